@@ -1,0 +1,323 @@
+//! The concise statement: the nine clauses of James Davies, with the game they make.
+//!
+//! Board, stones and players are those of the article; groups, capture and surrounding are worked out here anew.
+
+use super::{Intersection, Move, Outcome, Phase, Player, Position, Reason, Refusal, State, Unplayable};
+
+/// What the players agreed before the game.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Setting {
+    /// The board at the onset: empty, or with the stones of a handicap; entry 0 of the history.
+    pub position: Position,
+    /// Who makes the first move.
+    pub to_move: Player,
+    /// Added to White's area, in half points; the statement itself has none.
+    pub komi: i32,
+}
+
+/// A move or pass made and the board position it left.
+#[derive(Clone, Debug)]
+struct Made {
+    player: Player,
+    choice: Move,
+    position: Position,
+}
+
+/// A game under the concise statement. Nothing is kept but the setting and the moves made.
+#[derive(Clone, Debug)]
+pub struct Game {
+    setting: Setting,
+    made: Vec<Made>,
+}
+
+impl Game {
+    /// Begins a game.
+    ///
+    /// # Errors
+    /// The board has no intersections.
+    pub fn begin(setting: Setting) -> Result<Game, Unplayable> {
+        match setting.position.columns() {
+            0 => Err(Unplayable("a board has 1 to 25 lines each way".to_owned())),
+            _ => Ok(Game { setting, made: Vec::new() }),
+        }
+    }
+
+    /// Clause 1: the board at the onset is empty, unless the players agreed to place a handicap.
+    fn onset(&self) -> &Position {
+        clause!("basic/davies.1");
+        &self.setting.position
+    }
+
+    /// Clause 2: one player makes the first move, after which they alternate.
+    fn alternate(&self) -> Player {
+        clause!("basic/davies.2");
+        match self.made.last() {
+            Some(made) if made.player == Player::Black => Player::White,
+            Some(_) => Player::Black,
+            None => self.setting.to_move,
+        }
+    }
+
+    /// Clause 2: only the player whose turn it is moves.
+    fn has_turn(&self, player: Player) -> Result<(), Refusal> {
+        clause!("basic/davies.2");
+        match self.to_move() {
+            None => Err(Refusal::new(Reason::GameOver, "basic/davies.7")),
+            Some(to_move) if to_move == player => Ok(()),
+            Some(_) => Err(Refusal::new(Reason::WrongTurn, "basic/davies.2")),
+        }
+    }
+
+    /// Clause 3: a move places one stone of one's own color on an empty intersection of the board.
+    fn stone_placed(&self, player: Player, at: Intersection) -> Result<Position, Refusal> {
+        clause!("basic/davies.3");
+        match self.position().state(at) {
+            None => Err(Refusal::new(Reason::OffBoard, "basic/davies.3")),
+            Some(State::Empty) => Ok(self.position().with(at, color(player))),
+            Some(_) => Err(Refusal::new(Reason::Occupied, "basic/davies.3")),
+        }
+    }
+
+    /// Clause 4: a player may pass at any turn; the board stays as it is.
+    fn pass(&self) -> Position {
+        clause!("basic/davies.4");
+        self.position().clone()
+    }
+
+    /// Clause 6: no stone may be played so as to recreate a former board position.
+    fn recreates_none(&self, position: &Position) -> Result<(), Refusal> {
+        clause!("basic/davies.6");
+        let later = self.made.iter().map(|made| &made.position);
+        let mut former = std::iter::once(self.onset()).chain(later);
+        match former.position(|former| former == position) {
+            None => Ok(()),
+            Some(index) => Err(Refusal { repeats: Some(index), ..Refusal::new(Reason::Repetition, "basic/davies.6") }),
+        }
+    }
+
+    /// Clause 7: two consecutive passes end the game.
+    fn two_consecutive_passes(&self) -> bool {
+        clause!("basic/davies.7");
+        let passes = |made: &Made| made.choice == Move::Pass;
+        self.made.len() >= 2 && self.made.iter().rev().take(2).all(passes)
+    }
+
+    /// Makes a move or passes, and returns the stones removed, sorted; a stone captured by its own move is among them.
+    ///
+    /// # Errors
+    /// The first reason for which a clause refuses it; nothing changes then.
+    pub fn make(&mut self, player: Player, choice: Move) -> Result<Vec<Intersection>, Refusal> {
+        self.has_turn(player)?;
+        let (position, removed) = match choice {
+            Move::Pass => (self.pass(), Vec::new()),
+            Move::Play(intersection) => self.move_made(player, intersection)?,
+        };
+        self.made.push(Made { player, choice, position });
+        Ok(removed)
+    }
+
+    /// Takes down a move that the clauses refuse, as the record of a game may hold it; no clause speaks of this.
+    ///
+    /// A stone takes its intersection whatever is there, off the board nothing changes; the next turn is the opponent's.
+    pub fn take_down(&mut self, player: Player, choice: Move) {
+        let position = match choice {
+            Move::Play(at) => captured_and_removed(&self.position().with(at, color(player)), player).1,
+            Move::Pass => self.position().clone(),
+        };
+        self.made.push(Made { player, choice, position });
+    }
+
+    /// The board position now.
+    pub fn position(&self) -> &Position {
+        match self.made.last() {
+            Some(made) => &made.position,
+            None => self.onset(),
+        }
+    }
+
+    /// [`Phase::Play`] or [`Phase::Over`]: this statement has no other handicap than stones at the onset.
+    pub fn phase(&self) -> Phase {
+        match self.two_consecutive_passes() {
+            true => Phase::Over,
+            false => Phase::Play,
+        }
+    }
+
+    /// Whether the game has ended (clause 7).
+    pub fn is_over(&self) -> bool {
+        self.phase() == Phase::Over
+    }
+
+    /// Whose turn it is (clause 2), `None` when the game is over.
+    pub fn to_move(&self) -> Option<Player> {
+        (!self.is_over()).then(|| self.alternate())
+    }
+
+    /// For every intersection in the order of [`Position::intersections`], why the player to move could not move
+    /// there, if so.
+    pub fn refusals(&self) -> Vec<(Intersection, Option<Refusal>)> {
+        let to_move = self.to_move();
+        let refusal = |intersection| match to_move {
+            None => Some(Refusal::new(Reason::GameOver, "basic/davies.7")),
+            Some(player) => self.move_made(player, intersection).err(),
+        };
+        let ask = |intersection| (intersection, refusal(intersection));
+        self.position().intersections().map(ask).collect()
+    }
+
+    /// Why the player to move could not pass, if so: only because the game is over (clauses 4 and 7).
+    pub fn pass_refusal(&self) -> Option<Refusal> {
+        let over = Refusal::new(Reason::GameOver, "basic/davies.7");
+        self.is_over().then_some(over)
+    }
+
+    /// How many stones of that player were removed so far, by whomever.
+    pub fn removed(&self, player: Player) -> usize {
+        let mut before = self.onset();
+        let mut count = 0;
+        for made in &self.made {
+            if let Move::Play(intersection) = made.choice {
+                let placed = before.with(intersection, color(made.player));
+                let (removed, _) = captured_and_removed(&placed, made.player);
+                let own = |&&stone: &&Intersection| placed.state(stone) == Some(color(player));
+                count += removed.iter().filter(own).count();
+            }
+            before = &made.position;
+        }
+        count
+    }
+
+    /// Who has occupied or surrounded the intersection (clause 8); `None` for neither, and off the board.
+    pub fn owner(&self, intersection: Intersection) -> Option<Player> {
+        [Player::Black, Player::White]
+            .into_iter()
+            .find(|&player| occupied_or_surrounded(self.position(), player).contains(&intersection))
+    }
+
+    /// How many points the player has occupied or surrounded (clause 8), without komi.
+    pub fn area(&self, player: Player) -> usize {
+        occupied_or_surrounded(self.position(), player).len()
+    }
+
+    /// The player's area in half points, komi included.
+    pub fn score(&self, player: Player) -> i32 {
+        // A board has at most 625 intersections.
+        let area = i32::try_from(self.area(player)).unwrap_or(i32::MAX).saturating_mul(2);
+        match player {
+            Player::Black => area,
+            Player::White => area.saturating_add(self.setting.komi),
+        }
+    }
+
+    /// How the game came out (clause 9), `None` unless it is over.
+    pub fn result(&self) -> Option<Outcome> {
+        let outcome = || more_area(self.score(Player::Black), self.score(Player::White));
+        self.is_over().then(outcome)
+    }
+
+    /// What a move leaves and removes (clauses 3, 5 and 6).
+    fn move_made(&self, player: Player, intersection: Intersection) -> Result<(Position, Vec<Intersection>), Refusal> {
+        let placed = self.stone_placed(player, intersection)?;
+        let (removed, position) = captured_and_removed(&placed, player);
+        self.recreates_none(&position)?;
+        Ok((position, removed))
+    }
+}
+
+/// The color of the player's stones.
+fn color(player: Player) -> State {
+    match player {
+        Player::Black => State::Black,
+        Player::White => State::White,
+    }
+}
+
+/// Clause 5: capture of the enemy takes precedence over self-capture; what is captured is removed (sorted here).
+fn captured_and_removed(placed: &Position, player: Player) -> (Vec<Intersection>, Position) {
+    clause!("basic/davies.5");
+    let (own, enemy) = match player {
+        Player::Black => (State::Black, State::White),
+        Player::White => (State::White, State::Black),
+    };
+    let mut position = placed.clone();
+    let mut removed = Vec::new();
+    for (stones, around) in [(enemy, own), (own, enemy)] {
+        let captured = captured(&position, stones, around);
+        position.put(&captured, State::Empty);
+        removed.extend(captured);
+    }
+    removed.sort();
+    (removed, position)
+}
+
+/// Clause 5: a group is captured when all intersections directly adjacent to it are occupied by the enemy.
+fn captured(position: &Position, stones: State, enemy: State) -> Vec<Intersection> {
+    clause!("basic/davies.5");
+    let mut groups = solidly_connected(position, stones);
+    groups.retain(|group| directly_adjacent(position, group).all(|state| state == enemy));
+    groups.concat()
+}
+
+/// Clause 8: a player's area is all the points he has occupied or surrounded.
+///
+/// Surrounded is made precise as the article does for territory: a connected group of empty points is surrounded by the
+/// player if it has stones directly adjacent to it and all of them are his.
+fn occupied_or_surrounded(position: &Position, player: Player) -> Vec<Intersection> {
+    clause!("basic/davies.8");
+    let own = color(player);
+    let mut surrounded = solidly_connected(position, State::Empty);
+    surrounded.retain(|group| {
+        let mut around = directly_adjacent(position, group).peekable();
+        around.peek().is_some() && around.all(|state| state == own)
+    });
+    let occupied = solidly_connected(position, own);
+    [surrounded.concat(), occupied.concat()].concat()
+}
+
+/// Clause 9: the player with more area wins, in half points; with equal area neither does.
+fn more_area(black: i32, white: i32) -> Outcome {
+    clause!("basic/davies.9");
+    if black > white {
+        Outcome::Wins(Player::Black, black.saturating_sub(white))
+    } else if white > black {
+        Outcome::Wins(Player::White, white.saturating_sub(black))
+    } else {
+        Outcome::Draw
+    }
+}
+
+/// The groups of intersections in one state that are solidly connected: neighbor to neighbor along the lines.
+fn solidly_connected(position: &Position, state: State) -> Vec<Vec<Intersection>> {
+    let mut remaining: Vec<bool> =
+        position.intersections().map(|intersection| position.state(intersection) == Some(state)).collect();
+    let place = |at: Intersection| at.row * position.columns() + at.column;
+    let mut groups = Vec::new();
+    for first in position.intersections() {
+        let mut group = Vec::new();
+        let mut reached = vec![first];
+        while let Some(next) = reached.pop() {
+            if std::mem::replace(&mut remaining[place(next)], false) {
+                group.push(next);
+                reached.extend(position.adjacent_to(next));
+            }
+        }
+        if !group.is_empty() {
+            groups.push(group);
+        }
+    }
+    groups
+}
+
+/// The states of the intersections directly adjacent to a group, outside it.
+fn directly_adjacent<'board>(
+    position: &'board Position,
+    group: &'board [Intersection],
+) -> impl Iterator<Item = State> + 'board {
+    let own = group.first().and_then(|&stone| position.state(stone));
+    group
+        .iter()
+        .flat_map(|&stone| position.adjacent_to(stone))
+        .filter_map(|other| position.state(other))
+        // A neighbor of a group that is in the same state belongs to the group.
+        .filter(move |&state| Some(state) != own)
+}

@@ -1,0 +1,211 @@
+//! The game of the reference statement: the moves made so far, and everything that can be asked of them.
+
+use super::options::black_moves_first;
+use super::reference::{Play, area_scoring, is_no_suicide, play, play_regardless, score, winner};
+use super::repetition::{History, Occurrence, allows};
+use super::{Intersection, Move, Outcome, Phase, Player, Position, Reason, Refusal, Setting, Unplayable};
+
+/// A move made and the position it left.
+#[derive(Clone, Debug)]
+pub(super) struct Made {
+    pub(super) player: Player,
+    pub(super) choice: Move,
+    pub(super) position: Position,
+}
+
+/// A game under the reference statement. Nothing is kept but the setting and the moves made.
+#[derive(Clone, Debug)]
+pub struct Game {
+    pub(super) setting: Setting,
+    pub(super) moves: Vec<Made>,
+}
+
+impl Game {
+    /// Begins a game (rules 2 and 5, handicap).
+    ///
+    /// # Errors
+    /// The board has no intersections, or White is first to move with a handicap of 2 or more.
+    pub fn begin(setting: Setting) -> Result<Game, Unplayable> {
+        Setting::has_board(&setting.position)?;
+        if setting.handicap >= 2 {
+            black_moves_first(setting.to_move)?;
+        }
+        let moves = Vec::new();
+        Ok(Game { setting, moves })
+    }
+
+    /// Makes a move and returns the stones it removed, sorted; a stone played and self-captured is among them.
+    ///
+    /// # Errors
+    /// The first reason for which the rules refuse it; nothing changes then.
+    pub fn make(&mut self, player: Player, choice: Move) -> Result<Vec<Intersection>, Refusal> {
+        self.has_turn(player)?;
+        self.may_choose(player, choice)?;
+        let (position, removed) = match choice {
+            Move::Pass => (self.position().clone(), Vec::new()),
+            Move::Play(intersection) => {
+                let play = self.legal_play(player, intersection, &self.history())?;
+                let mut removed = [play.captured, play.self_captured].concat();
+                removed.sort();
+                (play.position, removed)
+            }
+        };
+        self.moves.push(Made { player, choice, position });
+        Ok(removed)
+    }
+
+    /// Takes down a move that the rules refuse, as the record of a game may hold it; no rule of the article speaks of this.
+    ///
+    /// A stone takes its intersection whatever is there, off the board nothing changes; the next turn is the opponent's.
+    pub fn take_down(&mut self, player: Player, choice: Move) {
+        let position = match choice {
+            Move::Play(intersection) => play_regardless(self.position(), player, intersection),
+            Move::Pass => self.position().clone(),
+        };
+        self.moves.push(Made { player, choice, position });
+    }
+
+    /// The position now.
+    pub fn position(&self) -> &Position {
+        match self.moves.last() {
+            Some(made) => &made.position,
+            None => self.setting.initial_position(),
+        }
+    }
+
+    /// Where the game stands (rule 9, handicap).
+    pub fn phase(&self) -> Phase {
+        if self.both_passed_consecutively() {
+            Phase::Over
+        } else if self.handicap_lasts() {
+            Phase::Handicap
+        } else {
+            Phase::Play
+        }
+    }
+
+    /// Whether the game has ended (rule 9).
+    pub fn is_over(&self) -> bool {
+        self.phase() == Phase::Over
+    }
+
+    /// Who is to move (rule 6), `None` when the game is over.
+    pub fn to_move(&self) -> Option<Player> {
+        (!self.is_over()).then(|| self.alternate())
+    }
+
+    /// For every intersection in the order of [`Position::intersections`], why the player to move could not play
+    /// there, if so.
+    pub fn refusals(&self) -> Vec<(Intersection, Option<Refusal>)> {
+        let history = self.history();
+        let to_move = self.to_move();
+        let refusal = |intersection| {
+            let Some(player) = to_move else {
+                return Some(Refusal::new(Reason::GameOver, "basic/rule9"));
+            };
+            self.may_choose(player, Move::Play(intersection))
+                .and_then(|()| self.legal_play(player, intersection, &history))
+                .err()
+        };
+        let ask = |intersection| (intersection, refusal(intersection));
+        self.position().intersections().map(ask).collect()
+    }
+
+    /// Why the player to move could not pass, if so: only because the game is over (rules 7 and 9).
+    pub fn pass_refusal(&self) -> Option<Refusal> {
+        let over = Refusal::new(Reason::GameOver, "basic/rule9");
+        self.is_over().then_some(over)
+    }
+
+    /// How many stones of that player were removed so far, captured and self-captured.
+    pub fn removed(&self, player: Player) -> usize {
+        (0..self.moves.len())
+            .filter_map(|index| self.play_made(index))
+            .map(|play| match play.player == player {
+                true => play.self_captured.len(),
+                false => play.captured.len(),
+            })
+            .sum()
+    }
+
+    /// In whose area the intersection is now; `None` for neither, and off the board.
+    pub fn owner(&self, intersection: Intersection) -> Option<Player> {
+        [Player::Black, Player::White].into_iter().find(|&player| self.position().area(player).contains(&intersection))
+    }
+
+    /// How many points area scoring gives the player now, without komi.
+    pub fn area(&self, player: Player) -> usize {
+        area_scoring(self.position(), player)
+    }
+
+    /// The player's score now, in half points, komi included.
+    pub fn score(&self, player: Player) -> i32 {
+        score(self.position(), player, self.setting.komi)
+    }
+
+    /// How the game came out (rule 10), `None` unless it is over.
+    pub fn result(&self) -> Option<Outcome> {
+        let outcome = || winner(self.score(Player::Black), self.score(Player::White));
+        self.is_over().then(outcome)
+    }
+
+    /// Whether the player may move at all (rules 6 and 9).
+    fn has_turn(&self, player: Player) -> Result<(), Refusal> {
+        match self.to_move() {
+            None => Err(Refusal::new(Reason::GameOver, "basic/rule9")),
+            Some(to_move) if to_move == player => Ok(()),
+            Some(_) => Err(Refusal::new(Reason::WrongTurn, "basic/rule6")),
+        }
+    }
+
+    /// A play that rule 7, rule 7A if in force, and the repetition rule in force all allow.
+    fn legal_play(&self, player: Player, intersection: Intersection, history: &History<'_>) -> Result<Play, Refusal> {
+        let play = play(self.position(), player, intersection)?;
+        if self.setting.options.prohibit_suicide {
+            is_no_suicide(&play)?;
+        }
+        allows(self.setting.options.repetition, &play, history)?;
+        Ok(play)
+    }
+
+    /// Everything the repetition rules ask about, derived from the list of moves.
+    fn history(&self) -> History<'_> {
+        let mut occurrence = Occurrence {
+            position: self.setting.initial_position(),
+            followed: self.setting.to_move.opponent(),
+            created_by: self.setting.made_by,
+        };
+        let mut occurrences = vec![occurrence];
+        for made in &self.moves {
+            occurrence.position = &made.position;
+            occurrence.followed = made.player;
+            if made.choice != Move::Pass {
+                occurrence.created_by = Some(made.player);
+            }
+            occurrences.push(occurrence);
+        }
+        History { occurrences, previous_play: self.previous_play() }
+    }
+
+    /// Where the previous move was played and what it captured; `None` if it was a pass or there was none.
+    fn previous_play(&self) -> Option<(Intersection, Vec<Intersection>)> {
+        let index = self.moves.len().checked_sub(1)?;
+        let Move::Play(intersection) = self.moves[index].choice else {
+            return None;
+        };
+        Some((intersection, self.play_made(index)?.captured))
+    }
+
+    /// The steps of the move with that index, once more; `None` for a pass.
+    fn play_made(&self, index: usize) -> Option<Play> {
+        let before = match index.checked_sub(1) {
+            Some(previous) => &self.moves.get(previous)?.position,
+            None => self.setting.initial_position(),
+        };
+        let made = self.moves.get(index)?;
+        match made.choice {
+            Move::Play(intersection) => play(before, made.player, intersection).ok(),
+            Move::Pass => None,
+        }
+    }
+}

@@ -1,0 +1,122 @@
+//! Rules 6 to 10 of the reference statement, with the steps of a play and the optional rule 7A.
+
+use super::game::Game;
+use super::options::with_komi;
+use super::{Intersection, Move, Outcome, Player, Position, Reason, Refusal, State};
+
+/// A play, step by step.
+#[derive(Clone, Debug)]
+pub(super) struct Play {
+    pub(super) player: Player,
+    /// Stones removed in step 2.
+    pub(super) captured: Vec<Intersection>,
+    /// Stones removed in step 3.
+    pub(super) self_captured: Vec<Intersection>,
+    /// After step 3.
+    pub(super) position: Position,
+}
+
+impl Game {
+    /// Rule 6: the player first to move begins, the players alternate thereafter.
+    pub(super) fn alternate(&self) -> Player {
+        clause!("basic/rule6");
+        match self.moves.last() {
+            Some(made) => made.player.opponent(),
+            None => self.setting.to_move,
+        }
+    }
+
+    /// Rule 9: the game ends when both players have passed consecutively.
+    pub(super) fn both_passed_consecutively(&self) -> bool {
+        clause!("basic/rule9");
+        match self.moves.as_slice() {
+            [.., one, two] => one.choice == Move::Pass && two.choice == Move::Pass,
+            _ => false,
+        }
+    }
+}
+
+/// Rule 7: a play consists of three steps in this order.
+pub(super) fn play(before: &Position, player: Player, intersection: Intersection) -> Result<Play, Refusal> {
+    clause!("basic/rule7");
+    let placed = place_stone(before, player, intersection)?;
+    let (captured, after_capture) = capture(&placed, player);
+    let (self_captured, position) = self_capture(&after_capture, player);
+    Ok(Play { player, captured, self_captured, position })
+}
+
+/// The steps of a play that the rules refuse, for [`Game::take_down`]: the intersection may be occupied.
+pub(super) fn play_regardless(before: &Position, player: Player, intersection: Intersection) -> Position {
+    let placed = before.with(intersection, player.stone());
+    let (_, after_capture) = capture(&placed, player);
+    self_capture(&after_capture, player).1
+}
+
+/// Rule 7, step 1: a stone of one's color is placed on an empty intersection.
+fn place_stone(position: &Position, player: Player, intersection: Intersection) -> Result<Position, Refusal> {
+    clause!("basic/rule7.step1");
+    match position.state(intersection) {
+        None => Err(Refusal::new(Reason::OffBoard, "basic/rule7.step1")),
+        Some(State::Empty) => Ok(position.with(intersection, player.stone())),
+        Some(_) => Err(Refusal::new(Reason::Occupied, "basic/rule7.step1")),
+    }
+}
+
+/// Rule 7, step 2: all stones of the opponent that have no liberties are removed.
+fn capture(position: &Position, player: Player) -> (Vec<Intersection>, Position) {
+    clause!("basic/rule7.step2");
+    without(position, stones_without_liberties(position, player.opponent()))
+}
+
+/// Rule 7, step 3: all stones of one's own that have no liberties are removed.
+fn self_capture(position: &Position, player: Player) -> (Vec<Intersection>, Position) {
+    clause!("basic/rule7.step3");
+    without(position, stones_without_liberties(position, player))
+}
+
+/// The player's stones that have no liberties.
+fn stones_without_liberties(position: &Position, player: Player) -> Vec<Intersection> {
+    let mut chains = position.chains(player);
+    chains.retain(|chain| position.liberties_of_chain(chain).is_empty());
+    chains.concat()
+}
+
+/// The stones, and the position once they are removed.
+fn without(position: &Position, stones: Vec<Intersection>) -> (Vec<Intersection>, Position) {
+    let mut after = position.clone();
+    after.put(&stones, State::Empty);
+    (stones, after)
+}
+
+/// Rule 7A, optional: a play is illegal if step 3 would remove stones of the player's.
+pub(super) fn is_no_suicide(play: &Play) -> Result<(), Refusal> {
+    clause!("basic/rule7a");
+    match play.self_captured.is_empty() {
+        true => Ok(()),
+        false => Err(Refusal::new(Reason::Suicide, "basic/rule7a")),
+    }
+}
+
+/// Definition of score: the number of intersections in the player's area; in half points, komi included.
+pub(super) fn score(position: &Position, player: Player, komi: i32) -> i32 {
+    clause!("basic/score");
+    // A board has at most 625 intersections.
+    let points = i32::try_from(position.area(player).len()).unwrap_or(i32::MAX);
+    with_komi(player, points.saturating_mul(2), komi)
+}
+
+/// Area scoring: a player's stones on the board and the empty intersections they surround.
+pub(super) fn area_scoring(position: &Position, player: Player) -> usize {
+    clause!("basic/scoring.area");
+    position.in_state(player.stone()).len() + position.territory(player).len()
+}
+
+/// Rule 10: the higher score wins, otherwise the game is a draw; scores in half points.
+pub(super) fn winner(black: i32, white: i32) -> Outcome {
+    clause!("basic/rule10");
+    match black.cmp(&white) {
+        std::cmp::Ordering::Greater => Outcome::Wins(Player::Black, black.saturating_sub(white)),
+        std::cmp::Ordering::Less => Outcome::Wins(Player::White, white.saturating_sub(black)),
+        std::cmp::Ordering::Equal => Outcome::Draw,
+    }
+}

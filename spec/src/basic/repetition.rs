@@ -1,0 +1,120 @@
+//! Rule 8, the ko rule in its two wordings, and the superko rules of the section on repetition. None bars a pass.
+
+use super::reference::Play;
+use super::{Intersection, Player, Position, Reason, Refusal};
+
+/// Which repetition rule is in force.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Repetition {
+    /// Rule 8: no position that occurred previously.
+    #[default]
+    Positional,
+    /// No position that occurred with the same player to move next.
+    Situational,
+    /// No position that the same player created; passes create none.
+    NaturalSituational,
+    /// The ko rule: not the position following one's own previous move.
+    SimpleKo,
+    /// The ko rule restated: no capture of just the stone that has just captured just one.
+    SimpleKoRestated,
+}
+
+/// A position that occurred.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Occurrence<'game> {
+    pub(super) position: &'game Position,
+    /// Whose move it followed; the start counts as following a move of the opponent of the player first to move.
+    pub(super) followed: Player,
+    /// Who made the last move other than a pass; for the start, who is said to have made it.
+    pub(super) created_by: Option<Player>,
+}
+
+/// What the repetition rules know of the game.
+#[derive(Clone, Debug)]
+pub(super) struct History<'game> {
+    /// Entry 0 is the start, entry k what the k-th move left.
+    pub(super) occurrences: Vec<Occurrence<'game>>,
+    /// If the previous move was a play: where, and the stones of the opponent it removed.
+    pub(super) previous_play: Option<(Intersection, Vec<Intersection>)>,
+}
+
+/// The repetition rule in force, put to a play all of whose steps are completed.
+pub(super) fn allows(rule: Repetition, play: &Play, history: &History<'_>) -> Result<(), Refusal> {
+    match rule {
+        Repetition::Positional => positional(play, history),
+        Repetition::Situational => situational(play, history),
+        Repetition::NaturalSituational => natural_situational(play, history),
+        Repetition::SimpleKo | Repetition::SimpleKoRestated => simple_ko(rule, play, history),
+    }
+}
+
+/// Positional superko ignores whose turn it is: it is rule 8.
+fn positional(play: &Play, history: &History<'_>) -> Result<(), Refusal> {
+    clause!("basic/repetition.positional");
+    prohibition_of_repetition(&play.position, history)
+}
+
+/// Rule 8: a play may not create a position that has occurred previously in the game, the start included.
+fn prohibition_of_repetition(position: &Position, history: &History<'_>) -> Result<(), Refusal> {
+    clause!("basic/rule8");
+    let mut occurred = history.occurrences.iter();
+    let earliest = occurred.position(|occurrence| occurrence.position == position);
+    not_again(earliest, "basic/rule8")
+}
+
+/// Situational superko: the position that may not be recreated includes whose turn it is.
+fn situational(play: &Play, history: &History<'_>) -> Result<(), Refusal> {
+    clause!("basic/repetition.situational");
+    let next = play.player.opponent();
+    let mut occurred = history.occurrences.iter();
+    let earliest =
+        occurred.position(|occurrence| occurrence.position == &play.position && occurrence.followed.opponent() == next);
+    not_again(earliest, "basic/repetition.situational")
+}
+
+/// Natural situational superko: what matters is who created the position, that is, made the last move but for passes.
+fn natural_situational(play: &Play, history: &History<'_>) -> Result<(), Refusal> {
+    clause!("basic/repetition.natural-situational");
+    let mut occurred = history.occurrences.iter();
+    let earliest = occurred
+        .position(|occurrence| occurrence.position == &play.position && occurrence.created_by == Some(play.player));
+    not_again(earliest, "basic/repetition.natural-situational")
+}
+
+/// Simple ko bars repetition of the last previous position only; the article words it twice (reading K8).
+fn simple_ko(rule: Repetition, play: &Play, history: &History<'_>) -> Result<(), Refusal> {
+    clause!("basic/repetition.simple-ko");
+    match rule {
+        Repetition::SimpleKoRestated => ko_restated(play, history),
+        _ => ko(play, history),
+    }
+}
+
+/// Rule 8, ko rule: one may not recreate the position following one's own previous move; a pass is a move.
+fn ko(play: &Play, history: &History<'_>) -> Result<(), Refusal> {
+    clause!("basic/rule8.ko");
+    let mut occurred = history.occurrences.iter();
+    let own_previous = occurred.rposition(|occurrence| occurrence.followed == play.player);
+    let recreated = own_previous.filter(|&index| history.occurrences[index].position == &play.position);
+    not_again(recreated, "basic/rule8.ko")
+}
+
+/// Rule 8, ko rule restated: one may not capture just one stone, if it was played on the previous move and that move
+/// captured just one stone. Stones lost in a self-capture are not captured.
+fn ko_restated(play: &Play, history: &History<'_>) -> Result<(), Refusal> {
+    clause!("basic/rule8.restated");
+    match &history.previous_play {
+        Some((stone, captured)) if captured.len() == 1 && play.captured == [*stone] => {
+            Err(Refusal::new(Reason::Repetition, "basic/rule8.restated"))
+        }
+        _ => Ok(()),
+    }
+}
+
+/// Refuses the play if there is an entry that it would recreate.
+fn not_again(entry: Option<usize>, clause: &'static str) -> Result<(), Refusal> {
+    match entry {
+        None => Ok(()),
+        Some(index) => Err(Refusal { repeats: Some(index), ..Refusal::new(Reason::Repetition, clause) }),
+    }
+}

@@ -1,0 +1,117 @@
+//! The rule documents of Go, transcribed clause by clause: naive, recomputing and total.
+//!
+//! One module per document, in that document's own words; no module uses another document's module.
+//! A clause is a function whose first line is `clause!("<its id>");`: [`SOURCES`] holds the text in which
+//! these lines can be found, [`traced`] tells which of them ran, [`DOCUMENTS`] holds the registers of all ids.
+
+/// Names the clause that the function around it transcribes; recorded while a [`traced`] call runs on this thread.
+macro_rules! clause {
+    ($id:literal) => {
+        $crate::record($id)
+    };
+}
+
+pub mod basic;
+pub mod tromp_taylor_2001;
+
+use std::cell::{Cell, RefCell};
+use std::collections::BTreeSet;
+
+/// A rule document and the register of its clauses and readings.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Document {
+    /// First part of every clause id of the document.
+    pub id: &'static str,
+    /// What the document is called.
+    pub title: &'static str,
+    /// Text of `spec/documents/<id>.yaml`.
+    pub register: &'static str,
+}
+
+/// Every document that is transcribed here.
+pub const DOCUMENTS: &[Document] = &[
+    Document {
+        id: "tromp-taylor-2001",
+        title: "Tromp-Taylor rules, newsgroup post of 15 February 2001",
+        register: include_str!("../documents/tromp-taylor-2001.yaml"),
+    },
+    Document {
+        id: "basic",
+        title: "Rules of Go, encyclopedia article: the basic rules",
+        register: include_str!("../documents/basic.yaml"),
+    },
+];
+
+/// A source file that transcribes clauses.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Source {
+    /// Path from the root of the repository, with slashes.
+    pub path: &'static str,
+    /// The whole text of the file.
+    pub text: &'static str,
+}
+
+macro_rules! sources {
+    ($($file:literal),* $(,)?) => {
+        &[$(Source { path: concat!("spec/src/", $file), text: include_str!($file) }),*]
+    };
+}
+
+/// Every source file in which a clause is transcribed.
+pub const SOURCES: &[Source] = sources![
+    "tromp_taylor_2001.rs",
+    "tromp_taylor_2001/grid.rs",
+    "tromp_taylor_2001/rules.rs",
+    "tromp_taylor_2001/comments.rs",
+    "tromp_taylor_2001/game.rs",
+    "basic.rs",
+    "basic/board.rs",
+    "basic/reference.rs",
+    "basic/repetition.rs",
+    "basic/options.rs",
+    "basic/game.rs",
+    "basic/concise.rs",
+];
+
+thread_local! {
+    static TRACING: Cell<bool> = const { Cell::new(false) };
+    static LATEST: Cell<&'static str> = const { Cell::new("") };
+    static RECORDED: RefCell<BTreeSet<&'static str>> = const { RefCell::new(BTreeSet::new()) };
+}
+
+/// Records a clause for the running [`traced`] call, if there is one.
+pub(crate) fn record(id: &'static str) {
+    // Definitions such as adjacency run thousands of times in a row: the set need not be asked each time.
+    if TRACING.get() && !std::ptr::eq(LATEST.replace(id), id) {
+        RECORDED.with_borrow_mut(|recorded| recorded.insert(id));
+    }
+}
+
+/// Puts an outer [`traced`] call back in force, even if the inner one unwinds.
+struct Outer {
+    tracing: bool,
+    recorded: BTreeSet<&'static str>,
+}
+
+impl Drop for Outer {
+    fn drop(&mut self) {
+        TRACING.set(self.tracing);
+        LATEST.set("");
+        RECORDED.replace(std::mem::take(&mut self.recorded));
+    }
+}
+
+/// Does the work and tells which clauses ran in it on this thread.
+///
+/// Calls may be nested: what runs in the inner one counts for the outer one too.
+pub fn traced<Answer>(work: impl FnOnce() -> Answer) -> (Answer, BTreeSet<&'static str>) {
+    let outer = Outer { tracing: TRACING.replace(true), recorded: RECORDED.take() };
+    LATEST.set("");
+    let answer = work();
+    let ids = RECORDED.take();
+    drop(outer);
+    if TRACING.get() {
+        RECORDED.with_borrow_mut(|recorded| recorded.extend(&ids));
+    }
+    (answer, ids)
+}

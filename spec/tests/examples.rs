@@ -1,0 +1,284 @@
+//! Worked positions whose facts the documents state, put to every statement of the rules that is transcribed.
+//!
+//! A block gives a board, who moves first, alternating moves, and facts that hold once so many moves were made.
+
+use shinpan_spec::{basic, tromp_taylor_2001 as tromp_taylor};
+
+use basic::{Intersection, Move, Player, Position, Repetition, State};
+
+const EXAMPLES: &str = include_str!("examples.txt");
+
+struct Block<'text> {
+    id: &'text str,
+    position: Position,
+    to_move: Player,
+    made_by: Player,
+    moves: Vec<Move>,
+    facts: Vec<(usize, &'text str)>,
+}
+
+fn intersection(name: &str) -> Intersection {
+    let (letter, number) = name.split_at(1);
+    let column = "ABCDEFGHJKLMNOPQRSTUVWXYZ".find(letter).expect(name);
+    let row = number.parse::<usize>().expect(name) - 1;
+    Intersection { column, row }
+}
+
+fn choice(name: &str) -> Move {
+    match name {
+        "pass" => Move::Pass,
+        point => Move::Play(intersection(point)),
+    }
+}
+
+fn state(name: &str) -> State {
+    match name {
+        "X" => State::Black,
+        "O" => State::White,
+        _ => State::Empty,
+    }
+}
+
+fn player(name: &str) -> Player {
+    match name {
+        "X" => Player::Black,
+        _ => Player::White,
+    }
+}
+
+fn parse(text: &str) -> Block<'_> {
+    let value = |key: &str| text.lines().find_map(|line| line.strip_prefix(key)).map(str::trim);
+    let is_board = |line: &&str| line.starts_with(['.', 'X', 'O']);
+    let lines: Vec<&str> = text.lines().filter(is_board).collect();
+    let columns = lines[0].split_whitespace().count();
+    let mut position = Position::empty(columns, lines.len());
+    for (row, line) in lines.iter().rev().enumerate() {
+        for (column, name) in line.split_whitespace().enumerate() {
+            position = position.with(Intersection { column, row }, state(name));
+        }
+    }
+    let to_move = player(value("turn:").expect("turn"));
+    let made_by = match value("start:") {
+        Some("pass") => to_move,
+        _ => to_move.opponent(),
+    };
+    let moves = value("moves:").unwrap_or("").split_whitespace().map(choice);
+    let mut facts = Vec::new();
+    for line in text.lines().filter_map(|line| line.strip_prefix("after ")) {
+        let (after, list) = line.split_once(':').expect(line);
+        let after = after.parse().expect(line);
+        facts.extend(list.split(';').map(|fact| (after, fact.trim())));
+    }
+    Block { id: value("id:").expect("id"), position, to_move, made_by, moves: moves.collect(), facts }
+}
+
+impl Block<'_> {
+    fn basic(&self, repetition: Repetition, no_suicide: bool, after: usize) -> Option<basic::Game> {
+        let mut game = basic::Game::begin(basic::Setting {
+            position: self.position.clone(),
+            to_move: self.to_move,
+            made_by: Some(self.made_by),
+            options: basic::Options { prohibit_suicide: no_suicide, repetition },
+            handicap: 0,
+            komi: 0,
+        })
+        .ok()?;
+        for &choice in &self.moves[..after] {
+            game.make(game.to_move()?, choice).ok()?;
+        }
+        Some(game)
+    }
+
+    fn concise(&self, after: usize) -> Option<basic::concise::Game> {
+        let mut game = basic::concise::Game::begin(basic::concise::Setting {
+            position: self.position.clone(),
+            to_move: self.to_move,
+            komi: 0,
+        })
+        .ok()?;
+        for &choice in &self.moves[..after] {
+            game.make(game.to_move()?, choice).ok()?;
+        }
+        Some(game)
+    }
+
+    fn tromp_taylor(&self, reading: tromp_taylor::Reading, after: usize) -> Option<tromp_taylor::Game> {
+        let translate = |player| match player {
+            Player::Black => tromp_taylor::Player::Black,
+            Player::White => tromp_taylor::Player::White,
+        };
+        let mut grid = tromp_taylor::Grid::empty(self.position.columns(), self.position.rows());
+        for at in self.position.intersections() {
+            let color = match self.position.state(at) {
+                Some(State::Black) => tromp_taylor::Color::Black,
+                Some(State::White) => tromp_taylor::Color::White,
+                _ => tromp_taylor::Color::Empty,
+            };
+            grid = grid.with(point(at), color);
+        }
+        let mut game = tromp_taylor::Game::begin(tromp_taylor::Terms {
+            start: tromp_taylor::Start {
+                grid,
+                to_turn: translate(self.to_move),
+                made_by: Some(translate(self.made_by)),
+            },
+            reading,
+            handicap: 0,
+            komi: 0,
+        })
+        .ok()?;
+        for choice in &self.moves[..after] {
+            let player = game.to_turn()?;
+            game.act(match choice {
+                Move::Play(at) => tromp_taylor::Act::Move(player, point(*at)),
+                Move::Pass => tromp_taylor::Act::Pass(player),
+            })
+            .ok()?;
+        }
+        Some(game)
+    }
+
+    /// A game that got that far, under whichever repetition rule allows it.
+    fn some_game(&self, after: usize) -> basic::Game {
+        [Repetition::SimpleKo, Repetition::NaturalSituational]
+            .into_iter()
+            .find_map(|repetition| self.basic(repetition, false, after))
+            .unwrap_or_else(|| panic!("{}: no rule allows the moves", self.id))
+    }
+
+    /// Whether the rule bars the play by repetition, for each statement that has the rule and allows the moves so far.
+    fn barred(&self, rule: &str, at: Intersection, after: usize) -> Vec<bool> {
+        use tromp_taylor::Reading;
+        let (repetitions, reading) = match rule {
+            "psk" => (vec![Repetition::Positional], Some(Reading::Positional)),
+            "ssk" => (vec![Repetition::Situational], Some(Reading::Situational)),
+            "nssk" => {
+                let reading = Some(Reading::NaturalSituational);
+                (vec![Repetition::NaturalSituational], reading)
+            }
+            "basic" => (vec![Repetition::SimpleKo, Repetition::SimpleKoRestated], None),
+            _ => (Vec::new(), None),
+        };
+        let mut barred = Vec::new();
+        for repetition in repetitions {
+            if let Some(game) = self.basic(repetition, false, after) {
+                barred.push(refused(game.refusals(), at).map(|refusal| refusal.reason));
+            }
+        }
+        if let (Some(game), "psk") = (self.concise(after), rule) {
+            barred.push(refused(game.refusals(), at).map(|refusal| refusal.reason));
+        }
+        if let Some(game) = reading.and_then(|reading| self.tromp_taylor(reading, after)) {
+            let refusal = refused(game.refusals(), point(at));
+            let repetition = tromp_taylor::Reason::Repetition;
+            assert!(refusal.is_none_or(|refusal| refusal.reason == repetition), "{}", self.id);
+            barred.push(refusal.map(|_| basic::Reason::Repetition));
+        }
+        if let (Some(game), "suicide") = (self.basic(Repetition::NaturalSituational, true, after), rule) {
+            let reason = refused(game.refusals(), at).map(|refusal| refusal.reason);
+            assert!(matches!(reason, None | Some(basic::Reason::Suicide)));
+            barred.push(reason);
+        }
+        barred.into_iter().map(|reason| reason.is_some()).collect()
+    }
+
+    fn holds(&self, after: usize, fact: &str) -> bool {
+        let words: Vec<&str> = fact.split_whitespace().collect();
+        let numbers = || words[1..].iter().map(|word| word.parse().expect(fact)).collect();
+        let numbers: Box<dyn Fn() -> Vec<usize>> = Box::new(numbers);
+        let game = self.some_game(after);
+        let position = game.position();
+        let both = [Player::Black, Player::White];
+        match words[0] {
+            "legal" | "illegal" => {
+                let barred = self.barred(words[2], intersection(words[1]), after);
+                let expected = words[0] == "illegal";
+                !barred.is_empty() && barred.iter().all(|&barred| barred == expected)
+            }
+            "cap" => {
+                let other = self.tromp_taylor(tromp_taylor::Reading::NaturalSituational, after);
+                let colors = [tromp_taylor::Color::Black, tromp_taylor::Color::White];
+                numbers() == both.map(|player| game.removed(player))
+                    && other.is_none_or(|game| numbers() == colors.map(|color| game.emptied(color)))
+            }
+            "area" => {
+                let other = self.tromp_taylor(tromp_taylor::Reading::NaturalSituational, after);
+                let players = [tromp_taylor::Player::Black, tromp_taylor::Player::White];
+                numbers() == both.map(|player| game.area(player))
+                    && other.is_none_or(|game| numbers() == players.map(|player| game.area(player)))
+                    && self.concise(after).is_none_or(|game| numbers() == both.map(|player| game.area(player)))
+            }
+            "empty" => {
+                let [black, white] = both.map(|player| position.territory(player).len());
+                let is_empty = |&at: &Intersection| position.state(at) == Some(State::Empty);
+                let empty = position.intersections().filter(is_empty).count();
+                numbers() == [black, white, empty - black - white]
+            }
+            "same" => position == self.some_game(numbers()[0]).position(),
+            "passes" => {
+                let made = |player| {
+                    (0..after)
+                        .filter(|&index| self.moves[index] == Move::Pass)
+                        .filter(|&index| (index % 2 == 0) == (player == self.to_move))
+                        .count()
+                };
+                numbers() == both.map(made)
+            }
+            "diff" => {
+                let earlier = self.some_game(numbers()[0]);
+                let since = both.map(|player| game.removed(player) - earlier.removed(player));
+                numbers()[1..] == since
+            }
+            "libs" => {
+                let mut expected: Vec<_> = words[3..].iter().map(|name| intersection(name)).collect();
+                expected.sort();
+                position.liberties(intersection(words[1])) == expected
+            }
+            "chains" => {
+                let mut sizes: Vec<_> = position.chains(player(words[1])).iter().map(Vec::len).collect();
+                sizes.sort_by_key(|&size| std::cmp::Reverse(size));
+                let expected: Vec<usize> = words[3].split(',').map(|size| size.parse().expect(fact)).collect();
+                sizes == expected
+            }
+            "point" => position.state(intersection(words[1])) == Some(state(words[3])),
+            "region" => {
+                let (size, border) = words[3].split_once(':').expect(fact);
+                let region = position.region(intersection(words[1]));
+                let touches = |state| {
+                    position.intersections().any(|at| {
+                        position.state(at) == Some(state) && region.iter().any(|&other| position.adjacent(at, other))
+                    })
+                };
+                region.len().to_string() == size
+                    && touches(State::Black) == border.contains('X')
+                    && touches(State::White) == border.contains('O')
+            }
+            _ => false,
+        }
+    }
+}
+
+fn point(at: Intersection) -> tromp_taylor::Point {
+    tromp_taylor::Point { column: at.column, row: at.row }
+}
+
+fn refused<At: PartialEq, Refusal>(refusals: Vec<(At, Option<Refusal>)>, at: At) -> Option<Refusal> {
+    refusals.into_iter().find(|(point, _)| *point == at).and_then(|(_, refusal)| refusal)
+}
+
+#[test]
+fn every_fact_of_every_example_holds() {
+    let mut failures = Vec::new();
+    let mut facts = 0;
+    for text in EXAMPLES.split("\n\n") {
+        let block = parse(text);
+        for &(after, fact) in &block.facts {
+            facts += 1;
+            if !block.holds(after, fact) {
+                failures.push(format!("{} after {after}: {fact}", block.id));
+            }
+        }
+    }
+    assert!(facts > 30, "{facts} facts");
+    assert_eq!(failures, Vec::<String>::new());
+}

@@ -1,0 +1,286 @@
+//! Whole games: how many there are on the smallest boards, phases and refusals, and the registers against what runs.
+
+#![allow(clippy::unwrap_used, reason = "a test may fail that way")]
+
+use std::collections::BTreeSet;
+
+use shinpan_spec::{DOCUMENTS, SOURCES, basic, traced, tromp_taylor_2001 as tromp_taylor};
+
+use basic::{Intersection, Move, Repetition};
+use tromp_taylor::{Act, Point, Reading};
+
+fn terms(columns: usize, rows: usize, reading: Reading, handicap: usize) -> tromp_taylor::Terms {
+    tromp_taylor::Terms { reading, handicap, ..tromp_taylor::Terms::plain(columns, rows) }
+}
+
+fn setting(columns: usize, rows: usize, options: basic::Options, handicap: usize) -> basic::Setting {
+    basic::Setting {
+        position: basic::Position::empty(columns, rows),
+        to_move: basic::Player::Black,
+        made_by: None,
+        options,
+        handicap,
+        komi: 1,
+    }
+}
+
+fn options(repetition: Repetition) -> basic::Options {
+    basic::Options { prohibit_suicide: false, repetition }
+}
+
+fn concise(columns: usize, rows: usize) -> basic::concise::Game {
+    basic::concise::Game::begin(basic::concise::Setting {
+        position: basic::Position::empty(columns, rows),
+        to_move: basic::Player::Black,
+        komi: 0,
+    })
+    .unwrap()
+}
+
+/// A game whose continuations can be counted.
+trait Countable: Clone {
+    fn continuations(&self) -> Option<Vec<Self>>;
+
+    /// Sequences of turns from here to the end by two passes.
+    fn games(&self) -> usize {
+        match self.continuations() {
+            None => 1,
+            Some(games) => games.iter().map(Countable::games).sum(),
+        }
+    }
+}
+
+impl Countable for tromp_taylor::Game {
+    fn continuations(&self) -> Option<Vec<Self>> {
+        let player = self.to_turn()?;
+        let moves = self.grid().points().map(|point| Act::Move(player, point));
+        let turns = std::iter::once(Act::Pass(player)).chain(moves);
+        let after = |act| {
+            let mut game = self.clone();
+            game.act(act).is_ok().then_some(game)
+        };
+        Some(turns.filter_map(after).collect())
+    }
+}
+
+macro_rules! countable {
+    ($($game:ty),*) => {$(
+        impl Countable for $game {
+            fn continuations(&self) -> Option<Vec<Self>> {
+                let player = self.to_move()?;
+                let plays = self.position().intersections().map(Move::Play);
+                let moves = std::iter::once(Move::Pass).chain(plays);
+                let after = |choice| {
+                    let mut game = self.clone();
+                    game.make(player, choice).is_ok().then_some(game)
+                };
+                Some(moves.filter_map(after).collect())
+            }
+        }
+    )*};
+}
+countable!(basic::Game, basic::concise::Game);
+
+#[test]
+fn the_number_of_games_is_the_published_one() {
+    let rules = [
+        (Reading::Positional, Repetition::Positional, vec![1, 9, 907]),
+        (Reading::Situational, Repetition::Situational, vec![2]),
+        (Reading::NaturalSituational, Repetition::NaturalSituational, vec![5]),
+    ];
+    for (reading, repetition, numbers) in rules {
+        for (columns, number) in (1..).zip(numbers) {
+            let game = tromp_taylor::Game::begin(terms(columns, 1, reading, 0)).unwrap();
+            assert_eq!(game.games(), number, "{reading:?} {columns}x1");
+            let game = basic::Game::begin(setting(columns, 1, options(repetition), 0)).unwrap();
+            assert_eq!(game.games(), number, "{repetition:?} {columns}x1");
+            if repetition == Repetition::Positional {
+                assert_eq!(concise(columns, 1).games(), number, "concise {columns}x1");
+            }
+        }
+    }
+}
+
+macro_rules! check_basic {
+    ($game:expr, $script:expr) => {{
+        use basic::Player;
+        let mut game = $game;
+        for step in $script.split_whitespace() {
+            let (player, choice) = basic_move(step);
+            let answer = game.make(player, choice);
+            expect(step, answer.map_err(|refusal| (refusal.reason, refusal.repeats)));
+        }
+        for (at, refusal) in game.refusals() {
+            let player = game.to_move().unwrap_or(Player::Black);
+            assert_eq!(game.clone().make(player, Move::Play(at)).err(), refusal);
+        }
+        let removed = [Player::Black, Player::White].map(|player| game.removed(player));
+        let margin = game.score(Player::Black) - game.score(Player::White);
+        format!("{:?} {:?} {margin} {removed:?}", game.phase(), game.to_move())
+    }};
+}
+
+fn point(name: &str) -> Point {
+    let column = "ABCDEFGHJ".find(&name[..1]).unwrap();
+    let row = name[1..].parse::<usize>().unwrap() - 1;
+    Point { column, row }
+}
+
+/// Document, size and handicap; acts, each with the refusal it meets; then phase, turn, score difference, stones removed.
+const GAMES: &str = "\
+# Two passes, then agreement, disagreement, and the end for good.
+tromp-taylor 3x1 0 | B:B1 W:pass B:pass | Agreement None 6 [0, 0]
+tromp-taylor 3x1 0 | B:B1 W:pass B:pass remove:B1 :disagree!GameOver | Over None 0 [1, 0]
+tromp-taylor 3x1 0 | B:B1 W:pass B:pass remove:A1!NotAStone remove:J9!NotAStone remove: B:A1!GameOver | Over None 6 [0, 0]
+tromp-taylor 3x1 0 | B:B1 W:pass B:pass :disagree B:A1!WrongTurn W:A1 | Turns Some(Black) 6 [0, 1]
+tromp-taylor 3x1 0 | B:B1 W:pass B:pass :disagree W:pass B:pass :disagree!GameOver remove:!GameOver | Over None 6 [0, 0]
+tromp-taylor 3x1 0 | B:B1 W:pass B:pass :disagree W:pass B:A1 W:pass B:pass :disagree | Turns Some(White) 6 [0, 0]
+tromp-taylor 3x1 0 | :disagree!WrongPhase remove:!WrongPhase B:pass B:pass!WrongTurn W:pass W:pass!GameOver :disagree | Turns Some(Black) 0 [0, 0]
+# A pass leaves a coloring, an unofficial one does not: Black may lose a stone on an empty grid after it.
+tromp-taylor 1x1 0 | B:pass W:A1!Repetition@0 W:pass :disagree B:A1 W:pass B:A1!Repetition@4 B:pass | Agreement None 0 [1, 0]
+tromp-taylor 3x1 0 | B:B1 W:A1 B:pass W:C1!Repetition@2 | Turns Some(White) 6 [0, 1]
+tromp-taylor 3x1 0 | B:J9!OffGrid B:B1 W:B1!Occupied W:C1 | Turns Some(Black) 6 [0, 1]
+# Handicaps.
+tromp-taylor 3x1 2 | B:pass!WrongPhase W:pass!WrongTurn :disagree!WrongPhase B:A1 | Handicap Some(Black) 6 [0, 0]
+tromp-taylor 3x1 2 | B:A1 B:C1 | Turns Some(White) 6 [0, 0]
+basic 3x1 2 | W:pass!WrongTurn B:A1 W:C1!WrongPhase | Handicap Some(White) 5 [0, 0]
+basic 3x1 2 | B:A1 W:pass B:C1 W:B1 | Play Some(Black) -7 [2, 0]
+basic 3x1 3 | B:pass W:pass B:A1!GameOver | Over None -1 [0, 0]
+# Rule 8 and the clauses of the concise statement.
+basic 2x1 0 | B:A1 W:B1 B:A1!Repetition@1 B:J9!OffBoard B:B1!Occupied B:pass W:pass W:pass!GameOver | Over None -5 [1, 0]
+concise 2x1 0 | B:A1 B:pass!WrongTurn W:B1 B:A1!Repetition@1 B:J9!OffBoard B:B1!Occupied B:pass W:pass W:pass!GameOver | Over None -4 [1, 0]";
+
+/// Plays a script on an empty start and tells how things stand then.
+fn check(terms: &str, script: &str) -> String {
+    let [document, size, handicap] = terms.split_whitespace().collect::<Vec<_>>()[..] else {
+        panic!("{terms}");
+    };
+    let (columns, rows) = size.split_once('x').unwrap();
+    let (columns, rows) = (columns.parse().unwrap(), rows.parse().unwrap());
+    let handicap = handicap.parse().unwrap();
+    match document {
+        "tromp-taylor" => check_tromp_taylor(columns, rows, handicap, script),
+        "basic" => {
+            let setting = setting(columns, rows, basic::Options::default(), handicap);
+            check_basic!(basic::Game::begin(setting).unwrap(), script)
+        }
+        _ => check_basic!(concise(columns, rows), script),
+    }
+}
+
+/// Compares the answer with what stands after the mark: `Reason`, or `Reason@entry` if the refusal names a repeated one.
+fn expect<Answer, Reason: std::fmt::Debug>(step: &str, answer: Result<Answer, (Reason, Option<usize>)>) {
+    let refusal = answer.err().map(|(reason, repeats)| match repeats {
+        Some(entry) => format!("{reason:?}@{entry}"),
+        None => format!("{reason:?}"),
+    });
+    let expected = step.split_once('!').map(|(_, refusal)| refusal);
+    assert_eq!(refusal.as_deref(), expected, "{step}");
+}
+
+fn check_tromp_taylor(columns: usize, rows: usize, handicap: usize, script: &str) -> String {
+    use tromp_taylor::{Color, Game, Player};
+    let mut game = Game::begin(terms(columns, rows, Reading::Situational, handicap)).unwrap();
+    for step in script.split_whitespace() {
+        let name = step.split('!').next().unwrap();
+        let player = |name: &str| match &name[..1] {
+            "B" => Player::Black,
+            _ => Player::White,
+        };
+        let act = match name.split_once(':').unwrap() {
+            ("", "disagree") => Act::Disagree,
+            ("remove", "") => Act::Remove(Vec::new()),
+            ("remove", names) => Act::Remove(names.split(',').map(point).collect()),
+            (who, "pass") => Act::Pass(player(who)),
+            (who, name) => Act::Move(player(who), point(name)),
+        };
+        expect(step, game.act(act).map_err(|refusal| (refusal.reason, refusal.repeats)));
+    }
+    for (at, refusal) in game.refusals() {
+        let mut trial = game.clone();
+        let player = game.to_turn().unwrap_or(Player::Black);
+        assert_eq!(trial.act(Act::Move(player, at)).err(), refusal);
+    }
+    let emptied = [Color::Black, Color::White].map(|color| game.emptied(color));
+    let margin = game.score(Player::Black) - game.score(Player::White);
+    format!("{:?} {:?} {margin} {emptied:?}", game.phase(), game.to_turn())
+}
+
+fn basic_move(step: &str) -> (basic::Player, Move) {
+    let name = step.split('!').next().unwrap();
+    let (who, name) = name.split_once(':').unwrap();
+    let player = match who {
+        "B" => basic::Player::Black,
+        _ => basic::Player::White,
+    };
+    match name {
+        "pass" => (player, Move::Pass),
+        name => {
+            let Point { column, row } = point(name);
+            (player, Move::Play(Intersection { column, row }))
+        }
+    }
+}
+
+#[test]
+fn games_go_through_their_phases() {
+    for line in GAMES.lines().filter(|line| !line.starts_with('#')) {
+        let [terms, script, expected] = line.split('|').collect::<Vec<_>>()[..] else {
+            panic!("{line}");
+        };
+        assert_eq!(check(terms, script), expected.trim(), "{line}");
+    }
+}
+
+/// Every id that stands after the mark in the text, up to the next quotation mark.
+fn ids<'text>(text: &'text str, mark: &str) -> BTreeSet<&'text str> {
+    let after = text.split(mark).skip(1);
+    after.filter_map(|rest| rest.split('"').next()).collect()
+}
+
+#[test]
+fn registers_sources_and_games_agree() {
+    let transcribed: BTreeSet<&str> = SOURCES.iter().flat_map(|source| ids(source.text, "clause!(\"")).collect();
+    let mut normative = BTreeSet::new();
+    let mut excused = BTreeSet::new();
+    for document in DOCUMENTS {
+        for line in document.register.lines().filter(|line| line.starts_with("  - { id: ")) {
+            let group = match line.contains("excused: \"") {
+                true => &mut excused,
+                false => &mut normative,
+            };
+            assert_eq!(line.contains("status: normative"), !line.contains("excused"), "{line}");
+            group.extend(ids(line, "{ id: \""));
+        }
+    }
+    assert_eq!(transcribed, normative);
+    assert!(excused.is_disjoint(&normative));
+
+    let (_, ran) = traced(|| {
+        let (_, inner) = traced(games_go_through_their_phases);
+        assert!(inner.contains("tromp-taylor-2001/c6") && !inner.contains("basic/rule7a"));
+        the_number_of_games_is_the_published_one();
+        for prohibit_suicide in [true, false] {
+            for repetition in [Repetition::SimpleKo, Repetition::SimpleKoRestated] {
+                let options = basic::Options { prohibit_suicide, repetition };
+                let mut game = basic::Game::begin(setting(2, 1, options, 0)).unwrap();
+                game.make(basic::Player::Black, Move::Play(Intersection { column: 0, row: 0 })).unwrap();
+                game.make(basic::Player::White, Move::Pass).unwrap();
+                game.make(basic::Player::Black, Move::Pass).unwrap();
+                assert_eq!(game.result(), Some(basic::Outcome::Wins(basic::Player::Black, 3)));
+                assert_eq!(game.area(basic::Player::Black), 2);
+            }
+        }
+        let mut game = tromp_taylor::Game::begin(tromp_taylor::Terms::plain(19, 19)).unwrap();
+        game.act(Act::Pass(tromp_taylor::Player::Black)).unwrap();
+        game.act(Act::Pass(tromp_taylor::Player::White)).unwrap();
+        assert_eq!(game.outcome(), Some(tromp_taylor::Outcome::Tie));
+        let mut game = concise(1, 1);
+        game.make(basic::Player::Black, Move::Pass).unwrap();
+        game.make(basic::Player::White, Move::Pass).unwrap();
+        assert_eq!(game.result(), Some(basic::Outcome::Draw));
+    });
+    let missing: Vec<_> = normative.difference(&ran).collect();
+    assert_eq!(missing, Vec::<&&str>::new());
+    assert_eq!(traced(|| ()).1, BTreeSet::new());
+}
