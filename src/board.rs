@@ -1,0 +1,256 @@
+//! The board: stones, chains, liberties. How it changes is in `placement.rs`.
+
+use crate::bits::Position;
+use crate::point::{Color, Point};
+use crate::setup::{LARGEST_SIZE, SetupError};
+
+/// A cell of the mailbox: the points row by row from the bottom, with a border row below and above
+/// and one border column, which serves as the left edge of a row and the right edge of the row before.
+pub(crate) type Site = u16;
+
+/// The cells of the largest board.
+pub(crate) const SITES: usize = (LARGEST_SIZE as usize + 1) * (LARGEST_SIZE as usize + 2);
+
+/// What is in a cell.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Content {
+    Empty,
+    Border,
+    Stone(Color),
+}
+
+/// A cell. Stones of a chain share a head, one of them, and are linked in a ring by `next`. Where
+/// there is no stone, `head` and `next` are what the last stone left; undoing relies on it.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Cell {
+    pub(crate) content: Content,
+    pub(crate) head: Site,
+    pub(crate) next: Site,
+}
+
+/// What is known of a chain, kept at its head.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) struct Chain {
+    /// The exclusive or of its stones' keys.
+    pub(crate) key: u64,
+    /// How many stones it has.
+    pub(crate) stones: u16,
+    /// How often a stone of it is next to an empty point; 0 exactly when it has no liberty.
+    pub(crate) contacts: u16,
+}
+
+/// A position on a board of 1 to 25 columns and rows.
+///
+/// Boards are equal when their sizes and their stones are.
+#[derive(Clone, Debug)]
+pub struct Board {
+    columns: u8,
+    rows: u8,
+    pub(crate) stride: Site,
+    pub(crate) cells: Vec<Cell>,
+    pub(crate) chains: Vec<Chain>,
+    pub(crate) position: Position,
+    pub(crate) key: u64,
+}
+
+impl PartialEq for Board {
+    fn eq(&self, other: &Board) -> bool {
+        (self.columns, self.rows, &self.position) == (other.columns, other.rows, &other.position)
+    }
+}
+
+impl Eq for Board {}
+
+impl Board {
+    /// A board with these stones.
+    ///
+    /// # Errors
+    /// Any [`SetupError`] but `Handicap`: the size, a stone off the board or on another stone, a
+    /// chain without a liberty.
+    pub fn new(columns: u8, rows: u8, black: &[Point], white: &[Point]) -> Result<Board, SetupError> {
+        let sizes = 1..=LARGEST_SIZE;
+        if !sizes.contains(&columns) || !sizes.contains(&rows) {
+            return Err(SetupError::Size { columns, rows });
+        }
+        let mut board = Board::empty(columns, rows);
+        let stones = || {
+            let black = black.iter().map(|point| (Color::Black, *point));
+            black.chain(white.iter().map(|point| (Color::White, *point)))
+        };
+        if let Some((_, point)) = stones().find(|(_, point)| !board.contains(*point)) {
+            return Err(SetupError::OffBoard(point));
+        }
+        for (color, point) in stones() {
+            match board.site(point) {
+                Some(site) if board.content(site) == Content::Empty => {
+                    board.place(color, site);
+                }
+                _ => return Err(SetupError::Twice(point)),
+            }
+        }
+        let stuck =
+            |site: &Site| matches!(board.content(*site), Content::Stone(_)) && board.chain_at(*site).contacts == 0;
+        match board.sites().find(stuck) {
+            Some(site) => Err(SetupError::NoLiberty(board.point(site))),
+            None => Ok(board),
+        }
+    }
+
+    /// An empty board; the size is known to be good.
+    fn empty(columns: u8, rows: u8) -> Board {
+        let stride = Site::from(columns) + 1;
+        let sites = usize::from(stride) * (usize::from(rows) + 2);
+        let mut board = Board {
+            columns,
+            rows,
+            stride,
+            cells: vec![Cell { content: Content::Border, head: 0, next: 0 }; sites],
+            chains: vec![Chain::default(); sites],
+            position: Position::empty(sites),
+            key: 0,
+        };
+        for point in board.points() {
+            if let Some(site) = board.site(point) {
+                board.cells[usize::from(site)].content = Content::Empty;
+            }
+        }
+        board
+    }
+
+    /// The same board without the stones at these sites.
+    pub(crate) fn without(&self, sites: &[Site]) -> Board {
+        let mut board = Board::empty(self.columns, self.rows);
+        for site in self.sites() {
+            if let (Content::Stone(color), false) = (self.content(site), sites.contains(&site)) {
+                board.place(color, site);
+            }
+        }
+        board
+    }
+
+    /// The number of columns, 1 to 25.
+    #[must_use]
+    pub fn columns(&self) -> u8 {
+        self.columns
+    }
+
+    /// The number of rows, 1 to 25.
+    #[must_use]
+    pub fn rows(&self) -> u8 {
+        self.rows
+    }
+
+    /// Whether the point is on the board.
+    #[must_use]
+    pub fn contains(&self, point: Point) -> bool {
+        point.column < self.columns && point.row < self.rows
+    }
+
+    /// The color of the stone at a point; `None` if the point is empty or off the board.
+    #[must_use]
+    pub fn at(&self, point: Point) -> Option<Color> {
+        match self.content(self.site(point)?) {
+            Content::Stone(color) => Some(color),
+            Content::Empty | Content::Border => None,
+        }
+    }
+
+    /// All points of the board, row by row from the bottom, each row from the left.
+    pub fn points(&self) -> impl Iterator<Item = Point> + use<> {
+        let columns = self.columns;
+        (0..self.rows).flat_map(move |row| (0..columns).map(move |column| Point::new(column, row)))
+    }
+
+    /// The stones of the chain at a point, sorted by row, then column; none if there is no stone.
+    #[must_use]
+    pub fn chain(&self, point: Point) -> Vec<Point> {
+        let Some(head) = self.head(point) else {
+            return Vec::new();
+        };
+        self.sorted_points(self.ring(head))
+    }
+
+    /// The liberties of the chain at a point, sorted by row, then column; none if there is no stone.
+    #[must_use]
+    pub fn liberties(&self, point: Point) -> Vec<Point> {
+        let Some(head) = self.head(point) else {
+            return Vec::new();
+        };
+        let around = self.ring(head).flat_map(|site| self.neighbors(site));
+        let mut liberties = self.sorted_points(around.filter(|site| self.content(*site) == Content::Empty));
+        liberties.dedup();
+        liberties
+    }
+
+    /// The chains of a color, each sorted like [`Board::chain`], in the order of their first points.
+    #[must_use]
+    pub fn chains(&self, color: Color) -> Vec<Vec<Point>> {
+        let heads = self.sites().filter(|site| {
+            self.content(*site) == Content::Stone(color) && self.cells[usize::from(*site)].head == *site
+        });
+        let mut chains: Vec<Vec<Point>> = heads.map(|head| self.sorted_points(self.ring(head))).collect();
+        chains.sort_unstable();
+        chains
+    }
+
+    fn head(&self, point: Point) -> Option<Site> {
+        let site = self.site(point)?;
+        matches!(self.content(site), Content::Stone(_)).then(|| self.cells[usize::from(site)].head)
+    }
+
+    /// The points of these sites, sorted by row, then column.
+    pub(crate) fn sorted_points(&self, sites: impl Iterator<Item = Site>) -> Vec<Point> {
+        let mut points: Vec<Point> = sites.map(|site| self.point(site)).collect();
+        points.sort_unstable();
+        points
+    }
+
+    /// The site of a point, if it is on the board.
+    #[inline]
+    pub(crate) fn site(&self, point: Point) -> Option<Site> {
+        let row = Site::from(point.row) + 1;
+        self.contains(point).then(|| row * self.stride + Site::from(point.column) + 1)
+    }
+
+    /// The point of a site that is on the board.
+    pub(crate) fn point(&self, site: Site) -> Point {
+        Point::new((site % self.stride).wrapping_sub(1) as u8, (site / self.stride).wrapping_sub(1) as u8)
+    }
+
+    /// The sites of all points, in the order of [`Board::points`].
+    pub(crate) fn sites(&self) -> impl Iterator<Item = Site> + use<> {
+        let (columns, stride) = (Site::from(self.columns), self.stride);
+        (1..=Site::from(self.rows)).flat_map(move |row| (1..=columns).map(move |column| row * stride + column))
+    }
+
+    /// The number of cells, border included.
+    pub(crate) fn site_count(&self) -> usize {
+        self.cells.len()
+    }
+
+    #[inline]
+    pub(crate) fn content(&self, site: Site) -> Content {
+        self.cells[usize::from(site)].content
+    }
+
+    /// The four sites next to a site that is on the board.
+    #[inline]
+    pub(crate) fn neighbors(&self, site: Site) -> [Site; 4] {
+        [site - 1, site + 1, site - self.stride, site + self.stride]
+    }
+
+    /// What is known of the chain whose stone is at this site.
+    #[inline]
+    pub(crate) fn chain_at(&self, site: Site) -> &Chain {
+        &self.chains[usize::from(self.cells[usize::from(site)].head)]
+    }
+
+    /// The sites of a ring, from its head on.
+    pub(crate) fn ring(&self, head: Site) -> impl Iterator<Item = Site> + '_ {
+        let after = move |site: &Site| {
+            let next = self.cells[usize::from(*site)].next;
+            (next != head).then_some(next)
+        };
+        std::iter::successors(Some(head), after)
+    }
+}

@@ -1,0 +1,48 @@
+//! The rules of Go, exact and fast.
+//!
+//! ```
+//! use shinpan::{Color, Ending, Game, HandicapStyle, Point, Repetition, Ruleset, Setup, Suicide};
+//!
+//! let ruleset = Ruleset {
+//!     suicide: Suicide::Forbidden,
+//!     repetition: Repetition::Positional,
+//!     ending: Ending::TwoPasses,
+//!     handicap: HandicapStyle::None,
+//! };
+//! let mut game = Game::new(ruleset, &Setup::empty(9, 9))?;
+//! game.play(Color::Black, Point::new(4, 4))?;
+//! assert_eq!(game.to_move(), Some(Color::White));
+//! assert_eq!(game.board().at(Point::new(4, 4)), Some(Color::Black));
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! A [`Ruleset`] is a set of independent switches; a [`Game`] is a referee that accepts or refuses
+//! acts under it, undoes them, and counts. The [`Board`] keeps its chains up to date move by move,
+//! and every answer about repetition is exact: a matching key is only a hint, whole positions decide.
+//! Nothing here panics, whatever the input.
+
+mod bits;
+mod board;
+mod check;
+mod game;
+mod hash;
+mod history;
+mod placement;
+mod point;
+mod refusal;
+mod region;
+mod ruleset;
+mod score;
+mod setup;
+
+pub use board::Board;
+pub use game::{Game, Phase};
+pub use point::{ByColor, Color, ParsePointError, Point};
+pub use refusal::{Reason, Refusal};
+pub use region::Region;
+pub use ruleset::{Ending, HandicapStyle, Repetition, Ruleset, Suicide};
+pub use score::{area, area_owner};
+pub use setup::{LARGEST_SIZE, Setup, SetupError};
+
+#[cfg(test)]
+mod tests;

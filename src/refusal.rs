@@ -1,0 +1,68 @@
+//! Why an act is not accepted.
+
+use std::fmt;
+
+/// Why an act is refused. When several reasons hold, the first of this list is given.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Reason {
+    /// The game has ended.
+    GameOver,
+    /// It is the other player's turn.
+    WrongTurn,
+    /// The act does not belong to this phase of the game.
+    WrongPhase,
+    /// The point is not on the board.
+    OffBoard,
+    /// The point has a stone.
+    Occupied,
+    /// The play would remove the player's own stones, and the rules forbid it.
+    Suicide,
+    /// The play would repeat what [`Repetition`](crate::Repetition) protects.
+    Repetition,
+    /// A point named for removal has no stone or is not on the board.
+    NotARegion,
+}
+
+impl fmt::Display for Reason {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        formatter.pad(match self {
+            Reason::GameOver => "the game is over",
+            Reason::WrongTurn => "it is the other player's turn",
+            Reason::WrongPhase => "not in this phase of the game",
+            Reason::OffBoard => "the point is not on the board",
+            Reason::Occupied => "the point is occupied",
+            Reason::Suicide => "suicide is forbidden",
+            Reason::Repetition => "the play would repeat",
+            Reason::NotARegion => "there is no stone to remove",
+        })
+    }
+}
+
+/// An act that was not accepted; the game is as it was.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Refusal {
+    /// The first reason that holds.
+    pub reason: Reason,
+    /// With [`Reason::Repetition`], the earliest entry of the history that bars the play: 0 is the
+    /// start, k what the k-th accepted act left. `None` for any other reason, and where stones
+    /// rather than positions decide
+    /// ([`Repetition::CapturingStone`](crate::Repetition::CapturingStone)).
+    pub repeats: Option<usize>,
+}
+
+impl From<Reason> for Refusal {
+    fn from(reason: Reason) -> Refusal {
+        Refusal { reason, repeats: None }
+    }
+}
+
+impl fmt::Display for Refusal {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.repeats {
+            Some(entry) => write!(formatter, "{} entry {entry} of the history", self.reason),
+            None => write!(formatter, "{}", self.reason),
+        }
+    }
+}
+
+impl std::error::Error for Refusal {}

@@ -1,0 +1,221 @@
+//! A few facts about whole games; the long comparison with the specification is elsewhere.
+
+use crate::{
+    Board, ByColor, Color, Ending, Game, HandicapStyle, Phase, Point, Reason, Refusal, Repetition, Ruleset, Setup,
+    SetupError, Suicide, area_owner,
+};
+
+const EVERY_REPETITION: [Repetition; 5] = [
+    Repetition::Positional,
+    Repetition::Situational,
+    Repetition::NaturalSituational,
+    Repetition::OwnPrevious,
+    Repetition::CapturingStone,
+];
+
+fn ruleset(repetition: Repetition) -> Ruleset {
+    Ruleset { suicide: Suicide::Allowed, repetition, ending: Ending::TwoPasses, handicap: HandicapStyle::None }
+}
+
+fn points(text: &str) -> Vec<Point> {
+    text.split_whitespace().map(|point| point.parse().expect("a point")).collect()
+}
+
+fn setup(columns: u8, rows: u8, black: &str, white: &str) -> Setup {
+    Setup { black: points(black), white: points(white), ..Setup::empty(columns, rows) }
+}
+
+/// Carries out acts such as `B C3` and `W pass`, separated by commas; answers for the last one.
+fn run(game: &mut Game, acts: &str) -> Result<Vec<Point>, Refusal> {
+    let mut answer = Ok(Vec::new());
+    for act in acts.split(", ") {
+        answer.unwrap_or_else(|refusal| panic!("before {act}: {refusal}"));
+        answer = match act.split_once(' ').unwrap_or((act, "")) {
+            ("settle", stones) => game.settle(&points(stones)),
+            ("disagree", _) => game.disagree().map(|()| Vec::new()),
+            (color, point) => {
+                let color = if color == "B" { Color::Black } else { Color::White };
+                match point {
+                    "pass" => game.pass(color).map(|()| Vec::new()),
+                    _ => game.play(color, point.parse().expect("a point")),
+                }
+            }
+        };
+    }
+    answer
+}
+
+fn refused(reason: Reason, repeats: Option<usize>) -> Result<Vec<Point>, Refusal> {
+    Err(Refusal { reason, repeats })
+}
+
+fn count_games(game: &mut Game) -> u64 {
+    let Some(color) = game.to_move() else {
+        return 1;
+    };
+    let mut games = 0;
+    for point in game.legal_plays() {
+        game.play(color, point).expect("a legal play");
+        games += count_games(game);
+        assert!(game.undo());
+    }
+    game.pass(color).expect("a legal pass");
+    games += count_games(game);
+    assert!(game.undo());
+    games
+}
+
+#[test]
+fn numbers_of_games_are_the_known_ones_whatever_the_key() {
+    let known = [
+        (1, Repetition::Positional, 1),
+        (2, Repetition::Positional, 9),
+        (3, Repetition::Positional, 907),
+        (1, Repetition::Situational, 2),
+        (1, Repetition::NaturalSituational, 5),
+    ];
+    for (columns, repetition, games) in known {
+        for key_bits in [64, 8, 0] {
+            let setup = Setup::empty(columns, 1);
+            let mut game = Game::with_key_bits(ruleset(repetition), &setup, key_bits).expect("a good setup");
+            assert_eq!(count_games(&mut game), games, "{columns} {repetition:?} {key_bits}");
+        }
+    }
+}
+
+#[test]
+fn a_ko_is_not_retaken_at_once() {
+    // White takes at B2 the stone at C2; Black may not take back, at first.
+    let start = setup(4, 3, "B3 B1 A2 C2", "C3 C1 D2");
+    let start = Setup { to_move: Color::White, ..start };
+    for repetition in EVERY_REPETITION {
+        let mut game = Game::new(ruleset(repetition), &start).expect("a good setup");
+        assert_eq!(run(&mut game, "W B2"), Ok(points("C2")));
+        let entry = (repetition != Repetition::CapturingStone).then_some(0);
+        let expected = match repetition {
+            // The start was made by nobody, so nobody may not make it again.
+            Repetition::NaturalSituational => Ok(points("B2")),
+            _ => refused(Reason::Repetition, entry),
+        };
+        assert_eq!(run(&mut game, "B C2"), expected, "{repetition:?}");
+    }
+}
+
+#[test]
+fn struck_out_passes_lift_no_ko() {
+    let start = setup(4, 3, "B3 B1 A2 C2", "C3 C1 D2");
+    let start = Setup { to_move: Color::White, ..start };
+    let cases = [
+        (Repetition::Positional, refused(Reason::Repetition, Some(0))),
+        (Repetition::Situational, refused(Reason::Repetition, Some(0))),
+        (Repetition::NaturalSituational, Ok(points("B2"))),
+        (Repetition::OwnPrevious, refused(Reason::Repetition, Some(0))),
+        (Repetition::CapturingStone, refused(Reason::Repetition, None)),
+    ];
+    for (repetition, expected) in cases {
+        let ruleset = Ruleset { ending: Ending::TwoPassesThenAgreement, ..ruleset(repetition) };
+        let mut game = Game::new(ruleset, &start).expect("a good setup");
+        let answer = run(&mut game, "W B2, B pass, W pass, disagree, B C2");
+        assert_eq!(answer, expected, "{repetition:?}");
+    }
+}
+
+#[test]
+fn suicide_of_several_stones() {
+    let start = setup(3, 1, "A1", "C1");
+    let mut game = Game::new(ruleset(Repetition::Positional), &start).expect("a good setup");
+    assert_eq!(run(&mut game, "B B1"), Ok(points("C1")), "opposing stones go first");
+    let start = setup(3, 2, "A1", "A2 B2 C1");
+    let start = Setup { to_move: Color::Black, ..start };
+    let mut game = Game::new(ruleset(Repetition::Positional), &start).expect("a good setup");
+    assert_eq!(run(&mut game, "B B1"), Ok(points("A1 B1")));
+    assert_eq!((game.removed(Color::Black), game.removed(Color::White)), (2, 0));
+    assert!(game.undo());
+    assert_eq!(game.removed(Color::Black), 0);
+    let forbidden = Ruleset { suicide: Suicide::Forbidden, ..ruleset(Repetition::Positional) };
+    let mut game = Game::new(forbidden, &start).expect("a good setup");
+    assert_eq!(run(&mut game, "B B1"), refused(Reason::Suicide, None));
+}
+
+#[test]
+fn agreement() {
+    let agreeing = Ruleset { ending: Ending::TwoPassesThenAgreement, ..ruleset(Repetition::Situational) };
+    let mut game = Game::new(agreeing, &setup(3, 3, "A1 B2", "C3")).expect("a good setup");
+    assert_eq!(run(&mut game, "settle A1"), refused(Reason::WrongPhase, None));
+    assert_eq!(run(&mut game, "B pass, W pass"), Ok(Vec::new()));
+    assert_eq!((game.phase(), game.to_move()), (Phase::Agreement, None));
+    assert_eq!(run(&mut game, "B C1"), refused(Reason::GameOver, None));
+    assert_eq!(run(&mut game, "settle A1 A2"), refused(Reason::NotARegion, None));
+    assert_eq!(run(&mut game, "settle C3 C3"), Ok(points("C3")));
+    assert_eq!((game.phase(), game.removed(Color::White)), (Phase::Over, 1));
+    assert_eq!(game.score(), ByColor { black: 18, white: 0 });
+    assert_eq!(run(&mut game, "disagree"), refused(Reason::GameOver, None));
+    assert!(game.undo());
+    assert_eq!((game.phase(), game.removed(Color::White)), (Phase::Agreement, 0));
+    assert_eq!(run(&mut game, "disagree"), Ok(Vec::new()));
+    assert_eq!((game.phase(), game.to_move()), (Phase::Play, Some(Color::Black)));
+    assert_eq!(run(&mut game, "B pass, W pass"), Ok(Vec::new()));
+    assert_eq!((game.phase(), game.act_count()), (Phase::Over, 5));
+}
+
+#[test]
+fn handicap_of_both_kinds() {
+    let given = Setup { handicap: 2, ..Setup::empty(5, 5) };
+    let cases = [
+        (HandicapStyle::ConsecutiveMoves, "B C3", "B pass", Reason::WrongPhase),
+        (HandicapStyle::ConsecutiveMoves, "B C3", "W D4", Reason::WrongTurn),
+        (HandicapStyle::ConsecutiveMoves, "B C3, B D4", "B D3", Reason::WrongTurn),
+        (HandicapStyle::MandatoryPasses, "B C3", "W D4", Reason::WrongPhase),
+        (HandicapStyle::MandatoryPasses, "B C3, W pass", "W D4", Reason::WrongTurn),
+    ];
+    for (handicap, before, act, reason) in cases {
+        let ruleset = Ruleset { handicap, ..ruleset(Repetition::Positional) };
+        let mut game = Game::new(ruleset, &given).expect("a good setup");
+        assert_eq!(game.phase(), Phase::Handicap);
+        assert_eq!(run(&mut game, before), Ok(Vec::new()));
+        assert_eq!(run(&mut game, act), refused(reason, None), "{before}, {act}");
+    }
+    let none = Game::new(ruleset(Repetition::Positional), &given);
+    assert_eq!(none.err(), Some(SetupError::Handicap(2)));
+}
+
+#[test]
+fn impossible_setups() {
+    let cases = [
+        (setup(0, 3, "", ""), SetupError::Size { columns: 0, rows: 3 }),
+        (setup(3, 26, "", ""), SetupError::Size { columns: 3, rows: 26 }),
+        (setup(2, 2, "A1 C1", ""), SetupError::OffBoard(Point::new(2, 0))),
+        (setup(2, 2, "A1", "B1 A1"), SetupError::Twice(Point::new(0, 0))),
+        (setup(2, 2, "A1", "B1 A2"), SetupError::NoLiberty(Point::new(0, 0))),
+    ];
+    for (setup, error) in cases {
+        assert_eq!(Game::new(ruleset(Repetition::Positional), &setup).err(), Some(error));
+    }
+}
+
+#[test]
+fn points_have_names() {
+    for (text, column, row) in [("A1", 0, 0), ("h8", 7, 7), ("J9", 8, 8), ("Z25", 24, 24)] {
+        assert_eq!(text.parse(), Ok(Point::new(column, row)));
+        assert_eq!(Point::new(column, row).to_string(), text.to_uppercase());
+    }
+    for text in ["", "A", "I5", "A0", "A01", "A+1", "A26", "A256", "É1", "5A", "A1 "] {
+        assert!(text.parse::<Point>().is_err(), "{text}");
+    }
+}
+
+#[test]
+fn area_on_boards() {
+    let (black, white) = (Some(Color::Black), Some(Color::White));
+    let cases = [("", "", [None; 5]), ("B1", "", [black; 5])];
+    for (stones, others, owners) in cases {
+        let board = Board::new(5, 1, &points(stones), &points(others)).expect("a good setup");
+        assert_eq!(area_owner(&board), owners);
+    }
+    let board = Board::new(5, 1, &points("B1"), &points("D1")).expect("a good setup");
+    assert_eq!(area_owner(&board), [black, black, None, white, white]);
+    let komi = Setup { komi: i32::MAX, ..setup(5, 1, "B1", "D1") };
+    let game = Game::new(ruleset(Repetition::Positional), &komi).expect("a good setup");
+    assert_eq!(game.score(), ByColor { black: 4, white: i32::MAX });
+    assert_eq!((game.winner(), game.margin()), (white, i32::MAX.unsigned_abs() - 4));
+}
