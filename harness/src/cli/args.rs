@@ -1,0 +1,283 @@
+//! The arguments of every verb.
+
+use std::path::PathBuf;
+
+use clap::{Args, Parser, Subcommand, ValueEnum};
+
+use crate::corpus::{Filter, glob};
+
+/// The referee of the rules of Go.
+#[derive(Parser)]
+#[command(
+    name = "shinpan",
+    version,
+    about = "The reference model of the rules of Go: specification, engine, conformance suite, differential tester"
+)]
+#[command(
+    after_help = "Exit codes: 0 as expected, 1 something differs, 2 usage or a bad file, 3 a subject could not run."
+)]
+pub(super) struct Cli {
+    #[command(subcommand)]
+    pub verb: Verb,
+}
+
+/// What to do.
+#[derive(Subcommand)]
+pub(super) enum Verb {
+    /// Run the corpus on specification and engine, then both in lockstep over random games
+    Verify(VerifyArgs),
+    /// Run the suite against a subject
+    Check(CheckArgs),
+    /// Search for differences between the specification and a foreign program
+    Hunt(HuntArgs),
+    /// Answer scripts on standard input, JSON lines in and out
+    Referee(RefereeArgs),
+    /// Explain a case or an SGF record act by act
+    Explain(ExplainArgs),
+    /// Rulesets: documents, options, aliases
+    Rules(RulesArgs),
+    /// Check the promises that the suite makes
+    Lint(CorpusArgs),
+    /// Traceability: clause, code, cases
+    Trace(TraceArgs),
+    /// Make the script of a case smaller while two subjects still differ on it
+    Shrink(ShrinkArgs),
+    /// Write the suite or the schema for other programs
+    Export(ExportArgs),
+}
+
+#[derive(Args)]
+pub(super) struct CorpusArgs {
+    /// A folder of cases, or one file, in place of the suite compiled in
+    #[arg(long, value_name = "PATH")]
+    pub corpus: Option<PathBuf>,
+}
+
+#[derive(Args)]
+pub(super) struct FilterArgs {
+    /// Only runs whose id (topic/name@ruleset) matches; may be repeated
+    #[arg(long, value_name = "GLOB")]
+    pub run: Vec<String>,
+    /// Not the runs whose id matches; may be repeated
+    #[arg(long, value_name = "GLOB")]
+    pub skip: Vec<String>,
+    /// Only these tiers: this one and below
+    #[arg(long, value_name = "N")]
+    pub tier: Option<u8>,
+    /// Part k of n
+    #[arg(long, value_name = "K/N")]
+    pub shard: Option<String>,
+}
+
+impl FilterArgs {
+    /// The filter, with rulesets matching `rules`.
+    pub(super) fn filter(&self, rules: &[String]) -> Result<Filter, String> {
+        let globs = |texts: &[String]| texts.iter().map(|text| glob(text)).collect::<Result<Vec<_>, _>>();
+        let shard = match self.shard.as_deref().map(|shard| shard.split_once('/')) {
+            None => None,
+            Some(Some((part, parts))) => match (part.parse(), parts.parse()) {
+                (Ok(part), Ok(parts)) if (1..=parts).contains(&part) => Some((part, parts)),
+                _ => return Err("--shard: expected k/n with k from 1 to n".to_owned()),
+            },
+            Some(None) => return Err("--shard: expected k/n, as in 1/4".to_owned()),
+        };
+        Ok(Filter { run: globs(&self.run)?, skip: globs(&self.skip)?, rules: globs(rules)?, tier: self.tier, shard })
+    }
+}
+
+#[derive(Args)]
+pub(super) struct VerifyArgs {
+    /// How long the random games last
+    #[arg(long, default_value_t = 15.0)]
+    pub seconds: f64,
+    /// At most so many games
+    #[arg(long)]
+    pub games: Option<u64>,
+    /// Seed of the random games
+    #[arg(long, default_value_t = 1)]
+    pub seed: u64,
+    /// Only rulesets that match
+    #[arg(long, value_name = "GLOB")]
+    pub rules: Vec<String>,
+    #[command(flatten)]
+    pub filter: FilterArgs,
+    #[command(flatten)]
+    pub corpus: CorpusArgs,
+}
+
+/// How results are written.
+#[derive(Clone, Copy, PartialEq, ValueEnum)]
+pub(super) enum Format {
+    /// For people
+    Text,
+    /// JSON lines
+    Json,
+    /// JUnit XML
+    Junit,
+}
+
+#[derive(Args)]
+pub(super) struct CheckArgs {
+    /// spec, engine, gtp:"COMMAND" or json:"COMMAND"
+    #[arg(long)]
+    pub with: String,
+    /// The ruleset that the subject plays, or a glob; all that it offers unless given
+    #[arg(long, value_name = "RULES")]
+    pub rules: Vec<String>,
+    /// How results are written
+    #[arg(long, value_enum, default_value = "text")]
+    pub format: Format,
+    /// Seconds that one answer may take
+    #[arg(long, default_value_t = 10.0)]
+    pub timeout: f64,
+    /// A list of runs that are known to fail, `id  # reason` a line
+    #[arg(long, value_name = "FILE")]
+    pub known: Option<PathBuf>,
+    /// Write the list of runs that fail now
+    #[arg(long, value_name = "FILE")]
+    pub write_known: Option<PathBuf>,
+    /// Stop at the first failure
+    #[arg(long)]
+    pub fail_fast: bool,
+    #[command(flatten)]
+    pub filter: FilterArgs,
+    #[command(flatten)]
+    pub corpus: CorpusArgs,
+}
+
+#[derive(Args)]
+pub(super) struct HuntArgs {
+    /// gtp:"COMMAND" or json:"COMMAND"
+    #[arg(long)]
+    pub with: String,
+    /// The ruleset that the subject plays
+    #[arg(long)]
+    pub rules: String,
+    /// How long
+    #[arg(long, default_value_t = 60.0)]
+    pub seconds: f64,
+    /// Seed of the random scripts
+    #[arg(long, default_value_t = 1)]
+    pub seed: u64,
+    /// Stop after so many different findings
+    #[arg(long, default_value_t = 10)]
+    pub most: usize,
+    /// Where findings are written as cases
+    #[arg(long, default_value = "found")]
+    pub out: PathBuf,
+    /// Seconds that one answer may take
+    #[arg(long, default_value_t = 10.0)]
+    pub timeout: f64,
+}
+
+/// One of our own two sides.
+#[derive(Clone, Copy, PartialEq, ValueEnum)]
+pub(super) enum Own {
+    /// The literal specification
+    Spec,
+    /// The optimised implementation
+    Engine,
+}
+
+#[derive(Args)]
+pub(super) struct RefereeArgs {
+    /// Speak JSON lines (the only protocol yet)
+    #[arg(long)]
+    pub json: bool,
+    /// Which side answers
+    #[arg(long, value_enum, default_value = "engine")]
+    pub subject: Own,
+}
+
+#[derive(Args)]
+pub(super) struct ExplainArgs {
+    /// A file of cases (.yaml), an SGF record (.sgf), or the id of a case of the suite
+    pub what: String,
+    /// The ruleset: for a record the one it is judged under, for cases those that are shown
+    #[arg(long)]
+    pub rules: Option<String>,
+    #[command(flatten)]
+    pub corpus: CorpusArgs,
+}
+
+#[derive(Args)]
+pub(super) struct RulesArgs {
+    #[command(subcommand)]
+    pub verb: RulesVerb,
+}
+
+#[derive(Subcommand)]
+pub(super) enum RulesVerb {
+    /// All rulesets
+    List,
+    /// One ruleset: options, aliases, source, clauses
+    Show {
+        /// Its id or an alias
+        rules: String,
+    },
+}
+
+/// How the matrix is written.
+#[derive(Clone, Copy, ValueEnum)]
+pub(super) enum TraceFormat {
+    /// Aligned text, counts
+    Text,
+    /// A table
+    Markdown,
+    /// All of it
+    Json,
+}
+
+#[derive(Args)]
+pub(super) struct TraceArgs {
+    /// How it is written
+    #[arg(long, value_enum, default_value = "text")]
+    pub format: TraceFormat,
+    #[command(flatten)]
+    pub corpus: CorpusArgs,
+}
+
+#[derive(Args)]
+pub(super) struct ShrinkArgs {
+    /// A file of cases
+    pub file: PathBuf,
+    /// The case, if the file has several
+    #[arg(long, value_name = "NAME")]
+    pub case: Option<String>,
+    /// The ruleset, if the case has several
+    #[arg(long)]
+    pub rules: Option<String>,
+    /// One side
+    #[arg(long, default_value = "spec")]
+    pub left: String,
+    /// The other side
+    #[arg(long, default_value = "engine")]
+    pub with: String,
+    /// Seconds that one answer may take
+    #[arg(long, default_value_t = 10.0)]
+    pub timeout: f64,
+}
+
+#[derive(Args)]
+pub(super) struct ExportArgs {
+    #[command(subcommand)]
+    pub verb: ExportVerb,
+}
+
+#[derive(Subcommand)]
+pub(super) enum ExportVerb {
+    /// The suite as one flat JSON array
+    Json {
+        #[command(flatten)]
+        corpus: CorpusArgs,
+    },
+    /// The JSON schema of a file of cases
+    Schema,
+    /// Every case as bytes for the fuzzer, one file each
+    Seeds {
+        /// The folder, such as fuzz/corpus/lockstep
+        folder: PathBuf,
+        #[command(flatten)]
+        corpus: CorpusArgs,
+    },
+}

@@ -1,0 +1,374 @@
+//! One function for each verb: read, ask the library, write.
+
+use std::fs;
+use std::io::{self, BufReader, IsTerminal, Write};
+use std::path::Path;
+use std::time::Duration;
+
+use indicatif::{ProgressBar, ProgressStyle};
+
+use super::Failure;
+use super::args::{
+    CheckArgs, CorpusArgs, ExplainArgs, ExportArgs, ExportVerb, Format, HuntArgs, Own, RefereeArgs, RulesArgs,
+    RulesVerb, ShrinkArgs, TraceArgs, TraceFormat, VerifyArgs,
+};
+use crate::case::{CaseFile, Fault, to_yaml};
+use crate::corpus::{Corpus, Entry, Filter, Outcome, Run, glob, judge};
+use crate::hunt::write_whole;
+use crate::lockstep::{Played, SHRINK_RUNS, as_case, play, shrunk};
+use crate::observe::Want;
+use crate::report::{CaseResult, Check, json, junit, text};
+use crate::rulesets::{DOCUMENTS, Rules};
+use crate::subject::{OpenError, Subject, engine::Engine, open, spec::Spec};
+use crate::{
+    explain as explaining, hunt as hunting, lint as linting, serve, sgf, trace as tracing, verify as verifying,
+};
+
+type Answer = Result<i32, Failure>;
+
+fn corpus(arguments: &CorpusArgs) -> Result<Corpus, Failure> {
+    Ok(match &arguments.corpus {
+        Some(path) => Corpus::read(path)?,
+        None => Corpus::embedded()?,
+    })
+}
+
+fn seconds(seconds: f64) -> Result<Duration, Failure> {
+    Duration::try_from_secs_f64(seconds)
+        .map_err(|_| Failure::Usage(format!("{seconds} seconds: expected a number from 0 up")))
+}
+
+/// A progress bar on stderr, hidden when that is no terminal.
+fn bar() -> ProgressBar {
+    let bar = if io::stderr().is_terminal() { ProgressBar::new(0) } else { ProgressBar::hidden() };
+    let style = ProgressStyle::with_template("{elapsed:>4} {msg} {pos}{bar:.dim}")
+        .unwrap_or_else(|_| ProgressStyle::default_bar());
+    bar.set_style(style);
+    bar
+}
+
+fn show(bar: &ProgressBar, what: &str, done: u64, of: u64) {
+    if of > 0 {
+        bar.set_length(of);
+    }
+    bar.set_message(what.to_owned());
+    bar.set_position(done);
+}
+
+fn opened(form: &str, rules: Option<Rules>, timeout: f64) -> Result<Box<dyn Subject>, Failure> {
+    open(form, rules, seconds(timeout)?).map_err(|error| match error {
+        OpenError::Usage(what) => Failure::Usage(what),
+        OpenError::CannotRun(what) => Failure::CannotRun(format!("{form}: {what}")),
+    })
+}
+
+/// Rulesets named on the command line: ids and aliases become ids, globs stay; a name that matches nothing is an error.
+fn rule_globs(names: &[String]) -> Result<Vec<String>, Failure> {
+    names
+        .iter()
+        .map(|name| {
+            let is_glob = name.contains(['*', '?', '[', '{']);
+            let matches = is_glob && glob(name).is_ok_and(|glob| Rules::all().any(|rules| glob.is_match(&rules.id)));
+            if matches {
+                Ok(name.clone())
+            } else {
+                name.parse::<Rules>().map(|rules| rules.id.clone()).map_err(Failure::Usage)
+            }
+        })
+        .collect()
+}
+
+pub(super) fn verify(arguments: &VerifyArgs, out: &mut dyn Write) -> Answer {
+    let corpus = corpus(&arguments.corpus)?;
+    let filter = arguments.filter.filter(&rule_globs(&arguments.rules)?).map_err(Failure::Usage)?;
+    let options =
+        verifying::Options { seed: arguments.seed, time: seconds(arguments.seconds)?, games: arguments.games, filter };
+    let bar = bar();
+    let report = verifying::verify(&corpus, &options, &|what, done, of| show(&bar, what, done, of))?;
+    bar.finish_and_clear();
+    write!(out, "{}", text::verify(&report, arguments.seed))?;
+    Ok(i32::from(!report.is_clean()))
+}
+
+pub(super) fn check(arguments: &CheckArgs, out: &mut dyn Write) -> Answer {
+    let corpus = corpus(&arguments.corpus)?;
+    let globs = rule_globs(&arguments.rules)?;
+    let filter = arguments.filter.filter(&globs).map_err(Failure::Usage)?;
+    let known = arguments.known.as_deref().map(read_known).transpose()?.unwrap_or_default();
+    let told = if let [one] = globs.as_slice() { one.parse().ok() } else { None };
+    let mut subject = opened(&arguments.with, told, arguments.timeout)?;
+    let mut check = Check { subject: subject.name().to_owned(), results: Vec::new() };
+    let bar = bar();
+    let total = corpus.runs(&filter).count() as u64;
+    if total == 0 {
+        return Err(Failure::Usage("no run of the suite matches".to_owned()));
+    }
+    for run in corpus.runs(&filter) {
+        show(&bar, "runs", check.results.len() as u64, total);
+        let result = result_of(&run, subject.as_mut(), &known);
+        let stop = arguments.fail_fast && (result.is_failure() || matches!(result.outcome, Outcome::Broke(_)));
+        check.results.push(result);
+        if stop {
+            break;
+        }
+    }
+    bar.finish_and_clear();
+    subject.close();
+    if let Some(path) = &arguments.write_known {
+        write_whole(path, &text::known_list(&check))?;
+    }
+    let report = match arguments.format {
+        Format::Text => text::check(&check),
+        Format::Json => json::lines(&check),
+        Format::Junit => junit::junit(&check).map_err(Failure::Usage)?,
+    };
+    write!(out, "{report}")?;
+    Ok(check.exit_code())
+}
+
+fn result_of(run: &Run<'_>, subject: &mut dyn Subject, known: &[(String, String)]) -> CaseResult {
+    let id = run.id();
+    let known = known.iter().find(|(listed, _)| *listed == id).map(|(_, reason)| reason.clone());
+    let case = &run.entry.case;
+    CaseResult {
+        id,
+        title: case.title.clone(),
+        file: run.entry.file.clone(),
+        status: case.status,
+        outcome: judge(run, subject),
+        known,
+    }
+}
+
+/// Reads `id  # reason` lines; a reason is required.
+fn read_known(path: &Path) -> Result<Vec<(String, String)>, Failure> {
+    let text = fs::read_to_string(path).map_err(|error| Fault::in_file(path, error.to_string()))?;
+    let lines =
+        text.lines().enumerate().filter(|(_, line)| !line.trim().is_empty() && !line.trim_start().starts_with('#'));
+    lines
+        .map(|(before, line)| match line.split_once('#') {
+            Some((id, reason)) if !reason.trim().is_empty() => Ok((id.trim().to_owned(), reason.trim().to_owned())),
+            _ => Err(Fault {
+                file: path.display().to_string(),
+                at: Some((before + 1, 1)),
+                what: "expected `topic/name@ruleset  # reason`".to_owned(),
+            }
+            .into()),
+        })
+        .collect()
+}
+
+pub(super) fn hunt(arguments: &HuntArgs, out: &mut dyn Write) -> Answer {
+    let rules: Rules = arguments.rules.parse().map_err(Failure::Usage)?;
+    let mut subject = opened(&arguments.with, Some(rules), arguments.timeout)?;
+    let options = hunting::Options {
+        seed: arguments.seed,
+        time: seconds(arguments.seconds)?,
+        rules: vec![rules],
+        out: arguments.out.clone(),
+        most: arguments.most,
+    };
+    let bar = bar();
+    let report = hunting::hunt(subject.as_mut(), &options, &|what, done, of| show(&bar, what, done, of))?;
+    bar.finish_and_clear();
+    subject.close();
+    write!(out, "{}", text::hunt(&report, subject.name(), arguments.seed))?;
+    Ok(match (report.findings.is_empty(), report.broke.is_empty()) {
+        (false, _) => 1,
+        (true, false) => 3,
+        (true, true) => 0,
+    })
+}
+
+pub(super) fn referee(arguments: &RefereeArgs, out: &mut dyn Write) -> Answer {
+    if !arguments.json {
+        return Err(Failure::Usage("referee: say --json, the protocol to speak".to_owned()));
+    }
+    let mut subject: Box<dyn Subject> = match arguments.subject {
+        Own::Spec => Box::new(Spec::new()),
+        Own::Engine => Box::new(Engine::new()),
+    };
+    serve::serve(subject.as_mut(), BufReader::with_capacity(1 << 16, io::stdin().lock()), out)?;
+    Ok(0)
+}
+
+pub(super) fn explain(arguments: &ExplainArgs, out: &mut dyn Write) -> Answer {
+    let rules = arguments.rules.as_deref().map(|name| name.parse::<Rules>().map_err(Failure::Usage)).transpose()?;
+    if arguments.what.ends_with(".sgf") {
+        return explain_record(&arguments.what, rules, out);
+    }
+    let (corpus, wanted) = if Path::new(&arguments.what).exists() {
+        (Corpus::read(Path::new(&arguments.what))?, None)
+    } else {
+        (corpus(&arguments.corpus)?, Some(arguments.what.split('@').next().unwrap_or_default()))
+    };
+    let rules = rules.or_else(|| arguments.what.split_once('@').and_then(|(_, rules)| rules.parse().ok()));
+    let mut shown = 0;
+    let filter = Filter::default();
+    for run in corpus
+        .runs(&filter)
+        .filter(|run| wanted.is_none_or(|id| run.entry.id == id) && rules.is_none_or(|rules| rules == run.rules))
+    {
+        if shown > 0 {
+            writeln!(out)?;
+        }
+        write!(out, "{}", explaining::case(&run)?)?;
+        shown += 1;
+    }
+    if shown == 0 {
+        return Err(Failure::Usage(format!(
+            "{}: neither a file nor the id of a case of the suite, or not under that ruleset",
+            arguments.what
+        )));
+    }
+    Ok(0)
+}
+
+fn explain_record(file: &str, rules: Option<Rules>, out: &mut dyn Write) -> Answer {
+    let bytes = fs::read(file).map_err(|error| Fault::in_file(file, error.to_string()))?;
+    let record = sgf::read(&String::from_utf8_lossy(&bytes)).map_err(|what| Fault::in_file(file, what))?;
+    let named = record.rules.as_deref().map(str::parse::<Rules>);
+    let rules = match (rules, named) {
+        (Some(rules), _) | (None, Some(Ok(rules))) => rules,
+        (None, Some(Err(unknown))) => return Err(Failure::Usage(format!("{file}: RU: {unknown}; say --rules"))),
+        (None, None) => return Err(Failure::Usage(format!("{file}: the record names no rules: say --rules"))),
+    };
+    let verdict = explaining::record(file, &record, rules)?;
+    write!(out, "{}", verdict.text)?;
+    Ok(i32::from(!verdict.breaches.is_empty()))
+}
+
+pub(super) fn rules(arguments: &RulesArgs, out: &mut dyn Write) -> Answer {
+    match &arguments.verb {
+        RulesVerb::List => {
+            for (id, title, source) in DOCUMENTS {
+                writeln!(out, "{id}: {title} ({source})")?;
+            }
+            writeln!(out)?;
+            let rows: Vec<Vec<String>> = Rules::all()
+                .map(|rules| vec![format!("{}  {}", format_args!("{:31}", rules.id), rules.about)])
+                .collect();
+            write!(out, "{}", text::table(&rows))?;
+        }
+        RulesVerb::Show { rules } => {
+            let rules: Rules = rules.parse().map_err(Failure::Usage)?;
+            writeln!(out, "{}: {}", rules.id, rules.about)?;
+            let switches = format!("{:?}", rules.engine);
+            writeln!(out, "engine switches: {switches}")?;
+            writeln!(
+                out,
+                "handicap: {}; agreement on removals: {}",
+                if rules.handicap { "yes" } else { "stones placed at the start only" },
+                if rules.settlement { "yes" } else { "no" }
+            )?;
+            if !rules.aliases.is_empty() {
+                writeln!(out, "also known as (komi apart): {}", rules.aliases.join(", "))?;
+            }
+            if let Some(flags) = rules.gnugo {
+                writeln!(out, "GNU Go: {flags}")?;
+            }
+            for register in tracing::registers()?.into_iter().filter(|register| register.document == rules.document) {
+                writeln!(out, "\n{}", register.title)?;
+                for clause in register.clauses {
+                    writeln!(out, "  {}: {}", clause.id, clause.says)?;
+                }
+                for reading in register.readings {
+                    writeln!(
+                        out,
+                        "  reading {} of {}: {} Default: {} ({})",
+                        reading.id, reading.clause, reading.question, reading.default, reading.because
+                    )?;
+                }
+            }
+        }
+    }
+    Ok(0)
+}
+
+pub(super) fn lint(arguments: &CorpusArgs, out: &mut dyn Write) -> Answer {
+    let corpus = corpus(arguments)?;
+    let faults = linting::lint(&corpus)?;
+    for fault in &faults {
+        writeln!(out, "{fault}")?;
+    }
+    writeln!(out, "{} cases in {} files, {} faults", corpus.entries.len(), corpus.files.len(), faults.len())?;
+    Ok(if faults.is_empty() { 0 } else { 2 })
+}
+
+pub(super) fn trace(arguments: &TraceArgs, out: &mut dyn Write) -> Answer {
+    let matrix = tracing::matrix(&corpus(&arguments.corpus)?)?;
+    match arguments.format {
+        TraceFormat::Text => write!(out, "{}", tracing::text(&matrix))?,
+        TraceFormat::Markdown => write!(out, "{}", tracing::markdown(&matrix))?,
+        TraceFormat::Json => {
+            serde_json::to_writer_pretty(&mut *out, &matrix).map_err(io::Error::from)?;
+            writeln!(out)?;
+        }
+    }
+    Ok(i32::from(matrix.iter().any(|row| row.bare().is_some())))
+}
+
+pub(super) fn shrink(arguments: &ShrinkArgs, out: &mut dyn Write) -> Answer {
+    let corpus = Corpus::read(&arguments.file)?;
+    let entries: Vec<&Entry> = corpus
+        .entries
+        .iter()
+        .filter(|entry| arguments.case.as_ref().is_none_or(|name| entry.case.name == *name))
+        .collect();
+    let [entry] = entries.as_slice() else {
+        return Err(Failure::Usage(format!(
+            "{}: {} cases match; name one with --case",
+            arguments.file.display(),
+            entries.len()
+        )));
+    };
+    let wanted = arguments.rules.as_deref().map(|name| name.parse::<Rules>().map_err(Failure::Usage)).transpose()?;
+    let rules: Vec<Rules> =
+        entry.case.rules.iter().copied().filter(|rules| wanted.is_none_or(|wanted| wanted == *rules)).collect();
+    let timeout = arguments.timeout;
+    for rules in rules {
+        let mut left = opened(&arguments.left, Some(rules), timeout)?;
+        let mut right = opened(&arguments.with, Some(rules), timeout)?;
+        match play(&entry.case.script(rules), left.as_mut(), right.as_mut(), &Want::lockstep()) {
+            Played::Differs(finding) => {
+                let small = shrunk(&finding, left.as_mut(), right.as_mut(), SHRINK_RUNS, None);
+                eprint!("{}", small.divergence.text(left.name(), right.name()));
+                let file: CaseFile = as_case(&small, left.name(), right.name(), &entry.id, None);
+                write!(out, "{}", to_yaml(&file)?)?;
+                return Ok(1);
+            }
+            Played::Broke(how) => return Err(Failure::CannotRun(how)),
+            Played::Same(_) | Played::Skipped(_) => {}
+        }
+    }
+    eprintln!("shinpan: {} and {} do not differ on {}", arguments.left, arguments.with, entry.id);
+    Ok(0)
+}
+
+pub(super) fn export(arguments: &ExportArgs, out: &mut dyn Write) -> Answer {
+    match &arguments.verb {
+        ExportVerb::Json { corpus: arguments } => writeln!(out, "{}", json::corpus(&corpus(arguments)?)?)?,
+        ExportVerb::Schema => write!(out, "{}", schema()?)?,
+        ExportVerb::Seeds { folder, corpus: arguments } => {
+            let corpus = corpus(arguments)?;
+            fs::create_dir_all(folder)?;
+            let filter = Filter::default();
+            let mut written = 0;
+            for run in corpus.runs(&filter) {
+                fs::write(folder.join(run.id().replace('/', "--")), run.script().to_bytes())?;
+                written += 1;
+            }
+            eprintln!("shinpan: {written} seeds written to {}", folder.display());
+        }
+    }
+    Ok(0)
+}
+
+/// The JSON schema of a file of cases, as it stands in `corpus/schema/`.
+///
+/// # Errors
+/// Never for our types; the serializer could in principle refuse.
+fn schema() -> Result<String, Failure> {
+    let schema = schemars::schema_for!(CaseFile);
+    serde_json::to_string_pretty(&schema).map(|text| text + "\n").map_err(|error| Failure::Usage(error.to_string()))
+}

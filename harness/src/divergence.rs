@@ -1,0 +1,102 @@
+//! A difference between two transcripts, and how it is shown.
+
+use std::fmt::Write as _;
+
+use serde::Serialize;
+
+use crate::observe::{Field, Observation};
+use crate::words::Diagram;
+
+/// Where two transcripts first differ.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Divergence {
+    /// The state: 0 the start, k the state after act k.
+    pub step: usize,
+    /// The field.
+    pub field: Field,
+    /// What the left side says.
+    pub left: Saying,
+    /// What the right side says.
+    pub right: Saying,
+}
+
+/// What one side says at a divergence.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Saying {
+    /// The field's value, as JSON.
+    pub value: String,
+    /// The whole observation.
+    pub observation: Observation,
+}
+
+/// What makes two divergences the same finding: field, both values where they are verdicts, and the deciding clause.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
+pub struct Fingerprint(pub String);
+
+impl Divergence {
+    pub(crate) fn new(step: usize, field: Field, left: &Observation, right: &Observation) -> Divergence {
+        // A set of legal moves differs from the other side's illegal ones: show what each says of legality.
+        let saying = |observation: &Observation| Saying {
+            value: value_of(field, observation),
+            observation: observation.clone(),
+        };
+        Divergence { step, field, left: saying(left), right: saying(right) }
+    }
+
+    /// Two divergences with the same fingerprint are taken for one finding.
+    pub fn fingerprint(&self) -> Fingerprint {
+        let verdicts = match self.field {
+            Field::Illegal => format!(" {} {}", self.left.value, self.right.value),
+            _ => String::new(),
+        };
+        let clause = self.left.observation.by.as_deref().or(self.right.observation.by.as_deref()).unwrap_or("-");
+        Fingerprint(format!("{}{verdicts} {clause}", self.field.key()).replace('"', ""))
+    }
+
+    /// Several lines: what each side says and both boards.
+    pub fn text(&self, left_name: &str, right_name: &str) -> String {
+        let mut text = format!("state {}: `{}` differs\n", self.step, self.field.key());
+        let width = left_name.len().max(right_name.len());
+        for (name, saying) in [(left_name, &self.left), (right_name, &self.right)] {
+            let by = saying.observation.by.as_ref().map_or(String::new(), |by| format!("   by {by}"));
+            let repeats = saying.observation.repeats.map_or(String::new(), |state| format!("   repeats state {state}"));
+            let _ = writeln!(text, "  {name:width$}  {}{by}{repeats}", saying.value);
+        }
+        text.push_str(&side_by_side(
+            (left_name, self.left.observation.board.as_ref()),
+            (right_name, self.right.observation.board.as_ref()),
+        ));
+        text
+    }
+}
+
+/// The value of a field as JSON text, `-` where it is absent. Of the legal moves, whichever set is there.
+fn value_of(field: Field, observation: &Observation) -> String {
+    let mut only = observation.only(crate::observe::Fields::default().with(field));
+    if matches!(field, Field::LegalMoves | Field::IllegalMoves) && only.claims().iter().next().is_none() {
+        only = observation.only(crate::observe::Fields::of(&[Field::LegalMoves, Field::IllegalMoves]));
+    }
+    if let Some(board) = only.board.as_ref().or(only.owner.as_ref()) {
+        return board.to_string().trim_end().replace('\n', " / ");
+    }
+    let value = serde_json::to_value(&only).unwrap_or_default();
+    match value.as_object() {
+        Some(map) if map.len() == 1 => map.values().next().map_or("-".to_owned(), |value| value.to_string()),
+        Some(map) if map.is_empty() => "-".to_owned(),
+        _ => value.to_string(),
+    }
+}
+
+fn side_by_side(left: (&str, Option<&Diagram>), right: (&str, Option<&Diagram>)) -> String {
+    match (left, right) {
+        ((_, Some(l)), (_, Some(r))) if l == r => indented("both boards", l),
+        ((left, Some(l)), (right, Some(r))) => indented(left, l) + &indented(right, r),
+        ((name, Some(board)), _) | (_, (name, Some(board))) => indented(name, board),
+        _ => String::new(),
+    }
+}
+
+fn indented(name: &str, board: &Diagram) -> String {
+    let rows: String = board.to_string().lines().map(|row| format!("    {row}\n")).collect();
+    format!("  {name}:\n{rows}")
+}

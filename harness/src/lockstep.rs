@@ -1,0 +1,175 @@
+//! Random scripts from a seed, two subjects side by side, and what to do about a difference.
+
+use std::time::Instant;
+
+use rand_chacha::ChaCha8Rng;
+use rand_chacha::rand_core::{Rng, SeedableRng};
+
+use crate::case::{Case, CaseFile, Origin, OriginKind, Status, Step};
+use crate::compare::compare;
+use crate::divergence::{Divergence, Fingerprint};
+use crate::observe::{End, Illegal, Observation, Transcript, Want};
+use crate::rulesets::Rules;
+use crate::script::Script;
+use crate::shrink::shrink;
+use crate::subject::{Offer, Subject};
+
+/// How many times a shrinker may run its subjects.
+pub const SHRINK_RUNS: usize = 3_000;
+
+/// Script number `number` of a seed, of one of these rulesets. The same on every machine.
+pub fn generated(seed: u64, number: u64, rules: &[Rules]) -> Script {
+    let mut random = ChaCha8Rng::seed_from_u64(seed);
+    random.set_stream(number);
+    let length = 8 + random.next_u32() as usize % 120;
+    let mut bytes = vec![0; length];
+    random.fill_bytes(&mut bytes);
+    if !rules.is_empty() {
+        bytes[0] = rules[random.next_u32() as usize % rules.len()].place() as u8;
+    }
+    Script::from_bytes(&bytes)
+}
+
+/// A difference between two subjects, with the script that shows it.
+#[derive(Clone, Debug)]
+pub struct Finding {
+    /// The script, shrunk.
+    pub script: Script,
+    /// The first difference.
+    pub divergence: Divergence,
+    /// The left side's transcript.
+    pub left: Transcript,
+    /// The right side's transcript.
+    pub right: Transcript,
+}
+
+/// What became of a script played by two subjects.
+#[derive(Debug)]
+pub enum Played {
+    /// No difference in what both said.
+    Same(Transcript),
+    /// A difference.
+    Differs(Box<Finding>),
+    /// The right side does not offer it, or ended early without a difference; why.
+    Skipped(String),
+    /// One side crashed, hung or answered garbage.
+    Broke(String),
+}
+
+/// Plays one script on both sides.
+pub fn play(script: &Script, left: &mut dyn Subject, right: &mut dyn Subject, want: &Want) -> Played {
+    let declined = left.offers().declines(script, &[]).or_else(|| right.offers().declines(script, &[]));
+    if let Some(why) = declined {
+        return Played::Skipped(why);
+    }
+    let said_left = left.transcript(script, want);
+    let said_right = right.transcript(script, want);
+    if let Some(divergence) = compare(&said_left, &said_right) {
+        return Played::Differs(Box::new(Finding {
+            script: script.clone(),
+            divergence,
+            left: said_left,
+            right: said_right,
+        }));
+    }
+    match (&said_left.end, &said_right.end) {
+        (End::Broke(how), _) => Played::Broke(format!("{} {how}", left.name())),
+        (_, End::Broke(how)) => Played::Broke(format!("{} {how}", right.name())),
+        (End::Skipped(_), End::Skipped(_)) | (End::Whole, End::Whole) => Played::Same(said_left),
+        (End::Skipped(why), _) | (_, End::Skipped(why)) => Played::Skipped(why.clone()),
+    }
+}
+
+/// Shrinks a finding, keeping its fingerprint; the result has been re-run.
+pub fn shrunk(
+    finding: &Finding,
+    left: &mut dyn Subject,
+    right: &mut dyn Subject,
+    runs: usize,
+    until: Option<Instant>,
+) -> Finding {
+    let fingerprint = finding.divergence.fingerprint();
+    let mut smallest = finding.clone();
+    let same = |script: &Script, smallest: &mut Finding, left: &mut dyn Subject, right: &mut dyn Subject| {
+        if until.is_some_and(|until| Instant::now() > until) {
+            return false;
+        }
+        match play(script, left, right, &Want::lockstep()) {
+            Played::Differs(found) if found.divergence.fingerprint() == fingerprint => {
+                *smallest = *found;
+                true
+            }
+            _ => false,
+        }
+    };
+    let mut cut = finding.script.clone();
+    cut.acts.truncate(finding.divergence.step);
+    let start = if same(&cut, &mut smallest, left, right) { cut } else { finding.script.clone() };
+    shrink(&start, runs, |script| same(script, &mut smallest, left, right));
+    smallest
+}
+
+/// The finding as a file of one case that claims what `left` said: the case that the right side fails.
+pub fn as_case(finding: &Finding, left: &str, right: &str, seed: &str, date: Option<String>) -> CaseFile {
+    let step_claims = |state: usize| {
+        let said = finding.left.entries.get(state).cloned().unwrap_or_default();
+        let always =
+            Observation { illegal: said.illegal, by: said.by.clone(), repeats: said.repeats, ..Observation::default() };
+        let refused = said.illegal.is_some_and(|verdict| verdict != Illegal::None);
+        if state != finding.divergence.step {
+            return refused.then_some(always);
+        }
+        let telling = said.only(crate::observe::Fields::default().with(finding.divergence.field));
+        let board = Observation { board: said.board.clone(), ..Observation::default() };
+        Some(always.overridden_by(&telling).overridden_by(&board))
+    };
+    let claims = |state: usize| {
+        step_claims(state).map(|claims| {
+            Box::new(Observation { illegal: claims.illegal.filter(|verdict| *verdict != Illegal::None), ..claims })
+        })
+    };
+    let mut steps: Vec<Step> =
+        claims(0).map(|expect| Step { expect: Some(expect), ..Step::default() }).into_iter().collect();
+    steps.extend(
+        finding.script.acts.iter().enumerate().map(|(place, act)| Step { expect: claims(place + 1), ..Step::of(act) }),
+    );
+    let clause = finding.left.entries.get(finding.divergence.step).and_then(|said| said.by.clone());
+    let case = Case {
+        name: slug(&finding.divergence.fingerprint()),
+        title: format!(
+            "{left} and {right} differ in {} after act {}",
+            finding.divergence.field.key(),
+            finding.divergence.step
+        ),
+        note: Some(format!("{right} says {}", finding.divergence.right.value)),
+        rules: vec![finding.script.rules],
+        clauses: clause.into_iter().collect(),
+        status: Status::Required,
+        tier: 2,
+        needs: finding.script.needs(),
+        origin: Origin { kind: OriginKind::Fuzz, r#ref: Some(seed.to_owned()), found: date },
+        start: finding.script.start.clone(),
+        steps,
+    };
+    CaseFile {
+        format: 1,
+        topic: "found".to_owned(),
+        about: format!("Differences found between {left} and {right}."),
+        cases: vec![case],
+    }
+}
+
+/// A name for a case or a file, of lower-case letters, digits and single hyphens.
+pub fn slug(fingerprint: &Fingerprint) -> String {
+    let words = fingerprint.0.to_lowercase();
+    words
+        .split(|letter: char| !letter.is_ascii_alphanumeric())
+        .filter(|word| !word.is_empty())
+        .collect::<Vec<_>>()
+        .join("-")
+}
+
+/// Rulesets that a subject offers, of those given.
+pub fn offered(offer: &Offer, rules: impl Iterator<Item = Rules>) -> Vec<Rules> {
+    rules.filter(|rules| offer.rules.as_ref().is_none_or(|offered| offered.contains(&rules.id))).collect()
+}

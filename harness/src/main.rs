@@ -1,0 +1,6 @@
+//! The command line: see [`shinpan_harness::cli`].
+
+fn main() {
+    let code = shinpan_harness::cli::run(std::env::args_os(), &mut std::io::stdout().lock());
+    std::process::exit(code);
+}

@@ -1,0 +1,53 @@
+//! JSON lines: a header, one line for each result, a footer.
+
+use serde_json::{Value, json};
+
+use super::Check;
+use crate::case::Fault;
+use crate::corpus::{Corpus, Filter, Outcome};
+
+/// The results as JSON lines.
+pub fn lines(check: &Check) -> String {
+    let header = json!({ "shinpan": env!("CARGO_PKG_VERSION"), "format": 1, "subject": check.subject });
+    let results = check.results.iter().map(|result| {
+        let mut line =
+            json!({ "id": result.id, "outcome": result.word(), "status": result.status, "file": result.file });
+        match &result.outcome {
+            Outcome::Differs(divergence) | Outcome::Noted(divergence) => {
+                line["state"] = json!(divergence.step);
+                line["field"] = json!(divergence.field.key());
+                line["expected"] = json!(divergence.left.value);
+                line["found"] = json!(divergence.right.value);
+            }
+            Outcome::Skipped(why) | Outcome::Broke(why) => line["why"] = json!(why),
+            Outcome::Passed => {}
+        }
+        line
+    });
+    let words = ["passed", "differs", "known", "noted", "skipped", "broke"];
+    let counts: serde_json::Map<String, Value> =
+        words.iter().map(|word| ((*word).to_owned(), json!(check.count(word)))).collect();
+    let footer = json!({ "counts": counts, "exit": check.exit_code() });
+    [header].into_iter().chain(results).chain([footer]).map(|line| format!("{line}\n")).collect()
+}
+
+/// The corpus as one flat array: a run an entry, expectations merged, for those who want no YAML.
+///
+/// # Errors
+/// A claim that cannot be written as JSON, which no case has.
+pub fn corpus(corpus: &Corpus) -> Result<String, Fault> {
+    let fault = |error: serde_json::Error| Fault::in_file("corpus.json", error.to_string());
+    let mut runs = Vec::new();
+    for run in corpus.runs(&Filter::default()) {
+        let case = &run.entry.case;
+        let (script, expectation) = (run.script(), run.expectation());
+        let acts = std::iter::once(None).chain(script.acts.iter().map(Some));
+        let states: Vec<Value> =
+            acts.zip(&expectation.entries).map(|(act, expect)| json!({ "act": act, "expect": expect })).collect();
+        runs.push(json!({
+            "id": run.id(), "title": case.title, "note": case.note, "rules": run.rules, "clauses": case.clauses, "status": case.status,
+            "tier": case.tier, "needs": case.needs, "origin": case.origin, "start": case.start, "states": states,
+        }));
+    }
+    serde_json::to_string_pretty(&runs).map_err(fault)
+}

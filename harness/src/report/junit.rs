@@ -1,0 +1,47 @@
+//! JUnit XML, for whatever shows test results.
+
+use quick_junit::{NonSuccessKind, Report, TestCase, TestCaseStatus, TestSuite};
+
+use super::Check;
+use crate::corpus::Outcome;
+
+/// The results as JUnit XML.
+///
+/// # Errors
+/// If the XML cannot be written.
+pub fn junit(check: &Check) -> Result<String, String> {
+    let mut suite = TestSuite::new(check.subject.clone());
+    for result in &check.results {
+        let status = match &result.outcome {
+            Outcome::Differs(divergence) | Outcome::Noted(divergence) if result.is_failure() => {
+                let mut status = TestCaseStatus::non_success(NonSuccessKind::Failure);
+                status
+                    .set_message(format!("{} differs", divergence.field.key()))
+                    .set_description(divergence.text("case", &check.subject));
+                status
+            }
+            Outcome::Passed if result.is_failure() => {
+                let mut status = TestCaseStatus::non_success(NonSuccessKind::Failure);
+                status.set_message(result.word());
+                status
+            }
+            Outcome::Broke(how) => {
+                let mut status = TestCaseStatus::non_success(NonSuccessKind::Error);
+                status.set_message(how.clone());
+                status
+            }
+            Outcome::Skipped(why) => {
+                let mut status = TestCaseStatus::skipped();
+                status.set_message(why.clone());
+                status
+            }
+            Outcome::Passed | Outcome::Differs(_) | Outcome::Noted(_) => TestCaseStatus::success(),
+        };
+        let mut case = TestCase::new(result.id.clone(), status);
+        case.set_classname(result.file.clone());
+        suite.add_test_case(case);
+    }
+    let mut report = Report::new("shinpan check");
+    report.add_test_suite(suite);
+    report.to_string().map_err(|error| error.to_string())
+}

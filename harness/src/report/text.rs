@@ -1,0 +1,183 @@
+//! Text for people.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::fmt::Write as _;
+
+use super::{CaseResult, Check};
+use crate::corpus::Outcome;
+use crate::lockstep::Finding;
+use crate::{hunt, verify};
+
+/// A table with a header: the first column to the left, the others to the right.
+pub fn table(rows: &[Vec<String>]) -> String {
+    let columns = rows.iter().map(Vec::len).max().unwrap_or(0);
+    let width = |column: usize| {
+        rows.iter().filter_map(|row| row.get(column)).map(|cell| cell.chars().count()).max().unwrap_or(0)
+    };
+    let widths: Vec<usize> = (0..columns).map(width).collect();
+    let mut text = String::new();
+    for row in rows {
+        let cells = row.iter().zip(&widths).enumerate().map(|(column, (cell, width))| {
+            if column == 0 { format!("{cell:width$}") } else { format!("{cell:>width$}") }
+        });
+        let _ = writeln!(text, "{}", cells.collect::<Vec<_>>().join("  ").trim_end());
+    }
+    text
+}
+
+/// The results of a check: what differs or broke in full, skips by reason, then counts.
+pub fn check(check: &Check) -> String {
+    let mut text = String::new();
+    for result in &check.results {
+        match &result.outcome {
+            Outcome::Differs(divergence) if result.known.is_none() => {
+                let _ = write!(
+                    text,
+                    "DIFFERS  {}  ({})\n{}\n",
+                    result.id,
+                    result.title,
+                    divergence.text("case", &check.subject)
+                );
+            }
+            Outcome::Noted(divergence) => {
+                let _ = writeln!(
+                    text,
+                    "NOTED    {}  (the document does not decide; {} = {})",
+                    result.id,
+                    divergence.field.key(),
+                    divergence.right.value
+                );
+            }
+            Outcome::Broke(how) => {
+                let _ = writeln!(text, "BROKE    {}  {how}", result.id);
+            }
+            Outcome::Passed if result.known.is_some() => {
+                let _ = writeln!(text, "PASSES   {}  but is listed as known to fail", result.id);
+            }
+            _ => {}
+        }
+    }
+    let mut skips: BTreeMap<&str, usize> = BTreeMap::new();
+    for result in &check.results {
+        if let Outcome::Skipped(why) = &result.outcome {
+            *skips.entry(why).or_default() += 1;
+        }
+    }
+    for (why, count) in skips {
+        let _ = writeln!(text, "skipped  {count:>4}  {why}");
+    }
+    let counts =
+        ["passed", "differs", "known", "noted", "skipped", "broke"].map(|word| format!("{} {word}", check.count(word)));
+    let unexpected = check.results.iter().filter(|result| result.known.is_some() && result.is_failure()).count();
+    let unexpected = if unexpected == 0 { String::new() } else { format!(", {unexpected} pass unexpectedly") };
+    let _ = writeln!(text, "{}: {} runs: {}{unexpected}", check.subject, check.results.len(), counts.join(", "));
+    text
+}
+
+/// The list of today's failures, for `--known`.
+pub fn known_list(check: &Check) -> String {
+    let failing = check.results.iter().filter(|result| matches!(result.outcome, Outcome::Differs(_)));
+    failing
+        .map(|result: &CaseResult| {
+            format!("{}  # {}\n", result.id, result.known.as_deref().unwrap_or("not explained yet"))
+        })
+        .collect()
+}
+
+/// The table of the main job.
+pub fn verify(report: &verify::Report, seed: u64) -> String {
+    let mut text = String::new();
+    for (id, failure) in &report.failures {
+        let _ = write!(text, "FAILS  {id}\n{failure}\n");
+    }
+    for finding in &report.findings {
+        let _ = writeln!(text, "{}", self::finding(finding, "spec", "engine", &format!("verify --seed {seed}")));
+    }
+    let mut rows = vec![["ruleset", "cases", "clauses", "games", "acts", "divergences"].map(str::to_owned).to_vec()];
+    let mut documents: BTreeMap<&str, BTreeSet<&str>> = BTreeMap::new();
+    let mut total = verify::Row::default();
+    for (rules, row) in &report.rows {
+        let registered = report.registered.get(rules.document).map_or(0, BTreeSet::len);
+        let normative = report.registered.get(rules.document);
+        let ran: BTreeSet<&str> =
+            row.clauses.iter().copied().filter(|clause| normative.is_some_and(|set| set.contains(*clause))).collect();
+        rows.push(table_row(&rules.id, row, &format!("{}/{registered}", ran.len())));
+        documents.entry(rules.document).or_default().extend(ran);
+        total.cases += row.cases;
+        total.games += row.games;
+        total.acts += row.acts;
+        total.divergences += row.divergences;
+    }
+    let ran: usize = documents.values().map(BTreeSet::len).sum();
+    let registered: usize =
+        documents.keys().filter_map(|document| report.registered.get(*document)).map(BTreeSet::len).sum();
+    rows.push(table_row("all", &total, &format!("{ran}/{registered}")));
+    text.push_str(&table(&rows));
+    for (document, ran) in &documents {
+        let missing: Vec<&str> = report
+            .registered
+            .get(*document)
+            .into_iter()
+            .flatten()
+            .map(String::as_str)
+            .filter(|clause| !ran.contains(clause))
+            .collect();
+        if !missing.is_empty() {
+            let _ = writeln!(text, "{document}: not exercised: {}", missing.join(", "));
+        }
+    }
+    let _ = writeln!(text, "seed {seed}, {:.1} s of games", report.elapsed.as_secs_f64());
+    text
+}
+
+fn table_row(name: &str, row: &verify::Row, clauses: &str) -> Vec<String> {
+    let numbers = [row.games, row.acts, row.divergences].map(|number| number.to_string());
+    [name.to_owned(), row.cases.to_string(), clauses.to_owned()].into_iter().chain(numbers).collect()
+}
+
+/// One finding: what differs, and the case ready to commit.
+pub fn finding(finding: &Finding, left: &str, right: &str, seed: &str) -> String {
+    let case = crate::case::to_yaml(&crate::lockstep::as_case(finding, left, right, seed, None))
+        .unwrap_or_else(|fault| fault.to_string());
+    let what = finding.divergence.text(left, right);
+    format!(
+        "DIFFERENCE under {}: {}\n{what}after {} acts; as a case:\n\n{case}",
+        finding.script.rules,
+        finding.divergence.fingerprint().0,
+        finding.script.acts.len()
+    )
+}
+
+/// What a hunt found.
+pub fn hunt(report: &hunt::Report, name: &str, seed: u64) -> String {
+    let mut text = String::new();
+    for (fingerprint, (met, path, found)) in &report.findings {
+        let what = found.divergence.text("spec", name);
+        let acts: Vec<String> = found.script.acts.iter().map(ToString::to_string).collect();
+        let _ = write!(
+            text,
+            "FOUND  {}  under {}, met {met} times, {} acts, written to {}\nstart, {} to play:\n{}acts: {}\n{what}\n",
+            fingerprint.0,
+            found.script.rules,
+            found.script.acts.len(),
+            path.display(),
+            found.script.start.to_play.word(),
+            found.script.start.board,
+            acts.join(", ")
+        );
+    }
+    for (how, count) in &report.broke {
+        let _ = writeln!(text, "BROKE  {count} times: {how}");
+    }
+    for (why, count) in &report.skipped {
+        let _ = writeln!(text, "skipped  {count:>6}  {why}");
+    }
+    let _ = writeln!(
+        text,
+        "{name}: {} games, {} acts, {} findings; seed {seed}",
+        report.games,
+        report.acts,
+        report.findings.len()
+    );
+    text
+}

@@ -1,0 +1,209 @@
+//! Smaller scripts: one list of candidates for quickcheck, the fuzz targets and the command line.
+
+use crate::observe::Prisoners;
+use crate::plant::{moved, transformed};
+use crate::script::{Act, MadeBy, Move, Script, Settle, Start, Target};
+use crate::words::{Color, Diagram, Half, Point};
+
+/// Scripts that are simpler than this one by one step, the boldest first. All differ from it.
+pub fn smaller(script: &Script) -> Vec<Script> {
+    let mut candidates = without_acts(script);
+    candidates.extend(without_border_lines(script));
+    candidates.extend(without_stones(script));
+    candidates.extend(plainer_start(script));
+    candidates.extend(with_passes(script));
+    candidates.retain(|candidate| candidate != script);
+    candidates
+}
+
+/// Shrinks for as long as `fails` holds, asking it at most `runs` times. `fails` holds for the script given.
+pub fn shrink(script: &Script, runs: usize, mut fails: impl FnMut(&Script) -> bool) -> Script {
+    let mut best = script.clone();
+    let mut left = runs;
+    'again: loop {
+        for candidate in smaller(&best) {
+            if left == 0 {
+                break 'again;
+            }
+            left -= 1;
+            if fails(&candidate) {
+                best = candidate;
+                continue 'again;
+            }
+        }
+        break;
+    }
+    let mut variants: Vec<Script> = (0..16).filter_map(|variant| turned(&best, variant)).collect();
+    variants.sort_by_key(order);
+    let until = variants.iter().position(|variant| *variant == best).unwrap_or(variants.len());
+    variants.into_iter().take(until).find(|variant| fails(variant)).unwrap_or(best)
+}
+
+/// What makes one of several symmetric scripts the canonical one: Black first, then early letters and low rows.
+fn order(script: &Script) -> (Color, Vec<String>, String) {
+    (script.start.to_play, script.acts.iter().map(Act::to_string).collect(), script.start.board.to_string())
+}
+
+fn without_acts(script: &Script) -> Vec<Script> {
+    let acts = script.acts.len();
+    let mut candidates = Vec::new();
+    let mut chunk = acts;
+    while chunk > 0 {
+        let mut end = acts;
+        while end > 0 {
+            let start = end.saturating_sub(chunk);
+            let kept: Vec<Act> = [&script.acts[..start], &script.acts[end..]].concat();
+            candidates.push(Script { acts: kept.clone(), ..script.clone() });
+            if end - start == 1 && end < acts {
+                let swapped = kept
+                    .into_iter()
+                    .enumerate()
+                    .map(|(place, act)| if place < start { act } else { other_color(&act) });
+                candidates.push(Script { acts: swapped.collect(), ..script.clone() });
+            }
+            end = start;
+        }
+        chunk /= 2;
+    }
+    candidates
+}
+
+fn other_color(act: &Act) -> Act {
+    match act {
+        Act::Move(one) => Act::Move(Move { player: one.player.opponent(), ..*one }),
+        other => other.clone(),
+    }
+}
+
+fn with_passes(script: &Script) -> Vec<Script> {
+    let plays = script.acts.iter().enumerate().filter_map(|(place, act)| match act {
+        Act::Move(Move { player, target: Target::At(_) }) => Some((place, *player)),
+        _ => None,
+    });
+    plays
+        .map(|(place, player)| {
+            let mut acts = script.acts.clone();
+            acts[place] = Act::pass(player);
+            Script { acts, ..script.clone() }
+        })
+        .collect()
+}
+
+fn without_stones(script: &Script) -> Vec<Script> {
+    let board = &script.start.board;
+    let stones: Vec<Point> = board.points().filter(|point| board.at(*point).is_some()).collect();
+    let removals = std::iter::once(stones.clone()).chain(stones.into_iter().map(|stone| vec![stone]));
+    removals
+        .map(|removed| {
+            let mut board = board.clone();
+            removed.into_iter().for_each(|stone| board.set(stone, None));
+            Script { start: Start { board, ..script.start.clone() }, ..script.clone() }
+        })
+        .collect()
+}
+
+fn plainer_start(script: &Script) -> Vec<Script> {
+    let start = &script.start;
+    [
+        Start { komi: Half(0), ..start.clone() },
+        Start { handicap: 0, ..start.clone() },
+        Start { prisoners: Prisoners::default(), ..start.clone() },
+        Start { made_by: MadeBy::Nobody, ..start.clone() },
+    ]
+    .into_iter()
+    .map(|start| Script { start, ..script.clone() })
+    .collect()
+}
+
+/// The script without one of the four border lines, where nothing stands or happens on it.
+fn without_border_lines(script: &Script) -> Vec<Script> {
+    let board = &script.start.board;
+    let (columns, rows) = (board.columns(), board.rows());
+    [(true, 0), (true, columns - 1), (false, 0), (false, rows - 1)]
+        .into_iter()
+        .filter(|(is_column, _)| if *is_column { columns > 1 } else { rows > 1 })
+        .filter_map(|(is_column, line)| without_line(script, is_column, line))
+        .collect()
+}
+
+fn without_line(script: &Script, is_column: bool, line: u8) -> Option<Script> {
+    let board = &script.start.board;
+    let place = |point: Point| if is_column { point.column } else { point.row };
+    let lowered = |point: Point| {
+        let lower = u8::from(place(point) > line);
+        if is_column {
+            Point { column: point.column - lower, ..point }
+        } else {
+            Point { row: point.row - lower, ..point }
+        }
+    };
+    let (columns, rows) =
+        if is_column { (board.columns() - 1, board.rows()) } else { (board.columns(), board.rows() - 1) };
+    let mut smaller = Diagram::empty(columns, rows);
+    for point in board.points() {
+        match board.at(point) {
+            Some(_) if place(point) == line => return None,
+            color => smaller.set(lowered(point), color),
+        }
+    }
+    let used = |point: &Point| place(*point) == line;
+    if script.acts.iter().flat_map(points_of).any(|point| used(&point)) || !smaller.without_liberty().is_empty() {
+        return None;
+    }
+    let acts = script.acts.iter().map(|act| with_points(act, lowered)).collect();
+    Some(Script { rules: script.rules, start: Start { board: smaller, ..script.start.clone() }, acts })
+}
+
+fn points_of(act: &Act) -> Vec<Point> {
+    match act {
+        Act::Move(Move { target: Target::At(point) | Target::PassFor(point), .. }) => vec![*point],
+        Act::Settle(Settle { dead }) => dead.clone(),
+        _ => Vec::new(),
+    }
+}
+
+/// The act with each of its points put elsewhere.
+pub fn with_points(act: &Act, to: impl Fn(Point) -> Point) -> Act {
+    match act {
+        Act::Move(Move { player, target: Target::At(point) }) => Act::play(*player, to(*point)),
+        Act::Move(Move { player, target: Target::PassFor(point) }) => {
+            Act::Move(Move { player: *player, target: Target::PassFor(to(*point)) })
+        }
+        Act::Settle(Settle { dead }) => Act::Settle(Settle { dead: dead.iter().copied().map(to).collect() }),
+        other => other.clone(),
+    }
+}
+
+/// The script under one of the 8 symmetries (bits 0 to 2), colors swapped (bit 3); none where a rule would change by it:
+/// komi and handicap tell the colors apart, and so do acts other than moves.
+pub fn turned(script: &Script, variant: u8) -> Option<Script> {
+    let start = &script.start;
+    let swap = variant & 8 != 0;
+    let only_moves = script.acts.iter().all(|act| matches!(act, Act::Move(_) | Act::Settle(_) | Act::Disagree(_)));
+    if swap && (start.komi != Half(0) || start.handicap > 1 || start.prisoners != Prisoners::default() || !only_moves) {
+        return None;
+    }
+    let (columns, rows) = (start.board.columns(), start.board.rows());
+    if script.acts.iter().flat_map(points_of).any(|point| !start.board.contains(point)) {
+        return None;
+    }
+    let made_by = match (start.made_by, swap) {
+        (MadeBy::Black, true) => MadeBy::White,
+        (MadeBy::White, true) => MadeBy::Black,
+        (made_by, _) => made_by,
+    };
+    let acts = script.acts.iter().map(|act| {
+        let act = with_points(act, |point| moved(point, columns, rows, variant & 7));
+        if swap { other_color(&act) } else { act }
+    });
+    Some(Script {
+        rules: script.rules,
+        start: Start {
+            board: transformed(&start.board, variant & 7, swap),
+            to_play: if swap { start.to_play.opponent() } else { start.to_play },
+            made_by,
+            ..start.clone()
+        },
+        acts: acts.collect(),
+    })
+}

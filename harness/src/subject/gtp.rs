@@ -1,0 +1,384 @@
+//! The adapter to an engine that speaks GTP, the Go Text Protocol, version 2.
+//!
+//! GTP knows moves and stones. It knows no turns, no end of the game, no agreement and no reasons: a script is
+//! followed as far as GTP can say it and its transcript ends there as skipped. `final_score` is never asked: most
+//! engines estimate.
+
+mod wire;
+
+use std::collections::{BTreeSet, HashSet};
+use std::fs;
+use std::path::PathBuf;
+use std::time::Duration;
+
+use shinpan::Repetition;
+use tempfile::TempDir;
+
+use super::referee::fill_moves;
+use super::{Offer, Subject};
+use crate::observe::{End, Field, Fields, Illegal, Observation, Prisoners, Transcript, Want};
+use crate::rulesets::Rules;
+use crate::script::{Act, Move, Need, Script, Start, Target};
+use crate::words::{Color, Diagram, LARGEST, Pair, Point, Vertex};
+use wire::{Wire, is_about_protocol, refused, sgf};
+
+/// Board sizes at which an engine may break while it is asked which it accepts.
+const PROBE_BREAKS: u32 = 2;
+
+/// An engine under test.
+pub struct Gtp {
+    name: String,
+    offer: Offer,
+    wire: Wire,
+    commands: HashSet<String>,
+    way: Way,
+}
+
+/// How a start position gets into the engine.
+enum Way {
+    /// A record in this file; the folder goes when the subject goes.
+    Record { file: PathBuf, _folder: TempDir },
+    /// One command that sets all stones.
+    SetPosition,
+    /// A play of each stone: leaves positions in the history that no one played.
+    Plays,
+}
+
+/// Why a script is not followed to its end.
+enum Stop {
+    Skipped(String),
+    Broke(String),
+}
+
+impl From<String> for Stop {
+    fn from(fault: String) -> Stop {
+        Stop::Broke(fault)
+    }
+}
+
+impl Gtp {
+    /// Starts an engine and asks what it can do. `command` is split as a shell would; `rules` is the ruleset that it
+    /// makes the engine play, none if every ruleset is to be tried on it; `timeout` is for one reply.
+    ///
+    /// # Errors
+    /// One line: it does not start, does not speak GTP, or accepts no board of 1 to 25 lines.
+    pub fn start(command: &str, rules: Option<Rules>, timeout: Duration) -> Result<Gtp, String> {
+        let mut wire = Wire::start(command, timeout)?;
+        let commands = wire.commands()?;
+        let name = wire.ask("name")?.unwrap_or_default();
+        let version = wire.ask("version")?.unwrap_or_default();
+        let name = if name.is_empty() { "GTP engine".to_owned() } else { name };
+        if let Some(missing) =
+            ["boardsize", "clear_board", "play"].into_iter().find(|needed| !commands.contains(*needed))
+        {
+            return Err(format!("{name} does not list the command {missing}"));
+        }
+        let (least, most) = probe_sizes(&mut wire)?;
+        wire.worked();
+        let mut needs = vec![Need::Setup];
+        if commands.contains("rectangular_boardsize") {
+            needs.push(Need::Rectangular);
+        }
+        let offer = Offer {
+            rules: rules.map(|rules| vec![rules.id.clone()]),
+            sizes: ((least, least), (most, most)),
+            needs,
+            observes: observes(&commands),
+        };
+        let way = way(&commands)?;
+        Ok(Gtp { name: format!("{name} {version}").trim().replace('\n', " "), offer, wire, commands, way })
+    }
+
+    fn lists(&self, command: &str) -> bool {
+        self.commands.contains(command)
+    }
+
+    fn set_up(&mut self, script: &Script) -> Result<(), Stop> {
+        let start = &script.start;
+        let (columns, rows) = (start.board.columns(), start.board.rows());
+        let size = if columns == rows {
+            format!("boardsize {columns}")
+        } else {
+            format!("rectangular_boardsize {columns} {rows}")
+        };
+        if self.wire.ask(&size)?.is_err() {
+            return Err(Stop::Skipped(format!("size {columns}x{rows}")));
+        }
+        self.wire.must("clear_board")?;
+        if start.is_setup() {
+            let command = self.bring_in(start, script.rules)?;
+            if self.lists("list_stones") && self.wire.board(&start.board)? != start.board {
+                return Err(Stop::Broke(format!("has other stones after {command} than it was given")));
+            }
+        }
+        // After the start: a record brings a komi of its own.
+        if self.lists("komi") && self.wire.ask(&format!("komi {}", start.komi))?.is_err() {
+            return Err(Stop::Skipped(format!("komi {}", start.komi)));
+        }
+        Ok(())
+    }
+
+    /// Sets up the stones. Returns the command that did.
+    fn bring_in(&mut self, start: &Start, rules: Rules) -> Result<&'static str, Stop> {
+        let no_stones = start.board.points_of(None).count() == start.board.points().count();
+        let simple = matches!(rules.engine.repetition, Repetition::OwnPrevious | Repetition::CapturingStone);
+        match &self.way {
+            Way::Record { file, .. } => {
+                fs::write(file, sgf(&start.board, start.to_play, &start.komi.to_string()))
+                    .map_err(|error| format!("cannot write a start position: {error}"))?;
+                self.wire.must(&format!("loadsgf {}", file.display()))?;
+                Ok("loadsgf")
+            }
+            Way::SetPosition
+                if !simple && rules.engine.repetition != Repetition::Positional && start.to_play == Color::White =>
+            {
+                Err(Stop::Skipped("setup: set_position cannot say that White is to play".to_owned()))
+            }
+            Way::SetPosition => {
+                let stones: String =
+                    stones(&start.board).map(|(color, point)| format!(" {} {point}", color.letter())).collect();
+                self.wire.must(&format!("set_position{stones}"))?;
+                Ok("set_position")
+            }
+            Way::Plays if !simple && !no_stones => {
+                Err(Stop::Skipped("setup: stones that are played count as history".to_owned()))
+            }
+            Way::Plays => {
+                for (color, point) in stones(&start.board) {
+                    self.wire.must(&format!("play {} {point}", color.letter()))?;
+                }
+                Ok("play")
+            }
+        }
+    }
+
+    fn run(&mut self, script: &Script, want: &Want, entries: &mut Vec<Observation>) -> Result<(), Stop> {
+        self.set_up(script)?;
+        let acts = script.acts.len();
+        // States beyond the last are asked nothing.
+        let asked = |step: usize| if step <= acts { want.ask(step, acts).fields } else { Fields::default() };
+        let mut table = Table {
+            board: script.start.board.clone(),
+            turn: script.start.to_play,
+            passes: 0,
+            held: script.start.prisoners,
+            already: Prisoners::default(),
+        };
+        if (0..=acts).any(|step| asked(step).has(Field::Prisoners)) {
+            table.already = self.captures()?;
+        }
+        entries.push(self.state(&mut table, asked(0), asked(1))?.1);
+        for (before, act) in script.acts.iter().enumerate() {
+            let one = table.sayable(act)?;
+            let vertex = one.vertex;
+            let command = format!("play {} {vertex}", one.player.letter());
+            let on_board = !matches!(vertex, Vertex::At(point) if !table.board.contains(point));
+            let accepted = match self.wire.ask(&command)? {
+                Ok(_) => true,
+                Err(text) if is_about_protocol(&text, on_board) => return Err(Stop::Broke(refused(&command, &text))),
+                Err(_) => false,
+            };
+            if accepted {
+                table.turn = table.turn.opponent();
+                table.passes = if vertex == Vertex::Pass { table.passes + 1 } else { 0 };
+            }
+            let fields = asked(before + 1);
+            let (earlier, mut entry) = self.state(&mut table, fields, asked(before + 2))?;
+            entry.illegal = Some(if accepted { Illegal::None } else { Illegal::Any });
+            if fields.has(Field::Removed) && self.lists("list_stones") {
+                entry.removed = Some(if accepted { emptied(&earlier, &table.board, vertex) } else { BTreeSet::new() });
+            }
+            entries.push(entry);
+        }
+        Ok(())
+    }
+
+    /// What can be seen now, and the board that was last seen. `next` is what will be asked of the next state.
+    fn state(&mut self, table: &mut Table, fields: Fields, next: Fields) -> Result<(Diagram, Observation), Stop> {
+        let mut entry = Observation::default();
+        let mut earlier = table.board.clone();
+        let moves = fields.has(Field::LegalMoves) || fields.has(Field::IllegalMoves);
+        let looks = [Field::Board, Field::Stones, Field::Removed].iter().any(|field| fields.has(*field))
+            || next.has(Field::Removed);
+        let looks = self.lists("list_stones") && (looks || (moves && !self.lists("all_legal")));
+        if looks {
+            let board = self.wire.board(&table.board)?;
+            earlier = std::mem::replace(&mut table.board, board);
+            let count = |color| table.board.points_of(Some(color)).count() as u32;
+            entry.stones = Some(Pair { black: count(Color::Black), white: count(Color::White) });
+            entry.board = Some(table.board.clone());
+        }
+        if fields.has(Field::Prisoners) && self.lists("captures") {
+            let now = self.captures()?;
+            let since = |now: u32, already: u32, held: u32| now.checked_sub(already).map(|taken| taken + held);
+            let by_black = since(now.by_black, table.already.by_black, table.held.by_black);
+            let by_white = since(now.by_white, table.already.by_white, table.held.by_white);
+            match (by_black, by_white) {
+                (Some(by_black), Some(by_white)) => entry.prisoners = Some(Prisoners { by_black, by_white }),
+                _ => return Err(Stop::Broke("counts fewer captures than at the start".to_owned())),
+            }
+        }
+        // After two passes a document may have ended the game: nothing is said of its moves then.
+        if moves
+            && table.passes < 2
+            && let Some(mut legal) = self.legal_plays(table, looks)?
+        {
+            legal.push(Vertex::Pass);
+            let seen = entry.board.replace(table.board.clone());
+            fill_moves(&mut entry, &legal);
+            entry.board = seen;
+        }
+        Ok((earlier, entry))
+    }
+
+    /// The plays of the player with the turn that the engine calls legal; none if it cannot be asked.
+    fn legal_plays(&mut self, table: &Table, seen: bool) -> Result<Option<Vec<Vertex>>, String> {
+        if self.lists("all_legal") {
+            return self.wire.vertices(&format!("all_legal {}", table.turn.word()), &table.board).map(Some);
+        }
+        if !self.lists("is_legal") {
+            return Ok(None);
+        }
+        let mut legal = Vec::new();
+        for point in table.board.points().filter(|point| !seen || table.board.at(*point).is_none()) {
+            if self.wire.truth(&format!("is_legal {} {point}", table.turn.letter()))? {
+                legal.push(Vertex::At(point));
+            }
+        }
+        Ok(Some(legal))
+    }
+
+    /// `captures COLOR` is what that player has taken.
+    fn captures(&mut self) -> Result<Prisoners, String> {
+        if !self.lists("captures") {
+            return Ok(Prisoners::default());
+        }
+        Ok(Prisoners { by_black: self.wire.number("captures black")?, by_white: self.wire.number("captures white")? })
+    }
+}
+
+impl Subject for Gtp {
+    fn name(&self) -> &str {
+        &self.name
+    }
+
+    fn offers(&self) -> &Offer {
+        &self.offer
+    }
+
+    fn transcript(&mut self, script: &Script, want: &Want) -> Transcript {
+        // Only the start is judged by what is offered: acts that GTP cannot say end the transcript where they stand.
+        let opening = Script { rules: script.rules, start: script.start.clone(), acts: Vec::new() };
+        if let Some(why) = self.offer.declines(&opening, &[]) {
+            return Transcript::skipped(why);
+        }
+        let mut entries = Vec::new();
+        let end = match self.run(script, want, &mut entries) {
+            Ok(()) => End::Whole,
+            Err(Stop::Skipped(why)) => End::Skipped(why),
+            Err(Stop::Broke(fault)) => End::Broke(fault),
+        };
+        if !matches!(end, End::Broke(_)) {
+            self.wire.worked();
+        }
+        Transcript { entries, end }
+    }
+
+    fn close(&mut self) {
+        self.wire.close();
+    }
+}
+
+/// What the adapter knows of the game by itself.
+struct Table {
+    /// The board when it was last seen; its size always holds.
+    board: Diagram,
+    turn: Color,
+    /// Passes in a row.
+    passes: u32,
+    /// Prisoners of the start.
+    held: Prisoners,
+    /// Captures that the engine counted at the start.
+    already: Prisoners,
+}
+
+/// A move that GTP has words for.
+struct Sayable {
+    player: Color,
+    vertex: Vertex,
+}
+
+impl Table {
+    /// The act as a move of GTP, or what GTP lacks for it.
+    fn sayable(&self, act: &Act) -> Result<Sayable, Stop> {
+        let skipped = |why: &str| Err(Stop::Skipped(why.to_owned()));
+        let Act::Move(Move { player, target }) = *act else { return skipped("GTP has no acts but moves") };
+        if self.passes >= 2 {
+            return skipped("GTP has no end of the game");
+        }
+        if player != self.turn {
+            return skipped("GTP has no turns");
+        }
+        match target {
+            Target::Pass => Ok(Sayable { player, vertex: Vertex::Pass }),
+            Target::PassFor(_) => skipped("GTP has no pass for a ko"),
+            Target::At(point) if point.column >= LARGEST || point.row >= LARGEST => {
+                skipped("GTP has no points beyond Z25")
+            }
+            Target::At(point) => Ok(Sayable { player, vertex: Vertex::At(point) }),
+        }
+    }
+}
+
+/// The smallest and the largest square board that the engine accepts, 1 to 25. Sizes between that it does not accept
+/// are skipped when a script has them.
+fn probe_sizes(wire: &mut Wire) -> Result<(u8, u8), String> {
+    let mut accepted = Vec::new();
+    let mut breaks = 0;
+    for lines in 1..=LARGEST {
+        match wire.ask(&format!("boardsize {lines}")) {
+            Ok(Ok(_)) => accepted.push(lines),
+            Ok(Err(_)) => {}
+            Err(fault) if breaks >= PROBE_BREAKS => return Err(fault),
+            Err(_) => breaks += 1,
+        }
+    }
+    match (accepted.first(), accepted.last()) {
+        (Some(least), Some(most)) => Ok((*least, *most)),
+        _ => Err(format!("accepts no board size from 1 to {LARGEST}")),
+    }
+}
+
+fn observes(commands: &HashSet<String>) -> Fields {
+    let lists = |command: &str| commands.contains(command);
+    let sources: [(bool, &[Field]); 4] = [
+        (true, &[Field::Illegal]),
+        (lists("list_stones"), &[Field::Removed, Field::Board, Field::Stones]),
+        (lists("captures"), &[Field::Prisoners]),
+        (lists("all_legal") || lists("is_legal"), &[Field::LegalMoves, Field::IllegalMoves]),
+    ];
+    sources.iter().filter(|(there, _)| *there).fold(Fields::default(), |all, (_, fields)| all.or(Fields::of(fields)))
+}
+
+fn way(commands: &HashSet<String>) -> Result<Way, String> {
+    if commands.contains("loadsgf") {
+        let folder = tempfile::tempdir().map_err(|error| format!("cannot make a temporary folder: {error}"))?;
+        let file = folder.path().join("start.sgf");
+        // GTP has no quotes: a path with a space is two arguments.
+        if !file.to_string_lossy().contains(char::is_whitespace) {
+            return Ok(Way::Record { file, _folder: folder });
+        }
+    }
+    Ok(if commands.contains("set_position") { Way::SetPosition } else { Way::Plays })
+}
+
+fn stones(board: &Diagram) -> impl Iterator<Item = (Color, Point)> + '_ {
+    let of = |color| board.points_of(Some(color)).map(move |point| (color, point));
+    of(Color::Black).chain(of(Color::White))
+}
+
+/// The points that an accepted move emptied: stones that were there and are not, and the played one if it is gone.
+fn emptied(earlier: &Diagram, now: &Diagram, vertex: Vertex) -> BTreeSet<Point> {
+    let stood = |point: &Point| earlier.at(*point).is_some() || vertex == Vertex::At(*point);
+    now.points_of(None).filter(stood).collect()
+}

@@ -1,0 +1,158 @@
+//! The framing of GTP, version 2: a command with an id goes out, one checked reply comes back.
+
+use std::collections::HashSet;
+use std::time::Duration;
+
+use crate::subject::process::{Limits, Process, quoted};
+use crate::words::{Color, Diagram, Point, Vertex};
+
+const LIMITS: Limits = Limits { line: 64 << 10, reply: 1 << 20 };
+
+/// What a `?` reply says when it is not about the rules of the game.
+const PROTOCOL: &[&str] = &["unknown command", "not implemented", "unsupported", "syntax"];
+/// The same, unless the command named a point that is not on the board.
+const COORDINATES: &[&str] = &["invalid color", "invalid coordinate", "invalid vertex", "argument"];
+
+/// An engine at the other end of two pipes.
+pub(super) struct Wire {
+    process: Process,
+    id: u32,
+}
+
+impl Wire {
+    pub fn start(command: &str, timeout: Duration) -> Result<Wire, String> {
+        Ok(Wire { process: Process::start(command, timeout, LIMITS)?, id: 0 })
+    }
+
+    /// Sends a command. The outer error is a fault of the program, the inner one the text of a `?`.
+    pub fn ask(&mut self, command: &str) -> Result<Result<String, String>, String> {
+        // A path is the same to nobody: messages name the command only.
+        self.ask_as(command, if command.starts_with("loadsgf") { "loadsgf" } else { command })
+    }
+
+    fn ask_as(&mut self, command: &str, called: &str) -> Result<Result<String, String>, String> {
+        self.id = self.id % 99_999 + 1;
+        self.process.send(&format!("{} {command}", self.id), called)?;
+        let mut head = self.line()?;
+        while head.is_empty() {
+            head = self.line()?;
+        }
+        let (accepted, rest) = match (head.strip_prefix('='), head.strip_prefix('?')) {
+            (Some(rest), _) => (true, rest),
+            (_, Some(rest)) => (false, rest),
+            _ => return Err(self.process.garbage(&head)),
+        };
+        let text = rest.trim_start_matches(|letter: char| letter.is_ascii_digit());
+        if rest[..rest.len() - text.len()] != *self.id.to_string() {
+            return Err(self.process.garbage(&head));
+        }
+        let mut text = text.trim().to_owned();
+        loop {
+            let line = self.line()?;
+            if line.is_empty() {
+                return Ok(if accepted { Ok(text) } else { Err(text) });
+            }
+            text.push('\n');
+            text.push_str(line.trim_end());
+        }
+    }
+
+    /// Sends a command that every engine must accept.
+    pub fn must(&mut self, command: &str) -> Result<String, String> {
+        self.ask(command)?.map_err(|text| refused(command, &text))
+    }
+
+    /// A line without control characters, a tab being a space.
+    fn line(&mut self) -> Result<String, String> {
+        let line = self.process.receive()?;
+        let line = String::from_utf8_lossy(&line);
+        Ok(line
+            .chars()
+            .map(|letter| if letter == '\t' { ' ' } else { letter })
+            .filter(|letter| !letter.is_control())
+            .collect())
+    }
+
+    /// The points in a reply: vertices of this board and nothing else.
+    pub fn vertices(&mut self, command: &str, size: &Diagram) -> Result<Vec<Vertex>, String> {
+        let text = self.must(command)?;
+        let on_board = |vertex: &Vertex| !matches!(vertex, Vertex::At(point) if !size.contains(*point));
+        let parsed: Option<Vec<Vertex>> =
+            text.split_whitespace().map(|word| word.parse().ok().filter(on_board)).collect();
+        parsed.ok_or_else(|| self.process.garbage(&text))
+    }
+
+    /// The board, from `list_stones` of both colors.
+    pub fn board(&mut self, size: &Diagram) -> Result<Diagram, String> {
+        let mut board = Diagram::empty(size.columns(), size.rows());
+        for color in [Color::Black, Color::White] {
+            for vertex in self.vertices(&format!("list_stones {}", color.word()), size)? {
+                match vertex {
+                    Vertex::At(point) if board.at(point).is_none() => board.set(point, Some(color)),
+                    vertex => {
+                        return Err(self
+                            .process
+                            .garbage(&format!("{vertex}, which is no point or has a stone already")));
+                    }
+                }
+            }
+        }
+        Ok(board)
+    }
+
+    /// A number that is not negative.
+    pub fn number(&mut self, command: &str) -> Result<u32, String> {
+        let text = self.must(command)?;
+        text.parse().map_err(|_| self.process.garbage(&text))
+    }
+
+    /// `1` or `0`.
+    pub fn truth(&mut self, command: &str) -> Result<bool, String> {
+        let text = self.must(command)?;
+        match text.as_str() {
+            "1" | "true" => Ok(true),
+            "0" | "false" => Ok(false),
+            _ => Err(self.process.garbage(&text)),
+        }
+    }
+
+    /// The names in the reply to `list_commands`.
+    pub fn commands(&mut self) -> Result<HashSet<String>, String> {
+        Ok(self.must("list_commands")?.split_whitespace().map(str::to_owned).collect())
+    }
+
+    pub fn worked(&mut self) {
+        self.process.worked();
+    }
+
+    pub fn close(&mut self) {
+        self.process.close("quit");
+    }
+}
+
+/// The fault of an engine that refuses what it must accept.
+pub(super) fn refused(command: &str, text: &str) -> String {
+    format!("refused {}: {}", quoted(command), quoted(text))
+}
+
+/// Whether the text of a `?` speaks of the command and not of the game.
+pub(super) fn is_about_protocol(text: &str, on_board: bool) -> bool {
+    let text = text.to_lowercase();
+    let mentions = |words: &[&str]| words.iter().any(|word| text.contains(word));
+    mentions(PROTOCOL) || (on_board && mentions(COORDINATES))
+}
+
+/// A start position as an SGF record that holds nothing else.
+pub(super) fn sgf(board: &Diagram, to_play: Color, komi: &str) -> String {
+    let (columns, rows) = (board.columns(), board.rows());
+    let size = if columns == rows { columns.to_string() } else { format!("{columns}:{rows}") };
+    let stones = |color| -> String {
+        let letter = |place: u8| char::from(b'a' + place);
+        let point = |at: Point| format!("[{}{}]", letter(at.column), letter(rows - 1 - at.row));
+        board.points_of(Some(color)).map(point).collect()
+    };
+    let property = |name: &str, points: String| if points.is_empty() { points } else { format!("{name}{points}") };
+    let black = property("AB", stones(Color::Black));
+    let white = property("AW", stones(Color::White));
+    format!("(;FF[4]GM[1]SZ[{size}]KM[{komi}]{black}{white}PL[{}])\n", to_play.letter())
+}

@@ -1,0 +1,228 @@
+//! The adapter to a program that speaks JSON lines: one request and one answer a line, one whole script a request.
+//!
+//! [`crate::serve`] is the other side of the same protocol.
+
+use std::time::Duration;
+
+use serde::{Deserialize, Serialize};
+
+use super::process::{Limits, Process, one_line, quoted};
+use super::referee::fill_moves;
+use super::{Offer, Subject};
+use crate::observe::{End, Field, Fields, Illegal, Observation, Transcript, Want};
+use crate::rulesets::Rules;
+use crate::script::{Act, Need, Script, Start};
+use crate::words::{Diagram, LARGEST, Vertex};
+
+/// The version of the protocol.
+pub const PROTOCOL: u32 = 1;
+/// The longest line, either way, in bytes.
+pub const LONGEST_LINE: usize = 16 << 20;
+
+/// A program under test.
+pub struct Json {
+    name: String,
+    offer: Offer,
+    process: Process,
+    requests: u64,
+}
+
+#[derive(Serialize)]
+#[serde(rename_all = "kebab-case")]
+enum Request<'a> {
+    Hello { protocol: u32 },
+    Run { id: &'a str, rules: Rules, start: &'a Start, acts: &'a [Act], observe: Vec<&'static str> },
+    Bye {},
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Greeting {
+    hello: Hello,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Hello {
+    protocol: u32,
+    name: String,
+    #[serde(default)]
+    version: String,
+    rules: Vec<String>,
+    #[serde(default)]
+    offers: Vec<Need>,
+    sizes: ((u32, u32), (u32, u32)),
+    observes: Vec<String>,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Answer {
+    id: Option<String>,
+    transcript: Option<Vec<Observation>>,
+    skipped: Option<String>,
+    errored: Option<String>,
+}
+
+impl Json {
+    /// Starts a program and greets it. `command` is split as a shell would; `timeout` is for one answer.
+    ///
+    /// # Errors
+    /// One line: it does not start, or does not answer the greeting as the protocol says.
+    pub fn start(command: &str, timeout: Duration) -> Result<Json, String> {
+        let mut process = Process::start(command, timeout, Limits { line: LONGEST_LINE, reply: LONGEST_LINE })?;
+        let (name, offer) = greet(&mut process)?;
+        Ok(Json { name, offer, process, requests: 0 })
+    }
+
+    fn run(&mut self, script: &Script, want: &Want) -> Result<Transcript, String> {
+        if self.process.ensure()? {
+            greet(&mut self.process)?;
+        }
+        self.requests += 1;
+        let id = format!("s{}", self.requests);
+        let fields = asked(want, script.acts.len(), self.offer.observes);
+        self.process.send(&request(&id, script, fields), &format!("run {id}"))?;
+        let line = self.process.receive()?;
+        let verdicts = self.offer.observes.has(Field::Illegal) && fields.has(Field::Illegal);
+        answer(&line, &id, script, verdicts).map_err(|fault| self.process.broke(fault))
+    }
+}
+
+impl Subject for Json {
+    fn name(&self) -> &str {
+        &self.name
+    }
+
+    fn offers(&self) -> &Offer {
+        &self.offer
+    }
+
+    fn transcript(&mut self, script: &Script, want: &Want) -> Transcript {
+        if let Some(why) = self.offer.declines(script, &[]) {
+            return Transcript::skipped(why);
+        }
+        match self.run(script, want) {
+            Ok(transcript) => {
+                self.process.worked();
+                transcript
+            }
+            Err(fault) => Transcript { entries: Vec::new(), end: End::Broke(fault) },
+        }
+    }
+
+    fn close(&mut self) {
+        self.process.close(&to_line(&Request::Bye {}));
+    }
+}
+
+/// A script as a request, one line without its end.
+pub fn request(id: &str, script: &Script, observe: Fields) -> String {
+    let observe = observe.iter().map(Field::key).collect();
+    to_line(&Request::Run { id, rules: script.rules, start: &script.start, acts: &script.acts, observe })
+}
+
+/// Reads the answer to [`request`]. With `verdicts` an act without `illegal` was accepted; without, nothing is said.
+///
+/// # Errors
+/// One line: no JSON, an unknown key, another id, or not one entry for the start and each act.
+pub fn answer(line: &[u8], id: &str, script: &Script, verdicts: bool) -> Result<Transcript, String> {
+    let answer: Answer = serde_json::from_slice(line).map_err(|error| garbage(&format!("run {id}"), line, &error))?;
+    let Answer { id: answered, transcript, skipped, errored } = answer;
+    if answered.as_deref() != Some(id) {
+        return Err(format!("answered for {} to \"run {id}\"", answered.map_or("no id".to_owned(), |id| quoted(&id))));
+    }
+    let mut entries = match (transcript, skipped, errored) {
+        (Some(entries), None, None) => entries,
+        (None, Some(why), None) => return Ok(Transcript::skipped(one_line(&why))),
+        (None, None, Some(fault)) => {
+            return Ok(Transcript {
+                entries: Vec::new(),
+                end: End::Broke(format!("reports an error: {}", quoted(&fault))),
+            });
+        }
+        _ => return Err(format!("answered \"run {id}\" with not exactly one of transcript, skipped and errored")),
+    };
+    let states = script.acts.len() + 1;
+    if entries.len() != states {
+        return Err(format!("answered \"run {id}\" with {} states, expected {states}", entries.len()));
+    }
+    let board = &script.start.board;
+    for (step, entry) in entries.iter_mut().enumerate() {
+        if verdicts && step > 0 {
+            entry.illegal.get_or_insert(Illegal::None);
+        }
+        complete_moves(entry, board);
+    }
+    Ok(Transcript { entries, end: End::Whole })
+}
+
+/// All legal moves are named, so the others are illegal.
+fn complete_moves(entry: &mut Observation, size: &Diagram) {
+    if let (Some(legal), None) = (&entry.legal_moves, &entry.illegal_moves) {
+        let legal: Vec<Vertex> = legal.iter().copied().collect();
+        let board = entry.board.replace(size.clone());
+        fill_moves(entry, &legal);
+        entry.board = board;
+    }
+}
+
+/// One list of fields for all states: what is wanted of any of them, as far as the program observes it.
+fn asked(want: &Want, acts: usize, observes: Fields) -> Fields {
+    let mut wanted = (0..=acts).fold(Fields::default(), |all, step| all.or(want.ask(step, acts).fields));
+    if wanted.has(Field::IllegalMoves) && observes.has(Field::LegalMoves) {
+        wanted = wanted.with(Field::LegalMoves).without(Field::IllegalMoves);
+    }
+    let fields: Vec<Field> = wanted.iter().filter(|field| observes.has(*field)).collect();
+    Fields::of(&fields)
+}
+
+/// Says hello; the program's name and what it offers.
+fn greet(process: &mut Process) -> Result<(String, Offer), String> {
+    process.send(&to_line(&Request::Hello { protocol: PROTOCOL }), "hello")?;
+    let line = process.receive()?;
+    let read = serde_json::from_slice::<Greeting>(&line).map_err(|error| garbage("hello", &line, &error));
+    read.and_then(|greeting| offer(greeting.hello)).map_err(|fault| process.broke(fault))
+}
+
+fn garbage(asked: &str, line: &[u8], error: &serde_json::Error) -> String {
+    let answer = quoted(&String::from_utf8_lossy(line));
+    format!("answered garbage to {}: {answer} ({})", quoted(asked), one_line(&error.to_string()))
+}
+
+fn offer(hello: Hello) -> Result<(String, Offer), String> {
+    if hello.protocol != PROTOCOL {
+        return Err(format!("speaks protocol {}, expected {PROTOCOL}", hello.protocol));
+    }
+    // A program may know rulesets that are not in the table: nobody will ask for them.
+    let rules = hello.rules.into_iter().map(|id| id.parse::<Rules>().map_or(id, |rules| rules.id.clone())).collect();
+    let observes = hello
+        .observes
+        .iter()
+        .map(|key| field(key).map_err(|error| one_line(&error)))
+        .collect::<Result<Vec<Field>, String>>()?;
+    // How many lengths of lines to count cannot be said in a request.
+    let needs = hello.offers.into_iter().filter(|need| *need != Need::Lines).collect();
+    let lines = |number: u32| number.min(u32::from(LARGEST)) as u8;
+    let ((least_columns, least_rows), (most_columns, most_rows)) = hello.sizes;
+    let sizes = ((lines(least_columns), lines(least_rows)), (lines(most_columns), lines(most_rows)));
+    let name = one_line(format!("{} {}", hello.name, hello.version).trim());
+    Ok((name, Offer { rules: Some(rules), sizes, needs, observes: Fields::of(&observes).without(Field::Lines) }))
+}
+
+/// The field with this key.
+///
+/// # Errors
+/// One line that names the nearest key.
+pub(crate) fn field(key: &str) -> Result<Field, String> {
+    let likeness = |field: &&Field| strsim::jaro_winkler(field.key(), key);
+    let nearest =
+        || Field::ALL.iter().max_by(|a, b| likeness(a).total_cmp(&likeness(b))).map_or("", |field| field.key());
+    let found = Field::ALL.iter().copied().find(|field| field.key() == key);
+    found.ok_or_else(|| format!("unknown observation `{key}`; the nearest is `{}`", nearest()))
+}
+
+/// Requests are maps with text keys, which always have a JSON form; a failure would be sent as an empty line.
+fn to_line(request: &Request<'_>) -> String {
+    serde_json::to_string(request).unwrap_or_default()
+}

@@ -1,0 +1,94 @@
+//! Everything under test is a [`Subject`]: a script goes in, a transcript comes out.
+
+pub mod engine;
+pub mod gtp;
+pub mod json;
+mod process;
+pub mod referee;
+pub mod spec;
+
+use std::time::Duration;
+
+use crate::observe::{Fields, Transcript, Want};
+use crate::rulesets::Rules;
+use crate::script::{Need, Script};
+
+/// What a subject can answer for.
+#[derive(Clone, Debug)]
+pub struct Offer {
+    /// Ruleset ids; none means all.
+    pub rules: Option<Vec<String>>,
+    /// Smallest and largest columns and rows.
+    pub sizes: ((u8, u8), (u8, u8)),
+    /// Features.
+    pub needs: Vec<Need>,
+    /// Fields that it can say something about.
+    pub observes: Fields,
+}
+
+impl Offer {
+    /// Everything.
+    pub fn everything() -> Offer {
+        Offer {
+            rules: None,
+            sizes: ((1, 1), (25, 25)),
+            needs: vec![Need::Setup, Need::Rectangular, Need::Settlement, Need::Handicap, Need::Lines],
+            observes: Fields::ALL,
+        }
+    }
+
+    /// Why a script with these needs is not for this subject, naming the feature; none if it is.
+    pub fn declines(&self, script: &Script, needs: &[Need]) -> Option<String> {
+        let rules = script.rules;
+        let (columns, rows) = (script.start.board.columns(), script.start.board.rows());
+        let ((least_columns, least_rows), (most_columns, most_rows)) = self.sizes;
+        if self.rules.as_ref().is_some_and(|offered| !offered.contains(&rules.id)) {
+            return Some(format!("rules {rules}"));
+        }
+        if !(least_columns..=most_columns).contains(&columns) || !(least_rows..=most_rows).contains(&rows) {
+            return Some(format!("size {columns}x{rows}"));
+        }
+        let needs = script.needs().into_iter().chain(needs.iter().copied());
+        needs.into_iter().find(|need| !self.needs.contains(need)).map(|need| format!("needs {need}"))
+    }
+}
+
+/// A program that can be asked what happens in a script.
+pub trait Subject {
+    /// How it is called in reports.
+    fn name(&self) -> &str;
+
+    /// Rulesets, sizes, features and observations this subject can answer for.
+    fn offers(&self) -> &Offer;
+
+    /// Plays the whole script. Never panics: a crash or a time-out is the transcript's end.
+    fn transcript(&mut self, script: &Script, want: &Want) -> Transcript;
+
+    /// Closes a foreign program, so that what it does at the end is known; nothing for our own sides.
+    fn close(&mut self) {}
+}
+
+/// Makes a subject from its command-line form: `spec`, `engine`, `gtp:COMMAND` or `json:COMMAND`.
+///
+/// # Errors
+/// One line that says what was expected, or how the program failed to start.
+pub fn open(form: &str, rules: Option<Rules>, timeout: Duration) -> Result<Box<dyn Subject>, OpenError> {
+    match form.split_once(':') {
+        None if form == "spec" => Ok(Box::new(spec::Spec::new())),
+        None if form == "engine" => Ok(Box::new(engine::Engine::new())),
+        Some(("gtp", command)) => Ok(Box::new(gtp::Gtp::start(command, rules, timeout).map_err(OpenError::CannotRun)?)),
+        Some(("json", command)) => Ok(Box::new(json::Json::start(command, timeout).map_err(OpenError::CannotRun)?)),
+        _ => Err(OpenError::Usage(format!(
+            "`{form}` is not a subject: expected spec, engine, gtp:\"COMMAND\" or json:\"COMMAND\""
+        ))),
+    }
+}
+
+/// Why a subject could not be opened.
+#[derive(Debug)]
+pub enum OpenError {
+    /// The form is wrong.
+    Usage(String),
+    /// The program did not start or did not speak the protocol.
+    CannotRun(String),
+}

@@ -1,0 +1,302 @@
+//! A foreign program that is spoken to line by line.
+//!
+//! Whatever it does, every wait ends: it is read and written by threads of their own, its lines and its replies
+//! have a largest size, and a deadline stands over each exchange. A fault is one line of text.
+
+use std::fmt::Write as _;
+use std::io::{self, BufRead, BufReader, Read, Write};
+use std::process::{Child, Command, Stdio};
+use std::sync::mpsc::{Receiver, RecvTimeoutError, SyncSender, TrySendError, sync_channel};
+use std::thread;
+use std::time::{Duration, Instant};
+
+/// After so many breaks without a whole script in between a program is not started again.
+const BREAKS: u32 = 5;
+/// How long a program whose output has ended is given to end itself.
+const GRACE: Duration = Duration::from_millis(300);
+/// How long a program that was told good-bye is given, unless its time-out is shorter.
+const GOODBYE: Duration = Duration::from_secs(2);
+/// Lines, either way, that may wait for their reader.
+const WAITING: usize = 16;
+/// How much of foreign text is quoted in a message, in characters.
+const QUOTED: usize = 80;
+/// How much of a foreign program's own reasons is shown, in characters.
+const REPORTED: usize = 200;
+
+/// How much a program may say, in bytes.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Limits {
+    /// In one line.
+    pub line: usize,
+    /// In one exchange.
+    pub reply: usize,
+}
+
+/// A program that can be started again after a break.
+pub(super) struct Process {
+    program: String,
+    arguments: Vec<String>,
+    timeout: Duration,
+    limits: Limits,
+    running: Option<Running>,
+    breaks: u32,
+    last_fault: String,
+}
+
+/// One run of the program, with what is known of the exchange in hand.
+struct Running {
+    child: Child,
+    input: SyncSender<Vec<u8>>,
+    output: Receiver<Event>,
+    /// The last line on the program's standard error, once that has ended.
+    complaint: Receiver<String>,
+    asked: String,
+    deadline: Instant,
+    received: usize,
+}
+
+enum Event {
+    Line(Vec<u8>),
+    TooLong,
+}
+
+impl Process {
+    /// Splits the command as a shell would, without running one, and starts the program.
+    ///
+    /// # Errors
+    /// One line: the command has no words, or the program cannot be started.
+    pub fn start(command: &str, timeout: Duration, limits: Limits) -> Result<Process, String> {
+        let mut words = shlex::split(command).ok_or_else(|| format!("`{command}` has an open quote"))?.into_iter();
+        let program = words.next().ok_or("expected a command, found nothing")?;
+        let mut process = Process {
+            program,
+            arguments: words.collect(),
+            timeout,
+            limits,
+            running: None,
+            breaks: 0,
+            last_fault: String::new(),
+        };
+        process.ensure()?;
+        Ok(process)
+    }
+
+    /// Starts the program unless it runs. True if it was started anew.
+    ///
+    /// # Errors
+    /// One line: it cannot be started, or it broke too often.
+    pub fn ensure(&mut self) -> Result<bool, String> {
+        if self.running.is_some() {
+            return Ok(false);
+        }
+        if self.breaks >= BREAKS {
+            return Err(format!("not started again after {BREAKS} breaks in a row; the last: {}", self.last_fault));
+        }
+        let spawned = Running::spawn(&self.program, &self.arguments, self.limits.line);
+        match spawned {
+            Ok(running) => self.running = Some(running),
+            Err(error) => return Err(self.broke(format!("cannot start {}: {error}", quoted(&self.program)))),
+        }
+        Ok(true)
+    }
+
+    /// Begins an exchange: sends one line, to which `line` and its end are added here. Messages call it `asked`.
+    ///
+    /// # Errors
+    /// One line; the program has been ended.
+    pub fn send(&mut self, line: &str, asked: &str) -> Result<(), String> {
+        self.ensure()?;
+        let deadline = Instant::now() + self.timeout;
+        let Some(running) = &mut self.running else { return Err("not running".to_owned()) };
+        running.asked.clear();
+        running.asked.push_str(asked);
+        running.deadline = deadline;
+        running.received = 0;
+        let mut bytes = Vec::with_capacity(line.len() + 1);
+        bytes.extend_from_slice(line.as_bytes());
+        bytes.push(b'\n');
+        match running.input.try_send(bytes) {
+            // A closed channel means that the writer met a closed pipe: reading will say how the program ended.
+            Ok(()) | Err(TrySendError::Disconnected(_)) => Ok(()),
+            Err(TrySendError::Full(_)) => Err(self.broke(format!("reads nothing; not sent: {}", quoted(asked)))),
+        }
+    }
+
+    /// The next line of the reply, without its end.
+    ///
+    /// # Errors
+    /// One line: too late, too long, too much, or the program is gone. The program has been ended.
+    pub fn receive(&mut self) -> Result<Vec<u8>, String> {
+        let Some(running) = &mut self.running else { return Err("not running".to_owned()) };
+        let asked = quoted(&running.asked);
+        let left = running.deadline.saturating_duration_since(Instant::now());
+        let fault = match running.output.recv_timeout(left) {
+            Ok(Event::Line(line)) => {
+                running.received += line.len() + 1;
+                if running.received <= self.limits.reply {
+                    return Ok(line);
+                }
+                format!("flooded: more than {} for {asked}", size(self.limits.reply))
+            }
+            Ok(Event::TooLong) => format!("flooded: a line of more than {} for {asked}", size(self.limits.line)),
+            Err(RecvTimeoutError::Timeout) => format!("no answer within {} s to {asked}", self.timeout.as_secs_f64()),
+            Err(RecvTimeoutError::Disconnected) => running.end_text(&asked),
+        };
+        Err(self.broke(fault))
+    }
+
+    /// Ends the program because what it answered to the exchange in hand makes no sense; the message.
+    pub fn garbage(&mut self, answer: &str) -> String {
+        let asked = self.running.as_ref().map_or(String::new(), |running| quoted(&running.asked));
+        self.broke(format!("answered garbage to {asked}: {}", quoted(answer)))
+    }
+
+    /// Ends the program after a fault that only the caller can see; the message comes back.
+    pub fn broke(&mut self, fault: String) -> String {
+        self.running = None;
+        self.breaks += 1;
+        self.last_fault.clone_from(&fault);
+        fault
+    }
+
+    /// A whole script went well: earlier breaks no longer count.
+    pub fn worked(&mut self) {
+        self.breaks = 0;
+    }
+
+    /// Says good-bye, waits for the program to end by itself and ends it if it does not.
+    pub fn close(&mut self, goodbye: &str) {
+        if self.running.is_none() || self.send(goodbye, goodbye).is_err() {
+            return;
+        }
+        if let Some(mut running) = self.running.take() {
+            running.wait(self.timeout.min(GOODBYE));
+        }
+    }
+}
+
+impl Running {
+    fn spawn(program: &str, arguments: &[String], longest_line: usize) -> io::Result<Running> {
+        let mut child = Command::new(program)
+            .args(arguments)
+            .stdin(Stdio::piped())
+            .stdout(Stdio::piped())
+            .stderr(Stdio::piped())
+            .spawn()?;
+        let (Some(stdin), Some(stdout), Some(stderr)) = (child.stdin.take(), child.stdout.take(), child.stderr.take())
+        else {
+            return Err(io::Error::other("no pipes"));
+        };
+        let (input, to_write) = sync_channel::<Vec<u8>>(WAITING);
+        let (read, output) = sync_channel(WAITING);
+        let (note, complaint) = sync_channel(1);
+        // None of these threads is joined: a grandchild may hold the pipes open after the child has ended.
+        thread::spawn(move || write_lines(stdin, &to_write));
+        thread::spawn(move || read_lines(stdout, longest_line, &read));
+        thread::spawn(move || note_last_line(stderr, &note));
+        Ok(Running { child, input, output, complaint, asked: String::new(), deadline: Instant::now(), received: 0 })
+    }
+
+    /// Waits for the program to end by itself, for a time. The exit status, if it did.
+    fn wait(&mut self, patience: Duration) -> Option<std::process::ExitStatus> {
+        let deadline = Instant::now() + patience;
+        loop {
+            match self.child.try_wait() {
+                Ok(Some(status)) => return Some(status),
+                Ok(None) if Instant::now() < deadline => thread::sleep(Duration::from_millis(2)),
+                _ => return None,
+            }
+        }
+    }
+
+    /// How a program whose output has ended came to its end.
+    fn end_text(&mut self, asked: &str) -> String {
+        let Some(status) = self.wait(GRACE) else { return format!("closed its output after {asked}") };
+        let mut text = match (status.code(), signal(status)) {
+            (Some(code), _) => format!("died (exit {code}) after {asked}"),
+            (None, Some(signal)) => format!("died (signal {signal}) after {asked}"),
+            (None, None) => format!("died after {asked}"),
+        };
+        if let Ok(complaint) = self.complaint.recv_timeout(GRACE)
+            && !complaint.is_empty()
+        {
+            let _ = write!(text, ", saying {}", quoted(&complaint));
+        }
+        text
+    }
+}
+
+impl Drop for Running {
+    fn drop(&mut self) {
+        // Both fail only if the program has already ended and been waited for.
+        let _ = self.child.kill();
+        let _ = self.child.wait();
+    }
+}
+
+#[cfg(unix)]
+fn signal(status: std::process::ExitStatus) -> Option<i32> {
+    std::os::unix::process::ExitStatusExt::signal(&status)
+}
+
+#[cfg(not(unix))]
+fn signal(_: std::process::ExitStatus) -> Option<i32> {
+    None
+}
+
+fn write_lines(mut stdin: impl Write, lines: &Receiver<Vec<u8>>) {
+    for line in lines {
+        if stdin.write_all(&line).and_then(|()| stdin.flush()).is_err() {
+            return;
+        }
+    }
+}
+
+fn read_lines(stdout: impl Read, longest: usize, lines: &SyncSender<Event>) {
+    let mut stdout = BufReader::new(stdout);
+    loop {
+        let mut line = Vec::new();
+        match stdout.by_ref().take(longest as u64 + 1).read_until(b'\n', &mut line) {
+            Ok(1..) => {}
+            _ => return,
+        }
+        let ended = line.pop_if(|last| *last == b'\n').is_some();
+        let too_long = !ended && line.len() > longest;
+        let event = if too_long { Event::TooLong } else { Event::Line(line) };
+        if lines.send(event).is_err() || too_long {
+            return;
+        }
+    }
+}
+
+fn note_last_line(mut stderr: impl Read, note: &SyncSender<String>) {
+    let mut chunk = [0; 4096];
+    let mut tail: Vec<u8> = Vec::new();
+    while let Ok(read @ 1..) = stderr.read(&mut chunk) {
+        tail.extend_from_slice(&chunk[..read]);
+        tail.drain(..tail.len().saturating_sub(chunk.len()));
+    }
+    let text = String::from_utf8_lossy(&tail);
+    let last = text.lines().rev().map(str::trim).find(|line| !line.is_empty());
+    // Nobody listens unless the program died.
+    let _ = note.send(last.unwrap_or_default().to_owned());
+}
+
+/// Foreign text as one line: control characters become spaces, and it is cut to 200 characters.
+pub(super) fn one_line(text: &str) -> String {
+    text.chars().take(REPORTED).map(|letter| if letter.is_control() { ' ' } else { letter }).collect()
+}
+
+/// Foreign text in quotes: escaped, and cut to 80 characters.
+pub(super) fn quoted(text: &str) -> String {
+    let mut cut: String = text.chars().take(QUOTED).flat_map(char::escape_debug).collect();
+    if text.chars().nth(QUOTED).is_some() {
+        cut.push_str("...");
+    }
+    format!("\"{cut}\"")
+}
+
+fn size(bytes: usize) -> String {
+    const MEBIBYTE: usize = 1 << 20;
+    if bytes.is_multiple_of(MEBIBYTE) { format!("{} MiB", bytes / MEBIBYTE) } else { format!("{} KiB", bytes / 1024) }
+}

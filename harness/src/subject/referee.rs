@@ -1,0 +1,120 @@
+//! What the specification's and the engine's adapters have in common: playing a script act by act.
+//!
+//! Only translation is shared here, no rule: each adapter asks its own side for every answer.
+
+use std::collections::BTreeSet;
+
+use crate::observe::{Ask, End, Field, Illegal, Observation, Transcript, Turn, Want};
+use crate::script::{Act, Script};
+use crate::words::{Color, Half, Point, Vertex};
+
+/// Why an act was refused.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Refused {
+    /// The reason.
+    pub reason: Illegal,
+    /// The deciding clause, if the side knows clauses.
+    pub by: Option<&'static str>,
+    /// The state repeated.
+    pub repeats: Option<usize>,
+}
+
+/// One game in progress, in the words of the harness.
+pub trait Referee {
+    /// Plays one act: the points emptied, or why it is refused. A refused act leaves the game as it was.
+    fn act(&mut self, act: &Act) -> Result<BTreeSet<Point>, Refused>;
+
+    /// Fills in the fields that are asked for, verdict, removals and lines apart.
+    fn observe(&self, ask: Ask, observation: &mut Observation);
+
+    /// Who has the turn; none when the game is over.
+    fn to_play(&self) -> Option<Color>;
+
+    /// The moves that the player with the turn may make.
+    fn legal_moves(&self) -> Vec<Vertex>;
+
+    /// The same game, to be played on apart.
+    fn fork(&self) -> Box<dyn Referee>;
+}
+
+/// Plays a whole script.
+pub fn play(referee: &mut dyn Referee, script: &Script, want: &Want) -> Transcript {
+    let acts = script.acts.len();
+    let mut entries = vec![state(referee, want.ask(0, acts))];
+    for (before, act) in script.acts.iter().enumerate() {
+        let verdict = referee.act(act);
+        let ask = want.ask(before + 1, acts);
+        let mut entry = state(referee, ask);
+        match verdict {
+            Ok(removed) => {
+                entry.illegal = Some(Illegal::None);
+                entry.removed = Some(removed);
+            }
+            Err(refused) => {
+                entry.illegal = Some(refused.reason);
+                entry.by = refused.by.map(str::to_owned);
+                entry.repeats = refused.repeats;
+                entry.removed = Some(BTreeSet::new());
+            }
+        }
+        entries.push(entry);
+    }
+    Transcript { entries, end: End::Whole }
+}
+
+fn state(referee: &dyn Referee, ask: Ask) -> Observation {
+    let mut observation = Observation { to_play: Some(Turn::from(referee.to_play())), ..Observation::default() };
+    referee.observe(ask, &mut observation);
+    if ask.fields.has(Field::LegalMoves) || ask.fields.has(Field::IllegalMoves) {
+        fill_moves(&mut observation, &referee.legal_moves());
+    }
+    if ask.fields.has(Field::Lines) && ask.lines > 0 {
+        observation.lines = Some(lines(referee, ask.lines));
+    }
+    observation
+}
+
+/// Splits all moves on the board into the legal ones and the others.
+pub fn fill_moves(observation: &mut Observation, legal: &[Vertex]) {
+    if let Some(board) = &observation.board {
+        let legal: BTreeSet<Vertex> = legal.iter().copied().collect();
+        let all = board.points().map(Vertex::At).chain([Vertex::Pass]);
+        observation.illegal_moves = Some(all.filter(|vertex| !legal.contains(vertex)).collect());
+        observation.legal_moves = Some(legal);
+    }
+}
+
+/// Numbers of legal sequences of 1, 2, ... moves.
+fn lines(referee: &dyn Referee, depth: usize) -> Vec<u64> {
+    let mut counts = vec![0; depth];
+    count_lines(referee, &mut counts);
+    counts
+}
+
+fn count_lines(referee: &dyn Referee, counts: &mut [u64]) {
+    let Some((here, deeper)) = counts.split_first_mut() else { return };
+    let Some(player) = referee.to_play() else { return };
+    for vertex in referee.legal_moves() {
+        *here += 1;
+        if deeper.is_empty() {
+            continue;
+        }
+        let act = match vertex {
+            Vertex::Pass => Act::pass(player),
+            Vertex::At(point) => Act::play(player, point),
+        };
+        let mut fork = referee.fork();
+        if fork.act(&act).is_ok() {
+            count_lines(fork.as_ref(), deeper);
+        }
+    }
+}
+
+/// `B+8`, `W+0.5` or `draw`, from Black's margin in half points.
+pub fn result_text(margin: i32) -> String {
+    match margin {
+        0 => "draw".to_owned(),
+        1.. => format!("B+{}", Half(margin)),
+        _ => format!("W+{}", Half(-margin)),
+    }
+}

@@ -1,0 +1,220 @@
+//! The encyclopedia's reference statement: its words to the harness's and back.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use shinpan_spec::basic::{
+    Game, Intersection, Move, Options, Outcome, Phase as Stage, Player, Position, Reason, Refusal, Setting, State,
+};
+
+use super::{Recorded, ownership, stones};
+use crate::observe::{Ask, Field, Illegal, Observation, Phase, Prisoners, Region, Score};
+use crate::script::{Act, Start, Target};
+use crate::subject::referee::{Referee, Refused, result_text};
+use crate::words::{Color, Diagram, Half, Pair, Point, Vertex};
+
+#[derive(Clone)]
+pub(super) struct Basic {
+    game: Game,
+    held: Prisoners,
+}
+
+pub(super) fn begin(options: Options, start: &Start) -> Result<Basic, String> {
+    let setting = Setting {
+        position: position(&start.board),
+        to_move: player(start.to_play),
+        made_by: start.made_by.player().map(player),
+        options,
+        handicap: usize::from(start.handicap),
+        komi: start.komi.0,
+    };
+    let game = Game::begin(setting).map_err(|why| why.0)?;
+    Ok(Basic { game, held: start.prisoners })
+}
+
+impl Basic {
+    /// The answer to an act that this document does not know.
+    fn unknown_act(&self) -> Refused {
+        let reason = if self.game.is_over() { Illegal::GameOver } else { Illegal::WrongPhase };
+        Refused { reason, by: None, repeats: None }
+    }
+
+    fn observe_definitions(&self, ask: Ask, observation: &mut Observation) {
+        let position = self.game.position();
+        let board = diagram(position);
+        if ask.fields.has(Field::Liberties) {
+            let stones = board.points().filter(|point| board.at(*point).is_some());
+            let liberties =
+                |point| position.liberties(to_intersection(point)).into_iter().map(from_intersection).collect();
+            observation.liberties = Some(stones.map(|point| (point, liberties(point))).collect());
+        }
+        if ask.fields.has(Field::Chains) {
+            let sizes = |color| (color, chain_sizes(position, player(color)));
+            observation.chains = Some([Color::Black, Color::White].map(sizes).into());
+        }
+        if ask.fields.has(Field::Regions) {
+            observation.regions = Some(regions(position, &board));
+        }
+        observation.stones = Some(stones(&board));
+        observation.board = Some(board);
+    }
+
+    fn observe_score(&self, observation: &mut Observation) {
+        let game = &self.game;
+        let (score, area) = (|who| Half(game.score(who)), |who| Half(2 * game.area(who) as i32));
+        observation.score =
+            Some(Score { black: score(Player::Black), white: score(Player::White), of: "area".to_owned() });
+        observation.scores =
+            Some([("area".to_owned(), Pair { black: area(Player::Black), white: area(Player::White) })].into());
+        let board = diagram(game.position());
+        let (owner, empty) = ownership(&board, |point| game.owner(to_intersection(point)).map(color));
+        observation.owner = Some(owner);
+        observation.empty = Some(empty);
+    }
+}
+
+impl Referee for Basic {
+    fn act(&mut self, act: &Act) -> Result<BTreeSet<Point>, Refused> {
+        let Some((player, choice)) = choice(act) else { return Err(self.unknown_act()) };
+        let removed = self.game.make(player, choice).map_err(refused)?;
+        Ok(removed.into_iter().map(from_intersection).collect())
+    }
+
+    fn observe(&self, ask: Ask, observation: &mut Observation) {
+        let game = &self.game;
+        self.observe_definitions(ask, observation);
+        observation.phase = Some(match game.phase() {
+            Stage::Handicap => Phase::Handicap,
+            Stage::Play => Phase::Play,
+            Stage::Over => Phase::Over,
+        });
+        observation.over = Some(game.is_over());
+        if ask.fields.has(Field::Prisoners) {
+            observation.prisoners = Some(Prisoners {
+                by_black: self.held.by_black + game.removed(Player::White) as u32,
+                by_white: self.held.by_white + game.removed(Player::Black) as u32,
+            });
+        }
+        if [Field::Score, Field::Scores, Field::Owner, Field::Empty].iter().any(|field| ask.fields.has(*field)) {
+            self.observe_score(observation);
+        }
+        observation.result = game.result().map(result);
+    }
+
+    fn to_play(&self) -> Option<Color> {
+        self.game.to_move().map(color)
+    }
+
+    fn legal_moves(&self) -> Vec<Vertex> {
+        let plays = self.game.refusals().into_iter().filter(|(_, refusal)| refusal.is_none());
+        let plays = plays.map(|(point, _)| Vertex::At(from_intersection(point)));
+        let pass = self.game.pass_refusal().is_none().then_some(Vertex::Pass);
+        plays.chain(pass).collect()
+    }
+
+    fn fork(&self) -> Box<dyn Referee> {
+        Box::new(self.clone())
+    }
+}
+
+impl Recorded for Basic {
+    fn take_down(&mut self, act: &Act) {
+        if let Some((player, choice)) = choice(act) {
+            self.game.take_down(player, choice);
+        }
+    }
+}
+
+/// The article's move for an act, if it has one.
+pub(super) fn choice(act: &Act) -> Option<(Player, Move)> {
+    let Act::Move(one) = act else { return None };
+    match one.target {
+        Target::At(point) => Some((player(one.player), Move::Play(to_intersection(point)))),
+        Target::Pass => Some((player(one.player), Move::Pass)),
+        Target::PassFor(_) => None,
+    }
+}
+
+pub(super) fn position(board: &Diagram) -> Position {
+    let empty = Position::empty(usize::from(board.columns()), usize::from(board.rows()));
+    board.points().fold(empty, |position, point| match board.at(point) {
+        Some(Color::Black) => position.with(to_intersection(point), State::Black),
+        Some(Color::White) => position.with(to_intersection(point), State::White),
+        None => position,
+    })
+}
+
+pub(super) fn diagram(position: &Position) -> Diagram {
+    let mut diagram = Diagram::empty(position.columns() as u8, position.rows() as u8);
+    for point in diagram.points() {
+        diagram.set(
+            point,
+            match position.state(to_intersection(point)) {
+                Some(State::Black) => Some(Color::Black),
+                Some(State::White) => Some(Color::White),
+                _ => None,
+            },
+        );
+    }
+    diagram
+}
+
+fn chain_sizes(position: &Position, player: Player) -> Vec<u32> {
+    let mut sizes: Vec<u32> = position.chains(player).iter().map(|chain| chain.len() as u32).collect();
+    sizes.sort_unstable_by(|a, b| b.cmp(a));
+    sizes
+}
+
+/// The region of every point; the colors next to it are read off the board, since the article has no word for them.
+fn regions(position: &Position, board: &Diagram) -> BTreeMap<Point, Region> {
+    let region = |point: Point| {
+        let points: Vec<Point> = position.region(to_intersection(point)).into_iter().map(from_intersection).collect();
+        let near = points.iter().flat_map(|inside| board.neighbors(*inside));
+        let borders =
+            near.filter(|outside| !points.contains(outside)).filter_map(|outside| board.at(outside)).collect();
+        Region { size: points.len() as u32, borders }
+    };
+    board.points().map(|point| (point, region(point))).collect()
+}
+
+pub(super) fn result(outcome: Outcome) -> String {
+    match outcome {
+        Outcome::Wins(Player::Black, margin) => result_text(margin),
+        Outcome::Wins(Player::White, margin) => result_text(-margin),
+        Outcome::Draw => result_text(0),
+    }
+}
+
+pub(super) fn refused(refusal: Refusal) -> Refused {
+    let reason = match refusal.reason {
+        Reason::GameOver => Illegal::GameOver,
+        Reason::WrongTurn => Illegal::WrongTurn,
+        Reason::WrongPhase => Illegal::WrongPhase,
+        Reason::OffBoard => Illegal::OffBoard,
+        Reason::Occupied => Illegal::Occupied,
+        Reason::Suicide => Illegal::Suicide,
+        Reason::Repetition => Illegal::Repetition,
+    };
+    Refused { reason, by: Some(refusal.clause), repeats: refusal.repeats }
+}
+
+pub(super) fn to_intersection(point: Point) -> Intersection {
+    Intersection { column: usize::from(point.column), row: usize::from(point.row) }
+}
+
+pub(super) fn from_intersection(point: Intersection) -> Point {
+    Point { column: point.column as u8, row: point.row as u8 }
+}
+
+pub(super) fn player(color: Color) -> Player {
+    match color {
+        Color::Black => Player::Black,
+        Color::White => Player::White,
+    }
+}
+
+pub(super) fn color(player: Player) -> Color {
+    match player {
+        Player::Black => Color::Black,
+        Player::White => Color::White,
+    }
+}

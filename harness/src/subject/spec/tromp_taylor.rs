@@ -1,0 +1,185 @@
+//! The Tromp-Taylor post's words to the harness's and back.
+
+use std::collections::BTreeSet;
+
+use shinpan_spec::tromp_taylor_2001::{
+    Act as Turn, Color as Shade, Game, Grid, Outcome, Phase as Stage, Player, Point as GridPoint, Reading, Reason,
+    Refusal, Start as GridStart, Terms,
+};
+
+use super::{Recorded, ownership, stones};
+use crate::observe::{Ask, Field, Illegal, Observation, Phase, Prisoners, Score};
+use crate::script::{Act, Settle, Start, Target, Yes};
+use crate::subject::referee::{Referee, Refused, result_text};
+use crate::words::{Color, Diagram, Half, Pair, Point, Vertex};
+
+#[derive(Clone)]
+pub(super) struct TrompTaylor {
+    game: Game,
+    held: Prisoners,
+}
+
+pub(super) fn begin(reading: Reading, start: &Start) -> Result<TrompTaylor, String> {
+    let board = &start.board;
+    let empty = Grid::empty(usize::from(board.columns()), usize::from(board.rows()));
+    let grid = board.points().fold(empty, |grid, point| match board.at(point) {
+        Some(color) => grid.with(to_grid(point), shade(color)),
+        None => grid,
+    });
+    let terms = Terms {
+        start: GridStart { grid, to_turn: player(start.to_play), made_by: start.made_by.player().map(player) },
+        reading,
+        handicap: usize::from(start.handicap),
+        komi: start.komi.0,
+    };
+    let game = Game::begin(terms).map_err(|why| why.0)?;
+    Ok(TrompTaylor { game, held: start.prisoners })
+}
+
+impl TrompTaylor {
+    fn unknown_act(&self) -> Refused {
+        let reason = if self.game.phase() == Stage::Over { Illegal::GameOver } else { Illegal::WrongPhase };
+        Refused { reason, by: None, repeats: None }
+    }
+
+    fn board(&self) -> Diagram {
+        let grid = self.game.grid();
+        let mut board = Diagram::empty(grid.columns() as u8, grid.rows() as u8);
+        for point in board.points() {
+            match grid.color(to_grid(point)) {
+                Some(Shade::Black) => board.set(point, Some(Color::Black)),
+                Some(Shade::White) => board.set(point, Some(Color::White)),
+                _ => {}
+            }
+        }
+        board
+    }
+
+    fn observe_score(&self, observation: &mut Observation) {
+        let game = &self.game;
+        let score = |who| Half(game.score(who));
+        let area = |who| Half(2 * game.area(who) as i32);
+        observation.score =
+            Some(Score { black: score(Player::Black), white: score(Player::White), of: "area".to_owned() });
+        observation.scores =
+            Some([("area".to_owned(), Pair { black: area(Player::Black), white: area(Player::White) })].into());
+        let (owner, empty) = ownership(&self.board(), |point| game.owner(to_grid(point)).map(color));
+        observation.owner = Some(owner);
+        observation.empty = Some(empty);
+    }
+}
+
+impl Referee for TrompTaylor {
+    fn act(&mut self, act: &Act) -> Result<BTreeSet<Point>, Refused> {
+        let Some(turn) = turn(act) else { return Err(self.unknown_act()) };
+        let emptied = self.game.act(turn).map_err(refused)?;
+        Ok(emptied.into_iter().map(from_grid).collect())
+    }
+
+    fn observe(&self, ask: Ask, observation: &mut Observation) {
+        let game = &self.game;
+        let board = self.board();
+        observation.stones = Some(stones(&board));
+        observation.board = Some(board);
+        observation.phase = Some(match game.phase() {
+            Stage::Handicap => Phase::Handicap,
+            Stage::Turns => Phase::Play,
+            Stage::Agreement => Phase::Agreement,
+            Stage::Over => Phase::Over,
+        });
+        observation.over = Some(game.is_over());
+        if ask.fields.has(Field::Prisoners) {
+            observation.prisoners = Some(Prisoners {
+                by_black: self.held.by_black + game.emptied(Shade::White) as u32,
+                by_white: self.held.by_white + game.emptied(Shade::Black) as u32,
+            });
+        }
+        if [Field::Score, Field::Scores, Field::Owner, Field::Empty].iter().any(|field| ask.fields.has(*field)) {
+            self.observe_score(observation);
+        }
+        observation.result = game.outcome().map(|outcome| match outcome {
+            Outcome::Wins(Player::Black, margin) => result_text(margin),
+            Outcome::Wins(Player::White, margin) => result_text(-margin),
+            Outcome::Tie => result_text(0),
+        });
+    }
+
+    fn to_play(&self) -> Option<Color> {
+        self.game.to_turn().map(color)
+    }
+
+    fn legal_moves(&self) -> Vec<Vertex> {
+        let plays = self.game.refusals().into_iter().filter(|(_, refusal)| refusal.is_none());
+        let plays = plays.map(|(point, _)| Vertex::At(from_grid(point)));
+        let pass = self.game.pass_refusal().is_none().then_some(Vertex::Pass);
+        plays.chain(pass).collect()
+    }
+
+    fn fork(&self) -> Box<dyn Referee> {
+        Box::new(self.clone())
+    }
+}
+
+impl Recorded for TrompTaylor {
+    fn take_down(&mut self, act: &Act) {
+        if let Some(turn) = turn(act) {
+            self.game.take_down(turn);
+        }
+    }
+}
+
+/// The post's act for an act, if it has one.
+fn turn(act: &Act) -> Option<Turn> {
+    match act {
+        Act::Move(one) => match one.target {
+            Target::At(point) => Some(Turn::Move(player(one.player), to_grid(point))),
+            Target::Pass => Some(Turn::Pass(player(one.player))),
+            Target::PassFor(_) => None,
+        },
+        Act::Settle(Settle { dead }) => Some(Turn::Remove(dead.iter().copied().map(to_grid).collect())),
+        Act::Disagree(Yes) => Some(Turn::Disagree),
+        _ => None,
+    }
+}
+
+fn refused(refusal: Refusal) -> Refused {
+    let reason = match refusal.reason {
+        Reason::GameOver => Illegal::GameOver,
+        Reason::WrongTurn => Illegal::WrongTurn,
+        Reason::WrongPhase => Illegal::WrongPhase,
+        Reason::OffGrid => Illegal::OffBoard,
+        Reason::Occupied => Illegal::Occupied,
+        Reason::Repetition => Illegal::Repetition,
+        Reason::NotAStone => Illegal::NotARegion,
+    };
+    Refused { reason, by: Some(refusal.clause), repeats: refusal.repeats }
+}
+
+fn to_grid(point: Point) -> GridPoint {
+    GridPoint { column: usize::from(point.column), row: usize::from(point.row) }
+}
+
+fn from_grid(point: GridPoint) -> Point {
+    Point { column: point.column as u8, row: point.row as u8 }
+}
+
+fn shade(color: Color) -> Shade {
+    match color {
+        Color::Black => Shade::Black,
+        Color::White => Shade::White,
+    }
+}
+
+fn player(color: Color) -> Player {
+    match color {
+        Color::Black => Player::Black,
+        Color::White => Player::White,
+    }
+}
+
+fn color(player: Player) -> Color {
+    match player {
+        Player::Black => Color::Black,
+        Player::White => Color::White,
+    }
+}
