@@ -1,11 +1,12 @@
 //! A difference between two transcripts, and how it is shown.
 
+use std::collections::BTreeSet;
 use std::fmt::Write as _;
 
 use serde::Serialize;
 
-use crate::observe::{Field, Observation};
-use crate::words::Diagram;
+use crate::observe::{Field, Fields, Observation};
+use crate::words::{Diagram, Vertex};
 
 /// Where two transcripts first differ.
 #[derive(Clone, Debug, PartialEq)]
@@ -35,12 +36,16 @@ pub struct Fingerprint(pub String);
 
 impl Divergence {
     pub(crate) fn new(step: usize, field: Field, left: &Observation, right: &Observation) -> Divergence {
-        // A set of legal moves differs from the other side's illegal ones: show what each says of legality.
-        let saying = |observation: &Observation| Saying {
-            value: value_of(field, observation),
-            observation: observation.clone(),
+        let value = |observation, other| match disputed_moves(field, observation, other) {
+            Some(moves) => moves,
+            None => value_of(field, observation),
         };
-        Divergence { step, field, left: saying(left), right: saying(right) }
+        Divergence {
+            step,
+            field,
+            left: Saying { value: value(left, right), observation: left.clone() },
+            right: Saying { value: value(right, left), observation: right.clone() },
+        }
     }
 
     /// Two divergences with the same fingerprint are taken for one finding.
@@ -49,7 +54,9 @@ impl Divergence {
             Field::Illegal => format!(" {} {}", self.left.value, self.right.value),
             _ => String::new(),
         };
-        let clause = self.left.observation.by.as_deref().or(self.right.observation.by.as_deref()).unwrap_or("-");
+        let decided = matches!(self.field, Field::Illegal | Field::By | Field::Repeats);
+        let by = self.left.observation.by.as_deref().or(self.right.observation.by.as_deref());
+        let clause = by.filter(|_| decided).unwrap_or("-");
         Fingerprint(format!("{}{verdicts} {clause}", self.field.key()).replace('"', ""))
     }
 
@@ -70,21 +77,29 @@ impl Divergence {
     }
 }
 
-/// The value of a field as JSON text, `-` where it is absent. Of the legal moves, whichever set is there.
-fn value_of(field: Field, observation: &Observation) -> String {
-    let mut only = observation.only(crate::observe::Fields::default().with(field));
-    if matches!(field, Field::LegalMoves | Field::IllegalMoves) && only.claims().iter().next().is_none() {
-        only = observation.only(crate::observe::Fields::of(&[Field::LegalMoves, Field::IllegalMoves]));
+/// Of a difference about moves, those that one side calls legal and the other not.
+fn disputed_moves(field: Field, observation: &Observation, other: &Observation) -> Option<String> {
+    if !matches!(field, Field::LegalMoves | Field::IllegalMoves) {
+        return None;
     }
+    let both = |mine: &Option<BTreeSet<Vertex>>, theirs: &Option<BTreeSet<Vertex>>| -> Vec<String> {
+        let (Some(mine), Some(theirs)) = (mine, theirs) else { return Vec::new() };
+        mine.intersection(theirs).map(Vertex::to_string).collect()
+    };
+    let legal = both(&observation.legal_moves, &other.illegal_moves);
+    let illegal = both(&observation.illegal_moves, &other.legal_moves);
+    let said = [("legal", legal), ("illegal", illegal)].into_iter().filter(|(_, moves)| !moves.is_empty());
+    Some(said.map(|(word, moves)| format!("{word}: {}", moves.join(" "))).collect::<Vec<_>>().join("; "))
+}
+
+/// The value of a field as JSON text, `-` where it is absent.
+fn value_of(field: Field, observation: &Observation) -> String {
+    let only = observation.only(Fields::default().with(field));
     if let Some(board) = only.board.as_ref().or(only.owner.as_ref()) {
         return board.to_string().trim_end().replace('\n', " / ");
     }
     let value = serde_json::to_value(&only).unwrap_or_default();
-    match value.as_object() {
-        Some(map) if map.len() == 1 => map.values().next().map_or("-".to_owned(), |value| value.to_string()),
-        Some(map) if map.is_empty() => "-".to_owned(),
-        _ => value.to_string(),
-    }
+    value.as_object().and_then(|map| map.values().next()).map_or("-".to_owned(), |value| value.to_string())
 }
 
 fn side_by_side(left: (&str, Option<&Diagram>), right: (&str, Option<&Diagram>)) -> String {

@@ -7,7 +7,7 @@ use crate::case::Fault;
 use crate::corpus::{Outcome, Run, judge};
 use crate::observe::{Ask, Fields, Illegal, Observation, Want};
 use crate::rulesets::Rules;
-use crate::script::{Act, Script, Start};
+use crate::script::{Act, Move, Script, Start, Target};
 use crate::sgf::{Item, Record};
 use crate::subject::Subject;
 use crate::subject::referee::Refused;
@@ -41,7 +41,7 @@ pub fn case(run: &Run<'_>) -> Result<String, Fault> {
             text.push_str(&act_lines(state, act, entry, &says));
         }
         if entry.board != last.board {
-            text.push_str(&diagram(entry.board.as_ref()));
+            text.push_str(&diagram(entry.board.as_ref(), None));
         }
         last = entry.clone();
     }
@@ -103,8 +103,10 @@ fn clause_line(by: Option<&str>, says: &BTreeMap<String, String>) -> String {
     }
 }
 
-fn diagram(board: Option<&Diagram>) -> String {
-    board.map_or(String::new(), |board| board.to_string().lines().map(|row| format!("       {row}\n")).collect())
+fn diagram(board: Option<&Diagram>, shown: Option<Point>) -> String {
+    board.map_or(String::new(), |board| {
+        board.with_coordinates(shown).lines().map(|row| format!("       {row}\n")).collect()
+    })
 }
 
 fn count(last: &Observation) -> String {
@@ -217,14 +219,25 @@ fn breach_text(
         Some(earlier) => format!(" of the position after move {earlier}"),
         None => String::new(),
     };
-    format!("BREACH  move {number}, {act}: {word}{earlier}\n{}{}", clause_line(refused.by, says), diagram(Some(board)))
+    format!(
+        "BREACH  move {number}, {act}: {word}{earlier}\n{}{}",
+        clause_line(refused.by, says),
+        diagram(Some(board), point_of(act))
+    )
+}
+
+fn point_of(act: &Act) -> Option<Point> {
+    match act {
+        Act::Move(Move { target: Target::At(point), .. }) => Some(*point),
+        _ => None,
+    }
 }
 
 fn summary(record: &Record, game: &dyn Recorded, breaches: usize) -> String {
     let mut last = Observation::default();
     game.observe(Ask { fields: Fields::ALL, lines: 0 }, &mut last);
     let moves = record.items.len();
-    let mut text = format!("{moves} moves, {breaches} breaches; at the end:\n{}", diagram(last.board.as_ref()));
+    let mut text = format!("{moves} moves, {breaches} breaches; at the end:\n{}", diagram(last.board.as_ref(), None));
     if let Some(prisoners) = last.prisoners {
         let _ = writeln!(text, "prisoners: Black holds {}, White holds {}", prisoners.by_black, prisoners.by_white);
     }

@@ -65,6 +65,8 @@ pub fn hunt(subject: &mut dyn Subject, options: &Options, progress: Progress<'_>
         match play(&script, &mut spec, subject, &Want::lockstep()) {
             Played::Same(_) => breaks = 0,
             Played::Skipped(why) => {
+                // Sizes are many: one line for all of them.
+                let why = if why.starts_with("size ") { "size of the board".to_owned() } else { why };
                 *report.skipped.entry(why).or_default() += 1;
                 continue;
             }

@@ -1,5 +1,6 @@
 //! Random scripts from a seed, two subjects side by side, and what to do about a difference.
 
+use std::collections::BTreeSet;
 use std::time::Instant;
 
 use rand_chacha::ChaCha8Rng;
@@ -8,11 +9,12 @@ use rand_chacha::rand_core::{Rng, SeedableRng};
 use crate::case::{Case, CaseFile, Origin, OriginKind, Status, Step};
 use crate::compare::compare;
 use crate::divergence::{Divergence, Fingerprint};
-use crate::observe::{End, Illegal, Observation, Transcript, Want};
+use crate::observe::{End, Field, Fields, Illegal, Observation, Transcript, Want};
 use crate::rulesets::Rules;
 use crate::script::Script;
 use crate::shrink::shrink;
 use crate::subject::{Offer, Subject};
+use crate::words::Vertex;
 
 /// How many times a shrinker may run its subjects.
 pub const SHRINK_RUNS: usize = 3_000;
@@ -119,7 +121,7 @@ pub fn as_case(finding: &Finding, left: &str, right: &str, seed: &str, date: Opt
         if state != finding.divergence.step {
             return refused.then_some(always);
         }
-        let telling = said.only(crate::observe::Fields::default().with(finding.divergence.field));
+        let telling = telling(&said, &finding.divergence);
         let board = Observation { board: said.board.clone(), ..Observation::default() };
         Some(always.overridden_by(&telling).overridden_by(&board))
     };
@@ -156,6 +158,23 @@ pub fn as_case(finding: &Finding, left: &str, right: &str, seed: &str, date: Opt
         topic: "found".to_owned(),
         about: format!("Differences found between {left} and {right}."),
         cases: vec![case],
+    }
+}
+
+/// The claim that tells the two sides apart: of moves, only those that they do not agree on.
+fn telling(said: &Observation, divergence: &Divergence) -> Observation {
+    let other = &divergence.right.observation;
+    let disputed = |mine: &Option<BTreeSet<Vertex>>, theirs: &Option<BTreeSet<Vertex>>| match (mine, theirs) {
+        (Some(mine), Some(theirs)) => Some(mine & theirs).filter(|moves| !moves.is_empty()),
+        _ => None,
+    };
+    match divergence.field {
+        Field::LegalMoves | Field::IllegalMoves => Observation {
+            legal_moves: disputed(&said.legal_moves, &other.illegal_moves),
+            illegal_moves: disputed(&said.illegal_moves, &other.legal_moves),
+            ..Observation::default()
+        },
+        field => said.only(Fields::default().with(field)),
     }
 }
 

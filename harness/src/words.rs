@@ -251,6 +251,23 @@ impl Diagram {
         found
     }
 
+    /// The board with letters below and numbers beside it, and a `*` at an empty point that is to be shown.
+    pub fn with_coordinates(&self, shown: Option<Point>) -> String {
+        let mut text = String::new();
+        for (line, row) in self.to_string().lines().zip((0..self.rows).rev()) {
+            let mut cells: Vec<&str> = line.split(' ').collect();
+            if let Some(point) =
+                shown.filter(|point| point.row == row && self.contains(*point) && self.at(*point).is_none())
+            {
+                cells[usize::from(point.column)] = "*";
+            }
+            text.push_str(&format!("{:>2}  {}\n", row + 1, cells.join(" ")));
+        }
+        let letters: Vec<String> =
+            LETTERS.iter().take(usize::from(self.columns)).map(|letter| char::from(*letter).to_string()).collect();
+        text + &format!("    {}\n", letters.join(" "))
+    }
+
     /// The stones whose chains have no empty point next to them: there must be none in a start position.
     pub fn without_liberty(&self) -> Vec<Point> {
         let mut free = Diagram::empty(self.columns, self.rows);

@@ -42,7 +42,7 @@ pub const DOCUMENTS: &[Document] = &[
     },
 ];
 
-/// A source file that transcribes clauses.
+/// A source file of a document module.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Source {
     /// Path from the root of the repository, with slashes.
@@ -57,7 +57,7 @@ macro_rules! sources {
     };
 }
 
-/// Every source file in which a clause is transcribed.
+/// Every source file of the document modules.
 pub const SOURCES: &[Source] = sources![
     "tromp_taylor_2001.rs",
     "tromp_taylor_2001/grid.rs",

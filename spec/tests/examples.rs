@@ -150,13 +150,13 @@ impl Block<'_> {
     fn barred(&self, rule: &str, at: Intersection, after: usize) -> Vec<bool> {
         use tromp_taylor::Reading;
         let (repetitions, reading) = match rule {
-            "psk" => (vec![Repetition::Positional], Some(Reading::Positional)),
-            "ssk" => (vec![Repetition::Situational], Some(Reading::Situational)),
-            "nssk" => {
+            "positional" => (vec![Repetition::Positional], Some(Reading::Positional)),
+            "situational" => (vec![Repetition::Situational], Some(Reading::Situational)),
+            "natural-situational" => {
                 let reading = Some(Reading::NaturalSituational);
                 (vec![Repetition::NaturalSituational], reading)
             }
-            "basic" => (vec![Repetition::SimpleKo, Repetition::SimpleKoRestated], None),
+            "simple-ko" => (vec![Repetition::SimpleKo, Repetition::SimpleKoRestated], None),
             _ => (Vec::new(), None),
         };
         let mut barred = Vec::new();
@@ -165,7 +165,7 @@ impl Block<'_> {
                 barred.push(refused(game.refusals(), at).map(|refusal| refusal.reason));
             }
         }
-        if let (Some(game), "psk") = (self.concise(after), rule) {
+        if let (Some(game), "positional") = (self.concise(after), rule) {
             barred.push(refused(game.refusals(), at).map(|refusal| refusal.reason));
         }
         if let Some(game) = reading.and_then(|reading| self.tromp_taylor(reading, after)) {
@@ -184,8 +184,7 @@ impl Block<'_> {
 
     fn holds(&self, after: usize, fact: &str) -> bool {
         let words: Vec<&str> = fact.split_whitespace().collect();
-        let numbers = || words[1..].iter().map(|word| word.parse().expect(fact)).collect();
-        let numbers: Box<dyn Fn() -> Vec<usize>> = Box::new(numbers);
+        let numbers = || -> Vec<usize> { words[1..].iter().map(|word| word.parse().expect(fact)).collect() };
         let game = self.some_game(after);
         let position = game.position();
         let both = [Player::Black, Player::White];
@@ -195,7 +194,7 @@ impl Block<'_> {
                 let expected = words[0] == "illegal";
                 !barred.is_empty() && barred.iter().all(|&barred| barred == expected)
             }
-            "cap" => {
+            "removed" => {
                 let other = self.tromp_taylor(tromp_taylor::Reading::NaturalSituational, after);
                 let colors = [tromp_taylor::Color::Black, tromp_taylor::Color::White];
                 numbers() == both.map(|player| game.removed(player))
@@ -224,12 +223,12 @@ impl Block<'_> {
                 };
                 numbers() == both.map(made)
             }
-            "diff" => {
+            "removed-since" => {
                 let earlier = self.some_game(numbers()[0]);
                 let since = both.map(|player| game.removed(player) - earlier.removed(player));
                 numbers()[1..] == since
             }
-            "libs" => {
+            "liberties" => {
                 let mut expected: Vec<_> = words[3..].iter().map(|name| intersection(name)).collect();
                 expected.sort();
                 position.liberties(intersection(words[1])) == expected

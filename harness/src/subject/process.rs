@@ -177,12 +177,17 @@ impl Process {
 
 impl Running {
     fn spawn(program: &str, arguments: &[String], longest_line: usize) -> io::Result<Running> {
-        let mut child = Command::new(program)
-            .args(arguments)
-            .stdin(Stdio::piped())
-            .stdout(Stdio::piped())
-            .stderr(Stdio::piped())
-            .spawn()?;
+        let start = |program: &str| {
+            let mut command = Command::new(program);
+            command.args(arguments).stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn()
+        };
+        let mut child = start(program).or_else(|error| match error.kind() {
+            // Debian keeps GNU Go where root's PATH does not lead.
+            io::ErrorKind::NotFound if !program.contains('/') => {
+                start(&format!("/usr/games/{program}")).map_err(|_| error)
+            }
+            _ => Err(error),
+        })?;
         let (Some(stdin), Some(stdout), Some(stderr)) = (child.stdin.take(), child.stdout.take(), child.stderr.take())
         else {
             return Err(io::Error::other("no pipes"));

@@ -1,0 +1,41 @@
+//! Every case of the corpus under each of its rulesets, on the specification and on the engine: one test each.
+
+use std::process::ExitCode;
+
+use libtest_mimic::{Arguments, Failed, Trial};
+use shinpan_harness::corpus::{Corpus, Filter, Outcome, judge};
+use shinpan_harness::subject::Subject;
+use shinpan_harness::subject::engine::Engine;
+use shinpan_harness::subject::spec::Spec;
+
+fn main() -> ExitCode {
+    let arguments = Arguments::from_args();
+    let corpus = match Corpus::read(concat!(env!("CARGO_MANIFEST_DIR"), "/corpus").as_ref()) {
+        Ok(corpus) => corpus,
+        Err(fault) => {
+            eprintln!("{fault}");
+            return ExitCode::FAILURE;
+        }
+    };
+    let corpus: &'static Corpus = Box::leak(Box::new(corpus));
+    let filter: &'static Filter = Box::leak(Box::default());
+    let mut trials = Vec::new();
+    for run in corpus.runs(filter) {
+        for side in ["spec", "engine"] {
+            let run = run.clone();
+            trials.push(Trial::test(format!("{} on {side}", run.id()), move || {
+                let mut subject: Box<dyn Subject> =
+                    if side == "spec" { Box::new(Spec::new()) } else { Box::new(Engine::new()) };
+                match judge(&run, subject.as_mut()) {
+                    Outcome::Passed | Outcome::Noted(_) => Ok(()),
+                    Outcome::Differs(divergence) => Err(Failed::from(divergence.text("case", side))),
+                    Outcome::Skipped(why) => {
+                        Err(Failed::from(format!("skipped, which our own sides never may: {why}")))
+                    }
+                    Outcome::Broke(how) => Err(Failed::from(how)),
+                }
+            }));
+        }
+    }
+    libtest_mimic::run(&arguments, trials).exit_code()
+}

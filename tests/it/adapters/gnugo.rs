@@ -1,0 +1,128 @@
+//! GNU Go, the outside oracle: what the adapter makes of it, and what it is known to do wrong.
+
+use std::collections::BTreeSet;
+use std::path::Path;
+
+use shinpan_harness::compare::compare;
+use shinpan_harness::observe::{Field, Fields, Illegal, Prisoners, Want};
+use shinpan_harness::rulesets::{Rules, all};
+use shinpan_harness::script::Need;
+use shinpan_harness::subject::Subject;
+use shinpan_harness::subject::gtp::Gtp;
+use shinpan_harness::subject::spec::Spec;
+use shinpan_harness::words::{Diagram, Point, Vertex};
+
+use super::{PATIENT, ending, script, verdicts};
+
+/// GNU Go playing a ruleset, if it is installed.
+fn gnugo(rules: &str) -> Option<Gtp> {
+    let program = ["/usr/games/gnugo", "/usr/bin/gnugo", "/usr/local/bin/gnugo"]
+        .into_iter()
+        .find(|path| Path::new(path).exists());
+    let Some(program) = program else {
+        eprintln!(
+            "SKIPPED: GNU Go is not installed, so the GTP adapter is not tested against it (apt-get install gnugo)"
+        );
+        return None;
+    };
+    let rules: Rules = rules.parse().expect("a ruleset");
+    let flags = rules.gnugo.expect("flags for GNU Go");
+    Some(Gtp::start(&format!("{program} --mode gtp {flags}"), Some(rules), PATIENT).expect("GNU Go starts"))
+}
+
+#[test]
+fn gnugo_says_what_it_can() {
+    let Some(mut gnugo) = gnugo("basic+no-suicide") else { return };
+    assert!(gnugo.name().starts_with("GNU Go 3."), "{}", gnugo.name());
+    assert_eq!(gnugo.offers().sizes, ((1, 1), (19, 19)));
+    assert_eq!(gnugo.offers().needs, [Need::Setup]);
+    assert_eq!(gnugo.offers().rules, Some(vec!["basic+no-suicide".to_owned()]));
+    let script = script(
+        r#"{"rules": "basic+no-suicide", "start": {"board": ". . .\nX . .\nO . .", "komi": "6.5", "prisoners": {"by-black": 3}},
+            "acts": [{"move": "B B1"}, {"move": "W A1"}, {"move": "W A9"}, {"move": "W pass"}]}"#,
+    );
+    let transcript = gnugo.transcript(&script, &Want { every: Fields::ALL, ..Want::default() });
+    assert_eq!(ending(&transcript.end), "whole");
+    assert_eq!(
+        verdicts(&transcript),
+        [None, Some(Illegal::None), Some(Illegal::Any), Some(Illegal::Any), Some(Illegal::None)]
+    );
+    let capture = &transcript.entries[1];
+    let point = |text: &str| text.parse::<Point>().expect("a point");
+    assert_eq!(capture.board, Some(". . .\nX . .\n. X .".parse::<Diagram>().expect("a board")));
+    assert_eq!(capture.removed, Some(BTreeSet::from([point("A1")])));
+    assert_eq!(capture.prisoners, Some(Prisoners { by_black: 4, by_white: 0 }));
+    let suicide = Vertex::At(point("A1"));
+    assert!(capture.illegal_moves.as_ref().is_some_and(|moves| moves.contains(&suicide)));
+    assert!(capture.legal_moves.as_ref().is_some_and(|moves| moves.contains(&Vertex::Pass)));
+    gnugo.close();
+}
+
+/// GNU Go and the specification agree on a script, and GNU Go's verdict on its last act is as expected.
+#[track_caller]
+fn check_gnugo(rules: &str, start: &str, moves: &str, accepted: bool) {
+    let Some(mut gnugo) = gnugo(rules) else { return };
+    let acts: Vec<String> = moves.split(", ").map(|one| format!(r#"{{"move": "{one}"}}"#)).collect();
+    let script = script(&format!(r#"{{"rules": "{rules}", "start": {start}, "acts": [{}]}}"#, acts.join(",")));
+    let want = Want { every: Fields::ALL.without(Field::Lines), ..Want::default() };
+    let foreign = gnugo.transcript(&script, &want);
+    assert_eq!(ending(&foreign.end), "whole", "{rules}: {moves}");
+    if let Some(found) = compare(&Spec::new().transcript(&script, &want), &foreign) {
+        panic!("{rules}: {moves}\n{}", found.text("spec", gnugo.name()));
+    }
+    let last = verdicts(&foreign).last().copied().flatten();
+    assert_eq!(last, Some(if accepted { Illegal::None } else { Illegal::Any }), "{rules}: {moves}");
+}
+
+const KO: &str = r#"{"board": ". . . . .\n. . . . .\n. X O . .\nX O . O .\n. X O . ."}"#;
+/// Two black stones can be taken; their places can be filled so that the start comes back.
+const SEND_TWO: &str = r#"{"board": ". . . . O\nX . . . .\nX . . . .\nX O O . .\n. X X O .", "to-play": "white"}"#;
+
+#[test]
+fn gnugo_agrees_on_captures_kos_and_suicide() {
+    check_gnugo("basic+no-suicide+simple-ko-restated", r#"{"size": [5, 5]}"#, "B A2, W A1, B B1", true);
+    check_gnugo("basic+no-suicide+simple-ko-restated", KO, "B C2, W B2", false);
+    check_gnugo("basic+no-suicide+simple-ko-restated", KO, "B C2, W E5, B E1, W B2", true);
+    check_gnugo("basic+no-suicide", r#"{"size": [5, 5]}"#, "B A1, W B1, B E5, W A3, B E4, W B2, B A2", false);
+    check_gnugo("basic", r#"{"size": [5, 5]}"#, "B A1, W B1, B E5, W A3, B E4, W B2, B A2", true);
+}
+
+#[test]
+fn gnugo_counts_a_loaded_start_as_position_0() {
+    for (rules, accepted) in [
+        ("basic", false),
+        ("tromp-taylor-2001+psk", false),
+        ("basic+ssk", false),
+        ("basic+no-suicide+simple-ko-restated", true),
+    ] {
+        check_gnugo(rules, SEND_TWO, "W A1, B B1, W pass, B C1", accepted);
+    }
+}
+
+/// What `harness/engines/gnugo.yaml` says GNU Go does wrong: if this fails, GNU Go has been mended.
+#[test]
+fn gnugo_lets_a_suicide_repeat() {
+    let start = r#"{"board": ". . . . .\n. . . . .\nO . . . .\n. O . . .\n. O . . .", "to-play": "white"}"#;
+    for rules in ["basic", "basic+ssk", "tromp-taylor-2001"] {
+        let Some(mut gnugo) = gnugo(rules) else { return };
+        let acts = r#"[{"move": "W pass"}, {"move": "B A1"}, {"move": "W pass"}, {"move": "B A2"}]"#;
+        let script = script(&format!(r#"{{"rules": "{rules}", "start": {start}, "acts": {acts}}}"#));
+        let want = Want::lockstep();
+        let found =
+            compare(&Spec::new().transcript(&script, &want), &gnugo.transcript(&script, &want)).expect("a divergence");
+        let found = (found.step, found.field, found.left.observation.illegal, found.right.observation.illegal);
+        // Before the suicide is played GNU Go already lists it as legal, but lockstep asks for that at the end only.
+        assert_eq!(found, (4, Field::Illegal, Some(Illegal::Repetition), Some(Illegal::None)), "{rules}");
+    }
+}
+
+#[test]
+fn gnugo_is_started_as_the_table_of_rulesets_says() {
+    let file = include_str!("../../../harness/engines/gnugo.yaml");
+    for ruleset in all() {
+        let id = format!("  \"{}\":", ruleset.id);
+        let command = ruleset.gnugo.map(|flags| format!("{id} \"gnugo --mode gtp {flags}\""));
+        let written = file.lines().find(|line| line.starts_with(&id));
+        assert_eq!(written, command.as_deref());
+    }
+}

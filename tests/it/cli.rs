@@ -1,0 +1,140 @@
+//! The command line: answers as snapshots, bad input as one line and the documented exit code.
+
+use std::fs;
+
+use crate::shinpan;
+
+#[test]
+fn rules_are_listed_and_shown() {
+    let (code, text) = shinpan(&["rules", "list"]);
+    assert_eq!(code, 0);
+    insta::assert_snapshot!("rules list", text);
+    let (code, by_alias) = shinpan(&["rules", "show", "Tromp-Taylor"]);
+    let (_, by_id) = shinpan(&["rules", "show", "tromp-taylor-2001+psk"]);
+    assert_eq!((code, &by_alias), (0, &by_id));
+    let (code, in_another_order) = shinpan(&["rules", "show", "basic+ssk+no-suicide"]);
+    assert!(code == 0 && in_another_order.starts_with("basic+no-suicide+ssk:"));
+}
+
+#[track_caller]
+fn fails(arguments: &[&str], code: i32) {
+    let (found, text) = shinpan(arguments);
+    assert_eq!(found, code, "{arguments:?}: {text}");
+}
+
+#[test]
+fn bad_usage_is_exit_code_2() {
+    fails(&["no-such-verb"], 2);
+    fails(&["verify", "--seconds", "minus one"], 2);
+    fails(&["verify", "--seconds=-1"], 2);
+    fails(&["verify", "--rules", "tromp-tailor"], 2);
+    fails(&["verify", "--shard", "3/2"], 2);
+    fails(&["check", "--with", "nothing"], 2);
+    fails(&["check", "--with", "spec", "--run", "no/such-case"], 2);
+    fails(&["check", "--with", "spec", "--corpus", "/no/such/folder"], 2);
+    fails(&["check", "--with", "spec", "--known", "/no/such/file"], 2);
+    fails(&["hunt", "--with", "gtp:true", "--rules", "nonsense"], 2);
+    fails(&["explain", "no/such-case"], 2);
+    fails(&["referee"], 2);
+}
+
+#[test]
+fn a_subject_that_cannot_run_is_exit_code_3() {
+    fails(&["check", "--with", "gtp:/no/such/program", "--rules", "basic"], 3);
+    fails(&["hunt", "--with", "json:false", "--rules", "basic", "--seconds", "1", "--timeout", "0.5"], 3);
+}
+
+#[test]
+fn faults_in_a_file_are_named_with_line_and_column() {
+    let good = "format: 1\ntopic: x\nabout: x\ncases:\n  - name: a\n    title: t\n    rules: [\"basic\"]\n    tier: 0\n    origin: { kind: author }\n    start: { size: [3, 3] }\n    steps:\n      - move: B B2\n        expect: { over: false }\n";
+    let faults = [
+        ("move: B B2", "mvoe: B B2", ":12:9: cases[0].steps[0]: unknown field `mvoe`"),
+        ("move: B B2", "move: B I2", ":12:9: cases[0].steps[0]: `I2` is not a point"),
+        ("move: B B2", "move: C3", ":12:9: cases[0].steps[0]: `C3` is not a move"),
+        ("over: false", "ovr: false", ":13:19: cases[0].steps[0].expect: unknown field `ovr`"),
+        ("\"basic\"", "\"basix\"", "the nearest is `basic`"),
+        ("[3, 3]", "[3, 30]", "columns and rows are 1 to 25"),
+        ("size: [3, 3]", "board: \"X O\"", "without a liberty"),
+        ("format: 1", "format: 2", "this program reads format 1"),
+        ("expect: { over: false }", "disagree: true", "a step has at most one act"),
+    ];
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = folder.path().join("case.yaml");
+    for (from, to, expected) in faults {
+        fs::write(&path, good.replace(from, to)).expect("written");
+        let fault = shinpan_harness::corpus::Corpus::read(&path).expect_err(to).to_string();
+        assert!(fault.starts_with(&path.display().to_string()) && fault.contains(expected), "{fault}");
+        fails(&["check", "--with", "spec", "--corpus", &path.display().to_string()], 2);
+    }
+    fs::write(&path, good).expect("written");
+    fails(&["check", "--with", "spec", "--corpus", &path.display().to_string()], 0);
+}
+
+#[test]
+fn a_wrong_claim_is_exit_code_1_in_every_format_unless_it_is_known() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let (path, known) = (folder.path().join("wrong.yaml"), folder.path().join("known"));
+    fs::write(&path, "format: 1\ntopic: wrong\nabout: x\ncases:\n  - name: a\n    title: A claim that is wrong\n    rules: [\"basic\"]\n    tier: 0\n    origin: { kind: author }\n    start: { size: [2, 2] }\n    steps:\n      - move: B B2\n        expect: { to-play: black }\n").expect("written");
+    let (path, known) = (path.display().to_string(), known.display().to_string());
+    let with = |more: &[&'static str]| shinpan(&[&["check", "--with", "engine", "--corpus", &path], more].concat());
+    let (code, text) = with(&[]);
+    assert_eq!(code, 1);
+    insta::assert_snapshot!("check differs", text);
+    let (code, lines) = with(&["--format", "json"]);
+    assert_eq!(code, 1);
+    for line in lines.lines() {
+        serde_json::from_str::<serde_json::Value>(line).expect("each line is JSON");
+    }
+    insta::assert_snapshot!("check differs json", lines.replace(&path, "wrong.yaml"));
+    let (code, xml) = with(&["--format", "junit"]);
+    assert!(code == 1 && xml.contains("failures=\"1\""), "{xml}");
+
+    fs::write(&known, "wrong/a@basic  # wrong on purpose\n").expect("written");
+    fails(&["check", "--with", "engine", "--corpus", &path, "--known", &known], 0);
+    fs::write(&known, "wrong/a@basic\n").expect("written");
+    fails(&["check", "--with", "engine", "--corpus", &path, "--known", &known], 2);
+    let passing = fs::read_to_string(&path).expect("text").replace("to-play: black", "to-play: white");
+    fs::write(&path, passing).expect("written");
+    fs::write(&known, "wrong/a@basic  # wrong on purpose\n").expect("written");
+    fails(&["check", "--with", "engine", "--corpus", &path, "--known", &known], 1);
+}
+
+#[test]
+fn verify_prints_its_table() {
+    let (code, text) = shinpan(&["verify", "--seconds", "20", "--games", "40", "--seed", "5"]);
+    assert_eq!(code, 0, "{text}");
+    assert!(
+        text.starts_with("ruleset") && text.contains("tromp-taylor-2001+nssk") && text.contains("seed 5"),
+        "{text}"
+    );
+}
+
+#[test]
+fn the_suite_keeps_its_promises() {
+    let corpus = crate::root().join("corpus").display().to_string();
+    let (code, text) = shinpan(&["lint", "--corpus", &corpus]);
+    assert_eq!(code, 0, "{text}");
+}
+
+#[test]
+fn the_suite_is_exported_flat() {
+    let (code, text) = shinpan(&["export", "json"]);
+    assert_eq!(code, 0);
+    let runs: Vec<serde_json::Value> = serde_json::from_str(&text).expect("an array");
+    assert!(runs.len() > 80);
+    for run in runs {
+        assert!(run["id"].as_str().is_some_and(|id| id.contains('@')));
+        assert!(run["states"].as_array().is_some_and(|states| states[0]["act"].is_null()));
+    }
+}
+
+#[test]
+fn shrink_says_when_two_sides_agree() {
+    let corpus = crate::root().join("corpus/examples-basic/article-ko.yaml").display().to_string();
+    let (_, list) = shinpan(&["export", "json", "--corpus", &corpus]);
+    let runs: Vec<serde_json::Value> = serde_json::from_str(&list).expect("an array");
+    let id = runs[0]["id"].as_str().expect("an id");
+    let name = id.split(['/', '@']).nth(1).expect("a name");
+    fails(&["shrink", &corpus, "--case", name], 0);
+    fails(&["shrink", &corpus, "--case", "nothing"], 2);
+}

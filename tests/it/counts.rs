@@ -1,0 +1,89 @@
+//! Published counts: legal positions, and games by rule of repetition.
+
+use shinpan::{Color, Game, Point, Setup};
+use shinpan_harness::observe::{Ask, Observation};
+use shinpan_harness::rulesets::Rules;
+use shinpan_harness::script::{Act, Script, Start};
+use shinpan_harness::subject::engine;
+use shinpan_harness::subject::referee::Referee;
+use shinpan_harness::subject::spec;
+use shinpan_harness::words::Vertex;
+
+/// Boards of `columns` x `rows` on which every chain has a liberty, as the engine sees it: it refuses the others as starts.
+fn legal_positions(columns: u8, rows: u8) -> u64 {
+    let points: Vec<Point> =
+        (0..rows).flat_map(|row| (0..columns).map(move |column| Point::new(column, row))).collect();
+    let rules = "basic".parse::<Rules>().expect("a ruleset").engine;
+    let mut legal = 0;
+    for mut number in 0..3u64.pow(points.len() as u32) {
+        let (mut black, mut white) = (Vec::new(), Vec::new());
+        for point in &points {
+            match number % 3 {
+                1 => black.push(*point),
+                2 => white.push(*point),
+                _ => {}
+            }
+            number /= 3;
+        }
+        let setup = Setup { columns, rows, black, white, to_move: Color::Black, made_by: None, handicap: 0, komi: 0 };
+        legal += u64::from(Game::new(rules, &setup).is_ok());
+    }
+    legal
+}
+
+#[test]
+fn legal_positions_are_as_published() {
+    let found = [(1, 1), (1, 2), (1, 3), (2, 2), (2, 3), (3, 3)].map(|(columns, rows)| legal_positions(columns, rows));
+    assert_eq!(found, [1, 5, 15, 57, 489, 12675]);
+}
+
+/// Sequences of turns that end with two successive passes.
+fn games(game: &dyn Referee) -> u64 {
+    let mut seen = Observation::default();
+    game.observe(Ask::default(), &mut seen);
+    let Some(player) = game.to_play() else { return 1 };
+    let moves = game.legal_moves().into_iter().map(|vertex| match vertex {
+        Vertex::Pass => Act::pass(player),
+        Vertex::At(point) => Act::play(player, point),
+    });
+    moves
+        .map(|act| {
+            let mut next = game.fork();
+            next.act(&act).expect("a legal move is accepted");
+            games(next.as_ref())
+        })
+        .sum()
+}
+
+#[track_caller]
+fn check(rules: &str, columns: u8, rows: u8, expected: u64) {
+    let rules: Rules = rules.parse().expect("a ruleset");
+    let start = Start::empty(columns, rows);
+    let by_engine = games(&engine::begin(rules.engine, &start).expect("a game"));
+    let by_spec = games(spec::open(&Script { rules, start, acts: Vec::new() }).expect("a game").as_ref());
+    assert_eq!((by_spec, by_engine), (expected, expected), "{rules} {columns}x{rows}");
+}
+
+#[test]
+fn games_under_positional_superko_are_as_published() {
+    for rules in ["tromp-taylor-2001+psk", "basic", "basic+davies"] {
+        check(rules, 1, 1, 1);
+        check(rules, 1, 2, 9);
+        check(rules, 2, 1, 9);
+        check(rules, 1, 3, 907);
+    }
+}
+
+#[test]
+fn games_on_one_point_tell_the_superkos_apart() {
+    for (rules, expected) in [
+        ("tromp-taylor-2001+psk", 1),
+        ("tromp-taylor-2001", 2),
+        ("tromp-taylor-2001+nssk", 5),
+        ("basic", 1),
+        ("basic+ssk", 2),
+        ("basic+nssk", 5),
+    ] {
+        check(rules, 1, 1, expected);
+    }
+}

@@ -1,0 +1,53 @@
+//! Explanations, as snapshots for regression only: what they say is proved by the cases.
+
+use std::fs;
+
+use crate::shinpan;
+
+#[track_caller]
+fn record(sgf: &str, arguments: &[&str], expected_code: i32) -> String {
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = folder.path().join("game.sgf");
+    fs::write(&path, sgf).expect("written");
+    let path = path.display().to_string();
+    let (code, text) = shinpan(&[&["explain", &path], arguments].concat());
+    assert_eq!(code, expected_code, "{text}");
+    text
+}
+
+#[test]
+fn a_case_act_by_act() {
+    for id in ["simple-ko-suicides/lone-suicide-again", "article-ko/ko-centre", "tromp-taylor-cycles/eternal-life"] {
+        let (code, text) = shinpan(&["explain", id]);
+        assert_eq!(code, 0, "{id}");
+        insta::assert_snapshot!(format!("case {}", id.replace('/', " ")), text);
+    }
+}
+
+/// McKenzie's game: the last move recreates a position, with the other player to move.
+const MCKENZIE: &str = "(;GM[1]FF[4]SZ[5]KM[7.5]RE[W+3];B[ad];W[be];B[bd];W[cd];B[bc];W[de];B[ac];W[ae];B[ce];W[be])";
+
+#[test]
+fn a_record_with_a_breach_is_played_on() {
+    insta::assert_snapshot!("mckenzie positional", record(MCKENZIE, &["--rules", "tromp-taylor-2001+psk"], 1));
+    insta::assert_snapshot!("mckenzie situational", record(MCKENZIE, &["--rules", "tromp-taylor-2001"], 0));
+}
+
+#[test]
+fn nothing_of_a_record_is_dropped() {
+    let sgf = "(;GM[1]FF[4]SZ[7:5]RU[unheard of]HA[2]AB[bb][fd]AW[dd]PL[W];W[cc];W[cc](;B[tt];W[];B[dc])(;B[aa]))";
+    insta::assert_snapshot!("rectangle", record(sgf, &["--rules", "basic"], 1));
+    let sgf = "(;SZ[5]KM[375];B[cc];W[cc];B[zz];AB[aa]AE[cc]PL[B];B[bb];W[dd])";
+    insta::assert_snapshot!("edits", record(sgf, &["--rules", "basic+no-suicide"], 1));
+}
+
+#[test]
+fn rules_come_from_the_record_or_are_asked_for() {
+    let text = record("(;SZ[5]KM[7]RU[NZ];B[cc])", &[], 0);
+    assert!(text.starts_with("tromp-taylor-2001:"), "{text}");
+    for sgf in
+        ["(;SZ[5];B[cc])", "(;SZ[5]RU[Calvinball];B[cc])", "(;SZ[99];B[cc])", "(;SZ[5];B[cc]", "", "no game at all"]
+    {
+        record(sgf, &[], 2);
+    }
+}

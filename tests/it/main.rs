@@ -1,0 +1,27 @@
+//! All tests but the corpus, in one binary.
+
+mod adapters;
+mod cli;
+mod counts;
+mod explain;
+mod props;
+mod replay;
+mod schema;
+mod tester;
+mod tidy;
+mod trace;
+
+use std::path::Path;
+
+/// The project's root.
+fn root() -> &'static Path {
+    Path::new(env!("CARGO_MANIFEST_DIR"))
+}
+
+/// Runs the command line in this process: exit code and standard output.
+fn shinpan(arguments: &[&str]) -> (i32, String) {
+    let mut out = Vec::new();
+    let arguments = ["shinpan"].iter().chain(arguments).map(Into::into);
+    let code = shinpan_harness::cli::run(arguments, &mut out);
+    (code, String::from_utf8(out).expect("text"))
+}

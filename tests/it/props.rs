@@ -1,0 +1,132 @@
+//! Properties over random scripts. One function each, so that a fuzz target can share it.
+
+use quickcheck::{QuickCheck, TestResult};
+use shinpan_harness::compare::compare;
+use shinpan_harness::fuzz;
+use shinpan_harness::lockstep::{Played, generated, play};
+use shinpan_harness::observe::{Illegal, Observation, Want};
+use shinpan_harness::rulesets::Rules;
+use shinpan_harness::script::Script;
+use shinpan_harness::shrink::turned;
+use shinpan_harness::subject::Subject;
+use shinpan_harness::subject::engine::Engine;
+use shinpan_harness::subject::spec::Spec;
+
+fn quickcheck(tests: u64) -> QuickCheck {
+    QuickCheck::new().tests(tests)
+}
+
+#[test]
+fn qc_specification_and_engine_agree() {
+    fn agree(script: Script) -> TestResult {
+        match play(&script, &mut Spec::new(), &mut Engine::new(), &Want::lockstep()) {
+            Played::Same(_) => TestResult::passed(),
+            Played::Differs(finding) => TestResult::error(finding.divergence.text("spec", "engine")),
+            Played::Skipped(why) | Played::Broke(why) => TestResult::error(why),
+        }
+    }
+    quickcheck(1_500).quickcheck(agree as fn(Script) -> TestResult);
+}
+
+#[test]
+fn generated_scripts_agree() {
+    for number in 0..600 {
+        fuzz::lockstep(&generated(7, number, &[]).to_bytes());
+    }
+}
+
+#[test]
+fn qc_bytes_have_a_right_inverse() {
+    fn inverse(script: Script) -> bool {
+        Script::from_bytes(&script.to_bytes()) == script
+    }
+    quickcheck(2_000).quickcheck(inverse as fn(Script) -> bool);
+}
+
+#[test]
+fn qc_a_refused_act_changes_nothing() {
+    fn unchanged(script: Script) -> bool {
+        let said = Engine::new().transcript(&script, &Want::lockstep()).entries;
+        let state = |seen: &Observation| (seen.board.clone(), seen.to_play, seen.phase, seen.over, seen.result.clone());
+        said.windows(2).all(|pair| pair[1].illegal == Some(Illegal::None) || state(&pair[0]) == state(&pair[1]))
+    }
+    quickcheck(500).quickcheck(unchanged as fn(Script) -> bool);
+}
+
+/// A board turned or mirrored, and colors swapped, changes no verdict: only the points move.
+#[test]
+fn qc_symmetries_and_colors_commute() {
+    fn commute(script: Script, variant: u8) -> TestResult {
+        let Some(other) = turned(&script, variant % 16) else { return TestResult::discard() };
+        let verdicts = |script: &Script| {
+            let said = Engine::new().transcript(script, &Want::lockstep()).entries;
+            said.into_iter()
+                .map(|entry| {
+                    (
+                        entry.illegal,
+                        entry.repeats,
+                        entry.removed.map(|points| points.len()),
+                        entry.over,
+                        entry.legal_moves.map(|moves| moves.len()),
+                    )
+                })
+                .collect::<Vec<_>>()
+        };
+        TestResult::from_bool(verdicts(&script) == verdicts(&other))
+    }
+    quickcheck(400).quickcheck(commute as fn(Script, u8) -> TestResult);
+}
+
+/// Whatever the shrinker proposes can be played by both sides, or is refused by both.
+#[test]
+fn qc_smaller_scripts_are_scripts() {
+    fn playable(script: Script) -> bool {
+        shinpan_harness::shrink::smaller(&script).iter().step_by(7).all(|smaller| {
+            let spec = Spec::new().transcript(smaller, &Want::default());
+            let engine = Engine::new().transcript(smaller, &Want::default());
+            std::mem::discriminant(&spec.end) == std::mem::discriminant(&engine.end)
+                && compare(&spec, &engine).is_none()
+        })
+    }
+    quickcheck(60).quickcheck(playable as fn(Script) -> bool);
+}
+
+#[test]
+fn generated_scripts_do_not_depend_on_the_machine() {
+    let rules: Vec<Rules> = Rules::all().collect();
+    let bytes = generated(1, 2, &rules).to_bytes();
+    assert_eq!(bytes, generated(1, 2, &rules).to_bytes());
+    assert_ne!(bytes, generated(1, 3, &rules).to_bytes());
+    assert_ne!(bytes, generated(2, 2, &rules).to_bytes());
+}
+
+/// Undo takes back every accepted act exactly.
+#[test]
+fn qc_undo_restores_everything() {
+    fn undone(script: Script) -> bool {
+        use shinpan_harness::subject::engine::begin;
+        use shinpan_harness::subject::referee::Referee;
+        let Ok(mut game) = begin(script.rules.engine, &script.start) else { return false };
+        let seen = |game: &dyn Referee| {
+            let mut seen = Observation::default();
+            game.observe(
+                shinpan_harness::observe::Ask { fields: shinpan_harness::observe::Fields::ALL, lines: 0 },
+                &mut seen,
+            );
+            (seen, game.to_play(), game.legal_moves())
+        };
+        let mut states = vec![seen(&game)];
+        for act in &script.acts {
+            if game.act(act).is_ok() {
+                states.push(seen(&game));
+            }
+        }
+        while let Some(state) = states.pop() {
+            if seen(&game) != state || game.undo() != !states.is_empty() {
+                return false;
+            }
+        }
+        true
+    }
+    quickcheck(400).quickcheck(undone as fn(Script) -> bool);
+}

@@ -1,0 +1,227 @@
+//! The invariants of ARCHITECTURE.md as tests over the source tree.
+
+use std::collections::BTreeMap;
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use crate::root;
+
+struct Source {
+    path: String,
+    text: String,
+}
+
+fn sources(folders: &[&str]) -> Vec<Source> {
+    let mut found = Vec::new();
+    folders.iter().for_each(|folder| collect(&root().join(folder), &mut found));
+    assert!(!found.is_empty(), "{folders:?} has no sources");
+    found
+}
+
+fn collect(path: &Path, found: &mut Vec<Source>) {
+    if path.is_dir() {
+        let mut inner: Vec<PathBuf> =
+            fs::read_dir(path).expect("a folder").map(|entry| entry.expect("an entry").path()).collect();
+        inner.sort();
+        inner.iter().filter(|path| !path.ends_with("target")).for_each(|path| collect(path, found));
+    } else if path.extension().is_some_and(|extension| extension == "rs") {
+        let name = path.strip_prefix(root()).expect("under the root").display().to_string();
+        found.push(Source { path: name, text: fs::read_to_string(path).expect("text") });
+    }
+}
+
+const ALL: &[&str] = &["src", "spec/src", "harness/src", "harness/build.rs", "tests", "fuzz/fuzz_targets"];
+
+/// Every line that is not a comment and holds one of the words, as `file:line word`.
+fn uses(sources: &[Source], words: &[&str]) -> Vec<String> {
+    let mut found = Vec::new();
+    for source in sources {
+        for (before, line) in source.text.lines().enumerate().filter(|(_, line)| !line.trim_start().starts_with("//")) {
+            for word in words.iter().filter(|word| line.contains(**word)) {
+                found.push(format!("{}:{} {word}", source.path, before + 1));
+            }
+        }
+    }
+    found
+}
+
+#[test]
+fn specification_and_engine_have_no_dependencies() {
+    for manifest in ["Cargo.toml", "spec/Cargo.toml"] {
+        let text = fs::read_to_string(root().join(manifest)).expect("a manifest");
+        let section = text.split("\n[dependencies]\n").nth(1).expect("a [dependencies] section");
+        let entries: Vec<&str> =
+            section.lines().take_while(|line| !line.starts_with('[')).filter(|line| !line.trim().is_empty()).collect();
+        assert!(entries.is_empty(), "{manifest}: {entries:?}");
+    }
+}
+
+#[test]
+fn specification_and_engine_do_not_name_each_other() {
+    assert_eq!(uses(&sources(&["spec/src"]), &["shinpan::", "extern crate", "harness"]), Vec::<String>::new());
+    assert_eq!(uses(&sources(&["src"]), &["shinpan_spec", "harness", "clause!"]), Vec::<String>::new());
+}
+
+#[test]
+fn the_engine_names_no_document() {
+    let words = [
+        "romp",
+        "aylor",
+        "avies",
+        "apanese",
+        "hinese",
+        "ncyclopedia",
+        "nternational_1998",
+        "nternational-1998",
+        "wmsg",
+        "WMSG",
+    ];
+    let mut named = uses(&sources(&["src"]), &words);
+    for source in sources(&["src"]) {
+        named.extend(
+            words.iter().filter(|word| source.text.contains(**word)).map(|word| format!("{} {word}", source.path)),
+        );
+    }
+    assert_eq!(named, Vec::<String>::new());
+}
+
+#[test]
+fn documents_do_not_use_each_other() {
+    let documents = ["tromp_taylor_2001", "basic", "international_1998", "japanese_1997", "wmsg_2008"];
+    for document in documents {
+        let own: Vec<Source> = sources(&["spec/src"])
+            .into_iter()
+            .filter(|source| source.path.starts_with(&format!("spec/src/{document}")))
+            .collect();
+        let others: Vec<String> = documents
+            .iter()
+            .filter(|other| **other != document)
+            .flat_map(|other| [format!("{other}::"), format!("crate::{other}")])
+            .collect();
+        let others: Vec<&str> = others.iter().map(String::as_str).collect();
+        assert_eq!(uses(&own, &others), Vec::<String>::new());
+    }
+}
+
+#[test]
+fn the_specification_keeps_no_derived_state() {
+    let words = ["RefCell", "Cell<", "OnceCell", "LazyLock", "OnceLock", "Mutex", "static mut", "HashMap"];
+    let sources: Vec<Source> =
+        sources(&["spec/src"]).into_iter().filter(|source| source.path != "spec/src/lib.rs").collect();
+    assert_eq!(uses(&sources, &words), Vec::<String>::new());
+}
+
+#[test]
+fn files_and_functions_are_short() {
+    let mut long = Vec::new();
+    for source in sources(ALL) {
+        let lines: Vec<&str> = source.text.lines().collect();
+        let most = if source.path.starts_with("fuzz/") { 20 } else { 500 };
+        if lines.len() > most {
+            long.push(format!("{} has {} lines, {most} at most", source.path, lines.len()));
+        }
+        let most = if source.path.starts_with("spec/") { 40 } else { 70 };
+        for (start, line) in lines.iter().enumerate().filter(|(_, line)| is_function(line)) {
+            let indent = line.len() - line.trim_start().len();
+            let closes = |other: &&str| other.len() == indent + 1 && other.trim() == "}";
+            let length = lines[start..].iter().position(|other| closes(&other)).map_or(0, |end| end + 1);
+            if length > most {
+                long.push(format!("{}:{} is a function of {length} lines, {most} at most", source.path, start + 1));
+            }
+        }
+    }
+    assert_eq!(long, Vec::<String>::new());
+}
+
+fn is_function(line: &str) -> bool {
+    let words = line.trim_start();
+    ["fn ", "pub fn ", "pub(super) fn ", "pub(crate) fn "].iter().any(|start| words.starts_with(start))
+        && words.ends_with('{')
+}
+
+#[test]
+fn nothing_is_unsafe_unfinished_or_ignored() {
+    let others: Vec<Source> = sources(ALL).into_iter().filter(|source| !source.path.ends_with("tidy.rs")).collect();
+    assert_eq!(
+        uses(&others, &["unsafe ", "todo!(", "unimplemented!(", "#[ignore", "#[should_panic", "dbg!("]),
+        Vec::<String>::new()
+    );
+    let program: Vec<Source> =
+        others.into_iter().filter(|source| !source.path.starts_with("tests/")).map(without_tests).collect();
+    assert_eq!(uses(&program, &[".unwrap()", "thread_rng", "from_os_rng", "RandomState"]), Vec::<String>::new());
+}
+
+/// The source up to its test module.
+fn without_tests(source: Source) -> Source {
+    let text = source.text.split("#[cfg(test)]").next().unwrap_or_default().to_owned();
+    Source { text, ..source }
+}
+
+#[test]
+fn one_file_names_the_yaml_library() {
+    let named: Vec<String> = sources(ALL)
+        .into_iter()
+        .filter(|source| source.text.contains(concat!("serde", "_yaml")))
+        .map(|source| source.path)
+        .collect();
+    assert_eq!(named, ["harness/src/case.rs"]);
+}
+
+#[test]
+fn input_and_output_stay_at_the_edges() {
+    let edges = [
+        "harness/src/cli",
+        "harness/src/main.rs",
+        "harness/src/corpus.rs",
+        "harness/src/subject/",
+        "harness/src/serve.rs",
+        "harness/src/hunt.rs",
+    ];
+    let inner: Vec<Source> = sources(&["src", "spec/src", "harness/src"])
+        .into_iter()
+        .filter(|source| !edges.iter().any(|edge| source.path.starts_with(edge)))
+        .map(without_tests)
+        .collect();
+    assert_eq!(
+        uses(&inner, &["std::fs", "std::process", "std::net", "stdin()", "stdout()", "println!", "std::env::"]),
+        Vec::<String>::new()
+    );
+}
+
+/// Six lines in a row that stand on both sides would be one misreading on which both agree.
+#[test]
+fn specification_and_engine_share_no_code() {
+    const RUN: usize = 6;
+    let runs = |folder: &str| {
+        let mut runs: BTreeMap<String, String> = BTreeMap::new();
+        for source in sources(&[folder]) {
+            // Attributes, imports and bare names (the words of a list) are no logic.
+            let is_name = |line: &str| line.trim_end_matches(',').chars().all(char::is_alphanumeric);
+            let is_logic = |line: &&str| {
+                line.len() > 3
+                    && !["//", "use ", "#[", "pub enum"].iter().any(|start| line.starts_with(start))
+                    && !is_name(line)
+            };
+            let code: Vec<&str> = source.text.lines().map(str::trim).filter(is_logic).collect();
+            for window in code.windows(RUN) {
+                runs.insert(window.join("\n"), source.path.clone());
+            }
+        }
+        runs
+    };
+    let (spec, engine) = (runs("spec/src"), runs("src"));
+    let shared: Vec<&String> = spec.keys().filter(|run| engine.contains_key(*run)).collect();
+    assert!(shared.is_empty(), "{shared:?}");
+}
+
+/// README says what CONTRIBUTING and the tree say: the targets in the manifest, the table and the folder are the same.
+#[test]
+fn every_fuzz_target_is_in_the_manifest_and_in_the_table() {
+    let manifest = fs::read_to_string(root().join("fuzz/Cargo.toml")).expect("a manifest");
+    let table = fs::read_to_string(root().join("CONTRIBUTING.md")).expect("CONTRIBUTING.md");
+    for source in sources(&["fuzz/fuzz_targets"]) {
+        let name = source.path.trim_start_matches("fuzz/fuzz_targets/").trim_end_matches(".rs");
+        assert!(manifest.contains(&format!("name = \"{name}\"")), "{name} is not in fuzz/Cargo.toml");
+        assert!(table.contains(&format!("| `{name}` |")), "{name} is not in CONTRIBUTING's table of fuzz targets");
+    }
+}
