@@ -98,8 +98,8 @@ impl Bytes<'_> {
         Some(u16::from_le_bytes([self.next()?, self.or_zero()]))
     }
 
-    fn four(&mut self) -> u32 {
-        u32::from_le_bytes([self.or_zero(), self.or_zero(), self.or_zero(), self.or_zero()])
+    fn prisoners(&mut self) -> u32 {
+        u32::from(self.two().unwrap_or(0)) % (Prisoners::MOST + 1)
     }
 }
 
@@ -175,7 +175,7 @@ fn decode_explicit_start(bytes: &mut Bytes) -> Start {
     let prisoners = if flags & 32 == 0 {
         Prisoners::default()
     } else {
-        Prisoners { by_black: bytes.four(), by_white: bytes.four() }
+        Prisoners { by_black: bytes.prisoners(), by_white: bytes.prisoners() }
     };
     let mut board = Diagram::empty(columns, rows);
     if flags & 64 != 0 {
@@ -225,8 +225,8 @@ fn encode_start(start: &Start, bytes: &mut Vec<u8>) {
         }
     }
     if flags & 32 != 0 {
-        bytes.extend(start.prisoners.by_black.to_le_bytes());
-        bytes.extend(start.prisoners.by_white.to_le_bytes());
+        bytes.extend((start.prisoners.by_black as u16).to_le_bytes());
+        bytes.extend((start.prisoners.by_white as u16).to_le_bytes());
     }
     if stones {
         let points: Vec<Point> = board.points().collect();

@@ -5,7 +5,7 @@ use std::fmt::Write as _;
 
 use crate::case::Fault;
 use crate::corpus::{Outcome, Run, judge};
-use crate::observe::{Ask, Fields, Illegal, Observation, Want};
+use crate::observe::{Ask, Field, Fields, Illegal, Observation, Want};
 use crate::rulesets::Rules;
 use crate::script::{Act, Move, Script, Start, Target};
 use crate::sgf::{Item, Record};
@@ -201,7 +201,7 @@ pub fn record(file: &str, record: &Record, rules: Rules) -> Result<Verdict, Faul
 
 fn board_of(game: &dyn Recorded) -> Diagram {
     let mut seen = Observation::default();
-    game.observe(Ask::default(), &mut seen);
+    game.observe(Ask { fields: Fields::default().with(Field::Board), lines: 0 }, &mut seen);
     seen.board.unwrap_or_else(|| Diagram::empty(1, 1))
 }
 

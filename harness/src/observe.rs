@@ -84,6 +84,17 @@ pub struct Prisoners {
     pub by_white: u32,
 }
 
+impl Prisoners {
+    /// The most prisoners that a start may give a player.
+    pub const MOST: u32 = 10_000;
+
+    /// These and the stones taken since: so many black ones, so many white ones.
+    pub fn and_taken(self, black: usize, white: usize) -> Prisoners {
+        let more = |held: u32, taken: usize| held.saturating_add(u32::try_from(taken).unwrap_or(u32::MAX));
+        Prisoners { by_black: more(self.by_black, white), by_white: more(self.by_white, black) }
+    }
+}
+
 /// Points of each player, komi added to White's.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
@@ -106,6 +117,17 @@ pub struct Empty {
     pub white: u32,
     /// Next to both, or on an empty board.
     pub neutral: u32,
+}
+
+impl Empty {
+    /// Counts one point more.
+    pub fn add(&mut self, owner: Option<Color>) {
+        match owner {
+            Some(Color::Black) => self.black += 1,
+            Some(Color::White) => self.white += 1,
+            None => self.neutral += 1,
+        }
+    }
 }
 
 /// The points of one state connected to a point.
@@ -232,6 +254,17 @@ impl Fields {
         Fields(self.0 | other.0)
     }
 
+    /// The fields that a claim of these is judged by: a move claimed legal is looked for among the illegal ones.
+    fn judged(self) -> Fields {
+        let moves = Fields::of(&[Field::LegalMoves, Field::IllegalMoves]);
+        if self.0 & moves.0 == 0 { self } else { self.or(moves) }
+    }
+
+    /// Whether any of the fields is in the set.
+    pub fn has_any(self, fields: &[Field]) -> bool {
+        fields.iter().any(|field| self.has(*field))
+    }
+
     /// Whether the field is in the set.
     pub const fn has(self, field: Field) -> bool {
         self.0 & (1 << field as u32) != 0
@@ -291,7 +324,10 @@ impl Want {
 
     /// What must be answered so that these claims can be judged.
     pub fn claims_of(transcript: &Transcript) -> Want {
-        let ask = |entry: &Observation| Ask { fields: entry.claims(), lines: entry.lines.as_ref().map_or(0, Vec::len) };
+        let ask = |entry: &Observation| Ask {
+            fields: entry.claims().judged(),
+            lines: entry.lines.as_ref().map_or(0, Vec::len),
+        };
         Want { also: transcript.entries.iter().map(ask).collect(), ..Want::default() }
     }
 

@@ -114,6 +114,10 @@ impl TryFrom<StartForm> for Start {
             }
             (None, Some(board)) => board,
         };
+        let held = form.prisoners.unwrap_or_default();
+        if held.by_black.max(held.by_white) > Prisoners::MOST {
+            return Err(format!("prisoners: at most {} each", Prisoners::MOST));
+        }
         if let Some(stone) = board.without_liberty().first() {
             return Err(format!("the start position has a chain without a liberty at {stone}"));
         }
@@ -122,7 +126,7 @@ impl TryFrom<StartForm> for Start {
             to_play: form.to_play.unwrap_or(Color::Black),
             komi: form.komi.unwrap_or_default(),
             handicap: form.handicap.unwrap_or(0),
-            prisoners: form.prisoners.unwrap_or_default(),
+            prisoners: held,
             made_by: form.made_by.unwrap_or_default(),
         };
         if start.handicap >= 2 && start.to_play == Color::White {

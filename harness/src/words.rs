@@ -6,6 +6,7 @@
 use std::borrow::Cow;
 use std::fmt;
 use std::str::FromStr;
+use std::sync::LazyLock;
 
 use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
@@ -82,10 +83,37 @@ impl PartialOrd for Point {
     }
 }
 
+/// Rows that a point may have: two digits.
+const ROWS: usize = 99;
+
+/// The name of every point, column by column: answers to other programs are full of them.
+static NAMES: LazyLock<Vec<String>> = LazyLock::new(|| {
+    let names = LETTERS.iter().flat_map(|letter| (1..=ROWS).map(|row| format!("{}{row}", char::from(*letter))));
+    names.collect()
+});
+
+impl Point {
+    /// The point as GTP writes it; `?` outside columns A to Z and rows 1 to 99.
+    pub fn name(self) -> &'static str {
+        let (column, row) = (usize::from(self.column), usize::from(self.row));
+        let name = if row < ROWS { NAMES.get(column * ROWS + row) } else { None };
+        name.map_or("?", String::as_str)
+    }
+}
+
+impl Vertex {
+    /// The point's name, or `pass`.
+    pub fn name(self) -> &'static str {
+        match self {
+            Vertex::Pass => "pass",
+            Vertex::At(point) => point.name(),
+        }
+    }
+}
+
 impl fmt::Display for Point {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let letter = LETTERS.get(usize::from(self.column)).copied().unwrap_or(b'?');
-        write!(f, "{}{}", char::from(letter), u16::from(self.row) + 1)
+        f.pad(self.name())
     }
 }
 
@@ -120,10 +148,7 @@ pub enum Vertex {
 
 impl fmt::Display for Vertex {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Vertex::Pass => f.write_str("pass"),
-            Vertex::At(point) => point.fmt(f),
-        }
+        f.pad(self.name())
     }
 }
 
@@ -182,6 +207,13 @@ impl Diagram {
     pub fn empty(columns: u8, rows: u8) -> Diagram {
         let (columns, rows) = (columns.clamp(1, LARGEST), rows.clamp(1, LARGEST));
         Diagram { columns, rows, cells: vec![None; usize::from(columns) * usize::from(rows)] }
+    }
+
+    /// A board with a color, or none, at each point.
+    pub fn of(columns: u8, rows: u8, color: impl FnMut(Point) -> Option<Color>) -> Diagram {
+        let mut board = Diagram::empty(columns, rows);
+        board.cells = board.points().map(color).collect();
+        board
     }
 
     /// Number of columns, 1 to 25.
@@ -284,17 +316,21 @@ impl Diagram {
 
 impl fmt::Display for Diagram {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        for row in (0..self.rows).rev() {
-            let cells: Vec<&str> = (0..self.columns)
-                .map(|column| match self.at(Point { column, row }) {
-                    Some(Color::Black) => "X",
-                    Some(Color::White) => "O",
-                    None => ".",
-                })
-                .collect();
-            writeln!(f, "{}", cells.join(" "))?;
+        // One write for the whole board: answers to other programs are mostly boards.
+        let mut text = String::with_capacity(2 * self.cells.len());
+        for row in self.cells.chunks(usize::from(self.columns)).rev() {
+            for cell in row {
+                text.push(match cell {
+                    Some(Color::Black) => 'X',
+                    Some(Color::White) => 'O',
+                    None => '.',
+                });
+                text.push(' ');
+            }
+            text.pop();
+            text.push('\n');
         }
-        Ok(())
+        f.write_str(&text)
     }
 }
 
@@ -354,6 +390,14 @@ macro_rules! as_string {
             }
         }
 
+        crate::words::from_string!($type, $pattern, $says);
+    };
+}
+pub(crate) use as_string;
+
+/// Deserialization and schema for a type that is written as a string.
+macro_rules! from_string {
+    ($type:ident, $pattern:expr, $says:expr) => {
         impl<'de> Deserialize<'de> for $type {
             fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
                 String::deserialize(deserializer)?.parse().map_err(de::Error::custom)
@@ -371,9 +415,21 @@ macro_rules! as_string {
         }
     };
 }
-pub(crate) use as_string;
+pub(crate) use from_string;
 
-as_string!(Point, "^[A-HJ-Z][1-9][0-9]?$", "A point: column letter without I, row from the bottom.");
-as_string!(Vertex, "^([A-HJ-Z][1-9][0-9]?|pass)$", "A point, or pass.");
+impl Serialize for Point {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.serialize_str(self.name())
+    }
+}
+
+from_string!(Point, "^[A-HJ-Z][1-9][0-9]?$", "A point: column letter without I, row from the bottom.");
+impl Serialize for Vertex {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.serialize_str(self.name())
+    }
+}
+
+from_string!(Vertex, "^([A-HJ-Z][1-9][0-9]?|pass)$", "A point, or pass.");
 as_string!(Half, "^-?[0-9]+(\\.5)?$", "A number of whole or half points.");
 as_string!(Diagram, "^([XO.]( [XO.])*\\n?)+$", "A board, top row first: X black, O white, . empty or neutral.");

@@ -45,6 +45,17 @@ impl Subject for Engine {
     }
 }
 
+/// Fields that need the board.
+const OF_THE_BOARD: [Field; 7] = [
+    Field::Board,
+    Field::Stones,
+    Field::Liberties,
+    Field::Chains,
+    Field::Regions,
+    Field::LegalMoves,
+    Field::IllegalMoves,
+];
+
 /// A game of the engine with what the harness adds to it.
 #[derive(Clone)]
 pub struct EngineGame {
@@ -81,11 +92,7 @@ impl EngineGame {
     /// The stones on the board.
     pub fn diagram(&self) -> Diagram {
         let board = self.game.board();
-        let mut diagram = Diagram::empty(board.columns(), board.rows());
-        for point in diagram.points() {
-            diagram.set(point, board.at(to_engine(point)).map(color_from_engine));
-        }
-        diagram
+        Diagram::of(board.columns(), board.rows(), |point| board.at(to_engine(point)).map(color_from_engine))
     }
 
     fn refused(refusal: shinpan::Refusal) -> Refused {
@@ -123,10 +130,10 @@ impl EngineGame {
         if ask.fields.has(Field::Regions) {
             observation.regions = Some(self.regions(&diagram));
         }
-        observation.stones = Some(Pair {
-            black: diagram.points_of(Some(Color::Black)).count() as u32,
-            white: diagram.points_of(Some(Color::White)).count() as u32,
-        });
+        if ask.fields.has(Field::Stones) {
+            let count = |color| diagram.points_of(Some(color)).count() as u32;
+            observation.stones = Some(Pair { black: count(Color::Black), white: count(Color::White) });
+        }
         observation.board = Some(diagram);
     }
 
@@ -151,28 +158,31 @@ impl EngineGame {
             .collect()
     }
 
-    fn observe_score(&self, observation: &mut Observation) {
-        let score = self.game.score();
-        observation.score = Some(Score { black: Half(score.black), white: Half(score.white), of: "area".to_owned() });
-        let area = shinpan::area(self.game.board());
-        let area = Pair { black: Half(2 * area.black as i32), white: Half(2 * area.white as i32) };
-        observation.scores = Some([("area".to_owned(), area)].into());
+    fn observe_score(&self, ask: Ask, observation: &mut Observation) {
         let board = self.game.board();
-        let mut owner = Diagram::empty(board.columns(), board.rows());
-        let mut empty = Empty::default();
-        for (point, whose) in owner.points().zip(shinpan::area_owner(board)) {
-            let whose = whose.map(color_from_engine);
-            owner.set(point, whose);
-            if board.at(to_engine(point)).is_none() {
-                match whose {
-                    Some(Color::Black) => empty.black += 1,
-                    Some(Color::White) => empty.white += 1,
-                    None => empty.neutral += 1,
-                }
-            }
+        if ask.fields.has(Field::Score) {
+            let score = self.game.score();
+            observation.score =
+                Some(Score { black: Half(score.black), white: Half(score.white), of: "area".to_owned() });
         }
-        observation.owner = Some(owner);
-        observation.empty = Some(empty);
+        if ask.fields.has(Field::Scores) {
+            let area = shinpan::area(board);
+            let area = Pair { black: Half(2 * area.black as i32), white: Half(2 * area.white as i32) };
+            observation.scores = Some([("area".to_owned(), area)].into());
+        }
+        if ask.fields.has_any(&[Field::Owner, Field::Empty]) {
+            let mut owners = shinpan::area_owner(board).into_iter();
+            let mut empty = Empty::default();
+            let owner = Diagram::of(board.columns(), board.rows(), |point| {
+                let whose = owners.next().flatten().map(color_from_engine);
+                if board.at(to_engine(point)).is_none() {
+                    empty.add(whose);
+                }
+                whose
+            });
+            observation.owner = Some(owner);
+            observation.empty = Some(empty);
+        }
     }
 }
 
@@ -198,7 +208,9 @@ impl Referee for EngineGame {
     }
 
     fn observe(&self, ask: Ask, observation: &mut Observation) {
-        self.observe_board(ask, observation);
+        if ask.fields.has_any(&OF_THE_BOARD) {
+            self.observe_board(ask, observation);
+        }
         observation.phase = Some(match self.game.phase() {
             shinpan::Phase::Handicap => Phase::Handicap,
             shinpan::Phase::Play => Phase::Play,
@@ -206,14 +218,11 @@ impl Referee for EngineGame {
             shinpan::Phase::Over => Phase::Over,
         });
         observation.over = Some(self.game.is_over());
-        let removed = |color| self.game.removed(color) as u32;
-        observation.prisoners = Some(Prisoners {
-            by_black: self.held.by_black + removed(shinpan::Color::White),
-            by_white: self.held.by_white + removed(shinpan::Color::Black),
-        });
-        let scoring = [Field::Score, Field::Scores, Field::Owner, Field::Empty];
-        if scoring.iter().any(|field| ask.fields.has(*field)) {
-            self.observe_score(observation);
+        let removed = |color| self.game.removed(color);
+        observation.prisoners =
+            Some(self.held.and_taken(removed(shinpan::Color::Black), removed(shinpan::Color::White)));
+        if ask.fields.has_any(&[Field::Score, Field::Scores, Field::Owner, Field::Empty]) {
+            self.observe_score(ask, observation);
         }
         if self.game.is_over() {
             let score = self.game.score();

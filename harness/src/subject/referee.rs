@@ -65,8 +65,11 @@ pub fn play(referee: &mut dyn Referee, script: &Script, want: &Want) -> Transcri
 fn state(referee: &dyn Referee, ask: Ask) -> Observation {
     let mut observation = Observation { to_play: Some(Turn::from(referee.to_play())), ..Observation::default() };
     referee.observe(ask, &mut observation);
-    if ask.fields.has(Field::LegalMoves) || ask.fields.has(Field::IllegalMoves) {
+    let (legal, illegal) = (ask.fields.has(Field::LegalMoves), ask.fields.has(Field::IllegalMoves));
+    if illegal {
         fill_moves(&mut observation, &referee.legal_moves());
+    } else if legal {
+        observation.legal_moves = Some(referee.legal_moves().into_iter().collect());
     }
     if ask.fields.has(Field::Lines) && ask.lines > 0 {
         observation.lines = Some(lines(referee, ask.lines));

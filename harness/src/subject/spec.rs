@@ -93,17 +93,13 @@ fn stones(board: &Diagram) -> Pair<u32> {
 
 /// Whose area each point is, and the empty points counted by owner.
 fn ownership(board: &Diagram, owner_of: impl Fn(Point) -> Option<Color>) -> (Diagram, Empty) {
-    let mut owner = Diagram::empty(board.columns(), board.rows());
     let mut empty = Empty::default();
-    for point in board.points() {
+    let owner = Diagram::of(board.columns(), board.rows(), |point| {
         let whose = owner_of(point);
-        owner.set(point, whose);
-        match (board.at(point), whose) {
-            (Some(_), _) => {}
-            (None, Some(Color::Black)) => empty.black += 1,
-            (None, Some(Color::White)) => empty.white += 1,
-            (None, None) => empty.neutral += 1,
+        if board.at(point).is_none() {
+            empty.add(whose);
         }
-    }
+        whose
+    });
     (owner, empty)
 }

@@ -48,12 +48,9 @@ impl Referee for Davies {
         observation.phase = Some(if game.phase() == Stage::Over { Phase::Over } else { Phase::Play });
         observation.over = Some(game.is_over());
         if ask.fields.has(Field::Prisoners) {
-            observation.prisoners = Some(Prisoners {
-                by_black: self.held.by_black + game.removed(Player::White) as u32,
-                by_white: self.held.by_white + game.removed(Player::Black) as u32,
-            });
+            observation.prisoners = Some(self.held.and_taken(game.removed(Player::Black), game.removed(Player::White)));
         }
-        if [Field::Score, Field::Scores, Field::Owner, Field::Empty].iter().any(|field| ask.fields.has(*field)) {
+        if ask.fields.has_any(&[Field::Score, Field::Scores, Field::Owner, Field::Empty]) {
             let (score, area) = (|who| Half(game.score(who)), |who| Half(2 * game.area(who) as i32));
             observation.score =
                 Some(Score { black: score(Player::Black), white: score(Player::White), of: "area".to_owned() });

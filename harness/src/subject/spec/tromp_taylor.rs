@@ -89,12 +89,9 @@ impl Referee for TrompTaylor {
         });
         observation.over = Some(game.is_over());
         if ask.fields.has(Field::Prisoners) {
-            observation.prisoners = Some(Prisoners {
-                by_black: self.held.by_black + game.emptied(Shade::White) as u32,
-                by_white: self.held.by_white + game.emptied(Shade::Black) as u32,
-            });
+            observation.prisoners = Some(self.held.and_taken(game.emptied(Shade::Black), game.emptied(Shade::White)));
         }
-        if [Field::Score, Field::Scores, Field::Owner, Field::Empty].iter().any(|field| ask.fields.has(*field)) {
+        if ask.fields.has_any(&[Field::Score, Field::Scores, Field::Owner, Field::Empty]) {
             self.observe_score(observation);
         }
         observation.result = game.outcome().map(|outcome| match outcome {
