@@ -283,8 +283,8 @@ pub struct PlayOut {
 }
 
 /// A step of the offer to end without result.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
-#[serde(rename_all = "kebab-case")]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(try_from = "NoResultForm", into = "NoResultForm")]
 pub enum NoResult {
     /// The player offers.
     Offer(Color),
@@ -292,6 +292,54 @@ pub enum NoResult {
     Accept(Color),
     /// The player refuses.
     Refuse(Color),
+}
+
+/// [`NoResult`] as it is written: exactly one of these. A map, since YAML would write the enum as a tag.
+#[derive(Clone, Copy, Default, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+struct NoResultForm {
+    /// Who offers.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    offer: Option<Color>,
+    /// Who accepts.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    accept: Option<Color>,
+    /// Who refuses.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    refuse: Option<Color>,
+}
+
+impl TryFrom<NoResultForm> for NoResult {
+    type Error = String;
+
+    fn try_from(form: NoResultForm) -> Result<NoResult, String> {
+        match (form.offer, form.accept, form.refuse) {
+            (Some(player), None, None) => Ok(NoResult::Offer(player)),
+            (None, Some(player), None) => Ok(NoResult::Accept(player)),
+            (None, None, Some(player)) => Ok(NoResult::Refuse(player)),
+            _ => Err("expected one of offer, accept, refuse".to_owned()),
+        }
+    }
+}
+
+impl From<NoResult> for NoResultForm {
+    fn from(step: NoResult) -> NoResultForm {
+        match step {
+            NoResult::Offer(player) => NoResultForm { offer: Some(player), ..NoResultForm::default() },
+            NoResult::Accept(player) => NoResultForm { accept: Some(player), ..NoResultForm::default() },
+            NoResult::Refuse(player) => NoResultForm { refuse: Some(player), ..NoResultForm::default() },
+        }
+    }
+}
+
+impl JsonSchema for NoResult {
+    fn schema_name() -> Cow<'static, str> {
+        "NoResult".into()
+    }
+
+    fn json_schema(generator: &mut SchemaGenerator) -> Schema {
+        NoResultForm::json_schema(generator)
+    }
 }
 
 /// One act. A document that does not know an act refuses it.

@@ -17,7 +17,11 @@ fn record(sgf: &str, arguments: &[&str], expected_code: i32) -> String {
 
 #[test]
 fn a_case_act_by_act() {
-    for id in ["simple-ko-suicides/lone-suicide-again", "article-ko/ko-centre", "tromp-taylor-cycles/eternal-life"] {
+    for id in [
+        "two-statements/immediate-recapture@basic+simple-ko",
+        "article-suicide/lone-stone-positional@basic",
+        "agreement/part-of-a-chain@tromp-taylor-2001",
+    ] {
         let (code, text) = shinpan(&["explain", id]);
         assert_eq!(code, 0, "{id}");
         insta::assert_snapshot!(format!("case {}", id.replace('/', " ")), text);

@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use shinpan::{Game, Reason, Setup};
 
 use super::referee::{self, Referee, Refused, result_text};
-use super::{Offer, Subject};
+use super::{Offer, Subject, guarded};
 use crate::observe::{Ask, Empty, Field, Illegal, Observation, Phase, Prisoners, Region, Score, Transcript, Want};
 use crate::script::{Act, Script, Settle, Start, Target, Yes};
 use crate::words::{Color, Diagram, Half, Pair, Point, Vertex};
@@ -38,10 +38,10 @@ impl Subject for Engine {
     }
 
     fn transcript(&mut self, script: &Script, want: &Want) -> Transcript {
-        match begin(script.rules.engine, &script.start) {
+        guarded(|| match begin(script.rules.engine, &script.start) {
             Ok(mut game) => referee::play(&mut game, script, want),
             Err(why) => Transcript::skipped(why),
-        }
+        })
     }
 }
 

@@ -7,9 +7,10 @@ mod process;
 pub mod referee;
 pub mod spec;
 
+use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::time::Duration;
 
-use crate::observe::{Fields, Transcript, Want};
+use crate::observe::{End, Fields, Transcript, Want};
 use crate::rulesets::Rules;
 use crate::script::{Need, Script};
 
@@ -76,12 +77,22 @@ pub fn open(form: &str, rules: Option<Rules>, timeout: Duration) -> Result<Box<d
     match form.split_once(':') {
         None if form == "spec" => Ok(Box::new(spec::Spec::new())),
         None if form == "engine" => Ok(Box::new(engine::Engine::new())),
+        Some((_, "")) => Err(OpenError::Usage(format!("`{form}` names no command"))),
         Some(("gtp", command)) => Ok(Box::new(gtp::Gtp::start(command, rules, timeout).map_err(OpenError::CannotRun)?)),
         Some(("json", command)) => Ok(Box::new(json::Json::start(command, timeout).map_err(OpenError::CannotRun)?)),
         _ => Err(OpenError::Usage(format!(
             "`{form}` is not a subject: expected spec, engine, gtp:\"COMMAND\" or json:\"COMMAND\""
         ))),
     }
+}
+
+/// Runs one of our own sides: a panic in it is an end like any other program's crash.
+fn guarded(work: impl FnOnce() -> Transcript) -> Transcript {
+    catch_unwind(AssertUnwindSafe(work)).unwrap_or_else(|panic| {
+        let text = panic.downcast_ref::<String>().map(String::as_str).or(panic.downcast_ref::<&str>().copied());
+        let how = format!("panicked: {}", text.unwrap_or("no message"));
+        Transcript { entries: Vec::new(), end: End::Broke(how) }
+    })
 }
 
 /// Why a subject could not be opened.

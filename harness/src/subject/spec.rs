@@ -7,7 +7,7 @@ mod tromp_taylor;
 use std::collections::BTreeSet;
 
 use super::referee::{self, Referee};
-use super::{Offer, Subject};
+use super::{Offer, Subject, guarded};
 use crate::observe::{Empty, Transcript, Want};
 use crate::rulesets::SpecRules;
 use crate::script::{Act, Script};
@@ -61,10 +61,10 @@ impl Subject for Spec {
 }
 
 fn transcript(script: &Script, want: &Want) -> Transcript {
-    match open(script) {
+    guarded(|| match open(script) {
         Ok(mut game) => referee::play(game.as_mut(), script, want),
         Err(why) => Transcript::skipped(why),
-    }
+    })
 }
 
 /// A game that also takes down what the rules refuse, as a record shows it.

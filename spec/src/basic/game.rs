@@ -1,7 +1,7 @@
 //! The game of the reference statement: the moves made so far, and everything that can be asked of them.
 
 use super::options::black_moves_first;
-use super::reference::{Play, area_scoring, is_no_suicide, play, play_regardless, score, winner};
+use super::reference::{Play, area_scoring, is_no_suicide, pass, play, play_regardless, score, winner};
 use super::repetition::{History, Occurrence, allows};
 use super::{Intersection, Move, Outcome, Phase, Player, Position, Reason, Refusal, Setting, Unplayable};
 
@@ -42,7 +42,7 @@ impl Game {
         self.has_turn(player)?;
         self.may_choose(player, choice)?;
         let (position, removed) = match choice {
-            Move::Pass => (self.position().clone(), Vec::new()),
+            Move::Pass => (pass(self.position()), Vec::new()),
             Move::Play(intersection) => {
                 let play = self.legal_play(player, intersection, &self.history())?;
                 let mut removed = [play.captured, play.self_captured].concat();

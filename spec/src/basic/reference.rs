@@ -36,6 +36,12 @@ impl Game {
     }
 }
 
+/// Rule 7: to pass is to perform no action.
+pub(super) fn pass(before: &Position) -> Position {
+    clause!("basic/rule7");
+    before.clone()
+}
+
 /// Rule 7: a play consists of three steps in this order.
 pub(super) fn play(before: &Position, player: Player, intersection: Intersection) -> Result<Play, Refusal> {
     clause!("basic/rule7");
