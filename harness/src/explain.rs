@@ -168,10 +168,11 @@ pub fn record(file: &str, record: &Record, rules: Rules) -> Result<Verdict, Faul
     let mut breaches = Vec::new();
     // Numbers of the record's moves by index of history entry, since edits begin a new history.
     let mut numbers = vec![0];
-    for (before, item) in record.items.iter().enumerate() {
-        let number = before + 1;
+    let mut number = 0;
+    for item in &record.items {
         match item {
             Item::Act(act) => {
+                number += 1;
                 let board = board_of(game.as_ref());
                 if let Err(refused) = game.act(act) {
                     let earlier = refused.repeats.and_then(|entry| numbers.get(entry)).copied();
@@ -188,14 +189,14 @@ pub fn record(file: &str, record: &Record, rules: Rules) -> Result<Verdict, Faul
                 script.start = Start { board, to_play, ..script.start.clone() };
                 let _ = writeln!(
                     text,
-                    "note: the record edits the board after move {before}: the history begins anew there"
+                    "note: the record edits the board after move {number}: the history begins anew there"
                 );
                 game = open(&script).map_err(fault)?;
-                numbers = vec![before];
+                numbers = vec![number];
             }
         }
     }
-    text.push_str(&summary(record, game.as_ref(), breaches.len()));
+    text.push_str(&summary(record, game.as_ref(), number, breaches.len()));
     Ok(Verdict { text, breaches })
 }
 
@@ -233,10 +234,9 @@ fn point_of(act: &Act) -> Option<Point> {
     }
 }
 
-fn summary(record: &Record, game: &dyn Recorded, breaches: usize) -> String {
+fn summary(record: &Record, game: &dyn Recorded, moves: usize, breaches: usize) -> String {
     let mut last = Observation::default();
     game.observe(Ask { fields: Fields::ALL, lines: 0 }, &mut last);
-    let moves = record.items.len();
     let mut text = format!("{moves} moves, {breaches} breaches; at the end:\n{}", diagram(last.board.as_ref(), None));
     if let Some(prisoners) = last.prisoners {
         let _ = writeln!(text, "prisoners: Black holds {}, White holds {}", prisoners.by_black, prisoners.by_white);

@@ -116,14 +116,23 @@ impl Reader {
         self.edits.extend(points.into_iter().map(|point| (point, color)));
     }
 
-    fn act(&self, player: Color, one: SgfMove) -> Act {
+    fn act(&mut self, player: Color, one: SgfMove) -> Act {
         match one {
             SgfMove::Pass => Act::pass(player),
             // The old way to write a pass, on boards where it cannot be a point.
             SgfMove::Move(SgfPoint { x: 19, y: 19 }) if self.board.columns() <= 19 && self.board.rows() <= 19 => {
                 Act::pass(player)
             }
-            SgfMove::Move(point) => Act::play(player, self.point(point)),
+            SgfMove::Move(point) => {
+                if point.x >= self.board.columns() || point.y >= self.board.rows() {
+                    let (column, row) = (u16::from(point.x) + 1, u16::from(point.y) + 1);
+                    self.notes.push(format!(
+                        "a {} move in column {column}, row {row} from the top, is off the board",
+                        player.word()
+                    ));
+                }
+                Act::play(player, self.point(point))
+            }
         }
     }
 
