@@ -2,25 +2,26 @@
 
 use std::fmt;
 
-/// Why an act is refused. When several reasons hold, the first of this list is given.
+/// Why an act is refused. When several reasons hold, the first in this order is given: game over, wrong turn, wrong
+/// phase, off the board, occupied, suicide, repetition.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Reason {
     /// The game has ended.
     GameOver,
-    /// It is the other player's turn.
-    WrongTurn,
-    /// The act does not belong to this phase of the game.
-    WrongPhase,
-    /// The point is not on the board.
-    OffBoard,
-    /// The point has a stone.
-    Occupied,
-    /// The play would remove the player's own stones, and the rules forbid it.
-    Suicide,
-    /// The play would repeat what [`Repetition`](crate::Repetition) protects.
-    Repetition,
     /// A point named for removal has no stone or is not on the board.
     NotARegion,
+    /// The point has a stone.
+    Occupied,
+    /// The point is not on the board.
+    OffBoard,
+    /// The play would repeat what [`Repetition`](crate::Repetition) protects.
+    Repetition,
+    /// The play would remove the player's own stones, and the rules forbid it.
+    Suicide,
+    /// The act does not belong to this phase of the game.
+    WrongPhase,
+    /// It is the other player's turn.
+    WrongTurn,
 }
 
 impl fmt::Display for Reason {

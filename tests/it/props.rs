@@ -122,7 +122,7 @@ fn qc_undo_restores_everything() {
             }
         }
         while let Some(state) = states.pop() {
-            if seen(&game) != state || game.undo() != !states.is_empty() {
+            if seen(&game) != state || game.undo() == states.is_empty() {
                 return false;
             }
         }

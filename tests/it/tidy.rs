@@ -124,7 +124,7 @@ fn files_and_functions_are_short() {
         for (start, line) in lines.iter().enumerate().filter(|(_, line)| is_function(line)) {
             let indent = line.len() - line.trim_start().len();
             let closes = |other: &&str| other.len() == indent + 1 && other.trim() == "}";
-            let length = lines[start..].iter().position(|other| closes(&other)).map_or(0, |end| end + 1);
+            let length = lines[start..].iter().position(closes).map_or(0, |end| end + 1);
             if length > most {
                 long.push(format!("{}:{} is a function of {length} lines, {most} at most", source.path, start + 1));
             }

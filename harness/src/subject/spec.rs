@@ -1,7 +1,6 @@
 //! The adapter to the literal specification: one small translation per document.
 
 mod basic;
-mod davies;
 mod tromp_taylor;
 
 use std::collections::BTreeSet;
@@ -81,7 +80,7 @@ pub fn open(script: &Script) -> Result<Box<dyn Recorded>, String> {
     Ok(match &script.rules.spec {
         SpecRules::TrompTaylor(reading) => Box::new(tromp_taylor::begin(*reading, &script.start)?),
         SpecRules::Basic(options) => Box::new(basic::begin(*options, &script.start)?),
-        SpecRules::Davies => Box::new(davies::begin(&script.start)?),
+        SpecRules::Davies => Box::new(basic::begin_concise(&script.start)?),
     })
 }
 

@@ -1,9 +1,10 @@
-//! The encyclopedia's reference statement: its words to the harness's and back.
+//! The encyclopedia's two statements: their words to the harness's and back.
 
 use std::collections::{BTreeMap, BTreeSet};
 
 use shinpan_spec::basic::{
     Game, Intersection, Move, Options, Outcome, Phase as Stage, Player, Position, Reason, Refusal, Setting, State,
+    concise,
 };
 
 use super::{Recorded, ownership, stones};
@@ -12,13 +13,71 @@ use crate::script::{Act, Start, Target};
 use crate::subject::referee::{Referee, Refused, result_text};
 use crate::words::{Color, Diagram, Half, Pair, Point, Vertex};
 
+/// A game of either statement in the article: both answer the same questions.
+pub(super) trait Statement: Clone + 'static {
+    /// Whether the statement defines connection and liberties.
+    const DEFINES: bool;
+    fn make(&mut self, player: Player, choice: Move) -> Result<Vec<Intersection>, Refusal>;
+    fn take_down(&mut self, player: Player, choice: Move);
+    fn position(&self) -> &Position;
+    fn phase(&self) -> Stage;
+    fn to_move(&self) -> Option<Player>;
+    fn refusals(&self) -> Vec<(Intersection, Option<Refusal>)>;
+    fn pass_refusal(&self) -> Option<Refusal>;
+    fn removed(&self, player: Player) -> usize;
+    fn owner(&self, intersection: Intersection) -> Option<Player>;
+    fn area(&self, player: Player) -> usize;
+    fn score(&self, player: Player) -> i32;
+    fn result(&self) -> Option<Outcome>;
+}
+
+macro_rules! statement {
+    ($game:ty, $defines:literal, $($name:ident($($argument:ident: $type:ty),*) -> $answer:ty;)*) => {
+        impl Statement for $game {
+            const DEFINES: bool = $defines;
+
+            fn make(&mut self, player: Player, choice: Move) -> Result<Vec<Intersection>, Refusal> {
+                self.make(player, choice)
+            }
+
+            fn take_down(&mut self, player: Player, choice: Move) {
+                self.take_down(player, choice);
+            }
+
+            $(fn $name(&self, $($argument: $type),*) -> $answer {
+                self.$name($($argument),*)
+            })*
+        }
+    };
+    ($game:ty, $defines:literal) => {
+        statement! {
+            $game, $defines,
+            position() -> &Position;
+            phase() -> Stage;
+            to_move() -> Option<Player>;
+            refusals() -> Vec<(Intersection, Option<Refusal>)>;
+            pass_refusal() -> Option<Refusal>;
+            removed(player: Player) -> usize;
+            owner(intersection: Intersection) -> Option<Player>;
+            area(player: Player) -> usize;
+            score(player: Player) -> i32;
+            result() -> Option<Outcome>;
+        }
+    };
+}
+
+statement!(Game, true);
+statement!(concise::Game, false);
+
+/// A game of the article with what the harness adds to it.
 #[derive(Clone)]
-pub(super) struct Basic {
-    game: Game,
+pub(super) struct Article<G> {
+    game: G,
     held: Prisoners,
 }
 
-pub(super) fn begin(options: Options, start: &Start) -> Result<Basic, String> {
+/// Begins a game of the reference statement.
+pub(super) fn begin(options: Options, start: &Start) -> Result<Article<Game>, String> {
     let setting = Setting {
         position: position(&start.board),
         to_move: player(start.to_play),
@@ -28,51 +87,59 @@ pub(super) fn begin(options: Options, start: &Start) -> Result<Basic, String> {
         komi: start.komi.0,
     };
     let game = Game::begin(setting).map_err(|why| why.0)?;
-    Ok(Basic { game, held: start.prisoners })
+    Ok(Article { game, held: start.prisoners })
 }
 
-impl Basic {
+/// Begins a game of Davies' concise statement.
+pub(super) fn begin_concise(start: &Start) -> Result<Article<concise::Game>, String> {
+    if start.handicap >= 2 {
+        return Err("this statement has no handicap but stones placed at the start".to_owned());
+    }
+    let (position, to_move) = (position(&start.board), player(start.to_play));
+    let setting = concise::Setting { position, to_move, komi: start.komi.0 };
+    let game = concise::Game::begin(setting).map_err(|why| why.0)?;
+    Ok(Article { game, held: start.prisoners })
+}
+
+impl<G: Statement> Article<G> {
     /// The answer to an act that this document does not know.
     fn unknown_act(&self) -> Refused {
-        let reason = if self.game.is_over() { Illegal::GameOver } else { Illegal::WrongPhase };
+        let reason = if self.game.phase() == Stage::Over { Illegal::GameOver } else { Illegal::WrongPhase };
         Refused { reason, by: None, repeats: None }
     }
 
-    fn observe_definitions(&self, ask: Ask, observation: &mut Observation) {
+    fn observe_definitions(&self, ask: Ask, board: &Diagram, observation: &mut Observation) {
         let position = self.game.position();
-        let board = diagram(position);
         if ask.fields.has(Field::Liberties) {
             let stones = board.points().filter(|point| board.at(*point).is_some());
-            let liberties =
-                |point| position.liberties(to_intersection(point)).into_iter().map(from_intersection).collect();
-            observation.liberties = Some(stones.map(|point| (point, liberties(point))).collect());
+            let liberties = |point| {
+                let liberties = position.liberties(to_intersection(point));
+                (point, liberties.into_iter().map(from_intersection).collect())
+            };
+            observation.liberties = Some(stones.map(liberties).collect());
         }
         if ask.fields.has(Field::Chains) {
             let sizes = |color| (color, chain_sizes(position, player(color)));
             observation.chains = Some([Color::Black, Color::White].map(sizes).into());
         }
         if ask.fields.has(Field::Regions) {
-            observation.regions = Some(regions(position, &board));
+            observation.regions = Some(regions(position, board));
         }
-        observation.stones = Some(stones(&board));
-        observation.board = Some(board);
     }
 
-    fn observe_score(&self, observation: &mut Observation) {
+    fn observe_score(&self, board: &Diagram, observation: &mut Observation) {
         let game = &self.game;
         let (score, area) = (|who| Half(game.score(who)), |who| Half(2 * game.area(who) as i32));
-        observation.score =
-            Some(Score { black: score(Player::Black), white: score(Player::White), of: "area".to_owned() });
-        observation.scores =
-            Some([("area".to_owned(), Pair { black: area(Player::Black), white: area(Player::White) })].into());
-        let board = diagram(game.position());
-        let (owner, empty) = ownership(&board, |point| game.owner(to_intersection(point)).map(color));
+        let [black, white] = [Player::Black, Player::White];
+        observation.score = Some(Score { black: score(black), white: score(white), of: "area".to_owned() });
+        observation.scores = Some([("area".to_owned(), Pair { black: area(black), white: area(white) })].into());
+        let (owner, empty) = ownership(board, |point| game.owner(to_intersection(point)).map(color));
         observation.owner = Some(owner);
         observation.empty = Some(empty);
     }
 }
 
-impl Referee for Basic {
+impl<G: Statement> Referee for Article<G> {
     fn act(&mut self, act: &Act) -> Result<BTreeSet<Point>, Refused> {
         let Some((player, choice)) = choice(act) else { return Err(self.unknown_act()) };
         let removed = self.game.make(player, choice).map_err(refused)?;
@@ -81,19 +148,24 @@ impl Referee for Basic {
 
     fn observe(&self, ask: Ask, observation: &mut Observation) {
         let game = &self.game;
-        self.observe_definitions(ask, observation);
+        let board = diagram(game.position());
+        if G::DEFINES {
+            self.observe_definitions(ask, &board, observation);
+        }
+        observation.stones = Some(stones(&board));
         observation.phase = Some(match game.phase() {
             Stage::Handicap => Phase::Handicap,
             Stage::Play => Phase::Play,
             Stage::Over => Phase::Over,
         });
-        observation.over = Some(game.is_over());
+        observation.over = Some(game.phase() == Stage::Over);
         if ask.fields.has(Field::Prisoners) {
             observation.prisoners = Some(self.held.and_taken(game.removed(Player::Black), game.removed(Player::White)));
         }
         if ask.fields.has_any(&[Field::Score, Field::Scores, Field::Owner, Field::Empty]) {
-            self.observe_score(observation);
+            self.observe_score(&board, observation);
         }
+        observation.board = Some(board);
         observation.result = game.result().map(result);
     }
 
@@ -113,7 +185,7 @@ impl Referee for Basic {
     }
 }
 
-impl Recorded for Basic {
+impl<G: Statement> Recorded for Article<G> {
     fn take_down(&mut self, act: &Act) {
         if let Some((player, choice)) = choice(act) {
             self.game.take_down(player, choice);
@@ -122,7 +194,7 @@ impl Recorded for Basic {
 }
 
 /// The article's move for an act, if it has one.
-pub(super) fn choice(act: &Act) -> Option<(Player, Move)> {
+fn choice(act: &Act) -> Option<(Player, Move)> {
     let Act::Move(one) = act else { return None };
     match one.target {
         Target::At(point) => Some((player(one.player), Move::Play(to_intersection(point)))),
@@ -131,7 +203,7 @@ pub(super) fn choice(act: &Act) -> Option<(Player, Move)> {
     }
 }
 
-pub(super) fn position(board: &Diagram) -> Position {
+fn position(board: &Diagram) -> Position {
     let empty = Position::empty(usize::from(board.columns()), usize::from(board.rows()));
     board.points().fold(empty, |position, point| match board.at(point) {
         Some(Color::Black) => position.with(to_intersection(point), State::Black),
@@ -140,7 +212,7 @@ pub(super) fn position(board: &Diagram) -> Position {
     })
 }
 
-pub(super) fn diagram(position: &Position) -> Diagram {
+fn diagram(position: &Position) -> Diagram {
     let mut diagram = Diagram::empty(position.columns() as u8, position.rows() as u8);
     for point in diagram.points() {
         diagram.set(
@@ -173,7 +245,7 @@ fn regions(position: &Position, board: &Diagram) -> BTreeMap<Point, Region> {
     board.points().map(|point| (point, region(point))).collect()
 }
 
-pub(super) fn result(outcome: Outcome) -> String {
+fn result(outcome: Outcome) -> String {
     match outcome {
         Outcome::Wins(Player::Black, margin) => result_text(margin),
         Outcome::Wins(Player::White, margin) => result_text(-margin),
@@ -181,7 +253,7 @@ pub(super) fn result(outcome: Outcome) -> String {
     }
 }
 
-pub(super) fn refused(refusal: Refusal) -> Refused {
+fn refused(refusal: Refusal) -> Refused {
     let reason = match refusal.reason {
         Reason::GameOver => Illegal::GameOver,
         Reason::WrongTurn => Illegal::WrongTurn,
@@ -194,22 +266,22 @@ pub(super) fn refused(refusal: Refusal) -> Refused {
     Refused { reason, by: Some(refusal.clause), repeats: refusal.repeats }
 }
 
-pub(super) fn to_intersection(point: Point) -> Intersection {
+fn to_intersection(point: Point) -> Intersection {
     Intersection { column: usize::from(point.column), row: usize::from(point.row) }
 }
 
-pub(super) fn from_intersection(point: Intersection) -> Point {
+fn from_intersection(point: Intersection) -> Point {
     Point { column: point.column as u8, row: point.row as u8 }
 }
 
-pub(super) fn player(color: Color) -> Player {
+fn player(color: Color) -> Player {
     match color {
         Color::Black => Player::Black,
         Color::White => Player::White,
     }
 }
 
-pub(super) fn color(player: Player) -> Color {
+fn color(player: Player) -> Color {
     match player {
         Player::Black => Color::Black,
         Player::White => Color::White,
