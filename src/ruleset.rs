@@ -29,8 +29,8 @@ pub enum Repetition {
     /// move, play or pass. The start counts as the position after the previous move of the
     /// opponent of the player who moves first. A player without a previous move is not barred.
     OwnPrevious,
-    /// Simple ko, told by the stones: a play may not capture exactly one stone if that stone was
-    /// played by the immediately preceding move and that move captured exactly one opposing stone.
+    /// Simple ko, told by the stones: a lone stone that took a lone stone with the move before is not
+    /// to be taken alone in reply.
     /// A pass in between lifts the ban.
     CapturingStone,
 }

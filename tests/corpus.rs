@@ -37,5 +37,9 @@ fn main() -> ExitCode {
             }));
         }
     }
+    if trials.is_empty() {
+        eprintln!("the corpus has no runs");
+        return ExitCode::FAILURE;
+    }
     libtest_mimic::run(&arguments, trials).exit_code()
 }

@@ -71,6 +71,7 @@ pub struct Origin {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub r#ref: Option<String>,
     /// When it was found, YYYY-MM-DD.
+    #[schemars(regex(pattern = "^[0-9]{4}-[0-9]{2}-[0-9]{2}$"))]
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub found: Option<String>,
 }
@@ -236,10 +237,17 @@ pub struct Fault {
 impl std::fmt::Display for Fault {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         match self.at {
-            Some((line, column)) => write!(f, "{}:{line}:{column}: {}", self.file, self.what),
-            None => write!(f, "{}: {}", self.file, self.what),
+            Some((line, column)) => write!(f, "{}:{line}:{column}: {}", self.file, one_line(&self.what)),
+            None => write!(f, "{}: {}", self.file, one_line(&self.what)),
         }
     }
+}
+
+/// A divergence keeps its lines; anything else that breaks a line, such as a key in a file, is escaped.
+fn one_line(what: &str) -> String {
+    what.chars()
+        .map(|c| if c.is_control() && c != '\n' { c.escape_default().to_string() } else { c.to_string() })
+        .collect()
 }
 
 impl Fault {
@@ -260,7 +268,7 @@ pub fn from_yaml<T: DeserializeOwned>(file: &str, text: &str) -> Result<T, Fault
         if let Some(end) = what.rfind(" at line ") {
             what.truncate(end);
         }
-        Fault { file: file.to_owned(), at, what }
+        Fault { file: file.to_owned(), at, what: what.replace('\n', "\\n") }
     })
 }
 

@@ -6,7 +6,7 @@ mod args;
 mod verbs;
 
 use std::ffi::OsString;
-use std::io::Write;
+use std::io::{IsTerminal, Write};
 
 use clap::Parser;
 
@@ -43,7 +43,10 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>, out: &mut dyn Write) -
     let cli = match Cli::try_parse_from(arguments) {
         Ok(cli) => cli,
         Err(error) if error.use_stderr() => {
-            eprint!("{}", error.render().ansi());
+            match std::io::stderr().is_terminal() {
+                true => eprint!("{}", error.render().ansi()),
+                false => eprint!("{}", error.render()),
+            }
             return 2;
         }
         Err(help) => {

@@ -60,6 +60,17 @@ impl Divergence {
         Fingerprint(format!("{}{verdicts} {clause}", self.field.key()).replace('"', ""))
     }
 
+    /// The first move that one side calls legal and the other not, if that is the difference.
+    pub fn disputed_move(&self) -> Option<Vertex> {
+        let (left, right) = (&self.left.observation, &self.right.observation);
+        let both = |mine: &Option<BTreeSet<Vertex>>, theirs: &Option<BTreeSet<Vertex>>| {
+            mine.as_ref().zip(theirs.as_ref()).and_then(|(mine, theirs)| mine.intersection(theirs).next().copied())
+        };
+        let disputed =
+            || both(&left.legal_moves, &right.illegal_moves).or(both(&left.illegal_moves, &right.legal_moves));
+        matches!(self.field, Field::LegalMoves | Field::IllegalMoves).then(disputed).flatten()
+    }
+
     /// Several lines: what each side says and both boards.
     pub fn text(&self, left_name: &str, right_name: &str) -> String {
         let mut text = format!("state {}: `{}` differs\n", self.step, self.field.key());

@@ -182,15 +182,14 @@ pub fn record(file: &str, record: &Record, rules: Rules) -> Result<Verdict, Faul
                 }
                 numbers.push(number);
             }
+            Item::Edit { points, to_play } if points.is_empty() && *to_play == game.to_play() => {}
             Item::Edit { points, to_play } => {
                 let mut board = board_of(game.as_ref());
                 points.iter().for_each(|(point, color)| board.set(*point, *color));
                 let to_play = to_play.or(game.to_play()).unwrap_or(script.start.to_play);
                 script.start = Start { board, to_play, ..script.start.clone() };
-                let _ = writeln!(
-                    text,
-                    "note: the record edits the board after move {number}: the history begins anew there"
-                );
+                let does = if points.is_empty() { "gives the turn away" } else { "edits the board" };
+                let _ = writeln!(text, "note: the record {does} after move {number}: the history begins anew there");
                 game = open(&script).map_err(fault)?;
                 numbers = vec![number];
             }
@@ -227,6 +226,11 @@ fn breach_text(
     )
 }
 
+fn counted(number: usize, thing: &str) -> String {
+    let plural = if thing.ends_with("ch") { "es" } else { "s" };
+    format!("{number} {thing}{}", if number == 1 { "" } else { plural })
+}
+
 fn point_of(act: &Act) -> Option<Point> {
     match act {
         Act::Move(Move { target: Target::At(point), .. }) => Some(*point),
@@ -237,7 +241,12 @@ fn point_of(act: &Act) -> Option<Point> {
 fn summary(record: &Record, game: &dyn Recorded, moves: usize, breaches: usize) -> String {
     let mut last = Observation::default();
     game.observe(Ask { fields: Fields::ALL, lines: 0 }, &mut last);
-    let mut text = format!("{moves} moves, {breaches} breaches; at the end:\n{}", diagram(last.board.as_ref(), None));
+    let mut text = format!(
+        "{}, {}; at the end:\n{}",
+        counted(moves, "move"),
+        counted(breaches, "breach"),
+        diagram(last.board.as_ref(), None)
+    );
     if let Some(prisoners) = last.prisoners {
         let _ = writeln!(text, "prisoners: Black holds {}, White holds {}", prisoners.by_black, prisoners.by_white);
     }

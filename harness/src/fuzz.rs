@@ -2,7 +2,7 @@
 
 use std::panic::panic_any;
 
-use crate::lockstep::{Played, SHRINK_RUNS, play, shrunk};
+use crate::lockstep::{Played, SHRINK_RUNS, play, sharpened, shrunk};
 use crate::observe::Want;
 use crate::report::text;
 use crate::script::Script;
@@ -28,7 +28,7 @@ pub fn against(data: &[u8], subject: &mut dyn Subject) {
     match play(&script, &mut spec, subject, &Want::lockstep()) {
         Played::Same(_) => {}
         Played::Differs(finding) => {
-            let small = shrunk(&finding, &mut spec, subject, SHRINK_RUNS, None);
+            let small = shrunk(&sharpened(*finding, &mut spec, subject), &mut spec, subject, SHRINK_RUNS, None);
             panic_any(text::finding(&small, "spec", subject.name(), "fuzz"));
         }
         Played::Skipped(why) | Played::Broke(why) => panic_any(format!("{why}: {script:?}")),

@@ -7,7 +7,7 @@ use std::time::{Duration, Instant};
 
 use crate::case::{Fault, to_yaml};
 use crate::divergence::Fingerprint;
-use crate::lockstep::{Finding, Played, SHRINK_RUNS, as_case, generated, play, shrunk, slug};
+use crate::lockstep::{Finding, Played, SHRINK_RUNS, as_case, generated, play, sharpened, shrunk, slug, slug_of};
 use crate::observe::{Field, Illegal, Want};
 use crate::rulesets::Rules;
 use crate::script::{Need, Script};
@@ -115,6 +115,7 @@ fn note(
     report: &mut Report,
     deadline: Instant,
 ) -> Result<(), Fault> {
+    let finding = sharpened(finding, spec, subject);
     let fingerprint = finding.divergence.fingerprint();
     if let Some((met, _, _)) = report.findings.get_mut(&fingerprint) {
         *met += 1;
@@ -124,10 +125,19 @@ fn note(
     let until = deadline + Duration::from_secs(10);
     let small = shrunk(&finding, spec, subject, SHRINK_RUNS, Some(until));
     let file = as_case(&small, "spec", subject.name(), &format!("hunt --seed {}", options.seed), None);
-    let path = options.out.join(format!("{}.yaml", slug(&fingerprint)));
-    write_whole(&path, &to_yaml(&file)?)?;
+    let text = to_yaml(&file)?;
+    let path = free_path(&options.out, &format!("{}-{}", slug_of(&small.script.rules.id), slug(&fingerprint)), &text);
+    write_whole(&path, &text)?;
     report.findings.insert(fingerprint, (1, path, small));
     Ok(())
+}
+
+/// A path for a finding that no other finding has: an earlier hunt's file is not written over.
+fn free_path(folder: &Path, name: &str, text: &str) -> PathBuf {
+    let numbered = std::iter::once(String::new()).chain((2..).map(|number| format!("-{number}")));
+    let mut paths = numbered.map(|number| folder.join(format!("{name}{number}.yaml")));
+    let free = |path: &PathBuf| !path.exists() || fs::read_to_string(path).is_ok_and(|other| other == text);
+    paths.find(free).unwrap_or_else(|| folder.join(name))
 }
 
 /// Writes a file whole or not at all.

@@ -79,6 +79,19 @@ fn wording(entry: &Entry) -> Vec<String> {
     if case.rules.is_empty() {
         what.push("no ruleset".to_owned());
     }
+    if case.rules.iter().enumerate().any(|(place, rules)| case.rules[..place].contains(rules)) {
+        what.push("a ruleset is listed twice".to_owned());
+    }
+    let date = |text: &str| {
+        text.len() == 10
+            && text
+                .bytes()
+                .enumerate()
+                .all(|(place, b)| if matches!(place, 4 | 7) { b == b'-' } else { b.is_ascii_digit() })
+    };
+    if case.origin.found.as_deref().is_some_and(|found| !date(found)) {
+        what.push("`found` is a date, YYYY-MM-DD".to_owned());
+    }
     if case.tier > 7 {
         what.push(format!("tier {}: tiers are 0 to 7", case.tier));
     }

@@ -9,12 +9,12 @@ use rand_chacha::rand_core::{Rng, SeedableRng};
 use crate::case::{Case, CaseFile, Origin, OriginKind, Status, Step};
 use crate::compare::compare;
 use crate::divergence::{Divergence, Fingerprint};
-use crate::observe::{End, Field, Fields, Illegal, Observation, Transcript, Want};
+use crate::observe::{End, Field, Fields, Illegal, Observation, Transcript, Turn, Want};
 use crate::rulesets::Rules;
-use crate::script::Script;
+use crate::script::{Act, Script};
 use crate::shrink::shrink;
-use crate::subject::{Offer, Subject};
-use crate::words::Vertex;
+use crate::subject::Subject;
+use crate::words::{Color, Vertex};
 
 /// How many times a shrinker may run its subjects.
 pub const SHRINK_RUNS: usize = 3_000;
@@ -82,6 +82,28 @@ pub fn play(script: &Script, left: &mut dyn Subject, right: &mut dyn Subject, wa
     }
 }
 
+/// A difference about which moves are legal, made a difference about one of them: the move is made, and the verdicts,
+/// with their clause, tell findings apart. Any other finding is returned as it is.
+pub fn sharpened(finding: Finding, left: &mut dyn Subject, right: &mut dyn Subject) -> Finding {
+    let player = match finding.divergence.left.observation.to_play {
+        Some(Turn::Black) => Color::Black,
+        Some(Turn::White) => Color::White,
+        Some(Turn::Nobody) | None => return finding,
+    };
+    let Some(vertex) = finding.divergence.disputed_move() else { return finding };
+    let mut script = finding.script.clone();
+    script.acts.truncate(finding.divergence.step);
+    script.acts.push(match vertex {
+        Vertex::At(point) => Act::play(player, point),
+        Vertex::Pass => Act::pass(player),
+    });
+    // Only the acts are asked about: the lists of moves would differ again before the move is made.
+    match play(&script, left, right, &Want { every: Want::lockstep().every, ..Want::default() }) {
+        Played::Differs(sharper) => *sharper,
+        _ => finding,
+    }
+}
+
 /// Shrinks a finding, keeping its fingerprint; the result has been re-run.
 pub fn shrunk(
     finding: &Finding,
@@ -92,11 +114,14 @@ pub fn shrunk(
 ) -> Finding {
     let fingerprint = finding.divergence.fingerprint();
     let mut smallest = finding.clone();
+    // A verdict is found without the dear fields, whose differences would come first.
+    let verdict = finding.divergence.field == Field::Illegal;
+    let want = if verdict { Want { every: Want::lockstep().every, ..Want::default() } } else { Want::lockstep() };
     let same = |script: &Script, smallest: &mut Finding, left: &mut dyn Subject, right: &mut dyn Subject| {
         if until.is_some_and(|until| Instant::now() > until) {
             return false;
         }
-        match play(script, left, right, &Want::lockstep()) {
+        match play(script, left, right, &want) {
             Played::Differs(found) if found.divergence.fingerprint() == fingerprint => {
                 *smallest = *found;
                 true
@@ -137,7 +162,7 @@ pub fn as_case(finding: &Finding, left: &str, right: &str, seed: &str, date: Opt
     );
     let clause = finding.left.entries.get(finding.divergence.step).and_then(|said| said.by.clone());
     let case = Case {
-        name: slug(&finding.divergence.fingerprint()),
+        name: format!("{}-{}", slug_of(&finding.script.rules.id), slug(&finding.divergence.fingerprint())),
         title: format!(
             "{left} and {right} differ in {} after act {}",
             finding.divergence.field.key(),
@@ -178,17 +203,14 @@ fn telling(said: &Observation, divergence: &Divergence) -> Observation {
     }
 }
 
-/// A name for a case or a file, of lower-case letters, digits and single hyphens.
+/// A name for a case, of lower-case letters, digits and single hyphens.
 pub fn slug(fingerprint: &Fingerprint) -> String {
-    let words = fingerprint.0.to_lowercase();
-    words
-        .split(|letter: char| !letter.is_ascii_alphanumeric())
-        .filter(|word| !word.is_empty())
-        .collect::<Vec<_>>()
-        .join("-")
+    slug_of(&fingerprint.0)
 }
 
-/// Rulesets that a subject offers, of those given.
-pub fn offered(offer: &Offer, rules: impl Iterator<Item = Rules>) -> Vec<Rules> {
-    rules.filter(|rules| offer.rules.as_ref().is_none_or(|offered| offered.contains(&rules.id))).collect()
+/// Any text as lower-case letters, digits and single hyphens.
+pub fn slug_of(text: &str) -> String {
+    let words = text.to_lowercase();
+    let words = words.split(|letter: char| !letter.is_ascii_alphanumeric()).filter(|word| !word.is_empty());
+    words.collect::<Vec<_>>().join("-")
 }

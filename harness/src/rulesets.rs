@@ -38,7 +38,7 @@ pub struct Ruleset {
     pub aliases: &'static [&'static str],
     /// GNU Go's flags for it, where GNU Go has them.
     pub gnugo: Option<&'static str>,
-    /// Which handicaps it knows.
+    /// Whether a handicap can be given by acts.
     pub handicap: bool,
     /// Whether a stop can be settled by agreement.
     pub settlement: bool,

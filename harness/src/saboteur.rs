@@ -3,7 +3,7 @@
 use crate::observe::{Transcript, Want};
 use crate::script::Script;
 use crate::subject::engine::begin;
-use crate::subject::{Offer, Subject, referee};
+use crate::subject::{Offer, Subject, guarded, referee};
 
 /// The engine with one switch turned: what the script's ruleset says, and what is played instead.
 pub struct Flipped {
@@ -29,10 +29,10 @@ impl Subject for Flipped {
     }
 
     fn transcript(&mut self, script: &Script, want: &Want) -> Transcript {
-        match begin((self.flip)(script.rules.engine), &script.start) {
+        guarded(|| match begin((self.flip)(script.rules.engine), &script.start) {
             Ok(mut game) => referee::play(&mut game, script, want),
             Err(why) => Transcript::skipped(why),
-        }
+        })
     }
 }
 

@@ -42,6 +42,8 @@ pub enum Item {
 /// # Errors
 /// One line: what is wrong with the text, or why the board is not one of ours.
 pub fn read(text: &str) -> Result<Record, String> {
+    // Real files begin with a byte-order mark, or with a letter about the game.
+    let text = begin_of_game(text).map_or(text, |begin| &text[begin..]);
     let games = sgf_parse::go::parse(text).map_err(|error| format!("not an SGF game record: {error}"))?;
     let root = games.first().ok_or("no game in the record")?;
     let mut notes = Vec::new();
@@ -59,11 +61,15 @@ pub fn read(text: &str) -> Result<Record, String> {
     if !branches.is_empty() {
         notes.push(format!("variations branch off after node {}: only the main line is followed", branches.join(", ")));
     }
-    let mut reader =
-        Reader { board: Diagram::empty(columns, rows), items: Vec::new(), edits: Vec::new(), to_play: None, notes };
+    let mut reader = Reader::new(columns, rows, notes);
     line.iter().for_each(|node| reader.node(node));
     reader.flush();
     Ok(reader.record(root))
+}
+
+/// Where the first `(` stands that a `;` follows.
+fn begin_of_game(text: &str) -> Option<usize> {
+    text.match_indices('(').map(|(begin, _)| begin).find(|begin| text[begin + 1..].trim_start().starts_with(';'))
 }
 
 fn size(root: &SgfNode<Prop>) -> Result<(u8, u8), String> {
@@ -80,11 +86,24 @@ struct Reader {
     board: Diagram,
     items: Vec<Item>,
     edits: Vec<(Point, Option<Color>)>,
+    /// From a PL that is not placed yet.
     to_play: Option<Color>,
+    /// From a PL before the first move.
+    first_to_play: Option<Color>,
     notes: Vec<String>,
 }
 
 impl Reader {
+    fn new(columns: u8, rows: u8, notes: Vec<String>) -> Reader {
+        let board = Diagram::empty(columns, rows);
+        Reader { board, items: Vec::new(), edits: Vec::new(), to_play: None, first_to_play: None, notes }
+    }
+
+    /// Moves so far.
+    fn moves(&self) -> usize {
+        self.items.iter().filter(|item| matches!(item, Item::Act(_))).count()
+    }
+
     fn node(&mut self, node: &SgfNode<Prop>) {
         let mut moves = Vec::new();
         for property in &node.properties {
@@ -96,10 +115,10 @@ impl Reader {
                 Prop::B(one) => moves.push(self.act(Color::Black, *one)),
                 Prop::W(one) => moves.push(self.act(Color::White, *one)),
                 Prop::KO => {
-                    self.notes.push(format!("move {} is marked KO: played whether legal or not", self.items.len() + 1))
+                    self.notes.push(format!("move {} is marked KO: played whether legal or not", self.moves() + 1))
                 }
                 Prop::Invalid(name, values) if matches!(name.as_str(), "B" | "W" | "AB" | "AW" | "AE" | "PL") => {
-                    self.notes.push(format!("{name}{values:?} after {} moves cannot be read", self.items.len()));
+                    self.notes.push(format!("{name}{values:?} after move {} cannot be read", self.moves()));
                 }
                 _ => {}
             }
@@ -113,7 +132,16 @@ impl Reader {
     fn edit(&mut self, points: &HashSet<SgfPoint>, color: Option<Color>) {
         let mut points: Vec<Point> = points.iter().map(|point| self.point(*point)).collect();
         points.sort_unstable();
-        self.edits.extend(points.into_iter().map(|point| (point, color)));
+        for point in points {
+            if !self.board.contains(point) {
+                self.notes.push(format!("a point set up after move {} is off the board: left out", self.moves()));
+                continue;
+            }
+            if self.edits.iter().any(|(other, set)| *other == point && *set != color) {
+                self.notes.push(format!("{point} is set up twice after move {}: the last counts", self.moves()));
+            }
+            self.edits.push((point, color));
+        }
     }
 
     fn act(&mut self, player: Color, one: SgfMove) -> Act {
@@ -126,10 +154,8 @@ impl Reader {
             SgfMove::Move(point) => {
                 if point.x >= self.board.columns() || point.y >= self.board.rows() {
                     let (column, row) = (u16::from(point.x) + 1, u16::from(point.y) + 1);
-                    self.notes.push(format!(
-                        "a {} move in column {column}, row {row} from the top, is off the board",
-                        player.word()
-                    ));
+                    let number = self.moves() + 1;
+                    self.notes.push(format!("move {number} is off the board: column {column}, row {row} from the top"));
                 }
                 Act::play(player, self.point(point))
             }
@@ -142,16 +168,13 @@ impl Reader {
         Point { column: point.x, row }
     }
 
-    /// Puts collected edits where they belong: the start, or between the moves.
+    /// Puts collected edits and turns where they belong: the start, or between the moves.
     fn flush(&mut self) {
-        if self.edits.is_empty() && (self.to_play.is_none() || self.items.is_empty()) {
-            return;
-        }
-        let points = std::mem::take(&mut self.edits);
+        let (points, to_play) = (std::mem::take(&mut self.edits), self.to_play.take());
         if self.items.is_empty() {
             points.into_iter().for_each(|(point, color)| self.board.set(point, color));
-        } else {
-            let to_play = self.to_play.take();
+            self.first_to_play = to_play.or(self.first_to_play);
+        } else if !points.is_empty() || to_play.is_some() {
             self.items.push(Item::Edit { points, to_play });
         }
     }
@@ -166,13 +189,13 @@ impl Reader {
             _ => None,
         });
         let usual = if handicap.is_some() { Color::White } else { Color::Black };
-        let to_play = self.to_play.or(first).unwrap_or(usual);
+        let to_play = self.first_to_play.or(first).unwrap_or(usual);
         let placed = self.board.points_of(Some(Color::Black)).count();
         if let Some(stones) = handicap.filter(|stones| usize::try_from(*stones) != Ok(placed)) {
             self.notes
                 .push(format!("HA[{stones}] but {placed} black stones are placed at the start: the stones count"));
         }
-        if self.to_play.is_none() && to_play != usual {
+        if self.first_to_play.is_none() && to_play != usual {
             self.notes
                 .push(format!("the record does not say that {} plays first; its first move does", to_play.word()));
         }

@@ -3,11 +3,14 @@
 use crate::observe::Prisoners;
 use crate::plant::{moved, transformed};
 use crate::script::{Act, MadeBy, Move, Script, Settle, Start, Target};
+use crate::subject::engine::begin;
+use crate::subject::referee::Referee;
 use crate::words::{Color, Diagram, Half, Point};
 
 /// Scripts that are simpler than this one by one step, the boldest first. All differ from it.
 pub fn smaller(script: &Script) -> Vec<Script> {
     let mut candidates = without_acts(script);
+    candidates.extend(begun_later(script));
     candidates.extend(without_border_lines(script));
     candidates.extend(without_stones(script));
     candidates.extend(plainer_start(script));
@@ -44,27 +47,45 @@ fn order(script: &Script) -> (Color, Vec<String>, String) {
     (script.start.to_play, script.acts.iter().map(Act::to_string).collect(), script.start.board.to_string())
 }
 
+/// Without a run of acts, from the back: runs of half the script, a quarter and so on, at steps of half their length, so
+/// that no pair is missed. After an odd run the other colors are tried too, for turns to stay in order.
 fn without_acts(script: &Script) -> Vec<Script> {
     let acts = script.acts.len();
     let mut candidates = Vec::new();
-    let mut chunk = acts;
-    while chunk > 0 {
-        let mut end = acts;
-        while end > 0 {
-            let start = end.saturating_sub(chunk);
-            let kept: Vec<Act> = [&script.acts[..start], &script.acts[end..]].concat();
+    let mut run = acts;
+    while run > 0 {
+        for start in (0..=acts - run).rev().step_by((run / 2).max(1)) {
+            let kept: Vec<Act> = [&script.acts[..start], &script.acts[start + run..]].concat();
             candidates.push(Script { acts: kept.clone(), ..script.clone() });
-            if end - start == 1 && end < acts {
-                let swapped = kept
-                    .into_iter()
-                    .enumerate()
-                    .map(|(place, act)| if place < start { act } else { other_color(&act) });
-                candidates.push(Script { acts: swapped.collect(), ..script.clone() });
+            if run % 2 == 1 && start + run < acts {
+                let recolored = kept.iter().enumerate();
+                let acts = recolored.map(|(place, act)| if place < start { act.clone() } else { other_color(act) });
+                candidates.push(Script { acts: acts.collect(), ..script.clone() });
             }
-            end = start;
         }
-        chunk /= 2;
+        run = if run > 4 { run / 2 } else { run - 1 };
     }
+    candidates
+}
+
+/// The same game begun later: the position after some of the acts is the start, made by whoever played last.
+fn begun_later(script: &Script) -> Vec<Script> {
+    let Ok(mut game) = begin(script.rules.engine, &script.start) else { return Vec::new() };
+    let mut made_by = script.start.made_by;
+    let mut candidates = Vec::new();
+    for (place, act) in script.acts.iter().enumerate() {
+        if game.act(act).is_err() {
+            continue;
+        }
+        if let Act::Move(Move { player, target: Target::At(_) }) = act {
+            made_by = if *player == Color::Black { MadeBy::Black } else { MadeBy::White };
+        }
+        if let Some(to_play) = game.to_play() {
+            let start = Start { board: game.diagram(), to_play, handicap: 0, made_by, ..script.start.clone() };
+            candidates.push(Script { rules: script.rules, start, acts: script.acts[place + 1..].to_vec() });
+        }
+    }
+    candidates.reverse();
     candidates
 }
 

@@ -8,7 +8,7 @@ use std::time::{Duration, Instant};
 
 use crate::case::Fault;
 use crate::corpus::{Corpus, Filter, Outcome, judge};
-use crate::lockstep::{Finding, Played, SHRINK_RUNS, generated, play, shrunk};
+use crate::lockstep::{Finding, Played, SHRINK_RUNS, generated, play, sharpened, shrunk};
 use crate::observe::Want;
 use crate::rulesets::Rules;
 use crate::subject::Subject;
@@ -182,7 +182,7 @@ fn worker(shared: &Shared<'_>) -> Vec<(Rules, Row)> {
             Played::Same(_) => {}
             Played::Differs(finding) => {
                 row.divergences += 1;
-                keep(shared, &finding);
+                keep(shared, *finding);
             }
             Played::Skipped(why) | Played::Broke(why) => {
                 row.divergences += 1;
@@ -202,13 +202,14 @@ fn worker(shared: &Shared<'_>) -> Vec<(Rules, Row)> {
 }
 
 /// Shrinks a finding and keeps it if it is a new one.
-fn keep(shared: &Shared<'_>, finding: &Finding) {
+fn keep(shared: &Shared<'_>, finding: Finding) {
+    let finding = sharpened(finding, &mut Spec::new(), &mut Engine::new());
     let fingerprint = finding.divergence.fingerprint();
     let known = |findings: &Vec<Finding>| findings.iter().any(|known| known.divergence.fingerprint() == fingerprint);
     if shared.findings.lock().is_ok_and(|findings| known(&findings)) {
         return;
     }
-    let small = shrunk(finding, &mut Spec::new(), &mut Engine::new(), SHRINK_RUNS, None);
+    let small = shrunk(&finding, &mut Spec::new(), &mut Engine::new(), SHRINK_RUNS, None);
     if let Ok(mut findings) = shared.findings.lock() {
         if !known(&findings) {
             findings.push(small);

@@ -50,7 +50,7 @@ pub struct Point {
     pub row: usize,
 }
 
-/// What "left by that player before" means in rule 4 (reading T1). Passing is never barred.
+/// What "left by that player before" means in rule 4 (reading T1). It bars no pass.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Reading {
     /// Every turn leaves a coloring, passes too; the start counts as left by the opponent of the player to turn.

@@ -27,6 +27,12 @@ fn bad_usage_is_exit_code_2() {
     fails(&["no-such-verb"], 2);
     fails(&["verify", "--seconds", "minus one"], 2);
     fails(&["verify", "--seconds=-1"], 2);
+    fails(&["verify", "--seconds", "1e19"], 2);
+    fails(&["verify", "--seconds", "0", "--run", "nothing*"], 2);
+    fails(&["check", "--with", "gtp:true", "--timeout", "1e19", "--rules", "basic"], 2);
+    fails(&["check", "--with", "gtp:true"], 2);
+    fails(&["check", "--with", "gtp:", "--rules", "basic"], 2);
+    fails(&["explain", "two-statements/immediate-recapture@basix"], 2);
     fails(&["verify", "--rules", "tromp-tailor"], 2);
     fails(&["verify", "--shard", "3/2"], 2);
     fails(&["check", "--with", "nothing"], 2);
@@ -91,6 +97,10 @@ fn a_wrong_claim_is_exit_code_1_in_every_format_unless_it_is_known() {
 
     fs::write(&known, "wrong/a@basic  # wrong on purpose\n").expect("written");
     fails(&["check", "--with", "engine", "--corpus", &path, "--known", &known], 0);
+    for bad in ["wrong/a@basic\n", "no/such@basic  # gone\n", "wrong/a@basic  # one\nwrong/a@basic  # two\n"] {
+        fs::write(&known, bad).expect("written");
+        fails(&["check", "--with", "engine", "--corpus", &path, "--known", &known], 2);
+    }
     fs::write(&known, "wrong/a@basic\n").expect("written");
     fails(&["check", "--with", "engine", "--corpus", &path, "--known", &known], 2);
     let passing = fs::read_to_string(&path).expect("text").replace("to-play: black", "to-play: white");
@@ -137,4 +147,6 @@ fn shrink_says_when_two_sides_agree() {
     let name = id.split(['/', '@']).nth(1).expect("a name");
     fails(&["shrink", &corpus, "--case", name], 0);
     fails(&["shrink", &corpus, "--case", "nothing"], 2);
+    let superko = crate::root().join("corpus/examples-basic/article-superko.yaml").display().to_string();
+    fails(&["shrink", &superko, "--case", "white-lives-by-passing-natural", "--rules", "basic"], 2);
 }

@@ -1,6 +1,6 @@
 //! Properties over random scripts. One function each, so that a fuzz target can share it.
 
-use quickcheck::{QuickCheck, TestResult};
+use quickcheck::{Gen, QuickCheck, TestResult};
 use shinpan_harness::compare::compare;
 use shinpan_harness::fuzz;
 use shinpan_harness::lockstep::{Played, generated, play};
@@ -12,8 +12,11 @@ use shinpan_harness::subject::Subject;
 use shinpan_harness::subject::engine::Engine;
 use shinpan_harness::subject::spec::Spec;
 
+/// A seeded run: `SHINPAN_SEED` in the environment chooses another, and every failure's output names it.
 fn quickcheck(tests: u64) -> QuickCheck {
-    QuickCheck::new().tests(tests)
+    let seed = std::env::var("SHINPAN_SEED").ok().and_then(|seed| seed.parse().ok()).unwrap_or(1);
+    eprintln!("SHINPAN_SEED={seed}");
+    QuickCheck::new().tests(tests).rng(Gen::from_size_and_seed(100, seed))
 }
 
 #[test]

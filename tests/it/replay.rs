@@ -22,9 +22,10 @@ fn every_case_is_a_seed_that_decodes_to_itself() {
 
 #[test]
 fn old_findings_of_the_fuzzer_stay_fixed() {
-    let Ok(folder) = fs::read_dir(root().join("fuzz/regressions/lockstep")) else { return };
-    for file in folder {
-        let path = file.expect("a file").path();
+    let folder = fs::read_dir(root().join("fuzz/regressions/lockstep")).expect("the folder of old findings");
+    let paths: Vec<_> = folder.map(|file| file.expect("a file").path()).collect();
+    assert!(!paths.is_empty());
+    for path in paths {
         fuzz::lockstep(&fs::read(&path).expect("bytes"));
     }
 }

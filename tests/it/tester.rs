@@ -1,11 +1,13 @@
 //! The tester is tested: subjects that are wrong on purpose are found, by the corpus and by random games, and shrink small.
 
 use shinpan_harness::corpus::{Corpus, Filter, Outcome, judge};
-use shinpan_harness::lockstep::{Played, generated, play, shrunk};
+use shinpan_harness::lockstep::{Played, generated, play, sharpened, shrunk};
 use shinpan_harness::observe::Want;
 use shinpan_harness::saboteur::{canary, flipped};
+use shinpan_harness::script::{Act, Script, Start};
 use shinpan_harness::subject::Subject;
 use shinpan_harness::subject::spec::Spec;
+use shinpan_harness::words::{Color, Point};
 
 use crate::root;
 
@@ -29,10 +31,34 @@ fn random_games_find_every_flipped_preset_and_shrink_it() {
             }
         });
         let finding = found.unwrap_or_else(|| panic!("random games pass `{}`", wrong.name()));
+        let finding = sharpened(*finding, &mut Spec::new(), &mut wrong);
         let small = shrunk(&finding, &mut Spec::new(), &mut wrong, 3_000, None);
-        assert!(small.script.acts.len() <= 12, "`{}` shrinks to {:?}", wrong.name(), small.script);
+        assert!(small.script.acts.len() <= 8, "`{}` shrinks to {:?}", wrong.name(), small.script);
         assert_eq!(small.divergence.fingerprint(), finding.divergence.fingerprint());
     }
+}
+
+/// A lone-stone suicide after forty acts that have nothing to do with it shrinks to what shows the mistake.
+#[test]
+fn a_long_script_shrinks_to_its_point() {
+    let mut script = Script::from_bytes(&[]);
+    script.rules = "basic".parse().expect("a ruleset");
+    script.start = Start::empty(9, 9);
+    let points: Vec<Point> = script.start.board.points().filter(|point| point.row > 2).take(36).collect();
+    let acts = points
+        .iter()
+        .enumerate()
+        .map(|(place, point)| Act::play(if place % 2 == 0 { Color::Black } else { Color::White }, *point));
+    script.acts = acts.collect();
+    let moves = ["B B1", "W J1", "B A2", "W A1", "B J2"].map(|text| Act::Move(text.parse().expect("a move")));
+    script.acts.extend(moves);
+    let mut wrong = canary();
+    let Played::Differs(finding) = play(&script, &mut Spec::new(), &mut wrong, &Want::lockstep()) else {
+        panic!("the canary is not found")
+    };
+    let small = shrunk(&sharpened(*finding, &mut Spec::new(), &mut wrong), &mut Spec::new(), &mut wrong, 3_000, None);
+    assert!(small.script.acts.len() <= 2, "{:?}", small.script);
+    assert!(small.script.start.board.points().count() <= 6, "{:?}", small.script);
 }
 
 #[test]

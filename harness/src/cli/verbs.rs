@@ -1,5 +1,6 @@
 //! One function for each verb: read, ask the library, write.
 
+use std::collections::BTreeSet;
 use std::fs;
 use std::io::{self, BufReader, IsTerminal, Write};
 use std::path::Path;
@@ -15,7 +16,7 @@ use super::args::{
 use crate::case::{CaseFile, Fault, to_yaml};
 use crate::corpus::{Corpus, Entry, Filter, Outcome, Run, glob, judge};
 use crate::hunt::write_whole;
-use crate::lockstep::{Played, SHRINK_RUNS, as_case, play, shrunk};
+use crate::lockstep::{Played, SHRINK_RUNS, as_case, play, sharpened, shrunk};
 use crate::observe::Want;
 use crate::report::{CaseResult, Check, json, junit, text};
 use crate::rulesets::{DOCUMENTS, Rules};
@@ -33,9 +34,14 @@ fn corpus(arguments: &CorpusArgs) -> Result<Corpus, Failure> {
     })
 }
 
+/// The most seconds that anything may be told to last: some thirty years.
+const LONGEST: f64 = 1e9;
+
 fn seconds(seconds: f64) -> Result<Duration, Failure> {
-    Duration::try_from_secs_f64(seconds)
-        .map_err(|_| Failure::Usage(format!("{seconds} seconds: expected a number from 0 up")))
+    match Duration::try_from_secs_f64(seconds) {
+        Ok(duration) if seconds <= LONGEST => Ok(duration),
+        _ => Err(Failure::Usage(format!("{seconds} seconds: expected a number from 0 to {LONGEST}"))),
+    }
 }
 
 /// A progress bar on stderr, hidden when that is no terminal.
@@ -83,6 +89,9 @@ pub(super) fn verify(arguments: &VerifyArgs, out: &mut dyn Write) -> Answer {
     let filter = arguments.filter.filter(&rule_globs(&arguments.rules)?).map_err(Failure::Usage)?;
     let options =
         verifying::Options { seed: arguments.seed, time: seconds(arguments.seconds)?, games: arguments.games, filter };
+    if corpus.runs(&options.filter).next().is_none() {
+        return Err(Failure::Usage("no run of the suite matches".to_owned()));
+    }
     let bar = bar();
     let report = verifying::verify(&corpus, &options, &|what, done, of| show(&bar, what, done, of))?;
     bar.finish_and_clear();
@@ -94,8 +103,13 @@ pub(super) fn check(arguments: &CheckArgs, out: &mut dyn Write) -> Answer {
     let corpus = corpus(&arguments.corpus)?;
     let globs = rule_globs(&arguments.rules)?;
     let filter = arguments.filter.filter(&globs).map_err(Failure::Usage)?;
-    let known = arguments.known.as_deref().map(read_known).transpose()?.unwrap_or_default();
+    let known = arguments.known.as_deref().map(|path| read_known(path, &corpus)).transpose()?.unwrap_or_default();
     let told = if let [one] = globs.as_slice() { one.parse().ok() } else { None };
+    if arguments.with.starts_with("gtp:") && told.is_none() {
+        return Err(Failure::Usage(
+            "a GTP engine plays the rules that its command line names: say which with --rules".to_owned(),
+        ));
+    }
     let mut subject = opened(&arguments.with, told, arguments.timeout)?;
     let mut check = Check { subject: subject.name().to_owned(), results: Vec::new() };
     let bar = bar();
@@ -140,27 +154,32 @@ fn result_of(run: &Run<'_>, subject: &mut dyn Subject, known: &[(String, String)
     }
 }
 
-/// Reads `id  # reason` lines; a reason is required.
-fn read_known(path: &Path) -> Result<Vec<(String, String)>, Failure> {
+/// Reads `id  # reason` lines; a reason is required, and each id is that of one run.
+fn read_known(path: &Path, corpus: &Corpus) -> Result<Vec<(String, String)>, Failure> {
     let text = fs::read_to_string(path).map_err(|error| Fault::in_file(path, error.to_string()))?;
-    let lines =
-        text.lines().enumerate().filter(|(_, line)| !line.trim().is_empty() && !line.trim_start().starts_with('#'));
-    lines
-        .map(|(before, line)| match line.split_once('#') {
-            Some((id, reason)) if !reason.trim().is_empty() => Ok((id.trim().to_owned(), reason.trim().to_owned())),
-            _ => Err(Fault {
-                file: path.display().to_string(),
-                at: Some((before + 1, 1)),
-                what: "expected `topic/name@ruleset  # reason`".to_owned(),
-            }
-            .into()),
-        })
-        .collect()
+    let ids: BTreeSet<String> = corpus.runs(&Filter::default()).map(|run| run.id()).collect();
+    let mut known: Vec<(String, String)> = Vec::new();
+    for (before, line) in text.lines().enumerate() {
+        let fault = |what: String| Fault { file: path.display().to_string(), at: Some((before + 1, 1)), what };
+        let (id, reason) = line.split_once('#').map_or((line.trim(), ""), |(id, reason)| (id.trim(), reason.trim()));
+        match (id, reason) {
+            ("", _) => {}
+            (_, "") => return Err(fault("expected `topic/name@ruleset  # reason`".to_owned()).into()),
+            _ if !ids.contains(id) => return Err(fault(format!("no run of the suite has the id `{id}`")).into()),
+            _ if known.iter().any(|(other, _)| other == id) => return Err(fault(format!("`{id}` twice")).into()),
+            _ => known.push((id.to_owned(), reason.to_owned())),
+        }
+    }
+    Ok(known)
 }
 
 pub(super) fn hunt(arguments: &HuntArgs, out: &mut dyn Write) -> Answer {
     let rules: Rules = arguments.rules.parse().map_err(Failure::Usage)?;
     let mut subject = opened(&arguments.with, Some(rules), arguments.timeout)?;
+    let offered = subject.offers().rules.as_ref().is_none_or(|offered| offered.contains(&rules.id));
+    if !offered {
+        return Err(Failure::CannotRun(format!("{} does not offer {rules}", subject.name())));
+    }
     let options = hunting::Options {
         seed: arguments.seed,
         time: seconds(arguments.seconds)?,
@@ -173,7 +192,7 @@ pub(super) fn hunt(arguments: &HuntArgs, out: &mut dyn Write) -> Answer {
     bar.finish_and_clear();
     subject.close();
     write!(out, "{}", text::hunt(&report, subject.name(), arguments.seed))?;
-    Ok(match (report.findings.is_empty(), report.broke.is_empty()) {
+    Ok(match (report.findings.is_empty(), report.broke.is_empty() && report.games > 0) {
         (false, _) => 1,
         (true, false) => 3,
         (true, true) => 0,
@@ -194,7 +213,8 @@ pub(super) fn referee(arguments: &RefereeArgs, out: &mut dyn Write) -> Answer {
 
 pub(super) fn explain(arguments: &ExplainArgs, out: &mut dyn Write) -> Answer {
     let rules = arguments.rules.as_deref().map(|name| name.parse::<Rules>().map_err(Failure::Usage)).transpose()?;
-    if arguments.what.ends_with(".sgf") {
+    let is_record = Path::new(&arguments.what).extension().is_some_and(|ending| ending.eq_ignore_ascii_case("sgf"));
+    if is_record {
         return explain_record(&arguments.what, rules, out);
     }
     let (corpus, wanted) = if Path::new(&arguments.what).exists() {
@@ -202,7 +222,10 @@ pub(super) fn explain(arguments: &ExplainArgs, out: &mut dyn Write) -> Answer {
     } else {
         (corpus(&arguments.corpus)?, Some(arguments.what.split('@').next().unwrap_or_default()))
     };
-    let rules = rules.or_else(|| arguments.what.split_once('@').and_then(|(_, rules)| rules.parse().ok()));
+    let rules = match (rules, arguments.what.split_once('@')) {
+        (None, Some((_, named))) if wanted.is_some() => Some(named.parse().map_err(Failure::Usage)?),
+        (rules, _) => rules,
+    };
     let mut shown = 0;
     let filter = Filter::default();
     for run in corpus
@@ -325,12 +348,16 @@ pub(super) fn shrink(arguments: &ShrinkArgs, out: &mut dyn Write) -> Answer {
     let wanted = arguments.rules.as_deref().map(|name| name.parse::<Rules>().map_err(Failure::Usage)).transpose()?;
     let rules: Vec<Rules> =
         entry.case.rules.iter().copied().filter(|rules| wanted.is_none_or(|wanted| wanted == *rules)).collect();
+    if rules.is_empty() {
+        return Err(Failure::Usage("that ruleset is not among the case's rules".to_owned()));
+    }
     let timeout = arguments.timeout;
     for rules in rules {
         let mut left = opened(&arguments.left, Some(rules), timeout)?;
         let mut right = opened(&arguments.with, Some(rules), timeout)?;
         match play(&entry.case.script(rules), left.as_mut(), right.as_mut(), &Want::lockstep()) {
             Played::Differs(finding) => {
+                let finding = sharpened(*finding, left.as_mut(), right.as_mut());
                 let small = shrunk(&finding, left.as_mut(), right.as_mut(), SHRINK_RUNS, None);
                 eprint!("{}", small.divergence.text(left.name(), right.name()));
                 let file: CaseFile = as_case(&small, left.name(), right.name(), &entry.id, None);
@@ -338,7 +365,8 @@ pub(super) fn shrink(arguments: &ShrinkArgs, out: &mut dyn Write) -> Answer {
                 return Ok(1);
             }
             Played::Broke(how) => return Err(Failure::CannotRun(how)),
-            Played::Same(_) | Played::Skipped(_) => {}
+            Played::Skipped(why) => eprintln!("shinpan: under {rules}: skipped: {why}"),
+            Played::Same(_) => {}
         }
     }
     eprintln!("shinpan: {} and {} do not differ on {}", arguments.left, arguments.with, entry.id);
@@ -351,11 +379,12 @@ pub(super) fn export(arguments: &ExportArgs, out: &mut dyn Write) -> Answer {
         ExportVerb::Schema => write!(out, "{}", schema()?)?,
         ExportVerb::Seeds { folder, corpus: arguments } => {
             let corpus = corpus(arguments)?;
-            fs::create_dir_all(folder)?;
+            fs::create_dir_all(folder).map_err(|error| Fault::in_file(folder, error.to_string()))?;
             let filter = Filter::default();
             let mut written = 0;
             for run in corpus.runs(&filter) {
-                fs::write(folder.join(run.id().replace('/', "--")), run.script().to_bytes())?;
+                let path = folder.join(run.id().replace('/', "--"));
+                fs::write(&path, run.script().to_bytes()).map_err(|error| Fault::in_file(&path, error.to_string()))?;
                 written += 1;
             }
             eprintln!("shinpan: {written} seeds written to {}", folder.display());

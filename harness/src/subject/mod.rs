@@ -87,7 +87,7 @@ pub fn open(form: &str, rules: Option<Rules>, timeout: Duration) -> Result<Box<d
 }
 
 /// Runs one of our own sides: a panic in it is an end like any other program's crash.
-fn guarded(work: impl FnOnce() -> Transcript) -> Transcript {
+pub(crate) fn guarded(work: impl FnOnce() -> Transcript) -> Transcript {
     catch_unwind(AssertUnwindSafe(work)).unwrap_or_else(|panic| {
         let text = panic.downcast_ref::<String>().map(String::as_str).or(panic.downcast_ref::<&str>().copied());
         let how = format!("panicked: {}", text.unwrap_or("no message"));

@@ -179,6 +179,7 @@ impl Running {
     fn spawn(program: &str, arguments: &[String], longest_line: usize) -> io::Result<Running> {
         let start = |program: &str| {
             let mut command = Command::new(program);
+            own_group(&mut command);
             command.args(arguments).stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn()
         };
         let mut child = start(program).or_else(|error| match error.kind() {
@@ -233,11 +234,32 @@ impl Running {
 
 impl Drop for Running {
     fn drop(&mut self) {
+        end_group(self.child.id());
         // Both fail only if the program has already ended and been waited for.
         let _ = self.child.kill();
         let _ = self.child.wait();
     }
 }
+
+/// Gives the program a process group, so that what it starts can be ended with it.
+#[cfg(unix)]
+fn own_group(command: &mut Command) {
+    std::os::unix::process::CommandExt::process_group(command, 0);
+}
+
+#[cfg(not(unix))]
+fn own_group(_: &mut Command) {}
+
+/// Ends whatever is left of a process group; nothing where there is no `kill` command.
+#[cfg(unix)]
+fn end_group(leader: u32) {
+    let group = format!("-{leader}");
+    let quiet = (Stdio::null(), Stdio::null());
+    let _ = Command::new("kill").args(["-KILL", "--", &group]).stdout(quiet.0).stderr(quiet.1).status();
+}
+
+#[cfg(not(unix))]
+fn end_group(_: u32) {}
 
 #[cfg(unix)]
 fn signal(status: std::process::ExitStatus) -> Option<i32> {

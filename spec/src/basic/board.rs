@@ -1,6 +1,6 @@
 //! Rules 1 to 5 and the definitions: players, board, stones, positions, connection, liberties, territory, area.
 
-use super::{Intersection, Player, Setting, State, Unplayable};
+use super::{Intersection, Options, Player, Repetition, Setting, State, Unplayable};
 
 /// The state of every intersection of a board of 1 to 25 vertical and 1 to 25 horizontal lines (rules 2 and 4).
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -41,7 +41,14 @@ impl Setting {
         }
     }
 
-    /// Rule 5: the board is empty at the beginning, unless a position was set up; it is entry 0 of the history.
+    /// Rules 5 and 6: an empty board, Black to move; rule 8 as it stands, no handicap, no komi.
+    pub fn plain(columns: usize, rows: usize) -> Setting {
+        let position = Position::empty(columns, rows);
+        let options = Options { prohibit_suicide: false, repetition: Repetition::Positional };
+        Setting { position, to_move: Player::Black, made_by: None, options, handicap: 0, komi: 0 }
+    }
+
+    /// Rule 5: the initial position, empty unless one was set up; entry 0 of the history.
     pub(super) fn initial_position(&self) -> &Position {
         clause!("basic/rule5");
         &self.position
@@ -101,7 +108,7 @@ impl Position {
         }
     }
 
-    /// Rule 2, intersection: wherever a horizontal line meets a vertical one; row by row from the bottom.
+    /// Rule 2, intersection: every crossing of two lines; row by row from the bottom.
     pub fn intersections(&self) -> impl Iterator<Item = Intersection> + use<> {
         clause!("basic/rule2.intersection");
         let (columns, rows) = (self.columns, self.rows);
@@ -122,13 +129,8 @@ impl Position {
         self.intersections().filter(is).collect()
     }
 
-    /// Rule 4, connected: a path of adjacent intersections of one state leads from one to the other.
-    /// An intersection is connected to itself; nothing is off the board.
-    pub fn connected(&self, a: Intersection, b: Intersection) -> bool {
-        self.region(a).contains(&b)
-    }
-
-    /// Rule 4, connected: everything connected to the intersection, itself included, sorted; empty off the board.
+    /// Rule 4, connected: every intersection to which a path through adjacent ones of the same state leads, itself included,
+    /// sorted; none off the board.
     pub fn region(&self, intersection: Intersection) -> Vec<Intersection> {
         clause!("basic/rule4.connected");
         let mut region = Vec::new();
@@ -186,8 +188,8 @@ impl Position {
         liberties
     }
 
-    /// Definition of territory: empty intersections such that all stones adjacent to them, or to an empty intersection
-    /// connected to them, are the player's; sorted. An empty board is nobody's (reading K2).
+    /// Definition of territory: the regions of empty intersections that are bordered by the player's stones and by no
+    /// others; sorted. An empty board is nobody's (reading K2).
     pub fn territory(&self, player: Player) -> Vec<Intersection> {
         clause!("basic/territory");
         let mut territory = Vec::new();

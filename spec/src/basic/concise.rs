@@ -48,7 +48,7 @@ impl Game {
         &self.setting.position
     }
 
-    /// Clause 2: one player makes the first move, after which they alternate.
+    /// Clause 2: one player begins, then each has a turn in his order.
     fn alternate(&self) -> Player {
         clause!("basic/davies.2");
         match self.made.last() {
@@ -68,7 +68,7 @@ impl Game {
         }
     }
 
-    /// Clause 3: a move places one stone of one's own color on an empty intersection of the board.
+    /// Clause 3: a move adds a stone of the mover's color where there was none.
     fn stone_placed(&self, player: Player, at: Intersection) -> Result<Position, Refusal> {
         clause!("basic/davies.3");
         match self.position().state(at) {
@@ -84,7 +84,7 @@ impl Game {
         self.position().clone()
     }
 
-    /// Clause 6: no stone may be played so as to recreate a former board position.
+    /// Clause 6: a stone may not bring back what stood on the board in the past.
     fn recreates_none(&self, position: &Position) -> Result<(), Refusal> {
         clause!("basic/davies.6");
         let later = self.made.iter().map(|made| &made.position);
@@ -95,7 +95,7 @@ impl Game {
         }
     }
 
-    /// Clause 7: two consecutive passes end the game.
+    /// Clause 7: a pass answered by a pass is the end.
     fn two_consecutive_passes(&self) -> bool {
         clause!("basic/davies.7");
         let passes = |made: &Made| made.choice == Move::Pass;
@@ -232,7 +232,7 @@ fn color(player: Player) -> State {
     }
 }
 
-/// Clause 5: capture of the enemy takes precedence over self-capture; what is captured is removed (sorted here).
+/// Clause 5: enemy groups are taken off before one's own; the stones taken off are sorted.
 fn captured_and_removed(placed: &Position, player: Player) -> (Vec<Intersection>, Position) {
     clause!("basic/davies.5");
     let (own, enemy) = match player {
@@ -250,7 +250,7 @@ fn captured_and_removed(placed: &Position, player: Player) -> (Vec<Intersection>
     (removed, position)
 }
 
-/// Clause 5: a group is captured when all intersections directly adjacent to it are occupied by the enemy.
+/// Clause 5: a group is captured once it has enemy stones on all sides.
 fn captured(position: &Position, stones: State, enemy: State) -> Vec<Intersection> {
     clause!("basic/davies.5");
     let mut groups = solidly_connected(position, stones);
@@ -258,7 +258,7 @@ fn captured(position: &Position, stones: State, enemy: State) -> Vec<Intersectio
     groups.concat()
 }
 
-/// Clause 8: a player's area is all the points he has occupied or surrounded.
+/// Clause 8: points with a player's stones, and points that his stones surround, are his area.
 ///
 /// Surrounded is made precise as the article does for territory: a connected group of empty points is surrounded by the
 /// player if it has stones directly adjacent to it and all of them are his.
@@ -274,7 +274,7 @@ fn occupied_or_surrounded(position: &Position, player: Player) -> Vec<Intersecti
     [surrounded.concat(), occupied.concat()].concat()
 }
 
-/// Clause 9: the player with more area wins, in half points; with equal area neither does.
+/// Clause 9: more area, more than the other, is a win; counted in half points, and with as much on both sides nobody wins.
 fn more_area(black: i32, white: i32) -> Outcome {
     clause!("basic/davies.9");
     if black > white {

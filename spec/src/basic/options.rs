@@ -37,7 +37,7 @@ impl Game {
     }
 }
 
-/// Komi: a number of points agreed before the game, added to White's score at the end; all in half points.
+/// Komi: White's score gains what was agreed beforehand; all in half points.
 pub(super) fn with_komi(player: Player, score: i32, komi: i32) -> i32 {
     clause!("basic/komi");
     match player {

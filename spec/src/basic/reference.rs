@@ -26,7 +26,7 @@ impl Game {
         }
     }
 
-    /// Rule 9: the game ends when both players have passed consecutively.
+    /// Rule 9: it is over once each has passed, one right after the other.
     pub(super) fn both_passed_consecutively(&self) -> bool {
         clause!("basic/rule9");
         match self.moves.as_slice() {
@@ -117,7 +117,7 @@ pub(super) fn area_scoring(position: &Position, player: Player) -> usize {
     position.in_state(player.stone()).len() + position.territory(player).len()
 }
 
-/// Rule 10: the higher score wins, otherwise the game is a draw; scores in half points.
+/// Rule 10: more points win, as many on both sides are a draw; scores in half points.
 pub(super) fn winner(black: i32, white: i32) -> Outcome {
     clause!("basic/rule10");
     match black.cmp(&white) {

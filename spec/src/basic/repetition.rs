@@ -25,7 +25,7 @@ pub(super) struct Occurrence<'game> {
     pub(super) position: &'game Position,
     /// Whose move it followed; the start counts as following a move of the opponent of the player first to move.
     pub(super) followed: Player,
-    /// Who made the last move other than a pass; for the start, who is said to have made it.
+    /// Whose play, passes left out, came last; for the start, who is said to have made it.
     pub(super) created_by: Option<Player>,
 }
 
@@ -48,13 +48,13 @@ pub(super) fn allows(rule: Repetition, play: &Play, history: &History<'_>) -> Re
     }
 }
 
-/// Positional superko ignores whose turn it is: it is rule 8.
+/// Positional superko looks at the board alone: it is rule 8.
 fn positional(play: &Play, history: &History<'_>) -> Result<(), Refusal> {
     clause!("basic/repetition.positional");
     prohibition_of_repetition(&play.position, history)
 }
 
-/// Rule 8: a play may not create a position that has occurred previously in the game, the start included.
+/// Rule 8: no play may leave what stood on the board at any earlier time, the start included.
 fn prohibition_of_repetition(position: &Position, history: &History<'_>) -> Result<(), Refusal> {
     clause!("basic/rule8");
     let mut occurred = history.occurrences.iter();
@@ -99,8 +99,8 @@ fn ko(play: &Play, history: &History<'_>) -> Result<(), Refusal> {
     not_again(recreated, "basic/rule8.ko")
 }
 
-/// Rule 8, ko rule restated: one may not capture just one stone, if it was played on the previous move and that move
-/// captured just one stone. Stones lost in a self-capture are not captured.
+/// Rule 8, ko rule restated: a lone stone that has just taken a lone stone is not taken alone in reply. Stones lost in a
+/// self-capture are not captured.
 fn ko_restated(play: &Play, history: &History<'_>) -> Result<(), Refusal> {
     clause!("basic/rule8.restated");
     match &history.previous_play {

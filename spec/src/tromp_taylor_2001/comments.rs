@@ -92,7 +92,7 @@ impl Game {
     }
 }
 
-/// Comment 5: in one move at most one of the clearings has effect, the first (capture) or the second (suicide).
+/// Comment 5: no move both captures (the first clearing) and commits suicide (the second).
 ///
 /// It speaks of grids that moves leave: a start set up with points that do not reach empty is no counterexample.
 pub(super) fn at_most_one_clearing(before: &Grid, colored: &Grid, captured: &Grid, left: &Grid) -> bool {

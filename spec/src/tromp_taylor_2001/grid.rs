@@ -78,13 +78,8 @@ impl Grid {
         self.columns == 19 && self.rows == 19
     }
 
-    /// Rule 2: whether a path of adjacent points of this point's color leads from it to a point of that color.
-    /// False off the grid.
-    pub fn reaches(&self, point: Point, color: Color) -> bool {
-        self.contains(point) && self.reaching(color)[self.place(point)]
-    }
-
-    /// Rule 2: which points reach the color; every such path is walked backwards from its far end.
+    /// Rule 2: which points reach the color: from which a path through points of their own color leads to a point of that
+    /// color. Every such path is walked backwards from its far end.
     pub(super) fn reaching(&self, color: Color) -> Vec<bool> {
         clause!("tromp-taylor-2001/2");
         let is = |point: Point, color| self.colors[self.place(point)] == color;
@@ -100,7 +95,7 @@ impl Grid {
         reaching
     }
 
-    /// Rule 2: clearing a color empties all points of that color that do not reach empty.
+    /// Rule 2: to clear a color is to empty those of its points from which no empty point is reached.
     pub(super) fn clear(&self, color: Color) -> Grid {
         clause!("tromp-taylor-2001/2");
         let reaching = self.reaching(Color::Empty);

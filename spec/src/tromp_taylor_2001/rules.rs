@@ -78,7 +78,7 @@ impl Game {
         left
     }
 
-    /// Rule 4: a move may not leave a grid coloring left by that player before.
+    /// Rule 4: no move may bring about a coloring that its player has left once.
     pub(super) fn leaves_anew(&self, player: Player, grid: &Grid, before: &[Left<'_>]) -> Result<(), Refusal> {
         clause!("tromp-taylor-2001/4");
         let whoever = self.ignores_whose_turn();
@@ -112,7 +112,7 @@ impl Game {
         left
     }
 
-    /// Rule 6: two consecutive passes end the game.
+    /// Rule 6: a pass answered by a pass ends it.
     pub(super) fn two_consecutive_passes(&self) -> bool {
         clause!("tromp-taylor-2001/6");
         match self.accepted.as_slice() {

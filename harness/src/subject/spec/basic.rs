@@ -78,8 +78,9 @@ pub(super) struct Article<G> {
 
 /// Begins a game of the reference statement.
 pub(super) fn begin(options: Options, start: &Start) -> Result<Article<Game>, String> {
+    let plain = Setting::plain(usize::from(start.board.columns()), usize::from(start.board.rows()));
     let setting = Setting {
-        position: position(&start.board),
+        position: with_stones(plain.position, &start.board),
         to_move: player(start.to_play),
         made_by: start.made_by.player().map(player),
         options,
@@ -95,8 +96,9 @@ pub(super) fn begin_concise(start: &Start) -> Result<Article<concise::Game>, Str
     if start.handicap >= 2 {
         return Err("this statement has no handicap but stones placed at the start".to_owned());
     }
-    let (position, to_move) = (position(&start.board), player(start.to_play));
-    let setting = concise::Setting { position, to_move, komi: start.komi.0 };
+    let empty = Position::empty(usize::from(start.board.columns()), usize::from(start.board.rows()));
+    let position = with_stones(empty, &start.board);
+    let setting = concise::Setting { position, to_move: player(start.to_play), komi: start.komi.0 };
     let game = concise::Game::begin(setting).map_err(|why| why.0)?;
     Ok(Article { game, held: start.prisoners })
 }
@@ -203,8 +205,7 @@ fn choice(act: &Act) -> Option<(Player, Move)> {
     }
 }
 
-fn position(board: &Diagram) -> Position {
-    let empty = Position::empty(usize::from(board.columns()), usize::from(board.rows()));
+fn with_stones(empty: Position, board: &Diagram) -> Position {
     board.points().fold(empty, |position, point| match board.at(point) {
         Some(Color::Black) => position.with(to_intersection(point), State::Black),
         Some(Color::White) => position.with(to_intersection(point), State::White),

@@ -3,8 +3,8 @@
 use std::collections::BTreeSet;
 
 use shinpan_spec::tromp_taylor_2001::{
-    Act as Turn, Color as Shade, Game, Grid, Outcome, Phase as Stage, Player, Point as GridPoint, Reading, Reason,
-    Refusal, Start as GridStart, Terms,
+    Act as Turn, Color as Shade, Game, Outcome, Phase as Stage, Player, Point as GridPoint, Reading, Reason, Refusal,
+    Start as GridStart, Terms,
 };
 
 use super::{Recorded, ownership, stones};
@@ -21,8 +21,8 @@ pub(super) struct TrompTaylor {
 
 pub(super) fn begin(reading: Reading, start: &Start) -> Result<TrompTaylor, String> {
     let board = &start.board;
-    let empty = Grid::empty(usize::from(board.columns()), usize::from(board.rows()));
-    let grid = board.points().fold(empty, |grid, point| match board.at(point) {
+    let plain = Terms::plain(usize::from(board.columns()), usize::from(board.rows()));
+    let grid = board.points().fold(plain.start.grid, |grid, point| match board.at(point) {
         Some(color) => grid.with(to_grid(point), shade(color)),
         None => grid,
     });
