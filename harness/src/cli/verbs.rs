@@ -276,8 +276,11 @@ pub(super) fn rules(arguments: &RulesArgs, out: &mut dyn Write) -> Answer {
         RulesVerb::Show { rules } => {
             let rules: Rules = rules.parse().map_err(Failure::Usage)?;
             writeln!(out, "{}: {}", rules.id, rules.about)?;
-            let switches = format!("{:?}", rules.engine);
-            writeln!(out, "engine switches: {switches}")?;
+            let shinpan::Ruleset { suicide, repetition, ending, handicap } = rules.engine;
+            writeln!(
+                out,
+                "engine: suicide {suicide:?}, repetition {repetition:?}, ending {ending:?}, handicap {handicap:?}"
+            )?;
             writeln!(
                 out,
                 "handicap: {}; agreement on removals: {}",

@@ -77,7 +77,9 @@ pub fn open(form: &str, rules: Option<Rules>, timeout: Duration) -> Result<Box<d
     match form.split_once(':') {
         None if form == "spec" => Ok(Box::new(spec::Spec::new())),
         None if form == "engine" => Ok(Box::new(engine::Engine::new())),
-        Some((_, "")) => Err(OpenError::Usage(format!("`{form}` names no command"))),
+        Some(("gtp" | "json", command)) if shlex::split(command).is_none_or(|words| words.is_empty()) => {
+            Err(OpenError::Usage(format!("`{form}`: expected a command, with its quotes closed")))
+        }
         Some(("gtp", command)) => Ok(Box::new(gtp::Gtp::start(command, rules, timeout).map_err(OpenError::CannotRun)?)),
         Some(("json", command)) => Ok(Box::new(json::Json::start(command, timeout).map_err(OpenError::CannotRun)?)),
         _ => Err(OpenError::Usage(format!(

@@ -3,6 +3,8 @@
 use std::collections::BTreeSet;
 use std::path::Path;
 
+use serde::Deserialize;
+use shinpan_harness::case::from_yaml;
 use shinpan_harness::compare::compare;
 use shinpan_harness::observe::{Field, Fields, Illegal, Prisoners, Want};
 use shinpan_harness::rulesets::{Rules, all};
@@ -99,20 +101,43 @@ fn gnugo_counts_a_loaded_start_as_position_0() {
     }
 }
 
-/// What `harness/engines/gnugo.yaml` says GNU Go does wrong: if this fails, GNU Go has been mended.
+/// `harness/engines/gnugo.yaml`, as far as tests read it.
+#[derive(Deserialize)]
+struct EngineFile {
+    known: Vec<Known>,
+}
+
+#[derive(Deserialize)]
+struct Known {
+    name: String,
+    rules: Vec<String>,
+    start: Option<serde_json::Value>,
+    #[serde(default)]
+    moves: Vec<String>,
+}
+
+/// What the engine's file says that GNU Go does wrong: if this fails, GNU Go has been mended or the file is wrong.
 #[test]
-fn gnugo_lets_a_suicide_repeat() {
-    let start = r#"{"board": ". . . . .\n. . . . .\nO . . . .\n. O . . .\n. O . . .", "to-play": "white"}"#;
-    for rules in ["basic", "basic+ssk", "tromp-taylor-2001"] {
-        let Some(mut gnugo) = gnugo(rules) else { return };
-        let acts = r#"[{"move": "W pass"}, {"move": "B A1"}, {"move": "W pass"}, {"move": "B A2"}]"#;
-        let script = script(&format!(r#"{{"rules": "{rules}", "start": {start}, "acts": {acts}}}"#));
-        let want = Want::lockstep();
-        let found =
-            compare(&Spec::new().transcript(&script, &want), &gnugo.transcript(&script, &want)).expect("a divergence");
-        let found = (found.step, found.field, found.left.observation.illegal, found.right.observation.illegal);
-        // Before the suicide is played GNU Go already lists it as legal, but lockstep asks for that at the end only.
-        assert_eq!(found, (4, Field::Illegal, Some(Illegal::Repetition), Some(Illegal::None)), "{rules}");
+fn gnugo_does_wrong_what_its_file_says() {
+    let file: EngineFile =
+        from_yaml("gnugo.yaml", include_str!("../../../harness/engines/gnugo.yaml")).expect("the file");
+    let played = file.known.iter().filter_map(|known| known.start.as_ref().map(|start| (known, start)));
+    for (known, start) in played {
+        for rules in &known.rules {
+            let Some(mut gnugo) = gnugo(rules) else { return };
+            let acts: Vec<String> = known.moves.iter().map(|one| format!(r#"{{"move": "{one}"}}"#)).collect();
+            let script = script(&format!(r#"{{"rules": "{rules}", "start": {start}, "acts": [{}]}}"#, acts.join(",")));
+            let want = Want { every: Fields::of(&[Field::Illegal]), ..Want::default() };
+            let found = compare(&Spec::new().transcript(&script, &want), &gnugo.transcript(&script, &want));
+            let found = found.unwrap_or_else(|| panic!("{} under {rules}: GNU Go is right", known.name));
+            let verdicts = (found.step, found.left.observation.illegal, found.right.observation.illegal);
+            assert_eq!(
+                verdicts,
+                (acts.len(), Some(Illegal::Repetition), Some(Illegal::None)),
+                "{} under {rules}",
+                known.name
+            );
+        }
     }
 }
 
