@@ -1,6 +1,9 @@
 //! Published counts: legal positions, and games by rule of repetition.
 
-use shinpan::{Color, Game, Point, Setup};
+use std::ops::Range;
+use std::thread;
+
+use shinpan::{Game, Point, Setup};
 use shinpan_harness::observe::{Ask, Observation};
 use shinpan_harness::rulesets::Rules;
 use shinpan_harness::script::{Act, Script, Start};
@@ -11,30 +14,45 @@ use shinpan_harness::words::Vertex;
 
 /// Boards of `columns` x `rows` on which every chain has a liberty, as the engine sees it: it refuses the others as starts.
 fn legal_positions(columns: u8, rows: u8) -> u64 {
+    let points = u32::from(columns) * u32::from(rows);
+    let (all, parts) = (3u64.pow(points), 8);
+    let part = |part: u64| all * part / parts..all * (part + 1) / parts;
+    thread::scope(|scope| {
+        let counts: Vec<_> = (0..parts).map(|k| scope.spawn(move || legal_among(columns, rows, part(k)))).collect();
+        counts.into_iter().map(|count| count.join().expect("a count")).sum()
+    })
+}
+
+/// The legal ones among the boards with these numbers, a digit in base 3 for each point.
+fn legal_among(columns: u8, rows: u8, numbers: Range<u64>) -> u64 {
     let points: Vec<Point> =
         (0..rows).flat_map(|row| (0..columns).map(move |column| Point::new(column, row))).collect();
     let rules = "basic".parse::<Rules>().expect("a ruleset").engine;
-    let mut legal = 0;
-    for mut number in 0..3u64.pow(points.len() as u32) {
-        let (mut black, mut white) = (Vec::new(), Vec::new());
+    let is_legal = |mut number: u64| {
+        let mut setup = Setup::empty(columns, rows);
         for point in &points {
             match number % 3 {
-                1 => black.push(*point),
-                2 => white.push(*point),
+                1 => setup.black.push(*point),
+                2 => setup.white.push(*point),
                 _ => {}
             }
             number /= 3;
         }
-        let setup = Setup { columns, rows, black, white, to_move: Color::Black, made_by: None, handicap: 0, komi: 0 };
-        legal += u64::from(Game::new(rules, &setup).is_ok());
-    }
-    legal
+        Game::new(rules, &setup).is_ok()
+    };
+    numbers.filter(|number| is_legal(*number)).count() as u64
 }
 
 #[test]
 fn legal_positions_are_as_published() {
-    let found = [(1, 1), (1, 2), (1, 3), (2, 2), (2, 3), (3, 3)].map(|(columns, rows)| legal_positions(columns, rows));
-    assert_eq!(found, [1, 5, 15, 57, 489, 12675]);
+    let sizes = [(1, 1), (1, 2), (1, 3), (1, 4), (2, 2), (2, 3), (2, 4), (3, 3), (3, 4)];
+    let found = sizes.map(|(columns, rows)| legal_positions(columns, rows));
+    assert_eq!(found, [1, 5, 15, 41, 57, 489, 4125, 12675, 321_689]);
+}
+
+#[test]
+fn legal_positions_on_four_by_four_are_as_published() {
+    assert_eq!(legal_positions(4, 4), 24_318_165);
 }
 
 /// Sequences of turns that end with two successive passes.
