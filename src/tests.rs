@@ -49,7 +49,11 @@ fn refused(reason: Reason, repeats: Option<usize>) -> Result<Vec<Point>, Refusal
     Err(Refusal { reason, repeats })
 }
 
+/// No game on three points is longer under any superko: a rule that lets one go on is wrong.
+const LONGEST_GAME: usize = 64;
+
 fn count_games(game: &mut Game) -> u64 {
+    assert!(game.act_count() < LONGEST_GAME, "a game that does not end");
     let Some(color) = game.to_move() else {
         return 1;
     };
