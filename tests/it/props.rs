@@ -1,10 +1,11 @@
 //! Properties over random scripts. One function each, so that a fuzz target can share it.
 
-use quickcheck::{Gen, QuickCheck, TestResult};
+use quickcheck::{Arbitrary, Gen, QuickCheck, TestResult};
 use shinpan_harness::compare::compare;
 use shinpan_harness::fuzz;
-use shinpan_harness::lockstep::{Played, generated, play};
+use shinpan_harness::lockstep::{Played, SHRINK_RUNS, generated, play, sharpened, shrunk};
 use shinpan_harness::observe::{Illegal, Observation, Want};
+use shinpan_harness::report::text;
 use shinpan_harness::rulesets::Rules;
 use shinpan_harness::script::Script;
 use shinpan_harness::shrink::{smaller, turned};
@@ -19,16 +20,31 @@ fn quickcheck(tests: u64) -> QuickCheck {
     QuickCheck::new().tests(tests).rng(Gen::from_size_and_seed(100, seed))
 }
 
+/// A script that quickcheck does not shrink: a difference has a shrinker with a budget of its own.
+#[derive(Clone, Debug)]
+struct Whole(Script);
+
+impl Arbitrary for Whole {
+    fn arbitrary(random: &mut Gen) -> Whole {
+        Whole(Script::arbitrary(random))
+    }
+}
+
 #[test]
 fn qc_specification_and_engine_agree() {
-    fn agree(script: Script) -> TestResult {
-        match play(&script, &mut Spec::new(), &mut Engine::new(), &Want::lockstep()) {
+    fn agree(Whole(script): Whole) -> TestResult {
+        let (mut spec, mut engine) = (Spec::new(), Engine::new());
+        match play(&script, &mut spec, &mut engine, &Want::lockstep()) {
             Played::Same(_) => TestResult::passed(),
-            Played::Differs(finding) => TestResult::error(finding.divergence.text("spec", "engine")),
+            Played::Differs(finding) => {
+                let finding = sharpened(*finding, &mut spec, &mut engine);
+                let small = shrunk(&finding, &mut spec, &mut engine, SHRINK_RUNS, None);
+                TestResult::error(text::finding(&small, "spec", "engine", "quickcheck"))
+            }
             Played::Skipped(why) | Played::Broke(why) => TestResult::error(why),
         }
     }
-    quickcheck(1_500).quickcheck(agree as fn(Script) -> TestResult);
+    quickcheck(1_500).quickcheck(agree as fn(Whole) -> TestResult);
 }
 
 #[test]
