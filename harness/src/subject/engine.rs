@@ -146,16 +146,14 @@ impl EngineGame {
 
     fn regions(&self, diagram: &Diagram) -> BTreeMap<Point, Region> {
         let board = self.game.board();
-        diagram
-            .points()
-            .map(|point| {
-                let region = board.region(to_engine(point));
-                let borders = [(Color::Black, region.borders.black), (Color::White, region.borders.white)];
-                let borders: BTreeSet<Color> =
-                    borders.into_iter().filter_map(|(color, touches)| touches.then_some(color)).collect();
-                (point, Region { size: region.points.len() as u32, borders })
-            })
-            .collect()
+        referee::each_once(diagram.points(), |point| {
+            let region = board.region(to_engine(point));
+            let borders = [(Color::Black, region.borders.black), (Color::White, region.borders.white)];
+            let borders = borders.into_iter().filter_map(|(color, touches)| touches.then_some(color)).collect();
+            let points: Vec<Point> = region.points.into_iter().map(from_engine).collect();
+            let region = Region { size: points.len() as u32, borders };
+            (points, region)
+        })
     }
 
     fn observe_score(&self, ask: Ask, observation: &mut Observation) {

@@ -2,7 +2,7 @@
 //!
 //! Only translation is shared here, no rule: each adapter asks its own side for every answer.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 use crate::observe::{Ask, End, Field, Illegal, Observation, Transcript, Turn, Want};
 use crate::script::{Act, Script};
@@ -85,6 +85,21 @@ pub fn fill_moves(observation: &mut Observation, legal: &[Vertex]) {
         observation.illegal_moves = Some(all.filter(|vertex| !legal.contains(vertex)).collect());
         observation.legal_moves = Some(legal);
     }
+}
+
+/// What is the same for all points of a group, asked once for each group: `of` tells the group of a point and the value.
+pub fn each_once<T: Clone>(
+    points: impl Iterator<Item = Point>,
+    of: impl Fn(Point) -> (Vec<Point>, T),
+) -> BTreeMap<Point, T> {
+    let mut values = BTreeMap::new();
+    for point in points {
+        if !values.contains_key(&point) {
+            let (group, value) = of(point);
+            values.extend(group.into_iter().map(|point| (point, value.clone())));
+        }
+    }
+    values
 }
 
 /// Numbers of legal sequences of 1, 2, ... moves.

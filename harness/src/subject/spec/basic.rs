@@ -10,6 +10,7 @@ use shinpan_spec::basic::{
 use super::{Recorded, ownership, stones};
 use crate::observe::{Ask, Field, Illegal, Observation, Phase, Prisoners, Region, Score};
 use crate::script::{Act, Start, Target};
+use crate::subject::referee::each_once;
 use crate::subject::referee::{Referee, Refused, result_text};
 use crate::words::{Color, Diagram, Half, Pair, Point, Vertex};
 
@@ -114,11 +115,11 @@ impl<G: Statement> Article<G> {
         let position = self.game.position();
         if ask.fields.has(Field::Liberties) {
             let stones = board.points().filter(|point| board.at(*point).is_some());
-            let liberties = |point| {
-                let liberties = position.liberties(to_intersection(point));
-                (point, liberties.into_iter().map(from_intersection).collect())
-            };
-            observation.liberties = Some(stones.map(liberties).collect());
+            observation.liberties = Some(each_once(stones, |stone| {
+                let chain = position.region(to_intersection(stone)).into_iter().map(from_intersection).collect();
+                let liberties = position.liberties(to_intersection(stone)).into_iter().map(from_intersection);
+                (chain, liberties.collect())
+            }));
         }
         if ask.fields.has(Field::Chains) {
             let sizes = |color| (color, chain_sizes(position, player(color)));
@@ -236,14 +237,13 @@ fn chain_sizes(position: &Position, player: Player) -> Vec<u32> {
 
 /// The region of every point; the colors next to it are read off the board, since the article has no word for them.
 fn regions(position: &Position, board: &Diagram) -> BTreeMap<Point, Region> {
-    let region = |point: Point| {
+    each_once(board.points(), |point| {
         let points: Vec<Point> = position.region(to_intersection(point)).into_iter().map(from_intersection).collect();
-        let near = points.iter().flat_map(|inside| board.neighbors(*inside));
-        let borders =
-            near.filter(|outside| !points.contains(outside)).filter_map(|outside| board.at(outside)).collect();
-        Region { size: points.len() as u32, borders }
-    };
-    board.points().map(|point| (point, region(point))).collect()
+        let near = points.iter().flat_map(|inside| board.neighbors(*inside)).filter_map(|near| board.at(near));
+        let borders = near.filter(|color| board.at(point) != Some(*color)).collect();
+        let region = Region { size: points.len() as u32, borders };
+        (points, region)
+    })
 }
 
 fn result(outcome: Outcome) -> String {
