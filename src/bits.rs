@@ -21,6 +21,12 @@ impl Position {
         &self.words
     }
 
+    /// How many stones of this color there are.
+    pub(crate) fn stones(&self, color: Color) -> u32 {
+        let words = self.words.iter().skip(self.half * color as usize).take(self.half);
+        words.map(|word| word.count_ones()).sum()
+    }
+
     #[inline]
     fn word(&mut self, color: Color, site: Site) -> &mut u64 {
         &mut self.words[self.half * color as usize + usize::from(site / 64)]

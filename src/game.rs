@@ -1,90 +1,63 @@
 //! The referee: carries out acts and undoes them. What is refused is decided in `game/legality.rs`.
 
+mod agreement;
+mod audit;
+mod clock;
+mod count;
 mod legality;
+mod memory;
+mod offer;
+mod play_out;
+mod queries;
+mod state;
+
+use std::num::NonZero;
 
 use crate::board::{Board, Site};
+use crate::handicap::traditional_points;
 use crate::history::History;
-use crate::placement::Change;
 use crate::point::{ByColor, Color, Point};
-use crate::refusal::{Reason, Refusal};
-use crate::ruleset::{Ending, HandicapStyle, Repetition, Ruleset};
-use crate::score;
-use crate::setup::{Setup, SetupError};
+use crate::refusal::Refusal;
+use crate::ruleset::{Ending, HandicapStyle, Recreation, Repetition, Ruleset};
+use crate::setup::{Clock, Setup, SetupError};
 
-/// Where a game stands.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Phase {
-    /// The handicap is not complete: Black still has consecutive plays to make, or White passes.
-    Handicap,
-    /// Plays and passes.
-    Play,
-    /// Two passes have ended the game; the players may settle or disagree.
-    Agreement,
-    /// The game has ended for good.
-    Over,
-}
+pub use agreement::Requester;
+pub use clock::TimeLeft;
+pub use count::{Count, Tally};
+pub use queries::{Outcome, Phase};
+use state::{Act, Note, Record, Stage, State, Trial, Verdict};
 
-/// How far the game has come, apart from the handicap.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Stage {
-    Open,
-    Agreement,
-    Over,
-}
-
-/// All that an act can change besides board and history; small enough to be kept for every act.
-#[derive(Clone, Copy, Debug)]
-struct State {
-    stage: Stage,
-    to_move: Color,
-    /// Whether the newest act is a pass.
-    passed: bool,
-    /// Whether there has been no play since a disagreement.
-    reopened: bool,
-    /// Plays or passes that the handicap still demands.
+/// What the setup leaves behind.
+#[derive(Clone, Debug)]
+struct Start {
+    komi: i32,
+    prisoners: ByColor<u32>,
+    stones: ByColor<u32>,
+    clock: Option<Clock>,
     handicap: u16,
-    /// The stone just played, if that play captured exactly one.
-    capturing: Option<Site>,
-    /// The history entry of each player's previous move.
-    previous: ByColor<Option<usize>>,
-    removed: ByColor<usize>,
-}
-
-#[derive(Clone, Debug)]
-enum Act {
-    Play(Change),
-    Pass,
-    /// Holds the board before the removal.
-    Settle(Box<Board>),
-    Disagree,
-}
-
-/// An accepted act, and what it takes to undo it.
-#[derive(Clone, Debug)]
-struct Record {
-    act: Act,
-    before: State,
-    entries_before: usize,
+    /// Where the handicap goes, if that is fixed.
+    fixed_points: Option<Vec<Site>>,
 }
 
 /// A game under way, or over.
 ///
-/// Acts are numbered from 1 as they are accepted; a refused act changes nothing.
+/// Acts of every kind are numbered from 1 as they are accepted; a refused act changes nothing.
 #[derive(Clone, Debug)]
 pub struct Game {
     ruleset: Ruleset,
-    komi: i32,
+    start: Start,
     board: Board,
     history: History,
     state: State,
     records: Vec<Record>,
+    notes: Vec<Note>,
 }
 
 impl Game {
     /// A game at its start.
     ///
     /// # Errors
-    /// A [`SetupError`] if the stones or the handicap are impossible.
+    /// A [`SetupError`] if the stones, the handicap or the clock are impossible.
     pub fn new(ruleset: Ruleset, setup: &Setup) -> Result<Game, SetupError> {
         Game::with_key_bits(ruleset, setup, 64)
     }
@@ -96,28 +69,31 @@ impl Game {
     /// As [`Game::new`].
     pub fn with_key_bits(ruleset: Ruleset, setup: &Setup, key_bits: u32) -> Result<Game, SetupError> {
         let board = Board::new(setup.columns, setup.rows, &setup.black, &setup.white)?;
-        let handicap = setup.handicap;
-        let given = handicap >= 2;
-        if given && (ruleset.handicap == HandicapStyle::None || setup.to_move == Color::White) {
-            return Err(SetupError::Handicap(handicap));
-        }
+        let start = Start::new(ruleset, setup, &board)?;
+        let time = TimeLeft { seconds: setup.clock.map_or(0, |clock| clock.main), moves: 0 };
         let state = State {
             stage: Stage::Open,
             to_move: setup.to_move,
             passed: false,
             reopened: false,
+            resumed: false,
+            first_pass: None,
+            last_pass: None,
             handicap: match ruleset.handicap {
-                HandicapStyle::ConsecutiveMoves if given => handicap,
-                HandicapStyle::MandatoryPasses if given => handicap - 1,
-                _ => 0,
+                HandicapStyle::ConsecutiveMoves => start.handicap,
+                HandicapStyle::MandatoryPasses => start.handicap.saturating_sub(1),
+                HandicapStyle::None => 0,
             },
+            compensation: 0,
             capturing: None,
             previous: ByColor::default(),
             removed: ByColor::default(),
+            passes: ByColor::default(),
+            clocks: ByColor { black: time, white: time },
         };
         let expected = 2 * usize::from(setup.columns) * usize::from(setup.rows);
         let history = History::new(board.position.words().len(), key_bits, expected);
-        let mut game = Game { ruleset, komi: setup.komi, board, history, state, records: Vec::new() };
+        let mut game = Game { ruleset, start, board, history, state, records: Vec::new(), notes: Vec::new() };
         game.remember_start(setup);
         Ok(game)
     }
@@ -125,17 +101,25 @@ impl Game {
     /// Plays a stone. Returns the points it emptied, of either color, sorted by row, then column.
     ///
     /// # Errors
-    /// In this order: `GameOver`, `WrongTurn`, `WrongPhase` (a handicap pass is due), `OffBoard`,
-    /// `Occupied`, `Suicide`, `Repetition`.
+    /// In this order: `GameOver`, `WrongTurn`, `WrongPhase` (nobody may play now, or a handicap pass
+    /// is due), `OffBoard`, `WrongPhase` (the handicap goes elsewhere), `Occupied`, `Suicide`,
+    /// `Repetition`.
     pub fn play(&mut self, color: Color, point: Point) -> Result<Vec<Point>, Refusal> {
         let site = self.admit(color, point)?;
+        Ok(self.make_play(color, site))
+    }
+
+    /// Carries out a play that is accepted.
+    fn make_play(&mut self, color: Color, site: Site) -> Vec<Point> {
+        let ko = self.ko_taken(color, site);
         let change = self.board.play(color, site);
         self.record(Act::Play(change));
+        self.notes.extend(ko);
         let removed = self.board.removed_stones(&change);
         let removed_color = if change.suicide { color } else { color.opposite() };
         let state = &mut self.state;
-        state.removed[removed_color] += removed;
-        state.capturing = (removed == 1 && !change.suicide).then_some(site);
+        state.removed[removed_color] = state.removed[removed_color].saturating_add(removed as u32);
+        state.capturing = if removed == 1 && !change.suicide { NonZero::new(site) } else { None };
         state.passed = false;
         state.reopened = false;
         if self.ruleset.handicap == HandicapStyle::ConsecutiveMoves {
@@ -144,81 +128,66 @@ impl Game {
         if self.ruleset.handicap != HandicapStyle::ConsecutiveMoves || state.handicap == 0 {
             state.to_move = color.opposite();
         }
-        if self.ruleset.repetition != Repetition::CapturingStone {
+        self.count_move(color);
+        if let Stage::Agreement(_) = self.state.stage {
+            self.state.stage = Stage::Agreement(Trial::UnderWay);
+        } else if self.ruleset.recreation == Recreation::EndsGame {
+            self.end_by_recreation();
+        }
+        if self.remembers_plays() {
             self.remember(color, self.records.len());
         }
         self.audit();
-        Ok(if removed == 0 { Vec::new() } else { self.board.sorted_points(self.board.emptied(&change)) })
+        if removed == 0 { Vec::new() } else { self.board.sorted_points(self.board.emptied(&change)) }
     }
 
     /// Passes.
     ///
     /// # Errors
-    /// In this order: `GameOver`, `WrongTurn`, `WrongPhase` (a handicap play is due).
+    /// In this order: `GameOver`, `WrongTurn`, `WrongPhase` (nobody may pass now, or a handicap play
+    /// is due).
     pub fn pass(&mut self, color: Color) -> Result<(), Refusal> {
         self.check_pass(color)?;
         self.record(Act::Pass);
-        let state = &mut self.state;
-        if state.passed {
-            state.stage = match self.ruleset.ending {
-                Ending::TwoPassesThenAgreement if !state.reopened => Stage::Agreement,
-                Ending::TwoPassesThenAgreement | Ending::TwoPasses => Stage::Over,
-            };
+        let second = self.state.passed;
+        if second {
+            self.state.stage = self.stage_after_two_passes();
+        } else if let Stage::Agreement(_) = self.state.stage {
+            self.state.stage = Stage::Agreement(Trial::UnderWay);
         }
-        state.passed = true;
-        state.capturing = None;
+        let state = &mut self.state;
+        state.passed = !second;
+        state.passes[color] = state.passes[color].saturating_add(1);
+        state.first_pass = state.first_pass.or(Some(color));
+        state.last_pass = Some(color);
+        if self.ruleset.repetition != Repetition::CapturingStoneUntilPlay {
+            state.capturing = None;
+        }
         state.to_move = color.opposite();
         if color == Color::White {
             // Only mandatory passes can be owed here: White never moves among consecutive plays.
             state.handicap = state.handicap.saturating_sub(1);
         }
+        self.count_move(color);
         self.remember_pass(color, self.records.len());
         self.audit();
         Ok(())
     }
 
-    /// Removes the stones the players agree to remove, exactly those named, and ends the game.
-    /// Naming a stone twice is naming it once. Returns the points emptied, sorted by row, then column.
-    ///
-    /// # Errors
-    /// `GameOver` when it has ended for good, `WrongPhase` during play, `NotARegion` when a named
-    /// point has no stone or is off the board.
-    pub fn settle(&mut self, stones: &[Point]) -> Result<Vec<Point>, Refusal> {
-        self.check_agreement()?;
-        let mut removed = stones.to_vec();
-        removed.sort_unstable();
-        removed.dedup();
-        let mut counts = self.state.removed;
-        for stone in &removed {
-            counts[self.board.at(*stone).ok_or(Reason::NotARegion)?] += 1;
+    /// Where a second pass in a row leads.
+    fn stage_after_two_passes(&mut self) -> Stage {
+        let over = Stage::Over(Verdict::Scored);
+        match (self.state.stage, self.ruleset.ending) {
+            (Stage::Agreement(_), _) => Stage::Agreement(Trial::Ended),
+            (Stage::PlayOut, _) => {
+                self.complete_play_out();
+                over
+            }
+            (_, Ending::TwoPasses) => over,
+            (_, Ending::TwoPassesThenAgreement | Ending::AgreementOrContinue) if self.state.reopened => over,
+            (_, Ending::AgreementOrOneResumption) if self.state.resumed => over,
+            _ => Stage::Agreement(Trial::NotBegun),
         }
-        let sites: Vec<Site> = removed.iter().filter_map(|stone| self.board.site(*stone)).collect();
-        let settled = self.board.without(&sites);
-        let board = std::mem::replace(&mut self.board, settled);
-        self.record(Act::Settle(Box::new(board)));
-        self.state.removed = counts;
-        self.state.stage = Stage::Over;
-        self.audit();
-        Ok(removed)
-    }
-
-    /// Strikes out the two passes that led to the agreement, as if they had not been made, and
-    /// goes on with the player who made the first of them. They still have their numbers.
-    ///
-    /// # Errors
-    /// `GameOver` when it has ended for good, `WrongPhase` during play.
-    pub fn disagree(&mut self) -> Result<(), Refusal> {
-        self.check_agreement()?;
-        let first_pass = self.records.len().saturating_sub(2);
-        let Some(Record { before, entries_before, .. }) = self.records.get(first_pass) else {
-            return Err(Reason::WrongPhase.into());
-        };
-        let (before, entries_before) = (*before, *entries_before);
-        self.record(Act::Disagree);
-        self.state = State { reopened: true, ..before };
-        self.history.truncate(entries_before);
-        self.audit();
-        Ok(())
     }
 
     /// Undoes the newest act, of whatever kind, and restores everything it changed. Returns false
@@ -231,85 +200,19 @@ impl Game {
         self.state = before;
         match act {
             Act::Play(change) => self.board.take_back(&change),
-            Act::Pass => {}
-            Act::Settle(board) => self.board = *board,
-            Act::Disagree => self.remember_struck_passes(),
+            Act::Pass | Act::Elapse | Act::Word => {}
+            Act::Settle(settlement) => self.board = settlement.board,
+            Act::Strike => self.remember_struck_passes(),
+            Act::Return(unofficial) => {
+                self.board = unofficial.board;
+                self.history.put_back(&unofficial.entries);
+            }
+        }
+        while self.notes.last().is_some_and(|note| note.act > self.records.len()) {
+            self.notes.pop();
         }
         self.audit();
         true
-    }
-
-    /// The rules of this game.
-    #[must_use]
-    pub fn ruleset(&self) -> Ruleset {
-        self.ruleset
-    }
-
-    /// The position.
-    #[must_use]
-    pub fn board(&self) -> &Board {
-        &self.board
-    }
-
-    /// Where the game stands.
-    #[must_use]
-    pub fn phase(&self) -> Phase {
-        match self.state.stage {
-            Stage::Over => Phase::Over,
-            Stage::Agreement => Phase::Agreement,
-            Stage::Open if self.state.handicap > 0 => Phase::Handicap,
-            Stage::Open => Phase::Play,
-        }
-    }
-
-    /// Whether no play and no pass is possible any more: phase `Agreement` or `Over`.
-    #[must_use]
-    pub fn is_over(&self) -> bool {
-        self.state.stage != Stage::Open
-    }
-
-    /// The player to move; `None` when the game is over.
-    #[must_use]
-    pub fn to_move(&self) -> Option<Color> {
-        (!self.is_over()).then_some(self.state.to_move)
-    }
-
-    /// How many stones of this color have been removed: captured, lost by suicide, or settled away.
-    #[must_use]
-    pub fn removed(&self, color: Color) -> usize {
-        self.state.removed[color]
-    }
-
-    /// The area score of the position in half points, komi included. Komi beyond the range of
-    /// `i32` is cut to it.
-    #[must_use]
-    pub fn score(&self) -> ByColor<i32> {
-        let area = score::area(&self.board);
-        let half_points = |points: u32| 2 * points as i32;
-        ByColor { black: half_points(area.black), white: half_points(area.white).saturating_add(self.komi) }
-    }
-
-    /// The player with the higher score; `None` if they are equal.
-    #[must_use]
-    pub fn winner(&self) -> Option<Color> {
-        match self.score() {
-            ByColor { black, white } if black > white => Some(Color::Black),
-            ByColor { black, white } if black < white => Some(Color::White),
-            _ => None,
-        }
-    }
-
-    /// How far the scores are apart, in half points.
-    #[must_use]
-    pub fn margin(&self) -> u32 {
-        let ByColor { black, white } = self.score();
-        black.abs_diff(white)
-    }
-
-    /// How many acts have been accepted and not undone; settling and disagreeing are acts too.
-    #[must_use]
-    pub fn act_count(&self) -> usize {
-        self.records.len()
     }
 
     /// Keeps what undoing the act needs; to be called before state and history change.
@@ -317,52 +220,40 @@ impl Game {
         self.records.push(Record { act, before: self.state, entries_before: self.history.len() });
     }
 
-    fn remember_start(&mut self, setup: &Setup) {
-        match self.ruleset.repetition {
-            Repetition::Positional | Repetition::Situational | Repetition::OwnPrevious => {
-                self.remember(setup.to_move.opposite(), 0);
-            }
-            Repetition::NaturalSituational => {
-                if let Some(maker) = setup.made_by {
-                    self.remember(maker, 0);
-                }
-            }
-            Repetition::CapturingStone => {}
-        }
+    /// Carries out an act that changes the stage and nothing else.
+    fn declare(&mut self, stage: Stage) {
+        self.record(Act::Word);
+        self.state.stage = stage;
+        self.audit();
     }
+}
 
-    /// Enters the position into the history as made by this player.
-    fn remember(&mut self, color: Color, act: usize) {
-        let maker = match self.ruleset.repetition {
-            Repetition::Situational | Repetition::NaturalSituational => Some(color),
-            Repetition::Positional | Repetition::OwnPrevious | Repetition::CapturingStone => None,
+impl Start {
+    fn new(ruleset: Ruleset, setup: &Setup, board: &Board) -> Result<Start, SetupError> {
+        let handicap = setup.handicap;
+        let given = handicap >= 2;
+        if given && (ruleset.handicap == HandicapStyle::None || setup.to_move == Color::White) {
+            return Err(SetupError::Handicap(handicap));
+        }
+        let fixed = given && setup.fixed_points && ruleset.handicap == HandicapStyle::ConsecutiveMoves;
+        let fixed_points = if fixed {
+            let points = traditional_points(setup.columns, setup.rows, handicap);
+            let points = points.filter(|points| points.iter().all(|point| board.at(*point).is_none()));
+            let points = points.ok_or(SetupError::FixedPoints(handicap))?;
+            Some(points.into_iter().filter_map(|point| board.site(point)).collect())
+        } else {
+            None
         };
-        self.state.previous[color] = Some(self.history.len());
-        self.history.push(self.board.key, maker, act, &self.board.position);
-    }
-
-    /// Enters a pass into the history, where passes count: elsewhere its position is there already.
-    fn remember_pass(&mut self, color: Color, act: usize) {
-        if matches!(self.ruleset.repetition, Repetition::Situational | Repetition::OwnPrevious) {
-            self.remember(color, act);
+        if setup.clock.and_then(|clock| clock.overtime).is_some_and(|overtime| overtime.moves == 0) {
+            return Err(SetupError::Overtime);
         }
-    }
-
-    /// Enters the two newest acts, passes that were struck out, into the history again.
-    fn remember_struck_passes(&mut self) {
-        let state = self.state;
-        let count = self.records.len();
-        for act in [count.saturating_sub(1), count] {
-            if let Some(record) = self.records.get(act.wrapping_sub(1)) {
-                self.remember_pass(record.before.to_move, act);
-            }
-        }
-        self.state = state;
-    }
-
-    /// In debug builds, compares everything kept up to date with what it should be.
-    fn audit(&self) {
-        debug_assert_eq!(self.board.check(), Ok(()));
-        debug_assert_eq!(self.history.check(), Ok(()));
+        Ok(Start {
+            komi: setup.komi,
+            prisoners: setup.prisoners,
+            stones: ByColor { black: board.position.stones(Color::Black), white: board.position.stones(Color::White) },
+            clock: setup.clock,
+            handicap: if given { handicap } else { 0 },
+            fixed_points,
+        })
     }
 }

@@ -21,6 +21,13 @@ pub(crate) struct Entry {
     maker: Option<Color>,
 }
 
+/// Entries taken off a history, and their positions.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Newest {
+    entries: Vec<Entry>,
+    positions: Vec<u64>,
+}
+
 /// A stack of entries with an open-addressing table over it.
 ///
 /// Entries are only added and removed at the end. So along a probe sequence entries with one key
@@ -100,6 +107,11 @@ impl History {
         let key = self.key(position_key, maker);
         self.entries.push(Entry { key, act, maker });
         self.positions.extend_from_slice(position.words());
+        self.index_newest();
+    }
+
+    /// Enters the newest entry into the table.
+    fn index_newest(&mut self) {
         if 2 * self.entries.len() > self.slots.len() {
             self.slots = vec![0; 2 * self.slots.len()];
             for index in 0..self.entries.len() {
@@ -119,6 +131,30 @@ impl History {
             self.slots[slot] = 0;
             self.entries.pop();
             self.positions.truncate(self.entries.len() * self.width);
+        }
+    }
+
+    /// The number of the earliest act that left this position, whoever made it.
+    pub(crate) fn earliest(&self, position: &Position, position_key: u64) -> Option<usize> {
+        let makers = [None, Some(Color::Black), Some(Color::White)];
+        let found = makers.into_iter().filter_map(|maker| self.find(position_key, maker, || position.clone()));
+        found.map(|entry| entry.act).min()
+    }
+
+    /// Removes the newest entries until `length` are left, and returns them.
+    pub(crate) fn split_off(&mut self, length: usize) -> Newest {
+        let entries = self.entries.get(length..).unwrap_or_default().to_vec();
+        let positions = self.positions.get(length * self.width..).unwrap_or_default().to_vec();
+        self.truncate(length);
+        Newest { entries, positions }
+    }
+
+    /// Adds entries that [`History::split_off`] removed.
+    pub(crate) fn put_back(&mut self, newest: &Newest) {
+        self.positions.extend_from_slice(&newest.positions);
+        for entry in &newest.entries {
+            self.entries.push(*entry);
+            self.index_newest();
         }
     }
 

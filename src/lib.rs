@@ -1,14 +1,9 @@
 //! The rules of Go, exact and fast.
 //!
 //! ```
-//! use shinpan::{Color, Ending, Game, HandicapStyle, Point, Repetition, Ruleset, Setup, Suicide};
+//! use shinpan::{Color, Game, Point, Repetition, Ruleset, Setup};
 //!
-//! let ruleset = Ruleset {
-//!     suicide: Suicide::Forbidden,
-//!     repetition: Repetition::Positional,
-//!     ending: Ending::TwoPasses,
-//!     handicap: HandicapStyle::None,
-//! };
+//! let ruleset = Ruleset { repetition: Repetition::Situational, ..Ruleset::PLAIN };
 //! let mut game = Game::new(ruleset, &Setup::empty(9, 9))?;
 //! game.play(Color::Black, Point::new(4, 4))?;
 //! assert_eq!(game.to_move(), Some(Color::White));
@@ -25,8 +20,10 @@ mod bits;
 mod board;
 mod check;
 mod game;
+mod handicap;
 mod hash;
 mod history;
+mod life;
 mod placement;
 mod point;
 mod refusal;
@@ -36,13 +33,15 @@ mod score;
 mod setup;
 
 pub use board::Board;
-pub use game::{Game, Phase};
+pub use game::{Count, Game, Outcome, Phase, Requester, Tally, TimeLeft};
 pub use point::{ByColor, Color, ParsePointError, Point};
 pub use refusal::{Reason, Refusal};
 pub use region::Region;
-pub use ruleset::{Ending, HandicapStyle, Repetition, Ruleset, Suicide};
+pub use ruleset::{
+    Counting, Ending, HandicapStyle, KomiFrom, PassStones, Recreation, Repetition, Ruleset, Scoring, Suicide,
+};
 pub use score::{area, area_owner};
-pub use setup::{LARGEST_SIZE, Setup, SetupError};
+pub use setup::{Clock, LARGEST_SIZE, Overtime, Setup, SetupError};
 
 #[cfg(test)]
 mod tests;

@@ -7,7 +7,7 @@ use crate::point::Color;
 
 /// What a play would do, found without making it.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Outcome {
+pub(crate) struct Effect {
     /// The key of the resulting position.
     pub(crate) key: u64,
     /// Whether the player's own chain is removed.
@@ -18,10 +18,15 @@ pub(crate) struct Outcome {
     removed: Few<Site>,
 }
 
-impl Outcome {
+impl Effect {
+    /// The only stone captured, if it is one.
+    pub(crate) fn lone_capture(&self) -> Option<Site> {
+        if self.captured == 1 { self.removed.as_slice().first().copied() } else { None }
+    }
+
     /// Whether the play captures the stone at this site and no other.
     pub(crate) fn captures_only(&self, site: Site) -> bool {
-        self.captured == 1 && self.removed.as_slice() == [site]
+        self.lone_capture() == Some(site)
     }
 }
 
@@ -29,7 +34,7 @@ impl Outcome {
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Change {
     color: Color,
-    site: Site,
+    pub(crate) site: Site,
     /// What stood in the cell and in the chain record of the site before.
     former: (Cell, Chain),
     /// The heads of chains joined, in order: the one kept, the one absorbed.
@@ -43,10 +48,10 @@ pub(crate) struct Change {
 impl Board {
     /// What a play at an empty site would do.
     #[inline]
-    pub(crate) fn outcome(&self, color: Color, site: Site) -> Outcome {
+    pub(crate) fn effect(&self, color: Color, site: Site) -> Effect {
         let neighbors = self.neighbors(site).map(|neighbor| self.cells[usize::from(neighbor)]);
-        let mut outcome =
-            Outcome { key: self.key ^ hash::stone(color, site), suicide: false, captured: 0, removed: Few::default() };
+        let mut effect =
+            Effect { key: self.key ^ hash::stone(color, site), suicide: false, captured: 0, removed: Few::default() };
         let mut breathes = false;
         for cell in neighbors {
             match cell.content {
@@ -57,41 +62,50 @@ impl Board {
                     let last = chain.contacts <= 4 && usize::from(chain.contacts) == touches(&neighbors, &cell);
                     if owner == color {
                         breathes |= !last;
-                    } else if last && !outcome.removed.as_slice().contains(&cell.head) {
-                        outcome.removed.push(cell.head);
-                        outcome.captured += chain.stones;
-                        outcome.key ^= chain.key;
+                    } else if last && !effect.removed.as_slice().contains(&cell.head) {
+                        effect.removed.push(cell.head);
+                        effect.captured += chain.stones;
+                        effect.key ^= chain.key;
                     }
                 }
             }
         }
-        if !breathes && outcome.captured == 0 {
-            self.sacrifice(color, site, &neighbors, &mut outcome);
+        if !breathes && effect.captured == 0 {
+            self.sacrifice(color, site, &neighbors, &mut effect);
         }
-        outcome
+        effect
     }
 
-    /// Completes the outcome of a play that leaves its own chain without a liberty.
+    /// Completes the effect of a play that leaves its own chain without a liberty.
     #[cold]
-    fn sacrifice(&self, color: Color, site: Site, neighbors: &[Cell; 4], outcome: &mut Outcome) {
-        outcome.suicide = true;
-        outcome.key ^= hash::stone(color, site);
+    fn sacrifice(&self, color: Color, site: Site, neighbors: &[Cell; 4], effect: &mut Effect) {
+        effect.suicide = true;
+        effect.key ^= hash::stone(color, site);
         for cell in neighbors.iter().filter(|cell| cell.content == Content::Stone(color)) {
-            if !outcome.removed.as_slice().contains(&cell.head) {
-                outcome.removed.push(cell.head);
-                outcome.key ^= self.chains[usize::from(cell.head)].key;
+            if !effect.removed.as_slice().contains(&cell.head) {
+                effect.removed.push(cell.head);
+                effect.key ^= self.chains[usize::from(cell.head)].key;
             }
         }
     }
 
-    /// The whole position that a play with this outcome would result in.
-    pub(crate) fn position_after(&self, color: Color, site: Site, outcome: &Outcome) -> Position {
+    /// The stone that a play at an empty site would take in a ko: the only one captured, by a stone
+    /// that its own capture alone would leave capturable in return. Only shapes count.
+    pub(crate) fn ko_capture(&self, color: Color, site: Site) -> Option<Site> {
+        let held = |at: &Site| {
+            !matches!(self.content(*at), Content::Border) && self.content(*at) != Content::Stone(color.opposite())
+        };
+        if self.neighbors(site).iter().any(held) { None } else { self.effect(color, site).lone_capture() }
+    }
+
+    /// The whole position that a play with this effect would result in.
+    pub(crate) fn position_after(&self, color: Color, site: Site, effect: &Effect) -> Position {
         let mut position = self.position.clone();
-        let removed = if outcome.suicide { color } else { color.opposite() };
-        if !outcome.suicide {
+        let removed = if effect.suicide { color } else { color.opposite() };
+        if !effect.suicide {
             position.set(color, site);
         }
-        for head in outcome.removed.as_slice() {
+        for head in effect.removed.as_slice() {
             self.ring(*head).for_each(|site| position.clear(removed, site));
         }
         position

@@ -1,7 +1,7 @@
 //! Regions: connected points that are all empty, or all of one color.
 
 use crate::board::{Board, Content, Site};
-use crate::point::{ByColor, Point};
+use crate::point::{ByColor, Color, Point};
 
 /// The largest connected set of points of one kind around a point: an empty region, or a chain.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -47,5 +47,32 @@ impl Board {
             }
         }
         (sites, borders)
+    }
+
+    /// The largest connected sets of sites that belong to one color, each with that color.
+    pub(crate) fn groups(&self, belongs: &[Option<Color>]) -> Vec<(Color, Vec<Site>)> {
+        let mut seen = vec![false; self.site_count()];
+        let mut groups = Vec::new();
+        for start in self.sites() {
+            let Some(color) = belongs[usize::from(start)] else {
+                continue;
+            };
+            if std::mem::replace(&mut seen[usize::from(start)], true) {
+                continue;
+            }
+            let mut sites = vec![start];
+            let mut next = 0;
+            while let Some(site) = sites.get(next).copied() {
+                next += 1;
+                for neighbor in self.neighbors(site) {
+                    let at = usize::from(neighbor);
+                    if belongs[at] == Some(color) && !std::mem::replace(&mut seen[at], true) {
+                        sites.push(neighbor);
+                    }
+                }
+            }
+            groups.push((color, sites));
+        }
+        groups
     }
 }

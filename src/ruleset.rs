@@ -31,8 +31,24 @@ pub enum Repetition {
     OwnPrevious,
     /// Simple ko, told by the stones: a lone stone that took a lone stone with the move before is not
     /// to be taken alone in reply.
-    /// A pass in between lifts the ban.
+    /// A pass in between lifts the ban; words and time going by do not.
     CapturingStone,
+    /// The same, but only the next play lifts the ban: passes and words in between do not.
+    CapturingStoneUntilPlay,
+}
+
+/// What a play does that leaves an earlier position of the game, the start included, and that
+/// [`Repetition`] lets pass.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Recreation {
+    /// Nothing.
+    Nothing,
+    /// It ends the game. The player who has lost fewer stones since that position wins; if both have
+    /// lost equally many, there is no result.
+    EndsGame,
+    /// Either player may offer to end the game without result before the next move. Refusing the
+    /// offer bars the position for the rest of the game.
+    Offer,
 }
 
 /// What two passes in a row do.
@@ -43,6 +59,17 @@ pub enum Ending {
     /// They end the game, and the players may then settle which stones are removed, or disagree
     /// and go on. Two passes directly after a disagreement end the game for good.
     TwoPassesThenAgreement,
+    /// They stop the game: the players settle which chains are removed, which ends it, or disagree.
+    /// Then the opponent of the last to pass moves, and the passes stay made; two passes directly
+    /// after a disagreement end the game for good.
+    AgreementOrContinue,
+    /// They stop the game: the players settle which chains are removed, which ends it, or resume it,
+    /// the opponent of the last to pass moving first. The second time they end the game for good.
+    AgreementOrOneResumption,
+    /// They stop the game. The players may show lines by unofficial moves and go back, settle which
+    /// chains are removed, resume the game, play it out under the ko rules of
+    /// [`Game::play_out`](crate::Game::play_out), or abandon it.
+    Procedure,
 }
 
 /// How the handicap is given, when [`Setup::handicap`](crate::Setup::handicap) is 2 or more.
@@ -56,6 +83,59 @@ pub enum HandicapStyle {
     MandatoryPasses,
 }
 
+/// What a player's points are, before komi.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Scoring {
+    /// Own stones, and the empty regions that touch own stones alone.
+    Area,
+    /// The same, and half of the empty regions that touch both colors. Of a contested point
+    /// ([`Ruleset::share_contested`]) each player has half, whatever is on it.
+    AreaShared,
+    /// As `Area`, less two points for each group: a largest connected set of stones of one color and
+    /// of the points of empty regions that touch that color alone.
+    AreaLessGroupTax,
+    /// Own stones.
+    Stones,
+    /// The empty regions that touch own stones alone, less own stones among the prisoners.
+    Territory,
+    /// The empty regions that belong to own groups without dame, less own stones among the
+    /// prisoners: see [`Game::owner`](crate::Game::owner).
+    LivingTerritory,
+}
+
+/// Whose score komi changes; the difference is the same.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum KomiFrom {
+    /// White's becomes larger.
+    AddedToWhite,
+    /// Black's becomes smaller.
+    TakenFromBlack,
+}
+
+/// Whether passing costs a stone.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum PassStones {
+    /// It does not.
+    None,
+    /// Each pass adds one of the player's stones to the prisoners, as does each turn that White
+    /// lacks for [`HandicapStyle::ConsecutiveMoves`]. White pays one more when the game ends by
+    /// scoring and the last pass was Black's.
+    Paid,
+}
+
+/// By which methods [`Game::counts`](crate::Game::counts) counts the game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Counting {
+    /// By none.
+    None,
+    /// Ways to count areas, and, with [`PassStones::Paid`], territories.
+    AreaMethods,
+    /// Ways to count shared areas, and territories with prisoners.
+    SharedMethods,
+    /// Ways to count the stones of a board that has been filled.
+    StoneMethods,
+}
+
 /// A set of rules: one choice for each switch.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Ruleset {
@@ -63,8 +143,48 @@ pub struct Ruleset {
     pub suicide: Suicide,
     /// Which repetitions are refused.
     pub repetition: Repetition,
+    /// What a repetition does that is not refused.
+    pub recreation: Recreation,
     /// What two passes in a row do.
     pub ending: Ending,
     /// How a handicap is given.
     pub handicap: HandicapStyle,
+    /// Whether a player may resign.
+    pub resignation: bool,
+    /// Whether time counts: by [`Setup::clock`](crate::Setup::clock), or, without one, by the
+    /// players' word.
+    pub time: bool,
+    /// What a player's points are.
+    pub scoring: Scoring,
+    /// Whose score komi changes.
+    pub komi_from: KomiFrom,
+    /// Whether Black's score is one point less from White's first pass on, if Black has not passed
+    /// before it.
+    pub point_for_white_passing_first: bool,
+    /// Whether passing costs a stone.
+    pub pass_stones: PassStones,
+    /// Whether the players may settle on contested points, half of each for either.
+    pub share_contested: bool,
+    /// How the game is counted.
+    pub counting: Counting,
+}
+
+impl Ruleset {
+    /// No suicide, positional superko, area at the end of two passes, and nothing else: what a set of
+    /// rules does not mention, for `Ruleset { repetition, ..Ruleset::PLAIN }`.
+    pub const PLAIN: Ruleset = Ruleset {
+        suicide: Suicide::Forbidden,
+        repetition: Repetition::Positional,
+        recreation: Recreation::Nothing,
+        ending: Ending::TwoPasses,
+        handicap: HandicapStyle::None,
+        resignation: false,
+        time: false,
+        scoring: Scoring::Area,
+        komi_from: KomiFrom::AddedToWhite,
+        point_for_white_passing_first: false,
+        pass_stones: PassStones::None,
+        share_contested: false,
+        counting: Counting::None,
+    };
 }

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use crate::point::{Color, Point};
+use crate::point::{ByColor, Color, Point};
 
 /// The most columns and the most rows a board can have. The fewest are 1.
 pub const LARGEST_SIZE: u8 = 25;
@@ -26,12 +26,40 @@ pub struct Setup {
     /// The handicap: 0 or 1 for none, otherwise as [`HandicapStyle`](crate::HandicapStyle) says.
     /// From 2 on, Black must move first.
     pub handicap: u16,
-    /// What is added to White's score, in half points; may be negative.
+    /// What White is given, in half points; may be negative.
     pub komi: i32,
+    /// Whether the plays of [`HandicapStyle::ConsecutiveMoves`](crate::HandicapStyle) go to the
+    /// traditional points, in any order. There are such points for handicaps of 2 to 9 on boards of
+    /// 9, 13 and 19 lines each way; none may have a stone at the start.
+    pub fixed_points: bool,
+    /// The clock of each player, which runs under [`Ruleset::time`](crate::Ruleset::time).
+    pub clock: Option<Clock>,
+    /// How many stones of each color are prisoners at the start.
+    pub prisoners: ByColor<u32>,
+}
+
+/// A player's time for the game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Clock {
+    /// The main time in seconds.
+    pub main: u32,
+    /// What follows when the main time is exceeded; without it the game is lost.
+    pub overtime: Option<Overtime>,
+}
+
+/// Time that is given again and again: so many moves are to be made within so many seconds, then a
+/// new period begins.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Overtime {
+    /// The plays and passes to be made in a period, 1 or more.
+    pub moves: u16,
+    /// The seconds of a period.
+    pub seconds: u32,
 }
 
 impl Setup {
-    /// An empty board of this size, Black to move, made by nobody, no handicap, no komi.
+    /// An empty board of this size, Black to move, made by nobody, no handicap, no komi, no
+    /// clock, no prisoners.
     #[must_use]
     pub fn empty(columns: u8, rows: u8) -> Setup {
         Setup {
@@ -43,6 +71,9 @@ impl Setup {
             made_by: None,
             handicap: 0,
             komi: 0,
+            fixed_points: false,
+            clock: None,
+            prisoners: ByColor::default(),
         }
     }
 }
@@ -65,6 +96,10 @@ pub enum SetupError {
     NoLiberty(Point),
     /// The ruleset gives no handicap, or White would move first.
     Handicap(u16),
+    /// There are no traditional points for this handicap on this board, or one has a stone.
+    FixedPoints(u16),
+    /// A period of overtime has no moves.
+    Overtime,
 }
 
 impl fmt::Display for SetupError {
@@ -84,6 +119,11 @@ impl fmt::Display for SetupError {
                     "a handicap of {number} is not possible under this ruleset or with White to move first"
                 )
             }
+            SetupError::FixedPoints(number) => write!(
+                formatter,
+                "a handicap of {number} has no traditional points on this board, or one of them has a stone"
+            ),
+            SetupError::Overtime => formatter.write_str("a period of overtime needs at least one move"),
         }
     }
 }

@@ -1,8 +1,10 @@
 //! A few facts about whole games; the long comparison with the specification is elsewhere.
 
+mod switches;
+
 use crate::{
-    Board, ByColor, Color, Ending, Game, HandicapStyle, Phase, Point, Reason, Refusal, Repetition, Ruleset, Setup,
-    SetupError, Suicide, area_owner,
+    Board, ByColor, Color, Ending, Game, HandicapStyle, Phase, Point, Reason, Refusal, Repetition, Requester, Ruleset,
+    Setup, SetupError, Suicide, area_owner,
 };
 
 const EVERY_REPETITION: [Repetition; 5] = [
@@ -14,7 +16,7 @@ const EVERY_REPETITION: [Repetition; 5] = [
 ];
 
 fn ruleset(repetition: Repetition) -> Ruleset {
-    Ruleset { suicide: Suicide::Allowed, repetition, ending: Ending::TwoPasses, handicap: HandicapStyle::None }
+    Ruleset { suicide: Suicide::Allowed, repetition, ..Ruleset::PLAIN }
 }
 
 fn points(text: &str) -> Vec<Point> {
@@ -30,19 +32,37 @@ fn run(game: &mut Game, acts: &str) -> Result<Vec<Point>, Refusal> {
     let mut answer = Ok(Vec::new());
     for act in acts.split(", ") {
         answer.unwrap_or_else(|refusal| panic!("before {act}: {refusal}"));
-        answer = match act.split_once(' ').unwrap_or((act, "")) {
-            ("settle", stones) => game.settle(&points(stones)),
-            ("disagree", _) => game.disagree().map(|()| Vec::new()),
-            (color, point) => {
-                let color = if color == "B" { Color::Black } else { Color::White };
-                match point {
-                    "pass" => game.pass(color).map(|()| Vec::new()),
-                    _ => game.play(color, point.parse().expect("a point")),
-                }
-            }
-        };
+        answer = carry_out(game, act);
     }
     answer
+}
+
+fn carry_out(game: &mut Game, act: &str) -> Result<Vec<Point>, Refusal> {
+    let (first, rest) = act.split_once(' ').unwrap_or((act, ""));
+    let color = if first == "B" { Color::Black } else { Color::White };
+    let nothing = |()| Vec::new();
+    match (first, rest) {
+        ("settle", stones) => match stones.split_once(" sharing ") {
+            Some((dead, contested)) => game.settle_sharing(&points(dead), &points(contested)),
+            None => game.settle(&points(stones)),
+        },
+        ("disagree", _) => game.disagree().map(nothing),
+        ("abandon", _) => game.abandon().map(nothing),
+        ("elapse", seconds) => game.elapse(seconds.parse().expect("seconds")).map(nothing),
+        ("both", _) => game.resume(Requester::Both).map(nothing),
+        (_, "pass") => game.pass(color).map(nothing),
+        (_, "resume") => game.resume(Requester::One(color)).map(nothing),
+        (_, "play out") => game.play_out(color).map(nothing),
+        (_, "offer") => game.offer_no_result(color).map(nothing),
+        (_, "accept") => game.accept_no_result(color).map(nothing),
+        (_, "refuse") => game.refuse_no_result(color).map(nothing),
+        (_, "resign") => game.resign(color).map(nothing),
+        (_, "time") => game.time_out(color).map(nothing),
+        (_, point) => match point.strip_prefix("pass for ") {
+            Some(ko) => game.pass_for(color, ko.parse().expect("a point")).map(nothing),
+            None => game.play(color, point.parse().expect("a point")),
+        },
+    }
 }
 
 fn refused(reason: Reason, repeats: Option<usize>) -> Result<Vec<Point>, Refusal> {

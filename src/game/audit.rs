@@ -1,0 +1,60 @@
+//! The game's own audit: what is kept up to date act by act is worked out anew and compared.
+
+use super::Game;
+use super::state::{Act, Stage, Trial};
+use crate::point::{ByColor, Color};
+
+impl Game {
+    /// In debug builds, compares everything kept up to date with what it should be.
+    pub(super) fn audit(&self) {
+        debug_assert_eq!(self.board.check(), Ok(()));
+        debug_assert_eq!(self.history.check(), Ok(()));
+        debug_assert_eq!(self.check_accounts(), Ok(()));
+    }
+
+    /// The moves that are neither struck out nor taken back, oldest first: the player, and whether it
+    /// is a pass.
+    fn standing_moves(&self) -> Vec<(Color, bool)> {
+        let mut moves = Vec::new();
+        let mut at_stop = 0;
+        for record in &self.records {
+            if record.before.stage == Stage::Agreement(Trial::NotBegun) {
+                at_stop = moves.len();
+            }
+            match record.act {
+                Act::Play(_) => moves.push((record.before.to_move, false)),
+                Act::Pass => moves.push((record.before.to_move, true)),
+                Act::Strike => moves.truncate(moves.len().saturating_sub(2)),
+                Act::Return(_) => moves.truncate(at_stop),
+                Act::Settle(_) | Act::Elapse | Act::Word => {}
+            }
+        }
+        moves
+    }
+
+    /// Compares the counters of stones and passes with the acts.
+    fn check_accounts(&self) -> Result<(), String> {
+        let moves = self.standing_moves();
+        let count = |color: Color, pass: bool| moves.iter().filter(|made| **made == (color, pass)).count() as u32;
+        let passes = ByColor { black: count(Color::Black, true), white: count(Color::White, true) };
+        if passes != self.state.passes {
+            return Err(format!("{:?} passes should be {passes:?}", self.state.passes));
+        }
+        let mut passers = moves.iter().filter(|(_, pass)| *pass).map(|(color, _)| *color);
+        let (first, last) = (passers.clone().next(), passers.next_back());
+        if (first, last) != (self.state.first_pass, self.state.last_pass) {
+            return Err(format!("the first and the last pass should be {first:?} and {last:?}"));
+        }
+        for color in Color::BOTH {
+            let stones = self.board.position.stones(color) + self.state.removed[color];
+            let expected = self.start.stones[color] + count(color, false);
+            if stones != expected {
+                return Err(format!("{stones} stones of {color}, on the board or not, should be {expected}"));
+            }
+        }
+        match self.notes.iter().find(|note| note.act > self.records.len()) {
+            Some(note) => Err(format!("{note:?} is from an act that has been undone")),
+            None => Ok(()),
+        }
+    }
+}

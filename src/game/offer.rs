@@ -1,0 +1,84 @@
+//! Positions that come again: the end they may bring, and the offer they allow.
+
+use super::state::{Act, Remark, Stage, Verdict};
+use super::{Game, Phase};
+use crate::point::Color;
+use crate::refusal::{Reason, Refusal};
+use crate::ruleset::Recreation;
+
+impl Game {
+    /// Ends the game if the newest play, not yet in the history, left an earlier position.
+    pub(super) fn end_by_recreation(&mut self) {
+        let Some(act) = self.history.earliest(&self.board.position, self.board.key) else {
+            return;
+        };
+        let now = self.state.removed;
+        let then = self.records.get(act).map_or(now, |record| record.before.removed);
+        let lost = |color: Color| now[color].saturating_sub(then[color]);
+        let (black, white) = (lost(Color::Black), lost(Color::White));
+        self.state.stage = Stage::Over(match black.cmp(&white) {
+            std::cmp::Ordering::Less => Verdict::Repetition(Color::Black),
+            std::cmp::Ordering::Equal => Verdict::NoResult,
+            std::cmp::Ordering::Greater => Verdict::Repetition(Color::White),
+        });
+    }
+
+    /// Offers to end the game without result, when the newest act is a play that left an earlier
+    /// position of the game.
+    ///
+    /// # Errors
+    /// `GameOver`; `WrongPhase` at any other time, and unless the rules have
+    /// [`Recreation::Offer`].
+    pub fn offer_no_result(&mut self, color: Color) -> Result<(), Refusal> {
+        self.check_known(self.ruleset.recreation == Recreation::Offer)?;
+        if !self.has_recreated() {
+            return Err(Reason::WrongPhase.into());
+        }
+        self.declare(Stage::Offer(color));
+        Ok(())
+    }
+
+    /// Accepts the offer to end the game without result.
+    ///
+    /// # Errors
+    /// `GameOver`; `WrongPhase` without an offer; `WrongTurn` for the player who made it.
+    pub fn accept_no_result(&mut self, color: Color) -> Result<(), Refusal> {
+        self.check_offer(color)?;
+        self.declare(Stage::Over(Verdict::NoResult));
+        Ok(())
+    }
+
+    /// Refuses the offer to end the game without result. The game goes on, and no play may leave that
+    /// position any more.
+    ///
+    /// # Errors
+    /// As [`Game::accept_no_result`].
+    pub fn refuse_no_result(&mut self, color: Color) -> Result<(), Refusal> {
+        self.check_offer(color)?;
+        let stage = self.records.last().map_or(Stage::Open, |offer| offer.before.stage);
+        let (position, key) = (self.board.position.clone(), self.board.key);
+        let earliest = self.history.earliest(&position, key).unwrap_or(0);
+        self.declare(stage);
+        self.note(Remark::Barred(position, key, earliest));
+        self.audit();
+        Ok(())
+    }
+
+    fn check_offer(&self, color: Color) -> Result<(), Refusal> {
+        self.check_known(self.ruleset.recreation == Recreation::Offer)?;
+        match self.state.stage {
+            Stage::Offer(offerer) if offerer == color => Err(Reason::WrongTurn.into()),
+            Stage::Offer(_) => Ok(()),
+            _ => Err(Reason::WrongPhase.into()),
+        }
+    }
+
+    /// Whether the newest act, time aside, is a play that left an earlier position.
+    fn has_recreated(&self) -> bool {
+        let open = matches!(self.phase(), Phase::Play | Phase::PlayOut);
+        let newest = self.records.iter().rposition(|record| !matches!(record.act, Act::Elapse));
+        let play = newest.filter(|index| open && matches!(self.records[*index].act, Act::Play(_)));
+        let earliest = self.history.earliest(&self.board.position, self.board.key);
+        play.zip(earliest).is_some_and(|(play, earliest)| earliest <= play)
+    }
+}
