@@ -1,19 +1,23 @@
 //! The encyclopedia article "Rules of Go": its basic rules, the repetition rules it compares, handicap and komi.
 //!
 //! `board` holds rules 1 to 5 and the definitions, `reference` rules 6 to 10, [`repetition`] rule 8 and its
-//! relatives, `options` handicap and komi, `game` the game of the reference statement: the list of the moves made
-//! so far, each with the position it left. [`concise`] is the other statement, James Davies' nine clauses.
+//! relatives, `options` handicap and komi, `scoring` the scoring systems, `counting` two ways to count an area, `game`
+//! the game of the reference statement: the list of the moves made so far, each with the position it left. [`concise`] is
+//! the other statement, James Davies' nine clauses.
 
 mod board;
 pub mod concise;
+mod counting;
 mod game;
 mod options;
 mod reference;
 pub mod repetition;
+mod scoring;
 
 pub use board::Position;
 pub use game::Game;
 pub use repetition::Repetition;
+pub use scoring::Scoring;
 
 /// One of the two players (rule 1).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -53,13 +57,24 @@ pub enum Move {
     Pass,
 }
 
-/// The optional rule 7A and the choice of the repetition rule.
+/// The optional rule 7A and the choice of the repetition rule and of the scoring system.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Options {
     /// Whether rule 7A is in force.
     pub prohibit_suicide: bool,
     /// Which repetition rule is in force.
     pub repetition: Repetition,
+    /// Which scoring system is in force.
+    pub scoring: Scoring,
+}
+
+/// Stones of each color that are out of play, by the color of the stones.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Prisoners {
+    /// Black stones, held by White.
+    pub black: usize,
+    /// White stones, held by Black.
+    pub white: usize,
 }
 
 /// What the players agreed before the game.
@@ -77,6 +92,8 @@ pub struct Setting {
     pub handicap: usize,
     /// Added to White's score, in half points.
     pub komi: i32,
+    /// Stones captured before the start, read by [`Scoring::Territory`] only.
+    pub prisoners: Prisoners,
 }
 
 /// Why a move is refused; the first that applies, in this order.
@@ -134,6 +151,30 @@ pub enum Outcome {
     Wins(Player, i32),
     /// Equal scores.
     Draw,
+}
+
+/// A method of counting carried out.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Counted {
+    /// `chinese` or `ing`.
+    pub method: &'static str,
+    /// What was done, in order.
+    pub steps: Vec<Step>,
+    /// Black's number in half points, without komi.
+    pub black: Option<i32>,
+    /// White's number in half points; `None` where the method has one number only.
+    pub white: Option<i32>,
+    /// Black minus White in half points, with komi.
+    pub margin: i32,
+}
+
+/// A step of a method of counting.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Step {
+    /// What was done, or what is read off.
+    pub says: String,
+    /// The position after the step, if stones were moved.
+    pub position: Option<Position>,
 }
 
 /// Why a game cannot begin in the setting given.

@@ -12,7 +12,10 @@ macro_rules! clause {
 }
 
 pub mod basic;
+pub mod international_1998;
+pub mod japanese_1997;
 pub mod tromp_taylor_2001;
+pub mod wmsg_2008;
 
 use std::cell::{Cell, RefCell};
 use std::collections::BTreeSet;
@@ -31,9 +34,24 @@ pub struct Document {
 /// Every document that is transcribed here.
 pub const DOCUMENTS: &[Document] = &[
     Document {
+        id: "international-1998",
+        title: "International Rules, 1998",
+        register: include_str!("../documents/international-1998.yaml"),
+    },
+    Document {
         id: "tromp-taylor-2001",
         title: "Tromp-Taylor rules, newsgroup post of 15 February 2001",
         register: include_str!("../documents/tromp-taylor-2001.yaml"),
+    },
+    Document {
+        id: "japanese-1997",
+        title: "Japanese 1997 Rules, last updated on 2 May 1997",
+        register: include_str!("../documents/japanese-1997.yaml"),
+    },
+    Document {
+        id: "wmsg-2008",
+        title: "Revision of the World Mind Sports Games Rules, version 1 of 24 November 2008",
+        register: include_str!("../documents/wmsg-2008.yaml"),
     },
     Document {
         id: "basic",
@@ -59,16 +77,45 @@ macro_rules! sources {
 
 /// Every source file of the document modules.
 pub const SOURCES: &[Source] = sources![
+    "international_1998.rs",
+    "international_1998/general.rs",
+    "international_1998/core.rs",
+    "international_1998/alternatives.rs",
+    "international_1998/tournament.rs",
+    "international_1998/time.rs",
+    "international_1998/counting.rs",
+    "international_1998/regrouping.rs",
+    "international_1998/proof.rs",
+    "international_1998/history.rs",
+    "international_1998/game.rs",
     "tromp_taylor_2001.rs",
     "tromp_taylor_2001/grid.rs",
     "tromp_taylor_2001/rules.rs",
     "tromp_taylor_2001/comments.rs",
     "tromp_taylor_2001/game.rs",
+    "japanese_1997.rs",
+    "japanese_1997/board.rs",
+    "japanese_1997/play.rs",
+    "japanese_1997/stopping.rs",
+    "japanese_1997/completion.rs",
+    "japanese_1997/life_and_death.rs",
+    "japanese_1997/result.rs",
+    "japanese_1997/game.rs",
+    "wmsg_2008.rs",
+    "wmsg_2008/board.rs",
+    "wmsg_2008/play.rs",
+    "wmsg_2008/ending.rs",
+    "wmsg_2008/winner.rs",
+    "wmsg_2008/counting.rs",
+    "wmsg_2008/ing.rs",
+    "wmsg_2008/game.rs",
     "basic.rs",
     "basic/board.rs",
     "basic/reference.rs",
     "basic/repetition.rs",
     "basic/options.rs",
+    "basic/scoring.rs",
+    "basic/counting.rs",
     "basic/game.rs",
     "basic/concise.rs",
 ];

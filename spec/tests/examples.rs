@@ -78,9 +78,10 @@ impl Block<'_> {
             position: self.position.clone(),
             to_move: self.to_move,
             made_by: Some(self.made_by),
-            options: basic::Options { prohibit_suicide: no_suicide, repetition },
+            options: basic::Options { prohibit_suicide: no_suicide, repetition, ..Default::default() },
             handicap: 0,
             komi: 0,
+            prisoners: basic::Prisoners::default(),
         })
         .ok()?;
         for &choice in &self.moves[..after] {

@@ -1,6 +1,6 @@
 //! Rules 1 to 5 and the definitions: players, board, stones, positions, connection, liberties, territory, area.
 
-use super::{Intersection, Options, Player, Repetition, Setting, State, Unplayable};
+use super::{Intersection, Options, Player, Prisoners, Setting, State, Unplayable};
 
 /// The state of every intersection of a board of 1 to 25 vertical and 1 to 25 horizontal lines (rules 2 and 4).
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -44,8 +44,15 @@ impl Setting {
     /// Rules 5 and 6: an empty board, Black to move; rule 8 as it stands, no handicap, no komi.
     pub fn plain(columns: usize, rows: usize) -> Setting {
         let position = Position::empty(columns, rows);
-        let options = Options { prohibit_suicide: false, repetition: Repetition::Positional };
-        Setting { position, to_move: Player::Black, made_by: None, options, handicap: 0, komi: 0 }
+        Setting {
+            position,
+            to_move: Player::Black,
+            made_by: None,
+            options: Options::default(),
+            handicap: 0,
+            komi: 0,
+            prisoners: Prisoners::default(),
+        }
     }
 
     /// Rule 5: the initial position, empty unless one was set up; entry 0 of the history.
@@ -149,7 +156,7 @@ impl Position {
         region
     }
 
-    /// Rule 4, chain: the player's stones, in sets whose stones are connected to each other and to no other stone.
+    /// Rule 4, chain: the player's stones, each connected to the others of its set and to none outside it.
     pub fn chains(&self, player: Player) -> Vec<Vec<Intersection>> {
         clause!("basic/rule4.chain");
         let mut chains = Vec::new();

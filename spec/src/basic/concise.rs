@@ -2,7 +2,7 @@
 //!
 //! Board, stones and players are those of the article; groups, capture and surrounding are worked out here anew.
 
-use super::{Intersection, Move, Outcome, Phase, Player, Position, Reason, Refusal, State, Unplayable};
+use super::{Counted, Intersection, Move, Outcome, Phase, Player, Position, Reason, Refusal, State, Unplayable};
 
 /// What the players agreed before the game.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -201,12 +201,25 @@ impl Game {
 
     /// The player's area in half points, komi included.
     pub fn score(&self, player: Player) -> i32 {
-        // A board has at most 625 intersections.
-        let area = i32::try_from(self.area(player)).unwrap_or(i32::MAX).saturating_mul(2);
         match player {
-            Player::Black => area,
-            Player::White => area.saturating_add(self.setting.komi),
+            Player::Black => self.half_points(player),
+            Player::White => self.half_points(player).saturating_add(self.setting.komi),
         }
+    }
+
+    fn half_points(&self, player: Player) -> i32 {
+        // A board has at most 625 intersections.
+        i32::try_from(self.area(player)).unwrap_or(i32::MAX).saturating_mul(2)
+    }
+
+    /// The areas now in half points, Black's and White's, without komi: `area`.
+    pub fn scores(&self) -> Vec<(&'static str, i32, i32)> {
+        vec![("area", self.half_points(Player::Black), self.half_points(Player::White))]
+    }
+
+    /// The statement has no methods of counting: always none.
+    pub fn counting(&self) -> Vec<Counted> {
+        Vec::new()
     }
 
     /// How the game came out (clause 9), `None` unless it is over.

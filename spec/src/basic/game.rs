@@ -1,9 +1,12 @@
 //! The game of the reference statement: the moves made so far, and everything that can be asked of them.
 
+use super::counting::{chinese, ing};
 use super::options::black_moves_first;
-use super::reference::{Play, area_scoring, is_no_suicide, pass, play, play_regardless, score, winner};
+use super::reference::{Play, area_scoring, half_points, is_no_suicide, pass, play, play_regardless, winner};
 use super::repetition::{History, Occurrence, allows};
-use super::{Intersection, Move, Outcome, Phase, Player, Position, Reason, Refusal, Setting, Unplayable};
+use super::{
+    Counted, Intersection, Move, Outcome, Phase, Player, Position, Reason, Refusal, Scoring, Setting, Unplayable,
+};
 
 /// A move made and the position it left.
 #[derive(Clone, Debug)]
@@ -59,7 +62,7 @@ impl Game {
     /// A stone takes its intersection whatever is there, off the board nothing changes; the next turn is the opponent's.
     pub fn take_down(&mut self, player: Player, choice: Move) {
         let position = match choice {
-            Move::Play(intersection) => play_regardless(self.position(), player, intersection),
+            Move::Play(intersection) => play_regardless(self.position(), player, intersection).position,
             Move::Pass => self.position().clone(),
         };
         self.moves.push(Made { player, choice, position });
@@ -138,9 +141,39 @@ impl Game {
         area_scoring(self.position(), player)
     }
 
-    /// The player's score now, in half points, komi included.
+    /// The player's score now by the scoring system in force, in half points, komi included.
     pub fn score(&self, player: Player) -> i32 {
-        score(self.position(), player, self.setting.komi)
+        self.score_by(self.setting.options.scoring, player, self.setting.komi)
+    }
+
+    /// The scores now in half points, Black's and White's, without komi: `area`, and then `territory`, `stones` or
+    /// `group-tax` if that is the scoring system in force.
+    pub fn scores(&self) -> Vec<(&'static str, i32, i32)> {
+        let both = |name, scoring| {
+            let [black, white] = [Player::Black, Player::White].map(|player| self.score_by(scoring, player, 0));
+            (name, black, white)
+        };
+        let [black, white] = [Player::Black, Player::White].map(|player| self.area(player));
+        let area = ("area", half_points(black), half_points(white));
+        match self.setting.options.scoring {
+            Scoring::Area => vec![area],
+            Scoring::Territory => {
+                let territory = both("territory", Scoring::Territory);
+                let agree = self.scores_agree(area, territory);
+                debug_assert!(agree, "both played equally often, and the scores differ");
+                vec![area, territory]
+            }
+            Scoring::Stone => vec![area, both("stones", Scoring::Stone)],
+            Scoring::GroupTax => vec![area, both("group-tax", Scoring::GroupTax)],
+        }
+    }
+
+    /// The methods of counting an area carried out on the position now, Chinese and Ing; none under another scoring.
+    pub fn counting(&self) -> Vec<Counted> {
+        match self.setting.options.scoring {
+            Scoring::Area => vec![chinese(self.position(), self.setting.komi), ing(self.position(), self.setting.komi)],
+            _ => Vec::new(),
+        }
     }
 
     /// How the game came out (rule 10), `None` unless it is over.
@@ -204,7 +237,8 @@ impl Game {
         };
         let made = self.moves.get(index)?;
         match made.choice {
-            Move::Play(intersection) => play(before, made.player, intersection).ok(),
+            // A move that was taken down may stand on another stone.
+            Move::Play(intersection) => Some(play_regardless(before, made.player, intersection)),
             Move::Pass => None,
         }
     }

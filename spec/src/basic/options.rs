@@ -1,7 +1,7 @@
 //! Compensation, as the article describes it: handicap and komi.
 
 use super::game::Game;
-use super::{Move, Player, Reason, Refusal, Unplayable};
+use super::{Move, Player, Reason, Refusal, Setting, Unplayable};
 
 /// Handicap: Black plays the first stone of it, so White cannot be first to move.
 pub(super) fn black_moves_first(first: Player) -> Result<(), Unplayable> {
@@ -9,6 +9,15 @@ pub(super) fn black_moves_first(first: Player) -> Result<(), Unplayable> {
     match first {
         Player::Black => Ok(()),
         Player::White => Err(Unplayable("a handicap needs Black to move first".to_owned())),
+    }
+}
+
+impl Setting {
+    /// Komi by custom, in half points: half a point for any handicap, that of one stone included. An even game has none
+    /// that all agree on; 5.5, 6.5 and 7.5 points are common.
+    pub fn conventional_komi(&self) -> Option<i32> {
+        clause!("basic/komi");
+        (self.handicap >= 1).then_some(1)
     }
 }
 

@@ -46,16 +46,19 @@ pub(super) fn pass(before: &Position) -> Position {
 pub(super) fn play(before: &Position, player: Player, intersection: Intersection) -> Result<Play, Refusal> {
     clause!("basic/rule7");
     let placed = place_stone(before, player, intersection)?;
-    let (captured, after_capture) = capture(&placed, player);
-    let (self_captured, position) = self_capture(&after_capture, player);
-    Ok(Play { player, captured, self_captured, position })
+    Ok(completed(&placed, player))
 }
 
 /// The steps of a play that the rules refuse, for [`Game::take_down`]: the intersection may be occupied.
-pub(super) fn play_regardless(before: &Position, player: Player, intersection: Intersection) -> Position {
-    let placed = before.with(intersection, player.stone());
-    let (_, after_capture) = capture(&placed, player);
-    self_capture(&after_capture, player).1
+pub(super) fn play_regardless(before: &Position, player: Player, intersection: Intersection) -> Play {
+    completed(&before.with(intersection, player.stone()), player)
+}
+
+/// Rule 7, steps 2 and 3, once the stone is placed.
+fn completed(placed: &Position, player: Player) -> Play {
+    let (captured, after_capture) = capture(placed, player);
+    let (self_captured, position) = self_capture(&after_capture, player);
+    Play { player, captured, self_captured, position }
 }
 
 /// Rule 7, step 1: a stone of one's color is placed on an empty intersection.
@@ -106,9 +109,12 @@ pub(super) fn is_no_suicide(play: &Play) -> Result<(), Refusal> {
 /// Definition of score: the number of intersections in the player's area; in half points, komi included.
 pub(super) fn score(position: &Position, player: Player, komi: i32) -> i32 {
     clause!("basic/score");
-    // A board has at most 625 intersections.
-    let points = i32::try_from(position.area(player).len()).unwrap_or(i32::MAX);
-    with_komi(player, points.saturating_mul(2), komi)
+    with_komi(player, half_points(position.area(player).len()), komi)
+}
+
+/// That many points in half points; a number beyond all boards stays the largest there is.
+pub(super) fn half_points(points: usize) -> i32 {
+    i32::try_from(points).unwrap_or(i32::MAX).saturating_mul(2)
 }
 
 /// Area scoring: a player's stones on the board and the empty intersections they surround.

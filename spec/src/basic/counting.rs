@@ -1,0 +1,128 @@
+//! Two common ways of counting an area, carried out with stones on the board. Numbers are half points.
+
+use super::reference::half_points;
+use super::{Counted, Intersection, Player, Position, State, Step};
+
+/// A board on which stones are moved for counting, and what was done on it.
+struct Table {
+    position: Position,
+    steps: Vec<Step>,
+}
+
+impl Table {
+    fn new(position: &Position) -> Table {
+        Table { position: position.clone(), steps: Vec::new() }
+    }
+
+    /// Takes down what is read off or done away from the board.
+    fn note(&mut self, says: String) {
+        self.steps.push(Step { says, position: None });
+    }
+
+    /// Brings all these intersections into one state, and takes it down if there are any.
+    fn bring(&mut self, at: &[Intersection], state: State, says: &str) {
+        if !at.is_empty() {
+            self.position.put(at, state);
+            let says = format!("{} {says}", at.len());
+            self.steps.push(Step { says, position: Some(self.position.clone()) });
+        }
+    }
+
+    /// The intersections of these that are not filled.
+    fn vacant(&self, intersections: &[Intersection]) -> Vec<Intersection> {
+        let vacant = intersections.iter().filter(|&&at| self.position.state(at) == Some(State::Empty));
+        vacant.copied().collect()
+    }
+}
+
+/// The oldest way: White's stones are removed, Black fills his territory, and black stones are counted.
+pub(super) fn chinese(position: &Position, komi: i32) -> Counted {
+    clause!("basic/scoring.area.counting");
+    let mut table = Table::new(position);
+    table.bring(&position.in_state(State::White), State::Empty, "white stones are removed");
+    table.bring(&position.territory(Player::Black), State::Black, "black stones fill Black's territory");
+    let stones = table.position.in_state(State::Black).len();
+    let count = half_points(stones);
+    let board = half_points(position.intersections().count());
+    let needed = stones_black_needs(board, komi);
+    table.note(format!("black stones are {stones}: {} tens and {}; {needed} win", stones / 10, stones % 10));
+    let margin = count.saturating_mul(2).saturating_sub(board).saturating_sub(komi);
+    Counted { method: "chinese", steps: table.steps, black: Some(count), white: None, margin }
+}
+
+/// Chinese rules: half the board, half the komi, and something more; the least whole number of stones with which Black
+/// wins. Board and komi in half points.
+fn stones_black_needs(board: i32, komi: i32) -> i32 {
+    clause!("basic/chinese");
+    board.saturating_add(komi).div_euclid(4).saturating_add(1)
+}
+
+/// A player while the stones are filled in.
+struct Side {
+    player: Player,
+    area: Vec<Intersection>,
+    /// His stones off the board.
+    off_board: usize,
+}
+
+/// Ing's way: each player has 180 stones, all of which go on the board; vacancies and strangers tell the margin.
+pub(super) fn ing(position: &Position, komi: i32) -> Counted {
+    clause!("basic/scoring.area.counting");
+    let mut table = Table::new(position);
+    let [mut black, mut white] =
+        [Player::Black, Player::White].map(|player| stones_returned(position, player, &mut table));
+    fill(&mut black, None, &mut table);
+    fill(&mut white, None, &mut table);
+    fill(&mut black, Some(&white), &mut table);
+    fill(&mut white, Some(&black), &mut table);
+    let [black, white] = [read_off(&black, &white, &mut table), read_off(&white, &black, &mut table)];
+    let margin = black.saturating_sub(white).saturating_sub(komi);
+    Counted { method: "ing", steps: table.steps, black: Some(black), white: Some(white), margin }
+}
+
+/// With how many stones each player begins: 180 on 19 by 19, else half the intersections, rounded down (reading K13).
+fn stones_each(position: &Position) -> usize {
+    clause!("basic/scoring.area.counting");
+    position.intersections().count() / 2
+}
+
+/// Stones off the board go back to their player; if more are on the board than he began with, those are taken off.
+fn stones_returned(position: &Position, player: Player, table: &mut Table) -> Side {
+    let area = position.area(player);
+    let on_board = position.in_state(player.stone());
+    let each = stones_each(position);
+    let says = format!("{} stones above {each} are taken off", name(player));
+    table.bring(on_board.get(each..).unwrap_or_default(), State::Empty, &says);
+    let off_board = each.saturating_sub(on_board.len());
+    table.note(format!("{off_board} of {each} {} stones are off the board", name(player)));
+    Side { player, area, off_board }
+}
+
+/// The player's stones fill what is vacant in his area, or in the area of the other player, as far as they go.
+fn fill(side: &mut Side, other: Option<&Side>, table: &mut Table) {
+    let (area, whose) = match other {
+        None => (&side.area, "their player's area"),
+        Some(other) => (&other.area, "the other area"),
+    };
+    let vacant = table.vacant(area);
+    let placed = vacant.get(..side.off_board).unwrap_or(&vacant);
+    side.off_board -= placed.len();
+    table.bring(placed, side.player.stone(), &format!("{} stones fill {whose}", name(side.player)));
+}
+
+/// What the player has over his stones: vacancies and strangers in his area, less his own strangers and what is left.
+fn read_off(side: &Side, other: &Side, table: &mut Table) -> i32 {
+    let own = |at: &&Intersection| table.position.state(**at) == Some(side.player.stone());
+    let not_filled = side.area.iter().filter(|at| !own(at)).count();
+    let strangers = other.area.iter().filter(own).count();
+    let over = half_points(not_filled) - half_points(strangers + side.off_board);
+    table.note(format!("{} has {} points over his stones", name(side.player), over / 2));
+    over
+}
+
+fn name(player: Player) -> &'static str {
+    match player {
+        Player::Black => "black",
+        Player::White => "white",
+    }
+}

@@ -1,0 +1,104 @@
+//! The scoring systems that the article compares, and what it says of their differences.
+
+use super::game::Game;
+use super::options::with_komi;
+use super::reference::{half_points, score};
+use super::{Move, Player, Position, State};
+
+/// Which scoring system is in force.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Scoring {
+    /// The basic rules: stones and surrounded intersections.
+    #[default]
+    Area,
+    /// Surrounded intersections less one's own stones that were removed.
+    Territory,
+    /// Stones.
+    Stone,
+    /// Area, less 2 points for every group.
+    GroupTax,
+}
+
+impl Game {
+    /// What the scoring system gives the player now, in half points; komi is White's.
+    pub(super) fn score_by(&self, scoring: Scoring, player: Player, komi: i32) -> i32 {
+        let points = match scoring {
+            Scoring::Area => return score(self.position(), player, komi),
+            Scoring::Territory => self.territory_scoring(player),
+            Scoring::Stone => stone_scoring(self.position(), player),
+            Scoring::GroupTax => group_tax(self.position(), player),
+        };
+        with_komi(player, points, komi)
+    }
+
+    /// Territory scoring: what the player surrounds, less his stones that the opponent captured; without provisions for
+    /// seki. Stones that he removed himself count as captured (reading K12).
+    fn territory_scoring(&self, player: Player) -> i32 {
+        clause!("basic/scoring.territory");
+        let captured = self.removed(player).saturating_add(self.captured_before(player));
+        half_points(self.position().territory(player).len()).saturating_sub(half_points(captured))
+    }
+
+    /// Stones of the player's that were captured before the start.
+    fn captured_before(&self, player: Player) -> usize {
+        match player {
+            Player::Black => self.setting.prisoners.black,
+            Player::White => self.setting.prisoners.white,
+        }
+    }
+
+    /// Reconciling the systems: where both have played equally often, area and territory score differ alike. A pass
+    /// changes neither.
+    ///
+    /// It speaks of games: where a start was set up with more stones of one color (prisoners included), a stone was taken
+    /// down on another, or there are more prisoners than numbers can tell, it says nothing.
+    pub(super) fn scores_agree(&self, area: (&str, i32, i32), territory: (&str, i32, i32)) -> bool {
+        clause!("basic/scoring.equal");
+        let equally_often = self.plays(Player::Black) == self.plays(Player::White);
+        let countable = territory.1.min(territory.2) > i32::MIN / 2;
+        let speaks = equally_often && countable && self.begins_in_balance() && self.only_empty_intersections_played();
+        !speaks || area.1 - area.2 == territory.1 - territory.2
+    }
+
+    fn plays(&self, player: Player) -> usize {
+        self.moves.iter().filter(|made| made.player == player && made.choice != Move::Pass).count()
+    }
+
+    fn begins_in_balance(&self) -> bool {
+        let stones = |player: Player| {
+            let on_board = self.setting.initial_position().in_state(player.stone()).len();
+            on_board.saturating_add(self.captured_before(player))
+        };
+        stones(Player::Black) == stones(Player::White)
+    }
+
+    fn only_empty_intersections_played(&self) -> bool {
+        let later = self.moves.iter().map(|made| &made.position);
+        let mut before = std::iter::once(self.setting.initial_position()).chain(later);
+        self.moves.iter().all(|made| match (before.next(), made.choice) {
+            (Some(position), Move::Play(at)) => position.state(at) == Some(State::Empty),
+            _ => true,
+        })
+    }
+}
+
+/// Stone scoring: the player's stones on the board.
+fn stone_scoring(position: &Position, player: Player) -> i32 {
+    clause!("basic/scoring.stone");
+    half_points(position.in_state(player.stone()).len())
+}
+
+/// Group tax: the area less two points for each of the player's groups.
+fn group_tax(position: &Position, player: Player) -> i32 {
+    clause!("basic/scoring.grouptax");
+    let area = half_points(position.area(player).len());
+    area.saturating_sub(half_points(groups(position, player)).saturating_mul(2))
+}
+
+/// How many groups the player has: stones and territory that are connected belong to one group (reading K11).
+fn groups(position: &Position, player: Player) -> usize {
+    clause!("basic/scoring.grouptax");
+    let mut filled = position.clone();
+    filled.put(&position.territory(player), player.stone());
+    filled.chains(player).len()
+}

@@ -1,0 +1,152 @@
+//! Tournament rules: the counting methods that leave the stones where they are, stone counting, and how all compare
+//! with the komi. Every method reports in half points.
+
+use super::game::{Game, half_points};
+use super::regrouping::{chinese_half_counting, japanese_counting};
+use super::{Counted, Player, Position, State, Step};
+
+/// A counting method for area scoring: the position and the komi determine the score.
+type Method = fn(&Position, i32) -> Counted;
+
+impl Game {
+    /// Counting 1 and 2: the methods determine the scores mechanically. Whichever the organization specifies is among them.
+    pub(super) fn determine_scores(&self) -> Vec<Counted> {
+        clause!("international-1998/tour.count.1-2");
+        let mut counted = self.area_counting();
+        if self.territory_is_scored() {
+            counted.extend(self.territory_counting());
+        }
+        counted
+    }
+
+    /// Counting 1: a method is given the position and the komi, and determines the score from them.
+    fn mechanically(&self, method: Method) -> Counted {
+        clause!("international-1998/tour.count.1");
+        method(self.position(), self.komi())
+    }
+
+    /// Counting 3: the methods for area scoring.
+    fn area_counting(&self) -> Vec<Counted> {
+        clause!("international-1998/tour.count.3");
+        let methods: [Method; 4] = [point_by_point, point_by_point_half, stone_counting, chinese_half_counting];
+        methods.into_iter().map(|method| self.mechanically(method)).collect()
+    }
+
+    /// Counting 4: the methods for territory scoring, which need the prisoners as well.
+    fn territory_counting(&self) -> Vec<Counted> {
+        clause!("international-1998/tour.count.4");
+        let prisoners = [Player::Black, Player::White].map(|player| self.prisoners(player));
+        vec![
+            point_by_point_of_territory(self.position(), prisoners, self.komi()),
+            japanese_counting(self.position(), prisoners, self.komi()),
+        ]
+    }
+}
+
+/// Counting 5: point by point, area. Count the points of both players; they and the neutral intersections are the board.
+fn point_by_point(position: &Position, komi: i32) -> Counted {
+    clause!("international-1998/tour.count.5");
+    let [black, white] = [Player::Black, Player::White].map(|player| area_counted(position, player));
+    let neutral = neutral(position);
+    let steps = vec![
+        said(format!("{black} intersections score for Black")),
+        said(format!("{white} intersections score for White")),
+        said(format!(
+            "check: {black} + {white} + {neutral} neutral = {} intersections of the board",
+            black + white + neutral
+        )),
+    ];
+    full_count("point-by-point", steps, half_points(black), half_points(white), komi)
+}
+
+/// Counting 6: point by point half, area. Compare one player's points with half of what is not neutral.
+fn point_by_point_half(position: &Position, komi: i32) -> Counted {
+    clause!("international-1998/tour.count.6");
+    let black = area_counted(position, Player::Black);
+    let reference = position.intersections().count() - neutral(position);
+    let steps = vec![said(reference_text(reference)), said(format!("{black} intersections score for Black"))];
+    half_count("half", steps, half_points(black), whole(reference), komi)
+}
+
+/// Counting 7: stone counting, area. Fill each player's empty regions with his stones, then take off pairs of a black
+/// and a white stone as long as there are any; the stones that are left are points.
+fn stone_counting(position: &Position, komi: i32) -> Counted {
+    clause!("international-1998/tour.count.7");
+    let mut steps = Vec::new();
+    let mut filled = position.clone();
+    for player in [Player::Black, Player::White] {
+        let empties = position.empty_regions_of(player).concat();
+        filled = filled.with_all(&empties, player.stone());
+        steps.push(moved(format!("{} stones fill the empty regions of {player:?}", empties.len()), &filled));
+    }
+    let (black, white) = (filled.in_state(State::Black), filled.in_state(State::White));
+    let pairs = black.iter().zip(&white);
+    let (black_taken, white_taken): (Vec<_>, Vec<_>) = pairs.unzip();
+    let left = filled.with_all(&black_taken, State::Empty).with_all(&white_taken, State::Empty);
+    steps.push(moved(format!("{} pairs of stones are taken off", black_taken.len()), &left));
+    let [black, white] = [State::Black, State::White].map(|stone| left.in_state(stone).len());
+    steps.push(said(format!("{black} black and {white} white stones are left")));
+    full_count("stone", steps, half_points(black), half_points(white), komi)
+}
+
+/// Counting 9: point by point, territory. Count the empties of each player's regions and add the opposing prisoners.
+fn point_by_point_of_territory(position: &Position, prisoners: [usize; 2], komi: i32) -> Counted {
+    clause!("international-1998/tour.count.9");
+    let [black_prisoners, white_prisoners] = prisoners;
+    let mut steps = Vec::new();
+    let mut count = |player: Player, opposing: usize| {
+        let empties = position.empty_regions_of(player).concat().len();
+        steps.push(said(format!("{empties} empty intersections and {opposing} prisoners score for {player:?}")));
+        half_points(empties.saturating_add(opposing))
+    };
+    let black = count(Player::Black, white_prisoners);
+    let white = count(Player::White, black_prisoners);
+    full_count("territory", steps, black, white, komi)
+}
+
+/// Komi 4: the komi compares with the full count.
+pub(super) fn full_count(method: &'static str, steps: Vec<Step>, black: i32, white: i32, komi: i32) -> Counted {
+    clause!("international-1998/tour.komi.4");
+    let margin = black.saturating_sub(white).saturating_sub(komi);
+    Counted { method, steps, black: Some(black), white: Some(white), margin }
+}
+
+/// Komi 4: a half count above the reference is compared with half the komi; here both are doubled.
+pub(super) fn half_count(method: &'static str, steps: Vec<Step>, black: i32, reference: i32, komi: i32) -> Counted {
+    clause!("international-1998/tour.komi.4");
+    let above = black.saturating_sub(reference);
+    let margin = above.saturating_mul(2).saturating_sub(komi);
+    Counted { method, steps, black: Some(black), white: None, margin }
+}
+
+/// What a half count is compared with: half of the intersections that are not neutral.
+pub(super) fn reference_text(intersections: usize) -> String {
+    let half = if intersections.is_multiple_of(2) { "" } else { ".5" };
+    format!("the reference is {}{half}, half of {intersections} intersections", intersections / 2)
+}
+
+/// How many intersections score for the player by area, counted on the position.
+fn area_counted(position: &Position, player: Player) -> usize {
+    position.in_state(player.stone()).len() + position.empty_regions_of(player).concat().len()
+}
+
+/// How many empty intersections score for neither player.
+pub(super) fn neutral(position: &Position) -> usize {
+    let [black, white] = [Player::Black, Player::White].map(|player| position.empty_regions_of(player).concat().len());
+    position.in_state(State::Empty).len() - black - white
+}
+
+/// A step in which something is counted and no stone is moved.
+pub(super) fn said(says: String) -> Step {
+    Step { says, position: None }
+}
+
+/// A step that left the position.
+pub(super) fn moved(says: String, position: &Position) -> Step {
+    Step { says, position: Some(position.clone()) }
+}
+
+/// Half of so many intersections, in half points. A board has at most 625.
+pub(super) fn whole(intersections: usize) -> i32 {
+    i32::try_from(intersections).unwrap_or(i32::MAX)
+}

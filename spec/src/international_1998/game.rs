@@ -1,0 +1,329 @@
+//! The game: the acts accepted so far, each with what it left, and everything that can be asked of them.
+
+use super::alternatives::{area, is_no_suicide, play_removing_opposing, recreates};
+use super::core::{play, points, recreates_no_position};
+use super::history::{Accepted, End, Past, Played, Removed};
+use super::proof::equivalence_facts;
+use super::{
+    Act, Counted, Facts, Intersection, Left, Outcome, Phase, Player, Position, Reason, Refusal, Setting, State,
+    Unplayable,
+};
+
+/// A game under these rules. Nothing is kept but the setting and the accepted acts with what they left.
+#[derive(Clone, Debug)]
+pub struct Game {
+    pub(super) setting: Setting,
+    pub(super) accepted: Vec<Accepted>,
+}
+
+impl Game {
+    /// Begins a game (general 3 and 4, handicap stones, thinking times).
+    ///
+    /// # Errors
+    /// The board has no intersections; White starts a game with a handicap of 2 or more; a fixed handicap has no
+    /// points for that board and number, or one of them is occupied; an overtime period asks for no move.
+    pub fn begin(setting: Setting) -> Result<Game, Unplayable> {
+        Setting::has_board(&setting.position)?;
+        setting.handicap_can_be_played()?;
+        setting.periods_ask_for_moves()?;
+        let accepted = Vec::new();
+        Ok(Game { setting, accepted })
+    }
+
+    /// Accepts an act and returns the stones it removed, sorted; a stone removed by its own play is among them.
+    ///
+    /// # Errors
+    /// The first reason for which the rules refuse it; nothing changes then.
+    pub fn act(&mut self, act: Act) -> Result<Vec<Intersection>, Refusal> {
+        self.not_over()?;
+        let mut next = self.unchanged(&act);
+        match &act {
+            Act::Play(player, intersection) => {
+                self.may_move(*player)?;
+                let past = self.past();
+                let played = self.allowed_play(*player, *intersection, &past)?;
+                next.recreated = self.recreated(&played, &past);
+                (next.position, next.removed) = (played.position, played.removed);
+                next.clocks = self.clocks_pressed(*player);
+            }
+            Act::Pass(player) => {
+                self.may_move(*player)?;
+                self.allowed_pass()?;
+                next.clocks = self.clocks_pressed(*player);
+            }
+            Act::Remove(stones) => {
+                self.may_agree()?;
+                (next.position, next.removed) = self.agreed_removal(stones)?;
+            }
+            Act::Disagree => self.may_agree()?,
+            Act::Resign(_) => self.may_resign()?,
+            Act::TimeOut(player) => {
+                self.may_be_said_to_exceed()?;
+                next.exceeded = Some(*player);
+            }
+            Act::Elapse(seconds) => (next.clocks, next.exceeded) = self.seconds_pass(*seconds)?,
+        }
+        let removed = next.removed.sorted();
+        self.accepted.push(next);
+        let proved = self.proof_applies().then(|| equivalence_facts(self)).flatten();
+        debug_assert!(proved.is_none_or(|facts| facts == [true; 12]), "the equivalence proof fails: {proved:?}");
+        Ok(removed)
+    }
+
+    /// Takes down a play or a pass that the rules refuse, as the record of a game may hold it; the document does not
+    /// speak of this.
+    ///
+    /// A stone takes its intersection whatever is there, and removes opposing and own regions as in the basic text; off
+    /// the board nothing changes. It ends no game, and the next turn is the opponent's. Other acts are passed over.
+    pub fn take_down(&mut self, act: Act) {
+        let mut next = self.unchanged(&act);
+        next.taken_down = true;
+        let player = match act {
+            Act::Play(player, intersection) => {
+                if self.position().contains(intersection) {
+                    let played = play(self.position(), player, intersection);
+                    (next.position, next.removed) = (played.position, played.removed);
+                }
+                player
+            }
+            Act::Pass(player) => player,
+            _ => return,
+        };
+        next.clocks = self.clocks_pressed(player);
+        self.accepted.push(next);
+    }
+
+    /// The position now.
+    pub fn position(&self) -> &Position {
+        match self.accepted.last() {
+            Some(accepted) => &accepted.position,
+            None => &self.setting.position,
+        }
+    }
+
+    /// Where the game stands.
+    pub fn phase(&self) -> Phase {
+        if self.is_over() {
+            Phase::Over
+        } else if self.two_successive_passes() {
+            Phase::Agreement
+        } else if self.handicap_stones_left() > 0 {
+            Phase::Handicap
+        } else {
+            Phase::Play
+        }
+    }
+
+    /// Whether the game has ended, in whichever way.
+    pub fn is_over(&self) -> bool {
+        self.end().is_some()
+    }
+
+    /// Who is to move (move 1, agreement 4, handicap stones 3); `None` in the phases agreement and over.
+    pub fn to_move(&self) -> Option<Player> {
+        match self.phase() {
+            Phase::Agreement | Phase::Over => None,
+            Phase::Handicap => Some(Player::Black),
+            Phase::Play if self.acts_backwards().next() == Some(&Act::Disagree) => self.continues(),
+            Phase::Play if self.setting.rules.no_suicide => Some(self.alternates()),
+            Phase::Play => Some(self.alternate()),
+        }
+    }
+
+    /// For every intersection in the order of [`Position::intersections`], why the player to move could not play there,
+    /// if so; when nobody is to move, why nobody could.
+    pub fn refusals(&self) -> Vec<(Intersection, Option<Refusal>)> {
+        let may_move = self.somebody_may_move();
+        let past = self.past();
+        let refusal = |intersection| match may_move {
+            Ok(player) => self.allowed_play(player, intersection, &past).err(),
+            Err(refusal) => Some(refusal),
+        };
+        self.position().intersections().map(|intersection| (intersection, refusal(intersection))).collect()
+    }
+
+    /// Why the player to move could not pass, if so: the handicap; when nobody is to move, why nobody could.
+    pub fn pass_refusal(&self) -> Option<Refusal> {
+        self.somebody_may_move().and_then(|_| self.allowed_pass()).err()
+    }
+
+    /// Stones of that player's out of play: removed, held before the start, and with equivalence scoring passed (the
+    /// extra one included once it is due).
+    pub fn prisoners(&self, color: Player) -> usize {
+        match self.setting.rules.equivalence {
+            true => self.removed_kept(color).saturating_add(self.pass_stones(color)),
+            false => self.held_before(color).saturating_add(self.removed(color)),
+        }
+    }
+
+    /// Stones the player has added to the prisoners by passing; 0 without equivalence scoring. White's are one for each
+    /// turn a handicap skipped and, once the game is scored, the extra pass among them.
+    pub fn pass_stones(&self, player: Player) -> usize {
+        match self.setting.rules.equivalence {
+            true => self.stones_passed(player).saturating_add(self.extra_passes(player)),
+            false => 0,
+        }
+    }
+
+    /// For whose points the intersection counts now (scoring 1); `None` for neither, and off the board.
+    pub fn owner(&self, intersection: Intersection) -> Option<Player> {
+        let state = self.position().state(intersection)?;
+        let region = self.position().region(intersection);
+        let owns = |player: &Player| match state {
+            State::Empty => self.position().adjacent_only_to(*player, &region),
+            stone => stone == player.stone(),
+        };
+        [Player::Black, Player::White].into_iter().find(owns)
+    }
+
+    /// The player's score now, by area, in half points, komi included.
+    pub fn score(&self, player: Player) -> i32 {
+        self.adjusted(player, half_points(self.area(player)))
+    }
+
+    /// What each kind of score gives now: name, Black's and White's in half points, komi not included. `area`; with
+    /// equivalence scoring, once the game is over by scoring, `territory`.
+    pub fn scores(&self) -> Vec<(&'static str, i32, i32)> {
+        let area = [Player::Black, Player::White].map(|player| half_points(self.area(player)));
+        let mut scores = vec![("area", area[0], area[1])];
+        if self.territory_is_scored() {
+            let territory = [Player::Black, Player::White].map(|player| half_points(self.territory(player)));
+            scores.push(("territory", territory[0], territory[1]));
+        }
+        scores
+    }
+
+    /// How the game came out, `None` unless it is over.
+    pub fn outcome(&self) -> Option<Outcome> {
+        match self.end()? {
+            End::Agreed | End::JustPassed => Some(self.scored_outcome()),
+            End::Resigned(_) => self.resignation(),
+            End::TimeExceeded(player) => Some(Outcome::Time(player.opponent())),
+            End::Recreated(outcome) => Some(outcome),
+        }
+    }
+
+    /// What every counting method that applies now makes of the position: the four for area; with equivalence scoring,
+    /// once the game is over by scoring, the two for territory as well.
+    pub fn counting(&self) -> Vec<Counted> {
+        self.determine_scores()
+    }
+
+    /// What the player's clock shows; `None` without clocks.
+    pub fn clock(&self, player: Player) -> Option<Left> {
+        self.clocks().map(|clocks| clocks.of(player))
+    }
+
+    /// The quantities of the equivalence proof; `None` unless equivalence scoring is in force and the game over by
+    /// scoring.
+    pub fn facts(&self, player: Player) -> Option<Facts> {
+        self.territory_is_scored().then(|| self.quantities(player))
+    }
+
+    /// What ended the game. The last act tells: nothing but a record is taken down after an end.
+    pub(super) fn end(&self) -> Option<End> {
+        let last = self.accepted.last().filter(|last| !last.taken_down)?;
+        match last.act {
+            Act::Play(..) => {
+                let earlier = last.recreated?;
+                self.exceptional_outcome(earlier).map(End::Recreated)
+            }
+            Act::Pass(_) => self.both_just_passed().then_some(End::JustPassed),
+            Act::Remove(_) => Some(End::Agreed),
+            Act::Disagree => None,
+            Act::Resign(_) => self.ended_by_resignation(),
+            Act::TimeOut(_) | Act::Elapse(_) => last.exceeded.map(End::TimeExceeded),
+        }
+    }
+
+    /// Whether the game is over by scoring under equivalence scoring, so that territory can be scored as well.
+    pub(super) fn territory_is_scored(&self) -> bool {
+        self.setting.rules.equivalence && matches!(self.end(), Some(End::Agreed | End::JustPassed))
+    }
+
+    /// The player's points by area, without komi.
+    pub(super) fn area(&self, player: Player) -> usize {
+        match self.setting.rules.equivalence {
+            true => area(self.position(), player),
+            false => points(self.position(), player),
+        }
+    }
+
+    /// The player to move, or why there is none.
+    fn somebody_may_move(&self) -> Result<Player, Refusal> {
+        self.not_over()?;
+        self.to_move().ok_or(Refusal::new(Reason::WrongPhase, "international-1998/core.agree.1"))
+    }
+
+    /// Whether the player may move at all.
+    fn may_move(&self, player: Player) -> Result<(), Refusal> {
+        if self.somebody_may_move()? == player {
+            return Ok(());
+        }
+        let clause = match (self.phase(), self.setting.rules.no_suicide) {
+            (Phase::Handicap, _) => "international-1998/tour.handi.3",
+            (_, true) => "international-1998/alt.nosuicide.move.1",
+            (_, false) => "international-1998/core.move.1",
+        };
+        Err(Refusal::new(Reason::WrongTurn, clause))
+    }
+
+    /// Whether the player to move may pass.
+    fn allowed_pass(&self) -> Result<(), Refusal> {
+        self.pass_has_place()?;
+        match self.setting.rules.no_suicide {
+            true => self.next_may_move(None).map(|_| ()),
+            false => self.is_a_move(None),
+        }
+    }
+
+    /// What a play of the player to move leaves, if the sections in force allow it.
+    fn allowed_play(&self, player: Player, at: Intersection, past: &[Past<'_>]) -> Result<Played, Refusal> {
+        if self.handicap_stones_left() > 0 {
+            self.is_handicap_point(at)?;
+        }
+        let played = match self.setting.rules.no_suicide {
+            true => {
+                self.next_may_move(Some(at))?;
+                let played = play_removing_opposing(self.position(), player, at);
+                is_no_suicide(&played, player, at)?;
+                played
+            }
+            false => {
+                self.is_a_move(Some(at))?;
+                play(self.position(), player, at)
+            }
+        };
+        match self.setting.rules.basic_ko {
+            true => self.is_no_basic_ko(&played)?,
+            false => recreates_no_position(&played.position, past)?,
+        }
+        Ok(played)
+    }
+
+    /// Which entry an allowed play recreates, where that is no ground for refusing it.
+    fn recreated(&self, played: &Played, past: &[Past<'_>]) -> Option<usize> {
+        match self.setting.rules.basic_ko {
+            true => recreates(&played.position, past),
+            false => None,
+        }
+    }
+
+    /// An entry for the act that leaves everything as it is.
+    fn unchanged(&self, act: &Act) -> Accepted {
+        Accepted {
+            act: act.clone(),
+            position: self.position().clone(),
+            removed: Removed::default(),
+            clocks: self.clocks(),
+            exceeded: None,
+            recreated: None,
+            taken_down: false,
+        }
+    }
+}
+
+/// A number of points in half points. More than fit are possible only with prisoners held before the start.
+pub(super) fn half_points(points: usize) -> i32 {
+    i32::try_from(points).unwrap_or(i32::MAX).saturating_mul(2)
+}

@@ -1,0 +1,193 @@
+//! What the game keeps of every accepted act, and what can be read off the list of them.
+
+use super::game::Game;
+use super::time::Clocks;
+use super::{Act, Intersection, Outcome, Player, Position, State};
+
+/// The stones that an act removed, by color.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Removed {
+    black: Vec<Intersection>,
+    white: Vec<Intersection>,
+}
+
+impl Removed {
+    /// What a play of the player removed.
+    pub(super) fn by(player: Player, own: Vec<Intersection>, opposing: Vec<Intersection>) -> Removed {
+        match player {
+            Player::Black => Removed { black: own, white: opposing },
+            Player::White => Removed { black: opposing, white: own },
+        }
+    }
+
+    pub(super) fn of(&self, player: Player) -> &Vec<Intersection> {
+        match player {
+            Player::Black => &self.black,
+            Player::White => &self.white,
+        }
+    }
+
+    pub(super) fn of_mut(&mut self, player: Player) -> &mut Vec<Intersection> {
+        match player {
+            Player::Black => &mut self.black,
+            Player::White => &mut self.white,
+        }
+    }
+
+    pub(super) fn count(&self) -> usize {
+        self.black.len() + self.white.len()
+    }
+
+    pub(super) fn contains(&self, stone: Intersection) -> bool {
+        self.black.contains(&stone) || self.white.contains(&stone)
+    }
+
+    /// The position once they are removed.
+    pub(super) fn leaves(&self, before: &Position) -> Position {
+        before.with_all(&self.black, State::Empty).with_all(&self.white, State::Empty)
+    }
+
+    /// All of them, sorted.
+    pub(super) fn sorted(&self) -> Vec<Intersection> {
+        let mut stones = [self.black.as_slice(), &self.white].concat();
+        stones.sort_unstable();
+        stones
+    }
+}
+
+/// What a play leaves and removes.
+#[derive(Clone, Debug)]
+pub(super) struct Played {
+    pub(super) position: Position,
+    pub(super) removed: Removed,
+}
+
+/// A position that was in the game, and the entry that left it first.
+pub(super) struct Past<'game> {
+    pub(super) entry: usize,
+    pub(super) position: &'game Position,
+}
+
+/// An accepted act and what it left.
+#[derive(Clone, Debug)]
+pub(super) struct Accepted {
+    pub(super) act: Act,
+    pub(super) position: Position,
+    pub(super) removed: Removed,
+    /// The clocks after the act, where there are any.
+    pub(super) clocks: Option<Clocks>,
+    /// The player whose time the act showed to be exceeded.
+    pub(super) exceeded: Option<Player>,
+    /// The earliest entry that a play recreated, where that ends the game.
+    pub(super) recreated: Option<usize>,
+    /// Whether the rules refused the act, and only a record holds it.
+    pub(super) taken_down: bool,
+}
+
+/// What ended a game.
+#[derive(Clone, Copy, Debug)]
+pub(super) enum End {
+    /// Removals were agreed.
+    Agreed,
+    /// Both players just passed after a disagreement.
+    JustPassed,
+    /// That player resigned.
+    Resigned(Player),
+    /// That player exceeded his time.
+    TimeExceeded(Player),
+    /// A play recreated an earlier position: with this outcome.
+    Recreated(Outcome),
+}
+
+impl End {
+    /// Id of the clause that ended the game.
+    pub(super) fn clause(self) -> &'static str {
+        match self {
+            End::Agreed => "international-1998/core.agree.3",
+            End::JustPassed => "international-1998/core.agree.5",
+            End::Resigned(_) => "international-1998/tour.resign.2",
+            End::TimeExceeded(_) => "international-1998/tour.time.2",
+            End::Recreated(Outcome::NoResult) => "international-1998/alt.basicko.2",
+            End::Recreated(_) => "international-1998/alt.basicko.3",
+        }
+    }
+}
+
+impl Game {
+    /// Whether every act so far was one the rules allow.
+    pub(super) fn keeps_the_rules(&self) -> bool {
+        self.accepted.iter().all(|accepted| !accepted.taken_down)
+    }
+
+    /// The player's stones removed so far.
+    pub(super) fn removed(&self, player: Player) -> usize {
+        self.accepted.iter().map(|accepted| accepted.removed.of(player).len()).sum()
+    }
+
+    /// Black and white stones removed after the entry.
+    pub(super) fn removed_since(&self, entry: usize) -> [usize; 2] {
+        let since = self.accepted.get(entry..).unwrap_or_default();
+        [Player::Black, Player::White]
+            .map(|player| since.iter().map(|accepted| accepted.removed.of(player).len()).sum())
+    }
+
+    /// The player's stones held as prisoners before the start.
+    pub(super) fn held_before(&self, player: Player) -> usize {
+        match player {
+            Player::Black => self.setting.prisoners.black,
+            Player::White => self.setting.prisoners.white,
+        }
+    }
+
+    /// How many plays the player has made.
+    pub(super) fn stones_played(&self, player: Player) -> usize {
+        let plays = self.accepted.iter().filter(|accepted| matches!(accepted.act, Act::Play(by, _) if by == player));
+        plays.count()
+    }
+
+    /// The acts from the last to the first. That seconds passed is no act of the players', and is left out.
+    pub(super) fn acts_backwards(&self) -> impl Iterator<Item = &Act> {
+        let acts = self.accepted.iter().rev().map(|accepted| &accepted.act);
+        acts.filter(|act| !matches!(act, Act::Elapse(_)))
+    }
+
+    /// Who made the last move, if there was any.
+    pub(super) fn last_mover(&self) -> Option<Player> {
+        self.acts_backwards().find_map(|act| match act {
+            Act::Play(player, _) | Act::Pass(player) => Some(*player),
+            _ => None,
+        })
+    }
+
+    /// Who passed last, if anybody did.
+    pub(super) fn last_passer(&self) -> Option<Player> {
+        self.acts_backwards().find_map(|act| match act {
+            Act::Pass(player) => Some(*player),
+            _ => None,
+        })
+    }
+
+    /// Where the last preceding play put its stone, and what it removed.
+    pub(super) fn last_preceding_play(&self) -> Option<(Intersection, &Removed)> {
+        self.accepted.iter().rev().find_map(|accepted| match accepted.act {
+            Act::Play(_, intersection) => Some((intersection, &accepted.removed)),
+            _ => None,
+        })
+    }
+
+    /// What the clocks show now.
+    pub(super) fn clocks(&self) -> Option<Clocks> {
+        match self.accepted.last() {
+            Some(accepted) => accepted.clocks,
+            None => self.setting.clocks_set(),
+        }
+    }
+
+    /// The positions that were in the game: the start, and what each play left. Other acts leave what they find, but
+    /// for removals, after which there is no play.
+    pub(super) fn past(&self) -> Vec<Past<'_>> {
+        let plays = (1..).zip(&self.accepted).filter(|(_, accepted)| matches!(accepted.act, Act::Play(..)));
+        let left = plays.map(|(entry, accepted)| Past { entry, position: &accepted.position });
+        [Past { entry: 0, position: &self.setting.position }].into_iter().chain(left).collect()
+    }
+}

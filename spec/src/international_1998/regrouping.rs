@@ -1,0 +1,104 @@
+//! Tournament rules: the two counting methods that rearrange stones to make multiples of ten.
+
+use super::counting::{full_count, half_count, moved, neutral, reference_text, said, whole};
+use super::game::half_points;
+use super::{Counted, Intersection, Player, Position, State, Step};
+
+/// Counting 8: Chinese half counting, area. Own stones fill Black's empty regions down to a multiple of ten; then his
+/// stones are rearranged in tens; empties and stones are compared with half of what is not neutral (reading A18).
+pub(super) fn chinese_half_counting(position: &Position, komi: i32) -> Counted {
+    clause!("international-1998/tour.count.8");
+    let reference = position.intersections().count() - neutral(position);
+    let filled = fill_to_tens(position, Player::Black);
+    let empties = filled.empty_regions_of(Player::Black).concat();
+    let stones = filled.in_state(State::Black);
+    let added = stones.len() - position.in_state(State::Black).len();
+    let rearranged = in_rows(&filled, Player::Black, &empties, &stones);
+    let (room, tens) = (empties.len(), stones.len() / 10);
+    let count = room + rearranged.in_state(State::Black).len();
+    let steps = vec![
+        moved(format!("{added} more black stones in Black's empty regions leave {room} intersections"), &filled),
+        moved(format!("the black stones in tens: {tens} x 10 + {}", stones.len() % 10), &rearranged),
+        said(format!("{room} + {} = {count}", count - room)),
+        said(reference_text(reference)),
+    ];
+    half_count("chinese-half", steps, half_points(count), whole(reference), komi)
+}
+
+/// The player's empty regions filled with his stones until the empties are a multiple of ten.
+fn fill_to_tens(position: &Position, player: Player) -> Position {
+    let empties = position.empty_regions_of(player).concat();
+    position.with_all(&empties[..empties.len() % 10], player.stone())
+}
+
+/// The player's stones on the first intersections of his area, row by row from the bottom, his empties on the last.
+fn in_rows(position: &Position, player: Player, empties: &[Intersection], stones: &[Intersection]) -> Position {
+    let mut area = [empties, stones].concat();
+    area.sort_unstable_by_key(|intersection| (intersection.row, intersection.column));
+    position.with_all(&area, State::Empty).with_all(&area[..stones.len()], player.stone())
+}
+
+/// Counting 10: Japanese counting, territory. Prisoners go into the regions of their own color as far as they fit; own
+/// stones are shifted between the regions until these come in tens as far as possible; the empties are counted, and
+/// prisoners that did not fit are taken off their owner's count.
+pub(super) fn japanese_counting(position: &Position, prisoners: [usize; 2], komi: i32) -> Counted {
+    clause!("international-1998/tour.count.10");
+    let mut steps = Vec::new();
+    let [black_prisoners, white_prisoners] = prisoners;
+    let (after_black, black) = rearranged_in_tens(position, Player::Black, black_prisoners, &mut steps);
+    let (after_both, white) = rearranged_in_tens(&after_black, Player::White, white_prisoners, &mut steps);
+    let mut count = |player: Player, remaining: usize| {
+        let empties = after_both.empty_regions_of(player).concat().len();
+        steps.push(said(format!("{player:?}: {empties} empty intersections, {remaining} prisoners that did not fit")));
+        half_points(empties).saturating_sub(half_points(remaining))
+    };
+    let (black, white) = (count(Player::Black, black), count(Player::White, white));
+    full_count("japanese", steps, black, white, komi)
+}
+
+/// The position with the player's prisoners put in and his stones shifted, and how many prisoners did not fit.
+fn rearranged_in_tens(
+    position: &Position,
+    player: Player,
+    prisoners: usize,
+    steps: &mut Vec<Step>,
+) -> (Position, usize) {
+    let regions = position.empty_regions_of(player);
+    let room = regions.concat();
+    let fitting = prisoners.min(room.len());
+    let mut rearranged = position.with_all(&room[..fitting], player.stone());
+    steps.push(moved(format!("{fitting} prisoners are put into the regions of {player:?}"), &rearranged));
+    for (index, region) in regions.iter().enumerate() {
+        let others = regions[index + 1..].concat();
+        rearranged = with_tens_in(&rearranged, player, region, &others);
+    }
+    let sizes: Vec<usize> = regions.iter().map(|region| in_region(&rearranged, region, State::Empty).len()).collect();
+    let put_in = position.with_all(&room[..fitting], player.stone());
+    steps.push(match rearranged == put_in {
+        true => said(format!("the regions of {player:?} have {sizes:?} left: no stone is shifted between them")),
+        false => moved(format!("stones shifted between the regions of {player:?} leave {sizes:?}"), &rearranged),
+    });
+    (rearranged, prisoners - fitting)
+}
+
+/// The position with a multiple of ten empties in the region: stones that were put into the others are shifted into it,
+/// or stones that were put into it are shifted to the others; as it was if neither is possible.
+fn with_tens_in(position: &Position, player: Player, region: &[Intersection], others: &[Intersection]) -> Position {
+    let stone = player.stone();
+    let [room, put_in] = [State::Empty, stone].map(|state| in_region(position, region, state));
+    let [other_room, other_put_in] = [State::Empty, stone].map(|state| in_region(position, others, state));
+    let too_many = room.len() % 10;
+    let too_few = (10 - too_many) % 10;
+    if too_many <= other_put_in.len() {
+        position.with_all(&other_put_in[..too_many], State::Empty).with_all(&room[..too_many], stone)
+    } else if too_few <= put_in.len() && too_few <= other_room.len() {
+        position.with_all(&put_in[..too_few], State::Empty).with_all(&other_room[..too_few], stone)
+    } else {
+        position.clone()
+    }
+}
+
+/// The intersections of the region that now are in that state.
+fn in_region(position: &Position, region: &[Intersection], state: State) -> Vec<Intersection> {
+    region.iter().copied().filter(|&member| position.state(member) == Some(state)).collect()
+}

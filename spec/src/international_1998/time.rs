@@ -1,0 +1,126 @@
+//! Tournament rules: thinking times, kept by a clock for each player.
+
+use super::game::Game;
+use super::{Left, Overtime, Player, Reason, Refusal, Setting, Times, Unplayable};
+
+/// What both clocks show.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Clocks {
+    black: Left,
+    white: Left,
+}
+
+impl Clocks {
+    /// What the player's clock shows.
+    pub(super) fn of(self, player: Player) -> Left {
+        match player {
+            Player::Black => self.black,
+            Player::White => self.white,
+        }
+    }
+
+    fn with(self, player: Player, left: Left) -> Clocks {
+        match player {
+            Player::Black => Clocks { black: left, ..self },
+            Player::White => Clocks { white: left, ..self },
+        }
+    }
+}
+
+/// Thinking times 1: each player has the set times, kept by a clock.
+fn both_clocks(times: Times) -> Clocks {
+    clause!("international-1998/tour.time.1");
+    let full = basic_time(times);
+    Clocks { black: full, white: full }
+}
+
+impl Setting {
+    /// What both clocks show at the start, if thinking times are set.
+    pub(super) fn clocks_set(&self) -> Option<Clocks> {
+        self.clock.map(both_clocks)
+    }
+
+    /// A period that asks for no move could neither be kept nor be followed by another (reading A20).
+    pub(super) fn periods_ask_for_moves(&self) -> Result<(), Unplayable> {
+        match self.clock.and_then(|times| times.overtime) {
+            Some(Overtime { stones: 0, .. }) => {
+                Err(Unplayable("an overtime period asks for 1 move or more".to_owned()))
+            }
+            _ => Ok(()),
+        }
+    }
+}
+
+impl Game {
+    /// Thinking times 1: so many seconds pass on the clock of the player to move; and whether he has exceeded his time.
+    pub(super) fn seconds_pass(&self, seconds: u32) -> Result<(Option<Clocks>, Option<Player>), Refusal> {
+        clause!("international-1998/tour.time.1");
+        let (Some(times), Some(clocks), Some(player)) = (self.setting.clock, self.clocks(), self.to_move()) else {
+            return Err(Refusal::new(Reason::WrongPhase, "international-1998/tour.time.1"));
+        };
+        let (left, exceeded) = match left_after(times, clocks.of(player), seconds) {
+            Some(left) => (left, None),
+            None => (Left { seconds: 0, ..clocks.of(player) }, Some(player)),
+        };
+        Ok((Some(clocks.with(player, left)), exceeded))
+    }
+
+    /// Thinking times 2: without clocks here, a player is said to have exceeded his time; otherwise the clock tells.
+    pub(super) fn may_be_said_to_exceed(&self) -> Result<(), Refusal> {
+        clause!("international-1998/tour.time.2");
+        match self.setting.clock {
+            None => Ok(()),
+            Some(_) => Err(Refusal::new(Reason::WrongPhase, "international-1998/tour.time.2")),
+        }
+    }
+
+    /// Both clocks once the player has made a move and pressed his.
+    pub(super) fn clocks_pressed(&self, player: Player) -> Option<Clocks> {
+        let clocks = self.clocks()?;
+        match self.setting.clock.and_then(|times| times.overtime) {
+            Some(overtime) => Some(clocks.with(player, move_in_period(overtime, clocks.of(player)))),
+            None => Some(clocks),
+        }
+    }
+}
+
+/// Thinking times 2: a player who exceeds all his time loses; what is left after so many seconds, `None` if exceeded.
+fn left_after(times: Times, left: Left, seconds: u32) -> Option<Left> {
+    clause!("international-1998/tour.time.2");
+    match (left.seconds.checked_sub(seconds), left.stones) {
+        (Some(remaining), _) => Some(Left { seconds: remaining, ..left }),
+        (None, 0) => overtime_after(times, seconds.saturating_sub(left.seconds)),
+        (None, _) => None,
+    }
+}
+
+/// Thinking times 4: first comes the basic time.
+fn basic_time(times: Times) -> Left {
+    clause!("international-1998/tour.time.4");
+    Left { seconds: times.main, stones: 0 }
+}
+
+/// Thinking times 4: overtime periods, if there are any, follow the basic time once that is exceeded.
+fn overtime_after(times: Times, seconds: u32) -> Option<Left> {
+    clause!("international-1998/tour.time.4");
+    let period = full_period(times.overtime?);
+    let remaining = period.seconds.checked_sub(seconds)?;
+    Some(Left { seconds: remaining, ..period })
+}
+
+/// Thinking times 9: each period asks for so many stones within so many seconds.
+fn full_period(overtime: Overtime) -> Left {
+    clause!("international-1998/tour.time.9");
+    Left { seconds: overtime.seconds, stones: overtime.stones }
+}
+
+/// Thinking times 9: a play takes one of the stones of the period, and so does a pass; after the last one a full period
+/// begins. In basic time nothing is taken.
+fn move_in_period(overtime: Overtime, left: Left) -> Left {
+    clause!("international-1998/tour.time.9");
+    match left.stones {
+        0 => left,
+        1 => full_period(overtime),
+        stones => Left { stones: stones - 1, ..left },
+    }
+}

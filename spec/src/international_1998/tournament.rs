@@ -1,0 +1,196 @@
+//! Tournament rules: resignation, tie, komi, handicap stones.
+
+use super::alternatives::more_points_win;
+use super::core::more_points;
+use super::game::Game;
+use super::history::End;
+use super::{Act, Intersection, Outcome, Player, Reason, Refusal, Setting, State, Unplayable};
+
+impl Game {
+    /// Resignation 1 to 3: how a game with a resignation comes out; `None` if there was none.
+    pub(super) fn resignation(&self) -> Option<Outcome> {
+        clause!("international-1998/tour.resign.1-3");
+        match self.ended_by_resignation() {
+            Some(End::Resigned(player)) => Some(opponent_of_the_resigning(player)),
+            _ => None,
+        }
+    }
+
+    /// Resignation 1: as long as the game is not over either player may resign.
+    pub(super) fn may_resign(&self) -> Result<(), Refusal> {
+        clause!("international-1998/tour.resign.1");
+        self.not_over()
+    }
+
+    /// After the end nothing can be done; the clause that brought the end says so.
+    pub(super) fn not_over(&self) -> Result<(), Refusal> {
+        match self.end() {
+            None => Ok(()),
+            Some(end) => Err(Refusal::new(Reason::GameOver, end.clause())),
+        }
+    }
+
+    /// Resignation 2: it ends the game at once.
+    pub(super) fn ended_by_resignation(&self) -> Option<End> {
+        clause!("international-1998/tour.resign.2");
+        match self.accepted.last()?.act {
+            Act::Resign(player) => Some(End::Resigned(player)),
+            _ => None,
+        }
+    }
+
+    /// Tie 1 and 2: how a scored game comes out. What a tie is worth in the tournament is the organization's affair.
+    pub(super) fn scored_outcome(&self) -> Outcome {
+        clause!("international-1998/tour.tie.1-2");
+        let [black, white] = [Player::Black, Player::White].map(|player| self.score(player));
+        let winner = match self.setting.rules.equivalence {
+            true => more_points_win(black, white),
+            false => more_points(black, white),
+        };
+        winner.unwrap_or_else(tie)
+    }
+
+    /// Komi 1 and 2: a player's score in half points, adjusted by the komi the tournament organization set.
+    pub(super) fn adjusted(&self, player: Player, score: i32) -> i32 {
+        clause!("international-1998/tour.komi.1-2");
+        with_komi(player, score, self.komi())
+    }
+
+    /// Komi 3: komi may be a whole number of points or end in half a point; so all is kept in half points.
+    pub(super) fn komi(&self) -> i32 {
+        clause!("international-1998/tour.komi.3");
+        self.setting.komi
+    }
+
+    /// Handicap stones 2: the two types. Whether Black may play a handicap stone there, given how many the handicap has.
+    pub(super) fn is_handicap_point(&self, intersection: Intersection) -> Result<(), Refusal> {
+        clause!("international-1998/tour.handi.2");
+        match self.setting.fixed_handicap {
+            false => free_handicap(),
+            true => self.fixed_handicap(intersection),
+        }
+    }
+
+    /// Handicap stones 3: how many stones Black still has to play before White's first.
+    pub(super) fn handicap_stones_left(&self) -> usize {
+        clause!("international-1998/tour.handi.3");
+        match self.setting.handicap_stones() {
+            0 => 0,
+            stones => stones.saturating_sub(self.stones_played(Player::Black)),
+        }
+    }
+
+    /// Handicap stones 3: Black has to play, so no pass has a place among them.
+    pub(super) fn pass_has_place(&self) -> Result<(), Refusal> {
+        match self.handicap_stones_left() {
+            0 => Ok(()),
+            _ => Err(Refusal::new(Reason::WrongPhase, "international-1998/tour.handi.3")),
+        }
+    }
+
+    /// Handicap stones 5: the stones of the fixed type go to the points of that number, in any order.
+    fn fixed_handicap(&self, intersection: Intersection) -> Result<(), Refusal> {
+        clause!("international-1998/tour.handi.5");
+        match self.setting.fixed_points()?.contains(&intersection) {
+            true => Ok(()),
+            false => Err(Refusal::new(Reason::WrongPhase, "international-1998/tour.handi.5")),
+        }
+    }
+
+    /// Turns of the player that a handicap skipped: White's after each of Black's handicap stones but the last.
+    pub(super) fn turns_skipped(&self, player: Player) -> usize {
+        match player {
+            Player::Black => 0,
+            Player::White => self.stones_played(Player::Black).min(self.setting.handicap_stones().saturating_sub(1)),
+        }
+    }
+}
+
+/// Resignation 3: the other player has won by resignation.
+fn opponent_of_the_resigning(player: Player) -> Outcome {
+    clause!("international-1998/tour.resign.3");
+    Outcome::Resignation(player.opponent())
+}
+
+/// Tie 1: where neither score is higher, with whatever komi there is, they are equal, and the game is a tie.
+fn tie() -> Outcome {
+    clause!("international-1998/tour.tie.1");
+    Outcome::Draw
+}
+
+/// Komi 1: the score is adjusted; the komi is White's (reading A12).
+fn with_komi(player: Player, score: i32, komi: i32) -> i32 {
+    clause!("international-1998/tour.komi.1");
+    match player {
+        Player::Black => score,
+        Player::White => score.saturating_add(komi),
+    }
+}
+
+/// Handicap stones 1: as many as the tournament system set.
+fn set_as_handicap(stones: usize) -> usize {
+    clause!("international-1998/tour.handi.1");
+    stones
+}
+
+/// Handicap stones 4: of the free type, any empty intersection will do.
+fn free_handicap() -> Result<(), Refusal> {
+    clause!("international-1998/tour.handi.4");
+    Ok(())
+}
+
+impl Setting {
+    /// How many stones the handicap has; a single one is none, for Black is the first to move (reading A25).
+    pub(super) fn handicap_stones(&self) -> usize {
+        match self.handicap {
+            0 | 1 => 0,
+            stones => set_as_handicap(stones),
+        }
+    }
+
+    /// Handicap stones 3: they come before White's first stone, so White cannot be the one to start.
+    pub(super) fn handicap_can_be_played(&self) -> Result<(), Unplayable> {
+        if self.handicap_stones() == 0 {
+            return Ok(());
+        }
+        if self.to_move == Player::White {
+            return Err(Unplayable("a handicap needs Black to start".to_owned()));
+        }
+        let occupied = |&point: &Intersection| self.position.state(point) != Some(State::Empty);
+        if self.fixed_handicap && self.fixed_points_named()?.iter().any(occupied) {
+            return Err(Unplayable("a point of the fixed handicap is occupied at the start".to_owned()));
+        }
+        Ok(())
+    }
+
+    /// The points of the fixed handicap; a game without any does not begin.
+    fn fixed_points(&self) -> Result<Vec<Intersection>, Refusal> {
+        let none = |_| Refusal::new(Reason::WrongPhase, "international-1998/tour.handi.5");
+        self.fixed_points_named().map_err(none)
+    }
+
+    /// Handicap stones 5: the traditional points for 2 to 9 stones on 19, 13 and 9 lines (reading A17).
+    fn fixed_points_named(&self) -> Result<Vec<Intersection>, Unplayable> {
+        clause!("international-1998/tour.handi.5");
+        let (low, middle, high) = match (self.position.columns(), self.position.rows()) {
+            (19, 19) => (3, 9, 15),
+            (13, 13) => (3, 6, 9),
+            (9, 9) => (2, 4, 6),
+            _ => return Err(Unplayable("a fixed handicap needs a square board of 19, 13 or 9 lines".to_owned())),
+        };
+        let corners = [(high, high), (low, low), (high, low), (low, high)];
+        let sides = [(low, middle), (high, middle)];
+        let ends = [(middle, low), (middle, high)];
+        let center = [(middle, middle)];
+        let points: Vec<(usize, usize)> = match self.handicap {
+            stones @ 2..=4 => corners[..stones].to_vec(),
+            5 => [&corners[..], &center].concat(),
+            6 => [&corners[..], &sides].concat(),
+            7 => [&corners[..], &sides, &center].concat(),
+            8 => [&corners[..], &sides, &ends].concat(),
+            9 => [&corners[..], &sides, &ends, &center].concat(),
+            _ => return Err(Unplayable("a fixed handicap has 2 to 9 stones".to_owned())),
+        };
+        Ok(points.into_iter().map(|(column, row)| Intersection { column, row }).collect())
+    }
+}

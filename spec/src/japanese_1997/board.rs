@@ -1,0 +1,198 @@
+//! The board, connected units of stones, and the stones that can remain on it.
+
+use super::{Player, Point, State, Unplayable};
+
+/// What is on every point of a board of 1 to 19 vertical and 1 to 19 horizontal lines.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct Position {
+    columns: usize,
+    rows: usize,
+    states: Vec<State>,
+}
+
+impl Player {
+    /// Right to play: two players, so each has one opponent.
+    pub fn opponent(self) -> Player {
+        clause!("japanese-1997/right.players");
+        match self {
+            Player::Black => Player::White,
+            Player::White => Player::Black,
+        }
+    }
+
+    /// Right to play: the one has the black stones, the other the white.
+    pub fn stone(self) -> State {
+        clause!("japanese-1997/right.players");
+        match self {
+            Player::Black => State::Black,
+            Player::White => State::White,
+        }
+    }
+}
+
+impl State {
+    /// Whose stone it is, `None` on an empty point.
+    pub fn player(self) -> Option<Player> {
+        match self {
+            State::Empty => None,
+            State::Black => Some(Player::Black),
+            State::White => Some(Player::White),
+        }
+    }
+}
+
+/// Point of play: a grid with no more than 19 lines each way.
+pub(super) fn has_board(position: &Position) -> Result<(), Unplayable> {
+    clause!("japanese-1997/board");
+    let lines = 1..=Position::LARGEST;
+    match lines.contains(&position.columns) && lines.contains(&position.rows) {
+        true => Ok(()),
+        false => Err(Unplayable("a board has 1 to 19 lines each way".to_owned())),
+    }
+}
+
+impl Position {
+    /// The most lines a board may have in either direction.
+    pub const LARGEST: usize = 19;
+
+    /// The empty board. With a side outside 1 to 19 it has no points, and no game begins on it.
+    pub fn empty(columns: usize, rows: usize) -> Position {
+        let lines = 1..=Position::LARGEST;
+        let (columns, rows) = match lines.contains(&columns) && lines.contains(&rows) {
+            true => (columns, rows),
+            false => (0, 0),
+        };
+        Position { columns, rows, states: vec![State::Empty; columns * rows] }
+    }
+
+    /// Number of vertical lines, 1 to 19 (0 on a board without points).
+    pub fn columns(&self) -> usize {
+        self.columns
+    }
+
+    /// Number of horizontal lines, 1 to 19 (0 on a board without points).
+    pub fn rows(&self) -> usize {
+        self.rows
+    }
+
+    /// Whether the point is on the board.
+    pub fn contains(&self, point: Point) -> bool {
+        point.column < self.columns && point.row < self.rows
+    }
+
+    /// What is on the point, `None` off the board.
+    pub fn state(&self, point: Point) -> Option<State> {
+        match self.contains(point) {
+            true => self.states.get(self.place(point)).copied(),
+            false => None,
+        }
+    }
+
+    /// The same position with one point in another state; unchanged if that is off the board.
+    pub fn with(&self, point: Point, state: State) -> Position {
+        let mut position = self.clone();
+        position.put(&[point], state);
+        position
+    }
+
+    /// The same position without these stones.
+    pub(super) fn without(&self, stones: &[Point]) -> Position {
+        let mut position = self.clone();
+        position.put(stones, State::Empty);
+        position
+    }
+
+    /// Point of play, intersections: every crossing of two lines; row by row from the bottom.
+    pub fn points(&self) -> impl Iterator<Item = Point> + use<> {
+        clause!("japanese-1997/board.intersections");
+        let (columns, rows) = (self.columns, self.rows);
+        (0..rows).flat_map(move |row| (0..columns).map(move |column| Point { column, row }))
+    }
+
+    /// Point of play, empty points: the intersections that are not occupied.
+    pub(super) fn is_empty_point(&self, point: Point) -> bool {
+        clause!("japanese-1997/board.empty-point");
+        self.state(point) == Some(State::Empty)
+    }
+
+    /// Adjacent: the next point to either side or up and down, if it is on the board.
+    pub fn adjacent(&self, point: Point) -> impl Iterator<Item = Point> + use<'_> {
+        clause!("japanese-1997/remain.adjacent");
+        let Point { column, row } = point;
+        // Beyond either end of the numbers lies nothing that is on a board.
+        let above = Point { column, row: row.wrapping_add(1) };
+        let below = Point { column, row: row.wrapping_sub(1) };
+        let right = Point { column: column.wrapping_add(1), row };
+        let left = Point { column: column.wrapping_sub(1), row };
+        [above, below, right, left].into_iter().filter(|&other| self.contains(other))
+    }
+
+    /// Connected units: the stones of that player, each with all to which adjacent stones of his join it.
+    pub fn units(&self, player: Player) -> Vec<Vec<Point>> {
+        clause!("japanese-1997/units");
+        self.connected_sets(|point| self.state(point) == Some(player.stone()))
+    }
+
+    /// Connected units: the unit to which the stone belongs, sorted; none where there is no stone.
+    pub fn unit(&self, stone: Point) -> Vec<Point> {
+        let player = self.state(stone).and_then(State::player);
+        let units = player.map(|player| self.units(player)).unwrap_or_default();
+        units.into_iter().find(|unit| unit.contains(&stone)).unwrap_or_default()
+    }
+
+    /// Stones that can remain: the empty points adjacent to a stone of the unit, sorted.
+    pub fn liberties(&self, unit: &[Point]) -> Vec<Point> {
+        clause!("japanese-1997/remain.liberty");
+        let mut liberties: Vec<Point> =
+            unit.iter().flat_map(|&stone| self.adjacent(stone)).filter(|&point| self.is_empty_point(point)).collect();
+        liberties.sort_unstable();
+        liberties.dedup();
+        liberties
+    }
+
+    /// Stones that can remain: none without a liberty can. The player's stones that have none, sorted.
+    pub(super) fn cannot_remain(&self, player: Player) -> Vec<Point> {
+        clause!("japanese-1997/remain");
+        let mut units = self.units(player);
+        units.retain(|unit| self.liberties(unit).is_empty());
+        let mut stones = units.concat();
+        stones.sort_unstable();
+        stones
+    }
+
+    /// The points that belong, in maximal sets whose points are joined along adjacent points that belong; each sorted.
+    pub(super) fn connected_sets(&self, belongs: impl Fn(Point) -> bool) -> Vec<Vec<Point>> {
+        let mut sets = Vec::new();
+        let mut visited = vec![false; self.states.len()];
+        for first in self.points() {
+            if visited[self.place(first)] || !belongs(first) {
+                continue;
+            }
+            let mut set = Vec::new();
+            let mut paths = vec![first];
+            while let Some(end) = paths.pop() {
+                if belongs(end) && !std::mem::replace(&mut visited[self.place(end)], true) {
+                    set.push(end);
+                    paths.extend(self.adjacent(end));
+                }
+            }
+            set.sort_unstable();
+            sets.push(set);
+        }
+        sets
+    }
+
+    fn put(&mut self, points: &[Point], state: State) {
+        for &point in points {
+            if self.contains(point) {
+                let place = self.place(point);
+                self.states[place] = state;
+            }
+        }
+    }
+
+    /// Where a point's state is kept; means nothing off the board.
+    pub(super) fn place(&self, point: Point) -> usize {
+        point.row.saturating_mul(self.columns).saturating_add(point.column)
+    }
+}

@@ -1,0 +1,311 @@
+//! The game: the acts accepted so far, and everything that can be asked of them.
+
+use super::board::has_board;
+use super::completion::Kos;
+use super::play::{Play, Prohibited, is_no_recapture, is_not_prohibited, play, play_regardless};
+use super::result::winner;
+use super::{
+    Act, Counted, LifeAndDeath, Outcome, Phase, Player, Point, Position, Reason, Refusal, Setting, Unplayable,
+};
+
+/// An accepted act, the phase in which it was made, and what it left.
+#[derive(Clone, Debug)]
+pub(super) struct Entry {
+    pub(super) act: Act,
+    pub(super) phase: Phase,
+    pub(super) position: Position,
+    pub(super) removed: Removed,
+}
+
+/// Stones that an act removed and made prisoners.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Removed {
+    pub(super) black: Vec<Point>,
+    pub(super) white: Vec<Point>,
+}
+
+/// What an act leaves if it is accepted.
+#[derive(Clone, Debug)]
+pub(super) struct Left {
+    pub(super) position: Position,
+    pub(super) removed: Removed,
+}
+
+/// What bars plays besides the board, derived once for all points.
+struct Bars<'game> {
+    /// Out of a play-out.
+    ko_stone_just_played: Option<Point>,
+    /// In a play-out.
+    kos: Option<Kos>,
+    prohibited: Vec<Prohibited<'game>>,
+}
+
+/// A game under these rules. Nothing is kept but the setting and the accepted acts.
+#[derive(Clone, Debug)]
+pub struct Game {
+    pub(super) setting: Setting,
+    pub(super) entries: Vec<Entry>,
+}
+
+impl Removed {
+    /// Those of that player.
+    pub(super) fn of(&self, player: Player) -> &[Point] {
+        match player {
+            Player::Black => &self.black,
+            Player::White => &self.white,
+        }
+    }
+
+    /// All of them, sorted.
+    pub(super) fn points(&self) -> Vec<Point> {
+        let mut points = [self.black.as_slice(), &self.white].concat();
+        points.sort_unstable();
+        points
+    }
+
+    /// Stones of one player.
+    fn from(player: Player, stones: Vec<Point>) -> Removed {
+        match player {
+            Player::Black => Removed { black: stones, white: Vec::new() },
+            Player::White => Removed { black: Vec::new(), white: stones },
+        }
+    }
+}
+
+impl Entry {
+    /// Whose move the act was: a play or a pass of either kind.
+    pub(super) fn mover(&self) -> Option<Player> {
+        match self.act {
+            Act::Play(player, _) | Act::Pass(player) | Act::PassFor(player, _) => Some(player),
+            _ => None,
+        }
+    }
+}
+
+impl Game {
+    /// Begins a game.
+    ///
+    /// # Errors
+    /// The board has no points or more than 19 lines one way, or a handicap of 2 or more is to be played.
+    pub fn begin(setting: Setting) -> Result<Game, Unplayable> {
+        has_board(&setting.position)?;
+        setting.handicap_is_set_up()?;
+        let entries = Vec::new();
+        Ok(Game { setting, entries })
+    }
+
+    /// Accepts an act and returns the points whose stones it removed, sorted; going back, resuming and playing out
+    /// remove none, though the board may change.
+    ///
+    /// # Errors
+    /// The first reason for which the rules refuse it; nothing changes then.
+    pub fn act(&mut self, act: Act) -> Result<Vec<Point>, Refusal> {
+        let phase = self.phase();
+        let left = self.left_by(&act, phase);
+        self.make_unless_illegal(act, phase, left)
+    }
+
+    /// Illegal moves: what violates the rules is not made, and nothing else comes of it.
+    fn make_unless_illegal(
+        &mut self,
+        act: Act,
+        phase: Phase,
+        left: Result<Left, Refusal>,
+    ) -> Result<Vec<Point>, Refusal> {
+        clause!("japanese-1997/illegal");
+        let Left { position, removed } = left?;
+        let points = removed.points();
+        self.entries.push(Entry { act, phase, position, removed });
+        Ok(points)
+    }
+
+    /// What the act leaves, by the clause that provides for it.
+    fn left_by(&self, act: &Act, phase: Phase) -> Result<Left, Refusal> {
+        if phase == Phase::Over {
+            return Err(Refusal::new(Reason::GameOver, "japanese-1997/end"));
+        }
+        match act {
+            Act::Play(player, point) => {
+                self.has_right_to_play(*player)?;
+                let Play { captured, position, .. } = self.legal_play(*player, *point, &self.bars(*player))?;
+                Ok(Left { position, removed: Removed::from(player.opponent(), captured) })
+            }
+            Act::Pass(player) => {
+                self.has_right_to_play(*player)?;
+                Ok(self.nothing_moved())
+            }
+            Act::PassFor(player, point) => self.pass_for(*player, *point),
+            Act::Agree(stones) => self.confirm(stones),
+            Act::GoBack => self.go_back(),
+            Act::Resume(_) => self.resume(),
+            Act::PlayOut(_) => self.request_play_out(),
+            Act::Offer(_) => self.offer_no_result(),
+            Act::Accept(player) | Act::Refuse(player) => self.answer_offer(*player),
+            Act::Abandon => self.abandon(),
+            Act::Resign(_) => Ok(self.nothing_moved()),
+        }
+    }
+
+    /// Takes down a play or pass that the rules refuse, as the record of a game may hold it; the document does not
+    /// speak of this, and other acts are passed over.
+    ///
+    /// The stone takes its point whatever is there; stones that cannot remain are removed, the opponent's first; the
+    /// next turn is the opponent's. After the end, or under an offer, the move belongs to the phase of the last one.
+    pub fn take_down(&mut self, act: Act) {
+        let phase = match self.phase() {
+            Phase::Offer | Phase::Over => self.phase_of_last_move(),
+            phase => phase,
+        };
+        let left = match act {
+            Act::Play(player, point) if self.position().contains(point) => {
+                let Play { captured, position, .. } = play_regardless(self.position(), player, point);
+                let own = position.cannot_remain(player);
+                let position = position.without(&own);
+                let mut removed = Removed::from(player.opponent(), captured);
+                match player {
+                    Player::Black => removed.black = own,
+                    Player::White => removed.white = own,
+                }
+                Left { position, removed }
+            }
+            Act::Play(..) | Act::Pass(_) => self.nothing_moved(),
+            _ => return,
+        };
+        self.entries.push(Entry { act, phase, position: left.position, removed: left.removed });
+    }
+
+    /// The board now.
+    pub fn position(&self) -> &Position {
+        match self.entries.last() {
+            Some(last) => &last.position,
+            None => &self.setting.position,
+        }
+    }
+
+    /// Where the game stands.
+    pub fn phase(&self) -> Phase {
+        if self.ended_early().is_some() || self.has_come_to_its_end() {
+            return Phase::Over;
+        }
+        if self.game_stops() {
+            return Phase::Agreement;
+        }
+        let Some(last) = self.entries.last() else {
+            return Phase::Play;
+        };
+        match last.act {
+            Act::GoBack => Phase::Agreement,
+            Act::Resume(_) => Phase::Play,
+            Act::PlayOut(_) => Phase::PlayOut,
+            Act::Offer(_) => Phase::Offer,
+            Act::Refuse(_) => self.phase_of_last_move(),
+            _ => last.phase,
+        }
+    }
+
+    /// Whether the game has ended.
+    pub fn is_over(&self) -> bool {
+        self.phase() == Phase::Over
+    }
+
+    /// Who is to move, officially, unofficially or in the play-out; `None` when nobody is.
+    pub fn to_move(&self) -> Option<Player> {
+        match self.phase() {
+            Phase::Play => Some(self.right_to_play()),
+            Phase::Agreement => self.unofficial_right_to_play(),
+            Phase::PlayOut => Some(self.right_to_play_in_play_out()),
+            Phase::Offer | Phase::Over => None,
+        }
+    }
+
+    /// For every point in the order of [`Position::points`], why the player to move could not play there, if so.
+    pub fn refusals(&self) -> Vec<(Point, Option<Refusal>)> {
+        let points = self.position().points();
+        let Some(player) = self.to_move() else {
+            let refusal = self.has_right_to_play(Player::Black).err();
+            return points.map(|point| (point, refusal)).collect();
+        };
+        let bars = self.bars(player);
+        points.map(|point| (point, self.legal_play(player, point, &bars).err())).collect()
+    }
+
+    /// Why a pass would be refused: only because nobody is to move.
+    pub fn pass_refusal(&self) -> Option<Refusal> {
+        self.has_right_to_play(self.to_move().unwrap_or(Player::Black)).err()
+    }
+
+    /// Statuses of everything on the board as it stands.
+    pub fn statuses(&self) -> LifeAndDeath {
+        LifeAndDeath::of(self.position())
+    }
+
+    /// In whose territory the point is now; `None` for neither, for stones, and off the board.
+    pub fn owner(&self, point: Point) -> Option<Player> {
+        if !self.position().is_empty_point(point) {
+            return None;
+        }
+        let territory = self.statuses().territory;
+        territory.iter().find(|eye| eye.points.contains(&point)).map(|eye| eye.player)
+    }
+
+    /// The player's points as the board stands, in half points, komi included.
+    pub fn score(&self, player: Player) -> i32 {
+        match player {
+            Player::Black => self.points(player),
+            Player::White => self.points(player).saturating_add(self.setting.komi),
+        }
+    }
+
+    /// The scores by name, Black's and White's, in half points and without komi.
+    pub fn scores(&self) -> Vec<(&'static str, i32, i32)> {
+        vec![("territory", self.points(Player::Black), self.points(Player::White))]
+    }
+
+    /// How the game came out, `None` unless it is over.
+    pub fn outcome(&self) -> Option<Outcome> {
+        let by_score = || winner(self.score(Player::Black), self.score(Player::White));
+        self.ended_early().or_else(|| self.has_come_to_its_end().then(by_score))
+    }
+
+    /// Ways to count: the document has none besides its result, so there are none.
+    pub fn counting(&self) -> Vec<Counted> {
+        Vec::new()
+    }
+
+    /// The last act but for an offer of no result and its refusal, which are no turns.
+    pub(super) fn last_turn(&self) -> Option<&Entry> {
+        self.entries.iter().rfind(|entry| !matches!(entry.act, Act::Offer(_) | Act::Refuse(_)))
+    }
+
+    /// The phase of the last play or pass.
+    fn phase_of_last_move(&self) -> Phase {
+        self.entries.iter().rfind(|entry| entry.mover().is_some()).map_or(Phase::Play, |entry| entry.phase)
+    }
+
+    /// The board as it is.
+    pub(super) fn nothing_moved(&self) -> Left {
+        Left { position: self.position().clone(), removed: Removed::default() }
+    }
+
+    /// Everything that bars plays of that player besides the board.
+    fn bars(&self, player: Player) -> Bars<'_> {
+        let played_out = self.phase() == Phase::PlayOut;
+        Bars {
+            ko_stone_just_played: if played_out { None } else { self.ko_stone_just_played(player) },
+            kos: played_out.then(|| self.kos_of(player)),
+            prohibited: self.prohibited(),
+        }
+    }
+
+    /// A play that the board, ko or the kos of the play-out, and the positions that may not be recreated allow.
+    fn legal_play(&self, player: Player, point: Point, bars: &Bars<'_>) -> Result<Play, Refusal> {
+        let play = play(self.position(), player, point)?;
+        is_no_recapture(&play, bars.ko_stone_just_played)?;
+        if let Some(kos) = &bars.kos {
+            kos.is_first_capture_there(&play)?;
+            kos.is_passed_for(&play)?;
+        }
+        is_not_prohibited(&play, &bars.prohibited)?;
+        Ok(play)
+    }
+}

@@ -1,0 +1,168 @@
+//! 2.4, the methods of counting, carried out with stones on the board. Numbers are half points.
+
+use super::game::Game;
+use super::winner::half_points;
+use super::{Act, Counted, Intersection, Outcome, Player, Position, State, Step};
+
+/// A board on which stones are moved for counting, and what was done on it.
+pub(super) struct Table {
+    pub(super) position: Position,
+    pub(super) steps: Vec<Step>,
+}
+
+impl Table {
+    /// The board as it stands, nothing done.
+    pub(super) fn new(position: &Position) -> Table {
+        Table { position: position.clone(), steps: Vec::new() }
+    }
+
+    /// Takes down what is read off or done away from the board.
+    pub(super) fn note(&mut self, says: String) {
+        self.steps.push(Step { says, position: None });
+    }
+
+    /// Brings all these intersections into one state, and takes it down if there are any.
+    pub(super) fn bring(&mut self, at: &[Intersection], state: State, says: &str) {
+        if !at.is_empty() {
+            self.position.put(at, state);
+            let says = format!("{} {says}", at.len());
+            self.steps.push(Step { says, position: Some(self.position.clone()) });
+        }
+    }
+
+    /// What comes out in the end.
+    pub(super) fn counted(self, method: &'static str, numbers: (i32, Option<i32>), margin: i32) -> Counted {
+        let (black, white) = numbers;
+        Counted { method, steps: self.steps, black: Some(black), white, margin }
+    }
+}
+
+/// What the players call each other in the steps.
+pub(super) fn name(player: Player) -> &'static str {
+    match player {
+        Player::Black => "black",
+        Player::White => "white",
+    }
+}
+
+/// Half points in words: `24`, `24.5`.
+pub(super) fn points_in_words(half_points: i32) -> String {
+    let sign = if half_points < 0 { "-" } else { "" };
+    let (whole, half) = (half_points.unsigned_abs() / 2, half_points.unsigned_abs() % 2);
+    match half {
+        0 => format!("{sign}{whole}"),
+        _ => format!("{sign}{whole}.5"),
+    }
+}
+
+impl Game {
+    /// 2.4.2: the methods most widely spread, which differ and are equivalent (reading W15 tells where).
+    pub(super) fn methods(&self) -> Vec<Counted> {
+        clause!("wmsg-2008/2.4.2");
+        let scored = matches!(self.outcome(), Some(Outcome::Wins(..) | Outcome::Draw));
+        let japanese = scored.then(|| self.japanese_counting());
+        [Some(self.chinese_counting()), japanese, Some(self.ing_counting())].into_iter().flatten().collect()
+    }
+
+    /// 2.4.3: the half count is doubled, then komi and compensation are subtracted (reading W8).
+    fn chinese_counting(&self) -> Counted {
+        clause!("wmsg-2008/2.4.3");
+        let mut table = Table::new(self.position());
+        let count = self.chinese_half_counting(&mut table);
+        let half_count = count.saturating_sub(self.half_of_what_scores());
+        table.note(format!("{} more than half the board, doubled", points_in_words(half_count)));
+        let doubled = half_count.saturating_mul(2);
+        let margin = self.komi_and_compensation_off(doubled, &mut table);
+        table.counted("chinese", (count, None), margin)
+    }
+
+    /// 2.4.3: what the half count is compared with, half of the board; where no stone is on it, of what scores at all
+    /// (reading W15).
+    fn half_of_what_scores(&self) -> i32 {
+        clause!("wmsg-2008/2.4.3");
+        let own = |player| self.occupied(player).len() + self.surrounded(player).len();
+        let scoring = own(Player::Black) + own(Player::White) + self.divided().len();
+        half_points(scoring) / 2
+    }
+
+    /// 2.4.3: white stones are taken off, Black fills what he surrounds, and black stones and halves are counted.
+    fn chinese_half_counting(&self, table: &mut Table) -> i32 {
+        clause!("wmsg-2008/2.4.3");
+        for player in [Player::Black, Player::White] {
+            let says = format!("contestable {} stones are taken off", name(player));
+            table.bring(&self.contestable_stones(player), State::Empty, &says);
+        }
+        let white = table.position.in_state(State::White);
+        table.bring(&white, State::Empty, "white stones are taken off");
+        table.bring(&self.surrounded(Player::Black), State::Black, "black stones fill what Black surrounds");
+        let stones = table.position.in_state(State::Black).len();
+        let tens = format!("black stones are {stones}: {} tens and {}", stones / 10, stones % 10);
+        table.note(tens);
+        let halves = half_points(self.divided().len()) / 2;
+        table.note(format!("{} points are Black's half of the divided intersections", points_in_words(halves)));
+        half_points(stones).saturating_add(halves)
+    }
+
+    /// 2.4.4: prisoners and pass stones fill the territories, what is left is compared; komi and compensation come off.
+    fn japanese_counting(&self) -> Counted {
+        clause!("wmsg-2008/2.4.4");
+        let mut table = Table::new(self.position());
+        let prisoners = [Player::Black, Player::White].map(|player| self.prisoners_to_fill_in(player, &mut table));
+        let black = self.territory_filled_in(Player::Black, prisoners[0], &mut table);
+        let white = self.territory_filled_in(Player::White, prisoners[1], &mut table);
+        let difference = black.saturating_sub(white);
+        let margin = self.komi_and_compensation_off(difference, &mut table);
+        table.counted("japanese", (black, Some(white)), margin)
+    }
+
+    /// 2.4.4: the player's stones removed, his stones on contestable intersections (reading W13) and his pass stones.
+    fn prisoners_to_fill_in(&self, player: Player, table: &mut Table) -> usize {
+        clause!("wmsg-2008/2.4.4");
+        let contestable = self.contestable_stones(player);
+        let says = format!("contestable {} stones are put to the prisoners", name(player));
+        table.bring(&contestable, State::Empty, &says);
+        let paid = self.pass_stones(player) - self.last_pass_unpaid(player);
+        table.note(format!("{paid} {} pass stones are put to the prisoners", name(player)));
+        self.prisoners(player).saturating_add(contestable.len()).saturating_add(paid)
+    }
+
+    /// 2.4.4, step 1: a stone for each of the player's passes.
+    fn pass_stones(&self, player: Player) -> usize {
+        clause!("wmsg-2008/2.4.4.1");
+        self.accepted.iter().filter(|accepted| accepted.act == Act::Pass(player)).count()
+    }
+
+    /// 2.4.4, step 2: one stone less if the game's very last pass is Black's.
+    fn last_pass_unpaid(&self, player: Player) -> usize {
+        clause!("wmsg-2008/2.4.4.2");
+        let mut passes = self.accepted.iter().rev().filter(|accepted| matches!(accepted.act, Act::Pass(_)));
+        let black = passes.next().is_some_and(|last| last.act == Act::Pass(Player::Black));
+        usize::from(black && player == Player::Black)
+    }
+
+    /// 2.4.4, step 3: the player's prisoners go into what he surrounds; what stays empty counts, halves included, and
+    /// prisoners for which there is no room count against him.
+    fn territory_filled_in(&self, player: Player, prisoners: usize, table: &mut Table) -> i32 {
+        clause!("wmsg-2008/2.4.4");
+        let territory = self.surrounded(player);
+        let filled = prisoners.min(territory.len());
+        let says = format!("{} prisoners fill what their player surrounds", name(player));
+        table.bring(&territory[..filled], player.stone(), &says);
+        let vacant = territory.iter().filter(|&&at| table.position.state(at) == Some(State::Empty)).count();
+        let halves = half_points(self.divided().len()) / 2;
+        let without_room = half_points(prisoners - filled);
+        let number = half_points(vacant).saturating_add(halves).saturating_sub(without_room);
+        table.note(format!("{} points are left to {}", points_in_words(number), name(player)));
+        number
+    }
+
+    /// The last two steps of 2.4.3 and 2.4.4, and of 2.4.5 with what is left of the komi.
+    pub(super) fn komi_and_compensation_off(&self, margin: i32, table: &mut Table) -> i32 {
+        let (komi, compensation) = (self.komi(), self.first_pass_compensation());
+        table.note(format!("{} points of komi are subtracted", points_in_words(komi)));
+        if compensation > 0 {
+            table.note(format!("{} point is subtracted because White passed first", points_in_words(compensation)));
+        }
+        margin.saturating_sub(komi).saturating_sub(compensation)
+    }
+}

@@ -1,0 +1,134 @@
+//! 2.4.5, Ing Counting: all the stones are filled in, and what they do not reach is read off. Numbers are half points.
+
+use super::counting::{Table, name, points_in_words};
+use super::game::Game;
+use super::winner::half_points;
+use super::{Counted, Intersection, Player, Position, State};
+
+/// A player while the stones are filled in.
+struct Side {
+    player: Player,
+    /// The intersections that are his to fill, divided ones included.
+    points: Vec<Intersection>,
+    /// Halves of stones that are not on the board.
+    bowl: i32,
+    /// 1 if his half of an intersection that cannot be divided otherwise is vacant.
+    vacant_half: i32,
+}
+
+/// 2.4.5: both players start with 180 stones; with half the intersections on another board (reading W12).
+fn stones_each(position: &Position) -> usize {
+    clause!("wmsg-2008/2.4.5");
+    position.intersections().count() / 2
+}
+
+impl Game {
+    /// 2.4.5: Ing Counting, in which Black pays the whole points of komi, then the fraction, then the compensation.
+    pub(super) fn ing_counting(&self) -> Counted {
+        clause!("wmsg-2008/2.4.5");
+        let mut table = Table::new(self.position());
+        let [black, white] = self.fill_in_all_stones(&mut table);
+        let fraction = self.komi().rem_euclid(2);
+        let whole = self.komi().saturating_sub(fraction);
+        table.note(format!("{} points of komi are paid", points_in_words(whole)));
+        table.note(format!("{} points of komi are left and subtracted", points_in_words(fraction)));
+        let compensation = self.first_pass_compensation();
+        if compensation > 0 {
+            table.note(format!("{} point is subtracted because White passed first", points_in_words(compensation)));
+        }
+        let margin = black.saturating_sub(white).saturating_sub(whole).saturating_sub(fraction);
+        table.counted("ing", (black, Some(white)), margin.saturating_sub(compensation))
+    }
+
+    /// 2.4.5, step 1: Ing Counting without komi. The numbers are what each has over the stones he started with.
+    fn fill_in_all_stones(&self, table: &mut Table) -> [i32; 2] {
+        clause!("wmsg-2008/2.4.5");
+        let [mut black, mut white] = self.sides();
+        for side in [&mut black, &mut white] {
+            self.take_stones_back(side, table);
+        }
+        fill_own_points(&mut black, table);
+        fill_own_points(&mut white, table);
+        if self.divided().len() % 2 == 1 {
+            divide_one(&mut black);
+            divide_one(&mut white);
+            table.note("the last divided intersection takes half a stone of each".to_owned());
+        }
+        go_abroad(&mut black, &white, table);
+        go_abroad(&mut white, &black, table);
+        [read_off(&black, &white, table), read_off(&white, &black, table)]
+    }
+
+    /// The players' intersections: their own, and by turns the divided ones but for the last odd one.
+    fn sides(&self) -> [Side; 2] {
+        let divided = self.divided();
+        let share = |first| divided.chunks_exact(2).filter_map(move |pair: &[Intersection]| pair.get(first).copied());
+        [(Player::Black, 0), (Player::White, 1)].map(|(player, first)| {
+            let mut points = self.occupied(player);
+            points.extend(self.surrounded(player));
+            points.extend(share(first));
+            Side { player, points, bowl: 0, vacant_half: 0 }
+        })
+    }
+
+    /// Contestable stones and prisoners go back to their player; more stones than he started with are not used.
+    fn take_stones_back(&self, side: &mut Side, table: &mut Table) {
+        let stone = side.player.stone();
+        let says = format!("contestable {} stones are taken back", name(side.player));
+        table.bring(&self.contestable_stones(side.player), State::Empty, &says);
+        let each = stones_each(self.position());
+        let on_board = table.position.in_state(stone);
+        let surplus = on_board.get(each..).unwrap_or_default();
+        let says = format!("{} stones above {each} are taken off", name(side.player));
+        table.bring(surplus, State::Empty, &says);
+        let off_board = each.saturating_sub(on_board.len());
+        side.bowl = half_points(off_board);
+        table.note(format!("{off_board} of {each} {} stones are off the board", name(side.player)));
+    }
+}
+
+/// The player's stones fill the vacant intersections that are his, as far as they go.
+fn fill_own_points(side: &mut Side, table: &mut Table) {
+    let says = format!("{} stones fill the intersections of their player", name(side.player));
+    let vacant = vacant_points(side, table);
+    place(side, &vacant, &says, table);
+}
+
+/// Half of the last divided intersection is filled with half a stone, if there is one.
+fn divide_one(side: &mut Side) {
+    match side.bowl {
+        0 => side.vacant_half = 1,
+        _ => side.bowl -= 1,
+    }
+}
+
+/// The stones left over go into the vacant intersections of the other player.
+fn go_abroad(side: &mut Side, other: &Side, table: &mut Table) {
+    let says = format!("{} stones are left and go to the other side", name(side.player));
+    let vacant = vacant_points(other, table);
+    place(side, &vacant, &says, table);
+}
+
+fn vacant_points(side: &Side, table: &Table) -> Vec<Intersection> {
+    let vacant = side.points.iter().filter(|&&at| table.position.state(at) == Some(State::Empty));
+    vacant.copied().collect()
+}
+
+/// As many whole stones of the bowl as there are, at most one on each of the intersections.
+fn place(side: &mut Side, vacant: &[Intersection], says: &str, table: &mut Table) {
+    let in_bowl = usize::try_from(side.bowl / 2).unwrap_or(0);
+    let placed = vacant.get(..in_bowl).unwrap_or(vacant);
+    side.bowl -= half_points(placed.len());
+    table.bring(placed, side.player.stone(), says);
+}
+
+/// What the player has over his stones: vacancies and strangers on his intersections, less his own strangers and bowl.
+fn read_off(side: &Side, other: &Side, table: &mut Table) -> i32 {
+    let is = |at: &Intersection, player: Player| table.position.state(*at) == Some(player.stone());
+    let not_filled = side.points.iter().filter(|at| !is(at, side.player)).count();
+    let strangers = other.points.iter().filter(|at| is(at, side.player)).count();
+    let over = half_points(not_filled) + side.vacant_half;
+    let left = half_points(strangers) + side.bowl;
+    table.note(format!("{} has {} over his stones", name(side.player), points_in_words(over - left)));
+    over - left
+}

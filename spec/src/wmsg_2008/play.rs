@@ -1,0 +1,97 @@
+//! 1.2, alternation; 1.3, which stones are removed; 1.4, the board positions that may not reappear.
+
+use super::game::{Game, Left};
+use super::{Act, Intersection, Player, Position, Prisoners, Reason, Refusal, State};
+
+impl Game {
+    /// 1.2.2: the player first to move, then each in his order; proposals to resume take no turn (reading W1).
+    pub(super) fn alternate(&self) -> Player {
+        clause!("wmsg-2008/1.2.2");
+        let turn = self.accepted.iter().rev().find_map(|accepted| match accepted.act {
+            Act::Play(player, _) | Act::Pass(player) => Some(player),
+            _ => None,
+        });
+        turn.map_or(self.setting.to_move, Player::opponent)
+    }
+}
+
+/// 1.2.2: a play adds a stone where none is.
+fn place_stone(board: &Position, player: Player, at: Intersection) -> Result<Position, Refusal> {
+    clause!("wmsg-2008/1.2.2");
+    match board.state(at) {
+        None => Err(Refusal::new(Reason::OffBoard, "wmsg-2008/1.2.2")),
+        Some(State::Empty) => Ok(board.with(at, player.stone())),
+        Some(_) => Err(Refusal::new(Reason::Occupied, "wmsg-2008/1.2.2")),
+    }
+}
+
+/// 1.2.3: a player gives up the right to play; the board stays as it is.
+pub(super) fn pass(board: &Position) -> Left {
+    clause!("wmsg-2008/1.2.3");
+    Left { position: board.clone(), removed: Vec::new(), prisoners: Prisoners::default() }
+}
+
+/// 1.2 to 1.4: what the play leaves. `existed` are the board positions so far, the start first.
+pub(super) fn play(board: &Position, player: Player, at: Intersection, existed: &[&Position]) -> Result<Left, Refusal> {
+    let placed = place_stone(board, player, at)?;
+    let left = without_removed_stones(&placed, player);
+    has_liberties(&placed, player, at, &left)?;
+    does_not_reappear(&left.position, existed)?;
+    Ok(left)
+}
+
+/// What a play leaves that is taken down although it is refused: the intersection may be occupied.
+pub(super) fn play_regardless(board: &Position, player: Player, at: Intersection) -> Left {
+    without_removed_stones(&board.with(at, player.stone()), player)
+}
+
+/// 1.3.3: the stones of the player's units that have no liberties left.
+fn stones_without_liberties(placed: &Position, player: Player) -> Vec<Intersection> {
+    clause!("wmsg-2008/1.3.3");
+    let mut units = placed.units(player);
+    units.retain(|unit| !placed.has_liberties(unit));
+    units.concat()
+}
+
+/// 1.3.4: where both sides have stones without liberties, the player's own remain and the opponent's are removed.
+fn without_removed_stones(placed: &Position, player: Player) -> Left {
+    clause!("wmsg-2008/1.3.4");
+    let opposing = stones_without_liberties(placed, player.opponent());
+    match opposing.is_empty() {
+        false => remove(placed, opposing),
+        true => remove(placed, stones_without_liberties(placed, player)),
+    }
+}
+
+/// 1.3.3: takes the stones off the board; they become prisoners by color.
+pub(super) fn remove(board: &Position, mut stones: Vec<Intersection>) -> Left {
+    clause!("wmsg-2008/1.3.3");
+    let of = |color| stones.iter().filter(|&&stone| board.state(stone) == Some(color)).count();
+    let prisoners = Prisoners { black: of(State::Black), white: of(State::White) };
+    let mut position = board.clone();
+    position.put(&stones, State::Empty);
+    stones.sort_unstable();
+    Left { position, removed: stones, prisoners }
+}
+
+/// 1.3.5: a play may not leave its own unit without liberties unless it removes stones of the opponent's.
+fn has_liberties(placed: &Position, player: Player, at: Intersection, left: &Left) -> Result<(), Refusal> {
+    clause!("wmsg-2008/1.3.5");
+    let removes_opposing = match player {
+        Player::Black => left.prisoners.white > 0,
+        Player::White => left.prisoners.black > 0,
+    };
+    match removes_opposing || placed.has_liberties(&placed.unit(at)) {
+        true => Ok(()),
+        false => Err(Refusal::new(Reason::Suicide, "wmsg-2008/1.3.5")),
+    }
+}
+
+/// 1.4: a play may not bring back a board position that was there before, the one at the beginning included.
+fn does_not_reappear(position: &Position, existed: &[&Position]) -> Result<(), Refusal> {
+    clause!("wmsg-2008/1.4");
+    match existed.iter().position(|&earlier| earlier == position) {
+        None => Ok(()),
+        repeats => Err(Refusal { repeats, ..Refusal::new(Reason::Repetition, "wmsg-2008/1.4") }),
+    }
+}

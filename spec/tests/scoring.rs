@@ -1,0 +1,164 @@
+//! The scoring systems that the article compares, the ways to count an area, and what it says of their differences.
+
+#![allow(clippy::unwrap_used, reason = "a test may fail that way")]
+
+use shinpan_spec::basic;
+
+use basic::{Game, Intersection, Move, Options, Outcome, Player, Position, Prisoners, Scoring, Setting, State};
+
+fn board(rows: &str) -> Position {
+    let lines: Vec<&str> = rows.split('/').collect();
+    let mut position = Position::empty(lines[0].len(), lines.len());
+    for (row, line) in lines.iter().rev().enumerate() {
+        for (column, name) in line.chars().enumerate() {
+            let state = match name {
+                'X' => State::Black,
+                'O' => State::White,
+                _ => State::Empty,
+            };
+            position = position.with(Intersection { column, row }, state);
+        }
+    }
+    position
+}
+
+fn setting(position: Position, scoring: Scoring, komi: i32) -> Setting {
+    let options = Options { scoring, ..Options::default() };
+    Setting { position, options, komi, ..Setting::plain(1, 1) }
+}
+
+/// The 9 by 9 game of the article once it is over; 44 : 36 with one neutral point.
+const NINE: &str = "..XO..O../.XXO.OO../..XO..OOO/.XXOOOOXX/.XXOOOOX./..XXOOOXX/.XXXOOOX./.X.XXXXOO/..X.X.XO.";
+/// Two black groups that a white one keeps apart, and a point between the colors.
+const GROUPS: &str = ".XO.O/XXO.O/OOOOO/XXXO./.X.O.";
+
+#[test]
+fn scores_and_results() {
+    // Position, scoring, komi and stones captured before; area, the score in force, who is ahead by how many half points.
+    let cases = [
+        (GROUPS, Scoring::Territory, 0, (0, 0), (18, 30), (4, 8), -4),
+        (GROUPS, Scoring::Territory, 1, (2, 3), (18, 30), (0, 2), -3),
+        (GROUPS, Scoring::Stone, 0, (2, 3), (18, 30), (14, 22), -8),
+        (GROUPS, Scoring::GroupTax, 0, (0, 0), (18, 30), (10, 26), -16),
+        ("...", Scoring::GroupTax, -3, (0, 0), (0, 0), (0, 0), 3),
+        ("XXX/XXX", Scoring::Stone, 0, (0, 0), (12, 0), (12, 0), 12),
+        (".", Scoring::Territory, 0, (usize::MAX, usize::MAX), (0, 0), (-i32::MAX, -i32::MAX), 0),
+    ];
+    for (rows, scoring, komi, (black, white), area, expected, ahead) in cases {
+        let prisoners = Prisoners { black, white };
+        let mut game = Game::begin(Setting { prisoners, ..setting(board(rows), scoring, komi) }).unwrap();
+        let names = [("territory", Scoring::Territory), ("stones", Scoring::Stone), ("group-tax", Scoring::GroupTax)];
+        let name = names.into_iter().find(|&(_, other)| other == scoring).unwrap().0;
+        assert_eq!(game.scores(), [("area", area.0, area.1), (name, expected.0, expected.1)], "{rows} {scoring:?}");
+        assert_eq!((game.counting(), game.result()), (Vec::new(), None));
+        game.make(Player::Black, Move::Pass).unwrap();
+        game.make(Player::White, Move::Pass).unwrap();
+        let result = match ahead {
+            0 => Outcome::Draw,
+            1.. => Outcome::Wins(Player::Black, ahead),
+            _ => Outcome::Wins(Player::White, -ahead),
+        };
+        assert_eq!(game.result(), Some(result), "{rows} {scoring:?}");
+    }
+}
+
+#[test]
+fn self_captured_stones_are_subtracted() {
+    let mut game = Game::begin(setting(board("O../XO./.O."), Scoring::Territory, 0)).unwrap();
+    game.make(Player::Black, Move::Play(Intersection { column: 0, row: 0 })).unwrap();
+    assert_eq!([Player::Black, Player::White].map(|player| game.removed(player)), [2, 0]);
+    assert_eq!(game.scores(), [("area", 0, 18), ("territory", -4, 12)]);
+}
+
+/// Method by method: Black's and White's number and the margin, in half points.
+type Numbers = [(&'static str, Option<i32>, Option<i32>, i32); 2];
+
+fn count(position: Position, komi: i32) -> (Numbers, String) {
+    let game = Game::begin(setting(position, Scoring::Area, komi)).unwrap();
+    let counted = game.counting();
+    let says = counted[0].steps.last().unwrap().says.clone();
+    let numbers = [0, 1].map(|at: usize| {
+        let method = &counted[at];
+        (method.method, method.black, method.white, method.margin)
+    });
+    (numbers, says)
+}
+
+#[test]
+fn counting_an_area() {
+    let (numbers, _) = count(board(NINE), 0);
+    assert_eq!(numbers, [("chinese", Some(88), None, 14), ("ing", Some(8), Some(-8), 16)]);
+    let mut filled = Position::empty(19, 19);
+    for (at, index) in filled.clone().intersections().zip(0..) {
+        filled = filled.with(at, if index < 184 { State::Black } else { State::White });
+    }
+    let (numbers, says) = count(filled.clone(), 15);
+    assert_eq!(numbers, [("chinese", Some(368), None, -1), ("ing", Some(8), Some(-6), -1)]);
+    assert!(says.ends_with("18 tens and 4; 185 win"), "{says}");
+    let (_, says) = count(filled, 0);
+    assert!(says.ends_with("181 win"), "{says}");
+    let concise = basic::concise::Setting { position: board(NINE), to_move: Player::Black, komi: 13 };
+    let game = basic::concise::Game::begin(concise).unwrap();
+    assert_eq!((game.scores(), game.counting()), (vec![("area", 88, 72)], Vec::new()));
+}
+
+#[test]
+fn conventional_komi_is_half_a_point_with_a_handicap() {
+    let komi = |handicap| Setting { handicap, ..Setting::plain(19, 19) }.conventional_komi();
+    assert_eq!([0, 1, 2, 9].map(komi), [None, Some(1), Some(1), Some(1)]);
+}
+
+/// Numbers that look random and are the same in every run.
+struct Random(u64);
+
+impl Random {
+    fn below(&mut self, bound: usize) -> usize {
+        self.0 = self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        (self.0 >> 33) as usize % bound
+    }
+}
+
+fn random_game(random: &mut Random, scoring: Scoring) -> Game {
+    let (columns, rows) = (1 + random.below(5), 1 + random.below(5));
+    let komi = i32::try_from(random.below(20)).unwrap() - 4;
+    let mut game = Game::begin(setting(Position::empty(columns, rows), scoring, komi)).unwrap();
+    for _ in 0..1 + random.below(60) {
+        let Some(player) = game.to_move() else { break };
+        let at = Intersection { column: random.below(columns), row: random.below(rows) };
+        let choice = if random.below(9) == 0 { Move::Pass } else { Move::Play(at) };
+        let _ = game.make(player, choice);
+    }
+    game
+}
+
+#[test]
+fn counting_and_scores_agree_in_random_games() {
+    let mut random = Random(10);
+    let mut equal = 0;
+    for _ in 0..1500 {
+        let game = random_game(&mut random, Scoring::Area);
+        let margin = game.score(Player::Black) - game.score(Player::White);
+        let total = game.position().intersections().count();
+        let neutral = total - game.area(Player::Black) - game.area(Player::White);
+        let counted = game.counting();
+        assert_eq!(counted[1].margin, margin);
+        assert_eq!(counted[0].margin + 2 * i32::try_from(neutral).unwrap(), margin);
+
+        let game = random_game(&mut random, Scoring::Territory);
+        let [area, territory] = game.scores()[..] else { panic!() };
+        let stones = |player: Player| {
+            let on_board = game.position().chains(player).concat().len();
+            i32::try_from(on_board + game.removed(player)).unwrap()
+        };
+        let plays = 2 * (stones(Player::Black) - stones(Player::White));
+        assert_eq!(area.1 - area.2, territory.1 - territory.2 + plays);
+        equal += usize::from(plays == 0);
+
+        let game = random_game(&mut random, Scoring::GroupTax);
+        let [area, taxed] = game.scores()[..] else { panic!() };
+        let chains = [Player::Black, Player::White].map(|player| game.position().chains(player).len());
+        assert!(area.1 - taxed.1 <= 4 * i32::try_from(chains[0]).unwrap() && (area.1 - taxed.1) % 4 == 0);
+        assert_eq!(area.2 == taxed.2, chains[1] == 0);
+    }
+    assert!(equal > 300, "{equal}");
+}
