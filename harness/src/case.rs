@@ -93,6 +93,9 @@ pub struct Case {
     /// The clauses it is about; each is exercised when the specification runs the case.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub clauses: Vec<String>,
+    /// Readings of unclear clauses between which it tells: under another reading some claim fails.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub readings: Vec<String>,
     /// Whether the document decides.
     #[serde(default)]
     pub status: Status,
@@ -142,6 +145,9 @@ pub struct Step {
     /// A flag falls.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub time_out: Option<Color>,
+    /// Seconds pass on the clock of the player to move.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub elapse: Option<u32>,
     /// Claims under every ruleset.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub expect: Option<Box<Observation>>,
@@ -166,6 +172,7 @@ impl Step {
             self.abandon.map(Act::Abandon),
             self.resign.map(Act::Resign),
             self.time_out.map(Act::TimeOut),
+            self.elapse.map(Act::Elapse),
         ]
         .into_iter()
         .flatten()
@@ -185,6 +192,7 @@ impl Step {
             Act::Abandon(yes) => step.abandon = Some(yes),
             Act::Resign(player) => step.resign = Some(player),
             Act::TimeOut(player) => step.time_out = Some(player),
+            Act::Elapse(seconds) => step.elapse = Some(seconds),
         }
         step
     }

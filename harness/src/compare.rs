@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use std::fmt::Debug;
 
 use crate::divergence::Divergence;
-use crate::observe::{Field, Illegal, Observation, Transcript};
+use crate::observe::{Count, Field, Illegal, Observation, Transcript};
 
 /// The first step and field where both sides say something and say different things.
 ///
@@ -28,6 +28,8 @@ fn differs(field: Field, left: &Observation, right: &Observation) -> bool {
         Field::Phase => unequal(&left.phase, &right.phase),
         Field::Over => unequal(&left.over, &right.over),
         Field::Prisoners => unequal(&left.prisoners, &right.prisoners),
+        Field::PassStones => unequal(&left.pass_stones, &right.pass_stones),
+        Field::Clock => unequal(&left.clock, &right.clock),
         Field::Stones => unequal(&left.stones, &right.stones),
         Field::LegalMoves => {
             both(&left.legal_moves, &right.illegal_moves, |legal, illegal| !legal.is_disjoint(illegal))
@@ -39,6 +41,8 @@ fn differs(field: Field, left: &Observation, right: &Observation) -> bool {
         Field::Scores => both(&left.scores, &right.scores, disagree_on_a_key),
         Field::Owner => unequal(&left.owner, &right.owner),
         Field::Empty => unequal(&left.empty, &right.empty),
+        Field::Counting => both(&left.counting, &right.counting, counts_differ),
+        Field::Facts => unequal(&left.facts, &right.facts),
         Field::Result => unequal(&left.result, &right.result),
         Field::Liberties => both(&left.liberties, &right.liberties, disagree_on_a_key),
         Field::Chains => both(&left.chains, &right.chains, disagree_on_a_key),
@@ -60,6 +64,17 @@ fn unequal<T: PartialEq + Debug>(left: &Option<T>, right: &Option<T>) -> bool {
 fn same_refusal(left: Illegal, right: Illegal) -> bool {
     let refused = |verdict| verdict != Illegal::None;
     left == right || ((left == Illegal::Any || right == Illegal::Any) && refused(left) && refused(right))
+}
+
+/// Of each method that both report, the numbers that both report.
+fn counts_differ(left: &BTreeMap<String, Count>, right: &BTreeMap<String, Count>) -> bool {
+    left.iter().any(|(method, one)| {
+        right.get(method).is_some_and(|other| {
+            unequal(&one.black, &other.black)
+                || unequal(&one.white, &other.white)
+                || unequal(&one.margin, &other.margin)
+        })
+    })
 }
 
 fn disagree_on_a_key<K: Ord, V: PartialEq>(left: &BTreeMap<K, V>, right: &BTreeMap<K, V>) -> bool {

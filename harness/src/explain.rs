@@ -1,26 +1,26 @@
 //! What the rules say to a game, act by act, with the clause that decides.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write as _;
 
 use crate::case::Fault;
 use crate::corpus::{Outcome, Run, judge};
-use crate::observe::{Ask, Field, Fields, Illegal, Observation, Want};
+use crate::observe::{Ask, Count, Field, Fields, Observation, Prisoners, TimeLeft, Turn};
 use crate::rulesets::Rules;
 use crate::script::{Act, Move, Script, Start, Target};
 use crate::sgf::{Item, Record};
-use crate::subject::Subject;
-use crate::subject::referee::Refused;
-use crate::subject::spec::{Recorded, Spec, open};
-use crate::trace::paraphrases;
+use crate::subject::referee::{Refused, result_text};
+use crate::subject::spec::{Counting, Recorded, Spec, open};
+use crate::trace::{Kind, registers};
 use crate::words::{Diagram, Point};
 
-/// A case under one of its rulesets: every act, its verdict and its clause, the count, and the claims that fail.
+/// A case under one of its rulesets: every act with its verdict and the clauses that it is the first to use, the count,
+/// and the claims that fail.
 ///
 /// # Errors
-/// A fault in a register.
+/// A fault in a register, or why the game cannot begin.
 pub fn case(run: &Run<'_>) -> Result<String, Fault> {
-    let says = paraphrases()?;
+    let says = Paraphrases::read()?;
     let case = &run.entry.case;
     let script = run.script();
     let mut text = format!("{}\n{}\n", run.id(), case.title);
@@ -28,25 +28,34 @@ pub fn case(run: &Run<'_>) -> Result<String, Fault> {
         let _ = writeln!(text, "note: {note}");
     }
     for clause in case.clauses.iter().filter(|clause| clause.starts_with(run.rules.document)) {
-        let _ = writeln!(text, "about {clause}: {}", says.get(clause).map_or("not registered", String::as_str));
+        let _ = writeln!(text, "about {clause}: {}", says.of(clause));
     }
     text.push_str(&header(&script));
-    let mut spec = Spec::new();
-    let transcript = spec.transcript(&script, &Want { every: Fields::ALL, ..Want::default() });
-    let mut last = Observation::default();
-    for (state, (entry, act)) in
-        transcript.entries.iter().zip(std::iter::once(None).chain(script.acts.iter().map(Some))).enumerate()
-    {
-        if let Some(act) = act {
-            text.push_str(&act_lines(state, act, entry, &says));
+    text.push_str("under an act: the rules that the game asks there for the first time\n");
+    let fault = |why: String| Fault::in_file(&run.entry.file, format!("{}: {why}", run.id()));
+    let mut game = open(&script).map_err(fault)?;
+    let mut used = BTreeSet::new();
+    let mut last = observed(game.as_ref());
+    text.push_str(&diagram(last.board.as_ref(), None));
+    for (before, act) in script.acts.iter().enumerate() {
+        let (verdict, ran) = shinpan_spec::traced(|| game.act(act));
+        let now = observed(game.as_ref());
+        text.push_str(&act_lines(before + 1, act, &verdict, &says));
+        if verdict.is_ok() {
+            text.push_str(&says.first_used(&ran, &mut used));
         }
-        if entry.board != last.board {
-            text.push_str(&diagram(entry.board.as_ref(), None));
+        if now.phase != last.phase {
+            let _ = writeln!(text, "     {}", phase_text(&now));
         }
-        last = entry.clone();
+        if now.board != last.board {
+            text.push_str(&diagram(now.board.as_ref(), None));
+        }
+        last = now;
     }
-    text.push_str(&count(&last));
-    match judge(run, &mut spec) {
+    let (counting, ran) = shinpan_spec::traced(|| count(game.as_ref(), &last));
+    text.push_str(&counting);
+    text.push_str(&says.first_used(&ran, &mut used));
+    match judge(run, &mut Spec::new()) {
         Outcome::Passed => text.push_str("claims: all hold\n"),
         Outcome::Differs(divergence) | Outcome::Noted(divergence) => {
             let _ = write!(text, "claims: {}", divergence.text("case", "spec"));
@@ -58,31 +67,81 @@ pub fn case(run: &Run<'_>) -> Result<String, Fault> {
     Ok(text)
 }
 
+/// What every registered clause says, and which of them are rules.
+struct Paraphrases(BTreeMap<String, (String, Kind)>);
+
+impl Paraphrases {
+    fn read() -> Result<Paraphrases, Fault> {
+        let clauses = registers()?.into_iter().flat_map(|register| register.clauses);
+        Ok(Paraphrases(clauses.map(|clause| (clause.id, (clause.says, clause.kind))).collect()))
+    }
+
+    fn of(&self, clause: &str) -> &str {
+        self.0.get(clause).map_or("not registered", |(says, _)| says)
+    }
+
+    /// The rules and options that ran and had not run before in this game, a line for each.
+    fn first_used(&self, ran: &BTreeSet<&'static str>, used: &mut BTreeSet<&'static str>) -> String {
+        let rule =
+            |clause: &&&str| self.0.get(**clause).is_some_and(|(_, kind)| matches!(kind, Kind::Rule | Kind::Option));
+        let lines = ran.iter().filter(|clause| used.insert(**clause)).collect::<Vec<_>>();
+        lines.iter().copied().filter(rule).map(|clause| format!("     {clause}: {}\n", self.of(clause))).collect()
+    }
+}
+
+fn observed(game: &dyn Recorded) -> Observation {
+    let mut seen = Observation { to_play: Some(Turn::from(game.to_play())), ..Observation::default() };
+    game.observe(Ask { fields: Fields::ALL, lines: 0 }, &mut seen);
+    seen
+}
+
+fn phase_text(now: &Observation) -> String {
+    let phase = now.phase.and_then(|phase| serde_json::to_value(phase).ok());
+    let phase = phase.as_ref().and_then(|phase| phase.as_str()).unwrap_or_default();
+    let turn = match now.to_play {
+        Some(Turn::Black) => ", Black to play",
+        Some(Turn::White) => ", White to play",
+        Some(Turn::Nobody) | None => "",
+    };
+    format!("phase {phase}{turn}")
+}
+
 fn header(script: &Script) -> String {
-    let Start { board, to_play, komi, handicap, .. } = &script.start;
-    let handicap = if *handicap >= 2 { format!(", handicap {handicap}") } else { String::new() };
-    format!(
-        "{}: {}\nstart: {}x{}, {} to play, komi {komi}{handicap}\n",
+    let Start { board, to_play, handicap, fixed_handicap, prisoners, clock, .. } = &script.start;
+    let mut text = format!(
+        "{}: {}\nstart: {}x{}, {} to play, komi {}",
         script.rules,
         script.rules.about,
         board.columns(),
         board.rows(),
-        to_play.word()
-    )
+        to_play.word(),
+        script.komi()
+    );
+    if *handicap >= 2 {
+        let _ = write!(text, ", handicap {handicap}{}", if *fixed_handicap { " on the star points" } else { "" });
+    }
+    if *prisoners != Prisoners::default() {
+        let _ = write!(text, ", prisoners held: Black {}, White {}", prisoners.by_black, prisoners.by_white);
+    }
+    if let Some(clock) = clock {
+        let _ = write!(text, ", {} seconds each", clock.main);
+        if let Some(period) = clock.overtime {
+            let _ = write!(text, ", then {} moves in {} seconds again and again", period.stones, period.seconds);
+        }
+    }
+    text.push('\n');
+    text
 }
 
-fn act_lines(number: usize, act: &Act, entry: &Observation, says: &BTreeMap<String, String>) -> String {
+fn act_lines(number: usize, act: &Act, verdict: &Result<BTreeSet<Point>, Refused>, says: &Paraphrases) -> String {
     let act = act.to_string();
-    match entry.illegal {
-        Some(Illegal::None) | None => {
-            let removed: Vec<String> = entry.removed.iter().flatten().map(Point::to_string).collect();
+    match verdict {
+        Ok(removed) => {
+            let removed: Vec<String> = removed.iter().map(Point::to_string).collect();
             let removed = if removed.is_empty() { String::new() } else { format!("  removes {}", removed.join(" ")) };
             format!("{number:>3}  {act:<10}{removed}").trim_end().to_owned() + "\n"
         }
-        Some(reason) => {
-            let refused = Refused { reason, by: None, repeats: entry.repeats };
-            format!("{number:>3}  {act:<10}  REFUSED: {}\n", why(&refused)) + &clause_line(entry.by.as_deref(), says)
-        }
+        Err(refused) => format!("{number:>3}  {act:<10}  REFUSED: {}\n", why(refused)) + &clause_line(refused.by, says),
     }
 }
 
@@ -96,9 +155,9 @@ fn why(refused: &Refused) -> String {
     }
 }
 
-fn clause_line(by: Option<&str>, says: &BTreeMap<String, String>) -> String {
+fn clause_line(by: Option<&str>, says: &Paraphrases) -> String {
     match by {
-        Some(clause) => format!("     {clause}: {}\n", says.get(clause).map_or("not registered", String::as_str)),
+        Some(clause) => format!("     {clause}: {}\n", says.of(clause)),
         None => "     the document does not know this act here\n".to_owned(),
     }
 }
@@ -109,21 +168,63 @@ fn diagram(board: Option<&Diagram>, shown: Option<Point>) -> String {
     })
 }
 
-fn count(last: &Observation) -> String {
+fn count(game: &dyn Recorded, last: &Observation) -> String {
     let mut text = String::new();
-    if let (Some(score), Some(empty), Some(stones)) = (&last.score, &last.empty, &last.stones) {
+    if let (Some(empty), Some(stones)) = (&last.empty, &last.stones) {
         let _ = writeln!(
             text,
             "stones {} : {}, empty points {} : {} and {} neutral",
             stones.black, stones.white, empty.black, empty.white, empty.neutral
         );
-        let _ = writeln!(text, "{}, komi included: Black {}, White {}", score.of, score.black, score.white);
+    }
+    if let Some(held) = last.prisoners.filter(|held| *held != Prisoners::default()) {
+        let paid = last.pass_stones.filter(|paid| paid.black + paid.white > 0);
+        let paid = paid.map_or(String::new(), |paid| {
+            format!(", pass stones among them: {} black, {} white", paid.black, paid.white)
+        });
+        let _ = writeln!(
+            text,
+            "prisoners: {} black (held by White), {} white (held by Black){paid}",
+            held.by_white, held.by_black
+        );
+    }
+    for (name, points) in last.scores.iter().flatten() {
+        let _ = writeln!(text, "{name} {} : {}", points.black, points.white);
+    }
+    if let Some(score) = &last.score {
+        let _ = writeln!(text, "score by {}, komi included: Black {}, White {}", score.of, score.black, score.white);
+    }
+    if let Some(clock) = &last.clock {
+        let left = |left: TimeLeft| match left.stones {
+            0 => format!("{} seconds of main time", left.seconds),
+            stones => format!("{} seconds for {stones} more moves", left.seconds),
+        };
+        let _ = writeln!(text, "clocks: Black {}, White {}", left(clock.black), left(clock.white));
     }
     match &last.result {
         Some(result) => {
             let _ = writeln!(text, "result: {result}");
         }
         None => text.push_str("the game is not over: counted as the board stands\n"),
+    }
+    text.extend(game.counting().iter().map(counting_text));
+    text
+}
+
+/// A counting method, step by step.
+fn counting_text(counting: &Counting) -> String {
+    let Count { black, white, margin } = counting.count;
+    let numbers = match (black, white) {
+        (Some(black), Some(white)) => format!("{black} : {white}, "),
+        (Some(black), None) => format!("Black {black}, "),
+        (None, Some(white)) => format!("White {white}, "),
+        (None, None) => String::new(),
+    };
+    let margin = margin.map_or(String::new(), |margin| result_text(margin.0));
+    let mut text = format!("counted {}: {numbers}{margin}\n", counting.method);
+    for step in &counting.steps {
+        let _ = writeln!(text, "     {}", step.says);
+        text.push_str(&diagram(step.board.as_ref(), None));
     }
     text
 }
@@ -154,7 +255,7 @@ pub struct Verdict {
 /// # Errors
 /// A fault in a register, or why the game cannot begin.
 pub fn record(file: &str, record: &Record, rules: Rules) -> Result<Verdict, Fault> {
-    let says = paraphrases()?;
+    let says = Paraphrases::read()?;
     let fault = |why: String| Fault::in_file(file, why);
     let mut script = Script { rules, start: record.start.clone(), acts: Vec::new() };
     let mut text = header(&script);
@@ -210,7 +311,7 @@ fn breach_text(
     act: &Act,
     refused: &Refused,
     earlier: Option<usize>,
-    says: &BTreeMap<String, String>,
+    says: &Paraphrases,
     board: &Diagram,
 ) -> String {
     let word = why(&Refused { repeats: None, ..refused.clone() });
@@ -239,18 +340,14 @@ fn point_of(act: &Act) -> Option<Point> {
 }
 
 fn summary(record: &Record, game: &dyn Recorded, moves: usize, breaches: usize) -> String {
-    let mut last = Observation::default();
-    game.observe(Ask { fields: Fields::ALL, lines: 0 }, &mut last);
+    let last = observed(game);
     let mut text = format!(
         "{}, {}; at the end:\n{}",
         counted(moves, "move"),
         counted(breaches, "breach"),
         diagram(last.board.as_ref(), None)
     );
-    if let Some(prisoners) = last.prisoners {
-        let _ = writeln!(text, "prisoners: Black holds {}, White holds {}", prisoners.by_black, prisoners.by_white);
-    }
-    text.push_str(&count(&last));
+    text.push_str(&count(game, &last));
     if let Some(result) = &record.result {
         let _ = writeln!(
             text,

@@ -14,15 +14,21 @@ use crate::trace::{exercise, registers};
 /// # Errors
 /// A fault in a register, without which nothing can be checked.
 pub fn lint(corpus: &Corpus) -> Result<Vec<Fault>, Fault> {
+    let registers = registers()?;
+    let readings: BTreeSet<&str> =
+        registers.iter().flat_map(|register| &register.readings).map(|reading| reading.id.as_str()).collect();
     let clauses: BTreeSet<String> =
-        registers()?.into_iter().flat_map(|register| register.clauses).map(|clause| clause.id).collect();
+        registers.iter().flat_map(|register| &register.clauses).map(|clause| clause.id.clone()).collect();
     let mut faults = Vec::new();
     for (file, text) in &corpus.files {
         faults.extend(hazards(file, text));
     }
     faults.extend(ids(corpus));
     for entry in &corpus.entries {
-        let what = wording(entry).into_iter().chain(clause_faults(entry, &clauses)).chain(answers(entry));
+        let unknown = entry.case.readings.iter().filter(|id| !readings.contains(id.as_str()));
+        let unknown = unknown.map(|id| format!("names reading `{id}`, which no register has"));
+        let what =
+            wording(entry).into_iter().chain(unknown).chain(clause_faults(entry, &clauses)).chain(answers(entry));
         faults.extend(what.map(|what| located(corpus, entry, what)));
     }
     Ok(faults)

@@ -9,11 +9,13 @@ use rand_chacha::rand_core::{Rng, SeedableRng};
 use crate::case::{Case, CaseFile, Origin, OriginKind, Status, Step};
 use crate::compare::compare;
 use crate::divergence::{Divergence, Fingerprint};
-use crate::observe::{End, Field, Fields, Illegal, Observation, Transcript, Turn, Want};
+use crate::observe::{End, Field, Fields, Illegal, Observation, Phase, Transcript, Turn, Want};
 use crate::rulesets::Rules;
 use crate::script::{Act, Script};
 use crate::shrink::shrink;
 use crate::subject::Subject;
+use crate::subject::engine::begin;
+use crate::subject::referee::Referee;
 use crate::words::{Color, Vertex};
 
 /// How many times a shrinker may run its subjects.
@@ -26,11 +28,37 @@ pub fn generated(seed: u64, number: u64, rules: &[Rules]) -> Script {
     let length = 8 + random.next_u32() as usize % 120;
     let mut bytes = vec![0; length];
     random.fill_bytes(&mut bytes);
-    if !rules.is_empty() {
-        bytes[0] = rules[random.next_u32() as usize % rules.len()].place() as u8;
-    }
-    Script::from_bytes(&bytes)
+    bytes[0] = drawn(rules, &mut random).place() as u8;
+    let mut script = Script::from_bytes(&bytes);
+    cut_after_the_end(&mut script);
+    script
 }
+
+/// A document first, then one of its rulesets: a document with many options is not tested more than others.
+fn drawn(rules: &[Rules], random: &mut ChaCha8Rng) -> Rules {
+    let all: Vec<Rules> = if rules.is_empty() { Rules::all().collect() } else { rules.to_vec() };
+    let mut documents: Vec<&str> = all.iter().map(|rules| rules.document).collect();
+    documents.dedup();
+    let document = documents[random.next_u32() as usize % documents.len()];
+    let of_it: Vec<Rules> = all.into_iter().filter(|rules| rules.document == document).collect();
+    of_it[random.next_u32() as usize % of_it.len()]
+}
+
+/// Leaves a few acts after the end of the game, to be refused, and not a hundred.
+fn cut_after_the_end(script: &mut Script) {
+    let Ok(mut game) = begin(script.rules, script.rules.engine, &script.start) else { return };
+    let mut after = 0;
+    let kept = script.acts.iter().take_while(|act| {
+        let _ = game.act(act);
+        after += usize::from(game.phase() == Phase::Over);
+        after <= ACTS_AFTER_THE_END
+    });
+    let kept = kept.count();
+    script.acts.truncate(kept);
+}
+
+/// The act that ends the game counts.
+const ACTS_AFTER_THE_END: usize = 4;
 
 /// A difference between two subjects, with the script that shows it.
 #[derive(Clone, Debug)]
@@ -171,6 +199,7 @@ pub fn as_case(finding: &Finding, left: &str, right: &str, seed: &str, date: Opt
         note: Some(format!("{right} says {}", finding.divergence.right.value)),
         rules: vec![finding.script.rules],
         clauses: clause.into_iter().collect(),
+        readings: Vec::new(),
         status: Status::Required,
         tier: 2,
         needs: finding.script.needs(),

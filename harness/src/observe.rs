@@ -68,6 +68,10 @@ pub enum Phase {
     Play,
     /// Stopped by passes; the players may agree on removals or disagree.
     Agreement,
+    /// A no-result offer waits for an answer.
+    Offer,
+    /// Played out to completion after a stop.
+    PlayOut,
     /// Nothing more can happen.
     Over,
 }
@@ -95,6 +99,58 @@ impl Prisoners {
     }
 }
 
+/// What a counting method comes to. Some methods count one player only.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Count {
+    /// Black's number.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub black: Option<Half>,
+    /// White's number.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub white: Option<Half>,
+    /// By how much Black wins, komi and other compensation included; negative if White does.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub margin: Option<Half>,
+}
+
+/// A player's numbers in the proof that area and territory come to the same, at the end of a game in which passes are
+/// paid for: stones and points.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+pub struct Facts {
+    /// Own stones on the board at the start.
+    pub start: u32,
+    /// Moves: plays and passes, White's extra pass and turns skipped in a handicap included.
+    pub moves: u32,
+    /// Passes among them.
+    pub passes: u32,
+    /// Own stones played.
+    pub stones_played: u32,
+    /// Own stones removed.
+    pub removed: u32,
+    /// Own stones on the board at the end.
+    pub on_board: u32,
+    /// Empty points next to own stones only.
+    pub empties: u32,
+    /// Own stones among the prisoners.
+    pub prisoners: u32,
+    /// Area.
+    pub area: u32,
+    /// Territory, opposing prisoners included.
+    pub territory: u32,
+}
+
+/// What is left on a player's clock.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct TimeLeft {
+    /// Seconds left of the main time, or of the period.
+    pub seconds: u32,
+    /// Moves still to make in the period; 0 in main time.
+    pub stones: u32,
+}
+
 /// Points of each player, komi added to White's.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
@@ -103,7 +159,7 @@ pub struct Score {
     pub black: Half,
     /// White's points.
     pub white: Half,
-    /// What is counted: `area`.
+    /// What is counted: `area`, `territory`, `stones`, `group-tax`.
     pub of: String,
 }
 
@@ -205,6 +261,10 @@ observation! {
     Over over "over": bool,
     /// Stones taken off the board so far.
     Prisoners prisoners "prisoners": Prisoners,
+    /// Pass stones paid by each player, where passes are paid for.
+    PassStones pass_stones "pass-stones": Pair<u32>,
+    /// What is left on the clocks.
+    Clock clock "clock": Pair<TimeLeft>,
     /// Stones on the board.
     Stones stones "stones": Pair<u32>,
     /// Moves that the player with the turn may make: in a transcript all of them, in a case those it is about.
@@ -219,7 +279,12 @@ observation! {
     Owner owner "owner": Diagram,
     /// Empty points by owner.
     Empty empty "empty": Empty,
-    /// The result: `B+8`, `W+0.5`, `draw`; only when the game is over.
+    /// What each counting method comes to.
+    Counting counting "counting": BTreeMap<String, Count>,
+    /// The numbers of the proof that area and territory come to the same.
+    Facts facts "facts": Pair<Facts>,
+    /// The result: `B+8`, `W+0.5`, `draw`, `B+R` (resignation), `B+T` (time), `B+repetition`, `no-result`, `both-lose`;
+    /// only when the game is over.
     Result result "result": String,
     /// Liberties of the chain of each stone.
     Liberties liberties "liberties": BTreeMap<Point, BTreeSet<Point>>,
@@ -312,6 +377,8 @@ impl Want {
             Field::Empty,
             Field::Scores,
             Field::Score,
+            Field::Counting,
+            Field::Facts,
             Field::Liberties,
             Field::Chains,
             Field::Regions,

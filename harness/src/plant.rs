@@ -76,6 +76,23 @@ pub const PLANTS: &[Plant] = &[
         board: ". X O . .\n. X O . .\n. X O O .\nX X X O .\n. . X O .",
         to_play: Color::White,
     },
+    Plant {
+        name: "ready to agree or play out",
+        board: ". X X O . . .\n. X X O O X .\n. . X O O . .\n. X X O O O O\n. . X X O . .\n. O X X O O X\n. . X X O . .",
+        to_play: Color::White,
+    },
+    Plant {
+        name: "point between",
+        board: "O O O O O\n. . . . .\nX X X X X\nX X . O O\nO O O O O\n. . . . .",
+        to_play: Color::Black,
+    },
+    Plant {
+        name: "two kos to play out",
+        board: ". X O . . X O .\nX . X O X . X O\n. X O . . X O .\nX X X X O O O O",
+        to_play: Color::White,
+    },
+    Plant { name: "ko beside an eye", board: ". X O .\nX O . O\nX X O .\n. X O O", to_play: Color::Black },
+    Plant { name: "no move but to agree", board: ". X O .\nX X O O\n. X O .", to_play: Color::Black },
 ];
 
 /// A plant turned, mirrored and with colors swapped as the byte says: bits 0 to 2 the symmetry, bit 3 the colors.

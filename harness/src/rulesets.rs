@@ -3,22 +3,36 @@
 //! An id is a document and its options, `basic+no-suicide+ssk`; options are printed in alphabetical order and
 //! accepted in any. The names that other tools use are accepted as aliases.
 
+mod table;
+
 use std::borrow::Cow;
 use std::fmt;
 use std::str::FromStr;
-use std::sync::LazyLock;
 
 use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
-use shinpan::{Ending, HandicapStyle, Repetition, Suicide};
-use shinpan_spec::basic::{Options, Repetition as BasicRepetition};
+use shinpan_spec::basic::Options;
+use shinpan_spec::international_1998::Rules as Alternatives;
 use shinpan_spec::tromp_taylor_2001::Reading;
+
+use self::table::TABLE;
+use crate::script::Start;
+use crate::words::Half;
 
 /// The specification's side of a ruleset.
 #[derive(Clone, Debug)]
 pub enum SpecRules {
+    /// The International Rules of 1998 with their alternatives.
+    International(Alternatives),
     /// The Tromp-Taylor post of 2001 under one reading of its rule 4.
     TrompTaylor(Reading),
+    /// The Japanese 1997 Rules.
+    Japanese,
+    /// The revised World Mind Sports Games rules of 2008.
+    Wmsg {
+        /// Whether the optional cultural rules are in force.
+        cultural: bool,
+    },
     /// The encyclopedia's reference statement with its options.
     Basic(Options),
     /// Davies' concise statement.
@@ -38,6 +52,14 @@ pub struct Ruleset {
     pub aliases: &'static [&'static str],
     /// GNU Go's flags for it, where GNU Go has them.
     pub gnugo: Option<&'static str>,
+    /// The komi where a start names none.
+    pub komi: Half,
+    /// The most lines that a board may have in either direction.
+    pub largest: u8,
+    /// Whether the rules are the same for both colors, komi and handicap apart.
+    pub even_handed: bool,
+    /// The engine's names of the counting methods, and the document's.
+    pub counting: &'static [(&'static str, &'static str)],
     /// Whether a handicap can be given by acts.
     pub handicap: bool,
     /// Whether a stop can be settled by agreement.
@@ -51,9 +73,20 @@ pub struct Ruleset {
 /// The documents by id: title and where the text is from.
 pub const DOCUMENTS: &[(&str, &str, &str)] = &[
     (
+        "international-1998",
+        "International Rules: core rules of play with three alternatives, tournament rules",
+        "Robert Jasiek, 1998-09-14",
+    ),
+    (
         "tromp-taylor-2001",
         "The Logical Rules of Tromp and Taylor, with comments",
         "posted to rec.games.abstract, 2001-02-15",
+    ),
+    ("japanese-1997", "Japanese 1997 Rules: territory, life and death, play-out", "Robert Jasiek, 1997-05-02"),
+    (
+        "wmsg-2008",
+        "Revision of the World Mind Sports Games rules: shared neutral points, first-pass compensation",
+        "Robert Jasiek, version 1, 2008-11-24",
     ),
     (
         "basic",
@@ -61,148 +94,6 @@ pub const DOCUMENTS: &[(&str, &str, &str)] = &[
         "encyclopedia article \"Rules of Go\"",
     ),
 ];
-
-static TABLE: LazyLock<Vec<Ruleset>> = LazyLock::new(|| {
-    let mut table: Vec<Ruleset> = [Reading::Situational, Reading::NaturalSituational, Reading::Positional]
-        .into_iter()
-        .map(tromp_taylor)
-        .collect();
-    for prohibit_suicide in [false, true] {
-        for repetition in [
-            BasicRepetition::Positional,
-            BasicRepetition::Situational,
-            BasicRepetition::NaturalSituational,
-            BasicRepetition::SimpleKo,
-            BasicRepetition::SimpleKoRestated,
-        ] {
-            table.push(basic(prohibit_suicide, repetition));
-        }
-    }
-    table.push(davies());
-    table
-});
-
-fn tromp_taylor(reading: Reading) -> Ruleset {
-    let (id, about, repetition, aliases): (_, _, _, &[&str]) = match reading {
-        Reading::Situational => (
-            "tromp-taylor-2001",
-            "situational superko, as comment 4 names it",
-            Repetition::Situational,
-            &["new-zealand", "nz", "new_zealand"],
-        ),
-        Reading::NaturalSituational => (
-            "tromp-taylor-2001+nssk",
-            "rule 4 to the letter: only moves leave a coloring",
-            Repetition::NaturalSituational,
-            &[],
-        ),
-        Reading::Positional => (
-            "tromp-taylor-2001+psk",
-            "positional superko, as in later versions of these rules",
-            Repetition::Positional,
-            &["tromp-taylor", "tromp_taylor", "tromptaylor"],
-        ),
-    };
-    let gnugo = match reading {
-        Reading::Situational => Some("--chinese-rules --situational-superko --allow-all-suicide"),
-        Reading::NaturalSituational => None,
-        Reading::Positional => Some("--chinese-rules --positional-superko --allow-suicide"),
-    };
-    Ruleset {
-        id: id.to_owned(),
-        document: "tromp-taylor-2001",
-        about: about.to_owned(),
-        aliases,
-        gnugo,
-        handicap: true,
-        settlement: true,
-        spec: SpecRules::TrompTaylor(reading),
-        engine: shinpan::Ruleset {
-            suicide: Suicide::Allowed,
-            repetition,
-            ending: Ending::TwoPassesThenAgreement,
-            handicap: HandicapStyle::ConsecutiveMoves,
-        },
-    }
-}
-
-fn basic(prohibit_suicide: bool, repetition: BasicRepetition) -> Ruleset {
-    let (option, about, switch, gnugo) = match repetition {
-        BasicRepetition::Positional => ("", "positional superko", Repetition::Positional, Some("--positional-superko")),
-        BasicRepetition::Situational => {
-            ("+ssk", "situational superko", Repetition::Situational, Some("--situational-superko"))
-        }
-        BasicRepetition::NaturalSituational => {
-            ("+nssk", "natural situational superko", Repetition::NaturalSituational, None)
-        }
-        BasicRepetition::SimpleKo => (
-            "+simple-ko",
-            "ko: the position after one's own previous move may not be recreated",
-            Repetition::OwnPrevious,
-            Some("--simple-ko"),
-        ),
-        BasicRepetition::SimpleKoRestated => (
-            "+simple-ko-restated",
-            "ko: a single stone that has just captured a single stone may not be captured alone",
-            Repetition::CapturingStone,
-            Some("--simple-ko"),
-        ),
-    };
-    let (prefix, suicide, words) = if prohibit_suicide {
-        ("+no-suicide", Suicide::Forbidden, "suicide prohibited")
-    } else {
-        ("", Suicide::Allowed, "suicide allowed")
-    };
-    let aliases: &[&str] = match (prohibit_suicide, repetition) {
-        (true, BasicRepetition::Positional) => &["cgos", "chinese-ogs", "chinese-kgs"],
-        (true, BasicRepetition::Situational) => &["aga", "bga", "french"],
-        (true, BasicRepetition::SimpleKo) => &["chinese"],
-        _ => &[],
-    };
-    let gnugo = gnugo.and_then(|ko| match (ko, prohibit_suicide) {
-        ("--positional-superko", true) => Some("--chinese-rules --positional-superko --forbid-suicide"),
-        ("--positional-superko", false) => Some("--chinese-rules --positional-superko --allow-suicide"),
-        ("--situational-superko", true) => Some("--chinese-rules --situational-superko --forbid-suicide"),
-        ("--situational-superko", false) => Some("--chinese-rules --situational-superko --allow-all-suicide"),
-        ("--simple-ko", true) => Some("--chinese-rules --simple-ko --forbid-suicide"),
-        _ => None,
-    });
-    Ruleset {
-        id: format!("basic{prefix}{option}"),
-        document: "basic",
-        about: format!("{words}, {about}"),
-        aliases,
-        gnugo,
-        handicap: true,
-        settlement: false,
-        spec: SpecRules::Basic(Options { prohibit_suicide, repetition }),
-        engine: shinpan::Ruleset {
-            suicide,
-            repetition: switch,
-            ending: Ending::TwoPasses,
-            handicap: HandicapStyle::MandatoryPasses,
-        },
-    }
-}
-
-fn davies() -> Ruleset {
-    Ruleset {
-        id: "basic+davies".to_owned(),
-        document: "basic",
-        about: "Davies' concise statement in nine clauses; the same game as basic".to_owned(),
-        aliases: &[],
-        gnugo: Some("--chinese-rules --positional-superko --allow-suicide"),
-        handicap: false,
-        settlement: false,
-        spec: SpecRules::Davies,
-        engine: shinpan::Ruleset {
-            suicide: Suicide::Allowed,
-            repetition: Repetition::Positional,
-            ending: Ending::TwoPasses,
-            handicap: HandicapStyle::None,
-        },
-    }
-}
 
 /// All rulesets, in the order of the table.
 pub fn all() -> &'static [Ruleset] {
@@ -224,11 +115,31 @@ impl Rules {
         Rules(&TABLE[place % TABLE.len()])
     }
 
+    /// Whether a game can begin so under these rules, as far as the table knows.
+    ///
+    /// # Errors
+    /// The board has more lines than the document allows, or the start has a clock or a handicap on star points and the
+    /// document none.
+    pub fn admits(self, start: &Start) -> Result<(), String> {
+        let (columns, rows) = (start.board.columns(), start.board.rows());
+        if !self.engine.time && (start.fixed_handicap || start.clock.is_some()) {
+            return Err(format!("{self} has no clock and no handicap on star points"));
+        }
+        match columns.max(rows) <= self.largest {
+            true => Ok(()),
+            false => Err(format!("{self} has boards of at most {} lines, not {columns}x{rows}", self.largest)),
+        }
+    }
+
     /// The place in the table.
     pub fn place(self) -> usize {
         TABLE.iter().position(|row| row.id == self.id).unwrap_or_default()
     }
 }
+
+/// Why one ruleset of the documents is refused.
+const LOST: &str = "clause 2.7, the supplementary ko rule, ends in a list that no copy of the document preserves; \
+                    `wmsg-2008` is the document without this option";
 
 impl std::ops::Deref for Rules {
     type Target = Ruleset;
@@ -266,6 +177,9 @@ impl FromStr for Rules {
         let document = options.remove(0);
         options.sort_unstable();
         options.dedup();
+        if document == "wmsg-2008" && options.contains(&"supplementary-ko") {
+            return Err(format!("`{text}` cannot be played: {LOST}"));
+        }
         let id = [&[document][..], &options].concat().join("+");
         if let Some(rules) = Rules::all().find(|rules| rules.id == id || rules.aliases.contains(&wanted.as_str())) {
             return Ok(rules);

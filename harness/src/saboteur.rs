@@ -29,7 +29,7 @@ impl Subject for Flipped {
     }
 
     fn transcript(&mut self, script: &Script, want: &Want) -> Transcript {
-        guarded(|| match begin((self.flip)(script.rules.engine), &script.start) {
+        guarded(|| match begin(script.rules, (self.flip)(script.rules.engine), &script.start) {
             Ok(mut game) => referee::play(&mut game, script, want),
             Err(why) => Transcript::skipped(why),
         })
@@ -43,8 +43,8 @@ pub fn canary() -> Flipped {
 
 /// Every flipped preset: the mistake of a program that takes one rule for another.
 pub fn flipped() -> Vec<Flipped> {
-    use shinpan::{Ending, Repetition, Ruleset, Suicide};
-    vec![
+    use shinpan::{Ending, KomiFrom, PassStones, Recreation, Repetition, Ruleset, Scoring, Suicide};
+    let mut flipped = vec![
         canary(),
         Flipped::new("positional for all", |rules| Ruleset { repetition: Repetition::Positional, ..rules }),
         Flipped::new("situational for all", |rules| Ruleset { repetition: Repetition::Situational, ..rules }),
@@ -57,5 +57,42 @@ pub fn flipped() -> Vec<Flipped> {
         Flipped::new("suicide allowed", |rules| Ruleset { suicide: Suicide::Allowed, ..rules }),
         Flipped::new("two passes end for good", |rules| Ruleset { ending: Ending::TwoPasses, ..rules }),
         Flipped::new("agreement after passes", |rules| Ruleset { ending: Ending::TwoPassesThenAgreement, ..rules }),
-    ]
+    ];
+    flipped.extend([
+        Flipped::new("a pass lifts the ban", |rules| match rules.repetition {
+            Repetition::CapturingStoneUntilPlay => Ruleset { repetition: Repetition::CapturingStone, ..rules },
+            _ => rules,
+        }),
+        Flipped::new("a pass does not lift the ban", |rules| match rules.repetition {
+            Repetition::CapturingStone => Ruleset { repetition: Repetition::CapturingStoneUntilPlay, ..rules },
+            _ => rules,
+        }),
+        Flipped::new("recreation does nothing", |rules| Ruleset { recreation: Recreation::Nothing, ..rules }),
+        Flipped::new("recreation ends every game", |rules| Ruleset { recreation: Recreation::EndsGame, ..rules }),
+        Flipped::new("disagreement without end", |rules| match rules.ending {
+            Ending::AgreementOrOneResumption => Ruleset { ending: Ending::AgreementOrContinue, ..rules },
+            Ending::AgreementOrContinue => Ruleset { ending: Ending::AgreementOrOneResumption, ..rules },
+            _ => rules,
+        }),
+        Flipped::new("area for all", |rules| Ruleset { scoring: Scoring::Area, ..rules }),
+        Flipped::new("territory for all", |rules| Ruleset { scoring: Scoring::Territory, ..rules }),
+        Flipped::new("neutral points not shared", |rules| match rules.scoring {
+            Scoring::AreaShared => Ruleset { scoring: Scoring::Area, ..rules },
+            _ => rules,
+        }),
+        Flipped::new("eyes in seki count", |rules| match rules.scoring {
+            Scoring::LivingTerritory => Ruleset { scoring: Scoring::Territory, ..rules },
+            _ => rules,
+        }),
+        Flipped::new("no group tax", |rules| match rules.scoring {
+            Scoring::AreaLessGroupTax => Ruleset { scoring: Scoring::Area, ..rules },
+            _ => rules,
+        }),
+        Flipped::new("passes cost nothing", |rules| Ruleset { pass_stones: PassStones::None, ..rules }),
+        Flipped::new("no point for passing first", |rules| Ruleset { point_for_white_passing_first: false, ..rules }),
+        Flipped::new("komi added to White", |rules| Ruleset { komi_from: KomiFrom::AddedToWhite, ..rules }),
+        Flipped::new("nobody resigns", |rules| Ruleset { resignation: false, ..rules }),
+        Flipped::new("clocks do not run", |rules| Ruleset { time: false, ..rules }),
+    ]);
+    flipped
 }

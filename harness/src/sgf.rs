@@ -209,20 +209,22 @@ impl Reader {
         }
     }
 
-    fn komi(&mut self, root: &SgfNode<Prop>) -> Half {
+    fn komi(&mut self, root: &SgfNode<Prop>) -> Option<Half> {
         match root.get_property("KM") {
-            Some(Prop::KM(komi)) if (komi * 2.0).fract() == 0.0 && komi.abs() <= 361.0 => Half((komi * 2.0) as i32),
+            Some(Prop::KM(komi)) if (komi * 2.0).fract() == 0.0 && komi.abs() <= 361.0 => {
+                Some(Half((komi * 2.0) as i32))
+            }
             Some(Prop::KM(komi)) => {
-                self.notes.push(format!("KM[{komi}] is no number of half points on a board: komi 0 is taken"));
-                Half(0)
+                self.notes.push(format!("KM[{komi}] is no number of half points on a board: the rules' own is taken"));
+                None
             }
             Some(_) => {
-                self.notes.push("KM cannot be read: komi 0 is taken".to_owned());
-                Half(0)
+                self.notes.push("KM cannot be read: the rules' own komi is taken".to_owned());
+                None
             }
             None => {
-                self.notes.push("the record names no komi: komi 0 is taken".to_owned());
-                Half(0)
+                self.notes.push("the record names no komi: the rules' own is taken".to_owned());
+                None
             }
         }
     }

@@ -70,7 +70,7 @@ fn without_acts(script: &Script) -> Vec<Script> {
 
 /// The same game begun later: the position after some of the acts is the start, made by whoever played last.
 fn begun_later(script: &Script) -> Vec<Script> {
-    let Ok(mut game) = begin(script.rules.engine, &script.start) else { return Vec::new() };
+    let Ok(mut game) = begin(script.rules, script.rules.engine, &script.start) else { return Vec::new() };
     let mut made_by = script.start.made_by;
     let mut candidates = Vec::new();
     for (place, act) in script.acts.iter().enumerate() {
@@ -126,8 +126,10 @@ fn without_stones(script: &Script) -> Vec<Script> {
 fn plainer_start(script: &Script) -> Vec<Script> {
     let start = &script.start;
     [
-        Start { komi: Half(0), ..start.clone() },
-        Start { handicap: 0, ..start.clone() },
+        Start { komi: None, ..start.clone() },
+        Start { komi: Some(Half(0)), ..start.clone() },
+        Start { handicap: 0, fixed_handicap: false, ..start.clone() },
+        Start { clock: None, ..start.clone() },
         Start { prisoners: Prisoners::default(), ..start.clone() },
         Start { made_by: MadeBy::Nobody, ..start.clone() },
     ]
@@ -178,7 +180,7 @@ fn without_line(script: &Script, is_column: bool, line: u8) -> Option<Script> {
 fn points_of(act: &Act) -> Vec<Point> {
     match act {
         Act::Move(Move { target: Target::At(point) | Target::PassFor(point), .. }) => vec![*point],
-        Act::Settle(Settle { dead }) => dead.clone(),
+        Act::Settle(Settle { dead, contestable }) => [&dead[..], contestable].concat(),
         _ => Vec::new(),
     }
 }
@@ -190,18 +192,22 @@ pub fn with_points(act: &Act, to: impl Fn(Point) -> Point) -> Act {
         Act::Move(Move { player, target: Target::PassFor(point) }) => {
             Act::Move(Move { player: *player, target: Target::PassFor(to(*point)) })
         }
-        Act::Settle(Settle { dead }) => Act::Settle(Settle { dead: dead.iter().copied().map(to).collect() }),
+        Act::Settle(Settle { dead, contestable }) => Act::Settle(Settle {
+            dead: dead.iter().copied().map(&to).collect(),
+            contestable: contestable.iter().copied().map(to).collect(),
+        }),
         other => other.clone(),
     }
 }
 
 /// The script under one of the 8 symmetries (bits 0 to 2), colors swapped (bit 3); none where a rule would change by it:
-/// komi and handicap tell the colors apart, and so do acts other than moves.
+/// komi and handicap tell the colors apart, and so do some rules and acts other than moves.
 pub fn turned(script: &Script, variant: u8) -> Option<Script> {
     let start = &script.start;
     let swap = variant & 8 != 0;
     let only_moves = script.acts.iter().all(|act| matches!(act, Act::Move(_) | Act::Settle(_) | Act::Disagree(_)));
-    if swap && (start.komi != Half(0) || start.handicap > 1 || start.prisoners != Prisoners::default() || !only_moves) {
+    let plain = script.komi() == Half(0) && start.handicap <= 1 && start.prisoners == Prisoners::default();
+    if swap && !(plain && only_moves && script.rules.even_handed) || start.fixed_handicap && start.handicap > 1 {
         return None;
     }
     let (columns, rows) = (start.board.columns(), start.board.rows());

@@ -1,7 +1,9 @@
 //! Registers, clause lines, cases and runs put together: the traceability matrix.
 
+mod engine;
+mod render;
+
 use std::collections::{BTreeMap, BTreeSet};
-use std::fmt::Write as _;
 
 use serde::{Deserialize, Serialize};
 
@@ -10,6 +12,9 @@ use crate::corpus::{Corpus, Filter, Run};
 use crate::observe::Want;
 use crate::subject::Subject;
 use crate::subject::spec::Spec;
+
+pub use engine::engine_places;
+pub use render::{html, markdown, text};
 
 /// A document's register: every clause with our paraphrase.
 #[derive(Clone, Debug, Deserialize)]
@@ -87,6 +92,9 @@ pub struct Reading {
     pub default: String,
     /// Why.
     pub because: String,
+    /// Why no case can tell the readings apart.
+    #[serde(default)]
+    pub excused: Option<String>,
 }
 
 /// All registers.
@@ -98,14 +106,6 @@ pub fn registers() -> Result<Vec<Register>, Fault> {
         .iter()
         .map(|document| from_yaml(&format!("spec/documents/{}.yaml", document.id), document.register))
         .collect()
-}
-
-/// The paraphrase of every registered clause, by id.
-///
-/// # Errors
-/// The first fault in a register.
-pub fn paraphrases() -> Result<BTreeMap<String, String>, Fault> {
-    Ok(registers()?.into_iter().flat_map(|register| register.clauses).map(|clause| (clause.id, clause.says)).collect())
 }
 
 /// Where the code of a clause stands.
@@ -154,8 +154,10 @@ pub struct Row {
     pub status: Standing,
     /// Why there is no code.
     pub excused: Option<String>,
-    /// Where its code stands.
+    /// Where its code stands in the specification.
     pub code: Vec<Place>,
+    /// Where the engine does it.
+    pub engine: Vec<Place>,
     /// Cases that name it.
     pub named: BTreeSet<String>,
     /// Cases that ran it.
@@ -169,6 +171,7 @@ impl Row {
     pub fn bare(&self) -> Option<&'static str> {
         match self.status {
             Standing::Normative if self.code.is_empty() => Some("no code"),
+            Standing::Normative if self.engine.is_empty() => Some("no line of the engine"),
             Standing::Normative if self.exercised.is_empty() => Some("no case exercises it"),
             Standing::Normative if self.named.is_empty() => Some("no case names it"),
             Standing::Informative | Standing::Pending if self.excused.is_none() && self.code.is_empty() => {
@@ -177,6 +180,20 @@ impl Row {
             _ => None,
         }
     }
+}
+
+/// Every registered reading with the cases that tell it from the others: ids of readings that are excused have none.
+///
+/// # Errors
+/// The first fault in a register.
+pub fn readings(corpus: &Corpus) -> Result<Vec<(Reading, BTreeSet<String>)>, Fault> {
+    let cases = |reading: &Reading| {
+        let names = |id: &String| *id == reading.id;
+        let telling = corpus.entries.iter().filter(|entry| entry.case.readings.iter().any(names));
+        telling.map(|entry| entry.id.clone()).collect()
+    };
+    let readings = registers()?.into_iter().flat_map(|register| register.readings);
+    Ok(readings.map(|reading| (reading.clone(), cases(&reading))).collect())
 }
 
 /// What one run of a case exercised.
@@ -201,12 +218,14 @@ pub fn exercise(run: &Run<'_>) -> Exercised {
 /// The first fault in a register.
 pub fn matrix(corpus: &Corpus) -> Result<Vec<Row>, Fault> {
     let places = places();
+    let mut engine = engine_places()?;
     let mut rows: BTreeMap<String, usize> = BTreeMap::new();
     let mut matrix = Vec::new();
     for clause in registers()?.into_iter().flat_map(|register| register.clauses) {
         rows.insert(clause.id.clone(), matrix.len());
         matrix.push(Row {
             code: places.get(&clause.id).cloned().unwrap_or_default(),
+            engine: engine.remove(&clause.id).unwrap_or_default(),
             clause: clause.id,
             says: clause.says,
             kind: clause.kind,
@@ -229,61 +248,4 @@ pub fn matrix(corpus: &Corpus) -> Result<Vec<Row>, Fault> {
         run.entry.case.clauses.iter().for_each(|clause| note(clause, |row| &mut row.named));
     }
     Ok(matrix)
-}
-
-/// The matrix as aligned text, one clause a line; counts, not names of cases, so that it reads as a snapshot.
-pub fn text(matrix: &[Row]) -> String {
-    let width = matrix.iter().map(|row| row.clause.len()).max().unwrap_or(0);
-    let mut text = format!("{:width$}  {:>6} {:>9} {:>7}  code\n", "clause", "named", "exercised", "decides");
-    for row in matrix {
-        let code: Vec<String> = row
-            .code
-            .iter()
-            .map(|place| format!("{}:{}", place.file.trim_start_matches("spec/src/"), place.function))
-            .collect();
-        let code = match (&row.excused, code.is_empty()) {
-            (Some(reason), true) => format!(
-                "excused ({}): {reason}",
-                if row.status == Standing::Pending { "pending" } else { "informative" }
-            ),
-            (None, true) => "-".to_owned(),
-            (_, false) => code.join(", "),
-        };
-        let bare = row.bare().map_or(String::new(), |what| format!("  BARE: {what}"));
-        let _ = writeln!(
-            text,
-            "{:width$}  {:>6} {:>9} {:>7}  {code}{bare}",
-            row.clause,
-            row.named.len(),
-            row.exercised.len(),
-            row.decides.len()
-        );
-    }
-    text
-}
-
-/// The matrix as a markdown table.
-pub fn markdown(matrix: &[Row]) -> String {
-    let mut text =
-        String::from("| clause | says | code | named by | exercised by | decides |\n|---|---|---|---|---|---|\n");
-    for row in matrix {
-        let code: Vec<String> =
-            row.code.iter().map(|place| format!("`{}` {}:{}", place.function, place.file, place.line)).collect();
-        let code = row
-            .excused
-            .clone()
-            .filter(|_| code.is_empty())
-            .map_or(code.join("<br>"), |reason| format!("excused: {reason}"));
-        let named: Vec<&str> = row.named.iter().map(String::as_str).collect();
-        let _ = writeln!(
-            text,
-            "| {} | {} | {code} | {} | {} | {} |",
-            row.clause,
-            row.says,
-            named.join("<br>"),
-            row.exercised.len(),
-            row.decides.len()
-        );
-    }
-    text
 }

@@ -75,7 +75,7 @@ fn games(game: &dyn Referee, turns: usize) -> u64 {
 fn check(rules: &str, columns: u8, rows: u8, expected: u64) {
     let rules: Rules = rules.parse().expect("a ruleset");
     let start = Start::empty(columns, rows);
-    let by_engine = games(&engine::begin(rules.engine, &start).expect("a game"), 64);
+    let by_engine = games(&engine::begin(rules, rules.engine, &start).expect("a game"), 64);
     let by_spec = games(spec::open(&Script { rules, start, acts: Vec::new() }).expect("a game").as_ref(), 64);
     assert_eq!((by_spec, by_engine), (expected, expected), "{rules} {columns}x{rows}");
 }

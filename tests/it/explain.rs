@@ -1,8 +1,12 @@
 //! Explanations, as snapshots for regression only: what they say is proved by the cases.
 
+use std::collections::BTreeMap;
 use std::fs;
 
-use crate::shinpan;
+use shinpan_harness::corpus::{Corpus, Run};
+use shinpan_harness::explain;
+
+use crate::{root, shinpan};
 
 #[track_caller]
 fn record(sgf: &str, arguments: &[&str], expected_code: i32) -> String {
@@ -25,6 +29,23 @@ fn a_case_act_by_act() {
         let (code, text) = shinpan(&["explain", id]);
         assert_eq!(code, 0, "{id}");
         insta::assert_snapshot!(format!("case {}", id.replace('/', " ")), text);
+    }
+}
+
+/// Every worked example of the documents, explained under the first of its rulesets; one snapshot for a file of cases.
+#[test]
+fn the_documents_examples() {
+    let corpus = Corpus::read(&root().join("corpus")).expect("the corpus");
+    let mut texts: BTreeMap<&str, String> = BTreeMap::new();
+    for entry in corpus.entries.iter().filter(|entry| entry.file.contains("/examples-")) {
+        let run = Run { entry, rules: entry.case.rules[0] };
+        let text = explain::case(&run).expect(&entry.id);
+        let topic = entry.id.split('/').next().expect("a topic");
+        texts.entry(topic).or_default().push_str(&format!("{text}\n"));
+    }
+    assert!(texts.len() >= 10, "{:?}", texts.keys());
+    for (topic, text) in texts {
+        insta::assert_snapshot!(format!("examples {topic}"), text);
     }
 }
 

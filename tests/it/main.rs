@@ -5,9 +5,11 @@ mod cli;
 mod counts;
 mod explain;
 mod props;
+mod reach;
 mod replay;
 mod schema;
 mod tester;
+mod theorem;
 mod tidy;
 mod trace;
 

@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use shinpan_harness::corpus::Corpus;
-use shinpan_harness::trace::{matrix, places, registers, text};
+use shinpan_harness::trace::{matrix, places, readings, registers, text};
 
 use crate::root;
 
@@ -15,6 +15,21 @@ fn no_normative_clause_is_bare() {
         rows.iter().filter_map(|row| row.bare().map(|what| format!("{}: {what}", row.clause))).collect();
     assert!(bare.is_empty(), "{bare:#?}");
     insta::assert_snapshot!("trace", text(&rows));
+}
+
+/// Where a document is unclear, a case tells the readings apart, so that a change of mind is noticed.
+#[test]
+fn every_reading_has_a_case_that_tells_it_from_the_others() {
+    let corpus = Corpus::read(&root().join("corpus")).expect("the corpus");
+    let all = readings(&corpus).expect("registers");
+    let ids: BTreeSet<&str> = all.iter().map(|(reading, _)| reading.id.as_str()).collect();
+    assert_eq!(ids.len(), all.len(), "an id stands for one reading");
+    let untold: Vec<&str> = all
+        .iter()
+        .filter(|(reading, cases)| cases.is_empty() == reading.excused.is_none())
+        .map(|(reading, _)| reading.id.as_str())
+        .collect();
+    assert!(untold.is_empty(), "readings without a case, or with one and an excuse: {untold:?}");
 }
 
 #[test]

@@ -220,12 +220,14 @@ pub(super) enum RulesVerb {
 /// How the matrix is written.
 #[derive(Clone, Copy, ValueEnum)]
 pub(super) enum TraceFormat {
-    /// Aligned text, counts
+    /// Text, with numbers of cases
     Text,
     /// A table
     Markdown,
     /// All of it
     Json,
+    /// A page
+    Html,
 }
 
 #[derive(Args)]

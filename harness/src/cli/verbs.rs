@@ -269,18 +269,21 @@ pub(super) fn rules(arguments: &RulesArgs, out: &mut dyn Write) -> Answer {
             }
             writeln!(out)?;
             let rows: Vec<Vec<String>> = Rules::all()
-                .map(|rules| vec![format!("{}  {}", format_args!("{:31}", rules.id), rules.about)])
+                .map(|rules| vec![format!("{}  {}", format_args!("{:49}", rules.id), rules.about)])
                 .collect();
             write!(out, "{}", text::table(&rows))?;
         }
         RulesVerb::Show { rules } => {
             let rules: Rules = rules.parse().map_err(Failure::Usage)?;
             writeln!(out, "{}: {}", rules.id, rules.about)?;
-            let shinpan::Ruleset { suicide, repetition, ending, handicap } = rules.engine;
-            writeln!(
-                out,
-                "engine: suicide {suicide:?}, repetition {repetition:?}, ending {ending:?}, handicap {handicap:?}"
-            )?;
+            let switches = format!("{:?}", rules.engine);
+            let switches = switches.trim_start_matches("Ruleset { ").trim_end_matches(" }").replace(": ", " ");
+            writeln!(out, "engine: {}", switches.replace('_', " "))?;
+            writeln!(out, "komi unless one is given: {}; boards of 1 to {} lines each way", rules.komi, rules.largest)?;
+            if !rules.counting.is_empty() {
+                let methods: Vec<&str> = rules.counting.iter().map(|(_, method)| *method).collect();
+                writeln!(out, "counting: {}", methods.join(", "))?;
+            }
             writeln!(
                 out,
                 "handicap: {}; agreement on removals: {}",
@@ -326,6 +329,7 @@ pub(super) fn trace(arguments: &TraceArgs, out: &mut dyn Write) -> Answer {
     match arguments.format {
         TraceFormat::Text => write!(out, "{}", tracing::text(&matrix))?,
         TraceFormat::Markdown => write!(out, "{}", tracing::markdown(&matrix))?,
+        TraceFormat::Html => write!(out, "{}", tracing::html(&matrix))?,
         TraceFormat::Json => {
             serde_json::to_writer_pretty(&mut *out, &matrix).map_err(io::Error::from)?;
             writeln!(out)?;

@@ -2,12 +2,15 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use shinpan::{Game, Reason, Setup};
+use shinpan::{Game, Outcome, Reason, Requester, Scoring, Setup};
 
 use super::referee::{self, Referee, Refused, result_text};
 use super::{Offer, Subject, guarded};
-use crate::observe::{Ask, Empty, Field, Illegal, Observation, Phase, Prisoners, Region, Score, Transcript, Want};
-use crate::script::{Act, Script, Settle, Start, Target, Yes};
+use crate::observe::{
+    Ask, Count, Empty, Facts, Field, Illegal, Observation, Phase, Prisoners, Region, Score, TimeLeft, Transcript, Want,
+};
+use crate::rulesets::Rules;
+use crate::script::{Act, NoResult, Script, Side, Start, Target};
 use crate::words::{Color, Diagram, Half, Pair, Point, Vertex};
 
 /// The engine as a subject.
@@ -38,7 +41,7 @@ impl Subject for Engine {
     }
 
     fn transcript(&mut self, script: &Script, want: &Want) -> Transcript {
-        guarded(|| match begin(script.rules.engine, &script.start) {
+        guarded(|| match begin(script.rules, script.rules.engine, &script.start) {
             Ok(mut game) => referee::play(&mut game, script, want),
             Err(why) => Transcript::skipped(why),
         })
@@ -60,15 +63,22 @@ const OF_THE_BOARD: [Field; 7] = [
 #[derive(Clone)]
 pub struct EngineGame {
     game: Game,
-    held: Prisoners,
+    /// In half points.
+    komi: i32,
+    /// The engine's names of counting methods, and the document's.
+    counting: &'static [(&'static str, &'static str)],
 }
 
-/// Begins a game under any switches of the engine.
+/// Begins a game of a ruleset under its switches, or, for a program that is wrong on purpose, under others.
 ///
 /// # Errors
 /// Why the engine cannot begin it.
-pub fn begin(rules: shinpan::Ruleset, start: &Start) -> Result<EngineGame, String> {
+pub fn begin(rules: Rules, switches: shinpan::Ruleset, start: &Start) -> Result<EngineGame, String> {
+    rules.admits(start)?;
     let stones = |color| start.board.points_of(Some(color)).map(to_engine).collect();
+    let komi = start.komi.unwrap_or(rules.komi).0;
+    let overtime =
+        |period: crate::script::Overtime| shinpan::Overtime { moves: period.stones, seconds: period.seconds };
     let setup = Setup {
         columns: start.board.columns(),
         rows: start.board.rows(),
@@ -77,10 +87,13 @@ pub fn begin(rules: shinpan::Ruleset, start: &Start) -> Result<EngineGame, Strin
         to_move: color_to_engine(start.to_play),
         made_by: start.made_by.player().map(color_to_engine),
         handicap: start.handicap,
-        komi: start.komi.0,
+        komi,
+        fixed_points: start.fixed_handicap,
+        clock: start.clock.map(|clock| shinpan::Clock { main: clock.main, overtime: clock.overtime.map(overtime) }),
+        prisoners: shinpan::ByColor { black: start.prisoners.by_white, white: start.prisoners.by_black },
     };
-    let game = Game::new(rules, &setup).map_err(|error| error.to_string())?;
-    Ok(EngineGame { game, held: start.prisoners })
+    let game = Game::new(switches, &setup).map_err(|error| error.to_string())?;
+    Ok(EngineGame { game, komi, counting: rules.counting })
 }
 
 impl EngineGame {
@@ -109,10 +122,16 @@ impl EngineGame {
         Refused { reason, by: None, repeats: refusal.repeats }
     }
 
-    /// The answer to an act that these switches have no place for.
-    fn unknown_act(&self) -> Refused {
-        let reason = if self.game.phase() == shinpan::Phase::Over { Illegal::GameOver } else { Illegal::WrongPhase };
-        Refused { reason, by: None, repeats: None }
+    /// Where the game stands.
+    pub fn phase(&self) -> Phase {
+        match self.game.phase() {
+            shinpan::Phase::Handicap => Phase::Handicap,
+            shinpan::Phase::Play => Phase::Play,
+            shinpan::Phase::Agreement => Phase::Agreement,
+            shinpan::Phase::Offer => Phase::Offer,
+            shinpan::Phase::PlayOut => Phase::PlayOut,
+            shinpan::Phase::Over => Phase::Over,
+        }
     }
 
     fn observe_board(&self, ask: Ask, observation: &mut Observation) {
@@ -158,18 +177,22 @@ impl EngineGame {
 
     fn observe_score(&self, ask: Ask, observation: &mut Observation) {
         let board = self.game.board();
+        let scoring = self.game.ruleset().scoring;
+        let of = match scoring {
+            Scoring::Area | Scoring::AreaShared => "area",
+            Scoring::AreaLessGroupTax => "group-tax",
+            Scoring::Stones => "stones",
+            Scoring::Territory | Scoring::LivingTerritory => "territory",
+        };
         if ask.fields.has(Field::Score) {
             let score = self.game.score();
-            observation.score =
-                Some(Score { black: Half(score.black), white: Half(score.white), of: "area".to_owned() });
+            observation.score = Some(Score { black: Half(score.black), white: Half(score.white), of: of.to_owned() });
         }
         if ask.fields.has(Field::Scores) {
-            let area = shinpan::area(board);
-            let area = Pair { black: Half(2 * area.black as i32), white: Half(2 * area.white as i32) };
-            observation.scores = Some([("area".to_owned(), area)].into());
+            observation.scores = Some(self.scores(of));
         }
         if ask.fields.has_any(&[Field::Owner, Field::Empty]) {
-            let mut owners = shinpan::area_owner(board).into_iter();
+            let mut owners = self.game.owner().into_iter();
             let mut empty = Empty::default();
             let owner = Diagram::of(board.columns(), board.rows(), |point| {
                 let whose = owners.next().flatten().map(color_from_engine);
@@ -182,25 +205,99 @@ impl EngineGame {
             observation.empty = Some(empty);
         }
     }
+
+    /// The scores by name, without komi and other compensation.
+    fn scores(&self, of: &str) -> BTreeMap<String, Pair<Half>> {
+        let mut scores = BTreeMap::new();
+        let scoring = self.game.ruleset().scoring;
+        let score = self.game.score();
+        let without_komi =
+            |score: shinpan::ByColor<i32>| Pair { black: Half(score.black), white: Half(score.white - self.komi) };
+        if !matches!(scoring, Scoring::LivingTerritory | Scoring::AreaShared) {
+            let area = shinpan::area(self.game.board());
+            let area = Pair { black: Half(2 * area.black as i32), white: Half(2 * area.white as i32) };
+            scores.insert("area".to_owned(), area);
+        }
+        match scoring {
+            // Komi is Black's loss here; the points themselves are what is counted.
+            Scoring::AreaShared => {
+                let counted = self.game.counts().into_iter().find_map(|count| count.black);
+                let black = counted.unwrap_or(score.black);
+                scores.insert(of.to_owned(), Pair { black: Half(black), white: Half(score.white) });
+            }
+            Scoring::Area if self.game.tally(shinpan::Color::Black).is_some() => {
+                scores.insert("territory".to_owned(), without_komi(self.game.territory_score()));
+            }
+            Scoring::Area => {}
+            _ => {
+                scores.insert(of.to_owned(), without_komi(score));
+            }
+        }
+        scores
+    }
+
+    /// What the counting methods come to, by the document's names for them.
+    fn counts(&self) -> BTreeMap<String, Count> {
+        let name = |method| self.counting.iter().find(|(engine, _)| *engine == method).map(|(_, document)| *document);
+        let counts = self.game.counts().into_iter().filter_map(|count| {
+            let numbers =
+                Count { black: count.black.map(Half), white: count.white.map(Half), margin: Some(Half(count.margin)) };
+            Some((name(count.method)?.to_owned(), numbers))
+        });
+        counts.collect()
+    }
+
+    fn result(outcome: Outcome) -> String {
+        let won = |color, how: &str| format!("{}+{how}", color_from_engine(color).letter());
+        match outcome {
+            Outcome::Wins(shinpan::Color::Black, margin) => result_text(margin.cast_signed()),
+            Outcome::Wins(shinpan::Color::White, margin) => result_text(-margin.cast_signed()),
+            Outcome::Draw => result_text(0),
+            Outcome::Resignation(winner) => won(winner, "R"),
+            Outcome::Time(winner) => won(winner, "T"),
+            Outcome::Repetition(winner) => won(winner, "repetition"),
+            Outcome::NoResult => "no-result".to_owned(),
+            Outcome::BothLose => "both-lose".to_owned(),
+        }
+    }
+
+    fn pair<T>(of: impl Fn(shinpan::Color) -> T) -> Pair<T> {
+        Pair { black: of(shinpan::Color::Black), white: of(shinpan::Color::White) }
+    }
 }
 
 impl Referee for EngineGame {
     fn act(&mut self, act: &Act) -> Result<BTreeSet<Point>, Refused> {
+        let game = &mut self.game;
+        let points = |points: &[Point]| points.iter().copied().map(to_engine).collect::<Vec<_>>();
+        let nothing = |()| Vec::new();
         let emptied = match act {
             Act::Move(one) => {
                 let player = color_to_engine(one.player);
                 match one.target {
-                    Target::At(point) => self.game.play(player, to_engine(point)),
-                    Target::Pass => self.game.pass(player).map(|()| Vec::new()),
-                    Target::PassFor(_) => return Err(self.unknown_act()),
+                    Target::At(point) => game.play(player, to_engine(point)),
+                    Target::Pass => game.pass(player).map(nothing),
+                    Target::PassFor(point) => game.pass_for(player, to_engine(point)).map(nothing),
                 }
             }
-            Act::Settle(Settle { dead }) => {
-                let dead: Vec<shinpan::Point> = dead.iter().copied().map(to_engine).collect();
-                self.game.settle(&dead)
+            Act::Settle(settle) => game.settle_sharing(&points(&settle.dead), &points(&settle.contestable)),
+            Act::Disagree(_) => game.disagree().map(nothing),
+            Act::Resume(resume) => {
+                let requester = match resume.by {
+                    Side::Black => Requester::One(shinpan::Color::Black),
+                    Side::White => Requester::One(shinpan::Color::White),
+                    Side::Both => Requester::Both,
+                };
+                game.resume(requester).map(nothing)
             }
-            Act::Disagree(Yes) => self.game.disagree().map(|()| Vec::new()),
-            _ => return Err(self.unknown_act()),
+            Act::PlayOut(play_out) => game.play_out(color_to_engine(play_out.by)).map(nothing),
+            Act::NoResult(NoResult::Offer(who)) => game.offer_no_result(color_to_engine(*who)).map(nothing),
+            Act::NoResult(NoResult::Accept(who)) => game.accept_no_result(color_to_engine(*who)).map(nothing),
+            Act::NoResult(NoResult::Refuse(who)) => game.refuse_no_result(color_to_engine(*who)).map(nothing),
+            Act::Abandon(_) => game.abandon().map(nothing),
+            Act::Resign(who) => game.resign(color_to_engine(*who)).map(nothing),
+            Act::TimeOut(who) => game.time_out(color_to_engine(*who)).map(nothing),
+            Act::Elapse(seconds) => game.elapse(*seconds).map(nothing),
         };
         emptied.map(|points| points.into_iter().map(from_engine).collect()).map_err(EngineGame::refused)
     }
@@ -209,23 +306,28 @@ impl Referee for EngineGame {
         if ask.fields.has_any(&OF_THE_BOARD) {
             self.observe_board(ask, observation);
         }
-        observation.phase = Some(match self.game.phase() {
-            shinpan::Phase::Handicap => Phase::Handicap,
-            shinpan::Phase::Play => Phase::Play,
-            shinpan::Phase::Agreement => Phase::Agreement,
-            shinpan::Phase::Over => Phase::Over,
-        });
+        observation.phase = Some(self.phase());
         observation.over = Some(self.game.is_over());
-        let removed = |color| self.game.removed(color);
+        let held = |color| self.game.prisoners(color);
         observation.prisoners =
-            Some(self.held.and_taken(removed(shinpan::Color::Black), removed(shinpan::Color::White)));
+            Some(Prisoners { by_black: held(shinpan::Color::White), by_white: held(shinpan::Color::Black) });
+        observation.pass_stones = Some(EngineGame::pair(|color| self.game.pass_stones(color)));
+        let left = |color| self.game.clock(color);
+        if let (Some(black), Some(white)) = (left(shinpan::Color::Black), left(shinpan::Color::White)) {
+            let left = |left: shinpan::TimeLeft| TimeLeft { seconds: left.seconds, stones: u32::from(left.moves) };
+            observation.clock = Some(Pair { black: left(black), white: left(white) });
+        }
         if ask.fields.has_any(&[Field::Score, Field::Scores, Field::Owner, Field::Empty]) {
             self.observe_score(ask, observation);
         }
-        if self.game.is_over() {
-            let score = self.game.score();
-            observation.result = Some(result_text(score.black - score.white));
+        if ask.fields.has(Field::Facts) {
+            let [black, white] = [shinpan::Color::Black, shinpan::Color::White].map(|color| self.game.tally(color));
+            observation.facts = black.map(facts).zip(white.map(facts)).map(|(black, white)| Pair { black, white });
         }
+        if ask.fields.has(Field::Counting) {
+            observation.counting = Some(self.counts());
+        }
+        observation.result = self.game.outcome().map(EngineGame::result);
     }
 
     fn to_play(&self) -> Option<Color> {
@@ -240,6 +342,21 @@ impl Referee for EngineGame {
 
     fn fork(&self) -> Box<dyn Referee> {
         Box::new(self.clone())
+    }
+}
+
+fn facts(tally: shinpan::Tally) -> Facts {
+    Facts {
+        start: tally.start,
+        moves: tally.moves,
+        passes: tally.passes,
+        stones_played: tally.stones_played,
+        removed: tally.removed,
+        on_board: tally.on_board,
+        empties: tally.empties,
+        prisoners: tally.prisoners,
+        area: tally.area,
+        territory: tally.territory,
     }
 }
 

@@ -112,8 +112,8 @@ impl Gtp {
             }
         }
         // After the start: a record brings a komi of its own.
-        if self.lists("komi") && self.wire.ask(&format!("komi {}", start.komi))?.is_err() {
-            return Err(Stop::Skipped(format!("komi {}", start.komi)));
+        if self.lists("komi") && self.wire.ask(&format!("komi {}", script.komi()))?.is_err() {
+            return Err(Stop::Skipped(format!("komi {}", script.komi())));
         }
         Ok(())
     }
@@ -124,7 +124,7 @@ impl Gtp {
         let simple = matches!(rules.engine.repetition, Repetition::OwnPrevious | Repetition::CapturingStone);
         match &self.way {
             Way::Record { file, .. } => {
-                fs::write(file, sgf(&start.board, start.to_play, &start.komi.to_string()))
+                fs::write(file, sgf(&start.board, start.to_play, &start.komi.unwrap_or(rules.komi).to_string()))
                     .map_err(|error| format!("cannot write a start position: {error}"))?;
                 self.wire.must(&format!("loadsgf {}", file.display()))?;
                 Ok("loadsgf")

@@ -33,7 +33,15 @@ impl Offer {
         Offer {
             rules: None,
             sizes: ((1, 1), (25, 25)),
-            needs: vec![Need::Setup, Need::Rectangular, Need::Settlement, Need::Handicap, Need::Lines],
+            needs: vec![
+                Need::Setup,
+                Need::Rectangular,
+                Need::Settlement,
+                Need::Handicap,
+                Need::Lines,
+                Need::Counting,
+                Need::Clock,
+            ],
             observes: Fields::ALL,
         }
     }

@@ -1,13 +1,17 @@
 //! The adapter to the literal specification: one small translation per document.
 
 mod basic;
+mod international;
+mod japanese;
 mod tromp_taylor;
+mod wmsg;
+mod words;
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
-use super::referee::{self, Referee};
+use super::referee::{self, Referee, each_once};
 use super::{Offer, Subject, guarded};
-use crate::observe::{Empty, Transcript, Want};
+use crate::observe::{Ask, Count, Empty, Field, Observation, Region, Transcript, Want};
 use crate::rulesets::SpecRules;
 use crate::script::{Act, Script};
 use crate::words::{Color, Diagram, Pair, Point};
@@ -70,6 +74,31 @@ fn transcript(script: &Script, want: &Want) -> Transcript {
 pub trait Recorded: Referee {
     /// Adds an act whether or not the rules accept it; a play takes its point whatever stands there.
     fn take_down(&mut self, act: &Act);
+
+    /// The counting methods that apply now, step by step; none where the document has none.
+    fn counting(&self) -> Vec<Counting> {
+        Vec::new()
+    }
+}
+
+/// A counting method carried out.
+#[derive(Clone, Debug)]
+pub struct Counting {
+    /// Its name.
+    pub method: String,
+    /// What it comes to.
+    pub count: Count,
+    /// How.
+    pub steps: Vec<CountingStep>,
+}
+
+/// One step of a counting method.
+#[derive(Clone, Debug)]
+pub struct CountingStep {
+    /// What is done or read off.
+    pub says: String,
+    /// The stones after it, if some were moved.
+    pub board: Option<Diagram>,
 }
 
 /// Begins a game for refereeing a record.
@@ -77,10 +106,15 @@ pub trait Recorded: Referee {
 /// # Errors
 /// Why the specification cannot begin it.
 pub fn open(script: &Script) -> Result<Box<dyn Recorded>, String> {
+    script.rules.admits(&script.start)?;
+    let start = script.full_start();
     Ok(match &script.rules.spec {
-        SpecRules::TrompTaylor(reading) => Box::new(tromp_taylor::begin(*reading, &script.start)?),
-        SpecRules::Basic(options) => Box::new(basic::begin(*options, &script.start)?),
-        SpecRules::Davies => Box::new(basic::begin_concise(&script.start)?),
+        SpecRules::International(rules) => Box::new(international::begin(*rules, &start)?),
+        SpecRules::TrompTaylor(reading) => Box::new(tromp_taylor::begin(*reading, &start)?),
+        SpecRules::Japanese => Box::new(japanese::begin(&start)?),
+        SpecRules::Wmsg { cultural } => Box::new(wmsg::begin(*cultural, &script.start)?),
+        SpecRules::Basic(options) => Box::new(basic::begin(*options, &start)?),
+        SpecRules::Davies => Box::new(basic::begin_concise(&start)?),
     })
 }
 
@@ -101,4 +135,47 @@ fn ownership(board: &Diagram, owner_of: impl Fn(Point) -> Option<Color>) -> (Dia
         whose
     });
     (owner, empty)
+}
+
+/// Chains and their liberties: `chain` is the document's chain of a stone, `liberties` its liberties of a chain.
+fn define(
+    ask: Ask,
+    board: &Diagram,
+    observation: &mut Observation,
+    chain: impl Fn(Point) -> Vec<Point>,
+    liberties: impl Fn(&[Point]) -> BTreeSet<Point>,
+) {
+    let stones = || board.points().filter(|point| board.at(*point).is_some());
+    if ask.fields.has(Field::Liberties) {
+        observation.liberties = Some(each_once(stones(), |stone| {
+            let chain = chain(stone);
+            let liberties = liberties(&chain);
+            (chain, liberties)
+        }));
+    }
+    if ask.fields.has(Field::Chains) {
+        let heads = each_once(stones(), |stone| {
+            let chain = chain(stone);
+            let (head, size) = (chain.iter().min().copied(), chain.len() as u32);
+            (chain, (head, size))
+        });
+        let sizes = |color| {
+            let heads = heads.iter().filter(|(stone, (head, _))| Some(**stone) == *head && board.at(**stone) == color);
+            let mut sizes: Vec<u32> = heads.map(|(_, (_, size))| *size).collect();
+            sizes.sort_unstable_by(|a, b| b.cmp(a));
+            sizes
+        };
+        observation.chains = Some([Color::Black, Color::White].map(|color| (color, sizes(Some(color)))).into());
+    }
+}
+
+/// The region of every point; the colors next to it are read off the board, since documents have no word for them.
+fn regions(board: &Diagram, region: impl Fn(Point) -> Vec<Point>) -> BTreeMap<Point, Region> {
+    each_once(board.points(), |point| {
+        let points = region(point);
+        let near = points.iter().flat_map(|inside| board.neighbors(*inside)).filter_map(|near| board.at(near));
+        let borders = near.filter(|color| board.at(point) != Some(*color)).collect();
+        let region = Region { size: points.len() as u32, borders };
+        (points, region)
+    })
 }

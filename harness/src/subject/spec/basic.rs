@@ -1,14 +1,14 @@
 //! The encyclopedia's two statements: their words to the harness's and back.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeSet;
 
 use shinpan_spec::basic::{
-    Game, Intersection, Move, Options, Outcome, Phase as Stage, Player, Position, Reason, Refusal, Setting, State,
-    concise,
+    Counted, Game, Intersection, Move, Options, Outcome, Phase as Stage, Player, Position, Prisoners as Held, Reason,
+    Refusal, Scoring, Setting, State, Step, concise,
 };
 
-use super::{Recorded, ownership, stones};
-use crate::observe::{Ask, Field, Illegal, Observation, Phase, Prisoners, Region, Score};
+use super::{Counting, CountingStep, Recorded, ownership, regions, stones};
+use crate::observe::{Ask, Count, Field, Illegal, Observation, Phase, Prisoners, Score};
 use crate::script::{Act, Start, Target};
 use crate::subject::referee::each_once;
 use crate::subject::referee::{Referee, Refused, result_text};
@@ -27,7 +27,8 @@ pub(super) trait Statement: Clone + 'static {
     fn pass_refusal(&self) -> Option<Refusal>;
     fn removed(&self, player: Player) -> usize;
     fn owner(&self, intersection: Intersection) -> Option<Player>;
-    fn area(&self, player: Player) -> usize;
+    fn scores(&self) -> Vec<(&'static str, i32, i32)>;
+    fn counting(&self) -> Vec<Counted>;
     fn score(&self, player: Player) -> i32;
     fn result(&self) -> Option<Outcome>;
 }
@@ -60,7 +61,8 @@ macro_rules! statement {
             pass_refusal() -> Option<Refusal>;
             removed(player: Player) -> usize;
             owner(intersection: Intersection) -> Option<Player>;
-            area(player: Player) -> usize;
+            scores() -> Vec<(&'static str, i32, i32)>;
+            counting() -> Vec<Counted>;
             score(player: Player) -> i32;
             result() -> Option<Outcome>;
         }
@@ -75,6 +77,7 @@ statement!(concise::Game, false);
 pub(super) struct Article<G> {
     game: G,
     held: Prisoners,
+    scoring: Scoring,
 }
 
 /// Begins a game of the reference statement.
@@ -86,10 +89,11 @@ pub(super) fn begin(options: Options, start: &Start) -> Result<Article<Game>, St
         made_by: start.made_by.player().map(player),
         options,
         handicap: usize::from(start.handicap),
-        komi: start.komi.0,
+        komi: start.komi.unwrap_or_default().0,
+        prisoners: Held { black: start.prisoners.by_white as usize, white: start.prisoners.by_black as usize },
     };
     let game = Game::begin(setting).map_err(|why| why.0)?;
-    Ok(Article { game, held: start.prisoners })
+    Ok(Article { game, held: start.prisoners, scoring: options.scoring })
 }
 
 /// Begins a game of Davies' concise statement.
@@ -99,9 +103,9 @@ pub(super) fn begin_concise(start: &Start) -> Result<Article<concise::Game>, Str
     }
     let empty = Position::empty(usize::from(start.board.columns()), usize::from(start.board.rows()));
     let position = with_stones(empty, &start.board);
-    let setting = concise::Setting { position, to_move: player(start.to_play), komi: start.komi.0 };
+    let setting = concise::Setting { position, to_move: player(start.to_play), komi: start.komi.unwrap_or_default().0 };
     let game = concise::Game::begin(setting).map_err(|why| why.0)?;
-    Ok(Article { game, held: start.prisoners })
+    Ok(Article { game, held: start.prisoners, scoring: Scoring::Area })
 }
 
 impl<G: Statement> Article<G> {
@@ -126,16 +130,26 @@ impl<G: Statement> Article<G> {
             observation.chains = Some([Color::Black, Color::White].map(sizes).into());
         }
         if ask.fields.has(Field::Regions) {
-            observation.regions = Some(regions(position, board));
+            observation.regions = Some(regions(board, |point| {
+                position.region(to_intersection(point)).into_iter().map(from_intersection).collect()
+            }));
         }
     }
 
     fn observe_score(&self, board: &Diagram, observation: &mut Observation) {
         let game = &self.game;
-        let (score, area) = (|who| Half(game.score(who)), |who| Half(2 * game.area(who) as i32));
-        let [black, white] = [Player::Black, Player::White];
-        observation.score = Some(Score { black: score(black), white: score(white), of: "area".to_owned() });
-        observation.scores = Some([("area".to_owned(), Pair { black: area(black), white: area(white) })].into());
+        let score = |who| Half(game.score(who));
+        let of = match self.scoring {
+            Scoring::Area => "area",
+            Scoring::Territory => "territory",
+            Scoring::Stone => "stones",
+            Scoring::GroupTax => "group-tax",
+        };
+        observation.score = Some(Score { black: score(Player::Black), white: score(Player::White), of: of.to_owned() });
+        let named = game.scores().into_iter();
+        let named =
+            named.map(|(name, black, white)| (name.to_owned(), Pair { black: Half(black), white: Half(white) }));
+        observation.scores = Some(named.collect());
         let (owner, empty) = ownership(board, |point| game.owner(to_intersection(point)).map(color));
         observation.owner = Some(owner);
         observation.empty = Some(empty);
@@ -168,6 +182,10 @@ impl<G: Statement> Referee for Article<G> {
         if ask.fields.has_any(&[Field::Score, Field::Scores, Field::Owner, Field::Empty]) {
             self.observe_score(&board, observation);
         }
+        if ask.fields.has(Field::Counting) {
+            let counts = self.counting().into_iter().map(|counting| (counting.method, counting.count));
+            observation.counting = Some(counts.collect());
+        }
         observation.board = Some(board);
         observation.result = game.result().map(result);
     }
@@ -193,6 +211,20 @@ impl<G: Statement> Recorded for Article<G> {
         if let Some((player, choice)) = choice(act) {
             self.game.take_down(player, choice);
         }
+    }
+
+    fn counting(&self) -> Vec<Counting> {
+        let step = |step: Step| CountingStep { says: step.says, board: step.position.as_ref().map(diagram) };
+        let counting = |counted: Counted| Counting {
+            method: counted.method.to_owned(),
+            count: Count {
+                black: counted.black.map(Half),
+                white: counted.white.map(Half),
+                margin: Some(Half(counted.margin)),
+            },
+            steps: counted.steps.into_iter().map(step).collect(),
+        };
+        self.game.counting().into_iter().map(counting).collect()
     }
 }
 
@@ -233,17 +265,6 @@ fn chain_sizes(position: &Position, player: Player) -> Vec<u32> {
     let mut sizes: Vec<u32> = position.chains(player).iter().map(|chain| chain.len() as u32).collect();
     sizes.sort_unstable_by(|a, b| b.cmp(a));
     sizes
-}
-
-/// The region of every point; the colors next to it are read off the board, since the article has no word for them.
-fn regions(position: &Position, board: &Diagram) -> BTreeMap<Point, Region> {
-    each_once(board.points(), |point| {
-        let points: Vec<Point> = position.region(to_intersection(point)).into_iter().map(from_intersection).collect();
-        let near = points.iter().flat_map(|inside| board.neighbors(*inside)).filter_map(|near| board.at(near));
-        let borders = near.filter(|color| board.at(point) != Some(*color)).collect();
-        let region = Region { size: points.len() as u32, borders };
-        (points, region)
-    })
 }
 
 fn result(outcome: Outcome) -> String {

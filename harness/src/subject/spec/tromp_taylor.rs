@@ -30,7 +30,7 @@ pub(super) fn begin(reading: Reading, start: &Start) -> Result<TrompTaylor, Stri
         start: GridStart { grid, to_turn: player(start.to_play), made_by: start.made_by.player().map(player) },
         reading,
         handicap: usize::from(start.handicap),
-        komi: start.komi.0,
+        komi: start.komi.unwrap_or_default().0,
     };
     let game = Game::begin(terms).map_err(|why| why.0)?;
     Ok(TrompTaylor { game, held: start.prisoners })
@@ -133,7 +133,9 @@ fn turn(act: &Act) -> Option<Turn> {
             Target::Pass => Some(Turn::Pass(player(one.player))),
             Target::PassFor(_) => None,
         },
-        Act::Settle(Settle { dead }) => Some(Turn::Remove(dead.iter().copied().map(to_grid).collect())),
+        Act::Settle(Settle { dead, contestable }) if contestable.is_empty() => {
+            Some(Turn::Remove(dead.iter().copied().map(to_grid).collect()))
+        }
         Act::Disagree(Yes) => Some(Turn::Disagree),
         _ => None,
     }

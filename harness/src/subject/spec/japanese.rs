@@ -1,0 +1,79 @@
+//! The words of the Japanese 1997 Rules to the harness's and back.
+
+use shinpan_spec::japanese_1997::{Act as Turn, Outcome, Phase as Stage, Prisoners as Held, Requester, Setting};
+
+use super::words::adapter;
+use crate::observe::Phase;
+use crate::script::{Move, NoResult, Side, Start, Target};
+use crate::subject::referee::result_text;
+
+adapter!(japanese_1997, Point, places, "territory");
+
+pub(super) fn begin(start: &Start) -> Result<Adapter, String> {
+    let setting = Setting {
+        position: with_stones(&start.board),
+        to_move: player(start.to_play),
+        komi: start.komi.unwrap_or_default().0,
+        handicap: usize::from(start.handicap),
+        prisoners: Held { black: start.prisoners.by_white as usize, white: start.prisoners.by_black as usize },
+    };
+    Game::begin(setting).map(Adapter).map_err(|why| why.0)
+}
+
+/// The document's act for an act, if it has one.
+fn turn(act: &Act) -> Option<Turn> {
+    Some(match act {
+        Act::Move(Move { player: who, target: Target::At(point) }) => Turn::Play(player(*who), place(*point)),
+        Act::Move(Move { player: who, target: Target::Pass }) => Turn::Pass(player(*who)),
+        Act::Move(Move { player: who, target: Target::PassFor(ko) }) => Turn::PassFor(player(*who), place(*ko)),
+        Act::Settle(settle) if settle.contestable.is_empty() => Turn::Agree(places(&settle.dead)),
+        Act::Disagree(_) => Turn::GoBack,
+        Act::Resume(resume) => Turn::Resume(match resume.by {
+            Side::Black => Requester::Black,
+            Side::White => Requester::White,
+            Side::Both => Requester::Both,
+        }),
+        Act::PlayOut(play_out) => Turn::PlayOut(player(play_out.by)),
+        Act::NoResult(NoResult::Offer(who)) => Turn::Offer(player(*who)),
+        Act::NoResult(NoResult::Accept(who)) => Turn::Accept(player(*who)),
+        Act::NoResult(NoResult::Refuse(who)) => Turn::Refuse(player(*who)),
+        Act::Abandon(_) => Turn::Abandon,
+        Act::Resign(who) => Turn::Resign(player(*who)),
+        _ => return None,
+    })
+}
+
+fn phase(stage: Stage) -> Phase {
+    match stage {
+        Stage::Play => Phase::Play,
+        Stage::Agreement => Phase::Agreement,
+        Stage::Offer => Phase::Offer,
+        Stage::PlayOut => Phase::PlayOut,
+        Stage::Over => Phase::Over,
+    }
+}
+
+fn result(outcome: Outcome) -> String {
+    match outcome {
+        Outcome::Wins(Player::Black, margin) => result_text(margin),
+        Outcome::Wins(Player::White, margin) => result_text(-margin),
+        Outcome::Draw => result_text(0),
+        Outcome::Resignation(player) => format!("{}+R", color(player).letter()),
+        Outcome::NoResult => "no-result".to_owned(),
+        Outcome::BothLose => "both-lose".to_owned(),
+    }
+}
+
+fn more(_: &Game, _: Ask, _: &mut Observation) {}
+
+fn define(game: &Game, ask: Ask, board: &Diagram, observation: &mut Observation) {
+    let unit = |of| game.position().unit(place(of)).into_iter().map(point).collect();
+    let liberties = |unit: &[Point]| game.position().liberties(&places(unit)).into_iter().map(point).collect();
+    super::define(ask, board, observation, unit, liberties);
+}
+
+/// The territory, asked for once: life and death are the same for every point.
+fn owners(game: &Game) -> impl Fn(Place) -> Option<Player> {
+    let territory = game.statuses().territory;
+    move |point| territory.iter().find(|eye| eye.points.contains(&point)).map(|eye| eye.player)
+}

@@ -1,0 +1,69 @@
+//! The words of the revised World Mind Sports Games rules to the harness's and back.
+
+use shinpan_spec::wmsg_2008::{Act as Turn, Outcome, Phase as Stage, Prisoners as Held, Requester, Setting};
+
+use super::words::adapter;
+use crate::observe::Phase;
+use crate::script::{Move, Side, Start, Target};
+use crate::subject::referee::result_text;
+
+adapter!(wmsg_2008, Intersection, places, "area");
+
+pub(super) fn begin(cultural: bool, start: &Start) -> Result<Adapter, String> {
+    if start.handicap >= 2 {
+        return Err("this document has no handicap".to_owned());
+    }
+    let setting = Setting {
+        position: with_stones(&start.board),
+        to_move: player(start.to_play),
+        komi: start.komi.map(|komi| komi.0),
+        prisoners: Held { black: start.prisoners.by_white as usize, white: start.prisoners.by_black as usize },
+        cultural,
+    };
+    Game::begin(setting).map(Adapter).map_err(|why| why.0)
+}
+
+/// The document's act for an act, if it has one.
+fn turn(act: &Act) -> Option<Turn> {
+    Some(match act {
+        Act::Move(Move { player: who, target: Target::At(point) }) => Turn::Play(player(*who), place(*point)),
+        Act::Move(Move { player: who, target: Target::Pass }) => Turn::Pass(player(*who)),
+        Act::Settle(settle) => Turn::Remove { dead: places(&settle.dead), contestable: places(&settle.contestable) },
+        Act::Resume(resume) => Turn::Resume(match resume.by {
+            Side::Black => Requester::Black,
+            Side::White => Requester::White,
+            Side::Both => Requester::Both,
+        }),
+        Act::Resign(who) => Turn::Resign(player(*who)),
+        _ => return None,
+    })
+}
+
+fn phase(stage: Stage) -> Phase {
+    match stage {
+        Stage::Play => Phase::Play,
+        Stage::Agreement => Phase::Agreement,
+        Stage::Over => Phase::Over,
+    }
+}
+
+fn result(outcome: Outcome) -> String {
+    match outcome {
+        Outcome::Wins(Player::Black, margin) => result_text(margin),
+        Outcome::Wins(Player::White, margin) => result_text(-margin),
+        Outcome::Draw => result_text(0),
+        Outcome::Resignation(player) => format!("{}+R", color(player).letter()),
+    }
+}
+
+fn more(_: &Game, _: Ask, _: &mut Observation) {}
+
+fn define(game: &Game, ask: Ask, board: &Diagram, observation: &mut Observation) {
+    let unit = |of| game.position().unit(place(of)).into_iter().map(point).collect();
+    let liberties = |unit: &[Point]| game.position().liberties(&places(unit)).into_iter().map(point).collect();
+    super::define(ask, board, observation, unit, liberties);
+}
+
+fn owners(game: &Game) -> impl Fn(Place) -> Option<Player> + '_ {
+    |point| game.owner(point)
+}

@@ -1,0 +1,173 @@
+//! What the adapters of the documents with phases have in common: one translation, written once and made for each.
+
+/// Makes the adapter of a document: its words to the harness's and back.
+///
+/// The module that calls it adds what differs: `turn` (an act of the harness to the document's), `phase`, `result`,
+/// `owners` (whose point each is), `define` (fields of words that the document defines) and `more` (fields that only this document answers).
+macro_rules! adapter {
+    ($document:ident, $place:ident, $points:ident, $of:literal) => {
+        use std::collections::BTreeSet;
+
+        use shinpan_spec::$document::{Counted, Game, Player, Position, Reason, Refusal, State, $place as Place};
+
+        use super::{Counting, CountingStep, Recorded, ownership, stones};
+        use crate::observe::{Ask, Field, Illegal, Observation, Prisoners, Score};
+        use crate::script::Act;
+        use crate::subject::referee::{Referee, Refused};
+        use crate::words::{Color, Diagram, Half, Pair, Point, Vertex};
+
+        #[derive(Clone)]
+        pub(super) struct Adapter(Game);
+
+        impl Adapter {
+            fn observe_score(&self, board: &Diagram, observation: &mut Observation) {
+                let game = &self.0;
+                let score = |who| Half(game.score(who));
+                observation.score =
+                    Some(Score { black: score(Player::Black), white: score(Player::White), of: $of.to_owned() });
+                let named = game.scores().into_iter();
+                let named = named
+                    .map(|(name, black, white)| (name.to_owned(), Pair { black: Half(black), white: Half(white) }));
+                observation.scores = Some(named.collect());
+                let whose = owners(game);
+                let (owner, empty) = ownership(board, |point| whose(place(point)).map(color));
+                observation.owner = Some(owner);
+                observation.empty = Some(empty);
+            }
+        }
+
+        impl Referee for Adapter {
+            fn act(&mut self, act: &Act) -> Result<BTreeSet<Point>, Refused> {
+                let Some(turn) = turn(act) else {
+                    let reason = if self.0.is_over() { Illegal::GameOver } else { Illegal::WrongPhase };
+                    return Err(Refused { reason, by: None, repeats: None });
+                };
+                let removed = self.0.act(turn).map_err(refused)?;
+                Ok(removed.into_iter().map(point).collect())
+            }
+
+            fn observe(&self, ask: Ask, observation: &mut Observation) {
+                let game = &self.0;
+                let board = diagram(game.position());
+                observation.stones = Some(stones(&board));
+                observation.phase = Some(phase(game.phase()));
+                observation.over = Some(game.is_over());
+                if ask.fields.has(Field::Prisoners) {
+                    let held = |player| u32::try_from(game.prisoners(player)).unwrap_or(u32::MAX);
+                    let (by_black, by_white) = (held(Player::White), held(Player::Black));
+                    observation.prisoners = Some(Prisoners { by_black, by_white });
+                }
+                if ask.fields.has_any(&[Field::Score, Field::Scores, Field::Owner, Field::Empty]) {
+                    self.observe_score(&board, observation);
+                }
+                if ask.fields.has(Field::Counting) {
+                    let counts = self.counting().into_iter().map(|counting| (counting.method, counting.count));
+                    observation.counting = Some(counts.collect());
+                }
+                define(game, ask, &board, observation);
+                more(game, ask, observation);
+                observation.board = Some(board);
+                observation.result = game.outcome().map(result);
+            }
+
+            fn to_play(&self) -> Option<Color> {
+                self.0.to_move().map(color)
+            }
+
+            fn legal_moves(&self) -> Vec<Vertex> {
+                let plays = self.0.refusals().into_iter().filter(|(_, refusal)| refusal.is_none());
+                let plays = plays.map(|(place, _)| Vertex::At(point(place)));
+                let pass = self.0.pass_refusal().is_none().then_some(Vertex::Pass);
+                plays.chain(pass).collect()
+            }
+
+            fn fork(&self) -> Box<dyn Referee> {
+                Box::new(self.clone())
+            }
+        }
+
+        impl Recorded for Adapter {
+            fn take_down(&mut self, act: &Act) {
+                if let Some(turn) = turn(act) {
+                    self.0.take_down(turn);
+                }
+            }
+
+            fn counting(&self) -> Vec<Counting> {
+                let step = |step: shinpan_spec::$document::Step| CountingStep {
+                    says: step.says,
+                    board: step.position.as_ref().map(diagram),
+                };
+                let counting = |counted: Counted| Counting {
+                    method: counted.method.to_owned(),
+                    count: crate::observe::Count {
+                        black: counted.black.map(Half),
+                        white: counted.white.map(Half),
+                        margin: Some(Half(counted.margin)),
+                    },
+                    steps: counted.steps.into_iter().map(step).collect(),
+                };
+                self.0.counting().into_iter().map(counting).collect()
+            }
+        }
+
+        fn with_stones(board: &Diagram) -> Position {
+            let empty = Position::empty(usize::from(board.columns()), usize::from(board.rows()));
+            board.points().fold(empty, |position, point| match board.at(point) {
+                Some(Color::Black) => position.with(place(point), State::Black),
+                Some(Color::White) => position.with(place(point), State::White),
+                None => position,
+            })
+        }
+
+        fn diagram(position: &Position) -> Diagram {
+            Diagram::of(position.columns() as u8, position.rows() as u8, |point| match position.state(place(point)) {
+                Some(State::Black) => Some(Color::Black),
+                Some(State::White) => Some(Color::White),
+                _ => None,
+            })
+        }
+
+        fn refused(refusal: Refusal) -> Refused {
+            let reason = match refusal.reason {
+                Reason::GameOver => Illegal::GameOver,
+                Reason::WrongTurn => Illegal::WrongTurn,
+                Reason::WrongPhase => Illegal::WrongPhase,
+                Reason::OffBoard => Illegal::OffBoard,
+                Reason::Occupied => Illegal::Occupied,
+                Reason::Suicide => Illegal::Suicide,
+                Reason::Repetition => Illegal::Repetition,
+                Reason::NotARegion => Illegal::NotARegion,
+            };
+            Refused { reason, by: Some(refusal.clause), repeats: refusal.repeats }
+        }
+
+        fn $points(points: &[Point]) -> Vec<Place> {
+            points.iter().copied().map(place).collect()
+        }
+
+        fn place(point: Point) -> Place {
+            Place { column: usize::from(point.column), row: usize::from(point.row) }
+        }
+
+        fn point(place: Place) -> Point {
+            Point { column: place.column as u8, row: place.row as u8 }
+        }
+
+        fn player(color: Color) -> Player {
+            match color {
+                Color::Black => Player::Black,
+                Color::White => Player::White,
+            }
+        }
+
+        fn color(player: Player) -> Color {
+            match player {
+                Player::Black => Color::Black,
+                Player::White => Color::White,
+            }
+        }
+    };
+}
+
+pub(super) use adapter;

@@ -1,0 +1,131 @@
+//! The matrix as text, markdown and HTML.
+
+use std::fmt::Write as _;
+
+use super::{Place, Row, Standing};
+
+/// The matrix as text, a few lines for each clause; numbers of cases and no line numbers, so that it reads as a snapshot.
+pub fn text(matrix: &[Row]) -> String {
+    let width = matrix.iter().map(|row| row.clause.len()).max().unwrap_or(0);
+    let mut text = format!("{:width$}  {:>6} {:>9} {:>7}\n", "clause", "named", "exercised", "decides");
+    for row in matrix {
+        let list = |places: &[Place], folder: &str| {
+            let place = |place: &Place| format!("{}:{}", place.file.trim_start_matches(folder), place.function);
+            places.iter().map(place).collect::<Vec<_>>().join(", ")
+        };
+        let bare = row.bare().map_or(String::new(), |what| format!("  BARE: {what}"));
+        let counts = [row.named.len(), row.exercised.len(), row.decides.len()];
+        let _ = writeln!(
+            text,
+            "{:width$}  {:>6} {:>9} {:>7}{bare}\n    {}",
+            row.clause, counts[0], counts[1], counts[2], row.says
+        );
+        let code = match (excuse(row), row.status) {
+            (Some(reason), Standing::Pending) => format!("pending, {reason}"),
+            (Some(reason), _) => reason,
+            (None, _) => format!("spec   {}", list(&row.code, "spec/src/")),
+        };
+        let _ = writeln!(text, "    {code}");
+        if !row.engine.is_empty() {
+            let _ = writeln!(text, "    engine {}", list(&row.engine, "src/"));
+        }
+    }
+    text
+}
+
+/// What stands in the column of the code, where there is none.
+fn excuse(row: &Row) -> Option<String> {
+    row.excused.clone().filter(|_| row.code.is_empty()).map(|reason| format!("excused: {reason}"))
+}
+
+/// The matrix as a markdown table.
+pub fn markdown(matrix: &[Row]) -> String {
+    let mut text = String::from(
+        "| clause | says | specification | engine | named by | exercised by | decides |\n|---|---|---|---|---|---|---|\n",
+    );
+    let list = |places: &[Place]| {
+        let places: Vec<String> =
+            places.iter().map(|place| format!("`{}` {}:{}", place.function, place.file, place.line)).collect();
+        places.join("<br>")
+    };
+    for row in matrix {
+        let named: Vec<&str> = row.named.iter().map(String::as_str).collect();
+        let _ = writeln!(
+            text,
+            "| {} | {} | {} | {} | {} | {} | {} |",
+            row.clause,
+            row.says.replace('|', "\\|"),
+            excuse(row).unwrap_or_else(|| list(&row.code)),
+            list(&row.engine),
+            named.join("<br>"),
+            row.exercised.len(),
+            row.decides.len()
+        );
+    }
+    text
+}
+
+/// The matrix as a page of its own, without scripts or anything fetched.
+pub fn html(matrix: &[Row]) -> String {
+    let mut page = String::from(PAGE);
+    let mut document = "";
+    for row in matrix {
+        let of = row.clause.split('/').next().unwrap_or_default();
+        if of != document {
+            let _ = writeln!(page, "<tr><th colspan=\"7\">{}</th></tr>", escaped(of));
+            document = of;
+        }
+        let class = match (row.bare(), row.status) {
+            (Some(_), _) => "bare",
+            (None, Standing::Normative) => "normative",
+            (None, _) => "excused",
+        };
+        let list = |places: &[Place]| {
+            let line = |place: &Place| {
+                format!("<code>{}</code> {}:{}", escaped(&place.function), escaped(&place.file), place.line)
+            };
+            places.iter().map(line).collect::<Vec<_>>().join("<br>")
+        };
+        let code = excuse(row).map_or_else(|| list(&row.code), |reason| escaped(&reason));
+        let cases = |ids: &std::collections::BTreeSet<String>| {
+            let all: Vec<String> = ids.iter().map(|id| escaped(id)).collect();
+            match all.len() {
+                0 => "0".to_owned(),
+                count => format!("<details><summary>{count}</summary>{}</details>", all.join("<br>")),
+            }
+        };
+        let _ = writeln!(
+            page,
+            "<tr class=\"{class}\" id=\"{id}\"><td><a href=\"#{id}\">{id}</a></td><td>{}</td><td>{code}</td>\
+             <td>{}</td><td>{}</td><td>{}</td><td>{}</td></tr>",
+            escaped(&row.says),
+            list(&row.engine),
+            cases(&row.named),
+            cases(&row.exercised),
+            cases(&row.decides),
+            id = escaped(&row.clause),
+        );
+    }
+    page.push_str("</table>\n</html>\n");
+    page
+}
+
+const PAGE: &str = "<!doctype html>
+<html lang=\"en\">
+<meta charset=\"utf-8\">
+<title>shinpan: traceability matrix</title>
+<style>
+body { font: 15px sans-serif; margin: 2em; }
+table { border-collapse: collapse; }
+td, th { border: 1px solid #bbb; padding: 0.3em 0.6em; text-align: left; vertical-align: top; }
+.excused td { color: #666; }
+.bare td { background: #fdd; }
+</style>
+<h1>Clauses, code and cases</h1>
+<table>
+<tr><th>clause</th><th>says</th><th>specification</th><th>engine</th><th>named by</th><th>exercised by</th><th>decides</th></tr>
+";
+
+fn escaped(text: &str) -> String {
+    text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;").replace('"', "&quot;")
+}

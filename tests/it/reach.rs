@@ -1,0 +1,68 @@
+//! What random games come to: a generator that never reaches an act tests nothing about it.
+
+use std::collections::BTreeMap;
+
+use shinpan_harness::lockstep::generated;
+use shinpan_harness::observe::{Illegal, Phase, Want};
+use shinpan_harness::script::{Act, Move, NoResult, Target};
+use shinpan_harness::subject::Subject;
+use shinpan_harness::subject::engine::Engine;
+
+fn kind(act: &Act) -> &'static str {
+    match act {
+        Act::Move(Move { target: Target::At(_), .. }) => "play",
+        Act::Move(Move { target: Target::Pass, .. }) => "pass",
+        Act::Move(Move { target: Target::PassFor(_), .. }) => "pass for a ko",
+        Act::Settle(settle) if !settle.contestable.is_empty() => "share",
+        Act::Settle(settle) if settle.dead.is_empty() => "settle",
+        Act::Settle(_) => "settle with removals",
+        Act::Disagree(_) => "disagree",
+        Act::Resume(_) => "resume",
+        Act::PlayOut(_) => "play-out",
+        Act::NoResult(NoResult::Offer(_)) => "offer",
+        Act::NoResult(NoResult::Accept(_)) => "accept",
+        Act::NoResult(NoResult::Refuse(_)) => "refuse",
+        Act::Abandon(_) => "abandon",
+        Act::Resign(_) => "resign",
+        Act::TimeOut(_) => "time-out",
+        Act::Elapse(_) => "elapse",
+    }
+}
+
+/// With a fixed seed every act is accepted and refused, every phase, result and reason met.
+#[test]
+fn random_games_reach_everything() {
+    let (mut accepted, mut refused) = (BTreeMap::new(), BTreeMap::new());
+    let (mut reasons, mut phases, mut results) = (BTreeMap::new(), BTreeMap::new(), BTreeMap::new());
+    for number in 0..20_000 {
+        let script = generated(1, number, &[]);
+        let said = Engine::new().transcript(&script, &Want { last: Want::lockstep().every, ..Want::lockstep() });
+        for (act, after) in script.acts.iter().zip(said.entries.iter().skip(1)) {
+            let (tally, reason) = match after.illegal {
+                Some(Illegal::None) | None => (&mut accepted, None),
+                Some(reason) => (&mut refused, Some(reason)),
+            };
+            *tally.entry(kind(act)).or_insert(0) += 1;
+            if let Some(reason) = reason {
+                *reasons.entry(reason).or_insert(0) += 1;
+            }
+            if let Some(phase) = after.phase {
+                *phases.entry(format!("{phase:?}")).or_insert(0) += 1;
+            }
+        }
+        if let Some(last) = said.entries.last().filter(|last| last.phase == Some(Phase::Over)) {
+            let result = last.result.clone().unwrap_or_default();
+            let result =
+                if result.ends_with(|end: char| end.is_ascii_digit()) { "by score".to_owned() } else { result };
+            *results.entry(result).or_insert(0) += 1;
+        }
+    }
+    let all = format!("{accepted:#?}\n{refused:#?}\n{reasons:#?}\n{phases:#?}\n{results:#?}");
+    assert_eq!(accepted.len(), 16, "{all}");
+    assert!(accepted.values().all(|count| *count >= 25), "{all}");
+    assert_eq!(reasons.len(), 8, "{all}");
+    assert_eq!(phases.len(), 6, "{all}");
+    let expected =
+        ["B+R", "B+T", "B+repetition", "W+R", "W+T", "W+repetition", "both-lose", "by score", "draw", "no-result"];
+    assert_eq!(results.keys().map(String::as_str).collect::<Vec<_>>(), expected, "{all}");
+}
