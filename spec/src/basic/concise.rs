@@ -95,9 +95,8 @@ impl Game {
         }
     }
 
-    /// Clause 7: a pass answered by a pass is the end.
+    /// Whether the last two moves are passes.
     fn two_consecutive_passes(&self) -> bool {
-        clause!("basic/davies.7");
         let passes = |made: &Made| made.choice == Move::Pass;
         self.made.len() >= 2 && self.made.iter().rev().take(2).all(passes)
     }
@@ -138,7 +137,7 @@ impl Game {
     /// [`Phase::Play`] or [`Phase::Over`]: this statement has no other handicap than stones at the onset.
     pub fn phase(&self) -> Phase {
         match self.two_consecutive_passes() {
-            true => Phase::Over,
+            true => game_ends(),
             false => Phase::Play,
         }
     }
@@ -235,6 +234,12 @@ impl Game {
         self.recreates_none(&position)?;
         Ok((position, removed))
     }
+}
+
+/// Clause 7: a pass answered by a pass is the end.
+fn game_ends() -> Phase {
+    clause!("basic/davies.7");
+    Phase::Over
 }
 
 /// The color of the player's stones.

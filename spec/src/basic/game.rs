@@ -2,7 +2,7 @@
 
 use super::counting::{chinese, ing};
 use super::options::black_moves_first;
-use super::reference::{Play, area_scoring, half_points, is_no_suicide, pass, play, play_regardless, winner};
+use super::reference::{Play, area_scoring, game_ends, half_points, is_no_suicide, pass, play, play_regardless, winner};
 use super::repetition::{History, Occurrence, allows};
 use super::{
     Counted, Intersection, Move, Outcome, Phase, Player, Position, Reason, Refusal, Scoring, Setting, Unplayable,
@@ -79,7 +79,7 @@ impl Game {
     /// Where the game stands (rule 9, handicap).
     pub fn phase(&self) -> Phase {
         if self.both_passed_consecutively() {
-            Phase::Over
+            game_ends()
         } else if self.handicap_lasts() {
             Phase::Handicap
         } else {

@@ -46,8 +46,16 @@ impl Game {
     }
 }
 
+/// The score, with the komi if there is any.
+pub(super) fn adjusted(player: Player, score: i32, komi: i32) -> i32 {
+    match komi {
+        0 => score,
+        _ => with_komi(player, score, komi),
+    }
+}
+
 /// Komi: White's score gains what was agreed beforehand; all in half points.
-pub(super) fn with_komi(player: Player, score: i32, komi: i32) -> i32 {
+fn with_komi(player: Player, score: i32, komi: i32) -> i32 {
     clause!("basic/komi");
     match player {
         Player::Black => score,

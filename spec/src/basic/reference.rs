@@ -1,8 +1,8 @@
 //! Rules 6 to 10 of the reference statement, with the steps of a play and the optional rule 7A.
 
 use super::game::Game;
-use super::options::with_komi;
-use super::{Intersection, Move, Outcome, Player, Position, Reason, Refusal, State};
+use super::options::adjusted;
+use super::{Intersection, Move, Outcome, Phase, Player, Position, Reason, Refusal, State};
 
 /// A play, step by step.
 #[derive(Clone, Debug)]
@@ -26,14 +26,19 @@ impl Game {
         }
     }
 
-    /// Rule 9: it is over once each has passed, one right after the other.
+    /// Whether each has just passed, one right after the other.
     pub(super) fn both_passed_consecutively(&self) -> bool {
-        clause!("basic/rule9");
         match self.moves.as_slice() {
             [.., one, two] => one.choice == Move::Pass && two.choice == Move::Pass,
             _ => false,
         }
     }
+}
+
+/// Rule 9: it is over once both have passed consecutively.
+pub(super) fn game_ends() -> Phase {
+    clause!("basic/rule9");
+    Phase::Over
 }
 
 /// Rule 7: to pass is to perform no action.
@@ -109,7 +114,7 @@ pub(super) fn is_no_suicide(play: &Play) -> Result<(), Refusal> {
 /// Definition of score: the number of intersections in the player's area; in half points, komi included.
 pub(super) fn score(position: &Position, player: Player, komi: i32) -> i32 {
     clause!("basic/score");
-    with_komi(player, half_points(position.area(player).len()), komi)
+    adjusted(player, half_points(position.area(player).len()), komi)
 }
 
 /// That many points in half points; a number beyond all boards stays the largest there is.

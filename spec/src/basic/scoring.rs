@@ -1,7 +1,7 @@
 //! The scoring systems that the article compares, and what it says of their differences.
 
 use super::game::Game;
-use super::options::with_komi;
+use super::options::adjusted;
 use super::reference::{half_points, score};
 use super::{Move, Player, Position, State};
 
@@ -28,7 +28,7 @@ impl Game {
             Scoring::Stone => stone_scoring(self.position(), player),
             Scoring::GroupTax => group_tax(self.position(), player),
         };
-        with_komi(player, points, komi)
+        adjusted(player, points, komi)
     }
 
     /// Territory scoring: what the player surrounds, less his stones that the opponent captured; without provisions for
@@ -47,17 +47,15 @@ impl Game {
         }
     }
 
-    /// Reconciling the systems: where both have played equally often, area and territory score differ alike. A pass
-    /// changes neither.
+    /// Whether the two scores are as the article says they are in such a game, if it says anything of it.
     ///
     /// It speaks of games: where a start was set up with more stones of one color (prisoners included), a stone was taken
     /// down on another, or there are more prisoners than numbers can tell, it says nothing.
     pub(super) fn scores_agree(&self, area: (&str, i32, i32), territory: (&str, i32, i32)) -> bool {
-        clause!("basic/scoring.equal");
         let equally_often = self.plays(Player::Black) == self.plays(Player::White);
         let countable = territory.1.min(territory.2) > i32::MIN / 2;
         let speaks = equally_often && countable && self.begins_in_balance() && self.only_empty_intersections_played();
-        !speaks || area.1 - area.2 == territory.1 - territory.2
+        !speaks || differ_alike(area, territory)
     }
 
     fn plays(&self, player: Player) -> usize {
@@ -80,6 +78,13 @@ impl Game {
             _ => true,
         })
     }
+}
+
+/// Reconciling the systems: where both have played equally often, area and territory score differ alike. A pass changes
+/// neither.
+fn differ_alike(area: (&str, i32, i32), territory: (&str, i32, i32)) -> bool {
+    clause!("basic/scoring.equal");
+    area.1 - area.2 == territory.1 - territory.2
 }
 
 /// Stone scoring: the player's stones on the board.

@@ -150,7 +150,8 @@ impl Position {
         liberties
     }
 
-    /// Stones that can remain: none without a liberty can. The player's stones that have none, sorted.
+    /// Stones that can remain: none without a liberty can. The player's stones that have none,
+    /// wherever they are (reading J17), sorted.
     pub(super) fn cannot_remain(&self, player: Player) -> Vec<Point> {
         clause!("japanese-1997/remain");
         let mut units = self.units(player);

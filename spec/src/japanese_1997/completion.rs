@@ -2,6 +2,7 @@
 
 use super::game::{Entry, Game, Left};
 use super::play::{Play, ko_capture};
+use super::result::end_of_the_game;
 use super::{Act, Phase, Player, Point, Prisoners, Reason, Refusal};
 
 /// What the play-out has seen in its kos, as far as it concerns one player.
@@ -13,17 +14,17 @@ pub(super) struct Kos {
 }
 
 impl Game {
-    /// Play-out, 1: either player can request it while there is no agreement.
+    /// Play-out, 1: either player can request it while there is no agreement; it declines a resumption (reading J14).
     pub(super) fn request_play_out(&self) -> Result<Left, Refusal> {
         clause!("japanese-1997/playout.1");
         self.procedure_is_carried_out("japanese-1997/playout.1")?;
-        self.state_at_stop()
+        Ok(self.state_at_stop())
     }
 
     /// Play-out, 2: everything is as it was when the game last stopped.
-    fn state_at_stop(&self) -> Result<Left, Refusal> {
+    fn state_at_stop(&self) -> Left {
         clause!("japanese-1997/playout.2");
-        Ok(self.as_at_stop())
+        self.as_at_stop()
     }
 
     /// Play-out, 2: the player who passed first at the last game stop plays first.
@@ -61,7 +62,7 @@ impl Game {
         kos
     }
 
-    /// Play-out, 4: instead of a play, a pass for one ko, of those that the player has to pass for.
+    /// Play-out, 4: instead of a play, a pass for one ko, of those that the player has to pass for (reading J13).
     pub(super) fn pass_for(&self, player: Player, point: Point) -> Result<Left, Refusal> {
         clause!("japanese-1997/playout.4");
         let wrong_phase = Refusal::new(Reason::WrongPhase, "japanese-1997/playout.4");
@@ -76,19 +77,18 @@ impl Game {
         }
     }
 
-    /// Play-out, 6: normal passes of both players in succession end the game in completion; passes for a ko do not.
-    pub(super) fn is_completed(&self) -> bool {
-        clause!("japanese-1997/playout.6");
-        self.passes_in_succession(Phase::PlayOut)
+    /// What is added to the prisoners: nothing but in completion.
+    pub(super) fn added_prisoners(&self) -> Prisoners {
+        match self.passes_in_succession(Phase::PlayOut) {
+            true => self.compensation(),
+            false => Prisoners::default(),
+        }
     }
 
     /// Play-out, 7: each player has a number of living stones out of seki that came on the board during it; by the
-    /// difference the prisoners grow that are held by whoever has more.
-    pub(super) fn compensation(&self) -> Prisoners {
+    /// difference the prisoners grow that are held by whoever has more (reading J6).
+    fn compensation(&self) -> Prisoners {
         clause!("japanese-1997/playout.7");
-        if !self.is_completed() {
-            return Prisoners::default();
-        }
         let black = self.played_and_alive(Player::Black);
         let white = self.played_and_alive(Player::White);
         // Prisoners that Black holds are white stones.
@@ -105,6 +105,12 @@ impl Game {
         let alive = groups.iter().filter(|group| group.player == player && !group.in_seki);
         alive.flat_map(|group| &group.stones).filter(|stone| played.contains(stone)).count()
     }
+}
+
+/// Play-out, 6: normal passes of both players in succession end the game in completion; passes for a ko do not.
+pub(super) fn completion() -> Phase {
+    clause!("japanese-1997/playout.6");
+    end_of_the_game()
 }
 
 impl Act {
@@ -124,22 +130,30 @@ impl Kos {
         self.to_pass_for.retain(|&other| other != point);
     }
 
-    /// Play-out, 3: a ko stone is not captured again on a point where the player captured one (reading J4).
-    pub(super) fn is_first_capture_there(&self, play: &Play) -> Result<(), Refusal> {
-        clause!("japanese-1997/playout.3");
+    /// Whether the kos of the play-out allow the play; only captures in a ko are barred by them.
+    pub(super) fn allow(&self, play: &Play) -> Result<(), Refusal> {
         match ko_capture(play.player, play.point, &play.captured, &play.position) {
-            Some(stone) if self.captured_on.contains(&stone) => {
-                Err(Refusal::new(Reason::Repetition, "japanese-1997/playout.3"))
+            Some(stone) => {
+                self.is_first_capture_there(stone)?;
+                self.is_passed_for(play.point)
             }
-            _ => Ok(()),
+            None => Ok(()),
         }
     }
 
-    /// Play-out, 5: a player recaptures in a ko only after a pass for it.
-    pub(super) fn is_passed_for(&self, play: &Play) -> Result<(), Refusal> {
+    /// Play-out, 3: a ko stone is not captured again on a point where the player captured one (reading J4).
+    fn is_first_capture_there(&self, stone: Point) -> Result<(), Refusal> {
+        clause!("japanese-1997/playout.3");
+        match self.captured_on.contains(&stone) {
+            true => Err(Refusal::new(Reason::Repetition, "japanese-1997/playout.3")),
+            false => Ok(()),
+        }
+    }
+
+    /// Play-out, 5: a player recaptures in a ko only after a pass for it (reading J13).
+    fn is_passed_for(&self, point_of_play: Point) -> Result<(), Refusal> {
         clause!("japanese-1997/playout.5");
-        let recaptures = ko_capture(play.player, play.point, &play.captured, &play.position).is_some();
-        match recaptures && self.to_pass_for.contains(&play.point) {
+        match self.to_pass_for.contains(&point_of_play) {
             true => Err(Refusal::new(Reason::Repetition, "japanese-1997/playout.5")),
             false => Ok(()),
         }

@@ -1,9 +1,9 @@
 //! The game: the acts accepted so far, and everything that can be asked of them.
 
 use super::board::has_board;
-use super::completion::Kos;
+use super::completion::{Kos, completion};
 use super::play::{Play, Prohibited, is_no_recapture, is_not_prohibited, play, play_regardless};
-use super::result::winner;
+use super::result::{end_of_the_game, winner};
 use super::{
     Act, Counted, LifeAndDeath, Outcome, Phase, Player, Point, Position, Reason, Refusal, Setting, Unplayable,
 };
@@ -101,22 +101,14 @@ impl Game {
     /// The first reason for which the rules refuse it; nothing changes then.
     pub fn act(&mut self, act: Act) -> Result<Vec<Point>, Refusal> {
         let phase = self.phase();
-        let left = self.left_by(&act, phase);
-        self.make_unless_illegal(act, phase, left)
-    }
-
-    /// Illegal moves: what violates the rules is not made, and nothing else comes of it.
-    fn make_unless_illegal(
-        &mut self,
-        act: Act,
-        phase: Phase,
-        left: Result<Left, Refusal>,
-    ) -> Result<Vec<Point>, Refusal> {
-        clause!("japanese-1997/illegal");
-        let Left { position, removed } = left?;
-        let points = removed.points();
-        self.entries.push(Entry { act, phase, position, removed });
-        Ok(points)
+        match self.left_by(&act, phase) {
+            Ok(Left { position, removed }) => {
+                let points = removed.points();
+                self.entries.push(Entry { act, phase, position, removed });
+                Ok(points)
+            }
+            Err(refusal) => Err(illegal(refusal)),
+        }
     }
 
     /// What the act leaves, by the clause that provides for it.
@@ -184,16 +176,16 @@ impl Game {
 
     /// Where the game stands.
     pub fn phase(&self) -> Phase {
-        if self.ended_early().is_some() || self.has_come_to_its_end() {
+        if self.ended_early().is_some() {
             return Phase::Over;
-        }
-        if self.game_stops() {
-            return Phase::Agreement;
         }
         let Some(last) = self.entries.last() else {
             return Phase::Play;
         };
         match last.act {
+            Act::Pass(_) if self.passes_in_succession(Phase::Play) => self.right_to_play_ended(),
+            Act::Pass(_) if self.passes_in_succession(Phase::PlayOut) => completion(),
+            Act::Agree(_) => end_of_the_game(),
             Act::GoBack => Phase::Agreement,
             Act::Resume(_) => Phase::Play,
             Act::PlayOut(_) => Phase::PlayOut,
@@ -264,7 +256,7 @@ impl Game {
     /// How the game came out, `None` unless it is over.
     pub fn outcome(&self) -> Option<Outcome> {
         let by_score = || winner(self.score(Player::Black), self.score(Player::White));
-        self.ended_early().or_else(|| self.has_come_to_its_end().then(by_score))
+        self.ended_early().or_else(|| self.is_over().then(by_score))
     }
 
     /// Ways to count: the document has none besides its result, so there are none.
@@ -302,10 +294,17 @@ impl Game {
         let play = play(self.position(), player, point)?;
         is_no_recapture(&play, bars.ko_stone_just_played)?;
         if let Some(kos) = &bars.kos {
-            kos.is_first_capture_there(&play)?;
-            kos.is_passed_for(&play)?;
+            kos.allow(&play)?;
         }
-        is_not_prohibited(&play, &bars.prohibited)?;
+        if !bars.prohibited.is_empty() {
+            is_not_prohibited(&play, &bars.prohibited)?;
+        }
         Ok(play)
     }
+}
+
+/// Illegal moves: what violates the rules is not made, and nothing else comes of it.
+fn illegal(refusal: Refusal) -> Refusal {
+    clause!("japanese-1997/illegal");
+    refusal
 }

@@ -130,14 +130,16 @@ fn groups(position: &Position, ko_stones: &[Point], eyes: &[Eye]) -> Vec<Group> 
     groups
 }
 
-/// Life and death, 4: a group that possesses dame, one of its stones being adjacent to it, is in seki.
+/// Life and death, 4: a group that possesses dame, one of its stones being adjacent to it, is in seki, even if
+/// the dame could be filled (reading J5).
 fn possesses_dame(position: &Position, group: &Group, dame: &[Point]) -> bool {
     clause!("japanese-1997/life.4");
     let mut around = group.stones.iter().flat_map(|&stone| position.adjacent(stone));
     around.any(|point| dame.binary_search(&point).is_ok())
 }
 
-/// Life and death, 5: the set of eye points is adjacent to a group of the player and to none that is in seki.
+/// Life and death, 5: the set of eye points is adjacent to a group of the player and to none that is in seki; after
+/// an agreement as in completion (reading J16).
 fn is_territory(position: &Position, eye: &Eye, groups: &[Group]) -> bool {
     clause!("japanese-1997/life.5");
     let around: Vec<Point> = eye.points.iter().flat_map(|&point| position.adjacent(point)).collect();

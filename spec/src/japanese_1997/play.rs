@@ -40,7 +40,7 @@ impl Setting {
 
 impl Game {
     /// Game of Go, 1: the game consists of its moves. The positions of the game are the start and what the official
-    /// moves left, each with its number; unofficial plays are not of the game.
+    /// moves left, each with its number; unofficial plays are not of the game (reading J9), a play-out is (reading J18).
     pub(super) fn positions_of_the_game(&self) -> Vec<(usize, &Position)> {
         clause!("japanese-1997/game.1");
         let mut positions = vec![(0, &self.setting.position)];
@@ -71,10 +71,10 @@ impl Game {
         }
     }
 
-    /// Right to play: it ends with the second of two consecutive passes.
-    pub(super) fn right_to_play_ended(&self) -> bool {
+    /// Right to play: the second of two consecutive passes ended it, and so the game stops.
+    pub(super) fn right_to_play_ended(&self) -> Phase {
         clause!("japanese-1997/right.end");
-        self.passes_in_succession(Phase::Play)
+        self.game_stops()
     }
 
     /// Right to play: whether that player has it now, officially, unofficially or in the play-out.
@@ -90,7 +90,7 @@ impl Game {
     }
 
     /// Ko: the stone that captured just one at the last turn, if the opponent of this player played it. An offer of
-    /// no result and its refusal are no turns.
+    /// no result and its refusal are no turns (reading J10).
     pub(super) fn ko_stone_just_played(&self, player: Player) -> Option<Point> {
         clause!("japanese-1997/ko");
         let last = self.last_turn()?;
@@ -102,9 +102,8 @@ impl Game {
         }
     }
 
-    /// No result: the position that the last act left by a play and that was in the game before.
+    /// The position that the last act left by a play, official or of the play-out, and that was in the game before.
     fn repeated_position(&self) -> Option<&Position> {
-        clause!("japanese-1997/noresult");
         let last = self.entries.last()?;
         let official = matches!(last.phase, Phase::Play | Phase::PlayOut);
         let mut before = self.positions_of_the_game();
@@ -113,7 +112,7 @@ impl Game {
         (matches!(last.act, Act::Play(..)) && official && repeated).then_some(&last.position)
     }
 
-    /// No result: when a position was repeated and may still be, a player may offer to end the game so.
+    /// No result: when a position was repeated and may still be, a player may offer to end the game so (reading J2).
     pub(super) fn offer_no_result(&self) -> Result<Left, Refusal> {
         clause!("japanese-1997/noresult");
         let Some(repeated) = self.repeated_position() else {
@@ -137,9 +136,8 @@ impl Game {
         }
     }
 
-    /// No result: once the offer is refused, that position may not be recreated.
+    /// The positions for which an offer of no result was refused.
     pub(super) fn prohibited(&self) -> Vec<Prohibited<'_>> {
-        clause!("japanese-1997/noresult");
         let refused = self.entries.iter().filter(|entry| matches!(entry.act, Act::Refuse(_)));
         let mut prohibited = Vec::new();
         for Entry { position, .. } in refused {
@@ -179,7 +177,8 @@ pub(super) fn play(before: &Position, player: Player, point: Point) -> Result<Pl
     Ok(play)
 }
 
-/// Non-playable points: none of the player's own stones may be unable to remain when the move is completed.
+/// Non-playable points: none of the player's own stones, near or far, may be unable to remain when the move is
+/// completed (reading J17).
 fn is_playable(play: &Play) -> Result<(), Refusal> {
     clause!("japanese-1997/nosuicide");
     match play.position.cannot_remain(play.player).is_empty() {
@@ -214,7 +213,7 @@ pub(super) fn is_no_recapture(play: &Play, ko_stone_just_played: Option<Point>) 
     }
 }
 
-/// No result: no play recreates a position for which the offer was refused.
+/// No result: no play, unofficial ones included, recreates a position for which the offer was refused (reading J9).
 pub(super) fn is_not_prohibited(play: &Play, prohibited: &[Prohibited<'_>]) -> Result<(), Refusal> {
     clause!("japanese-1997/noresult");
     match prohibited.iter().find(|prohibited| *prohibited.position == play.position) {

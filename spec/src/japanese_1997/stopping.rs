@@ -13,16 +13,21 @@ impl Game {
         }
     }
 
-    /// Stopping the game: it has stopped, and the procedure begins, when the right to play has ended.
-    pub(super) fn game_stops(&self) -> bool {
+    /// Stopping the game: it stops when the right to play has ended, and the procedure begins.
+    pub(super) fn game_stops(&self) -> Phase {
         clause!("japanese-1997/stop");
-        self.right_to_play_ended()
+        match self.was_resumed() {
+            false => game_ending_procedure(),
+            true => procedure_anew(),
+        }
     }
 
-    /// Resumption, 3: after further play the procedure is carried out anew, so the last game stop is the one that
-    /// counts. Its two passes.
+    fn was_resumed(&self) -> bool {
+        self.entries.iter().any(|entry| matches!(entry.act, Act::Resume(_)))
+    }
+
+    /// The two passes with which the game last stopped.
     fn last_game_stop(&self) -> Option<(&Entry, &Entry)> {
-        clause!("japanese-1997/resume.3");
         let passed = |entry: &Entry| matches!(entry.act, Act::Pass(_)) && entry.phase == Phase::Play;
         let mut pairs = self.entries.windows(2).rev();
         pairs.find_map(|pair| match pair {
@@ -45,31 +50,36 @@ impl Game {
         }
     }
 
-    /// Procedure, 1.1: unofficial plays alternate from the first player to pass until successive passes; nobody plays
-    /// after these.
+    /// Whose unofficial play is next; before any it is that of the first player to pass.
     pub(super) fn unofficial_right_to_play(&self) -> Option<Player> {
-        clause!("japanese-1997/proc.1a");
-        if self.passes_in_succession(Phase::Agreement) {
-            return None;
-        }
-        match self.entries.last() {
-            Some(last) if last.phase == Phase::Agreement => match last.mover() {
-                Some(player) => Some(player.opponent()),
-                None => Some(self.first_to_pass()),
-            },
-            _ => Some(self.first_to_pass()),
+        match self.last_unofficial_player() {
+            Some(last) => self.unofficial_plays_alternate(last),
+            None => Some(self.first_to_pass()),
         }
     }
 
-    /// Procedure, 1.1: whether unofficial plays have begun and not ended yet.
+    /// Who made the last unofficial play or pass since the stop, or since it was gone back to.
+    fn last_unofficial_player(&self) -> Option<Player> {
+        self.entries.last().filter(|last| last.phase == Phase::Agreement).and_then(Entry::mover)
+    }
+
+    /// Procedure, 1.1: unofficial plays, which follow all rules of play (reading J8), alternate from the first player to
+    /// pass until successive passes; nobody plays after these.
+    fn unofficial_plays_alternate(&self, last: Player) -> Option<Player> {
+        clause!("japanese-1997/proc.1a");
+        match self.passes_in_succession(Phase::Agreement) {
+            true => None,
+            false => Some(last.opponent()),
+        }
+    }
+
+    /// Whether unofficial plays have begun and not ended yet.
     fn unofficial_plays_last(&self) -> bool {
-        clause!("japanese-1997/proc.1a");
-        let last = self.entries.last();
-        let unofficial = last.is_some_and(|last| last.phase == Phase::Agreement && last.mover().is_some());
-        unofficial && !self.passes_in_succession(Phase::Agreement)
+        self.last_unofficial_player().and_then(|last| self.unofficial_plays_alternate(last)).is_some()
     }
 
-    /// Procedure, 1.2: both confirm which stones are to be removed; the territory follows from what is left.
+    /// Procedure, 1.2: both confirm which stones are to be removed, before unofficial plays or after them (reading J11);
+    /// the territory follows from what is left (reading J15).
     pub(super) fn confirm(&self, named: &[Point]) -> Result<Left, Refusal> {
         clause!("japanese-1997/proc.1b");
         self.procedure_is_carried_out("japanese-1997/proc.1b")?;
@@ -97,14 +107,14 @@ impl Game {
         Ok(self.as_at_stop())
     }
 
-    /// Procedure, 2: the acts that count, those left out that were undone by going back, and by a resumption or a
-    /// play-out, which begin at the game stop too.
+    /// The acts that count: unofficial ones do not once the game stop was gone back to, by a resumption or a play-out too.
     pub(super) fn acts_not_undone(&self) -> Vec<&Entry> {
-        clause!("japanese-1997/proc.2");
         let mut counting: Vec<&Entry> = Vec::new();
         for entry in &self.entries {
-            if matches!(entry.act, Act::GoBack | Act::Resume(_) | Act::PlayOut(_)) {
-                counting.retain(|earlier| earlier.phase != Phase::Agreement);
+            match entry.act {
+                Act::GoBack => gone_back(&mut counting),
+                Act::Resume(_) | Act::PlayOut(_) => undo_unofficial_acts(&mut counting),
+                _ => {}
             }
             counting.push(entry);
         }
@@ -115,7 +125,9 @@ impl Game {
     pub(super) fn resume(&self) -> Result<Left, Refusal> {
         clause!("japanese-1997/resume.1");
         self.procedure_is_carried_out("japanese-1997/resume.1")?;
-        self.is_no_repeated_resumption()?;
+        if self.was_resumed() {
+            self.is_no_repeated_resumption()?;
+        }
         Ok(self.as_at_stop())
     }
 
@@ -129,7 +141,7 @@ impl Game {
         }
     }
 
-    /// Resumption, 4: not once more from a position from which the game was resumed.
+    /// Resumption, 4: not once more from a position from which the game was resumed (reading J12).
     fn is_no_repeated_resumption(&self) -> Result<(), Refusal> {
         clause!("japanese-1997/resume.4");
         let mut resumptions = self.entries.iter().filter(|entry| matches!(entry.act, Act::Resume(_)));
@@ -146,9 +158,8 @@ impl Game {
         Ok(self.nothing_moved())
     }
 
-    /// Procedure, 1: it is carried out after the game stops. Whatever belongs to it has no place elsewhere.
+    /// Whether the procedure is carried out now. What a clause of it provides for has no place elsewhere.
     pub(super) fn procedure_is_carried_out(&self, clause: &'static str) -> Result<(), Refusal> {
-        clause!("japanese-1997/proc.1");
         match self.phase() {
             Phase::Agreement => Ok(()),
             _ => Err(Refusal::new(Reason::WrongPhase, clause)),
@@ -159,4 +170,26 @@ impl Game {
     pub(super) fn as_at_stop(&self) -> Left {
         Left { position: self.position_at_stop().clone(), removed: Removed::default() }
     }
+}
+
+/// Procedure, 1: it is carried out after the game stops.
+fn game_ending_procedure() -> Phase {
+    clause!("japanese-1997/proc.1");
+    Phase::Agreement
+}
+
+/// Resumption, 3: after further play the procedure is carried out anew.
+fn procedure_anew() -> Phase {
+    clause!("japanese-1997/resume.3");
+    game_ending_procedure()
+}
+
+/// Procedure, 2: going back undoes the unofficial acts.
+fn gone_back(acts: &mut Vec<&Entry>) {
+    clause!("japanese-1997/proc.2");
+    undo_unofficial_acts(acts);
+}
+
+fn undo_unofficial_acts(acts: &mut Vec<&Entry>) {
+    acts.retain(|earlier| earlier.phase != Phase::Agreement);
 }

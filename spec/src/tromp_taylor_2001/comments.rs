@@ -46,17 +46,10 @@ impl Game {
         }
     }
 
-    /// Comment 4: rule 4 as it stands is situational; the positional rule ignores whose turn it is.
-    pub(super) fn ignores_whose_turn(&self) -> bool {
-        clause!("tromp-taylor-2001/c4");
-        self.terms.reading == Reading::Positional
-    }
-
-    /// Comment 6: two passes are followed by agreement, except directly after a disagreement (reading T3).
+    /// Where the game stands after two passes: they may be followed by agreement, except directly after a disagreement.
     pub(super) fn phase_after_passes(&self) -> Phase {
-        clause!("tromp-taylor-2001/c6");
         match self.accepted.as_slice() {
-            [.., earlier, _, _] if earlier.act == Act::Disagree => Phase::Over,
+            [.., earlier, _, _] if earlier.act == Act::Disagree => no_further_agreement(),
             _ => Phase::Agreement,
         }
     }
@@ -90,6 +83,18 @@ impl Game {
         turns.pop();
         turns.pop();
     }
+}
+
+/// Comment 4: rule 4 as it stands is situational; the positional rule ignores whose turn it is.
+pub(super) fn ignores_whose_turn(reading: Reading) -> bool {
+    clause!("tromp-taylor-2001/c4");
+    reading == Reading::Positional
+}
+
+/// Comment 6: two passes directly after the players did not agree end the game for good (reading T3).
+fn no_further_agreement() -> Phase {
+    clause!("tromp-taylor-2001/c6");
+    Phase::Over
 }
 
 /// Comment 5: no move both captures (the first clearing) and commits suicide (the second).

@@ -88,7 +88,7 @@ impl Game {
         if last.is_some_and(|accepted| matches!(accepted.act, Act::Remove(_))) {
             Phase::Over
         } else if self.two_consecutive_passes() {
-            self.phase_after_passes()
+            self.ended_by_two_passes()
         } else if self.handicap_lasts() {
             Phase::Handicap
         } else {
@@ -156,7 +156,11 @@ impl Game {
     pub fn score(&self, player: Player) -> i32 {
         // A grid has at most 625 points.
         let points = i32::try_from(self.area(player)).unwrap_or(i32::MAX);
-        with_komi(player, points.saturating_mul(2), self.terms.komi)
+        let score = points.saturating_mul(2);
+        match self.terms.komi {
+            0 => score,
+            komi => with_komi(player, score, komi),
+        }
     }
 
     /// How the game came out (rule 8), `None` unless it is over.

@@ -1,8 +1,8 @@
 //! Rules 3 to 8: turns, moves, the end, the score, the winner.
 
-use super::comments::at_most_one_clearing;
+use super::comments::{at_most_one_clearing, ignores_whose_turn};
 use super::game::Game;
-use super::{Act, Color, Grid, Outcome, Player, Point, Reading, Reason, Refusal, Start, Terms};
+use super::{Act, Color, Grid, Outcome, Phase, Player, Point, Reading, Reason, Refusal, Start, Terms};
 
 /// An official turn: a move or a pass that still counts.
 pub(super) struct Turn<'game> {
@@ -81,7 +81,11 @@ impl Game {
     /// Rule 4: no move may bring about a coloring that its player has left once.
     pub(super) fn leaves_anew(&self, player: Player, grid: &Grid, before: &[Left<'_>]) -> Result<(), Refusal> {
         clause!("tromp-taylor-2001/4");
-        let whoever = self.ignores_whose_turn();
+        let whoever = match self.terms.reading {
+            // Comment 4 does not name this one.
+            Reading::NaturalSituational => false,
+            reading => ignores_whose_turn(reading),
+        };
         let bars = |left: &&Left<'_>| (whoever || left.by == Some(player)) && left.grid == grid;
         match before.iter().find(bars) {
             Some(left) => {
@@ -112,15 +116,20 @@ impl Game {
         left
     }
 
-    /// Rule 6: a pass answered by a pass ends it.
+    /// Whether the last two acts are passes.
     pub(super) fn two_consecutive_passes(&self) -> bool {
-        clause!("tromp-taylor-2001/6");
         match self.accepted.as_slice() {
             [.., one, two] => {
                 matches!((&one.act, &two.act), (Act::Pass(_), Act::Pass(_)))
             }
             _ => false,
         }
+    }
+
+    /// Rule 6: a pass answered by a pass ends it.
+    pub(super) fn ended_by_two_passes(&self) -> Phase {
+        clause!("tromp-taylor-2001/6");
+        self.phase_after_passes()
     }
 }
 

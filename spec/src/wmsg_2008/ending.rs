@@ -5,11 +5,10 @@ use super::play::remove;
 use super::{Act, Intersection, Outcome, Phase, Player, Prisoners, Reason, Refusal, Requester};
 
 impl Game {
-    /// 1.5: which succession of two passes the last act completed, from 1; `None` if it completed none.
+    /// Which succession of two passes the last act completed, from 1; `None` if it completed none.
     ///
-    /// A pass belongs to one succession only. What is done in between breaks a succession off.
+    /// A pass belongs to one succession only. What is done in between breaks a succession off (reading W17).
     fn succession_of_two_passes(&self) -> Option<usize> {
-        clause!("wmsg-2008/1.5");
         let (mut successions, mut passes) = (0, 0);
         for accepted in &self.accepted {
             passes = match accepted.act {
@@ -21,40 +20,31 @@ impl Game {
         (passes == 2).then_some(successions)
     }
 
-    /// 1.5: whether the first such succession was just made; then nobody plays.
-    pub(super) fn stopped(&self) -> bool {
-        self.succession_of_two_passes() == Some(1)
-    }
-
-    /// 1.5.1: once the players agreed which stones to remove, the game end is reached.
-    fn ended_by_agreement(&self) -> bool {
-        clause!("wmsg-2008/1.5.1");
-        matches!(self.last_act(), Some(Act::Remove { .. }))
-    }
-
-    /// 1.5.2: the second such succession is the game end, with the board as it is.
-    fn ended_by_second_succession(&self) -> bool {
-        clause!("wmsg-2008/1.5.2");
-        self.succession_of_two_passes().is_some_and(|succession| succession >= 2)
-    }
-
-    /// 2.5: a resignation reaches the game end at once; who resigned has lost.
-    pub(super) fn ended_by_resignation(&self) -> Option<Outcome> {
-        clause!("wmsg-2008/2.5");
-        match self.last_act() {
-            Some(Act::Resign(player)) => Some(Outcome::Resignation(player.opponent())),
-            _ => None,
+    /// Where the game stands if the game end is not reached.
+    pub(super) fn phase_before_game_end(&self) -> Phase {
+        match self.succession_of_two_passes() {
+            Some(1) => alternation_stopped(),
+            _ => Phase::Play,
         }
     }
 
     /// The clause by which the game end is reached, if it is.
     pub(super) fn game_end(&self) -> Option<&'static str> {
-        if self.ended_by_agreement() {
-            Some("wmsg-2008/1.5.1")
-        } else if self.ended_by_resignation().is_some() {
-            Some("wmsg-2008/2.5")
-        } else {
-            self.ended_by_second_succession().then_some("wmsg-2008/1.5.2")
+        match self.last_act()? {
+            Act::Remove { .. } => Some(end_by_agreement()),
+            Act::Resign(_) => Some("wmsg-2008/2.5"),
+            _ => match self.succession_of_two_passes()? {
+                0 | 1 => None,
+                _ => Some(end_by_second_succession()),
+            },
+        }
+    }
+
+    /// How a game came out whose end is reached.
+    pub(super) fn outcome_at_game_end(&self) -> Outcome {
+        match self.last_act() {
+            Some(Act::Resign(player)) => end_by_resignation(*player),
+            _ => self.favourable_score(),
         }
     }
 
@@ -104,9 +94,9 @@ impl Game {
     }
 
     /// 2.6: contestable intersections are named under the cultural rules only.
-    pub(super) fn may_denote(&self, contestable: &[Intersection]) -> Result<(), Refusal> {
+    pub(super) fn may_denote(&self) -> Result<(), Refusal> {
         clause!("wmsg-2008/2.6");
-        match self.setting.cultural || contestable.is_empty() {
+        match self.setting.cultural {
             true => Ok(()),
             false => Err(Refusal::new(Reason::WrongPhase, "wmsg-2008/2.6")),
         }
@@ -122,19 +112,15 @@ impl Game {
         }
     }
 
-    /// 2.6: the intersections to be divided evenly whatever is on them; sorted, each once, none before the game end.
+    /// The contestable intersections, none before the game end.
     pub(super) fn contestable(&self) -> Vec<Intersection> {
-        clause!("wmsg-2008/2.6");
-        let mut contestable = match self.last_act() {
-            Some(Act::Remove { contestable, .. }) => contestable.clone(),
+        match self.last_act() {
+            Some(Act::Remove { contestable, .. }) if !contestable.is_empty() => to_be_divided(contestable),
             _ => Vec::new(),
-        };
-        contestable.sort_unstable();
-        contestable.dedup();
-        contestable
+        }
     }
 
-    /// 2.6: the stones that stand on contestable intersections.
+    /// The player's stones that stand on contestable intersections.
     pub(super) fn contestable_stones(&self, player: Player) -> Vec<Intersection> {
         let mut stones = self.contestable();
         stones.retain(|&at| self.position().state(at) == Some(player.stone()));
@@ -151,4 +137,37 @@ impl Game {
             }
         }
     }
+}
+
+/// 1.5: the first succession of two passes stops the alternation; then nobody plays.
+fn alternation_stopped() -> Phase {
+    clause!("wmsg-2008/1.5");
+    Phase::Agreement
+}
+
+/// 1.5.1: once the players agreed which stones to remove, the game end is reached.
+fn end_by_agreement() -> &'static str {
+    clause!("wmsg-2008/1.5.1");
+    "wmsg-2008/1.5.1"
+}
+
+/// 1.5.2: the second succession of two passes is the game end, with the board as it is.
+fn end_by_second_succession() -> &'static str {
+    clause!("wmsg-2008/1.5.2");
+    "wmsg-2008/1.5.2"
+}
+
+/// 2.5: a resignation reaches the game end at once; who resigned has lost.
+fn end_by_resignation(player: Player) -> Outcome {
+    clause!("wmsg-2008/2.5");
+    Outcome::Resignation(player.opponent())
+}
+
+/// 2.6: the intersections to be divided evenly whatever is on them; sorted, each once.
+fn to_be_divided(contestable: &[Intersection]) -> Vec<Intersection> {
+    clause!("wmsg-2008/2.6");
+    let mut divided = contestable.to_vec();
+    divided.sort_unstable();
+    divided.dedup();
+    divided
 }

@@ -55,10 +55,14 @@ impl Game {
             }
             Act::Remove { dead, contestable } => {
                 self.procedure_has_place()?;
-                self.may_denote(contestable)?;
-                let left = self.removal(dead)?;
-                self.denotes(contestable, &left)?;
-                left
+                if contestable.is_empty() {
+                    self.removal(dead)?
+                } else {
+                    self.may_denote()?;
+                    let left = self.removal(dead)?;
+                    self.denotes(contestable, &left)?;
+                    left
+                }
             }
             Act::Resume(proposed_by) => {
                 self.procedure_has_place()?;
@@ -97,12 +101,9 @@ impl Game {
 
     /// Where the game stands (1.5, 2.5).
     pub fn phase(&self) -> Phase {
-        if self.game_end().is_some() {
-            Phase::Over
-        } else if self.stopped() {
-            Phase::Agreement
-        } else {
-            Phase::Play
+        match self.game_end() {
+            Some(_) => Phase::Over,
+            None => self.phase_before_game_end(),
         }
     }
 
@@ -164,10 +165,7 @@ impl Game {
 
     /// How the game came out (1.6.1, 2.5), `None` unless it is over.
     pub fn outcome(&self) -> Option<Outcome> {
-        match self.is_over() {
-            true => self.ended_by_resignation().or_else(|| Some(self.favourable_score())),
-            false => None,
-        }
+        self.is_over().then(|| self.outcome_at_game_end())
     }
 
     /// The methods of counting carried out on the board now (2.4): Chinese, Japanese once the game is over and not by

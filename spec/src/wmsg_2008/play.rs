@@ -35,7 +35,7 @@ pub(super) fn pass(board: &Position) -> Left {
 pub(super) fn play(board: &Position, player: Player, at: Intersection, existed: &[&Position]) -> Result<Left, Refusal> {
     let placed = place_stone(board, player, at)?;
     let left = without_removed_stones(&placed, player);
-    has_liberties(&placed, player, at, &left)?;
+    is_no_suicide(&placed, player, at, &left)?;
     does_not_reappear(&left.position, existed)?;
     Ok(left)
 }
@@ -53,14 +53,21 @@ fn stones_without_liberties(placed: &Position, player: Player) -> Vec<Intersecti
     units.concat()
 }
 
-/// 1.3.4: where both sides have stones without liberties, the player's own remain and the opponent's are removed.
+/// What is left once the stones without liberties are removed.
 fn without_removed_stones(placed: &Position, player: Player) -> Left {
-    clause!("wmsg-2008/1.3.4");
     let opposing = stones_without_liberties(placed, player.opponent());
-    match opposing.is_empty() {
-        false => remove(placed, opposing),
-        true => remove(placed, stones_without_liberties(placed, player)),
+    let own = stones_without_liberties(placed, player);
+    match (opposing.is_empty(), own.is_empty()) {
+        (false, false) => own_stones_remain(placed, opposing),
+        (false, true) => remove(placed, opposing),
+        (true, _) => remove(placed, own),
     }
+}
+
+/// 1.3.4: where both sides have stones without liberties, the player's own remain and the opponent's are removed.
+fn own_stones_remain(placed: &Position, opposing: Vec<Intersection>) -> Left {
+    clause!("wmsg-2008/1.3.4");
+    remove(placed, opposing)
 }
 
 /// 1.3.3: takes the stones off the board; they become prisoners by color.
@@ -75,7 +82,7 @@ pub(super) fn remove(board: &Position, mut stones: Vec<Intersection>) -> Left {
 }
 
 /// 1.3.5: a play may not leave its own unit without liberties unless it removes stones of the opponent's.
-fn has_liberties(placed: &Position, player: Player, at: Intersection, left: &Left) -> Result<(), Refusal> {
+fn is_no_suicide(placed: &Position, player: Player, at: Intersection, left: &Left) -> Result<(), Refusal> {
     clause!("wmsg-2008/1.3.5");
     let removes_opposing = match player {
         Player::Black => left.prisoners.white > 0,

@@ -92,17 +92,13 @@ impl Game {
         }
     }
 
-    /// 1.6.3: a point off Black's total if White passed first in the game, however long before its end (reading W2).
+    /// What comes off Black's total for the first pass of the game, however long before its end (reading W2).
     pub(super) fn first_pass_compensation(&self) -> i32 {
-        clause!("wmsg-2008/1.6.3");
         let first = self.accepted.iter().find_map(|accepted| match accepted.act {
             Act::Pass(player) => Some(player),
             _ => None,
         });
-        match first {
-            Some(Player::White) => 2,
-            Some(Player::Black) | None => 0,
-        }
+        first.map_or(0, compensation_for_first_pass_by)
     }
 
     /// 1.6.4: the komi, which comes off Black's total.
@@ -120,6 +116,15 @@ impl Game {
         };
         let removed = self.accepted.iter().map(|accepted| of(accepted.left.prisoners));
         removed.fold(of(self.setting.prisoners), usize::saturating_add)
+    }
+}
+
+/// 1.6.3: a point off Black's total if White passed first in the game.
+fn compensation_for_first_pass_by(player: Player) -> i32 {
+    clause!("wmsg-2008/1.6.3");
+    match player {
+        Player::White => 2,
+        Player::Black => 0,
     }
 }
 
