@@ -191,7 +191,8 @@ fn count(game: &dyn Recorded, last: &Observation) -> String {
     for (name, points) in last.scores.iter().flatten() {
         let _ = writeln!(text, "{name} {} : {}", points.black, points.white);
     }
-    if let Some(score) = &last.score {
+    let scored = last.result.as_deref().is_none_or(is_by_score);
+    if let Some(score) = last.score.as_ref().filter(|_| scored) {
         let _ = writeln!(text, "score by {}, komi included: Black {}, White {}", score.of, score.black, score.white);
     }
     if let Some(clock) = &last.clock {
@@ -203,12 +204,19 @@ fn count(game: &dyn Recorded, last: &Observation) -> String {
     }
     match &last.result {
         Some(result) => {
-            let _ = writeln!(text, "result: {result}");
+            let _ = writeln!(text, "result: {result}{}", if scored { "" } else { " (no score decides it)" });
         }
         None => text.push_str("the game is not over: counted as the board stands\n"),
     }
-    text.extend(game.counting().iter().map(counting_text));
+    if scored {
+        text.extend(game.counting().iter().map(counting_text));
+    }
     text
+}
+
+/// Whether a result is one of points: `B+8`, `W+0.5`, `draw`.
+fn is_by_score(result: &str) -> bool {
+    result == "draw" || result.get(2..3).is_some_and(|first| first.starts_with(|first: char| first.is_ascii_digit()))
 }
 
 /// A counting method, step by step.

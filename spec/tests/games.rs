@@ -281,10 +281,11 @@ fn registers_sources_and_games_agree() {
             let game = basic::Game::begin(setting(2, 1, options, 0)).unwrap();
             assert_eq!(game.scores(), [("area", 0, 0), (name, 0, 0)]);
         }
-        let mut game = tromp_taylor::Game::begin(tromp_taylor::Terms::plain(19, 19)).unwrap();
+        let agreed = tromp_taylor::Terms { komi: 14, ..tromp_taylor::Terms::plain(19, 19) };
+        let mut game = tromp_taylor::Game::begin(agreed).unwrap();
         game.act(Act::Pass(tromp_taylor::Player::Black)).unwrap();
         game.act(Act::Pass(tromp_taylor::Player::White)).unwrap();
-        assert_eq!(game.outcome(), Some(tromp_taylor::Outcome::Tie));
+        assert_eq!(game.outcome(), Some(tromp_taylor::Outcome::Wins(tromp_taylor::Player::White, 14)));
         let mut game = concise(1, 1);
         game.make(basic::Player::Black, Move::Pass).unwrap();
         game.make(basic::Player::White, Move::Pass).unwrap();

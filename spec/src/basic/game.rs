@@ -2,7 +2,9 @@
 
 use super::counting::{chinese, ing};
 use super::options::black_moves_first;
-use super::reference::{Play, area_scoring, game_ends, half_points, is_no_suicide, pass, play, play_regardless, winner};
+use super::reference::{
+    Play, area_scoring, game_ends, half_points, is_no_suicide, pass, play, play_regardless, winner,
+};
 use super::repetition::{History, Occurrence, allows};
 use super::{
     Counted, Intersection, Move, Outcome, Phase, Player, Position, Reason, Refusal, Scoring, Setting, Unplayable,

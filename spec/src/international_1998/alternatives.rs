@@ -7,15 +7,14 @@ use super::{Act, Intersection, Outcome, Player, Position, Reason, Refusal, State
 
 // "No Suicide" replaces the section "Move".
 impl Game {
-    /// Move 1 and 2 of the alternative: who moves next, and whether he may move so.
-    pub(super) fn next_may_move(&self, play: Option<Intersection>) -> Result<Player, Refusal> {
+    /// Move 1 and 2 of the alternative: as before, a move is a play or a pass, by turns; whose it is, [`Game::to_move`] asks.
+    pub(super) fn is_move_as_before(&self, play: Option<Intersection>) -> Result<(), Refusal> {
         clause!("international-1998/alt.nosuicide.move.1-2");
-        self.is_play_or_pass(play)?;
-        Ok(self.alternates())
+        self.is_play_or_pass_as_before(play)
     }
 
     /// Move 1 of the alternative: turns alternate.
-    pub(super) fn alternates(&self) -> Player {
+    pub(super) fn alternate_as_before(&self) -> Player {
         clause!("international-1998/alt.nosuicide.move.1");
         match self.last_mover() {
             Some(player) => player.opponent(),
@@ -24,7 +23,7 @@ impl Game {
     }
 
     /// Move 2 of the alternative: where one may play is empty; passing is the other kind of move.
-    fn is_play_or_pass(&self, play: Option<Intersection>) -> Result<(), Refusal> {
+    fn is_play_or_pass_as_before(&self, play: Option<Intersection>) -> Result<(), Refusal> {
         clause!("international-1998/alt.nosuicide.move.2");
         match play.map(|intersection| self.position().state(intersection)) {
             None | Some(Some(State::Empty)) => Ok(()),
@@ -67,58 +66,69 @@ impl Game {
         }
     }
 
-    /// No Repetition 2 of the alternative: no result if between the two occurrences equally many black and white stones
-    /// were removed.
-    fn without_result(&self, earlier: usize) -> Option<Outcome> {
-        clause!("international-1998/alt.basicko.2");
-        let [black, white] = self.removed_since(earlier);
-        (black == white).then_some(Outcome::NoResult)
-    }
-
-    /// No Repetition 3 of the alternative: otherwise the player of whose stones fewer were removed wins.
-    fn fewer_removed_stones(&self, earlier: usize) -> Option<Outcome> {
-        clause!("international-1998/alt.basicko.3");
+    /// How an exceptional end comes out, given the entry that was recreated.
+    pub(super) fn exceptional_outcome(&self, earlier: usize) -> Outcome {
         let [black, white] = self.removed_since(earlier);
         match black.cmp(&white) {
-            std::cmp::Ordering::Less => Some(Outcome::Repetition(Player::Black)),
-            std::cmp::Ordering::Greater => Some(Outcome::Repetition(Player::White)),
-            std::cmp::Ordering::Equal => None,
+            std::cmp::Ordering::Equal => without_result(),
+            std::cmp::Ordering::Less => fewer_removed_stones(Player::Black),
+            std::cmp::Ordering::Greater => fewer_removed_stones(Player::White),
         }
-    }
-
-    /// How an exceptional end comes out, given the entry that was recreated.
-    pub(super) fn exceptional_outcome(&self, earlier: usize) -> Option<Outcome> {
-        self.without_result(earlier).or_else(|| self.fewer_removed_stones(earlier))
     }
 }
 
-/// No Repetition 4 of the alternative: which earlier position a play recreates, if any, after its removals.
-pub(super) fn recreates(position: &Position, past: &[Past<'_>]) -> Option<usize> {
+/// No Repetition 2 of the alternative: no result if between the two occurrences equally many black and white stones were
+/// removed.
+fn without_result() -> Outcome {
+    clause!("international-1998/alt.basicko.2");
+    Outcome::NoResult
+}
+
+/// No Repetition 3 of the alternative: otherwise the player of whose stones fewer were removed wins.
+fn fewer_removed_stones(of: Player) -> Outcome {
+    clause!("international-1998/alt.basicko.3");
+    Outcome::Repetition(of)
+}
+
+/// Which earlier position a play recreates, if any.
+pub(super) fn recreates(played: &Played, past: &[Past<'_>]) -> Option<usize> {
+    let earlier = past.iter().find(|earlier| *earlier.position == played.position);
+    earlier.map(recreated_after_removals)
+}
+
+/// No Repetition 4 of the alternative: the play recreates the position once its removals are done.
+fn recreated_after_removals(earlier: &Past<'_>) -> usize {
     clause!("international-1998/alt.basicko.4");
-    past.iter().find(|earlier| earlier.position == position).map(|earlier| earlier.entry)
+    earlier.entry
 }
 
 // "Equivalence Scoring" replaces the section "Scoring".
 impl Game {
-    /// Prisoners 1: the player's stones that were removed from the board, those removed by agreement included (reading
-    /// A11), and those held before the start.
+    /// The player's stones that were removed or held before the start; all are kept as prisoners.
     pub(super) fn removed_kept(&self, player: Player) -> usize {
-        clause!("international-1998/alt.equiv.pris.1");
-        self.held_before(player).saturating_add(self.removed(player))
+        let kept = match self.removed(player) {
+            0 => 0,
+            removed => removed_are_prisoners(removed),
+        };
+        kept.saturating_add(self.held_before(player))
     }
 
-    /// Prisoners 2: every pass of the player adds a stone of his; so does a turn a handicap makes White skip (reading A14).
+    /// The stones the player put to the prisoners by his passes and by the turns that a handicap made him skip.
     pub(super) fn stones_passed(&self, player: Player) -> usize {
-        clause!("international-1998/alt.equiv.pris.2");
         let passes = self.accepted.iter().filter(|accepted| accepted.act == Act::Pass(player)).count();
-        passes.saturating_add(self.turns_skipped(player))
+        match passes.saturating_add(self.turns_skipped(player)) {
+            0 => 0,
+            passes => a_stone_for_every_pass(passes),
+        }
     }
 
-    /// Prisoners 3: if Black passed last, White passes once more before the score is taken.
+    /// White's pass before the score is taken, if there is one.
     pub(super) fn extra_passes(&self, player: Player) -> usize {
-        clause!("international-1998/alt.equiv.pris.3");
         let before_scoring = matches!(self.end(), Some(End::Agreed | End::JustPassed));
-        usize::from(player == Player::White && before_scoring && self.last_passer() != Some(Player::White))
+        match player {
+            Player::White if before_scoring && self.last_passer() != Some(Player::White) => white_passes_once_more(),
+            _ => 0,
+        }
     }
 
     /// Scoring 1 of the alternative: whether it makes no difference to the winner which of the two is scored.
@@ -138,6 +148,24 @@ impl Game {
         let empties = self.position().empty_regions_of(player).concat().len();
         empties.saturating_add(self.prisoners(player.opponent()))
     }
+}
+
+/// Prisoners 1: the stones removed from the board become prisoners, those removed by agreement included (reading A11).
+fn removed_are_prisoners(removed: usize) -> usize {
+    clause!("international-1998/alt.equiv.pris.1");
+    removed
+}
+
+/// Prisoners 2: every pass of the player adds a stone of his; so does a turn a handicap makes White skip (reading A14).
+fn a_stone_for_every_pass(passes: usize) -> usize {
+    clause!("international-1998/alt.equiv.pris.2");
+    passes
+}
+
+/// Prisoners 3: as Black passed last, White passes once more before the score is taken (reading A10).
+fn white_passes_once_more() -> usize {
+    clause!("international-1998/alt.equiv.pris.3");
+    1
 }
 
 /// Scoring 2 of the alternative: area, the player's stones and the empty regions that touch no others.

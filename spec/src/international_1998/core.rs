@@ -1,8 +1,8 @@
 //! The sections "Move", "No Repetition", "Agreement" and "Scoring" of the basic rule text.
 
 use super::game::Game;
-use super::history::{Past, Played, Removed};
-use super::{Act, Intersection, Outcome, Player, Position, Reason, Refusal, State};
+use super::history::{End, Past, Played, Removed};
+use super::{Act, Intersection, Outcome, Phase, Player, Position, Reason, Refusal, State};
 
 impl Game {
     /// Move 1: turns alternate, beginning with whoever starts.
@@ -15,7 +15,7 @@ impl Game {
     }
 
     /// Move 2: where one may play is empty; passing is the other kind of move.
-    pub(super) fn is_a_move(&self, play: Option<Intersection>) -> Result<(), Refusal> {
+    pub(super) fn is_play_or_pass(&self, play: Option<Intersection>) -> Result<(), Refusal> {
         clause!("international-1998/core.move.2");
         match play.map(|intersection| self.position().state(intersection)) {
             None | Some(Some(State::Empty)) => Ok(()),
@@ -24,9 +24,8 @@ impl Game {
         }
     }
 
-    /// Agreement 1: whether the last two moves are successive passes. A disagreement between them separates them.
+    /// Whether the last two moves are successive passes. A disagreement between them separates them.
     pub(super) fn two_successive_passes(&self) -> bool {
-        clause!("international-1998/core.agree.1");
         let mut backwards = self.acts_backwards();
         let last_two = [backwards.next(), backwards.next()];
         last_two.iter().all(|act| matches!(act, Some(Act::Pass(_))))
@@ -35,9 +34,9 @@ impl Game {
     /// Agreement 2: agreeing has its place after the two passes, and only there.
     pub(super) fn may_agree(&self) -> Result<(), Refusal> {
         clause!("international-1998/core.agree.2");
-        match self.two_successive_passes() {
-            true => Ok(()),
-            false => Err(Refusal::new(Reason::WrongPhase, "international-1998/core.agree.2")),
+        match self.phase() {
+            Phase::Agreement => Ok(()),
+            _ => Err(Refusal::new(Reason::WrongPhase, "international-1998/core.agree.2")),
         }
     }
 
@@ -63,13 +62,24 @@ impl Game {
         self.last_passer().map(Player::opponent)
     }
 
-    /// Agreement 5: whether after a disagreement both players just passed (reading A3).
+    /// Whether right after a disagreement both players just passed.
     pub(super) fn both_just_passed(&self) -> bool {
-        clause!("international-1998/core.agree.5");
         let mut backwards = self.acts_backwards();
         let last_three = [backwards.next(), backwards.next(), backwards.next()];
         matches!(last_three, [Some(Act::Pass(_)), Some(Act::Pass(_)), Some(Act::Disagree)])
     }
+}
+
+/// Agreement 1: two successive passes stop the alternation.
+pub(super) fn alternation_stopped() -> Phase {
+    clause!("international-1998/core.agree.1");
+    Phase::Agreement
+}
+
+/// Agreement 5: the game ends as it stands if both players just passed right after a disagreement (reading A3).
+pub(super) fn ended_as_it_stands() -> End {
+    clause!("international-1998/core.agree.5");
+    End::JustPassed
 }
 
 /// Move 3: regions of stones that the play causes to be without adjacent empty intersections are removed, opposing

@@ -1,9 +1,10 @@
 //! The game: the acts accepted so far, each with what it left, and everything that can be asked of them.
 
 use super::alternatives::{area, is_no_suicide, play_removing_opposing, recreates};
-use super::core::{play, points, recreates_no_position};
+use super::core::{alternation_stopped, ended_as_it_stands, play, points, recreates_no_position};
 use super::history::{Accepted, End, Past, Played, Removed};
 use super::proof::equivalence_facts;
+use super::tournament::{ended_by_resignation, resignation};
 use super::{
     Act, Counted, Facts, Intersection, Left, Outcome, Phase, Player, Position, Reason, Refusal, Setting, State,
     Unplayable,
@@ -106,7 +107,7 @@ impl Game {
         if self.is_over() {
             Phase::Over
         } else if self.two_successive_passes() {
-            Phase::Agreement
+            alternation_stopped()
         } else if self.handicap_stones_left() > 0 {
             Phase::Handicap
         } else {
@@ -125,7 +126,7 @@ impl Game {
             Phase::Agreement | Phase::Over => None,
             Phase::Handicap => Some(Player::Black),
             Phase::Play if self.acts_backwards().next() == Some(&Act::Disagree) => self.continues(),
-            Phase::Play if self.setting.rules.no_suicide => Some(self.alternates()),
+            Phase::Play if self.setting.rules.no_suicide => Some(self.alternate_as_before()),
             Phase::Play => Some(self.alternate()),
         }
     }
@@ -178,7 +179,11 @@ impl Game {
 
     /// The player's score now, by area, in half points, komi included.
     pub fn score(&self, player: Player) -> i32 {
-        self.adjusted(player, half_points(self.area(player)))
+        let score = half_points(self.area(player));
+        match self.setting.komi {
+            0 => score,
+            _ => self.adjusted(player, score),
+        }
     }
 
     /// What each kind of score gives now: name, Black's and White's in half points, komi not included. `area`; with
@@ -197,7 +202,7 @@ impl Game {
     pub fn outcome(&self) -> Option<Outcome> {
         match self.end()? {
             End::Agreed | End::JustPassed => Some(self.scored_outcome()),
-            End::Resigned(_) => self.resignation(),
+            End::Resigned(player) => Some(resignation(player)),
             End::TimeExceeded(player) => Some(Outcome::Time(player.opponent())),
             End::Recreated(outcome) => Some(outcome),
         }
@@ -224,14 +229,11 @@ impl Game {
     pub(super) fn end(&self) -> Option<End> {
         let last = self.accepted.last().filter(|last| !last.taken_down)?;
         match last.act {
-            Act::Play(..) => {
-                let earlier = last.recreated?;
-                self.exceptional_outcome(earlier).map(End::Recreated)
-            }
-            Act::Pass(_) => self.both_just_passed().then_some(End::JustPassed),
+            Act::Play(..) => last.recreated.map(|earlier| End::Recreated(self.exceptional_outcome(earlier))),
+            Act::Pass(_) => self.both_just_passed().then(ended_as_it_stands),
             Act::Remove(_) => Some(End::Agreed),
             Act::Disagree => None,
-            Act::Resign(_) => self.ended_by_resignation(),
+            Act::Resign(player) => Some(ended_by_resignation(player)),
             Act::TimeOut(_) | Act::Elapse(_) => last.exceeded.map(End::TimeExceeded),
         }
     }
@@ -272,8 +274,8 @@ impl Game {
     fn allowed_pass(&self) -> Result<(), Refusal> {
         self.pass_has_place()?;
         match self.setting.rules.no_suicide {
-            true => self.next_may_move(None).map(|_| ()),
-            false => self.is_a_move(None),
+            true => self.is_move_as_before(None),
+            false => self.is_play_or_pass(None),
         }
     }
 
@@ -284,13 +286,13 @@ impl Game {
         }
         let played = match self.setting.rules.no_suicide {
             true => {
-                self.next_may_move(Some(at))?;
+                self.is_move_as_before(Some(at))?;
                 let played = play_removing_opposing(self.position(), player, at);
                 is_no_suicide(&played, player, at)?;
                 played
             }
             false => {
-                self.is_a_move(Some(at))?;
+                self.is_play_or_pass(Some(at))?;
                 play(self.position(), player, at)
             }
         };
@@ -304,7 +306,7 @@ impl Game {
     /// Which entry an allowed play recreates, where that is no ground for refusing it.
     fn recreated(&self, played: &Played, past: &[Past<'_>]) -> Option<usize> {
         match self.setting.rules.basic_ko {
-            true => recreates(&played.position, past),
+            true => recreates(played, past),
             false => None,
         }
     }

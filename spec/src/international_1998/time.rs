@@ -74,12 +74,13 @@ impl Game {
         }
     }
 
-    /// Both clocks once the player has made a move and pressed his.
+    /// Both clocks once the player has made a move and pressed his. In basic time nothing is taken.
     pub(super) fn clocks_pressed(&self, player: Player) -> Option<Clocks> {
         let clocks = self.clocks()?;
+        let left = clocks.of(player);
         match self.setting.clock.and_then(|times| times.overtime) {
-            Some(overtime) => Some(clocks.with(player, move_in_period(overtime, clocks.of(player)))),
-            None => Some(clocks),
+            Some(overtime) if left.stones > 0 => Some(clocks.with(player, move_in_period(overtime, left))),
+            _ => Some(clocks),
         }
     }
 }
@@ -115,12 +116,11 @@ fn full_period(overtime: Overtime) -> Left {
 }
 
 /// Thinking times 9: a play takes one of the stones of the period, and so does a pass; after the last one a full period
-/// begins. In basic time nothing is taken.
+/// begins.
 fn move_in_period(overtime: Overtime, left: Left) -> Left {
     clause!("international-1998/tour.time.9");
     match left.stones {
-        0 => left,
-        1 => full_period(overtime),
+        0 | 1 => full_period(overtime),
         stones => Left { stones: stones - 1, ..left },
     }
 }

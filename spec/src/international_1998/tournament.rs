@@ -4,18 +4,9 @@ use super::alternatives::more_points_win;
 use super::core::more_points;
 use super::game::Game;
 use super::history::End;
-use super::{Act, Intersection, Outcome, Player, Reason, Refusal, Setting, State, Unplayable};
+use super::{Intersection, Outcome, Player, Reason, Refusal, Setting, State, Unplayable};
 
 impl Game {
-    /// Resignation 1 to 3: how a game with a resignation comes out; `None` if there was none.
-    pub(super) fn resignation(&self) -> Option<Outcome> {
-        clause!("international-1998/tour.resign.1-3");
-        match self.ended_by_resignation() {
-            Some(End::Resigned(player)) => Some(opponent_of_the_resigning(player)),
-            _ => None,
-        }
-    }
-
     /// Resignation 1: as long as the game is not over either player may resign.
     pub(super) fn may_resign(&self) -> Result<(), Refusal> {
         clause!("international-1998/tour.resign.1");
@@ -30,24 +21,14 @@ impl Game {
         }
     }
 
-    /// Resignation 2: it ends the game at once.
-    pub(super) fn ended_by_resignation(&self) -> Option<End> {
-        clause!("international-1998/tour.resign.2");
-        match self.accepted.last()?.act {
-            Act::Resign(player) => Some(End::Resigned(player)),
-            _ => None,
-        }
-    }
-
-    /// Tie 1 and 2: how a scored game comes out. What a tie is worth in the tournament is the organization's affair.
+    /// How a scored game comes out.
     pub(super) fn scored_outcome(&self) -> Outcome {
-        clause!("international-1998/tour.tie.1-2");
         let [black, white] = [Player::Black, Player::White].map(|player| self.score(player));
         let winner = match self.setting.rules.equivalence {
             true => more_points_win(black, white),
             false => more_points(black, white),
         };
-        winner.unwrap_or_else(tie)
+        winner.unwrap_or_else(equal_scores)
     }
 
     /// Komi 1 and 2: a player's score in half points, adjusted by the komi the tournament organization set.
@@ -71,13 +52,18 @@ impl Game {
         }
     }
 
-    /// Handicap stones 3: how many stones Black still has to play before White's first.
+    /// How many handicap stones Black still has to play.
     pub(super) fn handicap_stones_left(&self) -> usize {
-        clause!("international-1998/tour.handi.3");
         match self.setting.handicap_stones() {
             0 => 0,
-            stones => stones.saturating_sub(self.stones_played(Player::Black)),
+            stones => self.stones_before_whites_first(stones),
         }
+    }
+
+    /// Handicap stones 3: Black plays all of them before White's first stone; how many he still has to play.
+    fn stones_before_whites_first(&self, stones: usize) -> usize {
+        clause!("international-1998/tour.handi.3");
+        stones.saturating_sub(self.stones_played(Player::Black))
     }
 
     /// Handicap stones 3: Black has to play, so no pass has a place among them.
@@ -106,10 +92,28 @@ impl Game {
     }
 }
 
+/// Resignation 1 to 3: how a game with a resignation comes out.
+pub(super) fn resignation(player: Player) -> Outcome {
+    clause!("international-1998/tour.resign.1-3");
+    opponent_of_the_resigning(player)
+}
+
+/// Resignation 2: it ends the game at once.
+pub(super) fn ended_by_resignation(player: Player) -> End {
+    clause!("international-1998/tour.resign.2");
+    End::Resigned(player)
+}
+
 /// Resignation 3: the other player has won by resignation.
 fn opponent_of_the_resigning(player: Player) -> Outcome {
     clause!("international-1998/tour.resign.3");
     Outcome::Resignation(player.opponent())
+}
+
+/// Tie 1 and 2: scores are equal. What a tie is worth in the tournament is the organization's affair.
+fn equal_scores() -> Outcome {
+    clause!("international-1998/tour.tie.1-2");
+    tie()
 }
 
 /// Tie 1: where neither score is higher, with whatever komi there is, they are equal, and the game is a tie.

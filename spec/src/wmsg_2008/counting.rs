@@ -132,12 +132,13 @@ impl Game {
         self.accepted.iter().filter(|accepted| accepted.act == Act::Pass(player)).count()
     }
 
-    /// 2.4.4, step 2: one stone less if the game's very last pass is Black's.
+    /// How many of the player's pass stones are not put to the prisoners.
     fn last_pass_unpaid(&self, player: Player) -> usize {
-        clause!("wmsg-2008/2.4.4.2");
         let mut passes = self.accepted.iter().rev().filter(|accepted| matches!(accepted.act, Act::Pass(_)));
-        let black = passes.next().is_some_and(|last| last.act == Act::Pass(Player::Black));
-        usize::from(black && player == Player::Black)
+        match (player, passes.next().map(|last| &last.act)) {
+            (Player::Black, Some(Act::Pass(Player::Black))) => blacks_last_pass_is_free(),
+            _ => 0,
+        }
     }
 
     /// 2.4.4, step 3: the player's prisoners go into what he surrounds; what stays empty counts, halves included, and
@@ -165,4 +166,10 @@ impl Game {
         }
         margin.saturating_sub(komi).saturating_sub(compensation)
     }
+}
+
+/// 2.4.4, step 2: one stone less, as the game's very last pass is Black's.
+fn blacks_last_pass_is_free() -> usize {
+    clause!("wmsg-2008/2.4.4.2");
+    1
 }

@@ -98,7 +98,10 @@ impl Game {
             Act::Pass(player) => Some(player),
             _ => None,
         });
-        first.map_or(0, compensation_for_first_pass_by)
+        match first {
+            Some(Player::White) => compensation_for_whites_first_pass(),
+            Some(Player::Black) | None => 0,
+        }
     }
 
     /// 1.6.4: the komi, which comes off Black's total.
@@ -119,13 +122,10 @@ impl Game {
     }
 }
 
-/// 1.6.3: a point off Black's total if White passed first in the game.
-fn compensation_for_first_pass_by(player: Player) -> i32 {
+/// 1.6.3: a point off Black's total, as White passed first in the game.
+fn compensation_for_whites_first_pass() -> i32 {
     clause!("wmsg-2008/1.6.3");
-    match player {
-        Player::White => 2,
-        Player::Black => 0,
-    }
+    2
 }
 
 /// 2.3: the komi where no other was announced, 6.5 points.

@@ -1,0 +1,148 @@
+//! A clause runs when what it speaks of happens or is tried, not whenever a game is asked how things stand.
+
+#![allow(clippy::unwrap_used, reason = "a test may fail that way")]
+
+use std::collections::BTreeSet;
+
+use shinpan_spec::{basic, international_1998, japanese_1997, traced, tromp_taylor_2001, wmsg_2008};
+
+/// Does the acts one after the other, asks how things stand after each, and compares the clauses that had not run before
+/// with those named beside the act, without the name of the document. A play comes first: it is not compared.
+macro_rules! check {
+    (
+        $document:literal, $game:expr, |$playing:ident, $act:ident| $do:expr, $asked:expr,
+        [$($done:expr => $expected:expr),* $(,)?]
+    ) => {{
+        let mut $playing = $game.unwrap();
+        let mut known: Option<BTreeSet<&str>> = None;
+        for ($act, expected) in [$(($done, $expected)),*] {
+            let name = format!("{} {:?}", $document, $act);
+            let (_, ran) = traced(|| {
+                let _ = $do;
+                let _ = $asked(&$playing);
+            });
+            if let Some(known) = &known {
+                let new = ran.difference(known).filter_map(|id| id.split_once('/'));
+                let new: Vec<&str> = new.map(|(_, id)| id).collect();
+                assert_eq!(new.join(" "), expected, "{name}");
+            }
+            known.get_or_insert_default().extend(ran);
+        }
+    }};
+}
+
+#[test]
+fn clauses_of_the_international_rules() {
+    use international_1998::{Act, Game, Intersection, Player::*, Rules, Setting};
+    let at = |column| Intersection { column, row: 0 };
+    let setting = |rules| Setting { rules, ..Setting::plain(3, 1) };
+    let asked =
+        |game: &Game| (game.phase(), game.to_move(), game.prisoners(Black), game.prisoners(White), game.facts(Black));
+    check!("basic text", Game::begin(setting(Rules::default())), |game, act| game.act(act), asked, [
+        Act::Play(Black, at(1)) => "",
+        Act::Pass(White) => "",
+        Act::Pass(Black) => "core.agree.1",
+        Act::Disagree => "core.agree.2 core.agree.4",
+        Act::Pass(White) => "",
+        Act::Pass(Black) => "core.agree.5",
+        Act::Resign(White) => "",
+    ]);
+    check!("resignation", Game::begin(setting(Rules::default())), |game, act| game.act(act), asked, [
+        Act::Play(Black, at(1)) => "",
+        Act::Resign(White) => "tour.resign.1 tour.resign.2",
+    ]);
+    let rules = Rules { basic_ko: true, equivalence: true, ..Rules::default() };
+    check!("alternatives", Game::begin(setting(rules)), |game, act| game.act(act), asked, [
+        Act::Play(Black, at(1)) => "",
+        Act::Play(White, at(0)) => "alt.basicko.3 alt.basicko.4 alt.equiv.pris.1",
+    ]);
+    let proof = "alt.equiv.pris.3 alt.equiv.score.1 alt.equiv.score.2 alt.equiv.score.3 core.agree.2 core.agree.3 \
+        proof.1 proof.10 proof.11 proof.12 proof.2 proof.3 proof.4 proof.5 proof.6 proof.7 proof.8 proof.9";
+    check!("equivalence", Game::begin(setting(rules)), |game, act| game.act(act), asked, [
+        Act::Play(Black, at(1)) => "",
+        Act::Pass(White) => "alt.equiv.pris.2",
+        Act::Pass(Black) => "core.agree.1",
+        Act::Remove(Vec::new()) => proof,
+    ]);
+}
+
+#[test]
+fn clauses_of_the_japanese_rules() {
+    use japanese_1997::{Act, Game, Player::*, Point, Requester, Setting};
+    let at = |column| Point { column, row: 0 };
+    let asked = |game: &Game| (game.phase(), game.to_move(), game.prisoners(Black), game.refusals());
+    check!("japanese-1997", Game::begin(Setting::plain(3, 1)), |game, act| game.act(act), asked, [
+        Act::Play(Black, at(1)) => "",
+        Act::Play(White, at(1)) => "illegal",
+        Act::Pass(White) => "",
+        Act::Pass(Black) => "proc.1 right.end stop",
+        Act::Pass(White) => "proc.1a",
+        Act::GoBack => "proc.2",
+        Act::Resume(Requester::Both) => "resume.1 resume.2",
+        Act::Pass(White) => "",
+        Act::Pass(Black) => "resume.3",
+        Act::Resume(Requester::Both) => "resume.4",
+        Act::PlayOut(White) => "playout.1 playout.2",
+        Act::PassFor(White, at(0)) => "playout.4",
+        Act::Pass(White) => "ko.shape",
+        Act::Pass(Black) => "end life.1 life.2 life.3 life.4 life.5 playout.6 playout.7",
+    ]);
+    check!("japanese-1997", Game::begin(Setting::plain(3, 1)), |game, act| game.act(act), asked, [
+        Act::Play(Black, at(1)) => "",
+        Act::Offer(Black) => "game.1 illegal noresult",
+        Act::Pass(White) => "",
+        Act::Pass(Black) => "proc.1 right.end stop",
+        Act::Agree(Vec::new()) => "end proc.1b",
+    ]);
+}
+
+#[test]
+fn clauses_of_the_other_rules() {
+    {
+        use wmsg_2008::{Act, Game, Intersection, Player::*, Requester, Setting};
+        let at = |column| Intersection { column, row: 0 };
+        let remove = |contestable| Act::Remove { dead: Vec::new(), contestable };
+        let cultural = Setting { cultural: true, ..Setting::plain(3, 1) };
+        let asked = |game: &Game| (game.phase(), game.to_move(), game.score(Black));
+        check!("wmsg-2008", Game::begin(cultural.clone()), |game, act| game.act(act), asked, [
+            Act::Play(Black, at(1)) => "",
+            Act::Pass(White) => "1.2.3 1.6.3",
+            Act::Pass(Black) => "1.5",
+            Act::Resume(Requester::Both) => "1.5.2",
+            Act::Resign(White) => "2.5",
+        ]);
+        for (contestable, expected) in [(Vec::new(), "1.5.1"), (vec![at(0)], "1.5.1 2.6")] {
+            check!("wmsg-2008", Game::begin(cultural.clone()), |game, act| game.act(act), asked, [
+                Act::Play(Black, at(1)) => "",
+                Act::Pass(White) => "1.2.3 1.6.3",
+                Act::Pass(Black) => "1.5",
+                remove(contestable) => expected,
+            ]);
+        }
+    }
+    {
+        use tromp_taylor_2001::{Act, Game, Player::*, Point, Terms};
+        let asked = |game: &Game| (game.phase(), game.to_turn());
+        check!("tromp-taylor-2001", Game::begin(Terms::plain(3, 1)), |game, act| game.act(act), asked, [
+            Act::Move(Black, Point { column: 1, row: 0 }) => "",
+            Act::Pass(White) => "",
+            Act::Pass(Black) => "6",
+            Act::Disagree => "c6",
+        ]);
+    }
+    use basic::{Game, Intersection, Move, Player::*, Setting, concise};
+    let play = Move::Play(Intersection { column: 1, row: 0 });
+    let asked = |game: &Game| (game.phase(), game.to_move(), game.scores());
+    check!("basic", Game::begin(Setting::plain(3, 1)), |game, act| game.make(act.0, act.1), asked, [
+        (Black, play) => "",
+        (White, Move::Pass) => "",
+        (Black, Move::Pass) => "rule9",
+    ]);
+    let setting = concise::Setting { position: Setting::plain(3, 1).position, to_move: Black, komi: 0 };
+    let asked = |game: &concise::Game| (game.phase(), game.to_move());
+    check!("basic", concise::Game::begin(setting), |game, act| game.make(act.0, act.1), asked, [
+        (Black, play) => "",
+        (White, Move::Pass) => "davies.4",
+        (Black, Move::Pass) => "davies.7",
+    ]);
+}
