@@ -105,9 +105,16 @@ pub fn all() -> &'static [Ruleset] {
 pub struct Rules(&'static Ruleset);
 
 impl Rules {
-    /// Every ruleset, in the order of the table.
+    /// Every ruleset, in the order of the table, which is that of the bytes of scripts.
     pub fn all() -> impl Iterator<Item = Rules> {
         TABLE.iter().map(Rules)
+    }
+
+    /// Every ruleset, document by document, as people read them.
+    pub fn by_document() -> Vec<Rules> {
+        let mut rulesets: Vec<Rules> = Rules::all().collect();
+        rulesets.sort_by_key(|rules| DOCUMENTS.iter().position(|(document, _, _)| *document == rules.document));
+        rulesets
     }
 
     /// The ruleset at a place of the table; places beyond the end wrap around.

@@ -80,7 +80,8 @@ pub type Progress<'a> = &'a (dyn Fn(&str, u64, u64) + Sync);
 /// # Errors
 /// A fault in a register.
 pub fn verify(corpus: &Corpus, options: &Options, progress: Progress<'_>) -> Result<Report, Fault> {
-    let rules: Vec<Rules> = Rules::all().filter(|rules| options.filter.takes_rules(*rules)).collect();
+    let rules: Vec<Rules> =
+        Rules::by_document().into_iter().filter(|rules| options.filter.takes_rules(*rules)).collect();
     let mut report = Report { rows: rules.iter().map(|rules| (*rules, Row::default())).collect(), ..Report::default() };
     for register in registers()? {
         let normative = register.clauses.into_iter().filter(|clause| clause.status == Standing::Normative);

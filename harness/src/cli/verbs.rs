@@ -268,8 +268,9 @@ pub(super) fn rules(arguments: &RulesArgs, out: &mut dyn Write) -> Answer {
                 writeln!(out, "{id}: {title} ({source})")?;
             }
             writeln!(out)?;
-            let rows: Vec<Vec<String>> = Rules::all()
-                .map(|rules| vec![format!("{}  {}", format_args!("{:49}", rules.id), rules.about)])
+            let rows: Vec<Vec<String>> = Rules::by_document()
+                .into_iter()
+                .map(|rules| vec![format!("{}  {}", format_args!("{:50}", rules.id), rules.about)])
                 .collect();
             write!(out, "{}", text::table(&rows))?;
         }

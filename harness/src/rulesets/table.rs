@@ -174,7 +174,9 @@ fn scored(prohibit_suicide: bool, scoring: BasicScoring) -> Ruleset {
     options_named.extend(prohibit_suicide.then_some("no-suicide"));
     options_named.sort_unstable();
     let id = format!("basic+{}", options_named.join("+"));
-    row(id, "basic", format!("as basic, scored by {about}"), SpecRules::Basic(options), engine)
+    let words = if prohibit_suicide { "suicide prohibited" } else { "suicide allowed" };
+    let about = format!("{words}, positional superko, scored by {about}");
+    row(id, "basic", about, SpecRules::Basic(options), engine)
 }
 
 fn davies() -> Ruleset {
