@@ -88,8 +88,8 @@ pub enum HandicapStyle {
 pub enum Scoring {
     /// Own stones, and the empty regions that touch own stones alone.
     Area,
-    /// The same, and half of the empty regions that touch both colors. Of a contested point
-    /// ([`Ruleset::share_contested`]) each player has half, whatever is on it.
+    /// The same, and half of the empty regions that touch both colors. Of a contestable point
+    /// ([`Ruleset::share_contestable`]) each player has half, whatever is on it.
     AreaShared,
     /// As `Area`, less two points for each group: a largest connected set of stones of one color and
     /// of the points of empty regions that touch that color alone.
@@ -163,8 +163,8 @@ pub struct Ruleset {
     pub point_for_white_passing_first: bool,
     /// Whether passing costs a stone.
     pub pass_stones: PassStones,
-    /// Whether the players may settle on contested points, half of each for either.
-    pub share_contested: bool,
+    /// Whether the players may settle on contestable points, half of each for either.
+    pub share_contestable: bool,
     /// How the game is counted.
     pub counting: Counting,
 }
@@ -184,7 +184,7 @@ impl Ruleset {
         komi_from: KomiFrom::AddedToWhite,
         point_for_white_passing_first: false,
         pass_stones: PassStones::None,
-        share_contested: false,
+        share_contestable: false,
         counting: Counting::None,
     };
 }

@@ -15,11 +15,11 @@ pub(crate) struct Census {
 }
 
 impl Census {
-    /// Counts all points but those contested, which are sorted.
-    pub(crate) fn new(board: &Board, contested: &[Site]) -> Census {
+    /// Counts all points but those contestable, which are sorted.
+    pub(crate) fn new(board: &Board, contestable: &[Site]) -> Census {
         let borders = borders(board);
         let mut census = Census::default();
-        for site in board.sites().filter(|site| contested.binary_search(site).is_err()) {
+        for site in board.sites().filter(|site| contestable.binary_search(site).is_err()) {
             match (board.content(site), borders[usize::from(site)]) {
                 (Content::Stone(color), _) => census.stones[color] += 1,
                 (_, ByColor { black: true, white: true }) => census.shared += 1,

@@ -43,7 +43,7 @@ fn carry_out(game: &mut Game, act: &str) -> Result<Vec<Point>, Refusal> {
     let nothing = |()| Vec::new();
     match (first, rest) {
         ("settle", stones) => match stones.split_once(" sharing ") {
-            Some((dead, contested)) => game.settle_sharing(&points(dead), &points(contested)),
+            Some((dead, contestable)) => game.settle_sharing(&points(dead), &points(contestable)),
             None => game.settle(&points(stones)),
         },
         ("disagree", _) => game.disagree().map(nothing),
@@ -52,7 +52,7 @@ fn carry_out(game: &mut Game, act: &str) -> Result<Vec<Point>, Refusal> {
         ("both", _) => game.resume(Requester::Both).map(nothing),
         (_, "pass") => game.pass(color).map(nothing),
         (_, "resume") => game.resume(Requester::One(color)).map(nothing),
-        (_, "play out") => game.play_out(color).map(nothing),
+        (_, "play out") => game.play_out().map(nothing),
         (_, "offer") => game.offer_no_result(color).map(nothing),
         (_, "accept") => game.accept_no_result(color).map(nothing),
         (_, "refuse") => game.refuse_no_result(color).map(nothing),

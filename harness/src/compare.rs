@@ -3,6 +3,8 @@
 use std::collections::BTreeMap;
 use std::fmt::Debug;
 
+use serde_json::Value;
+
 use crate::divergence::Divergence;
 use crate::observe::{Count, Field, Illegal, Observation, Transcript};
 
@@ -15,6 +17,25 @@ pub fn compare(left: &Transcript, right: &Transcript) -> Option<Divergence> {
         let field = Field::ALL.iter().copied().find(|field| differs(*field, left, right))?;
         Some(Divergence::new(step, field, left, right))
     })
+}
+
+/// What is claimed and not answered at all: fields, and keys of fields that are maps, as `counting.half.margin`.
+pub fn unanswered(claims: &Observation, said: &Observation) -> Vec<String> {
+    let value = |observation| serde_json::to_value(observation).unwrap_or_default();
+    let mut missing = Vec::new();
+    note_missing(&value(claims), &value(said), "", &mut missing);
+    missing
+}
+
+fn note_missing(claims: &Value, said: &Value, path: &str, missing: &mut Vec<String>) {
+    let Value::Object(claims) = claims else { return };
+    for (key, claim) in claims {
+        let path = if path.is_empty() { key.clone() } else { format!("{path}.{key}") };
+        match said.get(key) {
+            Some(said) => note_missing(claim, said, &path, missing),
+            None => missing.push(path),
+        }
+    }
 }
 
 fn differs(field: Field, left: &Observation, right: &Observation) -> bool {

@@ -7,7 +7,7 @@ use globset::{Glob, GlobMatcher};
 use include_dir::{Dir, include_dir};
 
 use crate::case::{Case, Fault, Status, read_cases};
-use crate::compare::compare;
+use crate::compare::{compare, unanswered};
 use crate::divergence::Divergence;
 use crate::observe::{End, Transcript, Want};
 use crate::rulesets::Rules;
@@ -120,11 +120,11 @@ impl Corpus {
             }));
         }
         if entries.is_empty() {
-            return Err(Fault {
-                file: "corpus".to_owned(),
-                at: None,
-                what: "no case: expected .yaml files".to_owned(),
-            });
+            let (file, what) = match files.as_slice() {
+                [(only, _)] => (only.as_str(), "no case in it: expected `cases` with at least one"),
+                _ => ("corpus", "no case: expected .yaml files"),
+            };
+            return Err(Fault { file: file.to_owned(), at: None, what: what.to_owned() });
         }
         Ok(Corpus { entries, files, ids })
     }
@@ -231,4 +231,24 @@ pub fn judge(run: &Run<'_>, subject: &mut dyn Subject) -> Outcome {
         (None, End::Broke(how)) => Outcome::Broke(how),
         (None, End::Whole) => Outcome::Passed,
     }
+}
+
+/// As [`judge`], for our own sides: they answer every claim, the deciding clause apart, which only the specification
+/// knows, and where a document does not decide they keep to the reading of the case. What is wrong, if anything.
+pub fn judge_own(run: &Run<'_>, side: &mut dyn Subject) -> Option<String> {
+    let failure = match judge(run, side) {
+        Outcome::Passed => None,
+        Outcome::Noted(divergence) | Outcome::Differs(divergence) => Some(divergence.text("case", side.name())),
+        Outcome::Skipped(why) => Some(format!("skipped, which {} never may: {why}\n", side.name())),
+        Outcome::Broke(how) => Some(format!("broke: {how}\n")),
+    };
+    failure.or_else(|| {
+        let expectation = run.expectation();
+        let said = side.transcript(&run.script(), &Want::claims_of(&expectation));
+        let states = expectation.entries.iter().zip(&said.entries).enumerate();
+        let mut missing = states
+            .flat_map(|(state, (claims, said))| unanswered(claims, said).into_iter().map(move |claim| (state, claim)));
+        let (state, claim) = missing.find(|(_, claim)| claim != "by")?;
+        Some(format!("{} does not answer {claim} of state {state}\n", side.name()))
+    })
 }

@@ -57,7 +57,22 @@ impl Divergence {
         let decided = matches!(self.field, Field::Illegal | Field::By | Field::Repeats);
         let by = self.left.observation.by.as_deref().or(self.right.observation.by.as_deref());
         let clause = by.filter(|_| decided).unwrap_or("-");
-        Fingerprint(format!("{}{verdicts} {clause}", self.field.key()).replace('"', ""))
+        let key = self.differing_key().map_or(String::new(), |key| format!(" {key}"));
+        Fingerprint(format!("{}{key}{verdicts} {clause}", self.field.key()).replace('"', ""))
+    }
+
+    /// Of a field with named parts (scores, counting, facts), the first part that differs: a wrong count of one kind is
+    /// another finding than one of another kind.
+    fn differing_key(&self) -> Option<String> {
+        if !matches!(self.field, Field::Scores | Field::Counting | Field::Facts) {
+            return None;
+        }
+        let parts = |observation: &Observation| {
+            let value = serde_json::to_value(observation.only(Fields::default().with(self.field))).ok()?;
+            value.as_object()?.values().next()?.as_object().cloned()
+        };
+        let (left, right) = (parts(&self.left.observation)?, parts(&self.right.observation)?);
+        left.into_iter().find(|(key, value)| right.get(key).is_some_and(|other| other != value)).map(|(key, _)| key)
     }
 
     /// The first move that one side calls legal and the other not, if that is the difference.

@@ -19,7 +19,7 @@ use crate::words::{Diagram, Point};
 ///
 /// # Errors
 /// A fault in a register, or why the game cannot begin.
-pub fn case(run: &Run<'_>) -> Result<String, Fault> {
+pub fn case(run: &Run<'_>) -> Result<Explained, Fault> {
     let says = Paraphrases::read()?;
     let case = &run.entry.case;
     let script = run.script();
@@ -55,7 +55,9 @@ pub fn case(run: &Run<'_>) -> Result<String, Fault> {
     let (counting, ran) = shinpan_spec::traced(|| count(game.as_ref(), &last));
     text.push_str(&counting);
     text.push_str(&says.first_used(&ran, &mut used));
-    match judge(run, &mut Spec::new()) {
+    let outcome = judge(run, &mut Spec::new());
+    let holds = matches!(outcome, Outcome::Passed);
+    match outcome {
         Outcome::Passed => text.push_str("claims: all hold\n"),
         Outcome::Differs(divergence) | Outcome::Noted(divergence) => {
             let _ = write!(text, "claims: {}", divergence.text("case", "spec"));
@@ -64,7 +66,16 @@ pub fn case(run: &Run<'_>) -> Result<String, Fault> {
             let _ = writeln!(text, "claims: not checked: {why}");
         }
     }
-    Ok(text)
+    Ok(Explained { text, holds })
+}
+
+/// A case explained.
+#[derive(Clone, Debug)]
+pub struct Explained {
+    /// The text for people.
+    pub text: String,
+    /// Whether the specification answers as the case claims.
+    pub holds: bool,
 }
 
 /// What every registered clause says, and which of them are rules.
@@ -118,7 +129,7 @@ fn header(script: &Script) -> String {
         script.komi()
     );
     if *handicap >= 2 {
-        let _ = write!(text, ", handicap {handicap}{}", if *fixed_handicap { " on the star points" } else { "" });
+        let _ = write!(text, ", handicap {handicap}{}", if *fixed_handicap { " on fixed points" } else { "" });
     }
     if *prisoners != Prisoners::default() {
         let _ = write!(text, ", prisoners held: Black {}, White {}", prisoners.by_black, prisoners.by_white);

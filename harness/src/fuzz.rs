@@ -26,7 +26,7 @@ pub fn against(data: &[u8], subject: &mut dyn Subject) {
     let script = Script::from_bytes(data);
     let mut spec = Spec::new();
     match play(&script, &mut spec, subject, &Want::lockstep()) {
-        Played::Same(_) => {}
+        Played::Same(_) | Played::NotBegun(_) => {}
         Played::Differs(finding) => {
             let small = shrunk(&sharpened(*finding, &mut spec, subject), &mut spec, subject, SHRINK_RUNS, None);
             panic_any(text::finding(&small, "spec", subject.name(), "fuzz"));

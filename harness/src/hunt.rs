@@ -63,7 +63,7 @@ pub fn hunt(subject: &mut dyn Subject, options: &Options, progress: Progress<'_>
         }
         let script = fitted(generated(options.seed, number, &options.rules), &mut spec, subject.offers());
         match play(&script, &mut spec, subject, &Want::lockstep()) {
-            Played::Same(_) => breaks = 0,
+            Played::Same(_) | Played::NotBegun(_) => breaks = 0,
             Played::Skipped(why) => {
                 // Sizes are many: one line for all of them.
                 let why = if why.starts_with("size ") { "size of the board".to_owned() } else { why };

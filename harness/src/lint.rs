@@ -3,8 +3,9 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use crate::case::Fault;
+use crate::compare::unanswered;
 use crate::corpus::{Corpus, Entry, Filter, Outcome, judge};
-use crate::observe::{Fields, Want};
+use crate::observe::Want;
 use crate::subject::Subject;
 use crate::subject::spec::Spec;
 use crate::trace::{exercise, registers};
@@ -138,8 +139,8 @@ fn answers(entry: &Entry) -> Vec<String> {
     for run in corpus.runs(&filter) {
         let mut spec = Spec::new();
         match judge(&run, &mut spec) {
-            Outcome::Passed | Outcome::Noted(_) => {}
-            Outcome::Differs(divergence) => {
+            Outcome::Passed => {}
+            Outcome::Noted(divergence) | Outcome::Differs(divergence) => {
                 what.push(format!("{}: {}", run.id(), divergence.text("case", "spec").trim_end()))
             }
             Outcome::Skipped(why) | Outcome::Broke(why) => {
@@ -149,9 +150,8 @@ fn answers(entry: &Entry) -> Vec<String> {
         let expectation = run.expectation();
         let transcript = spec.transcript(&run.script(), &Want::claims_of(&expectation));
         for (state, (claims, said)) in expectation.entries.iter().zip(&transcript.entries).enumerate() {
-            let unanswered: Vec<&str> =
-                claims.claims().iter().filter(|field| !said.claims().has(*field)).map(|field| field.key()).collect();
-            if !unanswered.is_empty() && claims.claims() != Fields::default() {
+            let unanswered = unanswered(claims, said);
+            if !unanswered.is_empty() {
                 what.push(format!("{}: nothing answers {} of state {state}", run.id(), unanswered.join(", ")));
             }
         }

@@ -80,6 +80,8 @@ pub enum Played {
     Same(Transcript),
     /// A difference.
     Differs(Box<Finding>),
+    /// Neither side can begin it: a start that the rules do not allow; why.
+    NotBegun(String),
     /// The right side does not offer it, or ended early without a difference; why.
     Skipped(String),
     /// One side crashed, hung or answered garbage.
@@ -105,7 +107,8 @@ pub fn play(script: &Script, left: &mut dyn Subject, right: &mut dyn Subject, wa
     match (&said_left.end, &said_right.end) {
         (End::Broke(how), _) => Played::Broke(format!("{} {how}", left.name())),
         (_, End::Broke(how)) => Played::Broke(format!("{} {how}", right.name())),
-        (End::Skipped(_), End::Skipped(_)) | (End::Whole, End::Whole) => Played::Same(said_left),
+        (End::Whole, End::Whole) => Played::Same(said_left),
+        (End::Skipped(why), End::Skipped(_)) => Played::NotBegun(why.clone()),
         (End::Skipped(why), _) | (_, End::Skipped(why)) => Played::Skipped(why.clone()),
     }
 }

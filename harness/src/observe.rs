@@ -44,7 +44,7 @@ pub enum Turn {
     Black,
     /// White.
     White,
-    /// Nobody: the game is over.
+    /// Nobody: the game is over, or something else than a move is due.
     Nobody,
 }
 
@@ -151,7 +151,7 @@ pub struct TimeLeft {
     pub stones: u32,
 }
 
-/// Points of each player, komi added to White's.
+/// Points of each player, komi added to White's or taken from Black's as the document says.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Score {

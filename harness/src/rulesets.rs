@@ -60,6 +60,10 @@ pub struct Ruleset {
     pub even_handed: bool,
     /// The engine's names of the counting methods, and the document's.
     pub counting: &'static [(&'static str, &'static str)],
+    /// Whether thinking times can be set.
+    pub timed: bool,
+    /// Whether a handicap may have to go to fixed points.
+    pub fixed_handicap: bool,
     /// Whether a handicap can be given by acts.
     pub handicap: bool,
     /// Whether a stop can be settled by agreement.
@@ -122,16 +126,24 @@ impl Rules {
         Rules(&TABLE[place % TABLE.len()])
     }
 
-    /// Whether a game can begin so under these rules, as far as the table knows.
+    /// Whether the document has words for what this start asks: a clock, a fixed handicap.
     ///
     /// # Errors
-    /// The board has more lines than the document allows, or the start has a clock or a handicap on star points and the
-    /// document none.
-    pub fn admits(self, start: &Start) -> Result<(), String> {
-        let (columns, rows) = (start.board.columns(), start.board.rows());
-        if !self.engine.time && (start.fixed_handicap || start.clock.is_some()) {
-            return Err(format!("{self} has no clock and no handicap on star points"));
+    /// What it has no words for.
+    pub fn has_words_for(self, start: &Start) -> Result<(), String> {
+        match (self.timed, self.fixed_handicap) {
+            (false, _) if start.clock.is_some() => Err(format!("{self} has no clock")),
+            (_, false) if start.fixed_handicap => Err(format!("{self} has no fixed handicap")),
+            _ => Ok(()),
         }
+    }
+
+    /// Whether the board is one of the document's: the engine takes what its caller takes.
+    ///
+    /// # Errors
+    /// The board has more lines than the document allows.
+    pub fn has_board_for(self, start: &Start) -> Result<(), String> {
+        let (columns, rows) = (start.board.columns(), start.board.rows());
         match columns.max(rows) <= self.largest {
             true => Ok(()),
             false => Err(format!("{self} has boards of at most {} lines, not {columns}x{rows}", self.largest)),

@@ -7,7 +7,7 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 use crate::case::Fault;
-use crate::corpus::{Corpus, Filter, Outcome, judge};
+use crate::corpus::{Corpus, Filter, judge_own};
 use crate::lockstep::{Finding, Played, SHRINK_RUNS, generated, play, sharpened, shrunk};
 use crate::observe::Want;
 use crate::rulesets::Rules;
@@ -97,18 +97,13 @@ fn run_corpus(corpus: &Corpus, options: &Options, report: &mut Report, progress:
     for (done, run) in corpus.runs(&options.filter).enumerate() {
         progress("cases", done as u64, total);
         let mut spec = Spec::tracing();
-        let spec_outcome = judge(&run, &mut spec);
-        let engine_outcome = judge(&run, &mut Engine::new());
+        let spec_failure = judge_own(&run, &mut spec);
+        let engine_failure = judge_own(&run, &mut Engine::new());
         let Some((_, row)) = report.rows.iter_mut().find(|(rules, _)| *rules == run.rules) else { continue };
         row.cases += 1;
         row.clauses.extend(spec.exercised());
-        for (side, outcome) in [("spec", spec_outcome), ("engine", engine_outcome)] {
-            let failure = match outcome {
-                Outcome::Passed | Outcome::Noted(_) => continue,
-                Outcome::Differs(divergence) => divergence.text("case", side),
-                Outcome::Skipped(why) => format!("skipped, which {side} never may: {why}\n"),
-                Outcome::Broke(how) => format!("broke: {how}\n"),
-            };
+        for (side, failure) in [("spec", spec_failure), ("engine", engine_failure)] {
+            let Some(failure) = failure else { continue };
             row.divergences += 1;
             report.failures.push((format!("{} on {side}", run.id()), failure));
         }
@@ -174,13 +169,12 @@ fn worker(shared: &Shared<'_>) -> Vec<(Rules, Row)> {
             rows.len() - 1
         });
         let row = &mut rows[place].1;
-        row.games += 1;
-        row.acts += script.acts.len() as u64;
         let mut tracing = Spec::tracing();
         let traced = number.is_multiple_of(TRACED_ONE_IN);
         let spec: &mut dyn Subject = if traced { &mut tracing } else { &mut plain };
         match play(&script, spec, &mut engine, &Want::lockstep()) {
             Played::Same(_) => {}
+            Played::NotBegun(_) => continue,
             Played::Differs(finding) => {
                 row.divergences += 1;
                 keep(shared, *finding);
@@ -196,6 +190,8 @@ fn worker(shared: &Shared<'_>) -> Vec<(Rules, Row)> {
                 }
             }
         }
+        row.games += 1;
+        row.acts += script.acts.len() as u64;
         row.clauses.extend(tracing.exercised());
         shared.done.fetch_add(1, Ordering::Relaxed);
     }

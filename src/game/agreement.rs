@@ -29,24 +29,24 @@ impl Game {
         self.settle_sharing(stones, &[])
     }
 
-    /// Settles like [`Game::settle`], and names the contested points, which each player gets half of
+    /// Settles like [`Game::settle`], and names the contestable points, which each player gets half of
     /// ([`Scoring::AreaShared`](crate::Scoring::AreaShared)), stones or not.
     ///
     /// # Errors
-    /// As [`Game::settle`]; `WrongPhase` also for contested points where the rules know none, and
+    /// As [`Game::settle`]; `WrongPhase` also for contestable points where the rules know none, and
     /// `NotARegion` for one that is off the board or among those emptied.
-    pub fn settle_sharing(&mut self, dead: &[Point], contested: &[Point]) -> Result<Vec<Point>, Refusal> {
+    pub fn settle_sharing(&mut self, dead: &[Point], contestable: &[Point]) -> Result<Vec<Point>, Refusal> {
         match self.state.stage {
             Stage::Agreement(Trial::NotBegun | Trial::Ended) => {}
             Stage::Over(_) => return Err(Reason::GameOver.into()),
             _ => return Err(Reason::WrongPhase.into()),
         }
-        if !contested.is_empty() && !self.ruleset.share_contested {
+        if !contestable.is_empty() && !self.ruleset.share_contestable {
             return Err(Reason::WrongPhase.into());
         }
         let removed = self.stones_named(dead)?;
-        let mut shared = Vec::with_capacity(contested.len());
-        for point in contested {
+        let mut shared = Vec::with_capacity(contestable.len());
+        for point in contestable {
             let site = self.board.site(*point).ok_or(Reason::NotARegion)?;
             if removed.binary_search(point).is_ok() {
                 return Err(Reason::NotARegion.into());
@@ -62,7 +62,7 @@ impl Game {
         let sites: Vec<Site> = removed.iter().filter_map(|stone| self.board.site(*stone)).collect();
         let settled = self.board.without(&sites);
         let board = std::mem::replace(&mut self.board, settled);
-        self.record(Act::Settle(Box::new(Settlement { board, contested: shared })));
+        self.record(Act::Settle(Box::new(Settlement { board, contestable: shared })));
         self.state.removed = counts;
         self.state.stage = Stage::Over(Verdict::Scored);
         self.audit();

@@ -14,7 +14,7 @@ impl Game {
 
     /// The moves that are neither struck out nor taken back, oldest first: the player, and whether it
     /// is a pass.
-    fn standing_moves(&self) -> Vec<(Color, bool)> {
+    pub(super) fn standing_moves(&self) -> Vec<(Color, bool)> {
         let mut moves = Vec::new();
         let mut at_stop = 0;
         for record in &self.records {

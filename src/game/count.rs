@@ -2,7 +2,6 @@
 
 use super::Game;
 use super::queries::cut;
-use super::state::{Act, Record};
 use crate::point::Color;
 use crate::ruleset::{Counting, PassStones};
 use crate::score::Census;
@@ -55,9 +54,9 @@ impl Game {
     ///   `filled-prisoners`, empty points less own prisoners. The point for passing first is not in
     ///   their margins.
     /// - [`Counting::SharedMethods`]: `doubled-half`, Black's area with halves of the shared and the
-    ///   contested points, against half of all points that score, twice; `all-stones`, what each area is beyond
+    ///   contestable points, against half of all points that score, twice; `all-stones`, what each area is beyond
     ///   half of the board, rounded down; `filled-prisoners`, empty points with those halves, less
-    ///   own prisoners, passes and contested stones. Black's last pass is left out if it is the last
+    ///   own prisoners, passes and contestable stones. Black's last pass is left out if it is the last
     ///   move of the game.
     /// - [`Counting::StoneMethods`]: `black-stones`, Black's area, against half of the board, twice;
     ///   `all-stones`, as before but of plain areas, and without the point for passing first.
@@ -104,10 +103,10 @@ impl Game {
             compared("all-stones", |color| self.shared_area(color) - 2 * (points / 2), given),
         ];
         if self.is_over_by_scoring() {
-            let contested = self.contested();
-            let census = Census::new(&self.board, contested);
+            let contestable = self.contestable();
+            let census = Census::new(&self.board, contestable);
             let filled = |color: Color| {
-                let halves = i64::from(census.shared) + contested.len() as i64;
+                let halves = i64::from(census.shared) + contestable.len() as i64;
                 2 * i64::from(census.empties[color]) + halves - 2 * self.filled_stones(color)
             };
             counts.push(compared("filled-prisoners", filled, given));
@@ -117,7 +116,7 @@ impl Game {
 
     /// The stones of this color that fill its own empty points when the game is counted so.
     fn filled_stones(&self, color: Color) -> i64 {
-        let others = [self.start.prisoners[color], self.state.passes[color], self.contested_stones(color)];
+        let others = [self.start.prisoners[color], self.state.passes[color], self.contestable_stones(color)];
         let stones = others.into_iter().map(i64::from).sum::<i64>() + i64::from(self.state.removed[color]);
         // A game that is scored has ended by a pass.
         let unanswered = color == Color::Black && self.state.last_pass == Some(Color::Black);
@@ -148,16 +147,14 @@ impl Game {
             return None;
         }
         let census = Census::new(&self.board, &[]);
-        let moves_of = |record: &&Record| record.before.to_move == color;
-        let plays = |record: &&Record| matches!(record.act, Act::Play(_));
-        let moves = |record: &&Record| matches!(record.act, Act::Play(_) | Act::Pass);
-        let made = self.records.iter().filter(moves_of);
+        let moves = self.standing_moves();
+        let made = moves.iter().filter(|(player, _)| *player == color);
         let unmoved = if color == Color::White { self.unmoved_turns() } else { 0 };
         Some(Tally {
             start: self.start.stones[color],
-            moves: (made.clone().filter(moves).count() as u32).saturating_add(unmoved),
+            moves: (made.clone().count() as u32).saturating_add(unmoved),
             passes: self.pass_stones(color),
-            stones_played: made.filter(plays).count() as u32,
+            stones_played: made.filter(|(_, pass)| !pass).count() as u32,
             removed: self.state.removed[color],
             on_board: census.stones[color],
             empties: census.empties[color],

@@ -11,7 +11,7 @@ use crate::ruleset::Ending;
 
 impl Game {
     /// Has the game played out: the unofficial moves are taken back, and the player who passed first
-    /// at the stop moves, whoever asks. Two passes in a row end the play-out and the game.
+    /// at the stop moves. Two passes in a row end the play-out and the game.
     ///
     /// A ko capture takes a single stone by a stone that could then be taken alone in return, by
     /// shape. In the play-out no player makes one of a stone at the same point twice, and a player
@@ -21,7 +21,7 @@ impl Game {
     ///
     /// # Errors
     /// `GameOver`; `WrongPhase` outside the agreement of [`Ending::Procedure`](crate::Ending::Procedure).
-    pub fn play_out(&mut self, _requester: Color) -> Result<(), Refusal> {
+    pub fn play_out(&mut self) -> Result<(), Refusal> {
         self.check_procedure()?;
         self.return_to_stop();
         self.state.stage = Stage::PlayOut;

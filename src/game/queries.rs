@@ -1,5 +1,7 @@
 //! What can be asked of a game at any time.
 
+use std::cmp::Ordering;
+
 use super::Game;
 use super::state::{Act, Stage, Trial, Verdict};
 use crate::board::{Board, Content, Site};
@@ -100,9 +102,11 @@ impl Game {
     #[must_use]
     pub fn outcome(&self) -> Option<Outcome> {
         if self.is_over_by_scoring() {
-            return Some(match self.winner() {
-                Some(color) => Outcome::Wins(color, self.margin()),
-                None => Outcome::Draw,
+            let ByColor { black, white } = self.score();
+            return Some(match black.cmp(&white) {
+                Ordering::Greater => Outcome::Wins(Color::Black, black.abs_diff(white)),
+                Ordering::Less => Outcome::Wins(Color::White, black.abs_diff(white)),
+                Ordering::Equal => Outcome::Draw,
             });
         }
         match self.state.stage {
@@ -164,48 +168,66 @@ impl Game {
         self.is_over() && matches!(self.state.stage, Stage::Agreement(_) | Stage::Over(Verdict::Scored))
     }
 
-    /// The score of the position in half points by the scoring of these rules, komi included, whether
-    /// the game is over or not. Scores beyond the range of `i32` are cut to it.
+    /// The score of the position in half points by the scoring of these rules, komi and the point for
+    /// White's passing first included, whether the game is over or not. Scores beyond the range of
+    /// `i32` are cut to it.
     #[must_use]
     pub fn score(&self) -> ByColor<i32> {
+        let komi = i64::from(self.start.komi);
+        let (taken, added) = match self.ruleset.komi_from {
+            KomiFrom::AddedToWhite => (0, komi),
+            KomiFrom::TakenFromBlack => (komi, 0),
+        };
+        let ByColor { black, white } = self.whole_points();
+        ByColor { black: cut(black - taken - self.first_pass_cost()), white: cut(white + added) }
+    }
+
+    /// The score without komi and without the point for White's passing first, in half points, cut to
+    /// the range of `i32`.
+    #[must_use]
+    pub fn points(&self) -> ByColor<i32> {
+        let ByColor { black, white } = self.whole_points();
+        ByColor { black: cut(black), white: cut(white) }
+    }
+
+    fn whole_points(&self) -> ByColor<i64> {
+        let of = |points: &dyn Fn(Color) -> i64| ByColor { black: points(Color::Black), white: points(Color::White) };
         let prisoners = |color: Color| i64::from(self.prisoners(color));
         match self.ruleset.scoring {
-            Scoring::Area => self.area_score(),
-            Scoring::AreaShared => self.with_komi(|color| self.shared_area(color)),
+            Scoring::Area => {
+                let census = Census::new(&self.board, &[]);
+                of(&|color| 2 * i64::from(census.area(color)))
+            }
+            Scoring::AreaShared => of(&|color| self.shared_area(color)),
             Scoring::AreaLessGroupTax => {
                 let (census, groups) = (Census::new(&self.board, &[]), score::group_counts(&self.board));
-                self.with_komi(|color| 2 * i64::from(census.area(color)) - 4 * i64::from(groups[color]))
+                of(&|color| 2 * i64::from(census.area(color)) - 4 * i64::from(groups[color]))
             }
-            Scoring::Stones => self.with_komi(|color| 2 * i64::from(self.board.position.stones(color))),
+            Scoring::Stones => of(&|color| 2 * i64::from(self.board.position.stones(color))),
             Scoring::Territory => {
                 let census = Census::new(&self.board, &[]);
-                self.with_komi(|color| 2 * (i64::from(census.empties[color]) - prisoners(color)))
+                of(&|color| 2 * (i64::from(census.empties[color]) - prisoners(color)))
             }
             Scoring::LivingTerritory => {
                 let territory = Life::new(&self.board).territory_counts(&self.board);
-                self.with_komi(|color| 2 * (i64::from(territory[color]) - prisoners(color)))
+                of(&|color| 2 * (i64::from(territory[color]) - prisoners(color)))
             }
         }
     }
 
-    /// The score by [`Scoring::Area`], whatever the scoring of these rules; otherwise as
-    /// [`Game::score`].
+    /// Points by territory, whatever the scoring of these rules: the empty regions that touch own stones
+    /// alone and the opponent's stones among the prisoners; in half points, without komi, cut to the
+    /// range of `i32`.
     #[must_use]
-    pub fn area_score(&self) -> ByColor<i32> {
+    pub fn territory_points(&self) -> ByColor<i32> {
         let census = Census::new(&self.board, &[]);
-        self.with_komi(|color| 2 * i64::from(census.area(color)))
-    }
-
-    /// The score by territory: the empty regions that touch own stones alone and the opponent's
-    /// stones among the prisoners; otherwise as [`Game::score`].
-    #[must_use]
-    pub fn territory_score(&self) -> ByColor<i32> {
-        let census = Census::new(&self.board, &[]);
-        self.with_komi(|color| 2 * (i64::from(census.empties[color]) + i64::from(self.prisoners(color.opposite()))))
+        let points =
+            |color: Color| cut(2 * (i64::from(census.empties[color]) + i64::from(self.prisoners(color.opposite()))));
+        ByColor { black: points(Color::Black), white: points(Color::White) }
     }
 
     /// Whose each point is, in the order of [`Board::points`]. Under [`Scoring::LivingTerritory`] that
-    /// is territory, under any other scoring area; a contested point is nobody's.
+    /// is territory, under any other scoring area; a contestable point is nobody's.
     ///
     /// A stone that could be taken in a ko, by shape, is dead; all others live. An empty region next
     /// to living stones of one color alone, and to no dead stone, is an eye region; the other empty
@@ -216,9 +238,9 @@ impl Game {
         if self.ruleset.scoring == Scoring::LivingTerritory {
             return Life::new(&self.board).territory(&self.board);
         }
-        let contested = self.contested();
+        let contestable = self.contestable();
         let owners = self.board.sites().zip(score::area_owner(&self.board));
-        owners.map(|(site, owner)| owner.filter(|_| contested.binary_search(&site).is_err())).collect()
+        owners.map(|(site, owner)| owner.filter(|_| contestable.binary_search(&site).is_err())).collect()
     }
 
     /// The player with the higher score; `None` if they are equal.
@@ -244,24 +266,24 @@ impl Game {
         self.records.len()
     }
 
-    /// A player's area with half of what is shared or contested, in half points.
+    /// A player's area with half of what is shared or contestable, in half points.
     pub(super) fn shared_area(&self, color: Color) -> i64 {
-        let contested = self.contested();
-        let census = Census::new(&self.board, contested);
-        2 * i64::from(census.area(color)) + i64::from(census.shared) + contested.len() as i64
+        let contestable = self.contestable();
+        let census = Census::new(&self.board, contestable);
+        2 * i64::from(census.area(color)) + i64::from(census.shared) + contestable.len() as i64
     }
 
     /// The points the players have settled to share.
-    pub(super) fn contested(&self) -> &[Site] {
+    pub(super) fn contestable(&self) -> &[Site] {
         match self.records.last().map(|record| &record.act) {
-            Some(Act::Settle(settlement)) => &settlement.contested,
+            Some(Act::Settle(settlement)) => &settlement.contestable,
             _ => &[],
         }
     }
 
-    /// How many stones of a color stand on contested points.
-    pub(super) fn contested_stones(&self, color: Color) -> u32 {
-        let sites = self.contested().iter();
+    /// How many stones of a color stand on contestable points.
+    pub(super) fn contestable_stones(&self, color: Color) -> u32 {
+        let sites = self.contestable().iter();
         sites.filter(|site| self.board.content(**site) == Content::Stone(color)).count() as u32
     }
 
@@ -269,17 +291,6 @@ impl Game {
     pub(super) fn first_pass_cost(&self) -> i64 {
         let given = self.ruleset.point_for_white_passing_first && self.state.first_pass == Some(Color::White);
         if given { 2 } else { 0 }
-    }
-
-    /// Half points with komi and what passing first is worth.
-    fn with_komi(&self, points: impl Fn(Color) -> i64) -> ByColor<i32> {
-        let komi = i64::from(self.start.komi);
-        let (taken, added) = match self.ruleset.komi_from {
-            KomiFrom::AddedToWhite => (0, komi),
-            KomiFrom::TakenFromBlack => (komi, 0),
-        };
-        let black = points(Color::Black) - taken - self.first_pass_cost();
-        ByColor { black: cut(black), white: cut(points(Color::White) + added) }
     }
 }
 

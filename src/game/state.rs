@@ -84,8 +84,8 @@ pub(super) enum Act {
 pub(super) struct Settlement {
     /// The board before the removal.
     pub(super) board: Board,
-    /// The contested sites, sorted.
-    pub(super) contested: Vec<Site>,
+    /// The contestable sites, sorted.
+    pub(super) contestable: Vec<Site>,
 }
 
 /// What unofficial moves had led to.

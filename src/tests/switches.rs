@@ -207,7 +207,7 @@ fn scorings() {
     let mut shared = game(
         Ruleset {
             scoring: Scoring::AreaShared,
-            share_contested: true,
+            share_contestable: true,
             ending: Ending::AgreementOrContinue,
             ..Ruleset::PLAIN
         },

@@ -2,6 +2,9 @@
 
 use std::fs;
 
+use shinpan_harness::corpus::{Corpus, Run};
+use shinpan_harness::explain;
+
 use crate::shinpan;
 
 #[test]
@@ -63,17 +66,61 @@ fn faults_in_a_file_are_named_with_line_and_column() {
         ("size: [3, 3]", "board: \"X O\"", "without a liberty"),
         ("format: 1", "format: 2", "this program reads format 1"),
         ("expect: { over: false }", "disagree: true", "a step has at most one act"),
+        ("\"basic\"", "\"wmsg-2008+supplementary-ko\"", "ends in a list that no copy of the document preserves"),
+        ("size: [3, 3]", "size: [3, 3], fixed-handicap: true", "needs a handicap of 2 or more"),
+        ("size: [3, 3]", "size: [3, 3], clock: { minutes: 3 }", "unknown field `minutes`"),
+        (
+            "size: [3, 3]",
+            "size: [3, 3], clock: { main: 1, overtime: { stones: 0, seconds: 5 } }",
+            "a period of overtime has 1 to 1000 stones",
+        ),
+        ("move: B B2", "elapse: -1", "steps[0].elapse: invalid type"),
+        ("move: B B2", "settle: { dead: [], contestible: [] }", "unknown field `contestible`"),
+        ("move: B B2", "resume: { by: nobody }", "unknown variant `nobody`"),
+        ("move: B B2", "no-result: { offer: black, accept: white }", "expected one of offer, accept, refuse"),
     ];
     let folder = tempfile::tempdir().expect("a folder");
     let path = folder.path().join("case.yaml");
     for (from, to, expected) in faults {
         fs::write(&path, good.replace(from, to)).expect("written");
-        let fault = shinpan_harness::corpus::Corpus::read(&path).expect_err(to).to_string();
+        let fault = Corpus::read(&path).expect_err(to).to_string();
         assert!(fault.starts_with(&path.display().to_string()) && fault.contains(expected), "{fault}");
         fails(&["check", "--with", "spec", "--corpus", &path.display().to_string()], 2);
     }
     fs::write(&path, good).expect("written");
     fails(&["check", "--with", "spec", "--corpus", &path.display().to_string()], 0);
+}
+
+/// Starts that a document has no words for, or does not allow: said by name, and nothing is shown of them.
+#[test]
+fn starts_that_rules_do_not_allow_are_refused_by_name() {
+    let case = |rules: &str, start: &str| {
+        format!(
+            "format: 1\ntopic: x\nabout: x\ncases:\n  - name: a\n    title: t\n    rules: [\"{rules}\"]\n    tier: 0\n    origin: {{ kind: author }}\n    start: {{ {start} }}\n    steps:\n      - move: B pass\n"
+        )
+    };
+    let starts = [
+        ("japanese-1997", "size: [20, 19]", "19"),
+        ("japanese-1997", "size: [9, 9], clock: { main: 60 }", "japanese-1997 has no clock"),
+        ("basic", "size: [9, 9], handicap: 2, fixed-handicap: true", "basic has no fixed handicap"),
+        ("wmsg-2008", "size: [9, 9], handicap: 2", "no handicap"),
+        ("international-1998", "size: [11, 11], handicap: 2, fixed-handicap: true", "handicap"),
+        ("international-1998", "size: [9, 9], handicap: 10, fixed-handicap: true", "handicap"),
+    ];
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = folder.path().join("case.yaml");
+    for (rules, start, expected) in starts {
+        fs::write(&path, case(rules, start)).expect("written");
+        let corpus = Corpus::read(&path).expect("a case");
+        let entry = &corpus.entries[0];
+        let said = explain::case(&Run { entry, rules: entry.case.rules[0] }).expect_err(start).to_string();
+        assert!(said.contains(&format!("x/a@{rules}")) && said.contains(expected), "{start}: {said}");
+        fails(&["explain", &path.display().to_string()], 2);
+        for side in ["spec", "engine"] {
+            let (_, text) = shinpan(&["check", "--with", side, "--corpus", &path.display().to_string()]);
+            assert!(text.contains("1 skipped"), "{side}: {text}");
+        }
+    }
 }
 
 #[test]

@@ -1,6 +1,7 @@
 //! All tests but the corpus, in one binary.
 
 mod adapters;
+mod answers;
 mod cli;
 mod counts;
 mod explain;

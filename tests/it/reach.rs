@@ -59,7 +59,8 @@ fn random_games_reach_everything() {
     }
     let all = format!("{accepted:#?}\n{refused:#?}\n{reasons:#?}\n{phases:#?}\n{results:#?}");
     assert_eq!(accepted.len(), 16, "{all}");
-    assert!(accepted.values().all(|count| *count >= 25), "{all}");
+    assert_eq!(refused.len(), 16, "{all}");
+    assert!(accepted.values().chain(refused.values()).all(|count| *count >= 25), "{all}");
     assert_eq!(reasons.len(), 8, "{all}");
     assert_eq!(phases.len(), 6, "{all}");
     let expected =

@@ -226,7 +226,7 @@ pub(super) fn explain(arguments: &ExplainArgs, out: &mut dyn Write) -> Answer {
         (None, Some((_, named))) if wanted.is_some() => Some(named.parse().map_err(Failure::Usage)?),
         (rules, _) => rules,
     };
-    let mut shown = 0;
+    let (mut shown, mut failed) = (0, false);
     let filter = Filter::default();
     for run in corpus
         .runs(&filter)
@@ -235,7 +235,9 @@ pub(super) fn explain(arguments: &ExplainArgs, out: &mut dyn Write) -> Answer {
         if shown > 0 {
             writeln!(out)?;
         }
-        write!(out, "{}", explaining::case(&run)?)?;
+        let explained = explaining::case(&run)?;
+        write!(out, "{}", explained.text)?;
+        failed |= !explained.holds;
         shown += 1;
     }
     if shown == 0 {
@@ -244,7 +246,7 @@ pub(super) fn explain(arguments: &ExplainArgs, out: &mut dyn Write) -> Answer {
             arguments.what
         )));
     }
-    Ok(0)
+    Ok(i32::from(failed))
 }
 
 fn explain_record(file: &str, rules: Option<Rules>, out: &mut dyn Write) -> Answer {
@@ -373,6 +375,9 @@ pub(super) fn shrink(arguments: &ShrinkArgs, out: &mut dyn Write) -> Answer {
                 return Ok(1);
             }
             Played::Broke(how) => return Err(Failure::CannotRun(how)),
+            Played::NotBegun(why) => {
+                return Err(Failure::CannotRun(format!("under {rules}: neither side can begin: {why}")));
+            }
             Played::Skipped(why) => eprintln!("shinpan: under {rules}: skipped: {why}"),
             Played::Same(_) => {}
         }

@@ -107,7 +107,7 @@ impl Decoded {
         let game = engine::begin(rules, rules.engine, start)?;
         let points = start.board.points().count();
         let seen = if rules.engine.recreation == Recreation::Offer { vec![start.board.clone()] } else { Vec::new() };
-        let timed = rules.engine.time && start.clock.is_some();
+        let timed = start.clock.is_some();
         let empty = start.board.points_of(None).collect();
         Ok(Decoded { game, rules, timed, seen, repeated: false, passed: false, empty, points, taken: [None; 2] })
     }

@@ -76,9 +76,10 @@ pub(super) fn decode_start(bytes: &mut Bytes, rules: Rules) -> Start {
     if start.to_play == Color::White || !rules.handicap {
         start.handicap = start.handicap.min(1);
     }
-    if !rules.engine.time {
-        (start.fixed_handicap, start.clock) = (false, None);
+    if !rules.timed {
+        start.clock = None;
     }
+    start.fixed_handicap &= rules.fixed_handicap && start.handicap >= 2;
     start
 }
 

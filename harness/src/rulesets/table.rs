@@ -59,6 +59,8 @@ fn row(id: String, document: &'static str, about: String, spec: SpecRules, engin
         largest: LARGEST,
         even_handed: true,
         counting: &[],
+        timed: false,
+        fixed_handicap: false,
         handicap: engine.handicap != HandicapStyle::None,
         settlement: false,
         spec,
@@ -210,7 +212,14 @@ fn international(alternatives: Alternatives) -> Ruleset {
     };
     let row = row(id, "international-1998", about, SpecRules::International(alternatives), engine);
     // White's extra pass and the pass stones that go with it are White's alone.
-    Ruleset { settlement: true, even_handed: !equivalence, counting: INTERNATIONAL, ..row }
+    Ruleset {
+        timed: true,
+        fixed_handicap: true,
+        settlement: true,
+        even_handed: !equivalence,
+        counting: INTERNATIONAL,
+        ..row
+    }
 }
 
 const INTERNATIONAL: &[(&str, &str)] = &[
@@ -245,7 +254,7 @@ fn wmsg(cultural: bool) -> Ruleset {
         scoring: Scoring::AreaShared,
         komi_from: KomiFrom::TakenFromBlack,
         point_for_white_passing_first: true,
-        share_contested: cultural,
+        share_contestable: cultural,
         counting: Counting::SharedMethods,
         ..PLAIN
     };

@@ -40,11 +40,12 @@ pub struct Start {
     pub board: Diagram,
     /// Who moves first.
     pub to_play: Color,
-    /// Added to White's score, in half points; none is the document's own.
+    /// Compensation for White, in half points, added to White's score or taken from Black's as the document says; none
+    /// is the document's own.
     pub komi: Option<Half>,
     /// Handicap stones; 0 and 1 are none.
     pub handicap: u16,
-    /// Whether they go to the traditional points.
+    /// Whether they go to fixed points.
     pub fixed_handicap: bool,
     /// Prisoners held already.
     pub prisoners: Prisoners,
@@ -110,13 +111,13 @@ struct StartForm {
     /// Who plays first; black unless given.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     to_play: Option<Color>,
-    /// Added to White's score; the document's own unless given, which is "0" but for wmsg-2008, where it is "6.5".
+    /// Compensation for White; the document's own unless given, which is "0" but for wmsg-2008, where it is "6.5".
     #[serde(default, skip_serializing_if = "Option::is_none")]
     komi: Option<Half>,
     /// Handicap stones; 0 unless given.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     handicap: Option<u16>,
-    /// Whether the handicap stones go to the traditional points; false unless given.
+    /// Whether the handicap stones go to fixed points; false unless given, and only with a handicap of 2 or more.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     fixed_handicap: Option<bool>,
     /// Prisoners held already.
@@ -164,6 +165,9 @@ impl TryFrom<StartForm> for Start {
         };
         if start.clock.and_then(|clock| clock.overtime).is_some_and(|period| !(1..=1000).contains(&period.stones)) {
             return Err("clock: a period of overtime has 1 to 1000 stones".to_owned());
+        }
+        if start.fixed_handicap && start.handicap < 2 {
+            return Err("fixed-handicap: true needs a handicap of 2 or more".to_owned());
         }
         if start.handicap >= 2 && start.to_play == Color::White {
             return Err("a handicap of 2 or more needs Black to play first".to_owned());

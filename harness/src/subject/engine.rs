@@ -63,8 +63,6 @@ const OF_THE_BOARD: [Field; 7] = [
 #[derive(Clone)]
 pub struct EngineGame {
     game: Game,
-    /// In half points.
-    komi: i32,
     /// The engine's names of counting methods, and the document's.
     counting: &'static [(&'static str, &'static str)],
 }
@@ -74,7 +72,8 @@ pub struct EngineGame {
 /// # Errors
 /// Why the engine cannot begin it.
 pub fn begin(rules: Rules, switches: shinpan::Ruleset, start: &Start) -> Result<EngineGame, String> {
-    rules.admits(start)?;
+    rules.has_words_for(start)?;
+    rules.has_board_for(start)?;
     let stones = |color| start.board.points_of(Some(color)).map(to_engine).collect();
     let komi = start.komi.unwrap_or(rules.komi).0;
     let overtime =
@@ -93,7 +92,7 @@ pub fn begin(rules: Rules, switches: shinpan::Ruleset, start: &Start) -> Result<
         prisoners: shinpan::ByColor { black: start.prisoners.by_white, white: start.prisoners.by_black },
     };
     let game = Game::new(switches, &setup).map_err(|error| error.to_string())?;
-    Ok(EngineGame { game, komi, counting: rules.counting })
+    Ok(EngineGame { game, counting: rules.counting })
 }
 
 impl EngineGame {
@@ -208,29 +207,17 @@ impl EngineGame {
 
     /// The scores by name, without komi and other compensation.
     fn scores(&self, of: &str) -> BTreeMap<String, Pair<Half>> {
-        let mut scores = BTreeMap::new();
-        let scoring = self.game.ruleset().scoring;
-        let score = self.game.score();
-        let without_komi =
-            |score: shinpan::ByColor<i32>| Pair { black: Half(score.black), white: Half(score.white - self.komi) };
-        if !matches!(scoring, Scoring::LivingTerritory | Scoring::AreaShared) {
-            let area = shinpan::area(self.game.board());
-            let area = Pair { black: Half(2 * area.black as i32), white: Half(2 * area.white as i32) };
-            scores.insert("area".to_owned(), area);
-        }
-        match scoring {
-            // Komi is Black's loss here; the points themselves are what is counted.
-            Scoring::AreaShared => {
-                let counted = self.game.counts().into_iter().find_map(|count| count.black);
-                let black = counted.unwrap_or(score.black);
-                scores.insert(of.to_owned(), Pair { black: Half(black), white: Half(score.white) });
-            }
+        let halves = |points: shinpan::ByColor<i32>| Pair { black: Half(points.black), white: Half(points.white) };
+        let mut scores = BTreeMap::from([(of.to_owned(), halves(self.game.points()))]);
+        match self.game.ruleset().scoring {
+            Scoring::LivingTerritory | Scoring::AreaShared => {}
             Scoring::Area if self.game.tally(shinpan::Color::Black).is_some() => {
-                scores.insert("territory".to_owned(), without_komi(self.game.territory_score()));
+                scores.insert("territory".to_owned(), halves(self.game.territory_points()));
             }
-            Scoring::Area => {}
             _ => {
-                scores.insert(of.to_owned(), without_komi(score));
+                let area = shinpan::area(self.game.board());
+                let area = Pair { black: Half(2 * area.black as i32), white: Half(2 * area.white as i32) };
+                scores.insert("area".to_owned(), area);
             }
         }
         scores
@@ -290,7 +277,7 @@ impl Referee for EngineGame {
                 };
                 game.resume(requester).map(nothing)
             }
-            Act::PlayOut(play_out) => game.play_out(color_to_engine(play_out.by)).map(nothing),
+            Act::PlayOut(_) => game.play_out().map(nothing),
             Act::NoResult(NoResult::Offer(who)) => game.offer_no_result(color_to_engine(*who)).map(nothing),
             Act::NoResult(NoResult::Accept(who)) => game.accept_no_result(color_to_engine(*who)).map(nothing),
             Act::NoResult(NoResult::Refuse(who)) => game.refuse_no_result(color_to_engine(*who)).map(nothing),
@@ -325,7 +312,7 @@ impl Referee for EngineGame {
             observation.facts = black.map(facts).zip(white.map(facts)).map(|(black, white)| Pair { black, white });
         }
         if ask.fields.has(Field::Counting) {
-            observation.counting = Some(self.counts());
+            observation.counting = Some(self.counts()).filter(|counts| !counts.is_empty());
         }
         observation.result = self.game.outcome().map(EngineGame::result);
     }

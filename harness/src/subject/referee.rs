@@ -27,7 +27,7 @@ pub trait Referee {
     /// Fills in the fields that are asked for, verdict, removals and lines apart.
     fn observe(&self, ask: Ask, observation: &mut Observation);
 
-    /// Who has the turn; none when the game is over.
+    /// Who has the turn; none when nobody may move.
     fn to_play(&self) -> Option<Color>;
 
     /// The moves that the player with the turn may make.

@@ -106,7 +106,7 @@ pub struct CountingStep {
 /// # Errors
 /// Why the specification cannot begin it.
 pub fn open(script: &Script) -> Result<Box<dyn Recorded>, String> {
-    script.rules.admits(&script.start)?;
+    script.rules.has_words_for(&script.start)?;
     let start = script.full_start();
     Ok(match &script.rules.spec {
         SpecRules::International(rules) => Box::new(international::begin(*rules, &start)?),

@@ -49,13 +49,13 @@ pub fn markdown(matrix: &[Row]) -> String {
         places.join("<br>")
     };
     for row in matrix {
-        let named: Vec<&str> = row.named.iter().map(String::as_str).collect();
+        let named: Vec<String> = row.named.iter().map(|id| cell(id)).collect();
         let _ = writeln!(
             text,
             "| {} | {} | {} | {} | {} | {} | {} |",
-            row.clause,
-            row.says.replace('|', "\\|"),
-            excuse(row).unwrap_or_else(|| list(&row.code)),
+            cell(&row.clause),
+            cell(&row.says),
+            excuse(row).map_or_else(|| list(&row.code), |reason| cell(&reason)),
             list(&row.engine),
             named.join("<br>"),
             row.exercised.len(),
@@ -125,6 +125,11 @@ td, th { border: 1px solid #bbb; padding: 0.3em 0.6em; text-align: left; vertica
 <table>
 <tr><th>clause</th><th>says</th><th>specification</th><th>engine</th><th>named by</th><th>exercised by</th><th>decides</th></tr>
 ";
+
+/// Text for a cell of a markdown table.
+fn cell(text: &str) -> String {
+    escaped(text).replace('|', "\\|")
+}
 
 fn escaped(text: &str) -> String {
     text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;").replace('"', "&quot;")

@@ -218,7 +218,7 @@ impl Position {
     }
 
     /// The intersections adjacent to one on the board.
-    pub(super) fn adjacent_to(&self, intersection: Intersection) -> impl Iterator<Item = Intersection> + '_ {
+    pub fn adjacent_to(&self, intersection: Intersection) -> impl Iterator<Item = Intersection> + '_ {
         let Intersection { column, row } = intersection;
         // Beyond either end of the numbers lies nothing that is on a board.
         let above = (column, row.wrapping_add(1));

@@ -1,32 +1,33 @@
 //! The encyclopedia's two statements: their words to the harness's and back.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 use shinpan_spec::basic::{
-    Counted, Game, Intersection, Move, Options, Outcome, Phase as Stage, Player, Position, Prisoners as Held, Reason,
-    Refusal, Scoring, Setting, State, Step, concise,
+    Game, Move, Options, Outcome, Phase as Stage, Prisoners as Held, Reason, Refusal, Scoring, Setting, concise,
 };
 
-use super::{Counting, CountingStep, Recorded, ownership, regions, stones};
-use crate::observe::{Ask, Count, Field, Illegal, Observation, Phase, Prisoners, Score};
+use super::words::words;
+use super::{Counting, Recorded, ownership, regions, stones};
+use crate::observe::{Ask, Field, Illegal, Observation, Phase, Prisoners, Score};
 use crate::script::{Act, Start, Target};
-use crate::subject::referee::each_once;
-use crate::subject::referee::{Referee, Refused, result_text};
-use crate::words::{Color, Diagram, Half, Pair, Point, Vertex};
+use crate::subject::referee::{Referee, Refused, each_once, result_text};
+use crate::words::{Half, Pair, Vertex};
+
+words!(basic, Intersection);
 
 /// A game of either statement in the article: both answer the same questions.
 pub(super) trait Statement: Clone + 'static {
     /// Whether the statement defines connection and liberties.
     const DEFINES: bool;
-    fn make(&mut self, player: Player, choice: Move) -> Result<Vec<Intersection>, Refusal>;
+    fn make(&mut self, player: Player, choice: Move) -> Result<Vec<Place>, Refusal>;
     fn take_down(&mut self, player: Player, choice: Move);
     fn position(&self) -> &Position;
     fn phase(&self) -> Stage;
     fn to_move(&self) -> Option<Player>;
-    fn refusals(&self) -> Vec<(Intersection, Option<Refusal>)>;
+    fn refusals(&self) -> Vec<(Place, Option<Refusal>)>;
     fn pass_refusal(&self) -> Option<Refusal>;
     fn removed(&self, player: Player) -> usize;
-    fn owner(&self, intersection: Intersection) -> Option<Player>;
+    fn owner(&self, intersection: Place) -> Option<Player>;
     fn scores(&self) -> Vec<(&'static str, i32, i32)>;
     fn counting(&self) -> Vec<Counted>;
     fn score(&self, player: Player) -> i32;
@@ -38,7 +39,7 @@ macro_rules! statement {
         impl Statement for $game {
             const DEFINES: bool = $defines;
 
-            fn make(&mut self, player: Player, choice: Move) -> Result<Vec<Intersection>, Refusal> {
+            fn make(&mut self, player: Player, choice: Move) -> Result<Vec<Place>, Refusal> {
                 self.make(player, choice)
             }
 
@@ -57,10 +58,10 @@ macro_rules! statement {
             position() -> &Position;
             phase() -> Stage;
             to_move() -> Option<Player>;
-            refusals() -> Vec<(Intersection, Option<Refusal>)>;
+            refusals() -> Vec<(Place, Option<Refusal>)>;
             pass_refusal() -> Option<Refusal>;
             removed(player: Player) -> usize;
-            owner(intersection: Intersection) -> Option<Player>;
+            owner(intersection: Place) -> Option<Player>;
             scores() -> Vec<(&'static str, i32, i32)>;
             counting() -> Vec<Counted>;
             score(player: Player) -> i32;
@@ -82,9 +83,8 @@ pub(super) struct Article<G> {
 
 /// Begins a game of the reference statement.
 pub(super) fn begin(options: Options, start: &Start) -> Result<Article<Game>, String> {
-    let plain = Setting::plain(usize::from(start.board.columns()), usize::from(start.board.rows()));
     let setting = Setting {
-        position: with_stones(plain.position, &start.board),
+        position: with_stones(&start.board),
         to_move: player(start.to_play),
         made_by: start.made_by.player().map(player),
         options,
@@ -101,8 +101,7 @@ pub(super) fn begin_concise(start: &Start) -> Result<Article<concise::Game>, Str
     if start.handicap >= 2 {
         return Err("this statement has no handicap but stones placed at the start".to_owned());
     }
-    let empty = Position::empty(usize::from(start.board.columns()), usize::from(start.board.rows()));
-    let position = with_stones(empty, &start.board);
+    let position = with_stones(&start.board);
     let setting = concise::Setting { position, to_move: player(start.to_play), komi: start.komi.unwrap_or_default().0 };
     let game = concise::Game::begin(setting).map_err(|why| why.0)?;
     Ok(Article { game, held: start.prisoners, scoring: Scoring::Area })
@@ -120,8 +119,8 @@ impl<G: Statement> Article<G> {
         if ask.fields.has(Field::Liberties) {
             let stones = board.points().filter(|point| board.at(*point).is_some());
             observation.liberties = Some(each_once(stones, |stone| {
-                let chain = position.region(to_intersection(stone)).into_iter().map(from_intersection).collect();
-                let liberties = position.liberties(to_intersection(stone)).into_iter().map(from_intersection);
+                let chain = position.region(place(stone)).into_iter().map(point).collect();
+                let liberties = position.liberties(place(stone)).into_iter().map(point);
                 (chain, liberties.collect())
             }));
         }
@@ -130,9 +129,8 @@ impl<G: Statement> Article<G> {
             observation.chains = Some([Color::Black, Color::White].map(sizes).into());
         }
         if ask.fields.has(Field::Regions) {
-            observation.regions = Some(regions(board, |point| {
-                position.region(to_intersection(point)).into_iter().map(from_intersection).collect()
-            }));
+            observation.regions =
+                Some(regions(board, |of| position.region(place(of)).into_iter().map(point).collect()));
         }
     }
 
@@ -150,7 +148,7 @@ impl<G: Statement> Article<G> {
         let named =
             named.map(|(name, black, white)| (name.to_owned(), Pair { black: Half(black), white: Half(white) }));
         observation.scores = Some(named.collect());
-        let (owner, empty) = ownership(board, |point| game.owner(to_intersection(point)).map(color));
+        let (owner, empty) = ownership(board, |point| game.owner(place(point)).map(color));
         observation.owner = Some(owner);
         observation.empty = Some(empty);
     }
@@ -160,7 +158,7 @@ impl<G: Statement> Referee for Article<G> {
     fn act(&mut self, act: &Act) -> Result<BTreeSet<Point>, Refused> {
         let Some((player, choice)) = choice(act) else { return Err(self.unknown_act()) };
         let removed = self.game.make(player, choice).map_err(refused)?;
-        Ok(removed.into_iter().map(from_intersection).collect())
+        Ok(removed.into_iter().map(point).collect())
     }
 
     fn observe(&self, ask: Ask, observation: &mut Observation) {
@@ -184,7 +182,7 @@ impl<G: Statement> Referee for Article<G> {
         }
         if ask.fields.has(Field::Counting) {
             let counts = self.counting().into_iter().map(|counting| (counting.method, counting.count));
-            observation.counting = Some(counts.collect());
+            observation.counting = Some(counts.collect()).filter(|counts: &BTreeMap<_, _>| !counts.is_empty());
         }
         observation.board = Some(board);
         observation.result = game.result().map(result);
@@ -196,7 +194,7 @@ impl<G: Statement> Referee for Article<G> {
 
     fn legal_moves(&self) -> Vec<Vertex> {
         let plays = self.game.refusals().into_iter().filter(|(_, refusal)| refusal.is_none());
-        let plays = plays.map(|(point, _)| Vertex::At(from_intersection(point)));
+        let plays = plays.map(|(at, _)| Vertex::At(point(at)));
         let pass = self.game.pass_refusal().is_none().then_some(Vertex::Pass);
         plays.chain(pass).collect()
     }
@@ -214,16 +212,6 @@ impl<G: Statement> Recorded for Article<G> {
     }
 
     fn counting(&self) -> Vec<Counting> {
-        let step = |step: Step| CountingStep { says: step.says, board: step.position.as_ref().map(diagram) };
-        let counting = |counted: Counted| Counting {
-            method: counted.method.to_owned(),
-            count: Count {
-                black: counted.black.map(Half),
-                white: counted.white.map(Half),
-                margin: Some(Half(counted.margin)),
-            },
-            steps: counted.steps.into_iter().map(step).collect(),
-        };
         self.game.counting().into_iter().map(counting).collect()
     }
 }
@@ -232,33 +220,10 @@ impl<G: Statement> Recorded for Article<G> {
 fn choice(act: &Act) -> Option<(Player, Move)> {
     let Act::Move(one) = act else { return None };
     match one.target {
-        Target::At(point) => Some((player(one.player), Move::Play(to_intersection(point)))),
+        Target::At(point) => Some((player(one.player), Move::Play(place(point)))),
         Target::Pass => Some((player(one.player), Move::Pass)),
         Target::PassFor(_) => None,
     }
-}
-
-fn with_stones(empty: Position, board: &Diagram) -> Position {
-    board.points().fold(empty, |position, point| match board.at(point) {
-        Some(Color::Black) => position.with(to_intersection(point), State::Black),
-        Some(Color::White) => position.with(to_intersection(point), State::White),
-        None => position,
-    })
-}
-
-fn diagram(position: &Position) -> Diagram {
-    let mut diagram = Diagram::empty(position.columns() as u8, position.rows() as u8);
-    for point in diagram.points() {
-        diagram.set(
-            point,
-            match position.state(to_intersection(point)) {
-                Some(State::Black) => Some(Color::Black),
-                Some(State::White) => Some(Color::White),
-                _ => None,
-            },
-        );
-    }
-    diagram
 }
 
 fn chain_sizes(position: &Position, player: Player) -> Vec<u32> {
@@ -286,26 +251,4 @@ fn refused(refusal: Refusal) -> Refused {
         Reason::Repetition => Illegal::Repetition,
     };
     Refused { reason, by: Some(refusal.clause), repeats: refusal.repeats }
-}
-
-fn to_intersection(point: Point) -> Intersection {
-    Intersection { column: usize::from(point.column), row: usize::from(point.row) }
-}
-
-fn from_intersection(point: Intersection) -> Point {
-    Point { column: point.column as u8, row: point.row as u8 }
-}
-
-fn player(color: Color) -> Player {
-    match color {
-        Color::Black => Player::Black,
-        Color::White => Player::White,
-    }
-}
-
-fn color(player: Player) -> Color {
-    match player {
-        Player::Black => Color::Black,
-        Player::White => Color::White,
-    }
 }

@@ -101,8 +101,8 @@ fn define(game: &Game, ask: Ask, board: &Diagram, observation: &mut Observation)
     let region = |of| game.position().region(place(of)).into_iter().map(point).collect::<Vec<_>>();
     // The document speaks of a region's adjacent empty intersections.
     let empty_beside = |region: &[Point]| {
-        let near = region.iter().flat_map(|stone| board.neighbors(*stone));
-        near.filter(|point| board.at(*point).is_none()).collect()
+        let near = region.iter().flat_map(|stone| game.position().adjacent_to(place(*stone)));
+        near.map(point).filter(|near| board.at(*near).is_none()).collect()
     };
     super::define(ask, board, observation, region, empty_beside);
     if ask.fields.has(Field::Regions) {

@@ -1,20 +1,88 @@
 //! What the adapters of the documents with phases have in common: one translation, written once and made for each.
 
+/// Makes the small words of a document: points, players, positions and counts, to the harness's and back.
+macro_rules! words {
+    ($document:ident, $place:ident) => {
+        use shinpan_spec::$document::{Counted, Player, Position, State, $place as Place};
+
+        use crate::words::{Color, Diagram, Point};
+
+        fn with_stones(board: &Diagram) -> Position {
+            let empty = Position::empty(usize::from(board.columns()), usize::from(board.rows()));
+            board.points().fold(empty, |position, point| match board.at(point) {
+                Some(Color::Black) => position.with(place(point), State::Black),
+                Some(Color::White) => position.with(place(point), State::White),
+                None => position,
+            })
+        }
+
+        fn diagram(position: &Position) -> Diagram {
+            Diagram::of(position.columns() as u8, position.rows() as u8, |point| match position.state(place(point)) {
+                Some(State::Black) => Some(Color::Black),
+                Some(State::White) => Some(Color::White),
+                _ => None,
+            })
+        }
+
+        fn place(point: Point) -> Place {
+            Place { column: usize::from(point.column), row: usize::from(point.row) }
+        }
+
+        fn point(place: Place) -> Point {
+            Point { column: place.column as u8, row: place.row as u8 }
+        }
+
+        fn player(color: Color) -> Player {
+            match color {
+                Color::Black => Player::Black,
+                Color::White => Player::White,
+            }
+        }
+
+        fn color(player: Player) -> Color {
+            match player {
+                Player::Black => Color::Black,
+                Player::White => Color::White,
+            }
+        }
+
+        fn counting(counted: Counted) -> super::Counting {
+            use crate::words::Half;
+            let step = |step: shinpan_spec::$document::Step| super::CountingStep {
+                says: step.says,
+                board: step.position.as_ref().map(diagram),
+            };
+            super::Counting {
+                method: counted.method.to_owned(),
+                count: crate::observe::Count {
+                    black: counted.black.map(Half),
+                    white: counted.white.map(Half),
+                    margin: Some(Half(counted.margin)),
+                },
+                steps: counted.steps.into_iter().map(step).collect(),
+            }
+        }
+    };
+}
+
 /// Makes the adapter of a document: its words to the harness's and back.
 ///
 /// The module that calls it adds what differs: `turn` (an act of the harness to the document's), `phase`, `result`,
-/// `owners` (whose point each is), `define` (fields of words that the document defines) and `more` (fields that only this document answers).
+/// `owners` (whose point each is), `define` (fields of words that the document defines) and `more` (fields that only this
+/// document answers).
 macro_rules! adapter {
     ($document:ident, $place:ident, $points:ident, $of:literal) => {
-        use std::collections::BTreeSet;
+        use std::collections::{BTreeMap, BTreeSet};
 
-        use shinpan_spec::$document::{Counted, Game, Player, Position, Reason, Refusal, State, $place as Place};
+        use shinpan_spec::$document::{Game, Reason, Refusal};
 
-        use super::{Counting, CountingStep, Recorded, ownership, stones};
+        use super::{Counting, Recorded, ownership, stones};
         use crate::observe::{Ask, Field, Illegal, Observation, Prisoners, Score};
         use crate::script::Act;
         use crate::subject::referee::{Referee, Refused};
-        use crate::words::{Color, Diagram, Half, Pair, Point, Vertex};
+        use crate::words::{Half, Pair, Vertex};
+
+        super::words::words!($document, $place);
 
         #[derive(Clone)]
         pub(super) struct Adapter(Game);
@@ -62,7 +130,7 @@ macro_rules! adapter {
                 }
                 if ask.fields.has(Field::Counting) {
                     let counts = self.counting().into_iter().map(|counting| (counting.method, counting.count));
-                    observation.counting = Some(counts.collect());
+                    observation.counting = Some(counts.collect()).filter(|counts: &BTreeMap<_, _>| !counts.is_empty());
                 }
                 define(game, ask, &board, observation);
                 more(game, ask, observation);
@@ -94,38 +162,8 @@ macro_rules! adapter {
             }
 
             fn counting(&self) -> Vec<Counting> {
-                let step = |step: shinpan_spec::$document::Step| CountingStep {
-                    says: step.says,
-                    board: step.position.as_ref().map(diagram),
-                };
-                let counting = |counted: Counted| Counting {
-                    method: counted.method.to_owned(),
-                    count: crate::observe::Count {
-                        black: counted.black.map(Half),
-                        white: counted.white.map(Half),
-                        margin: Some(Half(counted.margin)),
-                    },
-                    steps: counted.steps.into_iter().map(step).collect(),
-                };
                 self.0.counting().into_iter().map(counting).collect()
             }
-        }
-
-        fn with_stones(board: &Diagram) -> Position {
-            let empty = Position::empty(usize::from(board.columns()), usize::from(board.rows()));
-            board.points().fold(empty, |position, point| match board.at(point) {
-                Some(Color::Black) => position.with(place(point), State::Black),
-                Some(Color::White) => position.with(place(point), State::White),
-                None => position,
-            })
-        }
-
-        fn diagram(position: &Position) -> Diagram {
-            Diagram::of(position.columns() as u8, position.rows() as u8, |point| match position.state(place(point)) {
-                Some(State::Black) => Some(Color::Black),
-                Some(State::White) => Some(Color::White),
-                _ => None,
-            })
         }
 
         fn refused(refusal: Refusal) -> Refused {
@@ -145,29 +183,7 @@ macro_rules! adapter {
         fn $points(points: &[Point]) -> Vec<Place> {
             points.iter().copied().map(place).collect()
         }
-
-        fn place(point: Point) -> Place {
-            Place { column: usize::from(point.column), row: usize::from(point.row) }
-        }
-
-        fn point(place: Place) -> Point {
-            Point { column: place.column as u8, row: place.row as u8 }
-        }
-
-        fn player(color: Color) -> Player {
-            match color {
-                Color::Black => Player::Black,
-                Color::White => Player::White,
-            }
-        }
-
-        fn color(player: Player) -> Color {
-            match player {
-                Player::Black => Color::Black,
-                Player::White => Color::White,
-            }
-        }
     };
 }
 
-pub(super) use adapter;
+pub(super) use {adapter, words};

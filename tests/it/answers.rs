@@ -1,0 +1,63 @@
+//! What each side answers: a field that one side never gives is a field that is never compared.
+
+use std::collections::BTreeSet;
+
+use shinpan_harness::lockstep::generated;
+use shinpan_harness::observe::Want;
+use shinpan_harness::rulesets::Rules;
+use shinpan_harness::subject::Subject;
+use shinpan_harness::subject::engine::Engine;
+use shinpan_harness::subject::spec::Spec;
+
+/// Fields that a side gave in some state of some games, with the names of scores, counting methods and facts.
+fn answered(side: &mut dyn Subject, rules: Rules) -> BTreeSet<String> {
+    let want = Want { every: Want::lockstep().last, ..Want::default() };
+    let mut answered = BTreeSet::new();
+    for number in 0..150 {
+        for entry in side.transcript(&generated(4, number, &[rules]), &want).entries {
+            let value = serde_json::to_value(&entry).expect("an observation");
+            for (field, value) in value.as_object().expect("a map") {
+                answered.insert(field.clone());
+                if matches!(field.as_str(), "scores" | "counting" | "facts") {
+                    let parts = value.as_object().expect("named parts").keys();
+                    answered.extend(parts.map(|part| format!("{field}.{part}")));
+                }
+            }
+        }
+    }
+    answered
+}
+
+/// What only the engine says: notions that a document has no word for. What only the specification says: the clause.
+fn one_sided(rules: Rules) -> (Vec<&'static str>, Vec<&'static str>) {
+    let by_engine = match (rules.document, rules.id.as_str()) {
+        ("tromp-taylor-2001", _) | (_, "basic+davies") => vec!["chains", "liberties", "pass-stones", "regions"],
+        ("japanese-1997" | "wmsg-2008", _) => vec!["pass-stones", "regions"],
+        ("basic", _) => vec!["pass-stones"],
+        _ => Vec::new(),
+    };
+    (by_engine, vec!["by"])
+}
+
+#[test]
+fn both_sides_answer_the_same_fields() {
+    for rules in Rules::all() {
+        let (spec, engine) = (answered(&mut Spec::new(), rules), answered(&mut Engine::new(), rules));
+        let only = |one: &BTreeSet<String>, other: &BTreeSet<String>| -> Vec<String> {
+            one.difference(other).cloned().collect()
+        };
+        let (by_engine, by_spec) = one_sided(rules);
+        assert_eq!(only(&engine, &spec), by_engine, "{rules}: only the engine");
+        assert_eq!(only(&spec, &engine), by_spec, "{rules}: only the specification");
+        let counted: Vec<&str> = spec.iter().filter_map(|key| key.strip_prefix("counting.")).collect();
+        let mut named: Vec<&str> = rules.counting.iter().map(|(_, method)| *method).collect();
+        named.retain(|method| rules.engine.pass_stones == shinpan::PassStones::Paid || !only_paid(rules, method));
+        named.sort_unstable();
+        assert_eq!(counted, named, "{rules}: counting methods");
+    }
+}
+
+/// Whether a method needs pass stones in this document.
+fn only_paid(rules: Rules, method: &str) -> bool {
+    rules.document == "international-1998" && matches!(method, "territory" | "japanese")
+}
