@@ -126,11 +126,20 @@ pub fn serve(subject: &mut dyn Subject, input: impl BufRead, output: impl Write)
             Ok(Request::Bye(Bye {})) => break,
             Err(error) => {
                 let whose = serde_json::from_slice::<Addressed>(&lines.line).ok().map(|addressed| addressed.run.id);
-                answer(&mut output, whose.as_deref(), Outcome::Errored(&error.to_string()))?;
+                let what = act_fault(&lines.line).unwrap_or_else(|| error.to_string());
+                answer(&mut output, whose.as_deref(), Outcome::Errored(&what))?;
             }
         }
     }
     output.flush()
+}
+
+/// The first act that is not one key and its value: the parser would only say that it expected something else.
+fn act_fault(line: &[u8]) -> Option<String> {
+    let request: serde_json::Value = serde_json::from_slice(line).ok()?;
+    let acts = request.get("run")?.get("acts")?.as_array()?;
+    let wrong = acts.iter().position(|act| act.as_object().is_none_or(|act| act.len() != 1))?;
+    Some(format!("act {}: expected one act with one key, as in {{\"move\": \"B C3\"}}", wrong + 1))
 }
 
 fn run_script(subject: &mut dyn Subject, run: Run<'_>, output: &mut impl Write) -> io::Result<()> {

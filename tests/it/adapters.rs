@@ -328,6 +328,16 @@ fn a_malformed_line_is_answered_and_the_next_one_is_read() {
             "unknown variant `dance`",
         ),
         (
+            r#"{"run": {"id": "x", "rules": "basic", "start": {"size": [3, 3]}, "acts": [{"move": "B A1"}, {}]}}"#,
+            Some("x"),
+            "act 2: expected one act with one key",
+        ),
+        (
+            r#"{"run": {"id": "x", "rules": "basic", "start": {"size": [3, 3]}, "acts": [{"elapse": -3}]}}"#,
+            Some("x"),
+            "invalid value",
+        ),
+        (
             r#"{"run": {"id": "x", "rules": "basic", "start": {"size": [3, 3]}, "acts": [], "observe": ["bord"]}}"#,
             Some("x"),
             "the nearest is `board`",

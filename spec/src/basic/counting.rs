@@ -39,13 +39,18 @@ impl Table {
 pub(super) fn chinese(position: &Position, komi: i32) -> Counted {
     clause!("basic/scoring.area.counting");
     let mut table = Table::new(position);
-    table.bring(&position.in_state(State::White), State::Empty, "white stones are removed");
+    let white = position.in_state(State::White);
+    table.bring(&white, State::Empty, "white stones are removed");
     table.bring(&position.territory(Player::Black), State::Black, "black stones fill Black's territory");
     let stones = table.position.in_state(State::Black).len();
     let count = half_points(stones);
     let board = half_points(position.intersections().count());
     let needed = stones_black_needs(board, komi);
     table.note(format!("black stones are {stones}: {} tens and {}; {needed} win", stones / 10, stones % 10));
+    let neutral = table.position.in_state(State::Empty).len() - position.territory(Player::White).len() - white.len();
+    if neutral > 0 {
+        table.note(format!("{neutral} neutral intersections have no black stone and so count for White (reading K15)"));
+    }
     let margin = count.saturating_mul(2).saturating_sub(board).saturating_sub(komi);
     Counted { method: "chinese", steps: table.steps, black: Some(count), white: None, margin }
 }
