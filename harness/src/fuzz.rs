@@ -4,6 +4,7 @@ use std::panic::panic_any;
 
 use crate::lockstep::{Played, SHRINK_RUNS, play, sharpened, shrunk};
 use crate::observe::Want;
+use crate::properties::Verdict;
 use crate::report::text;
 use crate::script::Script;
 use crate::subject::Subject;
@@ -32,5 +33,23 @@ pub fn against(data: &[u8], subject: &mut dyn Subject) {
             panic_any(text::finding(&small, "spec", subject.name(), "fuzz"));
         }
         Played::Skipped(why) | Played::Broke(why) => panic_any(format!("{why}: {script:?}")),
+    }
+}
+
+/// A property of the script that these bytes stand for.
+///
+/// # Panics
+/// With what is wrong.
+pub fn script(data: &[u8], property: impl Fn(&Script) -> Verdict) {
+    holds(property(&Script::from_bytes(data)));
+}
+
+/// What a property says of its bytes.
+///
+/// # Panics
+/// With what is wrong.
+pub fn holds(verdict: Verdict) {
+    if let Err(what) = verdict {
+        panic_any(what);
     }
 }

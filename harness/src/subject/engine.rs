@@ -72,6 +72,19 @@ pub struct EngineGame {
 /// # Errors
 /// Why the engine cannot begin it.
 pub fn begin(rules: Rules, switches: shinpan::Ruleset, start: &Start) -> Result<EngineGame, String> {
+    begin_with_key_bits(rules, switches, start, u64::BITS)
+}
+
+/// The same with the keys of the history cut to so many bits, which may decide nothing.
+///
+/// # Errors
+/// As [`begin`].
+pub fn begin_with_key_bits(
+    rules: Rules,
+    switches: shinpan::Ruleset,
+    start: &Start,
+    key_bits: u32,
+) -> Result<EngineGame, String> {
     rules.has_words_for(start)?;
     rules.has_board_for(start)?;
     let stones = |color| start.board.points_of(Some(color)).map(to_engine).collect();
@@ -91,7 +104,7 @@ pub fn begin(rules: Rules, switches: shinpan::Ruleset, start: &Start) -> Result<
         clock: start.clock.map(|clock| shinpan::Clock { main: clock.main, overtime: clock.overtime.map(overtime) }),
         prisoners: shinpan::ByColor { black: start.prisoners.by_white, white: start.prisoners.by_black },
     };
-    let game = Game::new(switches, &setup).map_err(|error| error.to_string())?;
+    let game = Game::with_key_bits(switches, &setup, key_bits).map_err(|error| error.to_string())?;
     Ok(EngineGame { game, counting: rules.counting })
 }
 

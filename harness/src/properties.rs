@@ -1,0 +1,245 @@
+//! Properties beyond the agreement of two sides: one function each, shared by quickcheck and the fuzz targets.
+//!
+//! Each takes a script or bytes and says what is wrong, if anything. None looks at the specification: they hold of any
+//! right program, and are asked of the engine.
+
+use std::collections::BTreeSet;
+
+use shinpan::Scoring;
+
+use crate::case::{Case, CaseFile, Origin, OriginKind, Status, Step, read_cases, to_yaml};
+use crate::observe::{Ask, Fields, Observation, Want};
+use crate::script::{Act, Script};
+use crate::serve::serve;
+use crate::shrink::turned;
+use crate::subject::Subject;
+use crate::subject::engine::{Engine, EngineGame, begin, begin_with_key_bits};
+use crate::subject::referee::{self, Referee};
+use crate::words::{Color, Vertex};
+
+/// What is wrong with a program, in words; the scripts that cannot begin are right.
+pub type Verdict = Result<(), String>;
+
+fn differ<T: PartialEq + std::fmt::Debug>(what: &str, left: &T, right: &T, script: &Script) -> Verdict {
+    if left == right { Ok(()) } else { Err(format!("{what}: {left:?}\nand {right:?}\nof {script:?}")) }
+}
+
+fn started(script: &Script) -> Option<EngineGame> {
+    begin(script.rules, script.rules.engine, &script.start).ok()
+}
+
+fn everything(game: &EngineGame) -> (Observation, Option<Color>, Vec<Vertex>) {
+    let mut seen = Observation::default();
+    game.observe(Ask { fields: Fields::ALL, lines: 0 }, &mut seen);
+    (seen, game.to_play(), game.legal_moves())
+}
+
+/// Undo takes back every accepted act exactly.
+///
+/// # Errors
+/// The first state that is not restored.
+pub fn undo_restores_everything(script: &Script) -> Verdict {
+    let Some(mut game) = started(script) else { return Ok(()) };
+    let mut states = vec![everything(&game)];
+    for act in &script.acts {
+        if game.act(act).is_ok() {
+            states.push(everything(&game));
+        }
+    }
+    while let Some(state) = states.pop() {
+        differ("undone", &everything(&game), &state, script)?;
+        if game.undo() == states.is_empty() {
+            return Err(format!("undo stops too early or too late: {script:?}"));
+        }
+    }
+    Ok(())
+}
+
+/// A refused act changes nothing.
+///
+/// # Errors
+/// What changed.
+pub fn a_refused_act_changes_nothing(script: &Script) -> Verdict {
+    let Some(mut game) = started(script) else { return Ok(()) };
+    for act in &script.acts {
+        let before = everything(&game);
+        if game.act(act).is_err() {
+            differ("refused", &before, &everything(&game), script)?;
+        }
+    }
+    Ok(())
+}
+
+/// The legal moves are those that can be made: every point and the pass are tried on a copy.
+///
+/// # Errors
+/// A move that is said to be legal and refused, or the other way round.
+pub fn the_legal_set_is_what_can_be_made(script: &Script) -> Verdict {
+    let Some(mut game) = started(script) else { return Ok(()) };
+    for act in &script.acts {
+        let _ = game.act(act);
+    }
+    let said: BTreeSet<Vertex> = game.legal_moves().into_iter().collect();
+    let player = game.to_play().unwrap_or(Color::Black);
+    let accepted = |vertex: &Vertex| {
+        let act = match vertex {
+            Vertex::Pass => Act::pass(player),
+            Vertex::At(point) => Act::play(player, *point),
+        };
+        game.fork().act(&act).is_ok()
+    };
+    let all = game.diagram().points().map(Vertex::At).chain([Vertex::Pass]);
+    let made: BTreeSet<Vertex> = all.filter(accepted).collect();
+    differ("legal", &said, &made, script)
+}
+
+/// A board turned or mirrored, and colors swapped where the rules are even-handed, changes no verdict and no number.
+///
+/// # Errors
+/// The script whose verdicts change.
+pub fn symmetries_and_colors_commute(script: &Script, variant: u8) -> Verdict {
+    let Some(other) = turned(script, variant % 16) else { return Ok(()) };
+    let verdicts = |script: &Script| {
+        let said = Engine::new().transcript(script, &Want::lockstep()).entries;
+        let numbers = said.into_iter().map(|entry| {
+            let moves = entry.legal_moves.map(|moves| moves.len());
+            let removed = entry.removed.map(|points| points.len());
+            (entry.illegal, entry.repeats, removed, entry.phase, entry.over, moves)
+        });
+        numbers.collect::<Vec<_>>()
+    };
+    differ("turned", &verdicts(script), &verdicts(&other), script)
+}
+
+/// A play empties points of one color at most: it captures or it loses its own.
+///
+/// # Errors
+/// A play that does both.
+pub fn one_color_is_removed(script: &Script) -> Verdict {
+    let Some(mut game) = started(script) else { return Ok(()) };
+    for act in &script.acts {
+        let before = game.diagram();
+        let Ok(removed) = game.act(act) else { continue };
+        let Act::Move(_) = act else { continue };
+        let colors: BTreeSet<Option<Color>> =
+            removed.iter().map(|point| before.at(*point)).filter(Option::is_some).collect();
+        if colors.len() > 1 {
+            return Err(format!("{act} removes both colors: {script:?}"));
+        }
+    }
+    Ok(())
+}
+
+/// A history whose keys are cut to a few bits answers as one with whole keys: keys are hints, positions decide.
+///
+/// # Errors
+/// The first difference.
+pub fn weak_keys_decide_nothing(script: &Script, bits: u32) -> Verdict {
+    let (Some(mut whole), Ok(mut cut)) =
+        (started(script), begin_with_key_bits(script.rules, script.rules.engine, &script.start, bits))
+    else {
+        return Ok(());
+    };
+    let want = Want { every: Want::lockstep().every, last: Want::lockstep().last, ..Want::default() };
+    let [whole, cut] = [&mut whole, &mut cut].map(|game| referee::play(game, script, &want));
+    differ("keys", &whole.entries, &cut.entries, script)
+}
+
+/// Area and neutral points make up the board; where neutral points are shared, area alone does once there is a stone.
+///
+/// # Errors
+/// A state in which they do not.
+pub fn area_and_neutral_points_make_up_the_board(script: &Script) -> Verdict {
+    let said = Engine::new().transcript(script, &Want { every: Want::lockstep().last, ..Want::default() });
+    for seen in &said.entries {
+        let (Some(board), Some(empty), Some(scores)) = (&seen.board, &seen.empty, &seen.scores) else { continue };
+        let Some(area) = scores.get("area") else { continue };
+        let halves = (area.black.0 + area.white.0) as usize;
+        let points = board.points().count();
+        let stones = points - board.points_of(None).count();
+        let expected = match script.rules.engine.scoring {
+            Scoring::AreaShared if stones > 0 => 2 * points,
+            Scoring::AreaShared => continue,
+            _ => 2 * (points - empty.neutral as usize),
+        };
+        differ("half points", &halves, &expected, script)?;
+    }
+    Ok(())
+}
+
+/// Scripts go to bytes, JSON and YAML and come back as they were.
+///
+/// # Errors
+/// The form that loses something.
+pub fn forms_have_inverses(script: &Script) -> Verdict {
+    differ("bytes", &Script::from_bytes(&script.to_bytes()), script, script)?;
+    let fault = |what: &dyn std::fmt::Display| format!("{what}: {script:?}");
+    let json = serde_json::to_string(script).map_err(|error| fault(&error))?;
+    let back: Script = serde_json::from_str(&json).map_err(|error| fault(&error))?;
+    differ("JSON", &back, script, script)?;
+    let file = as_cases(script);
+    let yaml = to_yaml(&file).map_err(|fault| fault.to_string())?;
+    let back = read_cases("a script", &yaml).map_err(|error| fault(&error))?;
+    let scripts: Vec<Script> = back.cases.iter().map(|case| case.script(script.rules)).collect();
+    differ("YAML", &scripts, &vec![script.clone()], script)
+}
+
+fn as_cases(script: &Script) -> CaseFile {
+    let case = Case {
+        name: "script".to_owned(),
+        title: "A script".to_owned(),
+        note: None,
+        rules: vec![script.rules],
+        clauses: Vec::new(),
+        readings: Vec::new(),
+        status: Status::Required,
+        tier: 0,
+        needs: script.needs(),
+        origin: Origin { kind: OriginKind::Fuzz, r#ref: None, found: None },
+        start: script.start.clone(),
+        steps: script.acts.iter().map(Step::of).collect(),
+    };
+    CaseFile { format: 1, topic: "scripts".to_owned(), about: "Scripts.".to_owned(), cases: vec![case] }
+}
+
+/// Any bytes are a file of cases or a fault that names it.
+///
+/// # Errors
+/// A fault that does not say where.
+pub fn any_text_is_cases_or_a_fault(data: &[u8]) -> Verdict {
+    let text = String::from_utf8_lossy(data);
+    match read_cases("any.yaml", &text) {
+        Err(fault) if !fault.to_string().starts_with("any.yaml") => Err(format!("{fault} names no file")),
+        _ => Ok(()),
+    }
+}
+
+/// Any bytes are a record, whose script can be explained or not begun, or a fault in words.
+///
+/// # Errors
+/// A fault without a word.
+pub fn any_text_is_a_record_or_a_fault(data: &[u8]) -> Verdict {
+    let text = String::from_utf8_lossy(data);
+    match crate::sgf::read(&text) {
+        Err(fault) if fault.trim().is_empty() => Err("a fault without a word".to_owned()),
+        Err(_) => Ok(()),
+        Ok(record) => {
+            // What is said of the record is its reader's; here it has to be said at all.
+            let _ = crate::explain::record("any.sgf", &record, crate::rulesets::Rules::at(0));
+            Ok(())
+        }
+    }
+}
+
+/// Any bytes are answered line by line, with JSON, and the server goes on.
+///
+/// # Errors
+/// A line without an answer, or an answer that is no JSON.
+pub fn any_lines_are_answered(data: &[u8]) -> Verdict {
+    let mut answers = Vec::new();
+    serve(&mut Engine::new(), data, &mut answers).map_err(|error| error.to_string())?;
+    for line in answers.split(|byte| *byte == b'\n').filter(|line| !line.is_empty()) {
+        serde_json::from_slice::<serde_json::Value>(line).map_err(|error| error.to_string())?;
+    }
+    Ok(())
+}
