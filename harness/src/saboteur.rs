@@ -1,9 +1,13 @@
 //! Subjects that are wrong on purpose: a tester that finds nothing proves nothing until it has found these.
 
+mod mistaken;
+
 use crate::observe::{Transcript, Want};
 use crate::script::Script;
 use crate::subject::engine::begin;
 use crate::subject::{Offer, Subject, guarded, referee};
+
+pub use mistaken::{Mistake, Mistaken, Search, mistaken};
 
 /// The engine with one switch turned: what the script's ruleset says, and what is played instead.
 pub struct Flipped {
@@ -95,4 +99,11 @@ pub fn flipped() -> Vec<Flipped> {
         Flipped::new("clocks do not run", |rules| Ruleset { time: false, ..rules }),
     ]);
     flipped
+}
+
+/// Every subject that is wrong on purpose.
+pub fn wrong() -> Vec<Box<dyn Subject>> {
+    let flipped = flipped().into_iter().map(|subject| Box::new(subject) as Box<dyn Subject>);
+    let mistaken = mistaken().into_iter().map(|(subject, _)| Box::new(subject) as Box<dyn Subject>);
+    flipped.chain(mistaken).collect()
 }

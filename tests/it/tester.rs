@@ -3,7 +3,7 @@
 use shinpan_harness::corpus::{Corpus, Filter, Outcome, judge};
 use shinpan_harness::lockstep::{Played, generated, play, sharpened, shrunk};
 use shinpan_harness::observe::Want;
-use shinpan_harness::saboteur::{canary, flipped};
+use shinpan_harness::saboteur::{canary, mistaken, wrong};
 use shinpan_harness::script::{Act, Script, Start};
 use shinpan_harness::subject::Subject;
 use shinpan_harness::subject::spec::Spec;
@@ -12,28 +12,34 @@ use shinpan_harness::words::{Color, Point};
 use crate::root;
 
 #[test]
-fn the_corpus_finds_every_flipped_preset() {
+fn the_corpus_finds_every_wrong_subject() {
     let corpus = Corpus::read(&root().join("corpus")).expect("the corpus");
     let filter = Filter::default();
-    for mut wrong in flipped() {
-        let found = corpus.runs(&filter).any(|run| matches!(judge(&run, &mut wrong), Outcome::Differs(_)));
+    for mut wrong in wrong() {
+        let found = corpus.runs(&filter).any(|run| matches!(judge(&run, wrong.as_mut()), Outcome::Differs(_)));
         assert!(found, "the corpus passes `{}`", wrong.name());
     }
 }
 
 #[test]
-fn random_games_find_every_flipped_preset_and_shrink_it() {
-    for mut wrong in flipped() {
+fn random_games_find_every_wrong_subject_and_shrink_it() {
+    for mut wrong in wrong() {
         let found = (0..4_000).find_map(|number| {
-            match play(&generated(3, number, &[]), &mut Spec::new(), &mut wrong, &Want::lockstep()) {
+            match play(&generated(3, number, &[]), &mut Spec::new(), wrong.as_mut(), &Want::lockstep()) {
                 Played::Differs(finding) => Some(finding),
                 _ => None,
             }
         });
         let finding = found.unwrap_or_else(|| panic!("random games pass `{}`", wrong.name()));
-        let finding = sharpened(*finding, &mut Spec::new(), &mut wrong);
-        let small = shrunk(&finding, &mut Spec::new(), &mut wrong, 3_000, None);
-        assert!(small.script.acts.len() <= 8, "`{}` shrinks to {:?}", wrong.name(), small.script);
+        let finding = sharpened(*finding, &mut Spec::new(), wrong.as_mut());
+        let small = shrunk(&finding, &mut Spec::new(), wrong.as_mut(), 3_000, None);
+        // A cycle has to be gone through once, and a memory of 16 positions fails where there are more.
+        let most = match wrong.name() {
+            "remembers 16 positions" => 20,
+            name if mistaken().iter().any(|(subject, _)| subject.name() == name) => 12,
+            _ => 8,
+        };
+        assert!(small.script.acts.len() <= most, "`{}` shrinks to {:?}", wrong.name(), small.script);
         assert_eq!(small.divergence.fingerprint(), finding.divergence.fingerprint());
     }
 }

@@ -87,6 +87,9 @@ impl FilterArgs {
 
 #[derive(Args)]
 pub(super) struct VerifyArgs {
+    /// Try subjects that are wrong on purpose instead, and say what finds each
+    #[arg(long, conflicts_with_all = ["seconds", "games", "rules"])]
+    pub self_test: bool,
     /// How long the random games last
     #[arg(long, default_value_t = 15.0)]
     pub seconds: f64,

@@ -22,7 +22,8 @@ use crate::report::{CaseResult, Check, json, junit, text};
 use crate::rulesets::{DOCUMENTS, Rules};
 use crate::subject::{OpenError, Subject, engine::Engine, open, spec::Spec};
 use crate::{
-    explain as explaining, hunt as hunting, lint as linting, serve, sgf, trace as tracing, verify as verifying,
+    explain as explaining, hunt as hunting, lint as linting, selftest, serve, sgf, trace as tracing,
+    verify as verifying,
 };
 
 type Answer = Result<i32, Failure>;
@@ -86,6 +87,13 @@ fn rule_globs(names: &[String]) -> Result<Vec<String>, Failure> {
 
 pub(super) fn verify(arguments: &VerifyArgs, out: &mut dyn Write) -> Answer {
     let corpus = corpus(&arguments.corpus)?;
+    if arguments.self_test {
+        let bar = bar();
+        let rows = selftest::run(&corpus, arguments.seed, &|done, of| show(&bar, "wrong subjects", done, of));
+        bar.finish_and_clear();
+        write!(out, "{}", selftest::text(&rows))?;
+        return Ok(i32::from(rows.iter().any(|row| row.ways() < 2)));
+    }
     let filter = arguments.filter.filter(&rule_globs(&arguments.rules)?).map_err(Failure::Usage)?;
     let options =
         verifying::Options { seed: arguments.seed, time: seconds(arguments.seconds)?, games: arguments.games, filter };
