@@ -217,38 +217,40 @@ pub fn glob(text: &str) -> Result<GlobMatcher, String> {
 
 /// Runs a case and judges it.
 pub fn judge(run: &Run<'_>, subject: &mut dyn Subject) -> Outcome {
+    judged(run, subject).0
+}
+
+/// The outcome, and the claims and answers that it comes from, both empty if the run is not offered.
+fn judged(run: &Run<'_>, subject: &mut dyn Subject) -> (Outcome, Transcript, Transcript) {
     let script = run.script();
     if let Some(why) = subject.offers().declines(&script, &run.entry.case.needs) {
-        return Outcome::Skipped(why);
+        return (Outcome::Skipped(why.clone()), Transcript::skipped(why.clone()), Transcript::skipped(why));
     }
     let expectation = run.expectation();
     let transcript = subject.transcript(&script, &Want::claims_of(&expectation));
-    let end = transcript.end.clone();
-    match (compare(&expectation, &transcript), end) {
+    let outcome = match (compare(&expectation, &transcript), &transcript.end) {
         (Some(divergence), _) if run.entry.case.status == Status::Required => Outcome::Differs(Box::new(divergence)),
         (Some(divergence), _) => Outcome::Noted(Box::new(divergence)),
-        (None, End::Skipped(why)) => Outcome::Skipped(why),
-        (None, End::Broke(how)) => Outcome::Broke(how),
+        (None, End::Skipped(why)) => Outcome::Skipped(why.clone()),
+        (None, End::Broke(how)) => Outcome::Broke(how.clone()),
         (None, End::Whole) => Outcome::Passed,
-    }
+    };
+    (outcome, expectation, transcript)
 }
 
 /// As [`judge`], for our own sides: they answer every claim, the deciding clause apart, which only the specification
 /// knows, and where a document does not decide they keep to the reading of the case. What is wrong, if anything.
 pub fn judge_own(run: &Run<'_>, side: &mut dyn Subject) -> Option<String> {
-    let failure = match judge(run, side) {
-        Outcome::Passed => None,
-        Outcome::Noted(divergence) | Outcome::Differs(divergence) => Some(divergence.text("case", side.name())),
-        Outcome::Skipped(why) => Some(format!("skipped, which {} never may: {why}\n", side.name())),
-        Outcome::Broke(how) => Some(format!("broke: {how}\n")),
-    };
-    failure.or_else(|| {
-        let expectation = run.expectation();
-        let said = side.transcript(&run.script(), &Want::claims_of(&expectation));
-        let states = expectation.entries.iter().zip(&said.entries).enumerate();
-        let mut missing = states
-            .flat_map(|(state, (claims, said))| unanswered(claims, said).into_iter().map(move |claim| (state, claim)));
-        let (state, claim) = missing.find(|(_, claim)| claim != "by")?;
-        Some(format!("{} does not answer {claim} of state {state}\n", side.name()))
-    })
+    let (outcome, expectation, said) = judged(run, side);
+    match outcome {
+        Outcome::Passed => {}
+        Outcome::Noted(divergence) | Outcome::Differs(divergence) => return Some(divergence.text("case", side.name())),
+        Outcome::Skipped(why) => return Some(format!("skipped, which {} never may: {why}\n", side.name())),
+        Outcome::Broke(how) => return Some(format!("broke: {how}\n")),
+    }
+    let states = expectation.entries.iter().zip(&said.entries).enumerate();
+    let mut missing = states
+        .flat_map(|(state, (claims, said))| unanswered(claims, said).into_iter().map(move |claim| (state, claim)));
+    let (state, claim) = missing.find(|(_, claim)| claim != "by")?;
+    Some(format!("{} does not answer {claim} of state {state}\n", side.name()))
 }

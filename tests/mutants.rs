@@ -1,0 +1,89 @@
+//! What has to notice a mutant of `cargo mutants`: the corpus for the specification, the corpus and the properties for
+//! the engine. Stops at the first failure, and looks first at cases that are far apart.
+//!
+//! `SHINPAN_MUTANTS=spec` or `engine` says which side is mutated. No part of `cargo test`, where all of this is done
+//! at leisure.
+
+use std::process::ExitCode;
+
+use shinpan_harness::corpus::{Corpus, Entry, Run, judge_own};
+use shinpan_harness::fuzz;
+use shinpan_harness::lockstep::generated;
+use shinpan_harness::properties::{self, Verdict};
+use shinpan_harness::script::Script;
+use shinpan_harness::subject::engine::Engine;
+use shinpan_harness::subject::spec::Spec;
+
+/// Neighbours in the corpus test the same: a stride that has no factor in common with any likely number of cases.
+const STRIDE: usize = 7919;
+
+/// Random scripts for each property.
+const SCRIPTS: u64 = 250;
+
+/// A property of scripts.
+type Property = fn(&Script) -> Verdict;
+
+const PROPERTIES: &[Property] = &[
+    properties::undo_restores_everything,
+    properties::a_refused_act_changes_nothing,
+    properties::the_legal_set_is_what_can_be_made,
+    properties::one_color_is_removed,
+    properties::area_and_neutral_points_make_up_the_board,
+    |script| properties::weak_keys_decide_nothing(script, 8),
+    |script| properties::symmetries_and_colors_commute(script, 5),
+    |script| properties::symmetries_and_colors_commute(script, 11),
+];
+
+fn main() -> ExitCode {
+    let side = std::env::var("SHINPAN_MUTANTS").unwrap_or_default();
+    let corpus = match Corpus::read(concat!(env!("CARGO_MANIFEST_DIR"), "/corpus").as_ref()) {
+        Ok(corpus) => corpus,
+        Err(fault) => {
+            eprintln!("{fault}");
+            return ExitCode::FAILURE;
+        }
+    };
+    let entries = (0..corpus.entries.len()).map(|place| &corpus.entries[place * STRIDE % corpus.entries.len()]);
+    let failure = match side.as_str() {
+        "spec" => entries.map(of_specification).find_map(Result::err),
+        "engine" => entries.map(of_engine).find_map(Result::err).or_else(|| of_properties().err()),
+        _ => Some("expected SHINPAN_MUTANTS=spec or SHINPAN_MUTANTS=engine in the environment".to_owned()),
+    };
+    match failure {
+        Some(failure) => {
+            eprintln!("{failure}");
+            ExitCode::FAILURE
+        }
+        None => ExitCode::SUCCESS,
+    }
+}
+
+fn runs(entry: &Entry) -> impl Iterator<Item = Run<'_>> {
+    entry.case.rules.iter().map(move |rules| Run { entry, rules: *rules })
+}
+
+/// Every claim, and that the clauses that a case is about run in it.
+fn of_specification(entry: &Entry) -> Verdict {
+    let mut spec = Spec::tracing();
+    for run in runs(entry) {
+        judge_own(&run, &mut spec).map_or(Ok(()), |what| Err(format!("{}: {what}", run.id())))?;
+    }
+    let ran = spec.exercised();
+    let idle = entry.case.clauses.iter().find(|clause| !ran.contains(clause.as_str()));
+    idle.map_or(Ok(()), |clause| Err(format!("{}: {clause} does not run", entry.id)))
+}
+
+fn of_engine(entry: &Entry) -> Verdict {
+    let mut wrong =
+        runs(entry).filter_map(|run| Some(format!("{}: {}", run.id(), judge_own(&run, &mut Engine::new())?)));
+    wrong.next().map_or(Ok(()), Err)
+}
+
+fn of_properties() -> Verdict {
+    for number in 0..SCRIPTS {
+        let script = generated(1, number, &[]);
+        PROPERTIES.iter().try_for_each(|property| property(&script))?;
+        fuzz::lockstep(&script.to_bytes());
+    }
+    Ok(())
+}
