@@ -2,6 +2,5 @@
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
-use shinpan_harness::{fuzz, properties};
 
-fuzz_target!(|data: &[u8]| fuzz::script(data, properties::area_and_neutral_points_make_up_the_board));
+fuzz_target!(|data: &[u8]| shinpan_harness::fuzz::run("area", data));

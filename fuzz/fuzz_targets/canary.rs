@@ -2,6 +2,5 @@
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
-use shinpan_harness::{fuzz, saboteur};
 
-fuzz_target!(|data: &[u8]| fuzz::against(data, &mut saboteur::canary()));
+fuzz_target!(|data: &[u8]| shinpan_harness::fuzz::run("canary", data));

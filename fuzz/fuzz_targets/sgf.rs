@@ -2,6 +2,5 @@
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
-use shinpan_harness::{fuzz, properties};
 
-fuzz_target!(|data: &[u8]| fuzz::holds(properties::any_text_is_a_record_or_a_fault(data)));
+fuzz_target!(|data: &[u8]| shinpan_harness::fuzz::run("sgf", data));

@@ -2,9 +2,5 @@
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
-use shinpan_harness::{fuzz, properties};
 
-fuzz_target!(|data: &[u8]| {
-    fuzz::script(data, properties::undo_restores_everything);
-    fuzz::script(data, properties::a_refused_act_changes_nothing);
-});
+fuzz_target!(|data: &[u8]| shinpan_harness::fuzz::run("undo", data));

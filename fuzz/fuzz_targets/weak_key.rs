@@ -2,6 +2,5 @@
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
-use shinpan_harness::{fuzz, properties};
 
-fuzz_target!(|data: &[u8]| fuzz::script(data, |script| properties::weak_keys_decide_nothing(script, 8)));
+fuzz_target!(|data: &[u8]| shinpan_harness::fuzz::run("weak_key", data));

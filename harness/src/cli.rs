@@ -3,6 +3,7 @@
 //! Exit codes: 0 as expected, 1 something differs, 2 usage or a bad file, 3 a subject could not run.
 
 mod args;
+mod findings;
 mod verbs;
 
 use std::ffi::OsString;
@@ -64,6 +65,8 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>, out: &mut dyn Write) -
         Verb::Lint(options) => verbs::lint(&options, out),
         Verb::Trace(options) => verbs::trace(&options, out),
         Verb::Shrink(options) => verbs::shrink(&options, out),
+        Verb::Decode(options) => findings::decode(&options, out),
+        Verb::Promote(options) => findings::promote(&options, out),
         Verb::Export(options) => verbs::export(&options, out),
     };
     match code {

@@ -1,15 +1,99 @@
-//! What the fuzz targets do with their bytes. The targets themselves are glue.
+//! What the fuzz targets do with their bytes. The targets themselves are glue; whatever they find can be replayed on
+//! stable Rust through the same table.
 
 use std::panic::panic_any;
 
 use crate::lockstep::{Played, SHRINK_RUNS, play, sharpened, shrunk};
 use crate::observe::Want;
-use crate::properties::Verdict;
+use crate::properties::{self as property, Verdict, brought_to_an_end};
 use crate::report::text;
+use crate::saboteur;
 use crate::script::Script;
 use crate::subject::Subject;
 use crate::subject::engine::Engine;
 use crate::subject::spec::Spec;
+
+/// What the bytes of a target are.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Input {
+    /// A script.
+    Script,
+    /// A text of some format.
+    Text,
+}
+
+/// A fuzz target.
+#[derive(Clone, Copy, Debug)]
+pub struct Target {
+    /// Its name, that of its file.
+    pub name: &'static str,
+    /// What its bytes are.
+    pub input: Input,
+    /// What is done with them; panics with what is wrong.
+    pub run: fn(&[u8]),
+}
+
+/// Every fuzz target.
+pub const TARGETS: &[Target] = &[
+    of_script("lockstep", lockstep),
+    of_script("canary", |data| against(data, &mut saboteur::canary())),
+    of_script("endings", |data| {
+        endings(data);
+        script(data, property::an_ended_game_is_over);
+    }),
+    of_script("counting", |data| {
+        script(data, property::counting_comes_to_the_score);
+        script(data, property::the_order_of_plays_does_not_count);
+    }),
+    of_script("relations", |data| script(data, property::superko_rules_are_nested)),
+    of_script("legal_set", |data| {
+        script(data, property::the_legal_set_is_what_can_be_made);
+        script(data, property::one_color_is_removed);
+    }),
+    of_script("undo", |data| {
+        script(data, property::undo_restores_everything);
+        script(data, property::a_refused_act_changes_nothing);
+    }),
+    of_script("weak_key", |data| script(data, |script| property::weak_keys_decide_nothing(script, 8))),
+    of_script("symmetry", |data| {
+        let variant = data.last().copied().unwrap_or_default();
+        script(data, |script| property::symmetries_and_colors_commute(script, variant));
+    }),
+    of_script("area", |data| script(data, property::area_and_neutral_points_make_up_the_board)),
+    of_script("forms", |data| {
+        script(data, property::forms_have_inverses);
+        script(data, property::records_have_inverses);
+    }),
+    of_script("script_bytes", |data| holds(property::any_bytes_are_a_script(data))),
+    of_text("case_file", |data| holds(property::any_text_is_cases_or_a_fault(data))),
+    of_text("sgf", |data| holds(property::any_text_is_a_record_or_a_fault(data))),
+    of_text("gtp_reply", |data| holds(property::any_replies_are_followed(data))),
+    of_text("json_lines", |data| holds(property::any_lines_are_answered(data))),
+];
+
+const fn of_script(name: &'static str, run: fn(&[u8])) -> Target {
+    Target { name, input: Input::Script, run }
+}
+
+const fn of_text(name: &'static str, run: fn(&[u8])) -> Target {
+    Target { name, input: Input::Text, run }
+}
+
+/// The target of this name.
+pub fn target(name: &str) -> Option<&'static Target> {
+    TARGETS.iter().find(|target| target.name == name)
+}
+
+/// Runs a target on its bytes.
+///
+/// # Panics
+/// With what is wrong; or that there is no such target.
+pub fn run(name: &str, data: &[u8]) {
+    match target(name) {
+        Some(target) => (target.run)(data),
+        None => panic_any(format!("no fuzz target {name}")),
+    }
+}
 
 /// Specification and engine on the script that these bytes stand for.
 ///
@@ -24,9 +108,22 @@ pub fn lockstep(data: &[u8]) {
 /// # Panics
 /// With the shrunk script as a case, if they differ or one of them refuses to begin.
 pub fn against(data: &[u8], subject: &mut dyn Subject) {
-    let script = Script::from_bytes(data);
+    compared(&Script::from_bytes(data), subject);
+}
+
+/// Specification and engine on the game that these bytes stand for, brought to its end.
+///
+/// # Panics
+/// With the shrunk script as a case, if they differ.
+pub fn endings(data: &[u8]) {
+    if let Some(ended) = brought_to_an_end(Script::from_bytes(data)) {
+        compared(&ended, &mut Engine::new());
+    }
+}
+
+fn compared(script: &Script, subject: &mut dyn Subject) {
     let mut spec = Spec::new();
-    match play(&script, &mut spec, subject, &Want::lockstep()) {
+    match play(script, &mut spec, subject, &Want::lockstep()) {
         Played::Same(_) | Played::NotBegun(_) => {}
         Played::Differs(finding) => {
             let small = shrunk(&sharpened(*finding, &mut spec, subject), &mut spec, subject, SHRINK_RUNS, None);
@@ -37,18 +134,12 @@ pub fn against(data: &[u8], subject: &mut dyn Subject) {
 }
 
 /// A property of the script that these bytes stand for.
-///
-/// # Panics
-/// With what is wrong.
-pub fn script(data: &[u8], property: impl Fn(&Script) -> Verdict) {
+fn script(data: &[u8], property: impl Fn(&Script) -> Verdict) {
     holds(property(&Script::from_bytes(data)));
 }
 
 /// What a property says of its bytes.
-///
-/// # Panics
-/// With what is wrong.
-pub fn holds(verdict: Verdict) {
+fn holds(verdict: Verdict) {
     if let Err(what) = verdict {
         panic_any(what);
     }

@@ -34,6 +34,7 @@ pub mod lint;
 pub mod lockstep;
 pub mod observe;
 pub mod plant;
+pub mod promote;
 pub mod properties;
 pub mod report;
 pub mod rulesets;

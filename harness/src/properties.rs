@@ -3,6 +3,10 @@
 //! Each takes a script or bytes and says what is wrong, if anything. None looks at the specification: they hold of any
 //! right program, and are asked of the engine.
 
+mod ends;
+mod readers;
+mod relations;
+
 use std::collections::BTreeSet;
 
 use shinpan::Scoring;
@@ -10,12 +14,21 @@ use shinpan::Scoring;
 use crate::case::{Case, CaseFile, Origin, OriginKind, Status, Step, read_cases, to_yaml};
 use crate::observe::{Ask, Fields, Observation, Want};
 use crate::script::{Act, Script};
-use crate::serve::serve;
 use crate::shrink::turned;
 use crate::subject::Subject;
 use crate::subject::engine::{Engine, EngineGame, begin, begin_with_key_bits};
 use crate::subject::referee::{self, Referee};
 use crate::words::{Color, Vertex};
+
+pub use ends::{
+    an_ended_game_is_over, brought_to_an_end, counted, counting_comes_to_the_score, is_equivalence,
+    the_order_of_plays_does_not_count, twelve_facts_hold,
+};
+pub use readers::{
+    any_bytes_are_a_script, any_lines_are_answered, any_replies_are_followed, any_text_is_a_record_or_a_fault,
+    any_text_is_cases_or_a_fault, records_have_inverses,
+};
+pub use relations::{Walked, superko_rules_are_nested, walk};
 
 /// What is wrong with a program, in words; the scripts that cannot begin are right.
 pub type Verdict = Result<(), String>;
@@ -184,7 +197,8 @@ pub fn forms_have_inverses(script: &Script) -> Verdict {
     differ("YAML", &scripts, &vec![script.clone()], script)
 }
 
-fn as_cases(script: &Script) -> CaseFile {
+/// A file of one case that claims nothing: the script as YAML.
+pub fn as_cases(script: &Script) -> CaseFile {
     let case = Case {
         name: "script".to_owned(),
         title: "A script".to_owned(),
@@ -200,46 +214,4 @@ fn as_cases(script: &Script) -> CaseFile {
         steps: script.acts.iter().map(Step::of).collect(),
     };
     CaseFile { format: 1, topic: "scripts".to_owned(), about: "Scripts.".to_owned(), cases: vec![case] }
-}
-
-/// Any bytes are a file of cases or a fault that names it.
-///
-/// # Errors
-/// A fault that does not say where.
-pub fn any_text_is_cases_or_a_fault(data: &[u8]) -> Verdict {
-    let text = String::from_utf8_lossy(data);
-    match read_cases("any.yaml", &text) {
-        Err(fault) if !fault.to_string().starts_with("any.yaml") => Err(format!("{fault} names no file")),
-        _ => Ok(()),
-    }
-}
-
-/// Any bytes are a record, whose script can be explained or not begun, or a fault in words.
-///
-/// # Errors
-/// A fault without a word.
-pub fn any_text_is_a_record_or_a_fault(data: &[u8]) -> Verdict {
-    let text = String::from_utf8_lossy(data);
-    match crate::sgf::read(&text) {
-        Err(fault) if fault.trim().is_empty() => Err("a fault without a word".to_owned()),
-        Err(_) => Ok(()),
-        Ok(record) => {
-            // What is said of the record is its reader's; here it has to be said at all.
-            let _ = crate::explain::record("any.sgf", &record, crate::rulesets::Rules::at(0));
-            Ok(())
-        }
-    }
-}
-
-/// Any bytes are answered line by line, with JSON, and the server goes on.
-///
-/// # Errors
-/// A line without an answer, or an answer that is no JSON.
-pub fn any_lines_are_answered(data: &[u8]) -> Verdict {
-    let mut answers = Vec::new();
-    serve(&mut Engine::new(), data, &mut answers).map_err(|error| error.to_string())?;
-    for line in answers.split(|byte| *byte == b'\n').filter(|line| !line.is_empty()) {
-        serde_json::from_slice::<serde_json::Value>(line).map_err(|error| error.to_string())?;
-    }
-    Ok(())
 }

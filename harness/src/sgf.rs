@@ -1,5 +1,7 @@
 //! SGF records: what happened, in order, nothing dropped.
 
+mod write;
+
 use std::collections::HashSet;
 
 use sgf_parse::go::{Move as SgfMove, Point as SgfPoint, Prop};
@@ -7,6 +9,8 @@ use sgf_parse::{Color as SgfColor, SgfNode};
 
 use crate::script::{Act, Start};
 use crate::words::{Color, Diagram, Half, LARGEST, Point};
+
+pub use write::{gtp, write};
 
 /// A game record: its main line.
 #[derive(Clone, Debug)]

@@ -108,6 +108,18 @@ pub fn registers() -> Result<Vec<Register>, Fault> {
         .collect()
 }
 
+/// The ids of the normative clauses of each document.
+///
+/// # Errors
+/// A fault in a register.
+pub fn normative_clauses() -> Result<BTreeMap<String, BTreeSet<String>>, Fault> {
+    let normative = |register: Register| {
+        let clauses = register.clauses.into_iter().filter(|clause| clause.status == Standing::Normative);
+        (register.document, clauses.map(|clause| clause.id).collect())
+    };
+    Ok(registers()?.into_iter().map(normative).collect())
+}
+
 /// Where the code of a clause stands.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize)]
 pub struct Place {

@@ -14,7 +14,7 @@ use crate::rulesets::Rules;
 use crate::subject::Subject;
 use crate::subject::engine::Engine;
 use crate::subject::spec::Spec;
-use crate::trace::{Standing, registers};
+use crate::trace::normative_clauses;
 
 /// One game in this many is traced for its clauses: tracing slows the specification down.
 const TRACED_ONE_IN: u64 = 16;
@@ -83,10 +83,7 @@ pub fn verify(corpus: &Corpus, options: &Options, progress: Progress<'_>) -> Res
     let rules: Vec<Rules> =
         Rules::by_document().into_iter().filter(|rules| options.filter.takes_rules(*rules)).collect();
     let mut report = Report { rows: rules.iter().map(|rules| (*rules, Row::default())).collect(), ..Report::default() };
-    for register in registers()? {
-        let normative = register.clauses.into_iter().filter(|clause| clause.status == Standing::Normative);
-        report.registered.insert(register.document, normative.map(|clause| clause.id).collect());
-    }
+    report.registered = normative_clauses()?;
     run_corpus(corpus, options, &mut report, progress);
     run_games(&rules, options, &mut report, progress);
     Ok(report)

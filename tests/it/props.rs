@@ -78,6 +78,11 @@ holds! {
     qc_one_color_is_removed(500): properties::one_color_is_removed;
     qc_area_and_neutral_points_make_up_the_board(300): properties::area_and_neutral_points_make_up_the_board;
     qc_weak_keys_decide_nothing(300): |script| properties::weak_keys_decide_nothing(script, 8);
+    qc_superko_rules_are_nested(300): properties::superko_rules_are_nested;
+    qc_an_ended_game_is_over(150): properties::an_ended_game_is_over;
+    qc_counting_comes_to_the_score(300): properties::counting_comes_to_the_score;
+    qc_the_order_of_plays_does_not_count(150): properties::the_order_of_plays_does_not_count;
+    qc_records_have_inverses(500): properties::records_have_inverses;
     qc_no_keys_decide_nothing(100): |script| properties::weak_keys_decide_nothing(script, 0);
 }
 
@@ -99,6 +104,8 @@ fn qc_any_bytes_are_read_or_refused() {
             properties::any_text_is_cases_or_a_fault(&data),
             properties::any_text_is_a_record_or_a_fault(&data),
             properties::any_lines_are_answered(&data),
+            properties::any_replies_are_followed(&data),
+            properties::any_bytes_are_a_script(&data),
         ];
         verdicts.into_iter().collect::<Verdict>().map_or_else(TestResult::error, |()| TestResult::passed())
     }

@@ -20,12 +20,18 @@ fn every_case_is_a_seed_that_decodes_to_itself() {
     }
 }
 
+/// `fuzz/regressions/TARGET/` holds what a target once died of.
 #[test]
 fn old_findings_of_the_fuzzer_stay_fixed() {
-    let folder = fs::read_dir(root().join("fuzz/regressions/lockstep")).expect("the folder of old findings");
-    let paths: Vec<_> = folder.map(|file| file.expect("a file").path()).collect();
-    assert!(!paths.is_empty());
-    for path in paths {
-        fuzz::lockstep(&fs::read(&path).expect("bytes"));
+    let mut replayed = 0;
+    for folder in fs::read_dir(root().join("fuzz/regressions")).expect("the folder of old findings") {
+        let folder = folder.expect("a folder").path();
+        let name = folder.file_name().and_then(|name| name.to_str()).expect("a name").to_owned();
+        let target = fuzz::target(&name).unwrap_or_else(|| panic!("{}: no such target", folder.display()));
+        for file in fs::read_dir(&folder).expect("a folder") {
+            (target.run)(&fs::read(file.expect("a file").path()).expect("bytes"));
+            replayed += 1;
+        }
     }
+    assert!(replayed > 0);
 }

@@ -42,6 +42,10 @@ pub(super) enum Verb {
     Trace(TraceArgs),
     /// Make the script of a case smaller while two subjects still differ on it
     Shrink(ShrinkArgs),
+    /// Show what fuzz inputs stand for, and what their targets say of them
+    Decode(super::findings::DecodeArgs),
+    /// Make a fuzz input, or a case that was found, a case of the suite
+    Promote(super::findings::PromoteArgs),
     /// Write the suite or the schema for other programs
     Export(ExportArgs),
 }

@@ -26,7 +26,7 @@ use crate::{
     verify as verifying,
 };
 
-type Answer = Result<i32, Failure>;
+pub(super) type Answer = Result<i32, Failure>;
 
 fn corpus(arguments: &CorpusArgs) -> Result<Corpus, Failure> {
     Ok(match &arguments.corpus {

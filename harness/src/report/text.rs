@@ -6,7 +6,8 @@ use std::fmt::Write as _;
 use super::{CaseResult, Check};
 use crate::corpus::Outcome;
 use crate::lockstep::Finding;
-use crate::{hunt, verify};
+use crate::script::Script;
+use crate::{hunt, sgf, verify};
 
 /// A table with a header: the first column to the left, the others to the right.
 pub fn table(rows: &[Vec<String>]) -> String {
@@ -135,16 +136,31 @@ fn table_row(name: &str, row: &verify::Row, clauses: &str) -> Vec<String> {
     [name.to_owned(), row.cases.to_string(), clauses.to_owned()].into_iter().chain(numbers).collect()
 }
 
-/// One finding: what differs, and the case ready to commit.
+/// One finding: what both sides say, by which clause, and the script as a diagram, a case ready to commit, an SGF record
+/// and GTP commands.
 pub fn finding(finding: &Finding, left: &str, right: &str, seed: &str) -> String {
     let case = crate::case::to_yaml(&crate::lockstep::as_case(finding, left, right, seed, None))
         .unwrap_or_else(|fault| fault.to_string());
     let what = finding.divergence.text(left, right);
     format!(
-        "DIFFERENCE under {}: {}\n{what}after {} acts; as a case:\n\n{case}",
+        "DIFFERENCE under {}: {}\n{what}after {} acts; {}\nas a case:\n\n{case}",
         finding.script.rules,
         finding.divergence.fingerprint().0,
-        finding.script.acts.len()
+        finding.script.acts.len(),
+        forms(&finding.script)
+    )
+}
+
+/// A script for people and for programs that read no cases: its start as a diagram, its acts, a record, GTP commands.
+pub fn forms(script: &Script) -> String {
+    let acts: Vec<String> = script.acts.iter().map(ToString::to_string).collect();
+    format!(
+        "start, {} to play:\n{}acts: {}\nas a record:\n{}as GTP commands:\n{}",
+        script.start.to_play.word(),
+        script.start.board.with_coordinates(None),
+        acts.join(", "),
+        sgf::write(script),
+        sgf::gtp(script)
     )
 }
 

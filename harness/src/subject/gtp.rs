@@ -63,7 +63,18 @@ impl Gtp {
     /// # Errors
     /// One line: it does not start, does not speak GTP, or accepts no board of 1 to 25 lines.
     pub fn start(command: &str, rules: Option<Rules>, timeout: Duration) -> Result<Gtp, String> {
-        let mut wire = Wire::start(command, timeout)?;
+        Gtp::over(Wire::start(command, timeout)?, rules)
+    }
+
+    /// An engine whose replies are prepared: text as it would come from its standard output, with or without ids.
+    ///
+    /// # Errors
+    /// As [`Gtp::start`].
+    pub fn prepared(replies: &[u8], rules: Option<Rules>) -> Result<Gtp, String> {
+        Gtp::over(Wire::prepared(replies), rules)
+    }
+
+    fn over(mut wire: Wire, rules: Option<Rules>) -> Result<Gtp, String> {
         let commands = wire.commands()?;
         let name = wire.ask("name")?.unwrap_or_default();
         let version = wire.ask("version")?.unwrap_or_default();

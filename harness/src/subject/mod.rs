@@ -3,6 +3,7 @@
 pub mod engine;
 pub mod gtp;
 pub mod json;
+mod peer;
 mod process;
 pub mod referee;
 pub mod spec;

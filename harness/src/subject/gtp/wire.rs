@@ -3,6 +3,7 @@
 use std::collections::HashSet;
 use std::time::Duration;
 
+use crate::subject::peer::{Peer, Prepared};
 use crate::subject::process::{Limits, Process, quoted};
 use crate::words::{Color, Diagram, Point, Vertex};
 
@@ -13,15 +14,20 @@ const PROTOCOL: &[&str] = &["unknown command", "not implemented", "unsupported",
 /// The same, unless the command named a point that is not on the board.
 const COORDINATES: &[&str] = &["invalid color", "invalid coordinate", "invalid vertex", "argument"];
 
-/// An engine at the other end of two pipes.
+/// An engine at the other end.
 pub(super) struct Wire {
-    process: Process,
+    process: Box<dyn Peer>,
     id: u32,
 }
 
 impl Wire {
     pub fn start(command: &str, timeout: Duration) -> Result<Wire, String> {
-        Ok(Wire { process: Process::start(command, timeout, LIMITS)?, id: 0 })
+        Ok(Wire { process: Box::new(Process::start(command, timeout, LIMITS)?), id: 0 })
+    }
+
+    /// An engine that says this, whatever it is asked.
+    pub fn prepared(replies: &[u8]) -> Wire {
+        Wire { process: Box::new(Prepared::new(replies)), id: 0 }
     }
 
     /// Sends a command. The outer error is a fault of the program, the inner one the text of a `?`.

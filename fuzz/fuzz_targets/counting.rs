@@ -1,0 +1,6 @@
+//! Every counting method comes to the score, in whatever order the plays were made.
+#![no_main]
+
+use libfuzzer_sys::fuzz_target;
+
+fuzz_target!(|data: &[u8]| shinpan_harness::fuzz::run("counting", data));

@@ -1,0 +1,6 @@
+//! Any bytes as the replies of a GTP engine.
+#![no_main]
+
+use libfuzzer_sys::fuzz_target;
+
+fuzz_target!(|data: &[u8]| shinpan_harness::fuzz::run("gtp_reply", data));

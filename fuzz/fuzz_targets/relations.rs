@@ -1,0 +1,6 @@
+//! Legal under a stricter superko rule is legal under a freer one.
+#![no_main]
+
+use libfuzzer_sys::fuzz_target;
+
+fuzz_target!(|data: &[u8]| shinpan_harness::fuzz::run("relations", data));
