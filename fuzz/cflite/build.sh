@@ -32,7 +32,7 @@ binaries=$binaries/$(rustc "${nightly[@]}" -vV | sed -n 's/^host: //p')/release
 # The seeds are made by an ordinary build: the builder's flags are those of the targets.
 seeds=$(mktemp -d)
 trap 'rm -rf "$seeds"' EXIT
-env -u RUSTFLAGS -u CFLAGS -u CXXFLAGS cargo "${nightly[@]}" run --release --quiet -p shinpan-harness -- export seeds "$seeds/scripts" >/dev/null
+env -u RUSTFLAGS -u CFLAGS -u CXXFLAGS cargo run --release --quiet -p shinpan-harness -- export seeds "$seeds/scripts" >/dev/null
 mkdir "$seeds/case_file"
 find corpus -name '*.yaml' -exec cp {} "$seeds/case_file/" \;
 
