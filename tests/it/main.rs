@@ -4,6 +4,7 @@ mod adapters;
 mod answers;
 mod cli;
 mod counts;
+mod dictionaries;
 mod explain;
 mod findings;
 mod props;
