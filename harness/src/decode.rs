@@ -6,9 +6,11 @@
 //! move and which points are empty; an engine that is wrong about that changes the script, never the comparison.
 
 mod acts;
+mod cycles;
 mod start;
 
 use self::acts::Decoded;
+use self::cycles::Line;
 use self::start::{decode_start, encode_start};
 use crate::observe::Prisoners;
 use crate::rulesets::Rules;
@@ -48,9 +50,9 @@ impl Script {
     pub fn from_bytes(data: &[u8]) -> Script {
         let mut bytes = Bytes(data);
         let rules = Rules::at(usize::from(bytes.or_zero()));
-        let start = decode_start(&mut bytes, rules);
+        let (start, line) = decode_start(&mut bytes, rules);
         let mut acts = Vec::new();
-        if let Ok(mut game) = Decoded::begin(rules, &start) {
+        if let Ok(mut game) = Decoded::begin(rules, &start, line) {
             while acts.len() < MOST_ACTS
                 && let Some(act) = game.decode_act(&mut bytes)
             {
@@ -65,7 +67,7 @@ impl Script {
     pub fn to_bytes(&self) -> Vec<u8> {
         let mut bytes = vec![self.rules.place() as u8];
         encode_start(&self.start, &mut bytes);
-        if let Ok(mut game) = Decoded::begin(self.rules, &self.start) {
+        if let Ok(mut game) = Decoded::begin(self.rules, &self.start, Line::default()) {
             for act in &self.acts {
                 game.encode_act(act, &mut bytes);
                 game.follow(act);

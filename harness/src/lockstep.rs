@@ -25,7 +25,7 @@ pub const SHRINK_RUNS: usize = 3_000;
 pub fn generated(seed: u64, number: u64, rules: &[Rules]) -> Script {
     let mut random = ChaCha8Rng::seed_from_u64(seed);
     random.set_stream(number);
-    let length = 8 + random.next_u32() as usize % 120;
+    let length = 8 + random.next_u32() as usize % 96;
     let mut bytes = vec![0; length];
     random.fill_bytes(&mut bytes);
     bytes[0] = drawn(rules, &mut random).place() as u8;

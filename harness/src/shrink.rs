@@ -12,6 +12,7 @@ pub fn smaller(script: &Script) -> Vec<Script> {
     let mut candidates = without_acts(script);
     candidates.extend(begun_later(script));
     candidates.extend(without_border_lines(script));
+    candidates.extend(without_lines_and_what_is_on_them(script));
     candidates.extend(without_stones(script));
     candidates.extend(plainer_start(script));
     candidates.extend(with_passes(script));
@@ -147,6 +148,30 @@ fn without_border_lines(script: &Script) -> Vec<Script> {
         .filter(|(is_column, _)| if *is_column { columns > 1 } else { rows > 1 })
         .filter_map(|(is_column, line)| without_line(script, is_column, line))
         .collect()
+}
+
+/// The script without one line, its stones and the plays on it, so that a long row becomes a short one. The pass before such
+/// a play goes too, for turns to stay in order.
+fn without_lines_and_what_is_on_them(script: &Script) -> Vec<Script> {
+    let board = &script.start.board;
+    let columns = (0..board.columns()).map(|line| (true, line)).filter(|_| board.columns() > 1);
+    let lines = columns.chain((0..board.rows()).map(|line| (false, line)).filter(|_| board.rows() > 1));
+    let cleared = lines.filter_map(|(is_column, line)| {
+        let on_line = |point: &Point| line == if is_column { point.column } else { point.row };
+        let mut board = board.clone();
+        board.points().filter(on_line).for_each(|point| board.set(point, None));
+        let mut acts: Vec<Act> = Vec::new();
+        for act in &script.acts {
+            if !points_of(act).iter().any(on_line) {
+                acts.push(act.clone());
+            } else if matches!(acts.last(), Some(Act::Move(Move { target: Target::Pass, .. }))) {
+                acts.pop();
+            }
+        }
+        let start = Start { board, ..script.start.clone() };
+        without_line(&Script { rules: script.rules, start, acts }, is_column, line)
+    });
+    cleared.collect()
 }
 
 fn without_line(script: &Script, is_column: bool, line: u8) -> Option<Script> {

@@ -1,5 +1,10 @@
 //! What random games come to: a generator that never reaches an act tests nothing about it.
 
+mod clauses;
+mod events;
+mod superko;
+mod watch;
+
 use std::collections::BTreeMap;
 
 use shinpan_harness::lockstep::generated;

@@ -3,6 +3,7 @@
 use shinpan::{Ending, Recreation};
 
 use super::Bytes;
+use super::cycles::{Line, may_return};
 use crate::observe::Phase;
 use crate::rulesets::Rules;
 use crate::script::{Act, Move, NoResult, PlayOut, Resume, Settle, Side, Start, Target, Yes};
@@ -12,14 +13,15 @@ use crate::words::{Color, Diagram, LARGEST, Point};
 
 /// What an act's number means beyond the plays.
 const PASS: usize = 0;
-const RETURN: usize = 4;
-const RETURN_EARLIER: usize = 8;
+const RETAKE: usize = 4;
+const RETAKE_EARLIER: usize = 8;
 const SETTLE: usize = 10;
 const DISAGREE: usize = 11;
-const PASS_TOO: usize = 12;
-const ANY_MOVE: usize = 13;
-const OTHER: usize = 14;
-const SPECIALS: usize = 15;
+const ANY_MOVE: usize = 12;
+const OTHER: usize = 13;
+const COME_BACK: usize = 14;
+const FOLLOW: usize = 19;
+const SPECIALS: usize = 22;
 
 /// What is worth doing in a phase besides, by number beyond the specials.
 #[derive(Clone, Copy)]
@@ -51,6 +53,7 @@ const STOPPED: &[Turn] = &[
     Remove(2),
     Remove(3),
     Share,
+    Share,
     GoOn,
     GoOn,
     Turn::Resume(Side::Black),
@@ -76,7 +79,7 @@ const PLAYED_OUT: &[Turn] = &[PassFor(0), PassFor(0), PassFor(0), PassFor(1), Ba
 const REPEATED: &[Turn] =
     &[Offer(Color::Black), Offer(Color::White), Offer(Color::Black), Offer(Color::White), Offer(Color::Black)];
 /// After a pass another one is what stops a game.
-const PASSED: &[Turn] = &[Turn::Pass; 8];
+const PASSED: &[Turn] = &[Turn::Pass; 10];
 const TIMED: &[Turn] = &[Elapse(20), Elapse(20), Elapse(60), Elapse(60), Elapse(200)];
 
 /// Plays are repeated until there are about this many, so that small boards are not all special acts.
@@ -87,41 +90,45 @@ const ONE_BYTE_POINTS: usize = 225;
 
 /// The game so far, as the decoder needs it.
 pub(super) struct Decoded {
-    game: EngineGame,
+    pub(super) game: EngineGame,
     rules: Rules,
     timed: bool,
-    /// The positions so far, where an offer to end without result may follow their return.
-    seen: Vec<Diagram>,
+    /// The positions so far, where the rules let them come back.
+    pub(super) seen: Vec<Diagram>,
     /// Whether the last act was a play that brought one of them back.
     repeated: bool,
     /// Whether the last act was a pass.
     passed: bool,
-    empty: Vec<Point>,
-    points: usize,
+    pub(super) empty: Vec<Point>,
+    pub(super) points: usize,
     /// Where stones were last taken, the last first.
     taken: [Option<Point>; 2],
+    pub(super) line: Line,
 }
 
 impl Decoded {
-    pub(super) fn begin(rules: Rules, start: &Start) -> Result<Decoded, String> {
+    pub(super) fn begin(rules: Rules, start: &Start, line: Line) -> Result<Decoded, String> {
         let game = engine::begin(rules, rules.engine, start)?;
         let points = start.board.points().count();
-        let seen = if rules.engine.recreation == Recreation::Offer { vec![start.board.clone()] } else { Vec::new() };
+        let seen = if may_return(rules.engine.repetition) { vec![start.board.clone()] } else { Vec::new() };
         let timed = start.clock.is_some();
         let empty = start.board.points_of(None).collect();
-        Ok(Decoded { game, rules, timed, seen, repeated: false, passed: false, empty, points, taken: [None; 2] })
+        Ok(Decoded { game, rules, timed, seen, repeated: false, passed: false, empty, points, taken: [None; 2], line })
     }
 
     pub(super) fn follow(&mut self, act: &Act) {
-        let Ok(removed) = self.game.act(act) else { return };
+        let answer = self.game.act(act);
+        self.line.note(act, answer.is_ok());
+        let Ok(removed) = answer else { return };
         if let Some(last) = removed.last() {
             self.taken = [Some(*last), self.taken[0]];
         }
         self.passed = matches!(act, Act::Move(Move { target: Target::Pass, .. }));
         let board = self.game.diagram();
         self.empty = board.points_of(None).collect();
-        if self.rules.engine.recreation == Recreation::Offer {
-            self.repeated = matches!(act, Act::Move(Move { target: Target::At(_), .. })) && self.seen.contains(&board);
+        if !self.seen.is_empty() {
+            let play = matches!(act, Act::Move(Move { target: Target::At(_), .. }));
+            self.repeated = play && self.rules.engine.recreation == Recreation::Offer && self.seen.contains(&board);
             self.seen.push(board);
         }
     }
@@ -141,7 +148,12 @@ impl Decoded {
         }
     }
 
-    fn to_play(&self) -> Color {
+    /// Whether the last act was a pass.
+    pub(super) fn passed(&self) -> bool {
+        self.passed
+    }
+
+    pub(super) fn to_play(&self) -> Color {
         self.game.to_play().unwrap_or(Color::Black)
     }
 
@@ -153,7 +165,10 @@ impl Decoded {
         self.empty.len() * (PLAYS / self.empty.len().max(1)).max(1)
     }
 
-    pub(super) fn decode_act(&self, bytes: &mut Bytes) -> Option<Act> {
+    pub(super) fn decode_act(&mut self, bytes: &mut Bytes) -> Option<Act> {
+        if let Some(act) = self.pending_act() {
+            return Some(act);
+        }
         let number = if self.points > ONE_BYTE_POINTS { usize::from(bytes.two()?) } else { usize::from(bytes.next()?) };
         let (player, plays) = (self.to_play(), self.plays());
         let menu = self.menu();
@@ -166,8 +181,8 @@ impl Decoded {
         }
         let back = |place: usize| self.taken[place].map_or(Act::pass(player), |point| Act::play(player, point));
         Some(match number - plays {
-            RETURN..RETURN_EARLIER => back(0),
-            RETURN_EARLIER..SETTLE => back(1),
+            RETAKE..RETAKE_EARLIER => back(0),
+            RETAKE_EARLIER..SETTLE => back(1),
             SETTLE => self.decode_settle(bytes),
             DISAGREE => Act::Disagree(Yes),
             ANY_MOVE => {
@@ -176,7 +191,9 @@ impl Decoded {
                 if flags & 2 == 0 { Act::play(player, self.decode_point(bytes)) } else { Act::pass(player) }
             }
             OTHER => self.decode_other(bytes),
-            PASS..RETURN | PASS_TOO.. => Act::pass(player),
+            COME_BACK..FOLLOW => self.decode_return(bytes),
+            FOLLOW.. => self.decode_follow(bytes),
+            PASS..RETAKE => Act::pass(player),
         })
     }
 

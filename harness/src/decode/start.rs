@@ -1,8 +1,11 @@
 //! The start of a script to bytes and back.
 
+use shinpan::Suicide;
+
 use super::Bytes;
+use super::cycles::Line;
 use crate::observe::Prisoners;
-use crate::plant::{PLANTS, plant};
+use crate::plant::Planted;
 use crate::rulesets::Rules;
 use crate::script::{Clock, MadeBy, Overtime, Start};
 use crate::words::{Color, Diagram, Half, Point};
@@ -41,7 +44,6 @@ const SIZES: &[(u8, u8)] = &[
     (5, 4),
     (5, 5),
     (5, 5),
-    (5, 5),
     (1, 7),
     (7, 1),
     (6, 6),
@@ -51,19 +53,33 @@ const SIZES: &[(u8, u8)] = &[
     (19, 19),
 ];
 
-/// First byte after the ruleset: below this an explicit start, below the next a plant, else an empty board.
+/// First byte after the ruleset: below this an explicit start, below the next a row of stones to send or to fill, a
+/// plant that can be gone round, any plant; else an empty board.
 const EXPLICIT_BELOW: u8 = 4;
-const PLANTED_BELOW: u8 = 132;
+const ROW_BELOW: u8 = 28;
+const ROUND_BELOW: u8 = 124;
+const PLANTED_BELOW: u8 = 172;
 
-pub(super) fn decode_start(bytes: &mut Bytes, rules: Rules) -> Start {
+/// The most stones of a row: a cycle of twice as many moves.
+const MOST_IN_A_ROW: u8 = 20;
+
+pub(super) fn decode_start(bytes: &mut Bytes, rules: Rules) -> (Start, Line) {
+    let mut line = Line::default();
+    let mut planted = |planted: Planted, bytes: &mut Bytes| {
+        let variant = bytes.or_zero();
+        let Planted { board, to_play, line: moves } = planted.turned(variant & 15);
+        line = Line::new(moves, bytes.or_zero());
+        Start { board, to_play, made_by: made_by(variant >> 4), ..Start::empty(1, 1) }
+    };
     let mut start = match bytes.or_zero() {
         ..EXPLICIT_BELOW => decode_explicit_start(bytes, rules.largest),
-        number @ EXPLICIT_BELOW..PLANTED_BELOW => {
-            let variant = bytes.or_zero();
-            let (board, to_play) = plant(usize::from(number - EXPLICIT_BELOW) % PLANTS.len(), variant);
-            let made_by = made_by(variant >> 4);
-            Start { to_play, made_by, ..with_board(board) }
+        number @ EXPLICIT_BELOW..ROW_BELOW => {
+            let stones = bytes.or_zero() % MOST_IN_A_ROW.min(rules.largest - 2) + 1;
+            let filling = number % 3 != 0 && rules.engine.suicide == Suicide::Allowed;
+            planted(if filling { Planted::filling(stones) } else { Planted::sending(stones) }, bytes)
         }
+        number @ ROW_BELOW..ROUND_BELOW => planted(Planted::round(usize::from(number - ROW_BELOW)), bytes),
+        number @ ROUND_BELOW..PLANTED_BELOW => planted(Planted::at(usize::from(number - ROUND_BELOW)), bytes),
         number => {
             let (columns, rows) = SIZES[usize::from(number - PLANTED_BELOW) % SIZES.len()];
             let extra = bytes.or_zero();
@@ -80,17 +96,13 @@ pub(super) fn decode_start(bytes: &mut Bytes, rules: Rules) -> Start {
         start.clock = None;
     }
     start.fixed_handicap &= rules.fixed_handicap && start.handicap >= 2;
-    start
+    (start, line)
 }
 
 /// A clock that runs out within a short game.
 fn short_clock(byte: u8) -> Clock {
     let overtime = Overtime { stones: 1 + u16::from(byte >> 1 & 3), seconds: 20 * u32::from(byte >> 3 & 3) };
     Clock { main: 30 * u32::from(byte & 7), overtime: (byte & 1 != 0).then_some(overtime) }
-}
-
-fn with_board(board: Diagram) -> Start {
-    Start { board, ..Start::empty(1, 1) }
 }
 
 fn made_by(byte: u8) -> MadeBy {
