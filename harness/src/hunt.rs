@@ -119,7 +119,8 @@ impl Hunted<'_> {
                 return Ok(None);
             }
             Played::Broke(how) => {
-                let fingerprint = format!("broke: {}", kind_of_break(&how));
+                let fingerprint =
+                    format!("broke: {}", kind_of_break(how.strip_prefix(self.subject.name()).unwrap_or(&how)));
                 let known = campaign.knows(&fingerprint);
                 let record = || self.sighting().breaking(&fingerprint, self.script, &how);
                 let record = if known { None } else { Some(record()?) };
@@ -170,6 +171,7 @@ impl Hunted<'_> {
 
 /// How a program broke, without what it was asked in particular: of the first quotation the first word is kept.
 fn kind_of_break(how: &str) -> String {
+    let how = how.trim_start();
     match how.split_once('"') {
         Some((before, quoted)) => {
             let word: String =
@@ -236,7 +238,7 @@ mod tests {
             ("x died (exit 3) after \"run s17\"", "x died (exit 3) after \"run\""),
             ("x no answer within 10 s to \"play B C3\"", "x no answer within 10 s to \"play\""),
             ("x answered garbage to \"run s1\": \"a \\\" b\" (eof)", "x answered garbage to \"run\""),
-            ("x has other stones", "x has other stones"),
+            (" has other stones", "has other stones"),
         ] {
             assert_eq!(kind_of_break(how), kind);
         }

@@ -152,9 +152,9 @@ pub(super) struct HuntArgs {
     /// gtp:"COMMAND", json:"COMMAND", or saboteur:"NAME", one of those that `verify --self-test` lists
     #[arg(long)]
     pub with: String,
-    /// The ruleset that the subject plays
-    #[arg(long)]
-    pub rules: String,
+    /// The ruleset that the subject plays, or a glob; may be repeated. A GTP engine plays one
+    #[arg(long, required = true, value_name = "RULES")]
+    pub rules: Vec<String>,
     /// How long
     #[arg(long, default_value_t = 60.0)]
     pub seconds: f64,

@@ -7,6 +7,7 @@ use std::path::Path;
 use super::Failure;
 use super::args::{HuntArgs, MergeArgs, SummaryFormat, VerifyArgs};
 use super::verbs::{Answer, bar, corpus, opened, rule_globs, seconds, show};
+use crate::corpus::{Filter, glob};
 use crate::journal::{self, Campaign, FORMAT, Header, Journal, Kind, Shard};
 use crate::report::{json, text};
 use crate::rulesets::Rules;
@@ -71,17 +72,24 @@ fn choice_of_cases(arguments: &VerifyArgs) -> Vec<String> {
 }
 
 pub(super) fn hunt(arguments: &HuntArgs, out: &mut dyn Write) -> Answer {
-    let rules: Rules = arguments.rules.parse().map_err(Failure::Usage)?;
+    let globs = rule_globs(&arguments.rules)?;
+    let filter = Filter { rules: globs.iter().flat_map(|text| glob(text)).collect(), ..Filter::default() };
+    let rules: Vec<Rules> = Rules::by_document().into_iter().filter(|rules| filter.takes_rules(*rules)).collect();
+    let told = if let [one] = rules.as_slice() { Some(*one) } else { None };
+    if arguments.with.starts_with("gtp:") && told.is_none() {
+        return Err(Failure::Usage("a GTP engine plays one ruleset: expected --rules to name one".to_owned()));
+    }
     let options = hunting::Options {
         time: seconds(arguments.seconds)?,
         games: arguments.games,
-        rules: vec![rules],
+        rules,
         out: arguments.out.clone(),
         most: arguments.most,
     };
-    let mut subject = opened(&arguments.with, Some(rules), arguments.timeout)?;
-    let offered = subject.offers().rules.as_ref().is_none_or(|offered| offered.contains(&rules.id));
-    if !offered {
+    let mut subject = opened(&arguments.with, told, arguments.timeout)?;
+    let offered = subject.offers().rules.clone();
+    let lacks = |rules: &&Rules| offered.as_ref().is_some_and(|offered| !offered.contains(&rules.id));
+    if let Some(rules) = options.rules.iter().find(lacks) {
         return Err(Failure::CannotRun(format!("{} does not offer {rules}", subject.name())));
     }
     let header = header("hunt", arguments.seed, arguments.shard, &options.rules, &arguments.with);
