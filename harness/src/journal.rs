@@ -173,7 +173,9 @@ impl Journal {
         let first = Line::Header(header.clone());
         // Killed while the first line was written: nothing is lost.
         if line_text(&first).as_bytes().starts_with(&bytes) && !bytes.ends_with(b"\n") {
-            journal.file.set_len(0).map_err(fault)?;
+            if !bytes.is_empty() {
+                journal.file.set_len(0).map_err(fault)?;
+            }
             journal.append(&first)?;
             return Ok((journal, Account::new(header.clone())));
         }

@@ -270,3 +270,68 @@ fn is_traced(number: u64) -> bool {
     const GOLDEN: u64 = 0x9e37_79b9_7f4a_7c15;
     (number.wrapping_mul(GOLDEN) >> 32).is_multiple_of(TRACED_ONE_IN)
 }
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeSet;
+    use std::sync::atomic::{AtomicBool, AtomicU64};
+    use std::sync::mpsc::sync_channel;
+    use std::time::{Duration, Instant};
+
+    use super::{Game, Outcome, Shared, count_in_order};
+    use crate::journal::{Campaign, FORMAT, Header, Shard};
+    use crate::lockstep::generated;
+
+    /// Counts games of shard 2/3 that come in this order; those whose number is listed break.
+    fn counted(order: &[u64], broken: &[u64]) -> Campaign {
+        let header = Header {
+            journal: FORMAT,
+            shinpan: String::new(),
+            verb: "verify".to_owned(),
+            seed: 1,
+            shard: Shard { part: 2, parts: 3 },
+            rules: Vec::new(),
+            subject: "engine".to_owned(),
+            cases: Vec::new(),
+        };
+        let shared = Shared {
+            rules: &[],
+            games: None,
+            seed: 1,
+            taken: AtomicU64::new(0),
+            first: 1,
+            step: 3,
+            stop: AtomicBool::new(false),
+            deadline: Instant::now() + Duration::from_secs(1),
+        };
+        let (played, games) = sync_channel(order.len());
+        for number in order {
+            let script = generated(1, *number, &[]);
+            let (rules, acts) = (script.rules, script.acts.len() as u64);
+            let broke = || Outcome::Broke("engine panicked".to_owned(), Box::new(script));
+            let outcome = if broken.contains(number) { broke() } else { Outcome::Same };
+            played.send(Game { number: *number, rules, acts, clauses: BTreeSet::new(), outcome }).expect("room");
+        }
+        drop(played);
+        let mut campaign = Campaign::new(header);
+        count_in_order(games, &shared, &mut campaign, &|_, _, _| {}).expect("counted");
+        campaign.settle().expect("settled");
+        campaign
+    }
+
+    #[test]
+    fn games_are_counted_by_number_and_not_by_who_was_faster() {
+        let (scrambled, ordered) = (counted(&[10, 4, 7, 1], &[10, 4]), counted(&[1, 4, 7, 10], &[10, 4]));
+        assert_eq!(scrambled.account(), ordered.account());
+        let record = &ordered.account().findings["broke: engine panicked"];
+        assert_eq!((record.script, ordered.account().met(&record.fingerprint), ordered.account().below), (4, 2, 11));
+    }
+
+    #[test]
+    fn what_comes_after_a_game_that_is_not_done_is_not_covered() {
+        let gap = counted(&[1, 10, 7], &[10]);
+        assert_eq!((gap.account().below, gap.account().tally.total().games), (2, 1));
+        assert!(gap.account().findings.is_empty());
+        assert_eq!(gap.numbers().next(), Some(4));
+    }
+}

@@ -63,6 +63,9 @@ pub fn merge<P: AsRef<Path>>(paths: &[P]) -> Result<Merged, Fault> {
         return Err(Fault::in_file("merge", "expected at least one journal"));
     };
     accounts.for_each(|other| add(&mut sum, other));
+    if let Some(failures) = &mut sum.corpus {
+        failures.sort();
+    }
     let parts = sum.header.shard.parts;
     let missing = (1..=parts.min(MOST_PARTS)).map(|part| Shard { part, parts });
     let missing = missing.filter(|shard| !shards.iter().any(|(there, _)| there == shard)).collect();
