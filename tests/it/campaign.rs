@@ -290,8 +290,8 @@ impl Subject for Faulty {
     fn transcript(&mut self, script: &Script, want: &Want) -> Transcript {
         self.scripts += 1;
         match self.fault.as_str() {
-            "crashes" if self.scripts % 20 == 0 => std::process::exit(7),
-            "hangs" if self.scripts % 20 == 0 => sleep(Duration::from_secs(600)),
+            "crashes" if self.scripts.is_multiple_of(20) => std::process::exit(7),
+            "hangs" if self.scripts.is_multiple_of(20) => sleep(Duration::from_secs(60)),
             "dies" => std::process::abort(),
             _ => {}
         }
@@ -302,8 +302,8 @@ impl Subject for Faulty {
             let position =
                 format!("{act}{board}").bytes().fold(0, |hash: u64, byte| hash * 31 % 1_000_003 + u64::from(byte));
             let lies = match self.fault.as_str() {
-                "lies now and then" => self.acts % 1_000 == 0,
-                "lies of some positions" => position % 1_000 == 0,
+                "lies now and then" => self.acts.is_multiple_of(1_000),
+                "lies of some positions" => position.is_multiple_of(1_000),
                 _ => false,
             };
             if lies {
