@@ -3,6 +3,7 @@
 //! Exit codes: 0 as expected, 1 something differs, 2 usage or a bad file, 3 a subject could not run.
 
 mod args;
+mod campaigns;
 mod findings;
 mod verbs;
 
@@ -56,9 +57,10 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>, out: &mut dyn Write) -
         }
     };
     let code = match cli.verb {
-        Verb::Verify(options) => verbs::verify(&options, out),
+        Verb::Verify(options) => campaigns::verify(&options, out),
         Verb::Check(options) => verbs::check(&options, out),
-        Verb::Hunt(options) => verbs::hunt(&options, out),
+        Verb::Hunt(options) => campaigns::hunt(&options, out),
+        Verb::Merge(options) => campaigns::merge(&options, out),
         Verb::Referee(options) => verbs::referee(&options, out),
         Verb::Explain(options) => verbs::explain(&options, out),
         Verb::Rules(options) => verbs::rules(&options, out),

@@ -1,27 +1,28 @@
 //! A differential campaign against a foreign program: the specification on the left, the program on the right.
+//!
+//! What is found depends on the scripts alone and not on time: shrinking has a budget of runs, and a run that was
+//! stopped or killed goes on where its journal ends.
 
-use std::collections::BTreeMap;
-use std::fs;
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
-use crate::case::{Fault, to_yaml};
-use crate::divergence::Fingerprint;
-use crate::lockstep::{Finding, Played, SHRINK_RUNS, as_case, generated, play, sharpened, shrunk, slug, slug_of};
-use crate::observe::{Field, Illegal, Want};
+use crate::case::Fault;
+use crate::journal::{Campaign, Kind, Record, Sighting, write_case};
+use crate::lockstep::{Finding, Played, generated, play, sharpened, shrunk};
+use crate::observe::{End, Field, Illegal, Transcript, Want};
 use crate::rulesets::Rules;
 use crate::script::{Need, Script};
 use crate::subject::spec::Spec;
 use crate::subject::{Offer, Subject};
 use crate::verify::Progress;
 
-/// What to do.
+/// What to do; seed, shard and rulesets are in the campaign's header.
 #[derive(Clone, Debug)]
 pub struct Options {
-    /// Seed of the random scripts.
-    pub seed: u64,
-    /// How long.
+    /// How long. A finding that is in hand at the end is finished.
     pub time: Duration,
+    /// Script numbers end here: those of all shards together.
+    pub games: Option<u64>,
     /// The rulesets that the program is told to play.
     pub rules: Vec<Rules>,
     /// Where findings are written.
@@ -30,60 +31,180 @@ pub struct Options {
     pub most: usize,
 }
 
-/// What came of it.
-#[derive(Debug, Default)]
-pub struct Report {
-    /// Scripts played on both sides.
-    pub games: u64,
-    /// Acts in them.
-    pub acts: u64,
-    /// Scripts that the program does not offer, by reason.
-    pub skipped: BTreeMap<String, u64>,
-    /// Breaks, by what the program did.
-    pub broke: BTreeMap<String, u64>,
-    /// How often each finding was met, and the file that holds its shrunk case.
-    pub findings: BTreeMap<Fingerprint, (u64, PathBuf, Finding)>,
-}
-
 /// How many breaks in a row end the hunt: the program is gone.
 const BREAKS_IN_A_ROW: u32 = 5;
+/// How often a foreign program may be run to shrink one finding: each run is milliseconds.
+const RUNS: usize = 1_000;
+/// Breaks while one finding is shrunk, after which it stays as small as it is.
+const BREAKS_WHILE_SHRINKING: u32 = 3;
 
-/// Hunts until the time is over.
+/// Hunts until the time is over, from where the campaign stands.
 ///
 /// # Errors
-/// A finding that could not be written.
-pub fn hunt(subject: &mut dyn Subject, options: &Options, progress: Progress<'_>) -> Result<Report, Fault> {
-    let mut report = Report::default();
+/// A finding or the journal could not be written.
+pub fn hunt(
+    subject: &mut dyn Subject,
+    options: &Options,
+    campaign: &mut Campaign,
+    progress: Progress<'_>,
+) -> Result<(), Fault> {
+    // Killed between a journal's line and the case's file, a run writes the file now.
+    for record in campaign.account().findings.values() {
+        write_case(&options.out, record)?;
+    }
+    let seed = campaign.account().header.seed;
     let mut spec = Spec::new();
     let deadline = Instant::now() + options.time;
     let mut breaks = 0;
-    for number in 0.. {
-        if Instant::now() >= deadline || report.findings.len() >= options.most || breaks >= BREAKS_IN_A_ROW {
+    for number in campaign.numbers() {
+        let enough = campaign.account().differences() >= options.most || breaks >= BREAKS_IN_A_ROW;
+        if enough || Instant::now() >= deadline || options.games.is_some_and(|games| number >= games) {
             break;
         }
-        let script = fitted(generated(options.seed, number, &options.rules), &mut spec, subject.offers());
-        match play(&script, &mut spec, subject, &Want::lockstep()) {
-            Played::Same(_) | Played::NotBegun(_) => breaks = 0,
+        let script = fitted(generated(seed, number, &options.rules), &mut spec, subject.offers());
+        let mut hunted = Hunted { spec: &mut spec, subject: &mut *subject, seed, number, script: &script };
+        let met = hunted.played(campaign)?;
+        let broke = met.as_ref().is_some_and(|met| met.kind == Kind::Broke);
+        if let Some(met) = met {
+            note(campaign, met, script.rules, &options.out)?;
+        }
+        progress("games", number, options.games.unwrap_or(0));
+        if broke {
+            // A run that is killed meets breaks in a row again, and so ends where one that is not killed does.
+            breaks += 1;
+            campaign.cover_later(number);
+        } else {
+            breaks = 0;
+            campaign.cover(number)?;
+        }
+    }
+    campaign.settle()
+}
+
+/// What a script showed; the record only if it is new.
+struct Met {
+    fingerprint: String,
+    kind: Kind,
+    record: Option<Record>,
+}
+
+fn note(campaign: &mut Campaign, met: Met, rules: Rules, out: &Path) -> Result<(), Fault> {
+    *campaign.counting().met.entry(met.fingerprint).or_default() += 1;
+    campaign.counting().of(&rules.id).divergences += 1;
+    if let Some(record) = met.record {
+        campaign.find(record.clone())?;
+        write_case(out, &record)?;
+    }
+    Ok(())
+}
+
+/// One script and who plays it.
+struct Hunted<'a> {
+    spec: &'a mut Spec,
+    subject: &'a mut dyn Subject,
+    seed: u64,
+    number: u64,
+    script: &'a Script,
+}
+
+impl Hunted<'_> {
+    /// Plays the script and counts it. What is known already is not looked at again.
+    fn played(&mut self, campaign: &mut Campaign) -> Result<Option<Met>, Fault> {
+        let met = match play(self.script, self.spec, self.subject, &Want::lockstep()) {
+            Played::Same(_) | Played::NotBegun(_) => None,
             Played::Skipped(why) => {
                 // Sizes are many: one line for all of them.
                 let why = if why.starts_with("size ") { "size of the board".to_owned() } else { why };
-                *report.skipped.entry(why).or_default() += 1;
-                continue;
+                *campaign.counting().skipped.entry(why).or_default() += 1;
+                return Ok(None);
             }
             Played::Broke(how) => {
-                breaks += 1;
-                *report.broke.entry(how).or_default() += 1;
+                let fingerprint =
+                    format!("broke: {}", kind_of_break(how.strip_prefix(self.subject.name()).unwrap_or(&how)));
+                let known = campaign.knows(&fingerprint);
+                let record = || self.sighting().breaking(&fingerprint, self.script, &how);
+                let record = if known { None } else { Some(record()?) };
+                Some(Met { fingerprint, kind: Kind::Broke, record })
             }
-            Played::Differs(finding) => {
-                breaks = 0;
-                note(*finding, &mut spec, subject, options, &mut report, deadline)?;
+            Played::Differs(finding) => Some(self.difference(*finding, campaign)?),
+        };
+        let count = campaign.counting().of(&self.script.rules.id);
+        count.games += 1;
+        count.acts += self.script.acts.len() as u64;
+        Ok(met)
+    }
+
+    fn difference(&mut self, finding: Finding, campaign: &Campaign) -> Result<Met, Fault> {
+        let sharp = sharpened(finding.clone(), self.spec, self.subject);
+        let fingerprint = sharp.divergence.fingerprint().0;
+        if campaign.knows(&fingerprint) {
+            return Ok(Met { fingerprint, kind: Kind::Differs, record: None });
+        }
+        if self.comes_again(&sharp) {
+            let mut subject = Patient { inner: self.subject, breaks: 0 };
+            let small = shrunk(&sharp, self.spec, &mut subject, RUNS, None);
+            if self.comes_again(&small) {
+                let record = Some(self.sighting().differing(&fingerprint, &small)?);
+                return Ok(Met { fingerprint, kind: Kind::Differs, record });
             }
         }
-        report.games += 1;
-        report.acts += script.acts.len() as u64;
-        progress("games", report.games, 0);
+        // It says little what an answer that varies is about: all that are about one field are one finding.
+        let fingerprint = format!("not reproduced: {}", finding.divergence.field.key());
+        let known = campaign.knows(&fingerprint);
+        let record = if known { None } else { Some(self.sighting().passing(&fingerprint, &finding)?) };
+        Ok(Met { fingerprint, kind: Kind::NotReproduced, record })
     }
-    Ok(report)
+
+    fn comes_again(&mut self, finding: &Finding) -> bool {
+        let fingerprint = finding.divergence.fingerprint();
+        let verdict = Want { every: Want::lockstep().every, ..Want::default() };
+        [verdict, Want::lockstep()].iter().any(|want| {
+            matches!(play(&finding.script, self.spec, self.subject, want),
+                Played::Differs(again) if again.divergence.fingerprint() == fingerprint)
+        })
+    }
+
+    fn sighting(&self) -> Sighting<'_> {
+        Sighting { verb: "hunt", seed: self.seed, script: self.number, subject: self.subject.name() }
+    }
+}
+
+/// How a program broke, without what it was asked in particular: of the first quotation the first word is kept.
+fn kind_of_break(how: &str) -> String {
+    let how = how.trim_start();
+    match how.split_once('"') {
+        Some((before, quoted)) => {
+            let word: String =
+                quoted.chars().take_while(|letter| letter.is_alphanumeric() || "-_".contains(*letter)).collect();
+            format!("{before}\"{word}\"")
+        }
+        None => how.to_owned(),
+    }
+}
+
+/// A subject that is not asked any more after it broke some times: what remains of shrinking is not worth a time-out each.
+struct Patient<'a> {
+    inner: &'a mut dyn Subject,
+    breaks: u32,
+}
+
+impl Subject for Patient<'_> {
+    fn name(&self) -> &str {
+        self.inner.name()
+    }
+
+    fn offers(&self) -> &Offer {
+        self.inner.offers()
+    }
+
+    fn transcript(&mut self, script: &Script, want: &Want) -> Transcript {
+        if self.breaks >= BREAKS_WHILE_SHRINKING {
+            return Transcript::skipped("broke too often while a finding was shrunk".to_owned());
+        }
+        let transcript = self.inner.transcript(script, want);
+        self.breaks += u32::from(matches!(transcript.end, End::Broke(_)));
+        transcript
+    }
 }
 
 /// Leaves out what the subject could not judge, so that what comes after it is judged: acts of the ending, and for a
@@ -107,49 +228,19 @@ fn fitted(mut script: Script, spec: &mut Spec, offer: &Offer) -> Script {
     script
 }
 
-fn note(
-    finding: Finding,
-    spec: &mut Spec,
-    subject: &mut dyn Subject,
-    options: &Options,
-    report: &mut Report,
-    deadline: Instant,
-) -> Result<(), Fault> {
-    let finding = sharpened(finding, spec, subject);
-    let fingerprint = finding.divergence.fingerprint();
-    if let Some((met, _, _)) = report.findings.get_mut(&fingerprint) {
-        *met += 1;
-        return Ok(());
+#[cfg(test)]
+mod tests {
+    use super::kind_of_break;
+
+    #[test]
+    fn breaks_are_told_apart_by_what_happened_and_not_by_what_was_asked() {
+        for (how, kind) in [
+            ("x died (exit 3) after \"run s17\"", "x died (exit 3) after \"run\""),
+            ("x no answer within 10 s to \"play B C3\"", "x no answer within 10 s to \"play\""),
+            ("x answered garbage to \"run s1\": \"a \\\" b\" (eof)", "x answered garbage to \"run\""),
+            (" has other stones", "has other stones"),
+        ] {
+            assert_eq!(kind_of_break(how), kind);
+        }
     }
-    // Shrinking may outlast the hunt a little: a finding that nobody can read is worth nothing.
-    let until = deadline + Duration::from_secs(10);
-    let small = shrunk(&finding, spec, subject, SHRINK_RUNS, Some(until));
-    let file = as_case(&small, "spec", subject.name(), &format!("hunt --seed {}", options.seed), None);
-    let text = to_yaml(&file)?;
-    let path = free_path(&options.out, &format!("{}-{}", slug_of(&small.script.rules.id), slug(&fingerprint)), &text);
-    write_whole(&path, &text)?;
-    report.findings.insert(fingerprint, (1, path, small));
-    Ok(())
-}
-
-/// A path for a finding that no other finding has: an earlier hunt's file is not written over.
-fn free_path(folder: &Path, name: &str, text: &str) -> PathBuf {
-    let numbered = std::iter::once(String::new()).chain((2..).map(|number| format!("-{number}")));
-    let mut paths = numbered.map(|number| folder.join(format!("{name}{number}.yaml")));
-    let free = |path: &PathBuf| !path.exists() || fs::read_to_string(path).is_ok_and(|other| other == text);
-    paths.find(free).unwrap_or_else(|| folder.join(name))
-}
-
-/// Writes a file whole or not at all.
-///
-/// # Errors
-/// The file and what the system said.
-pub fn write_whole(path: &Path, text: &str) -> Result<(), Fault> {
-    let fault = |error: std::io::Error| Fault::in_file(path, error.to_string());
-    let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
-    fs::create_dir_all(folder).map_err(fault)?;
-    let mut file = tempfile::NamedTempFile::new_in(folder).map_err(fault)?;
-    std::io::Write::write_all(&mut file, text.as_bytes()).map_err(fault)?;
-    file.persist(path).map_err(|error| fault(error.error))?;
-    Ok(())
 }

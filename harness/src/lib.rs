@@ -19,7 +19,7 @@
 //! - [`subject`]: specification, engine, GTP programs, JSON-lines programs; [`serve`] the other end of that protocol
 //! - [`compare`], [`divergence`], [`shrink`], [`lockstep`]: the judge and what follows a difference
 //! - [`case`], [`corpus`], [`lint`], [`trace`]: the conformance suite and its traceability
-//! - [`verify`], [`hunt`], [`explain`], [`sgf`], [`report`], [`cli`]: the program
+//! - [`verify`], [`hunt`], [`journal`], [`explain`], [`sgf`], [`report`], [`cli`]: the program
 
 pub mod case;
 pub mod cli;
@@ -30,6 +30,7 @@ pub mod divergence;
 pub mod explain;
 pub mod fuzz;
 pub mod hunt;
+pub mod journal;
 pub mod lint;
 pub mod lockstep;
 pub mod observe;

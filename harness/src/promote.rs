@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 
 use crate::case::{Case, CaseFile, Fault, Origin, OriginKind, Status, Step, read_cases, to_yaml};
 use crate::corpus::{Entry, Run, judge_own};
-use crate::hunt::write_whole;
+use crate::journal::write_whole;
 use crate::lockstep::{Played, SHRINK_RUNS, as_case, play, sharpened, shrunk, slug_of};
 use crate::observe::{Field, Fields, Illegal, Observation, Transcript, Want};
 use crate::script::Script;

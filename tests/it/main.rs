@@ -2,6 +2,7 @@
 
 mod adapters;
 mod answers;
+mod campaign;
 mod cli;
 mod counts;
 mod dictionaries;

@@ -186,7 +186,7 @@ fn input_and_output_stay_at_the_edges() {
         "harness/src/corpus.rs",
         "harness/src/subject/",
         "harness/src/serve.rs",
-        "harness/src/hunt.rs",
+        "harness/src/journal.rs",
         "harness/src/promote.rs",
     ];
     let inner: Vec<Source> = sources(&["src", "spec/src", "harness/src"])

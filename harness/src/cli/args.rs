@@ -5,6 +5,7 @@ use std::path::PathBuf;
 use clap::{Args, Parser, Subcommand, ValueEnum};
 
 use crate::corpus::{Filter, glob};
+use crate::journal::Shard;
 
 /// The referee of the rules of Go.
 #[derive(Parser)]
@@ -30,6 +31,8 @@ pub(super) enum Verb {
     Check(CheckArgs),
     /// Search for differences between the specification and a foreign program
     Hunt(HuntArgs),
+    /// Add up the journals of a campaign's shards
+    Merge(MergeArgs),
     /// Answer scripts on standard input, JSON lines in and out
     Referee(RefereeArgs),
     /// Explain a case or an SGF record act by act
@@ -68,23 +71,16 @@ pub(super) struct FilterArgs {
     /// Only these tiers: this one and below
     #[arg(long, value_name = "N")]
     pub tier: Option<u8>,
-    /// Part k of n
+    /// Part k of n, of cases and of random games
     #[arg(long, value_name = "K/N")]
-    pub shard: Option<String>,
+    pub shard: Option<Shard>,
 }
 
 impl FilterArgs {
     /// The filter, with rulesets matching `rules`.
     pub(super) fn filter(&self, rules: &[String]) -> Result<Filter, String> {
         let globs = |texts: &[String]| texts.iter().map(|text| glob(text)).collect::<Result<Vec<_>, _>>();
-        let shard = match self.shard.as_deref().map(|shard| shard.split_once('/')) {
-            None => None,
-            Some(Some((part, parts))) => match (part.parse(), parts.parse()) {
-                (Ok(part), Ok(parts)) if (1..=parts).contains(&part) => Some((part, parts)),
-                _ => return Err("--shard: expected k/n with k from 1 to n".to_owned()),
-            },
-            Some(None) => return Err("--shard: expected k/n, as in 1/4".to_owned()),
-        };
+        let shard = self.shard.map(|shard| (shard.part, shard.parts));
         Ok(Filter { run: globs(&self.run)?, skip: globs(&self.skip)?, rules: globs(rules)?, tier: self.tier, shard })
     }
 }
@@ -97,12 +93,15 @@ pub(super) struct VerifyArgs {
     /// How long the random games last
     #[arg(long, default_value_t = 15.0)]
     pub seconds: f64,
-    /// At most so many games
+    /// Only games with numbers below this one, of all shards together
     #[arg(long)]
     pub games: Option<u64>,
     /// Seed of the random games
     #[arg(long, default_value_t = 1)]
     pub seed: u64,
+    /// Write progress and findings here, and go on from what is written here already
+    #[arg(long, value_name = "FILE", conflicts_with = "self_test")]
+    pub journal: Option<PathBuf>,
     /// Only rulesets that match
     #[arg(long, value_name = "GLOB")]
     pub rules: Vec<String>,
@@ -154,18 +153,27 @@ pub(super) struct CheckArgs {
 
 #[derive(Args)]
 pub(super) struct HuntArgs {
-    /// gtp:"COMMAND" or json:"COMMAND"
+    /// gtp:"COMMAND", json:"COMMAND", or saboteur:"NAME", one of those that `verify --self-test` lists
     #[arg(long)]
     pub with: String,
-    /// The ruleset that the subject plays
-    #[arg(long)]
-    pub rules: String,
+    /// The ruleset that the subject plays, or a glob; may be repeated. A GTP engine plays one
+    #[arg(long, required = true, value_name = "RULES")]
+    pub rules: Vec<String>,
     /// How long
     #[arg(long, default_value_t = 60.0)]
     pub seconds: f64,
+    /// Only scripts with numbers below this one, of all shards together
+    #[arg(long)]
+    pub games: Option<u64>,
     /// Seed of the random scripts
     #[arg(long, default_value_t = 1)]
     pub seed: u64,
+    /// Part k of n of the scripts
+    #[arg(long, value_name = "K/N")]
+    pub shard: Option<Shard>,
+    /// Write progress and findings here, and go on from what is written here already
+    #[arg(long, value_name = "FILE")]
+    pub journal: Option<PathBuf>,
     /// Stop after so many different findings
     #[arg(long, default_value_t = 10)]
     pub most: usize,
@@ -175,6 +183,28 @@ pub(super) struct HuntArgs {
     /// Seconds that one answer may take
     #[arg(long, default_value_t = 10.0)]
     pub timeout: f64,
+}
+
+/// How a summary is written.
+#[derive(Clone, Copy, PartialEq, ValueEnum)]
+pub(super) enum SummaryFormat {
+    /// For people
+    Text,
+    /// One JSON object
+    Json,
+}
+
+#[derive(Args)]
+pub(super) struct MergeArgs {
+    /// Journals of `hunt` or `verify`, one for each shard
+    #[arg(required = true)]
+    pub files: Vec<PathBuf>,
+    /// How the summary is written
+    #[arg(long, value_enum, default_value = "text")]
+    pub format: SummaryFormat,
+    /// Write the cases of the findings here
+    #[arg(long, value_name = "DIR")]
+    pub out: Option<PathBuf>,
 }
 
 /// One of our own two sides.

@@ -10,25 +10,22 @@ use indicatif::{ProgressBar, ProgressStyle};
 
 use super::Failure;
 use super::args::{
-    CheckArgs, CorpusArgs, ExplainArgs, ExportArgs, ExportVerb, Format, HuntArgs, Own, RefereeArgs, RulesArgs,
-    RulesVerb, ShrinkArgs, TraceArgs, TraceFormat, VerifyArgs,
+    CheckArgs, CorpusArgs, ExplainArgs, ExportArgs, ExportVerb, Format, Own, RefereeArgs, RulesArgs, RulesVerb,
+    ShrinkArgs, TraceArgs, TraceFormat,
 };
 use crate::case::{CaseFile, Fault, to_yaml};
 use crate::corpus::{Corpus, Entry, Filter, Outcome, Run, glob, judge};
-use crate::hunt::write_whole;
+use crate::journal::write_whole;
 use crate::lockstep::{Played, SHRINK_RUNS, as_case, play, sharpened, shrunk};
 use crate::observe::Want;
 use crate::report::{CaseResult, Check, json, junit, text};
 use crate::rulesets::{DOCUMENTS, Rules};
 use crate::subject::{OpenError, Subject, engine::Engine, open, spec::Spec};
-use crate::{
-    explain as explaining, hunt as hunting, lint as linting, selftest, serve, sgf, trace as tracing,
-    verify as verifying,
-};
+use crate::{explain as explaining, lint as linting, serve, sgf, trace as tracing};
 
 pub(super) type Answer = Result<i32, Failure>;
 
-fn corpus(arguments: &CorpusArgs) -> Result<Corpus, Failure> {
+pub(super) fn corpus(arguments: &CorpusArgs) -> Result<Corpus, Failure> {
     Ok(match &arguments.corpus {
         Some(path) => Corpus::read(path)?,
         None => Corpus::embedded()?,
@@ -38,7 +35,7 @@ fn corpus(arguments: &CorpusArgs) -> Result<Corpus, Failure> {
 /// The most seconds that anything may be told to last: some thirty years.
 const LONGEST: f64 = 1e9;
 
-fn seconds(seconds: f64) -> Result<Duration, Failure> {
+pub(super) fn seconds(seconds: f64) -> Result<Duration, Failure> {
     match Duration::try_from_secs_f64(seconds) {
         Ok(duration) if seconds <= LONGEST => Ok(duration),
         _ => Err(Failure::Usage(format!("{seconds} seconds: expected a number from 0 to {LONGEST}"))),
@@ -46,7 +43,7 @@ fn seconds(seconds: f64) -> Result<Duration, Failure> {
 }
 
 /// A progress bar on stderr, hidden when that is no terminal.
-fn bar() -> ProgressBar {
+pub(super) fn bar() -> ProgressBar {
     let bar = if io::stderr().is_terminal() { ProgressBar::new(0) } else { ProgressBar::hidden() };
     let style = ProgressStyle::with_template("{elapsed:>4} {msg} {pos}{bar:.dim}")
         .unwrap_or_else(|_| ProgressStyle::default_bar());
@@ -54,7 +51,7 @@ fn bar() -> ProgressBar {
     bar
 }
 
-fn show(bar: &ProgressBar, what: &str, done: u64, of: u64) {
+pub(super) fn show(bar: &ProgressBar, what: &str, done: u64, of: u64) {
     if of > 0 {
         bar.set_length(of);
     }
@@ -62,7 +59,7 @@ fn show(bar: &ProgressBar, what: &str, done: u64, of: u64) {
     bar.set_position(done);
 }
 
-fn opened(form: &str, rules: Option<Rules>, timeout: f64) -> Result<Box<dyn Subject>, Failure> {
+pub(super) fn opened(form: &str, rules: Option<Rules>, timeout: f64) -> Result<Box<dyn Subject>, Failure> {
     open(form, rules, seconds(timeout)?).map_err(|error| match error {
         OpenError::Usage(what) => Failure::Usage(what),
         OpenError::CannotRun(what) => Failure::CannotRun(format!("{form}: {what}")),
@@ -70,7 +67,7 @@ fn opened(form: &str, rules: Option<Rules>, timeout: f64) -> Result<Box<dyn Subj
 }
 
 /// Rulesets named on the command line: ids and aliases become ids, globs stay; a name that matches nothing is an error.
-fn rule_globs(names: &[String]) -> Result<Vec<String>, Failure> {
+pub(super) fn rule_globs(names: &[String]) -> Result<Vec<String>, Failure> {
     names
         .iter()
         .map(|name| {
@@ -83,28 +80,6 @@ fn rule_globs(names: &[String]) -> Result<Vec<String>, Failure> {
             }
         })
         .collect()
-}
-
-pub(super) fn verify(arguments: &VerifyArgs, out: &mut dyn Write) -> Answer {
-    let corpus = corpus(&arguments.corpus)?;
-    if arguments.self_test {
-        let bar = bar();
-        let rows = selftest::run(&corpus, arguments.seed, &|done, of| show(&bar, "wrong subjects", done, of));
-        bar.finish_and_clear();
-        write!(out, "{}", selftest::text(&rows))?;
-        return Ok(i32::from(rows.iter().any(|row| row.ways() < 2)));
-    }
-    let filter = arguments.filter.filter(&rule_globs(&arguments.rules)?).map_err(Failure::Usage)?;
-    let options =
-        verifying::Options { seed: arguments.seed, time: seconds(arguments.seconds)?, games: arguments.games, filter };
-    if corpus.runs(&options.filter).next().is_none() {
-        return Err(Failure::Usage("no run of the suite matches".to_owned()));
-    }
-    let bar = bar();
-    let report = verifying::verify(&corpus, &options, &|what, done, of| show(&bar, what, done, of))?;
-    bar.finish_and_clear();
-    write!(out, "{}", text::verify(&report, arguments.seed))?;
-    Ok(i32::from(!report.is_clean()))
 }
 
 pub(super) fn check(arguments: &CheckArgs, out: &mut dyn Write) -> Answer {
@@ -179,32 +154,6 @@ fn read_known(path: &Path, corpus: &Corpus) -> Result<Vec<(String, String)>, Fai
         }
     }
     Ok(known)
-}
-
-pub(super) fn hunt(arguments: &HuntArgs, out: &mut dyn Write) -> Answer {
-    let rules: Rules = arguments.rules.parse().map_err(Failure::Usage)?;
-    let mut subject = opened(&arguments.with, Some(rules), arguments.timeout)?;
-    let offered = subject.offers().rules.as_ref().is_none_or(|offered| offered.contains(&rules.id));
-    if !offered {
-        return Err(Failure::CannotRun(format!("{} does not offer {rules}", subject.name())));
-    }
-    let options = hunting::Options {
-        seed: arguments.seed,
-        time: seconds(arguments.seconds)?,
-        rules: vec![rules],
-        out: arguments.out.clone(),
-        most: arguments.most,
-    };
-    let bar = bar();
-    let report = hunting::hunt(subject.as_mut(), &options, &|what, done, of| show(&bar, what, done, of))?;
-    bar.finish_and_clear();
-    subject.close();
-    write!(out, "{}", text::hunt(&report, subject.name(), arguments.seed))?;
-    Ok(match (report.findings.is_empty(), report.broke.is_empty() && report.games > 0) {
-        (false, _) => 1,
-        (true, false) => 3,
-        (true, true) => 0,
-    })
 }
 
 pub(super) fn referee(arguments: &RefereeArgs, out: &mut dyn Write) -> Answer {

@@ -5,6 +5,7 @@ use serde_json::{Value, json};
 use super::Check;
 use crate::case::Fault;
 use crate::corpus::{Corpus, Filter, Outcome};
+use crate::journal::Merged;
 
 /// The results as JSON lines.
 pub fn lines(check: &Check) -> String {
@@ -50,4 +51,41 @@ pub fn corpus(corpus: &Corpus) -> Result<String, Fault> {
         }));
     }
     serde_json::to_string_pretty(&runs).map_err(fault)
+}
+
+/// What the shards of a campaign found, as one object on one line.
+pub fn merged(merged: &Merged) -> Value {
+    let account = &merged.account;
+    let total = account.tally.total();
+    let findings: Vec<Value> = account
+        .findings
+        .values()
+        .map(|record| {
+            let mut finding = json!(record);
+            finding["met"] = json!(account.met(&record.fingerprint));
+            finding
+        })
+        .collect();
+    let shards: Vec<Value> =
+        merged.shards.iter().map(|(shard, below)| json!({ "shard": shard, "below": below })).collect();
+    json!({
+        "format": account.header.journal,
+        "shinpan": account.header.shinpan,
+        "verb": account.header.verb,
+        "seed": account.header.seed,
+        "subject": account.header.subject,
+        "rules": account.header.rules,
+        "shards": shards,
+        "missing": merged.missing,
+        "games": total.games,
+        "acts": total.acts,
+        "cases": total.cases,
+        "clauses": total.clauses,
+        "divergences": total.divergences,
+        "by-rules": account.tally.rules,
+        "skipped": account.tally.skipped,
+        "failures": account.corpus,
+        "findings": findings,
+        "exit": merged.exit_code(),
+    })
 }

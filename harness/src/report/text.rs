@@ -2,12 +2,14 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write as _;
+use std::path::PathBuf;
 
 use super::{CaseResult, Check};
 use crate::corpus::Outcome;
+use crate::journal::{Account, Count, Kind, Merged, Record};
 use crate::lockstep::Finding;
 use crate::script::Script;
-use crate::{hunt, sgf, verify};
+use crate::{sgf, verify};
 
 /// A table with a header: the first column to the left, the others to the right.
 pub fn table(rows: &[Vec<String>]) -> String {
@@ -91,17 +93,21 @@ pub fn verify(report: &verify::Report, seed: u64) -> String {
     for (id, failure) in &report.failures {
         let _ = write!(text, "FAILS  {id}\n{failure}\n");
     }
-    for finding in &report.findings {
-        let _ = writeln!(text, "{}", self::finding(finding, "spec", "engine", &format!("verify --seed {seed}")));
+    for (record, met) in &report.findings {
+        let _ = writeln!(text, "{}\n{}", headline(record, *met), record.case);
     }
     let mut rows = vec![["ruleset", "cases", "clauses", "games", "acts", "divergences"].map(str::to_owned).to_vec()];
     let mut documents: BTreeMap<&str, BTreeSet<&str>> = BTreeMap::new();
-    let mut total = verify::Row::default();
+    let mut total = Count::default();
     for (rules, row) in &report.rows {
         let registered = report.registered.get(rules.document).map_or(0, BTreeSet::len);
         let normative = report.registered.get(rules.document);
-        let ran: BTreeSet<&str> =
-            row.clauses.iter().copied().filter(|clause| normative.is_some_and(|set| set.contains(*clause))).collect();
+        let ran: BTreeSet<&str> = row
+            .clauses
+            .iter()
+            .map(String::as_str)
+            .filter(|clause| normative.is_some_and(|set| set.contains(*clause)))
+            .collect();
         rows.push(table_row(&rules.id, row, &format!("{}/{registered}", ran.len())));
         documents.entry(rules.document).or_default().extend(ran);
         total.cases += row.cases;
@@ -131,7 +137,7 @@ pub fn verify(report: &verify::Report, seed: u64) -> String {
     text
 }
 
-fn table_row(name: &str, row: &verify::Row, clauses: &str) -> Vec<String> {
+fn table_row(name: &str, row: &Count, clauses: &str) -> Vec<String> {
     let numbers = [row.games, row.acts, row.divergences].map(|number| number.to_string());
     [name.to_owned(), row.cases.to_string(), clauses.to_owned()].into_iter().chain(numbers).collect()
 }
@@ -164,36 +170,95 @@ pub fn forms(script: &Script) -> String {
     )
 }
 
-/// What a hunt found.
-pub fn hunt(report: &hunt::Report, name: &str, seed: u64) -> String {
+/// The files of findings, by fingerprint.
+pub type Files = BTreeMap<String, PathBuf>;
+
+/// What a finding is, how often it was met and where, and what differs.
+fn headline(record: &Record, met: u64) -> String {
+    let (word, whole) = match record.kind {
+        Kind::Differs => ("DIFFERS", ""),
+        Kind::NotReproduced => ("VARIES", ", not shrunk"),
+        Kind::Broke => ("BROKE", ", not shrunk"),
+    };
+    format!(
+        "{word}  {}  under {}, met {met} times, first in script {}, {} acts{whole}\n{}",
+        record.fingerprint, record.rules, record.script, record.acts, record.what
+    )
+}
+
+/// Differences first, then what varies, then breaks; a short case is shown, a whole script is in its file.
+fn findings(account: &Account, files: &Files) -> String {
+    const SHORT: usize = 12;
     let mut text = String::new();
-    for (fingerprint, (met, path, found)) in &report.findings {
-        let what = found.divergence.text("spec", name);
-        let acts: Vec<String> = found.script.acts.iter().map(ToString::to_string).collect();
-        let _ = write!(
-            text,
-            "FOUND  {}  under {}, met {met} times, {} acts, written to {}\nstart, {} to play:\n{}acts: {}\n{what}\n",
-            fingerprint.0,
-            found.script.rules,
-            found.script.acts.len(),
-            path.display(),
-            found.script.start.to_play.word(),
-            found.script.start.board,
-            acts.join(", ")
-        );
+    for kind in [Kind::Differs, Kind::NotReproduced, Kind::Broke] {
+        for record in account.of(kind) {
+            text.push_str(&headline(record, account.met(&record.fingerprint)));
+            if kind == Kind::Differs && record.acts <= SHORT {
+                let _ = write!(text, "\n{}", record.case);
+            }
+            if let Some(file) = files.get(&record.fingerprint) {
+                let _ = writeln!(text, "written to {}", file.display());
+            }
+            text.push('\n');
+        }
     }
-    for (how, count) in &report.broke {
-        let _ = writeln!(text, "BROKE  {count} times: {how}");
-    }
-    for (why, count) in &report.skipped {
+    for (why, count) in &account.tally.skipped {
         let _ = writeln!(text, "skipped  {count:>6}  {why}");
     }
-    let _ = writeln!(
-        text,
-        "{name}: {} games, {} acts, {} findings; seed {seed}",
-        report.games,
-        report.acts,
-        report.findings.len()
-    );
+    text
+}
+
+/// What a hunt found.
+pub fn hunt(account: &Account, name: &str, files: &Files) -> String {
+    let total = account.tally.total();
+    let shard = match account.header.shard.parts {
+        1 => String::new(),
+        _ => format!(", shard {}", account.header.shard),
+    };
+    format!(
+        "{}{name}: {} games, {} acts, {}; seed {}{shard}, scripts below {}\n",
+        findings(account, files),
+        total.games,
+        total.acts,
+        counted(account),
+        account.header.seed,
+        account.below
+    )
+}
+
+fn counted(account: &Account) -> String {
+    let count = |kind| account.of(kind).count();
+    format!(
+        "{} findings, {} that vary, {} kinds of break",
+        count(Kind::Differs),
+        count(Kind::NotReproduced),
+        count(Kind::Broke)
+    )
+}
+
+/// What the shards of a campaign found.
+pub fn merged(merged: &Merged, files: &Files) -> String {
+    let account = &merged.account;
+    let mut text = String::new();
+    for (id, failure) in account.corpus.iter().flatten() {
+        let _ = write!(text, "FAILS  {id}\n{failure}\n");
+    }
+    text.push_str(&findings(account, files));
+    let mut rows = vec![["ruleset", "cases", "clauses", "games", "acts", "divergences"].map(str::to_owned).to_vec()];
+    for (rules, count) in &account.tally.rules {
+        rows.push(table_row(rules, count, &count.clauses.len().to_string()));
+    }
+    let total = account.tally.total();
+    rows.push(table_row("all", &total, &total.clauses.len().to_string()));
+    text.push_str(&table(&rows));
+    for (shard, below) in &merged.shards {
+        let _ = writeln!(text, "shard {shard}: scripts below {below}");
+    }
+    if !merged.missing.is_empty() {
+        let missing: Vec<String> = merged.missing.iter().map(ToString::to_string).collect();
+        let _ = writeln!(text, "no journal of shards {}", missing.join(", "));
+    }
+    let header = &account.header;
+    let _ = writeln!(text, "{} of {}: {}; seed {}", header.verb, header.subject, counted(account), header.seed);
     text
 }

@@ -78,7 +78,7 @@ pub trait Subject {
     fn close(&mut self) {}
 }
 
-/// Makes a subject from its command-line form: `spec`, `engine`, `gtp:COMMAND` or `json:COMMAND`.
+/// Makes a subject from its command-line form: `spec`, `engine`, `gtp:COMMAND`, `json:COMMAND` or `saboteur:NAME`.
 ///
 /// # Errors
 /// One line that says what was expected, or how the program failed to start.
@@ -91,8 +91,12 @@ pub fn open(form: &str, rules: Option<Rules>, timeout: Duration) -> Result<Box<d
         }
         Some(("gtp", command)) => Ok(Box::new(gtp::Gtp::start(command, rules, timeout).map_err(OpenError::CannotRun)?)),
         Some(("json", command)) => Ok(Box::new(json::Json::start(command, timeout).map_err(OpenError::CannotRun)?)),
+        Some(("saboteur", name)) => crate::saboteur::wrong()
+            .into_iter()
+            .find(|wrong| wrong.name() == name)
+            .ok_or_else(|| OpenError::Usage(format!("`{form}`: expected a name that `verify --self-test` lists"))),
         _ => Err(OpenError::Usage(format!(
-            "`{form}` is not a subject: expected spec, engine, gtp:\"COMMAND\" or json:\"COMMAND\""
+            "`{form}` is not a subject: expected spec, engine, gtp:\"COMMAND\", json:\"COMMAND\" or saboteur:\"NAME\""
         ))),
     }
 }

@@ -1,0 +1,378 @@
+//! Campaigns: killed at any moment they lose nothing, their shards add up, and bad subjects are reported as what they are.
+
+use std::fs::{self, File};
+use std::io::{self, BufReader, Write};
+use std::path::Path;
+use std::process::{Child, Command, Stdio};
+use std::thread::sleep;
+use std::time::Duration;
+
+use serde_json::Value;
+use shinpan_harness::cli;
+use shinpan_harness::corpus::Corpus;
+use shinpan_harness::journal::{self, Journal, Kind, Shard};
+use shinpan_harness::observe::{Illegal, Transcript, Want};
+use shinpan_harness::script::Script;
+use shinpan_harness::serve::serve;
+use shinpan_harness::subject::engine::Engine;
+use shinpan_harness::subject::{Offer, Subject};
+use tempfile::TempDir;
+
+use crate::shinpan;
+
+/// A subject with several things to find, quickly.
+const SUBJECT: &str = "saboteur:own previous position for all";
+
+fn folder() -> TempDir {
+    tempfile::tempdir().expect("a folder")
+}
+
+fn arguments(folder: &Path, journal: &str, seed: u64, games: u64, shard: &str) -> Vec<String> {
+    let path = |name: &str| folder.join(name).display().to_string();
+    let (journal, out) = (path(journal), path("found"));
+    let (seed, games) = (seed.to_string(), games.to_string());
+    let flags = [
+        ["--with", SUBJECT],
+        ["--rules", "{basic,tromp}*"],
+        ["--seed", &seed],
+        ["--games", &games],
+        ["--shard", shard],
+        ["--most", "100"],
+        ["--journal", &journal],
+        ["--out", &out],
+        ["--seconds", "1000"],
+    ];
+    std::iter::once("hunt").chain(flags.into_iter().flatten()).map(str::to_owned).collect()
+}
+
+fn run(arguments: &[String]) -> (i32, String) {
+    shinpan(&arguments.iter().map(String::as_str).collect::<Vec<_>>())
+}
+
+/// What `merge` makes of journals.
+fn merged(folder: &Path, journals: &[&str]) -> (i32, Value) {
+    let paths: Vec<String> = journals.iter().map(|name| folder.join(name).display().to_string()).collect();
+    let mut arguments = vec!["merge", "--format", "json"];
+    arguments.extend(paths.iter().map(String::as_str));
+    let (code, text) = shinpan(&arguments);
+    (code, serde_json::from_str(&text).unwrap_or_default())
+}
+
+fn lines(journal: &Path, key: &str) -> usize {
+    let text = fs::read_to_string(journal).unwrap_or_default();
+    text.lines().filter(|line| line.starts_with(&format!("{{\"{key}\""))).count()
+}
+
+/// The tests' own program again, in a process of its own: it does what an environment variable says.
+fn again(variable: &str, value: &str) -> Child {
+    let program = std::env::current_exe().expect("this program");
+    Command::new(program)
+        .args(["--exact", "campaign::does_what_the_environment_says"])
+        .env(variable, value)
+        .stdout(Stdio::null())
+        .stderr(Stdio::null())
+        .spawn()
+        .expect("this program again")
+}
+
+/// No test when it is run with the others: the other half of [`again`] and [`faulty`].
+#[test]
+fn does_what_the_environment_says() {
+    if let Ok(arguments) = std::env::var("SHINPAN_CAMPAIGN") {
+        let arguments = std::iter::once("shinpan").chain(arguments.split('\n')).map(Into::into);
+        std::process::exit(cli::run(arguments, &mut io::sink()));
+    }
+    if let Ok(fault) = std::env::var("SHINPAN_FAULT") {
+        // Standard output belongs to the test runner, which writes there too.
+        let mut out = File::create("/dev/fd/3").expect("the pipe to the hunt");
+        let mut subject = Faulty { inner: Engine::new(), fault, scripts: 0, acts: 0 };
+        serve(&mut subject, BufReader::new(io::stdin().lock()), &mut out).expect("served");
+        std::process::exit(0);
+    }
+}
+
+/// Numbers from a seed.
+struct Random(u64);
+
+impl Random {
+    fn below(&mut self, most: u64) -> u64 {
+        self.0 = self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        (self.0 >> 33) % most
+    }
+}
+
+#[test]
+fn a_hunt_killed_twenty_times_finds_what_one_finds_that_is_not() {
+    let seed = std::env::var("SHINPAN_SEED").ok().and_then(|text| text.parse().ok()).unwrap_or(1);
+    println!("kills at moments of seed {seed}");
+    let mut random = Random(seed);
+    let folder = folder();
+    let killed = arguments(folder.path(), "killed", 8, 1_000, "1/1");
+    let journal = folder.path().join("killed");
+    let length = || fs::metadata(&journal).map_or(0, |data| data.len());
+    let mut interrupted = 0;
+    for kill in 0..20 {
+        let before = length();
+        let mut child = again("SHINPAN_CAMPAIGN", &killed.join("\n"));
+        if kill % 2 == 0 {
+            sleep(Duration::from_millis(random.below(60)));
+        } else {
+            let more = 1 + random.below(400);
+            while length() < before + more && child.try_wait().expect("a child").is_none() {
+                sleep(Duration::from_micros(100));
+            }
+        }
+        interrupted += u32::from(child.try_wait().expect("a child").is_none());
+        child.kill().expect("killed");
+        child.wait().expect("ended");
+    }
+    assert!(interrupted > 10, "only {interrupted} of 20 kills met a running hunt");
+    let (code, _) = run(&killed);
+    assert_eq!(code, 1);
+    run(&arguments(folder.path(), "whole", 8, 1_000, "1/1"));
+    let (killed, whole) = (merged(folder.path(), &["killed"]), merged(folder.path(), &["whole"]));
+    assert_eq!(killed, whole);
+    assert!(whole.1["findings"].as_array().is_some_and(|findings| findings.len() > 2), "{}", whole.1["findings"]);
+    assert_eq!(lines(&journal, "finding"), lines(&folder.path().join("whole"), "finding"));
+}
+
+/// Every moment of being killed is a prefix of the file.
+#[test]
+fn a_journal_cut_anywhere_is_gone_on_with() {
+    let folder = folder();
+    run(&arguments(folder.path(), "whole", 5, 60, "1/1"));
+    let whole = fs::read(folder.path().join("whole")).expect("a journal");
+    let expected = merged(folder.path(), &["whole"]);
+    assert_eq!(expected.0, 1);
+    let inside_findings =
+        whole.windows(9).enumerate().filter(|(_, part)| part == b"\"finding\"").map(|(at, _)| at + 40);
+    let evenly = (0..=whole.len()).step_by(whole.len() / 20);
+    let newlines = whole.iter().enumerate().filter(|(_, byte)| **byte == b'\n').flat_map(|(at, _)| [at, at + 1]);
+    for cut in inside_findings.chain(evenly).chain(newlines.take(12)) {
+        fs::write(folder.path().join("cut"), &whole[..cut]).expect("written");
+        run(&arguments(folder.path(), "cut", 5, 60, "1/1"));
+        assert_eq!(merged(folder.path(), &["cut"]), expected, "cut after {cut} bytes");
+    }
+}
+
+#[test]
+fn a_hunt_of_a_part_goes_on_to_the_whole() {
+    let folder = folder();
+    run(&arguments(folder.path(), "parts", 5, 21, "1/1"));
+    assert_eq!(merged(folder.path(), &["parts"]).1["games"], 21);
+    run(&arguments(folder.path(), "parts", 5, 60, "1/1"));
+    run(&arguments(folder.path(), "whole", 5, 60, "1/1"));
+    assert_eq!(merged(folder.path(), &["parts"]), merged(folder.path(), &["whole"]));
+}
+
+fn without_shards((code, mut summary): (i32, Value)) -> (i32, Value) {
+    summary["shards"].take();
+    (code, summary)
+}
+
+#[test]
+fn shards_add_up_to_the_whole() {
+    let folder = folder();
+    for (journal, shard) in [("whole", "1/1"), ("one", "1/3"), ("two", "2/3"), ("three", "3/3")] {
+        run(&arguments(folder.path(), journal, 6, 120, shard));
+    }
+    let whole = without_shards(merged(folder.path(), &["whole"]));
+    assert_eq!(without_shards(merged(folder.path(), &["three", "one", "two"])), whole);
+    let (code, partly) = merged(folder.path(), &["one", "three"]);
+    assert_eq!((code, &partly["missing"]), (1, &serde_json::json!(["2/3"])));
+    let out = folder.path().join("merged");
+    let three = ["one", "two", "three"].map(|name| folder.path().join(name).display().to_string());
+    let (_, text) = shinpan(&["merge", &three[0], &three[1], &three[2], "--out", &out.display().to_string()]);
+    assert!(text.contains("DIFFERS") && text.contains("shard 2/3"), "{text}");
+    assert_eq!(
+        Corpus::read(&out).expect("cases").entries.len(),
+        whole.1["findings"].as_array().expect("findings").len()
+    );
+    // A shard twice, and a shard of another campaign.
+    assert_eq!(merged(folder.path(), &["one", "one"]).0, 2);
+    run(&arguments(folder.path(), "other", 7, 10, "2/3"));
+    assert_eq!(merged(folder.path(), &["one", "other"]).0, 2);
+    assert_eq!(merged(folder.path(), &["one", "whole"]).0, 2);
+}
+
+#[test]
+fn verify_resumes_and_its_shards_add_up() {
+    let folder = folder();
+    let verify = |journal: &str, shard: &str, games: &str| {
+        let journal = folder.path().join(journal).display().to_string();
+        let flags = ["--run", "article-ko/*", "--shard", shard, "--games", games, "--seconds", "1000"];
+        let (code, text) = shinpan(&[&["verify", "--seed", "9", "--journal", &journal][..], &flags].concat());
+        assert_eq!(code, 0, "{text}");
+    };
+    verify("whole", "1/1", "160");
+    verify("twice", "1/1", "70");
+    verify("twice", "1/1", "160");
+    verify("one", "1/2", "160");
+    verify("two", "2/2", "160");
+    let whole = merged(folder.path(), &["whole"]);
+    assert_eq!(whole.1["shards"][0]["below"], 160);
+    assert!(whole.1["cases"].as_u64() > Some(0) && whole.1["clauses"].as_array().is_some_and(|all| all.len() > 20));
+    assert_eq!(merged(folder.path(), &["twice"]), whole);
+    assert_eq!(without_shards(merged(folder.path(), &["one", "two"])), without_shards(whole));
+}
+
+#[test]
+fn a_journal_of_another_run_is_refused_and_left_as_it_is() {
+    let folder = folder();
+    let path = folder.path().join("journal");
+    run(&arguments(folder.path(), "journal", 5, 10, "1/1"));
+    let before = fs::read(&path).expect("a journal");
+    let header = journal::read(&path).expect("a journal").header;
+    for (other, expected) in [
+        (journal::Header { seed: 6, ..header.clone() }, "`seed` is 5, expected 6"),
+        (
+            journal::Header { shard: Shard { part: 2, parts: 2 }, ..header.clone() },
+            "`shard` is \"1/1\", expected \"2/2\"",
+        ),
+        (journal::Header { subject: "engine".to_owned(), ..header.clone() }, "`subject` is"),
+        (journal::Header { shinpan: "9.9.9".to_owned(), ..header.clone() }, "`shinpan` is"),
+        (journal::Header { verb: "verify".to_owned(), ..header.clone() }, "`verb` is \"hunt\", expected \"verify\""),
+    ] {
+        let fault = Journal::open(&path, &other).expect_err("another run").to_string();
+        assert!(fault.contains(&format!("{}:1:1: another run's journal: {expected}", path.display())), "{fault}");
+    }
+    assert_eq!(run(&arguments(folder.path(), "journal", 6, 10, "1/1")).0, 2);
+    let held = Journal::open(&path, &header).expect("opened");
+    assert_eq!(run(&arguments(folder.path(), "journal", 5, 10, "1/1")).0, 2, "two runs at once");
+    drop(held);
+    assert_eq!(fs::read(&path).expect("a journal"), before);
+}
+
+#[test]
+fn a_file_that_is_no_journal_is_left_as_it_is() {
+    let folder = folder();
+    let path = folder.path().join("journal");
+    run(&arguments(folder.path(), "journal", 5, 10, "1/1"));
+    let good = fs::read_to_string(&path).expect("a journal");
+    let bad_line = good.replacen("{\"done\"", "{\"dnoe\"", 1) + "{\"done\":{\"be";
+    let bad_number = bad_line.lines().position(|line| line.starts_with("{\"dnoe\"")).expect("a line") + 1;
+    for (text, expected) in [
+        ("my only notes", ":1:1: no journal".to_owned()),
+        ("my only notes\nin two lines\n", ":1:1: no journal".to_owned()),
+        ("{\"done\":{\"below\":3,\"tally\":{}}}\n", ":1:1: no journal".to_owned()),
+        (&good.replacen("\"journal\":1", "\"journal\":2", 1), ":1:1: a journal of format 2".to_owned()),
+        (&bad_line, format!(":{bad_number}:1: expected a line")),
+    ] {
+        fs::write(&path, text).expect("written");
+        assert_eq!(run(&arguments(folder.path(), "journal", 5, 10, "1/1")).0, 2, "{text}");
+        assert_eq!(fs::read_to_string(&path).expect("text"), text);
+        let fault = journal::read(&path).expect_err("no journal").to_string();
+        assert!(fault.contains(&expected), "{fault}");
+    }
+    for shard in ["0/2", "3/2", "1/0", "half", "1/2/3"] {
+        assert_eq!(run(&arguments(folder.path(), "new", 5, 10, shard)).0, 2, "{shard}");
+    }
+    assert_eq!(run(&["merge".to_owned()]).0, 2);
+}
+
+/// The engine with one fault of a program in the wild.
+struct Faulty {
+    inner: Engine,
+    fault: String,
+    scripts: u64,
+    acts: u64,
+}
+
+impl Subject for Faulty {
+    fn name(&self) -> &str {
+        "faulty"
+    }
+
+    fn offers(&self) -> &Offer {
+        self.inner.offers()
+    }
+
+    fn transcript(&mut self, script: &Script, want: &Want) -> Transcript {
+        self.scripts += 1;
+        match self.fault.as_str() {
+            "crashes" if self.scripts.is_multiple_of(20) => std::process::exit(7),
+            "hangs" if self.scripts.is_multiple_of(20) => sleep(Duration::from_secs(60)),
+            "dies" => std::process::abort(),
+            _ => {}
+        }
+        let mut transcript = self.inner.transcript(script, want);
+        for (entry, act) in transcript.entries.iter_mut().skip(1).zip(&script.acts) {
+            self.acts += 1;
+            let board = entry.board.as_ref().map_or(String::new(), ToString::to_string);
+            let position =
+                format!("{act}{board}").bytes().fold(0, |hash: u64, byte| hash * 31 % 1_000_003 + u64::from(byte));
+            let lies = match self.fault.as_str() {
+                "lies now and then" => self.acts.is_multiple_of(1_000),
+                "lies of some positions" => position.is_multiple_of(1_000),
+                _ => false,
+            };
+            if lies {
+                entry.illegal = match entry.illegal {
+                    None | Some(Illegal::None) => Some(Illegal::Suicide),
+                    Some(_) => Some(Illegal::None),
+                };
+            }
+        }
+        transcript
+    }
+}
+
+/// Hunts a program with a fault, with a journal: exit code, text, and what the journal says.
+fn hunt_faulty(fault: &str, more: &[&str]) -> (i32, String, journal::Account) {
+    let folder = folder();
+    let path = |name: &str| folder.path().join(name).display().to_string();
+    let program = std::env::current_exe().expect("this program").display().to_string();
+    let subject = format!(
+        "json:sh -c 'SHINPAN_FAULT=\"$1\" exec \"$0\" --exact campaign::does_what_the_environment_says 3>&1 >/dev/null' '{program}' '{fault}'"
+    );
+    let (journal, out) = (path("journal"), path("found"));
+    let flags =
+        ["hunt", "--with", &subject, "--rules", "basic", "--seconds", "1000", "--journal", &journal, "--out", &out];
+    let (code, text) = shinpan(&[&flags[..], more].concat());
+    let account = journal::read(Path::new(&journal)).expect("a journal");
+    let cases = Corpus::read(Path::new(&out)).expect("cases that can be read").entries;
+    assert_eq!(cases.len(), account.findings.len(), "{text}");
+    let _ = io::stdout().write_all(text.as_bytes());
+    (code, text, account)
+}
+
+#[test]
+fn a_subject_that_crashes_is_started_again_and_said_to_crash() {
+    let (code, text, account) = hunt_faulty("crashes", &["--games", "70", "--seed", "2"]);
+    assert_eq!((code, account.tally.total().games), (3, 70), "{text}");
+    assert!(text.contains(r#"BROKE  broke: died (exit 7) after "run"  under basic, met 3 times"#), "{text}");
+    assert_eq!(account.findings.len(), 1);
+}
+
+#[test]
+fn a_subject_that_always_crashes_is_given_up() {
+    let (code, text, account) = hunt_faulty("dies", &["--games", "70", "--seed", "2"]);
+    assert_eq!((code, account.tally.total().games), (3, 5), "{text}");
+    assert!(text.contains(r#"died (signal 6) after "run"  under basic, met 5 times"#), "{text}");
+}
+
+#[test]
+fn a_subject_that_hangs_is_started_again_and_said_to_hang() {
+    let (code, text, account) = hunt_faulty("hangs", &["--games", "25", "--seed", "2", "--timeout", "2"]);
+    assert_eq!((code, account.tally.total().games), (3, 25), "{text}");
+    assert!(text.contains(r#"BROKE  broke: no answer within 2 s to "run"  under basic"#), "{text}");
+}
+
+#[test]
+fn a_lie_that_does_not_come_again_is_reported_with_its_whole_script() {
+    let (code, text, account) = hunt_faulty("lies now and then", &["--games", "150", "--seed", "2"]);
+    let lies: Vec<_> = account.of(Kind::NotReproduced).collect();
+    assert_eq!((code, lies.len(), account.findings.len()), (1, 1, 1), "{text}");
+    assert!(text.starts_with("VARIES  not reproduced: illegal  under basic"), "{text}");
+    assert!(lies[0].what.contains("played again") && lies[0].left != lies[0].right, "{}", lies[0].what);
+    let whole = shinpan_harness::lockstep::generated(2, lies[0].script, &["basic".parse().expect("a ruleset")]);
+    assert_eq!(lies[0].acts, whole.acts.len());
+}
+
+#[test]
+fn a_lie_that_comes_again_is_a_finding() {
+    let (code, text, account) = hunt_faulty("lies of some positions", &["--games", "150", "--seed", "2"]);
+    assert_eq!(code, 1, "{text}");
+    assert!(account.of(Kind::Differs).next().is_some(), "{text}");
+    assert_eq!(account.of(Kind::NotReproduced).count(), 0, "{text}");
+}
