@@ -3,6 +3,8 @@
 //! Exit codes: 0 as expected, 1 something differs, 2 usage or a bad file, 3 a subject could not run.
 
 mod args;
+mod search;
+mod selftest;
 mod verbs;
 
 use std::ffi::OsString;
@@ -58,6 +60,7 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>, out: &mut dyn Write) -
         Verb::Verify(options) => verbs::verify(&options, out),
         Verb::Check(options) => verbs::check(&options, out),
         Verb::Hunt(options) => verbs::hunt(&options, out),
+        Verb::Search(options) => search::search(&options, out),
         Verb::Referee(options) => verbs::referee(&options, out),
         Verb::Explain(options) => verbs::explain(&options, out),
         Verb::Rules(options) => verbs::rules(&options, out),

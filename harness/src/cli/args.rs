@@ -30,6 +30,8 @@ pub(super) enum Verb {
     Check(CheckArgs),
     /// Search for differences between the specification and a foreign program
     Hunt(HuntArgs),
+    /// The smallest script on which two rulesets differ, or a certificate of what was searched without one
+    Search(super::search::SearchArgs),
     /// Answer scripts on standard input, JSON lines in and out
     Referee(RefereeArgs),
     /// Explain a case or an SGF record act by act

@@ -22,11 +22,10 @@ use crate::report::{CaseResult, Check, json, junit, text};
 use crate::rulesets::{DOCUMENTS, Rules};
 use crate::subject::{OpenError, Subject, engine::Engine, open, spec::Spec};
 use crate::{
-    explain as explaining, hunt as hunting, lint as linting, selftest, serve, sgf, trace as tracing,
-    verify as verifying,
+    explain as explaining, hunt as hunting, lint as linting, serve, sgf, trace as tracing, verify as verifying,
 };
 
-type Answer = Result<i32, Failure>;
+pub(super) type Answer = Result<i32, Failure>;
 
 fn corpus(arguments: &CorpusArgs) -> Result<Corpus, Failure> {
     Ok(match &arguments.corpus {
@@ -46,7 +45,7 @@ fn seconds(seconds: f64) -> Result<Duration, Failure> {
 }
 
 /// A progress bar on stderr, hidden when that is no terminal.
-fn bar() -> ProgressBar {
+pub(super) fn bar() -> ProgressBar {
     let bar = if io::stderr().is_terminal() { ProgressBar::new(0) } else { ProgressBar::hidden() };
     let style = ProgressStyle::with_template("{elapsed:>4} {msg} {pos}{bar:.dim}")
         .unwrap_or_else(|_| ProgressStyle::default_bar());
@@ -54,7 +53,7 @@ fn bar() -> ProgressBar {
     bar
 }
 
-fn show(bar: &ProgressBar, what: &str, done: u64, of: u64) {
+pub(super) fn show(bar: &ProgressBar, what: &str, done: u64, of: u64) {
     if of > 0 {
         bar.set_length(of);
     }
@@ -88,11 +87,7 @@ fn rule_globs(names: &[String]) -> Result<Vec<String>, Failure> {
 pub(super) fn verify(arguments: &VerifyArgs, out: &mut dyn Write) -> Answer {
     let corpus = corpus(&arguments.corpus)?;
     if arguments.self_test {
-        let bar = bar();
-        let rows = selftest::run(&corpus, arguments.seed, &|done, of| show(&bar, "wrong subjects", done, of));
-        bar.finish_and_clear();
-        write!(out, "{}", selftest::text(&rows))?;
-        return Ok(i32::from(rows.iter().any(|row| row.ways() < 2)));
+        return super::selftest::self_test(&corpus, arguments.seed, out);
     }
     let filter = arguments.filter.filter(&rule_globs(&arguments.rules)?).map_err(Failure::Usage)?;
     let options =

@@ -6,6 +6,7 @@ pub mod json;
 mod process;
 pub mod referee;
 pub mod spec;
+pub mod under;
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::time::Duration;
