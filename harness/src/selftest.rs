@@ -57,7 +57,7 @@ pub struct Row {
     pub game: Option<usize>,
     /// The first case run whose script, as exported for the fuzzer, tells it apart with everything compared.
     pub seed: Option<String>,
-    /// Acts of the smallest shrunk script.
+    /// Acts of the shrunk script: of the random game, else of the seed, else of the search, the first that is short.
     pub acts: Option<usize>,
 }
 
@@ -137,10 +137,10 @@ pub fn run(corpus: &Corpus, options: &Options, progress: Progress<'_>) -> Vec<Ro
     wrong().into_iter().enumerate().map(row).collect()
 }
 
-/// `2x1 and 2 acts`.
+/// `2x1, 2`: the board and the acts.
 fn place(finding: &Finding) -> String {
-    let (board, acts) = (&finding.script.start.board, finding.divergence.step);
-    format!("{}x{} and {acts} acts", board.columns(), board.rows())
+    let board = &finding.script.start.board;
+    format!("{}x{}, {}", board.columns(), board.rows(), finding.divergence.step)
 }
 
 /// A property as it is asked of a program; some take a number besides.

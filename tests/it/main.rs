@@ -9,6 +9,7 @@ mod props;
 mod reach;
 mod replay;
 mod schema;
+mod search;
 mod tester;
 mod theorem;
 mod tidy;
