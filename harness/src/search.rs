@@ -170,7 +170,7 @@ fn deepen(
             cut: false,
             stopped: false,
         };
-        walk.from_start(mine.as_ref(), theirs.as_ref(), space.acts + 1);
+        walk.begin(mine.as_ref(), theirs.as_ref(), space.acts + 1);
         space.nodes = walk.nodes;
         differences += walk.differences;
         cut |= walk.cut || walk.seen.values().any(|left| *left == 0);
@@ -222,7 +222,7 @@ struct Walk<'a> {
 }
 
 impl Walk<'_> {
-    fn from_start(&mut self, mine: &dyn Referee, theirs: &dyn Referee, acts: usize) {
+    fn begin(&mut self, mine: &dyn Referee, theirs: &dyn Referee, acts: usize) {
         let ask = self.options.compared.ask();
         let (mut said, mut heard) = (state(mine, ask), state(theirs, ask));
         if self.options.compared.differ(&mut said, &mut heard) {

@@ -12,6 +12,6 @@ pub(super) fn self_test(corpus: &Corpus, seed: u64, out: &mut dyn Write) -> Answ
     let bar = bar();
     let rows = run(corpus, &Options { seed, ..Options::default() }, &|what, done, of| show(&bar, what, done, of));
     bar.finish_and_clear();
-    write!(out, "{}seed {seed}\n", report::table(&rows))?;
+    writeln!(out, "{}seed {seed}", report::table(&rows))?;
     Ok(i32::from(rows.iter().any(|row| !row.is_found())))
 }

@@ -142,16 +142,64 @@ fn code(board: &Diagram) -> Code {
 
 #[cfg(test)]
 mod tests {
-    use super::code;
+    use std::collections::{BTreeSet, HashMap};
+
+    use super::super::{Compared, From, starts, worth};
+    use super::{Past, Trail, code};
+    use crate::observe::{Illegal, Observation};
+    use crate::rulesets::Rules;
+    use crate::script::{Script, Start};
+    use crate::subject::engine::begin;
+    use crate::subject::referee::{Referee, state, step};
     use crate::words::Diagram;
-    use std::collections::BTreeSet;
 
     #[test]
     fn codes_tell_positions_apart() {
-        let boards = crate::search::starts(3, 2, crate::search::From::Positions);
+        let boards = starts(3, 2, From::Positions);
         let codes: BTreeSet<u64> = boards.iter().map(|start| code(&start.board)).collect();
         let texts: BTreeSet<String> = boards.iter().map(|start| start.board.to_string()).collect();
         assert_eq!(codes.len(), texts.len());
         assert_ne!(code(&Diagram::empty(1, 1)), code(&"X".parse().expect("a board")));
+    }
+
+    type Met = HashMap<Trail, (String, String)>;
+
+    /// Every act of every state that equal trails lead to is answered in the same way.
+    fn walk(game: &dyn Referee, here: &Observation, trail: &Trail, script: &mut Script, acts: usize, met: &mut Met) {
+        let ask = Compared::Games.ask();
+        let mut answers = Vec::new();
+        for act in worth::trying(here, script, Some(trail), Compared::Games) {
+            let mut next = game.fork();
+            let said = step(next.as_mut(), &act, ask);
+            let mut told = said.clone();
+            told.score = told.score.filter(|_| said.over == Some(true));
+            answers.push(format!("{act} {:?}", told.only(Compared::Games.fields())));
+            if acts > 0 && said.illegal == Some(Illegal::None) {
+                let after = trail.after(&act, &said);
+                script.acts.push(act);
+                walk(next.as_ref(), &said, &after, script, acts - 1, met);
+                script.acts.pop();
+            }
+        }
+        let (first, expected) =
+            met.entry(trail.clone()).or_insert_with(|| (format!("{:?}", script.acts), answers.join("\n")));
+        assert_eq!(*expected, answers.join("\n"), "{} {first} and {:?}", script.rules, script.acts);
+    }
+
+    #[test]
+    fn equal_trails_are_the_same_state() {
+        let mut pruned = 0;
+        for rules in Rules::all() {
+            for (columns, acts) in [(2, 8), (3, 5)] {
+                let mut script = Script { rules, start: Start::empty(columns, 1), acts: Vec::new() };
+                let game = begin(rules, rules.engine, &script.start).expect("a game");
+                let here = state(&game, Compared::Games.ask());
+                let trail = Trail::begin(Past::of(rules.engine, rules.engine), &here);
+                let mut met = Met::new();
+                walk(&game, &here, &trail, &mut script, acts, &mut met);
+                pruned += met.len();
+            }
+        }
+        assert!(pruned > 1_000);
     }
 }
