@@ -4,8 +4,11 @@ use super::{Mistake, Mistaken, Report, Same, Search};
 
 /// Every mistake, with the program that made it or the reason for it.
 pub fn mistaken() -> Vec<(Mistaken, &'static str)> {
+    superko().into_iter().chain(played()).chain(reported()).collect()
+}
+
+fn superko() -> Vec<(Mistaken, &'static str)> {
     let superko = |name: &str, search: Search| Mistaken::new(name, Mistake::Superko(search));
-    let reports = |name: &str, report: Report| Mistaken::new(name, Mistake::Reports(report));
     vec![
         (
             // A memory of n positions is told from a whole one by n + 1 acts and no fewer.
@@ -37,6 +40,11 @@ pub fn mistaken() -> Vec<(Mistaken, &'static str)> {
             superko("positions told apart by eight bits", Search { same: Same::EightBits, ..Search::RIGHT }),
             "Pachi, TamaGo #57, iomrascalai PR #90: hashes alone",
         ),
+    ]
+}
+
+fn played() -> Vec<(Mistaken, &'static str)> {
+    vec![
         (
             Mistaken::new("a ko is a point that nobody may play", Mistake::KoIsAPoint),
             "Sagebati/goban #14: a pass, and no connecting the ko",
@@ -68,6 +76,12 @@ pub fn mistaken() -> Vec<(Mistaken, &'static str)> {
             Mistaken::new("columns taken for rows", Mistake::RowsAreColumns),
             "wgo.js PR #105: seven projects without rectangles",
         ),
+    ]
+}
+
+fn reported() -> Vec<(Mistaken, &'static str)> {
+    let reports = |name: &str, report: Report| Mistaken::new(name, Mistake::Reports(report));
+    vec![
         (
             reports("a capture is one prisoner", Report::OnePrisonerPerCapture),
             "captures counted by chains, or by moves",
