@@ -5,6 +5,8 @@
 mod args;
 mod campaigns;
 mod findings;
+mod search;
+mod selftest;
 mod verbs;
 
 use std::ffi::OsString;
@@ -61,6 +63,7 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>, out: &mut dyn Write) -
         Verb::Check(options) => verbs::check(&options, out),
         Verb::Hunt(options) => campaigns::hunt(&options, out),
         Verb::Merge(options) => campaigns::merge(&options, out),
+        Verb::Search(options) => search::search(&options, out),
         Verb::Referee(options) => verbs::referee(&options, out),
         Verb::Explain(options) => verbs::explain(&options, out),
         Verb::Rules(options) => verbs::rules(&options, out),

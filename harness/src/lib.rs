@@ -41,6 +41,7 @@ pub mod report;
 pub mod rulesets;
 pub mod saboteur;
 pub mod script;
+pub mod search;
 pub mod selftest;
 pub mod serve;
 pub mod sgf;

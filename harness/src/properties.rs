@@ -1,7 +1,7 @@
 //! Properties beyond the agreement of two sides: one function each, shared by quickcheck and the fuzz targets.
 //!
 //! Each takes a script or bytes and says what is wrong, if anything. None looks at the specification: they hold of any
-//! right program, and are asked of the engine.
+//! right program, and are asked of the engine. Those that end in `_of` are asked of any program whose games fork.
 
 mod ends;
 mod readers;
@@ -12,13 +12,12 @@ use std::collections::BTreeSet;
 use shinpan::Scoring;
 
 use crate::case::{Case, CaseFile, Origin, OriginKind, Status, Step, read_cases, to_yaml};
-use crate::observe::{Ask, Fields, Observation, Want};
+use crate::observe::{Ask, Field, Fields, Observation, Want};
 use crate::script::{Act, Script};
 use crate::shrink::turned;
-use crate::subject::Subject;
 use crate::subject::engine::{Engine, EngineGame, begin, begin_with_key_bits};
-use crate::subject::referee::{self, Referee};
-use crate::words::{Color, Vertex};
+use crate::subject::referee::{self, Forkable, Referee, state};
+use crate::words::{Color, Diagram, Vertex};
 
 pub use ends::{
     an_ended_game_is_over, brought_to_an_end, counted, counting_comes_to_the_score, is_equivalence,
@@ -41,10 +40,15 @@ fn started(script: &Script) -> Option<EngineGame> {
     begin(script.rules, script.rules.engine, &script.start).ok()
 }
 
-fn everything(game: &EngineGame) -> (Observation, Option<Color>, Vec<Vertex>) {
+fn everything(game: &dyn Referee) -> (Observation, Option<Color>, Vec<Vertex>) {
     let mut seen = Observation::default();
     game.observe(Ask { fields: Fields::ALL, lines: 0 }, &mut seen);
     (seen, game.to_play(), game.legal_moves())
+}
+
+fn stones(game: &dyn Referee) -> Diagram {
+    let seen = state(game, Ask { fields: Fields::of(&[Field::Board]), lines: 0 });
+    seen.board.unwrap_or_else(|| Diagram::empty(1, 1))
 }
 
 /// Undo takes back every accepted act exactly.
@@ -73,11 +77,19 @@ pub fn undo_restores_everything(script: &Script) -> Verdict {
 /// # Errors
 /// What changed.
 pub fn a_refused_act_changes_nothing(script: &Script) -> Verdict {
-    let Some(mut game) = started(script) else { return Ok(()) };
+    a_refused_act_changes_nothing_of(&Engine::new(), script)
+}
+
+/// The same of any program.
+///
+/// # Errors
+/// As [`a_refused_act_changes_nothing`].
+pub fn a_refused_act_changes_nothing_of(program: &dyn Forkable, script: &Script) -> Verdict {
+    let Ok(mut game) = program.begin(script) else { return Ok(()) };
     for act in &script.acts {
-        let before = everything(&game);
+        let before = everything(game.as_ref());
         if game.act(act).is_err() {
-            differ("refused", &before, &everything(&game), script)?;
+            differ("refused", &before, &everything(game.as_ref()), script)?;
         }
     }
     Ok(())
@@ -88,7 +100,15 @@ pub fn a_refused_act_changes_nothing(script: &Script) -> Verdict {
 /// # Errors
 /// A move that is said to be legal and refused, or the other way round.
 pub fn the_legal_set_is_what_can_be_made(script: &Script) -> Verdict {
-    let Some(mut game) = started(script) else { return Ok(()) };
+    the_legal_set_is_what_can_be_made_of(&Engine::new(), script)
+}
+
+/// The same of any program.
+///
+/// # Errors
+/// As [`the_legal_set_is_what_can_be_made`].
+pub fn the_legal_set_is_what_can_be_made_of(program: &dyn Forkable, script: &Script) -> Verdict {
+    let Ok(mut game) = program.begin(script) else { return Ok(()) };
     for act in &script.acts {
         let _ = game.act(act);
     }
@@ -101,7 +121,7 @@ pub fn the_legal_set_is_what_can_be_made(script: &Script) -> Verdict {
         };
         game.fork().act(&act).is_ok()
     };
-    let all = game.diagram().points().map(Vertex::At).chain([Vertex::Pass]);
+    let all = stones(game.as_ref()).points().map(Vertex::At).chain([Vertex::Pass]);
     let made: BTreeSet<Vertex> = all.filter(accepted).collect();
     differ("legal", &said, &made, script)
 }
@@ -111,9 +131,18 @@ pub fn the_legal_set_is_what_can_be_made(script: &Script) -> Verdict {
 /// # Errors
 /// The script whose verdicts change.
 pub fn symmetries_and_colors_commute(script: &Script, variant: u8) -> Verdict {
+    symmetries_and_colors_commute_of(&Engine::new(), script, variant)
+}
+
+/// The same of any program.
+///
+/// # Errors
+/// As [`symmetries_and_colors_commute`].
+pub fn symmetries_and_colors_commute_of(program: &dyn Forkable, script: &Script, variant: u8) -> Verdict {
     let Some(other) = turned(script, variant % 16) else { return Ok(()) };
     let verdicts = |script: &Script| {
-        let said = Engine::new().transcript(script, &Want::lockstep()).entries;
+        let Ok(mut game) = program.begin(script) else { return Vec::new() };
+        let said = referee::play(game.as_mut(), script, &Want::lockstep()).entries;
         let numbers = said.into_iter().map(|entry| {
             let moves = entry.legal_moves.map(|moves| moves.len());
             let removed = entry.removed.map(|points| points.len());
@@ -129,9 +158,17 @@ pub fn symmetries_and_colors_commute(script: &Script, variant: u8) -> Verdict {
 /// # Errors
 /// A play that does both.
 pub fn one_color_is_removed(script: &Script) -> Verdict {
-    let Some(mut game) = started(script) else { return Ok(()) };
+    one_color_is_removed_of(&Engine::new(), script)
+}
+
+/// The same of any program.
+///
+/// # Errors
+/// As [`one_color_is_removed`].
+pub fn one_color_is_removed_of(program: &dyn Forkable, script: &Script) -> Verdict {
+    let Ok(mut game) = program.begin(script) else { return Ok(()) };
     for act in &script.acts {
-        let before = game.diagram();
+        let before = stones(game.as_ref());
         let Ok(removed) = game.act(act) else { continue };
         let Act::Move(_) = act else { continue };
         let colors: BTreeSet<Option<Color>> =
@@ -163,7 +200,16 @@ pub fn weak_keys_decide_nothing(script: &Script, bits: u32) -> Verdict {
 /// # Errors
 /// A state in which they do not.
 pub fn area_and_neutral_points_make_up_the_board(script: &Script) -> Verdict {
-    let said = Engine::new().transcript(script, &Want { every: Want::lockstep().last, ..Want::default() });
+    area_and_neutral_points_make_up_the_board_of(&Engine::new(), script)
+}
+
+/// The same of any program.
+///
+/// # Errors
+/// As [`area_and_neutral_points_make_up_the_board`].
+pub fn area_and_neutral_points_make_up_the_board_of(program: &dyn Forkable, script: &Script) -> Verdict {
+    let Ok(mut game) = program.begin(script) else { return Ok(()) };
+    let said = referee::play(game.as_mut(), script, &Want { every: Want::lockstep().last, ..Want::default() });
     for seen in &said.entries {
         let (Some(board), Some(empty), Some(scores)) = (&seen.board, &seen.empty, &seen.scores) else { continue };
         let Some(area) = scores.get("area") else { continue };

@@ -1,91 +1,251 @@
 //! The tester tested: subjects that are wrong on purpose, and which ways of testing find them.
 
+use std::sync::Mutex;
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::thread;
+
+use crate::compare::compare;
 use crate::corpus::{Corpus, Filter, Outcome, Run, judge};
-use crate::lockstep::{Played, SHRINK_RUNS, generated, play, sharpened, shrunk};
-use crate::observe::Want;
-use crate::report::text::table;
-use crate::saboteur::{mistaken, wrong};
+use crate::lockstep::{Finding, SHRINK_RUNS, generated, sharpened, shrunk};
+use crate::observe::{Transcript, Want};
+use crate::properties::{self, Verdict};
+use crate::rulesets::Rules;
+use crate::saboteur::{Wrong, wrong};
+use crate::script::Script;
+use crate::search::{self, Compared, From, search};
 use crate::subject::Subject;
+use crate::subject::engine::Engine;
+use crate::subject::referee::Forkable;
 use crate::subject::spec::Spec;
 
-/// How many random games may pass before a wrong subject counts as not found.
-const GAMES: u64 = 4_000;
+/// The most acts that a shrunk script may have.
+pub const MOST_ACTS: usize = 12;
+
+/// How long each way tries. All are numbers, so that what is found is the same on every machine.
+#[derive(Clone, Copy, Debug)]
+pub struct Options {
+    /// Seed of the random games.
+    pub seed: u64,
+    /// Random games.
+    pub games: usize,
+    /// Random scripts of which properties are asked.
+    pub properties: usize,
+    /// Acts tried on each board under each ruleset.
+    pub nodes: u64,
+}
+
+impl Default for Options {
+    fn default() -> Options {
+        Options { seed: 1, games: 4_000, properties: 60, nodes: 600 }
+    }
+}
 
 /// What found one wrong subject.
 #[derive(Clone, Debug)]
 pub struct Row {
     /// What it does wrong.
     pub name: String,
+    /// Which program made the mistake, or why it is tried.
+    pub reason: &'static str,
     /// The first case run whose claims it fails.
     pub case: Option<String>,
-    /// The first case run whose script, played beside the specification with everything compared, tells it apart.
+    /// The first property that it does not have, with the number of the random script that shows it.
+    pub property: Option<(usize, &'static str)>,
+    /// The smallest board of the shortest script that the search found.
+    pub search: Option<String>,
+    /// The number of the first random game in which it differs from the specification, from 0.
+    pub game: Option<usize>,
+    /// The first case run whose script, as exported for the fuzzer, tells it apart with everything compared.
     pub seed: Option<String>,
-    /// The number of the first random game that does, from 0.
-    pub game: Option<u64>,
-    /// Acts of the script to which that game shrinks.
+    /// Acts of the shrunk script: of the random game, else of the seed, else of the search, the first that is short.
     pub acts: Option<usize>,
-    /// Which program made the mistake, or why it is tried; a switch turned says it by its name.
-    pub reason: Option<&'static str>,
 }
 
 impl Row {
-    /// How many of the three ways find it.
+    /// How many of the five ways find it.
     pub fn ways(&self) -> usize {
-        [self.case.is_some(), self.seed.is_some(), self.game.is_some()].into_iter().map(usize::from).sum()
+        let found = [
+            self.case.is_some(),
+            self.property.is_some(),
+            self.search.is_some(),
+            self.game.is_some(),
+            self.seed.is_some(),
+        ];
+        found.into_iter().map(usize::from).sum()
+    }
+
+    /// Whether the tester finds it as it promises: by two ways at least, and in a few acts.
+    pub fn is_found(&self) -> bool {
+        self.ways() >= 2 && self.acts.is_some_and(|acts| acts <= MOST_ACTS)
     }
 }
 
-/// Tries every wrong subject; `progress` is told its number and of how many.
-pub fn run(corpus: &Corpus, seed: u64, progress: &dyn Fn(u64, u64)) -> Vec<Row> {
-    let all = wrong();
-    let of = all.len() as u64;
-    let tried = all.into_iter().enumerate().map(|(number, mut subject)| {
-        progress(number as u64, of);
-        row(corpus, seed, subject.as_mut())
-    });
-    tried.collect()
-}
+/// Told from time to time how far the job is: what it does, done, of how many.
+pub type Progress<'a> = &'a (dyn Fn(&str, u64, u64) + Sync);
 
-fn row(corpus: &Corpus, seed: u64, wrong: &mut dyn Subject) -> Row {
+/// Tries every wrong subject five ways, on all cores. What is found does not depend on their number.
+pub fn run(corpus: &Corpus, options: &Options, progress: Progress<'_>) -> Vec<Row> {
     let filter = Filter::default();
-    let name = wrong.name().to_owned();
-    let reason = mistaken().into_iter().find(|(mistaken, _)| mistaken.name() == name).map(|(_, reason)| reason);
-    let case = corpus.runs(&filter).find(|run| matches!(judge(run, wrong), Outcome::Differs(_)));
-    let told_apart = |run: &Run<'_>, wrong: &mut dyn Subject| {
-        matches!(play(&run.script(), &mut Spec::new(), wrong, &Want::lockstep()), Played::Differs(_))
+    let runs: Vec<Run<'_>> = corpus.runs(&filter).collect();
+    let script = |number: usize| generated(options.seed, number as u64, &[]);
+    let cases = firsts(
+        runs.len(),
+        |done, of| progress("cases", done, of),
+        |_| (),
+        |number, (), wrong| matches!(judge(&runs[number], wrong), Outcome::Differs(_)).then_some(()),
+    );
+    let searches = each(|done, of| progress("searches", done, of), |_, wrong| searched(wrong, options));
+    let told_seeds = |number: usize| told(Script::from_bytes(&runs[number].script().to_bytes()));
+    let seeds = firsts(runs.len(), |done, of| progress("seeds", done, of), told_seeds, differs);
+    let told_games = |number: usize| told(script(number));
+    let games = firsts(options.games, |done, of| progress("games", done, of), told_games, differs);
+    let lacking = firsts(
+        options.properties,
+        |done, of| progress("properties", done, of),
+        script,
+        |number, script, wrong| {
+            PROPERTIES.iter().find(|(_, holds)| holds(wrong, script, number).is_err()).map(|(name, _)| *name)
+        },
+    );
+    let acts = each(
+        |done, of| progress("shrinking", done, of),
+        |which, wrong| {
+            // A random game is the hardest to shrink, a script of the search is small to begin with.
+            let found = [&games, &seeds].map(|way| way[which].as_ref().map(|(_, finding)| finding));
+            let mut fewest = None;
+            for finding in found.into_iter().chain([searches[which].as_ref()]).flatten() {
+                let finding = sharpened(finding.clone(), &mut Spec::new(), wrong);
+                let acts = shrunk(&finding, &mut Spec::new(), wrong, SHRINK_RUNS, None).script.acts.len();
+                fewest = Some(fewest.map_or(acts, |fewest: usize| fewest.min(acts)));
+                if acts <= MOST_ACTS {
+                    break;
+                }
+            }
+            fewest
+        },
+    );
+    let row = |(which, wrong): (usize, Wrong)| Row {
+        name: wrong.subject.name().to_owned(),
+        reason: wrong.reason,
+        case: cases[which].as_ref().map(|(number, ())| runs[*number].id()),
+        property: lacking[which],
+        search: searches[which].as_ref().map(place),
+        game: games[which].as_ref().map(|(number, _)| *number),
+        seed: seeds[which].as_ref().map(|(number, _)| runs[*number].id()),
+        acts: acts[which],
     };
-    let found = corpus.runs(&filter).find(|run| told_apart(run, wrong));
-    let mut row =
-        Row { name, case: case.map(|run| run.id()), seed: found.map(|run| run.id()), game: None, acts: None, reason };
-    for number in 0..GAMES {
-        let script = generated(seed, number, &[]);
-        if let Played::Differs(finding) = play(&script, &mut Spec::new(), wrong, &Want::lockstep()) {
-            let finding = sharpened(*finding, &mut Spec::new(), wrong);
-            let small = shrunk(&finding, &mut Spec::new(), wrong, SHRINK_RUNS, None);
-            (row.game, row.acts) = (Some(number), Some(small.script.acts.len()));
-            break;
-        }
-    }
-    row
+    wrong().into_iter().enumerate().map(row).collect()
 }
 
-/// The table for people.
-pub fn text(rows: &[Row]) -> String {
-    let header = ["wrong subject", "game", "acts", "case", "seed", "from"].map(str::to_owned).to_vec();
-    let number = |number: Option<u64>| number.map_or("-".to_owned(), |number| number.to_string());
-    let id = |id: &Option<String>| id.clone().unwrap_or("-".to_owned());
-    let cells = |row: &Row| {
-        let acts = row.acts.map(|acts| acts as u64);
-        vec![
-            row.name.clone(),
-            number(row.game),
-            number(acts),
-            id(&row.case),
-            id(&row.seed),
-            row.reason.unwrap_or("-").to_owned(),
-        ]
+/// `2x1, 2`: the board and the acts.
+fn place(finding: &Finding) -> String {
+    let board = &finding.script.start.board;
+    format!("{}x{}, {}", board.columns(), board.rows(), finding.divergence.step)
+}
+
+/// A property as it is asked of a program; some take a number besides.
+type Property = fn(&dyn Forkable, &Script, usize) -> Verdict;
+
+/// The properties that can be asked of a program whose games fork; those of undo and of keys are the engine's alone.
+const PROPERTIES: [(&str, Property); 5] = [
+    ("area", |program, script, _| properties::area_and_neutral_points_make_up_the_board_of(program, script)),
+    ("one color", |program, script, _| properties::one_color_is_removed_of(program, script)),
+    ("symmetry", |program, script, number| properties::symmetries_and_colors_commute_of(program, script, number as u8)),
+    ("legal set", |program, script, _| properties::the_legal_set_is_what_can_be_made_of(program, script)),
+    ("refusal", |program, script, _| properties::a_refused_act_changes_nothing_of(program, script)),
+];
+
+/// A script and what the specification says of it.
+fn told(script: Script) -> (Script, Transcript) {
+    let said = Spec::new().transcript(&script, &Want::lockstep());
+    (script, said)
+}
+
+fn differs(_: usize, (script, said): &(Script, Transcript), wrong: &mut dyn Forkable) -> Option<Finding> {
+    let heard = wrong.transcript(script, &Want::lockstep());
+    let divergence = compare(said, &heard)?;
+    Some(Finding { script: script.clone(), divergence, left: said.clone(), right: heard })
+}
+
+/// The shortest script on a small board that tells the subject from the engine, if the specification says the same.
+fn searched(wrong: &mut dyn Forkable, options: &Options) -> Option<Finding> {
+    let how = search::Options {
+        most_points: 6,
+        most_acts: MOST_ACTS,
+        find: 1,
+        nodes: options.nodes,
+        compared: Compared::States,
+        from: From::Positions,
+        shortest: true,
+        past: None,
     };
-    let all: Vec<Vec<String>> = std::iter::once(header).chain(rows.iter().map(cells)).collect();
-    let found = rows.iter().filter(|row| row.ways() >= 2).count();
-    table(&all) + &format!("{found} of {} found by two ways or more\n", rows.len())
+    let rules: Vec<Rules> = Rules::all().collect();
+    let found = search(&Engine::new(), wrong, &rules, &how).findings.into_iter().next()?;
+    search::difference(&Spec::new(), wrong, &found.script, Compared::States)
+}
+
+/// For each wrong subject the first item, by number, that finds it. Items are made once for all of them.
+fn firsts<Item, Found: Send>(
+    items: usize,
+    progress: impl Fn(u64, u64) + Sync,
+    item: impl Fn(usize) -> Item + Sync,
+    find: impl Fn(usize, &Item, &mut dyn Forkable) -> Option<Found> + Sync,
+) -> Vec<Option<(usize, Found)>> {
+    let found: Mutex<Vec<Option<(usize, Found)>>> = Mutex::new(wrong().iter().map(|_| None).collect());
+    let next = AtomicUsize::new(0);
+    on_all_cores(|| {
+        let mut subjects = wrong();
+        loop {
+            let number = next.fetch_add(1, Ordering::Relaxed);
+            // A later item may have found a subject already: only an earlier one makes this item needless.
+            let open = |first: &Option<(usize, Found)>| first.as_ref().is_none_or(|(earlier, _)| *earlier > number);
+            let still: Vec<bool> = found.lock().map_or_else(|_| Vec::new(), |found| found.iter().map(open).collect());
+            if number >= items || !still.contains(&true) {
+                break;
+            }
+            progress(number as u64, items as u64);
+            let item = item(number);
+            for (which, subject) in subjects.iter_mut().enumerate().filter(|(which, _)| still[*which]) {
+                let Some(one) = find(number, &item, subject.subject.as_mut()) else { continue };
+                if let Ok(mut found) = found.lock()
+                    && found[which].as_ref().is_none_or(|(earlier, _)| *earlier > number)
+                {
+                    found[which] = Some((number, one));
+                }
+            }
+        }
+    });
+    found.into_inner().unwrap_or_default()
+}
+
+/// What becomes of each wrong subject by itself.
+fn each<Found: Send>(
+    progress: impl Fn(u64, u64) + Sync,
+    find: impl Fn(usize, &mut dyn Forkable) -> Option<Found> + Sync,
+) -> Vec<Option<Found>> {
+    let found: Mutex<Vec<Option<Found>>> = Mutex::new(wrong().iter().map(|_| None).collect());
+    let next = AtomicUsize::new(0);
+    on_all_cores(|| {
+        let mut subjects = wrong();
+        let of = subjects.len();
+        loop {
+            let which = next.fetch_add(1, Ordering::Relaxed);
+            let Some(subject) = subjects.get_mut(which) else { break };
+            progress(which as u64, of as u64);
+            let one = find(which, subject.subject.as_mut());
+            if let Ok(mut found) = found.lock() {
+                found[which] = one;
+            }
+        }
+    });
+    found.into_inner().unwrap_or_default()
+}
+
+fn on_all_cores(work: impl Fn() + Sync) {
+    let cores = thread::available_parallelism().map_or(1, |cores| cores.get());
+    thread::scope(|scope| {
+        for _ in 0..cores {
+            scope.spawn(&work);
+        }
+    });
 }

@@ -13,6 +13,7 @@ mod reach;
 mod relations;
 mod replay;
 mod schema;
+mod search;
 mod tester;
 mod theorem;
 mod tidy;

@@ -33,6 +33,8 @@ pub(super) enum Verb {
     Hunt(HuntArgs),
     /// Add up the journals of a campaign's shards
     Merge(MergeArgs),
+    /// The smallest script on which two rulesets differ, or a certificate of what was searched without one
+    Search(super::search::SearchArgs),
     /// Answer scripts on standard input, JSON lines in and out
     Referee(RefereeArgs),
     /// Explain a case or an SGF record act by act

@@ -11,7 +11,7 @@ use crate::corpus::{Filter, glob};
 use crate::journal::{self, Campaign, FORMAT, Header, Journal, Kind, Shard};
 use crate::report::{json, text};
 use crate::rulesets::Rules;
-use crate::{hunt as hunting, selftest, verify as verifying};
+use crate::{hunt as hunting, verify as verifying};
 
 /// A campaign from where its journal ends, or a new one.
 fn campaign(path: Option<&Path>, header: Header) -> Result<Campaign, Failure> {
@@ -40,11 +40,7 @@ fn header(verb: &str, seed: u64, shard: Option<Shard>, rules: &[Rules], subject:
 pub(super) fn verify(arguments: &VerifyArgs, out: &mut dyn Write) -> Answer {
     let corpus = corpus(&arguments.corpus)?;
     if arguments.self_test {
-        let bar = bar();
-        let rows = selftest::run(&corpus, arguments.seed, &|done, of| show(&bar, "wrong subjects", done, of));
-        bar.finish_and_clear();
-        write!(out, "{}", selftest::text(&rows))?;
-        return Ok(i32::from(rows.iter().any(|row| row.ways() < 2)));
+        return super::selftest::self_test(&corpus, arguments.seed, out);
     }
     let filter = arguments.filter.filter(&rule_globs(&arguments.rules)?).map_err(Failure::Usage)?;
     let options = verifying::Options { time: seconds(arguments.seconds)?, games: arguments.games, filter };

@@ -2,6 +2,8 @@
 
 pub mod json;
 pub mod junit;
+pub mod search;
+pub mod selftest;
 pub mod text;
 
 use crate::case::Status;

@@ -4,49 +4,43 @@ use std::collections::BTreeSet;
 
 use shinpan::Repetition;
 
-use crate::observe::{Ask, Illegal, Observation, Prisoners, Transcript, Want};
-use crate::script::{Act, Move, Script, Target};
+use super::reported::Report;
+use super::superko::{Search, Seen};
+use crate::observe::{Ask, Illegal, Observation, Phase, Prisoners, Transcript, Want};
+use crate::plant::transformed;
+use crate::script::{Act, Move, Script, Start, Target};
 use crate::subject::engine::{EngineGame, begin};
-use crate::subject::referee::{self, Referee, Refused};
+use crate::subject::referee::{self, Forkable, Referee, Refused};
 use crate::subject::{Offer, Subject, guarded};
-use crate::words::{Color, Diagram, Point, Vertex};
+use crate::words::{Color, Half, Point, Vertex};
 
 /// What a program gets wrong.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Mistake {
     /// Positional superko as the program looks for it.
     Superko(Search),
+    /// What it says of a game that it plays right.
+    Reports(Report),
     /// After a refused act the other player is to move.
     TurnAfterRefusal,
-    /// A capture of several stones counts as one prisoner.
-    OnePrisonerPerCapture,
-    /// Stones lost by one's own play are no prisoners.
-    SuicidesAreNoPrisoners,
     /// A pass is refused where the position has been before.
     PassesRepeat,
     /// A player may play twice where the opponent has just passed.
     PassForgetsTurn,
-}
-
-/// Where a program looks for a repeated position.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Search {
-    /// How many positions it remembers.
-    pub memory: usize,
-    /// Whether the start is among them.
-    pub start: bool,
-    /// Whether it looks only if the play captures.
-    pub only_captures: bool,
-    /// Whether it looks if the play is a suicide.
-    pub suicides: bool,
-    /// Whether positions are told apart by the number of their stones alone: the poorest hash.
-    pub by_number: bool,
-}
-
-impl Search {
-    /// The search without a mistake.
-    pub const RIGHT: Search =
-        Search { memory: usize::MAX, start: true, only_captures: false, suicides: true, by_number: false };
+    /// Where one stone was just taken nobody may play, whatever it would take and whoever plays.
+    KoIsAPoint,
+    /// A suicide of one stone is refused as such where suicide is allowed.
+    LoneSuicideRefused,
+    /// A repetition is accepted and ends the game as a draw.
+    RepetitionIsADraw,
+    /// Black begins, whatever the start says.
+    BlackBegins,
+    /// A handicap of n is given as n + 1.
+    OneHandicapMore,
+    /// Komi is 0 where the start names none.
+    NoKomi,
+    /// Columns are taken for rows.
+    RowsAreColumns,
 }
 
 /// The engine with one mistake.
@@ -80,118 +74,178 @@ impl Subject for Mistaken {
     }
 }
 
+impl Forkable for Mistaken {
+    fn begin(&self, script: &Script) -> Result<Box<dyn Referee>, String> {
+        Ok(Box::new(Game::begin(script, self.mistake)?))
+    }
+}
+
 #[derive(Clone)]
 struct Game {
     game: EngineGame,
     mistake: Mistake,
-    /// Positions so far, for those who look for repetitions themselves; the first is the start.
-    seen: Vec<Diagram>,
+    /// Positions so far, for those who look for repetitions themselves.
+    seen: Option<Seen>,
+    /// Acts accepted.
+    accepted: usize,
     refused: bool,
-    prisoners: Prisoners,
-    passed: bool,
+    /// Who passed last, until somebody plays.
+    passed: Option<Color>,
+    /// Where a ko bans everyone.
+    banned: Option<Point>,
+    ended: bool,
+    /// Prisoners that are not counted.
+    missing: Prisoners,
 }
 
 impl Game {
     fn begin(script: &Script, mistake: Mistake) -> Result<Game, String> {
         let mut switches = script.rules.engine;
-        let positional = switches.repetition == Repetition::Positional;
-        if positional && matches!(mistake, Mistake::Superko(_)) {
-            switches.repetition = Repetition::CapturingStone;
-        }
-        let game = begin(script.rules, switches, &script.start)?;
-        let seen = if positional { vec![script.start.board.clone()] } else { Vec::new() };
-        Ok(Game { game, mistake, seen, refused: false, prisoners: script.start.prisoners, passed: false })
-    }
-
-    /// Whether this program takes the position that a play left for a repeated one.
-    fn repeats(&self, search: Search, board: &Diagram, removed: usize, suicide: bool) -> bool {
-        if self.seen.is_empty() || (search.only_captures && removed == 0) || (suicide && !search.suicides) {
-            return false;
-        }
-        let number = |board: &Diagram| board.points().count() - board.points_of(None).count();
-        let same = |earlier: &Diagram| match search.by_number {
-            true => number(earlier) == number(board),
-            false => earlier == board,
+        let seen = match mistake {
+            Mistake::Superko(search) if switches.repetition == Repetition::Positional => {
+                switches.repetition = Repetition::CapturingStone;
+                Some(Seen::begin(search, &script.start.board))
+            }
+            _ => None,
         };
-        let remembered = self.seen.iter().skip(usize::from(!search.start)).rev().take(search.memory);
-        remembered.into_iter().any(same)
+        let game = begin(script.rules, switches, &started(mistake, &script.start))?;
+        let missing = Prisoners::default();
+        Ok(Game { game, mistake, seen, accepted: 0, refused: false, passed: None, banned: None, ended: false, missing })
     }
 
-    fn looked_for(&mut self, act: &Act, search: Search) -> Result<BTreeSet<Point>, Refused> {
-        let mut after = self.game.clone();
-        let removed = after.act(act)?;
-        if let Act::Move(Move { target: Target::At(point), .. }) = act {
-            let suicide = removed.contains(point);
-            if self.repeats(search, &after.diagram(), removed.len(), suicide) {
-                return Err(Refused { reason: Illegal::Repetition, by: None, repeats: None });
+    /// The same game after the act, if this program accepts it.
+    fn tried(&self, act: &Act) -> Result<(Game, BTreeSet<Point>), Refused> {
+        let refused = |reason| Refused { reason, by: None, repeats: None };
+        let player_and_point = match act {
+            Act::Move(Move { player, target: Target::At(point) }) => Some((*player, *point)),
+            _ => None,
+        };
+        if self.ended {
+            return Err(refused(Illegal::GameOver));
+        }
+        let pass = matches!(act, Act::Move(Move { target: Target::Pass, .. }));
+        if self.mistake == Mistake::PassesRepeat && pass && self.accepted > 0 && self.passed.is_none() {
+            return Err(refused(Illegal::Repetition));
+        }
+        let mut after = self.clone();
+        let removed = match after.game.act(act) {
+            Err(refusal) if self.mistake == Mistake::RepetitionIsADraw && refusal.reason == Illegal::Repetition => {
+                after.ended = true;
+                BTreeSet::new()
+            }
+            Err(refusal) => {
+                let Mistake::Reports(report) = self.mistake else { return Err(refusal) };
+                return Err(Refused { reason: report.reason(refusal.reason), ..refusal });
+            }
+            Ok(removed) => removed,
+        };
+        let suicide = player_and_point.is_some_and(|(_, point)| removed.contains(&point));
+        match player_and_point {
+            Some((_, point)) if self.mistake == Mistake::KoIsAPoint && self.banned == Some(point) => {
+                return Err(refused(Illegal::Repetition));
+            }
+            Some(_) if self.mistake == Mistake::LoneSuicideRefused && suicide && removed.len() == 1 => {
+                return Err(refused(Illegal::Suicide));
+            }
+            _ => {}
+        }
+        let board = after.game.diagram();
+        if let Some(seen) = &mut after.seen {
+            if player_and_point.is_some() && seen.repeats(&board, removed.len(), suicide) {
+                return Err(refused(Illegal::Repetition));
+            }
+            seen.add(board, removed.len(), pass);
+        }
+        after.banned =
+            if removed.len() == 1 && !suicide { removed.first().copied() } else { self.banned.filter(|_| pass) };
+        after.accepted += 1;
+        after.count(act, &removed, suicide, self);
+        Ok((after, removed))
+    }
+
+    /// Keeps the prisoners that this program does not count, and who passed.
+    fn count(&mut self, act: &Act, removed: &BTreeSet<Point>, suicide: bool, before: &Game) {
+        match act {
+            Act::Move(Move { player, target: Target::Pass }) => self.passed = Some(*player),
+            Act::Move(Move { target: Target::At(_), .. }) => self.passed = None,
+            _ => {}
+        }
+        let Mistake::Reports(report) = self.mistake else { return };
+        let settled = matches!(act, Act::Settle(_));
+        let board = before.game.diagram();
+        let mover = match act {
+            Act::Move(one) if suicide => Some(one.player),
+            _ => None,
+        };
+        for color in [Color::Black, Color::White] {
+            let lost = |point: &&Point| board.at(**point).or(mover) == Some(color);
+            let stones = removed.iter().filter(lost).count() as u32;
+            let missing = stones - report.taken(stones, suicide, settled);
+            match color {
+                Color::Black => self.missing.by_white += missing,
+                Color::White => self.missing.by_black += missing,
             }
         }
-        if !self.seen.is_empty() {
-            self.seen.push(after.diagram());
-        }
-        self.game = after;
-        Ok(removed)
     }
+}
 
-    fn take(&mut self, act: &Act, removed: &BTreeSet<Point>) {
-        let (Act::Move(Move { player, target: Target::At(point) }), true) = (act, !removed.is_empty()) else { return };
-        let suicide = removed.contains(point);
-        let stones = match self.mistake {
-            Mistake::OnePrisonerPerCapture => 1,
-            Mistake::SuicidesAreNoPrisoners if suicide => 0,
-            _ => removed.len() as u32,
-        };
-        match suicide == (*player == Color::Black) {
-            true => self.prisoners.by_white = self.prisoners.by_white.saturating_add(stones),
-            false => self.prisoners.by_black = self.prisoners.by_black.saturating_add(stones),
+/// The start as this program understands it.
+fn started(mistake: Mistake, start: &Start) -> Start {
+    let start = start.clone();
+    match mistake {
+        Mistake::BlackBegins => Start { to_play: Color::Black, ..start },
+        Mistake::OneHandicapMore if start.handicap > 1 => Start { handicap: start.handicap + 1, ..start },
+        Mistake::NoKomi => Start { komi: start.komi.or(Some(Half(0))), ..start },
+        Mistake::RowsAreColumns if start.board.columns() != start.board.rows() => {
+            Start { board: transformed(&start.board, 4, false), ..start }
         }
+        _ => start,
     }
 }
 
 impl Referee for Game {
     fn act(&mut self, act: &Act) -> Result<BTreeSet<Point>, Refused> {
-        let pass = matches!(act, Act::Move(Move { target: Target::Pass, .. }));
-        if pass && self.mistake == Mistake::PassesRepeat && self.seen.len() > 1 && !self.passed {
-            return Err(Refused { reason: Illegal::Repetition, by: None, repeats: None });
-        }
-        let answer = match self.mistake {
-            Mistake::Superko(search) => self.looked_for(act, search),
-            _ => self.game.act(act),
-        };
-        self.refused = answer.is_err();
-        if let Ok(removed) = &answer {
-            self.passed = pass;
-            self.take(act, removed);
-            if self.mistake == Mistake::PassesRepeat {
-                self.seen.push(self.game.diagram());
+        match self.tried(act) {
+            Ok((after, removed)) => {
+                *self = after;
+                self.refused = false;
+                Ok(removed)
+            }
+            Err(refusal) => {
+                self.refused = true;
+                Err(refusal)
             }
         }
-        answer
     }
 
     fn observe(&self, ask: Ask, observation: &mut Observation) {
         self.game.observe(ask, observation);
-        if matches!(self.mistake, Mistake::OnePrisonerPerCapture | Mistake::SuicidesAreNoPrisoners) {
-            observation.prisoners = Some(self.prisoners);
+        if let Mistake::Reports(report) = self.mistake {
+            report.tell(observation, self.missing, self.game.diagram().rows(), self.passed);
+        }
+        if self.ended {
+            (observation.over, observation.phase) = (Some(true), Some(Phase::Over));
+            observation.result = Some("draw".to_owned());
         }
     }
 
     fn to_play(&self) -> Option<Color> {
-        let turn = self.game.to_play();
+        let turn = self.game.to_play().filter(|_| !self.ended);
         let wrong = match self.mistake {
             Mistake::TurnAfterRefusal => self.refused,
-            Mistake::PassForgetsTurn => self.passed,
+            Mistake::PassForgetsTurn => self.passed.is_some(),
             _ => false,
         };
         if wrong { turn.map(Color::opponent) } else { turn }
     }
 
     fn legal_moves(&self) -> Vec<Vertex> {
-        let Mistake::Superko(_) = self.mistake else { return self.game.legal_moves() };
         let Some(player) = self.game.to_play() else { return Vec::new() };
+        let asks_itself =
+            self.seen.is_some() || matches!(self.mistake, Mistake::KoIsAPoint | Mistake::LoneSuicideRefused);
         let legal = |vertex: &Vertex| match vertex {
             Vertex::Pass => true,
-            Vertex::At(point) => self.clone().act(&Act::play(player, *point)).is_ok(),
+            Vertex::At(point) => !asks_itself || self.tried(&Act::play(player, *point)).is_ok(),
         };
         self.game.legal_moves().into_iter().filter(legal).collect()
     }
@@ -199,39 +253,4 @@ impl Referee for Game {
     fn fork(&self) -> Box<dyn Referee> {
         Box::new(self.clone())
     }
-}
-
-/// Every mistake, with the program that made it or the reason for it.
-pub fn mistaken() -> Vec<(Mistaken, &'static str)> {
-    let superko = |name: &str, search: Search| Mistaken::new(name, Mistake::Superko(search));
-    vec![
-        (superko("remembers 16 positions", Search { memory: 16, ..Search::RIGHT }), "Pachi: BOARD_HASH_HISTORY is 16"),
-        (superko("the start is no position", Search { start: false, ..Search::RIGHT }), "pgx: position 0 is skipped"),
-        (
-            superko("looks for repetition at captures only", Search { only_captures: true, ..Search::RIGHT }),
-            "a shortcut that suicides and set-up starts break",
-        ),
-        (superko("never looks at suicides", Search { suicides: false, ..Search::RIGHT }), "GNU Go 3.8, as hunt found"),
-        (
-            superko("positions told apart by their number of stones", Search { by_number: true, ..Search::RIGHT }),
-            "Sagebati/goban #16: a hash decides alone",
-        ),
-        (
-            Mistaken::new("the turn changes after a refusal", Mistake::TurnAfterRefusal),
-            "a refused act must change nothing",
-        ),
-        (
-            Mistaken::new("a capture is one prisoner", Mistake::OnePrisonerPerCapture),
-            "captures counted by chains, or by moves",
-        ),
-        (
-            Mistaken::new("suicides are no prisoners", Mistake::SuicidesAreNoPrisoners),
-            "prisoners counted for the opponent's captures only",
-        ),
-        (Mistaken::new("a pass repeats the position", Mistake::PassesRepeat), "superko applied to passes"),
-        (
-            Mistaken::new("a pass does not give the turn away", Mistake::PassForgetsTurn),
-            "turn kept by stones, not by moves",
-        ),
-    ]
 }

@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use shinpan::{Game, Outcome, Reason, Requester, Scoring, Setup};
 
-use super::referee::{self, Referee, Refused, result_text};
+use super::referee::{self, Forkable, Referee, Refused, result_text};
 use super::{Offer, Subject, guarded};
 use crate::observe::{
     Ask, Count, Empty, Facts, Field, Illegal, Observation, Phase, Prisoners, Region, Score, TimeLeft, Transcript, Want,
@@ -45,6 +45,12 @@ impl Subject for Engine {
             Ok(mut game) => referee::play(&mut game, script, want),
             Err(why) => Transcript::skipped(why),
         })
+    }
+}
+
+impl Forkable for Engine {
+    fn begin(&self, script: &Script) -> Result<Box<dyn Referee>, String> {
+        Ok(Box::new(begin(script.rules, script.rules.engine, &script.start)?))
     }
 }
 

@@ -7,6 +7,7 @@ mod peer;
 mod process;
 pub mod referee;
 pub mod spec;
+pub mod under;
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::time::Duration;
@@ -93,7 +94,8 @@ pub fn open(form: &str, rules: Option<Rules>, timeout: Duration) -> Result<Box<d
         Some(("json", command)) => Ok(Box::new(json::Json::start(command, timeout).map_err(OpenError::CannotRun)?)),
         Some(("saboteur", name)) => crate::saboteur::wrong()
             .into_iter()
-            .find(|wrong| wrong.name() == name)
+            .find(|wrong| wrong.subject.name() == name)
+            .map(|wrong| wrong.subject as Box<dyn Subject>)
             .ok_or_else(|| OpenError::Usage(format!("`{form}`: expected a name that `verify --self-test` lists"))),
         _ => Err(OpenError::Usage(format!(
             "`{form}` is not a subject: expected spec, engine, gtp:\"COMMAND\", json:\"COMMAND\" or saboteur:\"NAME\""

@@ -4,6 +4,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use super::Subject;
 use crate::observe::{Ask, End, Field, Illegal, Observation, Transcript, Turn, Want};
 use crate::script::{Act, Script};
 use crate::words::{Color, Half, Point, Vertex};
@@ -37,32 +38,46 @@ pub trait Referee {
     fn fork(&self) -> Box<dyn Referee>;
 }
 
+/// A subject whose games can be had themselves, to be played act by act and forked.
+pub trait Forkable: Subject {
+    /// Begins the game of a script; its acts are left to the caller.
+    ///
+    /// # Errors
+    /// Why it cannot be begun.
+    fn begin(&self, script: &Script) -> Result<Box<dyn Referee>, String>;
+}
+
 /// Plays a whole script.
 pub fn play(referee: &mut dyn Referee, script: &Script, want: &Want) -> Transcript {
     let acts = script.acts.len();
     let mut entries = vec![state(referee, want.ask(0, acts))];
     for (before, act) in script.acts.iter().enumerate() {
-        let verdict = referee.act(act);
-        let ask = want.ask(before + 1, acts);
-        let mut entry = state(referee, ask);
-        match verdict {
-            Ok(removed) => {
-                entry.illegal = Some(Illegal::None);
-                entry.removed = Some(removed);
-            }
-            Err(refused) => {
-                entry.illegal = Some(refused.reason);
-                entry.by = refused.by.map(str::to_owned);
-                entry.repeats = refused.repeats;
-                entry.removed = Some(BTreeSet::new());
-            }
-        }
-        entries.push(entry);
+        entries.push(step(referee, act, want.ask(before + 1, acts)));
     }
     Transcript { entries, end: End::Whole }
 }
 
-fn state(referee: &dyn Referee, ask: Ask) -> Observation {
+/// Plays one act: the verdict and the state after it.
+pub fn step(referee: &mut dyn Referee, act: &Act, ask: Ask) -> Observation {
+    let verdict = referee.act(act);
+    let mut entry = state(referee, ask);
+    match verdict {
+        Ok(removed) => {
+            entry.illegal = Some(Illegal::None);
+            entry.removed = Some(removed);
+        }
+        Err(refused) => {
+            entry.illegal = Some(refused.reason);
+            entry.by = refused.by.map(str::to_owned);
+            entry.repeats = refused.repeats;
+            entry.removed = Some(BTreeSet::new());
+        }
+    }
+    entry
+}
+
+/// What is asked for of the state as it is.
+pub fn state(referee: &dyn Referee, ask: Ask) -> Observation {
     let mut observation = Observation { to_play: Some(Turn::from(referee.to_play())), ..Observation::default() };
     referee.observe(ask, &mut observation);
     let (legal, illegal) = (ask.fields.has(Field::LegalMoves), ask.fields.has(Field::IllegalMoves));

@@ -9,7 +9,7 @@ mod words;
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use super::referee::{self, Referee, each_once};
+use super::referee::{self, Forkable, Referee, each_once};
 use super::{Offer, Subject, guarded};
 use crate::observe::{Ask, Count, Empty, Field, Observation, Region, Transcript, Want};
 use crate::rulesets::SpecRules;
@@ -60,6 +60,12 @@ impl Subject for Spec {
         let (transcript, ran) = shinpan_spec::traced(|| transcript(script, want));
         exercised.extend(ran);
         transcript
+    }
+}
+
+impl Forkable for Spec {
+    fn begin(&self, script: &Script) -> Result<Box<dyn Referee>, String> {
+        Ok(open(script)?)
     }
 }
 

@@ -1,0 +1,84 @@
+//! The verb `search`.
+
+use std::io::Write;
+
+use clap::Args;
+
+use super::Failure;
+use super::verbs::Answer;
+use crate::lockstep::Finding;
+use crate::report::search as report;
+use crate::rulesets::Rules;
+use crate::search::{Compared, From, Options, Past, Report, difference, search as searched};
+use crate::subject::engine::Engine;
+use crate::subject::spec::Spec;
+use crate::subject::under::Under;
+
+#[derive(Args)]
+pub(super) struct SearchArgs {
+    /// A ruleset
+    pub left: String,
+    /// Another one
+    pub right: String,
+    /// Points of the largest board, 1 to 25
+    #[arg(long, value_name = "N", default_value_t = 6, value_parser = clap::value_parser!(u8).range(1..=25))]
+    pub most_points: u8,
+    /// Acts of the longest script, 1 to 400
+    #[arg(long, value_name = "N", default_value_t = 60, value_parser = clap::value_parser!(u16).range(1..=400))]
+    pub most_acts: u16,
+    /// Stop after so many different findings
+    #[arg(long, value_name = "K", default_value_t = 1, value_parser = clap::value_parser!(u16).range(1..))]
+    pub find: u16,
+    /// Try at most so many acts on each board
+    #[arg(long, value_name = "N", default_value_t = 300_000)]
+    pub nodes: u64,
+    /// Compare only which plays and passes are legal before the first stop, not endings, words and scores
+    #[arg(long)]
+    pub moves: bool,
+    /// Begin from every position, either player to move, and not from empty boards alone
+    #[arg(long)]
+    pub positions: bool,
+    /// Try shorter scripts on all boards before longer ones
+    #[arg(long)]
+    pub shortest: bool,
+}
+
+/// Walks the engine, which is quicker, and confirms what it finds on the specification.
+pub(super) fn search(arguments: &SearchArgs, out: &mut dyn Write) -> Answer {
+    let [left, right] = [&arguments.left, &arguments.right].map(|name| name.parse::<Rules>().map_err(Failure::Usage));
+    let (left, right) = (left?, right?);
+    let options = Options {
+        most_points: arguments.most_points,
+        most_acts: usize::from(arguments.most_acts),
+        find: usize::from(arguments.find),
+        nodes: arguments.nodes,
+        compared: if arguments.moves { Compared::Moves } else { Compared::Games },
+        from: if arguments.positions { From::Positions } else { From::Empty },
+        shortest: arguments.shortest,
+        past: Some(Past::of(left.engine, right.engine)),
+    };
+    let engines = [left, right].map(|rules| Under::new(rules, Engine::new()));
+    let found = searched(&engines[0], &engines[1], &[left], &options);
+    let report = Report { findings: confirmed(&found, left, right, options.compared)?, ..found };
+    write!(out, "{}", report::search(&report, &left.id, &right.id))?;
+    Ok(i32::from(!report.findings.is_empty()))
+}
+
+/// The findings as the specification tells them, with its clauses.
+fn confirmed(found: &Report, left: Rules, right: Rules, compared: Compared) -> Result<Vec<Finding>, Failure> {
+    let specs = [left, right].map(|rules| Under::new(rules, Spec::new()));
+    let confirm = |finding: &Finding| {
+        let same = |told: &Finding| {
+            (told.divergence.step, told.divergence.field) == (finding.divergence.step, finding.divergence.field)
+        };
+        difference(&specs[0], &specs[1], &finding.script, compared).filter(same).ok_or_else(|| {
+            let acts: Vec<String> = finding.script.acts.iter().map(ToString::to_string).collect();
+            let start = &finding.script.start.board;
+            Failure::CannotRun(format!(
+                "the engine tells {left} and {right} apart and the specification does not: {}\n{start}",
+                acts.join(", ")
+            ))
+        })
+    };
+    found.findings.iter().map(confirm).collect()
+}

@@ -1,0 +1,17 @@
+//! What `verify --self-test` prints.
+
+use std::io::Write;
+
+use super::verbs::{Answer, bar, show};
+use crate::corpus::Corpus;
+use crate::report::selftest as report;
+use crate::selftest::{Options, run};
+
+/// The table of wrong subjects and what finds them; 1 if the tester is weaker than it promises.
+pub(super) fn self_test(corpus: &Corpus, seed: u64, out: &mut dyn Write) -> Answer {
+    let bar = bar();
+    let rows = run(corpus, &Options { seed, ..Options::default() }, &|what, done, of| show(&bar, what, done, of));
+    bar.finish_and_clear();
+    writeln!(out, "{}seed {seed}", report::table(&rows))?;
+    Ok(i32::from(rows.iter().any(|row| !row.is_found())))
+}

@@ -1,0 +1,60 @@
+//! The tester's power, as a table.
+
+use std::fmt::Write as _;
+
+use super::text;
+use crate::selftest::{MOST_ACTS, Row};
+
+/// The table for people: what finds each wrong subject first, then where the mistake comes from.
+pub fn table(rows: &[Row]) -> String {
+    let header = ["wrong subject", "acts", "properties", "search", "game", "corpus", "seeds"];
+    let cells = |row: &Row| {
+        let or_dash = |found: Option<String>| found.unwrap_or("-".to_owned());
+        let yes = |found: bool| if found { "yes" } else { "-" }.to_owned();
+        vec![
+            row.name.clone(),
+            or_dash(row.acts.map(|acts| acts.to_string())),
+            or_dash(row.property.map(|(number, name)| format!("{name} of script {number}"))),
+            or_dash(row.search.clone()),
+            or_dash(row.game.map(|number| number.to_string())),
+            yes(row.case.is_some()),
+            yes(row.seed.is_some()),
+        ]
+    };
+    let mut text = with_header(&header, rows.iter().map(cells)) + "\n";
+    for row in rows {
+        let case = row.case.as_ref().or(row.seed.as_ref()).map_or(String::new(), |id| format!("; {id}"));
+        let _ = writeln!(text, "{}: {}{case}", row.name, row.reason);
+    }
+    text + "\n" + &totals(rows)
+}
+
+/// The same without what changes with every new case: for a snapshot.
+pub fn pinned(rows: &[Row]) -> String {
+    let header = ["wrong subject", "corpus", "properties", "search", "games", "seeds", "short"];
+    let cells = |row: &Row| {
+        let ways = [
+            row.case.is_some(),
+            row.property.is_some(),
+            row.search.is_some(),
+            row.game.is_some(),
+            row.seed.is_some(),
+            row.acts.is_some_and(|acts| acts <= MOST_ACTS),
+        ];
+        let words = ways.map(|found| if found { "yes" } else { "-" }.to_owned());
+        std::iter::once(row.name.clone()).chain(words).collect()
+    };
+    with_header(&header, rows.iter().map(cells)) + &totals(rows)
+}
+
+fn with_header(header: &[&str], cells: impl Iterator<Item = Vec<String>>) -> String {
+    let header = header.iter().map(|word| (*word).to_owned()).collect();
+    text::table(&std::iter::once(header).chain(cells).collect::<Vec<_>>())
+}
+
+fn totals(rows: &[Row]) -> String {
+    let twice = rows.iter().filter(|row| row.ways() >= 2).count();
+    let short = rows.iter().filter(|row| row.acts.is_some_and(|acts| acts <= MOST_ACTS)).count();
+    let of = rows.len();
+    format!("{twice} of {of} found by two ways or more; {short} of {of} shown in {MOST_ACTS} acts or fewer\n")
+}

@@ -1,0 +1,107 @@
+//! The mistakes, each with the program that made it or the reason for it.
+
+use super::{Mistake, Mistaken, Report, Same, Search};
+
+/// Every mistake, with the program that made it or the reason for it.
+pub fn mistaken() -> Vec<(Mistaken, &'static str)> {
+    superko().into_iter().chain(played()).chain(reported()).collect()
+}
+
+fn superko() -> Vec<(Mistaken, &'static str)> {
+    let superko = |name: &str, search: Search| Mistaken::new(name, Mistake::Superko(search));
+    vec![
+        (
+            // A memory of n positions is told from a whole one by n + 1 acts and no fewer.
+            superko("remembers 8 positions", Search { memory: 8, ..Search::RIGHT }),
+            "Pachi remembers 16, goban npm 30: halved for short scripts",
+        ),
+        (
+            superko("the start is no position", Search { start: false, ..Search::RIGHT }),
+            "pgx, goban npm: position 0 is never compared",
+        ),
+        (
+            superko("looks for repetition at captures only", Search { only_captures: true, ..Search::RIGHT }),
+            "goban crate 0.20.1: `check_super_ko`",
+        ),
+        (
+            superko("positions without a capture are no positions", Search { after_captures: true, ..Search::RIGHT }),
+            "the same shortcut at the other end",
+        ),
+        (superko("never looks at suicides", Search { suicides: false, ..Search::RIGHT }), "GNU Go 3.8, as hunt found"),
+        (
+            superko("a pass forgets the positions", Search { through_passes: false, ..Search::RIGHT }),
+            "minigo #8: endgame sequences with passes",
+        ),
+        (
+            superko("positions told apart by their number of stones", Search { same: Same::Number, ..Search::RIGHT }),
+            "Sagebati/goban #16: a hash decides alone",
+        ),
+        (
+            superko("positions told apart by eight bits", Search { same: Same::EightBits, ..Search::RIGHT }),
+            "Pachi, TamaGo #57, iomrascalai PR #90: hashes alone",
+        ),
+    ]
+}
+
+fn played() -> Vec<(Mistaken, &'static str)> {
+    vec![
+        (
+            Mistaken::new("a ko is a point that nobody may play", Mistake::KoIsAPoint),
+            "Sagebati/goban #14: a pass, and no connecting the ko",
+        ),
+        (
+            Mistaken::new("lone-stone suicide is refused", Mistake::LoneSuicideRefused),
+            "leela-zero #263, #525: a claim about Tromp-Taylor",
+        ),
+        (
+            Mistaken::new("a repetition is a draw", Mistake::RepetitionIsADraw),
+            "OpenSpiel 2.0.2: accepted, and the game is a draw",
+        ),
+        (
+            Mistaken::new("the turn changes after a refusal", Mistake::TurnAfterRefusal),
+            "littlego #171: a rejected ko move breaks the game",
+        ),
+        (Mistaken::new("a pass repeats the position", Mistake::PassesRepeat), "superko applied to passes"),
+        (
+            Mistaken::new("a pass does not give the turn away", Mistake::PassForgetsTurn),
+            "turn kept by stones, not by moves",
+        ),
+        (Mistaken::new("Black begins", Mistake::BlackBegins), "leela-zero #1469, sente #45: PL ignored"),
+        (
+            Mistaken::new("a handicap stone more", Mistake::OneHandicapMore),
+            "senseis topic 1322: four programs, n or n - 1",
+        ),
+        (Mistaken::new("no komi but a named one", Mistake::NoKomi), "katrain #218, lizzie PR #272: KM missing"),
+        (
+            Mistaken::new("columns taken for rows", Mistake::RowsAreColumns),
+            "wgo.js PR #105: seven projects without rectangles",
+        ),
+    ]
+}
+
+fn reported() -> Vec<(Mistaken, &'static str)> {
+    let reports = |name: &str, report: Report| Mistaken::new(name, Mistake::Reports(report));
+    vec![
+        (
+            reports("a capture is one prisoner", Report::OnePrisonerPerCapture),
+            "captures counted by chains, or by moves",
+        ),
+        (
+            reports("suicides are no prisoners", Report::SuicidesAreNoPrisoners),
+            "prisoners counted for the opponent's captures only",
+        ),
+        (reports("prisoners credited to the wrong player", Report::PrisonersSwapped), "Sabaki #658: a release forced"),
+        (
+            reports("prisoners multiplied by the rows", Report::PrisonersTimesRows),
+            "goban PR #142: times the board's height",
+        ),
+        (
+            reports("removed by agreement, no prisoners", Report::SettledAreNoPrisoners),
+            "online-go.com #2735: the removal matrix leaks",
+        ),
+        (reports("White never pays the last pass", Report::LastPassUnpaid), "forums t/16633: the flag does nothing"),
+        (reports("captures added to area", Report::CapturesAddedToArea), "OnlineGo #108: area and captures"),
+        (reports("White wins ties", Report::TiesAreWhites), "pgx: white wins ties"),
+        (reports("suicide called ko", Report::SuicideCalledKo), "Sagebati/goban #15: reported as ko"),
+    ]
+}

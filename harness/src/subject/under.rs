@@ -1,0 +1,44 @@
+//! One ruleset whatever a script names, for two of them to be laid side by side.
+
+use super::referee::{self, Forkable, Referee};
+use super::{Offer, Subject, guarded};
+use crate::observe::{Transcript, Want};
+use crate::rulesets::Rules;
+use crate::script::Script;
+
+/// A subject that plays every script under one ruleset.
+pub struct Under<S> {
+    rules: Rules,
+    side: S,
+    offer: Offer,
+}
+
+impl<S: Forkable> Under<S> {
+    /// This side under these rules.
+    pub fn new(rules: Rules, side: S) -> Under<S> {
+        Under { rules, side, offer: Offer::everything() }
+    }
+}
+
+impl<S: Forkable> Subject for Under<S> {
+    fn name(&self) -> &str {
+        &self.rules.id
+    }
+
+    fn offers(&self) -> &Offer {
+        &self.offer
+    }
+
+    fn transcript(&mut self, script: &Script, want: &Want) -> Transcript {
+        guarded(|| match self.begin(script) {
+            Ok(mut game) => referee::play(game.as_mut(), script, want),
+            Err(why) => Transcript::skipped(why),
+        })
+    }
+}
+
+impl<S: Forkable> Forkable for Under<S> {
+    fn begin(&self, script: &Script) -> Result<Box<dyn Referee>, String> {
+        self.side.begin(&Script { rules: self.rules, ..script.clone() })
+    }
+}
