@@ -318,6 +318,15 @@ pub(super) enum ExportVerb {
     Seeds {
         /// The folder, such as fuzz/corpus/lockstep
         folder: PathBuf,
+        /// So many random scripts in place of the cases
+        #[arg(long, value_name = "COUNT")]
+        generated: Option<u64>,
+        /// Seed of the random scripts
+        #[arg(long, default_value_t = 1)]
+        seed: u64,
+        /// Only scripts on boards of this size, as in 5x5
+        #[arg(long, value_name = "COLUMNSxROWS")]
+        size: Option<String>,
         #[command(flatten)]
         corpus: CorpusArgs,
     },

@@ -16,11 +16,13 @@ use super::args::{
 use crate::case::{CaseFile, Fault, to_yaml};
 use crate::corpus::{Corpus, Entry, Filter, Outcome, Run, glob, judge};
 use crate::journal::write_whole;
-use crate::lockstep::{Played, SHRINK_RUNS, as_case, play, sharpened, shrunk};
+use crate::lockstep::{self, Played, SHRINK_RUNS, as_case, play, sharpened, shrunk};
 use crate::observe::Want;
 use crate::report::{CaseResult, Check, json, junit, text};
 use crate::rulesets::{DOCUMENTS, Rules};
+use crate::script::Script;
 use crate::subject::{OpenError, Subject, engine::Engine, open, spec::Spec};
+use crate::words::LARGEST;
 use crate::{explain as explaining, lint as linting, serve, sgf, trace as tracing};
 
 pub(super) type Answer = Result<i32, Failure>;
@@ -347,20 +349,42 @@ pub(super) fn export(arguments: &ExportArgs, out: &mut dyn Write) -> Answer {
     match &arguments.verb {
         ExportVerb::Json { corpus: arguments } => writeln!(out, "{}", json::corpus(&corpus(arguments)?)?)?,
         ExportVerb::Schema => write!(out, "{}", schema()?)?,
-        ExportVerb::Seeds { folder, corpus: arguments } => {
-            let corpus = corpus(arguments)?;
+        ExportVerb::Seeds { folder, generated, seed, size, corpus: arguments } => {
+            let size = size.as_deref().map(board_size).transpose()?;
+            let fits = |script: &Script| {
+                size.is_none_or(|size| size == (script.start.board.columns(), script.start.board.rows()))
+            };
+            let seeds: Vec<(String, Script)> = match generated {
+                Some(count) => (0..MOST_TRIED)
+                    .map(|number| (format!("seed-{seed}-{number}"), lockstep::generated(*seed, number, &[])))
+                    .filter(|(_, script)| fits(script))
+                    .take(usize::try_from(*count).unwrap_or(usize::MAX))
+                    .collect(),
+                None => corpus(arguments)?
+                    .runs(&Filter::default())
+                    .map(|run| (run.id().replace('/', "--"), run.script()))
+                    .filter(|(_, script)| fits(script))
+                    .collect(),
+            };
             fs::create_dir_all(folder).map_err(|error| Fault::in_file(folder, error.to_string()))?;
-            let filter = Filter::default();
-            let mut written = 0;
-            for run in corpus.runs(&filter) {
-                let path = folder.join(run.id().replace('/', "--"));
-                fs::write(&path, run.script().to_bytes()).map_err(|error| Fault::in_file(&path, error.to_string()))?;
-                written += 1;
+            for (name, script) in &seeds {
+                let path = folder.join(name);
+                fs::write(&path, script.to_bytes()).map_err(|error| Fault::in_file(&path, error.to_string()))?;
             }
-            eprintln!("shinpan: {written} seeds written to {}", folder.display());
+            eprintln!("shinpan: {} seeds written to {}", seeds.len(), folder.display());
         }
     }
     Ok(0)
+}
+
+/// So many random scripts are looked at for those that are wanted.
+const MOST_TRIED: u64 = 10_000_000;
+
+/// Columns and rows, from a text such as `5x5`.
+fn board_size(text: &str) -> Result<(u8, u8), Failure> {
+    let sizes = text.split_once('x').and_then(|(columns, rows)| Some((columns.parse().ok()?, rows.parse().ok()?)));
+    let on_board = |size: &(u8, u8)| (1..=LARGEST).contains(&size.0) && (1..=LARGEST).contains(&size.1);
+    sizes.filter(on_board).ok_or_else(|| Failure::Usage(format!("--size {text}: expected 5x5, each 1 to {LARGEST}")))
 }
 
 /// The JSON schema of a file of cases, as it stands in `corpus/schema/`.
