@@ -28,6 +28,7 @@ const PROPERTIES: &[Property] = &[
     properties::a_refused_act_changes_nothing,
     properties::the_legal_set_is_what_can_be_made,
     properties::one_color_is_removed,
+    properties::the_engine_keeps_its_documentation,
     properties::area_and_neutral_points_make_up_the_board,
     |script| properties::weak_keys_decide_nothing(script, 8),
     |script| properties::symmetries_and_colors_commute(script, 5),
@@ -80,6 +81,9 @@ fn of_engine(entry: &Entry) -> Verdict {
 }
 
 fn of_properties() -> Verdict {
+    for text in ["A1", "z25", "H9", "J10", "I5", "T0", "B26", "AA", "", "C007", "D", "5", "b2 "] {
+        properties::any_text_is_a_point_or_none(text.as_bytes())?;
+    }
     for number in 0..SCRIPTS {
         let script = generated(1, number, &[]);
         PROPERTIES.iter().try_for_each(|property| property(&script))?;

@@ -54,6 +54,10 @@ pub const TARGETS: &[Target] = &[
         script(data, property::undo_restores_everything);
         script(data, property::a_refused_act_changes_nothing);
     }),
+    of_script("contracts", |data| {
+        script(data, property::the_engine_keeps_its_documentation);
+        holds(property::any_text_is_a_point_or_none(data.get(..8).unwrap_or(data)));
+    }),
     of_script("weak_key", |data| script(data, |script| property::weak_keys_decide_nothing(script, 8))),
     of_script("symmetry", |data| {
         let variant = data.last().copied().unwrap_or_default();

@@ -3,6 +3,7 @@
 //! Each takes a script or bytes and says what is wrong, if anything. None looks at the specification: they hold of any
 //! right program, and are asked of the engine. Those that end in `_of` are asked of any program whose games fork.
 
+mod contracts;
 mod ends;
 mod readers;
 mod relations;
@@ -19,6 +20,7 @@ use crate::subject::engine::{Engine, EngineGame, begin, begin_with_key_bits};
 use crate::subject::referee::{self, Forkable, Referee, state};
 use crate::words::{Color, Diagram, Vertex};
 
+pub use contracts::{any_text_is_a_point_or_none, the_engine_keeps_its_documentation};
 pub use ends::{
     an_ended_game_is_over, brought_to_an_end, counted, counting_comes_to_the_score, is_equivalence,
     the_order_of_plays_does_not_count, twelve_facts_hold,
@@ -51,17 +53,28 @@ fn stones(game: &dyn Referee) -> Diagram {
     seen.board.unwrap_or_else(|| Diagram::empty(1, 1))
 }
 
-/// Undo takes back every accepted act exactly.
+/// Undo takes back every accepted act exactly: also what cannot be seen before the same acts are made again.
 ///
 /// # Errors
 /// The first state that is not restored.
 pub fn undo_restores_everything(script: &Script) -> Verdict {
     let Some(mut game) = started(script) else { return Ok(()) };
     let mut states = vec![everything(&game)];
+    let mut made = Vec::new();
     for act in &script.acts {
         if game.act(act).is_ok() {
             states.push(everything(&game));
+            made.push(act);
         }
+    }
+    let half = made.len() / 2;
+    for _ in half..made.len() {
+        game.undo();
+    }
+    for (place, act) in made.iter().enumerate().skip(half) {
+        let again = game.act(act).map_err(|refused| format!("{act} undone and refused: {refused:?}"));
+        again.map_err(|what| format!("{what} of {script:?}"))?;
+        differ("made again", &everything(&game), &states[place + 1], script)?;
     }
     while let Some(state) = states.pop() {
         differ("undone", &everything(&game), &state, script)?;

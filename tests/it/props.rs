@@ -78,6 +78,7 @@ holds! {
     qc_one_color_is_removed(500): properties::one_color_is_removed;
     qc_area_and_neutral_points_make_up_the_board(300): properties::area_and_neutral_points_make_up_the_board;
     qc_weak_keys_decide_nothing(300): |script| properties::weak_keys_decide_nothing(script, 8);
+    qc_the_engine_keeps_its_documentation(300): properties::the_engine_keeps_its_documentation;
     qc_superko_rules_are_nested(300): properties::superko_rules_are_nested;
     qc_an_ended_game_is_over(150): properties::an_ended_game_is_over;
     qc_counting_comes_to_the_score(300): properties::counting_comes_to_the_score;
@@ -133,4 +134,20 @@ fn generated_scripts_do_not_depend_on_the_machine() {
     insta::assert_snapshot!("script 2 of seed 1", format!("{bytes:02x?}"));
     assert_ne!(bytes, generated(1, 3, &rules).to_bytes());
     assert_ne!(bytes, generated(2, 2, &rules).to_bytes());
+}
+
+/// Every name of a point on the largest board, every short text of the letters that names are made of, and any bytes.
+#[test]
+fn any_text_is_a_point_or_none() {
+    let letters = b"aAiIzZ@[`{0123456789+- \xc3";
+    let ends: Vec<Vec<u8>> =
+        (0..=30).map(|row| row.to_string().into_bytes()).chain(letters.iter().map(|byte| vec![*byte])).collect();
+    for first in (b'A'..=b'z').chain(letters.iter().copied()) {
+        for end in &ends {
+            let text = [&[first], &end[..]].concat();
+            assert_eq!(properties::any_text_is_a_point_or_none(&text), Ok(()));
+        }
+    }
+    quickcheck(2_000)
+        .quickcheck((|data| properties::any_text_is_a_point_or_none(&data) == Ok(())) as fn(Vec<u8>) -> bool);
 }

@@ -115,6 +115,11 @@ pub fn begin_with_key_bits(
 }
 
 impl EngineGame {
+    /// The engine's own game.
+    pub fn engine(&self) -> &Game {
+        &self.game
+    }
+
     /// Takes back the last accepted act; false if there is none.
     pub fn undo(&mut self) -> bool {
         self.game.undo()

@@ -1,0 +1,97 @@
+//! What the engine's documentation says of its own answers, beyond the rules: nothing that the specification could be
+//! asked about.
+
+use std::collections::BTreeSet;
+
+use shinpan::{Color, Counting, Game, PassStones, Point};
+
+use crate::script::Script;
+use crate::subject::engine::begin;
+use crate::subject::referee::Referee;
+use crate::words;
+
+use super::Verdict;
+
+/// After each act: acts are counted, winner and margin are those of the score, tallies and counts of territories are
+/// there at a scored end and only there.
+///
+/// # Errors
+/// The answer that breaks its documentation.
+pub fn the_engine_keeps_its_documentation(script: &Script) -> Verdict {
+    let Ok(mut game) = begin(script.rules, script.rules.engine, &script.start) else { return Ok(()) };
+    let mut accepted = 0;
+    documented(game.engine(), accepted).map_err(|what| format!("{what}, at the start of {script:?}"))?;
+    for (number, act) in script.acts.iter().enumerate() {
+        accepted += usize::from(game.act(act).is_ok());
+        documented(game.engine(), accepted).map_err(|what| format!("{what}, after act {number} of {script:?}"))?;
+    }
+    Ok(())
+}
+
+fn documented(game: &Game, accepted: usize) -> Verdict {
+    let (score, rules) = (game.score(), game.ruleset());
+    let scored = matches!(game.outcome(), Some(shinpan::Outcome::Wins(..) | shinpan::Outcome::Draw));
+    let leader = match score.black - score.white {
+        0 => None,
+        1.. => Some(Color::Black),
+        _ => Some(Color::White),
+    };
+    let counts: Vec<&str> = game.counts().iter().map(|count| count.method).collect();
+    let territories = counts.iter().any(|method| ["territory", "filled-prisoners"].contains(method));
+    let paid = rules.counting == Counting::AreaMethods && rules.pass_stones == PassStones::Paid;
+    let with_territories = scored && (paid || rules.counting == Counting::SharedMethods);
+    let tallied = [Color::Black, Color::White].map(|color| game.tally(color).is_some());
+    let promises = [
+        ("act_count", game.act_count() == accepted),
+        ("margin", i64::from(game.margin()) == i64::from(score.black - score.white).abs()),
+        ("winner", game.winner() == leader),
+        ("outcome", game.outcome().is_none() || game.is_over()),
+        ("tally", tallied == [scored && rules.pass_stones != PassStones::None; 2]),
+        ("counts of none", (rules.counting == Counting::None) == counts.is_empty()),
+        ("counts of territories", territories == with_territories),
+        ("chains", chains_hold_every_stone_once(game)),
+    ];
+    let broken = promises.iter().find(|(_, kept)| !kept);
+    broken.map_or(Ok(()), |(name, _)| Err(format!("`{name}` is not what its documentation says")))
+}
+
+/// The chains of both colors hold every stone once; a chain's liberties are empty and beside it.
+fn chains_hold_every_stone_once(game: &Game) -> bool {
+    let board = game.board();
+    let chains: Vec<Vec<Point>> =
+        [Color::Black, Color::White].into_iter().flat_map(|color| board.chains(color)).collect();
+    let stones: Vec<Point> = chains.iter().flatten().copied().collect();
+    let once: BTreeSet<(u8, u8)> = stones.iter().map(|point| (point.column, point.row)).collect();
+    let beside = |one: &Point, other: &Point| one.column.abs_diff(other.column) + one.row.abs_diff(other.row) == 1;
+    let placed = board.points().filter(|point| board.at(*point).is_some()).count();
+    once.len() == stones.len()
+        && placed == stones.len()
+        && chains.iter().all(|chain| {
+            let liberties = board.liberties(chain[0]);
+            let touched = |point: &Point| chain.iter().any(|stone| beside(stone, point));
+            let around = board.points().filter(|point| board.at(*point).is_none() && touched(point)).count();
+            around == liberties.len() && liberties.iter().all(|point| board.at(*point).is_none() && touched(point))
+        })
+}
+
+/// Any text is a point to the engine where it is one to the harness, which reads points by code of its own; a point's
+/// name is read back, and a text that is none is named in the error.
+///
+/// # Errors
+/// The text on which they differ.
+pub fn any_text_is_a_point_or_none(data: &[u8]) -> Verdict {
+    let text = String::from_utf8_lossy(data);
+    let theirs = text.parse::<words::Point>().ok().map(|point| (point.column, point.row));
+    match text.parse::<Point>() {
+        Ok(point) if theirs != Some((point.column, point.row)) => Err(format!("{text:?} is {point} to the engine")),
+        Ok(point) if point.to_string() != text.to_uppercase() => Err(format!("{text:?} comes back as {point}")),
+        Ok(_) => Ok(()),
+        Err(_) if theirs.is_some_and(|(column, row)| column < 25 && row < 25) => {
+            Err(format!("{text:?} is no point to the engine"))
+        }
+        Err(error) if !error.to_string().contains(&format!("{text:?}")) => {
+            Err(format!("{error} does not name {text:?}"))
+        }
+        Err(_) => Ok(()),
+    }
+}
