@@ -71,6 +71,8 @@ pub struct Finding {
     pub left: Transcript,
     /// The right side's transcript.
     pub right: Transcript,
+    /// Whether shrinking was ended before all smaller scripts were tried: one of them may show it too.
+    pub cut_short: bool,
 }
 
 /// What became of a script played by two subjects.
@@ -102,6 +104,7 @@ pub fn play(script: &Script, left: &mut dyn Subject, right: &mut dyn Subject, wa
             divergence,
             left: said_left,
             right: said_right,
+            cut_short: false,
         }));
     }
     match (&said_left.end, &said_right.end) {
@@ -135,7 +138,7 @@ pub fn sharpened(finding: Finding, left: &mut dyn Subject, right: &mut dyn Subje
     }
 }
 
-/// Shrinks a finding, keeping its fingerprint; the result has been re-run.
+/// Shrinks a finding, keeping its fingerprint; the result has been re-run, and says whether its runs were enough.
 pub fn shrunk(
     finding: &Finding,
     left: &mut dyn Subject,
@@ -148,13 +151,15 @@ pub fn shrunk(
     // A verdict is found without the dear fields, whose differences would come first.
     let verdict = finding.divergence.field == Field::Illegal;
     let want = if verdict { Want { every: Want::lockstep().every, ..Want::default() } } else { Want::lockstep() };
-    let same = |script: &Script, smallest: &mut Finding, left: &mut dyn Subject, right: &mut dyn Subject| {
-        if until.is_some_and(|until| Instant::now() > until) {
+    let mut late = false;
+    let mut same = |script: &Script| {
+        late |= until.is_some_and(|until| Instant::now() > until);
+        if late {
             return false;
         }
         match play(script, left, right, &want) {
             Played::Differs(found) if found.divergence.fingerprint() == fingerprint => {
-                *smallest = *found;
+                smallest = *found;
                 true
             }
             _ => false,
@@ -162,9 +167,9 @@ pub fn shrunk(
     };
     let mut cut = finding.script.clone();
     cut.acts.truncate(finding.divergence.step);
-    let start = if same(&cut, &mut smallest, left, right) { cut } else { finding.script.clone() };
-    shrink(&start, runs, |script| same(script, &mut smallest, left, right));
-    smallest
+    let start = if same(&cut) { cut } else { finding.script.clone() };
+    let fully = shrink(&start, runs, same).fully;
+    Finding { cut_short: late || !fully, ..smallest }
 }
 
 /// The finding as a file of one case that claims what `left` said: the case that the right side fails.
@@ -199,7 +204,11 @@ pub fn as_case(finding: &Finding, left: &str, right: &str, seed: &str, date: Opt
             finding.divergence.field.key(),
             finding.divergence.step
         ),
-        note: Some(format!("{right} says {}", finding.divergence.right.value)),
+        note: Some(format!(
+            "{right} says {}{}",
+            finding.divergence.right.value,
+            if finding.cut_short { "; not fully shrunk" } else { "" }
+        )),
         rules: vec![finding.script.rules],
         clauses: clause.into_iter().collect(),
         readings: Vec::new(),

@@ -294,7 +294,7 @@ pub fn difference(left: &dyn Forkable, right: &dyn Forkable, script: &Script, co
         compared.trim(said, heard);
     }
     let divergence = compare(&mine, &theirs)?;
-    Some(Finding { script: script.clone(), divergence, left: mine, right: theirs })
+    Some(Finding { script: script.clone(), divergence, left: mine, right: theirs, cut_short: false })
 }
 
 impl Compared {

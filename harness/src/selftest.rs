@@ -164,7 +164,7 @@ fn told(script: Script) -> (Script, Transcript) {
 fn differs(_: usize, (script, said): &(Script, Transcript), wrong: &mut dyn Forkable) -> Option<Finding> {
     let heard = wrong.transcript(script, &Want::lockstep());
     let divergence = compare(said, &heard)?;
-    Some(Finding { script: script.clone(), divergence, left: said.clone(), right: heard })
+    Some(Finding { script: script.clone(), divergence, left: said.clone(), right: heard, cut_short: false })
 }
 
 /// The shortest script on a small board that tells the subject from the engine, if the specification says the same.

@@ -7,40 +7,107 @@ use crate::subject::engine::begin;
 use crate::subject::referee::Referee;
 use crate::words::{Color, Diagram, Half, Point};
 
+/// One way to make a script simpler: its candidates, the boldest first.
+type Way = fn(&Script) -> Vec<Script>;
+
+/// All ways but leaving acts out, which goes by the length of the run that is left out.
+const WAYS: &[Way] = &[
+    begun_later,
+    without_border_lines,
+    without_lines_and_what_is_on_them,
+    without_stones,
+    plainer_start,
+    with_passes,
+];
+
 /// Scripts that are simpler than this one by one step, the boldest first. All differ from it.
 pub fn smaller(script: &Script) -> Vec<Script> {
-    let mut candidates = without_acts(script);
-    candidates.extend(begun_later(script));
-    candidates.extend(without_border_lines(script));
-    candidates.extend(without_lines_and_what_is_on_them(script));
-    candidates.extend(without_stones(script));
-    candidates.extend(plainer_start(script));
-    candidates.extend(with_passes(script));
+    let mut candidates: Vec<Script> =
+        runs(script.acts.len()).into_iter().flat_map(|run| without_run(script, run)).collect();
+    candidates.extend(WAYS.iter().flat_map(|way| way(script)));
     candidates.retain(|candidate| candidate != script);
     candidates
 }
 
+/// What shrinking came to.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Shrunk {
+    /// The smallest script that was found.
+    pub script: Script,
+    /// Whether every script that is smaller by one step was tried: else the runs were used up before.
+    pub fully: bool,
+}
+
 /// Shrinks for as long as `fails` holds, asking it at most `runs` times. `fails` holds for the script given.
-pub fn shrink(script: &Script, runs: usize, mut fails: impl FnMut(&Script) -> bool) -> Script {
-    let mut best = script.clone();
+///
+/// A pass goes through all candidates and on in the list after each that fails too; passes end when one finds nothing. So
+/// a script of n acts of which many can go is asked about some n times in a pass, and not n times for each act.
+pub fn shrink(script: &Script, runs: usize, mut fails: impl FnMut(&Script) -> bool) -> Shrunk {
     let mut left = runs;
-    'again: loop {
-        for candidate in smaller(&best) {
-            if left == 0 {
-                break 'again;
-            }
-            left -= 1;
-            if fails(&candidate) {
-                best = candidate;
-                continue 'again;
-            }
+    let mut asked = |candidate: &Script| {
+        left = left.checked_sub(1)?;
+        Some(fails(candidate))
+    };
+    let mut best = script.clone();
+    let fully = passes(&mut best, &mut asked).and_then(|()| make_canonical(&mut best, &mut asked)).is_some();
+    Shrunk { script: best, fully }
+}
+
+/// Passes until a whole one finds nothing; none if the runs were used up before.
+fn passes(best: &mut Script, asked: &mut impl FnMut(&Script) -> Option<bool>) -> Option<()> {
+    loop {
+        let before = best.clone();
+        for run in runs(best.acts.len()) {
+            go_through(best, &|script| without_run(script, run), asked)?;
         }
-        break;
+        for way in WAYS {
+            go_through(best, way, asked)?;
+        }
+        if *best == before {
+            return Some(());
+        }
     }
-    let mut variants: Vec<Script> = (0..16).filter_map(|variant| turned(&best, variant)).collect();
+}
+
+/// Goes once through the candidates of one way. After one that fails the list is made again without what is gone, so the
+/// same place in it is the next candidate.
+fn go_through(
+    best: &mut Script,
+    way: &dyn Fn(&Script) -> Vec<Script>,
+    asked: &mut impl FnMut(&Script) -> Option<bool>,
+) -> Option<()> {
+    let candidates = |script: &Script| {
+        let mut candidates = way(script);
+        candidates.retain(|candidate| candidate != script);
+        candidates
+    };
+    let mut list = candidates(best);
+    let mut place = 0;
+    while let Some(candidate) = list.get(place) {
+        if asked(candidate)? {
+            *best = candidate.clone();
+            list = candidates(best);
+        } else {
+            place += 1;
+        }
+    }
+    Some(())
+}
+
+/// Of the symmetric scripts that fail too the canonical one; none if the runs were used up before.
+fn make_canonical(best: &mut Script, asked: &mut impl FnMut(&Script) -> Option<bool>) -> Option<()> {
+    let mut variants: Vec<Script> = (0..16).filter_map(|variant| turned(best, variant)).collect();
     variants.sort_by_key(order);
-    let until = variants.iter().position(|variant| *variant == best).unwrap_or(variants.len());
-    variants.into_iter().take(until).find(|variant| fails(variant)).unwrap_or(best)
+    for variant in variants {
+        if variant == *best {
+            break;
+        }
+        if asked(&variant)? {
+            *best = variant;
+            break;
+        }
+    }
+    Some(())
 }
 
 /// What makes one of several symmetric scripts the canonical one: Black first, then early letters and low rows.
@@ -48,23 +115,26 @@ fn order(script: &Script) -> (Color, Vec<String>, String) {
     (script.start.to_play, script.acts.iter().map(Act::to_string).collect(), script.start.board.to_string())
 }
 
-/// Without a run of acts, from the back: runs of half the script, a quarter and so on, at steps of half their length, so
-/// that no pair is missed. After an odd run the other colors are tried too, for turns to stay in order.
-fn without_acts(script: &Script) -> Vec<Script> {
+/// The lengths of runs of acts to leave out: all of so many acts, half of them and so on, then 3, 2 and 1.
+fn runs(acts: usize) -> Vec<usize> {
+    let next = |run: &usize| Some(if *run > 4 { run / 2 } else { run.saturating_sub(1) });
+    std::iter::successors(Some(acts), next).take_while(|run| *run > 0).collect()
+}
+
+/// Without a run of so many acts, from the back, at steps of half its length, so that no pair is missed. After an odd run
+/// the other colors are tried too, for turns to stay in order.
+fn without_run(script: &Script, run: usize) -> Vec<Script> {
     let acts = script.acts.len();
+    let Some(last) = acts.checked_sub(run) else { return Vec::new() };
     let mut candidates = Vec::new();
-    let mut run = acts;
-    while run > 0 {
-        for start in (0..=acts - run).rev().step_by((run / 2).max(1)) {
-            let kept: Vec<Act> = [&script.acts[..start], &script.acts[start + run..]].concat();
-            candidates.push(Script { acts: kept.clone(), ..script.clone() });
-            if run % 2 == 1 && start + run < acts {
-                let recolored = kept.iter().enumerate();
-                let acts = recolored.map(|(place, act)| if place < start { act.clone() } else { other_color(act) });
-                candidates.push(Script { acts: acts.collect(), ..script.clone() });
-            }
+    for start in (0..=last).rev().step_by((run / 2).max(1)) {
+        let kept: Vec<Act> = [&script.acts[..start], &script.acts[start + run..]].concat();
+        candidates.push(Script { acts: kept.clone(), ..script.clone() });
+        if run % 2 == 1 && start + run < acts {
+            let recolored = kept.iter().enumerate();
+            let acts = recolored.map(|(place, act)| if place < start { act.clone() } else { other_color(act) });
+            candidates.push(Script { acts: acts.collect(), ..script.clone() });
         }
-        run = if run > 4 { run / 2 } else { run - 1 };
     }
     candidates
 }
@@ -126,9 +196,11 @@ fn without_stones(script: &Script) -> Vec<Script> {
 
 fn plainer_start(script: &Script) -> Vec<Script> {
     let start = &script.start;
+    // No komi is plainer than a komi of 0: were each plainer than the other, shrinking would go to and fro.
+    let komi = if start.komi.is_some() { Some(Half(0)) } else { None };
     [
         Start { komi: None, ..start.clone() },
-        Start { komi: Some(Half(0)), ..start.clone() },
+        Start { komi, ..start.clone() },
         Start { handicap: 0, fixed_handicap: false, ..start.clone() },
         Start { clock: None, ..start.clone() },
         Start { prisoners: Prisoners::default(), ..start.clone() },

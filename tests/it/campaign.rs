@@ -216,6 +216,29 @@ fn verify_resumes_and_its_shards_add_up() {
     assert_eq!(without_shards(merged(folder.path(), &["one", "two"])), without_shards(whole));
 }
 
+/// Killed between the line of a finding and the line that covers its script, and gone on with without time to play.
+#[test]
+fn verify_that_was_killed_after_a_finding_is_not_clean() {
+    let folder = folder();
+    run(&arguments(folder.path(), "hunt", 5, 60, "1/1"));
+    let hunted = fs::read_to_string(folder.path().join("hunt")).expect("a journal");
+    let finding = hunted.lines().find(|line| line.starts_with("{\"finding\"")).expect("a finding");
+    let fingerprint = finding.split('"').nth(5).expect("a fingerprint");
+    let path = folder.path().join("verify");
+    let journal = path.display().to_string();
+    let flags = ["--run", "article-ko/*", "--games", "30", "--journal", &journal];
+    let verify = |seconds: &str| shinpan(&[&["verify", "--seed", "9", "--seconds", seconds][..], &flags].concat());
+    assert_eq!(verify("0").0, 0);
+    let clean = fs::read_to_string(&path).expect("a journal");
+    for seconds in ["0", "1000"] {
+        fs::write(&path, format!("{clean}{finding}\n")).expect("written");
+        let (code, text) = verify(seconds);
+        assert!(text.contains(&format!("DIFFERS  {fingerprint}  under")), "{text}");
+        assert_eq!(code, 1, "{text}");
+        assert_eq!(merged(folder.path(), &["verify"]).0, 1);
+    }
+}
+
 #[test]
 fn a_journal_of_another_run_is_refused_and_left_as_it_is() {
     let folder = folder();

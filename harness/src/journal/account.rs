@@ -1,5 +1,6 @@
 //! What a journal adds up to, and the campaign that writes it.
 
+use std::collections::btree_map::Entry;
 use std::collections::{BTreeMap, BTreeSet};
 use std::time::{Duration, Instant};
 
@@ -117,13 +118,21 @@ impl Account {
                 self.tally.add(&tally);
                 self.corpus = Some(failures);
             }
-            Line::Finding(record) => {
-                self.findings.entry(record.fingerprint.clone()).or_insert(*record);
-            }
+            Line::Finding(record) => self.keep(*record),
             Line::Done { below, tally } => {
                 self.below = self.below.max(below);
                 self.tally.add(&tally);
             }
+        }
+    }
+
+    /// Keeps a finding. Of several with one fingerprint it is the one with the fewest acts, of these the earliest.
+    pub fn keep(&mut self, record: Record) {
+        let size = |record: &Record| (record.acts, record.script);
+        match self.findings.entry(record.fingerprint.clone()) {
+            Entry::Vacant(place) => drop(place.insert(record)),
+            Entry::Occupied(mut kept) if size(&record) < size(kept.get()) => drop(kept.insert(record)),
+            Entry::Occupied(_) => {}
         }
     }
 

@@ -72,17 +72,12 @@ pub fn merge<P: AsRef<Path>>(paths: &[P]) -> Result<Merged, Fault> {
     Ok(Merged { account: sum, shards, missing })
 }
 
-/// Adds a shard; of a finding that both met, the earlier script is kept.
+/// Adds a shard; of a finding that both met, the script with fewer acts is kept.
 fn add(sum: &mut Account, other: Account) {
     sum.tally.add(&other.tally);
     sum.below = sum.below.min(other.below);
     if let Some(failures) = other.corpus {
         sum.corpus.get_or_insert_default().extend(failures);
     }
-    for (fingerprint, record) in other.findings {
-        let kept = sum.findings.entry(fingerprint).or_insert_with(|| record.clone());
-        if record.script < kept.script {
-            *kept = record;
-        }
-    }
+    other.findings.into_values().for_each(|record| sum.keep(record));
 }

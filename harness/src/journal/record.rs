@@ -30,7 +30,7 @@ pub struct Record {
     pub fingerprint: String,
     /// What it is.
     pub kind: Kind,
-    /// The number of the first script that shows it.
+    /// The number of the script that it was found in.
     pub script: u64,
     /// The ruleset of the script.
     pub rules: String,
@@ -45,6 +45,9 @@ pub struct Record {
     pub clause: Option<String>,
     /// The difference, for people.
     pub what: String,
+    /// Whether shrinking was ended before all smaller scripts were tried.
+    #[serde(default, rename = "cut-short", skip_serializing_if = "std::ops::Not::not")]
+    pub cut_short: bool,
     /// The case, as YAML: shrunk if the difference comes again, else the whole script.
     pub case: String,
 }
@@ -106,7 +109,7 @@ impl Sighting<'_> {
         let step = said.entries.len().saturating_sub(1);
         let silent = Transcript { entries: Vec::new(), end: End::Broke(how.to_owned()) };
         let divergence = Divergence::new(step, Field::Illegal, &last, &Observation::default());
-        let finding = Finding { script: script.clone(), divergence, left: said, right: silent };
+        let finding = Finding { script: script.clone(), divergence, left: said, right: silent, cut_short: false };
         let mut file = self.as_case(&finding);
         retitle(&mut file, &name(&script.rules.id, fingerprint), Some(format!("{} breaks", self.subject)), how);
         let record = self.record(fingerprint, Kind::Broke, &finding, &file)?;
@@ -131,6 +134,7 @@ impl Sighting<'_> {
             right: divergence.right.value.clone(),
             clause: divergence.left.observation.by.clone(),
             what: divergence.text("spec", self.subject),
+            cut_short: finding.cut_short,
             case: to_yaml(file)?,
         })
     }

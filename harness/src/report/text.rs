@@ -149,10 +149,11 @@ pub fn finding(finding: &Finding, left: &str, right: &str, seed: &str) -> String
         .unwrap_or_else(|fault| fault.to_string());
     let what = finding.divergence.text(left, right);
     format!(
-        "DIFFERENCE under {}: {}\n{what}after {} acts; {}\nas a case:\n\n{case}",
+        "DIFFERENCE under {}: {}\n{what}after {} acts{}; {}\nas a case:\n\n{case}",
         finding.script.rules,
         finding.divergence.fingerprint().0,
         finding.script.acts.len(),
+        if finding.cut_short { ", not fully shrunk" } else { "" },
         forms(&finding.script)
     )
 }
@@ -176,12 +177,13 @@ pub type Files = BTreeMap<String, PathBuf>;
 /// What a finding is, how often it was met and where, and what differs.
 fn headline(record: &Record, met: u64) -> String {
     let (word, whole) = match record.kind {
+        Kind::Differs if record.cut_short => ("DIFFERS", ", not fully shrunk"),
         Kind::Differs => ("DIFFERS", ""),
         Kind::NotReproduced => ("VARIES", ", not shrunk"),
         Kind::Broke => ("BROKE", ", not shrunk"),
     };
     format!(
-        "{word}  {}  under {}, met {met} times, first in script {}, {} acts{whole}\n{}",
+        "{word}  {}  under {}, met {met} times, this one in script {}, {} acts{whole}\n{}",
         record.fingerprint, record.rules, record.script, record.acts, record.what
     )
 }
