@@ -1,10 +1,11 @@
 //! The command line: arguments in, exit code out. The answer goes to stdout, everything else to stderr.
 //!
-//! Exit codes: 0 as expected, 1 something differs, 2 usage or a bad file, 3 a subject could not run.
+//! Exit codes: 0 as expected, 1 something differs, 2 usage or a bad file, 3 a subject could not run, 130 interrupted.
 
 mod args;
 mod campaigns;
 mod findings;
+mod interrupt;
 mod search;
 mod selftest;
 mod verbs;
@@ -15,6 +16,7 @@ use std::io::{IsTerminal, Write};
 use clap::Parser;
 
 use args::{Cli, Verb};
+pub use interrupt::allow_interrupts;
 
 /// What went wrong with a command, and so its exit code.
 #[derive(Debug)]

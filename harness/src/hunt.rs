@@ -4,9 +4,12 @@
 //! stopped or killed goes on where its journal ends.
 
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
 use crate::case::Fault;
+use crate::ending::Ending;
 use crate::journal::{Campaign, Kind, Record, Sighting, write_case};
 use crate::lockstep::{Finding, Played, generated, play, sharpened, shrunk};
 use crate::observe::{End, Field, Illegal, Transcript, Want};
@@ -29,16 +32,18 @@ pub struct Options {
     pub out: PathBuf,
     /// Stop after this many different findings.
     pub most: usize,
+    /// Stop after this many breaks in a row: the program is no longer there, or answers nothing.
+    pub breaks: u32,
+    /// Set by whoever wants it to stop after the script in hand.
+    pub interrupted: Arc<AtomicBool>,
 }
 
-/// How many breaks in a row end the hunt: the program is gone.
-const BREAKS_IN_A_ROW: u32 = 5;
 /// How often a foreign program may be run to shrink one finding: each run is milliseconds.
 const RUNS: usize = 1_000;
 /// Breaks while one finding is shrunk, after which it stays as small as it is.
 const BREAKS_WHILE_SHRINKING: u32 = 3;
 
-/// Hunts until the time is over, from where the campaign stands.
+/// Hunts from where the campaign stands, until there is a reason to stop: which.
 ///
 /// # Errors
 /// A finding or the journal could not be written.
@@ -47,55 +52,105 @@ pub fn hunt(
     options: &Options,
     campaign: &mut Campaign,
     progress: Progress<'_>,
-) -> Result<(), Fault> {
+) -> Result<Ending, Fault> {
     // Killed between a journal's line and the case's file, a run writes the file now.
     for record in campaign.account().findings.values() {
         write_case(&options.out, record)?;
     }
+    subject.keep_starting();
     let seed = campaign.account().header.seed;
     let mut spec = Spec::new();
     let deadline = Instant::now() + options.time;
-    let mut breaks = 0;
-    for number in campaign.numbers() {
-        let enough = campaign.account().differences() >= options.most || breaks >= BREAKS_IN_A_ROW;
-        if enough || Instant::now() >= deadline || options.games.is_some_and(|games| number >= games) {
-            break;
+    let mut numbers = campaign.numbers();
+    let ending = loop {
+        let number = numbers.next().filter(|number| options.games.is_none_or(|games| *number < games));
+        let Some(number) = number else { break Ending::Games };
+        if let Some(ending) = enough(options, campaign, deadline) {
+            break ending;
         }
         let script = fitted(generated(seed, number, &options.rules), &mut spec, subject.offers());
         let mut hunted = Hunted { spec: &mut spec, subject: &mut *subject, seed, number, script: &script };
-        let met = hunted.played(campaign)?;
-        let broke = met.as_ref().is_some_and(|met| met.kind == Kind::Broke);
-        if let Some(met) = met {
-            note(campaign, met, script.rules, &options.out)?;
+        let seen = hunted.played(campaign)?;
+        // Whoever goes on plays this script again. A difference that was seen in it is kept, as far as it was shrunk.
+        if let Some(why) = subject.gone() {
+            let ending = Ending::Gone(number, why.to_owned());
+            if let Seen::Met(Met { kind: Kind::Differs, record: Some(record), .. }) = seen {
+                keep(campaign, record, &options.out)?;
+            }
+            break ending;
         }
+        count(campaign, seen, &script, &options.out)?;
         progress("games", number, options.games.unwrap_or(0));
-        if broke {
-            // A run that is killed meets breaks in a row again, and so ends where one that is not killed does.
-            breaks += 1;
-            campaign.cover_later(number);
-        } else {
-            breaks = 0;
-            campaign.cover(number)?;
-        }
-    }
-    campaign.settle()
+        campaign.cover(number)?;
+    };
+    campaign.settle()?;
+    Ok(ending)
 }
 
-/// What a script showed; the record only if it is new.
+/// Why to stop before the next script, if at all.
+fn enough(options: &Options, campaign: &mut Campaign, deadline: Instant) -> Option<Ending> {
+    let differences = campaign.account().differences();
+    if differences >= options.most {
+        return Some(Ending::Findings(differences));
+    }
+    let breaks = *campaign.breaks();
+    if breaks >= options.breaks {
+        return Some(Ending::Breaks(breaks));
+    }
+    if options.interrupted.load(Ordering::Relaxed) {
+        return Some(Ending::Interrupted);
+    }
+    (Instant::now() >= deadline).then_some(Ending::Seconds)
+}
+
+/// What a script showed.
+enum Seen {
+    /// Both sides say the same.
+    Same,
+    /// Neither side can begin it.
+    NotBegun,
+    /// The subject does not offer it; why.
+    Skipped(String),
+    /// A finding.
+    Met(Met),
+}
+
+/// What was found in a script; the record only if it is new.
 struct Met {
     fingerprint: String,
     kind: Kind,
+    /// Whether the subject broke, though it may have said something different before.
+    broke: bool,
     record: Option<Record>,
 }
 
-fn note(campaign: &mut Campaign, met: Met, rules: Rules, out: &Path) -> Result<(), Fault> {
-    *campaign.counting().met.entry(met.fingerprint).or_default() += 1;
-    campaign.counting().of(&rules.id).divergences += 1;
-    if let Some(record) = met.record {
-        campaign.find(record.clone())?;
-        write_case(out, &record)?;
+fn count(campaign: &mut Campaign, seen: Seen, script: &Script, out: &Path) -> Result<(), Fault> {
+    if let Seen::Skipped(why) = seen {
+        // Sizes are many: one line for all of them. What was not asked says nothing of how the subject is: breaks before
+        // and after it are in a row.
+        let why = if why.starts_with("size ") { "size of the board".to_owned() } else { why };
+        *campaign.counting().skipped.entry(why).or_default() += 1;
+        return Ok(());
+    }
+    let tally = campaign.counting().of(&script.rules.id);
+    tally.games += 1;
+    tally.acts += script.acts.len() as u64;
+    match seen {
+        Seen::NotBegun | Seen::Skipped(_) => {}
+        Seen::Same => *campaign.breaks() = 0,
+        Seen::Met(met) => {
+            tally.divergences += 1;
+            *campaign.counting().met.entry(met.fingerprint).or_default() += 1;
+            *campaign.breaks() = if met.broke { *campaign.breaks() + 1 } else { 0 };
+            met.record.map_or(Ok(()), |record| keep(campaign, record, out))?;
+        }
     }
     Ok(())
+}
+
+fn keep(campaign: &mut Campaign, record: Record, out: &Path) -> Result<(), Fault> {
+    campaign.find(record.clone())?;
+    write_case(out, &record).map(drop)
 }
 
 /// One script and who plays it.
@@ -108,51 +163,55 @@ struct Hunted<'a> {
 }
 
 impl Hunted<'_> {
-    /// Plays the script and counts it. What is known already is not looked at again.
-    fn played(&mut self, campaign: &mut Campaign) -> Result<Option<Met>, Fault> {
-        let met = match play(self.script, self.spec, self.subject, &Want::lockstep()) {
-            Played::Same(_) | Played::NotBegun(_) => None,
-            Played::Skipped(why) => {
-                // Sizes are many: one line for all of them.
-                let why = if why.starts_with("size ") { "size of the board".to_owned() } else { why };
-                *campaign.counting().skipped.entry(why).or_default() += 1;
-                return Ok(None);
-            }
+    /// Plays the script. What is known already is not looked at again.
+    fn played(&mut self, campaign: &Campaign) -> Result<Seen, Fault> {
+        Ok(match play(self.script, self.spec, self.subject, &Want::lockstep()) {
+            Played::Same(_) => Seen::Same,
+            Played::NotBegun(_) => Seen::NotBegun,
+            Played::Skipped(why) => Seen::Skipped(why),
             Played::Broke(how) => {
                 let fingerprint =
                     format!("broke: {}", kind_of_break(how.strip_prefix(self.subject.name()).unwrap_or(&how)));
                 let known = campaign.knows(&fingerprint);
                 let record = || self.sighting().breaking(&fingerprint, self.script, &how);
                 let record = if known { None } else { Some(record()?) };
-                Some(Met { fingerprint, kind: Kind::Broke, record })
+                Seen::Met(Met { fingerprint, kind: Kind::Broke, broke: true, record })
             }
-            Played::Differs(finding) => Some(self.difference(*finding, campaign)?),
-        };
-        let count = campaign.counting().of(&self.script.rules.id);
-        count.games += 1;
-        count.acts += self.script.acts.len() as u64;
-        Ok(met)
+            Played::Differs(finding) => {
+                let broke = matches!(finding.right.end, End::Broke(_));
+                Seen::Met(Met { broke, ..self.difference(*finding, campaign)? })
+            }
+        })
     }
 
     fn difference(&mut self, finding: Finding, campaign: &Campaign) -> Result<Met, Fault> {
         let sharp = sharpened(finding.clone(), self.spec, self.subject);
         let fingerprint = sharp.divergence.fingerprint().0;
         if campaign.knows(&fingerprint) {
-            return Ok(Met { fingerprint, kind: Kind::Differs, record: None });
+            return Ok(Met { fingerprint, kind: Kind::Differs, broke: false, record: None });
         }
-        if self.comes_again(&sharp) {
-            let mut subject = Patient { inner: self.subject, breaks: 0 };
-            let small = shrunk(&sharp, self.spec, &mut subject, RUNS, None);
-            if self.comes_again(&small) {
-                let record = Some(self.sighting().differing(&fingerprint, &small)?);
-                return Ok(Met { fingerprint, kind: Kind::Differs, record });
-            }
+        if let Some(small) = self.reproduced(sharp) {
+            let record = Some(self.sighting().differing(&fingerprint, &small)?);
+            return Ok(Met { fingerprint, kind: Kind::Differs, broke: false, record });
         }
         // It says little what an answer that varies is about: all that are about one field are one finding.
         let fingerprint = format!("not reproduced: {}", finding.divergence.field.key());
         let known = campaign.knows(&fingerprint);
         let record = if known { None } else { Some(self.sighting().passing(&fingerprint, &finding)?) };
-        Ok(Met { fingerprint, kind: Kind::NotReproduced, record })
+        Ok(Met { fingerprint, kind: Kind::NotReproduced, broke: false, record })
+    }
+
+    /// The finding shrunk, if it comes again before and after. Of a subject that went away meanwhile it is not known
+    /// whether it does: its finding stays as it is.
+    fn reproduced(&mut self, sharp: Finding) -> Option<Finding> {
+        if !self.comes_again(&sharp) {
+            return self.subject.gone().map(|_| Finding { cut_short: true, ..sharp });
+        }
+        let mut subject = Patient { inner: self.subject, breaks: 0 };
+        let small = shrunk(&sharp, self.spec, &mut subject, RUNS, None);
+        let cut_short = small.cut_short || subject.gave_up();
+        let small = Finding { cut_short, ..small };
+        (self.comes_again(&small) || self.subject.gone().is_some()).then_some(small)
     }
 
     fn comes_again(&mut self, finding: &Finding) -> bool {
@@ -188,6 +247,12 @@ struct Patient<'a> {
     breaks: u32,
 }
 
+impl Patient<'_> {
+    fn gave_up(&self) -> bool {
+        self.breaks >= BREAKS_WHILE_SHRINKING
+    }
+}
+
 impl Subject for Patient<'_> {
     fn name(&self) -> &str {
         self.inner.name()
@@ -198,7 +263,7 @@ impl Subject for Patient<'_> {
     }
 
     fn transcript(&mut self, script: &Script, want: &Want) -> Transcript {
-        if self.breaks >= BREAKS_WHILE_SHRINKING {
+        if self.gave_up() {
             return Transcript::skipped("broke too often while a finding was shrunk".to_owned());
         }
         let transcript = self.inner.transcript(script, want);

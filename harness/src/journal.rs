@@ -9,11 +9,12 @@ mod record;
 
 use std::fmt;
 use std::fs::{self, File, OpenOptions, TryLockError};
-use std::io::{Read, Seek, SeekFrom, Write};
+use std::io::{self, Read, Seek, SeekFrom, Write};
 use std::path::{Path, PathBuf};
 use std::str::FromStr;
 
 use serde::{Deserialize, Serialize};
+use tempfile::NamedTempFile;
 
 use crate::case::Fault;
 
@@ -141,7 +142,14 @@ pub enum Line {
         below: u64,
         /// What was counted.
         tally: Tally,
+        /// In how many scripts in a row, these the last, the subject broke.
+        #[serde(default, skip_serializing_if = "is_none")]
+        breaks: u32,
     },
+}
+
+fn is_none(number: &u32) -> bool {
+    *number == 0
 }
 
 /// A journal that is being written.
@@ -159,6 +167,7 @@ impl Journal {
     /// another run, or the system refuses. The file is left as it was then.
     pub fn open(path: &Path, header: &Header) -> Result<(Journal, Account), Fault> {
         let fault = |error: std::io::Error| Fault::in_file(path, error.to_string());
+        expect_file(path)?;
         let file = OpenOptions::new().create(true).read(true).append(true).open(path).map_err(fault)?;
         match file.try_lock() {
             Ok(()) => {}
@@ -179,7 +188,10 @@ impl Journal {
             journal.append(&first)?;
             return Ok((journal, Account::new(header.clone())));
         }
-        let (account, whole) = read_bytes(path, &bytes)?;
+        let Some((account, whole)) = read_bytes(path, &bytes)? else {
+            let what = "no journal of this run: expected nothing, or a whole first line {\"header\": ...}";
+            return Err(Fault { at: Some((1, 1)), ..Fault::in_file(path, what) });
+        };
         if let Some(difference) = account.header.difference(header) {
             return Err(Fault {
                 at: Some((1, 1)),
@@ -204,17 +216,36 @@ impl Journal {
     }
 }
 
-/// Reads a journal without changing it; a torn last line is left out.
+/// Reads a journal without changing it; a torn last line is left out. None of a run that was killed before its first line
+/// was whole.
 ///
 /// # Errors
 /// The file cannot be read, is no journal, or has a bad line: which.
-pub fn read(path: &Path) -> Result<Account, Fault> {
+pub fn read(path: &Path) -> Result<Option<Account>, Fault> {
+    expect_file(path)?;
     let bytes = fs::read(path).map_err(|error| Fault::in_file(path, error.to_string()))?;
-    Ok(read_bytes(path, &bytes)?.0)
+    Ok(read_bytes(path, &bytes)?.map(|(account, _)| account))
 }
 
-/// What a journal says, and how many of its bytes are whole lines.
-fn read_bytes(path: &Path, bytes: &[u8]) -> Result<(Account, usize), Fault> {
+/// Refuses what is there and no regular file: to read a pipe or a device could last for ever.
+fn expect_file(path: &Path) -> Result<(), Fault> {
+    let Ok(data) = fs::metadata(path) else { return Ok(()) };
+    if data.is_file() {
+        return Ok(());
+    }
+    let kind = if data.is_dir() { "a folder" } else { "a device or a pipe" };
+    Err(Fault::in_file(path, format!("{kind}: expected a regular file, or a name that is free")))
+}
+
+/// How every first line begins.
+const FIRST_WORDS: &[u8] = b"{\"header\":{\"journal\":";
+
+/// What a journal says, and how many of its bytes are whole lines; none if not even the first is whole.
+fn read_bytes(path: &Path, bytes: &[u8]) -> Result<Option<(Account, usize)>, Fault> {
+    let torn = bytes.starts_with(FIRST_WORDS) || FIRST_WORDS.starts_with(bytes);
+    if torn && !bytes.contains(&b'\n') {
+        return Ok(None);
+    }
     let whole = bytes.iter().rposition(|byte| *byte == b'\n').map_or(0, |last| last + 1);
     let mut lines = bytes[..whole].split_inclusive(|byte| *byte == b'\n').enumerate();
     let fault = |before: usize, what: String| Fault { at: Some((before + 1, 1)), ..Fault::in_file(path, what) };
@@ -239,7 +270,7 @@ fn read_bytes(path: &Path, bytes: &[u8]) -> Result<(Account, usize), Fault> {
             }
         }
     }
-    Ok((account, whole))
+    Ok(Some((account, whole)))
 }
 
 /// A line with its end. Lines are maps with text keys, which always have a JSON form.
@@ -247,32 +278,72 @@ fn line_text(line: &Line) -> String {
     serde_json::to_string(line).unwrap_or_default() + "\n"
 }
 
-/// Writes a file whole or not at all.
+/// Writes a file whole or not at all, with the mode it has or that of any new file.
 ///
 /// # Errors
 /// The file and what the system said.
 pub fn write_whole(path: &Path, text: &str) -> Result<(), Fault> {
     let fault = |error: std::io::Error| Fault::in_file(path, error.to_string());
-    let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
-    fs::create_dir_all(folder).map_err(fault)?;
-    let mut file = tempfile::NamedTempFile::new_in(folder).map_err(fault)?;
-    Write::write_all(&mut file, text.as_bytes()).map_err(fault)?;
+    let file = written_beside(path, text).map_err(fault)?;
+    if let Ok(data) = fs::metadata(path) {
+        file.as_file().set_permissions(data.permissions()).map_err(fault)?;
+    }
     file.persist(path).map_err(|error| fault(error.error))?;
     Ok(())
 }
 
-/// Writes a finding's case unless a file holds it already; the file. No other finding's file is written over.
+/// A temporary file in the folder of this path, which is made if it is not there, with a text.
+fn written_beside(path: &Path, text: &str) -> io::Result<NamedTempFile> {
+    let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
+    fs::create_dir_all(folder)?;
+    let mut file = ordinary().tempfile_in(folder)?;
+    file.write_all(text.as_bytes())?;
+    Ok(file)
+}
+
+/// Files that others may read, as far as the umask lets them: temporary ones are their owner's alone unless told so.
+fn ordinary() -> tempfile::Builder<'static, 'static> {
+    let mut builder = tempfile::Builder::new();
+    #[cfg(unix)]
+    builder.permissions(std::os::unix::fs::PermissionsExt::from_mode(0o666));
+    builder
+}
+
+/// Makes the folder for findings, and tries whether files can be made in it, before anything is found.
+///
+/// # Errors
+/// The folder and what the system said.
+pub fn prepare_folder(folder: &Path) -> Result<(), Fault> {
+    let fault = |error: io::Error| Fault::in_file(folder, format!("expected a folder to write findings to: {error}"));
+    fs::create_dir_all(folder).map_err(fault)?;
+    tempfile::tempfile_in(folder).map_err(fault)?;
+    Ok(())
+}
+
+/// Writes a finding's case unless a file holds it already, as it was written or edited since; the file. No other file is
+/// written over, whoever makes it, and whenever.
 ///
 /// # Errors
 /// The file and what the system said.
 pub fn write_case(folder: &Path, record: &Record) -> Result<PathBuf, Fault> {
     let name = record.file_name();
-    let numbered = std::iter::once(String::new()).chain((2..).map(|number| format!("-{number}")));
-    let mut paths = numbered.map(|number| folder.join(format!("{name}{number}.yaml")));
-    let free = |path: &PathBuf| !path.exists() || fs::read_to_string(path).is_ok_and(|other| other == record.case);
-    let path = paths.find(free).unwrap_or_else(|| folder.join(&name));
-    if !path.exists() {
-        write_whole(&path, &record.case)?;
+    let mut number = 1;
+    loop {
+        let suffix = if number == 1 { String::new() } else { format!("-{number}") };
+        let path = folder.join(format!("{name}{suffix}.yaml"));
+        let fault = |error: io::Error| Fault::in_file(&path, error.to_string());
+        match fs::symlink_metadata(&path) {
+            Ok(_) if fs::read_to_string(&path).is_ok_and(|other| record.is_in(&other)) => return Ok(path),
+            Ok(_) => number += 1,
+            Err(error) if error.kind() == io::ErrorKind::NotFound => {
+                match written_beside(&path, &record.case).map_err(fault)?.persist_noclobber(&path) {
+                    Ok(_) => return Ok(path),
+                    // Somebody was faster: what they wrote is looked at.
+                    Err(error) if error.error.kind() == io::ErrorKind::AlreadyExists => {}
+                    Err(error) => return Err(fault(error.error)),
+                }
+            }
+            Err(error) => return Err(fault(error)),
+        }
     }
-    Ok(path)
 }

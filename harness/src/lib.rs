@@ -27,6 +27,7 @@ pub mod compare;
 pub mod corpus;
 pub mod decode;
 pub mod divergence;
+pub mod ending;
 pub mod explain;
 pub mod fuzz;
 pub mod hunt;

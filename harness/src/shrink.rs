@@ -11,14 +11,8 @@ use crate::words::{Color, Diagram, Half, Point};
 type Way = fn(&Script) -> Vec<Script>;
 
 /// All ways but leaving acts out, which goes by the length of the run that is left out.
-const WAYS: &[Way] = &[
-    begun_later,
-    without_border_lines,
-    without_lines_and_what_is_on_them,
-    without_stones,
-    plainer_start,
-    with_passes,
-];
+const WAYS: &[Way] =
+    &[begun_later, without_border_lines, without_lines_and_what_is_on_them, without_stones, plainer_start, with_passes];
 
 /// Scripts that are simpler than this one by one step, the boldest first. All differ from it.
 pub fn smaller(script: &Script) -> Vec<Script> {

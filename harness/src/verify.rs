@@ -1,6 +1,7 @@
 //! The main job: the corpus on the specification and on the engine, then both in lockstep over random games.
 
 use std::collections::{BTreeMap, BTreeSet};
+use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::mpsc::{Receiver, SyncSender, sync_channel};
 use std::thread;
@@ -8,6 +9,7 @@ use std::time::{Duration, Instant};
 
 use crate::case::Fault;
 use crate::corpus::{Corpus, Filter, judge_own};
+use crate::ending::Ending;
 use crate::journal::{Campaign, Count, Record, Sighting, Tally};
 use crate::lockstep::{Finding, Played, SHRINK_RUNS, generated, play, sharpened, shrunk};
 use crate::observe::Want;
@@ -36,10 +38,12 @@ pub struct Options {
     pub games: Option<u64>,
     /// Which cases and rulesets.
     pub filter: Filter,
+    /// Set by whoever wants the games to stop.
+    pub interrupted: Arc<AtomicBool>,
 }
 
 /// The outcome of the main job.
-#[derive(Debug, Default)]
+#[derive(Debug)]
 pub struct Report {
     /// By ruleset, in the order of the table.
     pub rows: Vec<(Rules, Count)>,
@@ -51,15 +55,15 @@ pub struct Report {
     pub registered: BTreeMap<String, BTreeSet<String>>,
     /// How long the games took.
     pub elapsed: Duration,
+    /// Why they stopped.
+    pub ending: Ending,
 }
 
 impl Report {
     /// Whether everything is as it should be. A finding is counted later than it is written down: a run that was killed in
     /// between and has no time left knows it from its journal alone.
     pub fn is_clean(&self) -> bool {
-        self.failures.is_empty()
-            && self.findings.is_empty()
-            && self.rows.iter().all(|(_, row)| row.divergences == 0)
+        self.failures.is_empty() && self.findings.is_empty() && self.rows.iter().all(|(_, row)| row.divergences == 0)
     }
 }
 
@@ -82,6 +86,7 @@ pub fn verify(
     }
     let began = Instant::now();
     run_games(&rules, options, campaign, progress)?;
+    let ending = ending(&rules, options, campaign);
     let account = campaign.account();
     let count = |rules: &Rules| account.tally.rules.get(&rules.id).cloned().unwrap_or_default();
     let report = Report {
@@ -90,8 +95,22 @@ pub fn verify(
         findings: account.findings.values().map(|record| (record.clone(), account.met(&record.fingerprint))).collect(),
         registered: normative_clauses()?,
         elapsed: began.elapsed(),
+        ending,
     };
     Ok(report)
+}
+
+/// Why the games stopped, from what is left to do: first what was asked for, then what came in between.
+fn ending(rules: &[Rules], options: &Options, campaign: &Campaign) -> Ending {
+    let left = campaign.numbers().next().filter(|next| options.games.is_none_or(|games| *next < games));
+    let findings = campaign.account().findings.len();
+    match left {
+        None => Ending::Games,
+        Some(_) if rules.is_empty() => Ending::Games,
+        Some(_) if findings >= MOST_FINDINGS => Ending::Findings(findings),
+        Some(_) if options.interrupted.load(Ordering::Relaxed) => Ending::Interrupted,
+        Some(_) => Ending::Seconds,
+    }
 }
 
 /// The rulesets that the games are played under, document by document.
@@ -133,7 +152,15 @@ struct Shared<'a> {
     first: u64,
     step: u64,
     stop: AtomicBool,
+    interrupted: &'a AtomicBool,
     deadline: Instant,
+}
+
+impl Shared<'_> {
+    fn goes_on(&self) -> bool {
+        let stop = [&self.stop, self.interrupted].iter().any(|flag| flag.load(Ordering::Relaxed));
+        !stop && Instant::now() < self.deadline
+    }
 }
 
 /// A game that a worker has played.
@@ -165,6 +192,7 @@ fn run_games(rules: &[Rules], options: &Options, campaign: &mut Campaign, progre
         first,
         step: header.shard.parts,
         stop: AtomicBool::new(campaign.account().findings.len() >= MOST_FINDINGS),
+        interrupted: &options.interrupted,
         deadline: Instant::now() + options.time,
     };
     let workers = thread::available_parallelism().map_or(1, |count| count.get());
@@ -207,7 +235,7 @@ fn count_in_order(
 
 fn worker(shared: &Shared<'_>, played: &SyncSender<Game>) {
     let (mut plain, mut engine) = (Spec::new(), Engine::new());
-    while !shared.stop.load(Ordering::Relaxed) && Instant::now() < shared.deadline {
+    while shared.goes_on() {
         let taken = shared.taken.fetch_add(1, Ordering::Relaxed);
         let number = shared.first.saturating_add(taken.saturating_mul(shared.step));
         if shared.games.is_some_and(|games| number >= games) {
@@ -301,6 +329,7 @@ mod tests {
             first: 1,
             step: 3,
             stop: AtomicBool::new(false),
+            interrupted: &AtomicBool::new(false),
             deadline: Instant::now() + Duration::from_secs(1),
         };
         let (played, games) = sync_channel(order.len());

@@ -14,6 +14,7 @@ mod relations;
 mod replay;
 mod schema;
 mod search;
+mod shrink;
 mod tester;
 mod theorem;
 mod tidy;

@@ -15,7 +15,7 @@ use crate::journal::Shard;
     about = "The reference model of the rules of Go: specification, engine, conformance suite, differential tester"
 )]
 #[command(
-    after_help = "Exit codes: 0 as expected, 1 something differs, 2 usage or a bad file, 3 a subject could not run."
+    after_help = "Exit codes: 0 as expected, 1 something differs, 2 usage or a bad file, 3 a subject could not run, 130 interrupted."
 )]
 pub(super) struct Cli {
     #[command(subcommand)]
@@ -179,6 +179,9 @@ pub(super) struct HuntArgs {
     /// Stop after so many different findings
     #[arg(long, default_value_t = 10)]
     pub most: usize,
+    /// Stop after so many scripts in a row in which the subject broke
+    #[arg(long, value_name = "N", default_value_t = 5, value_parser = clap::value_parser!(u32).range(1..))]
+    pub breaks: u32,
     /// Where findings are written as cases
     #[arg(long, default_value = "found")]
     pub out: PathBuf,
@@ -207,6 +210,9 @@ pub(super) struct MergeArgs {
     /// Write the cases of the findings here
     #[arg(long, value_name = "DIR")]
     pub out: Option<PathBuf>,
+    /// Exit as the journals that are there say, though shards are missing
+    #[arg(long)]
+    pub allow_missing: bool,
 }
 
 /// One of our own two sides.

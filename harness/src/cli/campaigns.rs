@@ -6,8 +6,10 @@ use std::path::Path;
 
 use super::Failure;
 use super::args::{HuntArgs, MergeArgs, SummaryFormat, VerifyArgs};
+use super::interrupt::{INTERRUPTED, asked_to_stop};
 use super::verbs::{Answer, bar, corpus, opened, rule_globs, seconds, show};
 use crate::corpus::{Filter, glob};
+use crate::ending::Ending;
 use crate::journal::{self, Campaign, FORMAT, Header, Journal, Kind, Shard};
 use crate::report::{json, text};
 use crate::rulesets::Rules;
@@ -43,7 +45,8 @@ pub(super) fn verify(arguments: &VerifyArgs, out: &mut dyn Write) -> Answer {
         return super::selftest::self_test(&corpus, arguments.seed, out);
     }
     let filter = arguments.filter.filter(&rule_globs(&arguments.rules)?).map_err(Failure::Usage)?;
-    let options = verifying::Options { time: seconds(arguments.seconds)?, games: arguments.games, filter };
+    let (time, interrupted) = (seconds(arguments.seconds)?, asked_to_stop()?);
+    let options = verifying::Options { time, games: arguments.games, filter, interrupted };
     if corpus.runs(&options.filter).next().is_none() {
         return Err(Failure::Usage("no run of the suite matches".to_owned()));
     }
@@ -55,7 +58,7 @@ pub(super) fn verify(arguments: &VerifyArgs, out: &mut dyn Write) -> Answer {
     let report = verifying::verify(&corpus, &options, &mut campaign, &|what, done, of| show(&bar, what, done, of))?;
     bar.finish_and_clear();
     write!(out, "{}", text::verify(&report, arguments.seed))?;
-    Ok(i32::from(!report.is_clean()))
+    Ok(if report.ending == Ending::Interrupted { INTERRUPTED } else { i32::from(!report.is_clean()) })
 }
 
 fn choice_of_cases(arguments: &VerifyArgs) -> Vec<String> {
@@ -81,7 +84,11 @@ pub(super) fn hunt(arguments: &HuntArgs, out: &mut dyn Write) -> Answer {
         rules,
         out: arguments.out.clone(),
         most: arguments.most,
+        breaks: arguments.breaks,
+        interrupted: asked_to_stop()?,
     };
+    // What can be wrong with the folder is to be known before the hunt and not after it.
+    journal::prepare_folder(&options.out)?;
     let mut subject = opened(&arguments.with, told, arguments.timeout)?;
     let offered = subject.offers().rules.clone();
     let lacks = |rules: &&Rules| offered.as_ref().is_some_and(|offered| !offered.contains(&rules.id));
@@ -91,7 +98,8 @@ pub(super) fn hunt(arguments: &HuntArgs, out: &mut dyn Write) -> Answer {
     let header = header("hunt", arguments.seed, arguments.shard, &options.rules, &arguments.with);
     let mut campaign = campaign(arguments.journal.as_deref(), header)?;
     let bar = bar();
-    hunting::hunt(subject.as_mut(), &options, &mut campaign, &|what, done, of| show(&bar, what, done, of))?;
+    let ending =
+        hunting::hunt(subject.as_mut(), &options, &mut campaign, &|what, done, of| show(&bar, what, done, of))?;
     bar.finish_and_clear();
     subject.close();
     let account = campaign.account();
@@ -99,25 +107,43 @@ pub(super) fn hunt(arguments: &HuntArgs, out: &mut dyn Write) -> Answer {
     for (fingerprint, record) in &account.findings {
         files.insert(fingerprint.clone(), journal::write_case(&options.out, record)?);
     }
-    write!(out, "{}", text::hunt(account, subject.name(), &files))?;
+    write!(out, "{}", text::hunt(account, subject.name(), &files, &ending))?;
+    let could_not_run = matches!(ending, Ending::Gone(..) | Ending::Breaks(_))
+        || account.of(Kind::Broke).next().is_some()
+        || account.tally.total().games == 0;
     Ok(match account.differences() {
+        _ if ending == Ending::Interrupted => INTERRUPTED,
         1.. => 1,
-        0 if account.of(Kind::Broke).next().is_some() || account.tally.total().games == 0 => 3,
-        0 => 0,
+        0 => {
+            if could_not_run {
+                3
+            } else {
+                0
+            }
+        }
     })
 }
 
 pub(super) fn merge(arguments: &MergeArgs, out: &mut dyn Write) -> Answer {
-    let merged = journal::merge(&arguments.files)?;
+    let Some(merged) = journal::merge(&arguments.files)? else {
+        return Err(Failure::CannotRun("no game was played: none of these journals has a whole first line".to_owned()));
+    };
     let mut files = BTreeMap::new();
     if let Some(folder) = &arguments.out {
+        journal::prepare_folder(folder)?;
         for (fingerprint, record) in &merged.account.findings {
             files.insert(fingerprint.clone(), journal::write_case(folder, record)?);
         }
     }
     match arguments.format {
         SummaryFormat::Text => write!(out, "{}", text::merged(&merged, &files))?,
-        SummaryFormat::Json => writeln!(out, "{}", json::merged(&merged))?,
+        SummaryFormat::Json => writeln!(out, "{}", json::merged(&merged, arguments.allow_missing))?,
     }
-    Ok(merged.exit_code())
+    if merged.missing_count > 0 && !arguments.allow_missing {
+        eprintln!(
+            "shinpan: {} of {} shards are missing; --allow-missing if they may be",
+            merged.missing_count, merged.account.header.shard.parts
+        );
+    }
+    Ok(merged.exit_code(arguments.allow_missing))
 }

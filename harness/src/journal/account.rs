@@ -96,6 +96,8 @@ pub struct Account {
     pub header: Header,
     /// All scripts of the shard below this number are done.
     pub below: u64,
+    /// In how many of them in a row, the last ones, the subject broke.
+    pub breaks: u32,
     /// What was counted in them and in the suite.
     pub tally: Tally,
     /// By fingerprint.
@@ -107,7 +109,7 @@ pub struct Account {
 impl Account {
     /// A run that has not begun.
     pub fn new(header: Header) -> Account {
-        Account { header, below: 0, tally: Tally::default(), findings: BTreeMap::new(), corpus: None }
+        Account { header, below: 0, breaks: 0, tally: Tally::default(), findings: BTreeMap::new(), corpus: None }
     }
 
     /// Adds what a line says; a header says nothing new.
@@ -119,8 +121,9 @@ impl Account {
                 self.corpus = Some(failures);
             }
             Line::Finding(record) => self.keep(*record),
-            Line::Done { below, tally } => {
+            Line::Done { below, tally, breaks } => {
                 self.below = self.below.max(below);
+                self.breaks = breaks;
                 self.tally.add(&tally);
             }
         }
@@ -160,6 +163,7 @@ pub struct Campaign {
     /// Counted since the last line of progress.
     since: Tally,
     covered: u64,
+    breaks: u32,
     began: Instant,
     written: Instant,
 }
@@ -176,8 +180,9 @@ impl Campaign {
     }
 
     fn over(account: Account, journal: Option<Journal>) -> Campaign {
-        let covered = account.below;
-        Campaign { account, journal, since: Tally::default(), covered, began: Instant::now(), written: Instant::now() }
+        let (covered, breaks) = (account.below, account.breaks);
+        let (began, written) = (Instant::now(), Instant::now());
+        Campaign { account, journal, since: Tally::default(), covered, breaks, began, written }
     }
 
     /// The account so far; what was counted is in it once it is written.
@@ -229,9 +234,10 @@ impl Campaign {
         Ok(())
     }
 
-    /// As [`Campaign::cover`], but nothing is written yet: a run that ends here begins again before this script.
-    pub fn cover_later(&mut self, number: u64) {
-        self.covered = number + 1;
+    /// In how many scripts in a row the subject broke. It is written down with each progress, so that a run which was
+    /// killed among them gives the subject up where one that was not does.
+    pub fn breaks(&mut self) -> &mut u32 {
+        &mut self.breaks
     }
 
     /// Writes down how far the run is.
@@ -250,7 +256,7 @@ impl Campaign {
                 count.clauses.retain(|clause| !known.clauses.contains(clause));
             }
         }
-        self.put(Line::Done { below: self.covered, tally })
+        self.put(Line::Done { below: self.covered, tally, breaks: self.breaks })
     }
 
     fn put(&mut self, line: Line) -> Result<(), Fault> {

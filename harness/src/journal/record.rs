@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::case::{CaseFile, Fault, to_yaml};
+use crate::case::{CaseFile, Fault, read_cases, to_yaml};
 use crate::divergence::Divergence;
 use crate::lockstep::{Finding, as_case, slug_of};
 use crate::observe::{End, Field, Observation, Transcript, Want};
@@ -53,6 +53,17 @@ pub struct Record {
 }
 
 impl Record {
+    /// Whether this text is a file that the same campaign wrote for a finding with the same fingerprint, though people may
+    /// have edited it since: what counts is where it says that its case comes from.
+    pub fn is_in(&self, text: &str) -> bool {
+        let origin = |text: &str| {
+            let file = read_cases("", text).ok()?;
+            let origin = file.cases.first()?.origin.r#ref.as_deref()?.rsplit_once(SCRIPT)?.0.to_owned();
+            Some((file.about, origin))
+        };
+        text == self.case || origin(text).is_some_and(|other| origin(&self.case) == Some(other))
+    }
+
     /// The name of the case's file, without its ending.
     pub fn file_name(&self) -> String {
         name(&self.rules, &self.fingerprint)
@@ -62,6 +73,9 @@ impl Record {
 fn name(rules: &str, fingerprint: &str) -> String {
     format!("{}-{}", slug_of(rules), slug_of(fingerprint))
 }
+
+/// What a case's origin says after its campaign and fingerprint, before a number.
+const SCRIPT: &str = ", script ";
 
 /// Where something was found.
 #[derive(Clone, Copy, Debug)]
@@ -82,7 +96,7 @@ impl Sighting<'_> {
     /// # Errors
     /// The case cannot be written as YAML.
     pub fn differing(&self, fingerprint: &str, finding: &Finding) -> Result<Record, Fault> {
-        self.record(fingerprint, Kind::Differs, finding, &self.as_case(finding))
+        self.record(fingerprint, Kind::Differs, finding, &self.as_case(fingerprint, finding))
     }
 
     /// A difference that does not come again, with its whole script.
@@ -92,7 +106,7 @@ impl Sighting<'_> {
     pub fn passing(&self, fingerprint: &str, finding: &Finding) -> Result<Record, Fault> {
         let once =
             format!("{} said {} once, and not when it was asked again", self.subject, finding.divergence.right.value);
-        let mut file = self.as_case(finding);
+        let mut file = self.as_case(fingerprint, finding);
         retitle(&mut file, &name(&finding.script.rules.id, fingerprint), None, &once);
         let mut record = self.record(fingerprint, Kind::NotReproduced, finding, &file)?;
         record.what.push_str("played again, the script does not show it: this is the whole script\n");
@@ -110,15 +124,15 @@ impl Sighting<'_> {
         let silent = Transcript { entries: Vec::new(), end: End::Broke(how.to_owned()) };
         let divergence = Divergence::new(step, Field::Illegal, &last, &Observation::default());
         let finding = Finding { script: script.clone(), divergence, left: said, right: silent, cut_short: false };
-        let mut file = self.as_case(&finding);
+        let mut file = self.as_case(fingerprint, &finding);
         retitle(&mut file, &name(&script.rules.id, fingerprint), Some(format!("{} breaks", self.subject)), how);
         let record = self.record(fingerprint, Kind::Broke, &finding, &file)?;
         let (left, right) = ("an answer".to_owned(), how.to_owned());
         Ok(Record { left, right, clause: None, what: format!("{how}\n"), ..record })
     }
 
-    fn as_case(&self, finding: &Finding) -> CaseFile {
-        let origin = format!("{} --seed {}, script {}", self.verb, self.seed, self.script);
+    fn as_case(&self, fingerprint: &str, finding: &Finding) -> CaseFile {
+        let origin = format!("{} --seed {}: {fingerprint}{SCRIPT}{}", self.verb, self.seed, self.script);
         as_case(finding, "spec", self.subject, &origin, None)
     }
 

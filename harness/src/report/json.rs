@@ -54,7 +54,7 @@ pub fn corpus(corpus: &Corpus) -> Result<String, Fault> {
 }
 
 /// What the shards of a campaign found, as one object on one line.
-pub fn merged(merged: &Merged) -> Value {
+pub fn merged(merged: &Merged, allow_missing: bool) -> Value {
     let account = &merged.account;
     let total = account.tally.total();
     let findings: Vec<Value> = account
@@ -76,7 +76,9 @@ pub fn merged(merged: &Merged) -> Value {
         "subject": account.header.subject,
         "rules": account.header.rules,
         "shards": shards,
+        "not-begun": merged.not_begun,
         "missing": merged.missing,
+        "missing-count": merged.missing_count,
         "games": total.games,
         "acts": total.acts,
         "cases": total.cases,
@@ -86,6 +88,6 @@ pub fn merged(merged: &Merged) -> Value {
         "skipped": account.tally.skipped,
         "failures": account.corpus,
         "findings": findings,
-        "exit": merged.exit_code(),
+        "exit": merged.exit_code(allow_missing),
     })
 }

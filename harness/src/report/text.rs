@@ -6,6 +6,7 @@ use std::path::PathBuf;
 
 use super::{CaseResult, Check};
 use crate::corpus::Outcome;
+use crate::ending::Ending;
 use crate::journal::{Account, Count, Kind, Merged, Record};
 use crate::lockstep::Finding;
 use crate::script::Script;
@@ -133,7 +134,7 @@ pub fn verify(report: &verify::Report, seed: u64) -> String {
             let _ = writeln!(text, "{document}: not exercised: {}", missing.join(", "));
         }
     }
-    let _ = writeln!(text, "seed {seed}, {:.1} s of games", report.elapsed.as_secs_f64());
+    let _ = writeln!(text, "seed {seed}, {:.1} s of games; stopped: {}", report.elapsed.as_secs_f64(), report.ending);
     text
 }
 
@@ -211,14 +212,14 @@ fn findings(account: &Account, files: &Files) -> String {
 }
 
 /// What a hunt found.
-pub fn hunt(account: &Account, name: &str, files: &Files) -> String {
+pub fn hunt(account: &Account, name: &str, files: &Files, ending: &Ending) -> String {
     let total = account.tally.total();
     let shard = match account.header.shard.parts {
         1 => String::new(),
         _ => format!(", shard {}", account.header.shard),
     };
     format!(
-        "{}{name}: {} games, {} acts, {}; seed {}{shard}, scripts below {}\n",
+        "{}{name}: {} games, {} acts, {}; seed {}{shard}, scripts below {}\nstopped: {ending}\n",
         findings(account, files),
         total.games,
         total.acts,
@@ -256,9 +257,17 @@ pub fn merged(merged: &Merged, files: &Files) -> String {
     for (shard, below) in &merged.shards {
         let _ = writeln!(text, "shard {shard}: scripts below {below}");
     }
+    for path in &merged.not_begun {
+        let _ = writeln!(text, "{}: a shard that had not begun", path.display());
+    }
     if !merged.missing.is_empty() {
-        let missing: Vec<String> = merged.missing.iter().map(ToString::to_string).collect();
-        let _ = writeln!(text, "no journal of shards {}", missing.join(", "));
+        const NAMED: usize = 20;
+        let named: Vec<String> = merged.missing.iter().take(NAMED).map(ToString::to_string).collect();
+        let more = match merged.missing_count - named.len() as u64 {
+            0 => String::new(),
+            more => format!(" and {more} more"),
+        };
+        let _ = writeln!(text, "nothing of shards {}{more}", named.join(", "));
     }
     let header = &account.header;
     let _ = writeln!(text, "{} of {}: {}; seed {}", header.verb, header.subject, counted(account), header.seed);

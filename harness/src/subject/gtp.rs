@@ -295,6 +295,14 @@ impl Subject for Gtp {
         Transcript { entries, end }
     }
 
+    fn gone(&self) -> Option<&str> {
+        self.wire.gone()
+    }
+
+    fn keep_starting(&mut self) {
+        self.wire.keep_starting();
+    }
+
     fn close(&mut self) {
         self.wire.close();
     }

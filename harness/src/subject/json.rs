@@ -77,7 +77,7 @@ impl Json {
 
     fn run(&mut self, script: &Script, want: &Want) -> Result<Transcript, String> {
         if self.process.ensure()? {
-            greet(&mut self.process)?;
+            greet(&mut self.process).map_err(|fault| self.process.cannot_start(fault))?;
         }
         self.requests += 1;
         let id = format!("s{}", self.requests);
@@ -109,6 +109,14 @@ impl Subject for Json {
             }
             Err(fault) => Transcript { entries: Vec::new(), end: End::Broke(fault) },
         }
+    }
+
+    fn gone(&self) -> Option<&str> {
+        self.process.gone()
+    }
+
+    fn keep_starting(&mut self) {
+        self.process.keep_starting();
     }
 
     fn close(&mut self) {

@@ -75,6 +75,14 @@ pub trait Subject {
     /// Plays the whole script. Never panics: a crash or a time-out is the transcript's end.
     fn transcript(&mut self, script: &Script, want: &Want) -> Transcript;
 
+    /// Why the program cannot be started again, once that was tried; never of our own sides.
+    fn gone(&self) -> Option<&str> {
+        None
+    }
+
+    /// The caller counts breaks itself: a foreign program is started again after however many there are.
+    fn keep_starting(&mut self) {}
+
     /// Closes a foreign program, so that what it does at the end is known; nothing for our own sides.
     fn close(&mut self) {}
 }

@@ -24,6 +24,14 @@ pub(super) trait Peer {
     /// A whole script went well.
     fn worked(&mut self) {}
 
+    /// Why it cannot be started again, once that was tried.
+    fn gone(&self) -> Option<&str> {
+        None
+    }
+
+    /// Is started again after however many breaks.
+    fn keep_starting(&mut self) {}
+
     /// Says good-bye.
     fn close(&mut self, _goodbye: &str) {}
 }
@@ -43,6 +51,14 @@ impl Peer for Process {
 
     fn worked(&mut self) {
         Process::worked(self);
+    }
+
+    fn gone(&self) -> Option<&str> {
+        Process::gone(self)
+    }
+
+    fn keep_starting(&mut self) {
+        Process::keep_starting(self);
     }
 
     fn close(&mut self, goodbye: &str) {

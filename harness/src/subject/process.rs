@@ -39,8 +39,12 @@ pub(super) struct Process {
     timeout: Duration,
     limits: Limits,
     running: Option<Running>,
+    /// In a row, and how many of them end it.
     breaks: u32,
+    most_breaks: u32,
     last_fault: String,
+    /// Whether the last fault was that it cannot be started.
+    gone: bool,
 }
 
 /// One run of the program, with what is known of the exchange in hand.
@@ -75,7 +79,9 @@ impl Process {
             limits,
             running: None,
             breaks: 0,
+            most_breaks: BREAKS,
             last_fault: String::new(),
+            gone: false,
         };
         process.ensure()?;
         Ok(process)
@@ -89,13 +95,17 @@ impl Process {
         if self.running.is_some() {
             return Ok(false);
         }
-        if self.breaks >= BREAKS {
-            return Err(format!("not started again after {BREAKS} breaks in a row; the last: {}", self.last_fault));
+        if self.breaks >= self.most_breaks {
+            let breaks = self.most_breaks;
+            return Err(format!("not started again after {breaks} breaks in a row; the last: {}", self.last_fault));
         }
         let spawned = Running::spawn(&self.program, &self.arguments, self.limits.line);
         match spawned {
             Ok(running) => self.running = Some(running),
-            Err(error) => return Err(self.broke(format!("cannot start {}: {error}", quoted(&self.program)))),
+            Err(error) => {
+                let fault = self.broke(format!("cannot start {}: {error}", quoted(&self.program)));
+                return Err(self.cannot_start(fault));
+            }
         }
         Ok(true)
     }
@@ -159,9 +169,27 @@ impl Process {
         fault
     }
 
+    /// The program could not be started, or not so that it can be spoken to; the message comes back.
+    pub fn cannot_start(&mut self, fault: String) -> String {
+        self.gone = true;
+        self.last_fault.clone_from(&fault);
+        fault
+    }
+
+    /// Why it cannot be started again, once that was tried.
+    pub fn gone(&self) -> Option<&str> {
+        self.gone.then_some(self.last_fault.as_str())
+    }
+
+    /// It is started again after however many breaks: the caller counts them.
+    pub fn keep_starting(&mut self) {
+        self.most_breaks = u32::MAX;
+    }
+
     /// A whole script went well: earlier breaks no longer count.
     pub fn worked(&mut self) {
         self.breaks = 0;
+        self.gone = false;
     }
 
     /// Says good-bye, waits for the program to end by itself and ends it if it does not.

@@ -131,6 +131,14 @@ impl Wire {
         self.process.worked();
     }
 
+    pub fn gone(&self) -> Option<&str> {
+        self.process.gone()
+    }
+
+    pub fn keep_starting(&mut self) {
+        self.process.keep_starting();
+    }
+
     pub fn close(&mut self) {
         self.process.close("quit");
     }

@@ -1,0 +1,125 @@
+//! The shrinker: how much it asks, where it ends, and that it says when it was ended.
+
+use shinpan_harness::journal::Sighting;
+use shinpan_harness::lockstep::{Finding, Played, generated, play, sharpened, shrunk};
+use shinpan_harness::observe::Want;
+use shinpan_harness::report::text;
+use shinpan_harness::script::{Act, Script};
+use shinpan_harness::shrink::{Shrunk, shrink, smaller};
+use shinpan_harness::subject::spec::Spec;
+use shinpan_harness::subject::{self, Subject};
+use shinpan_harness::words::Half;
+
+/// The first long script of a seed.
+fn long() -> Script {
+    (0..).map(|number| generated(3, number, &[])).find(|script| script.acts.len() >= 60).expect("a long script")
+}
+
+/// Shrinks, counting how often is asked.
+fn counted(script: &Script, runs: usize, fails: impl Fn(&Script) -> bool) -> (Shrunk, usize) {
+    let mut asked = 0;
+    let small = shrink(script, runs, |candidate| {
+        asked += 1;
+        fails(candidate)
+    });
+    (small, asked)
+}
+
+/// How often a shrinker asks that begins its list again after each success.
+fn asked_by_beginning_again(script: &Script, fails: impl Fn(&Script) -> bool) -> usize {
+    let (mut best, mut asked) = (script.clone(), 0);
+    while let Some(next) = smaller(&best).into_iter().find(|candidate| {
+        asked += 1;
+        fails(candidate)
+    }) {
+        best = next;
+    }
+    asked
+}
+
+/// Every third act has to stay: what goes, goes in many small pieces.
+#[test]
+fn it_goes_on_in_its_list_after_a_success() {
+    let script = long();
+    let kept: Vec<Act> = script.acts.iter().step_by(3).cloned().collect();
+    let holds = |candidate: &Script| {
+        let mut rest = candidate.acts.iter();
+        kept.iter().all(|act| rest.any(|other| other == act))
+    };
+    let (small, asked) = counted(&script, 100_000, holds);
+    assert!(small.fully);
+    assert_eq!(small.script.acts.len(), kept.len());
+    let again = asked_by_beginning_again(&script, holds);
+    assert!(asked * 3 < again, "asked {asked} times, beginning again it is {again}");
+}
+
+#[test]
+fn a_whole_pass_that_finds_nothing_is_the_end() {
+    for number in 0..40 {
+        let script = generated(5, number, &[]);
+        let weight = |script: &Script| script.acts.iter().filter(|act| act.to_string().contains('2')).count();
+        let holds = |candidate: &Script| weight(candidate) >= weight(&script).min(2);
+        let (small, asked) = counted(&script, 100_000, holds);
+        assert!(small.fully && asked < 100_000);
+        let missed = smaller(&small.script).into_iter().find(holds);
+        assert_eq!(missed, None, "script {number} of seed 5 was left at {:?}", small.script);
+    }
+}
+
+/// No komi and a komi of 0 were each plainer than the other: scripts went to and fro until the runs were used up.
+#[test]
+fn a_komi_does_not_go_to_and_fro() {
+    let mut script = generated(5, 1, &[]);
+    for komi in [None, Some(Half(0)), Some(Half(15))] {
+        script.start.komi = komi;
+        let (small, asked) = counted(&script, 100_000, |_| true);
+        assert!(small.fully && asked < 100, "{asked}");
+        assert!(small.script.acts.is_empty() && small.script.start.komi.is_none());
+        let (small, asked) = counted(&script, 100_000, |candidate| candidate.start.komi.is_some() == komi.is_some());
+        assert!(small.fully && asked < 100, "{asked}");
+        assert_eq!(small.script.start.komi, komi.map(|_| Half(0)));
+    }
+}
+
+#[test]
+fn it_asks_no_more_than_it_may_and_says_that_it_was_ended() {
+    let script = long();
+    let holds = |candidate: &Script| candidate.acts.len() >= 3;
+    let (_, enough) = counted(&script, 100_000, holds);
+    for (runs, fully) in [(0, false), (1, false), (enough - 1, false), (enough, true)] {
+        let (small, asked) = counted(&script, runs, holds);
+        assert_eq!((small.fully, asked), (fully, runs), "{runs} runs");
+        assert!(holds(&small.script));
+    }
+}
+
+fn found() -> (Finding, Box<dyn Subject>) {
+    let mut wrong = subject::open("saboteur:own previous position for all", None, std::time::Duration::from_secs(1))
+        .unwrap_or_else(|error| unreachable!("{error:?}"));
+    let finding = (0..).find_map(|number| {
+        let script = generated(6, number, &[]);
+        match play(&script, &mut Spec::new(), wrong.as_mut(), &Want::lockstep()) {
+            Played::Differs(finding) if script.acts.len() > 20 => Some(*finding),
+            _ => None,
+        }
+    });
+    let finding = sharpened(finding.expect("a finding"), &mut Spec::new(), wrong.as_mut());
+    (finding, wrong)
+}
+
+#[test]
+fn a_finding_says_that_it_is_not_fully_shrunk() {
+    let (finding, mut wrong) = found();
+    let sighting = Sighting { verb: "hunt", seed: 6, script: 0, subject: "wrong" };
+    for (runs, cut_short) in [(3, true), (3_000, false)] {
+        let small = shrunk(&finding, &mut Spec::new(), wrong.as_mut(), runs, None);
+        assert_eq!(small.cut_short, cut_short, "{runs} runs");
+        assert_eq!(small.divergence.fingerprint(), finding.divergence.fingerprint());
+        let record = sighting.differing("x", &small).expect("a record");
+        let shown = text::finding(&small, "spec", "wrong", "seed 6");
+        for said in [&record.case, &shown] {
+            assert_eq!(said.contains("not fully shrunk"), cut_short, "{said}");
+        }
+        assert_eq!(record.cut_short, cut_short);
+    }
+}
