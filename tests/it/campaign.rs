@@ -1,5 +1,10 @@
 //! Campaigns: killed at any moment they lose nothing, their shards add up, and bad subjects are reported as what they are.
 
+mod endings;
+mod faulty;
+mod files;
+mod merging;
+
 use std::fs::{self, File};
 use std::io::{self, BufReader, Write};
 use std::path::Path;
@@ -10,15 +15,12 @@ use std::time::Duration;
 use serde_json::Value;
 use shinpan_harness::cli;
 use shinpan_harness::corpus::Corpus;
-use shinpan_harness::journal::{self, Journal, Kind, Shard};
-use shinpan_harness::observe::{Illegal, Transcript, Want};
-use shinpan_harness::script::Script;
+use shinpan_harness::journal::{self, Journal, Shard};
 use shinpan_harness::serve::serve;
-use shinpan_harness::subject::engine::Engine;
-use shinpan_harness::subject::{Offer, Subject};
 use tempfile::TempDir;
 
 use crate::shinpan;
+use faulty::Faulty;
 
 /// A subject with several things to find, quickly.
 const SUBJECT: &str = "saboteur:own previous position for all";
@@ -80,12 +82,17 @@ fn again(variable: &str, value: &str) -> Child {
 fn does_what_the_environment_says() {
     if let Ok(arguments) = std::env::var("SHINPAN_CAMPAIGN") {
         let arguments = std::iter::once("shinpan").chain(arguments.split('\n')).map(Into::into);
-        std::process::exit(cli::run(arguments, &mut io::sink()));
+        let mut out: Box<dyn Write> = match std::env::var_os("SHINPAN_ANSWER") {
+            Some(file) => Box::new(File::create(file).expect("a file for the answer")),
+            None => Box::new(io::sink()),
+        };
+        cli::allow_interrupts();
+        std::process::exit(cli::run(arguments, &mut out));
     }
     if let Ok(fault) = std::env::var("SHINPAN_FAULT") {
         // Standard output belongs to the test runner, which writes there too.
         let mut out = File::create("/dev/fd/3").expect("the pipe to the hunt");
-        let mut subject = Faulty { inner: Engine::new(), fault, scripts: 0, acts: 0 };
+        let mut subject = Faulty::new(fault);
         serve(&mut subject, BufReader::new(io::stdin().lock()), &mut out).expect("served");
         std::process::exit(0);
     }
@@ -190,7 +197,7 @@ fn shards_add_up_to_the_whole() {
     parts["findings"] = whole.1["findings"].clone();
     assert_eq!((code, &parts), (whole.0, &whole.1));
     let (code, partly) = merged(folder.path(), &["one", "three"]);
-    assert_eq!((code, &partly["missing"]), (1, &serde_json::json!(["2/3"])));
+    assert_eq!((code, &partly["missing"], &partly["missing-count"]), (1, &serde_json::json!(["2/3"]), &1.into()));
     let out = folder.path().join("merged");
     let three = ["one", "two", "three"].map(|name| folder.path().join(name).display().to_string());
     let (_, text) = shinpan(&["merge", &three[0], &three[1], &three[2], "--out", &out.display().to_string()]);
@@ -256,7 +263,7 @@ fn a_journal_of_another_run_is_refused_and_left_as_it_is() {
     let path = folder.path().join("journal");
     run(&arguments(folder.path(), "journal", 5, 10, "1/1"));
     let before = fs::read(&path).expect("a journal");
-    let header = journal::read(&path).expect("a journal").header;
+    let header = journal::read(&path).expect("a journal").expect("begun").header;
     for (other, expected) in [
         (journal::Header { seed: 6, ..header.clone() }, "`seed` is 5, expected 6"),
         (
@@ -302,111 +309,4 @@ fn a_file_that_is_no_journal_is_left_as_it_is() {
         assert_eq!(run(&arguments(folder.path(), "new", 5, 10, shard)).0, 2, "{shard}");
     }
     assert_eq!(run(&["merge".to_owned()]).0, 2);
-}
-
-/// The engine with one fault of a program in the wild.
-struct Faulty {
-    inner: Engine,
-    fault: String,
-    scripts: u64,
-    acts: u64,
-}
-
-impl Subject for Faulty {
-    fn name(&self) -> &str {
-        "faulty"
-    }
-
-    fn offers(&self) -> &Offer {
-        self.inner.offers()
-    }
-
-    fn transcript(&mut self, script: &Script, want: &Want) -> Transcript {
-        self.scripts += 1;
-        match self.fault.as_str() {
-            "crashes" if self.scripts.is_multiple_of(20) => std::process::exit(7),
-            "hangs" if self.scripts.is_multiple_of(20) => sleep(Duration::from_secs(60)),
-            "dies" => std::process::abort(),
-            _ => {}
-        }
-        let mut transcript = self.inner.transcript(script, want);
-        for (entry, act) in transcript.entries.iter_mut().skip(1).zip(&script.acts) {
-            self.acts += 1;
-            let board = entry.board.as_ref().map_or(String::new(), ToString::to_string);
-            let position =
-                format!("{act}{board}").bytes().fold(0, |hash: u64, byte| hash * 31 % 1_000_003 + u64::from(byte));
-            let lies = match self.fault.as_str() {
-                "lies now and then" => self.acts.is_multiple_of(1_000),
-                "lies of some positions" => position.is_multiple_of(1_000),
-                _ => false,
-            };
-            if lies {
-                entry.illegal = match entry.illegal {
-                    None | Some(Illegal::None) => Some(Illegal::Suicide),
-                    Some(_) => Some(Illegal::None),
-                };
-            }
-        }
-        transcript
-    }
-}
-
-/// Hunts a program with a fault, with a journal: exit code, text, and what the journal says.
-fn hunt_faulty(fault: &str, more: &[&str]) -> (i32, String, journal::Account) {
-    let folder = folder();
-    let path = |name: &str| folder.path().join(name).display().to_string();
-    let program = std::env::current_exe().expect("this program").display().to_string();
-    let subject = format!(
-        "json:sh -c 'SHINPAN_FAULT=\"$1\" exec \"$0\" --exact campaign::does_what_the_environment_says 3>&1 >/dev/null' '{program}' '{fault}'"
-    );
-    let (journal, out) = (path("journal"), path("found"));
-    let flags =
-        ["hunt", "--with", &subject, "--rules", "basic", "--seconds", "1000", "--journal", &journal, "--out", &out];
-    let (code, text) = shinpan(&[&flags[..], more].concat());
-    let account = journal::read(Path::new(&journal)).expect("a journal");
-    let cases = Corpus::read(Path::new(&out)).expect("cases that can be read").entries;
-    assert_eq!(cases.len(), account.findings.len(), "{text}");
-    let _ = io::stdout().write_all(text.as_bytes());
-    (code, text, account)
-}
-
-#[test]
-fn a_subject_that_crashes_is_started_again_and_said_to_crash() {
-    let (code, text, account) = hunt_faulty("crashes", &["--games", "70", "--seed", "2"]);
-    assert_eq!((code, account.tally.total().games), (3, 70), "{text}");
-    assert!(text.contains(r#"BROKE  broke: died (exit 7) after "run"  under basic, met 3 times"#), "{text}");
-    assert_eq!(account.findings.len(), 1);
-}
-
-#[test]
-fn a_subject_that_always_crashes_is_given_up() {
-    let (code, text, account) = hunt_faulty("dies", &["--games", "70", "--seed", "2"]);
-    assert_eq!((code, account.tally.total().games), (3, 5), "{text}");
-    assert!(text.contains(r#"died (signal 6) after "run"  under basic, met 5 times"#), "{text}");
-}
-
-#[test]
-fn a_subject_that_hangs_is_started_again_and_said_to_hang() {
-    let (code, text, account) = hunt_faulty("hangs", &["--games", "25", "--seed", "2", "--timeout", "2"]);
-    assert_eq!((code, account.tally.total().games), (3, 25), "{text}");
-    assert!(text.contains(r#"BROKE  broke: no answer within 2 s to "run"  under basic"#), "{text}");
-}
-
-#[test]
-fn a_lie_that_does_not_come_again_is_reported_with_its_whole_script() {
-    let (code, text, account) = hunt_faulty("lies now and then", &["--games", "150", "--seed", "2"]);
-    let lies: Vec<_> = account.of(Kind::NotReproduced).collect();
-    assert_eq!((code, lies.len(), account.findings.len()), (1, 1, 1), "{text}");
-    assert!(text.starts_with("VARIES  not reproduced: illegal  under basic"), "{text}");
-    assert!(lies[0].what.contains("played again") && lies[0].left != lies[0].right, "{}", lies[0].what);
-    let whole = shinpan_harness::lockstep::generated(2, lies[0].script, &["basic".parse().expect("a ruleset")]);
-    assert_eq!(lies[0].acts, whole.acts.len());
-}
-
-#[test]
-fn a_lie_that_comes_again_is_a_finding() {
-    let (code, text, account) = hunt_faulty("lies of some positions", &["--games", "150", "--seed", "2"]);
-    assert_eq!(code, 1, "{text}");
-    assert!(account.of(Kind::Differs).next().is_some(), "{text}");
-    assert_eq!(account.of(Kind::NotReproduced).count(), 0, "{text}");
 }

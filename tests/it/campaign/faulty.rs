@@ -1,0 +1,264 @@
+//! Subjects with the faults of programs in the wild: what a hunt says of each, and that it says the same when it is resumed.
+
+use std::fs;
+use std::io::{self, Write};
+use std::path::Path;
+use std::thread::sleep;
+use std::time::Duration;
+
+use serde_json::Value;
+use shinpan_harness::corpus::Corpus;
+use shinpan_harness::journal::{self, Kind};
+use shinpan_harness::observe::{Illegal, Transcript, Want};
+use shinpan_harness::script::Script;
+use shinpan_harness::subject::engine::Engine;
+use shinpan_harness::subject::{Offer, Subject};
+
+use super::{folder, lines, merged};
+use crate::shinpan;
+
+/// The engine with one fault of a program in the wild.
+pub(super) struct Faulty {
+    inner: Engine,
+    fault: String,
+    scripts: u64,
+    acts: u64,
+    lied: bool,
+}
+
+impl Faulty {
+    pub(super) fn new(fault: String) -> Faulty {
+        Faulty { inner: Engine::new(), fault, scripts: 0, acts: 0, lied: false }
+    }
+
+    /// Goes away for good: the file that it is started from is removed.
+    fn go(&self) -> ! {
+        let program = std::env::var_os("SHINPAN_PROGRAM").expect("the program's file");
+        fs::remove_file(program).expect("removed");
+        std::process::exit(7);
+    }
+}
+
+/// A number that depends on a script alone.
+fn drawn(script: &Script) -> u64 {
+    script.to_bytes().iter().fold(7, |hash: u64, byte| (hash * 31 + u64::from(*byte)) % 1_000_003)
+}
+
+impl Subject for Faulty {
+    fn name(&self) -> &str {
+        "faulty"
+    }
+
+    fn offers(&self) -> &Offer {
+        self.inner.offers()
+    }
+
+    fn transcript(&mut self, script: &Script, want: &Want) -> Transcript {
+        self.scripts += 1;
+        match self.fault.as_str() {
+            "crashes" if self.scripts.is_multiple_of(20) => std::process::exit(7),
+            "hangs" if self.scripts.is_multiple_of(20) => sleep(Duration::from_secs(60)),
+            "dies" => std::process::abort(),
+            "declines half and dies of the others" if drawn(script).is_multiple_of(2) => {
+                return Transcript::skipped("not today".to_owned());
+            }
+            "declines half and dies of the others" => std::process::abort(),
+            "lies, and dies of three scripts in five" if drawn(script) % 5 < 3 => std::process::exit(7),
+            "lies, and dies of short scripts" if script.acts.len() < 8 => std::process::exit(7),
+            "goes after 20" if self.scripts > 20 => self.go(),
+            "goes after a lie" if self.lied => self.go(),
+            _ => {}
+        }
+        let mut transcript = self.inner.transcript(script, want);
+        for (entry, act) in transcript.entries.iter_mut().skip(1).zip(&script.acts) {
+            self.acts += 1;
+            let board = entry.board.as_ref().map_or(String::new(), ToString::to_string);
+            let position =
+                format!("{act}{board}").bytes().fold(0, |hash: u64, byte| hash * 31 % 1_000_003 + u64::from(byte));
+            let lies = match self.fault.as_str() {
+                "lies now and then" => self.acts.is_multiple_of(1_000),
+                "lies of some positions" | "goes after a lie" => position.is_multiple_of(1_000),
+                fault if fault.starts_with("lies, and dies") => position.is_multiple_of(40),
+                _ => false,
+            };
+            self.lied |= lies;
+            if lies {
+                entry.illegal = match entry.illegal {
+                    None | Some(Illegal::None) => Some(Illegal::Suicide),
+                    Some(_) => Some(Illegal::None),
+                };
+            }
+        }
+        transcript
+    }
+}
+
+/// The shell command that runs this program as a subject with a fault.
+fn command(fault: &str) -> String {
+    let program = std::env::current_exe().expect("this program").display().to_string();
+    format!("SHINPAN_FAULT='{fault}' exec '{program}' --exact campaign::does_what_the_environment_says 3>&1 >/dev/null")
+}
+
+/// Hunts a program with a fault in a folder, with a journal there: exit code, text, and what the journal says.
+fn hunt_in(folder: &Path, subject: &str, more: &[&str]) -> (i32, String, journal::Account) {
+    let path = |name: &str| folder.join(name).display().to_string();
+    let (journal, out) = (path("journal"), path("found"));
+    let flags =
+        ["hunt", "--with", subject, "--rules", "basic", "--seconds", "1000", "--journal", &journal, "--out", &out];
+    let (code, text) = shinpan(&[&flags[..], more].concat());
+    let account = journal::read(Path::new(&journal)).expect("a journal").expect("begun");
+    let cases = Corpus::read(Path::new(&out)).expect("cases that can be read").entries;
+    assert_eq!(cases.len(), account.findings.len(), "{text}");
+    let _ = io::stdout().write_all(text.as_bytes());
+    (code, text, account)
+}
+
+fn shell(fault: &str) -> String {
+    format!("json:sh -c \"{}\"", command(fault))
+}
+
+fn hunt_faulty(fault: &str, more: &[&str]) -> (i32, String, journal::Account) {
+    hunt_in(folder().path(), &shell(fault), more)
+}
+
+#[test]
+fn a_subject_that_crashes_is_started_again_and_said_to_crash() {
+    let (code, text, account) = hunt_faulty("crashes", &["--games", "70", "--seed", "2"]);
+    assert_eq!((code, account.tally.total().games), (3, 70), "{text}");
+    assert!(text.contains(r#"BROKE  broke: died (exit 7) after "run"  under basic, met 3 times"#), "{text}");
+    assert_eq!(account.findings.len(), 1);
+}
+
+#[test]
+fn a_subject_that_always_crashes_is_given_up() {
+    let (code, text, account) = hunt_faulty("dies", &["--games", "70", "--seed", "2"]);
+    assert_eq!((code, account.tally.total().games), (3, 5), "{text}");
+    assert!(text.contains(r#"died (signal 6) after "run"  under basic, met 5 times"#), "{text}");
+}
+
+#[test]
+fn a_subject_that_hangs_is_started_again_and_said_to_hang() {
+    let (code, text, account) = hunt_faulty("hangs", &["--games", "25", "--seed", "2", "--timeout", "2"]);
+    assert_eq!((code, account.tally.total().games), (3, 25), "{text}");
+    assert!(text.contains(r#"BROKE  broke: no answer within 2 s to "run"  under basic"#), "{text}");
+}
+
+#[test]
+fn a_lie_that_does_not_come_again_is_reported_with_its_whole_script() {
+    let (code, text, account) = hunt_faulty("lies now and then", &["--games", "150", "--seed", "2"]);
+    let lies: Vec<_> = account.of(Kind::NotReproduced).collect();
+    assert_eq!((code, lies.len(), account.findings.len()), (1, 1, 1), "{text}");
+    assert!(text.starts_with("VARIES  not reproduced: illegal  under basic"), "{text}");
+    assert!(lies[0].what.contains("played again") && lies[0].left != lies[0].right, "{}", lies[0].what);
+    let whole = shinpan_harness::lockstep::generated(2, lies[0].script, &["basic".parse().expect("a ruleset")]);
+    assert_eq!(lies[0].acts, whole.acts.len());
+}
+
+#[test]
+fn a_lie_that_comes_again_is_a_finding() {
+    let (code, text, account) = hunt_faulty("lies of some positions", &["--games", "150", "--seed", "2"]);
+    assert_eq!(code, 1, "{text}");
+    assert!(account.of(Kind::Differs).next().is_some(), "{text}");
+    assert_eq!(account.of(Kind::NotReproduced).count(), 0, "{text}");
+}
+
+/// What the subject was not asked says nothing of how it is.
+#[test]
+fn scripts_that_are_skipped_do_not_come_between_breaks() {
+    let fault = "declines half and dies of the others";
+    for breaks in [5, 3] {
+        let (code, text, account) =
+            hunt_faulty(fault, &["--games", "70", "--seed", "2", "--breaks", &breaks.to_string()]);
+        assert_eq!((code, account.tally.total().games), (3, breaks), "{text}");
+        assert!(account.tally.skipped["not today"] > 1, "{text}");
+        assert!(text.ends_with(&format!("stopped: the subject broke {breaks} times in a row\n")), "{text}");
+    }
+}
+
+#[test]
+fn a_finding_that_breaks_the_subject_while_it_is_shrunk_is_not_fully_shrunk() {
+    let (code, text, account) = hunt_faulty("lies, and dies of short scripts", &["--games", "40", "--seed", "2"]);
+    assert_eq!(code, 1, "{text}");
+    let cut: Vec<_> = account.of(Kind::Differs).filter(|record| record.cut_short).collect();
+    assert!(!cut.is_empty() && cut.iter().all(|record| record.acts >= 8), "{text}");
+    assert!(text.contains(", not fully shrunk\n") && cut[0].case.contains("; not fully shrunk"), "{text}");
+}
+
+/// A program of its own that is started from a file, which it can remove.
+fn program(folder: &Path, fault: &str) -> String {
+    let file = folder.join("program");
+    let text = format!("#!/bin/sh\nSHINPAN_PROGRAM='{}' {}\n", file.display(), command(fault));
+    fs::write(&file, text).expect("a program");
+    #[cfg(unix)]
+    fs::set_permissions(&file, std::os::unix::fs::PermissionsExt::from_mode(0o755)).expect("executable");
+    format!("json:{}", file.display())
+}
+
+#[test]
+fn a_subject_that_cannot_be_started_again_ends_the_hunt() {
+    let folder = folder();
+    let subject = program(folder.path(), "goes after 20");
+    let (code, text, account) = hunt_in(folder.path(), &subject, &["--games", "70", "--seed", "2"]);
+    assert_eq!(code, 3, "{text}");
+    let below = account.below;
+    let stopped = format!("stopped: the subject is gone, script {below} is not done: cannot start \"");
+    assert!(text.contains(&stopped), "{text}");
+    let findings: Vec<_> = account.findings.keys().collect();
+    assert_eq!(findings, ["broke: died (exit 7) after \"run\""], "that it cannot be started is no finding");
+    // Repaired, it goes on with the script that was not done.
+    let subject = program(folder.path(), "nothing");
+    let (code, text, account) = hunt_in(folder.path(), &subject, &["--games", "70", "--seed", "2"]);
+    assert_eq!((code, account.below, account.findings.len()), (3, 70, 1), "{text}");
+    let games = account.tally.total().games + account.tally.skipped.values().sum::<u64>();
+    assert_eq!(games, 70);
+    assert!(text.ends_with("stopped: the games are over\n"), "{text}");
+}
+
+#[test]
+fn a_difference_is_kept_though_the_subject_goes_away_while_it_is_shrunk() {
+    let folder = folder();
+    let subject = program(folder.path(), "goes after a lie");
+    let (code, text, account) = hunt_in(folder.path(), &subject, &["--games", "300", "--seed", "2"]);
+    assert_eq!(code, 1, "{text}");
+    let record = account.of(Kind::Differs).next().expect("the difference");
+    assert!(record.cut_short && account.findings.len() == 1, "{text}");
+    assert_eq!(record.script, account.below, "the script is not done");
+    assert!(text.contains("stopped: the subject is gone"), "{text}");
+}
+
+/// Without what names the moment: shards are how far it came, which is compared elsewhere.
+fn found(folder: &Path) -> Value {
+    let (_, summary) = merged(folder, &["journal"]);
+    assert!(summary["games"].as_u64() > Some(0), "{summary}");
+    summary
+}
+
+/// In parts, and cut at moments of being killed, a hunt of a subject that dies of scripts, and in the end of too many in a
+/// row, finds the same in the same games as one that is left alone.
+#[test]
+fn a_hunt_of_a_subject_that_crashes_is_resumed_as_if_it_had_not_been_stopped() {
+    let subject = shell("lies, and dies of three scripts in five");
+    let flags = |games: &'static str| ["--games", games, "--seed", "4", "--breaks", "6", "--most", "100"];
+    let alone = folder();
+    let (code, text, account) = hunt_in(alone.path(), &subject, &flags("400"));
+    assert_eq!(code, 1, "{text}");
+    assert!(text.ends_with("stopped: the subject broke 6 times in a row\n") && account.below > 12, "{text}");
+    let kinds = [Kind::Differs, Kind::Broke].map(|kind| account.of(kind).count());
+    assert!(kinds.iter().all(|count| *count > 0), "{text}");
+    let expected = found(alone.path());
+    let parts = folder();
+    for games in ["1", "2", "3", "5", "7", "8", "9", "11", "12", "400", "400"] {
+        hunt_in(parts.path(), &subject, &flags(games));
+    }
+    assert_eq!(found(parts.path()), expected, "in parts");
+    let whole = fs::read(alone.path().join("journal")).expect("a journal");
+    let newlines: Vec<usize> =
+        whole.iter().enumerate().filter(|(_, byte)| **byte == b'\n').map(|(at, _)| at + 1).collect();
+    assert_eq!(lines(&alone.path().join("journal"), "finding"), account.findings.len());
+    for cut in newlines.iter().step_by(newlines.len() / 6).chain(newlines.iter().rev().take(4)) {
+        let killed = folder();
+        fs::write(killed.path().join("journal"), &whole[..*cut]).expect("written");
+        hunt_in(killed.path(), &subject, &flags("400"));
+        assert_eq!(found(killed.path()), expected, "cut after {cut} bytes");
+    }
+}
