@@ -39,12 +39,13 @@ impl Shard {
     /// All scripts.
     pub const WHOLE: Shard = Shard { part: 1, parts: 1 };
 
-    /// The numbers of this part, from `below` on.
+    /// The numbers of this part, from `below` on; the last number of all is nobody's, since nothing comes after it.
     pub fn numbers(self, below: u64) -> impl Iterator<Item = u64> {
-        let first = (self.part - 1 + self.parts - below % self.parts) % self.parts;
+        let (place, reached) = (self.part - 1, below % self.parts);
+        let first = if place >= reached { place - reached } else { self.parts - (reached - place) };
         let mut next = below.checked_add(first);
         std::iter::from_fn(move || {
-            let number = next?;
+            let number = next.filter(|number| *number < u64::MAX)?;
             next = number.checked_add(self.parts);
             Some(number)
         })

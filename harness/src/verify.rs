@@ -237,7 +237,8 @@ fn worker(shared: &Shared<'_>, played: &SyncSender<Game>) {
     let (mut plain, mut engine) = (Spec::new(), Engine::new());
     while shared.goes_on() {
         let taken = shared.taken.fetch_add(1, Ordering::Relaxed);
-        let number = shared.first.saturating_add(taken.saturating_mul(shared.step));
+        let number = taken.checked_mul(shared.step).and_then(|steps| shared.first.checked_add(steps));
+        let Some(number) = number.filter(|number| *number < u64::MAX) else { break };
         if shared.games.is_some_and(|games| number >= games) {
             break;
         }
