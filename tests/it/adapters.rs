@@ -233,13 +233,13 @@ fn every_fault_of_a_json_program_is_one_line() {
         ("no-hello", r#"start: answered garbage to "hello": "Hello to you too" (expected value at line 1 column 1)"#),
         ("protocol-two", "start: speaks protocol 2, expected 1"),
         ("odd-observation", "start: unknown observation `boards`; the nearest is `board`"),
-        ("dying", r#"broke: died (exit 3) after "run s1""#),
-        ("hanging", r#"broke: no answer within 0.3 s to "run s1""#),
-        ("flooding", r#"broke: flooded: a line of more than 16 MiB for "run s1""#),
-        ("wrong-id", r#"broke: answered for "other" to "run s1""#),
-        ("no-id", r#"broke: answered for no id to "run s1""#),
-        ("too-few", r#"broke: answered "run s1" with 1 states, expected 2"#),
-        ("two-outcomes", r#"broke: answered "run s1" with not exactly one of transcript, skipped and errored"#),
+        ("dying", r#"broke: died (exit 3) after "run""#),
+        ("hanging", r#"broke: no answer within 0.3 s to "run""#),
+        ("flooding", r#"broke: flooded: a line of more than 16 MiB for "run""#),
+        ("wrong-id", r#"broke: answered "run" with another id than it was given: "other""#),
+        ("no-id", r#"broke: answered "run" with another id than it was given: no id"#),
+        ("too-few", r#"broke: answered "run" with 1 states, expected 2"#),
+        ("two-outcomes", r#"broke: answered "run" with not exactly one of transcript, skipped and errored"#),
         ("skipping", "skipped: no white stones left"),
         ("erring", r#"broke: reports an error: "out of memory""#),
     ] {
@@ -253,7 +253,7 @@ fn every_fault_of_a_json_program_is_one_line() {
         let mut json = Json::start(&fake("json.sh", fault), PATIENT).expect("a fake program");
         let end = ending(&json.transcript(&moves(&["B B2"]), &Want::lockstep()).end);
         assert!(
-            end.starts_with(r#"broke: answered garbage to "run s1": "#) && end.contains(detail) && !end.contains('\n'),
+            end.starts_with(r#"broke: answered garbage to "run": "#) && end.contains(detail) && !end.contains('\n'),
             "{end}"
         );
     }

@@ -19,6 +19,10 @@ pub const PROTOCOL: u32 = 1;
 /// The longest line, either way, in bytes.
 pub const LONGEST_LINE: usize = 16 << 20;
 
+/// What messages call a request. Its id counts requests since the program's first start: a message with it would make a
+/// break in a hunt that is resumed another finding than the same break in one that is not.
+const RUN: &str = "run";
+
 /// A program under test.
 pub struct Json {
     name: String,
@@ -82,7 +86,7 @@ impl Json {
         self.requests += 1;
         let id = format!("s{}", self.requests);
         let fields = asked(want, script.acts.len(), self.offer.observes);
-        self.process.send(&request(&id, script, fields), &format!("run {id}"))?;
+        self.process.send(&request(&id, script, fields), RUN)?;
         let line = self.process.receive()?;
         let verdicts = self.offer.observes.has(Field::Illegal) && fields.has(Field::Illegal);
         answer(&line, &id, script, verdicts).map_err(|fault| self.process.broke(fault))
@@ -135,10 +139,11 @@ pub fn request(id: &str, script: &Script, observe: Fields) -> String {
 /// # Errors
 /// One line: no JSON, an unknown key, another id, or not one entry for the start and each act.
 pub fn answer(line: &[u8], id: &str, script: &Script, verdicts: bool) -> Result<Transcript, String> {
-    let answer: Answer = serde_json::from_slice(line).map_err(|error| garbage(&format!("run {id}"), line, &error))?;
+    let answer: Answer = serde_json::from_slice(line).map_err(|error| garbage(RUN, line, &error))?;
     let Answer { id: answered, transcript, skipped, errored } = answer;
     if answered.as_deref() != Some(id) {
-        return Err(format!("answered for {} to \"run {id}\"", answered.map_or("no id".to_owned(), |id| quoted(&id))));
+        let whose = answered.map_or("no id".to_owned(), |id| quoted(&id));
+        return Err(format!("answered {} with another id than it was given: {whose}", quoted(RUN)));
     }
     let mut entries = match (transcript, skipped, errored) {
         (Some(entries), None, None) => entries,
@@ -149,11 +154,11 @@ pub fn answer(line: &[u8], id: &str, script: &Script, verdicts: bool) -> Result<
                 end: End::Broke(format!("reports an error: {}", quoted(&fault))),
             });
         }
-        _ => return Err(format!("answered \"run {id}\" with not exactly one of transcript, skipped and errored")),
+        _ => return Err(format!("answered {} with not exactly one of transcript, skipped and errored", quoted(RUN))),
     };
     let states = script.acts.len() + 1;
     if entries.len() != states {
-        return Err(format!("answered \"run {id}\" with {} states, expected {states}", entries.len()));
+        return Err(format!("answered {} with {} states, expected {states}", quoted(RUN), entries.len()));
     }
     let board = &script.start.board;
     for (step, entry) in entries.iter_mut().enumerate() {
