@@ -2,6 +2,7 @@
 
 mod endings;
 mod faulty;
+#[cfg(unix)]
 mod files;
 mod merging;
 

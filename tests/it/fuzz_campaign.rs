@@ -89,6 +89,7 @@ fn numbers_are_decimal_whatever_they_begin_with() {
         assert_eq!(code, Some(0), "{text}");
         let seconds = seconds.trim_start_matches('0');
         assert!(text.contains(&format!("lockstep: {seconds} seconds, seed 19, ")), "{text}");
+        assert!(text.contains("stopped: the seconds are over\n"), "{text}");
         let said = said(tools.path());
         let asked = said.lines().rfind(|line| line.contains("-fork=")).expect("fuzzing");
         for flag in ["-fork=10 ", &format!("-max_total_time={seconds} "), "-seed=19 "] {
@@ -121,6 +122,7 @@ fn a_folder_has_one_campaign_at_a_time() {
     assert!(stopped.success());
     let (code, text) = ended(first);
     assert_eq!(code, Some(130), "{text}");
+    assert!(text.contains("stopped: interrupted in lockstep, after 0 of 1 targets; run again"), "{text}");
     let (code, text) = ended(campaign(tools.path(), &out, 0, &["--seconds", "1"]));
     assert_eq!(code, Some(0), "{text}");
 }

@@ -8,6 +8,7 @@ mod counts;
 mod dictionaries;
 mod explain;
 mod findings;
+#[cfg(unix)]
 mod fuzz_campaign;
 mod props;
 mod reach;

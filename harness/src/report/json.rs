@@ -68,6 +68,7 @@ pub fn merged(merged: &Merged, allow_missing: bool) -> Value {
         .collect();
     let shards: Vec<Value> =
         merged.shards.iter().map(|(shard, below)| json!({ "shard": shard, "below": below })).collect();
+    let not_begun: Vec<String> = merged.not_begun.iter().map(|path| path.display().to_string()).collect();
     json!({
         "format": account.header.journal,
         "shinpan": account.header.shinpan,
@@ -76,7 +77,7 @@ pub fn merged(merged: &Merged, allow_missing: bool) -> Value {
         "subject": account.header.subject,
         "rules": account.header.rules,
         "shards": shards,
-        "not-begun": merged.not_begun,
+        "not-begun": not_begun,
         "missing": merged.missing,
         "missing-count": merged.missing_count,
         "games": total.games,
