@@ -114,13 +114,8 @@ pub(super) fn hunt(arguments: &HuntArgs, out: &mut dyn Write) -> Answer {
     Ok(match account.differences() {
         _ if ending == Ending::Interrupted => INTERRUPTED,
         1.. => 1,
-        0 => {
-            if could_not_run {
-                3
-            } else {
-                0
-            }
-        }
+        0 if could_not_run => 3,
+        0 => 0,
     })
 }
 

@@ -266,3 +266,15 @@ fn a_hunt_of_a_subject_that_crashes_is_resumed_as_if_it_had_not_been_stopped() {
         assert_eq!(found(killed.path()), expected, "cut after {cut} bytes");
     }
 }
+
+/// It starts, and does not come as far as a greeting: that it cannot be started is no break in the script that was next.
+#[test]
+fn a_subject_that_does_not_greet_again_ends_the_hunt() {
+    let folder = folder();
+    let mark = folder.path().join("mark").display().to_string();
+    let subject = format!("json:sh -c \"[ ! -e '{mark}' ] || exit 9; touch '{mark}'; {}\"", command("crashes"));
+    let (code, text, account) = hunt_in(folder.path(), &subject, &["--games", "70", "--seed", "2"]);
+    let stopped = format!("script {} is not done: died (exit 9) after \"hello\"\n", account.below);
+    assert!(text.ends_with(&format!("stopped: the subject is gone, {stopped}")), "{text}");
+    assert_eq!((code, account.findings.len(), account.tally.total().divergences), (3, 1, 1), "{text}");
+}
