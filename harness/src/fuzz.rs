@@ -5,10 +5,11 @@ use std::panic::panic_any;
 
 use crate::lockstep::{Played, SHRINK_RUNS, play, sharpened, shrunk};
 use crate::observe::Want;
-use crate::properties::{self as property, Verdict, brought_to_an_end};
+use crate::properties::{self as property, Verdict, brought_to_an_end, kind};
 use crate::report::text;
 use crate::saboteur;
 use crate::script::Script;
+use crate::shrink::shrink;
 use crate::subject::Subject;
 use crate::subject::engine::Engine;
 use crate::subject::spec::Spec;
@@ -118,10 +119,13 @@ pub fn against(data: &[u8], subject: &mut dyn Subject) {
 /// Specification and engine on the game that these bytes stand for, brought to its end.
 ///
 /// # Panics
-/// With the shrunk script as a case, if they differ.
+/// With the shrunk script as a case, if they differ; or with a game that cannot be brought to its end.
 pub fn endings(data: &[u8]) {
-    if let Some(ended) = brought_to_an_end(Script::from_bytes(data)) {
-        compared(&ended, &mut Engine::new());
+    let ends = |script: &Script| brought_to_an_end(script.clone());
+    match ends(&Script::from_bytes(data)) {
+        Ok(Some(ended)) => compared(&ended, &mut Engine::new()),
+        Ok(None) => {}
+        Err(_) => script(data, |script| ends(script).map(|_| ())),
     }
 }
 
@@ -137,9 +141,18 @@ fn compared(script: &Script, subject: &mut dyn Subject) {
     }
 }
 
-/// A property of the script that these bytes stand for.
+/// Runs of a property while its script is shrunk.
+const PROPERTY_RUNS: usize = 1_000;
+
+/// A property of the script that these bytes stand for. One that it lacks is shrunk as long as the kind of the fault
+/// stays the same, and shown in all forms.
 fn script(data: &[u8], property: impl Fn(&Script) -> Verdict) {
-    holds(property(&Script::from_bytes(data)));
+    let script = Script::from_bytes(data);
+    let Err(what) = property(&script) else { return };
+    let same = |script: &Script| property(script).is_err_and(|other| kind(&other) == kind(&what));
+    let small = shrink(&script, PROPERTY_RUNS, same);
+    let what = property(&small).err().unwrap_or(what);
+    panic_any(text::broken(&small, &what));
 }
 
 /// What a property says of its bytes.

@@ -147,12 +147,15 @@ fn place(finding: &Finding) -> String {
 type Property = fn(&dyn Forkable, &Script, usize) -> Verdict;
 
 /// The properties that can be asked of a program whose games fork; those of undo and of keys are the engine's alone.
-const PROPERTIES: [(&str, Property); 5] = [
+const PROPERTIES: [(&str, Property); 8] = [
     ("area", |program, script, _| properties::area_and_neutral_points_make_up_the_board_of(program, script)),
     ("one color", |program, script, _| properties::one_color_is_removed_of(program, script)),
     ("symmetry", |program, script, number| properties::symmetries_and_colors_commute_of(program, script, number as u8)),
     ("legal set", |program, script, _| properties::the_legal_set_is_what_can_be_made_of(program, script)),
     ("refusal", |program, script, _| properties::a_refused_act_changes_nothing_of(program, script)),
+    ("end", |program, script, _| properties::an_ended_game_is_over_of(program, script)),
+    ("counting", |program, script, _| properties::counting_comes_to_the_score_of(program, script)),
+    ("order", |program, script, _| properties::the_order_of_plays_does_not_count_of(program, script)),
 ];
 
 /// A script and what the specification says of it.

@@ -3,8 +3,8 @@
 use shinpan_harness::lockstep::generated;
 use shinpan_harness::properties::{brought_to_an_end, counted, is_equivalence, twelve_facts_hold};
 use shinpan_harness::rulesets::Rules;
-use shinpan_harness::subject::Subject;
 use shinpan_harness::subject::engine::Engine;
+use shinpan_harness::subject::referee::Forkable;
 use shinpan_harness::subject::spec::Spec;
 
 #[test]
@@ -13,8 +13,9 @@ fn the_twelve_facts_hold_of_whole_games_on_both_sides() {
     assert_eq!(rulesets.len(), 4);
     let mut checked = 0;
     for number in 0..800 {
-        let Some(script) = brought_to_an_end(generated(5, number, &[rulesets[number as usize % 4]])) else { continue };
-        let sides: [&mut dyn Subject; 2] = [&mut Spec::new(), &mut Engine::new()];
+        let whole = brought_to_an_end(generated(5, number, &[rulesets[number as usize % 4]]));
+        let Some(script) = whole.expect("an end") else { continue };
+        let sides: [&dyn Forkable; 2] = [&Spec::new(), &Engine::new()];
         let [spec, engine] = sides.map(|side| twelve_facts_hold(&script, side).expect("twelve facts"));
         assert_eq!(spec, engine, "{script:?}");
         // An exceptional end is not scored and has no facts.
@@ -29,8 +30,8 @@ fn every_counting_method_comes_to_the_score() {
     let rulesets: Vec<Rules> = Rules::all().filter(|rules| !rules.counting.is_empty()).collect();
     for number in 0..900 {
         let rules = rulesets[number as usize % rulesets.len()];
-        let Some(script) = brought_to_an_end(generated(5, number, &[rules])) else { continue };
-        let sides: [&mut dyn Subject; 2] = [&mut Spec::new(), &mut Engine::new()];
+        let Some(script) = brought_to_an_end(generated(5, number, &[rules])).expect("an end") else { continue };
+        let sides: [&dyn Forkable; 2] = [&Spec::new(), &Engine::new()];
         let [of_spec, of_engine] = sides.map(|side| counted(&script, side).expect("counts"));
         assert_eq!(of_spec, of_engine, "{script:?}");
         for method in of_spec {

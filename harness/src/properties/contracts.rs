@@ -20,10 +20,10 @@ use super::Verdict;
 pub fn the_engine_keeps_its_documentation(script: &Script) -> Verdict {
     let Ok(mut game) = begin(script.rules, script.rules.engine, &script.start) else { return Ok(()) };
     let mut accepted = 0;
-    documented(game.engine(), accepted).map_err(|what| format!("{what}, at the start of {script:?}"))?;
+    documented(game.engine(), accepted).map_err(|what| format!("{what}: at the start"))?;
     for (number, act) in script.acts.iter().enumerate() {
         accepted += usize::from(game.act(act).is_ok());
-        documented(game.engine(), accepted).map_err(|what| format!("{what}, after act {number} of {script:?}"))?;
+        documented(game.engine(), accepted).map_err(|what| format!("{what}: after act {}", number + 1))?;
     }
     Ok(())
 }

@@ -1,11 +1,10 @@
 //! Properties of the ends of games: every game can be ended, and what an ended game comes to.
 
-use crate::observe::{Count, Facts, Illegal, Observation, Phase, Want};
+use crate::observe::{Ask, Count, Facts, Observation, Phase, Want};
 use crate::rulesets::Rules;
-use crate::script::{Act, NoResult, Script, Settle, Start};
-use crate::subject::Subject;
-use crate::subject::engine::{Engine, begin};
-use crate::subject::referee::Referee;
+use crate::script::{Act, NoResult, PlayOut, Resume, Script, Settle, Side, Start, Target, Yes};
+use crate::subject::engine::Engine;
+use crate::subject::referee::{self, Forkable, Referee};
 use crate::words::{Color, Half, Vertex};
 
 use super::Verdict;
@@ -14,9 +13,20 @@ use super::Verdict;
 const ENOUGH: usize = 50;
 
 /// The script with its accepted acts, brought to the end by passes, refusals of offers and agreement on nothing; without
-/// what ends a game otherwise. None if it cannot begin, or never ends.
-pub fn brought_to_an_end(mut script: Script) -> Option<Script> {
-    let mut game = begin(script.rules, script.rules.engine, &script.start).ok()?;
+/// what ends a game otherwise. None if it cannot begin, or if its handicap leaves Black without a move (reading T6).
+///
+/// # Errors
+/// A game that cannot be brought to its end.
+pub fn brought_to_an_end(script: Script) -> Result<Option<Script>, String> {
+    brought_to_an_end_of(&Engine::new(), script)
+}
+
+/// The same by any program.
+///
+/// # Errors
+/// As [`brought_to_an_end`].
+pub fn brought_to_an_end_of(program: &dyn Forkable, mut script: Script) -> Result<Option<Script>, String> {
+    let Ok(mut game) = program.begin(&script) else { return Ok(None) };
     let ends = |act: &Act| {
         matches!(
             act,
@@ -25,23 +35,36 @@ pub fn brought_to_an_end(mut script: Script) -> Option<Script> {
     };
     script.acts.retain(|act| !ends(act) && game.act(act).is_ok());
     for _ in 0..ENOUGH {
-        if game.phase() == Phase::Over {
-            return Some(script);
+        let phase = phase(game.as_ref());
+        if phase == Phase::Over {
+            return Ok(Some(script));
         }
-        let nothing = Act::Settle(Settle::removing(Vec::new()));
-        let refusals = [Color::Black, Color::White].map(|color| Act::NoResult(NoResult::Refuse(color)));
-        let moves = game.legal_moves();
-        let next: Vec<Act> = match (game.phase(), game.to_play()) {
-            (Phase::Offer, _) => refusals.to_vec(),
-            (_, Some(player)) if moves.contains(&Vertex::Pass) => vec![Act::pass(player)],
-            // In a handicap Black has to play.
-            (_, Some(player)) => moves.iter().map(|vertex| act_of(player, *vertex)).take(1).collect(),
-            (_, None) => vec![nothing],
+        let next = towards_the_end(game.as_ref(), phase);
+        if next.is_empty() && phase == Phase::Handicap {
+            return Ok(None);
+        }
+        let Some(done) = next.into_iter().find(|act| game.act(act).is_ok()) else {
+            return Err(format!("cannot be brought to an end: no act is accepted after {} acts", script.acts.len()));
         };
-        let done = next.into_iter().find(|act| game.act(act).is_ok())?;
         script.acts.push(done);
     }
-    None
+    Err(format!("never ends: not over after {ENOUGH} passes and agreements"))
+}
+
+/// Acts of which one leads to the end.
+fn towards_the_end(game: &dyn Referee, phase: Phase) -> Vec<Act> {
+    let moves = game.legal_moves();
+    match (phase, game.to_play()) {
+        (Phase::Offer, _) => [Color::Black, Color::White].map(|color| Act::NoResult(NoResult::Refuse(color))).to_vec(),
+        (_, Some(player)) if moves.contains(&Vertex::Pass) => vec![Act::pass(player)],
+        // In a handicap Black has to play.
+        (_, Some(player)) => moves.iter().map(|vertex| act_of(player, *vertex)).take(1).collect(),
+        (_, None) => vec![Act::Settle(Settle::removing(Vec::new()))],
+    }
+}
+
+fn phase(game: &dyn Referee) -> Phase {
+    referee::state(game, Ask::default()).phase.unwrap_or(Phase::Over)
 }
 
 fn act_of(player: Color, vertex: Vertex) -> Act {
@@ -51,42 +74,77 @@ fn act_of(player: Color, vertex: Vertex) -> Act {
     }
 }
 
-/// What a side says of the last state of a script.
-fn end_of(script: &Script, side: &mut dyn Subject) -> Observation {
-    side.transcript(script, &Want::lockstep()).entries.pop().unwrap_or_default()
+/// What a program says of the last state of a script.
+fn end_of(program: &dyn Forkable, script: &Script) -> Observation {
+    let Ok(mut game) = program.begin(script) else { return Observation::default() };
+    for act in &script.acts {
+        let _ = game.act(act);
+    }
+    referee::state(game.as_ref(), Ask { fields: Want::lockstep().last, lines: 0 })
 }
 
-/// A game that is over refuses every act, has no legal move, and its result is what its score says.
+/// Every kind of act, by both players, with every point where there is one.
+fn every_act(start: &Start) -> Vec<Act> {
+    let of_player = |color| {
+        let plays = start.board.points().map(move |point| Act::play(color, point));
+        let passes_for = start
+            .board
+            .points()
+            .map(move |point| Act::Move(crate::script::Move { player: color, target: Target::PassFor(point) }));
+        let side = if color == Color::Black { Side::Black } else { Side::White };
+        let others = [
+            Act::pass(color),
+            Act::Resign(color),
+            Act::TimeOut(color),
+            Act::NoResult(NoResult::Offer(color)),
+            Act::NoResult(NoResult::Accept(color)),
+            Act::NoResult(NoResult::Refuse(color)),
+            Act::PlayOut(PlayOut { by: color }),
+            Act::Resume(Resume { by: side }),
+        ];
+        plays.chain(passes_for).chain(others)
+    };
+    let of_both = [
+        Act::Settle(Settle::removing(Vec::new())),
+        Act::Disagree(Yes),
+        Act::Abandon(Yes),
+        Act::Resume(Resume { by: Side::Both }),
+        Act::Elapse(1),
+    ];
+    [Color::Black, Color::White].into_iter().flat_map(of_player).chain(of_both).collect()
+}
+
+/// Every game can be brought to an end; one that is over refuses every act, has no legal move, and its result is what its
+/// score says.
 ///
 /// # Errors
 /// What an ended game still allows, or the result that is not the score's.
 pub fn an_ended_game_is_over(script: &Script) -> Verdict {
-    let Some(mut ended) = brought_to_an_end(script.clone()) else { return Ok(()) };
-    let over = ended.acts.len();
-    let after = [Color::Black, Color::White].into_iter().flat_map(|color| {
-        let plays = ended.start.board.points().map(move |point| Act::play(color, point));
-        let refused =
-            [Act::pass(color), Act::Resign(color), Act::TimeOut(color), Act::NoResult(NoResult::Offer(color))];
-        plays.chain(refused).collect::<Vec<_>>()
-    });
-    let after: Vec<Act> = after.chain([Act::Settle(Settle::removing(Vec::new()))]).collect();
-    ended.acts.extend(after);
-    let said = Engine::new().transcript(&ended, &Want { every: Want::lockstep().every, ..Want::default() });
-    for (place, entry) in said.entries.iter().enumerate().skip(over + 1) {
-        if entry.illegal == Some(Illegal::None) {
-            return Err(format!("accepted after the end: {} of {ended:?}", ended.acts[place - 1]));
-        }
+    an_ended_game_is_over_of(&Engine::new(), script)
+}
+
+/// The same of any program.
+///
+/// # Errors
+/// As [`an_ended_game_is_over`].
+pub fn an_ended_game_is_over_of(program: &dyn Forkable, script: &Script) -> Verdict {
+    let Some(ended) = brought_to_an_end_of(program, script.clone())? else { return Ok(()) };
+    let Ok(mut game) = program.begin(&ended) else { return Ok(()) };
+    for act in &ended.acts {
+        let _ = game.act(act);
     }
-    ended.acts.truncate(over);
-    let end = end_of(&ended, &mut Engine::new());
-    if end.legal_moves.as_ref().is_some_and(|moves| !moves.is_empty()) {
-        return Err(format!("legal moves after the end of {ended:?}"));
+    if let Some(vertex) = game.legal_moves().first() {
+        return Err(format!("legal after the end: {vertex}"));
     }
+    if let Some(act) = every_act(&ended.start).into_iter().find(|act| game.act(act).is_ok()) {
+        return Err(format!("accepted after the end: {act}"));
+    }
+    let end = end_of(program, &ended);
     let (Some(score), Some(result)) = (&end.score, &end.result) else { return Ok(()) };
-    let by_score = crate::subject::referee::result_text(score.black.0 - score.white.0);
+    let by_score = referee::result_text(score.black.0 - score.white.0);
     let scored = result == "draw" || result.ends_with(|letter: char| letter.is_ascii_digit());
     if scored && *result != by_score {
-        return Err(format!("the result is {result}, the score says {by_score}: {ended:?}"));
+        return Err(format!("the result is not the score's: {result} and {by_score}"));
     }
     Ok(())
 }
@@ -115,15 +173,15 @@ fn allowance(script: &Script, method: &str, end: &Observation) -> i32 {
 ///
 /// # Errors
 /// The method that does not.
-pub fn counted(ended: &Script, side: &mut dyn Subject) -> Result<Vec<String>, String> {
-    let end = end_of(ended, side);
+pub fn counted(ended: &Script, side: &dyn Forkable) -> Result<Vec<String>, String> {
+    let end = end_of(side, ended);
     let mut methods = Vec::new();
     for (method, count) in end.counting.iter().flatten() {
-        let score = end.score.as_ref().ok_or_else(|| format!("counted without a score: {ended:?}"))?;
+        let score = end.score.as_ref().ok_or_else(|| format!("counted without a score: {method}"))?;
         let Count { margin: Some(Half(margin)), .. } = count else { continue };
         let expected = score.black.0 - score.white.0 + allowance(ended, method, &end);
         if *margin != expected {
-            return Err(format!("{method}: margin {margin}, by the score {expected}: {end:?} {ended:?}"));
+            return Err(format!("{method} does not come to the score: {margin} half points and {expected}, {end:?}"));
         }
         methods.push(method.clone());
     }
@@ -135,11 +193,11 @@ pub fn counted(ended: &Script, side: &mut dyn Subject) -> Result<Vec<String>, St
 ///
 /// # Errors
 /// The fact that does not hold.
-pub fn twelve_facts_hold(ended: &Script, side: &mut dyn Subject) -> Result<bool, String> {
-    let Some(facts) = end_of(ended, side).facts else { return Ok(false) };
+pub fn twelve_facts_hold(ended: &Script, side: &dyn Forkable) -> Result<bool, String> {
+    let Some(facts) = end_of(side, ended).facts else { return Ok(false) };
     for (number, left, right) in twelve_facts(&ended.start, &facts.black, &facts.white) {
         if left != right {
-            return Err(format!("fact {number}: {left} and {right}: {facts:?} {ended:?}"));
+            return Err(format!("fact {number} does not hold: {left} and {right}, {facts:?}"));
         }
     }
     Ok(true)
@@ -179,10 +237,18 @@ pub fn is_equivalence(rules: Rules) -> bool {
 /// # Errors
 /// The method or the fact that does not.
 pub fn counting_comes_to_the_score(script: &Script) -> Verdict {
-    let Some(ended) = brought_to_an_end(script.clone()) else { return Ok(()) };
-    counted(&ended, &mut Engine::new())?;
+    counting_comes_to_the_score_of(&Engine::new(), script)
+}
+
+/// The same of any program.
+///
+/// # Errors
+/// As [`counting_comes_to_the_score`].
+pub fn counting_comes_to_the_score_of(program: &dyn Forkable, script: &Script) -> Verdict {
+    let Some(ended) = brought_to_an_end_of(program, script.clone())? else { return Ok(()) };
+    counted(&ended, program)?;
     if is_equivalence(ended.rules) {
-        twelve_facts_hold(&ended, &mut Engine::new())?;
+        twelve_facts_hold(&ended, program)?;
     }
     Ok(())
 }
@@ -194,26 +260,34 @@ pub fn counting_comes_to_the_score(script: &Script) -> Verdict {
 /// # Errors
 /// What the order changed.
 pub fn the_order_of_plays_does_not_count(script: &Script) -> Verdict {
-    let Some(ended) = brought_to_an_end(script.clone()) else { return Ok(()) };
-    let end = end_of(&ended, &mut Engine::new());
+    the_order_of_plays_does_not_count_of(&Engine::new(), script)
+}
+
+/// The same of any program.
+///
+/// # Errors
+/// As [`the_order_of_plays_does_not_count`].
+pub fn the_order_of_plays_does_not_count_of(program: &dyn Forkable, script: &Script) -> Verdict {
+    let Some(ended) = brought_to_an_end_of(program, script.clone())? else { return Ok(()) };
+    let end = end_of(program, &ended);
     for place in 0..ended.acts.len().saturating_sub(2) {
         let mut other = ended.clone();
         other.acts.swap(place, place + 2);
         let accepted = |script: &Script| {
-            let mut game = begin(script.rules, script.rules.engine, &script.start).ok();
+            let mut game = program.begin(script).ok();
             game.as_mut().is_some_and(|game| script.acts.iter().all(|act| game.act(act).is_ok()))
         };
         if other == ended || !is_play(&ended.acts[place]) || !is_play(&ended.acts[place + 2]) || !accepted(&other) {
             continue;
         }
-        let swapped = end_of(&other, &mut Engine::new());
+        let swapped = end_of(program, &other);
         let same_material =
             (&swapped.board, &swapped.prisoners, swapped.phase) == (&end.board, &end.prisoners, end.phase);
         let numbers =
             |seen: &Observation| (seen.score.clone(), seen.scores.clone(), seen.counting.clone(), seen.result.clone());
         if same_material && numbers(&swapped) != numbers(&end) {
             let (mine, theirs) = (numbers(&end), numbers(&swapped));
-            return Err(format!("acts {place} and {} change places: {mine:?} and {theirs:?} of {ended:?}", place + 2));
+            return Err(format!("the order of plays counts: acts {place} and {}: {mine:?} and {theirs:?}", place + 2));
         }
     }
     Ok(())

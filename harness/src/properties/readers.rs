@@ -20,7 +20,7 @@ use super::{Verdict, differ};
 pub fn any_text_is_cases_or_a_fault(data: &[u8]) -> Verdict {
     let text = String::from_utf8_lossy(data);
     match read_cases("any.yaml", &text) {
-        Err(fault) if !fault.to_string().starts_with("any.yaml") => Err(format!("{fault} names no file")),
+        Err(fault) if !fault.to_string().starts_with("any.yaml") => Err(format!("a fault names no file: {fault}")),
         _ => Ok(()),
     }
 }
@@ -42,17 +42,25 @@ pub fn any_text_is_a_record_or_a_fault(data: &[u8]) -> Verdict {
     }
 }
 
-/// Any bytes are answered line by line, with JSON, and the server goes on.
+/// Any bytes are answered line by line, with JSON, and the server goes on: as many answers as lines that are not blank,
+/// until the line that says goodbye.
 ///
 /// # Errors
 /// A line without an answer, or an answer that is no JSON.
 pub fn any_lines_are_answered(data: &[u8]) -> Verdict {
     let mut answers = Vec::new();
-    serve(&mut Engine::new(), data, &mut answers).map_err(|error| error.to_string())?;
-    for line in answers.split(|byte| *byte == b'\n').filter(|line| !line.is_empty()) {
-        serde_json::from_slice::<serde_json::Value>(line).map_err(|error| error.to_string())?;
+    serve(&mut Engine::new(), data, &mut answers).map_err(|error| format!("the server stops: {error}"))?;
+    let answers: Vec<&[u8]> = answers.split(|byte| *byte == b'\n').filter(|line| !line.is_empty()).collect();
+    for line in &answers {
+        serde_json::from_slice::<serde_json::Value>(line).map_err(|error| format!("an answer is no JSON: {error}"))?;
     }
-    Ok(())
+    let blank = |line: &&[u8]| line.iter().all(u8::is_ascii_whitespace);
+    let goodbye = |line: &[u8]| {
+        let value = serde_json::from_slice::<serde_json::Value>(line);
+        value.is_ok_and(|value| value == serde_json::json!({ "bye": {} }))
+    };
+    let asked = data.split(|byte| *byte == b'\n').filter(|line| !blank(line)).take_while(|line| !goodbye(line));
+    differ("lines are not answered one by one", &answers.len(), &asked.count())
 }
 
 /// What an engine says of itself before a game: every command that is used, and boards of 1 to 25 lines.
@@ -76,7 +84,7 @@ pub fn any_replies_are_followed(data: &[u8]) -> Verdict {
     };
     let before = commands.map_or(String::new(), greeting);
     let Some(rules) = Rules::all().find(|rules| rules.id == "basic+simple-ko") else {
-        return Err("no ruleset basic+simple-ko".to_owned());
+        return Err("no such ruleset: basic+simple-ko".to_owned());
     };
     let point = |column, row| Point { column, row };
     let acts = vec![
@@ -108,7 +116,7 @@ pub fn any_replies_are_followed(data: &[u8]) -> Verdict {
 /// The script that comes back as another one.
 pub fn any_bytes_are_a_script(data: &[u8]) -> Verdict {
     let script = Script::from_bytes(data);
-    differ("bytes", &Script::from_bytes(&script.to_bytes()), &script, &script)
+    differ("bytes lose something", &Script::from_bytes(&script.to_bytes()), &script)
 }
 
 /// A script of moves becomes a record and comes back as it was; a script with other acts becomes a record too.
@@ -117,7 +125,7 @@ pub fn any_bytes_are_a_script(data: &[u8]) -> Verdict {
 /// The record that says something else.
 pub fn records_have_inverses(script: &Script) -> Verdict {
     let text = sgf::write(script);
-    let record = sgf::read(&text).map_err(|fault| format!("{fault}: {text} of {script:?}"))?;
+    let record = sgf::read(&text).map_err(|fault| format!("its own record is not read: {fault}: {text}"))?;
     let on_board = |point: &Point| script.start.board.contains(*point);
     let sayable = |act: &&Act| {
         matches!(act, Act::Move(Move { target: Target::Pass, .. }))
@@ -132,10 +140,10 @@ pub fn records_have_inverses(script: &Script) -> Verdict {
             sgf::Item::Edit { .. } => None,
         })
         .collect();
-    differ("record", &read, &moves, script)?;
-    differ("board", &record.start.board, &script.start.board, script)?;
-    differ("turn", &record.start.to_play, &script.start.to_play, script)?;
+    differ("a record loses moves", &read, &moves)?;
+    differ("a record loses stones", &record.start.board, &script.start.board)?;
+    differ("a record loses the turn", &record.start.to_play, &script.start.to_play)?;
     // A komi beyond a whole board is none to a reader of records.
     let komi = Some(script.komi()).filter(|komi| komi.0.abs() <= 2 * 361);
-    differ("komi", &record.start.komi, &komi, script)
+    differ("a record loses the komi", &record.start.komi, &komi)
 }

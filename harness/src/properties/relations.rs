@@ -50,27 +50,27 @@ pub fn superko_rules_are_nested(script: &Script) -> Verdict {
         else {
             return Ok(());
         };
-        nested(&strict_game, &free_game, script)?;
+        nested(&strict_game, &free_game)?;
         for act in &script.acts {
             if strict_game.act(act).is_err() {
                 continue;
             }
             if let Err(refused) = free_game.act(act) {
                 return Err(format!(
-                    "{act}: accepted under {:?}, {refused:?} under {:?}: {script:?}",
+                    "accepted under {:?} and refused under {:?}: {act} with {refused:?}",
                     SUPERKO[strict], SUPERKO[free]
                 ));
             }
-            nested(&strict_game, &free_game, script)?;
+            nested(&strict_game, &free_game)?;
         }
     }
     Ok(())
 }
 
-fn nested(strict: &EngineGame, free: &EngineGame, script: &Script) -> Verdict {
+fn nested(strict: &EngineGame, free: &EngineGame) -> Verdict {
     let (strict, free) = (legal(strict), legal(free));
     match strict.difference(&free).next() {
-        Some(vertex) => Err(format!("{vertex} is legal under the stricter rule alone: {script:?}")),
+        Some(vertex) => Err(format!("legal under the stricter rule alone: {vertex}")),
         None => Ok(()),
     }
 }
@@ -100,7 +100,7 @@ pub fn walk(rules: Rules, size: (u8, u8), acts: usize, strict: usize, free: usiz
 }
 
 fn walk_on(mut strict: EngineGame, mut free: EngineGame, acts: usize, script: &Script, walked: &mut Walked) -> Verdict {
-    nested(&strict, &free, script)?;
+    nested(&strict, &free).map_err(|what| format!("{what} of {script:?}"))?;
     walked.states += 1;
     walked.wider += u64::from(legal(&strict) != legal(&free));
     let Some(player) = strict.to_play().filter(|_| acts > 0) else { return Ok(()) };
@@ -111,11 +111,11 @@ fn walk_on(mut strict: EngineGame, mut free: EngineGame, acts: usize, script: &S
         };
         let longer = Script { acts: [&script.acts[..], std::slice::from_ref(&act)].concat(), ..script.clone() };
         if strict.act(&act).is_err() || free.act(&act).is_err() {
-            return Err(format!("{act} is listed and refused: {longer:?}"));
+            return Err(format!("listed and refused: {act} of {longer:?}"));
         }
         walk_on(strict.clone(), free.clone(), acts - 1, &longer, walked)?;
         if !strict.undo() || !free.undo() {
-            return Err(format!("{act} cannot be undone: {longer:?}"));
+            return Err(format!("cannot be undone: {act} of {longer:?}"));
         }
     }
     Ok(())

@@ -159,6 +159,18 @@ pub fn finding(finding: &Finding, left: &str, right: &str, seed: &str) -> String
     )
 }
 
+/// A script that lacks a property: what is wrong, headed by its kind, and the script in all forms.
+pub fn broken(script: &Script, what: &str) -> String {
+    let case = crate::case::to_yaml(&crate::properties::as_cases(script)).unwrap_or_else(|fault| fault.to_string());
+    format!(
+        "DIFFERENCE under {}: {}\n{what}\nafter {} acts; {}\nas a case:\n\n{case}",
+        script.rules,
+        crate::properties::kind(what),
+        script.acts.len(),
+        forms(script)
+    )
+}
+
 /// A script for people and for programs that read no cases: its start as a diagram, its acts, a record, GTP commands.
 pub fn forms(script: &Script) -> String {
     let acts: Vec<String> = script.acts.iter().map(ToString::to_string).collect();

@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use shinpan::{Game, Outcome, Reason, Requester, Scoring, Setup};
 
-use super::referee::{self, Forkable, Referee, Refused, result_text};
+use super::referee::{self, Forkable, Referee, Refused, win_text};
 use super::{Offer, Subject, guarded};
 use crate::observe::{
     Ask, Count, Empty, Facts, Field, Illegal, Observation, Phase, Prisoners, Region, Score, TimeLeft, Transcript, Want,
@@ -261,9 +261,8 @@ impl EngineGame {
     fn result(outcome: Outcome) -> String {
         let won = |color, how: &str| format!("{}+{how}", color_from_engine(color).letter());
         match outcome {
-            Outcome::Wins(shinpan::Color::Black, margin) => result_text(margin.cast_signed()),
-            Outcome::Wins(shinpan::Color::White, margin) => result_text(-margin.cast_signed()),
-            Outcome::Draw => result_text(0),
+            Outcome::Wins(winner, margin) => win_text(color_from_engine(winner), margin.cast_signed()),
+            Outcome::Draw => "draw".to_owned(),
             Outcome::Resignation(winner) => won(winner, "R"),
             Outcome::Time(winner) => won(winner, "T"),
             Outcome::Repetition(winner) => won(winner, "repetition"),

@@ -147,7 +147,13 @@ fn count_lines(referee: &dyn Referee, counts: &mut [u64]) {
 pub fn result_text(margin: i32) -> String {
     match margin {
         0 => "draw".to_owned(),
-        1.. => format!("B+{}", Half(margin)),
-        _ => format!("W+{}", Half(-margin)),
+        1.. => win_text(Color::Black, margin),
+        _ => win_text(Color::White, -margin),
     }
+}
+
+/// `B+8` or `W+0.5`, from the winner's margin in half points. A win by nothing, which no rules have, is `B+0`: a side that
+/// says so does not say that it is a draw.
+pub fn win_text(winner: Color, margin: i32) -> String {
+    format!("{}+{}", winner.letter(), Half(margin))
 }

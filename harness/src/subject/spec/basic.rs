@@ -10,7 +10,7 @@ use super::words::words;
 use super::{Counting, Recorded, ownership, regions, stones};
 use crate::observe::{Ask, Field, Illegal, Observation, Phase, Prisoners, Score};
 use crate::script::{Act, Start, Target};
-use crate::subject::referee::{Referee, Refused, each_once, result_text};
+use crate::subject::referee::{Referee, Refused, each_once, win_text};
 use crate::words::{Half, Pair, Vertex};
 
 words!(basic, Intersection);
@@ -234,9 +234,8 @@ fn chain_sizes(position: &Position, player: Player) -> Vec<u32> {
 
 fn result(outcome: Outcome) -> String {
     match outcome {
-        Outcome::Wins(Player::Black, margin) => result_text(margin),
-        Outcome::Wins(Player::White, margin) => result_text(-margin),
-        Outcome::Draw => result_text(0),
+        Outcome::Wins(player, margin) => win_text(color(player), margin),
+        Outcome::Draw => "draw".to_owned(),
     }
 }
 

@@ -8,7 +8,7 @@ use super::regions;
 use super::words::adapter;
 use crate::observe::{Facts, Phase, TimeLeft};
 use crate::script::{Move, Start, Target};
-use crate::subject::referee::result_text;
+use crate::subject::referee::win_text;
 
 adapter!(international_1998, Intersection, places, "area");
 
@@ -54,9 +54,8 @@ fn phase(stage: Stage) -> Phase {
 fn result(outcome: Outcome) -> String {
     let won = |player, how: &str| format!("{}+{how}", color(player).letter());
     match outcome {
-        Outcome::Wins(Player::Black, margin) => result_text(margin),
-        Outcome::Wins(Player::White, margin) => result_text(-margin),
-        Outcome::Draw => result_text(0),
+        Outcome::Wins(player, margin) => win_text(color(player), margin),
+        Outcome::Draw => "draw".to_owned(),
         Outcome::Resignation(player) => won(player, "R"),
         Outcome::Time(player) => won(player, "T"),
         Outcome::Repetition(player) => won(player, "repetition"),

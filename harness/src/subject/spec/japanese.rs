@@ -5,7 +5,7 @@ use shinpan_spec::japanese_1997::{Act as Turn, Outcome, Phase as Stage, Prisoner
 use super::words::adapter;
 use crate::observe::Phase;
 use crate::script::{Move, NoResult, Side, Start, Target};
-use crate::subject::referee::result_text;
+use crate::subject::referee::win_text;
 
 adapter!(japanese_1997, Point, places, "territory");
 
@@ -55,9 +55,8 @@ fn phase(stage: Stage) -> Phase {
 
 fn result(outcome: Outcome) -> String {
     match outcome {
-        Outcome::Wins(Player::Black, margin) => result_text(margin),
-        Outcome::Wins(Player::White, margin) => result_text(-margin),
-        Outcome::Draw => result_text(0),
+        Outcome::Wins(player, margin) => win_text(color(player), margin),
+        Outcome::Draw => "draw".to_owned(),
         Outcome::Resignation(player) => format!("{}+R", color(player).letter()),
         Outcome::NoResult => "no-result".to_owned(),
         Outcome::BothLose => "both-lose".to_owned(),

@@ -10,7 +10,7 @@ use shinpan_spec::tromp_taylor_2001::{
 use super::{Recorded, ownership, stones};
 use crate::observe::{Ask, Field, Illegal, Observation, Phase, Prisoners, Score};
 use crate::script::{Act, Settle, Start, Target, Yes};
-use crate::subject::referee::{Referee, Refused, result_text};
+use crate::subject::referee::{Referee, Refused, win_text};
 use crate::words::{Color, Diagram, Half, Pair, Point, Vertex};
 
 #[derive(Clone)]
@@ -95,9 +95,8 @@ impl Referee for TrompTaylor {
             self.observe_score(observation);
         }
         observation.result = game.outcome().map(|outcome| match outcome {
-            Outcome::Wins(Player::Black, margin) => result_text(margin),
-            Outcome::Wins(Player::White, margin) => result_text(-margin),
-            Outcome::Tie => result_text(0),
+            Outcome::Wins(player, margin) => win_text(color(player), margin),
+            Outcome::Tie => "draw".to_owned(),
         });
     }
 

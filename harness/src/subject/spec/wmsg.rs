@@ -5,7 +5,7 @@ use shinpan_spec::wmsg_2008::{Act as Turn, Outcome, Phase as Stage, Prisoners as
 use super::words::adapter;
 use crate::observe::Phase;
 use crate::script::{Move, Side, Start, Target};
-use crate::subject::referee::result_text;
+use crate::subject::referee::win_text;
 
 adapter!(wmsg_2008, Intersection, places, "area");
 
@@ -49,9 +49,8 @@ fn phase(stage: Stage) -> Phase {
 
 fn result(outcome: Outcome) -> String {
     match outcome {
-        Outcome::Wins(Player::Black, margin) => result_text(margin),
-        Outcome::Wins(Player::White, margin) => result_text(-margin),
-        Outcome::Draw => result_text(0),
+        Outcome::Wins(player, margin) => win_text(color(player), margin),
+        Outcome::Draw => "draw".to_owned(),
         Outcome::Resignation(player) => format!("{}+R", color(player).letter()),
     }
 }
