@@ -151,7 +151,7 @@ fn script(data: &[u8], property: impl Fn(&Script) -> Verdict) {
     let Err(what) = property(&script) else { return };
     let same = |script: &Script| property(script).is_err_and(|other| kind(&other) == kind(&what));
     let small = shrink(&script, PROPERTY_RUNS, same);
-    let what = property(&small).err().unwrap_or(what);
+    let what = property(&small.script).err().unwrap_or(what);
     panic_any(text::broken(&small, &what));
 }
 

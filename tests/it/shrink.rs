@@ -108,6 +108,14 @@ fn found() -> (Finding, Box<dyn Subject>) {
 }
 
 #[test]
+fn a_script_that_lacks_a_property_says_that_it_is_not_fully_shrunk() {
+    for fully in [true, false] {
+        let shown = text::broken(&Shrunk { script: generated(5, 1, &[]), fully }, "undo: something is wrong");
+        assert_eq!(shown.contains("not fully shrunk"), !fully, "{shown}");
+    }
+}
+
+#[test]
 fn a_finding_says_that_it_is_not_fully_shrunk() {
     let (finding, mut wrong) = found();
     let sighting = Sighting { verb: "hunt", seed: 6, script: 0, subject: "wrong" };

@@ -10,6 +10,7 @@ use crate::ending::Ending;
 use crate::journal::{Account, Count, Kind, Merged, Record};
 use crate::lockstep::Finding;
 use crate::script::Script;
+use crate::shrink::Shrunk;
 use crate::{sgf, verify};
 
 /// A table with a header: the first column to the left, the others to the right.
@@ -160,13 +161,15 @@ pub fn finding(finding: &Finding, left: &str, right: &str, seed: &str) -> String
 }
 
 /// A script that lacks a property: what is wrong, headed by its kind, and the script in all forms.
-pub fn broken(script: &Script, what: &str) -> String {
+pub fn broken(small: &Shrunk, what: &str) -> String {
+    let script = &small.script;
     let case = crate::case::to_yaml(&crate::properties::as_cases(script)).unwrap_or_else(|fault| fault.to_string());
     format!(
-        "DIFFERENCE under {}: {}\n{what}\nafter {} acts; {}\nas a case:\n\n{case}",
+        "DIFFERENCE under {}: {}\n{what}\nafter {} acts{}; {}\nas a case:\n\n{case}",
         script.rules,
         crate::properties::kind(what),
         script.acts.len(),
+        if small.fully { "" } else { ", not fully shrunk" },
         forms(script)
     )
 }
