@@ -19,6 +19,8 @@ use args::{Cli, Verb};
 /// What went wrong with a command, and so its exit code.
 #[derive(Debug)]
 enum Failure {
+    /// Something is not as expected: 1.
+    NotAsExpected(String),
     /// Usage or a bad file: 2.
     Usage(String),
     /// A subject could not run: 3.
@@ -77,6 +79,10 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>, out: &mut dyn Write) -
     match code {
         Ok(code) => code,
         Err(Failure::Closed) => 0,
+        Err(Failure::NotAsExpected(what)) => {
+            eprintln!("shinpan: {what}");
+            1
+        }
         Err(Failure::Usage(what)) => {
             eprintln!("shinpan: {what}");
             2

@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use crate::case::Fault;
+use crate::case::{Fault, is_name};
 use crate::compare::unanswered;
 use crate::corpus::{Corpus, Entry, Filter, Outcome, judge};
 use crate::observe::Want;
@@ -74,13 +74,7 @@ fn ids(corpus: &Corpus) -> Vec<Fault> {
 fn wording(entry: &Entry) -> Vec<String> {
     let case = &entry.case;
     let mut what = Vec::new();
-    let plain = |word: &str| {
-        !word.is_empty()
-            && word
-                .split('-')
-                .all(|part| !part.is_empty() && part.bytes().all(|b| b.is_ascii_lowercase() || b.is_ascii_digit()))
-    };
-    if !entry.id.split('/').all(plain) {
+    if !entry.id.split('/').all(is_name) {
         what.push("an id is two parts of lower-case letters, digits and single hyphens".to_owned());
     }
     if case.rules.is_empty() {
