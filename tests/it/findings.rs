@@ -86,14 +86,17 @@ fn text(path: &Path) -> String {
     path.display().to_string()
 }
 
+/// The command line in a process of its own. The test runner writes to its standard output too.
+pub(crate) fn apart(arguments: &[&str]) -> Command {
+    let mut command = Command::new(std::env::current_exe().expect("this program"));
+    command.args(["--exact", "findings::does_what_the_environment_says", "--nocapture"]);
+    command.env("SHINPAN_FINDINGS", arguments.join("\n"));
+    command
+}
+
 /// Runs the command line in a process of its own: exit code and what it says on the standard error.
 fn complaint(arguments: &[&str]) -> (i32, String) {
-    let program = std::env::current_exe().expect("this program");
-    let output = Command::new(program)
-        .args(["--exact", "findings::does_what_the_environment_says", "--nocapture"])
-        .env("SHINPAN_FINDINGS", arguments.join("\n"))
-        .output()
-        .expect("this program again");
+    let output = apart(arguments).output().expect("this program again");
     (output.status.code().expect("a code"), String::from_utf8_lossy(&output.stderr).into_owned())
 }
 
@@ -105,12 +108,12 @@ fn unlike(arguments: &[&str], code: i32, expected: &str) -> Option<String> {
     (!is_right).then(|| format!("{arguments:?}: exit code {found}, expected {code}, saying {expected}\nsaid: {said}"))
 }
 
-/// No test when it is run with the others: the other half of [`complaint`].
+/// No test when it is run with the others: the other half of [`apart`].
 #[test]
 fn does_what_the_environment_says() {
     if let Ok(arguments) = std::env::var("SHINPAN_FINDINGS") {
         let arguments = std::iter::once("shinpan").chain(arguments.split('\n')).map(Into::into);
-        std::process::exit(cli::run(arguments, &mut std::io::sink()));
+        std::process::exit(cli::run(arguments, &mut std::io::stdout()));
     }
 }
 
