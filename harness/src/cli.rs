@@ -1,6 +1,7 @@
 //! The command line: arguments in, exit code out. The answer goes to stdout, everything else to stderr.
 //!
-//! Exit codes: 0 as expected, 1 something differs, 2 usage or a bad file, 3 a subject could not run.
+//! Exit codes: 0 as expected, 1 something differs, 2 usage or a bad file, 3 a subject could not run; 130 a search that was
+//! interrupted before it found anything.
 
 mod args;
 mod campaigns;

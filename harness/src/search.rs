@@ -3,6 +3,7 @@
 //! Boards come by their number of points, scripts by their length. A tree of forked games is walked, deeper by one act
 //! each time, so the first difference on a board is a shortest one. Refused acts end a script.
 
+mod compared;
 mod starts;
 mod trail;
 mod tried;
@@ -14,28 +15,17 @@ use std::collections::{BTreeSet, HashMap};
 use crate::compare::compare;
 use crate::divergence::Fingerprint;
 use crate::lockstep::Finding;
-use crate::observe::{Ask, End, Field, Fields, Illegal, Observation, Phase, Transcript, Want};
+use crate::observe::{Illegal, Observation, Transcript, Want};
 use crate::rulesets::Rules;
 use crate::script::{Script, Start};
 use crate::subject::referee::{Forkable, Referee, play, state, step};
 use crate::words::Half;
 
+pub use compared::Compared;
 pub use starts::{MOST_POSITIONS, boards, positions, starts};
 pub use trail::Past;
 use trail::Trail;
 pub use tried::{Kind, Place, Tried};
-
-/// What is compared.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub enum Compared {
-    /// What becomes of a game: verdicts, removals, board, turn, phase and result, and the numbers of the score where the
-    /// game is over.
-    Games,
-    /// Verdicts and removals of plays and passes until the first stop, and nothing else.
-    Moves,
-    /// What lockstep compares of every state, prisoners and score.
-    States,
-}
 
 /// Where scripts begin.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -80,7 +70,8 @@ impl Options {
         }
         let most = (1..self.most_points).rev().find(|points| of(*points) <= MOST_POSITIONS).unwrap_or(1);
         Err(format!(
-            "boards of up to {} points have {} positions to begin from, more than {MOST_POSITIONS}: expected at most {most} points",
+            "boards of up to {} points have {} positions to begin from, more than {MOST_POSITIONS}: \
+             expected at most {most} points",
             self.most_points,
             of(self.most_points)
         ))
@@ -443,64 +434,4 @@ pub fn difference(left: &dyn Forkable, right: &dyn Forkable, script: &Script, co
     }
     let divergence = compare(&mine, &theirs)?;
     Some(Finding { script: script.clone(), divergence, left: mine, right: theirs })
-}
-
-impl Compared {
-    /// What is compared, in words.
-    pub fn words(self) -> &'static str {
-        match self {
-            Compared::Games => {
-                "verdicts, removals, board, turn, phase and result, and the score of a game that is over"
-            }
-            Compared::Moves => "verdicts and removals of plays and passes before the first stop",
-            Compared::States => "all that lockstep compares of every state, prisoners and score",
-        }
-    }
-
-    /// Whether komi is 0: documents with different komi of their own would differ in every result.
-    pub fn sets_komi(self) -> bool {
-        self != Compared::States
-    }
-
-    fn ask(self) -> Ask {
-        let fields = match self {
-            Compared::States => Want::lockstep().every.or(Fields::of(&[Field::Prisoners, Field::Score])),
-            _ => Fields::of(&[Field::Board, Field::Prisoners, Field::Score]),
-        };
-        Ask { fields, lines: 0 }
-    }
-
-    fn fields(self) -> Fields {
-        use Field::{Board, Illegal, Over, Phase, Removed, Result, ToPlay};
-        match self {
-            Compared::States => self.ask().fields,
-            Compared::Moves => Fields::of(&[Illegal, Removed, Board]),
-            Compared::Games => Fields::of(&[Illegal, Removed, Board, ToPlay, Phase, Over, Result, Field::Score]),
-        }
-    }
-
-    /// Leaves of both what is compared.
-    fn trim(self, said: &mut Observation, heard: &mut Observation) {
-        if self == Compared::Games
-            && let (Some(mine), Some(theirs)) = (&mut said.score, &mut heard.score)
-        {
-            // What is counted is a name for the same numbers, and before the end nobody counts.
-            match said.over == Some(true) && heard.over == Some(true) {
-                true => theirs.of.clone_from(&mine.of),
-                false => theirs.clone_from(mine),
-            }
-        }
-        (*said, *heard) = (said.only(self.fields()), heard.only(self.fields()));
-    }
-
-    fn differ(self, said: &mut Observation, heard: &mut Observation) -> bool {
-        let one = |entry: &Observation| Transcript { entries: vec![entry.clone()], end: End::Whole };
-        let (mut mine, mut theirs) = (said.clone(), heard.clone());
-        self.trim(&mut mine, &mut theirs);
-        compare(&one(&mine), &one(&theirs)).is_some()
-    }
-
-    fn goes_on(self, said: &Observation) -> bool {
-        self != Compared::Moves || matches!(said.phase, Some(Phase::Play | Phase::Handicap))
-    }
 }

@@ -127,13 +127,16 @@ fn decode_shows_a_script_in_every_form_and_what_its_target_says() {
     assert!(out.contains(&bench.script.rules.id) && out.contains("specification and engine say the same"), "{out}");
 }
 
-/// The folder's name says the target, from inside the folder too; a text that is none is shown with where it stops being one.
+/// The folder's name says the target, from inside it too; a text that is none is shown with where it stops being one.
 #[test]
 fn decode_says_how_a_target_dies() {
     let bench = Bench::new();
     let (code, out) = shinpan(&["decode", &text(&bench.path("canary"))]);
     assert_eq!(code, 1);
     assert!(out.contains("canary dies of it: DIFFERENCE under basic"), "{out}");
+    let inside = apart(&["decode", "crash-1"]).current_dir(bench.path("canary")).output().expect("it ran");
+    let inside = String::from_utf8_lossy(&inside.stdout).into_owned();
+    assert!(inside.contains("bytes for canary"), "{inside}");
     let record = bench.write("sgf/crash-2", b"(;GM[1]\n;B[\xff])");
     let (code, out) = shinpan(&["decode", &record]);
     assert_eq!(code, 0);
@@ -218,89 +221,13 @@ fn two_cases() -> String {
     CASE.to_owned() + &CASE[CASE.find("  - name").expect("a case")..].replace("name: a", "name: b")
 }
 
-/// Whatever is wrong is said in words, with the file and its place, and nothing is written.
-#[test]
-fn what_cannot_be_promoted_is_refused_in_words() {
-    let bench = Bench::new();
-    let files = [
-        ("lockstep/crash-3", bench.script.to_bytes()),
-        ("lockstep/crash-4", Vec::new()),
-        ("inputs/crash-5", bench.script.to_bytes()),
-        ("gtp_reply/crash-6", b"= ".to_vec()),
-        ("case_file/crash-7.yaml", CASE.into()),
-        ("wrong.yaml", CASE.replace("white", "black").into()),
-        ("two.yaml", two_cases().into()),
-        ("none.yaml", b"format: 1\ntopic: t\nabout: a\ncases: []\n".to_vec()),
-        ("binary.yaml", [&CASE.as_bytes()[..20], &[0xff]].concat()),
-        ("named.yaml", CASE.replace("name: a", "name: A b").into()),
-        ("ruleless.yaml", CASE.replace("\"basic\"", "").into()),
-        ("large.yaml", CASE.replace("basic", "japanese-1997").replace("[3, 3]", "[20, 3]").into()),
-        ("clauseless.yaml", CASE.replace("    tier", "    clauses: [\"basic/no-such\"]\n    tier").into()),
-    ];
-    for (name, bytes) in files {
-        bench.write(name, bytes);
-    }
-    bench.write("suite/flow.yaml", "format: 1\ntopic: flow\nabout: a\ncases: []\n");
-    fs::create_dir(bench.path("empty")).expect("a folder");
-    let before = bench.files();
-    let crash = "canary/crash-1";
-    let [outside, ending, up, flow, folder] =
-        ["else.yaml", "suite/found.yml", "suite/new/../../up.yaml", "suite/flow.yaml", "suite"]
-            .map(|name| text(&bench.path(name)));
-    let rows: &[(&str, &[&str], i32, &str)] = &[
-        ("lockstep/crash-3", &[], 1, "lockstep/crash-3: lockstep does not die of it any more, nothing written"),
-        (crash, &["--target", "undo"], 1, "crash-1: undo does not die of it any more"),
-        (crash, &["--target", "nothing"], 2, "--target nothing: no fuzz target, expected one of lockstep, canary"),
-        ("lockstep/crash-4", &[], 2, "crash-4: an empty file: expected the bytes of a script"),
-        (
-            "inputs/crash-5",
-            &[],
-            2,
-            "crash-5: its folder is not called after a fuzz target: say --target, one of lockstep",
-        ),
-        (
-            "gtp_reply/crash-6",
-            &[],
-            2,
-            "crash-6: an input of gtp_reply, a text and no script, so no case: put it into fuzz/regressions/gtp_reply/",
-        ),
-        ("case_file/crash-7.yaml", &["--target", "case_file"], 2, "put it into fuzz/regressions/case_file/"),
-        ("nothing", &["--target", "canary"], 2, "nothing: No such file"),
-        ("empty", &[], 2, "empty: a folder: expected one file"),
-        (crash, &["--name", ""], 2, "--name ``: expected lower-case letters, digits and single hyphens"),
-        (crash, &["--name", "a--b"], 2, "--name `a--b`: expected lower-case letters"),
-        (crash, &["--title", " "], 2, "--title ` `: expected one line with words"),
-        (crash, &["--into", &outside], 2, "else.yaml: expected a file in the suite's folder"),
-        (crash, &["--into", &up], 2, "up.yaml: expected a file in the suite's folder"),
-        (crash, &["--into", &ending], 2, "found.yml: expected the name of a file that ends in .yaml"),
-        (crash, &["--into", &folder], 2, "suite: expected the name of a file that ends in .yaml"),
-        (crash, &["--into", &flow], 2, "flow.yaml: no case can be added at its end: expected `cases` as the last key"),
-        (
-            "wrong.yaml",
-            &[],
-            1,
-            "wrong.yaml: a: its claims do not hold on the specification, nothing written:\nunder basic: state 1",
-        ),
-        ("two.yaml", &["--name", "c"], 2, "two.yaml: 2 cases in it: --name and --title are for one"),
-        ("two.yaml", &["--title", "C"], 2, "two.yaml: 2 cases in it: --name and --title are for one"),
-        ("none.yaml", &[], 2, "none.yaml: no case in it: expected `cases` with at least one"),
-        ("binary.yaml", &[], 2, "binary.yaml:3:2: not UTF-8 from here on: expected text"),
-        ("named.yaml", &[], 2, "`A b` is no name of a case: expected lower-case letters"),
-        (
-            "ruleless.yaml",
-            &[],
-            3,
-            "ruleless.yaml: a: the specification can begin it under no ruleset, nothing written: it names no ruleset",
-        ),
-        (
-            "large.yaml",
-            &[],
-            3,
-            "large.yaml: a: the specification can begin it under no ruleset, nothing written: under japanese-1997",
-        ),
-        ("clauseless.yaml", &[], 2, "the suite would break a promise here: found/a: names clause `basic/no-such`"),
-    ];
-    let suite = text(&bench.path("suite"));
+/// What is promoted, with which further arguments; the exit code, and words that are said.
+type Row<'a> = (&'a str, &'a [&'a str], i32, &'a str);
+
+/// Whatever is wrong is said in words, and nothing is written.
+#[track_caller]
+fn refused(bench: &Bench, rows: &[Row<'_>]) {
+    let (suite, before) = (text(&bench.path("suite")), bench.files());
     let mut wrong = Vec::new();
     for (what, more, code, expected) in rows {
         let what = text(&bench.path(what));
@@ -309,10 +236,104 @@ fn what_cannot_be_promoted_is_refused_in_words() {
         assert!(bench.files() == before, "{arguments:?}: the suite has changed");
     }
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+}
+
+#[test]
+fn an_input_that_shows_nothing_is_not_promoted() {
+    let bench = Bench::new();
+    for (name, bytes) in [
+        ("lockstep/crash-3", bench.script.to_bytes()),
+        ("lockstep/crash-4", Vec::new()),
+        ("inputs/crash-5", bench.script.to_bytes()),
+        ("gtp_reply/crash-6", b"= ".to_vec()),
+        ("case_file/crash-7.yaml", CASE.into()),
+    ] {
+        bench.write(name, bytes);
+    }
+    fs::create_dir(bench.path("empty")).expect("a folder");
+    let crash = "canary/crash-1";
+    let (no_more, text_target) =
+        ("does not die of it any more, nothing written", "a text and no script, so no case: put it into");
+    let rows: &[Row<'_>] = &[
+        ("lockstep/crash-3", &[], 1, &format!("lockstep/crash-3: lockstep {no_more}")),
+        (crash, &["--target", "undo"], 1, &format!("crash-1: undo {no_more}")),
+        (crash, &["--target", "nothing"], 2, "--target nothing: no fuzz target, expected one of lockstep, canary"),
+        ("lockstep/crash-4", &[], 2, "crash-4: an empty file: expected the bytes of a script"),
+        ("inputs/crash-5", &[], 2, "crash-5: its folder is not called after a fuzz target: say --target, one of"),
+        (
+            "gtp_reply/crash-6",
+            &[],
+            2,
+            &format!("crash-6: an input of gtp_reply, {text_target} fuzz/regressions/gtp_reply/"),
+        ),
+        ("case_file/crash-7.yaml", &["--target", "case_file"], 2, "put it into fuzz/regressions/case_file/"),
+        ("nothing", &["--target", "canary"], 2, "nothing: No such file"),
+        ("empty", &[], 2, "empty: a folder: expected one file"),
+    ];
+    refused(&bench, rows);
     let no_suite = text(&bench.path("empty"));
     let (code, said) = complaint(&["promote", &text(&bench.path(crash)), "--corpus", &no_suite]);
     assert!(code == 2 && said.contains("empty/ids: expected the list of ids of a suite"), "{said}");
     assert_eq!(fs::read_dir(no_suite).expect("a folder").count(), 0);
+}
+
+#[test]
+fn a_place_or_name_that_a_suite_does_not_have_is_refused() {
+    let bench = Bench::new();
+    bench.write("suite/flow.yaml", "format: 1\ntopic: flow\nabout: a\ncases: []\n");
+    let crash = "canary/crash-1";
+    let names = ["else.yaml", "suite/found.yml", "suite/new/../../up.yaml", "suite/flow.yaml", "suite"];
+    let [outside, ending, up, flow, folder] = names.map(|name| text(&bench.path(name)));
+    let rows: &[Row<'_>] = &[
+        (crash, &["--name", ""], 2, "--name ``: expected lower-case letters, digits and single hyphens"),
+        (crash, &["--name", "a--b"], 2, "--name `a--b`: expected lower-case letters"),
+        (crash, &["--title", " "], 2, "--title ` `: expected one line with words"),
+        (crash, &["--into", &outside], 2, "else.yaml: expected a file in the suite's folder"),
+        (crash, &["--into", &up], 2, "up.yaml: expected a file in the suite's folder"),
+        (crash, &["--into", &ending], 2, "found.yml: expected the name of a file that ends in .yaml"),
+        (crash, &["--into", &folder], 2, "suite: expected the name of a file that ends in .yaml"),
+        (crash, &["--into", &flow], 2, "flow.yaml: no case can be added at its end: expected `cases` as the last key"),
+    ];
+    refused(&bench, rows);
+}
+
+#[test]
+fn cases_that_a_suite_may_not_have_are_not_promoted() {
+    let bench = Bench::new();
+    for (name, bytes) in [
+        ("wrong.yaml", CASE.replace("white", "black").into_bytes()),
+        ("two.yaml", two_cases().into()),
+        ("none.yaml", b"format: 1\ntopic: t\nabout: a\ncases: []\n".to_vec()),
+        ("binary.yaml", [&CASE.as_bytes()[..20], &[0xff]].concat()),
+        ("named.yaml", CASE.replace("name: a", "name: A b").into()),
+        ("ruleless.yaml", CASE.replace("\"basic\"", "").into()),
+        ("large.yaml", CASE.replace("basic", "japanese-1997").replace("[3, 3]", "[20, 3]").into()),
+        ("clauseless.yaml", CASE.replace("    tier", "    clauses: [\"basic/no-such\"]\n    tier").into()),
+    ] {
+        bench.write(name, bytes);
+    }
+    let not_begun = "a: the specification can begin it under no ruleset, nothing written";
+    let rows: &[Row<'_>] = &[
+        (
+            "wrong.yaml",
+            &[],
+            1,
+            "a: its claims do not hold on the specification, nothing written:\nunder basic: state 1",
+        ),
+        ("two.yaml", &["--name", "c"], 2, "two.yaml: 2 cases in it: --name and --title are for one"),
+        ("two.yaml", &["--title", "C"], 2, "two.yaml: 2 cases in it: --name and --title are for one"),
+        ("none.yaml", &[], 2, "none.yaml: no case in it: expected `cases` with at least one"),
+        ("binary.yaml", &[], 2, "binary.yaml:3:2: not UTF-8 from here on: expected text"),
+        ("named.yaml", &[], 2, "`A b` is no name of a case: expected lower-case letters"),
+        ("ruleless.yaml", &[], 3, &format!("ruleless.yaml: {not_begun}: it names no ruleset")),
+        ("large.yaml", &[], 3, &format!("large.yaml: {not_begun}: under japanese-1997")),
+        ("clauseless.yaml", &[], 2, "the suite would break a promise here: found/a: names clause `basic/no-such`"),
+    ];
+    refused(&bench, rows);
+    // Two cases are written together, each under a name of its own.
+    let (code, out) = bench.promote("two.yaml", &[]);
+    assert_eq!((code, out.lines().count()), (0, 2), "{out}");
+    assert!(out.starts_with("found/a written to ") && out.contains("\nfound/b written to "), "{out}");
 }
 
 #[test]

@@ -46,6 +46,8 @@ fn small(left: &str, right: &str, pruned: bool) -> Options {
 fn boards_come_by_points_and_squarer_first() {
     let expected = [(1, 1), (2, 1), (3, 1), (2, 2), (4, 1), (5, 1), (3, 2), (6, 1)];
     assert_eq!(boards(6), expected);
+    assert!(boards(25).iter().all(|(columns, rows)| columns >= rows && columns * rows <= 25));
+    assert_eq!(boards(25).iter().filter(|(columns, rows)| columns == rows).count(), 5);
 }
 
 /// No start is another's image in a symmetry or with colors swapped, and their images are all the positions that there
@@ -123,7 +125,9 @@ fn an_interrupted_search_says_what_it_did() {
         let caught = status.lines().find_map(|line| line.strip_prefix("SigCgt:")).expect("signals that are caught");
         u64::from_str_radix(caught.trim(), 16).expect("a mask") & 0b10 != 0
     };
+    let mut tries = 0..6_000;
     while !is_heard() {
+        assert!(tries.next().is_some(), "it does not listen");
         std::thread::sleep(Duration::from_millis(5));
     }
     // It has walked the boards of one and two points by then, or has not: both are said.
@@ -213,7 +217,7 @@ fn a_game_that_neither_side_begins_is_said() {
     let report = search(&left, &right, &[rules("basic")], &options);
     assert!(report.findings.is_empty() && report.unbegun.is_empty());
     let said = report::search::search(&report, "one", "other", &options);
-    assert!(said.contains("2x1 (up to 6 acts); begun by neither: 3x1 (not today)\n"), "{said}");
+    assert!(said.contains("2x1 (scripts of any length); begun by neither: 3x1 (not today)\n"), "{said}");
     let [left, right] = ["one", "other"].map(|name| Picky::new(name, |start| start.to_play == Color::White));
     let positions = Options { from: From::Positions, most_acts: 2, ..options };
     let report = search(&left, &right, &[rules("basic")], &positions);

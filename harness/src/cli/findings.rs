@@ -275,7 +275,8 @@ fn cases_of(arguments: &PromoteArgs) -> Result<Vec<Case>, Failure> {
     };
     if target.input == Input::Text {
         let what = format!(
-            "an input of {}, a text and no script, so no case: put it into fuzz/regressions/{}/, where `cargo test` replays it",
+            "an input of {}, a text and no script, so no case: put it into fuzz/regressions/{}/, where `cargo test` \
+             replays it",
             target.name, target.name
         );
         return Err(Fault::in_file(file, what).into());
@@ -294,7 +295,8 @@ fn cases_of(arguments: &PromoteArgs) -> Result<Vec<Case>, Failure> {
     let case = case_of(&script, &naming).map_err(|why| Failure::CannotRun(Fault::in_file(file, why).to_string()))?;
     if rerun(&case) == Rerun::Holds {
         eprintln!(
-            "shinpan: {}: specification and engine agree on the script: the case does not show what {} dies of: {}; put the input into fuzz/regressions/{}/ too",
+            "shinpan: {}: specification and engine agree on the script: the case does not show what {} dies of: {}; \
+             put the input into fuzz/regressions/{}/ too",
             file.display(),
             target.name,
             death.lines().next().unwrap_or_default(),

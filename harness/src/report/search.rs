@@ -17,7 +17,11 @@ pub fn search(report: &Report, left: &str, right: &str, options: &Options) -> St
     }
     let mut rows = vec![["board", "starts", "acts", "tried", "differences"].map(str::to_owned).to_vec()];
     for space in report.spaces.iter().filter(|space| space.starts > 0) {
-        let acts = if space.whole { "any".to_owned() } else { space.acts.to_string() };
+        let acts = match space.whole {
+            _ if begun(space) == 0 => "-".to_owned(),
+            true => "any".to_owned(),
+            false => space.acts.to_string(),
+        };
         let numbers = [begun(space) as u64, space.nodes, space.differences].map(|number| number.to_string());
         let [starts, nodes, differences] = numbers;
         rows.push(vec![space.board(), starts, acts, nodes, differences]);

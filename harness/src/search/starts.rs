@@ -12,7 +12,7 @@ pub const MOST_POSITIONS: u64 = 1 << 22;
 /// columns, since the others are these turned.
 pub fn boards(most_points: u8) -> Vec<(u8, u8)> {
     let shapes = |points: u8| {
-        let rows = (1..=points).rev().filter(move |rows| points.is_multiple_of(*rows) && rows * rows <= points);
+        let rows = (1..=points).rev().filter(move |rows| points.is_multiple_of(*rows) && *rows <= points / rows);
         rows.map(move |rows| (points / rows, rows))
     };
     (1..=most_points).flat_map(shapes).collect()
