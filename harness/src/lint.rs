@@ -62,6 +62,11 @@ fn ids(corpus: &Corpus) -> Vec<Fault> {
     for entry in corpus.entries.iter().filter(|entry| !listed.contains(entry.id.as_str())) {
         faults.push(located(corpus, entry, "not in corpus/ids: add it, ids are permanent".to_owned()));
     }
+    let retired: BTreeSet<&str> =
+        listed.iter().filter_map(|line| line.strip_prefix('#')?.split_whitespace().next()).collect();
+    for entry in corpus.entries.iter().filter(|entry| retired.contains(entry.id.as_str())) {
+        faults.push(located(corpus, entry, "retired in corpus/ids: ids are never given out again".to_owned()));
+    }
     for id in listed.iter().filter(|id| !seen.contains_key(*id) && !id.starts_with('#')) {
         faults.push(Fault::in_file(
             "corpus/ids",

@@ -180,7 +180,8 @@ pub fn add(suite: &Path, file: &Path, cases: &[Case]) -> Result<Vec<String>, Fau
     let ids_path = place_of_ids(suite)?;
     let ids = read(&ids_path)?;
     let (topic, old) = topic_of(&file)?;
-    let mut taken: BTreeSet<String> = ids.lines().map(|line| line.trim_start_matches('#').trim().to_owned()).collect();
+    let first_word = |line: &str| line.trim_start_matches('#').split_whitespace().next().map(str::to_owned);
+    let mut taken: BTreeSet<String> = ids.lines().filter_map(first_word).collect();
     taken.extend(Corpus::read_with_or_without_cases(suite)?.entries.into_iter().map(|entry| entry.id));
     let mut named = Vec::new();
     for case in cases {

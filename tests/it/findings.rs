@@ -6,12 +6,14 @@ use std::process::Command;
 
 use shinpan_harness::cli;
 use shinpan_harness::corpus::{Corpus, Filter, judge_own};
+use shinpan_harness::fuzz;
 use shinpan_harness::lint::lint;
 use shinpan_harness::lockstep::{Played, play};
 use shinpan_harness::observe::Want;
 use shinpan_harness::promote::{Rerun, held};
 use shinpan_harness::saboteur::canary;
 use shinpan_harness::script::Script;
+use shinpan_harness::subject::Subject;
 use shinpan_harness::subject::engine::Engine;
 use shinpan_harness::subject::spec::Spec;
 use tempfile::TempDir;
@@ -197,7 +199,7 @@ fn a_case_that_claims_too_little_is_not_already_there() {
 fn promote_takes_no_retired_id_and_writes_an_ordinary_file() {
     let bench = Bench::new();
     let ids = fs::read_to_string(bench.path("suite/ids")).expect("ids");
-    let ids = format!("# every id ever given out\n# found/a-name\n{ids}");
+    let ids = format!("# every id ever given out\n# found/a-name  gone: it said nothing\n{ids}");
     bench.write("suite/ids", &ids);
     let (code, out) = bench.promote("canary/crash-1", &["--name", "a-name"]);
     let into = bench.path("suite/found.yaml");
@@ -205,6 +207,11 @@ fn promote_takes_no_retired_id_and_writes_an_ordinary_file() {
     let after = fs::read_to_string(bench.path("suite/ids")).expect("ids");
     assert_eq!(after.replace("found/a-name-2\n", ""), ids);
     assert_eq!(lint(&bench.suite()).expect("registers"), []);
+    let again = fs::read_to_string(&into).expect("cases").replace("name: a-name-2", "name: a-name");
+    bench.write("suite/found.yaml", again);
+    bench.write("suite/ids", after.replace("found/a-name-2\n", "found/a-name\n"));
+    let faults: Vec<String> = lint(&bench.suite()).expect("registers").iter().map(ToString::to_string).collect();
+    assert!(matches!(faults.as_slice(), [one] if one.contains("found/a-name: retired in corpus/ids")), "{faults:?}");
     #[cfg(unix)]
     for name in ["suite/found.yaml", "suite/ids"] {
         use std::os::unix::fs::PermissionsExt;
@@ -213,6 +220,20 @@ fn promote_takes_no_retired_id_and_writes_an_ordinary_file() {
         let mode = |path: &Path| fs::metadata(path).expect("a file").permissions().mode();
         assert_eq!(mode(&bench.path(name)), mode(&plain), "{name}");
     }
+}
+
+/// The script of an input is the one that its target plays: for `endings` the game brought to its end.
+#[test]
+fn the_target_says_which_script_is_promoted() {
+    let script = deadly();
+    let played = |name: &str| (fuzz::target(name).expect("a target").played)(script.clone());
+    assert_eq!(played("lockstep"), script);
+    let ended = played("endings");
+    let is_over = |script: &Script| {
+        let said = Spec::new().transcript(script, &Want::lockstep());
+        said.entries.last().and_then(|last| last.over)
+    };
+    assert_eq!((is_over(&script), is_over(&ended)), (Some(false), Some(true)));
 }
 
 const CASE: &str = "format: 1\ntopic: t\nabout: a\ncases:\n  - name: a\n    title: T\n    rules: [\"basic\"]\n    tier: 0\n    origin: { kind: author }\n    start: { size: [3, 3] }\n    steps:\n      - move: B B2\n        expect: { to-play: white }\n";

@@ -131,8 +131,11 @@ fn an_interrupted_search_says_what_it_did() {
         std::thread::sleep(Duration::from_millis(5));
     }
     // It has walked the boards of one and two points by then, or has not: both are said.
-    let killed = Command::new("kill").args(["-INT", &child.id().to_string()]).status().expect("a signal");
-    assert!(killed.success());
+    for _ in 0..2 {
+        // The second may come too late, and no other program has this number before ours is waited for.
+        let sent = Command::new("kill").args(["-INT", &child.id().to_string()]).status().expect("a signal");
+        assert!(sent.success());
+    }
     let output = child.wait_with_output().expect("ended");
     let said = String::from_utf8_lossy(&output.stdout);
     assert_eq!(output.status.code(), Some(130), "{said}");

@@ -85,10 +85,10 @@ pub(super) fn search(arguments: &SearchArgs, out: &mut dyn Write) -> Answer {
 /// The exit code of a program that somebody has stopped, by convention 128 and the number of the signal.
 const INTERRUPTED: i32 = 130;
 
-/// Set when somebody asks this program to stop; asked again, it ends at once.
+/// Set when somebody asks this program to stop. The search looks at it often enough, so asking twice does no more:
+/// `timeout` and others send the signal twice.
 fn interrupted() -> Result<Arc<AtomicBool>, Failure> {
     let stop = Arc::new(AtomicBool::new(false));
-    flag::register_conditional_shutdown(SIGINT, INTERRUPTED, Arc::clone(&stop))?;
     flag::register(SIGINT, Arc::clone(&stop))?;
     Ok(stop)
 }

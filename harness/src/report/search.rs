@@ -59,7 +59,7 @@ fn certificate(report: &Report, left: &str, right: &str, options: &Options) -> S
     let of = |wanted: fn(&Space) -> bool| report.spaces.iter().filter(move |space| wanted(space));
     let others = [
         ("differences on", list(of(|space| space.differences > 0).map(Space::board))),
-        ("not searched through", list(of(|space| is_unfinished(space)).map(Space::board))),
+        ("not searched through", list(of(is_unfinished).map(Space::board))),
         ("begun by neither", list(of(|space| space.starts > 0 && begun(space) == 0).map(refused))),
         ("not searched", list(of(|space| space.starts == 0).map(Space::board))),
     ];
