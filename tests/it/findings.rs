@@ -11,6 +11,7 @@ use shinpan_harness::lint::lint;
 use shinpan_harness::lockstep::{Played, play};
 use shinpan_harness::observe::Want;
 use shinpan_harness::promote::{Rerun, held};
+use shinpan_harness::rulesets::Rules;
 use shinpan_harness::saboteur::canary;
 use shinpan_harness::script::Script;
 use shinpan_harness::subject::Subject;
@@ -189,9 +190,15 @@ fn a_case_that_claims_too_little_is_not_already_there() {
     let case = &suite.entries[0].case;
     assert!(held(&suite, case, &Rerun::Holds).is_some());
     assert!(held(&suite, case, &Rerun::FailsOnEngine("it differs".to_owned())).is_none());
-    let mut other = case.clone();
-    other.rules.pop();
-    assert!(held(&suite, &other, &Rerun::Holds).is_none(), "under other rulesets");
+    let mut fewer = case.clone();
+    fewer.rules.truncate(1);
+    assert!(held(&suite, &fewer, &Rerun::Holds).is_some(), "under one of its rulesets");
+    let mut more = case.clone();
+    more.rules = Rules::all().collect();
+    assert!(case.rules.len() < more.rules.len() && held(&suite, &more, &Rerun::Holds).is_none(), "under others too");
+    let mut longer = case.clone();
+    longer.steps.push(longer.steps[longer.steps.len() - 1].clone());
+    assert!(held(&suite, &longer, &Rerun::Holds).is_none(), "another script");
 }
 
 /// Ids are permanent: a retired one is not given out again, and stays where it stands, as the words in the list do.
@@ -351,10 +358,10 @@ fn cases_that_a_suite_may_not_have_are_not_promoted() {
         ("clauseless.yaml", &[], 2, "the suite would break a promise here: found/a: names clause `basic/no-such`"),
     ];
     refused(&bench, rows);
-    // Two cases are written together, each under a name of its own.
-    let (code, out) = bench.promote("two.yaml", &[]);
-    assert_eq!((code, out.lines().count()), (0, 2), "{out}");
-    assert!(out.starts_with("found/a written to ") && out.contains("\nfound/b written to "), "{out}");
+    // Cases of one file are written together, here into one that is not there yet, nor is its folder.
+    let into = text(&bench.path("suite/new/kept.yaml"));
+    let written = format!("kept/a written to {into}\nkept/b written to {into}\n");
+    assert_eq!(bench.promote("two.yaml", &["--into", &into]), (0, written));
 }
 
 #[test]

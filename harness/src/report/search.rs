@@ -121,6 +121,9 @@ fn terms(clean: &[&Space], options: &Options) -> String {
     for (place, kinds) in tried.places() {
         let _ = writeln!(says, "  {}: {}", place.words(), words(kinds.iter().copied()));
     }
+    if !tried.never().contains(&Kind::Offer) && options.past.is_some() {
+        says.push_str("  offers of no result only where the last play made a position that had been there\n");
+    }
     let _ = writeln!(says, "acts that were not tried: {}", words(tried.never().into_iter()));
     says
 }

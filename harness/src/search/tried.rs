@@ -27,7 +27,7 @@ impl Place {
     /// In words.
     pub fn words(self) -> &'static str {
         match self {
-            Place::Start => "at the start",
+            Place::Start => "at the start, of points that are one another's images one each",
             Place::Play => "in play",
             Place::Stop => "at a stop",
             Place::Offer => "while an offer waits",
