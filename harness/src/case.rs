@@ -265,6 +265,26 @@ impl Fault {
     }
 }
 
+/// Whether a word can be part of an id: lower-case letters, digits and single hyphens.
+pub fn is_name(word: &str) -> bool {
+    let plain =
+        |part: &str| !part.is_empty() && part.bytes().all(|byte| byte.is_ascii_lowercase() || byte.is_ascii_digit());
+    word.split('-').all(plain)
+}
+
+/// The bytes of a file as text.
+///
+/// # Errors
+/// The place of the first byte that is not UTF-8.
+pub fn utf8(file: impl AsRef<Path>, bytes: Vec<u8>) -> Result<String, Fault> {
+    String::from_utf8(bytes).map_err(|error| {
+        let before = &error.as_bytes()[..error.utf8_error().valid_up_to()];
+        let line = before.split(|byte| *byte == b'\n').count();
+        let column = before.iter().rev().take_while(|byte| **byte != b'\n').count() + 1;
+        Fault { at: Some((line, column)), ..Fault::in_file(file, "not UTF-8 from here on: expected text") }
+    })
+}
+
 /// Reads YAML. Not only cases: registers and engine files are read with this too.
 ///
 /// # Errors

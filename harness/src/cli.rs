@@ -1,6 +1,7 @@
 //! The command line: arguments in, exit code out. The answer goes to stdout, everything else to stderr.
 //!
-//! Exit codes: 0 as expected, 1 something differs, 2 usage or a bad file, 3 a subject could not run, 130 interrupted.
+//! Exit codes: 0 as expected, 1 something differs, 2 usage or a bad file, 3 a subject could not run; 130 a campaign that
+//! was interrupted, or a search before it found anything.
 
 mod args;
 mod campaigns;
@@ -21,6 +22,8 @@ pub use interrupt::allow_interrupts;
 /// What went wrong with a command, and so its exit code.
 #[derive(Debug)]
 enum Failure {
+    /// Something is not as expected: 1.
+    NotAsExpected(String),
     /// Usage or a bad file: 2.
     Usage(String),
     /// A subject could not run: 3.
@@ -79,6 +82,10 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>, out: &mut dyn Write) -
     match code {
         Ok(code) => code,
         Err(Failure::Closed) => 0,
+        Err(Failure::NotAsExpected(what)) => {
+            eprintln!("shinpan: {what}");
+            1
+        }
         Err(Failure::Usage(what)) => {
             eprintln!("shinpan: {what}");
             2

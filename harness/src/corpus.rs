@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use globset::{Glob, GlobMatcher};
 use include_dir::{Dir, include_dir};
 
-use crate::case::{Case, Fault, Status, read_cases};
+use crate::case::{Case, Fault, Status, read_cases, utf8};
 use crate::compare::{compare, unanswered};
 use crate::divergence::Divergence;
 use crate::observe::{End, Transcript, Want};
@@ -94,15 +94,31 @@ impl Corpus {
     /// A folder of YAML files, or one file.
     ///
     /// # Errors
-    /// The first file that cannot be read or has a fault.
+    /// The first file that cannot be read or has a fault; or there is no case.
     pub fn read(path: &Path) -> Result<Corpus, Fault> {
+        let corpus = Corpus::read_with_or_without_cases(path)?;
+        if corpus.entries.is_empty() {
+            let what = match corpus.files.as_slice() {
+                [] => "no case in it: expected .yaml files",
+                _ => "no case in it: expected `cases` with at least one",
+            };
+            return Err(Fault::in_file(path, what));
+        }
+        Ok(corpus)
+    }
+
+    /// The same, for a suite that may have no case yet.
+    ///
+    /// # Errors
+    /// The first file that cannot be read or has a fault.
+    pub fn read_with_or_without_cases(path: &Path) -> Result<Corpus, Fault> {
         let mut paths = Vec::new();
         collect_paths(path, &mut paths)?;
         let files = paths
             .into_iter()
             .map(|path| {
-                let text = fs::read_to_string(&path).map_err(|error| Fault::in_file(&path, error.to_string()))?;
-                Ok((path.display().to_string(), text))
+                let bytes = fs::read(&path).map_err(|error| Fault::in_file(&path, error.to_string()))?;
+                Ok((path.display().to_string(), utf8(&path, bytes)?))
             })
             .collect::<Result<Vec<_>, Fault>>()?;
         Corpus::from_files(files, fs::read_to_string(path.join("ids")).ok())
@@ -118,13 +134,6 @@ impl Corpus {
                 id: format!("{}/{}", file.topic, case.name),
                 case,
             }));
-        }
-        if entries.is_empty() {
-            let (file, what) = match files.as_slice() {
-                [(only, _)] => (only.as_str(), "no case in it: expected `cases` with at least one"),
-                _ => ("corpus", "no case: expected .yaml files"),
-            };
-            return Err(Fault { file: file.to_owned(), at: None, what: what.to_owned() });
         }
         Ok(Corpus { entries, files, ids })
     }

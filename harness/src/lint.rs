@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use crate::case::Fault;
+use crate::case::{Fault, is_name};
 use crate::compare::unanswered;
 use crate::corpus::{Corpus, Entry, Filter, Outcome, judge};
 use crate::observe::Want;
@@ -62,6 +62,11 @@ fn ids(corpus: &Corpus) -> Vec<Fault> {
     for entry in corpus.entries.iter().filter(|entry| !listed.contains(entry.id.as_str())) {
         faults.push(located(corpus, entry, "not in corpus/ids: add it, ids are permanent".to_owned()));
     }
+    let retired: BTreeSet<&str> =
+        listed.iter().filter_map(|line| line.strip_prefix('#')?.split_whitespace().next()).collect();
+    for entry in corpus.entries.iter().filter(|entry| retired.contains(entry.id.as_str())) {
+        faults.push(located(corpus, entry, "retired in corpus/ids: ids are never given out again".to_owned()));
+    }
     for id in listed.iter().filter(|id| !seen.contains_key(*id) && !id.starts_with('#')) {
         faults.push(Fault::in_file(
             "corpus/ids",
@@ -74,13 +79,7 @@ fn ids(corpus: &Corpus) -> Vec<Fault> {
 fn wording(entry: &Entry) -> Vec<String> {
     let case = &entry.case;
     let mut what = Vec::new();
-    let plain = |word: &str| {
-        !word.is_empty()
-            && word
-                .split('-')
-                .all(|part| !part.is_empty() && part.bytes().all(|b| b.is_ascii_lowercase() || b.is_ascii_digit()))
-    };
-    if !entry.id.split('/').all(plain) {
+    if !entry.id.split('/').all(is_name) {
         what.push("an id is two parts of lower-case letters, digits and single hyphens".to_owned());
     }
     if case.rules.is_empty() {

@@ -113,7 +113,8 @@ pub fn run(corpus: &Corpus, options: &Options, progress: Progress<'_>) -> Vec<Ro
             // A random game is the hardest to shrink, a script of the search is small to begin with.
             let found = [&games, &seeds].map(|way| way[which].as_ref().map(|(_, finding)| finding));
             let mut fewest = None;
-            for finding in found.into_iter().chain([searches[which].as_ref()]).flatten() {
+            let searched = searches[which].as_ref().and_then(|(_, finding)| finding.as_ref());
+            for finding in found.into_iter().chain([searched]).flatten() {
                 let finding = sharpened(finding.clone(), &mut Spec::new(), wrong);
                 let acts = shrunk(&finding, &mut Spec::new(), wrong, SHRINK_RUNS, None).script.acts.len();
                 fewest = Some(fewest.map_or(acts, |fewest: usize| fewest.min(acts)));
@@ -129,7 +130,7 @@ pub fn run(corpus: &Corpus, options: &Options, progress: Progress<'_>) -> Vec<Ro
         reason: wrong.reason,
         case: cases[which].as_ref().map(|(number, ())| runs[*number].id()),
         property: lacking[which],
-        search: searches[which].as_ref().map(place),
+        search: searches[which].as_ref().map(|(place, _)| place.clone()),
         game: games[which].as_ref().map(|(number, _)| *number),
         seed: seeds[which].as_ref().map(|(number, _)| runs[*number].id()),
         acts: acts[which],
@@ -138,9 +139,9 @@ pub fn run(corpus: &Corpus, options: &Options, progress: Progress<'_>) -> Vec<Ro
 }
 
 /// `2x1, 2`: the board and the acts.
-fn place(finding: &Finding) -> String {
-    let board = &finding.script.start.board;
-    format!("{}x{}, {}", board.columns(), board.rows(), finding.divergence.step)
+fn place(script: &Script, acts: usize) -> String {
+    let board = &script.start.board;
+    format!("{}x{}, {acts}", board.columns(), board.rows())
 }
 
 /// A property as it is asked of a program; some take a number besides.
@@ -170,8 +171,9 @@ fn differs(_: usize, (script, said): &(Script, Transcript), wrong: &mut dyn Fork
     Some(Finding { script: script.clone(), divergence, left: said.clone(), right: heard, cut_short: false })
 }
 
-/// The shortest script on a small board that tells the subject from the engine, if the specification says the same.
-fn searched(wrong: &mut dyn Forkable, options: &Options) -> Option<Finding> {
+/// The shortest script on a small board that tells the subject from the engine, if the specification says the same: its
+/// place, and the difference unless it is that one side does not begin.
+fn searched(wrong: &mut dyn Forkable, options: &Options) -> Option<(String, Option<Finding>)> {
     let how = search::Options {
         most_points: 6,
         most_acts: MOST_ACTS,
@@ -183,8 +185,13 @@ fn searched(wrong: &mut dyn Forkable, options: &Options) -> Option<Finding> {
         past: None,
     };
     let rules: Vec<Rules> = Rules::all().collect();
-    let found = search(&Engine::new(), wrong, &rules, &how).findings.into_iter().next()?;
-    search::difference(&Spec::new(), wrong, &found.script, Compared::States)
+    let report = search(&Engine::new(), wrong, &rules, &how);
+    if let Some(one) = report.unbegun.first() {
+        let told = Spec::new().begin(&one.script).is_ok() == one.left_begins;
+        return told.then(|| (place(&one.script, 0), None));
+    }
+    let found = search::difference(&Spec::new(), wrong, &report.findings.first()?.script, Compared::States)?;
+    Some((place(&found.script, found.divergence.step), Some(found)))
 }
 
 /// For each wrong subject the first item, by number, that finds it. Items are made once for all of them.

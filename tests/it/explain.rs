@@ -58,6 +58,18 @@ fn a_record_with_a_breach_is_played_on() {
     insta::assert_snapshot!("mckenzie situational", record(MCKENZIE, &["--rules", "tromp-taylor-2001"], 0));
 }
 
+/// Were the breach not taken down, the next move would be one out of turn.
+#[test]
+fn every_document_takes_down_what_it_refuses() {
+    for rules in
+        ["international-1998", "tromp-taylor-2001", "japanese-1997", "wmsg-2008", "basic", "basic+davies", "basic+ssk"]
+    {
+        let text = record("(;SZ[5]KM[0];B[cc];W[cc];B[cd])", &["--rules", rules], 1);
+        assert_eq!(text.matches("BREACH").count(), 1, "{text}");
+        assert!(text.contains("BREACH  move 2, W C3: occupied"), "{text}");
+    }
+}
+
 #[test]
 fn nothing_of_a_record_is_dropped() {
     let sgf = "(;GM[1]FF[4]SZ[7:5]RU[unheard of]HA[2]AB[bb][fd]AW[dd]PL[W];W[cc];W[cc](;B[tt];W[];B[dc])(;B[aa]))";

@@ -1,120 +1,410 @@
 //! What becomes of findings: `decode` shows a fuzz input, `promote` makes it a case of a suite.
 
 use std::fs;
-use std::path::Path;
+use std::path::{Path, PathBuf};
+use std::process::Command;
 
+use shinpan_harness::cli;
 use shinpan_harness::corpus::{Corpus, Filter, judge_own};
+use shinpan_harness::fuzz;
 use shinpan_harness::lint::lint;
+use shinpan_harness::lockstep::{Played, play};
+use shinpan_harness::observe::Want;
+use shinpan_harness::promote::{Rerun, held};
+use shinpan_harness::rulesets::Rules;
+use shinpan_harness::saboteur::canary;
 use shinpan_harness::script::Script;
+use shinpan_harness::subject::Subject;
 use shinpan_harness::subject::engine::Engine;
 use shinpan_harness::subject::spec::Spec;
 use tempfile::TempDir;
 
 use crate::{root, shinpan};
 
-/// A suite of one file, with its list of ids; the bytes of its case's script in `crash-1`.
-fn suite() -> (TempDir, String, Script) {
-    let folder = tempfile::tempdir().expect("a folder");
-    let case = root().join("corpus/suicide");
-    let file = fs::read_dir(case).expect("cases").map(|file| file.expect("a file").path()).min().expect("a file");
-    let copied = folder.path().join("first.yaml");
-    fs::copy(file, &copied).expect("a copy");
-    let corpus = Corpus::read(folder.path()).expect("cases");
-    let ids: String = corpus.entries.iter().map(|entry| format!("{}\n", entry.id)).collect();
-    fs::write(folder.path().join("ids"), ids).expect("ids");
+/// A suite of one file, with its list of ids, and inputs: `canary/crash-1`, of which the canary dies and nothing else.
+struct Bench {
+    folder: TempDir,
+    script: Script,
+}
+
+impl Bench {
+    fn new() -> Bench {
+        let folder = tempfile::tempdir().expect("a folder");
+        let suite = folder.path().join("suite");
+        fs::create_dir(&suite).expect("a folder");
+        let files = fs::read_dir(root().join("corpus/suicide")).expect("cases");
+        let first = files.map(|file| file.expect("a file").path()).min().expect("a file");
+        fs::copy(first, suite.join("first.yaml")).expect("a copy");
+        let ids: String =
+            Corpus::read(&suite).expect("cases").entries.iter().map(|entry| format!("{}\n", entry.id)).collect();
+        fs::write(suite.join("ids"), ids).expect("ids");
+        let script = deadly();
+        let bench = Bench { folder, script };
+        bench.write("canary/crash-1", bench.script.to_bytes());
+        bench
+    }
+
+    fn path(&self, name: &str) -> PathBuf {
+        self.folder.path().join(name)
+    }
+
+    fn write(&self, name: &str, bytes: impl AsRef<[u8]>) -> String {
+        let path = self.path(name);
+        fs::create_dir_all(path.parent().expect("a folder")).expect("a folder");
+        fs::write(&path, bytes).expect("written");
+        text(&path)
+    }
+
+    /// Promotes into the suite.
+    fn promote(&self, what: &str, more: &[&str]) -> (i32, String) {
+        let (what, suite) = (text(&self.path(what)), text(&self.path("suite")));
+        shinpan(&[&["promote", &what, "--corpus", &suite], more].concat())
+    }
+
+    fn suite(&self) -> Corpus {
+        Corpus::read(&self.path("suite")).expect("the suite")
+    }
+
+    /// Every file of the suite, by name and content.
+    fn files(&self) -> Vec<(PathBuf, Vec<u8>)> {
+        let entries = fs::read_dir(self.path("suite")).expect("a folder").map(|entry| entry.expect("one").path());
+        let mut files: Vec<_> = entries.map(|path| (path.clone(), fs::read(path).unwrap_or_default())).collect();
+        files.sort();
+        files
+    }
+}
+
+/// A script of the suite of which the canary dies.
+fn deadly() -> Script {
+    let corpus = Corpus::read(&root().join("corpus/simple-ko")).expect("cases");
     let filter = Filter::default();
-    let script = corpus.runs(&filter).next().expect("a run").script();
-    let artifact = folder.path().join("crash-1");
-    fs::write(&artifact, script.to_bytes()).expect("an artifact");
-    (folder, artifact.display().to_string(), script)
+    let mut scripts = corpus.runs(&filter).filter(|run| run.rules.id == "basic").map(|run| run.script());
+    let dies = |script: &Script| {
+        matches!(play(script, &mut Spec::new(), &mut canary(), &Want::lockstep()), Played::Differs(_))
+    };
+    scripts.find(dies).expect("a ko that the canary does not see")
 }
 
 fn text(path: &Path) -> String {
     path.display().to_string()
 }
 
+/// The command line in a process of its own. The test runner writes to its standard output too.
+pub(crate) fn apart(arguments: &[&str]) -> Command {
+    let mut command = Command::new(std::env::current_exe().expect("this program"));
+    command.args(["--exact", "findings::does_what_the_environment_says", "--nocapture"]);
+    command.env("SHINPAN_FINDINGS", arguments.join("\n"));
+    command
+}
+
+/// Runs the command line in a process of its own: exit code and what it says on the standard error.
+fn complaint(arguments: &[&str]) -> (i32, String) {
+    let output = apart(arguments).output().expect("this program again");
+    (output.status.code().expect("a code"), String::from_utf8_lossy(&output.stderr).into_owned())
+}
+
+/// How a complaint is not the one that is expected: exit code, and words.
+fn unlike(arguments: &[&str], code: i32, expected: &str) -> Option<String> {
+    let (found, said) = complaint(arguments);
+    let is_right =
+        found == code && said.starts_with("shinpan: ") && said.contains(expected) && !said.contains("panicked");
+    (!is_right).then(|| format!("{arguments:?}: exit code {found}, expected {code}, saying {expected}\nsaid: {said}"))
+}
+
+/// No test when it is run with the others: the other half of [`apart`].
 #[test]
-fn decode_shows_a_script_in_every_form_and_what_its_target_says() {
-    let (_folder, artifact, script) = suite();
-    let (code, out) = shinpan(&["decode", &artifact]);
-    assert_eq!(code, 0, "{out}");
-    let said = ["as a record:\n(;FF[4]", "as GTP commands:\nboardsize", "as a case:", "lockstep passes on it"];
-    assert!(said.iter().all(|part| out.contains(part)), "{out}");
-    assert!(out.contains(&script.rules.id) && out.contains("specification and engine say the same"), "{out}");
+fn does_what_the_environment_says() {
+    if let Ok(arguments) = std::env::var("SHINPAN_FINDINGS") {
+        let arguments = std::iter::once("shinpan").chain(arguments.split('\n')).map(Into::into);
+        std::process::exit(cli::run(arguments, &mut std::io::stdout()));
+    }
 }
 
 #[test]
+fn decode_shows_a_script_in_every_form_and_what_its_target_says() {
+    let bench = Bench::new();
+    let (code, out) = shinpan(&["decode", "--target", "lockstep", &text(&bench.path("canary/crash-1"))]);
+    assert_eq!(code, 0, "{out}");
+    let said = ["as a record:\n(;FF[4]", "as GTP commands:\nboardsize", "as a case:", "lockstep passes on it"];
+    assert!(said.iter().all(|part| out.contains(part)), "{out}");
+    assert!(out.contains(&bench.script.rules.id) && out.contains("specification and engine say the same"), "{out}");
+}
+
+/// The folder's name says the target, from inside it too; a text that is none is shown with where it stops being one.
+#[test]
 fn decode_says_how_a_target_dies() {
-    let (_folder, _, _) = suite();
-    let ko = root().join("corpus/simple-ko");
-    let corpus = Corpus::read(&ko).expect("cases");
-    let folder = tempfile::tempdir().expect("a folder");
-    let filter = Filter::default();
-    for run in corpus.runs(&filter).filter(|run| run.rules.id.starts_with("basic")) {
-        fs::write(folder.path().join(run.id().replace('/', "-")), run.script().to_bytes()).expect("bytes");
-    }
-    let (code, out) = shinpan(&["decode", "--target", "canary", &text(folder.path())]);
+    let bench = Bench::new();
+    let (code, out) = shinpan(&["decode", &text(&bench.path("canary"))]);
     assert_eq!(code, 1);
     assert!(out.contains("canary dies of it: DIFFERENCE under basic"), "{out}");
-    let (code, out) = shinpan(&["decode", "--target", "sgf", &text(&folder.path().join("nothing"))]);
-    assert_eq!((code, out.as_str()), (2, ""));
-    assert_eq!(shinpan(&["decode", "--target", "nothing", "x"]).0, 2);
+    let inside = apart(&["decode", "crash-1"]).current_dir(bench.path("canary")).output().expect("it ran");
+    let inside = String::from_utf8_lossy(&inside.stdout).into_owned();
+    assert!(inside.contains("bytes for canary"), "{inside}");
+    let record = bench.write("sgf/crash-2", b"(;GM[1]\n;B[\xff])");
+    let (code, out) = shinpan(&["decode", &record]);
+    assert_eq!(code, 0);
+    assert!(out.contains("14 bytes for sgf") && out.contains("crash-2:2:4: not UTF-8"), "{out}");
+    assert!(out.contains("sgf passes on it"), "{out}");
 }
 
 #[test]
 fn decode_counts_the_clauses_that_inputs_reach() {
-    let (folder, artifact, _) = suite();
-    let (code, out) = shinpan(&["decode", "--clauses", &artifact]);
+    let bench = Bench::new();
+    let (code, out) = shinpan(&["decode", "--clauses", &text(&bench.path("canary"))]);
     assert_eq!(code, 0);
     let numbers: Vec<u32> = out.split_whitespace().filter_map(|word| word.parse().ok()).collect();
     assert!(matches!(numbers[..], [reached, of] if 0 < reached && reached < of), "{out}");
-    drop(folder);
 }
 
 #[test]
 fn promote_adds_a_case_that_holds_and_its_id() {
-    let (folder, artifact, script) = suite();
-    let suite = text(folder.path());
-    let before = fs::read_to_string(folder.path().join("first.yaml")).expect("cases");
-    let into = text(&folder.path().join("first.yaml"));
-    for (arguments, count) in
-        [(vec![], 1), (vec!["--into", &into, "--name", "a-name", "--title", "A title"], 2), (vec![], 3)]
-    {
-        let all = [&["promote", &artifact, "--corpus", &suite], &arguments[..]].concat();
-        let (code, out) = shinpan(&all);
-        assert_eq!(code, 0, "{out}");
-        let corpus = Corpus::read(folder.path()).expect("the suite");
-        let added: Vec<_> = corpus.entries.iter().filter(|entry| entry.case.origin.found.is_some()).collect();
-        assert_eq!(added.len(), count);
-        assert!(added.iter().all(|entry| entry.case.script(script.rules) == script));
-        assert_eq!(lint(&corpus).expect("registers"), []);
-    }
-    let after = fs::read_to_string(folder.path().join("first.yaml")).expect("cases");
+    let bench = Bench::new();
+    let first = bench.path("suite/first.yaml");
+    let before = fs::read_to_string(&first).expect("cases");
+    let (code, out) =
+        bench.promote("canary/crash-1", &["--into", &text(&first), "--name", "a-name", "--title", "A title"]);
+    assert_eq!(code, 0, "{out}");
+    let suite = bench.suite();
+    let added: Vec<_> = suite.entries.iter().filter(|entry| entry.case.origin.found.is_some()).collect();
+    let [added] = added.as_slice() else { panic!("one case: {added:?}") };
+    assert_eq!(out, format!("{} written to {}\n", added.id, first.display()));
+    assert_eq!((added.case.name.as_str(), added.case.title.as_str()), ("a-name", "A title"));
+    assert_eq!(added.case.script(bench.script.rules), bench.script);
+    assert_eq!(lint(&suite).expect("registers"), []);
+    let after = fs::read_to_string(&first).expect("cases");
     assert!(after.starts_with(before.trim_end()), "what was there is not touched");
-    let corpus = Corpus::read(folder.path()).expect("the suite");
-    let filter = Filter::default();
-    for run in corpus.runs(&filter) {
+    for run in suite.runs(&Filter::default()) {
         assert_eq!(judge_own(&run, &mut Spec::new()), None);
         assert_eq!(judge_own(&run, &mut Engine::new()), None);
     }
+    let files = bench.files();
+    assert_eq!(bench.promote("canary/crash-1", &[]), (0, format!("already there: {}\n", added.id)));
+    assert_eq!(bench.files(), files);
+}
+
+/// A finding that fails is kept, though an older case of the same script claims too little to show it.
+#[test]
+fn a_case_that_claims_too_little_is_not_already_there() {
+    let bench = Bench::new();
+    let suite = bench.suite();
+    let case = &suite.entries[0].case;
+    assert!(held(&suite, case, &Rerun::Holds).is_some());
+    assert!(held(&suite, case, &Rerun::FailsOnEngine("it differs".to_owned())).is_none());
+    let mut fewer = case.clone();
+    fewer.rules.truncate(1);
+    assert!(held(&suite, &fewer, &Rerun::Holds).is_some(), "under one of its rulesets");
+    let mut more = case.clone();
+    more.rules = Rules::all().collect();
+    assert!(case.rules.len() < more.rules.len() && held(&suite, &more, &Rerun::Holds).is_none(), "under others too");
+    let mut longer = case.clone();
+    longer.steps.push(longer.steps[longer.steps.len() - 1].clone());
+    assert!(held(&suite, &longer, &Rerun::Holds).is_none(), "another script");
+}
+
+/// Ids are permanent: a retired one is not given out again, and stays where it stands, as the words in the list do.
+#[test]
+fn promote_takes_no_retired_id_and_writes_an_ordinary_file() {
+    let bench = Bench::new();
+    let ids = fs::read_to_string(bench.path("suite/ids")).expect("ids");
+    let ids = format!("# every id ever given out\n# found/a-name  gone: it said nothing\n{ids}");
+    bench.write("suite/ids", &ids);
+    let (code, out) = bench.promote("canary/crash-1", &["--name", "a-name"]);
+    let into = bench.path("suite/found.yaml");
+    assert_eq!((code, out), (0, format!("found/a-name-2 written to {}\n", into.display())));
+    let after = fs::read_to_string(bench.path("suite/ids")).expect("ids");
+    assert_eq!(after.replace("found/a-name-2\n", ""), ids);
+    assert_eq!(lint(&bench.suite()).expect("registers"), []);
+    let again = fs::read_to_string(&into).expect("cases").replace("name: a-name-2", "name: a-name");
+    bench.write("suite/found.yaml", again);
+    bench.write("suite/ids", after.replace("found/a-name-2\n", "found/a-name\n"));
+    let faults: Vec<String> = lint(&bench.suite()).expect("registers").iter().map(ToString::to_string).collect();
+    assert!(matches!(faults.as_slice(), [one] if one.contains("found/a-name: retired in corpus/ids")), "{faults:?}");
+    #[cfg(unix)]
+    for name in ["suite/found.yaml", "suite/ids"] {
+        use std::os::unix::fs::PermissionsExt;
+        // What a file that is just written has.
+        let plain = bench.path(bench.write("plain", "").as_str());
+        let mode = |path: &Path| fs::metadata(path).expect("a file").permissions().mode();
+        assert_eq!(mode(&bench.path(name)), mode(&plain), "{name}");
+    }
+}
+
+/// The script of an input is the one that its target plays: for `endings` the game brought to its end.
+#[test]
+fn the_target_says_which_script_is_promoted() {
+    let script = deadly();
+    let played = |name: &str| (fuzz::target(name).expect("a target").played)(script.clone());
+    assert_eq!(played("lockstep"), script);
+    let ended = played("endings");
+    let is_over = |script: &Script| {
+        let said = Spec::new().transcript(script, &Want::lockstep());
+        said.entries.last().and_then(|last| last.over)
+    };
+    assert_eq!((is_over(&script), is_over(&ended)), (Some(false), Some(true)));
+}
+
+const CASE: &str = "format: 1\ntopic: t\nabout: a\ncases:\n  - name: a\n    title: T\n    rules: [\"basic\"]\n    tier: 0\n    origin: { kind: author }\n    start: { size: [3, 3] }\n    steps:\n      - move: B B2\n        expect: { to-play: white }\n";
+
+fn two_cases() -> String {
+    CASE.to_owned() + &CASE[CASE.find("  - name").expect("a case")..].replace("name: a", "name: b")
+}
+
+/// What is promoted, with which further arguments; the exit code, and words that are said.
+type Row<'a> = (&'a str, &'a [&'a str], i32, &'a str);
+
+/// Whatever is wrong is said in words, and nothing is written.
+#[track_caller]
+fn refused(bench: &Bench, rows: &[Row<'_>]) {
+    let (suite, before) = (text(&bench.path("suite")), bench.files());
+    let mut wrong = Vec::new();
+    for (what, more, code, expected) in rows {
+        let what = text(&bench.path(what));
+        let arguments = [&["promote", &what, "--corpus", &suite], *more].concat();
+        wrong.extend(unlike(&arguments, *code, expected));
+        assert!(bench.files() == before, "{arguments:?}: the suite has changed");
+    }
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
 }
 
 #[test]
-fn promote_refuses_what_does_not_hold_and_writes_nothing() {
-    let (folder, _, _) = suite();
-    let found = folder.path().join("wrong.yaml");
-    let wrong = fs::read_to_string(folder.path().join("first.yaml"))
-        .expect("cases")
-        .replace("illegal: suicide", "illegal: occupied");
-    fs::write(&found, wrong).expect("a file");
-    let other = tempfile::tempdir().expect("a folder");
-    fs::write(other.path().join("ids"), "").expect("ids");
-    let suite = text(other.path());
-    let (code, out) = shinpan(&["promote", &text(&found), "--corpus", &suite]);
-    assert_eq!((code, out.as_str()), (1, ""));
-    assert_eq!(fs::read_dir(other.path()).expect("a folder").count(), 1, "ids alone");
-    assert_eq!(shinpan(&["promote", &text(&found), "--corpus", &suite, "--name", "Not A Name"]).0, 2);
-    let no_suite = tempfile::tempdir().expect("a folder");
-    assert_eq!(shinpan(&["promote", &text(&folder.path().join("crash-1")), "--corpus", &text(no_suite.path())]).0, 2);
-    assert_eq!(fs::read_dir(no_suite.path()).expect("a folder").count(), 0);
+fn an_input_that_shows_nothing_is_not_promoted() {
+    let bench = Bench::new();
+    for (name, bytes) in [
+        ("lockstep/crash-3", bench.script.to_bytes()),
+        ("lockstep/crash-4", Vec::new()),
+        ("inputs/crash-5", bench.script.to_bytes()),
+        ("gtp_reply/crash-6", b"= ".to_vec()),
+        ("case_file/crash-7.yaml", CASE.into()),
+    ] {
+        bench.write(name, bytes);
+    }
+    fs::create_dir(bench.path("empty")).expect("a folder");
+    let crash = "canary/crash-1";
+    let (no_more, text_target) =
+        ("does not die of it any more, nothing written", "a text and no script, so no case: put it into");
+    let rows: &[Row<'_>] = &[
+        ("lockstep/crash-3", &[], 1, &format!("lockstep/crash-3: lockstep {no_more}")),
+        (crash, &["--target", "undo"], 1, &format!("crash-1: undo {no_more}")),
+        (crash, &["--target", "nothing"], 2, "--target nothing: no fuzz target, expected one of lockstep, canary"),
+        ("lockstep/crash-4", &[], 2, "crash-4: an empty file: expected the bytes of a script"),
+        ("inputs/crash-5", &[], 2, "crash-5: its folder is not called after a fuzz target: say --target, one of"),
+        (
+            "gtp_reply/crash-6",
+            &[],
+            2,
+            &format!("crash-6: an input of gtp_reply, {text_target} fuzz/regressions/gtp_reply/"),
+        ),
+        ("case_file/crash-7.yaml", &["--target", "case_file"], 2, "put it into fuzz/regressions/case_file/"),
+        ("nothing", &["--target", "canary"], 2, "nothing: No such file"),
+        ("empty", &[], 2, "empty: a folder: expected one file"),
+    ];
+    refused(&bench, rows);
+    let no_suite = text(&bench.path("empty"));
+    let (code, said) = complaint(&["promote", &text(&bench.path(crash)), "--corpus", &no_suite]);
+    assert!(code == 2 && said.contains("empty/ids: expected the list of ids of a suite"), "{said}");
+    assert_eq!(fs::read_dir(no_suite).expect("a folder").count(), 0);
+}
+
+#[test]
+fn a_place_or_name_that_a_suite_does_not_have_is_refused() {
+    let bench = Bench::new();
+    bench.write("suite/flow.yaml", "format: 1\ntopic: flow\nabout: a\ncases: []\n");
+    let crash = "canary/crash-1";
+    let names = ["else.yaml", "suite/found.yml", "suite/new/../../up.yaml", "suite/flow.yaml", "suite"];
+    let [outside, ending, up, flow, folder] = names.map(|name| text(&bench.path(name)));
+    let rows: &[Row<'_>] = &[
+        (crash, &["--name", ""], 2, "--name ``: expected lower-case letters, digits and single hyphens"),
+        (crash, &["--name", "a--b"], 2, "--name `a--b`: expected lower-case letters"),
+        (crash, &["--title", " "], 2, "--title ` `: expected one line with words"),
+        (crash, &["--into", &outside], 2, "else.yaml: expected a file in the suite's folder"),
+        (crash, &["--into", &up], 2, "up.yaml: expected a file in the suite's folder"),
+        (crash, &["--into", &ending], 2, "found.yml: expected the name of a file that ends in .yaml"),
+        (crash, &["--into", &folder], 2, "suite: expected the name of a file that ends in .yaml"),
+        (crash, &["--into", &flow], 2, "flow.yaml: no case can be added at its end: expected `cases` as the last key"),
+    ];
+    refused(&bench, rows);
+}
+
+#[test]
+fn cases_that_a_suite_may_not_have_are_not_promoted() {
+    let bench = Bench::new();
+    for (name, bytes) in [
+        ("wrong.yaml", CASE.replace("white", "black").into_bytes()),
+        ("two.yaml", two_cases().into()),
+        ("none.yaml", b"format: 1\ntopic: t\nabout: a\ncases: []\n".to_vec()),
+        ("binary.yaml", [&CASE.as_bytes()[..20], &[0xff]].concat()),
+        ("named.yaml", CASE.replace("name: a", "name: A b").into()),
+        ("ruleless.yaml", CASE.replace("\"basic\"", "").into()),
+        ("large.yaml", CASE.replace("basic", "japanese-1997").replace("[3, 3]", "[20, 3]").into()),
+        ("clauseless.yaml", CASE.replace("    tier", "    clauses: [\"basic/no-such\"]\n    tier").into()),
+    ] {
+        bench.write(name, bytes);
+    }
+    let not_begun = "a: the specification can begin it under no ruleset, nothing written";
+    let rows: &[Row<'_>] = &[
+        (
+            "wrong.yaml",
+            &[],
+            1,
+            "a: its claims do not hold on the specification, nothing written:\nunder basic: state 1",
+        ),
+        ("two.yaml", &["--name", "c"], 2, "two.yaml: 2 cases in it: --name and --title are for one"),
+        ("two.yaml", &["--title", "C"], 2, "two.yaml: 2 cases in it: --name and --title are for one"),
+        ("none.yaml", &[], 2, "none.yaml: no case in it: expected `cases` with at least one"),
+        ("binary.yaml", &[], 2, "binary.yaml:3:2: not UTF-8 from here on: expected text"),
+        ("named.yaml", &[], 2, "`A b` is no name of a case: expected lower-case letters"),
+        ("ruleless.yaml", &[], 3, &format!("ruleless.yaml: {not_begun}: it names no ruleset")),
+        ("large.yaml", &[], 3, &format!("large.yaml: {not_begun}: under japanese-1997")),
+        ("clauseless.yaml", &[], 2, "the suite would break a promise here: found/a: names clause `basic/no-such`"),
+    ];
+    refused(&bench, rows);
+    // Cases of one file are written together, here into one that is not there yet, nor is its folder.
+    let into = text(&bench.path("suite/new/kept.yaml"));
+    let written = format!("kept/a written to {into}\nkept/b written to {into}\n");
+    assert_eq!(bench.promote("two.yaml", &["--into", &into]), (0, written));
+}
+
+#[test]
+fn what_cannot_be_decoded_or_shrunk_is_refused_in_words() {
+    let bench = Bench::new();
+    let one = bench.write("one.yaml", CASE);
+    let two = bench.write("two.yaml", two_cases());
+    let binary = bench.write("binary.yaml", [&CASE.as_bytes()[..20], &[0xff]].concat());
+    let ruleless = bench.write("ruleless.yaml", CASE.replace("\"basic\"", ""));
+    let large = CASE.replace("[3, 3]", "[20, 3]");
+    let all_skipped = bench.write("all.yaml", large.replace("\"basic\"", "\"japanese-1997\""));
+    let some_skipped = bench.write("some.yaml", large.replace("\"basic\"", "\"japanese-1997\", \"basic\""));
+    let sgf = bench.write("sgf/crash-1", "(;GM[1])");
+    let [crash, empty, nothing] = ["canary/crash-1", "empty", "nothing"].map(|name| text(&bench.path(name)));
+    fs::create_dir_all(bench.path("empty/inner")).expect("a folder");
+    let rows: &[(&[&str], i32, &str)] = &[
+        (&["decode", &empty], 2, "empty: no file in this folder: expected fuzz inputs"),
+        (&["decode", "--clauses", &empty], 2, "empty: no file in this folder"),
+        (&["decode", &nothing], 2, "nothing: No such file"),
+        (&["decode", "--target", "no", &crash], 2, "--target no: no fuzz target, expected one of lockstep"),
+        (
+            &["decode", "--clauses", "--target", "no", &crash],
+            2,
+            "--target no: no fuzz target, expected one of lockstep",
+        ),
+        (&["decode", "--clauses", &sgf], 2, "sgf/crash-1: an input of sgf, a text: expected scripts"),
+        (&["decode", "--clauses", "--target", "sgf", &crash], 2, "crash-1: an input of sgf, a text: expected scripts"),
+        (&["shrink", &empty], 2, "empty: no case in it: expected .yaml files"),
+        (&["shrink", &nothing], 2, "nothing: No such file"),
+        (&["shrink", &binary], 2, "binary.yaml:3:2: not UTF-8 from here on: expected text"),
+        (&["shrink", &two], 2, "two.yaml: 2 cases: name one with --case, one of a, b"),
+        (&["shrink", &two, "--case", "c"], 2, "two.yaml: 0 cases are called `c`: expected one of a, b"),
+        (&["shrink", &one, "--rules", "basic+ssk"], 2, "one.yaml: t/a: not under basic+ssk: expected one of basic"),
+        (&["shrink", &ruleless], 2, "ruleless.yaml: t/a: `rules` is empty: expected at least one"),
+        (
+            &["shrink", &all_skipped],
+            3,
+            "all.yaml: t/a: not run under any of its rulesets: under japanese-1997: neither side can begin",
+        ),
+        (&["shrink", &some_skipped], 0, "under japanese-1997: neither side can begin"),
+        (&["shrink", &one], 0, "spec and engine do not differ on t/a"),
+    ];
+    let wrong: Vec<_> =
+        rows.iter().filter_map(|(arguments, code, expected)| unlike(arguments, *code, expected)).collect();
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
 }

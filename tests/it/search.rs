@@ -1,11 +1,23 @@
 //! Exhaustive walks: what they find is smallest, what they prune is nothing, what they claim is what they did.
 
-use shinpan_harness::rulesets::Rules;
-use shinpan_harness::search::{Compared, From, Options, Past, Report, boards, search, starts};
-use shinpan_harness::subject::engine::Engine;
-use shinpan_harness::subject::under::Under;
+use std::cell::Cell;
+use std::collections::BTreeSet;
 
-use crate::shinpan;
+use shinpan_harness::observe::{Transcript, Want};
+use shinpan_harness::plant::transformed;
+use shinpan_harness::report;
+use shinpan_harness::rulesets::Rules;
+use shinpan_harness::script::{Script, Start};
+use shinpan_harness::search::{
+    Compared, From, MOST_POSITIONS, Options, Past, Report, boards, positions, search, search_while, starts,
+};
+use shinpan_harness::subject::engine::Engine;
+use shinpan_harness::subject::referee::{Forkable, Referee};
+use shinpan_harness::subject::under::Under;
+use shinpan_harness::subject::{Offer, Subject};
+use shinpan_harness::words::Color;
+
+use crate::{findings::apart, shinpan};
 
 fn rules(id: &str) -> Rules {
     id.parse().expect("a ruleset")
@@ -34,16 +46,198 @@ fn small(left: &str, right: &str, pruned: bool) -> Options {
 fn boards_come_by_points_and_squarer_first() {
     let expected = [(1, 1), (2, 1), (3, 1), (2, 2), (4, 1), (5, 1), (3, 2), (6, 1)];
     assert_eq!(boards(6), expected);
+    assert!(boards(25).iter().all(|(columns, rows)| columns >= rows && columns * rows <= 25));
+    assert_eq!(boards(25).iter().filter(|(columns, rows)| columns == rows).count(), 5);
 }
 
-/// Symmetries and colors leave one of up to 16 images.
+/// No start is another's image in a symmetry or with colors swapped, and their images are all the positions that there
+/// are: as many as are published, with either player to play.
 #[test]
 fn positions_are_counted_once() {
-    let found = [(1, 1), (2, 1), (2, 2)].map(|(columns, rows)| starts(columns, rows, From::Positions).len());
-    // Two points: empty, or a stone with either player to move.
-    assert_eq!(&found[..2], [1, 3]);
-    let images: usize = 57 * 2;
-    assert!(found[2] * 16 >= images && found[2] < images / 4, "{}", found[2]);
+    for (columns, rows, published) in [(1, 1, 1), (2, 1, 5), (3, 1, 15), (2, 2, 57), (3, 2, 489), (3, 3, 12_675)] {
+        let mut all = BTreeSet::new();
+        for start in starts(columns, rows, From::Positions) {
+            let images = (0..16).map(|variant| {
+                let swap = variant & 8 != 0;
+                let player = if swap { start.to_play.opponent() } else { start.to_play };
+                (transformed(&start.board, variant & 7, swap), player)
+            });
+            let fits = |(board, _): &(shinpan_harness::words::Diagram, Color)| board.columns() == columns;
+            let images: BTreeSet<_> = images.filter(fits).map(|(board, player)| (board.to_string(), player)).collect();
+            let before = all.len();
+            let added = images.len();
+            all.extend(images);
+            assert_eq!(all.len(), before + added, "{columns}x{rows}: {:?}", start.board);
+        }
+        assert_eq!(all.len(), 2 * published, "{columns}x{rows}");
+    }
+}
+
+/// Positions are counted before they are made: what would never end is refused, and says how far it could go.
+#[test]
+fn a_search_that_would_never_end_is_not_begun() {
+    assert_eq!(positions(3), 2 * (3 + 9 + 27));
+    let options = |most_points, from| Options { most_points, from, ..small("basic", "basic", true) };
+    assert!(positions(12) <= MOST_POSITIONS && options(12, From::Positions).check().is_ok());
+    for most_points in [13, 16, 25] {
+        let why = options(most_points, From::Positions).check().expect_err("too many");
+        assert!(why.ends_with("expected at most 12 points"), "{why}");
+        assert_eq!(options(most_points, From::Empty).check(), Ok(()));
+        let most_points = most_points.to_string();
+        let output = apart(&["search", "basic", "basic+ssk", "--positions", "--most-points", &most_points]).output();
+        let output = output.expect("it ran");
+        let said = String::from_utf8_lossy(&output.stderr);
+        assert_eq!(output.status.code(), Some(2), "{said}");
+        assert!(said.starts_with(&format!("shinpan: --most-points {most_points}: boards of up to")), "{said}");
+    }
+}
+
+/// A search is told to stop and stops, and claims what it did until then.
+#[test]
+fn a_search_that_is_stopped_claims_what_it_did() {
+    let (left, right) = (rules("basic"), rules("basic+davies"));
+    let sides = [left, right].map(|rules| Under::new(rules, Engine::new()));
+    let options = Options { most_points: 4, most_acts: 60, nodes: u64::MAX, ..small("basic", "basic+davies", true) };
+    let (looks, last) = (Cell::new(0), Cell::new(0));
+    let watch = |progress: shinpan_harness::search::Progress| {
+        looks.set(looks.get() + 1);
+        last.set(progress.nodes);
+        !(progress.board == "2x2" && progress.nodes > 20_000)
+    };
+    let report = search_while(&sides[0], &sides[1], &[left], &options, &watch);
+    assert!(report.interrupted && looks.get() > 10 && last.get() > 20_000);
+    let said = report::search::search(&report, "basic", "basic+davies", &options);
+    assert!(said.contains("2x1 (scripts of any length)") && said.contains("2x2 (up to "), "{said}");
+    assert!(said.contains("; not searched: 4x1; interrupted\n"), "{said}");
+}
+
+/// The same with the signal that a terminal sends.
+#[cfg(target_os = "linux")]
+#[test]
+fn an_interrupted_search_says_what_it_did() {
+    use std::process::{Command, Stdio};
+    use std::time::Duration;
+    let arguments = ["search", "basic", "basic+davies", "--most-points", "4", "--nodes", "1000000000000"];
+    let child = apart(&arguments).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().expect("this program again");
+    let status = format!("/proc/{}/status", child.id());
+    let is_heard = || {
+        let status = std::fs::read_to_string(&status).expect("a running program");
+        let caught = status.lines().find_map(|line| line.strip_prefix("SigCgt:")).expect("signals that are caught");
+        u64::from_str_radix(caught.trim(), 16).expect("a mask") & 0b10 != 0
+    };
+    let mut tries = 0..6_000;
+    while !is_heard() {
+        assert!(tries.next().is_some(), "it does not listen");
+        std::thread::sleep(Duration::from_millis(5));
+    }
+    // It has walked the boards of one and two points by then, or has not: both are said.
+    for _ in 0..2 {
+        // The second may come too late, and no other program has this number before ours is waited for.
+        let sent = Command::new("kill").args(["-INT", &child.id().to_string()]).status().expect("a signal");
+        assert!(sent.success());
+    }
+    let output = child.wait_with_output().expect("ended");
+    let said = String::from_utf8_lossy(&output.stdout);
+    assert_eq!(output.status.code(), Some(130), "{said}");
+    assert!(said.contains("basic and basic+davies: ") && said.contains("; interrupted\n"), "{said}");
+}
+
+/// A program that does not begin some games.
+struct Picky {
+    name: String,
+    offer: Offer,
+    refuses: fn(&Start) -> bool,
+}
+
+impl Picky {
+    fn new(name: &str, refuses: fn(&Start) -> bool) -> Picky {
+        Picky { name: name.to_owned(), offer: Offer::everything(), refuses }
+    }
+}
+
+impl Subject for Picky {
+    fn name(&self) -> &str {
+        &self.name
+    }
+
+    fn offers(&self) -> &Offer {
+        &self.offer
+    }
+
+    fn transcript(&mut self, script: &Script, want: &Want) -> Transcript {
+        if (self.refuses)(&script.start) {
+            return Transcript::skipped("not today".to_owned());
+        }
+        Engine::new().transcript(script, want)
+    }
+}
+
+impl Forkable for Picky {
+    fn begin(&self, script: &Script) -> Result<Box<dyn Referee>, String> {
+        if (self.refuses)(&script.start) { Err("not today".to_owned()) } else { Engine::new().begin(script) }
+    }
+}
+
+fn is_three_wide(start: &Start) -> bool {
+    start.board.columns() == 3
+}
+
+/// A game that one side begins and the other refuses to begin is a difference, whichever of them it is.
+#[test]
+fn a_game_that_one_side_alone_begins_is_found() {
+    let options = small("basic", "basic", true);
+    let (engine, picky) = (Engine::new(), Picky::new("picky", is_three_wide));
+    for left_begins in [true, false] {
+        let (left, right): (&dyn Forkable, &dyn Forkable) =
+            if left_begins { (&engine, &picky) } else { (&picky, &engine) };
+        let report = search(left, right, &[rules("basic")], &options);
+        assert!(report.findings.is_empty());
+        let [one] = report.unbegun.as_slice() else { panic!("{:?}", report.unbegun) };
+        assert_eq!((one.left_begins, one.why.as_str()), (left_begins, "not today"));
+        assert!(is_three_wide(&one.script.start) && one.script.acts.is_empty());
+        let said = report::search::search(&report, left.name(), right.name(), &options);
+        assert!(
+            said.starts_with("DIFFERENCE under basic: engine begins, picky does not: not today\nstart, "),
+            "{said}"
+        );
+        let claims = said.lines().find(|line| line.contains(": no difference on 1x1")).expect("a certificate");
+        assert!(claims.contains("; differences on: 3x1") && !claims.contains("3x1 ("), "{claims}");
+    }
+    let picky = Picky::new("picky", |start| start.to_play == Color::White);
+    let positions = Options { from: From::Positions, most_acts: 1, ..small("basic", "basic", true) };
+    let report = search(&engine, &picky, &[rules("basic")], &positions);
+    assert_eq!(report.unbegun.len(), 1, "one reason, one finding");
+    assert!(report.spaces.iter().any(|space| space.differences > 1), "{:?}", report.spaces);
+    let one = search(&engine, &picky, &[rules("basic")], &Options { find: 1, ..positions });
+    assert_eq!((one.unbegun, one.spaces.last().map(|space| space.starts)), (report.unbegun, Some(0)));
+}
+
+/// A game that neither side begins is no difference, and nothing is claimed of it.
+#[test]
+fn a_game_that_neither_side_begins_is_said() {
+    let options = small("basic", "basic", true);
+    let [left, right] = ["one", "other"].map(|name| Picky::new(name, is_three_wide));
+    let report = search(&left, &right, &[rules("basic")], &options);
+    assert!(report.findings.is_empty() && report.unbegun.is_empty());
+    let said = report::search::search(&report, "one", "other", &options);
+    assert!(said.contains("2x1 (scripts of any length); begun by neither: 3x1 (not today)\n"), "{said}");
+    let [left, right] = ["one", "other"].map(|name| Picky::new(name, |start| start.to_play == Color::White));
+    let positions = Options { from: From::Positions, most_acts: 2, ..options };
+    let report = search(&left, &right, &[rules("basic")], &positions);
+    let said = report::search::search(&report, "one", "other", &positions);
+    // Empty, or a black stone; the same with White to play is a white stone with Black to play.
+    assert!(said.contains("2x1 (up to 2 acts; 1 of 3 starts begun by neither)"), "{said}");
+}
+
+/// Documents that know no board so wide do not begin a game on it.
+#[test]
+fn rulesets_without_a_board_of_that_size_differ_from_those_with_one() {
+    let arguments =
+        ["search", "basic", "japanese-1997", "--most-points", "20", "--nodes", "40", "--find", "50", "--moves"];
+    let (code, text) = shinpan(&arguments);
+    assert_eq!(code, 1);
+    assert!(text.contains("DIFFERENCE under basic: basic begins, japanese-1997 does not: "), "{text}");
+    assert!(text.contains("; differences on: ") && text.contains("20x1"), "{text}");
 }
 
 /// A pruned walk meets every difference that a whole one meets.
@@ -80,6 +274,10 @@ fn what_is_searched_whole_is_said() {
     let (code, text) = shinpan(&["search", "basic", "basic+davies", "--most-points", "4", "--nodes", "2000"]);
     assert_eq!(code, 0);
     assert!(text.contains("2x1 (scripts of any length)") && text.contains("2x2 (up to "), "{text}");
+    // Less than one round on any board but the smallest: nothing is claimed of the others.
+    let (code, text) = shinpan(&["search", "basic", "basic+davies", "--most-points", "2", "--nodes", "10", "--moves"]);
+    assert_eq!(code, 0);
+    insta::assert_snapshot!("what was not searched through", text);
 }
 
 #[test]
@@ -112,6 +310,7 @@ fn a_search_that_cannot_be_is_exit_code_2() {
         &["search", "basic", "basic+ssk", "--most-points", "0"],
         &["search", "basic", "basic+ssk", "--most-points", "26"],
         &["search", "basic", "basic+ssk", "--find", "0"],
+        &["search", "basic", "basic+ssk", "--positions", "--most-points", "13"],
     ] {
         assert_eq!(shinpan(arguments).0, 2, "{arguments:?}");
     }

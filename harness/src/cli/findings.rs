@@ -1,20 +1,23 @@
 //! The verbs that take findings further: `decode` and `promote`.
 
+use std::cell::Cell;
 use std::collections::BTreeSet;
 use std::fs;
 use std::io::Write;
-use std::panic::catch_unwind;
+use std::panic::{catch_unwind, set_hook, take_hook};
 use std::path::{Path, PathBuf};
+use std::sync::Once;
 
 use clap::Args;
 use time::OffsetDateTime;
 
 use super::{Failure, verbs::Answer};
-use crate::case::{Case, Fault, read_cases};
+use crate::case::{Case, Fault, is_name, read_cases, utf8};
+use crate::corpus::Corpus;
 use crate::fuzz::{self, Input, Target};
 use crate::lockstep::{Played, play};
 use crate::observe::Want;
-use crate::promote::{Naming, add, case_of, default_file, rerun};
+use crate::promote::{Naming, Rerun, add, case_of, default_file, held, place, rerun};
 use crate::properties::as_cases;
 use crate::report::text;
 use crate::script::Script;
@@ -40,7 +43,10 @@ pub(super) struct DecodeArgs {
 pub(super) struct PromoteArgs {
     /// A fuzz input, or a file of cases that `hunt` or `shrink` wrote
     pub what: PathBuf,
-    /// The file of the suite that gets the case; found.yaml in the suite's folder unless given
+    /// The fuzz target whose input it is; the name of the folder that holds it unless given
+    #[arg(long)]
+    pub target: Option<String>,
+    /// The file of the suite that gets the case, in its folder and ending in .yaml; found.yaml there unless given
     #[arg(long, value_name = "FILE")]
     pub into: Option<PathBuf>,
     /// The suite's folder, which holds the list of ids
@@ -67,47 +73,79 @@ fn files(inputs: &[PathBuf]) -> Result<Vec<PathBuf>, Failure> {
         for entry in entries {
             inner.push(entry.map_err(|error| Fault::in_file(input, error.to_string()))?.path());
         }
+        inner.retain(|path| path.is_file());
+        if inner.is_empty() {
+            return Err(
+                Fault::in_file(input, "no file in this folder: expected fuzz inputs, files of it itself").into()
+            );
+        }
         inner.sort();
-        files.extend(inner.into_iter().filter(|path| path.is_file()));
+        files.extend(inner);
     }
     Ok(files)
 }
 
 fn bytes(file: &Path) -> Result<Vec<u8>, Failure> {
+    if file.is_dir() {
+        return Err(Fault::in_file(file, "a folder: expected one file").into());
+    }
     Ok(fs::read(file).map_err(|error| Fault::in_file(file, error.to_string()))?)
 }
 
-fn target_of(file: &Path, named: Option<&str>) -> Result<&'static Target, Failure> {
-    let known = || fuzz::TARGETS.iter().map(|target| target.name).collect::<Vec<_>>().join(", ");
-    if let Some(name) = named {
-        return fuzz::target(name)
-            .ok_or_else(|| Failure::Usage(format!("no fuzz target `{name}`: expected one of {}", known())));
-    }
-    let folder = file.parent().and_then(Path::file_name).and_then(|name| name.to_str()).unwrap_or_default();
-    let found = fuzz::target(folder).or_else(|| fuzz::target("lockstep"));
-    found.ok_or_else(|| Failure::Usage("no fuzz target lockstep".to_owned()))
+/// The target that is named, or that the folder of the file is named for; none if neither is.
+fn target_of(file: &Path, named: Option<&str>) -> Result<Option<&'static Target>, Failure> {
+    let Some(name) = named else {
+        let whole = file.canonicalize().unwrap_or_else(|_| file.to_owned());
+        let folder = whole.parent().and_then(Path::file_name).and_then(|name| name.to_str());
+        return Ok(folder.and_then(fuzz::target));
+    };
+    let unknown = || Failure::Usage(format!("--target {name}: no fuzz target, expected one of {}", targets()));
+    fuzz::target(name).map(Some).ok_or_else(unknown)
+}
+
+fn targets() -> String {
+    fuzz::TARGETS.iter().map(|target| target.name).collect::<Vec<_>>().join(", ")
 }
 
 pub(super) fn decode(arguments: &DecodeArgs, out: &mut dyn Write) -> Answer {
-    let files = files(&arguments.inputs)?;
+    let lockstep = fuzz::target("lockstep").ok_or_else(|| Failure::Usage("no fuzz target lockstep".to_owned()))?;
+    let targeted = |file: PathBuf| {
+        let target = target_of(&file, arguments.target.as_deref())?.unwrap_or(lockstep);
+        Ok((file, target))
+    };
+    // A target that there is not is said before anything is read.
+    target_of(Path::new(""), arguments.target.as_deref())?;
+    let files = files(&arguments.inputs)?.into_iter().map(targeted).collect::<Result<Vec<_>, Failure>>()?;
     if arguments.clauses {
         return count_clauses(&files, out);
     }
     let mut failed = false;
-    for (place, file) in files.iter().enumerate() {
+    for (place, (file, target)) in files.iter().enumerate() {
+        let data = bytes(file)?;
         if place > 0 {
             writeln!(out)?;
         }
-        let (data, target) = (bytes(file)?, target_of(file, arguments.target.as_deref())?);
         writeln!(out, "{}: {} bytes for {}", file.display(), data.len(), target.name)?;
         failed |= match target.input {
             Input::Script => decode_script(&data, out)?,
             Input::Text => {
                 writeln!(out, "{}", String::from_utf8_lossy(&data))?;
+                if let Err(fault) = utf8(file, data.clone()) {
+                    writeln!(out, "{fault}; what is no text is shown as \u{fffd}")?;
+                }
                 false
             }
         };
-        failed |= replay(target, &data, out)?;
+        failed |= match death(target, &data) {
+            None => {
+                writeln!(out, "{} passes on it", target.name)?;
+                false
+            }
+            Some(what) => {
+                writeln!(out, "{} dies of it: {what}", target.name)?;
+                true
+            }
+        };
     }
     Ok(i32::from(failed))
 }
@@ -132,24 +170,38 @@ fn decode_script(data: &[u8], out: &mut dyn Write) -> Result<bool, Failure> {
     Ok(false)
 }
 
-/// Runs the target on the bytes, as the fuzzer did.
-fn replay(target: &'static Target, data: &[u8], out: &mut dyn Write) -> Result<bool, Failure> {
-    let hook = std::panic::take_hook();
-    std::panic::set_hook(Box::new(|_| {}));
-    let outcome = catch_unwind(|| (target.run)(data));
-    std::panic::set_hook(hook);
-    let Err(panic) = outcome else {
-        writeln!(out, "{} passes on it", target.name)?;
-        return Ok(false);
-    };
-    let said = panic.downcast_ref::<String>().map(String::as_str).or_else(|| panic.downcast_ref::<&str>().copied());
-    writeln!(out, "{} dies of it: {}", target.name, said.unwrap_or("no message"))?;
-    Ok(true)
+thread_local! {
+    /// Whether a panic of this thread is an answer, which is not to be printed.
+    static QUIET: Cell<bool> = const { Cell::new(false) };
 }
 
-fn count_clauses(files: &[PathBuf], out: &mut dyn Write) -> Answer {
+/// Runs the target on the bytes, as the fuzzer did: what it dies of, if it does.
+fn death(target: &'static Target, data: &[u8]) -> Option<String> {
+    // One hook for the whole process, not one for the time being: other threads panic in their own way.
+    static HOOK: Once = Once::new();
+    HOOK.call_once(|| {
+        let loud = take_hook();
+        set_hook(Box::new(move |panic| {
+            if !QUIET.get() {
+                loud(panic);
+            }
+        }));
+    });
+    QUIET.set(true);
+    let outcome = catch_unwind(|| (target.run)(data));
+    QUIET.set(false);
+    let panic = outcome.err()?;
+    let said = panic.downcast_ref::<String>().map(String::as_str).or_else(|| panic.downcast_ref::<&str>().copied());
+    Some(said.unwrap_or("no message").to_owned())
+}
+
+fn count_clauses(files: &[(PathBuf, &Target)], out: &mut dyn Write) -> Answer {
     let mut spec = Spec::tracing();
-    for file in files {
+    for (file, target) in files {
+        if target.input == Input::Text {
+            let what = format!("an input of {}, a text: expected scripts, whose clauses can be counted", target.name);
+            return Err(Fault::in_file(file, what).into());
+        }
         spec.transcript(&Script::from_bytes(&bytes(file)?), &Want::lockstep());
     }
     let normative: BTreeSet<String> = normative_clauses()?.into_values().flatten().collect();
@@ -163,57 +215,113 @@ fn count_clauses(files: &[PathBuf], out: &mut dyn Write) -> Answer {
 }
 
 pub(super) fn promote(arguments: &PromoteArgs, out: &mut dyn Write) -> Answer {
-    if let Some(name) = arguments.name.as_ref().filter(|name| crate::lockstep::slug_of(name) != **name) {
-        return Err(Failure::Usage(format!("--name {name}: expected lower-case letters, digits and single hyphens")));
+    if let Some(name) = arguments.name.as_ref().filter(|name| !is_name(name)) {
+        let expected = "expected lower-case letters, digits and single hyphens";
+        return Err(Failure::Usage(format!("--name `{}`: {expected}", name.escape_debug())));
+    }
+    if let Some(title) = arguments.title.as_ref().filter(|title| title.trim().is_empty() || title.contains('\n')) {
+        return Err(Failure::Usage(format!("--title `{}`: expected one line with words", title.escape_debug())));
     }
     let into = arguments.into.clone().unwrap_or_else(|| default_file(&arguments.corpus));
+    place(&arguments.corpus, &into)?;
+    let file = &arguments.what;
     let cases = cases_of(arguments)?;
-    let verdicts: Vec<_> = cases.iter().map(rerun).collect();
-    for (case, (on_spec, _)) in cases.iter().zip(&verdicts) {
-        if let Some(what) = on_spec {
-            eprint!(
-                "shinpan: {}: {}: its claims do not hold on the specification, nothing written:\n{what}",
-                arguments.what.display(),
-                case.name
-            );
-            return Ok(1);
+    let suite = Corpus::read_with_or_without_cases(&arguments.corpus)?;
+    let (mut new, mut fails) = (Vec::new(), false);
+    for case in cases {
+        let said = rerun(&case);
+        let fault = |what: String| Fault::in_file(file, format!("{}: {what}", case.name)).to_string();
+        match &said {
+            Rerun::Holds => {}
+            Rerun::FailsOnEngine(_) => fails = true,
+            Rerun::FailsOnSpec(what) => {
+                let what =
+                    format!("its claims do not hold on the specification, nothing written:\n{}", what.trim_end());
+                return Err(Failure::NotAsExpected(fault(what)));
+            }
+            Rerun::CannotRun(why) => {
+                let what = format!("the specification can begin it under no ruleset, nothing written: {why}");
+                return Err(Failure::CannotRun(fault(what)));
+            }
+        }
+        match held(&suite, &case, &said) {
+            Some(entry) => writeln!(out, "already there: {}", entry.id)?,
+            None => new.push((case, said)),
         }
     }
-    let mut red = false;
-    for (case, (_, on_engine)) in cases.iter().zip(&verdicts) {
-        let id = add(&arguments.corpus, &into, case)?;
+    let (cases, said): (Vec<Case>, Vec<Rerun>) = new.into_iter().unzip();
+    let ids = if cases.is_empty() { Vec::new() } else { add(&arguments.corpus, &into, &cases)? };
+    for (id, said) in ids.iter().zip(&said) {
         writeln!(out, "{id} written to {}", into.display())?;
-        if let Some(what) = on_engine {
-            red = true;
+        if let Rerun::FailsOnEngine(what) = said {
             eprint!("shinpan: {id} fails on the engine until the wrong side is mended:\n{what}");
         }
     }
-    Ok(i32::from(red))
+    Ok(i32::from(fails))
 }
 
 fn cases_of(arguments: &PromoteArgs) -> Result<Vec<Case>, Failure> {
     let file = &arguments.what;
+    let is_yaml = file.extension().is_some_and(|extension| extension == "yaml" || extension == "yml");
+    // A target that is named says that these are an input's bytes, whatever the file is called.
+    if arguments.target.is_none() && is_yaml {
+        return cases_in(arguments);
+    }
+    let target = target_of(file, arguments.target.as_deref())?;
     let data = bytes(file)?;
-    let shown = file.display().to_string();
-    if file.extension().is_some_and(|extension| extension == "yaml" || extension == "yml") {
-        let mut cases = read_cases(&shown, &String::from_utf8_lossy(&data))?.cases;
-        if cases.is_empty() {
-            return Err(Fault::in_file(file, "no case in it").into());
-        }
-        if let ([case], Some(name)) = (cases.as_mut_slice(), &arguments.name) {
-            case.name.clone_from(name);
-        }
-        if let ([case], Some(title)) = (cases.as_mut_slice(), &arguments.title) {
-            case.title.clone_from(title);
-        }
-        return Ok(cases);
+    let Some(target) = target else {
+        let what = format!("its folder is not called after a fuzz target: say --target, one of {}", targets());
+        return Err(Fault::in_file(file, what).into());
+    };
+    if target.input == Input::Text {
+        let what = format!(
+            "an input of {}, a text and no script, so no case: put it into fuzz/regressions/{}/, where `cargo test` \
+             replays it",
+            target.name, target.name
+        );
+        return Err(Fault::in_file(file, what).into());
     }
-    if target_of(file, None)?.input == Input::Text {
-        return Err(Fault::in_file(file, "the input of a target whose bytes are a text: no script, so no case").into());
+    if data.is_empty() {
+        return Err(Fault::in_file(file, "an empty file: expected the bytes of a script").into());
     }
+    let Some(death) = death(target, &data) else {
+        let what = format!("{} does not die of it any more, nothing written", target.name);
+        return Err(Failure::NotAsExpected(Fault::in_file(file, what).to_string()));
+    };
     let reference = file.file_name().map(|name| name.to_string_lossy().into_owned()).unwrap_or_default();
     let found = OffsetDateTime::now_utc().date().to_string();
     let naming = Naming { name: arguments.name.clone(), title: arguments.title.clone(), reference, found };
-    let case = case_of(&Script::from_bytes(&data), &naming).map_err(|why| Fault::in_file(file, why))?;
+    let script = (target.played)(Script::from_bytes(&data));
+    let case = case_of(&script, &naming).map_err(|why| Failure::CannotRun(Fault::in_file(file, why).to_string()))?;
+    if rerun(&case) == Rerun::Holds {
+        eprintln!(
+            "shinpan: {}: specification and engine agree on the script: the case does not show what {} dies of: {}; \
+             put the input into fuzz/regressions/{}/ too",
+            file.display(),
+            target.name,
+            death.lines().next().unwrap_or_default(),
+            target.name
+        );
+    }
     Ok(vec![case])
+}
+
+/// The cases of a file, with the name and title that are given.
+fn cases_in(arguments: &PromoteArgs) -> Result<Vec<Case>, Failure> {
+    let file = &arguments.what;
+    let mut cases = read_cases(&file.display().to_string(), &utf8(file, bytes(file)?)?)?.cases;
+    let count = cases.len();
+    let fault = |what: String| Failure::from(Fault::in_file(file, what));
+    match cases.as_mut_slice() {
+        [] => return Err(fault("no case in it: expected `cases` with at least one".to_owned())),
+        [case] => {
+            case.name = arguments.name.clone().unwrap_or_else(|| case.name.clone());
+            case.title = arguments.title.clone().unwrap_or_else(|| case.title.clone());
+        }
+        _ if arguments.name.is_some() || arguments.title.is_some() => {
+            return Err(fault(format!("{count} cases in it: --name and --title are for one")));
+        }
+        _ => {}
+    }
+    Ok(cases)
 }

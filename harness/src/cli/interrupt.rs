@@ -2,14 +2,19 @@
 
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, OnceLock};
+use std::thread;
+use std::time::{Duration, Instant};
 
 use signal_hook::consts::TERM_SIGNALS;
-use signal_hook::flag;
+use signal_hook::iterator::Signals;
 
 use super::Failure;
 
-/// The exit code of who was asked to stop: that of a shell's interrupted command.
+/// The exit code of a program that somebody has stopped, by convention 128 and the number of the signal.
 pub(super) const INTERRUPTED: i32 = 130;
+
+/// Signals that come within this time are one wish: `timeout` and others send each twice.
+const ONE_WISH: Duration = Duration::from_secs(1);
 
 static ALLOWED: AtomicBool = AtomicBool::new(false);
 static ASKED: OnceLock<Arc<AtomicBool>> = OnceLock::new();
@@ -19,16 +24,22 @@ pub fn allow_interrupts() {
     ALLOWED.store(true, Ordering::Relaxed);
 }
 
-/// What is set when this process is asked to stop. Asked twice, it ends at once, as it does before this call: its journal
-/// survives that.
+/// What is set when this process is asked to stop. Asked again, it ends at once, as it would have done before this call: its
+/// journal survives that.
 pub(super) fn asked_to_stop() -> Result<Arc<AtomicBool>, Failure> {
     let asked = ASKED.get_or_init(Arc::default).clone();
     if ALLOWED.swap(false, Ordering::Relaxed) {
-        for signal in TERM_SIGNALS {
-            // The first looks at what the second sets: in this order only a second signal ends the process.
-            flag::register_conditional_shutdown(*signal, INTERRUPTED, asked.clone())?;
-            flag::register(*signal, asked.clone())?;
-        }
+        let mut signals = Signals::new(TERM_SIGNALS)?;
+        let asked = asked.clone();
+        thread::spawn(move || {
+            let mut first: Option<Instant> = None;
+            for _ in signals.forever() {
+                if first.get_or_insert_with(Instant::now).elapsed() > ONE_WISH {
+                    std::process::exit(INTERRUPTED);
+                }
+                asked.store(true, Ordering::Relaxed);
+            }
+        });
     }
     Ok(asked)
 }

@@ -1,16 +1,22 @@
 //! The verb `search`.
 
 use std::io::Write;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
 
 use clap::Args;
+use signal_hook::consts::SIGINT;
+use signal_hook::flag;
 
 use super::Failure;
-use super::verbs::Answer;
+use super::interrupt::INTERRUPTED;
+use super::verbs::{Answer, bar, show};
 use crate::lockstep::Finding;
 use crate::report::search as report;
 use crate::rulesets::Rules;
-use crate::search::{Compared, From, Options, Past, Report, difference, search as searched};
+use crate::search::{Compared, From, Options, Past, Progress, Report, Unbegun, difference, search_while};
 use crate::subject::engine::Engine;
+use crate::subject::referee::Forkable as _;
 use crate::subject::spec::Spec;
 use crate::subject::under::Under;
 
@@ -57,11 +63,48 @@ pub(super) fn search(arguments: &SearchArgs, out: &mut dyn Write) -> Answer {
         shortest: arguments.shortest,
         past: Some(Past::of(left.engine, right.engine)),
     };
+    options.check().map_err(|why| Failure::Usage(format!("--most-points {}: {why}", arguments.most_points)))?;
     let engines = [left, right].map(|rules| Under::new(rules, Engine::new()));
-    let found = searched(&engines[0], &engines[1], &[left], &options);
-    let report = Report { findings: confirmed(&found, left, right, options.compared)?, ..found };
-    write!(out, "{}", report::search(&report, &left.id, &right.id))?;
-    Ok(i32::from(!report.findings.is_empty()))
+    let (bar, stop) = (bar(), interrupted()?);
+    let watch = |progress: Progress| {
+        let what = format!("{}, {} acts:", progress.board, progress.acts);
+        show(&bar, &what, progress.nodes, progress.of);
+        !stop.load(Ordering::Relaxed)
+    };
+    let found = search_while(&engines[0], &engines[1], &[left], &options, &watch);
+    bar.finish_and_clear();
+    let report = Report {
+        findings: confirmed(&found, left, right, options.compared)?,
+        unbegun: confirmed_unbegun(&found, left, right)?,
+        ..found
+    };
+    write!(out, "{}", report::search(&report, &left.id, &right.id, &options))?;
+    let differ = !report.findings.is_empty() || !report.unbegun.is_empty();
+    Ok(if !differ && report.interrupted { INTERRUPTED } else { i32::from(differ) })
+}
+
+/// Set when somebody asks this program to stop. The search looks at it often enough, so asking twice does no more:
+/// `timeout` and others send the signal twice.
+fn interrupted() -> Result<Arc<AtomicBool>, Failure> {
+    let stop = Arc::new(AtomicBool::new(false));
+    flag::register(SIGINT, Arc::clone(&stop))?;
+    Ok(stop)
+}
+
+/// Games that one ruleset alone lets begin, if the specification says the same.
+fn confirmed_unbegun(found: &Report, left: Rules, right: Rules) -> Result<Vec<Unbegun>, Failure> {
+    let specs = [left, right].map(|rules| Under::new(rules, Spec::new()));
+    let confirm = |one: &Unbegun| match (specs[0].begin(&one.script), specs[1].begin(&one.script)) {
+        (Ok(_), Err(_)) if one.left_begins => Ok(one.clone()),
+        (Err(_), Ok(_)) if !one.left_begins => Ok(one.clone()),
+        _ => Err(Failure::CannotRun(format!(
+            "on the engine {} of {left} and {right} does not begin ({}), on the specification it is not so:\n{}",
+            if one.left_begins { "the second" } else { "the first" },
+            one.why,
+            one.script.start.board
+        ))),
+    };
+    found.unbegun.iter().map(confirm).collect()
 }
 
 /// The findings as the specification tells them, with its clauses.

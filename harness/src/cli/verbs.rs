@@ -302,25 +302,20 @@ pub(super) fn trace(arguments: &TraceArgs, out: &mut dyn Write) -> Answer {
 
 pub(super) fn shrink(arguments: &ShrinkArgs, out: &mut dyn Write) -> Answer {
     let corpus = Corpus::read(&arguments.file)?;
-    let entries: Vec<&Entry> = corpus
-        .entries
-        .iter()
-        .filter(|entry| arguments.case.as_ref().is_none_or(|name| entry.case.name == *name))
-        .collect();
-    let [entry] = entries.as_slice() else {
-        return Err(Failure::Usage(format!(
-            "{}: {} cases match; name one with --case",
-            arguments.file.display(),
-            entries.len()
-        )));
-    };
+    let entry = one_case(&corpus, arguments)?;
     let wanted = arguments.rules.as_deref().map(|name| name.parse::<Rules>().map_err(Failure::Usage)).transpose()?;
     let rules: Vec<Rules> =
         entry.case.rules.iter().copied().filter(|rules| wanted.is_none_or(|wanted| wanted == *rules)).collect();
     if rules.is_empty() {
-        return Err(Failure::Usage("that ruleset is not among the case's rules".to_owned()));
+        let ids: Vec<&str> = entry.case.rules.iter().map(|rules| rules.id.as_str()).collect();
+        let what = match (wanted, ids.is_empty()) {
+            (Some(wanted), false) => format!("{}: not under {wanted}: expected one of {}", entry.id, ids.join(", ")),
+            _ => format!("{}: `rules` is empty: expected at least one", entry.id),
+        };
+        return Err(Fault::in_file(&entry.file, what).into());
     }
-    let timeout = arguments.timeout;
+    let (timeout, of) = (arguments.timeout, rules.len());
+    let mut skipped = Vec::new();
     for rules in rules {
         let mut left = opened(&arguments.left, Some(rules), timeout)?;
         let mut right = opened(&arguments.with, Some(rules), timeout)?;
@@ -334,15 +329,33 @@ pub(super) fn shrink(arguments: &ShrinkArgs, out: &mut dyn Write) -> Answer {
                 return Ok(1);
             }
             Played::Broke(how) => return Err(Failure::CannotRun(how)),
-            Played::NotBegun(why) => {
-                return Err(Failure::CannotRun(format!("under {rules}: neither side can begin: {why}")));
-            }
-            Played::Skipped(why) => eprintln!("shinpan: under {rules}: skipped: {why}"),
+            Played::NotBegun(why) => skipped.push(format!("under {rules}: neither side can begin: {why}")),
+            Played::Skipped(why) => skipped.push(format!("under {rules}: skipped: {why}")),
             Played::Same(_) => {}
         }
     }
+    if skipped.len() == of {
+        let what = format!("{}: not run under any of its rulesets: {}", entry.id, skipped.join("; "));
+        return Err(Failure::CannotRun(Fault::in_file(&entry.file, what).to_string()));
+    }
+    skipped.iter().for_each(|why| eprintln!("shinpan: {why}"));
     eprintln!("shinpan: {} and {} do not differ on {}", arguments.left, arguments.with, entry.id);
     Ok(0)
+}
+
+/// The case that is named, or the only one.
+fn one_case<'a>(corpus: &'a Corpus, arguments: &ShrinkArgs) -> Result<&'a Entry, Failure> {
+    let named = |entry: &&Entry| arguments.case.as_ref().is_none_or(|name| entry.case.name == *name);
+    let entries: Vec<&Entry> = corpus.entries.iter().filter(named).collect();
+    if let [entry] = entries.as_slice() {
+        return Ok(entry);
+    }
+    let names: Vec<&str> = corpus.entries.iter().map(|entry| entry.case.name.as_str()).collect();
+    let what = match &arguments.case {
+        Some(name) => format!("{} cases are called `{name}`: expected one of {}", entries.len(), names.join(", ")),
+        None => format!("{} cases: name one with --case, one of {}", entries.len(), names.join(", ")),
+    };
+    Err(Fault::in_file(&arguments.file, what).into())
 }
 
 pub(super) fn export(arguments: &ExportArgs, out: &mut dyn Write) -> Answer {

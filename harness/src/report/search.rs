@@ -1,45 +1,133 @@
 //! What a search found, for people.
 
+use std::collections::BTreeSet;
 use std::fmt::Write as _;
 
 use super::text;
-use crate::search::{Report, Space};
+use crate::search::{From, Kind, Options, Report, Space, Tried, Unbegun};
 
 /// The findings as cases, and the certificate: what was searched, and what was not.
-pub fn search(report: &Report, left: &str, right: &str) -> String {
+pub fn search(report: &Report, left: &str, right: &str, options: &Options) -> String {
     let mut answer = String::new();
     for finding in &report.findings {
         let _ = writeln!(answer, "{}", text::finding(finding, left, right, &format!("search {left} {right}")));
     }
+    for one in &report.unbegun {
+        let _ = writeln!(answer, "{}", unbegun(one, left, right));
+    }
     let mut rows = vec![["board", "starts", "acts", "tried", "differences"].map(str::to_owned).to_vec()];
-    for space in report.spaces.iter().filter(|space| space.nodes > 0) {
-        let acts = if space.whole { "any".to_owned() } else { space.acts.to_string() };
-        let numbers = [space.starts as u64, space.nodes, space.differences].map(|number| number.to_string());
+    for space in report.spaces.iter().filter(|space| space.starts > 0) {
+        let acts = match space.whole {
+            _ if begun(space) == 0 => "-".to_owned(),
+            true => "any".to_owned(),
+            false => space.acts.to_string(),
+        };
+        let numbers = [begun(space) as u64, space.nodes, space.differences].map(|number| number.to_string());
         let [starts, nodes, differences] = numbers;
         rows.push(vec![space.board(), starts, acts, nodes, differences]);
     }
     answer.push_str(&text::table(&rows));
-    let _ = writeln!(answer, "{}", certificate(report, left, right));
+    answer.push_str(&certificate(report, left, right, options));
     answer
 }
 
-/// One sentence that claims what was searched and no more.
-fn certificate(report: &Report, left: &str, right: &str) -> String {
-    let tried = |space: &&Space| space.nodes > 0;
-    let clean = |space: &&Space| space.differences == 0 && (space.acts > 0 || space.whole);
-    let parts = report.spaces.iter().filter(tried).filter(clean).map(|space| match (space.whole, space.acts) {
-        (true, _) => format!("{} (scripts of any length)", space.board()),
-        (false, 1) => format!("{} (1 act)", space.board()),
-        (false, acts) => format!("{} (up to {acts} acts)", space.board()),
+/// The starts that both sides begin.
+fn begun(space: &Space) -> usize {
+    space.starts.saturating_sub(space.unbegun.0)
+}
+
+/// A game that one side alone begins.
+fn unbegun(one: &Unbegun, left: &str, right: &str) -> String {
+    let (begins, refuses) = if one.left_begins { (left, right) } else { (right, left) };
+    format!(
+        "DIFFERENCE under {}: {begins} begins, {refuses} does not: {}\n{}",
+        one.script.rules,
+        one.why,
+        text::forms(&one.script)
+    )
+}
+
+/// What was searched, and no more.
+fn certificate(report: &Report, left: &str, right: &str, options: &Options) -> String {
+    let is_clean = |space: &&Space| space.differences == 0 && space.acts > 0 && begun(space) > 0;
+    let clean: Vec<&Space> = report.spaces.iter().filter(is_clean).collect();
+    let mut says = format!("{left} and {right}: ");
+    says.push_str(&match clean.is_empty() {
+        true => "no board was searched without a difference".to_owned(),
+        false => format!("no difference on {}", list(clean.iter().map(|space| extent(space)))),
     });
-    let parts: Vec<String> = parts.collect();
-    let unsearched = report.spaces.iter().filter(|space| space.nodes == 0).map(Space::board).collect::<Vec<_>>();
-    let mut says = match parts.is_empty() {
-        true => format!("{left} and {right}: no board was searched without a difference"),
-        false => format!("{left} and {right}: no difference on {}", parts.join(", ")),
-    };
-    if !unsearched.is_empty() {
-        let _ = write!(says, "; not searched: {}", unsearched.join(", "));
+    let of = |wanted: fn(&Space) -> bool| report.spaces.iter().filter(move |space| wanted(space));
+    let others = [
+        ("differences on", list(of(|space| space.differences > 0).map(Space::board))),
+        ("not searched through", list(of(is_unfinished).map(Space::board))),
+        ("begun by neither", list(of(|space| space.starts > 0 && begun(space) == 0).map(refused))),
+        ("not searched", list(of(|space| space.starts == 0).map(Space::board))),
+    ];
+    for (what, boards) in others.iter().filter(|(_, boards)| !boards.is_empty()) {
+        let _ = write!(says, "; {what}: {boards}");
     }
-    says + "; wider than high, up to symmetry; refused acts end a script; komi 0"
+    if report.interrupted {
+        says.push_str("; interrupted");
+    }
+    says.push('\n');
+    if !clean.is_empty() {
+        says.push_str(&terms(&clean, options));
+    }
+    says
+}
+
+fn is_unfinished(space: &Space) -> bool {
+    space.starts > 0 && space.acts == 0 && space.differences == 0
+}
+
+fn list(items: impl Iterator<Item = String>) -> String {
+    let mut seen = BTreeSet::new();
+    items.filter(|item| seen.insert(item.clone())).collect::<Vec<_>>().join(", ")
+}
+
+/// A board, and which scripts were tried on it.
+fn extent(space: &Space) -> String {
+    let scripts = match (space.whole, space.acts) {
+        (true, _) => "scripts of any length".to_owned(),
+        (false, 1) => "1 act".to_owned(),
+        (false, acts) => format!("up to {acts} acts"),
+    };
+    let unbegun = match space.unbegun.0 {
+        0 => String::new(),
+        some => format!("; {some} of {} starts begun by neither", space.starts),
+    };
+    format!("{} ({scripts}{unbegun})", space.board())
+}
+
+fn refused(space: &Space) -> String {
+    format!("{} ({})", space.board(), space.unbegun.1.as_deref().unwrap_or_default())
+}
+
+/// The starts, the acts and what was compared.
+fn terms(clean: &[&Space], options: &Options) -> String {
+    let mut tried = Tried::default();
+    clean.iter().for_each(|space| tried.add(&space.tried));
+    let starts = match options.from {
+        From::Empty => "the empty board, Black to play",
+        From::Positions => {
+            "every position whose chains have liberties, up to symmetry and colors, either player to play"
+        }
+    };
+    let komi = if options.compared.sets_komi() { "komi 0" } else { "the document's own komi" };
+    let mut says = "boards: no more rows than columns, since the others are these turned\n".to_owned();
+    let _ = writeln!(says, "starts: {starts}; {komi}, no handicap, no prisoners, no clock");
+    let _ = writeln!(says, "compared: {}", options.compared.words());
+    let _ = writeln!(says, "acts that were tried, all in every order; one that is refused ends a script:");
+    for (place, kinds) in tried.places() {
+        let _ = writeln!(says, "  {}: {}", place.words(), words(kinds.iter().copied()));
+    }
+    if !tried.never().contains(&Kind::Offer) && options.past.is_some() {
+        says.push_str("  offers of no result only where the last play made a position that had been there\n");
+    }
+    let _ = writeln!(says, "acts that were not tried: {}", words(tried.never().into_iter()));
+    says
+}
+
+fn words(kinds: impl Iterator<Item = Kind>) -> String {
+    kinds.map(Kind::words).collect::<Vec<_>>().join(", ")
 }
