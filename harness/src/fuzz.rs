@@ -41,7 +41,7 @@ pub const TARGETS: &[Target] = &[
     of_script("lockstep", lockstep),
     of_script("canary", |data| against(data, &mut saboteur::canary())),
     Target {
-        played: |script| brought_to_an_end(script.clone()).unwrap_or(script),
+        played: |script| brought_to_an_end(script.clone()).ok().flatten().unwrap_or(script),
         ..of_script("endings", |data| {
             endings(data);
             script(data, property::an_ended_game_is_over);
