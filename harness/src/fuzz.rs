@@ -40,14 +40,11 @@ pub struct Target {
 pub const TARGETS: &[Target] = &[
     of_script("lockstep", lockstep),
     of_script("canary", |data| against(data, &mut saboteur::canary())),
-    Target {
-        played: |script| brought_to_an_end(script.clone()).ok().flatten().unwrap_or(script),
-        ..of_script("endings", |data| {
-            endings(data);
-            script(data, property::an_ended_game_is_over);
-        })
-    },
-    of_script("counting", |data| {
+    of_ended_script("endings", |data| {
+        endings(data);
+        script(data, property::an_ended_game_is_over);
+    }),
+    of_ended_script("counting", |data| {
         script(data, property::counting_comes_to_the_score);
         script(data, property::the_order_of_plays_does_not_count);
     }),
@@ -83,6 +80,12 @@ pub const TARGETS: &[Target] = &[
 
 const fn of_script(name: &'static str, run: fn(&[u8])) -> Target {
     Target { name, input: Input::Script, played: |script| script, run }
+}
+
+/// What plays the game of its bytes to an end.
+const fn of_ended_script(name: &'static str, run: fn(&[u8])) -> Target {
+    let played: fn(Script) -> Script = |script| brought_to_an_end(script.clone()).ok().flatten().unwrap_or(script);
+    Target { name, input: Input::Script, played, run }
 }
 
 const fn of_text(name: &'static str, run: fn(&[u8])) -> Target {

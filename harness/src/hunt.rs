@@ -303,6 +303,8 @@ mod tests {
             ("x died (exit 3) after \"run s17\"", "x died (exit 3) after \"run\""),
             ("x no answer within 10 s to \"play B C3\"", "x no answer within 10 s to \"play\""),
             ("x answered garbage to \"run s1\": \"a \\\" b\" (eof)", "x answered garbage to \"run\""),
+            (" gave another id to \"run\": \"s17\"", "gave another id to \"run\""),
+            (" gave a wrong number of states to \"run\": 1, expected 2", "gave a wrong number of states to \"run\""),
             (" has other stones", "has other stones"),
         ] {
             assert_eq!(kind_of_break(how), kind);

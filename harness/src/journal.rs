@@ -285,20 +285,21 @@ fn line_text(line: &Line) -> String {
 /// The file and what the system said.
 pub fn write_whole(path: &Path, text: &str) -> Result<(), Fault> {
     let fault = |error: std::io::Error| Fault::in_file(path, error.to_string());
-    let file = written_beside(path, text).map_err(fault)?;
-    if let Ok(data) = fs::metadata(path) {
-        file.as_file().set_permissions(data.permissions()).map_err(fault)?;
-    }
-    file.persist(path).map_err(|error| fault(error.error))?;
+    staged(path, text.as_bytes()).map_err(fault)?.persist(path).map_err(|error| fault(error.error))?;
     Ok(())
 }
 
-/// A temporary file in the folder of this path, which is made if it is not there, with a text.
-fn written_beside(path: &Path, text: &str) -> io::Result<NamedTempFile> {
+/// A temporary file in the folder of this path, which is made if it is not there, with what will be at the path; with the
+/// mode of what is there, or the ordinary one.
+pub(crate) fn staged(path: &Path, bytes: &[u8]) -> io::Result<NamedTempFile> {
     let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
     fs::create_dir_all(folder)?;
     let mut file = ordinary().tempfile_in(folder)?;
-    file.write_all(text.as_bytes())?;
+    if let Ok(data) = fs::metadata(path) {
+        file.as_file().set_permissions(data.permissions())?;
+    }
+    file.write_all(bytes)?;
+    file.as_file().sync_all()?;
     Ok(file)
 }
 
@@ -337,7 +338,7 @@ pub fn write_case(folder: &Path, record: &Record) -> Result<PathBuf, Fault> {
             Ok(_) if fs::read_to_string(&path).is_ok_and(|other| record.is_in(&other)) => return Ok(path),
             Ok(_) => number += 1,
             Err(error) if error.kind() == io::ErrorKind::NotFound => {
-                match written_beside(&path, &record.case).map_err(fault)?.persist_noclobber(&path) {
+                match staged(&path, record.case.as_bytes()).map_err(fault)?.persist_noclobber(&path) {
                     Ok(_) => return Ok(path),
                     // Somebody was faster: what they wrote is looked at.
                     Err(error) if error.error.kind() == io::ErrorKind::AlreadyExists => {}

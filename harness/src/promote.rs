@@ -2,13 +2,13 @@
 
 use std::collections::BTreeSet;
 use std::fs;
-use std::io::Write as _;
 use std::path::{Component, Path, PathBuf};
 
-use tempfile::{Builder, NamedTempFile};
+use tempfile::NamedTempFile;
 
 use crate::case::{Case, CaseFile, Fault, Origin, OriginKind, Status, Step, is_name, read_cases, to_yaml, utf8};
 use crate::corpus::{Corpus, Entry, Outcome, Run, judge, judge_own};
+use crate::journal::staged;
 use crate::lint::lint;
 use crate::lockstep::{Played, SHRINK_RUNS, as_case, play, sharpened, shrunk, slug_of};
 use crate::observe::{Field, Fields, Illegal, Observation, Transcript, Want};
@@ -289,23 +289,6 @@ fn put_all(files: &[(&Path, String)]) -> Result<(), Fault> {
         done.push((path, back));
     }
     Ok(())
-}
-
-/// A file beside the one that it will replace, with that one's mode, or the ordinary one.
-fn staged(path: &Path, bytes: &[u8]) -> std::io::Result<NamedTempFile> {
-    let folder = path.parent().unwrap_or(Path::new("."));
-    fs::create_dir_all(folder)?;
-    let mut builder = Builder::new();
-    let old = fs::metadata(path).map(|old| old.permissions()).ok();
-    #[cfg(unix)]
-    builder.permissions(std::os::unix::fs::PermissionsExt::from_mode(0o666));
-    let mut file = builder.tempfile_in(folder)?;
-    if let Some(old) = old {
-        file.as_file().set_permissions(old)?;
-    }
-    file.write_all(bytes)?;
-    file.as_file().sync_all()?;
-    Ok(file)
 }
 
 /// The default place for a promoted case.

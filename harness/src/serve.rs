@@ -56,6 +56,11 @@ impl<'de> Deserialize<'de> for Observe {
     }
 }
 
+/// Whether the line is the one that ends the conversation.
+pub(crate) fn is_goodbye(line: &[u8]) -> bool {
+    matches!(serde_json::from_slice(line), Ok(Request::Bye(Bye {})))
+}
+
 /// As much of a request as is needed to say whose it was.
 #[derive(Deserialize)]
 struct Addressed {

@@ -116,6 +116,7 @@ fn unlike(arguments: &[&str], code: i32, expected: &str) -> Option<String> {
 fn does_what_the_environment_says() {
     if let Ok(arguments) = std::env::var("SHINPAN_FINDINGS") {
         let arguments = std::iter::once("shinpan").chain(arguments.split('\n')).map(Into::into);
+        cli::allow_interrupts();
         std::process::exit(cli::run(arguments, &mut std::io::stdout()));
     }
 }
@@ -241,6 +242,7 @@ fn the_target_says_which_script_is_promoted() {
         said.entries.last().and_then(|last| last.over)
     };
     assert_eq!((is_over(&script), is_over(&ended)), (Some(false), Some(true)));
+    assert_eq!(played("counting"), ended);
 }
 
 const CASE: &str = "format: 1\ntopic: t\nabout: a\ncases:\n  - name: a\n    title: T\n    rules: [\"basic\"]\n    tier: 0\n    origin: { kind: author }\n    start: { size: [3, 3] }\n    steps:\n      - move: B B2\n        expect: { to-play: white }\n";

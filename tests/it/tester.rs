@@ -52,7 +52,7 @@ fn the_search_finds_nothing_wrong_with_the_engine() {
     };
     let rules: Vec<Rules> = Rules::all().collect();
     let report = search(&Spec::new(), &Engine::new(), &rules, &options);
-    assert!(report.findings.is_empty(), "{:?}", report.findings);
+    assert!(report.findings.is_empty() && report.unbegun.is_empty(), "{:?}", (report.findings, report.unbegun));
     assert!(report.spaces.iter().all(|space| space.nodes > 0 && space.acts > 0), "{:?}", report.spaces);
 }
 

@@ -179,7 +179,7 @@ pub(super) struct HuntArgs {
     /// Stop after so many different findings
     #[arg(long, default_value_t = 10)]
     pub most: usize,
-    /// Stop after so many scripts in a row in which the subject broke
+    /// Stop after so many scripts in a row in which the subject broke; a journal that ended so goes on with a larger number
     #[arg(long, value_name = "N", default_value_t = 5, value_parser = clap::value_parser!(u32).range(1..))]
     pub breaks: u32,
     /// Where findings are written as cases
@@ -207,7 +207,7 @@ pub(super) struct MergeArgs {
     /// How the summary is written
     #[arg(long, value_enum, default_value = "text")]
     pub format: SummaryFormat,
-    /// Write the cases of the findings here
+    /// Write the cases of the findings here, a folder of its own: no file of a hunt is written over
     #[arg(long, value_name = "DIR")]
     pub out: Option<PathBuf>,
     /// Exit as the journals that are there say, though shards are missing

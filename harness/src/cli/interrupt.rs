@@ -2,11 +2,8 @@
 
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, OnceLock};
-use std::thread;
+#[cfg(unix)]
 use std::time::{Duration, Instant};
-
-use signal_hook::consts::TERM_SIGNALS;
-use signal_hook::iterator::Signals;
 
 use super::Failure;
 
@@ -14,6 +11,7 @@ use super::Failure;
 pub(super) const INTERRUPTED: i32 = 130;
 
 /// Signals that come within this time are one wish: `timeout` and others send each twice.
+#[cfg(unix)]
 const ONE_WISH: Duration = Duration::from_secs(1);
 
 static ALLOWED: AtomicBool = AtomicBool::new(false);
@@ -25,13 +23,14 @@ pub fn allow_interrupts() {
 }
 
 /// What is set when this process is asked to stop. Asked again, it ends at once, as it would have done before this call: its
-/// journal survives that.
+/// journal survives that. Where there are no signals nothing sets it.
 pub(super) fn asked_to_stop() -> Result<Arc<AtomicBool>, Failure> {
     let asked = ASKED.get_or_init(Arc::default).clone();
+    #[cfg(unix)]
     if ALLOWED.swap(false, Ordering::Relaxed) {
-        let mut signals = Signals::new(TERM_SIGNALS)?;
+        let mut signals = signal_hook::iterator::Signals::new(signal_hook::consts::TERM_SIGNALS)?;
         let asked = asked.clone();
-        thread::spawn(move || {
+        std::thread::spawn(move || {
             let mut first: Option<Instant> = None;
             for _ in signals.forever() {
                 if first.get_or_insert_with(Instant::now).elapsed() > ONE_WISH {

@@ -1,15 +1,12 @@
 //! The verb `search`.
 
 use std::io::Write;
-use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::atomic::Ordering;
 
 use clap::Args;
-use signal_hook::consts::SIGINT;
-use signal_hook::flag;
 
 use super::Failure;
-use super::interrupt::INTERRUPTED;
+use super::interrupt::{INTERRUPTED, asked_to_stop};
 use super::verbs::{Answer, bar, show};
 use crate::lockstep::Finding;
 use crate::report::search as report;
@@ -65,7 +62,7 @@ pub(super) fn search(arguments: &SearchArgs, out: &mut dyn Write) -> Answer {
     };
     options.check().map_err(|why| Failure::Usage(format!("--most-points {}: {why}", arguments.most_points)))?;
     let engines = [left, right].map(|rules| Under::new(rules, Engine::new()));
-    let (bar, stop) = (bar(), interrupted()?);
+    let (bar, stop) = (bar(), asked_to_stop()?);
     let watch = |progress: Progress| {
         let what = format!("{}, {} acts:", progress.board, progress.acts);
         show(&bar, &what, progress.nodes, progress.of);
@@ -81,14 +78,6 @@ pub(super) fn search(arguments: &SearchArgs, out: &mut dyn Write) -> Answer {
     write!(out, "{}", report::search(&report, &left.id, &right.id, &options))?;
     let differ = !report.findings.is_empty() || !report.unbegun.is_empty();
     Ok(if !differ && report.interrupted { INTERRUPTED } else { i32::from(differ) })
-}
-
-/// Set when somebody asks this program to stop. The search looks at it often enough, so asking twice does no more:
-/// `timeout` and others send the signal twice.
-fn interrupted() -> Result<Arc<AtomicBool>, Failure> {
-    let stop = Arc::new(AtomicBool::new(false));
-    flag::register(SIGINT, Arc::clone(&stop))?;
-    Ok(stop)
 }
 
 /// Games that one ruleset alone lets begin, if the specification says the same.

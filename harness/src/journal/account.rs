@@ -112,6 +112,11 @@ impl Account {
         Account { header, below: 0, breaks: 0, tally: Tally::default(), findings: BTreeMap::new(), corpus: None }
     }
 
+    /// Whether anything was done: a header alone is written before the first case and the first script.
+    pub fn has_begun(&self) -> bool {
+        self.below > 0 || self.corpus.is_some() || !self.findings.is_empty()
+    }
+
     /// Adds what a line says; a header says nothing new.
     pub fn take(&mut self, line: Line) {
         match line {

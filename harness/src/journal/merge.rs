@@ -13,7 +13,7 @@ pub struct Merged {
     pub account: Account,
     /// Each shard, and the number of the first script that it has not done.
     pub shards: Vec<(Shard, u64)>,
-    /// Files that a shard was killed over before it had written its first line.
+    /// Files of shards that were killed before they had done anything.
     pub not_begun: Vec<PathBuf>,
     /// Shards without a journal that has begun: the first of them.
     pub missing: Vec<Shard>,
@@ -51,11 +51,11 @@ pub fn merge<P: AsRef<Path>>(paths: &[P]) -> Result<Option<Merged>, Fault> {
     let mut not_begun = Vec::new();
     for path in paths.iter().map(AsRef::as_ref) {
         match super::read(path)? {
-            Some(account) => {
+            Some(account) if account.has_begun() => {
                 fits(path, &account, &accounts)?;
                 accounts.push((path, account));
             }
-            None => not_begun.push(path.to_owned()),
+            _ => not_begun.push(path.to_owned()),
         }
     }
     accounts.sort_by_key(|(_, account)| account.header.shard);

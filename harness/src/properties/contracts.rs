@@ -83,14 +83,18 @@ pub fn any_text_is_a_point_or_none(data: &[u8]) -> Verdict {
     let text = String::from_utf8_lossy(data);
     let theirs = text.parse::<words::Point>().ok().map(|point| (point.column, point.row));
     match text.parse::<Point>() {
-        Ok(point) if theirs != Some((point.column, point.row)) => Err(format!("{text:?} is {point} to the engine")),
-        Ok(point) if point.to_string() != text.to_uppercase() => Err(format!("{text:?} comes back as {point}")),
+        Ok(point) if theirs != Some((point.column, point.row)) => {
+            Err(format!("a point to the engine alone: {text:?}, {point}"))
+        }
+        Ok(point) if point.to_string() != text.to_uppercase() => {
+            Err(format!("a point comes back as another: {text:?} as {point}"))
+        }
         Ok(_) => Ok(()),
         Err(_) if theirs.is_some_and(|(column, row)| column < 25 && row < 25) => {
-            Err(format!("{text:?} is no point to the engine"))
+            Err(format!("no point to the engine alone: {text:?}"))
         }
         Err(error) if !error.to_string().contains(&format!("{text:?}")) => {
-            Err(format!("{error} does not name {text:?}"))
+            Err(format!("an error does not name its text: {text:?} in {error}"))
         }
         Err(_) => Ok(()),
     }

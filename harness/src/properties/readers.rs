@@ -4,7 +4,7 @@ use crate::case::read_cases;
 use crate::observe::{End, Want};
 use crate::rulesets::Rules;
 use crate::script::{Act, Move, Script, Start, Target};
-use crate::serve::serve;
+use crate::serve::{is_goodbye, serve};
 use crate::sgf;
 use crate::subject::Subject;
 use crate::subject::engine::Engine;
@@ -55,11 +55,7 @@ pub fn any_lines_are_answered(data: &[u8]) -> Verdict {
         serde_json::from_slice::<serde_json::Value>(line).map_err(|error| format!("an answer is no JSON: {error}"))?;
     }
     let blank = |line: &&[u8]| line.iter().all(u8::is_ascii_whitespace);
-    let goodbye = |line: &[u8]| {
-        let value = serde_json::from_slice::<serde_json::Value>(line);
-        value.is_ok_and(|value| value == serde_json::json!({ "bye": {} }))
-    };
-    let asked = data.split(|byte| *byte == b'\n').filter(|line| !blank(line)).take_while(|line| !goodbye(line));
+    let asked = data.split(|byte| *byte == b'\n').filter(|line| !blank(line)).take_while(|line| !is_goodbye(line));
     differ("lines are not answered one by one", &answers.len(), &asked.count())
 }
 

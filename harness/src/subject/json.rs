@@ -143,7 +143,7 @@ pub fn answer(line: &[u8], id: &str, script: &Script, verdicts: bool) -> Result<
     let Answer { id: answered, transcript, skipped, errored } = answer;
     if answered.as_deref() != Some(id) {
         let whose = answered.map_or("no id".to_owned(), |id| quoted(&id));
-        return Err(format!("answered {} with another id than it was given: {whose}", quoted(RUN)));
+        return Err(format!("gave another id to {}: {whose}", quoted(RUN)));
     }
     let mut entries = match (transcript, skipped, errored) {
         (Some(entries), None, None) => entries,
@@ -154,11 +154,11 @@ pub fn answer(line: &[u8], id: &str, script: &Script, verdicts: bool) -> Result<
                 end: End::Broke(format!("reports an error: {}", quoted(&fault))),
             });
         }
-        _ => return Err(format!("answered {} with not exactly one of transcript, skipped and errored", quoted(RUN))),
+        _ => return Err(format!("gave not exactly one of transcript, skipped and errored to {}", quoted(RUN))),
     };
     let states = script.acts.len() + 1;
     if entries.len() != states {
-        return Err(format!("answered {} with {} states, expected {states}", quoted(RUN), entries.len()));
+        return Err(format!("gave a wrong number of states to {}: {}, expected {states}", quoted(RUN), entries.len()));
     }
     let board = &script.start.board;
     for (step, entry) in entries.iter_mut().enumerate() {

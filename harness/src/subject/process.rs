@@ -164,6 +164,7 @@ impl Process {
     /// Ends the program after a fault that only the caller can see; the message comes back.
     pub fn broke(&mut self, fault: String) -> String {
         self.running = None;
+        self.gone = false;
         self.breaks += 1;
         self.last_fault.clone_from(&fault);
         fault

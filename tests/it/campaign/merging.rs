@@ -21,8 +21,8 @@ fn a_shard_that_had_not_begun_does_not_lose_the_others() {
     let folder = folder();
     clean(folder.path(), "one", "1/2", 40);
     let header = fs::read_to_string(folder.path().join("one")).expect("a journal");
-    let header = header.lines().next().expect("a header").replacen("1/2", "2/2", 1);
-    for torn in [0, 1, 12, 60, header.len() - 1, header.len()] {
+    let header = header.lines().next().expect("a header").replacen("1/2", "2/2", 1) + "\n";
+    for torn in [0, 1, 12, 60, header.len() - 2, header.len() - 1, header.len()] {
         fs::write(folder.path().join("two"), &header[..torn]).expect("written");
         for order in [["one", "two"], ["two", "one"]] {
             let (code, summary) = merged(folder.path(), &order);
