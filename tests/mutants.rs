@@ -35,6 +35,7 @@ const PROPERTIES: &[Property] = &[
     properties::counting_comes_to_the_score,
     properties::the_order_of_plays_does_not_count,
     |script| properties::weak_keys_decide_nothing(script, 8),
+    |script| properties::weak_keys_decide_nothing(script, 0),
     |script| properties::symmetries_and_colors_commute(script, 5),
     |script| properties::symmetries_and_colors_commute(script, 11),
 ];
@@ -78,10 +79,12 @@ fn of_specification(entry: &Entry) -> Verdict {
     idle.map_or(Ok(()), |clause| Err(format!("{}: {clause} does not run", entry.id)))
 }
 
+/// Every claim, and what no claim can say of a case's script: that it is undone.
 fn of_engine(entry: &Entry) -> Verdict {
     let mut wrong =
         runs(entry).filter_map(|run| Some(format!("{}: {}", run.id(), judge_own(&run, &mut Engine::new())?)));
-    wrong.next().map_or(Ok(()), Err)
+    wrong.next().map_or(Ok(()), Err)?;
+    runs(entry).take(1).try_for_each(|run| properties::undo_restores_everything(&run.script()))
 }
 
 fn of_properties() -> Verdict {
