@@ -13,7 +13,8 @@ use super::Verdict;
 const ENOUGH: usize = 50;
 
 /// The script with its accepted acts, brought to the end by passes, refusals of offers and agreement on nothing; without
-/// what ends a game otherwise. None if it cannot begin, or if its handicap leaves Black without a move (reading T6).
+/// what ends a game otherwise. None if it cannot begin, or if its handicap has no end: Black is left without a move
+/// (reading T6), or has more to make than the board has points.
 ///
 /// # Errors
 /// A game that cannot be brought to its end.
@@ -34,13 +35,15 @@ pub fn brought_to_an_end_of(program: &dyn Forkable, mut script: Script) -> Resul
         )
     };
     script.acts.retain(|act| !ends(act) && game.act(act).is_ok());
-    for _ in 0..ENOUGH {
+    let (mut handicap, points) = (0, script.start.board.points().count());
+    for _ in 0..ENOUGH + points {
         let phase = phase(game.as_ref());
         if phase == Phase::Over {
             return Ok(Some(script));
         }
         let next = towards_the_end(game.as_ref(), phase);
-        if next.is_empty() && phase == Phase::Handicap {
+        handicap += usize::from(phase == Phase::Handicap);
+        if phase == Phase::Handicap && (next.is_empty() || handicap > points) {
             return Ok(None);
         }
         let Some(done) = next.into_iter().find(|act| game.act(act).is_ok()) else {
@@ -48,7 +51,7 @@ pub fn brought_to_an_end_of(program: &dyn Forkable, mut script: Script) -> Resul
         };
         script.acts.push(done);
     }
-    Err(format!("never ends: not over after {ENOUGH} passes and agreements"))
+    Err(format!("never ends: not over after {} acts", script.acts.len()))
 }
 
 /// Acts of which one leads to the end.
