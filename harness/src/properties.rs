@@ -76,13 +76,17 @@ pub fn undo_restores_everything(script: &Script) -> Verdict {
             made.push(act);
         }
     }
-    let half = made.len() / 2;
-    for _ in half..made.len() {
-        game.undo();
-    }
-    for (place, act) in made.iter().enumerate().skip(half) {
-        game.act(act).map_err(|refused| format!("an act undone is refused: {act} with {refused:?}"))?;
-        differ("an act undone and made again leads elsewhere", &everything(&game), &states[place + 1])?;
+    for cut in [made.len().saturating_sub(1), made.len() / 2] {
+        let mut undone = game.clone();
+        for _ in cut..made.len() {
+            undone.undo();
+        }
+        differ("acts are not undone", &everything(&undone), &states[cut])?;
+        goes_on_as_if_new(&undone, script, &made, cut)?;
+        for (place, act) in made.iter().enumerate().skip(cut) {
+            undone.act(act).map_err(|refused| format!("an act undone is refused: {act} with {refused:?}"))?;
+            differ("an act undone and made again leads elsewhere", &everything(&undone), &states[place + 1])?;
+        }
     }
     while let Some(state) = states.pop() {
         differ("an act is not undone", &everything(&game), &state)?;
@@ -91,6 +95,19 @@ pub fn undo_restores_everything(script: &Script) -> Verdict {
         }
     }
     Ok(())
+}
+
+/// A game after undoing goes on like one in which the acts undone were never made: all acts are tried on both, the newest
+/// first, so that other acts follow than before.
+fn goes_on_as_if_new(undone: &EngineGame, script: &Script, made: &[&Act], cut: usize) -> Verdict {
+    let (Some(mut new), mut undone) = (started(script), undone.clone()) else { return Ok(()) };
+    for act in &made[..cut] {
+        new.act(act).map_err(|refused| format!("an act is accepted once only: {act} with {refused:?}"))?;
+    }
+    for act in made.iter().rev() {
+        differ("after undoing, an act is judged otherwise than before", &undone.act(act), &new.act(act))?;
+    }
+    differ("after undoing, acts lead elsewhere than before", &everything(&undone), &everything(&new))
 }
 
 /// A refused act changes nothing.

@@ -5,12 +5,12 @@ use std::collections::BTreeSet;
 
 use shinpan::{Color, Counting, Game, PassStones, Point};
 
-use crate::script::Script;
+use crate::script::{Act, Script};
 use crate::subject::engine::begin;
 use crate::subject::referee::Referee;
 use crate::words;
 
-use super::Verdict;
+use super::{Verdict, differ};
 
 /// After each act: acts are counted, winner and margin are those of the score, tallies and counts of territories are
 /// there at a scored end and only there.
@@ -18,14 +18,36 @@ use super::Verdict;
 /// # Errors
 /// The answer that breaks its documentation.
 pub fn the_engine_keeps_its_documentation(script: &Script) -> Verdict {
-    let Ok(mut game) = begin(script.rules, script.rules.engine, &script.start) else { return Ok(()) };
+    let mut game = match begin(script.rules, script.rules.engine, &script.start) {
+        Ok(game) => game,
+        Err(why) if why.is_empty() => return Err("a start is refused without a word".to_owned()),
+        Err(_) => return Ok(()),
+    };
     let mut accepted = 0;
     documented(game.engine(), accepted).map_err(|what| format!("{what}: at the start"))?;
     for (number, act) in script.acts.iter().enumerate() {
+        settling_is_sharing_nothing(game.engine(), act)?;
         accepted += usize::from(game.act(act).is_ok());
         documented(game.engine(), accepted).map_err(|what| format!("{what}: after act {}", number + 1))?;
     }
     Ok(())
+}
+
+/// Agreement on removals alone is agreement on removals and on no contestable point; a refusal says why in words.
+fn settling_is_sharing_nothing(game: &Game, act: &Act) -> Verdict {
+    let Act::Settle(settle) = act else { return Ok(()) };
+    let dead: Vec<Point> = settle.dead.iter().map(|point| Point::new(point.column, point.row)).collect();
+    let (mut alone, mut sharing) = (game.clone(), game.clone());
+    let (one, other) = (alone.settle(&dead), sharing.settle_sharing(&dead, &[]));
+    differ("`settle` is not what its documentation says", &one, &other)?;
+    differ("`settle` does not do what its documentation says", &alone.outcome(), &sharing.outcome())?;
+    match one {
+        Err(refusal) if !refusal.to_string().starts_with(&refusal.reason.to_string()) => {
+            Err(format!("a refusal does not say its reason: {refusal}"))
+        }
+        Err(refusal) if refusal.reason.to_string().is_empty() => Err("a reason without a word".to_owned()),
+        _ => Ok(()),
+    }
 }
 
 fn documented(game: &Game, accepted: usize) -> Verdict {
