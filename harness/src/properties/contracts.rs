@@ -3,7 +3,7 @@
 
 use std::collections::BTreeSet;
 
-use shinpan::{Color, Counting, Game, PassStones, Point};
+use shinpan::{Board, Color, Counting, Game, PassStones, Point};
 
 use crate::script::{Act, Script};
 use crate::subject::engine::begin;
@@ -27,7 +27,9 @@ pub fn the_engine_keeps_its_documentation(script: &Script) -> Verdict {
     documented(game.engine(), accepted).map_err(|what| format!("{what}: at the start"))?;
     for (number, act) in script.acts.iter().enumerate() {
         settling_is_sharing_nothing(game.engine(), act)?;
+        let before = game.engine().board().clone();
         accepted += usize::from(game.act(act).is_ok());
+        boards_are_equal_by_their_stones(&before, game.engine().board())?;
         documented(game.engine(), accepted).map_err(|what| format!("{what}: after act {}", number + 1))?;
     }
     Ok(())
@@ -48,6 +50,12 @@ fn settling_is_sharing_nothing(game: &Game, act: &Act) -> Verdict {
         Err(refusal) if refusal.reason.to_string().is_empty() => Err("a reason without a word".to_owned()),
         _ => Ok(()),
     }
+}
+
+/// Of one size.
+fn boards_are_equal_by_their_stones(one: &Board, other: &Board) -> Verdict {
+    let same = one.points().all(|point| one.at(point) == other.at(point));
+    differ("boards are not equal by their stones", &(one == other), &same)
 }
 
 fn documented(game: &Game, accepted: usize) -> Verdict {
