@@ -4,7 +4,7 @@
 
 use std::collections::BTreeSet;
 
-use shinpan_spec::{DOCUMENTS, SOURCES, basic, traced, tromp_taylor_2001 as tromp_taylor};
+use shinpan_spec::{DOCUMENTS, SOURCES, basic, traced, tromp_taylor_2001 as tromp_taylor, wmsg_2008 as wmsg};
 
 use basic::{Intersection, Move, Repetition, Scoring};
 use tromp_taylor::{Act, Point, Reading};
@@ -296,4 +296,26 @@ fn registers_sources_and_games_agree() {
     let missing: Vec<_> = normative.difference(&ran).collect();
     assert_eq!(missing, Vec::<&&str>::new());
     assert_eq!(traced(|| ()).1, BTreeSet::new());
+}
+
+#[test]
+fn what_cannot_be_played_does_not_begin() {
+    let white_first = |setting| basic::Setting { to_move: basic::Player::White, ..setting };
+    let concise = |position| {
+        basic::concise::Game::begin(basic::concise::Setting { position, to_move: basic::Player::Black, komi: 0 })
+    };
+    for (columns, rows) in [(0, 1), (1, 0), (26, 1), (1, 26), (25, 26), (usize::MAX, usize::MAX)] {
+        assert!(tromp_taylor::Game::begin(terms(columns, rows, Reading::Situational, 0)).is_err(), "{columns}x{rows}");
+        assert!(basic::Game::begin(setting(columns, rows, basic::Options::default(), 0)).is_err(), "{columns}x{rows}");
+        assert!(concise(basic::Position::empty(columns, rows)).is_err(), "{columns}x{rows}");
+        assert!(wmsg::Game::begin(wmsg::Setting::plain(columns, rows)).is_err(), "{columns}x{rows}");
+    }
+    for (columns, rows) in [(1, 1), (1, 25), (25, 1)] {
+        assert!(tromp_taylor::Game::begin(terms(columns, rows, Reading::Situational, 0)).is_ok(), "{columns}x{rows}");
+        assert!(basic::Game::begin(setting(columns, rows, basic::Options::default(), 0)).is_ok(), "{columns}x{rows}");
+        assert!(concise(basic::Position::empty(columns, rows)).is_ok(), "{columns}x{rows}");
+        assert!(wmsg::Game::begin(wmsg::Setting::plain(columns, rows)).is_ok(), "{columns}x{rows}");
+    }
+    assert!(basic::Game::begin(white_first(setting(9, 9, basic::Options::default(), 2))).is_err());
+    assert!(basic::Game::begin(white_first(setting(9, 9, basic::Options::default(), 1))).is_ok());
 }

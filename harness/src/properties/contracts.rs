@@ -3,9 +3,10 @@
 
 use std::collections::BTreeSet;
 
-use shinpan::{Board, Color, Counting, Game, PassStones, Point};
+use shinpan::{Board, Color, Counting, Ending, Game, PassStones, Point};
 
-use crate::script::{Act, Script};
+use crate::observe::Prisoners;
+use crate::script::{Act, Move, Script, Target};
 use crate::subject::engine::begin;
 use crate::subject::referee::Referee;
 use crate::words;
@@ -24,13 +25,15 @@ pub fn the_engine_keeps_its_documentation(script: &Script) -> Verdict {
         Err(_) => return Ok(()),
     };
     let mut accepted = 0;
-    documented(game.engine(), accepted).map_err(|what| format!("{what}: at the start"))?;
+    documented(game.engine(), accepted, script.start.prisoners).map_err(|what| format!("{what}: at the start"))?;
     for (number, act) in script.acts.iter().enumerate() {
         settling_is_sharing_nothing(game.engine(), act)?;
+        asking_is_trying(game.engine(), act)?;
         let before = game.engine().board().clone();
         accepted += usize::from(game.act(act).is_ok());
         boards_are_equal_by_their_stones(&before, game.engine().board())?;
-        documented(game.engine(), accepted).map_err(|what| format!("{what}: after act {}", number + 1))?;
+        documented(game.engine(), accepted, script.start.prisoners)
+            .map_err(|what| format!("{what}: after act {}", number + 1))?;
     }
     Ok(())
 }
@@ -52,13 +55,32 @@ fn settling_is_sharing_nothing(game: &Game, act: &Act) -> Verdict {
     }
 }
 
+/// Whether a play or a pass is accepted, asked and tried.
+fn asking_is_trying(game: &Game, act: &Act) -> Verdict {
+    let Act::Move(Move { player, target }) = act else { return Ok(()) };
+    let color = match player {
+        words::Color::Black => Color::Black,
+        words::Color::White => Color::White,
+    };
+    let mut trial = game.clone();
+    let (asked, tried) = match target {
+        Target::Pass => (game.check_pass(color), trial.pass(color)),
+        Target::At(point) => {
+            let point = Point::new(point.column, point.row);
+            (game.check_play(color, point), trial.play(color, point).map(|_| ()))
+        }
+        _ => return Ok(()),
+    };
+    differ("asking whether a move is accepted is not trying it", &asked, &tried)
+}
+
 /// Of one size.
 fn boards_are_equal_by_their_stones(one: &Board, other: &Board) -> Verdict {
     let same = one.points().all(|point| one.at(point) == other.at(point));
     differ("boards are not equal by their stones", &(one == other), &same)
 }
 
-fn documented(game: &Game, accepted: usize) -> Verdict {
+fn documented(game: &Game, accepted: usize, held: Prisoners) -> Verdict {
     let (score, rules) = (game.score(), game.ruleset());
     let scored = matches!(game.outcome(), Some(shinpan::Outcome::Wins(..) | shinpan::Outcome::Draw));
     let leader = match score.black - score.white {
@@ -79,10 +101,22 @@ fn documented(game: &Game, accepted: usize) -> Verdict {
         ("tally", tallied == [scored && rules.pass_stones != PassStones::None; 2]),
         ("counts of none", (rules.counting == Counting::None) == counts.is_empty()),
         ("counts of territories", territories == with_territories),
+        ("removed", removed_stones_are_prisoners(game, held)),
+        ("color", [Color::Black, Color::White].map(|color| color.to_string()) == ["Black", "White"]),
         ("chains", chains_hold_every_stone_once(game)),
     ];
     let broken = promises.iter().find(|(_, kept)| !kept);
     broken.map_or(Ok(()), |(name, _)| Err(format!("`{name}` is not what its documentation says")))
+}
+
+/// Prisoners are those of the start, those removed and those paid for passes; a play-out that has ended adds some.
+fn removed_stones_are_prisoners(game: &Game, held: Prisoners) -> bool {
+    let played_out = game.ruleset().ending == Ending::Procedure && game.is_over();
+    let of = |color, at_start: u32| {
+        let others = u64::from(at_start) + u64::from(game.pass_stones(color));
+        u64::from(game.prisoners(color)) == others + game.removed(color) as u64
+    };
+    played_out || (of(Color::Black, held.by_white) && of(Color::White, held.by_black))
 }
 
 /// The chains of both colors hold every stone once; a chain's liberties are empty and beside it.
