@@ -1,0 +1,75 @@
+//! `cargo bench`: every workload for every subject, side by side, as medians and as ratios to the engine.
+//!
+//! `cargo bench -- A C` measures these workloads only, `--rounds N` says how many rounds the medians are of.
+
+use std::time::Instant;
+
+use shinpan_benches::subjects::SUBJECTS;
+use shinpan_benches::{Rounds, Workload};
+
+const SIZES: [u8; 2] = [9, 19];
+const ROUNDS: usize = 9;
+/// A measurement repeats its round until it has taken this long: the clock is read seldom.
+const LONG_ENOUGH: f64 = 0.02;
+
+fn main() {
+    let words: Vec<String> = std::env::args().skip(1).filter(|word| word != "--bench").collect();
+    let rounds = words.iter().position(|word| word == "--rounds").and_then(|at| words.get(at + 1)?.parse().ok());
+    let rounds = rounds.unwrap_or(ROUNDS);
+    let named = |workload: &Workload| words.iter().any(|word| word == workload.name());
+    let any_named = Workload::ALL.iter().any(named);
+    println!("medians of {rounds} rounds, nanoseconds a unit (times the engine's), {}", machine());
+    print!("{:10} {:>5}", "workload", "size");
+    SUBJECTS.iter().for_each(|subject| print!(" {:>22}", subject.name));
+    println!();
+    for workload in Workload::ALL.into_iter().filter(|workload| named(workload) || !any_named) {
+        for size in SIZES {
+            row(workload, size, rounds);
+        }
+    }
+}
+
+/// Rounds of all subjects in turn, so that whatever slows the machine down slows down all of them.
+fn row(workload: Workload, size: u8, rounds: usize) {
+    let mut prepared: Vec<Option<Rounds>> = SUBJECTS.iter().map(|subject| (subject.prepare)(workload, size)).collect();
+    let mut times = vec![Vec::with_capacity(rounds); prepared.len()];
+    for _ in 0..rounds {
+        for (round, times) in prepared.iter_mut().zip(&mut times) {
+            times.extend(round.as_mut().map(nanoseconds));
+        }
+    }
+    let medians: Vec<Option<f64>> = times.into_iter().map(median).collect();
+    print!("{:10} {size:>5}", workload.name());
+    for time in &medians {
+        match (time, medians[0]) {
+            (Some(time), Some(own)) => print!(" {:>22}", format!("{time:.1} ({:.2}x)", time / own)),
+            _ => print!(" {:>22}", "-"),
+        }
+    }
+    println!();
+}
+
+/// The mean time of a unit.
+fn nanoseconds(round: &mut Rounds) -> f64 {
+    let (begin, mut units) = (Instant::now(), 0);
+    loop {
+        let done = std::hint::black_box(round());
+        units += done.units;
+        let seconds = begin.elapsed().as_secs_f64();
+        if seconds > LONG_ENOUGH {
+            return seconds * 1e9 / units as f64;
+        }
+    }
+}
+
+fn median(mut times: Vec<f64>) -> Option<f64> {
+    times.sort_by(f64::total_cmp);
+    times.get(times.len() / 2).copied()
+}
+
+fn machine() -> String {
+    let text = std::fs::read_to_string("/proc/cpuinfo").unwrap_or_default();
+    let model = text.lines().find_map(|line| line.strip_prefix("model name")).and_then(|line| line.split_once(": "));
+    let cores = std::thread::available_parallelism().map_or(1, usize::from);
+    format!("{} ({cores} cores)", model.map_or("an unknown processor", |(_, model)| model))
+}
