@@ -119,12 +119,9 @@ fn positions_are_counted_as_they_are_tried() {
 
 #[test]
 fn positions_are_counted_as_published() {
-    for (lines, published) in [
-        (4, "24318165"),
-        (5, "414295148741"),
-        (6, "62567386502084877"),
-        (7, "83677847847984287628595"),
-    ] {
+    for (lines, published) in
+        [(4, "24318165"), (5, "414295148741"), (6, "62567386502084877"), (7, "83677847847984287628595")]
+    {
         assert_eq!(counted(count::positions(lines, lines, &|_, _| true)), published, "{lines}x{lines}");
     }
 }
