@@ -16,6 +16,10 @@
 //! and every answer about repetition is exact: a matching key is only a hint, whole positions decide.
 //! Nothing here panics, whatever the input.
 
+#![cfg_attr(not(test), no_std)]
+
+extern crate alloc;
+
 mod bits;
 mod board;
 mod check;

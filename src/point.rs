@@ -1,9 +1,12 @@
 //! Colors and points.
 
-use std::cmp::Ordering;
-use std::fmt;
-use std::ops::{Index, IndexMut};
-use std::str::FromStr;
+use alloc::borrow::ToOwned;
+use alloc::format;
+use alloc::string::String;
+use core::cmp::Ordering;
+use core::fmt;
+use core::ops::{Index, IndexMut};
+use core::str::FromStr;
 
 /// A player, and that player's stones.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -127,7 +130,7 @@ impl fmt::Display for ParsePointError {
     }
 }
 
-impl std::error::Error for ParsePointError {}
+impl core::error::Error for ParsePointError {}
 
 impl FromStr for Point {
     type Err = ParsePointError;
@@ -137,7 +140,7 @@ impl FromStr for Point {
             let (first, digits) = text.as_bytes().split_first()?;
             let column = LETTERS.iter().position(|letter| *letter == first.to_ascii_uppercase())?;
             let plain = digits.iter().all(u8::is_ascii_digit) && digits.first() != Some(&b'0');
-            let row: u8 = std::str::from_utf8(digits).ok()?.parse().ok()?;
+            let row: u8 = core::str::from_utf8(digits).ok()?.parse().ok()?;
             let fits = plain && (1..=25).contains(&row);
             fits.then(|| Point::new(column as u8, row - 1))
         };

@@ -1,6 +1,6 @@
 //! Why an act is not accepted.
 
-use std::fmt;
+use core::fmt;
 
 /// Why an act is refused. When several reasons hold, the first in this order is given: game over, wrong turn, wrong
 /// phase, off the board, occupied, suicide, repetition.
@@ -66,4 +66,4 @@ impl fmt::Display for Refusal {
     }
 }
 
-impl std::error::Error for Refusal {}
+impl core::error::Error for Refusal {}

@@ -1,6 +1,7 @@
 //! How a game starts.
 
-use std::fmt;
+use alloc::vec::Vec;
+use core::fmt;
 
 use crate::point::{ByColor, Color, Point};
 
@@ -128,4 +129,4 @@ impl fmt::Display for SetupError {
     }
 }
 
-impl std::error::Error for SetupError {}
+impl core::error::Error for SetupError {}

@@ -1,6 +1,7 @@
 //! What can be asked of a game at any time.
 
-use std::cmp::Ordering;
+use alloc::vec::Vec;
+use core::cmp::Ordering;
 
 use super::Game;
 use super::state::{Act, Stage, Trial, Verdict};
