@@ -23,22 +23,32 @@ extern crate alloc;
 mod bits;
 mod board;
 mod check;
+mod color;
+mod diagram;
 mod game;
 mod handicap;
 mod hash;
 mod history;
+mod iterators;
 mod life;
+mod moves;
 mod placement;
 mod point;
 mod refusal;
 mod region;
 mod ruleset;
 mod score;
+#[cfg(feature = "serde")]
+mod serde;
 mod setup;
+mod switches;
 
 pub use board::Board;
+pub use color::{ByColor, Color, ParseColorError};
+pub use diagram::ParseBoardError;
 pub use game::{Count, Game, Outcome, Phase, Requester, Tally, TimeLeft};
-pub use point::{ByColor, Color, ParsePointError, Point};
+pub use moves::{Move, ParseMoveError};
+pub use point::{ParsePointError, Point};
 pub use refusal::{Reason, Refusal};
 pub use region::Region;
 pub use ruleset::{
@@ -46,6 +56,7 @@ pub use ruleset::{
 };
 pub use score::{area, area_owner};
 pub use setup::{Clock, LARGEST_SIZE, Overtime, Setup, SetupError};
+pub use switches::{ParseRulesetError, ParseSwitchError};
 
 #[cfg(test)]
 mod tests;

@@ -5,6 +5,7 @@ use core::fmt;
 /// Why an act is refused. When several reasons hold, the first in this order is given: game over, wrong turn, wrong
 /// phase, off the board, occupied, suicide, repetition.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "kebab-case"))]
 pub enum Reason {
     /// The game has ended.
     GameOver,
@@ -41,6 +42,7 @@ impl fmt::Display for Reason {
 
 /// An act that was not accepted; the game is as it was.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(deny_unknown_fields))]
 pub struct Refusal {
     /// The first reason that holds.
     pub reason: Reason,
