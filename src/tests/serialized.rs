@@ -2,12 +2,12 @@
 
 use core::fmt::Debug;
 
-use quickcheck::{Gen, quickcheck};
+use quickcheck::QuickCheck;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 use serde_json::{from_str, json, to_string, to_value};
 
-use super::texts::{AnyRuleset, board};
+use super::texts::{AnyRuleset, board, random};
 use crate::{
     Board, ByColor, Clock, Color, LARGEST_SIZE, Move, Outcome, Overtime, Phase, Point, Reason, Refusal, Repetition,
     Ruleset, Setup,
@@ -50,7 +50,7 @@ fn what_is_on_no_board_has_no_text() {
 
 #[test]
 fn boards_of_every_size_come_back() {
-    let mut random = Gen::new(10);
+    let mut random = random();
     for (columns, rows) in (1..=LARGEST_SIZE).map(|size| (size, LARGEST_SIZE + 1 - size)) {
         comes_back(&board(columns, rows, &mut random));
     }
@@ -139,18 +139,18 @@ fn what_cannot_be_read_is_refused_in_words() {
     assert!(says::<Color>(r#""red""#).contains("\"red\" is not a color"));
 }
 
-quickcheck! {
-    /// One switch has one name: that of its text is that of its map.
-    fn rulesets_come_back_under_the_names_of_their_texts(any: AnyRuleset) -> bool {
-        let AnyRuleset(ruleset) = any;
+/// One switch has one name: that of its text is that of its map.
+#[test]
+fn rulesets_come_back_under_the_names_of_their_texts() {
+    fn property(AnyRuleset(ruleset): AnyRuleset) {
         let map = comes_back(&ruleset);
-        let map = map.as_object().expect("a map");
         let word = |value: &serde_json::Value| value.as_str().map_or_else(|| value.to_string(), str::to_owned);
-        let switches: Vec<String> = map.iter().map(|(name, value)| format!("{name}={}", word(value))).collect();
+        let map = map.as_object().expect("a map");
+        let mut switches: Vec<String> = map.iter().map(|(name, value)| format!("{name}={}", word(value))).collect();
         let mut text: Vec<String> = format!("{ruleset:#}").split(' ').map(str::to_owned).collect();
         text.sort_unstable();
-        let mut switches = switches;
         switches.sort_unstable();
-        text == switches
+        assert_eq!(text, switches);
     }
+    QuickCheck::new().rng(random()).quickcheck(property as fn(AnyRuleset));
 }

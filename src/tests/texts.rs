@@ -4,13 +4,18 @@ use alloc::string::{String, ToString};
 use core::fmt::{Debug, Display};
 use core::str::FromStr;
 
-use quickcheck::{Arbitrary, Gen, TestResult, quickcheck};
+use quickcheck::{Arbitrary, Gen, QuickCheck};
 
 use crate::{
     Board, ByColor, Color, Counting, Ending, Game, HandicapStyle, KomiFrom, LARGEST_SIZE, Move, ParseBoardError,
     ParseRulesetError, ParseSwitchError, PassStones, Point, Recreation, Repetition, Ruleset, Scoring, Setup,
     SetupError, Suicide,
 };
+
+/// The random choices of a test. `SHINPAN_SEED` in the environment chooses others.
+pub(super) fn random() -> Gen {
+    Gen::from_size_and_seed(100, option_env!("SHINPAN_SEED").and_then(|seed| seed.parse().ok()).unwrap_or(1))
+}
 
 /// A board of this size with stones thrown at it, none of them without a liberty.
 pub(super) fn board(columns: u8, rows: u8, random: &mut Gen) -> Board {
@@ -68,7 +73,7 @@ fn comes_back<T: Display + FromStr<Err: Display> + PartialEq + Debug>(value: &T)
 
 #[test]
 fn boards_of_every_size_come_back() {
-    let mut random = Gen::new(10);
+    let mut random = random();
     for (columns, rows) in (1..=LARGEST_SIZE).flat_map(|columns| (1..=LARGEST_SIZE).map(move |rows| (columns, rows))) {
         comes_back(&Board::new(columns, rows, &[], &[]).expect("a board"));
         let board = board(columns, rows, &mut random);
@@ -240,21 +245,25 @@ fn by_color_keeps_values_with_their_colors() {
     assert_eq!(*changed.as_ref()[Color::White], 7);
 }
 
-quickcheck! {
-    fn rulesets_come_back(any: AnyRuleset) -> bool {
-        let AnyRuleset(ruleset) = any;
+#[test]
+fn rulesets_come_back() {
+    fn property(AnyRuleset(ruleset): AnyRuleset) -> bool {
         comes_back(&ruleset);
         let reversed: Vec<String> = format!("{ruleset:#}").split(' ').rev().map(str::to_owned).collect();
         reversed.join("\n").parse() == Ok(ruleset)
     }
+    QuickCheck::new().rng(random()).quickcheck(property as fn(AnyRuleset) -> bool);
+}
 
-    fn any_text_is_read_or_refused(text: String) -> TestResult {
-        fn canonical<T: Display + FromStr<Err: Display> + PartialEq + Debug>(text: &str) {
-            match text.parse::<T>() {
-                Ok(value) => comes_back(&value),
-                Err(error) => assert!(!error.to_string().is_empty()),
-            }
+#[test]
+fn any_text_is_read_or_refused() {
+    fn canonical<T: Display + FromStr<Err: Display> + PartialEq + Debug>(text: &str) {
+        match text.parse::<T>() {
+            Ok(value) => comes_back(&value),
+            Err(error) => assert!(!error.to_string().is_empty()),
         }
+    }
+    fn property(text: String) {
         for text in [text.as_str(), &text.replace(char::is_alphabetic, "X .\n"), &format!("time={text}")] {
             canonical::<Board>(text);
             canonical::<Color>(text);
@@ -262,13 +271,16 @@ quickcheck! {
             canonical::<Point>(text);
             canonical::<Ruleset>(text);
         }
-        TestResult::passed()
     }
+    QuickCheck::new().rng(random()).quickcheck(property as fn(String));
+}
 
-    fn a_board_becomes_a_setup_and_a_game(columns: u8, rows: u8) -> bool {
-        let (columns, rows) = (columns % LARGEST_SIZE + 1, rows % LARGEST_SIZE + 1);
-        let board = board(columns, rows, &mut Gen::new(10));
+#[test]
+fn a_board_becomes_a_setup_and_a_game() {
+    let mut random = random();
+    for (columns, rows) in (1..=LARGEST_SIZE).map(|size| (size, LARGEST_SIZE + 1 - size)) {
+        let board = board(columns, rows, &mut random);
         let game = Game::new(Ruleset::PLAIN, &Setup::from(&board)).expect("a game");
-        game.board() == &board
+        assert_eq!(game.board(), &board);
     }
 }
