@@ -104,7 +104,7 @@ impl Game {
     /// game.make_move(Color::Black, "A2".parse()?)?;
     /// game.make_move(Color::White, "A1".parse()?)?;
     /// let removed = game.make_move(Color::Black, "B1".parse()?)?;
-    /// assert_eq!(removed, ["A1".parse()?]);
+    /// assert_eq!(removed.len(), 1);
     /// game.make_move(Color::White, Move::Pass)?;
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```

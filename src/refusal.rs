@@ -41,6 +41,16 @@ impl fmt::Display for Reason {
 }
 
 /// An act that was not accepted; the game is as it was.
+///
+/// ```
+/// use shinpan::{Color, Game, Point, Reason, Ruleset, Setup};
+///
+/// let mut game = Game::new(Ruleset::PLAIN, &Setup::empty(9, 9))?;
+/// let refusal = game.play(Color::Black, Point::new(9, 0)).unwrap_err();
+/// assert_eq!(refusal.reason, Reason::OffBoard);
+/// assert_eq!(refusal.to_string(), "the point is not on the board");
+/// # Ok::<(), shinpan::SetupError>(())
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(deny_unknown_fields))]
 pub struct Refusal {
