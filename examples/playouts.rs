@@ -57,7 +57,7 @@ pub fn playouts(size: u8, count: u32, seed: u64) -> Result<Summary, Box<dyn Erro
     let mut summary = Summary::default();
     for _ in 0..count {
         let mut game = start.clone();
-        let mut empty: Vec<Point> = game.board().empty_points().collect();
+        let mut empty = Vec::from_iter(game.board().empty_points());
         while let Some(color) = game.to_move().filter(|_| game.act_count() < longest) {
             if random_move(&mut game, color, &mut empty, &mut random).is_pass() {
                 game.pass(color)?;

@@ -6,24 +6,6 @@ use crate::point::Point;
 
 impl Board {
     /// The stones of a color, row by row from the bottom, each row from the left.
-    ///
-    /// Their chains are to be had from [`Board::chains`], and the liberties of each from
-    /// [`Board::liberties`]:
-    ///
-    /// ```
-    /// use shinpan::{Board, Color};
-    ///
-    /// let board: Board = "
-    ///     O O X
-    ///     . X .
-    ///     O . .
-    /// ".parse()?;
-    /// assert_eq!(board.stones(Color::White).count(), 3);
-    /// let chains = board.chains(Color::White);
-    /// let in_atari = chains.iter().filter(|chain| board.liberties(chain[0]).len() == 1);
-    /// assert_eq!(in_atari.collect::<Vec<_>>(), [&["A3".parse()?, "B3".parse()?]]);
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
     pub fn stones(&self, color: Color) -> impl Iterator<Item = Point> + '_ {
         self.points().filter(move |point| self.at(*point) == Some(color))
     }

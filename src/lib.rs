@@ -90,6 +90,28 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
+//! # Boards
+//!
+//! A [`Board`] tells its points, stones, chains, liberties and regions, and what is next to what.
+//!
+//! ```
+//! use shinpan::{Board, Color, Point};
+//!
+//! let board: Board = "
+//!     O O X
+//!     . X .
+//!     O . .
+//! ".parse()?;
+//! let mut in_atari = board.chains(Color::White);
+//! in_atari.retain(|chain| board.liberties(chain[0]).len() == 1);
+//! assert_eq!(in_atari, [["A3".parse()?, "B3".parse()?]]);
+//!
+//! let empty = Vec::from_iter(board.empty_points());
+//! let enclosed = |point: &Point| board.neighbors_of(*point).all(|neighbor| board.at(neighbor).is_some());
+//! assert_eq!(empty.iter().filter(|point| enclosed(point)).count(), 1);
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
 //! # Going back, and trying things out
 //!
 //! [`Game::undo`] takes back the newest act, of whatever kind, and all that came of it. A clone is a

@@ -118,8 +118,8 @@ impl From<&Board> for Setup {
     /// The stones of this board, and all else as in [`Setup::empty`].
     fn from(board: &Board) -> Setup {
         Setup {
-            black: board.stones(Color::Black).collect(),
-            white: board.stones(Color::White).collect(),
+            black: Vec::from_iter(board.stones(Color::Black)),
+            white: Vec::from_iter(board.stones(Color::White)),
             ..Setup::empty(board.columns(), board.rows())
         }
     }
