@@ -80,7 +80,11 @@ fn run(arguments: &[String]) -> Result<(), Box<dyn Error>> {
     let seconds = began.elapsed().as_secs_f64();
     let Summary { moves, wins, draws } = summary;
     println!("{count} playouts on {size}x{size} from seed {seed}: {moves} moves in {seconds:.2} s");
-    println!("{:.0} moves a second, {:.0} nanoseconds a move", moves as f64 / seconds, seconds * 1e9 / moves as f64);
+    println!(
+        "{:.0} moves a second, {:.0} nanoseconds a move",
+        moves as f64 / seconds,
+        seconds * 1e9 / moves.max(1) as f64
+    );
     println!("Black won {}, White {}, nobody {draws}", wins.black, wins.white);
     Ok(())
 }

@@ -1,5 +1,8 @@
 //! Every program in `examples/`, run in small.
 
+// Two of them bring the same module along.
+#![allow(clippy::duplicate_mod)]
+
 // Their `main` functions stay unused here.
 #[allow(dead_code)]
 #[path = "../../examples/gtp_random.rs"]
