@@ -45,7 +45,7 @@ pub(crate) struct Chain {
 /// A position on a board of 1 to 25 columns and rows.
 ///
 /// Boards are equal when their sizes and their stones are.
-#[derive(Clone, Debug)]
+#[derive(Clone)]
 pub struct Board {
     columns: u8,
     rows: u8,

@@ -49,6 +49,13 @@ impl fmt::Display for Board {
     }
 }
 
+impl fmt::Debug for Board {
+    /// The diagram, on lines of its own: what is kept about chains tells a reader nothing.
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(formatter, "\n{self}\n")
+    }
+}
+
 /// Why a text is not a board. Rows and points are counted from 1, from the top and from the left, as
 /// they stand in the text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

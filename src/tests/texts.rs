@@ -93,6 +93,7 @@ fn a_board_is_written_top_row_first() {
     assert_eq!(board.at(Point::new(2, 1)), Some(Color::White));
     assert_eq!(board.to_string(), "X . O\n. . .");
     assert_eq!(format!("{board:#}"), " 2 X . O\n 1 . . .\n   A B C");
+    assert_eq!(format!("{board:?}"), "\nX . O\n. . .\n");
     let tall = Board::new(9, 25, &[Point::new(8, 9)], &[]).expect("a board");
     let framed = format!("{tall:#}");
     let lines: Vec<&str> = framed.lines().collect();

@@ -54,9 +54,12 @@ fn specification_and_engine_have_no_dependencies() {
         let section = text.split("\n[dependencies]\n").nth(1).expect("a [dependencies] section");
         let entries: Vec<&str> =
             section.lines().take_while(|line| !line.starts_with('[')).filter(|line| !line.trim().is_empty()).collect();
-        // What only a feature that is off asks for is no dependency.
-        let wanted: Vec<&&str> = entries.iter().filter(|entry| !entry.contains("optional = true")).collect();
-        assert!(wanted.is_empty(), "{manifest}: {wanted:?}");
+        // The library's feature that is off asks for this one, and nobody else gets it.
+        let feature = |entry: &str| {
+            manifest == "Cargo.toml" && entry.starts_with("serde = ") && entry.contains("optional = true")
+        };
+        let others: Vec<&str> = entries.into_iter().filter(|entry| !feature(entry)).collect();
+        assert!(others.is_empty(), "{manifest}: {others:?}");
         assert!(!text.contains("\ndefault = ["), "{manifest} has features that are on");
     }
 }
