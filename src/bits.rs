@@ -1,5 +1,8 @@
 //! Whole positions as bits, and small lists that live on the stack.
 
+use alloc::boxed::Box;
+use alloc::vec;
+
 use crate::board::Site;
 use crate::point::Color;
 

@@ -1,5 +1,8 @@
 //! The board: stones, chains, liberties. How it changes is in `placement.rs`.
 
+use alloc::vec;
+use alloc::vec::Vec;
+
 use crate::bits::Position;
 use crate::point::{Color, Point};
 use crate::setup::{LARGEST_SIZE, SetupError};
@@ -42,7 +45,7 @@ pub(crate) struct Chain {
 /// A position on a board of 1 to 25 columns and rows.
 ///
 /// Boards are equal when their sizes and their stones are.
-#[derive(Clone, Debug)]
+#[derive(Clone)]
 pub struct Board {
     columns: u8,
     rows: u8,
@@ -251,6 +254,6 @@ impl Board {
             let next = self.cells[usize::from(*site)].next;
             (next != head).then_some(next)
         };
-        std::iter::successors(Some(head), after)
+        core::iter::successors(Some(head), after)
     }
 }

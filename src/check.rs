@@ -1,5 +1,11 @@
 //! The board's own audit: everything kept up to date is worked out anew and compared.
 
+use alloc::borrow::ToOwned;
+use alloc::format;
+use alloc::string::String;
+use alloc::vec;
+use alloc::vec::Vec;
+
 use crate::bits::Position;
 use crate::board::{Board, Chain, Content, Site};
 use crate::hash;

@@ -11,7 +11,8 @@ mod play_out;
 mod queries;
 mod state;
 
-use std::num::NonZero;
+use alloc::vec::Vec;
+use core::num::NonZero;
 
 use crate::board::{Board, Site};
 use crate::handicap::traditional_points;

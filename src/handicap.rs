@@ -1,5 +1,7 @@
 //! The traditional points of a handicap.
 
+use alloc::vec::Vec;
+
 use crate::point::Point;
 
 /// The traditional points for this handicap, 2 to 9, on a square board of 9, 13 or 19 lines; `None`

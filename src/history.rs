@@ -1,6 +1,10 @@
 //! The positions of a game, found by key and confirmed whole.
 
-use std::cell::OnceCell;
+use alloc::format;
+use alloc::string::String;
+use alloc::vec;
+use alloc::vec::Vec;
+use core::cell::OnceCell;
 
 use crate::bits::Position;
 use crate::hash;

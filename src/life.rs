@@ -6,6 +6,9 @@
 //! of one color and of points of its eye regions. It is in seki if a stone of it is next to dame.
 //! Territory is the eye regions of groups that are not in seki.
 
+use alloc::vec;
+use alloc::vec::Vec;
+
 use crate::board::{Board, Content, Site};
 use crate::point::{ByColor, Color};
 

@@ -1,77 +1,29 @@
-//! Colors and points.
+//! Points.
 
-use std::cmp::Ordering;
-use std::fmt;
-use std::ops::{Index, IndexMut};
-use std::str::FromStr;
+use alloc::borrow::ToOwned;
+use alloc::format;
+use alloc::string::String;
+use core::cmp::Ordering;
+use core::fmt;
+use core::str::FromStr;
 
-/// A player, and that player's stones.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Color {
-    /// Black, who moves first unless the setup says otherwise.
-    Black,
-    /// White, who receives komi.
-    White,
-}
-
-impl Color {
-    /// Both colors, Black first.
-    pub const BOTH: [Color; 2] = [Color::Black, Color::White];
-
-    /// The other color.
-    #[must_use]
-    pub const fn opposite(self) -> Color {
-        match self {
-            Color::Black => Color::White,
-            Color::White => Color::Black,
-        }
-    }
-}
-
-impl fmt::Display for Color {
-    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        formatter.pad(match self {
-            Color::Black => "Black",
-            Color::White => "White",
-        })
-    }
-}
-
-/// One value for each color, indexed by [`Color`].
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-pub struct ByColor<T> {
-    /// Black's value.
-    pub black: T,
-    /// White's value.
-    pub white: T,
-}
-
-impl<T> Index<Color> for ByColor<T> {
-    type Output = T;
-
-    #[inline]
-    fn index(&self, color: Color) -> &T {
-        match color {
-            Color::Black => &self.black,
-            Color::White => &self.white,
-        }
-    }
-}
-
-impl<T> IndexMut<Color> for ByColor<T> {
-    #[inline]
-    fn index_mut(&mut self, color: Color) -> &mut T {
-        match color {
-            Color::Black => &mut self.black,
-            Color::White => &mut self.white,
-        }
-    }
-}
+pub use crate::color::{ByColor, Color};
+use crate::setup::LARGEST_SIZE;
 
 /// An intersection. Any pair of numbers is a `Point`; whether it is on a board is the board's to say.
 ///
 /// Points are ordered by row, then by column. Their text is a column letter without I and a row
 /// counted from 1: `A1` is (0, 0), `Z25` is (24, 24).
+///
+/// ```
+/// use shinpan::Point;
+///
+/// let point: Point = "c3".parse()?;
+/// assert_eq!(point, Point::new(2, 2));
+/// assert_eq!(point.offset(-2, 1).map(|other| other.to_string()).as_deref(), Some("A4"));
+/// assert_eq!(point.neighbors().count(), 4);
+/// # Ok::<(), shinpan::ParsePointError>(())
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Point {
     /// The column, from 0 at the left.
@@ -81,12 +33,43 @@ pub struct Point {
 }
 
 /// The column letters, in order; I is left out.
-const LETTERS: &[u8; 25] = b"ABCDEFGHJKLMNOPQRSTUVWXYZ";
+pub(crate) const LETTERS: &[u8; LARGEST_SIZE as usize] = b"ABCDEFGHJKLMNOPQRSTUVWXYZ";
 
 impl Point {
     /// The point in this column and row, both counted from 0.
     #[must_use]
     pub const fn new(column: u8, row: u8) -> Point {
+        Point { column, row }
+    }
+
+    /// The point so many columns to the right and so many rows above, or to the left and below;
+    /// `None` if its column or row would not be a number from 0 to 255.
+    #[must_use]
+    pub fn offset(self, columns: i8, rows: i8) -> Option<Point> {
+        let column = self.column.checked_add_signed(columns)?;
+        Some(Point { column, row: self.row.checked_add_signed(rows)? })
+    }
+
+    /// The points next to this one, in order, without regard to any board:
+    /// [`Board::neighbors_of`](crate::Board::neighbors_of) leaves out those beyond its edges.
+    pub fn neighbors(self) -> impl Iterator<Item = Point> {
+        self.offsets([(0, -1), (-1, 0), (1, 0), (0, 1)])
+    }
+
+    /// The points diagonally next to this one, in order, without regard to any board:
+    /// [`Board::diagonals_of`](crate::Board::diagonals_of) leaves out those beyond its edges.
+    pub fn diagonals(self) -> impl Iterator<Item = Point> {
+        self.offsets([(-1, -1), (1, -1), (-1, 1), (1, 1)])
+    }
+
+    fn offsets(self, offsets: [(i8, i8); 4]) -> impl Iterator<Item = Point> {
+        offsets.into_iter().filter_map(move |(columns, rows)| self.offset(columns, rows))
+    }
+}
+
+impl From<(u8, u8)> for Point {
+    /// The point in this column and row, both counted from 0.
+    fn from((column, row): (u8, u8)) -> Point {
         Point { column, row }
     }
 }
@@ -127,7 +110,7 @@ impl fmt::Display for ParsePointError {
     }
 }
 
-impl std::error::Error for ParsePointError {}
+impl core::error::Error for ParsePointError {}
 
 impl FromStr for Point {
     type Err = ParsePointError;
@@ -137,7 +120,7 @@ impl FromStr for Point {
             let (first, digits) = text.as_bytes().split_first()?;
             let column = LETTERS.iter().position(|letter| *letter == first.to_ascii_uppercase())?;
             let plain = digits.iter().all(u8::is_ascii_digit) && digits.first() != Some(&b'0');
-            let row: u8 = std::str::from_utf8(digits).ok()?.parse().ok()?;
+            let row: u8 = core::str::from_utf8(digits).ok()?.parse().ok()?;
             let fits = plain && (1..=25).contains(&row);
             fits.then(|| Point::new(column as u8, row - 1))
         };

@@ -1,10 +1,11 @@
 //! Why an act is not accepted.
 
-use std::fmt;
+use core::fmt;
 
 /// Why an act is refused. When several reasons hold, the first in this order is given: game over, wrong turn, wrong
 /// phase, off the board, occupied, suicide, repetition.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "kebab-case"))]
 pub enum Reason {
     /// The game has ended.
     GameOver,
@@ -40,7 +41,18 @@ impl fmt::Display for Reason {
 }
 
 /// An act that was not accepted; the game is as it was.
+///
+/// ```
+/// use shinpan::{Color, Game, Point, Reason, Ruleset, Setup};
+///
+/// let mut game = Game::new(Ruleset::PLAIN, &Setup::empty(9, 9))?;
+/// let refusal = game.play(Color::Black, Point::new(9, 0)).unwrap_err();
+/// assert_eq!(refusal.reason, Reason::OffBoard);
+/// assert_eq!(refusal.to_string(), "the point is not on the board");
+/// # Ok::<(), shinpan::SetupError>(())
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(deny_unknown_fields))]
 pub struct Refusal {
     /// The first reason that holds.
     pub reason: Reason,
@@ -66,4 +78,4 @@ impl fmt::Display for Refusal {
     }
 }
 
-impl std::error::Error for Refusal {}
+impl core::error::Error for Refusal {}

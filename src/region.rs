@@ -1,5 +1,8 @@
 //! Regions: connected points that are all empty, or all of one color.
 
+use alloc::vec;
+use alloc::vec::Vec;
+
 use crate::board::{Board, Content, Site};
 use crate::point::{ByColor, Color, Point};
 
@@ -38,7 +41,7 @@ impl Board {
             for neighbor in self.neighbors(site) {
                 let content = self.content(neighbor);
                 if content == kind {
-                    if !std::mem::replace(&mut seen[usize::from(neighbor)], true) {
+                    if !core::mem::replace(&mut seen[usize::from(neighbor)], true) {
                         sites.push(neighbor);
                     }
                 } else if let Content::Stone(color) = content {
@@ -57,7 +60,7 @@ impl Board {
             let Some(color) = belongs[usize::from(start)] else {
                 continue;
             };
-            if std::mem::replace(&mut seen[usize::from(start)], true) {
+            if core::mem::replace(&mut seen[usize::from(start)], true) {
                 continue;
             }
             let mut sites = vec![start];
@@ -66,7 +69,7 @@ impl Board {
                 next += 1;
                 for neighbor in self.neighbors(site) {
                     let at = usize::from(neighbor);
-                    if belongs[at] == Some(color) && !std::mem::replace(&mut seen[at], true) {
+                    if belongs[at] == Some(color) && !core::mem::replace(&mut seen[at], true) {
                         sites.push(neighbor);
                     }
                 }

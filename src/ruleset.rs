@@ -137,7 +137,25 @@ pub enum Counting {
 }
 
 /// A set of rules: one choice for each switch.
+///
+/// Its text names the switches that are set otherwise than in [`Ruleset::PLAIN`].
+///
+/// ```
+/// use shinpan::{Repetition, Ruleset, Scoring, Suicide};
+///
+/// let ruleset = Ruleset { suicide: Suicide::Allowed, scoring: Scoring::Stones, ..Ruleset::PLAIN };
+/// assert_eq!(ruleset.to_string(), "suicide=allowed scoring=stones");
+/// assert_eq!("scoring=stones suicide=allowed".parse(), Ok(ruleset));
+/// for repetition in Repetition::ALL {
+///     assert_eq!(repetition.to_string().parse(), Ok(repetition));
+/// }
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(
+    feature = "serde",
+    derive(serde::Serialize, serde::Deserialize),
+    serde(rename_all = "kebab-case", deny_unknown_fields, default)
+)]
 pub struct Ruleset {
     /// Whether a player may remove their own stones by a play.
     pub suicide: Suicide,
@@ -187,4 +205,11 @@ impl Ruleset {
         share_contestable: false,
         counting: Counting::None,
     };
+}
+
+impl Default for Ruleset {
+    /// [`Ruleset::PLAIN`].
+    fn default() -> Ruleset {
+        Ruleset::PLAIN
+    }
 }

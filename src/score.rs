@@ -1,5 +1,8 @@
 //! Area: a player's stones and the empty regions that touch them alone.
 
+use alloc::vec;
+use alloc::vec::Vec;
+
 use crate::board::{Board, Content, Site};
 use crate::point::{ByColor, Color};
 

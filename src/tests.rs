@@ -1,6 +1,10 @@
 //! A few facts about whole games; the long comparison with the specification is elsewhere.
 
+mod points;
+#[cfg(feature = "serde")]
+mod serialized;
 mod switches;
+mod texts;
 
 use crate::{
     Board, ByColor, Color, Ending, Game, HandicapStyle, Phase, Point, Reason, Refusal, Repetition, Requester, Ruleset,

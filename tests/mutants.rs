@@ -29,6 +29,7 @@ const PROPERTIES: &[Property] = &[
     properties::the_legal_set_is_what_can_be_made,
     properties::one_color_is_removed,
     properties::the_engine_keeps_its_documentation,
+    properties::texts_come_back_and_lists_are_whole,
     properties::area_and_neutral_points_make_up_the_board,
     properties::superko_rules_are_nested,
     properties::an_ended_game_is_over,
@@ -90,6 +91,9 @@ fn of_engine(entry: &Entry) -> Verdict {
 fn of_properties() -> Verdict {
     for text in ["A1", "z25", "H9", "J10", "I5", "T0", "B26", "AA", "", "C007", "D", "5", "b2 "] {
         properties::any_text_is_a_point_or_none(text.as_bytes())?;
+    }
+    for text in ["pass", "Pass", "C3", "black", "w", "plain", "time=true", "time=yes", "suicide", "\u{1}\u{2}\u{2}"] {
+        properties::any_text_is_read_or_refused(text.as_bytes())?;
     }
     for number in 0..SCRIPTS {
         let script = generated(1, number, &[]);

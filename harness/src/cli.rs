@@ -5,6 +5,7 @@
 
 mod args;
 mod campaigns;
+mod count;
 mod findings;
 mod interrupt;
 mod search;
@@ -69,6 +70,7 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>, out: &mut dyn Write) -
         Verb::Hunt(options) => campaigns::hunt(&options, out),
         Verb::Merge(options) => campaigns::merge(&options, out),
         Verb::Search(options) => search::search(&options, out),
+        Verb::Count(options) => count::count(&options, out),
         Verb::Referee(options) => verbs::referee(&options, out),
         Verb::Explain(options) => verbs::explain(&options, out),
         Verb::Rules(options) => verbs::rules(&options, out),

@@ -59,7 +59,9 @@ pub const TARGETS: &[Target] = &[
     }),
     of_script("contracts", |data| {
         script(data, property::the_engine_keeps_its_documentation);
+        script(data, property::texts_come_back_and_lists_are_whole);
         holds(property::any_text_is_a_point_or_none(data.get(..8).unwrap_or(data)));
+        holds(property::any_text_is_read_or_refused(data));
     }),
     of_script("weak_key", |data| script(data, |script| property::weak_keys_decide_nothing(script, 8))),
     of_script("symmetry", |data| {

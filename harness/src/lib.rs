@@ -19,12 +19,13 @@
 //! - [`subject`]: specification, engine, GTP programs, JSON-lines programs; [`serve`] the other end of that protocol
 //! - [`compare`], [`divergence`], [`shrink`], [`lockstep`]: the judge and what follows a difference
 //! - [`case`], [`corpus`], [`lint`], [`trace`]: the conformance suite and its traceability
-//! - [`verify`], [`hunt`], [`journal`], [`explain`], [`sgf`], [`report`], [`cli`]: the program
+//! - [`verify`], [`hunt`], [`journal`], [`count`], [`explain`], [`sgf`], [`report`], [`cli`]: the program
 
 pub mod case;
 pub mod cli;
 pub mod compare;
 pub mod corpus;
+pub mod count;
 pub mod decode;
 pub mod divergence;
 pub mod ending;

@@ -10,6 +10,7 @@ mod ends;
 mod readers;
 mod relations;
 mod symmetry;
+mod texts;
 
 use std::collections::BTreeSet;
 
@@ -34,6 +35,7 @@ pub use readers::{
 };
 pub use relations::{Walked, superko_rules_are_nested, walk};
 pub use symmetry::{symmetries_and_colors_commute, symmetries_and_colors_commute_of};
+pub use texts::{any_text_is_read_or_refused, texts_come_back_and_lists_are_whole};
 
 /// What is wrong with a program, in words; the scripts that cannot begin are right.
 pub type Verdict = Result<(), String>;

@@ -1,5 +1,8 @@
 //! What the players may do when two passes have stopped the game.
 
+use alloc::boxed::Box;
+use alloc::vec::Vec;
+
 use super::Game;
 use super::state::{Act, Record, Remark, Settlement, Stage, State, Trial, Unofficial, Verdict};
 use crate::board::{Board, Site};
@@ -61,7 +64,7 @@ impl Game {
         }
         let sites: Vec<Site> = removed.iter().filter_map(|stone| self.board.site(*stone)).collect();
         let settled = self.board.without(&sites);
-        let board = std::mem::replace(&mut self.board, settled);
+        let board = core::mem::replace(&mut self.board, settled);
         self.record(Act::Settle(Box::new(Settlement { board, contestable: shared })));
         self.state.removed = counts;
         self.state.stage = Stage::Over(Verdict::Scored);
@@ -231,7 +234,7 @@ impl Game {
         });
         let entries_before = self.history.len();
         let unofficial =
-            Unofficial { board: std::mem::replace(&mut self.board, board), entries: self.history.split_off(entries) };
+            Unofficial { board: core::mem::replace(&mut self.board, board), entries: self.history.split_off(entries) };
         self.records.push(Record { act: Act::Return(Box::new(unofficial)), before: self.state, entries_before });
         self.state = state;
     }

@@ -1,5 +1,9 @@
 //! The game's own audit: what is kept up to date act by act is worked out anew and compared.
 
+use alloc::format;
+use alloc::string::String;
+use alloc::vec::Vec;
+
 use super::Game;
 use super::state::{Act, Stage, Trial};
 use crate::point::{ByColor, Color};

@@ -1,5 +1,8 @@
 //! Counting a game by several methods that agree.
 
+use alloc::vec;
+use alloc::vec::Vec;
+
 use super::Game;
 use super::queries::cut;
 use crate::point::Color;

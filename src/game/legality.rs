@@ -1,5 +1,7 @@
 //! What a game accepts and what it refuses.
 
+use alloc::vec::Vec;
+
 use super::Game;
 use super::state::{Stage, Trial};
 use crate::board::{Content, Site};

@@ -1,6 +1,6 @@
 //! What a game enters into its history.
 
-use std::num::NonZero;
+use core::num::NonZero;
 
 use super::state::{Act, Note, Remark};
 use super::{Game, Setup};

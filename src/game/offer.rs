@@ -17,9 +17,9 @@ impl Game {
         let lost = |color: Color| now[color].saturating_sub(then[color]);
         let (black, white) = (lost(Color::Black), lost(Color::White));
         self.state.stage = Stage::Over(match black.cmp(&white) {
-            std::cmp::Ordering::Less => Verdict::Repetition(Color::Black),
-            std::cmp::Ordering::Equal => Verdict::NoResult,
-            std::cmp::Ordering::Greater => Verdict::Repetition(Color::White),
+            core::cmp::Ordering::Less => Verdict::Repetition(Color::Black),
+            core::cmp::Ordering::Equal => Verdict::NoResult,
+            core::cmp::Ordering::Greater => Verdict::Repetition(Color::White),
         });
     }
 

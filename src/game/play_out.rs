@@ -1,5 +1,7 @@
 //! Playing out a game that the players cannot agree on, under ko rules of its own.
 
+use alloc::vec;
+
 use super::Game;
 use super::state::{Act, Note, Record, Remark, Stage};
 use crate::board::Site;

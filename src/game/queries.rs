@@ -1,6 +1,7 @@
 //! What can be asked of a game at any time.
 
-use std::cmp::Ordering;
+use alloc::vec::Vec;
+use core::cmp::Ordering;
 
 use super::Game;
 use super::state::{Act, Stage, Trial, Verdict};
@@ -12,6 +13,7 @@ use crate::score::{self, Census};
 
 /// Where a game stands.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "kebab-case"))]
 pub enum Phase {
     /// The handicap is not complete: Black still has consecutive plays to make, or White passes.
     Handicap,
@@ -30,6 +32,7 @@ pub enum Phase {
 
 /// How a game ended. A color is the winner's.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "kebab-case"))]
 pub enum Outcome {
     /// By the higher score, by so many half points.
     Wins(Color, u32),

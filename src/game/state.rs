@@ -1,6 +1,8 @@
 //! What a game keeps for every act, so that the act can be undone.
 
-use std::num::NonZero;
+use alloc::boxed::Box;
+use alloc::vec::Vec;
+use core::num::NonZero;
 
 use crate::bits::Position;
 use crate::board::{Board, Site};

@@ -45,6 +45,18 @@ fn bad_usage_is_exit_code_2() {
     fails(&["hunt", "--with", "gtp:true", "--rules", "nonsense"], 2);
     fails(&["explain", "no/such-case"], 2);
     fails(&["referee"], 2);
+    fails(&["count", "positions", "4y4"], 2);
+    fails(&["count", "positions", "0x4"], 2);
+    fails(&["count", "positions", "17x17"], 2);
+    fails(&["count", "games", "1x2", "--rules", "basic+simple-ko"], 2);
+    fails(&["count", "games", "2x3"], 2);
+    fails(&["count", "games", "1x2", "--threads", "0"], 2);
+}
+
+#[test]
+fn counts_are_a_number_on_a_line() {
+    assert_eq!(shinpan(&["count", "positions", "2x3"]), (0, "489\n".to_owned()));
+    assert_eq!(shinpan(&["count", "games", "1x3", "--rules", "basic", "--threads", "2"]), (0, "907\n".to_owned()));
 }
 
 #[test]

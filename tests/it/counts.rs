@@ -1,9 +1,10 @@
-//! Published counts: legal positions, and games by rule of repetition.
+//! Published counts: legal positions, and games by rule of repetition; tried one by one, and as `shinpan count` finds them.
 
 use std::ops::Range;
 use std::thread;
 
 use shinpan::{Game, Point, Setup};
+use shinpan_harness::count::{self, NoCount};
 use shinpan_harness::rulesets::Rules;
 use shinpan_harness::script::{Act, Script, Start};
 use shinpan_harness::subject::engine;
@@ -102,4 +103,59 @@ fn games_on_one_point_tell_the_superkos_apart() {
     ] {
         check(rules, 1, 1, expected);
     }
+}
+
+fn counted(found: Result<impl ToString, NoCount>) -> String {
+    found.map_or_else(|why| format!("{why:?}"), |number| number.to_string())
+}
+
+#[test]
+fn positions_are_counted_as_they_are_tried() {
+    for (columns, rows) in [(1, 1), (1, 5), (5, 1), (2, 3), (3, 2), (2, 5), (3, 3)] {
+        let found = counted(count::positions(columns, rows, &|_, _| true));
+        assert_eq!(found, legal_positions(columns, rows).to_string(), "{columns}x{rows}");
+    }
+}
+
+#[test]
+fn positions_are_counted_as_published() {
+    for (lines, published) in
+        [(4, "24318165"), (5, "414295148741"), (6, "62567386502084877"), (7, "83677847847984287628595")]
+    {
+        assert_eq!(counted(count::positions(lines, lines, &|_, _| true)), published, "{lines}x{lines}");
+    }
+}
+
+#[test]
+fn games_are_counted_as_they_are_tried() {
+    for (rules, columns, rows) in [
+        ("basic", 1, 1),
+        ("basic", 1, 3),
+        ("basic", 3, 1),
+        ("basic+no-suicide", 1, 3),
+        ("basic+ssk", 1, 2),
+        ("basic+nssk", 1, 2),
+        ("basic+nssk", 2, 1),
+        ("tromp-taylor-2001", 1, 2),
+    ] {
+        let rules: Rules = rules.parse().expect("a ruleset");
+        let start = engine::begin(rules, rules.engine, &Start::empty(columns, rows)).expect("a game");
+        for threads in [1, 3] {
+            let found = counted(count::games(rules.engine, columns, rows, threads, &|_, _| true));
+            assert_eq!(found, games(&start, 200).to_string(), "{rules} {columns}x{rows}, threads: {threads}");
+        }
+    }
+}
+
+#[test]
+fn a_count_says_why_there_is_none() {
+    let rules = |name: &str| name.parse::<Rules>().expect("a ruleset").engine;
+    let unending = count::games(rules("basic+simple-ko"), 1, 2, 1, &|_, _| true);
+    assert!(matches!(unending, Err(NoCount::Unfit(why)) if why.contains("need not end")));
+    let large = count::games(rules("basic"), 3, 2, 1, &|_, _| true);
+    assert!(matches!(large, Err(NoCount::Unfit(why)) if why.contains("3x2")));
+    let wide = count::positions(17, 17, &|_, _| true);
+    assert!(matches!(wide, Err(NoCount::Unfit(why)) if why.contains("17x17")));
+    assert_eq!(count::positions(5, 5, &|done, _| done < 3), Err(NoCount::Stopped));
+    assert_eq!(count::games(rules("basic"), 1, 4, 2, &|_, _| false), Err(NoCount::Stopped));
 }

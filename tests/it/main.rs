@@ -6,6 +6,7 @@ mod campaign;
 mod cli;
 mod counts;
 mod dictionaries;
+mod examples;
 mod explain;
 mod findings;
 #[cfg(unix)]

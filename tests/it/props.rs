@@ -79,6 +79,7 @@ holds! {
     qc_area_and_neutral_points_make_up_the_board(300): properties::area_and_neutral_points_make_up_the_board;
     qc_weak_keys_decide_nothing(300): |script| properties::weak_keys_decide_nothing(script, 8);
     qc_the_engine_keeps_its_documentation(300): properties::the_engine_keeps_its_documentation;
+    qc_texts_come_back_and_lists_are_whole(300): properties::texts_come_back_and_lists_are_whole;
     qc_superko_rules_are_nested(300): properties::superko_rules_are_nested;
     qc_an_ended_game_is_over(150): properties::an_ended_game_is_over;
     qc_counting_comes_to_the_score(300): properties::counting_comes_to_the_score;
@@ -134,6 +135,18 @@ fn generated_scripts_do_not_depend_on_the_machine() {
     insta::assert_snapshot!("script 2 of seed 1", format!("{bytes:02x?}"));
     assert_ne!(bytes, generated(1, 3, &rules).to_bytes());
     assert_ne!(bytes, generated(2, 2, &rules).to_bytes());
+}
+
+/// Words of every kind, and any bytes as text and as the points of a diagram.
+#[test]
+fn any_text_is_read_or_refused() {
+    let words =
+        ["", "pass", "PASS", "C3", "Z26", "black", "W", "plain", "time=true", "time=yes", "suicide", "X .", "X"];
+    for word in words {
+        assert_eq!(properties::any_text_is_read_or_refused(word.as_bytes()), Ok(()));
+    }
+    quickcheck(2_000)
+        .quickcheck((|data| properties::any_text_is_read_or_refused(&data) == Ok(())) as fn(Vec<u8>) -> bool);
 }
 
 /// Every name of a point on the largest board, every short text of the letters that names are made of, and any bytes.

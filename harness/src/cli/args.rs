@@ -35,6 +35,8 @@ pub(super) enum Verb {
     Merge(MergeArgs),
     /// The smallest script on which two rulesets differ, or a certificate of what was searched without one
     Search(super::search::SearchArgs),
+    /// How many there are: legal positions of a board, or games on it
+    Count(super::count::CountArgs),
     /// Answer scripts on standard input, JSON lines in and out
     Referee(RefereeArgs),
     /// Explain a case or an SGF record act by act

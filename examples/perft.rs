@@ -1,0 +1,81 @@
+//! Counts all games by their length, as chess programs do to test their moves ("perft").
+//!
+//! ```text
+//! cargo run --release --example perft -- COLUMNS ROWS DEPTH
+//! ```
+//!
+//! Positional superko, suicide allowed, two passes in a row end a game. For each length up to the depth: how
+//! many sequences of so many moves there are, passes included, and how many of them are ended games. With a
+//! depth that no game exceeds, the games on boards of 1, 2 and 3 points are 1, 9 and 907.
+
+use std::error::Error;
+use std::process::ExitCode;
+
+use shinpan::{Game, Move, Refusal, Ruleset, Setup, Suicide};
+
+/// The sequences of one length.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Sequences {
+    /// All of them.
+    pub all: u64,
+    /// Those with which the game has ended.
+    pub ended: u64,
+}
+
+/// Counts the continuations of a game, which are of all lengths from that of `counts` down.
+fn count(game: &mut Game, counts: &mut [Sequences]) -> Result<(), Refusal> {
+    let Some((here, longer)) = counts.split_first_mut() else {
+        return Ok(());
+    };
+    here.all += 1;
+    let Some(color) = game.to_move() else {
+        here.ended += 1;
+        return Ok(());
+    };
+    if longer.is_empty() {
+        return Ok(());
+    }
+    let moves: Vec<Move> = game.legal_moves().collect();
+    for one_move in moves {
+        game.make_move(color, one_move)?;
+        count(game, longer)?;
+        game.undo();
+    }
+    Ok(())
+}
+
+/// How many sequences of 0, 1, 2 ... `depth` moves there are on a board.
+///
+/// # Errors
+/// If there is no board of this size.
+pub fn perft(columns: u8, rows: u8, depth: usize) -> Result<Vec<Sequences>, Box<dyn Error>> {
+    let ruleset = Ruleset { suicide: Suicide::Allowed, ..Ruleset::PLAIN };
+    let mut game = Game::new(ruleset, &Setup::empty(columns, rows))?;
+    let mut counts = vec![Sequences::default(); depth.saturating_add(1)];
+    count(&mut game, &mut counts)?;
+    Ok(counts)
+}
+
+fn run(arguments: &[String]) -> Result<(), Box<dyn Error>> {
+    let [columns, rows, depth] = arguments else {
+        return Err(format!("{} arguments", arguments.len()).into());
+    };
+    let counts = perft(columns.parse()?, rows.parse()?, depth.parse::<u16>()?.into())?;
+    println!("{:>6} {:>20} {:>20}", "length", "sequences", "ended games");
+    for (length, sequences) in counts.iter().enumerate().filter(|(_, sequences)| sequences.all > 0) {
+        println!("{length:>6} {:>20} {:>20}", sequences.all, sequences.ended);
+    }
+    println!("{:>6} {:>20} {:>20}", "", "", counts.iter().map(|sequences| sequences.ended).sum::<u64>());
+    Ok(())
+}
+
+fn main() -> ExitCode {
+    let arguments: Vec<String> = std::env::args().skip(1).collect();
+    match run(&arguments) {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(error) => {
+            eprintln!("{error}\nexpected COLUMNS ROWS DEPTH, numbers, columns and rows from 1 to 25");
+            ExitCode::from(2)
+        }
+    }
+}

@@ -1,0 +1,101 @@
+//! Random playouts under positional superko, and how many moves a second they make.
+//!
+//! ```text
+//! cargo run --release --example playouts -- [SIZE [COUNT [SEED]]]
+//! ```
+//!
+//! By default 1000 playouts on 9x9 from seed 1. Both players play anywhere but into their own eyes, pass
+//! when nothing else is left, and stop after two passes or three moves for each point.
+
+mod eyes;
+
+use std::error::Error;
+use std::process::ExitCode;
+use std::time::Instant;
+
+use rand::rngs::Xoshiro256PlusPlus;
+use rand::{RngExt, SeedableRng};
+use shinpan::{ByColor, Color, Game, Move, Point, Ruleset, Setup};
+
+/// What came of some playouts.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Summary {
+    /// All moves made, passes included.
+    pub moves: u64,
+    /// How many playouts each player has won.
+    pub wins: ByColor<u32>,
+    /// How many nobody has won.
+    pub draws: u32,
+}
+
+/// Makes a random move. `empty` holds the empty points of the board in any order, and is kept so.
+fn random_move(game: &mut Game, color: Color, empty: &mut Vec<Point>, random: &mut Xoshiro256PlusPlus) -> Move {
+    // The points tried in vain are moved behind those that are still to be tried.
+    for untried in (1..=empty.len()).rev() {
+        let place = random.random_range(0..untried);
+        let point = empty[place];
+        if !eyes::is_own_eye(game.board(), color, point)
+            && let Ok(removed) = game.play(color, point)
+        {
+            empty.swap_remove(place);
+            empty.extend(removed);
+            return Move::Play(point);
+        }
+        empty.swap(place, untried - 1);
+    }
+    Move::Pass
+}
+
+/// Plays so many games on a square board of this size.
+///
+/// # Errors
+/// If there is no board of this size.
+pub fn playouts(size: u8, count: u32, seed: u64) -> Result<Summary, Box<dyn Error>> {
+    let start = Game::new(Ruleset::PLAIN, &Setup { komi: 15, ..Setup::empty(size, size) })?;
+    let longest = 3 * usize::from(size) * usize::from(size);
+    let mut random = Xoshiro256PlusPlus::seed_from_u64(seed);
+    let mut summary = Summary::default();
+    for _ in 0..count {
+        let mut game = start.clone();
+        let mut empty = Vec::from_iter(game.board().empty_points());
+        while let Some(color) = game.to_move().filter(|_| game.act_count() < longest) {
+            if random_move(&mut game, color, &mut empty, &mut random).is_pass() {
+                game.pass(color)?;
+            }
+        }
+        summary.moves += game.act_count() as u64;
+        match game.winner() {
+            Some(color) => summary.wins[color] += 1,
+            None => summary.draws += 1,
+        }
+    }
+    Ok(summary)
+}
+
+fn run(arguments: &[String]) -> Result<(), Box<dyn Error>> {
+    let number = |place: usize, default: u64| arguments.get(place).map_or(Ok(default), |text| text.parse());
+    let (size, count, seed) = (number(0, 9)?, number(1, 1000)?, number(2, 1)?);
+    let began = Instant::now();
+    let summary = playouts(u8::try_from(size)?, u32::try_from(count)?, seed)?;
+    let seconds = began.elapsed().as_secs_f64();
+    let Summary { moves, wins, draws } = summary;
+    println!("{count} playouts on {size}x{size} from seed {seed}: {moves} moves in {seconds:.2} s");
+    println!(
+        "{:.0} moves a second, {:.0} nanoseconds a move",
+        moves as f64 / seconds,
+        seconds * 1e9 / moves.max(1) as f64
+    );
+    println!("Black won {}, White {}, nobody {draws}", wins.black, wins.white);
+    Ok(())
+}
+
+fn main() -> ExitCode {
+    let arguments: Vec<String> = std::env::args().skip(1).collect();
+    match run(&arguments) {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(error) => {
+            eprintln!("{error}\nexpected [SIZE [COUNT [SEED]]], numbers, the size from 1 to 25");
+            ExitCode::from(2)
+        }
+    }
+}

@@ -1,0 +1,166 @@
+//! Scores a game record in SGF by area and by territory.
+//!
+//! ```text
+//! cargo run --release --example score_record -- GAME.sgf [DEAD POINT]...
+//! ```
+//!
+//! The main line is refereed to its end, by simple ko and with suicide allowed, as most rules accept that much.
+//! Chains named as dead, by any of their stones, are removed; all other stones are taken for alive.
+
+use std::collections::HashSet;
+use std::error::Error;
+use std::process::ExitCode;
+
+use sgf_parse::SgfNode;
+use sgf_parse::go::{Move as SgfMove, Point as SgfPoint, Prop};
+use shinpan::{ByColor, Color, Ending, Game, Move, Phase, Point, Repetition, Ruleset, Setup, Suicide};
+
+type Failure = Box<dyn Error>;
+
+/// A final position and its two scores, in half points, komi included.
+#[derive(Clone, Debug)]
+pub struct Scored {
+    /// The game, ended.
+    pub game: Game,
+    /// Stones and territory.
+    pub area: ByColor<i32>,
+    /// Territory and prisoners.
+    pub territory: ByColor<i32>,
+}
+
+/// Referees a record and scores it.
+///
+/// # Errors
+/// If the text is no game record, a move is refused, or a point named as dead has no stone.
+pub fn score(text: &str, dead: &[Point]) -> Result<Scored, Failure> {
+    let games = sgf_parse::go::parse(text)?;
+    let root = games.first().ok_or("there is no game in the record")?;
+    let setup = setup(root)?;
+    let ruleset = Ruleset {
+        suicide: Suicide::Allowed,
+        repetition: Repetition::CapturingStone,
+        ending: Ending::AgreementOrContinue,
+        ..Ruleset::PLAIN
+    };
+    let mut game = Game::new(ruleset, &setup)?;
+    for (number, (color, one_move)) in moves(root, setup.columns, setup.rows)?.into_iter().enumerate() {
+        make(&mut game, color, one_move)
+            .map_err(|error| format!("move {}, {color} {one_move}: {error}", number + 1))?;
+    }
+    while let Some(color) = game.to_move() {
+        game.pass(color)?;
+    }
+    game.settle(dead).map_err(|error| format!("the points named as dead: {error}"))?;
+    let ByColor { black, white } = game.territory_points();
+    Ok(Scored { area: game.score(), territory: ByColor { black, white: white.saturating_add(setup.komi) }, game })
+}
+
+/// Makes a move of a record, in which a color may move twice in a row and go on after two passes.
+fn make(game: &mut Game, color: Color, one_move: Move) -> Result<(), Failure> {
+    if game.phase() == Phase::Agreement && one_move.is_pass() {
+        return Ok(());
+    }
+    if game.phase() == Phase::Agreement {
+        game.disagree()?;
+    }
+    if game.to_move() == Some(!color) {
+        game.pass(!color)?;
+    }
+    if game.phase() == Phase::Agreement {
+        game.disagree()?;
+    }
+    game.make_move(color, one_move)?;
+    Ok(())
+}
+
+fn setup(root: &SgfNode<Prop>) -> Result<Setup, Failure> {
+    let (columns, rows) = match root.get_property("SZ") {
+        Some(Prop::SZ(size)) => *size,
+        Some(other) => return Err(format!("{other:?}: expected a size from 1 to 25").into()),
+        None => (19, 19),
+    };
+    let mut setup = Setup::empty(columns, rows);
+    for property in root.properties() {
+        let at = |points: &HashSet<SgfPoint>| points.iter().map(|point| place(*point, rows)).collect();
+        match property {
+            Prop::AB(points) => setup.black = at(points),
+            Prop::AW(points) => setup.white = at(points),
+            Prop::KM(komi) if (komi * 2.0).fract() == 0.0 && komi.abs() < 1000.0 => setup.komi = (komi * 2.0) as i32,
+            Prop::KM(komi) => return Err(format!("KM[{komi}]: expected whole or half points").into()),
+            _ => {}
+        }
+    }
+    Ok(setup)
+}
+
+fn moves(root: &SgfNode<Prop>, columns: u8, rows: u8) -> Result<Vec<(Color, Move)>, Failure> {
+    let old_pass = SgfPoint { x: 19, y: 19 };
+    let mut moves = Vec::new();
+    for (number, node) in root.main_variation().enumerate() {
+        for property in node.properties() {
+            let (color, one_move) = match property {
+                Prop::B(one_move) => (Color::Black, *one_move),
+                Prop::W(one_move) => (Color::White, *one_move),
+                Prop::AB(_) | Prop::AW(_) | Prop::AE(_) if number > 0 => {
+                    return Err(format!("node {number} edits the position: expected moves after the first node").into());
+                }
+                _ => continue,
+            };
+            moves.push(match one_move {
+                SgfMove::Move(point) if point != old_pass || columns.max(rows) > 19 => {
+                    (color, Move::Play(place(point, rows)))
+                }
+                _ => (color, Move::Pass),
+            });
+        }
+    }
+    Ok(moves)
+}
+
+/// SGF counts rows from the top. A point below the board comes out above it: it stays off the board.
+fn place(point: SgfPoint, rows: u8) -> Point {
+    Point::new(point.x, rows.checked_sub(1 + point.y).unwrap_or(point.y))
+}
+
+/// A score as records give it, `B+3.5` or `W+2` or `0`.
+fn result(score: ByColor<i32>) -> String {
+    let margin = f64::from(score.black - score.white) / 2.0;
+    match margin {
+        _ if margin > 0.0 => format!("B+{margin}"),
+        _ if margin < 0.0 => format!("W+{}", -margin),
+        _ => "0".to_owned(),
+    }
+}
+
+/// The final position and both scores, as text.
+pub fn report(scored: &Scored) -> String {
+    let line = |name: &str, score: ByColor<i32>| {
+        let ByColor { black, white } = score.map(|half_points| f64::from(half_points) / 2.0);
+        format!("{name:<9} Black {black:>5}, White with komi {white:>5}: {}\n", result(score))
+    };
+    let board = scored.game.board();
+    format!("{board:#}\n\n{}{}", line("Area", scored.area), line("Territory", scored.territory))
+}
+
+fn run(arguments: &[String]) -> Result<String, Failure> {
+    let [file, dead @ ..] = arguments else {
+        return Err("expected GAME.sgf and the points of dead chains, if any".into());
+    };
+    let text = std::fs::read_to_string(file).map_err(|error| format!("{file}: {error}"))?;
+    let dead: Vec<Point> = dead.iter().map(|point| point.parse()).collect::<Result<_, _>>()?;
+    Ok(report(&score(&text, &dead).map_err(|error| format!("{file}: {error}"))?))
+}
+
+fn main() -> ExitCode {
+    let arguments: Vec<String> = std::env::args().skip(1).collect();
+    match run(&arguments) {
+        Ok(report) => {
+            print!("{report}");
+            ExitCode::SUCCESS
+        }
+        Err(error) => {
+            eprintln!("{error}");
+            ExitCode::FAILURE
+        }
+    }
+}

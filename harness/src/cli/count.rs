@@ -1,0 +1,82 @@
+//! The verb `count`.
+
+use std::io::Write;
+use std::sync::atomic::Ordering;
+use std::time::Instant;
+
+use clap::{Args, Subcommand};
+
+use super::Failure;
+use super::interrupt::{INTERRUPTED, asked_to_stop};
+use super::verbs::{Answer, bar, show};
+use crate::count::{NoCount, Watch, games, positions};
+use crate::rulesets::Rules;
+use crate::words::LARGEST;
+
+#[derive(Args)]
+pub(super) struct CountArgs {
+    #[command(subcommand)]
+    what: CountVerb,
+}
+
+#[derive(Subcommand)]
+enum CountVerb {
+    /// Positions of which every chain has a liberty: any board whose shorter side has at most 16 lines, given time
+    Positions {
+        /// Columns and rows, as in 4x4
+        #[arg(value_parser = size)]
+        size: (u8, u8),
+    },
+    /// Games from the empty board up to the first two passes in a row, under a ruleset with a superko rule
+    Games {
+        /// Columns and rows, as in 1x4
+        #[arg(value_parser = size)]
+        size: (u8, u8),
+        /// The ruleset
+        #[arg(long, value_name = "RULES", default_value = "basic")]
+        rules: String,
+        /// Threads; as many as there are cores unless given
+        #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..))]
+        threads: Option<u16>,
+    },
+}
+
+fn size(text: &str) -> Result<(u8, u8), String> {
+    let sides = text.split_once('x').and_then(|(columns, rows)| Some((columns.parse().ok()?, rows.parse().ok()?)));
+    let fits = |side: u8| (1..=LARGEST).contains(&side);
+    sides
+        .filter(|(columns, rows)| fits(*columns) && fits(*rows))
+        .ok_or_else(|| format!("expected columns and rows from 1 to {LARGEST}, as in 4x4"))
+}
+
+/// Prints the number on a line of its own; how long it took goes to stderr.
+pub(super) fn count(arguments: &CountArgs, out: &mut dyn Write) -> Answer {
+    let (bar, stop, begin) = (bar(), asked_to_stop()?, Instant::now());
+    let watched = |done: u64, of: u64| {
+        show(&bar, "counting", done, of);
+        !stop.load(Ordering::Relaxed)
+    };
+    let watch: Watch<'_> = &watched;
+    let (counted, what) = match &arguments.what {
+        CountVerb::Positions { size: (columns, rows) } => {
+            (positions(*columns, *rows, watch), format!("legal positions on {columns}x{rows}"))
+        }
+        CountVerb::Games { size: (columns, rows), rules, threads } => {
+            let rules: Rules = rules.parse().map_err(Failure::Usage)?;
+            let cores = std::thread::available_parallelism().map_or(1, usize::from);
+            let threads = threads.map_or(cores, usize::from);
+            let counted = games(rules.engine, *columns, *rows, threads, watch);
+            (counted, format!("games on {columns}x{rows} under {rules}, threads: {threads}"))
+        }
+    };
+    bar.finish_and_clear();
+    match counted {
+        Ok(number) => {
+            writeln!(out, "{number}")?;
+            eprintln!("{what}; {:.1} s", begin.elapsed().as_secs_f64());
+            Ok(0)
+        }
+        Err(NoCount::Unfit(why)) => Err(Failure::Usage(why)),
+        Err(NoCount::Stopped) => Ok(INTERRUPTED),
+    }
+}

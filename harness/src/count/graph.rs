@@ -1,0 +1,104 @@
+//! Which positions plays lead to, as the engine makes them.
+
+use std::collections::HashMap;
+
+use shinpan::{Color, Game, Point, Repetition, Ruleset, Setup, Suicide};
+
+use super::NoCount;
+
+/// The most positions that can be kept apart: games on a board with more would not be counted in any lifetime.
+pub const MOST_POSITIONS: usize = 128;
+
+/// For each position the positions that a play of each color leads to, Black's first: as often as there are plays that do.
+/// Position 0 is the empty board.
+pub(super) struct Graph {
+    pub(super) after: Vec<[Vec<usize>; 2]>,
+    /// Each symmetry of the board, the colors exchanged or not: the number of the image of each position.
+    pub(super) symmetries: Vec<Vec<usize>>,
+}
+
+/// A position: the stones in the order of the board's points.
+type Stones = Vec<Option<Color>>;
+
+impl Graph {
+    pub(super) fn new(columns: u8, rows: u8, suicide: Suicide) -> Result<Graph, NoCount> {
+        let empty: Stones = vec![None; usize::from(columns) * usize::from(rows)];
+        let mut numbers = HashMap::from([(empty.clone(), 0)]);
+        let mut positions = vec![empty];
+        let mut after = Vec::new();
+        while after.len() < positions.len() {
+            let stones = positions[after.len()].clone();
+            after.push(Color::BOTH.map(|color| {
+                let mut reached = Vec::new();
+                for next in plays(columns, rows, &stones, color, suicide) {
+                    let number = *numbers.entry(next).or_insert_with_key(|next| {
+                        positions.push(next.clone());
+                        positions.len() - 1
+                    });
+                    reached.push(number);
+                }
+                reached
+            }));
+            if positions.len() > MOST_POSITIONS {
+                return Err(NoCount::Unfit(format!(
+                    "games are counted where there are at most {MOST_POSITIONS} positions, and {columns}x{rows} has more"
+                )));
+            }
+        }
+        let turned = symmetries(columns, rows).into_iter().flat_map(|points| [(points.clone(), false), (points, true)]);
+        let image = |(points, swapped): (Vec<usize>, bool)| {
+            let of = |stones: &Stones| {
+                let stone = |point: &usize| stones[*point].map(|color| if swapped { color.opposite() } else { color });
+                numbers.get(&points.iter().map(stone).collect::<Stones>()).copied()
+            };
+            positions.iter().map(of).collect()
+        };
+        let symmetries: Option<Vec<Vec<usize>>> = turned.map(image).collect();
+        let symmetries = symmetries.unwrap_or_default();
+        Ok(Graph { after, symmetries })
+    }
+}
+
+/// What each play of a color that is no suicide, or a permitted one, leads to.
+fn plays(columns: u8, rows: u8, stones: &Stones, color: Color, suicide: Suicide) -> Vec<Stones> {
+    let points: Vec<Point> =
+        (0..rows).flat_map(|row| (0..columns).map(move |column| Point::new(column, row))).collect();
+    let of =
+        |owner| points.iter().zip(stones).filter(move |(_, stone)| **stone == Some(owner)).map(|(point, _)| *point);
+    let setup = Setup {
+        black: of(Color::Black).collect(),
+        white: of(Color::White).collect(),
+        to_move: color,
+        ..Setup::empty(columns, rows)
+    };
+    // A position that is played from bars nothing: repetition is for whoever walks along the graph.
+    let ruleset = Ruleset { suicide, repetition: Repetition::CapturingStone, ..Ruleset::PLAIN };
+    let Ok(game) = Game::new(ruleset, &setup) else { return Vec::new() };
+    let next = |point: &Point| {
+        let mut game = game.clone();
+        game.play(color, *point).ok()?;
+        Some(points.iter().map(|point| game.board().at(*point)).collect())
+    };
+    points.iter().filter_map(next).collect()
+}
+
+/// The board turned and mirrored: for each point, in order, the point that comes to it.
+fn symmetries(columns: u8, rows: u8) -> Vec<Vec<usize>> {
+    let (columns, rows) = (usize::from(columns), usize::from(rows));
+    let mut found = Vec::new();
+    for kind in 0..8 {
+        let (across, up, turned) = (kind & 1 > 0, kind & 2 > 0, kind & 4 > 0);
+        if turned && columns != rows {
+            continue;
+        }
+        let comes = |point: usize| {
+            let (column, row) = (point % columns, point / columns);
+            let (column, row) = if turned { (row, column) } else { (column, row) };
+            let column = if across { columns - 1 - column } else { column };
+            let row = if up { rows - 1 - row } else { row };
+            row * columns + column
+        };
+        found.push((0..columns * rows).map(comes).collect());
+    }
+    found
+}

@@ -1,0 +1,325 @@
+//! The words of the switches: the one table from which their texts are written and read.
+
+use alloc::borrow::ToOwned;
+use alloc::string::String;
+use alloc::vec::Vec;
+use core::fmt;
+use core::str::FromStr;
+
+use crate::ruleset::{
+    Counting, Ending, HandicapStyle, KomiFrom, PassStones, Recreation, Repetition, Ruleset, Scoring, Suicide,
+};
+
+/// What a switch can be set to.
+trait Setting: Copy + PartialEq + 'static {
+    /// The words of all settings.
+    const WORDS: &'static [&'static str];
+
+    /// The word of this one.
+    fn word(self) -> &'static str;
+
+    /// The setting with this word, in either case.
+    fn of_word(word: &str) -> Option<Self>;
+
+    /// The setting with this word, for the switch of this name.
+    fn read(switch: &'static str, word: &str) -> Result<Self, ParseSwitchError> {
+        Self::of_word(word).ok_or_else(|| ParseSwitchError { switch, found: word.to_owned(), expected: Self::WORDS })
+    }
+}
+
+impl Setting for bool {
+    const WORDS: &'static [&'static str] = &["true", "false"];
+
+    fn word(self) -> &'static str {
+        if self { "true" } else { "false" }
+    }
+
+    fn of_word(word: &str) -> Option<bool> {
+        [true, false].into_iter().find(|setting| setting.word().eq_ignore_ascii_case(word))
+    }
+}
+
+/// Gives a switch its words. The name is that of its field in [`Ruleset`], as it is written.
+macro_rules! words {
+    ($type:ident $name:literal { $($variant:ident $word:literal)+ }) => {
+        impl $type {
+            /// All settings of this switch.
+            pub const ALL: [$type; [$($word),+].len()] = [$($type::$variant),+];
+        }
+
+        impl Setting for $type {
+            const WORDS: &'static [&'static str] = &[$($word),+];
+
+            fn word(self) -> &'static str {
+                match self {
+                    $($type::$variant => $word),+
+                }
+            }
+
+            fn of_word(word: &str) -> Option<$type> {
+                $type::ALL.into_iter().find(|setting| setting.word().eq_ignore_ascii_case(word))
+            }
+        }
+
+        impl fmt::Display for $type {
+            fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+                formatter.pad(self.word())
+            }
+        }
+
+        impl FromStr for $type {
+            type Err = ParseSwitchError;
+
+            fn from_str(word: &str) -> Result<$type, ParseSwitchError> {
+                $type::read($name, word)
+            }
+        }
+
+        #[cfg(feature = "serde")]
+        crate::serde::as_text!($type, $name);
+    };
+}
+
+words! { Suicide "suicide" {
+    Forbidden "forbidden"
+    Allowed "allowed"
+} }
+
+words! { Repetition "repetition" {
+    Positional "positional"
+    Situational "situational"
+    NaturalSituational "natural-situational"
+    OwnPrevious "own-previous"
+    CapturingStone "capturing-stone"
+    CapturingStoneUntilPlay "capturing-stone-until-play"
+} }
+
+words! { Recreation "recreation" {
+    Nothing "nothing"
+    EndsGame "ends-game"
+    Offer "offer"
+} }
+
+words! { Ending "ending" {
+    TwoPasses "two-passes"
+    TwoPassesThenAgreement "two-passes-then-agreement"
+    AgreementOrContinue "agreement-or-continue"
+    AgreementOrOneResumption "agreement-or-one-resumption"
+    Procedure "procedure"
+} }
+
+words! { HandicapStyle "handicap" {
+    None "none"
+    ConsecutiveMoves "consecutive-moves"
+    MandatoryPasses "mandatory-passes"
+} }
+
+words! { Scoring "scoring" {
+    Area "area"
+    AreaShared "area-shared"
+    AreaLessGroupTax "area-less-group-tax"
+    Stones "stones"
+    Territory "territory"
+    LivingTerritory "living-territory"
+} }
+
+words! { KomiFrom "komi-from" {
+    AddedToWhite "added-to-white"
+    TakenFromBlack "taken-from-black"
+} }
+
+words! { PassStones "pass-stones" {
+    None "none"
+    Paid "paid"
+} }
+
+words! { Counting "counting" {
+    None "none"
+    AreaMethods "area-methods"
+    SharedMethods "shared-methods"
+    StoneMethods "stone-methods"
+} }
+
+/// Gives a ruleset its switches, in the order in which they are written.
+macro_rules! switches {
+    ($($name:literal $field:ident)+) => {
+        /// The names of all switches.
+        const SWITCHES: [&str; [$($name),+].len()] = [$($name),+];
+
+        impl Ruleset {
+            /// The name of each switch and the word of its setting. A field that has no name here does
+            /// not compile.
+            fn settings(self) -> [(&'static str, &'static str); SWITCHES.len()] {
+                let Ruleset { $($field),+ } = self;
+                [$(($name, $field.word())),+]
+            }
+
+            /// Sets the switch of this name, if there is one, and says how it is written.
+            fn set(&mut self, name: &str, word: &str) -> Result<&'static str, ParseRulesetError> {
+                $(if name.eq_ignore_ascii_case($name) {
+                    self.$field = Setting::read($name, word)?;
+                    return Ok($name);
+                })+
+                Err(ParseRulesetError::UnknownSwitch { found: name.to_owned() })
+            }
+        }
+    };
+}
+
+switches! {
+    "suicide" suicide
+    "repetition" repetition
+    "recreation" recreation
+    "ending" ending
+    "handicap" handicap
+    "resignation" resignation
+    "time" time
+    "scoring" scoring
+    "komi-from" komi_from
+    "point-for-white-passing-first" point_for_white_passing_first
+    "pass-stones" pass_stones
+    "share-contestable" share_contestable
+    "counting" counting
+}
+
+/// The word for [`Ruleset::PLAIN`].
+const PLAIN: &str = "plain";
+
+impl fmt::Display for Ruleset {
+    /// The switches that are set otherwise than in [`Ruleset::PLAIN`], as in `suicide=allowed
+    /// repetition=situational`, or `plain` if none is. `{:#}` writes every switch.
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let mut text = String::new();
+        for (setting, plain) in self.settings().into_iter().zip(Ruleset::PLAIN.settings()) {
+            if setting != plain || formatter.alternate() {
+                let (name, word) = setting;
+                text.extend([if text.is_empty() { "" } else { " " }, name, "=", word]);
+            }
+        }
+        formatter.pad(if text.is_empty() { PLAIN } else { &text })
+    }
+}
+
+impl FromStr for Ruleset {
+    type Err = ParseRulesetError;
+
+    /// Reads switches, as `name=setting`, with spaces or line breaks between them, in any order and
+    /// either case. Those not named are set as in [`Ruleset::PLAIN`], for which the word `plain` may
+    /// stand at the beginning.
+    ///
+    /// ```
+    /// use shinpan::{Repetition, Ruleset, Suicide};
+    ///
+    /// let ruleset: Ruleset = "suicide=allowed repetition=situational".parse()?;
+    /// assert_eq!(ruleset.repetition, Repetition::Situational);
+    /// assert_eq!(ruleset, Ruleset { suicide: Suicide::Allowed, repetition: Repetition::Situational, ..Ruleset::PLAIN });
+    /// assert_eq!(ruleset.to_string(), "suicide=allowed repetition=situational");
+    ///
+    /// let error = "repetition=superko".parse::<Ruleset>().unwrap_err();
+    /// assert_eq!(
+    ///     error.to_string(),
+    ///     "\"superko\" is not a setting of repetition: expected positional, situational, natural-situational, \
+    ///      own-previous, capturing-stone or capturing-stone-until-play"
+    /// );
+    /// # Ok::<(), shinpan::ParseRulesetError>(())
+    /// ```
+    ///
+    /// # Errors
+    /// A [`ParseRulesetError`] for the first word that cannot be read.
+    fn from_str(text: &str) -> Result<Ruleset, ParseRulesetError> {
+        let mut ruleset = Ruleset::PLAIN;
+        let mut named = Vec::new();
+        let first_plain = |(place, word): &(usize, &str)| *place == 0 && word.eq_ignore_ascii_case(PLAIN);
+        for (_, word) in text.split_whitespace().enumerate().filter(|word| !first_plain(word)) {
+            let Some((name, setting)) = word.split_once('=') else {
+                return Err(ParseRulesetError::NoSetting { found: word.to_owned() });
+            };
+            let switch = ruleset.set(name, setting)?;
+            if named.contains(&switch) {
+                return Err(ParseRulesetError::Twice { switch });
+            }
+            named.push(switch);
+        }
+        Ok(ruleset)
+    }
+}
+
+/// A word that is not a setting of a switch.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ParseSwitchError {
+    /// The switch, as it is named in the text of a [`Ruleset`].
+    pub switch: &'static str,
+    /// The word found.
+    pub found: String,
+    /// The words of its settings.
+    pub expected: &'static [&'static str],
+}
+
+impl fmt::Display for ParseSwitchError {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(formatter, "{:?} is not a setting of {}: expected ", self.found, self.switch)?;
+        list(formatter, self.expected)
+    }
+}
+
+impl core::error::Error for ParseSwitchError {}
+
+/// Why a text is not a ruleset.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum ParseRulesetError {
+    /// No switch has this name.
+    UnknownSwitch {
+        /// The name found.
+        found: String,
+    },
+    /// A word has no `=`, so it sets no switch.
+    NoSetting {
+        /// The word found.
+        found: String,
+    },
+    /// A switch is set more than once.
+    Twice {
+        /// Its name.
+        switch: &'static str,
+    },
+    /// A switch is set to what it does not have.
+    Setting(ParseSwitchError),
+}
+
+impl From<ParseSwitchError> for ParseRulesetError {
+    fn from(error: ParseSwitchError) -> ParseRulesetError {
+        ParseRulesetError::Setting(error)
+    }
+}
+
+impl fmt::Display for ParseRulesetError {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            ParseRulesetError::UnknownSwitch { found } => {
+                write!(formatter, "{found:?} is not a switch: expected ")?;
+                list(formatter, &SWITCHES)
+            }
+            ParseRulesetError::NoSetting { found } => {
+                write!(formatter, "{found:?} sets no switch: expected NAME=SETTING, where the name is ")?;
+                list(formatter, &SWITCHES)
+            }
+            ParseRulesetError::Twice { switch } => write!(formatter, "{switch} is set twice: expected once at most"),
+            ParseRulesetError::Setting(error) => error.fmt(formatter),
+        }
+    }
+}
+
+impl core::error::Error for ParseRulesetError {}
+
+/// Writes words as `a, b or c`.
+fn list(formatter: &mut fmt::Formatter<'_>, words: &[&str]) -> fmt::Result {
+    for (place, word) in words.iter().enumerate() {
+        let before = match place {
+            0 => "",
+            _ if place + 1 == words.len() => " or ",
+            _ => ", ",
+        };
+        write!(formatter, "{before}{word}")?;
+    }
+    Ok(())
+}
