@@ -3,8 +3,9 @@
 use alloc::vec;
 use alloc::vec::Vec;
 
-use crate::bits::Position;
+use crate::bits::{self, Position, Words};
 use crate::point::{Color, Point};
+use crate::point_set::PointSet;
 use crate::setup::{LARGEST_SIZE, SetupError};
 
 /// A cell of the mailbox: the points row by row from the bottom, with a border row below and above
@@ -22,38 +23,67 @@ pub(crate) enum Content {
     Stone(Color),
 }
 
-/// A cell. Stones of a chain share a head, one of them, and are linked in a ring by `next`. Where
-/// there is no stone, `head` and `next` are what the last stone left; undoing relies on it.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct Cell {
-    pub(crate) content: Content,
-    pub(crate) head: Site,
-    pub(crate) next: Site,
+/// The low bits of a code are the head of the stone's chain, the bits above are the kind.
+const KIND: u32 = 10;
+const HEAD_MASK: u16 = (1 << KIND) - 1;
+
+/// What is in a cell, and of which chain the stone is, in one number, so that cells of one chain are told
+/// by one comparison. Where there is no stone, the head is a cell of the border in which
+/// nothing is kept: what is done to the chains around a point can be done four times unasked.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Code(u16);
+
+impl Code {
+    pub(crate) const EMPTY: Code = Code(1);
+    pub(crate) const BORDER: Code = Code(3 << KIND);
+
+    #[inline]
+    pub(crate) fn stone(color: Color, head: Site) -> Code {
+        Code((color as u16 + 1) << KIND | head)
+    }
+
+    #[inline]
+    pub(crate) fn is(self, color: Color) -> bool {
+        self.kind() == usize::from(color as u16 + 1)
+    }
+
+    /// 0 for an empty cell, 1 for a black stone, 2 for a white one, 3 for the border.
+    #[inline]
+    pub(crate) fn kind(self) -> usize {
+        usize::from(self.0 >> KIND)
+    }
+
+    #[inline]
+    pub(crate) fn head(self) -> Site {
+        self.0 & HEAD_MASK
+    }
 }
 
-/// What is known of a chain, kept at its head.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(crate) struct Chain {
-    /// The exclusive or of its stones' keys.
-    pub(crate) key: u64,
-    /// How many stones it has.
-    pub(crate) stones: u16,
-    /// How often a stone of it is next to an empty point; 0 exactly when it has no liberty.
+/// A cell. Stones of a chain share a head, one of them, and are linked in a ring by `next`. Where there
+/// is no stone, all but the code is what the last stone left; undoing relies on it.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Cell {
+    pub(crate) code: Code,
+    pub(crate) next: Site,
+    /// At a head: how often a stone of the chain is next to an empty point; 0 exactly when it has no
+    /// liberty.
     pub(crate) contacts: u16,
+    /// At a head: how many stones the chain has.
+    pub(crate) stones: u16,
 }
 
 /// A position on a board of 1 to 25 columns and rows.
 ///
 /// Boards are equal when their sizes and their stones are.
-#[derive(Clone, Debug)]
+#[derive(Debug)]
 pub struct Board {
     columns: u8,
     rows: u8,
     pub(crate) stride: Site,
     pub(crate) cells: Vec<Cell>,
-    pub(crate) chains: Vec<Chain>,
     pub(crate) position: Position,
-    pub(crate) key: u64,
+    /// The sites that are points.
+    pub(crate) inside: Words,
 }
 
 impl PartialEq for Board {
@@ -63,6 +93,19 @@ impl PartialEq for Board {
 }
 
 impl Eq for Board {}
+
+impl Clone for Board {
+    fn clone(&self) -> Board {
+        Board { cells: self.cells.clone(), ..*self }
+    }
+
+    /// Takes over the stones, without allocating if the sizes are the same.
+    fn clone_from(&mut self, source: &Board) {
+        let mut cells = core::mem::take(&mut self.cells);
+        cells.clone_from(&source.cells);
+        *self = Board { cells, ..*source };
+    }
+}
 
 impl Board {
     /// A board with these stones.
@@ -103,19 +146,18 @@ impl Board {
     fn empty(columns: u8, rows: u8) -> Board {
         let stride = Site::from(columns) + 1;
         let sites = usize::from(stride) * (usize::from(rows) + 2);
+        let border = Cell { code: Code::BORDER, next: 0, contacts: 0, stones: 0 };
         let mut board = Board {
             columns,
             rows,
             stride,
-            cells: vec![Cell { content: Content::Border, head: 0, next: 0 }; sites],
-            chains: vec![Chain::default(); sites],
-            position: Position::empty(sites),
-            key: 0,
+            cells: vec![border; sites],
+            position: Position::default(),
+            inside: Words::default(),
         };
-        for point in board.points() {
-            if let Some(site) = board.site(point) {
-                board.cells[usize::from(site)].content = Content::Empty;
-            }
+        for site in board.sites() {
+            board.cells[usize::from(site)].code = Code::EMPTY;
+            bits::insert(&mut board.inside, site);
         }
         board
     }
@@ -145,12 +187,14 @@ impl Board {
 
     /// Whether the point is on the board.
     #[must_use]
+    #[inline]
     pub fn contains(&self, point: Point) -> bool {
         point.column < self.columns && point.row < self.rows
     }
 
     /// The color of the stone at a point; `None` if the point is empty or off the board.
     #[must_use]
+    #[inline]
     pub fn at(&self, point: Point) -> Option<Color> {
         match self.content(self.site(point)?) {
             Content::Stone(color) => Some(color),
@@ -162,6 +206,25 @@ impl Board {
     pub fn points(&self) -> impl Iterator<Item = Point> + use<> {
         let columns = self.columns;
         (0..self.rows).flat_map(move |row| (0..columns).map(move |column| Point::new(column, row)))
+    }
+
+    /// The points with a stone of this color.
+    #[must_use]
+    pub fn stones(&self, color: Color) -> PointSet {
+        PointSet::new(self, *self.position.of(color))
+    }
+
+    /// The points without a stone.
+    #[must_use]
+    pub fn empty_points(&self) -> PointSet {
+        PointSet::new(self, core::array::from_fn(|index| self.empty_word(index)))
+    }
+
+    /// A word of the bits of the empty points.
+    #[inline]
+    pub(crate) fn empty_word(&self, index: usize) -> u64 {
+        let stones = self.position.of(Color::Black)[index] | self.position.of(Color::White)[index];
+        self.inside[index] & !stones
     }
 
     /// The stones of the chain at a point, sorted by row, then column; none if there is no stone.
@@ -188,9 +251,7 @@ impl Board {
     /// The chains of a color, each sorted like [`Board::chain`], in the order of their first points.
     #[must_use]
     pub fn chains(&self, color: Color) -> Vec<Vec<Point>> {
-        let heads = self.sites().filter(|site| {
-            self.content(*site) == Content::Stone(color) && self.cells[usize::from(*site)].head == *site
-        });
+        let heads = self.sites().filter(|site| self.code(*site) == Code::stone(color, *site));
         let mut chains: Vec<Vec<Point>> = heads.map(|head| self.sorted_points(self.ring(head))).collect();
         chains.sort_unstable();
         chains
@@ -198,7 +259,7 @@ impl Board {
 
     fn head(&self, point: Point) -> Option<Site> {
         let site = self.site(point)?;
-        matches!(self.content(site), Content::Stone(_)).then(|| self.cells[usize::from(site)].head)
+        matches!(self.content(site), Content::Stone(_)).then(|| self.code(site).head())
     }
 
     /// The points of these sites, sorted by row, then column.
@@ -233,7 +294,17 @@ impl Board {
 
     #[inline]
     pub(crate) fn content(&self, site: Site) -> Content {
-        self.cells[usize::from(site)].content
+        match self.code(site).kind() {
+            0 => Content::Empty,
+            1 => Content::Stone(Color::Black),
+            2 => Content::Stone(Color::White),
+            _ => Content::Border,
+        }
+    }
+
+    #[inline]
+    pub(crate) fn code(&self, site: Site) -> Code {
+        self.cells[usize::from(site)].code
     }
 
     /// The four sites next to a site that is on the board.
@@ -242,10 +313,10 @@ impl Board {
         [site - 1, site + 1, site - self.stride, site + self.stride]
     }
 
-    /// What is known of the chain whose stone is at this site.
+    /// What is known of the chain whose stone is at this site: its head.
     #[inline]
-    pub(crate) fn chain_at(&self, site: Site) -> &Chain {
-        &self.chains[usize::from(self.cells[usize::from(site)].head)]
+    pub(crate) fn chain_at(&self, site: Site) -> &Cell {
+        &self.cells[usize::from(self.code(site).head())]
     }
 
     /// The sites of a ring, from its head on.

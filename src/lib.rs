@@ -23,29 +23,36 @@ extern crate alloc;
 mod bits;
 mod board;
 mod check;
+mod effect;
 mod game;
 mod handicap;
 mod hash;
 mod history;
+mod legal;
 mod life;
 mod placement;
 mod point;
+mod point_set;
 mod refusal;
 mod region;
 mod ruleset;
 mod score;
 mod setup;
+mod spot;
+mod sweep;
 
 pub use board::Board;
 pub use game::{Count, Game, Outcome, Phase, Requester, Tally, TimeLeft};
 pub use point::{ByColor, Color, ParsePointError, Point};
+pub use point_set::{PointSet, Points};
 pub use refusal::{Reason, Refusal};
 pub use region::Region;
 pub use ruleset::{
     Counting, Ending, HandicapStyle, KomiFrom, PassStones, Recreation, Repetition, Ruleset, Scoring, Suicide,
 };
-pub use score::{area, area_owner};
+pub use score::{area, area_owner, area_points};
 pub use setup::{Clock, LARGEST_SIZE, Overtime, Setup, SetupError};
+pub use spot::{Around, EmptySpots, Placed, Spot};
 
 #[cfg(test)]
 mod tests;
