@@ -4,6 +4,7 @@ use alloc::vec;
 use alloc::vec::Vec;
 
 use crate::bits::{self, Position, Words};
+use crate::placement::Change;
 use crate::point::{Color, Point};
 use crate::point_set::PointSet;
 use crate::setup::{LARGEST_SIZE, SetupError};
@@ -23,9 +24,11 @@ pub(crate) enum Content {
     Stone(Color),
 }
 
-/// The low bits of a code are the head of the stone's chain, the bits above are the kind.
-const KIND: u32 = 10;
-const HEAD_MASK: u16 = (1 << KIND) - 1;
+/// The low bits of a code are the head of the stone's chain; of those above, one is set, which says what is there.
+const HEAD_BITS: u32 = 10;
+const HEAD_MASK: u16 = (1 << HEAD_BITS) - 1;
+const BORDER_BIT: u16 = 4 << HEAD_BITS;
+const EMPTY_BIT: u16 = 8 << HEAD_BITS;
 
 /// What is in a cell, and of which chain the stone is, in one number, so that cells of one chain are told
 /// by one comparison. Where there is no stone, the head is a cell of the border in which
@@ -34,23 +37,32 @@ const HEAD_MASK: u16 = (1 << KIND) - 1;
 pub(crate) struct Code(u16);
 
 impl Code {
-    pub(crate) const EMPTY: Code = Code(1);
-    pub(crate) const BORDER: Code = Code(3 << KIND);
+    pub(crate) const EMPTY: Code = Code(EMPTY_BIT | 1);
+    pub(crate) const BORDER: Code = Code(BORDER_BIT);
 
     #[inline]
     pub(crate) fn stone(color: Color, head: Site) -> Code {
-        Code((color as u16 + 1) << KIND | head)
+        Code(Code::bit(color) | head)
+    }
+
+    #[inline]
+    fn bit(color: Color) -> u16 {
+        1 << HEAD_BITS << (color as u16)
     }
 
     #[inline]
     pub(crate) fn is(self, color: Color) -> bool {
-        self.kind() == usize::from(color as u16 + 1)
+        self.0 & Code::bit(color) != 0
     }
 
-    /// 0 for an empty cell, 1 for a black stone, 2 for a white one, 3 for the border.
     #[inline]
-    pub(crate) fn kind(self) -> usize {
-        usize::from(self.0 >> KIND)
+    pub(crate) fn is_empty(self) -> bool {
+        self.0 & EMPTY_BIT != 0
+    }
+
+    #[inline]
+    pub(crate) fn is_border(self) -> bool {
+        self.0 & BORDER_BIT != 0
     }
 
     #[inline]
@@ -65,11 +77,44 @@ impl Code {
 pub(crate) struct Cell {
     pub(crate) code: Code,
     pub(crate) next: Site,
-    /// At a head: how often a stone of the chain is next to an empty point; 0 exactly when it has no
-    /// liberty.
-    pub(crate) contacts: u16,
-    /// At a head: how many stones the chain has.
-    pub(crate) stones: u16,
+    /// At a head: what is known of the chain.
+    pub(crate) chain: Chain,
+}
+
+/// What is known of a chain: in the low half its contacts, that is how often a stone of it is next to an empty point, 0
+/// exactly when it has no liberty; in the high half how many stones it has. So chains are joined by one
+/// addition, and the one with more stones is the larger number.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(crate) struct Chain(u32);
+
+impl Chain {
+    /// No stones, and far from no contacts: so begins what is kept where there is no chain.
+    const DUMMY: Chain = Chain(1 << 15);
+
+    #[inline]
+    pub(crate) const fn new(stones: u16, contacts: u16) -> Chain {
+        Chain((stones as u32) << 16 | contacts as u32)
+    }
+
+    #[inline]
+    pub(crate) fn contacts(self) -> u16 {
+        self.0 as u16
+    }
+
+    #[inline]
+    pub(crate) fn stones(self) -> u16 {
+        (self.0 >> 16) as u16
+    }
+
+    #[inline]
+    pub(crate) fn plus(self, other: Chain) -> Chain {
+        Chain(self.0.wrapping_add(other.0))
+    }
+
+    #[inline]
+    pub(crate) fn minus(self, other: Chain) -> Chain {
+        Chain(self.0.wrapping_sub(other.0))
+    }
 }
 
 /// A position on a board of 1 to 25 columns and rows.
@@ -82,6 +127,8 @@ pub struct Board {
     pub(crate) stride: Site,
     pub(crate) cells: Vec<Cell>,
     pub(crate) position: Position,
+    /// What the newest play did, if it has not been taken back.
+    pub(crate) newest: Change,
     /// The sites that are points.
     pub(crate) inside: Words,
 }
@@ -135,7 +182,7 @@ impl Board {
             }
         }
         let stuck =
-            |site: &Site| matches!(board.content(*site), Content::Stone(_)) && board.chain_at(*site).contacts == 0;
+            |site: &Site| matches!(board.content(*site), Content::Stone(_)) && board.chain_at(*site).contacts() == 0;
         match board.sites().find(stuck) {
             Some(site) => Err(SetupError::NoLiberty(board.point(site))),
             None => Ok(board),
@@ -146,13 +193,14 @@ impl Board {
     fn empty(columns: u8, rows: u8) -> Board {
         let stride = Site::from(columns) + 1;
         let sites = usize::from(stride) * (usize::from(rows) + 2);
-        let border = Cell { code: Code::BORDER, next: 0, contacts: 0, stones: 0 };
+        let border = Cell { code: Code::BORDER, next: 0, chain: Chain::DUMMY };
         let mut board = Board {
             columns,
             rows,
             stride,
             cells: vec![border; sites],
             position: Position::default(),
+            newest: Change::NONE,
             inside: Words::default(),
         };
         for site in board.sites() {
@@ -294,11 +342,11 @@ impl Board {
 
     #[inline]
     pub(crate) fn content(&self, site: Site) -> Content {
-        match self.code(site).kind() {
-            0 => Content::Empty,
-            1 => Content::Stone(Color::Black),
-            2 => Content::Stone(Color::White),
-            _ => Content::Border,
+        let code = self.code(site);
+        match Color::BOTH.into_iter().find(|color| code.is(*color)) {
+            Some(color) => Content::Stone(color),
+            None if code.is_empty() => Content::Empty,
+            None => Content::Border,
         }
     }
 
@@ -313,10 +361,16 @@ impl Board {
         [site - 1, site + 1, site - self.stride, site + self.stride]
     }
 
-    /// What is known of the chain whose stone is at this site: its head.
+    /// What is known of the chain whose stone is at this site.
     #[inline]
-    pub(crate) fn chain_at(&self, site: Site) -> &Cell {
-        &self.cells[usize::from(self.code(site).head())]
+    pub(crate) fn chain_at(&self, site: Site) -> Chain {
+        self.chain_of(self.code(site))
+    }
+
+    /// What is known of the chain with this code.
+    #[inline]
+    pub(crate) fn chain_of(&self, code: Code) -> Chain {
+        self.cells[usize::from(code.head())].chain
     }
 
     /// The sites of a ring, from its head on.

@@ -63,9 +63,9 @@ impl Board {
         let empty =
             |site: &Site| self.neighbors(*site).into_iter().filter(|at| self.content(*at) == Content::Empty).count();
         let (count, contacts) = (stones.len(), stones.iter().map(empty).sum::<usize>());
-        let head = &self.cells[usize::from(code.head())];
-        if (usize::from(head.stones), usize::from(head.contacts)) != (count, contacts) {
-            return Err(format!("{head:?} should have {count} stones and {contacts} contacts"));
+        let chain = self.chain_of(code);
+        if (usize::from(chain.stones()), usize::from(chain.contacts())) != (count, contacts) {
+            return Err(format!("{chain:?} should have {count} stones and {contacts} contacts"));
         }
         if contacts == 0 {
             return Err("no liberty".to_owned());

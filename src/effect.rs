@@ -39,7 +39,7 @@ impl Board {
     #[inline]
     pub(crate) fn is_last_liberty(&self, codes: &[Code; 4], code: Code) -> bool {
         let touches = codes.iter().filter(|other| **other == code).count();
-        usize::from(self.cells[usize::from(code.head())].contacts) == touches
+        usize::from(self.chain_of(code).contacts()) == touches
     }
 
     /// What a play at an empty site would do.
@@ -53,7 +53,7 @@ impl Board {
             breathes |= code == Code::EMPTY || code.is(color) && !last;
             if code.is(color.opposite()) && last && !effect.removed.as_slice().contains(&code.head()) {
                 effect.removed.push(code.head());
-                effect.captured += self.cells[usize::from(code.head())].stones;
+                effect.captured += self.chain_of(code).stones();
             }
         }
         if !breathes && effect.captured == 0 {

@@ -24,6 +24,7 @@ use crate::point_set::PointSet;
 use crate::refusal::{Reason, Refusal};
 use crate::ruleset::{Ending, HandicapStyle, Recreation, Repetition, Ruleset};
 use crate::setup::{Clock, Setup, SetupError};
+use crate::spot::{Placed, Spot};
 
 pub use agreement::Requester;
 pub use clock::TimeLeft;
@@ -46,7 +47,7 @@ struct Start {
 /// A game under way, or over.
 ///
 /// Acts of every kind are numbered from 1 as they are accepted; a refused act changes nothing.
-#[derive(Clone, Debug)]
+#[derive(Debug)]
 pub struct Game {
     ruleset: Ruleset,
     start: Start,
@@ -58,6 +59,32 @@ pub struct Game {
     former_clocks: Vec<ByColor<TimeLeft>>,
     records: Vec<Record>,
     notes: Vec<Note>,
+}
+
+impl Clone for Game {
+    fn clone(&self) -> Game {
+        Game {
+            start: self.start.clone(),
+            board: self.board.clone(),
+            history: self.history.clone(),
+            former_clocks: self.former_clocks.clone(),
+            records: self.records.clone(),
+            notes: self.notes.clone(),
+            ..*self
+        }
+    }
+
+    /// Takes over the other game, without allocating where there is room already.
+    fn clone_from(&mut self, source: &Game) {
+        let Game { ruleset, start, board, history, state, clocks, former_clocks, records, notes } = self;
+        (*ruleset, *state, *clocks) = (source.ruleset, source.state, source.clocks);
+        start.clone_from(&source.start);
+        board.clone_from(&source.board);
+        history.clone_from(&source.history);
+        former_clocks.clone_from(&source.former_clocks);
+        records.clone_from(&source.records);
+        notes.clone_from(&source.notes);
+    }
 }
 
 impl Game {
@@ -122,13 +149,33 @@ impl Game {
     /// `Repetition`.
     pub fn play(&mut self, color: Color, point: Point) -> Result<PointSet, Refusal> {
         let site = self.admit(color, point)?;
+        self.make_play(color, site)?;
+        let mut emptied = Words::default();
+        self.board.emptied(&self.board.newest).for_each(|site| bits::insert(&mut emptied, site));
+        Ok(PointSet::new(&self.board, emptied))
+    }
+
+    /// Plays a stone like [`Game::play`], without a point to convert or a set to make.
+    ///
+    /// # Errors
+    /// As [`Game::play`].
+    pub fn put(&mut self, color: Color, spot: Spot) -> Result<Placed<'_>, Refusal> {
+        let site = self.admit_spot(color, spot)?;
+        self.make_play(color, site)?;
+        Ok(Placed::new(&self.board))
+    }
+
+    /// Makes a play that may be made, unless what it does is refused.
+    #[inline]
+    fn make_play(&mut self, color: Color, site: Site) -> Result<(), Refusal> {
         if !self.notes.is_empty() {
             self.check_effect(color, site)?;
         }
         let ko = self.ko_taken(color, site);
-        let Some(change) = self.board.play(color, site, self.ruleset.suicide) else {
+        if !self.board.play(color, site, self.ruleset.suicide) {
             return Err(Reason::Suicide.into());
-        };
+        }
+        let change = self.board.newest;
         if self.remembers_plays() {
             self.history.advance(&self.board, &change);
         }
@@ -137,24 +184,24 @@ impl Game {
             self.history.retreat();
             return Err(refusal);
         }
-        Ok(self.keep_play(change, ko))
+        self.keep_play(&change);
+        self.notes.extend(ko);
+        self.audit();
+        Ok(())
     }
 
-    /// Keeps a play that has been made on the board and accepted.
+    /// Enters a play that is on the board already.
     #[inline]
-    fn keep_play(&mut self, change: Change, ko: Option<Note>) -> PointSet {
-        let Change { color, site, .. } = change;
-        self.record(Act::Play(change));
-        self.notes.extend(ko);
-        let mut emptied = Words::default();
+    fn keep_play(&mut self, change: &Change) {
+        let color = change.color;
+        self.record(Act::Play(*change));
         let state = &mut self.state;
         state.capturing = None;
         if change.removes() {
-            self.board.emptied(&change).for_each(|site| bits::insert(&mut emptied, site));
-            let removed = self.board.removed_stones(&change);
+            let removed = self.board.removed_stones(change);
             let removed_color = change.removed_color();
             state.removed[removed_color] = state.removed[removed_color].saturating_add(u32::from(removed));
-            state.capturing = if removed == 1 && !change.suicide { NonZero::new(site) } else { None };
+            state.capturing = if removed == 1 && !change.suicide { NonZero::new(change.site) } else { None };
         }
         state.passed = false;
         state.reopened = false;
@@ -173,8 +220,6 @@ impl Game {
         if self.remembers_plays() {
             self.remember(color, self.records.len());
         }
-        self.audit();
-        PointSet::new(&self.board, emptied)
     }
 
     /// Passes.

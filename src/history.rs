@@ -53,7 +53,7 @@ pub(crate) struct Newest {
 /// Entries are only added and removed at the end. So along a probe sequence entries with one key
 /// stand in the order of their making, the first match is the earliest, and the newest entry's slot
 /// can simply be freed.
-#[derive(Clone, Debug)]
+#[derive(Debug)]
 pub(crate) struct History {
     key_mask: u64,
     /// The key of the position now, not cut.
@@ -69,6 +69,28 @@ pub(crate) struct History {
     newest_with: Vec<u32>,
 }
 
+impl Clone for History {
+    fn clone(&self) -> History {
+        History {
+            entries: self.entries.clone(),
+            toggles: self.toggles.clone(),
+            slots: self.slots.clone(),
+            newest_with: self.newest_with.clone(),
+            ..*self
+        }
+    }
+
+    fn clone_from(&mut self, source: &History) {
+        let History { key_mask, key, stones, start_stones, entries, toggles, slots, newest_with } = self;
+        (*key_mask, *key) = (source.key_mask, source.key);
+        (*stones, *start_stones) = (source.stones, source.start_stones);
+        entries.clone_from(&source.entries);
+        toggles.clone_from(&source.toggles);
+        slots.clone_from(&source.slots);
+        newest_with.clone_from(&source.newest_with);
+    }
+}
+
 impl History {
     /// A history without entries that begins with this position, with keys cut to `key_bits`. It has
     /// room for so many entries before it grows.
@@ -81,7 +103,7 @@ impl History {
             start_stones: 0,
             entries: Vec::with_capacity(expected),
             toggles: Vec::with_capacity(2 * expected),
-            slots: vec![0; (2 * expected).next_power_of_two().max(16)],
+            slots: vec![0; (4 * expected).next_power_of_two().max(16)],
             newest_with: vec![0; points + 1],
         };
         for color in Color::BOTH {
@@ -372,6 +394,6 @@ fn stone_of(toggle: u16) -> (Color, Site) {
 #[inline]
 pub(crate) fn make_room<T>(list: &mut Vec<T>) {
     if list.len() == list.capacity() {
-        list.reserve_exact(list.len() / 8 + 16);
+        list.reserve_exact(list.len() / 8 + 64);
     }
 }

@@ -55,9 +55,9 @@ fn candidates<const W: usize, const STRIDE: u32>(grid: Grid<W, STRIDE>, board: &
     // A chain whose liberties are one point has no stone with more than one empty neighbor.
     for site in bits::sites(&single) {
         let code = board.code(site);
-        let chain = &board.cells[usize::from(code.head())];
+        let chain = board.chain_of(code);
         // A point beside three stones of a chain has two more of it beyond its corners.
-        if chain.contacts > 4 || chain.stones + 1 < 2 * chain.contacts {
+        if chain.contacts() > 4 || chain.stones() + 1 < 2 * chain.contacts() {
             continue;
         }
         let liberty = board.neighbors(site).into_iter().find(|at| board.code(*at) == Code::EMPTY);

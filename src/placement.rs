@@ -3,10 +3,13 @@
 //! What costs time here is not memory but branches that are guessed wrong. So what is around a point is looked at four
 //! times without asking what it is: see [`Code`].
 
-use crate::board::{Board, Cell, Code, Site};
+use crate::board::{Board, Cell, Chain, Code, Site};
 use crate::effect::own_head;
 use crate::point::Color;
 use crate::ruleset::Suicide;
+
+const NOTHING: Chain = Chain::new(0, 0);
+const CONTACT: Chain = Chain::new(0, 1);
 
 /// What undoing a play needs to know.
 #[derive(Clone, Copy, Debug)]
@@ -23,10 +26,22 @@ pub(crate) struct Change {
     absorbed: u8,
     removed: u8,
     /// What the cell of the site held before, the code aside, which was that of an empty point.
-    former: [u16; 3],
+    former: (Site, Chain),
 }
 
 impl Change {
+    /// What no play has done.
+    pub(crate) const NONE: Change = Change {
+        color: Color::Black,
+        suicide: false,
+        site: 0,
+        kept: 0,
+        heads: [0; 4],
+        absorbed: 0,
+        removed: 0,
+        former: (0, NOTHING),
+    };
+
     /// Whether anything was removed.
     #[inline]
     pub(crate) fn removes(&self) -> bool {
@@ -68,114 +83,139 @@ impl Change {
 
 impl Board {
     /// Plays a stone at an empty site and removes what has no liberty then: opposing chains first,
-    /// otherwise the stone's own. If that is forbidden, it does nothing and answers `None`.
+    /// otherwise the stone's own. What it did is the newest change then. If it is a forbidden suicide, it does
+    /// nothing and answers false.
     #[inline]
-    pub(crate) fn play(&mut self, color: Color, site: Site, suicide: Suicide) -> Option<Change> {
+    pub(crate) fn play(&mut self, color: Color, site: Site, suicide: Suicide) -> bool {
         let codes = self.codes_around(site);
-        self.touch(codes, u16::MAX);
-        let (mut free, mut breathes, mut kills) = (0, false, false);
-        let (mut kept, mut most) = (site, 0);
+        let free = codes.iter().fold(0, |count, code| count + u16::from(code.is_empty()));
+        let dies = free == 0 && self.would_die(color, codes);
+        if dies && suicide == Suicide::Forbidden {
+            return false;
+        }
+        let (mut own, mut dry) = (0, false);
+        let (mut kept, mut largest) = (site, NOTHING);
         for code in codes {
-            let head = &self.cells[usize::from(code.head())];
-            let (own, lives) = (code.is(color), head.contacts != 0);
-            free += u16::from(code == Code::EMPTY);
-            breathes |= own & lives;
-            kills |= code.is(color.opposite()) & !lives;
-            let larger = own & (head.stones > most);
-            kept = if larger { code.head() } else { kept };
-            most = if larger { head.stones } else { most };
+            let chain = self.touch(code);
+            dry |= chain.contacts() == 0;
+            own += u16::from(code.is(color));
+            let chain = if code.is(color) { chain } else { NOTHING };
+            kept = if chain > largest { code.head() } else { kept };
+            largest = largest.max(chain);
         }
-        let stuck = !breathes & !kills & (free == 0);
-        if stuck && suicide == Suicide::Forbidden {
-            self.touch(codes, 1);
-            return None;
+        self.attach(color, site, kept, free);
+        if own > 1 {
+            self.absorb_around();
         }
-        let mut change = self.attach(color, site, kept, free);
-        let kept_code = Code::stone(color, kept);
-        let others = codes.iter().fold(false, |others, code| others | (code.is(color) & (*code != kept_code)));
-        if others {
-            self.absorb_around(&mut change, codes);
+        if dry {
+            self.remove_around();
         }
-        if kills {
-            self.remove_around(&mut change, codes);
-        }
-        if stuck {
+        if dies {
             self.remove(kept, color);
-            change.suicide = true;
+            self.newest.suicide = true;
         }
-        Some(change)
+        true
+    }
+
+    /// Whether a stone between these cells, none of which is empty, would have no liberty, nor take any.
+    #[inline]
+    fn would_die(&self, color: Color, codes: [Code; 4]) -> bool {
+        let (mut few, mut own) = (false, false);
+        for code in codes {
+            few |= self.chain_of(code).contacts() <= 4;
+            own |= code.is(color);
+        }
+        // No chain around has so few contacts that this point could be its last liberty.
+        if !few { !own } else { self.would_die_among_few(color, codes) }
+    }
+
+    fn would_die_among_few(&self, color: Color, codes: [Code; 4]) -> bool {
+        // Its own chains have to have another liberty, the opponent's not.
+        let saves = |code: &Code| {
+            let last = self.is_last_liberty(&codes, *code);
+            if last { code.is(color.opposite()) } else { code.is(color) }
+        };
+        !codes.iter().any(saves)
     }
 
     /// Puts a stone on an empty site and joins it to its neighbors; removes nothing.
     pub(crate) fn place(&mut self, color: Color, site: Site) {
         let codes = self.codes_around(site);
-        self.touch(codes, u16::MAX);
-        let free = codes.iter().filter(|code| **code == Code::EMPTY).count() as u16;
+        for code in codes {
+            self.touch(code);
+        }
+        let free = codes.iter().filter(|code| code.is_empty()).count() as u16;
         let kept = own_head(color, &codes).unwrap_or(site);
-        let mut change = self.attach(color, site, kept, free);
-        self.absorb_around(&mut change, codes);
+        self.attach(color, site, kept, free);
+        self.absorb_around();
     }
 
     /// The codes of the four cells next to a site.
     #[inline]
     pub(crate) fn codes_around(&self, site: Site) -> [Code; 4] {
-        self.neighbors(site).map(|neighbor| self.code(neighbor))
+        let [left, right, below, above] = self.neighbors(site);
+        [self.code(left), self.code(right), self.code(below), self.code(above)]
     }
 
-    /// Adds to the contacts of the chains with these codes, once for each; to take one away is to add the
-    /// largest number.
+    /// Takes a contact from the chain with this code, and answers what is known of it then.
     #[inline]
-    fn touch(&mut self, codes: [Code; 4], contacts: u16) {
-        for code in codes {
-            let chain = &mut self.cells[usize::from(code.head())];
-            chain.contacts = chain.contacts.wrapping_add(contacts);
-        }
+    fn touch(&mut self, code: Code) -> Chain {
+        let chain = &mut self.cells[usize::from(code.head())].chain;
+        *chain = chain.minus(CONTACT);
+        *chain
+    }
+
+    /// Gives a contact to the chain with this code.
+    #[inline]
+    fn untouch(&mut self, code: Code) {
+        let chain = &mut self.cells[usize::from(code.head())].chain;
+        *chain = chain.plus(CONTACT);
     }
 
     /// Puts a stone with so many empty neighbors into the chain with this head, or, if that is the site
     /// itself, makes it one.
     #[inline]
-    fn attach(&mut self, color: Color, site: Site, kept: Site, free: u16) -> Change {
+    fn attach(&mut self, color: Color, site: Site, kept: Site, free: u16) {
         let cell = &mut self.cells[usize::from(site)];
-        let former = [cell.next, cell.contacts, cell.stones];
-        *cell = Cell { code: Code::stone(color, kept), next: site, contacts: 0, stones: 0 };
+        let former = (cell.next, cell.chain);
+        *cell = Cell { code: Code::stone(color, kept), next: site, chain: NOTHING };
         let head = &mut self.cells[usize::from(kept)];
         let next = core::mem::replace(&mut head.next, site);
-        head.contacts = head.contacts.wrapping_add(free);
-        head.stones = head.stones.wrapping_add(1);
+        head.chain = head.chain.plus(Chain::new(1, free));
         self.cells[usize::from(site)].next = next;
         self.position.set(color, site);
-        Change { color, suicide: false, site, kept, heads: [0; 4], absorbed: 0, removed: 0, former }
+        self.newest = Change { color, suicide: false, site, kept, heads: [0; 4], absorbed: 0, removed: 0, former };
     }
 
     /// Joins the player's other chains around the stone to the one it was added to.
-    fn absorb_around(&mut self, change: &mut Change, codes: [Code; 4]) {
-        let kept_code = Code::stone(change.color, change.kept);
-        for (neighbor, code) in self.neighbors(change.site).into_iter().zip(codes) {
+    fn absorb_around(&mut self) {
+        let Change { color, site, kept, .. } = self.newest;
+        let kept_code = Code::stone(color, kept);
+        for neighbor in self.neighbors(site) {
             // What has been absorbed meanwhile has the kept head.
-            if code.is(change.color) && self.code(neighbor) != kept_code {
+            let code = self.code(neighbor);
+            if code.is(color) && code != kept_code {
                 self.relabel(code.head(), kept_code);
-                self.cross(change.kept, code.head());
-                let Cell { contacts, stones, .. } = self.cells[usize::from(code.head())];
-                let chain = &mut self.cells[usize::from(change.kept)];
-                chain.contacts = chain.contacts.wrapping_add(contacts);
-                chain.stones = chain.stones.wrapping_add(stones);
-                change.note(code.head());
-                change.absorbed += 1;
+                self.cross(kept, code.head());
+                let absorbed = self.chain_of(code);
+                let chain = &mut self.cells[usize::from(kept)].chain;
+                *chain = chain.plus(absorbed);
+                self.newest.note(code.head());
+                self.newest.absorbed += 1;
             }
         }
     }
 
     /// Removes the opponent's chains around the stone that have no liberty.
-    fn remove_around(&mut self, change: &mut Change, codes: [Code; 4]) {
-        let opponent = change.color.opposite();
-        for (neighbor, code) in self.neighbors(change.site).into_iter().zip(codes) {
+    fn remove_around(&mut self) {
+        let Change { color, site, .. } = self.newest;
+        for neighbor in self.neighbors(site) {
             // What has been removed meanwhile is empty.
-            let there = code.is(opponent) && self.code(neighbor) == code;
-            if there && self.cells[usize::from(code.head())].contacts == 0 {
-                self.remove(code.head(), opponent);
-                change.note(code.head());
-                change.removed += 1;
+            let code = self.code(neighbor);
+            if code.is(color.opposite()) && self.chain_of(code).contacts() == 0 {
+                self.remove(code.head(), color.opposite());
+                self.newest.note(code.head());
+                self.newest.removed += 1;
             }
         }
     }
@@ -189,7 +229,7 @@ impl Board {
     /// How many stones a play removed, as long as no other play follows.
     #[inline]
     pub(crate) fn removed_stones(&self, change: &Change) -> u16 {
-        change.removed_heads().iter().map(|head| self.cells[usize::from(*head)].stones).sum()
+        change.removed_heads().iter().map(|head| self.cells[usize::from(*head)].chain.stones()).sum()
     }
 
     /// Undoes the newest play.
@@ -201,21 +241,19 @@ impl Board {
         for head in change.absorbed_heads().iter().rev() {
             self.cross(kept, *head);
             self.relabel(*head, Code::stone(color, *head));
-            let Cell { contacts, stones, .. } = self.cells[usize::from(*head)];
-            let chain = &mut self.cells[usize::from(kept)];
-            chain.contacts = chain.contacts.wrapping_sub(contacts);
-            chain.stones = chain.stones.wrapping_sub(stones);
+            let absorbed = self.cells[usize::from(*head)].chain;
+            let chain = &mut self.cells[usize::from(kept)].chain;
+            *chain = chain.minus(absorbed);
         }
         let codes = self.codes_around(site);
-        let free = codes.iter().filter(|code| **code == Code::EMPTY).count() as u16;
+        let free = codes.iter().filter(|code| code.is_empty()).count() as u16;
         let next = self.cells[usize::from(site)].next;
-        let chain = &mut self.cells[usize::from(kept)];
-        chain.next = next;
-        chain.contacts = chain.contacts.wrapping_sub(free);
-        chain.stones = chain.stones.wrapping_sub(1);
-        self.touch(codes, 1);
-        let [next, contacts, stones] = change.former;
-        self.cells[usize::from(site)] = Cell { code: Code::EMPTY, next, contacts, stones };
+        let head = &mut self.cells[usize::from(kept)];
+        head.next = next;
+        head.chain = head.chain.minus(Chain::new(1, free));
+        codes.into_iter().for_each(|code| self.untouch(code));
+        let (next, chain) = change.former;
+        self.cells[usize::from(site)] = Cell { code: Code::EMPTY, next, chain };
         self.position.clear(color, site);
     }
 
@@ -241,32 +279,36 @@ impl Board {
 
     /// Takes a chain off the board; its ring and its record stay behind for [`Board::restore`].
     fn remove(&mut self, head: Site, color: Color) {
+        let chain = self.cells[usize::from(head)].chain;
         let mut site = head;
         loop {
             self.cells[usize::from(site)].code = Code::EMPTY;
             self.position.clear(color, site);
-            // That this touches the chain itself too does no harm: see below.
-            self.touch(self.codes_around(site), 1);
+            // What this does to the chain itself is put right below.
+            self.codes_around(site).into_iter().for_each(|code| self.untouch(code));
             site = self.cells[usize::from(site)].next;
             if site == head {
                 break;
             }
         }
-        self.cells[usize::from(head)].contacts = 0;
+        self.cells[usize::from(head)].chain = chain;
     }
 
     /// Puts a removed chain back. It has no liberty, or it would not have been removed.
     fn restore(&mut self, head: Site, color: Color) {
+        let chain = self.cells[usize::from(head)].chain;
         let mut site = head;
         loop {
             self.cells[usize::from(site)].code = Code::stone(color, head);
             self.position.set(color, site);
-            self.touch(self.codes_around(site), u16::MAX);
+            for code in self.codes_around(site) {
+                self.touch(code);
+            }
             site = self.cells[usize::from(site)].next;
             if site == head {
                 break;
             }
         }
-        self.cells[usize::from(head)].contacts = 0;
+        self.cells[usize::from(head)].chain = chain;
     }
 }

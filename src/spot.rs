@@ -2,7 +2,7 @@
 
 use alloc::vec::Vec;
 
-use crate::board::{Board, Code, Site};
+use crate::board::{Board, Chain, Code, Site};
 use crate::placement::Change;
 use crate::point::{Color, Point};
 use crate::refusal::Reason;
@@ -11,45 +11,65 @@ use crate::ruleset::Suicide;
 /// A point as boards of one size keep it: what [`Board::put`] and its like need no conversion for. Only a board
 /// makes it. On a board of another size it is some point or none, and does no harm.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct Spot(Site);
+pub struct Spot(pub(crate) Site);
 
-/// How many of the points on the four sides of a point, or at its four corners, are what.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+/// The points on the four sides of a point, or at its four corners: how many of them are what.
+#[derive(Clone, Copy, Debug)]
 pub struct Around {
-    /// Eight bits for each kind of [`Code`].
-    counts: u32,
+    codes: [Code; 4],
 }
 
 impl Around {
     #[inline]
-    fn new(codes: [Code; 4]) -> Around {
-        Around { counts: codes.iter().map(|code| 1 << (8 * code.kind())).sum() }
+    fn count(self, is: impl Fn(Code) -> bool) -> u32 {
+        self.codes.iter().fold(0, |count, code| count + u32::from(is(*code)))
     }
 
     #[inline]
-    fn count(self, kind: u32) -> u32 {
-        self.counts >> (8 * kind) & 0xFF
+    fn any(self, is: impl Fn(Code) -> bool) -> bool {
+        self.codes.iter().fold(false, |any, code| any | is(*code))
     }
 
     /// How many are empty.
     #[must_use]
     #[inline]
     pub fn empty(self) -> u32 {
-        self.count(0)
+        self.count(Code::is_empty)
     }
 
     /// How many have a stone of this color.
     #[must_use]
     #[inline]
     pub fn stones(self, color: Color) -> u32 {
-        self.count(color as u32 + 1)
+        self.count(|code| code.is(color))
     }
 
     /// How many are off the board.
     #[must_use]
     #[inline]
     pub fn edge(self) -> u32 {
-        self.count(3)
+        self.count(Code::is_border)
+    }
+
+    /// Whether one is empty.
+    #[must_use]
+    #[inline]
+    pub fn has_empty(self) -> bool {
+        self.any(Code::is_empty)
+    }
+
+    /// Whether one has a stone of this color.
+    #[must_use]
+    #[inline]
+    pub fn has(self, color: Color) -> bool {
+        self.any(|code| code.is(color))
+    }
+
+    /// Whether one is off the board.
+    #[must_use]
+    #[inline]
+    pub fn has_edge(self) -> bool {
+        self.any(Code::is_border)
     }
 }
 
@@ -57,35 +77,45 @@ impl Around {
 #[derive(Clone, Copy, Debug)]
 pub struct Placed<'board> {
     board: &'board Board,
-    change: Change,
 }
 
-impl Placed<'_> {
+impl<'board> Placed<'board> {
+    /// What the newest play did to this board.
+    #[inline]
+    pub(crate) fn new(board: &'board Board) -> Placed<'board> {
+        Placed { board }
+    }
+
+    #[inline]
+    fn change(&self) -> &Change {
+        &self.board.newest
+    }
+
     /// Where the stone was put.
     #[must_use]
     #[inline]
     pub fn spot(&self) -> Spot {
-        Spot(self.change.site)
+        Spot(self.change().site)
     }
 
     /// How many stones were removed.
     #[must_use]
     #[inline]
     pub fn removed_count(&self) -> usize {
-        usize::from(self.board.removed_stones(&self.change))
+        usize::from(self.board.removed_stones(self.change()))
     }
 
     /// Where stones were removed, in no particular order; of one color all of them.
     #[inline]
     pub fn removed(&self) -> impl Iterator<Item = Spot> + '_ {
-        self.board.emptied(&self.change).map(Spot)
+        self.board.emptied(self.change()).map(Spot)
     }
 
     /// Whether the stones removed are the player's own.
     #[must_use]
     #[inline]
     pub fn is_suicide(&self) -> bool {
-        self.change.suicide
+        self.change().suicide
     }
 
     /// The point that simple ko bars to the opponent now: there a lone stone took a lone stone, and could be taken
@@ -93,13 +123,13 @@ impl Placed<'_> {
     #[must_use]
     #[inline]
     pub fn ko(&self) -> Option<Spot> {
-        if self.change.removes() { self.find_ko() } else { None }
+        if self.change().removes() { self.find_ko() } else { None }
     }
 
     fn find_ko(&self) -> Option<Spot> {
-        let taken = *self.change.removed_heads().first()?;
-        let lone = self.removed_count() == 1 && self.change.is_alone() && !self.change.suicide;
-        (lone && self.board.chain_at(self.change.site).contacts == 1).then_some(Spot(taken))
+        let taken = *self.change().removed_heads().first()?;
+        let lone = self.removed_count() == 1 && self.change().is_alone() && !self.change().suicide;
+        (lone && self.board.chain_at(self.change().site) == Chain::new(1, 1)).then_some(Spot(taken))
     }
 }
 
@@ -136,7 +166,7 @@ impl Board {
     #[inline]
     pub fn around(&self, spot: Spot) -> Around {
         let codes = if self.is_on_board(spot) { self.codes_around(spot.0) } else { [Code::BORDER; 4] };
-        Around::new(codes)
+        Around { codes }
     }
 
     /// What is at the four corners of a point. All that is around a point off the board is edge.
@@ -144,12 +174,12 @@ impl Board {
     #[inline]
     pub fn diagonals(&self, spot: Spot) -> Around {
         if !self.is_on_board(spot) {
-            return Around::new([Code::BORDER; 4]);
+            return Around { codes: [Code::BORDER; 4] };
         }
         let (below, above) = (spot.0 - self.stride, spot.0 + self.stride);
         // Beyond the last corner there is no cell.
         let code = |site: Site| self.cells.get(usize::from(site)).map_or(Code::BORDER, |cell| cell.code);
-        Around::new([below - 1, below + 1, above - 1, above + 1].map(code))
+        Around { codes: [code(below - 1), code(below + 1), code(above - 1), code(above + 1)] }
     }
 
     /// Puts a stone on an empty point and removes what has no liberty then: opposing chains first, otherwise the
@@ -165,10 +195,7 @@ impl Board {
             None | Some(Code::BORDER) => return Err(Reason::OffBoard),
             Some(_) => return Err(Reason::Occupied),
         }
-        match self.play(color, spot.0, suicide) {
-            Some(change) => Ok(Placed { board: self, change }),
-            None => Err(Reason::Suicide),
-        }
+        if self.play(color, spot.0, suicide) { Ok(Placed { board: self }) } else { Err(Reason::Suicide) }
     }
 }
 
@@ -216,7 +243,7 @@ impl EmptySpots {
     #[inline]
     pub fn follow(&mut self, placed: &Placed<'_>) {
         self.take_out(placed.spot());
-        if placed.change.removes() {
+        if placed.change().removes() {
             placed.removed().for_each(|spot| self.add(spot));
         }
     }

@@ -3,7 +3,7 @@
 use super::Game;
 use super::state::{Stage, Trial};
 use crate::bits::{self, Position, Words};
-use crate::board::{Code, Site};
+use crate::board::{Cell, Code, Site};
 use crate::effect::Effect;
 use crate::legal::Candidates;
 use crate::placement::Change;
@@ -11,6 +11,7 @@ use crate::point::{Color, Point};
 use crate::point_set::PointSet;
 use crate::refusal::{Reason, Refusal};
 use crate::ruleset::{Ending, HandicapStyle, Repetition, Suicide};
+use crate::spot::Spot;
 
 /// To look at more entries than this costs as much as to ask for each play.
 const MOST_LOOKED_AT: usize = 64;
@@ -135,6 +136,20 @@ impl Game {
         };
         self.check_site(site)?;
         Ok(site)
+    }
+
+    /// The same for a spot.
+    #[inline]
+    pub(super) fn admit_spot(&self, color: Color, spot: Spot) -> Result<Site, Refusal> {
+        self.check_play_turn(color)?;
+        match self.board.cells.get(usize::from(spot.0)) {
+            // That is the rare way, in which it is asked again.
+            None | Some(Cell { code: Code::BORDER, .. }) => self.admit(color, Point::new(u8::MAX, u8::MAX)),
+            Some(_) => {
+                self.check_site(spot.0)?;
+                Ok(spot.0)
+            }
+        }
     }
 
     /// That a play may go to this site.
