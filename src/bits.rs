@@ -41,12 +41,34 @@ pub(crate) fn count(words: &[u64]) -> u32 {
 
 /// The sites in these words, in order.
 #[inline]
-pub(crate) fn sites(words: &[u64]) -> impl Iterator<Item = Site> + '_ {
-    words.iter().zip(0..).flat_map(|(word, index): (&u64, Site)| {
-        let after = |rest: &u64| Some(rest & (rest - 1)).filter(|rest| *rest != 0);
-        core::iter::successors(Some(*word).filter(|word| *word != 0), after)
-            .map(move |rest| index * 64 + rest.trailing_zeros() as Site)
-    })
+pub(crate) fn sites(words: &[u64]) -> Sites<'_> {
+    match words.split_first() {
+        Some((word, later)) => Sites { word: *word, later, first: 0 },
+        None => Sites { word: 0, later: words, first: 0 },
+    }
+}
+
+/// See [`sites`].
+pub(crate) struct Sites<'words> {
+    /// What is left of a word, the words after it, and the site of its lowest bit.
+    word: u64,
+    later: &'words [u64],
+    first: Site,
+}
+
+impl Iterator for Sites<'_> {
+    type Item = Site;
+
+    #[inline]
+    fn next(&mut self) -> Option<Site> {
+        while self.word == 0 {
+            let (word, later) = self.later.split_first()?;
+            (self.word, self.later, self.first) = (*word, later, self.first + 64);
+        }
+        let site = self.first + self.word.trailing_zeros() as Site;
+        self.word &= self.word - 1;
+        Some(site)
+    }
 }
 
 /// A position: the sites of each color's stones.

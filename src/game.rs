@@ -18,7 +18,6 @@ use crate::bits::{self, Words};
 use crate::board::{Board, Site};
 use crate::handicap::traditional_points;
 use crate::history::{History, make_room};
-use crate::placement::Change;
 use crate::point::{ByColor, Color, Point};
 use crate::point_set::PointSet;
 use crate::refusal::{Reason, Refusal};
@@ -175,16 +174,16 @@ impl Game {
         if !self.board.play(color, site, self.ruleset.suicide) {
             return Err(Reason::Suicide.into());
         }
-        let change = self.board.newest;
         if self.remembers_plays() {
-            self.history.advance(&self.board, &change);
+            self.history.advance(&self.board);
         }
-        if let Err(refusal) = self.check_made(&change) {
+        if let Err(refusal) = self.check_made() {
+            let change = self.board.newest;
             self.board.take_back(&change);
             self.history.retreat();
             return Err(refusal);
         }
-        self.keep_play(&change);
+        self.keep_play(color, site);
         self.notes.extend(ko);
         self.audit();
         Ok(())
@@ -192,16 +191,15 @@ impl Game {
 
     /// Enters a play that is on the board already.
     #[inline]
-    fn keep_play(&mut self, change: &Change) {
-        let color = change.color;
-        self.record(Act::Play(*change));
-        let state = &mut self.state;
+    fn keep_play(&mut self, color: Color, site: Site) {
+        self.record(Act::Play(self.board.newest));
+        let (state, change) = (&mut self.state, &self.board.newest);
         state.capturing = None;
         if change.removes() {
             let removed = self.board.removed_stones(change);
             let removed_color = change.removed_color();
             state.removed[removed_color] = state.removed[removed_color].saturating_add(u32::from(removed));
-            state.capturing = if removed == 1 && !change.suicide { NonZero::new(change.site) } else { None };
+            state.capturing = if removed == 1 && !change.suicide { NonZero::new(site) } else { None };
         }
         state.passed = false;
         state.reopened = false;

@@ -11,7 +11,6 @@ use alloc::vec::Vec;
 use crate::bits::Position;
 use crate::board::{Board, Site};
 use crate::hash;
-use crate::placement::Change;
 use crate::point::Color;
 
 /// A stone that came or went: its site, and this bit if it is White's.
@@ -131,9 +130,10 @@ impl History {
         (position_key ^ hash::maker(maker)) & self.key_mask
     }
 
-    /// Enters what a play changed, which is on the board already.
+    /// Enters what the newest play changed.
     #[inline]
-    pub(crate) fn advance(&mut self, board: &Board, change: &Change) {
+    pub(crate) fn advance(&mut self, board: &Board) {
+        let change = &board.newest;
         self.toggle(change.color, change.site);
         self.stones += 1;
         if change.removes() {

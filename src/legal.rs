@@ -1,6 +1,6 @@
 //! All plays of a player at once, by bits.
 
-use crate::bits::{self, WORDS, Words};
+use crate::bits::{self, Words};
 use crate::board::{Board, Code};
 use crate::point::Color;
 use crate::sweep::{Grid, by_size};
@@ -17,9 +17,9 @@ pub(crate) struct Candidates {
 }
 
 impl Board {
-    /// What plays of this color at all empty points would do.
-    pub(crate) fn candidates(&self, color: Color) -> Candidates {
-        by_size!(self, candidates(self, color))
+    /// Finds what plays of this color at all empty points would do.
+    pub(crate) fn find_candidates(&self, color: Color, found: &mut Candidates) {
+        by_size!(self, find_candidates(self, color, found));
     }
 
     /// Among the enclosed empty points, which have no empty neighbor, those where a stone would be joined to a
@@ -28,8 +28,10 @@ impl Board {
     fn sort_enclosed(&self, color: Color, enclosed: &[u64], found: &mut Candidates) {
         for site in bits::sites(enclosed) {
             let codes = self.codes_around(site);
+            // Four contacts at most are with this point.
+            let many = |code: Code| code.is(color) & (self.chain_of(code).contacts() > 4);
             let lives = |code: &Code| code.is(color) && !self.is_last_liberty(&codes, *code);
-            if codes.iter().any(lives) {
+            if codes.iter().fold(false, |any, code| any | many(*code)) || codes.iter().any(lives) {
                 bits::insert(&mut found.plain, site);
             } else if !bits::contains(&found.captures, site) {
                 bits::insert(&mut found.suicides, site);
@@ -38,8 +40,12 @@ impl Board {
     }
 }
 
-fn candidates<const W: usize, const STRIDE: u32>(grid: Grid<W, STRIDE>, board: &Board, color: Color) -> Candidates {
-    let mut found = Candidates::default();
+fn find_candidates<const W: usize, const STRIDE: u32>(
+    grid: Grid<W, STRIDE>,
+    board: &Board,
+    color: Color,
+    found: &mut Candidates,
+) {
     let empty: [u64; W] = core::array::from_fn(|index| board.empty_word(index));
     let [left, right, below, above] = grid.sides(&empty);
     let opponent = board.position.of(color.opposite());
@@ -67,9 +73,8 @@ fn candidates<const W: usize, const STRIDE: u32>(grid: Grid<W, STRIDE>, board: &
             bits::insert(&mut found.captures, liberty);
         }
     }
-    board.sort_enclosed(color, &enclosed, &mut found);
-    for index in 0..WORDS {
+    board.sort_enclosed(color, &enclosed, found);
+    for index in 0..W {
         found.plain[index] &= !found.captures[index];
     }
-    found
 }

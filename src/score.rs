@@ -55,13 +55,23 @@ fn reached<const W: usize, const STRIDE: u32>(grid: Grid<W, STRIDE>, board: &Boa
 }
 
 /// The points that each player owns by area: stones, and the regions that touch them alone.
-fn areas<const W: usize, const STRIDE: u32>(grid: Grid<W, STRIDE>, board: &Board) -> [Words; 2] {
+#[inline]
+fn owned<const W: usize, const STRIDE: u32>(grid: Grid<W, STRIDE>, board: &Board) -> [[u64; W]; 2] {
     let reached = reached(grid, board);
     Color::BOTH.map(|color| {
         let (own, other) = (&reached[color as usize], &reached[color.opposite() as usize]);
         let stones = board.position.of(color);
-        filled_up::<W>(&core::array::from_fn(|index| stones[index] | own[index] & !other[index]))
+        core::array::from_fn(|index| stones[index] | own[index] & !other[index])
     })
+}
+
+fn areas<const W: usize, const STRIDE: u32>(grid: Grid<W, STRIDE>, board: &Board) -> [Words; 2] {
+    owned(grid, board).map(|words| filled_up(&words))
+}
+
+fn area_counts<const W: usize, const STRIDE: u32>(grid: Grid<W, STRIDE>, board: &Board) -> ByColor<u32> {
+    let [black, white] = owned(grid, board).map(|words| bits::count(&words));
+    ByColor { black, white }
 }
 
 /// Who owns each site by area.
@@ -88,8 +98,7 @@ pub fn area_owner(board: &Board) -> Vec<Option<Color>> {
 /// How many points each player owns by area, komi left out.
 #[must_use]
 pub fn area(board: &Board) -> ByColor<u32> {
-    let [black, white] = by_size!(board, areas(board));
-    ByColor { black: bits::count(&black), white: bits::count(&white) }
+    by_size!(board, area_counts(board))
 }
 
 /// How many groups each player has: largest connected sets of points owned by area.

@@ -32,10 +32,15 @@ impl<const W: usize, const STRIDE: u32> Grid<W, STRIDE> {
         Grid { stride: u32::from(board.stride) }
     }
 
+    #[inline]
+    fn stride(self) -> u32 {
+        if STRIDE == 0 { self.stride } else { STRIDE }
+    }
+
     /// The sites whose left, right, lower, and upper neighbor is one of these.
     #[inline]
     pub(crate) fn sides(self, words: &[u64; W]) -> [[u64; W]; 4] {
-        let stride = if STRIDE == 0 { self.stride } else { STRIDE };
+        let stride = self.stride();
         [up(words, 1), down(words, 1), up(words, stride), down(words, stride)]
     }
 
@@ -47,6 +52,9 @@ impl<const W: usize, const STRIDE: u32> Grid<W, STRIDE> {
     }
 
     /// The sites of `within` that are connected to one of `seeds` by sites of `within`.
+    ///
+    /// Words are gone through up and down in turn, each with what its neighbors have become: so a path takes
+    /// as many turns as it has bends, rather than steps.
     #[inline]
     pub(crate) fn spread(self, seeds: &[u64; W], within: &[u64; W]) -> [u64; W] {
         let around = self.around(seeds);
@@ -55,14 +63,34 @@ impl<const W: usize, const STRIDE: u32> Grid<W, STRIDE> {
             let around = self.around(&reached);
             let mut grows = 0;
             for index in 0..W {
-                let more = (around[index] & within[index]) & !reached[index];
+                let more = around[index] & within[index] & !reached[index];
                 reached[index] |= more;
                 grows |= more;
             }
             if grows == 0 {
                 return reached;
             }
+            (0..W).for_each(|index| self.grow(&mut reached, within, index));
+            (0..W).rev().for_each(|index| self.grow(&mut reached, within, index));
         }
+    }
+
+    /// Adds to a word the sites next to those reached, and those next to them.
+    #[inline]
+    fn grow(self, reached: &mut [u64; W], within: &[u64; W], index: usize) {
+        let stride = self.stride();
+        let mut outside = 0;
+        if index > 0 {
+            outside |= reached[index - 1] >> 63 | reached[index - 1] >> (64 - stride);
+        }
+        if index + 1 < W {
+            outside |= reached[index + 1] << 63 | reached[index + 1] << (64 - stride);
+        }
+        let mut word = reached[index] | outside & within[index];
+        for _ in 0..2 {
+            word |= (word << 1 | word >> 1 | word << stride | word >> stride) & within[index];
+        }
+        reached[index] = word;
     }
 }
 

@@ -6,7 +6,6 @@ use crate::bits::{self, Position, Words};
 use crate::board::{Cell, Code, Site};
 use crate::effect::Effect;
 use crate::legal::Candidates;
-use crate::placement::Change;
 use crate::point::{Color, Point};
 use crate::point_set::PointSet;
 use crate::refusal::{Reason, Refusal};
@@ -42,27 +41,33 @@ impl Game {
     #[must_use]
     pub fn legal_plays(&self) -> PointSet {
         let color = self.state.to_move;
-        let plays = if self.check_play_turn(color).is_err() { Words::default() } else { self.legal_sites(color) };
-        PointSet::new(&self.board, plays)
+        let mut found = Candidates::default();
+        if self.check_play_turn(color).is_ok() {
+            self.find_legal(color, &mut found);
+        }
+        PointSet::new(&self.board, found.plain)
     }
 
-    /// The sites where this player may play, whose turn it is.
-    fn legal_sites(&self, color: Color) -> Words {
-        let Candidates { plain, captures, suicides } = self.board.candidates(color);
-        let mut plain = plain;
-        let mut unsure = captures;
+    /// Makes the plain candidates the sites where this player may play, whose turn it is.
+    fn find_legal(&self, color: Color, found: &mut Candidates) {
+        self.board.find_candidates(color, found);
+        if !self.notes.is_empty() || self.state.handicap > 0 || !self.sift_plain(color, &mut found.plain) {
+            let plain = core::mem::take(&mut found.plain);
+            self.add_accepted(color, &plain, &mut found.plain);
+        }
+        self.add_accepted(color, &found.captures, &mut found.plain);
         if self.ruleset.suicide == Suicide::Allowed {
-            add(&mut unsure, &suicides);
+            self.add_accepted(color, &found.suicides, &mut found.plain);
         }
-        if !self.notes.is_empty() || self.state.handicap > 0 || !self.sift_plain(color, &mut plain) {
-            add(&mut unsure, &core::mem::take(&mut plain));
-        }
-        for site in bits::sites(&unsure) {
+    }
+
+    /// Adds those of these sites where a play is accepted.
+    fn add_accepted(&self, color: Color, sites: &Words, accepted: &mut Words) {
+        for site in bits::sites(sites) {
             if self.check_site(site).is_ok() && self.check_effect(color, site).is_ok() {
-                bits::insert(&mut plain, site);
+                bits::insert(accepted, site);
             }
         }
-        plain
     }
 
     /// Of plays that only add their stone, takes out those that repeat: the entries that have one stone more
@@ -188,9 +193,10 @@ impl Game {
         })
     }
 
-    /// The same for a play that is on the board, and entered into the history, already.
+    /// The same for the newest play, which is on the board, and entered into the history, already.
     #[inline]
-    pub(super) fn check_made(&self, change: &Change) -> Result<(), Refusal> {
+    pub(super) fn check_made(&self) -> Result<(), Refusal> {
+        let change = &self.board.newest;
         let takes = |stone: Site| {
             !change.suicide && change.removed_heads() == [stone] && self.board.removed_stones(change) == 1
         };
@@ -231,8 +237,4 @@ impl Game {
             None => Ok(()),
         }
     }
-}
-
-fn add(words: &mut Words, others: &Words) {
-    words.iter_mut().zip(others).for_each(|(word, other)| *word |= other);
 }
