@@ -8,6 +8,7 @@ use alloc::vec::Vec;
 
 use crate::bits::{self, Position};
 use crate::board::{Board, Code, Content, Site};
+use crate::spot::{EmptySpots, Spot};
 
 impl Board {
     /// Recomputes chains, liberties and bits from the stones alone and compares them with
@@ -71,5 +72,25 @@ impl Board {
             return Err("no liberty".to_owned());
         }
         Ok(())
+    }
+}
+
+impl EmptySpots {
+    /// Compares the list with this board, of which it should have the empty points, each once. Slow; meant for tests and
+    /// debug builds.
+    ///
+    /// # Errors
+    /// The first difference, in words. There is none unless the list has not followed every play.
+    pub fn check(&self, board: &Board) -> Result<(), String> {
+        let mut listed: Vec<Spot> = self.as_slice().to_vec();
+        listed.sort_unstable();
+        let empty: Vec<Spot> = board.sites().filter(|site| board.code(*site).is_empty()).map(Spot).collect();
+        if listed != empty {
+            return Err(format!("{} points are listed, {} are empty", listed.len(), empty.len()));
+        }
+        match self.as_slice().iter().zip(0..).find(|(spot, place)| self.place_of(**spot) != Some(*place)) {
+            Some((spot, _)) => Err(format!("{spot:?} is not where it should be in the list")),
+            None => Ok(()),
+        }
     }
 }

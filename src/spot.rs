@@ -195,7 +195,11 @@ impl Board {
             None | Some(Code::BORDER) => return Err(Reason::OffBoard),
             Some(_) => return Err(Reason::Occupied),
         }
-        if self.play(color, spot.0, suicide) { Ok(Placed { board: self }) } else { Err(Reason::Suicide) }
+        if !self.play(color, spot.0, suicide) {
+            return Err(Reason::Suicide);
+        }
+        debug_assert_eq!(self.check(), Ok(()));
+        Ok(Placed { board: self })
     }
 }
 
@@ -248,6 +252,12 @@ impl EmptySpots {
         }
     }
 
+    /// Where in the list a point is, or was.
+    #[inline]
+    pub(crate) fn place_of(&self, spot: Spot) -> Option<u16> {
+        self.places.get(usize::from(spot.0)).copied()
+    }
+
     fn add(&mut self, spot: Spot) {
         if let Some(place) = self.places.get_mut(usize::from(spot.0)) {
             *place = self.spots.len() as u16;
@@ -257,7 +267,7 @@ impl EmptySpots {
 
     #[inline]
     fn take_out(&mut self, spot: Spot) {
-        let Some(place) = self.places.get(usize::from(spot.0)).copied() else { return };
+        let Some(place) = self.place_of(spot) else { return };
         if self.spots.get(usize::from(place)) == Some(&spot) {
             self.spots.swap_remove(usize::from(place));
             if let Some(moved) = self.spots.get(usize::from(place))

@@ -1,5 +1,6 @@
 //! A few facts about whole games; the long comparison with the specification is elsewhere.
 
+mod fast;
 mod switches;
 
 use crate::{
