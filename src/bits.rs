@@ -1,48 +1,114 @@
-//! Whole positions as bits, and small lists that live on the stack.
+//! Sites and whole positions as bits, and small lists that live on the stack.
 
-use alloc::boxed::Box;
-use alloc::vec;
-
-use crate::board::Site;
+use crate::board::{SITES, Site};
 use crate::point::Color;
 
-/// A position: one bit for each site and color, Black's words before White's.
-#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+/// The words of the largest board.
+pub(crate) const WORDS: usize = SITES.div_ceil(64);
+
+/// One bit for each site, border included. Shifted by one they are the neighbors to the right, shifted
+/// by a stride those above; what leaves the board lands in the border.
+pub(crate) type Words = [u64; WORDS];
+
+/// The word and the bit of a site.
+#[inline]
+fn bit(site: Site) -> (usize, u64) {
+    (usize::from(site / 64), 1 << (site % 64))
+}
+
+#[inline]
+pub(crate) fn contains(words: &Words, site: Site) -> bool {
+    let (word, bit) = bit(site);
+    words[word] & bit != 0
+}
+
+#[inline]
+pub(crate) fn insert(words: &mut Words, site: Site) {
+    let (word, bit) = bit(site);
+    words[word] |= bit;
+}
+
+#[inline]
+pub(crate) fn remove(words: &mut Words, site: Site) {
+    let (word, bit) = bit(site);
+    words[word] &= !bit;
+}
+
+#[inline]
+pub(crate) fn count(words: &[u64]) -> u32 {
+    words.iter().map(|word| word.count_ones()).sum()
+}
+
+/// The sites in these words, in order.
+#[inline]
+pub(crate) fn sites(words: &[u64]) -> Sites<'_> {
+    match words.split_first() {
+        Some((word, later)) => Sites { word: *word, later, first: 0 },
+        None => Sites { word: 0, later: words, first: 0 },
+    }
+}
+
+/// See [`sites`].
+pub(crate) struct Sites<'words> {
+    /// What is left of a word, the words after it, and the site of its lowest bit.
+    word: u64,
+    later: &'words [u64],
+    first: Site,
+}
+
+impl Iterator for Sites<'_> {
+    type Item = Site;
+
+    #[inline]
+    fn next(&mut self) -> Option<Site> {
+        while self.word == 0 {
+            let (word, later) = self.later.split_first()?;
+            (self.word, self.later, self.first) = (*word, later, self.first + 64);
+        }
+        let site = self.first + self.word.trailing_zeros() as Site;
+        self.word &= self.word - 1;
+        Some(site)
+    }
+}
+
+/// A position: the sites of each color's stones.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Position {
-    words: Box<[u64]>,
-    half: usize,
+    colors: [Words; 2],
 }
 
 impl Position {
-    pub(crate) fn empty(sites: usize) -> Position {
-        let half = sites.div_ceil(64);
-        Position { words: vec![0; 2 * half].into_boxed_slice(), half }
-    }
-
+    /// The sites of this color's stones.
     #[inline]
-    pub(crate) fn words(&self) -> &[u64] {
-        &self.words
+    pub(crate) fn of(&self, color: Color) -> &Words {
+        &self.colors[color as usize]
     }
 
     /// How many stones of this color there are.
     pub(crate) fn stones(&self, color: Color) -> u32 {
-        let words = self.words.iter().skip(self.half * color as usize).take(self.half);
-        words.map(|word| word.count_ones()).sum()
-    }
-
-    #[inline]
-    fn word(&mut self, color: Color, site: Site) -> &mut u64 {
-        &mut self.words[self.half * color as usize + usize::from(site / 64)]
+        count(self.of(color))
     }
 
     #[inline]
     pub(crate) fn set(&mut self, color: Color, site: Site) {
-        *self.word(color, site) |= 1 << (site % 64);
+        insert(&mut self.colors[color as usize], site);
     }
 
     #[inline]
     pub(crate) fn clear(&mut self, color: Color, site: Site) {
-        *self.word(color, site) &= !(1 << (site % 64));
+        remove(&mut self.colors[color as usize], site);
+    }
+
+    /// Adds a stone that is not there, or removes one that is.
+    #[inline]
+    pub(crate) fn toggle(&mut self, color: Color, site: Site) {
+        let (word, bit) = bit(site);
+        self.colors[color as usize][word] ^= bit;
+    }
+
+    /// Whether there is no stone.
+    pub(crate) fn is_empty(&self) -> bool {
+        self.colors.iter().flatten().all(|word| *word == 0)
     }
 }
 
@@ -64,6 +130,6 @@ impl<T: Copy> Few<T> {
 
     #[inline]
     pub(crate) fn as_slice(&self) -> &[T] {
-        &self.items[..usize::from(self.count)]
+        self.items.get(..usize::from(self.count)).unwrap_or_default()
     }
 }

@@ -3,8 +3,10 @@
 use alloc::vec;
 use alloc::vec::Vec;
 
-use crate::bits::Position;
+use crate::bits::{self, Position, Words};
+use crate::placement::Change;
 use crate::point::{Color, Point};
+use crate::point_set::PointSet;
 use crate::setup::{LARGEST_SIZE, SetupError};
 
 /// A cell of the mailbox: the points row by row from the bottom, with a border row below and above
@@ -22,38 +24,112 @@ pub(crate) enum Content {
     Stone(Color),
 }
 
-/// A cell. Stones of a chain share a head, one of them, and are linked in a ring by `next`. Where
-/// there is no stone, `head` and `next` are what the last stone left; undoing relies on it.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct Cell {
-    pub(crate) content: Content,
-    pub(crate) head: Site,
-    pub(crate) next: Site,
+/// The low bits of a code are the head of the stone's chain; of those above, one is set, which says what is there.
+const HEAD_BITS: u32 = 10;
+const HEAD_MASK: u16 = (1 << HEAD_BITS) - 1;
+const BORDER_BIT: u16 = 4 << HEAD_BITS;
+const EMPTY_BIT: u16 = 8 << HEAD_BITS;
+
+/// What is in a cell, and of which chain the stone is, in one number, so that cells of one chain are told
+/// by one comparison. Where there is no stone, the head is a cell of the border in which
+/// nothing is kept: what is done to the chains around a point can be done four times unasked.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Code(u16);
+
+impl Code {
+    pub(crate) const EMPTY: Code = Code(EMPTY_BIT | 1);
+    pub(crate) const BORDER: Code = Code(BORDER_BIT);
+
+    #[inline]
+    pub(crate) fn stone(color: Color, head: Site) -> Code {
+        Code(Code::bit(color) | head)
+    }
+
+    #[inline]
+    fn bit(color: Color) -> u16 {
+        1 << HEAD_BITS << (color as u16)
+    }
+
+    #[inline]
+    pub(crate) fn is(self, color: Color) -> bool {
+        self.0 & Code::bit(color) != 0
+    }
+
+    #[inline]
+    pub(crate) fn is_empty(self) -> bool {
+        self.0 & EMPTY_BIT != 0
+    }
+
+    #[inline]
+    pub(crate) fn is_border(self) -> bool {
+        self.0 & BORDER_BIT != 0
+    }
+
+    #[inline]
+    pub(crate) fn head(self) -> Site {
+        self.0 & HEAD_MASK
+    }
 }
 
-/// What is known of a chain, kept at its head.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(crate) struct Chain {
-    /// The exclusive or of its stones' keys.
-    pub(crate) key: u64,
-    /// How many stones it has.
-    pub(crate) stones: u16,
-    /// How often a stone of it is next to an empty point; 0 exactly when it has no liberty.
-    pub(crate) contacts: u16,
+/// A cell. Stones of a chain share a head, one of them, and are linked in a ring by `next`. Where there
+/// is no stone, all but the code is what the last stone left; undoing relies on it.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Cell {
+    pub(crate) code: Code,
+    pub(crate) next: Site,
+    /// At a head: what is known of the chain.
+    pub(crate) chain: Chain,
+}
+
+/// What is known of a chain: in the low half its contacts, that is how often a stone of it is next to an empty point, 0
+/// exactly when it has no liberty; in the high half how many stones it has. So chains are joined by one
+/// addition, and the one with more stones is the larger number.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(crate) struct Chain(u32);
+
+impl Chain {
+    /// No stones, and far from no contacts: so begins what is kept where there is no chain.
+    const DUMMY: Chain = Chain(1 << 15);
+
+    #[inline]
+    pub(crate) const fn new(stones: u16, contacts: u16) -> Chain {
+        Chain((stones as u32) << 16 | contacts as u32)
+    }
+
+    #[inline]
+    pub(crate) fn contacts(self) -> u16 {
+        self.0 as u16
+    }
+
+    #[inline]
+    pub(crate) fn stones(self) -> u16 {
+        (self.0 >> 16) as u16
+    }
+
+    #[inline]
+    pub(crate) fn plus(self, other: Chain) -> Chain {
+        Chain(self.0.wrapping_add(other.0))
+    }
+
+    #[inline]
+    pub(crate) fn minus(self, other: Chain) -> Chain {
+        Chain(self.0.wrapping_sub(other.0))
+    }
 }
 
 /// A position on a board of 1 to 25 columns and rows.
 ///
 /// Boards are equal when their sizes and their stones are.
-#[derive(Clone)]
 pub struct Board {
     columns: u8,
     rows: u8,
     pub(crate) stride: Site,
     pub(crate) cells: Vec<Cell>,
-    pub(crate) chains: Vec<Chain>,
     pub(crate) position: Position,
-    pub(crate) key: u64,
+    /// What the newest play did, if it has not been taken back.
+    pub(crate) newest: Change,
+    /// The sites that are points.
+    pub(crate) inside: Words,
 }
 
 impl PartialEq for Board {
@@ -63,6 +139,19 @@ impl PartialEq for Board {
 }
 
 impl Eq for Board {}
+
+impl Clone for Board {
+    fn clone(&self) -> Board {
+        Board { cells: self.cells.clone(), ..*self }
+    }
+
+    /// Takes over the stones, without allocating if the sizes are the same.
+    fn clone_from(&mut self, source: &Board) {
+        let mut cells = core::mem::take(&mut self.cells);
+        cells.clone_from(&source.cells);
+        *self = Board { cells, ..*source };
+    }
+}
 
 impl Board {
     /// A board with these stones.
@@ -92,7 +181,7 @@ impl Board {
             }
         }
         let stuck =
-            |site: &Site| matches!(board.content(*site), Content::Stone(_)) && board.chain_at(*site).contacts == 0;
+            |site: &Site| matches!(board.content(*site), Content::Stone(_)) && board.chain_at(*site).contacts() == 0;
         match board.sites().find(stuck) {
             Some(site) => Err(SetupError::NoLiberty(board.point(site))),
             None => Ok(board),
@@ -103,19 +192,19 @@ impl Board {
     fn empty(columns: u8, rows: u8) -> Board {
         let stride = Site::from(columns) + 1;
         let sites = usize::from(stride) * (usize::from(rows) + 2);
+        let border = Cell { code: Code::BORDER, next: 0, chain: Chain::DUMMY };
         let mut board = Board {
             columns,
             rows,
             stride,
-            cells: vec![Cell { content: Content::Border, head: 0, next: 0 }; sites],
-            chains: vec![Chain::default(); sites],
-            position: Position::empty(sites),
-            key: 0,
+            cells: vec![border; sites],
+            position: Position::default(),
+            newest: Change::NONE,
+            inside: Words::default(),
         };
-        for point in board.points() {
-            if let Some(site) = board.site(point) {
-                board.cells[usize::from(site)].content = Content::Empty;
-            }
+        for site in board.sites() {
+            board.cells[usize::from(site)].code = Code::EMPTY;
+            bits::insert(&mut board.inside, site);
         }
         board
     }
@@ -145,12 +234,14 @@ impl Board {
 
     /// Whether the point is on the board.
     #[must_use]
+    #[inline]
     pub fn contains(&self, point: Point) -> bool {
         point.column < self.columns && point.row < self.rows
     }
 
     /// The color of the stone at a point; `None` if the point is empty or off the board.
     #[must_use]
+    #[inline]
     pub fn at(&self, point: Point) -> Option<Color> {
         match self.content(self.site(point)?) {
             Content::Stone(color) => Some(color),
@@ -162,6 +253,25 @@ impl Board {
     pub fn points(&self) -> impl Iterator<Item = Point> + use<> {
         let columns = self.columns;
         (0..self.rows).flat_map(move |row| (0..columns).map(move |column| Point::new(column, row)))
+    }
+
+    /// The points with a stone of this color.
+    #[must_use]
+    pub fn stones(&self, color: Color) -> PointSet {
+        PointSet::new(self, *self.position.of(color))
+    }
+
+    /// The points without a stone.
+    #[must_use]
+    pub fn empty_points(&self) -> PointSet {
+        PointSet::new(self, core::array::from_fn(|index| self.empty_word(index)))
+    }
+
+    /// A word of the bits of the empty points.
+    #[inline]
+    pub(crate) fn empty_word(&self, index: usize) -> u64 {
+        let stones = self.position.of(Color::Black)[index] | self.position.of(Color::White)[index];
+        self.inside[index] & !stones
     }
 
     /// The stones of the chain at a point, sorted by row, then column; none if there is no stone.
@@ -188,9 +298,7 @@ impl Board {
     /// The chains of a color, each sorted like [`Board::chain`], in the order of their first points.
     #[must_use]
     pub fn chains(&self, color: Color) -> Vec<Vec<Point>> {
-        let heads = self.sites().filter(|site| {
-            self.content(*site) == Content::Stone(color) && self.cells[usize::from(*site)].head == *site
-        });
+        let heads = self.sites().filter(|site| self.code(*site) == Code::stone(color, *site));
         let mut chains: Vec<Vec<Point>> = heads.map(|head| self.sorted_points(self.ring(head))).collect();
         chains.sort_unstable();
         chains
@@ -198,7 +306,7 @@ impl Board {
 
     fn head(&self, point: Point) -> Option<Site> {
         let site = self.site(point)?;
-        matches!(self.content(site), Content::Stone(_)).then(|| self.cells[usize::from(site)].head)
+        matches!(self.content(site), Content::Stone(_)).then(|| self.code(site).head())
     }
 
     /// The points of these sites, sorted by row, then column.
@@ -233,7 +341,17 @@ impl Board {
 
     #[inline]
     pub(crate) fn content(&self, site: Site) -> Content {
-        self.cells[usize::from(site)].content
+        let code = self.code(site);
+        match Color::BOTH.into_iter().find(|color| code.is(*color)) {
+            Some(color) => Content::Stone(color),
+            None if code.is_empty() => Content::Empty,
+            None => Content::Border,
+        }
+    }
+
+    #[inline]
+    pub(crate) fn code(&self, site: Site) -> Code {
+        self.cells[usize::from(site)].code
     }
 
     /// The four sites next to a site that is on the board.
@@ -244,8 +362,14 @@ impl Board {
 
     /// What is known of the chain whose stone is at this site.
     #[inline]
-    pub(crate) fn chain_at(&self, site: Site) -> &Chain {
-        &self.chains[usize::from(self.cells[usize::from(site)].head)]
+    pub(crate) fn chain_at(&self, site: Site) -> Chain {
+        self.chain_of(self.code(site))
+    }
+
+    /// What is known of the chain with this code.
+    #[inline]
+    pub(crate) fn chain_of(&self, code: Code) -> Chain {
+        self.cells[usize::from(code.head())].chain
     }
 
     /// The sites of a ring, from its head on.

@@ -14,13 +14,16 @@ mod state;
 use alloc::vec::Vec;
 use core::num::NonZero;
 
+use crate::bits::{self, Words};
 use crate::board::{Board, Site};
 use crate::handicap::traditional_points;
-use crate::history::History;
+use crate::history::{History, make_room};
 use crate::point::{ByColor, Color, Point};
-use crate::refusal::Refusal;
+use crate::point_set::PointSet;
+use crate::refusal::{Reason, Refusal};
 use crate::ruleset::{Ending, HandicapStyle, Recreation, Repetition, Ruleset};
 use crate::setup::{Clock, Setup, SetupError};
+use crate::spot::{Placed, Spot};
 
 pub use agreement::Requester;
 pub use clock::TimeLeft;
@@ -43,15 +46,44 @@ struct Start {
 /// A game under way, or over.
 ///
 /// Acts of every kind are numbered from 1 as they are accepted; a refused act changes nothing.
-#[derive(Clone, Debug)]
+#[derive(Debug)]
 pub struct Game {
     ruleset: Ruleset,
     start: Start,
     board: Board,
     history: History,
     state: State,
+    clocks: ByColor<TimeLeft>,
+    /// The clocks before each act, if there are any: they are left out of the records for their size.
+    former_clocks: Vec<ByColor<TimeLeft>>,
     records: Vec<Record>,
     notes: Vec<Note>,
+}
+
+impl Clone for Game {
+    fn clone(&self) -> Game {
+        Game {
+            start: self.start.clone(),
+            board: self.board.clone(),
+            history: self.history.clone(),
+            former_clocks: self.former_clocks.clone(),
+            records: self.records.clone(),
+            notes: self.notes.clone(),
+            ..*self
+        }
+    }
+
+    /// Takes over the other game, without allocating where there is room already.
+    fn clone_from(&mut self, source: &Game) {
+        let Game { ruleset, start, board, history, state, clocks, former_clocks, records, notes } = self;
+        (*ruleset, *state, *clocks) = (source.ruleset, source.state, source.clocks);
+        start.clone_from(&source.start);
+        board.clone_from(&source.board);
+        history.clone_from(&source.history);
+        former_clocks.clone_from(&source.former_clocks);
+        records.clone_from(&source.records);
+        notes.clone_from(&source.notes);
+    }
 }
 
 impl Game {
@@ -90,37 +122,85 @@ impl Game {
             previous: ByColor::default(),
             removed: ByColor::default(),
             passes: ByColor::default(),
-            clocks: ByColor { black: time, white: time },
         };
         let expected = 2 * usize::from(setup.columns) * usize::from(setup.rows);
-        let history = History::new(board.position.words().len(), key_bits, expected);
-        let mut game = Game { ruleset, start, board, history, state, records: Vec::new(), notes: Vec::new() };
+        let history = History::new(&board, key_bits, expected);
+        let mut game = Game {
+            ruleset,
+            start,
+            board,
+            history,
+            state,
+            clocks: ByColor { black: time, white: time },
+            former_clocks: Vec::new(),
+            records: Vec::with_capacity(expected),
+            notes: Vec::new(),
+        };
         game.remember_start(setup);
         Ok(game)
     }
 
-    /// Plays a stone. Returns the points it emptied, of either color, sorted by row, then column.
+    /// Plays a stone. Returns the points it emptied, of either color.
     ///
     /// # Errors
     /// In this order: `GameOver`, `WrongTurn`, `WrongPhase` (nobody may play now, or a handicap pass
     /// is due), `OffBoard`, `WrongPhase` (the handicap goes elsewhere), `Occupied`, `Suicide`,
     /// `Repetition`.
-    pub fn play(&mut self, color: Color, point: Point) -> Result<Vec<Point>, Refusal> {
+    pub fn play(&mut self, color: Color, point: Point) -> Result<PointSet, Refusal> {
         let site = self.admit(color, point)?;
-        Ok(self.make_play(color, site))
+        self.make_play(color, site)?;
+        let mut emptied = Words::default();
+        self.board.emptied(&self.board.newest).for_each(|site| bits::insert(&mut emptied, site));
+        Ok(PointSet::new(&self.board, emptied))
     }
 
-    /// Carries out a play that is accepted.
-    fn make_play(&mut self, color: Color, site: Site) -> Vec<Point> {
+    /// Plays a stone like [`Game::play`], without a point to convert or a set to make.
+    ///
+    /// # Errors
+    /// As [`Game::play`].
+    pub fn put(&mut self, color: Color, spot: Spot) -> Result<Placed<'_>, Refusal> {
+        let site = self.admit_spot(color, spot)?;
+        self.make_play(color, site)?;
+        Ok(Placed::new(&self.board))
+    }
+
+    /// Makes a play that may be made, unless what it does is refused.
+    #[inline]
+    fn make_play(&mut self, color: Color, site: Site) -> Result<(), Refusal> {
+        if !self.notes.is_empty() {
+            self.check_effect(color, site)?;
+        }
         let ko = self.ko_taken(color, site);
-        let change = self.board.play(color, site);
-        self.record(Act::Play(change));
+        if !self.board.play(color, site, self.ruleset.suicide) {
+            return Err(Reason::Suicide.into());
+        }
+        if self.remembers_plays() {
+            self.history.advance(&self.board);
+        }
+        if let Err(refusal) = self.check_made() {
+            let change = self.board.newest;
+            self.board.take_back(&change);
+            self.history.retreat();
+            return Err(refusal);
+        }
+        self.keep_play(color, site);
         self.notes.extend(ko);
-        let removed = self.board.removed_stones(&change);
-        let removed_color = if change.suicide { color } else { color.opposite() };
-        let state = &mut self.state;
-        state.removed[removed_color] = state.removed[removed_color].saturating_add(removed as u32);
-        state.capturing = if removed == 1 && !change.suicide { NonZero::new(site) } else { None };
+        self.audit();
+        Ok(())
+    }
+
+    /// Enters a play that is on the board already.
+    #[inline]
+    fn keep_play(&mut self, color: Color, site: Site) {
+        self.record(Act::Play(self.board.newest));
+        let (state, change) = (&mut self.state, &self.board.newest);
+        state.capturing = None;
+        if change.removes() {
+            let removed = self.board.removed_stones(change);
+            let removed_color = change.removed_color();
+            state.removed[removed_color] = state.removed[removed_color].saturating_add(u32::from(removed));
+            state.capturing = if removed == 1 && !change.suicide { NonZero::new(site) } else { None };
+        }
         state.passed = false;
         state.reopened = false;
         if self.ruleset.handicap == HandicapStyle::ConsecutiveMoves {
@@ -138,8 +218,6 @@ impl Game {
         if self.remembers_plays() {
             self.remember(color, self.records.len());
         }
-        self.audit();
-        if removed == 0 { Vec::new() } else { self.board.sorted_points(self.board.emptied(&change)) }
     }
 
     /// Passes.
@@ -194,11 +272,14 @@ impl Game {
     /// Undoes the newest act, of whatever kind, and restores everything it changed. Returns false
     /// at the start of the game, where there is nothing to undo.
     pub fn undo(&mut self) -> bool {
-        let Some(Record { act, before, entries_before }) = self.records.pop() else {
+        let Some(Record { act, before }) = self.records.pop() else {
             return false;
         };
-        self.history.truncate(entries_before);
+        self.history.go_back_to(self.records.len());
         self.state = before;
+        if let Some(clocks) = self.former_clocks.pop() {
+            self.clocks = clocks;
+        }
         match act {
             Act::Play(change) => self.board.take_back(&change),
             Act::Pass | Act::Elapse | Act::Word => {}
@@ -216,9 +297,14 @@ impl Game {
         true
     }
 
-    /// Keeps what undoing the act needs; to be called before state and history change.
+    /// Keeps what undoing the act needs; to be called before state and clocks change.
+    #[inline]
     fn record(&mut self, act: Act) {
-        self.records.push(Record { act, before: self.state, entries_before: self.history.len() });
+        make_room(&mut self.records);
+        self.records.push(Record { act, before: self.state });
+        if self.start.clock.is_some() {
+            self.former_clocks.push(self.clocks);
+        }
     }
 
     /// Carries out an act that changes the stage and nothing else.

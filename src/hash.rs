@@ -6,6 +6,10 @@
 use crate::board::{SITES, Site};
 use crate::point::Color;
 
+/// The low bits of a stone's key are scrambled; above them is its number, so that the difference of two
+/// positions by one stone says which stone it is.
+const SCRAMBLED_BITS: u32 = 53;
+
 /// Scrambles a counter into a well-spread word.
 const fn scramble(counter: u64) -> u64 {
     let mut word = counter.wrapping_mul(0x9E6C_63D0_876A_9A63).wrapping_add(0xD1B5_4A32_D192_ED03);
@@ -14,22 +18,30 @@ const fn scramble(counter: u64) -> u64 {
     word ^ (word >> 32)
 }
 
-const fn keys(color: u64) -> [u64; SITES] {
-    let mut keys = [0; SITES];
-    let mut site = 0;
-    while site < SITES {
-        keys[site] = scramble(2 * site as u64 + color + 3);
-        site += 1;
+/// The keys of both colors' stones, a stone of either color for each site in turn.
+const fn keys() -> [u64; 2 * SITES] {
+    let mut keys = [0; 2 * SITES];
+    let mut number = 0;
+    while number < keys.len() {
+        keys[number] = (scramble(number as u64 + 3) >> (64 - SCRAMBLED_BITS)) | (number as u64) << SCRAMBLED_BITS;
+        number += 1;
     }
     keys
 }
 
-static STONES: [[u64; SITES]; 2] = [keys(0), keys(1)];
+static STONES: [u64; 2 * SITES] = keys();
 
 /// The key of a stone.
 #[inline]
 pub(crate) fn stone(color: Color, site: Site) -> u64 {
-    STONES[color as usize][usize::from(site)]
+    STONES[2 * usize::from(site) + color as usize]
+}
+
+/// The site of the stone of this color that has this key, if there is one.
+#[inline]
+pub(crate) fn site(color: Color, key: u64) -> Option<Site> {
+    let number = (key >> SCRAMBLED_BITS) as usize;
+    (STONES.get(number) == Some(&key) && number % 2 == color as usize).then_some((number / 2) as Site)
 }
 
 /// The key of the player who made a position, for histories that tell the makers apart.

@@ -181,15 +181,18 @@ mod board;
 mod check;
 mod color;
 mod diagram;
+mod effect;
 mod game;
 mod handicap;
 mod hash;
 mod history;
 mod iterators;
+mod legal;
 mod life;
 mod moves;
 mod placement;
 mod point;
+mod point_set;
 mod refusal;
 mod region;
 mod ruleset;
@@ -197,6 +200,8 @@ mod score;
 #[cfg(feature = "serde")]
 mod serde;
 mod setup;
+mod spot;
+mod sweep;
 mod switches;
 
 pub use board::Board;
@@ -205,13 +210,15 @@ pub use diagram::ParseBoardError;
 pub use game::{Count, Game, Outcome, Phase, Requester, Tally, TimeLeft};
 pub use moves::{Move, ParseMoveError};
 pub use point::{ParsePointError, Point};
+pub use point_set::{PointSet, Points};
 pub use refusal::{Reason, Refusal};
 pub use region::Region;
 pub use ruleset::{
     Counting, Ending, HandicapStyle, KomiFrom, PassStones, Recreation, Repetition, Ruleset, Scoring, Suicide,
 };
-pub use score::{area, area_owner};
+pub use score::{area, area_owner, area_points};
 pub use setup::{Clock, LARGEST_SIZE, Overtime, Setup, SetupError};
+pub use spot::{Around, EmptySpots, Placed, Spot};
 pub use switches::{ParseRulesetError, ParseSwitchError};
 
 #[cfg(test)]

@@ -9,7 +9,7 @@
 use alloc::vec;
 use alloc::vec::Vec;
 
-use crate::board::{Board, Content, Site};
+use crate::board::{Board, Chain, Content, Site};
 use crate::point::{ByColor, Color};
 
 /// What is known of each site, border included.
@@ -69,7 +69,7 @@ impl Life {
 /// Whether the opponent could take this stone in a ko by playing at its only liberty.
 fn is_ko_stone(board: &Board, color: Color, site: Site) -> bool {
     let chain = board.chain_at(site);
-    if (chain.stones, chain.contacts) != (1, 1) {
+    if chain != Chain::new(1, 1) {
         return false;
     }
     let mut liberties = board.neighbors(site).into_iter().filter(|at| board.content(*at) == Content::Empty);

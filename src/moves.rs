@@ -2,13 +2,13 @@
 
 use alloc::borrow::ToOwned;
 use alloc::string::String;
-use alloc::vec::Vec;
 use core::fmt;
 use core::str::FromStr;
 
 use crate::color::Color;
 use crate::game::Game;
 use crate::point::Point;
+use crate::point_set::PointSet;
 use crate::refusal::Refusal;
 
 /// What a player does in turn: plays a stone, or passes.
@@ -111,10 +111,10 @@ impl Game {
     ///
     /// # Errors
     /// As [`Game::play`] and [`Game::pass`].
-    pub fn make_move(&mut self, color: Color, one_move: Move) -> Result<Vec<Point>, Refusal> {
+    pub fn make_move(&mut self, color: Color, one_move: Move) -> Result<PointSet, Refusal> {
         match one_move {
             Move::Play(point) => self.play(color, point),
-            Move::Pass => self.pass(color).map(|()| Vec::new()),
+            Move::Pass => self.pass(color).map(|()| PointSet::new(self.board(), Default::default())),
         }
     }
 

@@ -1,226 +1,260 @@
 //! Placing, removing, and taking back: every change is undone by its exact reverse.
+//!
+//! What costs time here is not memory but branches that are guessed wrong. So what is around a point is looked at four
+//! times without asking what it is: see [`Code`].
 
-use crate::bits::{Few, Position};
-use crate::board::{Board, Cell, Chain, Content, Site};
-use crate::hash;
+use crate::board::{Board, Cell, Chain, Code, Site};
+use crate::effect::own_head;
 use crate::point::Color;
+use crate::ruleset::Suicide;
 
-/// What a play would do, found without making it.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct Effect {
-    /// The key of the resulting position.
-    pub(crate) key: u64,
-    /// Whether the player's own chain is removed.
-    pub(crate) suicide: bool,
-    /// How many opposing stones are removed.
-    pub(crate) captured: u16,
-    /// The heads of the chains removed, the played stone aside.
-    removed: Few<Site>,
-}
-
-impl Effect {
-    /// The only stone captured, if it is one.
-    pub(crate) fn lone_capture(&self) -> Option<Site> {
-        if self.captured == 1 { self.removed.as_slice().first().copied() } else { None }
-    }
-
-    /// Whether the play captures the stone at this site and no other.
-    pub(crate) fn captures_only(&self, site: Site) -> bool {
-        self.lone_capture() == Some(site)
-    }
-}
+const NOTHING: Chain = Chain::new(0, 0);
+const CONTACT: Chain = Chain::new(0, 1);
 
 /// What undoing a play needs to know.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Change {
-    color: Color,
-    pub(crate) site: Site,
-    /// What stood in the cell and in the chain record of the site before.
-    former: (Cell, Chain),
-    /// The heads of chains joined, in order: the one kept, the one absorbed.
-    joined: Few<(Site, Site)>,
-    /// The heads of chains removed, in order.
-    removed: Few<Site>,
+    pub(crate) color: Color,
     /// Whether the chain removed was the player's own.
     pub(crate) suicide: bool,
+    pub(crate) site: Site,
+    /// The head of the chain that the stone was added to; the site itself if there was none.
+    kept: Site,
+    /// The heads of the chains that it absorbed, in order, then those of the opponent's chains removed, in
+    /// order. They are four at most, all next to the stone.
+    heads: [Site; 4],
+    absorbed: u8,
+    removed: u8,
+    /// What the cell of the site held before, the code aside, which was that of an empty point.
+    former: (Site, Chain),
+}
+
+impl Change {
+    /// What no play has done.
+    pub(crate) const NONE: Change = Change {
+        color: Color::Black,
+        suicide: false,
+        site: 0,
+        kept: 0,
+        heads: [0; 4],
+        absorbed: 0,
+        removed: 0,
+        former: (0, NOTHING),
+    };
+
+    /// Whether anything was removed.
+    #[inline]
+    pub(crate) fn removes(&self) -> bool {
+        self.removed > 0 || self.suicide
+    }
+
+    /// The color of what was removed.
+    #[inline]
+    pub(crate) fn removed_color(&self) -> Color {
+        if self.suicide { self.color } else { self.color.opposite() }
+    }
+
+    fn absorbed_heads(&self) -> &[Site] {
+        self.heads.get(..usize::from(self.absorbed)).unwrap_or_default()
+    }
+
+    /// The heads of the chains removed.
+    #[inline]
+    pub(crate) fn removed_heads(&self) -> &[Site] {
+        if self.suicide {
+            return core::slice::from_ref(&self.kept);
+        }
+        let first = usize::from(self.absorbed);
+        self.heads.get(first..first + usize::from(self.removed)).unwrap_or_default()
+    }
+
+    /// Whether the stone was joined to no other.
+    pub(crate) fn is_alone(&self) -> bool {
+        self.kept == self.site
+    }
+
+    #[inline]
+    fn note(&mut self, head: Site) {
+        if let Some(free) = self.heads.get_mut(usize::from(self.absorbed + self.removed)) {
+            *free = head;
+        }
+    }
 }
 
 impl Board {
-    /// What a play at an empty site would do.
-    #[inline]
-    pub(crate) fn effect(&self, color: Color, site: Site) -> Effect {
-        let neighbors = self.neighbors(site).map(|neighbor| self.cells[usize::from(neighbor)]);
-        let mut effect =
-            Effect { key: self.key ^ hash::stone(color, site), suicide: false, captured: 0, removed: Few::default() };
-        let mut breathes = false;
-        for cell in neighbors {
-            match cell.content {
-                Content::Empty => breathes = true,
-                Content::Border => {}
-                Content::Stone(owner) => {
-                    let chain = &self.chains[usize::from(cell.head)];
-                    let last = chain.contacts <= 4 && usize::from(chain.contacts) == touches(&neighbors, &cell);
-                    if owner == color {
-                        breathes |= !last;
-                    } else if last && !effect.removed.as_slice().contains(&cell.head) {
-                        effect.removed.push(cell.head);
-                        effect.captured += chain.stones;
-                        effect.key ^= chain.key;
-                    }
-                }
-            }
-        }
-        if !breathes && effect.captured == 0 {
-            self.sacrifice(color, site, &neighbors, &mut effect);
-        }
-        effect
-    }
-
-    /// Completes the effect of a play that leaves its own chain without a liberty.
-    #[cold]
-    fn sacrifice(&self, color: Color, site: Site, neighbors: &[Cell; 4], effect: &mut Effect) {
-        effect.suicide = true;
-        effect.key ^= hash::stone(color, site);
-        for cell in neighbors.iter().filter(|cell| cell.content == Content::Stone(color)) {
-            if !effect.removed.as_slice().contains(&cell.head) {
-                effect.removed.push(cell.head);
-                effect.key ^= self.chains[usize::from(cell.head)].key;
-            }
-        }
-    }
-
-    /// The stone that a play at an empty site would take in a ko: the only one captured, by a stone
-    /// that its own capture alone would leave capturable in return. Only shapes count.
-    pub(crate) fn ko_capture(&self, color: Color, site: Site) -> Option<Site> {
-        let held = |at: &Site| {
-            !matches!(self.content(*at), Content::Border) && self.content(*at) != Content::Stone(color.opposite())
-        };
-        if self.neighbors(site).iter().any(held) { None } else { self.effect(color, site).lone_capture() }
-    }
-
-    /// The whole position that a play with this effect would result in.
-    pub(crate) fn position_after(&self, color: Color, site: Site, effect: &Effect) -> Position {
-        let mut position = self.position.clone();
-        let removed = if effect.suicide { color } else { color.opposite() };
-        if !effect.suicide {
-            position.set(color, site);
-        }
-        for head in effect.removed.as_slice() {
-            self.ring(*head).for_each(|site| position.clear(removed, site));
-        }
-        position
-    }
-
     /// Plays a stone at an empty site and removes what has no liberty then: opposing chains first,
-    /// otherwise the stone's own.
-    pub(crate) fn play(&mut self, color: Color, site: Site) -> Change {
-        let mut change = self.place(color, site);
+    /// otherwise the stone's own. What it did is the newest change then. If it is a forbidden suicide, it does
+    /// nothing and answers false.
+    #[inline]
+    pub(crate) fn play(&mut self, color: Color, site: Site, suicide: Suicide) -> bool {
+        let codes = self.codes_around(site);
+        let free = codes.iter().fold(0, |count, code| count + u16::from(code.is_empty()));
+        let dies = free == 0 && self.would_die(color, codes);
+        if dies && suicide == Suicide::Forbidden {
+            return false;
+        }
+        let (mut own, mut dry) = (0, false);
+        let (mut kept, mut largest) = (site, NOTHING);
+        for code in codes {
+            let chain = self.touch(code);
+            dry |= chain.contacts() == 0;
+            own += u16::from(code.is(color));
+            let chain = if code.is(color) { chain } else { NOTHING };
+            kept = if chain > largest { code.head() } else { kept };
+            largest = largest.max(chain);
+        }
+        self.attach(color, site, kept, free);
+        if own > 1 {
+            self.absorb_around();
+        }
+        if dry {
+            self.remove_around();
+        }
+        if dies {
+            self.remove(kept, color);
+            self.newest.suicide = true;
+        }
+        true
+    }
+
+    /// Whether a stone between these cells, none of which is empty, would have no liberty, nor take any.
+    #[inline]
+    fn would_die(&self, color: Color, codes: [Code; 4]) -> bool {
+        let (mut few, mut own) = (false, false);
+        for code in codes {
+            few |= self.chain_of(code).contacts() <= 4;
+            own |= code.is(color);
+        }
+        // No chain around has so few contacts that this point could be its last liberty.
+        if !few { !own } else { self.would_die_among_few(color, codes) }
+    }
+
+    fn would_die_among_few(&self, color: Color, codes: [Code; 4]) -> bool {
+        // Its own chains have to have another liberty, the opponent's not.
+        let saves = |code: &Code| {
+            let last = self.is_last_liberty(&codes, *code);
+            if last { code.is(color.opposite()) } else { code.is(color) }
+        };
+        !codes.iter().any(saves)
+    }
+
+    /// Puts a stone on an empty site and joins it to its neighbors; removes nothing.
+    pub(crate) fn place(&mut self, color: Color, site: Site) {
+        let codes = self.codes_around(site);
+        for code in codes {
+            self.touch(code);
+        }
+        let free = codes.iter().filter(|code| code.is_empty()).count() as u16;
+        let kept = own_head(color, &codes).unwrap_or(site);
+        self.attach(color, site, kept, free);
+        self.absorb_around();
+    }
+
+    /// The codes of the four cells next to a site.
+    #[inline]
+    pub(crate) fn codes_around(&self, site: Site) -> [Code; 4] {
+        let [left, right, below, above] = self.neighbors(site);
+        [self.code(left), self.code(right), self.code(below), self.code(above)]
+    }
+
+    /// Takes a contact from the chain with this code, and answers what is known of it then.
+    #[inline]
+    fn touch(&mut self, code: Code) -> Chain {
+        let chain = &mut self.cells[usize::from(code.head())].chain;
+        *chain = chain.minus(CONTACT);
+        *chain
+    }
+
+    /// Gives a contact to the chain with this code.
+    #[inline]
+    fn untouch(&mut self, code: Code) {
+        let chain = &mut self.cells[usize::from(code.head())].chain;
+        *chain = chain.plus(CONTACT);
+    }
+
+    /// Puts a stone with so many empty neighbors into the chain with this head, or, if that is the site
+    /// itself, makes it one.
+    #[inline]
+    fn attach(&mut self, color: Color, site: Site, kept: Site, free: u16) {
+        let cell = &mut self.cells[usize::from(site)];
+        let former = (cell.next, cell.chain);
+        *cell = Cell { code: Code::stone(color, kept), next: site, chain: NOTHING };
+        let head = &mut self.cells[usize::from(kept)];
+        let next = core::mem::replace(&mut head.next, site);
+        head.chain = head.chain.plus(Chain::new(1, free));
+        self.cells[usize::from(site)].next = next;
+        self.position.set(color, site);
+        self.newest = Change { color, suicide: false, site, kept, heads: [0; 4], absorbed: 0, removed: 0, former };
+    }
+
+    /// Joins the player's other chains around the stone to the one it was added to.
+    fn absorb_around(&mut self) {
+        let Change { color, site, kept, .. } = self.newest;
+        let kept_code = Code::stone(color, kept);
         for neighbor in self.neighbors(site) {
-            let cell = self.cells[usize::from(neighbor)];
-            if cell.content == Content::Stone(color.opposite()) && self.chains[usize::from(cell.head)].contacts == 0 {
-                self.remove(cell.head, color.opposite());
-                change.removed.push(cell.head);
+            // What has been absorbed meanwhile has the kept head.
+            let code = self.code(neighbor);
+            if code.is(color) && code != kept_code {
+                self.relabel(code.head(), kept_code);
+                self.cross(kept, code.head());
+                let absorbed = self.chain_of(code);
+                let chain = &mut self.cells[usize::from(kept)].chain;
+                *chain = chain.plus(absorbed);
+                self.newest.note(code.head());
+                self.newest.absorbed += 1;
             }
         }
-        if self.chain_at(site).contacts == 0 {
-            let head = self.cells[usize::from(site)].head;
-            self.remove(head, color);
-            change.removed.push(head);
-            change.suicide = true;
+    }
+
+    /// Removes the opponent's chains around the stone that have no liberty.
+    fn remove_around(&mut self) {
+        let Change { color, site, .. } = self.newest;
+        for neighbor in self.neighbors(site) {
+            // What has been removed meanwhile is empty.
+            let code = self.code(neighbor);
+            if code.is(color.opposite()) && self.chain_of(code).contacts() == 0 {
+                self.remove(code.head(), color.opposite());
+                self.newest.note(code.head());
+                self.newest.removed += 1;
+            }
         }
-        change
     }
 
     /// The sites that a play emptied, as long as no other play follows.
-    pub(crate) fn emptied(&self, change: &Change) -> impl Iterator<Item = Site> {
-        let heads = change.removed;
-        (0..heads.as_slice().len()).flat_map(move |index| self.ring(heads.as_slice()[index]))
+    #[inline]
+    pub(crate) fn emptied<'a>(&'a self, change: &'a Change) -> impl Iterator<Item = Site> + 'a {
+        change.removed_heads().iter().flat_map(|head| self.ring(*head))
     }
 
     /// How many stones a play removed, as long as no other play follows.
-    pub(crate) fn removed_stones(&self, change: &Change) -> usize {
-        change.removed.as_slice().iter().map(|head| usize::from(self.chains[usize::from(*head)].stones)).sum()
+    #[inline]
+    pub(crate) fn removed_stones(&self, change: &Change) -> u16 {
+        change.removed_heads().iter().map(|head| self.cells[usize::from(*head)].chain.stones()).sum()
     }
 
     /// Undoes the newest play.
     pub(crate) fn take_back(&mut self, change: &Change) {
-        let removed = if change.suicide { change.color } else { change.color.opposite() };
-        for head in change.removed.as_slice().iter().rev() {
-            self.restore(*head, removed);
+        let Change { color, site, kept, .. } = *change;
+        for head in change.removed_heads().iter().rev() {
+            self.restore(*head, change.removed_color());
         }
-        for (kept, absorbed) in change.joined.as_slice().iter().rev() {
-            self.part(*kept, *absorbed);
+        for head in change.absorbed_heads().iter().rev() {
+            self.cross(kept, *head);
+            self.relabel(*head, Code::stone(color, *head));
+            let absorbed = self.cells[usize::from(*head)].chain;
+            let chain = &mut self.cells[usize::from(kept)].chain;
+            *chain = chain.minus(absorbed);
         }
-        for neighbor in self.neighbors(change.site) {
-            let cell = self.cells[usize::from(neighbor)];
-            if let Content::Stone(_) = cell.content {
-                self.chains[usize::from(cell.head)].contacts += 1;
-            }
-        }
-        self.position.clear(change.color, change.site);
-        self.key ^= hash::stone(change.color, change.site);
-        (self.cells[usize::from(change.site)], self.chains[usize::from(change.site)]) = change.former;
-    }
-
-    /// Puts a stone on an empty site and joins it to its neighbors; removes nothing.
-    pub(crate) fn place(&mut self, color: Color, site: Site) -> Change {
-        let at = usize::from(site);
-        let mut change = Change {
-            color,
-            site,
-            former: (self.cells[at], self.chains[at]),
-            joined: Few::default(),
-            removed: Few::default(),
-            suicide: false,
-        };
-        let key = hash::stone(color, site);
-        self.cells[at] = Cell { content: Content::Stone(color), head: site, next: site };
-        self.position.set(color, site);
-        self.key ^= key;
-        let neighbors = self.neighbors(site);
-        let mut contacts = 0;
-        for neighbor in neighbors {
-            let cell = self.cells[usize::from(neighbor)];
-            match cell.content {
-                Content::Empty => contacts += 1,
-                Content::Border => {}
-                Content::Stone(_) => self.chains[usize::from(cell.head)].contacts -= 1,
-            }
-        }
-        self.chains[at] = Chain { key, stones: 1, contacts };
-        for neighbor in neighbors {
-            let cell = self.cells[usize::from(neighbor)];
-            let head = self.cells[at].head;
-            if cell.content == Content::Stone(color) && cell.head != head {
-                change.joined.push(self.join(head, cell.head));
-            }
-        }
-        change
-    }
-
-    /// Joins two chains; the larger keeps its head. Returns the heads kept and absorbed.
-    fn join(&mut self, one: Site, other: Site) -> (Site, Site) {
-        let larger = self.chains[usize::from(one)].stones > self.chains[usize::from(other)].stones;
-        let (kept, absorbed) = if larger { (one, other) } else { (other, one) };
-        self.relabel(absorbed, kept);
-        self.cross(kept, absorbed);
-        let small = self.chains[usize::from(absorbed)];
-        let chain = &mut self.chains[usize::from(kept)];
-        chain.key ^= small.key;
-        chain.stones += small.stones;
-        chain.contacts += small.contacts;
-        (kept, absorbed)
-    }
-
-    /// Undoes a join; the record of the absorbed chain is still as it was.
-    fn part(&mut self, kept: Site, absorbed: Site) {
-        self.cross(kept, absorbed);
-        self.relabel(absorbed, absorbed);
-        let small = self.chains[usize::from(absorbed)];
-        let chain = &mut self.chains[usize::from(kept)];
-        chain.key ^= small.key;
-        chain.stones -= small.stones;
-        chain.contacts -= small.contacts;
+        let codes = self.codes_around(site);
+        let free = codes.iter().filter(|code| code.is_empty()).count() as u16;
+        let next = self.cells[usize::from(site)].next;
+        let head = &mut self.cells[usize::from(kept)];
+        head.next = next;
+        head.chain = head.chain.minus(Chain::new(1, free));
+        codes.into_iter().for_each(|code| self.untouch(code));
+        let (next, chain) = change.former;
+        self.cells[usize::from(site)] = Cell { code: Code::EMPTY, next, chain };
+        self.position.clear(color, site);
     }
 
     /// Makes two rings one, or one ring two again.
@@ -230,12 +264,12 @@ impl Board {
         self.cells[usize::from(other)].next = next;
     }
 
-    /// Gives the stones of the ring through `start` another head.
-    fn relabel(&mut self, start: Site, head: Site) {
+    /// Gives the stones of the ring through `start` another code.
+    fn relabel(&mut self, start: Site, code: Code) {
         let mut site = start;
         loop {
             let cell = &mut self.cells[usize::from(site)];
-            cell.head = head;
+            cell.code = code;
             site = cell.next;
             if site == start {
                 return;
@@ -245,47 +279,36 @@ impl Board {
 
     /// Takes a chain off the board; its ring and its record stay behind for [`Board::restore`].
     fn remove(&mut self, head: Site, color: Color) {
-        self.key ^= self.chains[usize::from(head)].key;
+        let chain = self.cells[usize::from(head)].chain;
         let mut site = head;
         loop {
-            self.cells[usize::from(site)].content = Content::Empty;
+            self.cells[usize::from(site)].code = Code::EMPTY;
             self.position.clear(color, site);
-            for neighbor in self.neighbors(site) {
-                let cell = self.cells[usize::from(neighbor)];
-                if cell.content == Content::Stone(color.opposite()) {
-                    self.chains[usize::from(cell.head)].contacts += 1;
-                }
-            }
+            // What this does to the chain itself is put right below.
+            self.codes_around(site).into_iter().for_each(|code| self.untouch(code));
             site = self.cells[usize::from(site)].next;
             if site == head {
-                return;
+                break;
             }
         }
+        self.cells[usize::from(head)].chain = chain;
     }
 
-    /// Puts a removed chain back.
+    /// Puts a removed chain back. It has no liberty, or it would not have been removed.
     fn restore(&mut self, head: Site, color: Color) {
-        self.key ^= self.chains[usize::from(head)].key;
+        let chain = self.cells[usize::from(head)].chain;
         let mut site = head;
         loop {
-            self.cells[usize::from(site)].content = Content::Stone(color);
+            self.cells[usize::from(site)].code = Code::stone(color, head);
             self.position.set(color, site);
-            for neighbor in self.neighbors(site) {
-                let cell = self.cells[usize::from(neighbor)];
-                if cell.content == Content::Stone(color.opposite()) {
-                    self.chains[usize::from(cell.head)].contacts -= 1;
-                }
+            for code in self.codes_around(site) {
+                self.touch(code);
             }
             site = self.cells[usize::from(site)].next;
             if site == head {
-                return;
+                break;
             }
         }
+        self.cells[usize::from(head)].chain = chain;
     }
-}
-
-/// How many of the neighbors belong to the chain of `cell`.
-#[inline]
-fn touches(neighbors: &[Cell; 4], cell: &Cell) -> usize {
-    neighbors.iter().filter(|other| other.content == cell.content && other.head == cell.head).count()
 }

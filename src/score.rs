@@ -1,10 +1,12 @@
 //! Area: a player's stones and the empty regions that touch them alone.
 
-use alloc::vec;
 use alloc::vec::Vec;
 
-use crate::board::{Board, Content, Site};
+use crate::bits::{self, Words};
+use crate::board::{Board, Site};
 use crate::point::{ByColor, Color};
+use crate::point_set::PointSet;
+use crate::sweep::{Grid, by_size, filled_up, first};
 
 /// What area counting makes of a board.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -18,22 +20,11 @@ pub(crate) struct Census {
 }
 
 impl Census {
-    /// Counts all points but those contestable, which are sorted.
+    /// Counts all points but those contestable.
     pub(crate) fn new(board: &Board, contestable: &[Site]) -> Census {
-        let borders = borders(board);
-        let mut census = Census::default();
-        for site in board.sites().filter(|site| contestable.binary_search(site).is_err()) {
-            match (board.content(site), borders[usize::from(site)]) {
-                (Content::Stone(color), _) => census.stones[color] += 1,
-                (_, ByColor { black: true, white: true }) => census.shared += 1,
-                (_, borders) => {
-                    if let Some(color) = only(borders) {
-                        census.empties[color] += 1;
-                    }
-                }
-            }
-        }
-        census
+        let mut left_out = Words::default();
+        contestable.iter().for_each(|site| bits::insert(&mut left_out, *site));
+        by_size!(board, census(board, &left_out))
     }
 
     /// Stones and empty points of a player.
@@ -42,57 +33,80 @@ impl Census {
     }
 }
 
-/// Which colors the empty region of each site touches; neither where there is no empty region.
-fn borders(board: &Board) -> Vec<ByColor<bool>> {
-    let mut by_site = vec![ByColor::default(); board.site_count()];
-    let mut seen = vec![false; board.site_count()];
-    for start in board.sites() {
-        if board.content(start) == Content::Empty && !seen[usize::from(start)] {
-            let (region, borders) = board.flood(start, &mut seen);
-            region.into_iter().for_each(|site| by_site[usize::from(site)] = borders);
-        }
+fn census<const W: usize, const STRIDE: u32>(grid: Grid<W, STRIDE>, board: &Board, left_out: &Words) -> Census {
+    let [black, white] = reached(grid, board);
+    let count = |word: &dyn Fn(usize) -> u64| (0..W).map(|index| (word(index) & !left_out[index]).count_ones()).sum();
+    let stones = |color: Color| count(&|index| board.position.of(color)[index]);
+    Census {
+        stones: ByColor { black: stones(Color::Black), white: stones(Color::White) },
+        empties: ByColor {
+            black: count(&|index| black[index] & !white[index]),
+            white: count(&|index| white[index] & !black[index]),
+        },
+        shared: count(&|index| black[index] & white[index]),
     }
-    by_site
 }
 
-fn only(borders: ByColor<bool>) -> Option<Color> {
-    match (borders.black, borders.white) {
-        (true, false) => Some(Color::Black),
-        (false, true) => Some(Color::White),
-        _ => None,
-    }
+/// The empty points of regions that touch Black, and of those that touch White.
+#[inline]
+fn reached<const W: usize, const STRIDE: u32>(grid: Grid<W, STRIDE>, board: &Board) -> [[u64; W]; 2] {
+    let empty = core::array::from_fn(|index| board.empty_word(index));
+    Color::BOTH.map(|color| grid.spread(&first(board.position.of(color)), &empty))
+}
+
+/// The points that each player owns by area: stones, and the regions that touch them alone.
+#[inline]
+fn owned<const W: usize, const STRIDE: u32>(grid: Grid<W, STRIDE>, board: &Board) -> [[u64; W]; 2] {
+    let reached = reached(grid, board);
+    Color::BOTH.map(|color| {
+        let (own, other) = (&reached[color as usize], &reached[color.opposite() as usize]);
+        let stones = board.position.of(color);
+        core::array::from_fn(|index| stones[index] | own[index] & !other[index])
+    })
+}
+
+fn areas<const W: usize, const STRIDE: u32>(grid: Grid<W, STRIDE>, board: &Board) -> [Words; 2] {
+    owned(grid, board).map(|words| filled_up(&words))
+}
+
+fn area_counts<const W: usize, const STRIDE: u32>(grid: Grid<W, STRIDE>, board: &Board) -> ByColor<u32> {
+    let [black, white] = owned(grid, board).map(|words| bits::count(&words));
+    ByColor { black, white }
 }
 
 /// Who owns each site by area.
-fn owners(board: &Board) -> Vec<Option<Color>> {
-    let mut owners: Vec<Option<Color>> = borders(board).into_iter().map(only).collect();
-    for site in board.sites() {
-        if let Content::Stone(color) = board.content(site) {
-            owners[usize::from(site)] = Some(color);
-        }
-    }
-    owners
+fn owner(areas: &[Words; 2], site: Site) -> Option<Color> {
+    Color::BOTH.into_iter().find(|color| bits::contains(&areas[*color as usize], site))
+}
+
+/// The points that each player owns by area: the stones, and the empty regions that touch that player's
+/// stones alone. On an empty board nobody owns any.
+#[must_use]
+pub fn area_points(board: &Board) -> ByColor<PointSet> {
+    let [black, white] = by_size!(board, areas(board));
+    ByColor { black: PointSet::new(board, black), white: PointSet::new(board, white) }
 }
 
 /// Who owns each point of the board by area, in the order of [`Board::points`]: the stone's color,
 /// or the only color that an empty region touches. An empty board is nobody's.
 #[must_use]
 pub fn area_owner(board: &Board) -> Vec<Option<Color>> {
-    let owners = owners(board);
-    board.sites().map(|site| owners[usize::from(site)]).collect()
+    let areas = by_size!(board, areas(board));
+    board.sites().map(|site| owner(&areas, site)).collect()
 }
 
 /// How many points each player owns by area, komi left out.
 #[must_use]
 pub fn area(board: &Board) -> ByColor<u32> {
-    let census = Census::new(board, &[]);
-    ByColor { black: census.area(Color::Black), white: census.area(Color::White) }
+    by_size!(board, area_counts(board))
 }
 
 /// How many groups each player has: largest connected sets of points owned by area.
 pub(crate) fn group_counts(board: &Board) -> ByColor<u32> {
     let mut counts = ByColor::default();
-    for (color, _) in board.groups(&owners(board)) {
+    let areas = by_size!(board, areas(board));
+    let owners: Vec<Option<Color>> = (0..board.site_count()).map(|site| owner(&areas, site as Site)).collect();
+    for (color, _) in board.groups(&owners) {
         counts[color] += 1;
     }
     counts

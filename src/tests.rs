@@ -1,5 +1,6 @@
 //! A few facts about whole games; the long comparison with the specification is elsewhere.
 
+mod fast;
 mod points;
 #[cfg(feature = "serde")]
 mod serialized;
@@ -7,8 +8,8 @@ mod switches;
 mod texts;
 
 use crate::{
-    Board, ByColor, Color, Ending, Game, HandicapStyle, Phase, Point, Reason, Refusal, Repetition, Requester, Ruleset,
-    Setup, SetupError, Suicide, area_owner,
+    Board, ByColor, Color, Ending, Game, HandicapStyle, Phase, Point, PointSet, Reason, Refusal, Repetition, Requester,
+    Ruleset, Setup, SetupError, Suicide, area_owner,
 };
 
 const EVERY_REPETITION: [Repetition; 5] = [
@@ -44,11 +45,11 @@ fn run(game: &mut Game, acts: &str) -> Result<Vec<Point>, Refusal> {
 fn carry_out(game: &mut Game, act: &str) -> Result<Vec<Point>, Refusal> {
     let (first, rest) = act.split_once(' ').unwrap_or((act, ""));
     let color = if first == "B" { Color::Black } else { Color::White };
-    let nothing = |()| Vec::new();
+    let (nothing, all) = (|()| Vec::new(), |emptied: PointSet| emptied.iter().collect());
     match (first, rest) {
         ("settle", stones) => match stones.split_once(" sharing ") {
-            Some((dead, contestable)) => game.settle_sharing(&points(dead), &points(contestable)),
-            None => game.settle(&points(stones)),
+            Some((dead, contestable)) => game.settle_sharing(&points(dead), &points(contestable)).map(all),
+            None => game.settle(&points(stones)).map(all),
         },
         ("disagree", _) => game.disagree().map(nothing),
         ("abandon", _) => game.abandon().map(nothing),
@@ -64,7 +65,7 @@ fn carry_out(game: &mut Game, act: &str) -> Result<Vec<Point>, Refusal> {
         (_, "time") => game.time_out(color).map(nothing),
         (_, point) => match point.strip_prefix("pass for ") {
             Some(ko) => game.pass_for(color, ko.parse().expect("a point")).map(nothing),
-            None => game.play(color, point.parse().expect("a point")),
+            None => game.play(color, point.parse().expect("a point")).map(all),
         },
     }
 }

@@ -19,6 +19,8 @@ pub struct Subject {
 /// All subjects; the engine first.
 pub const SUBJECTS: &[Subject] = &[
     Subject { name: "shinpan", prepare: shinpan::prepare },
+    Subject { name: "shinpan-ssk", prepare: shinpan::prepare_situational },
+    Subject { name: "shinpan-nssk", prepare: shinpan::prepare_natural_situational },
     Subject { name: "probe", prepare: probe::prepare },
     Subject { name: "goban", prepare: goban::prepare },
     #[cfg(target_os = "linux")]

@@ -5,8 +5,10 @@ use alloc::vec::Vec;
 
 use super::Game;
 use super::state::{Act, Record, Remark, Settlement, Stage, State, Trial, Unofficial, Verdict};
+use crate::bits::{self, Words};
 use crate::board::{Board, Site};
 use crate::point::{Color, Point};
+use crate::point_set::PointSet;
 use crate::refusal::{Reason, Refusal};
 use crate::ruleset::Ending;
 
@@ -22,13 +24,12 @@ pub enum Requester {
 impl Game {
     /// Removes the stones the players agree to remove and ends the game. Under
     /// [`Ending::TwoPassesThenAgreement`] exactly the stones named are removed, otherwise their
-    /// whole chains. Naming a stone twice is naming it once. Returns the points emptied, sorted by
-    /// row, then column.
+    /// whole chains. Naming a stone twice is naming it once. Returns the points emptied.
     ///
     /// # Errors
     /// `GameOver` when it has ended for good, `WrongPhase` outside an agreement and while unofficial
     /// moves are under way, `NotARegion` when a named point has no stone or is off the board.
-    pub fn settle(&mut self, stones: &[Point]) -> Result<Vec<Point>, Refusal> {
+    pub fn settle(&mut self, stones: &[Point]) -> Result<PointSet, Refusal> {
         self.settle_sharing(stones, &[])
     }
 
@@ -38,7 +39,7 @@ impl Game {
     /// # Errors
     /// As [`Game::settle`]; `WrongPhase` also for contestable points where the rules know none, and
     /// `NotARegion` for one that is off the board or among those emptied.
-    pub fn settle_sharing(&mut self, dead: &[Point], contestable: &[Point]) -> Result<Vec<Point>, Refusal> {
+    pub fn settle_sharing(&mut self, dead: &[Point], contestable: &[Point]) -> Result<PointSet, Refusal> {
         match self.state.stage {
             Stage::Agreement(Trial::NotBegun | Trial::Ended) => {}
             Stage::Over(_) => return Err(Reason::GameOver.into()),
@@ -69,7 +70,9 @@ impl Game {
         self.state.removed = counts;
         self.state.stage = Stage::Over(Verdict::Scored);
         self.audit();
-        Ok(removed)
+        let mut emptied = Words::default();
+        sites.iter().for_each(|site| bits::insert(&mut emptied, *site));
+        Ok(PointSet::new(&self.board, emptied))
     }
 
     /// The stones that naming these points removes, sorted.
@@ -122,11 +125,10 @@ impl Game {
 
     fn strike_passes(&mut self) -> Result<(), Refusal> {
         let (first, _) = self.newest_passes().ok_or(Reason::WrongPhase)?;
-        let Record { before, entries_before, .. } = &self.records[first];
-        let (before, entries_before) = (*before, *entries_before);
+        let before = self.records[first].before;
         self.record(Act::Strike);
-        self.state = State { reopened: true, clocks: self.state.clocks, ..before };
-        self.history.truncate(entries_before);
+        self.state = State { reopened: true, ..before };
+        self.history.go_back_to(first);
         Ok(())
     }
 
@@ -227,15 +229,11 @@ impl Game {
     /// Takes back the unofficial moves, the time they took aside.
     pub(super) fn return_to_stop(&mut self) {
         let board = self.board_at_stop();
-        let first = self.records.get(self.trial_start());
-        let (state, entries) = first.map_or((self.state, self.history.len()), |record| {
-            let state = State { clocks: self.state.clocks, ..record.before };
-            (state, record.entries_before)
-        });
-        let entries_before = self.history.len();
+        let start = self.trial_start();
+        let state = self.records.get(start).map_or(self.state, |record| record.before);
         let unofficial =
-            Unofficial { board: core::mem::replace(&mut self.board, board), entries: self.history.split_off(entries) };
-        self.records.push(Record { act: Act::Return(Box::new(unofficial)), before: self.state, entries_before });
+            Unofficial { board: core::mem::replace(&mut self.board, board), entries: self.history.split_off(start) };
+        self.record(Act::Return(Box::new(unofficial)));
         self.state = state;
     }
 }

@@ -64,7 +64,7 @@ impl Game {
         self.check_known(self.ruleset.time)?;
         let (clock, color) = self.start.clock.zip(self.to_move()).ok_or(Reason::WrongPhase)?;
         self.record(Act::Elapse);
-        let left = &mut self.state.clocks[color];
+        let left = &mut self.clocks[color];
         match left.after(seconds, clock) {
             Some(after) => *left = after,
             None => {
@@ -79,13 +79,13 @@ impl Game {
     /// What a player's clock shows; `None` where there is none or time does not count.
     #[must_use]
     pub fn clock(&self, color: Color) -> Option<TimeLeft> {
-        self.start.clock.filter(|_| self.ruleset.time).map(|_| self.state.clocks[color])
+        self.start.clock.filter(|_| self.ruleset.time).map(|_| self.clocks[color])
     }
 
     /// Counts a move of this player in the period of overtime; the last of it begins another.
     #[inline]
     pub(super) fn count_move(&mut self, color: Color) {
-        let left = &mut self.state.clocks[color];
+        let left = &mut self.clocks[color];
         if left.moves > 0 {
             left.moves -= 1;
             if let (0, Some(overtime)) = (left.moves, self.start.clock.and_then(|clock| clock.overtime)) {

@@ -12,7 +12,7 @@ impl Game {
         let recreation = self.ruleset.recreation != Recreation::Nothing;
         if self.ruleset.repetition == Repetition::NaturalSituational {
             if setup.made_by.is_some() || recreation {
-                self.history.push(self.board.key, setup.made_by, 0, &self.board.position);
+                self.history.push(setup.made_by, 0);
             }
         } else if self.remembers_plays() {
             self.remember(setup.to_move.opposite(), 0);
@@ -33,8 +33,8 @@ impl Game {
             Repetition::Situational | Repetition::NaturalSituational => Some(color),
             _ => None,
         };
-        self.history.push(self.board.key, maker, act, &self.board.position);
-        self.state.previous[color] = NonZero::new(self.history.len());
+        self.history.push(maker, act);
+        self.state.previous[color] = NonZero::new(self.history.len() as u32);
     }
 
     /// Enters a pass into the history, where passes count: elsewhere its position is there already.

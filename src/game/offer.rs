@@ -9,7 +9,7 @@ use crate::ruleset::Recreation;
 impl Game {
     /// Ends the game if the newest play, not yet in the history, left an earlier position.
     pub(super) fn end_by_recreation(&mut self) {
-        let Some(act) = self.history.earliest(&self.board.position, self.board.key) else {
+        let Some(act) = self.history.earliest() else {
             return;
         };
         let now = self.state.removed;
@@ -56,10 +56,9 @@ impl Game {
     pub fn refuse_no_result(&mut self, color: Color) -> Result<(), Refusal> {
         self.check_offer(color)?;
         let stage = self.records.last().map_or(Stage::Open, |offer| offer.before.stage);
-        let (position, key) = (self.board.position.clone(), self.board.key);
-        let earliest = self.history.earliest(&position, key).unwrap_or(0);
+        let (position, earliest) = (self.board.position, self.history.earliest().unwrap_or(0));
         self.declare(stage);
-        self.note(Remark::Barred(position, key, earliest));
+        self.note(Remark::Barred(position, earliest));
         self.audit();
         Ok(())
     }
@@ -78,7 +77,7 @@ impl Game {
         let open = matches!(self.phase(), Phase::Play | Phase::PlayOut);
         let newest = self.records.iter().rposition(|record| !matches!(record.act, Act::Elapse));
         let play = newest.filter(|index| open && matches!(self.records[*index].act, Act::Play(_)));
-        let earliest = self.history.earliest(&self.board.position, self.board.key);
+        let earliest = self.history.earliest();
         play.zip(earliest).is_some_and(|(play, earliest)| earliest <= play)
     }
 }

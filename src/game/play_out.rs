@@ -5,8 +5,8 @@ use alloc::vec;
 use super::Game;
 use super::state::{Act, Note, Record, Remark, Stage};
 use crate::board::Site;
+use crate::effect::Effect;
 use crate::life::Life;
-use crate::placement::Effect;
 use crate::point::{ByColor, Color, Point};
 use crate::refusal::{Reason, Refusal};
 use crate::ruleset::Ending;
@@ -93,9 +93,7 @@ impl Game {
             }
         }
         let left = |note: &Note| match &note.content {
-            Remark::Barred(position, key, repeats)
-                if *key == effect.key && *position == self.board.position_after(color, site, effect) =>
-            {
+            Remark::Barred(position, repeats) if *position == self.board.position_after(color, site, effect) => {
                 Some(*repeats)
             }
             _ => None,

@@ -10,8 +10,6 @@ use crate::history::Newest;
 use crate::placement::Change;
 use crate::point::{ByColor, Color};
 
-use super::TimeLeft;
-
 /// How far the game has come, apart from the handicap.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Stage {
@@ -62,10 +60,9 @@ pub(super) struct State {
     /// The stone just played, if that play captured exactly one. No point has site 0.
     pub(super) capturing: Option<NonZero<Site>>,
     /// The history entry of each player's previous move, counted from 1.
-    pub(super) previous: ByColor<Option<NonZero<usize>>>,
+    pub(super) previous: ByColor<Option<NonZero<u32>>>,
     pub(super) removed: ByColor<u32>,
     pub(super) passes: ByColor<u32>,
-    pub(super) clocks: ByColor<TimeLeft>,
 }
 
 #[derive(Clone, Debug)]
@@ -102,7 +99,6 @@ pub(super) struct Unofficial {
 pub(super) struct Record {
     pub(super) act: Act,
     pub(super) before: State,
-    pub(super) entries_before: usize,
 }
 
 /// Something to be remembered for the rest of the game, and the number of the act it comes from.
@@ -118,8 +114,8 @@ pub(super) enum Remark {
     KoTaken(Color, Site),
     /// In the play-out this player passed for the ko at this site.
     KoPassed(Color, Site),
-    /// A position barred by a refused offer, its key, and its earliest act.
-    Barred(Position, u64, usize),
+    /// A position barred by a refused offer, and its earliest act.
+    Barred(Position, usize),
     /// The game was resumed with this position.
     Resumed(Position),
 }

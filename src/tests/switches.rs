@@ -3,7 +3,7 @@
 use super::{points, refused, run, setup};
 use crate::{
     ByColor, Clock, Color, Counting, Ending, Game, HandicapStyle, KomiFrom, Outcome, Overtime, PassStones, Phase,
-    Reason, Recreation, Repetition, Ruleset, Scoring, Setup, SetupError, TimeLeft,
+    Point, Reason, Recreation, Repetition, Ruleset, Scoring, Setup, SetupError, TimeLeft,
 };
 
 /// Black may be taken at C2, by White at B2.
@@ -148,7 +148,8 @@ fn fixed_handicap_points() {
         (19, 7, "D4 Q4 D10 K10 Q10 D16 Q16"),
         (19, 8, "D4 K4 Q4 D10 Q10 D16 K16 Q16"),
     ] {
-        assert_eq!(game(rules, &fixed(size, handicap)).legal_plays(), points(expected));
+        let legal: Vec<Point> = game(rules, &fixed(size, handicap)).legal_plays().iter().collect();
+        assert_eq!(legal, points(expected));
     }
     for setup in [fixed(9, 10), fixed(11, 2), Setup { white: points("G7"), ..fixed(9, 2) }] {
         assert_eq!(Game::new(rules, &setup).err(), Some(SetupError::FixedPoints(setup.handicap)));
@@ -242,7 +243,7 @@ fn territory_of_groups_without_dame() {
 /// Plays pseudo-random moves to the end, the same for the same seed.
 fn play_at_random(game: &mut Game, mut seed: u64) {
     while let Some(color) = game.to_move() {
-        let plays = game.legal_plays();
+        let plays: Vec<Point> = game.legal_plays().iter().collect();
         seed = seed.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
         let passes = if game.phase() == Phase::Handicap { 0 } else { 2 };
         let choice = (seed >> 33) as usize % (plays.len() + passes);

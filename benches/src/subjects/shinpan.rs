@@ -1,88 +1,171 @@
 //! The engine, by its public API.
 
-use shinpan::{Color, Game, Point, Repetition, Ruleset, Setup};
+use shinpan::{Board, Color, EmptySpots, Game, Point, Repetition, Ruleset, Setup, Spot, Suicide};
 
 use crate::random::Random;
 use crate::{Round, Rounds, Workload, records};
 
 use super::{LATE, POSITIONS, playouts};
 
-/// The rounds of each workload.
+/// The rounds of each workload, under positional superko where there is one.
 #[must_use]
 pub fn prepare(workload: Workload, size: u8) -> Option<Rounds> {
-    let game = |repetition| Game::new(Ruleset { repetition, ..Ruleset::PLAIN }, &Setup::empty(size, size)).ok();
-    let simple = game(Repetition::CapturingStone)?;
-    let exact = game(Repetition::Positional)?;
-    let rounds: Rounds = match workload {
-        Workload::Playouts => all_playouts(simple, size),
-        Workload::SuperkoPlayouts => all_playouts(exact, size),
+    prepare_under(Repetition::Positional, workload, size)
+}
+
+/// The same under situational superko, where that is another thing.
+#[must_use]
+pub fn prepare_situational(workload: Workload, size: u8) -> Option<Rounds> {
+    let asks = [Workload::SuperkoPlayouts, Workload::LegalPlays, Workload::LegalPlaysLate].contains(&workload);
+    prepare_under(Repetition::Situational, workload, size).filter(|_| asks)
+}
+
+/// The same under natural situational superko.
+#[must_use]
+pub fn prepare_natural_situational(workload: Workload, size: u8) -> Option<Rounds> {
+    let asks = [Workload::SuperkoPlayouts, Workload::LegalPlays, Workload::LegalPlaysLate].contains(&workload);
+    prepare_under(Repetition::NaturalSituational, workload, size).filter(|_| asks)
+}
+
+fn prepare_under(repetition: Repetition, workload: Workload, size: u8) -> Option<Rounds> {
+    let board = Board::new(size, size, &[], &[]).ok()?;
+    let game = Game::new(Ruleset { repetition, ..Ruleset::PLAIN }, &Setup::empty(size, size)).ok()?;
+    let (empty, mut random) = (EmptySpots::of(&board), Random::new(1));
+    let mut list = empty.clone();
+    Some(match workload {
+        Workload::Playouts => {
+            let mut playing = board.clone();
+            Box::new(move || {
+                let mut round = Round { units: 0, answers: 0 };
+                for _ in 0..playouts(size) {
+                    playing.clone_from(&board);
+                    list.clone_from(&empty);
+                    round.units += playout(&mut playing, &mut list, size, &mut random);
+                    round.answers += list.len() as u64;
+                }
+                round
+            })
+        }
+        Workload::SuperkoPlayouts => {
+            let mut playing = game.clone();
+            Box::new(move || {
+                let mut round = Round { units: 0, answers: 0 };
+                for _ in 0..playouts(size) {
+                    playing.clone_from(&game);
+                    list.clone_from(&empty);
+                    round.units += superko_playout(&mut playing, &mut list, size, &mut random);
+                    round.answers += list.len() as u64;
+                }
+                round
+            })
+        }
         Workload::LegalPlays => {
-            let games = records::games(size);
-            Box::new(move || legal_plays(&exact, &games))
+            let (games, mut playing) = (records::games(size), game.clone());
+            Box::new(move || legal_plays(&game, &mut playing, &games))
         }
         Workload::LegalPlaysLate => {
-            let late = late(&exact);
-            Box::new(move || Round { units: 1, answers: late.legal_plays().len() as u64 })
+            let late = late(game);
+            Box::new(move || Round { units: 1, answers: std::hint::black_box(&late).legal_plays().len() as u64 })
         }
         Workload::Area => {
             let mut random = Random::new(5);
-            scores((0..POSITIONS).map(|_| playout(&simple, size, &mut random).0).collect())
+            let end = |_| {
+                let (mut board, mut list) = (board.clone(), empty.clone());
+                playout(&mut board, &mut list, size, &mut random);
+                board
+            };
+            areas((0..POSITIONS).map(end).collect())
         }
-        Workload::AreaOfRecords => scores(records::games(size).iter().map(|moves| replay(&simple, moves)).collect()),
+        Workload::AreaOfRecords => {
+            let end = |moves: &Vec<records::Move>| {
+                let mut board = board.clone();
+                replay(&mut board, moves);
+                board
+            };
+            areas(records::games(size).iter().map(end).collect())
+        }
         Workload::Replay => {
-            let games = records::games(size);
+            let (games, mut playing) = (records::games(size), board.clone());
             Box::new(move || {
-                let units = games.iter().map(|moves| moves.len() as u64).sum();
-                let stones =
-                    |game: Game| game.board().points().filter(|point| game.board().at(*point).is_some()).count();
-                Round { units, answers: games.iter().map(|moves| stones(replay(&simple, moves)) as u64).sum() }
+                let mut round = Round { units: 0, answers: 0 };
+                for moves in &games {
+                    playing.clone_from(&board);
+                    replay(&mut playing, moves);
+                    round.units += moves.len() as u64;
+                    round.answers += Color::BOTH.map(|color| playing.stones(color).len() as u64).iter().sum::<u64>();
+                }
+                round
             })
         }
-    };
-    Some(rounds)
-}
-
-fn all_playouts(empty: Game, size: u8) -> Rounds {
-    let mut random = Random::new(1);
-    Box::new(move || {
-        let mut round = Round { units: 0, answers: 0 };
-        for _ in 0..playouts(size) {
-            let (end, moves) = playout(&empty, size, &mut random);
-            round.units += moves;
-            round.answers += end.act_count() as u64;
-        }
-        round
     })
 }
 
-/// A playout, and how many moves it took.
-fn playout(empty: &Game, size: u8, random: &mut Random) -> (Game, u64) {
-    let mut game = empty.clone();
-    let (mut moves, most) = (0, 3 * u64::from(size) * u64::from(size));
-    let points: Vec<Point> = empty.board().points().collect();
-    while let (Some(color), true) = (game.to_move(), moves < most) {
-        let empties: Vec<Point> = points.iter().copied().filter(|point| game.board().at(*point).is_none()).collect();
-        let first = random.below(empties.len());
-        let around = empties[first..].iter().chain(&empties[..first]);
-        let choice = around.copied().find(|at| !is_eye(&game, *at, color, size) && game.check_play(color, *at).is_ok());
-        make(&mut game, choice, color);
+/// How many moves it took.
+fn playout(board: &mut Board, list: &mut EmptySpots, size: u8, random: &mut Random) -> u64 {
+    let (mut moves, mut passes, mut color, mut ko) = (0, 0, Color::Black, None);
+    let most = 3 * u64::from(size) * u64::from(size);
+    while passes < 2 && moves < most {
+        let (count, barred) = (list.len(), ko.take());
+        let mut index = random.below(count);
+        passes += 1;
+        for _ in 0..count {
+            let spot = list.as_slice()[index];
+            if is_worth_trying(board, color, spot)
+                && barred != Some(spot)
+                && let Ok(placed) = board.put(color, spot, Suicide::Forbidden)
+            {
+                list.follow(&placed);
+                ko = placed.ko();
+                passes = 0;
+                break;
+            }
+            index = if index + 1 == count { 0 } else { index + 1 };
+        }
+        color = color.opposite();
         moves += 1;
     }
-    (game, moves)
+    moves
 }
 
-fn is_eye(game: &Game, point: Point, own: Color, size: u8) -> bool {
-    let at = |dx: i8, dy: i8| {
-        let (column, row) = (point.column.wrapping_add_signed(dx), point.row.wrapping_add_signed(dy));
-        (column < size && row < size).then(|| game.board().at(Point::new(column, row)))
-    };
-    let beside = [(1, 0), (-1, 0), (0, 1), (0, -1)];
-    if beside.iter().any(|&(dx, dy)| at(dx, dy).is_some_and(|color| color != Some(own))) {
-        return false;
+/// Neither an own eye nor a suicide; where something is empty beside it, it is neither.
+#[inline]
+fn is_worth_trying(board: &Board, color: Color, spot: Spot) -> bool {
+    board.around(spot).has_empty() || !(board.is_eye(color, spot) | board.is_suicide(color, spot))
+}
+
+fn superko_playout(game: &mut Game, list: &mut EmptySpots, size: u8, random: &mut Random) -> u64 {
+    let (mut moves, most) = (0, 3 * u64::from(size) * u64::from(size));
+    while let (Some(color), true) = (game.to_move(), moves < most) {
+        let count = list.len();
+        let (mut index, mut played) = (random.below(count), false);
+        for _ in 0..count {
+            let spot = list.as_slice()[index];
+            if is_worth_trying(game.board(), color, spot)
+                && let Ok(placed) = game.put(color, spot)
+            {
+                list.follow(&placed);
+                played = true;
+                break;
+            }
+            index = if index + 1 == count { 0 } else { index + 1 };
+        }
+        if !played {
+            make(game, None, color);
+        }
+        moves += 1;
     }
-    let diagonals = [(1, 1), (1, -1), (-1, 1), (-1, -1)].map(|(dx, dy)| at(dx, dy));
-    let bad = diagonals.iter().flatten().filter(|color| **color == Some(own.opposite())).count();
-    bad + usize::from(diagonals.contains(&None)) < 2
+    moves
+}
+
+fn replay(board: &mut Board, moves: &[records::Move]) {
+    for (choice, color) in moves.iter().zip(Color::BOTH.into_iter().cycle()) {
+        if let Some((column, row)) = choice
+            && let Some(spot) = board.spot(Point::new(*column, *row))
+        {
+            let put = board.put(color, spot, Suicide::Allowed).map(|_| ());
+            debug_assert_eq!(put, Ok(()));
+        }
+    }
 }
 
 fn make(game: &mut Game, choice: Option<Point>, color: Color) {
@@ -93,39 +176,31 @@ fn make(game: &mut Game, choice: Option<Point>, color: Color) {
     debug_assert_eq!(made, Ok(()));
 }
 
-fn replay(empty: &Game, moves: &[records::Move]) -> Game {
-    let mut game = empty.clone();
-    for (choice, color) in moves.iter().zip(Color::BOTH.into_iter().cycle()) {
-        make(&mut game, choice.map(|(column, row)| Point::new(column, row)), color);
-    }
-    game
-}
-
-fn legal_plays(empty: &Game, games: &[Vec<records::Move>]) -> Round {
+fn legal_plays(start: &Game, game: &mut Game, games: &[Vec<records::Move>]) -> Round {
     let mut round = Round { units: 0, answers: 0 };
     for moves in games {
-        let mut game = empty.clone();
+        game.clone_from(start);
         for (choice, color) in moves.iter().zip(Color::BOTH.into_iter().cycle()) {
             round.units += 1;
             round.answers += game.legal_plays().len() as u64;
-            make(&mut game, choice.map(|(column, row)| Point::new(column, row)), color);
+            make(game, choice.map(|(column, row)| Point::new(column, row)), color);
         }
     }
     round
 }
 
 /// A game of legal moves, eyes and all, that has gone on for long.
-fn late(empty: &Game) -> Game {
-    let (mut game, mut random) = (empty.clone(), Random::new(3));
+fn late(mut game: Game) -> Game {
+    let mut random = Random::new(3);
     for color in Color::BOTH.into_iter().cycle().take(LATE) {
         let plays = game.legal_plays();
-        let choice = plays.get(random.below(plays.len())).copied();
+        let choice = plays.iter().nth(random.below(plays.len()));
         make(&mut game, choice, color);
     }
     game
 }
 
-fn scores(ends: Vec<Game>) -> Rounds {
-    let black = |game: &Game| u64::from(shinpan::area(game.board()).black);
+fn areas(ends: Vec<Board>) -> Rounds {
+    let black = |board: &Board| u64::from(shinpan::area(std::hint::black_box(board)).black);
     Box::new(move || Round { units: ends.len() as u64, answers: ends.iter().map(black).sum() })
 }

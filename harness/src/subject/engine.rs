@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use shinpan::{Game, Outcome, Reason, Requester, Scoring, Setup};
+use shinpan::{Game, Outcome, PointSet, Reason, Requester, Scoring, Setup};
 
 use super::referee::{self, Forkable, Referee, Refused, win_text};
 use super::{Offer, Subject, guarded};
@@ -280,17 +280,17 @@ impl Referee for EngineGame {
     fn act(&mut self, act: &Act) -> Result<BTreeSet<Point>, Refused> {
         let game = &mut self.game;
         let points = |points: &[Point]| points.iter().copied().map(to_engine).collect::<Vec<_>>();
-        let nothing = |()| Vec::new();
+        let (nothing, all) = (|()| Vec::new(), |emptied: PointSet| emptied.into_iter().collect::<Vec<_>>());
         let emptied = match act {
             Act::Move(one) => {
                 let player = color_to_engine(one.player);
                 match one.target {
-                    Target::At(point) => game.play(player, to_engine(point)),
+                    Target::At(point) => game.play(player, to_engine(point)).map(all),
                     Target::Pass => game.pass(player).map(nothing),
                     Target::PassFor(point) => game.pass_for(player, to_engine(point)).map(nothing),
                 }
             }
-            Act::Settle(settle) => game.settle_sharing(&points(&settle.dead), &points(&settle.contestable)),
+            Act::Settle(settle) => game.settle_sharing(&points(&settle.dead), &points(&settle.contestable)).map(all),
             Act::Disagree(_) => game.disagree().map(nothing),
             Act::Resume(resume) => {
                 let requester = match resume.by {

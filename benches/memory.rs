@@ -1,0 +1,47 @@
+//! How much memory boards and games take, all of the heap included: `cargo test -p shinpan-benches --test memory`.
+//!
+//! Bytes are the same in every run; how a list grows is the standard library's to say, so that the limits leave it room.
+
+use shinpan::{Board, Game, Ruleset, Setup};
+use shinpan_benches::random::Random;
+
+#[global_allocator]
+static ALLOCATOR: dhat::Alloc = dhat::Alloc;
+
+/// The most bytes of a 19x19 board.
+const BOARD: usize = 4096;
+/// The most bytes that a game keeps for each move, once it is as long as games are.
+const MOVE: usize = 128;
+
+fn heap() -> usize {
+    dhat::HeapStats::get().curr_bytes
+}
+
+#[test]
+fn boards_and_moves_are_small() {
+    let _profiler = dhat::Profiler::builder().testing().build();
+    let before = heap();
+    let board = Board::new(19, 19, &[], &[]).expect("a board");
+    let bytes = size_of::<Board>() + heap() - before;
+    println!("a 19x19 board: {bytes} bytes");
+    assert!(bytes <= BOARD, "a 19x19 board takes {bytes} bytes");
+    let board_on_the_heap = heap() - before;
+    drop(board);
+
+    let before = heap();
+    let mut game = Game::new(Ruleset::PLAIN, &Setup::empty(19, 19)).expect("a game");
+    let mut random = Random::new(1);
+    for moves in 1..=3_000 {
+        let Some(color) = game.to_move() else { break };
+        let plays = game.legal_plays();
+        match plays.iter().nth(random.below(plays.len())) {
+            Some(point) => drop(game.play(color, point).expect("a legal play")),
+            None => game.pass(color).expect("a pass"),
+        }
+        if [250, 361, 722, 1_500, 3_000].contains(&moves) {
+            let bytes = (heap() - before - board_on_the_heap) / moves;
+            println!("after {moves} moves on 19x19: {bytes} bytes a move");
+            assert!(bytes <= MOVE, "after {moves} moves {bytes} bytes a move");
+        }
+    }
+}

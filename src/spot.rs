@@ -1,0 +1,280 @@
+//! Boards without a game around them: plays at full speed, without turns, kos and history.
+
+use alloc::vec::Vec;
+
+use crate::board::{Board, Chain, Code, Site};
+use crate::placement::Change;
+use crate::point::{Color, Point};
+use crate::refusal::Reason;
+use crate::ruleset::Suicide;
+
+/// A point as boards of one size keep it: what [`Board::put`] and its like need no conversion for. Only a board
+/// makes it. On a board of another size it is some point or none, and does no harm.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Spot(pub(crate) Site);
+
+/// The points on the four sides of a point, or at its four corners: how many of them are what.
+#[derive(Clone, Copy, Debug)]
+pub struct Around {
+    codes: [Code; 4],
+}
+
+impl Around {
+    #[inline]
+    fn count(self, is: impl Fn(Code) -> bool) -> u32 {
+        self.codes.iter().fold(0, |count, code| count + u32::from(is(*code)))
+    }
+
+    #[inline]
+    fn any(self, is: impl Fn(Code) -> bool) -> bool {
+        self.codes.iter().fold(false, |any, code| any | is(*code))
+    }
+
+    /// How many are empty.
+    #[must_use]
+    #[inline]
+    pub fn empty(self) -> u32 {
+        self.count(Code::is_empty)
+    }
+
+    /// How many have a stone of this color.
+    #[must_use]
+    #[inline]
+    pub fn stones(self, color: Color) -> u32 {
+        self.count(|code| code.is(color))
+    }
+
+    /// How many are off the board.
+    #[must_use]
+    #[inline]
+    pub fn edge(self) -> u32 {
+        self.count(Code::is_border)
+    }
+
+    /// Whether one is empty.
+    #[must_use]
+    #[inline]
+    pub fn has_empty(self) -> bool {
+        self.any(Code::is_empty)
+    }
+
+    /// Whether one has a stone of this color.
+    #[must_use]
+    #[inline]
+    pub fn has(self, color: Color) -> bool {
+        self.any(|code| code.is(color))
+    }
+
+    /// Whether one is off the board.
+    #[must_use]
+    #[inline]
+    pub fn has_edge(self) -> bool {
+        self.any(Code::is_border)
+    }
+}
+
+/// What [`Board::put`] did.
+#[derive(Clone, Copy, Debug)]
+pub struct Placed<'board> {
+    board: &'board Board,
+}
+
+impl<'board> Placed<'board> {
+    /// What the newest play did to this board.
+    #[inline]
+    pub(crate) fn new(board: &'board Board) -> Placed<'board> {
+        Placed { board }
+    }
+
+    #[inline]
+    fn change(&self) -> &Change {
+        &self.board.newest
+    }
+
+    /// Where the stone was put.
+    #[must_use]
+    #[inline]
+    pub fn spot(&self) -> Spot {
+        Spot(self.change().site)
+    }
+
+    /// How many stones were removed.
+    #[must_use]
+    #[inline]
+    pub fn removed_count(&self) -> usize {
+        usize::from(self.board.removed_stones(self.change()))
+    }
+
+    /// Where stones were removed, in no particular order; of one color all of them.
+    #[inline]
+    pub fn removed(&self) -> impl Iterator<Item = Spot> + '_ {
+        self.board.emptied(self.change()).map(Spot)
+    }
+
+    /// Whether the stones removed are the player's own.
+    #[must_use]
+    #[inline]
+    pub fn is_suicide(&self) -> bool {
+        self.change().suicide
+    }
+
+    /// The point that simple ko bars to the opponent now: there a lone stone took a lone stone, and could be taken
+    /// alone in return.
+    #[must_use]
+    #[inline]
+    pub fn ko(&self) -> Option<Spot> {
+        if self.change().removes() { self.find_ko() } else { None }
+    }
+
+    fn find_ko(&self) -> Option<Spot> {
+        let taken = *self.change().removed_heads().first()?;
+        let lone = self.removed_count() == 1 && self.change().is_alone() && !self.change().suicide;
+        (lone && self.board.chain_at(self.change().site) == Chain::new(1, 1)).then_some(Spot(taken))
+    }
+}
+
+impl Board {
+    /// The point as this board keeps it; `None` if it is off the board.
+    #[must_use]
+    #[inline]
+    pub fn spot(&self, point: Point) -> Option<Spot> {
+        self.site(point).map(Spot)
+    }
+
+    /// The point that this board keeps so; `None` for one of a larger board.
+    #[must_use]
+    #[inline]
+    pub fn point_of(&self, spot: Spot) -> Option<Point> {
+        self.is_on_board(spot).then(|| self.point(spot.0))
+    }
+
+    /// The color of the stone there; `None` if there is none.
+    #[must_use]
+    #[inline]
+    pub fn stone(&self, spot: Spot) -> Option<Color> {
+        let code = *self.cells.get(usize::from(spot.0)).map(|cell| &cell.code)?;
+        Color::BOTH.into_iter().find(|color| code.is(*color))
+    }
+
+    #[inline]
+    fn is_on_board(&self, spot: Spot) -> bool {
+        self.cells.get(usize::from(spot.0)).is_some_and(|cell| cell.code != Code::BORDER)
+    }
+
+    /// What is on the four sides of a point. All that is around a point off the board is edge.
+    #[must_use]
+    #[inline]
+    pub fn around(&self, spot: Spot) -> Around {
+        let codes = if self.is_on_board(spot) { self.codes_around(spot.0) } else { [Code::BORDER; 4] };
+        Around { codes }
+    }
+
+    /// What is at the four corners of a point. All that is around a point off the board is edge.
+    #[must_use]
+    #[inline]
+    pub fn diagonals(&self, spot: Spot) -> Around {
+        if !self.is_on_board(spot) {
+            return Around { codes: [Code::BORDER; 4] };
+        }
+        let (below, above) = (spot.0 - self.stride, spot.0 + self.stride);
+        // Beyond the last corner there is no cell.
+        let code = |site: Site| self.cells.get(usize::from(site)).map_or(Code::BORDER, |cell| cell.code);
+        Around { codes: [code(below - 1), code(below + 1), code(above - 1), code(above + 1)] }
+    }
+
+    /// Puts a stone on an empty point and removes what has no liberty then: opposing chains first, otherwise the
+    /// stone's own, if `suicide` allows that. Whose turn it is and whether the position was there before is the
+    /// caller's to know: [`Game`](crate::Game) does.
+    ///
+    /// # Errors
+    /// `OffBoard`, `Occupied`, `Suicide`; the board is as it was.
+    #[inline]
+    pub fn put(&mut self, color: Color, spot: Spot, suicide: Suicide) -> Result<Placed<'_>, Reason> {
+        match self.cells.get(usize::from(spot.0)).map(|cell| cell.code) {
+            Some(Code::EMPTY) => {}
+            None | Some(Code::BORDER) => return Err(Reason::OffBoard),
+            Some(_) => return Err(Reason::Occupied),
+        }
+        if !self.play(color, spot.0, suicide) {
+            return Err(Reason::Suicide);
+        }
+        debug_assert_eq!(self.check(), Ok(()));
+        Ok(Placed { board: self })
+    }
+}
+
+/// The empty points of a board in a list, so that one can be picked at random. It is the caller's to keep up with the
+/// board by [`EmptySpots::follow`].
+#[derive(Clone, Debug)]
+pub struct EmptySpots {
+    spots: Vec<Spot>,
+    /// Where in the list each site is.
+    places: Vec<u16>,
+}
+
+impl EmptySpots {
+    /// The empty points of this board.
+    #[must_use]
+    pub fn of(board: &Board) -> EmptySpots {
+        let points = usize::from(board.columns()) * usize::from(board.rows());
+        let mut empty =
+            EmptySpots { spots: Vec::with_capacity(points), places: alloc::vec![u16::MAX; board.site_count()] };
+        board.sites().filter(|site| board.code(*site) == Code::EMPTY).for_each(|site| empty.add(Spot(site)));
+        empty
+    }
+
+    /// How many there are.
+    #[must_use]
+    #[inline]
+    pub fn len(&self) -> usize {
+        self.spots.len()
+    }
+
+    /// Whether there is none.
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        self.spots.is_empty()
+    }
+
+    /// The points, in no particular order.
+    #[must_use]
+    #[inline]
+    pub fn as_slice(&self) -> &[Spot] {
+        &self.spots
+    }
+
+    /// Takes out the point that a stone was put on, and adds those where stones were removed.
+    #[inline]
+    pub fn follow(&mut self, placed: &Placed<'_>) {
+        self.take_out(placed.spot());
+        if placed.change().removes() {
+            placed.removed().for_each(|spot| self.add(spot));
+        }
+    }
+
+    /// Where in the list a point is, or was.
+    #[inline]
+    pub(crate) fn place_of(&self, spot: Spot) -> Option<u16> {
+        self.places.get(usize::from(spot.0)).copied()
+    }
+
+    fn add(&mut self, spot: Spot) {
+        if let Some(place) = self.places.get_mut(usize::from(spot.0)) {
+            *place = self.spots.len() as u16;
+            self.spots.push(spot);
+        }
+    }
+
+    #[inline]
+    fn take_out(&mut self, spot: Spot) {
+        let Some(place) = self.place_of(spot) else { return };
+        if self.spots.get(usize::from(place)) == Some(&spot) {
+            self.spots.swap_remove(usize::from(place));
+            if let Some(moved) = self.spots.get(usize::from(place))
+                && let Some(new_place) = self.places.get_mut(usize::from(moved.0))
+            {
+                *new_place = place;
+            }
+        }
+    }
+}
