@@ -142,9 +142,14 @@ impl Game {
         count
     }
 
+    /// The points that would count for the player now (rule 7).
+    pub fn points(&self, player: Player) -> Vec<Point> {
+        points_scored(self.grid(), player)
+    }
+
     /// For whom the point would count now (rule 7); `None` for neither, and off the grid.
     pub fn owner(&self, point: Point) -> Option<Player> {
-        [Player::Black, Player::White].into_iter().find(|&player| points_scored(self.grid(), player).contains(&point))
+        [Player::Black, Player::White].into_iter().find(|&player| self.points(player).contains(&point))
     }
 
     /// How many points count for the player now (rule 7, comment 7).

@@ -63,7 +63,10 @@ impl TrompTaylor {
             Some(Score { black: score(Player::Black), white: score(Player::White), of: "area".to_owned() });
         observation.scores =
             Some([("area".to_owned(), Pair { black: area(Player::Black), white: area(Player::White) })].into());
-        let (owner, empty) = ownership(&self.board(), |point| game.owner(to_grid(point)).map(color));
+        // What counts for a player is asked for once, not once for each point.
+        let counting = [Player::Black, Player::White].map(|player| (player, game.points(player)));
+        let owner = |point| counting.iter().find(|(_, points)| points.contains(&to_grid(point)));
+        let (owner, empty) = ownership(&self.board(), |point| owner(point).map(|(player, _)| color(*player)));
         observation.owner = Some(owner);
         observation.empty = Some(empty);
     }
