@@ -15,6 +15,9 @@
 //! acts under it, undoes them, and counts. The [`Board`] keeps its chains up to date move by move,
 //! and every answer about repetition is exact: a matching key is only a hint, whole positions decide.
 //! Nothing here panics, whatever the input.
+//!
+//! Random playouts and the like want a board alone: [`Board::put`] plays without turns and history,
+//! [`EmptySpots`] picks empty points at random, [`Game::put`] is for those who want superko as well.
 
 #![cfg_attr(not(test), no_std)]
 
