@@ -55,9 +55,27 @@ impl Code {
         self.0 & Code::bit(color) != 0
     }
 
+    /// Whether it is a stone of the opponent of this color.
+    #[inline]
+    pub(crate) fn is_against(self, color: Color) -> bool {
+        self.0 & (Code::stone_bits() ^ Code::bit(color)) != 0
+    }
+
+    #[inline]
+    const fn stone_bits() -> u16 {
+        3 << HEAD_BITS
+    }
+
     #[inline]
     pub(crate) fn is_empty(self) -> bool {
         self.0 & EMPTY_BIT != 0
+    }
+
+    /// How many of these are empty.
+    #[inline]
+    pub(crate) fn empties(codes: [Code; 4]) -> u16 {
+        let [one, two, three, four] = codes.map(|code| u32::from(code.0 & EMPTY_BIT));
+        ((one + two + three + four) / u32::from(EMPTY_BIT)) as u16
     }
 
     #[inline]
@@ -357,7 +375,9 @@ impl Board {
     /// The four sites next to a site that is on the board.
     #[inline]
     pub(crate) fn neighbors(&self, site: Site) -> [Site; 4] {
-        [site - 1, site + 1, site - self.stride, site + self.stride]
+        // There is no wrapping around: a point is a row and a column away from the ends.
+        let (before, after) = (site.wrapping_sub(self.stride), site.wrapping_add(self.stride));
+        [site.wrapping_sub(1), site.wrapping_add(1), before, after]
     }
 
     /// What is known of the chain whose stone is at this site.

@@ -28,11 +28,6 @@ impl Effect {
     }
 }
 
-/// The head of one of the player's own chains among these.
-pub(crate) fn own_head(color: Color, codes: &[Code; 4]) -> Option<Site> {
-    codes.iter().find(|code| code.is(color)).map(|code| code.head())
-}
-
 impl Board {
     /// Whether a stone at a site with these codes around it takes the last liberty of the chain with
     /// this one.
@@ -51,7 +46,7 @@ impl Board {
         for code in codes {
             let last = self.is_last_liberty(&codes, code);
             breathes |= code == Code::EMPTY || code.is(color) && !last;
-            if code.is(color.opposite()) && last && !effect.removed.as_slice().contains(&code.head()) {
+            if code.is_against(color) && last && !effect.removed.as_slice().contains(&code.head()) {
                 effect.removed.push(code.head());
                 effect.captured += self.chain_of(code).stones();
             }

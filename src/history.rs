@@ -389,11 +389,11 @@ fn stone_of(toggle: u16) -> (Color, Site) {
     (if toggle & WHITE == 0 { Color::Black } else { Color::White }, toggle & !WHITE)
 }
 
-/// Makes room for one more, by an eighth rather than by doubling: the memory a game takes is to be near to what it
+/// Makes room for one more, by a sixteenth rather than by doubling: the memory a game takes is to be near to what it
 /// needs.
 #[inline]
 pub(crate) fn make_room<T>(list: &mut Vec<T>) {
     if list.len() == list.capacity() {
-        list.reserve_exact(list.len() / 8 + 64);
+        list.reserve_exact(list.len() / 16 + 16);
     }
 }

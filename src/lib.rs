@@ -112,6 +112,27 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
+//! # Playouts
+//!
+//! Random playouts and the like want a board alone: [`Board::put`] plays without turns and history,
+//! [`EmptySpots`] picks empty points at random, [`Game::put`] is for those who want superko as well.
+//! A [`Spot`] is a point as a board keeps it, for which nothing needs to be converted.
+//!
+//! ```
+//! use shinpan::{Board, Color, EmptySpots, Suicide};
+//!
+//! let mut board = Board::new(9, 9, &[], &[])?;
+//! let mut empty = EmptySpots::of(&board);
+//! for color in [Color::Black, Color::White, Color::Black] {
+//!     let spot = empty.as_slice()[40]; // or any other
+//!     if let Ok(placed) = board.put(color, spot, Suicide::Forbidden) {
+//!         empty.follow(&placed);
+//!     }
+//! }
+//! assert_eq!(empty.len(), 78);
+//! # Ok::<(), shinpan::SetupError>(())
+//! ```
+//!
 //! # Going back, and trying things out
 //!
 //! [`Game::undo`] takes back the newest act, of whatever kind, and all that came of it. A clone is a

@@ -4,7 +4,6 @@
 //! times without asking what it is: see [`Code`].
 
 use crate::board::{Board, Cell, Chain, Code, Site};
-use crate::effect::own_head;
 use crate::point::Color;
 use crate::ruleset::Suicide;
 
@@ -88,24 +87,28 @@ impl Board {
     #[inline]
     pub(crate) fn play(&mut self, color: Color, site: Site, suicide: Suicide) -> bool {
         let codes = self.codes_around(site);
-        let free = codes.iter().fold(0, |count, code| count + u16::from(code.is_empty()));
+        let free = Code::empties(codes);
         let dies = free == 0 && self.would_die(color, codes);
         if dies && suicide == Suicide::Forbidden {
             return false;
         }
-        let (mut own, mut dry) = (0, false);
+        let mut dry = false;
         let (mut kept, mut largest) = (site, NOTHING);
+        // A slice of its own, or it would be looked up anew after every change.
+        let cells = self.cells.as_mut_slice();
         for code in codes {
-            let chain = self.touch(code);
+            let chain = &mut cells[usize::from(code.head())].chain;
+            *chain = chain.minus(CONTACT);
+            let chain = *chain;
             dry |= chain.contacts() == 0;
-            own += u16::from(code.is(color));
             let chain = if code.is(color) { chain } else { NOTHING };
             kept = if chain > largest { code.head() } else { kept };
             largest = largest.max(chain);
         }
         self.attach(color, site, kept, free);
-        if own > 1 {
-            self.absorb_around();
+        let kept_code = Code::stone(color, kept);
+        if let Some(other) = one_of(codes, |code| code.is(color) & (code != kept_code)) {
+            self.absorb_around(other);
         }
         if dry {
             self.remove_around();
@@ -119,7 +122,7 @@ impl Board {
 
     /// Whether a stone between these cells, none of which is empty, would have no liberty, nor take any.
     #[inline]
-    fn would_die(&self, color: Color, codes: [Code; 4]) -> bool {
+    pub(crate) fn would_die(&self, color: Color, codes: [Code; 4]) -> bool {
         let (mut few, mut own) = (false, false);
         for code in codes {
             few |= self.chain_of(code).contacts() <= 4;
@@ -133,7 +136,7 @@ impl Board {
         // Its own chains have to have another liberty, the opponent's not.
         let saves = |code: &Code| {
             let last = self.is_last_liberty(&codes, *code);
-            if last { code.is(color.opposite()) } else { code.is(color) }
+            if last { code.is_against(color) } else { code.is(color) }
         };
         !codes.iter().any(saves)
     }
@@ -144,10 +147,13 @@ impl Board {
         for code in codes {
             self.touch(code);
         }
-        let free = codes.iter().filter(|code| code.is_empty()).count() as u16;
-        let kept = own_head(color, &codes).unwrap_or(site);
+        let free = Code::empties(codes);
+        let kept = one_of(codes, |code| code.is(color)).map_or(site, Code::head);
         self.attach(color, site, kept, free);
-        self.absorb_around();
+        let kept_code = Code::stone(color, kept);
+        if let Some(other) = one_of(codes, |code| code.is(color) & (code != kept_code)) {
+            self.absorb_around(other);
+        }
     }
 
     /// The codes of the four cells next to a site.
@@ -176,47 +182,47 @@ impl Board {
     /// itself, makes it one.
     #[inline]
     fn attach(&mut self, color: Color, site: Site, kept: Site, free: u16) {
-        let cell = &mut self.cells[usize::from(site)];
+        let cells = self.cells.as_mut_slice();
+        let cell = &mut cells[usize::from(site)];
         let former = (cell.next, cell.chain);
         *cell = Cell { code: Code::stone(color, kept), next: site, chain: NOTHING };
-        let head = &mut self.cells[usize::from(kept)];
+        let head = &mut cells[usize::from(kept)];
         let next = core::mem::replace(&mut head.next, site);
         head.chain = head.chain.plus(Chain::new(1, free));
-        self.cells[usize::from(site)].next = next;
+        cells[usize::from(site)].next = next;
         self.position.set(color, site);
         self.newest = Change { color, suicide: false, site, kept, heads: [0; 4], absorbed: 0, removed: 0, former };
     }
 
-    /// Joins the player's other chains around the stone to the one it was added to.
-    fn absorb_around(&mut self) {
+    /// Joins the player's other chains around the stone to the one it was added to, beginning with this one.
+    fn absorb_around(&mut self, first: Code) {
         let Change { color, site, kept, .. } = self.newest;
         let kept_code = Code::stone(color, kept);
-        for neighbor in self.neighbors(site) {
-            // What has been absorbed meanwhile has the kept head.
-            let code = self.code(neighbor);
-            if code.is(color) && code != kept_code {
-                self.relabel(code.head(), kept_code);
-                self.cross(kept, code.head());
-                let absorbed = self.chain_of(code);
-                let chain = &mut self.cells[usize::from(kept)].chain;
-                *chain = chain.plus(absorbed);
-                self.newest.note(code.head());
-                self.newest.absorbed += 1;
-            }
+        let mut other = Some(first);
+        while let Some(code) = other {
+            self.relabel(code.head(), kept_code);
+            self.cross(kept, code.head());
+            let absorbed = self.chain_of(code);
+            let chain = &mut self.cells[usize::from(kept)].chain;
+            *chain = chain.plus(absorbed);
+            self.newest.note(code.head());
+            self.newest.absorbed += 1;
+            // What has been absorbed has the kept head.
+            other = one_of(self.codes_around(site), |code| code.is(color) & (code != kept_code));
         }
     }
 
     /// Removes the opponent's chains around the stone that have no liberty.
     fn remove_around(&mut self) {
         let Change { color, site, .. } = self.newest;
-        for neighbor in self.neighbors(site) {
-            // What has been removed meanwhile is empty.
-            let code = self.code(neighbor);
-            if code.is(color.opposite()) && self.chain_of(code).contacts() == 0 {
-                self.remove(code.head(), color.opposite());
-                self.newest.note(code.head());
-                self.newest.removed += 1;
-            }
+        let next = |board: &Board| {
+            one_of(board.codes_around(site), |code| code.is_against(color) & (board.chain_of(code).contacts() == 0))
+        };
+        // What has been removed is empty.
+        while let Some(code) = next(self) {
+            self.remove(code.head(), color.opposite());
+            self.newest.note(code.head());
+            self.newest.removed += 1;
         }
     }
 
@@ -246,7 +252,7 @@ impl Board {
             *chain = chain.minus(absorbed);
         }
         let codes = self.codes_around(site);
-        let free = codes.iter().filter(|code| code.is_empty()).count() as u16;
+        let free = Code::empties(codes);
         let next = self.cells[usize::from(site)].next;
         let head = &mut self.cells[usize::from(kept)];
         head.next = next;
@@ -311,4 +317,11 @@ impl Board {
         }
         self.cells[usize::from(head)].chain = chain;
     }
+}
+
+/// One of the codes that fit. Which they are is hard to guess, so it is found without branching.
+#[inline]
+fn one_of(codes: [Code; 4], fits: impl Fn(Code) -> bool) -> Option<Code> {
+    let one = codes.iter().fold(Code::EMPTY, |one, code| if fits(*code) { *code } else { one });
+    (one != Code::EMPTY).then_some(one)
 }

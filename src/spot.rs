@@ -1,4 +1,7 @@
 //! Boards without a game around them: plays at full speed, without turns, kos and history.
+//!
+//! What is asked here of a [`Spot`] is made of a few comparisons without branches where it can be: in random play what is
+//! around a point is as good as random, and a branch guessed wrong costs as much as forty instructions.
 
 use alloc::vec::Vec;
 
@@ -182,9 +185,52 @@ impl Board {
         Around { codes: [code(below - 1), code(below + 1), code(above - 1), code(above + 1)] }
     }
 
+    /// Whether a point is an eye of this color by its shape, as random playouts see it: on its four sides are stones of
+    /// this color or the edge, and at its corners fewer than two of the opponent's stones, where the edge
+    /// counts as one. It says nothing of what is on the point.
+    #[must_use]
+    #[inline]
+    pub fn is_eye(&self, color: Color, spot: Spot) -> bool {
+        let (sides, corners) = (self.around(spot), self.diagonals(spot));
+        let foreign = sides.any(|code| code.is_empty() | code.is_against(color));
+        let bad = corners.count(|code| code.is_against(color)) + u32::from(corners.has_edge());
+        !foreign & (bad < 2)
+    }
+
+    /// Whether a stone of this color on an empty point would have no liberty, nor take any; false for a point that is
+    /// not empty or off the board.
+    #[must_use]
+    #[inline]
+    pub fn is_suicide(&self, color: Color, spot: Spot) -> bool {
+        let empty = self.cells.get(usize::from(spot.0)).is_some_and(|cell| cell.code == Code::EMPTY);
+        empty && {
+            let codes = self.codes_around(spot.0);
+            !codes.iter().fold(false, |any, code| any | code.is_empty()) && self.would_die(color, codes)
+        }
+    }
+
     /// Puts a stone on an empty point and removes what has no liberty then: opposing chains first, otherwise the
     /// stone's own, if `suicide` allows that. Whose turn it is and whether the position was there before is the
     /// caller's to know: [`Game`](crate::Game) does.
+    ///
+    /// ```
+    /// use shinpan::{Board, Color, EmptySpots, Suicide};
+    ///
+    /// let mut board = Board::new(9, 9, &[], &[])?;
+    /// let mut empty = EmptySpots::of(&board);
+    /// let (mut color, mut ko) = (Color::Black, None);
+    /// for choice in [7, 3, 12, 55] {
+    ///     let spot = empty.as_slice()[choice];
+    ///     let good = board.around(spot).has_empty() || !board.is_eye(color, spot) && ko != Some(spot);
+    ///     if good && let Ok(placed) = board.put(color, spot, Suicide::Forbidden) {
+    ///         ko = placed.ko();
+    ///         empty.follow(&placed);
+    ///     }
+    ///     color = color.opposite();
+    /// }
+    /// assert_eq!(empty.len(), 81 - 4);
+    /// # Ok::<(), shinpan::SetupError>(())
+    /// ```
     ///
     /// # Errors
     /// `OffBoard`, `Occupied`, `Suicide`; the board is as it was.
