@@ -74,13 +74,59 @@ impl Code {
     /// How many of these are empty.
     #[inline]
     pub(crate) fn empties(codes: [Code; 4]) -> u16 {
-        let [one, two, three, four] = codes.map(|code| u32::from(code.0 & EMPTY_BIT));
-        ((one + two + three + four) / u32::from(EMPTY_BIT)) as u16
+        Code::count(codes, EMPTY_BIT) as u16
+    }
+
+    /// How many of these are off the board.
+    #[inline]
+    pub(crate) fn borders(codes: [Code; 4]) -> u32 {
+        Code::count(codes, BORDER_BIT)
+    }
+
+    /// How many of these are stones of this color.
+    #[inline]
+    pub(crate) fn stones(codes: [Code; 4], color: Color) -> u32 {
+        Code::count(codes, Code::bit(color))
     }
 
     #[inline]
-    pub(crate) fn is_border(self) -> bool {
-        self.0 & BORDER_BIT != 0
+    fn count(codes: [Code; 4], bit: u16) -> u32 {
+        let [one, two, three, four] = codes.map(|code| u32::from(code.0 & bit));
+        (one + two + three + four) >> bit.trailing_zeros()
+    }
+
+    /// Whether one of these is empty.
+    #[inline]
+    pub(crate) fn has_empty(codes: [Code; 4]) -> bool {
+        Code::union(codes) & EMPTY_BIT != 0
+    }
+
+    /// Whether one of these is off the board.
+    #[inline]
+    pub(crate) fn has_border(codes: [Code; 4]) -> bool {
+        Code::union(codes) & BORDER_BIT != 0
+    }
+
+    /// Whether one of these is a stone of this color.
+    #[inline]
+    pub(crate) fn has_stone(codes: [Code; 4], color: Color) -> bool {
+        Code::union(codes) & Code::bit(color) != 0
+    }
+
+    #[inline]
+    fn union(codes: [Code; 4]) -> u16 {
+        let [one, two, three, four] = codes;
+        one.0 | two.0 | three.0 | four.0
+    }
+
+    /// Whether the sides and corners of a point make it an eye of this color: see
+    /// [`Board::is_eye`].
+    #[inline]
+    pub(crate) fn is_eye(color: Color, sides: [Code; 4], corners: [Code; 4]) -> bool {
+        let opponent = Code::stone_bits() ^ Code::bit(color);
+        let foreign = Code::union(sides) & (EMPTY_BIT | opponent);
+        let bad = Code::count(corners, opponent) + u32::from(Code::has_border(corners));
+        (foreign == 0) & (bad < 2)
     }
 
     #[inline]
@@ -215,7 +261,8 @@ impl Board {
             columns,
             rows,
             stride,
-            cells: vec![border; sites],
+            // One more, which is at the last corner's corner.
+            cells: vec![border; sites + 1],
             position: Position::default(),
             newest: Change::NONE,
             inside: Words::default(),

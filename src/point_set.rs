@@ -27,14 +27,21 @@ impl PointSet {
     /// How many points there are.
     #[must_use]
     pub fn len(&self) -> usize {
-        bits::count(&self.words) as usize
+        bits::count(self.used_words()) as usize
+    }
+
+    /// The words that a board of this size has sites in.
+    #[inline]
+    fn used_words(&self) -> &[u64] {
+        let sites = (usize::from(self.columns) + 1) * (usize::from(self.rows) + 2);
+        self.words.get(..sites.div_ceil(64)).unwrap_or(&self.words)
     }
 
     /// Whether there is none.
     #[must_use]
     #[inline]
     pub fn is_empty(&self) -> bool {
-        self.words.iter().all(|word| *word == 0)
+        self.used_words().iter().all(|word| *word == 0)
     }
 
     /// Whether this point is one of them.

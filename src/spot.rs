@@ -23,56 +23,46 @@ pub struct Around {
 }
 
 impl Around {
-    #[inline]
-    fn count(self, is: impl Fn(Code) -> bool) -> u32 {
-        self.codes.iter().fold(0, |count, code| count + u32::from(is(*code)))
-    }
-
-    #[inline]
-    fn any(self, is: impl Fn(Code) -> bool) -> bool {
-        self.codes.iter().fold(false, |any, code| any | is(*code))
-    }
-
     /// How many are empty.
     #[must_use]
     #[inline]
     pub fn empty(self) -> u32 {
-        self.count(Code::is_empty)
+        u32::from(Code::empties(self.codes))
     }
 
     /// How many have a stone of this color.
     #[must_use]
     #[inline]
     pub fn stones(self, color: Color) -> u32 {
-        self.count(|code| code.is(color))
+        Code::stones(self.codes, color)
     }
 
     /// How many are off the board.
     #[must_use]
     #[inline]
     pub fn edge(self) -> u32 {
-        self.count(Code::is_border)
+        Code::borders(self.codes)
     }
 
     /// Whether one is empty.
     #[must_use]
     #[inline]
     pub fn has_empty(self) -> bool {
-        self.any(Code::is_empty)
+        Code::has_empty(self.codes)
     }
 
     /// Whether one has a stone of this color.
     #[must_use]
     #[inline]
     pub fn has(self, color: Color) -> bool {
-        self.any(|code| code.is(color))
+        Code::has_stone(self.codes, color)
     }
 
     /// Whether one is off the board.
     #[must_use]
     #[inline]
     pub fn has_edge(self) -> bool {
-        self.any(Code::is_border)
+        Code::has_border(self.codes)
     }
 }
 
@@ -180,21 +170,17 @@ impl Board {
             return Around { codes: [Code::BORDER; 4] };
         }
         let (below, above) = (spot.0 - self.stride, spot.0 + self.stride);
-        // Beyond the last corner there is no cell.
-        let code = |site: Site| self.cells.get(usize::from(site)).map_or(Code::BORDER, |cell| cell.code);
-        Around { codes: [code(below - 1), code(below + 1), code(above - 1), code(above + 1)] }
+        Around { codes: [self.code(below - 1), self.code(below + 1), self.code(above - 1), self.code(above + 1)] }
     }
 
     /// Whether a point is an eye of this color by its shape, as random playouts see it: on its four sides are stones of
     /// this color or the edge, and at its corners fewer than two of the opponent's stones, where the edge
     /// counts as one. It says nothing of what is on the point.
+    // In the caller's loop it shares what it looks up with `Board::around`.
     #[must_use]
-    #[inline]
+    #[inline(always)]
     pub fn is_eye(&self, color: Color, spot: Spot) -> bool {
-        let (sides, corners) = (self.around(spot), self.diagonals(spot));
-        let foreign = sides.any(|code| code.is_empty() | code.is_against(color));
-        let bad = corners.count(|code| code.is_against(color)) + u32::from(corners.has_edge());
-        !foreign & (bad < 2)
+        Code::is_eye(color, self.around(spot).codes, self.diagonals(spot).codes)
     }
 
     /// Whether a stone of this color on an empty point would have no liberty, nor take any; false for a point that is
@@ -205,7 +191,7 @@ impl Board {
         let empty = self.cells.get(usize::from(spot.0)).is_some_and(|cell| cell.code == Code::EMPTY);
         empty && {
             let codes = self.codes_around(spot.0);
-            !codes.iter().fold(false, |any, code| any | code.is_empty()) && self.would_die(color, codes)
+            !Code::has_empty(codes) && self.would_die(color, codes)
         }
     }
 

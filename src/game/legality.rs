@@ -63,7 +63,8 @@ impl Game {
 
     /// Adds those of these sites where a play is accepted.
     fn add_accepted(&self, color: Color, sites: &Words, accepted: &mut Words) {
-        for site in bits::sites(sites) {
+        let used = sites.get(..self.board.site_count().div_ceil(64)).unwrap_or(sites);
+        for site in bits::sites(used) {
             if self.check_site(site).is_ok() && self.check_effect(color, site).is_ok() {
                 bits::insert(accepted, site);
             }
