@@ -21,6 +21,9 @@ pub enum Workload {
     LegalPlays,
     /// C after 1,000 moves: all legal plays after a long game full of captures. A unit is a position.
     LegalPlaysLate,
+    /// The same position as the start of a game: what the history of C after 1,000 moves costs is the difference. A unit is a
+    /// position.
+    LegalPlaysAnew,
     /// D: area scores of the last positions of random playouts. A unit is a position.
     Area,
     /// D of recorded games, whose regions are large. A unit is a position.
@@ -31,11 +34,12 @@ pub enum Workload {
 
 impl Workload {
     /// All of them, in the order of the table.
-    pub const ALL: [Workload; 7] = [
+    pub const ALL: [Workload; 8] = [
         Workload::Playouts,
         Workload::SuperkoPlayouts,
         Workload::LegalPlays,
         Workload::LegalPlaysLate,
+        Workload::LegalPlaysAnew,
         Workload::Area,
         Workload::AreaOfRecords,
         Workload::Replay,
@@ -49,6 +53,7 @@ impl Workload {
             Workload::SuperkoPlayouts => "B",
             Workload::LegalPlays => "C",
             Workload::LegalPlaysLate => "C-late",
+            Workload::LegalPlaysAnew => "C-anew",
             Workload::Area => "D",
             Workload::AreaOfRecords => "D-records",
             Workload::Replay => "E",

@@ -27,6 +27,7 @@ pub fn prepare(workload: Workload, size: u8) -> Option<Rounds> {
             let late = late(&empty, size);
             Box::new(move || Round { units: 1, answers: late.legals().count() as u64 })
         }
+        Workload::LegalPlaysAnew => return None,
         Workload::Area => {
             let mut random = Random::new(5);
             let ends: Vec<Game> = (0..POSITIONS).map(|_| playout(&empty, size, simple, &mut random).0).collect();

@@ -35,6 +35,7 @@ pub fn prepare(workload: Workload, size: u8) -> Option<Rounds> {
             let (board, keys, color) = late(&empty);
             Box::new(move || Round { units: 1, answers: legal(&board, &keys, color).count() as u64 })
         }
+        Workload::LegalPlaysAnew => return None,
         Workload::Area => {
             let mut random = Random::new(5);
             let one = |_| {

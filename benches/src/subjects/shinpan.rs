@@ -1,6 +1,6 @@
 //! The engine, by its public API.
 
-use shinpan::{Board, Color, EmptySpots, Game, Point, Repetition, Ruleset, Setup, Spot, Suicide};
+use shinpan::{Board, Color, EmptySpots, Game, Point, Repetition, Ruleset, Setup, Suicide};
 
 use crate::random::Random;
 use crate::{Round, Rounds, Workload, records};
@@ -16,15 +16,18 @@ pub fn prepare(workload: Workload, size: u8) -> Option<Rounds> {
 /// The same under situational superko, where that is another thing.
 #[must_use]
 pub fn prepare_situational(workload: Workload, size: u8) -> Option<Rounds> {
-    let asks = [Workload::SuperkoPlayouts, Workload::LegalPlays, Workload::LegalPlaysLate].contains(&workload);
-    prepare_under(Repetition::Situational, workload, size).filter(|_| asks)
+    prepare_under(Repetition::Situational, workload, size).filter(|_| asks_for_superko(workload))
 }
 
 /// The same under natural situational superko.
 #[must_use]
 pub fn prepare_natural_situational(workload: Workload, size: u8) -> Option<Rounds> {
-    let asks = [Workload::SuperkoPlayouts, Workload::LegalPlays, Workload::LegalPlaysLate].contains(&workload);
-    prepare_under(Repetition::NaturalSituational, workload, size).filter(|_| asks)
+    prepare_under(Repetition::NaturalSituational, workload, size).filter(|_| asks_for_superko(workload))
+}
+
+fn asks_for_superko(workload: Workload) -> bool {
+    use Workload::{LegalPlays, LegalPlaysAnew, LegalPlaysLate, SuperkoPlayouts};
+    matches!(workload, SuperkoPlayouts | LegalPlays | LegalPlaysLate | LegalPlaysAnew)
 }
 
 fn prepare_under(repetition: Repetition, workload: Workload, size: u8) -> Option<Rounds> {
@@ -63,9 +66,11 @@ fn prepare_under(repetition: Repetition, workload: Workload, size: u8) -> Option
             let (games, mut playing) = (records::games(size), game.clone());
             Box::new(move || legal_plays(&game, &mut playing, &games))
         }
-        Workload::LegalPlaysLate => {
+        Workload::LegalPlaysLate => legal_plays_of(late(game)),
+        Workload::LegalPlaysAnew => {
             let late = late(game);
-            Box::new(move || Round { units: 1, answers: std::hint::black_box(&late).legal_plays().len() as u64 })
+            let setup = Setup { to_move: late.to_move()?, ..Setup::from(late.board()) };
+            legal_plays_of(Game::new(late.ruleset(), &setup).ok()?)
         }
         Workload::Area => {
             let mut random = Random::new(5);
@@ -100,7 +105,7 @@ fn prepare_under(repetition: Repetition, workload: Workload, size: u8) -> Option
     })
 }
 
-/// How many moves it took.
+/// How many moves it took. A point with an empty one beside it is no eye, and no ko either.
 fn playout(board: &mut Board, list: &mut EmptySpots, size: u8, random: &mut Random) -> u64 {
     let (mut moves, mut passes, mut color, mut ko) = (0, 0, Color::Black, None);
     let most = 3 * u64::from(size) * u64::from(size);
@@ -110,8 +115,7 @@ fn playout(board: &mut Board, list: &mut EmptySpots, size: u8, random: &mut Rand
         passes += 1;
         for _ in 0..count {
             let spot = list.as_slice()[index];
-            if is_worth_trying(board, color, spot)
-                && barred != Some(spot)
+            if (board.around(spot).has_empty() || !(board.is_eye(color, spot) | (barred == Some(spot))))
                 && let Ok(placed) = board.put(color, spot, Suicide::Forbidden)
             {
                 list.follow(&placed);
@@ -127,12 +131,6 @@ fn playout(board: &mut Board, list: &mut EmptySpots, size: u8, random: &mut Rand
     moves
 }
 
-/// Neither an own eye nor a suicide; where something is empty beside it, it is neither.
-#[inline]
-fn is_worth_trying(board: &Board, color: Color, spot: Spot) -> bool {
-    board.around(spot).has_empty() || !(board.is_eye(color, spot) | board.is_suicide(color, spot))
-}
-
 fn superko_playout(game: &mut Game, list: &mut EmptySpots, size: u8, random: &mut Random) -> u64 {
     let (mut moves, most) = (0, 3 * u64::from(size) * u64::from(size));
     while let (Some(color), true) = (game.to_move(), moves < most) {
@@ -140,7 +138,7 @@ fn superko_playout(game: &mut Game, list: &mut EmptySpots, size: u8, random: &mu
         let (mut index, mut played) = (random.below(count), false);
         for _ in 0..count {
             let spot = list.as_slice()[index];
-            if is_worth_trying(game.board(), color, spot)
+            if (game.board().around(spot).has_empty() || !game.board().is_eye(color, spot))
                 && let Ok(placed) = game.put(color, spot)
             {
                 list.follow(&placed);
@@ -187,6 +185,10 @@ fn legal_plays(start: &Game, game: &mut Game, games: &[Vec<records::Move>]) -> R
         }
     }
     round
+}
+
+fn legal_plays_of(game: Game) -> Rounds {
+    Box::new(move || Round { units: 1, answers: std::hint::black_box(&game).legal_plays().len() as u64 })
 }
 
 /// A game of legal moves, eyes and all, that has gone on for long.
