@@ -7,15 +7,13 @@
 //! By default 1000 playouts on 9x9 from seed 1. Both players play anywhere but into their own eyes, pass
 //! when nothing else is left, and stop after two passes or three moves for each point.
 
-mod eyes;
-
 use std::error::Error;
 use std::process::ExitCode;
 use std::time::Instant;
 
 use rand::rngs::Xoshiro256PlusPlus;
 use rand::{RngExt, SeedableRng};
-use shinpan::{ByColor, Color, Game, Move, Point, Ruleset, Setup};
+use shinpan::{ByColor, Color, EmptySpots, Game, Ruleset, Setup};
 
 /// What came of some playouts.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -28,22 +26,23 @@ pub struct Summary {
     pub draws: u32,
 }
 
-/// Makes a random move. `empty` holds the empty points of the board in any order, and is kept so.
-fn random_move(game: &mut Game, color: Color, empty: &mut Vec<Point>, random: &mut Xoshiro256PlusPlus) -> Move {
-    // The points tried in vain are moved behind those that are still to be tried.
-    for untried in (1..=empty.len()).rev() {
-        let place = random.random_range(0..untried);
-        let point = empty[place];
-        if !eyes::is_own_eye(game.board(), color, point)
-            && let Ok(removed) = game.play(color, point)
-        {
-            empty.swap_remove(place);
-            empty.extend(removed);
-            return Move::Play(point);
-        }
-        empty.swap(place, untried - 1);
+/// Makes a random move: from a random one on, the first of the empty points that is no own eye and legal. Says whether there
+/// was one.
+fn random_play(game: &mut Game, color: Color, empty: &mut EmptySpots, random: &mut Xoshiro256PlusPlus) -> bool {
+    if empty.is_empty() {
+        return false;
     }
-    Move::Pass
+    let first = random.random_range(0..empty.len());
+    for index in (first..empty.len()).chain(0..first) {
+        let spot = empty.as_slice()[index];
+        if !game.board().is_eye(color, spot)
+            && let Ok(placed) = game.put(color, spot)
+        {
+            empty.follow(&placed);
+            return true;
+        }
+    }
+    false
 }
 
 /// Plays so many games on a square board of this size.
@@ -55,11 +54,14 @@ pub fn playouts(size: u8, count: u32, seed: u64) -> Result<Summary, Box<dyn Erro
     let longest = 3 * usize::from(size) * usize::from(size);
     let mut random = Xoshiro256PlusPlus::seed_from_u64(seed);
     let mut summary = Summary::default();
+    let all_empty = EmptySpots::of(start.board());
+    let (mut game, mut empty) = (start.clone(), all_empty.clone());
     for _ in 0..count {
-        let mut game = start.clone();
-        let mut empty = Vec::from_iter(game.board().empty_points());
+        // Neither allocates: both have room enough from the last game.
+        game.clone_from(&start);
+        empty.clone_from(&all_empty);
         while let Some(color) = game.to_move().filter(|_| game.act_count() < longest) {
-            if random_move(&mut game, color, &mut empty, &mut random).is_pass() {
+            if !random_play(&mut game, color, &mut empty, &mut random) {
                 game.pass(color)?;
             }
         }
