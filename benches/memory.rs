@@ -22,7 +22,7 @@ fn heap() -> usize {
 fn boards_and_moves_are_small() {
     let _profiler = dhat::Profiler::builder().testing().build();
     let before = heap();
-    let board = Board::new(19, 19, &[], &[]).expect("a board");
+    let board = Board::empty(19, 19).expect("a board");
     let bytes = size_of::<Board>() + heap() - before;
     println!("a 19x19 board: {bytes} bytes");
     assert!(bytes <= BOARD, "a 19x19 board takes {bytes} bytes");
@@ -33,7 +33,7 @@ fn boards_and_moves_are_small() {
     let mut game = Game::new(Ruleset::PLAIN, &Setup::empty(19, 19)).expect("a game");
     let mut random = Random::new(1);
     for moves in 1..=3_000 {
-        let Some(color) = game.to_move() else { break };
+        let color = game.to_move().expect("a game that goes on: it has no two passes in a row");
         let plays = game.legal_plays();
         match plays.iter().nth(random.below(plays.len())) {
             Some(point) => drop(game.play(color, point).expect("a legal play")),

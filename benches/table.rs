@@ -2,6 +2,7 @@
 //!
 //! `cargo bench -- A C` measures these workloads only, `--rounds N` says how many rounds the medians are of.
 
+use std::process::ExitCode;
 use std::time::Instant;
 
 use shinpan_benches::subjects::SUBJECTS;
@@ -12,21 +13,39 @@ const ROUNDS: usize = 9;
 /// A measurement repeats its round until it has taken this long: the clock is read seldom.
 const LONG_ENOUGH: f64 = 0.02;
 
-fn main() {
-    let words: Vec<String> = std::env::args().skip(1).filter(|word| word != "--bench").collect();
-    let rounds = words.iter().position(|word| word == "--rounds").and_then(|at| words.get(at + 1)?.parse().ok());
-    let rounds = rounds.unwrap_or(ROUNDS);
-    let named = |workload: &Workload| words.iter().any(|word| word == workload.name());
-    let any_named = Workload::ALL.iter().any(named);
+fn main() -> ExitCode {
+    let (rounds, workloads) = match arguments(std::env::args().skip(1).filter(|word| word != "--bench")) {
+        Ok(arguments) => arguments,
+        Err(why) => {
+            eprintln!("{why}; usage: cargo bench -- [WORKLOAD ...] [--rounds N]");
+            return ExitCode::from(2);
+        }
+    };
     println!("medians of {rounds} rounds, nanoseconds a unit (times the engine's), {}", machine());
     print!("{:10} {:>5}", "workload", "size");
     SUBJECTS.iter().for_each(|subject| print!(" {:>22}", subject.name));
     println!();
-    for workload in Workload::ALL.into_iter().filter(|workload| named(workload) || !any_named) {
+    for workload in workloads {
         for size in SIZES {
             row(workload, size, rounds);
         }
     }
+    ExitCode::SUCCESS
+}
+
+/// How many rounds, and of what.
+fn arguments(mut words: impl Iterator<Item = String>) -> Result<(usize, Vec<Workload>), String> {
+    let (mut rounds, mut named) = (ROUNDS, Vec::new());
+    while let Some(word) = words.next() {
+        if word == "--rounds" {
+            let number = words.next().and_then(|word| word.parse().ok()).filter(|number| *number > 0);
+            rounds = number.ok_or("expected a number of rounds, 1 or more")?;
+        } else {
+            let known = Workload::ALL.into_iter().find(|workload| workload.name() == word);
+            named.push(known.ok_or(format!("no workload is called {word}"))?);
+        }
+    }
+    Ok((rounds, if named.is_empty() { Workload::ALL.to_vec() } else { named }))
 }
 
 /// Rounds of all subjects in turn, so that whatever slows the machine down slows down all of them.

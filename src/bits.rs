@@ -72,7 +72,7 @@ impl Iterator for Sites<'_> {
 }
 
 /// A position: the sites of each color's stones.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub(crate) struct Position {
     colors: [Words; 2],
 }

@@ -3,6 +3,8 @@
 use alloc::vec;
 use alloc::vec::Vec;
 
+use core::hash::{Hash, Hasher};
+
 use crate::bits::{self, Position, Words};
 use crate::placement::Change;
 use crate::point::{Color, Point};
@@ -204,6 +206,12 @@ impl PartialEq for Board {
 
 impl Eq for Board {}
 
+impl Hash for Board {
+    fn hash<H: Hasher>(&self, hasher: &mut H) {
+        (self.columns, self.rows, &self.position).hash(hasher);
+    }
+}
+
 impl Clone for Board {
     fn clone(&self) -> Board {
         Board { cells: self.cells.clone(), ..*self }
@@ -218,6 +226,14 @@ impl Clone for Board {
 }
 
 impl Board {
+    /// A board without stones.
+    ///
+    /// # Errors
+    /// [`SetupError::Size`] unless columns and rows are 1 to 25.
+    pub fn empty(columns: u8, rows: u8) -> Result<Board, SetupError> {
+        Board::new(columns, rows, &[], &[])
+    }
+
     /// A board with these stones.
     ///
     /// # Errors
@@ -228,7 +244,7 @@ impl Board {
         if !sizes.contains(&columns) || !sizes.contains(&rows) {
             return Err(SetupError::Size { columns, rows });
         }
-        let mut board = Board::empty(columns, rows);
+        let mut board = Board::bare(columns, rows);
         let stones = || {
             let black = black.iter().map(|point| (Color::Black, *point));
             black.chain(white.iter().map(|point| (Color::White, *point)))
@@ -253,7 +269,7 @@ impl Board {
     }
 
     /// An empty board; the size is known to be good.
-    fn empty(columns: u8, rows: u8) -> Board {
+    fn bare(columns: u8, rows: u8) -> Board {
         let stride = Site::from(columns) + 1;
         let sites = usize::from(stride) * (usize::from(rows) + 2);
         let border = Cell { code: Code::BORDER, next: 0, chain: Chain::DUMMY };
@@ -276,7 +292,7 @@ impl Board {
 
     /// The same board without the stones at these sites.
     pub(crate) fn without(&self, sites: &[Site]) -> Board {
-        let mut board = Board::empty(self.columns, self.rows);
+        let mut board = Board::bare(self.columns, self.rows);
         for site in self.sites() {
             if let (Content::Stone(color), false) = (self.content(site), sites.contains(&site)) {
                 board.place(color, site);

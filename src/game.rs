@@ -124,7 +124,8 @@ impl Game {
             passes: ByColor::default(),
         };
         let expected = 2 * usize::from(setup.columns) * usize::from(setup.rows);
-        let history = History::new(&board, key_bits, expected);
+        let compares = ruleset.repetition == Repetition::OwnPrevious && ruleset.recreation == Recreation::Nothing;
+        let history = History::new(&board, key_bits, !compares, expected);
         let mut game = Game {
             ruleset,
             start,

@@ -55,6 +55,9 @@ pub(crate) struct Newest {
 #[derive(Debug)]
 pub(crate) struct History {
     key_mask: u64,
+    /// Whether positions are looked for at all. Where only a known entry is compared, one position may come again
+    /// and again, and a table of equal keys would be walked from end to end.
+    searched: bool,
     /// The key of the position now, not cut.
     pub(crate) key: u64,
     /// How many stones there are now, and how many there were at the start.
@@ -80,8 +83,8 @@ impl Clone for History {
     }
 
     fn clone_from(&mut self, source: &History) {
-        let History { key_mask, key, stones, start_stones, entries, toggles, slots, newest_with } = self;
-        (*key_mask, *key) = (source.key_mask, source.key);
+        let History { key_mask, searched, key, stones, start_stones, entries, toggles, slots, newest_with } = self;
+        (*key_mask, *searched, *key) = (source.key_mask, source.searched, source.key);
         (*stones, *start_stones) = (source.stones, source.start_stones);
         entries.clone_from(&source.entries);
         toggles.clone_from(&source.toggles);
@@ -91,18 +94,20 @@ impl Clone for History {
 }
 
 impl History {
-    /// A history without entries that begins with this position, with keys cut to `key_bits`. It has
+    /// A history without entries that begins with this position, with keys cut to `key_bits`, to be `searched` by
+    /// [`History::find`] and [`History::earliest`], or only compared by [`History::matching`]. It has
     /// room for so many entries before it grows.
-    pub(crate) fn new(board: &Board, key_bits: u32, expected: usize) -> History {
+    pub(crate) fn new(board: &Board, key_bits: u32, searched: bool, expected: usize) -> History {
         let points = usize::from(board.columns()) * usize::from(board.rows());
         let mut history = History {
             key_mask: if key_bits < 64 { (1 << key_bits) - 1 } else { u64::MAX },
+            searched,
             key: 0,
             stones: 0,
             start_stones: 0,
             entries: Vec::with_capacity(expected),
             toggles: Vec::with_capacity(2 * expected),
-            slots: vec![0; (4 * expected).next_power_of_two().max(16)],
+            slots: vec![0; if searched { (4 * expected).next_power_of_two().max(16) } else { 1 }],
             newest_with: vec![0; points + 1],
         };
         for color in Color::BOTH {
@@ -126,7 +131,7 @@ impl History {
     }
 
     #[inline]
-    fn key(&self, position_key: u64, maker: Option<Color>) -> u64 {
+    fn cut_key(&self, position_key: u64, maker: Option<Color>) -> u64 {
         (position_key ^ hash::maker(maker)) & self.key_mask
     }
 
@@ -171,7 +176,7 @@ impl History {
     /// The entry with this number, if `changes` lead from the position now to the one it holds.
     pub(crate) fn matching(&self, number: u32, key_change: u64, changes: impl Fn(&mut Position)) -> Option<&Entry> {
         let entry = self.entry(number)?;
-        let same_key = entry.key == self.key(self.key ^ key_change, entry.maker);
+        let same_key = entry.key == self.cut_key(self.key ^ key_change, entry.maker);
         (same_key && self.confirm(entry, changes)).then_some(entry)
     }
 
@@ -184,7 +189,7 @@ impl History {
         maker: Option<Color>,
         changes: impl Fn(&mut Position),
     ) -> Option<&Entry> {
-        let key = self.key(self.key ^ key_change, maker);
+        let key = self.cut_key(self.key ^ key_change, maker);
         let mut slot = self.home(key);
         while let Some(index) = self.index_in(slot) {
             let entry = &self.entries[index];
@@ -225,7 +230,7 @@ impl History {
     /// entry is by this maker. Whole keys only.
     #[inline]
     pub(crate) fn stone_to(&self, color: Color, maker: Option<Color>, entry: &Entry) -> Option<Site> {
-        let site = hash::site(color, entry.key ^ self.key(self.key, maker))?;
+        let site = hash::site(color, entry.key ^ self.cut_key(self.key, maker))?;
         let same = entry.maker == maker && self.confirm(entry, |difference| difference.toggle(color, site));
         same.then_some(site)
     }
@@ -234,7 +239,7 @@ impl History {
     #[inline]
     pub(crate) fn push(&mut self, maker: Option<Color>, act: usize) {
         let entry = Entry {
-            key: self.key(self.key, maker),
+            key: self.cut_key(self.key, maker),
             act: act as u32,
             toggles: self.toggles.len() as u32,
             below: 0,
@@ -251,6 +256,9 @@ impl History {
         let below = self.newest_with.get_mut(usize::from(entry.stones));
         let below = below.map_or(0, |newest| core::mem::replace(newest, number));
         self.entries.push(Entry { below, ..entry });
+        if !self.searched {
+            return;
+        }
         if 2 * self.entries.len() > self.slots.len() {
             self.grow();
         } else {
@@ -269,7 +277,9 @@ impl History {
     /// Removes the entries that acts after this one left, and goes back to the position before them.
     pub(crate) fn go_back_to(&mut self, act: usize) {
         while self.entries.last().is_some_and(|entry| entry.act() > act) {
-            if let Some(slot) = self.slot_of(self.entries.len() - 1) {
+            if self.searched
+                && let Some(slot) = self.slot_of(self.entries.len() - 1)
+            {
                 self.slots[slot] = 0;
             }
             if let Some(entry) = self.entries.pop()
@@ -349,7 +359,7 @@ impl History {
     /// its position says.
     pub(crate) fn check(&self, position: &Position) -> Result<(), String> {
         let used = self.slots.iter().filter(|slot| **slot != 0).count();
-        if used != self.entries.len() {
+        if used != if self.searched { self.entries.len() } else { 0 } {
             return Err(format!("history of {} entries uses {used} slots", self.entries.len()));
         }
         let mut stones = (position.stones(Color::Black) + position.stones(Color::White)) as u16;
@@ -373,7 +383,8 @@ impl History {
             length = entry.toggles as usize;
             let number = core::mem::replace(&mut newest_with[usize::from(stones)], entry.below);
             let kept = (entry.key, entry.stones, number as usize);
-            if kept != (self.key(key, entry.maker), stones, index + 1) || self.slot_of(index).is_none() {
+            let lost = self.searched && self.slot_of(index).is_none();
+            if kept != (self.cut_key(key, entry.maker), stones, index + 1) || lost {
                 return Err(format!("history entry {index} is not what it was made of"));
             }
         }

@@ -121,7 +121,7 @@
 //! ```
 //! use shinpan::{Board, Color, EmptySpots, Suicide};
 //!
-//! let mut board = Board::new(9, 9, &[], &[])?;
+//! let mut board = Board::empty(9, 9)?;
 //! let mut empty = EmptySpots::of(&board);
 //! for color in [Color::Black, Color::White, Color::Black] {
 //!     let spot = empty.as_slice()[40]; // or any other

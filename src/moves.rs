@@ -130,7 +130,8 @@ impl Game {
     }
 
     /// The moves that the player to move ([`Game::to_move`]) may make: the plays of
-    /// [`Game::legal_plays`], then the pass, if it is accepted. None when nobody may move.
+    /// [`Game::legal_plays`], then the pass, if it is accepted. None when nobody may move, and when a
+    /// handicap of consecutive plays has no point left to go to.
     ///
     /// ```
     /// use shinpan::{Game, Move, Ruleset, Setup};

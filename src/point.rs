@@ -87,11 +87,13 @@ impl PartialOrd for Point {
 }
 
 impl fmt::Display for Point {
-    /// `C3`; a point beyond the 25th column has no letter and is written `(30,2)`, counted from 0.
+    /// `C3`; a point that no board has, beyond the 25th column or row, is written `(30,2)`, counted from 0.
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         let text = match LETTERS.get(usize::from(self.column)) {
-            Some(letter) => format!("{}{}", char::from(*letter), u16::from(self.row) + 1),
-            None => format!("({},{})", self.column, self.row),
+            Some(letter) if usize::from(self.row) < LETTERS.len() => {
+                format!("{}{}", char::from(*letter), u16::from(self.row) + 1)
+            }
+            _ => format!("({},{})", self.column, self.row),
         };
         formatter.pad(&text)
     }

@@ -10,7 +10,7 @@ use crate::point::Point;
 ///
 /// It is small, is copied rather than allocated, and knows at once how many points it has and whether one
 /// is among them.
-#[derive(Clone, Copy, PartialEq, Eq)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct PointSet {
     words: Words,
     columns: u8,

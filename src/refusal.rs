@@ -72,8 +72,10 @@ impl From<Reason> for Refusal {
 impl fmt::Display for Refusal {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self.repeats {
-            Some(entry) => write!(formatter, "{} entry {entry} of the history", self.reason),
-            None => write!(formatter, "{}", self.reason),
+            Some(entry) if self.reason == Reason::Repetition => {
+                write!(formatter, "{} entry {entry} of the history", self.reason)
+            }
+            _ => write!(formatter, "{}", self.reason),
         }
     }
 }

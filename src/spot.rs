@@ -202,7 +202,7 @@ impl Board {
     /// ```
     /// use shinpan::{Board, Color, EmptySpots, Suicide};
     ///
-    /// let mut board = Board::new(9, 9, &[], &[])?;
+    /// let mut board = Board::empty(9, 9)?;
     /// let mut empty = EmptySpots::of(&board);
     /// let (mut color, mut ko) = (Color::Black, None);
     /// for choice in [7, 3, 12, 55] {
@@ -291,6 +291,11 @@ impl EmptySpots {
     }
 
     fn add(&mut self, spot: Spot) {
+        // A caller who follows a play twice, or missed the one before, lists no point twice.
+        let listed = self.place_of(spot).and_then(|place| self.spots.get(usize::from(place)));
+        if listed == Some(&spot) {
+            return;
+        }
         if let Some(place) = self.places.get_mut(usize::from(spot.0)) {
             *place = self.spots.len() as u16;
             self.spots.push(spot);

@@ -32,8 +32,11 @@ pub(crate) const fn playouts(size: u8) -> usize {
     if size > 9 { 10 } else { 50 }
 }
 
-/// Positions in a round of area scores, and how often each is counted.
-pub(crate) const POSITIONS: usize = 32;
+/// Positions in a round of area scores: more than a processor's guesses can learn by heart.
+pub(crate) const POSITIONS: usize = 500;
+
+/// Late positions in a round.
+pub(crate) const LATE_POSITIONS: usize = 16;
 
 /// Moves that go before the late positions.
 pub(crate) const LATE: usize = 1_000;

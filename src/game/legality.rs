@@ -5,15 +5,13 @@ use super::state::{Stage, Trial};
 use crate::bits::{self, Position, Words};
 use crate::board::{Cell, Code, Site};
 use crate::effect::Effect;
+use crate::hash;
 use crate::legal::Candidates;
 use crate::point::{Color, Point};
 use crate::point_set::PointSet;
 use crate::refusal::{Reason, Refusal};
 use crate::ruleset::{Ending, HandicapStyle, Repetition, Suicide};
 use crate::spot::Spot;
-
-/// To look at more entries than this costs as much as to ask for each play.
-const MOST_LOOKED_AT: usize = 64;
 
 impl Game {
     /// Whether [`Game::play`] would accept this play.
@@ -61,19 +59,23 @@ impl Game {
         }
     }
 
+    /// The words that the sites of this board are in.
+    fn used<'words>(&self, words: &'words Words) -> &'words [u64] {
+        words.get(..self.board.site_count().div_ceil(64)).unwrap_or(words)
+    }
+
     /// Adds those of these sites where a play is accepted.
     fn add_accepted(&self, color: Color, sites: &Words, accepted: &mut Words) {
-        let used = sites.get(..self.board.site_count().div_ceil(64)).unwrap_or(sites);
-        for site in bits::sites(used) {
+        for site in bits::sites(self.used(sites)) {
             if self.check_site(site).is_ok() && self.check_effect(color, site).is_ok() {
                 bits::insert(accepted, site);
             }
         }
     }
 
-    /// Of plays that only add their stone, takes out those that repeat: the entries that have one stone more
-    /// than the position now are few. Whether that worked: it does not where keys are cut or these entries
-    /// are many.
+    /// Of plays that only add their stone, takes out those that repeat, as only an entry can that has one stone more
+    /// than the position now: these entries are looked at, or, where they are more than the plays, each play is
+    /// looked for. Whether that worked: it does not where keys are cut.
     fn sift_plain(&self, color: Color, plain: &mut Words) -> bool {
         let history = &self.history;
         let maker = match self.ruleset.repetition {
@@ -89,14 +91,22 @@ impl Game {
             Repetition::Positional => None,
             Repetition::Situational | Repetition::NaturalSituational => Some(color),
         };
-        let mut looked_at = 0;
-        for entry in history.with_one_stone_more() {
+        let mut entries = history.with_one_stone_more().peekable();
+        if entries.peek().is_none() {
+            return true;
+        }
+        // Each entry costs about as much as a search for one play.
+        let most = bits::count(self.used(plain)) as usize;
+        for entry in entries.by_ref().take(most) {
             let repeated = history.stone_to(color, maker, entry);
             repeated.iter().for_each(|site| bits::remove(plain, *site));
-            looked_at += 1;
-            if looked_at == MOST_LOOKED_AT {
-                return false;
-            }
+        }
+        if entries.next().is_some() {
+            let all = *plain;
+            let repeats = |site: &Site| {
+                history.find(hash::stone(color, *site), maker, |difference| difference.toggle(color, *site)).is_some()
+            };
+            bits::sites(self.used(&all)).filter(repeats).for_each(|site| bits::remove(plain, site));
         }
         true
     }

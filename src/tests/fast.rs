@@ -17,7 +17,7 @@ impl Numbers {
 }
 
 fn empty(columns: u8, rows: u8) -> Board {
-    Board::new(columns, rows, &[], &[]).expect("a good size")
+    Board::empty(columns, rows).expect("a good size")
 }
 
 /// Plays at random on a board with a list, and in a game.
@@ -176,7 +176,7 @@ fn sets_of_points() {
     assert_eq!(format!("{black:?}"), "[A1, D3]");
     assert_eq!((black.iter().len(), black.len(), board.empty_points().len()), (2, 2, 9));
     assert!(black.contains(Point::new(3, 2)) && !black.contains(Point::new(4, 0)) && !black.contains(Point::new(0, 3)));
-    assert!(Board::new(4, 3, &[], &[]).expect("a good size").stones(Color::White).is_empty());
+    assert!(Board::empty(4, 3).expect("a good size").stones(Color::White).is_empty());
     assert_ne!(black, Board::new(3, 4, &points("A1 C4"), &[]).expect("a good setup").stones(Color::Black));
 }
 
@@ -190,4 +190,40 @@ fn copies_into_what_is_there() {
     copy.play(Color::Black, Point::new(4, 4)).expect("a legal play");
     assert!(copy.undo() && !copy.undo());
     assert_eq!(copy.board(), source.board());
+}
+
+/// On small boards positions of as many stones come again and again: more of them than there are plays.
+#[test]
+fn all_legal_plays_are_those_accepted_in_long_games() {
+    for repetition in EVERY_REPETITION {
+        for suicide in [Suicide::Forbidden, Suicide::Allowed] {
+            let rules = Ruleset { suicide, ..ruleset(repetition) };
+            let mut game = Game::new(rules, &Setup::empty(3, 3)).expect("a good setup");
+            let mut numbers = Numbers(5);
+            for _ in 0..600 {
+                let Some(color) = game.to_move() else { break };
+                let plays = game.legal_plays();
+                let accepted = game.board().points().filter(|point| game.check_play(color, *point).is_ok());
+                assert!(accepted.eq(plays.iter()), "{repetition:?}: {plays:?} in {:?}", game.board());
+                match plays.iter().nth(numbers.below(plays.len())) {
+                    Some(point) => assert!(game.play(color, point).is_ok()),
+                    None => assert_eq!(game.pass(color), Ok(())),
+                }
+            }
+            while game.undo() {}
+            assert_eq!((game.act_count(), game.board().empty_points().len()), (0, 9), "{repetition:?}");
+        }
+    }
+}
+
+#[test]
+fn a_list_has_no_point_twice() {
+    let mut board = Board::new(2, 1, &[], &[Point::new(0, 0)]).expect("a board");
+    let mut list = EmptySpots::of(&board);
+    let spot = board.spot(Point::new(1, 0)).expect("a spot");
+    let placed = board.put(Color::Black, spot, Suicide::Forbidden).expect("a capture");
+    for _ in 0..3 {
+        list.follow(&placed);
+    }
+    assert_eq!(list.as_slice(), [board.spot(Point::new(0, 0)).expect("a spot")]);
 }

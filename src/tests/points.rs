@@ -6,7 +6,7 @@ use crate::{Board, Color, Ending, Game, HandicapStyle, LARGEST_SIZE, Move, Point
 #[test]
 fn neighbors_are_one_line_away_and_diagonals_two() {
     for (columns, rows) in [(1, 1), (1, 2), (2, 2), (7, 3), (LARGEST_SIZE, LARGEST_SIZE)] {
-        let board = Board::new(columns, rows, &[], &[]).expect("a board");
+        let board = Board::empty(columns, rows).expect("a board");
         for point in board.points() {
             let apart = |other: &Point| (other.column.abs_diff(point.column), other.row.abs_diff(point.row));
             let next: Vec<Point> = board.points().filter(|other| matches!(apart(other), (0, 1) | (1, 0))).collect();

@@ -75,7 +75,7 @@ fn comes_back<T: Display + FromStr<Err: Display> + PartialEq + Debug>(value: &T)
 fn boards_of_every_size_come_back() {
     let mut random = random();
     for (columns, rows) in (1..=LARGEST_SIZE).flat_map(|columns| (1..=LARGEST_SIZE).map(move |rows| (columns, rows))) {
-        comes_back(&Board::new(columns, rows, &[], &[]).expect("a board"));
+        comes_back(&Board::empty(columns, rows).expect("a board"));
         let board = board(columns, rows, &mut random);
         comes_back(&board);
         let text = board.to_string();

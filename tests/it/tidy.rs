@@ -32,7 +32,8 @@ fn collect(path: &Path, found: &mut Vec<Source>) {
     }
 }
 
-const ALL: &[&str] = &["src", "spec/src", "harness/src", "harness/build.rs", "tests", "examples", "fuzz/fuzz_targets"];
+const ALL: &[&str] =
+    &["src", "spec/src", "harness/src", "harness/build.rs", "tests", "examples", "fuzz/fuzz_targets", "benches"];
 
 /// Every line that is not a comment and holds one of the words, as `file:line word`.
 fn uses(sources: &[Source], words: &[&str]) -> Vec<String> {

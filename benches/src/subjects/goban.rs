@@ -8,7 +8,7 @@ use goban::rules::{CHINESE, GobanSizes, IllegalRules, Move, Rule};
 use crate::random::Random;
 use crate::{Round, Rounds, Workload, records};
 
-use super::{LATE, POSITIONS, playouts};
+use super::{LATE, LATE_POSITIONS, POSITIONS, playouts};
 
 /// The rounds of each workload.
 #[must_use]
@@ -24,8 +24,11 @@ pub fn prepare(workload: Workload, size: u8) -> Option<Rounds> {
             Box::new(move || legal_plays(&empty, &games))
         }
         Workload::LegalPlaysLate => {
-            let late = late(&empty, size);
-            Box::new(move || Round { units: 1, answers: late.legals().count() as u64 })
+            let late: Vec<Game> = (0..LATE_POSITIONS as u64).map(|seed| late(&empty, seed)).collect();
+            Box::new(move || {
+                let answers = late.iter().map(|game| game.legals().count() as u64).sum();
+                Round { units: late.len() as u64, answers }
+            })
         }
         Workload::LegalPlaysAnew => return None,
         Workload::Area => {
@@ -120,12 +123,11 @@ fn legal_plays(empty: &Game, games: &[Vec<records::Move>]) -> Round {
 }
 
 /// A game of legal moves, eyes and all, that has gone on for long.
-fn late(empty: &Game, size: u8) -> Game {
-    let (mut game, mut random) = (empty.clone(), Random::new(3));
+fn late(empty: &Game, seed: u64) -> Game {
+    let (mut game, mut random) = (empty.clone(), Random::new(3 + seed));
     for _ in 0..LATE {
         let legal: Vec<_> = game.legals_by(CHINESE.flag_illegal).collect();
         let choice = legal.get(random.below(legal.len())).copied();
-        let _ = size;
         made(&mut game, choice);
     }
     game

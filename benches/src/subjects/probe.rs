@@ -6,7 +6,7 @@ mod board;
 use crate::random::Random;
 use crate::{Round, Rounds, Workload, records};
 
-use super::{LATE, POSITIONS, playouts};
+use super::{LATE, LATE_POSITIONS, POSITIONS, playouts};
 use board::{Board, Keys, opposite};
 
 /// The rounds of each workload.
@@ -32,8 +32,11 @@ pub fn prepare(workload: Workload, size: u8) -> Option<Rounds> {
             Box::new(move || legal_plays(&empty, &games))
         }
         Workload::LegalPlaysLate => {
-            let (board, keys, color) = late(&empty);
-            Box::new(move || Round { units: 1, answers: legal(&board, &keys, color).count() as u64 })
+            let late: Vec<_> = (0..LATE_POSITIONS as u64).map(|seed| late(&empty, seed)).collect();
+            Box::new(move || {
+                let plays = |(board, keys, color): &(Board, Keys, u8)| legal(board, keys, *color).count() as u64;
+                Round { units: late.len() as u64, answers: late.iter().map(plays).sum() }
+            })
         }
         Workload::LegalPlaysAnew => return None,
         Workload::Area => {
@@ -143,8 +146,8 @@ fn legal_plays(empty: &Board, games: &[Vec<records::Move>]) -> Round {
 }
 
 /// A game of legal moves, eyes and all, that has gone on for long.
-fn late(empty: &Board) -> (Board, Keys, u8) {
-    let (mut board, mut random) = (empty.clone(), Random::new(3));
+fn late(empty: &Board, seed: u64) -> (Board, Keys, u8) {
+    let (mut board, mut random) = (empty.clone(), Random::new(3 + seed));
     let (mut keys, mut color) = (Keys::new(&board), 1);
     for _ in 0..LATE {
         let mut plays: Vec<u16> = legal(&board, &keys, color).collect();

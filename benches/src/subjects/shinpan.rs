@@ -5,7 +5,7 @@ use shinpan::{Board, Color, EmptySpots, Game, Point, Repetition, Ruleset, Setup,
 use crate::random::Random;
 use crate::{Round, Rounds, Workload, records};
 
-use super::{LATE, POSITIONS, playouts};
+use super::{LATE, LATE_POSITIONS, POSITIONS, playouts};
 
 /// The rounds of each workload, under positional superko where there is one.
 #[must_use]
@@ -31,49 +31,20 @@ fn asks_for_superko(workload: Workload) -> bool {
 }
 
 fn prepare_under(repetition: Repetition, workload: Workload, size: u8) -> Option<Rounds> {
-    let board = Board::new(size, size, &[], &[]).ok()?;
+    let board = Board::empty(size, size).ok()?;
     let game = Game::new(Ruleset { repetition, ..Ruleset::PLAIN }, &Setup::empty(size, size)).ok()?;
-    let (empty, mut random) = (EmptySpots::of(&board), Random::new(1));
-    let mut list = empty.clone();
     Some(match workload {
-        Workload::Playouts => {
-            let mut playing = board.clone();
-            Box::new(move || {
-                let mut round = Round { units: 0, answers: 0 };
-                for _ in 0..playouts(size) {
-                    playing.clone_from(&board);
-                    list.clone_from(&empty);
-                    round.units += playout(&mut playing, &mut list, size, &mut random);
-                    round.answers += list.len() as u64;
-                }
-                round
-            })
-        }
-        Workload::SuperkoPlayouts => {
-            let mut playing = game.clone();
-            Box::new(move || {
-                let mut round = Round { units: 0, answers: 0 };
-                for _ in 0..playouts(size) {
-                    playing.clone_from(&game);
-                    list.clone_from(&empty);
-                    round.units += superko_playout(&mut playing, &mut list, size, &mut random);
-                    round.answers += list.len() as u64;
-                }
-                round
-            })
-        }
+        Workload::Playouts => all_playouts(board, size),
+        Workload::SuperkoPlayouts => all_superko_playouts(game, size),
         Workload::LegalPlays => {
             let (games, mut playing) = (records::games(size), game.clone());
             Box::new(move || legal_plays(&game, &mut playing, &games))
         }
-        Workload::LegalPlaysLate => legal_plays_of(late(game)),
-        Workload::LegalPlaysAnew => {
-            let late = late(game);
-            let setup = Setup { to_move: late.to_move()?, ..Setup::from(late.board()) };
-            legal_plays_of(Game::new(late.ruleset(), &setup).ok()?)
-        }
+        Workload::LegalPlaysLate => legal_plays_of(late(&game)),
+        Workload::LegalPlaysAnew => legal_plays_of(late(&game).iter().filter_map(anew).collect()),
         Workload::Area => {
             let mut random = Random::new(5);
+            let empty = EmptySpots::of(&board);
             let end = |_| {
                 let (mut board, mut list) = (board.clone(), empty.clone());
                 playout(&mut board, &mut list, size, &mut random);
@@ -102,6 +73,36 @@ fn prepare_under(repetition: Repetition, workload: Workload, size: u8) -> Option
                 round
             })
         }
+    })
+}
+
+fn all_playouts(board: Board, size: u8) -> Rounds {
+    let (empty, mut random) = (EmptySpots::of(&board), Random::new(1));
+    let (mut playing, mut list) = (board.clone(), empty.clone());
+    Box::new(move || {
+        let mut round = Round { units: 0, answers: 0 };
+        for _ in 0..playouts(size) {
+            playing.clone_from(&board);
+            list.clone_from(&empty);
+            round.units += playout(&mut playing, &mut list, size, &mut random);
+            round.answers += list.len() as u64;
+        }
+        round
+    })
+}
+
+fn all_superko_playouts(game: Game, size: u8) -> Rounds {
+    let (empty, mut random) = (EmptySpots::of(game.board()), Random::new(1));
+    let (mut playing, mut list) = (game.clone(), empty.clone());
+    Box::new(move || {
+        let mut round = Round { units: 0, answers: 0 };
+        for _ in 0..playouts(size) {
+            playing.clone_from(&game);
+            list.clone_from(&empty);
+            round.units += superko_playout(&mut playing, &mut list, size, &mut random);
+            round.answers += list.len() as u64;
+        }
+        round
     })
 }
 
@@ -187,19 +188,32 @@ fn legal_plays(start: &Game, game: &mut Game, games: &[Vec<records::Move>]) -> R
     round
 }
 
-fn legal_plays_of(game: Game) -> Rounds {
-    Box::new(move || Round { units: 1, answers: std::hint::black_box(&game).legal_plays().len() as u64 })
+fn legal_plays_of(games: Vec<Game>) -> Rounds {
+    Box::new(move || {
+        let answers = games.iter().map(|game| game.legal_plays().len() as u64).sum();
+        Round { units: games.len() as u64, answers }
+    })
 }
 
-/// A game of legal moves, eyes and all, that has gone on for long.
-fn late(mut game: Game) -> Game {
+/// Games of legal moves, eyes and all, that have gone on for long.
+fn late(start: &Game) -> Vec<Game> {
     let mut random = Random::new(3);
-    for color in Color::BOTH.into_iter().cycle().take(LATE) {
-        let plays = game.legal_plays();
-        let choice = plays.iter().nth(random.below(plays.len()));
-        make(&mut game, choice, color);
-    }
-    game
+    let one = |_| {
+        let mut game = start.clone();
+        for color in Color::BOTH.into_iter().cycle().take(LATE) {
+            let plays = game.legal_plays();
+            let choice = plays.iter().nth(random.below(plays.len()));
+            make(&mut game, choice, color);
+        }
+        game
+    };
+    (0..LATE_POSITIONS).map(one).collect()
+}
+
+/// The same position as the start of a game.
+fn anew(game: &Game) -> Option<Game> {
+    let setup = Setup { to_move: game.to_move()?, ..Setup::from(game.board()) };
+    Game::new(game.ruleset(), &setup).ok()
 }
 
 fn areas(ends: Vec<Board>) -> Rounds {

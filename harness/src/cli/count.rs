@@ -21,7 +21,7 @@ pub(super) struct CountArgs {
 
 #[derive(Subcommand)]
 enum CountVerb {
-    /// Positions of which every chain has a liberty: any board whose shorter side has at most 16 lines, given time
+    /// Positions of which every chain has a liberty: any board whose shorter side has at most 16 lines, given time and memory
     Positions {
         /// Columns and rows, as in 4x4
         #[arg(value_parser = size)]
@@ -36,7 +36,7 @@ enum CountVerb {
         #[arg(long, value_name = "RULES", default_value = "basic")]
         rules: String,
         /// Threads; as many as there are cores unless given
-        #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..))]
+        #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=256))]
         threads: Option<u16>,
     },
 }

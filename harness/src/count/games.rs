@@ -4,9 +4,10 @@
 
 use std::collections::HashMap;
 use std::hash::Hash;
-use std::ops::{BitAnd, BitOr, Not, Shl};
+use std::panic::resume_unwind;
 use std::sync::atomic::{AtomicBool, AtomicU64, AtomicUsize, Ordering};
 use std::thread;
+use std::time::Duration;
 
 use num_bigint::BigUint;
 use shinpan::{Repetition, Ruleset};
@@ -31,8 +32,7 @@ pub fn games(ruleset: Ruleset, columns: u8, rows: u8, threads: usize, watch: Wat
     };
     let graph = Graph::new(columns, rows, ruleset.suicide)?;
     match passes_count {
-        None if graph.after.len() <= 64 => shared(&ways::<u64>(&graph), threads, watch),
-        None => shared(&ways::<u128>(&graph), threads, watch),
+        None => shared(&ways(&graph), threads, watch),
         Some(passes_count) => shared(&Turns { graph, passes_count }, threads, watch),
     }
 }
@@ -45,8 +45,8 @@ trait Walk: Sync {
     fn open(&self, node: Self::Node) -> (u64, Vec<Self::Node>);
     /// The same node for all that have as many games below.
     fn alike(&self, node: Self::Node) -> Self::Node;
-    /// All games below a node.
-    fn count(&self, node: Self::Node) -> u64;
+    /// All games below a node, or fewer once it is said to stop.
+    fn count(&self, node: Self::Node, stop: &AtomicBool) -> u64;
 }
 
 /// Opens nodes until there is work for all threads, each kind of node once, and shares it out.
@@ -70,75 +70,48 @@ fn shared<W: Walk>(walk: &W, threads: usize, watch: Watch<'_>) -> Result<BigUint
         while let (Some((node, times)), false) =
             (nodes.get(taken.fetch_add(1, Ordering::Relaxed)), stop.load(Ordering::Relaxed))
         {
-            games += BigUint::from(walk.count(*node)) * *times;
-            let done = done.fetch_add(1, Ordering::Relaxed) + 1;
-            if !watch(done, nodes.len() as u64) {
-                stop.store(true, Ordering::Relaxed);
-            }
+            games += BigUint::from(walk.count(*node, &stop)) * *times;
+            done.fetch_add(1, Ordering::Relaxed);
         }
         games
     };
     let found: BigUint = thread::scope(|scope| {
-        let workers: Vec<_> = (1..threads.max(1)).map(|_| scope.spawn(work)).collect();
-        let own = work();
-        workers.into_iter().map(|worker| worker.join().unwrap_or_default()).sum::<BigUint>() + own
+        let workers: Vec<_> = (0..threads.clamp(1, nodes.len().max(1))).map(|_| scope.spawn(work)).collect();
+        // A share can take long: whoever watches is asked all the while.
+        while !workers.iter().all(thread::ScopedJoinHandle::is_finished) {
+            if !watch(done.load(Ordering::Relaxed), nodes.len() as u64) {
+                stop.store(true, Ordering::Relaxed);
+            }
+            thread::sleep(BETWEEN_LOOKS);
+        }
+        let games = workers.into_iter().map(|worker| worker.join().unwrap_or_else(|panic| resume_unwind(panic)));
+        games.sum()
     });
     if stop.into_inner() { Err(NoCount::Stopped) } else { Ok(ended + found) }
 }
+
+/// How often the watch is asked.
+const BETWEEN_LOOKS: Duration = Duration::from_millis(5);
 
 /// Nodes to share out: enough for any number of threads, and for progress to be seen.
 const SHARES: usize = 20_000;
 
 /// A set of positions, a bit each.
-trait Set:
-    Copy
-    + Ord
-    + Hash
-    + Send
-    + Sync
-    + Eq
-    + From<u8>
-    + BitAnd<Output = Self>
-    + BitOr<Output = Self>
-    + Not<Output = Self>
-    + Shl<usize, Output = Self>
-{
-    fn lowest(self) -> usize;
-    fn without_lowest(self) -> Self;
-}
-
-impl Set for u64 {
-    fn lowest(self) -> usize {
-        self.trailing_zeros() as usize
-    }
-    fn without_lowest(self) -> u64 {
-        self & self.wrapping_sub(1)
-    }
-}
-
-impl Set for u128 {
-    fn lowest(self) -> usize {
-        self.trailing_zeros() as usize
-    }
-    fn without_lowest(self) -> u128 {
-        self & self.wrapping_sub(1)
-    }
-}
+type Set = u64;
 
 /// Ways along positions. `after[k]` are the positions that at least `k + 1` plays of either color lead to.
-struct Ways<S> {
-    after: Vec<Vec<S>>,
+struct Ways {
+    after: Vec<Vec<Set>>,
     symmetries: Vec<Vec<usize>>,
 }
 
-fn ways<S: Set>(graph: &Graph) -> Ways<S> {
-    let one = S::from(1);
+fn ways(graph: &Graph) -> Ways {
     let layers = |[black, white]: &[Vec<usize>; 2]| {
-        let mut layers: Vec<S> = Vec::new();
+        let mut layers: Vec<Set> = Vec::new();
         for number in black.iter().chain(white) {
-            let bit = one << *number;
+            let bit = 1 << *number;
             match layers.iter_mut().find(|layer| **layer & bit != bit) {
-                Some(layer) => *layer = *layer | bit,
+                Some(layer) => *layer |= bit,
                 None => layers.push(bit),
             }
         }
@@ -147,48 +120,51 @@ fn ways<S: Set>(graph: &Graph) -> Ways<S> {
     Ways { after: graph.after.iter().map(layers).collect(), symmetries: graph.symmetries.clone() }
 }
 
-impl<S: Set> Walk for Ways<S> {
+impl Walk for Ways {
     /// A position, and those that have been, it among them.
-    type Node = (usize, S);
+    type Node = (usize, Set);
 
-    fn first(&self) -> (usize, S) {
-        (0, S::from(1))
+    fn first(&self) -> (usize, Set) {
+        (0, 1)
     }
 
-    fn open(&self, (at, been): (usize, S)) -> (u64, Vec<(usize, S)>) {
+    fn open(&self, (at, been): (usize, Set)) -> (u64, Vec<(usize, Set)>) {
         let mut next = Vec::new();
         for layer in &self.after[at] {
             let mut free = *layer & !been;
-            while free != S::from(0) {
-                let number = free.lowest();
-                next.push((number, been | S::from(1) << number));
-                free = free.without_lowest();
+            while free != 0 {
+                let number = free.trailing_zeros() as usize;
+                next.push((number, been | 1 << number));
+                free &= free - 1;
             }
         }
         (1, next)
     }
 
     /// The board turned and mirrored and the colors exchanged: as either may play everywhere, nothing else changes.
-    fn alike(&self, (at, been): (usize, S)) -> (usize, S) {
+    fn alike(&self, (at, been): (usize, Set)) -> (usize, Set) {
         let image = |symmetry: &Vec<usize>| {
-            let (mut seen, mut rest) = (S::from(0), been);
-            while rest != S::from(0) {
-                seen = seen | S::from(1) << symmetry[rest.lowest()];
-                rest = rest.without_lowest();
+            let (mut seen, mut rest) = (0, been);
+            while rest != 0 {
+                seen |= 1 << symmetry[rest.trailing_zeros() as usize];
+                rest &= rest - 1;
             }
             (symmetry[at], seen)
         };
         self.symmetries.iter().map(image).min().unwrap_or((at, been))
     }
 
-    fn count(&self, (at, been): (usize, S)) -> u64 {
+    fn count(&self, (at, been): (usize, Set), stop: &AtomicBool) -> u64 {
+        if stop.load(Ordering::Relaxed) {
+            return 0;
+        }
         let mut games = 1;
         for layer in &self.after[at] {
             let mut free = *layer & !been;
-            while free != S::from(0) {
-                let number = free.lowest();
-                games += self.count((number, been | S::from(1) << number));
-                free = free.without_lowest();
+            while free != 0 {
+                let number = free.trailing_zeros() as usize;
+                games += self.count((number, been | 1 << number), stop);
+                free &= free - 1;
             }
         }
         games
@@ -207,7 +183,7 @@ struct Turn {
     at: usize,
     player: usize,
     passed: bool,
-    made: [u128; 2],
+    made: [Set; 2],
 }
 
 impl Walk for Turns {
@@ -215,7 +191,7 @@ impl Walk for Turns {
 
     /// The start counts as made by White where passes make positions, and else by nobody.
     fn first(&self) -> Turn {
-        Turn { at: 0, player: 0, passed: false, made: [0, u128::from(self.passes_count)] }
+        Turn { at: 0, player: 0, passed: false, made: [0, Set::from(self.passes_count)] }
     }
 
     fn open(&self, turn: Turn) -> (u64, Vec<Turn>) {
@@ -239,8 +215,11 @@ impl Walk for Turns {
         turn
     }
 
-    fn count(&self, turn: Turn) -> u64 {
+    fn count(&self, turn: Turn, stop: &AtomicBool) -> u64 {
+        if stop.load(Ordering::Relaxed) {
+            return 0;
+        }
         let (ended, next) = self.open(turn);
-        ended + next.into_iter().map(|turn| self.count(turn)).sum::<u64>()
+        ended + next.into_iter().map(|turn| self.count(turn, stop)).sum::<u64>()
     }
 }

@@ -6,8 +6,8 @@ use shinpan::{Color, Game, Point, Repetition, Ruleset, Setup, Suicide};
 
 use super::NoCount;
 
-/// The most positions that can be kept apart: games on a board with more would not be counted in any lifetime.
-pub const MOST_POSITIONS: usize = 128;
+/// The most positions that can be kept apart, a bit each: games on a board with more would not be counted in any lifetime.
+pub const MOST_POSITIONS: usize = 64;
 
 /// For each position the positions that a play of each color leads to, Black's first: as often as there are plays that do.
 /// Position 0 is the empty board.

@@ -21,6 +21,8 @@ const FREE: u8 = 1;
 const STUCK: u8 = 3;
 /// The same of a chain not numbered yet.
 const NEW: u8 = 0x81;
+/// After how many borders the watch is asked.
+const OFTEN: usize = 1 << 16;
 /// Beyond every edge there is nothing: no liberty, and no stone.
 const NOTHING: u8 = u8::MAX;
 
@@ -42,8 +44,11 @@ pub fn positions(columns: u8, rows: u8, watch: Watch<'_>) -> Result<BigUint, NoC
             return Err(NoCount::Stopped);
         }
         let line = (point % u64::from(lines)) as usize;
-        let mut next = HashMap::with_capacity(2 * counts.len());
-        for (border, count) in counts {
+        let mut next = HashMap::new();
+        for (number, (border, count)) in counts.into_iter().enumerate() {
+            if number % OFTEN == OFTEN - 1 && !watch(point, points) {
+                return Err(NoCount::Stopped);
+            }
             for border in [None, Some(0), Some(1)].into_iter().filter_map(|stone| filled(border, line, stone)) {
                 *next.entry(border).or_default() += &count;
             }
