@@ -1,7 +1,7 @@
 //! What is measured is the same work: `cargo test -p shinpan-benches --test answers`.
 
-use shinpan_benches::Workload;
 use shinpan_benches::subjects::{SUBJECTS, Subject};
+use shinpan_benches::{Workload, records};
 
 /// All subjects that are exact give the same answers to what does not depend on the order of their empty points.
 #[test]
@@ -35,5 +35,16 @@ fn playouts_are_alike() {
                 assert!((0.97..1.03).contains(&ratio), "{workload}: {} makes {ratio:.3} times the moves", subject.name);
             }
         }
+    }
+}
+
+/// A record with a slip of the pen would be played with a pass in its place.
+#[test]
+fn records_hold_points_and_passes() {
+    for size in [9, 19] {
+        let words: Vec<&str> = records::text(size).split_whitespace().collect();
+        let passes = records::games(size).iter().flatten().filter(|choice| choice.is_none()).count();
+        assert_eq!(words.iter().filter(|word| **word == "PASS").count(), passes, "{size}x{size}");
+        assert!(words.len() > 5_000 && passes < words.len() / 20, "{size}x{size}");
     }
 }

@@ -3,24 +3,23 @@
 /// A move of a record: column and row from 0 at the lower left, or a pass.
 pub type Move = Option<(u8, u8)>;
 
-/// The games of this size, Black moving first; none for a size without records.
-///
-/// # Panics
-/// If a record has a word that is no move: the records are part of the program.
+/// The games of this size, Black moving first; none for a size without records. A word that is no point is a pass.
 #[must_use]
 pub fn games(size: u8) -> Vec<Vec<Move>> {
-    let text = match size {
+    text(size).lines().map(|line| line.split_whitespace().map(read).collect()).collect()
+}
+
+/// The records of this size as they are written.
+#[must_use]
+pub fn text(size: u8) -> &'static str {
+    match size {
         9 => include_str!("../records/9.txt"),
         19 => include_str!("../records/19.txt"),
         _ => "",
-    };
-    text.lines().map(|line| line.split_whitespace().map(read).collect()).collect()
+    }
 }
 
 fn read(word: &str) -> Move {
-    if word == "PASS" {
-        return None;
-    }
-    let point: shinpan::Point = word.parse().expect("a record has points and passes");
+    let point: shinpan::Point = word.parse().ok()?;
     Some((point.column, point.row))
 }

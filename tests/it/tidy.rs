@@ -161,6 +161,7 @@ fn nothing_is_unsafe_unfinished_or_ignored() {
     let program: Vec<Source> = others
         .into_iter()
         .filter(|source| !source.path.starts_with("tests/") && !source.path.starts_with("src/tests"))
+        .filter(|source| !["benches/answers.rs", "benches/memory.rs"].contains(&source.path.as_str()))
         .map(without_tests)
         .collect();
     assert_eq!(
