@@ -1,7 +1,8 @@
 //! Position keys: the key of a position is the exclusive or of the keys of its stones.
 //!
-//! Keys are a hint and nothing depends on their quality but speed, so they come from a constant
-//! generator: every run and every machine has the same ones.
+//! That two keys are equal is a hint: how well they are scrambled decides nothing but speed, so they come from a
+//! constant generator, and every run and every machine has the same ones. That the key of each stone holds
+//! the stone's own number is more than a hint: by it the one stone between two positions is found.
 
 use crate::board::{SITES, Site};
 use crate::point::Color;

@@ -187,7 +187,7 @@
 //! # Exactness
 //!
 //! Every answer about repetition is exact, over the whole history, the start included: a matching key
-//! is only a hint, whole positions decide. [`Game::with_key_bits`] cuts the keys short to show it.
+//! is only a hint, what differs between the two positions, stone by stone, decides. [`Game::with_key_bits`] cuts the keys short to show it.
 //!
 //! # Without the standard library
 //!

@@ -7,7 +7,7 @@ use shinpan::{Board, Color, Counting, Ending, Game, PassStones, Point};
 
 use crate::observe::Prisoners;
 use crate::script::{Act, Move, Script, Target};
-use crate::subject::engine::begin;
+use crate::subject::engine::{begin, color_to_engine};
 use crate::subject::referee::Referee;
 use crate::words;
 
@@ -58,10 +58,7 @@ fn settling_is_sharing_nothing(game: &Game, act: &Act) -> Verdict {
 /// Whether a play or a pass is accepted, asked and tried.
 fn asking_is_trying(game: &Game, act: &Act) -> Verdict {
     let Act::Move(Move { player, target }) = act else { return Ok(()) };
-    let color = match player {
-        words::Color::Black => Color::Black,
-        words::Color::White => Color::White,
-    };
+    let color = color_to_engine(*player);
     let mut trial = game.clone();
     let (asked, tried) = match target {
         Target::Pass => (game.check_pass(color), trial.pass(color)),

@@ -6,7 +6,7 @@ use std::str::FromStr;
 use shinpan::{Board, ByColor, Color, Game, Move, Point, Ruleset};
 
 use crate::script::Script;
-use crate::subject::engine::begin;
+use crate::subject::engine::{begin, color_from_engine};
 use crate::subject::referee::Referee;
 use crate::words::{Diagram, Vertex};
 
@@ -49,13 +49,11 @@ fn comes_back<T: FromStr<Err: Display> + Display + PartialEq + Debug>(value: &T)
 fn the_board_is_written(board: &Board) -> Verdict {
     comes_back(board)?;
     let diagram = Diagram::of(board.columns(), board.rows(), |point| {
-        let color = board.at(Point::new(point.column, point.row))?;
-        Some(if color == Color::Black { crate::words::Color::Black } else { crate::words::Color::White })
+        board.at(Point::new(point.column, point.row)).map(color_from_engine)
     });
     let plain = diagram.to_string();
     differ("a board is not written as its diagram", &board.to_string().as_str(), &plain.trim_end())?;
-    let framed = diagram.with_coordinates(None).replace("  ", " ");
-    let own = format!("{board:#}\n").replace("  ", " ");
+    let (own, framed) = (format!("{board:#}"), diagram.with_coordinates(None));
     let words = |text: &str| text.split_whitespace().map(str::to_owned).collect::<Vec<_>>();
     differ("coordinates are not those of the diagram", &words(&own), &words(&framed))
 }

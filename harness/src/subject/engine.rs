@@ -378,14 +378,14 @@ fn from_engine(point: shinpan::Point) -> Point {
     Point { column: point.column, row: point.row }
 }
 
-fn color_to_engine(color: Color) -> shinpan::Color {
+pub(crate) fn color_to_engine(color: Color) -> shinpan::Color {
     match color {
         Color::Black => shinpan::Color::Black,
         Color::White => shinpan::Color::White,
     }
 }
 
-fn color_from_engine(color: shinpan::Color) -> Color {
+pub(crate) fn color_from_engine(color: shinpan::Color) -> Color {
     match color {
         shinpan::Color::Black => Color::Black,
         shinpan::Color::White => Color::White,
