@@ -2,5 +2,5 @@
 
 fn main() {
     println!("cargo:rerun-if-changed=../corpus");
-    println!("cargo:rerun-if-changed=engines");
+    println!("cargo:rerun-if-changed=programs");
 }

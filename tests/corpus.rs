@@ -3,10 +3,10 @@
 use std::process::ExitCode;
 
 use libtest_mimic::{Arguments, Failed, Trial};
-use shinpan_harness::corpus::{Corpus, Filter, judge_own};
 use shinpan_harness::subject::Subject;
 use shinpan_harness::subject::engine::Engine;
 use shinpan_harness::subject::spec::Spec;
+use shinpan_harness::suite::corpus::{Corpus, Filter, judge_own};
 
 fn main() -> ExitCode {
     let arguments = Arguments::from_args();

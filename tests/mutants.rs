@@ -6,13 +6,13 @@
 
 use std::process::ExitCode;
 
-use shinpan_harness::corpus::{Corpus, Entry, Run, judge_own};
-use shinpan_harness::fuzz;
-use shinpan_harness::lockstep::generated;
-use shinpan_harness::properties::{self, Verdict};
-use shinpan_harness::script::Script;
+use shinpan_harness::judge::lockstep::generated;
 use shinpan_harness::subject::engine::Engine;
 use shinpan_harness::subject::spec::Spec;
+use shinpan_harness::suite::corpus::{Corpus, Entry, Run, judge_own};
+use shinpan_harness::tester::fuzz;
+use shinpan_harness::tester::properties::{self, Verdict};
+use shinpan_harness::vocabulary::script::Script;
 
 /// Neighbours in the corpus test the same: a stride that has no factor in common with any likely number of cases.
 const STRIDE: usize = 7919;

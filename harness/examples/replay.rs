@@ -7,7 +7,7 @@ use std::panic::catch_unwind;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
-use shinpan_harness::fuzz;
+use shinpan_harness::tester::fuzz;
 
 fn files(path: &Path) -> Result<Vec<PathBuf>, String> {
     let fault = |error: std::io::Error| format!("{}: {error}", path.display());

@@ -33,8 +33,8 @@ enum Failure {
     Closed,
 }
 
-impl From<crate::case::Fault> for Failure {
-    fn from(fault: crate::case::Fault) -> Failure {
+impl From<crate::suite::case::Fault> for Failure {
+    fn from(fault: crate::suite::case::Fault) -> Failure {
         Failure::Usage(fault.to_string())
     }
 }

@@ -7,16 +7,16 @@ use std::io::{self, Cursor, Read, Write};
 use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
-use shinpan_harness::compare::compare;
-use shinpan_harness::observe::{End, Field, Fields, Illegal, Observation, Prisoners, Transcript, Want};
-use shinpan_harness::script::{Need, Script};
-use shinpan_harness::serve::serve;
+use shinpan_harness::judge::compare::compare;
 use shinpan_harness::subject::engine::Engine;
 use shinpan_harness::subject::gtp::Gtp;
 use shinpan_harness::subject::json::{Json, answer, request};
+use shinpan_harness::subject::serve::serve;
 use shinpan_harness::subject::spec::Spec;
 use shinpan_harness::subject::{Offer, Subject};
-use shinpan_harness::words::{Color, Diagram, Vertex};
+use shinpan_harness::vocabulary::observe::{End, Field, Fields, Illegal, Observation, Prisoners, Transcript, Want};
+use shinpan_harness::vocabulary::script::{Need, Script};
+use shinpan_harness::vocabulary::words::{Color, Diagram, Vertex};
 
 const IMPATIENT: Duration = Duration::from_millis(300);
 const PATIENT: Duration = Duration::from_secs(20);
@@ -364,7 +364,7 @@ fn the_server_greets_and_stops_at_bye() {
     let hello = &answers[0]["hello"];
     assert_eq!(hello["name"], "shinpan");
     assert_eq!(hello["sizes"].to_string(), "[[1,1],[25,25]]");
-    assert_eq!(hello["rules"].as_array().map(Vec::len), Some(shinpan_harness::rulesets::all().len()));
+    assert_eq!(hello["rules"].as_array().map(Vec::len), Some(shinpan_harness::vocabulary::rulesets::all().len()));
     assert!(!hello["observes"].to_string().contains("lines"));
 }
 
@@ -399,7 +399,7 @@ fn a_transcript_comes_through_the_protocol_unchanged() {
             (0..24_u32).map(|place| (seed.rotate_left(place) ^ place.wrapping_mul(97)) as u8).collect();
         let mut script = Script::from_bytes(&bytes);
         // As text, komi is at most 10000 points; bytes can hold more.
-        script.start.komi = script.start.komi.map(|komi| shinpan_harness::words::Half(komi.0 % 20_000));
+        script.start.komi = script.start.komi.map(|komi| shinpan_harness::vocabulary::words::Half(komi.0 % 20_000));
         check_round_trip(&script, all);
     }
     let ending = script(

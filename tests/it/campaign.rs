@@ -14,10 +14,10 @@ use std::thread::sleep;
 use std::time::Duration;
 
 use serde_json::Value;
+use shinpan_harness::campaign::journal::{self, Journal, Shard};
 use shinpan_harness::cli;
-use shinpan_harness::corpus::Corpus;
-use shinpan_harness::journal::{self, Journal, Shard};
-use shinpan_harness::serve::serve;
+use shinpan_harness::subject::serve::serve;
+use shinpan_harness::suite::corpus::Corpus;
 use tempfile::TempDir;
 
 use crate::shinpan;

@@ -2,8 +2,8 @@
 
 use std::fs;
 
-use shinpan_harness::corpus::{Corpus, Run};
-use shinpan_harness::explain;
+use shinpan_harness::study::explain;
+use shinpan_harness::suite::corpus::{Corpus, Run};
 
 use crate::shinpan;
 

@@ -4,13 +4,13 @@ use std::ops::Range;
 use std::thread;
 
 use shinpan::{Game, Point, Setup};
-use shinpan_harness::count::{self, NoCount};
-use shinpan_harness::rulesets::Rules;
-use shinpan_harness::script::{Act, Script, Start};
+use shinpan_harness::study::count::{self, NoCount};
 use shinpan_harness::subject::engine;
 use shinpan_harness::subject::referee::Referee;
 use shinpan_harness::subject::spec;
-use shinpan_harness::words::Vertex;
+use shinpan_harness::vocabulary::rulesets::Rules;
+use shinpan_harness::vocabulary::script::{Act, Script, Start};
+use shinpan_harness::vocabulary::words::Vertex;
 
 /// Boards of `columns` x `rows` on which every chain has a liberty, as the engine sees it: it refuses the others as starts.
 fn legal_positions(columns: u8, rows: u8) -> u64 {

@@ -5,18 +5,18 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 
 use shinpan_harness::cli;
-use shinpan_harness::corpus::{Corpus, Filter, judge_own};
-use shinpan_harness::fuzz;
-use shinpan_harness::lint::lint;
-use shinpan_harness::lockstep::{Played, play};
-use shinpan_harness::observe::Want;
-use shinpan_harness::promote::{Rerun, held};
-use shinpan_harness::rulesets::Rules;
-use shinpan_harness::saboteur::canary;
-use shinpan_harness::script::Script;
+use shinpan_harness::judge::lockstep::{Played, play};
 use shinpan_harness::subject::Subject;
 use shinpan_harness::subject::engine::Engine;
 use shinpan_harness::subject::spec::Spec;
+use shinpan_harness::suite::corpus::{Corpus, Filter, judge_own};
+use shinpan_harness::suite::lint::lint;
+use shinpan_harness::suite::promote::{Rerun, held};
+use shinpan_harness::tester::fuzz;
+use shinpan_harness::tester::saboteur::canary;
+use shinpan_harness::vocabulary::observe::Want;
+use shinpan_harness::vocabulary::rulesets::Rules;
+use shinpan_harness::vocabulary::script::Script;
 use tempfile::TempDir;
 
 use crate::{root, shinpan};

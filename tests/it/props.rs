@@ -1,18 +1,18 @@
 //! Properties over random scripts. One function each, so that a fuzz target can share it.
 
 use quickcheck::{Arbitrary, Gen, QuickCheck, TestResult};
-use shinpan_harness::compare::compare;
-use shinpan_harness::fuzz;
-use shinpan_harness::lockstep::{Played, SHRINK_RUNS, generated, play, sharpened, shrunk};
-use shinpan_harness::observe::Want;
-use shinpan_harness::properties::{self, Verdict};
+use shinpan_harness::judge::compare::compare;
+use shinpan_harness::judge::lockstep::{Played, SHRINK_RUNS, generated, play, sharpened, shrunk};
+use shinpan_harness::judge::shrink::smaller;
 use shinpan_harness::report::text;
-use shinpan_harness::rulesets::Rules;
-use shinpan_harness::script::Script;
-use shinpan_harness::shrink::smaller;
 use shinpan_harness::subject::Subject;
 use shinpan_harness::subject::engine::Engine;
 use shinpan_harness::subject::spec::Spec;
+use shinpan_harness::tester::fuzz;
+use shinpan_harness::tester::properties::{self, Verdict};
+use shinpan_harness::vocabulary::observe::Want;
+use shinpan_harness::vocabulary::rulesets::Rules;
+use shinpan_harness::vocabulary::script::Script;
 
 /// A seeded run: `SHINPAN_SEED` in the environment chooses another, and every failure's output names it.
 fn quickcheck(tests: u64) -> QuickCheck {

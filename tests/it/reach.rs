@@ -7,11 +7,11 @@ mod watch;
 
 use std::collections::BTreeMap;
 
-use shinpan_harness::lockstep::generated;
-use shinpan_harness::observe::{Illegal, Phase, Want};
-use shinpan_harness::script::{Act, Move, NoResult, Target};
+use shinpan_harness::judge::lockstep::generated;
 use shinpan_harness::subject::Subject;
 use shinpan_harness::subject::engine::Engine;
+use shinpan_harness::vocabulary::observe::{Illegal, Phase, Want};
+use shinpan_harness::vocabulary::script::{Act, Move, NoResult, Target};
 
 fn kind(act: &Act) -> &'static str {
     match act {

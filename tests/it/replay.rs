@@ -2,9 +2,9 @@
 
 use std::fs;
 
-use shinpan_harness::corpus::{Corpus, Filter};
-use shinpan_harness::fuzz;
-use shinpan_harness::script::Script;
+use shinpan_harness::suite::corpus::{Corpus, Filter};
+use shinpan_harness::tester::fuzz;
+use shinpan_harness::vocabulary::script::Script;
 
 use crate::root;
 

@@ -2,8 +2,8 @@
 
 use std::fs;
 
-use shinpan_harness::case::from_yaml;
-use shinpan_harness::corpus::Corpus;
+use shinpan_harness::suite::case::from_yaml;
+use shinpan_harness::suite::corpus::Corpus;
 
 use crate::{root, shinpan};
 

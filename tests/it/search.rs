@@ -3,19 +3,19 @@
 use std::cell::Cell;
 use std::collections::BTreeSet;
 
-use shinpan_harness::observe::{Transcript, Want};
-use shinpan_harness::plant::transformed;
+use shinpan_harness::generate::plant::transformed;
 use shinpan_harness::report;
-use shinpan_harness::rulesets::Rules;
-use shinpan_harness::script::{Script, Start};
-use shinpan_harness::search::{
+use shinpan_harness::study::search::{
     Compared, From, MOST_POSITIONS, Options, Past, Report, boards, positions, search, search_while, starts,
 };
 use shinpan_harness::subject::engine::Engine;
 use shinpan_harness::subject::referee::{Forkable, Referee};
 use shinpan_harness::subject::under::Under;
 use shinpan_harness::subject::{Offer, Subject};
-use shinpan_harness::words::Color;
+use shinpan_harness::vocabulary::observe::{Transcript, Want};
+use shinpan_harness::vocabulary::rulesets::Rules;
+use shinpan_harness::vocabulary::script::{Script, Start};
+use shinpan_harness::vocabulary::words::Color;
 
 use crate::{findings::apart, shinpan};
 
@@ -62,7 +62,7 @@ fn positions_are_counted_once() {
                 let player = if swap { start.to_play.opponent() } else { start.to_play };
                 (transformed(&start.board, variant & 7, swap), player)
             });
-            let fits = |(board, _): &(shinpan_harness::words::Diagram, Color)| board.columns() == columns;
+            let fits = |(board, _): &(shinpan_harness::vocabulary::words::Diagram, Color)| board.columns() == columns;
             let images: BTreeSet<_> = images.filter(fits).map(|(board, player)| (board.to_string(), player)).collect();
             let before = all.len();
             let added = images.len();
@@ -99,7 +99,7 @@ fn a_search_that_is_stopped_claims_what_it_did() {
     let sides = [left, right].map(|rules| Under::new(rules, Engine::new()));
     let options = Options { most_points: 4, most_acts: 60, nodes: u64::MAX, ..small("basic", "basic+davies", true) };
     let (looks, last) = (Cell::new(0), Cell::new(0));
-    let watch = |progress: shinpan_harness::search::Progress| {
+    let watch = |progress: shinpan_harness::study::search::Progress| {
         looks.set(looks.get() + 1);
         last.set(progress.nodes);
         !(progress.board == "2x2" && progress.nodes > 20_000)
@@ -255,7 +255,7 @@ fn pruning_loses_nothing() {
         let said = [true, false].map(|pruned| {
             let report = compared(left, right, &small(left, right, pruned));
             assert!(report.spaces.iter().all(|space| space.whole || space.acts == 6), "{:?}", report.spaces);
-            let told = |finding: &shinpan_harness::lockstep::Finding| {
+            let told = |finding: &shinpan_harness::judge::lockstep::Finding| {
                 let board = finding.script.start.board.to_string();
                 (board, finding.divergence.step, finding.divergence.fingerprint())
             };

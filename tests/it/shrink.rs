@@ -1,14 +1,14 @@
 //! The shrinker: how much it asks, where it ends, and that it says when it was ended.
 
-use shinpan_harness::journal::Sighting;
-use shinpan_harness::lockstep::{Finding, Played, generated, play, sharpened, shrunk};
-use shinpan_harness::observe::Want;
+use shinpan_harness::campaign::journal::Sighting;
+use shinpan_harness::judge::lockstep::{Finding, Played, generated, play, sharpened, shrunk};
+use shinpan_harness::judge::shrink::{Shrunk, shrink, smaller};
 use shinpan_harness::report::text;
-use shinpan_harness::script::{Act, Script};
-use shinpan_harness::shrink::{Shrunk, shrink, smaller};
 use shinpan_harness::subject::spec::Spec;
 use shinpan_harness::subject::{self, Subject};
-use shinpan_harness::words::Half;
+use shinpan_harness::vocabulary::observe::Want;
+use shinpan_harness::vocabulary::script::{Act, Script};
+use shinpan_harness::vocabulary::words::Half;
 
 /// The first long script of a seed.
 fn long() -> Script {

@@ -2,18 +2,18 @@
 
 use std::collections::BTreeSet;
 
-use shinpan_harness::corpus::{Corpus, Filter};
-use shinpan_harness::lockstep::{Played, play, sharpened, shrunk};
-use shinpan_harness::observe::Want;
+use shinpan_harness::judge::lockstep::{Played, play, sharpened, shrunk};
 use shinpan_harness::report::selftest::pinned;
-use shinpan_harness::rulesets::Rules;
-use shinpan_harness::saboteur::{canary, wrong};
-use shinpan_harness::script::{Act, Script, Start};
-use shinpan_harness::search::{self, Compared, From, search};
-use shinpan_harness::selftest::{Options, Row, run};
+use shinpan_harness::study::search::{self, Compared, From, search};
 use shinpan_harness::subject::engine::Engine;
 use shinpan_harness::subject::spec::Spec;
-use shinpan_harness::words::{Color, Point};
+use shinpan_harness::suite::corpus::{Corpus, Filter};
+use shinpan_harness::tester::saboteur::{canary, wrong};
+use shinpan_harness::tester::selftest::{Options, Row, run};
+use shinpan_harness::vocabulary::observe::Want;
+use shinpan_harness::vocabulary::rulesets::Rules;
+use shinpan_harness::vocabulary::script::{Act, Script, Start};
+use shinpan_harness::vocabulary::words::{Color, Point};
 
 use crate::root;
 

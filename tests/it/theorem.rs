@@ -1,11 +1,11 @@
 //! Theorems of the documents, on whole games: area and territory scored as equals, and counting as scoring.
 
-use shinpan_harness::lockstep::generated;
-use shinpan_harness::properties::{brought_to_an_end, counted, is_equivalence, twelve_facts_hold};
-use shinpan_harness::rulesets::Rules;
+use shinpan_harness::judge::lockstep::generated;
 use shinpan_harness::subject::engine::Engine;
 use shinpan_harness::subject::referee::Forkable;
 use shinpan_harness::subject::spec::Spec;
+use shinpan_harness::tester::properties::{brought_to_an_end, counted, is_equivalence, twelve_facts_hold};
+use shinpan_harness::vocabulary::rulesets::Rules;
 
 #[test]
 fn the_twelve_facts_hold_of_whole_games_on_both_sides() {

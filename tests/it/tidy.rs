@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use shinpan_harness::fuzz::TARGETS;
+use shinpan_harness::tester::fuzz::TARGETS;
 
 use crate::root;
 
@@ -183,7 +183,7 @@ fn one_file_names_the_yaml_library() {
         .filter(|source| source.text.contains(concat!("serde", "_yaml")))
         .map(|source| source.path)
         .collect();
-    assert_eq!(named, ["harness/src/case.rs"]);
+    assert_eq!(named, ["harness/src/suite/case.rs"]);
 }
 
 #[test]
@@ -191,11 +191,10 @@ fn input_and_output_stay_at_the_edges() {
     let edges = [
         "harness/src/cli",
         "harness/src/main.rs",
-        "harness/src/corpus.rs",
+        "harness/src/suite/corpus.rs",
         "harness/src/subject/",
-        "harness/src/serve.rs",
-        "harness/src/journal.rs",
-        "harness/src/promote.rs",
+        "harness/src/campaign/journal.rs",
+        "harness/src/suite/promote.rs",
     ];
     let inner: Vec<Source> = sources(&["src", "spec/src", "harness/src"])
         .into_iter()

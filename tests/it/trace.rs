@@ -2,8 +2,8 @@
 
 use std::collections::BTreeSet;
 
-use shinpan_harness::corpus::Corpus;
-use shinpan_harness::trace::{matrix, places, readings, registers, text};
+use shinpan_harness::suite::corpus::Corpus;
+use shinpan_harness::suite::trace::{matrix, places, readings, registers, text};
 
 use crate::root;
 

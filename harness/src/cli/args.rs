@@ -4,8 +4,8 @@ use std::path::PathBuf;
 
 use clap::{Args, Parser, Subcommand, ValueEnum};
 
-use crate::corpus::{Filter, glob};
-use crate::journal::Shard;
+use crate::campaign::journal::Shard;
+use crate::suite::corpus::{Filter, glob};
 
 /// The referee of the rules of Go.
 #[derive(Parser)]

@@ -8,12 +8,12 @@ use super::Failure;
 use super::args::{HuntArgs, MergeArgs, SummaryFormat, VerifyArgs};
 use super::interrupt::{INTERRUPTED, asked_to_stop};
 use super::verbs::{Answer, bar, corpus, opened, rule_globs, seconds, show};
-use crate::corpus::{Filter, glob};
-use crate::ending::Ending;
-use crate::journal::{self, Campaign, FORMAT, Header, Journal, Kind, Shard};
+use crate::campaign::ending::Ending;
+use crate::campaign::journal::{self, Campaign, FORMAT, Header, Journal, Kind, Shard};
+use crate::campaign::{hunt as hunting, verify as verifying};
 use crate::report::{json, text};
-use crate::rulesets::Rules;
-use crate::{hunt as hunting, verify as verifying};
+use crate::suite::corpus::{Filter, glob};
+use crate::vocabulary::rulesets::Rules;
 
 /// A campaign from where its journal ends, or a new one.
 fn campaign(path: Option<&Path>, header: Header) -> Result<Campaign, Failure> {

@@ -9,9 +9,9 @@ use clap::{Args, Subcommand};
 use super::Failure;
 use super::interrupt::{INTERRUPTED, asked_to_stop};
 use super::verbs::{Answer, bar, show};
-use crate::count::{NoCount, Watch, games, positions};
-use crate::rulesets::Rules;
-use crate::words::LARGEST;
+use crate::study::count::{NoCount, Watch, games, positions};
+use crate::vocabulary::rulesets::Rules;
+use crate::vocabulary::words::LARGEST;
 
 #[derive(Args)]
 pub(super) struct CountArgs {

@@ -12,19 +12,19 @@ use clap::Args;
 use time::OffsetDateTime;
 
 use super::{Failure, verbs::Answer};
-use crate::case::{Case, Fault, is_name, read_cases, utf8};
-use crate::corpus::Corpus;
-use crate::fuzz::{self, Input, Target};
-use crate::lockstep::{Played, play};
-use crate::observe::Want;
-use crate::promote::{Naming, Rerun, add, case_of, default_file, held, place, rerun};
-use crate::properties::as_cases;
+use crate::judge::lockstep::{Played, play};
 use crate::report::text;
-use crate::script::Script;
 use crate::subject::Subject;
 use crate::subject::engine::Engine;
 use crate::subject::spec::Spec;
-use crate::trace::normative_clauses;
+use crate::suite::case::{Case, Fault, is_name, read_cases, utf8};
+use crate::suite::corpus::Corpus;
+use crate::suite::promote::{Naming, Rerun, add, case_of, default_file, held, place, rerun};
+use crate::suite::trace::normative_clauses;
+use crate::tester::fuzz::{self, Input, Target};
+use crate::tester::properties::as_cases;
+use crate::vocabulary::observe::Want;
+use crate::vocabulary::script::Script;
 
 #[derive(Args)]
 pub(super) struct DecodeArgs {
@@ -154,7 +154,7 @@ pub(super) fn decode(arguments: &DecodeArgs, out: &mut dyn Write) -> Answer {
 fn decode_script(data: &[u8], out: &mut dyn Write) -> Result<bool, Failure> {
     let script = Script::from_bytes(data);
     write!(out, "{}", text::forms(&script))?;
-    write!(out, "as a case:\n\n{}", crate::case::to_yaml(&as_cases(&script))?)?;
+    write!(out, "as a case:\n\n{}", crate::suite::case::to_yaml(&as_cases(&script))?)?;
     match play(&script, &mut Spec::new(), &mut Engine::new(), &Want::lockstep()) {
         Played::Same(_) => writeln!(out, "specification and engine say the same")?,
         Played::NotBegun(why) => writeln!(out, "neither side can begin it: {why}")?,

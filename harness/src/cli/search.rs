@@ -8,14 +8,14 @@ use clap::Args;
 use super::Failure;
 use super::interrupt::{INTERRUPTED, asked_to_stop};
 use super::verbs::{Answer, bar, show};
-use crate::lockstep::Finding;
+use crate::judge::lockstep::Finding;
 use crate::report::search as report;
-use crate::rulesets::Rules;
-use crate::search::{Compared, From, Options, Past, Progress, Report, Unbegun, difference, search_while};
+use crate::study::search::{Compared, From, Options, Past, Progress, Report, Unbegun, difference, search_while};
 use crate::subject::engine::Engine;
 use crate::subject::referee::Forkable as _;
 use crate::subject::spec::Spec;
 use crate::subject::under::Under;
+use crate::vocabulary::rulesets::Rules;
 
 #[derive(Args)]
 pub(super) struct SearchArgs {

@@ -3,9 +3,9 @@
 use std::io::Write;
 
 use super::verbs::{Answer, bar, show};
-use crate::corpus::Corpus;
 use crate::report::selftest as report;
-use crate::selftest::{Options, run};
+use crate::suite::corpus::Corpus;
+use crate::tester::selftest::{Options, run};
 
 /// The table of wrong subjects and what finds them; 1 if the tester is weaker than it promises.
 pub(super) fn self_test(corpus: &Corpus, seed: u64, out: &mut dyn Write) -> Answer {

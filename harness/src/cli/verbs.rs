@@ -13,17 +13,19 @@ use super::args::{
     CheckArgs, CorpusArgs, ExplainArgs, ExportArgs, ExportVerb, Format, Own, RefereeArgs, RulesArgs, RulesVerb,
     ShrinkArgs, TraceArgs, TraceFormat,
 };
-use crate::case::{CaseFile, Fault, to_yaml};
-use crate::corpus::{Corpus, Entry, Filter, Outcome, Run, glob, judge};
-use crate::journal::write_whole;
-use crate::lockstep::{self, Played, SHRINK_RUNS, as_case, play, sharpened, shrunk};
-use crate::observe::Want;
+use crate::campaign::journal::write_whole;
+use crate::judge::lockstep::{self, Played, SHRINK_RUNS, as_case, play, sharpened, shrunk};
 use crate::report::{CaseResult, Check, json, junit, text};
-use crate::rulesets::{DOCUMENTS, Rules};
-use crate::script::Script;
+use crate::study::{explain as explaining, sgf};
+use crate::subject::serve;
 use crate::subject::{OpenError, Subject, engine::Engine, open, spec::Spec};
-use crate::words::LARGEST;
-use crate::{explain as explaining, lint as linting, serve, sgf, trace as tracing};
+use crate::suite::case::{CaseFile, Fault, to_yaml};
+use crate::suite::corpus::{Corpus, Entry, Filter, Outcome, Run, glob, judge};
+use crate::suite::{lint as linting, trace as tracing};
+use crate::vocabulary::observe::Want;
+use crate::vocabulary::rulesets::{DOCUMENTS, Rules};
+use crate::vocabulary::script::Script;
+use crate::vocabulary::words::LARGEST;
 
 pub(super) type Answer = Result<i32, Failure>;
 

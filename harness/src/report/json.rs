@@ -3,9 +3,9 @@
 use serde_json::{Value, json};
 
 use super::Check;
-use crate::case::Fault;
-use crate::corpus::{Corpus, Filter, Outcome};
-use crate::journal::Merged;
+use crate::campaign::journal::Merged;
+use crate::suite::case::Fault;
+use crate::suite::corpus::{Corpus, Filter, Outcome};
 
 /// The results as JSON lines.
 pub fn lines(check: &Check) -> String {

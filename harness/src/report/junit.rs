@@ -3,7 +3,7 @@
 use quick_junit::{NonSuccessKind, Report, TestCase, TestCaseStatus, TestSuite};
 
 use super::Check;
-use crate::corpus::Outcome;
+use crate::suite::corpus::Outcome;
 
 /// The results as JUnit XML.
 ///

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 use std::fmt::Write as _;
 
 use super::text;
-use crate::search::{From, Kind, Options, Report, Space, Tried, Unbegun};
+use crate::study::search::{From, Kind, Options, Report, Space, Tried, Unbegun};
 
 /// The findings as cases, and the certificate: what was searched, and what was not.
 pub fn search(report: &Report, left: &str, right: &str, options: &Options) -> String {

@@ -3,7 +3,7 @@
 use std::fmt::Write as _;
 
 use super::text;
-use crate::selftest::{MOST_ACTS, Row};
+use crate::tester::selftest::{MOST_ACTS, Row};
 
 /// The table for people: what finds each wrong subject first, then where the mistake comes from.
 pub fn table(rows: &[Row]) -> String {

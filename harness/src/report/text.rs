@@ -5,13 +5,14 @@ use std::fmt::Write as _;
 use std::path::PathBuf;
 
 use super::{CaseResult, Check};
-use crate::corpus::Outcome;
-use crate::ending::Ending;
-use crate::journal::{Account, Count, Kind, Merged, Record};
-use crate::lockstep::Finding;
-use crate::script::Script;
-use crate::shrink::Shrunk;
-use crate::{sgf, verify};
+use crate::campaign::ending::Ending;
+use crate::campaign::journal::{Account, Count, Kind, Merged, Record};
+use crate::campaign::verify;
+use crate::judge::lockstep::Finding;
+use crate::judge::shrink::Shrunk;
+use crate::study::sgf;
+use crate::suite::corpus::Outcome;
+use crate::vocabulary::script::Script;
 
 /// A table with a header: the first column to the left, the others to the right.
 pub fn table(rows: &[Vec<String>]) -> String {
@@ -147,7 +148,7 @@ fn table_row(name: &str, row: &Count, clauses: &str) -> Vec<String> {
 /// One finding: what both sides say, by which clause, and the script as a diagram, a case ready to commit, an SGF record
 /// and GTP commands.
 pub fn finding(finding: &Finding, left: &str, right: &str, seed: &str) -> String {
-    let case = crate::case::to_yaml(&crate::lockstep::as_case(finding, left, right, seed, None))
+    let case = crate::suite::case::to_yaml(&crate::judge::lockstep::as_case(finding, left, right, seed, None))
         .unwrap_or_else(|fault| fault.to_string());
     let what = finding.divergence.text(left, right);
     format!(
@@ -163,11 +164,12 @@ pub fn finding(finding: &Finding, left: &str, right: &str, seed: &str) -> String
 /// A script that lacks a property: what is wrong, headed by its kind, and the script in all forms.
 pub fn broken(small: &Shrunk, what: &str) -> String {
     let script = &small.script;
-    let case = crate::case::to_yaml(&crate::properties::as_cases(script)).unwrap_or_else(|fault| fault.to_string());
+    let case = crate::suite::case::to_yaml(&crate::tester::properties::as_cases(script))
+        .unwrap_or_else(|fault| fault.to_string());
     format!(
         "DIFFERENCE under {}: {}\n{what}\nafter {} acts{}; {}\nas a case:\n\n{case}",
         script.rules,
-        crate::properties::kind(what),
+        crate::tester::properties::kind(what),
         script.acts.len(),
         if small.fully { "" } else { ", not fully shrunk" },
         forms(script)

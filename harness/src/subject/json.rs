@@ -1,6 +1,6 @@
 //! The adapter to a program that speaks JSON lines: one request and one answer a line, one whole script a request.
 //!
-//! [`crate::serve`] is the other side of the same protocol.
+//! [`crate::subject::serve`] is the other side of the same protocol.
 
 use std::time::Duration;
 
@@ -9,10 +9,10 @@ use serde::{Deserialize, Serialize};
 use super::process::{Limits, Process, one_line, quoted};
 use super::referee::fill_moves;
 use super::{Offer, Subject};
-use crate::observe::{End, Field, Fields, Illegal, Observation, Transcript, Want};
-use crate::rulesets::Rules;
-use crate::script::{Act, Need, Script, Start};
-use crate::words::{Diagram, LARGEST, Vertex};
+use crate::vocabulary::observe::{End, Field, Fields, Illegal, Observation, Transcript, Want};
+use crate::vocabulary::rulesets::Rules;
+use crate::vocabulary::script::{Act, Need, Script, Start};
+use crate::vocabulary::words::{Diagram, LARGEST, Vertex};
 
 /// The version of the protocol.
 pub const PROTOCOL: u32 = 1;

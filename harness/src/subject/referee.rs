@@ -5,9 +5,9 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::Subject;
-use crate::observe::{Ask, End, Field, Illegal, Observation, Transcript, Turn, Want};
-use crate::script::{Act, Script};
-use crate::words::{Color, Half, Point, Vertex};
+use crate::vocabulary::observe::{Ask, End, Field, Illegal, Observation, Transcript, Turn, Want};
+use crate::vocabulary::script::{Act, Script};
+use crate::vocabulary::words::{Color, Half, Point, Vertex};
 
 /// Why an act was refused.
 #[derive(Clone, Debug, PartialEq)]

@@ -2,9 +2,9 @@
 
 use super::referee::{self, Forkable, Referee};
 use super::{Offer, Subject, guarded};
-use crate::observe::{Transcript, Want};
-use crate::rulesets::Rules;
-use crate::script::Script;
+use crate::vocabulary::observe::{Transcript, Want};
+use crate::vocabulary::rulesets::Rules;
+use crate::vocabulary::script::Script;
 
 /// A subject that plays every script under one ruleset.
 pub struct Under<S> {

@@ -4,15 +4,15 @@ use std::collections::BTreeSet;
 use std::path::Path;
 
 use serde::Deserialize;
-use shinpan_harness::case::from_yaml;
-use shinpan_harness::compare::compare;
-use shinpan_harness::observe::{Field, Fields, Illegal, Prisoners, Want};
-use shinpan_harness::rulesets::{Rules, all};
-use shinpan_harness::script::Need;
+use shinpan_harness::judge::compare::compare;
 use shinpan_harness::subject::Subject;
 use shinpan_harness::subject::gtp::Gtp;
 use shinpan_harness::subject::spec::Spec;
-use shinpan_harness::words::{Diagram, Point, Vertex};
+use shinpan_harness::suite::case::from_yaml;
+use shinpan_harness::vocabulary::observe::{Field, Fields, Illegal, Prisoners, Want};
+use shinpan_harness::vocabulary::rulesets::{Rules, all};
+use shinpan_harness::vocabulary::script::Need;
+use shinpan_harness::vocabulary::words::{Diagram, Point, Vertex};
 
 use super::{PATIENT, ending, script, verdicts};
 
@@ -101,7 +101,7 @@ fn gnugo_counts_a_loaded_start_as_position_0() {
     }
 }
 
-/// `harness/engines/gnugo.yaml`, as far as tests read it.
+/// `harness/programs/gnugo.yaml`, as far as tests read it.
 #[derive(Deserialize)]
 struct EngineFile {
     known: Vec<Known>,
@@ -120,7 +120,7 @@ struct Known {
 #[test]
 fn gnugo_does_wrong_what_its_file_says() {
     let file: EngineFile =
-        from_yaml("gnugo.yaml", include_str!("../../../harness/engines/gnugo.yaml")).expect("the file");
+        from_yaml("gnugo.yaml", include_str!("../../../harness/programs/gnugo.yaml")).expect("the file");
     let played = file.known.iter().filter_map(|known| known.start.as_ref().map(|start| (known, start)));
     for (known, start) in played {
         for rules in &known.rules {
@@ -143,7 +143,7 @@ fn gnugo_does_wrong_what_its_file_says() {
 
 #[test]
 fn gnugo_is_started_as_the_table_of_rulesets_says() {
-    let file = include_str!("../../../harness/engines/gnugo.yaml");
+    let file = include_str!("../../../harness/programs/gnugo.yaml");
     for ruleset in all() {
         let id = format!("  \"{}\":", ruleset.id);
         let command = ruleset.gnugo.map(|flags| format!("{id} \"gnugo --mode gtp {flags}\""));

@@ -7,12 +7,12 @@ use std::thread::sleep;
 use std::time::Duration;
 
 use serde_json::Value;
-use shinpan_harness::corpus::Corpus;
-use shinpan_harness::journal::{self, Kind};
-use shinpan_harness::observe::{Illegal, Transcript, Want};
-use shinpan_harness::script::Script;
+use shinpan_harness::campaign::journal::{self, Kind};
 use shinpan_harness::subject::engine::Engine;
 use shinpan_harness::subject::{Offer, Subject};
+use shinpan_harness::suite::corpus::Corpus;
+use shinpan_harness::vocabulary::observe::{Illegal, Transcript, Want};
+use shinpan_harness::vocabulary::script::Script;
 
 use super::{folder, lines, merged};
 use crate::shinpan;
@@ -154,7 +154,7 @@ fn a_lie_that_does_not_come_again_is_reported_with_its_whole_script() {
     assert_eq!((code, lies.len(), account.findings.len()), (1, 1, 1), "{text}");
     assert!(text.starts_with("VARIES  not reproduced: illegal  under basic"), "{text}");
     assert!(lies[0].what.contains("played again") && lies[0].left != lies[0].right, "{}", lies[0].what);
-    let whole = shinpan_harness::lockstep::generated(2, lies[0].script, &["basic".parse().expect("a ruleset")]);
+    let whole = shinpan_harness::judge::lockstep::generated(2, lies[0].script, &["basic".parse().expect("a ruleset")]);
     assert_eq!(lies[0].acts, whole.acts.len());
 }
 

@@ -5,7 +5,7 @@ use std::os::unix::fs::{PermissionsExt, symlink};
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-use shinpan_harness::journal;
+use shinpan_harness::campaign::journal;
 
 use super::{arguments, folder, run};
 use crate::shinpan;

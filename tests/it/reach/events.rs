@@ -3,12 +3,12 @@
 use std::collections::BTreeMap;
 
 use shinpan::Scoring;
-use shinpan_harness::lockstep::generated;
-use shinpan_harness::observe::{Ask, Field, Fields, Illegal, Observation, Phase};
-use shinpan_harness::plant::{PLANTS, Planted, transformed};
-use shinpan_harness::script::{Act, Move, Script, Target};
+use shinpan_harness::generate::plant::{PLANTS, Planted, transformed};
+use shinpan_harness::judge::lockstep::generated;
 use shinpan_harness::subject::referee::Referee;
-use shinpan_harness::words::{Color, Diagram};
+use shinpan_harness::vocabulary::observe::{Ask, Field, Fields, Illegal, Observation, Phase};
+use shinpan_harness::vocabulary::script::{Act, Move, Script, Target};
+use shinpan_harness::vocabulary::words::{Color, Diagram};
 
 use super::watch::{Repeat, Seen, Watched};
 

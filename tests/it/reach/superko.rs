@@ -2,11 +2,11 @@
 
 use quickcheck::Gen;
 use shinpan::Repetition;
-use shinpan_harness::lockstep::generated;
-use shinpan_harness::observe::Phase;
-use shinpan_harness::rulesets::Rules;
-use shinpan_harness::script::{Act, Script, Start};
+use shinpan_harness::judge::lockstep::generated;
 use shinpan_harness::subject::referee::Referee;
+use shinpan_harness::vocabulary::observe::Phase;
+use shinpan_harness::vocabulary::rulesets::Rules;
+use shinpan_harness::vocabulary::script::{Act, Script, Start};
 
 use super::watch::Watched;
 

@@ -1,10 +1,10 @@
 //! A game of the engine act by act, with what a test wants to know of each act.
 
-use shinpan_harness::observe::{Illegal, Phase};
-use shinpan_harness::script::{Act, Move, Script, Target};
 use shinpan_harness::subject::engine::{EngineGame, begin};
 use shinpan_harness::subject::referee::{Referee, Refused};
-use shinpan_harness::words::{Color, Diagram, Point};
+use shinpan_harness::vocabulary::observe::{Illegal, Phase};
+use shinpan_harness::vocabulary::script::{Act, Move, Script, Target};
+use shinpan_harness::vocabulary::words::{Color, Diagram, Point};
 
 /// A position that came again, or would have.
 pub struct Repeat {

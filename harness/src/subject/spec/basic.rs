@@ -8,10 +8,10 @@ use shinpan_spec::basic::{
 
 use super::words::words;
 use super::{Counting, Recorded, ownership, regions, stones};
-use crate::observe::{Ask, Field, Illegal, Observation, Phase, Prisoners, Score};
-use crate::script::{Act, Start, Target};
 use crate::subject::referee::{Referee, Refused, each_once, win_text};
-use crate::words::{Half, Pair, Vertex};
+use crate::vocabulary::observe::{Ask, Field, Illegal, Observation, Phase, Prisoners, Score};
+use crate::vocabulary::script::{Act, Start, Target};
+use crate::vocabulary::words::{Half, Pair, Vertex};
 
 words!(basic, Intersection);
 

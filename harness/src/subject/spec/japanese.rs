@@ -3,9 +3,9 @@
 use shinpan_spec::japanese_1997::{Act as Turn, Outcome, Phase as Stage, Prisoners as Held, Requester, Setting};
 
 use super::words::adapter;
-use crate::observe::Phase;
-use crate::script::{Move, NoResult, Side, Start, Target};
 use crate::subject::referee::win_text;
+use crate::vocabulary::observe::Phase;
+use crate::vocabulary::script::{Move, NoResult, Side, Start, Target};
 
 adapter!(japanese_1997, Point, places, "territory");
 

@@ -8,10 +8,10 @@ use shinpan_spec::tromp_taylor_2001::{
 };
 
 use super::{Recorded, ownership, stones};
-use crate::observe::{Ask, Field, Illegal, Observation, Phase, Prisoners, Score};
-use crate::script::{Act, Settle, Start, Target, Yes};
 use crate::subject::referee::{Referee, Refused, win_text};
-use crate::words::{Color, Diagram, Half, Pair, Point, Vertex};
+use crate::vocabulary::observe::{Ask, Field, Illegal, Observation, Phase, Prisoners, Score};
+use crate::vocabulary::script::{Act, Settle, Start, Target, Yes};
+use crate::vocabulary::words::{Color, Diagram, Half, Pair, Point, Vertex};
 
 #[derive(Clone)]
 pub(super) struct TrompTaylor {

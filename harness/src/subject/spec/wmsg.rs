@@ -3,9 +3,9 @@
 use shinpan_spec::wmsg_2008::{Act as Turn, Outcome, Phase as Stage, Prisoners as Held, Requester, Setting};
 
 use super::words::adapter;
-use crate::observe::Phase;
-use crate::script::{Move, Side, Start, Target};
 use crate::subject::referee::win_text;
+use crate::vocabulary::observe::Phase;
+use crate::vocabulary::script::{Move, Side, Start, Target};
 
 adapter!(wmsg_2008, Intersection, places, "area");
 

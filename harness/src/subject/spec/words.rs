@@ -5,7 +5,7 @@ macro_rules! words {
     ($document:ident, $place:ident) => {
         use shinpan_spec::$document::{Counted, Player, Position, State, $place as Place};
 
-        use crate::words::{Color, Diagram, Point};
+        use crate::vocabulary::words::{Color, Diagram, Point};
 
         fn with_stones(board: &Diagram) -> Position {
             let empty = Position::empty(usize::from(board.columns()), usize::from(board.rows()));
@@ -47,14 +47,14 @@ macro_rules! words {
         }
 
         fn counting(counted: Counted) -> super::Counting {
-            use crate::words::Half;
+            use crate::vocabulary::words::Half;
             let step = |step: shinpan_spec::$document::Step| super::CountingStep {
                 says: step.says,
                 board: step.position.as_ref().map(diagram),
             };
             super::Counting {
                 method: counted.method.to_owned(),
-                count: crate::observe::Count {
+                count: crate::vocabulary::observe::Count {
                     black: counted.black.map(Half),
                     white: counted.white.map(Half),
                     margin: Some(Half(counted.margin)),
@@ -77,10 +77,10 @@ macro_rules! adapter {
         use shinpan_spec::$document::{Game, Reason, Refusal};
 
         use super::{Counting, Recorded, ownership, stones};
-        use crate::observe::{Ask, Field, Illegal, Observation, Prisoners, Score};
-        use crate::script::Act;
         use crate::subject::referee::{Referee, Refused};
-        use crate::words::{Half, Pair, Vertex};
+        use crate::vocabulary::observe::{Ask, Field, Illegal, Observation, Prisoners, Score};
+        use crate::vocabulary::script::Act;
+        use crate::vocabulary::words::{Half, Pair, Vertex};
 
         super::words::words!($document, $place);
 

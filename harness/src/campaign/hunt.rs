@@ -1,0 +1,313 @@
+//! A differential campaign against a foreign program: the specification on the left, the program on the right.
+//!
+//! What is found depends on the scripts alone and not on time: shrinking has a budget of runs, and a run that was
+//! stopped or killed goes on where its journal ends.
+
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::{Duration, Instant};
+
+use crate::campaign::ending::Ending;
+use crate::campaign::journal::{Campaign, Kind, Record, Sighting, write_case};
+use crate::campaign::verify::Progress;
+use crate::judge::lockstep::{Finding, Played, generated, play, sharpened, shrunk};
+use crate::subject::spec::Spec;
+use crate::subject::{Offer, Subject};
+use crate::suite::case::Fault;
+use crate::vocabulary::observe::{End, Field, Illegal, Transcript, Want};
+use crate::vocabulary::rulesets::Rules;
+use crate::vocabulary::script::{Need, Script};
+
+/// What to do; seed, shard and rulesets are in the campaign's header.
+#[derive(Clone, Debug)]
+pub struct Options {
+    /// How long. A finding that is in hand at the end is finished.
+    pub time: Duration,
+    /// Script numbers end here: those of all shards together.
+    pub games: Option<u64>,
+    /// The rulesets that the program is told to play.
+    pub rules: Vec<Rules>,
+    /// Where findings are written.
+    pub out: PathBuf,
+    /// Stop after this many different findings.
+    pub most: usize,
+    /// Stop after this many breaks in a row: the program is no longer there, or answers nothing.
+    pub breaks: u32,
+    /// Set by whoever wants it to stop after the script in hand.
+    pub interrupted: Arc<AtomicBool>,
+}
+
+/// How often a foreign program may be run to shrink one finding: each run is milliseconds.
+const RUNS: usize = 1_000;
+/// Breaks while one finding is shrunk, after which it stays as small as it is.
+const BREAKS_WHILE_SHRINKING: u32 = 3;
+
+/// Hunts from where the campaign stands, until there is a reason to stop: which.
+///
+/// # Errors
+/// A finding or the journal could not be written.
+pub fn hunt(
+    subject: &mut dyn Subject,
+    options: &Options,
+    campaign: &mut Campaign,
+    progress: Progress<'_>,
+) -> Result<Ending, Fault> {
+    // Killed between a journal's line and the case's file, a run writes the file now.
+    for record in campaign.account().findings.values() {
+        write_case(&options.out, record)?;
+    }
+    subject.keep_starting();
+    let seed = campaign.account().header.seed;
+    let mut spec = Spec::new();
+    let deadline = Instant::now() + options.time;
+    let mut numbers = campaign.numbers();
+    let ending = loop {
+        let number = numbers.next().filter(|number| options.games.is_none_or(|games| *number < games));
+        let Some(number) = number else { break Ending::Games };
+        if let Some(ending) = enough(options, campaign, deadline) {
+            break ending;
+        }
+        let script = fitted(generated(seed, number, &options.rules), &mut spec, subject.offers());
+        let mut hunted = Hunted { spec: &mut spec, subject: &mut *subject, seed, number, script: &script };
+        let seen = hunted.played(campaign)?;
+        // Whoever goes on plays this script again. A difference that was seen in it is kept, as far as it was shrunk.
+        if let Some(why) = subject.gone() {
+            let ending = Ending::Gone(number, why.to_owned());
+            if let Seen::Met(Met { kind: Kind::Differs, record: Some(record), .. }) = seen {
+                keep(campaign, record, &options.out)?;
+            }
+            break ending;
+        }
+        count(campaign, seen, &script, &options.out)?;
+        progress("games", number, options.games.unwrap_or(0));
+        campaign.cover(number)?;
+    };
+    campaign.settle()?;
+    Ok(ending)
+}
+
+/// Why to stop before the next script, if at all.
+fn enough(options: &Options, campaign: &mut Campaign, deadline: Instant) -> Option<Ending> {
+    let differences = campaign.account().differences();
+    if differences >= options.most {
+        return Some(Ending::Findings(differences));
+    }
+    let breaks = *campaign.breaks();
+    if breaks >= options.breaks {
+        return Some(Ending::Breaks(breaks));
+    }
+    if options.interrupted.load(Ordering::Relaxed) {
+        return Some(Ending::Interrupted);
+    }
+    (Instant::now() >= deadline).then_some(Ending::Seconds)
+}
+
+/// What a script showed.
+enum Seen {
+    /// Both sides say the same.
+    Same,
+    /// Neither side can begin it.
+    NotBegun,
+    /// The subject does not offer it; why.
+    Skipped(String),
+    /// A finding.
+    Met(Met),
+}
+
+/// What was found in a script; the record only if it is new.
+struct Met {
+    fingerprint: String,
+    kind: Kind,
+    /// Whether the subject broke, though it may have said something different before.
+    broke: bool,
+    record: Option<Record>,
+}
+
+fn count(campaign: &mut Campaign, seen: Seen, script: &Script, out: &Path) -> Result<(), Fault> {
+    if let Seen::Skipped(why) = seen {
+        // Sizes are many: one line for all of them. What was not asked says nothing of how the subject is: breaks before
+        // and after it are in a row.
+        let why = if why.starts_with("size ") { "size of the board".to_owned() } else { why };
+        *campaign.counting().skipped.entry(why).or_default() += 1;
+        return Ok(());
+    }
+    let tally = campaign.counting().of(&script.rules.id);
+    tally.games += 1;
+    tally.acts += script.acts.len() as u64;
+    match seen {
+        Seen::NotBegun | Seen::Skipped(_) => {}
+        Seen::Same => *campaign.breaks() = 0,
+        Seen::Met(met) => {
+            tally.divergences += 1;
+            *campaign.counting().met.entry(met.fingerprint).or_default() += 1;
+            *campaign.breaks() = if met.broke { *campaign.breaks() + 1 } else { 0 };
+            met.record.map_or(Ok(()), |record| keep(campaign, record, out))?;
+        }
+    }
+    Ok(())
+}
+
+fn keep(campaign: &mut Campaign, record: Record, out: &Path) -> Result<(), Fault> {
+    campaign.find(record.clone())?;
+    write_case(out, &record).map(drop)
+}
+
+/// One script and who plays it.
+struct Hunted<'a> {
+    spec: &'a mut Spec,
+    subject: &'a mut dyn Subject,
+    seed: u64,
+    number: u64,
+    script: &'a Script,
+}
+
+impl Hunted<'_> {
+    /// Plays the script. What is known already is not looked at again.
+    fn played(&mut self, campaign: &Campaign) -> Result<Seen, Fault> {
+        Ok(match play(self.script, self.spec, self.subject, &Want::lockstep()) {
+            Played::Same(_) => Seen::Same,
+            Played::NotBegun(_) => Seen::NotBegun,
+            Played::Skipped(why) => Seen::Skipped(why),
+            Played::Broke(how) => {
+                let fingerprint =
+                    format!("broke: {}", kind_of_break(how.strip_prefix(self.subject.name()).unwrap_or(&how)));
+                let known = campaign.knows(&fingerprint);
+                let record = || self.sighting().breaking(&fingerprint, self.script, &how);
+                let record = if known { None } else { Some(record()?) };
+                Seen::Met(Met { fingerprint, kind: Kind::Broke, broke: true, record })
+            }
+            Played::Differs(finding) => {
+                let broke = matches!(finding.right.end, End::Broke(_));
+                Seen::Met(Met { broke, ..self.difference(*finding, campaign)? })
+            }
+        })
+    }
+
+    fn difference(&mut self, finding: Finding, campaign: &Campaign) -> Result<Met, Fault> {
+        let sharp = sharpened(finding.clone(), self.spec, self.subject);
+        let fingerprint = sharp.divergence.fingerprint().0;
+        if campaign.knows(&fingerprint) {
+            return Ok(Met { fingerprint, kind: Kind::Differs, broke: false, record: None });
+        }
+        if let Some(small) = self.reproduced(sharp) {
+            let record = Some(self.sighting().differing(&fingerprint, &small)?);
+            return Ok(Met { fingerprint, kind: Kind::Differs, broke: false, record });
+        }
+        // It says little what an answer that varies is about: all that are about one field are one finding.
+        let fingerprint = format!("not reproduced: {}", finding.divergence.field.key());
+        let known = campaign.knows(&fingerprint);
+        let record = if known { None } else { Some(self.sighting().passing(&fingerprint, &finding)?) };
+        Ok(Met { fingerprint, kind: Kind::NotReproduced, broke: false, record })
+    }
+
+    /// The finding shrunk, if it comes again before and after. Of a subject that went away meanwhile it is not known
+    /// whether it does: its finding stays as it is.
+    fn reproduced(&mut self, sharp: Finding) -> Option<Finding> {
+        if !self.comes_again(&sharp) {
+            return self.subject.gone().map(|_| Finding { cut_short: true, ..sharp });
+        }
+        let mut subject = Patient { inner: self.subject, breaks: 0 };
+        let small = shrunk(&sharp, self.spec, &mut subject, RUNS, None);
+        let cut_short = small.cut_short || subject.gave_up();
+        let small = Finding { cut_short, ..small };
+        (self.comes_again(&small) || self.subject.gone().is_some()).then_some(small)
+    }
+
+    fn comes_again(&mut self, finding: &Finding) -> bool {
+        let fingerprint = finding.divergence.fingerprint();
+        let verdict = Want { every: Want::lockstep().every, ..Want::default() };
+        [verdict, Want::lockstep()].iter().any(|want| {
+            matches!(play(&finding.script, self.spec, self.subject, want),
+                Played::Differs(again) if again.divergence.fingerprint() == fingerprint)
+        })
+    }
+
+    fn sighting(&self) -> Sighting<'_> {
+        Sighting { verb: "hunt", seed: self.seed, script: self.number, subject: self.subject.name() }
+    }
+}
+
+/// How a program broke, without what it was asked in particular: of the first quotation the first word is kept.
+fn kind_of_break(how: &str) -> String {
+    let how = how.trim_start();
+    match how.split_once('"') {
+        Some((before, quoted)) => {
+            let word: String =
+                quoted.chars().take_while(|letter| letter.is_alphanumeric() || "-_".contains(*letter)).collect();
+            format!("{before}\"{word}\"")
+        }
+        None => how.to_owned(),
+    }
+}
+
+/// A subject that is not asked any more after it broke some times: what remains of shrinking is not worth a time-out each.
+struct Patient<'a> {
+    inner: &'a mut dyn Subject,
+    breaks: u32,
+}
+
+impl Patient<'_> {
+    fn gave_up(&self) -> bool {
+        self.breaks >= BREAKS_WHILE_SHRINKING
+    }
+}
+
+impl Subject for Patient<'_> {
+    fn name(&self) -> &str {
+        self.inner.name()
+    }
+
+    fn offers(&self) -> &Offer {
+        self.inner.offers()
+    }
+
+    fn transcript(&mut self, script: &Script, want: &Want) -> Transcript {
+        if self.gave_up() {
+            return Transcript::skipped("broke too often while a finding was shrunk".to_owned());
+        }
+        let transcript = self.inner.transcript(script, want);
+        self.breaks += u32::from(matches!(transcript.end, End::Broke(_)));
+        transcript
+    }
+}
+
+/// Leaves out what the subject could not judge, so that what comes after it is judged: acts of the ending, and for a
+/// subject that knows no turns the acts that are refused for turn, phase or end.
+fn fitted(mut script: Script, spec: &mut Spec, offer: &Offer) -> Script {
+    if !offer.needs.contains(&Need::Settlement) {
+        script.acts.retain(|act| matches!(act, crate::vocabulary::script::Act::Move(_)));
+    }
+    if !offer.observes.has(Field::ToPlay) {
+        let said = spec.transcript(&script, &Want::default());
+        let judged = |state: usize| {
+            let verdict = said.entries.get(state).and_then(|entry| entry.illegal);
+            !matches!(verdict, Some(Illegal::WrongTurn | Illegal::GameOver | Illegal::WrongPhase | Illegal::OffBoard))
+        };
+        let mut state = 0;
+        script.acts.retain(|_| {
+            state += 1;
+            judged(state)
+        });
+    }
+    script
+}
+
+#[cfg(test)]
+mod tests {
+    use super::kind_of_break;
+
+    #[test]
+    fn breaks_are_told_apart_by_what_happened_and_not_by_what_was_asked() {
+        for (how, kind) in [
+            ("x died (exit 3) after \"run s17\"", "x died (exit 3) after \"run\""),
+            ("x no answer within 10 s to \"play B C3\"", "x no answer within 10 s to \"play\""),
+            ("x answered garbage to \"run s1\": \"a \\\" b\" (eof)", "x answered garbage to \"run\""),
+            (" gave another id to \"run\": \"s17\"", "gave another id to \"run\""),
+            (" gave a wrong number of states to \"run\": 1, expected 2", "gave a wrong number of states to \"run\""),
+            (" has other stones", "has other stones"),
+        ] {
+            assert_eq!(kind_of_break(how), kind);
+        }
+    }
+}

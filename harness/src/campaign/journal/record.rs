@@ -1,0 +1,165 @@
+//! A finding as a journal keeps it.
+
+use serde::{Deserialize, Serialize};
+
+use crate::judge::divergence::Divergence;
+use crate::judge::lockstep::{Finding, as_case, slug_of};
+use crate::subject::Subject;
+use crate::subject::spec::Spec;
+use crate::suite::case::{CaseFile, Fault, read_cases, to_yaml};
+use crate::vocabulary::observe::{End, Field, Observation, Transcript, Want};
+use crate::vocabulary::script::Script;
+
+/// What a finding is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Kind {
+    /// The two sides differ whenever the script is played.
+    Differs,
+    /// They differed once, and not when the script was played again.
+    NotReproduced,
+    /// A side crashed, hung or answered garbage.
+    Broke,
+}
+
+/// A finding.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Record {
+    /// Findings with the same fingerprint are one.
+    pub fingerprint: String,
+    /// What it is.
+    pub kind: Kind,
+    /// The number of the script that it was found in.
+    pub script: u64,
+    /// The ruleset of the script.
+    pub rules: String,
+    /// How many acts the case has.
+    pub acts: usize,
+    /// What the specification says.
+    pub left: String,
+    /// What the subject says, or how it broke.
+    pub right: String,
+    /// The clause that decides.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub clause: Option<String>,
+    /// The difference, for people.
+    pub what: String,
+    /// Whether shrinking was ended before all smaller scripts were tried.
+    #[serde(default, rename = "cut-short", skip_serializing_if = "std::ops::Not::not")]
+    pub cut_short: bool,
+    /// The case, as YAML: shrunk if the difference comes again, else the whole script.
+    pub case: String,
+}
+
+impl Record {
+    /// Whether this text is a file that the same campaign wrote for a finding with the same fingerprint, though people may
+    /// have edited it since: what counts is where it says that its case comes from.
+    pub fn is_in(&self, text: &str) -> bool {
+        let origin = |text: &str| {
+            let file = read_cases("", text).ok()?;
+            let origin = file.cases.first()?.origin.r#ref.as_deref()?.rsplit_once(SCRIPT)?.0.to_owned();
+            Some((file.about, origin))
+        };
+        text == self.case || origin(text).is_some_and(|other| origin(&self.case) == Some(other))
+    }
+
+    /// The name of the case's file, without its ending.
+    pub fn file_name(&self) -> String {
+        name(&self.rules, &self.fingerprint)
+    }
+}
+
+fn name(rules: &str, fingerprint: &str) -> String {
+    format!("{}-{}", slug_of(rules), slug_of(fingerprint))
+}
+
+/// What a case's origin says after its campaign and fingerprint, before a number.
+const SCRIPT: &str = ", script ";
+
+/// Where something was found.
+#[derive(Clone, Copy, Debug)]
+pub struct Sighting<'a> {
+    /// `hunt` or `verify`.
+    pub verb: &'a str,
+    /// Seed of the scripts.
+    pub seed: u64,
+    /// The number of the script.
+    pub script: u64,
+    /// The right side's name.
+    pub subject: &'a str,
+}
+
+impl Sighting<'_> {
+    /// A difference that comes again, shrunk.
+    ///
+    /// # Errors
+    /// The case cannot be written as YAML.
+    pub fn differing(&self, fingerprint: &str, finding: &Finding) -> Result<Record, Fault> {
+        self.record(fingerprint, Kind::Differs, finding, &self.as_case(fingerprint, finding))
+    }
+
+    /// A difference that does not come again, with its whole script.
+    ///
+    /// # Errors
+    /// The case cannot be written as YAML.
+    pub fn passing(&self, fingerprint: &str, finding: &Finding) -> Result<Record, Fault> {
+        let once =
+            format!("{} said {} once, and not when it was asked again", self.subject, finding.divergence.right.value);
+        let mut file = self.as_case(fingerprint, finding);
+        retitle(&mut file, &name(&finding.script.rules.id, fingerprint), None, &once);
+        let mut record = self.record(fingerprint, Kind::NotReproduced, finding, &file)?;
+        record.what.push_str("played again, the script does not show it: this is the whole script\n");
+        Ok(record)
+    }
+
+    /// A break, with the whole script and what the specification says at its end.
+    ///
+    /// # Errors
+    /// The case cannot be written as YAML.
+    pub fn breaking(&self, fingerprint: &str, script: &Script, how: &str) -> Result<Record, Fault> {
+        let said = Spec::new().transcript(script, &Want::lockstep());
+        let last = said.entries.last().cloned().unwrap_or_default();
+        let step = said.entries.len().saturating_sub(1);
+        let silent = Transcript { entries: Vec::new(), end: End::Broke(how.to_owned()) };
+        let divergence = Divergence::new(step, Field::Illegal, &last, &Observation::default());
+        let finding = Finding { script: script.clone(), divergence, left: said, right: silent, cut_short: false };
+        let mut file = self.as_case(fingerprint, &finding);
+        retitle(&mut file, &name(&script.rules.id, fingerprint), Some(format!("{} breaks", self.subject)), how);
+        let record = self.record(fingerprint, Kind::Broke, &finding, &file)?;
+        let (left, right) = ("an answer".to_owned(), how.to_owned());
+        Ok(Record { left, right, clause: None, what: format!("{how}\n"), ..record })
+    }
+
+    fn as_case(&self, fingerprint: &str, finding: &Finding) -> CaseFile {
+        let origin = format!("{} --seed {}: {fingerprint}{SCRIPT}{}", self.verb, self.seed, self.script);
+        as_case(finding, "spec", self.subject, &origin, None)
+    }
+
+    fn record(&self, fingerprint: &str, kind: Kind, finding: &Finding, file: &CaseFile) -> Result<Record, Fault> {
+        let divergence = &finding.divergence;
+        Ok(Record {
+            fingerprint: fingerprint.to_owned(),
+            kind,
+            script: self.script,
+            rules: finding.script.rules.id.clone(),
+            acts: finding.script.acts.len(),
+            left: divergence.left.value.clone(),
+            right: divergence.right.value.clone(),
+            clause: divergence.left.observation.by.clone(),
+            what: divergence.text("spec", self.subject),
+            cut_short: finding.cut_short,
+            case: to_yaml(file)?,
+        })
+    }
+}
+
+fn retitle(file: &mut CaseFile, name: &str, title: Option<String>, note: &str) {
+    for case in &mut file.cases {
+        name.clone_into(&mut case.name);
+        case.note = Some(note.to_owned());
+        if let Some(title) = &title {
+            case.title.clone_from(title);
+        }
+    }
+}

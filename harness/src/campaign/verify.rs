@@ -1,0 +1,366 @@
+//! The main job: the corpus on the specification and on the engine, then both in lockstep over random games.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::sync::mpsc::{Receiver, SyncSender, sync_channel};
+use std::thread;
+use std::time::{Duration, Instant};
+
+use crate::campaign::ending::Ending;
+use crate::campaign::journal::{Campaign, Count, Record, Sighting, Tally};
+use crate::judge::lockstep::{Finding, Played, SHRINK_RUNS, generated, play, sharpened, shrunk};
+use crate::subject::Subject;
+use crate::subject::engine::Engine;
+use crate::subject::spec::Spec;
+use crate::suite::case::Fault;
+use crate::suite::corpus::{Corpus, Filter, judge_own};
+use crate::suite::trace::normative_clauses;
+use crate::vocabulary::observe::Want;
+use crate::vocabulary::rulesets::Rules;
+use crate::vocabulary::script::Script;
+
+/// One game in this many is traced for its clauses: tracing slows the specification down.
+const TRACED_ONE_IN: u64 = 16;
+
+/// After this many findings the games stop.
+const MOST_FINDINGS: usize = 10;
+
+/// Games that may wait to be counted in order.
+const WAITING: usize = 1024;
+
+/// What to run; seed and shard are in the campaign's header.
+#[derive(Clone, Debug)]
+pub struct Options {
+    /// How long the random games last.
+    pub time: Duration,
+    /// Numbers of games end here: those of all shards together.
+    pub games: Option<u64>,
+    /// Which cases and rulesets.
+    pub filter: Filter,
+    /// Set by whoever wants the games to stop.
+    pub interrupted: Arc<AtomicBool>,
+}
+
+/// The outcome of the main job.
+#[derive(Debug)]
+pub struct Report {
+    /// By ruleset, in the order of the table.
+    pub rows: Vec<(Rules, Count)>,
+    /// Cases that fail: id with side, and what differs.
+    pub failures: Vec<(String, String)>,
+    /// Differences between specification and engine and breaks, one for each fingerprint, and how often each was met.
+    pub findings: Vec<(Record, u64)>,
+    /// Normative clauses of each document.
+    pub registered: BTreeMap<String, BTreeSet<String>>,
+    /// How long the games took.
+    pub elapsed: Duration,
+    /// Why they stopped.
+    pub ending: Ending,
+}
+
+impl Report {
+    /// Whether everything is as it should be. A finding is counted later than it is written down: a run that was killed in
+    /// between and has no time left knows it from its journal alone.
+    pub fn is_clean(&self) -> bool {
+        self.failures.is_empty() && self.findings.is_empty() && self.rows.iter().all(|(_, row)| row.divergences == 0)
+    }
+}
+
+/// Told from time to time how far the job is: what it does, done, of how many (0 if unknown).
+pub type Progress<'a> = &'a (dyn Fn(&str, u64, u64) + Sync);
+
+/// Runs the main job, from where the campaign stands.
+///
+/// # Errors
+/// A fault in a register; the journal could not be written.
+pub fn verify(
+    corpus: &Corpus,
+    options: &Options,
+    campaign: &mut Campaign,
+    progress: Progress<'_>,
+) -> Result<Report, Fault> {
+    let rules = rules(options);
+    if campaign.account().corpus.is_none() {
+        run_corpus(corpus, options, campaign, progress)?;
+    }
+    let began = Instant::now();
+    run_games(&rules, options, campaign, progress)?;
+    let ending = ending(&rules, options, campaign);
+    let account = campaign.account();
+    let count = |rules: &Rules| account.tally.rules.get(&rules.id).cloned().unwrap_or_default();
+    let report = Report {
+        rows: rules.iter().map(|rules| (*rules, count(rules))).collect(),
+        failures: account.corpus.clone().unwrap_or_default(),
+        findings: account.findings.values().map(|record| (record.clone(), account.met(&record.fingerprint))).collect(),
+        registered: normative_clauses()?,
+        elapsed: began.elapsed(),
+        ending,
+    };
+    Ok(report)
+}
+
+/// Why the games stopped, from what is left to do: first what was asked for, then what came in between.
+fn ending(rules: &[Rules], options: &Options, campaign: &Campaign) -> Ending {
+    let left = campaign.numbers().next().filter(|next| options.games.is_none_or(|games| *next < games));
+    let findings = campaign.account().findings.len();
+    match left {
+        None => Ending::Games,
+        Some(_) if rules.is_empty() => Ending::Games,
+        Some(_) if findings >= MOST_FINDINGS => Ending::Findings(findings),
+        Some(_) if options.interrupted.load(Ordering::Relaxed) => Ending::Interrupted,
+        Some(_) => Ending::Seconds,
+    }
+}
+
+/// The rulesets that the games are played under, document by document.
+pub fn rules(options: &Options) -> Vec<Rules> {
+    Rules::by_document().into_iter().filter(|rules| options.filter.takes_rules(*rules)).collect()
+}
+
+fn run_corpus(
+    corpus: &Corpus,
+    options: &Options,
+    campaign: &mut Campaign,
+    progress: Progress<'_>,
+) -> Result<(), Fault> {
+    let total = corpus.runs(&options.filter).count() as u64;
+    let (mut tally, mut failures) = (Tally::default(), Vec::new());
+    for (done, run) in corpus.runs(&options.filter).enumerate() {
+        progress("cases", done as u64, total);
+        let mut spec = Spec::tracing();
+        let spec_failure = judge_own(&run, &mut spec);
+        let engine_failure = judge_own(&run, &mut Engine::new());
+        let count = tally.of(&run.rules.id);
+        count.cases += 1;
+        count.clauses.extend(spec.exercised().into_iter().map(str::to_owned));
+        for (side, failure) in [("spec", spec_failure), ("engine", engine_failure)] {
+            let Some(failure) = failure else { continue };
+            count.divergences += 1;
+            failures.push((format!("{} on {side}", run.id()), failure));
+        }
+    }
+    campaign.corpus(tally, failures)
+}
+
+struct Shared<'a> {
+    rules: &'a [Rules],
+    games: Option<u64>,
+    seed: u64,
+    /// The numbers of the games that nobody plays yet: so many after the first, in steps of the number of shards.
+    taken: AtomicU64,
+    first: u64,
+    step: u64,
+    stop: AtomicBool,
+    interrupted: &'a AtomicBool,
+    deadline: Instant,
+}
+
+impl Shared<'_> {
+    fn goes_on(&self) -> bool {
+        let stop = [&self.stop, self.interrupted].iter().any(|flag| flag.load(Ordering::Relaxed));
+        !stop && Instant::now() < self.deadline
+    }
+}
+
+/// A game that a worker has played.
+struct Game {
+    number: u64,
+    rules: Rules,
+    acts: u64,
+    clauses: BTreeSet<&'static str>,
+    outcome: Outcome,
+}
+
+enum Outcome {
+    Same,
+    NotBegun,
+    Differs(Box<Finding>),
+    Broke(String, Box<Script>),
+}
+
+/// Workers play; here their games are counted in the order of their numbers, so that what is found does not depend on
+/// who was faster.
+fn run_games(rules: &[Rules], options: &Options, campaign: &mut Campaign, progress: Progress<'_>) -> Result<(), Fault> {
+    let Some(first) = campaign.numbers().next().filter(|_| !rules.is_empty()) else { return Ok(()) };
+    let header = &campaign.account().header;
+    let shared = Shared {
+        rules,
+        games: options.games,
+        seed: header.seed,
+        taken: AtomicU64::new(0),
+        first,
+        step: header.shard.parts,
+        stop: AtomicBool::new(campaign.account().findings.len() >= MOST_FINDINGS),
+        interrupted: &options.interrupted,
+        deadline: Instant::now() + options.time,
+    };
+    let workers = thread::available_parallelism().map_or(1, |count| count.get());
+    thread::scope(|scope| {
+        let (played, games) = sync_channel(WAITING);
+        for _ in 0..workers {
+            let (shared, played) = (&shared, played.clone());
+            scope.spawn(move || worker(shared, &played));
+        }
+        drop(played);
+        let counted = count_in_order(games, &shared, campaign, progress);
+        shared.stop.store(true, Ordering::Relaxed);
+        counted
+    })?;
+    campaign.settle()
+}
+
+fn count_in_order(
+    games: Receiver<Game>,
+    shared: &Shared<'_>,
+    campaign: &mut Campaign,
+    progress: Progress<'_>,
+) -> Result<(), Fault> {
+    let mut waiting: BTreeMap<u64, Game> = BTreeMap::new();
+    let mut next = shared.first;
+    for game in games {
+        waiting.insert(game.number, game);
+        while let Some(game) = waiting.remove(&next) {
+            count(&game, campaign)?;
+            campaign.cover(next)?;
+            next = next.saturating_add(shared.step);
+            if campaign.account().findings.len() >= MOST_FINDINGS {
+                return Ok(());
+            }
+        }
+        progress("games", next, shared.games.unwrap_or(0));
+    }
+    Ok(())
+}
+
+fn worker(shared: &Shared<'_>, played: &SyncSender<Game>) {
+    let (mut plain, mut engine) = (Spec::new(), Engine::new());
+    while shared.goes_on() {
+        let taken = shared.taken.fetch_add(1, Ordering::Relaxed);
+        let number = taken.checked_mul(shared.step).and_then(|steps| shared.first.checked_add(steps));
+        let Some(number) = number.filter(|number| *number < u64::MAX) else { break };
+        if shared.games.is_some_and(|games| number >= games) {
+            break;
+        }
+        let script = generated(shared.seed, number, shared.rules);
+        let mut tracing = Spec::tracing();
+        let spec: &mut dyn Subject = if is_traced(number) { &mut tracing } else { &mut plain };
+        let outcome = match play(&script, spec, &mut engine, &Want::lockstep()) {
+            Played::Same(_) => Outcome::Same,
+            Played::NotBegun(_) => Outcome::NotBegun,
+            Played::Differs(finding) => {
+                Outcome::Differs(Box::new(sharpened(*finding, &mut Spec::new(), &mut Engine::new())))
+            }
+            Played::Skipped(why) | Played::Broke(why) => Outcome::Broke(why, Box::new(script.clone())),
+        };
+        let acts = script.acts.len() as u64;
+        let game = Game { number, rules: script.rules, acts, clauses: tracing.exercised(), outcome };
+        if played.send(game).is_err() {
+            break;
+        }
+    }
+}
+
+/// Counts a game, and shrinks and keeps what is new in it.
+fn count(game: &Game, campaign: &mut Campaign) -> Result<(), Fault> {
+    let fingerprint = match &game.outcome {
+        Outcome::NotBegun => return Ok(()),
+        Outcome::Same => None,
+        Outcome::Differs(finding) => Some(finding.divergence.fingerprint().0),
+        Outcome::Broke(why, _) => Some(format!("broke: {why}")),
+    };
+    let tally = campaign.counting();
+    let count = tally.of(&game.rules.id);
+    count.games += 1;
+    count.acts += game.acts;
+    count.clauses.extend(game.clauses.iter().map(|clause| (*clause).to_owned()));
+    let Some(fingerprint) = fingerprint else { return Ok(()) };
+    count.divergences += 1;
+    *tally.met.entry(fingerprint.clone()).or_default() += 1;
+    if campaign.knows(&fingerprint) {
+        return Ok(());
+    }
+    let seed = campaign.account().header.seed;
+    let sighting = Sighting { verb: "verify", seed, script: game.number, subject: "engine" };
+    let record = match &game.outcome {
+        Outcome::Differs(finding) => {
+            let small = shrunk(finding, &mut Spec::new(), &mut Engine::new(), SHRINK_RUNS, None);
+            sighting.differing(&fingerprint, &small)?
+        }
+        Outcome::Broke(why, script) => sighting.breaking(&fingerprint, script, why)?,
+        Outcome::Same | Outcome::NotBegun => return Ok(()),
+    };
+    campaign.find(record)
+}
+
+/// Whether a game is traced for its clauses; by number, and alike often in every shard.
+fn is_traced(number: u64) -> bool {
+    const GOLDEN: u64 = 0x9e37_79b9_7f4a_7c15;
+    (number.wrapping_mul(GOLDEN) >> 32).is_multiple_of(TRACED_ONE_IN)
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeSet;
+    use std::sync::atomic::{AtomicBool, AtomicU64};
+    use std::sync::mpsc::sync_channel;
+    use std::time::{Duration, Instant};
+
+    use super::{Game, Outcome, Shared, count_in_order};
+    use crate::campaign::journal::{Campaign, FORMAT, Header, Shard};
+    use crate::judge::lockstep::generated;
+
+    /// Counts games of shard 2/3 that come in this order; those whose number is listed break.
+    fn counted(order: &[u64], broken: &[u64]) -> Campaign {
+        let header = Header {
+            journal: FORMAT,
+            shinpan: String::new(),
+            verb: "verify".to_owned(),
+            seed: 1,
+            shard: Shard { part: 2, parts: 3 },
+            rules: Vec::new(),
+            subject: "engine".to_owned(),
+            cases: Vec::new(),
+        };
+        let shared = Shared {
+            rules: &[],
+            games: None,
+            seed: 1,
+            taken: AtomicU64::new(0),
+            first: 1,
+            step: 3,
+            stop: AtomicBool::new(false),
+            interrupted: &AtomicBool::new(false),
+            deadline: Instant::now() + Duration::from_secs(1),
+        };
+        let (played, games) = sync_channel(order.len());
+        for number in order {
+            let script = generated(1, *number, &[]);
+            let (rules, acts) = (script.rules, script.acts.len() as u64);
+            let broke = || Outcome::Broke("engine panicked".to_owned(), Box::new(script));
+            let outcome = if broken.contains(number) { broke() } else { Outcome::Same };
+            played.send(Game { number: *number, rules, acts, clauses: BTreeSet::new(), outcome }).expect("room");
+        }
+        drop(played);
+        let mut campaign = Campaign::new(header);
+        count_in_order(games, &shared, &mut campaign, &|_, _, _| {}).expect("counted");
+        campaign.settle().expect("settled");
+        campaign
+    }
+
+    #[test]
+    fn games_are_counted_by_number_and_not_by_who_was_faster() {
+        let (scrambled, ordered) = (counted(&[10, 4, 7, 1], &[10, 4]), counted(&[1, 4, 7, 10], &[10, 4]));
+        assert_eq!(scrambled.account(), ordered.account());
+        let record = &ordered.account().findings["broke: engine panicked"];
+        assert_eq!((record.script, ordered.account().met(&record.fingerprint), ordered.account().below), (4, 2, 11));
+    }
+
+    #[test]
+    fn what_comes_after_a_game_that_is_not_done_is_not_covered() {
+        let gap = counted(&[1, 10, 7], &[10]);
+        assert_eq!((gap.account().below, gap.account().tally.total().games), (2, 1));
+        assert!(gap.account().findings.is_empty());
+        assert_eq!(gap.numbers().next(), Some(4));
+    }
+}

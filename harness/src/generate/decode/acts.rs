@@ -1,0 +1,353 @@
+//! The acts of a script to bytes and back.
+
+use shinpan::{Ending, Recreation};
+
+use super::Bytes;
+use super::cycles::{Line, may_return};
+use crate::subject::engine::{self, EngineGame};
+use crate::subject::referee::Referee;
+use crate::vocabulary::observe::Phase;
+use crate::vocabulary::rulesets::Rules;
+use crate::vocabulary::script::{Act, Move, NoResult, PlayOut, Resume, Settle, Side, Start, Target, Yes};
+use crate::vocabulary::words::{Color, Diagram, LARGEST, Point};
+
+/// What an act's number means beyond the plays.
+const PASS: usize = 0;
+const RETAKE: usize = 4;
+const RETAKE_EARLIER: usize = 8;
+const SETTLE: usize = 10;
+const DISAGREE: usize = 11;
+const ANY_MOVE: usize = 12;
+const OTHER: usize = 13;
+const COME_BACK: usize = 14;
+const FOLLOW: usize = 19;
+const SPECIALS: usize = 22;
+
+/// What is worth doing in a phase besides, by number beyond the specials.
+#[derive(Clone, Copy)]
+enum Turn {
+    /// Agree, removing these many stones.
+    Remove(u8),
+    /// Agree on points to share as well.
+    Share,
+    GoOn,
+    Resume(Side),
+    PlayOut(Color),
+    Abandon,
+    Offer(Color),
+    Accept(Color),
+    Refuse(Color),
+    /// Pass for the ko where a stone was last taken, or the time before.
+    PassFor(usize),
+    Back(usize),
+    Pass,
+    /// At most so many seconds.
+    Elapse(u8),
+}
+
+use self::Turn::{Abandon, Accept, Back, Elapse, GoOn, Offer, PassFor, Refuse, Remove, Share};
+
+const STOPPED: &[Turn] = &[
+    Remove(0),
+    Remove(1),
+    Remove(2),
+    Remove(3),
+    Share,
+    Share,
+    GoOn,
+    GoOn,
+    Turn::Resume(Side::Black),
+    Turn::Resume(Side::White),
+    Turn::Resume(Side::Both),
+    Turn::PlayOut(Color::Black),
+    Turn::PlayOut(Color::White),
+    Turn::PlayOut(Color::White),
+    Abandon,
+    Back(0),
+    Back(0),
+    Back(1),
+];
+const OFFERED: &[Turn] = &[
+    Accept(Color::Black),
+    Accept(Color::White),
+    Refuse(Color::Black),
+    Refuse(Color::Black),
+    Refuse(Color::White),
+    Refuse(Color::White),
+];
+const PLAYED_OUT: &[Turn] = &[PassFor(0), PassFor(0), PassFor(0), PassFor(1), Back(0), Back(0), Back(1), Back(1)];
+const REPEATED: &[Turn] =
+    &[Offer(Color::Black), Offer(Color::White), Offer(Color::Black), Offer(Color::White), Offer(Color::Black)];
+/// After a pass another one is what stops a game.
+const PASSED: &[Turn] = &[Turn::Pass; 10];
+const TIMED: &[Turn] = &[Elapse(20), Elapse(20), Elapse(60), Elapse(60), Elapse(200)];
+
+/// Plays are repeated until there are about this many, so that small boards are not all special acts.
+const PLAYS: usize = 24;
+
+/// More points than this and an act takes two bytes.
+const ONE_BYTE_POINTS: usize = 225;
+
+/// The game so far, as the decoder needs it.
+pub(super) struct Decoded {
+    pub(super) game: EngineGame,
+    rules: Rules,
+    timed: bool,
+    /// The positions so far, where the rules let them come back.
+    pub(super) seen: Vec<Diagram>,
+    /// Whether the last act was a play that brought one of them back.
+    repeated: bool,
+    /// Whether the last act was a pass.
+    passed: bool,
+    pub(super) empty: Vec<Point>,
+    pub(super) points: usize,
+    /// Where stones were last taken, the last first.
+    taken: [Option<Point>; 2],
+    pub(super) line: Line,
+}
+
+impl Decoded {
+    pub(super) fn begin(rules: Rules, start: &Start, line: Line) -> Result<Decoded, String> {
+        let game = engine::begin(rules, rules.engine, start)?;
+        let points = start.board.points().count();
+        let seen = if may_return(rules.engine.repetition) { vec![start.board.clone()] } else { Vec::new() };
+        let timed = start.clock.is_some();
+        let empty = start.board.points_of(None).collect();
+        Ok(Decoded { game, rules, timed, seen, repeated: false, passed: false, empty, points, taken: [None; 2], line })
+    }
+
+    pub(super) fn follow(&mut self, act: &Act) {
+        let answer = self.game.act(act);
+        self.line.note(act, answer.is_ok());
+        let Ok(removed) = answer else { return };
+        if let Some(last) = removed.last() {
+            self.taken = [Some(*last), self.taken[0]];
+        }
+        self.passed = matches!(act, Act::Move(Move { target: Target::Pass, .. }));
+        let board = self.game.diagram();
+        self.empty = board.points_of(None).collect();
+        if !self.seen.is_empty() {
+            let play = matches!(act, Act::Move(Move { target: Target::At(_), .. }));
+            self.repeated = play && self.rules.engine.recreation == Recreation::Offer && self.seen.contains(&board);
+            self.seen.push(board);
+        }
+    }
+
+    /// What is worth doing in this phase besides plays and the specials.
+    fn menu(&self) -> &'static [Turn] {
+        match self.game.phase() {
+            Phase::Agreement if self.rules.engine.ending == Ending::TwoPasses => &[],
+            Phase::Agreement => STOPPED,
+            Phase::Offer => OFFERED,
+            Phase::Over => &[],
+            _ if self.repeated => REPEATED,
+            Phase::PlayOut => PLAYED_OUT,
+            Phase::Play if self.passed && self.rules.settlement => PASSED,
+            Phase::Play | Phase::Handicap if self.timed => TIMED,
+            Phase::Play | Phase::Handicap => &[],
+        }
+    }
+
+    /// Whether the last act was a pass.
+    pub(super) fn passed(&self) -> bool {
+        self.passed
+    }
+
+    pub(super) fn to_play(&self) -> Color {
+        self.game.to_play().unwrap_or(Color::Black)
+    }
+
+    /// How many numbers stand for plays.
+    fn plays(&self) -> usize {
+        if self.game.to_play().is_none() {
+            return 0;
+        }
+        self.empty.len() * (PLAYS / self.empty.len().max(1)).max(1)
+    }
+
+    pub(super) fn decode_act(&mut self, bytes: &mut Bytes) -> Option<Act> {
+        if let Some(act) = self.pending_act() {
+            return Some(act);
+        }
+        let number = if self.points > ONE_BYTE_POINTS { usize::from(bytes.two()?) } else { usize::from(bytes.next()?) };
+        let (player, plays) = (self.to_play(), self.plays());
+        let menu = self.menu();
+        let number = number % (plays + SPECIALS + menu.len());
+        if let Some(turn) = number.checked_sub(plays + SPECIALS).and_then(|place| menu.get(place)) {
+            return Some(self.decode_turn(*turn, bytes));
+        }
+        if number < plays {
+            return Some(Act::play(player, self.empty[number % self.empty.len()]));
+        }
+        let back = |place: usize| self.taken[place].map_or(Act::pass(player), |point| Act::play(player, point));
+        Some(match number - plays {
+            RETAKE..RETAKE_EARLIER => back(0),
+            RETAKE_EARLIER..SETTLE => back(1),
+            SETTLE => self.decode_settle(bytes),
+            DISAGREE => Act::Disagree(Yes),
+            ANY_MOVE => {
+                let flags = bytes.or_zero();
+                let player = if flags & 1 == 0 { Color::Black } else { Color::White };
+                if flags & 2 == 0 { Act::play(player, self.decode_point(bytes)) } else { Act::pass(player) }
+            }
+            OTHER => self.decode_other(bytes),
+            COME_BACK..FOLLOW => self.decode_return(bytes),
+            FOLLOW.. => self.decode_follow(bytes),
+            PASS..RETAKE => Act::pass(player),
+        })
+    }
+
+    fn decode_turn(&self, turn: Turn, bytes: &mut Bytes) -> Act {
+        let player = self.to_play();
+        let taken = |place: usize| self.taken.get(place).copied().flatten();
+        match turn {
+            Remove(count) => Act::Settle(Settle::removing(self.decode_stones(count, bytes))),
+            Share => {
+                let dead = self.decode_stones(1, bytes);
+                let contestable = (0..bytes.or_zero() % 4).map(|_| self.decode_point(bytes)).collect();
+                Act::Settle(Settle { dead, contestable })
+            }
+            GoOn => Act::Disagree(Yes),
+            Turn::Resume(by) => Act::Resume(Resume { by }),
+            Turn::PlayOut(by) => Act::PlayOut(PlayOut { by }),
+            Abandon => Act::Abandon(Yes),
+            Offer(player) => Act::NoResult(NoResult::Offer(player)),
+            Accept(player) => Act::NoResult(NoResult::Accept(player)),
+            Refuse(player) => Act::NoResult(NoResult::Refuse(player)),
+            PassFor(place) => {
+                taken(place).map_or(Act::pass(player), |ko| Act::Move(Move { player, target: Target::PassFor(ko) }))
+            }
+            Turn::Pass => Act::pass(player),
+            Back(place) => taken(place).map_or(Act::pass(player), |point| Act::play(player, point)),
+            Elapse(most) => Act::Elapse(u32::from(bytes.or_zero() % most)),
+        }
+    }
+
+    /// So many of the stones on the board.
+    fn decode_stones(&self, count: u8, bytes: &mut Bytes) -> Vec<Point> {
+        let board = self.game.diagram();
+        let stones: Vec<Point> = board.points().filter(|point| board.at(*point).is_some()).collect();
+        let stone = |byte: u8| stones.get(usize::from(byte) % stones.len().max(1)).copied();
+        (0..count).filter_map(|_| stone(bytes.or_zero())).collect()
+    }
+
+    fn decode_point(&self, bytes: &mut Bytes) -> Point {
+        let board = self.game.diagram();
+        let (first, second) = (bytes.or_zero(), bytes.or_zero());
+        if first < 128 {
+            Point { column: first % board.columns(), row: second % board.rows() }
+        } else {
+            Point { column: (first - 128) % LARGEST, row: second % 99 }
+        }
+    }
+
+    fn encode_point(&self, point: Point, bytes: &mut Vec<u8>) {
+        let on_board = self.game.diagram().contains(point);
+        bytes.extend([if on_board { point.column } else { 128 + point.column }, point.row]);
+    }
+
+    fn decode_settle(&self, bytes: &mut Bytes) -> Act {
+        let count = match bytes.or_zero() {
+            few @ ..248 => few % 4,
+            _ => bytes.or_zero(),
+        };
+        Act::Settle(Settle::removing((0..count).map(|_| self.decode_point(bytes)).collect()))
+    }
+
+    fn decode_other(&self, bytes: &mut Bytes) -> Act {
+        let kind = bytes.or_zero() % 20;
+        let player = if kind.is_multiple_of(2) { Color::White } else { Color::Black };
+        match kind {
+            0 => Act::Resume(Resume { by: Side::White }),
+            1 => Act::Resume(Resume { by: Side::Black }),
+            2 => Act::Resume(Resume { by: Side::Both }),
+            3 => Act::Abandon(Yes),
+            4 | 5 => Act::PlayOut(PlayOut { by: player }),
+            6 | 7 => Act::NoResult(NoResult::Offer(player)),
+            8 | 9 => Act::NoResult(NoResult::Accept(player)),
+            10 | 11 => Act::NoResult(NoResult::Refuse(player)),
+            12 | 13 => Act::Resign(player),
+            14 | 15 => Act::TimeOut(player),
+            18 => Act::Elapse(bytes.four()),
+            19 => {
+                let Act::Settle(settle) = self.decode_settle(bytes) else { return Act::Abandon(Yes) };
+                let contestable = (0..bytes.or_zero()).map(|_| self.decode_point(bytes)).collect();
+                Act::Settle(Settle { contestable, ..settle })
+            }
+            _ => Act::Move(Move { player, target: Target::PassFor(self.decode_point(bytes)) }),
+        }
+    }
+
+    pub(super) fn encode_act(&self, act: &Act, bytes: &mut Vec<u8>) {
+        match act {
+            Act::Move(Move { player, target: Target::At(point) }) => {
+                match self.empty.iter().position(|empty| empty == point) {
+                    Some(place) if *player == self.to_play() && self.plays() > 0 => self.encode_number(place, bytes),
+                    _ => {
+                        self.encode_number(self.plays() + ANY_MOVE, bytes);
+                        bytes.push(*player as u8);
+                        self.encode_point(*point, bytes);
+                    }
+                }
+            }
+            Act::Move(Move { player, target: Target::Pass }) if *player == self.to_play() => {
+                self.encode_number(self.plays() + PASS, bytes)
+            }
+            Act::Move(Move { player, target: Target::Pass }) => {
+                self.encode_number(self.plays() + ANY_MOVE, bytes);
+                bytes.push(*player as u8 | 2);
+            }
+            Act::Settle(settle) if settle.contestable.is_empty() => {
+                self.encode_number(self.plays() + SETTLE, bytes);
+                self.encode_dead(settle, bytes);
+            }
+            Act::Disagree(Yes) => self.encode_number(self.plays() + DISAGREE, bytes),
+            other => self.encode_other(other, bytes),
+        }
+    }
+
+    fn encode_dead(&self, settle: &Settle, bytes: &mut Vec<u8>) {
+        match settle.dead.len() {
+            few @ ..4 => bytes.push(few as u8),
+            many => bytes.extend([248, many.min(255) as u8]),
+        }
+        settle.dead.iter().take(255).for_each(|point| self.encode_point(*point, bytes));
+    }
+
+    fn encode_other(&self, act: &Act, bytes: &mut Vec<u8>) {
+        self.encode_number(self.plays() + OTHER, bytes);
+        let odd_for_black = |kind: u8, player: &Color| kind + u8::from(*player == Color::Black);
+        bytes.push(match act {
+            Act::Resume(Resume { by: Side::White }) => 0,
+            Act::Resume(Resume { by: Side::Black }) => 1,
+            Act::Resume(Resume { by: Side::Both }) => 2,
+            Act::PlayOut(PlayOut { by }) => odd_for_black(4, by),
+            Act::NoResult(NoResult::Offer(player)) => odd_for_black(6, player),
+            Act::NoResult(NoResult::Accept(player)) => odd_for_black(8, player),
+            Act::NoResult(NoResult::Refuse(player)) => odd_for_black(10, player),
+            Act::Resign(player) => odd_for_black(12, player),
+            Act::TimeOut(player) => odd_for_black(14, player),
+            Act::Move(Move { player, .. }) => odd_for_black(16, player),
+            Act::Elapse(_) => 18,
+            Act::Settle(_) => 19,
+            Act::Abandon(Yes) | Act::Disagree(Yes) => 3,
+        });
+        match act {
+            Act::Move(Move { target: Target::PassFor(point), .. }) => self.encode_point(*point, bytes),
+            Act::Elapse(seconds) => bytes.extend(seconds.to_le_bytes()),
+            Act::Settle(settle) => {
+                self.encode_dead(settle, bytes);
+                bytes.push(settle.contestable.len().min(255) as u8);
+                settle.contestable.iter().take(255).for_each(|point| self.encode_point(*point, bytes));
+            }
+            _ => {}
+        }
+    }
+
+    fn encode_number(&self, number: usize, bytes: &mut Vec<u8>) {
+        bytes.push(number as u8);
+        if self.points > ONE_BYTE_POINTS {
+            bytes.push((number >> 8) as u8);
+        }
+    }
+}

@@ -1,0 +1,208 @@
+//! The start of a script to bytes and back.
+
+use shinpan::Suicide;
+
+use super::Bytes;
+use super::cycles::Line;
+use crate::generate::plant::Planted;
+use crate::vocabulary::observe::Prisoners;
+use crate::vocabulary::rulesets::Rules;
+use crate::vocabulary::script::{Clock, MadeBy, Overtime, Start};
+use crate::vocabulary::words::{Color, Diagram, Half, Point};
+
+/// The largest komi that is decoded, in half points: what [`Half`] reads.
+const MOST_KOMI: i32 = 20_000;
+
+/// Sizes of empty boards, columns and rows; repeated where they are to be frequent.
+const SIZES: &[(u8, u8)] = &[
+    (1, 1),
+    (1, 2),
+    (2, 1),
+    (2, 2),
+    (2, 2),
+    (1, 3),
+    (3, 1),
+    (2, 3),
+    (3, 2),
+    (3, 3),
+    (3, 3),
+    (1, 4),
+    (4, 1),
+    (2, 4),
+    (4, 2),
+    (3, 4),
+    (4, 3),
+    (4, 4),
+    (4, 4),
+    (1, 5),
+    (5, 1),
+    (2, 5),
+    (5, 2),
+    (3, 5),
+    (5, 3),
+    (4, 5),
+    (5, 4),
+    (5, 5),
+    (5, 5),
+    (1, 7),
+    (7, 1),
+    (6, 6),
+    (7, 7),
+    (9, 7),
+    (9, 9),
+    (19, 19),
+];
+
+/// First byte after the ruleset: below this an explicit start, below the next a row of stones to send or to fill, a
+/// plant that can be gone round, any plant; else an empty board.
+const EXPLICIT_BELOW: u8 = 4;
+const ROW_BELOW: u8 = 28;
+const ROUND_BELOW: u8 = 124;
+const PLANTED_BELOW: u8 = 172;
+
+/// The most stones of a row: a cycle of twice as many moves.
+const MOST_IN_A_ROW: u8 = 20;
+
+pub(super) fn decode_start(bytes: &mut Bytes, rules: Rules) -> (Start, Line) {
+    let mut line = Line::default();
+    let mut planted = |planted: Planted, bytes: &mut Bytes| {
+        let variant = bytes.or_zero();
+        let Planted { board, to_play, line: moves } = planted.turned(variant & 15);
+        line = Line::new(moves, bytes.or_zero());
+        Start { board, to_play, made_by: made_by(variant >> 4), ..Start::empty(1, 1) }
+    };
+    let mut start = match bytes.or_zero() {
+        ..EXPLICIT_BELOW => decode_explicit_start(bytes, rules.largest),
+        number @ EXPLICIT_BELOW..ROW_BELOW => {
+            let stones = bytes.or_zero() % MOST_IN_A_ROW.min(rules.largest - 2) + 1;
+            let filling = number % 3 != 0 && rules.engine.suicide == Suicide::Allowed;
+            planted(if filling { Planted::filling(stones) } else { Planted::sending(stones) }, bytes)
+        }
+        number @ ROW_BELOW..ROUND_BELOW => planted(Planted::round(usize::from(number - ROW_BELOW)), bytes),
+        number @ ROUND_BELOW..PLANTED_BELOW => planted(Planted::at(usize::from(number - ROUND_BELOW)), bytes),
+        number => {
+            let (columns, rows) = SIZES[usize::from(number - PLANTED_BELOW) % SIZES.len()];
+            let extra = bytes.or_zero();
+            let handicap = u16::from(extra).saturating_sub(246);
+            let fixed_handicap = handicap >= 2 && bytes.or_zero() & 1 != 0;
+            let clock = (226..240).contains(&extra).then(|| short_clock(extra));
+            Start { handicap, fixed_handicap, clock, ..Start::empty(columns, rows) }
+        }
+    };
+    if start.to_play == Color::White || !rules.handicap {
+        start.handicap = start.handicap.min(1);
+    }
+    if !rules.timed {
+        start.clock = None;
+    }
+    start.fixed_handicap &= rules.fixed_handicap && start.handicap >= 2;
+    (start, line)
+}
+
+/// A clock that runs out within a short game.
+fn short_clock(byte: u8) -> Clock {
+    let overtime = Overtime { stones: 1 + u16::from(byte >> 1 & 3), seconds: 20 * u32::from(byte >> 3 & 3) };
+    Clock { main: 30 * u32::from(byte & 7), overtime: (byte & 1 != 0).then_some(overtime) }
+}
+
+fn made_by(byte: u8) -> MadeBy {
+    [MadeBy::Nobody, MadeBy::Black, MadeBy::White][usize::from(byte % 3)]
+}
+
+fn decode_explicit_start(bytes: &mut Bytes, largest: u8) -> Start {
+    let (columns, rows) = (bytes.or_zero() % largest + 1, bytes.or_zero() % largest + 1);
+    let flags = bytes.or_zero();
+    let komi = (flags & 8 != 0).then(|| Half(i32::from(bytes.two().unwrap_or(0) as i16) % (MOST_KOMI + 1)));
+    let handicap = match (flags & 16 != 0).then(|| bytes.or_zero()) {
+        None => 0,
+        Some(few @ ..250) => u16::from(few % 10),
+        Some(_) => bytes.two().unwrap_or(0),
+    };
+    let prisoners = if flags & 32 == 0 {
+        Prisoners::default()
+    } else {
+        Prisoners { by_black: bytes.prisoners(), by_white: bytes.prisoners() }
+    };
+    let more = if flags & 128 == 0 { 0 } else { bytes.or_zero() };
+    let clock = (more & 1 != 0).then(|| Clock {
+        main: bytes.four(),
+        overtime: (more & 2 != 0)
+            .then(|| Overtime { stones: bytes.two().unwrap_or(0) % 1000 + 1, seconds: bytes.four() }),
+    });
+    let mut board = Diagram::empty(columns, rows);
+    if flags & 64 != 0 {
+        decode_stones(bytes, &mut board);
+    }
+    let to_play = if flags & 1 == 0 { Color::Black } else { Color::White };
+    let (fixed_handicap, made_by) = (more & 4 != 0, made_by(flags >> 1 & 3));
+    Start { board, to_play, komi, handicap, fixed_handicap, prisoners, made_by, clock }
+}
+
+/// Five points a byte, in base 3; stones without a liberty are left out.
+fn decode_stones(bytes: &mut Bytes, board: &mut Diagram) {
+    let points: Vec<Point> = board.points().collect();
+    for five in points.chunks(5) {
+        let mut packed = bytes.or_zero();
+        for point in five {
+            board.set(*point, [None, Some(Color::Black), Some(Color::White)][usize::from(packed % 3)]);
+            packed /= 3;
+        }
+    }
+    for stone in board.without_liberty() {
+        board.set(stone, None);
+    }
+}
+
+pub(super) fn encode_start(start: &Start, bytes: &mut Vec<u8>) {
+    let board = &start.board;
+    let stones = board.points_of(None).count() != board.points().count();
+    let made_by = match start.made_by {
+        MadeBy::Nobody => 0,
+        MadeBy::Black => 1,
+        MadeBy::White => 2,
+    };
+    let flag = |set: bool, bit: u8| if set { bit } else { 0 };
+    let flags = flag(start.to_play == Color::White, 1) | made_by << 1;
+    let flags = flags | flag(start.komi.is_some(), 8) | flag(start.handicap != 0, 16);
+    let overtime = start.clock.and_then(|clock| clock.overtime);
+    let more = flag(start.clock.is_some(), 1) | flag(overtime.is_some(), 2) | flag(start.fixed_handicap, 4);
+    let flags = flags | flag(start.prisoners != Prisoners::default(), 32) | flag(stones, 64) | flag(more != 0, 128);
+    bytes.extend([0, board.columns() - 1, board.rows() - 1, flags]);
+    if let Some(komi) = start.komi {
+        bytes.extend((komi.0 as i16).to_le_bytes());
+    }
+    match start.handicap {
+        0 => {}
+        few @ ..10 => bytes.push(few as u8),
+        many => {
+            bytes.push(250);
+            bytes.extend(many.to_le_bytes());
+        }
+    }
+    if flags & 32 != 0 {
+        bytes.extend((start.prisoners.by_black as u16).to_le_bytes());
+        bytes.extend((start.prisoners.by_white as u16).to_le_bytes());
+    }
+    if more != 0 {
+        bytes.push(more);
+    }
+    if let Some(clock) = start.clock {
+        bytes.extend(clock.main.to_le_bytes());
+    }
+    if let Some(period) = overtime {
+        bytes.extend((period.stones - 1).to_le_bytes());
+        bytes.extend(period.seconds.to_le_bytes());
+    }
+    if stones {
+        let points: Vec<Point> = board.points().collect();
+        bytes.extend(
+            points
+                .chunks(5)
+                .map(|five| five.iter().rev().fold(0, |packed, point| packed * 3 + digit(board.at(*point)))),
+        );
+    }
+}
+
+fn digit(color: Option<Color>) -> u8 {
+    color.map_or(0, |color| 1 + color as u8)
+}

@@ -1,0 +1,365 @@
+//! Starts in which repetitions are near: random play from an empty board almost never comes back to a position.
+
+use crate::vocabulary::script::{Move, Target};
+use crate::vocabulary::words::{Color, Diagram, LARGEST, Point};
+
+/// A position to begin from.
+pub struct Plant {
+    /// What may happen in it.
+    pub name: &'static str,
+    /// The stones, top row first.
+    pub board: &'static str,
+    /// Who plays first before the colors are swapped.
+    pub to_play: Color,
+    /// Moves that lead back to these stones, comma-separated; empty where there is nothing to go round.
+    pub line: &'static str,
+}
+
+/// All plants. New ones go to the end.
+pub const PLANTS: &[Plant] = &[
+    Plant { name: "ko on the side", board: ". X O .\nX . X O\n. X O .", to_play: Color::White, line: "W B2, B C2" },
+    Plant { name: "ko in the corner", board: "O . .\nO X .\nX . X", to_play: Color::White, line: "W B1, B A1" },
+    Plant { name: "ko on a strip", board: ". X . O .", to_play: Color::White, line: "" },
+    Plant { name: "lone-stone suicide", board: ". O .\nO . O\n. O .", to_play: Color::Black, line: "B B2" },
+    Plant {
+        name: "lone-stone suicides for both",
+        board: ". O . X .\nO . . . X\n. O . X .",
+        to_play: Color::Black,
+        line: "",
+    },
+    Plant {
+        name: "two-stone suicide",
+        board: ". . . .\nO O O .\nX . O .\nO O O .",
+        to_play: Color::Black,
+        line: "B B2, W pass, B A2",
+    },
+    Plant {
+        name: "three-stone suicide",
+        board: ". O O O .\nO X X . O\n. O O O .",
+        to_play: Color::Black,
+        line: "B D2, W pass, B B2, W pass, B C2",
+    },
+    Plant {
+        name: "send one, return one",
+        board: "X . O . .\nX O O . .\nX O O O O\n. . X O .\nX X X O .",
+        to_play: Color::White,
+        line: "",
+    },
+    Plant {
+        name: "send two, return one",
+        board: ". O O X . X\nO . O X X .\nO X X X X X\n. O . X . X",
+        to_play: Color::White,
+        line: "W C1, B A1, W B1",
+    },
+    Plant {
+        name: "send two, return one, closed without a capture",
+        board: "X . . . .\nX O O O .\nX X X O O\n. . X O .\nX X X O O",
+        to_play: Color::White,
+        line: "",
+    },
+    Plant {
+        name: "send three, return one",
+        board: "O O O O .\n. . . X O\nX X X X O\n. . . O O",
+        to_play: Color::Black,
+        line: "",
+    },
+    Plant {
+        name: "double ko",
+        board: ". O O O .\nO O O X O\nO O X X X\nO X X X X\nX . X X .",
+        to_play: Color::Black,
+        line: "B E5, W B1, B pass, W E4, B A1",
+    },
+    Plant {
+        name: "triple ko",
+        board: "O O O O O O O\nO X O X O . O\nX . X . X O X\nX X X X X X X\nO O O O O O O\n. . . . . . .",
+        to_play: Color::White,
+        line: "W B4, B F5, W D4, B B5, W F4, B D5",
+    },
+    Plant {
+        name: "triple ko with eyes",
+        board: "O O O O O O O\nO X O . O . O\nX . X O X O X\nX X X X X X X\nO O X . X O O\nO O X X X O O\nO O O O O O O\n. O . O . O .",
+        to_play: Color::White,
+        line: "W pass, B D7, W B6, B F7, W D6, B B7, W F6",
+    },
+    Plant {
+        name: "eternal life",
+        board: ". . . . . . . .\nO O O O O O . .\nX X X X X O . .\nX O O O X X O O\n. O . X . O X .",
+        to_play: Color::Black,
+        line: "B C1, W E1, B D1, W F1",
+    },
+    Plant {
+        name: "snapback",
+        board: ". . . . .\n. . . . X\n. . . O X\n. . O X .\n. . O X .",
+        to_play: Color::White,
+        line: "",
+    },
+    Plant {
+        name: "seki",
+        board: "O O X X X\nO O X X X\nO . O X .\nO O O X X\nO O . X X",
+        to_play: Color::Black,
+        line: "",
+    },
+    Plant { name: "whole board in atari", board: "X X X\nX . X\nX X X", to_play: Color::White, line: "" },
+    Plant { name: "two strips", board: ". X X O .\nX X O O .", to_play: Color::Black, line: "" },
+    Plant {
+        name: "three chains at once",
+        board: ". . O . .\n. O X O .\nO X . X O\n. O O O .\n. . . . .",
+        to_play: Color::White,
+        line: "",
+    },
+    Plant {
+        name: "capture before own liberties",
+        board: ". . . . .\n. . . . .\nX X X X X\nX O O O O\nX O . X X",
+        to_play: Color::Black,
+        line: "",
+    },
+    Plant {
+        name: "ready to count",
+        board: ". X O . .\n. X O . .\n. X O O .\nX X X O .\n. . X O .",
+        to_play: Color::White,
+        line: "",
+    },
+    Plant {
+        name: "ready to agree or play out",
+        board: ". X X O . . .\n. X X O O X .\n. . X O O . .\n. X X O O O O\n. . X X O . .\n. O X X O O X\n. . X X O . .",
+        to_play: Color::White,
+        line: "",
+    },
+    Plant {
+        name: "point between",
+        board: "O O O O O\n. . . . .\nX X X X X\nX X . O O\nO O O O O\n. . . . .",
+        to_play: Color::Black,
+        line: "",
+    },
+    Plant {
+        name: "two kos to play out",
+        board: ". X O . . X O .\nX . X O X . X O\n. X O . . X O .\nX X X X O O O O",
+        to_play: Color::White,
+        line: "",
+    },
+    Plant { name: "ko beside an eye", board: ". X O .\nX O . O\nX X O .\n. X O O", to_play: Color::Black, line: "" },
+    Plant { name: "no move but to agree", board: ". X O .\nX X O O\n. X O .", to_play: Color::Black, line: "" },
+    Plant {
+        name: "two stones sent from a corner",
+        board: ". . . .\nX O O .\n. X X O",
+        to_play: Color::White,
+        line: "W A1, B B1, W pass, B C1",
+    },
+    Plant {
+        name: "three stones sent from a corner",
+        board: ". . . . .\nX O O O .\n. X X X O",
+        to_play: Color::White,
+        line: "W A1, B B1, W pass, B C1, W pass, B D1",
+    },
+    Plant {
+        name: "suicide of two closes a cycle",
+        board: ". . . .\nO O O .\n. . O .\nO O O .",
+        to_play: Color::Black,
+        line: "B A2, W pass, B B2",
+    },
+    Plant {
+        name: "suicide of three closes a cycle",
+        board: ". O O O .\nO . . . O\n. O O O .",
+        to_play: Color::Black,
+        line: "B B2, W pass, B C2, W pass, B D2",
+    },
+    Plant {
+        name: "moonshine life: a ko, and threats without end in a double ko",
+        board: ". O O O . O O O O O\nO O O X O X X O O .\nO O X X X X X O O .\nO X X X X X . X O .\nX . X X . X X O . .",
+        to_play: Color::White,
+        line: "W G2, B E5, W B1, B H2, W E4, B A1",
+    },
+    Plant {
+        name: "rotating on four points",
+        board: ". O\n. .",
+        to_play: Color::Black,
+        line: "B A1, W B1, B A2, W B2, B B1, W B2",
+    },
+    Plant {
+        name: "rotating on six points",
+        board: "O X .\n. . X",
+        to_play: Color::Black,
+        line: "B C2, W B1, B C1, W A1, B B2, W A2",
+    },
+    Plant {
+        name: "rotating on eight points",
+        board: ". X O O\nO O . O",
+        to_play: Color::Black,
+        line: "B C1, W D2, B A2, W B1, B D1, W C2, B C1, W A1, B B2, W D1",
+    },
+    Plant {
+        name: "rotating on nine points",
+        board: ". X .\nX . .\n. X .",
+        to_play: Color::White,
+        line: "W C2, B A3, W B2, B C3, W A1, B A2, W C3, B C1, W A1, B B1, W C1, B B3",
+    },
+    Plant {
+        name: "nearly the whole board, again and again",
+        board: "O O O\n. O X\nO . X",
+        to_play: Color::White,
+        line: "W B1, B C1, W A2, B C2, W A1, B C3, W B2, B A2, W A3, B B1, W B3, B C2, W C3, B C1",
+    },
+];
+
+/// The most stones of [`Planted::sending`] and [`Planted::filling`]: two more columns are the largest board.
+const MOST_IN_A_ROW: u8 = LARGEST - 2;
+
+const PASS: Move = Move { player: Color::White, target: Target::Pass };
+
+/// A play on the first line.
+fn at(player: Color, column: u8) -> Move {
+    Move { player, target: Target::At(Point { column, row: 0 }) }
+}
+
+/// A start from which there is a way round.
+pub struct Planted {
+    /// The stones.
+    pub board: Diagram,
+    /// Who plays first.
+    pub to_play: Color,
+    /// Moves that lead back to these stones; empty where there is nothing to go round.
+    pub line: Vec<Move>,
+}
+
+impl Planted {
+    /// The plant of a number, any at all, unturned.
+    pub fn at(which: usize) -> Planted {
+        Planted::from(&PLANTS[which % PLANTS.len()])
+    }
+
+    /// The same, of those with a line of three moves or more: what is no ko.
+    pub fn round(which: usize) -> Planted {
+        let round = || PLANTS.iter().filter(|plant| plant.line.split(',').count() > 2);
+        round().nth(which % round().count().max(1)).map_or_else(|| Planted::at(which), Planted::from)
+    }
+
+    fn from(plant: &Plant) -> Planted {
+        let board = plant.board.parse().unwrap_or_else(|_| Diagram::empty(1, 1));
+        let line = plant.line.split(", ").filter_map(|text| text.parse().ok()).collect();
+        Planted { board, to_play: plant.to_play, line }
+    }
+
+    /// So many black stones, 1 to 23, are sent and one is returned: a cycle of twice as many moves. Only that of one
+    /// stone, a ko, is closed by a capture.
+    pub fn sending(stones: u8) -> Planted {
+        let end = stones.clamp(1, MOST_IN_A_ROW) + 1;
+        let board = Diagram::of(end + 1, 3, |Point { column, row }| match row {
+            0 if column == 0 => None,
+            0 if column < end => Some(Color::Black),
+            1 if column == 0 => Some(Color::Black),
+            0 => Some(Color::White),
+            1 if column < end => Some(Color::White),
+            _ => None,
+        });
+        let mut line = vec![at(Color::White, 0), at(Color::Black, 1)];
+        line.extend((2..end).flat_map(|column| [PASS, at(Color::Black, column)]));
+        Planted { board, to_play: Color::White, line }
+    }
+
+    /// So many black stones, 1 to 23, are put one by one into a row where the last is the suicide of all: a cycle of one
+    /// move less than twice as many.
+    pub fn filling(stones: u8) -> Planted {
+        let end = stones.clamp(1, MOST_IN_A_ROW);
+        let board = Diagram::of(end + 1, 3, |Point { column, row }| match row {
+            0 => (column == end).then_some(Color::White),
+            1 => (column < end).then_some(Color::White),
+            _ => None,
+        });
+        let mut line = vec![at(Color::Black, 0)];
+        line.extend((1..end).flat_map(|column| [PASS, at(Color::Black, column)]));
+        Planted { board, to_play: Color::Black, line }
+    }
+
+    /// Turned, mirrored and with colors swapped as the byte says: bits 0 to 2 the symmetry, bit 3 the colors.
+    pub fn turned(self, variant: u8) -> Planted {
+        let swapped = variant & 8 != 0;
+        let player = |color: Color| if swapped { color.opponent() } else { color };
+        let (columns, rows) = (self.board.columns(), self.board.rows());
+        let place = |point: Point| moved(point, columns, rows, variant & 7);
+        let line = self.line.into_iter().map(|step| Move {
+            player: player(step.player),
+            target: match step.target {
+                Target::At(point) => Target::At(place(point)),
+                Target::PassFor(point) => Target::PassFor(place(point)),
+                Target::Pass => Target::Pass,
+            },
+        });
+        Planted {
+            board: transformed(&self.board, variant & 7, swapped),
+            to_play: player(self.to_play),
+            line: line.collect(),
+        }
+    }
+}
+
+/// The board mirrored left to right (bit 0), top to bottom (bit 1) and along the diagonal (bit 2), colors swapped if asked.
+pub fn transformed(board: &Diagram, symmetry: u8, swap_colors: bool) -> Diagram {
+    let (columns, rows) =
+        if symmetry & 4 == 0 { (board.columns(), board.rows()) } else { (board.rows(), board.columns()) };
+    let mut turned = Diagram::empty(columns, rows);
+    for point in board.points() {
+        let color = board.at(point).map(|color| if swap_colors { color.opponent() } else { color });
+        turned.set(moved(point, board.columns(), board.rows(), symmetry), color);
+    }
+    turned
+}
+
+/// Where a point of a board of these columns and rows goes under a symmetry.
+pub fn moved(point: Point, columns: u8, rows: u8, symmetry: u8) -> Point {
+    let column = if symmetry & 1 == 0 { point.column } else { columns.wrapping_sub(1).wrapping_sub(point.column) };
+    let row = if symmetry & 2 == 0 { point.row } else { rows.wrapping_sub(1).wrapping_sub(point.row) };
+    if symmetry & 4 == 0 { Point { column, row } } else { Point { column: row, row: column } }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{PLANTS, Planted};
+    use crate::subject::engine::begin;
+    use crate::subject::referee::Referee;
+    use crate::vocabulary::rulesets::Rules;
+    use crate::vocabulary::script::{Act, Start};
+
+    fn goes_round(planted: &Planted, name: &str) {
+        assert_eq!(planted.board.without_liberty(), [], "{name}");
+        // The ko rule that lets most through; the first of its moves to be refused for a ko would be the last.
+        let rules: Rules = "basic+simple-ko-restated".parse().expect("a ruleset");
+        let start = Start { board: planted.board.clone(), to_play: planted.to_play, ..Start::empty(1, 1) };
+        let mut game = begin(rules, rules.engine, &start).expect(name);
+        let Some((last, others)) = planted.line.split_last() else { return };
+        for (number, step) in others.iter().enumerate() {
+            game.act(&Act::Move(*step)).unwrap_or_else(|refused| panic!("{name}: {step} {refused:?}"));
+            let back = game.diagram() == planted.board;
+            let passes = matches!(step.target, crate::vocabulary::script::Target::Pass);
+            assert!(!back || passes, "{name} is back after {} moves of {}", number + 1, planted.line.len());
+        }
+        match game.act(&Act::Move(*last)) {
+            Ok(_) => assert_eq!(game.diagram(), planted.board, "{name}"),
+            Err(_) => assert_eq!(planted.line.len(), 2, "{name}: {last} is refused"),
+        }
+    }
+
+    #[test]
+    fn every_line_leads_back_to_its_plant() {
+        for (which, row) in PLANTS.iter().enumerate() {
+            row.board.parse::<crate::vocabulary::words::Diagram>().expect(row.name);
+            let steps = if row.line.is_empty() { 0 } else { row.line.split(", ").count() };
+            assert_eq!(Planted::at(which).line.len(), steps, "{}", row.name);
+            for variant in 0..16 {
+                goes_round(&Planted::at(which).turned(variant), row.name);
+            }
+        }
+    }
+
+    #[test]
+    fn rows_of_every_length_go_round() {
+        for stones in 1..=23 {
+            let (sending, filling) = (Planted::sending(stones), Planted::filling(stones));
+            assert_eq!(
+                (sending.line.len(), filling.line.len()),
+                (2 * usize::from(stones), 2 * usize::from(stones) - 1)
+            );
+            goes_round(&sending, "sending");
+            goes_round(&filling, "filling");
+        }
+    }
+}

@@ -1,0 +1,143 @@
+//! A difference between two transcripts, and how it is shown.
+
+use std::collections::BTreeSet;
+use std::fmt::Write as _;
+
+use serde::Serialize;
+
+use crate::vocabulary::observe::{Field, Fields, Observation};
+use crate::vocabulary::words::{Diagram, Vertex};
+
+/// Where two transcripts first differ.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Divergence {
+    /// The state: 0 the start, k the state after act k.
+    pub step: usize,
+    /// The field.
+    pub field: Field,
+    /// What the left side says.
+    pub left: Saying,
+    /// What the right side says.
+    pub right: Saying,
+}
+
+/// What one side says at a divergence.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Saying {
+    /// The field's value, as JSON.
+    pub value: String,
+    /// The whole observation.
+    pub observation: Observation,
+}
+
+/// What makes two divergences the same finding: field, both values where they are verdicts, and the deciding clause.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
+pub struct Fingerprint(pub String);
+
+impl Divergence {
+    pub(crate) fn new(step: usize, field: Field, left: &Observation, right: &Observation) -> Divergence {
+        let value = |observation, other| match disputed_moves(field, observation, other) {
+            Some(moves) => moves,
+            None => value_of(field, observation),
+        };
+        Divergence {
+            step,
+            field,
+            left: Saying { value: value(left, right), observation: left.clone() },
+            right: Saying { value: value(right, left), observation: right.clone() },
+        }
+    }
+
+    /// Two divergences with the same fingerprint are taken for one finding.
+    pub fn fingerprint(&self) -> Fingerprint {
+        let verdicts = match self.field {
+            Field::Illegal => format!(" {} {}", self.left.value, self.right.value),
+            _ => String::new(),
+        };
+        let decided = matches!(self.field, Field::Illegal | Field::By | Field::Repeats);
+        let by = self.left.observation.by.as_deref().or(self.right.observation.by.as_deref());
+        let clause = by.filter(|_| decided).unwrap_or("-");
+        let key = self.differing_key().map_or(String::new(), |key| format!(" {key}"));
+        Fingerprint(format!("{}{key}{verdicts} {clause}", self.field.key()).replace('"', ""))
+    }
+
+    /// Of a field with named parts (scores, counting, facts), the first part that differs: a wrong count of one kind is
+    /// another finding than one of another kind.
+    fn differing_key(&self) -> Option<String> {
+        if !matches!(self.field, Field::Scores | Field::Counting | Field::Facts) {
+            return None;
+        }
+        let parts = |observation: &Observation| {
+            let value = serde_json::to_value(observation.only(Fields::default().with(self.field))).ok()?;
+            value.as_object()?.values().next()?.as_object().cloned()
+        };
+        let (left, right) = (parts(&self.left.observation)?, parts(&self.right.observation)?);
+        left.into_iter().find(|(key, value)| right.get(key).is_some_and(|other| other != value)).map(|(key, _)| key)
+    }
+
+    /// The first move that one side calls legal and the other not, if that is the difference.
+    pub fn disputed_move(&self) -> Option<Vertex> {
+        let (left, right) = (&self.left.observation, &self.right.observation);
+        let both = |mine: &Option<BTreeSet<Vertex>>, theirs: &Option<BTreeSet<Vertex>>| {
+            mine.as_ref().zip(theirs.as_ref()).and_then(|(mine, theirs)| mine.intersection(theirs).next().copied())
+        };
+        let disputed =
+            || both(&left.legal_moves, &right.illegal_moves).or(both(&left.illegal_moves, &right.legal_moves));
+        matches!(self.field, Field::LegalMoves | Field::IllegalMoves).then(disputed).flatten()
+    }
+
+    /// Several lines: what each side says and both boards.
+    pub fn text(&self, left_name: &str, right_name: &str) -> String {
+        let mut text = format!("state {}: `{}` differs\n", self.step, self.field.key());
+        let width = left_name.len().max(right_name.len());
+        for (name, saying) in [(left_name, &self.left), (right_name, &self.right)] {
+            let by = saying.observation.by.as_ref().map_or(String::new(), |by| format!("   by {by}"));
+            let repeats = saying.observation.repeats.map_or(String::new(), |state| format!("   repeats state {state}"));
+            let _ = writeln!(text, "  {name:width$}  {}{by}{repeats}", saying.value);
+        }
+        text.push_str(&side_by_side(
+            (left_name, self.left.observation.board.as_ref()),
+            (right_name, self.right.observation.board.as_ref()),
+        ));
+        text
+    }
+}
+
+/// Of a difference about moves, those that one side calls legal and the other not.
+fn disputed_moves(field: Field, observation: &Observation, other: &Observation) -> Option<String> {
+    if !matches!(field, Field::LegalMoves | Field::IllegalMoves) {
+        return None;
+    }
+    let both = |mine: &Option<BTreeSet<Vertex>>, theirs: &Option<BTreeSet<Vertex>>| -> Vec<String> {
+        let (Some(mine), Some(theirs)) = (mine, theirs) else { return Vec::new() };
+        mine.intersection(theirs).map(Vertex::to_string).collect()
+    };
+    let legal = both(&observation.legal_moves, &other.illegal_moves);
+    let illegal = both(&observation.illegal_moves, &other.legal_moves);
+    let said = [("legal", legal), ("illegal", illegal)].into_iter().filter(|(_, moves)| !moves.is_empty());
+    Some(said.map(|(word, moves)| format!("{word}: {}", moves.join(" "))).collect::<Vec<_>>().join("; "))
+}
+
+/// The value of a field as JSON text, `-` where it is absent.
+fn value_of(field: Field, observation: &Observation) -> String {
+    let only = observation.only(Fields::default().with(field));
+    if let Some(board) = only.board.as_ref().or(only.owner.as_ref()) {
+        return board.to_string().trim_end().replace('\n', " / ");
+    }
+    let value = serde_json::to_value(&only).unwrap_or_default();
+    value.as_object().and_then(|map| map.values().next()).map_or("-".to_owned(), |value| value.to_string())
+}
+
+fn side_by_side(left: (&str, Option<&Diagram>), right: (&str, Option<&Diagram>)) -> String {
+    match (left, right) {
+        ((_, Some(l)), (_, Some(r))) if l == r => indented("both boards", l),
+        ((left, Some(l)), (right, Some(r))) => indented(left, l) + &indented(right, r),
+        ((name, Some(board)), _) | (_, (name, Some(board))) => indented(name, board),
+        _ => String::new(),
+    }
+}
+
+fn indented(name: &str, board: &Diagram) -> String {
+    let rows: String = board.to_string().lines().map(|row| format!("    {row}\n")).collect();
+    format!("  {name}:\n{rows}")
+}

@@ -1,0 +1,377 @@
+//! What the rules say to a game, act by act, with the clause that decides.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::fmt::Write as _;
+
+use crate::study::sgf::{Item, Record};
+use crate::subject::referee::{Refused, result_text};
+use crate::subject::spec::{Counting, Recorded, Spec, open};
+use crate::suite::case::Fault;
+use crate::suite::corpus::{Outcome, Run, judge};
+use crate::suite::trace::{Kind, registers};
+use crate::vocabulary::observe::{Ask, Count, Field, Fields, Observation, Prisoners, TimeLeft, Turn};
+use crate::vocabulary::rulesets::Rules;
+use crate::vocabulary::script::{Act, Move, Script, Start, Target};
+use crate::vocabulary::words::{Diagram, Point};
+
+/// A case under one of its rulesets: every act with its verdict and the clauses that it is the first to use, the count,
+/// and the claims that fail.
+///
+/// # Errors
+/// A fault in a register, or why the game cannot begin.
+pub fn case(run: &Run<'_>) -> Result<Explained, Fault> {
+    let says = Paraphrases::read()?;
+    let case = &run.entry.case;
+    let script = run.script();
+    let mut text = format!("{}\n{}\n", run.id(), case.title);
+    if let Some(note) = &case.note {
+        let _ = writeln!(text, "note: {note}");
+    }
+    for clause in case.clauses.iter().filter(|clause| clause.starts_with(run.rules.document)) {
+        let _ = writeln!(text, "about {clause}: {}", says.of(clause));
+    }
+    text.push_str(&header(&script));
+    text.push_str("under an act: the rules that the game asks there for the first time\n");
+    let fault = |why: String| Fault::in_file(&run.entry.file, format!("{}: {why}", run.id()));
+    let mut game = open(&script).map_err(fault)?;
+    let mut used = BTreeSet::new();
+    let mut last = observed(game.as_ref());
+    text.push_str(&diagram(last.board.as_ref(), None));
+    for (before, act) in script.acts.iter().enumerate() {
+        let (verdict, ran) = shinpan_spec::traced(|| game.act(act));
+        let now = observed(game.as_ref());
+        text.push_str(&act_lines(before + 1, act, &verdict, &says));
+        if verdict.is_ok() {
+            text.push_str(&says.first_used(&ran, &mut used));
+        }
+        if now.phase != last.phase {
+            let _ = writeln!(text, "     {}", phase_text(&now));
+        }
+        if now.board != last.board {
+            text.push_str(&diagram(now.board.as_ref(), None));
+        }
+        last = now;
+    }
+    let (counting, ran) = shinpan_spec::traced(|| count(game.as_ref(), &last));
+    text.push_str(&counting);
+    text.push_str(&says.first_used(&ran, &mut used));
+    let outcome = judge(run, &mut Spec::new());
+    let holds = matches!(outcome, Outcome::Passed);
+    match outcome {
+        Outcome::Passed => text.push_str("claims: all hold\n"),
+        Outcome::Differs(divergence) | Outcome::Noted(divergence) => {
+            let _ = write!(text, "claims: {}", divergence.text("case", "spec"));
+        }
+        Outcome::Skipped(why) | Outcome::Broke(why) => {
+            let _ = writeln!(text, "claims: not checked: {why}");
+        }
+    }
+    Ok(Explained { text, holds })
+}
+
+/// A case explained.
+#[derive(Clone, Debug)]
+pub struct Explained {
+    /// The text for people.
+    pub text: String,
+    /// Whether the specification answers as the case claims.
+    pub holds: bool,
+}
+
+/// What every registered clause says, and which of them are rules.
+struct Paraphrases(BTreeMap<String, (String, Kind)>);
+
+impl Paraphrases {
+    fn read() -> Result<Paraphrases, Fault> {
+        let clauses = registers()?.into_iter().flat_map(|register| register.clauses);
+        Ok(Paraphrases(clauses.map(|clause| (clause.id, (clause.says, clause.kind))).collect()))
+    }
+
+    fn of(&self, clause: &str) -> &str {
+        self.0.get(clause).map_or("not registered", |(says, _)| says)
+    }
+
+    /// The rules and options that ran and had not run before in this game, a line for each.
+    fn first_used(&self, ran: &BTreeSet<&'static str>, used: &mut BTreeSet<&'static str>) -> String {
+        let rule =
+            |clause: &&&str| self.0.get(**clause).is_some_and(|(_, kind)| matches!(kind, Kind::Rule | Kind::Option));
+        let lines = ran.iter().filter(|clause| used.insert(**clause)).collect::<Vec<_>>();
+        lines.iter().copied().filter(rule).map(|clause| format!("     {clause}: {}\n", self.of(clause))).collect()
+    }
+}
+
+fn observed(game: &dyn Recorded) -> Observation {
+    let mut seen = Observation { to_play: Some(Turn::from(game.to_play())), ..Observation::default() };
+    game.observe(Ask { fields: Fields::ALL, lines: 0 }, &mut seen);
+    seen
+}
+
+fn phase_text(now: &Observation) -> String {
+    let phase = now.phase.and_then(|phase| serde_json::to_value(phase).ok());
+    let phase = phase.as_ref().and_then(|phase| phase.as_str()).unwrap_or_default();
+    let turn = match now.to_play {
+        Some(Turn::Black) => ", Black to play",
+        Some(Turn::White) => ", White to play",
+        Some(Turn::Nobody) | None => "",
+    };
+    format!("phase {phase}{turn}")
+}
+
+fn header(script: &Script) -> String {
+    let Start { board, to_play, handicap, fixed_handicap, prisoners, clock, .. } = &script.start;
+    let mut text = format!(
+        "{}: {}\nstart: {}x{}, {} to play, komi {}",
+        script.rules,
+        script.rules.about,
+        board.columns(),
+        board.rows(),
+        to_play.word(),
+        script.komi()
+    );
+    if *handicap >= 2 {
+        let _ = write!(text, ", handicap {handicap}{}", if *fixed_handicap { " on fixed points" } else { "" });
+    }
+    if *prisoners != Prisoners::default() {
+        let _ = write!(text, ", prisoners held: Black {}, White {}", prisoners.by_black, prisoners.by_white);
+    }
+    if let Some(clock) = clock {
+        let _ = write!(text, ", {} seconds each", clock.main);
+        if let Some(period) = clock.overtime {
+            let _ = write!(text, ", then {} moves in {} seconds again and again", period.stones, period.seconds);
+        }
+    }
+    text.push('\n');
+    text
+}
+
+fn act_lines(number: usize, act: &Act, verdict: &Result<BTreeSet<Point>, Refused>, says: &Paraphrases) -> String {
+    let act = act.to_string();
+    match verdict {
+        Ok(removed) => {
+            let removed: Vec<String> = removed.iter().map(Point::to_string).collect();
+            let removed = if removed.is_empty() { String::new() } else { format!("  removes {}", removed.join(" ")) };
+            format!("{number:>3}  {act:<10}{removed}").trim_end().to_owned() + "\n"
+        }
+        Err(refused) => format!("{number:>3}  {act:<10}  REFUSED: {}\n", why(refused)) + &clause_line(refused.by, says),
+    }
+}
+
+fn why(refused: &Refused) -> String {
+    let word =
+        serde_json::to_value(refused.reason).ok().and_then(|word| word.as_str().map(str::to_owned)).unwrap_or_default();
+    match refused.repeats {
+        Some(0) => format!("{word} of the start"),
+        Some(state) => format!("{word} of the position after act {state}"),
+        None => word,
+    }
+}
+
+fn clause_line(by: Option<&str>, says: &Paraphrases) -> String {
+    match by {
+        Some(clause) => format!("     {clause}: {}\n", says.of(clause)),
+        None => "     the document does not know this act here\n".to_owned(),
+    }
+}
+
+fn diagram(board: Option<&Diagram>, shown: Option<Point>) -> String {
+    board.map_or(String::new(), |board| {
+        board.with_coordinates(shown).lines().map(|row| format!("       {row}\n")).collect()
+    })
+}
+
+fn count(game: &dyn Recorded, last: &Observation) -> String {
+    let mut text = String::new();
+    if let (Some(empty), Some(stones)) = (&last.empty, &last.stones) {
+        let _ = writeln!(
+            text,
+            "stones {} : {}, empty points {} : {} and {} neutral",
+            stones.black, stones.white, empty.black, empty.white, empty.neutral
+        );
+    }
+    if let Some(held) = last.prisoners.filter(|held| *held != Prisoners::default()) {
+        let paid = last.pass_stones.filter(|paid| paid.black + paid.white > 0);
+        let paid = paid.map_or(String::new(), |paid| {
+            format!(", pass stones among them: {} black, {} white", paid.black, paid.white)
+        });
+        let _ = writeln!(
+            text,
+            "prisoners: {} black (held by White), {} white (held by Black){paid}",
+            held.by_white, held.by_black
+        );
+    }
+    for (name, points) in last.scores.iter().flatten() {
+        let _ = writeln!(text, "{name} {} : {}", points.black, points.white);
+    }
+    let scored = last.result.as_deref().is_none_or(is_by_score);
+    if let Some(score) = last.score.as_ref().filter(|_| scored) {
+        let _ = writeln!(text, "score by {}, komi included: Black {}, White {}", score.of, score.black, score.white);
+    }
+    if let Some(clock) = &last.clock {
+        let left = |left: TimeLeft| match left.stones {
+            0 => format!("{} seconds of main time", left.seconds),
+            stones => format!("{} seconds for {stones} more moves", left.seconds),
+        };
+        let _ = writeln!(text, "clocks: Black {}, White {}", left(clock.black), left(clock.white));
+    }
+    match &last.result {
+        Some(result) => {
+            let _ = writeln!(text, "result: {result}{}", if scored { "" } else { " (no score decides it)" });
+        }
+        None => text.push_str("the game is not over: counted as the board stands\n"),
+    }
+    if scored {
+        text.extend(game.counting().iter().map(counting_text));
+    }
+    text
+}
+
+/// Whether a result is one of points: `B+8`, `W+0.5`, `draw`.
+fn is_by_score(result: &str) -> bool {
+    result == "draw" || result.get(2..3).is_some_and(|first| first.starts_with(|first: char| first.is_ascii_digit()))
+}
+
+/// A counting method, step by step.
+fn counting_text(counting: &Counting) -> String {
+    let Count { black, white, margin } = counting.count;
+    let numbers = match (black, white) {
+        (Some(black), Some(white)) => format!("{black} : {white}, "),
+        (Some(black), None) => format!("Black {black}, "),
+        (None, Some(white)) => format!("White {white}, "),
+        (None, None) => String::new(),
+    };
+    let margin = margin.map_or(String::new(), |margin| result_text(margin.0));
+    let mut text = format!("counted {}: {numbers}{margin}\n", counting.method);
+    for step in &counting.steps {
+        let _ = writeln!(text, "     {}", step.says);
+        text.push_str(&diagram(step.board.as_ref(), None));
+    }
+    text
+}
+
+/// A breach found in a record.
+#[derive(Clone, Debug)]
+pub struct Breach {
+    /// The move's number in the record, from 1.
+    pub number: usize,
+    /// The move.
+    pub act: Act,
+    /// Why the rules refuse it.
+    pub refused: Refused,
+}
+
+/// What refereeing a record came to.
+#[derive(Clone, Debug)]
+pub struct Verdict {
+    /// The text for people.
+    pub text: String,
+    /// Every breach.
+    pub breaches: Vec<Breach>,
+}
+
+/// A game record under a ruleset: every move is played, every breach reported with clause, earlier ply and diagram, then
+/// the score. A move that breaks a rule stands, since the record says it was played.
+///
+/// # Errors
+/// A fault in a register, or why the game cannot begin.
+pub fn record(file: &str, record: &Record, rules: Rules) -> Result<Verdict, Fault> {
+    let says = Paraphrases::read()?;
+    let fault = |why: String| Fault::in_file(file, why);
+    let mut script = Script { rules, start: record.start.clone(), acts: Vec::new() };
+    let mut text = header(&script);
+    for note in &record.notes {
+        let _ = writeln!(text, "note: {note}");
+    }
+    if let Some(named) = record.rules.as_ref().filter(|named| named.parse::<Rules>() != Ok(rules)) {
+        let _ = writeln!(text, "note: the record names the rules {named:?}; it is judged under {rules}");
+    }
+    let mut game = open(&script).map_err(fault)?;
+    let mut breaches = Vec::new();
+    // Numbers of the record's moves by index of history entry, since edits begin a new history.
+    let mut numbers = vec![0];
+    let mut number = 0;
+    for item in &record.items {
+        match item {
+            Item::Act(act) => {
+                number += 1;
+                let board = board_of(game.as_ref());
+                if let Err(refused) = game.act(act) {
+                    let earlier = refused.repeats.and_then(|entry| numbers.get(entry)).copied();
+                    text.push_str(&breach_text(number, act, &refused, earlier, &says, &board));
+                    breaches.push(Breach { number, act: act.clone(), refused });
+                    game.take_down(act);
+                }
+                numbers.push(number);
+            }
+            Item::Edit { points, to_play } if points.is_empty() && *to_play == game.to_play() => {}
+            Item::Edit { points, to_play } => {
+                let mut board = board_of(game.as_ref());
+                points.iter().for_each(|(point, color)| board.set(*point, *color));
+                let to_play = to_play.or(game.to_play()).unwrap_or(script.start.to_play);
+                script.start = Start { board, to_play, ..script.start.clone() };
+                let does = if points.is_empty() { "gives the turn away" } else { "edits the board" };
+                let _ = writeln!(text, "note: the record {does} after move {number}: the history begins anew there");
+                game = open(&script).map_err(fault)?;
+                numbers = vec![number];
+            }
+        }
+    }
+    text.push_str(&summary(record, game.as_ref(), number, breaches.len()));
+    Ok(Verdict { text, breaches })
+}
+
+fn board_of(game: &dyn Recorded) -> Diagram {
+    let mut seen = Observation::default();
+    game.observe(Ask { fields: Fields::default().with(Field::Board), lines: 0 }, &mut seen);
+    seen.board.unwrap_or_else(|| Diagram::empty(1, 1))
+}
+
+fn breach_text(
+    number: usize,
+    act: &Act,
+    refused: &Refused,
+    earlier: Option<usize>,
+    says: &Paraphrases,
+    board: &Diagram,
+) -> String {
+    let word = why(&Refused { repeats: None, ..refused.clone() });
+    let earlier = match earlier {
+        Some(0) => " of the start".to_owned(),
+        Some(earlier) => format!(" of the position after move {earlier}"),
+        None => String::new(),
+    };
+    format!(
+        "BREACH  move {number}, {act}: {word}{earlier}\n{}{}",
+        clause_line(refused.by, says),
+        diagram(Some(board), point_of(act))
+    )
+}
+
+fn counted(number: usize, thing: &str) -> String {
+    let plural = if thing.ends_with("ch") { "es" } else { "s" };
+    format!("{number} {thing}{}", if number == 1 { "" } else { plural })
+}
+
+fn point_of(act: &Act) -> Option<Point> {
+    match act {
+        Act::Move(Move { target: Target::At(point), .. }) => Some(*point),
+        _ => None,
+    }
+}
+
+fn summary(record: &Record, game: &dyn Recorded, moves: usize, breaches: usize) -> String {
+    let last = observed(game);
+    let mut text = format!(
+        "{}, {}; at the end:\n{}",
+        counted(moves, "move"),
+        counted(breaches, "breach"),
+        diagram(last.board.as_ref(), None)
+    );
+    text.push_str(&count(game, &last));
+    if let Some(result) = &record.result {
+        let _ = writeln!(
+            text,
+            "the record's result: {result} (dead stones are not known to a record: they count as they stand)"
+        );
+    }
+    text
+}

@@ -1,0 +1,76 @@
+//! What a search compares of two games.
+
+use crate::judge::compare::compare;
+use crate::vocabulary::observe::{Ask, End, Field, Fields, Observation, Phase, Transcript, Want};
+
+/// What is compared.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum Compared {
+    /// What becomes of a game: verdicts, removals, board, turn, phase and result, and the numbers of the score where the
+    /// game is over.
+    Games,
+    /// Verdicts and removals of plays and passes until the first stop, and nothing else.
+    Moves,
+    /// What lockstep compares of every state, prisoners and score.
+    States,
+}
+
+impl Compared {
+    /// What is compared, in words.
+    pub fn words(self) -> &'static str {
+        match self {
+            Compared::Games => {
+                "verdicts, removals, board, turn, phase and result, and the score of a game that is over"
+            }
+            Compared::Moves => "verdicts and removals of plays and passes before the first stop",
+            Compared::States => "all that lockstep compares of every state, prisoners and score",
+        }
+    }
+
+    /// Whether komi is 0: documents with different komi of their own would differ in every result.
+    pub fn sets_komi(self) -> bool {
+        self != Compared::States
+    }
+
+    pub(super) fn ask(self) -> Ask {
+        let fields = match self {
+            Compared::States => Want::lockstep().every.or(Fields::of(&[Field::Prisoners, Field::Score])),
+            _ => Fields::of(&[Field::Board, Field::Prisoners, Field::Score]),
+        };
+        Ask { fields, lines: 0 }
+    }
+
+    pub(super) fn fields(self) -> Fields {
+        use Field::{Board, Illegal, Over, Phase, Removed, Result, ToPlay};
+        match self {
+            Compared::States => self.ask().fields,
+            Compared::Moves => Fields::of(&[Illegal, Removed, Board]),
+            Compared::Games => Fields::of(&[Illegal, Removed, Board, ToPlay, Phase, Over, Result, Field::Score]),
+        }
+    }
+
+    /// Leaves of both what is compared.
+    pub(super) fn trim(self, said: &mut Observation, heard: &mut Observation) {
+        if self == Compared::Games
+            && let (Some(mine), Some(theirs)) = (&mut said.score, &mut heard.score)
+        {
+            // What is counted is a name for the same numbers, and before the end nobody counts.
+            match said.over == Some(true) && heard.over == Some(true) {
+                true => theirs.of.clone_from(&mine.of),
+                false => theirs.clone_from(mine),
+            }
+        }
+        (*said, *heard) = (said.only(self.fields()), heard.only(self.fields()));
+    }
+
+    pub(super) fn differ(self, said: &mut Observation, heard: &mut Observation) -> bool {
+        let one = |entry: &Observation| Transcript { entries: vec![entry.clone()], end: End::Whole };
+        let (mut mine, mut theirs) = (said.clone(), heard.clone());
+        self.trim(&mut mine, &mut theirs);
+        compare(&one(&mine), &one(&theirs)).is_some()
+    }
+
+    pub(super) fn goes_on(self, said: &Observation) -> bool {
+        self != Compared::Moves || matches!(said.phase, Some(Phase::Play | Phase::Handicap))
+    }
+}

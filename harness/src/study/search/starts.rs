@@ -1,0 +1,101 @@
+//! Boards by size, and the positions on them.
+
+use super::From;
+use crate::generate::plant::moved;
+use crate::vocabulary::script::Start;
+use crate::vocabulary::words::{Color, Diagram, Point};
+
+/// The most positions that are looked at for starts: those of all boards of up to twelve points.
+pub const MOST_POSITIONS: u64 = 1 << 22;
+
+/// Columns and rows of the boards of up to so many points, by points and then the squarer first; never more rows than
+/// columns, since the others are these turned.
+pub fn boards(most_points: u8) -> Vec<(u8, u8)> {
+    let shapes = |points: u8| {
+        let rows = (1..=points).rev().filter(move |rows| points.is_multiple_of(*rows) && *rows <= points / rows);
+        rows.map(move |rows| (points / rows, rows))
+    };
+    (1..=most_points).flat_map(shapes).collect()
+}
+
+/// How many positions, with either player to play, stand on the boards of up to so many points, images and those without
+/// liberties included: so many are looked at to find the starts.
+pub fn positions(most_points: u8) -> u64 {
+    let on = |(columns, rows): (u8, u8)| 3_u64.saturating_pow(u32::from(columns) * u32::from(rows)).saturating_mul(2);
+    boards(most_points).into_iter().map(on).fold(0, u64::saturating_add)
+}
+
+/// The starts on a board.
+pub fn starts(columns: u8, rows: u8, from: From) -> Vec<Start> {
+    let empty = Start::empty(columns, rows);
+    if from == From::Empty {
+        return vec![empty];
+    }
+    let board = Diagram::empty(columns, rows);
+    let points: Vec<Point> = board.points().collect();
+    let symmetries = symmetries(&board, &points);
+    let mut digits = vec![0; points.len()];
+    let mut found = Vec::new();
+    loop {
+        let players = [Color::Black, Color::White].into_iter();
+        let mut players = players.filter(|player| is_least(&digits, *player, &symmetries)).peekable();
+        if players.peek().is_some() {
+            let mut stones = digits.iter().map(|digit| color(*digit));
+            let board = Diagram::of(columns, rows, |_| stones.next().flatten());
+            if board.without_liberty().is_empty() {
+                found.extend(players.map(|to_play| Start { board: board.clone(), to_play, ..empty.clone() }));
+            }
+        }
+        if !advance(&mut digits) {
+            break;
+        }
+    }
+    found.sort_by_key(|start| start.board.points().count() - start.board.points_of(None).count());
+    found
+}
+
+/// A digit for each point: 0 empty, 1 black, 2 white.
+fn color(digit: u8) -> Option<Color> {
+    match digit {
+        0 => None,
+        1 => Some(Color::Black),
+        _ => Some(Color::White),
+    }
+}
+
+/// The next of all ways to put stones on the points, the first point first; false after the last.
+fn advance(digits: &mut [u8]) -> bool {
+    for digit in digits {
+        *digit = (*digit + 1) % 3;
+        if *digit != 0 {
+            return true;
+        }
+    }
+    false
+}
+
+/// For each symmetry of the board where the stone of each point comes from.
+fn symmetries(board: &Diagram, points: &[Point]) -> Vec<Vec<usize>> {
+    let (columns, rows) = (board.columns(), board.rows());
+    let kept = (0..8).filter(|symmetry| symmetry & 4 == 0 || columns == rows);
+    let from = |symmetry: u8| {
+        let mut from = vec![0; points.len()];
+        for (place, point) in points.iter().enumerate() {
+            let image = moved(*point, columns, rows, symmetry);
+            let to = points.iter().position(|other| *other == image);
+            to.into_iter().for_each(|to| from[to] = place);
+        }
+        from
+    };
+    kept.map(from).collect()
+}
+
+/// Whether no image of the position, colors swapped or not, comes before it in the order in which they are looked at.
+fn is_least(digits: &[u8], player: Color, symmetries: &[Vec<usize>]) -> bool {
+    let own = || (digits.iter().rev().copied(), player);
+    symmetries.iter().all(|from| {
+        let turned = || from.iter().rev().map(|place| digits[*place]);
+        let swapped = turned().map(|digit| (3 - digit) % 3);
+        turned().cmp(own().0).is_ge() && swapped.cmp(own().0).then(player.opponent().cmp(&player)).is_ge()
+    })
+}

@@ -1,0 +1,233 @@
+//! Which acts a search has tried, and where in a game: what a certificate is about.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use crate::vocabulary::observe::{Observation, Phase, Turn};
+use crate::vocabulary::script::{Act, Move, NoResult, Settle, Target};
+use crate::vocabulary::words::{Color, Point};
+
+/// Where in a game acts were tried.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Place {
+    /// Before any act.
+    Start,
+    /// While moves alternate, or a handicap is placed.
+    Play,
+    /// At a stop.
+    Stop,
+    /// While an offer of no result waits.
+    Offer,
+    /// In a play-out.
+    PlayOut,
+    /// When the game is over.
+    Over,
+}
+
+impl Place {
+    /// In words.
+    pub fn words(self) -> &'static str {
+        match self {
+            Place::Start => "at the start, of points that are one another's images one each",
+            Place::Play => "in play",
+            Place::Stop => "at a stop",
+            Place::Offer => "while an offer waits",
+            Place::PlayOut => "in a play-out",
+            Place::Over => "when the game is over",
+        }
+    }
+
+    fn of(here: &Observation, first: bool) -> Place {
+        match here.phase.unwrap_or(Phase::Play) {
+            _ if first => Place::Start,
+            Phase::Play | Phase::Handicap => Place::Play,
+            Phase::Agreement => Place::Stop,
+            Phase::Offer => Place::Offer,
+            Phase::PlayOut => Place::PlayOut,
+            Phase::Over => Place::Over,
+        }
+    }
+}
+
+macro_rules! kinds {
+    ($($kind:ident $words:literal,)*) => {
+        /// What an act is, as far as a search tells acts apart.
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+        #[expect(missing_docs, reason = "each kind is documented by its words, which the certificate prints")]
+        pub enum Kind { $($kind,)* }
+
+        impl Kind {
+            /// Every kind: each act is of one.
+            pub const ALL: &'static [Kind] = &[$(Kind::$kind,)*];
+
+            /// In words: which acts of this kind are tried where any is.
+            pub fn words(self) -> &'static str {
+                match self { $(Kind::$kind => $words,)* }
+            }
+        }
+    };
+}
+
+kinds! {
+    Play "every play on an empty point",
+    Occupied "every play on a stone",
+    Pass "a pass",
+    PassFor "a pass for each empty point",
+    PlayOutOfTurn "one play out of turn",
+    PassOutOfTurn "a pass out of turn",
+    OffBoard "one play off the board",
+    SettleNothing "settling on no removal",
+    SettleChain "settling on the removal of each chain",
+    SettleMore "settling on other removals",
+    SettleShared "settling with contestable points",
+    Disagree "disagreement",
+    Resume "requests to resume by either player or both",
+    PlayOut "requests for a play-out by either player",
+    Offer "offers of no result by either player",
+    Accept "acceptances of no result by either player",
+    Refuse "refusals of no result by either player",
+    Abandon "giving up agreeing",
+    Resign "one resignation",
+    TimeOut "one flag that falls",
+    Elapse "time that passes",
+}
+
+impl Kind {
+    /// The kind of an act in a state.
+    pub fn of(act: &Act, here: &Observation) -> Kind {
+        match act {
+            Act::Move(Move { player, target }) => Kind::of_move(*player, *target, here),
+            Act::Settle(Settle { contestable, .. }) if !contestable.is_empty() => Kind::SettleShared,
+            Act::Settle(Settle { dead, .. }) => match dead.first() {
+                None => Kind::SettleNothing,
+                Some(stone) if is_chain(dead, *stone, here) => Kind::SettleChain,
+                Some(_) => Kind::SettleMore,
+            },
+            Act::Disagree(_) => Kind::Disagree,
+            Act::Resume(_) => Kind::Resume,
+            Act::PlayOut(_) => Kind::PlayOut,
+            Act::NoResult(NoResult::Offer(_)) => Kind::Offer,
+            Act::NoResult(NoResult::Accept(_)) => Kind::Accept,
+            Act::NoResult(NoResult::Refuse(_)) => Kind::Refuse,
+            Act::Abandon(_) => Kind::Abandon,
+            Act::Resign(_) => Kind::Resign,
+            Act::TimeOut(_) => Kind::TimeOut,
+            Act::Elapse(_) => Kind::Elapse,
+        }
+    }
+
+    fn of_move(player: Color, target: Target, here: &Observation) -> Kind {
+        let has_turn = here.to_play == Some(Turn::from(Some(player)));
+        let board = here.board.as_ref();
+        match target {
+            Target::PassFor(_) => Kind::PassFor,
+            Target::Pass if has_turn => Kind::Pass,
+            Target::Pass => Kind::PassOutOfTurn,
+            Target::At(point) if board.is_some_and(|board| !board.contains(point)) => Kind::OffBoard,
+            Target::At(_) if !has_turn => Kind::PlayOutOfTurn,
+            Target::At(point) if board.is_some_and(|board| board.at(point).is_some()) => Kind::Occupied,
+            Target::At(_) => Kind::Play,
+        }
+    }
+}
+
+/// Whether the points are those of the chain of this one.
+fn is_chain(points: &[Point], stone: Point, here: &Observation) -> bool {
+    let chain =
+        |point| here.board.as_ref().filter(|board| board.at(point).is_some()).map(|board| board.connected(point));
+    let points: BTreeSet<Point> = points.iter().copied().collect();
+    chain(stone).is_some_and(|chain| chain.into_iter().collect::<BTreeSet<_>>() == points)
+}
+
+/// The kinds of acts that were tried, by place.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Tried(BTreeMap<Place, BTreeSet<Kind>>);
+
+impl Tried {
+    /// Notes an act that is tried in a state.
+    pub(super) fn note(&mut self, act: &Act, here: &Observation, first: bool) {
+        self.0.entry(Place::of(here, first)).or_default().insert(Kind::of(act, here));
+    }
+
+    /// Adds what was tried elsewhere.
+    pub fn add(&mut self, other: &Tried) {
+        for (place, kinds) in &other.0 {
+            self.0.entry(*place).or_default().extend(kinds);
+        }
+    }
+
+    /// The places, each with the kinds tried there.
+    pub fn places(&self) -> impl Iterator<Item = (Place, &BTreeSet<Kind>)> {
+        self.0.iter().map(|(place, kinds)| (*place, kinds))
+    }
+
+    /// The kinds of which no act was tried anywhere.
+    pub fn never(&self) -> Vec<Kind> {
+        let tried: BTreeSet<Kind> = self.0.values().flatten().copied().collect();
+        Kind::ALL.iter().copied().filter(|kind| !tried.contains(kind)).collect()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeMap;
+
+    use super::super::{Compared, Past, Trail, worth};
+    use super::{Kind, Place};
+    use crate::subject::engine::begin;
+    use crate::subject::referee::{Referee, state, step};
+    use crate::vocabulary::observe::Illegal;
+    use crate::vocabulary::rulesets::Rules;
+    use crate::vocabulary::script::{Act, Script, Start};
+
+    /// How many acts of each kind are tried after these acts, and where.
+    fn tried(rules: &str, acts: &[&str]) -> (Place, BTreeMap<Kind, usize>) {
+        let rules: Rules = rules.parse().expect("a ruleset");
+        let mut script = Script { rules, start: Start::empty(3, 1), acts: Vec::new() };
+        let mut game = begin(rules, rules.engine, &script.start).expect("a game");
+        let ask = Compared::Games.ask();
+        let mut here = state(&game, ask);
+        let mut trail = Trail::begin(Past::of(rules.engine, rules.engine), &here);
+        for act in acts {
+            let act = match act.strip_prefix("play-out ") {
+                Some(_) => serde_json::from_str(r#"{"play-out": {"by": "black"}}"#).expect("an act"),
+                None => Act::Move(act.parse().expect("a move")),
+            };
+            here = step(&mut game as &mut dyn Referee, &act, ask);
+            assert_eq!(here.illegal, Some(Illegal::None), "{act}");
+            trail = trail.after(&act, &here);
+            script.acts.push(act);
+        }
+        let mut counts = BTreeMap::new();
+        for act in worth::trying(&here, &script, Some(&trail), Compared::Games) {
+            *counts.entry(Kind::of(&act, &here)).or_default() += 1;
+        }
+        (Place::of(&here, acts.is_empty()), counts)
+    }
+
+    #[track_caller]
+    fn check(rules: &str, acts: &[&str], place: Place, expected: &[(Kind, usize)]) {
+        assert_eq!(tried(rules, acts), (place, expected.iter().copied().collect()), "{rules} {acts:?}");
+    }
+
+    /// The words of the kinds say how many acts there are of each: one, every, each, either.
+    #[test]
+    fn what_is_tried_is_what_the_words_say() {
+        use Kind::{
+            Abandon, Disagree, Occupied, OffBoard, Pass, PassFor, PassOutOfTurn, Play, PlayOut, PlayOutOfTurn, Resign,
+            Resume, SettleChain, SettleNothing, TimeOut,
+        };
+        let always = [(Pass, 1), (PassOutOfTurn, 1), (PlayOutOfTurn, 1)];
+        let with = |more: &[(Kind, usize)]| [&always, more].concat();
+        // The left and the right point are one another's images.
+        let start = [(Play, 2), (OffBoard, 1), (SettleNothing, 1), (Disagree, 1), (Resign, 1), (TimeOut, 1)];
+        check("basic", &[], Place::Start, &with(&start));
+        check("basic", &["B A1"], Place::Play, &with(&[(Play, 2), (Occupied, 1)]));
+        let endings = [(SettleNothing, 1), (SettleChain, 1), (Disagree, 1), (Resume, 3), (PlayOut, 2), (Abandon, 1)];
+        let stop = [&endings[..], &[(Play, 2), (Occupied, 1), (Resign, 1), (TimeOut, 1)]].concat();
+        check("japanese-1997", &["B A1", "W pass", "B pass"], Place::Stop, &with(&stop));
+        let play_out = [(Play, 2), (Occupied, 1), (PassFor, 2), (Resign, 1), (TimeOut, 1)];
+        check("japanese-1997", &["B A1", "W pass", "B pass", "play-out black"], Place::PlayOut, &with(&play_out));
+        let over = [&endings[..], &[(PassOutOfTurn, 1), (PlayOutOfTurn, 1)]].concat();
+        check("basic", &["B A1", "W pass", "B pass"], Place::Over, &over);
+    }
+}

@@ -1,0 +1,249 @@
+//! SGF records: what happened, in order, nothing dropped.
+
+mod write;
+
+use std::collections::HashSet;
+
+use sgf_parse::go::{Move as SgfMove, Point as SgfPoint, Prop};
+use sgf_parse::{Color as SgfColor, SgfNode};
+
+use crate::vocabulary::script::{Act, Start};
+use crate::vocabulary::words::{Color, Diagram, Half, LARGEST, Point};
+
+pub use write::{gtp, write};
+
+/// A game record: its main line.
+#[derive(Clone, Debug)]
+pub struct Record {
+    /// Where it begins.
+    pub start: Start,
+    /// What the record says about its rules (RU), if anything.
+    pub rules: Option<String>,
+    /// What the record says about its result (RE), if anything.
+    pub result: Option<String>,
+    /// Moves and edits, in order.
+    pub items: Vec<Item>,
+    /// What a reader should know: variations not followed, values not understood.
+    pub notes: Vec<String>,
+}
+
+/// One thing that happens in a record.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Item {
+    /// A move.
+    Act(Act),
+    /// Stones put on or taken off after the start, and who is to play if that is said.
+    Edit {
+        /// Points and what they are now.
+        points: Vec<(Point, Option<Color>)>,
+        /// From PL.
+        to_play: Option<Color>,
+    },
+}
+
+/// Reads the first game of an SGF collection.
+///
+/// # Errors
+/// One line: what is wrong with the text, or why the board is not one of ours.
+pub fn read(text: &str) -> Result<Record, String> {
+    // Real files begin with a byte-order mark, or with a letter about the game.
+    let text = begin_of_game(text).map_or(text, |begin| &text[begin..]);
+    let games = sgf_parse::go::parse(text).map_err(|error| format!("not an SGF game record: {error}"))?;
+    let root = games.first().ok_or("no game in the record")?;
+    let mut notes = Vec::new();
+    if games.len() > 1 {
+        notes.push(format!("{} games in the file: the first is read", games.len()));
+    }
+    let (columns, rows) = size(root)?;
+    let line: Vec<&SgfNode<Prop>> = root.main_variation().collect();
+    let branches: Vec<String> = line
+        .iter()
+        .enumerate()
+        .filter(|(_, node)| node.children.len() > 1)
+        .map(|(place, _)| place.to_string())
+        .collect();
+    if !branches.is_empty() {
+        notes.push(format!("variations branch off after node {}: only the main line is followed", branches.join(", ")));
+    }
+    let mut reader = Reader::new(columns, rows, notes);
+    line.iter().for_each(|node| reader.node(node));
+    reader.flush();
+    Ok(reader.record(root))
+}
+
+/// Where the first `(` stands that a `;` follows.
+fn begin_of_game(text: &str) -> Option<usize> {
+    text.match_indices('(').map(|(begin, _)| begin).find(|begin| text[begin + 1..].trim_start().starts_with(';'))
+}
+
+fn size(root: &SgfNode<Prop>) -> Result<(u8, u8), String> {
+    match root.get_property("SZ") {
+        None => Ok((19, 19)),
+        Some(Prop::SZ((columns, rows))) if (1..=LARGEST).contains(columns) && (1..=LARGEST).contains(rows) => {
+            Ok((*columns, *rows))
+        }
+        Some(other) => Err(format!("{other:?}: boards have 1 to {LARGEST} columns and rows")),
+    }
+}
+
+struct Reader {
+    board: Diagram,
+    items: Vec<Item>,
+    edits: Vec<(Point, Option<Color>)>,
+    /// From a PL that is not placed yet.
+    to_play: Option<Color>,
+    /// From a PL before the first move.
+    first_to_play: Option<Color>,
+    notes: Vec<String>,
+}
+
+impl Reader {
+    fn new(columns: u8, rows: u8, notes: Vec<String>) -> Reader {
+        let board = Diagram::empty(columns, rows);
+        Reader { board, items: Vec::new(), edits: Vec::new(), to_play: None, first_to_play: None, notes }
+    }
+
+    /// Moves so far.
+    fn moves(&self) -> usize {
+        self.items.iter().filter(|item| matches!(item, Item::Act(_))).count()
+    }
+
+    fn node(&mut self, node: &SgfNode<Prop>) {
+        let mut moves = Vec::new();
+        for property in &node.properties {
+            match property {
+                Prop::AB(points) => self.edit(points, Some(Color::Black)),
+                Prop::AW(points) => self.edit(points, Some(Color::White)),
+                Prop::AE(points) => self.edit(points, None),
+                Prop::PL(color) => self.to_play = Some(color_of(*color)),
+                Prop::B(one) => moves.push(self.act(Color::Black, *one)),
+                Prop::W(one) => moves.push(self.act(Color::White, *one)),
+                Prop::KO => {
+                    self.notes.push(format!("move {} is marked KO: played whether legal or not", self.moves() + 1))
+                }
+                Prop::Invalid(name, values) if matches!(name.as_str(), "B" | "W" | "AB" | "AW" | "AE" | "PL") => {
+                    self.notes.push(format!("{name}{values:?} after move {} cannot be read", self.moves()));
+                }
+                _ => {}
+            }
+        }
+        if !moves.is_empty() {
+            self.flush();
+            self.items.extend(moves.into_iter().map(Item::Act));
+        }
+    }
+
+    fn edit(&mut self, points: &HashSet<SgfPoint>, color: Option<Color>) {
+        let mut points: Vec<Point> = points.iter().map(|point| self.point(*point)).collect();
+        points.sort_unstable();
+        for point in points {
+            if !self.board.contains(point) {
+                self.notes.push(format!("a point set up after move {} is off the board: left out", self.moves()));
+                continue;
+            }
+            if self.edits.iter().any(|(other, set)| *other == point && *set != color) {
+                self.notes.push(format!("{point} is set up twice after move {}: the last counts", self.moves()));
+            }
+            self.edits.push((point, color));
+        }
+    }
+
+    fn act(&mut self, player: Color, one: SgfMove) -> Act {
+        match one {
+            SgfMove::Pass => Act::pass(player),
+            // The old way to write a pass, on boards where it cannot be a point.
+            SgfMove::Move(SgfPoint { x: 19, y: 19 }) if self.board.columns() <= 19 && self.board.rows() <= 19 => {
+                Act::pass(player)
+            }
+            SgfMove::Move(point) => {
+                if point.x >= self.board.columns() || point.y >= self.board.rows() {
+                    let (column, row) = (u16::from(point.x) + 1, u16::from(point.y) + 1);
+                    let number = self.moves() + 1;
+                    self.notes.push(format!("move {number} is off the board: column {column}, row {row} from the top"));
+                }
+                Act::play(player, self.point(point))
+            }
+        }
+    }
+
+    /// SGF counts rows from the top. What is off the board stays off the board.
+    fn point(&self, point: SgfPoint) -> Point {
+        let row = self.board.rows().checked_sub(point.y + 1).unwrap_or(self.board.rows().max(point.y));
+        Point { column: point.x, row }
+    }
+
+    /// Puts collected edits and turns where they belong: the start, or between the moves.
+    fn flush(&mut self) {
+        let (points, to_play) = (std::mem::take(&mut self.edits), self.to_play.take());
+        if self.items.is_empty() {
+            points.into_iter().for_each(|(point, color)| self.board.set(point, color));
+            self.first_to_play = to_play.or(self.first_to_play);
+        } else if !points.is_empty() || to_play.is_some() {
+            self.items.push(Item::Edit { points, to_play });
+        }
+    }
+
+    fn record(mut self, root: &SgfNode<Prop>) -> Record {
+        let handicap = match root.get_property("HA") {
+            Some(Prop::HA(stones)) => Some(*stones),
+            _ => None,
+        };
+        let first = self.items.iter().find_map(|item| match item {
+            Item::Act(Act::Move(one)) => Some(one.player),
+            _ => None,
+        });
+        let usual = if handicap.is_some() { Color::White } else { Color::Black };
+        let to_play = self.first_to_play.or(first).unwrap_or(usual);
+        let placed = self.board.points_of(Some(Color::Black)).count();
+        if let Some(stones) = handicap.filter(|stones| usize::try_from(*stones) != Ok(placed)) {
+            self.notes
+                .push(format!("HA[{stones}] but {placed} black stones are placed at the start: the stones count"));
+        }
+        if self.first_to_play.is_none() && to_play != usual {
+            self.notes
+                .push(format!("the record does not say that {} plays first; its first move does", to_play.word()));
+        }
+        let komi = self.komi(root);
+        Record {
+            start: Start { to_play, komi, board: self.board, ..Start::empty(1, 1) },
+            rules: text(root, "RU"),
+            result: text(root, "RE"),
+            items: self.items,
+            notes: self.notes,
+        }
+    }
+
+    fn komi(&mut self, root: &SgfNode<Prop>) -> Option<Half> {
+        match root.get_property("KM") {
+            Some(Prop::KM(komi)) if (komi * 2.0).fract() == 0.0 && komi.abs() <= 361.0 => {
+                Some(Half((komi * 2.0) as i32))
+            }
+            Some(Prop::KM(komi)) => {
+                self.notes.push(format!("KM[{komi}] is no number of half points on a board: the rules' own is taken"));
+                None
+            }
+            Some(_) => {
+                self.notes.push("KM cannot be read: the rules' own komi is taken".to_owned());
+                None
+            }
+            None => {
+                self.notes.push("the record names no komi: the rules' own is taken".to_owned());
+                None
+            }
+        }
+    }
+}
+
+fn text(root: &SgfNode<Prop>, name: &str) -> Option<String> {
+    match root.get_property(name) {
+        Some(Prop::RU(value) | Prop::RE(value)) => Some(value.text.trim().to_owned()),
+        _ => None,
+    }
+}
+
+fn color_of(color: SgfColor) -> Color {
+    match color {
+        SgfColor::Black => Color::Black,
+        SgfColor::White => Color::White,
+    }
+}

@@ -1,0 +1,86 @@
+//! Scripts as SGF records, and as GTP commands: what a finding is shown as to programs that read these.
+
+use sgf_parse::go::{Move as SgfMove, Point as SgfPoint, Prop};
+use sgf_parse::{Color as SgfColor, SgfNode, SimpleText, Text, serialize};
+
+use crate::vocabulary::script::{Act, Move, Script, Target};
+use crate::vocabulary::words::{Color, Diagram, Point};
+
+/// The script as a record of one game. Acts that SGF has no property for become comments of a node of their own.
+pub fn write(script: &Script) -> String {
+    let board = &script.start.board;
+    let mut node: Option<SgfNode<Prop>> = None;
+    for act in script.acts.iter().rev() {
+        node = Some(SgfNode::new(vec![property(board, act)], node.into_iter().collect(), false));
+    }
+    let root = SgfNode::new(header(script), node.into_iter().collect(), true);
+    serialize([&root.into()]) + "\n"
+}
+
+fn header(script: &Script) -> Vec<Prop> {
+    let start = &script.start;
+    let board = &start.board;
+    let stones = |color| board.points_of(Some(color)).map(|point| at(board, point)).collect();
+    let mut header = vec![
+        Prop::FF(4),
+        Prop::GM(1),
+        Prop::SZ((board.columns(), board.rows())),
+        Prop::RU(SimpleText { text: script.rules.id.clone() }),
+        Prop::KM(f64::from(script.komi().0) / 2.0),
+    ];
+    let both = [(Color::Black, Prop::AB(stones(Color::Black))), (Color::White, Prop::AW(stones(Color::White)))];
+    header.extend(
+        both.into_iter().filter(|(color, _)| board.points_of(Some(*color)).next().is_some()).map(|(_, set)| set),
+    );
+    header.push(Prop::PL(color_of(start.to_play)));
+    header
+}
+
+fn property(board: &Diagram, act: &Act) -> Prop {
+    let (player, one) = match act {
+        Act::Move(Move { player, target: Target::At(point) }) if board.contains(*point) => {
+            (*player, SgfMove::Move(at(board, *point)))
+        }
+        Act::Move(Move { player, target: Target::Pass }) => (*player, SgfMove::Pass),
+        other => return Prop::C(Text { text: other.to_string() }),
+    };
+    match player {
+        Color::Black => Prop::B(one),
+        Color::White => Prop::W(one),
+    }
+}
+
+/// SGF counts rows from the top.
+fn at(board: &Diagram, point: Point) -> SgfPoint {
+    SgfPoint { x: point.column, y: board.rows() - 1 - point.row }
+}
+
+fn color_of(color: Color) -> SgfColor {
+    match color {
+        Color::Black => SgfColor::Black,
+        Color::White => SgfColor::White,
+    }
+}
+
+/// The script as GTP commands, a line each; what GTP cannot say is a comment. Start stones are plays: an engine with
+/// `set_position` or `loadsgf` is better told the record.
+pub fn gtp(script: &Script) -> String {
+    let start = &script.start;
+    let (columns, rows) = (start.board.columns(), start.board.rows());
+    let mut lines = vec![if columns == rows {
+        format!("boardsize {columns}")
+    } else {
+        format!("rectangular_boardsize {columns} {rows}")
+    }];
+    lines.push("clear_board".to_owned());
+    lines.push(format!("komi {}", script.komi()));
+    for color in [Color::Black, Color::White] {
+        lines.extend(start.board.points_of(Some(color)).map(|point| format!("play {} {point}", color.letter())));
+    }
+    lines.extend(script.acts.iter().map(|act| match act {
+        Act::Move(Move { player, target: Target::At(point) }) => format!("play {} {point}", player.letter()),
+        Act::Move(Move { player, target: Target::Pass }) => format!("play {} pass", player.letter()),
+        other => format!("# {other}"),
+    }));
+    lines.join("\n") + "\n"
+}

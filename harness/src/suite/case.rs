@@ -1,0 +1,339 @@
+//! Cases, format 1: a script with claims, as YAML. This is the only file that names the YAML library.
+//!
+//! A file is a mapping of `format`, `topic`, `about` and `cases`; each case has a `name`, a `title`, the `rules` it holds
+//! under, the `clauses` it is about, a `start` and `steps`. `corpus/README.md` says how to run one. The schema in
+//! `corpus/schema/` is generated from the types below.
+
+use std::collections::BTreeMap;
+use std::path::Path;
+
+use schemars::JsonSchema;
+use serde::de::DeserializeOwned;
+use serde::{Deserialize, Serialize};
+
+use crate::vocabulary::observe::{End, Illegal, Observation, Transcript};
+use crate::vocabulary::rulesets::Rules;
+use crate::vocabulary::script::{Act, Move, Need, NoResult, PlayOut, Resume, Script, Settle, Start, Yes};
+use crate::vocabulary::words::Color;
+
+/// A file of cases on one topic.
+#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+pub struct CaseFile {
+    /// The format's version: 1.
+    #[schemars(range(min = 1, max = 1))]
+    pub format: u32,
+    /// First part of the ids of these cases.
+    #[schemars(regex(pattern = "^[a-z0-9]+(-[a-z0-9]+)*$"))]
+    pub topic: String,
+    /// What the cases are about.
+    pub about: String,
+    /// The cases.
+    pub cases: Vec<Case>,
+}
+
+/// Whether the document decides the case.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum Status {
+    /// The document decides.
+    #[default]
+    Required,
+    /// The document does not say: reported, never a failure.
+    Silent,
+    /// The document can be read in two ways; the note gives both.
+    Disputed,
+}
+
+/// Where a case is from.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum OriginKind {
+    /// The rule document itself.
+    Document,
+    /// A book, a page, a thread.
+    Literature,
+    /// The behaviour of a program.
+    Engine,
+    /// A fuzzer or a hunt.
+    Fuzz,
+    /// Whoever wrote the case.
+    Author,
+}
+
+/// Where a case is from.
+#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+pub struct Origin {
+    /// The kind of source.
+    pub kind: OriginKind,
+    /// The source.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub r#ref: Option<String>,
+    /// When it was found, YYYY-MM-DD.
+    #[schemars(regex(pattern = "^[0-9]{4}-[0-9]{2}-[0-9]{2}$"))]
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub found: Option<String>,
+}
+
+/// A script with claims.
+#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+pub struct Case {
+    /// Second part of the id; permanent.
+    #[schemars(regex(pattern = "^[a-z0-9]+(-[a-z0-9]+)*$"))]
+    pub name: String,
+    /// One line.
+    pub title: String,
+    /// Free text.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub note: Option<String>,
+    /// The rulesets it holds under; the whole case runs once for each.
+    pub rules: Vec<Rules>,
+    /// The clauses it is about; each is exercised when the specification runs the case.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub clauses: Vec<String>,
+    /// Readings of unclear clauses between which it tells: under another reading some claim fails.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub readings: Vec<String>,
+    /// Whether the document decides.
+    #[serde(default)]
+    pub status: Status,
+    /// 0 capture and suicide, 1 simple ko, 2 superko, 3 passes and ending, 4 area score, 5 score with a given dead set,
+    /// 6 phases and disputes, 7 play-out, seki, life and death.
+    #[schemars(range(max = 7))]
+    pub tier: u8,
+    /// Features that a subject must offer, besides those that the script shows by itself.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub needs: Vec<Need>,
+    /// Where it is from.
+    pub origin: Origin,
+    /// Where the game begins.
+    pub start: Start,
+    /// Acts and claims.
+    pub steps: Vec<Step>,
+}
+
+/// At most one act, and claims about the state after it.
+#[derive(Clone, Debug, Default, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+pub struct Step {
+    /// A play or a pass.
+    #[serde(default, rename = "move", skip_serializing_if = "Option::is_none")]
+    pub one_move: Option<Move>,
+    /// Agreement on removals.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub settle: Option<Settle>,
+    /// No agreement.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub disagree: Option<Yes>,
+    /// A request to resume.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub resume: Option<Resume>,
+    /// A request for a play-out.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub play_out: Option<PlayOut>,
+    /// The offer of no result.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub no_result: Option<NoResult>,
+    /// Giving up agreeing.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub abandon: Option<Yes>,
+    /// Resignation.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub resign: Option<Color>,
+    /// A flag falls.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub time_out: Option<Color>,
+    /// Seconds pass on the clock of the player to move.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub elapse: Option<u32>,
+    /// Claims under every ruleset.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub expect: Option<Box<Observation>>,
+    /// Claims under one ruleset, whose keys override those of `expect`.
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    pub under: BTreeMap<String, Observation>,
+    /// Free text.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub note: Option<String>,
+}
+
+impl Step {
+    /// All acts that the step names: a valid step has at most one.
+    pub fn acts(&self) -> Vec<Act> {
+        [
+            self.one_move.map(Act::Move),
+            self.settle.clone().map(Act::Settle),
+            self.disagree.map(Act::Disagree),
+            self.resume.map(Act::Resume),
+            self.play_out.map(Act::PlayOut),
+            self.no_result.map(Act::NoResult),
+            self.abandon.map(Act::Abandon),
+            self.resign.map(Act::Resign),
+            self.time_out.map(Act::TimeOut),
+            self.elapse.map(Act::Elapse),
+        ]
+        .into_iter()
+        .flatten()
+        .collect()
+    }
+
+    /// The step that does this act and claims nothing.
+    pub fn of(act: &Act) -> Step {
+        let mut step = Step::default();
+        match act.clone() {
+            Act::Move(one) => step.one_move = Some(one),
+            Act::Settle(settle) => step.settle = Some(settle),
+            Act::Disagree(yes) => step.disagree = Some(yes),
+            Act::Resume(resume) => step.resume = Some(resume),
+            Act::PlayOut(play_out) => step.play_out = Some(play_out),
+            Act::NoResult(no_result) => step.no_result = Some(no_result),
+            Act::Abandon(yes) => step.abandon = Some(yes),
+            Act::Resign(player) => step.resign = Some(player),
+            Act::TimeOut(player) => step.time_out = Some(player),
+            Act::Elapse(seconds) => step.elapse = Some(seconds),
+        }
+        step
+    }
+}
+
+impl Case {
+    /// The script of the case under one of its rulesets.
+    pub fn script(&self, rules: Rules) -> Script {
+        Script { rules, start: self.start.clone(), acts: self.steps.iter().flat_map(Step::acts).collect() }
+    }
+
+    /// What the case claims under one of its rulesets, as a transcript that others are compared with.
+    pub fn expectation(&self, rules: Rules) -> Transcript {
+        let mut entries = vec![Observation::default()];
+        for step in &self.steps {
+            let under = step.under.iter().find(|(key, _)| key.parse::<Rules>().is_ok_and(|key| key == rules));
+            let general = step.expect.as_deref().cloned().unwrap_or_default();
+            let claims = under.map_or(general.clone(), |(_, under)| general.overridden_by(under));
+            if step.acts().is_empty() {
+                let last = entries.len() - 1;
+                entries[last] = entries[last].overridden_by(&claims);
+            } else {
+                entries.push(Observation { illegal: claims.illegal.or(Some(Illegal::None)), ..claims });
+            }
+        }
+        Transcript { entries, end: End::Whole }
+    }
+
+    /// The step that makes the claims about a state: its place in `steps`, if any.
+    pub fn step_of_state(&self, state: usize) -> Option<usize> {
+        let mut acts = 0;
+        self.steps.iter().position(|step| {
+            acts += step.acts().len();
+            acts == state
+        })
+    }
+}
+
+/// Something wrong in a file: where, and what was expected.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Fault {
+    /// The file as it was named.
+    pub file: String,
+    /// Line and column, from 1, where they are known.
+    pub at: Option<(usize, usize)>,
+    /// What is wrong and what was expected.
+    pub what: String,
+}
+
+impl std::fmt::Display for Fault {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        match self.at {
+            Some((line, column)) => write!(f, "{}:{line}:{column}: {}", self.file, one_line(&self.what)),
+            None => write!(f, "{}: {}", self.file, one_line(&self.what)),
+        }
+    }
+}
+
+/// A divergence keeps its lines; anything else that breaks a line, such as a key in a file, is escaped.
+fn one_line(what: &str) -> String {
+    what.chars()
+        .map(|c| if c.is_control() && c != '\n' { c.escape_default().to_string() } else { c.to_string() })
+        .collect()
+}
+
+impl Fault {
+    /// A fault in a file as a whole.
+    pub fn in_file(file: impl AsRef<Path>, what: impl Into<String>) -> Fault {
+        Fault { file: file.as_ref().display().to_string(), at: None, what: what.into() }
+    }
+}
+
+/// Whether a word can be part of an id: lower-case letters, digits and single hyphens.
+pub fn is_name(word: &str) -> bool {
+    let plain =
+        |part: &str| !part.is_empty() && part.bytes().all(|byte| byte.is_ascii_lowercase() || byte.is_ascii_digit());
+    word.split('-').all(plain)
+}
+
+/// The bytes of a file as text.
+///
+/// # Errors
+/// The place of the first byte that is not UTF-8.
+pub fn utf8(file: impl AsRef<Path>, bytes: Vec<u8>) -> Result<String, Fault> {
+    String::from_utf8(bytes).map_err(|error| {
+        let before = &error.as_bytes()[..error.utf8_error().valid_up_to()];
+        let line = before.split(|byte| *byte == b'\n').count();
+        let column = before.iter().rev().take_while(|byte| **byte != b'\n').count() + 1;
+        Fault { at: Some((line, column)), ..Fault::in_file(file, "not UTF-8 from here on: expected text") }
+    })
+}
+
+/// Reads YAML. Not only cases: registers and engine files are read with this too.
+///
+/// # Errors
+/// The fault with line and column.
+pub fn from_yaml<T: DeserializeOwned>(file: &str, text: &str) -> Result<T, Fault> {
+    serde_yaml::from_str(text).map_err(|error| {
+        let at = error.location().map(|location| (location.line(), location.column()));
+        let mut what = error.to_string();
+        if let Some(end) = what.rfind(" at line ") {
+            what.truncate(end);
+        }
+        Fault { file: file.to_owned(), at, what: what.replace('\n', "\\n") }
+    })
+}
+
+/// Reads a file of cases and checks what the types alone do not.
+///
+/// # Errors
+/// The first fault.
+pub fn read_cases(file: &str, text: &str) -> Result<CaseFile, Fault> {
+    let cases: CaseFile = from_yaml(file, text)?;
+    let fault = |what: String| Fault::in_file(file, what);
+    if cases.format != 1 {
+        return Err(fault(format!("format {}: this program reads format 1", cases.format)));
+    }
+    for case in &cases.cases {
+        for (place, step) in case.steps.iter().enumerate() {
+            let acts = step.acts();
+            if acts.len() > 1 {
+                return Err(fault(format!("case `{}`, step {}: a step has at most one act", case.name, place + 1)));
+            }
+            if let Some(unknown) =
+                step.under.keys().find(|key| !key.parse::<Rules>().is_ok_and(|key| case.rules.contains(&key)))
+            {
+                return Err(fault(format!(
+                    "case `{}`, step {}: `under` names `{unknown}`, which is not among the case's rules",
+                    case.name,
+                    place + 1
+                )));
+            }
+        }
+    }
+    Ok(cases)
+}
+
+/// Writes a file of cases as YAML that every reader takes the same way.
+///
+/// # Errors
+/// A fault if the cases cannot be written, which no case read from a file does.
+pub fn to_yaml(cases: &CaseFile) -> Result<String, Fault> {
+    serde_yaml::to_string(cases).map_err(|error| Fault::in_file("case", error.to_string()))
+}

@@ -1,0 +1,230 @@
+//! What the suite promises its readers, checked.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use crate::judge::compare::unanswered;
+use crate::subject::Subject;
+use crate::subject::spec::Spec;
+use crate::suite::case::{Fault, is_name};
+use crate::suite::corpus::{Corpus, Entry, Filter, Outcome, judge};
+use crate::suite::trace::{exercise, registers};
+use crate::vocabulary::observe::Want;
+
+/// Every breach of a promise; none for a suite that keeps them all.
+///
+/// # Errors
+/// A fault in a register, without which nothing can be checked.
+pub fn lint(corpus: &Corpus) -> Result<Vec<Fault>, Fault> {
+    let registers = registers()?;
+    let readings: BTreeSet<&str> =
+        registers.iter().flat_map(|register| &register.readings).map(|reading| reading.id.as_str()).collect();
+    let clauses: BTreeSet<String> =
+        registers.iter().flat_map(|register| &register.clauses).map(|clause| clause.id.clone()).collect();
+    let mut faults = Vec::new();
+    for (file, text) in &corpus.files {
+        faults.extend(hazards(file, text));
+    }
+    faults.extend(ids(corpus));
+    for entry in &corpus.entries {
+        let unknown = entry.case.readings.iter().filter(|id| !readings.contains(id.as_str()));
+        let unknown = unknown.map(|id| format!("names reading `{id}`, which no register has"));
+        let what =
+            wording(entry).into_iter().chain(unknown).chain(clause_faults(entry, &clauses)).chain(answers(entry));
+        faults.extend(what.map(|what| located(corpus, entry, what)));
+    }
+    Ok(faults)
+}
+
+/// A fault at the line on which the case is named.
+fn located(corpus: &Corpus, entry: &Entry, what: String) -> Fault {
+    let text = corpus.files.iter().find(|(file, _)| *file == entry.file).map_or("", |(_, text)| text);
+    let name = &entry.case.name;
+    let line = text.lines().position(|line| {
+        line.trim()
+            .trim_start_matches("- ")
+            .strip_prefix("name:")
+            .is_some_and(|rest| rest.trim().trim_matches('"') == name)
+    });
+    Fault { file: entry.file.clone(), at: line.map(|line| (line + 1, 1)), what: format!("{}: {what}", entry.id) }
+}
+
+/// Ids are unique, and permanent: the list in `ids` holds every one.
+fn ids(corpus: &Corpus) -> Vec<Fault> {
+    let mut seen: BTreeMap<&str, &str> = BTreeMap::new();
+    let mut faults = Vec::new();
+    for entry in &corpus.entries {
+        if let Some(other) = seen.insert(&entry.id, &entry.file) {
+            faults.push(located(corpus, entry, format!("the id stands in {other} too")));
+        }
+    }
+    let Some(list) = &corpus.ids else { return faults };
+    let listed: BTreeSet<&str> = list.lines().map(str::trim).filter(|line| !line.is_empty()).collect();
+    for entry in corpus.entries.iter().filter(|entry| !listed.contains(entry.id.as_str())) {
+        faults.push(located(corpus, entry, "not in corpus/ids: add it, ids are permanent".to_owned()));
+    }
+    let retired: BTreeSet<&str> =
+        listed.iter().filter_map(|line| line.strip_prefix('#')?.split_whitespace().next()).collect();
+    for entry in corpus.entries.iter().filter(|entry| retired.contains(entry.id.as_str())) {
+        faults.push(located(corpus, entry, "retired in corpus/ids: ids are never given out again".to_owned()));
+    }
+    for id in listed.iter().filter(|id| !seen.contains_key(*id) && !id.starts_with('#')) {
+        faults.push(Fault::in_file(
+            "corpus/ids",
+            format!("`{id}` is listed but no case has it: ids are never removed; mark a retired one with `# `"),
+        ));
+    }
+    faults
+}
+
+fn wording(entry: &Entry) -> Vec<String> {
+    let case = &entry.case;
+    let mut what = Vec::new();
+    if !entry.id.split('/').all(is_name) {
+        what.push("an id is two parts of lower-case letters, digits and single hyphens".to_owned());
+    }
+    if case.rules.is_empty() {
+        what.push("no ruleset".to_owned());
+    }
+    if case.rules.iter().enumerate().any(|(place, rules)| case.rules[..place].contains(rules)) {
+        what.push("a ruleset is listed twice".to_owned());
+    }
+    let date = |text: &str| {
+        text.len() == 10
+            && text
+                .bytes()
+                .enumerate()
+                .all(|(place, b)| if matches!(place, 4 | 7) { b == b'-' } else { b.is_ascii_digit() })
+    };
+    if case.origin.found.as_deref().is_some_and(|found| !date(found)) {
+        what.push("`found` is a date, YYYY-MM-DD".to_owned());
+    }
+    if case.tier > 7 {
+        what.push(format!("tier {}: tiers are 0 to 7", case.tier));
+    }
+    if case.status != crate::suite::case::Status::Required && case.note.is_none() {
+        what.push("a silent or disputed case needs a note with the readings".to_owned());
+    }
+    if case.steps.iter().all(|step| step.expect.is_none() && step.under.is_empty() && step.acts().is_empty()) {
+        what.push("no act and no claim".to_owned());
+    }
+    for rules in &case.rules {
+        let missing = case.script(*rules).needs().into_iter().find(|need| !case.needs.contains(need));
+        if let Some(need) = missing {
+            what.push(format!("the script needs `{need}`: add it to `needs`"));
+            break;
+        }
+    }
+    what
+}
+
+/// Named clauses are registered, and run when the specification runs the case.
+fn clause_faults(entry: &Entry, registered: &BTreeSet<String>) -> Vec<String> {
+    let corpus = Corpus { entries: vec![entry.clone()], ..Corpus::default() };
+    let filter = Filter::default();
+    let ran: BTreeSet<&str> = corpus.runs(&filter).flat_map(|run| exercise(&run).ran).collect();
+    let fault = |clause: &String| match (registered.contains(clause), ran.contains(clause.as_str())) {
+        (false, _) => Some(format!("names clause `{clause}`, which no register has")),
+        (true, false) => Some(format!("names clause `{clause}`, which did not run")),
+        (true, true) => None,
+    };
+    entry.case.clauses.iter().filter_map(fault).collect()
+}
+
+/// Every run passes on the specification, which answers every claim.
+fn answers(entry: &Entry) -> Vec<String> {
+    let corpus = Corpus { entries: vec![entry.clone()], ..Corpus::default() };
+    let filter = Filter::default();
+    let mut what = Vec::new();
+    for run in corpus.runs(&filter) {
+        let mut spec = Spec::new();
+        match judge(&run, &mut spec) {
+            Outcome::Passed => {}
+            Outcome::Noted(divergence) | Outcome::Differs(divergence) => {
+                what.push(format!("{}: {}", run.id(), divergence.text("case", "spec").trim_end()))
+            }
+            Outcome::Skipped(why) | Outcome::Broke(why) => {
+                what.push(format!("{}: the specification cannot run it: {why}", run.id()))
+            }
+        }
+        let expectation = run.expectation();
+        let transcript = spec.transcript(&run.script(), &Want::claims_of(&expectation));
+        for (state, (claims, said)) in expectation.entries.iter().zip(&transcript.entries).enumerate() {
+            let unanswered = unanswered(claims, said);
+            if !unanswered.is_empty() {
+                what.push(format!("{}: nothing answers {} of state {state}", run.id(), unanswered.join(", ")));
+            }
+        }
+    }
+    what
+}
+
+/// YAML that readers take differently: anchors, aliases, tags, merges, several documents, words that are booleans to some.
+fn hazards(file: &str, text: &str) -> Vec<Fault> {
+    let mut faults = Vec::new();
+    let mut block: Option<usize> = None;
+    for (before, line) in text.lines().enumerate() {
+        let indent = line.len() - line.trim_start().len();
+        if block.is_some_and(|outer| line.trim().is_empty() || indent > outer) {
+            continue;
+        }
+        block = line.trim_end().ends_with('|').then_some(indent);
+        if let Some((column, what)) = hazard(line) {
+            faults.push(Fault { file: file.to_owned(), at: Some((before + 1, column + 1)), what });
+        }
+    }
+    faults
+}
+
+fn hazard(line: &str) -> Option<(usize, String)> {
+    let words = line.trim_start();
+    let indent = line.len() - words.len();
+    if words.starts_with("---") || words.starts_with("...") || words.starts_with('%') {
+        return Some((indent, "one document a file, without markers or directives".to_owned()));
+    }
+    if line.contains('\t') {
+        return Some((indent, "a tab".to_owned()));
+    }
+    let words = words.trim_start_matches("- ");
+    let value = words.split_once(": ").map_or(words, |(_, value)| value).trim();
+    if words.starts_with("<<:") || value.starts_with(['&', '*', '!']) {
+        return Some((indent, "anchors, aliases, tags and merges are not for cases".to_owned()));
+    }
+    let scalars = value.trim_matches(['[', ']', '{', '}']).split(", ");
+    let ambiguous =
+        ["yes", "no", "on", "off", "y", "n", "~", "null", "Yes", "No", "On", "Off", "NO", "YES", "True", "False"];
+    let found = scalars
+        .map(|scalar| scalar.split_once(": ").map_or(scalar, |(_, value)| value).trim())
+        .find(|scalar| ambiguous.contains(scalar) || is_float(scalar));
+    found.map(|scalar| (indent, format!("`{scalar}` is read differently by different readers: quote it")))
+}
+
+fn is_float(scalar: &str) -> bool {
+    scalar.contains(['.', 'e', 'E', '_'])
+        && scalar.starts_with(|first: char| first.is_ascii_digit() || first == '-')
+        && scalar.parse::<f64>().is_ok()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::hazards;
+
+    #[track_caller]
+    fn check(text: &str, expected: usize) {
+        assert_eq!(hazards("x.yaml", text).len(), expected, "{text}");
+    }
+
+    #[test]
+    fn ambiguous_yaml_is_found() {
+        check("komi: 6.5", 1);
+        check("komi: \"6.5\"", 0);
+        check("over: yes", 1);
+        check("a: &anchor 1", 1);
+        check("b: *anchor", 1);
+        check("<<: {}", 1);
+        check("---\na: 1", 1);
+        check("board: |\n  X . O\n  . . .\nover: true", 0);
+        check("- [no, \"A1\"]", 1);
+        check("\tkey: 1", 1);
+        check("x: !tag 1", 1);
+    }
+}

@@ -1,0 +1,338 @@
+//! Findings kept: what a fuzzer or a hunt found becomes a case of the suite, after it was run again.
+
+use std::collections::BTreeSet;
+use std::fs;
+use std::path::{Component, Path, PathBuf};
+
+use tempfile::NamedTempFile;
+
+use crate::campaign::journal::staged;
+use crate::judge::lockstep::{Played, SHRINK_RUNS, as_case, play, sharpened, shrunk, slug_of};
+use crate::subject::Subject;
+use crate::subject::engine::Engine;
+use crate::subject::spec::Spec;
+use crate::suite::case::{Case, CaseFile, Fault, Origin, OriginKind, Status, Step, is_name, read_cases, to_yaml, utf8};
+use crate::suite::corpus::{Corpus, Entry, Outcome, Run, judge, judge_own};
+use crate::suite::lint::lint;
+use crate::vocabulary::observe::{Field, Fields, Illegal, Observation, Transcript, Want};
+use crate::vocabulary::script::Script;
+
+/// The claims that a case makes about the end of a script on which both sides agree.
+const TOLD: &[Field] =
+    &[Field::Board, Field::ToPlay, Field::Phase, Field::Over, Field::Prisoners, Field::Score, Field::Result];
+
+/// Where a new case comes from and what it is called.
+#[derive(Clone, Debug, Default)]
+pub struct Naming {
+    /// The second part of its id; made from what differs unless given.
+    pub name: Option<String>,
+    /// Its title.
+    pub title: Option<String>,
+    /// The file or campaign in which it was found.
+    pub reference: String,
+    /// The day, YYYY-MM-DD.
+    pub found: String,
+}
+
+/// A script as a case: shrunk with the claims of the specification if the engine differs, else whole with what both say.
+///
+/// # Errors
+/// One line: neither side can begin it, or one broke.
+pub fn case_of(script: &Script, naming: &Naming) -> Result<Case, String> {
+    let (mut spec, mut engine) = (Spec::new(), Engine::new());
+    let mut case = match play(script, &mut spec, &mut engine, &Want::lockstep()) {
+        Played::Differs(finding) => {
+            let finding = sharpened(*finding, &mut spec, &mut engine);
+            let small = shrunk(&finding, &mut spec, &mut engine, SHRINK_RUNS, None);
+            let mut file = as_case(&small, "spec", "engine", &naming.reference, Some(naming.found.clone()));
+            file.cases.pop().ok_or("no case of the finding")?
+        }
+        Played::Same(_) => told(script, &spec.transcript(script, &Want::lockstep()), naming),
+        Played::NotBegun(why) => return Err(format!("neither side can begin it: {why}")),
+        Played::Skipped(why) | Played::Broke(why) => return Err(why),
+    };
+    if let Some(name) = &naming.name {
+        case.name.clone_from(name);
+    }
+    if let Some(title) = &naming.title {
+        case.title.clone_from(title);
+    }
+    Ok(case)
+}
+
+/// The whole script, claiming what was said of it: every refusal, and the last state.
+fn told(script: &Script, said: &Transcript, naming: &Naming) -> Case {
+    let refusal = |state: usize| {
+        let entry = said.entries.get(state)?;
+        entry.illegal.filter(|verdict| *verdict != Illegal::None)?;
+        Some(entry.only(Fields::of(&[Field::Illegal, Field::By, Field::Repeats])))
+    };
+    let last = said.entries.last().map(|entry| entry.only(Fields::of(TOLD))).unwrap_or_default();
+    let steps = script.acts.iter().enumerate().map(|(place, act)| {
+        let claims = refusal(place + 1).unwrap_or_default();
+        let is_last = place + 1 == script.acts.len();
+        let claims = if is_last { claims.overridden_by(&last) } else { claims };
+        let expect = (claims != Observation::default()).then(|| Box::new(claims));
+        Step { expect, ..Step::of(act) }
+    });
+    let clauses: BTreeSet<String> = said.entries.iter().filter_map(|entry| entry.by.clone()).collect();
+    Case {
+        name: slug_of(&format!("{} {}", script.rules.id, naming.reference)),
+        title: "What both sides say of a script that was found".to_owned(),
+        note: None,
+        rules: vec![script.rules],
+        clauses: clauses.into_iter().collect(),
+        readings: Vec::new(),
+        status: Status::Required,
+        tier: 2,
+        needs: script.needs(),
+        origin: Origin {
+            kind: OriginKind::Fuzz,
+            r#ref: Some(naming.reference.clone()),
+            found: Some(naming.found.clone()),
+        },
+        start: script.start.clone(),
+        steps: steps.collect(),
+    }
+}
+
+/// What a case comes to when it is run again.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Rerun {
+    /// Its claims hold on both sides.
+    Holds,
+    /// They hold on the specification and not on the engine; what is wrong.
+    FailsOnEngine(String),
+    /// They do not hold on the specification; what is wrong.
+    FailsOnSpec(String),
+    /// The specification can begin it under none of its rulesets; why.
+    CannotRun(String),
+}
+
+/// Runs a case again, under each of its rulesets, on both sides.
+pub fn rerun(case: &Case) -> Rerun {
+    let entry = Entry { file: String::new(), id: case.name.clone(), case: case.clone() };
+    let runs = || entry.case.rules.iter().map(|rules| Run { entry: &entry, rules: *rules });
+    let skipped = |run: Run<'_>| match judge(&run, &mut Spec::new()) {
+        Outcome::Skipped(why) => Some(format!("under {}: {why}", run.rules)),
+        _ => None,
+    };
+    let whys: Vec<String> = runs().filter_map(skipped).collect();
+    if whys.len() == case.rules.len() {
+        return Rerun::CannotRun(if whys.is_empty() { "it names no ruleset".to_owned() } else { whys.join("; ") });
+    }
+    let wrong = |side: &mut dyn Subject| {
+        runs().find_map(|run| Some(format!("under {}: {}", run.rules, judge_own(&run, side)?)))
+    };
+    match (wrong(&mut Spec::new()), wrong(&mut Engine::new())) {
+        (Some(what), _) => Rerun::FailsOnSpec(what),
+        (None, Some(what)) => Rerun::FailsOnEngine(what),
+        (None, None) => Rerun::Holds,
+    }
+}
+
+/// The case of a suite that has the script already, under each of the new one's rulesets, and fails on the engine if the
+/// new one does: else the old one claims too little.
+pub fn held<'a>(suite: &'a Corpus, case: &Case, said: &Rerun) -> Option<&'a Entry> {
+    let script = |case: &Case, rules| {
+        let script = case.script(rules);
+        (script.full_start(), script.acts)
+    };
+    let same = |old: &Case| case.rules.iter().all(|rules| script(old, *rules) == script(case, *rules));
+    let has_rules = |old: &Case| case.rules.iter().all(|rules| old.rules.contains(rules));
+    let told = |old: &Case| matches!(said, Rerun::Holds) || rerun(old) != Rerun::Holds;
+    suite.entries.iter().find(|entry| has_rules(&entry.case) && same(&entry.case) && told(&entry.case))
+}
+
+/// The place of a file of the suite in this folder, links resolved.
+///
+/// # Errors
+/// The suite's folder is not there, or the file does not lie in it, or does not end in `.yaml`: the suite would not read it.
+pub fn place(suite: &Path, file: &Path) -> Result<PathBuf, Fault> {
+    let root =
+        suite.canonicalize().map_err(|error| Fault::in_file(suite, format!("expected a suite's folder: {error}")))?;
+    let outside = || Fault::in_file(file, format!("expected a file in the suite's folder, {}", suite.display()));
+    // Of a file that is not there yet the nearest folder that is.
+    let there = file.ancestors().find(|path| path.exists() && !path.as_os_str().is_empty());
+    let (there, rest) = match there {
+        Some(there) => (there.canonicalize(), file.strip_prefix(there)),
+        None => (Path::new(".").canonicalize(), Ok(file)),
+    };
+    let (Ok(there), Ok(rest)) = (there, rest) else { return Err(outside()) };
+    let plain = rest.components().all(|part| matches!(part, Component::Normal(_)));
+    if !there.starts_with(&root) || !plain {
+        return Err(outside());
+    }
+    let path = if rest.as_os_str().is_empty() { there } else { there.join(rest) };
+    if path.extension().is_none_or(|extension| extension != "yaml") || path.is_dir() {
+        return Err(Fault::in_file(file, "expected the name of a file that ends in .yaml: a suite reads no other"));
+    }
+    Ok(path)
+}
+
+/// Adds cases to a file of the suite in this folder, and their ids to the list of ids; returns the ids. A name that is
+/// taken, by a case or by a retired id, gets a number. The file is made if it is not there.
+///
+/// # Errors
+/// What would make the suite break a promise, or the file that cannot be read or written; nothing is changed then.
+pub fn add(suite: &Path, file: &Path, cases: &[Case]) -> Result<Vec<String>, Fault> {
+    let file = place(suite, file)?;
+    let ids_path = place_of_ids(suite)?;
+    let ids = read(&ids_path)?;
+    let (topic, old) = topic_of(&file)?;
+    let first_word = |line: &str| line.trim_start_matches('#').split_whitespace().next().map(str::to_owned);
+    let mut taken: BTreeSet<String> = ids.lines().filter_map(first_word).collect();
+    taken.extend(Corpus::read_with_or_without_cases(suite)?.entries.into_iter().map(|entry| entry.id));
+    let mut named = Vec::new();
+    for case in cases {
+        if !is_name(&case.name) {
+            let expected = "expected lower-case letters, digits and single hyphens";
+            return Err(Fault::in_file(&file, format!("`{}` is no name of a case: {expected}", case.name)));
+        }
+        let numbered = std::iter::once(String::new()).chain((2..).map(|number| format!("-{number}")));
+        let mut names = numbered.map(|number| format!("{}{number}", case.name));
+        let name = names.find(|name| taken.insert(format!("{topic}/{name}"))).unwrap_or_default();
+        named.push(Case { name, ..case.clone() });
+    }
+    let added: Vec<String> = named.iter().map(|case| format!("{topic}/{}", case.name)).collect();
+    let text = with_cases(&file, &topic, old.as_deref(), &named)?;
+    keeps_promises(&file, &topic, &text, named)?;
+    put_all(&[(&file, text), (&ids_path, with_ids(&ids, &added))])?;
+    Ok(added)
+}
+
+/// The list of ids, links resolved: a link stays one.
+fn place_of_ids(suite: &Path) -> Result<PathBuf, Fault> {
+    let path = suite.join("ids");
+    path.canonicalize().map_err(|error| Fault::in_file(&path, format!("expected the list of ids of a suite: {error}")))
+}
+
+fn read(path: &Path) -> Result<String, Fault> {
+    utf8(path, fs::read(path).map_err(|error| Fault::in_file(path, error.to_string()))?)
+}
+
+/// The topic of a file of cases, and its text; of a file that is not there the topic is its name.
+fn topic_of(file: &Path) -> Result<(String, Option<String>), Fault> {
+    if !file.exists() {
+        let stem = file.file_stem().map(|stem| slug_of(&stem.to_string_lossy())).filter(|stem| !stem.is_empty());
+        let topic = stem.ok_or_else(|| Fault::in_file(file, "expected a file name of letters and digits"))?;
+        return Ok((topic, None));
+    }
+    let text = read(file)?;
+    let topic = read_cases(&file.display().to_string(), &text)?.topic;
+    Ok((topic, Some(text)))
+}
+
+/// The list of ids with some more, each before the first that is greater; every other line, retired ids and words
+/// included, stays where it is.
+fn with_ids(ids: &str, added: &[String]) -> String {
+    let mut lines: Vec<&str> = ids.lines().collect();
+    for id in added {
+        let greater = |line: &&str| !line.trim().is_empty() && !line.starts_with('#') && line.trim() > id.as_str();
+        let place = lines.iter().position(greater).unwrap_or(lines.len());
+        lines.insert(place, id);
+    }
+    lines.iter().map(|line| format!("{line}\n")).collect()
+}
+
+/// The text of a file with some cases more, its comments and layout kept.
+fn with_cases(file: &Path, topic: &str, old: Option<&str>, cases: &[Case]) -> Result<String, Fault> {
+    let about = "Scripts that a fuzzer or a hunt found.".to_owned();
+    let whole = to_yaml(&CaseFile { format: 1, topic: topic.to_owned(), about, cases: cases.to_vec() })?;
+    let Some(old) = old else { return Ok(whole) };
+    let first = old.lines().find(|line| line.trim_start().starts_with("- name:")).unwrap_or_default();
+    let indent = &first[..first.len() - first.trim_start().len()];
+    let (_, added) = whole.split_once("cases:\n").unwrap_or_default();
+    let lines = added.lines().map(|line| if line.is_empty() { "\n".to_owned() } else { format!("{indent}{line}\n") });
+    let gap = if old.contains("\n\n") { "\n" } else { "" };
+    let text = format!("{}\n{gap}{}", old.trim_end(), lines.collect::<String>());
+    let count = |text: &str| Ok(read_cases(&file.display().to_string(), text)?.cases.len());
+    if count(&text).ok() != Some(count(old)? + cases.len()) {
+        let what = "no case can be added at its end: expected `cases` as the last key, each case beginning `- name:`";
+        return Err(Fault::in_file(file, what));
+    }
+    Ok(text)
+}
+
+/// What the suite promises of its cases, of those that are to be added.
+fn keeps_promises(file: &Path, topic: &str, text: &str, cases: Vec<Case>) -> Result<(), Fault> {
+    let shown = file.display().to_string();
+    let entry = |case: Case| Entry { file: shown.clone(), id: format!("{topic}/{}", case.name), case };
+    let entries = cases.into_iter().map(entry).collect();
+    let faults = lint(&Corpus { entries, files: vec![(shown.clone(), text.to_owned())], ids: None })?;
+    faults.into_iter().next().map_or(Ok(()), |fault| {
+        Err(Fault { what: format!("nothing written, the suite would break a promise here: {}", fault.what), ..fault })
+    })
+}
+
+/// Writes all of these files, one after the other, or changes none.
+fn put_all(files: &[(&Path, String)]) -> Result<(), Fault> {
+    let mut ready = Vec::new();
+    for (path, text) in files {
+        let fault = |error: std::io::Error| Fault::in_file(path, error.to_string());
+        let before = if path.is_file() { Some(fs::read(path).map_err(fault)?) } else { None };
+        // What is put back if a later file cannot be written stands on the disk by then: putting it back takes no room.
+        let back = before.map(|bytes| staged(path, &bytes)).transpose().map_err(fault)?;
+        ready.push((*path, staged(path, text.as_bytes()).map_err(fault)?, back));
+    }
+    let mut done: Vec<(&Path, Option<NamedTempFile>)> = Vec::new();
+    for (path, file, back) in ready {
+        if let Err(error) = file.persist(path) {
+            for (path, back) in done.into_iter().rev() {
+                match back {
+                    Some(back) => drop(back.persist(path)),
+                    None => drop(fs::remove_file(path)),
+                }
+            }
+            return Err(Fault::in_file(path, error.error.to_string()));
+        }
+        done.push((path, back));
+    }
+    Ok(())
+}
+
+/// The default place for a promoted case.
+pub fn default_file(suite: &Path) -> PathBuf {
+    suite.join("found.yaml")
+}
+
+#[cfg(test)]
+mod tests {
+    use std::fs;
+
+    use super::{put_all, with_ids};
+
+    #[test]
+    fn all_files_are_written_or_none_is() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let [old, new, ids] = ["old.yaml", "new.yaml", "ids"].map(|name| folder.path().join(name));
+        fs::write(&old, "old").expect("written");
+        // A folder with something in it: the last of the files cannot take its place.
+        fs::create_dir_all(&ids).expect("a folder");
+        let text = |text: &str| text.to_owned();
+        let named = || {
+            let names = fs::read_dir(folder.path()).expect("a folder").map(|entry| entry.expect("one").file_name());
+            let mut names: Vec<_> = names.collect();
+            names.sort();
+            names
+        };
+        let fails = |path| put_all(&[(path, text("more")), (&ids, text("an id"))]).expect_err("no such place");
+        assert!(fails(&old).file.ends_with("ids") && fails(&new).file.ends_with("ids"));
+        assert_eq!(
+            (fs::read_to_string(&old).expect("text").as_str(), named()),
+            ("old", vec!["ids".into(), "old.yaml".into()])
+        );
+        fs::remove_dir(&ids).expect("gone");
+        put_all(&[(&old, text("more")), (&ids, text("an id"))]).expect("written");
+        let said = [&old, &ids].map(|path| fs::read_to_string(path).expect("text"));
+        assert_eq!((said, named().len()), (["more".to_owned(), "an id".to_owned()], 2));
+    }
+
+    #[test]
+    fn ids_are_put_in_their_place_and_nothing_else_moves() {
+        let ids = "# what this list is\na/a\n# a/b\n\nc/c\n# z/z";
+        let added = ["d/d", "b/b", "a/0"].map(str::to_owned);
+        let expected = "# what this list is\na/0\na/a\n# a/b\n\nb/b\nc/c\n# z/z\nd/d\n";
+        assert_eq!(with_ids(ids, &added), expected);
+    }
+}

@@ -1,0 +1,101 @@
+//! Which lines of the engine do what a clause says.
+//!
+//! The engine is written by switches and knows no document, so the link is kept here: `engine.yaml` names, for each
+//! clause, items of the engine as `module::item` or `module::Type::item`, and this module finds their lines. What a
+//! document fixes beyond switches (the largest board, the komi) stands in `rulesets/table.rs`: `table::item`.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use include_dir::{Dir, include_dir};
+
+use super::{Place, registers};
+use crate::suite::case::{Fault, from_yaml};
+
+static ENGINE: Dir<'_> = include_dir!("$CARGO_MANIFEST_DIR/../src");
+const LINKS: &str = include_str!("engine.yaml");
+const TABLE: &str = include_str!("../../vocabulary/rulesets/table.rs");
+const FILE: &str = "harness/src/suite/trace/engine.yaml";
+
+/// The lines of the engine, by clause.
+///
+/// # Errors
+/// A fault in a register, a clause that no register has, or an item that the engine does not have.
+pub fn engine_places() -> Result<BTreeMap<String, Vec<Place>>, Fault> {
+    let links: BTreeMap<String, Vec<String>> = from_yaml(FILE, LINKS)?;
+    let clauses: BTreeSet<String> =
+        registers()?.into_iter().flat_map(|register| register.clauses).map(|clause| clause.id).collect();
+    let find = |(clause, items): (String, Vec<String>)| {
+        if !clauses.contains(&clause) {
+            return Err(Fault::in_file(FILE, format!("{clause}: no register has this clause")));
+        }
+        let places = items.iter().map(|item| {
+            let what =
+                || format!("{clause}: the engine has no `{item}`: expected `module::item` or `module::Type::item`");
+            place_of(item).ok_or_else(|| Fault::in_file(FILE, what()))
+        });
+        Ok((clause.clone(), places.collect::<Result<Vec<Place>, Fault>>()?))
+    };
+    links.into_iter().map(find).collect()
+}
+
+/// The line that defines an item: a function, a type, a field or a variant.
+fn place_of(item: &str) -> Option<Place> {
+    let names: Vec<&str> = item.split("::").collect();
+    let (name, path) = names.split_last()?;
+    // The path ends with a type if it ends with a capitalized name.
+    let (kind, module) = match path.split_last() {
+        Some((last, module)) if last.starts_with(|letter: char| letter.is_uppercase()) => (Some(*last), module),
+        _ => (None, path),
+    };
+    let file = format!("{}.rs", module.join("/"));
+    let (file, text) = match file.as_str() {
+        "table.rs" => ("harness/src/vocabulary/rulesets/table.rs".to_owned(), TABLE),
+        _ => (format!("src/{file}"), ENGINE.get_file(&file)?.contents_utf8()?),
+    };
+    let mut inside = kind.is_none();
+    for (before, line) in text.lines().enumerate() {
+        if !line.starts_with([' ', '}', '/', '#']) && !line.is_empty() {
+            inside = kind.is_none_or(|kind| heads(line, kind));
+        }
+        if inside && defines(line, name, kind.is_some()) {
+            let function = kind.map_or((*name).to_owned(), |kind| format!("{kind}::{name}"));
+            return Some(Place { file, line: before + 1, function });
+        }
+    }
+    None
+}
+
+/// Whether a line at the margin begins this type or an `impl` of it.
+fn heads(line: &str, kind: &str) -> bool {
+    let words = bare(line);
+    let begins = ["impl", "enum ", "struct "].iter().any(|keyword| words.starts_with(keyword));
+    // The type is the last word, whatever trait and parameters come before it.
+    begins && words.trim_end_matches([' ', '{', '}']).rsplit(' ').next().is_some_and(|last| named(last, kind))
+}
+
+/// Whether a line defines this name: at the margin as an item, within a type as a function, a field or a variant.
+fn defines(line: &str, name: &str, within: bool) -> bool {
+    if line.len() - line.trim_start().len() != if within { 4 } else { 0 } {
+        return false;
+    }
+    let words = bare(line);
+    let keywords = ["const fn ", "fn ", "enum ", "struct ", "const ", "type "];
+    match keywords.iter().find_map(|keyword| words.strip_prefix(keyword)) {
+        Some(rest) => named(rest, name),
+        None => within && named(words, name) && words[name.len()..].starts_with([',', ':', ' ', '(']),
+    }
+}
+
+/// Whether the text begins with exactly this name.
+fn named(text: &str, name: &str) -> bool {
+    text.strip_prefix(name).is_some_and(|after| !after.starts_with(|c: char| c.is_alphanumeric() || c == '_'))
+}
+
+/// A line without its indentation and its visibility.
+fn bare(line: &str) -> &str {
+    let words = line.trim_start();
+    match words.split_once(' ') {
+        Some((first, rest)) if first == "pub" || first.starts_with("pub(") => rest,
+        _ => words,
+    }
+}

@@ -1,0 +1,300 @@
+//! Properties of the ends of games: every game can be ended, and what an ended game comes to.
+
+use crate::subject::engine::Engine;
+use crate::subject::referee::{self, Forkable, Referee};
+use crate::vocabulary::observe::{Ask, Count, Facts, Observation, Phase, Want};
+use crate::vocabulary::rulesets::Rules;
+use crate::vocabulary::script::{Act, NoResult, PlayOut, Resume, Script, Settle, Side, Start, Target, Yes};
+use crate::vocabulary::words::{Color, Half, Vertex};
+
+use super::Verdict;
+
+/// More acts than any procedure takes from anywhere to its end.
+const ENOUGH: usize = 50;
+
+/// The script with its accepted acts, brought to the end by passes, refusals of offers and agreement on nothing; without
+/// what ends a game otherwise. None if it cannot begin, or if its handicap has no end: Black is left without a move
+/// (reading T6), or has more to make than the board has points.
+///
+/// # Errors
+/// A game that cannot be brought to its end.
+pub fn brought_to_an_end(script: Script) -> Result<Option<Script>, String> {
+    brought_to_an_end_of(&Engine::new(), script)
+}
+
+/// The same by any program.
+///
+/// # Errors
+/// As [`brought_to_an_end`].
+pub fn brought_to_an_end_of(program: &dyn Forkable, mut script: Script) -> Result<Option<Script>, String> {
+    let Ok(mut game) = program.begin(&script) else { return Ok(None) };
+    let ends = |act: &Act| {
+        matches!(
+            act,
+            Act::Resign(_) | Act::TimeOut(_) | Act::Elapse(_) | Act::Abandon(_) | Act::NoResult(NoResult::Accept(_))
+        )
+    };
+    script.acts.retain(|act| !ends(act) && game.act(act).is_ok());
+    let (mut handicap, points) = (0, script.start.board.points().count());
+    for _ in 0..ENOUGH + points {
+        let phase = phase(game.as_ref());
+        if phase == Phase::Over {
+            return Ok(Some(script));
+        }
+        let next = towards_the_end(game.as_ref(), phase);
+        handicap += usize::from(phase == Phase::Handicap);
+        if phase == Phase::Handicap && (next.is_empty() || handicap > points) {
+            return Ok(None);
+        }
+        let Some(done) = next.into_iter().find(|act| game.act(act).is_ok()) else {
+            return Err(format!("cannot be brought to an end: no act is accepted after {} acts", script.acts.len()));
+        };
+        script.acts.push(done);
+    }
+    Err(format!("never ends: not over after {} acts", script.acts.len()))
+}
+
+/// Acts of which one leads to the end.
+fn towards_the_end(game: &dyn Referee, phase: Phase) -> Vec<Act> {
+    let moves = game.legal_moves();
+    match (phase, game.to_play()) {
+        (Phase::Offer, _) => [Color::Black, Color::White].map(|color| Act::NoResult(NoResult::Refuse(color))).to_vec(),
+        (_, Some(player)) if moves.contains(&Vertex::Pass) => vec![Act::pass(player)],
+        // In a handicap Black has to play.
+        (_, Some(player)) => moves.iter().map(|vertex| act_of(player, *vertex)).take(1).collect(),
+        (_, None) => vec![Act::Settle(Settle::removing(Vec::new()))],
+    }
+}
+
+fn phase(game: &dyn Referee) -> Phase {
+    referee::state(game, Ask::default()).phase.unwrap_or(Phase::Over)
+}
+
+fn act_of(player: Color, vertex: Vertex) -> Act {
+    match vertex {
+        Vertex::Pass => Act::pass(player),
+        Vertex::At(point) => Act::play(player, point),
+    }
+}
+
+/// What a program says of the last state of a script.
+fn end_of(program: &dyn Forkable, script: &Script) -> Observation {
+    let Ok(mut game) = program.begin(script) else { return Observation::default() };
+    for act in &script.acts {
+        let _ = game.act(act);
+    }
+    referee::state(game.as_ref(), Ask { fields: Want::lockstep().last, lines: 0 })
+}
+
+/// Every kind of act, by both players, with every point where there is one.
+fn every_act(start: &Start) -> Vec<Act> {
+    let of_player = |color| {
+        let plays = start.board.points().map(move |point| Act::play(color, point));
+        let passes_for = start.board.points().map(move |point| {
+            Act::Move(crate::vocabulary::script::Move { player: color, target: Target::PassFor(point) })
+        });
+        let side = if color == Color::Black { Side::Black } else { Side::White };
+        let others = [
+            Act::pass(color),
+            Act::Resign(color),
+            Act::TimeOut(color),
+            Act::NoResult(NoResult::Offer(color)),
+            Act::NoResult(NoResult::Accept(color)),
+            Act::NoResult(NoResult::Refuse(color)),
+            Act::PlayOut(PlayOut { by: color }),
+            Act::Resume(Resume { by: side }),
+        ];
+        plays.chain(passes_for).chain(others)
+    };
+    let of_both = [
+        Act::Settle(Settle::removing(Vec::new())),
+        Act::Disagree(Yes),
+        Act::Abandon(Yes),
+        Act::Resume(Resume { by: Side::Both }),
+        Act::Elapse(1),
+    ];
+    [Color::Black, Color::White].into_iter().flat_map(of_player).chain(of_both).collect()
+}
+
+/// Every game can be brought to an end; one that is over refuses every act, has no legal move, and its result is what its
+/// score says.
+///
+/// # Errors
+/// What an ended game still allows, or the result that is not the score's.
+pub fn an_ended_game_is_over(script: &Script) -> Verdict {
+    an_ended_game_is_over_of(&Engine::new(), script)
+}
+
+/// The same of any program.
+///
+/// # Errors
+/// As [`an_ended_game_is_over`].
+pub fn an_ended_game_is_over_of(program: &dyn Forkable, script: &Script) -> Verdict {
+    let Some(ended) = brought_to_an_end_of(program, script.clone())? else { return Ok(()) };
+    let Ok(mut game) = program.begin(&ended) else { return Ok(()) };
+    for act in &ended.acts {
+        let _ = game.act(act);
+    }
+    if let Some(vertex) = game.legal_moves().first() {
+        return Err(format!("legal after the end: {vertex}"));
+    }
+    if let Some(act) = every_act(&ended.start).into_iter().find(|act| game.act(act).is_ok()) {
+        return Err(format!("accepted after the end: {act}"));
+    }
+    let end = end_of(program, &ended);
+    let (Some(score), Some(result)) = (&end.score, &end.result) else { return Ok(()) };
+    let by_score = referee::result_text(score.black.0 - score.white.0);
+    let scored = result == "draw" || result.ends_with(|letter: char| letter.is_ascii_digit());
+    if scored && *result != by_score {
+        return Err(format!("the result is not the score's: {result} and {by_score}"));
+    }
+    Ok(())
+}
+
+/// Stones that Black has more than White at the start, on the board and as prisoners, the turn being White's counted as
+/// one of White's: 0 for every start that equal play can lead to.
+pub fn balance(start: &Start) -> i64 {
+    let side = |color, held: u32| start.board.points_of(Some(color)).count() as i64 + i64::from(held);
+    let stones = side(Color::Black, start.prisoners.by_white) - side(Color::White, start.prisoners.by_black);
+    stones - i64::from(start.to_play == Color::White)
+}
+
+/// By how many half points a method may differ from the score: not at all, but for what its own words leave out.
+fn allowance(script: &Script, method: &str, end: &Observation) -> i32 {
+    let unequal = 2 * balance(&script.start) as i32;
+    match (script.rules.document, method) {
+        // Prisoners tell plays apart, not stones that were there before.
+        (_, "japanese" | "territory") => -unequal,
+        // Half the board is the mark, neutral points or not.
+        ("basic", "chinese") => -2 * end.empty.as_ref().map_or(0, |empty| empty.neutral as i32),
+        _ => 0,
+    }
+}
+
+/// Every counting method comes to the score at the end of a game, on the side that is asked. Returns the methods.
+///
+/// # Errors
+/// The method that does not.
+pub fn counted(ended: &Script, side: &dyn Forkable) -> Result<Vec<String>, String> {
+    let end = end_of(side, ended);
+    let mut methods = Vec::new();
+    for (method, count) in end.counting.iter().flatten() {
+        let score = end.score.as_ref().ok_or_else(|| format!("counted without a score: {method}"))?;
+        let Count { margin: Some(Half(margin)), .. } = count else { continue };
+        let expected = score.black.0 - score.white.0 + allowance(ended, method, &end);
+        if *margin != expected {
+            return Err(format!("{method} does not come to the score: {margin} half points and {expected}, {end:?}"));
+        }
+        methods.push(method.clone());
+    }
+    Ok(methods)
+}
+
+/// The twelve facts of the proof that area and territory come to the same, on the side that is asked. False if the end is
+/// not one that is scored.
+///
+/// # Errors
+/// The fact that does not hold.
+pub fn twelve_facts_hold(ended: &Script, side: &dyn Forkable) -> Result<bool, String> {
+    let Some(facts) = end_of(side, ended).facts else { return Ok(false) };
+    for (number, left, right) in twelve_facts(&ended.start, &facts.black, &facts.white) {
+        if left != right {
+            return Err(format!("fact {number} does not hold: {left} and {right}, {facts:?}"));
+        }
+    }
+    Ok(true)
+}
+
+/// The two sides of each fact, by its number; for a start with stones, what was there is added.
+fn twelve_facts(start: &Start, black: &Facts, white: &Facts) -> [(u8, i64, i64); 12] {
+    let number = i64::from;
+    let white_first = i64::from(start.to_play == Color::White);
+    [
+        (
+            1,
+            number(black.area) - number(white.area),
+            number(black.territory) - number(white.territory) + balance(start),
+        ),
+        (2, number(black.moves) + white_first, number(white.moves)),
+        (3, number(black.stones_played), number(black.moves) - number(black.passes)),
+        (4, number(white.stones_played), number(white.moves) - number(white.passes)),
+        (5, number(black.on_board), number(black.start) + number(black.stones_played) - number(black.removed)),
+        (6, number(white.on_board), number(white.start) + number(white.stones_played) - number(white.removed)),
+        (7, number(black.area), number(black.on_board) + number(black.empties)),
+        (8, number(white.area), number(white.on_board) + number(white.empties)),
+        (9, number(black.territory), number(black.empties) + number(white.prisoners)),
+        (10, number(white.territory), number(white.empties) + number(black.prisoners)),
+        (11, number(black.prisoners), number(black.passes + black.removed + start.prisoners.by_white)),
+        (12, number(white.prisoners), number(white.passes + white.removed + start.prisoners.by_black)),
+    ]
+}
+
+/// Whether the rules pay for passes so that area and territory come to the same.
+pub fn is_equivalence(rules: Rules) -> bool {
+    rules.id.contains("+equivalence")
+}
+
+/// Every counting method comes to the score, and where the rules make area and territory equivalent, the facts hold.
+///
+/// # Errors
+/// The method or the fact that does not.
+pub fn counting_comes_to_the_score(script: &Script) -> Verdict {
+    counting_comes_to_the_score_of(&Engine::new(), script)
+}
+
+/// The same of any program.
+///
+/// # Errors
+/// As [`counting_comes_to_the_score`].
+pub fn counting_comes_to_the_score_of(program: &dyn Forkable, script: &Script) -> Verdict {
+    let Some(ended) = brought_to_an_end_of(program, script.clone())? else { return Ok(()) };
+    counted(&ended, program)?;
+    if is_equivalence(ended.rules) {
+        twelve_facts_hold(&ended, program)?;
+    }
+    Ok(())
+}
+
+/// The order of plays that do not touch each other does not count: two plays of one player with one act between them
+/// change places; where all is accepted either way and the same stones are on the board and among the prisoners, the
+/// scores, the counts and the result are the same too.
+///
+/// # Errors
+/// What the order changed.
+pub fn the_order_of_plays_does_not_count(script: &Script) -> Verdict {
+    the_order_of_plays_does_not_count_of(&Engine::new(), script)
+}
+
+/// The same of any program.
+///
+/// # Errors
+/// As [`the_order_of_plays_does_not_count`].
+pub fn the_order_of_plays_does_not_count_of(program: &dyn Forkable, script: &Script) -> Verdict {
+    let Some(ended) = brought_to_an_end_of(program, script.clone())? else { return Ok(()) };
+    let end = end_of(program, &ended);
+    for place in 0..ended.acts.len().saturating_sub(2) {
+        let mut other = ended.clone();
+        other.acts.swap(place, place + 2);
+        let accepted = |script: &Script| {
+            let mut game = program.begin(script).ok();
+            game.as_mut().is_some_and(|game| script.acts.iter().all(|act| game.act(act).is_ok()))
+        };
+        if other == ended || !is_play(&ended.acts[place]) || !is_play(&ended.acts[place + 2]) || !accepted(&other) {
+            continue;
+        }
+        let swapped = end_of(program, &other);
+        let same_material =
+            (&swapped.board, &swapped.prisoners, swapped.phase) == (&end.board, &end.prisoners, end.phase);
+        let numbers =
+            |seen: &Observation| (seen.score.clone(), seen.scores.clone(), seen.counting.clone(), seen.result.clone());
+        if same_material && numbers(&swapped) != numbers(&end) {
+            let (mine, theirs) = (numbers(&end), numbers(&swapped));
+            return Err(format!("the order of plays counts: acts {place} and {}: {mine:?} and {theirs:?}", place + 2));
+        }
+    }
+    Ok(())
+}
+
+fn is_play(act: &Act) -> bool {
+    matches!(act, Act::Move(one) if matches!(one.target, crate::vocabulary::script::Target::At(_)))
+}

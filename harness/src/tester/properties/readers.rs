@@ -1,0 +1,145 @@
+//! Properties of what reads foreign text: any bytes are read, or refused in words.
+
+use crate::study::sgf;
+use crate::subject::Subject;
+use crate::subject::engine::Engine;
+use crate::subject::gtp::Gtp;
+use crate::subject::serve::{is_goodbye, serve};
+use crate::suite::case::read_cases;
+use crate::vocabulary::observe::{End, Want};
+use crate::vocabulary::rulesets::Rules;
+use crate::vocabulary::script::{Act, Move, Script, Start, Target};
+use crate::vocabulary::words::{Color, Point};
+
+use super::{Verdict, differ};
+
+/// Any bytes are a file of cases or a fault that names it.
+///
+/// # Errors
+/// A fault that does not say where.
+pub fn any_text_is_cases_or_a_fault(data: &[u8]) -> Verdict {
+    let text = String::from_utf8_lossy(data);
+    match read_cases("any.yaml", &text) {
+        Err(fault) if !fault.to_string().starts_with("any.yaml") => Err(format!("a fault names no file: {fault}")),
+        _ => Ok(()),
+    }
+}
+
+/// Any bytes are a record, whose script can be explained or not begun, or a fault in words.
+///
+/// # Errors
+/// A fault without a word.
+pub fn any_text_is_a_record_or_a_fault(data: &[u8]) -> Verdict {
+    let text = String::from_utf8_lossy(data);
+    match sgf::read(&text) {
+        Err(fault) if fault.trim().is_empty() => Err("a fault without a word".to_owned()),
+        Err(_) => Ok(()),
+        Ok(record) => {
+            // What is said of the record is its reader's; here it has to be said at all.
+            let _ = crate::study::explain::record("any.sgf", &record, Rules::at(0));
+            Ok(())
+        }
+    }
+}
+
+/// Any bytes are answered line by line, with JSON, and the server goes on: as many answers as lines that are not blank,
+/// until the line that says goodbye.
+///
+/// # Errors
+/// A line without an answer, or an answer that is no JSON.
+pub fn any_lines_are_answered(data: &[u8]) -> Verdict {
+    let mut answers = Vec::new();
+    serve(&mut Engine::new(), data, &mut answers).map_err(|error| format!("the server stops: {error}"))?;
+    let answers: Vec<&[u8]> = answers.split(|byte| *byte == b'\n').filter(|line| !line.is_empty()).collect();
+    for line in &answers {
+        serde_json::from_slice::<serde_json::Value>(line).map_err(|error| format!("an answer is no JSON: {error}"))?;
+    }
+    let blank = |line: &&[u8]| line.iter().all(u8::is_ascii_whitespace);
+    let asked = data.split(|byte| *byte == b'\n').filter(|line| !blank(line)).take_while(|line| !is_goodbye(line));
+    differ("lines are not answered one by one", &answers.len(), &asked.count())
+}
+
+/// What an engine says of itself before a game: every command that is used, and boards of 1 to 25 lines.
+fn greeting(commands: &str) -> String {
+    let sizes = "=\n\n".repeat(usize::from(crate::vocabulary::words::LARGEST));
+    format!("= {}\n\n= name\n\n= 1\n\n{sizes}", commands.replace(' ', "\n"))
+}
+
+/// Any bytes are an engine's replies during a game, or in place of its greeting: the adapter follows them to the end of
+/// the script, or says in words what the engine did wrong, and never claims a board of another size.
+///
+/// # Errors
+/// A break without a word, or a board of another size.
+pub fn any_replies_are_followed(data: &[u8]) -> Verdict {
+    let Some((first, replies)) = data.split_first() else { return Ok(()) };
+    let commands = match first % 4 {
+        0 => None,
+        1 => Some("boardsize clear_board play list_stones all_legal captures set_position komi"),
+        2 => Some("boardsize clear_board play list_stones is_legal"),
+        _ => Some("boardsize clear_board play rectangular_boardsize captures"),
+    };
+    let before = commands.map_or(String::new(), greeting);
+    let Some(rules) = Rules::all().find(|rules| rules.id == "basic+simple-ko") else {
+        return Err("no such ruleset: basic+simple-ko".to_owned());
+    };
+    let point = |column, row| Point { column, row };
+    let acts = vec![
+        Act::play(Color::Black, point(1, 1)),
+        Act::play(Color::White, point(0, 0)),
+        Act::play(Color::Black, point(1, 1)),
+        Act::pass(Color::White),
+    ];
+    let columns = if first & 4 == 0 { 2 } else { 3 };
+    let script = Script { rules, start: Start::empty(columns, 2), acts };
+    let mut engine = match Gtp::prepared(&[before.as_bytes(), replies].concat(), Some(rules)) {
+        Ok(engine) => engine,
+        Err(fault) if fault.trim().is_empty() => return Err("a fault without a word".to_owned()),
+        Err(_) => return Ok(()),
+    };
+    let said = engine.transcript(&script, &Want::lockstep());
+    match &said.end {
+        End::Broke(why) | End::Skipped(why) if why.trim().is_empty() => return Err("no word about the end".to_owned()),
+        _ => {}
+    }
+    let size = |board: &crate::vocabulary::words::Diagram| (board.columns(), board.rows());
+    let other = said.entries.iter().filter_map(|entry| entry.board.as_ref()).find(|board| size(board) != (columns, 2));
+    other.map_or(Ok(()), |board| Err(format!("a board of another size:\n{board}")))
+}
+
+/// Any bytes are a script, whose own bytes are the same script.
+///
+/// # Errors
+/// The script that comes back as another one.
+pub fn any_bytes_are_a_script(data: &[u8]) -> Verdict {
+    let script = Script::from_bytes(data);
+    differ("bytes lose something", &Script::from_bytes(&script.to_bytes()), &script)
+}
+
+/// A script of moves becomes a record and comes back as it was; a script with other acts becomes a record too.
+///
+/// # Errors
+/// The record that says something else.
+pub fn records_have_inverses(script: &Script) -> Verdict {
+    let text = sgf::write(script);
+    let record = sgf::read(&text).map_err(|fault| format!("its own record is not read: {fault}: {text}"))?;
+    let on_board = |point: &Point| script.start.board.contains(*point);
+    let sayable = |act: &&Act| {
+        matches!(act, Act::Move(Move { target: Target::Pass, .. }))
+            || matches!(act, Act::Move(Move { target: Target::At(point), .. }) if on_board(point))
+    };
+    let moves: Vec<Act> = script.acts.iter().filter(sayable).cloned().collect();
+    let read: Vec<Act> = record
+        .items
+        .iter()
+        .filter_map(|item| match item {
+            sgf::Item::Act(act) => Some(act.clone()),
+            sgf::Item::Edit { .. } => None,
+        })
+        .collect();
+    differ("a record loses moves", &read, &moves)?;
+    differ("a record loses stones", &record.start.board, &script.start.board)?;
+    differ("a record loses the turn", &record.start.to_play, &script.start.to_play)?;
+    // A komi beyond a whole board is none to a reader of records.
+    let komi = Some(script.komi()).filter(|komi| komi.0.abs() <= 2 * 361);
+    differ("a record loses the komi", &record.start.komi, &komi)
+}

@@ -1,0 +1,122 @@
+//! How the superko rules are related.
+//!
+//! Of one history, positional superko bars a play that brings back any position; situational superko bars it only if the
+//! same player was to move there, so it bars no more; natural situational superko bars it only if the same player's play
+//! made the position. Who made a position by a play was not to move in it: what natural situational superko bars,
+//! situational superko bars too. (The start is an exception where it was made by the player who is to move in it: then
+//! the premise fails, and no relation is claimed.) So legal under PSK is legal under SSK, and legal under SSK is legal
+//! under NSSK, for every history whatever. Neither inclusion is an equality: passes make the difference.
+
+use std::collections::BTreeSet;
+
+use shinpan::{Repetition, Ruleset};
+
+use crate::subject::engine::{EngineGame, begin};
+use crate::subject::referee::Referee;
+use crate::vocabulary::rulesets::Rules;
+use crate::vocabulary::script::{Act, Script};
+use crate::vocabulary::words::Vertex;
+
+use super::Verdict;
+
+/// From the strictest to the freest.
+pub const SUPERKO: [Repetition; 3] = [Repetition::Positional, Repetition::Situational, Repetition::NaturalSituational];
+
+/// A game under one superko rule in place of the script's own rule of repetition.
+fn under(repetition: Repetition, script: &Script) -> Option<EngineGame> {
+    begin(script.rules, Ruleset { repetition, ..script.rules.engine }, &script.start).ok()
+}
+
+fn legal(game: &EngineGame) -> BTreeSet<Vertex> {
+    game.legal_moves().into_iter().collect()
+}
+
+/// Whether the relations are claimed for a start.
+fn is_made_in_turn(script: &Script) -> bool {
+    script.start.made_by.player() != Some(script.start.to_play)
+}
+
+/// What is legal under a stricter superko rule is legal under a freer one, the history being the same.
+///
+/// # Errors
+/// The move that is legal under the stricter rule alone.
+pub fn superko_rules_are_nested(script: &Script) -> Verdict {
+    if !is_made_in_turn(script) {
+        return Ok(());
+    }
+    for (strict, free) in [(0, 1), (1, 2), (0, 2)] {
+        let (Some(mut strict_game), Some(mut free_game)) =
+            (under(SUPERKO[strict], script), under(SUPERKO[free], script))
+        else {
+            return Ok(());
+        };
+        nested(&strict_game, &free_game)?;
+        for act in &script.acts {
+            if strict_game.act(act).is_err() {
+                continue;
+            }
+            if let Err(refused) = free_game.act(act) {
+                return Err(format!(
+                    "accepted under {:?} and refused under {:?}: {act} with {refused:?}",
+                    SUPERKO[strict], SUPERKO[free]
+                ));
+            }
+            nested(&strict_game, &free_game)?;
+        }
+    }
+    Ok(())
+}
+
+fn nested(strict: &EngineGame, free: &EngineGame) -> Verdict {
+    let (strict, free) = (legal(strict), legal(free));
+    match strict.difference(&free).next() {
+        Some(vertex) => Err(format!("legal under the stricter rule alone: {vertex}")),
+        None => Ok(()),
+    }
+}
+
+/// What came of walking through all games.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Walked {
+    /// States that were met, a state being a whole history.
+    pub states: u64,
+    /// Of these, where the freer rule allows more.
+    pub wider: u64,
+}
+
+/// Walks all games of a ruleset's moves from an empty board that are legal under the stricter of two superko rules, at
+/// most so many acts long, and compares the legal moves of both in every state.
+///
+/// # Errors
+/// The first state that breaks the inclusion.
+pub fn walk(rules: Rules, size: (u8, u8), acts: usize, strict: usize, free: usize) -> Result<Walked, String> {
+    let script = Script { rules, start: crate::vocabulary::script::Start::empty(size.0, size.1), acts: Vec::new() };
+    let (Some(strict), Some(free)) = (under(SUPERKO[strict], &script), under(SUPERKO[free], &script)) else {
+        return Err(format!("{rules} does not begin on {size:?}"));
+    };
+    let mut walked = Walked::default();
+    walk_on(strict, free, acts, &script, &mut walked)?;
+    Ok(walked)
+}
+
+fn walk_on(mut strict: EngineGame, mut free: EngineGame, acts: usize, script: &Script, walked: &mut Walked) -> Verdict {
+    nested(&strict, &free).map_err(|what| format!("{what} of {script:?}"))?;
+    walked.states += 1;
+    walked.wider += u64::from(legal(&strict) != legal(&free));
+    let Some(player) = strict.to_play().filter(|_| acts > 0) else { return Ok(()) };
+    for vertex in strict.legal_moves() {
+        let act = match vertex {
+            Vertex::Pass => Act::pass(player),
+            Vertex::At(point) => Act::play(player, point),
+        };
+        let longer = Script { acts: [&script.acts[..], std::slice::from_ref(&act)].concat(), ..script.clone() };
+        if strict.act(&act).is_err() || free.act(&act).is_err() {
+            return Err(format!("listed and refused: {act} of {longer:?}"));
+        }
+        walk_on(strict.clone(), free.clone(), acts - 1, &longer, walked)?;
+        if !strict.undo() || !free.undo() {
+            return Err(format!("cannot be undone: {act} of {longer:?}"));
+        }
+    }
+    Ok(())
+}

@@ -1,0 +1,261 @@
+//! The tester tested: subjects that are wrong on purpose, and which ways of testing find them.
+
+use std::sync::Mutex;
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::thread;
+
+use crate::judge::compare::compare;
+use crate::judge::lockstep::{Finding, SHRINK_RUNS, generated, sharpened, shrunk};
+use crate::study::search::{self, Compared, From, search};
+use crate::subject::Subject;
+use crate::subject::engine::Engine;
+use crate::subject::referee::Forkable;
+use crate::subject::spec::Spec;
+use crate::suite::corpus::{Corpus, Filter, Outcome, Run, judge};
+use crate::tester::properties::{self, Verdict};
+use crate::tester::saboteur::{Wrong, wrong};
+use crate::vocabulary::observe::{Transcript, Want};
+use crate::vocabulary::rulesets::Rules;
+use crate::vocabulary::script::Script;
+
+/// The most acts that a shrunk script may have.
+pub const MOST_ACTS: usize = 12;
+
+/// How long each way tries. All are numbers, so that what is found is the same on every machine.
+#[derive(Clone, Copy, Debug)]
+pub struct Options {
+    /// Seed of the random games.
+    pub seed: u64,
+    /// Random games.
+    pub games: usize,
+    /// Random scripts of which properties are asked.
+    pub properties: usize,
+    /// Acts tried on each board under each ruleset.
+    pub nodes: u64,
+}
+
+impl Default for Options {
+    fn default() -> Options {
+        Options { seed: 1, games: 4_000, properties: 60, nodes: 600 }
+    }
+}
+
+/// What found one wrong subject.
+#[derive(Clone, Debug)]
+pub struct Row {
+    /// What it does wrong.
+    pub name: String,
+    /// Which program made the mistake, or why it is tried.
+    pub reason: &'static str,
+    /// The first case run whose claims it fails.
+    pub case: Option<String>,
+    /// The first property that it does not have, with the number of the random script that shows it.
+    pub property: Option<(usize, &'static str)>,
+    /// The smallest board of the shortest script that the search found.
+    pub search: Option<String>,
+    /// The number of the first random game in which it differs from the specification, from 0.
+    pub game: Option<usize>,
+    /// The first case run whose script, as exported for the fuzzer, tells it apart with everything compared.
+    pub seed: Option<String>,
+    /// Acts of the shrunk script: of the random game, else of the seed, else of the search, the first that is short.
+    pub acts: Option<usize>,
+}
+
+impl Row {
+    /// How many of the five ways find it.
+    pub fn ways(&self) -> usize {
+        let found = [
+            self.case.is_some(),
+            self.property.is_some(),
+            self.search.is_some(),
+            self.game.is_some(),
+            self.seed.is_some(),
+        ];
+        found.into_iter().map(usize::from).sum()
+    }
+
+    /// Whether the tester finds it as it promises: by two ways at least, and in a few acts.
+    pub fn is_found(&self) -> bool {
+        self.ways() >= 2 && self.acts.is_some_and(|acts| acts <= MOST_ACTS)
+    }
+}
+
+/// Told from time to time how far the job is: what it does, done, of how many.
+pub type Progress<'a> = &'a (dyn Fn(&str, u64, u64) + Sync);
+
+/// Tries every wrong subject five ways, on all cores. What is found does not depend on their number.
+pub fn run(corpus: &Corpus, options: &Options, progress: Progress<'_>) -> Vec<Row> {
+    let filter = Filter::default();
+    let runs: Vec<Run<'_>> = corpus.runs(&filter).collect();
+    let script = |number: usize| generated(options.seed, number as u64, &[]);
+    let cases = firsts(
+        runs.len(),
+        |done, of| progress("cases", done, of),
+        |_| (),
+        |number, (), wrong| matches!(judge(&runs[number], wrong), Outcome::Differs(_)).then_some(()),
+    );
+    let searches = each(|done, of| progress("searches", done, of), |_, wrong| searched(wrong, options));
+    let told_seeds = |number: usize| told(Script::from_bytes(&runs[number].script().to_bytes()));
+    let seeds = firsts(runs.len(), |done, of| progress("seeds", done, of), told_seeds, differs);
+    let told_games = |number: usize| told(script(number));
+    let games = firsts(options.games, |done, of| progress("games", done, of), told_games, differs);
+    let lacking = firsts(
+        options.properties,
+        |done, of| progress("properties", done, of),
+        script,
+        |number, script, wrong| {
+            PROPERTIES.iter().find(|(_, holds)| holds(wrong, script, number).is_err()).map(|(name, _)| *name)
+        },
+    );
+    let acts = each(
+        |done, of| progress("shrinking", done, of),
+        |which, wrong| {
+            // A random game is the hardest to shrink, a script of the search is small to begin with.
+            let found = [&games, &seeds].map(|way| way[which].as_ref().map(|(_, finding)| finding));
+            let mut fewest = None;
+            let searched = searches[which].as_ref().and_then(|(_, finding)| finding.as_ref());
+            for finding in found.into_iter().chain([searched]).flatten() {
+                let finding = sharpened(finding.clone(), &mut Spec::new(), wrong);
+                let acts = shrunk(&finding, &mut Spec::new(), wrong, SHRINK_RUNS, None).script.acts.len();
+                fewest = Some(fewest.map_or(acts, |fewest: usize| fewest.min(acts)));
+                if acts <= MOST_ACTS {
+                    break;
+                }
+            }
+            fewest
+        },
+    );
+    let row = |(which, wrong): (usize, Wrong)| Row {
+        name: wrong.subject.name().to_owned(),
+        reason: wrong.reason,
+        case: cases[which].as_ref().map(|(number, ())| runs[*number].id()),
+        property: lacking[which],
+        search: searches[which].as_ref().map(|(place, _)| place.clone()),
+        game: games[which].as_ref().map(|(number, _)| *number),
+        seed: seeds[which].as_ref().map(|(number, _)| runs[*number].id()),
+        acts: acts[which],
+    };
+    wrong().into_iter().enumerate().map(row).collect()
+}
+
+/// `2x1, 2`: the board and the acts.
+fn place(script: &Script, acts: usize) -> String {
+    let board = &script.start.board;
+    format!("{}x{}, {acts}", board.columns(), board.rows())
+}
+
+/// A property as it is asked of a program; some take a number besides.
+type Property = fn(&dyn Forkable, &Script, usize) -> Verdict;
+
+/// The properties that can be asked of a program whose games fork; those of undo and of keys are the engine's alone.
+const PROPERTIES: [(&str, Property); 8] = [
+    ("area", |program, script, _| properties::area_and_neutral_points_make_up_the_board_of(program, script)),
+    ("one color", |program, script, _| properties::one_color_is_removed_of(program, script)),
+    ("symmetry", |program, script, number| properties::symmetries_and_colors_commute_of(program, script, number as u8)),
+    ("legal set", |program, script, _| properties::the_legal_set_is_what_can_be_made_of(program, script)),
+    ("refusal", |program, script, _| properties::a_refused_act_changes_nothing_of(program, script)),
+    ("end", |program, script, _| properties::an_ended_game_is_over_of(program, script)),
+    ("counting", |program, script, _| properties::counting_comes_to_the_score_of(program, script)),
+    ("order", |program, script, _| properties::the_order_of_plays_does_not_count_of(program, script)),
+];
+
+/// A script and what the specification says of it.
+fn told(script: Script) -> (Script, Transcript) {
+    let said = Spec::new().transcript(&script, &Want::lockstep());
+    (script, said)
+}
+
+fn differs(_: usize, (script, said): &(Script, Transcript), wrong: &mut dyn Forkable) -> Option<Finding> {
+    let heard = wrong.transcript(script, &Want::lockstep());
+    let divergence = compare(said, &heard)?;
+    Some(Finding { script: script.clone(), divergence, left: said.clone(), right: heard, cut_short: false })
+}
+
+/// The shortest script on a small board that tells the subject from the engine, if the specification says the same: its
+/// place, and the difference unless it is that one side does not begin.
+fn searched(wrong: &mut dyn Forkable, options: &Options) -> Option<(String, Option<Finding>)> {
+    let how = search::Options {
+        most_points: 6,
+        most_acts: MOST_ACTS,
+        find: 1,
+        nodes: options.nodes,
+        compared: Compared::States,
+        from: From::Positions,
+        shortest: true,
+        past: None,
+    };
+    let rules: Vec<Rules> = Rules::all().collect();
+    let report = search(&Engine::new(), wrong, &rules, &how);
+    if let Some(one) = report.unbegun.first() {
+        let told = Spec::new().begin(&one.script).is_ok() == one.left_begins;
+        return told.then(|| (place(&one.script, 0), None));
+    }
+    let found = search::difference(&Spec::new(), wrong, &report.findings.first()?.script, Compared::States)?;
+    Some((place(&found.script, found.divergence.step), Some(found)))
+}
+
+/// For each wrong subject the first item, by number, that finds it. Items are made once for all of them.
+fn firsts<Item, Found: Send>(
+    items: usize,
+    progress: impl Fn(u64, u64) + Sync,
+    item: impl Fn(usize) -> Item + Sync,
+    find: impl Fn(usize, &Item, &mut dyn Forkable) -> Option<Found> + Sync,
+) -> Vec<Option<(usize, Found)>> {
+    let found: Mutex<Vec<Option<(usize, Found)>>> = Mutex::new(wrong().iter().map(|_| None).collect());
+    let next = AtomicUsize::new(0);
+    on_all_cores(|| {
+        let mut subjects = wrong();
+        loop {
+            let number = next.fetch_add(1, Ordering::Relaxed);
+            // A later item may have found a subject already: only an earlier one makes this item needless.
+            let open = |first: &Option<(usize, Found)>| first.as_ref().is_none_or(|(earlier, _)| *earlier > number);
+            let still: Vec<bool> = found.lock().map_or_else(|_| Vec::new(), |found| found.iter().map(open).collect());
+            if number >= items || !still.contains(&true) {
+                break;
+            }
+            progress(number as u64, items as u64);
+            let item = item(number);
+            for (which, subject) in subjects.iter_mut().enumerate().filter(|(which, _)| still[*which]) {
+                let Some(one) = find(number, &item, subject.subject.as_mut()) else { continue };
+                if let Ok(mut found) = found.lock()
+                    && found[which].as_ref().is_none_or(|(earlier, _)| *earlier > number)
+                {
+                    found[which] = Some((number, one));
+                }
+            }
+        }
+    });
+    found.into_inner().unwrap_or_default()
+}
+
+/// What becomes of each wrong subject by itself.
+fn each<Found: Send>(
+    progress: impl Fn(u64, u64) + Sync,
+    find: impl Fn(usize, &mut dyn Forkable) -> Option<Found> + Sync,
+) -> Vec<Option<Found>> {
+    let found: Mutex<Vec<Option<Found>>> = Mutex::new(wrong().iter().map(|_| None).collect());
+    let next = AtomicUsize::new(0);
+    on_all_cores(|| {
+        let mut subjects = wrong();
+        let of = subjects.len();
+        loop {
+            let which = next.fetch_add(1, Ordering::Relaxed);
+            let Some(subject) = subjects.get_mut(which) else { break };
+            progress(which as u64, of as u64);
+            let one = find(which, subject.subject.as_mut());
+            if let Ok(mut found) = found.lock() {
+                found[which] = one;
+            }
+        }
+    });
+    found.into_inner().unwrap_or_default()
+}
+
+fn on_all_cores(work: impl Fn() + Sync) {
+    let cores = thread::available_parallelism().map_or(1, |cores| cores.get());
+    thread::scope(|scope| {
+        for _ in 0..cores {
+            scope.spawn(&work);
+        }
+    });
+}

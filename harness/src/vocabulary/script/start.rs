@@ -1,0 +1,204 @@
+//! Where a game begins.
+
+use std::borrow::Cow;
+
+use schemars::{JsonSchema, Schema, SchemaGenerator};
+use serde::{Deserialize, Serialize};
+
+use crate::vocabulary::observe::Prisoners;
+use crate::vocabulary::words::{Color, Diagram, Half, LARGEST};
+
+/// Who made the start position by a play: matters under natural situational superko only.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum MadeBy {
+    /// Black made it.
+    Black,
+    /// White made it.
+    White,
+    /// Nobody made it, so it bars nobody.
+    #[default]
+    Nobody,
+}
+
+impl MadeBy {
+    /// The player, if any.
+    pub fn player(self) -> Option<Color> {
+        match self {
+            MadeBy::Black => Some(Color::Black),
+            MadeBy::White => Some(Color::White),
+            MadeBy::Nobody => None,
+        }
+    }
+}
+
+/// Where a game begins. It is entry 0 of the history.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(try_from = "StartForm", into = "StartForm")]
+pub struct Start {
+    /// The stones; every chain has a liberty.
+    pub board: Diagram,
+    /// Who moves first.
+    pub to_play: Color,
+    /// Compensation for White, in half points, added to White's score or taken from Black's as the document says; none
+    /// is the document's own.
+    pub komi: Option<Half>,
+    /// Handicap stones; 0 and 1 are none.
+    pub handicap: u16,
+    /// Whether they go to fixed points.
+    pub fixed_handicap: bool,
+    /// Prisoners held already.
+    pub prisoners: Prisoners,
+    /// Who made the position.
+    pub made_by: MadeBy,
+    /// The thinking time of each player.
+    pub clock: Option<Clock>,
+}
+
+/// The thinking time of each player.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+pub struct Clock {
+    /// Seconds of main time.
+    pub main: u32,
+    /// What follows when it is exceeded; nothing unless given.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub overtime: Option<Overtime>,
+}
+
+/// Periods of overtime, one after the other.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+pub struct Overtime {
+    /// Moves to make in each period, passes included; 1 to 1000.
+    #[schemars(range(min = 1, max = 1000))]
+    pub stones: u16,
+    /// Seconds of each period.
+    pub seconds: u32,
+}
+
+impl Start {
+    /// An empty board, Black to play, the document's own komi.
+    pub fn empty(columns: u8, rows: u8) -> Start {
+        Start {
+            board: Diagram::empty(columns, rows),
+            to_play: Color::Black,
+            komi: None,
+            handicap: 0,
+            fixed_handicap: false,
+            prisoners: Prisoners::default(),
+            made_by: MadeBy::Nobody,
+            clock: None,
+        }
+    }
+
+    /// Whether it is more than an empty board with Black to play.
+    pub fn is_setup(&self) -> bool {
+        self.to_play == Color::White || self.board.points_of(None).count() != self.board.points().count()
+    }
+}
+
+/// [`Start`] as it is written.
+#[derive(Clone, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+struct StartForm {
+    /// Columns and rows of an empty board, each 1 to 25; or give `board`.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    size: Option<(u8, u8)>,
+    /// The start position.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    board: Option<Diagram>,
+    /// Who plays first; black unless given.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    to_play: Option<Color>,
+    /// Compensation for White; the document's own unless given, which is "0" but for wmsg-2008, where it is "6.5".
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    komi: Option<Half>,
+    /// Handicap stones; 0 unless given.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    handicap: Option<u16>,
+    /// Whether the handicap stones go to fixed points; false unless given, and only with a handicap of 2 or more.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    fixed_handicap: Option<bool>,
+    /// Prisoners held already.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    prisoners: Option<Prisoners>,
+    /// Who made the start position; nobody unless given.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    made_by: Option<MadeBy>,
+    /// Thinking times; none unless given.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    clock: Option<Clock>,
+}
+
+impl TryFrom<StartForm> for Start {
+    type Error = String;
+
+    fn try_from(form: StartForm) -> Result<Start, String> {
+        let board = match (form.size, form.board) {
+            (Some(_), Some(_)) => return Err("a start has `size` or `board`, not both".to_owned()),
+            (None, None) => return Err("a start needs `size: [columns, rows]` or `board`".to_owned()),
+            (Some((columns, rows)), None) if (1..=LARGEST).contains(&columns) && (1..=LARGEST).contains(&rows) => {
+                Diagram::empty(columns, rows)
+            }
+            (Some((columns, rows)), None) => {
+                return Err(format!("size [{columns}, {rows}]: columns and rows are 1 to {LARGEST}"));
+            }
+            (None, Some(board)) => board,
+        };
+        let held = form.prisoners.unwrap_or_default();
+        if held.by_black.max(held.by_white) > Prisoners::MOST {
+            return Err(format!("prisoners: at most {} each", Prisoners::MOST));
+        }
+        if let Some(stone) = board.without_liberty().first() {
+            return Err(format!("the start position has a chain without a liberty at {stone}"));
+        }
+        let start = Start {
+            board,
+            to_play: form.to_play.unwrap_or(Color::Black),
+            komi: form.komi,
+            handicap: form.handicap.unwrap_or(0),
+            fixed_handicap: form.fixed_handicap.unwrap_or(false),
+            prisoners: held,
+            made_by: form.made_by.unwrap_or_default(),
+            clock: form.clock,
+        };
+        if start.clock.and_then(|clock| clock.overtime).is_some_and(|period| !(1..=1000).contains(&period.stones)) {
+            return Err("clock: a period of overtime has 1 to 1000 stones".to_owned());
+        }
+        if start.fixed_handicap && start.handicap < 2 {
+            return Err("fixed-handicap: true needs a handicap of 2 or more".to_owned());
+        }
+        if start.handicap >= 2 && start.to_play == Color::White {
+            return Err("a handicap of 2 or more needs Black to play first".to_owned());
+        }
+        Ok(start)
+    }
+}
+
+impl From<Start> for StartForm {
+    fn from(start: Start) -> StartForm {
+        let empty = start.board.points_of(None).count() == start.board.points().count();
+        StartForm {
+            size: empty.then(|| (start.board.columns(), start.board.rows())),
+            to_play: Some(start.to_play),
+            komi: start.komi,
+            handicap: (start.handicap > 0).then_some(start.handicap),
+            fixed_handicap: start.fixed_handicap.then_some(true),
+            prisoners: (start.prisoners != Prisoners::default()).then_some(start.prisoners),
+            made_by: (start.made_by != MadeBy::Nobody).then_some(start.made_by),
+            clock: start.clock,
+            board: (!empty).then_some(start.board),
+        }
+    }
+}
+
+impl JsonSchema for Start {
+    fn schema_name() -> Cow<'static, str> {
+        "Start".into()
+    }
+
+    fn json_schema(generator: &mut SchemaGenerator) -> Schema {
+        StartForm::json_schema(generator)
+    }
+}
