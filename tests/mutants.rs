@@ -12,7 +12,7 @@ use shinpan_harness::subject::spec::Spec;
 use shinpan_harness::suite::corpus::{Corpus, Entry, Run, judge_own};
 use shinpan_harness::tester::fuzz;
 use shinpan_harness::tester::properties::{self, Verdict};
-use shinpan_harness::vocabulary::script::Script;
+use shinpan_harness::vocabulary::Script;
 
 /// Neighbours in the corpus test the same: a stride that has no factor in common with any likely number of cases.
 const STRIDE: usize = 7919;

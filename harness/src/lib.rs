@@ -5,8 +5,8 @@
 //!
 //! ```
 //! use shinpan_harness::judge::compare::compare;
-//! use shinpan_harness::vocabulary::observe::Want;
-//! use shinpan_harness::vocabulary::script::Script;
+//! use shinpan_harness::vocabulary::Want;
+//! use shinpan_harness::vocabulary::Script;
 //! use shinpan_harness::subject::{Subject, engine::Engine, spec::Spec};
 //!
 //! let script = Script::from_bytes(b"any bytes are a script");

@@ -13,9 +13,8 @@ pub mod under;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::time::Duration;
 
-use crate::vocabulary::observe::{End, Fields, Transcript, Want};
-use crate::vocabulary::rulesets::Rules;
-use crate::vocabulary::script::{Need, Script};
+use crate::vocabulary::{End, Fields, Transcript, Want};
+use crate::vocabulary::{Need, Rules, Script};
 
 /// What a subject can answer for.
 #[derive(Clone, Debug)]

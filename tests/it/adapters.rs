@@ -14,9 +14,9 @@ use shinpan_harness::subject::json::{Json, answer, request};
 use shinpan_harness::subject::serve::serve;
 use shinpan_harness::subject::spec::Spec;
 use shinpan_harness::subject::{Offer, Subject};
-use shinpan_harness::vocabulary::observe::{End, Field, Fields, Illegal, Observation, Prisoners, Transcript, Want};
-use shinpan_harness::vocabulary::script::{Need, Script};
-use shinpan_harness::vocabulary::words::{Color, Diagram, Vertex};
+use shinpan_harness::vocabulary::{
+    Color, Diagram, End, Field, Fields, Illegal, Need, Observation, Prisoners, Script, Transcript, Vertex, Want,
+};
 
 const IMPATIENT: Duration = Duration::from_millis(300);
 const PATIENT: Duration = Duration::from_secs(20);
@@ -399,7 +399,7 @@ fn a_transcript_comes_through_the_protocol_unchanged() {
             (0..24_u32).map(|place| (seed.rotate_left(place) ^ place.wrapping_mul(97)) as u8).collect();
         let mut script = Script::from_bytes(&bytes);
         // As text, komi is at most 10000 points; bytes can hold more.
-        script.start.komi = script.start.komi.map(|komi| shinpan_harness::vocabulary::words::Half(komi.0 % 20_000));
+        script.start.komi = script.start.komi.map(|komi| shinpan_harness::vocabulary::Half(komi.0 % 20_000));
         check_round_trip(&script, all);
     }
     let ending = script(

@@ -6,8 +6,7 @@ use shinpan_harness::judge::lockstep::generated;
 use shinpan_harness::subject::Subject;
 use shinpan_harness::subject::engine::Engine;
 use shinpan_harness::subject::spec::Spec;
-use shinpan_harness::vocabulary::observe::Want;
-use shinpan_harness::vocabulary::rulesets::Rules;
+use shinpan_harness::vocabulary::{Rules, Want};
 
 /// Fields that a side gave in some state of some games, with the names of scores, counting methods and facts.
 fn answered(side: &mut dyn Subject, rules: Rules) -> BTreeSet<String> {

@@ -8,9 +8,7 @@ use shinpan_harness::study::count::{self, NoCount};
 use shinpan_harness::subject::engine;
 use shinpan_harness::subject::referee::Referee;
 use shinpan_harness::subject::spec;
-use shinpan_harness::vocabulary::rulesets::Rules;
-use shinpan_harness::vocabulary::script::{Act, Script, Start};
-use shinpan_harness::vocabulary::words::Vertex;
+use shinpan_harness::vocabulary::{Act, Rules, Script, Start, Vertex};
 
 /// Boards of `columns` x `rows` on which every chain has a liberty, as the engine sees it: it refuses the others as starts.
 fn legal_positions(columns: u8, rows: u8) -> u64 {

@@ -14,9 +14,7 @@ use shinpan_harness::suite::lint::lint;
 use shinpan_harness::suite::promote::{Rerun, held};
 use shinpan_harness::tester::fuzz;
 use shinpan_harness::tester::saboteur::canary;
-use shinpan_harness::vocabulary::observe::Want;
-use shinpan_harness::vocabulary::rulesets::Rules;
-use shinpan_harness::vocabulary::script::Script;
+use shinpan_harness::vocabulary::{Rules, Script, Want};
 use tempfile::TempDir;
 
 use crate::{root, shinpan};

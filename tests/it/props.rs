@@ -10,9 +10,7 @@ use shinpan_harness::subject::engine::Engine;
 use shinpan_harness::subject::spec::Spec;
 use shinpan_harness::tester::fuzz;
 use shinpan_harness::tester::properties::{self, Verdict};
-use shinpan_harness::vocabulary::observe::Want;
-use shinpan_harness::vocabulary::rulesets::Rules;
-use shinpan_harness::vocabulary::script::Script;
+use shinpan_harness::vocabulary::{Rules, Script, Want};
 
 /// A seeded run: `SHINPAN_SEED` in the environment chooses another, and every failure's output names it.
 fn quickcheck(tests: u64) -> QuickCheck {

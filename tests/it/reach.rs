@@ -10,8 +10,7 @@ use std::collections::BTreeMap;
 use shinpan_harness::judge::lockstep::generated;
 use shinpan_harness::subject::Subject;
 use shinpan_harness::subject::engine::Engine;
-use shinpan_harness::vocabulary::observe::{Illegal, Phase, Want};
-use shinpan_harness::vocabulary::script::{Act, Move, NoResult, Target};
+use shinpan_harness::vocabulary::{Act, Illegal, Move, NoResult, Phase, Target, Want};
 
 fn kind(act: &Act) -> &'static str {
     match act {

@@ -1,7 +1,7 @@
 //! The relations between superko rules, on every game of the smallest boards.
 
 use shinpan_harness::tester::properties::{Walked, walk};
-use shinpan_harness::vocabulary::rulesets::Rules;
+use shinpan_harness::vocabulary::Rules;
 
 /// The stricter and the freer rule, by their place among positional, situational and natural situational.
 const PAIRS: [(usize, usize); 3] = [(0, 1), (1, 2), (0, 2)];

@@ -4,7 +4,7 @@ use std::fs;
 
 use shinpan_harness::suite::corpus::{Corpus, Filter};
 use shinpan_harness::tester::fuzz;
-use shinpan_harness::vocabulary::script::Script;
+use shinpan_harness::vocabulary::Script;
 
 use crate::root;
 

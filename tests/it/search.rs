@@ -12,10 +12,7 @@ use shinpan_harness::subject::engine::Engine;
 use shinpan_harness::subject::referee::{Forkable, Referee};
 use shinpan_harness::subject::under::Under;
 use shinpan_harness::subject::{Offer, Subject};
-use shinpan_harness::vocabulary::observe::{Transcript, Want};
-use shinpan_harness::vocabulary::rulesets::Rules;
-use shinpan_harness::vocabulary::script::{Script, Start};
-use shinpan_harness::vocabulary::words::Color;
+use shinpan_harness::vocabulary::{Color, Rules, Script, Start, Transcript, Want};
 
 use crate::{findings::apart, shinpan};
 
@@ -62,7 +59,7 @@ fn positions_are_counted_once() {
                 let player = if swap { start.to_play.opponent() } else { start.to_play };
                 (transformed(&start.board, variant & 7, swap), player)
             });
-            let fits = |(board, _): &(shinpan_harness::vocabulary::words::Diagram, Color)| board.columns() == columns;
+            let fits = |(board, _): &(shinpan_harness::vocabulary::Diagram, Color)| board.columns() == columns;
             let images: BTreeSet<_> = images.filter(fits).map(|(board, player)| (board.to_string(), player)).collect();
             let before = all.len();
             let added = images.len();

@@ -6,9 +6,7 @@ use shinpan_harness::judge::shrink::{Shrunk, shrink, smaller};
 use shinpan_harness::report::text;
 use shinpan_harness::subject::spec::Spec;
 use shinpan_harness::subject::{self, Subject};
-use shinpan_harness::vocabulary::observe::Want;
-use shinpan_harness::vocabulary::script::{Act, Script};
-use shinpan_harness::vocabulary::words::Half;
+use shinpan_harness::vocabulary::{Act, Half, Script, Want};
 
 /// The first long script of a seed.
 fn long() -> Script {

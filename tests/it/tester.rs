@@ -10,10 +10,7 @@ use shinpan_harness::subject::spec::Spec;
 use shinpan_harness::suite::corpus::{Corpus, Filter};
 use shinpan_harness::tester::saboteur::{canary, wrong};
 use shinpan_harness::tester::selftest::{Options, Row, run};
-use shinpan_harness::vocabulary::observe::Want;
-use shinpan_harness::vocabulary::rulesets::Rules;
-use shinpan_harness::vocabulary::script::{Act, Script, Start};
-use shinpan_harness::vocabulary::words::{Color, Point};
+use shinpan_harness::vocabulary::{Act, Color, Point, Rules, Script, Start, Want};
 
 use crate::root;
 

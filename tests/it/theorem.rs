@@ -5,7 +5,7 @@ use shinpan_harness::subject::engine::Engine;
 use shinpan_harness::subject::referee::Forkable;
 use shinpan_harness::subject::spec::Spec;
 use shinpan_harness::tester::properties::{brought_to_an_end, counted, is_equivalence, twelve_facts_hold};
-use shinpan_harness::vocabulary::rulesets::Rules;
+use shinpan_harness::vocabulary::Rules;
 
 #[test]
 fn the_twelve_facts_hold_of_whole_games_on_both_sides() {

@@ -15,9 +15,7 @@ use crate::judge::lockstep::{Finding, Played, generated, play, sharpened, shrunk
 use crate::subject::spec::Spec;
 use crate::subject::{Offer, Subject};
 use crate::suite::case::Fault;
-use crate::vocabulary::observe::{End, Field, Illegal, Transcript, Want};
-use crate::vocabulary::rulesets::Rules;
-use crate::vocabulary::script::{Need, Script};
+use crate::vocabulary::{End, Field, Illegal, Need, Rules, Script, Transcript, Want};
 
 /// What to do; seed, shard and rulesets are in the campaign's header.
 #[derive(Clone, Debug)]
@@ -276,7 +274,7 @@ impl Subject for Patient<'_> {
 /// subject that knows no turns the acts that are refused for turn, phase or end.
 fn fitted(mut script: Script, spec: &mut Spec, offer: &Offer) -> Script {
     if !offer.needs.contains(&Need::Settlement) {
-        script.acts.retain(|act| matches!(act, crate::vocabulary::script::Act::Move(_)));
+        script.acts.retain(|act| matches!(act, crate::vocabulary::Act::Move(_)));
     }
     if !offer.observes.has(Field::ToPlay) {
         let said = spec.transcript(&script, &Want::default());

@@ -16,9 +16,7 @@ use crate::subject::spec::Spec;
 use crate::suite::case::Fault;
 use crate::suite::corpus::{Corpus, Filter, judge_own};
 use crate::suite::trace::normative_clauses;
-use crate::vocabulary::observe::Want;
-use crate::vocabulary::rulesets::Rules;
-use crate::vocabulary::script::Script;
+use crate::vocabulary::{Rules, Script, Want};
 
 /// One game in this many is traced for its clauses: tracing slows the specification down.
 const TRACED_ONE_IN: u64 = 16;

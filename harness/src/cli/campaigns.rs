@@ -13,7 +13,7 @@ use crate::campaign::journal::{self, Campaign, FORMAT, Header, Journal, Kind, Sh
 use crate::campaign::{hunt as hunting, verify as verifying};
 use crate::report::{json, text};
 use crate::suite::corpus::{Filter, glob};
-use crate::vocabulary::rulesets::Rules;
+use crate::vocabulary::Rules;
 
 /// A campaign from where its journal ends, or a new one.
 fn campaign(path: Option<&Path>, header: Header) -> Result<Campaign, Failure> {

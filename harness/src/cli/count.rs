@@ -10,8 +10,7 @@ use super::Failure;
 use super::interrupt::{INTERRUPTED, asked_to_stop};
 use super::verbs::{Answer, bar, show};
 use crate::study::count::{NoCount, Watch, games, positions};
-use crate::vocabulary::rulesets::Rules;
-use crate::vocabulary::words::LARGEST;
+use crate::vocabulary::{LARGEST, Rules};
 
 #[derive(Args)]
 pub(super) struct CountArgs {

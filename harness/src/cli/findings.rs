@@ -23,8 +23,7 @@ use crate::suite::promote::{Naming, Rerun, add, case_of, default_file, held, pla
 use crate::suite::trace::normative_clauses;
 use crate::tester::fuzz::{self, Input, Target};
 use crate::tester::properties::as_cases;
-use crate::vocabulary::observe::Want;
-use crate::vocabulary::script::Script;
+use crate::vocabulary::{Script, Want};
 
 #[derive(Args)]
 pub(super) struct DecodeArgs {

@@ -15,7 +15,7 @@ use crate::subject::engine::Engine;
 use crate::subject::referee::Forkable as _;
 use crate::subject::spec::Spec;
 use crate::subject::under::Under;
-use crate::vocabulary::rulesets::Rules;
+use crate::vocabulary::Rules;
 
 #[derive(Args)]
 pub(super) struct SearchArgs {

@@ -22,10 +22,8 @@ use crate::subject::{OpenError, Subject, engine::Engine, open, spec::Spec};
 use crate::suite::case::{CaseFile, Fault, to_yaml};
 use crate::suite::corpus::{Corpus, Entry, Filter, Outcome, Run, glob, judge};
 use crate::suite::{lint as linting, trace as tracing};
-use crate::vocabulary::observe::Want;
-use crate::vocabulary::rulesets::{DOCUMENTS, Rules};
-use crate::vocabulary::script::Script;
-use crate::vocabulary::words::LARGEST;
+use crate::vocabulary::rulesets::DOCUMENTS;
+use crate::vocabulary::{LARGEST, Rules, Script, Want};
 
 pub(super) type Answer = Result<i32, Failure>;
 

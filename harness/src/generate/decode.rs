@@ -12,9 +12,7 @@ mod start;
 use self::acts::Decoded;
 use self::cycles::Line;
 use self::start::{decode_start, encode_start};
-use crate::vocabulary::observe::Prisoners;
-use crate::vocabulary::rulesets::Rules;
-use crate::vocabulary::script::Script;
+use crate::vocabulary::{Prisoners, Rules, Script};
 
 /// The most acts that are decoded.
 const MOST_ACTS: usize = 400;

@@ -1,7 +1,7 @@
 //! Starts in which repetitions are near: random play from an empty board almost never comes back to a position.
 
-use crate::vocabulary::script::{Move, Target};
-use crate::vocabulary::words::{Color, Diagram, LARGEST, Point};
+use crate::vocabulary::{Color, Diagram, LARGEST, Point};
+use crate::vocabulary::{Move, Target};
 
 /// A position to begin from.
 pub struct Plant {
@@ -316,8 +316,7 @@ mod tests {
     use super::{PLANTS, Planted};
     use crate::subject::engine::begin;
     use crate::subject::referee::Referee;
-    use crate::vocabulary::rulesets::Rules;
-    use crate::vocabulary::script::{Act, Start};
+    use crate::vocabulary::{Act, Rules, Start};
 
     fn goes_round(planted: &Planted, name: &str) {
         assert_eq!(planted.board.without_liberty(), [], "{name}");
@@ -329,7 +328,7 @@ mod tests {
         for (number, step) in others.iter().enumerate() {
             game.act(&Act::Move(*step)).unwrap_or_else(|refused| panic!("{name}: {step} {refused:?}"));
             let back = game.diagram() == planted.board;
-            let passes = matches!(step.target, crate::vocabulary::script::Target::Pass);
+            let passes = matches!(step.target, crate::vocabulary::Target::Pass);
             assert!(!back || passes, "{name} is back after {} moves of {}", number + 1, planted.line.len());
         }
         match game.act(&Act::Move(*last)) {
@@ -341,7 +340,7 @@ mod tests {
     #[test]
     fn every_line_leads_back_to_its_plant() {
         for (which, row) in PLANTS.iter().enumerate() {
-            row.board.parse::<crate::vocabulary::words::Diagram>().expect(row.name);
+            row.board.parse::<crate::vocabulary::Diagram>().expect(row.name);
             let steps = if row.line.is_empty() { 0 } else { row.line.split(", ").count() };
             assert_eq!(Planted::at(which).line.len(), steps, "{}", row.name);
             for variant in 0..16 {

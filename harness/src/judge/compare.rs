@@ -6,7 +6,7 @@ use std::fmt::Debug;
 use serde_json::Value;
 
 use crate::judge::divergence::Divergence;
-use crate::vocabulary::observe::{Count, Field, Illegal, Observation, Transcript};
+use crate::vocabulary::{Count, Field, Illegal, Observation, Transcript};
 
 /// The first step and field where both sides say something and say different things.
 ///
@@ -105,7 +105,7 @@ fn disagree_on_a_key<K: Ord, V: PartialEq>(left: &BTreeMap<K, V>, right: &BTreeM
 #[cfg(test)]
 mod tests {
     use super::compare;
-    use crate::vocabulary::observe::{End, Illegal, Observation, Transcript};
+    use crate::vocabulary::{End, Illegal, Observation, Transcript};
 
     fn transcript(entries: Vec<Observation>) -> Transcript {
         Transcript { entries, end: End::Whole }

@@ -5,8 +5,8 @@ use std::fmt::Write as _;
 
 use serde::Serialize;
 
-use crate::vocabulary::observe::{Field, Fields, Observation};
-use crate::vocabulary::words::{Diagram, Vertex};
+use crate::vocabulary::{Diagram, Vertex};
+use crate::vocabulary::{Field, Fields, Observation};
 
 /// Where two transcripts first differ.
 #[derive(Clone, Debug, PartialEq)]

@@ -13,10 +13,9 @@ use crate::subject::Subject;
 use crate::subject::engine::begin;
 use crate::subject::referee::Referee;
 use crate::suite::case::{Case, CaseFile, Origin, OriginKind, Status, Step};
-use crate::vocabulary::observe::{End, Field, Fields, Illegal, Observation, Phase, Transcript, Turn, Want};
-use crate::vocabulary::rulesets::Rules;
-use crate::vocabulary::script::{Act, Script};
-use crate::vocabulary::words::{Color, Vertex};
+use crate::vocabulary::{
+    Act, Color, End, Field, Fields, Illegal, Observation, Phase, Rules, Script, Transcript, Turn, Vertex, Want,
+};
 
 /// How many times a shrinker may run its subjects.
 pub const SHRINK_RUNS: usize = 3_000;

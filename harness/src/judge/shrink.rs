@@ -3,9 +3,7 @@
 use crate::generate::plant::{moved, transformed};
 use crate::subject::engine::begin;
 use crate::subject::referee::Referee;
-use crate::vocabulary::observe::Prisoners;
-use crate::vocabulary::script::{Act, MadeBy, Move, Script, Settle, Start, Target};
-use crate::vocabulary::words::{Color, Diagram, Half, Point};
+use crate::vocabulary::{Act, Color, Diagram, Half, MadeBy, Move, Point, Prisoners, Script, Settle, Start, Target};
 
 /// One way to make a script simpler: its candidates, the boldest first.
 type Way = fn(&Script) -> Vec<Script>;

@@ -12,7 +12,7 @@ use crate::judge::lockstep::Finding;
 use crate::judge::shrink::Shrunk;
 use crate::study::sgf;
 use crate::suite::corpus::Outcome;
-use crate::vocabulary::script::Script;
+use crate::vocabulary::Script;
 
 /// A table with a header: the first column to the left, the others to the right.
 pub fn table(rows: &[Vec<String>]) -> String {

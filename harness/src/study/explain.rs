@@ -9,10 +9,10 @@ use crate::subject::spec::{Counting, Recorded, Spec, open};
 use crate::suite::case::Fault;
 use crate::suite::corpus::{Outcome, Run, judge};
 use crate::suite::trace::{Kind, registers};
-use crate::vocabulary::observe::{Ask, Count, Field, Fields, Observation, Prisoners, TimeLeft, Turn};
-use crate::vocabulary::rulesets::Rules;
-use crate::vocabulary::script::{Act, Move, Script, Start, Target};
-use crate::vocabulary::words::{Diagram, Point};
+use crate::vocabulary::{
+    Act, Ask, Count, Diagram, Field, Fields, Move, Observation, Point, Prisoners, Rules, Script, Start, Target,
+    TimeLeft, Turn,
+};
 
 /// A case under one of its rulesets: every act with its verdict and the clauses that it is the first to use, the count,
 /// and the claims that fail.

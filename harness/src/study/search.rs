@@ -16,10 +16,7 @@ use crate::judge::compare::compare;
 use crate::judge::divergence::Fingerprint;
 use crate::judge::lockstep::Finding;
 use crate::subject::referee::{Forkable, Referee, play, state, step};
-use crate::vocabulary::observe::{Illegal, Observation, Transcript, Want};
-use crate::vocabulary::rulesets::Rules;
-use crate::vocabulary::script::{Script, Start};
-use crate::vocabulary::words::Half;
+use crate::vocabulary::{Half, Illegal, Observation, Rules, Script, Start, Transcript, Want};
 
 pub use compared::Compared;
 pub use starts::{MOST_POSITIONS, boards, positions, starts};

@@ -7,8 +7,8 @@ use std::collections::HashSet;
 use sgf_parse::go::{Move as SgfMove, Point as SgfPoint, Prop};
 use sgf_parse::{Color as SgfColor, SgfNode};
 
-use crate::vocabulary::script::{Act, Start};
-use crate::vocabulary::words::{Color, Diagram, Half, LARGEST, Point};
+use crate::vocabulary::{Act, Start};
+use crate::vocabulary::{Color, Diagram, Half, LARGEST, Point};
 
 pub use write::{gtp, write};
 

@@ -6,12 +6,10 @@ use shinpan::{Game, Outcome, PointSet, Reason, Requester, Scoring, Setup};
 
 use super::referee::{self, Forkable, Referee, Refused, win_text};
 use super::{Offer, Subject, guarded};
-use crate::vocabulary::observe::{
-    Ask, Count, Empty, Facts, Field, Illegal, Observation, Phase, Prisoners, Region, Score, TimeLeft, Transcript, Want,
+use crate::vocabulary::{
+    Act, Ask, Color, Count, Diagram, Empty, Facts, Field, Half, Illegal, NoResult, Observation, Pair, Phase, Point,
+    Prisoners, Region, Rules, Score, Script, Side, Start, Target, TimeLeft, Transcript, Vertex, Want,
 };
-use crate::vocabulary::rulesets::Rules;
-use crate::vocabulary::script::{Act, NoResult, Script, Side, Start, Target};
-use crate::vocabulary::words::{Color, Diagram, Half, Pair, Point, Vertex};
 
 /// The engine as a subject.
 pub struct Engine {
@@ -95,10 +93,8 @@ pub fn begin_with_key_bits(
     rules.has_board_for(start)?;
     let stones = |color| start.board.points_of(Some(color)).map(to_engine).collect();
     let komi = start.komi.unwrap_or(rules.komi).0;
-    let overtime = |period: crate::vocabulary::script::Overtime| shinpan::Overtime {
-        moves: period.stones,
-        seconds: period.seconds,
-    };
+    let overtime =
+        |period: crate::vocabulary::Overtime| shinpan::Overtime { moves: period.stones, seconds: period.seconds };
     let setup = Setup {
         columns: start.board.columns(),
         rows: start.board.rows(),

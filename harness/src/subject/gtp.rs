@@ -16,10 +16,10 @@ use tempfile::TempDir;
 
 use super::referee::fill_moves;
 use super::{Offer, Subject};
-use crate::vocabulary::observe::{End, Field, Fields, Illegal, Observation, Prisoners, Transcript, Want};
-use crate::vocabulary::rulesets::Rules;
-use crate::vocabulary::script::{Act, Move, Need, Script, Start, Target};
-use crate::vocabulary::words::{Color, Diagram, LARGEST, Pair, Point, Vertex};
+use crate::vocabulary::{
+    Act, Color, Diagram, End, Field, Fields, Illegal, LARGEST, Move, Need, Observation, Pair, Point, Prisoners, Rules,
+    Script, Start, Target, Transcript, Vertex, Want,
+};
 use wire::{Wire, is_about_protocol, refused, sgf};
 
 /// Board sizes at which an engine may break while it is asked which it accepts.

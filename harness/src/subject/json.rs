@@ -9,10 +9,10 @@ use serde::{Deserialize, Serialize};
 use super::process::{Limits, Process, one_line, quoted};
 use super::referee::fill_moves;
 use super::{Offer, Subject};
-use crate::vocabulary::observe::{End, Field, Fields, Illegal, Observation, Transcript, Want};
-use crate::vocabulary::rulesets::Rules;
-use crate::vocabulary::script::{Act, Need, Script, Start};
-use crate::vocabulary::words::{Diagram, LARGEST, Vertex};
+use crate::vocabulary::{
+    Act, Diagram, End, Field, Fields, Illegal, LARGEST, Need, Observation, Rules, Script, Start, Transcript, Vertex,
+    Want,
+};
 
 /// The version of the protocol.
 pub const PROTOCOL: u32 = 1;

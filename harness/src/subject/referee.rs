@@ -5,9 +5,9 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::Subject;
-use crate::vocabulary::observe::{Ask, End, Field, Illegal, Observation, Transcript, Turn, Want};
-use crate::vocabulary::script::{Act, Script};
-use crate::vocabulary::words::{Color, Half, Point, Vertex};
+use crate::vocabulary::{
+    Act, Ask, Color, End, Field, Half, Illegal, Observation, Point, Script, Transcript, Turn, Vertex, Want,
+};
 
 /// Why an act was refused.
 #[derive(Clone, Debug, PartialEq)]

@@ -9,9 +9,7 @@ use serde::{Deserialize, Deserializer, Serialize, de};
 
 use crate::subject::Subject;
 use crate::subject::json::{LONGEST_LINE, PROTOCOL, field};
-use crate::vocabulary::observe::{End, Field, Fields, Illegal, Observation, Want};
-use crate::vocabulary::rulesets::Rules;
-use crate::vocabulary::script::{Act, Need, Script, Start};
+use crate::vocabulary::{Act, End, Field, Fields, Illegal, Need, Observation, Rules, Script, Start, Want};
 
 #[derive(Deserialize)]
 #[serde(rename_all = "kebab-case")]

@@ -11,10 +11,10 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use super::referee::{self, Forkable, Referee, each_once};
 use super::{Offer, Subject, guarded};
-use crate::vocabulary::observe::{Ask, Count, Empty, Field, Observation, Region, Transcript, Want};
 use crate::vocabulary::rulesets::SpecRules;
-use crate::vocabulary::script::{Act, Script};
-use crate::vocabulary::words::{Color, Diagram, Pair, Point};
+use crate::vocabulary::{
+    Act, Ask, Color, Count, Diagram, Empty, Field, Observation, Pair, Point, Region, Script, Transcript, Want,
+};
 
 /// The specification as a subject.
 pub struct Spec {

@@ -2,9 +2,7 @@
 
 use super::referee::{self, Forkable, Referee};
 use super::{Offer, Subject, guarded};
-use crate::vocabulary::observe::{Transcript, Want};
-use crate::vocabulary::rulesets::Rules;
-use crate::vocabulary::script::Script;
+use crate::vocabulary::{Rules, Script, Transcript, Want};
 
 /// A subject that plays every script under one ruleset.
 pub struct Under<S> {

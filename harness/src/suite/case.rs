@@ -11,10 +11,8 @@ use schemars::JsonSchema;
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 
-use crate::vocabulary::observe::{End, Illegal, Observation, Transcript};
-use crate::vocabulary::rulesets::Rules;
-use crate::vocabulary::script::{Act, Move, Need, NoResult, PlayOut, Resume, Script, Settle, Start, Yes};
-use crate::vocabulary::words::Color;
+use crate::vocabulary::{Act, Color, Move, Need, NoResult, PlayOut, Resume, Rules, Script, Settle, Start, Yes};
+use crate::vocabulary::{End, Illegal, Observation, Transcript};
 
 /// A file of cases on one topic.
 #[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]

@@ -10,9 +10,7 @@ use crate::judge::compare::{compare, unanswered};
 use crate::judge::divergence::Divergence;
 use crate::subject::Subject;
 use crate::suite::case::{Case, Fault, Status, read_cases, utf8};
-use crate::vocabulary::observe::{End, Transcript, Want};
-use crate::vocabulary::rulesets::Rules;
-use crate::vocabulary::script::Script;
+use crate::vocabulary::{End, Rules, Script, Transcript, Want};
 
 static EMBEDDED: Dir<'_> = include_dir!("$CARGO_MANIFEST_DIR/../corpus");
 

@@ -8,7 +8,7 @@ use crate::subject::spec::Spec;
 use crate::suite::case::{Fault, is_name};
 use crate::suite::corpus::{Corpus, Entry, Filter, Outcome, judge};
 use crate::suite::trace::{exercise, registers};
-use crate::vocabulary::observe::Want;
+use crate::vocabulary::Want;
 
 /// Every breach of a promise; none for a suite that keeps them all.
 ///

@@ -14,8 +14,7 @@ use crate::subject::spec::Spec;
 use crate::suite::case::{Case, CaseFile, Fault, Origin, OriginKind, Status, Step, is_name, read_cases, to_yaml, utf8};
 use crate::suite::corpus::{Corpus, Entry, Outcome, Run, judge, judge_own};
 use crate::suite::lint::lint;
-use crate::vocabulary::observe::{Field, Fields, Illegal, Observation, Transcript, Want};
-use crate::vocabulary::script::Script;
+use crate::vocabulary::{Field, Fields, Illegal, Observation, Script, Transcript, Want};
 
 /// The claims that a case makes about the end of a script on which both sides agree.
 const TOLD: &[Field] =

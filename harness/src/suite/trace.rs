@@ -11,7 +11,7 @@ use crate::subject::Subject;
 use crate::subject::spec::Spec;
 use crate::suite::case::{Fault, from_yaml};
 use crate::suite::corpus::{Corpus, Filter, Run};
-use crate::vocabulary::observe::Want;
+use crate::vocabulary::Want;
 
 pub use engine::engine_places;
 pub use render::{html, markdown, text};

@@ -11,8 +11,7 @@ use crate::subject::engine::Engine;
 use crate::subject::spec::Spec;
 use crate::tester::properties::{self as property, Verdict, brought_to_an_end, kind};
 use crate::tester::saboteur;
-use crate::vocabulary::observe::Want;
-use crate::vocabulary::script::Script;
+use crate::vocabulary::{Script, Want};
 
 /// What the bytes of a target are.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

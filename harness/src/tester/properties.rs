@@ -19,9 +19,7 @@ use shinpan::Scoring;
 use crate::subject::engine::{Engine, EngineGame, begin, begin_with_key_bits};
 use crate::subject::referee::{self, Forkable, Referee, state};
 use crate::suite::case::{Case, CaseFile, Origin, OriginKind, Status, Step, read_cases, to_yaml};
-use crate::vocabulary::observe::{Ask, Field, Fields, Observation, Want};
-use crate::vocabulary::script::{Act, Script};
-use crate::vocabulary::words::{Color, Diagram, Vertex};
+use crate::vocabulary::{Act, Ask, Color, Diagram, Field, Fields, Observation, Script, Vertex, Want};
 
 pub use contracts::{any_text_is_a_point_or_none, the_engine_keeps_its_documentation};
 pub use ends::{

@@ -9,8 +9,7 @@ mod table;
 use crate::subject::engine::begin;
 use crate::subject::referee::{self, Forkable, Referee};
 use crate::subject::{Offer, Subject, guarded};
-use crate::vocabulary::observe::{Transcript, Want};
-use crate::vocabulary::script::Script;
+use crate::vocabulary::{Script, Transcript, Want};
 
 pub use flipped::flipped;
 pub use mistaken::{Mistake, Mistaken};

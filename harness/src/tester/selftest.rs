@@ -14,9 +14,7 @@ use crate::subject::spec::Spec;
 use crate::suite::corpus::{Corpus, Filter, Outcome, Run, judge};
 use crate::tester::properties::{self, Verdict};
 use crate::tester::saboteur::{Wrong, wrong};
-use crate::vocabulary::observe::{Transcript, Want};
-use crate::vocabulary::rulesets::Rules;
-use crate::vocabulary::script::Script;
+use crate::vocabulary::{Rules, Script, Transcript, Want};
 
 /// The most acts that a shrunk script may have.
 pub const MOST_ACTS: usize = 12;

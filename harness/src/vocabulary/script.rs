@@ -1,89 +1,14 @@
 //! A script: a ruleset, a start and acts. It goes into every subject under test.
 
-mod parts;
-mod start;
-
 use std::fmt;
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
+use crate::vocabulary::acts::Act;
+use crate::vocabulary::half::Half;
 use crate::vocabulary::rulesets::Rules;
-use crate::vocabulary::words::{Color, Half, Point};
-
-pub use parts::{Move, NoResult, PlayOut, Resume, Settle, Side, Target, Yes};
-pub use start::{Clock, MadeBy, Overtime, Start};
-
-/// One act. A document that does not know an act refuses it.
-#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
-#[serde(rename_all = "kebab-case")]
-pub enum Act {
-    /// A play or a pass.
-    Move(Move),
-    /// Agreement on removals, and the end.
-    Settle(Settle),
-    /// No agreement: play goes on.
-    Disagree(Yes),
-    /// A request to resume play.
-    Resume(Resume),
-    /// A request for a play-out to completion.
-    PlayOut(PlayOut),
-    /// The offer of no result.
-    NoResult(NoResult),
-    /// Giving up agreeing.
-    Abandon(Yes),
-    /// Resignation.
-    Resign(Color),
-    /// A flag falls.
-    TimeOut(Color),
-    /// So many seconds pass on the clock of the player to move.
-    Elapse(u32),
-}
-
-impl Act {
-    /// A play.
-    pub fn play(player: Color, point: Point) -> Act {
-        Act::Move(Move { player, target: Target::At(point) })
-    }
-
-    /// A pass.
-    pub fn pass(player: Color) -> Act {
-        Act::Move(Move { player, target: Target::Pass })
-    }
-}
-
-impl fmt::Display for Act {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Act::Move(one) => one.fmt(f),
-            Act::Settle(Settle { dead, contestable }) => {
-                let list = |points: &[Point]| points.iter().map(Point::to_string).collect::<Vec<_>>().join(" ");
-                write!(f, "settle, removing [{}]", list(dead))?;
-                if contestable.is_empty() { Ok(()) } else { write!(f, ", sharing [{}]", list(contestable)) }
-            }
-            Act::Disagree(Yes) => f.write_str("disagree"),
-            Act::Resume(Resume { by }) => write!(
-                f,
-                "resume, asked for by {}",
-                match by {
-                    Side::Black => "B",
-                    Side::White => "W",
-                    Side::Both => "both",
-                }
-            ),
-            Act::PlayOut(PlayOut { by }) => write!(f, "play-out, asked for by {}", by.letter()),
-            Act::NoResult(step) => match step {
-                NoResult::Offer(player) => write!(f, "{} offers no result", player.letter()),
-                NoResult::Accept(player) => write!(f, "{} accepts no result", player.letter()),
-                NoResult::Refuse(player) => write!(f, "{} refuses no result", player.letter()),
-            },
-            Act::Abandon(Yes) => f.write_str("abandon"),
-            Act::Resign(player) => write!(f, "{} resigns", player.letter()),
-            Act::TimeOut(player) => write!(f, "{} runs out of time", player.letter()),
-            Act::Elapse(seconds) => write!(f, "{seconds} seconds pass"),
-        }
-    }
-}
+use crate::vocabulary::start::Start;
 
 /// A ruleset, a start and acts.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]

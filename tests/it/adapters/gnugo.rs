@@ -9,10 +9,7 @@ use shinpan_harness::subject::Subject;
 use shinpan_harness::subject::gtp::Gtp;
 use shinpan_harness::subject::spec::Spec;
 use shinpan_harness::suite::case::from_yaml;
-use shinpan_harness::vocabulary::observe::{Field, Fields, Illegal, Prisoners, Want};
-use shinpan_harness::vocabulary::rulesets::{Rules, all};
-use shinpan_harness::vocabulary::script::Need;
-use shinpan_harness::vocabulary::words::{Diagram, Point, Vertex};
+use shinpan_harness::vocabulary::{Diagram, Field, Fields, Illegal, Need, Point, Prisoners, Rules, Vertex, Want, all};
 
 use super::{PATIENT, ending, script, verdicts};
 

@@ -11,8 +11,7 @@ use shinpan_harness::campaign::journal::{self, Kind};
 use shinpan_harness::subject::engine::Engine;
 use shinpan_harness::subject::{Offer, Subject};
 use shinpan_harness::suite::corpus::Corpus;
-use shinpan_harness::vocabulary::observe::{Illegal, Transcript, Want};
-use shinpan_harness::vocabulary::script::Script;
+use shinpan_harness::vocabulary::{Illegal, Script, Transcript, Want};
 
 use super::{folder, lines, merged};
 use crate::shinpan;

@@ -6,8 +6,7 @@ use shinpan_harness::judge::lockstep::generated;
 use shinpan_harness::subject::Subject;
 use shinpan_harness::subject::spec::Spec;
 use shinpan_harness::suite::trace::{Standing, registers};
-use shinpan_harness::vocabulary::observe::Want;
-use shinpan_harness::vocabulary::rulesets::Rules;
+use shinpan_harness::vocabulary::{Rules, Want};
 
 /// The most games of a document; they end when every clause has been met.
 const GAMES: u64 = 3_000;

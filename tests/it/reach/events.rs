@@ -6,9 +6,9 @@ use shinpan::Scoring;
 use shinpan_harness::generate::plant::{PLANTS, Planted, transformed};
 use shinpan_harness::judge::lockstep::generated;
 use shinpan_harness::subject::referee::Referee;
-use shinpan_harness::vocabulary::observe::{Ask, Field, Fields, Illegal, Observation, Phase};
-use shinpan_harness::vocabulary::script::{Act, Move, Script, Target};
-use shinpan_harness::vocabulary::words::{Color, Diagram};
+use shinpan_harness::vocabulary::{
+    Act, Ask, Color, Diagram, Field, Fields, Illegal, Move, Observation, Phase, Script, Target,
+};
 
 use super::watch::{Repeat, Seen, Watched};
 

@@ -4,9 +4,7 @@ use quickcheck::Gen;
 use shinpan::Repetition;
 use shinpan_harness::judge::lockstep::generated;
 use shinpan_harness::subject::referee::Referee;
-use shinpan_harness::vocabulary::observe::Phase;
-use shinpan_harness::vocabulary::rulesets::Rules;
-use shinpan_harness::vocabulary::script::{Act, Script, Start};
+use shinpan_harness::vocabulary::{Act, Phase, Rules, Script, Start};
 
 use super::watch::Watched;
 

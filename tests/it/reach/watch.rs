@@ -2,9 +2,7 @@
 
 use shinpan_harness::subject::engine::{EngineGame, begin};
 use shinpan_harness::subject::referee::{Referee, Refused};
-use shinpan_harness::vocabulary::observe::{Illegal, Phase};
-use shinpan_harness::vocabulary::script::{Act, Move, Script, Target};
-use shinpan_harness::vocabulary::words::{Color, Diagram, Point};
+use shinpan_harness::vocabulary::{Act, Color, Diagram, Illegal, Move, Phase, Point, Script, Target};
 
 /// A position that came again, or would have.
 pub struct Repeat {

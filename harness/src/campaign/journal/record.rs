@@ -7,8 +7,7 @@ use crate::judge::lockstep::{Finding, as_case, slug_of};
 use crate::subject::Subject;
 use crate::subject::spec::Spec;
 use crate::suite::case::{CaseFile, Fault, read_cases, to_yaml};
-use crate::vocabulary::observe::{End, Field, Observation, Transcript, Want};
-use crate::vocabulary::script::Script;
+use crate::vocabulary::{End, Field, Observation, Script, Transcript, Want};
 
 /// What a finding is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]

@@ -6,10 +6,10 @@ use super::Bytes;
 use super::cycles::{Line, may_return};
 use crate::subject::engine::{self, EngineGame};
 use crate::subject::referee::Referee;
-use crate::vocabulary::observe::Phase;
-use crate::vocabulary::rulesets::Rules;
-use crate::vocabulary::script::{Act, Move, NoResult, PlayOut, Resume, Settle, Side, Start, Target, Yes};
-use crate::vocabulary::words::{Color, Diagram, LARGEST, Point};
+use crate::vocabulary::{
+    Act, Color, Diagram, LARGEST, Move, NoResult, Phase, PlayOut, Point, Resume, Rules, Settle, Side, Start, Target,
+    Yes,
+};
 
 /// What an act's number means beyond the plays.
 const PASS: usize = 0;

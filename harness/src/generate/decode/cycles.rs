@@ -5,9 +5,7 @@ use shinpan::Repetition;
 use super::Bytes;
 use super::acts::Decoded;
 use crate::subject::referee::Referee;
-use crate::vocabulary::observe::Illegal;
-use crate::vocabulary::script::{Act, Move};
-use crate::vocabulary::words::Point;
+use crate::vocabulary::{Act, Illegal, Move, Point};
 
 /// Bytes below this have a planted line gone round at once, those below the next a part of it, others nothing of it.
 const ROUND_BELOW: u8 = 176;

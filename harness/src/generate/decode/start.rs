@@ -5,10 +5,7 @@ use shinpan::Suicide;
 use super::Bytes;
 use super::cycles::Line;
 use crate::generate::plant::Planted;
-use crate::vocabulary::observe::Prisoners;
-use crate::vocabulary::rulesets::Rules;
-use crate::vocabulary::script::{Clock, MadeBy, Overtime, Start};
-use crate::vocabulary::words::{Color, Diagram, Half, Point};
+use crate::vocabulary::{Clock, Color, Diagram, Half, MadeBy, Overtime, Point, Prisoners, Rules, Start};
 
 /// The largest komi that is decoded, in half points: what [`Half`] reads.
 const MOST_KOMI: i32 = 20_000;

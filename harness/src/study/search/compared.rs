@@ -1,7 +1,7 @@
 //! What a search compares of two games.
 
 use crate::judge::compare::compare;
-use crate::vocabulary::observe::{Ask, End, Field, Fields, Observation, Phase, Transcript, Want};
+use crate::vocabulary::{Ask, End, Field, Fields, Observation, Phase, Transcript, Want};
 
 /// What is compared.
 #[derive(Clone, Copy, Debug, PartialEq)]

@@ -2,8 +2,7 @@
 
 use super::From;
 use crate::generate::plant::moved;
-use crate::vocabulary::script::Start;
-use crate::vocabulary::words::{Color, Diagram, Point};
+use crate::vocabulary::{Color, Diagram, Point, Start};
 
 /// The most positions that are looked at for starts: those of all boards of up to twelve points.
 pub const MOST_POSITIONS: u64 = 1 << 22;

@@ -2,9 +2,8 @@
 
 use shinpan::{PassStones, Recreation, Repetition, Scoring};
 
-use crate::vocabulary::observe::{Observation, Phase, Turn};
-use crate::vocabulary::script::{Act, Move, Target};
-use crate::vocabulary::words::{Color, Diagram};
+use crate::vocabulary::{Act, Color, Diagram, Move, Target};
+use crate::vocabulary::{Observation, Phase, Turn};
 
 /// What the rules of both sides look back at.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -148,10 +147,7 @@ mod tests {
     use super::{Past, Trail, code};
     use crate::subject::engine::begin;
     use crate::subject::referee::{Referee, state, step};
-    use crate::vocabulary::observe::{Illegal, Observation};
-    use crate::vocabulary::rulesets::Rules;
-    use crate::vocabulary::script::{Script, Start};
-    use crate::vocabulary::words::Diagram;
+    use crate::vocabulary::{Diagram, Illegal, Observation, Rules, Script, Start};
 
     #[test]
     fn codes_tell_positions_apart() {

@@ -2,9 +2,8 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use crate::vocabulary::observe::{Observation, Phase, Turn};
-use crate::vocabulary::script::{Act, Move, NoResult, Settle, Target};
-use crate::vocabulary::words::{Color, Point};
+use crate::vocabulary::{Act, Color, Move, NoResult, Point, Settle, Target};
+use crate::vocabulary::{Observation, Phase, Turn};
 
 /// Where in a game acts were tried.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -175,9 +174,7 @@ mod tests {
     use super::{Kind, Place};
     use crate::subject::engine::begin;
     use crate::subject::referee::{Referee, state, step};
-    use crate::vocabulary::observe::Illegal;
-    use crate::vocabulary::rulesets::Rules;
-    use crate::vocabulary::script::{Act, Script, Start};
+    use crate::vocabulary::{Act, Illegal, Rules, Script, Start};
 
     /// How many acts of each kind are tried after these acts, and where.
     fn tried(rules: &str, acts: &[&str]) -> (Place, BTreeMap<Kind, usize>) {

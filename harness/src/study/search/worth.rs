@@ -7,9 +7,10 @@ use shinpan::Recreation;
 use super::Compared;
 use super::trail::Trail;
 use crate::generate::plant::{moved, transformed};
-use crate::vocabulary::observe::{Observation, Phase, Turn};
-use crate::vocabulary::script::{Act, Move, NoResult, PlayOut, Resume, Script, Settle, Side, Target, Yes};
-use crate::vocabulary::words::{Color, Diagram, Point};
+use crate::vocabulary::{
+    Act, Color, Diagram, Move, NoResult, Observation, Phase, PlayOut, Point, Resume, Script, Settle, Side, Target,
+    Turn, Yes,
+};
 
 /// The acts to try after the script's: all plays of the player with the turn, occupied points included, a pass, a play and
 /// a pass out of turn, and what belongs to the ending where the game has stopped. Acts that are refused everywhere but

@@ -3,8 +3,8 @@
 use sgf_parse::go::{Move as SgfMove, Point as SgfPoint, Prop};
 use sgf_parse::{Color as SgfColor, SgfNode, SimpleText, Text, serialize};
 
-use crate::vocabulary::script::{Act, Move, Script, Target};
-use crate::vocabulary::words::{Color, Diagram, Point};
+use crate::vocabulary::{Act, Move, Script, Target};
+use crate::vocabulary::{Color, Diagram, Point};
 
 /// The script as a record of one game. Acts that SGF has no property for become comments of a node of their own.
 pub fn write(script: &Script) -> String {

@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use crate::subject::peer::{Peer, Prepared};
 use crate::subject::process::{Limits, Process, quoted};
-use crate::vocabulary::words::{Color, Diagram, Point, Vertex};
+use crate::vocabulary::{Color, Diagram, Point, Vertex};
 
 const LIMITS: Limits = Limits { line: 64 << 10, reply: 1 << 20 };
 

@@ -9,9 +9,9 @@ use shinpan_spec::basic::{
 use super::words::words;
 use super::{Counting, Recorded, ownership, regions, stones};
 use crate::subject::referee::{Referee, Refused, each_once, win_text};
-use crate::vocabulary::observe::{Ask, Field, Illegal, Observation, Phase, Prisoners, Score};
-use crate::vocabulary::script::{Act, Start, Target};
-use crate::vocabulary::words::{Half, Pair, Vertex};
+use crate::vocabulary::{
+    Act, Ask, Field, Half, Illegal, Observation, Pair, Phase, Prisoners, Score, Start, Target, Vertex,
+};
 
 words!(basic, Intersection);
 

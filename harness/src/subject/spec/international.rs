@@ -7,16 +7,13 @@ use shinpan_spec::international_1998::{
 use super::regions;
 use super::words::adapter;
 use crate::subject::referee::win_text;
-use crate::vocabulary::observe::{Facts, Phase, TimeLeft};
-use crate::vocabulary::script::{Move, Start, Target};
+use crate::vocabulary::{Facts, Move, Phase, Start, Target, TimeLeft};
 
 adapter!(international_1998, Intersection, places, "area");
 
 pub(super) fn begin(rules: Rules, start: &Start) -> Result<Adapter, String> {
-    let overtime = |period: crate::vocabulary::script::Overtime| Overtime {
-        stones: u32::from(period.stones),
-        seconds: period.seconds,
-    };
+    let overtime =
+        |period: crate::vocabulary::Overtime| Overtime { stones: u32::from(period.stones), seconds: period.seconds };
     let setting = Setting {
         position: with_stones(&start.board),
         to_move: player(start.to_play),

@@ -4,8 +4,7 @@ use shinpan_spec::japanese_1997::{Act as Turn, Outcome, Phase as Stage, Prisoner
 
 use super::words::adapter;
 use crate::subject::referee::win_text;
-use crate::vocabulary::observe::Phase;
-use crate::vocabulary::script::{Move, NoResult, Side, Start, Target};
+use crate::vocabulary::{Move, NoResult, Phase, Side, Start, Target};
 
 adapter!(japanese_1997, Point, places, "territory");
 

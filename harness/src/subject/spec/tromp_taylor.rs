@@ -9,9 +9,10 @@ use shinpan_spec::tromp_taylor_2001::{
 
 use super::{Recorded, ownership, stones};
 use crate::subject::referee::{Referee, Refused, win_text};
-use crate::vocabulary::observe::{Ask, Field, Illegal, Observation, Phase, Prisoners, Score};
-use crate::vocabulary::script::{Act, Settle, Start, Target, Yes};
-use crate::vocabulary::words::{Color, Diagram, Half, Pair, Point, Vertex};
+use crate::vocabulary::{
+    Act, Ask, Color, Diagram, Field, Half, Illegal, Observation, Pair, Phase, Point, Prisoners, Score, Settle, Start,
+    Target, Vertex, Yes,
+};
 
 #[derive(Clone)]
 pub(super) struct TrompTaylor {

@@ -4,8 +4,7 @@ use shinpan_spec::wmsg_2008::{Act as Turn, Outcome, Phase as Stage, Prisoners as
 
 use super::words::adapter;
 use crate::subject::referee::win_text;
-use crate::vocabulary::observe::Phase;
-use crate::vocabulary::script::{Move, Side, Start, Target};
+use crate::vocabulary::{Move, Phase, Side, Start, Target};
 
 adapter!(wmsg_2008, Intersection, places, "area");
 

@@ -5,7 +5,7 @@ macro_rules! words {
     ($document:ident, $place:ident) => {
         use shinpan_spec::$document::{Counted, Player, Position, State, $place as Place};
 
-        use crate::vocabulary::words::{Color, Diagram, Point};
+        use crate::vocabulary::{Color, Diagram, Point};
 
         fn with_stones(board: &Diagram) -> Position {
             let empty = Position::empty(usize::from(board.columns()), usize::from(board.rows()));
@@ -47,14 +47,14 @@ macro_rules! words {
         }
 
         fn counting(counted: Counted) -> super::Counting {
-            use crate::vocabulary::words::Half;
+            use crate::vocabulary::Half;
             let step = |step: shinpan_spec::$document::Step| super::CountingStep {
                 says: step.says,
                 board: step.position.as_ref().map(diagram),
             };
             super::Counting {
                 method: counted.method.to_owned(),
-                count: crate::vocabulary::observe::Count {
+                count: crate::vocabulary::Count {
                     black: counted.black.map(Half),
                     white: counted.white.map(Half),
                     margin: Some(Half(counted.margin)),
@@ -78,9 +78,7 @@ macro_rules! adapter {
 
         use super::{Counting, Recorded, ownership, stones};
         use crate::subject::referee::{Referee, Refused};
-        use crate::vocabulary::observe::{Ask, Field, Illegal, Observation, Prisoners, Score};
-        use crate::vocabulary::script::Act;
-        use crate::vocabulary::words::{Half, Pair, Vertex};
+        use crate::vocabulary::{Act, Ask, Field, Half, Illegal, Observation, Pair, Prisoners, Score, Vertex};
 
         super::words::words!($document, $place);
 

@@ -7,9 +7,7 @@ use shinpan::{Board, Color, Counting, Ending, Game, PassStones, Point};
 
 use crate::subject::engine::{begin, color_to_engine};
 use crate::subject::referee::Referee;
-use crate::vocabulary::observe::Prisoners;
-use crate::vocabulary::script::{Act, Move, Script, Target};
-use crate::vocabulary::words;
+use crate::vocabulary::{Act, Move, Prisoners, Script, Target};
 
 use super::{Verdict, differ};
 
@@ -142,7 +140,7 @@ fn chains_hold_every_stone_once(game: &Game) -> bool {
 /// The text on which they differ.
 pub fn any_text_is_a_point_or_none(data: &[u8]) -> Verdict {
     let text = String::from_utf8_lossy(data);
-    let theirs = text.parse::<words::Point>().ok().map(|point| (point.column, point.row));
+    let theirs = text.parse::<crate::vocabulary::Point>().ok().map(|point| (point.column, point.row));
     match text.parse::<Point>() {
         Ok(point) if theirs != Some((point.column, point.row)) => {
             Err(format!("a point to the engine alone: {text:?}, {point}"))

@@ -2,10 +2,10 @@
 
 use crate::subject::engine::Engine;
 use crate::subject::referee::{self, Forkable, Referee};
-use crate::vocabulary::observe::{Ask, Count, Facts, Observation, Phase, Want};
-use crate::vocabulary::rulesets::Rules;
-use crate::vocabulary::script::{Act, NoResult, PlayOut, Resume, Script, Settle, Side, Start, Target, Yes};
-use crate::vocabulary::words::{Color, Half, Vertex};
+use crate::vocabulary::{
+    Act, Ask, Color, Count, Facts, Half, NoResult, Observation, Phase, PlayOut, Resume, Rules, Script, Settle, Side,
+    Start, Target, Vertex, Want, Yes,
+};
 
 use super::Verdict;
 
@@ -90,9 +90,10 @@ fn end_of(program: &dyn Forkable, script: &Script) -> Observation {
 fn every_act(start: &Start) -> Vec<Act> {
     let of_player = |color| {
         let plays = start.board.points().map(move |point| Act::play(color, point));
-        let passes_for = start.board.points().map(move |point| {
-            Act::Move(crate::vocabulary::script::Move { player: color, target: Target::PassFor(point) })
-        });
+        let passes_for = start
+            .board
+            .points()
+            .map(move |point| Act::Move(crate::vocabulary::Move { player: color, target: Target::PassFor(point) }));
         let side = if color == Color::Black { Side::Black } else { Side::White };
         let others = [
             Act::pass(color),
@@ -296,5 +297,5 @@ pub fn the_order_of_plays_does_not_count_of(program: &dyn Forkable, script: &Scr
 }
 
 fn is_play(act: &Act) -> bool {
-    matches!(act, Act::Move(one) if matches!(one.target, crate::vocabulary::script::Target::At(_)))
+    matches!(act, Act::Move(one) if matches!(one.target, crate::vocabulary::Target::At(_)))
 }

@@ -6,10 +6,7 @@ use crate::subject::engine::Engine;
 use crate::subject::gtp::Gtp;
 use crate::subject::serve::{is_goodbye, serve};
 use crate::suite::case::read_cases;
-use crate::vocabulary::observe::{End, Want};
-use crate::vocabulary::rulesets::Rules;
-use crate::vocabulary::script::{Act, Move, Script, Start, Target};
-use crate::vocabulary::words::{Color, Point};
+use crate::vocabulary::{Act, Color, End, Move, Point, Rules, Script, Start, Target, Want};
 
 use super::{Verdict, differ};
 
@@ -61,7 +58,7 @@ pub fn any_lines_are_answered(data: &[u8]) -> Verdict {
 
 /// What an engine says of itself before a game: every command that is used, and boards of 1 to 25 lines.
 fn greeting(commands: &str) -> String {
-    let sizes = "=\n\n".repeat(usize::from(crate::vocabulary::words::LARGEST));
+    let sizes = "=\n\n".repeat(usize::from(crate::vocabulary::LARGEST));
     format!("= {}\n\n= name\n\n= 1\n\n{sizes}", commands.replace(' ', "\n"))
 }
 
@@ -101,7 +98,7 @@ pub fn any_replies_are_followed(data: &[u8]) -> Verdict {
         End::Broke(why) | End::Skipped(why) if why.trim().is_empty() => return Err("no word about the end".to_owned()),
         _ => {}
     }
-    let size = |board: &crate::vocabulary::words::Diagram| (board.columns(), board.rows());
+    let size = |board: &crate::vocabulary::Diagram| (board.columns(), board.rows());
     let other = said.entries.iter().filter_map(|entry| entry.board.as_ref()).find(|board| size(board) != (columns, 2));
     other.map_or(Ok(()), |board| Err(format!("a board of another size:\n{board}")))
 }

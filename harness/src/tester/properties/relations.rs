@@ -13,9 +13,7 @@ use shinpan::{Repetition, Ruleset};
 
 use crate::subject::engine::{EngineGame, begin};
 use crate::subject::referee::Referee;
-use crate::vocabulary::rulesets::Rules;
-use crate::vocabulary::script::{Act, Script};
-use crate::vocabulary::words::Vertex;
+use crate::vocabulary::{Act, Rules, Script, Vertex};
 
 use super::Verdict;
 
@@ -90,7 +88,7 @@ pub struct Walked {
 /// # Errors
 /// The first state that breaks the inclusion.
 pub fn walk(rules: Rules, size: (u8, u8), acts: usize, strict: usize, free: usize) -> Result<Walked, String> {
-    let script = Script { rules, start: crate::vocabulary::script::Start::empty(size.0, size.1), acts: Vec::new() };
+    let script = Script { rules, start: crate::vocabulary::Start::empty(size.0, size.1), acts: Vec::new() };
     let (Some(strict), Some(free)) = (under(SUPERKO[strict], &script), under(SUPERKO[free], &script)) else {
         return Err(format!("{rules} does not begin on {size:?}"));
     };

@@ -6,9 +6,9 @@ use crate::generate::plant::{moved, transformed};
 use crate::judge::shrink::turned;
 use crate::subject::engine::Engine;
 use crate::subject::referee::{self, Forkable};
-use crate::vocabulary::observe::{Empty, Field, Fields, Observation, Prisoners, Region, Score, Turn, Want};
-use crate::vocabulary::script::Script;
-use crate::vocabulary::words::{Color, Pair, Point, Vertex};
+use crate::vocabulary::{
+    Color, Empty, Field, Fields, Observation, Pair, Point, Prisoners, Region, Score, Script, Turn, Vertex, Want,
+};
 
 use super::{Verdict, differ};
 

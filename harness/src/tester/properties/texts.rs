@@ -7,8 +7,7 @@ use shinpan::{Board, ByColor, Color, Game, Move, Point, Ruleset};
 
 use crate::subject::engine::{begin, color_from_engine};
 use crate::subject::referee::Referee;
-use crate::vocabulary::script::Script;
-use crate::vocabulary::words::{Diagram, Vertex};
+use crate::vocabulary::{Diagram, Script, Vertex};
 
 use super::{Verdict, differ};
 

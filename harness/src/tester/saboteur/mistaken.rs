@@ -10,9 +10,10 @@ use crate::generate::plant::transformed;
 use crate::subject::engine::{EngineGame, begin};
 use crate::subject::referee::{self, Forkable, Referee, Refused};
 use crate::subject::{Offer, Subject, guarded};
-use crate::vocabulary::observe::{Ask, Illegal, Observation, Phase, Prisoners, Transcript, Want};
-use crate::vocabulary::script::{Act, Move, Script, Start, Target};
-use crate::vocabulary::words::{Color, Half, Point, Vertex};
+use crate::vocabulary::{
+    Act, Ask, Color, Half, Illegal, Move, Observation, Phase, Point, Prisoners, Script, Start, Target, Transcript,
+    Vertex, Want,
+};
 
 /// What a program gets wrong.
 #[derive(Clone, Copy, Debug, PartialEq)]

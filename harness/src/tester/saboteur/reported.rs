@@ -1,7 +1,7 @@
 //! A game that is played right and reported wrong: prisoners, scores, results.
 
-use crate::vocabulary::observe::{Illegal, Observation, Prisoners};
-use crate::vocabulary::words::{Color, Half, Pair};
+use crate::vocabulary::{Color, Half, Pair};
+use crate::vocabulary::{Illegal, Observation, Prisoners};
 
 /// What a program reports wrong.
 #[derive(Clone, Copy, Debug, PartialEq)]

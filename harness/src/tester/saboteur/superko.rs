@@ -1,6 +1,6 @@
 //! Positional superko as programs look for it.
 
-use crate::vocabulary::words::{Color, Diagram};
+use crate::vocabulary::{Color, Diagram};
 
 /// Where a program looks for a repeated position, and how it tells positions apart.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -92,7 +92,7 @@ fn number(board: &Diagram) -> usize {
 /// A key for each stone, all of them combined, as programs do; the low byte alone.
 fn eight_bits(board: &Diagram) -> u8 {
     let stones = board.points().filter_map(|point| board.at(point).map(|color| (point, color)));
-    let key = |(point, color): (crate::vocabulary::words::Point, Color)| {
+    let key = |(point, color): (crate::vocabulary::Point, Color)| {
         let number = (u64::from(point.row) * 64 + u64::from(point.column)) * 2 + color as u64 + 1;
         (number.wrapping_mul(0x9e37_79b9_7f4a_7c15) >> 37) as u8
     };

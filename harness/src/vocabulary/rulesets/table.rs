@@ -10,8 +10,9 @@ use shinpan_spec::basic::{Options, Repetition as BasicRepetition, Scoring as Bas
 use shinpan_spec::international_1998::Rules as Alternatives;
 use shinpan_spec::tromp_taylor_2001::Reading;
 
-use super::{Ruleset, SpecRules};
-use crate::vocabulary::words::{Half, LARGEST};
+use super::ruleset::{Ruleset, SpecRules};
+use crate::vocabulary::half::Half;
+use crate::vocabulary::point::LARGEST;
 
 pub(super) static TABLE: LazyLock<Vec<Ruleset>> = LazyLock::new(|| {
     let readings = [Reading::Situational, Reading::NaturalSituational, Reading::Positional];

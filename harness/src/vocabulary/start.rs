@@ -5,8 +5,11 @@ use std::borrow::Cow;
 use schemars::{JsonSchema, Schema, SchemaGenerator};
 use serde::{Deserialize, Serialize};
 
-use crate::vocabulary::observe::Prisoners;
-use crate::vocabulary::words::{Color, Diagram, Half, LARGEST};
+use crate::vocabulary::color::Color;
+use crate::vocabulary::diagram::Diagram;
+use crate::vocabulary::half::Half;
+use crate::vocabulary::values::Prisoners;
+use crate::vocabulary::point::LARGEST;
 
 /// Who made the start position by a play: matters under natural situational superko only.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]

@@ -1,0 +1,128 @@
+//! Intersections, and what a move is made at.
+
+use std::fmt;
+use std::str::FromStr;
+use std::sync::LazyLock;
+
+use serde::{Serialize, Serializer};
+
+use crate::vocabulary::text_form::from_string;
+
+/// The largest number of columns or rows, that of the letters of GTP.
+pub const LARGEST: u8 = 25;
+
+pub(super) const LETTERS: &[u8; LARGEST as usize] = b"ABCDEFGHJKLMNOPQRSTUVWXYZ";
+
+/// An intersection, counted from zero: A1, the lower left corner, is column 0 and row 0.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Point {
+    /// Columns from the left, 0 to 24.
+    pub column: u8,
+    /// Rows from the bottom, 0 to 98; a point may lie off the board.
+    pub row: u8,
+}
+
+impl Ord for Point {
+    fn cmp(&self, other: &Self) -> std::cmp::Ordering {
+        (self.row, self.column).cmp(&(other.row, other.column))
+    }
+}
+
+impl PartialOrd for Point {
+    fn partial_cmp(&self, other: &Self) -> Option<std::cmp::Ordering> {
+        Some(self.cmp(other))
+    }
+}
+
+/// Rows that a point may have: two digits.
+const ROWS: usize = 99;
+
+/// The name of every point, column by column: answers to other programs are full of them.
+static NAMES: LazyLock<Vec<String>> = LazyLock::new(|| {
+    let names = LETTERS.iter().flat_map(|letter| (1..=ROWS).map(|row| format!("{}{row}", char::from(*letter))));
+    names.collect()
+});
+
+impl Point {
+    /// The point as GTP writes it; `?` outside columns A to Z and rows 1 to 99.
+    pub fn name(self) -> &'static str {
+        let (column, row) = (usize::from(self.column), usize::from(self.row));
+        let name = if row < ROWS { NAMES.get(column * ROWS + row) } else { None };
+        name.map_or("?", String::as_str)
+    }
+}
+
+impl fmt::Display for Point {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(self.name())
+    }
+}
+
+impl FromStr for Point {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Point, String> {
+        let wrong =
+            || format!("`{text}` is not a point: expected a letter A to Z without I and a row from 1 to 99, as in C3");
+        let mut letters = text.chars();
+        let letter = letters.next().ok_or_else(wrong)?.to_ascii_uppercase();
+        let column = LETTERS.iter().position(|&l| char::from(l) == letter).ok_or_else(wrong)?;
+        let digits = letters.as_str();
+        if digits.starts_with('0') || !digits.bytes().all(|b| b.is_ascii_digit()) {
+            return Err(wrong());
+        }
+        match digits.parse::<u8>() {
+            Ok(row @ 1..=99) => Ok(Point { column: column as u8, row: row - 1 }),
+            _ => Err(wrong()),
+        }
+    }
+}
+
+impl Serialize for Point {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.serialize_str(self.name())
+    }
+}
+
+from_string!(Point, "^[A-HJ-Z][1-9][0-9]?$", "A point: column letter without I, row from the bottom.");
+
+/// What a move is made at: a point, or nothing.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Vertex {
+    /// A pass.
+    Pass,
+    /// A play.
+    At(Point),
+}
+
+impl Vertex {
+    /// The point's name, or `pass`.
+    pub fn name(self) -> &'static str {
+        match self {
+            Vertex::Pass => "pass",
+            Vertex::At(point) => point.name(),
+        }
+    }
+}
+
+impl fmt::Display for Vertex {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(self.name())
+    }
+}
+
+impl FromStr for Vertex {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Vertex, String> {
+        if text.eq_ignore_ascii_case("pass") { Ok(Vertex::Pass) } else { text.parse().map(Vertex::At) }
+    }
+}
+
+impl Serialize for Vertex {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.serialize_str(self.name())
+    }
+}
+
+from_string!(Vertex, "^([A-HJ-Z][1-9][0-9]?|pass)$", "A point, or pass.");

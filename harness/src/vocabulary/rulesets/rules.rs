@@ -1,0 +1,147 @@
+//! A ruleset of the table by its id or an alias.
+
+use std::borrow::Cow;
+use std::fmt;
+use std::str::FromStr;
+
+use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
+use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
+
+use super::documents::DOCUMENTS;
+use super::ruleset::Ruleset;
+use super::table::TABLE;
+use crate::vocabulary::start::Start;
+
+/// All rulesets, in the order of the table.
+pub fn all() -> &'static [Ruleset] {
+    &TABLE
+}
+
+/// A ruleset of the table. Two are equal when their ids are.
+#[derive(Clone, Copy)]
+pub struct Rules(&'static Ruleset);
+
+impl Rules {
+    /// Every ruleset, in the order of the table, which is that of the bytes of scripts.
+    pub fn all() -> impl Iterator<Item = Rules> {
+        TABLE.iter().map(Rules)
+    }
+
+    /// Every ruleset, document by document, as people read them.
+    pub fn by_document() -> Vec<Rules> {
+        let mut rulesets: Vec<Rules> = Rules::all().collect();
+        rulesets.sort_by_key(|rules| DOCUMENTS.iter().position(|(document, _, _)| *document == rules.document));
+        rulesets
+    }
+
+    /// The ruleset at a place of the table; places beyond the end wrap around.
+    pub fn at(place: usize) -> Rules {
+        Rules(&TABLE[place % TABLE.len()])
+    }
+
+    /// Whether the document has words for what this start asks: a clock, a fixed handicap.
+    ///
+    /// # Errors
+    /// What it has no words for.
+    pub fn has_words_for(self, start: &Start) -> Result<(), String> {
+        match (self.timed, self.fixed_handicap) {
+            (false, _) if start.clock.is_some() => Err(format!("{self} has no clock")),
+            (_, false) if start.fixed_handicap => Err(format!("{self} has no fixed handicap")),
+            _ => Ok(()),
+        }
+    }
+
+    /// Whether the board is one of the document's: the engine takes what its caller takes.
+    ///
+    /// # Errors
+    /// The board has more lines than the document allows.
+    pub fn has_board_for(self, start: &Start) -> Result<(), String> {
+        let (columns, rows) = (start.board.columns(), start.board.rows());
+        match columns.max(rows) <= self.largest {
+            true => Ok(()),
+            false => Err(format!("{self} has boards of at most {} lines, not {columns}x{rows}", self.largest)),
+        }
+    }
+
+    /// The place in the table.
+    pub fn place(self) -> usize {
+        TABLE.iter().position(|row| row.id == self.id).unwrap_or_default()
+    }
+}
+
+/// Why one ruleset of the documents is refused.
+const LOST: &str = "clause 2.7, the supplementary ko rule, ends in a list that no copy of the document preserves; \
+                    `wmsg-2008` is the document without this option";
+
+impl std::ops::Deref for Rules {
+    type Target = Ruleset;
+
+    fn deref(&self) -> &Ruleset {
+        self.0
+    }
+}
+
+impl PartialEq for Rules {
+    fn eq(&self, other: &Rules) -> bool {
+        self.id == other.id
+    }
+}
+
+impl fmt::Debug for Rules {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.id)
+    }
+}
+
+impl fmt::Display for Rules {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.id)
+    }
+}
+
+impl FromStr for Rules {
+    type Err = String;
+
+    /// Accepts an id with its options in any order, or an alias; the error names the nearest.
+    fn from_str(text: &str) -> Result<Rules, String> {
+        let wanted = text.trim().to_lowercase();
+        let mut options: Vec<&str> = wanted.split('+').collect();
+        let document = options.remove(0);
+        options.sort_unstable();
+        options.dedup();
+        if document == "wmsg-2008" && options.contains(&"supplementary-ko") {
+            return Err(format!("`{text}` cannot be played: {LOST}"));
+        }
+        let id = [&[document][..], &options].concat().join("+");
+        if let Some(rules) = Rules::all().find(|rules| rules.id == id || rules.aliases.contains(&wanted.as_str())) {
+            return Ok(rules);
+        }
+        let names = Rules::all().flat_map(|rules| rules.0.aliases.iter().copied().chain([rules.0.id.as_str()]));
+        let nearest = names
+            .max_by(|a, b| strsim::jaro_winkler(a, &id).total_cmp(&strsim::jaro_winkler(b, &id)))
+            .unwrap_or_default();
+        Err(format!("unknown ruleset `{text}`; the nearest is `{nearest}` (`shinpan rules list` shows all)"))
+    }
+}
+
+impl Serialize for Rules {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.serialize_str(&self.id)
+    }
+}
+
+impl<'de> Deserialize<'de> for Rules {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        String::deserialize(deserializer)?.parse().map_err(de::Error::custom)
+    }
+}
+
+impl JsonSchema for Rules {
+    fn schema_name() -> Cow<'static, str> {
+        "Rules".into()
+    }
+
+    fn json_schema(_: &mut SchemaGenerator) -> Schema {
+        json_schema!({ "type": "string", "pattern": "^[a-z0-9-]+(\\+[a-z0-9-]+)*$", "description": "A ruleset id: a document and its options." })
+    }
+}
