@@ -6,11 +6,11 @@
 
 use std::process::ExitCode;
 
-use shinpan_harness::judge::lockstep::generated;
+use shinpan_harness::fuzzing::targets;
+use shinpan_harness::generate::random::generated;
 use shinpan_harness::subject::engine::Engine;
 use shinpan_harness::subject::spec::Spec;
 use shinpan_harness::suite::corpus::{Corpus, Entry, Run, judge_own};
-use shinpan_harness::tester::fuzz;
 use shinpan_harness::tester::properties::{self, Verdict};
 use shinpan_harness::vocabulary::Script;
 
@@ -98,7 +98,7 @@ fn of_properties() -> Verdict {
     for number in 0..SCRIPTS {
         let script = generated(1, number, &[]);
         PROPERTIES.iter().try_for_each(|property| property(&script))?;
-        fuzz::lockstep(&script.to_bytes());
+        targets::lockstep(&script.to_bytes());
     }
     Ok(())
 }

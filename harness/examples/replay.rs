@@ -7,7 +7,7 @@ use std::panic::catch_unwind;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
-use shinpan_harness::tester::fuzz;
+use shinpan_harness::fuzzing::targets;
 
 fn files(path: &Path) -> Result<Vec<PathBuf>, String> {
     let fault = |error: std::io::Error| format!("{}: {error}", path.display());
@@ -28,7 +28,7 @@ fn replay(folders: &[String]) -> Result<usize, String> {
         for path in files(Path::new(folder))? {
             let data = fs::read(&path).map_err(|error| format!("{}: {error}", path.display()))?;
             inputs += 1;
-            if catch_unwind(|| fuzz::lockstep(&data)).is_err() {
+            if catch_unwind(|| targets::lockstep(&data)).is_err() {
                 eprintln!("differs: {}", path.display());
                 differ += 1;
             }

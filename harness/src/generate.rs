@@ -4,3 +4,6 @@
 
 pub mod decode;
 pub mod plant;
+pub mod random;
+pub mod smaller;
+pub mod turned;

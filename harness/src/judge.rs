@@ -4,5 +4,5 @@
 
 pub mod compare;
 pub mod divergence;
-pub mod lockstep;
+pub mod pair;
 pub mod shrink;

@@ -17,6 +17,7 @@
 //!
 //! The rooms, from the ground up:
 //!
+//! - [`input`]: files and the one error of all that reads them
 //! - [`vocabulary`]: the neutral words
 //! - [`subject`]: specification, engine, GTP programs, JSON-lines programs, and both ends of that protocol
 //! - [`generate`]: scripts out of bytes and seeds
@@ -25,11 +26,13 @@
 //! - [`campaign`]: long runs over random games
 //! - [`study`]: what a reader of the rules asks for
 //! - [`tester`]: the tester, put to the test
-//! - [`report`] and [`cli`]: the program
+//! - [`report`], [`fuzzing`] and [`cli`]: the program
 
 pub mod campaign;
 pub mod cli;
+pub mod fuzzing;
 pub mod generate;
+pub mod input;
 pub mod judge;
 pub mod report;
 pub mod study;

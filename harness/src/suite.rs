@@ -5,3 +5,4 @@ pub mod corpus;
 pub mod lint;
 pub mod promote;
 pub mod trace;
+pub mod written;

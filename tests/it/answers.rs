@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use shinpan_harness::judge::lockstep::generated;
+use shinpan_harness::generate::random::generated;
 use shinpan_harness::subject::Subject;
 use shinpan_harness::subject::engine::Engine;
 use shinpan_harness::subject::spec::Spec;

@@ -5,14 +5,14 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 
 use shinpan_harness::cli;
-use shinpan_harness::judge::lockstep::{Played, play};
+use shinpan_harness::fuzzing::targets;
+use shinpan_harness::judge::pair::{Played, play};
 use shinpan_harness::subject::Subject;
 use shinpan_harness::subject::engine::Engine;
 use shinpan_harness::subject::spec::Spec;
 use shinpan_harness::suite::corpus::{Corpus, Filter, judge_own};
 use shinpan_harness::suite::lint::lint;
 use shinpan_harness::suite::promote::{Rerun, held};
-use shinpan_harness::tester::fuzz;
 use shinpan_harness::tester::saboteur::canary;
 use shinpan_harness::vocabulary::{Rules, Script, Want};
 use tempfile::TempDir;
@@ -232,7 +232,7 @@ fn promote_takes_no_retired_id_and_writes_an_ordinary_file() {
 #[test]
 fn the_target_says_which_script_is_promoted() {
     let script = deadly();
-    let played = |name: &str| (fuzz::target(name).expect("a target").played)(script.clone());
+    let played = |name: &str| (targets::target(name).expect("a target").played)(script.clone());
     assert_eq!(played("lockstep"), script);
     let ended = played("endings");
     let is_over = |script: &Script| {

@@ -1,14 +1,16 @@
 //! Properties over random scripts. One function each, so that a fuzz target can share it.
 
 use quickcheck::{Arbitrary, Gen, QuickCheck, TestResult};
+use shinpan_harness::fuzzing::targets;
+use shinpan_harness::generate::random::generated;
+use shinpan_harness::generate::smaller::smaller;
 use shinpan_harness::judge::compare::compare;
-use shinpan_harness::judge::lockstep::{Played, SHRINK_RUNS, generated, play, sharpened, shrunk};
-use shinpan_harness::judge::shrink::smaller;
+use shinpan_harness::judge::pair::{Played, play, sharpened};
+use shinpan_harness::judge::shrink::{SHRINK_RUNS, shrunk};
 use shinpan_harness::report::text;
 use shinpan_harness::subject::Subject;
 use shinpan_harness::subject::engine::Engine;
 use shinpan_harness::subject::spec::Spec;
-use shinpan_harness::tester::fuzz;
 use shinpan_harness::tester::properties::{self, Verdict};
 use shinpan_harness::vocabulary::{Rules, Script, Want};
 
@@ -50,7 +52,7 @@ fn qc_specification_and_engine_agree() {
 #[test]
 fn generated_scripts_agree() {
     for number in 0..600 {
-        fuzz::lockstep(&generated(7, number, &[]).to_bytes());
+        targets::lockstep(&generated(7, number, &[]).to_bytes());
     }
 }
 

@@ -7,7 +7,7 @@ mod watch;
 
 use std::collections::BTreeMap;
 
-use shinpan_harness::judge::lockstep::generated;
+use shinpan_harness::generate::random::generated;
 use shinpan_harness::subject::Subject;
 use shinpan_harness::subject::engine::Engine;
 use shinpan_harness::vocabulary::{Act, Illegal, Move, NoResult, Phase, Target, Want};

@@ -2,8 +2,8 @@
 
 use std::fs;
 
+use shinpan_harness::fuzzing::targets;
 use shinpan_harness::suite::corpus::{Corpus, Filter};
-use shinpan_harness::tester::fuzz;
 use shinpan_harness::vocabulary::Script;
 
 use crate::root;
@@ -16,7 +16,7 @@ fn every_case_is_a_seed_that_decodes_to_itself() {
         let script = run.script();
         let bytes = script.to_bytes();
         assert_eq!(Script::from_bytes(&bytes), script, "{}", run.id());
-        fuzz::lockstep(&bytes);
+        targets::lockstep(&bytes);
     }
 }
 
@@ -27,7 +27,7 @@ fn old_findings_of_the_fuzzer_stay_fixed() {
     for folder in fs::read_dir(root().join("fuzz/regressions")).expect("the folder of old findings") {
         let folder = folder.expect("a folder").path();
         let name = folder.file_name().and_then(|name| name.to_str()).expect("a name").to_owned();
-        let target = fuzz::target(&name).unwrap_or_else(|| panic!("{}: no such target", folder.display()));
+        let target = targets::target(&name).unwrap_or_else(|| panic!("{}: no such target", folder.display()));
         for file in fs::read_dir(&folder).expect("a folder") {
             (target.run)(&fs::read(file.expect("a file").path()).expect("bytes"));
             replayed += 1;

@@ -2,7 +2,7 @@
 
 use std::fs;
 
-use shinpan_harness::suite::case::from_yaml;
+use shinpan_harness::input::from_yaml;
 use shinpan_harness::suite::corpus::Corpus;
 
 use crate::{root, shinpan};

@@ -252,7 +252,7 @@ fn pruning_loses_nothing() {
         let said = [true, false].map(|pruned| {
             let report = compared(left, right, &small(left, right, pruned));
             assert!(report.spaces.iter().all(|space| space.whole || space.acts == 6), "{:?}", report.spaces);
-            let told = |finding: &shinpan_harness::judge::lockstep::Finding| {
+            let told = |finding: &shinpan_harness::judge::pair::Finding| {
                 let board = finding.script.start.board.to_string();
                 (board, finding.divergence.step, finding.divergence.fingerprint())
             };

@@ -1,8 +1,11 @@
 //! The shrinker: how much it asks, where it ends, and that it says when it was ended.
 
 use shinpan_harness::campaign::journal::Sighting;
-use shinpan_harness::judge::lockstep::{Finding, Played, generated, play, sharpened, shrunk};
-use shinpan_harness::judge::shrink::{Shrunk, shrink, smaller};
+use shinpan_harness::generate::random::generated;
+use shinpan_harness::generate::smaller::smaller;
+use shinpan_harness::judge::pair::{Finding, Played, play, sharpened};
+use shinpan_harness::judge::shrink::shrunk;
+use shinpan_harness::judge::shrink::{Shrunk, shrink};
 use shinpan_harness::report::text;
 use shinpan_harness::subject::spec::Spec;
 use shinpan_harness::subject::{self, Subject};

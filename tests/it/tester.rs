@@ -2,7 +2,8 @@
 
 use std::collections::BTreeSet;
 
-use shinpan_harness::judge::lockstep::{Played, play, sharpened, shrunk};
+use shinpan_harness::judge::pair::{Played, play, sharpened};
+use shinpan_harness::judge::shrink::shrunk;
 use shinpan_harness::report::selftest::pinned;
 use shinpan_harness::study::search::{self, Compared, From, search};
 use shinpan_harness::subject::engine::Engine;

@@ -1,6 +1,6 @@
 //! Theorems of the documents, on whole games: area and territory scored as equals, and counting as scoring.
 
-use shinpan_harness::judge::lockstep::generated;
+use shinpan_harness::generate::random::generated;
 use shinpan_harness::subject::engine::Engine;
 use shinpan_harness::subject::referee::Forkable;
 use shinpan_harness::subject::spec::Spec;

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use shinpan_harness::tester::fuzz::TARGETS;
+use shinpan_harness::fuzzing::targets::TARGETS;
 
 use crate::root;
 
@@ -183,7 +183,7 @@ fn one_file_names_the_yaml_library() {
         .filter(|source| source.text.contains(concat!("serde", "_yaml")))
         .map(|source| source.path)
         .collect();
-    assert_eq!(named, ["harness/src/suite/case.rs"]);
+    assert_eq!(named, ["harness/src/input/yaml.rs"]);
 }
 
 #[test]
@@ -191,10 +191,11 @@ fn input_and_output_stay_at_the_edges() {
     let edges = [
         "harness/src/cli",
         "harness/src/main.rs",
+        "harness/src/input/",
         "harness/src/suite/corpus.rs",
-        "harness/src/subject/",
-        "harness/src/campaign/journal.rs",
         "harness/src/suite/promote.rs",
+        "harness/src/subject/",
+        "harness/src/campaign/journal/",
     ];
     let inner: Vec<Source> = sources(&["src", "spec/src", "harness/src"])
         .into_iter()
@@ -254,7 +255,7 @@ fn every_fuzz_target_is_in_the_manifest_and_in_the_table() {
     let files = sources(&["fuzz/fuzz_targets"]);
     assert_eq!(files.len(), TARGETS.len());
     for source in files {
-        assert!(TARGETS.iter().any(|target| source.text.contains(&format!("fuzz::run(\"{}\", data)", target.name))));
+        assert!(TARGETS.iter().any(|target| source.text.contains(&format!("targets::run(\"{}\", data)", target.name))));
         let name = source.path.trim_start_matches("fuzz/fuzz_targets/").trim_end_matches(".rs");
         assert!(manifest.contains(&format!("name = \"{name}\"")), "{name} is not in fuzz/Cargo.toml");
         assert!(table.contains(&format!("| `{name}` |")), "{name} is not in CONTRIBUTING's table of fuzz targets");

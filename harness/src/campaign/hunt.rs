@@ -11,10 +11,12 @@ use std::time::{Duration, Instant};
 use crate::campaign::ending::Ending;
 use crate::campaign::journal::{Campaign, Kind, Record, Sighting, write_case};
 use crate::campaign::verify::Progress;
-use crate::judge::lockstep::{Finding, Played, generated, play, sharpened, shrunk};
+use crate::generate::random::generated;
+use crate::input::Fault;
+use crate::judge::pair::{Finding, Played, play, sharpened};
+use crate::judge::shrink::shrunk;
 use crate::subject::spec::Spec;
 use crate::subject::{Offer, Subject};
-use crate::suite::case::Fault;
 use crate::vocabulary::{End, Field, Illegal, Need, Rules, Script, Transcript, Want};
 
 /// What to do; seed, shard and rulesets are in the campaign's header.

@@ -9,11 +9,13 @@ use std::time::{Duration, Instant};
 
 use crate::campaign::ending::Ending;
 use crate::campaign::journal::{Campaign, Count, Record, Sighting, Tally};
-use crate::judge::lockstep::{Finding, Played, SHRINK_RUNS, generated, play, sharpened, shrunk};
+use crate::generate::random::generated;
+use crate::input::Fault;
+use crate::judge::pair::{Finding, Played, play, sharpened};
+use crate::judge::shrink::{SHRINK_RUNS, shrunk};
 use crate::subject::Subject;
 use crate::subject::engine::Engine;
 use crate::subject::spec::Spec;
-use crate::suite::case::Fault;
 use crate::suite::corpus::{Corpus, Filter, judge_own};
 use crate::suite::trace::normative_clauses;
 use crate::vocabulary::{Rules, Script, Want};
@@ -306,7 +308,7 @@ mod tests {
 
     use super::{Game, Outcome, Shared, count_in_order};
     use crate::campaign::journal::{Campaign, FORMAT, Header, Shard};
-    use crate::judge::lockstep::generated;
+    use crate::generate::random::generated;
 
     /// Counts games of shard 2/3 that come in this order; those whose number is listed break.
     fn counted(order: &[u64], broken: &[u64]) -> Campaign {

@@ -6,9 +6,9 @@ use std::time::Instant;
 
 use clap::{Args, Subcommand};
 
-use super::Failure;
+use super::failure::{Answer, Failure};
 use super::interrupt::{INTERRUPTED, asked_to_stop};
-use super::verbs::{Answer, bar, show};
+use super::shared::{bar, show};
 use crate::study::count::{NoCount, Watch, games, positions};
 use crate::vocabulary::{LARGEST, Rules};
 

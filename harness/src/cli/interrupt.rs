@@ -5,7 +5,7 @@ use std::sync::{Arc, OnceLock};
 #[cfg(unix)]
 use std::time::{Duration, Instant};
 
-use super::Failure;
+use super::failure::Failure;
 
 /// The exit code of a program that somebody has stopped, by convention 128 and the number of the signal.
 pub(super) const INTERRUPTED: i32 = 130;

@@ -5,10 +5,10 @@ use std::sync::atomic::Ordering;
 
 use clap::Args;
 
-use super::Failure;
+use super::failure::{Answer, Failure};
 use super::interrupt::{INTERRUPTED, asked_to_stop};
-use super::verbs::{Answer, bar, show};
-use crate::judge::lockstep::Finding;
+use super::shared::{bar, show};
+use crate::judge::pair::Finding;
 use crate::report::search as report;
 use crate::study::search::{Compared, From, Options, Past, Progress, Report, Unbegun, difference, search_while};
 use crate::subject::engine::Engine;

@@ -2,7 +2,8 @@
 
 use std::io::Write;
 
-use super::verbs::{Answer, bar, show};
+use super::failure::Answer;
+use super::shared::{bar, show};
 use crate::report::selftest as report;
 use crate::suite::corpus::Corpus;
 use crate::tester::selftest::{Options, run};

@@ -1,25 +1,15 @@
-//! Smaller scripts: one list of candidates for quickcheck, the fuzz targets and the command line.
+//! Smaller scripts that fail in the same way.
 
-use crate::generate::plant::{moved, transformed};
-use crate::subject::engine::begin;
-use crate::subject::referee::Referee;
-use crate::vocabulary::{Act, Color, Diagram, Half, MadeBy, Move, Point, Prisoners, Script, Settle, Start, Target};
+use std::time::Instant;
 
-/// One way to make a script simpler: its candidates, the boldest first.
-type Way = fn(&Script) -> Vec<Script>;
+use crate::generate::smaller::{WAYS, runs, without_run};
+use crate::generate::turned::turned;
+use crate::judge::pair::{Finding, Played, play};
+use crate::subject::Subject;
+use crate::vocabulary::{Act, Color, Field, Script, Want};
 
-/// All ways but leaving acts out, which goes by the length of the run that is left out.
-const WAYS: &[Way] =
-    &[begun_later, without_border_lines, without_lines_and_what_is_on_them, without_stones, plainer_start, with_passes];
-
-/// Scripts that are simpler than this one by one step, the boldest first. All differ from it.
-pub fn smaller(script: &Script) -> Vec<Script> {
-    let mut candidates: Vec<Script> =
-        runs(script.acts.len()).into_iter().flat_map(|run| without_run(script, run)).collect();
-    candidates.extend(WAYS.iter().flat_map(|way| way(script)));
-    candidates.retain(|candidate| candidate != script);
-    candidates
-}
+/// How many times a shrinker may run its subjects.
+pub const SHRINK_RUNS: usize = 3_000;
 
 /// What shrinking came to.
 #[derive(Clone, Debug, PartialEq)]
@@ -107,219 +97,36 @@ fn order(script: &Script) -> (Color, Vec<String>, String) {
     (script.start.to_play, script.acts.iter().map(Act::to_string).collect(), script.start.board.to_string())
 }
 
-/// The lengths of runs of acts to leave out: all of so many acts, half of them and so on, then 3, 2 and 1.
-fn runs(acts: usize) -> Vec<usize> {
-    let next = |run: &usize| Some(if *run > 4 { run / 2 } else { run.saturating_sub(1) });
-    std::iter::successors(Some(acts), next).take_while(|run| *run > 0).collect()
-}
-
-/// Without a run of so many acts, from the back, at steps of half its length, so that no pair is missed. After an odd run
-/// the other colors are tried too, for turns to stay in order.
-fn without_run(script: &Script, run: usize) -> Vec<Script> {
-    let acts = script.acts.len();
-    let Some(last) = acts.checked_sub(run) else { return Vec::new() };
-    let mut candidates = Vec::new();
-    for start in (0..=last).rev().step_by((run / 2).max(1)) {
-        let kept: Vec<Act> = [&script.acts[..start], &script.acts[start + run..]].concat();
-        candidates.push(Script { acts: kept.clone(), ..script.clone() });
-        if run % 2 == 1 && start + run < acts {
-            let recolored = kept.iter().enumerate();
-            let acts = recolored.map(|(place, act)| if place < start { act.clone() } else { other_color(act) });
-            candidates.push(Script { acts: acts.collect(), ..script.clone() });
+/// Shrinks a finding, keeping its fingerprint; the result has been re-run, and says whether its runs were enough.
+pub fn shrunk(
+    finding: &Finding,
+    left: &mut dyn Subject,
+    right: &mut dyn Subject,
+    runs: usize,
+    until: Option<Instant>,
+) -> Finding {
+    let fingerprint = finding.divergence.fingerprint();
+    let mut smallest = finding.clone();
+    // A verdict is found without the dear fields, whose differences would come first.
+    let verdict = finding.divergence.field == Field::Illegal;
+    let want = if verdict { Want { every: Want::lockstep().every, ..Want::default() } } else { Want::lockstep() };
+    let mut late = false;
+    let mut same = |script: &Script| {
+        late |= until.is_some_and(|until| Instant::now() > until);
+        if late {
+            return false;
         }
-    }
-    candidates
-}
-
-/// The same game begun later: the position after some of the acts is the start, made by whoever played last.
-fn begun_later(script: &Script) -> Vec<Script> {
-    let Ok(mut game) = begin(script.rules, script.rules.engine, &script.start) else { return Vec::new() };
-    let mut made_by = script.start.made_by;
-    let mut candidates = Vec::new();
-    for (place, act) in script.acts.iter().enumerate() {
-        if game.act(act).is_err() {
-            continue;
-        }
-        if let Act::Move(Move { player, target: Target::At(_) }) = act {
-            made_by = if *player == Color::Black { MadeBy::Black } else { MadeBy::White };
-        }
-        if let Some(to_play) = game.to_play() {
-            let start = Start { board: game.diagram(), to_play, handicap: 0, made_by, ..script.start.clone() };
-            candidates.push(Script { rules: script.rules, start, acts: script.acts[place + 1..].to_vec() });
-        }
-    }
-    candidates.reverse();
-    candidates
-}
-
-fn other_color(act: &Act) -> Act {
-    match act {
-        Act::Move(one) => Act::Move(Move { player: one.player.opponent(), ..*one }),
-        other => other.clone(),
-    }
-}
-
-fn with_passes(script: &Script) -> Vec<Script> {
-    let plays = script.acts.iter().enumerate().filter_map(|(place, act)| match act {
-        Act::Move(Move { player, target: Target::At(_) }) => Some((place, *player)),
-        _ => None,
-    });
-    plays
-        .map(|(place, player)| {
-            let mut acts = script.acts.clone();
-            acts[place] = Act::pass(player);
-            Script { acts, ..script.clone() }
-        })
-        .collect()
-}
-
-fn without_stones(script: &Script) -> Vec<Script> {
-    let board = &script.start.board;
-    let stones: Vec<Point> = board.points().filter(|point| board.at(*point).is_some()).collect();
-    let removals = std::iter::once(stones.clone()).chain(stones.into_iter().map(|stone| vec![stone]));
-    removals
-        .map(|removed| {
-            let mut board = board.clone();
-            removed.into_iter().for_each(|stone| board.set(stone, None));
-            Script { start: Start { board, ..script.start.clone() }, ..script.clone() }
-        })
-        .collect()
-}
-
-fn plainer_start(script: &Script) -> Vec<Script> {
-    let start = &script.start;
-    // No komi is plainer than a komi of 0: were each plainer than the other, shrinking would go to and fro.
-    let komi = if start.komi.is_some() { Some(Half(0)) } else { None };
-    [
-        Start { komi: None, ..start.clone() },
-        Start { komi, ..start.clone() },
-        Start { handicap: 0, fixed_handicap: false, ..start.clone() },
-        Start { clock: None, ..start.clone() },
-        Start { prisoners: Prisoners::default(), ..start.clone() },
-        Start { made_by: MadeBy::Nobody, ..start.clone() },
-    ]
-    .into_iter()
-    .map(|start| Script { start, ..script.clone() })
-    .collect()
-}
-
-/// The script without one of the four border lines, where nothing stands or happens on it.
-fn without_border_lines(script: &Script) -> Vec<Script> {
-    let board = &script.start.board;
-    let (columns, rows) = (board.columns(), board.rows());
-    [(true, 0), (true, columns - 1), (false, 0), (false, rows - 1)]
-        .into_iter()
-        .filter(|(is_column, _)| if *is_column { columns > 1 } else { rows > 1 })
-        .filter_map(|(is_column, line)| without_line(script, is_column, line))
-        .collect()
-}
-
-/// The script without one line, its stones and the plays on it, so that a long row becomes a short one. The pass before such
-/// a play goes too, for turns to stay in order.
-fn without_lines_and_what_is_on_them(script: &Script) -> Vec<Script> {
-    let board = &script.start.board;
-    let columns = (0..board.columns()).map(|line| (true, line)).filter(|_| board.columns() > 1);
-    let lines = columns.chain((0..board.rows()).map(|line| (false, line)).filter(|_| board.rows() > 1));
-    let cleared = lines.filter_map(|(is_column, line)| {
-        let on_line = |point: &Point| line == if is_column { point.column } else { point.row };
-        let mut board = board.clone();
-        board.points().filter(on_line).for_each(|point| board.set(point, None));
-        let mut acts: Vec<Act> = Vec::new();
-        for act in &script.acts {
-            if !points_of(act).iter().any(on_line) {
-                acts.push(act.clone());
-            } else if matches!(acts.last(), Some(Act::Move(Move { target: Target::Pass, .. }))) {
-                acts.pop();
+        match play(script, left, right, &want) {
+            Played::Differs(found) if found.divergence.fingerprint() == fingerprint => {
+                smallest = *found;
+                true
             }
-        }
-        let start = Start { board, ..script.start.clone() };
-        without_line(&Script { rules: script.rules, start, acts }, is_column, line)
-    });
-    cleared.collect()
-}
-
-fn without_line(script: &Script, is_column: bool, line: u8) -> Option<Script> {
-    let board = &script.start.board;
-    let place = |point: Point| if is_column { point.column } else { point.row };
-    let lowered = |point: Point| {
-        let lower = u8::from(place(point) > line);
-        if is_column {
-            Point { column: point.column - lower, ..point }
-        } else {
-            Point { row: point.row - lower, ..point }
+            _ => false,
         }
     };
-    let (columns, rows) =
-        if is_column { (board.columns() - 1, board.rows()) } else { (board.columns(), board.rows() - 1) };
-    let mut smaller = Diagram::empty(columns, rows);
-    for point in board.points() {
-        match board.at(point) {
-            Some(_) if place(point) == line => return None,
-            color => smaller.set(lowered(point), color),
-        }
-    }
-    let used = |point: &Point| place(*point) == line;
-    if script.acts.iter().flat_map(points_of).any(|point| used(&point)) || !smaller.without_liberty().is_empty() {
-        return None;
-    }
-    let acts = script.acts.iter().map(|act| with_points(act, lowered)).collect();
-    Some(Script { rules: script.rules, start: Start { board: smaller, ..script.start.clone() }, acts })
-}
-
-fn points_of(act: &Act) -> Vec<Point> {
-    match act {
-        Act::Move(Move { target: Target::At(point) | Target::PassFor(point), .. }) => vec![*point],
-        Act::Settle(Settle { dead, contestable }) => [&dead[..], contestable].concat(),
-        _ => Vec::new(),
-    }
-}
-
-/// The act with each of its points put elsewhere.
-pub fn with_points(act: &Act, to: impl Fn(Point) -> Point) -> Act {
-    match act {
-        Act::Move(Move { player, target: Target::At(point) }) => Act::play(*player, to(*point)),
-        Act::Move(Move { player, target: Target::PassFor(point) }) => {
-            Act::Move(Move { player: *player, target: Target::PassFor(to(*point)) })
-        }
-        Act::Settle(Settle { dead, contestable }) => Act::Settle(Settle {
-            dead: dead.iter().copied().map(&to).collect(),
-            contestable: contestable.iter().copied().map(to).collect(),
-        }),
-        other => other.clone(),
-    }
-}
-
-/// The script under one of the 8 symmetries (bits 0 to 2), colors swapped (bit 3); none where a rule would change by it:
-/// komi and handicap tell the colors apart, and so do some rules and acts other than moves.
-pub fn turned(script: &Script, variant: u8) -> Option<Script> {
-    let start = &script.start;
-    let swap = variant & 8 != 0;
-    let only_moves = script.acts.iter().all(|act| matches!(act, Act::Move(_) | Act::Settle(_) | Act::Disagree(_)));
-    let plain = script.komi() == Half(0) && start.handicap <= 1 && start.prisoners == Prisoners::default();
-    if swap && !(plain && only_moves && script.rules.even_handed) || start.fixed_handicap && start.handicap > 1 {
-        return None;
-    }
-    let (columns, rows) = (start.board.columns(), start.board.rows());
-    if script.acts.iter().flat_map(points_of).any(|point| !start.board.contains(point)) {
-        return None;
-    }
-    let made_by = match (start.made_by, swap) {
-        (MadeBy::Black, true) => MadeBy::White,
-        (MadeBy::White, true) => MadeBy::Black,
-        (made_by, _) => made_by,
-    };
-    let acts = script.acts.iter().map(|act| {
-        let act = with_points(act, |point| moved(point, columns, rows, variant & 7));
-        if swap { other_color(&act) } else { act }
-    });
-    Some(Script {
-        rules: script.rules,
-        start: Start {
-            board: transformed(&start.board, variant & 7, swap),
-            to_play: if swap { start.to_play.opponent() } else { start.to_play },
-            made_by,
-            ..start.clone()
-        },
-        acts: acts.collect(),
-    })
+    let mut cut = finding.script.clone();
+    cut.acts.truncate(finding.divergence.step);
+    let start = if same(&cut) { cut } else { finding.script.clone() };
+    let fully = shrink(&start, runs, same).fully;
+    Finding { cut_short: late || !fully, ..smallest }
 }

@@ -4,7 +4,7 @@ use serde_json::{Value, json};
 
 use super::Check;
 use crate::campaign::journal::Merged;
-use crate::suite::case::Fault;
+use crate::input::Fault;
 use crate::suite::corpus::{Corpus, Filter, Outcome};
 
 /// The results as JSON lines.

@@ -8,7 +8,7 @@ use super::{CaseResult, Check};
 use crate::campaign::ending::Ending;
 use crate::campaign::journal::{Account, Count, Kind, Merged, Record};
 use crate::campaign::verify;
-use crate::judge::lockstep::Finding;
+use crate::judge::pair::Finding;
 use crate::judge::shrink::Shrunk;
 use crate::study::sgf;
 use crate::suite::corpus::Outcome;
@@ -148,7 +148,7 @@ fn table_row(name: &str, row: &Count, clauses: &str) -> Vec<String> {
 /// One finding: what both sides say, by which clause, and the script as a diagram, a case ready to commit, an SGF record
 /// and GTP commands.
 pub fn finding(finding: &Finding, left: &str, right: &str, seed: &str) -> String {
-    let case = crate::suite::case::to_yaml(&crate::judge::lockstep::as_case(finding, left, right, seed, None))
+    let case = crate::input::to_yaml(&crate::suite::written::as_case(finding, left, right, seed, None))
         .unwrap_or_else(|fault| fault.to_string());
     let what = finding.divergence.text(left, right);
     format!(
@@ -164,8 +164,8 @@ pub fn finding(finding: &Finding, left: &str, right: &str, seed: &str) -> String
 /// A script that lacks a property: what is wrong, headed by its kind, and the script in all forms.
 pub fn broken(small: &Shrunk, what: &str) -> String {
     let script = &small.script;
-    let case = crate::suite::case::to_yaml(&crate::tester::properties::as_cases(script))
-        .unwrap_or_else(|fault| fault.to_string());
+    let case =
+        crate::input::to_yaml(&crate::suite::written::as_cases(script)).unwrap_or_else(|fault| fault.to_string());
     format!(
         "DIFFERENCE under {}: {}\n{what}\nafter {} acts{}; {}\nas a case:\n\n{case}",
         script.rules,

@@ -6,19 +6,9 @@
 mod games;
 mod graph;
 mod positions;
+mod watch;
 
 pub use games::games;
 pub use graph::MOST_POSITIONS;
 pub use positions::{MOST_LINES, positions};
-
-/// How far a count has come: so much done, of so much. Returns whether to go on.
-pub type Watch<'all> = &'all (dyn Fn(u64, u64) -> bool + Sync);
-
-/// Why there is no count.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum NoCount {
-    /// It would not end, or not fit: in words.
-    Unfit(String),
-    /// The watch said to stop.
-    Stopped,
-}
+pub use watch::{NoCount, Watch};

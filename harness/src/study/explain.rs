@@ -3,10 +3,10 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write as _;
 
+use crate::input::Fault;
 use crate::study::sgf::{Item, Record};
 use crate::subject::referee::{Refused, result_text};
 use crate::subject::spec::{Counting, Recorded, Spec, open};
-use crate::suite::case::Fault;
 use crate::suite::corpus::{Outcome, Run, judge};
 use crate::suite::trace::{Kind, registers};
 use crate::vocabulary::{

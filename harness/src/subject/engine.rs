@@ -4,8 +4,8 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use shinpan::{Game, Outcome, PointSet, Reason, Requester, Scoring, Setup};
 
+use super::interface::{Offer, Subject, guarded};
 use super::referee::{self, Forkable, Referee, Refused, win_text};
-use super::{Offer, Subject, guarded};
 use crate::vocabulary::{
     Act, Ask, Color, Count, Diagram, Empty, Facts, Field, Half, Illegal, NoResult, Observation, Pair, Phase, Point,
     Prisoners, Region, Rules, Score, Script, Side, Start, Target, TimeLeft, Transcript, Vertex, Want,

@@ -14,8 +14,8 @@ use std::time::Duration;
 use shinpan::Repetition;
 use tempfile::TempDir;
 
+use super::interface::{Offer, Subject};
 use super::referee::fill_moves;
-use super::{Offer, Subject};
 use crate::vocabulary::{
     Act, Color, Diagram, End, Field, Fields, Illegal, LARGEST, Move, Need, Observation, Pair, Point, Prisoners, Rules,
     Script, Start, Target, Transcript, Vertex, Want,

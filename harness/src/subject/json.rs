@@ -1,14 +1,14 @@
 //! The adapter to a program that speaks JSON lines: one request and one answer a line, one whole script a request.
 //!
-//! [`crate::subject::serve`] is the other side of the same protocol.
+//! [`super::serve`] is the other side of the same protocol.
 
 use std::time::Duration;
 
 use serde::{Deserialize, Serialize};
 
+use super::interface::{Offer, Subject};
 use super::process::{Limits, Process, one_line, quoted};
 use super::referee::fill_moves;
-use super::{Offer, Subject};
 use crate::vocabulary::{
     Act, Diagram, End, Field, Fields, Illegal, LARGEST, Need, Observation, Rules, Script, Start, Transcript, Vertex,
     Want,

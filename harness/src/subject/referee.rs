@@ -4,7 +4,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use super::Subject;
+use super::interface::Subject;
 use crate::vocabulary::{
     Act, Ask, Color, End, Field, Half, Illegal, Observation, Point, Script, Transcript, Turn, Vertex, Want,
 };

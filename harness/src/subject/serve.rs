@@ -7,8 +7,8 @@ use std::io::{self, BufRead, BufWriter, Write};
 
 use serde::{Deserialize, Deserializer, Serialize, de};
 
-use crate::subject::Subject;
-use crate::subject::json::{LONGEST_LINE, PROTOCOL, field};
+use super::interface::Subject;
+use super::json::{LONGEST_LINE, PROTOCOL, field};
 use crate::vocabulary::{Act, End, Field, Fields, Illegal, Need, Observation, Rules, Script, Start, Want};
 
 #[derive(Deserialize)]

@@ -1,7 +1,7 @@
 //! One ruleset whatever a script names, for two of them to be laid side by side.
 
+use super::interface::{Offer, Subject, guarded};
 use super::referee::{self, Forkable, Referee};
-use super::{Offer, Subject, guarded};
 use crate::vocabulary::{Rules, Script, Transcript, Want};
 
 /// A subject that plays every script under one ruleset.

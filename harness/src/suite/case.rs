@@ -1,16 +1,15 @@
-//! Cases, format 1: a script with claims, as YAML. This is the only file that names the YAML library.
+//! Cases, format 1: a script with claims, as YAML.
 //!
 //! A file is a mapping of `format`, `topic`, `about` and `cases`; each case has a `name`, a `title`, the `rules` it holds
 //! under, the `clauses` it is about, a `start` and `steps`. `corpus/README.md` says how to run one. The schema in
 //! `corpus/schema/` is generated from the types below.
 
 use std::collections::BTreeMap;
-use std::path::Path;
 
 use schemars::JsonSchema;
-use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 
+use crate::input::{Fault, from_yaml};
 use crate::vocabulary::{Act, Color, Move, Need, NoResult, PlayOut, Resume, Rules, Script, Settle, Start, Yes};
 use crate::vocabulary::{End, Illegal, Observation, Transcript};
 
@@ -229,73 +228,11 @@ impl Case {
     }
 }
 
-/// Something wrong in a file: where, and what was expected.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Fault {
-    /// The file as it was named.
-    pub file: String,
-    /// Line and column, from 1, where they are known.
-    pub at: Option<(usize, usize)>,
-    /// What is wrong and what was expected.
-    pub what: String,
-}
-
-impl std::fmt::Display for Fault {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        match self.at {
-            Some((line, column)) => write!(f, "{}:{line}:{column}: {}", self.file, one_line(&self.what)),
-            None => write!(f, "{}: {}", self.file, one_line(&self.what)),
-        }
-    }
-}
-
-/// A divergence keeps its lines; anything else that breaks a line, such as a key in a file, is escaped.
-fn one_line(what: &str) -> String {
-    what.chars()
-        .map(|c| if c.is_control() && c != '\n' { c.escape_default().to_string() } else { c.to_string() })
-        .collect()
-}
-
-impl Fault {
-    /// A fault in a file as a whole.
-    pub fn in_file(file: impl AsRef<Path>, what: impl Into<String>) -> Fault {
-        Fault { file: file.as_ref().display().to_string(), at: None, what: what.into() }
-    }
-}
-
 /// Whether a word can be part of an id: lower-case letters, digits and single hyphens.
 pub fn is_name(word: &str) -> bool {
     let plain =
         |part: &str| !part.is_empty() && part.bytes().all(|byte| byte.is_ascii_lowercase() || byte.is_ascii_digit());
     word.split('-').all(plain)
-}
-
-/// The bytes of a file as text.
-///
-/// # Errors
-/// The place of the first byte that is not UTF-8.
-pub fn utf8(file: impl AsRef<Path>, bytes: Vec<u8>) -> Result<String, Fault> {
-    String::from_utf8(bytes).map_err(|error| {
-        let before = &error.as_bytes()[..error.utf8_error().valid_up_to()];
-        let line = before.split(|byte| *byte == b'\n').count();
-        let column = before.iter().rev().take_while(|byte| **byte != b'\n').count() + 1;
-        Fault { at: Some((line, column)), ..Fault::in_file(file, "not UTF-8 from here on: expected text") }
-    })
-}
-
-/// Reads YAML. Not only cases: registers and engine files are read with this too.
-///
-/// # Errors
-/// The fault with line and column.
-pub fn from_yaml<T: DeserializeOwned>(file: &str, text: &str) -> Result<T, Fault> {
-    serde_yaml::from_str(text).map_err(|error| {
-        let at = error.location().map(|location| (location.line(), location.column()));
-        let mut what = error.to_string();
-        if let Some(end) = what.rfind(" at line ") {
-            what.truncate(end);
-        }
-        Fault { file: file.to_owned(), at, what: what.replace('\n', "\\n") }
-    })
 }
 
 /// Reads a file of cases and checks what the types alone do not.
@@ -326,12 +263,4 @@ pub fn read_cases(file: &str, text: &str) -> Result<CaseFile, Fault> {
         }
     }
     Ok(cases)
-}
-
-/// Writes a file of cases as YAML that every reader takes the same way.
-///
-/// # Errors
-/// A fault if the cases cannot be written, which no case read from a file does.
-pub fn to_yaml(cases: &CaseFile) -> Result<String, Fault> {
-    serde_yaml::to_string(cases).map_err(|error| Fault::in_file("case", error.to_string()))
 }

@@ -6,10 +6,11 @@ use std::path::{Path, PathBuf};
 use globset::{Glob, GlobMatcher};
 use include_dir::{Dir, include_dir};
 
+use crate::input::{Fault, utf8};
 use crate::judge::compare::{compare, unanswered};
 use crate::judge::divergence::Divergence;
 use crate::subject::Subject;
-use crate::suite::case::{Case, Fault, Status, read_cases, utf8};
+use crate::suite::case::{Case, Status, read_cases};
 use crate::vocabulary::{End, Rules, Script, Transcript, Want};
 
 static EMBEDDED: Dir<'_> = include_dir!("$CARGO_MANIFEST_DIR/../corpus");

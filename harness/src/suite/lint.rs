@@ -2,10 +2,11 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use crate::input::Fault;
 use crate::judge::compare::unanswered;
 use crate::subject::Subject;
 use crate::subject::spec::Spec;
-use crate::suite::case::{Fault, is_name};
+use crate::suite::case::is_name;
 use crate::suite::corpus::{Corpus, Entry, Filter, Outcome, judge};
 use crate::suite::trace::{exercise, registers};
 use crate::vocabulary::Want;

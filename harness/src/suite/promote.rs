@@ -6,14 +6,17 @@ use std::path::{Component, Path, PathBuf};
 
 use tempfile::NamedTempFile;
 
-use crate::campaign::journal::staged;
-use crate::judge::lockstep::{Played, SHRINK_RUNS, as_case, play, sharpened, shrunk, slug_of};
+use crate::input::staged;
+use crate::input::{Fault, to_yaml, utf8};
+use crate::judge::pair::{Played, play, sharpened};
+use crate::judge::shrink::{SHRINK_RUNS, shrunk};
 use crate::subject::Subject;
 use crate::subject::engine::Engine;
 use crate::subject::spec::Spec;
-use crate::suite::case::{Case, CaseFile, Fault, Origin, OriginKind, Status, Step, is_name, read_cases, to_yaml, utf8};
+use crate::suite::case::{Case, CaseFile, Origin, OriginKind, Status, Step, is_name, read_cases};
 use crate::suite::corpus::{Corpus, Entry, Outcome, Run, judge, judge_own};
 use crate::suite::lint::lint;
+use crate::suite::written::{as_case, slug_of};
 use crate::vocabulary::{Field, Fields, Illegal, Observation, Script, Transcript, Want};
 
 /// The claims that a case makes about the end of a script on which both sides agree.

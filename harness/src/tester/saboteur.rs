@@ -1,75 +1,17 @@
 //! Subjects that are wrong on purpose: a tester that finds nothing proves nothing until it has found these.
 
 mod flipped;
+mod flips;
 mod mistaken;
+mod mistakes;
 mod reported;
 mod superko;
-mod table;
+mod wrong;
 
-use crate::subject::engine::begin;
-use crate::subject::referee::{self, Forkable, Referee};
-use crate::subject::{Offer, Subject, guarded};
-use crate::vocabulary::{Script, Transcript, Want};
-
-pub use flipped::flipped;
+pub use flipped::{Flipped, canary};
+pub use flips::flipped;
 pub use mistaken::{Mistake, Mistaken};
+pub use mistakes::mistaken;
 pub use reported::Report;
 pub use superko::{Same, Search};
-pub use table::mistaken;
-
-/// The engine with one switch turned: what the script's ruleset says, and what is played instead.
-pub struct Flipped {
-    name: String,
-    offer: Offer,
-    flip: fn(shinpan::Ruleset) -> shinpan::Ruleset,
-}
-
-impl Flipped {
-    /// An engine whose switches are changed before each game.
-    pub fn new(name: &str, flip: fn(shinpan::Ruleset) -> shinpan::Ruleset) -> Flipped {
-        Flipped { name: name.to_owned(), offer: Offer::everything(), flip }
-    }
-}
-
-impl Subject for Flipped {
-    fn name(&self) -> &str {
-        &self.name
-    }
-
-    fn offers(&self) -> &Offer {
-        &self.offer
-    }
-
-    fn transcript(&mut self, script: &Script, want: &Want) -> Transcript {
-        guarded(|| match self.begin(script) {
-            Ok(mut game) => referee::play(game.as_mut(), script, want),
-            Err(why) => Transcript::skipped(why),
-        })
-    }
-}
-
-impl Forkable for Flipped {
-    fn begin(&self, script: &Script) -> Result<Box<dyn Referee>, String> {
-        Ok(Box::new(begin(script.rules, (self.flip)(script.rules.engine), &script.start)?))
-    }
-}
-
-/// The engine without any superko: the subject of the canary fuzz target, which must die of it.
-pub fn canary() -> Flipped {
-    Flipped::new("canary", |rules| shinpan::Ruleset { repetition: shinpan::Repetition::CapturingStone, ..rules })
-}
-
-/// A subject that is wrong on purpose.
-pub struct Wrong {
-    /// The subject.
-    pub subject: Box<dyn Forkable>,
-    /// Which program made the mistake, with the report's number where it has one, or why it is tried.
-    pub reason: &'static str,
-}
-
-/// Every subject that is wrong on purpose.
-pub fn wrong() -> Vec<Wrong> {
-    let flipped = flipped().into_iter().map(|(subject, reason)| Wrong { subject: Box::new(subject), reason });
-    let mistaken = mistaken().into_iter().map(|(subject, reason)| Wrong { subject: Box::new(subject), reason });
-    flipped.chain(mistaken).collect()
-}
+pub use wrong::{Wrong, wrong};

@@ -4,8 +4,10 @@ use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::thread;
 
+use crate::generate::random::generated;
 use crate::judge::compare::compare;
-use crate::judge::lockstep::{Finding, SHRINK_RUNS, generated, sharpened, shrunk};
+use crate::judge::pair::{Finding, sharpened};
+use crate::judge::shrink::{SHRINK_RUNS, shrunk};
 use crate::study::search::{self, Compared, From, search};
 use crate::subject::Subject;
 use crate::subject::engine::Engine;

@@ -8,8 +8,8 @@ use serde::{Deserialize, Serialize};
 use crate::vocabulary::color::Color;
 use crate::vocabulary::diagram::Diagram;
 use crate::vocabulary::half::Half;
-use crate::vocabulary::values::Prisoners;
 use crate::vocabulary::point::LARGEST;
+use crate::vocabulary::values::Prisoners;
 
 /// Who made the start position by a play: matters under natural situational superko only.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]

@@ -4,12 +4,13 @@ use std::collections::BTreeSet;
 use std::path::Path;
 
 use serde::Deserialize;
+use shinpan_harness::input::from_yaml;
 use shinpan_harness::judge::compare::compare;
 use shinpan_harness::subject::Subject;
 use shinpan_harness::subject::gtp::Gtp;
 use shinpan_harness::subject::spec::Spec;
-use shinpan_harness::suite::case::from_yaml;
-use shinpan_harness::vocabulary::{Diagram, Field, Fields, Illegal, Need, Point, Prisoners, Rules, Vertex, Want, all};
+use shinpan_harness::vocabulary::rulesets::all;
+use shinpan_harness::vocabulary::{Diagram, Field, Fields, Illegal, Need, Point, Prisoners, Rules, Vertex, Want};
 
 use super::{PATIENT, ending, script, verdicts};
 

@@ -153,7 +153,7 @@ fn a_lie_that_does_not_come_again_is_reported_with_its_whole_script() {
     assert_eq!((code, lies.len(), account.findings.len()), (1, 1, 1), "{text}");
     assert!(text.starts_with("VARIES  not reproduced: illegal  under basic"), "{text}");
     assert!(lies[0].what.contains("played again") && lies[0].left != lies[0].right, "{}", lies[0].what);
-    let whole = shinpan_harness::judge::lockstep::generated(2, lies[0].script, &["basic".parse().expect("a ruleset")]);
+    let whole = shinpan_harness::generate::random::generated(2, lies[0].script, &["basic".parse().expect("a ruleset")]);
     assert_eq!(lies[0].acts, whole.acts.len());
 }
 

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use shinpan::Scoring;
 use shinpan_harness::generate::plant::{PLANTS, Planted, transformed};
-use shinpan_harness::judge::lockstep::generated;
+use shinpan_harness::generate::random::generated;
 use shinpan_harness::subject::referee::Referee;
 use shinpan_harness::vocabulary::{
     Act, Ask, Color, Diagram, Field, Fields, Illegal, Move, Observation, Phase, Script, Target,

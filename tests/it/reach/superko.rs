@@ -2,7 +2,7 @@
 
 use quickcheck::Gen;
 use shinpan::Repetition;
-use shinpan_harness::judge::lockstep::generated;
+use shinpan_harness::generate::random::generated;
 use shinpan_harness::subject::referee::Referee;
 use shinpan_harness::vocabulary::{Act, Phase, Rules, Script, Start};
 

@@ -3,8 +3,12 @@
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 
-use super::{Account, Kind, Shard};
-use crate::suite::case::Fault;
+use super::account::Account;
+use super::file::read;
+use super::line::Header;
+use super::record::Kind;
+use super::shard::Shard;
+use crate::input::Fault;
 
 /// What the journals of a campaign add up to.
 #[derive(Clone, Debug)]
@@ -50,7 +54,7 @@ pub fn merge<P: AsRef<Path>>(paths: &[P]) -> Result<Option<Merged>, Fault> {
     let mut accounts: Vec<(&Path, Account)> = Vec::new();
     let mut not_begun = Vec::new();
     for path in paths.iter().map(AsRef::as_ref) {
-        match super::read(path)? {
+        match read(path)? {
             Some(account) if account.has_begun() => {
                 fits(path, &account, &accounts)?;
                 accounts.push((path, account));
@@ -77,7 +81,7 @@ pub fn merge<P: AsRef<Path>>(paths: &[P]) -> Result<Option<Merged>, Fault> {
 /// Whether a journal is of the campaign of those before it, and none of their shards.
 fn fits(path: &Path, account: &Account, before: &[(&Path, Account)]) -> Result<(), Fault> {
     let Some((first, begun)) = before.first() else { return Ok(()) };
-    let alike = super::Header { shard: begun.header.shard, ..account.header.clone() };
+    let alike = Header { shard: begun.header.shard, ..account.header.clone() };
     let parts = (account.header.shard.parts, begun.header.shard.parts);
     let differs = alike.difference(&begun.header);
     let differs = differs.or((parts.0 != parts.1).then(|| format!("{} shards, expected {}", parts.0, parts.1)));

@@ -2,11 +2,13 @@
 
 use serde::{Deserialize, Serialize};
 
+use crate::input::{Fault, to_yaml};
 use crate::judge::divergence::Divergence;
-use crate::judge::lockstep::{Finding, as_case, slug_of};
+use crate::judge::pair::Finding;
 use crate::subject::Subject;
 use crate::subject::spec::Spec;
-use crate::suite::case::{CaseFile, Fault, read_cases, to_yaml};
+use crate::suite::case::{CaseFile, read_cases};
+use crate::suite::written::{as_case, slug_of};
 use crate::vocabulary::{End, Field, Observation, Script, Transcript, Want};
 
 /// What a finding is.

@@ -1,14 +1,12 @@
 //! The acts of a script to bytes and back.
 
-use shinpan::{Ending, Recreation};
+use shinpan::Ending;
 
-use super::Bytes;
-use super::cycles::{Line, may_return};
-use crate::subject::engine::{self, EngineGame};
+use super::bytes::Bytes;
+use super::state::Decoded;
 use crate::subject::referee::Referee;
 use crate::vocabulary::{
-    Act, Color, Diagram, LARGEST, Move, NoResult, Phase, PlayOut, Point, Resume, Rules, Settle, Side, Start, Target,
-    Yes,
+    Act, Color, LARGEST, Move, NoResult, Phase, PlayOut, Point, Resume, Settle, Side, Target, Yes,
 };
 
 /// What an act's number means beyond the plays.
@@ -88,51 +86,7 @@ const PLAYS: usize = 24;
 /// More points than this and an act takes two bytes.
 const ONE_BYTE_POINTS: usize = 225;
 
-/// The game so far, as the decoder needs it.
-pub(super) struct Decoded {
-    pub(super) game: EngineGame,
-    rules: Rules,
-    timed: bool,
-    /// The positions so far, where the rules let them come back.
-    pub(super) seen: Vec<Diagram>,
-    /// Whether the last act was a play that brought one of them back.
-    repeated: bool,
-    /// Whether the last act was a pass.
-    passed: bool,
-    pub(super) empty: Vec<Point>,
-    pub(super) points: usize,
-    /// Where stones were last taken, the last first.
-    taken: [Option<Point>; 2],
-    pub(super) line: Line,
-}
-
 impl Decoded {
-    pub(super) fn begin(rules: Rules, start: &Start, line: Line) -> Result<Decoded, String> {
-        let game = engine::begin(rules, rules.engine, start)?;
-        let points = start.board.points().count();
-        let seen = if may_return(rules.engine.repetition) { vec![start.board.clone()] } else { Vec::new() };
-        let timed = start.clock.is_some();
-        let empty = start.board.points_of(None).collect();
-        Ok(Decoded { game, rules, timed, seen, repeated: false, passed: false, empty, points, taken: [None; 2], line })
-    }
-
-    pub(super) fn follow(&mut self, act: &Act) {
-        let answer = self.game.act(act);
-        self.line.note(act, answer.is_ok());
-        let Ok(removed) = answer else { return };
-        if let Some(last) = removed.last() {
-            self.taken = [Some(*last), self.taken[0]];
-        }
-        self.passed = matches!(act, Act::Move(Move { target: Target::Pass, .. }));
-        let board = self.game.diagram();
-        self.empty = board.points_of(None).collect();
-        if !self.seen.is_empty() {
-            let play = matches!(act, Act::Move(Move { target: Target::At(_), .. }));
-            self.repeated = play && self.rules.engine.recreation == Recreation::Offer && self.seen.contains(&board);
-            self.seen.push(board);
-        }
-    }
-
     /// What is worth doing in this phase besides plays and the specials.
     fn menu(&self) -> &'static [Turn] {
         match self.game.phase() {
@@ -146,15 +100,6 @@ impl Decoded {
             Phase::Play | Phase::Handicap if self.timed => TIMED,
             Phase::Play | Phase::Handicap => &[],
         }
-    }
-
-    /// Whether the last act was a pass.
-    pub(super) fn passed(&self) -> bool {
-        self.passed
-    }
-
-    pub(super) fn to_play(&self) -> Color {
-        self.game.to_play().unwrap_or(Color::Black)
     }
 
     /// How many numbers stand for plays.

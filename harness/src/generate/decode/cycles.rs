@@ -1,65 +1,18 @@
 //! Acts that go round: the next move of a planted line, and plays that would bring a position back.
 
-use shinpan::Repetition;
-
-use super::Bytes;
-use super::acts::Decoded;
+use super::bytes::Bytes;
+use super::state::Decoded;
 use crate::subject::referee::Referee;
-use crate::vocabulary::{Act, Illegal, Move, Point};
-
-/// Bytes below this have a planted line gone round at once, those below the next a part of it, others nothing of it.
-const ROUND_BELOW: u8 = 176;
-const PART_BELOW: u8 = 216;
+use crate::vocabulary::{Act, Illegal, Point};
 
 /// On more points than this no play is looked for that brings a position back: each is tried.
 const MOST_POINTS: usize = 49;
-
-/// A planted line of moves, and how far it has been followed.
-#[derive(Default)]
-pub(super) struct Line {
-    moves: Vec<Move>,
-    next: usize,
-    /// How many of its moves are still to be made before the next number is read.
-    pub(super) pending: usize,
-}
-
-impl Line {
-    /// A line, and how much of it is made at once, as the byte says.
-    pub(super) fn new(moves: Vec<Move>, lead: u8) -> Line {
-        let pending = match lead {
-            ..ROUND_BELOW => moves.len(),
-            ROUND_BELOW..PART_BELOW => usize::from(lead) % moves.len().max(1),
-            PART_BELOW.. => 0,
-        };
-        Line { moves, next: 0, pending }
-    }
-
-    /// Notes an act that was accepted, or refused.
-    pub(super) fn note(&mut self, act: &Act, accepted: bool) {
-        if !accepted {
-            self.pending = 0;
-        } else if let (Act::Move(made), Some(next)) = (act, self.moves.get(self.next))
-            && made == next
-        {
-            self.next = (self.next + 1) % self.moves.len();
-        }
-    }
-
-    /// The next move of the line, or a pass where it is the other player's, unless that would be a second pass in a row.
-    fn act(&self, game: &Decoded) -> Option<Act> {
-        let next = self.moves.get(self.next)?;
-        match game.to_play() {
-            player if player == next.player => Some(Act::Move(*next)),
-            player => (!game.passed()).then_some(Act::pass(player)),
-        }
-    }
-}
 
 impl Decoded {
     /// The line's move that is due without a number, if one is.
     pub(super) fn pending_act(&mut self) -> Option<Act> {
         self.line.pending = self.line.pending.checked_sub(1)?;
-        let act = self.line.act(self);
+        let act = self.line.act(self.to_play(), self.passed());
         if act.is_none() {
             self.line.pending = 0;
         }
@@ -68,9 +21,9 @@ impl Decoded {
 
     /// The next moves of the line; without one, a play that would bring a position back.
     pub(super) fn decode_follow(&mut self, bytes: &mut Bytes) -> Act {
-        match self.line.act(self) {
+        match self.line.act(self.to_play(), self.passed()) {
             Some(act) => {
-                self.line.pending = usize::from(bytes.or_zero()) % self.line.moves.len();
+                self.line.pending = usize::from(bytes.or_zero()) % self.line.length();
                 act
             }
             None => self.decode_return(bytes),
@@ -106,13 +59,5 @@ impl Decoded {
             }
         }
         found
-    }
-}
-
-/// Whether these rules let positions come back, some of them at least.
-pub(super) fn may_return(repetition: Repetition) -> bool {
-    match repetition {
-        Repetition::OwnPrevious | Repetition::CapturingStone | Repetition::CapturingStoneUntilPlay => true,
-        Repetition::Positional | Repetition::Situational | Repetition::NaturalSituational => false,
     }
 }

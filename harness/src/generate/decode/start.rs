@@ -2,8 +2,8 @@
 
 use shinpan::Suicide;
 
-use super::Bytes;
-use super::cycles::Line;
+use super::bytes::Bytes;
+use super::line::Line;
 use crate::generate::plant::Planted;
 use crate::vocabulary::{Clock, Color, Diagram, Half, MadeBy, Overtime, Point, Prisoners, Rules, Start};
 

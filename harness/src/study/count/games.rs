@@ -13,7 +13,7 @@ use num_bigint::BigUint;
 use shinpan::{Repetition, Ruleset};
 
 use super::graph::Graph;
-use super::{NoCount, Watch};
+use super::watch::{NoCount, Watch};
 
 /// How many games there are from the empty board, on so many threads.
 ///

@@ -4,7 +4,7 @@ use std::collections::HashMap;
 
 use shinpan::{Color, Game, Point, Repetition, Ruleset, Setup, Suicide};
 
-use super::NoCount;
+use super::watch::NoCount;
 
 /// The most positions that can be kept apart, a bit each: games on a board with more would not be counted in any lifetime.
 pub const MOST_POSITIONS: usize = 64;

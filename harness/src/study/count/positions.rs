@@ -6,7 +6,7 @@ use std::collections::HashMap;
 
 use num_bigint::BigUint;
 
-use super::{NoCount, Watch};
+use super::watch::{NoCount, Watch};
 
 /// The most lines that the shorter side may have: a border keeps a byte for each.
 pub const MOST_LINES: u8 = 16;

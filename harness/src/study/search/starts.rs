@@ -1,8 +1,16 @@
 //! Boards by size, and the positions on them.
 
-use super::From;
 use crate::generate::plant::moved;
 use crate::vocabulary::{Color, Diagram, Point, Start};
+
+/// Where scripts begin.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum From {
+    /// From empty boards, Black to play.
+    Empty,
+    /// From every position whose chains have liberties, up to symmetry and colors.
+    Positions,
+}
 
 /// The most positions that are looked at for starts: those of all boards of up to twelve points.
 pub const MOST_POSITIONS: u64 = 1 << 22;

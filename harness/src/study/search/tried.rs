@@ -170,7 +170,7 @@ impl Tried {
 mod tests {
     use std::collections::BTreeMap;
 
-    use super::super::{Compared, Past, Trail, worth};
+    use super::super::{Compared, Past, trail::Trail, worth};
     use super::{Kind, Place};
     use crate::subject::engine::begin;
     use crate::subject::referee::{Referee, state, step};

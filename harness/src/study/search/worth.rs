@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use shinpan::Recreation;
 
-use super::Compared;
+use super::compared::Compared;
 use super::trail::Trail;
 use crate::generate::plant::{moved, transformed};
 use crate::vocabulary::{

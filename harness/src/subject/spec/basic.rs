@@ -6,8 +6,9 @@ use shinpan_spec::basic::{
     Game, Move, Options, Outcome, Phase as Stage, Prisoners as Held, Reason, Refusal, Scoring, Setting, concise,
 };
 
+use super::geometry::{ownership, regions, stones};
+use super::recorded::{Counting, Recorded};
 use super::words::words;
-use super::{Counting, Recorded, ownership, regions, stones};
 use crate::subject::referee::{Referee, Refused, each_once, win_text};
 use crate::vocabulary::{
     Act, Ask, Field, Half, Illegal, Observation, Pair, Phase, Prisoners, Score, Start, Target, Vertex,

@@ -4,7 +4,7 @@ use shinpan_spec::international_1998::{
     Act as Turn, Outcome, Overtime, Phase as Stage, Prisoners as Held, Rules, Setting, Times,
 };
 
-use super::regions;
+use super::geometry::regions;
 use super::words::adapter;
 use crate::subject::referee::win_text;
 use crate::vocabulary::{Facts, Move, Phase, Start, Target, TimeLeft};
@@ -102,7 +102,7 @@ fn define(game: &Game, ask: Ask, board: &Diagram, observation: &mut Observation)
         let near = region.iter().flat_map(|stone| game.position().adjacent_to(place(*stone)));
         near.map(point).filter(|near| board.at(*near).is_none()).collect()
     };
-    super::define(ask, board, observation, region, empty_beside);
+    super::geometry::define(ask, board, observation, region, empty_beside);
     if ask.fields.has(Field::Regions) {
         observation.regions = Some(regions(board, region));
     }

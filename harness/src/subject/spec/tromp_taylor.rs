@@ -7,7 +7,8 @@ use shinpan_spec::tromp_taylor_2001::{
     Start as GridStart, Terms,
 };
 
-use super::{Recorded, ownership, stones};
+use super::geometry::{ownership, stones};
+use super::recorded::Recorded;
 use crate::subject::referee::{Referee, Refused, win_text};
 use crate::vocabulary::{
     Act, Ask, Color, Diagram, Field, Half, Illegal, Observation, Pair, Phase, Point, Prisoners, Score, Settle, Start,

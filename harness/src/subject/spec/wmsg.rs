@@ -59,7 +59,7 @@ fn more(_: &Game, _: Ask, _: &mut Observation) {}
 fn define(game: &Game, ask: Ask, board: &Diagram, observation: &mut Observation) {
     let unit = |of| game.position().unit(place(of)).into_iter().map(point).collect();
     let liberties = |unit: &[Point]| game.position().liberties(&places(unit)).into_iter().map(point).collect();
-    super::define(ask, board, observation, unit, liberties);
+    super::geometry::define(ask, board, observation, unit, liberties);
 }
 
 fn owners(game: &Game) -> impl Fn(Place) -> Option<Player> + '_ {

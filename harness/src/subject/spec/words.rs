@@ -46,13 +46,13 @@ macro_rules! words {
             }
         }
 
-        fn counting(counted: Counted) -> super::Counting {
+        fn counting(counted: Counted) -> super::recorded::Counting {
             use crate::vocabulary::Half;
-            let step = |step: shinpan_spec::$document::Step| super::CountingStep {
+            let step = |step: shinpan_spec::$document::Step| super::recorded::CountingStep {
                 says: step.says,
                 board: step.position.as_ref().map(diagram),
             };
-            super::Counting {
+            super::recorded::Counting {
                 method: counted.method.to_owned(),
                 count: crate::vocabulary::Count {
                     black: counted.black.map(Half),
@@ -76,7 +76,8 @@ macro_rules! adapter {
 
         use shinpan_spec::$document::{Game, Reason, Refusal};
 
-        use super::{Counting, Recorded, ownership, stones};
+        use super::geometry::{ownership, stones};
+        use super::recorded::{Counting, Recorded};
         use crate::subject::referee::{Referee, Refused};
         use crate::vocabulary::{Act, Ask, Field, Half, Illegal, Observation, Pair, Prisoners, Score, Vertex};
 

@@ -8,8 +8,9 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use include_dir::{Dir, include_dir};
 
-use super::{Place, registers};
-use crate::suite::case::{Fault, from_yaml};
+use super::place::Place;
+use super::register::registers;
+use crate::input::{Fault, from_yaml};
 
 static ENGINE: Dir<'_> = include_dir!("$CARGO_MANIFEST_DIR/../src");
 const LINKS: &str = include_str!("engine.yaml");

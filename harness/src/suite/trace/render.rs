@@ -2,7 +2,9 @@
 
 use std::fmt::Write as _;
 
-use super::{Place, Row, Standing};
+use super::matrix::Row;
+use super::place::Place;
+use super::register::Standing;
 
 /// The matrix as text, a few lines for each clause; numbers of cases and no line numbers, so that it reads as a snapshot.
 pub fn text(matrix: &[Row]) -> String {

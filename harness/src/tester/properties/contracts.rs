@@ -9,7 +9,7 @@ use crate::subject::engine::{begin, color_to_engine};
 use crate::subject::referee::Referee;
 use crate::vocabulary::{Act, Move, Prisoners, Script, Target};
 
-use super::{Verdict, differ};
+use super::verdict::{Verdict, differ};
 
 /// After each act: acts are counted, winner and margin are those of the score, tallies and counts of territories are
 /// there at a scored end and only there.

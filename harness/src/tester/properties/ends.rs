@@ -7,7 +7,7 @@ use crate::vocabulary::{
     Start, Target, Vertex, Want, Yes,
 };
 
-use super::Verdict;
+use super::verdict::Verdict;
 
 /// More acts than any procedure takes from anywhere to its end.
 const ENOUGH: usize = 50;

@@ -8,7 +8,7 @@ use crate::subject::serve::{is_goodbye, serve};
 use crate::suite::case::read_cases;
 use crate::vocabulary::{Act, Color, End, Move, Point, Rules, Script, Start, Target, Want};
 
-use super::{Verdict, differ};
+use super::verdict::{Verdict, differ};
 
 /// Any bytes are a file of cases or a fault that names it.
 ///

@@ -15,7 +15,7 @@ use crate::subject::engine::{EngineGame, begin};
 use crate::subject::referee::Referee;
 use crate::vocabulary::{Act, Rules, Script, Vertex};
 
-use super::Verdict;
+use super::verdict::Verdict;
 
 /// From the strictest to the freest.
 pub const SUPERKO: [Repetition; 3] = [Repetition::Positional, Repetition::Situational, Repetition::NaturalSituational];

@@ -3,14 +3,14 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use crate::generate::plant::{moved, transformed};
-use crate::judge::shrink::turned;
+use crate::generate::turned::turned;
 use crate::subject::engine::Engine;
 use crate::subject::referee::{self, Forkable};
 use crate::vocabulary::{
     Color, Empty, Field, Fields, Observation, Pair, Point, Prisoners, Region, Score, Script, Turn, Vertex, Want,
 };
 
-use super::{Verdict, differ};
+use super::verdict::{Verdict, differ};
 
 /// A board turned or mirrored, and colors swapped where the rules are even-handed, changes no verdict and no number:
 /// boards, points and colors turn with it. Any variant is one of the 15 symmetries that are not the identity.

@@ -9,7 +9,7 @@ use crate::subject::engine::{begin, color_from_engine};
 use crate::subject::referee::Referee;
 use crate::vocabulary::{Diagram, Script, Vertex};
 
-use super::{Verdict, differ};
+use super::verdict::{Verdict, differ};
 
 /// After each act: board, rules and moves come back from their texts, the board's text is the diagram that the harness
 /// writes by code of its own, and moves and points are listed whole.

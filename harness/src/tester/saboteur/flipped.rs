@@ -1,124 +1,48 @@
-//! Flipped presets: the mistake of a program that takes one rule for another.
+//! The engine under other switches than the script's.
 
-use shinpan::{Ending, KomiFrom, PassStones, Recreation, Repetition, Ruleset, Scoring, Suicide};
+use crate::subject::engine::begin;
+use crate::subject::referee::{self, Forkable, Referee};
+use crate::subject::{Offer, Subject, guarded};
+use crate::vocabulary::{Script, Transcript, Want};
 
-use super::{Flipped, canary};
-
-/// No report of it is known to us; the switch is turned all the same.
-const UNREPORTED: &str = "no published program known";
-
-/// Every flipped preset, with the report of a program that took one rule for the other.
-pub fn flipped() -> Vec<(Flipped, &'static str)> {
-    let mut flipped = vec![(canary(), "PettingZoo 1.27: simple ko alone; minigo #8, RocAlphaGo #152: no superko")];
-    flipped.extend(repetitions().map(|(name, reason, flip)| (Flipped::new(name, flip), reason)));
-    flipped.extend(endings().map(|(name, reason, flip)| (Flipped::new(name, flip), reason)));
-    flipped.extend(scorings().map(|(name, reason, flip)| (Flipped::new(name, flip), reason)));
-    flipped
+/// The engine with one switch turned: what the script's ruleset says, and what is played instead.
+pub struct Flipped {
+    name: String,
+    offer: Offer,
+    flip: fn(shinpan::Ruleset) -> shinpan::Ruleset,
 }
 
-type Flip = (&'static str, &'static str, fn(Ruleset) -> Ruleset);
-
-fn repetitions() -> [Flip; 8] {
-    [
-        ("positional for all", "weiqi.js #35: nothing else; goban npm runs csk and ing as psk", |rules| Ruleset {
-            repetition: Repetition::Positional,
-            ..rules
-        }),
-        ("situational for all", "lizzie #410: it forbade a reply in a real quadruple ko", |rules| Ruleset {
-            repetition: Repetition::Situational,
-            ..rules
-        }),
-        ("natural situational for all", "tenuki #31: added later; AGA is read all three ways", |rules| Ruleset {
-            repetition: Repetition::NaturalSituational,
-            ..rules
-        }),
-        ("own previous position for all", "pgx's table: what it calls SSK is simple ko", |rules| Ruleset {
-            repetition: Repetition::OwnPrevious,
-            ..rules
-        }),
-        ("suicide forbidden", "KataGo #554, OpenSpiel 2.0.2: Tromp-Taylor, and no suicide", |rules| Ruleset {
-            suicide: Suicide::Forbidden,
-            ..rules
-        }),
-        ("suicide allowed", "KataGo #612, #887: a default that users dispute", |rules| Ruleset {
-            suicide: Suicide::Allowed,
-            ..rules
-        }),
-        ("a pass lifts the ban", UNREPORTED, |rules| match rules.repetition {
-            Repetition::CapturingStoneUntilPlay => Ruleset { repetition: Repetition::CapturingStone, ..rules },
-            _ => rules,
-        }),
-        ("a pass does not lift the ban", "Sagebati/goban #14: ko after a pass", |rules| match rules.repetition {
-            Repetition::CapturingStone => Ruleset { repetition: Repetition::CapturingStoneUntilPlay, ..rules },
-            _ => rules,
-        }),
-    ]
+impl Flipped {
+    /// An engine whose switches are changed before each game.
+    pub fn new(name: &str, flip: fn(shinpan::Ruleset) -> shinpan::Ruleset) -> Flipped {
+        Flipped { name: name.to_owned(), offer: Offer::everything(), flip }
+    }
 }
 
-fn endings() -> [Flip; 7] {
-    [
-        ("two passes end for good", "leela-zero #1603: two passes or four", |rules| Ruleset {
-            ending: Ending::TwoPasses,
-            ..rules
-        }),
-        ("agreement after passes", "computer-go 2010-03: a clean-up that the rules lack", |rules| Ruleset {
-            ending: Ending::TwoPassesThenAgreement,
-            ..rules
-        }),
-        ("disagreement without end", "forums t/20825: its author had to say when it ends", |rules| {
-            match rules.ending {
-                Ending::AgreementOrOneResumption => Ruleset { ending: Ending::AgreementOrContinue, ..rules },
-                Ending::AgreementOrContinue => Ruleset { ending: Ending::AgreementOrOneResumption, ..rules },
-                _ => rules,
-            }
-        }),
-        ("recreation does nothing", "KataGo #575, #984: triple ko without its rule", |rules| Ruleset {
-            recreation: Recreation::Nothing,
-            ..rules
-        }),
-        ("recreation ends every game", "pgx #1164: a game that ended strangely", |rules| Ruleset {
-            recreation: Recreation::EndsGame,
-            ..rules
-        }),
-        ("nobody resigns", UNREPORTED, |rules| Ruleset { resignation: false, ..rules }),
-        ("clocks do not run", UNREPORTED, |rules| Ruleset { time: false, ..rules }),
-    ]
+impl Subject for Flipped {
+    fn name(&self) -> &str {
+        &self.name
+    }
+
+    fn offers(&self) -> &Offer {
+        &self.offer
+    }
+
+    fn transcript(&mut self, script: &Script, want: &Want) -> Transcript {
+        guarded(|| match self.begin(script) {
+            Ok(mut game) => referee::play(game.as_mut(), script, want),
+            Err(why) => Transcript::skipped(why),
+        })
+    }
 }
 
-fn scorings() -> [Flip; 9] {
-    [
-        ("area for all", "exercism #1205: which counting is this?", |rules| Ruleset {
-            scoring: Scoring::Area,
-            ..rules
-        }),
-        ("territory for all", "OGS reads unknown rules in a record as Japanese", |rules| Ruleset {
-            scoring: Scoring::Territory,
-            ..rules
-        }),
-        ("neutral points not shared", UNREPORTED, |rules| match rules.scoring {
-            Scoring::AreaShared => Ruleset { scoring: Scoring::Area, ..rules },
-            _ => rules,
-        }),
-        ("neutral points counted", "goban PR #163: scorer replaced for its dame", |rules| match rules.scoring {
-            Scoring::Area => Ruleset { scoring: Scoring::AreaShared, ..rules },
-            _ => rules,
-        }),
-        ("eyes in seki count", "Sabaki #272, gogui #2: points in seki", |rules| match rules.scoring {
-            Scoring::LivingTerritory => Ruleset { scoring: Scoring::Territory, ..rules },
-            _ => rules,
-        }),
-        ("no group tax", "KataGo #44, #206: tax wanted and lacking", |rules| match rules.scoring {
-            Scoring::AreaLessGroupTax => Ruleset { scoring: Scoring::Area, ..rules },
-            _ => rules,
-        }),
-        ("passes cost nothing", "pachi #4: off by the pass stone", |rules| Ruleset {
-            pass_stones: PassStones::None,
-            ..rules
-        }),
-        ("no point for passing first", "katago-server #116: first-pass point", |rules| Ruleset {
-            point_for_white_passing_first: false,
-            ..rules
-        }),
-        ("komi added to White", UNREPORTED, |rules| Ruleset { komi_from: KomiFrom::AddedToWhite, ..rules }),
-    ]
+impl Forkable for Flipped {
+    fn begin(&self, script: &Script) -> Result<Box<dyn Referee>, String> {
+        Ok(Box::new(begin(script.rules, (self.flip)(script.rules.engine), &script.start)?))
+    }
+}
+
+/// The engine without any superko: the subject of the canary fuzz target, which must die of it.
+pub fn canary() -> Flipped {
+    Flipped::new("canary", |rules| shinpan::Ruleset { repetition: shinpan::Repetition::CapturingStone, ..rules })
 }

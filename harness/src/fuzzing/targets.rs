@@ -3,8 +3,9 @@
 
 use std::panic::panic_any;
 
-use crate::judge::lockstep::{Played, SHRINK_RUNS, play, sharpened, shrunk};
+use crate::judge::pair::{Played, play, sharpened};
 use crate::judge::shrink::shrink;
+use crate::judge::shrink::{SHRINK_RUNS, shrunk};
 use crate::report::text;
 use crate::subject::Subject;
 use crate::subject::engine::Engine;

@@ -1,6 +1,8 @@
 //! The mistakes, each with the program that made it or the reason for it.
 
-use super::{Mistake, Mistaken, Report, Same, Search};
+use super::mistaken::{Mistake, Mistaken};
+use super::reported::Report;
+use super::superko::{Same, Search};
 
 /// Every mistake, with the program that made it or the reason for it.
 pub fn mistaken() -> Vec<(Mistaken, &'static str)> {

@@ -1,0 +1,135 @@
+//! A journal as a file: opened, appended to, read.
+
+use std::fs::{self, File, OpenOptions, TryLockError};
+use std::io::{Read, Seek, SeekFrom, Write};
+use std::path::{Path, PathBuf};
+
+use super::account::Account;
+use super::line::{FORMAT, Header, Line};
+use crate::input::Fault;
+
+/// A journal that is being written.
+#[derive(Debug)]
+pub struct Journal {
+    path: PathBuf,
+    file: File,
+}
+
+impl Journal {
+    /// Opens a journal, or begins one where there is no file. A torn last line is cut.
+    ///
+    /// # Errors
+    /// The file is no journal, belongs to another run (says what differs), has a bad line (which), is being written by
+    /// another run, or the system refuses. The file is left as it was then.
+    pub fn open(path: &Path, header: &Header) -> Result<(Journal, Account), Fault> {
+        let fault = |error: std::io::Error| Fault::in_file(path, error.to_string());
+        expect_file(path)?;
+        let file = OpenOptions::new().create(true).read(true).append(true).open(path).map_err(fault)?;
+        match file.try_lock() {
+            Ok(()) => {}
+            Err(TryLockError::WouldBlock) => {
+                return Err(Fault::in_file(path, "another run is writing this journal"));
+            }
+            Err(TryLockError::Error(error)) => return Err(fault(error)),
+        }
+        let mut journal = Journal { path: path.to_owned(), file };
+        let mut bytes = Vec::new();
+        journal.file.seek(SeekFrom::Start(0)).and_then(|_| journal.file.read_to_end(&mut bytes)).map_err(fault)?;
+        let first = Line::Header(header.clone());
+        // Killed while the first line was written: nothing is lost.
+        if line_text(&first).as_bytes().starts_with(&bytes) && !bytes.ends_with(b"\n") {
+            if !bytes.is_empty() {
+                journal.file.set_len(0).map_err(fault)?;
+            }
+            journal.append(&first)?;
+            return Ok((journal, Account::new(header.clone())));
+        }
+        let Some((account, whole)) = read_bytes(path, &bytes)? else {
+            let what = "no journal of this run: expected nothing, or a whole first line {\"header\": ...}";
+            return Err(Fault { at: Some((1, 1)), ..Fault::in_file(path, what) });
+        };
+        if let Some(difference) = account.header.difference(header) {
+            return Err(Fault {
+                at: Some((1, 1)),
+                ..Fault::in_file(path, format!("another run's journal: {difference}"))
+            });
+        }
+        if whole < bytes.len() {
+            journal.file.set_len(whole as u64).map_err(fault)?;
+        }
+        Ok((journal, account))
+    }
+
+    /// Appends a line and hands it to the system, which keeps it when this process is killed.
+    ///
+    /// # Errors
+    /// The file and what the system said.
+    pub fn append(&mut self, line: &Line) -> Result<(), Fault> {
+        let fault = |error: std::io::Error| Fault::in_file(&self.path, error.to_string());
+        self.file.write_all(line_text(line).as_bytes()).map_err(fault)?;
+        // A finding is to survive a crash of the machine too; progress can be made again.
+        if matches!(line, Line::Finding(_)) { self.file.sync_data().map_err(fault) } else { Ok(()) }
+    }
+}
+
+/// Reads a journal without changing it; a torn last line is left out. None of a run that was killed before its first line
+/// was whole.
+///
+/// # Errors
+/// The file cannot be read, is no journal, or has a bad line: which.
+pub fn read(path: &Path) -> Result<Option<Account>, Fault> {
+    expect_file(path)?;
+    let bytes = fs::read(path).map_err(|error| Fault::in_file(path, error.to_string()))?;
+    Ok(read_bytes(path, &bytes)?.map(|(account, _)| account))
+}
+
+/// Refuses what is there and no regular file: to read a pipe or a device could last for ever.
+fn expect_file(path: &Path) -> Result<(), Fault> {
+    let Ok(data) = fs::metadata(path) else { return Ok(()) };
+    if data.is_file() {
+        return Ok(());
+    }
+    let kind = if data.is_dir() { "a folder" } else { "a device or a pipe" };
+    Err(Fault::in_file(path, format!("{kind}: expected a regular file, or a name that is free")))
+}
+
+/// How every first line begins.
+const FIRST_WORDS: &[u8] = b"{\"header\":{\"journal\":";
+
+/// What a journal says, and how many of its bytes are whole lines; none if not even the first is whole.
+fn read_bytes(path: &Path, bytes: &[u8]) -> Result<Option<(Account, usize)>, Fault> {
+    let torn = bytes.starts_with(FIRST_WORDS) || FIRST_WORDS.starts_with(bytes);
+    if torn && !bytes.contains(&b'\n') {
+        return Ok(None);
+    }
+    let whole = bytes.iter().rposition(|byte| *byte == b'\n').map_or(0, |last| last + 1);
+    let mut lines = bytes[..whole].split_inclusive(|byte| *byte == b'\n').enumerate();
+    let fault = |before: usize, what: String| Fault { at: Some((before + 1, 1)), ..Fault::in_file(path, what) };
+    let no_journal = |why: &str| fault(0, format!("no journal: expected a first line {{\"header\": ...}}{why}"));
+    let header = match lines.next().map(|(_, line)| serde_json::from_slice::<Line>(line)) {
+        Some(Ok(Line::Header(header))) => header,
+        Some(Err(error)) => return Err(no_journal(&format!(", found: {error}"))),
+        Some(Ok(_)) | None => return Err(no_journal("")),
+    };
+    if header.journal != FORMAT {
+        return Err(fault(0, format!("a journal of format {}: this program reads format {FORMAT}", header.journal)));
+    }
+    let mut account = Account::new(header);
+    for (before, line) in lines {
+        match serde_json::from_slice::<Line>(line) {
+            Ok(Line::Header(_)) => {
+                return Err(fault(before, "a second header: expected finding, corpus or done".into()));
+            }
+            Ok(line) => account.take(line),
+            Err(error) => {
+                return Err(fault(before, format!("expected a line {{\"finding\" ...}} or {{\"done\" ...}}: {error}")));
+            }
+        }
+    }
+    Ok(Some((account, whole)))
+}
+
+/// A line with its end. Lines are maps with text keys, which always have a JSON form.
+fn line_text(line: &Line) -> String {
+    serde_json::to_string(line).unwrap_or_default() + "\n"
+}

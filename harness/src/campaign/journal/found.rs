@@ -1,0 +1,47 @@
+//! Findings as files: one case each, never overwritten.
+
+use std::fs;
+use std::io;
+use std::path::{Path, PathBuf};
+
+use super::record::Record;
+use crate::input::{Fault, staged};
+
+/// Makes the folder for findings, and tries whether files can be made in it, before anything is found.
+///
+/// # Errors
+/// The folder and what the system said.
+pub fn prepare_folder(folder: &Path) -> Result<(), Fault> {
+    let fault = |error: io::Error| Fault::in_file(folder, format!("expected a folder to write findings to: {error}"));
+    fs::create_dir_all(folder).map_err(fault)?;
+    tempfile::tempfile_in(folder).map_err(fault)?;
+    Ok(())
+}
+
+/// Writes a finding's case unless a file holds it already, as it was written or edited since; the file. No other file is
+/// written over, whoever makes it, and whenever.
+///
+/// # Errors
+/// The file and what the system said.
+pub fn write_case(folder: &Path, record: &Record) -> Result<PathBuf, Fault> {
+    let name = record.file_name();
+    let mut number = 1;
+    loop {
+        let suffix = if number == 1 { String::new() } else { format!("-{number}") };
+        let path = folder.join(format!("{name}{suffix}.yaml"));
+        let fault = |error: io::Error| Fault::in_file(&path, error.to_string());
+        match fs::symlink_metadata(&path) {
+            Ok(_) if fs::read_to_string(&path).is_ok_and(|other| record.is_in(&other)) => return Ok(path),
+            Ok(_) => number += 1,
+            Err(error) if error.kind() == io::ErrorKind::NotFound => {
+                match staged(&path, record.case.as_bytes()).map_err(fault)?.persist_noclobber(&path) {
+                    Ok(_) => return Ok(path),
+                    // Somebody was faster: what they wrote is looked at.
+                    Err(error) if error.error.kind() == io::ErrorKind::AlreadyExists => {}
+                    Err(error) => return Err(fault(error.error)),
+                }
+            }
+            Err(error) => return Err(fault(error)),
+        }
+    }
+}

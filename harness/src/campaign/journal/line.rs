@@ -1,0 +1,78 @@
+//! The lines of a journal.
+
+use serde::{Deserialize, Serialize};
+
+use super::record::Record;
+use super::shard::Shard;
+use super::tally::Tally;
+
+/// The version of the file format.
+pub const FORMAT: u32 = 1;
+
+/// Which run a journal belongs to: with all of this equal, scripts and findings are equal.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Header {
+    /// The version of the file format, [`FORMAT`].
+    pub journal: u32,
+    /// The version of this program.
+    pub shinpan: String,
+    /// `hunt` or `verify`.
+    pub verb: String,
+    /// Seed of the scripts.
+    pub seed: u64,
+    /// Part of the scripts.
+    pub shard: Shard,
+    /// Ruleset ids.
+    pub rules: Vec<String>,
+    /// The subject as the command line names it.
+    pub subject: String,
+    /// Of `verify`, what was said about the choice of cases.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub cases: Vec<String>,
+}
+
+impl Header {
+    /// What two headers do not have in common, named as in the file, with both values; none if they are equal.
+    pub fn difference(&self, other: &Header) -> Option<String> {
+        let values = |header: &Header| serde_json::to_value(header).unwrap_or_default();
+        let (mine, others) = (values(self), values(other));
+        let absent = serde_json::Value::Null;
+        let keys = ["journal", "shinpan", "verb", "seed", "shard", "rules", "subject", "cases"];
+        keys.into_iter().find_map(|key| {
+            let (one, other) = (mine.get(key).unwrap_or(&absent), others.get(key).unwrap_or(&absent));
+            (one != other).then(|| format!("`{key}` is {one}, expected {other}"))
+        })
+    }
+}
+
+/// One line.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Line {
+    /// The first line.
+    Header(Header),
+    /// The suite was run: what was counted, and each failure as id and text.
+    Corpus {
+        /// Cases and clauses.
+        tally: Tally,
+        /// Id with side, and what differs.
+        failures: Vec<(String, String)>,
+    },
+    /// Something new.
+    Finding(Box<Record>),
+    /// All scripts of the shard below a number are done; what was counted since the line before.
+    Done {
+        /// The number.
+        below: u64,
+        /// What was counted.
+        tally: Tally,
+        /// In how many scripts in a row, these the last, the subject broke.
+        #[serde(default, skip_serializing_if = "is_none")]
+        breaks: u32,
+    },
+}
+
+fn is_none(number: &u32) -> bool {
+    *number == 0
+}

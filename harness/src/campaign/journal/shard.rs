@@ -1,0 +1,66 @@
+//! Parts of a campaign that run apart.
+
+use std::fmt;
+use std::str::FromStr;
+
+use serde::{Deserialize, Serialize};
+
+/// Part k of n of the numbers of all scripts: those whose remainder by n is k - 1.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(try_from = "String", into = "String")]
+pub struct Shard {
+    /// 1 to `parts`.
+    pub part: u64,
+    /// 1 or more.
+    pub parts: u64,
+}
+
+impl Shard {
+    /// All scripts.
+    pub const WHOLE: Shard = Shard { part: 1, parts: 1 };
+
+    /// The numbers of this part, from `below` on; the last number of all is nobody's, since nothing comes after it.
+    pub fn numbers(self, below: u64) -> impl Iterator<Item = u64> {
+        let (place, reached) = (self.part - 1, below % self.parts);
+        let first = if place >= reached { place - reached } else { self.parts - (reached - place) };
+        let mut next = below.checked_add(first);
+        std::iter::from_fn(move || {
+            let number = next.filter(|number| *number < u64::MAX)?;
+            next = number.checked_add(self.parts);
+            Some(number)
+        })
+    }
+}
+
+impl fmt::Display for Shard {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}/{}", self.part, self.parts)
+    }
+}
+
+impl FromStr for Shard {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Shard, String> {
+        let numbers = text.split_once('/').and_then(|(part, parts)| part.parse().ok().zip(parts.parse().ok()));
+        match numbers {
+            Some((part, parts)) if (1..=parts).contains(&part) => Ok(Shard { part, parts }),
+            Some(_) => Err(format!("`{text}`: expected k/n with k from 1 to n")),
+            None => Err(format!("`{text}`: expected k/n, as in 1/4")),
+        }
+    }
+}
+
+impl TryFrom<String> for Shard {
+    type Error = String;
+
+    fn try_from(text: String) -> Result<Shard, String> {
+        text.parse()
+    }
+}
+
+impl From<Shard> for String {
+    fn from(shard: Shard) -> String {
+        shard.to_string()
+    }
+}

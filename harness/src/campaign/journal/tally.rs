@@ -1,0 +1,80 @@
+//! What a campaign counts.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use serde::{Deserialize, Serialize};
+
+/// What was counted under one ruleset.
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields, default)]
+pub struct Count {
+    /// Cases run on both sides.
+    #[serde(skip_serializing_if = "is_none")]
+    pub cases: u64,
+    /// Scripts played on both sides.
+    #[serde(skip_serializing_if = "is_none")]
+    pub games: u64,
+    /// Acts in them.
+    #[serde(skip_serializing_if = "is_none")]
+    pub acts: u64,
+    /// Cases and scripts in which something differs or broke.
+    #[serde(skip_serializing_if = "is_none")]
+    pub divergences: u64,
+    /// Clauses that ran.
+    #[serde(skip_serializing_if = "BTreeSet::is_empty")]
+    pub clauses: BTreeSet<String>,
+}
+
+fn is_none(number: &u64) -> bool {
+    *number == 0
+}
+
+impl Count {
+    /// Adds another count.
+    pub fn add(&mut self, other: &Count) {
+        self.cases += other.cases;
+        self.games += other.games;
+        self.acts += other.acts;
+        self.divergences += other.divergences;
+        self.clauses.extend(other.clauses.iter().cloned());
+    }
+}
+
+/// What was counted.
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields, default)]
+pub struct Tally {
+    /// By ruleset.
+    #[serde(skip_serializing_if = "BTreeMap::is_empty")]
+    pub rules: BTreeMap<String, Count>,
+    /// Scripts that the subject does not offer, by reason.
+    #[serde(skip_serializing_if = "BTreeMap::is_empty")]
+    pub skipped: BTreeMap<String, u64>,
+    /// How often each finding was met, by fingerprint.
+    #[serde(skip_serializing_if = "BTreeMap::is_empty")]
+    pub met: BTreeMap<String, u64>,
+}
+
+impl Tally {
+    /// Adds another tally.
+    pub fn add(&mut self, other: &Tally) {
+        for (rules, count) in &other.rules {
+            self.rules.entry(rules.clone()).or_default().add(count);
+        }
+        for (sums, more) in [(&mut self.skipped, &other.skipped), (&mut self.met, &other.met)] {
+            more.iter().for_each(|(key, count)| *sums.entry(key.clone()).or_default() += count);
+        }
+    }
+
+    /// The count of a ruleset.
+    pub fn of(&mut self, rules: &str) -> &mut Count {
+        self.rules.entry(rules.to_owned()).or_default()
+    }
+
+    /// The counts of all rulesets together.
+    pub fn total(&self) -> Count {
+        let mut total = Count::default();
+        self.rules.values().for_each(|count| total.add(count));
+        total
+    }
+}

@@ -1,0 +1,31 @@
+//! What `verify` and `hunt` share: a campaign and its journal's first line.
+
+use std::path::Path;
+
+use super::failure::Failure;
+use crate::campaign::journal::{Campaign, FORMAT, Header, Journal, Shard};
+use crate::vocabulary::Rules;
+
+/// A campaign from where its journal ends, or a new one.
+pub(super) fn campaign(path: Option<&Path>, header: Header) -> Result<Campaign, Failure> {
+    let Some(path) = path else { return Ok(Campaign::new(header)) };
+    let (journal, account) = Journal::open(path, &header)?;
+    if account.below > 0 || !account.findings.is_empty() {
+        let findings = account.findings.len();
+        eprintln!("shinpan: {}: going on at script {} with {findings} findings", path.display(), account.below);
+    }
+    Ok(Campaign::resumed(journal, account))
+}
+
+pub(super) fn header(verb: &str, seed: u64, shard: Option<Shard>, rules: &[Rules], subject: &str) -> Header {
+    Header {
+        journal: FORMAT,
+        shinpan: env!("CARGO_PKG_VERSION").to_owned(),
+        verb: verb.to_owned(),
+        seed,
+        shard: shard.unwrap_or(Shard::WHOLE),
+        rules: rules.iter().map(|rules| rules.id.clone()).collect(),
+        subject: subject.to_owned(),
+        cases: Vec::new(),
+    }
+}

@@ -1,0 +1,129 @@
+//! The verb `check`.
+
+use std::collections::BTreeSet;
+use std::fs;
+use std::io::Write;
+use std::path::{Path, PathBuf};
+
+use clap::{Args, ValueEnum};
+
+use super::failure::{Answer, Failure};
+use super::shared::{CorpusArgs, FilterArgs, bar, corpus, opened, rule_globs, show};
+use crate::input::{Fault, write_whole};
+use crate::report::{CaseResult, Check, json, junit, text};
+use crate::subject::Subject;
+use crate::suite::corpus::{Corpus, Filter, Outcome, Run, judge};
+
+/// How results are written.
+#[derive(Clone, Copy, PartialEq, ValueEnum)]
+pub(super) enum Format {
+    /// For people
+    Text,
+    /// JSON lines
+    Json,
+    /// JUnit XML
+    Junit,
+}
+
+#[derive(Args)]
+pub(super) struct CheckArgs {
+    /// spec, engine, gtp:"COMMAND" or json:"COMMAND"
+    #[arg(long)]
+    pub with: String,
+    /// The ruleset that the subject plays, or a glob; all that it offers unless given
+    #[arg(long, value_name = "RULES")]
+    pub rules: Vec<String>,
+    /// How results are written
+    #[arg(long, value_enum, default_value = "text")]
+    pub format: Format,
+    /// Seconds that one answer may take
+    #[arg(long, default_value_t = 10.0)]
+    pub timeout: f64,
+    /// A list of runs that are known to fail, `id  # reason` a line
+    #[arg(long, value_name = "FILE")]
+    pub known: Option<PathBuf>,
+    /// Write the list of runs that fail now
+    #[arg(long, value_name = "FILE")]
+    pub write_known: Option<PathBuf>,
+    /// Stop at the first failure
+    #[arg(long)]
+    pub fail_fast: bool,
+    #[command(flatten)]
+    pub filter: FilterArgs,
+    #[command(flatten)]
+    pub corpus: CorpusArgs,
+}
+
+pub(super) fn check(arguments: &CheckArgs, out: &mut dyn Write) -> Answer {
+    let corpus = corpus(&arguments.corpus)?;
+    let globs = rule_globs(&arguments.rules)?;
+    let filter = arguments.filter.filter(&globs).map_err(Failure::Usage)?;
+    let known = arguments.known.as_deref().map(|path| read_known(path, &corpus)).transpose()?.unwrap_or_default();
+    let told = if let [one] = globs.as_slice() { one.parse().ok() } else { None };
+    if arguments.with.starts_with("gtp:") && told.is_none() {
+        return Err(Failure::Usage(
+            "a GTP engine plays the rules that its command line names: say which with --rules".to_owned(),
+        ));
+    }
+    let mut subject = opened(&arguments.with, told, arguments.timeout)?;
+    let mut check = Check { subject: subject.name().to_owned(), results: Vec::new() };
+    let bar = bar();
+    let total = corpus.runs(&filter).count() as u64;
+    if total == 0 {
+        return Err(Failure::Usage("no run of the suite matches".to_owned()));
+    }
+    for run in corpus.runs(&filter) {
+        show(&bar, "runs", check.results.len() as u64, total);
+        let result = result_of(&run, subject.as_mut(), &known);
+        let stop = arguments.fail_fast && (result.is_failure() || matches!(result.outcome, Outcome::Broke(_)));
+        check.results.push(result);
+        if stop {
+            break;
+        }
+    }
+    bar.finish_and_clear();
+    subject.close();
+    if let Some(path) = &arguments.write_known {
+        write_whole(path, &text::known_list(&check))?;
+    }
+    let report = match arguments.format {
+        Format::Text => text::check(&check),
+        Format::Json => json::lines(&check),
+        Format::Junit => junit::junit(&check).map_err(Failure::Usage)?,
+    };
+    write!(out, "{report}")?;
+    Ok(check.exit_code())
+}
+
+fn result_of(run: &Run<'_>, subject: &mut dyn Subject, known: &[(String, String)]) -> CaseResult {
+    let id = run.id();
+    let known = known.iter().find(|(listed, _)| *listed == id).map(|(_, reason)| reason.clone());
+    let case = &run.entry.case;
+    CaseResult {
+        id,
+        title: case.title.clone(),
+        file: run.entry.file.clone(),
+        status: case.status,
+        outcome: judge(run, subject),
+        known,
+    }
+}
+
+/// Reads `id  # reason` lines; a reason is required, and each id is that of one run.
+fn read_known(path: &Path, corpus: &Corpus) -> Result<Vec<(String, String)>, Failure> {
+    let text = fs::read_to_string(path).map_err(|error| Fault::in_file(path, error.to_string()))?;
+    let ids: BTreeSet<String> = corpus.runs(&Filter::default()).map(|run| run.id()).collect();
+    let mut known: Vec<(String, String)> = Vec::new();
+    for (before, line) in text.lines().enumerate() {
+        let fault = |what: String| Fault { file: path.display().to_string(), at: Some((before + 1, 1)), what };
+        let (id, reason) = line.split_once('#').map_or((line.trim(), ""), |(id, reason)| (id.trim(), reason.trim()));
+        match (id, reason) {
+            ("", _) => {}
+            (_, "") => return Err(fault("expected `topic/name@ruleset  # reason`".to_owned()).into()),
+            _ if !ids.contains(id) => return Err(fault(format!("no run of the suite has the id `{id}`")).into()),
+            _ if known.iter().any(|(other, _)| other == id) => return Err(fault(format!("`{id}` twice")).into()),
+            _ => known.push((id.to_owned(), reason.to_owned())),
+        }
+    }
+    Ok(known)
+}

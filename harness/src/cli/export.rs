@@ -1,0 +1,99 @@
+//! The verb `export`.
+
+use std::fs;
+use std::io::Write;
+use std::path::PathBuf;
+
+use clap::{Args, Subcommand};
+
+use super::failure::{Answer, Failure};
+use super::shared::{CorpusArgs, corpus};
+use crate::generate::random::generated as random_script;
+use crate::input::Fault;
+use crate::report::json;
+use crate::suite::case::CaseFile;
+use crate::suite::corpus::Filter;
+use crate::vocabulary::{LARGEST, Script};
+
+#[derive(Args)]
+pub(super) struct ExportArgs {
+    #[command(subcommand)]
+    pub verb: ExportVerb,
+}
+
+#[derive(Subcommand)]
+pub(super) enum ExportVerb {
+    /// The suite as one flat JSON array
+    Json {
+        #[command(flatten)]
+        corpus: CorpusArgs,
+    },
+    /// The JSON schema of a file of cases
+    Schema,
+    /// Every case as bytes for the fuzzer, one file each
+    Seeds {
+        /// The folder, such as fuzz/corpus/lockstep
+        folder: PathBuf,
+        /// So many random scripts in place of the cases
+        #[arg(long, value_name = "COUNT")]
+        generated: Option<u64>,
+        /// Seed of the random scripts
+        #[arg(long, default_value_t = 1)]
+        seed: u64,
+        /// Only scripts on boards of this size, as in 5x5
+        #[arg(long, value_name = "COLUMNSxROWS")]
+        size: Option<String>,
+        #[command(flatten)]
+        corpus: CorpusArgs,
+    },
+}
+pub(super) fn export(arguments: &ExportArgs, out: &mut dyn Write) -> Answer {
+    match &arguments.verb {
+        ExportVerb::Json { corpus: arguments } => writeln!(out, "{}", json::corpus(&corpus(arguments)?)?)?,
+        ExportVerb::Schema => write!(out, "{}", schema()?)?,
+        ExportVerb::Seeds { folder, generated, seed, size, corpus: arguments } => {
+            let size = size.as_deref().map(board_size).transpose()?;
+            let fits = |script: &Script| {
+                size.is_none_or(|size| size == (script.start.board.columns(), script.start.board.rows()))
+            };
+            let seeds: Vec<(String, Script)> = match generated {
+                Some(count) => (0..MOST_TRIED)
+                    .map(|number| (format!("seed-{seed}-{number}"), random_script(*seed, number, &[])))
+                    .filter(|(_, script)| fits(script))
+                    .take(usize::try_from(*count).unwrap_or(usize::MAX))
+                    .collect(),
+                None => corpus(arguments)?
+                    .runs(&Filter::default())
+                    .map(|run| (run.id().replace('/', "--"), run.script()))
+                    .filter(|(_, script)| fits(script))
+                    .collect(),
+            };
+            fs::create_dir_all(folder).map_err(|error| Fault::in_file(folder, error.to_string()))?;
+            for (name, script) in &seeds {
+                let path = folder.join(name);
+                fs::write(&path, script.to_bytes()).map_err(|error| Fault::in_file(&path, error.to_string()))?;
+            }
+            eprintln!("shinpan: {} seeds written to {}", seeds.len(), folder.display());
+        }
+    }
+    Ok(0)
+}
+
+/// So many random scripts are looked at for those that are wanted.
+const MOST_TRIED: u64 = 10_000_000;
+
+/// Columns and rows, from a text such as `5x5`.
+fn board_size(text: &str) -> Result<(u8, u8), Failure> {
+    let sizes = text.split_once('x').and_then(|(columns, rows)| Some((columns.parse().ok()?, rows.parse().ok()?)));
+    let on_board = |size: &(u8, u8)| (1..=LARGEST).contains(&size.0) && (1..=LARGEST).contains(&size.1);
+    sizes.filter(on_board).ok_or_else(|| Failure::Usage(format!("--size {text}: expected 5x5, each 1 to {LARGEST}")))
+}
+
+/// The JSON schema of a file of cases, as it stands in `corpus/schema/`.
+///
+/// # Errors
+/// Never for our types; the serializer could in principle refuse.
+fn schema() -> Result<String, Failure> {
+    let schema = schemars::schema_for!(CaseFile);
+    serde_json::to_string_pretty(&schema).map(|text| text + "\n").map_err(|error| Failure::Usage(error.to_string()))
+}

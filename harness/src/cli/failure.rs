@@ -1,0 +1,34 @@
+//! What can go wrong with a command, and its exit code.
+
+use crate::input::Fault;
+
+/// What a verb answers: its exit code.
+pub(super) type Answer = Result<i32, Failure>;
+
+/// What went wrong with a command, and so its exit code.
+#[derive(Debug)]
+pub(super) enum Failure {
+    /// Something is not as expected: 1.
+    NotAsExpected(String),
+    /// Usage or a bad file: 2.
+    Usage(String),
+    /// A subject could not run: 3.
+    CannotRun(String),
+    /// The reader of our output is gone: nothing more to say.
+    Closed,
+}
+
+impl From<Fault> for Failure {
+    fn from(fault: Fault) -> Failure {
+        Failure::Usage(fault.to_string())
+    }
+}
+
+impl From<std::io::Error> for Failure {
+    fn from(error: std::io::Error) -> Failure {
+        match error.kind() {
+            std::io::ErrorKind::BrokenPipe => Failure::Closed,
+            _ => Failure::Usage(error.to_string()),
+        }
+    }
+}

@@ -1,0 +1,58 @@
+//! Fuzz inputs on the command line: their bytes and their targets.
+
+use std::cell::Cell;
+use std::fs;
+use std::panic::{catch_unwind, set_hook, take_hook};
+use std::path::Path;
+use std::sync::Once;
+
+use super::failure::Failure;
+use crate::fuzzing::targets::{self as fuzz, Target};
+use crate::input::Fault;
+
+pub(super) fn bytes(file: &Path) -> Result<Vec<u8>, Failure> {
+    if file.is_dir() {
+        return Err(Fault::in_file(file, "a folder: expected one file").into());
+    }
+    Ok(fs::read(file).map_err(|error| Fault::in_file(file, error.to_string()))?)
+}
+
+/// The target that is named, or that the folder of the file is named for; none if neither is.
+pub(super) fn target_of(file: &Path, named: Option<&str>) -> Result<Option<&'static Target>, Failure> {
+    let Some(name) = named else {
+        let whole = file.canonicalize().unwrap_or_else(|_| file.to_owned());
+        let folder = whole.parent().and_then(Path::file_name).and_then(|name| name.to_str());
+        return Ok(folder.and_then(fuzz::target));
+    };
+    let unknown = || Failure::Usage(format!("--target {name}: no fuzz target, expected one of {}", targets()));
+    fuzz::target(name).map(Some).ok_or_else(unknown)
+}
+
+pub(super) fn targets() -> String {
+    fuzz::TARGETS.iter().map(|target| target.name).collect::<Vec<_>>().join(", ")
+}
+
+thread_local! {
+    /// Whether a panic of this thread is an answer, which is not to be printed.
+    static QUIET: Cell<bool> = const { Cell::new(false) };
+}
+
+/// Runs the target on the bytes, as the fuzzer did: what it dies of, if it does.
+pub(super) fn death(target: &'static Target, data: &[u8]) -> Option<String> {
+    // One hook for the whole process, not one for the time being: other threads panic in their own way.
+    static HOOK: Once = Once::new();
+    HOOK.call_once(|| {
+        let loud = take_hook();
+        set_hook(Box::new(move |panic| {
+            if !QUIET.get() {
+                loud(panic);
+            }
+        }));
+    });
+    QUIET.set(true);
+    let outcome = catch_unwind(|| (target.run)(data));
+    QUIET.set(false);
+    let panic = outcome.err()?;
+    let said = panic.downcast_ref::<String>().map(String::as_str).or_else(|| panic.downcast_ref::<&str>().copied());
+    Some(said.unwrap_or("no message").to_owned())
+}

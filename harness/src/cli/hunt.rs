@@ -1,0 +1,104 @@
+//! The verb `hunt`.
+
+use std::collections::BTreeMap;
+use std::io::Write;
+use std::path::PathBuf;
+
+use clap::Args;
+
+use super::campaign::{campaign, header};
+use super::failure::{Answer, Failure};
+use super::interrupt::{INTERRUPTED, asked_to_stop};
+use super::shared::{bar, opened, rule_globs, seconds, show};
+use crate::campaign::ending::Ending;
+use crate::campaign::hunt as hunting;
+use crate::campaign::journal::{self, Kind, Shard};
+use crate::report::text;
+use crate::suite::corpus::{Filter, glob};
+use crate::vocabulary::Rules;
+
+#[derive(Args)]
+pub(super) struct HuntArgs {
+    /// gtp:"COMMAND", json:"COMMAND", or saboteur:"NAME", one of those that `verify --self-test` lists
+    #[arg(long)]
+    pub with: String,
+    /// The ruleset that the subject plays, or a glob; may be repeated. A GTP engine plays one
+    #[arg(long, required = true, value_name = "RULES")]
+    pub rules: Vec<String>,
+    /// How long
+    #[arg(long, default_value_t = 60.0)]
+    pub seconds: f64,
+    /// Only scripts with numbers below this one, of all shards together
+    #[arg(long)]
+    pub games: Option<u64>,
+    /// Seed of the random scripts
+    #[arg(long, default_value_t = 1)]
+    pub seed: u64,
+    /// Part k of n of the scripts
+    #[arg(long, value_name = "K/N")]
+    pub shard: Option<Shard>,
+    /// Write progress and findings here, and go on from what is written here already
+    #[arg(long, value_name = "FILE")]
+    pub journal: Option<PathBuf>,
+    /// Stop after so many different findings
+    #[arg(long, default_value_t = 10)]
+    pub most: usize,
+    /// Stop after so many scripts in a row in which the subject broke; a journal that ended so goes on with a larger number
+    #[arg(long, value_name = "N", default_value_t = 5, value_parser = clap::value_parser!(u32).range(1..))]
+    pub breaks: u32,
+    /// Where findings are written as cases
+    #[arg(long, default_value = "found")]
+    pub out: PathBuf,
+    /// Seconds that one answer may take
+    #[arg(long, default_value_t = 10.0)]
+    pub timeout: f64,
+}
+
+pub(super) fn hunt(arguments: &HuntArgs, out: &mut dyn Write) -> Answer {
+    let globs = rule_globs(&arguments.rules)?;
+    let filter = Filter { rules: globs.iter().flat_map(|text| glob(text)).collect(), ..Filter::default() };
+    let rules: Vec<Rules> = Rules::by_document().into_iter().filter(|rules| filter.takes_rules(*rules)).collect();
+    let told = if let [one] = rules.as_slice() { Some(*one) } else { None };
+    if arguments.with.starts_with("gtp:") && told.is_none() {
+        return Err(Failure::Usage("a GTP engine plays one ruleset: expected --rules to name one".to_owned()));
+    }
+    let options = hunting::Options {
+        time: seconds(arguments.seconds)?,
+        games: arguments.games,
+        rules,
+        out: arguments.out.clone(),
+        most: arguments.most,
+        breaks: arguments.breaks,
+        interrupted: asked_to_stop()?,
+    };
+    // What can be wrong with the folder is to be known before the hunt and not after it.
+    journal::prepare_folder(&options.out)?;
+    let mut subject = opened(&arguments.with, told, arguments.timeout)?;
+    let offered = subject.offers().rules.clone();
+    let lacks = |rules: &&Rules| offered.as_ref().is_some_and(|offered| !offered.contains(&rules.id));
+    if let Some(rules) = options.rules.iter().find(lacks) {
+        return Err(Failure::CannotRun(format!("{} does not offer {rules}", subject.name())));
+    }
+    let header = header("hunt", arguments.seed, arguments.shard, &options.rules, &arguments.with);
+    let mut campaign = campaign(arguments.journal.as_deref(), header)?;
+    let bar = bar();
+    let ending =
+        hunting::hunt(subject.as_mut(), &options, &mut campaign, &|what, done, of| show(&bar, what, done, of))?;
+    bar.finish_and_clear();
+    subject.close();
+    let account = campaign.account();
+    let mut files = BTreeMap::new();
+    for (fingerprint, record) in &account.findings {
+        files.insert(fingerprint.clone(), journal::write_case(&options.out, record)?);
+    }
+    write!(out, "{}", text::hunt(account, subject.name(), &files, &ending))?;
+    let could_not_run = matches!(ending, Ending::Gone(..) | Ending::Breaks(_))
+        || account.of(Kind::Broke).next().is_some()
+        || account.tally.total().games == 0;
+    Ok(match account.differences() {
+        _ if ending == Ending::Interrupted => INTERRUPTED,
+        1.. => 1,
+        0 if could_not_run => 3,
+        0 => 0,
+    })
+}

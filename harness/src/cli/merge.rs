@@ -1,0 +1,60 @@
+//! The verb `merge`.
+
+use std::collections::BTreeMap;
+use std::io::Write;
+use std::path::PathBuf;
+
+use clap::{Args, ValueEnum};
+
+use super::failure::{Answer, Failure};
+use crate::campaign::journal;
+use crate::report::{json, text};
+
+/// How a summary is written.
+#[derive(Clone, Copy, PartialEq, ValueEnum)]
+pub(super) enum SummaryFormat {
+    /// For people
+    Text,
+    /// One JSON object
+    Json,
+}
+
+#[derive(Args)]
+pub(super) struct MergeArgs {
+    /// Journals of `hunt` or `verify`, one for each shard
+    #[arg(required = true)]
+    pub files: Vec<PathBuf>,
+    /// How the summary is written
+    #[arg(long, value_enum, default_value = "text")]
+    pub format: SummaryFormat,
+    /// Write the cases of the findings here, a folder of its own: no file of a hunt is written over
+    #[arg(long, value_name = "DIR")]
+    pub out: Option<PathBuf>,
+    /// Exit as the journals that are there say, though shards are missing
+    #[arg(long)]
+    pub allow_missing: bool,
+}
+
+pub(super) fn merge(arguments: &MergeArgs, out: &mut dyn Write) -> Answer {
+    let Some(merged) = journal::merge(&arguments.files)? else {
+        return Err(Failure::CannotRun("no game was played: none of these journals has a whole first line".to_owned()));
+    };
+    let mut files = BTreeMap::new();
+    if let Some(folder) = &arguments.out {
+        journal::prepare_folder(folder)?;
+        for (fingerprint, record) in &merged.account.findings {
+            files.insert(fingerprint.clone(), journal::write_case(folder, record)?);
+        }
+    }
+    match arguments.format {
+        SummaryFormat::Text => write!(out, "{}", text::merged(&merged, &files))?,
+        SummaryFormat::Json => writeln!(out, "{}", json::merged(&merged, arguments.allow_missing))?,
+    }
+    if merged.missing_count > 0 && !arguments.allow_missing {
+        eprintln!(
+            "shinpan: {} of {} shards are missing; --allow-missing if they may be",
+            merged.missing_count, merged.account.header.shard.parts
+        );
+    }
+    Ok(merged.exit_code(arguments.allow_missing))
+}

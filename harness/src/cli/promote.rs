@@ -1,0 +1,149 @@
+//! The verb `promote`.
+
+use std::io::Write;
+use std::path::PathBuf;
+
+use clap::Args;
+use time::OffsetDateTime;
+
+use super::failure::{Answer, Failure};
+use super::fuzz_input::{bytes, death, target_of, targets};
+use crate::fuzzing::targets::Input;
+use crate::input::{Fault, utf8};
+use crate::suite::case::{Case, is_name, read_cases};
+use crate::suite::corpus::Corpus;
+use crate::suite::promote::{Naming, Rerun, add, case_of, default_file, held, place, rerun};
+use crate::vocabulary::Script;
+
+#[derive(Args)]
+pub(super) struct PromoteArgs {
+    /// A fuzz input, or a file of cases that `hunt` or `shrink` wrote
+    pub what: PathBuf,
+    /// The fuzz target whose input it is; the name of the folder that holds it unless given
+    #[arg(long)]
+    pub target: Option<String>,
+    /// The file of the suite that gets the case, in its folder and ending in .yaml; found.yaml there unless given
+    #[arg(long, value_name = "FILE")]
+    pub into: Option<PathBuf>,
+    /// The suite's folder, which holds the list of ids
+    #[arg(long, default_value = "corpus", value_name = "FOLDER")]
+    pub corpus: PathBuf,
+    /// The second part of the id: lower-case letters, digits, hyphens
+    #[arg(long)]
+    pub name: Option<String>,
+    /// The title, one line
+    #[arg(long)]
+    pub title: Option<String>,
+}
+
+pub(super) fn promote(arguments: &PromoteArgs, out: &mut dyn Write) -> Answer {
+    if let Some(name) = arguments.name.as_ref().filter(|name| !is_name(name)) {
+        let expected = "expected lower-case letters, digits and single hyphens";
+        return Err(Failure::Usage(format!("--name `{}`: {expected}", name.escape_debug())));
+    }
+    if let Some(title) = arguments.title.as_ref().filter(|title| title.trim().is_empty() || title.contains('\n')) {
+        return Err(Failure::Usage(format!("--title `{}`: expected one line with words", title.escape_debug())));
+    }
+    let into = arguments.into.clone().unwrap_or_else(|| default_file(&arguments.corpus));
+    place(&arguments.corpus, &into)?;
+    let file = &arguments.what;
+    let cases = cases_of(arguments)?;
+    let suite = Corpus::read_with_or_without_cases(&arguments.corpus)?;
+    let (mut new, mut fails) = (Vec::new(), false);
+    for case in cases {
+        let said = rerun(&case);
+        let fault = |what: String| Fault::in_file(file, format!("{}: {what}", case.name)).to_string();
+        match &said {
+            Rerun::Holds => {}
+            Rerun::FailsOnEngine(_) => fails = true,
+            Rerun::FailsOnSpec(what) => {
+                let what =
+                    format!("its claims do not hold on the specification, nothing written:\n{}", what.trim_end());
+                return Err(Failure::NotAsExpected(fault(what)));
+            }
+            Rerun::CannotRun(why) => {
+                let what = format!("the specification can begin it under no ruleset, nothing written: {why}");
+                return Err(Failure::CannotRun(fault(what)));
+            }
+        }
+        match held(&suite, &case, &said) {
+            Some(entry) => writeln!(out, "already there: {}", entry.id)?,
+            None => new.push((case, said)),
+        }
+    }
+    let (cases, said): (Vec<Case>, Vec<Rerun>) = new.into_iter().unzip();
+    let ids = if cases.is_empty() { Vec::new() } else { add(&arguments.corpus, &into, &cases)? };
+    for (id, said) in ids.iter().zip(&said) {
+        writeln!(out, "{id} written to {}", into.display())?;
+        if let Rerun::FailsOnEngine(what) = said {
+            eprint!("shinpan: {id} fails on the engine until the wrong side is mended:\n{what}");
+        }
+    }
+    Ok(i32::from(fails))
+}
+
+fn cases_of(arguments: &PromoteArgs) -> Result<Vec<Case>, Failure> {
+    let file = &arguments.what;
+    let is_yaml = file.extension().is_some_and(|extension| extension == "yaml" || extension == "yml");
+    // A target that is named says that these are an input's bytes, whatever the file is called.
+    if arguments.target.is_none() && is_yaml {
+        return cases_in(arguments);
+    }
+    let target = target_of(file, arguments.target.as_deref())?;
+    let data = bytes(file)?;
+    let Some(target) = target else {
+        let what = format!("its folder is not called after a fuzz target: say --target, one of {}", targets());
+        return Err(Fault::in_file(file, what).into());
+    };
+    if target.input == Input::Text {
+        let what = format!(
+            "an input of {}, a text and no script, so no case: put it into fuzz/regressions/{}/, where `cargo test` \
+             replays it",
+            target.name, target.name
+        );
+        return Err(Fault::in_file(file, what).into());
+    }
+    if data.is_empty() {
+        return Err(Fault::in_file(file, "an empty file: expected the bytes of a script").into());
+    }
+    let Some(death) = death(target, &data) else {
+        let what = format!("{} does not die of it any more, nothing written", target.name);
+        return Err(Failure::NotAsExpected(Fault::in_file(file, what).to_string()));
+    };
+    let reference = file.file_name().map(|name| name.to_string_lossy().into_owned()).unwrap_or_default();
+    let found = OffsetDateTime::now_utc().date().to_string();
+    let naming = Naming { name: arguments.name.clone(), title: arguments.title.clone(), reference, found };
+    let script = (target.played)(Script::from_bytes(&data));
+    let case = case_of(&script, &naming).map_err(|why| Failure::CannotRun(Fault::in_file(file, why).to_string()))?;
+    if rerun(&case) == Rerun::Holds {
+        eprintln!(
+            "shinpan: {}: specification and engine agree on the script: the case does not show what {} dies of: {}; \
+             put the input into fuzz/regressions/{}/ too",
+            file.display(),
+            target.name,
+            death.lines().next().unwrap_or_default(),
+            target.name
+        );
+    }
+    Ok(vec![case])
+}
+
+/// The cases of a file, with the name and title that are given.
+fn cases_in(arguments: &PromoteArgs) -> Result<Vec<Case>, Failure> {
+    let file = &arguments.what;
+    let mut cases = read_cases(&file.display().to_string(), &utf8(file, bytes(file)?)?)?.cases;
+    let count = cases.len();
+    let fault = |what: String| Failure::from(Fault::in_file(file, what));
+    match cases.as_mut_slice() {
+        [] => return Err(fault("no case in it: expected `cases` with at least one".to_owned())),
+        [case] => {
+            case.name = arguments.name.clone().unwrap_or_else(|| case.name.clone());
+            case.title = arguments.title.clone().unwrap_or_else(|| case.title.clone());
+        }
+        _ if arguments.name.is_some() || arguments.title.is_some() => {
+            return Err(fault(format!("{count} cases in it: --name and --title are for one")));
+        }
+        _ => {}
+    }
+    Ok(cases)
+}

@@ -1,0 +1,40 @@
+//! The verb `referee`.
+
+use std::io::{self, BufReader, Write};
+
+use clap::{Args, ValueEnum};
+
+use super::failure::{Answer, Failure};
+use crate::subject::serve;
+use crate::subject::{Subject, engine::Engine, spec::Spec};
+
+/// One of our own two sides.
+#[derive(Clone, Copy, PartialEq, ValueEnum)]
+pub(super) enum Own {
+    /// The literal specification
+    Spec,
+    /// The optimised implementation
+    Engine,
+}
+
+#[derive(Args)]
+pub(super) struct RefereeArgs {
+    /// Speak JSON lines (the only protocol yet)
+    #[arg(long)]
+    pub json: bool,
+    /// Which side answers
+    #[arg(long, value_enum, default_value = "engine")]
+    pub subject: Own,
+}
+
+pub(super) fn referee(arguments: &RefereeArgs, out: &mut dyn Write) -> Answer {
+    if !arguments.json {
+        return Err(Failure::Usage("referee: say --json, the protocol to speak".to_owned()));
+    }
+    let mut subject: Box<dyn Subject> = match arguments.subject {
+        Own::Spec => Box::new(Spec::new()),
+        Own::Engine => Box::new(Engine::new()),
+    };
+    serve::serve(subject.as_mut(), BufReader::with_capacity(1 << 16, io::stdin().lock()), out)?;
+    Ok(0)
+}

@@ -1,0 +1,95 @@
+//! The verb `shrink`.
+
+use std::io::Write;
+use std::path::PathBuf;
+
+use clap::Args;
+
+use super::failure::{Answer, Failure};
+use super::shared::opened;
+use crate::input::{Fault, to_yaml};
+use crate::judge::pair::{Played, play, sharpened};
+use crate::judge::shrink::{SHRINK_RUNS, shrunk};
+use crate::suite::case::CaseFile;
+use crate::suite::corpus::{Corpus, Entry};
+use crate::suite::written::as_case;
+use crate::vocabulary::{Rules, Want};
+
+#[derive(Args)]
+pub(super) struct ShrinkArgs {
+    /// A file of cases
+    pub file: PathBuf,
+    /// The case, if the file has several
+    #[arg(long, value_name = "NAME")]
+    pub case: Option<String>,
+    /// The ruleset, if the case has several
+    #[arg(long)]
+    pub rules: Option<String>,
+    /// One side
+    #[arg(long, default_value = "spec")]
+    pub left: String,
+    /// The other side
+    #[arg(long, default_value = "engine")]
+    pub with: String,
+    /// Seconds that one answer may take
+    #[arg(long, default_value_t = 10.0)]
+    pub timeout: f64,
+}
+
+pub(super) fn shrink(arguments: &ShrinkArgs, out: &mut dyn Write) -> Answer {
+    let corpus = Corpus::read(&arguments.file)?;
+    let entry = one_case(&corpus, arguments)?;
+    let wanted = arguments.rules.as_deref().map(|name| name.parse::<Rules>().map_err(Failure::Usage)).transpose()?;
+    let rules: Vec<Rules> =
+        entry.case.rules.iter().copied().filter(|rules| wanted.is_none_or(|wanted| wanted == *rules)).collect();
+    if rules.is_empty() {
+        let ids: Vec<&str> = entry.case.rules.iter().map(|rules| rules.id.as_str()).collect();
+        let what = match (wanted, ids.is_empty()) {
+            (Some(wanted), false) => format!("{}: not under {wanted}: expected one of {}", entry.id, ids.join(", ")),
+            _ => format!("{}: `rules` is empty: expected at least one", entry.id),
+        };
+        return Err(Fault::in_file(&entry.file, what).into());
+    }
+    let (timeout, of) = (arguments.timeout, rules.len());
+    let mut skipped = Vec::new();
+    for rules in rules {
+        let mut left = opened(&arguments.left, Some(rules), timeout)?;
+        let mut right = opened(&arguments.with, Some(rules), timeout)?;
+        match play(&entry.case.script(rules), left.as_mut(), right.as_mut(), &Want::lockstep()) {
+            Played::Differs(finding) => {
+                let finding = sharpened(*finding, left.as_mut(), right.as_mut());
+                let small = shrunk(&finding, left.as_mut(), right.as_mut(), SHRINK_RUNS, None);
+                eprint!("{}", small.divergence.text(left.name(), right.name()));
+                let file: CaseFile = as_case(&small, left.name(), right.name(), &entry.id, None);
+                write!(out, "{}", to_yaml(&file)?)?;
+                return Ok(1);
+            }
+            Played::Broke(how) => return Err(Failure::CannotRun(how)),
+            Played::NotBegun(why) => skipped.push(format!("under {rules}: neither side can begin: {why}")),
+            Played::Skipped(why) => skipped.push(format!("under {rules}: skipped: {why}")),
+            Played::Same(_) => {}
+        }
+    }
+    if skipped.len() == of {
+        let what = format!("{}: not run under any of its rulesets: {}", entry.id, skipped.join("; "));
+        return Err(Failure::CannotRun(Fault::in_file(&entry.file, what).to_string()));
+    }
+    skipped.iter().for_each(|why| eprintln!("shinpan: {why}"));
+    eprintln!("shinpan: {} and {} do not differ on {}", arguments.left, arguments.with, entry.id);
+    Ok(0)
+}
+
+/// The case that is named, or the only one.
+fn one_case<'a>(corpus: &'a Corpus, arguments: &ShrinkArgs) -> Result<&'a Entry, Failure> {
+    let named = |entry: &&Entry| arguments.case.as_ref().is_none_or(|name| entry.case.name == *name);
+    let entries: Vec<&Entry> = corpus.entries.iter().filter(named).collect();
+    if let [entry] = entries.as_slice() {
+        return Ok(entry);
+    }
+    let names: Vec<&str> = corpus.entries.iter().map(|entry| entry.case.name.as_str()).collect();
+    let what = match &arguments.case {
+        Some(name) => format!("{} cases are called `{name}`: expected one of {}", entries.len(), names.join(", ")),
+        None => format!("{} cases: name one with --case, one of {}", entries.len(), names.join(", ")),
+    };
+    Err(Fault::in_file(&arguments.file, what).into())
+}

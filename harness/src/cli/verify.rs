@@ -1,0 +1,73 @@
+//! The verb `verify`.
+
+use std::io::Write;
+use std::path::PathBuf;
+
+use clap::Args;
+
+use super::campaign::{campaign, header};
+use super::failure::{Answer, Failure};
+use super::interrupt::{INTERRUPTED, asked_to_stop};
+use super::selftest::self_test;
+use super::shared::{CorpusArgs, FilterArgs, bar, corpus, rule_globs, seconds, show};
+use crate::campaign::ending::Ending;
+use crate::campaign::journal::Header;
+use crate::campaign::verify as verifying;
+use crate::report::text;
+
+#[derive(Args)]
+pub(super) struct VerifyArgs {
+    /// Try subjects that are wrong on purpose instead, and say what finds each
+    #[arg(long, conflicts_with_all = ["seconds", "games", "rules"])]
+    pub self_test: bool,
+    /// How long the random games last
+    #[arg(long, default_value_t = 15.0)]
+    pub seconds: f64,
+    /// Only games with numbers below this one, of all shards together
+    #[arg(long)]
+    pub games: Option<u64>,
+    /// Seed of the random games
+    #[arg(long, default_value_t = 1)]
+    pub seed: u64,
+    /// Write progress and findings here, and go on from what is written here already
+    #[arg(long, value_name = "FILE", conflicts_with = "self_test")]
+    pub journal: Option<PathBuf>,
+    /// Only rulesets that match
+    #[arg(long, value_name = "GLOB")]
+    pub rules: Vec<String>,
+    #[command(flatten)]
+    pub filter: FilterArgs,
+    #[command(flatten)]
+    pub corpus: CorpusArgs,
+}
+
+pub(super) fn verify(arguments: &VerifyArgs, out: &mut dyn Write) -> Answer {
+    let corpus = corpus(&arguments.corpus)?;
+    if arguments.self_test {
+        return self_test(&corpus, arguments.seed, out);
+    }
+    let filter = arguments.filter.filter(&rule_globs(&arguments.rules)?).map_err(Failure::Usage)?;
+    let (time, interrupted) = (seconds(arguments.seconds)?, asked_to_stop()?);
+    let options = verifying::Options { time, games: arguments.games, filter, interrupted };
+    if corpus.runs(&options.filter).next().is_none() {
+        return Err(Failure::Usage("no run of the suite matches".to_owned()));
+    }
+    let rules = verifying::rules(&options);
+    let header = header("verify", arguments.seed, arguments.filter.shard, &rules, "engine");
+    let header = Header { cases: choice_of_cases(arguments), ..header };
+    let mut campaign = campaign(arguments.journal.as_deref(), header)?;
+    let bar = bar();
+    let report = verifying::verify(&corpus, &options, &mut campaign, &|what, done, of| show(&bar, what, done, of))?;
+    bar.finish_and_clear();
+    write!(out, "{}", text::verify(&report, arguments.seed))?;
+    Ok(if report.ending == Ending::Interrupted { INTERRUPTED } else { i32::from(!report.is_clean()) })
+}
+
+fn choice_of_cases(arguments: &VerifyArgs) -> Vec<String> {
+    let filter = &arguments.filter;
+    let globs = |flag: &str, globs: &[String]| globs.iter().map(|glob| format!("{flag} {glob}")).collect::<Vec<_>>();
+    let mut choice = [globs("--run", &filter.run), globs("--skip", &filter.skip)].concat();
+    choice.extend(filter.tier.map(|tier| format!("--tier {tier}")));
+    choice.extend(arguments.corpus.corpus.as_ref().map(|path| format!("--corpus {}", path.display())));
+    choice
+}

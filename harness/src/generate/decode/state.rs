@@ -1,0 +1,71 @@
+//! The game so far, as the decoder needs it.
+
+use shinpan::{Recreation, Repetition};
+
+use super::line::Line;
+use crate::subject::engine::{self, EngineGame};
+use crate::subject::referee::Referee;
+use crate::vocabulary::{Act, Color, Diagram, Move, Point, Rules, Start, Target};
+
+/// The game so far, as the decoder needs it.
+pub(super) struct Decoded {
+    pub(super) game: EngineGame,
+    pub(super) rules: Rules,
+    pub(super) timed: bool,
+    /// The positions so far, where the rules let them come back.
+    pub(super) seen: Vec<Diagram>,
+    /// Whether the last act was a play that brought one of them back.
+    pub(super) repeated: bool,
+    /// Whether the last act was a pass.
+    pub(super) passed: bool,
+    pub(super) empty: Vec<Point>,
+    pub(super) points: usize,
+    /// Where stones were last taken, the last first.
+    pub(super) taken: [Option<Point>; 2],
+    pub(super) line: Line,
+}
+
+impl Decoded {
+    pub(super) fn begin(rules: Rules, start: &Start, line: Line) -> Result<Decoded, String> {
+        let game = engine::begin(rules, rules.engine, start)?;
+        let points = start.board.points().count();
+        let seen = if may_return(rules.engine.repetition) { vec![start.board.clone()] } else { Vec::new() };
+        let timed = start.clock.is_some();
+        let empty = start.board.points_of(None).collect();
+        Ok(Decoded { game, rules, timed, seen, repeated: false, passed: false, empty, points, taken: [None; 2], line })
+    }
+
+    pub(super) fn follow(&mut self, act: &Act) {
+        let answer = self.game.act(act);
+        self.line.note(act, answer.is_ok());
+        let Ok(removed) = answer else { return };
+        if let Some(last) = removed.last() {
+            self.taken = [Some(*last), self.taken[0]];
+        }
+        self.passed = matches!(act, Act::Move(Move { target: Target::Pass, .. }));
+        let board = self.game.diagram();
+        self.empty = board.points_of(None).collect();
+        if !self.seen.is_empty() {
+            let play = matches!(act, Act::Move(Move { target: Target::At(_), .. }));
+            self.repeated = play && self.rules.engine.recreation == Recreation::Offer && self.seen.contains(&board);
+            self.seen.push(board);
+        }
+    }
+
+    /// Whether the last act was a pass.
+    pub(super) fn passed(&self) -> bool {
+        self.passed
+    }
+
+    pub(super) fn to_play(&self) -> Color {
+        self.game.to_play().unwrap_or(Color::Black)
+    }
+}
+
+/// Whether these rules let positions come back, some of them at least.
+fn may_return(repetition: Repetition) -> bool {
+    match repetition {
+        Repetition::OwnPrevious | Repetition::CapturingStone | Repetition::CapturingStoneUntilPlay => true,
+        Repetition::Positional | Repetition::Situational | Repetition::NaturalSituational => false,
+    }
+}

@@ -1,0 +1,47 @@
+//! Random scripts from a seed.
+
+use rand_chacha::ChaCha8Rng;
+use rand_chacha::rand_core::{Rng, SeedableRng};
+
+use crate::subject::engine::begin;
+use crate::subject::referee::Referee;
+use crate::vocabulary::{Phase, Rules, Script};
+
+/// Script number `number` of a seed, of one of these rulesets. The same on every machine.
+pub fn generated(seed: u64, number: u64, rules: &[Rules]) -> Script {
+    let mut random = ChaCha8Rng::seed_from_u64(seed);
+    random.set_stream(number);
+    let length = 8 + random.next_u32() as usize % 96;
+    let mut bytes = vec![0; length];
+    random.fill_bytes(&mut bytes);
+    bytes[0] = drawn(rules, &mut random).place() as u8;
+    let mut script = Script::from_bytes(&bytes);
+    cut_after_the_end(&mut script);
+    script
+}
+
+/// A document first, then one of its rulesets: a document with many options is not tested more than others.
+fn drawn(rules: &[Rules], random: &mut ChaCha8Rng) -> Rules {
+    let all: Vec<Rules> = if rules.is_empty() { Rules::all().collect() } else { rules.to_vec() };
+    let mut documents: Vec<&str> = all.iter().map(|rules| rules.document).collect();
+    documents.dedup();
+    let document = documents[random.next_u32() as usize % documents.len()];
+    let of_it: Vec<Rules> = all.into_iter().filter(|rules| rules.document == document).collect();
+    of_it[random.next_u32() as usize % of_it.len()]
+}
+
+/// Leaves a few acts after the end of the game, to be refused, and not a hundred.
+fn cut_after_the_end(script: &mut Script) {
+    let Ok(mut game) = begin(script.rules, script.rules.engine, &script.start) else { return };
+    let mut after = 0;
+    let kept = script.acts.iter().take_while(|act| {
+        let _ = game.act(act);
+        after += usize::from(game.phase() == Phase::Over);
+        after <= ACTS_AFTER_THE_END
+    });
+    let kept = kept.count();
+    script.acts.truncate(kept);
+}
+
+/// The act that ends the game counts.
+const ACTS_AFTER_THE_END: usize = 4;

@@ -1,0 +1,12 @@
+//! What all that reads and writes files shares: the one error, YAML, and files written whole.
+//!
+//! This room uses no other room. A new file format is read with what is here; its types live where they are used.
+
+mod fault;
+mod files;
+mod yaml;
+
+pub use fault::{Fault, utf8};
+pub(crate) use files::staged;
+pub use files::write_whole;
+pub use yaml::{from_yaml, to_yaml};

@@ -1,0 +1,29 @@
+//! YAML in and out. This is the only file that names the YAML library.
+
+use serde::Serialize;
+use serde::de::DeserializeOwned;
+
+use crate::input::fault::Fault;
+
+/// Reads YAML. Not only cases: registers and engine files are read with this too.
+///
+/// # Errors
+/// The fault with line and column.
+pub fn from_yaml<T: DeserializeOwned>(file: &str, text: &str) -> Result<T, Fault> {
+    serde_yaml::from_str(text).map_err(|error| {
+        let at = error.location().map(|location| (location.line(), location.column()));
+        let mut what = error.to_string();
+        if let Some(end) = what.rfind(" at line ") {
+            what.truncate(end);
+        }
+        Fault { file: file.to_owned(), at, what: what.replace('\n', "\\n") }
+    })
+}
+
+/// Writes a value as YAML that every reader takes the same way.
+///
+/// # Errors
+/// A fault if the value cannot be written, which no case read from a file does.
+pub fn to_yaml(value: &impl Serialize) -> Result<String, Fault> {
+    serde_yaml::to_string(value).map_err(|error| Fault::in_file("case", error.to_string()))
+}

@@ -1,0 +1,302 @@
+//! Trees of forked games, walked deeper by one act each time.
+
+use std::cell::OnceCell;
+use std::collections::{BTreeSet, HashMap};
+
+use super::compared::Compared;
+use super::options::{Options, Progress, Watch};
+use super::report::{Report, Space, Unbegun};
+use super::starts::{boards, starts};
+use super::trail::Trail;
+use super::tried::Tried;
+use super::worth;
+use crate::judge::compare::compare;
+use crate::judge::divergence::Fingerprint;
+use crate::judge::pair::Finding;
+use crate::subject::referee::{Forkable, Referee, play, state, step};
+use crate::vocabulary::{Half, Illegal, Observation, Rules, Script, Start, Transcript, Want};
+
+/// So many acts are tried between two looks at the watch.
+const BETWEEN: u64 = 1_024;
+
+/// Searches for scripts on which the two differ, under each of these rulesets for scripts to name. A start that neither
+/// begins is counted, one that a single side begins is a finding.
+pub fn search(left: &dyn Forkable, right: &dyn Forkable, rules: &[Rules], options: &Options) -> Report {
+    search_while(left, right, rules, options, &|_| true)
+}
+
+/// The same, told how far it is and stopped when it is told to.
+pub fn search_while(
+    left: &dyn Forkable,
+    right: &dyn Forkable,
+    rules: &[Rules],
+    options: &Options,
+    watch: Watch<'_>,
+) -> Report {
+    let mut findings = Findings { most: options.find, ..Findings::default() };
+    let boards: Vec<Board> = boards(options.most_points).into_iter().map(Board::of).collect();
+    let on = |board| rules.iter().map(move |rules| (Space::of(*rules, board), board));
+    let mut spaces: Vec<(Space, &Board)> = boards.iter().flat_map(on).collect();
+    let sides = Sides { left, right, options, watch };
+    let mut interrupted = false;
+    let lengths = if options.shortest { 1..=options.most_acts } else { 1..=1 };
+    'all: for length in lengths {
+        for (space, board) in &mut spaces {
+            let last = if options.shortest { length } else { options.most_acts };
+            while space.acts < last && !space.whole && !space.spent {
+                interrupted |= !watch(space.progress(options));
+                if findings.are_enough() || interrupted {
+                    break 'all;
+                }
+                interrupted |= deepen(space, board.starts(options), &sides, &mut findings);
+            }
+        }
+    }
+    let spaces = spaces.into_iter().map(|(space, _)| space).collect();
+    Report { findings: findings.found, unbegun: findings.unbegun, interrupted, spaces }
+}
+
+/// A board, whose starts are made when it is come to.
+struct Board {
+    columns: u8,
+    rows: u8,
+    starts: OnceCell<Vec<Start>>,
+}
+
+impl Board {
+    fn of((columns, rows): (u8, u8)) -> Board {
+        Board { columns, rows, starts: OnceCell::new() }
+    }
+
+    fn starts(&self, options: &Options) -> &[Start] {
+        self.starts.get_or_init(|| {
+            let mut starts = starts(self.columns, self.rows, options.from);
+            if options.compared.sets_komi() {
+                starts.iter_mut().for_each(|start| start.komi = Some(Half(0)));
+            }
+            starts
+        })
+    }
+}
+
+impl Space {
+    fn of(rules: Rules, board: &Board) -> Space {
+        Space {
+            rules,
+            columns: board.columns,
+            rows: board.rows,
+            starts: 0,
+            unbegun: (0, None),
+            acts: 0,
+            whole: false,
+            nodes: 0,
+            differences: 0,
+            tried: Tried::default(),
+            spent: false,
+        }
+    }
+
+    fn progress(&self, options: &Options) -> Progress {
+        Progress { board: self.board(), acts: self.acts + 1, nodes: self.nodes, of: options.nodes }
+    }
+}
+
+/// What a search is made of.
+struct Sides<'a> {
+    left: &'a dyn Forkable,
+    right: &'a dyn Forkable,
+    options: &'a Options,
+    watch: Watch<'a>,
+}
+
+/// Searches a board again for scripts of one act more. Whether it was interrupted.
+fn deepen(space: &mut Space, starts: &[Start], sides: &Sides<'_>, findings: &mut Findings) -> bool {
+    let script = Script { rules: space.rules, start: Start::empty(space.columns, space.rows), acts: Vec::new() };
+    let mut walk = Walk {
+        sides,
+        findings,
+        progress: space.progress(sides.options),
+        script,
+        unbegun: (0, None),
+        differences: 0,
+        tried: Tried::default(),
+        seen: HashMap::new(),
+        cut: false,
+        stopped: false,
+        interrupted: false,
+    };
+    for start in starts {
+        walk.start(start);
+        if walk.stopped {
+            break;
+        }
+    }
+    space.starts = starts.len();
+    space.nodes = walk.progress.nodes;
+    if walk.stopped {
+        space.spent = !walk.interrupted && !walk.findings.are_enough();
+        space.differences = walk.differences.max(space.differences);
+    } else {
+        space.unbegun = walk.unbegun;
+        space.differences = walk.differences;
+        space.tried = walk.tried;
+        space.acts += 1;
+        space.whole = !walk.cut;
+    }
+    walk.interrupted
+}
+
+/// Findings with different fingerprints, and games begun by one side with different reasons: as many as are wanted.
+#[derive(Default)]
+struct Findings {
+    most: usize,
+    known: BTreeSet<Fingerprint>,
+    found: Vec<Finding>,
+    unbegun: Vec<Unbegun>,
+}
+
+impl Findings {
+    fn are_enough(&self) -> bool {
+        self.found.len() + self.unbegun.len() >= self.most
+    }
+
+    fn add(&mut self, finding: Finding) {
+        if !self.are_enough() && self.known.insert(finding.divergence.fingerprint()) {
+            self.found.push(finding);
+        }
+    }
+
+    fn add_unbegun(&mut self, one: Unbegun) {
+        let known = |other: &Unbegun| (other.left_begins, &other.why) == (one.left_begins, &one.why);
+        if !self.are_enough() && !self.unbegun.iter().any(known) {
+            self.unbegun.push(one);
+        }
+    }
+}
+
+/// All starts of a board, to one depth.
+struct Walk<'a> {
+    sides: &'a Sides<'a>,
+    findings: &'a mut Findings,
+    progress: Progress,
+    script: Script,
+    /// As in [`Space`].
+    unbegun: (usize, Option<String>),
+    differences: u64,
+    tried: Tried,
+    /// States that both sides have been in since the start, and how many acts were tried from there at most.
+    seen: HashMap<Trail, usize>,
+    /// Whether a state was left untried because scripts are no longer.
+    cut: bool,
+    /// Whether the acts that may be tried are used up, or enough is found, or somebody said stop.
+    stopped: bool,
+    interrupted: bool,
+}
+
+impl Walk<'_> {
+    fn start(&mut self, start: &Start) {
+        self.script.start.clone_from(start);
+        self.seen.clear();
+        let Sides { left, right, options, .. } = self.sides;
+        let (mine, theirs) = match (left.begin(&self.script), right.begin(&self.script)) {
+            (Ok(mine), Ok(theirs)) => (mine, theirs),
+            (Ok(_), Err(why)) => return self.begun_alone(true, why),
+            (Err(why), Ok(_)) => return self.begun_alone(false, why),
+            (Err(why), Err(_)) => {
+                self.unbegun.0 += 1;
+                self.unbegun.1.get_or_insert(why);
+                return;
+            }
+        };
+        let ask = options.compared.ask();
+        let (mut said, mut heard) = (state(mine.as_ref(), ask), state(theirs.as_ref(), ask));
+        if options.compared.differ(&mut said, &mut heard) {
+            self.differs();
+        } else {
+            let trail = options.past.map(|past| Trail::begin(past, &said));
+            self.go_on(mine.as_ref(), theirs.as_ref(), &said, trail, self.progress.acts);
+        }
+        self.cut |= self.seen.values().any(|left| *left == 0);
+    }
+
+    fn begun_alone(&mut self, left_begins: bool, why: String) {
+        self.differences += 1;
+        self.findings.add_unbegun(Unbegun { script: self.script.clone(), left_begins, why });
+        self.stopped |= self.findings.are_enough();
+    }
+
+    /// Counts an act that is about to be tried; false if it may not be.
+    fn may_try(&mut self) -> bool {
+        self.stopped |= self.progress.nodes >= self.sides.options.nodes;
+        if !self.stopped && self.progress.nodes.is_multiple_of(BETWEEN) && !(self.sides.watch)(self.progress.clone()) {
+            self.interrupted = true;
+            self.stopped = true;
+        }
+        self.progress.nodes += u64::from(!self.stopped);
+        !self.stopped
+    }
+
+    /// Both sides are in a state in which they agree; so many acts may be made from here.
+    fn go_on(
+        &mut self,
+        mine: &dyn Referee,
+        theirs: &dyn Referee,
+        here: &Observation,
+        trail: Option<Trail>,
+        acts: usize,
+    ) {
+        if let Some(trail) = &trail {
+            match self.seen.get_mut(trail) {
+                Some(tried) if *tried >= acts => return,
+                Some(tried) => *tried = acts,
+                None => drop(self.seen.insert(trail.clone(), acts)),
+            }
+        }
+        if acts == 0 {
+            self.cut |= trail.is_none();
+            return;
+        }
+        let compared = self.sides.options.compared;
+        let (ask, first) = (compared.ask(), self.script.acts.is_empty());
+        for act in worth::trying(here, &self.script, trail.as_ref(), compared) {
+            if !self.may_try() {
+                return;
+            }
+            self.tried.note(&act, here, first);
+            let (mut mine, mut theirs) = (mine.fork(), theirs.fork());
+            let (mut said, mut heard) = (step(mine.as_mut(), &act, ask), step(theirs.as_mut(), &act, ask));
+            self.script.acts.push(act);
+            if compared.differ(&mut said, &mut heard) {
+                self.differs();
+            } else if said.illegal == Some(Illegal::None) && compared.goes_on(&said) {
+                let next = trail.as_ref().zip(self.script.acts.last()).map(|(trail, act)| trail.after(act, &said));
+                self.go_on(mine.as_ref(), theirs.as_ref(), &said, next, acts - 1);
+            }
+            self.script.acts.pop();
+        }
+    }
+
+    fn differs(&mut self) {
+        self.differences += 1;
+        let Sides { left, right, options, .. } = self.sides;
+        if let Some(finding) = difference(*left, *right, &self.script, options.compared) {
+            self.findings.add(finding);
+            self.stopped |= self.findings.are_enough();
+        }
+    }
+}
+
+/// Plays a script on both sides from its start: the difference between them, if there is one.
+pub fn difference(left: &dyn Forkable, right: &dyn Forkable, script: &Script, compared: Compared) -> Option<Finding> {
+    let want = Want { every: compared.ask().fields, ..Want::default() };
+    let transcript = |subject: &dyn Forkable| match subject.begin(script) {
+        Ok(mut game) => play(game.as_mut(), script, &want),
+        Err(why) => Transcript::skipped(why),
+    };
+    let (mut mine, mut theirs) = (transcript(left), transcript(right));
+    for (said, heard) in mine.entries.iter_mut().zip(&mut theirs.entries) {
+        compared.trim(said, heard);
+    }
+    let divergence = compare(&mine, &theirs)?;
+    Some(Finding { script: script.clone(), divergence, left: mine, right: theirs, cut_short: false })
+}

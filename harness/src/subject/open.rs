@@ -1,0 +1,38 @@
+//! Subjects by the form that the command line names them in.
+
+use std::time::Duration;
+
+use super::engine::Engine;
+use super::gtp::Gtp;
+use super::interface::Subject;
+use super::json::Json;
+use super::spec::Spec;
+use crate::vocabulary::Rules;
+
+/// Makes a subject from its command-line form: `spec`, `engine`, `gtp:COMMAND` or `json:COMMAND`.
+///
+/// # Errors
+/// One line that says what was expected, or how the program failed to start.
+pub fn open(form: &str, rules: Option<Rules>, timeout: Duration) -> Result<Box<dyn Subject>, OpenError> {
+    match form.split_once(':') {
+        None if form == "spec" => Ok(Box::new(Spec::new())),
+        None if form == "engine" => Ok(Box::new(Engine::new())),
+        Some(("gtp" | "json", command)) if shlex::split(command).is_none_or(|words| words.is_empty()) => {
+            Err(OpenError::Usage(format!("`{form}`: expected a command, with its quotes closed")))
+        }
+        Some(("gtp", command)) => Ok(Box::new(Gtp::start(command, rules, timeout).map_err(OpenError::CannotRun)?)),
+        Some(("json", command)) => Ok(Box::new(Json::start(command, timeout).map_err(OpenError::CannotRun)?)),
+        _ => Err(OpenError::Usage(format!(
+            "`{form}` is not a subject: expected spec, engine, gtp:\"COMMAND\", json:\"COMMAND\" or saboteur:\"NAME\""
+        ))),
+    }
+}
+
+/// Why a subject could not be opened.
+#[derive(Debug)]
+pub enum OpenError {
+    /// The form is wrong.
+    Usage(String),
+    /// The program did not start or did not speak the protocol.
+    CannotRun(String),
+}

@@ -1,0 +1,87 @@
+//! The specification as a subject, and which document plays a ruleset.
+
+use std::collections::BTreeSet;
+
+use super::recorded::Recorded;
+use super::{basic, international, japanese, tromp_taylor, wmsg};
+use crate::subject::interface::{Offer, Subject, guarded};
+use crate::subject::referee::{self, Forkable, Referee};
+use crate::vocabulary::rulesets::SpecRules;
+use crate::vocabulary::{Script, Transcript, Want};
+
+/// The specification as a subject.
+pub struct Spec {
+    offer: Offer,
+    /// The clauses that ran since the subject was made, if it traces.
+    exercised: Option<BTreeSet<&'static str>>,
+}
+
+impl Spec {
+    /// A subject that answers with the specification.
+    pub fn new() -> Spec {
+        Spec { offer: Offer::everything(), exercised: None }
+    }
+
+    /// The same, noting which clauses run.
+    pub fn tracing() -> Spec {
+        Spec { offer: Offer::everything(), exercised: Some(BTreeSet::new()) }
+    }
+
+    /// The clauses that ran so far; empty for a subject that does not trace.
+    pub fn exercised(&self) -> BTreeSet<&'static str> {
+        self.exercised.clone().unwrap_or_default()
+    }
+}
+
+impl Default for Spec {
+    fn default() -> Spec {
+        Spec::new()
+    }
+}
+
+impl Subject for Spec {
+    fn name(&self) -> &str {
+        "spec"
+    }
+
+    fn offers(&self) -> &Offer {
+        &self.offer
+    }
+
+    fn transcript(&mut self, script: &Script, want: &Want) -> Transcript {
+        let Some(exercised) = &mut self.exercised else { return transcript(script, want) };
+        let (transcript, ran) = shinpan_spec::traced(|| transcript(script, want));
+        exercised.extend(ran);
+        transcript
+    }
+}
+
+impl Forkable for Spec {
+    fn begin(&self, script: &Script) -> Result<Box<dyn Referee>, String> {
+        Ok(open(script)?)
+    }
+}
+
+fn transcript(script: &Script, want: &Want) -> Transcript {
+    guarded(|| match open(script) {
+        Ok(mut game) => referee::play(game.as_mut(), script, want),
+        Err(why) => Transcript::skipped(why),
+    })
+}
+
+/// Begins a game for refereeing a record.
+///
+/// # Errors
+/// Why the specification cannot begin it.
+pub fn open(script: &Script) -> Result<Box<dyn Recorded>, String> {
+    script.rules.has_words_for(&script.start)?;
+    let start = script.full_start();
+    Ok(match &script.rules.spec {
+        SpecRules::International(rules) => Box::new(international::begin(*rules, &start)?),
+        SpecRules::TrompTaylor(reading) => Box::new(tromp_taylor::begin(*reading, &start)?),
+        SpecRules::Japanese => Box::new(japanese::begin(&start)?),
+        SpecRules::Wmsg { cultural } => Box::new(wmsg::begin(*cultural, &script.start)?),
+        SpecRules::Basic(options) => Box::new(basic::begin(*options, &start)?),
+        SpecRules::Davies => Box::new(basic::begin_concise(&start)?),
+    })
+}

@@ -1,0 +1,123 @@
+//! The matrix: clause, code on both sides, cases.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use serde::Serialize;
+
+use super::engine::engine_places;
+use super::place::{Place, places};
+use super::register::{Kind, Reading, Standing, registers};
+use crate::input::Fault;
+use crate::subject::Subject;
+use crate::subject::spec::Spec;
+use crate::suite::corpus::{Corpus, Filter, Run};
+use crate::vocabulary::Want;
+
+/// One row of the matrix.
+#[derive(Clone, Debug, Serialize)]
+pub struct Row {
+    /// The clause.
+    pub clause: String,
+    /// Our paraphrase.
+    pub says: String,
+    /// Rule, definition, option or comment.
+    pub kind: Kind,
+    /// Normative, informative or pending.
+    pub status: Standing,
+    /// Why there is no code.
+    pub excused: Option<String>,
+    /// Where its code stands in the specification.
+    pub code: Vec<Place>,
+    /// Where the engine does it.
+    pub engine: Vec<Place>,
+    /// Cases that name it.
+    pub named: BTreeSet<String>,
+    /// Cases that ran it.
+    pub exercised: BTreeSet<String>,
+    /// Cases in which it refused an act.
+    pub decides: BTreeSet<String>,
+}
+
+impl Row {
+    /// What is missing for a clause that must have code and cases; none if nothing is.
+    pub fn bare(&self) -> Option<&'static str> {
+        match self.status {
+            Standing::Normative if self.code.is_empty() => Some("no code"),
+            Standing::Normative if self.engine.is_empty() => Some("no line of the engine"),
+            Standing::Normative if self.exercised.is_empty() => Some("no case exercises it"),
+            Standing::Normative if self.named.is_empty() => Some("no case names it"),
+            Standing::Informative | Standing::Pending if self.excused.is_none() && self.code.is_empty() => {
+                Some("no code and no excuse")
+            }
+            _ => None,
+        }
+    }
+}
+
+/// Every registered reading with the cases that tell it from the others: ids of readings that are excused have none.
+///
+/// # Errors
+/// The first fault in a register.
+pub fn readings(corpus: &Corpus) -> Result<Vec<(Reading, BTreeSet<String>)>, Fault> {
+    let cases = |reading: &Reading| {
+        let names = |id: &String| *id == reading.id;
+        let telling = corpus.entries.iter().filter(|entry| entry.case.readings.iter().any(names));
+        telling.map(|entry| entry.id.clone()).collect()
+    };
+    let readings = registers()?.into_iter().flat_map(|register| register.readings);
+    Ok(readings.map(|reading| (reading.clone(), cases(&reading))).collect())
+}
+
+/// What one run of a case exercised.
+pub struct Exercised {
+    /// Clauses that ran.
+    pub ran: BTreeSet<&'static str>,
+    /// Clauses that refused an act.
+    pub decided: BTreeSet<String>,
+}
+
+/// Runs one case on the specification and notes the clauses.
+pub fn exercise(run: &Run<'_>) -> Exercised {
+    let mut spec = Spec::tracing();
+    let transcript = spec.transcript(&run.script(), &Want::claims_of(&run.expectation()));
+    let decided = transcript.entries.into_iter().filter_map(|entry| entry.by).collect();
+    Exercised { ran: spec.exercised(), decided }
+}
+
+/// The whole matrix over a corpus.
+///
+/// # Errors
+/// The first fault in a register.
+pub fn matrix(corpus: &Corpus) -> Result<Vec<Row>, Fault> {
+    let places = places();
+    let mut engine = engine_places()?;
+    let mut rows: BTreeMap<String, usize> = BTreeMap::new();
+    let mut matrix = Vec::new();
+    for clause in registers()?.into_iter().flat_map(|register| register.clauses) {
+        rows.insert(clause.id.clone(), matrix.len());
+        matrix.push(Row {
+            code: places.get(&clause.id).cloned().unwrap_or_default(),
+            engine: engine.remove(&clause.id).unwrap_or_default(),
+            clause: clause.id,
+            says: clause.says,
+            kind: clause.kind,
+            status: clause.status,
+            excused: clause.excused,
+            named: BTreeSet::new(),
+            exercised: BTreeSet::new(),
+            decides: BTreeSet::new(),
+        });
+    }
+    for run in corpus.runs(&Filter::default()) {
+        let exercised = exercise(&run);
+        let mut note = |clause: &str, column: fn(&mut Row) -> &mut BTreeSet<String>| {
+            if let Some(place) = rows.get(clause) {
+                column(&mut matrix[*place]).insert(run.entry.id.clone());
+            }
+        };
+        exercised.ran.iter().for_each(|clause| note(clause, |row| &mut row.exercised));
+        exercised.decided.iter().for_each(|clause| note(clause, |row| &mut row.decides));
+        run.entry.case.clauses.iter().for_each(|clause| note(clause, |row| &mut row.named));
+    }
+    Ok(matrix)
+}

@@ -1,0 +1,111 @@
+//! Findings and scripts written as cases.
+
+use std::collections::BTreeSet;
+
+use crate::judge::divergence::{Divergence, Fingerprint};
+use crate::judge::pair::Finding;
+use crate::suite::case::{Case, CaseFile, Origin, OriginKind, Status, Step};
+use crate::vocabulary::{Field, Fields, Illegal, Observation, Script, Vertex};
+
+/// The finding as a file of one case that claims what `left` said: the case that the right side fails.
+pub fn as_case(finding: &Finding, left: &str, right: &str, seed: &str, date: Option<String>) -> CaseFile {
+    let step_claims = |state: usize| {
+        let said = finding.left.entries.get(state).cloned().unwrap_or_default();
+        let always =
+            Observation { illegal: said.illegal, by: said.by.clone(), repeats: said.repeats, ..Observation::default() };
+        let refused = said.illegal.is_some_and(|verdict| verdict != Illegal::None);
+        if state != finding.divergence.step {
+            return refused.then_some(always);
+        }
+        let telling = telling(&said, &finding.divergence);
+        let board = Observation { board: said.board.clone(), ..Observation::default() };
+        Some(always.overridden_by(&telling).overridden_by(&board))
+    };
+    let claims = |state: usize| {
+        step_claims(state).map(|claims| {
+            Box::new(Observation { illegal: claims.illegal.filter(|verdict| *verdict != Illegal::None), ..claims })
+        })
+    };
+    let mut steps: Vec<Step> =
+        claims(0).map(|expect| Step { expect: Some(expect), ..Step::default() }).into_iter().collect();
+    steps.extend(
+        finding.script.acts.iter().enumerate().map(|(place, act)| Step { expect: claims(place + 1), ..Step::of(act) }),
+    );
+    let clause = finding.left.entries.get(finding.divergence.step).and_then(|said| said.by.clone());
+    let case = Case {
+        name: format!("{}-{}", slug_of(&finding.script.rules.id), slug(&finding.divergence.fingerprint())),
+        title: format!(
+            "{left} and {right} differ in {} after act {}",
+            finding.divergence.field.key(),
+            finding.divergence.step
+        ),
+        note: Some(format!(
+            "{right} says {}{}",
+            finding.divergence.right.value,
+            if finding.cut_short { "; not fully shrunk" } else { "" }
+        )),
+        rules: vec![finding.script.rules],
+        clauses: clause.into_iter().collect(),
+        readings: Vec::new(),
+        status: Status::Required,
+        tier: 2,
+        needs: finding.script.needs(),
+        origin: Origin { kind: OriginKind::Fuzz, r#ref: Some(seed.to_owned()), found: date },
+        start: finding.script.start.clone(),
+        steps,
+    };
+    CaseFile {
+        format: 1,
+        topic: "found".to_owned(),
+        about: format!("Differences found between {left} and {right}."),
+        cases: vec![case],
+    }
+}
+
+/// The claim that tells the two sides apart: of moves, only those that they do not agree on.
+fn telling(said: &Observation, divergence: &Divergence) -> Observation {
+    let other = &divergence.right.observation;
+    let disputed = |mine: &Option<BTreeSet<Vertex>>, theirs: &Option<BTreeSet<Vertex>>| match (mine, theirs) {
+        (Some(mine), Some(theirs)) => Some(mine & theirs).filter(|moves| !moves.is_empty()),
+        _ => None,
+    };
+    match divergence.field {
+        Field::LegalMoves | Field::IllegalMoves => Observation {
+            legal_moves: disputed(&said.legal_moves, &other.illegal_moves),
+            illegal_moves: disputed(&said.illegal_moves, &other.legal_moves),
+            ..Observation::default()
+        },
+        field => said.only(Fields::default().with(field)),
+    }
+}
+
+/// A name for a case, of lower-case letters, digits and single hyphens.
+pub fn slug(fingerprint: &Fingerprint) -> String {
+    slug_of(&fingerprint.0)
+}
+
+/// Any text as lower-case letters, digits and single hyphens.
+pub fn slug_of(text: &str) -> String {
+    let words = text.to_lowercase();
+    let words = words.split(|letter: char| !letter.is_ascii_alphanumeric()).filter(|word| !word.is_empty());
+    words.collect::<Vec<_>>().join("-")
+}
+
+/// A file of one case that claims nothing: the script as YAML.
+pub fn as_cases(script: &Script) -> CaseFile {
+    let case = Case {
+        name: "script".to_owned(),
+        title: "A script".to_owned(),
+        note: None,
+        rules: vec![script.rules],
+        clauses: Vec::new(),
+        readings: Vec::new(),
+        status: Status::Required,
+        tier: 0,
+        needs: script.needs(),
+        origin: Origin { kind: OriginKind::Fuzz, r#ref: None, found: None },
+        start: script.start.clone(),
+        steps: script.acts.iter().map(Step::of).collect(),
+    };
+    CaseFile { format: 1, topic: "scripts".to_owned(), about: "Scripts.".to_owned(), cases: vec![case] }
+}

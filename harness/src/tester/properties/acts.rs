@@ -1,0 +1,212 @@
+//! What acts do and undo, and what may be done.
+
+use std::collections::BTreeSet;
+
+use shinpan::Scoring;
+
+use super::verdict::{Verdict, differ};
+use crate::subject::engine::{Engine, EngineGame, begin, begin_with_key_bits};
+use crate::subject::referee::{self, Forkable, Referee, state};
+use crate::vocabulary::{Act, Ask, Color, Diagram, Field, Fields, Observation, Script, Vertex, Want};
+
+fn started(script: &Script) -> Option<EngineGame> {
+    begin(script.rules, script.rules.engine, &script.start).ok()
+}
+
+fn everything(game: &dyn Referee) -> (Observation, Option<Color>, Vec<Vertex>) {
+    let mut seen = Observation::default();
+    game.observe(Ask { fields: Fields::ALL, lines: 0 }, &mut seen);
+    (seen, game.to_play(), game.legal_moves())
+}
+
+fn stones(game: &dyn Referee) -> Diagram {
+    let seen = state(game, Ask { fields: Fields::of(&[Field::Board]), lines: 0 });
+    seen.board.unwrap_or_else(|| Diagram::empty(1, 1))
+}
+
+/// Undo takes back every accepted act exactly: also what cannot be seen before the same acts are made again.
+///
+/// # Errors
+/// The first state that is not restored.
+pub fn undo_restores_everything(script: &Script) -> Verdict {
+    let Some(mut game) = started(script) else { return Ok(()) };
+    let mut states = vec![everything(&game)];
+    let mut made = Vec::new();
+    for act in &script.acts {
+        if game.act(act).is_ok() {
+            states.push(everything(&game));
+            made.push(act);
+        }
+    }
+    for cut in [made.len().saturating_sub(1), made.len() / 2] {
+        let mut undone = game.clone();
+        for _ in cut..made.len() {
+            undone.undo();
+        }
+        differ("acts are not undone", &everything(&undone), &states[cut])?;
+        goes_on_as_if_new(&undone, script, &made, cut)?;
+        for (place, act) in made.iter().enumerate().skip(cut) {
+            undone.act(act).map_err(|refused| format!("an act undone is refused: {act} with {refused:?}"))?;
+            differ("an act undone and made again leads elsewhere", &everything(&undone), &states[place + 1])?;
+        }
+    }
+    while let Some(state) = states.pop() {
+        differ("an act is not undone", &everything(&game), &state)?;
+        if game.undo() == states.is_empty() {
+            return Err(format!("undo stops too early or too late: with {} acts made", states.len()));
+        }
+    }
+    Ok(())
+}
+
+/// A game after undoing goes on like one in which the acts undone were never made: all acts are tried on both, the newest
+/// first, so that other acts follow than before.
+fn goes_on_as_if_new(undone: &EngineGame, script: &Script, made: &[&Act], cut: usize) -> Verdict {
+    let (Some(mut new), mut undone) = (started(script), undone.clone()) else { return Ok(()) };
+    for act in &made[..cut] {
+        new.act(act).map_err(|refused| format!("an act is accepted once only: {act} with {refused:?}"))?;
+    }
+    for act in made.iter().rev() {
+        differ("after undoing, an act is judged otherwise than before", &undone.act(act), &new.act(act))?;
+    }
+    differ("after undoing, acts lead elsewhere than before", &everything(&undone), &everything(&new))
+}
+
+/// A refused act changes nothing.
+///
+/// # Errors
+/// What changed.
+pub fn a_refused_act_changes_nothing(script: &Script) -> Verdict {
+    a_refused_act_changes_nothing_of(&Engine::new(), script)
+}
+
+/// The same of any program.
+///
+/// # Errors
+/// As [`a_refused_act_changes_nothing`].
+pub fn a_refused_act_changes_nothing_of(program: &dyn Forkable, script: &Script) -> Verdict {
+    let Ok(mut game) = program.begin(script) else { return Ok(()) };
+    for act in &script.acts {
+        let before = everything(game.as_ref());
+        if game.act(act).is_err() {
+            differ("a refused act changes the game", &before, &everything(game.as_ref()))?;
+        }
+    }
+    Ok(())
+}
+
+/// States in which the legal set is asked for in one script: in all of them it would take most of the time there is.
+const ASKED: usize = 8;
+
+/// The legal moves are those that can be made: every point and the pass are tried on a copy, in the last state and in
+/// several before it.
+///
+/// # Errors
+/// A move that is said to be legal and refused, or the other way round.
+pub fn the_legal_set_is_what_can_be_made(script: &Script) -> Verdict {
+    the_legal_set_is_what_can_be_made_of(&Engine::new(), script)
+}
+
+/// The same of any program.
+///
+/// # Errors
+/// As [`the_legal_set_is_what_can_be_made`].
+pub fn the_legal_set_is_what_can_be_made_of(program: &dyn Forkable, script: &Script) -> Verdict {
+    let Ok(mut game) = program.begin(script) else { return Ok(()) };
+    let apart = script.acts.len().div_ceil(ASKED).max(1);
+    for (place, act) in script.acts.iter().enumerate() {
+        if (script.acts.len() - place).is_multiple_of(apart) {
+            the_legal_set_is_right(game.as_ref())?;
+        }
+        let _ = game.act(act);
+    }
+    the_legal_set_is_right(game.as_ref())
+}
+
+fn the_legal_set_is_right(game: &dyn Referee) -> Verdict {
+    let said: BTreeSet<Vertex> = game.legal_moves().into_iter().collect();
+    let player = game.to_play().unwrap_or(Color::Black);
+    let accepted = |vertex: &Vertex| {
+        let act = match vertex {
+            Vertex::Pass => Act::pass(player),
+            Vertex::At(point) => Act::play(player, *point),
+        };
+        game.fork().act(&act).is_ok()
+    };
+    let all = stones(game).points().map(Vertex::At).chain([Vertex::Pass]);
+    let made: BTreeSet<Vertex> = all.filter(accepted).collect();
+    differ("the legal set is not what can be made", &said, &made)
+}
+
+/// A play empties points of one color at most: it captures or it loses its own.
+///
+/// # Errors
+/// A play that does both.
+pub fn one_color_is_removed(script: &Script) -> Verdict {
+    one_color_is_removed_of(&Engine::new(), script)
+}
+
+/// The same of any program.
+///
+/// # Errors
+/// As [`one_color_is_removed`].
+pub fn one_color_is_removed_of(program: &dyn Forkable, script: &Script) -> Verdict {
+    let Ok(mut game) = program.begin(script) else { return Ok(()) };
+    for act in &script.acts {
+        let before = stones(game.as_ref());
+        let Ok(removed) = game.act(act) else { continue };
+        let Act::Move(_) = act else { continue };
+        let colors: BTreeSet<Option<Color>> =
+            removed.iter().map(|point| before.at(*point)).filter(Option::is_some).collect();
+        if colors.len() > 1 {
+            return Err(format!("a play removes both colors: {act}"));
+        }
+    }
+    Ok(())
+}
+
+/// A history whose keys are cut to a few bits answers as one with whole keys: keys are hints, positions decide.
+///
+/// # Errors
+/// The first difference.
+pub fn weak_keys_decide_nothing(script: &Script, bits: u32) -> Verdict {
+    let (Some(mut whole), Ok(mut cut)) =
+        (started(script), begin_with_key_bits(script.rules, script.rules.engine, &script.start, bits))
+    else {
+        return Ok(());
+    };
+    let want = Want { every: Want::lockstep().every, last: Want::lockstep().last, ..Want::default() };
+    let [whole, cut] = [&mut whole, &mut cut].map(|game| referee::play(game, script, &want));
+    differ("keys decide", &whole.entries, &cut.entries)
+}
+
+/// Area and neutral points make up the board; where neutral points are shared, area alone does once there is a stone.
+///
+/// # Errors
+/// A state in which they do not.
+pub fn area_and_neutral_points_make_up_the_board(script: &Script) -> Verdict {
+    area_and_neutral_points_make_up_the_board_of(&Engine::new(), script)
+}
+
+/// The same of any program.
+///
+/// # Errors
+/// As [`area_and_neutral_points_make_up_the_board`].
+pub fn area_and_neutral_points_make_up_the_board_of(program: &dyn Forkable, script: &Script) -> Verdict {
+    let Ok(mut game) = program.begin(script) else { return Ok(()) };
+    let said = referee::play(game.as_mut(), script, &Want { every: Want::lockstep().last, ..Want::default() });
+    for seen in &said.entries {
+        let (Some(board), Some(empty), Some(scores)) = (&seen.board, &seen.empty, &seen.scores) else { continue };
+        let Some(area) = scores.get("area") else { continue };
+        let halves = (area.black.0 + area.white.0) as usize;
+        let points = board.points().count();
+        let stones = points - board.points_of(None).count();
+        let expected = match script.rules.engine.scoring {
+            Scoring::AreaShared if stones > 0 => 2 * points,
+            Scoring::AreaShared => continue,
+            _ => 2 * (points - empty.neutral as usize),
+        };
+        differ("area and neutral points do not make up the board", &halves, &expected)?;
+    }
+    Ok(())
+}

@@ -1,0 +1,22 @@
+//! Scripts in their written forms.
+
+use super::verdict::{Verdict, differ};
+use crate::input::to_yaml;
+use crate::suite::case::read_cases;
+use crate::suite::written::as_cases;
+use crate::vocabulary::Script;
+
+/// Scripts go to bytes, JSON and YAML and come back as they were.
+///
+/// # Errors
+/// The form that loses something.
+pub fn forms_have_inverses(script: &Script) -> Verdict {
+    differ("bytes lose something", &Script::from_bytes(&script.to_bytes()), script)?;
+    let json = serde_json::to_string(script).map_err(|error| format!("no JSON: {error}"))?;
+    let back: Script = serde_json::from_str(&json).map_err(|error| format!("JSON is not read: {error}"))?;
+    differ("JSON loses something", &back, script)?;
+    let yaml = to_yaml(&as_cases(script)).map_err(|fault| format!("no YAML: {fault}"))?;
+    let back = read_cases("a script", &yaml).map_err(|fault| format!("YAML is not read: {fault}"))?;
+    let scripts: Vec<Script> = back.cases.iter().map(|case| case.script(script.rules)).collect();
+    differ("YAML loses something", &scripts, &vec![script.clone()])
+}
