@@ -15,6 +15,7 @@ mod props;
 mod reach;
 mod relations;
 mod replay;
+mod rooms;
 mod schema;
 mod search;
 mod shrink;

@@ -1,0 +1,219 @@
+//! The structure of the sources: arrows between rooms point down, no two files import each other, and a type name
+//! means one thing.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use syn::visit::{self, Visit};
+
+use crate::root;
+
+/// The harness's rooms, from the ground up. A room imports only rooms before it.
+const ROOMS: &[&str] = &[
+    "input",
+    "vocabulary",
+    "subject",
+    "generate",
+    "judge",
+    "suite",
+    "campaign",
+    "study",
+    "tester",
+    "report",
+    "fuzzing",
+    "cli",
+];
+
+/// A module's path from the crate's root, as in `["judge", "shrink"]`.
+type Module = Vec<String>;
+
+/// Every module of a crate, with the paths that it names.
+struct Sources {
+    modules: BTreeMap<Module, syn::File>,
+}
+
+impl Sources {
+    fn read(folder: &str) -> Sources {
+        let (folder, mut modules) = (root().join(folder), BTreeMap::new());
+        for path in files_below(&folder) {
+            let inside = path.strip_prefix(&folder).expect("below the folder").with_extension("");
+            let module: Module = inside.iter().map(|part| part.to_string_lossy().into_owned()).collect();
+            let text = fs::read_to_string(&path).expect("text");
+            modules.insert(module, syn::parse_file(&text).expect("Rust"));
+        }
+        assert!(!modules.is_empty(), "{} has no sources", folder.display());
+        Sources { modules }
+    }
+
+    /// The modules that each module imports, itself left out. A parent imports the children that it names.
+    fn imports(&self) -> BTreeMap<Module, BTreeSet<Module>> {
+        let imports = |(module, file): (&Module, &syn::File)| {
+            let mut named = Named { paths: Vec::new(), children: BTreeSet::new() };
+            named.visit_file(file);
+            let targets = named.paths.iter().filter_map(|path| self.target(module, path, &named.children));
+            (module.clone(), targets.filter(|target| target != module).collect())
+        };
+        self.modules.iter().filter(|(module, _)| **module != ["lib"]).map(imports).collect()
+    }
+
+    /// The module that a path leads to: the longest part of it that is one.
+    fn target(&self, from: &Module, path: &[String], children: &BTreeSet<String>) -> Option<Module> {
+        let mut full = match path.first()?.as_str() {
+            "crate" => Vec::new(),
+            "self" | "super" => from.clone(),
+            child if children.contains(child) => [&from[..], &[child.to_owned()]].concat(),
+            _ => return None,
+        };
+        for part in path.iter().skip(usize::from(path[0] != "super")) {
+            match part.as_str() {
+                "super" => drop(full.pop()),
+                part => full.push(part.to_owned()),
+            }
+        }
+        while !full.is_empty() && !self.modules.contains_key(&full) {
+            full.pop();
+        }
+        (!full.is_empty()).then_some(full)
+    }
+}
+
+fn files_below(folder: &Path) -> Vec<PathBuf> {
+    let mut files = Vec::new();
+    for entry in fs::read_dir(folder).expect("a folder") {
+        let path = entry.expect("an entry").path();
+        if path.is_dir() {
+            files.extend(files_below(&path));
+        } else if path.extension().is_some_and(|extension| extension == "rs") {
+            files.push(path);
+        }
+    }
+    files
+}
+
+/// The paths that a file names outside its tests, and the modules that it declares.
+struct Named {
+    paths: Vec<Vec<String>>,
+    children: BTreeSet<String>,
+}
+
+impl Named {
+    fn add_tree(&mut self, before: &[String], tree: &syn::UseTree) {
+        let with = |name: &syn::Ident| [before, &[name.to_string()]].concat();
+        match tree {
+            syn::UseTree::Path(path) => self.add_tree(&with(&path.ident), &path.tree),
+            syn::UseTree::Name(name) => self.paths.push(with(&name.ident)),
+            syn::UseTree::Rename(rename) => self.paths.push(with(&rename.ident)),
+            syn::UseTree::Glob(_) => self.paths.push(before.to_vec()),
+            syn::UseTree::Group(group) => group.items.iter().for_each(|item| self.add_tree(before, item)),
+        }
+    }
+}
+
+fn is_test(attributes: &[syn::Attribute]) -> bool {
+    attributes.iter().any(|attribute| {
+        attribute.path().is_ident("cfg")
+            && attribute.meta.require_list().is_ok_and(|list| list.tokens.to_string() == "test")
+    })
+}
+
+impl<'ast> Visit<'ast> for Named {
+    fn visit_item_mod(&mut self, item: &'ast syn::ItemMod) {
+        if is_test(&item.attrs) {
+            return;
+        }
+        self.children.insert(item.ident.to_string());
+        visit::visit_item_mod(self, item);
+    }
+
+    fn visit_item_use(&mut self, item: &'ast syn::ItemUse) {
+        self.add_tree(&[], &item.tree);
+    }
+
+    /// `pub(super)` says who may see an item and imports nothing.
+    fn visit_visibility(&mut self, _: &'ast syn::Visibility) {}
+
+    fn visit_path(&mut self, path: &'ast syn::Path) {
+        self.paths.push(path.segments.iter().map(|segment| segment.ident.to_string()).collect());
+        visit::visit_path(self, path);
+    }
+}
+
+fn room_of(module: &Module) -> usize {
+    let place = ROOMS.iter().position(|room| module.first().is_some_and(|first| first == room));
+    place.unwrap_or_else(|| panic!("{} is in no room: expected one of {ROOMS:?}", module.join("/")))
+}
+
+#[test]
+fn no_arrow_between_rooms_points_up() {
+    let mut upwards = Vec::new();
+    for (from, targets) in Sources::read("harness/src").imports().iter().filter(|(from, _)| **from != ["main"]) {
+        let above = targets.iter().filter(|target| room_of(target) > room_of(from));
+        upwards.extend(above.map(|target| format!("{} imports {}", from.join("/"), target.join("/"))));
+    }
+    assert_eq!(upwards, Vec::<String>::new(), "rooms from the ground up: {ROOMS:?}");
+}
+
+/// ARCHITECTURE.md's table says of each room which others it uses: exactly those that its files import.
+#[test]
+fn the_table_of_rooms_is_what_the_imports_say() {
+    let mut used: BTreeMap<usize, BTreeSet<usize>> = BTreeMap::new();
+    for (from, targets) in Sources::read("harness/src").imports().iter().filter(|(from, _)| **from != ["main"]) {
+        let rooms = targets.iter().map(room_of).filter(|room| *room != room_of(from));
+        used.entry(room_of(from)).or_default().extend(rooms);
+    }
+    let text = fs::read_to_string(root().join("ARCHITECTURE.md")).expect("ARCHITECTURE.md");
+    for (place, room) in ROOMS.iter().enumerate() {
+        let names: Vec<&str> = used.get(&place).into_iter().flatten().map(|room| ROOMS[*room]).collect();
+        let uses = if names.is_empty() { "nothing".to_owned() } else { names.join(", ") };
+        let row = text.lines().find(|line| line.starts_with(&format!("| `{room}` |")));
+        let says = row.and_then(|row| row.trim_end_matches(" |").rsplit(" | ").next());
+        assert_eq!(says, Some(uses.as_str()), "the row of `{room}` in ARCHITECTURE.md");
+    }
+}
+
+/// Modules that import one another, directly or through others, once modules are taken together as `whole` says.
+fn circles(folder: &str, whole: fn(&Module) -> Module) -> Vec<String> {
+    let mut imports: BTreeMap<Module, BTreeSet<Module>> = BTreeMap::new();
+    for (from, targets) in Sources::read(folder).imports() {
+        let from = whole(&from);
+        let others = targets.iter().map(whole).filter(|target| *target != from);
+        imports.entry(from.clone()).or_default().extend(others);
+    }
+    // Whatever imports nothing that is left is in no circle.
+    loop {
+        let before = imports.len();
+        let left: BTreeSet<Module> = imports.keys().cloned().collect();
+        imports.retain(|_, targets| targets.iter().any(|target| left.contains(target)));
+        if imports.len() == before {
+            break;
+        }
+    }
+    let list = |targets: &BTreeSet<Module>| targets.iter().map(|target| target.join("/")).collect::<Vec<_>>().join(", ");
+    imports.iter().map(|(from, targets)| format!("{} imports {}", from.join("/"), list(targets))).collect()
+}
+
+#[test]
+fn no_two_files_of_the_harness_import_each_other() {
+    assert_eq!(circles("harness/src", Module::clone), Vec::<String>::new());
+}
+
+/// A type of the harness has one meaning, so that its name says which it is.
+#[test]
+fn a_type_name_of_the_harness_means_one_thing() {
+    let mut meanings: BTreeMap<String, Vec<String>> = BTreeMap::new();
+    for (module, file) in &Sources::read("harness/src").modules {
+        for item in &file.items {
+            let name = match item {
+                syn::Item::Struct(item) => &item.ident,
+                syn::Item::Enum(item) => &item.ident,
+                syn::Item::Trait(item) => &item.ident,
+                syn::Item::Type(item) => &item.ident,
+                _ => continue,
+            };
+            meanings.entry(name.to_string()).or_default().push(module.join("/"));
+        }
+    }
+    meanings.retain(|_, modules| modules.len() > 1);
+    assert_eq!(meanings, BTreeMap::new());
+}
