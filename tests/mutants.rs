@@ -10,7 +10,7 @@ use shinpan_harness::fuzzing::targets;
 use shinpan_harness::generate::random::generated;
 use shinpan_harness::subject::engine::Engine;
 use shinpan_harness::subject::spec::Spec;
-use shinpan_harness::suite::corpus::{Corpus, Entry, Run, judge_own};
+use shinpan_harness::suite::corpus::{CaseRun, Corpus, Entry, judge_own};
 use shinpan_harness::tester::properties::{self, Verdict};
 use shinpan_harness::vocabulary::Script;
 
@@ -65,8 +65,8 @@ fn main() -> ExitCode {
     }
 }
 
-fn runs(entry: &Entry) -> impl Iterator<Item = Run<'_>> {
-    entry.case.rules.iter().map(move |rules| Run { entry, rules: *rules })
+fn runs(entry: &Entry) -> impl Iterator<Item = CaseRun<'_>> {
+    entry.case.rules.iter().map(move |rules| CaseRun { entry, rules: *rules })
 }
 
 /// Every claim, and that the clauses that a case is about run in it.

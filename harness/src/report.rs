@@ -7,7 +7,7 @@ pub mod selftest;
 pub mod text;
 
 use crate::suite::case::Status;
-use crate::suite::corpus::Outcome;
+use crate::suite::corpus::RunOutcome;
 
 /// The results of a check.
 #[derive(Clone, Debug, Default)]
@@ -30,7 +30,7 @@ pub struct CaseResult {
     /// Whether the document decides it.
     pub status: Status,
     /// What became of it.
-    pub outcome: Outcome,
+    pub outcome: RunOutcome,
     /// The reason given in a list of known failures.
     pub known: Option<String>,
 }
@@ -39,8 +39,8 @@ impl CaseResult {
     /// Whether the result speaks against the subject: it differs and was not known to, or passes where it was known not to.
     pub fn is_failure(&self) -> bool {
         match self.outcome {
-            Outcome::Differs(_) => self.known.is_none(),
-            Outcome::Passed => self.known.is_some(),
+            RunOutcome::Differs(_) => self.known.is_none(),
+            RunOutcome::Passed => self.known.is_some(),
             _ => false,
         }
     }
@@ -48,13 +48,13 @@ impl CaseResult {
     /// One word for the outcome.
     pub fn word(&self) -> &'static str {
         match (&self.outcome, &self.known) {
-            (Outcome::Passed, None) => "passed",
-            (Outcome::Passed, Some(_)) => "passes but is listed as known to fail",
-            (Outcome::Differs(_), None) => "differs",
-            (Outcome::Differs(_), Some(_)) => "known",
-            (Outcome::Noted(_), _) => "noted",
-            (Outcome::Skipped(_), _) => "skipped",
-            (Outcome::Broke(_), _) => "broke",
+            (RunOutcome::Passed, None) => "passed",
+            (RunOutcome::Passed, Some(_)) => "passes but is listed as known to fail",
+            (RunOutcome::Differs(_), None) => "differs",
+            (RunOutcome::Differs(_), Some(_)) => "known",
+            (RunOutcome::Noted(_), _) => "noted",
+            (RunOutcome::Skipped(_), _) => "skipped",
+            (RunOutcome::Broke(_), _) => "broke",
         }
     }
 }
@@ -67,7 +67,7 @@ impl Check {
 
     /// 0 all as expected, 1 something differs, 3 the subject could not run.
     pub fn exit_code(&self) -> i32 {
-        let broke = self.results.iter().any(|result| matches!(result.outcome, Outcome::Broke(_)));
+        let broke = self.results.iter().any(|result| matches!(result.outcome, RunOutcome::Broke(_)));
         match (self.results.iter().any(CaseResult::is_failure), broke) {
             (_, true) => 3,
             (true, false) => 1,

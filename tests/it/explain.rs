@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use std::fs;
 
 use shinpan_harness::study::explain;
-use shinpan_harness::suite::corpus::{Corpus, Run};
+use shinpan_harness::suite::corpus::{CaseRun, Corpus};
 
 use crate::{root, shinpan};
 
@@ -38,7 +38,7 @@ fn the_documents_examples() {
     let corpus = Corpus::read(&root().join("corpus")).expect("the corpus");
     let mut texts: BTreeMap<&str, String> = BTreeMap::new();
     for entry in corpus.entries.iter().filter(|entry| entry.file.contains("/examples-")) {
-        let run = Run { entry, rules: entry.case.rules[0] };
+        let run = CaseRun { entry, rules: entry.case.rules[0] };
         let text = explain::case(&run).expect(&entry.id).text;
         let topic = entry.id.split('/').next().expect("a topic");
         texts.entry(topic).or_default().push_str(&format!("{text}\n"));

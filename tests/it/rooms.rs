@@ -189,7 +189,8 @@ fn circles(folder: &str, whole: fn(&Module) -> Module) -> Vec<String> {
             break;
         }
     }
-    let list = |targets: &BTreeSet<Module>| targets.iter().map(|target| target.join("/")).collect::<Vec<_>>().join(", ");
+    let list =
+        |targets: &BTreeSet<Module>| targets.iter().map(|target| target.join("/")).collect::<Vec<_>>().join(", ");
     imports.iter().map(|(from, targets)| format!("{} imports {}", from.join("/"), list(targets))).collect()
 }
 

@@ -6,7 +6,7 @@ use std::collections::BTreeSet;
 use shinpan_harness::generate::plant::transformed;
 use shinpan_harness::report;
 use shinpan_harness::study::search::{
-    Compared, From, MOST_POSITIONS, Options, Past, Report, boards, positions, search, search_while, starts,
+    Compared, From, MOST_POSITIONS, Past, SearchOptions, SearchReport, boards, positions, search, search_while, starts,
 };
 use shinpan_harness::subject::engine::Engine;
 use shinpan_harness::subject::referee::{Forkable, Referee};
@@ -20,14 +20,14 @@ fn rules(id: &str) -> Rules {
     id.parse().expect("a ruleset")
 }
 
-fn compared(left: &str, right: &str, options: &Options) -> Report {
+fn compared(left: &str, right: &str, options: &SearchOptions) -> SearchReport {
     let (left, right) = (rules(left), rules(right));
     search(&Under::new(left, Engine::new()), &Under::new(right, Engine::new()), &[left], options)
 }
 
 /// Three points and few acts, with the past pruned or not.
-fn small(left: &str, right: &str, pruned: bool) -> Options {
-    Options {
+fn small(left: &str, right: &str, pruned: bool) -> SearchOptions {
+    SearchOptions {
         most_points: 3,
         most_acts: 6,
         find: 20,
@@ -74,7 +74,7 @@ fn positions_are_counted_once() {
 #[test]
 fn a_search_that_would_never_end_is_not_begun() {
     assert_eq!(positions(3), 2 * (3 + 9 + 27));
-    let options = |most_points, from| Options { most_points, from, ..small("basic", "basic", true) };
+    let options = |most_points, from| SearchOptions { most_points, from, ..small("basic", "basic", true) };
     assert!(positions(12) <= MOST_POSITIONS && options(12, From::Positions).check().is_ok());
     for most_points in [13, 16, 25] {
         let why = options(most_points, From::Positions).check().expect_err("too many");
@@ -94,9 +94,10 @@ fn a_search_that_would_never_end_is_not_begun() {
 fn a_search_that_is_stopped_claims_what_it_did() {
     let (left, right) = (rules("basic"), rules("basic+davies"));
     let sides = [left, right].map(|rules| Under::new(rules, Engine::new()));
-    let options = Options { most_points: 4, most_acts: 60, nodes: u64::MAX, ..small("basic", "basic+davies", true) };
+    let options =
+        SearchOptions { most_points: 4, most_acts: 60, nodes: u64::MAX, ..small("basic", "basic+davies", true) };
     let (looks, last) = (Cell::new(0), Cell::new(0));
-    let watch = |progress: shinpan_harness::study::search::Progress| {
+    let watch = |progress: shinpan_harness::study::search::SearchProgress| {
         looks.set(looks.get() + 1);
         last.set(progress.nodes);
         !(progress.board == "2x2" && progress.nodes > 20_000)
@@ -201,11 +202,11 @@ fn a_game_that_one_side_alone_begins_is_found() {
         assert!(claims.contains("; differences on: 3x1") && !claims.contains("3x1 ("), "{claims}");
     }
     let picky = Picky::new("picky", |start| start.to_play == Color::White);
-    let positions = Options { from: From::Positions, most_acts: 1, ..small("basic", "basic", true) };
+    let positions = SearchOptions { from: From::Positions, most_acts: 1, ..small("basic", "basic", true) };
     let report = search(&engine, &picky, &[rules("basic")], &positions);
     assert_eq!(report.unbegun.len(), 1, "one reason, one finding");
     assert!(report.spaces.iter().any(|space| space.differences > 1), "{:?}", report.spaces);
-    let one = search(&engine, &picky, &[rules("basic")], &Options { find: 1, ..positions });
+    let one = search(&engine, &picky, &[rules("basic")], &SearchOptions { find: 1, ..positions });
     assert_eq!((one.unbegun, one.spaces.last().map(|space| space.starts)), (report.unbegun, Some(0)));
 }
 
@@ -219,7 +220,7 @@ fn a_game_that_neither_side_begins_is_said() {
     let said = report::search::search(&report, "one", "other", &options);
     assert!(said.contains("2x1 (scripts of any length); begun by neither: 3x1 (not today)\n"), "{said}");
     let [left, right] = ["one", "other"].map(|name| Picky::new(name, |start| start.to_play == Color::White));
-    let positions = Options { from: From::Positions, most_acts: 2, ..options };
+    let positions = SearchOptions { from: From::Positions, most_acts: 2, ..options };
     let report = search(&left, &right, &[rules("basic")], &positions);
     let said = report::search::search(&report, "one", "other", &positions);
     // Empty, or a black stone; the same with White to play is a white stone with Black to play.
@@ -293,7 +294,7 @@ fn the_smallest_difference_is_a_case() {
 
 #[test]
 fn legality_alone_can_be_asked_for() {
-    let options = |compared| Options { compared, ..small("basic", "tromp-taylor-2001+psk", true) };
+    let options = |compared| SearchOptions { compared, ..small("basic", "tromp-taylor-2001+psk", true) };
     let games = compared("basic", "tromp-taylor-2001+psk", &options(Compared::Games));
     let moves = compared("basic", "tromp-taylor-2001+psk", &options(Compared::Moves));
     assert!(!games.findings.is_empty() && moves.findings.is_empty(), "{:?}", moves.findings);

@@ -10,7 +10,7 @@ use shinpan_harness::subject::engine::Engine;
 use shinpan_harness::subject::spec::Spec;
 use shinpan_harness::suite::corpus::{Corpus, Filter};
 use shinpan_harness::tester::saboteur::{canary, wrong};
-use shinpan_harness::tester::selftest::{Options, Row, run};
+use shinpan_harness::tester::selftest::{SelfTestOptions, SelfTestRow, run};
 use shinpan_harness::vocabulary::{Act, Color, Point, Rules, Script, Start, Want};
 
 use crate::root;
@@ -20,9 +20,9 @@ use crate::root;
 #[test]
 fn every_wrong_subject_is_found_twice_and_shown_in_few_acts() {
     let corpus = Corpus::read(&root().join("corpus")).expect("the corpus");
-    let rows = run(&corpus, &Options::default(), &|_, _, _| {});
+    let rows = run(&corpus, &SelfTestOptions::default(), &|_, _, _| {});
     assert!(rows.len() >= 25);
-    let missed: Vec<&Row> = rows.iter().filter(|row| !row.is_found()).collect();
+    let missed: Vec<&SelfTestRow> = rows.iter().filter(|row| !row.is_found()).collect();
     assert!(missed.is_empty(), "{missed:#?}");
     insta::assert_snapshot!("self-test", pinned(&rows));
 }
@@ -38,7 +38,7 @@ fn every_wrong_subject_has_a_name_of_its_own_and_a_reason() {
 /// The five ways find nothing wrong with the engine: what finds a wrong subject finds its mistake.
 #[test]
 fn the_search_finds_nothing_wrong_with_the_engine() {
-    let options = search::Options {
+    let options = search::SearchOptions {
         most_points: 4,
         most_acts: 3,
         find: 1,

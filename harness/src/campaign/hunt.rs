@@ -9,8 +9,8 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
 use crate::campaign::ending::Ending;
-use crate::campaign::journal::{Campaign, Kind, Record, Sighting, write_case};
-use crate::campaign::verify::Progress;
+use crate::campaign::journal::{Campaign, FindingKind, FindingRecord, Sighting, write_case};
+use crate::campaign::verify::ShowProgress;
 use crate::generate::random::generated;
 use crate::input::Fault;
 use crate::judge::pair::{Finding, Played, play, sharpened};
@@ -21,7 +21,7 @@ use crate::vocabulary::{End, Field, Illegal, Need, Rules, Script, Transcript, Wa
 
 /// What to do; seed, shard and rulesets are in the campaign's header.
 #[derive(Clone, Debug)]
-pub struct Options {
+pub struct HuntOptions {
     /// How long. A finding that is in hand at the end is finished.
     pub time: Duration,
     /// Script numbers end here: those of all shards together.
@@ -49,9 +49,9 @@ const BREAKS_WHILE_SHRINKING: u32 = 3;
 /// A finding or the journal could not be written.
 pub fn hunt(
     subject: &mut dyn Subject,
-    options: &Options,
+    options: &HuntOptions,
     campaign: &mut Campaign,
-    progress: Progress<'_>,
+    progress: ShowProgress<'_>,
 ) -> Result<Ending, Fault> {
     // Killed between a journal's line and the case's file, a run writes the file now.
     for record in campaign.account().findings.values() {
@@ -74,7 +74,7 @@ pub fn hunt(
         // Whoever goes on plays this script again. A difference that was seen in it is kept, as far as it was shrunk.
         if let Some(why) = subject.gone() {
             let ending = Ending::Gone(number, why.to_owned());
-            if let Seen::Met(Met { kind: Kind::Differs, record: Some(record), .. }) = seen {
+            if let Sight::Met(Met { kind: FindingKind::Differs, record: Some(record), .. }) = seen {
                 keep(campaign, record, &options.out)?;
             }
             break ending;
@@ -88,7 +88,7 @@ pub fn hunt(
 }
 
 /// Why to stop before the next script, if at all.
-fn enough(options: &Options, campaign: &mut Campaign, deadline: Instant) -> Option<Ending> {
+fn enough(options: &HuntOptions, campaign: &mut Campaign, deadline: Instant) -> Option<Ending> {
     let differences = campaign.account().differences();
     if differences >= options.most {
         return Some(Ending::Findings(differences));
@@ -104,7 +104,7 @@ fn enough(options: &Options, campaign: &mut Campaign, deadline: Instant) -> Opti
 }
 
 /// What a script showed.
-enum Seen {
+enum Sight {
     /// Both sides say the same.
     Same,
     /// Neither side can begin it.
@@ -118,14 +118,14 @@ enum Seen {
 /// What was found in a script; the record only if it is new.
 struct Met {
     fingerprint: String,
-    kind: Kind,
+    kind: FindingKind,
     /// Whether the subject broke, though it may have said something different before.
     broke: bool,
-    record: Option<Record>,
+    record: Option<FindingRecord>,
 }
 
-fn count(campaign: &mut Campaign, seen: Seen, script: &Script, out: &Path) -> Result<(), Fault> {
-    if let Seen::Skipped(why) = seen {
+fn count(campaign: &mut Campaign, seen: Sight, script: &Script, out: &Path) -> Result<(), Fault> {
+    if let Sight::Skipped(why) = seen {
         // Sizes are many: one line for all of them. What was not asked says nothing of how the subject is: breaks before
         // and after it are in a row.
         let why = if why.starts_with("size ") { "size of the board".to_owned() } else { why };
@@ -136,9 +136,9 @@ fn count(campaign: &mut Campaign, seen: Seen, script: &Script, out: &Path) -> Re
     tally.games += 1;
     tally.acts += script.acts.len() as u64;
     match seen {
-        Seen::NotBegun | Seen::Skipped(_) => {}
-        Seen::Same => *campaign.breaks() = 0,
-        Seen::Met(met) => {
+        Sight::NotBegun | Sight::Skipped(_) => {}
+        Sight::Same => *campaign.breaks() = 0,
+        Sight::Met(met) => {
             tally.divergences += 1;
             *campaign.counting().met.entry(met.fingerprint).or_default() += 1;
             *campaign.breaks() = if met.broke { *campaign.breaks() + 1 } else { 0 };
@@ -148,7 +148,7 @@ fn count(campaign: &mut Campaign, seen: Seen, script: &Script, out: &Path) -> Re
     Ok(())
 }
 
-fn keep(campaign: &mut Campaign, record: Record, out: &Path) -> Result<(), Fault> {
+fn keep(campaign: &mut Campaign, record: FindingRecord, out: &Path) -> Result<(), Fault> {
     campaign.find(record.clone())?;
     write_case(out, &record).map(drop)
 }
@@ -164,22 +164,22 @@ struct Hunted<'a> {
 
 impl Hunted<'_> {
     /// Plays the script. What is known already is not looked at again.
-    fn played(&mut self, campaign: &Campaign) -> Result<Seen, Fault> {
+    fn played(&mut self, campaign: &Campaign) -> Result<Sight, Fault> {
         Ok(match play(self.script, self.spec, self.subject, &Want::lockstep()) {
-            Played::Same(_) => Seen::Same,
-            Played::NotBegun(_) => Seen::NotBegun,
-            Played::Skipped(why) => Seen::Skipped(why),
+            Played::Same(_) => Sight::Same,
+            Played::NotBegun(_) => Sight::NotBegun,
+            Played::Skipped(why) => Sight::Skipped(why),
             Played::Broke(how) => {
                 let fingerprint =
                     format!("broke: {}", kind_of_break(how.strip_prefix(self.subject.name()).unwrap_or(&how)));
                 let known = campaign.knows(&fingerprint);
                 let record = || self.sighting().breaking(&fingerprint, self.script, &how);
                 let record = if known { None } else { Some(record()?) };
-                Seen::Met(Met { fingerprint, kind: Kind::Broke, broke: true, record })
+                Sight::Met(Met { fingerprint, kind: FindingKind::Broke, broke: true, record })
             }
             Played::Differs(finding) => {
                 let broke = matches!(finding.right.end, End::Broke(_));
-                Seen::Met(Met { broke, ..self.difference(*finding, campaign)? })
+                Sight::Met(Met { broke, ..self.difference(*finding, campaign)? })
             }
         })
     }
@@ -188,17 +188,17 @@ impl Hunted<'_> {
         let sharp = sharpened(finding.clone(), self.spec, self.subject);
         let fingerprint = sharp.divergence.fingerprint().0;
         if campaign.knows(&fingerprint) {
-            return Ok(Met { fingerprint, kind: Kind::Differs, broke: false, record: None });
+            return Ok(Met { fingerprint, kind: FindingKind::Differs, broke: false, record: None });
         }
         if let Some(small) = self.reproduced(sharp) {
             let record = Some(self.sighting().differing(&fingerprint, &small)?);
-            return Ok(Met { fingerprint, kind: Kind::Differs, broke: false, record });
+            return Ok(Met { fingerprint, kind: FindingKind::Differs, broke: false, record });
         }
         // It says little what an answer that varies is about: all that are about one field are one finding.
         let fingerprint = format!("not reproduced: {}", finding.divergence.field.key());
         let known = campaign.knows(&fingerprint);
         let record = if known { None } else { Some(self.sighting().passing(&fingerprint, &finding)?) };
-        Ok(Met { fingerprint, kind: Kind::NotReproduced, broke: false, record })
+        Ok(Met { fingerprint, kind: FindingKind::NotReproduced, broke: false, record })
     }
 
     /// The finding shrunk, if it comes again before and after. Of a subject that went away meanwhile it is not known

@@ -8,7 +8,7 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 use crate::campaign::ending::Ending;
-use crate::campaign::journal::{Campaign, Count, Record, Sighting, Tally};
+use crate::campaign::journal::{Campaign, FindingRecord, RulesetTally, Sighting, Tally};
 use crate::generate::random::generated;
 use crate::input::Fault;
 use crate::judge::pair::{Finding, Played, play, sharpened};
@@ -31,7 +31,7 @@ const WAITING: usize = 1024;
 
 /// What to run; seed and shard are in the campaign's header.
 #[derive(Clone, Debug)]
-pub struct Options {
+pub struct VerifyOptions {
     /// How long the random games last.
     pub time: Duration,
     /// Numbers of games end here: those of all shards together.
@@ -44,13 +44,13 @@ pub struct Options {
 
 /// The outcome of the main job.
 #[derive(Debug)]
-pub struct Report {
+pub struct VerifyReport {
     /// By ruleset, in the order of the table.
-    pub rows: Vec<(Rules, Count)>,
+    pub rows: Vec<(Rules, RulesetTally)>,
     /// Cases that fail: id with side, and what differs.
     pub failures: Vec<(String, String)>,
     /// Differences between specification and engine and breaks, one for each fingerprint, and how often each was met.
-    pub findings: Vec<(Record, u64)>,
+    pub findings: Vec<(FindingRecord, u64)>,
     /// Normative clauses of each document.
     pub registered: BTreeMap<String, BTreeSet<String>>,
     /// How long the games took.
@@ -59,7 +59,7 @@ pub struct Report {
     pub ending: Ending,
 }
 
-impl Report {
+impl VerifyReport {
     /// Whether everything is as it should be. A finding is counted later than it is written down: a run that was killed in
     /// between and has no time left knows it from its journal alone.
     pub fn is_clean(&self) -> bool {
@@ -68,7 +68,7 @@ impl Report {
 }
 
 /// Told from time to time how far the job is: what it does, done, of how many (0 if unknown).
-pub type Progress<'a> = &'a (dyn Fn(&str, u64, u64) + Sync);
+pub type ShowProgress<'a> = &'a (dyn Fn(&str, u64, u64) + Sync);
 
 /// Runs the main job, from where the campaign stands.
 ///
@@ -76,10 +76,10 @@ pub type Progress<'a> = &'a (dyn Fn(&str, u64, u64) + Sync);
 /// A fault in a register; the journal could not be written.
 pub fn verify(
     corpus: &Corpus,
-    options: &Options,
+    options: &VerifyOptions,
     campaign: &mut Campaign,
-    progress: Progress<'_>,
-) -> Result<Report, Fault> {
+    progress: ShowProgress<'_>,
+) -> Result<VerifyReport, Fault> {
     let rules = rules(options);
     if campaign.account().corpus.is_none() {
         run_corpus(corpus, options, campaign, progress)?;
@@ -89,7 +89,7 @@ pub fn verify(
     let ending = ending(&rules, options, campaign);
     let account = campaign.account();
     let count = |rules: &Rules| account.tally.rules.get(&rules.id).cloned().unwrap_or_default();
-    let report = Report {
+    let report = VerifyReport {
         rows: rules.iter().map(|rules| (*rules, count(rules))).collect(),
         failures: account.corpus.clone().unwrap_or_default(),
         findings: account.findings.values().map(|record| (record.clone(), account.met(&record.fingerprint))).collect(),
@@ -101,7 +101,7 @@ pub fn verify(
 }
 
 /// Why the games stopped, from what is left to do: first what was asked for, then what came in between.
-fn ending(rules: &[Rules], options: &Options, campaign: &Campaign) -> Ending {
+fn ending(rules: &[Rules], options: &VerifyOptions, campaign: &Campaign) -> Ending {
     let left = campaign.numbers().next().filter(|next| options.games.is_none_or(|games| *next < games));
     let findings = campaign.account().findings.len();
     match left {
@@ -114,15 +114,15 @@ fn ending(rules: &[Rules], options: &Options, campaign: &Campaign) -> Ending {
 }
 
 /// The rulesets that the games are played under, document by document.
-pub fn rules(options: &Options) -> Vec<Rules> {
+pub fn rules(options: &VerifyOptions) -> Vec<Rules> {
     Rules::by_document().into_iter().filter(|rules| options.filter.takes_rules(*rules)).collect()
 }
 
 fn run_corpus(
     corpus: &Corpus,
-    options: &Options,
+    options: &VerifyOptions,
     campaign: &mut Campaign,
-    progress: Progress<'_>,
+    progress: ShowProgress<'_>,
 ) -> Result<(), Fault> {
     let total = corpus.runs(&options.filter).count() as u64;
     let (mut tally, mut failures) = (Tally::default(), Vec::new());
@@ -164,15 +164,15 @@ impl Shared<'_> {
 }
 
 /// A game that a worker has played.
-struct Game {
+struct NumberedGame {
     number: u64,
     rules: Rules,
     acts: u64,
     clauses: BTreeSet<&'static str>,
-    outcome: Outcome,
+    outcome: GameOutcome,
 }
 
-enum Outcome {
+enum GameOutcome {
     Same,
     NotBegun,
     Differs(Box<Finding>),
@@ -181,7 +181,12 @@ enum Outcome {
 
 /// Workers play; here their games are counted in the order of their numbers, so that what is found does not depend on
 /// who was faster.
-fn run_games(rules: &[Rules], options: &Options, campaign: &mut Campaign, progress: Progress<'_>) -> Result<(), Fault> {
+fn run_games(
+    rules: &[Rules],
+    options: &VerifyOptions,
+    campaign: &mut Campaign,
+    progress: ShowProgress<'_>,
+) -> Result<(), Fault> {
     let Some(first) = campaign.numbers().next().filter(|_| !rules.is_empty()) else { return Ok(()) };
     let header = &campaign.account().header;
     let shared = Shared {
@@ -211,12 +216,12 @@ fn run_games(rules: &[Rules], options: &Options, campaign: &mut Campaign, progre
 }
 
 fn count_in_order(
-    games: Receiver<Game>,
+    games: Receiver<NumberedGame>,
     shared: &Shared<'_>,
     campaign: &mut Campaign,
-    progress: Progress<'_>,
+    progress: ShowProgress<'_>,
 ) -> Result<(), Fault> {
-    let mut waiting: BTreeMap<u64, Game> = BTreeMap::new();
+    let mut waiting: BTreeMap<u64, NumberedGame> = BTreeMap::new();
     let mut next = shared.first;
     for game in games {
         waiting.insert(game.number, game);
@@ -233,7 +238,7 @@ fn count_in_order(
     Ok(())
 }
 
-fn worker(shared: &Shared<'_>, played: &SyncSender<Game>) {
+fn worker(shared: &Shared<'_>, played: &SyncSender<NumberedGame>) {
     let (mut plain, mut engine) = (Spec::new(), Engine::new());
     while shared.goes_on() {
         let taken = shared.taken.fetch_add(1, Ordering::Relaxed);
@@ -246,15 +251,15 @@ fn worker(shared: &Shared<'_>, played: &SyncSender<Game>) {
         let mut tracing = Spec::tracing();
         let spec: &mut dyn Subject = if is_traced(number) { &mut tracing } else { &mut plain };
         let outcome = match play(&script, spec, &mut engine, &Want::lockstep()) {
-            Played::Same(_) => Outcome::Same,
-            Played::NotBegun(_) => Outcome::NotBegun,
+            Played::Same(_) => GameOutcome::Same,
+            Played::NotBegun(_) => GameOutcome::NotBegun,
             Played::Differs(finding) => {
-                Outcome::Differs(Box::new(sharpened(*finding, &mut Spec::new(), &mut Engine::new())))
+                GameOutcome::Differs(Box::new(sharpened(*finding, &mut Spec::new(), &mut Engine::new())))
             }
-            Played::Skipped(why) | Played::Broke(why) => Outcome::Broke(why, Box::new(script.clone())),
+            Played::Skipped(why) | Played::Broke(why) => GameOutcome::Broke(why, Box::new(script.clone())),
         };
         let acts = script.acts.len() as u64;
-        let game = Game { number, rules: script.rules, acts, clauses: tracing.exercised(), outcome };
+        let game = NumberedGame { number, rules: script.rules, acts, clauses: tracing.exercised(), outcome };
         if played.send(game).is_err() {
             break;
         }
@@ -262,12 +267,12 @@ fn worker(shared: &Shared<'_>, played: &SyncSender<Game>) {
 }
 
 /// Counts a game, and shrinks and keeps what is new in it.
-fn count(game: &Game, campaign: &mut Campaign) -> Result<(), Fault> {
+fn count(game: &NumberedGame, campaign: &mut Campaign) -> Result<(), Fault> {
     let fingerprint = match &game.outcome {
-        Outcome::NotBegun => return Ok(()),
-        Outcome::Same => None,
-        Outcome::Differs(finding) => Some(finding.divergence.fingerprint().0),
-        Outcome::Broke(why, _) => Some(format!("broke: {why}")),
+        GameOutcome::NotBegun => return Ok(()),
+        GameOutcome::Same => None,
+        GameOutcome::Differs(finding) => Some(finding.divergence.fingerprint().0),
+        GameOutcome::Broke(why, _) => Some(format!("broke: {why}")),
     };
     let tally = campaign.counting();
     let count = tally.of(&game.rules.id);
@@ -283,12 +288,12 @@ fn count(game: &Game, campaign: &mut Campaign) -> Result<(), Fault> {
     let seed = campaign.account().header.seed;
     let sighting = Sighting { verb: "verify", seed, script: game.number, subject: "engine" };
     let record = match &game.outcome {
-        Outcome::Differs(finding) => {
+        GameOutcome::Differs(finding) => {
             let small = shrunk(finding, &mut Spec::new(), &mut Engine::new(), SHRINK_RUNS, None);
             sighting.differing(&fingerprint, &small)?
         }
-        Outcome::Broke(why, script) => sighting.breaking(&fingerprint, script, why)?,
-        Outcome::Same | Outcome::NotBegun => return Ok(()),
+        GameOutcome::Broke(why, script) => sighting.breaking(&fingerprint, script, why)?,
+        GameOutcome::Same | GameOutcome::NotBegun => return Ok(()),
     };
     campaign.find(record)
 }
@@ -306,7 +311,7 @@ mod tests {
     use std::sync::mpsc::sync_channel;
     use std::time::{Duration, Instant};
 
-    use super::{Game, Outcome, Shared, count_in_order};
+    use super::{GameOutcome, NumberedGame, Shared, count_in_order};
     use crate::campaign::journal::{Campaign, FORMAT, Header, Shard};
     use crate::generate::random::generated;
 
@@ -337,9 +342,11 @@ mod tests {
         for number in order {
             let script = generated(1, *number, &[]);
             let (rules, acts) = (script.rules, script.acts.len() as u64);
-            let broke = || Outcome::Broke("engine panicked".to_owned(), Box::new(script));
-            let outcome = if broken.contains(number) { broke() } else { Outcome::Same };
-            played.send(Game { number: *number, rules, acts, clauses: BTreeSet::new(), outcome }).expect("room");
+            let broke = || GameOutcome::Broke("engine panicked".to_owned(), Box::new(script));
+            let outcome = if broken.contains(number) { broke() } else { GameOutcome::Same };
+            played
+                .send(NumberedGame { number: *number, rules, acts, clauses: BTreeSet::new(), outcome })
+                .expect("room");
         }
         drop(played);
         let mut campaign = Campaign::new(header);

@@ -7,12 +7,12 @@ use std::path::{Path, PathBuf};
 
 use clap::{Args, ValueEnum};
 
-use super::failure::{Answer, Failure};
+use super::failure::{Failure, VerbResult};
 use super::shared::{CorpusArgs, FilterArgs, bar, corpus, opened, rule_globs, show};
 use crate::input::{Fault, write_whole};
 use crate::report::{CaseResult, Check, json, junit, text};
 use crate::subject::Subject;
-use crate::suite::corpus::{Corpus, Filter, Outcome, Run, judge};
+use crate::suite::corpus::{CaseRun, Corpus, Filter, RunOutcome, judge};
 
 /// How results are written.
 #[derive(Clone, Copy, PartialEq, ValueEnum)]
@@ -54,7 +54,7 @@ pub(super) struct CheckArgs {
     pub corpus: CorpusArgs,
 }
 
-pub(super) fn check(arguments: &CheckArgs, out: &mut dyn Write) -> Answer {
+pub(super) fn check(arguments: &CheckArgs, out: &mut dyn Write) -> VerbResult {
     let corpus = corpus(&arguments.corpus)?;
     let globs = rule_globs(&arguments.rules)?;
     let filter = arguments.filter.filter(&globs).map_err(Failure::Usage)?;
@@ -75,7 +75,7 @@ pub(super) fn check(arguments: &CheckArgs, out: &mut dyn Write) -> Answer {
     for run in corpus.runs(&filter) {
         show(&bar, "runs", check.results.len() as u64, total);
         let result = result_of(&run, subject.as_mut(), &known);
-        let stop = arguments.fail_fast && (result.is_failure() || matches!(result.outcome, Outcome::Broke(_)));
+        let stop = arguments.fail_fast && (result.is_failure() || matches!(result.outcome, RunOutcome::Broke(_)));
         check.results.push(result);
         if stop {
             break;
@@ -95,7 +95,7 @@ pub(super) fn check(arguments: &CheckArgs, out: &mut dyn Write) -> Answer {
     Ok(check.exit_code())
 }
 
-fn result_of(run: &Run<'_>, subject: &mut dyn Subject, known: &[(String, String)]) -> CaseResult {
+fn result_of(run: &CaseRun<'_>, subject: &mut dyn Subject, known: &[(String, String)]) -> CaseResult {
     let id = run.id();
     let known = known.iter().find(|(listed, _)| *listed == id).map(|(_, reason)| reason.clone());
     let case = &run.entry.case;

@@ -6,10 +6,10 @@ use std::time::Instant;
 
 use clap::{Args, Subcommand};
 
-use super::failure::{Answer, Failure};
+use super::failure::{Failure, VerbResult};
 use super::interrupt::{INTERRUPTED, asked_to_stop};
 use super::shared::{bar, show};
-use crate::study::count::{NoCount, Watch, games, positions};
+use crate::study::count::{CountWatch, NoCount, games, positions};
 use crate::vocabulary::{LARGEST, Rules};
 
 #[derive(Args)]
@@ -49,13 +49,13 @@ fn size(text: &str) -> Result<(u8, u8), String> {
 }
 
 /// Prints the number on a line of its own; how long it took goes to stderr.
-pub(super) fn count(arguments: &CountArgs, out: &mut dyn Write) -> Answer {
+pub(super) fn count(arguments: &CountArgs, out: &mut dyn Write) -> VerbResult {
     let (bar, stop, begin) = (bar(), asked_to_stop()?, Instant::now());
     let watched = |done: u64, of: u64| {
         show(&bar, "counting", done, of);
         !stop.load(Ordering::Relaxed)
     };
-    let watch: Watch<'_> = &watched;
+    let watch: CountWatch<'_> = &watched;
     let (counted, what) = match &arguments.what {
         CountVerb::Positions { size: (columns, rows) } => {
             (positions(*columns, *rows, watch), format!("legal positions on {columns}x{rows}"))

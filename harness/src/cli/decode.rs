@@ -7,9 +7,9 @@ use std::path::{Path, PathBuf};
 
 use clap::Args;
 
-use super::failure::{Answer, Failure};
+use super::failure::{Failure, VerbResult};
 use super::fuzz_input::{bytes, death, target_of};
-use crate::fuzzing::targets::{self as fuzz, Input, Target};
+use crate::fuzzing::targets::{self as fuzz, FuzzTarget, Input};
 use crate::input::{Fault, to_yaml, utf8};
 use crate::judge::pair::{Played, play};
 use crate::report::text;
@@ -58,7 +58,7 @@ fn files(inputs: &[PathBuf]) -> Result<Vec<PathBuf>, Failure> {
     Ok(files)
 }
 
-pub(super) fn decode(arguments: &DecodeArgs, out: &mut dyn Write) -> Answer {
+pub(super) fn decode(arguments: &DecodeArgs, out: &mut dyn Write) -> VerbResult {
     let lockstep = fuzz::target("lockstep").ok_or_else(|| Failure::Usage("no fuzz target lockstep".to_owned()))?;
     let targeted = |file: PathBuf| {
         let target = target_of(&file, arguments.target.as_deref())?.unwrap_or(lockstep);
@@ -121,7 +121,7 @@ fn decode_script(data: &[u8], out: &mut dyn Write) -> Result<bool, Failure> {
     Ok(false)
 }
 
-fn count_clauses(files: &[(PathBuf, &Target)], out: &mut dyn Write) -> Answer {
+fn count_clauses(files: &[(PathBuf, &FuzzTarget)], out: &mut dyn Write) -> VerbResult {
     let mut spec = Spec::tracing();
     for (file, target) in files {
         if target.input == Input::Text {

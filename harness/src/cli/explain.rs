@@ -6,7 +6,7 @@ use std::path::Path;
 
 use clap::Args;
 
-use super::failure::{Answer, Failure};
+use super::failure::{Failure, VerbResult};
 use super::shared::{CorpusArgs, corpus};
 use crate::input::Fault;
 use crate::study::{explain as explaining, sgf};
@@ -24,7 +24,7 @@ pub(super) struct ExplainArgs {
     pub corpus: CorpusArgs,
 }
 
-pub(super) fn explain(arguments: &ExplainArgs, out: &mut dyn Write) -> Answer {
+pub(super) fn explain(arguments: &ExplainArgs, out: &mut dyn Write) -> VerbResult {
     let rules = arguments.rules.as_deref().map(|name| name.parse::<Rules>().map_err(Failure::Usage)).transpose()?;
     let is_record = Path::new(&arguments.what).extension().is_some_and(|ending| ending.eq_ignore_ascii_case("sgf"));
     if is_record {
@@ -62,7 +62,7 @@ pub(super) fn explain(arguments: &ExplainArgs, out: &mut dyn Write) -> Answer {
     Ok(i32::from(failed))
 }
 
-fn explain_record(file: &str, rules: Option<Rules>, out: &mut dyn Write) -> Answer {
+fn explain_record(file: &str, rules: Option<Rules>, out: &mut dyn Write) -> VerbResult {
     let bytes = fs::read(file).map_err(|error| Fault::in_file(file, error.to_string()))?;
     let record = sgf::read(&String::from_utf8_lossy(&bytes)).map_err(|what| Fault::in_file(file, what))?;
     let named = record.rules.as_deref().map(str::parse::<Rules>);

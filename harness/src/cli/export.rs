@@ -6,7 +6,7 @@ use std::path::PathBuf;
 
 use clap::{Args, Subcommand};
 
-use super::failure::{Answer, Failure};
+use super::failure::{Failure, VerbResult};
 use super::shared::{CorpusArgs, corpus};
 use crate::generate::random::generated as random_script;
 use crate::input::Fault;
@@ -47,7 +47,7 @@ pub(super) enum ExportVerb {
         corpus: CorpusArgs,
     },
 }
-pub(super) fn export(arguments: &ExportArgs, out: &mut dyn Write) -> Answer {
+pub(super) fn export(arguments: &ExportArgs, out: &mut dyn Write) -> VerbResult {
     match &arguments.verb {
         ExportVerb::Json { corpus: arguments } => writeln!(out, "{}", json::corpus(&corpus(arguments)?)?)?,
         ExportVerb::Schema => write!(out, "{}", schema()?)?,

@@ -3,7 +3,7 @@
 use crate::input::Fault;
 
 /// What a verb answers: its exit code.
-pub(super) type Answer = Result<i32, Failure>;
+pub(super) type VerbResult = Result<i32, Failure>;
 
 /// What went wrong with a command, and so its exit code.
 #[derive(Debug)]

@@ -7,7 +7,7 @@ use std::path::Path;
 use std::sync::Once;
 
 use super::failure::Failure;
-use crate::fuzzing::targets::{self as fuzz, Target};
+use crate::fuzzing::targets::{self as fuzz, FuzzTarget};
 use crate::input::Fault;
 
 pub(super) fn bytes(file: &Path) -> Result<Vec<u8>, Failure> {
@@ -18,7 +18,7 @@ pub(super) fn bytes(file: &Path) -> Result<Vec<u8>, Failure> {
 }
 
 /// The target that is named, or that the folder of the file is named for; none if neither is.
-pub(super) fn target_of(file: &Path, named: Option<&str>) -> Result<Option<&'static Target>, Failure> {
+pub(super) fn target_of(file: &Path, named: Option<&str>) -> Result<Option<&'static FuzzTarget>, Failure> {
     let Some(name) = named else {
         let whole = file.canonicalize().unwrap_or_else(|_| file.to_owned());
         let folder = whole.parent().and_then(Path::file_name).and_then(|name| name.to_str());
@@ -38,7 +38,7 @@ thread_local! {
 }
 
 /// Runs the target on the bytes, as the fuzzer did: what it dies of, if it does.
-pub(super) fn death(target: &'static Target, data: &[u8]) -> Option<String> {
+pub(super) fn death(target: &'static FuzzTarget, data: &[u8]) -> Option<String> {
     // One hook for the whole process, not one for the time being: other threads panic in their own way.
     static HOOK: Once = Once::new();
     HOOK.call_once(|| {

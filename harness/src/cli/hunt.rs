@@ -7,12 +7,12 @@ use std::path::PathBuf;
 use clap::Args;
 
 use super::campaign::{campaign, header};
-use super::failure::{Answer, Failure};
+use super::failure::{Failure, VerbResult};
 use super::interrupt::{INTERRUPTED, asked_to_stop};
 use super::shared::{bar, opened, rule_globs, seconds, show};
 use crate::campaign::ending::Ending;
 use crate::campaign::hunt as hunting;
-use crate::campaign::journal::{self, Kind, Shard};
+use crate::campaign::journal::{self, FindingKind, Shard};
 use crate::report::text;
 use crate::suite::corpus::{Filter, glob};
 use crate::vocabulary::Rules;
@@ -54,7 +54,7 @@ pub(super) struct HuntArgs {
     pub timeout: f64,
 }
 
-pub(super) fn hunt(arguments: &HuntArgs, out: &mut dyn Write) -> Answer {
+pub(super) fn hunt(arguments: &HuntArgs, out: &mut dyn Write) -> VerbResult {
     let globs = rule_globs(&arguments.rules)?;
     let filter = Filter { rules: globs.iter().flat_map(|text| glob(text)).collect(), ..Filter::default() };
     let rules: Vec<Rules> = Rules::by_document().into_iter().filter(|rules| filter.takes_rules(*rules)).collect();
@@ -62,7 +62,7 @@ pub(super) fn hunt(arguments: &HuntArgs, out: &mut dyn Write) -> Answer {
     if arguments.with.starts_with("gtp:") && told.is_none() {
         return Err(Failure::Usage("a GTP engine plays one ruleset: expected --rules to name one".to_owned()));
     }
-    let options = hunting::Options {
+    let options = hunting::HuntOptions {
         time: seconds(arguments.seconds)?,
         games: arguments.games,
         rules,
@@ -93,7 +93,7 @@ pub(super) fn hunt(arguments: &HuntArgs, out: &mut dyn Write) -> Answer {
     }
     write!(out, "{}", text::hunt(account, subject.name(), &files, &ending))?;
     let could_not_run = matches!(ending, Ending::Gone(..) | Ending::Breaks(_))
-        || account.of(Kind::Broke).next().is_some()
+        || account.of(FindingKind::Broke).next().is_some()
         || account.tally.total().games == 0;
     Ok(match account.differences() {
         _ if ending == Ending::Interrupted => INTERRUPTED,

@@ -2,11 +2,11 @@
 
 use std::io::Write;
 
-use super::failure::Answer;
+use super::failure::VerbResult;
 use super::shared::{CorpusArgs, corpus};
 use crate::suite::lint as linting;
 
-pub(super) fn lint(arguments: &CorpusArgs, out: &mut dyn Write) -> Answer {
+pub(super) fn lint(arguments: &CorpusArgs, out: &mut dyn Write) -> VerbResult {
     let corpus = corpus(arguments)?;
     let faults = linting::lint(&corpus)?;
     for fault in &faults {

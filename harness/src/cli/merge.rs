@@ -6,7 +6,7 @@ use std::path::PathBuf;
 
 use clap::{Args, ValueEnum};
 
-use super::failure::{Answer, Failure};
+use super::failure::{Failure, VerbResult};
 use crate::campaign::journal;
 use crate::report::{json, text};
 
@@ -35,7 +35,7 @@ pub(super) struct MergeArgs {
     pub allow_missing: bool,
 }
 
-pub(super) fn merge(arguments: &MergeArgs, out: &mut dyn Write) -> Answer {
+pub(super) fn merge(arguments: &MergeArgs, out: &mut dyn Write) -> VerbResult {
     let Some(merged) = journal::merge(&arguments.files)? else {
         return Err(Failure::CannotRun("no game was played: none of these journals has a whole first line".to_owned()));
     };

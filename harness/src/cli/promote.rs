@@ -6,7 +6,7 @@ use std::path::PathBuf;
 use clap::Args;
 use time::OffsetDateTime;
 
-use super::failure::{Answer, Failure};
+use super::failure::{Failure, VerbResult};
 use super::fuzz_input::{bytes, death, target_of, targets};
 use crate::fuzzing::targets::Input;
 use crate::input::{Fault, utf8};
@@ -36,7 +36,7 @@ pub(super) struct PromoteArgs {
     pub title: Option<String>,
 }
 
-pub(super) fn promote(arguments: &PromoteArgs, out: &mut dyn Write) -> Answer {
+pub(super) fn promote(arguments: &PromoteArgs, out: &mut dyn Write) -> VerbResult {
     if let Some(name) = arguments.name.as_ref().filter(|name| !is_name(name)) {
         let expected = "expected lower-case letters, digits and single hyphens";
         return Err(Failure::Usage(format!("--name `{}`: {expected}", name.escape_debug())));

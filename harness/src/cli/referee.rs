@@ -4,7 +4,7 @@ use std::io::{self, BufReader, Write};
 
 use clap::{Args, ValueEnum};
 
-use super::failure::{Answer, Failure};
+use super::failure::{Failure, VerbResult};
 use crate::subject::serve;
 use crate::subject::{Subject, engine::Engine, spec::Spec};
 
@@ -27,7 +27,7 @@ pub(super) struct RefereeArgs {
     pub subject: Own,
 }
 
-pub(super) fn referee(arguments: &RefereeArgs, out: &mut dyn Write) -> Answer {
+pub(super) fn referee(arguments: &RefereeArgs, out: &mut dyn Write) -> VerbResult {
     if !arguments.json {
         return Err(Failure::Usage("referee: say --json, the protocol to speak".to_owned()));
     }

@@ -4,7 +4,7 @@ use std::io::Write;
 
 use clap::{Args, Subcommand};
 
-use super::failure::{Answer, Failure};
+use super::failure::{Failure, VerbResult};
 use crate::report::text;
 use crate::suite::trace as tracing;
 use crate::vocabulary::Rules;
@@ -27,7 +27,7 @@ pub(super) enum RulesVerb {
     },
 }
 
-pub(super) fn rules(arguments: &RulesArgs, out: &mut dyn Write) -> Answer {
+pub(super) fn rules(arguments: &RulesArgs, out: &mut dyn Write) -> VerbResult {
     match &arguments.verb {
         RulesVerb::List => {
             for (id, title, source) in DOCUMENTS {

@@ -5,12 +5,14 @@ use std::sync::atomic::Ordering;
 
 use clap::Args;
 
-use super::failure::{Answer, Failure};
+use super::failure::{Failure, VerbResult};
 use super::interrupt::{INTERRUPTED, asked_to_stop};
 use super::shared::{bar, show};
 use crate::judge::pair::Finding;
 use crate::report::search as report;
-use crate::study::search::{Compared, From, Options, Past, Progress, Report, Unbegun, difference, search_while};
+use crate::study::search::{
+    Compared, From, Past, SearchOptions, SearchProgress, SearchReport, Unbegun, difference, search_while,
+};
 use crate::subject::engine::Engine;
 use crate::subject::referee::Forkable as _;
 use crate::subject::spec::Spec;
@@ -47,10 +49,10 @@ pub(super) struct SearchArgs {
 }
 
 /// Walks the engine, which is quicker, and confirms what it finds on the specification.
-pub(super) fn search(arguments: &SearchArgs, out: &mut dyn Write) -> Answer {
+pub(super) fn search(arguments: &SearchArgs, out: &mut dyn Write) -> VerbResult {
     let [left, right] = [&arguments.left, &arguments.right].map(|name| name.parse::<Rules>().map_err(Failure::Usage));
     let (left, right) = (left?, right?);
-    let options = Options {
+    let options = SearchOptions {
         most_points: arguments.most_points,
         most_acts: usize::from(arguments.most_acts),
         find: usize::from(arguments.find),
@@ -63,14 +65,14 @@ pub(super) fn search(arguments: &SearchArgs, out: &mut dyn Write) -> Answer {
     options.check().map_err(|why| Failure::Usage(format!("--most-points {}: {why}", arguments.most_points)))?;
     let engines = [left, right].map(|rules| Under::new(rules, Engine::new()));
     let (bar, stop) = (bar(), asked_to_stop()?);
-    let watch = |progress: Progress| {
+    let watch = |progress: SearchProgress| {
         let what = format!("{}, {} acts:", progress.board, progress.acts);
         show(&bar, &what, progress.nodes, progress.of);
         !stop.load(Ordering::Relaxed)
     };
     let found = search_while(&engines[0], &engines[1], &[left], &options, &watch);
     bar.finish_and_clear();
-    let report = Report {
+    let report = SearchReport {
         findings: confirmed(&found, left, right, options.compared)?,
         unbegun: confirmed_unbegun(&found, left, right)?,
         ..found
@@ -81,7 +83,7 @@ pub(super) fn search(arguments: &SearchArgs, out: &mut dyn Write) -> Answer {
 }
 
 /// Games that one ruleset alone lets begin, if the specification says the same.
-fn confirmed_unbegun(found: &Report, left: Rules, right: Rules) -> Result<Vec<Unbegun>, Failure> {
+fn confirmed_unbegun(found: &SearchReport, left: Rules, right: Rules) -> Result<Vec<Unbegun>, Failure> {
     let specs = [left, right].map(|rules| Under::new(rules, Spec::new()));
     let confirm = |one: &Unbegun| match (specs[0].begin(&one.script), specs[1].begin(&one.script)) {
         (Ok(_), Err(_)) if one.left_begins => Ok(one.clone()),
@@ -97,7 +99,7 @@ fn confirmed_unbegun(found: &Report, left: Rules, right: Rules) -> Result<Vec<Un
 }
 
 /// The findings as the specification tells them, with its clauses.
-fn confirmed(found: &Report, left: Rules, right: Rules, compared: Compared) -> Result<Vec<Finding>, Failure> {
+fn confirmed(found: &SearchReport, left: Rules, right: Rules, compared: Compared) -> Result<Vec<Finding>, Failure> {
     let specs = [left, right].map(|rules| Under::new(rules, Spec::new()));
     let confirm = |finding: &Finding| {
         let same = |told: &Finding| {

@@ -2,16 +2,18 @@
 
 use std::io::Write;
 
-use super::failure::Answer;
+use super::failure::VerbResult;
 use super::shared::{bar, show};
 use crate::report::selftest as report;
 use crate::suite::corpus::Corpus;
-use crate::tester::selftest::{Options, run};
+use crate::tester::selftest::{SelfTestOptions, run};
 
 /// The table of wrong subjects and what finds them; 1 if the tester is weaker than it promises.
-pub(super) fn self_test(corpus: &Corpus, seed: u64, out: &mut dyn Write) -> Answer {
+pub(super) fn self_test(corpus: &Corpus, seed: u64, out: &mut dyn Write) -> VerbResult {
     let bar = bar();
-    let rows = run(corpus, &Options { seed, ..Options::default() }, &|what, done, of| show(&bar, what, done, of));
+    let rows = run(corpus, &SelfTestOptions { seed, ..SelfTestOptions::default() }, &|what, done, of| {
+        show(&bar, what, done, of)
+    });
     bar.finish_and_clear();
     writeln!(out, "{}seed {seed}", report::table(&rows))?;
     Ok(i32::from(rows.iter().any(|row| !row.is_found())))

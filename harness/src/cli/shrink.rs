@@ -5,7 +5,7 @@ use std::path::PathBuf;
 
 use clap::Args;
 
-use super::failure::{Answer, Failure};
+use super::failure::{Failure, VerbResult};
 use super::shared::opened;
 use crate::input::{Fault, to_yaml};
 use crate::judge::pair::{Played, play, sharpened};
@@ -36,7 +36,7 @@ pub(super) struct ShrinkArgs {
     pub timeout: f64,
 }
 
-pub(super) fn shrink(arguments: &ShrinkArgs, out: &mut dyn Write) -> Answer {
+pub(super) fn shrink(arguments: &ShrinkArgs, out: &mut dyn Write) -> VerbResult {
     let corpus = Corpus::read(&arguments.file)?;
     let entry = one_case(&corpus, arguments)?;
     let wanted = arguments.rules.as_deref().map(|name| name.parse::<Rules>().map_err(Failure::Usage)).transpose()?;

@@ -4,7 +4,7 @@ use std::io::{self, Write};
 
 use clap::{Args, ValueEnum};
 
-use super::failure::Answer;
+use super::failure::VerbResult;
 use super::shared::{CorpusArgs, corpus};
 use crate::suite::trace as tracing;
 
@@ -30,7 +30,7 @@ pub(super) struct TraceArgs {
     pub corpus: CorpusArgs,
 }
 
-pub(super) fn trace(arguments: &TraceArgs, out: &mut dyn Write) -> Answer {
+pub(super) fn trace(arguments: &TraceArgs, out: &mut dyn Write) -> VerbResult {
     let matrix = tracing::matrix(&corpus(&arguments.corpus)?)?;
     match arguments.format {
         TraceFormat::Text => write!(out, "{}", tracing::text(&matrix))?,

@@ -6,7 +6,7 @@ use std::path::PathBuf;
 use clap::Args;
 
 use super::campaign::{campaign, header};
-use super::failure::{Answer, Failure};
+use super::failure::{Failure, VerbResult};
 use super::interrupt::{INTERRUPTED, asked_to_stop};
 use super::selftest::self_test;
 use super::shared::{CorpusArgs, FilterArgs, bar, corpus, rule_globs, seconds, show};
@@ -41,14 +41,14 @@ pub(super) struct VerifyArgs {
     pub corpus: CorpusArgs,
 }
 
-pub(super) fn verify(arguments: &VerifyArgs, out: &mut dyn Write) -> Answer {
+pub(super) fn verify(arguments: &VerifyArgs, out: &mut dyn Write) -> VerbResult {
     let corpus = corpus(&arguments.corpus)?;
     if arguments.self_test {
         return self_test(&corpus, arguments.seed, out);
     }
     let filter = arguments.filter.filter(&rule_globs(&arguments.rules)?).map_err(Failure::Usage)?;
     let (time, interrupted) = (seconds(arguments.seconds)?, asked_to_stop()?);
-    let options = verifying::Options { time, games: arguments.games, filter, interrupted };
+    let options = verifying::VerifyOptions { time, games: arguments.games, filter, interrupted };
     if corpus.runs(&options.filter).next().is_none() {
         return Err(Failure::Usage("no run of the suite matches".to_owned()));
     }

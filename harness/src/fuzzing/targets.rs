@@ -25,7 +25,7 @@ pub enum Input {
 
 /// A fuzz target.
 #[derive(Clone, Copy, Debug)]
-pub struct Target {
+pub struct FuzzTarget {
     /// Its name, that of its file.
     pub name: &'static str,
     /// What its bytes are.
@@ -37,7 +37,7 @@ pub struct Target {
 }
 
 /// Every fuzz target.
-pub const TARGETS: &[Target] = &[
+pub const TARGETS: &[FuzzTarget] = &[
     of_script("lockstep", lockstep),
     of_script("canary", |data| against(data, &mut saboteur::canary())),
     of_ended_script("endings", |data| {
@@ -80,22 +80,22 @@ pub const TARGETS: &[Target] = &[
     of_text("json_lines", |data| holds(property::any_lines_are_answered(data))),
 ];
 
-const fn of_script(name: &'static str, run: fn(&[u8])) -> Target {
-    Target { name, input: Input::Script, played: |script| script, run }
+const fn of_script(name: &'static str, run: fn(&[u8])) -> FuzzTarget {
+    FuzzTarget { name, input: Input::Script, played: |script| script, run }
 }
 
 /// What plays the game of its bytes to an end.
-const fn of_ended_script(name: &'static str, run: fn(&[u8])) -> Target {
+const fn of_ended_script(name: &'static str, run: fn(&[u8])) -> FuzzTarget {
     let played: fn(Script) -> Script = |script| brought_to_an_end(script.clone()).ok().flatten().unwrap_or(script);
-    Target { name, input: Input::Script, played, run }
+    FuzzTarget { name, input: Input::Script, played, run }
 }
 
-const fn of_text(name: &'static str, run: fn(&[u8])) -> Target {
-    Target { name, input: Input::Text, played: |script| script, run }
+const fn of_text(name: &'static str, run: fn(&[u8])) -> FuzzTarget {
+    FuzzTarget { name, input: Input::Text, played: |script| script, run }
 }
 
 /// The target of this name.
-pub fn target(name: &str) -> Option<&'static Target> {
+pub fn target(name: &str) -> Option<&'static FuzzTarget> {
     TARGETS.iter().find(|target| target.name == name)
 }
 

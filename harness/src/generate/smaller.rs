@@ -5,10 +5,10 @@ use crate::subject::referee::Referee;
 use crate::vocabulary::{Act, Color, Diagram, Half, MadeBy, Move, Point, Prisoners, Script, Settle, Start, Target};
 
 /// One way to make a script simpler: its candidates, the boldest first.
-pub(crate) type Way = fn(&Script) -> Vec<Script>;
+pub(crate) type Shortening = fn(&Script) -> Vec<Script>;
 
 /// All ways but leaving acts out, which goes by the length of the run that is left out.
-pub(crate) const WAYS: &[Way] =
+pub(crate) const WAYS: &[Shortening] =
     &[begun_later, without_border_lines, without_lines_and_what_is_on_them, without_stones, plainer_start, with_passes];
 
 /// Scripts that are simpler than this one by one step, the boldest first. All differ from it.

@@ -5,7 +5,7 @@ use serde_json::{Value, json};
 use super::Check;
 use crate::campaign::journal::Merged;
 use crate::input::Fault;
-use crate::suite::corpus::{Corpus, Filter, Outcome};
+use crate::suite::corpus::{Corpus, Filter, RunOutcome};
 
 /// The results as JSON lines.
 pub fn lines(check: &Check) -> String {
@@ -14,14 +14,14 @@ pub fn lines(check: &Check) -> String {
         let mut line =
             json!({ "id": result.id, "outcome": result.word(), "status": result.status, "file": result.file });
         match &result.outcome {
-            Outcome::Differs(divergence) | Outcome::Noted(divergence) => {
+            RunOutcome::Differs(divergence) | RunOutcome::Noted(divergence) => {
                 line["state"] = json!(divergence.step);
                 line["field"] = json!(divergence.field.key());
                 line["expected"] = json!(divergence.left.value);
                 line["found"] = json!(divergence.right.value);
             }
-            Outcome::Skipped(why) | Outcome::Broke(why) => line["why"] = json!(why),
-            Outcome::Passed => {}
+            RunOutcome::Skipped(why) | RunOutcome::Broke(why) => line["why"] = json!(why),
+            RunOutcome::Passed => {}
         }
         line
     });

@@ -3,7 +3,7 @@
 use quick_junit::{NonSuccessKind, Report, TestCase, TestCaseStatus, TestSuite};
 
 use super::Check;
-use crate::suite::corpus::Outcome;
+use crate::suite::corpus::RunOutcome;
 
 /// The results as JUnit XML.
 ///
@@ -13,29 +13,29 @@ pub fn junit(check: &Check) -> Result<String, String> {
     let mut suite = TestSuite::new(check.subject.clone());
     for result in &check.results {
         let status = match &result.outcome {
-            Outcome::Differs(divergence) | Outcome::Noted(divergence) if result.is_failure() => {
+            RunOutcome::Differs(divergence) | RunOutcome::Noted(divergence) if result.is_failure() => {
                 let mut status = TestCaseStatus::non_success(NonSuccessKind::Failure);
                 status
                     .set_message(format!("{} differs", divergence.field.key()))
                     .set_description(divergence.text("case", &check.subject));
                 status
             }
-            Outcome::Passed if result.is_failure() => {
+            RunOutcome::Passed if result.is_failure() => {
                 let mut status = TestCaseStatus::non_success(NonSuccessKind::Failure);
                 status.set_message(result.word());
                 status
             }
-            Outcome::Broke(how) => {
+            RunOutcome::Broke(how) => {
                 let mut status = TestCaseStatus::non_success(NonSuccessKind::Error);
                 status.set_message(how.clone());
                 status
             }
-            Outcome::Skipped(why) => {
+            RunOutcome::Skipped(why) => {
                 let mut status = TestCaseStatus::skipped();
                 status.set_message(why.clone());
                 status
             }
-            Outcome::Passed | Outcome::Differs(_) | Outcome::Noted(_) => TestCaseStatus::success(),
+            RunOutcome::Passed | RunOutcome::Differs(_) | RunOutcome::Noted(_) => TestCaseStatus::success(),
         };
         let mut case = TestCase::new(result.id.clone(), status);
         case.set_classname(result.file.clone());

@@ -4,10 +4,10 @@ use std::collections::BTreeSet;
 use std::fmt::Write as _;
 
 use super::text;
-use crate::study::search::{From, Kind, Options, Report, Space, Tried, Unbegun};
+use crate::study::search::{ActKind, From, SearchOptions, SearchReport, Space, Tried, Unbegun};
 
 /// The findings as cases, and the certificate: what was searched, and what was not.
-pub fn search(report: &Report, left: &str, right: &str, options: &Options) -> String {
+pub fn search(report: &SearchReport, left: &str, right: &str, options: &SearchOptions) -> String {
     let mut answer = String::new();
     for finding in &report.findings {
         let _ = writeln!(answer, "{}", text::finding(finding, left, right, &format!("search {left} {right}")));
@@ -48,7 +48,7 @@ fn unbegun(one: &Unbegun, left: &str, right: &str) -> String {
 }
 
 /// What was searched, and no more.
-fn certificate(report: &Report, left: &str, right: &str, options: &Options) -> String {
+fn certificate(report: &SearchReport, left: &str, right: &str, options: &SearchOptions) -> String {
     let is_clean = |space: &&Space| space.differences == 0 && space.acts > 0 && begun(space) > 0;
     let clean: Vec<&Space> = report.spaces.iter().filter(is_clean).collect();
     let mut says = format!("{left} and {right}: ");
@@ -104,7 +104,7 @@ fn refused(space: &Space) -> String {
 }
 
 /// The starts, the acts and what was compared.
-fn terms(clean: &[&Space], options: &Options) -> String {
+fn terms(clean: &[&Space], options: &SearchOptions) -> String {
     let mut tried = Tried::default();
     clean.iter().for_each(|space| tried.add(&space.tried));
     let starts = match options.from {
@@ -121,13 +121,13 @@ fn terms(clean: &[&Space], options: &Options) -> String {
     for (place, kinds) in tried.places() {
         let _ = writeln!(says, "  {}: {}", place.words(), words(kinds.iter().copied()));
     }
-    if !tried.never().contains(&Kind::Offer) && options.past.is_some() {
+    if !tried.never().contains(&ActKind::Offer) && options.past.is_some() {
         says.push_str("  offers of no result only where the last play made a position that had been there\n");
     }
     let _ = writeln!(says, "acts that were not tried: {}", words(tried.never().into_iter()));
     says
 }
 
-fn words(kinds: impl Iterator<Item = Kind>) -> String {
-    kinds.map(Kind::words).collect::<Vec<_>>().join(", ")
+fn words(kinds: impl Iterator<Item = ActKind>) -> String {
+    kinds.map(ActKind::words).collect::<Vec<_>>().join(", ")
 }

@@ -3,12 +3,12 @@
 use std::fmt::Write as _;
 
 use super::text;
-use crate::tester::selftest::{MOST_ACTS, Row};
+use crate::tester::selftest::{MOST_ACTS, SelfTestRow};
 
 /// The table for people: what finds each wrong subject first, then where the mistake comes from.
-pub fn table(rows: &[Row]) -> String {
+pub fn table(rows: &[SelfTestRow]) -> String {
     let header = ["wrong subject", "acts", "properties", "search", "game", "corpus", "seeds"];
-    let cells = |row: &Row| {
+    let cells = |row: &SelfTestRow| {
         let or_dash = |found: Option<String>| found.unwrap_or("-".to_owned());
         let yes = |found: bool| if found { "yes" } else { "-" }.to_owned();
         vec![
@@ -30,9 +30,9 @@ pub fn table(rows: &[Row]) -> String {
 }
 
 /// The same without what changes with every new case: for a snapshot.
-pub fn pinned(rows: &[Row]) -> String {
+pub fn pinned(rows: &[SelfTestRow]) -> String {
     let header = ["wrong subject", "corpus", "properties", "search", "games", "seeds", "short"];
-    let cells = |row: &Row| {
+    let cells = |row: &SelfTestRow| {
         let ways = [
             row.case.is_some(),
             row.property.is_some(),
@@ -52,7 +52,7 @@ fn with_header(header: &[&str], cells: impl Iterator<Item = Vec<String>>) -> Str
     text::table(&std::iter::once(header).chain(cells).collect::<Vec<_>>())
 }
 
-fn totals(rows: &[Row]) -> String {
+fn totals(rows: &[SelfTestRow]) -> String {
     let twice = rows.iter().filter(|row| row.ways() >= 2).count();
     let short = rows.iter().filter(|row| row.acts.is_some_and(|acts| acts <= MOST_ACTS)).count();
     let of = rows.len();

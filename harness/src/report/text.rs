@@ -6,12 +6,12 @@ use std::path::PathBuf;
 
 use super::{CaseResult, Check};
 use crate::campaign::ending::Ending;
-use crate::campaign::journal::{Account, Count, Kind, Merged, Record};
+use crate::campaign::journal::{Account, FindingKind, FindingRecord, Merged, RulesetTally};
 use crate::campaign::verify;
 use crate::judge::pair::Finding;
 use crate::judge::shrink::Shrunk;
 use crate::study::sgf;
-use crate::suite::corpus::Outcome;
+use crate::suite::corpus::RunOutcome;
 use crate::vocabulary::Script;
 
 /// A table with a header: the first column to the left, the others to the right.
@@ -36,7 +36,7 @@ pub fn check(check: &Check) -> String {
     let mut text = String::new();
     for result in &check.results {
         match &result.outcome {
-            Outcome::Differs(divergence) if result.known.is_none() => {
+            RunOutcome::Differs(divergence) if result.known.is_none() => {
                 let _ = write!(
                     text,
                     "DIFFERS  {}  ({})\n{}\n",
@@ -45,7 +45,7 @@ pub fn check(check: &Check) -> String {
                     divergence.text("case", &check.subject)
                 );
             }
-            Outcome::Noted(divergence) => {
+            RunOutcome::Noted(divergence) => {
                 let _ = writeln!(
                     text,
                     "NOTED    {}  (the document does not decide; {} = {})",
@@ -54,10 +54,10 @@ pub fn check(check: &Check) -> String {
                     divergence.right.value
                 );
             }
-            Outcome::Broke(how) => {
+            RunOutcome::Broke(how) => {
                 let _ = writeln!(text, "BROKE    {}  {how}", result.id);
             }
-            Outcome::Passed if result.known.is_some() => {
+            RunOutcome::Passed if result.known.is_some() => {
                 let _ = writeln!(text, "PASSES   {}  but is listed as known to fail", result.id);
             }
             _ => {}
@@ -65,7 +65,7 @@ pub fn check(check: &Check) -> String {
     }
     let mut skips: BTreeMap<&str, usize> = BTreeMap::new();
     for result in &check.results {
-        if let Outcome::Skipped(why) = &result.outcome {
+        if let RunOutcome::Skipped(why) = &result.outcome {
             *skips.entry(why).or_default() += 1;
         }
     }
@@ -82,7 +82,7 @@ pub fn check(check: &Check) -> String {
 
 /// The list of today's failures, for `--known`.
 pub fn known_list(check: &Check) -> String {
-    let failing = check.results.iter().filter(|result| matches!(result.outcome, Outcome::Differs(_)));
+    let failing = check.results.iter().filter(|result| matches!(result.outcome, RunOutcome::Differs(_)));
     failing
         .map(|result: &CaseResult| {
             format!("{}  # {}\n", result.id, result.known.as_deref().unwrap_or("not explained yet"))
@@ -91,7 +91,7 @@ pub fn known_list(check: &Check) -> String {
 }
 
 /// The table of the main job.
-pub fn verify(report: &verify::Report, seed: u64) -> String {
+pub fn verify(report: &verify::VerifyReport, seed: u64) -> String {
     let mut text = String::new();
     for (id, failure) in &report.failures {
         let _ = write!(text, "FAILS  {id}\n{failure}\n");
@@ -101,7 +101,7 @@ pub fn verify(report: &verify::Report, seed: u64) -> String {
     }
     let mut rows = vec![["ruleset", "cases", "clauses", "games", "acts", "divergences"].map(str::to_owned).to_vec()];
     let mut documents: BTreeMap<&str, BTreeSet<&str>> = BTreeMap::new();
-    let mut total = Count::default();
+    let mut total = RulesetTally::default();
     for (rules, row) in &report.rows {
         let registered = report.registered.get(rules.document).map_or(0, BTreeSet::len);
         let normative = report.registered.get(rules.document);
@@ -140,7 +140,7 @@ pub fn verify(report: &verify::Report, seed: u64) -> String {
     text
 }
 
-fn table_row(name: &str, row: &Count, clauses: &str) -> Vec<String> {
+fn table_row(name: &str, row: &RulesetTally, clauses: &str) -> Vec<String> {
     let numbers = [row.games, row.acts, row.divergences].map(|number| number.to_string());
     [name.to_owned(), row.cases.to_string(), clauses.to_owned()].into_iter().chain(numbers).collect()
 }
@@ -193,12 +193,12 @@ pub fn forms(script: &Script) -> String {
 pub type Files = BTreeMap<String, PathBuf>;
 
 /// What a finding is, how often it was met and where, and what differs.
-fn headline(record: &Record, met: u64) -> String {
+fn headline(record: &FindingRecord, met: u64) -> String {
     let (word, whole) = match record.kind {
-        Kind::Differs if record.cut_short => ("DIFFERS", ", not fully shrunk"),
-        Kind::Differs => ("DIFFERS", ""),
-        Kind::NotReproduced => ("VARIES", ", not shrunk"),
-        Kind::Broke => ("BROKE", ", not shrunk"),
+        FindingKind::Differs if record.cut_short => ("DIFFERS", ", not fully shrunk"),
+        FindingKind::Differs => ("DIFFERS", ""),
+        FindingKind::NotReproduced => ("VARIES", ", not shrunk"),
+        FindingKind::Broke => ("BROKE", ", not shrunk"),
     };
     format!(
         "{word}  {}  under {}, met {met} times, this one in script {}, {} acts{whole}\n{}",
@@ -210,10 +210,10 @@ fn headline(record: &Record, met: u64) -> String {
 fn findings(account: &Account, files: &Files) -> String {
     const SHORT: usize = 12;
     let mut text = String::new();
-    for kind in [Kind::Differs, Kind::NotReproduced, Kind::Broke] {
+    for kind in [FindingKind::Differs, FindingKind::NotReproduced, FindingKind::Broke] {
         for record in account.of(kind) {
             text.push_str(&headline(record, account.met(&record.fingerprint)));
-            if kind == Kind::Differs && record.acts <= SHORT {
+            if kind == FindingKind::Differs && record.acts <= SHORT {
                 let _ = write!(text, "\n{}", record.case);
             }
             if let Some(file) = files.get(&record.fingerprint) {
@@ -250,9 +250,9 @@ fn counted(account: &Account) -> String {
     let count = |kind| account.of(kind).count();
     format!(
         "{} findings, {} that vary, {} kinds of break",
-        count(Kind::Differs),
-        count(Kind::NotReproduced),
-        count(Kind::Broke)
+        count(FindingKind::Differs),
+        count(FindingKind::NotReproduced),
+        count(FindingKind::Broke)
     )
 }
 

@@ -11,4 +11,4 @@ mod watch;
 pub use games::games;
 pub use graph::MOST_POSITIONS;
 pub use positions::{MOST_LINES, positions};
-pub use watch::{NoCount, Watch};
+pub use watch::{CountWatch, NoCount};

@@ -4,11 +4,11 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write as _;
 
 use crate::input::Fault;
-use crate::study::sgf::{Item, Record};
+use crate::study::sgf::{GameRecord, Item};
 use crate::subject::referee::{Refused, result_text};
 use crate::subject::spec::{Counting, Recorded, Spec, open};
-use crate::suite::corpus::{Outcome, Run, judge};
-use crate::suite::trace::{Kind, registers};
+use crate::suite::corpus::{CaseRun, RunOutcome, judge};
+use crate::suite::trace::{ClauseKind, registers};
 use crate::vocabulary::{
     Act, Ask, Count, Diagram, Field, Fields, Move, Observation, Point, Prisoners, Rules, Script, Start, Target,
     TimeLeft, Turn,
@@ -19,7 +19,7 @@ use crate::vocabulary::{
 ///
 /// # Errors
 /// A fault in a register, or why the game cannot begin.
-pub fn case(run: &Run<'_>) -> Result<Explained, Fault> {
+pub fn case(run: &CaseRun<'_>) -> Result<Explained, Fault> {
     let says = Paraphrases::read()?;
     let case = &run.entry.case;
     let script = run.script();
@@ -56,13 +56,13 @@ pub fn case(run: &Run<'_>) -> Result<Explained, Fault> {
     text.push_str(&counting);
     text.push_str(&says.first_used(&ran, &mut used));
     let outcome = judge(run, &mut Spec::new());
-    let holds = matches!(outcome, Outcome::Passed);
+    let holds = matches!(outcome, RunOutcome::Passed);
     match outcome {
-        Outcome::Passed => text.push_str("claims: all hold\n"),
-        Outcome::Differs(divergence) | Outcome::Noted(divergence) => {
+        RunOutcome::Passed => text.push_str("claims: all hold\n"),
+        RunOutcome::Differs(divergence) | RunOutcome::Noted(divergence) => {
             let _ = write!(text, "claims: {}", divergence.text("case", "spec"));
         }
-        Outcome::Skipped(why) | Outcome::Broke(why) => {
+        RunOutcome::Skipped(why) | RunOutcome::Broke(why) => {
             let _ = writeln!(text, "claims: not checked: {why}");
         }
     }
@@ -79,7 +79,7 @@ pub struct Explained {
 }
 
 /// What every registered clause says, and which of them are rules.
-struct Paraphrases(BTreeMap<String, (String, Kind)>);
+struct Paraphrases(BTreeMap<String, (String, ClauseKind)>);
 
 impl Paraphrases {
     fn read() -> Result<Paraphrases, Fault> {
@@ -93,8 +93,9 @@ impl Paraphrases {
 
     /// The rules and options that ran and had not run before in this game, a line for each.
     fn first_used(&self, ran: &BTreeSet<&'static str>, used: &mut BTreeSet<&'static str>) -> String {
-        let rule =
-            |clause: &&&str| self.0.get(**clause).is_some_and(|(_, kind)| matches!(kind, Kind::Rule | Kind::Option));
+        let rule = |clause: &&&str| {
+            self.0.get(**clause).is_some_and(|(_, kind)| matches!(kind, ClauseKind::Rule | ClauseKind::Option))
+        };
         let lines = ran.iter().filter(|clause| used.insert(**clause)).collect::<Vec<_>>();
         lines.iter().copied().filter(rule).map(|clause| format!("     {clause}: {}\n", self.of(clause))).collect()
     }
@@ -261,7 +262,7 @@ pub struct Breach {
 
 /// What refereeing a record came to.
 #[derive(Clone, Debug)]
-pub struct Verdict {
+pub struct Refereed {
     /// The text for people.
     pub text: String,
     /// Every breach.
@@ -273,7 +274,7 @@ pub struct Verdict {
 ///
 /// # Errors
 /// A fault in a register, or why the game cannot begin.
-pub fn record(file: &str, record: &Record, rules: Rules) -> Result<Verdict, Fault> {
+pub fn record(file: &str, record: &GameRecord, rules: Rules) -> Result<Refereed, Fault> {
     let says = Paraphrases::read()?;
     let fault = |why: String| Fault::in_file(file, why);
     let mut script = Script { rules, start: record.start.clone(), acts: Vec::new() };
@@ -316,7 +317,7 @@ pub fn record(file: &str, record: &Record, rules: Rules) -> Result<Verdict, Faul
         }
     }
     text.push_str(&summary(record, game.as_ref(), number, breaches.len()));
-    Ok(Verdict { text, breaches })
+    Ok(Refereed { text, breaches })
 }
 
 fn board_of(game: &dyn Recorded) -> Diagram {
@@ -358,7 +359,7 @@ fn point_of(act: &Act) -> Option<Point> {
     }
 }
 
-fn summary(record: &Record, game: &dyn Recorded, moves: usize, breaches: usize) -> String {
+fn summary(record: &GameRecord, game: &dyn Recorded, moves: usize, breaches: usize) -> String {
     let last = observed(game);
     let mut text = format!(
         "{}, {}; at the end:\n{}",

@@ -13,9 +13,9 @@ mod walk;
 mod worth;
 
 pub use compared::Compared;
-pub use options::{Options, Progress, Watch};
-pub use report::{Report, Space, Unbegun};
+pub use options::{SearchOptions, SearchProgress, SearchWatch};
+pub use report::{SearchReport, Space, Unbegun};
 pub use starts::{From, MOST_POSITIONS, boards, positions, starts};
 pub use trail::Past;
-pub use tried::{Kind, Place, Tried};
+pub use tried::{ActKind, Tried, TriedIn};
 pub use walk::{difference, search, search_while};

@@ -14,7 +14,7 @@ pub use write::{gtp, write};
 
 /// A game record: its main line.
 #[derive(Clone, Debug)]
-pub struct Record {
+pub struct GameRecord {
     /// Where it begins.
     pub start: Start,
     /// What the record says about its rules (RU), if anything.
@@ -45,7 +45,7 @@ pub enum Item {
 ///
 /// # Errors
 /// One line: what is wrong with the text, or why the board is not one of ours.
-pub fn read(text: &str) -> Result<Record, String> {
+pub fn read(text: &str) -> Result<GameRecord, String> {
     // Real files begin with a byte-order mark, or with a letter about the game.
     let text = begin_of_game(text).map_or(text, |begin| &text[begin..]);
     let games = sgf_parse::go::parse(text).map_err(|error| format!("not an SGF game record: {error}"))?;
@@ -183,7 +183,7 @@ impl Reader {
         }
     }
 
-    fn record(mut self, root: &SgfNode<Prop>) -> Record {
+    fn record(mut self, root: &SgfNode<Prop>) -> GameRecord {
         let handicap = match root.get_property("HA") {
             Some(Prop::HA(stones)) => Some(*stones),
             _ => None,
@@ -204,7 +204,7 @@ impl Reader {
                 .push(format!("the record does not say that {} plays first; its first move does", to_play.word()));
         }
         let komi = self.komi(root);
-        Record {
+        GameRecord {
             start: Start { to_play, komi, board: self.board, ..Start::empty(1, 1) },
             rules: text(root, "RU"),
             result: text(root, "RE"),

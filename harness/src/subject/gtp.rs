@@ -31,11 +31,11 @@ pub struct Gtp {
     offer: Offer,
     wire: Wire,
     commands: HashSet<String>,
-    way: Way,
+    way: SetupWay,
 }
 
 /// How a start position gets into the engine.
-enum Way {
+enum SetupWay {
     /// A record in this file; the folder goes when the subject goes.
     Record { file: PathBuf, _folder: TempDir },
     /// One command that sets all stones.
@@ -134,27 +134,27 @@ impl Gtp {
         let no_stones = start.board.points_of(None).count() == start.board.points().count();
         let simple = matches!(rules.engine.repetition, Repetition::OwnPrevious | Repetition::CapturingStone);
         match &self.way {
-            Way::Record { file, .. } => {
+            SetupWay::Record { file, .. } => {
                 fs::write(file, sgf(&start.board, start.to_play, &start.komi.unwrap_or(rules.komi).to_string()))
                     .map_err(|error| format!("cannot write a start position: {error}"))?;
                 self.wire.must(&format!("loadsgf {}", file.display()))?;
                 Ok("loadsgf")
             }
-            Way::SetPosition
+            SetupWay::SetPosition
                 if !simple && rules.engine.repetition != Repetition::Positional && start.to_play == Color::White =>
             {
                 Err(Stop::Skipped("setup: set_position cannot say that White is to play".to_owned()))
             }
-            Way::SetPosition => {
+            SetupWay::SetPosition => {
                 let stones: String =
                     stones(&start.board).map(|(color, point)| format!(" {} {point}", color.letter())).collect();
                 self.wire.must(&format!("set_position{stones}"))?;
                 Ok("set_position")
             }
-            Way::Plays if !simple && !no_stones => {
+            SetupWay::Plays if !simple && !no_stones => {
                 Err(Stop::Skipped("setup: stones that are played count as history".to_owned()))
             }
-            Way::Plays => {
+            SetupWay::Plays => {
                 for (color, point) in stones(&start.board) {
                     self.wire.must(&format!("play {} {point}", color.letter()))?;
                 }
@@ -379,16 +379,16 @@ fn observes(commands: &HashSet<String>) -> Fields {
     sources.iter().filter(|(there, _)| *there).fold(Fields::default(), |all, (_, fields)| all.or(Fields::of(fields)))
 }
 
-fn way(commands: &HashSet<String>) -> Result<Way, String> {
+fn way(commands: &HashSet<String>) -> Result<SetupWay, String> {
     if commands.contains("loadsgf") {
         let folder = tempfile::tempdir().map_err(|error| format!("cannot make a temporary folder: {error}"))?;
         let file = folder.path().join("start.sgf");
         // GTP has no quotes: a path with a space is two arguments.
         if !file.to_string_lossy().contains(char::is_whitespace) {
-            return Ok(Way::Record { file, _folder: folder });
+            return Ok(SetupWay::Record { file, _folder: folder });
         }
     }
-    Ok(if commands.contains("set_position") { Way::SetPosition } else { Way::Plays })
+    Ok(if commands.contains("set_position") { SetupWay::SetPosition } else { SetupWay::Plays })
 }
 
 fn stones(board: &Diagram) -> impl Iterator<Item = (Color, Point)> + '_ {

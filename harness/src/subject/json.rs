@@ -2,22 +2,18 @@
 //!
 //! [`super::serve`] is the other side of the same protocol.
 
+use std::borrow::Cow;
 use std::time::Duration;
-
-use serde::{Deserialize, Serialize};
 
 use super::interface::{Offer, Subject};
 use super::process::{Limits, Process, one_line, quoted};
+use super::protocol::{
+    Answer, ByeRequest, FieldKeys, Greeting, Hello, HelloRequest, LONGEST_LINE, PROTOCOL, Request, RunRequest, field,
+};
 use super::referee::fill_moves;
 use crate::vocabulary::{
-    Act, Diagram, End, Field, Fields, Illegal, LARGEST, Need, Observation, Rules, Script, Start, Transcript, Vertex,
-    Want,
+    Diagram, End, Field, Fields, Illegal, LARGEST, Need, Observation, Rules, Script, Transcript, Vertex, Want,
 };
-
-/// The version of the protocol.
-pub const PROTOCOL: u32 = 1;
-/// The longest line, either way, in bytes.
-pub const LONGEST_LINE: usize = 16 << 20;
 
 /// What messages call a request. Its id counts requests since the program's first start: a message with it would make a
 /// break in a hunt that is resumed another finding than the same break in one that is not.
@@ -29,43 +25,6 @@ pub struct Json {
     offer: Offer,
     process: Process,
     requests: u64,
-}
-
-#[derive(Serialize)]
-#[serde(rename_all = "kebab-case")]
-enum Request<'a> {
-    Hello { protocol: u32 },
-    Run { id: &'a str, rules: Rules, start: &'a Start, acts: &'a [Act], observe: Vec<&'static str> },
-    Bye {},
-}
-
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-struct Greeting {
-    hello: Hello,
-}
-
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-struct Hello {
-    protocol: u32,
-    name: String,
-    #[serde(default)]
-    version: String,
-    rules: Vec<String>,
-    #[serde(default)]
-    offers: Vec<Need>,
-    sizes: ((u32, u32), (u32, u32)),
-    observes: Vec<String>,
-}
-
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-struct Answer {
-    id: Option<String>,
-    transcript: Option<Vec<Observation>>,
-    skipped: Option<String>,
-    errored: Option<String>,
 }
 
 impl Json {
@@ -124,14 +83,19 @@ impl Subject for Json {
     }
 
     fn close(&mut self) {
-        self.process.close(&to_line(&Request::Bye {}));
+        self.process.close(&to_line(&Request::Bye(ByeRequest {})));
     }
 }
 
 /// A script as a request, one line without its end.
 pub fn request(id: &str, script: &Script, observe: Fields) -> String {
-    let observe = observe.iter().map(Field::key).collect();
-    to_line(&Request::Run { id, rules: script.rules, start: &script.start, acts: &script.acts, observe })
+    to_line(&Request::Run(RunRequest {
+        id: Cow::Borrowed(id),
+        rules: script.rules,
+        start: Cow::Borrowed(&script.start),
+        acts: Cow::Borrowed(&script.acts),
+        observe: Some(FieldKeys(observe)),
+    }))
 }
 
 /// Reads the answer to [`request`]. With `verdicts` an act without `illegal` was accepted; without, nothing is said.
@@ -146,7 +110,7 @@ pub fn answer(line: &[u8], id: &str, script: &Script, verdicts: bool) -> Result<
         return Err(format!("gave another id to {}: {whose}", quoted(RUN)));
     }
     let mut entries = match (transcript, skipped, errored) {
-        (Some(entries), None, None) => entries,
+        (Some(entries), None, None) => entries.into_owned(),
         (None, Some(why), None) => return Ok(Transcript::skipped(one_line(&why))),
         (None, None, Some(fault)) => {
             return Ok(Transcript {
@@ -192,7 +156,7 @@ fn asked(want: &Want, acts: usize, observes: Fields) -> Fields {
 
 /// Says hello; the program's name and what it offers.
 fn greet(process: &mut Process) -> Result<(String, Offer), String> {
-    process.send(&to_line(&Request::Hello { protocol: PROTOCOL }), "hello")?;
+    process.send(&to_line(&Request::Hello(HelloRequest { protocol: PROTOCOL })), "hello")?;
     let line = process.receive()?;
     let read = serde_json::from_slice::<Greeting>(&line).map_err(|error| garbage("hello", &line, &error));
     read.and_then(|greeting| offer(greeting.hello)).map_err(|fault| process.broke(fault))
@@ -221,18 +185,6 @@ fn offer(hello: Hello) -> Result<(String, Offer), String> {
     let sizes = ((lines(least_columns), lines(least_rows)), (lines(most_columns), lines(most_rows)));
     let name = one_line(format!("{} {}", hello.name, hello.version).trim());
     Ok((name, Offer { rules: Some(rules), sizes, needs, observes: Fields::of(&observes).without(Field::Lines) }))
-}
-
-/// The field with this key.
-///
-/// # Errors
-/// One line that names the nearest key.
-pub(crate) fn field(key: &str) -> Result<Field, String> {
-    let likeness = |field: &&Field| strsim::jaro_winkler(field.key(), key);
-    let nearest =
-        || Field::ALL.iter().max_by(|a, b| likeness(a).total_cmp(&likeness(b))).map_or("", |field| field.key());
-    let found = Field::ALL.iter().copied().find(|field| field.key() == key);
-    found.ok_or_else(|| format!("unknown observation `{key}`; the nearest is `{}`", nearest()))
 }
 
 /// Requests are maps with text keys, which always have a JSON form; a failure would be sent as an empty line.

@@ -5,58 +5,16 @@
 use std::borrow::Cow;
 use std::io::{self, BufRead, BufWriter, Write};
 
-use serde::{Deserialize, Deserializer, Serialize, de};
+use serde::{Deserialize, Serialize};
 
 use super::interface::Subject;
-use super::json::{LONGEST_LINE, PROTOCOL, field};
-use crate::vocabulary::{Act, End, Field, Fields, Illegal, Need, Observation, Rules, Script, Start, Want};
-
-#[derive(Deserialize)]
-#[serde(rename_all = "kebab-case")]
-enum Request<'a> {
-    Hello(Hello),
-    #[serde(borrow)]
-    Run(Run<'a>),
-    Bye(Bye),
-}
-
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-struct Hello {
-    protocol: u32,
-}
-
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-struct Bye {}
-
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-struct Run<'a> {
-    #[serde(borrow)]
-    id: Cow<'a, str>,
-    rules: Rules,
-    start: Start,
-    acts: Vec<Act>,
-    observe: Option<Observe>,
-}
-
-/// The keys of the fields that are asked for.
-struct Observe(Fields);
-
-impl<'de> Deserialize<'de> for Observe {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        let mut fields = Fields::default();
-        for key in Vec::<Cow<'de, str>>::deserialize(deserializer)? {
-            fields = fields.with(field(&key).map_err(de::Error::custom)?);
-        }
-        Ok(Observe(fields.without(Field::Lines)))
-    }
-}
+use super::protocol::{Answer, ByeRequest, FieldKeys, Greeting, Hello, LONGEST_LINE, PROTOCOL, Request, RunRequest};
+use crate::vocabulary::rulesets::all;
+use crate::vocabulary::{End, Field, Fields, Illegal, Need, Script, Want};
 
 /// Whether the line is the one that ends the conversation.
 pub(crate) fn is_goodbye(line: &[u8]) -> bool {
-    matches!(serde_json::from_slice(line), Ok(Request::Bye(Bye {})))
+    matches!(serde_json::from_slice(line), Ok(Request::Bye(ByeRequest {})))
 }
 
 /// As much of a request as is needed to say whose it was.
@@ -68,37 +26,6 @@ struct Addressed {
 #[derive(Deserialize)]
 struct Sender {
     id: String,
-}
-
-#[derive(Serialize)]
-struct Greeting<'a> {
-    hello: Welcome<'a>,
-}
-
-#[derive(Serialize)]
-struct Welcome<'a> {
-    protocol: u32,
-    name: &'a str,
-    version: &'a str,
-    rules: Vec<&'a str>,
-    offers: Vec<Need>,
-    sizes: ((u8, u8), (u8, u8)),
-    observes: Vec<&'a str>,
-}
-
-#[derive(Serialize)]
-struct Answer<'a> {
-    id: Option<&'a str>,
-    #[serde(flatten)]
-    outcome: Outcome<'a>,
-}
-
-#[derive(Serialize)]
-#[serde(rename_all = "kebab-case")]
-enum Outcome<'a> {
-    Transcript(&'a [Observation]),
-    Skipped(&'a str),
-    Errored(&'a str),
 }
 
 /// Answers each line of `input` with one line, until `bye` or the end of the input. Blank lines are passed over.
@@ -113,7 +40,7 @@ pub fn serve(subject: &mut dyn Subject, input: impl BufRead, output: impl Write)
     let mut output = BufWriter::with_capacity(1 << 16, output);
     while lines.read(&mut output)? {
         if lines.too_long {
-            answer(&mut output, None, Outcome::Errored("a line of more than 16 MiB"))?;
+            answer(&mut output, None, errored("a line of more than 16 MiB"))?;
             continue;
         }
         if lines.line.iter().all(u8::is_ascii_whitespace) {
@@ -124,13 +51,13 @@ pub fn serve(subject: &mut dyn Subject, input: impl BufRead, output: impl Write)
             Ok(Request::Hello(hello)) if hello.protocol == PROTOCOL => greet(subject, &mut output)?,
             Ok(Request::Hello(hello)) => {
                 let why = format!("protocol {} is not spoken here, only {PROTOCOL}", hello.protocol);
-                answer(&mut output, None, Outcome::Errored(&why))?;
+                answer(&mut output, None, errored(&why))?;
             }
-            Ok(Request::Bye(Bye {})) => break,
+            Ok(Request::Bye(ByeRequest {})) => break,
             Err(error) => {
                 let whose = serde_json::from_slice::<Addressed>(&lines.line).ok().map(|addressed| addressed.run.id);
                 let what = act_fault(&lines.line).unwrap_or_else(|| error.to_string());
-                answer(&mut output, whose.as_deref(), Outcome::Errored(&what))?;
+                answer(&mut output, whose.as_deref(), errored(&what))?;
             }
         }
     }
@@ -145,17 +72,17 @@ fn act_fault(line: &[u8]) -> Option<String> {
     Some(format!("act {}: expected one act with one key, as in {{\"move\": \"B C3\"}}", wrong + 1))
 }
 
-fn run_script(subject: &mut dyn Subject, run: Run<'_>, output: &mut impl Write) -> io::Result<()> {
-    let Run { id, rules, start, acts, observe } = run;
-    let script = Script { rules, start, acts };
+fn run_script(subject: &mut dyn Subject, run: RunRequest<'_>, output: &mut impl Write) -> io::Result<()> {
+    let RunRequest { id, rules, start, acts, observe } = run;
+    let script = Script { rules, start: start.into_owned(), acts: acts.into_owned() };
     if let Some(why) = subject.offers().declines(&script, &[]) {
-        return answer(output, Some(&id), Outcome::Skipped(&why));
+        return answer(output, Some(&id), skipped(&why));
     }
-    let fields = observe.map_or(Fields::ALL.without(Field::Lines), |Observe(fields)| fields);
+    let fields = observe.map_or(Fields::ALL, |FieldKeys(fields)| fields).without(Field::Lines);
     let mut transcript = subject.transcript(&script, &Want { every: fields, ..Want::default() });
     match &transcript.end {
-        End::Skipped(why) => return answer(output, Some(&id), Outcome::Skipped(why)),
-        End::Broke(fault) => return answer(output, Some(&id), Outcome::Errored(fault)),
+        End::Skipped(why) => return answer(output, Some(&id), skipped(why)),
+        End::Broke(fault) => return answer(output, Some(&id), errored(fault)),
         End::Whole => {}
     }
     for entry in &mut transcript.entries {
@@ -164,29 +91,36 @@ fn run_script(subject: &mut dyn Subject, run: Run<'_>, output: &mut impl Write) 
             *entry = entry.only(fields);
         }
     }
-    answer(output, Some(&id), Outcome::Transcript(&transcript.entries))
+    answer(output, Some(&id), Answer { transcript: Some(Cow::Borrowed(&transcript.entries)), ..Answer::default() })
 }
 
 fn greet(subject: &dyn Subject, output: &mut impl Write) -> io::Result<()> {
     let offer = subject.offers();
-    let rules = match &offer.rules {
-        Some(ids) => ids.iter().map(String::as_str).collect(),
-        None => crate::vocabulary::rulesets::all().iter().map(|ruleset| ruleset.id.as_str()).collect(),
-    };
-    let hello = Welcome {
+    let ids = || all().iter().map(|ruleset| ruleset.id.clone()).collect();
+    let ((least_columns, least_rows), (most_columns, most_rows)) = offer.sizes;
+    let pair = |columns: u8, rows: u8| (u32::from(columns), u32::from(rows));
+    let hello = Hello {
         protocol: PROTOCOL,
-        name: "shinpan",
-        version: env!("CARGO_PKG_VERSION"),
-        rules,
+        name: "shinpan".to_owned(),
+        version: env!("CARGO_PKG_VERSION").to_owned(),
+        rules: offer.rules.clone().unwrap_or_else(ids),
         offers: offer.needs.iter().copied().filter(|need| *need != Need::Lines).collect(),
-        sizes: offer.sizes,
-        observes: offer.observes.without(Field::Lines).iter().map(Field::key).collect(),
+        sizes: (pair(least_columns, least_rows), pair(most_columns, most_rows)),
+        observes: offer.observes.without(Field::Lines).iter().map(|field| field.key().to_owned()).collect(),
     };
     write_line(output, &Greeting { hello })
 }
 
-fn answer(output: &mut impl Write, id: Option<&str>, outcome: Outcome<'_>) -> io::Result<()> {
-    write_line(output, &Answer { id, outcome })
+fn skipped(why: &str) -> Answer<'_> {
+    Answer { skipped: Some(Cow::Borrowed(why)), ..Answer::default() }
+}
+
+fn errored(what: &str) -> Answer<'_> {
+    Answer { errored: Some(Cow::Borrowed(what)), ..Answer::default() }
+}
+
+fn answer(output: &mut impl Write, id: Option<&str>, answer: Answer<'_>) -> io::Result<()> {
+    write_line(output, &Answer { id: id.map(Cow::Borrowed), ..answer })
 }
 
 fn write_line(output: &mut impl Write, answer: &impl Serialize) -> io::Result<()> {

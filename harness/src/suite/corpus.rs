@@ -39,14 +39,14 @@ pub struct Corpus {
 
 /// A case under one of its rulesets: `topic/name@ruleset`.
 #[derive(Clone, Debug)]
-pub struct Run<'a> {
+pub struct CaseRun<'a> {
     /// The case.
     pub entry: &'a Entry,
     /// The ruleset.
     pub rules: Rules,
 }
 
-impl Run<'_> {
+impl CaseRun<'_> {
     /// `topic/name@ruleset`.
     pub fn id(&self) -> String {
         format!("{}@{}", self.entry.id, self.rules)
@@ -65,7 +65,7 @@ impl Run<'_> {
 
 /// What became of a run.
 #[derive(Clone, Debug)]
-pub enum Outcome {
+pub enum RunOutcome {
     /// Every claim that the subject answered is as expected.
     Passed,
     /// The left side of the divergence is the expectation.
@@ -138,11 +138,11 @@ impl Corpus {
     }
 
     /// All runs that a filter lets through.
-    pub fn runs<'a>(&'a self, filter: &'a Filter) -> impl Iterator<Item = Run<'a>> {
+    pub fn runs<'a>(&'a self, filter: &'a Filter) -> impl Iterator<Item = CaseRun<'a>> {
         let runs = self
             .entries
             .iter()
-            .flat_map(|entry| entry.case.rules.iter().map(move |rules| Run { entry, rules: *rules }));
+            .flat_map(|entry| entry.case.rules.iter().map(move |rules| CaseRun { entry, rules: *rules }));
         runs.filter(|run| filter.lets_through(run))
     }
 }
@@ -193,7 +193,7 @@ pub struct Filter {
 }
 
 impl Filter {
-    fn lets_through(&self, run: &Run<'_>) -> bool {
+    fn lets_through(&self, run: &CaseRun<'_>) -> bool {
         let id = run.id();
         let matches =
             |globs: &[GlobMatcher]| globs.iter().any(|glob| glob.is_match(&id) || glob.is_match(&run.entry.id));
@@ -224,37 +224,39 @@ pub fn glob(text: &str) -> Result<GlobMatcher, String> {
 }
 
 /// Runs a case and judges it.
-pub fn judge(run: &Run<'_>, subject: &mut dyn Subject) -> Outcome {
+pub fn judge(run: &CaseRun<'_>, subject: &mut dyn Subject) -> RunOutcome {
     judged(run, subject).0
 }
 
 /// The outcome, and the claims and answers that it comes from, both empty if the run is not offered.
-fn judged(run: &Run<'_>, subject: &mut dyn Subject) -> (Outcome, Transcript, Transcript) {
+fn judged(run: &CaseRun<'_>, subject: &mut dyn Subject) -> (RunOutcome, Transcript, Transcript) {
     let script = run.script();
     if let Some(why) = subject.offers().declines(&script, &run.entry.case.needs) {
-        return (Outcome::Skipped(why.clone()), Transcript::skipped(why.clone()), Transcript::skipped(why));
+        return (RunOutcome::Skipped(why.clone()), Transcript::skipped(why.clone()), Transcript::skipped(why));
     }
     let expectation = run.expectation();
     let transcript = subject.transcript(&script, &Want::claims_of(&expectation));
     let outcome = match (compare(&expectation, &transcript), &transcript.end) {
-        (Some(divergence), _) if run.entry.case.status == Status::Required => Outcome::Differs(Box::new(divergence)),
-        (Some(divergence), _) => Outcome::Noted(Box::new(divergence)),
-        (None, End::Skipped(why)) => Outcome::Skipped(why.clone()),
-        (None, End::Broke(how)) => Outcome::Broke(how.clone()),
-        (None, End::Whole) => Outcome::Passed,
+        (Some(divergence), _) if run.entry.case.status == Status::Required => RunOutcome::Differs(Box::new(divergence)),
+        (Some(divergence), _) => RunOutcome::Noted(Box::new(divergence)),
+        (None, End::Skipped(why)) => RunOutcome::Skipped(why.clone()),
+        (None, End::Broke(how)) => RunOutcome::Broke(how.clone()),
+        (None, End::Whole) => RunOutcome::Passed,
     };
     (outcome, expectation, transcript)
 }
 
 /// As [`judge`], for our own sides: they answer every claim, the deciding clause apart, which only the specification
 /// knows, and where a document does not decide they keep to the reading of the case. What is wrong, if anything.
-pub fn judge_own(run: &Run<'_>, side: &mut dyn Subject) -> Option<String> {
+pub fn judge_own(run: &CaseRun<'_>, side: &mut dyn Subject) -> Option<String> {
     let (outcome, expectation, said) = judged(run, side);
     match outcome {
-        Outcome::Passed => {}
-        Outcome::Noted(divergence) | Outcome::Differs(divergence) => return Some(divergence.text("case", side.name())),
-        Outcome::Skipped(why) => return Some(format!("skipped, which {} never may: {why}\n", side.name())),
-        Outcome::Broke(how) => return Some(format!("broke: {how}\n")),
+        RunOutcome::Passed => {}
+        RunOutcome::Noted(divergence) | RunOutcome::Differs(divergence) => {
+            return Some(divergence.text("case", side.name()));
+        }
+        RunOutcome::Skipped(why) => return Some(format!("skipped, which {} never may: {why}\n", side.name())),
+        RunOutcome::Broke(how) => return Some(format!("broke: {how}\n")),
     }
     let states = expectation.entries.iter().zip(&said.entries).enumerate();
     let mut missing = states

@@ -7,7 +7,7 @@ use crate::judge::compare::unanswered;
 use crate::subject::Subject;
 use crate::subject::spec::Spec;
 use crate::suite::case::is_name;
-use crate::suite::corpus::{Corpus, Entry, Filter, Outcome, judge};
+use crate::suite::corpus::{Corpus, Entry, Filter, RunOutcome, judge};
 use crate::suite::trace::{exercise, registers};
 use crate::vocabulary::Want;
 
@@ -139,11 +139,11 @@ fn answers(entry: &Entry) -> Vec<String> {
     for run in corpus.runs(&filter) {
         let mut spec = Spec::new();
         match judge(&run, &mut spec) {
-            Outcome::Passed => {}
-            Outcome::Noted(divergence) | Outcome::Differs(divergence) => {
+            RunOutcome::Passed => {}
+            RunOutcome::Noted(divergence) | RunOutcome::Differs(divergence) => {
                 what.push(format!("{}: {}", run.id(), divergence.text("case", "spec").trim_end()))
             }
-            Outcome::Skipped(why) | Outcome::Broke(why) => {
+            RunOutcome::Skipped(why) | RunOutcome::Broke(why) => {
                 what.push(format!("{}: the specification cannot run it: {why}", run.id()))
             }
         }

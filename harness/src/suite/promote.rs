@@ -14,7 +14,7 @@ use crate::subject::Subject;
 use crate::subject::engine::Engine;
 use crate::subject::spec::Spec;
 use crate::suite::case::{Case, CaseFile, Origin, OriginKind, Status, Step, is_name, read_cases};
-use crate::suite::corpus::{Corpus, Entry, Outcome, Run, judge, judge_own};
+use crate::suite::corpus::{CaseRun, Corpus, Entry, RunOutcome, judge, judge_own};
 use crate::suite::lint::lint;
 use crate::suite::written::{as_case, slug_of};
 use crate::vocabulary::{Field, Fields, Illegal, Observation, Script, Transcript, Want};
@@ -114,9 +114,9 @@ pub enum Rerun {
 /// Runs a case again, under each of its rulesets, on both sides.
 pub fn rerun(case: &Case) -> Rerun {
     let entry = Entry { file: String::new(), id: case.name.clone(), case: case.clone() };
-    let runs = || entry.case.rules.iter().map(|rules| Run { entry: &entry, rules: *rules });
-    let skipped = |run: Run<'_>| match judge(&run, &mut Spec::new()) {
-        Outcome::Skipped(why) => Some(format!("under {}: {why}", run.rules)),
+    let runs = || entry.case.rules.iter().map(|rules| CaseRun { entry: &entry, rules: *rules });
+    let skipped = |run: CaseRun<'_>| match judge(&run, &mut Spec::new()) {
+        RunOutcome::Skipped(why) => Some(format!("under {}: {why}", run.rules)),
         _ => None,
     };
     let whys: Vec<String> = runs().filter_map(skipped).collect();

@@ -7,7 +7,7 @@ mod register;
 mod render;
 
 pub use engine::engine_places;
-pub use matrix::{Exercised, Row, exercise, matrix, readings};
-pub use place::{Place, places};
-pub use register::{Clause, Kind, Reading, Register, Standing, normative_clauses, registers};
+pub use matrix::{Exercised, TraceRow, exercise, matrix, readings};
+pub use place::{CodePlace, places};
+pub use register::{Clause, ClauseKind, Reading, Register, Standing, normative_clauses, registers};
 pub use render::{html, markdown, text};

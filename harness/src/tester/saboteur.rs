@@ -12,6 +12,6 @@ pub use flipped::{Flipped, canary};
 pub use flips::flipped;
 pub use mistaken::{Mistake, Mistaken};
 pub use mistakes::mistaken;
-pub use reported::Report;
+pub use reported::Misreport;
 pub use superko::{Same, Search};
 pub use wrong::{Wrong, wrong};

@@ -13,7 +13,7 @@ use crate::subject::Subject;
 use crate::subject::engine::Engine;
 use crate::subject::referee::Forkable;
 use crate::subject::spec::Spec;
-use crate::suite::corpus::{Corpus, Filter, Outcome, Run, judge};
+use crate::suite::corpus::{CaseRun, Corpus, Filter, RunOutcome, judge};
 use crate::tester::properties::{self, Verdict};
 use crate::tester::saboteur::{Wrong, wrong};
 use crate::vocabulary::{Rules, Script, Transcript, Want};
@@ -23,7 +23,7 @@ pub const MOST_ACTS: usize = 12;
 
 /// How long each way tries. All are numbers, so that what is found is the same on every machine.
 #[derive(Clone, Copy, Debug)]
-pub struct Options {
+pub struct SelfTestOptions {
     /// Seed of the random games.
     pub seed: u64,
     /// Random games.
@@ -34,15 +34,15 @@ pub struct Options {
     pub nodes: u64,
 }
 
-impl Default for Options {
-    fn default() -> Options {
-        Options { seed: 1, games: 4_000, properties: 60, nodes: 600 }
+impl Default for SelfTestOptions {
+    fn default() -> SelfTestOptions {
+        SelfTestOptions { seed: 1, games: 4_000, properties: 60, nodes: 600 }
     }
 }
 
 /// What found one wrong subject.
 #[derive(Clone, Debug)]
-pub struct Row {
+pub struct SelfTestRow {
     /// What it does wrong.
     pub name: String,
     /// Which program made the mistake, or why it is tried.
@@ -61,7 +61,7 @@ pub struct Row {
     pub acts: Option<usize>,
 }
 
-impl Row {
+impl SelfTestRow {
     /// How many of the five ways find it.
     pub fn ways(&self) -> usize {
         let found = [
@@ -81,18 +81,18 @@ impl Row {
 }
 
 /// Told from time to time how far the job is: what it does, done, of how many.
-pub type Progress<'a> = &'a (dyn Fn(&str, u64, u64) + Sync);
+pub type SelfTestProgress<'a> = &'a (dyn Fn(&str, u64, u64) + Sync);
 
 /// Tries every wrong subject five ways, on all cores. What is found does not depend on their number.
-pub fn run(corpus: &Corpus, options: &Options, progress: Progress<'_>) -> Vec<Row> {
+pub fn run(corpus: &Corpus, options: &SelfTestOptions, progress: SelfTestProgress<'_>) -> Vec<SelfTestRow> {
     let filter = Filter::default();
-    let runs: Vec<Run<'_>> = corpus.runs(&filter).collect();
+    let runs: Vec<CaseRun<'_>> = corpus.runs(&filter).collect();
     let script = |number: usize| generated(options.seed, number as u64, &[]);
     let cases = firsts(
         runs.len(),
         |done, of| progress("cases", done, of),
         |_| (),
-        |number, (), wrong| matches!(judge(&runs[number], wrong), Outcome::Differs(_)).then_some(()),
+        |number, (), wrong| matches!(judge(&runs[number], wrong), RunOutcome::Differs(_)).then_some(()),
     );
     let searches = each(|done, of| progress("searches", done, of), |_, wrong| searched(wrong, options));
     let told_seeds = |number: usize| told(Script::from_bytes(&runs[number].script().to_bytes()));
@@ -125,7 +125,7 @@ pub fn run(corpus: &Corpus, options: &Options, progress: Progress<'_>) -> Vec<Ro
             fewest
         },
     );
-    let row = |(which, wrong): (usize, Wrong)| Row {
+    let row = |(which, wrong): (usize, Wrong)| SelfTestRow {
         name: wrong.subject.name().to_owned(),
         reason: wrong.reason,
         case: cases[which].as_ref().map(|(number, ())| runs[*number].id()),
@@ -173,8 +173,8 @@ fn differs(_: usize, (script, said): &(Script, Transcript), wrong: &mut dyn Fork
 
 /// The shortest script on a small board that tells the subject from the engine, if the specification says the same: its
 /// place, and the difference unless it is that one side does not begin.
-fn searched(wrong: &mut dyn Forkable, options: &Options) -> Option<(String, Option<Finding>)> {
-    let how = search::Options {
+fn searched(wrong: &mut dyn Forkable, options: &SelfTestOptions) -> Option<(String, Option<Finding>)> {
+    let how = search::SearchOptions {
         most_points: 6,
         most_acts: MOST_ACTS,
         find: 1,

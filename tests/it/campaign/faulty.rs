@@ -7,7 +7,7 @@ use std::thread::sleep;
 use std::time::Duration;
 
 use serde_json::Value;
-use shinpan_harness::campaign::journal::{self, Kind};
+use shinpan_harness::campaign::journal::{self, FindingKind};
 use shinpan_harness::subject::engine::Engine;
 use shinpan_harness::subject::{Offer, Subject};
 use shinpan_harness::suite::corpus::Corpus;
@@ -149,7 +149,7 @@ fn a_subject_that_hangs_is_started_again_and_said_to_hang() {
 #[test]
 fn a_lie_that_does_not_come_again_is_reported_with_its_whole_script() {
     let (code, text, account) = hunt_faulty("lies now and then", &["--games", "150", "--seed", "2"]);
-    let lies: Vec<_> = account.of(Kind::NotReproduced).collect();
+    let lies: Vec<_> = account.of(FindingKind::NotReproduced).collect();
     assert_eq!((code, lies.len(), account.findings.len()), (1, 1, 1), "{text}");
     assert!(text.starts_with("VARIES  not reproduced: illegal  under basic"), "{text}");
     assert!(lies[0].what.contains("played again") && lies[0].left != lies[0].right, "{}", lies[0].what);
@@ -161,8 +161,8 @@ fn a_lie_that_does_not_come_again_is_reported_with_its_whole_script() {
 fn a_lie_that_comes_again_is_a_finding() {
     let (code, text, account) = hunt_faulty("lies of some positions", &["--games", "150", "--seed", "2"]);
     assert_eq!(code, 1, "{text}");
-    assert!(account.of(Kind::Differs).next().is_some(), "{text}");
-    assert_eq!(account.of(Kind::NotReproduced).count(), 0, "{text}");
+    assert!(account.of(FindingKind::Differs).next().is_some(), "{text}");
+    assert_eq!(account.of(FindingKind::NotReproduced).count(), 0, "{text}");
 }
 
 /// What the subject was not asked says nothing of how it is.
@@ -182,7 +182,7 @@ fn scripts_that_are_skipped_do_not_come_between_breaks() {
 fn a_finding_that_breaks_the_subject_while_it_is_shrunk_is_not_fully_shrunk() {
     let (code, text, account) = hunt_faulty("lies, and dies of short scripts", &["--games", "40", "--seed", "2"]);
     assert_eq!(code, 1, "{text}");
-    let cut: Vec<_> = account.of(Kind::Differs).filter(|record| record.cut_short).collect();
+    let cut: Vec<_> = account.of(FindingKind::Differs).filter(|record| record.cut_short).collect();
     assert!(!cut.is_empty() && cut.iter().all(|record| record.acts >= 8), "{text}");
     assert!(text.contains(", not fully shrunk\n") && cut[0].case.contains("; not fully shrunk"), "{text}");
 }
@@ -227,7 +227,7 @@ fn a_difference_is_kept_though_the_subject_goes_away_while_it_is_shrunk() {
     let subject = program(folder.path(), "goes after a lie");
     let (code, text, account) = hunt_in(folder.path(), &subject, &["--games", "300", "--seed", "2"]);
     assert_eq!(code, 1, "{text}");
-    let record = account.of(Kind::Differs).next().expect("the difference");
+    let record = account.of(FindingKind::Differs).next().expect("the difference");
     assert!(record.cut_short && account.findings.len() == 1, "{text}");
     assert_eq!(record.script, account.below, "the script is not done");
     assert!(text.contains("stopped: the subject is gone"), "{text}");
@@ -250,7 +250,7 @@ fn a_hunt_of_a_subject_that_crashes_is_resumed_as_if_it_had_not_been_stopped() {
     let (code, text, account) = hunt_in(alone.path(), &subject, &flags("400"));
     assert_eq!(code, 1, "{text}");
     assert!(text.ends_with("stopped: the subject broke 6 times in a row\n") && account.below > 12, "{text}");
-    let kinds = [Kind::Differs, Kind::Broke].map(|kind| account.of(kind).count());
+    let kinds = [FindingKind::Differs, FindingKind::Broke].map(|kind| account.of(kind).count());
     assert!(kinds.iter().all(|count| *count > 0), "{text}");
     let expected = found(alone.path());
     let parts = folder();

@@ -3,8 +3,8 @@
 use std::collections::BTreeMap;
 use std::collections::btree_map::Entry;
 
-use super::line::{Header, Line};
-use super::record::{Kind, Record};
+use super::line::{Header, JournalLine};
+use super::record::{FindingKind, FindingRecord};
 use super::tally::Tally;
 
 /// What the lines of a journal add up to.
@@ -19,7 +19,7 @@ pub struct Account {
     /// What was counted in them and in the suite.
     pub tally: Tally,
     /// By fingerprint.
-    pub findings: BTreeMap<String, Record>,
+    pub findings: BTreeMap<String, FindingRecord>,
     /// Failures of the suite, once it was run: id with side, and what differs.
     pub corpus: Option<Vec<(String, String)>>,
 }
@@ -36,15 +36,15 @@ impl Account {
     }
 
     /// Adds what a line says; a header says nothing new.
-    pub fn take(&mut self, line: Line) {
+    pub fn take(&mut self, line: JournalLine) {
         match line {
-            Line::Header(_) => {}
-            Line::Corpus { tally, failures } => {
+            JournalLine::Header(_) => {}
+            JournalLine::Corpus { tally, failures } => {
                 self.tally.add(&tally);
                 self.corpus = Some(failures);
             }
-            Line::Finding(record) => self.keep(*record),
-            Line::Done { below, tally, breaks } => {
+            JournalLine::Finding(record) => self.keep(*record),
+            JournalLine::Done { below, tally, breaks } => {
                 self.below = self.below.max(below);
                 self.breaks = breaks;
                 self.tally.add(&tally);
@@ -53,8 +53,8 @@ impl Account {
     }
 
     /// Keeps a finding. Of several with one fingerprint it is the one with the fewest acts, of these the earliest.
-    pub fn keep(&mut self, record: Record) {
-        let size = |record: &Record| (record.acts, record.script);
+    pub fn keep(&mut self, record: FindingRecord) {
+        let size = |record: &FindingRecord| (record.acts, record.script);
         match self.findings.entry(record.fingerprint.clone()) {
             Entry::Vacant(place) => drop(place.insert(record)),
             Entry::Occupied(mut kept) if size(&record) < size(kept.get()) => drop(kept.insert(record)),
@@ -68,12 +68,12 @@ impl Account {
     }
 
     /// Findings of one kind.
-    pub fn of(&self, kind: Kind) -> impl Iterator<Item = &Record> {
+    pub fn of(&self, kind: FindingKind) -> impl Iterator<Item = &FindingRecord> {
         self.findings.values().filter(move |record| record.kind == kind)
     }
 
     /// How many differences there are, reproduced or not.
     pub fn differences(&self) -> usize {
-        self.findings.values().filter(|record| record.kind != Kind::Broke).count()
+        self.findings.values().filter(|record| record.kind != FindingKind::Broke).count()
     }
 }

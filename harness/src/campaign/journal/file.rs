@@ -5,7 +5,7 @@ use std::io::{Read, Seek, SeekFrom, Write};
 use std::path::{Path, PathBuf};
 
 use super::account::Account;
-use super::line::{FORMAT, Header, Line};
+use super::line::{FORMAT, Header, JournalLine};
 use crate::input::Fault;
 
 /// A journal that is being written.
@@ -35,7 +35,7 @@ impl Journal {
         let mut journal = Journal { path: path.to_owned(), file };
         let mut bytes = Vec::new();
         journal.file.seek(SeekFrom::Start(0)).and_then(|_| journal.file.read_to_end(&mut bytes)).map_err(fault)?;
-        let first = Line::Header(header.clone());
+        let first = JournalLine::Header(header.clone());
         // Killed while the first line was written: nothing is lost.
         if line_text(&first).as_bytes().starts_with(&bytes) && !bytes.ends_with(b"\n") {
             if !bytes.is_empty() {
@@ -64,11 +64,11 @@ impl Journal {
     ///
     /// # Errors
     /// The file and what the system said.
-    pub fn append(&mut self, line: &Line) -> Result<(), Fault> {
+    pub fn append(&mut self, line: &JournalLine) -> Result<(), Fault> {
         let fault = |error: std::io::Error| Fault::in_file(&self.path, error.to_string());
         self.file.write_all(line_text(line).as_bytes()).map_err(fault)?;
         // A finding is to survive a crash of the machine too; progress can be made again.
-        if matches!(line, Line::Finding(_)) { self.file.sync_data().map_err(fault) } else { Ok(()) }
+        if matches!(line, JournalLine::Finding(_)) { self.file.sync_data().map_err(fault) } else { Ok(()) }
     }
 }
 
@@ -106,8 +106,8 @@ fn read_bytes(path: &Path, bytes: &[u8]) -> Result<Option<(Account, usize)>, Fau
     let mut lines = bytes[..whole].split_inclusive(|byte| *byte == b'\n').enumerate();
     let fault = |before: usize, what: String| Fault { at: Some((before + 1, 1)), ..Fault::in_file(path, what) };
     let no_journal = |why: &str| fault(0, format!("no journal: expected a first line {{\"header\": ...}}{why}"));
-    let header = match lines.next().map(|(_, line)| serde_json::from_slice::<Line>(line)) {
-        Some(Ok(Line::Header(header))) => header,
+    let header = match lines.next().map(|(_, line)| serde_json::from_slice::<JournalLine>(line)) {
+        Some(Ok(JournalLine::Header(header))) => header,
         Some(Err(error)) => return Err(no_journal(&format!(", found: {error}"))),
         Some(Ok(_)) | None => return Err(no_journal("")),
     };
@@ -116,8 +116,8 @@ fn read_bytes(path: &Path, bytes: &[u8]) -> Result<Option<(Account, usize)>, Fau
     }
     let mut account = Account::new(header);
     for (before, line) in lines {
-        match serde_json::from_slice::<Line>(line) {
-            Ok(Line::Header(_)) => {
+        match serde_json::from_slice::<JournalLine>(line) {
+            Ok(JournalLine::Header(_)) => {
                 return Err(fault(before, "a second header: expected finding, corpus or done".into()));
             }
             Ok(line) => account.take(line),
@@ -130,6 +130,6 @@ fn read_bytes(path: &Path, bytes: &[u8]) -> Result<Option<(Account, usize)>, Fau
 }
 
 /// A line with its end. Lines are maps with text keys, which always have a JSON form.
-fn line_text(line: &Line) -> String {
+fn line_text(line: &JournalLine) -> String {
     serde_json::to_string(line).unwrap_or_default() + "\n"
 }

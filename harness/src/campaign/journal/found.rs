@@ -4,7 +4,7 @@ use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
 
-use super::record::Record;
+use super::record::FindingRecord;
 use crate::input::{Fault, staged};
 
 /// Makes the folder for findings, and tries whether files can be made in it, before anything is found.
@@ -23,7 +23,7 @@ pub fn prepare_folder(folder: &Path) -> Result<(), Fault> {
 ///
 /// # Errors
 /// The file and what the system said.
-pub fn write_case(folder: &Path, record: &Record) -> Result<PathBuf, Fault> {
+pub fn write_case(folder: &Path, record: &FindingRecord) -> Result<PathBuf, Fault> {
     let name = record.file_name();
     let mut number = 1;
     loop {

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::record::Record;
+use super::record::FindingRecord;
 use super::shard::Shard;
 use super::tally::Tally;
 
@@ -49,7 +49,7 @@ impl Header {
 /// One line.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-pub enum Line {
+pub enum JournalLine {
     /// The first line.
     Header(Header),
     /// The suite was run: what was counted, and each failure as id and text.
@@ -60,7 +60,7 @@ pub enum Line {
         failures: Vec<(String, String)>,
     },
     /// Something new.
-    Finding(Box<Record>),
+    Finding(Box<FindingRecord>),
     /// All scripts of the shard below a number are done; what was counted since the line before.
     Done {
         /// The number.

@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use super::account::Account;
 use super::file::read;
 use super::line::Header;
-use super::record::Kind;
+use super::record::FindingKind;
 use super::shard::Shard;
 use crate::input::Fault;
 
@@ -32,7 +32,7 @@ impl Merged {
         let account = &self.account;
         let failures = account.corpus.as_ref().is_some_and(|failures| !failures.is_empty());
         let own = account.header.verb == "verify" && !account.findings.is_empty();
-        let broke = account.of(Kind::Broke).next().is_some();
+        let broke = account.of(FindingKind::Broke).next().is_some();
         match self.missing_count {
             _ if failures || own || account.differences() > 0 => 1,
             _ if broke || account.tally.total().games == 0 => 3,

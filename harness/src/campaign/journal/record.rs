@@ -14,7 +14,7 @@ use crate::vocabulary::{End, Field, Observation, Script, Transcript, Want};
 /// What a finding is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-pub enum Kind {
+pub enum FindingKind {
     /// The two sides differ whenever the script is played.
     Differs,
     /// They differed once, and not when the script was played again.
@@ -26,11 +26,11 @@ pub enum Kind {
 /// A finding.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct Record {
+pub struct FindingRecord {
     /// Findings with the same fingerprint are one.
     pub fingerprint: String,
     /// What it is.
-    pub kind: Kind,
+    pub kind: FindingKind,
     /// The number of the script that it was found in.
     pub script: u64,
     /// The ruleset of the script.
@@ -53,7 +53,7 @@ pub struct Record {
     pub case: String,
 }
 
-impl Record {
+impl FindingRecord {
     /// Whether this text is a file that the same campaign wrote for a finding with the same fingerprint, though people may
     /// have edited it since: what counts is where it says that its case comes from.
     pub fn is_in(&self, text: &str) -> bool {
@@ -96,20 +96,20 @@ impl Sighting<'_> {
     ///
     /// # Errors
     /// The case cannot be written as YAML.
-    pub fn differing(&self, fingerprint: &str, finding: &Finding) -> Result<Record, Fault> {
-        self.record(fingerprint, Kind::Differs, finding, &self.as_case(fingerprint, finding))
+    pub fn differing(&self, fingerprint: &str, finding: &Finding) -> Result<FindingRecord, Fault> {
+        self.record(fingerprint, FindingKind::Differs, finding, &self.as_case(fingerprint, finding))
     }
 
     /// A difference that does not come again, with its whole script.
     ///
     /// # Errors
     /// The case cannot be written as YAML.
-    pub fn passing(&self, fingerprint: &str, finding: &Finding) -> Result<Record, Fault> {
+    pub fn passing(&self, fingerprint: &str, finding: &Finding) -> Result<FindingRecord, Fault> {
         let once =
             format!("{} said {} once, and not when it was asked again", self.subject, finding.divergence.right.value);
         let mut file = self.as_case(fingerprint, finding);
         retitle(&mut file, &name(&finding.script.rules.id, fingerprint), None, &once);
-        let mut record = self.record(fingerprint, Kind::NotReproduced, finding, &file)?;
+        let mut record = self.record(fingerprint, FindingKind::NotReproduced, finding, &file)?;
         record.what.push_str("played again, the script does not show it: this is the whole script\n");
         Ok(record)
     }
@@ -118,7 +118,7 @@ impl Sighting<'_> {
     ///
     /// # Errors
     /// The case cannot be written as YAML.
-    pub fn breaking(&self, fingerprint: &str, script: &Script, how: &str) -> Result<Record, Fault> {
+    pub fn breaking(&self, fingerprint: &str, script: &Script, how: &str) -> Result<FindingRecord, Fault> {
         let said = Spec::new().transcript(script, &Want::lockstep());
         let last = said.entries.last().cloned().unwrap_or_default();
         let step = said.entries.len().saturating_sub(1);
@@ -127,9 +127,9 @@ impl Sighting<'_> {
         let finding = Finding { script: script.clone(), divergence, left: said, right: silent, cut_short: false };
         let mut file = self.as_case(fingerprint, &finding);
         retitle(&mut file, &name(&script.rules.id, fingerprint), Some(format!("{} breaks", self.subject)), how);
-        let record = self.record(fingerprint, Kind::Broke, &finding, &file)?;
+        let record = self.record(fingerprint, FindingKind::Broke, &finding, &file)?;
         let (left, right) = ("an answer".to_owned(), how.to_owned());
-        Ok(Record { left, right, clause: None, what: format!("{how}\n"), ..record })
+        Ok(FindingRecord { left, right, clause: None, what: format!("{how}\n"), ..record })
     }
 
     fn as_case(&self, fingerprint: &str, finding: &Finding) -> CaseFile {
@@ -137,9 +137,15 @@ impl Sighting<'_> {
         as_case(finding, "spec", self.subject, &origin, None)
     }
 
-    fn record(&self, fingerprint: &str, kind: Kind, finding: &Finding, file: &CaseFile) -> Result<Record, Fault> {
+    fn record(
+        &self,
+        fingerprint: &str,
+        kind: FindingKind,
+        finding: &Finding,
+        file: &CaseFile,
+    ) -> Result<FindingRecord, Fault> {
         let divergence = &finding.divergence;
-        Ok(Record {
+        Ok(FindingRecord {
             fingerprint: fingerprint.to_owned(),
             kind,
             script: self.script,

@@ -4,8 +4,8 @@ use std::time::{Duration, Instant};
 
 use super::account::Account;
 use super::file::Journal;
-use super::line::{Header, Line};
-use super::record::Record;
+use super::line::{Header, JournalLine};
+use super::record::FindingRecord;
 use super::tally::Tally;
 use crate::input::Fault;
 
@@ -69,15 +69,15 @@ impl Campaign {
     /// # Errors
     /// The journal could not be written.
     pub fn corpus(&mut self, tally: Tally, failures: Vec<(String, String)>) -> Result<(), Fault> {
-        self.put(Line::Corpus { tally, failures })
+        self.put(JournalLine::Corpus { tally, failures })
     }
 
     /// Writes down a new finding, at once; its script is covered later.
     ///
     /// # Errors
     /// The journal could not be written.
-    pub fn find(&mut self, record: Record) -> Result<(), Fault> {
-        self.put(Line::Finding(Box::new(record)))
+    pub fn find(&mut self, record: FindingRecord) -> Result<(), Fault> {
+        self.put(JournalLine::Finding(Box::new(record)))
     }
 
     /// The script with this number is done, and so are all before it. Progress is written if it is time.
@@ -115,10 +115,10 @@ impl Campaign {
                 count.clauses.retain(|clause| !known.clauses.contains(clause));
             }
         }
-        self.put(Line::Done { below: self.covered, tally, breaks: self.breaks })
+        self.put(JournalLine::Done { below: self.covered, tally, breaks: self.breaks })
     }
 
-    fn put(&mut self, line: Line) -> Result<(), Fault> {
+    fn put(&mut self, line: JournalLine) -> Result<(), Fault> {
         if let Some(journal) = &mut self.journal {
             journal.append(&line)?;
         }

@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 /// What was counted under one ruleset.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields, default)]
-pub struct Count {
+pub struct RulesetTally {
     /// Cases run on both sides.
     #[serde(skip_serializing_if = "is_none")]
     pub cases: u64,
@@ -29,9 +29,9 @@ fn is_none(number: &u64) -> bool {
     *number == 0
 }
 
-impl Count {
+impl RulesetTally {
     /// Adds another count.
-    pub fn add(&mut self, other: &Count) {
+    pub fn add(&mut self, other: &RulesetTally) {
         self.cases += other.cases;
         self.games += other.games;
         self.acts += other.acts;
@@ -46,7 +46,7 @@ impl Count {
 pub struct Tally {
     /// By ruleset.
     #[serde(skip_serializing_if = "BTreeMap::is_empty")]
-    pub rules: BTreeMap<String, Count>,
+    pub rules: BTreeMap<String, RulesetTally>,
     /// Scripts that the subject does not offer, by reason.
     #[serde(skip_serializing_if = "BTreeMap::is_empty")]
     pub skipped: BTreeMap<String, u64>,
@@ -67,13 +67,13 @@ impl Tally {
     }
 
     /// The count of a ruleset.
-    pub fn of(&mut self, rules: &str) -> &mut Count {
+    pub fn of(&mut self, rules: &str) -> &mut RulesetTally {
         self.rules.entry(rules.to_owned()).or_default()
     }
 
     /// The counts of all rulesets together.
-    pub fn total(&self) -> Count {
-        let mut total = Count::default();
+    pub fn total(&self) -> RulesetTally {
+        let mut total = RulesetTally::default();
         self.rules.values().for_each(|count| total.add(count));
         total
     }

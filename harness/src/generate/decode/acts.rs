@@ -23,7 +23,7 @@ const SPECIALS: usize = 22;
 
 /// What is worth doing in a phase besides, by number beyond the specials.
 #[derive(Clone, Copy)]
-enum Turn {
+enum Doing {
     /// Agree, removing these many stones.
     Remove(u8),
     /// Agree on points to share as well.
@@ -43,9 +43,9 @@ enum Turn {
     Elapse(u8),
 }
 
-use self::Turn::{Abandon, Accept, Back, Elapse, GoOn, Offer, PassFor, Refuse, Remove, Share};
+use self::Doing::{Abandon, Accept, Back, Elapse, GoOn, Offer, PassFor, Refuse, Remove, Share};
 
-const STOPPED: &[Turn] = &[
+const STOPPED: &[Doing] = &[
     Remove(0),
     Remove(1),
     Remove(2),
@@ -54,18 +54,18 @@ const STOPPED: &[Turn] = &[
     Share,
     GoOn,
     GoOn,
-    Turn::Resume(Side::Black),
-    Turn::Resume(Side::White),
-    Turn::Resume(Side::Both),
-    Turn::PlayOut(Color::Black),
-    Turn::PlayOut(Color::White),
-    Turn::PlayOut(Color::White),
+    Doing::Resume(Side::Black),
+    Doing::Resume(Side::White),
+    Doing::Resume(Side::Both),
+    Doing::PlayOut(Color::Black),
+    Doing::PlayOut(Color::White),
+    Doing::PlayOut(Color::White),
     Abandon,
     Back(0),
     Back(0),
     Back(1),
 ];
-const OFFERED: &[Turn] = &[
+const OFFERED: &[Doing] = &[
     Accept(Color::Black),
     Accept(Color::White),
     Refuse(Color::Black),
@@ -73,12 +73,12 @@ const OFFERED: &[Turn] = &[
     Refuse(Color::White),
     Refuse(Color::White),
 ];
-const PLAYED_OUT: &[Turn] = &[PassFor(0), PassFor(0), PassFor(0), PassFor(1), Back(0), Back(0), Back(1), Back(1)];
-const REPEATED: &[Turn] =
+const PLAYED_OUT: &[Doing] = &[PassFor(0), PassFor(0), PassFor(0), PassFor(1), Back(0), Back(0), Back(1), Back(1)];
+const REPEATED: &[Doing] =
     &[Offer(Color::Black), Offer(Color::White), Offer(Color::Black), Offer(Color::White), Offer(Color::Black)];
 /// After a pass another one is what stops a game.
-const PASSED: &[Turn] = &[Turn::Pass; 10];
-const TIMED: &[Turn] = &[Elapse(20), Elapse(20), Elapse(60), Elapse(60), Elapse(200)];
+const PASSED: &[Doing] = &[Doing::Pass; 10];
+const TIMED: &[Doing] = &[Elapse(20), Elapse(20), Elapse(60), Elapse(60), Elapse(200)];
 
 /// Plays are repeated until there are about this many, so that small boards are not all special acts.
 const PLAYS: usize = 24;
@@ -88,7 +88,7 @@ const ONE_BYTE_POINTS: usize = 225;
 
 impl Decoded {
     /// What is worth doing in this phase besides plays and the specials.
-    fn menu(&self) -> &'static [Turn] {
+    fn menu(&self) -> &'static [Doing] {
         match self.game.phase() {
             Phase::Agreement if self.rules.engine.ending == Ending::TwoPasses => &[],
             Phase::Agreement => STOPPED,
@@ -142,7 +142,7 @@ impl Decoded {
         })
     }
 
-    fn decode_turn(&self, turn: Turn, bytes: &mut Bytes) -> Act {
+    fn decode_turn(&self, turn: Doing, bytes: &mut Bytes) -> Act {
         let player = self.to_play();
         let taken = |place: usize| self.taken.get(place).copied().flatten();
         match turn {
@@ -153,8 +153,8 @@ impl Decoded {
                 Act::Settle(Settle { dead, contestable })
             }
             GoOn => Act::Disagree(Yes),
-            Turn::Resume(by) => Act::Resume(Resume { by }),
-            Turn::PlayOut(by) => Act::PlayOut(PlayOut { by }),
+            Doing::Resume(by) => Act::Resume(Resume { by }),
+            Doing::PlayOut(by) => Act::PlayOut(PlayOut { by }),
             Abandon => Act::Abandon(Yes),
             Offer(player) => Act::NoResult(NoResult::Offer(player)),
             Accept(player) => Act::NoResult(NoResult::Accept(player)),
@@ -162,7 +162,7 @@ impl Decoded {
             PassFor(place) => {
                 taken(place).map_or(Act::pass(player), |ko| Act::Move(Move { player, target: Target::PassFor(ko) }))
             }
-            Turn::Pass => Act::pass(player),
+            Doing::Pass => Act::pass(player),
             Back(place) => taken(place).map_or(Act::pass(player), |point| Act::play(player, point)),
             Elapse(most) => Act::Elapse(u32::from(bytes.or_zero() % most)),
         }

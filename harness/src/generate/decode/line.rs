@@ -8,22 +8,22 @@ const PART_BELOW: u8 = 216;
 
 /// A planted line of moves, and how far it has been followed.
 #[derive(Default)]
-pub(super) struct Line {
+pub(super) struct PlantedLine {
     moves: Vec<Move>,
     next: usize,
     /// How many of its moves are still to be made before the next number is read.
     pub(super) pending: usize,
 }
 
-impl Line {
+impl PlantedLine {
     /// A line, and how much of it is made at once, as the byte says.
-    pub(super) fn new(moves: Vec<Move>, lead: u8) -> Line {
+    pub(super) fn new(moves: Vec<Move>, lead: u8) -> PlantedLine {
         let pending = match lead {
             ..ROUND_BELOW => moves.len(),
             ROUND_BELOW..PART_BELOW => usize::from(lead) % moves.len().max(1),
             PART_BELOW.. => 0,
         };
-        Line { moves, next: 0, pending }
+        PlantedLine { moves, next: 0, pending }
     }
 
     /// Notes an act that was accepted, or refused.

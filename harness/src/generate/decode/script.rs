@@ -1,7 +1,7 @@
 //! Whole scripts to bytes and back.
 
 use super::bytes::Bytes;
-use super::line::Line;
+use super::line::PlantedLine;
 use super::start::{decode_start, encode_start};
 use super::state::Decoded;
 use crate::generate::smaller::smaller;
@@ -32,7 +32,7 @@ impl Script {
     pub fn to_bytes(&self) -> Vec<u8> {
         let mut bytes = vec![self.rules.place() as u8];
         encode_start(&self.start, &mut bytes);
-        if let Ok(mut game) = Decoded::begin(self.rules, &self.start, Line::default()) {
+        if let Ok(mut game) = Decoded::begin(self.rules, &self.start, PlantedLine::default()) {
             for act in &self.acts {
                 game.encode_act(act, &mut bytes);
                 game.follow(act);

@@ -3,7 +3,7 @@
 use shinpan::Suicide;
 
 use super::bytes::Bytes;
-use super::line::Line;
+use super::line::PlantedLine;
 use crate::generate::plant::Planted;
 use crate::vocabulary::{Clock, Color, Diagram, Half, MadeBy, Overtime, Point, Prisoners, Rules, Start};
 
@@ -60,12 +60,12 @@ const PLANTED_BELOW: u8 = 172;
 /// The most stones of a row: a cycle of twice as many moves.
 const MOST_IN_A_ROW: u8 = 20;
 
-pub(super) fn decode_start(bytes: &mut Bytes, rules: Rules) -> (Start, Line) {
-    let mut line = Line::default();
+pub(super) fn decode_start(bytes: &mut Bytes, rules: Rules) -> (Start, PlantedLine) {
+    let mut line = PlantedLine::default();
     let mut planted = |planted: Planted, bytes: &mut Bytes| {
         let variant = bytes.or_zero();
         let Planted { board, to_play, line: moves } = planted.turned(variant & 15);
-        line = Line::new(moves, bytes.or_zero());
+        line = PlantedLine::new(moves, bytes.or_zero());
         Start { board, to_play, made_by: made_by(variant >> 4), ..Start::empty(1, 1) }
     };
     let mut start = match bytes.or_zero() {

@@ -2,7 +2,7 @@
 
 use shinpan::{Recreation, Repetition};
 
-use super::line::Line;
+use super::line::PlantedLine;
 use crate::subject::engine::{self, EngineGame};
 use crate::subject::referee::Referee;
 use crate::vocabulary::{Act, Color, Diagram, Move, Point, Rules, Start, Target};
@@ -22,11 +22,11 @@ pub(super) struct Decoded {
     pub(super) points: usize,
     /// Where stones were last taken, the last first.
     pub(super) taken: [Option<Point>; 2],
-    pub(super) line: Line,
+    pub(super) line: PlantedLine,
 }
 
 impl Decoded {
-    pub(super) fn begin(rules: Rules, start: &Start, line: Line) -> Result<Decoded, String> {
+    pub(super) fn begin(rules: Rules, start: &Start, line: PlantedLine) -> Result<Decoded, String> {
         let game = engine::begin(rules, rules.engine, start)?;
         let points = start.board.points().count();
         let seen = if may_return(rules.engine.repetition) { vec![start.board.clone()] } else { Vec::new() };

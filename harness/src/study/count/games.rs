@@ -13,13 +13,19 @@ use num_bigint::BigUint;
 use shinpan::{Repetition, Ruleset};
 
 use super::graph::Graph;
-use super::watch::{NoCount, Watch};
+use super::watch::{CountWatch, NoCount};
 
 /// How many games there are from the empty board, on so many threads.
 ///
 /// # Errors
 /// If games need not end under these rules, if there are too many positions, or if the watch says to stop.
-pub fn games(ruleset: Ruleset, columns: u8, rows: u8, threads: usize, watch: Watch<'_>) -> Result<BigUint, NoCount> {
+pub fn games(
+    ruleset: Ruleset,
+    columns: u8,
+    rows: u8,
+    threads: usize,
+    watch: CountWatch<'_>,
+) -> Result<BigUint, NoCount> {
     let passes_count = match ruleset.repetition {
         Repetition::Positional => None,
         Repetition::Situational => Some(true),
@@ -38,7 +44,7 @@ pub fn games(ruleset: Ruleset, columns: u8, rows: u8, threads: usize, watch: Wat
 }
 
 /// Something that can be walked from any node on: below a node are the games that end there and those below the next nodes.
-trait Walk: Sync {
+trait GameWalk: Sync {
     type Node: Copy + Send + Sync + Eq + Hash;
     fn first(&self) -> Self::Node;
     /// The games that end here, and the nodes next to this one.
@@ -50,7 +56,7 @@ trait Walk: Sync {
 }
 
 /// Opens nodes until there is work for all threads, each kind of node once, and shares it out.
-fn shared<W: Walk>(walk: &W, threads: usize, watch: Watch<'_>) -> Result<BigUint, NoCount> {
+fn shared<W: GameWalk>(walk: &W, threads: usize, watch: CountWatch<'_>) -> Result<BigUint, NoCount> {
     let mut ended = BigUint::ZERO;
     let mut nodes = vec![(walk.first(), 1u64)];
     while !nodes.is_empty() && nodes.len() < SHARES {
@@ -120,7 +126,7 @@ fn ways(graph: &Graph) -> Ways {
     Ways { after: graph.after.iter().map(layers).collect(), symmetries: graph.symmetries.clone() }
 }
 
-impl Walk for Ways {
+impl GameWalk for Ways {
     /// A position, and those that have been, it among them.
     type Node = (usize, Set);
 
@@ -179,22 +185,22 @@ struct Turns {
 
 /// A player to move in a position, whether the opponent has just passed, and which positions each player has made.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
-struct Turn {
+struct GameTurn {
     at: usize,
     player: usize,
     passed: bool,
     made: [Set; 2],
 }
 
-impl Walk for Turns {
-    type Node = Turn;
+impl GameWalk for Turns {
+    type Node = GameTurn;
 
     /// The start counts as made by White where passes make positions, and else by nobody.
-    fn first(&self) -> Turn {
-        Turn { at: 0, player: 0, passed: false, made: [0, Set::from(self.passes_count)] }
+    fn first(&self) -> GameTurn {
+        GameTurn { at: 0, player: 0, passed: false, made: [0, Set::from(self.passes_count)] }
     }
 
-    fn open(&self, turn: Turn) -> (u64, Vec<Turn>) {
+    fn open(&self, turn: GameTurn) -> (u64, Vec<GameTurn>) {
         let made = |at: usize| {
             let mut made = turn.made;
             made[turn.player] |= 1 << at;
@@ -202,20 +208,21 @@ impl Walk for Turns {
         };
         let player = 1 - turn.player;
         let plays = self.graph.after[turn.at][turn.player].iter().filter(|at| turn.made[turn.player] >> **at & 1 == 0);
-        let mut next: Vec<Turn> = plays.map(|at| Turn { at: *at, player, passed: false, made: made(*at) }).collect();
+        let mut next: Vec<GameTurn> =
+            plays.map(|at| GameTurn { at: *at, player, passed: false, made: made(*at) }).collect();
         if turn.passed {
             return (1, next);
         }
         let made = if self.passes_count { made(turn.at) } else { turn.made };
-        next.push(Turn { player, passed: true, made, ..turn });
+        next.push(GameTurn { player, passed: true, made, ..turn });
         (0, next)
     }
 
-    fn alike(&self, turn: Turn) -> Turn {
+    fn alike(&self, turn: GameTurn) -> GameTurn {
         turn
     }
 
-    fn count(&self, turn: Turn, stop: &AtomicBool) -> u64 {
+    fn count(&self, turn: GameTurn, stop: &AtomicBool) -> u64 {
         if stop.load(Ordering::Relaxed) {
             return 0;
         }

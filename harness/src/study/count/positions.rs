@@ -6,7 +6,7 @@ use std::collections::HashMap;
 
 use num_bigint::BigUint;
 
-use super::watch::{NoCount, Watch};
+use super::watch::{CountWatch, NoCount};
 
 /// The most lines that the shorter side may have: a border keeps a byte for each.
 pub const MOST_LINES: u8 = 16;
@@ -30,7 +30,7 @@ const NOTHING: u8 = u8::MAX;
 ///
 /// # Errors
 /// If neither side is short enough, or the watch says to stop.
-pub fn positions(columns: u8, rows: u8, watch: Watch<'_>) -> Result<BigUint, NoCount> {
+pub fn positions(columns: u8, rows: u8, watch: CountWatch<'_>) -> Result<BigUint, NoCount> {
     let (lines, length) = (columns.min(rows), columns.max(rows));
     if lines > MOST_LINES {
         return Err(NoCount::Unfit(format!(

@@ -1,7 +1,7 @@
 //! How far a count has come, and why there is none.
 
 /// How far a count has come: so much done, of so much. Returns whether to go on.
-pub type Watch<'all> = &'all (dyn Fn(u64, u64) -> bool + Sync);
+pub type CountWatch<'all> = &'all (dyn Fn(u64, u64) -> bool + Sync);
 
 /// Why there is no count.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -6,7 +6,7 @@ use super::trail::Past;
 
 /// How far to search.
 #[derive(Clone, Debug)]
-pub struct Options {
+pub struct SearchOptions {
     /// The most points of a board, 1 to 25.
     pub most_points: u8,
     /// The most acts of a script.
@@ -26,7 +26,7 @@ pub struct Options {
     pub past: Option<Past>,
 }
 
-impl Options {
+impl SearchOptions {
     /// Whether the search can be begun at all.
     ///
     /// # Errors
@@ -48,7 +48,7 @@ impl Options {
 
 /// How far a search is.
 #[derive(Clone, Debug)]
-pub struct Progress {
+pub struct SearchProgress {
     /// The board, as `3x2`.
     pub board: String,
     /// Acts of the longest scripts that are being tried.
@@ -60,4 +60,4 @@ pub struct Progress {
 }
 
 /// Told from time to time how far a search is; false stops it.
-pub type Watch<'a> = &'a dyn Fn(Progress) -> bool;
+pub type SearchWatch<'a> = &'a dyn Fn(SearchProgress) -> bool;

@@ -50,7 +50,7 @@ pub struct Unbegun {
 
 /// What a search found, and what it did not find it in.
 #[derive(Clone, Debug, Default)]
-pub struct Report {
+pub struct SearchReport {
     /// Findings with different fingerprints, in the order of the search.
     pub findings: Vec<Finding>,
     /// Games that one side alone begins, the first for each reason.

@@ -7,7 +7,7 @@ use crate::vocabulary::{Observation, Phase, Turn};
 
 /// Where in a game acts were tried.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub enum Place {
+pub enum TriedIn {
     /// Before any act.
     Start,
     /// While moves alternate, or a handicap is placed.
@@ -22,27 +22,27 @@ pub enum Place {
     Over,
 }
 
-impl Place {
+impl TriedIn {
     /// In words.
     pub fn words(self) -> &'static str {
         match self {
-            Place::Start => "at the start, of points that are one another's images one each",
-            Place::Play => "in play",
-            Place::Stop => "at a stop",
-            Place::Offer => "while an offer waits",
-            Place::PlayOut => "in a play-out",
-            Place::Over => "when the game is over",
+            TriedIn::Start => "at the start, of points that are one another's images one each",
+            TriedIn::Play => "in play",
+            TriedIn::Stop => "at a stop",
+            TriedIn::Offer => "while an offer waits",
+            TriedIn::PlayOut => "in a play-out",
+            TriedIn::Over => "when the game is over",
         }
     }
 
-    fn of(here: &Observation, first: bool) -> Place {
+    fn of(here: &Observation, first: bool) -> TriedIn {
         match here.phase.unwrap_or(Phase::Play) {
-            _ if first => Place::Start,
-            Phase::Play | Phase::Handicap => Place::Play,
-            Phase::Agreement => Place::Stop,
-            Phase::Offer => Place::Offer,
-            Phase::PlayOut => Place::PlayOut,
-            Phase::Over => Place::Over,
+            _ if first => TriedIn::Start,
+            Phase::Play | Phase::Handicap => TriedIn::Play,
+            Phase::Agreement => TriedIn::Stop,
+            Phase::Offer => TriedIn::Offer,
+            Phase::PlayOut => TriedIn::PlayOut,
+            Phase::Over => TriedIn::Over,
         }
     }
 }
@@ -52,15 +52,15 @@ macro_rules! kinds {
         /// What an act is, as far as a search tells acts apart.
         #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
         #[expect(missing_docs, reason = "each kind is documented by its words, which the certificate prints")]
-        pub enum Kind { $($kind,)* }
+        pub enum ActKind { $($kind,)* }
 
-        impl Kind {
+        impl ActKind {
             /// Every kind: each act is of one.
-            pub const ALL: &'static [Kind] = &[$(Kind::$kind,)*];
+            pub const ALL: &'static [ActKind] = &[$(ActKind::$kind,)*];
 
             /// In words: which acts of this kind are tried where any is.
             pub fn words(self) -> &'static str {
-                match self { $(Kind::$kind => $words,)* }
+                match self { $(ActKind::$kind => $words,)* }
             }
         }
     };
@@ -90,41 +90,41 @@ kinds! {
     Elapse "time that passes",
 }
 
-impl Kind {
+impl ActKind {
     /// The kind of an act in a state.
-    pub fn of(act: &Act, here: &Observation) -> Kind {
+    pub fn of(act: &Act, here: &Observation) -> ActKind {
         match act {
-            Act::Move(Move { player, target }) => Kind::of_move(*player, *target, here),
-            Act::Settle(Settle { contestable, .. }) if !contestable.is_empty() => Kind::SettleShared,
+            Act::Move(Move { player, target }) => ActKind::of_move(*player, *target, here),
+            Act::Settle(Settle { contestable, .. }) if !contestable.is_empty() => ActKind::SettleShared,
             Act::Settle(Settle { dead, .. }) => match dead.first() {
-                None => Kind::SettleNothing,
-                Some(stone) if is_chain(dead, *stone, here) => Kind::SettleChain,
-                Some(_) => Kind::SettleMore,
+                None => ActKind::SettleNothing,
+                Some(stone) if is_chain(dead, *stone, here) => ActKind::SettleChain,
+                Some(_) => ActKind::SettleMore,
             },
-            Act::Disagree(_) => Kind::Disagree,
-            Act::Resume(_) => Kind::Resume,
-            Act::PlayOut(_) => Kind::PlayOut,
-            Act::NoResult(NoResult::Offer(_)) => Kind::Offer,
-            Act::NoResult(NoResult::Accept(_)) => Kind::Accept,
-            Act::NoResult(NoResult::Refuse(_)) => Kind::Refuse,
-            Act::Abandon(_) => Kind::Abandon,
-            Act::Resign(_) => Kind::Resign,
-            Act::TimeOut(_) => Kind::TimeOut,
-            Act::Elapse(_) => Kind::Elapse,
+            Act::Disagree(_) => ActKind::Disagree,
+            Act::Resume(_) => ActKind::Resume,
+            Act::PlayOut(_) => ActKind::PlayOut,
+            Act::NoResult(NoResult::Offer(_)) => ActKind::Offer,
+            Act::NoResult(NoResult::Accept(_)) => ActKind::Accept,
+            Act::NoResult(NoResult::Refuse(_)) => ActKind::Refuse,
+            Act::Abandon(_) => ActKind::Abandon,
+            Act::Resign(_) => ActKind::Resign,
+            Act::TimeOut(_) => ActKind::TimeOut,
+            Act::Elapse(_) => ActKind::Elapse,
         }
     }
 
-    fn of_move(player: Color, target: Target, here: &Observation) -> Kind {
+    fn of_move(player: Color, target: Target, here: &Observation) -> ActKind {
         let has_turn = here.to_play == Some(Turn::from(Some(player)));
         let board = here.board.as_ref();
         match target {
-            Target::PassFor(_) => Kind::PassFor,
-            Target::Pass if has_turn => Kind::Pass,
-            Target::Pass => Kind::PassOutOfTurn,
-            Target::At(point) if board.is_some_and(|board| !board.contains(point)) => Kind::OffBoard,
-            Target::At(_) if !has_turn => Kind::PlayOutOfTurn,
-            Target::At(point) if board.is_some_and(|board| board.at(point).is_some()) => Kind::Occupied,
-            Target::At(_) => Kind::Play,
+            Target::PassFor(_) => ActKind::PassFor,
+            Target::Pass if has_turn => ActKind::Pass,
+            Target::Pass => ActKind::PassOutOfTurn,
+            Target::At(point) if board.is_some_and(|board| !board.contains(point)) => ActKind::OffBoard,
+            Target::At(_) if !has_turn => ActKind::PlayOutOfTurn,
+            Target::At(point) if board.is_some_and(|board| board.at(point).is_some()) => ActKind::Occupied,
+            Target::At(_) => ActKind::Play,
         }
     }
 }
@@ -139,12 +139,12 @@ fn is_chain(points: &[Point], stone: Point, here: &Observation) -> bool {
 
 /// The kinds of acts that were tried, by place.
 #[derive(Clone, Debug, Default, PartialEq)]
-pub struct Tried(BTreeMap<Place, BTreeSet<Kind>>);
+pub struct Tried(BTreeMap<TriedIn, BTreeSet<ActKind>>);
 
 impl Tried {
     /// Notes an act that is tried in a state.
     pub(super) fn note(&mut self, act: &Act, here: &Observation, first: bool) {
-        self.0.entry(Place::of(here, first)).or_default().insert(Kind::of(act, here));
+        self.0.entry(TriedIn::of(here, first)).or_default().insert(ActKind::of(act, here));
     }
 
     /// Adds what was tried elsewhere.
@@ -155,14 +155,14 @@ impl Tried {
     }
 
     /// The places, each with the kinds tried there.
-    pub fn places(&self) -> impl Iterator<Item = (Place, &BTreeSet<Kind>)> {
+    pub fn places(&self) -> impl Iterator<Item = (TriedIn, &BTreeSet<ActKind>)> {
         self.0.iter().map(|(place, kinds)| (*place, kinds))
     }
 
     /// The kinds of which no act was tried anywhere.
-    pub fn never(&self) -> Vec<Kind> {
-        let tried: BTreeSet<Kind> = self.0.values().flatten().copied().collect();
-        Kind::ALL.iter().copied().filter(|kind| !tried.contains(kind)).collect()
+    pub fn never(&self) -> Vec<ActKind> {
+        let tried: BTreeSet<ActKind> = self.0.values().flatten().copied().collect();
+        ActKind::ALL.iter().copied().filter(|kind| !tried.contains(kind)).collect()
     }
 }
 
@@ -171,13 +171,13 @@ mod tests {
     use std::collections::BTreeMap;
 
     use super::super::{Compared, Past, trail::Trail, worth};
-    use super::{Kind, Place};
+    use super::{ActKind, TriedIn};
     use crate::subject::engine::begin;
     use crate::subject::referee::{Referee, state, step};
     use crate::vocabulary::{Act, Illegal, Rules, Script, Start};
 
     /// How many acts of each kind are tried after these acts, and where.
-    fn tried(rules: &str, acts: &[&str]) -> (Place, BTreeMap<Kind, usize>) {
+    fn tried(rules: &str, acts: &[&str]) -> (TriedIn, BTreeMap<ActKind, usize>) {
         let rules: Rules = rules.parse().expect("a ruleset");
         let mut script = Script { rules, start: Start::empty(3, 1), acts: Vec::new() };
         let mut game = begin(rules, rules.engine, &script.start).expect("a game");
@@ -196,35 +196,35 @@ mod tests {
         }
         let mut counts = BTreeMap::new();
         for act in worth::trying(&here, &script, Some(&trail), Compared::Games) {
-            *counts.entry(Kind::of(&act, &here)).or_default() += 1;
+            *counts.entry(ActKind::of(&act, &here)).or_default() += 1;
         }
-        (Place::of(&here, acts.is_empty()), counts)
+        (TriedIn::of(&here, acts.is_empty()), counts)
     }
 
     #[track_caller]
-    fn check(rules: &str, acts: &[&str], place: Place, expected: &[(Kind, usize)]) {
+    fn check(rules: &str, acts: &[&str], place: TriedIn, expected: &[(ActKind, usize)]) {
         assert_eq!(tried(rules, acts), (place, expected.iter().copied().collect()), "{rules} {acts:?}");
     }
 
     /// The words of the kinds say how many acts there are of each: one, every, each, either.
     #[test]
     fn what_is_tried_is_what_the_words_say() {
-        use Kind::{
+        use ActKind::{
             Abandon, Disagree, Occupied, OffBoard, Pass, PassFor, PassOutOfTurn, Play, PlayOut, PlayOutOfTurn, Resign,
             Resume, SettleChain, SettleNothing, TimeOut,
         };
         let always = [(Pass, 1), (PassOutOfTurn, 1), (PlayOutOfTurn, 1)];
-        let with = |more: &[(Kind, usize)]| [&always, more].concat();
+        let with = |more: &[(ActKind, usize)]| [&always, more].concat();
         // The left and the right point are one another's images.
         let start = [(Play, 2), (OffBoard, 1), (SettleNothing, 1), (Disagree, 1), (Resign, 1), (TimeOut, 1)];
-        check("basic", &[], Place::Start, &with(&start));
-        check("basic", &["B A1"], Place::Play, &with(&[(Play, 2), (Occupied, 1)]));
+        check("basic", &[], TriedIn::Start, &with(&start));
+        check("basic", &["B A1"], TriedIn::Play, &with(&[(Play, 2), (Occupied, 1)]));
         let endings = [(SettleNothing, 1), (SettleChain, 1), (Disagree, 1), (Resume, 3), (PlayOut, 2), (Abandon, 1)];
         let stop = [&endings[..], &[(Play, 2), (Occupied, 1), (Resign, 1), (TimeOut, 1)]].concat();
-        check("japanese-1997", &["B A1", "W pass", "B pass"], Place::Stop, &with(&stop));
+        check("japanese-1997", &["B A1", "W pass", "B pass"], TriedIn::Stop, &with(&stop));
         let play_out = [(Play, 2), (Occupied, 1), (PassFor, 2), (Resign, 1), (TimeOut, 1)];
-        check("japanese-1997", &["B A1", "W pass", "B pass", "play-out black"], Place::PlayOut, &with(&play_out));
+        check("japanese-1997", &["B A1", "W pass", "B pass", "play-out black"], TriedIn::PlayOut, &with(&play_out));
         let over = [&endings[..], &[(PassOutOfTurn, 1), (PlayOutOfTurn, 1)]].concat();
-        check("basic", &["B A1", "W pass", "B pass"], Place::Over, &over);
+        check("basic", &["B A1", "W pass", "B pass"], TriedIn::Over, &over);
     }
 }

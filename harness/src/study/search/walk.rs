@@ -4,8 +4,8 @@ use std::cell::OnceCell;
 use std::collections::{BTreeSet, HashMap};
 
 use super::compared::Compared;
-use super::options::{Options, Progress, Watch};
-use super::report::{Report, Space, Unbegun};
+use super::options::{SearchOptions, SearchProgress, SearchWatch};
+use super::report::{SearchReport, Space, Unbegun};
 use super::starts::{boards, starts};
 use super::trail::Trail;
 use super::tried::Tried;
@@ -21,7 +21,7 @@ const BETWEEN: u64 = 1_024;
 
 /// Searches for scripts on which the two differ, under each of these rulesets for scripts to name. A start that neither
 /// begins is counted, one that a single side begins is a finding.
-pub fn search(left: &dyn Forkable, right: &dyn Forkable, rules: &[Rules], options: &Options) -> Report {
+pub fn search(left: &dyn Forkable, right: &dyn Forkable, rules: &[Rules], options: &SearchOptions) -> SearchReport {
     search_while(left, right, rules, options, &|_| true)
 }
 
@@ -30,9 +30,9 @@ pub fn search_while(
     left: &dyn Forkable,
     right: &dyn Forkable,
     rules: &[Rules],
-    options: &Options,
-    watch: Watch<'_>,
-) -> Report {
+    options: &SearchOptions,
+    watch: SearchWatch<'_>,
+) -> SearchReport {
     let mut findings = Findings { most: options.find, ..Findings::default() };
     let boards: Vec<Board> = boards(options.most_points).into_iter().map(Board::of).collect();
     let on = |board| rules.iter().map(move |rules| (Space::of(*rules, board), board));
@@ -53,7 +53,7 @@ pub fn search_while(
         }
     }
     let spaces = spaces.into_iter().map(|(space, _)| space).collect();
-    Report { findings: findings.found, unbegun: findings.unbegun, interrupted, spaces }
+    SearchReport { findings: findings.found, unbegun: findings.unbegun, interrupted, spaces }
 }
 
 /// A board, whose starts are made when it is come to.
@@ -68,7 +68,7 @@ impl Board {
         Board { columns, rows, starts: OnceCell::new() }
     }
 
-    fn starts(&self, options: &Options) -> &[Start] {
+    fn starts(&self, options: &SearchOptions) -> &[Start] {
         self.starts.get_or_init(|| {
             let mut starts = starts(self.columns, self.rows, options.from);
             if options.compared.sets_komi() {
@@ -96,8 +96,8 @@ impl Space {
         }
     }
 
-    fn progress(&self, options: &Options) -> Progress {
-        Progress { board: self.board(), acts: self.acts + 1, nodes: self.nodes, of: options.nodes }
+    fn progress(&self, options: &SearchOptions) -> SearchProgress {
+        SearchProgress { board: self.board(), acts: self.acts + 1, nodes: self.nodes, of: options.nodes }
     }
 }
 
@@ -105,14 +105,14 @@ impl Space {
 struct Sides<'a> {
     left: &'a dyn Forkable,
     right: &'a dyn Forkable,
-    options: &'a Options,
-    watch: Watch<'a>,
+    options: &'a SearchOptions,
+    watch: SearchWatch<'a>,
 }
 
 /// Searches a board again for scripts of one act more. Whether it was interrupted.
 fn deepen(space: &mut Space, starts: &[Start], sides: &Sides<'_>, findings: &mut Findings) -> bool {
     let script = Script { rules: space.rules, start: Start::empty(space.columns, space.rows), acts: Vec::new() };
-    let mut walk = Walk {
+    let mut walk = TreeWalk {
         sides,
         findings,
         progress: space.progress(sides.options),
@@ -175,10 +175,10 @@ impl Findings {
 }
 
 /// All starts of a board, to one depth.
-struct Walk<'a> {
+struct TreeWalk<'a> {
     sides: &'a Sides<'a>,
     findings: &'a mut Findings,
-    progress: Progress,
+    progress: SearchProgress,
     script: Script,
     /// As in [`Space`].
     unbegun: (usize, Option<String>),
@@ -193,7 +193,7 @@ struct Walk<'a> {
     interrupted: bool,
 }
 
-impl Walk<'_> {
+impl TreeWalk<'_> {
     fn start(&mut self, start: &Start) {
         self.script.start.clone_from(start);
         self.seen.clear();

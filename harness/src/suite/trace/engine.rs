@@ -8,7 +8,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use include_dir::{Dir, include_dir};
 
-use super::place::Place;
+use super::place::CodePlace;
 use super::register::registers;
 use crate::input::{Fault, from_yaml};
 
@@ -21,7 +21,7 @@ const FILE: &str = "harness/src/suite/trace/engine.yaml";
 ///
 /// # Errors
 /// A fault in a register, a clause that no register has, or an item that the engine does not have.
-pub fn engine_places() -> Result<BTreeMap<String, Vec<Place>>, Fault> {
+pub fn engine_places() -> Result<BTreeMap<String, Vec<CodePlace>>, Fault> {
     let links: BTreeMap<String, Vec<String>> = from_yaml(FILE, LINKS)?;
     let clauses: BTreeSet<String> =
         registers()?.into_iter().flat_map(|register| register.clauses).map(|clause| clause.id).collect();
@@ -34,13 +34,13 @@ pub fn engine_places() -> Result<BTreeMap<String, Vec<Place>>, Fault> {
                 || format!("{clause}: the engine has no `{item}`: expected `module::item` or `module::Type::item`");
             place_of(item).ok_or_else(|| Fault::in_file(FILE, what()))
         });
-        Ok((clause.clone(), places.collect::<Result<Vec<Place>, Fault>>()?))
+        Ok((clause.clone(), places.collect::<Result<Vec<CodePlace>, Fault>>()?))
     };
     links.into_iter().map(find).collect()
 }
 
 /// The line that defines an item: a function, a type, a field or a variant.
-fn place_of(item: &str) -> Option<Place> {
+fn place_of(item: &str) -> Option<CodePlace> {
     let names: Vec<&str> = item.split("::").collect();
     let (name, path) = names.split_last()?;
     // The path ends with a type if it ends with a capitalized name.
@@ -60,7 +60,7 @@ fn place_of(item: &str) -> Option<Place> {
         }
         if inside && defines(line, name, kind.is_some()) {
             let function = kind.map_or((*name).to_owned(), |kind| format!("{kind}::{name}"));
-            return Some(Place { file, line: before + 1, function });
+            return Some(CodePlace { file, line: before + 1, function });
         }
     }
     None

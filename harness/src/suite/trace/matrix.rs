@@ -5,31 +5,31 @@ use std::collections::{BTreeMap, BTreeSet};
 use serde::Serialize;
 
 use super::engine::engine_places;
-use super::place::{Place, places};
-use super::register::{Kind, Reading, Standing, registers};
+use super::place::{CodePlace, places};
+use super::register::{ClauseKind, Reading, Standing, registers};
 use crate::input::Fault;
 use crate::subject::Subject;
 use crate::subject::spec::Spec;
-use crate::suite::corpus::{Corpus, Filter, Run};
+use crate::suite::corpus::{CaseRun, Corpus, Filter};
 use crate::vocabulary::Want;
 
 /// One row of the matrix.
 #[derive(Clone, Debug, Serialize)]
-pub struct Row {
+pub struct TraceRow {
     /// The clause.
     pub clause: String,
     /// Our paraphrase.
     pub says: String,
     /// Rule, definition, option or comment.
-    pub kind: Kind,
+    pub kind: ClauseKind,
     /// Normative, informative or pending.
     pub status: Standing,
     /// Why there is no code.
     pub excused: Option<String>,
     /// Where its code stands in the specification.
-    pub code: Vec<Place>,
+    pub code: Vec<CodePlace>,
     /// Where the engine does it.
-    pub engine: Vec<Place>,
+    pub engine: Vec<CodePlace>,
     /// Cases that name it.
     pub named: BTreeSet<String>,
     /// Cases that ran it.
@@ -38,7 +38,7 @@ pub struct Row {
     pub decides: BTreeSet<String>,
 }
 
-impl Row {
+impl TraceRow {
     /// What is missing for a clause that must have code and cases; none if nothing is.
     pub fn bare(&self) -> Option<&'static str> {
         match self.status {
@@ -77,7 +77,7 @@ pub struct Exercised {
 }
 
 /// Runs one case on the specification and notes the clauses.
-pub fn exercise(run: &Run<'_>) -> Exercised {
+pub fn exercise(run: &CaseRun<'_>) -> Exercised {
     let mut spec = Spec::tracing();
     let transcript = spec.transcript(&run.script(), &Want::claims_of(&run.expectation()));
     let decided = transcript.entries.into_iter().filter_map(|entry| entry.by).collect();
@@ -88,14 +88,14 @@ pub fn exercise(run: &Run<'_>) -> Exercised {
 ///
 /// # Errors
 /// The first fault in a register.
-pub fn matrix(corpus: &Corpus) -> Result<Vec<Row>, Fault> {
+pub fn matrix(corpus: &Corpus) -> Result<Vec<TraceRow>, Fault> {
     let places = places();
     let mut engine = engine_places()?;
     let mut rows: BTreeMap<String, usize> = BTreeMap::new();
     let mut matrix = Vec::new();
     for clause in registers()?.into_iter().flat_map(|register| register.clauses) {
         rows.insert(clause.id.clone(), matrix.len());
-        matrix.push(Row {
+        matrix.push(TraceRow {
             code: places.get(&clause.id).cloned().unwrap_or_default(),
             engine: engine.remove(&clause.id).unwrap_or_default(),
             clause: clause.id,
@@ -110,7 +110,7 @@ pub fn matrix(corpus: &Corpus) -> Result<Vec<Row>, Fault> {
     }
     for run in corpus.runs(&Filter::default()) {
         let exercised = exercise(&run);
-        let mut note = |clause: &str, column: fn(&mut Row) -> &mut BTreeSet<String>| {
+        let mut note = |clause: &str, column: fn(&mut TraceRow) -> &mut BTreeSet<String>| {
             if let Some(place) = rows.get(clause) {
                 column(&mut matrix[*place]).insert(run.entry.id.clone());
             }

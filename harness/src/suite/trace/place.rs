@@ -6,7 +6,7 @@ use serde::Serialize;
 
 /// Where the code of a clause stands.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize)]
-pub struct Place {
+pub struct CodePlace {
     /// The file.
     pub file: String,
     /// The line of its `clause!`, from 1.
@@ -16,8 +16,8 @@ pub struct Place {
 }
 
 /// Every `clause!` in the specification's sources, by clause.
-pub fn places() -> BTreeMap<String, Vec<Place>> {
-    let mut places: BTreeMap<String, Vec<Place>> = BTreeMap::new();
+pub fn places() -> BTreeMap<String, Vec<CodePlace>> {
+    let mut places: BTreeMap<String, Vec<CodePlace>> = BTreeMap::new();
     for source in shinpan_spec::SOURCES {
         let mut function = "";
         for (before, line) in source.text.lines().enumerate() {
@@ -29,7 +29,7 @@ pub fn places() -> BTreeMap<String, Vec<Place>> {
                 function = name.split(|letter: char| !letter.is_alphanumeric() && letter != '_').next().unwrap_or("");
             }
             if let Some(id) = words.strip_prefix("clause!(\"").and_then(|rest| rest.split('"').next()) {
-                let place = Place { file: source.path.to_owned(), line: before + 1, function: function.to_owned() };
+                let place = CodePlace { file: source.path.to_owned(), line: before + 1, function: function.to_owned() };
                 places.entry(id.to_owned()).or_default().push(place);
             }
         }

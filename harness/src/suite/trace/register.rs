@@ -32,7 +32,7 @@ pub struct Clause {
     /// What it says, in our words.
     pub says: String,
     /// `rule`, `definition`, `option` or `comment`.
-    pub kind: Kind,
+    pub kind: ClauseKind,
     /// Whether it decides anything, and whether we have it.
     pub status: Standing,
     /// Why there is no code for it.
@@ -43,7 +43,7 @@ pub struct Clause {
 /// What a clause is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-pub enum Kind {
+pub enum ClauseKind {
     /// It says what happens.
     Rule,
     /// It says what a word means.

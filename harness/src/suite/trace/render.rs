@@ -2,17 +2,17 @@
 
 use std::fmt::Write as _;
 
-use super::matrix::Row;
-use super::place::Place;
+use super::matrix::TraceRow;
+use super::place::CodePlace;
 use super::register::Standing;
 
 /// The matrix as text, a few lines for each clause; numbers of cases and no line numbers, so that it reads as a snapshot.
-pub fn text(matrix: &[Row]) -> String {
+pub fn text(matrix: &[TraceRow]) -> String {
     let width = matrix.iter().map(|row| row.clause.len()).max().unwrap_or(0);
     let mut text = format!("{:width$}  {:>6} {:>9} {:>7}\n", "clause", "named", "exercised", "decides");
     for row in matrix {
-        let list = |places: &[Place], folder: &str| {
-            let place = |place: &Place| format!("{}:{}", place.file.trim_start_matches(folder), place.function);
+        let list = |places: &[CodePlace], folder: &str| {
+            let place = |place: &CodePlace| format!("{}:{}", place.file.trim_start_matches(folder), place.function);
             places.iter().map(place).collect::<Vec<_>>().join(", ")
         };
         let bare = row.bare().map_or(String::new(), |what| format!("  BARE: {what}"));
@@ -36,16 +36,16 @@ pub fn text(matrix: &[Row]) -> String {
 }
 
 /// What stands in the column of the code, where there is none.
-fn excuse(row: &Row) -> Option<String> {
+fn excuse(row: &TraceRow) -> Option<String> {
     row.excused.clone().filter(|_| row.code.is_empty()).map(|reason| format!("excused: {reason}"))
 }
 
 /// The matrix as a markdown table.
-pub fn markdown(matrix: &[Row]) -> String {
+pub fn markdown(matrix: &[TraceRow]) -> String {
     let mut text = String::from(
         "| clause | says | specification | engine | named by | exercised by | decides |\n|---|---|---|---|---|---|---|\n",
     );
-    let list = |places: &[Place]| {
+    let list = |places: &[CodePlace]| {
         let places: Vec<String> =
             places.iter().map(|place| format!("`{}` {}:{}", place.function, place.file, place.line)).collect();
         places.join("<br>")
@@ -68,7 +68,7 @@ pub fn markdown(matrix: &[Row]) -> String {
 }
 
 /// The matrix as a page of its own, without scripts or anything fetched.
-pub fn html(matrix: &[Row]) -> String {
+pub fn html(matrix: &[TraceRow]) -> String {
     let mut page = String::from(PAGE);
     let mut document = "";
     for row in matrix {
@@ -82,8 +82,8 @@ pub fn html(matrix: &[Row]) -> String {
             (None, Standing::Normative) => "normative",
             (None, _) => "excused",
         };
-        let list = |places: &[Place]| {
-            let line = |place: &Place| {
+        let list = |places: &[CodePlace]| {
+            let line = |place: &CodePlace| {
                 format!("<code>{}</code> {}:{}", escaped(&place.function), escaped(&place.file), place.line)
             };
             places.iter().map(line).collect::<Vec<_>>().join("<br>")

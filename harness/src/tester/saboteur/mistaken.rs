@@ -4,8 +4,8 @@ use std::collections::BTreeSet;
 
 use shinpan::Repetition;
 
-use super::reported::Report;
-use super::superko::{Search, Seen};
+use super::reported::Misreport;
+use super::superko::{Remembered, Search};
 use crate::generate::plant::transformed;
 use crate::subject::engine::{EngineGame, begin};
 use crate::subject::referee::{self, Forkable, Referee, Refused};
@@ -21,7 +21,7 @@ pub enum Mistake {
     /// Positional superko as the program looks for it.
     Superko(Search),
     /// What it says of a game that it plays right.
-    Reports(Report),
+    Reports(Misreport),
     /// After a refused act the other player is to move.
     TurnAfterRefusal,
     /// A pass is refused where the position has been before.
@@ -68,7 +68,7 @@ impl Subject for Mistaken {
     }
 
     fn transcript(&mut self, script: &Script, want: &Want) -> Transcript {
-        guarded(|| match Game::begin(script, self.mistake) {
+        guarded(|| match MistakenGame::begin(script, self.mistake) {
             Ok(mut game) => referee::play(&mut game, script, want),
             Err(why) => Transcript::skipped(why),
         })
@@ -77,16 +77,16 @@ impl Subject for Mistaken {
 
 impl Forkable for Mistaken {
     fn begin(&self, script: &Script) -> Result<Box<dyn Referee>, String> {
-        Ok(Box::new(Game::begin(script, self.mistake)?))
+        Ok(Box::new(MistakenGame::begin(script, self.mistake)?))
     }
 }
 
 #[derive(Clone)]
-struct Game {
+struct MistakenGame {
     game: EngineGame,
     mistake: Mistake,
     /// Positions so far, for those who look for repetitions themselves.
-    seen: Option<Seen>,
+    seen: Option<Remembered>,
     /// Acts accepted.
     accepted: usize,
     refused: bool,
@@ -99,23 +99,33 @@ struct Game {
     missing: Prisoners,
 }
 
-impl Game {
-    fn begin(script: &Script, mistake: Mistake) -> Result<Game, String> {
+impl MistakenGame {
+    fn begin(script: &Script, mistake: Mistake) -> Result<MistakenGame, String> {
         let mut switches = script.rules.engine;
         let seen = match mistake {
             Mistake::Superko(search) if switches.repetition == Repetition::Positional => {
                 switches.repetition = Repetition::CapturingStone;
-                Some(Seen::begin(search, &script.start.board))
+                Some(Remembered::begin(search, &script.start.board))
             }
             _ => None,
         };
         let game = begin(script.rules, switches, &started(mistake, &script.start))?;
         let missing = Prisoners::default();
-        Ok(Game { game, mistake, seen, accepted: 0, refused: false, passed: None, banned: None, ended: false, missing })
+        Ok(MistakenGame {
+            game,
+            mistake,
+            seen,
+            accepted: 0,
+            refused: false,
+            passed: None,
+            banned: None,
+            ended: false,
+            missing,
+        })
     }
 
     /// The same game after the act, if this program accepts it.
-    fn tried(&self, act: &Act) -> Result<(Game, BTreeSet<Point>), Refused> {
+    fn tried(&self, act: &Act) -> Result<(MistakenGame, BTreeSet<Point>), Refused> {
         let refused = |reason| Refused { reason, by: None, repeats: None };
         let player_and_point = match act {
             Act::Move(Move { player, target: Target::At(point) }) => Some((*player, *point)),
@@ -165,7 +175,7 @@ impl Game {
     }
 
     /// Keeps the prisoners that this program does not count, and who passed.
-    fn count(&mut self, act: &Act, removed: &BTreeSet<Point>, suicide: bool, before: &Game) {
+    fn count(&mut self, act: &Act, removed: &BTreeSet<Point>, suicide: bool, before: &MistakenGame) {
         match act {
             Act::Move(Move { player, target: Target::Pass }) => self.passed = Some(*player),
             Act::Move(Move { target: Target::At(_), .. }) => self.passed = None,
@@ -204,7 +214,7 @@ fn started(mistake: Mistake, start: &Start) -> Start {
     }
 }
 
-impl Referee for Game {
+impl Referee for MistakenGame {
     fn act(&mut self, act: &Act) -> Result<BTreeSet<Point>, Refused> {
         match self.tried(act) {
             Ok((after, removed)) => {

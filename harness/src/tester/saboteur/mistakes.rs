@@ -1,7 +1,7 @@
 //! The mistakes, each with the program that made it or the reason for it.
 
 use super::mistaken::{Mistake, Mistaken};
-use super::reported::Report;
+use super::reported::Misreport;
 use super::superko::{Same, Search};
 
 /// Every mistake, with the program that made it or the reason for it.
@@ -82,28 +82,31 @@ fn played() -> Vec<(Mistaken, &'static str)> {
 }
 
 fn reported() -> Vec<(Mistaken, &'static str)> {
-    let reports = |name: &str, report: Report| Mistaken::new(name, Mistake::Reports(report));
+    let reports = |name: &str, report: Misreport| Mistaken::new(name, Mistake::Reports(report));
     vec![
         (
-            reports("a capture is one prisoner", Report::OnePrisonerPerCapture),
+            reports("a capture is one prisoner", Misreport::OnePrisonerPerCapture),
             "captures counted by chains, or by moves",
         ),
         (
-            reports("suicides are no prisoners", Report::SuicidesAreNoPrisoners),
+            reports("suicides are no prisoners", Misreport::SuicidesAreNoPrisoners),
             "prisoners counted for the opponent's captures only",
         ),
-        (reports("prisoners credited to the wrong player", Report::PrisonersSwapped), "Sabaki #658: a release forced"),
         (
-            reports("prisoners multiplied by the rows", Report::PrisonersTimesRows),
+            reports("prisoners credited to the wrong player", Misreport::PrisonersSwapped),
+            "Sabaki #658: a release forced",
+        ),
+        (
+            reports("prisoners multiplied by the rows", Misreport::PrisonersTimesRows),
             "goban PR #142: times the board's height",
         ),
         (
-            reports("removed by agreement, no prisoners", Report::SettledAreNoPrisoners),
+            reports("removed by agreement, no prisoners", Misreport::SettledAreNoPrisoners),
             "online-go.com #2735: the removal matrix leaks",
         ),
-        (reports("White never pays the last pass", Report::LastPassUnpaid), "forums t/16633: the flag does nothing"),
-        (reports("captures added to area", Report::CapturesAddedToArea), "OnlineGo #108: area and captures"),
-        (reports("White wins ties", Report::TiesAreWhites), "pgx: white wins ties"),
-        (reports("suicide called ko", Report::SuicideCalledKo), "Sagebati/goban #15: reported as ko"),
+        (reports("White never pays the last pass", Misreport::LastPassUnpaid), "forums t/16633: the flag does nothing"),
+        (reports("captures added to area", Misreport::CapturesAddedToArea), "OnlineGo #108: area and captures"),
+        (reports("White wins ties", Misreport::TiesAreWhites), "pgx: white wins ties"),
+        (reports("suicide called ko", Misreport::SuicideCalledKo), "Sagebati/goban #15: reported as ko"),
     ]
 }

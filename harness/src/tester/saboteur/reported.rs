@@ -5,7 +5,7 @@ use crate::vocabulary::{Illegal, Observation, Prisoners};
 
 /// What a program reports wrong.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub enum Report {
+pub enum Misreport {
     /// A capture of several stones counts as one prisoner.
     OnePrisonerPerCapture,
     /// Stones lost by one's own play are no prisoners.
@@ -26,18 +26,18 @@ pub enum Report {
     SuicideCalledKo,
 }
 
-impl Report {
+impl Misreport {
     /// What becomes of a refusal's reason.
     pub(super) fn reason(self, reason: Illegal) -> Illegal {
-        if self == Report::SuicideCalledKo && reason == Illegal::Suicide { Illegal::Repetition } else { reason }
+        if self == Misreport::SuicideCalledKo && reason == Illegal::Suicide { Illegal::Repetition } else { reason }
     }
 
     /// The prisoners that this program adds for stones taken off the board.
     pub(super) fn taken(self, stones: u32, suicide: bool, settled: bool) -> u32 {
         match self {
-            Report::OnePrisonerPerCapture if !settled => stones.min(1),
-            Report::SuicidesAreNoPrisoners if suicide => 0,
-            Report::SettledAreNoPrisoners if settled => 0,
+            Misreport::OnePrisonerPerCapture if !settled => stones.min(1),
+            Misreport::SuicidesAreNoPrisoners if suicide => 0,
+            Misreport::SettledAreNoPrisoners if settled => 0,
             _ => stones,
         }
     }
@@ -45,26 +45,26 @@ impl Report {
     /// Turns a right observation into this program's; `missing` are the prisoners that it did not add.
     pub(super) fn tell(self, observation: &mut Observation, missing: Prisoners, rows: u8, last: Option<Color>) {
         match self {
-            Report::OnePrisonerPerCapture | Report::SuicidesAreNoPrisoners | Report::SettledAreNoPrisoners => {
+            Misreport::OnePrisonerPerCapture | Misreport::SuicidesAreNoPrisoners | Misreport::SettledAreNoPrisoners => {
                 change_prisoners(observation, |held| Prisoners {
                     by_black: held.by_black.saturating_sub(missing.by_black),
                     by_white: held.by_white.saturating_sub(missing.by_white),
                 });
             }
-            Report::PrisonersSwapped => {
+            Misreport::PrisonersSwapped => {
                 change_prisoners(observation, |held| Prisoners { by_black: held.by_white, by_white: held.by_black })
             }
-            Report::PrisonersTimesRows => change_prisoners(observation, |held| Prisoners {
+            Misreport::PrisonersTimesRows => change_prisoners(observation, |held| Prisoners {
                 by_black: held.by_black.saturating_mul(u32::from(rows)),
                 by_white: held.by_white.saturating_mul(u32::from(rows)),
             }),
-            Report::LastPassUnpaid => {
+            Misreport::LastPassUnpaid => {
                 let paid = observation.over == Some(true) && last == Some(Color::Black);
                 if let Some(stones) = observation.pass_stones.as_mut().filter(|_| paid) {
                     stones.white = stones.white.saturating_sub(1);
                 }
             }
-            Report::CapturesAddedToArea => {
+            Misreport::CapturesAddedToArea => {
                 let Some(held) = observation.prisoners else { return };
                 let more = Pair { black: 2 * held.by_black as i32, white: 2 * held.by_white as i32 };
                 if let Some(score) = observation.score.as_mut().filter(|score| score.of == "area") {
@@ -72,12 +72,12 @@ impl Report {
                     score.white = Half(score.white.0 + more.white);
                 }
             }
-            Report::TiesAreWhites => {
+            Misreport::TiesAreWhites => {
                 if observation.result.as_deref() == Some("draw") {
                     observation.result = Some("W+0".to_owned());
                 }
             }
-            Report::SuicideCalledKo => {}
+            Misreport::SuicideCalledKo => {}
         }
     }
 }

@@ -47,7 +47,7 @@ impl Search {
 
 /// The positions that such a program has seen.
 #[derive(Clone)]
-pub(super) struct Seen {
+pub(super) struct Remembered {
     search: Search,
     /// Each with whether a play without a capture left it.
     positions: Vec<(Diagram, bool)>,
@@ -55,9 +55,9 @@ pub(super) struct Seen {
     whole: bool,
 }
 
-impl Seen {
-    pub(super) fn begin(search: Search, start: &Diagram) -> Seen {
-        Seen { search, positions: vec![(start.clone(), false)], whole: true }
+impl Remembered {
+    pub(super) fn begin(search: Search, start: &Diagram) -> Remembered {
+        Remembered { search, positions: vec![(start.clone(), false)], whole: true }
     }
 
     /// Whether this program takes the position that a play left for a repeated one.

@@ -1,0 +1,127 @@
+//! The messages of the JSON lines protocol, once for both of its ends.
+//!
+//! A request is one line and so is its answer. [`super::json`] asks, [`super::serve`] answers. `corpus/README.md` describes
+//! the protocol for other programs.
+
+use std::borrow::Cow;
+
+use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
+
+use crate::vocabulary::{Act, Field, Fields, Need, Observation, Rules, Start};
+
+/// The version of the protocol.
+pub const PROTOCOL: u32 = 1;
+
+/// The longest line, either way, in bytes.
+pub const LONGEST_LINE: usize = 16 << 20;
+
+/// What one end asks of the other.
+#[derive(Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub(super) enum Request<'a> {
+    /// Who are you?
+    Hello(HelloRequest),
+    /// Play this script.
+    #[serde(borrow)]
+    Run(RunRequest<'a>),
+    /// The conversation is over.
+    Bye(ByeRequest),
+}
+
+/// The version that the asking end speaks.
+#[derive(Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct HelloRequest {
+    pub protocol: u32,
+}
+
+/// A script, and what to say about each of its states.
+#[derive(Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct RunRequest<'a> {
+    #[serde(borrow)]
+    pub id: Cow<'a, str>,
+    pub rules: Rules,
+    pub start: Cow<'a, Start>,
+    pub acts: Cow<'a, [Act]>,
+    /// Every field unless given.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub observe: Option<FieldKeys>,
+}
+
+/// Nothing more to say.
+#[derive(Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct ByeRequest {}
+
+/// Fields, written as the list of their keys.
+pub(super) struct FieldKeys(pub Fields);
+
+impl Serialize for FieldKeys {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_seq(self.0.iter().map(Field::key))
+    }
+}
+
+impl<'de> Deserialize<'de> for FieldKeys {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let keys = Vec::<Cow<'de, str>>::deserialize(deserializer)?;
+        let fields: Result<Vec<Field>, String> = keys.iter().map(|key| field(key)).collect();
+        fields.map(|fields| FieldKeys(Fields::of(&fields))).map_err(de::Error::custom)
+    }
+}
+
+/// The answer to [`Request::Hello`].
+#[derive(Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct Greeting {
+    pub hello: Hello,
+}
+
+/// What the answering end is and offers.
+#[derive(Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct Hello {
+    pub protocol: u32,
+    pub name: String,
+    #[serde(default)]
+    pub version: String,
+    /// Ruleset ids; a program may know some that are not in our table.
+    pub rules: Vec<String>,
+    #[serde(default)]
+    pub offers: Vec<Need>,
+    /// The least columns and rows, and the most.
+    pub sizes: ((u32, u32), (u32, u32)),
+    /// Keys of fields.
+    pub observes: Vec<String>,
+}
+
+/// The answer to [`Request::Run`], or to a line that is no request: exactly one of its last three keys.
+#[derive(Serialize, Deserialize, Default)]
+#[serde(deny_unknown_fields)]
+pub(super) struct Answer<'a> {
+    /// The request's id; none if the line had none.
+    #[serde(borrow)]
+    pub id: Option<Cow<'a, str>>,
+    /// An observation of the start and one after each act.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub transcript: Option<Cow<'a, [Observation]>>,
+    /// Why the program does not offer the script.
+    #[serde(default, borrow, skip_serializing_if = "Option::is_none")]
+    pub skipped: Option<Cow<'a, str>>,
+    /// What went wrong.
+    #[serde(default, borrow, skip_serializing_if = "Option::is_none")]
+    pub errored: Option<Cow<'a, str>>,
+}
+
+/// The field with this key.
+///
+/// # Errors
+/// One line that names the nearest key.
+pub(super) fn field(key: &str) -> Result<Field, String> {
+    let likeness = |field: &&Field| strsim::jaro_winkler(field.key(), key);
+    let nearest =
+        || Field::ALL.iter().max_by(|a, b| likeness(a).total_cmp(&likeness(b))).map_or("", |field| field.key());
+    let found = Field::ALL.iter().copied().find(|field| field.key() == key);
+    found.ok_or_else(|| format!("unknown observation `{key}`; the nearest is `{}`", nearest()))
+}
