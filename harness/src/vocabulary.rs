@@ -2,29 +2,36 @@
 //!
 //! A type belongs here if two rooms need it and it belongs to neither side. This room uses no other room.
 
+pub mod act_values;
 pub mod acts;
 pub mod color;
+mod contradiction;
 pub mod diagram;
 pub mod half;
+mod image;
 pub mod observation;
+mod parts;
 pub mod point;
 pub mod rulesets;
 pub mod script;
 pub mod start;
+pub mod symmetry;
 mod text_form;
 pub mod transcript;
 pub mod values;
 pub mod want;
 
-pub use acts::{Act, Move, NoResult, PlayOut, Resume, Settle, Side, Target, Yes};
+pub use act_values::{Move, NoResult, PlayOut, Resume, Settle, Side, Target, Yes};
+pub use acts::{Act, ActKind};
 pub use color::{Color, Pair};
 pub use diagram::Diagram;
 pub use half::Half;
-pub use observation::{Field, Fields, Observation};
+pub use observation::{Asked, Field, Fields, Observation, Shown};
 pub use point::{LARGEST, Point, Vertex};
 pub use rulesets::{Rules, Ruleset};
 pub use script::{Need, Script};
 pub use start::{Clock, MadeBy, Overtime, Start};
+pub use symmetry::{Image, Symmetry, Turning};
 pub use transcript::{End, Transcript};
 pub use values::{Count, Empty, Facts, Illegal, Phase, Prisoners, Region, Score, TimeLeft, Turn};
 pub use want::{Ask, Want};

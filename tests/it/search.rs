@@ -3,7 +3,6 @@
 use std::cell::Cell;
 use std::collections::BTreeSet;
 
-use shinpan_harness::generate::plant::transformed;
 use shinpan_harness::report;
 use shinpan_harness::study::search::{
     Compared, From, MOST_POSITIONS, Past, SearchOptions, SearchReport, boards, positions, search, search_while, starts,
@@ -12,7 +11,7 @@ use shinpan_harness::subject::engine::Engine;
 use shinpan_harness::subject::referee::{Forkable, Referee};
 use shinpan_harness::subject::under::Under;
 use shinpan_harness::subject::{Offer, Subject};
-use shinpan_harness::vocabulary::{Color, Rules, Script, Start, Transcript, Want};
+use shinpan_harness::vocabulary::{Color, Rules, Script, Start, Transcript, Turning, Want};
 
 use crate::{findings::apart, shinpan};
 
@@ -54,11 +53,7 @@ fn positions_are_counted_once() {
     for (columns, rows, published) in [(1, 1, 1), (2, 1, 5), (3, 1, 15), (2, 2, 57), (3, 2, 489), (3, 3, 12_675)] {
         let mut all = BTreeSet::new();
         for start in starts(columns, rows, From::Positions) {
-            let images = (0..16).map(|variant| {
-                let swap = variant & 8 != 0;
-                let player = if swap { start.to_play.opponent() } else { start.to_play };
-                (transformed(&start.board, variant & 7, swap), player)
-            });
+            let images = Turning::all().map(|turning| (turning.board(&start.board), turning.color(start.to_play)));
             let fits = |(board, _): &(shinpan_harness::vocabulary::Diagram, Color)| board.columns() == columns;
             let images: BTreeSet<_> = images.filter(fits).map(|(board, player)| (board.to_string(), player)).collect();
             let before = all.len();

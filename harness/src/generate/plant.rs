@@ -1,7 +1,6 @@
 //! Starts in which repetitions are near: random play from an empty board almost never comes back to a position.
 
-use crate::vocabulary::{Color, Diagram, LARGEST, Point};
-use crate::vocabulary::{Move, Target};
+use crate::vocabulary::{Color, Diagram, LARGEST, Move, Point, Target, Turning};
 
 /// A position to begin from.
 pub struct Plant {
@@ -270,45 +269,15 @@ impl Planted {
         Planted { board, to_play: Color::Black, line }
     }
 
-    /// Turned, mirrored and with colors swapped as the byte says: bits 0 to 2 the symmetry, bit 3 the colors.
-    pub fn turned(self, variant: u8) -> Planted {
-        let swapped = variant & 8 != 0;
-        let player = |color: Color| if swapped { color.opponent() } else { color };
-        let (columns, rows) = (self.board.columns(), self.board.rows());
-        let place = |point: Point| moved(point, columns, rows, variant & 7);
-        let line = self.line.into_iter().map(|step| Move {
-            player: player(step.player),
-            target: match step.target {
-                Target::At(point) => Target::At(place(point)),
-                Target::PassFor(point) => Target::PassFor(place(point)),
-                Target::Pass => Target::Pass,
-            },
-        });
+    /// Returns the image of the plant and its line.
+    pub fn turned(self, turning: Turning) -> Planted {
+        let image = turning.on(self.board.columns(), self.board.rows());
         Planted {
-            board: transformed(&self.board, variant & 7, swapped),
-            to_play: player(self.to_play),
-            line: line.collect(),
+            board: turning.board(&self.board),
+            to_play: turning.color(self.to_play),
+            line: self.line.into_iter().map(|step| step.turned(image)).collect(),
         }
     }
-}
-
-/// The board mirrored left to right (bit 0), top to bottom (bit 1) and along the diagonal (bit 2), colors swapped if asked.
-pub fn transformed(board: &Diagram, symmetry: u8, swap_colors: bool) -> Diagram {
-    let (columns, rows) =
-        if symmetry & 4 == 0 { (board.columns(), board.rows()) } else { (board.rows(), board.columns()) };
-    let mut turned = Diagram::empty(columns, rows);
-    for point in board.points() {
-        let color = board.at(point).map(|color| if swap_colors { color.opponent() } else { color });
-        turned.set(moved(point, board.columns(), board.rows(), symmetry), color);
-    }
-    turned
-}
-
-/// Where a point of a board of these columns and rows goes under a symmetry.
-pub fn moved(point: Point, columns: u8, rows: u8, symmetry: u8) -> Point {
-    let column = if symmetry & 1 == 0 { point.column } else { columns.wrapping_sub(1).wrapping_sub(point.column) };
-    let row = if symmetry & 2 == 0 { point.row } else { rows.wrapping_sub(1).wrapping_sub(point.row) };
-    if symmetry & 4 == 0 { Point { column, row } } else { Point { column: row, row: column } }
 }
 
 #[cfg(test)]
@@ -316,7 +285,7 @@ mod tests {
     use super::{PLANTS, Planted};
     use crate::subject::engine::begin;
     use crate::subject::referee::Referee;
-    use crate::vocabulary::{Act, Rules, Start};
+    use crate::vocabulary::{Act, Rules, Start, Turning};
 
     fn goes_round(planted: &Planted, name: &str) {
         assert_eq!(planted.board.without_liberty(), [], "{name}");
@@ -343,8 +312,8 @@ mod tests {
             row.board.parse::<crate::vocabulary::Diagram>().expect(row.name);
             let steps = if row.line.is_empty() { 0 } else { row.line.split(", ").count() };
             assert_eq!(Planted::at(which).line.len(), steps, "{}", row.name);
-            for variant in 0..16 {
-                goes_round(&Planted::at(which).turned(variant), row.name);
+            for turning in Turning::all() {
+                goes_round(&Planted::at(which).turned(turning), row.name);
             }
         }
     }

@@ -2,14 +2,20 @@
 
 use crate::subject::engine::begin;
 use crate::subject::referee::Referee;
-use crate::vocabulary::{Act, Color, Diagram, Half, MadeBy, Move, Point, Prisoners, Script, Settle, Start, Target};
+use crate::vocabulary::{Act, Color, Diagram, Half, MadeBy, Move, Point, Prisoners, Script, Start, Target};
 
 /// One way to make a script simpler: its candidates, the boldest first.
 pub(crate) type Shortening = fn(&Script) -> Vec<Script>;
 
 /// All ways but leaving acts out, which goes by the length of the run that is left out.
-pub(crate) const WAYS: &[Shortening] =
-    &[begun_later, without_border_lines, without_lines_and_what_is_on_them, without_stones, plainer_start, with_passes];
+pub(crate) const WAYS: &[Shortening] = &[
+    begun_later,
+    without_border_lines,
+    without_lines_and_what_is_on_them,
+    without_stones,
+    plainer_start,
+    with_plainer_acts,
+];
 
 /// Scripts that are simpler than this one by one step, the boldest first. All differ from it.
 pub fn smaller(script: &Script) -> Vec<Script> {
@@ -37,7 +43,7 @@ pub(crate) fn without_run(script: &Script, run: usize) -> Vec<Script> {
         candidates.push(Script { acts: kept.clone(), ..script.clone() });
         if run % 2 == 1 && start + run < acts {
             let recolored = kept.iter().enumerate();
-            let acts = recolored.map(|(place, act)| if place < start { act.clone() } else { other_color(act) });
+            let acts = recolored.map(|(place, act)| if place < start { act.clone() } else { act.recolored() });
             candidates.push(Script { acts: acts.collect(), ..script.clone() });
         }
     }
@@ -65,25 +71,17 @@ fn begun_later(script: &Script) -> Vec<Script> {
     candidates
 }
 
-pub(crate) fn other_color(act: &Act) -> Act {
-    match act {
-        Act::Move(one) => Act::Move(Move { player: one.player.opponent(), ..*one }),
-        other => other.clone(),
-    }
-}
-
-fn with_passes(script: &Script) -> Vec<Script> {
-    let plays = script.acts.iter().enumerate().filter_map(|(place, act)| match act {
-        Act::Move(Move { player, target: Target::At(_) }) => Some((place, *player)),
-        _ => None,
-    });
-    plays
-        .map(|(place, player)| {
+/// Each act made plainer by one step: a play becomes a pass.
+fn with_plainer_acts(script: &Script) -> Vec<Script> {
+    let plainer = script.acts.iter().enumerate().flat_map(|(place, act)| {
+        let with = move |act: Act| {
             let mut acts = script.acts.clone();
-            acts[place] = Act::pass(player);
+            acts[place] = act;
             Script { acts, ..script.clone() }
-        })
-        .collect()
+        };
+        act.plainer().into_iter().map(with)
+    });
+    plainer.collect()
 }
 
 fn without_stones(script: &Script) -> Vec<Script> {
@@ -139,7 +137,7 @@ fn without_lines_and_what_is_on_them(script: &Script) -> Vec<Script> {
         board.points().filter(on_line).for_each(|point| board.set(point, None));
         let mut acts: Vec<Act> = Vec::new();
         for act in &script.acts {
-            if !points_of(act).iter().any(on_line) {
+            if !act.points().iter().any(on_line) {
                 acts.push(act.clone());
             } else if matches!(acts.last(), Some(Act::Move(Move { target: Target::Pass, .. }))) {
                 acts.pop();
@@ -172,32 +170,9 @@ fn without_line(script: &Script, is_column: bool, line: u8) -> Option<Script> {
         }
     }
     let used = |point: &Point| place(*point) == line;
-    if script.acts.iter().flat_map(points_of).any(|point| used(&point)) || !smaller.without_liberty().is_empty() {
+    if script.acts.iter().flat_map(Act::points).any(|point| used(&point)) || !smaller.without_liberty().is_empty() {
         return None;
     }
-    let acts = script.acts.iter().map(|act| with_points(act, lowered)).collect();
+    let acts = script.acts.iter().map(|act| act.with_points(&lowered)).collect();
     Some(Script { rules: script.rules, start: Start { board: smaller, ..script.start.clone() }, acts })
-}
-
-pub(crate) fn points_of(act: &Act) -> Vec<Point> {
-    match act {
-        Act::Move(Move { target: Target::At(point) | Target::PassFor(point), .. }) => vec![*point],
-        Act::Settle(Settle { dead, contestable }) => [&dead[..], contestable].concat(),
-        _ => Vec::new(),
-    }
-}
-
-/// The act with each of its points put elsewhere.
-pub fn with_points(act: &Act, to: impl Fn(Point) -> Point) -> Act {
-    match act {
-        Act::Move(Move { player, target: Target::At(point) }) => Act::play(*player, to(*point)),
-        Act::Move(Move { player, target: Target::PassFor(point) }) => {
-            Act::Move(Move { player: *player, target: Target::PassFor(to(*point)) })
-        }
-        Act::Settle(Settle { dead, contestable }) => Act::Settle(Settle {
-            dead: dead.iter().copied().map(&to).collect(),
-            contestable: contestable.iter().copied().map(to).collect(),
-        }),
-        other => other.clone(),
-    }
 }

@@ -1,12 +1,9 @@
 //! The only judge in the project: two transcripts go in, the first difference comes out.
 
-use std::collections::BTreeMap;
-use std::fmt::Debug;
-
 use serde_json::Value;
 
 use crate::judge::divergence::Divergence;
-use crate::vocabulary::{Count, Field, Illegal, Observation, Transcript};
+use crate::vocabulary::{Field, Observation, Transcript};
 
 /// The first step and field where both sides say something and say different things.
 ///
@@ -14,7 +11,7 @@ use crate::vocabulary::{Count, Field, Illegal, Observation, Transcript};
 /// end. Maps are compared on the keys that both have, moves on those that either side calls legal and the other not.
 pub fn compare(left: &Transcript, right: &Transcript) -> Option<Divergence> {
     left.entries.iter().zip(&right.entries).enumerate().find_map(|(step, (left, right))| {
-        let field = Field::ALL.iter().copied().find(|field| differs(*field, left, right))?;
+        let field = Field::ALL.iter().copied().find(|field| field.contradicted(left, right))?;
         Some(Divergence::new(step, field, left, right))
     })
 }
@@ -36,70 +33,6 @@ fn note_missing(claims: &Value, said: &Value, path: &str, missing: &mut Vec<Stri
             None => missing.push(path),
         }
     }
-}
-
-fn differs(field: Field, left: &Observation, right: &Observation) -> bool {
-    match field {
-        Field::Illegal => both(&left.illegal, &right.illegal, |left, right| !same_refusal(*left, *right)),
-        Field::By => unequal(&left.by, &right.by),
-        Field::Repeats => unequal(&left.repeats, &right.repeats),
-        Field::Removed => unequal(&left.removed, &right.removed),
-        Field::Board => unequal(&left.board, &right.board),
-        Field::ToPlay => unequal(&left.to_play, &right.to_play),
-        Field::Phase => unequal(&left.phase, &right.phase),
-        Field::Over => unequal(&left.over, &right.over),
-        Field::Prisoners => unequal(&left.prisoners, &right.prisoners),
-        Field::PassStones => unequal(&left.pass_stones, &right.pass_stones),
-        Field::Clock => unequal(&left.clock, &right.clock),
-        Field::Stones => unequal(&left.stones, &right.stones),
-        Field::LegalMoves => {
-            both(&left.legal_moves, &right.illegal_moves, |legal, illegal| !legal.is_disjoint(illegal))
-        }
-        Field::IllegalMoves => {
-            both(&left.illegal_moves, &right.legal_moves, |illegal, legal| !illegal.is_disjoint(legal))
-        }
-        Field::Score => unequal(&left.score, &right.score),
-        Field::Scores => both(&left.scores, &right.scores, disagree_on_a_key),
-        Field::Owner => unequal(&left.owner, &right.owner),
-        Field::Empty => unequal(&left.empty, &right.empty),
-        Field::Counting => both(&left.counting, &right.counting, counts_differ),
-        Field::Facts => unequal(&left.facts, &right.facts),
-        Field::Result => unequal(&left.result, &right.result),
-        Field::Liberties => both(&left.liberties, &right.liberties, disagree_on_a_key),
-        Field::Chains => both(&left.chains, &right.chains, disagree_on_a_key),
-        Field::Regions => both(&left.regions, &right.regions, disagree_on_a_key),
-        Field::Lines => {
-            both(&left.lines, &right.lines, |left, right| left.iter().zip(right).any(|(left, right)| left != right))
-        }
-    }
-}
-
-fn both<L, R>(left: &Option<L>, right: &Option<R>, differ: impl Fn(&L, &R) -> bool) -> bool {
-    matches!((left, right), (Some(left), Some(right)) if differ(left, right))
-}
-
-fn unequal<T: PartialEq + Debug>(left: &Option<T>, right: &Option<T>) -> bool {
-    both(left, right, |left, right| left != right)
-}
-
-fn same_refusal(left: Illegal, right: Illegal) -> bool {
-    let refused = |verdict| verdict != Illegal::None;
-    left == right || ((left == Illegal::Any || right == Illegal::Any) && refused(left) && refused(right))
-}
-
-/// Of each method that both report, the numbers that both report.
-fn counts_differ(left: &BTreeMap<String, Count>, right: &BTreeMap<String, Count>) -> bool {
-    left.iter().any(|(method, one)| {
-        right.get(method).is_some_and(|other| {
-            unequal(&one.black, &other.black)
-                || unequal(&one.white, &other.white)
-                || unequal(&one.margin, &other.margin)
-        })
-    })
-}
-
-fn disagree_on_a_key<K: Ord, V: PartialEq>(left: &BTreeMap<K, V>, right: &BTreeMap<K, V>) -> bool {
-    left.iter().any(|(key, value)| right.get(key).is_some_and(|other| other != value))
 }
 
 #[cfg(test)]

@@ -5,7 +5,7 @@ use std::fmt::Write as _;
 
 use serde::Serialize;
 
-use crate::vocabulary::{Diagram, Vertex};
+use crate::vocabulary::{Diagram, Shown, Vertex};
 use crate::vocabulary::{Field, Fields, Observation};
 
 /// Where two transcripts first differ.
@@ -50,11 +50,12 @@ impl Divergence {
 
     /// Two divergences with the same fingerprint are taken for one finding.
     pub fn fingerprint(&self) -> Fingerprint {
-        let verdicts = match self.field {
-            Field::Illegal => format!(" {} {}", self.left.value, self.right.value),
+        let shown = self.field.shown();
+        let verdicts = match shown {
+            Shown::Verdict => format!(" {} {}", self.left.value, self.right.value),
             _ => String::new(),
         };
-        let decided = matches!(self.field, Field::Illegal | Field::By | Field::Repeats);
+        let decided = matches!(shown, Shown::Verdict | Shown::Clause);
         let by = self.left.observation.by.as_deref().or(self.right.observation.by.as_deref());
         let clause = by.filter(|_| decided).unwrap_or("-");
         let key = self.differing_key().map_or(String::new(), |key| format!(" {key}"));
@@ -64,7 +65,7 @@ impl Divergence {
     /// Of a field with named parts (scores, counting, facts), the first part that differs: a wrong count of one kind is
     /// another finding than one of another kind.
     fn differing_key(&self) -> Option<String> {
-        if !matches!(self.field, Field::Scores | Field::Counting | Field::Facts) {
+        if self.field.shown() != Shown::Parts {
             return None;
         }
         let parts = |observation: &Observation| {
@@ -83,7 +84,7 @@ impl Divergence {
         };
         let disputed =
             || both(&left.legal_moves, &right.illegal_moves).or(both(&left.illegal_moves, &right.legal_moves));
-        matches!(self.field, Field::LegalMoves | Field::IllegalMoves).then(disputed).flatten()
+        (self.field.shown() == Shown::Moves).then(disputed).flatten()
     }
 
     /// Several lines: what each side says and both boards.
@@ -105,7 +106,7 @@ impl Divergence {
 
 /// Of a difference about moves, those that one side calls legal and the other not.
 fn disputed_moves(field: Field, observation: &Observation, other: &Observation) -> Option<String> {
-    if !matches!(field, Field::LegalMoves | Field::IllegalMoves) {
+    if field.shown() != Shown::Moves {
         return None;
     }
     let both = |mine: &Option<BTreeSet<Vertex>>, theirs: &Option<BTreeSet<Vertex>>| -> Vec<String> {
@@ -121,11 +122,13 @@ fn disputed_moves(field: Field, observation: &Observation, other: &Observation) 
 /// The value of a field as JSON text, `-` where it is absent.
 fn value_of(field: Field, observation: &Observation) -> String {
     let only = observation.only(Fields::default().with(field));
-    if let Some(board) = only.board.as_ref().or(only.owner.as_ref()) {
-        return board.to_string().trim_end().replace('\n', " / ");
-    }
     let value = serde_json::to_value(&only).unwrap_or_default();
-    value.as_object().and_then(|map| map.values().next()).map_or("-".to_owned(), |value| value.to_string())
+    let value = value.as_object().and_then(|map| map.values().next());
+    match (value, field.shown()) {
+        (None, _) => "-".to_owned(),
+        (Some(serde_json::Value::String(board)), Shown::Board) => board.trim_end().replace('\n', " / "),
+        (Some(value), _) => value.to_string(),
+    }
 }
 
 fn side_by_side(left: (&str, Option<&Diagram>), right: (&str, Option<&Diagram>)) -> String {

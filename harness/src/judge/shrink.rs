@@ -6,7 +6,7 @@ use crate::generate::smaller::{WAYS, runs, without_run};
 use crate::generate::turned::turned;
 use crate::judge::pair::{Finding, Played, play};
 use crate::subject::Subject;
-use crate::vocabulary::{Act, Color, Field, Script, Want};
+use crate::vocabulary::{Act, Color, Field, Script, Turning, Want};
 
 /// How many times a shrinker may run its subjects.
 pub const SHRINK_RUNS: usize = 3_000;
@@ -78,7 +78,7 @@ fn go_through(
 
 /// Of the symmetric scripts that fail too the canonical one; none if the runs were used up before.
 fn make_canonical(best: &mut Script, asked: &mut impl FnMut(&Script) -> Option<bool>) -> Option<()> {
-    let mut variants: Vec<Script> = (0..16).filter_map(|variant| turned(best, variant)).collect();
+    let mut variants: Vec<Script> = Turning::all().filter_map(|turning| turned(best, turning)).collect();
     variants.sort_by_key(order);
     for variant in variants {
         if variant == *best {

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 use std::fmt::Write as _;
 
 use super::text;
-use crate::study::search::{ActKind, From, SearchOptions, SearchReport, Space, Tried, Unbegun};
+use crate::study::search::{From, SearchOptions, SearchReport, Space, Tried, TriedKind, Unbegun};
 
 /// The findings as cases, and the certificate: what was searched, and what was not.
 pub fn search(report: &SearchReport, left: &str, right: &str, options: &SearchOptions) -> String {
@@ -121,13 +121,13 @@ fn terms(clean: &[&Space], options: &SearchOptions) -> String {
     for (place, kinds) in tried.places() {
         let _ = writeln!(says, "  {}: {}", place.words(), words(kinds.iter().copied()));
     }
-    if !tried.never().contains(&ActKind::Offer) && options.past.is_some() {
+    if !tried.never().contains(&TriedKind::Offer) && options.past.is_some() {
         says.push_str("  offers of no result only where the last play made a position that had been there\n");
     }
     let _ = writeln!(says, "acts that were not tried: {}", words(tried.never().into_iter()));
     says
 }
 
-fn words(kinds: impl Iterator<Item = ActKind>) -> String {
-    kinds.map(ActKind::words).collect::<Vec<_>>().join(", ")
+fn words(kinds: impl Iterator<Item = TriedKind>) -> String {
+    kinds.map(TriedKind::words).collect::<Vec<_>>().join(", ")
 }

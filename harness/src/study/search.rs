@@ -17,5 +17,5 @@ pub use options::{SearchOptions, SearchProgress, SearchWatch};
 pub use report::{SearchReport, Space, Unbegun};
 pub use starts::{From, MOST_POSITIONS, boards, positions, starts};
 pub use trail::Past;
-pub use tried::{ActKind, Tried, TriedIn};
+pub use tried::{Tried, TriedIn, TriedKind};
 pub use walk::{difference, search, search_while};

@@ -10,8 +10,11 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use crate::input::{Fault, from_yaml};
-use crate::vocabulary::{Act, Color, Move, Need, NoResult, PlayOut, Resume, Rules, Script, Settle, Start, Yes};
-use crate::vocabulary::{End, Illegal, Observation, Transcript};
+use crate::vocabulary::acts::for_every_act;
+use crate::vocabulary::{
+    Act, Color, End, Illegal, Move, Need, NoResult, Observation, PlayOut, Resume, Rules, Script, Settle, Start,
+    Transcript, Yes,
+};
 
 /// A file of cases on one topic.
 #[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
@@ -111,89 +114,45 @@ pub struct Case {
     pub steps: Vec<Step>,
 }
 
-/// At most one act, and claims about the state after it.
-#[derive(Clone, Debug, Default, Serialize, Deserialize, JsonSchema)]
-#[serde(rename_all = "kebab-case", deny_unknown_fields)]
-pub struct Step {
-    /// A play or a pass.
-    #[serde(default, rename = "move", skip_serializing_if = "Option::is_none")]
-    pub one_move: Option<Move>,
-    /// Agreement on removals.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub settle: Option<Settle>,
-    /// No agreement.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub disagree: Option<Yes>,
-    /// A request to resume.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub resume: Option<Resume>,
-    /// A request for a play-out.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub play_out: Option<PlayOut>,
-    /// The offer of no result.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub no_result: Option<NoResult>,
-    /// Giving up agreeing.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub abandon: Option<Yes>,
-    /// Resignation.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub resign: Option<Color>,
-    /// A flag falls.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub time_out: Option<Color>,
-    /// Seconds pass on the clock of the player to move.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub elapse: Option<u32>,
-    /// Claims under every ruleset.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub expect: Option<Box<Observation>>,
-    /// Claims under one ruleset, whose keys override those of `expect`.
-    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
-    pub under: BTreeMap<String, Observation>,
-    /// Free text.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub note: Option<String>,
-}
-
-impl Step {
-    /// All acts that the step names: a valid step has at most one.
-    pub fn acts(&self) -> Vec<Act> {
-        [
-            self.one_move.map(Act::Move),
-            self.settle.clone().map(Act::Settle),
-            self.disagree.map(Act::Disagree),
-            self.resume.map(Act::Resume),
-            self.play_out.map(Act::PlayOut),
-            self.no_result.map(Act::NoResult),
-            self.abandon.map(Act::Abandon),
-            self.resign.map(Act::Resign),
-            self.time_out.map(Act::TimeOut),
-            self.elapse.map(Act::Elapse),
-        ]
-        .into_iter()
-        .flatten()
-        .collect()
-    }
-
-    /// The step that does this act and claims nothing.
-    pub fn of(act: &Act) -> Step {
-        let mut step = Step::default();
-        match act.clone() {
-            Act::Move(one) => step.one_move = Some(one),
-            Act::Settle(settle) => step.settle = Some(settle),
-            Act::Disagree(yes) => step.disagree = Some(yes),
-            Act::Resume(resume) => step.resume = Some(resume),
-            Act::PlayOut(play_out) => step.play_out = Some(play_out),
-            Act::NoResult(no_result) => step.no_result = Some(no_result),
-            Act::Abandon(yes) => step.abandon = Some(yes),
-            Act::Resign(player) => step.resign = Some(player),
-            Act::TimeOut(player) => step.time_out = Some(player),
-            Act::Elapse(seconds) => step.elapse = Some(seconds),
+macro_rules! step {
+    ($($(#[$says:meta])* $name:ident $field:ident $key:literal: $value:ty,)*) => {
+        /// At most one act, and claims about the state after it.
+        #[derive(Clone, Debug, Default, Serialize, Deserialize, JsonSchema)]
+        #[serde(rename_all = "kebab-case", deny_unknown_fields)]
+        pub struct Step {
+            $(
+                $(#[$says])*
+                #[serde(default, rename = $key, skip_serializing_if = "Option::is_none")]
+                pub $field: Option<$value>,
+            )*
+            /// Claims under every ruleset.
+            #[serde(default, skip_serializing_if = "Option::is_none")]
+            pub expect: Option<Box<Observation>>,
+            /// Claims under one ruleset, whose keys override those of `expect`.
+            #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+            pub under: BTreeMap<String, Observation>,
+            /// Free text.
+            #[serde(default, skip_serializing_if = "Option::is_none")]
+            pub note: Option<String>,
         }
-        step
-    }
+
+        impl Step {
+            /// All acts that the step names: a valid step has at most one.
+            pub fn acts(&self) -> Vec<Act> {
+                [$(self.$field.clone().map(Act::$name),)*].into_iter().flatten().collect()
+            }
+
+            /// The step that does this act and claims nothing.
+            pub fn of(act: &Act) -> Step {
+                match act.clone() {
+                    $(Act::$name(value) => Step { $field: Some(value), ..Step::default() },)*
+                }
+            }
+        }
+    };
 }
+
+for_every_act!(step);
 
 impl Case {
     /// The script of the case under one of its rulesets.

@@ -39,6 +39,11 @@ impl Diagram {
         self.rows
     }
 
+    /// Columns and rows.
+    pub fn size(&self) -> (u8, u8) {
+        (self.columns, self.rows)
+    }
+
     /// Whether the point is on this board.
     pub fn contains(&self, point: Point) -> bool {
         point.column < self.columns && point.row < self.rows

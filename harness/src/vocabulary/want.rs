@@ -1,6 +1,6 @@
 //! What a subject is asked about the states of a script.
 
-use crate::vocabulary::observation::{Field, Fields, Observation};
+use crate::vocabulary::observation::{Asked, Field, Fields, Observation};
 use crate::vocabulary::transcript::Transcript;
 
 /// What a subject is asked about one state.
@@ -26,24 +26,11 @@ pub struct Want {
 impl Want {
     /// What lockstep compares: the cheap fields always, the dear ones at the end of the script.
     pub fn lockstep() -> Want {
-        let dear = Fields::of(&[
-            Field::Prisoners,
-            Field::LegalMoves,
-            Field::IllegalMoves,
-            Field::Owner,
-            Field::Empty,
-            Field::Scores,
-            Field::Score,
-            Field::Counting,
-            Field::Facts,
-            Field::Liberties,
-            Field::Chains,
-            Field::Regions,
-            Field::Lines,
-        ]);
-        let cheap = Fields::ALL.and_not(dear);
-        let last = Fields::ALL.without(Field::Lines);
-        Want { every: cheap, also: Vec::new(), last }
+        let asked = |when: &[Asked]| {
+            let asked = Field::ALL.iter().filter(|field| when.contains(&field.asked()));
+            asked.fold(Fields::default(), |fields, field| fields.with(*field))
+        };
+        Want { every: asked(&[Asked::Always]), also: Vec::new(), last: asked(&[Asked::Always, Asked::Last]) }
     }
 
     /// What must be answered so that these claims can be judged.

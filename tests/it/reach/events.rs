@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use shinpan::Scoring;
-use shinpan_harness::generate::plant::{PLANTS, Planted, transformed};
+use shinpan_harness::generate::plant::{PLANTS, Planted};
 use shinpan_harness::generate::random::generated;
 use shinpan_harness::subject::referee::Referee;
 use shinpan_harness::vocabulary::{
@@ -121,8 +121,7 @@ fn has_eye_in_seki(watched: &Watched, board: &Diagram) -> bool {
 /// The plant, or the row, that a script begins with.
 fn planted(script: &Script) -> Option<(String, usize)> {
     let start = &script.start.board;
-    let same =
-        |planted: &Planted| (0..16).any(|variant| transformed(&planted.board, variant & 7, variant & 8 != 0) == *start);
+    let same = |planted: &Planted| Turning::all().any(|turning| turning.board(&planted.board) == *start);
     let plants = PLANTS.iter().enumerate().map(|(which, plant)| (plant.name.to_owned(), Planted::at(which)));
     let rows = (1..=20).flat_map(|stones| {
         let (sending, filling) = (Planted::sending(stones), Planted::filling(stones));

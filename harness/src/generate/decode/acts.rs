@@ -1,12 +1,14 @@
 //! The acts of a script to bytes and back.
 
+use std::ops::Range;
+
 use shinpan::Ending;
 
 use super::bytes::Bytes;
 use super::state::Decoded;
 use crate::subject::referee::Referee;
 use crate::vocabulary::{
-    Act, Color, LARGEST, Move, NoResult, Phase, PlayOut, Point, Resume, Settle, Side, Target, Yes,
+    Act, ActKind, Color, LARGEST, Move, NoResult, Phase, PlayOut, Point, Resume, Settle, Side, Target, Yes,
 };
 
 /// What an act's number means beyond the plays.
@@ -20,6 +22,26 @@ const OTHER: usize = 13;
 const COME_BACK: usize = 14;
 const FOLLOW: usize = 19;
 const SPECIALS: usize = 22;
+
+/// Numbers of acts after [`OTHER`].
+const OTHERS: u8 = 20;
+
+/// The numbers after [`OTHER`] that stand for the acts of a kind: one for each player or variant. Disagreement has none,
+/// since [`DISAGREE`] stands for it. Numbers are permanent: inputs of the fuzzer are made of them.
+fn codes(kind: ActKind) -> Range<u8> {
+    match kind {
+        ActKind::Resume => 0..3,
+        ActKind::Abandon => 3..4,
+        ActKind::PlayOut => 4..6,
+        ActKind::NoResult => 6..12,
+        ActKind::Resign => 12..14,
+        ActKind::TimeOut => 14..16,
+        ActKind::Move => 16..18,
+        ActKind::Elapse => 18..19,
+        ActKind::Settle => 19..OTHERS,
+        ActKind::Disagree => OTHERS..OTHERS,
+    }
+}
 
 /// What is worth doing in a phase besides, by number beyond the specials.
 #[derive(Clone, Copy)]
@@ -128,7 +150,7 @@ impl Decoded {
         Some(match number - plays {
             RETAKE..RETAKE_EARLIER => back(0),
             RETAKE_EARLIER..SETTLE => back(1),
-            SETTLE => self.decode_settle(bytes),
+            SETTLE => Act::Settle(Settle::removing(self.decode_dead(bytes))),
             DISAGREE => Act::Disagree(Yes),
             ANY_MOVE => {
                 let flags = bytes.or_zero();
@@ -191,35 +213,38 @@ impl Decoded {
         bytes.extend([if on_board { point.column } else { 128 + point.column }, point.row]);
     }
 
-    fn decode_settle(&self, bytes: &mut Bytes) -> Act {
+    fn decode_dead(&self, bytes: &mut Bytes) -> Vec<Point> {
         let count = match bytes.or_zero() {
             few @ ..248 => few % 4,
             _ => bytes.or_zero(),
         };
-        Act::Settle(Settle::removing((0..count).map(|_| self.decode_point(bytes)).collect()))
+        (0..count).map(|_| self.decode_point(bytes)).collect()
     }
 
     fn decode_other(&self, bytes: &mut Bytes) -> Act {
-        let kind = bytes.or_zero() % 20;
-        let player = if kind.is_multiple_of(2) { Color::White } else { Color::Black };
+        let number = bytes.or_zero() % OTHERS;
+        let kind = ActKind::ALL.iter().find(|kind| codes(**kind).contains(&number)).copied();
+        let kind = kind.unwrap_or(ActKind::Abandon);
+        let variant = number - codes(kind).start;
+        let player = if variant.is_multiple_of(2) { Color::White } else { Color::Black };
         match kind {
-            0 => Act::Resume(Resume { by: Side::White }),
-            1 => Act::Resume(Resume { by: Side::Black }),
-            2 => Act::Resume(Resume { by: Side::Both }),
-            3 => Act::Abandon(Yes),
-            4 | 5 => Act::PlayOut(PlayOut { by: player }),
-            6 | 7 => Act::NoResult(NoResult::Offer(player)),
-            8 | 9 => Act::NoResult(NoResult::Accept(player)),
-            10 | 11 => Act::NoResult(NoResult::Refuse(player)),
-            12 | 13 => Act::Resign(player),
-            14 | 15 => Act::TimeOut(player),
-            18 => Act::Elapse(bytes.four()),
-            19 => {
-                let Act::Settle(settle) = self.decode_settle(bytes) else { return Act::Abandon(Yes) };
-                let contestable = (0..bytes.or_zero()).map(|_| self.decode_point(bytes)).collect();
-                Act::Settle(Settle { contestable, ..settle })
+            ActKind::Resume => Act::Resume(Resume { by: [Side::White, Side::Black, Side::Both][usize::from(variant)] }),
+            ActKind::Abandon => Act::Abandon(Yes),
+            ActKind::PlayOut => Act::PlayOut(PlayOut { by: player }),
+            ActKind::NoResult => {
+                let step = [NoResult::Offer, NoResult::Accept, NoResult::Refuse][usize::from(variant / 2)];
+                Act::NoResult(step(player))
             }
-            _ => Act::Move(Move { player, target: Target::PassFor(self.decode_point(bytes)) }),
+            ActKind::Resign => Act::Resign(player),
+            ActKind::TimeOut => Act::TimeOut(player),
+            ActKind::Move => Act::Move(Move { player, target: Target::PassFor(self.decode_point(bytes)) }),
+            ActKind::Elapse => Act::Elapse(bytes.four()),
+            ActKind::Settle => {
+                let dead = self.decode_dead(bytes);
+                let contestable = (0..bytes.or_zero()).map(|_| self.decode_point(bytes)).collect();
+                Act::Settle(Settle { dead, contestable })
+            }
+            ActKind::Disagree => Act::Disagree(Yes),
         }
     }
 
@@ -261,22 +286,21 @@ impl Decoded {
 
     fn encode_other(&self, act: &Act, bytes: &mut Vec<u8>) {
         self.encode_number(self.plays() + OTHER, bytes);
-        let odd_for_black = |kind: u8, player: &Color| kind + u8::from(*player == Color::Black);
-        bytes.push(match act {
+        let of_player = |player: &Color| u8::from(*player == Color::Black);
+        let variant = match act {
             Act::Resume(Resume { by: Side::White }) => 0,
             Act::Resume(Resume { by: Side::Black }) => 1,
             Act::Resume(Resume { by: Side::Both }) => 2,
-            Act::PlayOut(PlayOut { by }) => odd_for_black(4, by),
-            Act::NoResult(NoResult::Offer(player)) => odd_for_black(6, player),
-            Act::NoResult(NoResult::Accept(player)) => odd_for_black(8, player),
-            Act::NoResult(NoResult::Refuse(player)) => odd_for_black(10, player),
-            Act::Resign(player) => odd_for_black(12, player),
-            Act::TimeOut(player) => odd_for_black(14, player),
-            Act::Move(Move { player, .. }) => odd_for_black(16, player),
-            Act::Elapse(_) => 18,
-            Act::Settle(_) => 19,
-            Act::Abandon(Yes) | Act::Disagree(Yes) => 3,
-        });
+            Act::NoResult(NoResult::Offer(player)) => of_player(player),
+            Act::NoResult(NoResult::Accept(player)) => 2 + of_player(player),
+            Act::NoResult(NoResult::Refuse(player)) => 4 + of_player(player),
+            Act::PlayOut(PlayOut { by: player })
+            | Act::Resign(player)
+            | Act::TimeOut(player)
+            | Act::Move(Move { player, .. }) => of_player(player),
+            Act::Elapse(_) | Act::Settle(_) | Act::Abandon(Yes) | Act::Disagree(Yes) => 0,
+        };
+        bytes.push(codes(act.kind()).start + variant);
         match act {
             Act::Move(Move { target: Target::PassFor(point), .. }) => self.encode_point(*point, bytes),
             Act::Elapse(seconds) => bytes.extend(seconds.to_le_bytes()),

@@ -5,7 +5,7 @@ use shinpan::Suicide;
 use super::bytes::Bytes;
 use super::line::PlantedLine;
 use crate::generate::plant::Planted;
-use crate::vocabulary::{Clock, Color, Diagram, Half, MadeBy, Overtime, Point, Prisoners, Rules, Start};
+use crate::vocabulary::{Clock, Color, Diagram, Half, MadeBy, Overtime, Point, Prisoners, Rules, Start, Turning};
 
 /// The largest komi that is decoded, in half points: what [`Half`] reads.
 const MOST_KOMI: i32 = 20_000;
@@ -64,7 +64,7 @@ pub(super) fn decode_start(bytes: &mut Bytes, rules: Rules) -> (Start, PlantedLi
     let mut line = PlantedLine::default();
     let mut planted = |planted: Planted, bytes: &mut Bytes| {
         let variant = bytes.or_zero();
-        let Planted { board, to_play, line: moves } = planted.turned(variant & 15);
+        let Planted { board, to_play, line: moves } = planted.turned(Turning::of(variant));
         line = PlantedLine::new(moves, bytes.or_zero());
         Start { board, to_play, made_by: made_by(variant >> 4), ..Start::empty(1, 1) }
     };

@@ -5,6 +5,7 @@ use std::collections::HashMap;
 use shinpan::{Color, Game, Point, Repetition, Ruleset, Setup, Suicide};
 
 use super::watch::NoCount;
+use crate::vocabulary::{Diagram, Symmetry};
 
 /// The most positions that can be kept apart, a bit each: games on a board with more would not be counted in any lifetime.
 pub const MOST_POSITIONS: usize = 64;
@@ -45,7 +46,9 @@ impl Graph {
                 )));
             }
         }
-        let turned = symmetries(columns, rows).into_iter().flat_map(|points| [(points.clone(), false), (points, true)]);
+        let turned = Symmetry::of_shape(columns, rows)
+            .map(|symmetry| symmetry.places(&Diagram::empty(columns, rows)))
+            .flat_map(|points| [(points.clone(), false), (points, true)]);
         let image = |(points, swapped): (Vec<usize>, bool)| {
             let of = |stones: &Stones| {
                 let stone = |point: &usize| stones[*point].map(|color| if swapped { color.opposite() } else { color });
@@ -80,25 +83,4 @@ fn plays(columns: u8, rows: u8, stones: &Stones, color: Color, suicide: Suicide)
         Some(points.iter().map(|point| game.board().at(*point)).collect())
     };
     points.iter().filter_map(next).collect()
-}
-
-/// The board turned and mirrored: for each point, in order, the point that comes to it.
-fn symmetries(columns: u8, rows: u8) -> Vec<Vec<usize>> {
-    let (columns, rows) = (usize::from(columns), usize::from(rows));
-    let mut found = Vec::new();
-    for kind in 0..8 {
-        let (across, up, turned) = (kind & 1 > 0, kind & 2 > 0, kind & 4 > 0);
-        if turned && columns != rows {
-            continue;
-        }
-        let comes = |point: usize| {
-            let (column, row) = (point % columns, point / columns);
-            let (column, row) = if turned { (row, column) } else { (column, row) };
-            let column = if across { columns - 1 - column } else { column };
-            let row = if up { rows - 1 - row } else { row };
-            row * columns + column
-        };
-        found.push((0..columns * rows).map(comes).collect());
-    }
-    found
 }

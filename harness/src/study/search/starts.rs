@@ -1,7 +1,6 @@
 //! Boards by size, and the positions on them.
 
-use crate::generate::plant::moved;
-use crate::vocabulary::{Color, Diagram, Point, Start};
+use crate::vocabulary::{Color, Diagram, Point, Start, Symmetry};
 
 /// Where scripts begin.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -40,7 +39,8 @@ pub fn starts(columns: u8, rows: u8, from: From) -> Vec<Start> {
     }
     let board = Diagram::empty(columns, rows);
     let points: Vec<Point> = board.points().collect();
-    let symmetries = symmetries(&board, &points);
+    let symmetries: Vec<Vec<usize>> =
+        Symmetry::of_shape(columns, rows).map(|symmetry| symmetry.places(&board)).collect();
     let mut digits = vec![0; points.len()];
     let mut found = Vec::new();
     loop {
@@ -79,22 +79,6 @@ fn advance(digits: &mut [u8]) -> bool {
         }
     }
     false
-}
-
-/// For each symmetry of the board where the stone of each point comes from.
-fn symmetries(board: &Diagram, points: &[Point]) -> Vec<Vec<usize>> {
-    let (columns, rows) = (board.columns(), board.rows());
-    let kept = (0..8).filter(|symmetry| symmetry & 4 == 0 || columns == rows);
-    let from = |symmetry: u8| {
-        let mut from = vec![0; points.len()];
-        for (place, point) in points.iter().enumerate() {
-            let image = moved(*point, columns, rows, symmetry);
-            let to = points.iter().position(|other| *other == image);
-            to.into_iter().for_each(|to| from[to] = place);
-        }
-        from
-    };
-    kept.map(from).collect()
 }
 
 /// Whether no image of the position, colors swapped or not, comes before it in the order in which they are looked at.

@@ -52,15 +52,15 @@ macro_rules! kinds {
         /// What an act is, as far as a search tells acts apart.
         #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
         #[expect(missing_docs, reason = "each kind is documented by its words, which the certificate prints")]
-        pub enum ActKind { $($kind,)* }
+        pub enum TriedKind { $($kind,)* }
 
-        impl ActKind {
+        impl TriedKind {
             /// Every kind: each act is of one.
-            pub const ALL: &'static [ActKind] = &[$(ActKind::$kind,)*];
+            pub const ALL: &'static [TriedKind] = &[$(TriedKind::$kind,)*];
 
             /// In words: which acts of this kind are tried where any is.
             pub fn words(self) -> &'static str {
-                match self { $(ActKind::$kind => $words,)* }
+                match self { $(TriedKind::$kind => $words,)* }
             }
         }
     };
@@ -90,41 +90,41 @@ kinds! {
     Elapse "time that passes",
 }
 
-impl ActKind {
+impl TriedKind {
     /// The kind of an act in a state.
-    pub fn of(act: &Act, here: &Observation) -> ActKind {
+    pub fn of(act: &Act, here: &Observation) -> TriedKind {
         match act {
-            Act::Move(Move { player, target }) => ActKind::of_move(*player, *target, here),
-            Act::Settle(Settle { contestable, .. }) if !contestable.is_empty() => ActKind::SettleShared,
+            Act::Move(Move { player, target }) => TriedKind::of_move(*player, *target, here),
+            Act::Settle(Settle { contestable, .. }) if !contestable.is_empty() => TriedKind::SettleShared,
             Act::Settle(Settle { dead, .. }) => match dead.first() {
-                None => ActKind::SettleNothing,
-                Some(stone) if is_chain(dead, *stone, here) => ActKind::SettleChain,
-                Some(_) => ActKind::SettleMore,
+                None => TriedKind::SettleNothing,
+                Some(stone) if is_chain(dead, *stone, here) => TriedKind::SettleChain,
+                Some(_) => TriedKind::SettleMore,
             },
-            Act::Disagree(_) => ActKind::Disagree,
-            Act::Resume(_) => ActKind::Resume,
-            Act::PlayOut(_) => ActKind::PlayOut,
-            Act::NoResult(NoResult::Offer(_)) => ActKind::Offer,
-            Act::NoResult(NoResult::Accept(_)) => ActKind::Accept,
-            Act::NoResult(NoResult::Refuse(_)) => ActKind::Refuse,
-            Act::Abandon(_) => ActKind::Abandon,
-            Act::Resign(_) => ActKind::Resign,
-            Act::TimeOut(_) => ActKind::TimeOut,
-            Act::Elapse(_) => ActKind::Elapse,
+            Act::Disagree(_) => TriedKind::Disagree,
+            Act::Resume(_) => TriedKind::Resume,
+            Act::PlayOut(_) => TriedKind::PlayOut,
+            Act::NoResult(NoResult::Offer(_)) => TriedKind::Offer,
+            Act::NoResult(NoResult::Accept(_)) => TriedKind::Accept,
+            Act::NoResult(NoResult::Refuse(_)) => TriedKind::Refuse,
+            Act::Abandon(_) => TriedKind::Abandon,
+            Act::Resign(_) => TriedKind::Resign,
+            Act::TimeOut(_) => TriedKind::TimeOut,
+            Act::Elapse(_) => TriedKind::Elapse,
         }
     }
 
-    fn of_move(player: Color, target: Target, here: &Observation) -> ActKind {
+    fn of_move(player: Color, target: Target, here: &Observation) -> TriedKind {
         let has_turn = here.to_play == Some(Turn::from(Some(player)));
         let board = here.board.as_ref();
         match target {
-            Target::PassFor(_) => ActKind::PassFor,
-            Target::Pass if has_turn => ActKind::Pass,
-            Target::Pass => ActKind::PassOutOfTurn,
-            Target::At(point) if board.is_some_and(|board| !board.contains(point)) => ActKind::OffBoard,
-            Target::At(_) if !has_turn => ActKind::PlayOutOfTurn,
-            Target::At(point) if board.is_some_and(|board| board.at(point).is_some()) => ActKind::Occupied,
-            Target::At(_) => ActKind::Play,
+            Target::PassFor(_) => TriedKind::PassFor,
+            Target::Pass if has_turn => TriedKind::Pass,
+            Target::Pass => TriedKind::PassOutOfTurn,
+            Target::At(point) if board.is_some_and(|board| !board.contains(point)) => TriedKind::OffBoard,
+            Target::At(_) if !has_turn => TriedKind::PlayOutOfTurn,
+            Target::At(point) if board.is_some_and(|board| board.at(point).is_some()) => TriedKind::Occupied,
+            Target::At(_) => TriedKind::Play,
         }
     }
 }
@@ -139,12 +139,12 @@ fn is_chain(points: &[Point], stone: Point, here: &Observation) -> bool {
 
 /// The kinds of acts that were tried, by place.
 #[derive(Clone, Debug, Default, PartialEq)]
-pub struct Tried(BTreeMap<TriedIn, BTreeSet<ActKind>>);
+pub struct Tried(BTreeMap<TriedIn, BTreeSet<TriedKind>>);
 
 impl Tried {
     /// Notes an act that is tried in a state.
     pub(super) fn note(&mut self, act: &Act, here: &Observation, first: bool) {
-        self.0.entry(TriedIn::of(here, first)).or_default().insert(ActKind::of(act, here));
+        self.0.entry(TriedIn::of(here, first)).or_default().insert(TriedKind::of(act, here));
     }
 
     /// Adds what was tried elsewhere.
@@ -155,14 +155,14 @@ impl Tried {
     }
 
     /// The places, each with the kinds tried there.
-    pub fn places(&self) -> impl Iterator<Item = (TriedIn, &BTreeSet<ActKind>)> {
+    pub fn places(&self) -> impl Iterator<Item = (TriedIn, &BTreeSet<TriedKind>)> {
         self.0.iter().map(|(place, kinds)| (*place, kinds))
     }
 
     /// The kinds of which no act was tried anywhere.
-    pub fn never(&self) -> Vec<ActKind> {
-        let tried: BTreeSet<ActKind> = self.0.values().flatten().copied().collect();
-        ActKind::ALL.iter().copied().filter(|kind| !tried.contains(kind)).collect()
+    pub fn never(&self) -> Vec<TriedKind> {
+        let tried: BTreeSet<TriedKind> = self.0.values().flatten().copied().collect();
+        TriedKind::ALL.iter().copied().filter(|kind| !tried.contains(kind)).collect()
     }
 }
 
@@ -171,13 +171,13 @@ mod tests {
     use std::collections::BTreeMap;
 
     use super::super::{Compared, Past, trail::Trail, worth};
-    use super::{ActKind, TriedIn};
+    use super::{TriedIn, TriedKind};
     use crate::subject::engine::begin;
     use crate::subject::referee::{Referee, state, step};
     use crate::vocabulary::{Act, Illegal, Rules, Script, Start};
 
     /// How many acts of each kind are tried after these acts, and where.
-    fn tried(rules: &str, acts: &[&str]) -> (TriedIn, BTreeMap<ActKind, usize>) {
+    fn tried(rules: &str, acts: &[&str]) -> (TriedIn, BTreeMap<TriedKind, usize>) {
         let rules: Rules = rules.parse().expect("a ruleset");
         let mut script = Script { rules, start: Start::empty(3, 1), acts: Vec::new() };
         let mut game = begin(rules, rules.engine, &script.start).expect("a game");
@@ -196,25 +196,25 @@ mod tests {
         }
         let mut counts = BTreeMap::new();
         for act in worth::trying(&here, &script, Some(&trail), Compared::Games) {
-            *counts.entry(ActKind::of(&act, &here)).or_default() += 1;
+            *counts.entry(TriedKind::of(&act, &here)).or_default() += 1;
         }
         (TriedIn::of(&here, acts.is_empty()), counts)
     }
 
     #[track_caller]
-    fn check(rules: &str, acts: &[&str], place: TriedIn, expected: &[(ActKind, usize)]) {
+    fn check(rules: &str, acts: &[&str], place: TriedIn, expected: &[(TriedKind, usize)]) {
         assert_eq!(tried(rules, acts), (place, expected.iter().copied().collect()), "{rules} {acts:?}");
     }
 
     /// The words of the kinds say how many acts there are of each: one, every, each, either.
     #[test]
     fn what_is_tried_is_what_the_words_say() {
-        use ActKind::{
+        use TriedKind::{
             Abandon, Disagree, Occupied, OffBoard, Pass, PassFor, PassOutOfTurn, Play, PlayOut, PlayOutOfTurn, Resign,
             Resume, SettleChain, SettleNothing, TimeOut,
         };
         let always = [(Pass, 1), (PassOutOfTurn, 1), (PlayOutOfTurn, 1)];
-        let with = |more: &[(ActKind, usize)]| [&always, more].concat();
+        let with = |more: &[(TriedKind, usize)]| [&always, more].concat();
         // The left and the right point are one another's images.
         let start = [(Play, 2), (OffBoard, 1), (SettleNothing, 1), (Disagree, 1), (Resign, 1), (TimeOut, 1)];
         check("basic", &[], TriedIn::Start, &with(&start));

@@ -1,15 +1,12 @@
 //! Which acts are worth trying in a state.
 
-use std::collections::BTreeSet;
-
 use shinpan::Recreation;
 
 use super::compared::Compared;
 use super::trail::Trail;
-use crate::generate::plant::{moved, transformed};
 use crate::vocabulary::{
-    Act, Color, Diagram, Move, NoResult, Observation, Phase, PlayOut, Point, Resume, Script, Settle, Side, Target,
-    Turn, Yes,
+    Act, ActKind, Color, Diagram, Move, NoResult, Observation, Phase, Point, Script, Settle, Symmetry, Target, Turn,
+    Yes,
 };
 
 /// The acts to try after the script's: all plays of the player with the turn, occupied points included, a pass, a play and
@@ -65,31 +62,22 @@ pub(super) fn trying(here: &Observation, script: &Script, trail: Option<&Trail>,
     acts
 }
 
-/// What players may do at a stop: nothing dead, one chain dead, and the words of every document.
+/// What players may do at a stop: agree that nothing or one chain is dead, and the words of every document.
 fn endings(board: &Diagram) -> Vec<Act> {
-    let mut acts = vec![Act::Settle(Settle::removing(Vec::new()))];
-    let mut named = BTreeSet::new();
-    for stone in board.points().filter(|point| board.at(*point).is_some()) {
-        if named.insert(stone) {
-            let chain = board.connected(stone);
-            named.extend(chain.iter().copied());
-            acts.push(Act::Settle(Settle::removing(chain)));
-        }
-    }
-    acts.push(Act::Disagree(Yes));
-    acts.extend([Side::Black, Side::White, Side::Both].map(|by| Act::Resume(Resume { by })));
-    acts.extend([Color::Black, Color::White].map(|by| Act::PlayOut(PlayOut { by })));
-    acts.push(Act::Abandon(Yes));
-    acts
+    let belongs = |kind: &&ActKind| match kind {
+        ActKind::Settle | ActKind::Disagree | ActKind::Resume | ActKind::PlayOut | ActKind::Abandon => true,
+        ActKind::Move | ActKind::NoResult | ActKind::Resign | ActKind::TimeOut | ActKind::Elapse => false,
+    };
+    ActKind::ALL.iter().filter(belongs).flat_map(|kind| kind.all(board)).collect()
 }
 
-/// Of the points of the start that are one another's images in a symmetry of the position, one each.
+/// Returns one point of the start for each class of points that the symmetries of the position map to one another.
 fn unlike(board: &Diagram) -> Vec<Point> {
-    let (columns, rows) = (board.columns(), board.rows());
-    let symmetries: Vec<u8> = (0..8).filter(|variant| transformed(board, *variant, false) == *board).collect();
+    let symmetries: Vec<Symmetry> =
+        Symmetry::ALL.into_iter().filter(|symmetry| symmetry.board(board) == *board).collect();
     let is_least = |point: &Point| {
-        symmetries.iter().all(|variant| {
-            let image = moved(*point, columns, rows, *variant);
+        symmetries.iter().all(|symmetry| {
+            let image = symmetry.point(*point, board.size());
             (image.row, image.column) >= (point.row, point.column)
         })
     };

@@ -3,8 +3,8 @@
 use crate::subject::engine::Engine;
 use crate::subject::referee::{self, Forkable, Referee};
 use crate::vocabulary::{
-    Act, Ask, Color, Count, Facts, Half, NoResult, Observation, Phase, PlayOut, Resume, Rules, Script, Settle, Side,
-    Start, Target, Vertex, Want, Yes,
+    Act, ActKind, Ask, Color, Count, Facts, Half, NoResult, Observation, Phase, Rules, Script, Settle, Start, Vertex,
+    Want,
 };
 
 use super::verdict::Verdict;
@@ -61,20 +61,13 @@ fn towards_the_end(game: &dyn Referee, phase: Phase) -> Vec<Act> {
         (Phase::Offer, _) => [Color::Black, Color::White].map(|color| Act::NoResult(NoResult::Refuse(color))).to_vec(),
         (_, Some(player)) if moves.contains(&Vertex::Pass) => vec![Act::pass(player)],
         // In a handicap Black has to play.
-        (_, Some(player)) => moves.iter().map(|vertex| act_of(player, *vertex)).take(1).collect(),
+        (_, Some(player)) => moves.iter().map(|vertex| Act::at(player, *vertex)).take(1).collect(),
         (_, None) => vec![Act::Settle(Settle::removing(Vec::new()))],
     }
 }
 
 fn phase(game: &dyn Referee) -> Phase {
     referee::state(game, Ask::default()).phase.unwrap_or(Phase::Over)
-}
-
-fn act_of(player: Color, vertex: Vertex) -> Act {
-    match vertex {
-        Vertex::Pass => Act::pass(player),
-        Vertex::At(point) => Act::play(player, point),
-    }
 }
 
 /// What a program says of the last state of a script.
@@ -86,35 +79,9 @@ fn end_of(program: &dyn Forkable, script: &Script) -> Observation {
     referee::state(game.as_ref(), Ask { fields: Want::lockstep().last, lines: 0 })
 }
 
-/// Every kind of act, by both players, with every point where there is one.
+/// Acts of every kind, by both players, at every point.
 fn every_act(start: &Start) -> Vec<Act> {
-    let of_player = |color| {
-        let plays = start.board.points().map(move |point| Act::play(color, point));
-        let passes_for = start
-            .board
-            .points()
-            .map(move |point| Act::Move(crate::vocabulary::Move { player: color, target: Target::PassFor(point) }));
-        let side = if color == Color::Black { Side::Black } else { Side::White };
-        let others = [
-            Act::pass(color),
-            Act::Resign(color),
-            Act::TimeOut(color),
-            Act::NoResult(NoResult::Offer(color)),
-            Act::NoResult(NoResult::Accept(color)),
-            Act::NoResult(NoResult::Refuse(color)),
-            Act::PlayOut(PlayOut { by: color }),
-            Act::Resume(Resume { by: side }),
-        ];
-        plays.chain(passes_for).chain(others)
-    };
-    let of_both = [
-        Act::Settle(Settle::removing(Vec::new())),
-        Act::Disagree(Yes),
-        Act::Abandon(Yes),
-        Act::Resume(Resume { by: Side::Both }),
-        Act::Elapse(1),
-    ];
-    [Color::Black, Color::White].into_iter().flat_map(of_player).chain(of_both).collect()
+    ActKind::ALL.iter().flat_map(|kind| kind.all(&start.board)).collect()
 }
 
 /// Every game can be brought to an end; one that is over refuses every act, has no legal move, and its result is what its

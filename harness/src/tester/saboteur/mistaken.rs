@@ -6,13 +6,12 @@ use shinpan::Repetition;
 
 use super::reported::Misreport;
 use super::superko::{Remembered, Search};
-use crate::generate::plant::transformed;
 use crate::subject::engine::{EngineGame, begin};
 use crate::subject::referee::{self, Forkable, Referee, Refused};
 use crate::subject::{Offer, Subject, guarded};
 use crate::vocabulary::{
-    Act, Ask, Color, Half, Illegal, Move, Observation, Phase, Point, Prisoners, Script, Start, Target, Transcript,
-    Vertex, Want,
+    Act, Ask, Color, Half, Illegal, Move, Observation, Phase, Point, Prisoners, Script, Start, Symmetry, Target,
+    Transcript, Vertex, Want,
 };
 
 /// What a program gets wrong.
@@ -208,7 +207,7 @@ fn started(mistake: Mistake, start: &Start) -> Start {
         Mistake::OneHandicapMore if start.handicap > 1 => Start { handicap: start.handicap + 1, ..start },
         Mistake::NoKomi => Start { komi: start.komi.or(Some(Half(0))), ..start },
         Mistake::RowsAreColumns if start.board.columns() != start.board.rows() => {
-            Start { board: transformed(&start.board, 4, false), ..start }
+            Start { board: Symmetry::DIAGONAL.board(&start.board), ..start }
         }
         _ => start,
     }

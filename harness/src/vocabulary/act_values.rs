@@ -1,0 +1,205 @@
+//! The values of acts: moves, removals, requests and offers.
+
+use std::borrow::Cow;
+use std::fmt;
+use std::str::FromStr;
+
+use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
+use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
+
+use crate::vocabulary::color::Color;
+
+use crate::vocabulary::point::{Point, Vertex};
+
+use crate::vocabulary::text_form::as_string;
+
+/// What a move does.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Target {
+    /// A stone at a point.
+    At(Point),
+    /// A pass.
+    Pass,
+    /// A pass for one ko, in a play-out.
+    PassFor(Point),
+}
+
+/// A move and who makes it: `B C3`, `W pass`, `B pass-for C3`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Move {
+    /// Who moves.
+    pub player: Color,
+    /// What the move does.
+    pub target: Target,
+}
+
+impl fmt::Display for Move {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let player = self.player.letter();
+        match self.target {
+            Target::At(point) => write!(f, "{player} {point}"),
+            Target::Pass => write!(f, "{player} pass"),
+            Target::PassFor(point) => write!(f, "{player} pass-for {point}"),
+        }
+    }
+}
+
+impl FromStr for Move {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Move, String> {
+        let mut words = text.split_whitespace();
+        let player = match words.next() {
+            Some("B") => Color::Black,
+            Some("W") => Color::White,
+            _ => return Err(format!("`{text}` is not a move: expected B or W and a point or pass, as in `B C3`")),
+        };
+        let target = match (words.next(), words.next(), words.next()) {
+            (Some("pass-for"), Some(point), None) => Target::PassFor(point.parse()?),
+            (Some(vertex), None, None) => match vertex.parse()? {
+                Vertex::Pass => Target::Pass,
+                Vertex::At(point) => Target::At(point),
+            },
+            _ => return Err(format!("`{text}` is not a move: expected B or W and a point or pass, as in `B C3`")),
+        };
+        Ok(Move { player, target })
+    }
+}
+
+as_string!(
+    Move,
+    "^[BW] (pass|[A-HJ-Z][1-9][0-9]?|pass-for [A-HJ-Z][1-9][0-9]?)$",
+    "A move: B or W, and a point, pass, or pass-for a ko."
+);
+
+/// The `true` of an act that has nothing more to say.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Yes;
+
+impl Serialize for Yes {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.serialize_bool(true)
+    }
+}
+
+impl<'de> Deserialize<'de> for Yes {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        if bool::deserialize(deserializer)? { Ok(Yes) } else { Err(de::Error::custom("expected true")) }
+    }
+}
+
+impl JsonSchema for Yes {
+    fn schema_name() -> Cow<'static, str> {
+        "Yes".into()
+    }
+
+    fn json_schema(_: &mut SchemaGenerator) -> Schema {
+        json_schema!({ "const": true })
+    }
+}
+
+/// The stones that the players agree to remove.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Settle {
+    /// Points of the stones.
+    pub dead: Vec<Point>,
+    /// Points that are left as they stand and shared, where the document has such; none unless given.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub contestable: Vec<Point>,
+}
+
+impl Settle {
+    /// Agreement on these removals and on nothing else.
+    pub fn removing(dead: Vec<Point>) -> Settle {
+        Settle { dead, contestable: Vec::new() }
+    }
+}
+
+/// One player, or both.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum Side {
+    /// Black.
+    Black,
+    /// White.
+    White,
+    /// Both.
+    Both,
+}
+
+/// Who asks to resume.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Resume {
+    /// Who asks.
+    pub by: Side,
+}
+
+/// Who asks for a play-out to completion.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct PlayOut {
+    /// Who asks.
+    pub by: Color,
+}
+
+/// A step of the offer to end without result.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(try_from = "NoResultForm", into = "NoResultForm")]
+pub enum NoResult {
+    /// The player offers.
+    Offer(Color),
+    /// The player accepts.
+    Accept(Color),
+    /// The player refuses.
+    Refuse(Color),
+}
+
+/// [`NoResult`] as it is written: exactly one of these. A map, since YAML would write the enum as a tag.
+#[derive(Clone, Copy, Default, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+struct NoResultForm {
+    /// Who offers.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    offer: Option<Color>,
+    /// Who accepts.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    accept: Option<Color>,
+    /// Who refuses.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    refuse: Option<Color>,
+}
+
+impl TryFrom<NoResultForm> for NoResult {
+    type Error = String;
+
+    fn try_from(form: NoResultForm) -> Result<NoResult, String> {
+        match (form.offer, form.accept, form.refuse) {
+            (Some(player), None, None) => Ok(NoResult::Offer(player)),
+            (None, Some(player), None) => Ok(NoResult::Accept(player)),
+            (None, None, Some(player)) => Ok(NoResult::Refuse(player)),
+            _ => Err("expected one of offer, accept, refuse".to_owned()),
+        }
+    }
+}
+
+impl From<NoResult> for NoResultForm {
+    fn from(step: NoResult) -> NoResultForm {
+        match step {
+            NoResult::Offer(player) => NoResultForm { offer: Some(player), ..NoResultForm::default() },
+            NoResult::Accept(player) => NoResultForm { accept: Some(player), ..NoResultForm::default() },
+            NoResult::Refuse(player) => NoResultForm { refuse: Some(player), ..NoResultForm::default() },
+        }
+    }
+}
+
+impl JsonSchema for NoResult {
+    fn schema_name() -> Cow<'static, str> {
+        "NoResult".into()
+    }
+
+    fn json_schema(generator: &mut SchemaGenerator) -> Schema {
+        NoResultForm::json_schema(generator)
+    }
+}
