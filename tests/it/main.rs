@@ -12,6 +12,7 @@ mod findings;
 #[cfg(unix)]
 mod fuzz_campaign;
 mod props;
+mod prose;
 mod reach;
 mod relations;
 mod replay;

@@ -247,17 +247,17 @@ fn specification_and_engine_share_no_code() {
     assert!(shared.is_empty(), "{shared:?}");
 }
 
-/// The fuzz targets in the folder, the manifest, the harness and CONTRIBUTING's table are the same.
+/// The fuzz targets in the folder, the manifest, the harness and the table of docs/testing.md are the same.
 #[test]
 fn every_fuzz_target_is_in_the_manifest_and_in_the_table() {
     let manifest = fs::read_to_string(root().join("fuzz/Cargo.toml")).expect("a manifest");
-    let table = fs::read_to_string(root().join("CONTRIBUTING.md")).expect("CONTRIBUTING.md");
+    let table = fs::read_to_string(root().join("docs/testing.md")).expect("docs/testing.md");
     let files = sources(&["fuzz/fuzz_targets"]);
     assert_eq!(files.len(), TARGETS.len());
     for source in files {
         assert!(TARGETS.iter().any(|target| source.text.contains(&format!("targets::run(\"{}\", data)", target.name))));
         let name = source.path.trim_start_matches("fuzz/fuzz_targets/").trim_end_matches(".rs");
         assert!(manifest.contains(&format!("name = \"{name}\"")), "{name} is not in fuzz/Cargo.toml");
-        assert!(table.contains(&format!("| `{name}` |")), "{name} is not in CONTRIBUTING's table of fuzz targets");
+        assert!(table.contains(&format!("| `{name}` |")), "{name} is not in the table of docs/testing.md");
     }
 }
