@@ -7,8 +7,9 @@ use shinpan_harness::judge::pair::{Finding, Played, play, sharpened};
 use shinpan_harness::judge::shrink::shrunk;
 use shinpan_harness::judge::shrink::{Shrunk, shrink};
 use shinpan_harness::report::text;
+use shinpan_harness::subject::Subject;
 use shinpan_harness::subject::spec::Spec;
-use shinpan_harness::subject::{self, Subject};
+use shinpan_harness::tester::saboteur::{Wrong, wrong};
 use shinpan_harness::vocabulary::{Act, Half, Script, Want};
 
 /// The first long script of a seed.
@@ -95,8 +96,8 @@ fn it_asks_no_more_than_it_may_and_says_that_it_was_ended() {
 }
 
 fn found() -> (Finding, Box<dyn Subject>) {
-    let mut wrong = subject::open("saboteur:own previous position for all", None, std::time::Duration::from_secs(1))
-        .unwrap_or_else(|error| unreachable!("{error:?}"));
+    let named = |wrong: &Wrong| wrong.subject.name() == "own previous position for all";
+    let mut wrong: Box<dyn Subject> = wrong().into_iter().find(named).expect("a wrong subject").subject;
     let finding = (0..).find_map(|number| {
         let script = generated(6, number, &[]);
         match play(&script, &mut Spec::new(), wrong.as_mut(), &Want::lockstep()) {

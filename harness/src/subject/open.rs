@@ -23,7 +23,7 @@ pub fn open(form: &str, rules: Option<Rules>, timeout: Duration) -> Result<Box<d
         Some(("gtp", command)) => Ok(Box::new(Gtp::start(command, rules, timeout).map_err(OpenError::CannotRun)?)),
         Some(("json", command)) => Ok(Box::new(Json::start(command, timeout).map_err(OpenError::CannotRun)?)),
         _ => Err(OpenError::Usage(format!(
-            "`{form}` is not a subject: expected spec, engine, gtp:\"COMMAND\", json:\"COMMAND\" or saboteur:\"NAME\""
+            "`{form}` is not a subject: expected spec, engine, gtp:\"COMMAND\" or json:\"COMMAND\""
         ))),
     }
 }

@@ -7,7 +7,7 @@ use shinpan_harness::generate::plant::{PLANTS, Planted};
 use shinpan_harness::generate::random::generated;
 use shinpan_harness::subject::referee::Referee;
 use shinpan_harness::vocabulary::{
-    Act, Ask, Color, Diagram, Field, Fields, Illegal, Move, Observation, Phase, Script, Target,
+    Act, Ask, Color, Diagram, Field, Fields, Illegal, Move, Observation, Phase, Script, Target, Turning,
 };
 
 use super::watch::{Repeat, Seen, Watched};
