@@ -2,11 +2,11 @@
 //!
 //! This room uses no other room. A new file format is read with what is here; its types live where they are used.
 
-mod fault;
+mod error;
 mod files;
 mod yaml;
 
-pub use fault::{Fault, utf8};
+pub use error::{InputError, utf8};
 pub(crate) use files::staged;
 pub use files::write_whole;
 pub use yaml::{from_yaml, to_yaml};

@@ -14,9 +14,11 @@ mod protocol;
 pub mod referee;
 pub mod serve;
 pub mod spec;
+mod trouble;
 pub mod under;
 
 pub(crate) use interface::guarded;
 pub use interface::{Offer, Subject};
 pub use open::{OpenError, open};
 pub use protocol::{LONGEST_LINE, PROTOCOL};
+pub use trouble::Trouble;

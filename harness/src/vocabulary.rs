@@ -30,7 +30,7 @@ pub use observation::{Asked, Field, Fields, Observation, Shown};
 pub use point::{LARGEST, Point, Vertex};
 pub use rulesets::{Rules, Ruleset};
 pub use script::{Need, Script};
-pub use start::{Clock, MadeBy, Overtime, Start};
+pub use start::{Clock, MadeBy, Overtime, Start, Unplayable};
 pub use symmetry::{Image, Symmetry, Turning};
 pub use transcript::{End, Transcript};
 pub use values::{Count, Empty, Facts, Illegal, Phase, Prisoners, Region, Score, TimeLeft, Turn};

@@ -100,7 +100,7 @@ fn every_fault_of_a_gtp_engine_is_one_line() {
         check_gtp(fault, expected);
     }
     assert_eq!(
-        Gtp::start("/no/such/program", None, IMPATIENT).err().as_deref(),
+        Gtp::start("/no/such/program", None, IMPATIENT).err().map(|trouble| trouble.to_string()).as_deref(),
         Some(r#"cannot start "/no/such/program": No such file or directory (os error 2)"#)
     );
     assert!(Gtp::start("", None, IMPATIENT).is_err());

@@ -63,7 +63,7 @@ macro_rules! holds {
         fn $name() {
             fn holds(Whole(script): Whole) -> TestResult {
                 let property: fn(&Script) -> Verdict = $property;
-                property(&script).map_or_else(TestResult::error, |()| TestResult::passed())
+                property(&script).map_or_else(|violation| TestResult::error(violation.to_string()), |()| TestResult::passed())
             }
             quickcheck($tests).quickcheck(holds as fn(Whole) -> TestResult);
         }
@@ -93,7 +93,7 @@ holds! {
 fn qc_symmetries_and_colors_commute() {
     fn commute(Whole(script): Whole, variant: u8) -> TestResult {
         let verdict = properties::symmetries_and_colors_commute(&script, variant);
-        verdict.map_or_else(TestResult::error, |()| TestResult::passed())
+        verdict.map_or_else(|violation| TestResult::error(violation.to_string()), |()| TestResult::passed())
     }
     quickcheck(400).quickcheck(commute as fn(Whole, u8) -> TestResult);
 }
@@ -109,7 +109,10 @@ fn qc_any_bytes_are_read_or_refused() {
             properties::any_replies_are_followed(&data),
             properties::any_bytes_are_a_script(&data),
         ];
-        verdicts.into_iter().collect::<Verdict>().map_or_else(TestResult::error, |()| TestResult::passed())
+        verdicts
+            .into_iter()
+            .collect::<Verdict>()
+            .map_or_else(|violation| TestResult::error(violation.to_string()), |()| TestResult::passed())
     }
     quickcheck(300).quickcheck(read as fn(Vec<u8>) -> TestResult);
 }

@@ -11,7 +11,7 @@ use shinpan_harness::subject::engine::Engine;
 use shinpan_harness::subject::referee::{Forkable, Referee};
 use shinpan_harness::subject::under::Under;
 use shinpan_harness::subject::{Offer, Subject};
-use shinpan_harness::vocabulary::{Color, Rules, Script, Start, Transcript, Turning, Want};
+use shinpan_harness::vocabulary::{Color, Rules, Script, Start, Transcript, Turning, Unplayable, Want};
 
 use crate::{findings::apart, shinpan};
 
@@ -73,7 +73,7 @@ fn a_search_that_would_never_end_is_not_begun() {
     assert!(positions(12) <= MOST_POSITIONS && options(12, From::Positions).check().is_ok());
     for most_points in [13, 16, 25] {
         let why = options(most_points, From::Positions).check().expect_err("too many");
-        assert!(why.ends_with("expected at most 12 points"), "{why}");
+        assert!(why.to_string().ends_with("expected at most 12 points"), "{why}");
         assert_eq!(options(most_points, From::Empty).check(), Ok(()));
         let most_points = most_points.to_string();
         let output = apart(&["search", "basic", "basic+ssk", "--positions", "--most-points", &most_points]).output();
@@ -166,8 +166,12 @@ impl Subject for Picky {
 }
 
 impl Forkable for Picky {
-    fn begin(&self, script: &Script) -> Result<Box<dyn Referee>, String> {
-        if (self.refuses)(&script.start) { Err("not today".to_owned()) } else { Engine::new().begin(script) }
+    fn begin(&self, script: &Script) -> Result<Box<dyn Referee>, Unplayable> {
+        if (self.refuses)(&script.start) {
+            Err(Unplayable("not today".to_owned()))
+        } else {
+            Engine::new().begin(script)
+        }
     }
 }
 

@@ -12,7 +12,7 @@ use crate::campaign::ending::Ending;
 use crate::campaign::journal::{Campaign, FindingKind, FindingRecord, Sighting, write_case};
 use crate::campaign::verify::ShowProgress;
 use crate::generate::random::generated;
-use crate::input::Fault;
+use crate::input::InputError;
 use crate::judge::pair::{Finding, Played, play, sharpened};
 use crate::judge::shrink::shrunk;
 use crate::subject::spec::Spec;
@@ -52,7 +52,7 @@ pub fn hunt(
     options: &HuntOptions,
     campaign: &mut Campaign,
     progress: ShowProgress<'_>,
-) -> Result<Ending, Fault> {
+) -> Result<Ending, InputError> {
     // Killed between a journal's line and the case's file, a run writes the file now.
     for record in campaign.account().findings.values() {
         write_case(&options.out, record)?;
@@ -124,7 +124,7 @@ struct Met {
     record: Option<FindingRecord>,
 }
 
-fn count(campaign: &mut Campaign, seen: Sight, script: &Script, out: &Path) -> Result<(), Fault> {
+fn count(campaign: &mut Campaign, seen: Sight, script: &Script, out: &Path) -> Result<(), InputError> {
     if let Sight::Skipped(why) = seen {
         // Sizes are many: one line for all of them. What was not asked says nothing of how the subject is: breaks before
         // and after it are in a row.
@@ -148,7 +148,7 @@ fn count(campaign: &mut Campaign, seen: Sight, script: &Script, out: &Path) -> R
     Ok(())
 }
 
-fn keep(campaign: &mut Campaign, record: FindingRecord, out: &Path) -> Result<(), Fault> {
+fn keep(campaign: &mut Campaign, record: FindingRecord, out: &Path) -> Result<(), InputError> {
     campaign.find(record.clone())?;
     write_case(out, &record).map(drop)
 }
@@ -164,7 +164,7 @@ struct Hunted<'a> {
 
 impl Hunted<'_> {
     /// Plays the script. What is known already is not looked at again.
-    fn played(&mut self, campaign: &Campaign) -> Result<Sight, Fault> {
+    fn played(&mut self, campaign: &Campaign) -> Result<Sight, InputError> {
         Ok(match play(self.script, self.spec, self.subject, &Want::lockstep()) {
             Played::Same(_) => Sight::Same,
             Played::NotBegun(_) => Sight::NotBegun,
@@ -184,7 +184,7 @@ impl Hunted<'_> {
         })
     }
 
-    fn difference(&mut self, finding: Finding, campaign: &Campaign) -> Result<Met, Fault> {
+    fn difference(&mut self, finding: Finding, campaign: &Campaign) -> Result<Met, InputError> {
         let sharp = sharpened(finding.clone(), self.spec, self.subject);
         let fingerprint = sharp.divergence.fingerprint().0;
         if campaign.knows(&fingerprint) {

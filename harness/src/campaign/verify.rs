@@ -10,7 +10,7 @@ use std::time::{Duration, Instant};
 use crate::campaign::ending::Ending;
 use crate::campaign::journal::{Campaign, FindingRecord, RulesetTally, Sighting, Tally};
 use crate::generate::random::generated;
-use crate::input::Fault;
+use crate::input::InputError;
 use crate::judge::pair::{Finding, Played, play, sharpened};
 use crate::judge::shrink::{SHRINK_RUNS, shrunk};
 use crate::subject::Subject;
@@ -79,7 +79,7 @@ pub fn verify(
     options: &VerifyOptions,
     campaign: &mut Campaign,
     progress: ShowProgress<'_>,
-) -> Result<VerifyReport, Fault> {
+) -> Result<VerifyReport, InputError> {
     let rules = rules(options);
     if campaign.account().corpus.is_none() {
         run_corpus(corpus, options, campaign, progress)?;
@@ -123,7 +123,7 @@ fn run_corpus(
     options: &VerifyOptions,
     campaign: &mut Campaign,
     progress: ShowProgress<'_>,
-) -> Result<(), Fault> {
+) -> Result<(), InputError> {
     let total = corpus.runs(&options.filter).count() as u64;
     let (mut tally, mut failures) = (Tally::default(), Vec::new());
     for (done, run) in corpus.runs(&options.filter).enumerate() {
@@ -186,7 +186,7 @@ fn run_games(
     options: &VerifyOptions,
     campaign: &mut Campaign,
     progress: ShowProgress<'_>,
-) -> Result<(), Fault> {
+) -> Result<(), InputError> {
     let Some(first) = campaign.numbers().next().filter(|_| !rules.is_empty()) else { return Ok(()) };
     let header = &campaign.account().header;
     let shared = Shared {
@@ -220,7 +220,7 @@ fn count_in_order(
     shared: &Shared<'_>,
     campaign: &mut Campaign,
     progress: ShowProgress<'_>,
-) -> Result<(), Fault> {
+) -> Result<(), InputError> {
     let mut waiting: BTreeMap<u64, NumberedGame> = BTreeMap::new();
     let mut next = shared.first;
     for game in games {
@@ -267,7 +267,7 @@ fn worker(shared: &Shared<'_>, played: &SyncSender<NumberedGame>) {
 }
 
 /// Counts a game, and shrinks and keeps what is new in it.
-fn count(game: &NumberedGame, campaign: &mut Campaign) -> Result<(), Fault> {
+fn count(game: &NumberedGame, campaign: &mut Campaign) -> Result<(), InputError> {
     let fingerprint = match &game.outcome {
         GameOutcome::NotBegun => return Ok(()),
         GameOutcome::Same => None,

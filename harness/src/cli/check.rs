@@ -9,7 +9,7 @@ use clap::{Args, ValueEnum};
 
 use super::failure::{Failure, VerbResult};
 use super::shared::{CorpusArgs, FilterArgs, bar, corpus, opened, rule_globs, show};
-use crate::input::{Fault, write_whole};
+use crate::input::{InputError, write_whole};
 use crate::report::{CaseResult, Check, json, junit, text};
 use crate::subject::Subject;
 use crate::suite::corpus::{CaseRun, Corpus, Filter, RunOutcome, judge};
@@ -61,16 +61,14 @@ pub(super) fn check(arguments: &CheckArgs, out: &mut dyn Write) -> VerbResult {
     let known = arguments.known.as_deref().map(|path| read_known(path, &corpus)).transpose()?.unwrap_or_default();
     let told = if let [one] = globs.as_slice() { one.parse().ok() } else { None };
     if arguments.with.starts_with("gtp:") && told.is_none() {
-        return Err(Failure::Usage(
-            "a GTP engine plays the rules that its command line names: say which with --rules".to_owned(),
-        ));
+        return Err(Failure::usage("a GTP engine plays the rules that its command line names: say which with --rules"));
     }
     let mut subject = opened(&arguments.with, told, arguments.timeout)?;
     let mut check = Check { subject: subject.name().to_owned(), results: Vec::new() };
     let bar = bar();
     let total = corpus.runs(&filter).count() as u64;
     if total == 0 {
-        return Err(Failure::Usage("no run of the suite matches".to_owned()));
+        return Err(Failure::usage("no run of the suite matches"));
     }
     for run in corpus.runs(&filter) {
         show(&bar, "runs", check.results.len() as u64, total);
@@ -89,7 +87,7 @@ pub(super) fn check(arguments: &CheckArgs, out: &mut dyn Write) -> VerbResult {
     let report = match arguments.format {
         Format::Text => text::check(&check),
         Format::Json => json::lines(&check),
-        Format::Junit => junit::junit(&check).map_err(Failure::Usage)?,
+        Format::Junit => junit::junit(&check).map_err(|error| Failure::usage(error.to_string()))?,
     };
     write!(out, "{report}")?;
     Ok(check.exit_code())
@@ -111,11 +109,11 @@ fn result_of(run: &CaseRun<'_>, subject: &mut dyn Subject, known: &[(String, Str
 
 /// Reads `id  # reason` lines; a reason is required, and each id is that of one run.
 fn read_known(path: &Path, corpus: &Corpus) -> Result<Vec<(String, String)>, Failure> {
-    let text = fs::read_to_string(path).map_err(|error| Fault::in_file(path, error.to_string()))?;
+    let text = fs::read_to_string(path).map_err(|error| InputError::system(path, error))?;
     let ids: BTreeSet<String> = corpus.runs(&Filter::default()).map(|run| run.id()).collect();
     let mut known: Vec<(String, String)> = Vec::new();
     for (before, line) in text.lines().enumerate() {
-        let fault = |what: String| Fault { file: path.display().to_string(), at: Some((before + 1, 1)), what };
+        let fault = |what: String| InputError::in_file(path, what).at(before + 1, 1).shown_in(&text);
         let (id, reason) = line.split_once('#').map_or((line.trim(), ""), |(id, reason)| (id.trim(), reason.trim()));
         match (id, reason) {
             ("", _) => {}

@@ -9,6 +9,7 @@ use clap::{Args, Subcommand};
 use super::failure::{Failure, VerbResult};
 use super::interrupt::{INTERRUPTED, asked_to_stop};
 use super::shared::{bar, show};
+use crate::input::InputError;
 use crate::study::count::{CountWatch, NoCount, games, positions};
 use crate::vocabulary::{LARGEST, Rules};
 
@@ -40,12 +41,12 @@ enum CountVerb {
     },
 }
 
-fn size(text: &str) -> Result<(u8, u8), String> {
+fn size(text: &str) -> Result<(u8, u8), InputError> {
     let sides = text.split_once('x').and_then(|(columns, rows)| Some((columns.parse().ok()?, rows.parse().ok()?)));
     let fits = |side: u8| (1..=LARGEST).contains(&side);
     sides
         .filter(|(columns, rows)| fits(*columns) && fits(*rows))
-        .ok_or_else(|| format!("expected columns and rows from 1 to {LARGEST}, as in 4x4"))
+        .ok_or_else(|| InputError::new("").expected(format!("columns and rows from 1 to {LARGEST}, as in 4x4")))
 }
 
 /// Prints the number on a line of its own; how long it took goes to stderr.
@@ -75,7 +76,7 @@ pub(super) fn count(arguments: &CountArgs, out: &mut dyn Write) -> VerbResult {
             eprintln!("{what}; {:.1} s", begin.elapsed().as_secs_f64());
             Ok(0)
         }
-        Err(NoCount::Unfit(why)) => Err(Failure::Usage(why)),
+        Err(NoCount::Unfit(why)) => Err(Failure::usage(why)),
         Err(NoCount::Stopped) => Ok(INTERRUPTED),
     }
 }

@@ -10,7 +10,7 @@ use clap::Args;
 use super::failure::{Failure, VerbResult};
 use super::fuzz_input::{bytes, death, target_of};
 use crate::fuzzing::targets::{self as fuzz, FuzzTarget, Input};
-use crate::input::{Fault, to_yaml, utf8};
+use crate::input::{InputError, to_yaml, utf8};
 use crate::judge::pair::{Played, play};
 use crate::report::text;
 use crate::subject::Subject;
@@ -41,15 +41,15 @@ fn files(inputs: &[PathBuf]) -> Result<Vec<PathBuf>, Failure> {
             files.push(input.clone());
             continue;
         }
-        let entries = fs::read_dir(input).map_err(|error| Fault::in_file(input, error.to_string()))?;
+        let entries = fs::read_dir(input).map_err(|error| InputError::system(input, error))?;
         let mut inner: Vec<PathBuf> = Vec::new();
         for entry in entries {
-            inner.push(entry.map_err(|error| Fault::in_file(input, error.to_string()))?.path());
+            inner.push(entry.map_err(|error| InputError::system(input, error))?.path());
         }
         inner.retain(|path| path.is_file());
         if inner.is_empty() {
             return Err(
-                Fault::in_file(input, "no file in this folder: expected fuzz inputs, files of it itself").into()
+                InputError::in_file(input, "no file in this folder: expected fuzz inputs, files of it itself").into()
             );
         }
         inner.sort();
@@ -59,7 +59,7 @@ fn files(inputs: &[PathBuf]) -> Result<Vec<PathBuf>, Failure> {
 }
 
 pub(super) fn decode(arguments: &DecodeArgs, out: &mut dyn Write) -> VerbResult {
-    let lockstep = fuzz::target("lockstep").ok_or_else(|| Failure::Usage("no fuzz target lockstep".to_owned()))?;
+    let lockstep = fuzz::target("lockstep").ok_or_else(|| Failure::usage("no fuzz target lockstep"))?;
     let targeted = |file: PathBuf| {
         let target = target_of(&file, arguments.target.as_deref())?.unwrap_or(lockstep);
         Ok((file, target))
@@ -126,7 +126,7 @@ fn count_clauses(files: &[(PathBuf, &FuzzTarget)], out: &mut dyn Write) -> VerbR
     for (file, target) in files {
         if target.input == Input::Text {
             let what = format!("an input of {}, a text: expected scripts, whose clauses can be counted", target.name);
-            return Err(Fault::in_file(file, what).into());
+            return Err(InputError::in_file(file, what).into());
         }
         spec.transcript(&Script::from_bytes(&bytes(file)?), &Want::lockstep());
     }

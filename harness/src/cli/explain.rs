@@ -8,7 +8,7 @@ use clap::Args;
 
 use super::failure::{Failure, VerbResult};
 use super::shared::{CorpusArgs, corpus};
-use crate::input::Fault;
+use crate::input::InputError;
 use crate::study::{explain as explaining, sgf};
 use crate::suite::corpus::{Corpus, Filter};
 use crate::vocabulary::Rules;
@@ -54,7 +54,7 @@ pub(super) fn explain(arguments: &ExplainArgs, out: &mut dyn Write) -> VerbResul
         shown += 1;
     }
     if shown == 0 {
-        return Err(Failure::Usage(format!(
+        return Err(Failure::usage(format!(
             "{}: neither a file nor the id of a case of the suite, or not under that ruleset",
             arguments.what
         )));
@@ -63,13 +63,13 @@ pub(super) fn explain(arguments: &ExplainArgs, out: &mut dyn Write) -> VerbResul
 }
 
 fn explain_record(file: &str, rules: Option<Rules>, out: &mut dyn Write) -> VerbResult {
-    let bytes = fs::read(file).map_err(|error| Fault::in_file(file, error.to_string()))?;
-    let record = sgf::read(&String::from_utf8_lossy(&bytes)).map_err(|what| Fault::in_file(file, what))?;
+    let bytes = fs::read(file).map_err(|error| InputError::system(file, error))?;
+    let record = sgf::read(&String::from_utf8_lossy(&bytes)).map_err(|error| error.of_file(file))?;
     let named = record.rules.as_deref().map(str::parse::<Rules>);
     let rules = match (rules, named) {
         (Some(rules), _) | (None, Some(Ok(rules))) => rules,
-        (None, Some(Err(unknown))) => return Err(Failure::Usage(format!("{file}: RU: {unknown}; say --rules"))),
-        (None, None) => return Err(Failure::Usage(format!("{file}: the record names no rules: say --rules"))),
+        (None, Some(Err(unknown))) => return Err(Failure::usage(format!("{file}: RU: {unknown}; say --rules"))),
+        (None, None) => return Err(Failure::usage(format!("{file}: the record names no rules: say --rules"))),
     };
     let verdict = explaining::record(file, &record, rules)?;
     write!(out, "{}", verdict.text)?;

@@ -9,7 +9,7 @@ use clap::{Args, Subcommand};
 use super::failure::{Failure, VerbResult};
 use super::shared::{CorpusArgs, corpus};
 use crate::generate::random::generated as random_script;
-use crate::input::Fault;
+use crate::input::InputError;
 use crate::report::json;
 use crate::suite::case::CaseFile;
 use crate::suite::corpus::Filter;
@@ -68,10 +68,10 @@ pub(super) fn export(arguments: &ExportArgs, out: &mut dyn Write) -> VerbResult 
                     .filter(|(_, script)| fits(script))
                     .collect(),
             };
-            fs::create_dir_all(folder).map_err(|error| Fault::in_file(folder, error.to_string()))?;
+            fs::create_dir_all(folder).map_err(|error| InputError::system(folder, error))?;
             for (name, script) in &seeds {
                 let path = folder.join(name);
-                fs::write(&path, script.to_bytes()).map_err(|error| Fault::in_file(&path, error.to_string()))?;
+                fs::write(&path, script.to_bytes()).map_err(|error| InputError::system(&path, error))?;
             }
             eprintln!("shinpan: {} seeds written to {}", seeds.len(), folder.display());
         }
@@ -86,7 +86,7 @@ const MOST_TRIED: u64 = 10_000_000;
 fn board_size(text: &str) -> Result<(u8, u8), Failure> {
     let sizes = text.split_once('x').and_then(|(columns, rows)| Some((columns.parse().ok()?, rows.parse().ok()?)));
     let on_board = |size: &(u8, u8)| (1..=LARGEST).contains(&size.0) && (1..=LARGEST).contains(&size.1);
-    sizes.filter(on_board).ok_or_else(|| Failure::Usage(format!("--size {text}: expected 5x5, each 1 to {LARGEST}")))
+    sizes.filter(on_board).ok_or_else(|| Failure::usage(format!("--size {text}: expected 5x5, each 1 to {LARGEST}")))
 }
 
 /// The JSON schema of a file of cases, as it stands in `corpus/schema/`.
@@ -95,5 +95,5 @@ fn board_size(text: &str) -> Result<(u8, u8), Failure> {
 /// Never for our types; the serializer could in principle refuse.
 fn schema() -> Result<String, Failure> {
     let schema = schemars::schema_for!(CaseFile);
-    serde_json::to_string_pretty(&schema).map(|text| text + "\n").map_err(|error| Failure::Usage(error.to_string()))
+    serde_json::to_string_pretty(&schema).map(|text| text + "\n").map_err(|error| Failure::usage(error.to_string()))
 }

@@ -8,13 +8,13 @@ use std::sync::Once;
 
 use super::failure::Failure;
 use crate::fuzzing::targets::{self as fuzz, FuzzTarget};
-use crate::input::Fault;
+use crate::input::InputError;
 
 pub(super) fn bytes(file: &Path) -> Result<Vec<u8>, Failure> {
     if file.is_dir() {
-        return Err(Fault::in_file(file, "a folder: expected one file").into());
+        return Err(InputError::in_file(file, "a folder: expected one file").into());
     }
-    Ok(fs::read(file).map_err(|error| Fault::in_file(file, error.to_string()))?)
+    Ok(fs::read(file).map_err(|error| InputError::system(file, error))?)
 }
 
 /// The target that is named, or that the folder of the file is named for; none if neither is.
@@ -24,7 +24,7 @@ pub(super) fn target_of(file: &Path, named: Option<&str>) -> Result<Option<&'sta
         let folder = whole.parent().and_then(Path::file_name).and_then(|name| name.to_str());
         return Ok(folder.and_then(fuzz::target));
     };
-    let unknown = || Failure::Usage(format!("--target {name}: no fuzz target, expected one of {}", targets()));
+    let unknown = || Failure::usage(format!("--target {name}: no fuzz target, expected one of {}", targets()));
     fuzz::target(name).map(Some).ok_or_else(unknown)
 }
 

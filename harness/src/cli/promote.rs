@@ -9,7 +9,7 @@ use time::OffsetDateTime;
 use super::failure::{Failure, VerbResult};
 use super::fuzz_input::{bytes, death, target_of, targets};
 use crate::fuzzing::targets::Input;
-use crate::input::{Fault, utf8};
+use crate::input::{InputError, utf8};
 use crate::suite::case::{Case, is_name, read_cases};
 use crate::suite::corpus::Corpus;
 use crate::suite::promote::{Naming, Rerun, add, case_of, default_file, held, place, rerun};
@@ -39,10 +39,10 @@ pub(super) struct PromoteArgs {
 pub(super) fn promote(arguments: &PromoteArgs, out: &mut dyn Write) -> VerbResult {
     if let Some(name) = arguments.name.as_ref().filter(|name| !is_name(name)) {
         let expected = "expected lower-case letters, digits and single hyphens";
-        return Err(Failure::Usage(format!("--name `{}`: {expected}", name.escape_debug())));
+        return Err(Failure::usage(format!("--name `{}`: {expected}", name.escape_debug())));
     }
     if let Some(title) = arguments.title.as_ref().filter(|title| title.trim().is_empty() || title.contains('\n')) {
-        return Err(Failure::Usage(format!("--title `{}`: expected one line with words", title.escape_debug())));
+        return Err(Failure::usage(format!("--title `{}`: expected one line with words", title.escape_debug())));
     }
     let into = arguments.into.clone().unwrap_or_else(|| default_file(&arguments.corpus));
     place(&arguments.corpus, &into)?;
@@ -52,7 +52,7 @@ pub(super) fn promote(arguments: &PromoteArgs, out: &mut dyn Write) -> VerbResul
     let (mut new, mut fails) = (Vec::new(), false);
     for case in cases {
         let said = rerun(&case);
-        let fault = |what: String| Fault::in_file(file, format!("{}: {what}", case.name)).to_string();
+        let fault = |what: String| InputError::in_file(file, format!("{}: {what}", case.name)).to_string();
         match &said {
             Rerun::Holds => {}
             Rerun::FailsOnEngine(_) => fails = true,
@@ -93,7 +93,7 @@ fn cases_of(arguments: &PromoteArgs) -> Result<Vec<Case>, Failure> {
     let data = bytes(file)?;
     let Some(target) = target else {
         let what = format!("its folder is not called after a fuzz target: say --target, one of {}", targets());
-        return Err(Fault::in_file(file, what).into());
+        return Err(InputError::in_file(file, what).into());
     };
     if target.input == Input::Text {
         let what = format!(
@@ -101,20 +101,21 @@ fn cases_of(arguments: &PromoteArgs) -> Result<Vec<Case>, Failure> {
              replays it",
             target.name, target.name
         );
-        return Err(Fault::in_file(file, what).into());
+        return Err(InputError::in_file(file, what).into());
     }
     if data.is_empty() {
-        return Err(Fault::in_file(file, "an empty file: expected the bytes of a script").into());
+        return Err(InputError::in_file(file, "an empty file: expected the bytes of a script").into());
     }
     let Some(death) = death(target, &data) else {
         let what = format!("{} does not die of it any more, nothing written", target.name);
-        return Err(Failure::NotAsExpected(Fault::in_file(file, what).to_string()));
+        return Err(Failure::NotAsExpected(InputError::in_file(file, what).to_string()));
     };
     let reference = file.file_name().map(|name| name.to_string_lossy().into_owned()).unwrap_or_default();
     let found = OffsetDateTime::now_utc().date().to_string();
     let naming = Naming { name: arguments.name.clone(), title: arguments.title.clone(), reference, found };
     let script = (target.played)(Script::from_bytes(&data));
-    let case = case_of(&script, &naming).map_err(|why| Failure::CannotRun(Fault::in_file(file, why).to_string()))?;
+    let case = case_of(&script, &naming)
+        .map_err(|why| Failure::CannotRun(InputError::in_file(file, "").because(why).to_string()))?;
     if rerun(&case) == Rerun::Holds {
         eprintln!(
             "shinpan: {}: specification and engine agree on the script: the case does not show what {} dies of: {}; \
@@ -133,7 +134,7 @@ fn cases_in(arguments: &PromoteArgs) -> Result<Vec<Case>, Failure> {
     let file = &arguments.what;
     let mut cases = read_cases(&file.display().to_string(), &utf8(file, bytes(file)?)?)?.cases;
     let count = cases.len();
-    let fault = |what: String| Failure::from(Fault::in_file(file, what));
+    let fault = |what: String| Failure::from(InputError::in_file(file, what));
     match cases.as_mut_slice() {
         [] => return Err(fault("no case in it: expected `cases` with at least one".to_owned())),
         [case] => {

@@ -101,8 +101,8 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>, out: &mut dyn Write) -
             eprintln!("shinpan: {what}");
             1
         }
-        Err(Failure::Usage(what)) => {
-            eprintln!("shinpan: {what}");
+        Err(Failure::Usage(error)) => {
+            eprintln!("shinpan: {}", error.rendered(std::io::stderr().is_terminal()));
             2
         }
         Err(Failure::CannotRun(what)) => {

@@ -62,7 +62,7 @@ pub(super) fn search(arguments: &SearchArgs, out: &mut dyn Write) -> VerbResult 
         shortest: arguments.shortest,
         past: Some(Past::of(left.engine, right.engine)),
     };
-    options.check().map_err(|why| Failure::Usage(format!("--most-points {}: {why}", arguments.most_points)))?;
+    options.check().map_err(|error| error.about(&format!("--most-points {}", arguments.most_points)))?;
     let engines = [left, right].map(|rules| Under::new(rules, Engine::new()));
     let (bar, stop) = (bar(), asked_to_stop()?);
     let watch = |progress: SearchProgress| {

@@ -9,6 +9,7 @@ use indicatif::{ProgressBar, ProgressStyle};
 
 use super::failure::Failure;
 use crate::campaign::journal::Shard;
+use crate::input::InputError;
 use crate::subject::{OpenError, Subject, open};
 use crate::suite::corpus::{Corpus, Filter, glob};
 use crate::tester::saboteur::wrong;
@@ -39,7 +40,7 @@ pub(super) struct FilterArgs {
 
 impl FilterArgs {
     /// The filter, with rulesets matching `rules`.
-    pub(super) fn filter(&self, rules: &[String]) -> Result<Filter, String> {
+    pub(super) fn filter(&self, rules: &[String]) -> Result<Filter, InputError> {
         let globs = |texts: &[String]| texts.iter().map(|text| glob(text)).collect::<Result<Vec<_>, _>>();
         let shard = self.shard.map(|shard| (shard.part, shard.parts));
         Ok(Filter { run: globs(&self.run)?, skip: globs(&self.skip)?, rules: globs(rules)?, tier: self.tier, shard })
@@ -59,7 +60,7 @@ const LONGEST: f64 = 1e9;
 pub(super) fn seconds(seconds: f64) -> Result<Duration, Failure> {
     match Duration::try_from_secs_f64(seconds) {
         Ok(duration) if seconds <= LONGEST => Ok(duration),
-        _ => Err(Failure::Usage(format!("{seconds} seconds: expected a number from 0 to {LONGEST}"))),
+        _ => Err(Failure::usage(format!("{seconds} seconds: expected a number from 0 to {LONGEST}"))),
     }
 }
 
@@ -87,10 +88,10 @@ pub(super) fn opened(form: &str, rules: Option<Rules>, timeout: f64) -> Result<B
         let saboteur = wrong().into_iter().find(|wrong| wrong.subject.name() == name);
         return saboteur
             .map(|wrong| wrong.subject as Box<dyn Subject>)
-            .ok_or_else(|| Failure::Usage(format!("`{form}`: expected a name that `verify --self-test` lists")));
+            .ok_or_else(|| Failure::usage(format!("`{form}`: expected a name that `verify --self-test` lists")));
     }
     open(form, rules, seconds(timeout)?).map_err(|error| match error {
-        OpenError::Usage(what) => Failure::Usage(what),
+        OpenError::Usage(error) => Failure::Usage(error),
         OpenError::CannotRun(what) => Failure::CannotRun(format!("{form}: {what}")),
     })
 }

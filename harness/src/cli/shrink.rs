@@ -7,7 +7,7 @@ use clap::Args;
 
 use super::failure::{Failure, VerbResult};
 use super::shared::opened;
-use crate::input::{Fault, to_yaml};
+use crate::input::{InputError, to_yaml};
 use crate::judge::pair::{Played, play, sharpened};
 use crate::judge::shrink::{SHRINK_RUNS, shrunk};
 use crate::suite::case::CaseFile;
@@ -48,7 +48,7 @@ pub(super) fn shrink(arguments: &ShrinkArgs, out: &mut dyn Write) -> VerbResult 
             (Some(wanted), false) => format!("{}: not under {wanted}: expected one of {}", entry.id, ids.join(", ")),
             _ => format!("{}: `rules` is empty: expected at least one", entry.id),
         };
-        return Err(Fault::in_file(&entry.file, what).into());
+        return Err(InputError::in_file(&entry.file, what).into());
     }
     let (timeout, of) = (arguments.timeout, rules.len());
     let mut skipped = Vec::new();
@@ -72,7 +72,7 @@ pub(super) fn shrink(arguments: &ShrinkArgs, out: &mut dyn Write) -> VerbResult 
     }
     if skipped.len() == of {
         let what = format!("{}: not run under any of its rulesets: {}", entry.id, skipped.join("; "));
-        return Err(Failure::CannotRun(Fault::in_file(&entry.file, what).to_string()));
+        return Err(Failure::CannotRun(InputError::in_file(&entry.file, what).to_string()));
     }
     skipped.iter().for_each(|why| eprintln!("shinpan: {why}"));
     eprintln!("shinpan: {} and {} do not differ on {}", arguments.left, arguments.with, entry.id);
@@ -91,5 +91,5 @@ fn one_case<'a>(corpus: &'a Corpus, arguments: &ShrinkArgs) -> Result<&'a Entry,
         Some(name) => format!("{} cases are called `{name}`: expected one of {}", entries.len(), names.join(", ")),
         None => format!("{} cases: name one with --case, one of {}", entries.len(), names.join(", ")),
     };
-    Err(Fault::in_file(&arguments.file, what).into())
+    Err(InputError::in_file(&arguments.file, what).into())
 }

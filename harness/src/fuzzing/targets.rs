@@ -10,7 +10,7 @@ use crate::report::text;
 use crate::subject::Subject;
 use crate::subject::engine::Engine;
 use crate::subject::spec::Spec;
-use crate::tester::properties::{self as property, Verdict, brought_to_an_end, kind};
+use crate::tester::properties::{self as property, Verdict, brought_to_an_end};
 use crate::tester::saboteur;
 use crate::vocabulary::{Script, Want};
 
@@ -159,7 +159,7 @@ const PROPERTY_RUNS: usize = 1_000;
 fn script(data: &[u8], property: impl Fn(&Script) -> Verdict) {
     let script = Script::from_bytes(data);
     let Err(what) = property(&script) else { return };
-    let same = |script: &Script| property(script).is_err_and(|other| kind(&other) == kind(&what));
+    let same = |script: &Script| property(script).is_err_and(|other| other.kind() == what.kind());
     let small = shrink(&script, PROPERTY_RUNS, same);
     let what = property(&small.script).err().unwrap_or(what);
     panic_any(text::broken(&small, &what));
@@ -168,6 +168,6 @@ fn script(data: &[u8], property: impl Fn(&Script) -> Verdict) {
 /// What a property says of its bytes.
 fn holds(verdict: Verdict) {
     if let Err(what) = verdict {
-        panic_any(what);
+        panic_any(what.to_string());
     }
 }

@@ -6,14 +6,14 @@ use std::path::Path;
 
 use tempfile::NamedTempFile;
 
-use crate::input::fault::Fault;
+use crate::input::error::InputError;
 
 /// Writes a file whole or not at all, with the mode it has or that of any new file.
 ///
 /// # Errors
 /// The file and what the system said.
-pub fn write_whole(path: &Path, text: &str) -> Result<(), Fault> {
-    let fault = |error: std::io::Error| Fault::in_file(path, error.to_string());
+pub fn write_whole(path: &Path, text: &str) -> Result<(), InputError> {
+    let fault = |error: std::io::Error| InputError::system(path, error);
     staged(path, text.as_bytes()).map_err(fault)?.persist(path).map_err(|error| fault(error.error))?;
     Ok(())
 }

@@ -3,20 +3,21 @@
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 
-use crate::input::fault::Fault;
+use crate::input::error::InputError;
 
 /// Reads YAML. Not only cases: registers and engine files are read with this too.
 ///
 /// # Errors
 /// The fault with line and column.
-pub fn from_yaml<T: DeserializeOwned>(file: &str, text: &str) -> Result<T, Fault> {
+pub fn from_yaml<T: DeserializeOwned>(file: &str, text: &str) -> Result<T, InputError> {
     serde_yaml::from_str(text).map_err(|error| {
         let at = error.location().map(|location| (location.line(), location.column()));
         let mut what = error.to_string();
         if let Some(end) = what.rfind(" at line ") {
             what.truncate(end);
         }
-        Fault { file: file.to_owned(), at, what: what.replace('\n', "\\n") }
+        let error = InputError::in_file(file, what.replace('\n', "\\n"));
+        at.map_or(error.clone(), |(line, column)| error.at(line, column).shown_in(text))
     })
 }
 
@@ -24,6 +25,6 @@ pub fn from_yaml<T: DeserializeOwned>(file: &str, text: &str) -> Result<T, Fault
 ///
 /// # Errors
 /// A fault if the value cannot be written, which no case read from a file does.
-pub fn to_yaml(value: &impl Serialize) -> Result<String, Fault> {
-    serde_yaml::to_string(value).map_err(|error| Fault::in_file("case", error.to_string()))
+pub fn to_yaml(value: &impl Serialize) -> Result<String, InputError> {
+    serde_yaml::to_string(value).map_err(|error| InputError::in_file("case", error.to_string()))
 }

@@ -4,7 +4,7 @@ use serde_json::{Value, json};
 
 use super::Check;
 use crate::campaign::journal::Merged;
-use crate::input::Fault;
+use crate::input::InputError;
 use crate::suite::corpus::{Corpus, Filter, RunOutcome};
 
 /// The results as JSON lines.
@@ -36,8 +36,8 @@ pub fn lines(check: &Check) -> String {
 ///
 /// # Errors
 /// A claim that cannot be written as JSON, which no case has.
-pub fn corpus(corpus: &Corpus) -> Result<String, Fault> {
-    let fault = |error: serde_json::Error| Fault::in_file("corpus.json", error.to_string());
+pub fn corpus(corpus: &Corpus) -> Result<String, InputError> {
+    let fault = |error: serde_json::Error| InputError::in_file("corpus.json", error.to_string());
     let mut runs = Vec::new();
     for run in corpus.runs(&Filter::default()) {
         let case = &run.entry.case;

@@ -9,7 +9,7 @@ use crate::suite::corpus::RunOutcome;
 ///
 /// # Errors
 /// If the XML cannot be written.
-pub fn junit(check: &Check) -> Result<String, String> {
+pub fn junit(check: &Check) -> Result<String, quick_junit::SerializeError> {
     let mut suite = TestSuite::new(check.subject.clone());
     for result in &check.results {
         let status = match &result.outcome {
@@ -43,5 +43,5 @@ pub fn junit(check: &Check) -> Result<String, String> {
     }
     let mut report = Report::new("shinpan check");
     report.add_test_suite(suite);
-    report.to_string().map_err(|error| error.to_string())
+    report.to_string()
 }

@@ -12,6 +12,7 @@ use crate::judge::pair::Finding;
 use crate::judge::shrink::Shrunk;
 use crate::study::sgf;
 use crate::suite::corpus::RunOutcome;
+use crate::tester::properties::Violation;
 use crate::vocabulary::Script;
 
 /// A table with a header: the first column to the left, the others to the right.
@@ -162,14 +163,14 @@ pub fn finding(finding: &Finding, left: &str, right: &str, seed: &str) -> String
 }
 
 /// A script that lacks a property: what is wrong, headed by its kind, and the script in all forms.
-pub fn broken(small: &Shrunk, what: &str) -> String {
+pub fn broken(small: &Shrunk, what: &Violation) -> String {
     let script = &small.script;
     let case =
         crate::input::to_yaml(&crate::suite::written::as_cases(script)).unwrap_or_else(|fault| fault.to_string());
     format!(
         "DIFFERENCE under {}: {}\n{what}\nafter {} acts{}; {}\nas a case:\n\n{case}",
         script.rules,
-        crate::tester::properties::kind(what),
+        what.kind(),
         script.acts.len(),
         if small.fully { "" } else { ", not fully shrunk" },
         forms(script)

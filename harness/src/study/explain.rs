@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write as _;
 
-use crate::input::Fault;
+use crate::input::InputError;
 use crate::study::sgf::{GameRecord, Item};
 use crate::subject::referee::{Refused, result_text};
 use crate::subject::spec::{Counting, Recorded, Spec, open};
@@ -11,7 +11,7 @@ use crate::suite::corpus::{CaseRun, RunOutcome, judge};
 use crate::suite::trace::{ClauseKind, registers};
 use crate::vocabulary::{
     Act, Ask, Count, Diagram, Field, Fields, Move, Observation, Point, Prisoners, Rules, Script, Start, Target,
-    TimeLeft, Turn,
+    TimeLeft, Turn, Unplayable,
 };
 
 /// A case under one of its rulesets: every act with its verdict and the clauses that it is the first to use, the count,
@@ -19,7 +19,7 @@ use crate::vocabulary::{
 ///
 /// # Errors
 /// A fault in a register, or why the game cannot begin.
-pub fn case(run: &CaseRun<'_>) -> Result<Explained, Fault> {
+pub fn case(run: &CaseRun<'_>) -> Result<Explained, InputError> {
     let says = Paraphrases::read()?;
     let case = &run.entry.case;
     let script = run.script();
@@ -32,7 +32,7 @@ pub fn case(run: &CaseRun<'_>) -> Result<Explained, Fault> {
     }
     text.push_str(&header(&script));
     text.push_str("under an act: the rules that the game asks there for the first time\n");
-    let fault = |why: String| Fault::in_file(&run.entry.file, format!("{}: {why}", run.id()));
+    let fault = |why: Unplayable| InputError::in_file(&run.entry.file, run.id()).because(why);
     let mut game = open(&script).map_err(fault)?;
     let mut used = BTreeSet::new();
     let mut last = observed(game.as_ref());
@@ -82,7 +82,7 @@ pub struct Explained {
 struct Paraphrases(BTreeMap<String, (String, ClauseKind)>);
 
 impl Paraphrases {
-    fn read() -> Result<Paraphrases, Fault> {
+    fn read() -> Result<Paraphrases, InputError> {
         let clauses = registers()?.into_iter().flat_map(|register| register.clauses);
         Ok(Paraphrases(clauses.map(|clause| (clause.id, (clause.says, clause.kind))).collect()))
     }
@@ -274,9 +274,9 @@ pub struct Refereed {
 ///
 /// # Errors
 /// A fault in a register, or why the game cannot begin.
-pub fn record(file: &str, record: &GameRecord, rules: Rules) -> Result<Refereed, Fault> {
+pub fn record(file: &str, record: &GameRecord, rules: Rules) -> Result<Refereed, InputError> {
     let says = Paraphrases::read()?;
-    let fault = |why: String| Fault::in_file(file, why);
+    let fault = |why: Unplayable| InputError::in_file(file, "").because(why);
     let mut script = Script { rules, start: record.start.clone(), acts: Vec::new() };
     let mut text = header(&script);
     for note in &record.notes {

@@ -7,6 +7,7 @@ use std::collections::HashSet;
 use sgf_parse::go::{Move as SgfMove, Point as SgfPoint, Prop};
 use sgf_parse::{Color as SgfColor, SgfNode};
 
+use crate::input::InputError;
 use crate::vocabulary::{Act, Start};
 use crate::vocabulary::{Color, Diagram, Half, LARGEST, Point};
 
@@ -44,12 +45,13 @@ pub enum Item {
 /// Reads the first game of an SGF collection.
 ///
 /// # Errors
-/// One line: what is wrong with the text, or why the board is not one of ours.
-pub fn read(text: &str) -> Result<GameRecord, String> {
+/// - The text is no SGF, or has no game.
+/// - The board does not have 1 to 25 columns and rows.
+pub fn read(text: &str) -> Result<GameRecord, InputError> {
     // Real files begin with a byte-order mark, or with a letter about the game.
     let text = begin_of_game(text).map_or(text, |begin| &text[begin..]);
-    let games = sgf_parse::go::parse(text).map_err(|error| format!("not an SGF game record: {error}"))?;
-    let root = games.first().ok_or("no game in the record")?;
+    let games = sgf_parse::go::parse(text).map_err(|error| InputError::new("not an SGF game record").because(error))?;
+    let root = games.first().ok_or_else(|| InputError::new("no game in the record"))?;
     let mut notes = Vec::new();
     if games.len() > 1 {
         notes.push(format!("{} games in the file: the first is read", games.len()));
@@ -76,13 +78,13 @@ fn begin_of_game(text: &str) -> Option<usize> {
     text.match_indices('(').map(|(begin, _)| begin).find(|begin| text[begin + 1..].trim_start().starts_with(';'))
 }
 
-fn size(root: &SgfNode<Prop>) -> Result<(u8, u8), String> {
+fn size(root: &SgfNode<Prop>) -> Result<(u8, u8), InputError> {
     match root.get_property("SZ") {
         None => Ok((19, 19)),
         Some(Prop::SZ((columns, rows))) if (1..=LARGEST).contains(columns) && (1..=LARGEST).contains(rows) => {
             Ok((*columns, *rows))
         }
-        Some(other) => Err(format!("{other:?}: boards have 1 to {LARGEST} columns and rows")),
+        Some(other) => Err(InputError::new(format!("{other:?}: boards have 1 to {LARGEST} columns and rows"))),
     }
 }
 

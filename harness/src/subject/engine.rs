@@ -8,7 +8,7 @@ use super::interface::{Offer, Subject, guarded};
 use super::referee::{self, Forkable, Referee, Refused, win_text};
 use crate::vocabulary::{
     Act, Ask, Color, Count, Diagram, Empty, Facts, Field, Half, Illegal, NoResult, Observation, Pair, Phase, Point,
-    Prisoners, Region, Rules, Score, Script, Side, Start, Target, TimeLeft, Transcript, Vertex, Want,
+    Prisoners, Region, Rules, Score, Script, Side, Start, Target, TimeLeft, Transcript, Unplayable, Vertex, Want,
 };
 
 /// The engine as a subject.
@@ -47,7 +47,7 @@ impl Subject for Engine {
 }
 
 impl Forkable for Engine {
-    fn begin(&self, script: &Script) -> Result<Box<dyn Referee>, String> {
+    fn begin(&self, script: &Script) -> Result<Box<dyn Referee>, Unplayable> {
         Ok(Box::new(begin(script.rules, script.rules.engine, &script.start)?))
     }
 }
@@ -75,7 +75,7 @@ pub struct EngineGame {
 ///
 /// # Errors
 /// Why the engine cannot begin it.
-pub fn begin(rules: Rules, switches: shinpan::Ruleset, start: &Start) -> Result<EngineGame, String> {
+pub fn begin(rules: Rules, switches: shinpan::Ruleset, start: &Start) -> Result<EngineGame, Unplayable> {
     begin_with_key_bits(rules, switches, start, u64::BITS)
 }
 
@@ -88,7 +88,7 @@ pub fn begin_with_key_bits(
     switches: shinpan::Ruleset,
     start: &Start,
     key_bits: u32,
-) -> Result<EngineGame, String> {
+) -> Result<EngineGame, Unplayable> {
     rules.has_words_for(start)?;
     rules.has_board_for(start)?;
     let stones = |color| start.board.points_of(Some(color)).map(to_engine).collect();
@@ -108,7 +108,7 @@ pub fn begin_with_key_bits(
         clock: start.clock.map(|clock| shinpan::Clock { main: clock.main, overtime: clock.overtime.map(overtime) }),
         prisoners: shinpan::ByColor { black: start.prisoners.by_white, white: start.prisoners.by_black },
     };
-    let game = Game::with_key_bits(switches, &setup, key_bits).map_err(|error| error.to_string())?;
+    let game = Game::with_key_bits(switches, &setup, key_bits).map_err(|error| Unplayable(error.to_string()))?;
     Ok(EngineGame { game, counting: rules.counting })
 }
 

@@ -16,6 +16,7 @@ use tempfile::TempDir;
 
 use super::interface::{Offer, Subject};
 use super::referee::fill_moves;
+use super::trouble::Trouble;
 use crate::vocabulary::{
     Act, Color, Diagram, End, Field, Fields, Illegal, LARGEST, Move, Need, Observation, Pair, Point, Prisoners, Rules,
     Script, Start, Target, Transcript, Vertex, Want,
@@ -44,25 +45,13 @@ enum SetupWay {
     Plays,
 }
 
-/// Why a script is not followed to its end.
-enum Stop {
-    Skipped(String),
-    Broke(String),
-}
-
-impl From<String> for Stop {
-    fn from(fault: String) -> Stop {
-        Stop::Broke(fault)
-    }
-}
-
 impl Gtp {
     /// Starts an engine and asks what it can do. `command` is split as a shell would; `rules` is the ruleset that it
     /// makes the engine play, none if every ruleset is to be tried on it; `timeout` is for one reply.
     ///
     /// # Errors
     /// One line: it does not start, does not speak GTP, or accepts no board of 1 to 25 lines.
-    pub fn start(command: &str, rules: Option<Rules>, timeout: Duration) -> Result<Gtp, String> {
+    pub fn start(command: &str, rules: Option<Rules>, timeout: Duration) -> Result<Gtp, Trouble> {
         Gtp::over(Wire::start(command, timeout)?, rules)
     }
 
@@ -70,11 +59,11 @@ impl Gtp {
     ///
     /// # Errors
     /// As [`Gtp::start`].
-    pub fn prepared(replies: &[u8], rules: Option<Rules>) -> Result<Gtp, String> {
+    pub fn prepared(replies: &[u8], rules: Option<Rules>) -> Result<Gtp, Trouble> {
         Gtp::over(Wire::prepared(replies), rules)
     }
 
-    fn over(mut wire: Wire, rules: Option<Rules>) -> Result<Gtp, String> {
+    fn over(mut wire: Wire, rules: Option<Rules>) -> Result<Gtp, Trouble> {
         let commands = wire.commands()?;
         let name = wire.ask("name")?.unwrap_or_default();
         let version = wire.ask("version")?.unwrap_or_default();
@@ -82,7 +71,7 @@ impl Gtp {
         if let Some(missing) =
             ["boardsize", "clear_board", "play"].into_iter().find(|needed| !commands.contains(*needed))
         {
-            return Err(format!("{name} does not list the command {missing}"));
+            return Err(Trouble::Gone(format!("{name} does not list the command {missing}")));
         }
         let (least, most) = probe_sizes(&mut wire)?;
         wire.worked();
@@ -104,7 +93,7 @@ impl Gtp {
         self.commands.contains(command)
     }
 
-    fn set_up(&mut self, script: &Script) -> Result<(), Stop> {
+    fn set_up(&mut self, script: &Script) -> Result<(), Trouble> {
         let start = &script.start;
         let (columns, rows) = (start.board.columns(), start.board.rows());
         let size = if columns == rows {
@@ -113,37 +102,37 @@ impl Gtp {
             format!("rectangular_boardsize {columns} {rows}")
         };
         if self.wire.ask(&size)?.is_err() {
-            return Err(Stop::Skipped(format!("size {columns}x{rows}")));
+            return Err(Trouble::Skipped(format!("size {columns}x{rows}")));
         }
         self.wire.must("clear_board")?;
         if start.is_setup() {
             let command = self.bring_in(start, script.rules)?;
             if self.lists("list_stones") && self.wire.board(&start.board)? != start.board {
-                return Err(Stop::Broke(format!("has other stones after {command} than it was given")));
+                return Err(Trouble::Broke(format!("has other stones after {command} than it was given")));
             }
         }
         // After the start: a record brings a komi of its own.
         if self.lists("komi") && self.wire.ask(&format!("komi {}", script.komi()))?.is_err() {
-            return Err(Stop::Skipped(format!("komi {}", script.komi())));
+            return Err(Trouble::Skipped(format!("komi {}", script.komi())));
         }
         Ok(())
     }
 
     /// Sets up the stones. Returns the command that did.
-    fn bring_in(&mut self, start: &Start, rules: Rules) -> Result<&'static str, Stop> {
+    fn bring_in(&mut self, start: &Start, rules: Rules) -> Result<&'static str, Trouble> {
         let no_stones = start.board.points_of(None).count() == start.board.points().count();
         let simple = matches!(rules.engine.repetition, Repetition::OwnPrevious | Repetition::CapturingStone);
         match &self.way {
             SetupWay::Record { file, .. } => {
                 fs::write(file, sgf(&start.board, start.to_play, &start.komi.unwrap_or(rules.komi).to_string()))
-                    .map_err(|error| format!("cannot write a start position: {error}"))?;
+                    .map_err(|error| Trouble::Broke(format!("cannot write a start position: {error}")))?;
                 self.wire.must(&format!("loadsgf {}", file.display()))?;
                 Ok("loadsgf")
             }
             SetupWay::SetPosition
                 if !simple && rules.engine.repetition != Repetition::Positional && start.to_play == Color::White =>
             {
-                Err(Stop::Skipped("setup: set_position cannot say that White is to play".to_owned()))
+                Err(Trouble::Skipped("setup: set_position cannot say that White is to play".to_owned()))
             }
             SetupWay::SetPosition => {
                 let stones: String =
@@ -152,7 +141,7 @@ impl Gtp {
                 Ok("set_position")
             }
             SetupWay::Plays if !simple && !no_stones => {
-                Err(Stop::Skipped("setup: stones that are played count as history".to_owned()))
+                Err(Trouble::Skipped("setup: stones that are played count as history".to_owned()))
             }
             SetupWay::Plays => {
                 for (color, point) in stones(&start.board) {
@@ -163,7 +152,7 @@ impl Gtp {
         }
     }
 
-    fn run(&mut self, script: &Script, want: &Want, entries: &mut Vec<Observation>) -> Result<(), Stop> {
+    fn run(&mut self, script: &Script, want: &Want, entries: &mut Vec<Observation>) -> Result<(), Trouble> {
         self.set_up(script)?;
         let acts = script.acts.len();
         // States beyond the last are asked nothing.
@@ -186,7 +175,7 @@ impl Gtp {
             let on_board = !matches!(vertex, Vertex::At(point) if !table.board.contains(point));
             let accepted = match self.wire.ask(&command)? {
                 Ok(_) => true,
-                Err(text) if is_about_protocol(&text, on_board) => return Err(Stop::Broke(refused(&command, &text))),
+                Err(text) if is_about_protocol(&text, on_board) => return Err(refused(&command, &text)),
                 Err(_) => false,
             };
             if accepted {
@@ -205,7 +194,7 @@ impl Gtp {
     }
 
     /// What can be seen now, and the board that was last seen. `next` is what will be asked of the next state.
-    fn state(&mut self, table: &mut Table, fields: Fields, next: Fields) -> Result<(Diagram, Observation), Stop> {
+    fn state(&mut self, table: &mut Table, fields: Fields, next: Fields) -> Result<(Diagram, Observation), Trouble> {
         let mut entry = Observation::default();
         let mut earlier = table.board.clone();
         let moves = fields.has(Field::LegalMoves) || fields.has(Field::IllegalMoves);
@@ -226,7 +215,7 @@ impl Gtp {
             let by_white = since(now.by_white, table.already.by_white, table.held.by_white);
             match (by_black, by_white) {
                 (Some(by_black), Some(by_white)) => entry.prisoners = Some(Prisoners { by_black, by_white }),
-                _ => return Err(Stop::Broke("counts fewer captures than at the start".to_owned())),
+                _ => return Err(Trouble::Broke("counts fewer captures than at the start".to_owned())),
             }
         }
         // After two passes a document may have ended the game: nothing is said of its moves then.
@@ -243,7 +232,7 @@ impl Gtp {
     }
 
     /// The plays of the player with the turn that the engine calls legal; none if it cannot be asked.
-    fn legal_plays(&mut self, table: &Table, seen: bool) -> Result<Option<Vec<Vertex>>, String> {
+    fn legal_plays(&mut self, table: &Table, seen: bool) -> Result<Option<Vec<Vertex>>, Trouble> {
         if self.lists("all_legal") {
             return self.wire.vertices(&format!("all_legal {}", table.turn.word()), &table.board).map(Some);
         }
@@ -260,7 +249,7 @@ impl Gtp {
     }
 
     /// `captures COLOR` is what that player has taken.
-    fn captures(&mut self) -> Result<Prisoners, String> {
+    fn captures(&mut self) -> Result<Prisoners, Trouble> {
         if !self.lists("captures") {
             return Ok(Prisoners::default());
         }
@@ -286,8 +275,7 @@ impl Subject for Gtp {
         let mut entries = Vec::new();
         let end = match self.run(script, want, &mut entries) {
             Ok(()) => End::Whole,
-            Err(Stop::Skipped(why)) => End::Skipped(why),
-            Err(Stop::Broke(fault)) => End::Broke(fault),
+            Err(trouble) => End::from(trouble),
         };
         if !matches!(end, End::Broke(_)) {
             self.wire.worked();
@@ -329,8 +317,8 @@ struct Sayable {
 
 impl Table {
     /// The act as a move of GTP, or what GTP lacks for it.
-    fn sayable(&self, act: &Act) -> Result<Sayable, Stop> {
-        let skipped = |why: &str| Err(Stop::Skipped(why.to_owned()));
+    fn sayable(&self, act: &Act) -> Result<Sayable, Trouble> {
+        let skipped = |why: &str| Err(Trouble::Skipped(why.to_owned()));
         let Act::Move(Move { player, target }) = *act else { return skipped("GTP has no acts but moves") };
         if self.passes >= 2 {
             return skipped("GTP has no end of the game");
@@ -351,7 +339,7 @@ impl Table {
 
 /// The smallest and the largest square board that the engine accepts, 1 to 25. Sizes between that it does not accept
 /// are skipped when a script has them.
-fn probe_sizes(wire: &mut Wire) -> Result<(u8, u8), String> {
+fn probe_sizes(wire: &mut Wire) -> Result<(u8, u8), Trouble> {
     let mut accepted = Vec::new();
     let mut breaks = 0;
     for lines in 1..=LARGEST {
@@ -364,7 +352,7 @@ fn probe_sizes(wire: &mut Wire) -> Result<(u8, u8), String> {
     }
     match (accepted.first(), accepted.last()) {
         (Some(least), Some(most)) => Ok((*least, *most)),
-        _ => Err(format!("accepts no board size from 1 to {LARGEST}")),
+        _ => Err(Trouble::Gone(format!("accepts no board size from 1 to {LARGEST}"))),
     }
 }
 
@@ -379,9 +367,10 @@ fn observes(commands: &HashSet<String>) -> Fields {
     sources.iter().filter(|(there, _)| *there).fold(Fields::default(), |all, (_, fields)| all.or(Fields::of(fields)))
 }
 
-fn way(commands: &HashSet<String>) -> Result<SetupWay, String> {
+fn way(commands: &HashSet<String>) -> Result<SetupWay, Trouble> {
     if commands.contains("loadsgf") {
-        let folder = tempfile::tempdir().map_err(|error| format!("cannot make a temporary folder: {error}"))?;
+        let folder =
+            tempfile::tempdir().map_err(|error| Trouble::Gone(format!("cannot make a temporary folder: {error}")))?;
         let file = folder.path().join("start.sgf");
         // GTP has no quotes: a path with a space is two arguments.
         if !file.to_string_lossy().contains(char::is_whitespace) {

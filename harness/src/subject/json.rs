@@ -11,6 +11,8 @@ use super::protocol::{
     Answer, ByeRequest, FieldKeys, Greeting, Hello, HelloRequest, LONGEST_LINE, PROTOCOL, Request, RunRequest, field,
 };
 use super::referee::fill_moves;
+use super::trouble::Trouble;
+use crate::input::InputError;
 use crate::vocabulary::{
     Diagram, End, Field, Fields, Illegal, LARGEST, Need, Observation, Rules, Script, Transcript, Vertex, Want,
 };
@@ -32,13 +34,13 @@ impl Json {
     ///
     /// # Errors
     /// One line: it does not start, or does not answer the greeting as the protocol says.
-    pub fn start(command: &str, timeout: Duration) -> Result<Json, String> {
+    pub fn start(command: &str, timeout: Duration) -> Result<Json, Trouble> {
         let mut process = Process::start(command, timeout, Limits { line: LONGEST_LINE, reply: LONGEST_LINE })?;
         let (name, offer) = greet(&mut process)?;
         Ok(Json { name, offer, process, requests: 0 })
     }
 
-    fn run(&mut self, script: &Script, want: &Want) -> Result<Transcript, String> {
+    fn run(&mut self, script: &Script, want: &Want) -> Result<Transcript, Trouble> {
         if self.process.ensure()? {
             greet(&mut self.process).map_err(|fault| self.process.cannot_start(fault))?;
         }
@@ -48,7 +50,7 @@ impl Json {
         self.process.send(&request(&id, script, fields), RUN)?;
         let line = self.process.receive()?;
         let verdicts = self.offer.observes.has(Field::Illegal) && fields.has(Field::Illegal);
-        answer(&line, &id, script, verdicts).map_err(|fault| self.process.broke(fault))
+        answer(&line, &id, script, verdicts).map_err(|error| self.process.broke(error.to_string()))
     }
 }
 
@@ -70,7 +72,7 @@ impl Subject for Json {
                 self.process.worked();
                 transcript
             }
-            Err(fault) => Transcript { entries: Vec::new(), end: End::Broke(fault) },
+            Err(trouble) => Transcript { entries: Vec::new(), end: End::from(trouble) },
         }
     }
 
@@ -102,12 +104,12 @@ pub fn request(id: &str, script: &Script, observe: Fields) -> String {
 ///
 /// # Errors
 /// One line: no JSON, an unknown key, another id, or not one entry for the start and each act.
-pub fn answer(line: &[u8], id: &str, script: &Script, verdicts: bool) -> Result<Transcript, String> {
+pub fn answer(line: &[u8], id: &str, script: &Script, verdicts: bool) -> Result<Transcript, InputError> {
     let answer: Answer = serde_json::from_slice(line).map_err(|error| garbage(RUN, line, &error))?;
     let Answer { id: answered, transcript, skipped, errored } = answer;
     if answered.as_deref() != Some(id) {
         let whose = answered.map_or("no id".to_owned(), |id| quoted(&id));
-        return Err(format!("gave another id to {}: {whose}", quoted(RUN)));
+        return Err(InputError::new(format!("gave another id to {}: {whose}", quoted(RUN))));
     }
     let mut entries = match (transcript, skipped, errored) {
         (Some(entries), None, None) => entries.into_owned(),
@@ -118,11 +120,20 @@ pub fn answer(line: &[u8], id: &str, script: &Script, verdicts: bool) -> Result<
                 end: End::Broke(format!("reports an error: {}", quoted(&fault))),
             });
         }
-        _ => return Err(format!("gave not exactly one of transcript, skipped and errored to {}", quoted(RUN))),
+        _ => {
+            return Err(InputError::new(format!(
+                "gave not exactly one of transcript, skipped and errored to {}",
+                quoted(RUN)
+            )));
+        }
     };
     let states = script.acts.len() + 1;
     if entries.len() != states {
-        return Err(format!("gave a wrong number of states to {}: {}, expected {states}", quoted(RUN), entries.len()));
+        return Err(InputError::new(format!(
+            "gave a wrong number of states to {}: {}, expected {states}",
+            quoted(RUN),
+            entries.len()
+        )));
     }
     let board = &script.start.board;
     for (step, entry) in entries.iter_mut().enumerate() {
@@ -155,29 +166,29 @@ fn asked(want: &Want, acts: usize, observes: Fields) -> Fields {
 }
 
 /// Says hello; the program's name and what it offers.
-fn greet(process: &mut Process) -> Result<(String, Offer), String> {
+fn greet(process: &mut Process) -> Result<(String, Offer), Trouble> {
     process.send(&to_line(&Request::Hello(HelloRequest { protocol: PROTOCOL })), "hello")?;
     let line = process.receive()?;
     let read = serde_json::from_slice::<Greeting>(&line).map_err(|error| garbage("hello", &line, &error));
-    read.and_then(|greeting| offer(greeting.hello)).map_err(|fault| process.broke(fault))
+    read.and_then(|greeting| offer(greeting.hello)).map_err(|error| process.broke(error.to_string()))
 }
 
-fn garbage(asked: &str, line: &[u8], error: &serde_json::Error) -> String {
+fn garbage(asked: &str, line: &[u8], error: &serde_json::Error) -> InputError {
     let answer = quoted(&String::from_utf8_lossy(line));
-    format!("answered garbage to {}: {answer} ({})", quoted(asked), one_line(&error.to_string()))
+    InputError::new(format!("answered garbage to {}: {answer} ({})", quoted(asked), one_line(&error.to_string())))
 }
 
-fn offer(hello: Hello) -> Result<(String, Offer), String> {
+fn offer(hello: Hello) -> Result<(String, Offer), InputError> {
     if hello.protocol != PROTOCOL {
-        return Err(format!("speaks protocol {}, expected {PROTOCOL}", hello.protocol));
+        return Err(InputError::new(format!("speaks protocol {}, expected {PROTOCOL}", hello.protocol)));
     }
     // A program may know rulesets that are not in the table: nobody will ask for them.
     let rules = hello.rules.into_iter().map(|id| id.parse::<Rules>().map_or(id, |rules| rules.id.clone())).collect();
     let observes = hello
         .observes
         .iter()
-        .map(|key| field(key).map_err(|error| one_line(&error)))
-        .collect::<Result<Vec<Field>, String>>()?;
+        .map(|key| field(key).map_err(|error| InputError::new(one_line(&error.to_string()))))
+        .collect::<Result<Vec<Field>, InputError>>()?;
     // How many lengths of lines to count cannot be said in a request.
     let needs = hello.offers.into_iter().filter(|need| *need != Need::Lines).collect();
     let lines = |number: u32| number.min(u32::from(LARGEST)) as u8;

@@ -7,6 +7,8 @@ use super::gtp::Gtp;
 use super::interface::Subject;
 use super::json::Json;
 use super::spec::Spec;
+use super::trouble::Trouble;
+use crate::input::InputError;
 use crate::vocabulary::Rules;
 
 /// Makes a subject from its command-line form: `spec`, `engine`, `gtp:COMMAND` or `json:COMMAND`.
@@ -18,13 +20,14 @@ pub fn open(form: &str, rules: Option<Rules>, timeout: Duration) -> Result<Box<d
         None if form == "spec" => Ok(Box::new(Spec::new())),
         None if form == "engine" => Ok(Box::new(Engine::new())),
         Some(("gtp" | "json", command)) if shlex::split(command).is_none_or(|words| words.is_empty()) => {
-            Err(OpenError::Usage(format!("`{form}`: expected a command, with its quotes closed")))
+            Err(OpenError::Usage(InputError::new(format!("`{form}`")).expected("a command, with its quotes closed")))
         }
         Some(("gtp", command)) => Ok(Box::new(Gtp::start(command, rules, timeout).map_err(OpenError::CannotRun)?)),
         Some(("json", command)) => Ok(Box::new(Json::start(command, timeout).map_err(OpenError::CannotRun)?)),
-        _ => Err(OpenError::Usage(format!(
-            "`{form}` is not a subject: expected spec, engine, gtp:\"COMMAND\" or json:\"COMMAND\""
-        ))),
+        _ => Err(OpenError::Usage(
+            InputError::new(format!("`{form}` is not a subject"))
+                .expected("spec, engine, gtp:\"COMMAND\" or json:\"COMMAND\""),
+        )),
     }
 }
 
@@ -32,7 +35,7 @@ pub fn open(form: &str, rules: Option<Rules>, timeout: Duration) -> Result<Box<d
 #[derive(Debug)]
 pub enum OpenError {
     /// The form is wrong.
-    Usage(String),
+    Usage(InputError),
     /// The program did not start or did not speak the protocol.
-    CannotRun(String),
+    CannotRun(Trouble),
 }

@@ -3,6 +3,7 @@
 use std::collections::VecDeque;
 
 use super::process::{Process, quoted};
+use super::trouble::Trouble;
 
 /// The other end.
 pub(super) trait Peer {
@@ -10,16 +11,16 @@ pub(super) trait Peer {
     ///
     /// # Errors
     /// One line: why it cannot be sent.
-    fn send(&mut self, line: &str, asked: &str) -> Result<(), String>;
+    fn send(&mut self, line: &str, asked: &str) -> Result<(), Trouble>;
 
     /// The next line of the reply, without its end.
     ///
     /// # Errors
     /// One line: too late, too long, too much, or the peer is gone.
-    fn receive(&mut self) -> Result<Vec<u8>, String>;
+    fn receive(&mut self) -> Result<Vec<u8>, Trouble>;
 
     /// What the peer said makes no sense; the message.
-    fn garbage(&mut self, answer: &str) -> String;
+    fn garbage(&mut self, answer: &str) -> Trouble;
 
     /// A whole script went well.
     fn worked(&mut self) {}
@@ -37,15 +38,15 @@ pub(super) trait Peer {
 }
 
 impl Peer for Process {
-    fn send(&mut self, line: &str, asked: &str) -> Result<(), String> {
+    fn send(&mut self, line: &str, asked: &str) -> Result<(), Trouble> {
         Process::send(self, line, asked)
     }
 
-    fn receive(&mut self) -> Result<Vec<u8>, String> {
+    fn receive(&mut self) -> Result<Vec<u8>, Trouble> {
         Process::receive(self)
     }
 
-    fn garbage(&mut self, answer: &str) -> String {
+    fn garbage(&mut self, answer: &str) -> Trouble {
         Process::garbage(self, answer)
     }
 
@@ -83,14 +84,17 @@ impl Prepared {
 }
 
 impl Peer for Prepared {
-    fn send(&mut self, line: &str, asked: &str) -> Result<(), String> {
+    fn send(&mut self, line: &str, asked: &str) -> Result<(), Trouble> {
         self.asked = asked.to_owned();
         self.id = line.chars().take_while(char::is_ascii_digit).collect();
         Ok(())
     }
 
-    fn receive(&mut self) -> Result<Vec<u8>, String> {
-        let line = self.lines.pop_front().ok_or_else(|| format!("closed its output after {}", quoted(&self.asked)))?;
+    fn receive(&mut self) -> Result<Vec<u8>, Trouble> {
+        let line = self
+            .lines
+            .pop_front()
+            .ok_or_else(|| Trouble::Broke(format!("closed its output after {}", quoted(&self.asked))))?;
         Ok(match line.split_first() {
             Some((sign @ (b'=' | b'?'), rest)) if !rest.first().is_some_and(u8::is_ascii_digit) => {
                 [&[*sign], self.id.as_bytes(), rest].concat()
@@ -99,7 +103,7 @@ impl Peer for Prepared {
         })
     }
 
-    fn garbage(&mut self, answer: &str) -> String {
-        format!("answered garbage to {}: {}", quoted(&self.asked), quoted(answer))
+    fn garbage(&mut self, answer: &str) -> Trouble {
+        Trouble::Broke(format!("answered garbage to {}: {}", quoted(&self.asked), quoted(answer)))
     }
 }

@@ -10,6 +10,8 @@ use std::sync::mpsc::{Receiver, RecvTimeoutError, SyncSender, TrySendError, sync
 use std::thread;
 use std::time::{Duration, Instant};
 
+use super::trouble::Trouble;
+
 /// After so many breaks without a whole script in between a program is not started again.
 const BREAKS: u32 = 5;
 /// How long a program whose output has ended is given to end itself.
@@ -42,9 +44,7 @@ pub(super) struct Process {
     /// In a row, and how many of them end it.
     breaks: u32,
     most_breaks: u32,
-    last_fault: String,
-    /// Whether the last fault was that it cannot be started.
-    gone: bool,
+    last: Option<Trouble>,
 }
 
 /// One run of the program, with what is known of the exchange in hand.
@@ -69,9 +69,11 @@ impl Process {
     ///
     /// # Errors
     /// One line: the command has no words, or the program cannot be started.
-    pub fn start(command: &str, timeout: Duration, limits: Limits) -> Result<Process, String> {
-        let mut words = shlex::split(command).ok_or_else(|| format!("`{command}` has an open quote"))?.into_iter();
-        let program = words.next().ok_or("expected a command, found nothing")?;
+    pub fn start(command: &str, timeout: Duration, limits: Limits) -> Result<Process, Trouble> {
+        let gone = |why: String| Trouble::Gone(why);
+        let words = shlex::split(command).ok_or_else(|| gone(format!("`{command}` has an open quote")))?;
+        let mut words = words.into_iter();
+        let program = words.next().ok_or_else(|| gone("expected a command, found nothing".to_owned()))?;
         let mut process = Process {
             program,
             arguments: words.collect(),
@@ -80,8 +82,7 @@ impl Process {
             running: None,
             breaks: 0,
             most_breaks: BREAKS,
-            last_fault: String::new(),
-            gone: false,
+            last: None,
         };
         process.ensure()?;
         Ok(process)
@@ -91,20 +92,21 @@ impl Process {
     ///
     /// # Errors
     /// One line: it cannot be started, or it broke too often.
-    pub fn ensure(&mut self) -> Result<bool, String> {
+    pub fn ensure(&mut self) -> Result<bool, Trouble> {
         if self.running.is_some() {
             return Ok(false);
         }
         if self.breaks >= self.most_breaks {
             let breaks = self.most_breaks;
-            return Err(format!("not started again after {breaks} breaks in a row; the last: {}", self.last_fault));
+            let last = self.last.as_ref().map_or(String::new(), Trouble::to_string);
+            return Err(Trouble::Broke(format!("not started again after {breaks} breaks in a row; the last: {last}")));
         }
         let spawned = Running::spawn(&self.program, &self.arguments, self.limits.line);
         match spawned {
             Ok(running) => self.running = Some(running),
             Err(error) => {
-                let fault = self.broke(format!("cannot start {}: {error}", quoted(&self.program)));
-                return Err(self.cannot_start(fault));
+                let trouble = self.broke(format!("cannot start {}: {error}", quoted(&self.program)));
+                return Err(self.cannot_start(trouble));
             }
         }
         Ok(true)
@@ -114,10 +116,10 @@ impl Process {
     ///
     /// # Errors
     /// One line; the program has been ended.
-    pub fn send(&mut self, line: &str, asked: &str) -> Result<(), String> {
+    pub fn send(&mut self, line: &str, asked: &str) -> Result<(), Trouble> {
         self.ensure()?;
         let deadline = Instant::now() + self.timeout;
-        let Some(running) = &mut self.running else { return Err("not running".to_owned()) };
+        let Some(running) = &mut self.running else { return Err(Trouble::Broke("not running".to_owned())) };
         running.asked.clear();
         running.asked.push_str(asked);
         running.deadline = deadline;
@@ -136,8 +138,8 @@ impl Process {
     ///
     /// # Errors
     /// One line: too late, too long, too much, or the program is gone. The program has been ended.
-    pub fn receive(&mut self) -> Result<Vec<u8>, String> {
-        let Some(running) = &mut self.running else { return Err("not running".to_owned()) };
+    pub fn receive(&mut self) -> Result<Vec<u8>, Trouble> {
+        let Some(running) = &mut self.running else { return Err(Trouble::Broke("not running".to_owned())) };
         let asked = quoted(&running.asked);
         let left = running.deadline.saturating_duration_since(Instant::now());
         let fault = match running.output.recv_timeout(left) {
@@ -155,31 +157,34 @@ impl Process {
         Err(self.broke(fault))
     }
 
-    /// Ends the program because what it answered to the exchange in hand makes no sense; the message.
-    pub fn garbage(&mut self, answer: &str) -> String {
+    /// Ends the program because its answer to the exchange in hand makes no sense.
+    pub fn garbage(&mut self, answer: &str) -> Trouble {
         let asked = self.running.as_ref().map_or(String::new(), |running| quoted(&running.asked));
         self.broke(format!("answered garbage to {asked}: {}", quoted(answer)))
     }
 
-    /// Ends the program after a fault that only the caller can see; the message comes back.
-    pub fn broke(&mut self, fault: String) -> String {
+    /// Ends the program after a fault that only the caller can see.
+    pub fn broke(&mut self, what: String) -> Trouble {
         self.running = None;
-        self.gone = false;
         self.breaks += 1;
-        self.last_fault.clone_from(&fault);
-        fault
+        let trouble = Trouble::Broke(what);
+        self.last = Some(trouble.clone());
+        trouble
     }
 
-    /// The program could not be started, or not so that it can be spoken to; the message comes back.
-    pub fn cannot_start(&mut self, fault: String) -> String {
-        self.gone = true;
-        self.last_fault.clone_from(&fault);
-        fault
+    /// Notes that the program could not be started, or not so that it can be spoken to.
+    pub fn cannot_start(&mut self, trouble: Trouble) -> Trouble {
+        let gone = Trouble::Gone(trouble.to_string());
+        self.last = Some(gone.clone());
+        gone
     }
 
     /// Why it cannot be started again, once that was tried.
     pub fn gone(&self) -> Option<&str> {
-        self.gone.then_some(self.last_fault.as_str())
+        match &self.last {
+            Some(Trouble::Gone(why)) => Some(why),
+            _ => None,
+        }
     }
 
     /// It is started again after however many breaks: the caller counts them.
@@ -190,7 +195,7 @@ impl Process {
     /// A whole script went well: earlier breaks no longer count.
     pub fn worked(&mut self) {
         self.breaks = 0;
-        self.gone = false;
+        self.last = None;
     }
 
     /// Says good-bye, waits for the program to end by itself and ends it if it does not.

@@ -7,6 +7,7 @@ use std::borrow::Cow;
 
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
 
+use crate::input::InputError;
 use crate::vocabulary::{Act, Field, Fields, Need, Observation, Rules, Start};
 
 /// The version of the protocol.
@@ -66,7 +67,7 @@ impl Serialize for FieldKeys {
 impl<'de> Deserialize<'de> for FieldKeys {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         let keys = Vec::<Cow<'de, str>>::deserialize(deserializer)?;
-        let fields: Result<Vec<Field>, String> = keys.iter().map(|key| field(key)).collect();
+        let fields: Result<Vec<Field>, InputError> = keys.iter().map(|key| field(key)).collect();
         fields.map(|fields| FieldKeys(Fields::of(&fields))).map_err(de::Error::custom)
     }
 }
@@ -118,10 +119,10 @@ pub(super) struct Answer<'a> {
 ///
 /// # Errors
 /// One line that names the nearest key.
-pub(super) fn field(key: &str) -> Result<Field, String> {
+pub(super) fn field(key: &str) -> Result<Field, InputError> {
     let likeness = |field: &&Field| strsim::jaro_winkler(field.key(), key);
     let nearest =
         || Field::ALL.iter().max_by(|a, b| likeness(a).total_cmp(&likeness(b))).map_or("", |field| field.key());
     let found = Field::ALL.iter().copied().find(|field| field.key() == key);
-    found.ok_or_else(|| format!("unknown observation `{key}`; the nearest is `{}`", nearest()))
+    found.ok_or_else(|| InputError::new(format!("unknown observation `{key}`; the nearest is `{}`", nearest())))
 }

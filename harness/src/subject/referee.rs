@@ -6,7 +6,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use super::interface::Subject;
 use crate::vocabulary::{
-    Act, Ask, Color, End, Field, Half, Illegal, Observation, Point, Script, Transcript, Turn, Vertex, Want,
+    Act, Ask, Color, End, Field, Half, Illegal, Observation, Point, Script, Transcript, Turn, Unplayable, Vertex, Want,
 };
 
 /// Why an act was refused.
@@ -44,7 +44,7 @@ pub trait Forkable: Subject {
     ///
     /// # Errors
     /// Why it cannot be begun.
-    fn begin(&self, script: &Script) -> Result<Box<dyn Referee>, String>;
+    fn begin(&self, script: &Script) -> Result<Box<dyn Referee>, Unplayable>;
 }
 
 /// Plays a whole script.

@@ -2,7 +2,7 @@
 
 use super::interface::{Offer, Subject, guarded};
 use super::referee::{self, Forkable, Referee};
-use crate::vocabulary::{Rules, Script, Transcript, Want};
+use crate::vocabulary::{Rules, Script, Transcript, Unplayable, Want};
 
 /// A subject that plays every script under one ruleset.
 pub struct Under<S> {
@@ -36,7 +36,7 @@ impl<S: Forkable> Subject for Under<S> {
 }
 
 impl<S: Forkable> Forkable for Under<S> {
-    fn begin(&self, script: &Script) -> Result<Box<dyn Referee>, String> {
+    fn begin(&self, script: &Script) -> Result<Box<dyn Referee>, Unplayable> {
         self.side.begin(&Script { rules: self.rules, ..script.clone() })
     }
 }

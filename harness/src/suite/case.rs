@@ -9,7 +9,7 @@ use std::collections::BTreeMap;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use crate::input::{Fault, from_yaml};
+use crate::input::{InputError, from_yaml};
 use crate::vocabulary::acts::for_every_act;
 use crate::vocabulary::{
     Act, Color, End, Illegal, Move, Need, NoResult, Observation, PlayOut, Resume, Rules, Script, Settle, Start,
@@ -198,9 +198,9 @@ pub fn is_name(word: &str) -> bool {
 ///
 /// # Errors
 /// The first fault.
-pub fn read_cases(file: &str, text: &str) -> Result<CaseFile, Fault> {
+pub fn read_cases(file: &str, text: &str) -> Result<CaseFile, InputError> {
     let cases: CaseFile = from_yaml(file, text)?;
-    let fault = |what: String| Fault::in_file(file, what);
+    let fault = |what: String| InputError::in_file(file, what);
     if cases.format != 1 {
         return Err(fault(format!("format {}: this program reads format 1", cases.format)));
     }

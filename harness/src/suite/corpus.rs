@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use globset::{Glob, GlobMatcher};
 use include_dir::{Dir, include_dir};
 
-use crate::input::{Fault, utf8};
+use crate::input::{InputError, utf8};
 use crate::judge::compare::{compare, unanswered};
 use crate::judge::divergence::Divergence;
 use crate::subject::Subject;
@@ -83,7 +83,7 @@ impl Corpus {
     ///
     /// # Errors
     /// The first fault in it.
-    pub fn embedded() -> Result<Corpus, Fault> {
+    pub fn embedded() -> Result<Corpus, InputError> {
         let mut files = Vec::new();
         collect_embedded(&EMBEDDED, &mut files);
         let ids = EMBEDDED.get_file("ids").and_then(|file| file.contents_utf8()).map(str::to_owned);
@@ -94,14 +94,14 @@ impl Corpus {
     ///
     /// # Errors
     /// The first file that cannot be read or has a fault; or there is no case.
-    pub fn read(path: &Path) -> Result<Corpus, Fault> {
+    pub fn read(path: &Path) -> Result<Corpus, InputError> {
         let corpus = Corpus::read_with_or_without_cases(path)?;
         if corpus.entries.is_empty() {
             let what = match corpus.files.as_slice() {
                 [] => "no case in it: expected .yaml files",
                 _ => "no case in it: expected `cases` with at least one",
             };
-            return Err(Fault::in_file(path, what));
+            return Err(InputError::in_file(path, what));
         }
         Ok(corpus)
     }
@@ -110,20 +110,20 @@ impl Corpus {
     ///
     /// # Errors
     /// The first file that cannot be read or has a fault.
-    pub fn read_with_or_without_cases(path: &Path) -> Result<Corpus, Fault> {
+    pub fn read_with_or_without_cases(path: &Path) -> Result<Corpus, InputError> {
         let mut paths = Vec::new();
         collect_paths(path, &mut paths)?;
         let files = paths
             .into_iter()
             .map(|path| {
-                let bytes = fs::read(&path).map_err(|error| Fault::in_file(&path, error.to_string()))?;
+                let bytes = fs::read(&path).map_err(|error| InputError::system(&path, error))?;
                 Ok((path.display().to_string(), utf8(&path, bytes)?))
             })
-            .collect::<Result<Vec<_>, Fault>>()?;
+            .collect::<Result<Vec<_>, InputError>>()?;
         Corpus::from_files(files, fs::read_to_string(path.join("ids")).ok())
     }
 
-    fn from_files(mut files: Vec<(String, String)>, ids: Option<String>) -> Result<Corpus, Fault> {
+    fn from_files(mut files: Vec<(String, String)>, ids: Option<String>) -> Result<Corpus, InputError> {
         files.sort();
         let mut entries = Vec::new();
         for (name, text) in &files {
@@ -158,8 +158,8 @@ fn collect_embedded(folder: &Dir<'_>, files: &mut Vec<(String, String)>) {
     folder.dirs().for_each(|inner| collect_embedded(inner, files));
 }
 
-fn collect_paths(path: &Path, paths: &mut Vec<PathBuf>) -> Result<(), Fault> {
-    let fault = |error: std::io::Error| Fault::in_file(path, error.to_string());
+fn collect_paths(path: &Path, paths: &mut Vec<PathBuf>) -> Result<(), InputError> {
+    let fault = |error: std::io::Error| InputError::system(path, error);
     if !path.is_dir() {
         paths.push(path.to_owned());
         return Ok(());
@@ -219,8 +219,8 @@ fn hash(id: &str) -> u64 {
 ///
 /// # Errors
 /// What is wrong with the glob.
-pub fn glob(text: &str) -> Result<GlobMatcher, String> {
-    Glob::new(text).map(|glob| glob.compile_matcher()).map_err(|error| error.to_string())
+pub fn glob(text: &str) -> Result<GlobMatcher, InputError> {
+    Glob::new(text).map(|glob| glob.compile_matcher()).map_err(|error| InputError::new("").because(error))
 }
 
 /// Runs a case and judges it.

@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use crate::input::Fault;
+use crate::input::InputError;
 use crate::judge::compare::unanswered;
 use crate::subject::Subject;
 use crate::subject::spec::Spec;
@@ -15,7 +15,7 @@ use crate::vocabulary::Want;
 ///
 /// # Errors
 /// A fault in a register, without which nothing can be checked.
-pub fn lint(corpus: &Corpus) -> Result<Vec<Fault>, Fault> {
+pub fn lint(corpus: &Corpus) -> Result<Vec<InputError>, InputError> {
     let registers = registers()?;
     let readings: BTreeSet<&str> =
         registers.iter().flat_map(|register| &register.readings).map(|reading| reading.id.as_str()).collect();
@@ -37,7 +37,7 @@ pub fn lint(corpus: &Corpus) -> Result<Vec<Fault>, Fault> {
 }
 
 /// A fault at the line on which the case is named.
-fn located(corpus: &Corpus, entry: &Entry, what: String) -> Fault {
+fn located(corpus: &Corpus, entry: &Entry, what: String) -> InputError {
     let text = corpus.files.iter().find(|(file, _)| *file == entry.file).map_or("", |(_, text)| text);
     let name = &entry.case.name;
     let line = text.lines().position(|line| {
@@ -46,11 +46,12 @@ fn located(corpus: &Corpus, entry: &Entry, what: String) -> Fault {
             .strip_prefix("name:")
             .is_some_and(|rest| rest.trim().trim_matches('"') == name)
     });
-    Fault { file: entry.file.clone(), at: line.map(|line| (line + 1, 1)), what: format!("{}: {what}", entry.id) }
+    let error = InputError::in_file(&entry.file, format!("{}: {what}", entry.id));
+    line.map_or(error.clone(), |line| error.at(line + 1, 1))
 }
 
 /// Ids are unique, and permanent: the list in `ids` holds every one.
-fn ids(corpus: &Corpus) -> Vec<Fault> {
+fn ids(corpus: &Corpus) -> Vec<InputError> {
     let mut seen: BTreeMap<&str, &str> = BTreeMap::new();
     let mut faults = Vec::new();
     for entry in &corpus.entries {
@@ -69,7 +70,7 @@ fn ids(corpus: &Corpus) -> Vec<Fault> {
         faults.push(located(corpus, entry, "retired in corpus/ids: ids are never given out again".to_owned()));
     }
     for id in listed.iter().filter(|id| !seen.contains_key(*id) && !id.starts_with('#')) {
-        faults.push(Fault::in_file(
+        faults.push(InputError::in_file(
             "corpus/ids",
             format!("`{id}` is listed but no case has it: ids are never removed; mark a retired one with `# `"),
         ));
@@ -160,7 +161,7 @@ fn answers(entry: &Entry) -> Vec<String> {
 }
 
 /// YAML that readers take differently: anchors, aliases, tags, merges, several documents, words that are booleans to some.
-fn hazards(file: &str, text: &str) -> Vec<Fault> {
+fn hazards(file: &str, text: &str) -> Vec<InputError> {
     let mut faults = Vec::new();
     let mut block: Option<usize> = None;
     for (before, line) in text.lines().enumerate() {
@@ -170,7 +171,7 @@ fn hazards(file: &str, text: &str) -> Vec<Fault> {
         }
         block = line.trim_end().ends_with('|').then_some(indent);
         if let Some((column, what)) = hazard(line) {
-            faults.push(Fault { file: file.to_owned(), at: Some((before + 1, column + 1)), what });
+            faults.push(InputError::in_file(file, what).at(before + 1, column + 1));
         }
     }
     faults

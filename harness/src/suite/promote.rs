@@ -7,12 +7,12 @@ use std::path::{Component, Path, PathBuf};
 use tempfile::NamedTempFile;
 
 use crate::input::staged;
-use crate::input::{Fault, to_yaml, utf8};
+use crate::input::{InputError, to_yaml, utf8};
 use crate::judge::pair::{Played, play, sharpened};
 use crate::judge::shrink::{SHRINK_RUNS, shrunk};
-use crate::subject::Subject;
 use crate::subject::engine::Engine;
 use crate::subject::spec::Spec;
+use crate::subject::{Subject, Trouble};
 use crate::suite::case::{Case, CaseFile, Origin, OriginKind, Status, Step, is_name, read_cases};
 use crate::suite::corpus::{CaseRun, Corpus, Entry, RunOutcome, judge, judge_own};
 use crate::suite::lint::lint;
@@ -40,18 +40,19 @@ pub struct Naming {
 ///
 /// # Errors
 /// One line: neither side can begin it, or one broke.
-pub fn case_of(script: &Script, naming: &Naming) -> Result<Case, String> {
+pub fn case_of(script: &Script, naming: &Naming) -> Result<Case, Trouble> {
     let (mut spec, mut engine) = (Spec::new(), Engine::new());
     let mut case = match play(script, &mut spec, &mut engine, &Want::lockstep()) {
         Played::Differs(finding) => {
             let finding = sharpened(*finding, &mut spec, &mut engine);
             let small = shrunk(&finding, &mut spec, &mut engine, SHRINK_RUNS, None);
             let mut file = as_case(&small, "spec", "engine", &naming.reference, Some(naming.found.clone()));
-            file.cases.pop().ok_or("no case of the finding")?
+            file.cases.pop().ok_or_else(|| Trouble::Broke("no case of the finding".to_owned()))?
         }
         Played::Same(_) => told(script, &spec.transcript(script, &Want::lockstep()), naming),
-        Played::NotBegun(why) => return Err(format!("neither side can begin it: {why}")),
-        Played::Skipped(why) | Played::Broke(why) => return Err(why),
+        Played::NotBegun(why) => return Err(Trouble::Skipped(format!("neither side can begin it: {why}"))),
+        Played::Skipped(why) => return Err(Trouble::Skipped(why)),
+        Played::Broke(why) => return Err(Trouble::Broke(why)),
     };
     if let Some(name) = &naming.name {
         case.name.clone_from(name);
@@ -150,10 +151,11 @@ pub fn held<'a>(suite: &'a Corpus, case: &Case, said: &Rerun) -> Option<&'a Entr
 ///
 /// # Errors
 /// The suite's folder is not there, or the file does not lie in it, or does not end in `.yaml`: the suite would not read it.
-pub fn place(suite: &Path, file: &Path) -> Result<PathBuf, Fault> {
-    let root =
-        suite.canonicalize().map_err(|error| Fault::in_file(suite, format!("expected a suite's folder: {error}")))?;
-    let outside = || Fault::in_file(file, format!("expected a file in the suite's folder, {}", suite.display()));
+pub fn place(suite: &Path, file: &Path) -> Result<PathBuf, InputError> {
+    let root = suite
+        .canonicalize()
+        .map_err(|error| InputError::in_file(suite, format!("expected a suite's folder: {error}")))?;
+    let outside = || InputError::in_file(file, format!("expected a file in the suite's folder, {}", suite.display()));
     // Of a file that is not there yet the nearest folder that is.
     let there = file.ancestors().find(|path| path.exists() && !path.as_os_str().is_empty());
     let (there, rest) = match there {
@@ -167,7 +169,10 @@ pub fn place(suite: &Path, file: &Path) -> Result<PathBuf, Fault> {
     }
     let path = if rest.as_os_str().is_empty() { there } else { there.join(rest) };
     if path.extension().is_none_or(|extension| extension != "yaml") || path.is_dir() {
-        return Err(Fault::in_file(file, "expected the name of a file that ends in .yaml: a suite reads no other"));
+        return Err(InputError::in_file(
+            file,
+            "expected the name of a file that ends in .yaml: a suite reads no other",
+        ));
     }
     Ok(path)
 }
@@ -177,7 +182,7 @@ pub fn place(suite: &Path, file: &Path) -> Result<PathBuf, Fault> {
 ///
 /// # Errors
 /// What would make the suite break a promise, or the file that cannot be read or written; nothing is changed then.
-pub fn add(suite: &Path, file: &Path, cases: &[Case]) -> Result<Vec<String>, Fault> {
+pub fn add(suite: &Path, file: &Path, cases: &[Case]) -> Result<Vec<String>, InputError> {
     let file = place(suite, file)?;
     let ids_path = place_of_ids(suite)?;
     let ids = read(&ids_path)?;
@@ -189,7 +194,7 @@ pub fn add(suite: &Path, file: &Path, cases: &[Case]) -> Result<Vec<String>, Fau
     for case in cases {
         if !is_name(&case.name) {
             let expected = "expected lower-case letters, digits and single hyphens";
-            return Err(Fault::in_file(&file, format!("`{}` is no name of a case: {expected}", case.name)));
+            return Err(InputError::in_file(&file, format!("`{}` is no name of a case: {expected}", case.name)));
         }
         let numbered = std::iter::once(String::new()).chain((2..).map(|number| format!("-{number}")));
         let mut names = numbered.map(|number| format!("{}{number}", case.name));
@@ -204,20 +209,21 @@ pub fn add(suite: &Path, file: &Path, cases: &[Case]) -> Result<Vec<String>, Fau
 }
 
 /// The list of ids, links resolved: a link stays one.
-fn place_of_ids(suite: &Path) -> Result<PathBuf, Fault> {
+fn place_of_ids(suite: &Path) -> Result<PathBuf, InputError> {
     let path = suite.join("ids");
-    path.canonicalize().map_err(|error| Fault::in_file(&path, format!("expected the list of ids of a suite: {error}")))
+    path.canonicalize()
+        .map_err(|error| InputError::in_file(&path, format!("expected the list of ids of a suite: {error}")))
 }
 
-fn read(path: &Path) -> Result<String, Fault> {
-    utf8(path, fs::read(path).map_err(|error| Fault::in_file(path, error.to_string()))?)
+fn read(path: &Path) -> Result<String, InputError> {
+    utf8(path, fs::read(path).map_err(|error| InputError::system(path, error))?)
 }
 
 /// The topic of a file of cases, and its text; of a file that is not there the topic is its name.
-fn topic_of(file: &Path) -> Result<(String, Option<String>), Fault> {
+fn topic_of(file: &Path) -> Result<(String, Option<String>), InputError> {
     if !file.exists() {
         let stem = file.file_stem().map(|stem| slug_of(&stem.to_string_lossy())).filter(|stem| !stem.is_empty());
-        let topic = stem.ok_or_else(|| Fault::in_file(file, "expected a file name of letters and digits"))?;
+        let topic = stem.ok_or_else(|| InputError::in_file(file, "expected a file name of letters and digits"))?;
         return Ok((topic, None));
     }
     let text = read(file)?;
@@ -238,7 +244,7 @@ fn with_ids(ids: &str, added: &[String]) -> String {
 }
 
 /// The text of a file with some cases more, its comments and layout kept.
-fn with_cases(file: &Path, topic: &str, old: Option<&str>, cases: &[Case]) -> Result<String, Fault> {
+fn with_cases(file: &Path, topic: &str, old: Option<&str>, cases: &[Case]) -> Result<String, InputError> {
     let about = "Scripts that a fuzzer or a hunt found.".to_owned();
     let whole = to_yaml(&CaseFile { format: 1, topic: topic.to_owned(), about, cases: cases.to_vec() })?;
     let Some(old) = old else { return Ok(whole) };
@@ -251,27 +257,28 @@ fn with_cases(file: &Path, topic: &str, old: Option<&str>, cases: &[Case]) -> Re
     let count = |text: &str| Ok(read_cases(&file.display().to_string(), text)?.cases.len());
     if count(&text).ok() != Some(count(old)? + cases.len()) {
         let what = "no case can be added at its end: expected `cases` as the last key, each case beginning `- name:`";
-        return Err(Fault::in_file(file, what));
+        return Err(InputError::in_file(file, what));
     }
     Ok(text)
 }
 
 /// What the suite promises of its cases, of those that are to be added.
-fn keeps_promises(file: &Path, topic: &str, text: &str, cases: Vec<Case>) -> Result<(), Fault> {
+fn keeps_promises(file: &Path, topic: &str, text: &str, cases: Vec<Case>) -> Result<(), InputError> {
     let shown = file.display().to_string();
     let entry = |case: Case| Entry { file: shown.clone(), id: format!("{topic}/{}", case.name), case };
     let entries = cases.into_iter().map(entry).collect();
     let faults = lint(&Corpus { entries, files: vec![(shown.clone(), text.to_owned())], ids: None })?;
-    faults.into_iter().next().map_or(Ok(()), |fault| {
-        Err(Fault { what: format!("nothing written, the suite would break a promise here: {}", fault.what), ..fault })
-    })
+    faults
+        .into_iter()
+        .next()
+        .map_or(Ok(()), |fault| Err(fault.about("nothing written, the suite would break a promise here")))
 }
 
 /// Writes all of these files, one after the other, or changes none.
-fn put_all(files: &[(&Path, String)]) -> Result<(), Fault> {
+fn put_all(files: &[(&Path, String)]) -> Result<(), InputError> {
     let mut ready = Vec::new();
     for (path, text) in files {
-        let fault = |error: std::io::Error| Fault::in_file(path, error.to_string());
+        let fault = |error: std::io::Error| InputError::system(path, error);
         let before = if path.is_file() { Some(fs::read(path).map_err(fault)?) } else { None };
         // What is put back if a later file cannot be written stands on the disk by then: putting it back takes no room.
         let back = before.map(|bytes| staged(path, &bytes)).transpose().map_err(fault)?;
@@ -286,7 +293,7 @@ fn put_all(files: &[(&Path, String)]) -> Result<(), Fault> {
                     None => drop(fs::remove_file(path)),
                 }
             }
-            return Err(Fault::in_file(path, error.error.to_string()));
+            return Err(InputError::in_file(path, error.error.to_string()));
         }
         done.push((path, back));
     }
@@ -319,7 +326,7 @@ mod tests {
             names
         };
         let fails = |path| put_all(&[(path, text("more")), (&ids, text("an id"))]).expect_err("no such place");
-        assert!(fails(&old).file.ends_with("ids") && fails(&new).file.ends_with("ids"));
+        assert!(fails(&old).to_string().contains("ids: ") && fails(&new).to_string().contains("ids: "));
         assert_eq!(
             (fs::read_to_string(&old).expect("text").as_str(), named()),
             ("old", vec!["ids".into(), "old.yaml".into()])

@@ -3,7 +3,7 @@
 //! Each takes a script or bytes and says what is wrong, if anything. None looks at the specification: they hold of any
 //! right program, and are asked of the engine. Those that end in `_of` are asked of any program whose games fork.
 //!
-//! What is wrong begins with its kind, which is the same for every script that shows it, and a colon: see [`kind`].
+//! What is wrong is a [`Violation`]. Its kind is the same for every script that shows it, so that shrinking keeps to it.
 
 mod acts;
 mod contracts;
@@ -35,4 +35,4 @@ pub use readers::{
 pub use relations::{Walked, superko_rules_are_nested, walk};
 pub use symmetry::{symmetries_and_colors_commute, symmetries_and_colors_commute_of};
 pub use texts::{any_text_is_read_or_refused, texts_come_back_and_lists_are_whole};
-pub use verdict::{Verdict, kind};
+pub use verdict::{Verdict, Violation};

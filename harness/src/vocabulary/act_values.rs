@@ -7,6 +7,7 @@ use std::str::FromStr;
 use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
 
+use crate::input::InputError;
 use crate::vocabulary::color::Color;
 
 use crate::vocabulary::point::{Point, Vertex};
@@ -45,14 +46,16 @@ impl fmt::Display for Move {
 }
 
 impl FromStr for Move {
-    type Err = String;
+    type Err = InputError;
 
-    fn from_str(text: &str) -> Result<Move, String> {
+    fn from_str(text: &str) -> Result<Move, InputError> {
+        let wrong =
+            || InputError::new(format!("`{text}` is not a move")).expected("B or W and a point or pass, as in `B C3`");
         let mut words = text.split_whitespace();
         let player = match words.next() {
             Some("B") => Color::Black,
             Some("W") => Color::White,
-            _ => return Err(format!("`{text}` is not a move: expected B or W and a point or pass, as in `B C3`")),
+            _ => return Err(wrong()),
         };
         let target = match (words.next(), words.next(), words.next()) {
             (Some("pass-for"), Some(point), None) => Target::PassFor(point.parse()?),
@@ -60,7 +63,7 @@ impl FromStr for Move {
                 Vertex::Pass => Target::Pass,
                 Vertex::At(point) => Target::At(point),
             },
-            _ => return Err(format!("`{text}` is not a move: expected B or W and a point or pass, as in `B C3`")),
+            _ => return Err(wrong()),
         };
         Ok(Move { player, target })
     }
@@ -172,14 +175,14 @@ struct NoResultForm {
 }
 
 impl TryFrom<NoResultForm> for NoResult {
-    type Error = String;
+    type Error = InputError;
 
-    fn try_from(form: NoResultForm) -> Result<NoResult, String> {
+    fn try_from(form: NoResultForm) -> Result<NoResult, InputError> {
         match (form.offer, form.accept, form.refuse) {
             (Some(player), None, None) => Ok(NoResult::Offer(player)),
             (None, Some(player), None) => Ok(NoResult::Accept(player)),
             (None, None, Some(player)) => Ok(NoResult::Refuse(player)),
-            _ => Err("expected one of offer, accept, refuse".to_owned()),
+            _ => Err(InputError::new("no-result").expected("one of offer, accept, refuse")),
         }
     }
 }

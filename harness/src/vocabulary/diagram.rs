@@ -3,6 +3,7 @@
 use std::fmt;
 use std::str::FromStr;
 
+use crate::input::InputError;
 use crate::vocabulary::color::Color;
 use crate::vocabulary::point::{LARGEST, LETTERS, Point};
 use crate::vocabulary::text_form::as_string;
@@ -159,9 +160,9 @@ impl fmt::Debug for Diagram {
 }
 
 impl FromStr for Diagram {
-    type Err = String;
+    type Err = InputError;
 
-    fn from_str(text: &str) -> Result<Diagram, String> {
+    fn from_str(text: &str) -> Result<Diagram, InputError> {
         let lines: Vec<Vec<&str>> = text
             .lines()
             .map(|line| line.split_whitespace().collect::<Vec<_>>())
@@ -169,19 +170,14 @@ impl FromStr for Diagram {
             .collect();
         let columns = lines.first().map_or(0, Vec::len);
         if !(1..=usize::from(LARGEST)).contains(&columns) || lines.len() > usize::from(LARGEST) {
-            return Err(format!(
-                "a board has 1 to {LARGEST} rows of 1 to {LARGEST} points; found {} rows, the first of {columns}",
-                lines.len()
-            ));
+            let found = format!("a board of {} rows, the first of {columns} points", lines.len());
+            return Err(InputError::new(found).expected(format!("1 to {LARGEST} rows of 1 to {LARGEST} points")));
         }
         let mut board = Diagram::empty(columns as u8, lines.len() as u8);
         for (below_top, line) in lines.iter().enumerate() {
             if line.len() != columns {
-                return Err(format!(
-                    "row {} of the board has {} points, the first has {columns}",
-                    below_top + 1,
-                    line.len()
-                ));
+                let found = format!("row {} of the board has {} points", below_top + 1, line.len());
+                return Err(InputError::new(found).expected(format!("{columns}, as in the first")));
             }
             for (column, cell) in line.iter().enumerate() {
                 let color = match *cell {
@@ -189,7 +185,8 @@ impl FromStr for Diagram {
                     "O" => Some(Color::White),
                     "." => None,
                     other => {
-                        return Err(format!("`{other}` in row {} of the board: expected X, O or .", below_top + 1));
+                        let found = format!("`{other}` in row {} of the board", below_top + 1);
+                        return Err(InputError::new(found).expected("X, O or ."));
                     }
                 };
                 board.set(Point { column: column as u8, row: (lines.len() - 1 - below_top) as u8 }, color);

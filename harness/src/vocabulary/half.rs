@@ -3,6 +3,7 @@
 use std::fmt;
 use std::str::FromStr;
 
+use crate::input::InputError;
 use crate::vocabulary::text_form::as_string;
 
 /// A number of half points: komi, a score, a margin.
@@ -18,11 +19,12 @@ impl fmt::Display for Half {
 }
 
 impl FromStr for Half {
-    type Err = String;
+    type Err = InputError;
 
-    fn from_str(text: &str) -> Result<Half, String> {
+    fn from_str(text: &str) -> Result<Half, InputError> {
         let wrong = || {
-            format!("`{text}` is not a number of half points: expected whole or half points up to 10000, as in \"6.5\"")
+            InputError::new(format!("`{text}` is not a number of half points"))
+                .expected("whole or half points up to 10000, as in \"6.5\"")
         };
         let (negative, magnitude) = text.strip_prefix('-').map_or((false, text), |rest| (true, rest));
         let (whole, fraction) = magnitude.split_once('.').unwrap_or((magnitude, "0"));

@@ -6,6 +6,7 @@ use std::sync::LazyLock;
 
 use serde::{Serialize, Serializer};
 
+use crate::input::InputError;
 use crate::vocabulary::text_form::from_string;
 
 /// The largest number of columns or rows, that of the letters of GTP.
@@ -59,11 +60,13 @@ impl fmt::Display for Point {
 }
 
 impl FromStr for Point {
-    type Err = String;
+    type Err = InputError;
 
-    fn from_str(text: &str) -> Result<Point, String> {
-        let wrong =
-            || format!("`{text}` is not a point: expected a letter A to Z without I and a row from 1 to 99, as in C3");
+    fn from_str(text: &str) -> Result<Point, InputError> {
+        let wrong = || {
+            InputError::new(format!("`{text}` is not a point"))
+                .expected("a letter A to Z without I and a row from 1 to 99, as in C3")
+        };
         let mut letters = text.chars();
         let letter = letters.next().ok_or_else(wrong)?.to_ascii_uppercase();
         let column = LETTERS.iter().position(|&l| char::from(l) == letter).ok_or_else(wrong)?;
@@ -112,9 +115,9 @@ impl fmt::Display for Vertex {
 }
 
 impl FromStr for Vertex {
-    type Err = String;
+    type Err = InputError;
 
-    fn from_str(text: &str) -> Result<Vertex, String> {
+    fn from_str(text: &str) -> Result<Vertex, InputError> {
         if text.eq_ignore_ascii_case("pass") { Ok(Vertex::Pass) } else { text.parse().map(Vertex::At) }
     }
 }

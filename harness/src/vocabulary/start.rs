@@ -1,10 +1,12 @@
 //! Where a game begins.
 
 use std::borrow::Cow;
+use std::fmt;
 
 use schemars::{JsonSchema, Schema, SchemaGenerator};
 use serde::{Deserialize, Serialize};
 
+use crate::input::InputError;
 use crate::vocabulary::color::Color;
 use crate::vocabulary::diagram::Diagram;
 use crate::vocabulary::half::Half;
@@ -101,6 +103,18 @@ impl Start {
     }
 }
 
+/// Why a game cannot begin: the ruleset has no such start.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Unplayable(pub String);
+
+impl fmt::Display for Unplayable {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.0)
+    }
+}
+
+impl std::error::Error for Unplayable {}
+
 /// [`Start`] as it is written.
 #[derive(Clone, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
@@ -135,26 +149,26 @@ struct StartForm {
 }
 
 impl TryFrom<StartForm> for Start {
-    type Error = String;
+    type Error = InputError;
 
-    fn try_from(form: StartForm) -> Result<Start, String> {
+    fn try_from(form: StartForm) -> Result<Start, InputError> {
         let board = match (form.size, form.board) {
-            (Some(_), Some(_)) => return Err("a start has `size` or `board`, not both".to_owned()),
-            (None, None) => return Err("a start needs `size: [columns, rows]` or `board`".to_owned()),
+            (Some(_), Some(_)) => return Err(InputError::new("a start has `size` or `board`, not both")),
+            (None, None) => return Err(InputError::new("a start needs `size: [columns, rows]` or `board`")),
             (Some((columns, rows)), None) if (1..=LARGEST).contains(&columns) && (1..=LARGEST).contains(&rows) => {
                 Diagram::empty(columns, rows)
             }
             (Some((columns, rows)), None) => {
-                return Err(format!("size [{columns}, {rows}]: columns and rows are 1 to {LARGEST}"));
+                return Err(InputError::new(format!("size [{columns}, {rows}]: columns and rows are 1 to {LARGEST}")));
             }
             (None, Some(board)) => board,
         };
         let held = form.prisoners.unwrap_or_default();
         if held.by_black.max(held.by_white) > Prisoners::MOST {
-            return Err(format!("prisoners: at most {} each", Prisoners::MOST));
+            return Err(InputError::new(format!("prisoners: at most {} each", Prisoners::MOST)));
         }
         if let Some(stone) = board.without_liberty().first() {
-            return Err(format!("the start position has a chain without a liberty at {stone}"));
+            return Err(InputError::new(format!("the start position has a chain without a liberty at {stone}")));
         }
         let start = Start {
             board,
@@ -167,13 +181,13 @@ impl TryFrom<StartForm> for Start {
             clock: form.clock,
         };
         if start.clock.and_then(|clock| clock.overtime).is_some_and(|period| !(1..=1000).contains(&period.stones)) {
-            return Err("clock: a period of overtime has 1 to 1000 stones".to_owned());
+            return Err(InputError::new("clock: a period of overtime has 1 to 1000 stones"));
         }
         if start.fixed_handicap && start.handicap < 2 {
-            return Err("fixed-handicap: true needs a handicap of 2 or more".to_owned());
+            return Err(InputError::new("fixed-handicap: true needs a handicap of 2 or more"));
         }
         if start.handicap >= 2 && start.to_play == Color::White {
-            return Err("a handicap of 2 or more needs Black to play first".to_owned());
+            return Err(InputError::new("a handicap of 2 or more needs Black to play first"));
         }
         Ok(start)
     }

@@ -25,7 +25,7 @@ pub struct Transcript {
 
 impl Transcript {
     /// A transcript that never began.
-    pub fn skipped(why: impl Into<String>) -> Transcript {
-        Transcript { entries: Vec::new(), end: End::Skipped(why.into()) }
+    pub fn skipped(why: impl ToString) -> Transcript {
+        Transcript { entries: Vec::new(), end: End::Skipped(why.to_string()) }
     }
 }

@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 
 use super::account::Account;
 use super::line::{FORMAT, Header, JournalLine};
-use crate::input::Fault;
+use crate::input::InputError;
 
 /// A journal that is being written.
 #[derive(Debug)]
@@ -21,14 +21,14 @@ impl Journal {
     /// # Errors
     /// The file is no journal, belongs to another run (says what differs), has a bad line (which), is being written by
     /// another run, or the system refuses. The file is left as it was then.
-    pub fn open(path: &Path, header: &Header) -> Result<(Journal, Account), Fault> {
-        let fault = |error: std::io::Error| Fault::in_file(path, error.to_string());
+    pub fn open(path: &Path, header: &Header) -> Result<(Journal, Account), InputError> {
+        let fault = |error: std::io::Error| InputError::system(path, error);
         expect_file(path)?;
         let file = OpenOptions::new().create(true).read(true).append(true).open(path).map_err(fault)?;
         match file.try_lock() {
             Ok(()) => {}
             Err(TryLockError::WouldBlock) => {
-                return Err(Fault::in_file(path, "another run is writing this journal"));
+                return Err(InputError::in_file(path, "another run is writing this journal"));
             }
             Err(TryLockError::Error(error)) => return Err(fault(error)),
         }
@@ -46,13 +46,10 @@ impl Journal {
         }
         let Some((account, whole)) = read_bytes(path, &bytes)? else {
             let what = "no journal of this run: expected nothing, or a whole first line {\"header\": ...}";
-            return Err(Fault { at: Some((1, 1)), ..Fault::in_file(path, what) });
+            return Err(InputError::in_file(path, what).at(1, 1));
         };
         if let Some(difference) = account.header.difference(header) {
-            return Err(Fault {
-                at: Some((1, 1)),
-                ..Fault::in_file(path, format!("another run's journal: {difference}"))
-            });
+            return Err(InputError::in_file(path, format!("another run's journal: {difference}")).at(1, 1));
         }
         if whole < bytes.len() {
             journal.file.set_len(whole as u64).map_err(fault)?;
@@ -64,8 +61,8 @@ impl Journal {
     ///
     /// # Errors
     /// The file and what the system said.
-    pub fn append(&mut self, line: &JournalLine) -> Result<(), Fault> {
-        let fault = |error: std::io::Error| Fault::in_file(&self.path, error.to_string());
+    pub fn append(&mut self, line: &JournalLine) -> Result<(), InputError> {
+        let fault = |error: std::io::Error| InputError::system(&self.path, error);
         self.file.write_all(line_text(line).as_bytes()).map_err(fault)?;
         // A finding is to survive a crash of the machine too; progress can be made again.
         if matches!(line, JournalLine::Finding(_)) { self.file.sync_data().map_err(fault) } else { Ok(()) }
@@ -77,34 +74,34 @@ impl Journal {
 ///
 /// # Errors
 /// The file cannot be read, is no journal, or has a bad line: which.
-pub fn read(path: &Path) -> Result<Option<Account>, Fault> {
+pub fn read(path: &Path) -> Result<Option<Account>, InputError> {
     expect_file(path)?;
-    let bytes = fs::read(path).map_err(|error| Fault::in_file(path, error.to_string()))?;
+    let bytes = fs::read(path).map_err(|error| InputError::system(path, error))?;
     Ok(read_bytes(path, &bytes)?.map(|(account, _)| account))
 }
 
 /// Refuses what is there and no regular file: to read a pipe or a device could last for ever.
-fn expect_file(path: &Path) -> Result<(), Fault> {
+fn expect_file(path: &Path) -> Result<(), InputError> {
     let Ok(data) = fs::metadata(path) else { return Ok(()) };
     if data.is_file() {
         return Ok(());
     }
     let kind = if data.is_dir() { "a folder" } else { "a device or a pipe" };
-    Err(Fault::in_file(path, format!("{kind}: expected a regular file, or a name that is free")))
+    Err(InputError::in_file(path, format!("{kind}: expected a regular file, or a name that is free")))
 }
 
 /// How every first line begins.
 const FIRST_WORDS: &[u8] = b"{\"header\":{\"journal\":";
 
 /// What a journal says, and how many of its bytes are whole lines; none if not even the first is whole.
-fn read_bytes(path: &Path, bytes: &[u8]) -> Result<Option<(Account, usize)>, Fault> {
+fn read_bytes(path: &Path, bytes: &[u8]) -> Result<Option<(Account, usize)>, InputError> {
     let torn = bytes.starts_with(FIRST_WORDS) || FIRST_WORDS.starts_with(bytes);
     if torn && !bytes.contains(&b'\n') {
         return Ok(None);
     }
     let whole = bytes.iter().rposition(|byte| *byte == b'\n').map_or(0, |last| last + 1);
     let mut lines = bytes[..whole].split_inclusive(|byte| *byte == b'\n').enumerate();
-    let fault = |before: usize, what: String| Fault { at: Some((before + 1, 1)), ..Fault::in_file(path, what) };
+    let fault = |before: usize, what: String| InputError::in_file(path, what).at(before + 1, 1);
     let no_journal = |why: &str| fault(0, format!("no journal: expected a first line {{\"header\": ...}}{why}"));
     let header = match lines.next().map(|(_, line)| serde_json::from_slice::<JournalLine>(line)) {
         Some(Ok(JournalLine::Header(header))) => header,

@@ -5,14 +5,15 @@ use std::io;
 use std::path::{Path, PathBuf};
 
 use super::record::FindingRecord;
-use crate::input::{Fault, staged};
+use crate::input::{InputError, staged};
 
 /// Makes the folder for findings, and tries whether files can be made in it, before anything is found.
 ///
 /// # Errors
 /// The folder and what the system said.
-pub fn prepare_folder(folder: &Path) -> Result<(), Fault> {
-    let fault = |error: io::Error| Fault::in_file(folder, format!("expected a folder to write findings to: {error}"));
+pub fn prepare_folder(folder: &Path) -> Result<(), InputError> {
+    let fault =
+        |error: io::Error| InputError::in_file(folder, format!("expected a folder to write findings to: {error}"));
     fs::create_dir_all(folder).map_err(fault)?;
     tempfile::tempfile_in(folder).map_err(fault)?;
     Ok(())
@@ -23,13 +24,13 @@ pub fn prepare_folder(folder: &Path) -> Result<(), Fault> {
 ///
 /// # Errors
 /// The file and what the system said.
-pub fn write_case(folder: &Path, record: &FindingRecord) -> Result<PathBuf, Fault> {
+pub fn write_case(folder: &Path, record: &FindingRecord) -> Result<PathBuf, InputError> {
     let name = record.file_name();
     let mut number = 1;
     loop {
         let suffix = if number == 1 { String::new() } else { format!("-{number}") };
         let path = folder.join(format!("{name}{suffix}.yaml"));
-        let fault = |error: io::Error| Fault::in_file(&path, error.to_string());
+        let fault = |error: std::io::Error| InputError::system(&path, error);
         match fs::symlink_metadata(&path) {
             Ok(_) if fs::read_to_string(&path).is_ok_and(|other| record.is_in(&other)) => return Ok(path),
             Ok(_) => number += 1,

@@ -8,7 +8,7 @@ use super::file::read;
 use super::line::Header;
 use super::record::FindingKind;
 use super::shard::Shard;
-use crate::input::Fault;
+use crate::input::InputError;
 
 /// What the journals of a campaign add up to.
 #[derive(Clone, Debug)]
@@ -50,7 +50,7 @@ const MOST_NAMED: usize = 1_000;
 /// # Errors
 /// A file that is no journal, does not belong to the campaign of the first (says what differs), or is a shard that
 /// another file is too.
-pub fn merge<P: AsRef<Path>>(paths: &[P]) -> Result<Option<Merged>, Fault> {
+pub fn merge<P: AsRef<Path>>(paths: &[P]) -> Result<Option<Merged>, InputError> {
     let mut accounts: Vec<(&Path, Account)> = Vec::new();
     let mut not_begun = Vec::new();
     for path in paths.iter().map(AsRef::as_ref) {
@@ -79,20 +79,20 @@ pub fn merge<P: AsRef<Path>>(paths: &[P]) -> Result<Option<Merged>, Fault> {
 }
 
 /// Whether a journal is of the campaign of those before it, and none of their shards.
-fn fits(path: &Path, account: &Account, before: &[(&Path, Account)]) -> Result<(), Fault> {
+fn fits(path: &Path, account: &Account, before: &[(&Path, Account)]) -> Result<(), InputError> {
     let Some((first, begun)) = before.first() else { return Ok(()) };
     let alike = Header { shard: begun.header.shard, ..account.header.clone() };
     let parts = (account.header.shard.parts, begun.header.shard.parts);
     let differs = alike.difference(&begun.header);
     let differs = differs.or((parts.0 != parts.1).then(|| format!("{} shards, expected {}", parts.0, parts.1)));
     if let Some(differs) = differs {
-        return Err(Fault::in_file(path, format!("not of the campaign of {}: {differs}", first.display())));
+        return Err(InputError::in_file(path, format!("not of the campaign of {}: {differs}", first.display())));
     }
     match before.iter().find(|(_, other)| other.header.shard == account.header.shard) {
         Some((other, _)) => {
             let shard = account.header.shard;
             let what = format!("shard {shard} again, as {}: expected different shards", other.display());
-            Err(Fault::in_file(path, what))
+            Err(InputError::in_file(path, what))
         }
         None => Ok(()),
     }

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::input::{Fault, to_yaml};
+use crate::input::{InputError, to_yaml};
 use crate::judge::divergence::Divergence;
 use crate::judge::pair::Finding;
 use crate::subject::Subject;
@@ -96,7 +96,7 @@ impl Sighting<'_> {
     ///
     /// # Errors
     /// The case cannot be written as YAML.
-    pub fn differing(&self, fingerprint: &str, finding: &Finding) -> Result<FindingRecord, Fault> {
+    pub fn differing(&self, fingerprint: &str, finding: &Finding) -> Result<FindingRecord, InputError> {
         self.record(fingerprint, FindingKind::Differs, finding, &self.as_case(fingerprint, finding))
     }
 
@@ -104,7 +104,7 @@ impl Sighting<'_> {
     ///
     /// # Errors
     /// The case cannot be written as YAML.
-    pub fn passing(&self, fingerprint: &str, finding: &Finding) -> Result<FindingRecord, Fault> {
+    pub fn passing(&self, fingerprint: &str, finding: &Finding) -> Result<FindingRecord, InputError> {
         let once =
             format!("{} said {} once, and not when it was asked again", self.subject, finding.divergence.right.value);
         let mut file = self.as_case(fingerprint, finding);
@@ -118,7 +118,7 @@ impl Sighting<'_> {
     ///
     /// # Errors
     /// The case cannot be written as YAML.
-    pub fn breaking(&self, fingerprint: &str, script: &Script, how: &str) -> Result<FindingRecord, Fault> {
+    pub fn breaking(&self, fingerprint: &str, script: &Script, how: &str) -> Result<FindingRecord, InputError> {
         let said = Spec::new().transcript(script, &Want::lockstep());
         let last = said.entries.last().cloned().unwrap_or_default();
         let step = said.entries.len().saturating_sub(1);
@@ -143,7 +143,7 @@ impl Sighting<'_> {
         kind: FindingKind,
         finding: &Finding,
         file: &CaseFile,
-    ) -> Result<FindingRecord, Fault> {
+    ) -> Result<FindingRecord, InputError> {
         let divergence = &finding.divergence;
         Ok(FindingRecord {
             fingerprint: fingerprint.to_owned(),

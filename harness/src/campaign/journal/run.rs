@@ -7,7 +7,7 @@ use super::file::Journal;
 use super::line::{Header, JournalLine};
 use super::record::FindingRecord;
 use super::tally::Tally;
-use crate::input::Fault;
+use crate::input::InputError;
 
 /// The share of a run's time that a kill may cost, one in so many: progress is written that often.
 const LOST_ONE_IN: u32 = 100;
@@ -68,7 +68,7 @@ impl Campaign {
     ///
     /// # Errors
     /// The journal could not be written.
-    pub fn corpus(&mut self, tally: Tally, failures: Vec<(String, String)>) -> Result<(), Fault> {
+    pub fn corpus(&mut self, tally: Tally, failures: Vec<(String, String)>) -> Result<(), InputError> {
         self.put(JournalLine::Corpus { tally, failures })
     }
 
@@ -76,7 +76,7 @@ impl Campaign {
     ///
     /// # Errors
     /// The journal could not be written.
-    pub fn find(&mut self, record: FindingRecord) -> Result<(), Fault> {
+    pub fn find(&mut self, record: FindingRecord) -> Result<(), InputError> {
         self.put(JournalLine::Finding(Box::new(record)))
     }
 
@@ -84,7 +84,7 @@ impl Campaign {
     ///
     /// # Errors
     /// The journal could not be written.
-    pub fn cover(&mut self, number: u64) -> Result<(), Fault> {
+    pub fn cover(&mut self, number: u64) -> Result<(), InputError> {
         self.covered = number + 1;
         let (least, most) = BETWEEN;
         if self.written.elapsed() >= (self.began.elapsed() / LOST_ONE_IN).clamp(least, most) {
@@ -103,7 +103,7 @@ impl Campaign {
     ///
     /// # Errors
     /// The journal could not be written.
-    pub fn settle(&mut self) -> Result<(), Fault> {
+    pub fn settle(&mut self) -> Result<(), InputError> {
         self.written = Instant::now();
         if self.covered == self.account.below {
             return Ok(());
@@ -118,7 +118,7 @@ impl Campaign {
         self.put(JournalLine::Done { below: self.covered, tally, breaks: self.breaks })
     }
 
-    fn put(&mut self, line: JournalLine) -> Result<(), Fault> {
+    fn put(&mut self, line: JournalLine) -> Result<(), InputError> {
         if let Some(journal) = &mut self.journal {
             journal.append(&line)?;
         }

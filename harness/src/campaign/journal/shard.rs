@@ -5,6 +5,8 @@ use std::str::FromStr;
 
 use serde::{Deserialize, Serialize};
 
+use crate::input::InputError;
+
 /// Part k of n of the numbers of all scripts: those whose remainder by n is k - 1.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(try_from = "String", into = "String")]
@@ -39,22 +41,22 @@ impl fmt::Display for Shard {
 }
 
 impl FromStr for Shard {
-    type Err = String;
+    type Err = InputError;
 
-    fn from_str(text: &str) -> Result<Shard, String> {
+    fn from_str(text: &str) -> Result<Shard, InputError> {
         let numbers = text.split_once('/').and_then(|(part, parts)| part.parse().ok().zip(parts.parse().ok()));
         match numbers {
             Some((part, parts)) if (1..=parts).contains(&part) => Ok(Shard { part, parts }),
-            Some(_) => Err(format!("`{text}`: expected k/n with k from 1 to n")),
-            None => Err(format!("`{text}`: expected k/n, as in 1/4")),
+            Some(_) => Err(InputError::new(format!("`{text}`")).expected("k/n with k from 1 to n")),
+            None => Err(InputError::new(format!("`{text}`")).expected("k/n, as in 1/4")),
         }
     }
 }
 
 impl TryFrom<String> for Shard {
-    type Error = String;
+    type Error = InputError;
 
-    fn try_from(text: String) -> Result<Shard, String> {
+    fn try_from(text: String) -> Result<Shard, InputError> {
         text.parse()
     }
 }

@@ -5,7 +5,7 @@ use shinpan::{Recreation, Repetition};
 use super::line::PlantedLine;
 use crate::subject::engine::{self, EngineGame};
 use crate::subject::referee::Referee;
-use crate::vocabulary::{Act, Color, Diagram, Move, Point, Rules, Start, Target};
+use crate::vocabulary::{Act, Color, Diagram, Move, Point, Rules, Start, Target, Unplayable};
 
 /// The game so far, as the decoder needs it.
 pub(super) struct Decoded {
@@ -26,7 +26,7 @@ pub(super) struct Decoded {
 }
 
 impl Decoded {
-    pub(super) fn begin(rules: Rules, start: &Start, line: PlantedLine) -> Result<Decoded, String> {
+    pub(super) fn begin(rules: Rules, start: &Start, line: PlantedLine) -> Result<Decoded, Unplayable> {
         let game = engine::begin(rules, rules.engine, start)?;
         let points = start.board.points().count();
         let seen = if may_return(rules.engine.repetition) { vec![start.board.clone()] } else { Vec::new() };

@@ -3,6 +3,7 @@
 use super::compared::Compared;
 use super::starts::{From, MOST_POSITIONS, positions};
 use super::trail::Past;
+use crate::input::InputError;
 
 /// How far to search.
 #[derive(Clone, Debug)]
@@ -31,18 +32,15 @@ impl SearchOptions {
     ///
     /// # Errors
     /// There are more positions to look at for starts than can be looked at; how many, and up to how many points.
-    pub fn check(&self) -> Result<(), String> {
+    pub fn check(&self) -> Result<(), InputError> {
         let of = |points| if self.from == From::Positions { positions(points) } else { 0 };
         if of(self.most_points) <= MOST_POSITIONS {
             return Ok(());
         }
         let most = (1..self.most_points).rev().find(|points| of(*points) <= MOST_POSITIONS).unwrap_or(1);
-        Err(format!(
-            "boards of up to {} points have {} positions to begin from, more than {MOST_POSITIONS}: \
-             expected at most {most} points",
-            self.most_points,
-            of(self.most_points)
-        ))
+        let (points, positions) = (self.most_points, of(self.most_points));
+        let what = format!("boards of up to {points} points have {positions} positions, more than {MOST_POSITIONS}");
+        Err(InputError::new(what).expected(format!("at most {most} points")))
     }
 }
 

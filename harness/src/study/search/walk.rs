@@ -14,7 +14,7 @@ use crate::judge::compare::compare;
 use crate::judge::divergence::Fingerprint;
 use crate::judge::pair::Finding;
 use crate::subject::referee::{Forkable, Referee, play, state, step};
-use crate::vocabulary::{Half, Illegal, Observation, Rules, Script, Start, Transcript, Want};
+use crate::vocabulary::{Half, Illegal, Observation, Rules, Script, Start, Transcript, Unplayable, Want};
 
 /// So many acts are tried between two looks at the watch.
 const BETWEEN: u64 = 1_024;
@@ -204,7 +204,7 @@ impl TreeWalk<'_> {
             (Err(why), Ok(_)) => return self.begun_alone(false, why),
             (Err(why), Err(_)) => {
                 self.unbegun.0 += 1;
-                self.unbegun.1.get_or_insert(why);
+                self.unbegun.1.get_or_insert(why.to_string());
                 return;
             }
         };
@@ -219,9 +219,9 @@ impl TreeWalk<'_> {
         self.cut |= self.seen.values().any(|left| *left == 0);
     }
 
-    fn begun_alone(&mut self, left_begins: bool, why: String) {
+    fn begun_alone(&mut self, left_begins: bool, why: Unplayable) {
         self.differences += 1;
-        self.findings.add_unbegun(Unbegun { script: self.script.clone(), left_begins, why });
+        self.findings.add_unbegun(Unbegun { script: self.script.clone(), left_begins, why: why.to_string() });
         self.stopped |= self.findings.are_enough();
     }
 

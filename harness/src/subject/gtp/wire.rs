@@ -5,6 +5,7 @@ use std::time::Duration;
 
 use crate::subject::peer::{Peer, Prepared};
 use crate::subject::process::{Limits, Process, quoted};
+use crate::subject::trouble::Trouble;
 use crate::vocabulary::{Color, Diagram, Point, Vertex};
 
 const LIMITS: Limits = Limits { line: 64 << 10, reply: 1 << 20 };
@@ -21,7 +22,7 @@ pub(super) struct Wire {
 }
 
 impl Wire {
-    pub fn start(command: &str, timeout: Duration) -> Result<Wire, String> {
+    pub fn start(command: &str, timeout: Duration) -> Result<Wire, Trouble> {
         Ok(Wire { process: Box::new(Process::start(command, timeout, LIMITS)?), id: 0 })
     }
 
@@ -31,12 +32,12 @@ impl Wire {
     }
 
     /// Sends a command. The outer error is a fault of the program, the inner one the text of a `?`.
-    pub fn ask(&mut self, command: &str) -> Result<Result<String, String>, String> {
+    pub fn ask(&mut self, command: &str) -> Result<Result<String, String>, Trouble> {
         // A path is the same to nobody: messages name the command only.
         self.ask_as(command, if command.starts_with("loadsgf") { "loadsgf" } else { command })
     }
 
-    fn ask_as(&mut self, command: &str, called: &str) -> Result<Result<String, String>, String> {
+    fn ask_as(&mut self, command: &str, called: &str) -> Result<Result<String, String>, Trouble> {
         self.id = self.id % 99_999 + 1;
         self.process.send(&format!("{} {command}", self.id), called)?;
         let mut head = self.line()?;
@@ -64,12 +65,12 @@ impl Wire {
     }
 
     /// Sends a command that every engine must accept.
-    pub fn must(&mut self, command: &str) -> Result<String, String> {
+    pub fn must(&mut self, command: &str) -> Result<String, Trouble> {
         self.ask(command)?.map_err(|text| refused(command, &text))
     }
 
     /// A line without control characters, a tab being a space.
-    fn line(&mut self) -> Result<String, String> {
+    fn line(&mut self) -> Result<String, Trouble> {
         let line = self.process.receive()?;
         let line = String::from_utf8_lossy(&line);
         Ok(line
@@ -80,7 +81,7 @@ impl Wire {
     }
 
     /// The points in a reply: vertices of this board and nothing else.
-    pub fn vertices(&mut self, command: &str, size: &Diagram) -> Result<Vec<Vertex>, String> {
+    pub fn vertices(&mut self, command: &str, size: &Diagram) -> Result<Vec<Vertex>, Trouble> {
         let text = self.must(command)?;
         let on_board = |vertex: &Vertex| !matches!(vertex, Vertex::At(point) if !size.contains(*point));
         let parsed: Option<Vec<Vertex>> =
@@ -89,7 +90,7 @@ impl Wire {
     }
 
     /// The board, from `list_stones` of both colors.
-    pub fn board(&mut self, size: &Diagram) -> Result<Diagram, String> {
+    pub fn board(&mut self, size: &Diagram) -> Result<Diagram, Trouble> {
         let mut board = Diagram::empty(size.columns(), size.rows());
         for color in [Color::Black, Color::White] {
             for vertex in self.vertices(&format!("list_stones {}", color.word()), size)? {
@@ -107,13 +108,13 @@ impl Wire {
     }
 
     /// A number that is not negative.
-    pub fn number(&mut self, command: &str) -> Result<u32, String> {
+    pub fn number(&mut self, command: &str) -> Result<u32, Trouble> {
         let text = self.must(command)?;
         text.parse().map_err(|_| self.process.garbage(&text))
     }
 
     /// `1` or `0`.
-    pub fn truth(&mut self, command: &str) -> Result<bool, String> {
+    pub fn truth(&mut self, command: &str) -> Result<bool, Trouble> {
         let text = self.must(command)?;
         match text.as_str() {
             "1" | "true" => Ok(true),
@@ -123,7 +124,7 @@ impl Wire {
     }
 
     /// The names in the reply to `list_commands`.
-    pub fn commands(&mut self) -> Result<HashSet<String>, String> {
+    pub fn commands(&mut self) -> Result<HashSet<String>, Trouble> {
         Ok(self.must("list_commands")?.split_whitespace().map(str::to_owned).collect())
     }
 
@@ -145,8 +146,8 @@ impl Wire {
 }
 
 /// The fault of an engine that refuses what it must accept.
-pub(super) fn refused(command: &str, text: &str) -> String {
-    format!("refused {}: {}", quoted(command), quoted(text))
+pub(super) fn refused(command: &str, text: &str) -> Trouble {
+    Trouble::Broke(format!("refused {}: {}", quoted(command), quoted(text)))
 }
 
 /// Whether the text of a `?` speaks of the command and not of the game.

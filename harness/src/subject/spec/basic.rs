@@ -11,7 +11,7 @@ use super::recorded::{Counting, Recorded};
 use super::words::words;
 use crate::subject::referee::{Referee, Refused, each_once, win_text};
 use crate::vocabulary::{
-    Act, Ask, Field, Half, Illegal, Observation, Pair, Phase, Prisoners, Score, Start, Target, Vertex,
+    Act, Ask, Field, Half, Illegal, Observation, Pair, Phase, Prisoners, Score, Start, Target, Unplayable, Vertex,
 };
 
 words!(basic, Intersection);
@@ -83,7 +83,7 @@ pub(super) struct Article<G> {
 }
 
 /// Begins a game of the reference statement.
-pub(super) fn begin(options: Options, start: &Start) -> Result<Article<Game>, String> {
+pub(super) fn begin(options: Options, start: &Start) -> Result<Article<Game>, Unplayable> {
     let setting = Setting {
         position: with_stones(&start.board),
         to_move: player(start.to_play),
@@ -93,18 +93,18 @@ pub(super) fn begin(options: Options, start: &Start) -> Result<Article<Game>, St
         komi: start.komi.unwrap_or_default().0,
         prisoners: Held { black: start.prisoners.by_white as usize, white: start.prisoners.by_black as usize },
     };
-    let game = Game::begin(setting).map_err(|why| why.0)?;
+    let game = Game::begin(setting).map_err(|why| Unplayable(why.0))?;
     Ok(Article { game, held: start.prisoners, scoring: options.scoring })
 }
 
 /// Begins a game of Davies' concise statement.
-pub(super) fn begin_concise(start: &Start) -> Result<Article<concise::Game>, String> {
+pub(super) fn begin_concise(start: &Start) -> Result<Article<concise::Game>, Unplayable> {
     if start.handicap >= 2 {
-        return Err("this statement has no handicap but stones placed at the start".to_owned());
+        return Err(Unplayable("this statement has no handicap but stones placed at the start".to_owned()));
     }
     let position = with_stones(&start.board);
     let setting = concise::Setting { position, to_move: player(start.to_play), komi: start.komi.unwrap_or_default().0 };
-    let game = concise::Game::begin(setting).map_err(|why| why.0)?;
+    let game = concise::Game::begin(setting).map_err(|why| Unplayable(why.0))?;
     Ok(Article { game, held: start.prisoners, scoring: Scoring::Area })
 }
 

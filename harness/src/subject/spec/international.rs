@@ -7,11 +7,11 @@ use shinpan_spec::international_1998::{
 use super::geometry::regions;
 use super::words::adapter;
 use crate::subject::referee::win_text;
-use crate::vocabulary::{Facts, Move, Phase, Start, Target, TimeLeft};
+use crate::vocabulary::{Facts, Move, Phase, Start, Target, TimeLeft, Unplayable};
 
 adapter!(international_1998, Intersection, places, "area");
 
-pub(super) fn begin(rules: Rules, start: &Start) -> Result<Adapter, String> {
+pub(super) fn begin(rules: Rules, start: &Start) -> Result<Adapter, Unplayable> {
     let overtime =
         |period: crate::vocabulary::Overtime| Overtime { stones: u32::from(period.stones), seconds: period.seconds };
     let setting = Setting {
@@ -24,7 +24,7 @@ pub(super) fn begin(rules: Rules, start: &Start) -> Result<Adapter, String> {
         prisoners: Held { black: start.prisoners.by_white as usize, white: start.prisoners.by_black as usize },
         clock: start.clock.map(|clock| Times { main: clock.main, overtime: clock.overtime.map(overtime) }),
     };
-    Game::begin(setting).map(Adapter).map_err(|why| why.0)
+    Game::begin(setting).map(Adapter).map_err(|why| Unplayable(why.0))
 }
 
 /// The document's act for an act, if it has one.

@@ -4,11 +4,11 @@ use shinpan_spec::japanese_1997::{Act as Turn, Outcome, Phase as Stage, Prisoner
 
 use super::words::adapter;
 use crate::subject::referee::win_text;
-use crate::vocabulary::{Move, NoResult, Phase, Side, Start, Target};
+use crate::vocabulary::{Move, NoResult, Phase, Side, Start, Target, Unplayable};
 
 adapter!(japanese_1997, Point, places, "territory");
 
-pub(super) fn begin(start: &Start) -> Result<Adapter, String> {
+pub(super) fn begin(start: &Start) -> Result<Adapter, Unplayable> {
     let setting = Setting {
         position: with_stones(&start.board),
         to_move: player(start.to_play),
@@ -16,7 +16,7 @@ pub(super) fn begin(start: &Start) -> Result<Adapter, String> {
         handicap: usize::from(start.handicap),
         prisoners: Held { black: start.prisoners.by_white as usize, white: start.prisoners.by_black as usize },
     };
-    Game::begin(setting).map(Adapter).map_err(|why| why.0)
+    Game::begin(setting).map(Adapter).map_err(|why| Unplayable(why.0))
 }
 
 /// The document's act for an act, if it has one.

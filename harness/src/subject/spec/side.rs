@@ -7,7 +7,7 @@ use super::{basic, international, japanese, tromp_taylor, wmsg};
 use crate::subject::interface::{Offer, Subject, guarded};
 use crate::subject::referee::{self, Forkable, Referee};
 use crate::vocabulary::rulesets::SpecRules;
-use crate::vocabulary::{Script, Transcript, Want};
+use crate::vocabulary::{Script, Transcript, Unplayable, Want};
 
 /// The specification as a subject.
 pub struct Spec {
@@ -57,7 +57,7 @@ impl Subject for Spec {
 }
 
 impl Forkable for Spec {
-    fn begin(&self, script: &Script) -> Result<Box<dyn Referee>, String> {
+    fn begin(&self, script: &Script) -> Result<Box<dyn Referee>, Unplayable> {
         Ok(open(script)?)
     }
 }
@@ -73,7 +73,7 @@ fn transcript(script: &Script, want: &Want) -> Transcript {
 ///
 /// # Errors
 /// Why the specification cannot begin it.
-pub fn open(script: &Script) -> Result<Box<dyn Recorded>, String> {
+pub fn open(script: &Script) -> Result<Box<dyn Recorded>, Unplayable> {
     script.rules.has_words_for(&script.start)?;
     let start = script.full_start();
     Ok(match &script.rules.spec {

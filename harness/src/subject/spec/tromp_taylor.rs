@@ -12,7 +12,7 @@ use super::recorded::Recorded;
 use crate::subject::referee::{Referee, Refused, win_text};
 use crate::vocabulary::{
     Act, Ask, Color, Diagram, Field, Half, Illegal, Observation, Pair, Phase, Point, Prisoners, Score, Settle, Start,
-    Target, Vertex, Yes,
+    Target, Unplayable, Vertex, Yes,
 };
 
 #[derive(Clone)]
@@ -21,7 +21,7 @@ pub(super) struct TrompTaylor {
     held: Prisoners,
 }
 
-pub(super) fn begin(reading: Reading, start: &Start) -> Result<TrompTaylor, String> {
+pub(super) fn begin(reading: Reading, start: &Start) -> Result<TrompTaylor, Unplayable> {
     let board = &start.board;
     let plain = Terms::plain(usize::from(board.columns()), usize::from(board.rows()));
     let grid = board.points().fold(plain.start.grid, |grid, point| match board.at(point) {
@@ -34,7 +34,7 @@ pub(super) fn begin(reading: Reading, start: &Start) -> Result<TrompTaylor, Stri
         handicap: usize::from(start.handicap),
         komi: start.komi.unwrap_or_default().0,
     };
-    let game = Game::begin(terms).map_err(|why| why.0)?;
+    let game = Game::begin(terms).map_err(|why| Unplayable(why.0))?;
     Ok(TrompTaylor { game, held: start.prisoners })
 }
 

@@ -4,13 +4,13 @@ use shinpan_spec::wmsg_2008::{Act as Turn, Outcome, Phase as Stage, Prisoners as
 
 use super::words::adapter;
 use crate::subject::referee::win_text;
-use crate::vocabulary::{Move, Phase, Side, Start, Target};
+use crate::vocabulary::{Move, Phase, Side, Start, Target, Unplayable};
 
 adapter!(wmsg_2008, Intersection, places, "area");
 
-pub(super) fn begin(cultural: bool, start: &Start) -> Result<Adapter, String> {
+pub(super) fn begin(cultural: bool, start: &Start) -> Result<Adapter, Unplayable> {
     if start.handicap >= 2 {
-        return Err("this document has no handicap".to_owned());
+        return Err(Unplayable("this document has no handicap".to_owned()));
     }
     let setting = Setting {
         position: with_stones(&start.board),
@@ -19,7 +19,7 @@ pub(super) fn begin(cultural: bool, start: &Start) -> Result<Adapter, String> {
         prisoners: Held { black: start.prisoners.by_white as usize, white: start.prisoners.by_black as usize },
         cultural,
     };
-    Game::begin(setting).map(Adapter).map_err(|why| why.0)
+    Game::begin(setting).map(Adapter).map_err(|why| Unplayable(why.0))
 }
 
 /// The document's act for an act, if it has one.

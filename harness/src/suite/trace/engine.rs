@@ -10,7 +10,7 @@ use include_dir::{Dir, include_dir};
 
 use super::place::CodePlace;
 use super::register::registers;
-use crate::input::{Fault, from_yaml};
+use crate::input::{InputError, from_yaml};
 
 static ENGINE: Dir<'_> = include_dir!("$CARGO_MANIFEST_DIR/../src");
 const LINKS: &str = include_str!("engine.yaml");
@@ -21,20 +21,20 @@ const FILE: &str = "harness/src/suite/trace/engine.yaml";
 ///
 /// # Errors
 /// A fault in a register, a clause that no register has, or an item that the engine does not have.
-pub fn engine_places() -> Result<BTreeMap<String, Vec<CodePlace>>, Fault> {
+pub fn engine_places() -> Result<BTreeMap<String, Vec<CodePlace>>, InputError> {
     let links: BTreeMap<String, Vec<String>> = from_yaml(FILE, LINKS)?;
     let clauses: BTreeSet<String> =
         registers()?.into_iter().flat_map(|register| register.clauses).map(|clause| clause.id).collect();
     let find = |(clause, items): (String, Vec<String>)| {
         if !clauses.contains(&clause) {
-            return Err(Fault::in_file(FILE, format!("{clause}: no register has this clause")));
+            return Err(InputError::in_file(FILE, format!("{clause}: no register has this clause")));
         }
         let places = items.iter().map(|item| {
             let what =
                 || format!("{clause}: the engine has no `{item}`: expected `module::item` or `module::Type::item`");
-            place_of(item).ok_or_else(|| Fault::in_file(FILE, what()))
+            place_of(item).ok_or_else(|| InputError::in_file(FILE, what()))
         });
-        Ok((clause.clone(), places.collect::<Result<Vec<CodePlace>, Fault>>()?))
+        Ok((clause.clone(), places.collect::<Result<Vec<CodePlace>, InputError>>()?))
     };
     links.into_iter().map(find).collect()
 }

@@ -7,7 +7,7 @@ use serde::Serialize;
 use super::engine::engine_places;
 use super::place::{CodePlace, places};
 use super::register::{ClauseKind, Reading, Standing, registers};
-use crate::input::Fault;
+use crate::input::InputError;
 use crate::subject::Subject;
 use crate::subject::spec::Spec;
 use crate::suite::corpus::{CaseRun, Corpus, Filter};
@@ -58,7 +58,7 @@ impl TraceRow {
 ///
 /// # Errors
 /// The first fault in a register.
-pub fn readings(corpus: &Corpus) -> Result<Vec<(Reading, BTreeSet<String>)>, Fault> {
+pub fn readings(corpus: &Corpus) -> Result<Vec<(Reading, BTreeSet<String>)>, InputError> {
     let cases = |reading: &Reading| {
         let names = |id: &String| *id == reading.id;
         let telling = corpus.entries.iter().filter(|entry| entry.case.readings.iter().any(names));
@@ -88,7 +88,7 @@ pub fn exercise(run: &CaseRun<'_>) -> Exercised {
 ///
 /// # Errors
 /// The first fault in a register.
-pub fn matrix(corpus: &Corpus) -> Result<Vec<TraceRow>, Fault> {
+pub fn matrix(corpus: &Corpus) -> Result<Vec<TraceRow>, InputError> {
     let places = places();
     let mut engine = engine_places()?;
     let mut rows: BTreeMap<String, usize> = BTreeMap::new();

@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use serde::{Deserialize, Serialize};
 
-use crate::input::{Fault, from_yaml};
+use crate::input::{InputError, from_yaml};
 
 /// A document's register: every clause with our paraphrase.
 #[derive(Clone, Debug, Deserialize)]
@@ -91,7 +91,7 @@ pub struct Reading {
 ///
 /// # Errors
 /// The first fault in one.
-pub fn registers() -> Result<Vec<Register>, Fault> {
+pub fn registers() -> Result<Vec<Register>, InputError> {
     shinpan_spec::DOCUMENTS
         .iter()
         .map(|document| from_yaml(&format!("spec/documents/{}.yaml", document.id), document.register))
@@ -102,7 +102,7 @@ pub fn registers() -> Result<Vec<Register>, Fault> {
 ///
 /// # Errors
 /// A fault in a register.
-pub fn normative_clauses() -> Result<BTreeMap<String, BTreeSet<String>>, Fault> {
+pub fn normative_clauses() -> Result<BTreeMap<String, BTreeSet<String>>, InputError> {
     let normative = |register: Register| {
         let clauses = register.clauses.into_iter().filter(|clause| clause.status == Standing::Normative);
         (register.document, clauses.map(|clause| clause.id).collect())

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use shinpan::Scoring;
 
-use super::verdict::{Verdict, differ};
+use super::verdict::{Verdict, Violation, differ};
 use crate::subject::engine::{Engine, EngineGame, begin, begin_with_key_bits};
 use crate::subject::referee::{self, Forkable, Referee, state};
 use crate::vocabulary::{Act, Ask, Color, Diagram, Field, Fields, Observation, Script, Vertex, Want};
@@ -46,14 +46,16 @@ pub fn undo_restores_everything(script: &Script) -> Verdict {
         differ("acts are not undone", &everything(&undone), &states[cut])?;
         goes_on_as_if_new(&undone, script, &made, cut)?;
         for (place, act) in made.iter().enumerate().skip(cut) {
-            undone.act(act).map_err(|refused| format!("an act undone is refused: {act} with {refused:?}"))?;
+            undone
+                .act(act)
+                .map_err(|refused| Violation::new("an act undone is refused", format!("{act} with {refused:?}")))?;
             differ("an act undone and made again leads elsewhere", &everything(&undone), &states[place + 1])?;
         }
     }
     while let Some(state) = states.pop() {
         differ("an act is not undone", &everything(&game), &state)?;
         if game.undo() == states.is_empty() {
-            return Err(format!("undo stops too early or too late: with {} acts made", states.len()));
+            return Err(Violation::new("undo stops too early or too late", format!("with {} acts made", states.len())));
         }
     }
     Ok(())
@@ -64,7 +66,8 @@ pub fn undo_restores_everything(script: &Script) -> Verdict {
 fn goes_on_as_if_new(undone: &EngineGame, script: &Script, made: &[&Act], cut: usize) -> Verdict {
     let (Some(mut new), mut undone) = (started(script), undone.clone()) else { return Ok(()) };
     for act in &made[..cut] {
-        new.act(act).map_err(|refused| format!("an act is accepted once only: {act} with {refused:?}"))?;
+        new.act(act)
+            .map_err(|refused| Violation::new("an act is accepted once only", format!("{act} with {refused:?}")))?;
     }
     for act in made.iter().rev() {
         differ("after undoing, an act is judged otherwise than before", &undone.act(act), &new.act(act))?;
@@ -159,7 +162,7 @@ pub fn one_color_is_removed_of(program: &dyn Forkable, script: &Script) -> Verdi
         let colors: BTreeSet<Option<Color>> =
             removed.iter().map(|point| before.at(*point)).filter(Option::is_some).collect();
         if colors.len() > 1 {
-            return Err(format!("a play removes both colors: {act}"));
+            return Err(Violation::new("a play removes both colors", format!("{act}")));
         }
     }
     Ok(())

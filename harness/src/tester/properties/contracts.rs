@@ -9,7 +9,7 @@ use crate::subject::engine::{begin, color_to_engine};
 use crate::subject::referee::Referee;
 use crate::vocabulary::{Act, Move, Prisoners, Script, Target};
 
-use super::verdict::{Verdict, differ};
+use super::verdict::{Verdict, Violation, differ};
 
 /// After each act: acts are counted, winner and margin are those of the score, tallies and counts of territories are
 /// there at a scored end and only there.
@@ -19,11 +19,11 @@ use super::verdict::{Verdict, differ};
 pub fn the_engine_keeps_its_documentation(script: &Script) -> Verdict {
     let mut game = match begin(script.rules, script.rules.engine, &script.start) {
         Ok(game) => game,
-        Err(why) if why.is_empty() => return Err("a start is refused without a word".to_owned()),
+        Err(why) if why.0.is_empty() => return Err(Violation::new("a start is refused without a word", "")),
         Err(_) => return Ok(()),
     };
     let mut accepted = 0;
-    documented(game.engine(), accepted, script.start.prisoners).map_err(|what| format!("{what}: at the start"))?;
+    documented(game.engine(), accepted, script.start.prisoners).map_err(|what| what.and("at the start"))?;
     for (number, act) in script.acts.iter().enumerate() {
         settling_is_sharing_nothing(game.engine(), act)?;
         asking_is_trying(game.engine(), act)?;
@@ -31,7 +31,7 @@ pub fn the_engine_keeps_its_documentation(script: &Script) -> Verdict {
         accepted += usize::from(game.act(act).is_ok());
         boards_are_equal_by_their_stones(&before, game.engine().board())?;
         documented(game.engine(), accepted, script.start.prisoners)
-            .map_err(|what| format!("{what}: after act {}", number + 1))?;
+            .map_err(|violation| violation.and(format!("after act {}", number + 1)))?;
     }
     Ok(())
 }
@@ -46,9 +46,9 @@ fn settling_is_sharing_nothing(game: &Game, act: &Act) -> Verdict {
     differ("`settle` does not do what its documentation says", &alone.outcome(), &sharing.outcome())?;
     match one {
         Err(refusal) if !refusal.to_string().starts_with(&refusal.reason.to_string()) => {
-            Err(format!("a refusal does not say its reason: {refusal}"))
+            Err(Violation::new("a refusal does not say its reason", format!("{refusal}")))
         }
-        Err(refusal) if refusal.reason.to_string().is_empty() => Err("a reason without a word".to_owned()),
+        Err(refusal) if refusal.reason.to_string().is_empty() => Err(Violation::new("a reason without a word", "")),
         _ => Ok(()),
     }
 }
@@ -101,7 +101,7 @@ fn documented(game: &Game, accepted: usize, held: Prisoners) -> Verdict {
         ("chains", chains_hold_every_stone_once(game)),
     ];
     let broken = promises.iter().find(|(_, kept)| !kept);
-    broken.map_or(Ok(()), |(name, _)| Err(format!("`{name}` is not what its documentation says")))
+    broken.map_or(Ok(()), |(name, _)| Err(Violation::new(format!("`{name}` is not what its documentation says"), "")))
 }
 
 /// Prisoners are those of the start, those removed and those paid for passes; a play-out that has ended adds some.
@@ -143,17 +143,17 @@ pub fn any_text_is_a_point_or_none(data: &[u8]) -> Verdict {
     let theirs = text.parse::<crate::vocabulary::Point>().ok().map(|point| (point.column, point.row));
     match text.parse::<Point>() {
         Ok(point) if theirs != Some((point.column, point.row)) => {
-            Err(format!("a point to the engine alone: {text:?}, {point}"))
+            Err(Violation::new("a point to the engine alone", format!("{text:?}, {point}")))
         }
         Ok(point) if point.to_string() != text.to_uppercase() => {
-            Err(format!("a point comes back as another: {text:?} as {point}"))
+            Err(Violation::new("a point comes back as another", format!("{text:?} as {point}")))
         }
         Ok(_) => Ok(()),
         Err(_) if theirs.is_some_and(|(column, row)| column < 25 && row < 25) => {
-            Err(format!("no point to the engine alone: {text:?}"))
+            Err(Violation::new("no point to the engine alone", format!("{text:?}")))
         }
         Err(error) if !error.to_string().contains(&format!("{text:?}")) => {
-            Err(format!("an error does not name its text: {text:?} in {error}"))
+            Err(Violation::new("an error does not name its text", format!("{text:?} in {error}")))
         }
         Err(_) => Ok(()),
     }

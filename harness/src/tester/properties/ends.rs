@@ -7,7 +7,7 @@ use crate::vocabulary::{
     Want,
 };
 
-use super::verdict::Verdict;
+use super::verdict::{Verdict, Violation};
 
 /// More acts than any procedure takes from anywhere to its end.
 const ENOUGH: usize = 50;
@@ -18,7 +18,7 @@ const ENOUGH: usize = 50;
 ///
 /// # Errors
 /// A game that cannot be brought to its end.
-pub fn brought_to_an_end(script: Script) -> Result<Option<Script>, String> {
+pub fn brought_to_an_end(script: Script) -> Result<Option<Script>, Violation> {
     brought_to_an_end_of(&Engine::new(), script)
 }
 
@@ -26,7 +26,7 @@ pub fn brought_to_an_end(script: Script) -> Result<Option<Script>, String> {
 ///
 /// # Errors
 /// As [`brought_to_an_end`].
-pub fn brought_to_an_end_of(program: &dyn Forkable, mut script: Script) -> Result<Option<Script>, String> {
+pub fn brought_to_an_end_of(program: &dyn Forkable, mut script: Script) -> Result<Option<Script>, Violation> {
     let Ok(mut game) = program.begin(&script) else { return Ok(None) };
     let ends = |act: &Act| {
         matches!(
@@ -47,11 +47,14 @@ pub fn brought_to_an_end_of(program: &dyn Forkable, mut script: Script) -> Resul
             return Ok(None);
         }
         let Some(done) = next.into_iter().find(|act| game.act(act).is_ok()) else {
-            return Err(format!("cannot be brought to an end: no act is accepted after {} acts", script.acts.len()));
+            return Err(Violation::new(
+                "cannot be brought to an end",
+                format!("no act is accepted after {} acts", script.acts.len()),
+            ));
         };
         script.acts.push(done);
     }
-    Err(format!("never ends: not over after {} acts", script.acts.len()))
+    Err(Violation::new("never ends", format!("not over after {} acts", script.acts.len())))
 }
 
 /// Acts of which one leads to the end.
@@ -104,17 +107,17 @@ pub fn an_ended_game_is_over_of(program: &dyn Forkable, script: &Script) -> Verd
         let _ = game.act(act);
     }
     if let Some(vertex) = game.legal_moves().first() {
-        return Err(format!("legal after the end: {vertex}"));
+        return Err(Violation::new("legal after the end", format!("{vertex}")));
     }
     if let Some(act) = every_act(&ended.start).into_iter().find(|act| game.act(act).is_ok()) {
-        return Err(format!("accepted after the end: {act}"));
+        return Err(Violation::new("accepted after the end", format!("{act}")));
     }
     let end = end_of(program, &ended);
     let (Some(score), Some(result)) = (&end.score, &end.result) else { return Ok(()) };
     let by_score = referee::result_text(score.black.0 - score.white.0);
     let scored = result == "draw" || result.ends_with(|letter: char| letter.is_ascii_digit());
     if scored && *result != by_score {
-        return Err(format!("the result is not the score's: {result} and {by_score}"));
+        return Err(Violation::new("the result is not the score's", format!("{result} and {by_score}")));
     }
     Ok(())
 }
@@ -143,15 +146,18 @@ fn allowance(script: &Script, method: &str, end: &Observation) -> i32 {
 ///
 /// # Errors
 /// The method that does not.
-pub fn counted(ended: &Script, side: &dyn Forkable) -> Result<Vec<String>, String> {
+pub fn counted(ended: &Script, side: &dyn Forkable) -> Result<Vec<String>, Violation> {
     let end = end_of(side, ended);
     let mut methods = Vec::new();
     for (method, count) in end.counting.iter().flatten() {
-        let score = end.score.as_ref().ok_or_else(|| format!("counted without a score: {method}"))?;
+        let score = end.score.as_ref().ok_or_else(|| Violation::new("counted without a score", format!("{method}")))?;
         let Count { margin: Some(Half(margin)), .. } = count else { continue };
         let expected = score.black.0 - score.white.0 + allowance(ended, method, &end);
         if *margin != expected {
-            return Err(format!("{method} does not come to the score: {margin} half points and {expected}, {end:?}"));
+            return Err(Violation::new(
+                format!("{method} does not come to the score"),
+                format!("{margin} half points and {expected}, {end:?}"),
+            ));
         }
         methods.push(method.clone());
     }
@@ -163,11 +169,14 @@ pub fn counted(ended: &Script, side: &dyn Forkable) -> Result<Vec<String>, Strin
 ///
 /// # Errors
 /// The fact that does not hold.
-pub fn twelve_facts_hold(ended: &Script, side: &dyn Forkable) -> Result<bool, String> {
+pub fn twelve_facts_hold(ended: &Script, side: &dyn Forkable) -> Result<bool, Violation> {
     let Some(facts) = end_of(side, ended).facts else { return Ok(false) };
     for (number, left, right) in twelve_facts(&ended.start, &facts.black, &facts.white) {
         if left != right {
-            return Err(format!("fact {number} does not hold: {left} and {right}, {facts:?}"));
+            return Err(Violation::new(
+                format!("fact {number} does not hold"),
+                format!("{left} and {right}, {facts:?}"),
+            ));
         }
     }
     Ok(true)
@@ -257,7 +266,10 @@ pub fn the_order_of_plays_does_not_count_of(program: &dyn Forkable, script: &Scr
             |seen: &Observation| (seen.score.clone(), seen.scores.clone(), seen.counting.clone(), seen.result.clone());
         if same_material && numbers(&swapped) != numbers(&end) {
             let (mine, theirs) = (numbers(&end), numbers(&swapped));
-            return Err(format!("the order of plays counts: acts {place} and {}: {mine:?} and {theirs:?}", place + 2));
+            return Err(Violation::new(
+                "the order of plays counts",
+                format!("acts {place} and {}: {mine:?} and {theirs:?}", place + 2),
+            ));
         }
     }
     Ok(())

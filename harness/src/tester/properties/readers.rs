@@ -8,7 +8,7 @@ use crate::subject::serve::{is_goodbye, serve};
 use crate::suite::case::read_cases;
 use crate::vocabulary::{Act, Color, End, Move, Point, Rules, Script, Start, Target, Want};
 
-use super::verdict::{Verdict, differ};
+use super::verdict::{Verdict, Violation, differ};
 
 /// Any bytes are a file of cases or a fault that names it.
 ///
@@ -17,7 +17,9 @@ use super::verdict::{Verdict, differ};
 pub fn any_text_is_cases_or_a_fault(data: &[u8]) -> Verdict {
     let text = String::from_utf8_lossy(data);
     match read_cases("any.yaml", &text) {
-        Err(fault) if !fault.to_string().starts_with("any.yaml") => Err(format!("a fault names no file: {fault}")),
+        Err(fault) if !fault.to_string().starts_with("any.yaml") => {
+            Err(Violation::new("a fault names no file", format!("{fault}")))
+        }
         _ => Ok(()),
     }
 }
@@ -29,7 +31,7 @@ pub fn any_text_is_cases_or_a_fault(data: &[u8]) -> Verdict {
 pub fn any_text_is_a_record_or_a_fault(data: &[u8]) -> Verdict {
     let text = String::from_utf8_lossy(data);
     match sgf::read(&text) {
-        Err(fault) if fault.trim().is_empty() => Err("a fault without a word".to_owned()),
+        Err(fault) if fault.to_string().trim().is_empty() => Err(Violation::new("a fault without a word", "")),
         Err(_) => Ok(()),
         Ok(record) => {
             // What is said of the record is its reader's; here it has to be said at all.
@@ -46,10 +48,12 @@ pub fn any_text_is_a_record_or_a_fault(data: &[u8]) -> Verdict {
 /// A line without an answer, or an answer that is no JSON.
 pub fn any_lines_are_answered(data: &[u8]) -> Verdict {
     let mut answers = Vec::new();
-    serve(&mut Engine::new(), data, &mut answers).map_err(|error| format!("the server stops: {error}"))?;
+    serve(&mut Engine::new(), data, &mut answers)
+        .map_err(|error| Violation::new("the server stops", format!("{error}")))?;
     let answers: Vec<&[u8]> = answers.split(|byte| *byte == b'\n').filter(|line| !line.is_empty()).collect();
     for line in &answers {
-        serde_json::from_slice::<serde_json::Value>(line).map_err(|error| format!("an answer is no JSON: {error}"))?;
+        serde_json::from_slice::<serde_json::Value>(line)
+            .map_err(|error| Violation::new("an answer is no JSON", format!("{error}")))?;
     }
     let blank = |line: &&[u8]| line.iter().all(u8::is_ascii_whitespace);
     let asked = data.split(|byte| *byte == b'\n').filter(|line| !blank(line)).take_while(|line| !is_goodbye(line));
@@ -77,7 +81,7 @@ pub fn any_replies_are_followed(data: &[u8]) -> Verdict {
     };
     let before = commands.map_or(String::new(), greeting);
     let Some(rules) = Rules::all().find(|rules| rules.id == "basic+simple-ko") else {
-        return Err("no such ruleset: basic+simple-ko".to_owned());
+        return Err(Violation::new("no such ruleset: basic+simple-ko", ""));
     };
     let point = |column, row| Point { column, row };
     let acts = vec![
@@ -90,17 +94,19 @@ pub fn any_replies_are_followed(data: &[u8]) -> Verdict {
     let script = Script { rules, start: Start::empty(columns, 2), acts };
     let mut engine = match Gtp::prepared(&[before.as_bytes(), replies].concat(), Some(rules)) {
         Ok(engine) => engine,
-        Err(fault) if fault.trim().is_empty() => return Err("a fault without a word".to_owned()),
+        Err(fault) if fault.to_string().trim().is_empty() => return Err(Violation::new("a fault without a word", "")),
         Err(_) => return Ok(()),
     };
     let said = engine.transcript(&script, &Want::lockstep());
     match &said.end {
-        End::Broke(why) | End::Skipped(why) if why.trim().is_empty() => return Err("no word about the end".to_owned()),
+        End::Broke(why) | End::Skipped(why) if why.trim().is_empty() => {
+            return Err(Violation::new("no word about the end", ""));
+        }
         _ => {}
     }
     let size = |board: &crate::vocabulary::Diagram| (board.columns(), board.rows());
     let other = said.entries.iter().filter_map(|entry| entry.board.as_ref()).find(|board| size(board) != (columns, 2));
-    other.map_or(Ok(()), |board| Err(format!("a board of another size:\n{board}")))
+    other.map_or(Ok(()), |board| Err(Violation::new("a board of another size", format!("\n{board}"))))
 }
 
 /// Any bytes are a script, whose own bytes are the same script.
@@ -118,7 +124,8 @@ pub fn any_bytes_are_a_script(data: &[u8]) -> Verdict {
 /// The record that says something else.
 pub fn records_have_inverses(script: &Script) -> Verdict {
     let text = sgf::write(script);
-    let record = sgf::read(&text).map_err(|fault| format!("its own record is not read: {fault}: {text}"))?;
+    let record =
+        sgf::read(&text).map_err(|fault| Violation::new("its own record is not read", format!("{fault}: {text}")))?;
     let on_board = |point: &Point| script.start.board.contains(*point);
     let sayable = |act: &&Act| {
         matches!(act, Act::Move(Move { target: Target::Pass, .. }))

@@ -15,7 +15,7 @@ use crate::subject::engine::{EngineGame, begin};
 use crate::subject::referee::Referee;
 use crate::vocabulary::{Act, Rules, Script, Vertex};
 
-use super::verdict::Verdict;
+use super::verdict::{Verdict, Violation};
 
 /// From the strictest to the freest.
 pub const SUPERKO: [Repetition; 3] = [Repetition::Positional, Repetition::Situational, Repetition::NaturalSituational];
@@ -54,10 +54,8 @@ pub fn superko_rules_are_nested(script: &Script) -> Verdict {
                 continue;
             }
             if let Err(refused) = free_game.act(act) {
-                return Err(format!(
-                    "accepted under {:?} and refused under {:?}: {act} with {refused:?}",
-                    SUPERKO[strict], SUPERKO[free]
-                ));
+                let kind = format!("accepted under {:?} and refused under {:?}", SUPERKO[strict], SUPERKO[free]);
+                return Err(Violation::new(kind, format!("{act} with {refused:?}")));
             }
             nested(&strict_game, &free_game)?;
         }
@@ -68,7 +66,7 @@ pub fn superko_rules_are_nested(script: &Script) -> Verdict {
 fn nested(strict: &EngineGame, free: &EngineGame) -> Verdict {
     let (strict, free) = (legal(strict), legal(free));
     match strict.difference(&free).next() {
-        Some(vertex) => Err(format!("legal under the stricter rule alone: {vertex}")),
+        Some(vertex) => Err(Violation::new("legal under the stricter rule alone", format!("{vertex}"))),
         None => Ok(()),
     }
 }
@@ -87,10 +85,10 @@ pub struct Walked {
 ///
 /// # Errors
 /// The first state that breaks the inclusion.
-pub fn walk(rules: Rules, size: (u8, u8), acts: usize, strict: usize, free: usize) -> Result<Walked, String> {
+pub fn walk(rules: Rules, size: (u8, u8), acts: usize, strict: usize, free: usize) -> Result<Walked, Violation> {
     let script = Script { rules, start: crate::vocabulary::Start::empty(size.0, size.1), acts: Vec::new() };
     let (Some(strict), Some(free)) = (under(SUPERKO[strict], &script), under(SUPERKO[free], &script)) else {
-        return Err(format!("{rules} does not begin on {size:?}"));
+        return Err(Violation::new("a ruleset does not begin", format!("{rules} on {size:?}")));
     };
     let mut walked = Walked::default();
     walk_on(strict, free, acts, &script, &mut walked)?;
@@ -98,7 +96,7 @@ pub fn walk(rules: Rules, size: (u8, u8), acts: usize, strict: usize, free: usiz
 }
 
 fn walk_on(mut strict: EngineGame, mut free: EngineGame, acts: usize, script: &Script, walked: &mut Walked) -> Verdict {
-    nested(&strict, &free).map_err(|what| format!("{what} of {script:?}"))?;
+    nested(&strict, &free).map_err(|violation| violation.and(format!("of {script:?}")))?;
     walked.states += 1;
     walked.wider += u64::from(legal(&strict) != legal(&free));
     let Some(player) = strict.to_play().filter(|_| acts > 0) else { return Ok(()) };
@@ -109,11 +107,11 @@ fn walk_on(mut strict: EngineGame, mut free: EngineGame, acts: usize, script: &S
         };
         let longer = Script { acts: [&script.acts[..], std::slice::from_ref(&act)].concat(), ..script.clone() };
         if strict.act(&act).is_err() || free.act(&act).is_err() {
-            return Err(format!("listed and refused: {act} of {longer:?}"));
+            return Err(Violation::new("listed and refused", format!("{act} of {longer:?}")));
         }
         walk_on(strict.clone(), free.clone(), acts - 1, &longer, walked)?;
         if !strict.undo() || !free.undo() {
-            return Err(format!("cannot be undone: {act} of {longer:?}"));
+            return Err(Violation::new("cannot be undone", format!("{act} of {longer:?}")));
         }
     }
     Ok(())

@@ -1,6 +1,6 @@
 //! The board turned or mirrored, and colors swapped: everything that is said turns with them.
 
-use super::verdict::{Verdict, differ};
+use super::verdict::{Verdict, Violation, differ};
 use crate::generate::turned::turned;
 use crate::subject::engine::Engine;
 use crate::subject::referee::{self, Forkable};
@@ -28,7 +28,7 @@ pub fn symmetries_and_colors_commute_of(program: &dyn Forkable, script: &Script,
     let (mut mine, mut theirs) = match (program.begin(script), program.begin(&other)) {
         (Ok(mine), Ok(theirs)) => (mine, theirs),
         (Err(_), Err(_)) => return Ok(()),
-        _ => return Err(format!("one of a script and its image cannot begin: variant {variant}")),
+        _ => return Err(Violation::new("one of a script and its image cannot begin", format!("variant {variant}"))),
     };
     let want = Want::lockstep();
     let mine = referee::play(mine.as_mut(), script, &want).entries;
@@ -38,7 +38,7 @@ pub fn symmetries_and_colors_commute_of(program: &dyn Forkable, script: &Script,
         for field in fields.iter() {
             let only = |seen: &Observation| seen.only(Fields::of(&[field]));
             differ(&format!("does not turn with the board, {}", field.key()), &only(&expected), &only(&said))
-                .map_err(|what| format!("{what}\nafter act {place}, variant {variant}"))?;
+                .map_err(|violation| violation.and(format!("after act {place}, variant {variant}")))?;
         }
     }
     Ok(())

@@ -9,7 +9,7 @@ use crate::subject::engine::{begin, color_from_engine};
 use crate::subject::referee::Referee;
 use crate::vocabulary::{Diagram, Script, Vertex};
 
-use super::verdict::{Verdict, differ};
+use super::verdict::{Verdict, Violation, differ};
 
 /// After each act: board, rules and moves come back from their texts, the board's text is the diagram that the harness
 /// writes by code of its own, and moves and points are listed whole.
@@ -41,7 +41,7 @@ fn comes_back<T: FromStr<Err: Display> + Display + PartialEq + Debug>(value: &T)
     let text = value.to_string();
     match text.parse::<T>() {
         Ok(read) => differ("a text is read back as another", &read, value),
-        Err(error) => Err(format!("a text is not read back: {text:?}: {error}")),
+        Err(error) => Err(Violation::new("a text is not read back", format!("{text:?}: {error}"))),
     }
 }
 
@@ -156,7 +156,9 @@ where
 {
     match read {
         Ok(value) => comes_back(&value),
-        Err(error) if error.to_string().is_empty() => Err(format!("a text is refused without a word: {text:?}")),
+        Err(error) if error.to_string().is_empty() => {
+            Err(Violation::new("a text is refused without a word", format!("{text:?}")))
+        }
         Err(_) => Ok(()),
     }
 }

@@ -1,17 +1,54 @@
 //! What a property says.
 
-/// What is wrong with a program, in words; the scripts that cannot begin are right.
-pub type Verdict = Result<(), String>;
+use std::fmt;
 
-/// What stays the same of a fault while its script is shrunk: the words before the first colon.
-pub fn kind(fault: &str) -> &str {
-    fault.split(':').next().unwrap_or(fault)
+/// What a property says of a program: nothing, or what is wrong. A script that cannot begin violates nothing.
+pub type Verdict = Result<(), Violation>;
+
+/// What is wrong with a program.
+///
+/// `Display` writes the kind, a colon and the details.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Violation {
+    kind: String,
+    details: String,
 }
 
-/// The two values, under a kind of fault, unless they are equal.
+impl Violation {
+    /// A violation of a kind. The kind is the same for every script that shows it; the details may differ.
+    pub fn new(kind: impl Into<String>, details: impl Into<String>) -> Violation {
+        Violation { kind: kind.into(), details: details.into() }
+    }
+
+    /// What stays the same while the script is shrunk.
+    pub fn kind(&self) -> &str {
+        &self.kind
+    }
+
+    /// Adds a detail.
+    pub fn and(mut self, detail: impl AsRef<str>) -> Violation {
+        let between = if self.details.is_empty() { "" } else { "\n" };
+        self.details.push_str(between);
+        self.details.push_str(detail.as_ref());
+        self
+    }
+}
+
+impl fmt::Display for Violation {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.details.as_str() {
+            "" => f.write_str(&self.kind),
+            details => write!(f, "{}: {details}", self.kind),
+        }
+    }
+}
+
+impl std::error::Error for Violation {}
+
+/// Checks that two values are equal.
 ///
 /// # Errors
-/// They differ.
-pub(super) fn differ<T: PartialEq + std::fmt::Debug>(kind: &str, left: &T, right: &T) -> Verdict {
-    if left == right { Ok(()) } else { Err(format!("{kind}: {left:?}\nand {right:?}")) }
+/// They differ: a violation of this kind, with both values.
+pub(super) fn differ<T: PartialEq + fmt::Debug>(kind: &str, left: &T, right: &T) -> Verdict {
+    if left == right { Ok(()) } else { Err(Violation::new(kind, format!("{left:?}\nand {right:?}"))) }
 }

@@ -3,7 +3,7 @@
 use crate::subject::engine::begin;
 use crate::subject::referee::{self, Forkable, Referee};
 use crate::subject::{Offer, Subject, guarded};
-use crate::vocabulary::{Script, Transcript, Want};
+use crate::vocabulary::{Script, Transcript, Unplayable, Want};
 
 /// The engine with one switch turned: what the script's ruleset says, and what is played instead.
 pub struct Flipped {
@@ -37,7 +37,7 @@ impl Subject for Flipped {
 }
 
 impl Forkable for Flipped {
-    fn begin(&self, script: &Script) -> Result<Box<dyn Referee>, String> {
+    fn begin(&self, script: &Script) -> Result<Box<dyn Referee>, Unplayable> {
         Ok(Box::new(begin(script.rules, (self.flip)(script.rules.engine), &script.start)?))
     }
 }

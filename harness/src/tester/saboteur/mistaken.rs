@@ -11,7 +11,7 @@ use crate::subject::referee::{self, Forkable, Referee, Refused};
 use crate::subject::{Offer, Subject, guarded};
 use crate::vocabulary::{
     Act, Ask, Color, Half, Illegal, Move, Observation, Phase, Point, Prisoners, Script, Start, Symmetry, Target,
-    Transcript, Vertex, Want,
+    Transcript, Unplayable, Vertex, Want,
 };
 
 /// What a program gets wrong.
@@ -75,7 +75,7 @@ impl Subject for Mistaken {
 }
 
 impl Forkable for Mistaken {
-    fn begin(&self, script: &Script) -> Result<Box<dyn Referee>, String> {
+    fn begin(&self, script: &Script) -> Result<Box<dyn Referee>, Unplayable> {
         Ok(Box::new(MistakenGame::begin(script, self.mistake)?))
     }
 }
@@ -99,7 +99,7 @@ struct MistakenGame {
 }
 
 impl MistakenGame {
-    fn begin(script: &Script, mistake: Mistake) -> Result<MistakenGame, String> {
+    fn begin(script: &Script, mistake: Mistake) -> Result<MistakenGame, Unplayable> {
         let mut switches = script.rules.engine;
         let seen = match mistake {
             Mistake::Superko(search) if switches.repetition == Repetition::Positional => {

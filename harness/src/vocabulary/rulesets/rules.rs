@@ -10,7 +10,8 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
 use super::documents::DOCUMENTS;
 use super::ruleset::Ruleset;
 use super::table::TABLE;
-use crate::vocabulary::start::Start;
+use crate::input::InputError;
+use crate::vocabulary::start::{Start, Unplayable};
 
 /// All rulesets, in the order of the table.
 pub fn all() -> &'static [Ruleset] {
@@ -39,27 +40,29 @@ impl Rules {
         Rules(&TABLE[place % TABLE.len()])
     }
 
-    /// Whether the document has words for what this start asks: a clock, a fixed handicap.
+    /// Checks that the document has words for what this start asks: a clock, a fixed handicap.
     ///
     /// # Errors
     /// What it has no words for.
-    pub fn has_words_for(self, start: &Start) -> Result<(), String> {
+    pub fn has_words_for(self, start: &Start) -> Result<(), Unplayable> {
         match (self.timed, self.fixed_handicap) {
-            (false, _) if start.clock.is_some() => Err(format!("{self} has no clock")),
-            (_, false) if start.fixed_handicap => Err(format!("{self} has no fixed handicap")),
+            (false, _) if start.clock.is_some() => Err(Unplayable(format!("{self} has no clock"))),
+            (_, false) if start.fixed_handicap => Err(Unplayable(format!("{self} has no fixed handicap"))),
             _ => Ok(()),
         }
     }
 
-    /// Whether the board is one of the document's: the engine takes what its caller takes.
+    /// Checks that the board is one of the document's: the engine takes what its caller takes.
     ///
     /// # Errors
     /// The board has more lines than the document allows.
-    pub fn has_board_for(self, start: &Start) -> Result<(), String> {
-        let (columns, rows) = (start.board.columns(), start.board.rows());
+    pub fn has_board_for(self, start: &Start) -> Result<(), Unplayable> {
+        let (columns, rows) = start.board.size();
         match columns.max(rows) <= self.largest {
             true => Ok(()),
-            false => Err(format!("{self} has boards of at most {} lines, not {columns}x{rows}", self.largest)),
+            false => {
+                Err(Unplayable(format!("{self} has boards of at most {} lines, not {columns}x{rows}", self.largest)))
+            }
         }
     }
 
@@ -100,17 +103,17 @@ impl fmt::Display for Rules {
 }
 
 impl FromStr for Rules {
-    type Err = String;
+    type Err = InputError;
 
     /// Accepts an id with its options in any order, or an alias; the error names the nearest.
-    fn from_str(text: &str) -> Result<Rules, String> {
+    fn from_str(text: &str) -> Result<Rules, InputError> {
         let wanted = text.trim().to_lowercase();
         let mut options: Vec<&str> = wanted.split('+').collect();
         let document = options.remove(0);
         options.sort_unstable();
         options.dedup();
         if document == "wmsg-2008" && options.contains(&"supplementary-ko") {
-            return Err(format!("`{text}` cannot be played: {LOST}"));
+            return Err(InputError::new(format!("`{text}` cannot be played: {LOST}")));
         }
         let id = [&[document][..], &options].concat().join("+");
         if let Some(rules) = Rules::all().find(|rules| rules.id == id || rules.aliases.contains(&wanted.as_str())) {
@@ -120,7 +123,8 @@ impl FromStr for Rules {
         let nearest = names
             .max_by(|a, b| strsim::jaro_winkler(a, &id).total_cmp(&strsim::jaro_winkler(b, &id)))
             .unwrap_or_default();
-        Err(format!("unknown ruleset `{text}`; the nearest is `{nearest}` (`shinpan rules list` shows all)"))
+        let what = format!("unknown ruleset `{text}`; the nearest is `{nearest}` (`shinpan rules list` shows all)");
+        Err(InputError::new(what))
     }
 }
 

@@ -1,0 +1,34 @@
+//! Why a subject gives no transcript, or not a whole one.
+
+use std::fmt;
+
+use crate::vocabulary::End;
+
+/// Why a subject gives no transcript, or not a whole one: each in one line.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Trouble {
+    /// The subject does not offer this; which feature.
+    Skipped(String),
+    /// The subject crashed, hung or answered garbage; what it did.
+    Broke(String),
+    /// The program cannot be started, or not so that it can be spoken to; why.
+    Gone(String),
+}
+
+impl fmt::Display for Trouble {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let (Trouble::Skipped(why) | Trouble::Broke(why) | Trouble::Gone(why)) = self;
+        f.write_str(why)
+    }
+}
+
+impl std::error::Error for Trouble {}
+
+impl From<Trouble> for End {
+    fn from(trouble: Trouble) -> End {
+        match trouble {
+            Trouble::Skipped(why) => End::Skipped(why),
+            Trouble::Broke(what) | Trouble::Gone(what) => End::Broke(what),
+        }
+    }
+}
