@@ -1,6 +1,9 @@
-//! The corpus is compiled in: say that a change of it is a change of this package.
+//! The engine's and the specification's sources are embedded: a change of them is a change of this package.
 
 fn main() {
-    println!("cargo:rerun-if-changed=../corpus");
-    println!("cargo:rerun-if-changed=programs");
+    for folder in ["sources/engine", "sources/spec", "programs"] {
+        // Cargo does not look behind a link.
+        let folder = std::fs::canonicalize(folder).unwrap_or_else(|_| folder.into());
+        println!("cargo:rerun-if-changed={}", folder.display());
+    }
 }

@@ -4,7 +4,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use globset::{Glob, GlobMatcher};
-use include_dir::{Dir, include_dir};
+use shinpan_corpus::{CASES, IDS};
 
 use crate::input::{InputError, utf8};
 use crate::judge::compare::{compare, unanswered};
@@ -12,8 +12,6 @@ use crate::judge::divergence::Divergence;
 use crate::subject::Subject;
 use crate::suite::case::{Case, Status, read_cases};
 use crate::vocabulary::{End, Rules, Script, Transcript, Want};
-
-static EMBEDDED: Dir<'_> = include_dir!("$CARGO_MANIFEST_DIR/../corpus");
 
 /// One case with its id and the file it stands in.
 #[derive(Clone, Debug)]
@@ -84,10 +82,8 @@ impl Corpus {
     /// # Errors
     /// The first fault in it.
     pub fn embedded() -> Result<Corpus, InputError> {
-        let mut files = Vec::new();
-        collect_embedded(&EMBEDDED, &mut files);
-        let ids = EMBEDDED.get_file("ids").and_then(|file| file.contents_utf8()).map(str::to_owned);
-        Corpus::from_files(files, ids)
+        let files = CASES.iter().map(|file| (format!("corpus/{}", file.path), file.text.to_owned()));
+        Corpus::from_files(files.collect(), Some(IDS.to_owned()))
     }
 
     /// A folder of YAML files, or one file.
@@ -145,17 +141,6 @@ impl Corpus {
             .flat_map(|entry| entry.case.rules.iter().map(move |rules| CaseRun { entry, rules: *rules }));
         runs.filter(|run| filter.lets_through(run))
     }
-}
-
-fn collect_embedded(folder: &Dir<'_>, files: &mut Vec<(String, String)>) {
-    for file in folder.files() {
-        if is_case_file(file.path())
-            && let Some(text) = file.contents_utf8()
-        {
-            files.push((format!("corpus/{}", file.path().display()), text.to_owned()));
-        }
-    }
-    folder.dirs().for_each(|inner| collect_embedded(inner, files));
 }
 
 fn collect_paths(path: &Path, paths: &mut Vec<PathBuf>) -> Result<(), InputError> {

@@ -12,7 +12,7 @@ use super::place::CodePlace;
 use super::register::registers;
 use crate::input::{InputError, from_yaml};
 
-static ENGINE: Dir<'_> = include_dir!("$CARGO_MANIFEST_DIR/../src");
+static ENGINE: Dir<'_> = include_dir!("$CARGO_MANIFEST_DIR/sources/engine");
 const LINKS: &str = include_str!("engine.yaml");
 const TABLE: &str = include_str!("../../vocabulary/rulesets/table.rs");
 const FILE: &str = "harness/src/suite/trace/engine.yaml";
