@@ -1,6 +1,6 @@
 //! Two common ways of counting an area, carried out with stones on the board. Numbers are half points.
 
-use super::reference::half_points;
+use super::scoring::half_points;
 use super::{Counted, Intersection, Player, Position, State, Step};
 
 /// A board on which stones are moved for counting, and what was done on it.

@@ -1,11 +1,11 @@
 //! The game of the reference statement: the moves made so far, and everything that can be asked of them.
 
 use super::counting::{chinese, ing};
-use super::options::black_moves_first;
-use super::reference::{
-    Play, area_scoring, game_ends, half_points, is_no_suicide, pass, play, play_regardless, winner,
-};
+use super::ending::game_ends;
+use super::handicap::black_moves_first;
+use super::play::{Play, is_no_suicide, pass, play, play_regardless};
 use super::repetition::{History, Occurrence, allows};
+use super::scoring::{area_scoring, half_points, winner};
 use super::{
     Counted, Intersection, Move, Outcome, Phase, Player, Position, Reason, Refusal, Scoring, Setting, Unplayable,
 };

@@ -1,23 +1,7 @@
 //! Rule 8, the ko rule in its two wordings, and the superko rules of the section on repetition. None bars a pass.
 
-use super::reference::Play;
-use super::{Intersection, Player, Position, Reason, Refusal};
-
-/// Which repetition rule is in force.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Repetition {
-    /// Rule 8: no position that occurred previously.
-    #[default]
-    Positional,
-    /// No position that occurred with the same player to move next.
-    Situational,
-    /// No position that the same player created; passes create none.
-    NaturalSituational,
-    /// The ko rule: not the position following one's own previous move.
-    SimpleKo,
-    /// The ko rule restated: no capture of just the stone that has just captured just one.
-    SimpleKoRestated,
-}
+use super::play::Play;
+use super::{Intersection, Player, Position, Reason, Refusal, Repetition};
 
 /// A position that occurred.
 #[derive(Clone, Copy, Debug)]

@@ -1,22 +1,18 @@
 //! The scoring systems that the article compares, and what it says of their differences.
 
 use super::game::Game;
-use super::options::adjusted;
-use super::reference::{half_points, score};
-use super::{Move, Player, Position, State};
+use super::{Move, Outcome, Player, Position, Scoring, Setting, State};
 
-/// Which scoring system is in force.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Scoring {
-    /// The basic rules: stones and surrounded intersections.
-    #[default]
-    Area,
-    /// Surrounded intersections less one's own stones that were removed.
-    Territory,
-    /// Stones.
-    Stone,
-    /// Area, less 2 points for every group.
-    GroupTax,
+/// Definition of score: the number of intersections in the player's area; in half points, komi included.
+pub(super) fn score(position: &Position, player: Player, komi: i32) -> i32 {
+    clause!("basic/score");
+    adjusted(player, half_points(position.area(player).len()), komi)
+}
+
+/// Area scoring: a player's stones on the board and the empty intersections they surround.
+pub(super) fn area_scoring(position: &Position, player: Player) -> usize {
+    clause!("basic/scoring.area");
+    position.in_state(player.stone()).len() + position.territory(player).len()
 }
 
 impl Game {
@@ -106,4 +102,45 @@ fn groups(position: &Position, player: Player) -> usize {
     let mut filled = position.clone();
     filled.put(&position.territory(player), player.stone());
     filled.chains(player).len()
+}
+
+/// Rule 10: more points win, as many on both sides are a draw; scores in half points.
+pub(super) fn winner(black: i32, white: i32) -> Outcome {
+    clause!("basic/rule10");
+    match black.cmp(&white) {
+        std::cmp::Ordering::Greater => Outcome::Wins(Player::Black, black.saturating_sub(white)),
+        std::cmp::Ordering::Less => Outcome::Wins(Player::White, white.saturating_sub(black)),
+        std::cmp::Ordering::Equal => Outcome::Draw,
+    }
+}
+
+/// That many points in half points; a number beyond all boards stays the largest there is.
+pub(super) fn half_points(points: usize) -> i32 {
+    i32::try_from(points).unwrap_or(i32::MAX).saturating_mul(2)
+}
+
+/// The score, with the komi if there is any.
+pub(super) fn adjusted(player: Player, score: i32, komi: i32) -> i32 {
+    match komi {
+        0 => score,
+        _ => with_komi(player, score, komi),
+    }
+}
+
+/// Komi: White's score gains what was agreed beforehand; all in half points.
+fn with_komi(player: Player, score: i32, komi: i32) -> i32 {
+    clause!("basic/komi");
+    match player {
+        Player::Black => score,
+        Player::White => score.saturating_add(komi),
+    }
+}
+
+impl Setting {
+    /// Komi by custom, in half points: half a point for any handicap, that of one stone included. An even game has none
+    /// that all agree on; 5.5, 6.5 and 7.5 points are common.
+    pub fn conventional_komi(&self) -> Option<i32> {
+        clause!("basic/komi");
+        (self.handicap >= 1).then_some(1)
+    }
 }

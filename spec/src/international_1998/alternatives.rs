@@ -1,10 +1,10 @@
 //! The three alternatives: "No Suicide", "Basic Ko" with its exceptional ends, "Equivalence Scoring".
 
-use super::core::without_adjacent_empties;
+use super::ending::End;
 use super::game::Game;
-use super::history::{End, Past, Played, Removed};
+use super::history::{Past, Played, Removed};
+use super::play::without_adjacent_empties;
 use super::{Act, Intersection, Outcome, Player, Position, Reason, Refusal, State};
-
 // "No Suicide" replaces the section "Move".
 impl Game {
     /// Move 1 and 2 of the alternative: as before, a move is a play or a pass, by turns; whose it is, [`Game::to_move`] asks.

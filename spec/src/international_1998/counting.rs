@@ -1,8 +1,9 @@
 //! Tournament rules: the counting methods that leave the stones where they are, stone counting, and how all compare
 //! with the komi. Every method reports in half points.
 
-use super::game::{Game, half_points};
+use super::game::Game;
 use super::regrouping::{chinese_half_counting, japanese_counting};
+use super::scoring::half_points;
 use super::{Counted, Player, Position, State, Step};
 
 /// A counting method for area scoring: the position and the komi determine the score.

@@ -1,13 +1,14 @@
 //! The game: the acts accepted so far, each with what it left, and everything that can be asked of them.
 
 use super::alternatives::{area, is_no_suicide, play_removing_opposing, recreates};
-use super::core::{alternation_stopped, ended_as_it_stands, play, points, recreates_no_position};
-use super::history::{Accepted, End, Past, Played, Removed};
-use super::proof::equivalence_facts;
-use super::tournament::{ended_by_resignation, resignation};
+use super::ending::{End, alternation_stopped, ended_as_it_stands, ended_by_resignation, resignation};
+use super::history::{Accepted, Past, Played, Removed};
+use super::play::play;
+use super::proof::{Facts, equivalence_facts};
+use super::repetition::recreates_no_position;
+use super::scoring::{half_points, points};
 use super::{
-    Act, Counted, Facts, Intersection, Left, Outcome, Phase, Player, Position, Reason, Refusal, Setting, State,
-    Unplayable,
+    Act, Counted, Intersection, Left, Outcome, Phase, Player, Position, Reason, Refusal, Setting, State, Unplayable,
 };
 
 /// A game under these rules. Nothing is kept but the setting and the accepted acts with what they left.
@@ -323,9 +324,4 @@ impl Game {
             taken_down: false,
         }
     }
-}
-
-/// A number of points in half points. More than fit are possible only with prisoners held before the start.
-pub(super) fn half_points(points: usize) -> i32 {
-    i32::try_from(points).unwrap_or(i32::MAX).saturating_mul(2)
 }

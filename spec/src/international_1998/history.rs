@@ -2,7 +2,7 @@
 
 use super::game::Game;
 use super::time::Clocks;
-use super::{Act, Intersection, Outcome, Player, Position, State};
+use super::{Act, Intersection, Player, Position, State};
 
 /// The stones that an act removed, by color.
 #[derive(Clone, Debug, Default)]
@@ -82,35 +82,6 @@ pub(super) struct Accepted {
     pub(super) recreated: Option<usize>,
     /// Whether the rules refused the act, and only a record holds it.
     pub(super) taken_down: bool,
-}
-
-/// What ended a game.
-#[derive(Clone, Copy, Debug)]
-pub(super) enum End {
-    /// Removals were agreed.
-    Agreed,
-    /// Both players just passed after a disagreement.
-    JustPassed,
-    /// That player resigned.
-    Resigned(Player),
-    /// That player exceeded his time.
-    TimeExceeded(Player),
-    /// A play recreated an earlier position: with this outcome.
-    Recreated(Outcome),
-}
-
-impl End {
-    /// Id of the clause that ended the game.
-    pub(super) fn clause(self) -> &'static str {
-        match self {
-            End::Agreed => "international-1998/core.agree.3",
-            End::JustPassed => "international-1998/core.agree.5",
-            End::Resigned(_) => "international-1998/tour.resign.2",
-            End::TimeExceeded(_) => "international-1998/tour.time.2",
-            End::Recreated(Outcome::NoResult) => "international-1998/alt.basicko.2",
-            End::Recreated(_) => "international-1998/alt.basicko.3",
-        }
-    }
 }
 
 impl Game {

@@ -1,7 +1,7 @@
 //! Tournament rules: the two counting methods that rearrange stones to make multiples of ten.
 
 use super::counting::{full_count, half_count, moved, neutral, reference_text, said, whole};
-use super::game::half_points;
+use super::scoring::half_points;
 use super::{Counted, Intersection, Player, Position, State, Step};
 
 /// Counting 8: Chinese half counting, area. Own stones fill Black's empty regions down to a multiple of ten; then his

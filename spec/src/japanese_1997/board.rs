@@ -1,6 +1,6 @@
 //! The board, connected units of stones, and the stones that can remain on it.
 
-use super::{Player, Point, State, Unplayable};
+use super::{Player, Point, Setting, State, Unplayable};
 
 /// What is on every point of a board of 1 to 19 vertical and 1 to 19 horizontal lines.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
@@ -195,5 +195,23 @@ impl Position {
     /// Where a point's state is kept; means nothing off the board.
     pub(super) fn place(&self, point: Point) -> usize {
         point.row.saturating_mul(self.columns).saturating_add(point.column)
+    }
+}
+
+impl Setting {
+    /// Game of Go, 2: the first play is Black's; where handicap stones are set up it would be White's.
+    pub fn plain(columns: usize, rows: usize) -> Setting {
+        let position = Position::empty(columns, rows);
+        let prisoners = super::Prisoners::default();
+        Setting { position, to_move: Player::Black, komi: 0, handicap: 0, prisoners }
+    }
+
+    /// Game of Go, 2: a handicap game begins with White, so Black cannot play his handicap in it.
+    pub(super) fn handicap_is_set_up(&self) -> Result<(), Unplayable> {
+        clause!("japanese-1997/game.2");
+        match self.handicap {
+            0 | 1 => Ok(()),
+            _ => Err(Unplayable("the stones of a handicap game are set up, and White plays first".to_owned())),
+        }
     }
 }

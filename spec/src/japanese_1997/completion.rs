@@ -1,8 +1,9 @@
 //! The play-out to completion and its kos.
 
+use super::ending::end_of_the_game;
 use super::game::{Entry, Game, Left};
-use super::play::{Play, ko_capture};
-use super::result::end_of_the_game;
+use super::play::Play;
+use super::repetition::ko_capture;
 use super::{Act, Phase, Player, Point, Prisoners, Reason, Refusal};
 
 /// What the play-out has seen in its kos, as far as it concerns one player.

@@ -2,8 +2,10 @@
 
 use super::board::has_board;
 use super::completion::{Kos, completion};
-use super::play::{Play, Prohibited, is_no_recapture, is_not_prohibited, play, play_regardless};
-use super::result::{end_of_the_game, winner};
+use super::ending::end_of_the_game;
+use super::play::{Play, play, play_regardless};
+use super::repetition::{Prohibited, is_no_recapture, is_not_prohibited};
+use super::scoring::winner;
 use super::{
     Act, Counted, LifeAndDeath, Outcome, Phase, Player, Point, Position, Reason, Refusal, Setting, Unplayable,
 };

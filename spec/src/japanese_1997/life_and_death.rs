@@ -1,6 +1,7 @@
 //! Life and death: what is alive, what is an eye point, what is in seki, what is territory.
 
-use super::play::{ko_capture, play_regardless};
+use super::play::play_regardless;
+use super::repetition::ko_capture;
 use super::{Player, Point, Position};
 
 /// The statuses of everything on a board; each list of points sorted.

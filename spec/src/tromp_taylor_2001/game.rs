@@ -1,7 +1,9 @@
 //! The game: the acts accepted so far, and everything that can be asked of them.
 
-use super::comments::{agreed_rectangle, area, black_turns_first, with_komi};
-use super::rules::{Left, points_scored, winner};
+use super::board::agreed_rectangle;
+use super::handicap::black_turns_first;
+use super::repetition::Left;
+use super::scoring::{area, points_scored, winner, with_komi};
 use super::{Act, Color, Grid, Outcome, Phase, Player, Point, Reason, Refusal, Terms, Unplayable};
 
 /// An accepted act and the coloring it left.

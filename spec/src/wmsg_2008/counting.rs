@@ -1,7 +1,7 @@
 //! 2.4, the methods of counting, carried out with stones on the board. Numbers are half points.
 
 use super::game::Game;
-use super::winner::half_points;
+use super::scoring::half_points;
 use super::{Act, Counted, Intersection, Outcome, Player, Position, State, Step};
 
 /// A board on which stones are moved for counting, and what was done on it.

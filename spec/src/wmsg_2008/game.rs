@@ -179,12 +179,6 @@ impl Game {
         self.accepted.last().map(|accepted| &accepted.act)
     }
 
-    /// Every board position so far: entry 0 is the beginning, entry k what the k-th act left.
-    fn existed(&self) -> Vec<&Position> {
-        let left = self.accepted.iter().map(|accepted| &accepted.left.position);
-        std::iter::once(self.setting.initial_board()).chain(left).collect()
-    }
-
     /// What an act leaves that does nothing to the board.
     pub(super) fn unchanged(&self) -> Left {
         Left { position: self.position().clone(), removed: Vec::new(), prisoners: Prisoners::default() }

@@ -2,7 +2,7 @@
 
 use super::counting::{Table, name, points_in_words};
 use super::game::Game;
-use super::winner::half_points;
+use super::scoring::half_points;
 use super::{Counted, Intersection, Player, Position, State};
 
 /// A player while the stones are filled in.

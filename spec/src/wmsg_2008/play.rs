@@ -1,6 +1,7 @@
 //! 1.2, alternation; 1.3, which stones are removed; 1.4, the board positions that may not reappear.
 
 use super::game::{Game, Left};
+use super::repetition::does_not_reappear;
 use super::{Act, Intersection, Player, Position, Prisoners, Reason, Refusal, State};
 
 impl Game {
@@ -91,14 +92,5 @@ fn is_no_suicide(placed: &Position, player: Player, at: Intersection, left: &Lef
     match removes_opposing || placed.has_liberties(&placed.unit(at)) {
         true => Ok(()),
         false => Err(Refusal::new(Reason::Suicide, "wmsg-2008/1.3.5")),
-    }
-}
-
-/// 1.4: a play may not bring back a board position that was there before, the one at the beginning included.
-fn does_not_reappear(position: &Position, existed: &[&Position]) -> Result<(), Refusal> {
-    clause!("wmsg-2008/1.4");
-    match existed.iter().position(|&earlier| earlier == position) {
-        None => Ok(()),
-        repeats => Err(Refusal { repeats, ..Refusal::new(Reason::Repetition, "wmsg-2008/1.4") }),
     }
 }

@@ -1,6 +1,5 @@
 //! The section "General": players, colors, who starts, the board, adjacent and connected intersections, regions.
 
-use super::game::Game;
 use super::{Intersection, Player, Prisoners, Rules, Setting, State, Unplayable};
 
 /// The type of every intersection of a board of 1 to 25 vertical and 1 to 25 horizontal lines (general 4 and 6).
@@ -28,14 +27,6 @@ impl Player {
             Player::Black => State::Black,
             Player::White => State::White,
         }
-    }
-}
-
-impl Game {
-    /// General 3: Black moves first, unless the start was set up with White to move.
-    pub(super) fn starts(&self) -> Player {
-        clause!("international-1998/core.general.3");
-        self.setting.to_move
     }
 }
 

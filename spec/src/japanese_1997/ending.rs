@@ -1,7 +1,7 @@
 //! Stopping the game, the game-ending procedure, and resumption.
 
 use super::game::{Entry, Game, Left, Removed};
-use super::{Act, Phase, Player, Point, Position, Reason, Refusal, Requester, State};
+use super::{Act, Outcome, Phase, Player, Point, Position, Reason, Refusal, Requester, State};
 
 impl Game {
     /// Whether the last two acts are passes made in that phase, one right after the other.
@@ -192,4 +192,40 @@ fn gone_back(acts: &mut Vec<&Entry>) {
 
 fn undo_unofficial_acts(acts: &mut Vec<&Entry>) {
     acts.retain(|earlier| earlier.phase != Phase::Agreement);
+}
+
+impl Game {
+    /// How the game came out if the players ended it before its end proper; `None` if they did not.
+    pub(super) fn ended_early(&self) -> Option<Outcome> {
+        match self.entries.last()?.act {
+            Act::Resign(player) => Some(resignation(player)),
+            Act::Accept(_) => Some(no_result()),
+            Act::Abandon => Some(both_players_lose()),
+            _ => None,
+        }
+    }
+}
+
+/// Resigning: a player may admit defeat, and his opponent wins.
+fn resignation(player: Player) -> Outcome {
+    clause!("japanese-1997/resign");
+    Outcome::Resignation(player.opponent())
+}
+
+/// No result: an accepted offer ends the game without one.
+fn no_result() -> Outcome {
+    clause!("japanese-1997/noresult");
+    Outcome::NoResult
+}
+
+/// Both players lose if they neither agree nor request a play-out.
+fn both_players_lose() -> Outcome {
+    clause!("japanese-1997/bothlose");
+    Outcome::BothLose
+}
+
+/// End of the game: by agreement in the procedure, or in completion.
+pub(super) fn end_of_the_game() -> Phase {
+    clause!("japanese-1997/end");
+    Phase::Over
 }

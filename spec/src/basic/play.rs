@@ -1,8 +1,7 @@
 //! Rules 6 to 10 of the reference statement, with the steps of a play and the optional rule 7A.
 
 use super::game::Game;
-use super::options::adjusted;
-use super::{Intersection, Move, Outcome, Phase, Player, Position, Reason, Refusal, State};
+use super::{Intersection, Player, Position, Reason, Refusal, State};
 
 /// A play, step by step.
 #[derive(Clone, Debug)]
@@ -25,20 +24,6 @@ impl Game {
             None => self.setting.to_move,
         }
     }
-
-    /// Whether each has just passed, one right after the other.
-    pub(super) fn both_passed_consecutively(&self) -> bool {
-        match self.moves.as_slice() {
-            [.., one, two] => one.choice == Move::Pass && two.choice == Move::Pass,
-            _ => false,
-        }
-    }
-}
-
-/// Rule 9: it is over once both have passed consecutively.
-pub(super) fn game_ends() -> Phase {
-    clause!("basic/rule9");
-    Phase::Over
 }
 
 /// Rule 7: to pass is to perform no action.
@@ -108,32 +93,5 @@ pub(super) fn is_no_suicide(play: &Play) -> Result<(), Refusal> {
     match play.self_captured.is_empty() {
         true => Ok(()),
         false => Err(Refusal::new(Reason::Suicide, "basic/rule7a")),
-    }
-}
-
-/// Definition of score: the number of intersections in the player's area; in half points, komi included.
-pub(super) fn score(position: &Position, player: Player, komi: i32) -> i32 {
-    clause!("basic/score");
-    adjusted(player, half_points(position.area(player).len()), komi)
-}
-
-/// That many points in half points; a number beyond all boards stays the largest there is.
-pub(super) fn half_points(points: usize) -> i32 {
-    i32::try_from(points).unwrap_or(i32::MAX).saturating_mul(2)
-}
-
-/// Area scoring: a player's stones on the board and the empty intersections they surround.
-pub(super) fn area_scoring(position: &Position, player: Player) -> usize {
-    clause!("basic/scoring.area");
-    position.in_state(player.stone()).len() + position.territory(player).len()
-}
-
-/// Rule 10: more points win, as many on both sides are a draw; scores in half points.
-pub(super) fn winner(black: i32, white: i32) -> Outcome {
-    clause!("basic/rule10");
-    match black.cmp(&white) {
-        std::cmp::Ordering::Greater => Outcome::Wins(Player::Black, black.saturating_sub(white)),
-        std::cmp::Ordering::Less => Outcome::Wins(Player::White, white.saturating_sub(black)),
-        std::cmp::Ordering::Equal => Outcome::Draw,
     }
 }

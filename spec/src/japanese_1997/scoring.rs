@@ -1,7 +1,7 @@
 //! The end of the game, prisoners, and the result.
 
 use super::game::Game;
-use super::{Outcome, Phase, Player};
+use super::{Outcome, Player};
 
 impl Game {
     /// Capture: the stones removed are prisoners. How many of that color the opponent holds: removed by acts that
@@ -24,12 +24,6 @@ impl Game {
         let territory = number(self.statuses().territory_of(player).len());
         territory.saturating_sub(number(self.prisoners(player))).saturating_mul(2)
     }
-}
-
-/// End of the game: by agreement in the procedure, or in completion.
-pub(super) fn end_of_the_game() -> Phase {
-    clause!("japanese-1997/end");
-    Phase::Over
 }
 
 /// Result: more points win by the difference, as many are a draw; komi comes first (reading J7). In half points.

@@ -1,6 +1,25 @@
 //! Rules 1 and 2: the grid of points, their colors, reaching and clearing.
 
-use super::{Color, Player, Point};
+use super::{Color, Player, Point, Reading, Start, Terms, Unplayable};
+
+impl Terms {
+    /// Rule 3: an empty grid, Black to turn; no handicap, no komi, rule 4 read as situational.
+    pub fn plain(columns: usize, rows: usize) -> Terms {
+        clause!("tromp-taylor-2001/3");
+        let start = Start { grid: Grid::empty(columns, rows), to_turn: Player::Black, made_by: None };
+        Terms { start, reading: Reading::Situational, handicap: 0, komi: 0 }
+    }
+}
+
+/// Comment 1: by agreement the grid is another rectangle (here of 1 to 25 columns and rows).
+pub(super) fn agreed_rectangle(grid: &Grid) -> Result<(), Unplayable> {
+    clause!("tromp-taylor-2001/c1");
+    let sides = 1..=Grid::LARGEST;
+    match sides.contains(&grid.columns()) && sides.contains(&grid.rows()) {
+        true => Ok(()),
+        false => Err(Unplayable("a grid has 1 to 25 columns and rows".to_owned())),
+    }
+}
 
 /// A coloring of a rectangle of 1 to 25 columns and 1 to 25 rows (rules 1 and 2, comment 1).
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -1,48 +1,9 @@
 //! Tournament rules: resignation, tie, komi, handicap stones.
 
-use super::alternatives::more_points_win;
-use super::core::more_points;
 use super::game::Game;
-use super::history::End;
-use super::{Intersection, Outcome, Player, Reason, Refusal, Setting, State, Unplayable};
+use super::{Intersection, Player, Reason, Refusal, Setting, State, Unplayable};
 
 impl Game {
-    /// Resignation 1: as long as the game is not over either player may resign.
-    pub(super) fn may_resign(&self) -> Result<(), Refusal> {
-        clause!("international-1998/tour.resign.1");
-        self.not_over()
-    }
-
-    /// After the end nothing can be done; the clause that brought the end says so.
-    pub(super) fn not_over(&self) -> Result<(), Refusal> {
-        match self.end() {
-            None => Ok(()),
-            Some(end) => Err(Refusal::new(Reason::GameOver, end.clause())),
-        }
-    }
-
-    /// How a scored game comes out.
-    pub(super) fn scored_outcome(&self) -> Outcome {
-        let [black, white] = [Player::Black, Player::White].map(|player| self.score(player));
-        let winner = match self.setting.rules.equivalence {
-            true => more_points_win(black, white),
-            false => more_points(black, white),
-        };
-        winner.unwrap_or_else(equal_scores)
-    }
-
-    /// Komi 1 and 2: a player's score in half points, adjusted by the komi the tournament organization set.
-    pub(super) fn adjusted(&self, player: Player, score: i32) -> i32 {
-        clause!("international-1998/tour.komi.1-2");
-        with_komi(player, score, self.komi())
-    }
-
-    /// Komi 3: komi may be a whole number of points or end in half a point; so all is kept in half points.
-    pub(super) fn komi(&self) -> i32 {
-        clause!("international-1998/tour.komi.3");
-        self.setting.komi
-    }
-
     /// Handicap stones 2: the two types. Whether Black may play a handicap stone there, given how many the handicap has.
     pub(super) fn is_handicap_point(&self, intersection: Intersection) -> Result<(), Refusal> {
         clause!("international-1998/tour.handi.2");
@@ -89,45 +50,6 @@ impl Game {
             Player::Black => 0,
             Player::White => self.stones_played(Player::Black).min(self.setting.handicap_stones().saturating_sub(1)),
         }
-    }
-}
-
-/// Resignation 1 to 3: how a game with a resignation comes out.
-pub(super) fn resignation(player: Player) -> Outcome {
-    clause!("international-1998/tour.resign.1-3");
-    opponent_of_the_resigning(player)
-}
-
-/// Resignation 2: it ends the game at once.
-pub(super) fn ended_by_resignation(player: Player) -> End {
-    clause!("international-1998/tour.resign.2");
-    End::Resigned(player)
-}
-
-/// Resignation 3: the other player has won by resignation.
-fn opponent_of_the_resigning(player: Player) -> Outcome {
-    clause!("international-1998/tour.resign.3");
-    Outcome::Resignation(player.opponent())
-}
-
-/// Tie 1 and 2: scores are equal. What a tie is worth in the tournament is the organization's affair.
-fn equal_scores() -> Outcome {
-    clause!("international-1998/tour.tie.1-2");
-    tie()
-}
-
-/// Tie 1: where neither score is higher, with whatever komi there is, they are equal, and the game is a tie.
-fn tie() -> Outcome {
-    clause!("international-1998/tour.tie.1");
-    Outcome::Draw
-}
-
-/// Komi 1: the score is adjusted; the komi is White's (reading A12).
-fn with_komi(player: Player, score: i32, komi: i32) -> i32 {
-    clause!("international-1998/tour.komi.1");
-    match player {
-        Player::Black => score,
-        Player::White => score.saturating_add(komi),
     }
 }
 

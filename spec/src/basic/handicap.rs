@@ -1,7 +1,7 @@
 //! Compensation, as the article describes it: handicap and komi.
 
 use super::game::Game;
-use super::{Move, Player, Reason, Refusal, Setting, Unplayable};
+use super::{Move, Player, Reason, Refusal, Unplayable};
 
 /// Handicap: Black plays the first stone of it, so White cannot be first to move.
 pub(super) fn black_moves_first(first: Player) -> Result<(), Unplayable> {
@@ -9,15 +9,6 @@ pub(super) fn black_moves_first(first: Player) -> Result<(), Unplayable> {
     match first {
         Player::Black => Ok(()),
         Player::White => Err(Unplayable("a handicap needs Black to move first".to_owned())),
-    }
-}
-
-impl Setting {
-    /// Komi by custom, in half points: half a point for any handicap, that of one stone included. An even game has none
-    /// that all agree on; 5.5, 6.5 and 7.5 points are common.
-    pub fn conventional_komi(&self) -> Option<i32> {
-        clause!("basic/komi");
-        (self.handicap >= 1).then_some(1)
     }
 }
 
@@ -43,22 +34,5 @@ impl Game {
             }
             _ => Ok(()),
         }
-    }
-}
-
-/// The score, with the komi if there is any.
-pub(super) fn adjusted(player: Player, score: i32, komi: i32) -> i32 {
-    match komi {
-        0 => score,
-        _ => with_komi(player, score, komi),
-    }
-}
-
-/// Komi: White's score gains what was agreed beforehand; all in half points.
-fn with_komi(player: Player, score: i32, komi: i32) -> i32 {
-    clause!("basic/komi");
-    match player {
-        Player::Black => score,
-        Player::White => score.saturating_add(komi),
     }
 }

@@ -1,0 +1,20 @@
+//! How a game ends.
+
+use super::game::Game;
+use super::{Move, Phase};
+
+impl Game {
+    /// Whether each has just passed, one right after the other.
+    pub(super) fn both_passed_consecutively(&self) -> bool {
+        match self.moves.as_slice() {
+            [.., one, two] => one.choice == Move::Pass && two.choice == Move::Pass,
+            _ => false,
+        }
+    }
+}
+
+/// Rule 9: it is over once both have passed consecutively.
+pub(super) fn game_ends() -> Phase {
+    clause!("basic/rule9");
+    Phase::Over
+}

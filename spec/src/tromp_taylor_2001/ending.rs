@@ -1,0 +1,67 @@
+//! How a game ends.
+
+use super::game::Game;
+use super::play::Turn;
+use super::{Act, Color, Grid, Phase, Point, Reason, Refusal};
+
+impl Game {
+    /// Whether the last two acts are passes.
+    pub(super) fn two_consecutive_passes(&self) -> bool {
+        match self.accepted.as_slice() {
+            [.., one, two] => {
+                matches!((&one.act, &two.act), (Act::Pass(_), Act::Pass(_)))
+            }
+            _ => false,
+        }
+    }
+
+    /// Rule 6: a pass answered by a pass ends it.
+    pub(super) fn ended_by_two_passes(&self) -> Phase {
+        clause!("tromp-taylor-2001/6");
+        self.phase_after_passes()
+    }
+
+    /// Where the game stands after two passes: they may be followed by agreement, except directly after a disagreement.
+    pub(super) fn phase_after_passes(&self) -> Phase {
+        match self.accepted.as_slice() {
+            [.., earlier, _, _] if earlier.act == Act::Disagree => no_further_agreement(),
+            _ => Phase::Agreement,
+        }
+    }
+
+    /// Comment 6: removing and disagreeing have their place after both players said pass.
+    pub(super) fn agreement_has_place(&self) -> Result<(), Refusal> {
+        clause!("tromp-taylor-2001/c6");
+        match self.phase() {
+            Phase::Agreement => Ok(()),
+            Phase::Over => Err(Refusal::new(Reason::GameOver, "tromp-taylor-2001/6")),
+            _ => Err(Refusal::new(Reason::WrongPhase, "tromp-taylor-2001/c6")),
+        }
+    }
+
+    /// Comment 6: by agreement any stones are removed, and nothing but stones.
+    pub(super) fn removal_leaves(&self, points: &[Point]) -> Result<Grid, Refusal> {
+        clause!("tromp-taylor-2001/c6");
+        let mut grid = self.grid().clone();
+        for &point in points {
+            match self.grid().color(point) {
+                Some(Color::Black | Color::White) => grid = grid.with(point, Color::Empty),
+                _ => return Err(Refusal::new(Reason::NotAStone, "tromp-taylor-2001/c6")),
+            }
+        }
+        Ok(grid)
+    }
+
+    /// Comment 6: without agreement the two passes are unofficial, as if not said.
+    pub(super) fn make_two_passes_unofficial(turns: &mut Vec<Turn<'_>>) {
+        clause!("tromp-taylor-2001/c6");
+        turns.pop();
+        turns.pop();
+    }
+}
+
+/// Comment 6: two passes directly after the players did not agree end the game for good (reading T3).
+fn no_further_agreement() -> Phase {
+    clause!("tromp-taylor-2001/c6");
+    Phase::Over
+}

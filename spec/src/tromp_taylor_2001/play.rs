@@ -1,0 +1,74 @@
+//! Rules 3 to 8: turns, moves, the end, the score, the winner.
+
+use super::game::Game;
+use super::{Act, Color, Grid, Player, Point, Reason, Refusal};
+
+/// An official turn: a move or a pass that still counts.
+pub(super) struct Turn<'game> {
+    pub(super) index: usize,
+    pub(super) player: Player,
+    pub(super) moved: bool,
+    pub(super) grid: &'game Grid,
+}
+
+impl Game {
+    /// Rule 3: the players alternate, beginning with the player whom the start names.
+    pub(super) fn alternate(&self) -> Player {
+        clause!("tromp-taylor-2001/3");
+        match self.official_turns().last() {
+            Some(turn) => turn.player.opponent(),
+            None => self.terms.start.to_turn,
+        }
+    }
+
+    /// Rule 4: a turn is a pass or a move. Those that comment 6 made unofficial are not among them.
+    pub(super) fn official_turns(&self) -> Vec<Turn<'_>> {
+        clause!("tromp-taylor-2001/4");
+        let mut turns = Vec::new();
+        for (index, accepted) in (1..).zip(&self.accepted) {
+            let (player, moved) = match accepted.act {
+                Act::Move(player, _) => (player, true),
+                Act::Pass(player) => (player, false),
+                Act::Disagree => {
+                    Game::make_two_passes_unofficial(&mut turns);
+                    continue;
+                }
+                Act::Remove(_) => continue,
+            };
+            turns.push(Turn { index, player, moved, grid: &accepted.grid });
+        }
+        turns
+    }
+
+    /// Rule 5: a move colors an empty point.
+    pub(super) fn is_empty_point(&self, point: Point) -> Result<(), Refusal> {
+        clause!("tromp-taylor-2001/5");
+        match self.grid().color(point) {
+            None => Err(Refusal::new(Reason::OffGrid, "tromp-taylor-2001/5")),
+            Some(Color::Empty) => Ok(()),
+            Some(_) => Err(Refusal::new(Reason::Occupied, "tromp-taylor-2001/5")),
+        }
+    }
+
+    /// Rule 5: color the point one's own color, clear the opponent's color, then one's own.
+    pub(super) fn move_leaves(grid: &Grid, player: Player, point: Point) -> Grid {
+        clause!("tromp-taylor-2001/5");
+        let colored = grid.with(point, player.color());
+        let captured = colored.clear(player.opponent().color());
+        let left = captured.clear(player.color());
+        let at_most_one = at_most_one_clearing(grid, &colored, &captured, &left);
+        debug_assert!(at_most_one, "capture and suicide in one move");
+        left
+    }
+}
+
+/// Comment 5: no move both captures (the first clearing) and commits suicide (the second).
+///
+/// It speaks of grids that moves leave: a start set up with points that do not reach empty is no counterexample.
+pub(super) fn at_most_one_clearing(before: &Grid, colored: &Grid, captured: &Grid, left: &Grid) -> bool {
+    clause!("tromp-taylor-2001/c5");
+    captured == colored
+        || left == captured
+        || before.clear(Color::Black) != *before
+        || before.clear(Color::White) != *before
+}

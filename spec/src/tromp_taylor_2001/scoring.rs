@@ -1,0 +1,43 @@
+//! Points, scores and the winner.
+
+use super::{Color, Grid, Outcome, Player, Point};
+
+/// Rule 7: whether the point counts for the player: it has his color, or it is empty and reaches only his color.
+pub(super) fn points_scored(grid: &Grid, player: Player) -> Vec<Point> {
+    clause!("tromp-taylor-2001/7");
+    let his = grid.reaching(player.color());
+    let other = grid.reaching(player.opponent().color());
+    let counts = |&point: &Point| {
+        let place = grid.place(point);
+        match grid.color(point) {
+            Some(Color::Empty) => his[place] && !other[place],
+            color => color == Some(player.color()),
+        }
+    };
+    grid.points().filter(counts).collect()
+}
+
+/// Comment 7: area scoring looks at the grid alone; what was captured on the way is irrelevant.
+pub(super) fn area(grid: &Grid, player: Player) -> usize {
+    clause!("tromp-taylor-2001/c7");
+    points_scored(grid, player).len()
+}
+
+/// Comment 8: komi is added to White's score; all in half points.
+pub(super) fn with_komi(player: Player, score: i32, komi: i32) -> i32 {
+    clause!("tromp-taylor-2001/c8");
+    match player {
+        Player::Black => score,
+        Player::White => score.saturating_add(komi),
+    }
+}
+
+/// Rule 8: the higher score wins, equal scores tie; scores in half points.
+pub(super) fn winner(black: i32, white: i32) -> Outcome {
+    clause!("tromp-taylor-2001/8");
+    match black.cmp(&white) {
+        std::cmp::Ordering::Greater => Outcome::Wins(Player::Black, black.saturating_sub(white)),
+        std::cmp::Ordering::Less => Outcome::Wins(Player::White, white.saturating_sub(black)),
+        std::cmp::Ordering::Equal => Outcome::Tie,
+    }
+}
