@@ -19,6 +19,6 @@ mod terms;
 pub use board::Position;
 pub use game::Game;
 pub use terms::{
-    Counted, Intersection, Move, Options, Outcome, Phase, Player, Prisoners, Reason, Refusal, Repetition, Scoring,
+    Act, Counted, Intersection, Options, Outcome, Phase, Player, Prisoners, Reason, Refusal, Repetition, Scoring,
     Setting, State, Step, Unplayable,
 };

@@ -24,6 +24,6 @@ pub use board::Position;
 pub use game::Game;
 pub use proof::{Facts, equivalence_facts};
 pub use terms::{
-    Act, Counted, Intersection, Left, Outcome, Overtime, Phase, Player, Prisoners, Reason, Refusal, Rules, Setting,
-    State, Step, Times, Unplayable,
+    Act, Counted, Intersection, Options, Outcome, Overtime, Phase, Player, Prisoners, Reason, Refusal, Setting, State,
+    Step, TimeLeft, Times, Unplayable,
 };

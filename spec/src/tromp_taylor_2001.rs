@@ -12,6 +12,6 @@ mod repetition;
 mod scoring;
 mod terms;
 
-pub use board::Grid;
+pub use board::Position;
 pub use game::Game;
-pub use terms::{Act, Color, Outcome, Phase, Player, Point, Reading, Reason, Refusal, Start, Terms, Unplayable};
+pub use terms::{Act, Color, Options, Outcome, Phase, Player, Point, Reading, Reason, Refusal, Setting, Unplayable};

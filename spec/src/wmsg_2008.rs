@@ -16,6 +16,6 @@ mod terms;
 pub use board::Position;
 pub use game::Game;
 pub use terms::{
-    Act, Counted, Intersection, Outcome, Phase, Player, Prisoners, Reason, Refusal, Requester, Setting, State, Step,
-    Unplayable,
+    Act, Counted, Intersection, Options, Outcome, Phase, Player, Prisoners, Reason, Refusal, Requester, Setting, State,
+    Step, Unplayable,
 };

@@ -10,7 +10,7 @@ mod random;
 use std::collections::BTreeSet;
 
 use shinpan_spec::international_1998::{
-    Act, Game, Intersection, Outcome, Overtime, Player, Prisoners, Rules, Setting, State, Times,
+    Act, Game, Intersection, Options, Outcome, Overtime, Player, Prisoners, Setting, State, Times,
 };
 use shinpan_spec::{DOCUMENTS, traced};
 
@@ -41,8 +41,8 @@ fn state(name: &str) -> State {
     }
 }
 
-fn rules(names: &str) -> Rules {
-    Rules {
+fn rules(names: &str) -> Options {
+    Options {
         no_suicide: names.contains("no-suicide"),
         basic_ko: names.contains("basic-ko"),
         equivalence: names.contains("equivalence"),
@@ -141,10 +141,10 @@ fn setting(words: &str) -> Setting {
             }
             name => {
                 let one = rules(name);
-                assert_ne!(one, Rules::default(), "{name}");
-                setting.rules.no_suicide |= one.no_suicide;
-                setting.rules.basic_ko |= one.basic_ko;
-                setting.rules.equivalence |= one.equivalence;
+                assert_ne!(one, Options::default(), "{name}");
+                setting.options.no_suicide |= one.no_suicide;
+                setting.options.basic_ko |= one.basic_ko;
+                setting.options.equivalence |= one.equivalence;
             }
         }
     }

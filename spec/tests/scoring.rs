@@ -4,7 +4,7 @@
 
 use shinpan_spec::basic;
 
-use basic::{Game, Intersection, Move, Options, Outcome, Player, Position, Prisoners, Scoring, Setting, State};
+use basic::{Act, Game, Intersection, Options, Outcome, Player, Position, Prisoners, Scoring, Setting, State};
 
 fn board(rows: &str) -> Position {
     let lines: Vec<&str> = rows.split('/').collect();
@@ -50,22 +50,22 @@ fn scores_and_results() {
         let names = [("territory", Scoring::Territory), ("stones", Scoring::Stone), ("group-tax", Scoring::GroupTax)];
         let name = names.into_iter().find(|&(_, other)| other == scoring).unwrap().0;
         assert_eq!(game.scores(), [("area", area.0, area.1), (name, expected.0, expected.1)], "{rows} {scoring:?}");
-        assert_eq!((game.counting(), game.result()), (Vec::new(), None));
-        game.make(Player::Black, Move::Pass).unwrap();
-        game.make(Player::White, Move::Pass).unwrap();
+        assert_eq!((game.counting(), game.outcome()), (Vec::new(), None));
+        game.act(Act::Pass(Player::Black)).unwrap();
+        game.act(Act::Pass(Player::White)).unwrap();
         let result = match ahead {
             0 => Outcome::Draw,
             1.. => Outcome::Wins(Player::Black, ahead),
             _ => Outcome::Wins(Player::White, -ahead),
         };
-        assert_eq!(game.result(), Some(result), "{rows} {scoring:?}");
+        assert_eq!(game.outcome(), Some(result), "{rows} {scoring:?}");
     }
 }
 
 #[test]
 fn self_captured_stones_are_subtracted() {
     let mut game = Game::begin(setting(board("O../XO./.O."), Scoring::Territory, 0)).unwrap();
-    game.make(Player::Black, Move::Play(Intersection { column: 0, row: 0 })).unwrap();
+    game.act(Act::Play(Player::Black, Intersection { column: 0, row: 0 })).unwrap();
     assert_eq!([Player::Black, Player::White].map(|player| game.removed(player)), [2, 0]);
     assert_eq!(game.scores(), [("area", 0, 18), ("territory", -4, 12)]);
 }
@@ -125,8 +125,8 @@ fn random_game(random: &mut Random, scoring: Scoring) -> Game {
     for _ in 0..1 + random.below(60) {
         let Some(player) = game.to_move() else { break };
         let at = Intersection { column: random.below(columns), row: random.below(rows) };
-        let choice = if random.below(9) == 0 { Move::Pass } else { Move::Play(at) };
-        let _ = game.make(player, choice);
+        let act = if random.below(9) == 0 { Act::Pass(player) } else { Act::Play(player, at) };
+        let _ = game.act(act);
     }
     game
 }

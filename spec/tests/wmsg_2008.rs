@@ -5,7 +5,7 @@
 use shinpan_spec::{DOCUMENTS, traced, wmsg_2008};
 
 use wmsg_2008::{
-    Act, Game, Intersection, Outcome, Phase, Player, Position, Prisoners, Reason, Requester, Setting, State,
+    Act, Game, Intersection, Options, Outcome, Phase, Player, Position, Prisoners, Reason, Requester, Setting, State,
 };
 
 const EXAMPLES: &str = include_str!("wmsg_2008.txt");
@@ -117,7 +117,7 @@ fn check(text: &str) -> Vec<String> {
         komi: value("komi:").map(number),
         prisoners: held
             .map_or(Prisoners::default(), |(black, white)| Prisoners { black: count(black), white: count(white) }),
-        cultural: value("cultural:").is_some(),
+        options: Options { cultural: value("cultural:").is_some() },
     })
     .unwrap();
     let mut failures = Vec::new();
@@ -205,7 +205,7 @@ fn counting_gives_the_margin() {
     for round in 0..1500 {
         let (columns, rows) = if round == 0 { (19, 19) } else { (1 + numbers.below(6), 1 + numbers.below(6)) };
         let komi = [None, Some(0), Some(-3), Some(15)][numbers.below(4)];
-        let setting = Setting { komi, cultural: true, ..Setting::plain(columns, rows) };
+        let setting = Setting { komi, options: Options { cultural: true }, ..Setting::plain(columns, rows) };
         let mut game = Game::begin(setting).unwrap();
         for _ in 0..300 {
             let choice = some_act(&game, &mut numbers);
@@ -263,7 +263,7 @@ fn nothing_panics_on_what_no_board_has() {
     let setting = Setting {
         komi: Some(i32::MIN),
         prisoners: Prisoners { black: usize::MAX, white: usize::MAX },
-        cultural: true,
+        options: Options { cultural: true },
         ..Setting::plain(1, 1)
     };
     let mut game = Game::begin(setting).unwrap();

@@ -12,7 +12,7 @@ use std::str::FromStr;
 use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
 use shinpan_spec::basic::Options;
-use shinpan_spec::international_1998::Rules as Alternatives;
+use shinpan_spec::international_1998::Options as Alternatives;
 use shinpan_spec::tromp_taylor_2001::Reading;
 
 use self::table::TABLE;

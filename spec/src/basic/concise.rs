@@ -2,7 +2,7 @@
 //!
 //! Board, stones and players are those of the article; groups, capture and surrounding are worked out here anew.
 
-use super::{Counted, Intersection, Move, Outcome, Phase, Player, Position, Reason, Refusal, State, Unplayable};
+use super::{Act, Counted, Intersection, Outcome, Phase, Player, Position, Reason, Refusal, State, Unplayable};
 
 /// What the players agreed before the game.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -17,9 +17,8 @@ pub struct Setting {
 
 /// A move or pass made and the board position it left.
 #[derive(Clone, Debug)]
-struct Made {
-    player: Player,
-    choice: Move,
+struct Accepted {
+    act: Act,
     position: Position,
 }
 
@@ -27,7 +26,7 @@ struct Made {
 #[derive(Clone, Debug)]
 pub struct Game {
     setting: Setting,
-    made: Vec<Made>,
+    accepted: Vec<Accepted>,
 }
 
 impl Game {
@@ -38,7 +37,7 @@ impl Game {
     pub fn begin(setting: Setting) -> Result<Game, Unplayable> {
         match setting.position.columns() {
             0 => Err(Unplayable("a board has 1 to 25 lines each way".to_owned())),
-            _ => Ok(Game { setting, made: Vec::new() }),
+            _ => Ok(Game { setting, accepted: Vec::new() }),
         }
     }
 
@@ -51,8 +50,8 @@ impl Game {
     /// Clause 2: one player begins, then each has a turn in his order.
     fn alternate(&self) -> Player {
         clause!("basic/davies.2");
-        match self.made.last() {
-            Some(made) if made.player == Player::Black => Player::White,
+        match self.accepted.last() {
+            Some(accepted) if accepted.act.player() == Player::Black => Player::White,
             Some(_) => Player::Black,
             None => self.setting.to_move,
         }
@@ -87,7 +86,7 @@ impl Game {
     /// Clause 6: a stone may not bring back what stood on the board in the past.
     fn recreates_none(&self, position: &Position) -> Result<(), Refusal> {
         clause!("basic/davies.6");
-        let later = self.made.iter().map(|made| &made.position);
+        let later = self.accepted.iter().map(|accepted| &accepted.position);
         let mut former = std::iter::once(self.onset()).chain(later);
         match former.position(|former| former == position) {
             None => Ok(()),
@@ -97,39 +96,39 @@ impl Game {
 
     /// Whether the last two moves are passes.
     fn two_consecutive_passes(&self) -> bool {
-        let passes = |made: &Made| made.choice == Move::Pass;
-        self.made.len() >= 2 && self.made.iter().rev().take(2).all(passes)
+        let passes = |accepted: &Accepted| matches!(accepted.act, Act::Pass(_));
+        self.accepted.len() >= 2 && self.accepted.iter().rev().take(2).all(passes)
     }
 
     /// Makes a move or passes, and returns the stones removed, sorted; a stone captured by its own move is among them.
     ///
     /// # Errors
     /// The first reason for which a clause refuses it; nothing changes then.
-    pub fn make(&mut self, player: Player, choice: Move) -> Result<Vec<Intersection>, Refusal> {
-        self.has_turn(player)?;
-        let (position, removed) = match choice {
-            Move::Pass => (self.pass(), Vec::new()),
-            Move::Play(intersection) => self.move_made(player, intersection)?,
+    pub fn act(&mut self, act: Act) -> Result<Vec<Intersection>, Refusal> {
+        self.has_turn(act.player())?;
+        let (position, removed) = match act {
+            Act::Pass(_) => (self.pass(), Vec::new()),
+            Act::Play(player, intersection) => self.move_made(player, intersection)?,
         };
-        self.made.push(Made { player, choice, position });
+        self.accepted.push(Accepted { act, position });
         Ok(removed)
     }
 
     /// Takes down a move that the clauses refuse, as the record of a game may hold it; no clause speaks of this.
     ///
     /// A stone takes its intersection whatever is there, off the board nothing changes; the next turn is the opponent's.
-    pub fn take_down(&mut self, player: Player, choice: Move) {
-        let position = match choice {
-            Move::Play(at) => captured_and_removed(&self.position().with(at, color(player)), player).1,
-            Move::Pass => self.position().clone(),
+    pub fn take_down(&mut self, act: Act) {
+        let position = match act {
+            Act::Play(player, at) => captured_and_removed(&self.position().with(at, color(player)), player).1,
+            Act::Pass(_) => self.position().clone(),
         };
-        self.made.push(Made { player, choice, position });
+        self.accepted.push(Accepted { act, position });
     }
 
     /// The board position now.
     pub fn position(&self) -> &Position {
-        match self.made.last() {
-            Some(made) => &made.position,
+        match self.accepted.last() {
+            Some(accepted) => &accepted.position,
             None => self.onset(),
         }
     }
@@ -174,14 +173,14 @@ impl Game {
     pub fn removed(&self, player: Player) -> usize {
         let mut before = self.onset();
         let mut count = 0;
-        for made in &self.made {
-            if let Move::Play(intersection) = made.choice {
-                let placed = before.with(intersection, color(made.player));
-                let (removed, _) = captured_and_removed(&placed, made.player);
+        for accepted in &self.accepted {
+            if let Act::Play(mover, intersection) = accepted.act {
+                let placed = before.with(intersection, color(mover));
+                let (removed, _) = captured_and_removed(&placed, mover);
                 let own = |&&stone: &&Intersection| placed.state(stone) == Some(color(player));
                 count += removed.iter().filter(own).count();
             }
-            before = &made.position;
+            before = &accepted.position;
         }
         count
     }
@@ -222,7 +221,7 @@ impl Game {
     }
 
     /// How the game came out (clause 9), `None` unless it is over.
-    pub fn result(&self) -> Option<Outcome> {
+    pub fn outcome(&self) -> Option<Outcome> {
         let outcome = || more_area(self.score(Player::Black), self.score(Player::White));
         self.is_over().then(outcome)
     }

@@ -1,13 +1,13 @@
 //! How a game ends.
 
 use super::game::Game;
-use super::{Move, Phase};
+use super::{Act, Phase};
 
 impl Game {
     /// Whether each has just passed, one right after the other.
     pub(super) fn both_passed_consecutively(&self) -> bool {
-        match self.moves.as_slice() {
-            [.., one, two] => one.choice == Move::Pass && two.choice == Move::Pass,
+        match self.accepted.as_slice() {
+            [.., one, two] => matches!((one.act, two.act), (Act::Pass(_), Act::Pass(_))),
             _ => false,
         }
     }

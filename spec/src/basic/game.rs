@@ -7,14 +7,13 @@ use super::play::{Play, is_no_suicide, pass, play, play_regardless};
 use super::repetition::{History, Occurrence, allows};
 use super::scoring::{area_scoring, half_points, winner};
 use super::{
-    Counted, Intersection, Move, Outcome, Phase, Player, Position, Reason, Refusal, Scoring, Setting, Unplayable,
+    Act, Counted, Intersection, Outcome, Phase, Player, Position, Reason, Refusal, Scoring, Setting, Unplayable,
 };
 
 /// A move made and the position it left.
 #[derive(Clone, Debug)]
-pub(super) struct Made {
-    pub(super) player: Player,
-    pub(super) choice: Move,
+pub(super) struct Accepted {
+    pub(super) act: Act,
     pub(super) position: Position,
 }
 
@@ -22,7 +21,7 @@ pub(super) struct Made {
 #[derive(Clone, Debug)]
 pub struct Game {
     pub(super) setting: Setting,
-    pub(super) moves: Vec<Made>,
+    pub(super) accepted: Vec<Accepted>,
 }
 
 impl Game {
@@ -35,45 +34,45 @@ impl Game {
         if setting.handicap >= 2 {
             black_moves_first(setting.to_move)?;
         }
-        let moves = Vec::new();
-        Ok(Game { setting, moves })
+        let accepted = Vec::new();
+        Ok(Game { setting, accepted })
     }
 
     /// Makes a move and returns the stones it removed, sorted; a stone played and self-captured is among them.
     ///
     /// # Errors
     /// The first reason for which the rules refuse it; nothing changes then.
-    pub fn make(&mut self, player: Player, choice: Move) -> Result<Vec<Intersection>, Refusal> {
-        self.has_turn(player)?;
-        self.may_choose(player, choice)?;
-        let (position, removed) = match choice {
-            Move::Pass => (pass(self.position()), Vec::new()),
-            Move::Play(intersection) => {
+    pub fn act(&mut self, act: Act) -> Result<Vec<Intersection>, Refusal> {
+        self.has_turn(act.player())?;
+        self.may_choose(act)?;
+        let (position, removed) = match act {
+            Act::Pass(_) => (pass(self.position()), Vec::new()),
+            Act::Play(player, intersection) => {
                 let play = self.legal_play(player, intersection, &self.history())?;
                 let mut removed = [play.captured, play.self_captured].concat();
                 removed.sort();
                 (play.position, removed)
             }
         };
-        self.moves.push(Made { player, choice, position });
+        self.accepted.push(Accepted { act, position });
         Ok(removed)
     }
 
     /// Takes down a move that the rules refuse, as the record of a game may hold it; no rule of the article speaks of this.
     ///
     /// A stone takes its intersection whatever is there, off the board nothing changes; the next turn is the opponent's.
-    pub fn take_down(&mut self, player: Player, choice: Move) {
-        let position = match choice {
-            Move::Play(intersection) => play_regardless(self.position(), player, intersection).position,
-            Move::Pass => self.position().clone(),
+    pub fn take_down(&mut self, act: Act) {
+        let position = match act {
+            Act::Play(player, intersection) => play_regardless(self.position(), player, intersection).position,
+            Act::Pass(_) => self.position().clone(),
         };
-        self.moves.push(Made { player, choice, position });
+        self.accepted.push(Accepted { act, position });
     }
 
     /// The position now.
     pub fn position(&self) -> &Position {
-        match self.moves.last() {
-            Some(made) => &made.position,
+        match self.accepted.last() {
+            Some(accepted) => &accepted.position,
             None => self.setting.initial_position(),
         }
     }
@@ -108,7 +107,7 @@ impl Game {
             let Some(player) = to_move else {
                 return Some(Refusal::new(Reason::GameOver, "basic/rule9"));
             };
-            self.may_choose(player, Move::Play(intersection))
+            self.may_choose(Act::Play(player, intersection))
                 .and_then(|()| self.legal_play(player, intersection, &history))
                 .err()
         };
@@ -124,7 +123,7 @@ impl Game {
 
     /// How many stones of that player were removed so far, captured and self-captured.
     pub fn removed(&self, player: Player) -> usize {
-        (0..self.moves.len())
+        (0..self.accepted.len())
             .filter_map(|index| self.play_made(index))
             .map(|play| match play.player == player {
                 true => play.self_captured.len(),
@@ -179,7 +178,7 @@ impl Game {
     }
 
     /// How the game came out (rule 10), `None` unless it is over.
-    pub fn result(&self) -> Option<Outcome> {
+    pub fn outcome(&self) -> Option<Outcome> {
         let outcome = || winner(self.score(Player::Black), self.score(Player::White));
         self.is_over().then(outcome)
     }
@@ -211,11 +210,11 @@ impl Game {
             created_by: self.setting.made_by,
         };
         let mut occurrences = vec![occurrence];
-        for made in &self.moves {
-            occurrence.position = &made.position;
-            occurrence.followed = made.player;
-            if made.choice != Move::Pass {
-                occurrence.created_by = Some(made.player);
+        for Accepted { act, position } in &self.accepted {
+            occurrence.position = position;
+            occurrence.followed = act.player();
+            if let Act::Play(player, _) = *act {
+                occurrence.created_by = Some(player);
             }
             occurrences.push(occurrence);
         }
@@ -224,8 +223,8 @@ impl Game {
 
     /// Where the previous move was played and what it captured; `None` if it was a pass or there was none.
     fn previous_play(&self) -> Option<(Intersection, Vec<Intersection>)> {
-        let index = self.moves.len().checked_sub(1)?;
-        let Move::Play(intersection) = self.moves[index].choice else {
+        let index = self.accepted.len().checked_sub(1)?;
+        let Act::Play(_, intersection) = self.accepted[index].act else {
             return None;
         };
         Some((intersection, self.play_made(index)?.captured))
@@ -234,14 +233,13 @@ impl Game {
     /// The steps of the move with that index, once more; `None` for a pass.
     fn play_made(&self, index: usize) -> Option<Play> {
         let before = match index.checked_sub(1) {
-            Some(previous) => &self.moves.get(previous)?.position,
+            Some(previous) => &self.accepted.get(previous)?.position,
             None => self.setting.initial_position(),
         };
-        let made = self.moves.get(index)?;
-        match made.choice {
+        match self.accepted.get(index)?.act {
             // A move that was taken down may stand on another stone.
-            Move::Play(intersection) => Some(play_regardless(before, made.player, intersection)),
-            Move::Pass => None,
+            Act::Play(player, intersection) => Some(play_regardless(before, player, intersection)),
+            Act::Pass(_) => None,
         }
     }
 }

@@ -1,7 +1,7 @@
 //! Compensation, as the article describes it: handicap and komi.
 
 use super::game::Game;
-use super::{Move, Player, Reason, Refusal, Unplayable};
+use super::{Act, Player, Reason, Refusal, Unplayable};
 
 /// Handicap: Black plays the first stone of it, so White cannot be first to move.
 pub(super) fn black_moves_first(first: Player) -> Result<(), Unplayable> {
@@ -21,15 +21,15 @@ impl Game {
     /// Handicap: of n stones, White's first n - 1 moves are mandatory passes (reading K7).
     fn mandatory_passes_left(&self) -> usize {
         clause!("basic/handicap");
-        let white = self.moves.iter().filter(|made| made.player == Player::White);
+        let white = self.accepted.iter().filter(|accepted| accepted.act.player() == Player::White);
         let mandatory = self.setting.handicap.saturating_sub(1);
         mandatory.saturating_sub(white.count())
     }
 
     /// Handicap: where White's pass is mandatory, White may not play.
-    pub(super) fn may_choose(&self, player: Player, choice: Move) -> Result<(), Refusal> {
-        match (player, choice) {
-            (Player::White, Move::Play(_)) if self.handicap_lasts() => {
+    pub(super) fn may_choose(&self, act: Act) -> Result<(), Refusal> {
+        match act {
+            Act::Play(Player::White, _) if self.handicap_lasts() => {
                 Err(Refusal::new(Reason::WrongPhase, "basic/handicap"))
             }
             _ => Ok(()),

@@ -19,8 +19,8 @@ impl Game {
     /// Rule 6: the player first to move begins, the players alternate thereafter.
     pub(super) fn alternate(&self) -> Player {
         clause!("basic/rule6");
-        match self.moves.last() {
-            Some(made) => made.player.opponent(),
+        match self.accepted.last() {
+            Some(accepted) => accepted.act.player().opponent(),
             None => self.setting.to_move,
         }
     }

@@ -1,7 +1,7 @@
 //! The scoring systems that the article compares, and what it says of their differences.
 
 use super::game::Game;
-use super::{Move, Outcome, Player, Position, Scoring, Setting, State};
+use super::{Act, Outcome, Player, Position, Scoring, Setting, State};
 
 /// Definition of score: the number of intersections in the player's area; in half points, komi included.
 pub(super) fn score(position: &Position, player: Player, komi: i32) -> i32 {
@@ -55,7 +55,7 @@ impl Game {
     }
 
     fn plays(&self, player: Player) -> usize {
-        self.moves.iter().filter(|made| made.player == player && made.choice != Move::Pass).count()
+        self.accepted.iter().filter(|accepted| matches!(accepted.act, Act::Play(by, _) if by == player)).count()
     }
 
     fn begins_in_balance(&self) -> bool {
@@ -67,10 +67,10 @@ impl Game {
     }
 
     fn only_empty_intersections_played(&self) -> bool {
-        let later = self.moves.iter().map(|made| &made.position);
+        let later = self.accepted.iter().map(|accepted| &accepted.position);
         let mut before = std::iter::once(self.setting.initial_position()).chain(later);
-        self.moves.iter().all(|made| match (before.next(), made.choice) {
-            (Some(position), Move::Play(at)) => position.state(at) == Some(State::Empty),
+        self.accepted.iter().all(|accepted| match (before.next(), accepted.act) {
+            (Some(position), Act::Play(_, at)) => position.state(at) == Some(State::Empty),
             _ => true,
         })
     }

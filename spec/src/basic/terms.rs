@@ -33,11 +33,20 @@ pub struct Intersection {
 
 /// What a player does at a turn (rule 7).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Move {
-    /// Plays a stone there.
-    Play(Intersection),
-    /// Passes.
-    Pass,
+pub enum Act {
+    /// The player plays a stone there.
+    Play(Player, Intersection),
+    /// The player passes.
+    Pass(Player),
+}
+
+impl Act {
+    /// Who plays or passes.
+    pub fn player(self) -> Player {
+        match self {
+            Act::Play(player, _) | Act::Pass(player) => player,
+        }
+    }
 }
 
 /// The optional rule 7A and the choice of the repetition rule and of the scoring system.

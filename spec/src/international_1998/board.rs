@@ -1,6 +1,6 @@
 //! The section "General": players, colors, who starts, the board, adjacent and connected intersections, regions.
 
-use super::{Intersection, Player, Prisoners, Rules, Setting, State, Unplayable};
+use super::{Intersection, Options, Player, Prisoners, Setting, State, Unplayable};
 
 /// The type of every intersection of a board of 1 to 25 vertical and 1 to 25 horizontal lines (general 4 and 6).
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -36,7 +36,7 @@ impl Setting {
         Setting {
             position: Position::empty(columns, rows),
             to_move: Player::Black,
-            rules: Rules::default(),
+            options: Options::default(),
             komi: 0,
             handicap: 0,
             fixed_handicap: false,

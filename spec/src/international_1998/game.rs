@@ -8,7 +8,7 @@ use super::proof::{Facts, equivalence_facts};
 use super::repetition::recreates_no_position;
 use super::scoring::{half_points, points};
 use super::{
-    Act, Counted, Intersection, Left, Outcome, Phase, Player, Position, Reason, Refusal, Setting, State, Unplayable,
+    Act, Counted, Intersection, Outcome, Phase, Player, Position, Reason, Refusal, Setting, State, TimeLeft, Unplayable,
 };
 
 /// A game under these rules. Nothing is kept but the setting and the accepted acts with what they left.
@@ -127,7 +127,7 @@ impl Game {
             Phase::Agreement | Phase::Over => None,
             Phase::Handicap => Some(Player::Black),
             Phase::Play if self.acts_backwards().next() == Some(&Act::Disagree) => self.continues(),
-            Phase::Play if self.setting.rules.no_suicide => Some(self.alternate_as_before()),
+            Phase::Play if self.setting.options.no_suicide => Some(self.alternate_as_before()),
             Phase::Play => Some(self.alternate()),
         }
     }
@@ -152,7 +152,7 @@ impl Game {
     /// Stones of that player's out of play: removed, held before the start, and with equivalence scoring passed (the
     /// extra one included once it is due).
     pub fn prisoners(&self, color: Player) -> usize {
-        match self.setting.rules.equivalence {
+        match self.setting.options.equivalence {
             true => self.removed_kept(color).saturating_add(self.pass_stones(color)),
             false => self.held_before(color).saturating_add(self.removed(color)),
         }
@@ -161,7 +161,7 @@ impl Game {
     /// Stones the player has added to the prisoners by passing; 0 without equivalence scoring. White's are one for each
     /// turn a handicap skipped and, once the game is scored, the extra pass among them.
     pub fn pass_stones(&self, player: Player) -> usize {
-        match self.setting.rules.equivalence {
+        match self.setting.options.equivalence {
             true => self.stones_passed(player).saturating_add(self.extra_passes(player)),
             false => 0,
         }
@@ -216,7 +216,7 @@ impl Game {
     }
 
     /// What the player's clock shows; `None` without clocks.
-    pub fn clock(&self, player: Player) -> Option<Left> {
+    pub fn clock(&self, player: Player) -> Option<TimeLeft> {
         self.clocks().map(|clocks| clocks.of(player))
     }
 
@@ -241,12 +241,12 @@ impl Game {
 
     /// Whether the game is over by scoring under equivalence scoring, so that territory can be scored as well.
     pub(super) fn territory_is_scored(&self) -> bool {
-        self.setting.rules.equivalence && matches!(self.end(), Some(End::Agreed | End::JustPassed))
+        self.setting.options.equivalence && matches!(self.end(), Some(End::Agreed | End::JustPassed))
     }
 
     /// The player's points by area, without komi.
     pub(super) fn area(&self, player: Player) -> usize {
-        match self.setting.rules.equivalence {
+        match self.setting.options.equivalence {
             true => area(self.position(), player),
             false => points(self.position(), player),
         }
@@ -263,7 +263,7 @@ impl Game {
         if self.somebody_may_move()? == player {
             return Ok(());
         }
-        let clause = match (self.phase(), self.setting.rules.no_suicide) {
+        let clause = match (self.phase(), self.setting.options.no_suicide) {
             (Phase::Handicap, _) => "international-1998/tour.handi.3",
             (_, true) => "international-1998/alt.nosuicide.move.1",
             (_, false) => "international-1998/core.move.1",
@@ -274,7 +274,7 @@ impl Game {
     /// Whether the player to move may pass.
     fn allowed_pass(&self) -> Result<(), Refusal> {
         self.pass_has_place()?;
-        match self.setting.rules.no_suicide {
+        match self.setting.options.no_suicide {
             true => self.is_move_as_before(None),
             false => self.is_play_or_pass(None),
         }
@@ -285,7 +285,7 @@ impl Game {
         if self.handicap_stones_left() > 0 {
             self.is_handicap_point(at)?;
         }
-        let played = match self.setting.rules.no_suicide {
+        let played = match self.setting.options.no_suicide {
             true => {
                 self.is_move_as_before(Some(at))?;
                 let played = play_removing_opposing(self.position(), player, at);
@@ -297,7 +297,7 @@ impl Game {
                 play(self.position(), player, at)
             }
         };
-        match self.setting.rules.basic_ko {
+        match self.setting.options.basic_ko {
             true => self.is_no_basic_ko(&played)?,
             false => recreates_no_position(&played.position, past)?,
         }
@@ -306,7 +306,7 @@ impl Game {
 
     /// Which entry an allowed play recreates, where that is no ground for refusing it.
     fn recreated(&self, played: &Played, past: &[Past<'_>]) -> Option<usize> {
-        match self.setting.rules.basic_ko {
+        match self.setting.options.basic_ko {
             true => recreates(played, past),
             false => None,
         }

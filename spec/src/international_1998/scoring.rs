@@ -26,7 +26,7 @@ impl Game {
     /// How a scored game comes out.
     pub(super) fn scored_outcome(&self) -> Outcome {
         let [black, white] = [Player::Black, Player::White].map(|player| self.score(player));
-        let winner = match self.setting.rules.equivalence {
+        let winner = match self.setting.options.equivalence {
             true => more_points_win(black, white),
             false => more_points(black, white),
         };

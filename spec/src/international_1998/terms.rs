@@ -33,7 +33,7 @@ pub struct Intersection {
 
 /// Which of the alternatives replace their sections; any of the eight combinations (reading A15).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct Rules {
+pub struct Options {
     /// "No Suicide" replaces "Move".
     pub no_suicide: bool,
     /// "Basic Ko" with its exceptional ends replaces "No Repetition".
@@ -71,7 +71,7 @@ pub struct Overtime {
 
 /// What a clock shows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct Left {
+pub struct TimeLeft {
     /// Whole seconds left of the basic time or of the overtime period.
     pub seconds: u32,
     /// Moves still asked for in the overtime period; 0 in basic time.
@@ -86,7 +86,7 @@ pub struct Setting {
     /// Who makes the first move.
     pub to_move: Player,
     /// The alternatives in force.
-    pub rules: Rules,
+    pub options: Options,
     /// Added to White's score (reading A12), in half points.
     pub komi: i32,
     /// Stones Black plays before White's first; 0 and 1 mean none.

@@ -1,25 +1,25 @@
 //! Tournament rules: thinking times, kept by a clock for each player.
 
 use super::game::Game;
-use super::{Left, Overtime, Player, Reason, Refusal, Setting, Times, Unplayable};
+use super::{Overtime, Player, Reason, Refusal, Setting, TimeLeft, Times, Unplayable};
 
 /// What both clocks show.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Clocks {
-    black: Left,
-    white: Left,
+    black: TimeLeft,
+    white: TimeLeft,
 }
 
 impl Clocks {
     /// What the player's clock shows.
-    pub(super) fn of(self, player: Player) -> Left {
+    pub(super) fn of(self, player: Player) -> TimeLeft {
         match player {
             Player::Black => self.black,
             Player::White => self.white,
         }
     }
 
-    fn with(self, player: Player, left: Left) -> Clocks {
+    fn with(self, player: Player, left: TimeLeft) -> Clocks {
         match player {
             Player::Black => Clocks { black: left, ..self },
             Player::White => Clocks { white: left, ..self },
@@ -60,7 +60,7 @@ impl Game {
         };
         let (left, exceeded) = match left_after(times, clocks.of(player), seconds) {
             Some(left) => (left, None),
-            None => (Left { seconds: 0, ..clocks.of(player) }, Some(player)),
+            None => (TimeLeft { seconds: 0, ..clocks.of(player) }, Some(player)),
         };
         Ok((Some(clocks.with(player, left)), exceeded))
     }
@@ -86,41 +86,41 @@ impl Game {
 }
 
 /// Thinking times 2: a player who exceeds all his time loses; what is left after so many seconds, `None` if exceeded.
-fn left_after(times: Times, left: Left, seconds: u32) -> Option<Left> {
+fn left_after(times: Times, left: TimeLeft, seconds: u32) -> Option<TimeLeft> {
     clause!("international-1998/tour.time.2");
     match (left.seconds.checked_sub(seconds), left.stones) {
-        (Some(remaining), _) => Some(Left { seconds: remaining, ..left }),
+        (Some(remaining), _) => Some(TimeLeft { seconds: remaining, ..left }),
         (None, 0) => overtime_after(times, seconds.saturating_sub(left.seconds)),
         (None, _) => None,
     }
 }
 
 /// Thinking times 4: first comes the basic time.
-fn basic_time(times: Times) -> Left {
+fn basic_time(times: Times) -> TimeLeft {
     clause!("international-1998/tour.time.4");
-    Left { seconds: times.main, stones: 0 }
+    TimeLeft { seconds: times.main, stones: 0 }
 }
 
 /// Thinking times 4: overtime periods, if there are any, follow the basic time once that is exceeded.
-fn overtime_after(times: Times, seconds: u32) -> Option<Left> {
+fn overtime_after(times: Times, seconds: u32) -> Option<TimeLeft> {
     clause!("international-1998/tour.time.4");
     let period = full_period(times.overtime?);
     let remaining = period.seconds.checked_sub(seconds)?;
-    Some(Left { seconds: remaining, ..period })
+    Some(TimeLeft { seconds: remaining, ..period })
 }
 
 /// Thinking times 9: each period asks for so many stones within so many seconds.
-fn full_period(overtime: Overtime) -> Left {
+fn full_period(overtime: Overtime) -> TimeLeft {
     clause!("international-1998/tour.time.9");
-    Left { seconds: overtime.seconds, stones: overtime.stones }
+    TimeLeft { seconds: overtime.seconds, stones: overtime.stones }
 }
 
 /// Thinking times 9: a play takes one of the stones of the period, and so does a pass; after the last one a full period
 /// begins.
-fn move_in_period(overtime: Overtime, left: Left) -> Left {
+fn move_in_period(overtime: Overtime, left: TimeLeft) -> TimeLeft {
     clause!("international-1998/tour.time.9");
     match left.stones {
         0 | 1 => full_period(overtime),
-        stones => Left { stones: stones - 1, ..left },
+        stones => TimeLeft { stones: stones - 1, ..left },
     }
 }

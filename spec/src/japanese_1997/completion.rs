@@ -1,7 +1,7 @@
 //! The play-out to completion and its kos.
 
 use super::ending::end_of_the_game;
-use super::game::{Entry, Game, Left};
+use super::game::{Accepted, Game, Left};
 use super::play::Play;
 use super::repetition::ko_capture;
 use super::{Act, Phase, Player, Point, Prisoners, Reason, Refusal};
@@ -31,16 +31,16 @@ impl Game {
     /// Play-out, 2: the player who passed first at the last game stop plays first.
     pub(super) fn right_to_play_in_play_out(&self) -> Player {
         clause!("japanese-1997/playout.2");
-        match self.last_turn().and_then(Entry::mover) {
+        match self.last_turn().and_then(Accepted::mover) {
             Some(player) => player.opponent(),
             None => self.first_to_pass(),
         }
     }
 
     /// The acts of the play-out, none if there is none.
-    fn play_out(&self) -> &[Entry] {
-        let request = self.entries.iter().rposition(|entry| matches!(entry.act, Act::PlayOut(_)));
-        request.and_then(|index| self.entries.get(index + 1..)).unwrap_or_default()
+    fn play_out(&self) -> &[Accepted] {
+        let request = self.accepted.iter().rposition(|entry| matches!(entry.act, Act::PlayOut(_)));
+        request.and_then(|index| self.accepted.get(index + 1..)).unwrap_or_default()
     }
 
     /// What the kos of the play-out mean for the player.

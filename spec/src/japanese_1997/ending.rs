@@ -1,13 +1,13 @@
 //! Stopping the game, the game-ending procedure, and resumption.
 
-use super::game::{Entry, Game, Left, Removed};
+use super::game::{Accepted, Game, Left, Removed};
 use super::{Act, Outcome, Phase, Player, Point, Position, Reason, Refusal, Requester, State};
 
 impl Game {
     /// Whether the last two acts are passes made in that phase, one right after the other.
     pub(super) fn passes_in_succession(&self, phase: Phase) -> bool {
-        let passed = |entry: &Entry| matches!(entry.act, Act::Pass(_)) && entry.phase == phase;
-        match self.entries.as_slice() {
+        let passed = |entry: &Accepted| matches!(entry.act, Act::Pass(_)) && entry.phase == phase;
+        match self.accepted.as_slice() {
             [.., one, two] => passed(one) && passed(two),
             _ => false,
         }
@@ -23,13 +23,13 @@ impl Game {
     }
 
     fn was_resumed(&self) -> bool {
-        self.entries.iter().any(|entry| matches!(entry.act, Act::Resume(_)))
+        self.accepted.iter().any(|entry| matches!(entry.act, Act::Resume(_)))
     }
 
     /// The two passes with which the game last stopped.
-    fn last_game_stop(&self) -> Option<(&Entry, &Entry)> {
-        let passed = |entry: &Entry| matches!(entry.act, Act::Pass(_)) && entry.phase == Phase::Play;
-        let mut pairs = self.entries.windows(2).rev();
+    fn last_game_stop(&self) -> Option<(&Accepted, &Accepted)> {
+        let passed = |entry: &Accepted| matches!(entry.act, Act::Pass(_)) && entry.phase == Phase::Play;
+        let mut pairs = self.accepted.windows(2).rev();
         pairs.find_map(|pair| match pair {
             [one, two] if passed(one) && passed(two) => Some((one, two)),
             _ => None,
@@ -60,7 +60,7 @@ impl Game {
 
     /// Who made the last unofficial play or pass since the stop, or since it was gone back to.
     fn last_unofficial_player(&self) -> Option<Player> {
-        self.entries.last().filter(|last| last.phase == Phase::Agreement).and_then(Entry::mover)
+        self.accepted.last().filter(|last| last.phase == Phase::Agreement).and_then(Accepted::mover)
     }
 
     /// Procedure, 1.1: unofficial plays, which follow all rules of play (reading J8), alternate from the first player to
@@ -108,9 +108,9 @@ impl Game {
     }
 
     /// The acts that count: unofficial ones do not once the game stop was gone back to, by a resumption or a play-out too.
-    pub(super) fn acts_not_undone(&self) -> Vec<&Entry> {
-        let mut counting: Vec<&Entry> = Vec::new();
-        for entry in &self.entries {
+    pub(super) fn acts_not_undone(&self) -> Vec<&Accepted> {
+        let mut counting: Vec<&Accepted> = Vec::new();
+        for entry in &self.accepted {
             match entry.act {
                 Act::GoBack => gone_back(&mut counting),
                 Act::Resume(_) | Act::PlayOut(_) => undo_unofficial_acts(&mut counting),
@@ -144,7 +144,7 @@ impl Game {
     /// Resumption, 4: not once more from a position from which the game was resumed (reading J12).
     fn is_no_repeated_resumption(&self) -> Result<(), Refusal> {
         clause!("japanese-1997/resume.4");
-        let mut resumptions = self.entries.iter().filter(|entry| matches!(entry.act, Act::Resume(_)));
+        let mut resumptions = self.accepted.iter().filter(|entry| matches!(entry.act, Act::Resume(_)));
         match resumptions.any(|entry| entry.position == *self.position_at_stop()) {
             true => Err(Refusal::new(Reason::Repetition, "japanese-1997/resume.4")),
             false => Ok(()),
@@ -185,19 +185,19 @@ fn procedure_anew() -> Phase {
 }
 
 /// Procedure, 2: going back undoes the unofficial acts.
-fn gone_back(acts: &mut Vec<&Entry>) {
+fn gone_back(acts: &mut Vec<&Accepted>) {
     clause!("japanese-1997/proc.2");
     undo_unofficial_acts(acts);
 }
 
-fn undo_unofficial_acts(acts: &mut Vec<&Entry>) {
+fn undo_unofficial_acts(acts: &mut Vec<&Accepted>) {
     acts.retain(|earlier| earlier.phase != Phase::Agreement);
 }
 
 impl Game {
     /// How the game came out if the players ended it before its end proper; `None` if they did not.
     pub(super) fn ended_early(&self) -> Option<Outcome> {
-        match self.entries.last()?.act {
+        match self.accepted.last()?.act {
             Act::Resign(player) => Some(resignation(player)),
             Act::Accept(_) => Some(no_result()),
             Act::Abandon => Some(both_players_lose()),

@@ -12,7 +12,7 @@ use super::{
 
 /// An accepted act, the phase in which it was made, and what it left.
 #[derive(Clone, Debug)]
-pub(super) struct Entry {
+pub(super) struct Accepted {
     pub(super) act: Act,
     pub(super) phase: Phase,
     pub(super) position: Position,
@@ -46,7 +46,7 @@ struct Bars<'game> {
 #[derive(Clone, Debug)]
 pub struct Game {
     pub(super) setting: Setting,
-    pub(super) entries: Vec<Entry>,
+    pub(super) accepted: Vec<Accepted>,
 }
 
 impl Removed {
@@ -74,7 +74,7 @@ impl Removed {
     }
 }
 
-impl Entry {
+impl Accepted {
     /// Whose move the act was: a play or a pass of either kind.
     pub(super) fn mover(&self) -> Option<Player> {
         match self.act {
@@ -92,8 +92,8 @@ impl Game {
     pub fn begin(setting: Setting) -> Result<Game, Unplayable> {
         has_board(&setting.position)?;
         setting.handicap_is_set_up()?;
-        let entries = Vec::new();
-        Ok(Game { setting, entries })
+        let accepted = Vec::new();
+        Ok(Game { setting, accepted })
     }
 
     /// Accepts an act and returns the points whose stones it removed, sorted; going back, resuming and playing out
@@ -106,7 +106,7 @@ impl Game {
         match self.left_by(&act, phase) {
             Ok(Left { position, removed }) => {
                 let points = removed.points();
-                self.entries.push(Entry { act, phase, position, removed });
+                self.accepted.push(Accepted { act, phase, position, removed });
                 Ok(points)
             }
             Err(refusal) => Err(illegal(refusal)),
@@ -165,12 +165,12 @@ impl Game {
             Act::Play(..) | Act::Pass(_) => self.nothing_moved(),
             _ => return,
         };
-        self.entries.push(Entry { act, phase, position: left.position, removed: left.removed });
+        self.accepted.push(Accepted { act, phase, position: left.position, removed: left.removed });
     }
 
     /// The board now.
     pub fn position(&self) -> &Position {
-        match self.entries.last() {
+        match self.accepted.last() {
             Some(last) => &last.position,
             None => &self.setting.position,
         }
@@ -181,7 +181,7 @@ impl Game {
         if self.ended_early().is_some() {
             return Phase::Over;
         }
-        let Some(last) = self.entries.last() else {
+        let Some(last) = self.accepted.last() else {
             return Phase::Play;
         };
         match last.act {
@@ -267,13 +267,13 @@ impl Game {
     }
 
     /// The last act but for an offer of no result and its refusal, which are no turns.
-    pub(super) fn last_turn(&self) -> Option<&Entry> {
-        self.entries.iter().rfind(|entry| !matches!(entry.act, Act::Offer(_) | Act::Refuse(_)))
+    pub(super) fn last_turn(&self) -> Option<&Accepted> {
+        self.accepted.iter().rfind(|entry| !matches!(entry.act, Act::Offer(_) | Act::Refuse(_)))
     }
 
     /// The phase of the last play or pass.
     fn phase_of_last_move(&self) -> Phase {
-        self.entries.iter().rfind(|entry| entry.mover().is_some()).map_or(Phase::Play, |entry| entry.phase)
+        self.accepted.iter().rfind(|entry| entry.mover().is_some()).map_or(Phase::Play, |entry| entry.phase)
     }
 
     /// The board as it is.

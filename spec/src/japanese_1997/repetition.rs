@@ -1,6 +1,6 @@
 //! Which positions may not come back.
 
-use super::game::{Entry, Game, Left};
+use super::game::{Accepted, Game, Left};
 use super::play::{Play, play_regardless};
 use super::{Act, Phase, Player, Point, Position, Reason, Refusal};
 
@@ -16,7 +16,7 @@ impl Game {
     pub(super) fn positions_of_the_game(&self) -> Vec<(usize, &Position)> {
         clause!("japanese-1997/game.1");
         let mut positions = vec![(0, &self.setting.position)];
-        for (number, entry) in (1..).zip(&self.entries) {
+        for (number, entry) in (1..).zip(&self.accepted) {
             if entry.mover().is_some() && entry.phase != Phase::Agreement {
                 positions.push((number, &entry.position));
             }
@@ -39,10 +39,10 @@ impl Game {
 
     /// The position that the last act left by a play, official or of the play-out, and that was in the game before.
     fn repeated_position(&self) -> Option<&Position> {
-        let last = self.entries.last()?;
+        let last = self.accepted.last()?;
         let official = matches!(last.phase, Phase::Play | Phase::PlayOut);
         let mut before = self.positions_of_the_game();
-        before.retain(|&(number, _)| number < self.entries.len());
+        before.retain(|&(number, _)| number < self.accepted.len());
         let repeated = before.iter().any(|&(_, position)| *position == last.position);
         (matches!(last.act, Act::Play(..)) && official && repeated).then_some(&last.position)
     }
@@ -62,7 +62,7 @@ impl Game {
     /// No result: the opponent of the player who offers accepts or refuses.
     pub(super) fn answer_offer(&self, player: Player) -> Result<Left, Refusal> {
         clause!("japanese-1997/noresult");
-        match self.entries.last().map(|last| &last.act) {
+        match self.accepted.last().map(|last| &last.act) {
             Some(Act::Offer(offerer)) if *offerer == player => {
                 Err(Refusal::new(Reason::WrongTurn, "japanese-1997/right"))
             }
@@ -73,9 +73,9 @@ impl Game {
 
     /// The positions for which an offer of no result was refused.
     pub(super) fn prohibited(&self) -> Vec<Prohibited<'_>> {
-        let refused = self.entries.iter().filter(|entry| matches!(entry.act, Act::Refuse(_)));
+        let refused = self.accepted.iter().filter(|entry| matches!(entry.act, Act::Refuse(_)));
         let mut prohibited = Vec::new();
-        for Entry { position, .. } in refused {
+        for Accepted { position, .. } in refused {
             let positions = self.positions_of_the_game();
             let earliest = positions.iter().find(|(_, other)| *other == position).map(|(number, _)| *number);
             prohibited.push(Prohibited { position, earliest });

@@ -43,7 +43,7 @@ pub struct Prisoners {
 /// What the players agreed before the game.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Setting {
-    /// Entry 0 of the history; the stones of a handicap game are on it.
+    /// Accepted 0 of the history; the stones of a handicap game are on it.
     pub position: Position,
     /// Who has the first right to play: Black, or White in a handicap game.
     pub to_move: Player,

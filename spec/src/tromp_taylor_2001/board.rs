@@ -1,20 +1,21 @@
 //! Rules 1 and 2: the grid of points, their colors, reaching and clearing.
 
-use super::{Color, Player, Point, Reading, Start, Terms, Unplayable};
+use super::{Color, Options, Player, Point, Reading, Setting, Unplayable};
 
-impl Terms {
+impl Setting {
     /// Rule 3: an empty grid, Black to turn; no handicap, no komi, rule 4 read as situational.
-    pub fn plain(columns: usize, rows: usize) -> Terms {
+    pub fn plain(columns: usize, rows: usize) -> Setting {
         clause!("tromp-taylor-2001/3");
-        let start = Start { grid: Grid::empty(columns, rows), to_turn: Player::Black, made_by: None };
-        Terms { start, reading: Reading::Situational, handicap: 0, komi: 0 }
+        let position = Position::empty(columns, rows);
+        let options = Options { reading: Reading::Situational };
+        Setting { position, to_move: Player::Black, made_by: None, options, handicap: 0, komi: 0 }
     }
 }
 
 /// Comment 1: by agreement the grid is another rectangle (here of 1 to 25 columns and rows).
-pub(super) fn agreed_rectangle(grid: &Grid) -> Result<(), Unplayable> {
+pub(super) fn agreed_rectangle(grid: &Position) -> Result<(), Unplayable> {
     clause!("tromp-taylor-2001/c1");
-    let sides = 1..=Grid::LARGEST;
+    let sides = 1..=Position::LARGEST;
     match sides.contains(&grid.columns()) && sides.contains(&grid.rows()) {
         true => Ok(()),
         false => Err(Unplayable("a grid has 1 to 25 columns and rows".to_owned())),
@@ -23,7 +24,7 @@ pub(super) fn agreed_rectangle(grid: &Grid) -> Result<(), Unplayable> {
 
 /// A coloring of a rectangle of 1 to 25 columns and 1 to 25 rows (rules 1 and 2, comment 1).
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Grid {
+pub struct Position {
     columns: usize,
     rows: usize,
     colors: Vec<Color>,
@@ -40,19 +41,19 @@ impl Player {
     }
 }
 
-impl Grid {
+impl Position {
     /// The most columns, and the most rows, a grid may have.
     pub const LARGEST: usize = 25;
 
     /// A grid whose points are all empty. With a side outside 1 to 25 it has no points, and no game begins on it.
-    pub fn empty(columns: usize, rows: usize) -> Grid {
-        let sides = 1..=Grid::LARGEST;
+    pub fn empty(columns: usize, rows: usize) -> Position {
+        let sides = 1..=Position::LARGEST;
         let (columns, rows) = match sides.contains(&columns) && sides.contains(&rows) {
             true => (columns, rows),
             false => (0, 0),
         };
         let colors = vec![Color::Empty; columns * rows];
-        Grid { columns, rows, colors }
+        Position { columns, rows, colors }
     }
 
     /// Number of columns, 1 to 25 (0 on a grid without points).
@@ -83,7 +84,7 @@ impl Grid {
     }
 
     /// The same grid with one point colored differently; unchanged if the point is off the grid.
-    pub fn with(&self, point: Point, color: Color) -> Grid {
+    pub fn with(&self, point: Point, color: Color) -> Position {
         let mut grid = self.clone();
         if self.contains(point) {
             grid.colors[self.place(point)] = color;
@@ -115,7 +116,7 @@ impl Grid {
     }
 
     /// Rule 2: to clear a color is to empty those of its points from which no empty point is reached.
-    pub(super) fn clear(&self, color: Color) -> Grid {
+    pub(super) fn clear(&self, color: Color) -> Position {
         clause!("tromp-taylor-2001/2");
         let reaching = self.reaching(Color::Empty);
         let mut cleared = self.clone();

@@ -2,7 +2,7 @@
 
 use super::game::Game;
 use super::play::Turn;
-use super::{Act, Color, Grid, Phase, Point, Reason, Refusal};
+use super::{Act, Color, Phase, Point, Position, Reason, Refusal};
 
 impl Game {
     /// Whether the last two acts are passes.
@@ -40,11 +40,11 @@ impl Game {
     }
 
     /// Comment 6: by agreement any stones are removed, and nothing but stones.
-    pub(super) fn removal_leaves(&self, points: &[Point]) -> Result<Grid, Refusal> {
+    pub(super) fn removal_leaves(&self, points: &[Point]) -> Result<Position, Refusal> {
         clause!("tromp-taylor-2001/c6");
-        let mut grid = self.grid().clone();
+        let mut grid = self.position().clone();
         for &point in points {
-            match self.grid().color(point) {
+            match self.position().color(point) {
                 Some(Color::Black | Color::White) => grid = grid.with(point, Color::Empty),
                 _ => return Err(Refusal::new(Reason::NotAStone, "tromp-taylor-2001/c6")),
             }

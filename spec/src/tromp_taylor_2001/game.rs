@@ -4,19 +4,19 @@ use super::board::agreed_rectangle;
 use super::handicap::black_turns_first;
 use super::repetition::Left;
 use super::scoring::{area, points_scored, winner, with_komi};
-use super::{Act, Color, Grid, Outcome, Phase, Player, Point, Reason, Refusal, Terms, Unplayable};
+use super::{Act, Color, Outcome, Phase, Player, Point, Position, Reason, Refusal, Setting, Unplayable};
 
 /// An accepted act and the coloring it left.
 #[derive(Clone, Debug)]
 pub(super) struct Accepted {
     pub(super) act: Act,
-    pub(super) grid: Grid,
+    pub(super) position: Position,
 }
 
 /// A game under these rules. Nothing is kept but the terms and the accepted acts.
 #[derive(Clone, Debug)]
 pub struct Game {
-    pub(super) terms: Terms,
+    pub(super) setting: Setting,
     pub(super) accepted: Vec<Accepted>,
 }
 
@@ -25,15 +25,15 @@ impl Game {
     ///
     /// # Errors
     /// The grid has no points, or White has the first turn of a game with a handicap of 2 or more.
-    pub fn begin(terms: Terms) -> Result<Game, Unplayable> {
-        if !terms.start.grid.is_standard() {
-            agreed_rectangle(&terms.start.grid)?;
+    pub fn begin(setting: Setting) -> Result<Game, Unplayable> {
+        if !setting.position.is_standard() {
+            agreed_rectangle(&setting.position)?;
         }
-        if terms.handicap >= 2 {
-            black_turns_first(terms.start.to_turn)?;
+        if setting.handicap >= 2 {
+            black_turns_first(setting.to_move)?;
         }
         let accepted = Vec::new();
-        Ok(Game { terms, accepted })
+        Ok(Game { setting, accepted })
     }
 
     /// Accepts an act and returns the points it emptied, sorted; a stone lost by its own move is among them.
@@ -49,7 +49,7 @@ impl Game {
             Act::Pass(player) => {
                 self.has_turn(*player)?;
                 self.pass_has_place()?;
-                self.grid().clone()
+                self.position().clone()
             }
             Act::Remove(points) => {
                 self.agreement_has_place()?;
@@ -57,11 +57,11 @@ impl Game {
             }
             Act::Disagree => {
                 self.agreement_has_place()?;
-                self.grid().clone()
+                self.position().clone()
             }
         };
-        let emptied = Game::points_emptied(self.grid(), &act, &grid);
-        self.accepted.push(Accepted { act, grid });
+        let emptied = Game::points_emptied(self.position(), &act, &grid);
+        self.accepted.push(Accepted { act, position: grid });
         Ok(emptied)
     }
 
@@ -70,17 +70,17 @@ impl Game {
     /// A move colors its point whatever is there, off the grid nothing changes; the next turn is the opponent's.
     pub fn take_down(&mut self, act: Act) {
         let grid = match &act {
-            Act::Move(player, point) => Game::move_leaves(self.grid(), *player, *point),
-            _ => self.grid().clone(),
+            Act::Move(player, point) => Game::move_leaves(self.position(), *player, *point),
+            _ => self.position().clone(),
         };
-        self.accepted.push(Accepted { act, grid });
+        self.accepted.push(Accepted { act, position: grid });
     }
 
     /// The coloring now.
-    pub fn grid(&self) -> &Grid {
+    pub fn position(&self) -> &Position {
         match self.accepted.last() {
-            Some(accepted) => &accepted.grid,
-            None => &self.terms.start.grid,
+            Some(accepted) => &accepted.position,
+            None => &self.setting.position,
         }
     }
 
@@ -94,7 +94,7 @@ impl Game {
         } else if self.handicap_lasts() {
             Phase::Handicap
         } else {
-            Phase::Turns
+            Phase::Play
         }
     }
 
@@ -104,28 +104,28 @@ impl Game {
     }
 
     /// Whose turn it is (rule 3, comment 3), `None` when the game is over.
-    pub fn to_turn(&self) -> Option<Player> {
+    pub fn to_move(&self) -> Option<Player> {
         match self.phase() {
             Phase::Handicap => Some(Player::Black),
-            Phase::Turns => Some(self.alternate()),
+            Phase::Play => Some(self.alternate()),
             Phase::Agreement | Phase::Over => None,
         }
     }
 
-    /// For every point in the order of [`Grid::points`], why the player to turn could not move there, if so.
+    /// For every point in the order of [`Position::points`], why the player to turn could not move there, if so.
     pub fn refusals(&self) -> Vec<(Point, Option<Refusal>)> {
-        let Some(player) = self.to_turn() else {
+        let Some(player) = self.to_move() else {
             let over = Refusal::new(Reason::GameOver, "tromp-taylor-2001/6");
-            return self.grid().points().map(|point| (point, Some(over))).collect();
+            return self.position().points().map(|point| (point, Some(over))).collect();
         };
         let left = self.colorings_left();
         let ask = |point| (point, self.move_left(player, point, &left).err());
-        self.grid().points().map(ask).collect()
+        self.position().points().map(ask).collect()
     }
 
     /// Why the player to turn could not pass, if so (rule 6, comment 3).
     pub fn pass_refusal(&self) -> Option<Refusal> {
-        match self.to_turn() {
+        match self.to_move() {
             Some(_) => self.pass_has_place().err(),
             None => Some(Refusal::new(Reason::GameOver, "tromp-taylor-2001/6")),
         }
@@ -133,9 +133,9 @@ impl Game {
 
     /// How many points of that color all acts emptied so far, agreed removals included; 0 for [`Color::Empty`].
     pub fn emptied(&self, color: Color) -> usize {
-        let mut before = &self.terms.start.grid;
+        let mut before = &self.setting.position;
         let mut count = 0;
-        for Accepted { act, grid } in &self.accepted {
+        for Accepted { act, position: grid } in &self.accepted {
             let colored = Game::colored(before, act);
             let emptied = Game::points_emptied(before, act, grid).into_iter();
             count += emptied.filter(|&point| colored.color(point) == Some(color)).count();
@@ -146,7 +146,7 @@ impl Game {
 
     /// The points that would count for the player now (rule 7).
     pub fn points(&self, player: Player) -> Vec<Point> {
-        points_scored(self.grid(), player)
+        points_scored(self.position(), player)
     }
 
     /// For whom the point would count now (rule 7); `None` for neither, and off the grid.
@@ -156,7 +156,7 @@ impl Game {
 
     /// How many points count for the player now (rule 7, comment 7).
     pub fn area(&self, player: Player) -> usize {
-        area(self.grid(), player)
+        area(self.position(), player)
     }
 
     /// The player's score now, in half points, komi included (rule 7, comment 8).
@@ -164,7 +164,7 @@ impl Game {
         // A grid has at most 625 points.
         let points = i32::try_from(self.area(player)).unwrap_or(i32::MAX);
         let score = points.saturating_mul(2);
-        match self.terms.komi {
+        match self.setting.komi {
             0 => score,
             komi => with_komi(player, score, komi),
         }
@@ -178,24 +178,24 @@ impl Game {
 
     /// Whether the player may take a turn at all (rules 3 and 6, comment 3).
     fn has_turn(&self, player: Player) -> Result<(), Refusal> {
-        match self.to_turn() {
+        match self.to_move() {
             None => Err(Refusal::new(Reason::GameOver, "tromp-taylor-2001/6")),
-            Some(to_turn) if to_turn == player => Ok(()),
+            Some(to_move) if to_move == player => Ok(()),
             Some(_) if self.handicap_lasts() => Err(Refusal::new(Reason::WrongTurn, "tromp-taylor-2001/c3")),
             Some(_) => Err(Refusal::new(Reason::WrongTurn, "tromp-taylor-2001/3")),
         }
     }
 
     /// What a move of the player to turn leaves, given the colorings left before (rules 4 and 5).
-    fn move_left(&self, player: Player, point: Point, before: &[Left<'_>]) -> Result<Grid, Refusal> {
+    fn move_left(&self, player: Player, point: Point, before: &[Left<'_>]) -> Result<Position, Refusal> {
         self.is_empty_point(point)?;
-        let grid = Game::move_leaves(self.grid(), player, point);
+        let grid = Game::move_leaves(self.position(), player, point);
         self.leaves_anew(player, &grid, before)?;
         Ok(grid)
     }
 
     /// The grid with the point of a move colored, before anything is cleared.
-    fn colored(before: &Grid, act: &Act) -> Grid {
+    fn colored(before: &Position, act: &Act) -> Position {
         match act {
             Act::Move(player, point) => before.with(*point, player.color()),
             _ => before.clone(),
@@ -203,7 +203,7 @@ impl Game {
     }
 
     /// The points that an act emptied, sorted.
-    fn points_emptied(before: &Grid, act: &Act, after: &Grid) -> Vec<Point> {
+    fn points_emptied(before: &Position, act: &Act, after: &Position) -> Vec<Point> {
         let colored = Game::colored(before, act);
         let is_emptied =
             |&point: &Point| colored.color(point) != Some(Color::Empty) && after.color(point) == Some(Color::Empty);

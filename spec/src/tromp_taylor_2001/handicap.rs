@@ -16,7 +16,7 @@ pub(super) fn black_turns_first(first: Player) -> Result<(), Unplayable> {
 impl Game {
     /// Comment 3: whether Black still has to make some of the n consecutive moves. Fewer than 2 are no handicap.
     pub(super) fn handicap_lasts(&self) -> bool {
-        self.terms.handicap >= 2 && self.handicap_moves_left() > 0
+        self.setting.handicap >= 2 && self.handicap_moves_left() > 0
     }
 
     /// Comment 3: an n stone handicap is n consecutive moves of Black's before White's first.
@@ -24,7 +24,7 @@ impl Game {
         clause!("tromp-taylor-2001/c3");
         let turns = self.official_turns();
         let moves = turns.iter().filter(|turn| turn.moved && turn.player == Player::Black);
-        self.terms.handicap.saturating_sub(moves.count())
+        self.setting.handicap.saturating_sub(moves.count())
     }
 
     /// Comment 3: a pass is not a move, and the moves of a handicap are consecutive.

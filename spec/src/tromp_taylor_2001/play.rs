@@ -1,14 +1,14 @@
 //! Rules 3 to 8: turns, moves, the end, the score, the winner.
 
 use super::game::Game;
-use super::{Act, Color, Grid, Player, Point, Reason, Refusal};
+use super::{Act, Color, Player, Point, Position, Reason, Refusal};
 
 /// An official turn: a move or a pass that still counts.
 pub(super) struct Turn<'game> {
     pub(super) index: usize,
     pub(super) player: Player,
     pub(super) moved: bool,
-    pub(super) grid: &'game Grid,
+    pub(super) grid: &'game Position,
 }
 
 impl Game {
@@ -17,7 +17,7 @@ impl Game {
         clause!("tromp-taylor-2001/3");
         match self.official_turns().last() {
             Some(turn) => turn.player.opponent(),
-            None => self.terms.start.to_turn,
+            None => self.setting.to_move,
         }
     }
 
@@ -35,7 +35,7 @@ impl Game {
                 }
                 Act::Remove(_) => continue,
             };
-            turns.push(Turn { index, player, moved, grid: &accepted.grid });
+            turns.push(Turn { index, player, moved, grid: &accepted.position });
         }
         turns
     }
@@ -43,15 +43,15 @@ impl Game {
     /// Rule 5: a move colors an empty point.
     pub(super) fn is_empty_point(&self, point: Point) -> Result<(), Refusal> {
         clause!("tromp-taylor-2001/5");
-        match self.grid().color(point) {
-            None => Err(Refusal::new(Reason::OffGrid, "tromp-taylor-2001/5")),
+        match self.position().color(point) {
+            None => Err(Refusal::new(Reason::OffBoard, "tromp-taylor-2001/5")),
             Some(Color::Empty) => Ok(()),
             Some(_) => Err(Refusal::new(Reason::Occupied, "tromp-taylor-2001/5")),
         }
     }
 
     /// Rule 5: color the point one's own color, clear the opponent's color, then one's own.
-    pub(super) fn move_leaves(grid: &Grid, player: Player, point: Point) -> Grid {
+    pub(super) fn move_leaves(grid: &Position, player: Player, point: Point) -> Position {
         clause!("tromp-taylor-2001/5");
         let colored = grid.with(point, player.color());
         let captured = colored.clear(player.opponent().color());
@@ -65,7 +65,12 @@ impl Game {
 /// Comment 5: no move both captures (the first clearing) and commits suicide (the second).
 ///
 /// It speaks of grids that moves leave: a start set up with points that do not reach empty is no counterexample.
-pub(super) fn at_most_one_clearing(before: &Grid, colored: &Grid, captured: &Grid, left: &Grid) -> bool {
+pub(super) fn at_most_one_clearing(
+    before: &Position,
+    colored: &Position,
+    captured: &Position,
+    left: &Position,
+) -> bool {
     clause!("tromp-taylor-2001/c5");
     captured == colored
         || left == captured

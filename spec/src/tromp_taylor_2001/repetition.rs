@@ -1,12 +1,12 @@
 //! Which positions may not come back.
 
 use super::game::Game;
-use super::{Grid, Player, Reading, Reason, Refusal};
+use super::{Player, Position, Reading, Reason, Refusal};
 
 /// A coloring that was left before, as rule 4 asks for it.
 pub(super) struct Left<'game> {
     index: usize,
-    grid: &'game Grid,
+    grid: &'game Position,
     by: Option<Player>,
 }
 
@@ -14,14 +14,14 @@ impl Game {
     /// Rule 4: the colorings left so far and by whom, in order; readings T1 and T2 differ in passes and in the start.
     pub(super) fn colorings_left(&self) -> Vec<Left<'_>> {
         clause!("tromp-taylor-2001/4");
-        let start = &self.terms.start;
-        let only_moves = self.terms.reading == Reading::NaturalSituational;
+        let setting = &self.setting;
+        let only_moves = self.setting.options.reading == Reading::NaturalSituational;
         let mut left = vec![Left {
             index: 0,
-            grid: &start.grid,
+            grid: &setting.position,
             by: match only_moves {
-                true => start.made_by,
-                false => Some(start.to_turn.opponent()),
+                true => setting.made_by,
+                false => Some(setting.to_move.opponent()),
             },
         }];
         for turn in self.official_turns() {
@@ -33,9 +33,9 @@ impl Game {
     }
 
     /// Rule 4: no move may bring about a coloring that its player has left once.
-    pub(super) fn leaves_anew(&self, player: Player, grid: &Grid, before: &[Left<'_>]) -> Result<(), Refusal> {
+    pub(super) fn leaves_anew(&self, player: Player, grid: &Position, before: &[Left<'_>]) -> Result<(), Refusal> {
         clause!("tromp-taylor-2001/4");
-        let whoever = match self.terms.reading {
+        let whoever = match self.setting.options.reading {
             // Comment 4 does not name this one.
             Reading::NaturalSituational => false,
             reading => ignores_whose_turn(reading),

@@ -1,9 +1,9 @@
 //! Points, scores and the winner.
 
-use super::{Color, Grid, Outcome, Player, Point};
+use super::{Color, Outcome, Player, Point, Position};
 
 /// Rule 7: whether the point counts for the player: it has his color, or it is empty and reaches only his color.
-pub(super) fn points_scored(grid: &Grid, player: Player) -> Vec<Point> {
+pub(super) fn points_scored(grid: &Position, player: Player) -> Vec<Point> {
     clause!("tromp-taylor-2001/7");
     let his = grid.reaching(player.color());
     let other = grid.reaching(player.opponent().color());
@@ -18,7 +18,7 @@ pub(super) fn points_scored(grid: &Grid, player: Player) -> Vec<Point> {
 }
 
 /// Comment 7: area scoring looks at the grid alone; what was captured on the way is irrelevant.
-pub(super) fn area(grid: &Grid, player: Player) -> usize {
+pub(super) fn area(grid: &Position, player: Player) -> usize {
     clause!("tromp-taylor-2001/c7");
     points_scored(grid, player).len()
 }
@@ -38,6 +38,6 @@ pub(super) fn winner(black: i32, white: i32) -> Outcome {
     match black.cmp(&white) {
         std::cmp::Ordering::Greater => Outcome::Wins(Player::Black, black.saturating_sub(white)),
         std::cmp::Ordering::Less => Outcome::Wins(Player::White, white.saturating_sub(black)),
-        std::cmp::Ordering::Equal => Outcome::Tie,
+        std::cmp::Ordering::Equal => Outcome::Draw,
     }
 }

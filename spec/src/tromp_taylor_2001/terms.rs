@@ -1,6 +1,6 @@
 //! The document's terms as types.
 
-use super::Grid;
+use super::Position;
 
 /// One of the two players (rule 1).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -47,30 +47,30 @@ pub enum Reading {
     /// Every turn leaves a coloring, passes too; the start counts as left by the opponent of the player to turn.
     #[default]
     Situational,
-    /// Only moves leave a coloring; the start counts as left by [`Start::made_by`].
+    /// Only moves leave a coloring; the start counts as left by [`Setting::made_by`].
     NaturalSituational,
     /// Any earlier coloring, whoever left it, the start included.
     Positional,
 }
 
-/// What the game begins from (rule 3, or a position set up).
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Start {
-    /// The coloring that is entry 0 of the history.
-    pub grid: Grid,
-    /// Who takes the first turn.
-    pub to_turn: Player,
-    /// Who made the starting grid by a move: read by [`Reading::NaturalSituational`] only. `None` bars nobody.
-    pub made_by: Option<Player>,
+/// The choices that the post leaves open.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Options {
+    /// The reading of rule 4.
+    pub reading: Reading,
 }
 
 /// What the players agreed before the game.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Terms {
-    /// Where the game begins.
-    pub start: Start,
+pub struct Setting {
+    /// The coloring that is entry 0 of the history.
+    pub position: Position,
+    /// Who takes the first turn.
+    pub to_move: Player,
+    /// Who made the starting grid by a move: read by [`Reading::NaturalSituational`] only. `None` bars nobody.
+    pub made_by: Option<Player>,
     /// The reading of rule 4.
-    pub reading: Reading,
+    pub options: Options,
     /// Consecutive moves Black makes before White's first (comment 3); 0 and 1 mean none.
     pub handicap: usize,
     /// Added to White's score (comment 8), in half points.
@@ -100,7 +100,7 @@ pub enum Reason {
     /// Acts of this kind have no place in the present phase.
     WrongPhase,
     /// The point is not on the grid.
-    OffGrid,
+    OffBoard,
     /// The point is not empty.
     Occupied,
     /// The move would leave a coloring that rule 4 bars.
@@ -132,7 +132,7 @@ pub enum Phase {
     /// Black is making the consecutive moves of a handicap of 2 or more.
     Handicap,
     /// The players alternate turns.
-    Turns,
+    Play,
     /// Two passes ended the game; removals may be agreed, or the passes made unofficial.
     Agreement,
     /// Nothing more is accepted.
@@ -145,7 +145,7 @@ pub enum Outcome {
     /// The player with the higher score, and by how many half points.
     Wins(Player, i32),
     /// Equal scores.
-    Tie,
+    Draw,
 }
 
 /// Why a game cannot begin on the terms given.

@@ -1,6 +1,6 @@
 //! 1.1, the board, the stones and the players; 1.2.1, how it begins; what 1.3 defines, liberties and units.
 
-use super::{Intersection, Player, Prisoners, Setting, State, Unplayable};
+use super::{Intersection, Options, Player, Prisoners, Setting, State, Unplayable};
 
 /// What is on every intersection of a board of 1 to 25 vertical and 1 to 25 horizontal lines.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -38,7 +38,7 @@ impl Setting {
             to_move: Player::Black,
             komi: None,
             prisoners: Prisoners::default(),
-            cultural: false,
+            options: Options::default(),
         }
     }
 

@@ -96,7 +96,7 @@ impl Game {
     /// 2.6: contestable intersections are named under the cultural rules only.
     pub(super) fn may_denote(&self) -> Result<(), Refusal> {
         clause!("wmsg-2008/2.6");
-        match self.setting.cultural {
+        match self.setting.options.cultural {
             true => Ok(()),
             false => Err(Refusal::new(Reason::WrongPhase, "wmsg-2008/2.6")),
         }

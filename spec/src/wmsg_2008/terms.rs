@@ -40,6 +40,13 @@ pub struct Prisoners {
     pub white: usize,
 }
 
+/// The options of the document that can be chosen.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Options {
+    /// Whether the optional cultural rules are in force (2.6).
+    pub cultural: bool,
+}
+
 /// What is settled before the game.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Setting {
@@ -51,8 +58,8 @@ pub struct Setting {
     pub komi: Option<i32>,
     /// Prisoners at the beginning.
     pub prisoners: Prisoners,
-    /// Whether the optional cultural rules are in force (2.6).
-    pub cultural: bool,
+    /// The options in force.
+    pub options: Options,
 }
 
 /// Who proposes to resume alternation (1.5.2).
@@ -77,7 +84,7 @@ pub enum Act {
     Remove {
         /// Stones to remove; one stands for its whole unit.
         dead: Vec<Intersection>,
-        /// Intersections left as they are and divided evenly; none unless [`Setting::cultural`].
+        /// Intersections left as they are and divided evenly; none unless [`Options::cultural`].
         contestable: Vec<Intersection>,
     },
     /// Alternation is resumed after the first two passes (1.5.2).

@@ -47,7 +47,7 @@ impl Example<'_> {
     fn game(&self, names: &str, after: Option<usize>) -> Game {
         let plain = Setting::plain(19, 19);
         let position = self.position.clone();
-        let setting = Setting { position, to_move: self.to_move, rules: rules(names), ..plain };
+        let setting = Setting { position, to_move: self.to_move, options: rules(names), ..plain };
         let mut game = Game::begin(setting).unwrap();
         let mut player = self.to_move;
         for (&name, number) in self.moves.iter().zip(1..=after.unwrap_or(self.moves.len())) {

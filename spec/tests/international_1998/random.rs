@@ -1,7 +1,7 @@
 //! Theorems on games played at random from random starts.
 
 use shinpan_spec::international_1998::{
-    Act, Game, Intersection, Outcome, Overtime, Phase, Player, Prisoners, Rules, Setting, State, Times,
+    Act, Game, Intersection, Options, Outcome, Overtime, Phase, Player, Prisoners, Setting, State, Times,
     equivalence_facts,
 };
 
@@ -53,7 +53,7 @@ fn random_setting(numbers: &mut Numbers) -> Setting {
         }
     }
     let choice = numbers.below(8);
-    setting.rules = Rules { no_suicide: choice & 1 != 0, basic_ko: choice & 2 != 0, equivalence: choice & 4 != 0 };
+    setting.options = Options { no_suicide: choice & 1 != 0, basic_ko: choice & 2 != 0, equivalence: choice & 4 != 0 };
     setting.handicap = numbers.below(12).saturating_sub(8);
     setting.komi = i32::try_from(numbers.below(20)).unwrap() - 10;
     if numbers.below(3) == 0 {
@@ -126,7 +126,7 @@ fn the_difference_between_area_and_territory_is_the_balance_of_the_start() {
     let mut numbers = Numbers(7);
     for _ in 0..300 {
         let mut setting = random_setting(&mut numbers);
-        setting.rules.equivalence = true;
+        setting.options.equivalence = true;
         setting.prisoners = Prisoners { black: numbers.below(4), white: numbers.below(4) };
         let expected = 2 * balance(&setting);
         let mut game = Game::begin(setting).unwrap();
