@@ -31,24 +31,6 @@ pub struct Intersection {
     pub row: usize,
 }
 
-/// What a player does at a turn (rule 7).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Act {
-    /// The player plays a stone there.
-    Play(Player, Intersection),
-    /// The player passes.
-    Pass(Player),
-}
-
-impl Act {
-    /// Who plays or passes.
-    pub fn player(self) -> Player {
-        match self {
-            Act::Play(player, _) | Act::Pass(player) => player,
-        }
-    }
-}
-
 /// The optional rule 7A and the choice of the repetition rule and of the scoring system.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Options {
@@ -58,6 +40,36 @@ pub struct Options {
     pub repetition: Repetition,
     /// Which scoring system is in force.
     pub scoring: Scoring,
+}
+
+/// Which repetition rule is in force.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Repetition {
+    /// Rule 8: no position that occurred previously.
+    #[default]
+    Positional,
+    /// No position that occurred with the same player to move next.
+    Situational,
+    /// No position that the same player created; passes create none.
+    NaturalSituational,
+    /// The ko rule: not the position following one's own previous move.
+    SimpleKo,
+    /// The ko rule restated: no capture of just the stone that has just captured just one.
+    SimpleKoRestated,
+}
+
+/// Which scoring system is in force.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Scoring {
+    /// The basic rules: stones and surrounded intersections.
+    #[default]
+    Area,
+    /// Surrounded intersections less one's own stones that were removed.
+    Territory,
+    /// Stones.
+    Stone,
+    /// Area, less 2 points for every group.
+    GroupTax,
 }
 
 /// Stones of each color that are out of play, by the color of the stones.
@@ -86,6 +98,35 @@ pub struct Setting {
     pub komi: i32,
     /// Stones captured before the start, read by [`Scoring::Territory`] only.
     pub prisoners: Prisoners,
+}
+
+/// What a player does at a turn (rule 7).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Act {
+    /// The player plays a stone there.
+    Play(Player, Intersection),
+    /// The player passes.
+    Pass(Player),
+}
+
+impl Act {
+    /// Who plays or passes.
+    pub fn player(self) -> Player {
+        match self {
+            Act::Play(player, _) | Act::Pass(player) => player,
+        }
+    }
+}
+
+/// Where the game stands.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Phase {
+    /// White still has passes to make for the handicap.
+    Handicap,
+    /// The players move freely.
+    Play,
+    /// Both players passed consecutively.
+    Over,
 }
 
 /// Why a move is refused; the first that applies, in this order.
@@ -123,17 +164,6 @@ impl Refusal {
     pub(super) fn new(reason: Reason, clause: &'static str) -> Refusal {
         Refusal { reason, clause, repeats: None }
     }
-}
-
-/// Where the game stands.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Phase {
-    /// White still has passes to make for the handicap.
-    Handicap,
-    /// The players move freely.
-    Play,
-    /// Both players passed consecutively.
-    Over,
 }
 
 /// How the game came out (rule 10).
@@ -180,33 +210,3 @@ impl std::fmt::Display for Unplayable {
 }
 
 impl std::error::Error for Unplayable {}
-
-/// Which repetition rule is in force.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Repetition {
-    /// Rule 8: no position that occurred previously.
-    #[default]
-    Positional,
-    /// No position that occurred with the same player to move next.
-    Situational,
-    /// No position that the same player created; passes create none.
-    NaturalSituational,
-    /// The ko rule: not the position following one's own previous move.
-    SimpleKo,
-    /// The ko rule restated: no capture of just the stone that has just captured just one.
-    SimpleKoRestated,
-}
-
-/// Which scoring system is in force.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Scoring {
-    /// The basic rules: stones and surrounded intersections.
-    #[default]
-    Area,
-    /// Surrounded intersections less one's own stones that were removed.
-    Territory,
-    /// Stones.
-    Stone,
-    /// Area, less 2 points for every group.
-    GroupTax,
-}

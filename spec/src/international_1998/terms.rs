@@ -118,6 +118,19 @@ pub enum Act {
     Elapse(u32),
 }
 
+/// Where the game stands.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Phase {
+    /// Black is playing the stones of a handicap of 2 or more.
+    Handicap,
+    /// The players move alternately.
+    Play,
+    /// Two successive passes stopped alternation; the players may agree or disagree.
+    Agreement,
+    /// Nothing more is accepted.
+    Over,
+}
+
 /// Why an act is refused; the first that applies, in this order.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Reason {
@@ -155,19 +168,6 @@ impl Refusal {
     pub(super) fn new(reason: Reason, clause: &'static str) -> Refusal {
         Refusal { reason, clause, repeats: None }
     }
-}
-
-/// Where the game stands.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Phase {
-    /// Black is playing the stones of a handicap of 2 or more.
-    Handicap,
-    /// The players move alternately.
-    Play,
-    /// Two successive passes stopped alternation; the players may agree or disagree.
-    Agreement,
-    /// Nothing more is accepted.
-    Over,
 }
 
 /// How the game came out.

@@ -41,6 +41,13 @@ pub struct Point {
     pub row: usize,
 }
 
+/// The choices that the post leaves open.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Options {
+    /// The reading of rule 4.
+    pub reading: Reading,
+}
+
 /// What "left by that player before" means in rule 4 (reading T1). It bars no pass.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Reading {
@@ -51,13 +58,6 @@ pub enum Reading {
     NaturalSituational,
     /// Any earlier coloring, whoever left it, the start included.
     Positional,
-}
-
-/// The choices that the post leaves open.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct Options {
-    /// The reading of rule 4.
-    pub reading: Reading,
 }
 
 /// What the players agreed before the game.
@@ -88,6 +88,19 @@ pub enum Act {
     Remove(Vec<Point>),
     /// After two passes the players do not agree in full, and the game continues (comment 6).
     Disagree,
+}
+
+/// Where the game stands.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Phase {
+    /// Black is making the consecutive moves of a handicap of 2 or more.
+    Handicap,
+    /// The players alternate turns.
+    Play,
+    /// Two passes ended the game; removals may be agreed, or the passes made unofficial.
+    Agreement,
+    /// Nothing more is accepted.
+    Over,
 }
 
 /// Why an act is refused; the first that applies, in this order.
@@ -124,19 +137,6 @@ impl Refusal {
     pub(super) fn new(reason: Reason, clause: &'static str) -> Refusal {
         Refusal { reason, clause, repeats: None }
     }
-}
-
-/// Where the game stands.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Phase {
-    /// Black is making the consecutive moves of a handicap of 2 or more.
-    Handicap,
-    /// The players alternate turns.
-    Play,
-    /// Two passes ended the game; removals may be agreed, or the passes made unofficial.
-    Agreement,
-    /// Nothing more is accepted.
-    Over,
 }
 
 /// How the game came out (rule 8).

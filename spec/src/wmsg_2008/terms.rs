@@ -31,6 +31,13 @@ pub struct Intersection {
     pub row: usize,
 }
 
+/// The options of the document that can be chosen.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Options {
+    /// Whether the optional cultural rules are in force (2.6).
+    pub cultural: bool,
+}
+
 /// Stones of each color that are out of play, by the color of the stones.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Prisoners {
@@ -38,13 +45,6 @@ pub struct Prisoners {
     pub black: usize,
     /// White stones, held by Black.
     pub white: usize,
-}
-
-/// The options of the document that can be chosen.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct Options {
-    /// Whether the optional cultural rules are in force (2.6).
-    pub cultural: bool,
 }
 
 /// What is settled before the game.
