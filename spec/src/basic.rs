@@ -1,9 +1,18 @@
-//! The encyclopedia article "Rules of Go": its basic rules, the repetition rules it compares, handicap and komi.
+//! The encyclopedia article "Rules of Go": its basic rules and the variants that it compares.
 //!
-//! `board` holds rules 1 to 5 and the definitions, `reference` rules 6 to 10, [`repetition`] rule 8 and its
-//! relatives, `options` handicap and komi, `scoring` the scoring systems, `counting` two ways to count an area, `game`
-//! the game of the reference statement: the list of the moves made so far, each with the position it left. [`concise`] is
-//! the other statement, James Davies' nine clauses.
+//! The article states the rules twice. [`Game`] follows the reference statement, and [`concise`] follows James Davies'
+//! nine clauses.
+//!
+//! - `terms`: the article's terms as types
+//! - `board`: rules 1 to 5; regions, chains, liberties, territory and area
+//! - `play`: rules 6 and 7; the optional rule 7A
+//! - `repetition`: rule 8 in its two wordings; the superko rules
+//! - `handicap`: mandatory passes
+//! - `ending`: rule 9
+//! - `scoring`: rule 10; four scoring systems; komi
+//! - `counting`: two ways to count an area
+//! - [`concise`]: the other statement, with a game of its own
+//! - `game`: the game of the reference statement
 
 mod board;
 pub mod concise;

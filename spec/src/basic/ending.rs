@@ -1,10 +1,10 @@
-//! How a game ends.
+//! Rule 9: two passes end the game.
 
 use super::game::Game;
 use super::{Act, Phase};
 
 impl Game {
-    /// Whether each has just passed, one right after the other.
+    /// Returns whether the last two moves are passes. The players alternate, so one pass is by each player.
     pub(super) fn both_passed_consecutively(&self) -> bool {
         match self.accepted.as_slice() {
             [.., one, two] => matches!((one.act, two.act), (Act::Pass(_), Act::Pass(_))),
@@ -13,7 +13,7 @@ impl Game {
     }
 }
 
-/// Rule 9: it is over once both have passed consecutively.
+/// Rule 9: the game ends when both players have passed consecutively.
 pub(super) fn game_ends() -> Phase {
     clause!("basic/rule9");
     Phase::Over

@@ -1,9 +1,9 @@
-//! Compensation, as the article describes it: handicap and komi.
+//! Handicap stones: Black plays them, and White's first moves are mandatory passes.
 
 use super::game::Game;
 use super::{Act, Player, Reason, Refusal, Unplayable};
 
-/// Handicap: Black plays the first stone of it, so White cannot be first to move.
+/// Handicap: checks that Black moves first. Black plays the first handicap stone.
 pub(super) fn black_moves_first(first: Player) -> Result<(), Unplayable> {
     clause!("basic/handicap");
     match first {
@@ -13,7 +13,7 @@ pub(super) fn black_moves_first(first: Player) -> Result<(), Unplayable> {
 }
 
 impl Game {
-    /// Whether White still has passes to make for a handicap. Fewer than 2 stones are no handicap.
+    /// Returns whether White still has mandatory passes to make. Fewer than 2 stones are no handicap.
     pub(super) fn handicap_lasts(&self) -> bool {
         self.setting.handicap >= 2 && self.mandatory_passes_left() > 0
     }
@@ -26,7 +26,7 @@ impl Game {
         mandatory.saturating_sub(white.count())
     }
 
-    /// Handicap: where White's pass is mandatory, White may not play.
+    /// Handicap: refuses a play by White while White has mandatory passes to make.
     pub(super) fn may_choose(&self, act: Act) -> Result<(), Refusal> {
         match act {
             Act::Play(Player::White, _) if self.handicap_lasts() => {

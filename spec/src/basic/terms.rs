@@ -1,116 +1,118 @@
-//! The document's terms as types.
+//! The article's terms as types.
 
 use super::Position;
 
 /// One of the two players (rule 1).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Player {
-    /// Moves first.
+    /// The player who moves first.
     Black,
-    /// Moves second.
+    /// The player who moves second.
     White,
 }
 
 /// The state of an intersection (rule 4).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum State {
-    /// No stone.
+    /// The intersection holds no stone.
     Empty,
-    /// Occupied by a black stone.
+    /// A black stone occupies the intersection.
     Black,
-    /// Occupied by a white stone.
+    /// A white stone occupies the intersection.
     White,
 }
 
-/// Where two lines meet, on some board or off it; ordered by column, then row.
+/// A crossing of two lines (rule 2). It may lie off a given board. The order is by column, then by row.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Intersection {
-    /// Vertical line, from 0, the leftmost (A).
+    /// The vertical line, from 0. Column 0 is the leftmost line, A.
     pub column: usize,
-    /// Horizontal line, from 0, the bottom (1).
+    /// The horizontal line, from 0. Row 0 is the bottom line, 1.
     pub row: usize,
 }
 
-/// The optional rule 7A and the choice of the repetition rule and of the scoring system.
+/// The choices among rules: the optional rule 7A, the repetition rule and the scoring system.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Options {
     /// Whether rule 7A is in force.
     pub prohibit_suicide: bool,
-    /// Which repetition rule is in force.
+    /// The repetition rule in force.
     pub repetition: Repetition,
-    /// Which scoring system is in force.
+    /// The scoring system in force.
     pub scoring: Scoring,
 }
 
-/// Which repetition rule is in force.
+/// The repetition rules that the article states. No rule bars a pass.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Repetition {
-    /// Rule 8: no position that occurred previously.
+    /// Rule 8: a play may not create a position that occurred earlier in the game.
     #[default]
     Positional,
-    /// No position that occurred with the same player to move next.
+    /// A play may not create a position that occurred with the same player to move next.
     Situational,
-    /// No position that the same player created; passes create none.
+    /// A play may not create a position that the same player created. Passes create no position.
     NaturalSituational,
-    /// The ko rule: not the position following one's own previous move.
+    /// The ko rule: a play may not recreate the position that the player's previous move left.
     SimpleKo,
-    /// The ko rule restated: no capture of just the stone that has just captured just one.
+    /// The ko rule restated: a single stone that has just captured a single stone may not be captured alone.
     SimpleKoRestated,
 }
 
-/// Which scoring system is in force.
+/// The scoring systems that the article compares.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Scoring {
-    /// The basic rules: stones and surrounded intersections.
+    /// The basic rules: a player's stones and the empty intersections that they surround.
     #[default]
     Area,
-    /// Surrounded intersections less one's own stones that were removed.
+    /// The empty intersections that a player surrounds, less the player's own stones that were removed.
     Territory,
-    /// Stones.
+    /// A player's stones on the board.
     Stone,
-    /// Area, less 2 points for every group.
+    /// Area scoring, less 2 points for each of the player's groups.
     GroupTax,
 }
 
-/// Stones of each color that are out of play, by the color of the stones.
+/// Prisoners, by the color of the stones. Any number of whole stones.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Prisoners {
-    /// Black stones, held by White.
+    /// Black stones, which White holds.
     pub black: usize,
-    /// White stones, held by Black.
+    /// White stones, which Black holds.
     pub white: usize,
 }
 
-/// What the players agreed before the game.
+/// What the players agree on before the game.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Setting {
-    /// Entry 0 of the history.
+    /// The starting position, which is entry 0 of the history. Each side of the board has 1 to 25 lines.
     pub position: Position,
-    /// Who moves first.
+    /// The player who moves first.
     pub to_move: Player,
-    /// Who created the starting position: read by [`Repetition::NaturalSituational`] only. `None` bars nobody.
+    /// The player who created the starting position. Only [`Repetition::NaturalSituational`] reads it. `None` bars
+    /// neither player.
     pub made_by: Option<Player>,
-    /// Rules in force.
+    /// The rules in force.
     pub options: Options,
-    /// Stones Black plays before White's first, White passing between them; 0 and 1 mean none.
+    /// The number of stones that Black plays before White's first play. White passes between them. 0 and 1 mean no
+    /// handicap.
     pub handicap: usize,
-    /// Added to White's score, in half points.
+    /// The points added to White's score, in half points.
     pub komi: i32,
-    /// Stones captured before the start, read by [`Scoring::Territory`] only.
+    /// The prisoners at the start. Only [`Scoring::Territory`] reads them.
     pub prisoners: Prisoners,
 }
 
 /// What a player does at a turn (rule 7).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Act {
-    /// The player plays a stone there.
+    /// The player plays a stone on the intersection.
     Play(Player, Intersection),
     /// The player passes.
     Pass(Player),
 }
 
 impl Act {
-    /// Who plays or passes.
+    /// Returns the player who plays or passes.
     pub fn player(self) -> Player {
         match self {
             Act::Play(player, _) | Act::Pass(player) => player,
@@ -118,45 +120,46 @@ impl Act {
     }
 }
 
-/// Where the game stands.
+/// The stage of a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Phase {
-    /// White still has passes to make for the handicap.
+    /// White still has mandatory passes to make for the handicap.
     Handicap,
-    /// The players move freely.
+    /// The players move in turn.
     Play,
-    /// Both players passed consecutively.
+    /// Both players passed consecutively (rule 9).
     Over,
 }
 
-/// Why a move is refused; the first that applies, in this order.
+/// Why the rules refuse an act. If several reasons apply, the first in this order counts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Reason {
-    /// The game has ended.
+    /// The game is over.
     GameOver,
     /// The other player is to move.
     WrongTurn,
-    /// White has to pass, as the handicap says.
+    /// White has to pass for the handicap.
     WrongPhase,
     /// The intersection is not on the board.
     OffBoard,
     /// The intersection is not empty.
     Occupied,
-    /// Stones of the player's own would be removed (rule 7A).
+    /// Step 3 would remove stones of the player's own (rule 7A).
     Suicide,
     /// The repetition rule in force bars the play.
     Repetition,
 }
 
-/// A move refused; the game is as it was before.
+/// A refused act. The game stays as it was.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Refusal {
-    /// Why.
+    /// Why the rules refuse the act.
     pub reason: Reason,
-    /// Id of the clause that decides.
+    /// The id of the deciding clause.
     pub clause: &'static str,
-    /// For a repetition, the earliest history entry that may not be recreated: 0 is the start, k the k-th move.
-    /// `None` under [`Repetition::SimpleKoRestated`], which speaks of stones and not of positions.
+    /// For a repetition, the earliest history entry that the play may not recreate. Entry 0 is the start, and entry k
+    /// is what the k-th move left. `None` under [`Repetition::SimpleKoRestated`], which compares stones and not
+    /// positions.
     pub repeats: Option<usize>,
 }
 
@@ -166,40 +169,40 @@ impl Refusal {
     }
 }
 
-/// How the game came out (rule 10).
+/// The result of a game that is over (rule 10).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Outcome {
-    /// The player with the higher score, and by how many half points.
+    /// The player with the higher score, and the margin in half points, 1 or more.
     Wins(Player, i32),
-    /// Equal scores.
+    /// Both scores are equal.
     Draw,
 }
 
-/// A method of counting carried out.
+/// A method of counting, carried out.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Counted {
-    /// `chinese` or `ing`.
+    /// The name of the method: `chinese` or `ing`.
     pub method: &'static str,
-    /// What was done, in order.
+    /// The steps of the method, in order.
     pub steps: Vec<Step>,
     /// Black's number in half points, without komi.
     pub black: Option<i32>,
-    /// White's number in half points; `None` where the method has one number only.
+    /// White's number in half points, without komi. `None` if the method has only Black's number.
     pub white: Option<i32>,
-    /// Black minus White in half points, with komi.
+    /// Black's score minus White's, in half points, with komi.
     pub margin: i32,
 }
 
-/// A step of a method of counting.
+/// One step of a method of counting.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Step {
-    /// What was done, or what is read off.
+    /// What the step does or reads off.
     pub says: String,
-    /// The position after the step, if stones were moved.
+    /// The position after the step. `None` if the step moves no stones.
     pub position: Option<Position>,
 }
 
-/// Why a game cannot begin in the setting given.
+/// Why a game cannot begin with its setting.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Unplayable(pub String);
 
