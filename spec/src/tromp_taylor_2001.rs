@@ -1,7 +1,15 @@
-//! The Tromp-Taylor rules as posted on 15 February 2001: eight logical rules, eight comments.
+//! The Tromp-Taylor rules as posted on 15 February 2001: eight rules and eight comments.
 //!
-//! `grid` holds rules 1 and 2, `rules` rules 3 to 8, `comments` the comments that bear on play, `game` the
-//! game itself: the list of the acts accepted so far, each with the coloring it left, and the questions put to it.
+//! Comment 2 explains how stones show colors. It has no code.
+//!
+//! - `terms`: the post's terms as types
+//! - `board`: rules 1 and 2, comment 1; reaching and clearing
+//! - `play`: rules 3 to 5, comment 5
+//! - `repetition`: rule 4, comment 4
+//! - `handicap`: comment 3
+//! - `ending`: rule 6, comment 6
+//! - `scoring`: rules 7 and 8, comments 7 and 8
+//! - `game`: the game, and the questions about it
 
 mod board;
 mod ending;

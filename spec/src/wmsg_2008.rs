@@ -1,7 +1,14 @@
 //! The Revision of the World Mind Sports Games Rules, version 1 of 24 November 2008.
 //!
-//! `board` holds 1.1 and what 1.3 defines, `play` 1.2 to 1.4, `ending` 1.5, 2.5 and 2.6, `winner` 1.6, 2.3 and 3.2,
-//! `counting` and `ing` 2.4, `game` the game: the list of the acts accepted so far, each with what it left.
+//! - `terms`: the document's terms as types
+//! - `board`: 1.1, 1.2.1 and the definitions of 1.3: adjacency, units, liberties
+//! - `play`: 1.2 and 1.3: alternation, removal, suicide
+//! - `repetition`: 1.4
+//! - `ending`: 1.5, 2.5 and 2.6: agreement, resumption, resignation, contestable intersections
+//! - `scoring`: 1.6, 2.3 and 3.2: points, compensations, prisoners
+//! - `counting`: 2.4.2 to 2.4.4: Chinese and Japanese Counting
+//! - `ing`: 2.4.5: Ing Counting
+//! - `game`: the game, and the questions about it
 
 mod board;
 mod counting;

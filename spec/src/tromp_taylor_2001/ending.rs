@@ -1,11 +1,11 @@
-//! How a game ends.
+//! Rule 6 and comment 6: two passes, agreement, disagreement and the end.
 
 use super::game::Game;
 use super::play::Turn;
 use super::{Act, Color, Phase, Point, Position, Reason, Refusal};
 
 impl Game {
-    /// Whether the last two acts are passes.
+    /// Returns whether the last two acts are passes.
     pub(super) fn two_consecutive_passes(&self) -> bool {
         match self.accepted.as_slice() {
             [.., one, two] => {
@@ -15,13 +15,14 @@ impl Game {
         }
     }
 
-    /// Rule 6: a pass answered by a pass ends it.
+    /// Rule 6: two consecutive passes end the game.
     pub(super) fn ended_by_two_passes(&self) -> Phase {
         clause!("tromp-taylor-2001/6");
         self.phase_after_passes()
     }
 
-    /// Where the game stands after two passes: they may be followed by agreement, except directly after a disagreement.
+    /// Returns the phase after two passes. The players may agree, unless a disagreement came directly before the
+    /// passes.
     pub(super) fn phase_after_passes(&self) -> Phase {
         match self.accepted.as_slice() {
             [.., earlier, _, _] if earlier.act == Act::Disagree => no_further_agreement(),
@@ -29,7 +30,7 @@ impl Game {
         }
     }
 
-    /// Comment 6: removing and disagreeing have their place after both players said pass.
+    /// Comment 6: the players may agree or disagree only after both said "pass".
     pub(super) fn agreement_has_place(&self) -> Result<(), Refusal> {
         clause!("tromp-taylor-2001/c6");
         match self.phase() {
@@ -39,7 +40,7 @@ impl Game {
         }
     }
 
-    /// Comment 6: by agreement any stones are removed, and nothing but stones.
+    /// Comment 6: returns the grid after the agreed removal. Any stones may go, but only stones.
     pub(super) fn removal_leaves(&self, points: &[Point]) -> Result<Position, Refusal> {
         clause!("tromp-taylor-2001/c6");
         let mut grid = self.position().clone();
@@ -52,7 +53,7 @@ impl Game {
         Ok(grid)
     }
 
-    /// Comment 6: without agreement the two passes are unofficial, as if not said.
+    /// Comment 6: takes back the last two passes. Without full agreement they are unofficial.
     pub(super) fn make_two_passes_unofficial(turns: &mut Vec<Turn<'_>>) {
         clause!("tromp-taylor-2001/c6");
         turns.pop();
@@ -60,7 +61,7 @@ impl Game {
     }
 }
 
-/// Comment 6: two passes directly after the players did not agree end the game for good (reading T3).
+/// Comment 6: two passes directly after a disagreement end the game for good (reading T3).
 fn no_further_agreement() -> Phase {
     clause!("tromp-taylor-2001/c6");
     Phase::Over

@@ -1,9 +1,9 @@
-//! Rules 3 to 8: turns, moves, the end, the score, the winner.
+//! Rules 3 to 5: turns and moves. Rule 4's ban on earlier colorings is in `repetition`.
 
 use super::game::Game;
 use super::{Act, Color, Player, Point, Position, Reason, Refusal};
 
-/// An official turn: a move or a pass that still counts.
+/// An official turn: a move or a pass that no disagreement made unofficial.
 pub(super) struct Turn<'game> {
     pub(super) index: usize,
     pub(super) player: Player,
@@ -12,7 +12,8 @@ pub(super) struct Turn<'game> {
 }
 
 impl Game {
-    /// Rule 3: the players alternate, beginning with the player whom the start names.
+    /// Rule 3: returns the player whose turn it is. The players alternate, beginning with the player whom the setting
+    /// names.
     pub(super) fn alternate(&self) -> Player {
         clause!("tromp-taylor-2001/3");
         match self.official_turns().last() {
@@ -21,7 +22,7 @@ impl Game {
         }
     }
 
-    /// Rule 4: a turn is a pass or a move. Those that comment 6 made unofficial are not among them.
+    /// Rule 4: a turn is a pass or a move. Returns the turns so far, without those that comment 6 made unofficial.
     pub(super) fn official_turns(&self) -> Vec<Turn<'_>> {
         clause!("tromp-taylor-2001/4");
         let mut turns = Vec::new();
@@ -40,7 +41,7 @@ impl Game {
         turns
     }
 
-    /// Rule 5: a move colors an empty point.
+    /// Rule 5: checks that the point is empty. A move colors an empty point.
     pub(super) fn is_empty_point(&self, point: Point) -> Result<(), Refusal> {
         clause!("tromp-taylor-2001/5");
         match self.position().color(point) {
@@ -50,7 +51,7 @@ impl Game {
         }
     }
 
-    /// Rule 5: color the point one's own color, clear the opponent's color, then one's own.
+    /// Rule 5: colors the point in the player's color, clears the opponent's color, then clears the player's color.
     pub(super) fn move_leaves(grid: &Position, player: Player, point: Point) -> Position {
         clause!("tromp-taylor-2001/5");
         let colored = grid.with(point, player.color());
@@ -62,9 +63,11 @@ impl Game {
     }
 }
 
-/// Comment 5: no move both captures (the first clearing) and commits suicide (the second).
+/// Comment 5: returns whether at most one clearing has effect. The first clearing is capture, and the second is
+/// suicide.
 ///
-/// It speaks of grids that moves leave: a start set up with points that do not reach empty is no counterexample.
+/// The comment covers colorings that moves leave. A set-up start may have points that do not reach empty; then this
+/// returns `true`.
 pub(super) fn at_most_one_clearing(
     before: &Position,
     colored: &Position,

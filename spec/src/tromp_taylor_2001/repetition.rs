@@ -1,9 +1,9 @@
-//! Which positions may not come back.
+//! Rule 4: a move may not leave a coloring that the player left before.
 
 use super::game::Game;
 use super::{Player, Position, Reading, Reason, Refusal};
 
-/// A coloring that was left before, as rule 4 asks for it.
+/// An earlier coloring, and the player who left it.
 pub(super) struct Left<'game> {
     index: usize,
     grid: &'game Position,
@@ -11,7 +11,8 @@ pub(super) struct Left<'game> {
 }
 
 impl Game {
-    /// Rule 4: the colorings left so far and by whom, in order; readings T1 and T2 differ in passes and in the start.
+    /// Rule 4: returns the earlier colorings and who left them, in order. Readings T1 and T2 differ over passes and the
+    /// start.
     pub(super) fn colorings_left(&self) -> Vec<Left<'_>> {
         clause!("tromp-taylor-2001/4");
         let setting = &self.setting;
@@ -32,11 +33,11 @@ impl Game {
         left
     }
 
-    /// Rule 4: no move may bring about a coloring that its player has left once.
+    /// Rule 4: refuses a move that leaves a coloring which its player left before.
     pub(super) fn leaves_anew(&self, player: Player, grid: &Position, before: &[Left<'_>]) -> Result<(), Refusal> {
         clause!("tromp-taylor-2001/4");
         let whoever = match self.setting.options.reading {
-            // Comment 4 does not name this one.
+            // Comment 4 does not name this reading.
             Reading::NaturalSituational => false,
             reading => ignores_whose_turn(reading),
         };
@@ -50,7 +51,7 @@ impl Game {
     }
 }
 
-/// Comment 4: rule 4 as it stands is situational; the positional rule ignores whose turn it is.
+/// Comment 4: rule 4 is situational superko. Positional superko ignores whose turn it is.
 pub(super) fn ignores_whose_turn(reading: Reading) -> bool {
     clause!("tromp-taylor-2001/c4");
     reading == Reading::Positional

@@ -1,8 +1,9 @@
-//! Points, scores and the winner.
+//! Rules 7 and 8, comments 7 and 8: points, area scoring, komi and the winner.
 
 use super::{Color, Outcome, Player, Point, Position};
 
-/// Rule 7: whether the point counts for the player: it has his color, or it is empty and reaches only his color.
+/// Rule 7: returns the points that count for the player. They have the player's color, or are empty and reach only that
+/// color.
 pub(super) fn points_scored(grid: &Position, player: Player) -> Vec<Point> {
     clause!("tromp-taylor-2001/7");
     let his = grid.reaching(player.color());
@@ -17,13 +18,13 @@ pub(super) fn points_scored(grid: &Position, player: Player) -> Vec<Point> {
     grid.points().filter(counts).collect()
 }
 
-/// Comment 7: area scoring looks at the grid alone; what was captured on the way is irrelevant.
+/// Comment 7: counts the area on the grid alone. Captured stones do not matter.
 pub(super) fn area(grid: &Position, player: Player) -> usize {
     clause!("tromp-taylor-2001/c7");
     points_scored(grid, player).len()
 }
 
-/// Comment 8: komi is added to White's score; all in half points.
+/// Comment 8: adds komi to White's score. Both are in half points.
 pub(super) fn with_komi(player: Player, score: i32, komi: i32) -> i32 {
     clause!("tromp-taylor-2001/c8");
     match player {
@@ -32,7 +33,7 @@ pub(super) fn with_komi(player: Player, score: i32, komi: i32) -> i32 {
     }
 }
 
-/// Rule 8: the higher score wins, equal scores tie; scores in half points.
+/// Rule 8: the higher score wins, and equal scores tie. Scores are in half points.
 pub(super) fn winner(black: i32, white: i32) -> Outcome {
     clause!("tromp-taylor-2001/8");
     match black.cmp(&white) {

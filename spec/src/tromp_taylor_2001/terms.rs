@@ -1,18 +1,18 @@
-//! The document's terms as types.
+//! The post's terms as types.
 
 use super::Position;
 
 /// One of the two players (rule 1).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Player {
-    /// Takes the first turn.
+    /// The player who takes the first turn.
     Black,
-    /// Takes the second turn.
+    /// The player who takes the second turn.
     White,
 }
 
 impl Player {
-    /// The color in which this player colors points (rule 5).
+    /// Returns the color in which this player colors points (rule 5).
     pub fn color(self) -> Color {
         match self {
             Player::Black => Color::Black,
@@ -24,20 +24,20 @@ impl Player {
 /// The color of a point (rule 2).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Color {
-    /// Holds a black stone.
+    /// The point holds a black stone.
     Black,
-    /// Holds a white stone.
+    /// The point holds a white stone.
     White,
-    /// Holds no stone.
+    /// The point holds no stone.
     Empty,
 }
 
-/// A point, on some grid or off it; ordered by column, then row.
+/// A point (rule 1). It may lie off a given grid. The order is by column, then by row.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Point {
-    /// From 0, the leftmost column (A).
+    /// The column, from 0. Column 0 is the leftmost, A.
     pub column: usize,
-    /// From 0, the bottom row (1).
+    /// The row, from 0. Row 0 is the bottom row, 1.
     pub row: usize,
 }
 
@@ -48,69 +48,72 @@ pub struct Options {
     pub reading: Reading,
 }
 
-/// What "left by that player before" means in rule 4 (reading T1). It bars no pass.
+/// What rule 4 means by a coloring that a player left before (reading T1). No reading bars a pass.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Reading {
-    /// Every turn leaves a coloring, passes too; the start counts as left by the opponent of the player to turn.
+    /// Every turn leaves a coloring, passes included. The opponent of the player who turns first left the start.
     #[default]
     Situational,
-    /// Only moves leave a coloring; the start counts as left by [`Setting::made_by`].
+    /// Only moves leave a coloring. [`Setting::made_by`] left the start.
     NaturalSituational,
-    /// Any earlier coloring, whoever left it, the start included.
+    /// Every earlier coloring counts for both players, the start included.
     Positional,
 }
 
-/// What the players agreed before the game.
+/// What the players agree on before the game.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Setting {
-    /// The coloring that is entry 0 of the history.
+    /// The starting coloring, which is entry 0 of the history. The grid has 1 to 25 columns and 1 to 25 rows.
     pub position: Position,
-    /// Who takes the first turn.
+    /// The player who takes the first turn.
     pub to_move: Player,
-    /// Who made the starting grid by a move: read by [`Reading::NaturalSituational`] only. `None` bars nobody.
+    /// The player who made the starting coloring by a move. Only [`Reading::NaturalSituational`] reads it. `None` bars
+    /// neither player.
     pub made_by: Option<Player>,
-    /// The reading of rule 4.
+    /// The choices in force.
     pub options: Options,
-    /// Consecutive moves Black makes before White's first (comment 3); 0 and 1 mean none.
+    /// The number of consecutive moves that Black makes before White's first move (comment 3). 0 and 1 mean no
+    /// handicap.
     pub handicap: usize,
-    /// Added to White's score (comment 8), in half points.
+    /// The points added to White's score (comment 8), in half points.
     pub komi: i32,
 }
 
-/// Something a player or both players do.
+/// What one player or both players do.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Act {
-    /// The player colors that point (rule 5).
+    /// The player colors the point (rule 5).
     Move(Player, Point),
     /// The player passes (rule 4).
     Pass(Player),
-    /// After two passes both agree to remove exactly these stones (comment 6); a point named twice counts once.
+    /// After two passes, both players agree to remove exactly these stones (comment 6). Naming a point again adds
+    /// nothing.
     Remove(Vec<Point>),
-    /// After two passes the players do not agree in full, and the game continues (comment 6).
+    /// After two passes, the players do not agree in full, and the game continues (comment 6).
     Disagree,
 }
 
-/// Where the game stands.
+/// The stage of a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Phase {
     /// Black is making the consecutive moves of a handicap of 2 or more.
     Handicap,
     /// The players alternate turns.
     Play,
-    /// Two passes ended the game; removals may be agreed, or the passes made unofficial.
+    /// Two passes ended the game. The players may still agree on removals, or disagree.
     Agreement,
-    /// Nothing more is accepted.
+    /// The rules accept no further act.
     Over,
 }
 
-/// Why an act is refused; the first that applies, in this order.
+/// Why the rules refuse an act. If several reasons apply, the first in this order counts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Reason {
-    /// The game has ended.
+    /// The game is over.
     GameOver,
     /// It is the other player's turn.
     WrongTurn,
-    /// Acts of this kind have no place in the present phase.
+    /// The current phase does not allow this kind of act.
     WrongPhase,
     /// The point is not on the grid.
     OffBoard,
@@ -122,14 +125,15 @@ pub enum Reason {
     NotAStone,
 }
 
-/// An act refused; the game is as it was before.
+/// A refused act. The game stays as it was.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Refusal {
-    /// Why.
+    /// Why the rules refuse the act.
     pub reason: Reason,
-    /// Id of the clause that decides.
+    /// The id of the deciding clause.
     pub clause: &'static str,
-    /// For a repetition, the earliest history entry that may not be left again: 0 is the start, k the k-th accepted act.
+    /// For a repetition, the earliest history entry that the move may not leave again. Entry 0 is the start, and entry
+    /// k is what the k-th accepted act left.
     pub repeats: Option<usize>,
 }
 
@@ -139,16 +143,16 @@ impl Refusal {
     }
 }
 
-/// How the game came out (rule 8).
+/// The result of a game that is over (rule 8).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Outcome {
-    /// The player with the higher score, and by how many half points.
+    /// The player with the higher score, and the margin in half points, 1 or more.
     Wins(Player, i32),
-    /// Equal scores.
+    /// Both scores are equal, which the post calls a tie.
     Draw,
 }
 
-/// Why a game cannot begin on the terms given.
+/// Why a game cannot begin with its setting.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Unplayable(pub String);
 

@@ -5,134 +5,135 @@ use super::Position;
 /// One of the two players (1.1.3).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Player {
-    /// Takes the black stones and plays first.
+    /// The player who takes the black stones and plays first.
     Black,
-    /// Takes the white stones.
+    /// The player who takes the white stones.
     White,
 }
 
-/// What is on an intersection.
+/// The state of an intersection.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum State {
-    /// No stone.
+    /// The intersection holds no stone.
     Empty,
-    /// A black stone.
+    /// The intersection holds a black stone.
     Black,
-    /// A white stone.
+    /// The intersection holds a white stone.
     White,
 }
 
-/// Where two lines cross, on some board or off it; ordered by column, then row.
+/// A crossing of two lines (1.1.1). It may lie off a given board. The order is by column, then by row.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Intersection {
-    /// Vertical line, from 0, the leftmost (A).
+    /// The vertical line, from 0. Column 0 is the leftmost line, A.
     pub column: usize,
-    /// Horizontal line, from 0, the bottom (1).
+    /// The horizontal line, from 0. Row 0 is the bottom line, 1.
     pub row: usize,
 }
 
-/// The options of the document that can be chosen.
+/// The options of the document that this crate offers.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Options {
     /// Whether the optional cultural rules are in force (2.6).
     pub cultural: bool,
 }
 
-/// Stones of each color that are out of play, by the color of the stones.
+/// Prisoners, by the color of the stones. Any number of whole stones.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Prisoners {
-    /// Black stones, held by White.
+    /// Black stones, which White holds.
     pub black: usize,
-    /// White stones, held by Black.
+    /// White stones, which Black holds.
     pub white: usize,
 }
 
 /// What is settled before the game.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Setting {
-    /// The board at the beginning; entry 0 of the history.
+    /// The board at the beginning, which is entry 0 of the history. Each side has 1 to 25 lines.
     pub position: Position,
-    /// Who plays first.
+    /// The player who plays first.
     pub to_move: Player,
-    /// Taken off Black's points, in half points; `None` for the 6.5 points of 2.3.
+    /// The points subtracted from Black's points, in half points. `None` means the 6.5 points of 2.3.
     pub komi: Option<i32>,
-    /// Prisoners at the beginning.
+    /// The prisoners at the beginning.
     pub prisoners: Prisoners,
     /// The options in force.
     pub options: Options,
 }
 
-/// Who proposes to resume alternation (1.5.2).
+/// Which players propose to resume alternation (1.5.2).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Requester {
     /// Black alone.
     Black,
     /// White alone.
     White,
-    /// The two of them.
+    /// Both players.
     Both,
 }
 
-/// What is done in a game.
+/// What one player or both players do.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Act {
-    /// The player places a stone there.
+    /// The player places a stone on the intersection.
     Play(Player, Intersection),
-    /// The player gives up the right to play.
+    /// The player gives up the right to make a play.
     Pass(Player),
-    /// The players agree after the first two passes, which is the end (1.5.1, 2.6).
+    /// After the first two passes, both players agree on the removal, and the game ends (1.5.1, 2.6).
     Remove {
-        /// Stones to remove; one stands for its whole unit.
+        /// The stones to remove. A stone stands for its whole unit.
         dead: Vec<Intersection>,
-        /// Intersections left as they are and divided evenly; none unless [`Options::cultural`].
+        /// The intersections left as they stand and divided evenly. Empty unless [`Options::cultural`] is set.
         contestable: Vec<Intersection>,
     },
-    /// Alternation is resumed after the first two passes (1.5.2).
+    /// The players resume alternation after the first two passes (1.5.2).
     Resume(Requester),
     /// The player resigns (2.5).
     Resign(Player),
 }
 
-/// Where the game stands.
+/// The stage of a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Phase {
     /// The players play or pass in alternation.
     Play,
-    /// Stopped by two passes in a row for the first time: the players agree or resume.
+    /// The first succession of two passes stopped the game. The players agree, or resume alternation.
     Agreement,
     /// The game end is reached.
     Over,
 }
 
-/// Why an act is refused; the first that applies, in this order.
+/// Why the rules refuse an act. If several reasons apply, the first in this order counts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Reason {
     /// The game end is reached.
     GameOver,
     /// It is the other player's turn.
     WrongTurn,
-    /// The act has no place now.
+    /// The current phase does not allow this kind of act.
     WrongPhase,
     /// The intersection is not on the board.
     OffBoard,
     /// The intersection is not empty.
     Occupied,
-    /// The unit of the stone played would have no liberties (1.3.5).
+    /// The unit of the played stone would have no liberties (1.3.5).
     Suicide,
     /// The board position existed before (1.4).
     Repetition,
-    /// No stone is there to be removed, or nothing to be left as it is.
+    /// A named intersection holds no stone to remove, or cannot be left as it stands.
     NotARegion,
 }
 
-/// An act refused; the game is as it was before.
+/// A refused act. The game stays as it was.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Refusal {
-    /// Why.
+    /// Why the rules refuse the act.
     pub reason: Reason,
-    /// Id of the clause that decides.
+    /// The id of the deciding clause.
     pub clause: &'static str,
-    /// For a repetition, the earliest entry that may not be recreated: 0 is the start, k what the k-th act left.
+    /// For a repetition, the earliest history entry that the play may not recreate. Entry 0 is the start, and entry k
+    /// is what the k-th act left.
     pub repeats: Option<usize>,
 }
 
@@ -142,42 +143,42 @@ impl Refusal {
     }
 }
 
-/// How the game came out.
+/// The result of a game that is over.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Outcome {
-    /// The player with the favourable score, and by how many half points (1.6.1).
+    /// The player with the favourable score, and the margin in half points, 1 or more (1.6.1).
     Wins(Player, i32),
-    /// The points, corrected, do not differ.
+    /// The players' points do not differ, once corrected.
     Draw,
-    /// The winner, whose opponent resigned (2.5).
+    /// The winner, after the opponent's resignation (2.5).
     Resignation(Player),
 }
 
-/// A method of counting carried out (2.4).
+/// A method of counting, carried out (2.4).
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Counted {
-    /// `chinese`, `japanese` or `ing`.
+    /// The name of the method: `chinese`, `japanese` or `ing`.
     pub method: &'static str,
-    /// What was done, in order.
+    /// The steps of the method, in order.
     pub steps: Vec<Step>,
     /// Black's number in half points, without komi and compensation.
     pub black: Option<i32>,
-    /// White's number in half points; `None` where the method has one number only.
+    /// White's number in half points, without komi and compensation. `None` if the method has only Black's number.
     pub white: Option<i32>,
-    /// Black minus White in half points, with komi and compensation.
+    /// Black's score minus White's, in half points, with komi and compensation.
     pub margin: i32,
 }
 
-/// A step of a method of counting.
+/// One step of a method of counting.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Step {
-    /// What was done, or what is read off.
+    /// What the step does or reads off.
     pub says: String,
-    /// The board after the step, if stones were moved.
+    /// The board after the step. `None` if the step moves no stones.
     pub position: Option<Position>,
 }
 
-/// Why a game cannot begin in the setting given.
+/// Why a game cannot begin with its setting.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Unplayable(pub String);
 
