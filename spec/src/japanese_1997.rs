@@ -1,9 +1,14 @@
-//! The Japanese 1997 rules of Robert Jasiek, as last updated on 2 May 1997.
+//! The Japanese 1997 Rules of Robert Jasiek, as last updated on 2 May 1997.
 //!
-//! `board` holds the board, units and liberties, `play` the right to play, capture, ko and no result, `stopping` the
-//! stop, the game-ending procedure and resumption, `completion` the play-out, [`life_and_death`] the statuses,
-//! `result` prisoners and points, `game` the game itself: the list of the acts accepted so far, each with the phase
-//! in which it was made and what it left.
+//! - `terms`: the document's terms as types
+//! - `board`: game of go 2, the board, units, liberties, stones that can remain
+//! - `play`: right to play, capture, non-playable points
+//! - `repetition`: ko, offers of no result
+//! - `ending`: the game stop, the game-ending procedure, resumption, resignation, both players lose
+//! - `scoring`: prisoners, points and the winner
+//! - `completion`: the play-out and its kos
+//! - `life_and_death`: the statuses
+//! - `game`: the game, and the questions about it
 
 mod board;
 mod completion;

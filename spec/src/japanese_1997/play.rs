@@ -1,27 +1,28 @@
-//! The right to play, capture, non-playable points, ko, and positions that are repeated.
+//! The right to play, points of play, capture and non-playable points.
 
 use super::game::Game;
 use super::{Act, Phase, Player, Point, Position, Reason, Refusal};
 
-/// A play, completed.
+/// A completed play.
 #[derive(Clone, Debug)]
 pub(super) struct Play {
     pub(super) player: Player,
     pub(super) point: Point,
-    /// The opponent's stones that it removed, sorted.
+    /// The opponent's stones that the play removed, sorted.
     pub(super) captured: Vec<Point>,
-    /// After the removal.
+    /// The position after the removal.
     pub(super) position: Position,
 }
 
 impl Game {
-    /// Game of Go, 2: the player whom the setting names plays first.
+    /// Game of go 2: returns the player who plays first, as the setting says.
     pub(super) fn first_to_play(&self) -> Player {
         clause!("japanese-1997/game.2");
         self.setting.to_move
     }
 
-    /// Right to play: in alternation, beginning with who plays first in the game or after its resumption.
+    /// Right to play: returns the player with the official right to play. The players alternate, beginning with the
+    /// first player of the game or of its resumption.
     pub(super) fn right_to_play(&self) -> Player {
         clause!("japanese-1997/right");
         let Some(last) = self.last_turn() else {
@@ -34,13 +35,13 @@ impl Game {
         }
     }
 
-    /// Right to play: the second of two consecutive passes ended it, and so the game stops.
+    /// Right to play: two consecutive passes end it, so the game stops.
     pub(super) fn right_to_play_ended(&self) -> Phase {
         clause!("japanese-1997/right.end");
         self.game_stops()
     }
 
-    /// Right to play: whether that player has it now, officially, unofficially or in the play-out.
+    /// Right to play: checks that the player has it now: officially, unofficially or in the play-out.
     pub(super) fn has_right_to_play(&self, player: Player) -> Result<(), Refusal> {
         clause!("japanese-1997/right");
         match (self.to_move(), self.phase()) {
@@ -53,7 +54,7 @@ impl Game {
     }
 }
 
-/// Point of play: plays are made on empty points.
+/// Point of play: a play is made on an empty point.
 fn is_made_on_empty_point(position: &Position, point: Point) -> Result<(), Refusal> {
     clause!("japanese-1997/board.play");
     if !position.contains(point) {
@@ -65,7 +66,7 @@ fn is_made_on_empty_point(position: &Position, point: Point) -> Result<(), Refus
     }
 }
 
-/// Capture: the opponent's stones that can no longer remain are removed, and that completes the move.
+/// Capture: the opponent's stones that can no longer remain are removed. The removal completes the move.
 fn capture(played: &Position, player: Player) -> (Vec<Point>, Position) {
     clause!("japanese-1997/capture");
     let captured = played.cannot_remain(player.opponent());
@@ -73,7 +74,7 @@ fn capture(played: &Position, player: Player) -> (Vec<Point>, Position) {
     (captured, position)
 }
 
-/// A play on an empty point that is not a non-playable one; ko and repetition are asked for elsewhere.
+/// Returns a play on an empty point that is not non-playable. Ko and repetition are checked elsewhere.
 pub(super) fn play(before: &Position, player: Player, point: Point) -> Result<Play, Refusal> {
     is_made_on_empty_point(before, point)?;
     let play = play_regardless(before, player, point);
@@ -81,8 +82,7 @@ pub(super) fn play(before: &Position, player: Player, point: Point) -> Result<Pl
     Ok(play)
 }
 
-/// Non-playable points: none of the player's own stones, near or far, may be unable to remain when the move is
-/// completed (reading J17).
+/// Non-playable points: at the completion of the move, all the player's stones must be able to remain (reading J17).
 fn is_playable(play: &Play) -> Result<(), Refusal> {
     clause!("japanese-1997/nosuicide");
     match play.position.cannot_remain(play.player).is_empty() {
@@ -91,7 +91,8 @@ fn is_playable(play: &Play) -> Result<(), Refusal> {
     }
 }
 
-/// The stone and what it captures, whatever is on the point and whether or not it can remain.
+/// Returns the play and its captures without any check. The point may hold a stone, and the played stone may lack a
+/// liberty.
 pub(super) fn play_regardless(before: &Position, player: Player, point: Point) -> Play {
     let (captured, position) = capture(&before.with(point, player.stone()), player);
     Play { player, point, captured, position }

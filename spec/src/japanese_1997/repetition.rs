@@ -1,18 +1,20 @@
-//! Which positions may not come back.
+//! Ko, and whole-board positions that repeat: offers of no result.
 
 use super::game::{Accepted, Game, Left};
 use super::play::{Play, play_regardless};
 use super::{Act, Phase, Player, Point, Position, Reason, Refusal};
 
-/// A position that may not be recreated, and the earliest entry with it.
+/// A prohibited position, and the earliest history entry with it.
 pub(super) struct Prohibited<'game> {
     position: &'game Position,
     earliest: Option<usize>,
 }
 
 impl Game {
-    /// Game of Go, 1: the game consists of its moves. The positions of the game are the start and what the official
-    /// moves left, each with its number; unofficial plays are not of the game (reading J9), a play-out is (reading J18).
+    /// Game of go 1: a game is the moves played until its end. Returns the start and what each official move left, with
+    /// its number.
+    ///
+    /// Unofficial plays are not part of the game (reading J9). A play-out is part of it (reading J18).
     pub(super) fn positions_of_the_game(&self) -> Vec<(usize, &Position)> {
         clause!("japanese-1997/game.1");
         let mut positions = vec![(0, &self.setting.position)];
@@ -24,8 +26,8 @@ impl Game {
         positions
     }
 
-    /// Ko: the stone that captured just one at the last turn, if the opponent of this player played it. An offer of
-    /// no result and its refusal are no turns (reading J10).
+    /// Ko: returns the opponent's stone that captured a single stone at the last turn. An offer of no result and its
+    /// refusal are no turns (reading J10).
     pub(super) fn ko_stone_just_played(&self, player: Player) -> Option<Point> {
         clause!("japanese-1997/ko");
         let last = self.last_turn()?;
@@ -37,7 +39,8 @@ impl Game {
         }
     }
 
-    /// The position that the last act left by a play, official or of the play-out, and that was in the game before.
+    /// Returns the current position if the last act was a play that repeated a position of the game. Unofficial plays
+    /// do not count.
     fn repeated_position(&self) -> Option<&Position> {
         let last = self.accepted.last()?;
         let official = matches!(last.phase, Phase::Play | Phase::PlayOut);
@@ -47,7 +50,8 @@ impl Game {
         (matches!(last.act, Act::Play(..)) && official && repeated).then_some(&last.position)
     }
 
-    /// No result: when a position was repeated and may still be, a player may offer to end the game so (reading J2).
+    /// No result: a player may offer to end the game after a play has repeated a position (reading J2). The offer is
+    /// refused if the position is prohibited already.
     pub(super) fn offer_no_result(&self) -> Result<Left, Refusal> {
         clause!("japanese-1997/noresult");
         let Some(repeated) = self.repeated_position() else {
@@ -59,7 +63,7 @@ impl Game {
         }
     }
 
-    /// No result: the opponent of the player who offers accepts or refuses.
+    /// No result: the opponent of the offering player accepts or refuses.
     pub(super) fn answer_offer(&self, player: Player) -> Result<Left, Refusal> {
         clause!("japanese-1997/noresult");
         match self.accepted.last().map(|last| &last.act) {
@@ -71,7 +75,7 @@ impl Game {
         }
     }
 
-    /// The positions for which an offer of no result was refused.
+    /// Returns the positions for which a player refused an offer of no result.
     pub(super) fn prohibited(&self) -> Vec<Prohibited<'_>> {
         let refused = self.accepted.iter().filter(|entry| matches!(entry.act, Act::Refuse(_)));
         let mut prohibited = Vec::new();
@@ -84,8 +88,8 @@ impl Game {
     }
 }
 
-/// Ko, shape: the play captured one stone, and a play on the captured stone's point would capture just the stone
-/// played. Gives that point.
+/// Ko, shape: returns the point of the captured ko stone. The play captured one stone, and a play on that stone's point
+/// would capture just the played stone. `None` otherwise.
 pub(super) fn ko_capture(player: Player, point: Point, captured: &[Point], left: &Position) -> Option<Point> {
     clause!("japanese-1997/ko.shape");
     let &[stone] = captured else {
@@ -95,7 +99,7 @@ pub(super) fn ko_capture(player: Player, point: Point, captured: &[Point], left:
     (recapture.captured == [point]).then_some(stone)
 }
 
-/// Ko: with his next turn, the player whose stone was captured cannot recapture (reading J1).
+/// Ko: the player whose ko stone was captured cannot recapture at the next right to play (reading J1).
 pub(super) fn is_no_recapture(play: &Play, ko_stone_just_played: Option<Point>) -> Result<(), Refusal> {
     clause!("japanese-1997/ko");
     match ko_stone_just_played {
@@ -104,7 +108,7 @@ pub(super) fn is_no_recapture(play: &Play, ko_stone_just_played: Option<Point>) 
     }
 }
 
-/// No result: no play, unofficial ones included, recreates a position for which the offer was refused (reading J9).
+/// No result: no play may recreate a prohibited position. This includes unofficial plays (reading J9).
 pub(super) fn is_not_prohibited(play: &Play, prohibited: &[Prohibited<'_>]) -> Result<(), Refusal> {
     clause!("japanese-1997/noresult");
     match prohibited.iter().find(|prohibited| *prohibited.position == play.position) {

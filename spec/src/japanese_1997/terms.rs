@@ -5,57 +5,59 @@ use super::Position;
 /// One of the two players (right to play).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Player {
-    /// Plays the black stones.
+    /// The player who plays the black stones.
     Black,
-    /// Plays the white stones.
+    /// The player who plays the white stones.
     White,
 }
 
 /// What is on a point.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum State {
-    /// An empty point.
+    /// The point is empty.
     Empty,
-    /// A black stone.
+    /// A black stone is on the point.
     Black,
-    /// A white stone.
+    /// A white stone is on the point.
     White,
 }
 
-/// An intersection, on some board or off it; ordered by column, then row.
+/// An intersection. It may lie off a given board. The order is by column, then by row.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Point {
-    /// Vertical line, from 0, the leftmost (A).
+    /// The vertical line, from 0. Column 0 is the leftmost line, A.
     pub column: usize,
-    /// Horizontal line, from 0, the bottom (1).
+    /// The horizontal line, from 0. Row 0 is the bottom line, 1.
     pub row: usize,
 }
 
-/// Stones out of play before the start: any numbers, whole stones.
+/// Prisoners, by the color of the stones. Any number of whole stones.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Prisoners {
-    /// Black stones, held by White.
+    /// Black stones, which White holds.
     pub black: usize,
-    /// White stones, held by Black.
+    /// White stones, which Black holds.
     pub white: usize,
 }
 
-/// What the players agreed before the game.
+/// What the players agree on before the game. The document offers no options.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Setting {
-    /// Accepted 0 of the history; the stones of a handicap game are on it.
+    /// The starting position, which is entry 0 of the history. It holds the stones of a handicap game. Each side of the
+    /// board has 1 to 19 lines.
     pub position: Position,
-    /// Who has the first right to play: Black, or White in a handicap game.
+    /// The player with the first right to play: Black, or White in a handicap game.
     pub to_move: Player,
-    /// Added to White's score, in half points; the document has none (reading J7).
+    /// The points added to White's score, in half points. The document itself has no komi (reading J7).
     pub komi: i32,
-    /// Stones Black would play in a row: 2 or more cannot be had, the document sets them up.
+    /// The number of stones that Black would play in a row. Only 0 and 1 are possible: the document sets handicap
+    /// stones up.
     pub handicap: usize,
-    /// Held before the start.
+    /// The prisoners at the start.
     pub prisoners: Prisoners,
 }
 
-/// Who requests resumption.
+/// Which players request a resumption.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Requester {
     /// Black alone.
@@ -66,80 +68,80 @@ pub enum Requester {
     Both,
 }
 
-/// Something a player or both players do.
+/// What one player or both players do.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Act {
-    /// The player plays a stone there: officially, unofficially or in the play-out, as the phase is.
+    /// The player plays a stone on the point. The phase makes the play official, unofficial or a part of the play-out.
     Play(Player, Point),
     /// The player passes.
     Pass(Player),
-    /// The player passes for the ko in which his stone on that point was captured (play-out, 4).
+    /// The player passes for the ko in which the player's stone on that point was captured (play-out 4).
     PassFor(Player, Point),
-    /// Both agree to remove the units of the stones named, and no others (procedure, 1.2).
+    /// Both players agree to remove the units of the named stones, and no others (procedure 1.2).
     Agree(Vec<Point>),
-    /// Both go back to the stop (procedure, 2).
+    /// Both players go back to the game stop (procedure 2).
     GoBack,
-    /// The game is to be resumed (resumption, 1).
+    /// The players resume the game (resumption 1).
     Resume(Requester),
-    /// The player wants the game played out to completion (play-out, 1).
+    /// The player requests a play-out to completion (play-out 1).
     PlayOut(Player),
     /// The player offers to end the game with no result.
     Offer(Player),
-    /// The player accepts his opponent's offer.
+    /// The player accepts the opponent's offer.
     Accept(Player),
-    /// The player refuses his opponent's offer.
+    /// The player refuses the opponent's offer.
     Refuse(Player),
-    /// Neither agreement nor a request: both players lose.
+    /// The players reach no agreement and request no play-out, so both lose.
     Abandon,
     /// The player resigns.
     Resign(Player),
 }
 
-/// Where the game stands.
+/// The stage of a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Phase {
     /// The players play in turn.
     Play,
-    /// The game has stopped; the game-ending procedure is under way.
+    /// The game has stopped, and the game-ending procedure is under way.
     Agreement,
-    /// An offer of no result waits for its answer.
+    /// An offer of no result awaits its answer.
     Offer,
-    /// The game is played out to completion.
+    /// The players play the game out to completion.
     PlayOut,
     /// The game has ended.
     Over,
 }
 
-/// Why an act is refused; the first that applies, in this order.
+/// Why the rules refuse an act. If several reasons apply, the first in this order counts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Reason {
     /// The game has ended.
     GameOver,
-    /// It is for the other player to do.
+    /// The act is the other player's to do.
     WrongTurn,
-    /// The present phase has no such act.
+    /// The current phase does not allow this kind of act.
     WrongPhase,
     /// The point is not on the board.
     OffBoard,
     /// The point is not empty.
     Occupied,
-    /// Own stones would be left without a liberty: a non-playable point.
+    /// The player's own stones would have no liberty, so the point is non-playable.
     Suicide,
-    /// A ko, a ko of the play-out, a repeated resumption or a position whose repetition was refused.
+    /// A ko bans the play, a resumption repeats, or the position was prohibited after a refused offer.
     Repetition,
     /// A point named for removal holds no stone.
     NotARegion,
 }
 
-/// An act refused; the game is as it was before.
+/// A refused act. The game stays as it was.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Refusal {
-    /// Why.
+    /// Why the rules refuse the act.
     pub reason: Reason,
-    /// Id of the clause that decides.
+    /// The id of the deciding clause.
     pub clause: &'static str,
-    /// For a play that would recreate a position after a refused offer, the earliest history entry with it: 0 is the
-    /// start, k the k-th accepted act. `None` otherwise.
+    /// For a position prohibited after a refused offer, the earliest history entry with it. Entry 0 is the start, and
+    /// entry k is what the k-th accepted act left. `None` for every other refusal.
     pub repeats: Option<usize>,
 }
 
@@ -149,46 +151,46 @@ impl Refusal {
     }
 }
 
-/// How the game came out.
+/// The result of a game that has ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Outcome {
-    /// The player with more points, and by how many half points.
+    /// The player with more points, and the margin in half points, 1 or more.
     Wins(Player, i32),
-    /// Equal points.
+    /// Both players have equally many points.
     Draw,
-    /// The player wins by his opponent's resignation.
+    /// The player who wins by the opponent's resignation.
     Resignation(Player),
-    /// An offer of no result was accepted.
+    /// A player accepted an offer of no result.
     NoResult,
-    /// Neither agreement nor play-out.
+    /// The players reached no agreement and requested no play-out.
     BothLose,
 }
 
-/// A way to count the score; the document has none besides its result.
+/// A method of counting, carried out. The document has none, so no game returns one.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Counted {
-    /// What the way is called.
+    /// The name of the method.
     pub method: &'static str,
-    /// What is done, in order.
+    /// The steps of the method, in order.
     pub steps: Vec<Step>,
-    /// What is counted for Black, in half points.
+    /// Black's number, in half points.
     pub black: Option<i32>,
-    /// What is counted for White, in half points.
+    /// White's number, in half points.
     pub white: Option<i32>,
-    /// Black minus White, in half points.
+    /// Black's score minus White's, in half points.
     pub margin: i32,
 }
 
-/// One step of a way to count.
+/// One step of a method of counting.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Step {
-    /// What was done.
+    /// What the step does.
     pub says: String,
-    /// The position after the step, if stones were moved.
+    /// The position after the step. `None` if the step moves no stones.
     pub position: Option<Position>,
 }
 
-/// Why a game cannot begin in the setting given.
+/// Why a game cannot begin with its setting.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Unplayable(pub String);
 
