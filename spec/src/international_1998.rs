@@ -1,9 +1,19 @@
-//! The International Rules of 1998: core rules, their three alternatives, tournament rules, the equivalence proof.
+//! The International Rules of 1998: core rules with three alternatives, tournament rules, and the equivalence proof.
 //!
-//! `general` holds the section of that name, `core` the sections on moves, repetition, agreement and scoring,
-//! `alternatives` the texts that may replace three of them, `tournament` resignation, tie, komi and handicap, `time`
-//! the thinking times, `counting` and `regrouping` the counting methods, `proof` the twelve facts. `game` is the game
-//! itself: the list of the acts accepted so far; `history` what each of them left.
+//! - `terms`: the document's terms as types
+//! - `board`: the section "General"
+//! - `play`: the section "Move"
+//! - `repetition`: the section "No Repetition"
+//! - `handicap`: handicap stones
+//! - `ending`: the section "Agreement"; resignation
+//! - `scoring`: the section "Scoring"; tie; komi
+//! - `counting`: the counting methods that leave stones in place, and stone counting
+//! - `regrouping`: the two counting methods that arrange stones in tens
+//! - `alternatives`: the three texts that may replace "Move", "No Repetition" and "Scoring"
+//! - `time`: thinking times
+//! - `proof`: the twelve facts of the equivalence proof
+//! - `history`: what each accepted act left
+//! - `game`: the game, and the questions about it
 
 mod alternatives;
 mod board;

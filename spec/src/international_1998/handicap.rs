@@ -1,10 +1,10 @@
-//! Tournament rules: resignation, tie, komi, handicap stones.
+//! Tournament rules: handicap stones.
 
 use super::game::Game;
 use super::{Intersection, Player, Reason, Refusal, Setting, State, Unplayable};
 
 impl Game {
-    /// Handicap stones 2: the two types. Whether Black may play a handicap stone there, given how many the handicap has.
+    /// Handicap stones 2: free and fixed are the two types. Checks that Black may play a handicap stone there.
     pub(super) fn is_handicap_point(&self, intersection: Intersection) -> Result<(), Refusal> {
         clause!("international-1998/tour.handi.2");
         match self.setting.fixed_handicap {
@@ -13,7 +13,7 @@ impl Game {
         }
     }
 
-    /// How many handicap stones Black still has to play.
+    /// Returns how many handicap stones Black still has to play.
     pub(super) fn handicap_stones_left(&self) -> usize {
         match self.setting.handicap_stones() {
             0 => 0,
@@ -21,13 +21,13 @@ impl Game {
         }
     }
 
-    /// Handicap stones 3: Black plays all of them before White's first stone; how many he still has to play.
+    /// Handicap stones 3: Black plays all of them before White's first stone. Returns how many are left.
     fn stones_before_whites_first(&self, stones: usize) -> usize {
         clause!("international-1998/tour.handi.3");
         stones.saturating_sub(self.stones_played(Player::Black))
     }
 
-    /// Handicap stones 3: Black has to play, so no pass has a place among them.
+    /// Handicap stones 3: refuses a pass among the handicap stones, because Black has to play.
     pub(super) fn pass_has_place(&self) -> Result<(), Refusal> {
         match self.handicap_stones_left() {
             0 => Ok(()),
@@ -35,7 +35,7 @@ impl Game {
         }
     }
 
-    /// Handicap stones 5: the stones of the fixed type go to the points of that number, in any order.
+    /// Handicap stones 5: fixed stones go on the points of their number, in any order.
     fn fixed_handicap(&self, intersection: Intersection) -> Result<(), Refusal> {
         clause!("international-1998/tour.handi.5");
         match self.setting.fixed_points()?.contains(&intersection) {
@@ -44,7 +44,8 @@ impl Game {
         }
     }
 
-    /// Turns of the player that a handicap skipped: White's after each of Black's handicap stones but the last.
+    /// Returns the player's turns that a handicap skipped. White loses a turn after each of Black's handicap stones
+    /// except the last.
     pub(super) fn turns_skipped(&self, player: Player) -> usize {
         match player {
             Player::Black => 0,
@@ -53,20 +54,21 @@ impl Game {
     }
 }
 
-/// Handicap stones 1: as many as the tournament system set.
+/// Handicap stones 1: a tournament system may set a number of stones.
 fn set_as_handicap(stones: usize) -> usize {
     clause!("international-1998/tour.handi.1");
     stones
 }
 
-/// Handicap stones 4: of the free type, any empty intersection will do.
+/// Handicap stones 4: a free stone may go on any empty intersection.
 fn free_handicap() -> Result<(), Refusal> {
     clause!("international-1998/tour.handi.4");
     Ok(())
 }
 
 impl Setting {
-    /// How many stones the handicap has; a single one is none, for Black is the first to move (reading A25).
+    /// Returns the number of handicap stones. A single stone is no handicap, because Black moves first anyway (reading
+    /// A25).
     pub(super) fn handicap_stones(&self) -> usize {
         match self.handicap {
             0 | 1 => 0,
@@ -74,7 +76,8 @@ impl Setting {
         }
     }
 
-    /// Handicap stones 3: they come before White's first stone, so White cannot be the one to start.
+    /// Handicap stones 3: checks that Black starts, since the stones come before White's first. The points of a fixed
+    /// handicap must be empty.
     pub(super) fn handicap_can_be_played(&self) -> Result<(), Unplayable> {
         if self.handicap_stones() == 0 {
             return Ok(());
@@ -89,13 +92,14 @@ impl Setting {
         Ok(())
     }
 
-    /// The points of the fixed handicap; a game without any does not begin.
+    /// Returns the points of the fixed handicap. A game whose handicap has no points does not begin, so the error is
+    /// never seen.
     fn fixed_points(&self) -> Result<Vec<Intersection>, Refusal> {
         let none = |_| Refusal::new(Reason::WrongPhase, "international-1998/tour.handi.5");
         self.fixed_points_named().map_err(none)
     }
 
-    /// Handicap stones 5: the traditional points for 2 to 9 stones on 19, 13 and 9 lines (reading A17).
+    /// Handicap stones 5: returns the traditional points for 2 to 9 stones on 19, 13 and 9 lines (reading A17).
     fn fixed_points_named(&self) -> Result<Vec<Intersection>, Unplayable> {
         clause!("international-1998/tour.handi.5");
         let (low, middle, high) = match (self.position.columns(), self.position.rows()) {

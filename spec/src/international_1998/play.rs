@@ -1,17 +1,17 @@
-//! The sections "Move", "No Repetition", "Agreement" and "Scoring" of the basic rule text.
+//! The section "Move": turns, plays, passes and removals.
 
 use super::game::Game;
 use super::history::{Played, Removed};
 use super::{Intersection, Player, Position, Reason, Refusal, State};
 
 impl Game {
-    /// General 3: Black moves first, unless the start was set up with White to move.
+    /// General 3: Black starts the game. Returns the player whom the setting names.
     pub(super) fn starts(&self) -> Player {
         clause!("international-1998/core.general.3");
         self.setting.to_move
     }
 
-    /// Move 1: turns alternate, beginning with whoever starts.
+    /// Move 1: returns the player to move. The players move alternately, beginning with the player who starts.
     pub(super) fn alternate(&self) -> Player {
         clause!("international-1998/core.move.1");
         match self.last_mover() {
@@ -20,7 +20,7 @@ impl Game {
         }
     }
 
-    /// Move 2: where one may play is empty; passing is the other kind of move.
+    /// Move 2: checks a play or a pass. A play needs an empty intersection. `None` stands for a pass.
     pub(super) fn is_play_or_pass(&self, play: Option<Intersection>) -> Result<(), Refusal> {
         clause!("international-1998/core.move.2");
         match play.map(|intersection| self.position().state(intersection)) {
@@ -31,8 +31,9 @@ impl Game {
     }
 }
 
-/// Move 3: regions of stones that the play causes to be without adjacent empty intersections are removed, opposing
-/// regions before own ones. Only regions at the played stone can be caused to be so (reading A16).
+/// Move 3: performs a play and its removals. It removes regions of stones that it causes to be without adjacent empty
+/// intersections. Opposing regions go before own regions. A play can affect only regions at the played stone (reading
+/// A16).
 pub(super) fn play(before: &Position, player: Player, intersection: Intersection) -> Played {
     clause!("international-1998/core.move.3");
     let placed = before.with(intersection, player.stone());
@@ -43,7 +44,8 @@ pub(super) fn play(before: &Position, player: Player, intersection: Intersection
     Played { position, removed: Removed::by(player, own, opposing) }
 }
 
-/// The stones of the player's regions that contain or are adjacent to the intersection and have no adjacent empty ones.
+/// Returns the stones of the player's regions at the intersection that have no adjacent empty intersections. Regions at
+/// it contain it or are adjacent to it.
 pub(super) fn without_adjacent_empties(position: &Position, player: Player, at: Intersection) -> Vec<Intersection> {
     let mut stones: Vec<Intersection> = position
         .adjacent_to(at)

@@ -1,10 +1,10 @@
-//! Which positions may not come back.
+//! The section "No Repetition".
 
 use super::history::Past;
 use super::{Position, Reason, Refusal};
 
-/// No Repetition: a play, its removals included, may not recreate any position that was in the game before, the start
-/// included (reading A1). It speaks of no pass.
+/// No Repetition: a play with its removals may not recreate a previous position of the game. The start is one of them
+/// (reading A1). The section does not bar passes.
 pub(super) fn recreates_no_position(position: &Position, past: &[Past<'_>]) -> Result<(), Refusal> {
     clause!("international-1998/core.norep");
     match past.iter().find(|earlier| earlier.position == position) {

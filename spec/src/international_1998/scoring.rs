@@ -1,18 +1,18 @@
-//! Points, scores and the winner.
+//! The section "Scoring", ties and komi.
 
 use super::alternatives::more_points_win;
 use super::game::Game;
 use super::{Outcome, Player, Position};
 
-/// Scoring 1: the points of a player are the intersections with his stones and those of the empty regions adjacent only
-/// to intersections with his stones.
+/// Scoring 1: counts the player's points. These are the intersections with the player's stones, and those of the empty
+/// regions adjacent only to intersections with the player's stones.
 pub(super) fn points(position: &Position, player: Player) -> usize {
     clause!("international-1998/core.score.1");
     let stones = position.in_state(player.stone()).len();
     stones + position.empty_regions_of(player).concat().len()
 }
 
-/// Scoring 2: whoever has more points wins; `None` if nobody has. In half points.
+/// Scoring 2: the player with more points wins. `None` if both have equally many. Points are in half points.
 pub(super) fn more_points(black: i32, white: i32) -> Option<Outcome> {
     clause!("international-1998/core.score.2");
     match black.cmp(&white) {
@@ -23,7 +23,7 @@ pub(super) fn more_points(black: i32, white: i32) -> Option<Outcome> {
 }
 
 impl Game {
-    /// How a scored game comes out.
+    /// Returns the outcome of a scored game.
     pub(super) fn scored_outcome(&self) -> Outcome {
         let [black, white] = [Player::Black, Player::White].map(|player| self.score(player));
         let winner = match self.setting.options.equivalence {
@@ -33,32 +33,32 @@ impl Game {
         winner.unwrap_or_else(equal_scores)
     }
 
-    /// Komi 1 and 2: a player's score in half points, adjusted by the komi the tournament organization set.
+    /// Komi 1 and 2: returns the player's score with komi, in half points. The tournament organization sets the komi.
     pub(super) fn adjusted(&self, player: Player, score: i32) -> i32 {
         clause!("international-1998/tour.komi.1-2");
         with_komi(player, score, self.komi())
     }
 
-    /// Komi 3: komi may be a whole number of points or end in half a point; so all is kept in half points.
+    /// Komi 3: komi is a number of whole or half points. Therefore the code counts half points.
     pub(super) fn komi(&self) -> i32 {
         clause!("international-1998/tour.komi.3");
         self.setting.komi
     }
 }
 
-/// Tie 1 and 2: scores are equal. What a tie is worth in the tournament is the organization's affair.
+/// Tie 1 and 2: both scores are equal. The organization decides what a tie is worth.
 fn equal_scores() -> Outcome {
     clause!("international-1998/tour.tie.1-2");
     tie()
 }
 
-/// Tie 1: where neither score is higher, with whatever komi there is, they are equal, and the game is a tie.
+/// Tie 1: the game is a tie if both scores are equal, with komi.
 fn tie() -> Outcome {
     clause!("international-1998/tour.tie.1");
     Outcome::Draw
 }
 
-/// Komi 1: the score is adjusted; the komi is White's (reading A12).
+/// Komi 1: adjusts the score. The komi is added to White's score (reading A12).
 fn with_komi(player: Player, score: i32, komi: i32) -> i32 {
     clause!("international-1998/tour.komi.1");
     match player {
@@ -67,7 +67,8 @@ fn with_komi(player: Player, score: i32, komi: i32) -> i32 {
     }
 }
 
-/// A number of points in half points. More than fit are possible only with prisoners held before the start.
+/// Converts points to half points. Only prisoners at the start can make a number that does not fit; it becomes the
+/// largest one.
 pub(super) fn half_points(points: usize) -> i32 {
     i32::try_from(points).unwrap_or(i32::MAX).saturating_mul(2)
 }

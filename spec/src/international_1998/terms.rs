@@ -2,149 +2,150 @@
 
 use super::Position;
 
-/// One of the two players, by the color of the stones used (general 1 and 2).
+/// One of the two players, by the color of the stones (general 1 and 2).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Player {
-    /// Uses the black stones and starts.
+    /// The player who uses the black stones and starts.
     Black,
-    /// Uses the white stones.
+    /// The player who uses the white stones.
     White,
 }
 
 /// The type of an intersection (general 6).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum State {
-    /// No stone on it.
+    /// The intersection holds no stone.
     Empty,
-    /// A black stone on it.
+    /// The intersection holds a black stone.
     Black,
-    /// A white stone on it.
+    /// The intersection holds a white stone.
     White,
 }
 
-/// Where two lines meet, on some board or off it; ordered by column, then row.
+/// A crossing of two lines (general 4). It may lie off a given board. The order is by column, then by row.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Intersection {
-    /// Vertical line, from 0, the leftmost (A).
+    /// The vertical line, from 0. Column 0 is the leftmost line, A.
     pub column: usize,
-    /// Horizontal line, from 0, the bottom (1).
+    /// The horizontal line, from 0. Row 0 is the bottom line, 1.
     pub row: usize,
 }
 
-/// Which of the alternatives replace their sections; any of the eight combinations (reading A15).
+/// The alternatives in force. All eight combinations are possible (reading A15).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Options {
-    /// "No Suicide" replaces "Move".
+    /// Whether "No Suicide" replaces "Move".
     pub no_suicide: bool,
-    /// "Basic Ko" with its exceptional ends replaces "No Repetition".
+    /// Whether "Basic Ko" with its exceptional ends replaces "No Repetition".
     pub basic_ko: bool,
-    /// "Equivalence Scoring" replaces "Scoring".
+    /// Whether "Equivalence Scoring" replaces "Scoring".
     pub equivalence: bool,
 }
 
-/// Stones out of play before the start.
+/// Prisoners, by the color of the stones. Any number of whole stones.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Prisoners {
-    /// Black stones, any number.
+    /// Black stones out of play.
     pub black: usize,
-    /// White stones, any number.
+    /// White stones out of play.
     pub white: usize,
 }
 
-/// Thinking times, alike for both players (thinking times 4).
+/// Thinking times, which are the same for both players (thinking times 4).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Times {
-    /// Basic time in whole seconds.
+    /// The basic time in whole seconds.
     pub main: u32,
-    /// Overtime periods, if there are any.
+    /// The overtime periods. `None` if the basic time is all.
     pub overtime: Option<Overtime>,
 }
 
-/// What every overtime period asks for (thinking times 9).
+/// What each overtime period requires (thinking times 9).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Overtime {
-    /// Moves to be made in a period, at least 1; a pass is one of them.
+    /// The moves to make in a period, at least 1. A pass counts as a move.
     pub stones: u32,
-    /// Length of a period in whole seconds.
+    /// The length of a period in whole seconds.
     pub seconds: u32,
 }
 
 /// What a clock shows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct TimeLeft {
-    /// Whole seconds left of the basic time or of the overtime period.
+    /// The whole seconds left of the basic time or of the overtime period.
     pub seconds: u32,
-    /// Moves still asked for in the overtime period; 0 in basic time.
+    /// The moves still to make in the overtime period. 0 in basic time.
     pub stones: u32,
 }
 
-/// What was settled before the game.
+/// What is settled before the game.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Setting {
-    /// Entry 0 of the history.
+    /// The starting position, which is entry 0 of the history. Each side of the board has 1 to 25 lines.
     pub position: Position,
-    /// Who makes the first move.
+    /// The player who makes the first move.
     pub to_move: Player,
     /// The alternatives in force.
     pub options: Options,
-    /// Added to White's score (reading A12), in half points.
+    /// The points added to White's score, in half points (reading A12).
     pub komi: i32,
-    /// Stones Black plays before White's first; 0 and 1 mean none.
+    /// The number of stones that Black plays before White's first. 0 and 1 mean no handicap.
     pub handicap: usize,
-    /// Whether a handicap is of the fixed type; otherwise it is free.
+    /// Whether the handicap is of the fixed type. Otherwise it is free.
     pub fixed_handicap: bool,
-    /// Prisoners held before the start.
+    /// The prisoners at the start.
     pub prisoners: Prisoners,
-    /// Thinking times kept by clocks; without them only [`Act::TimeOut`] tells of the time.
+    /// The thinking times. `None` means a game without clocks; then only [`Act::TimeOut`] reports an exceeded time.
     pub clock: Option<Times>,
 }
 
-/// Something a player or both players do, or that happens to one.
+/// What one player or both players do, or what happens to a player.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Act {
-    /// The player plays a stone there (move 2).
+    /// The player plays a stone on the intersection (move 2).
     Play(Player, Intersection),
     /// The player passes (move 2).
     Pass(Player),
-    /// The players agree to remove the regions of exactly these stones (agreement 3); a region named twice counts once.
+    /// The players agree to remove the regions of exactly these stones (agreement 3). Naming a region again adds
+    /// nothing.
     Remove(Vec<Intersection>),
     /// The players do not agree (agreement 4).
     Disagree,
     /// The player resigns (resignation 1).
     Resign(Player),
-    /// The player exceeded his time, in a game without clocks here (thinking times 2).
+    /// The player exceeded the thinking time, in a game without clocks (thinking times 2).
     TimeOut(Player),
-    /// So many seconds pass on the clock of the player to move (thinking times 1).
+    /// This number of seconds passes on the clock of the player to move (thinking times 1).
     Elapse(u32),
 }
 
-/// Where the game stands.
+/// The stage of a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Phase {
     /// Black is playing the stones of a handicap of 2 or more.
     Handicap,
     /// The players move alternately.
     Play,
-    /// Two successive passes stopped alternation; the players may agree or disagree.
+    /// Two successive passes stopped the alternation. The players agree or disagree.
     Agreement,
-    /// Nothing more is accepted.
+    /// The rules accept no further act.
     Over,
 }
 
-/// Why an act is refused; the first that applies, in this order.
+/// Why the rules refuse an act. If several reasons apply, the first in this order counts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Reason {
-    /// The game has ended.
+    /// The game is over.
     GameOver,
     /// The other player is to move.
     WrongTurn,
-    /// The act has no place now.
+    /// The current phase does not allow this kind of act.
     WrongPhase,
     /// The intersection is not on the board.
     OffBoard,
     /// The intersection is not empty.
     Occupied,
-    /// An own region would be left without adjacent empty intersections (no suicide).
+    /// An own region would have no adjacent empty intersection ("No Suicide").
     Suicide,
     /// The section on repetition prohibits the play.
     Repetition,
@@ -152,15 +153,15 @@ pub enum Reason {
     NotARegion,
 }
 
-/// An act refused; the game is as it was before.
+/// A refused act. The game stays as it was.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Refusal {
-    /// Why.
+    /// Why the rules refuse the act.
     pub reason: Reason,
-    /// Id of the clause that decides; for a finished game the one that ended it.
+    /// The id of the deciding clause. For a game that is over, the clause that ended it.
     pub clause: &'static str,
-    /// Under positional repetition the earliest history entry that would be recreated: 0 is the start, k what the k-th
-    /// accepted act left. `None` for everything else, the basic ko included.
+    /// For "No Repetition", the earliest history entry that the play would recreate. Entry 0 is the start, and entry k
+    /// is what the k-th accepted act left. `None` for every other refusal, the basic ko included.
     pub repeats: Option<usize>,
 }
 
@@ -170,48 +171,48 @@ impl Refusal {
     }
 }
 
-/// How the game came out.
+/// The result of a game that is over.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Outcome {
-    /// The player with more points, and by how many half points, komi included (scoring 2, komi 1).
+    /// The player with more points, and the margin in half points, with komi, 1 or more (scoring 2, komi 1).
     Wins(Player, i32),
-    /// Equal scores, komi included (tie 1).
+    /// Both scores are equal, with komi: a tie (tie 1).
     Draw,
-    /// That player wins by resignation (resignation 3).
+    /// The player who wins by resignation (resignation 3).
     Resignation(Player),
-    /// That player wins by time (thinking times 2).
+    /// The player who wins by time (thinking times 2).
     Time(Player),
-    /// That player wins an exceptional end (basic ko 3).
+    /// The player who wins by an exceptional end (basic ko 3).
     Repetition(Player),
     /// An exceptional end without result (basic ko 2).
     NoResult,
 }
 
-/// A score determined by one of the counting methods.
+/// A counting method, carried out.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Counted {
-    /// `point-by-point`, `half`, `stone`, `chinese-half`, `territory` or `japanese`.
+    /// The name of the method: `point-by-point`, `half`, `stone`, `chinese-half`, `territory` or `japanese`.
     pub method: &'static str,
-    /// What was done, in order.
+    /// The steps of the method, in order.
     pub steps: Vec<Step>,
-    /// Black's count in half points, komi not included; `None` if the method counts the other player only.
+    /// Black's count in half points, without komi.
     pub black: Option<i32>,
-    /// White's count in half points, komi not included; `None` if the method counts the other player only.
+    /// White's count in half points, without komi. `None` if the method counts only Black.
     pub white: Option<i32>,
-    /// Black's score minus White's in half points, komi included.
+    /// Black's score minus White's, in half points, with komi.
     pub margin: i32,
 }
 
-/// A step of a counting method.
+/// One step of a counting method.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Step {
-    /// What was done or counted.
+    /// What the step does or counts.
     pub says: String,
-    /// The position after the step, if it moved stones.
+    /// The position after the step. `None` if the step moves no stones.
     pub position: Option<Position>,
 }
 
-/// Why a game cannot begin in the setting given.
+/// Why a game cannot begin with its setting.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Unplayable(pub String);
 
