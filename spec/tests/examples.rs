@@ -1,6 +1,6 @@
-//! Worked positions whose facts the documents state, put to every statement of the rules that is transcribed.
+//! Checks worked positions of the documents against every statement of the rules that can play them.
 //!
-//! A block gives a board, who moves first, alternating moves, and facts that hold once so many moves were made.
+//! A block gives a board, the player to move first, alternating moves, and facts that hold after a number of moves.
 
 use shinpan_spec::{basic, tromp_taylor_2001 as tromp_taylor};
 
@@ -13,7 +13,7 @@ struct Block<'text> {
     position: Position,
     to_move: Player,
     made_by: Player,
-    /// `None` for a pass.
+    /// `None` stands for a pass.
     moves: Vec<Option<Intersection>>,
     facts: Vec<(usize, &'text str)>,
 }
@@ -142,15 +142,15 @@ impl Block<'_> {
         Some(game)
     }
 
-    /// A game that got that far, under whichever repetition rule allows it.
+    /// Returns a game after this number of moves, under the first repetition rule that allows them.
     fn some_game(&self, after: usize) -> basic::Game {
         [Repetition::SimpleKo, Repetition::NaturalSituational]
             .into_iter()
             .find_map(|repetition| self.basic(repetition, false, after))
-            .unwrap_or_else(|| panic!("{}: no rule allows the moves", self.id))
+            .unwrap_or_else(|| panic!("{}: no repetition rule allows the moves", self.id))
     }
 
-    /// Whether the rule bars the play by repetition, for each statement that has the rule and allows the moves so far.
+    /// Returns whether repetition bars the play, once for each statement that has the rule and allows the moves so far.
     fn barred(&self, rule: &str, at: Intersection, after: usize) -> Vec<bool> {
         use tromp_taylor::Reading;
         let (repetitions, reading) = match rule {

@@ -1,4 +1,5 @@
-//! Whole games: how many there are on the smallest boards, phases and refusals, and the registers against what runs.
+//! Checks whole games: their number on the smallest boards, phases, refusals, and the registers against the clauses
+//! that ran.
 
 #![allow(clippy::unwrap_used, reason = "a test may fail that way")]
 
@@ -43,9 +44,9 @@ fn concise(columns: usize, rows: usize) -> basic::concise::Game {
 trait Countable: Clone {
     fn continuations(&self) -> Option<Vec<Self>>;
 
-    /// Sequences of turns from here to the end by two passes, none of which is as long as this.
+    /// Counts the sequences of turns from here to the end by two passes. Panics if a sequence reaches `turns` turns.
     fn games(&self, turns: usize) -> usize {
-        assert!(turns > 0, "a game that does not end");
+        assert!(turns > 0, "the game does not end within 64 turns");
         match self.continuations() {
             None => 1,
             Some(games) => games.iter().map(|game| game.games(turns - 1)).sum(),
@@ -128,7 +129,8 @@ fn point(name: &str) -> Point {
     Point { column, row }
 }
 
-/// Document, size and handicap; acts, each with the refusal it meets; then phase, turn, score difference, stones removed.
+/// One game a line: document, size and handicap; acts, each with the refusal it meets; phase, turn, score margin and
+/// removed stones.
 const GAMES: &str = "\
 # Two passes, then agreement, disagreement, and the end for good.
 tromp-taylor 3x1 0 | B:B1 W:pass B:pass | Agreement None 6 [0, 0]
@@ -138,7 +140,7 @@ tromp-taylor 3x1 0 | B:B1 W:pass B:pass :disagree B:A1!WrongTurn W:A1 | Play Som
 tromp-taylor 3x1 0 | B:B1 W:pass B:pass :disagree W:pass B:pass :disagree!GameOver remove:!GameOver | Over None 6 [0, 0]
 tromp-taylor 3x1 0 | B:B1 W:pass B:pass :disagree W:pass B:A1 W:pass B:pass :disagree | Play Some(White) 6 [0, 0]
 tromp-taylor 3x1 0 | :disagree!WrongPhase remove:!WrongPhase B:pass B:pass!WrongTurn W:pass W:pass!GameOver :disagree | Play Some(Black) 0 [0, 0]
-# A pass leaves a coloring, an unofficial one does not: Black may lose a stone on an empty grid after it.
+# A pass leaves a coloring, but an unofficial pass does not. After it Black may lose a stone on an empty grid.
 tromp-taylor 1x1 0 | B:pass W:A1!Repetition@0 W:pass :disagree B:A1 W:pass B:A1!Repetition@4 B:pass | Agreement None 0 [1, 0]
 tromp-taylor 3x1 0 | B:B1 W:A1 B:pass W:C1!Repetition@2 | Play Some(White) 6 [0, 1]
 tromp-taylor 3x1 0 | B:J9!OffBoard B:B1 W:B1!Occupied W:C1 | Play Some(Black) 6 [0, 1]
@@ -152,10 +154,10 @@ basic 3x1 3 | B:pass W:pass B:A1!GameOver | Over None -1 [0, 0]
 basic 2x1 0 | B:A1 W:B1 B:A1!Repetition@1 B:J9!OffBoard B:B1!Occupied B:pass W:pass W:pass!GameOver | Over None -5 [1, 0]
 concise 2x1 0 | B:A1 B:pass!WrongTurn W:B1 B:A1!Repetition@1 B:J9!OffBoard B:B1!Occupied B:pass W:pass W:pass!GameOver | Over None -4 [1, 0]";
 
-/// Plays a script on an empty start and tells how things stand then.
+/// Plays a script on an empty start and describes the game after it.
 fn check(terms: &str, script: &str) -> String {
     let [document, size, handicap] = terms.split_whitespace().collect::<Vec<_>>()[..] else {
-        panic!("{terms}");
+        panic!("expected DOCUMENT SIZE HANDICAP, found {terms}");
     };
     let (columns, rows) = size.split_once('x').unwrap();
     let (columns, rows) = (columns.parse().unwrap(), rows.parse().unwrap());
@@ -170,7 +172,7 @@ fn check(terms: &str, script: &str) -> String {
     }
 }
 
-/// Compares the answer with what stands after the mark: `Reason`, or `Reason@entry` if the refusal names a repeated one.
+/// Compares the answer with the text after the mark: `Reason`, or `Reason@entry` if the refusal names a repeated entry.
 fn expect<Answer, Reason: std::fmt::Debug>(step: &str, answer: Result<Answer, (Reason, Option<usize>)>) {
     let refusal = answer.err().map(|(reason, repeats)| match repeats {
         Some(entry) => format!("{reason:?}@{entry}"),
@@ -228,13 +230,13 @@ fn basic_act(step: &str) -> basic::Act {
 fn games_go_through_their_phases() {
     for line in GAMES.lines().filter(|line| !line.starts_with('#')) {
         let [terms, script, expected] = line.split('|').collect::<Vec<_>>()[..] else {
-            panic!("{line}");
+            panic!("expected SETTING | SCRIPT | RESULT, found {line}");
         };
         assert_eq!(check(terms, script), expected.trim(), "{line}");
     }
 }
 
-/// Every id that stands after the mark in the text, up to the next quotation mark.
+/// Returns every id that follows the mark in the text, up to the next quotation mark.
 fn ids<'text>(text: &'text str, mark: &str) -> BTreeSet<&'text str> {
     let after = text.split(mark).skip(1);
     after.filter_map(|rest| rest.split('"').next()).collect()
@@ -291,7 +293,7 @@ fn registers_sources_and_games_agree() {
         game.act(basic_act("W:pass")).unwrap();
         assert_eq!(game.outcome(), Some(basic::Outcome::Draw));
     });
-    // The games of the other documents are in test files of their own.
+    // The games of the other documents are in their own test files.
     normative.retain(|id| id.starts_with("tromp-taylor-2001/") || id.starts_with("basic/"));
     let missing: Vec<_> = normative.difference(&ran).collect();
     assert_eq!(missing, Vec::<&&str>::new());

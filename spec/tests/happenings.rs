@@ -1,4 +1,4 @@
-//! A clause runs when what it speaks of happens or is tried, not whenever a game is asked how things stand.
+//! Checks that a clause runs when its subject happens or is tried, and not at every question about the game.
 
 #![allow(clippy::unwrap_used, reason = "a test may fail that way")]
 
@@ -6,8 +6,8 @@ use std::collections::BTreeSet;
 
 use shinpan_spec::{basic, international_1998, japanese_1997, traced, tromp_taylor_2001, wmsg_2008};
 
-/// Does the acts one after the other, asks how things stand after each, and compares the clauses that had not run before
-/// with those named beside the act, without the name of the document. A play comes first: it is not compared.
+/// Plays the acts one by one and asks questions after each. Compares the clauses that run for the first time with those
+/// listed beside the act, without the document's name. The first act is a play, and its clauses are not compared.
 macro_rules! check {
     (
         $document:literal, $game:expr, |$playing:ident, $act:ident| $do:expr, $asked:expr,

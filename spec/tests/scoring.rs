@@ -1,4 +1,5 @@
-//! The scoring systems that the article compares, the ways to count an area, and what it says of their differences.
+//! The scoring systems that the article compares, the ways to count an area, and the article's claims about their
+//! differences.
 
 #![allow(clippy::unwrap_used, reason = "a test may fail that way")]
 
@@ -27,14 +28,14 @@ fn setting(position: Position, scoring: Scoring, komi: i32) -> Setting {
     Setting { position, options, komi, ..Setting::plain(1, 1) }
 }
 
-/// The 9 by 9 game of the article once it is over; 44 : 36 with one neutral point.
+/// The article's 9 by 9 game at its end: 44 to 36, with one neutral point.
 const NINE: &str = "..XO..O../.XXO.OO../..XO..OOO/.XXOOOOXX/.XXOOOOX./..XXOOOXX/.XXXOOOX./.X.XXXXOO/..X.X.XO.";
-/// Two black groups that a white one keeps apart, and a point between the colors.
+/// Two black groups that a white group separates, and a neutral point.
 const GROUPS: &str = ".XO.O/XXO.O/OOOOO/XXXO./.X.O.";
 
 #[test]
 fn scores_and_results() {
-    // Position, scoring, komi and stones captured before; area, the score in force, who is ahead by how many half points.
+    // Position, scoring, komi and prisoners at the start; area, the score in force, and Black's margin in half points.
     let cases = [
         (GROUPS, Scoring::Territory, 0, (0, 0), (18, 30), (4, 8), -4),
         (GROUPS, Scoring::Territory, 1, (2, 3), (18, 30), (0, 2), -3),
@@ -70,7 +71,7 @@ fn self_captured_stones_are_subtracted() {
     assert_eq!(game.scores(), [("area", 0, 18), ("territory", -4, 12)]);
 }
 
-/// Method by method: Black's and White's number and the margin, in half points.
+/// For each method: its name, Black's and White's number, and the margin, in half points.
 type Numbers = [(&'static str, Option<i32>, Option<i32>, i32); 2];
 
 fn count(position: Position, komi: i32) -> (Numbers, String) {

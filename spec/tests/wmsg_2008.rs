@@ -1,4 +1,4 @@
-//! The Revision of the World Mind Sports Games Rules: worked positions, the procedure to the end, and counting.
+//! The Revision of the World Mind Sports Games Rules: worked positions, the procedure to the game end, and counting.
 
 #![allow(clippy::unwrap_used, reason = "a test may fail that way")]
 
@@ -20,7 +20,7 @@ fn intersections(names: &str) -> Vec<Intersection> {
     names.split(',').filter(|name| !name.is_empty()).map(intersection).collect()
 }
 
-/// Half points, as `12.5`.
+/// Returns half points for a number of points, such as `12.5`.
 fn number(text: &str) -> i32 {
     let doubled = text.parse::<f64>().expect(text) * 2.0;
     doubled as i32
@@ -42,8 +42,8 @@ fn board(lines: &[&str]) -> Position {
     position
 }
 
-/// An act by its name: a point or `pass` by the player to move, `settle:F6,G2`, `contest:F6/C3`, `resume:both`,
-/// `resign:black`, and with the mark in front a play or pass that is taken down.
+/// Returns an act by its name: a point or `pass` by the player to move, `settle:F6,G2`, `contest:F6/C3`, `resume:both`
+/// or `resign:black`. A mark in front makes it a recorded play or pass that the rules refuse.
 fn act(game: &Game, name: &str, turn: Player) -> Act {
     let player = game.to_move().unwrap_or(turn);
     let color = |name: &str| if name == "black" { Player::Black } else { Player::White };
@@ -64,7 +64,7 @@ fn act(game: &Game, name: &str, turn: Player) -> Act {
     }
 }
 
-/// What is asked of a game: a word of the fact, answered in the fact's own words.
+/// Answers a question about a game in the words of the facts.
 fn tell(game: &Game, question: &str) -> String {
     let words: Vec<&str> = question.split_whitespace().collect();
     let both = [Player::Black, Player::White];
@@ -104,7 +104,7 @@ fn tell(game: &Game, question: &str) -> String {
     }
 }
 
-/// Plays a block to its end; the facts that do not hold.
+/// Plays a block to its end and returns the facts that do not hold.
 fn check(text: &str) -> Vec<String> {
     let value = |key: &str| text.lines().find_map(|line| line.strip_prefix(key)).map(str::trim);
     let lines: Vec<&str> = text.lines().filter(|line| line.starts_with(['.', 'X', 'O'])).collect();
@@ -182,7 +182,7 @@ impl Numbers {
     }
 }
 
-/// An act that the phase has, legal or not.
+/// Returns an act whose kind the phase allows, legal or not.
 fn some_act(game: &Game, numbers: &mut Numbers) -> Act {
     let all: Vec<_> = game.position().intersections().collect();
     let stones: Vec<_> = all.iter().copied().filter(|&at| game.position().state(at) != Some(State::Empty)).collect();

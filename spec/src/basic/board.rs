@@ -38,7 +38,7 @@ impl Setting {
         let lines = 1..=Position::LARGEST;
         match lines.contains(&position.columns) && lines.contains(&position.rows) {
             true => Ok(()),
-            false => Err(Unplayable("a board has 1 to 25 lines each way".to_owned())),
+            false => Err(Unplayable("a board needs 1 to 25 lines each way".to_owned())),
         }
     }
 

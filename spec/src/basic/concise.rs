@@ -37,7 +37,7 @@ impl Game {
     /// - The board has no intersections.
     pub fn begin(setting: Setting) -> Result<Game, Unplayable> {
         match setting.position.columns() {
-            0 => Err(Unplayable("a board has 1 to 25 lines each way".to_owned())),
+            0 => Err(Unplayable("a board needs 1 to 25 lines each way".to_owned())),
             _ => Ok(Game { setting, accepted: Vec::new() }),
         }
     }
@@ -296,7 +296,7 @@ fn occupied_or_surrounded(position: &Position, player: Player) -> Vec<Intersecti
     [surrounded.concat(), occupied.concat()].concat()
 }
 
-/// Clause 9: the player with more area wins. With equal areas neither player wins. Areas are in half points.
+/// Clause 9: the larger area wins. With equal areas neither player wins. Areas are in half points.
 fn more_area(black: i32, white: i32) -> Outcome {
     clause!("basic/davies.9");
     if black > white {

@@ -49,7 +49,7 @@ pub(super) fn chinese(position: &Position, komi: i32) -> Counted {
     table.note(format!("black stones are {stones}: {} tens and {}; {needed} win", stones / 10, stones % 10));
     let neutral = table.position.in_state(State::Empty).len() - position.territory(Player::White).len() - white.len();
     if neutral > 0 {
-        table.note(format!("{neutral} neutral intersections have no black stone and so count for White (reading K15)"));
+        table.note(format!("{neutral} neutral intersections hold no black stone and count for White (reading K15)"));
     }
     let margin = count.saturating_mul(2).saturating_sub(board).saturating_sub(komi);
     Counted { method: "chinese", steps: table.steps, black: Some(count), white: None, margin }
@@ -125,7 +125,7 @@ fn read_off(side: &Side, other: &Side, table: &mut Table) -> i32 {
     let not_filled = side.area.iter().filter(|at| !own(at)).count();
     let strangers = other.area.iter().filter(own).count();
     let over = half_points(not_filled) - half_points(strangers + side.off_board);
-    table.note(format!("{} has {} points over his stones", name(side.player), over / 2));
+    table.note(format!("{} has a surplus of {} points", name(side.player), over / 2));
     over
 }
 

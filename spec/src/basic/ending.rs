@@ -13,7 +13,7 @@ impl Game {
     }
 }
 
-/// Rule 9: the game ends when both players have passed consecutively.
+/// Rule 9: the game is over once both players have passed, one directly after the other.
 pub(super) fn game_ends() -> Phase {
     clause!("basic/rule9");
     Phase::Over

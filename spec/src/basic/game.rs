@@ -164,7 +164,7 @@ impl Game {
             Scoring::Territory => {
                 let territory = both("territory", Scoring::Territory);
                 let agree = self.scores_agree(area, territory);
-                debug_assert!(agree, "both played equally often, and the scores differ");
+                debug_assert!(agree, "area and territory margins differ after equally many plays");
                 vec![area, territory]
             }
             Scoring::Stone => vec![area, both("stones", Scoring::Stone)],

@@ -55,8 +55,8 @@ pub(super) fn is_no_suicide(played: &Played, player: Player, intersection: Inter
 
 // "Basic Ko" replaces the section "No Repetition".
 impl Game {
-    /// No Repetition 1 of the alternative: a play may not remove a single stone that removed a single stone in the last
-    /// preceding play. Passes and disagreements in between do not count (reading A5).
+    /// No Repetition 1 of the alternative: after a play that removed exactly one stone, the next play may not remove
+    /// just that play's stone. Passes and disagreements in between do not count (reading A5).
     pub(super) fn is_no_basic_ko(&self, played: &Played) -> Result<(), Refusal> {
         clause!("international-1998/alt.basicko.1");
         let banned = self.last_preceding_play().is_some_and(|(stone, removed)| {

@@ -20,7 +20,7 @@ impl Player {
         }
     }
 
-    /// General 2: one player uses black stones, the other white. Returns the type of an intersection with a stone of
+    /// General 2: each player uses stones of one color. Returns the type of an intersection with a stone of
     /// this player.
     pub fn stone(self) -> State {
         clause!("international-1998/core.general.2");
@@ -54,7 +54,7 @@ impl Setting {
         let lines = 1..=Position::LARGEST;
         match lines.contains(&position.columns) && lines.contains(&position.rows) {
             true => Ok(()),
-            false => Err(Unplayable("a board has 1 to 25 lines each way".to_owned())),
+            false => Err(Unplayable("a board needs 1 to 25 lines each way".to_owned())),
         }
     }
 }

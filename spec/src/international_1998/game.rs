@@ -71,7 +71,10 @@ impl Game {
         let removed = next.removed.sorted();
         self.accepted.push(next);
         let proved = self.proof_applies().then(|| equivalence_facts(self)).flatten();
-        debug_assert!(proved.is_none_or(|facts| facts == [true; 12]), "the equivalence proof fails: {proved:?}");
+        debug_assert!(
+            proved.is_none_or(|facts| facts == [true; 12]),
+            "a fact of the equivalence proof fails: {proved:?}"
+        );
         Ok(removed)
     }
 

@@ -119,7 +119,7 @@ impl Setting {
             7 => [&corners[..], &sides, &center].concat(),
             8 => [&corners[..], &sides, &ends].concat(),
             9 => [&corners[..], &sides, &ends, &center].concat(),
-            _ => return Err(Unplayable("a fixed handicap has 2 to 9 stones".to_owned())),
+            _ => return Err(Unplayable("a fixed handicap needs 2 to 9 stones".to_owned())),
         };
         Ok(points.into_iter().map(|(column, row)| Intersection { column, row }).collect())
     }

@@ -43,9 +43,7 @@ impl Setting {
     /// Checks that each overtime period requires a move. A period without moves could not end (reading A20).
     pub(super) fn periods_ask_for_moves(&self) -> Result<(), Unplayable> {
         match self.clock.and_then(|times| times.overtime) {
-            Some(Overtime { stones: 0, .. }) => {
-                Err(Unplayable("an overtime period asks for 1 move or more".to_owned()))
-            }
+            Some(Overtime { stones: 0, .. }) => Err(Unplayable("an overtime period needs at least 1 move".to_owned())),
             _ => Ok(()),
         }
     }

@@ -48,7 +48,7 @@ pub(super) fn has_board(position: &Position) -> Result<(), Unplayable> {
     let lines = 1..=Position::LARGEST;
     match lines.contains(&position.columns) && lines.contains(&position.rows) {
         true => Ok(()),
-        false => Err(Unplayable("a board has 1 to 19 lines each way".to_owned())),
+        false => Err(Unplayable("a board needs 1 to 19 lines each way".to_owned())),
     }
 }
 
@@ -215,7 +215,9 @@ impl Setting {
         clause!("japanese-1997/game.2");
         match self.handicap {
             0 | 1 => Ok(()),
-            _ => Err(Unplayable("the stones of a handicap game are set up, and White plays first".to_owned())),
+            _ => Err(Unplayable(
+                "this document has no handicap plays: set the stones up and let White play first".to_owned(),
+            )),
         }
     }
 }

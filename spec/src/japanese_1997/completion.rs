@@ -111,7 +111,7 @@ impl Game {
     }
 }
 
-/// Play-out 6: the game ends in completion when both players normally pass in succession. A pass for a ko is not a
+/// Play-out 6: two normal passes in a row, one by each player, end the game in completion. A pass for a ko is not a
 /// normal pass.
 pub(super) fn completion() -> Phase {
     clause!("japanese-1997/playout.6");

@@ -13,7 +13,7 @@ impl Game {
         }
     }
 
-    /// Stopping the game: the game stops when the right to play ends, and the procedure begins.
+    /// Stopping the game: the end of the right to play stops the game, and the procedure begins.
     pub(super) fn game_stops(&self) -> Phase {
         clause!("japanese-1997/stop");
         match self.was_resumed() {
@@ -26,7 +26,7 @@ impl Game {
         self.accepted.iter().any(|entry| matches!(entry.act, Act::Resume(_)))
     }
 
-    /// Returns the two passes of the last game stop.
+    /// Returns the two passes that last stopped the game.
     fn last_game_stop(&self) -> Option<(&Accepted, &Accepted)> {
         let passed = |entry: &Accepted| matches!(entry.act, Act::Pass(_)) && entry.phase == Phase::Play;
         let mut pairs = self.accepted.windows(2).rev();

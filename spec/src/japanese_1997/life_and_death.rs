@@ -110,8 +110,8 @@ fn eye_of(position: &Position, ko_stones: &[Point], set: &[Point]) -> Option<Pla
     stones.all(|stone| living(position, ko_stones, stone) == Some(player)).then_some(player)
 }
 
-/// Life and death 3: returns the groups. A group is the living stones of a maximal connected set of one player's eye
-/// points and living stones.
+/// Life and death 3: returns the groups. Each maximal connected set of a player's eye points and living stones makes
+/// one group: its living stones.
 fn groups(position: &Position, ko_stones: &[Point], eyes: &[Eye]) -> Vec<Group> {
     clause!("japanese-1997/life.3");
     let mut whose: Vec<Option<Player>> = vec![None; position.points().count()];

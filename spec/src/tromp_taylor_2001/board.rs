@@ -20,7 +20,7 @@ pub(super) fn agreed_rectangle(grid: &Position) -> Result<(), Unplayable> {
     let sides = 1..=Position::LARGEST;
     match sides.contains(&grid.columns()) && sides.contains(&grid.rows()) {
         true => Ok(()),
-        false => Err(Unplayable("a grid has 1 to 25 columns and rows".to_owned())),
+        false => Err(Unplayable("a grid needs 1 to 25 columns and 1 to 25 rows".to_owned())),
     }
 }
 

@@ -58,7 +58,7 @@ impl Game {
         let captured = colored.clear(player.opponent().color());
         let left = captured.clear(player.color());
         let at_most_one = at_most_one_clearing(grid, &colored, &captured, &left);
-        debug_assert!(at_most_one, "capture and suicide in one move");
+        debug_assert!(at_most_one, "both clearings had an effect in one move");
         left
     }
 }

@@ -51,7 +51,7 @@ impl Game {
     }
 }
 
-/// Comment 4: rule 4 is situational superko. Positional superko ignores whose turn it is.
+/// Comment 4: rule 4 is situational superko. Positional superko does not ask whose turn it is.
 pub(super) fn ignores_whose_turn(reading: Reading) -> bool {
     clause!("tromp-taylor-2001/c4");
     reading == Reading::Positional

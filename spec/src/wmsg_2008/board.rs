@@ -48,7 +48,7 @@ impl Setting {
     pub(super) fn has_board(&self) -> Result<(), Unplayable> {
         clause!("wmsg-2008/1.1.1");
         match self.position.columns {
-            0 => Err(Unplayable("a board has 1 to 25 lines each way".to_owned())),
+            0 => Err(Unplayable("a board needs 1 to 25 lines each way".to_owned())),
             _ => Ok(()),
         }
     }

@@ -133,6 +133,6 @@ fn read_off(side: &Side, other: &Side, table: &mut Table) -> i32 {
     let strangers = other.points.iter().filter(|at| is(at, side.player)).count();
     let over = half_points(not_filled) + side.vacant_half;
     let left = half_points(strangers) + side.bowl;
-    table.note(format!("{} has {} over his stones", name(side.player), points_in_words(over - left)));
+    table.note(format!("{} has a surplus of {} points", name(side.player), points_in_words(over - left)));
     over - left
 }

@@ -1,4 +1,4 @@
-//! Theorems on games played at random from random starts.
+//! Theorems on random games from random starts.
 
 use shinpan_spec::international_1998::{
     Act, Game, Intersection, Options, Outcome, Overtime, Phase, Player, Prisoners, Setting, State, Times,
@@ -7,7 +7,7 @@ use shinpan_spec::international_1998::{
 
 use super::{PLAYERS, answers_agree};
 
-/// Numbers that look random, the same in every run.
+/// Numbers that look random and are the same in every run.
 struct Numbers(u64);
 
 impl Numbers {
@@ -42,7 +42,8 @@ fn random_act(numbers: &mut Numbers, game: &Game) -> Act {
     }
 }
 
-/// A random start: usually empty, else stones at random, those without adjacent empties too.
+/// Returns a random start. Usually it is empty. Otherwise it holds random stones, also some without adjacent empty
+/// intersections.
 fn random_setting(numbers: &mut Numbers) -> Setting {
     let mut setting = Setting::plain(1 + numbers.below(5), 1 + numbers.below(5));
     let kind = numbers.below(3);
@@ -63,7 +64,8 @@ fn random_setting(numbers: &mut Numbers) -> Setting {
     setting
 }
 
-/// Stones spent before the start, on the board and as prisoners, Black's less White's; less the move White has next.
+/// Returns how many more stones Black spent before the start than White, on the board and as prisoners. Subtracts 1 if
+/// White moves first.
 fn balance(setting: &Setting) -> i64 {
     let spent = |player: Player, held: usize| {
         let stones = setting.position.regions(player).concat().len();
@@ -73,7 +75,7 @@ fn balance(setting: &Setting) -> i64 {
     black - white - i64::from(setting.to_move == Player::White)
 }
 
-/// Makes the start balanced by prisoners, so that area and territory are equal.
+/// Adds prisoners that balance the start, so that area and territory are equal.
 fn balanced(mut setting: Setting) -> Setting {
     let difference = balance(&setting);
     let missing = usize::try_from(difference.unsigned_abs()).unwrap();
