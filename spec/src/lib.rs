@@ -1,7 +1,7 @@
 //! The rule documents of Go, transcribed clause by clause: naive, recomputing and total.
 //!
 //! - One module transcribes one document, in that document's own words. No module uses another document's module.
-//! - A clause is a function whose first line is `clause!("<its id>");`.
+//! - A clause is a function. Its first line is `clause!("<its id>");`.
 //! - [`SOURCES`] holds the text of the modules. A reader of that text can find these lines.
 //! - [`traced`] reports which clauses ran.
 //! - [`DOCUMENTS`] holds the registers, which list every clause id.
@@ -12,7 +12,7 @@
 //! |---|---|
 //! | `terms.rs` | the document's terms as types: players, settings, acts, refusals, outcomes |
 //! | `board.rs` | the position, adjacency, connected stones, liberties |
-//! | `play.rs` | whose turn it is, plays, captures, suicide |
+//! | `play.rs` | turns, plays, captures, suicide |
 //! | `repetition.rs` | ko, superko and positions that may not return |
 //! | `handicap.rs` | handicap stones |
 //! | `ending.rs` | passes, agreement, resumption, resignation, the end |

@@ -40,7 +40,7 @@ fn concise(columns: usize, rows: usize) -> basic::concise::Game {
     .unwrap()
 }
 
-/// A game whose continuations can be counted.
+/// A game with continuations that can be counted.
 trait Countable: Clone {
     fn continuations(&self) -> Option<Vec<Self>>;
 

@@ -182,7 +182,7 @@ impl Numbers {
     }
 }
 
-/// Returns an act whose kind the phase allows, legal or not.
+/// Returns an act of a kind that the phase allows, legal or not.
 fn some_act(game: &Game, numbers: &mut Numbers) -> Act {
     let all: Vec<_> = game.position().intersections().collect();
     let stones: Vec<_> = all.iter().copied().filter(|&at| game.position().state(at) != Some(State::Empty)).collect();

@@ -200,7 +200,7 @@ impl Position {
         liberties
     }
 
-    /// Definition of territory: returns the empty intersections whose region is bordered by stones of this player only,
+    /// Definition of territory: returns the empty intersections of regions that only this player's stones border,
     /// sorted. An empty board is nobody's territory (reading K2).
     pub fn territory(&self, player: Player) -> Vec<Intersection> {
         clause!("basic/territory");

@@ -48,8 +48,7 @@ impl Game {
         &self.setting.position
     }
 
-    /// Clause 2: returns the player whose turn it is. The player whom the setting names begins, and then the players
-    /// alternate.
+    /// Clause 2: returns the player to move. The player whom the setting names begins, and then the players alternate.
     fn alternate(&self) -> Player {
         clause!("basic/davies.2");
         match self.accepted.last() {
@@ -149,7 +148,7 @@ impl Game {
         self.phase() == Phase::Over
     }
 
-    /// Returns the player whose turn it is (clause 2). `None` when the game is over.
+    /// Returns the player to move (clause 2). `None` when the game is over.
     pub fn to_move(&self) -> Option<Player> {
         (!self.is_over()).then(|| self.alternate())
     }

@@ -134,7 +134,7 @@ impl Game {
             .sum()
     }
 
-    /// Returns the player whose area contains the intersection. `None` if neither area does, and off the board.
+    /// Returns the player with the intersection in the own area. `None` if neither area does, and off the board.
     pub fn owner(&self, intersection: Intersection) -> Option<Player> {
         [Player::Black, Player::White].into_iter().find(|&player| self.position().area(player).contains(&intersection))
     }

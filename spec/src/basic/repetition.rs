@@ -7,7 +7,7 @@ use super::{Intersection, Player, Position, Reason, Refusal, Repetition};
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Occurrence<'game> {
     pub(super) position: &'game Position,
-    /// The player whose move left it. The start counts as left by the opponent of the player who moves first.
+    /// The player who left it by a move. The start counts as left by the opponent of the player who moves first.
     pub(super) followed: Player,
     /// The player who made the latest play, without regard to passes. For the start, the player whom the setting names.
     pub(super) created_by: Option<Player>,
@@ -32,7 +32,7 @@ pub(super) fn allows(rule: Repetition, play: &Play, history: &History<'_>) -> Re
     }
 }
 
-/// Positional superko ignores whose turn it is, so it is rule 8.
+/// Positional superko ignores the player to move, so it is rule 8.
 fn positional(play: &Play, history: &History<'_>) -> Result<(), Refusal> {
     clause!("basic/repetition.positional");
     prohibition_of_repetition(&play.position, history)
@@ -46,7 +46,7 @@ fn prohibition_of_repetition(position: &Position, history: &History<'_>) -> Resu
     not_again(earliest, "basic/rule8")
 }
 
-/// Situational superko: a position includes the player whose turn it is. A play may not recreate both.
+/// Situational superko: a position includes the player to move. A play may not recreate both.
 fn situational(play: &Play, history: &History<'_>) -> Result<(), Refusal> {
     clause!("basic/repetition.situational");
     let next = play.player.opponent();

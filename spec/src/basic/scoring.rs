@@ -123,7 +123,7 @@ pub(super) fn half_points(points: usize) -> i32 {
 }
 
 /// Returns the score with komi. A komi of 0 adjusts nothing.
-pub(super) fn adjusted(player: Player, score: i32, komi: i32) -> i32 {
+fn adjusted(player: Player, score: i32, komi: i32) -> i32 {
     match komi {
         0 => score,
         _ => with_komi(player, score, komi),

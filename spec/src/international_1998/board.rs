@@ -20,8 +20,8 @@ impl Player {
         }
     }
 
-    /// General 2: each player uses stones of one color. Returns the type of an intersection with a stone of
-    /// this player.
+    /// General 2: each player uses stones of one color. Returns the type of an intersection with a stone of this
+    /// player.
     pub fn stone(self) -> State {
         clause!("international-1998/core.general.2");
         match self {
@@ -172,7 +172,7 @@ impl Position {
     }
 
     /// Returns the regions of one type, in the same order.
-    pub(super) fn regions_of(&self, state: State) -> Vec<Vec<Intersection>> {
+    fn regions_of(&self, state: State) -> Vec<Vec<Intersection>> {
         let mut regions = Vec::new();
         let mut assigned = vec![false; self.states.len()];
         for intersection in self.in_state(state) {

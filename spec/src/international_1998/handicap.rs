@@ -69,7 +69,7 @@ fn free_handicap() -> Result<(), Refusal> {
 impl Setting {
     /// Returns the number of handicap stones. A single stone is no handicap, because Black moves first anyway (reading
     /// A25).
-    pub(super) fn handicap_stones(&self) -> usize {
+    fn handicap_stones(&self) -> usize {
         match self.handicap {
             0 | 1 => 0,
             stones => set_as_handicap(stones),

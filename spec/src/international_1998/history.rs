@@ -76,7 +76,7 @@ pub(super) struct Accepted {
     pub(super) removed: Removed,
     /// The clocks after the act. `None` in a game without clocks.
     pub(super) clocks: Option<Clocks>,
-    /// The player whose time the act showed to be exceeded.
+    /// The player who exceeded the thinking time, as the act showed.
     pub(super) exceeded: Option<Player>,
     /// The earliest history entry that a play recreated, if that ends the game.
     pub(super) recreated: Option<usize>,

@@ -13,7 +13,7 @@ pub(super) fn points(position: &Position, player: Player) -> usize {
 }
 
 /// Scoring 2: the player with more points wins. `None` if both have equally many. Points are in half points.
-pub(super) fn more_points(black: i32, white: i32) -> Option<Outcome> {
+fn more_points(black: i32, white: i32) -> Option<Outcome> {
     clause!("international-1998/core.score.2");
     match black.cmp(&white) {
         std::cmp::Ordering::Greater => Some(Outcome::Wins(Player::Black, black.saturating_sub(white))),

@@ -32,7 +32,7 @@ impl Player {
 }
 
 impl State {
-    /// Returns the player whose stone is on the point. `None` for an empty point.
+    /// Returns the player of the stone on the point. `None` for an empty point.
     pub fn player(self) -> Option<Player> {
         match self {
             State::Empty => None,

@@ -75,7 +75,7 @@ impl Removed {
 }
 
 impl Accepted {
-    /// Returns the player whose move the act is. A play and a pass of either kind are moves. `None` for any other act.
+    /// Returns the player who makes the move. A play and a pass of either kind are moves. `None` for any other act.
     pub(super) fn mover(&self) -> Option<Player> {
         match self.act {
             Act::Play(player, _) | Act::Pass(player) | Act::PassFor(player, _) => Some(player),
@@ -238,7 +238,7 @@ impl Game {
         LifeAndDeath::of(self.position())
     }
 
-    /// Returns the player whose territory contains the point now. `None` for neither, for a stone, and off the board.
+    /// Returns the player with the point in the own territory now. `None` for neither, for a stone, and off the board.
     pub fn owner(&self, point: Point) -> Option<Player> {
         if !self.position().is_empty_point(point) {
             return None;

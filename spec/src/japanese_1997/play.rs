@@ -16,7 +16,7 @@ pub(super) struct Play {
 
 impl Game {
     /// Game of go 2: returns the player who plays first, as the setting says.
-    pub(super) fn first_to_play(&self) -> Player {
+    fn first_to_play(&self) -> Player {
         clause!("japanese-1997/game.2");
         self.setting.to_move
     }

@@ -15,7 +15,7 @@ impl Game {
     /// its number.
     ///
     /// Unofficial plays are not part of the game (reading J9). A play-out is part of it (reading J18).
-    pub(super) fn positions_of_the_game(&self) -> Vec<(usize, &Position)> {
+    fn positions_of_the_game(&self) -> Vec<(usize, &Position)> {
         clause!("japanese-1997/game.1");
         let mut positions = vec![(0, &self.setting.position)];
         for (number, entry) in (1..).zip(&self.accepted) {
@@ -99,7 +99,7 @@ pub(super) fn ko_capture(player: Player, point: Point, captured: &[Point], left:
     (recapture.captured == [point]).then_some(stone)
 }
 
-/// Ko: the player whose ko stone was captured cannot recapture at the next right to play (reading J1).
+/// Ko: a player who lost a ko stone cannot recapture at the next right to play (reading J1).
 pub(super) fn is_no_recapture(play: &Play, ko_stone_just_played: Option<Point>) -> Result<(), Refusal> {
     clause!("japanese-1997/ko");
     match ko_stone_just_played {

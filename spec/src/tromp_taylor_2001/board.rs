@@ -47,8 +47,7 @@ impl Position {
     /// The largest number of columns, and of rows.
     pub const LARGEST: usize = 25;
 
-    /// Returns a grid whose points are all empty. With a side outside 1 to 25 it has no points, and no game begins on
-    /// it.
+    /// Returns a grid of empty points. With a side outside 1 to 25 it has no points, and no game begins on it.
     pub fn empty(columns: usize, rows: usize) -> Position {
         let sides = 1..=Position::LARGEST;
         let (columns, rows) = match sides.contains(&columns) && sides.contains(&rows) {

@@ -23,7 +23,7 @@ impl Game {
 
     /// Returns the phase after two passes. The players may agree, unless a disagreement came directly before the
     /// passes.
-    pub(super) fn phase_after_passes(&self) -> Phase {
+    fn phase_after_passes(&self) -> Phase {
         match self.accepted.as_slice() {
             [.., earlier, _, _] if earlier.act == Act::Disagree => no_further_agreement(),
             _ => Phase::Agreement,

@@ -105,7 +105,7 @@ impl Game {
         matches!(self.phase(), Phase::Agreement | Phase::Over)
     }
 
-    /// Returns the player whose turn it is (rule 3, comment 3). `None` when the game is over.
+    /// Returns the player to move (rule 3, comment 3). `None` when the game is over.
     pub fn to_move(&self) -> Option<Player> {
         match self.phase() {
             Phase::Handicap => Some(Player::Black),

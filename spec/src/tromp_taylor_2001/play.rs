@@ -12,8 +12,7 @@ pub(super) struct Turn<'game> {
 }
 
 impl Game {
-    /// Rule 3: returns the player whose turn it is. The players alternate, beginning with the player whom the setting
-    /// names.
+    /// Rule 3: returns the player to move. The players alternate, beginning with the player whom the setting names.
     pub(super) fn alternate(&self) -> Player {
         clause!("tromp-taylor-2001/3");
         match self.official_turns().last() {
@@ -68,12 +67,7 @@ impl Game {
 ///
 /// The comment covers colorings that moves leave. A set-up start may have points that do not reach empty; then this
 /// returns `true`.
-pub(super) fn at_most_one_clearing(
-    before: &Position,
-    colored: &Position,
-    captured: &Position,
-    left: &Position,
-) -> bool {
+fn at_most_one_clearing(before: &Position, colored: &Position, captured: &Position, left: &Position) -> bool {
     clause!("tromp-taylor-2001/c5");
     captured == colored
         || left == captured

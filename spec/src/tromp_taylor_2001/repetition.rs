@@ -51,8 +51,8 @@ impl Game {
     }
 }
 
-/// Comment 4: rule 4 is situational superko. Positional superko does not ask whose turn it is.
-pub(super) fn ignores_whose_turn(reading: Reading) -> bool {
+/// Comment 4: rule 4 is situational superko. Positional superko ignores the player to turn.
+fn ignores_whose_turn(reading: Reading) -> bool {
     clause!("tromp-taylor-2001/c4");
     reading == Reading::Positional
 }

@@ -127,7 +127,7 @@ impl Position {
     }
 
     /// 1.3.1: returns the intersections immediately adjacent along horizontal or vertical lines.
-    pub(super) fn adjacent_to(&self, intersection: Intersection) -> impl Iterator<Item = Intersection> + '_ {
+    fn adjacent_to(&self, intersection: Intersection) -> impl Iterator<Item = Intersection> + '_ {
         clause!("wmsg-2008/1.3.1");
         let Intersection { column, row } = intersection;
         // A column or row that wraps around is off every board, so the filter drops it.

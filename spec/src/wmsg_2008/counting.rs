@@ -162,7 +162,7 @@ impl Game {
     }
 
     /// 2.4.3 and 2.4.4, last two steps: subtracts komi and compensation.
-    pub(super) fn komi_and_compensation_off(&self, margin: i32, table: &mut Table) -> i32 {
+    fn komi_and_compensation_off(&self, margin: i32, table: &mut Table) -> i32 {
         let (komi, compensation) = (self.komi(), self.first_pass_compensation());
         table.note(format!("{} points of komi are subtracted", points_in_words(komi)));
         if compensation > 0 {

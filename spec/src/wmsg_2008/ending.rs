@@ -20,7 +20,7 @@ impl Game {
         (passes == 2).then_some(successions)
     }
 
-    /// Returns the phase of a game whose end is not reached.
+    /// Returns the phase before the game end.
     pub(super) fn phase_before_game_end(&self) -> Phase {
         match self.succession_of_two_passes() {
             Some(1) => alternation_stopped(),
@@ -40,7 +40,7 @@ impl Game {
         }
     }
 
-    /// Returns the outcome of a game whose end is reached.
+    /// Returns the outcome at the game end.
     pub(super) fn outcome_at_game_end(&self) -> Outcome {
         match self.last_act() {
             Some(Act::Resign(player)) => end_by_resignation(*player),

@@ -114,7 +114,7 @@ impl Game {
         self.phase() == Phase::Over
     }
 
-    /// Returns the player whose turn it is (1.2.2). `None` while alternation is stopped, and when the game is over.
+    /// Returns the player to move (1.2.2). `None` while alternation is stopped, and when the game is over.
     pub fn to_move(&self) -> Option<Player> {
         match self.phase() {
             Phase::Play => Some(self.alternate()),
@@ -186,7 +186,7 @@ impl Game {
     }
 
     /// Returns what an act leaves that does not change the board.
-    pub(super) fn unchanged(&self) -> Left {
+    fn unchanged(&self) -> Left {
         Left { position: self.position().clone(), removed: Vec::new(), prisoners: Prisoners::default() }
     }
 }

@@ -5,8 +5,8 @@ use super::repetition::does_not_reappear;
 use super::{Act, Intersection, Player, Position, Prisoners, Reason, Refusal, State};
 
 impl Game {
-    /// 1.2.2: returns the player whose turn it is. The players alternate, beginning with the first player. A proposal
-    /// to resume takes no turn (reading W1).
+    /// 1.2.2: returns the player to move. The players alternate, beginning with the first player. A proposal to resume
+    /// takes no turn (reading W1).
     pub(super) fn alternate(&self) -> Player {
         clause!("wmsg-2008/1.2.2");
         let turn = self.accepted.iter().rev().find_map(|accepted| match accepted.act {

@@ -75,7 +75,7 @@ fn balance(setting: &Setting) -> i64 {
     black - white - i64::from(setting.to_move == Player::White)
 }
 
-/// Adds prisoners that balance the start, so that area and territory are equal.
+/// Adds prisoners that balance the start, to make area and territory equal.
 fn balanced(mut setting: Setting) -> Setting {
     let difference = balance(&setting);
     let missing = usize::try_from(difference.unsigned_abs()).unwrap();
