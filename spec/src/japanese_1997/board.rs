@@ -42,6 +42,27 @@ impl State {
     }
 }
 
+impl Setting {
+    /// Returns the setting of an even game: an empty board, Black to play first, and komi 0.
+    pub fn plain(columns: usize, rows: usize) -> Setting {
+        let position = Position::empty(columns, rows);
+        let prisoners = super::Prisoners::default();
+        Setting { position, to_move: Player::Black, komi: 0, handicap: 0, prisoners }
+    }
+
+    /// Game of go 2: White plays first in a handicap game, so Black cannot play the handicap stones. Refuses a handicap
+    /// of 2 or more.
+    pub(super) fn handicap_is_set_up(&self) -> Result<(), Unplayable> {
+        clause!("japanese-1997/game.2");
+        match self.handicap {
+            0 | 1 => Ok(()),
+            _ => Err(Unplayable(
+                "this document has no handicap plays: set the stones up and let White play first".to_owned(),
+            )),
+        }
+    }
+}
+
 /// Point of play: checks that the board is a grid with at most 19 lines each way.
 pub(super) fn has_board(position: &Position) -> Result<(), Unplayable> {
     clause!("japanese-1997/board");
@@ -198,26 +219,5 @@ impl Position {
     /// Returns the index of a point's state. Meaningless off the board.
     pub(super) fn place(&self, point: Point) -> usize {
         point.row.saturating_mul(self.columns).saturating_add(point.column)
-    }
-}
-
-impl Setting {
-    /// Returns the setting of an even game: an empty board, Black to play first, and komi 0.
-    pub fn plain(columns: usize, rows: usize) -> Setting {
-        let position = Position::empty(columns, rows);
-        let prisoners = super::Prisoners::default();
-        Setting { position, to_move: Player::Black, komi: 0, handicap: 0, prisoners }
-    }
-
-    /// Game of go 2: White plays first in a handicap game, so Black cannot play the handicap stones. Refuses a handicap
-    /// of 2 or more.
-    pub(super) fn handicap_is_set_up(&self) -> Result<(), Unplayable> {
-        clause!("japanese-1997/game.2");
-        match self.handicap {
-            0 | 1 => Ok(()),
-            _ => Err(Unplayable(
-                "this document has no handicap plays: set the stones up and let White play first".to_owned(),
-            )),
-        }
     }
 }

@@ -2,6 +2,25 @@
 
 use super::{Color, Options, Player, Point, Reading, Setting, Unplayable};
 
+/// A coloring of a rectangle of 1 to 25 columns and 1 to 25 rows (rules 1 and 2, comment 1).
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Position {
+    columns: usize,
+    rows: usize,
+    colors: Vec<Color>,
+}
+
+impl Player {
+    /// Rule 1: returns the other one of the two players.
+    pub fn opponent(self) -> Player {
+        clause!("tromp-taylor-2001/1");
+        match self {
+            Player::Black => Player::White,
+            Player::White => Player::Black,
+        }
+    }
+}
+
 impl Setting {
     /// Rule 3: returns the setting of an even game. The grid is empty, Black turns first, rule 4 is situational, and
     /// komi is 0.
@@ -21,25 +40,6 @@ pub(super) fn agreed_rectangle(grid: &Position) -> Result<(), Unplayable> {
     match sides.contains(&grid.columns()) && sides.contains(&grid.rows()) {
         true => Ok(()),
         false => Err(Unplayable("a grid needs 1 to 25 columns and 1 to 25 rows".to_owned())),
-    }
-}
-
-/// A coloring of a rectangle of 1 to 25 columns and 1 to 25 rows (rules 1 and 2, comment 1).
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Position {
-    columns: usize,
-    rows: usize,
-    colors: Vec<Color>,
-}
-
-impl Player {
-    /// Rule 1: returns the other one of the two players.
-    pub fn opponent(self) -> Player {
-        clause!("tromp-taylor-2001/1");
-        match self {
-            Player::Black => Player::White,
-            Player::White => Player::Black,
-        }
     }
 }
 
