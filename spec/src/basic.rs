@@ -1,190 +1,33 @@
-//! The encyclopedia article "Rules of Go": its basic rules, the repetition rules it compares, handicap and komi.
+//! The encyclopedia article "Rules of Go": its basic rules and the variants that it compares.
 //!
-//! `board` holds rules 1 to 5 and the definitions, `reference` rules 6 to 10, [`repetition`] rule 8 and its
-//! relatives, `options` handicap and komi, `scoring` the scoring systems, `counting` two ways to count an area, `game`
-//! the game of the reference statement: the list of the moves made so far, each with the position it left. [`concise`] is
-//! the other statement, James Davies' nine clauses.
+//! The article states the rules twice. [`Game`] follows the reference statement, and [`concise`] follows James Davies'
+//! nine clauses.
+//!
+//! - `terms`: the article's terms as types
+//! - `board`: rules 1 to 5; regions, chains, liberties, territory and area
+//! - `play`: rules 6 and 7; the optional rule 7A
+//! - `repetition`: rule 8 in its two wordings; the superko rules
+//! - `handicap`: mandatory passes
+//! - `ending`: rule 9
+//! - `scoring`: rule 10; four scoring systems; komi
+//! - `counting`: two ways to count an area
+//! - [`concise`]: the other statement, with a game of its own
+//! - `game`: the game of the reference statement
 
 mod board;
 pub mod concise;
 mod counting;
+mod ending;
 mod game;
-mod options;
-mod reference;
-pub mod repetition;
+mod handicap;
+mod play;
+mod repetition;
 mod scoring;
+mod terms;
 
 pub use board::Position;
 pub use game::Game;
-pub use repetition::Repetition;
-pub use scoring::Scoring;
-
-/// One of the two players (rule 1).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Player {
-    /// Moves first.
-    Black,
-    /// Moves second.
-    White,
-}
-
-/// The state of an intersection (rule 4).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum State {
-    /// No stone.
-    Empty,
-    /// Occupied by a black stone.
-    Black,
-    /// Occupied by a white stone.
-    White,
-}
-
-/// Where two lines meet, on some board or off it; ordered by column, then row.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct Intersection {
-    /// Vertical line, from 0, the leftmost (A).
-    pub column: usize,
-    /// Horizontal line, from 0, the bottom (1).
-    pub row: usize,
-}
-
-/// What a player does at a turn (rule 7).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Move {
-    /// Plays a stone there.
-    Play(Intersection),
-    /// Passes.
-    Pass,
-}
-
-/// The optional rule 7A and the choice of the repetition rule and of the scoring system.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct Options {
-    /// Whether rule 7A is in force.
-    pub prohibit_suicide: bool,
-    /// Which repetition rule is in force.
-    pub repetition: Repetition,
-    /// Which scoring system is in force.
-    pub scoring: Scoring,
-}
-
-/// Stones of each color that are out of play, by the color of the stones.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct Prisoners {
-    /// Black stones, held by White.
-    pub black: usize,
-    /// White stones, held by Black.
-    pub white: usize,
-}
-
-/// What the players agreed before the game.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Setting {
-    /// Entry 0 of the history.
-    pub position: Position,
-    /// Who moves first.
-    pub to_move: Player,
-    /// Who created the starting position: read by [`Repetition::NaturalSituational`] only. `None` bars nobody.
-    pub made_by: Option<Player>,
-    /// Rules in force.
-    pub options: Options,
-    /// Stones Black plays before White's first, White passing between them; 0 and 1 mean none.
-    pub handicap: usize,
-    /// Added to White's score, in half points.
-    pub komi: i32,
-    /// Stones captured before the start, read by [`Scoring::Territory`] only.
-    pub prisoners: Prisoners,
-}
-
-/// Why a move is refused; the first that applies, in this order.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Reason {
-    /// The game has ended.
-    GameOver,
-    /// The other player is to move.
-    WrongTurn,
-    /// White has to pass, as the handicap says.
-    WrongPhase,
-    /// The intersection is not on the board.
-    OffBoard,
-    /// The intersection is not empty.
-    Occupied,
-    /// Stones of the player's own would be removed (rule 7A).
-    Suicide,
-    /// The repetition rule in force bars the play.
-    Repetition,
-}
-
-/// A move refused; the game is as it was before.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Refusal {
-    /// Why.
-    pub reason: Reason,
-    /// Id of the clause that decides.
-    pub clause: &'static str,
-    /// For a repetition, the earliest history entry that may not be recreated: 0 is the start, k the k-th move.
-    /// `None` under [`Repetition::SimpleKoRestated`], which speaks of stones and not of positions.
-    pub repeats: Option<usize>,
-}
-
-impl Refusal {
-    fn new(reason: Reason, clause: &'static str) -> Refusal {
-        Refusal { reason, clause, repeats: None }
-    }
-}
-
-/// Where the game stands.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Phase {
-    /// White still has passes to make for the handicap.
-    Handicap,
-    /// The players move freely.
-    Play,
-    /// Both players passed consecutively.
-    Over,
-}
-
-/// How the game came out (rule 10).
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Outcome {
-    /// The player with the higher score, and by how many half points.
-    Wins(Player, i32),
-    /// Equal scores.
-    Draw,
-}
-
-/// A method of counting carried out.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Counted {
-    /// `chinese` or `ing`.
-    pub method: &'static str,
-    /// What was done, in order.
-    pub steps: Vec<Step>,
-    /// Black's number in half points, without komi.
-    pub black: Option<i32>,
-    /// White's number in half points; `None` where the method has one number only.
-    pub white: Option<i32>,
-    /// Black minus White in half points, with komi.
-    pub margin: i32,
-}
-
-/// A step of a method of counting.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Step {
-    /// What was done, or what is read off.
-    pub says: String,
-    /// The position after the step, if stones were moved.
-    pub position: Option<Position>,
-}
-
-/// Why a game cannot begin in the setting given.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Unplayable(pub String);
-
-impl std::fmt::Display for Unplayable {
-    fn fmt(&self, formatter: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        formatter.write_str(&self.0)
-    }
-}
-
-impl std::error::Error for Unplayable {}
+pub use terms::{
+    Act, Counted, Intersection, Options, Outcome, Phase, Player, Prisoners, Reason, Refusal, Repetition, Scoring,
+    Setting, State, Step, Unplayable,
+};

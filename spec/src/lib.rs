@@ -1,10 +1,31 @@
 //! The rule documents of Go, transcribed clause by clause: naive, recomputing and total.
 //!
-//! One module per document, in that document's own words; no module uses another document's module.
-//! A clause is a function whose first line is `clause!("<its id>");`: [`SOURCES`] holds the text in which
-//! these lines can be found, [`traced`] tells which of them ran, [`DOCUMENTS`] holds the registers of all ids.
+//! - One module transcribes one document, in that document's own words. No module uses another document's module.
+//! - A clause is a function. Its first line is `clause!("<its id>");`.
+//! - [`SOURCES`] holds the text of the modules. A reader of that text can find these lines.
+//! - [`traced`] reports which clauses ran.
+//! - [`DOCUMENTS`] holds the registers, which list every clause id.
+//!
+//! Every document's module has the same layout. A document that lacks a role lacks the file.
+//!
+//! | file | holds |
+//! |---|---|
+//! | `terms.rs` | the document's terms as types: players, settings, acts, refusals, outcomes |
+//! | `board.rs` | the position, adjacency, connected stones, liberties |
+//! | `play.rs` | turns, plays, captures, suicide |
+//! | `repetition.rs` | ko, superko and positions that may not return |
+//! | `handicap.rs` | handicap stones |
+//! | `ending.rs` | passes, agreement, resumption, resignation, the end |
+//! | `scoring.rs` | points, komi, scores and the winner |
+//! | `counting.rs` | methods of counting, step by step |
+//! | `game.rs` | the game: the list of accepted acts, and the questions about it |
+//!
+//! A file for a subject that only one document has carries that subject's name.
+//!
+//! The main types have the same name in every document: `Game`, `Setting`, `Options`, `Position`, `Act`, `Phase`,
+//! `Reason`, `Refusal`, `Outcome`, `Counted`.
 
-/// Names the clause that the function around it transcribes; recorded while a [`traced`] call runs on this thread.
+/// Names the clause that the surrounding function transcribes. A [`traced`] call on this thread records it.
 macro_rules! clause {
     ($id:literal) => {
         $crate::record($id)
@@ -23,15 +44,15 @@ use std::collections::BTreeSet;
 /// A rule document and the register of its clauses and readings.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Document {
-    /// First part of every clause id of the document.
+    /// The first part of every clause id of the document.
     pub id: &'static str,
-    /// What the document is called.
+    /// The title of the document.
     pub title: &'static str,
-    /// Text of `spec/documents/<id>.yaml`.
+    /// The text of `spec/documents/<id>.yaml`.
     pub register: &'static str,
 }
 
-/// Every document that is transcribed here.
+/// Every document that this crate transcribes.
 pub const DOCUMENTS: &[Document] = &[
     Document {
         id: "international-1998",
@@ -60,10 +81,10 @@ pub const DOCUMENTS: &[Document] = &[
     },
 ];
 
-/// A source file of a document module.
+/// A source file of a document's module.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Source {
-    /// Path from the root of the repository, with slashes.
+    /// The path from the root of the repository, with slashes.
     pub path: &'static str,
     /// The whole text of the file.
     pub text: &'static str,
@@ -75,49 +96,63 @@ macro_rules! sources {
     };
 }
 
-/// Every source file of the document modules.
+/// Every source file of the documents' modules, in the order of the table above.
 pub const SOURCES: &[Source] = sources![
     "international_1998.rs",
-    "international_1998/general.rs",
-    "international_1998/core.rs",
-    "international_1998/alternatives.rs",
-    "international_1998/tournament.rs",
-    "international_1998/time.rs",
+    "international_1998/terms.rs",
+    "international_1998/board.rs",
+    "international_1998/play.rs",
+    "international_1998/repetition.rs",
+    "international_1998/handicap.rs",
+    "international_1998/ending.rs",
+    "international_1998/scoring.rs",
     "international_1998/counting.rs",
     "international_1998/regrouping.rs",
+    "international_1998/alternatives.rs",
+    "international_1998/time.rs",
     "international_1998/proof.rs",
     "international_1998/history.rs",
     "international_1998/game.rs",
     "tromp_taylor_2001.rs",
-    "tromp_taylor_2001/grid.rs",
-    "tromp_taylor_2001/rules.rs",
-    "tromp_taylor_2001/comments.rs",
+    "tromp_taylor_2001/terms.rs",
+    "tromp_taylor_2001/board.rs",
+    "tromp_taylor_2001/play.rs",
+    "tromp_taylor_2001/repetition.rs",
+    "tromp_taylor_2001/handicap.rs",
+    "tromp_taylor_2001/ending.rs",
+    "tromp_taylor_2001/scoring.rs",
     "tromp_taylor_2001/game.rs",
     "japanese_1997.rs",
+    "japanese_1997/terms.rs",
     "japanese_1997/board.rs",
     "japanese_1997/play.rs",
-    "japanese_1997/stopping.rs",
+    "japanese_1997/repetition.rs",
+    "japanese_1997/ending.rs",
+    "japanese_1997/scoring.rs",
     "japanese_1997/completion.rs",
     "japanese_1997/life_and_death.rs",
-    "japanese_1997/result.rs",
     "japanese_1997/game.rs",
     "wmsg_2008.rs",
+    "wmsg_2008/terms.rs",
     "wmsg_2008/board.rs",
     "wmsg_2008/play.rs",
+    "wmsg_2008/repetition.rs",
     "wmsg_2008/ending.rs",
-    "wmsg_2008/winner.rs",
+    "wmsg_2008/scoring.rs",
     "wmsg_2008/counting.rs",
     "wmsg_2008/ing.rs",
     "wmsg_2008/game.rs",
     "basic.rs",
+    "basic/terms.rs",
     "basic/board.rs",
-    "basic/reference.rs",
+    "basic/play.rs",
     "basic/repetition.rs",
-    "basic/options.rs",
+    "basic/handicap.rs",
+    "basic/ending.rs",
     "basic/scoring.rs",
     "basic/counting.rs",
-    "basic/game.rs",
     "basic/concise.rs",
+    "basic/game.rs",
 ];
 
 thread_local! {
@@ -126,15 +161,16 @@ thread_local! {
     static RECORDED: RefCell<BTreeSet<&'static str>> = const { RefCell::new(BTreeSet::new()) };
 }
 
-/// Records a clause for the running [`traced`] call, if there is one.
+/// Records a clause for the running [`traced`] call. Does nothing outside such a call.
 pub(crate) fn record(id: &'static str) {
-    // Definitions such as adjacency run thousands of times in a row: the set need not be asked each time.
+    // Definitions such as adjacency run thousands of times in a row. Comparing with the latest id is faster than the
+    // set.
     if TRACING.get() && !std::ptr::eq(LATEST.replace(id), id) {
         RECORDED.with_borrow_mut(|recorded| recorded.insert(id));
     }
 }
 
-/// Puts an outer [`traced`] call back in force, even if the inner one unwinds.
+/// Restores the outer [`traced`] call, even if the inner call unwinds.
 struct Outer {
     tracing: bool,
     recorded: BTreeSet<&'static str>,
@@ -148,9 +184,9 @@ impl Drop for Outer {
     }
 }
 
-/// Does the work and tells which clauses ran in it on this thread.
+/// Runs the work and returns its answer with the clauses that ran on this thread.
 ///
-/// Calls may be nested: what runs in the inner one counts for the outer one too.
+/// Calls may be nested. Clauses that run in an inner call count for the outer call too.
 pub fn traced<Answer>(work: impl FnOnce() -> Answer) -> (Answer, BTreeSet<&'static str>) {
     let outer = Outer { tracing: TRACING.replace(true), recorded: RECORDED.take() };
     LATEST.set("");

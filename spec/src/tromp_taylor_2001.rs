@@ -1,170 +1,25 @@
-//! The Tromp-Taylor rules as posted on 15 February 2001: eight logical rules, eight comments.
+//! The Tromp-Taylor rules as posted on 15 February 2001: eight rules and eight comments.
 //!
-//! `grid` holds rules 1 and 2, `rules` rules 3 to 8, `comments` the comments that bear on play, `game` the
-//! game itself: the list of the acts accepted so far, each with the coloring it left, and the questions put to it.
+//! Comment 2 explains how stones show colors. It has no code.
+//!
+//! - `terms`: the post's terms as types
+//! - `board`: rules 1 and 2, comment 1; reaching and clearing
+//! - `play`: rules 3 to 5, comment 5
+//! - `repetition`: rule 4, comment 4
+//! - `handicap`: comment 3
+//! - `ending`: rule 6, comment 6
+//! - `scoring`: rules 7 and 8, comments 7 and 8
+//! - `game`: the game, and the questions about it
 
-mod comments;
+mod board;
+mod ending;
 mod game;
-mod grid;
-mod rules;
+mod handicap;
+mod play;
+mod repetition;
+mod scoring;
+mod terms;
 
+pub use board::Position;
 pub use game::Game;
-pub use grid::Grid;
-
-/// One of the two players (rule 1).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Player {
-    /// Takes the first turn.
-    Black,
-    /// Takes the second turn.
-    White,
-}
-
-impl Player {
-    /// The color in which this player colors points (rule 5).
-    pub fn color(self) -> Color {
-        match self {
-            Player::Black => Color::Black,
-            Player::White => Color::White,
-        }
-    }
-}
-
-/// The color of a point (rule 2).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Color {
-    /// Holds a black stone.
-    Black,
-    /// Holds a white stone.
-    White,
-    /// Holds no stone.
-    Empty,
-}
-
-/// A point, on some grid or off it; ordered by column, then row.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct Point {
-    /// From 0, the leftmost column (A).
-    pub column: usize,
-    /// From 0, the bottom row (1).
-    pub row: usize,
-}
-
-/// What "left by that player before" means in rule 4 (reading T1). It bars no pass.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Reading {
-    /// Every turn leaves a coloring, passes too; the start counts as left by the opponent of the player to turn.
-    #[default]
-    Situational,
-    /// Only moves leave a coloring; the start counts as left by [`Start::made_by`].
-    NaturalSituational,
-    /// Any earlier coloring, whoever left it, the start included.
-    Positional,
-}
-
-/// What the game begins from (rule 3, or a position set up).
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Start {
-    /// The coloring that is entry 0 of the history.
-    pub grid: Grid,
-    /// Who takes the first turn.
-    pub to_turn: Player,
-    /// Who made the starting grid by a move: read by [`Reading::NaturalSituational`] only. `None` bars nobody.
-    pub made_by: Option<Player>,
-}
-
-/// What the players agreed before the game.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Terms {
-    /// Where the game begins.
-    pub start: Start,
-    /// The reading of rule 4.
-    pub reading: Reading,
-    /// Consecutive moves Black makes before White's first (comment 3); 0 and 1 mean none.
-    pub handicap: usize,
-    /// Added to White's score (comment 8), in half points.
-    pub komi: i32,
-}
-
-/// Something a player or both players do.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Act {
-    /// The player colors that point (rule 5).
-    Move(Player, Point),
-    /// The player passes (rule 4).
-    Pass(Player),
-    /// After two passes both agree to remove exactly these stones (comment 6); a point named twice counts once.
-    Remove(Vec<Point>),
-    /// After two passes the players do not agree in full, and the game continues (comment 6).
-    Disagree,
-}
-
-/// Why an act is refused; the first that applies, in this order.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Reason {
-    /// The game has ended.
-    GameOver,
-    /// It is the other player's turn.
-    WrongTurn,
-    /// Acts of this kind have no place in the present phase.
-    WrongPhase,
-    /// The point is not on the grid.
-    OffGrid,
-    /// The point is not empty.
-    Occupied,
-    /// The move would leave a coloring that rule 4 bars.
-    Repetition,
-    /// A point named for removal holds no stone.
-    NotAStone,
-}
-
-/// An act refused; the game is as it was before.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Refusal {
-    /// Why.
-    pub reason: Reason,
-    /// Id of the clause that decides.
-    pub clause: &'static str,
-    /// For a repetition, the earliest history entry that may not be left again: 0 is the start, k the k-th accepted act.
-    pub repeats: Option<usize>,
-}
-
-impl Refusal {
-    fn new(reason: Reason, clause: &'static str) -> Refusal {
-        Refusal { reason, clause, repeats: None }
-    }
-}
-
-/// Where the game stands.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Phase {
-    /// Black is making the consecutive moves of a handicap of 2 or more.
-    Handicap,
-    /// The players alternate turns.
-    Turns,
-    /// Two passes ended the game; removals may be agreed, or the passes made unofficial.
-    Agreement,
-    /// Nothing more is accepted.
-    Over,
-}
-
-/// How the game came out (rule 8).
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Outcome {
-    /// The player with the higher score, and by how many half points.
-    Wins(Player, i32),
-    /// Equal scores.
-    Tie,
-}
-
-/// Why a game cannot begin on the terms given.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Unplayable(pub String);
-
-impl std::fmt::Display for Unplayable {
-    fn fmt(&self, formatter: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        formatter.write_str(&self.0)
-    }
-}
-
-impl std::error::Error for Unplayable {}
+pub use terms::{Act, Color, Options, Outcome, Phase, Player, Point, Reading, Reason, Refusal, Setting, Unplayable};

@@ -1,10 +1,10 @@
-//! Worked positions whose facts the documents state, put to every statement of the rules that is transcribed.
+//! Checks worked positions of the documents against every statement of the rules that can play them.
 //!
-//! A block gives a board, who moves first, alternating moves, and facts that hold once so many moves were made.
+//! A block gives a board, the player to move first, alternating moves, and facts that hold after a number of moves.
 
 use shinpan_spec::{basic, tromp_taylor_2001 as tromp_taylor};
 
-use basic::{Intersection, Move, Player, Position, Repetition, State};
+use basic::{Act, Intersection, Player, Position, Repetition, State};
 
 const EXAMPLES: &str = include_str!("examples.txt");
 
@@ -13,7 +13,8 @@ struct Block<'text> {
     position: Position,
     to_move: Player,
     made_by: Player,
-    moves: Vec<Move>,
+    /// `None` stands for a pass.
+    moves: Vec<Option<Intersection>>,
     facts: Vec<(usize, &'text str)>,
 }
 
@@ -24,11 +25,15 @@ fn intersection(name: &str) -> Intersection {
     Intersection { column, row }
 }
 
-fn choice(name: &str) -> Move {
+fn choice(name: &str) -> Option<Intersection> {
     match name {
-        "pass" => Move::Pass,
-        point => Move::Play(intersection(point)),
+        "pass" => None,
+        point => Some(intersection(point)),
     }
+}
+
+fn act(player: Player, choice: Option<Intersection>) -> Act {
+    choice.map_or(Act::Pass(player), |at| Act::Play(player, at))
 }
 
 fn state(name: &str) -> State {
@@ -85,7 +90,7 @@ impl Block<'_> {
         })
         .ok()?;
         for &choice in &self.moves[..after] {
-            game.make(game.to_move()?, choice).ok()?;
+            game.act(act(game.to_move()?, choice)).ok()?;
         }
         Some(game)
     }
@@ -98,7 +103,7 @@ impl Block<'_> {
         })
         .ok()?;
         for &choice in &self.moves[..after] {
-            game.make(game.to_move()?, choice).ok()?;
+            game.act(act(game.to_move()?, choice)).ok()?;
         }
         Some(game)
     }
@@ -108,7 +113,7 @@ impl Block<'_> {
             Player::Black => tromp_taylor::Player::Black,
             Player::White => tromp_taylor::Player::White,
         };
-        let mut grid = tromp_taylor::Grid::empty(self.position.columns(), self.position.rows());
+        let mut grid = tromp_taylor::Position::empty(self.position.columns(), self.position.rows());
         for at in self.position.intersections() {
             let color = match self.position.state(at) {
                 Some(State::Black) => tromp_taylor::Color::Black,
@@ -117,37 +122,35 @@ impl Block<'_> {
             };
             grid = grid.with(point(at), color);
         }
-        let mut game = tromp_taylor::Game::begin(tromp_taylor::Terms {
-            start: tromp_taylor::Start {
-                grid,
-                to_turn: translate(self.to_move),
-                made_by: Some(translate(self.made_by)),
-            },
-            reading,
+        let mut game = tromp_taylor::Game::begin(tromp_taylor::Setting {
+            position: grid,
+            to_move: translate(self.to_move),
+            made_by: Some(translate(self.made_by)),
+            options: tromp_taylor::Options { reading },
             handicap: 0,
             komi: 0,
         })
         .ok()?;
         for choice in &self.moves[..after] {
-            let player = game.to_turn()?;
+            let player = game.to_move()?;
             game.act(match choice {
-                Move::Play(at) => tromp_taylor::Act::Move(player, point(*at)),
-                Move::Pass => tromp_taylor::Act::Pass(player),
+                Some(at) => tromp_taylor::Act::Move(player, point(*at)),
+                None => tromp_taylor::Act::Pass(player),
             })
             .ok()?;
         }
         Some(game)
     }
 
-    /// A game that got that far, under whichever repetition rule allows it.
+    /// Returns a game after this number of moves, under the first repetition rule that allows them.
     fn some_game(&self, after: usize) -> basic::Game {
         [Repetition::SimpleKo, Repetition::NaturalSituational]
             .into_iter()
             .find_map(|repetition| self.basic(repetition, false, after))
-            .unwrap_or_else(|| panic!("{}: no rule allows the moves", self.id))
+            .unwrap_or_else(|| panic!("{}: no repetition rule allows the moves", self.id))
     }
 
-    /// Whether the rule bars the play by repetition, for each statement that has the rule and allows the moves so far.
+    /// Returns whether repetition bars the play, once for each statement that has the rule and allows the moves so far.
     fn barred(&self, rule: &str, at: Intersection, after: usize) -> Vec<bool> {
         use tromp_taylor::Reading;
         let (repetitions, reading) = match rule {
@@ -218,7 +221,7 @@ impl Block<'_> {
             "passes" => {
                 let made = |player| {
                     (0..after)
-                        .filter(|&index| self.moves[index] == Move::Pass)
+                        .filter(|&index| self.moves[index].is_none())
                         .filter(|&index| (index % 2 == 0) == (player == self.to_move))
                         .count()
                 };

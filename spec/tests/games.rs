@@ -1,4 +1,5 @@
-//! Whole games: how many there are on the smallest boards, phases and refusals, and the registers against what runs.
+//! Checks whole games: their number on the smallest boards, phases, refusals, and the registers against the clauses
+//! that ran.
 
 #![allow(clippy::unwrap_used, reason = "a test may fail that way")]
 
@@ -6,11 +7,12 @@ use std::collections::BTreeSet;
 
 use shinpan_spec::{DOCUMENTS, SOURCES, basic, traced, tromp_taylor_2001 as tromp_taylor, wmsg_2008 as wmsg};
 
-use basic::{Intersection, Move, Repetition, Scoring};
+use basic::{Intersection, Repetition, Scoring};
 use tromp_taylor::{Act, Point, Reading};
 
-fn terms(columns: usize, rows: usize, reading: Reading, handicap: usize) -> tromp_taylor::Terms {
-    tromp_taylor::Terms { reading, handicap, ..tromp_taylor::Terms::plain(columns, rows) }
+fn terms(columns: usize, rows: usize, reading: Reading, handicap: usize) -> tromp_taylor::Setting {
+    let options = tromp_taylor::Options { reading };
+    tromp_taylor::Setting { options, handicap, ..tromp_taylor::Setting::plain(columns, rows) }
 }
 
 fn setting(columns: usize, rows: usize, options: basic::Options, handicap: usize) -> basic::Setting {
@@ -38,13 +40,13 @@ fn concise(columns: usize, rows: usize) -> basic::concise::Game {
     .unwrap()
 }
 
-/// A game whose continuations can be counted.
+/// A game with continuations that can be counted.
 trait Countable: Clone {
     fn continuations(&self) -> Option<Vec<Self>>;
 
-    /// Sequences of turns from here to the end by two passes, none of which is as long as this.
+    /// Counts the sequences of turns from here to the end by two passes. Panics if a sequence reaches `turns` turns.
     fn games(&self, turns: usize) -> usize {
-        assert!(turns > 0, "a game that does not end");
+        assert!(turns > 0, "the game does not end within 64 turns");
         match self.continuations() {
             None => 1,
             Some(games) => games.iter().map(|game| game.games(turns - 1)).sum(),
@@ -54,8 +56,8 @@ trait Countable: Clone {
 
 impl Countable for tromp_taylor::Game {
     fn continuations(&self) -> Option<Vec<Self>> {
-        let player = self.to_turn()?;
-        let moves = self.grid().points().map(|point| Act::Move(player, point));
+        let player = self.to_move()?;
+        let moves = self.position().points().map(|point| Act::Move(player, point));
         let turns = std::iter::once(Act::Pass(player)).chain(moves);
         let after = |act| {
             let mut game = self.clone();
@@ -70,11 +72,11 @@ macro_rules! countable {
         impl Countable for $game {
             fn continuations(&self) -> Option<Vec<Self>> {
                 let player = self.to_move()?;
-                let plays = self.position().intersections().map(Move::Play);
-                let moves = std::iter::once(Move::Pass).chain(plays);
-                let after = |choice| {
+                let plays = self.position().intersections().map(|at| basic::Act::Play(player, at));
+                let moves = std::iter::once(basic::Act::Pass(player)).chain(plays);
+                let after = |act| {
                     let mut game = self.clone();
-                    game.make(player, choice).is_ok().then_some(game)
+                    game.act(act).is_ok().then_some(game)
                 };
                 Some(moves.filter_map(after).collect())
             }
@@ -108,13 +110,12 @@ macro_rules! check_basic {
         use basic::Player;
         let mut game = $game;
         for step in $script.split_whitespace() {
-            let (player, choice) = basic_move(step);
-            let answer = game.make(player, choice);
+            let answer = game.act(basic_act(step));
             expect(step, answer.map_err(|refusal| (refusal.reason, refusal.repeats)));
         }
         for (at, refusal) in game.refusals() {
             let player = game.to_move().unwrap_or(Player::Black);
-            assert_eq!(game.clone().make(player, Move::Play(at)).err(), refusal);
+            assert_eq!(game.clone().act(basic::Act::Play(player, at)).err(), refusal);
         }
         let removed = [Player::Black, Player::White].map(|player| game.removed(player));
         let margin = game.score(Player::Black) - game.score(Player::White);
@@ -128,23 +129,24 @@ fn point(name: &str) -> Point {
     Point { column, row }
 }
 
-/// Document, size and handicap; acts, each with the refusal it meets; then phase, turn, score difference, stones removed.
+/// One game a line: document, size and handicap; acts, each with the refusal it meets; phase, turn, score margin and
+/// removed stones.
 const GAMES: &str = "\
 # Two passes, then agreement, disagreement, and the end for good.
 tromp-taylor 3x1 0 | B:B1 W:pass B:pass | Agreement None 6 [0, 0]
 tromp-taylor 3x1 0 | B:B1 W:pass B:pass remove:B1 :disagree!GameOver | Over None 0 [1, 0]
 tromp-taylor 3x1 0 | B:B1 W:pass B:pass remove:A1!NotAStone remove:J9!NotAStone remove: B:A1!GameOver | Over None 6 [0, 0]
-tromp-taylor 3x1 0 | B:B1 W:pass B:pass :disagree B:A1!WrongTurn W:A1 | Turns Some(Black) 6 [0, 1]
+tromp-taylor 3x1 0 | B:B1 W:pass B:pass :disagree B:A1!WrongTurn W:A1 | Play Some(Black) 6 [0, 1]
 tromp-taylor 3x1 0 | B:B1 W:pass B:pass :disagree W:pass B:pass :disagree!GameOver remove:!GameOver | Over None 6 [0, 0]
-tromp-taylor 3x1 0 | B:B1 W:pass B:pass :disagree W:pass B:A1 W:pass B:pass :disagree | Turns Some(White) 6 [0, 0]
-tromp-taylor 3x1 0 | :disagree!WrongPhase remove:!WrongPhase B:pass B:pass!WrongTurn W:pass W:pass!GameOver :disagree | Turns Some(Black) 0 [0, 0]
-# A pass leaves a coloring, an unofficial one does not: Black may lose a stone on an empty grid after it.
+tromp-taylor 3x1 0 | B:B1 W:pass B:pass :disagree W:pass B:A1 W:pass B:pass :disagree | Play Some(White) 6 [0, 0]
+tromp-taylor 3x1 0 | :disagree!WrongPhase remove:!WrongPhase B:pass B:pass!WrongTurn W:pass W:pass!GameOver :disagree | Play Some(Black) 0 [0, 0]
+# A pass leaves a coloring, but an unofficial pass does not. After it Black may lose a stone on an empty grid.
 tromp-taylor 1x1 0 | B:pass W:A1!Repetition@0 W:pass :disagree B:A1 W:pass B:A1!Repetition@4 B:pass | Agreement None 0 [1, 0]
-tromp-taylor 3x1 0 | B:B1 W:A1 B:pass W:C1!Repetition@2 | Turns Some(White) 6 [0, 1]
-tromp-taylor 3x1 0 | B:J9!OffGrid B:B1 W:B1!Occupied W:C1 | Turns Some(Black) 6 [0, 1]
+tromp-taylor 3x1 0 | B:B1 W:A1 B:pass W:C1!Repetition@2 | Play Some(White) 6 [0, 1]
+tromp-taylor 3x1 0 | B:J9!OffBoard B:B1 W:B1!Occupied W:C1 | Play Some(Black) 6 [0, 1]
 # Handicaps.
 tromp-taylor 3x1 2 | B:pass!WrongPhase W:pass!WrongTurn :disagree!WrongPhase B:A1 | Handicap Some(Black) 6 [0, 0]
-tromp-taylor 3x1 2 | B:A1 B:C1 | Turns Some(White) 6 [0, 0]
+tromp-taylor 3x1 2 | B:A1 B:C1 | Play Some(White) 6 [0, 0]
 basic 3x1 2 | W:pass!WrongTurn B:A1 W:C1!WrongPhase | Handicap Some(White) 5 [0, 0]
 basic 3x1 2 | B:A1 W:pass B:C1 W:B1 | Play Some(Black) -7 [2, 0]
 basic 3x1 3 | B:pass W:pass B:A1!GameOver | Over None -1 [0, 0]
@@ -152,10 +154,10 @@ basic 3x1 3 | B:pass W:pass B:A1!GameOver | Over None -1 [0, 0]
 basic 2x1 0 | B:A1 W:B1 B:A1!Repetition@1 B:J9!OffBoard B:B1!Occupied B:pass W:pass W:pass!GameOver | Over None -5 [1, 0]
 concise 2x1 0 | B:A1 B:pass!WrongTurn W:B1 B:A1!Repetition@1 B:J9!OffBoard B:B1!Occupied B:pass W:pass W:pass!GameOver | Over None -4 [1, 0]";
 
-/// Plays a script on an empty start and tells how things stand then.
+/// Plays a script on an empty start and describes the game after it.
 fn check(terms: &str, script: &str) -> String {
     let [document, size, handicap] = terms.split_whitespace().collect::<Vec<_>>()[..] else {
-        panic!("{terms}");
+        panic!("expected DOCUMENT SIZE HANDICAP, found {terms}");
     };
     let (columns, rows) = size.split_once('x').unwrap();
     let (columns, rows) = (columns.parse().unwrap(), rows.parse().unwrap());
@@ -170,7 +172,7 @@ fn check(terms: &str, script: &str) -> String {
     }
 }
 
-/// Compares the answer with what stands after the mark: `Reason`, or `Reason@entry` if the refusal names a repeated one.
+/// Compares the answer with the text after the mark: `Reason`, or `Reason@entry` if the refusal names a repeated entry.
 fn expect<Answer, Reason: std::fmt::Debug>(step: &str, answer: Result<Answer, (Reason, Option<usize>)>) {
     let refusal = answer.err().map(|(reason, repeats)| match repeats {
         Some(entry) => format!("{reason:?}@{entry}"),
@@ -200,15 +202,15 @@ fn check_tromp_taylor(columns: usize, rows: usize, handicap: usize, script: &str
     }
     for (at, refusal) in game.refusals() {
         let mut trial = game.clone();
-        let player = game.to_turn().unwrap_or(Player::Black);
+        let player = game.to_move().unwrap_or(Player::Black);
         assert_eq!(trial.act(Act::Move(player, at)).err(), refusal);
     }
     let emptied = [Color::Black, Color::White].map(|color| game.emptied(color));
     let margin = game.score(Player::Black) - game.score(Player::White);
-    format!("{:?} {:?} {margin} {emptied:?}", game.phase(), game.to_turn())
+    format!("{:?} {:?} {margin} {emptied:?}", game.phase(), game.to_move())
 }
 
-fn basic_move(step: &str) -> (basic::Player, Move) {
+fn basic_act(step: &str) -> basic::Act {
     let name = step.split('!').next().unwrap();
     let (who, name) = name.split_once(':').unwrap();
     let player = match who {
@@ -216,10 +218,10 @@ fn basic_move(step: &str) -> (basic::Player, Move) {
         _ => basic::Player::White,
     };
     match name {
-        "pass" => (player, Move::Pass),
+        "pass" => basic::Act::Pass(player),
         name => {
             let Point { column, row } = point(name);
-            (player, Move::Play(Intersection { column, row }))
+            basic::Act::Play(player, Intersection { column, row })
         }
     }
 }
@@ -228,13 +230,13 @@ fn basic_move(step: &str) -> (basic::Player, Move) {
 fn games_go_through_their_phases() {
     for line in GAMES.lines().filter(|line| !line.starts_with('#')) {
         let [terms, script, expected] = line.split('|').collect::<Vec<_>>()[..] else {
-            panic!("{line}");
+            panic!("expected SETTING | SCRIPT | RESULT, found {line}");
         };
         assert_eq!(check(terms, script), expected.trim(), "{line}");
     }
 }
 
-/// Every id that stands after the mark in the text, up to the next quotation mark.
+/// Returns every id that follows the mark in the text, up to the next quotation mark.
 fn ids<'text>(text: &'text str, mark: &str) -> BTreeSet<&'text str> {
     let after = text.split(mark).skip(1);
     after.filter_map(|rest| rest.split('"').next()).collect()
@@ -266,10 +268,10 @@ fn registers_sources_and_games_agree() {
             for repetition in [Repetition::SimpleKo, Repetition::SimpleKoRestated] {
                 let options = basic::Options { prohibit_suicide, repetition, ..Default::default() };
                 let mut game = basic::Game::begin(setting(2, 1, options, 0)).unwrap();
-                game.make(basic::Player::Black, Move::Play(Intersection { column: 0, row: 0 })).unwrap();
-                game.make(basic::Player::White, Move::Pass).unwrap();
-                game.make(basic::Player::Black, Move::Pass).unwrap();
-                assert_eq!(game.result(), Some(basic::Outcome::Wins(basic::Player::Black, 3)));
+                game.act(basic_act("B:A1")).unwrap();
+                game.act(basic_act("W:pass")).unwrap();
+                game.act(basic_act("B:pass")).unwrap();
+                assert_eq!(game.outcome(), Some(basic::Outcome::Wins(basic::Player::Black, 3)));
                 assert_eq!(game.area(basic::Player::Black), 2);
                 assert_eq!(game.counting().len(), 2);
             }
@@ -281,17 +283,17 @@ fn registers_sources_and_games_agree() {
             let game = basic::Game::begin(setting(2, 1, options, 0)).unwrap();
             assert_eq!(game.scores(), [("area", 0, 0), (name, 0, 0)]);
         }
-        let agreed = tromp_taylor::Terms { komi: 14, ..tromp_taylor::Terms::plain(19, 19) };
+        let agreed = tromp_taylor::Setting { komi: 14, ..tromp_taylor::Setting::plain(19, 19) };
         let mut game = tromp_taylor::Game::begin(agreed).unwrap();
         game.act(Act::Pass(tromp_taylor::Player::Black)).unwrap();
         game.act(Act::Pass(tromp_taylor::Player::White)).unwrap();
         assert_eq!(game.outcome(), Some(tromp_taylor::Outcome::Wins(tromp_taylor::Player::White, 14)));
         let mut game = concise(1, 1);
-        game.make(basic::Player::Black, Move::Pass).unwrap();
-        game.make(basic::Player::White, Move::Pass).unwrap();
-        assert_eq!(game.result(), Some(basic::Outcome::Draw));
+        game.act(basic_act("B:pass")).unwrap();
+        game.act(basic_act("W:pass")).unwrap();
+        assert_eq!(game.outcome(), Some(basic::Outcome::Draw));
     });
-    // The games of the other documents are in test files of their own.
+    // The games of the other documents are in their own test files.
     normative.retain(|id| id.starts_with("tromp-taylor-2001/") || id.starts_with("basic/"));
     let missing: Vec<_> = normative.difference(&ran).collect();
     assert_eq!(missing, Vec::<&&str>::new());

@@ -1,4 +1,4 @@
-//! A clause runs when what it speaks of happens or is tried, not whenever a game is asked how things stand.
+//! Checks that a clause runs when its subject happens or is tried, and not at every question about the game.
 
 #![allow(clippy::unwrap_used, reason = "a test may fail that way")]
 
@@ -6,8 +6,8 @@ use std::collections::BTreeSet;
 
 use shinpan_spec::{basic, international_1998, japanese_1997, traced, tromp_taylor_2001, wmsg_2008};
 
-/// Does the acts one after the other, asks how things stand after each, and compares the clauses that had not run before
-/// with those named beside the act, without the name of the document. A play comes first: it is not compared.
+/// Plays the acts one by one and asks questions after each. Compares the clauses that run for the first time with those
+/// listed beside the act, without the document's name. The first act is a play, and its clauses are not compared.
 macro_rules! check {
     (
         $document:literal, $game:expr, |$playing:ident, $act:ident| $do:expr, $asked:expr,
@@ -33,12 +33,12 @@ macro_rules! check {
 
 #[test]
 fn clauses_of_the_international_rules() {
-    use international_1998::{Act, Game, Intersection, Player::*, Rules, Setting};
+    use international_1998::{Act, Game, Intersection, Options, Player::*, Setting};
     let at = |column| Intersection { column, row: 0 };
-    let setting = |rules| Setting { rules, ..Setting::plain(3, 1) };
+    let setting = |options| Setting { options, ..Setting::plain(3, 1) };
     let asked =
         |game: &Game| (game.phase(), game.to_move(), game.prisoners(Black), game.prisoners(White), game.facts(Black));
-    check!("basic text", Game::begin(setting(Rules::default())), |game, act| game.act(act), asked, [
+    check!("basic text", Game::begin(setting(Options::default())), |game, act| game.act(act), asked, [
         Act::Play(Black, at(1)) => "",
         Act::Pass(White) => "",
         Act::Pass(Black) => "core.agree.1",
@@ -47,18 +47,18 @@ fn clauses_of_the_international_rules() {
         Act::Pass(Black) => "core.agree.5",
         Act::Resign(White) => "",
     ]);
-    check!("resignation", Game::begin(setting(Rules::default())), |game, act| game.act(act), asked, [
+    check!("resignation", Game::begin(setting(Options::default())), |game, act| game.act(act), asked, [
         Act::Play(Black, at(1)) => "",
         Act::Resign(White) => "tour.resign.1 tour.resign.2",
     ]);
-    let rules = Rules { basic_ko: true, equivalence: true, ..Rules::default() };
-    check!("alternatives", Game::begin(setting(rules)), |game, act| game.act(act), asked, [
+    let options = Options { basic_ko: true, equivalence: true, ..Options::default() };
+    check!("alternatives", Game::begin(setting(options)), |game, act| game.act(act), asked, [
         Act::Play(Black, at(1)) => "",
         Act::Play(White, at(0)) => "alt.basicko.3 alt.basicko.4 alt.equiv.pris.1",
     ]);
     let proof = "alt.equiv.pris.3 alt.equiv.score.1 alt.equiv.score.2 alt.equiv.score.3 core.agree.2 core.agree.3 \
         proof.1 proof.10 proof.11 proof.12 proof.2 proof.3 proof.4 proof.5 proof.6 proof.7 proof.8 proof.9";
-    check!("equivalence", Game::begin(setting(rules)), |game, act| game.act(act), asked, [
+    check!("equivalence", Game::begin(setting(options)), |game, act| game.act(act), asked, [
         Act::Play(Black, at(1)) => "",
         Act::Pass(White) => "alt.equiv.pris.2",
         Act::Pass(Black) => "core.agree.1",
@@ -99,10 +99,10 @@ fn clauses_of_the_japanese_rules() {
 #[test]
 fn clauses_of_the_other_rules() {
     {
-        use wmsg_2008::{Act, Game, Intersection, Player::*, Requester, Setting};
+        use wmsg_2008::{Act, Game, Intersection, Options, Player::*, Requester, Setting};
         let at = |column| Intersection { column, row: 0 };
         let remove = |contestable| Act::Remove { dead: Vec::new(), contestable };
-        let cultural = Setting { cultural: true, ..Setting::plain(3, 1) };
+        let cultural = Setting { options: Options { cultural: true }, ..Setting::plain(3, 1) };
         let asked = |game: &Game| (game.phase(), game.to_move(), game.score(Black));
         check!("wmsg-2008", Game::begin(cultural.clone()), |game, act| game.act(act), asked, [
             Act::Play(Black, at(1)) => "",
@@ -121,28 +121,28 @@ fn clauses_of_the_other_rules() {
         }
     }
     {
-        use tromp_taylor_2001::{Act, Game, Player::*, Point, Terms};
-        let asked = |game: &Game| (game.phase(), game.to_turn());
-        check!("tromp-taylor-2001", Game::begin(Terms::plain(3, 1)), |game, act| game.act(act), asked, [
+        use tromp_taylor_2001::{Act, Game, Player::*, Point, Setting};
+        let asked = |game: &Game| (game.phase(), game.to_move());
+        check!("tromp-taylor-2001", Game::begin(Setting::plain(3, 1)), |game, act| game.act(act), asked, [
             Act::Move(Black, Point { column: 1, row: 0 }) => "",
             Act::Pass(White) => "",
             Act::Pass(Black) => "6",
             Act::Disagree => "c6",
         ]);
     }
-    use basic::{Game, Intersection, Move, Player::*, Setting, concise};
-    let play = Move::Play(Intersection { column: 1, row: 0 });
+    use basic::{Act, Game, Intersection, Player::*, Setting, concise};
+    let play = Act::Play(Black, Intersection { column: 1, row: 0 });
     let asked = |game: &Game| (game.phase(), game.to_move(), game.scores());
-    check!("basic", Game::begin(Setting::plain(3, 1)), |game, act| game.make(act.0, act.1), asked, [
-        (Black, play) => "",
-        (White, Move::Pass) => "",
-        (Black, Move::Pass) => "rule9",
+    check!("basic", Game::begin(Setting::plain(3, 1)), |game, act| game.act(act), asked, [
+        play => "",
+        Act::Pass(White) => "",
+        Act::Pass(Black) => "rule9",
     ]);
     let setting = concise::Setting { position: Setting::plain(3, 1).position, to_move: Black, komi: 0 };
     let asked = |game: &concise::Game| (game.phase(), game.to_move());
-    check!("basic", concise::Game::begin(setting), |game, act| game.make(act.0, act.1), asked, [
-        (Black, play) => "",
-        (White, Move::Pass) => "davies.4",
-        (Black, Move::Pass) => "davies.7",
+    check!("basic", concise::Game::begin(setting), |game, act| game.act(act), asked, [
+        play => "",
+        Act::Pass(White) => "davies.4",
+        Act::Pass(Black) => "davies.7",
     ]);
 }

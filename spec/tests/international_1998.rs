@@ -1,4 +1,4 @@
-//! International Rules 1998: the worked examples, whole games by script, and theorems on games played at random.
+//! International Rules 1998: the worked examples, whole games by script, and theorems on random games.
 
 #![allow(clippy::unwrap_used, reason = "a test may fail that way")]
 
@@ -10,7 +10,7 @@ mod random;
 use std::collections::BTreeSet;
 
 use shinpan_spec::international_1998::{
-    Act, Game, Intersection, Outcome, Overtime, Player, Prisoners, Rules, Setting, State, Times,
+    Act, Game, Intersection, Options, Outcome, Overtime, Player, Prisoners, Setting, State, Times,
 };
 use shinpan_spec::{DOCUMENTS, traced};
 
@@ -30,7 +30,7 @@ fn player(name: &str) -> Player {
     match name {
         "X" | "B" => Player::Black,
         "O" | "W" => Player::White,
-        _ => panic!("{name}"),
+        _ => panic!("expected B, W, X or O, found {name}"),
     }
 }
 
@@ -41,8 +41,8 @@ fn state(name: &str) -> State {
     }
 }
 
-fn rules(names: &str) -> Rules {
-    Rules {
+fn rules(names: &str) -> Options {
+    Options {
         no_suicide: names.contains("no-suicide"),
         basic_ko: names.contains("basic-ko"),
         equivalence: names.contains("equivalence"),
@@ -67,8 +67,8 @@ fn told(outcome: Option<Outcome>) -> String {
     }
 }
 
-/// Setting; acts, each with the refusal it meets (`!Reason`, `@` entry); then phase, who is to move, outcome, prisoners
-/// and pass stones of Black and White, clocks as seconds/stones.
+/// One game a line: setting; acts, each with the refusal it meets (`!Reason`, `@` entry); phase, player to move and
+/// outcome. Then come prisoners and pass stones of Black and White, and clocks as seconds/stones.
 const GAMES: &str = "\
 # Stop, agreement, disagreement.
 3x1 | B:B1 W:pass B:pass B:A1!WrongPhase W:pass!WrongPhase :elapse=1!WrongPhase | Agreement - - 0 0 0 0
@@ -109,7 +109,7 @@ const GAMES: &str = "\
 3x3 clock=10/2x5 | :elapse=12 B:B2 W:pass :elapse=3 B:B2!Occupied B:A1 | Play W - 0 0 0 0 5/2 10/0
 3x3 clock=10/2x5 | B:pass :elapse=10 W:pass :disagree :elapse=4 B:pass :elapse=1 W:pass | Over - draw 0 0 0 0 6/0 4/1
 3x3 clock=10/1x5 handicap=2 | :elapse=11 B:B2 :elapse=6 | Over - W+T 0 0 0 0 0/1 10/0
-# A record of what the rules refuse.
+# Recorded acts that the rules refuse.
 2x1 | B:A1 W:B1 take:B:A1 B:pass!WrongTurn W:B1!Repetition@2 | Play W - 1 1 0 0
 2x1 basic-ko | B:A1 W:B1 take:B:A1 W:B1!Repetition W:pass | Play B - 1 1 0 0
 3x1 | B:B1 take:W:B1 B:A1!Repetition@2 take:B:Z9 take:B:pass take:W:resign | Play W - 0 0 0 0
@@ -141,10 +141,10 @@ fn setting(words: &str) -> Setting {
             }
             name => {
                 let one = rules(name);
-                assert_ne!(one, Rules::default(), "{name}");
-                setting.rules.no_suicide |= one.no_suicide;
-                setting.rules.basic_ko |= one.basic_ko;
-                setting.rules.equivalence |= one.equivalence;
+                assert_ne!(one, Options::default(), "{name}");
+                setting.options.no_suicide |= one.no_suicide;
+                setting.options.basic_ko |= one.basic_ko;
+                setting.options.equivalence |= one.equivalence;
             }
         }
     }
@@ -164,7 +164,7 @@ fn act(step: &str) -> Act {
     }
 }
 
-/// Plays a script and tells how things stand then.
+/// Plays a script and describes the game after it.
 fn check(terms: &str, script: &str) -> String {
     let mut game = Game::begin(setting(terms)).unwrap();
     for step in script.split_whitespace() {
@@ -191,7 +191,7 @@ fn check(terms: &str, script: &str) -> String {
     told
 }
 
-/// What the questions answer is what the acts do; every counting method gives the margin of the score.
+/// Checks that the questions predict the acts, and that every counting method gives the margin of the score.
 fn answers_agree(game: &Game) {
     let player = game.to_move().unwrap_or(Player::Black);
     for (at, refusal) in game.refusals() {
@@ -211,7 +211,7 @@ fn answers_agree(game: &Game) {
 fn games_go_through_their_phases() {
     for line in GAMES.lines().filter(|line| !line.starts_with('#')) {
         let [terms, script, expected] = line.split('|').collect::<Vec<_>>()[..] else {
-            panic!("{line}");
+            panic!("expected SETTING | SCRIPT | RESULT, found {line}");
         };
         assert_eq!(check(terms, script), expected.trim(), "{line}");
     }

@@ -1,4 +1,4 @@
-//! The Japanese 1997 rules: worked games, what holds in any game, and the register against what runs.
+//! The Japanese 1997 Rules: worked games, properties of any game, and the register against the clauses that ran.
 
 #![allow(clippy::unwrap_used, reason = "a test may fail that way")]
 
@@ -30,7 +30,7 @@ fn player(name: &str) -> Player {
     match name {
         "B" => Player::Black,
         "W" => Player::White,
-        _ => panic!("{name} is no player"),
+        _ => panic!("expected B or W, found {name}"),
     }
 }
 
@@ -55,11 +55,11 @@ fn act(text: &str) -> Act {
         [by, "pass"] => Act::Pass(player(by)),
         [by, "for", at] => Act::PassFor(player(by), point(at)),
         [by, at] => Act::Play(player(by), point(at)),
-        _ => panic!("{text} is no act"),
+        _ => panic!("unknown act {text}"),
     }
 }
 
-/// The setting that a block of the text describes.
+/// Returns the setting that a block of the text describes.
 fn setting(block: &str) -> Setting {
     let rows: Vec<Vec<&str>> = block
         .lines()
@@ -87,13 +87,13 @@ fn setting(block: &str) -> Setting {
                 let [black, white] = pair(numbers).map(|number| usize::try_from(number).unwrap());
                 (setting.prisoners.black, setting.prisoners.white) = (black, white);
             }
-            _ => panic!("{terms}"),
+            _ => panic!("unknown term in {terms}"),
         }
     }
     setting
 }
 
-/// Whether the fact holds, `boards` being what the start and every accepted act left.
+/// Returns whether the fact holds. `boards` holds what the start and every accepted act left.
 fn holds(game: &Game, fact: &str, boards: &[Position], removed: &[Point]) -> bool {
     let (word, value) = fact.split_once(':').unwrap();
     let statuses = game.statuses();
@@ -126,11 +126,11 @@ fn holds(game: &Game, fact: &str, boards: &[Position], removed: &[Point]) -> boo
             game.owner(point(at)).map_or(String::new(), |player| format!("{player:?}")) == owner
         }
         "same" => *game.position() == boards[value.parse::<usize>().unwrap()],
-        _ => panic!("{fact} is no fact"),
+        _ => panic!("unknown fact {fact}"),
     }
 }
 
-/// Plays a script from the start and complains of the first thing that is not as it says.
+/// Plays a script from the start and describes the first deviation from it.
 fn check(setting: Setting, script: &str) -> Result<(), String> {
     let mut game = Game::begin(setting).unwrap();
     let mut boards = vec![game.position().clone()];
@@ -224,7 +224,7 @@ fn what_cannot_be_played_does_not_begin() {
     assert_eq!(game.position().state(far), None);
 }
 
-/// Numbers that look random, the same every time.
+/// Numbers that look random and are the same in every run.
 struct Numbers(u64);
 
 impl Numbers {
@@ -236,7 +236,7 @@ impl Numbers {
     }
 }
 
-/// Any act: most often one that the phase may have.
+/// Returns any act. Most often the phase allows its kind.
 fn any_act(game: &Game, numbers: &mut Numbers) -> Act {
     let position = game.position();
     let mover = game.to_move().unwrap_or(BOTH[numbers.below(2)]);
@@ -271,7 +271,7 @@ fn swapped(act: &Act) -> Act {
     }
 }
 
-/// Every point has one status, and no group touches both an eye of its own and one of the opponent's.
+/// Checks that every point has one status, and that no group touches both an own eye and an opposing eye.
 fn statuses_are_complete(game: &Game) {
     let statuses = game.statuses();
     let mut all: Vec<Point> = statuses.ko_stones.clone();
@@ -320,7 +320,7 @@ fn any_game_keeps_its_stones_and_does_not_know_black_from_white() {
             if !game.is_over() {
                 assert_eq!(kept, stones);
             } else {
-                // Completion adds to the prisoners of one player at most.
+                // Completion adds to the prisoners of at most one player.
                 assert!(kept[0] == stones[0] || kept[1] == stones[1]);
                 last_phase = before;
                 break;
@@ -338,7 +338,7 @@ fn any_game_keeps_its_stones_and_does_not_know_black_from_white() {
     assert_eq!(ends, BTreeSet::from(["agreement", "completion", "no result", "none"]));
 }
 
-/// Every id that stands after the mark in the text, up to the next quotation mark.
+/// Returns every id that follows the mark in the text, up to the next quotation mark.
 fn ids<'text>(text: &'text str, mark: &str) -> BTreeSet<&'text str> {
     let after = text.split(mark).skip(1);
     after.filter_map(|rest| rest.split('"').next()).filter(|id| id.starts_with("japanese-1997/")).collect()

@@ -1,10 +1,11 @@
-//! The scoring systems that the article compares, the ways to count an area, and what it says of their differences.
+//! The scoring systems that the article compares, the ways to count an area, and the article's claims about their
+//! differences.
 
 #![allow(clippy::unwrap_used, reason = "a test may fail that way")]
 
 use shinpan_spec::basic;
 
-use basic::{Game, Intersection, Move, Options, Outcome, Player, Position, Prisoners, Scoring, Setting, State};
+use basic::{Act, Game, Intersection, Options, Outcome, Player, Position, Prisoners, Scoring, Setting, State};
 
 fn board(rows: &str) -> Position {
     let lines: Vec<&str> = rows.split('/').collect();
@@ -27,14 +28,14 @@ fn setting(position: Position, scoring: Scoring, komi: i32) -> Setting {
     Setting { position, options, komi, ..Setting::plain(1, 1) }
 }
 
-/// The 9 by 9 game of the article once it is over; 44 : 36 with one neutral point.
+/// The article's 9 by 9 game at its end: 44 to 36, with one neutral point.
 const NINE: &str = "..XO..O../.XXO.OO../..XO..OOO/.XXOOOOXX/.XXOOOOX./..XXOOOXX/.XXXOOOX./.X.XXXXOO/..X.X.XO.";
-/// Two black groups that a white one keeps apart, and a point between the colors.
+/// Two black groups that a white group separates, and a neutral point.
 const GROUPS: &str = ".XO.O/XXO.O/OOOOO/XXXO./.X.O.";
 
 #[test]
 fn scores_and_results() {
-    // Position, scoring, komi and stones captured before; area, the score in force, who is ahead by how many half points.
+    // Position, scoring, komi and prisoners at the start; area, the score in force, and Black's margin in half points.
     let cases = [
         (GROUPS, Scoring::Territory, 0, (0, 0), (18, 30), (4, 8), -4),
         (GROUPS, Scoring::Territory, 1, (2, 3), (18, 30), (0, 2), -3),
@@ -50,27 +51,27 @@ fn scores_and_results() {
         let names = [("territory", Scoring::Territory), ("stones", Scoring::Stone), ("group-tax", Scoring::GroupTax)];
         let name = names.into_iter().find(|&(_, other)| other == scoring).unwrap().0;
         assert_eq!(game.scores(), [("area", area.0, area.1), (name, expected.0, expected.1)], "{rows} {scoring:?}");
-        assert_eq!((game.counting(), game.result()), (Vec::new(), None));
-        game.make(Player::Black, Move::Pass).unwrap();
-        game.make(Player::White, Move::Pass).unwrap();
+        assert_eq!((game.counting(), game.outcome()), (Vec::new(), None));
+        game.act(Act::Pass(Player::Black)).unwrap();
+        game.act(Act::Pass(Player::White)).unwrap();
         let result = match ahead {
             0 => Outcome::Draw,
             1.. => Outcome::Wins(Player::Black, ahead),
             _ => Outcome::Wins(Player::White, -ahead),
         };
-        assert_eq!(game.result(), Some(result), "{rows} {scoring:?}");
+        assert_eq!(game.outcome(), Some(result), "{rows} {scoring:?}");
     }
 }
 
 #[test]
 fn self_captured_stones_are_subtracted() {
     let mut game = Game::begin(setting(board("O../XO./.O."), Scoring::Territory, 0)).unwrap();
-    game.make(Player::Black, Move::Play(Intersection { column: 0, row: 0 })).unwrap();
+    game.act(Act::Play(Player::Black, Intersection { column: 0, row: 0 })).unwrap();
     assert_eq!([Player::Black, Player::White].map(|player| game.removed(player)), [2, 0]);
     assert_eq!(game.scores(), [("area", 0, 18), ("territory", -4, 12)]);
 }
 
-/// Method by method: Black's and White's number and the margin, in half points.
+/// For each method: its name, Black's and White's number, and the margin, in half points.
 type Numbers = [(&'static str, Option<i32>, Option<i32>, i32); 2];
 
 fn count(position: Position, komi: i32) -> (Numbers, String) {
@@ -125,8 +126,8 @@ fn random_game(random: &mut Random, scoring: Scoring) -> Game {
     for _ in 0..1 + random.below(60) {
         let Some(player) = game.to_move() else { break };
         let at = Intersection { column: random.below(columns), row: random.below(rows) };
-        let choice = if random.below(9) == 0 { Move::Pass } else { Move::Play(at) };
-        let _ = game.make(player, choice);
+        let act = if random.below(9) == 0 { Act::Pass(player) } else { Act::Play(player, at) };
+        let _ = game.act(act);
     }
     game
 }

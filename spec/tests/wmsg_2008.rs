@@ -1,11 +1,11 @@
-//! The Revision of the World Mind Sports Games Rules: worked positions, the procedure to the end, and counting.
+//! The Revision of the World Mind Sports Games Rules: worked positions, the procedure to the game end, and counting.
 
 #![allow(clippy::unwrap_used, reason = "a test may fail that way")]
 
 use shinpan_spec::{DOCUMENTS, traced, wmsg_2008};
 
 use wmsg_2008::{
-    Act, Game, Intersection, Outcome, Phase, Player, Position, Prisoners, Reason, Requester, Setting, State,
+    Act, Game, Intersection, Options, Outcome, Phase, Player, Position, Prisoners, Reason, Requester, Setting, State,
 };
 
 const EXAMPLES: &str = include_str!("wmsg_2008.txt");
@@ -20,7 +20,7 @@ fn intersections(names: &str) -> Vec<Intersection> {
     names.split(',').filter(|name| !name.is_empty()).map(intersection).collect()
 }
 
-/// Half points, as `12.5`.
+/// Returns half points for a number of points, such as `12.5`.
 fn number(text: &str) -> i32 {
     let doubled = text.parse::<f64>().expect(text) * 2.0;
     doubled as i32
@@ -42,8 +42,8 @@ fn board(lines: &[&str]) -> Position {
     position
 }
 
-/// An act by its name: a point or `pass` by the player to move, `settle:F6,G2`, `contest:F6/C3`, `resume:both`,
-/// `resign:black`, and with the mark in front a play or pass that is taken down.
+/// Returns an act by its name: a point or `pass` by the player to move, `settle:F6,G2`, `contest:F6/C3`, `resume:both`
+/// or `resign:black`. A mark in front makes it a recorded play or pass that the rules refuse.
 fn act(game: &Game, name: &str, turn: Player) -> Act {
     let player = game.to_move().unwrap_or(turn);
     let color = |name: &str| if name == "black" { Player::Black } else { Player::White };
@@ -64,7 +64,7 @@ fn act(game: &Game, name: &str, turn: Player) -> Act {
     }
 }
 
-/// What is asked of a game: a word of the fact, answered in the fact's own words.
+/// Answers a question about a game in the words of the facts.
 fn tell(game: &Game, question: &str) -> String {
     let words: Vec<&str> = question.split_whitespace().collect();
     let both = [Player::Black, Player::White];
@@ -104,7 +104,7 @@ fn tell(game: &Game, question: &str) -> String {
     }
 }
 
-/// Plays a block to its end; the facts that do not hold.
+/// Plays a block to its end and returns the facts that do not hold.
 fn check(text: &str) -> Vec<String> {
     let value = |key: &str| text.lines().find_map(|line| line.strip_prefix(key)).map(str::trim);
     let lines: Vec<&str> = text.lines().filter(|line| line.starts_with(['.', 'X', 'O'])).collect();
@@ -117,7 +117,7 @@ fn check(text: &str) -> Vec<String> {
         komi: value("komi:").map(number),
         prisoners: held
             .map_or(Prisoners::default(), |(black, white)| Prisoners { black: count(black), white: count(white) }),
-        cultural: value("cultural:").is_some(),
+        options: Options { cultural: value("cultural:").is_some() },
     })
     .unwrap();
     let mut failures = Vec::new();
@@ -182,7 +182,7 @@ impl Numbers {
     }
 }
 
-/// An act that the phase has, legal or not.
+/// Returns an act of a kind that the phase allows, legal or not.
 fn some_act(game: &Game, numbers: &mut Numbers) -> Act {
     let all: Vec<_> = game.position().intersections().collect();
     let stones: Vec<_> = all.iter().copied().filter(|&at| game.position().state(at) != Some(State::Empty)).collect();
@@ -205,7 +205,7 @@ fn counting_gives_the_margin() {
     for round in 0..1500 {
         let (columns, rows) = if round == 0 { (19, 19) } else { (1 + numbers.below(6), 1 + numbers.below(6)) };
         let komi = [None, Some(0), Some(-3), Some(15)][numbers.below(4)];
-        let setting = Setting { komi, cultural: true, ..Setting::plain(columns, rows) };
+        let setting = Setting { komi, options: Options { cultural: true }, ..Setting::plain(columns, rows) };
         let mut game = Game::begin(setting).unwrap();
         for _ in 0..300 {
             let choice = some_act(&game, &mut numbers);
@@ -263,7 +263,7 @@ fn nothing_panics_on_what_no_board_has() {
     let setting = Setting {
         komi: Some(i32::MIN),
         prisoners: Prisoners { black: usize::MAX, white: usize::MAX },
-        cultural: true,
+        options: Options { cultural: true },
         ..Setting::plain(1, 1)
     };
     let mut game = Game::begin(setting).unwrap();

@@ -1,8 +1,8 @@
-//! Rules 1 to 5 and the definitions: players, board, stones, positions, connection, liberties, territory, area.
+//! Rules 1 to 5 and the definitions: players, board, stones, positions, connection, liberties, territory and area.
 
 use super::{Intersection, Options, Player, Prisoners, Setting, State, Unplayable};
 
-/// The state of every intersection of a board of 1 to 25 vertical and 1 to 25 horizontal lines (rules 2 and 4).
+/// The state of every intersection of a board with 1 to 25 vertical and 1 to 25 horizontal lines (rules 2 and 4).
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Position {
     columns: usize,
@@ -11,7 +11,7 @@ pub struct Position {
 }
 
 impl Player {
-    /// Rule 1: the game is between two players, so each has one opponent.
+    /// Rule 1: returns the other one of the two players.
     pub fn opponent(self) -> Player {
         clause!("basic/rule1");
         match self {
@@ -20,7 +20,7 @@ impl Player {
         }
     }
 
-    /// Rule 3: a stone of the player's color. The supply is adequate: there is always another.
+    /// Rule 3: returns the state of an intersection with a stone of this player. The supply of stones never ends.
     pub fn stone(self) -> State {
         clause!("basic/rule3");
         match self {
@@ -31,17 +31,19 @@ impl Player {
 }
 
 impl Setting {
-    /// Rule 2: a grid of 19 by 19 lines. The article allows other sizes; here each side has 1 to 25.
+    /// Rule 2: checks that the board is a grid. The rule names 19 by 19 lines and allows other sizes; this crate takes
+    /// 1 to 25 lines each way.
     pub(super) fn has_board(position: &Position) -> Result<(), Unplayable> {
         clause!("basic/rule2");
         let lines = 1..=Position::LARGEST;
         match lines.contains(&position.columns) && lines.contains(&position.rows) {
             true => Ok(()),
-            false => Err(Unplayable("a board has 1 to 25 lines each way".to_owned())),
+            false => Err(Unplayable("a board needs 1 to 25 lines each way".to_owned())),
         }
     }
 
-    /// Rules 5 and 6: an empty board, Black to move; rule 8 as it stands, no handicap, no komi.
+    /// Rules 5 and 6: returns the setting of an even game. The board is empty, Black moves first, rule 8 holds, and
+    /// komi is 0.
     pub fn plain(columns: usize, rows: usize) -> Setting {
         let position = Position::empty(columns, rows);
         Setting {
@@ -55,7 +57,7 @@ impl Setting {
         }
     }
 
-    /// Rule 5: the initial position, empty unless one was set up; entry 0 of the history.
+    /// Rule 5: returns the initial position, which is entry 0 of the history. It is empty unless the players set it up.
     pub(super) fn initial_position(&self) -> &Position {
         clause!("basic/rule5");
         &self.position
@@ -63,10 +65,10 @@ impl Setting {
 }
 
 impl Position {
-    /// The most lines a board may have in either direction.
+    /// The largest number of lines in either direction.
     pub const LARGEST: usize = 25;
 
-    /// The empty board. With a side outside 1 to 25 it has no intersections, and no game begins on it.
+    /// Returns the empty board. With a side outside 1 to 25 it has no intersections, and no game begins on it.
     pub fn empty(columns: usize, rows: usize) -> Position {
         let lines = 1..=Position::LARGEST;
         let (columns, rows) = match lines.contains(&columns) && lines.contains(&rows) {
@@ -77,35 +79,35 @@ impl Position {
         Position { columns, rows, states }
     }
 
-    /// Number of vertical lines, 1 to 25 (0 on a board without intersections).
+    /// Returns the number of vertical lines, 1 to 25. A board without intersections has 0.
     pub fn columns(&self) -> usize {
         self.columns
     }
 
-    /// Number of horizontal lines, 1 to 25 (0 on a board without intersections).
+    /// Returns the number of horizontal lines, 1 to 25. A board without intersections has 0.
     pub fn rows(&self) -> usize {
         self.rows
     }
 
-    /// Whether the intersection is on the board.
+    /// Returns whether the intersection is on the board.
     pub fn contains(&self, intersection: Intersection) -> bool {
         intersection.column < self.columns && intersection.row < self.rows
     }
 
-    /// The state of the intersection, `None` off the board.
+    /// Returns the state of the intersection. `None` off the board.
     pub fn state(&self, intersection: Intersection) -> Option<State> {
         let state = self.states.get(self.place(intersection)).copied();
         state.filter(|_| self.contains(intersection))
     }
 
-    /// The same position with one intersection in another state; unchanged if that is off the board.
+    /// Returns the position with one intersection in another state. An intersection off the board changes nothing.
     pub fn with(&self, intersection: Intersection, state: State) -> Position {
         let mut position = self.clone();
         position.put(&[intersection], state);
         position
     }
 
-    /// Brings all these intersections into one state; those off the board are passed over.
+    /// Sets all these intersections to one state. Skips those off the board.
     pub(super) fn put(&mut self, intersections: &[Intersection], state: State) {
         for &intersection in intersections {
             if self.contains(intersection) {
@@ -115,29 +117,30 @@ impl Position {
         }
     }
 
-    /// Rule 2, intersection: every crossing of two lines; row by row from the bottom.
+    /// Rule 2, intersection: returns every crossing of two lines, row by row from the bottom, each row from the left.
     pub fn intersections(&self) -> impl Iterator<Item = Intersection> + use<> {
         clause!("basic/rule2.intersection");
         let (columns, rows) = (self.columns, self.rows);
         (0..rows).flat_map(move |row| (0..columns).map(move |column| Intersection { column, row }))
     }
 
-    /// Rule 2, adjacent: distinct, on one line, and no other intersection between them.
+    /// Rule 2, adjacent: returns whether two distinct intersections are next to each other on one line. `false` if
+    /// either is off the board.
     pub fn adjacent(&self, a: Intersection, b: Intersection) -> bool {
         clause!("basic/rule2.adjacent");
         let apart = (a.column.abs_diff(b.column), a.row.abs_diff(b.row));
         self.contains(a) && self.contains(b) && matches!(apart, (0, 1) | (1, 0))
     }
 
-    /// Rule 4: every intersection in that state; it is in one state and no other.
+    /// Rule 4: returns every intersection in that state. An intersection is in exactly one state.
     pub(super) fn in_state(&self, state: State) -> Vec<Intersection> {
         clause!("basic/rule4");
         let is = |&intersection: &Intersection| self.state(intersection) == Some(state);
         self.intersections().filter(is).collect()
     }
 
-    /// Rule 4, connected: every intersection to which a path through adjacent ones of the same state leads, itself included,
-    /// sorted; none off the board.
+    /// Rule 4, connected: returns the intersections that a path of adjacent intersections of one state joins to this
+    /// one. The list is sorted and includes the intersection itself. It is empty off the board.
     pub fn region(&self, intersection: Intersection) -> Vec<Intersection> {
         clause!("basic/rule4.connected");
         let mut region = Vec::new();
@@ -156,7 +159,8 @@ impl Position {
         region
     }
 
-    /// Rule 4, chain: the player's stones, each connected to the others of its set and to none outside it.
+    /// Rule 4, chain: returns the player's chains. The stones of a chain are connected to one another and to no other
+    /// stone. Each chain is sorted.
     pub fn chains(&self, player: Player) -> Vec<Vec<Intersection>> {
         clause!("basic/rule4.chain");
         let mut chains = Vec::new();
@@ -173,8 +177,8 @@ impl Position {
         chains
     }
 
-    /// Rule 4, liberty: the empty intersections adjacent to the stone or to a stone connected to it, sorted.
-    /// None if there is no stone.
+    /// Rule 4, liberty: returns the liberties of the chain of the stone, sorted. Empty if the intersection holds no
+    /// stone.
     pub fn liberties(&self, stone: Intersection) -> Vec<Intersection> {
         match self.state(stone) {
             Some(State::Black | State::White) => self.liberties_of_chain(&self.region(stone)),
@@ -182,7 +186,8 @@ impl Position {
         }
     }
 
-    /// Rule 4, liberty: the same for a whole chain, whose stones have their liberties in common.
+    /// Rule 4, liberty: returns the empty intersections adjacent to the chain, sorted. All stones of a chain share
+    /// their liberties.
     pub(super) fn liberties_of_chain(&self, chain: &[Intersection]) -> Vec<Intersection> {
         clause!("basic/rule4.liberty");
         let mut liberties: Vec<Intersection> = chain
@@ -195,8 +200,8 @@ impl Position {
         liberties
     }
 
-    /// Definition of territory: the regions of empty intersections that are bordered by the player's stones and by no
-    /// others; sorted. An empty board is nobody's (reading K2).
+    /// Definition of territory: returns the empty intersections of regions that only this player's stones border,
+    /// sorted. An empty board is nobody's territory (reading K2).
     pub fn territory(&self, player: Player) -> Vec<Intersection> {
         clause!("basic/territory");
         let mut territory = Vec::new();
@@ -217,7 +222,8 @@ impl Position {
         territory
     }
 
-    /// Definition of area: the player's territory and the intersections his stones occupy, sorted.
+    /// Definition of area: returns the player's territory and the intersections that the player's stones occupy,
+    /// sorted.
     pub fn area(&self, player: Player) -> Vec<Intersection> {
         clause!("basic/area");
         let mut area = self.territory(player);
@@ -226,7 +232,7 @@ impl Position {
         area
     }
 
-    /// The stones adjacent to a region of empty intersections, each as often as it is met.
+    /// Returns the states of the stones adjacent to a region of empty intersections. A stone may appear several times.
     fn stones_around(&self, region: &[Intersection]) -> Vec<State> {
         region
             .iter()
@@ -236,10 +242,10 @@ impl Position {
             .collect()
     }
 
-    /// The intersections adjacent to one on the board.
+    /// Returns the intersections adjacent to this one.
     pub(super) fn adjacent_to(&self, intersection: Intersection) -> impl Iterator<Item = Intersection> + '_ {
         let Intersection { column, row } = intersection;
-        // Beyond either end of the numbers lies nothing that is on a board.
+        // A column or row that wraps around is off every board, so the filter drops it.
         let above = (column, row.wrapping_add(1));
         let below = (column, row.wrapping_sub(1));
         let right = (column.wrapping_add(1), row);
@@ -250,7 +256,7 @@ impl Position {
             .filter(move |&other| self.adjacent(intersection, other))
     }
 
-    /// Where an intersection's state is kept; means nothing off the board.
+    /// Returns the index of an intersection's state. Meaningless off the board.
     fn place(&self, intersection: Intersection) -> usize {
         intersection.row.saturating_mul(self.columns).saturating_add(intersection.column)
     }

@@ -1,64 +1,64 @@
-//! The concise statement: the nine clauses of James Davies, with the game they make.
+//! The concise statement: the nine clauses of James Davies, and their game.
 //!
-//! Board, stones and players are those of the article; groups, capture and surrounding are worked out here anew.
+//! Board, stones and players are those of the article. This file derives groups, capture and surrounding again, from
+//! the clauses alone.
 
-use super::{Counted, Intersection, Move, Outcome, Phase, Player, Position, Reason, Refusal, State, Unplayable};
+use super::{Act, Counted, Intersection, Outcome, Phase, Player, Position, Reason, Refusal, State, Unplayable};
 
-/// What the players agreed before the game.
+/// What the players agree on before the game.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Setting {
-    /// The board at the onset: empty, or with the stones of a handicap; entry 0 of the history.
+    /// The board at the onset, which is entry 0 of the history. It is empty, or it holds handicap stones.
     pub position: Position,
-    /// Who makes the first move.
+    /// The player who moves first.
     pub to_move: Player,
-    /// Added to White's area, in half points; the statement itself has none.
+    /// The points added to White's area, in half points. The statement itself has no komi.
     pub komi: i32,
 }
 
-/// A move or pass made and the board position it left.
+/// An accepted move or pass, and the board position that it left.
 #[derive(Clone, Debug)]
-struct Made {
-    player: Player,
-    choice: Move,
+struct Accepted {
+    act: Act,
     position: Position,
 }
 
-/// A game under the concise statement. Nothing is kept but the setting and the moves made.
+/// A game under the concise statement. It stores only the setting and the accepted moves.
 #[derive(Clone, Debug)]
 pub struct Game {
     setting: Setting,
-    made: Vec<Made>,
+    accepted: Vec<Accepted>,
 }
 
 impl Game {
     /// Begins a game.
     ///
     /// # Errors
-    /// The board has no intersections.
+    /// - The board has no intersections.
     pub fn begin(setting: Setting) -> Result<Game, Unplayable> {
         match setting.position.columns() {
-            0 => Err(Unplayable("a board has 1 to 25 lines each way".to_owned())),
-            _ => Ok(Game { setting, made: Vec::new() }),
+            0 => Err(Unplayable("a board needs 1 to 25 lines each way".to_owned())),
+            _ => Ok(Game { setting, accepted: Vec::new() }),
         }
     }
 
-    /// Clause 1: the board at the onset is empty, unless the players agreed to place a handicap.
+    /// Clause 1: returns the board at the onset. It is empty, unless the players agree to place a handicap.
     fn onset(&self) -> &Position {
         clause!("basic/davies.1");
         &self.setting.position
     }
 
-    /// Clause 2: one player begins, then each has a turn in his order.
+    /// Clause 2: returns the player to move. The player whom the setting names begins, and then the players alternate.
     fn alternate(&self) -> Player {
         clause!("basic/davies.2");
-        match self.made.last() {
-            Some(made) if made.player == Player::Black => Player::White,
+        match self.accepted.last() {
+            Some(accepted) if accepted.act.player() == Player::Black => Player::White,
             Some(_) => Player::Black,
             None => self.setting.to_move,
         }
     }
 
-    /// Clause 2: only the player whose turn it is moves.
+    /// Clause 2: checks that it is the player's turn.
     fn has_turn(&self, player: Player) -> Result<(), Refusal> {
         clause!("basic/davies.2");
         match self.to_move() {
@@ -68,7 +68,7 @@ impl Game {
         }
     }
 
-    /// Clause 3: a move adds a stone of the mover's color where there was none.
+    /// Clause 3: a move adds a stone of the mover's color on an empty intersection.
     fn stone_placed(&self, player: Player, at: Intersection) -> Result<Position, Refusal> {
         clause!("basic/davies.3");
         match self.position().state(at) {
@@ -78,16 +78,16 @@ impl Game {
         }
     }
 
-    /// Clause 4: a player may pass at any turn; the board stays as it is.
+    /// Clause 4: a player may pass at any turn. The board stays as it is.
     fn pass(&self) -> Position {
         clause!("basic/davies.4");
         self.position().clone()
     }
 
-    /// Clause 6: a stone may not bring back what stood on the board in the past.
+    /// Clause 6: a stone may not recreate a former board position.
     fn recreates_none(&self, position: &Position) -> Result<(), Refusal> {
         clause!("basic/davies.6");
-        let later = self.made.iter().map(|made| &made.position);
+        let later = self.accepted.iter().map(|accepted| &accepted.position);
         let mut former = std::iter::once(self.onset()).chain(later);
         match former.position(|former| former == position) {
             None => Ok(()),
@@ -95,46 +95,47 @@ impl Game {
         }
     }
 
-    /// Whether the last two moves are passes.
+    /// Returns whether the last two moves are passes.
     fn two_consecutive_passes(&self) -> bool {
-        let passes = |made: &Made| made.choice == Move::Pass;
-        self.made.len() >= 2 && self.made.iter().rev().take(2).all(passes)
+        let passes = |accepted: &Accepted| matches!(accepted.act, Act::Pass(_));
+        self.accepted.len() >= 2 && self.accepted.iter().rev().take(2).all(passes)
     }
 
-    /// Makes a move or passes, and returns the stones removed, sorted; a stone captured by its own move is among them.
+    /// Makes a move or passes, and returns the stones removed, sorted. A stone captured by its own move is among them.
     ///
     /// # Errors
-    /// The first reason for which a clause refuses it; nothing changes then.
-    pub fn make(&mut self, player: Player, choice: Move) -> Result<Vec<Intersection>, Refusal> {
-        self.has_turn(player)?;
-        let (position, removed) = match choice {
-            Move::Pass => (self.pass(), Vec::new()),
-            Move::Play(intersection) => self.move_made(player, intersection)?,
+    /// The first [`Reason`] for which a clause refuses the move. The game then stays as it was.
+    pub fn act(&mut self, act: Act) -> Result<Vec<Intersection>, Refusal> {
+        self.has_turn(act.player())?;
+        let (position, removed) = match act {
+            Act::Pass(_) => (self.pass(), Vec::new()),
+            Act::Play(player, intersection) => self.move_made(player, intersection)?,
         };
-        self.made.push(Made { player, choice, position });
+        self.accepted.push(Accepted { act, position });
         Ok(removed)
     }
 
-    /// Takes down a move that the clauses refuse, as the record of a game may hold it; no clause speaks of this.
+    /// Records a move that the clauses refuse, for game records that hold one. No clause covers this.
     ///
-    /// A stone takes its intersection whatever is there, off the board nothing changes; the next turn is the opponent's.
-    pub fn take_down(&mut self, player: Player, choice: Move) {
-        let position = match choice {
-            Move::Play(at) => captured_and_removed(&self.position().with(at, color(player)), player).1,
-            Move::Pass => self.position().clone(),
+    /// The stone takes its intersection, occupied or not. Off the board nothing changes. The opponent moves next.
+    pub fn take_down(&mut self, act: Act) {
+        let position = match act {
+            Act::Play(player, at) => captured_and_removed(&self.position().with(at, color(player)), player).1,
+            Act::Pass(_) => self.position().clone(),
         };
-        self.made.push(Made { player, choice, position });
+        self.accepted.push(Accepted { act, position });
     }
 
-    /// The board position now.
+    /// Returns the current board position.
     pub fn position(&self) -> &Position {
-        match self.made.last() {
-            Some(made) => &made.position,
+        match self.accepted.last() {
+            Some(accepted) => &accepted.position,
             None => self.onset(),
         }
     }
 
-    /// [`Phase::Play`] or [`Phase::Over`]: this statement has no other handicap than stones at the onset.
+    /// Returns [`Phase::Play`] or [`Phase::Over`]. This statement places handicap stones at the onset, so
+    /// [`Phase::Handicap`] never occurs.
     pub fn phase(&self) -> Phase {
         match self.two_consecutive_passes() {
             true => game_ends(),
@@ -142,18 +143,18 @@ impl Game {
         }
     }
 
-    /// Whether the game has ended (clause 7).
+    /// Returns whether the game is over (clause 7).
     pub fn is_over(&self) -> bool {
         self.phase() == Phase::Over
     }
 
-    /// Whose turn it is (clause 2), `None` when the game is over.
+    /// Returns the player to move (clause 2). `None` when the game is over.
     pub fn to_move(&self) -> Option<Player> {
         (!self.is_over()).then(|| self.alternate())
     }
 
-    /// For every intersection in the order of [`Position::intersections`], why the player to move could not move
-    /// there, if so.
+    /// Returns every intersection with the refusal that a move there would meet. The order is that of
+    /// [`Position::intersections`]. `None` means that the move is legal.
     pub fn refusals(&self) -> Vec<(Intersection, Option<Refusal>)> {
         let to_move = self.to_move();
         let refusal = |intersection| match to_move {
@@ -164,41 +165,42 @@ impl Game {
         self.position().intersections().map(ask).collect()
     }
 
-    /// Why the player to move could not pass, if so: only because the game is over (clauses 4 and 7).
+    /// Returns the refusal that a pass would meet. A pass is refused only after the end (clauses 4 and 7).
     pub fn pass_refusal(&self) -> Option<Refusal> {
         let over = Refusal::new(Reason::GameOver, "basic/davies.7");
         self.is_over().then_some(over)
     }
 
-    /// How many stones of that player were removed so far, by whomever.
+    /// Returns how many stones of that player the moves so far removed, by either player.
     pub fn removed(&self, player: Player) -> usize {
         let mut before = self.onset();
         let mut count = 0;
-        for made in &self.made {
-            if let Move::Play(intersection) = made.choice {
-                let placed = before.with(intersection, color(made.player));
-                let (removed, _) = captured_and_removed(&placed, made.player);
+        for accepted in &self.accepted {
+            if let Act::Play(mover, intersection) = accepted.act {
+                let placed = before.with(intersection, color(mover));
+                let (removed, _) = captured_and_removed(&placed, mover);
                 let own = |&&stone: &&Intersection| placed.state(stone) == Some(color(player));
                 count += removed.iter().filter(own).count();
             }
-            before = &made.position;
+            before = &accepted.position;
         }
         count
     }
 
-    /// Who has occupied or surrounded the intersection (clause 8); `None` for neither, and off the board.
+    /// Returns the player who has occupied or surrounded the intersection (clause 8). `None` for neither, and off the
+    /// board.
     pub fn owner(&self, intersection: Intersection) -> Option<Player> {
         [Player::Black, Player::White]
             .into_iter()
             .find(|&player| occupied_or_surrounded(self.position(), player).contains(&intersection))
     }
 
-    /// How many points the player has occupied or surrounded (clause 8), without komi.
+    /// Returns how many points the player has occupied or surrounded (clause 8), without komi.
     pub fn area(&self, player: Player) -> usize {
         occupied_or_surrounded(self.position(), player).len()
     }
 
-    /// The player's area in half points, komi included.
+    /// Returns the player's area in half points, with komi.
     pub fn score(&self, player: Player) -> i32 {
         match player {
             Player::Black => self.half_points(player),
@@ -211,23 +213,23 @@ impl Game {
         i32::try_from(self.area(player)).unwrap_or(i32::MAX).saturating_mul(2)
     }
 
-    /// The areas now in half points, Black's and White's, without komi: `area`.
+    /// Returns both areas now as name, Black's and White's area, in half points, without komi. The only name is `area`.
     pub fn scores(&self) -> Vec<(&'static str, i32, i32)> {
         vec![("area", self.half_points(Player::Black), self.half_points(Player::White))]
     }
 
-    /// The statement has no methods of counting: always none.
+    /// Returns an empty list: the statement has no methods of counting.
     pub fn counting(&self) -> Vec<Counted> {
         Vec::new()
     }
 
-    /// How the game came out (clause 9), `None` unless it is over.
-    pub fn result(&self) -> Option<Outcome> {
+    /// Returns the result of the game (clause 9). `None` unless the game is over.
+    pub fn outcome(&self) -> Option<Outcome> {
         let outcome = || more_area(self.score(Player::Black), self.score(Player::White));
         self.is_over().then(outcome)
     }
 
-    /// What a move leaves and removes (clauses 3, 5 and 6).
+    /// Returns what a move leaves and removes (clauses 3, 5 and 6).
     fn move_made(&self, player: Player, intersection: Intersection) -> Result<(Position, Vec<Intersection>), Refusal> {
         let placed = self.stone_placed(player, intersection)?;
         let (removed, position) = captured_and_removed(&placed, player);
@@ -236,13 +238,13 @@ impl Game {
     }
 }
 
-/// Clause 7: a pass answered by a pass is the end.
+/// Clause 7: a pass that answers a pass ends the game.
 fn game_ends() -> Phase {
     clause!("basic/davies.7");
     Phase::Over
 }
 
-/// The color of the player's stones.
+/// Returns the state of an intersection with a stone of this player.
 fn color(player: Player) -> State {
     match player {
         Player::Black => State::Black,
@@ -250,7 +252,8 @@ fn color(player: Player) -> State {
     }
 }
 
-/// Clause 5: enemy groups are taken off before one's own; the stones taken off are sorted.
+/// Clause 5: removes captured enemy groups, then captured own groups. Returns the removed stones, sorted, and the
+/// position.
 fn captured_and_removed(placed: &Position, player: Player) -> (Vec<Intersection>, Position) {
     clause!("basic/davies.5");
     let (own, enemy) = match player {
@@ -268,7 +271,7 @@ fn captured_and_removed(placed: &Position, player: Player) -> (Vec<Intersection>
     (removed, position)
 }
 
-/// Clause 5: a group is captured once it has enemy stones on all sides.
+/// Clause 5: a group is captured when enemy stones are on all sides of it.
 fn captured(position: &Position, stones: State, enemy: State) -> Vec<Intersection> {
     clause!("basic/davies.5");
     let mut groups = solidly_connected(position, stones);
@@ -276,10 +279,10 @@ fn captured(position: &Position, stones: State, enemy: State) -> Vec<Intersectio
     groups.concat()
 }
 
-/// Clause 8: points with a player's stones, and points that his stones surround, are his area.
+/// Clause 8: a player's area is the points that the player's stones occupy or surround.
 ///
-/// Surrounded is made precise as the article does for territory: a connected group of empty points is surrounded by the
-/// player if it has stones directly adjacent to it and all of them are his.
+/// The article's definition of territory makes "surround" precise. The player surrounds a connected group of empty
+/// points if stones are directly adjacent to it and all of them are the player's.
 fn occupied_or_surrounded(position: &Position, player: Player) -> Vec<Intersection> {
     clause!("basic/davies.8");
     let own = color(player);
@@ -292,7 +295,7 @@ fn occupied_or_surrounded(position: &Position, player: Player) -> Vec<Intersecti
     [surrounded.concat(), occupied.concat()].concat()
 }
 
-/// Clause 9: more area, more than the other, is a win; counted in half points, and with as much on both sides nobody wins.
+/// Clause 9: the larger area wins. With equal areas neither player wins. Areas are in half points.
 fn more_area(black: i32, white: i32) -> Outcome {
     clause!("basic/davies.9");
     if black > white {
@@ -304,7 +307,7 @@ fn more_area(black: i32, white: i32) -> Outcome {
     }
 }
 
-/// The groups of intersections in one state that are solidly connected: neighbor to neighbor along the lines.
+/// Returns the solidly connected groups of one state. Members join along the lines of the grid.
 fn solidly_connected(position: &Position, state: State) -> Vec<Vec<Intersection>> {
     let mut remaining: Vec<bool> =
         position.intersections().map(|intersection| position.state(intersection) == Some(state)).collect();
@@ -326,7 +329,7 @@ fn solidly_connected(position: &Position, state: State) -> Vec<Vec<Intersection>
     groups
 }
 
-/// The states of the intersections directly adjacent to a group, outside it.
+/// Returns the states of the intersections that are directly adjacent to a group and outside it.
 fn directly_adjacent<'board>(
     position: &'board Position,
     group: &'board [Intersection],
@@ -336,6 +339,6 @@ fn directly_adjacent<'board>(
         .iter()
         .flat_map(|&stone| position.adjacent_to(stone))
         .filter_map(|other| position.state(other))
-        // A neighbor of a group that is in the same state belongs to the group.
+        // A neighbor in the same state belongs to the group.
         .filter(move |&state| Some(state) != own)
 }

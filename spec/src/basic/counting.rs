@@ -1,9 +1,9 @@
-//! Two common ways of counting an area, carried out with stones on the board. Numbers are half points.
+//! Two common ways to count an area, carried out with stones on the board. Numbers are half points.
 
-use super::reference::half_points;
+use super::scoring::half_points;
 use super::{Counted, Intersection, Player, Position, State, Step};
 
-/// A board on which stones are moved for counting, and what was done on it.
+/// A board on which a method of counting moves stones, and the steps so far.
 struct Table {
     position: Position,
     steps: Vec<Step>,
@@ -14,12 +14,12 @@ impl Table {
         Table { position: position.clone(), steps: Vec::new() }
     }
 
-    /// Takes down what is read off or done away from the board.
+    /// Adds a step that moves no stones.
     fn note(&mut self, says: String) {
         self.steps.push(Step { says, position: None });
     }
 
-    /// Brings all these intersections into one state, and takes it down if there are any.
+    /// Sets all these intersections to one state and adds a step. Does nothing if the list is empty.
     fn bring(&mut self, at: &[Intersection], state: State, says: &str) {
         if !at.is_empty() {
             self.position.put(at, state);
@@ -28,14 +28,14 @@ impl Table {
         }
     }
 
-    /// The intersections of these that are not filled.
+    /// Returns those of the intersections that hold no stone.
     fn vacant(&self, intersections: &[Intersection]) -> Vec<Intersection> {
         let vacant = intersections.iter().filter(|&&at| self.position.state(at) == Some(State::Empty));
         vacant.copied().collect()
     }
 }
 
-/// The oldest way: White's stones are removed, Black fills his territory, and black stones are counted.
+/// Chinese counting: remove White's stones, fill Black's territory with black stones, and count the black stones.
 pub(super) fn chinese(position: &Position, komi: i32) -> Counted {
     clause!("basic/scoring.area.counting");
     let mut table = Table::new(position);
@@ -49,14 +49,14 @@ pub(super) fn chinese(position: &Position, komi: i32) -> Counted {
     table.note(format!("black stones are {stones}: {} tens and {}; {needed} win", stones / 10, stones % 10));
     let neutral = table.position.in_state(State::Empty).len() - position.territory(Player::White).len() - white.len();
     if neutral > 0 {
-        table.note(format!("{neutral} neutral intersections have no black stone and so count for White (reading K15)"));
+        table.note(format!("{neutral} neutral intersections hold no black stone and count for White (reading K15)"));
     }
     let margin = count.saturating_mul(2).saturating_sub(board).saturating_sub(komi);
     Counted { method: "chinese", steps: table.steps, black: Some(count), white: None, margin }
 }
 
-/// Chinese rules: half the board, half the komi, and something more; the least whole number of stones with which Black
-/// wins. Board and komi in half points.
+/// Chinese rules: returns the smallest number of black stones that wins. It is more than half the board and half the
+/// komi together. Board and komi are in half points.
 fn stones_black_needs(board: i32, komi: i32) -> i32 {
     clause!("basic/chinese");
     board.saturating_add(komi).div_euclid(4).saturating_add(1)
@@ -66,11 +66,12 @@ fn stones_black_needs(board: i32, komi: i32) -> i32 {
 struct Side {
     player: Player,
     area: Vec<Intersection>,
-    /// His stones off the board.
+    /// The player's stones that are off the board.
     off_board: usize,
 }
 
-/// Ing's way: each player has 180 stones, all of which go on the board; vacancies and strangers tell the margin.
+/// Ing counting: each player fills in all 180 stones. Empty intersections and opposing stones in an area give the
+/// margin.
 pub(super) fn ing(position: &Position, komi: i32) -> Counted {
     clause!("basic/scoring.area.counting");
     let mut table = Table::new(position);
@@ -85,13 +86,15 @@ pub(super) fn ing(position: &Position, komi: i32) -> Counted {
     Counted { method: "ing", steps: table.steps, black: Some(black), white: Some(white), margin }
 }
 
-/// With how many stones each player begins: 180 on 19 by 19, else half the intersections, rounded down (reading K13).
+/// Returns the number of stones with which each player begins: 180 on 19 by 19. On another board it is half the
+/// intersections, rounded down (reading K13).
 fn stones_each(position: &Position) -> usize {
     clause!("basic/scoring.area.counting");
     position.intersections().count() / 2
 }
 
-/// Stones off the board go back to their player; if more are on the board than he began with, those are taken off.
+/// Returns the player's stones off the board to the player. If the board holds more than the player began with, the
+/// surplus is taken off.
 fn stones_returned(position: &Position, player: Player, table: &mut Table) -> Side {
     let area = position.area(player);
     let on_board = position.in_state(player.stone());
@@ -103,7 +106,7 @@ fn stones_returned(position: &Position, player: Player, table: &mut Table) -> Si
     Side { player, area, off_board }
 }
 
-/// The player's stones fill what is vacant in his area, or in the area of the other player, as far as they go.
+/// Fills the empty intersections of the player's area, or of the other player's area, while stones last.
 fn fill(side: &mut Side, other: Option<&Side>, table: &mut Table) {
     let (area, whose) = match other {
         None => (&side.area, "their player's area"),
@@ -115,13 +118,14 @@ fn fill(side: &mut Side, other: Option<&Side>, table: &mut Table) {
     table.bring(placed, side.player.stone(), &format!("{} stones fill {whose}", name(side.player)));
 }
 
-/// What the player has over his stones: vacancies and strangers in his area, less his own strangers and what is left.
+/// Returns the player's surplus of area over stones. Empty intersections and opposing stones in the area add to it. The
+/// player's stones in the other area and off the board reduce it.
 fn read_off(side: &Side, other: &Side, table: &mut Table) -> i32 {
     let own = |at: &&Intersection| table.position.state(**at) == Some(side.player.stone());
     let not_filled = side.area.iter().filter(|at| !own(at)).count();
     let strangers = other.area.iter().filter(own).count();
     let over = half_points(not_filled) - half_points(strangers + side.off_board);
-    table.note(format!("{} has {} points over his stones", name(side.player), over / 2));
+    table.note(format!("{} has a surplus of {} points", name(side.player), over / 2));
     over
 }
 

@@ -1,44 +1,28 @@
-//! Rule 8, the ko rule in its two wordings, and the superko rules of the section on repetition. None bars a pass.
+//! Rule 8, the two wordings of the ko rule, and the superko rules. No rule bars a pass.
 
-use super::reference::Play;
-use super::{Intersection, Player, Position, Reason, Refusal};
+use super::play::Play;
+use super::{Intersection, Player, Position, Reason, Refusal, Repetition};
 
-/// Which repetition rule is in force.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Repetition {
-    /// Rule 8: no position that occurred previously.
-    #[default]
-    Positional,
-    /// No position that occurred with the same player to move next.
-    Situational,
-    /// No position that the same player created; passes create none.
-    NaturalSituational,
-    /// The ko rule: not the position following one's own previous move.
-    SimpleKo,
-    /// The ko rule restated: no capture of just the stone that has just captured just one.
-    SimpleKoRestated,
-}
-
-/// A position that occurred.
+/// A position that occurred in the game.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Occurrence<'game> {
     pub(super) position: &'game Position,
-    /// Whose move it followed; the start counts as following a move of the opponent of the player first to move.
+    /// The player who left it by a move. The start counts as left by the opponent of the player who moves first.
     pub(super) followed: Player,
-    /// Whose play, passes left out, came last; for the start, who is said to have made it.
+    /// The player who made the latest play, without regard to passes. For the start, the player whom the setting names.
     pub(super) created_by: Option<Player>,
 }
 
-/// What the repetition rules know of the game.
+/// What the repetition rules need to know about the game.
 #[derive(Clone, Debug)]
 pub(super) struct History<'game> {
-    /// Entry 0 is the start, entry k what the k-th move left.
+    /// Entry 0 is the start, and entry k is what the k-th move left.
     pub(super) occurrences: Vec<Occurrence<'game>>,
-    /// If the previous move was a play: where, and the stones of the opponent it removed.
+    /// If the previous move was a play: its intersection, and the opposing stones that it removed.
     pub(super) previous_play: Option<(Intersection, Vec<Intersection>)>,
 }
 
-/// The repetition rule in force, put to a play all of whose steps are completed.
+/// Applies the repetition rule in force to a play after all its steps.
 pub(super) fn allows(rule: Repetition, play: &Play, history: &History<'_>) -> Result<(), Refusal> {
     match rule {
         Repetition::Positional => positional(play, history),
@@ -48,13 +32,13 @@ pub(super) fn allows(rule: Repetition, play: &Play, history: &History<'_>) -> Re
     }
 }
 
-/// Positional superko looks at the board alone: it is rule 8.
+/// Positional superko ignores the player to move, so it is rule 8.
 fn positional(play: &Play, history: &History<'_>) -> Result<(), Refusal> {
     clause!("basic/repetition.positional");
     prohibition_of_repetition(&play.position, history)
 }
 
-/// Rule 8: no play may leave what stood on the board at any earlier time, the start included.
+/// Rule 8: a play may not create a position that occurred earlier in the game, the start included.
 fn prohibition_of_repetition(position: &Position, history: &History<'_>) -> Result<(), Refusal> {
     clause!("basic/rule8");
     let mut occurred = history.occurrences.iter();
@@ -62,7 +46,7 @@ fn prohibition_of_repetition(position: &Position, history: &History<'_>) -> Resu
     not_again(earliest, "basic/rule8")
 }
 
-/// Situational superko: the position that may not be recreated includes whose turn it is.
+/// Situational superko: a position includes the player to move. A play may not recreate both.
 fn situational(play: &Play, history: &History<'_>) -> Result<(), Refusal> {
     clause!("basic/repetition.situational");
     let next = play.player.opponent();
@@ -72,7 +56,8 @@ fn situational(play: &Play, history: &History<'_>) -> Result<(), Refusal> {
     not_again(earliest, "basic/repetition.situational")
 }
 
-/// Natural situational superko: what matters is who created the position, that is, made the last move but for passes.
+/// Natural situational superko: a play may not recreate a position that the same player created. The player of the
+/// latest play created it; passes do not count.
 fn natural_situational(play: &Play, history: &History<'_>) -> Result<(), Refusal> {
     clause!("basic/repetition.natural-situational");
     let mut occurred = history.occurrences.iter();
@@ -81,7 +66,7 @@ fn natural_situational(play: &Play, history: &History<'_>) -> Result<(), Refusal
     not_again(earliest, "basic/repetition.natural-situational")
 }
 
-/// Simple ko bars repetition of the last previous position only; the article words it twice (reading K8).
+/// Simple ko bars only the last previous position. The article states the rule in two wordings (reading K8).
 fn simple_ko(rule: Repetition, play: &Play, history: &History<'_>) -> Result<(), Refusal> {
     clause!("basic/repetition.simple-ko");
     match rule {
@@ -90,7 +75,7 @@ fn simple_ko(rule: Repetition, play: &Play, history: &History<'_>) -> Result<(),
     }
 }
 
-/// Rule 8, ko rule: one may not recreate the position following one's own previous move; a pass is a move.
+/// Rule 8, ko rule: a play may not recreate the position that the player's previous move left. A pass is a move too.
 fn ko(play: &Play, history: &History<'_>) -> Result<(), Refusal> {
     clause!("basic/rule8.ko");
     let mut occurred = history.occurrences.iter();
@@ -99,8 +84,8 @@ fn ko(play: &Play, history: &History<'_>) -> Result<(), Refusal> {
     not_again(recreated, "basic/rule8.ko")
 }
 
-/// Rule 8, ko rule restated: a lone stone that has just taken a lone stone is not taken alone in reply. Stones lost in a
-/// self-capture are not captured.
+/// Rule 8, ko rule restated: a single stone that has just captured a single stone may not be captured alone in reply. A
+/// self-captured stone is not a capture.
 fn ko_restated(play: &Play, history: &History<'_>) -> Result<(), Refusal> {
     clause!("basic/rule8.restated");
     match &history.previous_play {
@@ -111,7 +96,7 @@ fn ko_restated(play: &Play, history: &History<'_>) -> Result<(), Refusal> {
     }
 }
 
-/// Refuses the play if there is an entry that it would recreate.
+/// Refuses the play if it would recreate a history entry.
 fn not_again(entry: Option<usize>, clause: &'static str) -> Result<(), Refusal> {
     match entry {
         None => Ok(()),

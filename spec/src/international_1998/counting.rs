@@ -1,15 +1,17 @@
-//! Tournament rules: the counting methods that leave the stones where they are, stone counting, and how all compare
-//! with the komi. Every method reports in half points.
+//! Tournament rules: the counting methods that leave stones in place, stone counting, and komi in a count. Numbers are
+//! half points.
 
-use super::game::{Game, half_points};
+use super::game::Game;
 use super::regrouping::{chinese_half_counting, japanese_counting};
+use super::scoring::half_points;
 use super::{Counted, Player, Position, State, Step};
 
-/// A counting method for area scoring: the position and the komi determine the score.
+/// A counting method for area scoring. The position and the komi determine the score.
 type Method = fn(&Position, i32) -> Counted;
 
 impl Game {
-    /// Counting 1 and 2: the methods determine the scores mechanically. Whichever the organization specifies is among them.
+    /// Counting 1 and 2: carries out every method that fits the scoring. The one that the organization specifies is
+    /// among them.
     pub(super) fn determine_scores(&self) -> Vec<Counted> {
         clause!("international-1998/tour.count.1-2");
         let mut counted = self.area_counting();
@@ -19,20 +21,20 @@ impl Game {
         counted
     }
 
-    /// Counting 1: a method is given the position and the komi, and determines the score from them.
+    /// Counting 1: a method determines the score mechanically, from the position and the komi alone.
     fn mechanically(&self, method: Method) -> Counted {
         clause!("international-1998/tour.count.1");
         method(self.position(), self.komi())
     }
 
-    /// Counting 3: the methods for area scoring.
+    /// Counting 3: carries out the methods for area scoring.
     fn area_counting(&self) -> Vec<Counted> {
         clause!("international-1998/tour.count.3");
         let methods: [Method; 4] = [point_by_point, point_by_point_half, stone_counting, chinese_half_counting];
         methods.into_iter().map(|method| self.mechanically(method)).collect()
     }
 
-    /// Counting 4: the methods for territory scoring, which need the prisoners as well.
+    /// Counting 4: carries out the methods for territory scoring, which also need the prisoners.
     fn territory_counting(&self) -> Vec<Counted> {
         clause!("international-1998/tour.count.4");
         let prisoners = [Player::Black, Player::White].map(|player| self.prisoners(player));
@@ -43,7 +45,8 @@ impl Game {
     }
 }
 
-/// Counting 5: point by point, area. Count the points of both players; they and the neutral intersections are the board.
+/// Counting 5, point by point for area: counts the points of both players. With the neutral intersections they make up
+/// the board.
 fn point_by_point(position: &Position, komi: i32) -> Counted {
     clause!("international-1998/tour.count.5");
     let [black, white] = [Player::Black, Player::White].map(|player| area_counted(position, player));
@@ -59,7 +62,8 @@ fn point_by_point(position: &Position, komi: i32) -> Counted {
     full_count("point-by-point", steps, half_points(black), half_points(white), komi)
 }
 
-/// Counting 6: point by point half, area. Compare one player's points with half of what is not neutral.
+/// Counting 6, point by point half for area: compares Black's points with half of the intersections that are not
+/// neutral.
 fn point_by_point_half(position: &Position, komi: i32) -> Counted {
     clause!("international-1998/tour.count.6");
     let black = area_counted(position, Player::Black);
@@ -68,8 +72,8 @@ fn point_by_point_half(position: &Position, komi: i32) -> Counted {
     half_count("half", steps, half_points(black), whole(reference), komi)
 }
 
-/// Counting 7: stone counting, area. Fill each player's empty regions with his stones, then take off pairs of a black
-/// and a white stone as long as there are any; the stones that are left are points.
+/// Counting 7, stone counting for area: fills each player's empty regions with stones, then takes off pairs of a black
+/// and a white stone. The remaining stones are points.
 fn stone_counting(position: &Position, komi: i32) -> Counted {
     clause!("international-1998/tour.count.7");
     let mut steps = Vec::new();
@@ -89,7 +93,8 @@ fn stone_counting(position: &Position, komi: i32) -> Counted {
     full_count("stone", steps, half_points(black), half_points(white), komi)
 }
 
-/// Counting 9: point by point, territory. Count the empties of each player's regions and add the opposing prisoners.
+/// Counting 9, point by point for territory: counts the empty intersections of each player's regions, and adds the
+/// opposing prisoners.
 fn point_by_point_of_territory(position: &Position, prisoners: [usize; 2], komi: i32) -> Counted {
     clause!("international-1998/tour.count.9");
     let [black_prisoners, white_prisoners] = prisoners;
@@ -104,14 +109,14 @@ fn point_by_point_of_territory(position: &Position, prisoners: [usize; 2], komi:
     full_count("territory", steps, black, white, komi)
 }
 
-/// Komi 4: the komi compares with the full count.
+/// Komi 4: a full count is compared with the komi.
 pub(super) fn full_count(method: &'static str, steps: Vec<Step>, black: i32, white: i32, komi: i32) -> Counted {
     clause!("international-1998/tour.komi.4");
     let margin = black.saturating_sub(white).saturating_sub(komi);
     Counted { method, steps, black: Some(black), white: Some(white), margin }
 }
 
-/// Komi 4: a half count above the reference is compared with half the komi; here both are doubled.
+/// Komi 4: a half count is compared with half the komi. The code doubles both.
 pub(super) fn half_count(method: &'static str, steps: Vec<Step>, black: i32, reference: i32, komi: i32) -> Counted {
     clause!("international-1998/tour.komi.4");
     let above = black.saturating_sub(reference);
@@ -119,34 +124,34 @@ pub(super) fn half_count(method: &'static str, steps: Vec<Step>, black: i32, ref
     Counted { method, steps, black: Some(black), white: None, margin }
 }
 
-/// What a half count is compared with: half of the intersections that are not neutral.
+/// Returns the text for the number that a half count is compared with: half of the intersections that are not neutral.
 pub(super) fn reference_text(intersections: usize) -> String {
     let half = if intersections.is_multiple_of(2) { "" } else { ".5" };
     format!("the reference is {}{half}, half of {intersections} intersections", intersections / 2)
 }
 
-/// How many intersections score for the player by area, counted on the position.
+/// Counts the intersections that score for the player by area.
 fn area_counted(position: &Position, player: Player) -> usize {
     position.in_state(player.stone()).len() + position.empty_regions_of(player).concat().len()
 }
 
-/// How many empty intersections score for neither player.
+/// Counts the empty intersections that score for neither player.
 pub(super) fn neutral(position: &Position) -> usize {
     let [black, white] = [Player::Black, Player::White].map(|player| position.empty_regions_of(player).concat().len());
     position.in_state(State::Empty).len() - black - white
 }
 
-/// A step in which something is counted and no stone is moved.
+/// Makes a step that counts and moves no stones.
 pub(super) fn said(says: String) -> Step {
     Step { says, position: None }
 }
 
-/// A step that left the position.
+/// Makes a step that left the position.
 pub(super) fn moved(says: String, position: &Position) -> Step {
     Step { says, position: Some(position.clone()) }
 }
 
-/// Half of so many intersections, in half points. A board has at most 625.
+/// Returns half of the intersections, in half points. A board has at most 625 intersections.
 pub(super) fn whole(intersections: usize) -> i32 {
     i32::try_from(intersections).unwrap_or(i32::MAX)
 }

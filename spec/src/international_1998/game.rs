@@ -1,16 +1,17 @@
-//! The game: the acts accepted so far, each with what it left, and everything that can be asked of them.
+//! The game: the accepted acts, and the questions about them.
 
 use super::alternatives::{area, is_no_suicide, play_removing_opposing, recreates};
-use super::core::{alternation_stopped, ended_as_it_stands, play, points, recreates_no_position};
-use super::history::{Accepted, End, Past, Played, Removed};
-use super::proof::equivalence_facts;
-use super::tournament::{ended_by_resignation, resignation};
+use super::ending::{End, alternation_stopped, ended_as_it_stands, ended_by_resignation, resignation};
+use super::history::{Accepted, Past, Played, Removed};
+use super::play::play;
+use super::proof::{Facts, equivalence_facts};
+use super::repetition::recreates_no_position;
+use super::scoring::{half_points, points};
 use super::{
-    Act, Counted, Facts, Intersection, Left, Outcome, Phase, Player, Position, Reason, Refusal, Setting, State,
-    Unplayable,
+    Act, Counted, Intersection, Outcome, Phase, Player, Position, Reason, Refusal, Setting, State, TimeLeft, Unplayable,
 };
 
-/// A game under these rules. Nothing is kept but the setting and the accepted acts with what they left.
+/// A game under these rules. It stores only the setting and the accepted acts with what they left.
 #[derive(Clone, Debug)]
 pub struct Game {
     pub(super) setting: Setting,
@@ -21,8 +22,11 @@ impl Game {
     /// Begins a game (general 3 and 4, handicap stones, thinking times).
     ///
     /// # Errors
-    /// The board has no intersections; White starts a game with a handicap of 2 or more; a fixed handicap has no
-    /// points for that board and number, or one of them is occupied; an overtime period asks for no move.
+    /// - The board has no intersections.
+    /// - White starts a game with a handicap of 2 or more.
+    /// - A fixed handicap has no points for this board or this number of stones.
+    /// - A point of a fixed handicap is occupied.
+    /// - An overtime period requires no move.
     pub fn begin(setting: Setting) -> Result<Game, Unplayable> {
         Setting::has_board(&setting.position)?;
         setting.handicap_can_be_played()?;
@@ -31,10 +35,10 @@ impl Game {
         Ok(Game { setting, accepted })
     }
 
-    /// Accepts an act and returns the stones it removed, sorted; a stone removed by its own play is among them.
+    /// Accepts an act and returns the stones that it removed, sorted. A stone that its own play removes is among them.
     ///
     /// # Errors
-    /// The first reason for which the rules refuse it; nothing changes then.
+    /// The first [`Reason`] for which the rules refuse the act. The game then stays as it was.
     pub fn act(&mut self, act: Act) -> Result<Vec<Intersection>, Refusal> {
         self.not_over()?;
         let mut next = self.unchanged(&act);
@@ -67,15 +71,20 @@ impl Game {
         let removed = next.removed.sorted();
         self.accepted.push(next);
         let proved = self.proof_applies().then(|| equivalence_facts(self)).flatten();
-        debug_assert!(proved.is_none_or(|facts| facts == [true; 12]), "the equivalence proof fails: {proved:?}");
+        debug_assert!(
+            proved.is_none_or(|facts| facts == [true; 12]),
+            "a fact of the equivalence proof fails: {proved:?}"
+        );
         Ok(removed)
     }
 
-    /// Takes down a play or a pass that the rules refuse, as the record of a game may hold it; the document does not
-    /// speak of this.
+    /// Records a play or a pass that the rules refuse, for game records that hold one. The document does not cover
+    /// this.
     ///
-    /// A stone takes its intersection whatever is there, and removes opposing and own regions as in the basic text; off
-    /// the board nothing changes. It ends no game, and the next turn is the opponent's. Other acts are passed over.
+    /// - The stone takes its intersection, occupied or not. Off the board nothing changes.
+    /// - The play removes opposing and own regions as in the basic text.
+    /// - The act ends no game, and the opponent moves next.
+    /// - Other acts are ignored.
     pub fn take_down(&mut self, act: Act) {
         let mut next = self.unchanged(&act);
         next.taken_down = true;
@@ -94,7 +103,7 @@ impl Game {
         self.accepted.push(next);
     }
 
-    /// The position now.
+    /// Returns the current position.
     pub fn position(&self) -> &Position {
         match self.accepted.last() {
             Some(accepted) => &accepted.position,
@@ -102,7 +111,7 @@ impl Game {
         }
     }
 
-    /// Where the game stands.
+    /// Returns the stage of the game.
     pub fn phase(&self) -> Phase {
         if self.is_over() {
             Phase::Over
@@ -115,26 +124,27 @@ impl Game {
         }
     }
 
-    /// Whether the game has ended, in whichever way.
+    /// Returns whether the game is over.
     pub fn is_over(&self) -> bool {
         self.end().is_some()
     }
 
-    /// Who is to move (move 1, agreement 4, handicap stones 3); `None` in the phases agreement and over.
+    /// Returns the player to move (move 1, agreement 4, handicap stones 3). `None` in [`Phase::Agreement`] and
+    /// [`Phase::Over`].
     pub fn to_move(&self) -> Option<Player> {
         match self.phase() {
             Phase::Agreement | Phase::Over => None,
             Phase::Handicap => Some(Player::Black),
             Phase::Play if self.acts_backwards().next() == Some(&Act::Disagree) => self.continues(),
-            Phase::Play if self.setting.rules.no_suicide => Some(self.alternate_as_before()),
+            Phase::Play if self.setting.options.no_suicide => Some(self.alternate_as_before()),
             Phase::Play => Some(self.alternate()),
         }
     }
 
-    /// For every intersection in the order of [`Position::intersections`], why the player to move could not play there,
-    /// if so; when nobody is to move, why nobody could.
+    /// Returns every intersection with the refusal that a play of the player to move would meet. The order is that of
+    /// [`Position::intersections`]. `None` means that the play is legal.
     pub fn refusals(&self) -> Vec<(Intersection, Option<Refusal>)> {
-        let may_move = self.somebody_may_move();
+        let may_move = self.mover();
         let past = self.past();
         let refusal = |intersection| match may_move {
             Ok(player) => self.allowed_play(player, intersection, &past).err(),
@@ -143,30 +153,32 @@ impl Game {
         self.position().intersections().map(|intersection| (intersection, refusal(intersection))).collect()
     }
 
-    /// Why the player to move could not pass, if so: the handicap; when nobody is to move, why nobody could.
+    /// Returns the refusal that a pass would meet. A pass is refused among handicap stones, and if neither player is to
+    /// move.
     pub fn pass_refusal(&self) -> Option<Refusal> {
-        self.somebody_may_move().and_then(|_| self.allowed_pass()).err()
+        self.mover().and_then(|_| self.allowed_pass()).err()
     }
 
-    /// Stones of that player's out of play: removed, held before the start, and with equivalence scoring passed (the
-    /// extra one included once it is due).
+    /// Returns how many stones of that color are prisoners: those removed and those at the start. With equivalence
+    /// scoring, passed stones are included, and the extra pass once it is due.
     pub fn prisoners(&self, color: Player) -> usize {
-        match self.setting.rules.equivalence {
+        match self.setting.options.equivalence {
             true => self.removed_kept(color).saturating_add(self.pass_stones(color)),
             false => self.held_before(color).saturating_add(self.removed(color)),
         }
     }
 
-    /// Stones the player has added to the prisoners by passing; 0 without equivalence scoring. White's are one for each
-    /// turn a handicap skipped and, once the game is scored, the extra pass among them.
+    /// Returns how many stones the player added to the prisoners by passing. 0 without equivalence scoring. White's
+    /// number includes a stone for each turn that a handicap skipped, and the extra pass once the game is scored.
     pub fn pass_stones(&self, player: Player) -> usize {
-        match self.setting.rules.equivalence {
+        match self.setting.options.equivalence {
             true => self.stones_passed(player).saturating_add(self.extra_passes(player)),
             false => 0,
         }
     }
 
-    /// For whose points the intersection counts now (scoring 1); `None` for neither, and off the board.
+    /// Returns the player for whose points the intersection counts now (scoring 1). `None` for neither, and off the
+    /// board.
     pub fn owner(&self, intersection: Intersection) -> Option<Player> {
         let state = self.position().state(intersection)?;
         let region = self.position().region(intersection);
@@ -177,7 +189,7 @@ impl Game {
         [Player::Black, Player::White].into_iter().find(owns)
     }
 
-    /// The player's score now, by area, in half points, komi included.
+    /// Returns the player's score by area now, in half points, with komi.
     pub fn score(&self, player: Player) -> i32 {
         let score = half_points(self.area(player));
         match self.setting.komi {
@@ -186,8 +198,9 @@ impl Game {
         }
     }
 
-    /// What each kind of score gives now: name, Black's and White's in half points, komi not included. `area`; with
-    /// equivalence scoring, once the game is over by scoring, `territory`.
+    /// Returns the scores now as name, Black's and White's score, in half points, without komi.
+    ///
+    /// `area` comes first. `territory` follows once the game is over by scoring, with equivalence scoring.
     pub fn scores(&self) -> Vec<(&'static str, i32, i32)> {
         let area = [Player::Black, Player::White].map(|player| half_points(self.area(player)));
         let mut scores = vec![("area", area[0], area[1])];
@@ -198,7 +211,7 @@ impl Game {
         scores
     }
 
-    /// How the game came out, `None` unless it is over.
+    /// Returns the result of the game. `None` unless the game is over.
     pub fn outcome(&self) -> Option<Outcome> {
         match self.end()? {
             End::Agreed | End::JustPassed => Some(self.scored_outcome()),
@@ -208,24 +221,24 @@ impl Game {
         }
     }
 
-    /// What every counting method that applies now makes of the position: the four for area; with equivalence scoring,
-    /// once the game is over by scoring, the two for territory as well.
+    /// Carries out every counting method that applies to the current position. The four methods for area always apply.
+    /// The two for territory apply once the game is over by scoring, with equivalence scoring.
     pub fn counting(&self) -> Vec<Counted> {
         self.determine_scores()
     }
 
-    /// What the player's clock shows; `None` without clocks.
-    pub fn clock(&self, player: Player) -> Option<Left> {
+    /// Returns what the player's clock shows. `None` in a game without clocks.
+    pub fn clock(&self, player: Player) -> Option<TimeLeft> {
         self.clocks().map(|clocks| clocks.of(player))
     }
 
-    /// The quantities of the equivalence proof; `None` unless equivalence scoring is in force and the game over by
-    /// scoring.
+    /// Returns the quantities of the equivalence proof. `None` unless equivalence scoring is in force and the game is
+    /// over by scoring.
     pub fn facts(&self, player: Player) -> Option<Facts> {
         self.territory_is_scored().then(|| self.quantities(player))
     }
 
-    /// What ended the game. The last act tells: nothing but a record is taken down after an end.
+    /// Returns what ended the game. The last act decides: only a recorded illegal act can follow the end.
     pub(super) fn end(&self) -> Option<End> {
         let last = self.accepted.last().filter(|last| !last.taken_down)?;
         match last.act {
@@ -238,31 +251,35 @@ impl Game {
         }
     }
 
-    /// Whether the game is over by scoring under equivalence scoring, so that territory can be scored as well.
+    /// Returns whether the game is over by scoring, with equivalence scoring. Then territory can be scored as well.
     pub(super) fn territory_is_scored(&self) -> bool {
-        self.setting.rules.equivalence && matches!(self.end(), Some(End::Agreed | End::JustPassed))
+        self.setting.options.equivalence && matches!(self.end(), Some(End::Agreed | End::JustPassed))
     }
 
-    /// The player's points by area, without komi.
+    /// Returns the player's points by area, without komi.
     pub(super) fn area(&self, player: Player) -> usize {
-        match self.setting.rules.equivalence {
+        match self.setting.options.equivalence {
             true => area(self.position(), player),
             false => points(self.position(), player),
         }
     }
 
-    /// The player to move, or why there is none.
-    fn somebody_may_move(&self) -> Result<Player, Refusal> {
+    /// Returns the player to move.
+    ///
+    /// # Errors
+    /// - The game is over.
+    /// - Two passes stopped the alternation.
+    fn mover(&self) -> Result<Player, Refusal> {
         self.not_over()?;
         self.to_move().ok_or(Refusal::new(Reason::WrongPhase, "international-1998/core.agree.1"))
     }
 
-    /// Whether the player may move at all.
+    /// Checks that the player may move at all.
     fn may_move(&self, player: Player) -> Result<(), Refusal> {
-        if self.somebody_may_move()? == player {
+        if self.mover()? == player {
             return Ok(());
         }
-        let clause = match (self.phase(), self.setting.rules.no_suicide) {
+        let clause = match (self.phase(), self.setting.options.no_suicide) {
             (Phase::Handicap, _) => "international-1998/tour.handi.3",
             (_, true) => "international-1998/alt.nosuicide.move.1",
             (_, false) => "international-1998/core.move.1",
@@ -270,21 +287,21 @@ impl Game {
         Err(Refusal::new(Reason::WrongTurn, clause))
     }
 
-    /// Whether the player to move may pass.
+    /// Checks that the player to move may pass.
     fn allowed_pass(&self) -> Result<(), Refusal> {
         self.pass_has_place()?;
-        match self.setting.rules.no_suicide {
+        match self.setting.options.no_suicide {
             true => self.is_move_as_before(None),
             false => self.is_play_or_pass(None),
         }
     }
 
-    /// What a play of the player to move leaves, if the sections in force allow it.
+    /// Returns what a play of the player to move leaves, if the sections in force allow it.
     fn allowed_play(&self, player: Player, at: Intersection, past: &[Past<'_>]) -> Result<Played, Refusal> {
         if self.handicap_stones_left() > 0 {
             self.is_handicap_point(at)?;
         }
-        let played = match self.setting.rules.no_suicide {
+        let played = match self.setting.options.no_suicide {
             true => {
                 self.is_move_as_before(Some(at))?;
                 let played = play_removing_opposing(self.position(), player, at);
@@ -296,22 +313,23 @@ impl Game {
                 play(self.position(), player, at)
             }
         };
-        match self.setting.rules.basic_ko {
+        match self.setting.options.basic_ko {
             true => self.is_no_basic_ko(&played)?,
             false => recreates_no_position(&played.position, past)?,
         }
         Ok(played)
     }
 
-    /// Which entry an allowed play recreates, where that is no ground for refusing it.
+    /// Returns the history entry that an allowed play recreates. `None` under "No Repetition", which refuses such a
+    /// play.
     fn recreated(&self, played: &Played, past: &[Past<'_>]) -> Option<usize> {
-        match self.setting.rules.basic_ko {
+        match self.setting.options.basic_ko {
             true => recreates(played, past),
             false => None,
         }
     }
 
-    /// An entry for the act that leaves everything as it is.
+    /// Returns an entry for an act that changes nothing else.
     fn unchanged(&self, act: &Act) -> Accepted {
         Accepted {
             act: act.clone(),
@@ -323,9 +341,4 @@ impl Game {
             taken_down: false,
         }
     }
-}
-
-/// A number of points in half points. More than fit are possible only with prisoners held before the start.
-pub(super) fn half_points(points: usize) -> i32 {
-    i32::try_from(points).unwrap_or(i32::MAX).saturating_mul(2)
 }

@@ -1,8 +1,8 @@
-//! What the game keeps of every accepted act, and what can be read off the list of them.
+//! What the game stores about each accepted act, and what the list of acts tells.
 
 use super::game::Game;
 use super::time::Clocks;
-use super::{Act, Intersection, Outcome, Player, Position, State};
+use super::{Act, Intersection, Player, Position, State};
 
 /// The stones that an act removed, by color.
 #[derive(Clone, Debug, Default)]
@@ -12,7 +12,7 @@ pub(super) struct Removed {
 }
 
 impl Removed {
-    /// What a play of the player removed.
+    /// Makes the record of a play by the player.
     pub(super) fn by(player: Player, own: Vec<Intersection>, opposing: Vec<Intersection>) -> Removed {
         match player {
             Player::Black => Removed { black: own, white: opposing },
@@ -42,12 +42,12 @@ impl Removed {
         self.black.contains(&stone) || self.white.contains(&stone)
     }
 
-    /// The position once they are removed.
+    /// Returns the position after the removal.
     pub(super) fn leaves(&self, before: &Position) -> Position {
         before.with_all(&self.black, State::Empty).with_all(&self.white, State::Empty)
     }
 
-    /// All of them, sorted.
+    /// Returns all removed stones, sorted.
     pub(super) fn sorted(&self) -> Vec<Intersection> {
         let mut stones = [self.black.as_slice(), &self.white].concat();
         stones.sort_unstable();
@@ -62,7 +62,7 @@ pub(super) struct Played {
     pub(super) removed: Removed,
 }
 
-/// A position that was in the game, and the entry that left it first.
+/// A position of the game, and the first history entry with it.
 pub(super) struct Past<'game> {
     pub(super) entry: usize,
     pub(super) position: &'game Position,
@@ -74,64 +74,35 @@ pub(super) struct Accepted {
     pub(super) act: Act,
     pub(super) position: Position,
     pub(super) removed: Removed,
-    /// The clocks after the act, where there are any.
+    /// The clocks after the act. `None` in a game without clocks.
     pub(super) clocks: Option<Clocks>,
-    /// The player whose time the act showed to be exceeded.
+    /// The player who exceeded the thinking time, as the act showed.
     pub(super) exceeded: Option<Player>,
-    /// The earliest entry that a play recreated, where that ends the game.
+    /// The earliest history entry that a play recreated, if that ends the game.
     pub(super) recreated: Option<usize>,
-    /// Whether the rules refused the act, and only a record holds it.
+    /// Whether the rules refused the act, and the entry comes from a game record.
     pub(super) taken_down: bool,
 }
 
-/// What ended a game.
-#[derive(Clone, Copy, Debug)]
-pub(super) enum End {
-    /// Removals were agreed.
-    Agreed,
-    /// Both players just passed after a disagreement.
-    JustPassed,
-    /// That player resigned.
-    Resigned(Player),
-    /// That player exceeded his time.
-    TimeExceeded(Player),
-    /// A play recreated an earlier position: with this outcome.
-    Recreated(Outcome),
-}
-
-impl End {
-    /// Id of the clause that ended the game.
-    pub(super) fn clause(self) -> &'static str {
-        match self {
-            End::Agreed => "international-1998/core.agree.3",
-            End::JustPassed => "international-1998/core.agree.5",
-            End::Resigned(_) => "international-1998/tour.resign.2",
-            End::TimeExceeded(_) => "international-1998/tour.time.2",
-            End::Recreated(Outcome::NoResult) => "international-1998/alt.basicko.2",
-            End::Recreated(_) => "international-1998/alt.basicko.3",
-        }
-    }
-}
-
 impl Game {
-    /// Whether every act so far was one the rules allow.
+    /// Returns whether every act so far was legal.
     pub(super) fn keeps_the_rules(&self) -> bool {
         self.accepted.iter().all(|accepted| !accepted.taken_down)
     }
 
-    /// The player's stones removed so far.
+    /// Returns how many of the player's stones the acts so far removed.
     pub(super) fn removed(&self, player: Player) -> usize {
         self.accepted.iter().map(|accepted| accepted.removed.of(player).len()).sum()
     }
 
-    /// Black and white stones removed after the entry.
+    /// Returns how many black and how many white stones the acts after the history entry removed.
     pub(super) fn removed_since(&self, entry: usize) -> [usize; 2] {
         let since = self.accepted.get(entry..).unwrap_or_default();
         [Player::Black, Player::White]
             .map(|player| since.iter().map(|accepted| accepted.removed.of(player).len()).sum())
     }
 
-    /// The player's stones held as prisoners before the start.
+    /// Returns how many of the player's stones were prisoners at the start.
     pub(super) fn held_before(&self, player: Player) -> usize {
         match player {
             Player::Black => self.setting.prisoners.black,
@@ -139,19 +110,19 @@ impl Game {
         }
     }
 
-    /// How many plays the player has made.
+    /// Returns how many plays the player made.
     pub(super) fn stones_played(&self, player: Player) -> usize {
         let plays = self.accepted.iter().filter(|accepted| matches!(accepted.act, Act::Play(by, _) if by == player));
         plays.count()
     }
 
-    /// The acts from the last to the first. That seconds passed is no act of the players', and is left out.
+    /// Returns the acts from the last to the first. Skips elapsed seconds, which are no act of a player.
     pub(super) fn acts_backwards(&self) -> impl Iterator<Item = &Act> {
         let acts = self.accepted.iter().rev().map(|accepted| &accepted.act);
         acts.filter(|act| !matches!(act, Act::Elapse(_)))
     }
 
-    /// Who made the last move, if there was any.
+    /// Returns the player of the last move. `None` before the first move.
     pub(super) fn last_mover(&self) -> Option<Player> {
         self.acts_backwards().find_map(|act| match act {
             Act::Play(player, _) | Act::Pass(player) => Some(*player),
@@ -159,7 +130,7 @@ impl Game {
         })
     }
 
-    /// Who passed last, if anybody did.
+    /// Returns the player of the last pass. `None` before the first pass.
     pub(super) fn last_passer(&self) -> Option<Player> {
         self.acts_backwards().find_map(|act| match act {
             Act::Pass(player) => Some(*player),
@@ -167,7 +138,7 @@ impl Game {
         })
     }
 
-    /// Where the last preceding play put its stone, and what it removed.
+    /// Returns the intersection of the last play, and what it removed. `None` before the first play.
     pub(super) fn last_preceding_play(&self) -> Option<(Intersection, &Removed)> {
         self.accepted.iter().rev().find_map(|accepted| match accepted.act {
             Act::Play(_, intersection) => Some((intersection, &accepted.removed)),
@@ -175,7 +146,7 @@ impl Game {
         })
     }
 
-    /// What the clocks show now.
+    /// Returns what the clocks show now. `None` in a game without clocks.
     pub(super) fn clocks(&self) -> Option<Clocks> {
         match self.accepted.last() {
             Some(accepted) => accepted.clocks,
@@ -183,8 +154,8 @@ impl Game {
         }
     }
 
-    /// The positions that were in the game: the start, and what each play left. Other acts leave what they find, but
-    /// for removals, after which there is no play.
+    /// Returns the positions of the game: the start, and what each play left. Other acts leave the position as it is.
+    /// Only an agreed removal changes it, and no play follows that.
     pub(super) fn past(&self) -> Vec<Past<'_>> {
         let plays = (1..).zip(&self.accepted).filter(|(_, accepted)| matches!(accepted.act, Act::Play(..)));
         let left = plays.map(|(entry, accepted)| Past { entry, position: &accepted.position });

@@ -1,7 +1,7 @@
-//! The equivalence proof: its quantities, and its twelve facts for a game that was scored.
+//! The equivalence proof: its quantities, and its twelve facts for a scored game.
 //!
-//! The list of the facts is lost; it is reconstructed from the transformation that uses them (reading A19). For a start
-//! that was set up, stones on its board and prisoners held before it count as spent by moves made before.
+//! The document's list of facts is lost. This file reconstructs them from the transformation that uses them (reading
+//! A19). In a set-up start, stones on the board and prisoners count as played in earlier moves.
 
 use super::game::Game;
 use super::{Act, Player};
@@ -11,9 +11,9 @@ use super::{Act, Player};
 pub struct Facts {
     /// Stones on the board at the start.
     pub on_start: usize,
-    /// Moves: plays and passes, White's extra pass and the turns skipped by a handicap included.
+    /// Moves: plays and passes, with White's extra pass and the turns that a handicap skipped.
     pub moves: usize,
-    /// Passes, the same included.
+    /// Passes, with White's extra pass and the turns that a handicap skipped.
     pub passes: usize,
     /// Stones played.
     pub stones_played: usize,
@@ -23,7 +23,7 @@ pub struct Facts {
     pub on_board: usize,
     /// Intersections of the empty regions adjacent only to intersections with own stones.
     pub empties: usize,
-    /// Own stones among the prisoners, those held before the start included.
+    /// Own stones among the prisoners, those at the start included.
     pub prisoners: usize,
     /// Points of area.
     pub area: usize,
@@ -32,7 +32,7 @@ pub struct Facts {
 }
 
 impl Game {
-    /// The quantities of the proof, each found by itself.
+    /// Returns the quantities of the proof. The code finds each one separately.
     pub(super) fn quantities(&self, player: Player) -> Facts {
         let of_player = |act: &Act| matches!(act, Act::Play(by, _) | Act::Pass(by) if *by == player);
         let made = self.accepted.iter().filter(|accepted| of_player(&accepted.act)).count();
@@ -50,13 +50,13 @@ impl Game {
         }
     }
 
-    /// Whether the theorem holds for this game: it was scored, kept the rules, and its start is balanced.
+    /// Returns whether the theorem covers this game: it was scored, every act was legal, and the start is balanced.
     pub(super) fn proof_applies(&self) -> bool {
         self.territory_is_scored() && self.keeps_the_rules() && self.is_balanced()
     }
 
-    /// Whether the start is as moves could have left it: the stones the players spent, on the board or held as
-    /// prisoners, are equal in number, or Black spent one more and White is to move.
+    /// Returns whether moves could have left the start. A player's spent stones are those on the board and the
+    /// prisoners of that color. Both players spent equally many, or Black spent one more and White is to move.
     fn is_balanced(&self) -> bool {
         let spent = |player: Player| {
             let on_board = self.setting.position.in_state(player.stone()).len();
@@ -70,14 +70,14 @@ impl Game {
     }
 }
 
-/// A fact of the proof: what it says of the game, Black's quantities and White's.
+/// A fact of the proof: a test of the game, Black's quantities and White's quantities.
 type Fact = fn(&Game, &Facts, &Facts) -> bool;
 
-/// The twelve facts of the proof by number, whether each holds; `None` unless equivalence scoring is in force and the
-/// game over by scoring.
+/// Returns whether each of the twelve facts holds, in order of number. `None` unless equivalence scoring is in force
+/// and the game is over by scoring.
 ///
-/// (1) and (2) hold where the start is balanced, see [`Facts::on_start`] and [`super::Setting::prisoners`]; the others
-/// in every game that kept the rules.
+/// Facts 1 and 2 hold if the start is balanced; see [`Facts::on_start`] and [`super::Setting::prisoners`]. The other
+/// facts hold in every game in which every act was legal.
 pub fn equivalence_facts(game: &Game) -> Option<[bool; 12]> {
     let (black, white) = (game.facts(Player::Black)?, game.facts(Player::White)?);
     let facts: [Fact; 12] =
@@ -92,7 +92,7 @@ fn fact_1(game: &Game, black: &Facts, white: &Facts) -> bool {
     equal && game.area_and_territory_are_equal()
 }
 
-/// Fact 2: Mb = Mw; moves before the start are told by the stones they spent.
+/// Fact 2: Mb = Mw. The stones that they spent stand for moves before the start.
 fn fact_2(game: &Game, black: &Facts, white: &Facts) -> bool {
     clause!("international-1998/proof.2");
     let before = |player, facts: &Facts| facts.on_start.saturating_add(game.held_before(player));
@@ -112,13 +112,13 @@ fn fact_4(_: &Game, _: &Facts, white: &Facts) -> bool {
     white.stones_played.saturating_add(white.passes) == white.moves
 }
 
-/// Fact 5: Ob = Sb - Rb, and the stones on the board at the start.
+/// Fact 5: Ob = Sb - Rb, plus the stones on the board at the start.
 fn fact_5(_: &Game, black: &Facts, _: &Facts) -> bool {
     clause!("international-1998/proof.5");
     black.on_board.saturating_add(black.removed) == black.on_start.saturating_add(black.stones_played)
 }
 
-/// Fact 6: Ow = Sw - Rw, and the stones on the board at the start.
+/// Fact 6: Ow = Sw - Rw, plus the stones on the board at the start.
 fn fact_6(_: &Game, _: &Facts, white: &Facts) -> bool {
     clause!("international-1998/proof.6");
     white.on_board.saturating_add(white.removed) == white.on_start.saturating_add(white.stones_played)
@@ -148,14 +148,14 @@ fn fact_10(_: &Game, black: &Facts, white: &Facts) -> bool {
     white.territory == white.empties.saturating_add(black.prisoners)
 }
 
-/// Fact 11: Xb = Pb + Rb, and those held before the start.
+/// Fact 11: Xb = Pb + Rb, plus the prisoners at the start.
 fn fact_11(game: &Game, black: &Facts, _: &Facts) -> bool {
     clause!("international-1998/proof.11");
     let own = black.passes.saturating_add(black.removed);
     black.prisoners == own.saturating_add(game.held_before(Player::Black))
 }
 
-/// Fact 12: Xw = Pw + Rw, and those held before the start.
+/// Fact 12: Xw = Pw + Rw, plus the prisoners at the start.
 fn fact_12(game: &Game, _: &Facts, white: &Facts) -> bool {
     clause!("international-1998/proof.12");
     let own = white.passes.saturating_add(white.removed);

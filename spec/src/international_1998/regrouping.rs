@@ -1,11 +1,14 @@
-//! Tournament rules: the two counting methods that rearrange stones to make multiples of ten.
+//! Tournament rules: the two counting methods that arrange stones to make multiples of ten.
 
 use super::counting::{full_count, half_count, moved, neutral, reference_text, said, whole};
-use super::game::half_points;
+use super::scoring::half_points;
 use super::{Counted, Intersection, Player, Position, State, Step};
 
-/// Counting 8: Chinese half counting, area. Own stones fill Black's empty regions down to a multiple of ten; then his
-/// stones are rearranged in tens; empties and stones are compared with half of what is not neutral (reading A18).
+/// Counting 8, Chinese half counting for area, in three steps:
+///
+/// - Fill Black's empty regions with black stones down to a multiple of ten.
+/// - Arrange the black stones in tens (reading A18).
+/// - Compare empty intersections and stones with half of the intersections that are not neutral.
 pub(super) fn chinese_half_counting(position: &Position, komi: i32) -> Counted {
     clause!("international-1998/tour.count.8");
     let reference = position.intersections().count() - neutral(position);
@@ -25,22 +28,25 @@ pub(super) fn chinese_half_counting(position: &Position, komi: i32) -> Counted {
     half_count("chinese-half", steps, half_points(count), whole(reference), komi)
 }
 
-/// The player's empty regions filled with his stones until the empties are a multiple of ten.
+/// Fills the player's empty regions until the empty intersections are a multiple of ten.
 fn fill_to_tens(position: &Position, player: Player) -> Position {
     let empties = position.empty_regions_of(player).concat();
     position.with_all(&empties[..empties.len() % 10], player.stone())
 }
 
-/// The player's stones on the first intersections of his area, row by row from the bottom, his empties on the last.
+/// Places the player's stones on the first intersections of the player's area, row by row from the bottom. The empty
+/// intersections come last.
 fn in_rows(position: &Position, player: Player, empties: &[Intersection], stones: &[Intersection]) -> Position {
     let mut area = [empties, stones].concat();
     area.sort_unstable_by_key(|intersection| (intersection.row, intersection.column));
     position.with_all(&area, State::Empty).with_all(&area[..stones.len()], player.stone())
 }
 
-/// Counting 10: Japanese counting, territory. Prisoners go into the regions of their own color as far as they fit; own
-/// stones are shifted between the regions until these come in tens as far as possible; the empties are counted, and
-/// prisoners that did not fit are taken off their owner's count.
+/// Counting 10, Japanese counting for territory, in three steps:
+///
+/// - Put prisoners into the regions of their color, while they fit.
+/// - Shift own stones between the regions, until the regions have tens as far as possible.
+/// - Count the empty intersections. Prisoners that did not fit reduce the count of their player.
 pub(super) fn japanese_counting(position: &Position, prisoners: [usize; 2], komi: i32) -> Counted {
     clause!("international-1998/tour.count.10");
     let mut steps = Vec::new();
@@ -56,7 +62,8 @@ pub(super) fn japanese_counting(position: &Position, prisoners: [usize; 2], komi
     full_count("japanese", steps, black, white, komi)
 }
 
-/// The position with the player's prisoners put in and his stones shifted, and how many prisoners did not fit.
+/// Returns the position with the player's prisoners put in and stones shifted, and the number of prisoners that did not
+/// fit.
 fn rearranged_in_tens(
     position: &Position,
     player: Player,
@@ -81,8 +88,8 @@ fn rearranged_in_tens(
     (rearranged, prisoners - fitting)
 }
 
-/// The position with a multiple of ten empties in the region: stones that were put into the others are shifted into it,
-/// or stones that were put into it are shifted to the others; as it was if neither is possible.
+/// Returns the position with a multiple of ten empty intersections in the region. Added stones are shifted into it or
+/// out of it. The position is unchanged if neither is possible.
 fn with_tens_in(position: &Position, player: Player, region: &[Intersection], others: &[Intersection]) -> Position {
     let stone = player.stone();
     let [room, put_in] = [State::Empty, stone].map(|state| in_region(position, region, state));
@@ -98,7 +105,7 @@ fn with_tens_in(position: &Position, player: Player, region: &[Intersection], ot
     }
 }
 
-/// The intersections of the region that now are in that state.
+/// Returns the intersections of the region that are now in that state.
 fn in_region(position: &Position, region: &[Intersection], state: State) -> Vec<Intersection> {
     region.iter().copied().filter(|&member| position.state(member) == Some(state)).collect()
 }

@@ -1,25 +1,25 @@
-//! Tournament rules: thinking times, kept by a clock for each player.
+//! Tournament rules: thinking times, measured by clocks.
 
 use super::game::Game;
-use super::{Left, Overtime, Player, Reason, Refusal, Setting, Times, Unplayable};
+use super::{Overtime, Player, Reason, Refusal, Setting, TimeLeft, Times, Unplayable};
 
 /// What both clocks show.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Clocks {
-    black: Left,
-    white: Left,
+    black: TimeLeft,
+    white: TimeLeft,
 }
 
 impl Clocks {
-    /// What the player's clock shows.
-    pub(super) fn of(self, player: Player) -> Left {
+    /// Returns what the player's clock shows.
+    pub(super) fn of(self, player: Player) -> TimeLeft {
         match player {
             Player::Black => self.black,
             Player::White => self.white,
         }
     }
 
-    fn with(self, player: Player, left: Left) -> Clocks {
+    fn with(self, player: Player, left: TimeLeft) -> Clocks {
         match player {
             Player::Black => Clocks { black: left, ..self },
             Player::White => Clocks { white: left, ..self },
@@ -27,7 +27,7 @@ impl Clocks {
     }
 }
 
-/// Thinking times 1: each player has the set times, kept by a clock.
+/// Thinking times 1: each player has the set thinking time, measured by a clock.
 fn both_clocks(times: Times) -> Clocks {
     clause!("international-1998/tour.time.1");
     let full = basic_time(times);
@@ -35,24 +35,23 @@ fn both_clocks(times: Times) -> Clocks {
 }
 
 impl Setting {
-    /// What both clocks show at the start, if thinking times are set.
+    /// Returns what both clocks show at the start. `None` if no thinking times are set.
     pub(super) fn clocks_set(&self) -> Option<Clocks> {
         self.clock.map(both_clocks)
     }
 
-    /// A period that asks for no move could neither be kept nor be followed by another (reading A20).
+    /// Checks that each overtime period requires a move. A period without moves could not end (reading A20).
     pub(super) fn periods_ask_for_moves(&self) -> Result<(), Unplayable> {
         match self.clock.and_then(|times| times.overtime) {
-            Some(Overtime { stones: 0, .. }) => {
-                Err(Unplayable("an overtime period asks for 1 move or more".to_owned()))
-            }
+            Some(Overtime { stones: 0, .. }) => Err(Unplayable("an overtime period needs at least 1 move".to_owned())),
             _ => Ok(()),
         }
     }
 }
 
 impl Game {
-    /// Thinking times 1: so many seconds pass on the clock of the player to move; and whether he has exceeded his time.
+    /// Thinking times 1: lets seconds pass on the clock of the player to move. Returns the clocks, and the player if
+    /// the time is exceeded.
     pub(super) fn seconds_pass(&self, seconds: u32) -> Result<(Option<Clocks>, Option<Player>), Refusal> {
         clause!("international-1998/tour.time.1");
         let (Some(times), Some(clocks), Some(player)) = (self.setting.clock, self.clocks(), self.to_move()) else {
@@ -60,12 +59,13 @@ impl Game {
         };
         let (left, exceeded) = match left_after(times, clocks.of(player), seconds) {
             Some(left) => (left, None),
-            None => (Left { seconds: 0, ..clocks.of(player) }, Some(player)),
+            None => (TimeLeft { seconds: 0, ..clocks.of(player) }, Some(player)),
         };
         Ok((Some(clocks.with(player, left)), exceeded))
     }
 
-    /// Thinking times 2: without clocks here, a player is said to have exceeded his time; otherwise the clock tells.
+    /// Thinking times 2: only a game without clocks takes a report that a player exceeded the time. Otherwise the clock
+    /// decides.
     pub(super) fn may_be_said_to_exceed(&self) -> Result<(), Refusal> {
         clause!("international-1998/tour.time.2");
         match self.setting.clock {
@@ -74,7 +74,7 @@ impl Game {
         }
     }
 
-    /// Both clocks once the player has made a move and pressed his. In basic time nothing is taken.
+    /// Returns both clocks after the player made a move. In basic time a move changes nothing.
     pub(super) fn clocks_pressed(&self, player: Player) -> Option<Clocks> {
         let clocks = self.clocks()?;
         let left = clocks.of(player);
@@ -85,42 +85,43 @@ impl Game {
     }
 }
 
-/// Thinking times 2: a player who exceeds all his time loses; what is left after so many seconds, `None` if exceeded.
-fn left_after(times: Times, left: Left, seconds: u32) -> Option<Left> {
+/// Thinking times 2: a player who exceeds the whole time loses. Returns what is left after these seconds. `None` if the
+/// time is exceeded.
+fn left_after(times: Times, left: TimeLeft, seconds: u32) -> Option<TimeLeft> {
     clause!("international-1998/tour.time.2");
     match (left.seconds.checked_sub(seconds), left.stones) {
-        (Some(remaining), _) => Some(Left { seconds: remaining, ..left }),
+        (Some(remaining), _) => Some(TimeLeft { seconds: remaining, ..left }),
         (None, 0) => overtime_after(times, seconds.saturating_sub(left.seconds)),
         (None, _) => None,
     }
 }
 
-/// Thinking times 4: first comes the basic time.
-fn basic_time(times: Times) -> Left {
+/// Thinking times 4: the basic time comes first.
+fn basic_time(times: Times) -> TimeLeft {
     clause!("international-1998/tour.time.4");
-    Left { seconds: times.main, stones: 0 }
+    TimeLeft { seconds: times.main, stones: 0 }
 }
 
-/// Thinking times 4: overtime periods, if there are any, follow the basic time once that is exceeded.
-fn overtime_after(times: Times, seconds: u32) -> Option<Left> {
+/// Thinking times 4: overtime periods may follow when the basic time is exceeded.
+fn overtime_after(times: Times, seconds: u32) -> Option<TimeLeft> {
     clause!("international-1998/tour.time.4");
     let period = full_period(times.overtime?);
     let remaining = period.seconds.checked_sub(seconds)?;
-    Some(Left { seconds: remaining, ..period })
+    Some(TimeLeft { seconds: remaining, ..period })
 }
 
-/// Thinking times 9: each period asks for so many stones within so many seconds.
-fn full_period(overtime: Overtime) -> Left {
+/// Thinking times 9: each period requires a number of stones within a number of seconds.
+fn full_period(overtime: Overtime) -> TimeLeft {
     clause!("international-1998/tour.time.9");
-    Left { seconds: overtime.seconds, stones: overtime.stones }
+    TimeLeft { seconds: overtime.seconds, stones: overtime.stones }
 }
 
-/// Thinking times 9: a play takes one of the stones of the period, and so does a pass; after the last one a full period
-/// begins.
-fn move_in_period(overtime: Overtime, left: Left) -> Left {
+/// Thinking times 9: a play uses one of the stones of the period, and a pass does too. After the last one, a full
+/// period begins.
+fn move_in_period(overtime: Overtime, left: TimeLeft) -> TimeLeft {
     clause!("international-1998/tour.time.9");
     match left.stones {
         0 | 1 => full_period(overtime),
-        stones => Left { stones: stones - 1, ..left },
+        stones => TimeLeft { stones: stones - 1, ..left },
     }
 }

@@ -1,8 +1,8 @@
-//! The board, connected units of stones, and the stones that can remain on it.
+//! The board, connected units of stones, and the stones that can remain on the board.
 
-use super::{Player, Point, State, Unplayable};
+use super::{Player, Point, Setting, State, Unplayable};
 
-/// What is on every point of a board of 1 to 19 vertical and 1 to 19 horizontal lines.
+/// What is on every point of a board with 1 to 19 vertical and 1 to 19 horizontal lines.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Position {
     columns: usize,
@@ -11,7 +11,7 @@ pub struct Position {
 }
 
 impl Player {
-    /// Right to play: two players, so each has one opponent.
+    /// Right to play: returns the other one of the two players.
     pub fn opponent(self) -> Player {
         clause!("japanese-1997/right.players");
         match self {
@@ -20,7 +20,8 @@ impl Player {
         }
     }
 
-    /// Right to play: the one has the black stones, the other the white.
+    /// Right to play: one player has the black stones, and the other has the white stones. Returns the state of a point
+    /// with a stone of this player.
     pub fn stone(self) -> State {
         clause!("japanese-1997/right.players");
         match self {
@@ -31,7 +32,7 @@ impl Player {
 }
 
 impl State {
-    /// Whose stone it is, `None` on an empty point.
+    /// Returns the player of the stone on the point. `None` for an empty point.
     pub fn player(self) -> Option<Player> {
         match self {
             State::Empty => None,
@@ -41,21 +42,42 @@ impl State {
     }
 }
 
-/// Point of play: a grid with no more than 19 lines each way.
+impl Setting {
+    /// Returns the setting of an even game: an empty board, Black to play first, and komi 0.
+    pub fn plain(columns: usize, rows: usize) -> Setting {
+        let position = Position::empty(columns, rows);
+        let prisoners = super::Prisoners::default();
+        Setting { position, to_move: Player::Black, komi: 0, handicap: 0, prisoners }
+    }
+
+    /// Game of go 2: White plays first in a handicap game, so Black cannot play the handicap stones. Refuses a handicap
+    /// of 2 or more.
+    pub(super) fn handicap_is_set_up(&self) -> Result<(), Unplayable> {
+        clause!("japanese-1997/game.2");
+        match self.handicap {
+            0 | 1 => Ok(()),
+            _ => Err(Unplayable(
+                "this document has no handicap plays: set the stones up and let White play first".to_owned(),
+            )),
+        }
+    }
+}
+
+/// Point of play: checks that the board is a grid with at most 19 lines each way.
 pub(super) fn has_board(position: &Position) -> Result<(), Unplayable> {
     clause!("japanese-1997/board");
     let lines = 1..=Position::LARGEST;
     match lines.contains(&position.columns) && lines.contains(&position.rows) {
         true => Ok(()),
-        false => Err(Unplayable("a board has 1 to 19 lines each way".to_owned())),
+        false => Err(Unplayable("a board needs 1 to 19 lines each way".to_owned())),
     }
 }
 
 impl Position {
-    /// The most lines a board may have in either direction.
+    /// The largest number of lines in either direction.
     pub const LARGEST: usize = 19;
 
-    /// The empty board. With a side outside 1 to 19 it has no points, and no game begins on it.
+    /// Returns the empty board. With a side outside 1 to 19 it has no points, and no game begins on it.
     pub fn empty(columns: usize, rows: usize) -> Position {
         let lines = 1..=Position::LARGEST;
         let (columns, rows) = match lines.contains(&columns) && lines.contains(&rows) {
@@ -65,22 +87,22 @@ impl Position {
         Position { columns, rows, states: vec![State::Empty; columns * rows] }
     }
 
-    /// Number of vertical lines, 1 to 19 (0 on a board without points).
+    /// Returns the number of vertical lines, 1 to 19. A board without points has 0.
     pub fn columns(&self) -> usize {
         self.columns
     }
 
-    /// Number of horizontal lines, 1 to 19 (0 on a board without points).
+    /// Returns the number of horizontal lines, 1 to 19. A board without points has 0.
     pub fn rows(&self) -> usize {
         self.rows
     }
 
-    /// Whether the point is on the board.
+    /// Returns whether the point is on the board.
     pub fn contains(&self, point: Point) -> bool {
         point.column < self.columns && point.row < self.rows
     }
 
-    /// What is on the point, `None` off the board.
+    /// Returns what is on the point. `None` off the board.
     pub fn state(&self, point: Point) -> Option<State> {
         match self.contains(point) {
             true => self.states.get(self.place(point)).copied(),
@@ -88,38 +110,39 @@ impl Position {
         }
     }
 
-    /// The same position with one point in another state; unchanged if that is off the board.
+    /// Returns the position with one point in another state. A point off the board changes nothing.
     pub fn with(&self, point: Point, state: State) -> Position {
         let mut position = self.clone();
         position.put(&[point], state);
         position
     }
 
-    /// The same position without these stones.
+    /// Returns the position without these stones.
     pub(super) fn without(&self, stones: &[Point]) -> Position {
         let mut position = self.clone();
         position.put(stones, State::Empty);
         position
     }
 
-    /// Point of play, intersections: every crossing of two lines; row by row from the bottom.
+    /// Point of play, intersections: returns every crossing of two lines, row by row from the bottom, each row from the
+    /// left.
     pub fn points(&self) -> impl Iterator<Item = Point> + use<> {
         clause!("japanese-1997/board.intersections");
         let (columns, rows) = (self.columns, self.rows);
         (0..rows).flat_map(move |row| (0..columns).map(move |column| Point { column, row }))
     }
 
-    /// Point of play, empty points: the intersections that are not occupied.
+    /// Point of play, empty points: returns whether no stone occupies the intersection. `false` off the board.
     pub(super) fn is_empty_point(&self, point: Point) -> bool {
         clause!("japanese-1997/board.empty-point");
         self.state(point) == Some(State::Empty)
     }
 
-    /// Adjacent: the next point to either side or up and down, if it is on the board.
+    /// Adjacent: returns the next points to the left, to the right, above and below, if they are on the board.
     pub fn adjacent(&self, point: Point) -> impl Iterator<Item = Point> + use<'_> {
         clause!("japanese-1997/remain.adjacent");
         let Point { column, row } = point;
-        // Beyond either end of the numbers lies nothing that is on a board.
+        // A column or row that wraps around is off every board, so the filter drops it.
         let above = Point { column, row: row.wrapping_add(1) };
         let below = Point { column, row: row.wrapping_sub(1) };
         let right = Point { column: column.wrapping_add(1), row };
@@ -127,20 +150,21 @@ impl Position {
         [above, below, right, left].into_iter().filter(|&other| self.contains(other))
     }
 
-    /// Connected units: the stones of that player, each with all to which adjacent stones of his join it.
+    /// Connected units: returns the player's units. Stones of one player that adjacent points join form one unit. Each
+    /// unit is sorted.
     pub fn units(&self, player: Player) -> Vec<Vec<Point>> {
         clause!("japanese-1997/units");
         self.connected_sets(|point| self.state(point) == Some(player.stone()))
     }
 
-    /// Connected units: the unit to which the stone belongs, sorted; none where there is no stone.
+    /// Connected units: returns the unit of the stone, sorted. Empty if the point holds no stone.
     pub fn unit(&self, stone: Point) -> Vec<Point> {
         let player = self.state(stone).and_then(State::player);
         let units = player.map(|player| self.units(player)).unwrap_or_default();
         units.into_iter().find(|unit| unit.contains(&stone)).unwrap_or_default()
     }
 
-    /// Stones that can remain: the empty points adjacent to a stone of the unit, sorted.
+    /// Stones that can remain: returns the empty points adjacent to a stone of the unit, sorted.
     pub fn liberties(&self, unit: &[Point]) -> Vec<Point> {
         clause!("japanese-1997/remain.liberty");
         let mut liberties: Vec<Point> =
@@ -150,8 +174,8 @@ impl Position {
         liberties
     }
 
-    /// Stones that can remain: none without a liberty can. The player's stones that have none,
-    /// wherever they are (reading J17), sorted.
+    /// Stones that can remain: no stone without a liberty can remain. Returns all such stones of the player on the
+    /// board, sorted (reading J17).
     pub(super) fn cannot_remain(&self, player: Player) -> Vec<Point> {
         clause!("japanese-1997/remain");
         let mut units = self.units(player);
@@ -161,7 +185,7 @@ impl Position {
         stones
     }
 
-    /// The points that belong, in maximal sets whose points are joined along adjacent points that belong; each sorted.
+    /// Returns the maximal sets of points that belong and that adjacent points join. Each set is sorted.
     pub(super) fn connected_sets(&self, belongs: impl Fn(Point) -> bool) -> Vec<Vec<Point>> {
         let mut sets = Vec::new();
         let mut visited = vec![false; self.states.len()];
@@ -192,7 +216,7 @@ impl Position {
         }
     }
 
-    /// Where a point's state is kept; means nothing off the board.
+    /// Returns the index of a point's state. Meaningless off the board.
     pub(super) fn place(&self, point: Point) -> usize {
         point.row.saturating_mul(self.columns).saturating_add(point.column)
     }

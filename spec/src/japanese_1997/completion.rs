@@ -1,48 +1,50 @@
 //! The play-out to completion and its kos.
 
-use super::game::{Entry, Game, Left};
-use super::play::{Play, ko_capture};
-use super::result::end_of_the_game;
+use super::ending::end_of_the_game;
+use super::game::{Accepted, Game, Left};
+use super::play::Play;
+use super::repetition::ko_capture;
 use super::{Act, Phase, Player, Point, Prisoners, Reason, Refusal};
 
-/// What the play-out has seen in its kos, as far as it concerns one player.
+/// What the kos of the play-out mean for one player.
 pub(super) struct Kos {
-    /// Where he captured a ko stone.
+    /// The points where the player captured a ko stone.
     captured_on: Vec<Point>,
-    /// Where a ko stone of his was captured for which he has not passed since.
+    /// The points where the player lost a ko stone and has not yet passed for that ko.
     to_pass_for: Vec<Point>,
 }
 
 impl Game {
-    /// Play-out, 1: either player can request it while there is no agreement; it declines a resumption (reading J14).
+    /// Play-out 1: either player can request it while there is no agreement. The request declines a resumption (reading
+    /// J14).
     pub(super) fn request_play_out(&self) -> Result<Left, Refusal> {
         clause!("japanese-1997/playout.1");
         self.procedure_is_carried_out("japanese-1997/playout.1")?;
         Ok(self.state_at_stop())
     }
 
-    /// Play-out, 2: everything is as it was when the game last stopped.
+    /// Play-out 2: the state is that of the last game stop.
     fn state_at_stop(&self) -> Left {
         clause!("japanese-1997/playout.2");
         self.as_at_stop()
     }
 
-    /// Play-out, 2: the player who passed first at the last game stop plays first.
+    /// Play-out 2: the player who passed first at the last game stop plays first.
     pub(super) fn right_to_play_in_play_out(&self) -> Player {
         clause!("japanese-1997/playout.2");
-        match self.last_turn().and_then(Entry::mover) {
+        match self.last_turn().and_then(Accepted::mover) {
             Some(player) => player.opponent(),
             None => self.first_to_pass(),
         }
     }
 
-    /// The acts of the play-out, none if there is none.
-    fn play_out(&self) -> &[Entry] {
-        let request = self.entries.iter().rposition(|entry| matches!(entry.act, Act::PlayOut(_)));
-        request.and_then(|index| self.entries.get(index + 1..)).unwrap_or_default()
+    /// Returns the acts of the play-out. Empty before it.
+    fn play_out(&self) -> &[Accepted] {
+        let request = self.accepted.iter().rposition(|entry| matches!(entry.act, Act::PlayOut(_)));
+        request.and_then(|index| self.accepted.get(index + 1..)).unwrap_or_default()
     }
 
-    /// What the kos of the play-out mean for the player.
+    /// Returns what the kos of the play-out mean for the player.
     pub(super) fn kos_of(&self, player: Player) -> Kos {
         let mut kos = Kos { captured_on: Vec::new(), to_pass_for: Vec::new() };
         for entry in self.play_out() {
@@ -62,7 +64,8 @@ impl Game {
         kos
     }
 
-    /// Play-out, 4: instead of a play, a pass for one ko, of those that the player has to pass for (reading J13).
+    /// Play-out 4: instead of a play, the player passes for one ko. It must be a ko that the player has to pass for
+    /// (reading J13).
     pub(super) fn pass_for(&self, player: Player, point: Point) -> Result<Left, Refusal> {
         clause!("japanese-1997/playout.4");
         let wrong_phase = Refusal::new(Reason::WrongPhase, "japanese-1997/playout.4");
@@ -77,7 +80,7 @@ impl Game {
         }
     }
 
-    /// What is added to the prisoners: nothing but in completion.
+    /// Returns the stones that completion adds to the prisoners. Before completion there are none.
     pub(super) fn added_prisoners(&self) -> Prisoners {
         match self.passes_in_succession(Phase::PlayOut) {
             true => self.compensation(),
@@ -85,8 +88,8 @@ impl Game {
         }
     }
 
-    /// Play-out, 7: each player has a number of living stones out of seki that came on the board during it; by the
-    /// difference the prisoners grow that are held by whoever has more (reading J6).
+    /// Play-out 7: compares the players' numbers of stones that are alive, not in seki, and played in the play-out. The
+    /// player with the higher number adds the difference to the prisoners held (reading J6).
     fn compensation(&self) -> Prisoners {
         clause!("japanese-1997/playout.7");
         let black = self.played_and_alive(Player::Black);
@@ -95,10 +98,11 @@ impl Game {
         Prisoners { black: white.saturating_sub(black), white: black.saturating_sub(white) }
     }
 
-    /// Play-out, 7: how many of the player's living stones out of seki came on the board during it.
+    /// Play-out 7: counts the player's stones that are alive, not in seki, and played in the play-out.
     fn played_and_alive(&self, player: Player) -> usize {
         clause!("japanese-1997/playout.7");
-        // What stands now where he played came there by such a play: nothing older can have outlasted it.
+        // A stone that stands where the player played in the play-out came from such a play. An older stone cannot
+        // stand there.
         let plays = self.play_out().iter().map(|entry| &entry.act);
         let played: Vec<Point> = plays.filter_map(|act| act.played_by(player)).collect();
         let groups = self.statuses().groups;
@@ -107,14 +111,15 @@ impl Game {
     }
 }
 
-/// Play-out, 6: normal passes of both players in succession end the game in completion; passes for a ko do not.
+/// Play-out 6: two normal passes in a row, one by each player, end the game in completion. A pass for a ko is not a
+/// normal pass.
 pub(super) fn completion() -> Phase {
     clause!("japanese-1997/playout.6");
     end_of_the_game()
 }
 
 impl Act {
-    /// Where the act plays a stone of that player, if it does.
+    /// Returns the point where the act plays a stone of that player. `None` for any other act.
     fn played_by(&self, player: Player) -> Option<Point> {
         match *self {
             Act::Play(mover, point) if mover == player => Some(point),
@@ -124,13 +129,13 @@ impl Act {
 }
 
 impl Kos {
-    /// Play-out, 5: having passed for the ko he may recapture in it.
+    /// Play-out 5: after a pass for the ko, the player may recapture in it.
     fn pass_for(&mut self, point: Point) {
         clause!("japanese-1997/playout.5");
         self.to_pass_for.retain(|&other| other != point);
     }
 
-    /// Whether the kos of the play-out allow the play; only captures in a ko are barred by them.
+    /// Checks the play against the kos of the play-out. They bar only captures in a ko.
     pub(super) fn allow(&self, play: &Play) -> Result<(), Refusal> {
         match ko_capture(play.player, play.point, &play.captured, &play.position) {
             Some(stone) => {
@@ -141,7 +146,7 @@ impl Kos {
         }
     }
 
-    /// Play-out, 3: a ko stone is not captured again on a point where the player captured one (reading J4).
+    /// Play-out 3: refuses a second capture of a ko stone on one point by the same player (reading J4).
     fn is_first_capture_there(&self, stone: Point) -> Result<(), Refusal> {
         clause!("japanese-1997/playout.3");
         match self.captured_on.contains(&stone) {
@@ -150,7 +155,7 @@ impl Kos {
         }
     }
 
-    /// Play-out, 5: a player recaptures in a ko only after a pass for it (reading J13).
+    /// Play-out 5: refuses a recapture in a ko for which the player has not passed (reading J13).
     fn is_passed_for(&self, point_of_play: Point) -> Result<(), Refusal> {
         clause!("japanese-1997/playout.5");
         match self.to_pass_for.contains(&point_of_play) {

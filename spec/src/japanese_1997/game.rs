@@ -1,30 +1,32 @@
-//! The game: the acts accepted so far, and everything that can be asked of them.
+//! The game: the accepted acts, and the questions about them.
 
 use super::board::has_board;
 use super::completion::{Kos, completion};
-use super::play::{Play, Prohibited, is_no_recapture, is_not_prohibited, play, play_regardless};
-use super::result::{end_of_the_game, winner};
+use super::ending::end_of_the_game;
+use super::play::{Play, play, play_regardless};
+use super::repetition::{Prohibited, is_no_recapture, is_not_prohibited};
+use super::scoring::winner;
 use super::{
     Act, Counted, LifeAndDeath, Outcome, Phase, Player, Point, Position, Reason, Refusal, Setting, Unplayable,
 };
 
-/// An accepted act, the phase in which it was made, and what it left.
+/// An accepted act, the phase in which a player made it, and what it left.
 #[derive(Clone, Debug)]
-pub(super) struct Entry {
+pub(super) struct Accepted {
     pub(super) act: Act,
     pub(super) phase: Phase,
     pub(super) position: Position,
     pub(super) removed: Removed,
 }
 
-/// Stones that an act removed and made prisoners.
+/// The stones that an act removed. They are prisoners.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Removed {
     pub(super) black: Vec<Point>,
     pub(super) white: Vec<Point>,
 }
 
-/// What an act leaves if it is accepted.
+/// What an act leaves if the rules accept it.
 #[derive(Clone, Debug)]
 pub(super) struct Left {
     pub(super) position: Position,
@@ -33,22 +35,22 @@ pub(super) struct Left {
 
 /// What bars plays besides the board, derived once for all points.
 struct Bars<'game> {
-    /// Out of a play-out.
+    /// Used outside a play-out.
     ko_stone_just_played: Option<Point>,
-    /// In a play-out.
+    /// Used in a play-out.
     kos: Option<Kos>,
     prohibited: Vec<Prohibited<'game>>,
 }
 
-/// A game under these rules. Nothing is kept but the setting and the accepted acts.
+/// A game under these rules. It stores only the setting and the accepted acts.
 #[derive(Clone, Debug)]
 pub struct Game {
     pub(super) setting: Setting,
-    pub(super) entries: Vec<Entry>,
+    pub(super) accepted: Vec<Accepted>,
 }
 
 impl Removed {
-    /// Those of that player.
+    /// Returns the removed stones of that player.
     pub(super) fn of(&self, player: Player) -> &[Point] {
         match player {
             Player::Black => &self.black,
@@ -56,14 +58,14 @@ impl Removed {
         }
     }
 
-    /// All of them, sorted.
+    /// Returns all removed stones, sorted.
     pub(super) fn points(&self) -> Vec<Point> {
         let mut points = [self.black.as_slice(), &self.white].concat();
         points.sort_unstable();
         points
     }
 
-    /// Stones of one player.
+    /// Makes the record for stones of one player.
     fn from(player: Player, stones: Vec<Point>) -> Removed {
         match player {
             Player::Black => Removed { black: stones, white: Vec::new() },
@@ -72,8 +74,8 @@ impl Removed {
     }
 }
 
-impl Entry {
-    /// Whose move the act was: a play or a pass of either kind.
+impl Accepted {
+    /// Returns the player who makes the move. A play and a pass of either kind are moves. `None` for any other act.
     pub(super) fn mover(&self) -> Option<Player> {
         match self.act {
             Act::Play(player, _) | Act::Pass(player) | Act::PassFor(player, _) => Some(player),
@@ -86,32 +88,33 @@ impl Game {
     /// Begins a game.
     ///
     /// # Errors
-    /// The board has no points or more than 19 lines one way, or a handicap of 2 or more is to be played.
+    /// - A side of the board has 0 lines, or more than 19.
+    /// - The handicap is 2 or more.
     pub fn begin(setting: Setting) -> Result<Game, Unplayable> {
         has_board(&setting.position)?;
         setting.handicap_is_set_up()?;
-        let entries = Vec::new();
-        Ok(Game { setting, entries })
+        let accepted = Vec::new();
+        Ok(Game { setting, accepted })
     }
 
-    /// Accepts an act and returns the points whose stones it removed, sorted; going back, resuming and playing out
-    /// remove none, though the board may change.
+    /// Accepts an act and returns the points of the stones that it removed, sorted. Going back, a resumption and a
+    /// play-out remove no stones, but they may change the board.
     ///
     /// # Errors
-    /// The first reason for which the rules refuse it; nothing changes then.
+    /// The first [`Reason`] for which the rules refuse the act. The game then stays as it was.
     pub fn act(&mut self, act: Act) -> Result<Vec<Point>, Refusal> {
         let phase = self.phase();
         match self.left_by(&act, phase) {
             Ok(Left { position, removed }) => {
                 let points = removed.points();
-                self.entries.push(Entry { act, phase, position, removed });
+                self.accepted.push(Accepted { act, phase, position, removed });
                 Ok(points)
             }
             Err(refusal) => Err(illegal(refusal)),
         }
     }
 
-    /// What the act leaves, by the clause that provides for it.
+    /// Returns what the act leaves, by the clause that provides for it.
     fn left_by(&self, act: &Act, phase: Phase) -> Result<Left, Refusal> {
         if phase == Phase::Over {
             return Err(Refusal::new(Reason::GameOver, "japanese-1997/end"));
@@ -138,11 +141,14 @@ impl Game {
         }
     }
 
-    /// Takes down a play or pass that the rules refuse, as the record of a game may hold it; the document does not
-    /// speak of this, and other acts are passed over.
+    /// Records a play or a pass that the rules refuse, for game records that hold one. The document does not cover
+    /// this.
     ///
-    /// The stone takes its point whatever is there; stones that cannot remain are removed, the opponent's first; the
-    /// next turn is the opponent's. After the end, or under an offer, the move belongs to the phase of the last one.
+    /// - The stone takes its point, occupied or not. Off the board nothing changes.
+    /// - Stones that cannot remain are removed, the opponent's first.
+    /// - The opponent moves next.
+    /// - After the end, or during an offer, the move belongs to the phase of the last move.
+    /// - Other acts are ignored.
     pub fn take_down(&mut self, act: Act) {
         let phase = match self.phase() {
             Phase::Offer | Phase::Over => self.phase_of_last_move(),
@@ -163,23 +169,23 @@ impl Game {
             Act::Play(..) | Act::Pass(_) => self.nothing_moved(),
             _ => return,
         };
-        self.entries.push(Entry { act, phase, position: left.position, removed: left.removed });
+        self.accepted.push(Accepted { act, phase, position: left.position, removed: left.removed });
     }
 
-    /// The board now.
+    /// Returns the current board.
     pub fn position(&self) -> &Position {
-        match self.entries.last() {
+        match self.accepted.last() {
             Some(last) => &last.position,
             None => &self.setting.position,
         }
     }
 
-    /// Where the game stands.
+    /// Returns the stage of the game.
     pub fn phase(&self) -> Phase {
         if self.ended_early().is_some() {
             return Phase::Over;
         }
-        let Some(last) = self.entries.last() else {
+        let Some(last) = self.accepted.last() else {
             return Phase::Play;
         };
         match last.act {
@@ -195,12 +201,12 @@ impl Game {
         }
     }
 
-    /// Whether the game has ended.
+    /// Returns whether the game has ended.
     pub fn is_over(&self) -> bool {
         self.phase() == Phase::Over
     }
 
-    /// Who is to move, officially, unofficially or in the play-out; `None` when nobody is.
+    /// Returns the player to move: officially, unofficially or in the play-out. `None` if neither player may move.
     pub fn to_move(&self) -> Option<Player> {
         match self.phase() {
             Phase::Play => Some(self.right_to_play()),
@@ -210,7 +216,8 @@ impl Game {
         }
     }
 
-    /// For every point in the order of [`Position::points`], why the player to move could not play there, if so.
+    /// Returns every point with the refusal that a play of the player to move would meet. The order is that of
+    /// [`Position::points`]. `None` means that the play is legal.
     pub fn refusals(&self) -> Vec<(Point, Option<Refusal>)> {
         let points = self.position().points();
         let Some(player) = self.to_move() else {
@@ -221,17 +228,17 @@ impl Game {
         points.map(|point| (point, self.legal_play(player, point, &bars).err())).collect()
     }
 
-    /// Why a pass would be refused: only because nobody is to move.
+    /// Returns the refusal that a pass would meet. A pass is refused only if neither player may move.
     pub fn pass_refusal(&self) -> Option<Refusal> {
         self.has_right_to_play(self.to_move().unwrap_or(Player::Black)).err()
     }
 
-    /// Statuses of everything on the board as it stands.
+    /// Returns the statuses of the current board.
     pub fn statuses(&self) -> LifeAndDeath {
         LifeAndDeath::of(self.position())
     }
 
-    /// In whose territory the point is now; `None` for neither, for stones, and off the board.
+    /// Returns the player with the point in the own territory now. `None` for neither, for a stone, and off the board.
     pub fn owner(&self, point: Point) -> Option<Player> {
         if !self.position().is_empty_point(point) {
             return None;
@@ -240,7 +247,7 @@ impl Game {
         territory.iter().find(|eye| eye.points.contains(&point)).map(|eye| eye.player)
     }
 
-    /// The player's points as the board stands, in half points, komi included.
+    /// Returns the player's points for the current board, in half points, with komi.
     pub fn score(&self, player: Player) -> i32 {
         match player {
             Player::Black => self.points(player),
@@ -248,38 +255,39 @@ impl Game {
         }
     }
 
-    /// The scores by name, Black's and White's, in half points and without komi.
+    /// Returns the points now as name, Black's and White's points, in half points, without komi. The only name is
+    /// `territory`.
     pub fn scores(&self) -> Vec<(&'static str, i32, i32)> {
         vec![("territory", self.points(Player::Black), self.points(Player::White))]
     }
 
-    /// How the game came out, `None` unless it is over.
+    /// Returns the result of the game. `None` unless the game has ended.
     pub fn outcome(&self) -> Option<Outcome> {
         let by_score = || winner(self.score(Player::Black), self.score(Player::White));
         self.ended_early().or_else(|| self.is_over().then(by_score))
     }
 
-    /// Ways to count: the document has none besides its result, so there are none.
+    /// Returns an empty list: the document has no methods of counting.
     pub fn counting(&self) -> Vec<Counted> {
         Vec::new()
     }
 
-    /// The last act but for an offer of no result and its refusal, which are no turns.
-    pub(super) fn last_turn(&self) -> Option<&Entry> {
-        self.entries.iter().rfind(|entry| !matches!(entry.act, Act::Offer(_) | Act::Refuse(_)))
+    /// Returns the last act that is a turn. An offer of no result and its refusal are no turns.
+    pub(super) fn last_turn(&self) -> Option<&Accepted> {
+        self.accepted.iter().rfind(|entry| !matches!(entry.act, Act::Offer(_) | Act::Refuse(_)))
     }
 
-    /// The phase of the last play or pass.
+    /// Returns the phase of the last play or pass.
     fn phase_of_last_move(&self) -> Phase {
-        self.entries.iter().rfind(|entry| entry.mover().is_some()).map_or(Phase::Play, |entry| entry.phase)
+        self.accepted.iter().rfind(|entry| entry.mover().is_some()).map_or(Phase::Play, |entry| entry.phase)
     }
 
-    /// The board as it is.
+    /// Returns the current board unchanged.
     pub(super) fn nothing_moved(&self) -> Left {
         Left { position: self.position().clone(), removed: Removed::default() }
     }
 
-    /// Everything that bars plays of that player besides the board.
+    /// Returns what bars plays of that player besides the board.
     fn bars(&self, player: Player) -> Bars<'_> {
         let played_out = self.phase() == Phase::PlayOut;
         Bars {
@@ -289,7 +297,7 @@ impl Game {
         }
     }
 
-    /// A play that the board, ko or the kos of the play-out, and the positions that may not be recreated allow.
+    /// Returns a play that the board, the ko rules of the phase, and the prohibited positions allow.
     fn legal_play(&self, player: Player, point: Point, bars: &Bars<'_>) -> Result<Play, Refusal> {
         let play = play(self.position(), player, point)?;
         is_no_recapture(&play, bars.ko_stone_just_played)?;
@@ -303,7 +311,7 @@ impl Game {
     }
 }
 
-/// Illegal moves: what violates the rules is not made, and nothing else comes of it.
+/// Illegal moves: a move that violates the rules cannot be made. It has no other consequence.
 fn illegal(refusal: Refusal) -> Refusal {
     clause!("japanese-1997/illegal");
     refusal

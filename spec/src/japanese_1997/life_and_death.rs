@@ -1,47 +1,48 @@
-//! Life and death: what is alive, what is an eye point, what is in seki, what is territory.
+//! Life and death: living stones, eye points, dame, seki and territory.
 
-use super::play::{ko_capture, play_regardless};
+use super::play::play_regardless;
+use super::repetition::ko_capture;
 use super::{Player, Point, Position};
 
-/// The statuses of everything on a board; each list of points sorted.
+/// The statuses of all points of a board. Each list of points is sorted.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct LifeAndDeath {
-    /// Stones that are dead (life and death, 1); all others live.
+    /// The ko stones, which are dead (life and death 1). All other stones are alive.
     pub ko_stones: Vec<Point>,
-    /// The sets of eye points (2).
+    /// The sets of eye points (life and death 2).
     pub eyes: Vec<Eye>,
-    /// The empty points that are no eye points (2).
+    /// The empty points that are not eye points (life and death 2).
     pub dame: Vec<Point>,
-    /// The groups of living stones (3 and 4).
+    /// The groups of living stones (life and death 3 and 4).
     pub groups: Vec<Group>,
-    /// The sets of eye points that are territory (5).
+    /// The sets of eye points that are territory (life and death 5).
     pub territory: Vec<Eye>,
 }
 
-/// Empty points of one player, as a maximal set.
+/// A maximal set of empty points that living stones of one player surround.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Eye {
-    /// Whose stones surround it.
+    /// The player of the surrounding stones.
     pub player: Player,
-    /// Its points.
+    /// The points of the set.
     pub points: Vec<Point>,
 }
 
-/// Living stones of one player that are connected, through his eye points if need be.
+/// A maximal connected set of living stones and eye points of one player.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Group {
-    /// Whose stones they are.
+    /// The player of the stones.
     pub player: Player,
-    /// The stones.
+    /// The stones of the group.
     pub stones: Vec<Point>,
-    /// The eye points of the connected set; no part of the group.
+    /// The eye points of the connected set. They are not part of the group.
     pub eye_points: Vec<Point>,
-    /// Whether the group possesses dame (4).
+    /// Whether the group possesses dame, and so is in seki (life and death 4).
     pub in_seki: bool,
 }
 
 impl LifeAndDeath {
-    /// The statuses on that board as it stands.
+    /// Returns the statuses on the board as it stands.
     pub fn of(position: &Position) -> LifeAndDeath {
         let ko_stones = ko_stones(position);
         let sets = position.connected_sets(|point| position.is_empty_point(point));
@@ -63,7 +64,7 @@ impl LifeAndDeath {
         LifeAndDeath { ko_stones, eyes, dame, groups, territory }
     }
 
-    /// The points of that player's territory, sorted.
+    /// Returns the points of the player's territory, sorted.
     pub fn territory_of(&self, player: Player) -> Vec<Point> {
         let his = self.territory.iter().filter(|eye| eye.player == player);
         let mut points: Vec<Point> = his.flat_map(|eye| eye.points.iter().copied()).collect();
@@ -72,8 +73,8 @@ impl LifeAndDeath {
     }
 }
 
-/// Life and death, 1: the dead stones, those in a ko. The opponent, on the only liberty of such a stone, would capture
-/// it in a ko (reading J3).
+/// Life and death 1: returns the dead stones, which are the ko stones. The opponent could capture such a stone on its
+/// only liberty, and the capture would be in a ko (reading J3).
 fn ko_stones(position: &Position) -> Vec<Point> {
     clause!("japanese-1997/life.1");
     let mut stones = Vec::new();
@@ -92,14 +93,15 @@ fn ko_stones(position: &Position) -> Vec<Point> {
     stones
 }
 
-/// Life and death, 1: all other stones are alive. Whose living stone is on the point, if one is.
+/// Life and death 1: all other stones are alive. Returns the player of a living stone on the point. `None` otherwise.
 fn living(position: &Position, ko_stones: &[Point], point: Point) -> Option<Player> {
     clause!("japanese-1997/life.1");
     let player = position.state(point)?.player()?;
     (!ko_stones.contains(&point)).then_some(player)
 }
 
-/// Life and death, 2: whose living stones alone surround the set of empty points; if it is nobody, they are dame.
+/// Life and death 2: returns the player whose living stones alone surround the set of empty points. `None` if the
+/// points are dame.
 fn eye_of(position: &Position, ko_stones: &[Point], set: &[Point]) -> Option<Player> {
     clause!("japanese-1997/life.2");
     let around = set.iter().flat_map(|&point| position.adjacent(point));
@@ -108,7 +110,8 @@ fn eye_of(position: &Position, ko_stones: &[Point], set: &[Point]) -> Option<Pla
     stones.all(|stone| living(position, ko_stones, stone) == Some(player)).then_some(player)
 }
 
-/// Life and death, 3: living stones of a player that are joined, over his eye points too, and all that join them.
+/// Life and death 3: returns the groups. Each maximal connected set of a player's eye points and living stones makes
+/// one group: its living stones.
 fn groups(position: &Position, ko_stones: &[Point], eyes: &[Eye]) -> Vec<Group> {
     clause!("japanese-1997/life.3");
     let mut whose: Vec<Option<Player>> = vec![None; position.points().count()];
@@ -130,16 +133,16 @@ fn groups(position: &Position, ko_stones: &[Point], eyes: &[Eye]) -> Vec<Group> 
     groups
 }
 
-/// Life and death, 4: a group that possesses dame, one of its stones being adjacent to it, is in seki, even if
-/// the dame could be filled (reading J5).
+/// Life and death 4: a group in seki possesses dame: a stone of the group is adjacent to dame. It does not matter
+/// whether the dame can be filled (reading J5).
 fn possesses_dame(position: &Position, group: &Group, dame: &[Point]) -> bool {
     clause!("japanese-1997/life.4");
     let mut around = group.stones.iter().flat_map(|&stone| position.adjacent(stone));
     around.any(|point| dame.binary_search(&point).is_ok())
 }
 
-/// Life and death, 5: the set of eye points is adjacent to a group of the player and to none that is in seki; after
-/// an agreement as in completion (reading J16).
+/// Life and death 5: a set of eye points is territory if it is adjacent to a group of the player and to no group in
+/// seki. This also holds after an agreement (reading J16).
 fn is_territory(position: &Position, eye: &Eye, groups: &[Group]) -> bool {
     clause!("japanese-1997/life.5");
     let around: Vec<Point> = eye.points.iter().flat_map(|&point| position.adjacent(point)).collect();

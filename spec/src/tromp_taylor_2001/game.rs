@@ -1,20 +1,22 @@
-//! The game: the acts accepted so far, and everything that can be asked of them.
+//! The game: the accepted acts, and the questions about them.
 
-use super::comments::{agreed_rectangle, area, black_turns_first, with_komi};
-use super::rules::{Left, points_scored, winner};
-use super::{Act, Color, Grid, Outcome, Phase, Player, Point, Reason, Refusal, Terms, Unplayable};
+use super::board::agreed_rectangle;
+use super::handicap::black_turns_first;
+use super::repetition::Left;
+use super::scoring::{area, points_scored, winner, with_komi};
+use super::{Act, Color, Outcome, Phase, Player, Point, Position, Reason, Refusal, Setting, Unplayable};
 
-/// An accepted act and the coloring it left.
+/// An accepted act, and the coloring that it left.
 #[derive(Clone, Debug)]
 pub(super) struct Accepted {
     pub(super) act: Act,
-    pub(super) grid: Grid,
+    pub(super) position: Position,
 }
 
-/// A game under these rules. Nothing is kept but the terms and the accepted acts.
+/// A game under these rules. It stores only the setting and the accepted acts.
 #[derive(Clone, Debug)]
 pub struct Game {
-    pub(super) terms: Terms,
+    pub(super) setting: Setting,
     pub(super) accepted: Vec<Accepted>,
 }
 
@@ -22,22 +24,23 @@ impl Game {
     /// Begins a game (rules 1 and 3, comments 1 and 3).
     ///
     /// # Errors
-    /// The grid has no points, or White has the first turn of a game with a handicap of 2 or more.
-    pub fn begin(terms: Terms) -> Result<Game, Unplayable> {
-        if !terms.start.grid.is_standard() {
-            agreed_rectangle(&terms.start.grid)?;
+    /// - The grid has no points.
+    /// - White turns first, with a handicap of 2 or more.
+    pub fn begin(setting: Setting) -> Result<Game, Unplayable> {
+        if !setting.position.is_standard() {
+            agreed_rectangle(&setting.position)?;
         }
-        if terms.handicap >= 2 {
-            black_turns_first(terms.start.to_turn)?;
+        if setting.handicap >= 2 {
+            black_turns_first(setting.to_move)?;
         }
         let accepted = Vec::new();
-        Ok(Game { terms, accepted })
+        Ok(Game { setting, accepted })
     }
 
-    /// Accepts an act and returns the points it emptied, sorted; a stone lost by its own move is among them.
+    /// Accepts an act and returns the points that it emptied, sorted. A stone that its own move clears is among them.
     ///
     /// # Errors
-    /// The first reason for which the rules refuse it; nothing changes then.
+    /// The first [`Reason`] for which the rules refuse the act. The game then stays as it was.
     pub fn act(&mut self, act: Act) -> Result<Vec<Point>, Refusal> {
         let grid = match &act {
             Act::Move(player, point) => {
@@ -47,7 +50,7 @@ impl Game {
             Act::Pass(player) => {
                 self.has_turn(*player)?;
                 self.pass_has_place()?;
-                self.grid().clone()
+                self.position().clone()
             }
             Act::Remove(points) => {
                 self.agreement_has_place()?;
@@ -55,34 +58,34 @@ impl Game {
             }
             Act::Disagree => {
                 self.agreement_has_place()?;
-                self.grid().clone()
+                self.position().clone()
             }
         };
-        let emptied = Game::points_emptied(self.grid(), &act, &grid);
-        self.accepted.push(Accepted { act, grid });
+        let emptied = Game::points_emptied(self.position(), &act, &grid);
+        self.accepted.push(Accepted { act, position: grid });
         Ok(emptied)
     }
 
-    /// Takes down an act that the rules refuse, as the record of a game may hold it; no rule of the post speaks of this.
+    /// Records an act that the rules refuse, for game records that hold one. No rule of the post covers this.
     ///
-    /// A move colors its point whatever is there, off the grid nothing changes; the next turn is the opponent's.
+    /// A move colors its point, empty or not. Off the grid nothing changes. The opponent turns next.
     pub fn take_down(&mut self, act: Act) {
         let grid = match &act {
-            Act::Move(player, point) => Game::move_leaves(self.grid(), *player, *point),
-            _ => self.grid().clone(),
+            Act::Move(player, point) => Game::move_leaves(self.position(), *player, *point),
+            _ => self.position().clone(),
         };
-        self.accepted.push(Accepted { act, grid });
+        self.accepted.push(Accepted { act, position: grid });
     }
 
-    /// The coloring now.
-    pub fn grid(&self) -> &Grid {
+    /// Returns the current coloring.
+    pub fn position(&self) -> &Position {
         match self.accepted.last() {
-            Some(accepted) => &accepted.grid,
-            None => &self.terms.start.grid,
+            Some(accepted) => &accepted.position,
+            None => &self.setting.position,
         }
     }
 
-    /// Where the game stands (rule 6, comments 3 and 6).
+    /// Returns the stage of the game (rule 6, comments 3 and 6).
     pub fn phase(&self) -> Phase {
         let last = self.accepted.last();
         if last.is_some_and(|accepted| matches!(accepted.act, Act::Remove(_))) {
@@ -92,48 +95,51 @@ impl Game {
         } else if self.handicap_lasts() {
             Phase::Handicap
         } else {
-            Phase::Turns
+            Phase::Play
         }
     }
 
-    /// Whether two passes ended the game (rule 6); a disagreement may still continue it while in [`Phase::Agreement`].
+    /// Returns whether two passes ended the game (rule 6). In [`Phase::Agreement`] a disagreement may still continue
+    /// it.
     pub fn is_over(&self) -> bool {
         matches!(self.phase(), Phase::Agreement | Phase::Over)
     }
 
-    /// Whose turn it is (rule 3, comment 3), `None` when the game is over.
-    pub fn to_turn(&self) -> Option<Player> {
+    /// Returns the player to move (rule 3, comment 3). `None` when the game is over.
+    pub fn to_move(&self) -> Option<Player> {
         match self.phase() {
             Phase::Handicap => Some(Player::Black),
-            Phase::Turns => Some(self.alternate()),
+            Phase::Play => Some(self.alternate()),
             Phase::Agreement | Phase::Over => None,
         }
     }
 
-    /// For every point in the order of [`Grid::points`], why the player to turn could not move there, if so.
+    /// Returns every point with the refusal that a move there would meet. The order is that of [`Position::points`].
+    /// `None` means that the move is legal.
     pub fn refusals(&self) -> Vec<(Point, Option<Refusal>)> {
-        let Some(player) = self.to_turn() else {
+        let Some(player) = self.to_move() else {
             let over = Refusal::new(Reason::GameOver, "tromp-taylor-2001/6");
-            return self.grid().points().map(|point| (point, Some(over))).collect();
+            return self.position().points().map(|point| (point, Some(over))).collect();
         };
         let left = self.colorings_left();
         let ask = |point| (point, self.move_left(player, point, &left).err());
-        self.grid().points().map(ask).collect()
+        self.position().points().map(ask).collect()
     }
 
-    /// Why the player to turn could not pass, if so (rule 6, comment 3).
+    /// Returns the refusal that a pass of the player to turn would meet (rule 6, comment 3). `None` means that the pass
+    /// is legal.
     pub fn pass_refusal(&self) -> Option<Refusal> {
-        match self.to_turn() {
+        match self.to_move() {
             Some(_) => self.pass_has_place().err(),
             None => Some(Refusal::new(Reason::GameOver, "tromp-taylor-2001/6")),
         }
     }
 
-    /// How many points of that color all acts emptied so far, agreed removals included; 0 for [`Color::Empty`].
+    /// Returns how many points of that color the acts so far emptied, agreed removals included. 0 for [`Color::Empty`].
     pub fn emptied(&self, color: Color) -> usize {
-        let mut before = &self.terms.start.grid;
+        let mut before = &self.setting.position;
         let mut count = 0;
-        for Accepted { act, grid } in &self.accepted {
+        for Accepted { act, position: grid } in &self.accepted {
             let colored = Game::colored(before, act);
             let emptied = Game::points_emptied(before, act, grid).into_iter();
             count += emptied.filter(|&point| colored.color(point) == Some(color)).count();
@@ -142,66 +148,66 @@ impl Game {
         count
     }
 
-    /// The points that would count for the player now (rule 7).
+    /// Returns the points that would count for the player now (rule 7).
     pub fn points(&self, player: Player) -> Vec<Point> {
-        points_scored(self.grid(), player)
+        points_scored(self.position(), player)
     }
 
-    /// For whom the point would count now (rule 7); `None` for neither, and off the grid.
+    /// Returns the player for whom the point would count now (rule 7). `None` for neither, and off the grid.
     pub fn owner(&self, point: Point) -> Option<Player> {
         [Player::Black, Player::White].into_iter().find(|&player| self.points(player).contains(&point))
     }
 
-    /// How many points count for the player now (rule 7, comment 7).
+    /// Returns how many points would count for the player now (rule 7, comment 7), without komi.
     pub fn area(&self, player: Player) -> usize {
-        area(self.grid(), player)
+        area(self.position(), player)
     }
 
-    /// The player's score now, in half points, komi included (rule 7, comment 8).
+    /// Returns the player's score now, in half points, with komi (rule 7, comment 8).
     pub fn score(&self, player: Player) -> i32 {
         // A grid has at most 625 points.
         let points = i32::try_from(self.area(player)).unwrap_or(i32::MAX);
         let score = points.saturating_mul(2);
-        match self.terms.komi {
+        match self.setting.komi {
             0 => score,
             komi => with_komi(player, score, komi),
         }
     }
 
-    /// How the game came out (rule 8), `None` unless it is over.
+    /// Returns the result of the game (rule 8). `None` unless the game is over.
     pub fn outcome(&self) -> Option<Outcome> {
         let outcome = || winner(self.score(Player::Black), self.score(Player::White));
         self.is_over().then(outcome)
     }
 
-    /// Whether the player may take a turn at all (rules 3 and 6, comment 3).
+    /// Checks that the player may take a turn at all (rules 3 and 6, comment 3).
     fn has_turn(&self, player: Player) -> Result<(), Refusal> {
-        match self.to_turn() {
+        match self.to_move() {
             None => Err(Refusal::new(Reason::GameOver, "tromp-taylor-2001/6")),
-            Some(to_turn) if to_turn == player => Ok(()),
+            Some(to_move) if to_move == player => Ok(()),
             Some(_) if self.handicap_lasts() => Err(Refusal::new(Reason::WrongTurn, "tromp-taylor-2001/c3")),
             Some(_) => Err(Refusal::new(Reason::WrongTurn, "tromp-taylor-2001/3")),
         }
     }
 
-    /// What a move of the player to turn leaves, given the colorings left before (rules 4 and 5).
-    fn move_left(&self, player: Player, point: Point, before: &[Left<'_>]) -> Result<Grid, Refusal> {
+    /// Returns what a move leaves, given the colorings left before (rules 4 and 5).
+    fn move_left(&self, player: Player, point: Point, before: &[Left<'_>]) -> Result<Position, Refusal> {
         self.is_empty_point(point)?;
-        let grid = Game::move_leaves(self.grid(), player, point);
+        let grid = Game::move_leaves(self.position(), player, point);
         self.leaves_anew(player, &grid, before)?;
         Ok(grid)
     }
 
-    /// The grid with the point of a move colored, before anything is cleared.
-    fn colored(before: &Grid, act: &Act) -> Grid {
+    /// Returns the grid with the point of a move colored, before any clearing.
+    fn colored(before: &Position, act: &Act) -> Position {
         match act {
             Act::Move(player, point) => before.with(*point, player.color()),
             _ => before.clone(),
         }
     }
 
-    /// The points that an act emptied, sorted.
-    fn points_emptied(before: &Grid, act: &Act, after: &Grid) -> Vec<Point> {
+    /// Returns the points that an act emptied, sorted.
+    fn points_emptied(before: &Position, act: &Act, after: &Position) -> Vec<Point> {
         let colored = Game::colored(before, act);
         let is_emptied =
             |&point: &Point| colored.color(point) != Some(Color::Empty) && after.color(point) == Some(Color::Empty);

@@ -1,8 +1,8 @@
-//! 1.1, the board, the stones and the players; 1.2.1, how it begins; what 1.3 defines, liberties and units.
+//! 1.1, the board, the stones and the players; 1.2.1, the beginning; the definitions of 1.3, liberties and units.
 
-use super::{Intersection, Player, Prisoners, Setting, State, Unplayable};
+use super::{Intersection, Options, Player, Prisoners, Setting, State, Unplayable};
 
-/// What is on every intersection of a board of 1 to 25 vertical and 1 to 25 horizontal lines.
+/// The state of every intersection of a board with 1 to 25 vertical and 1 to 25 horizontal lines.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Position {
     columns: usize,
@@ -11,7 +11,7 @@ pub struct Position {
 }
 
 impl Player {
-    /// 1.1.3: of the two players, the other one.
+    /// 1.1.3: returns the other one of the two players.
     pub fn opponent(self) -> Player {
         clause!("wmsg-2008/1.1.3");
         match self {
@@ -20,7 +20,7 @@ impl Player {
         }
     }
 
-    /// 1.1.2: stones are black or white; what an intersection with one of the player's is.
+    /// 1.1.2: stones are black or white. Returns the state of an intersection with a stone of this player.
     pub fn stone(self) -> State {
         clause!("wmsg-2008/1.1.2");
         match self {
@@ -31,27 +31,29 @@ impl Player {
 }
 
 impl Setting {
-    /// An empty board, Black first, the komi of 2.3, without the cultural rules.
+    /// Returns the setting of an even game. The board is empty, Black plays first, komi is 6.5, and 2.6 is not in
+    /// force.
     pub fn plain(columns: usize, rows: usize) -> Setting {
         Setting {
             position: Position::empty(columns, rows),
             to_move: Player::Black,
             komi: None,
             prisoners: Prisoners::default(),
-            cultural: false,
+            options: Options::default(),
         }
     }
 
-    /// 1.1.1: a grid of vertical and horizontal lines, 19 by 19 or, here, any from 1 to 25 each way (reading W14).
+    /// 1.1.1: checks that the board is a grid of vertical and horizontal lines. The clause names 19 by 19; this crate
+    /// takes 1 to 25 lines each way (reading W14).
     pub(super) fn has_board(&self) -> Result<(), Unplayable> {
         clause!("wmsg-2008/1.1.1");
         match self.position.columns {
-            0 => Err(Unplayable("a board has 1 to 25 lines each way".to_owned())),
+            0 => Err(Unplayable("a board needs 1 to 25 lines each way".to_owned())),
             _ => Ok(()),
         }
     }
 
-    /// 1.2.1: the board at the beginning, empty unless one was set up.
+    /// 1.2.1: returns the board at the beginning. It is empty unless the players set it up.
     pub(super) fn initial_board(&self) -> &Position {
         clause!("wmsg-2008/1.2.1");
         &self.position
@@ -59,10 +61,10 @@ impl Setting {
 }
 
 impl Position {
-    /// The most lines a board may have in either direction.
+    /// The largest number of lines in either direction.
     pub const LARGEST: usize = 25;
 
-    /// The empty board. With a side outside 1 to 25 it has no intersections, and no game begins on it.
+    /// Returns the empty board. With a side outside 1 to 25 it has no intersections, and no game begins on it.
     pub fn empty(columns: usize, rows: usize) -> Position {
         let lines = 1..=Position::LARGEST;
         let (columns, rows) = match lines.contains(&columns) && lines.contains(&rows) {
@@ -72,22 +74,22 @@ impl Position {
         Position { columns, rows, states: vec![State::Empty; columns * rows] }
     }
 
-    /// Number of vertical lines, 1 to 25 (0 on a board without intersections).
+    /// Returns the number of vertical lines, 1 to 25. A board without intersections has 0.
     pub fn columns(&self) -> usize {
         self.columns
     }
 
-    /// Number of horizontal lines, 1 to 25 (0 on a board without intersections).
+    /// Returns the number of horizontal lines, 1 to 25. A board without intersections has 0.
     pub fn rows(&self) -> usize {
         self.rows
     }
 
-    /// Whether the intersection is on the board.
+    /// Returns whether the intersection is on the board.
     pub fn contains(&self, intersection: Intersection) -> bool {
         intersection.column < self.columns && intersection.row < self.rows
     }
 
-    /// What is on the intersection, `None` off the board.
+    /// Returns the state of the intersection. `None` off the board.
     pub fn state(&self, intersection: Intersection) -> Option<State> {
         match self.contains(intersection) {
             true => self.states.get(self.place(intersection)).copied(),
@@ -95,14 +97,14 @@ impl Position {
         }
     }
 
-    /// The same board with another thing on one intersection; unchanged if that is off the board.
+    /// Returns the board with one intersection in another state. An intersection off the board changes nothing.
     pub fn with(&self, intersection: Intersection, state: State) -> Position {
         let mut position = self.clone();
         position.put(&[intersection], state);
         position
     }
 
-    /// Puts the same on all these intersections; those off the board are passed over.
+    /// Sets all these intersections to one state. Skips those off the board.
     pub(super) fn put(&mut self, intersections: &[Intersection], state: State) {
         for &intersection in intersections {
             if self.contains(intersection) {
@@ -112,30 +114,30 @@ impl Position {
         }
     }
 
-    /// 1.1.1: the intersections that the lines form; row by row from the bottom.
+    /// 1.1.1: returns the intersections that the lines form, row by row from the bottom, each row from the left.
     pub fn intersections(&self) -> impl Iterator<Item = Intersection> + use<> {
         clause!("wmsg-2008/1.1.1");
         let (columns, rows) = (self.columns, self.rows);
         (0..rows).flat_map(move |row| (0..columns).map(move |column| Intersection { column, row }))
     }
 
-    /// Every intersection with that on it, row by row from the bottom.
+    /// Returns every intersection in that state, row by row from the bottom.
     pub(super) fn in_state(&self, state: State) -> Vec<Intersection> {
         self.intersections().filter(|&at| self.state(at) == Some(state)).collect()
     }
 
-    /// 1.3.1: the intersections immediately beside one along its two lines.
-    pub(super) fn adjacent_to(&self, intersection: Intersection) -> impl Iterator<Item = Intersection> + '_ {
+    /// 1.3.1: returns the intersections immediately adjacent along horizontal or vertical lines.
+    fn adjacent_to(&self, intersection: Intersection) -> impl Iterator<Item = Intersection> + '_ {
         clause!("wmsg-2008/1.3.1");
         let Intersection { column, row } = intersection;
-        // Beyond either end of the numbers lies nothing that is on a board.
+        // A column or row that wraps around is off every board, so the filter drops it.
         let vertical = [row.wrapping_add(1), row.wrapping_sub(1)].map(|row| Intersection { column, row });
         let horizontal = [column.wrapping_add(1), column.wrapping_sub(1)].map(|column| Intersection { column, row });
         vertical.into_iter().chain(horizontal).filter(|&other| self.contains(other))
     }
 
-    /// Everything that lines connect to the intersection through the same state, itself included; sorted, none off the
-    /// board.
+    /// Returns the intersections of one state that lines connect to this one, itself included, sorted. Marks them as
+    /// assigned. Empty off the board.
     fn connected(&self, intersection: Intersection, assigned: &mut [bool]) -> Vec<Intersection> {
         let state = self.state(intersection);
         let mut connected = Vec::new();
@@ -150,7 +152,7 @@ impl Position {
         connected
     }
 
-    /// All sets of intersections in that state which lines connect.
+    /// Returns all sets of intersections in that state that lines connect.
     fn connected_sets(&self, state: State) -> Vec<Vec<Intersection>> {
         let mut assigned = vec![false; self.states.len()];
         let mut sets = Vec::new();
@@ -162,13 +164,14 @@ impl Position {
         sets
     }
 
-    /// 1.3.2: the units of the player, each a set of his stones that lines connect; sorted.
+    /// 1.3.2: returns the player's units. A unit is a set of stones of one color that are connected along the lines.
+    /// Each unit is sorted.
     pub fn units(&self, player: Player) -> Vec<Vec<Intersection>> {
         clause!("wmsg-2008/1.3.2");
         self.connected_sets(player.stone())
     }
 
-    /// 1.3.2: the unit of the stone there, sorted; nothing if there is no stone.
+    /// 1.3.2: returns the unit of the stone, sorted. Empty if the intersection holds no stone.
     pub fn unit(&self, stone: Intersection) -> Vec<Intersection> {
         clause!("wmsg-2008/1.3.2");
         match self.state(stone) {
@@ -177,7 +180,7 @@ impl Position {
         }
     }
 
-    /// 1.3.2: the liberties of a unit, the empty intersections adjacent to it; sorted.
+    /// 1.3.2: returns the liberties of the unit, which are the empty intersections adjacent to it. The list is sorted.
     pub fn liberties(&self, unit: &[Intersection]) -> Vec<Intersection> {
         clause!("wmsg-2008/1.3.2");
         let beside = unit.iter().flat_map(|&stone| self.adjacent_to(stone));
@@ -187,20 +190,21 @@ impl Position {
         liberties
     }
 
-    /// 1.3.2: whether the unit has liberties.
+    /// 1.3.2: returns whether the unit has liberties.
     pub(super) fn has_liberties(&self, unit: &[Intersection]) -> bool {
         clause!("wmsg-2008/1.3.2");
         let mut beside = unit.iter().flat_map(|&stone| self.adjacent_to(stone));
         beside.any(|at| self.state(at) == Some(State::Empty))
     }
 
-    /// The regions of empty intersections, each with whether a black and whether a white stone is beside it.
+    /// Returns the regions of empty intersections. The flags tell whether a black stone, and a white stone, is
+    /// adjacent.
     pub(super) fn empty_regions(&self) -> Vec<(Vec<Intersection>, bool, bool)> {
         let regions = self.connected_sets(State::Empty).into_iter();
         regions.map(|region| self.with_colors_beside(region)).collect()
     }
 
-    /// The same for the region of one intersection, `None` if that is not empty.
+    /// Returns the same for the region of one intersection. `None` if the intersection is not empty.
     pub(super) fn empty_region(&self, at: Intersection) -> Option<(Vec<Intersection>, bool, bool)> {
         let region = || self.connected(at, &mut vec![false; self.states.len()]);
         (self.state(at) == Some(State::Empty)).then(|| self.with_colors_beside(region()))
@@ -215,7 +219,7 @@ impl Position {
         (region, black, white)
     }
 
-    /// Where an intersection's state is kept; means nothing off the board.
+    /// Returns the index of an intersection's state. Meaningless off the board.
     fn place(&self, intersection: Intersection) -> usize {
         intersection.row.saturating_mul(self.columns).saturating_add(intersection.column)
     }

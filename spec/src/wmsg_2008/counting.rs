@@ -1,27 +1,27 @@
 //! 2.4, the methods of counting, carried out with stones on the board. Numbers are half points.
 
 use super::game::Game;
-use super::winner::half_points;
+use super::scoring::half_points;
 use super::{Act, Counted, Intersection, Outcome, Player, Position, State, Step};
 
-/// A board on which stones are moved for counting, and what was done on it.
+/// A board on which a method of counting moves stones, and the steps so far.
 pub(super) struct Table {
     pub(super) position: Position,
     pub(super) steps: Vec<Step>,
 }
 
 impl Table {
-    /// The board as it stands, nothing done.
+    /// Starts from the position, without any step.
     pub(super) fn new(position: &Position) -> Table {
         Table { position: position.clone(), steps: Vec::new() }
     }
 
-    /// Takes down what is read off or done away from the board.
+    /// Adds a step that moves no stones.
     pub(super) fn note(&mut self, says: String) {
         self.steps.push(Step { says, position: None });
     }
 
-    /// Brings all these intersections into one state, and takes it down if there are any.
+    /// Sets all these intersections to one state and adds a step. Does nothing if the list is empty.
     pub(super) fn bring(&mut self, at: &[Intersection], state: State, says: &str) {
         if !at.is_empty() {
             self.position.put(at, state);
@@ -30,14 +30,14 @@ impl Table {
         }
     }
 
-    /// What comes out in the end.
+    /// Finishes the method with its numbers and margin.
     pub(super) fn counted(self, method: &'static str, numbers: (i32, Option<i32>), margin: i32) -> Counted {
         let (black, white) = numbers;
         Counted { method, steps: self.steps, black: Some(black), white, margin }
     }
 }
 
-/// What the players call each other in the steps.
+/// Returns the name of the player in the text of a step.
 pub(super) fn name(player: Player) -> &'static str {
     match player {
         Player::Black => "black",
@@ -45,7 +45,7 @@ pub(super) fn name(player: Player) -> &'static str {
     }
 }
 
-/// Half points in words: `24`, `24.5`.
+/// Writes half points as points: `24`, `24.5`.
 pub(super) fn points_in_words(half_points: i32) -> String {
     let sign = if half_points < 0 { "-" } else { "" };
     let (whole, half) = (half_points.unsigned_abs() / 2, half_points.unsigned_abs() % 2);
@@ -56,7 +56,8 @@ pub(super) fn points_in_words(half_points: i32) -> String {
 }
 
 impl Game {
-    /// 2.4.2: the methods most widely spread, which differ and are equivalent (reading W15 tells where).
+    /// 2.4.2: carries out the most widely spread methods. They differ, and they are equivalent; reading W15 names the
+    /// exceptions.
     pub(super) fn methods(&self) -> Vec<Counted> {
         clause!("wmsg-2008/2.4.2");
         let scored = matches!(self.outcome(), Some(Outcome::Wins(..) | Outcome::Draw));
@@ -64,7 +65,7 @@ impl Game {
         [Some(self.chinese_counting()), japanese, Some(self.ing_counting())].into_iter().flatten().collect()
     }
 
-    /// 2.4.3: the half count is doubled, then komi and compensation are subtracted (reading W8).
+    /// 2.4.3: doubles the half count, then subtracts komi and compensation (reading W8).
     fn chinese_counting(&self) -> Counted {
         clause!("wmsg-2008/2.4.3");
         let mut table = Table::new(self.position());
@@ -76,8 +77,8 @@ impl Game {
         table.counted("chinese", (count, None), margin)
     }
 
-    /// 2.4.3: what the half count is compared with, half of the board; where no stone is on it, of what scores at all
-    /// (reading W15).
+    /// 2.4.3: returns the number that the half count is compared with: half of the intersections that score. That is
+    /// half the board, unless the board holds no stone (reading W15).
     fn half_of_what_scores(&self) -> i32 {
         clause!("wmsg-2008/2.4.3");
         let own = |player| self.occupied(player).len() + self.surrounded(player).len();
@@ -85,7 +86,8 @@ impl Game {
         half_points(scoring) / 2
     }
 
-    /// 2.4.3: white stones are taken off, Black fills what he surrounds, and black stones and halves are counted.
+    /// 2.4.3: takes the white stones off, fills what Black surrounds, and counts the black stones and half of the
+    /// divided intersections.
     fn chinese_half_counting(&self, table: &mut Table) -> i32 {
         clause!("wmsg-2008/2.4.3");
         for player in [Player::Black, Player::White] {
@@ -103,7 +105,8 @@ impl Game {
         half_points(stones).saturating_add(halves)
     }
 
-    /// 2.4.4: prisoners and pass stones fill the territories, what is left is compared; komi and compensation come off.
+    /// 2.4.4: fills prisoners and pass stones into the territories, compares the rest, and subtracts komi and
+    /// compensation.
     fn japanese_counting(&self) -> Counted {
         clause!("wmsg-2008/2.4.4");
         let mut table = Table::new(self.position());
@@ -115,7 +118,8 @@ impl Game {
         table.counted("japanese", (black, Some(white)), margin)
     }
 
-    /// 2.4.4: the player's stones removed, his stones on contestable intersections (reading W13) and his pass stones.
+    /// 2.4.4: returns the stones to fill in: the player's prisoners, stones on contestable intersections (reading W13)
+    /// and pass stones.
     fn prisoners_to_fill_in(&self, player: Player, table: &mut Table) -> usize {
         clause!("wmsg-2008/2.4.4");
         let contestable = self.contestable_stones(player);
@@ -126,13 +130,13 @@ impl Game {
         self.prisoners(player).saturating_add(contestable.len()).saturating_add(paid)
     }
 
-    /// 2.4.4, step 1: a stone for each of the player's passes.
+    /// 2.4.4, step 1: the player pays one stone for each pass.
     fn pass_stones(&self, player: Player) -> usize {
         clause!("wmsg-2008/2.4.4.1");
         self.accepted.iter().filter(|accepted| accepted.act == Act::Pass(player)).count()
     }
 
-    /// How many of the player's pass stones are not put to the prisoners.
+    /// Returns how many of the player's pass stones are not paid.
     fn last_pass_unpaid(&self, player: Player) -> usize {
         let mut passes = self.accepted.iter().rev().filter(|accepted| matches!(accepted.act, Act::Pass(_)));
         match (player, passes.next().map(|last| &last.act)) {
@@ -141,8 +145,8 @@ impl Game {
         }
     }
 
-    /// 2.4.4, step 3: the player's prisoners go into what he surrounds; what stays empty counts, halves included, and
-    /// prisoners for which there is no room count against him.
+    /// 2.4.4, step 3: the player's prisoners fill what the player surrounds. The intersections left empty count, with
+    /// half of the divided ones. Prisoners that find no room count against the player.
     fn territory_filled_in(&self, player: Player, prisoners: usize, table: &mut Table) -> i32 {
         clause!("wmsg-2008/2.4.4");
         let territory = self.surrounded(player);
@@ -157,8 +161,8 @@ impl Game {
         number
     }
 
-    /// The last two steps of 2.4.3 and 2.4.4, and of 2.4.5 with what is left of the komi.
-    pub(super) fn komi_and_compensation_off(&self, margin: i32, table: &mut Table) -> i32 {
+    /// 2.4.3 and 2.4.4, last two steps: subtracts komi and compensation.
+    fn komi_and_compensation_off(&self, margin: i32, table: &mut Table) -> i32 {
         let (komi, compensation) = (self.komi(), self.first_pass_compensation());
         table.note(format!("{} points of komi are subtracted", points_in_words(komi)));
         if compensation > 0 {
@@ -168,7 +172,7 @@ impl Game {
     }
 }
 
-/// 2.4.4, step 2: one stone less, as the game's very last pass is Black's.
+/// 2.4.4, step 2: Black does not pay for the very last pass of the game.
 fn blacks_last_pass_is_free() -> usize {
     clause!("wmsg-2008/2.4.4.2");
     1

@@ -1,13 +1,13 @@
-//! 1.5, how a game comes to its end; 2.5, resignation; 2.6, the optional cultural rules.
+//! 1.5, the procedure to the game end; 2.5, resignation; 2.6, the optional cultural rules.
 
 use super::game::{Game, Left};
 use super::play::remove;
 use super::{Act, Intersection, Outcome, Phase, Player, Prisoners, Reason, Refusal, Requester};
 
 impl Game {
-    /// Which succession of two passes the last act completed, from 1; `None` if it completed none.
+    /// Returns which succession of two passes the last act completed, from 1. `None` if it completed none.
     ///
-    /// A pass belongs to one succession only. What is done in between breaks a succession off (reading W17).
+    /// A pass belongs to one succession only. Any other act between two passes breaks the succession (reading W17).
     fn succession_of_two_passes(&self) -> Option<usize> {
         let (mut successions, mut passes) = (0, 0);
         for accepted in &self.accepted {
@@ -20,7 +20,7 @@ impl Game {
         (passes == 2).then_some(successions)
     }
 
-    /// Where the game stands if the game end is not reached.
+    /// Returns the phase before the game end.
     pub(super) fn phase_before_game_end(&self) -> Phase {
         match self.succession_of_two_passes() {
             Some(1) => alternation_stopped(),
@@ -28,7 +28,7 @@ impl Game {
         }
     }
 
-    /// The clause by which the game end is reached, if it is.
+    /// Returns the clause that ended the game. `None` if the game end is not reached.
     pub(super) fn game_end(&self) -> Option<&'static str> {
         match self.last_act()? {
             Act::Remove { .. } => Some(end_by_agreement()),
@@ -40,7 +40,7 @@ impl Game {
         }
     }
 
-    /// How a game came out whose end is reached.
+    /// Returns the outcome at the game end.
     pub(super) fn outcome_at_game_end(&self) -> Outcome {
         match self.last_act() {
             Some(Act::Resign(player)) => end_by_resignation(*player),
@@ -48,7 +48,7 @@ impl Game {
         }
     }
 
-    /// 2.5: either player may resign while the game lasts.
+    /// 2.5: either player may resign during the game.
     pub(super) fn may_resign(&self) -> Result<(), Refusal> {
         clause!("wmsg-2008/2.5");
         match self.game_end() {
@@ -57,7 +57,7 @@ impl Game {
         }
     }
 
-    /// 1.2.3 and 1.5: the player may play or pass when it is his turn, which nobody's is while alternation is stopped.
+    /// 1.2.3 and 1.5: a player may play or pass in turn. While alternation is stopped, neither player has a turn.
     pub(super) fn has_turn(&self, player: Player) -> Result<(), Refusal> {
         match (self.to_move(), self.game_end()) {
             (Some(to_move), _) if to_move == player => Ok(()),
@@ -67,7 +67,7 @@ impl Game {
         }
     }
 
-    /// 1.5: agreement and resumption have their place only while alternation is stopped.
+    /// 1.5: the players may agree or resume only while alternation is stopped.
     pub(super) fn procedure_has_place(&self) -> Result<(), Refusal> {
         clause!("wmsg-2008/1.5");
         match (self.phase(), self.game_end()) {
@@ -77,7 +77,7 @@ impl Game {
         }
     }
 
-    /// 1.5.1: removes the stones agreed on, each with its unit (reading W11).
+    /// 1.5.1: removes the agreed stones, each with its whole unit (reading W11).
     pub(super) fn removal(&self, dead: &[Intersection]) -> Result<Left, Refusal> {
         clause!("wmsg-2008/1.5.1");
         let mut stones = Vec::new();
@@ -93,16 +93,17 @@ impl Game {
         Ok(remove(self.position(), stones))
     }
 
-    /// 2.6: contestable intersections are named under the cultural rules only.
+    /// 2.6: the players may name contestable intersections only under the cultural rules.
     pub(super) fn may_denote(&self) -> Result<(), Refusal> {
         clause!("wmsg-2008/2.6");
-        match self.setting.cultural {
+        match self.setting.options.cultural {
             true => Ok(()),
             false => Err(Refusal::new(Reason::WrongPhase, "wmsg-2008/2.6")),
         }
     }
 
-    /// 2.6: contestable is an intersection on the board that stays as it stands, so none of a removed stone's.
+    /// 2.6: checks that contestable intersections are on the board and stay as they stand. The intersection of a
+    /// removed stone does not.
     pub(super) fn denotes(&self, contestable: &[Intersection], left: &Left) -> Result<(), Refusal> {
         clause!("wmsg-2008/2.6");
         let stands = |at: &Intersection| self.position().contains(*at) && !left.removed.contains(at);
@@ -112,7 +113,7 @@ impl Game {
         }
     }
 
-    /// The contestable intersections, none before the game end.
+    /// Returns the contestable intersections. Empty before the game end.
     pub(super) fn contestable(&self) -> Vec<Intersection> {
         match self.last_act() {
             Some(Act::Remove { contestable, .. }) if !contestable.is_empty() => to_be_divided(contestable),
@@ -120,14 +121,14 @@ impl Game {
         }
     }
 
-    /// The player's stones that stand on contestable intersections.
+    /// Returns the player's stones on contestable intersections.
     pub(super) fn contestable_stones(&self, player: Player) -> Vec<Intersection> {
         let mut stones = self.contestable();
         stones.retain(|&at| self.position().state(at) == Some(player.stone()));
         stones
     }
 
-    /// 1.5.2: one player or both propose to resume; the board stays, and so does the order (reading W1).
+    /// 1.5.2: one player or both propose to resume. The board and the order of turns stay (reading W1).
     pub(super) fn resumption(&self, proposed_by: Requester) -> Left {
         clause!("wmsg-2008/1.5.2");
         match proposed_by {
@@ -139,31 +140,32 @@ impl Game {
     }
 }
 
-/// 1.5: the first succession of two passes stops the alternation; then nobody plays.
+/// 1.5: the first succession of two passes stops the alternation.
 fn alternation_stopped() -> Phase {
     clause!("wmsg-2008/1.5");
     Phase::Agreement
 }
 
-/// 1.5.1: once the players agreed which stones to remove, the game end is reached.
+/// 1.5.1: the game end is reached after the players agree which stones to remove and remove them.
 fn end_by_agreement() -> &'static str {
     clause!("wmsg-2008/1.5.1");
     "wmsg-2008/1.5.1"
 }
 
-/// 1.5.2: the second succession of two passes is the game end, with the board as it is.
+/// 1.5.2: the second succession of two passes reaches the game end. The board stays as it is.
 fn end_by_second_succession() -> &'static str {
     clause!("wmsg-2008/1.5.2");
     "wmsg-2008/1.5.2"
 }
 
-/// 2.5: a resignation reaches the game end at once; who resigned has lost.
+/// 2.5: a resignation reaches the game end at once. The opponent wins (reading W20).
 fn end_by_resignation(player: Player) -> Outcome {
     clause!("wmsg-2008/2.5");
     Outcome::Resignation(player.opponent())
 }
 
-/// 2.6: the intersections to be divided evenly whatever is on them; sorted, each once.
+/// 2.6: returns the intersections that the players divide evenly, whatever is on them. The list is sorted and has no
+/// duplicates.
 fn to_be_divided(contestable: &[Intersection]) -> Vec<Intersection> {
     clause!("wmsg-2008/2.6");
     let mut divided = contestable.to_vec();

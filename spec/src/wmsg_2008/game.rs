@@ -1,4 +1,4 @@
-//! The game: the acts accepted so far, and everything that can be asked of them.
+//! The game: the accepted acts, and the questions about them.
 
 use super::play::{pass, play, play_regardless};
 use super::{
@@ -9,20 +9,20 @@ use super::{
 #[derive(Clone, Debug)]
 pub(super) struct Left {
     pub(super) position: Position,
-    /// Stones the act removed, sorted.
+    /// The stones that the act removed, sorted.
     pub(super) removed: Vec<Intersection>,
-    /// How many they are of each color.
+    /// The number of removed stones of each color.
     pub(super) prisoners: Prisoners,
 }
 
-/// An act accepted, and what it left.
+/// An accepted act, and what it left.
 #[derive(Clone, Debug)]
 pub(super) struct Accepted {
     pub(super) act: Act,
     pub(super) left: Left,
 }
 
-/// A game under the Revision of the World Mind Sports Games Rules. Nothing is kept but the setting and the acts.
+/// A game under the Revision of the World Mind Sports Games Rules. It stores only the setting and the accepted acts.
 #[derive(Clone, Debug)]
 pub struct Game {
     pub(super) setting: Setting,
@@ -33,16 +33,16 @@ impl Game {
     /// Begins a game (1.1.1, 1.2.1).
     ///
     /// # Errors
-    /// The board has no intersections.
+    /// - The board has no intersections.
     pub fn begin(setting: Setting) -> Result<Game, Unplayable> {
         setting.has_board()?;
         Ok(Game { setting, accepted: Vec::new() })
     }
 
-    /// Does what is asked and returns the stones it removed, sorted.
+    /// Accepts an act and returns the stones that it removed, sorted.
     ///
     /// # Errors
-    /// The first reason for which the rules refuse it; nothing changes then.
+    /// The first [`Reason`] for which the rules refuse the act. The game then stays as it was.
     pub fn act(&mut self, act: Act) -> Result<Vec<Intersection>, Refusal> {
         let left = match &act {
             Act::Play(player, at) => {
@@ -78,10 +78,12 @@ impl Game {
         Ok(removed)
     }
 
-    /// Takes down a play or pass that the rules refuse, as the record of a game may hold it; no rule speaks of this.
+    /// Records a play or a pass that the rules refuse, for game records that hold one. No clause covers this.
     ///
-    /// A stone takes its intersection whatever is there, off the board nothing changes; the next turn is the opponent's,
-    /// even after the game end. A pass counts in its succession. Of any other act nothing is taken down.
+    /// - The stone takes its intersection, occupied or not. Off the board nothing changes.
+    /// - The opponent moves next, even after the game end.
+    /// - A pass counts in its succession.
+    /// - Other acts are ignored.
     pub fn take_down(&mut self, act: Act) {
         let left = match &act {
             Act::Play(player, at) if self.position().contains(*at) => play_regardless(self.position(), *player, *at),
@@ -91,7 +93,7 @@ impl Game {
         self.accepted.push(Accepted { act, left });
     }
 
-    /// The board now.
+    /// Returns the current board.
     pub fn position(&self) -> &Position {
         match self.accepted.last() {
             Some(accepted) => &accepted.left.position,
@@ -99,7 +101,7 @@ impl Game {
         }
     }
 
-    /// Where the game stands (1.5, 2.5).
+    /// Returns the stage of the game (1.5, 2.5).
     pub fn phase(&self) -> Phase {
         match self.game_end() {
             Some(_) => Phase::Over,
@@ -107,12 +109,12 @@ impl Game {
         }
     }
 
-    /// Whether the game end is reached.
+    /// Returns whether the game end is reached.
     pub fn is_over(&self) -> bool {
         self.phase() == Phase::Over
     }
 
-    /// Whose turn it is (1.2.2), `None` while alternation is stopped and when the game is over.
+    /// Returns the player to move (1.2.2). `None` while alternation is stopped, and when the game is over.
     pub fn to_move(&self) -> Option<Player> {
         match self.phase() {
             Phase::Play => Some(self.alternate()),
@@ -120,8 +122,8 @@ impl Game {
         }
     }
 
-    /// For every intersection in the order of [`Position::intersections`], why the player to move could not play
-    /// there, if so.
+    /// Returns every intersection with the refusal that a play of the player to move would meet. The order is that of
+    /// [`Position::intersections`]. `None` means that the play is legal.
     pub fn refusals(&self) -> Vec<(Intersection, Option<Refusal>)> {
         let existed = self.existed();
         let to_move = self.to_move();
@@ -133,7 +135,8 @@ impl Game {
         self.position().intersections().map(|at| (at, refusal(at))).collect()
     }
 
-    /// Why the player to move could not pass, if so: only because nobody is to move (1.2.3, 1.5).
+    /// Returns the refusal that a pass would meet. A pass is refused only when neither player has the turn (1.2.3,
+    /// 1.5).
     pub fn pass_refusal(&self) -> Option<Refusal> {
         match (self.phase(), self.game_end()) {
             (Phase::Play, _) => None,
@@ -142,51 +145,48 @@ impl Game {
         }
     }
 
-    /// How many stones of that color are prisoners (3.2), those at the beginning included. Pass stones are not: they
-    /// belong to a method of counting (2.4.4).
+    /// Returns how many stones of that color are prisoners (3.2), those at the beginning included. Pass stones are not:
+    /// they belong to a method of counting (2.4.4).
     pub fn prisoners(&self, color: Player) -> usize {
         self.prisoners_taken(color)
     }
 
-    /// Whose the intersection is now (1.6.2); `None` if it is divided evenly or nobody's, and off the board.
+    /// Returns the player who owns the intersection now (1.6.2). `None` if the players divide it, if neither surrounds
+    /// it, and off the board.
     pub fn owner(&self, intersection: Intersection) -> Option<Player> {
         self.belongs_to(intersection)
     }
 
-    /// The player's points now in half points (1.6.2), Black's less komi and compensation (1.6.3, 1.6.4).
+    /// Returns the player's points now, in half points (1.6.2). Komi and compensation reduce Black's points (1.6.3,
+    /// 1.6.4).
     pub fn score(&self, player: Player) -> i32 {
         self.corrected(player)
     }
 
-    /// The points now in half points, Black's and White's, without komi and compensation: `area`.
+    /// Returns the points now as name, Black's and White's points, in half points, without komi and compensation. The
+    /// only name is `area`.
     pub fn scores(&self) -> Vec<(&'static str, i32, i32)> {
         vec![("area", self.points(Player::Black), self.points(Player::White))]
     }
 
-    /// How the game came out (1.6.1, 2.5), `None` unless it is over.
+    /// Returns the result of the game (1.6.1, 2.5). `None` unless the game is over.
     pub fn outcome(&self) -> Option<Outcome> {
         self.is_over().then(|| self.outcome_at_game_end())
     }
 
-    /// The methods of counting carried out on the board now (2.4): Chinese, Japanese once the game is over and not by
-    /// resignation, Ing.
+    /// Carries out the methods of counting on the current board (2.4): `chinese`, `japanese`, `ing`. `japanese` needs a
+    /// game that is over, and not by resignation.
     pub fn counting(&self) -> Vec<Counted> {
         self.methods()
     }
 
-    /// The act accepted last.
+    /// Returns the last accepted act.
     pub(super) fn last_act(&self) -> Option<&Act> {
         self.accepted.last().map(|accepted| &accepted.act)
     }
 
-    /// Every board position so far: entry 0 is the beginning, entry k what the k-th act left.
-    fn existed(&self) -> Vec<&Position> {
-        let left = self.accepted.iter().map(|accepted| &accepted.left.position);
-        std::iter::once(self.setting.initial_board()).chain(left).collect()
-    }
-
-    /// What an act leaves that does nothing to the board.
-    pub(super) fn unchanged(&self) -> Left {
+    /// Returns what an act leaves that does not change the board.
+    fn unchanged(&self) -> Left {
         Left { position: self.position().clone(), removed: Vec::new(), prisoners: Prisoners::default() }
     }
 }

@@ -1,29 +1,31 @@
-//! 2.4.5, Ing Counting: all the stones are filled in, and what they do not reach is read off. Numbers are half points.
+//! 2.4.5, Ing Counting: both players fill in all their stones, and the rest gives the margin. Numbers are half points.
 
 use super::counting::{Table, name, points_in_words};
 use super::game::Game;
-use super::winner::half_points;
+use super::scoring::half_points;
 use super::{Counted, Intersection, Player, Position, State};
 
 /// A player while the stones are filled in.
 struct Side {
     player: Player,
-    /// The intersections that are his to fill, divided ones included.
+    /// The intersections for this player to fill, with half of the divided ones.
     points: Vec<Intersection>,
-    /// Halves of stones that are not on the board.
+    /// The player's stones off the board, in half stones.
     bowl: i32,
-    /// 1 if his half of an intersection that cannot be divided otherwise is vacant.
+    /// 1 if the player's half of the last odd divided intersection is vacant, otherwise 0.
     vacant_half: i32,
 }
 
-/// 2.4.5: both players start with 180 stones; with half the intersections on another board (reading W12).
+/// 2.4.5: returns the number of stones with which each player starts: 180. On another board it is half the
+/// intersections, rounded down (reading W12).
 fn stones_each(position: &Position) -> usize {
     clause!("wmsg-2008/2.4.5");
     position.intersections().count() / 2
 }
 
 impl Game {
-    /// 2.4.5: Ing Counting, in which Black pays the whole points of komi, then the fraction, then the compensation.
+    /// 2.4.5: performs Ing Counting. Black pays the whole points of komi in it. The fraction and the compensation are
+    /// subtracted afterwards.
     pub(super) fn ing_counting(&self) -> Counted {
         clause!("wmsg-2008/2.4.5");
         let mut table = Table::new(self.position());
@@ -40,7 +42,8 @@ impl Game {
         table.counted("ing", (black, Some(white)), margin.saturating_sub(compensation))
     }
 
-    /// 2.4.5, step 1: Ing Counting without komi. The numbers are what each has over the stones he started with.
+    /// 2.4.5, step 1: performs Ing Counting without komi. Returns each player's surplus over the stones that the player
+    /// started with.
     fn fill_in_all_stones(&self, table: &mut Table) -> [i32; 2] {
         clause!("wmsg-2008/2.4.5");
         let [mut black, mut white] = self.sides();
@@ -59,7 +62,7 @@ impl Game {
         [read_off(&black, &white, table), read_off(&white, &black, table)]
     }
 
-    /// The players' intersections: their own, and by turns the divided ones but for the last odd one.
+    /// Returns the players' intersections. They take the divided ones by turns, without the last odd one.
     fn sides(&self) -> [Side; 2] {
         let divided = self.divided();
         let share = |first| divided.chunks_exact(2).filter_map(move |pair: &[Intersection]| pair.get(first).copied());
@@ -71,7 +74,7 @@ impl Game {
         })
     }
 
-    /// Contestable stones and prisoners go back to their player; more stones than he started with are not used.
+    /// Returns contestable stones and prisoners to their player. Stones above the starting number are not used.
     fn take_stones_back(&self, side: &mut Side, table: &mut Table) {
         let stone = side.player.stone();
         let says = format!("contestable {} stones are taken back", name(side.player));
@@ -87,14 +90,14 @@ impl Game {
     }
 }
 
-/// The player's stones fill the vacant intersections that are his, as far as they go.
+/// Fills the player's vacant intersections with the player's stones, while stones last.
 fn fill_own_points(side: &mut Side, table: &mut Table) {
     let says = format!("{} stones fill the intersections of their player", name(side.player));
     let vacant = vacant_points(side, table);
     place(side, &vacant, &says, table);
 }
 
-/// Half of the last divided intersection is filled with half a stone, if there is one.
+/// Fills half of the last divided intersection with half a stone, if one is left.
 fn divide_one(side: &mut Side) {
     match side.bowl {
         0 => side.vacant_half = 1,
@@ -102,7 +105,7 @@ fn divide_one(side: &mut Side) {
     }
 }
 
-/// The stones left over go into the vacant intersections of the other player.
+/// Places the player's remaining stones on the vacant intersections of the other player.
 fn go_abroad(side: &mut Side, other: &Side, table: &mut Table) {
     let says = format!("{} stones are left and go to the other side", name(side.player));
     let vacant = vacant_points(other, table);
@@ -114,7 +117,7 @@ fn vacant_points(side: &Side, table: &Table) -> Vec<Intersection> {
     vacant.copied().collect()
 }
 
-/// As many whole stones of the bowl as there are, at most one on each of the intersections.
+/// Places whole stones from the bowl, at most one on each of the intersections.
 fn place(side: &mut Side, vacant: &[Intersection], says: &str, table: &mut Table) {
     let in_bowl = usize::try_from(side.bowl / 2).unwrap_or(0);
     let placed = vacant.get(..in_bowl).unwrap_or(vacant);
@@ -122,13 +125,14 @@ fn place(side: &mut Side, vacant: &[Intersection], says: &str, table: &mut Table
     table.bring(placed, side.player.stone(), says);
 }
 
-/// What the player has over his stones: vacancies and strangers on his intersections, less his own strangers and bowl.
+/// Returns the player's surplus. Vacant intersections and opposing stones on the player's intersections add to it. The
+/// player's stones on the other side and in the bowl reduce it.
 fn read_off(side: &Side, other: &Side, table: &mut Table) -> i32 {
     let is = |at: &Intersection, player: Player| table.position.state(*at) == Some(player.stone());
     let not_filled = side.points.iter().filter(|at| !is(at, side.player)).count();
     let strangers = other.points.iter().filter(|at| is(at, side.player)).count();
     let over = half_points(not_filled) + side.vacant_half;
     let left = half_points(strangers) + side.bowl;
-    table.note(format!("{} has {} over his stones", name(side.player), points_in_words(over - left)));
+    table.note(format!("{} has a surplus of {} points", name(side.player), points_in_words(over - left)));
     over - left
 }

@@ -1,10 +1,12 @@
-//! 1.2, alternation; 1.3, which stones are removed; 1.4, the board positions that may not reappear.
+//! 1.2, alternation and passes; 1.3, which stones a play removes.
 
 use super::game::{Game, Left};
+use super::repetition::does_not_reappear;
 use super::{Act, Intersection, Player, Position, Prisoners, Reason, Refusal, State};
 
 impl Game {
-    /// 1.2.2: the player first to move, then each in his order; proposals to resume take no turn (reading W1).
+    /// 1.2.2: returns the player to move. The players alternate, beginning with the first player. A proposal to resume
+    /// takes no turn (reading W1).
     pub(super) fn alternate(&self) -> Player {
         clause!("wmsg-2008/1.2.2");
         let turn = self.accepted.iter().rev().find_map(|accepted| match accepted.act {
@@ -15,7 +17,7 @@ impl Game {
     }
 }
 
-/// 1.2.2: a play adds a stone where none is.
+/// 1.2.2: a play places a stone on an empty intersection.
 fn place_stone(board: &Position, player: Player, at: Intersection) -> Result<Position, Refusal> {
     clause!("wmsg-2008/1.2.2");
     match board.state(at) {
@@ -25,13 +27,13 @@ fn place_stone(board: &Position, player: Player, at: Intersection) -> Result<Pos
     }
 }
 
-/// 1.2.3: a player gives up the right to play; the board stays as it is.
+/// 1.2.3: a pass gives up the right to make a play. The board stays as it is.
 pub(super) fn pass(board: &Position) -> Left {
     clause!("wmsg-2008/1.2.3");
     Left { position: board.clone(), removed: Vec::new(), prisoners: Prisoners::default() }
 }
 
-/// 1.2 to 1.4: what the play leaves. `existed` are the board positions so far, the start first.
+/// 1.2 to 1.4: returns what the play leaves. `existed` holds the board positions so far, the start first.
 pub(super) fn play(board: &Position, player: Player, at: Intersection, existed: &[&Position]) -> Result<Left, Refusal> {
     let placed = place_stone(board, player, at)?;
     let left = without_removed_stones(&placed, player);
@@ -40,12 +42,12 @@ pub(super) fn play(board: &Position, player: Player, at: Intersection, existed: 
     Ok(left)
 }
 
-/// What a play leaves that is taken down although it is refused: the intersection may be occupied.
+/// Returns what a refused play leaves when a record holds it. The intersection may be occupied.
 pub(super) fn play_regardless(board: &Position, player: Player, at: Intersection) -> Left {
     without_removed_stones(&board.with(at, player.stone()), player)
 }
 
-/// 1.3.3: the stones of the player's units that have no liberties left.
+/// 1.3.3: returns the stones of the player's units that have no liberties left.
 fn stones_without_liberties(placed: &Position, player: Player) -> Vec<Intersection> {
     clause!("wmsg-2008/1.3.3");
     let mut units = placed.units(player);
@@ -53,7 +55,7 @@ fn stones_without_liberties(placed: &Position, player: Player) -> Vec<Intersecti
     units.concat()
 }
 
-/// What is left once the stones without liberties are removed.
+/// Returns what remains after the stones without liberties are removed.
 fn without_removed_stones(placed: &Position, player: Player) -> Left {
     let opposing = stones_without_liberties(placed, player.opponent());
     let own = stones_without_liberties(placed, player);
@@ -64,13 +66,13 @@ fn without_removed_stones(placed: &Position, player: Player) -> Left {
     }
 }
 
-/// 1.3.4: where both sides have stones without liberties, the player's own remain and the opponent's are removed.
+/// 1.3.4: if stones of both sides have no liberties, the player's stones remain and the opponent's are removed.
 fn own_stones_remain(placed: &Position, opposing: Vec<Intersection>) -> Left {
     clause!("wmsg-2008/1.3.4");
     remove(placed, opposing)
 }
 
-/// 1.3.3: takes the stones off the board; they become prisoners by color.
+/// 1.3.3: removes the stones from the board. They become prisoners.
 pub(super) fn remove(board: &Position, mut stones: Vec<Intersection>) -> Left {
     clause!("wmsg-2008/1.3.3");
     let of = |color| stones.iter().filter(|&&stone| board.state(stone) == Some(color)).count();
@@ -81,7 +83,7 @@ pub(super) fn remove(board: &Position, mut stones: Vec<Intersection>) -> Left {
     Left { position, removed: stones, prisoners }
 }
 
-/// 1.3.5: a play may not leave its own unit without liberties unless it removes stones of the opponent's.
+/// 1.3.5: refuses a play that leaves its own unit without liberties and removes no stones of the opponent's.
 fn is_no_suicide(placed: &Position, player: Player, at: Intersection, left: &Left) -> Result<(), Refusal> {
     clause!("wmsg-2008/1.3.5");
     let removes_opposing = match player {
@@ -91,14 +93,5 @@ fn is_no_suicide(placed: &Position, player: Player, at: Intersection, left: &Lef
     match removes_opposing || placed.has_liberties(&placed.unit(at)) {
         true => Ok(()),
         false => Err(Refusal::new(Reason::Suicide, "wmsg-2008/1.3.5")),
-    }
-}
-
-/// 1.4: a play may not bring back a board position that was there before, the one at the beginning included.
-fn does_not_reappear(position: &Position, existed: &[&Position]) -> Result<(), Refusal> {
-    clause!("wmsg-2008/1.4");
-    match existed.iter().position(|&earlier| earlier == position) {
-        None => Ok(()),
-        repeats => Err(Refusal { repeats, ..Refusal::new(Reason::Repetition, "wmsg-2008/1.4") }),
     }
 }

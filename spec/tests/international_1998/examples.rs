@@ -1,4 +1,4 @@
-//! The worked examples of the document, and the facts it tells of them.
+//! The worked examples of the document, and its facts about them.
 
 use shinpan_spec::international_1998::{Act, Game, Intersection, Phase, Player, Position, Setting, State};
 
@@ -6,7 +6,7 @@ use super::{PLAYERS, intersection, intersections, player, points, rules, state, 
 
 const EXAMPLES: &str = include_str!("examples.txt");
 
-/// A worked example: a position, moves from it, agreed removals, and facts that hold after so many moves.
+/// A worked example: a position, moves from it, agreed removals, and facts that hold after a number of moves.
 struct Example<'text> {
     id: &'text str,
     position: Position,
@@ -42,12 +42,12 @@ fn parse(text: &str) -> Example<'_> {
 }
 
 impl Example<'_> {
-    /// The game after so many moves, or after all and the agreed removals. A refused move is taken down; where two
-    /// passes stop the game before that, the players disagree.
+    /// Returns the game after a number of moves, or after all moves and the agreed removals. A refused move is
+    /// recorded. If two passes stop the game earlier, the players disagree.
     fn game(&self, names: &str, after: Option<usize>) -> Game {
         let plain = Setting::plain(19, 19);
         let position = self.position.clone();
-        let setting = Setting { position, to_move: self.to_move, rules: rules(names), ..plain };
+        let setting = Setting { position, to_move: self.to_move, options: rules(names), ..plain };
         let mut game = Game::begin(setting).unwrap();
         let mut player = self.to_move;
         for (&name, number) in self.moves.iter().zip(1..=after.unwrap_or(self.moves.len())) {
@@ -97,7 +97,7 @@ impl Example<'_> {
             "passes" => numbers() == PLAYERS.map(|player| game.pass_stones(player)),
             "area" | "territory" => {
                 let scores = game.scores().into_iter();
-                let [black, white] = numbers()[..] else { panic!("{fact}") };
+                let [black, white] = numbers()[..] else { panic!("expected two numbers in {fact}") };
                 scores.filter(|score| score.0 == words[0]).any(|score| {
                     (score.1, score.2) == (2 * i32::try_from(black).unwrap(), 2 * i32::try_from(white).unwrap())
                 })

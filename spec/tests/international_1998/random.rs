@@ -1,13 +1,13 @@
-//! Theorems on games played at random from random starts.
+//! Theorems on random games from random starts.
 
 use shinpan_spec::international_1998::{
-    Act, Game, Intersection, Outcome, Overtime, Phase, Player, Prisoners, Rules, Setting, State, Times,
+    Act, Game, Intersection, Options, Outcome, Overtime, Phase, Player, Prisoners, Setting, State, Times,
     equivalence_facts,
 };
 
 use super::{PLAYERS, answers_agree};
 
-/// Numbers that look random, the same in every run.
+/// Numbers that look random and are the same in every run.
 struct Numbers(u64);
 
 impl Numbers {
@@ -42,7 +42,8 @@ fn random_act(numbers: &mut Numbers, game: &Game) -> Act {
     }
 }
 
-/// A random start: usually empty, else stones at random, those without adjacent empties too.
+/// Returns a random start. Usually it is empty. Otherwise it holds random stones, also some without adjacent empty
+/// intersections.
 fn random_setting(numbers: &mut Numbers) -> Setting {
     let mut setting = Setting::plain(1 + numbers.below(5), 1 + numbers.below(5));
     let kind = numbers.below(3);
@@ -53,7 +54,7 @@ fn random_setting(numbers: &mut Numbers) -> Setting {
         }
     }
     let choice = numbers.below(8);
-    setting.rules = Rules { no_suicide: choice & 1 != 0, basic_ko: choice & 2 != 0, equivalence: choice & 4 != 0 };
+    setting.options = Options { no_suicide: choice & 1 != 0, basic_ko: choice & 2 != 0, equivalence: choice & 4 != 0 };
     setting.handicap = numbers.below(12).saturating_sub(8);
     setting.komi = i32::try_from(numbers.below(20)).unwrap() - 10;
     if numbers.below(3) == 0 {
@@ -63,7 +64,8 @@ fn random_setting(numbers: &mut Numbers) -> Setting {
     setting
 }
 
-/// Stones spent before the start, on the board and as prisoners, Black's less White's; less the move White has next.
+/// Returns how many more stones Black spent before the start than White, on the board and as prisoners. Subtracts 1 if
+/// White moves first.
 fn balance(setting: &Setting) -> i64 {
     let spent = |player: Player, held: usize| {
         let stones = setting.position.regions(player).concat().len();
@@ -73,7 +75,7 @@ fn balance(setting: &Setting) -> i64 {
     black - white - i64::from(setting.to_move == Player::White)
 }
 
-/// Makes the start balanced by prisoners, so that area and territory are equal.
+/// Adds prisoners that balance the start, to make area and territory equal.
 fn balanced(mut setting: Setting) -> Setting {
     let difference = balance(&setting);
     let missing = usize::try_from(difference.unsigned_abs()).unwrap();
@@ -126,7 +128,7 @@ fn the_difference_between_area_and_territory_is_the_balance_of_the_start() {
     let mut numbers = Numbers(7);
     for _ in 0..300 {
         let mut setting = random_setting(&mut numbers);
-        setting.rules.equivalence = true;
+        setting.options.equivalence = true;
         setting.prisoners = Prisoners { black: numbers.below(4), white: numbers.below(4) };
         let expected = 2 * balance(&setting);
         let mut game = Game::begin(setting).unwrap();

@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use shinpan_spec::basic::{
-    Game, Move, Options, Outcome, Phase as Stage, Prisoners as Held, Reason, Refusal, Scoring, Setting, concise,
+    Act as Turn, Game, Options, Outcome, Phase as Stage, Prisoners as Held, Reason, Refusal, Scoring, Setting, concise,
 };
 
 use super::geometry::{ownership, regions, stones};
@@ -20,8 +20,8 @@ words!(basic, Intersection);
 pub(super) trait Statement: Clone + 'static {
     /// Whether the statement defines connection and liberties.
     const DEFINES: bool;
-    fn make(&mut self, player: Player, choice: Move) -> Result<Vec<Place>, Refusal>;
-    fn take_down(&mut self, player: Player, choice: Move);
+    fn act(&mut self, turn: Turn) -> Result<Vec<Place>, Refusal>;
+    fn take_down(&mut self, turn: Turn);
     fn position(&self) -> &Position;
     fn phase(&self) -> Stage;
     fn to_move(&self) -> Option<Player>;
@@ -32,7 +32,7 @@ pub(super) trait Statement: Clone + 'static {
     fn scores(&self) -> Vec<(&'static str, i32, i32)>;
     fn counting(&self) -> Vec<Counted>;
     fn score(&self, player: Player) -> i32;
-    fn result(&self) -> Option<Outcome>;
+    fn outcome(&self) -> Option<Outcome>;
 }
 
 macro_rules! statement {
@@ -40,12 +40,12 @@ macro_rules! statement {
         impl Statement for $game {
             const DEFINES: bool = $defines;
 
-            fn make(&mut self, player: Player, choice: Move) -> Result<Vec<Place>, Refusal> {
-                self.make(player, choice)
+            fn act(&mut self, turn: Turn) -> Result<Vec<Place>, Refusal> {
+                self.act(turn)
             }
 
-            fn take_down(&mut self, player: Player, choice: Move) {
-                self.take_down(player, choice);
+            fn take_down(&mut self, turn: Turn) {
+                self.take_down(turn);
             }
 
             $(fn $name(&self, $($argument: $type),*) -> $answer {
@@ -66,7 +66,7 @@ macro_rules! statement {
             scores() -> Vec<(&'static str, i32, i32)>;
             counting() -> Vec<Counted>;
             score(player: Player) -> i32;
-            result() -> Option<Outcome>;
+            outcome() -> Option<Outcome>;
         }
     };
 }
@@ -157,8 +157,8 @@ impl<G: Statement> Article<G> {
 
 impl<G: Statement> Referee for Article<G> {
     fn act(&mut self, act: &Act) -> Result<BTreeSet<Point>, Refused> {
-        let Some((player, choice)) = choice(act) else { return Err(self.unknown_act()) };
-        let removed = self.game.make(player, choice).map_err(refused)?;
+        let Some(turn) = turn(act) else { return Err(self.unknown_act()) };
+        let removed = self.game.act(turn).map_err(refused)?;
         Ok(removed.into_iter().map(point).collect())
     }
 
@@ -186,7 +186,7 @@ impl<G: Statement> Referee for Article<G> {
             observation.counting = Some(counts.collect()).filter(|counts: &BTreeMap<_, _>| !counts.is_empty());
         }
         observation.board = Some(board);
-        observation.result = game.result().map(result);
+        observation.result = game.outcome().map(result);
     }
 
     fn to_play(&self) -> Option<Color> {
@@ -207,8 +207,8 @@ impl<G: Statement> Referee for Article<G> {
 
 impl<G: Statement> Recorded for Article<G> {
     fn take_down(&mut self, act: &Act) {
-        if let Some((player, choice)) = choice(act) {
-            self.game.take_down(player, choice);
+        if let Some(turn) = turn(act) {
+            self.game.take_down(turn);
         }
     }
 
@@ -218,11 +218,11 @@ impl<G: Statement> Recorded for Article<G> {
 }
 
 /// The article's move for an act, if it has one.
-fn choice(act: &Act) -> Option<(Player, Move)> {
+fn turn(act: &Act) -> Option<Turn> {
     let Act::Move(one) = act else { return None };
     match one.target {
-        Target::At(point) => Some((player(one.player), Move::Play(place(point)))),
-        Target::Pass => Some((player(one.player), Move::Pass)),
+        Target::At(point) => Some(Turn::Play(player(one.player), place(point))),
+        Target::Pass => Some(Turn::Pass(player(one.player))),
         Target::PassFor(_) => None,
     }
 }

@@ -1,7 +1,7 @@
 //! The words of the International Rules of 1998 to the harness's and back.
 
 use shinpan_spec::international_1998::{
-    Act as Turn, Outcome, Overtime, Phase as Stage, Prisoners as Held, Rules, Setting, Times,
+    Act as Turn, Options, Outcome, Overtime, Phase as Stage, Prisoners as Held, Setting, Times,
 };
 
 use super::geometry::regions;
@@ -11,13 +11,13 @@ use crate::vocabulary::{Facts, Move, Phase, Start, Target, TimeLeft, Unplayable}
 
 adapter!(international_1998, Intersection, places, "area");
 
-pub(super) fn begin(rules: Rules, start: &Start) -> Result<Adapter, Unplayable> {
+pub(super) fn begin(options: Options, start: &Start) -> Result<Adapter, Unplayable> {
     let overtime =
         |period: crate::vocabulary::Overtime| Overtime { stones: u32::from(period.stones), seconds: period.seconds };
     let setting = Setting {
         position: with_stones(&start.board),
         to_move: player(start.to_play),
-        rules,
+        options,
         komi: start.komi.unwrap_or_default().0,
         handicap: usize::from(start.handicap),
         fixed_handicap: start.fixed_handicap,

@@ -3,8 +3,8 @@
 use std::collections::BTreeSet;
 
 use shinpan_spec::tromp_taylor_2001::{
-    Act as Turn, Color as Shade, Game, Outcome, Phase as Stage, Player, Point as GridPoint, Reading, Reason, Refusal,
-    Start as GridStart, Terms,
+    Act as Turn, Color as Shade, Game, Options, Outcome, Phase as Stage, Player, Point as GridPoint, Reading, Reason,
+    Refusal, Setting,
 };
 
 use super::geometry::{ownership, stones};
@@ -23,18 +23,20 @@ pub(super) struct TrompTaylor {
 
 pub(super) fn begin(reading: Reading, start: &Start) -> Result<TrompTaylor, Unplayable> {
     let board = &start.board;
-    let plain = Terms::plain(usize::from(board.columns()), usize::from(board.rows()));
-    let grid = board.points().fold(plain.start.grid, |grid, point| match board.at(point) {
+    let plain = Setting::plain(usize::from(board.columns()), usize::from(board.rows()));
+    let grid = board.points().fold(plain.position, |grid, point| match board.at(point) {
         Some(color) => grid.with(to_grid(point), shade(color)),
         None => grid,
     });
-    let terms = Terms {
-        start: GridStart { grid, to_turn: player(start.to_play), made_by: start.made_by.player().map(player) },
-        reading,
+    let setting = Setting {
+        position: grid,
+        to_move: player(start.to_play),
+        made_by: start.made_by.player().map(player),
+        options: Options { reading },
         handicap: usize::from(start.handicap),
         komi: start.komi.unwrap_or_default().0,
     };
-    let game = Game::begin(terms).map_err(|why| Unplayable(why.0))?;
+    let game = Game::begin(setting).map_err(|why| Unplayable(why.0))?;
     Ok(TrompTaylor { game, held: start.prisoners })
 }
 
@@ -45,7 +47,7 @@ impl TrompTaylor {
     }
 
     fn board(&self) -> Diagram {
-        let grid = self.game.grid();
+        let grid = self.game.position();
         let mut board = Diagram::empty(grid.columns() as u8, grid.rows() as u8);
         for point in board.points() {
             match grid.color(to_grid(point)) {
@@ -88,7 +90,7 @@ impl Referee for TrompTaylor {
         observation.board = Some(board);
         observation.phase = Some(match game.phase() {
             Stage::Handicap => Phase::Handicap,
-            Stage::Turns => Phase::Play,
+            Stage::Play => Phase::Play,
             Stage::Agreement => Phase::Agreement,
             Stage::Over => Phase::Over,
         });
@@ -101,12 +103,12 @@ impl Referee for TrompTaylor {
         }
         observation.result = game.outcome().map(|outcome| match outcome {
             Outcome::Wins(player, margin) => win_text(color(player), margin),
-            Outcome::Tie => "draw".to_owned(),
+            Outcome::Draw => "draw".to_owned(),
         });
     }
 
     fn to_play(&self) -> Option<Color> {
-        self.game.to_turn().map(color)
+        self.game.to_move().map(color)
     }
 
     fn legal_moves(&self) -> Vec<Vertex> {
@@ -150,7 +152,7 @@ fn refused(refusal: Refusal) -> Refused {
         Reason::GameOver => Illegal::GameOver,
         Reason::WrongTurn => Illegal::WrongTurn,
         Reason::WrongPhase => Illegal::WrongPhase,
-        Reason::OffGrid => Illegal::OffBoard,
+        Reason::OffBoard => Illegal::OffBoard,
         Reason::Occupied => Illegal::Occupied,
         Reason::Repetition => Illegal::Repetition,
         Reason::NotAStone => Illegal::NotARegion,

@@ -1,6 +1,6 @@
 //! The words of the revised World Mind Sports Games rules to the harness's and back.
 
-use shinpan_spec::wmsg_2008::{Act as Turn, Outcome, Phase as Stage, Prisoners as Held, Requester, Setting};
+use shinpan_spec::wmsg_2008::{Act as Turn, Options, Outcome, Phase as Stage, Prisoners as Held, Requester, Setting};
 
 use super::words::adapter;
 use crate::subject::referee::win_text;
@@ -17,7 +17,7 @@ pub(super) fn begin(cultural: bool, start: &Start) -> Result<Adapter, Unplayable
         to_move: player(start.to_play),
         komi: start.komi.map(|komi| komi.0),
         prisoners: Held { black: start.prisoners.by_white as usize, white: start.prisoners.by_black as usize },
-        cultural,
+        options: Options { cultural },
     };
     Game::begin(setting).map(Adapter).map_err(|why| Unplayable(why.0))
 }

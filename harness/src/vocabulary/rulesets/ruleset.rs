@@ -1,7 +1,7 @@
 //! What one row of the table says.
 
 use shinpan_spec::basic::Options;
-use shinpan_spec::international_1998::Rules as Alternatives;
+use shinpan_spec::international_1998::Options as Alternatives;
 use shinpan_spec::tromp_taylor_2001::Reading;
 
 use crate::vocabulary::half::Half;

@@ -7,7 +7,7 @@ use shinpan::{
     Suicide,
 };
 use shinpan_spec::basic::{Options, Repetition as BasicRepetition, Scoring as BasicScoring};
-use shinpan_spec::international_1998::Rules as Alternatives;
+use shinpan_spec::international_1998::Options as Alternatives;
 use shinpan_spec::tromp_taylor_2001::Reading;
 
 use super::ruleset::{Ruleset, SpecRules};

@@ -1,19 +1,19 @@
-//! Stopping the game, the game-ending procedure, and resumption.
+//! The game stop, the game-ending procedure, resumption, and the ends of a game.
 
-use super::game::{Entry, Game, Left, Removed};
-use super::{Act, Phase, Player, Point, Position, Reason, Refusal, Requester, State};
+use super::game::{Accepted, Game, Left, Removed};
+use super::{Act, Outcome, Phase, Player, Point, Position, Reason, Refusal, Requester, State};
 
 impl Game {
-    /// Whether the last two acts are passes made in that phase, one right after the other.
+    /// Returns whether the last two acts are passes of that phase.
     pub(super) fn passes_in_succession(&self, phase: Phase) -> bool {
-        let passed = |entry: &Entry| matches!(entry.act, Act::Pass(_)) && entry.phase == phase;
-        match self.entries.as_slice() {
+        let passed = |entry: &Accepted| matches!(entry.act, Act::Pass(_)) && entry.phase == phase;
+        match self.accepted.as_slice() {
             [.., one, two] => passed(one) && passed(two),
             _ => false,
         }
     }
 
-    /// Stopping the game: it stops when the right to play has ended, and the procedure begins.
+    /// Stopping the game: the end of the right to play stops the game, and the procedure begins.
     pub(super) fn game_stops(&self) -> Phase {
         clause!("japanese-1997/stop");
         match self.was_resumed() {
@@ -23,26 +23,26 @@ impl Game {
     }
 
     fn was_resumed(&self) -> bool {
-        self.entries.iter().any(|entry| matches!(entry.act, Act::Resume(_)))
+        self.accepted.iter().any(|entry| matches!(entry.act, Act::Resume(_)))
     }
 
-    /// The two passes with which the game last stopped.
-    fn last_game_stop(&self) -> Option<(&Entry, &Entry)> {
-        let passed = |entry: &Entry| matches!(entry.act, Act::Pass(_)) && entry.phase == Phase::Play;
-        let mut pairs = self.entries.windows(2).rev();
+    /// Returns the two passes that last stopped the game.
+    fn last_game_stop(&self) -> Option<(&Accepted, &Accepted)> {
+        let passed = |entry: &Accepted| matches!(entry.act, Act::Pass(_)) && entry.phase == Phase::Play;
+        let mut pairs = self.accepted.windows(2).rev();
         pairs.find_map(|pair| match pair {
             [one, two] if passed(one) && passed(two) => Some((one, two)),
             _ => None,
         })
     }
 
-    /// Who passed first when the game last stopped.
+    /// Returns the player who passed first at the last game stop.
     pub(super) fn first_to_pass(&self) -> Player {
         let first = self.last_game_stop().and_then(|(first, _)| first.mover());
         first.unwrap_or(self.setting.to_move)
     }
 
-    /// What the last game stop left on the board.
+    /// Returns the position at the last game stop.
     fn position_at_stop(&self) -> &Position {
         match self.last_game_stop() {
             Some((_, second)) => &second.position,
@@ -50,7 +50,8 @@ impl Game {
         }
     }
 
-    /// Whose unofficial play is next; before any it is that of the first player to pass.
+    /// Returns the player with the next unofficial play. The first player to pass begins. `None` after successive
+    /// passes.
     pub(super) fn unofficial_right_to_play(&self) -> Option<Player> {
         match self.last_unofficial_player() {
             Some(last) => self.unofficial_plays_alternate(last),
@@ -58,13 +59,14 @@ impl Game {
         }
     }
 
-    /// Who made the last unofficial play or pass since the stop, or since it was gone back to.
+    /// Returns the player of the last unofficial play or pass. `None` if nothing unofficial happened since the game
+    /// stop, or since the players went back to it.
     fn last_unofficial_player(&self) -> Option<Player> {
-        self.entries.last().filter(|last| last.phase == Phase::Agreement).and_then(Entry::mover)
+        self.accepted.last().filter(|last| last.phase == Phase::Agreement).and_then(Accepted::mover)
     }
 
-    /// Procedure, 1.1: unofficial plays, which follow all rules of play (reading J8), alternate from the first player to
-    /// pass until successive passes; nobody plays after these.
+    /// Procedure 1.1: unofficial plays alternate, beginning with the first player to pass, and end with successive
+    /// passes. All rules of play apply to them (reading J8).
     fn unofficial_plays_alternate(&self, last: Player) -> Option<Player> {
         clause!("japanese-1997/proc.1a");
         match self.passes_in_succession(Phase::Agreement) {
@@ -73,13 +75,13 @@ impl Game {
         }
     }
 
-    /// Whether unofficial plays have begun and not ended yet.
+    /// Returns whether unofficial plays have begun and have not ended.
     fn unofficial_plays_last(&self) -> bool {
         self.last_unofficial_player().and_then(|last| self.unofficial_plays_alternate(last)).is_some()
     }
 
-    /// Procedure, 1.2: both confirm which stones are to be removed, before unofficial plays or after them (reading J11);
-    /// the territory follows from what is left (reading J15).
+    /// Procedure 1.2: both players confirm which stones to remove. They do so before any unofficial play or after the
+    /// last (reading J11). The territory follows from the remaining stones (reading J15).
     pub(super) fn confirm(&self, named: &[Point]) -> Result<Left, Refusal> {
         clause!("japanese-1997/proc.1b");
         self.procedure_is_carried_out("japanese-1997/proc.1b")?;
@@ -100,17 +102,17 @@ impl Game {
         Ok(Left { position: position.without(&removed.points()), removed })
     }
 
-    /// Procedure, 2: it goes back to where the unofficial plays began, the game stop.
+    /// Procedure 2: the players go back to the point where the unofficial plays began, which is the game stop.
     pub(super) fn go_back(&self) -> Result<Left, Refusal> {
         clause!("japanese-1997/proc.2");
         self.procedure_is_carried_out("japanese-1997/proc.2")?;
         Ok(self.as_at_stop())
     }
 
-    /// The acts that count: unofficial ones do not once the game stop was gone back to, by a resumption or a play-out too.
-    pub(super) fn acts_not_undone(&self) -> Vec<&Entry> {
-        let mut counting: Vec<&Entry> = Vec::new();
-        for entry in &self.entries {
+    /// Returns the acts that count. Going back, a resumption and a play-out undo the unofficial acts.
+    pub(super) fn acts_not_undone(&self) -> Vec<&Accepted> {
+        let mut counting: Vec<&Accepted> = Vec::new();
+        for entry in &self.accepted {
             match entry.act {
                 Act::GoBack => gone_back(&mut counting),
                 Act::Resume(_) | Act::PlayOut(_) => undo_unofficial_acts(&mut counting),
@@ -121,7 +123,7 @@ impl Game {
         counting
     }
 
-    /// Resumption, 1: without agreement either player can request it.
+    /// Resumption 1: either player can request a resumption while there is no agreement.
     pub(super) fn resume(&self) -> Result<Left, Refusal> {
         clause!("japanese-1997/resume.1");
         self.procedure_is_carried_out("japanese-1997/resume.1")?;
@@ -131,7 +133,8 @@ impl Game {
         Ok(self.as_at_stop())
     }
 
-    /// Resumption, 2: the opponent of the one who requested it plays first; if both did, the first to pass.
+    /// Resumption 2: the requesting player's opponent plays first. If both players request it, the first player to pass
+    /// plays first.
     pub(super) fn first_after_resumption(&self, requester: Requester) -> Player {
         clause!("japanese-1997/resume.2");
         match requester {
@@ -141,24 +144,24 @@ impl Game {
         }
     }
 
-    /// Resumption, 4: not once more from a position from which the game was resumed (reading J12).
+    /// Resumption 4: refuses a resumption from a position that the game was already resumed from (reading J12).
     fn is_no_repeated_resumption(&self) -> Result<(), Refusal> {
         clause!("japanese-1997/resume.4");
-        let mut resumptions = self.entries.iter().filter(|entry| matches!(entry.act, Act::Resume(_)));
+        let mut resumptions = self.accepted.iter().filter(|entry| matches!(entry.act, Act::Resume(_)));
         match resumptions.any(|entry| entry.position == *self.position_at_stop()) {
             true => Err(Refusal::new(Reason::Repetition, "japanese-1997/resume.4")),
             false => Ok(()),
         }
     }
 
-    /// Both players lose: they may leave it at that while the procedure lasts.
+    /// Both players lose: the players may give up while the procedure lasts.
     pub(super) fn abandon(&self) -> Result<Left, Refusal> {
         clause!("japanese-1997/bothlose");
         self.procedure_is_carried_out("japanese-1997/bothlose")?;
         Ok(self.nothing_moved())
     }
 
-    /// Whether the procedure is carried out now. What a clause of it provides for has no place elsewhere.
+    /// Checks that the procedure is under way. Its clauses do not apply in another phase.
     pub(super) fn procedure_is_carried_out(&self, clause: &'static str) -> Result<(), Refusal> {
         match self.phase() {
             Phase::Agreement => Ok(()),
@@ -166,30 +169,66 @@ impl Game {
         }
     }
 
-    /// The board as it was at the game stop.
+    /// Returns the board of the game stop.
     pub(super) fn as_at_stop(&self) -> Left {
         Left { position: self.position_at_stop().clone(), removed: Removed::default() }
     }
 }
 
-/// Procedure, 1: it is carried out after the game stops.
+/// Procedure 1: the players carry it out after the game stops.
 fn game_ending_procedure() -> Phase {
     clause!("japanese-1997/proc.1");
     Phase::Agreement
 }
 
-/// Resumption, 3: after further play the procedure is carried out anew.
+/// Resumption 3: after further play the players carry out the procedure again.
 fn procedure_anew() -> Phase {
     clause!("japanese-1997/resume.3");
     game_ending_procedure()
 }
 
-/// Procedure, 2: going back undoes the unofficial acts.
-fn gone_back(acts: &mut Vec<&Entry>) {
+/// Procedure 2: going back undoes the unofficial acts.
+fn gone_back(acts: &mut Vec<&Accepted>) {
     clause!("japanese-1997/proc.2");
     undo_unofficial_acts(acts);
 }
 
-fn undo_unofficial_acts(acts: &mut Vec<&Entry>) {
+fn undo_unofficial_acts(acts: &mut Vec<&Accepted>) {
     acts.retain(|earlier| earlier.phase != Phase::Agreement);
+}
+
+impl Game {
+    /// Returns the outcome of a game that the players ended before its proper end. `None` if they did not.
+    pub(super) fn ended_early(&self) -> Option<Outcome> {
+        match self.accepted.last()?.act {
+            Act::Resign(player) => Some(resignation(player)),
+            Act::Accept(_) => Some(no_result()),
+            Act::Abandon => Some(both_players_lose()),
+            _ => None,
+        }
+    }
+}
+
+/// Resigning: a player admits defeat, and the opponent wins.
+fn resignation(player: Player) -> Outcome {
+    clause!("japanese-1997/resign");
+    Outcome::Resignation(player.opponent())
+}
+
+/// No result: an accepted offer ends the game without a result.
+fn no_result() -> Outcome {
+    clause!("japanese-1997/noresult");
+    Outcome::NoResult
+}
+
+/// Both players lose: they reached no agreement and requested no play-out.
+fn both_players_lose() -> Outcome {
+    clause!("japanese-1997/bothlose");
+    Outcome::BothLose
+}
+
+/// End of the game: by agreement in the procedure, or in completion.
+pub(super) fn end_of_the_game() -> Phase {
+    clause!("japanese-1997/end");
+    Phase::Over
 }

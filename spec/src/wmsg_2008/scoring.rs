@@ -1,15 +1,15 @@
-//! 1.6, who wins and by how much; 2.3, the komi; 3.2, the prisoners. Numbers are half points.
+//! 1.6, points, compensations and the winner; 2.3, the default komi; 3.2, the prisoners. Numbers are half points.
 
 use super::game::Game;
 use super::{Act, Intersection, Outcome, Player, Position, Prisoners, State};
 
-/// That many points in half points; a number beyond all boards stays the largest there is.
+/// Converts points to half points. A number that does not fit becomes the largest one.
 pub(super) fn half_points(points: usize) -> i32 {
     i32::try_from(points).unwrap_or(i32::MAX).saturating_mul(2)
 }
 
 impl Game {
-    /// 1.6.1: the game is about the favourable score.
+    /// 1.6.1: the player with the favourable score has reached the goal.
     pub(super) fn favourable_score(&self) -> Outcome {
         clause!("wmsg-2008/1.6.1");
         match self.difference() {
@@ -19,13 +19,13 @@ impl Game {
         }
     }
 
-    /// 1.6.5: Black's points less White's, corrected for the two compensations.
+    /// 1.6.5: returns Black's points less White's points, corrected for both compensations.
     pub(super) fn difference(&self) -> i32 {
         clause!("wmsg-2008/1.6.5");
         self.corrected(Player::Black).saturating_sub(self.corrected(Player::White))
     }
 
-    /// 1.6.3 and 1.6.4: the player's points once corrected; both corrections are Black's.
+    /// 1.6.3 and 1.6.4: returns the player's corrected points. Both compensations reduce Black's points.
     pub(super) fn corrected(&self, player: Player) -> i32 {
         let points = self.points(player);
         match player {
@@ -34,7 +34,8 @@ impl Game {
         }
     }
 
-    /// 1.6.2: intersections a player occupies or surrounds are his, those in between are shared (readings W4, W10).
+    /// 1.6.2: returns the player's points. The player owns the intersections that the player's stones occupy or
+    /// surround. Empty intersections between both colors count half for each player (readings W4, W10).
     pub(super) fn points(&self, player: Player) -> i32 {
         clause!("wmsg-2008/1.6.2");
         let whole = half_points(self.occupied(player).len() + self.surrounded(player).len());
@@ -42,7 +43,7 @@ impl Game {
         whole.saturating_add(halves)
     }
 
-    /// 1.6.2: the intersections with the player's stones, contestable ones left out.
+    /// 1.6.2: returns the intersections that the player's stones occupy, without contestable ones.
     pub(super) fn occupied(&self, player: Player) -> Vec<Intersection> {
         clause!("wmsg-2008/1.6.2");
         let contestable = self.contestable();
@@ -51,7 +52,7 @@ impl Game {
         occupied
     }
 
-    /// 1.6.2: the empty intersections that the player's stones surround, contestable ones left out.
+    /// 1.6.2: returns the empty intersections that the player's stones surround, without contestable ones.
     pub(super) fn surrounded(&self, player: Player) -> Vec<Intersection> {
         clause!("wmsg-2008/1.6.2");
         let contestable = self.contestable();
@@ -65,7 +66,8 @@ impl Game {
         members.filter(|at| !contestable.contains(at)).collect()
     }
 
-    /// 1.6.2 and 2.6: the intersections divided evenly, empty ones between the colors and contestable ones; sorted.
+    /// 1.6.2 and 2.6: returns the intersections that the players divide evenly: empty ones between both colors, and
+    /// contestable ones. The list is sorted.
     pub(super) fn divided(&self) -> Vec<Intersection> {
         clause!("wmsg-2008/1.6.2");
         let mut divided = self.contestable();
@@ -79,7 +81,8 @@ impl Game {
         divided
     }
 
-    /// 1.6.2: whose the intersection is alone; `None` if it is divided, nobody's or off the board.
+    /// 1.6.2: returns the player who owns the intersection alone. `None` if the players divide it, if neither surrounds
+    /// it, and off the board.
     pub(super) fn belongs_to(&self, at: Intersection) -> Option<Player> {
         clause!("wmsg-2008/1.6.2");
         if self.contestable().contains(&at) {
@@ -92,7 +95,7 @@ impl Game {
         }
     }
 
-    /// What comes off Black's total for the first pass of the game, however long before its end (reading W2).
+    /// Returns the reduction of Black's total for the first pass of the whole game (reading W2).
     pub(super) fn first_pass_compensation(&self) -> i32 {
         let first = self.accepted.iter().find_map(|accepted| match accepted.act {
             Act::Pass(player) => Some(player),
@@ -104,13 +107,14 @@ impl Game {
         }
     }
 
-    /// 1.6.4: the komi, which comes off Black's total.
+    /// 1.6.4: returns the komi, which reduces Black's total points.
     pub(super) fn komi(&self) -> i32 {
         clause!("wmsg-2008/1.6.4");
         self.setting.komi.unwrap_or_else(default_komi)
     }
 
-    /// 3.2: stones of that color removed by plays or by agreement are prisoners.
+    /// 3.2: counts the prisoners of that color. Plays and agreements remove stones, and the removed stones are
+    /// prisoners.
     pub(super) fn prisoners_taken(&self, color: Player) -> usize {
         clause!("wmsg-2008/3.2");
         let of = |prisoners: Prisoners| match color {
@@ -122,20 +126,20 @@ impl Game {
     }
 }
 
-/// 1.6.3: a point off Black's total, as White passed first in the game.
+/// 1.6.3: White passed first in the game, so Black's total points are reduced by 1 point.
 fn compensation_for_whites_first_pass() -> i32 {
     clause!("wmsg-2008/1.6.3");
     2
 }
 
-/// 2.3: the komi where no other was announced, 6.5 points.
+/// 2.3: the komi is 6.5 points unless a competition announces another amount.
 fn default_komi() -> i32 {
     clause!("wmsg-2008/2.3");
     13
 }
 
 impl Position {
-    /// Whether a black and whether a white stone is on the intersection or beside the empty region it is in.
+    /// Returns whether a black, and whether a white, stone is on the intersection or adjacent to its empty region.
     fn colors_reached(&self, at: Intersection) -> (bool, bool) {
         match self.state(at) {
             Some(State::Black) => (true, false),

@@ -1,17 +1,17 @@
 //! Rules 1 and 2: the grid of points, their colors, reaching and clearing.
 
-use super::{Color, Player, Point};
+use super::{Color, Options, Player, Point, Reading, Setting, Unplayable};
 
 /// A coloring of a rectangle of 1 to 25 columns and 1 to 25 rows (rules 1 and 2, comment 1).
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Grid {
+pub struct Position {
     columns: usize,
     rows: usize,
     colors: Vec<Color>,
 }
 
 impl Player {
-    /// The other of the two players (rule 1).
+    /// Rule 1: returns the other one of the two players.
     pub fn opponent(self) -> Player {
         clause!("tromp-taylor-2001/1");
         match self {
@@ -21,50 +21,72 @@ impl Player {
     }
 }
 
-impl Grid {
-    /// The most columns, and the most rows, a grid may have.
+impl Setting {
+    /// Rule 3: returns the setting of an even game. The grid is empty, Black turns first, rule 4 is situational, and
+    /// komi is 0.
+    pub fn plain(columns: usize, rows: usize) -> Setting {
+        clause!("tromp-taylor-2001/3");
+        let position = Position::empty(columns, rows);
+        let options = Options { reading: Reading::Situational };
+        Setting { position, to_move: Player::Black, made_by: None, options, handicap: 0, komi: 0 }
+    }
+}
+
+/// Comment 1: checks a grid that the players agreed on. It may be any rectangle; this crate takes 1 to 25 columns and
+/// rows.
+pub(super) fn agreed_rectangle(grid: &Position) -> Result<(), Unplayable> {
+    clause!("tromp-taylor-2001/c1");
+    let sides = 1..=Position::LARGEST;
+    match sides.contains(&grid.columns()) && sides.contains(&grid.rows()) {
+        true => Ok(()),
+        false => Err(Unplayable("a grid needs 1 to 25 columns and 1 to 25 rows".to_owned())),
+    }
+}
+
+impl Position {
+    /// The largest number of columns, and of rows.
     pub const LARGEST: usize = 25;
 
-    /// A grid whose points are all empty. With a side outside 1 to 25 it has no points, and no game begins on it.
-    pub fn empty(columns: usize, rows: usize) -> Grid {
-        let sides = 1..=Grid::LARGEST;
+    /// Returns a grid of empty points. With a side outside 1 to 25 it has no points, and no game begins on it.
+    pub fn empty(columns: usize, rows: usize) -> Position {
+        let sides = 1..=Position::LARGEST;
         let (columns, rows) = match sides.contains(&columns) && sides.contains(&rows) {
             true => (columns, rows),
             false => (0, 0),
         };
         let colors = vec![Color::Empty; columns * rows];
-        Grid { columns, rows, colors }
+        Position { columns, rows, colors }
     }
 
-    /// Number of columns, 1 to 25 (0 on a grid without points).
+    /// Returns the number of columns, 1 to 25. A grid without points has 0.
     pub fn columns(&self) -> usize {
         self.columns
     }
 
-    /// Number of rows, 1 to 25 (0 on a grid without points).
+    /// Returns the number of rows, 1 to 25. A grid without points has 0.
     pub fn rows(&self) -> usize {
         self.rows
     }
 
-    /// Whether the point is on the grid.
+    /// Returns whether the point is on the grid.
     pub fn contains(&self, point: Point) -> bool {
         point.column < self.columns && point.row < self.rows
     }
 
-    /// Every point, row by row from the bottom, each row from the left.
+    /// Returns every point, row by row from the bottom, each row from the left.
     pub fn points(&self) -> impl Iterator<Item = Point> + use<> {
         let (columns, rows) = (self.columns, self.rows);
         (0..rows).flat_map(move |row| (0..columns).map(move |column| Point { column, row }))
     }
 
-    /// The color of the point, `None` off the grid.
+    /// Returns the color of the point. `None` off the grid.
     pub fn color(&self, point: Point) -> Option<Color> {
         let color = self.colors.get(self.place(point)).copied();
         color.filter(|_| self.contains(point))
     }
 
-    /// The same grid with one point colored differently; unchanged if the point is off the grid.
-    pub fn with(&self, point: Point, color: Color) -> Grid {
+    /// Returns the grid with one point in another color. A point off the grid changes nothing.
+    pub fn with(&self, point: Point, color: Color) -> Position {
         let mut grid = self.clone();
         if self.contains(point) {
             grid.colors[self.place(point)] = color;
@@ -72,14 +94,14 @@ impl Grid {
         grid
     }
 
-    /// Rule 1: the grid is 19 by 19.
+    /// Rule 1: returns whether the grid is 19 by 19.
     pub(super) fn is_standard(&self) -> bool {
         clause!("tromp-taylor-2001/1");
         self.columns == 19 && self.rows == 19
     }
 
-    /// Rule 2: which points reach the color: from which a path through points of their own color leads to a point of that
-    /// color. Every such path is walked backwards from its far end.
+    /// Rule 2: returns which points reach the color, in the order of `place`. A path of points of its own color leads
+    /// from such a point to a point of the color. The search walks every path backwards from its far end.
     pub(super) fn reaching(&self, color: Color) -> Vec<bool> {
         clause!("tromp-taylor-2001/2");
         let is = |point: Point, color| self.colors[self.place(point)] == color;
@@ -95,8 +117,8 @@ impl Grid {
         reaching
     }
 
-    /// Rule 2: to clear a color is to empty those of its points from which no empty point is reached.
-    pub(super) fn clear(&self, color: Color) -> Grid {
+    /// Rule 2: clears the color: empties those of its points that do not reach an empty point.
+    pub(super) fn clear(&self, color: Color) -> Position {
         clause!("tromp-taylor-2001/2");
         let reaching = self.reaching(Color::Empty);
         let mut cleared = self.clone();
@@ -108,10 +130,10 @@ impl Grid {
         cleared
     }
 
-    /// The points vertically or horizontally next to a point of the grid.
+    /// Returns the points next to a point of the grid, vertically or horizontally.
     fn adjacent(&self, point: Point) -> impl Iterator<Item = Point> + '_ {
         let Point { column, row } = point;
-        // Below zero wraps to a number far off the grid.
+        // Subtracting from 0 wraps around to a number far off the grid, so the filter drops it.
         let above = (column, row + 1);
         let below = (column, row.wrapping_sub(1));
         let right = (column + 1, row);
@@ -122,7 +144,7 @@ impl Grid {
             .filter(|&other| self.contains(other))
     }
 
-    /// Where a point's color is kept; means nothing off the grid.
+    /// Returns the index of a point's color. Meaningless off the grid.
     pub(super) fn place(&self, point: Point) -> usize {
         point.row.saturating_mul(self.columns).saturating_add(point.column)
     }

@@ -1,11 +1,13 @@
-//! The end of the game, prisoners, and the result.
+//! Prisoners, points and the winner.
 
 use super::game::Game;
-use super::{Outcome, Phase, Player};
+use super::{Outcome, Player};
 
 impl Game {
-    /// Capture: the stones removed are prisoners. How many of that color the opponent holds: removed by acts that
-    /// were not undone, held before the start, and added at completion.
+    /// Capture: removed stones are prisoners. Returns how many stones of that color the opponent holds.
+    ///
+    /// The number sums three parts: stones held before the start, stones that acts removed and no act undid, and stones
+    /// that completion adds.
     pub fn prisoners(&self, color: Player) -> usize {
         clause!("japanese-1997/capture.prisoners");
         let removed: usize = self.acts_not_undone().iter().map(|entry| entry.removed.of(color).len()).sum();
@@ -16,8 +18,9 @@ impl Game {
         before.saturating_add(removed).saturating_add(added)
     }
 
-    /// Result: a point for each point of territory, less one for each prisoner that the opponent holds; in half
-    /// points, as the board stands and without komi; in one way after either end of the game (reading J16).
+    /// Result: returns the player's points without komi, in half points, for the current board. Each point of territory
+    /// adds one point. Each prisoner that the opponent holds takes one off. Both ends of the game use this (reading
+    /// J16).
     pub(super) fn points(&self, player: Player) -> i32 {
         clause!("japanese-1997/result");
         let number = |count: usize| i32::try_from(count).unwrap_or(i32::MAX);
@@ -26,13 +29,8 @@ impl Game {
     }
 }
 
-/// End of the game: by agreement in the procedure, or in completion.
-pub(super) fn end_of_the_game() -> Phase {
-    clause!("japanese-1997/end");
-    Phase::Over
-}
-
-/// Result: more points win by the difference, as many are a draw; komi comes first (reading J7). In half points.
+/// Result: more points win by the difference, and equal points are a draw. Komi is included (reading J7). Scores are in
+/// half points.
 pub(super) fn winner(black: i32, white: i32) -> Outcome {
     clause!("japanese-1997/result.winner");
     match black.cmp(&white) {

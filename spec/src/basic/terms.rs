@@ -1,0 +1,215 @@
+//! The article's terms as types.
+
+use super::Position;
+
+/// One of the two players (rule 1).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Player {
+    /// The player who moves first.
+    Black,
+    /// The player who moves second.
+    White,
+}
+
+/// The state of an intersection (rule 4).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum State {
+    /// The intersection holds no stone.
+    Empty,
+    /// A black stone occupies the intersection.
+    Black,
+    /// A white stone occupies the intersection.
+    White,
+}
+
+/// A crossing of two lines (rule 2). It may lie off a given board. The order is by column, then by row.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Intersection {
+    /// The vertical line, from 0. Column 0 is the leftmost line, A.
+    pub column: usize,
+    /// The horizontal line, from 0. Row 0 is the bottom line, 1.
+    pub row: usize,
+}
+
+/// The choices among rules: the optional rule 7A, the repetition rule and the scoring system.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Options {
+    /// Whether rule 7A is in force.
+    pub prohibit_suicide: bool,
+    /// The repetition rule in force.
+    pub repetition: Repetition,
+    /// The scoring system in force.
+    pub scoring: Scoring,
+}
+
+/// The repetition rules that the article states. No rule bars a pass.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Repetition {
+    /// Rule 8: a play may not create a position that occurred earlier in the game.
+    #[default]
+    Positional,
+    /// A play may not create a position that occurred with the same player to move next.
+    Situational,
+    /// A play may not create a position that the same player created. Passes create no position.
+    NaturalSituational,
+    /// The ko rule: a play may not recreate the position that the player's previous move left.
+    SimpleKo,
+    /// The ko rule restated: a single stone that has just captured a single stone may not be captured alone.
+    SimpleKoRestated,
+}
+
+/// The scoring systems that the article compares.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Scoring {
+    /// The basic rules: a player's stones and the empty intersections that they surround.
+    #[default]
+    Area,
+    /// The empty intersections that a player surrounds, less the player's own stones that were removed.
+    Territory,
+    /// A player's stones on the board.
+    Stone,
+    /// Area scoring, less 2 points for each of the player's groups.
+    GroupTax,
+}
+
+/// Prisoners, by the color of the stones. Any number of whole stones.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Prisoners {
+    /// Black stones, which White holds.
+    pub black: usize,
+    /// White stones, which Black holds.
+    pub white: usize,
+}
+
+/// What the players agree on before the game.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Setting {
+    /// The starting position, which is entry 0 of the history. Each side of the board has 1 to 25 lines.
+    pub position: Position,
+    /// The player who moves first.
+    pub to_move: Player,
+    /// The player who created the starting position. Only [`Repetition::NaturalSituational`] reads it. `None` bars
+    /// neither player.
+    pub made_by: Option<Player>,
+    /// The rules in force.
+    pub options: Options,
+    /// The number of stones that Black plays before White's first play. White passes between them. 0 and 1 mean no
+    /// handicap.
+    pub handicap: usize,
+    /// The points added to White's score, in half points.
+    pub komi: i32,
+    /// The prisoners at the start. Only [`Scoring::Territory`] reads them.
+    pub prisoners: Prisoners,
+}
+
+/// What a player does at a turn (rule 7).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Act {
+    /// The player plays a stone on the intersection.
+    Play(Player, Intersection),
+    /// The player passes.
+    Pass(Player),
+}
+
+impl Act {
+    /// Returns the player who plays or passes.
+    pub fn player(self) -> Player {
+        match self {
+            Act::Play(player, _) | Act::Pass(player) => player,
+        }
+    }
+}
+
+/// The stage of a game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Phase {
+    /// White still has mandatory passes to make for the handicap.
+    Handicap,
+    /// The players move in turn.
+    Play,
+    /// Both players passed consecutively (rule 9).
+    Over,
+}
+
+/// Why the rules refuse an act. If several reasons apply, the first in this order counts.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Reason {
+    /// The game is over.
+    GameOver,
+    /// The other player is to move.
+    WrongTurn,
+    /// White has to pass for the handicap.
+    WrongPhase,
+    /// The intersection is not on the board.
+    OffBoard,
+    /// The intersection is not empty.
+    Occupied,
+    /// Step 3 would remove stones of the player's own (rule 7A).
+    Suicide,
+    /// The repetition rule in force bars the play.
+    Repetition,
+}
+
+/// A refused act. The game stays as it was.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Refusal {
+    /// Why the rules refuse the act.
+    pub reason: Reason,
+    /// The id of the deciding clause.
+    pub clause: &'static str,
+    /// For a repetition, the earliest history entry that the play may not recreate. Entry 0 is the start, and entry k
+    /// is what the k-th move left. `None` under [`Repetition::SimpleKoRestated`], which compares stones and not
+    /// positions.
+    pub repeats: Option<usize>,
+}
+
+impl Refusal {
+    pub(super) fn new(reason: Reason, clause: &'static str) -> Refusal {
+        Refusal { reason, clause, repeats: None }
+    }
+}
+
+/// The result of a game that is over (rule 10).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Outcome {
+    /// The player with the higher score, and the margin in half points, 1 or more.
+    Wins(Player, i32),
+    /// Both scores are equal.
+    Draw,
+}
+
+/// A method of counting, carried out.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Counted {
+    /// The name of the method: `chinese` or `ing`.
+    pub method: &'static str,
+    /// The steps of the method, in order.
+    pub steps: Vec<Step>,
+    /// Black's number in half points, without komi.
+    pub black: Option<i32>,
+    /// White's number in half points, without komi. `None` if the method has only Black's number.
+    pub white: Option<i32>,
+    /// Black's score minus White's, in half points, with komi.
+    pub margin: i32,
+}
+
+/// One step of a method of counting.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Step {
+    /// What the step does or reads off.
+    pub says: String,
+    /// The position after the step. `None` if the step moves no stones.
+    pub position: Option<Position>,
+}
+
+/// Why a game cannot begin with its setting.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Unplayable(pub String);
+
+impl std::fmt::Display for Unplayable {
+    fn fmt(&self, formatter: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        formatter.write_str(&self.0)
+    }
+}
+
+impl std::error::Error for Unplayable {}

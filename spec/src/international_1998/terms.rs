@@ -1,0 +1,225 @@
+//! The document's terms as types.
+
+use super::Position;
+
+/// One of the two players, by the color of the stones (general 1 and 2).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Player {
+    /// The player who uses the black stones and starts.
+    Black,
+    /// The player who uses the white stones.
+    White,
+}
+
+/// The type of an intersection (general 6).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum State {
+    /// The intersection holds no stone.
+    Empty,
+    /// The intersection holds a black stone.
+    Black,
+    /// The intersection holds a white stone.
+    White,
+}
+
+/// A crossing of two lines (general 4). It may lie off a given board. The order is by column, then by row.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Intersection {
+    /// The vertical line, from 0. Column 0 is the leftmost line, A.
+    pub column: usize,
+    /// The horizontal line, from 0. Row 0 is the bottom line, 1.
+    pub row: usize,
+}
+
+/// The alternatives in force. All eight combinations are possible (reading A15).
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Options {
+    /// Whether "No Suicide" replaces "Move".
+    pub no_suicide: bool,
+    /// Whether "Basic Ko" with its exceptional ends replaces "No Repetition".
+    pub basic_ko: bool,
+    /// Whether "Equivalence Scoring" replaces "Scoring".
+    pub equivalence: bool,
+}
+
+/// Prisoners, by the color of the stones. Any number of whole stones.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Prisoners {
+    /// Black stones out of play.
+    pub black: usize,
+    /// White stones out of play.
+    pub white: usize,
+}
+
+/// Thinking times, which are the same for both players (thinking times 4).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Times {
+    /// The basic time in whole seconds.
+    pub main: u32,
+    /// The overtime periods. `None` if the basic time is all.
+    pub overtime: Option<Overtime>,
+}
+
+/// What each overtime period requires (thinking times 9).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Overtime {
+    /// The moves to make in a period, at least 1. A pass counts as a move.
+    pub stones: u32,
+    /// The length of a period in whole seconds.
+    pub seconds: u32,
+}
+
+/// What a clock shows.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct TimeLeft {
+    /// The whole seconds left of the basic time or of the overtime period.
+    pub seconds: u32,
+    /// The moves still to make in the overtime period. 0 in basic time.
+    pub stones: u32,
+}
+
+/// What is settled before the game.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Setting {
+    /// The starting position, which is entry 0 of the history. Each side of the board has 1 to 25 lines.
+    pub position: Position,
+    /// The player who makes the first move.
+    pub to_move: Player,
+    /// The alternatives in force.
+    pub options: Options,
+    /// The points added to White's score, in half points (reading A12).
+    pub komi: i32,
+    /// The number of stones that Black plays before White's first. 0 and 1 mean no handicap.
+    pub handicap: usize,
+    /// Whether the handicap is of the fixed type. Otherwise it is free.
+    pub fixed_handicap: bool,
+    /// The prisoners at the start.
+    pub prisoners: Prisoners,
+    /// The thinking times. `None` means a game without clocks; then only [`Act::TimeOut`] reports an exceeded time.
+    pub clock: Option<Times>,
+}
+
+/// What one player or both players do, or what happens to a player.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Act {
+    /// The player plays a stone on the intersection (move 2).
+    Play(Player, Intersection),
+    /// The player passes (move 2).
+    Pass(Player),
+    /// The players agree to remove the regions of exactly these stones (agreement 3). Naming a region again adds
+    /// nothing.
+    Remove(Vec<Intersection>),
+    /// The players do not agree (agreement 4).
+    Disagree,
+    /// The player resigns (resignation 1).
+    Resign(Player),
+    /// The player exceeded the thinking time, in a game without clocks (thinking times 2).
+    TimeOut(Player),
+    /// This number of seconds passes on the clock of the player to move (thinking times 1).
+    Elapse(u32),
+}
+
+/// The stage of a game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Phase {
+    /// Black is playing the stones of a handicap of 2 or more.
+    Handicap,
+    /// The players move alternately.
+    Play,
+    /// Two successive passes stopped the alternation. The players agree or disagree.
+    Agreement,
+    /// The rules accept no further act.
+    Over,
+}
+
+/// Why the rules refuse an act. If several reasons apply, the first in this order counts.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Reason {
+    /// The game is over.
+    GameOver,
+    /// The other player is to move.
+    WrongTurn,
+    /// The current phase does not allow this kind of act.
+    WrongPhase,
+    /// The intersection is not on the board.
+    OffBoard,
+    /// The intersection is not empty.
+    Occupied,
+    /// An own region would have no adjacent empty intersection ("No Suicide").
+    Suicide,
+    /// The section on repetition prohibits the play.
+    Repetition,
+    /// An intersection named for removal holds no stone.
+    NotARegion,
+}
+
+/// A refused act. The game stays as it was.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Refusal {
+    /// Why the rules refuse the act.
+    pub reason: Reason,
+    /// The id of the deciding clause. For a game that is over, the clause that ended it.
+    pub clause: &'static str,
+    /// For "No Repetition", the earliest history entry that the play would recreate. Entry 0 is the start, and entry k
+    /// is what the k-th accepted act left. `None` for every other refusal, the basic ko included.
+    pub repeats: Option<usize>,
+}
+
+impl Refusal {
+    pub(super) fn new(reason: Reason, clause: &'static str) -> Refusal {
+        Refusal { reason, clause, repeats: None }
+    }
+}
+
+/// The result of a game that is over.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Outcome {
+    /// The player with more points, and the margin in half points, with komi, 1 or more (scoring 2, komi 1).
+    Wins(Player, i32),
+    /// Both scores are equal, with komi: a tie (tie 1).
+    Draw,
+    /// The player who wins by resignation (resignation 3).
+    Resignation(Player),
+    /// The player who wins by time (thinking times 2).
+    Time(Player),
+    /// The player who wins by an exceptional end (basic ko 3).
+    Repetition(Player),
+    /// An exceptional end without result (basic ko 2).
+    NoResult,
+}
+
+/// A counting method, carried out.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Counted {
+    /// The name of the method: `point-by-point`, `half`, `stone`, `chinese-half`, `territory` or `japanese`.
+    pub method: &'static str,
+    /// The steps of the method, in order.
+    pub steps: Vec<Step>,
+    /// Black's count in half points, without komi.
+    pub black: Option<i32>,
+    /// White's count in half points, without komi. `None` if the method counts only Black.
+    pub white: Option<i32>,
+    /// Black's score minus White's, in half points, with komi.
+    pub margin: i32,
+}
+
+/// One step of a counting method.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Step {
+    /// What the step does or counts.
+    pub says: String,
+    /// The position after the step. `None` if the step moves no stones.
+    pub position: Option<Position>,
+}
+
+/// Why a game cannot begin with its setting.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Unplayable(pub String);
+
+impl std::fmt::Display for Unplayable {
+    fn fmt(&self, formatter: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        formatter.write_str(&self.0)
+    }
+}
+
+impl std::error::Error for Unplayable {}

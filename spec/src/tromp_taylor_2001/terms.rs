@@ -1,0 +1,165 @@
+//! The post's terms as types.
+
+use super::Position;
+
+/// One of the two players (rule 1).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Player {
+    /// The player who takes the first turn.
+    Black,
+    /// The player who takes the second turn.
+    White,
+}
+
+impl Player {
+    /// Returns the color in which this player colors points (rule 5).
+    pub fn color(self) -> Color {
+        match self {
+            Player::Black => Color::Black,
+            Player::White => Color::White,
+        }
+    }
+}
+
+/// The color of a point (rule 2).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Color {
+    /// The point holds a black stone.
+    Black,
+    /// The point holds a white stone.
+    White,
+    /// The point holds no stone.
+    Empty,
+}
+
+/// A point (rule 1). It may lie off a given grid. The order is by column, then by row.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Point {
+    /// The column, from 0. Column 0 is the leftmost, A.
+    pub column: usize,
+    /// The row, from 0. Row 0 is the bottom row, 1.
+    pub row: usize,
+}
+
+/// The choices that the post leaves open.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Options {
+    /// The reading of rule 4.
+    pub reading: Reading,
+}
+
+/// What rule 4 means by a coloring that a player left before (reading T1). No reading bars a pass.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Reading {
+    /// Every turn leaves a coloring, passes included. The opponent of the player who turns first left the start.
+    #[default]
+    Situational,
+    /// Only moves leave a coloring. [`Setting::made_by`] left the start.
+    NaturalSituational,
+    /// Every earlier coloring counts for both players, the start included.
+    Positional,
+}
+
+/// What the players agree on before the game.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Setting {
+    /// The starting coloring, which is entry 0 of the history. The grid has 1 to 25 columns and 1 to 25 rows.
+    pub position: Position,
+    /// The player who takes the first turn.
+    pub to_move: Player,
+    /// The player who made the starting coloring by a move. Only [`Reading::NaturalSituational`] reads it. `None` bars
+    /// neither player.
+    pub made_by: Option<Player>,
+    /// The choices in force.
+    pub options: Options,
+    /// The number of consecutive moves that Black makes before White's first move (comment 3). 0 and 1 mean no
+    /// handicap.
+    pub handicap: usize,
+    /// The points added to White's score (comment 8), in half points.
+    pub komi: i32,
+}
+
+/// What one player or both players do.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Act {
+    /// The player colors the point (rule 5).
+    Move(Player, Point),
+    /// The player passes (rule 4).
+    Pass(Player),
+    /// After two passes, both players agree to remove exactly these stones (comment 6). Naming a point again adds
+    /// nothing.
+    Remove(Vec<Point>),
+    /// After two passes, the players do not agree in full, and the game continues (comment 6).
+    Disagree,
+}
+
+/// The stage of a game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Phase {
+    /// Black is making the consecutive moves of a handicap of 2 or more.
+    Handicap,
+    /// The players alternate turns.
+    Play,
+    /// Two passes ended the game. The players may still agree on removals, or disagree.
+    Agreement,
+    /// The rules accept no further act.
+    Over,
+}
+
+/// Why the rules refuse an act. If several reasons apply, the first in this order counts.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Reason {
+    /// The game is over.
+    GameOver,
+    /// It is the other player's turn.
+    WrongTurn,
+    /// The current phase does not allow this kind of act.
+    WrongPhase,
+    /// The point is not on the grid.
+    OffBoard,
+    /// The point is not empty.
+    Occupied,
+    /// The move would leave a coloring that rule 4 bars.
+    Repetition,
+    /// A point named for removal holds no stone.
+    NotAStone,
+}
+
+/// A refused act. The game stays as it was.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Refusal {
+    /// Why the rules refuse the act.
+    pub reason: Reason,
+    /// The id of the deciding clause.
+    pub clause: &'static str,
+    /// For a repetition, the earliest history entry that the move may not leave again. Entry 0 is the start, and entry
+    /// k is what the k-th accepted act left.
+    pub repeats: Option<usize>,
+}
+
+impl Refusal {
+    pub(super) fn new(reason: Reason, clause: &'static str) -> Refusal {
+        Refusal { reason, clause, repeats: None }
+    }
+}
+
+/// The result of a game that is over (rule 8).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Outcome {
+    /// The player with the higher score, and the margin in half points, 1 or more.
+    Wins(Player, i32),
+    /// Both scores are equal, which the post calls a tie.
+    Draw,
+}
+
+/// Why a game cannot begin with its setting.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Unplayable(pub String);
+
+impl std::fmt::Display for Unplayable {
+    fn fmt(&self, formatter: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        formatter.write_str(&self.0)
+    }
+}
+
+impl std::error::Error for Unplayable {}

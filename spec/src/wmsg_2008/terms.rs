@@ -1,0 +1,191 @@
+//! The document's terms as types.
+
+use super::Position;
+
+/// One of the two players (1.1.3).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Player {
+    /// The player who takes the black stones and plays first.
+    Black,
+    /// The player who takes the white stones.
+    White,
+}
+
+/// The state of an intersection.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum State {
+    /// The intersection holds no stone.
+    Empty,
+    /// The intersection holds a black stone.
+    Black,
+    /// The intersection holds a white stone.
+    White,
+}
+
+/// A crossing of two lines (1.1.1). It may lie off a given board. The order is by column, then by row.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Intersection {
+    /// The vertical line, from 0. Column 0 is the leftmost line, A.
+    pub column: usize,
+    /// The horizontal line, from 0. Row 0 is the bottom line, 1.
+    pub row: usize,
+}
+
+/// The options of the document that this crate offers.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Options {
+    /// Whether the optional cultural rules are in force (2.6).
+    pub cultural: bool,
+}
+
+/// Prisoners, by the color of the stones. Any number of whole stones.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Prisoners {
+    /// Black stones, which White holds.
+    pub black: usize,
+    /// White stones, which Black holds.
+    pub white: usize,
+}
+
+/// What is settled before the game.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Setting {
+    /// The board at the beginning, which is entry 0 of the history. Each side has 1 to 25 lines.
+    pub position: Position,
+    /// The player who plays first.
+    pub to_move: Player,
+    /// The points subtracted from Black's points, in half points. `None` means the 6.5 points of 2.3.
+    pub komi: Option<i32>,
+    /// The prisoners at the beginning.
+    pub prisoners: Prisoners,
+    /// The options in force.
+    pub options: Options,
+}
+
+/// Which players propose to resume alternation (1.5.2).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Requester {
+    /// Black alone.
+    Black,
+    /// White alone.
+    White,
+    /// Both players.
+    Both,
+}
+
+/// What one player or both players do.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Act {
+    /// The player places a stone on the intersection.
+    Play(Player, Intersection),
+    /// The player gives up the right to make a play.
+    Pass(Player),
+    /// After the first two passes, both players agree on the removal, and the game ends (1.5.1, 2.6).
+    Remove {
+        /// The stones to remove. A stone stands for its whole unit.
+        dead: Vec<Intersection>,
+        /// The intersections left as they stand and divided evenly. Empty unless [`Options::cultural`] is set.
+        contestable: Vec<Intersection>,
+    },
+    /// The players resume alternation after the first two passes (1.5.2).
+    Resume(Requester),
+    /// The player resigns (2.5).
+    Resign(Player),
+}
+
+/// The stage of a game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Phase {
+    /// The players play or pass in alternation.
+    Play,
+    /// The first succession of two passes stopped the game. The players agree, or resume alternation.
+    Agreement,
+    /// The game end is reached.
+    Over,
+}
+
+/// Why the rules refuse an act. If several reasons apply, the first in this order counts.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Reason {
+    /// The game end is reached.
+    GameOver,
+    /// It is the other player's turn.
+    WrongTurn,
+    /// The current phase does not allow this kind of act.
+    WrongPhase,
+    /// The intersection is not on the board.
+    OffBoard,
+    /// The intersection is not empty.
+    Occupied,
+    /// The unit of the played stone would have no liberties (1.3.5).
+    Suicide,
+    /// The board position existed before (1.4).
+    Repetition,
+    /// A named intersection holds no stone to remove, or cannot be left as it stands.
+    NotARegion,
+}
+
+/// A refused act. The game stays as it was.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Refusal {
+    /// Why the rules refuse the act.
+    pub reason: Reason,
+    /// The id of the deciding clause.
+    pub clause: &'static str,
+    /// For a repetition, the earliest history entry that the play may not recreate. Entry 0 is the start, and entry k
+    /// is what the k-th act left.
+    pub repeats: Option<usize>,
+}
+
+impl Refusal {
+    pub(super) fn new(reason: Reason, clause: &'static str) -> Refusal {
+        Refusal { reason, clause, repeats: None }
+    }
+}
+
+/// The result of a game that is over.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Outcome {
+    /// The player with the favourable score, and the margin in half points, 1 or more (1.6.1).
+    Wins(Player, i32),
+    /// The players' points do not differ, once corrected.
+    Draw,
+    /// The winner, after the opponent's resignation (2.5).
+    Resignation(Player),
+}
+
+/// A method of counting, carried out (2.4).
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Counted {
+    /// The name of the method: `chinese`, `japanese` or `ing`.
+    pub method: &'static str,
+    /// The steps of the method, in order.
+    pub steps: Vec<Step>,
+    /// Black's number in half points, without komi and compensation.
+    pub black: Option<i32>,
+    /// White's number in half points, without komi and compensation. `None` if the method has only Black's number.
+    pub white: Option<i32>,
+    /// Black's score minus White's, in half points, with komi and compensation.
+    pub margin: i32,
+}
+
+/// One step of a method of counting.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Step {
+    /// What the step does or reads off.
+    pub says: String,
+    /// The board after the step. `None` if the step moves no stones.
+    pub position: Option<Position>,
+}
+
+/// Why a game cannot begin with its setting.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Unplayable(pub String);
+
+impl std::fmt::Display for Unplayable {
+    fn fmt(&self, formatter: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        formatter.write_str(&self.0)
+    }
+}
+
+impl std::error::Error for Unplayable {}
