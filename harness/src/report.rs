@@ -2,6 +2,7 @@
 
 pub mod json;
 pub mod junit;
+pub mod rules;
 pub mod search;
 pub mod selftest;
 pub mod text;

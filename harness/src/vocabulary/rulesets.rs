@@ -3,11 +3,9 @@
 //! An id is a document and its options, `basic+no-suicide+ssk`; options are printed in alphabetical order and
 //! accepted in any. The names that other tools use are accepted as aliases.
 
-mod documents;
 mod rules;
 mod ruleset;
 mod table;
 
-pub use documents::DOCUMENTS;
 pub use rules::{Rules, all};
 pub use ruleset::{Ruleset, SpecRules};

@@ -2,7 +2,10 @@
 
 use std::collections::BTreeMap;
 
+use include_dir::{Dir, include_dir};
 use serde::Serialize;
+
+static SPEC: Dir<'_> = include_dir!("$CARGO_MANIFEST_DIR/sources/spec");
 
 /// Where the code of a clause stands.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize)]
@@ -18,9 +21,9 @@ pub struct CodePlace {
 /// Every `clause!` in the specification's sources, by clause.
 pub fn places() -> BTreeMap<String, Vec<CodePlace>> {
     let mut places: BTreeMap<String, Vec<CodePlace>> = BTreeMap::new();
-    for source in shinpan_spec::SOURCES {
+    for (file, text) in sources(&SPEC, "spec/src/") {
         let mut function = "";
-        for (before, line) in source.text.lines().enumerate() {
+        for (before, line) in text.lines().enumerate() {
             let words = line.trim_start();
             if words.starts_with("//") {
                 continue;
@@ -29,10 +32,22 @@ pub fn places() -> BTreeMap<String, Vec<CodePlace>> {
                 function = name.split(|letter: char| !letter.is_alphanumeric() && letter != '_').next().unwrap_or("");
             }
             if let Some(id) = words.strip_prefix("clause!(\"").and_then(|rest| rest.split('"').next()) {
-                let place = CodePlace { file: source.path.to_owned(), line: before + 1, function: function.to_owned() };
+                let place = CodePlace { file: file.clone(), line: before + 1, function: function.to_owned() };
                 places.entry(id.to_owned()).or_default().push(place);
             }
         }
     }
     places
+}
+
+/// The Rust files of an embedded folder, by path: their names after a prefix, and their texts.
+fn sources<'text>(folder: &Dir<'text>, prefix: &str) -> Vec<(String, &'text str)> {
+    let mut files = Vec::new();
+    for file in folder.files() {
+        if let (true, Some(text)) = (file.path().extension().is_some_and(|end| end == "rs"), file.contents_utf8()) {
+            files.push((format!("{prefix}{}", file.path().display()), text));
+        }
+    }
+    folder.dirs().for_each(|inner| files.extend(sources(inner, prefix)));
+    files
 }

@@ -14,6 +14,8 @@ pub struct Register {
     pub document: String,
     /// Its title.
     pub title: String,
+    /// Who wrote it, and when.
+    pub source: String,
     /// The file in `seeds/` that holds the text.
     pub seed: String,
     /// The clauses, in the document's order.

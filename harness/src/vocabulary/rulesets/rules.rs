@@ -6,8 +6,8 @@ use std::str::FromStr;
 
 use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
+use shinpan_spec::DOCUMENTS;
 
-use super::documents::DOCUMENTS;
 use super::ruleset::Ruleset;
 use super::table::TABLE;
 use crate::input::InputError;
@@ -31,7 +31,7 @@ impl Rules {
     /// Every ruleset, document by document, as people read them.
     pub fn by_document() -> Vec<Rules> {
         let mut rulesets: Vec<Rules> = Rules::all().collect();
-        rulesets.sort_by_key(|rules| DOCUMENTS.iter().position(|(document, _, _)| *document == rules.document));
+        rulesets.sort_by_key(|rules| DOCUMENTS.iter().position(|document| document.id == rules.document));
         rulesets
     }
 

@@ -1,0 +1,158 @@
+//! Rulesets for people: what each switch says, and what the register of the document says.
+
+use shinpan::{
+    Counting, Ending, HandicapStyle, KomiFrom, PassStones, Recreation, Repetition, Ruleset as Switches, Scoring,
+    Suicide,
+};
+
+use super::text::table;
+use crate::suite::trace::Register;
+use crate::vocabulary::Rules;
+
+/// Writes the documents, then every ruleset with what is special about it, one per line.
+pub fn list(registers: &[Register]) -> String {
+    let documents: String = registers
+        .iter()
+        .map(|register| format!("{}: {} ({})\n", register.document, register.title, register.source))
+        .collect();
+    let rows: Vec<Vec<String>> =
+        Rules::by_document().into_iter().map(|rules| vec![format!("{:50}  {}", rules.id, rules.about)]).collect();
+    format!("{documents}\n{}", table(&rows))
+}
+
+/// Writes one ruleset: its rules in words, its names, then the clauses and readings of its document.
+pub fn show(rules: Rules, registers: &[Register]) -> String {
+    let mut lines = vec![format!("{}: {}", rules.id, rules.about), String::new()];
+    lines.extend(switches(&rules.engine).into_iter().map(|(name, says)| format!("  {name:11}{says}")));
+    lines.push(format!("  {:11}{}, unless a start names another", "komi", rules.komi));
+    lines.push(format!("  {:11}1 to {} lines each way", "boards", rules.largest));
+    if !rules.counting.is_empty() {
+        let methods: Vec<&str> = rules.counting.iter().map(|(_, method)| *method).collect();
+        lines.push(format!("  {:11}{}", "methods", methods.join(", ")));
+    }
+    if !rules.aliases.is_empty() {
+        lines.push(format!("  {:11}{} (komi apart)", "aliases", rules.aliases.join(", ")));
+    }
+    if let Some(flags) = rules.gnugo {
+        lines.push(format!("  {:11}{flags}", "GNU Go"));
+    }
+    for register in registers.iter().filter(|register| register.document == rules.document) {
+        lines.extend([String::new(), format!("{} ({})", register.title, register.source)]);
+        lines.extend(register.clauses.iter().map(|clause| format!("  {}: {}", clause.id, clause.says)));
+        for reading in &register.readings {
+            lines.push(format!("  reading {} of {}: {}", reading.id, reading.clause, reading.question));
+            lines.push(format!("    default: {} ({})", reading.default, reading.because));
+        }
+    }
+    lines.join("\n") + "\n"
+}
+
+/// Each switch: its name, and what its setting means.
+fn switches(switches: &Switches) -> Vec<(&'static str, &'static str)> {
+    let or = |holds: bool, yes, no| if holds { yes } else { no };
+    let mut said = vec![
+        ("suicide", suicide(switches.suicide)),
+        ("repetition", repetition(switches.repetition)),
+        ("", recreation(switches.recreation)),
+        ("ending", ending(switches.ending)),
+        ("handicap", handicap(switches.handicap)),
+        ("resigning", or(switches.resignation, "a player may resign", "no rule")),
+        ("time", or(switches.time, "a player may run out of time", "no rule")),
+        ("score", scoring(switches.scoring)),
+        ("", or(switches.share_contestable, "the players may agree to share contestable points", "")),
+        ("", or(switches.point_for_white_passing_first, "Black loses one point if White passes first", "")),
+        ("", komi_from(switches.komi_from)),
+        ("passes", pass_stones(switches.pass_stones)),
+        ("counting", counting(switches.counting)),
+    ];
+    said.retain(|(_, says)| !says.is_empty());
+    said
+}
+
+fn suicide(suicide: Suicide) -> &'static str {
+    match suicide {
+        Suicide::Forbidden => "forbidden",
+        Suicide::Allowed => "allowed, of one stone or more",
+    }
+}
+
+fn repetition(repetition: Repetition) -> &'static str {
+    match repetition {
+        Repetition::Positional => "positional superko: a play may not recreate any earlier position",
+        Repetition::Situational => {
+            "situational superko: a play may not recreate a position that the same player's move left"
+        }
+        Repetition::NaturalSituational => {
+            "natural situational superko: a play may not recreate a position that the same player's play created"
+        }
+        Repetition::OwnPrevious => "simple ko: a play may not recreate the position after the player's previous move",
+        Repetition::CapturingStone => {
+            "simple ko: a lone stone that has just captured a lone stone may not be captured alone in reply"
+        }
+        Repetition::CapturingStoneUntilPlay => {
+            "simple ko: a lone stone that captured a lone stone may not be captured alone by the next play"
+        }
+    }
+}
+
+fn recreation(recreation: Recreation) -> &'static str {
+    match recreation {
+        Recreation::Nothing => "",
+        Recreation::EndsGame => "any other repetition ends the game: the player with fewer lost stones wins",
+        Recreation::Offer => "after any other repetition a player may offer to end the game without result",
+    }
+}
+
+fn ending(ending: Ending) -> &'static str {
+    match ending {
+        Ending::TwoPasses => "two passes in a row end the game",
+        Ending::TwoPassesThenAgreement => {
+            "two passes end the game; then the players agree on removals, or play on once"
+        }
+        Ending::AgreementOrContinue => "two passes stop the game; the players agree on removals, or play on once",
+        Ending::AgreementOrOneResumption => "two passes stop the game; the players agree on removals, or resume once",
+        Ending::Procedure => "two passes stop the game; the players agree, resume, play out or abandon it",
+    }
+}
+
+fn handicap(handicap: HandicapStyle) -> &'static str {
+    match handicap {
+        HandicapStyle::None => "stones placed at the start only",
+        HandicapStyle::ConsecutiveMoves => "Black begins with that many plays in a row",
+        HandicapStyle::MandatoryPasses => "White must pass until Black has placed the handicap",
+    }
+}
+
+fn scoring(scoring: Scoring) -> &'static str {
+    match scoring {
+        Scoring::Area => "area: own stones, and empty regions that touch own stones only",
+        Scoring::AreaShared => "area, and half of the empty regions that touch both colors",
+        Scoring::AreaLessGroupTax => "area, less two points for each group",
+        Scoring::Stones => "own stones",
+        Scoring::Territory => "territory: empty regions that touch own stones only, less own prisoners",
+        Scoring::LivingTerritory => "territory of groups without dame, less own prisoners",
+    }
+}
+
+fn komi_from(komi: KomiFrom) -> &'static str {
+    match komi {
+        KomiFrom::AddedToWhite => "komi is added to White's score",
+        KomiFrom::TakenFromBlack => "komi is taken from Black's score",
+    }
+}
+
+fn pass_stones(passes: PassStones) -> &'static str {
+    match passes {
+        PassStones::None => "cost nothing",
+        PassStones::Paid => "cost one stone each; White pays for the last pass of the game",
+    }
+}
+
+fn counting(counting: Counting) -> &'static str {
+    match counting {
+        Counting::None => "",
+        Counting::AreaMethods => "ways to count areas, and territories where passes cost stones",
+        Counting::SharedMethods => "ways to count shared areas, and territories with prisoners",
+        Counting::StoneMethods => "ways to count the stones of a filled board",
+    }
+}
