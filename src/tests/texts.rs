@@ -7,9 +7,9 @@ use core::str::FromStr;
 use quickcheck::{Arbitrary, Gen, QuickCheck};
 
 use crate::{
-    Board, ByColor, Color, Counting, Ending, Game, HandicapStyle, KomiFrom, LARGEST_SIZE, Move, ParseBoardError,
-    ParseRulesetError, ParseSwitchError, PassStones, Point, Recreation, Repetition, Ruleset, Scoring, Setup,
-    SetupError, Suicide,
+    Board, BoardError, ByColor, Color, Counting, Ending, Game, HandicapStyle, KomiFrom, LARGEST_SIZE, Move,
+    ParseBoardError, ParseRulesetError, ParseSwitchError, PassStones, Point, Recreation, Repetition, Ruleset, Scoring,
+    Setup, Suicide,
 };
 
 /// The random choices of a test. `SHINPAN_SEED` in the environment chooses others.
@@ -30,7 +30,7 @@ pub(super) fn board(columns: u8, rows: u8, random: &mut Gen) -> Board {
         let of = |color| stones.iter().filter(|(own, _)| *own == color).map(|(_, point)| *point).collect::<Vec<_>>();
         match Board::new(columns, rows, &of(Color::Black), &of(Color::White)) {
             Ok(board) => return board,
-            Err(SetupError::NoLiberty(stuck)) => stones.retain(|(_, point)| *point != stuck),
+            Err(BoardError::NoLiberty(stuck)) => stones.retain(|(_, point)| *point != stuck),
             Err(error) => panic!("{error}"),
         }
     }
