@@ -56,7 +56,7 @@ impl fmt::Debug for Board {
 
 /// Why a text is not a board.
 ///
-/// Numbers of rows count from 1 at the top, numbers of points from 1 at the left, as in the text.
+/// Rows are numbered from 1 at the top, and points from 1 at the left.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ParseBoardError {
     /// The number of rows, or of points in the first row, is not from 1 to 25.
@@ -101,7 +101,8 @@ impl fmt::Display for ParseBoardError {
             }
             ParseBoardError::Mark { row, place, found } => write!(
                 formatter,
-                "{found:?} at point {place} of row {row} from the top: expected X, O or {EMPTY}, and a space before the next"
+                "{found:?} at point {place} of row {row} from the top: \
+                 expected X, O or {EMPTY}, and a space before the next"
             ),
             ParseBoardError::NoLiberty(point) => write!(formatter, "the chain at {point} has no liberty"),
         }

@@ -103,7 +103,7 @@ impl Game {
         Game::with_key_bits(ruleset, setup, 64)
     }
 
-    /// Starts a game whose history cuts its position keys to this many bits. 64 or more bits mean whole keys.
+    /// Starts a game that cuts the position keys in its history to this many bits. 64 or more bits mean whole keys.
     ///
     /// This is meant for tests. Cut keys change no answer, because the game compares whole positions. It is slower.
     ///

@@ -94,7 +94,7 @@ impl Clone for History {
 }
 
 impl History {
-    /// Creates a history without entries, whose current position is that of the board.
+    /// Creates a history without entries. The current position is that of the board.
     ///
     /// - `key_bits`: the number of bits that the keys are cut to.
     /// - `searched`: whether [`History::find`] and [`History::earliest`] work. [`History::matching`] always does.
@@ -180,7 +180,7 @@ impl History {
         (same_key && self.confirm(entry, changes)).then_some(entry)
     }
 
-    /// Returns the earliest entry by this maker whose position `changes` lead to from the current position.
+    /// Applies `changes` to the current position and returns the earliest entry by this maker with that position.
     ///
     /// Calls `changes` only if a key matches. `key_change` is the key of the changes.
     #[inline]
@@ -407,7 +407,7 @@ fn stone_of(toggle: u16) -> (Color, Site) {
 
 /// Makes room for one more item.
 ///
-/// Grows the list by a sixteenth, where `Vec` doubles it, so that a game takes little more memory than it needs.
+/// `Vec` would double its memory. This adds a sixteenth, so that a game takes little more than it needs.
 #[inline]
 pub(crate) fn make_room<T>(list: &mut Vec<T>) {
     if list.len() == list.capacity() {

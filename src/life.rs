@@ -1,8 +1,8 @@
 //! Finds which stones live, which groups are in seki, and which points are territory.
 //!
 //! - A stone is dead if the opponent could take it in a ko, judged by shape alone. All other stones live.
-//! - An empty region is an eye region of a color if it touches living stones of that color, no living stones of the
-//!   other color, and no dead stones. All other empty points are dame.
+//! - An empty region is an eye region of a color if it touches that color's living stones and no other stones. All
+//!   other empty points are dame.
 //! - A group is a connected set of living stones of one color and of points of that color's eye regions.
 //! - A group is in seki if one of its stones is next to dame.
 //! - Territory is the eye regions of groups that are not in seki.
@@ -46,13 +46,13 @@ impl Life {
         Life { settled }
     }
 
-    /// Returns the color of the stone at a site if the stone lives in a group that is not in seki.
+    /// Returns the color of the stone at a site. `None` unless it lives in a group that is not in seki.
     pub(crate) fn lives_without_dame(&self, board: &Board, site: Site) -> Option<Color> {
         let stone = matches!(board.content(site), Content::Stone(_));
         self.settled_color(site).filter(|_| stone)
     }
 
-    /// Returns whose territory each point is, in the order of [`Board::points`].
+    /// Returns the owner of each point of territory, in the order of [`Board::points`].
     pub(crate) fn territory(&self, board: &Board) -> Vec<Option<Color>> {
         let owner = |site: Site| self.settled_color(site).filter(|_| board.content(site) == Content::Empty);
         board.sites().map(owner).collect()

@@ -91,7 +91,7 @@ pub struct Overtime {
 impl Setup {
     /// Returns a setup with an empty board of this size and Black to move.
     ///
-    /// It has no handicap, no komi, no clock and no prisoners, and nobody made the position.
+    /// It has no handicap, no komi, no clock and no prisoners. `made_by` is `None`.
     #[must_use]
     pub fn empty(columns: u8, rows: u8) -> Setup {
         Setup {

@@ -39,7 +39,7 @@ impl<const W: usize, const STRIDE: u32> Grid<W, STRIDE> {
         if STRIDE == 0 { self.stride } else { STRIDE }
     }
 
-    /// Returns the sites whose left, right, lower and upper neighbor is in the set.
+    /// Returns four sets: the sites with their left, right, lower or upper neighbor in the set.
     #[inline]
     pub(crate) fn sides(self, sites: &SiteSet<W>) -> [SiteSet<W>; 4] {
         let stride = self.stride();

@@ -216,7 +216,8 @@ impl FromStr for Ruleset {
     ///
     /// let ruleset: Ruleset = "suicide=allowed repetition=situational".parse()?;
     /// assert_eq!(ruleset.repetition, Repetition::Situational);
-    /// assert_eq!(ruleset, Ruleset { suicide: Suicide::Allowed, repetition: Repetition::Situational, ..Ruleset::PLAIN });
+    /// let expected = Ruleset { suicide: Suicide::Allowed, repetition: Repetition::Situational, ..Ruleset::PLAIN };
+    /// assert_eq!(ruleset, expected);
     /// assert_eq!(ruleset.to_string(), "suicide=allowed repetition=situational");
     ///
     /// let error = "repetition=superko".parse::<Ruleset>().unwrap_err();

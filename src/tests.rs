@@ -1,4 +1,4 @@
-//! A few facts about whole games; the long comparison with the specification is elsewhere.
+//! Tests of whole games. `tests/` compares the engine with the specification.
 
 mod fast;
 mod points;
@@ -32,7 +32,7 @@ fn setup(columns: u8, rows: u8, black: &str, white: &str) -> Setup {
     Setup { black: points(black), white: points(white), ..Setup::empty(columns, rows) }
 }
 
-/// Carries out acts such as `B C3` and `W pass`, separated by commas; answers for the last one.
+/// Carries out acts such as `B C3` and `W pass`, separated by commas. Returns the answer to the last one.
 fn run(game: &mut Game, acts: &str) -> Result<Vec<Point>, Refusal> {
     let mut answer = Ok(Vec::new());
     for act in acts.split(", ") {
@@ -74,7 +74,7 @@ fn refused(reason: Reason, repeats: Option<usize>) -> Result<Vec<Point>, Refusal
     Err(Refusal { reason, repeats })
 }
 
-/// No game on three points is longer under any superko: a rule that lets one go on is wrong.
+/// Under superko, no game on three points is longer.
 const LONGEST_GAME: usize = 64;
 
 fn count_games(game: &mut Game) -> u64 {
@@ -114,7 +114,7 @@ fn numbers_of_games_are_the_known_ones_whatever_the_key() {
 
 #[test]
 fn a_ko_is_not_retaken_at_once() {
-    // White takes at B2 the stone at C2; Black may not take back, at first.
+    // White takes the stone at C2 by playing B2. Black must not retake at once.
     let start = setup(4, 3, "B3 B1 A2 C2", "C3 C1 D2");
     let start = Setup { to_move: Color::White, ..start };
     for repetition in EVERY_REPETITION {
@@ -122,7 +122,7 @@ fn a_ko_is_not_retaken_at_once() {
         assert_eq!(run(&mut game, "W B2"), Ok(points("C2")));
         let entry = (repetition != Repetition::CapturingStone).then_some(0);
         let expected = match repetition {
-            // The start was made by nobody, so nobody may not make it again.
+            // Neither player made the start, so both may repeat it.
             Repetition::NaturalSituational => Ok(points("B2")),
             _ => refused(Reason::Repetition, entry),
         };
@@ -269,7 +269,7 @@ fn reasons_are_tested_in_the_order_of_their_declaration() {
     let open = setup(3, 3, "B3", "B1 A2 C2");
     let single = setup(2, 2, "", "A2 B1");
     let cases = [
-        // It is nobody's turn, the point is off the board, and the game is over.
+        // The game is over, and the point is off the board.
         (plain, &open, "B pass, W pass", "B J9", Reason::GameOver),
         // It is Black's turn, and the handicap play must go to a fixed point.
         (plain, &fixed, "", "W A1", Reason::WrongTurn),

@@ -15,8 +15,8 @@ impl Game {
     ///
     /// Two passes in a row end the play-out and the game.
     ///
-    /// A ko capture takes exactly one stone, by a stone that the opponent could take alone in return, judged by shape.
-    /// Two rules limit ko captures in the play-out:
+    /// A ko capture takes exactly one stone, by a stone that the opponent could take alone in return. Only the shape
+    /// counts. Two rules limit ko captures in the play-out:
     /// - A player must not make a ko capture at the same point twice.
     /// - After losing a stone to a ko capture, a player must call [`Game::pass_for`] before retaking there.
     ///
@@ -72,7 +72,7 @@ impl Game {
         if self.state.stage == Stage::PlayOut { self.board.ko_capture(color, site) } else { None }
     }
 
-    /// Returns whether a ko capture took this player's stone at this site and the player has not passed for it since.
+    /// Returns whether a ko capture took this player's stone at this site without a pass for that ko since.
     fn owes_ko_pass(&self, color: Color, site: Site) -> bool {
         let newest = self.notes.iter().rev().find_map(|note| match note.content {
             Remark::KoTaken(taker, at) if taker != color && at == site => Some(true),

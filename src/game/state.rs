@@ -48,7 +48,7 @@ pub(super) struct State {
     pub(super) to_move: Color,
     /// Whether the newest move is the first of what may become two passes in a row.
     pub(super) passed: bool,
-    /// Whether the players disagreed and nobody has played since.
+    /// Whether the players disagreed and neither has played since.
     pub(super) reopened: bool,
     /// Whether the players resumed the game before.
     pub(super) resumed: bool,
