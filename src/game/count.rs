@@ -14,7 +14,7 @@ use crate::score::Census;
 pub struct Count {
     /// The name of the method, from the list of [`Game::counts`].
     pub method: &'static str,
-    /// Black's count, without komi. The present methods all have one.
+    /// Black's count, without komi. All present methods have one.
     pub black: Option<i32>,
     /// White's count, without komi. `None` if the method counts only for Black.
     pub white: Option<i32>,
