@@ -1,9 +1,9 @@
-//! What is measured is the same work: `cargo test -p shinpan-benches --test answers`.
+//! Tests that all subjects do the same work: `cargo test -p shinpan-benches --test answers`.
 
 use shinpan_benches::subjects::{SUBJECTS, Subject};
 use shinpan_benches::{Workload, records};
 
-/// All subjects that are exact give the same answers to what does not depend on the order of their empty points.
+/// All exact subjects give the same answers in workloads that do not depend on the order of the empty points.
 #[test]
 fn subjects_answer_alike() {
     for (workload, inexact) in [(Workload::LegalPlays, "goban"), (Workload::AreaOfRecords, ""), (Workload::Replay, "")]
@@ -20,7 +20,7 @@ fn subjects_answer_alike() {
     }
 }
 
-/// Playouts are of one kind: they last about as long.
+/// The playouts of all subjects have about the same number of moves.
 #[test]
 fn playouts_are_alike() {
     for workload in [Workload::Playouts, Workload::SuperkoPlayouts] {
@@ -38,7 +38,7 @@ fn playouts_are_alike() {
     }
 }
 
-/// A record with a slip of the pen would be played with a pass in its place.
+/// A word that is no point reads as a pass. So a misspelled point would go unnoticed without this test.
 #[test]
 fn records_hold_points_and_passes() {
     for size in [9, 19] {

@@ -1,6 +1,7 @@
-//! How much memory boards and games take, all of the heap included: `cargo test -p shinpan-benches --test memory`.
+//! Tests how much memory boards and games take, heap included: `cargo test -p shinpan-benches --test memory`.
 //!
-//! Bytes are the same in every run; how a list grows is the standard library's to say, so that the limits leave it room.
+//! Every run takes the same number of bytes. The limits leave room, because the standard library may grow lists in
+//! another way.
 
 use shinpan::{Board, Game, Ruleset, Setup};
 use shinpan_benches::random::Random;
@@ -8,10 +9,9 @@ use shinpan_benches::random::Random;
 #[global_allocator]
 static ALLOCATOR: dhat::Alloc = dhat::Alloc;
 
-/// The most bytes of a 19x19 board.
+/// The limit for a 19x19 board in bytes.
 const BOARD: usize = 4096;
-/// The most bytes that a game keeps for each move, all that it keeps included, once there are two moves for each point: for so
-/// many it has room from the start.
+/// The limit for a game in bytes per move, from two moves per point on. A game reserves memory for that many moves.
 const MOVE: usize = 128;
 
 fn heap() -> usize {

@@ -1,6 +1,6 @@
-//! `cargo bench`: every workload for every subject, side by side, as medians and as ratios to the engine.
+//! `cargo bench`: measures every workload for every subject. Prints medians, and ratios to the engine.
 //!
-//! `cargo bench -- A C` measures these workloads only, `--rounds N` says how many rounds the medians are of.
+//! `cargo bench -- A C` measures only these workloads. `--rounds N` sets the number of rounds for each median.
 
 use std::process::ExitCode;
 use std::time::Instant;
@@ -10,7 +10,7 @@ use shinpan_benches::{Rounds, Workload};
 
 const SIZES: [u8; 2] = [9, 19];
 const ROUNDS: usize = 9;
-/// A measurement repeats its round until it has taken this long: the clock is read seldom.
+/// The shortest measurement in seconds. It repeats its round, so that reading the clock takes little of the time.
 const LONG_ENOUGH: f64 = 0.02;
 
 fn main() -> ExitCode {
@@ -33,7 +33,7 @@ fn main() -> ExitCode {
     ExitCode::SUCCESS
 }
 
-/// How many rounds, and of what.
+/// Reads the number of rounds and the workloads from the command line.
 fn arguments(mut words: impl Iterator<Item = String>) -> Result<(usize, Vec<Workload>), String> {
     let (mut rounds, mut named) = (ROUNDS, Vec::new());
     while let Some(word) = words.next() {
@@ -48,7 +48,7 @@ fn arguments(mut words: impl Iterator<Item = String>) -> Result<(usize, Vec<Work
     Ok((rounds, if named.is_empty() { Workload::ALL.to_vec() } else { named }))
 }
 
-/// Rounds of all subjects in turn, so that whatever slows the machine down slows down all of them.
+/// Measures a workload and prints its row. Takes the subjects in turn, so that a slow moment slows all of them.
 fn row(workload: Workload, size: u8, rounds: usize) {
     let mut prepared: Vec<Option<Rounds>> = SUBJECTS.iter().map(|subject| (subject.prepare)(workload, size)).collect();
     let mut times = vec![Vec::with_capacity(rounds); prepared.len()];
@@ -68,7 +68,7 @@ fn row(workload: Workload, size: u8, rounds: usize) {
     println!();
 }
 
-/// The mean time of a unit.
+/// Returns the mean time of a unit in nanoseconds.
 fn nanoseconds(round: &mut Rounds) -> f64 {
     let (begin, mut units) = (Instant::now(), 0);
     loop {

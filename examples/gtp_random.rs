@@ -1,11 +1,11 @@
-//! A player of random moves that speaks the Go Text Protocol, version 2, and referees by positional superko.
+//! Plays random moves in the Go Text Protocol, version 2. The rules are those of `Ruleset::PLAIN`.
 //!
 //! ```text
 //! cargo run --release --example gtp_random -- [SEED]
 //! ```
 //!
-//! It plays any legal move that does not fill an eye of its own, and passes when there is none. Its score is
-//! area, every stone on the board taken for alive.
+//! The program makes any legal play that does not fill its own eye. It passes when there is no such play. It scores
+//! area and takes all stones for alive.
 
 use std::io::{self, BufRead, Write};
 use std::process::ExitCode;
@@ -15,7 +15,7 @@ use rand::rngs::Xoshiro256PlusPlus;
 use rand::seq::IteratorRandom;
 use shinpan::{ByColor, Color, Game, LARGEST_SIZE, Move, Ruleset, Setup, area};
 
-/// What the player answers: a result, or an error of the protocol.
+/// The answer to a command: a result, or an error message of the protocol.
 type Answer = Result<String, &'static str>;
 
 const COMMANDS: [&str; 14] = [
@@ -38,11 +38,12 @@ const COMMANDS: [&str; 14] = [
 const SYNTAX_ERROR: &str = "syntax error";
 
 struct Player {
-    /// The plays, and a pass before each that is not in turn: the protocol lets a color move twice in a row.
-    /// Passes of the players are left out. They change no position, and two in a row would end the game, after
-    /// which the protocol may still ask for a move.
+    /// The plays of both players.
+    ///
+    /// - The protocol lets a color move twice in a row. The game then has a pass of the opponent in between.
+    /// - The game leaves out the players' own passes. Two of them would end it, but the protocol may go on.
     game: Game,
-    /// How many acts of the game each move of the protocol is.
+    /// The number of acts in the game for each move of the protocol.
     moves: Vec<usize>,
     komi: f64,
     random: Xoshiro256PlusPlus,
@@ -116,7 +117,7 @@ impl Player {
         if game.to_move() == Some(!color) {
             game.pass(!color).map_err(|_| "illegal move")?;
         }
-        // Filling one's own eyes, a random game would never end.
+        // A random game whose players fill their own eyes would never end.
         let board = game.board();
         let is_own_eye = |point| board.spot(point).is_some_and(|spot| board.is_eye(color, spot));
         let plays = game.legal_moves().filter(|one_move| one_move.point().is_some_and(|point| !is_own_eye(point)));
@@ -142,16 +143,17 @@ impl Player {
     }
 }
 
-/// A line as the protocol wants it read: without comment and control characters.
+/// Removes comments and control characters from a line, as the protocol requires.
 fn cleaned(line: &str) -> String {
     let line = line.split('#').next().unwrap_or_default();
     line.replace('\t', " ").chars().filter(|character| !character.is_control()).collect()
 }
 
-/// Answers commands until the input ends or one is `quit`.
+/// Answers commands until `quit` or the end of the input.
 ///
 /// # Errors
-/// If reading or writing fails.
+/// - Reading a command fails.
+/// - Writing an answer fails.
 pub fn serve(seed: u64, mut input: impl BufRead, mut output: impl Write) -> io::Result<()> {
     let game = empty_game(19).map_err(io::Error::other)?;
     let random = Xoshiro256PlusPlus::seed_from_u64(seed);
@@ -181,7 +183,7 @@ pub fn serve(seed: u64, mut input: impl BufRead, mut output: impl Write) -> io::
 
 fn main() -> ExitCode {
     let Ok(seed) = std::env::args().nth(1).map_or(Ok(1), |text| text.parse()) else {
-        eprintln!("expected [SEED], a number");
+        eprintln!("SEED is not a whole number from 0; usage: gtp_random [SEED]");
         return ExitCode::from(2);
     };
     match serve(seed, io::stdin().lock(), io::stdout().lock()) {

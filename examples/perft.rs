@@ -1,12 +1,13 @@
-//! Counts all games by their length, as chess programs do to test their moves ("perft").
+//! Counts all games by their length. Chess programs test their move generators this way ("perft").
 //!
 //! ```text
 //! cargo run --release --example perft -- COLUMNS ROWS DEPTH
 //! ```
 //!
-//! Positional superko, suicide allowed, two passes in a row end a game. For each length up to the depth: how
-//! many sequences of so many moves there are, passes included, and how many of them are ended games. With a
-//! depth that no game exceeds, the games on boards of 1, 2 and 3 points are 1, 9 and 907.
+//! The rules are positional superko with suicide allowed. Two passes in a row end a game.
+//!
+//! For each length up to DEPTH, the program prints the number of sequences of moves, passes included. It also prints
+//! how many of them are ended games. Boards of 1, 2 and 3 points have 1, 9 and 907 games in all.
 
 use std::error::Error;
 use std::process::ExitCode;
@@ -16,13 +17,13 @@ use shinpan::{Game, Move, Refusal, Ruleset, Setup, Suicide};
 /// The sequences of one length.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Sequences {
-    /// All of them.
+    /// The number of sequences.
     pub all: u64,
-    /// Those with which the game has ended.
+    /// The number of sequences that end the game.
     pub ended: u64,
 }
 
-/// Counts the continuations of a game, which are of all lengths from that of `counts` down.
+/// Counts the continuations of a game. `counts[n]` is for continuations of `n` moves.
 fn count(game: &mut Game, counts: &mut [Sequences]) -> Result<(), Refusal> {
     let Some((here, longer)) = counts.split_first_mut() else {
         return Ok(());
@@ -44,10 +45,10 @@ fn count(game: &mut Game, counts: &mut [Sequences]) -> Result<(), Refusal> {
     Ok(())
 }
 
-/// How many sequences of 0, 1, 2 ... `depth` moves there are on a board.
+/// Returns the number of sequences of 0, 1, 2 ... `depth` moves on a board.
 ///
 /// # Errors
-/// If there is no board of this size.
+/// - `columns` or `rows` is not from 1 to 25.
 pub fn perft(columns: u8, rows: u8, depth: usize) -> Result<Vec<Sequences>, Box<dyn Error>> {
     let ruleset = Ruleset { suicide: Suicide::Allowed, ..Ruleset::PLAIN };
     let mut game = Game::new(ruleset, &Setup::empty(columns, rows))?;

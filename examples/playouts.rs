@@ -1,11 +1,11 @@
-//! Random playouts under positional superko, and how many moves a second they make.
+//! Makes random playouts under positional superko, and prints the number of moves per second.
 //!
 //! ```text
 //! cargo run --release --example playouts -- [SIZE [COUNT [SEED]]]
 //! ```
 //!
-//! By default 1000 playouts on 9x9 from seed 1. Both players play anywhere but into their own eyes, pass
-//! when nothing else is left, and stop after two passes or three moves for each point.
+//! The defaults are SIZE 9, COUNT 1000 and SEED 1. A player makes any legal play except into its own eyes, and
+//! passes if there is none. A playout ends after two passes in a row or three moves per point.
 
 use std::error::Error;
 use std::process::ExitCode;
@@ -15,19 +15,20 @@ use rand::rngs::Xoshiro256PlusPlus;
 use rand::{RngExt, SeedableRng};
 use shinpan::{ByColor, Color, EmptySpots, Game, Ruleset, Setup};
 
-/// What came of some playouts.
+/// The results of some playouts.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Summary {
-    /// All moves made, passes included.
+    /// The number of moves, passes included.
     pub moves: u64,
-    /// How many playouts each player has won.
+    /// The number of playouts that each player won.
     pub wins: ByColor<u32>,
-    /// How many nobody has won.
+    /// The number of draws.
     pub draws: u32,
 }
 
-/// Makes a random move: from a random one on, the first of the empty points that is no own eye and legal. Says whether there
-/// was one.
+/// Makes a random play: starts at a random empty point, and plays at the first that is legal and no own eye.
+///
+/// Returns false if there is none.
 fn random_play(game: &mut Game, color: Color, empty: &mut EmptySpots, random: &mut Xoshiro256PlusPlus) -> bool {
     if empty.is_empty() {
         return false;
@@ -45,10 +46,10 @@ fn random_play(game: &mut Game, color: Color, empty: &mut EmptySpots, random: &m
     false
 }
 
-/// Plays so many games on a square board of this size.
+/// Makes `count` playouts on a square board of this size.
 ///
 /// # Errors
-/// If there is no board of this size.
+/// - `size` is not from 1 to 25.
 pub fn playouts(size: u8, count: u32, seed: u64) -> Result<Summary, Box<dyn Error>> {
     let start = Game::new(Ruleset::PLAIN, &Setup { komi: 15, ..Setup::empty(size, size) })?;
     let longest = 3 * usize::from(size) * usize::from(size);
@@ -57,7 +58,7 @@ pub fn playouts(size: u8, count: u32, seed: u64) -> Result<Summary, Box<dyn Erro
     let all_empty = EmptySpots::of(start.board());
     let (mut game, mut empty) = (start.clone(), all_empty.clone());
     for _ in 0..count {
-        // Neither allocates: both have room enough from the last game.
+        // Both reuse the memory of the last game, and allocate nothing.
         game.clone_from(&start);
         empty.clone_from(&all_empty);
         while let Some(color) = game.to_move().filter(|_| game.act_count() < longest) {

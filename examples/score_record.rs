@@ -4,8 +4,9 @@
 //! cargo run --release --example score_record -- GAME.sgf [DEAD POINT]...
 //! ```
 //!
-//! The main line is refereed to its end, by simple ko and with suicide allowed, as most rules accept that much.
-//! Chains named as dead, by any of their stones, are removed; all other stones are taken for alive.
+//! The program referees the main line by simple ko with suicide allowed. Most rules accept at least these moves.
+//! Each DEAD POINT names a chain by one of its stones. The program removes these chains and takes all other stones for
+//! alive.
 
 use std::collections::HashSet;
 use std::error::Error;
@@ -17,21 +18,23 @@ use shinpan::{ByColor, Color, Ending, Game, Move, Phase, Point, Repetition, Rule
 
 type Failure = Box<dyn Error>;
 
-/// A final position and its two scores, in half points, komi included.
+/// A final position and its two scores, in half points, with komi.
 #[derive(Clone, Debug)]
 pub struct Scored {
-    /// The game, ended.
+    /// The ended game.
     pub game: Game,
-    /// Stones and territory.
+    /// The score by area.
     pub area: ByColor<i32>,
-    /// Territory and prisoners.
+    /// The score by territory and prisoners.
     pub territory: ByColor<i32>,
 }
 
 /// Referees a record and scores it.
 ///
 /// # Errors
-/// If the text is no game record, a move is refused, or a point named as dead has no stone.
+/// - The text is not a game record.
+/// - The game refuses a move.
+/// - A dead point has no stone.
 pub fn score(text: &str, dead: &[Point]) -> Result<Scored, Failure> {
     let games = sgf_parse::go::parse(text)?;
     let root = games.first().ok_or("there is no game in the record")?;
@@ -55,7 +58,7 @@ pub fn score(text: &str, dead: &[Point]) -> Result<Scored, Failure> {
     Ok(Scored { area: game.score(), territory: ByColor { black, white: white.saturating_add(setup.komi) }, game })
 }
 
-/// Makes a move of a record, in which a color may move twice in a row and go on after two passes.
+/// Makes a move of a record. In a record, a color may move twice in a row, and the game may continue after two passes.
 fn make(game: &mut Game, color: Color, one_move: Move) -> Result<(), Failure> {
     if game.phase() == Phase::Agreement && one_move.is_pass() {
         return Ok(());
@@ -76,7 +79,7 @@ fn make(game: &mut Game, color: Color, one_move: Move) -> Result<(), Failure> {
 fn setup(root: &SgfNode<Prop>) -> Result<Setup, Failure> {
     let (columns, rows) = match root.get_property("SZ") {
         Some(Prop::SZ(size)) => *size,
-        Some(other) => return Err(format!("{other:?}: expected a size from 1 to 25").into()),
+        Some(_) => return Err("SZ has a wrong value: expected a size from 1 to 25".into()),
         None => (19, 19),
     };
     let mut setup = Setup::empty(columns, rows);
@@ -117,12 +120,14 @@ fn moves(root: &SgfNode<Prop>, columns: u8, rows: u8) -> Result<Vec<(Color, Move
     Ok(moves)
 }
 
-/// SGF counts rows from the top. A point below the board comes out above it: it stays off the board.
+/// Converts a point. SGF counts rows from the top.
+///
+/// A point below the board becomes a point above it, which is off the board too.
 fn place(point: SgfPoint, rows: u8) -> Point {
     Point::new(point.x, rows.checked_sub(1 + point.y).unwrap_or(point.y))
 }
 
-/// A score as records give it, `B+3.5` or `W+2` or `0`.
+/// Returns the result of a score as records write it: `B+3.5`, `W+2` or `0`.
 fn result(score: ByColor<i32>) -> String {
     let margin = f64::from(score.black - score.white) / 2.0;
     match margin {
@@ -132,7 +137,7 @@ fn result(score: ByColor<i32>) -> String {
     }
 }
 
-/// The final position and both scores, as text.
+/// Returns the final position and both scores as text.
 pub fn report(scored: &Scored) -> String {
     let line = |name: &str, score: ByColor<i32>| {
         let ByColor { black, white } = score.map(|half_points| f64::from(half_points) / 2.0);

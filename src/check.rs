@@ -1,50 +1,70 @@
-//! The board's own audit: everything kept up to date is worked out anew and compared.
+//! Audits of boards and lists: each computes everything again from the stones and compares.
 
 use alloc::borrow::ToOwned;
 use alloc::format;
 use alloc::string::String;
-use alloc::vec;
 use alloc::vec::Vec;
+use core::fmt;
 
-use crate::bits::{self, Position};
-use crate::board::{Board, Code, Content, Site};
+use crate::board::Board;
+use crate::cell::{Code, Content};
+use crate::position::Position;
+use crate::site::{Site, SiteSet};
 use crate::spot::{EmptySpots, Spot};
 
+/// The first difference that [`Board::check`] or [`EmptySpots::check`] found, in words.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct CheckError {
+    difference: String,
+}
+
+impl fmt::Display for CheckError {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        formatter.write_str(&self.difference)
+    }
+}
+
+impl core::error::Error for CheckError {}
+
+impl From<String> for CheckError {
+    fn from(difference: String) -> CheckError {
+        CheckError { difference }
+    }
+}
+
 impl Board {
-    /// Recomputes chains, liberties and bits from the stones alone and compares them with
-    /// what the board has kept up to date. Slow; meant for tests and debug builds.
+    /// Checks the board's chains, liberties and bits: computes them again from the stones and compares.
+    ///
+    /// This is slow, and meant for tests and debug builds.
     ///
     /// # Errors
-    /// The first difference, in words. There is none unless the board is faulty.
-    pub fn check(&self) -> Result<(), String> {
+    /// - [`CheckError`]: something differs. That is a bug in this crate.
+    pub fn check(&self) -> Result<(), CheckError> {
         self.check_border()?;
-        let mut seen = vec![false; self.site_count()];
+        let mut seen: SiteSet = SiteSet::EMPTY;
         let mut position = Position::default();
         for site in self.sites() {
             let Content::Stone(color) = self.content(site) else {
                 continue;
             };
             position.set(color, site);
-            if !seen[usize::from(site)] {
+            if !seen.contains(site) {
                 let stones = self.flood(site, &mut seen).0;
                 self.check_chain(stones).map_err(|fault| format!("chain at {}: {fault}", self.point(site)))?;
             }
         }
         if position != self.position {
-            return Err("the bits differ from the stones".to_owned());
+            return Err("the bits differ from the stones".to_owned().into());
         }
         Ok(())
     }
 
     fn check_border(&self) -> Result<(), String> {
-        let mut inside = vec![false; self.site_count()];
-        self.sites().for_each(|site| inside[usize::from(site)] = true);
-        let is_wrong = |site: &usize| {
-            let code = self.cells[*site].code;
-            (code == Code::BORDER) == inside[*site] || bits::contains(&self.inside, *site as Site) != inside[*site]
-        };
-        match (0..self.site_count()).find(is_wrong) {
+        let inside = self.sites().collect::<SiteSet>();
+        let is_wrong = |site: &Site| (self.code(*site) == Code::BORDER) == inside.contains(*site);
+        match (0..self.site_count() as Site).find(is_wrong) {
             Some(site) => Err(format!("cell {site} mistakes border for board")),
+            None if inside != self.inside => Err("the bits of the board's points are wrong".to_owned()),
             None => Ok(()),
         }
     }
@@ -54,7 +74,7 @@ impl Board {
         if let Some(other) = stones.iter().find(|site| self.code(**site) != code) {
             return Err(format!("{} has another head", self.point(*other)));
         }
-        // One more than there are stones, so that a ring that misses its head still ends.
+        // A ring that misses its head would never end.
         let mut ring: Vec<Site> = self.ring(code.head()).take(stones.len() + 1).collect();
         ring.sort_unstable();
         stones.sort_unstable();
@@ -66,7 +86,11 @@ impl Board {
         let (count, contacts) = (stones.len(), stones.iter().map(empty).sum::<usize>());
         let chain = self.chain_of(code);
         if (usize::from(chain.stones()), usize::from(chain.contacts())) != (count, contacts) {
-            return Err(format!("{chain:?} should have {count} stones and {contacts} contacts"));
+            return Err(format!(
+                "{} stones and {} contacts should be {count} stones and {contacts} contacts",
+                chain.stones(),
+                chain.contacts()
+            ));
         }
         if contacts == 0 {
             return Err("no liberty".to_owned());
@@ -76,20 +100,22 @@ impl Board {
 }
 
 impl EmptySpots {
-    /// Compares the list with this board, of which it should have the empty points, each once. Slow; meant for tests and
-    /// debug builds.
+    /// Checks that the list has each empty point of this board exactly once.
+    ///
+    /// This is slow, and meant for tests and debug builds.
     ///
     /// # Errors
-    /// The first difference, in words. There is none unless the list has not followed every play.
-    pub fn check(&self, board: &Board) -> Result<(), String> {
+    /// - [`CheckError`]: the list differs from the board. You did not call [`EmptySpots::follow`] for every play, or
+    ///   the board is another one.
+    pub fn check(&self, board: &Board) -> Result<(), CheckError> {
         let mut listed: Vec<Spot> = self.as_slice().to_vec();
         listed.sort_unstable();
         let empty: Vec<Spot> = board.sites().filter(|site| board.code(*site).is_empty()).map(Spot).collect();
         if listed != empty {
-            return Err(format!("{} points are listed, {} are empty", listed.len(), empty.len()));
+            return Err(format!("{} points are listed, {} are empty", listed.len(), empty.len()).into());
         }
         match self.as_slice().iter().zip(0..).find(|(spot, place)| self.place_of(**spot) != Some(*place)) {
-            Some((spot, _)) => Err(format!("{spot:?} is not where it should be in the list")),
+            Some((_, place)) => Err(format!("the list has a wrong index for its point number {place}").into()),
             None => Ok(()),
         }
     }

@@ -1,4 +1,4 @@
-//! The two players.
+//! The two players, and pairs of values for them.
 
 use alloc::borrow::ToOwned;
 use alloc::string::String;
@@ -7,7 +7,7 @@ use core::fmt;
 use core::ops::{Index, IndexMut, Not};
 use core::str::FromStr;
 
-/// A player, and that player's stones.
+/// A player, or the color of that player's stones.
 ///
 /// ```
 /// use shinpan::Color;
@@ -20,9 +20,9 @@ use core::str::FromStr;
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Color {
-    /// Black, who moves first unless the setup says otherwise.
+    /// Black moves first unless the setup says otherwise.
     Black,
-    /// White, who receives komi.
+    /// White receives komi.
     White,
 }
 
@@ -30,7 +30,7 @@ impl Color {
     /// Both colors, Black first.
     pub const BOTH: [Color; 2] = [Color::Black, Color::White];
 
-    /// The other color, as is `!color`.
+    /// Returns the other color, as `!color` does.
     #[must_use]
     pub const fn opposite(self) -> Color {
         match self {
@@ -39,7 +39,7 @@ impl Color {
         }
     }
 
-    /// The letter that stands for a player in records: `B` or `W`.
+    /// Returns the letter of a player in game records: `B` or `W`.
     #[must_use]
     pub const fn letter(self) -> char {
         match self {
@@ -48,7 +48,7 @@ impl Color {
         }
     }
 
-    /// The player that a letter, `B` or `W` in either case, stands for; `None` for any other.
+    /// Returns the player with this letter, `B` or `W` in either case. `None` for any other letter.
     #[must_use]
     pub const fn from_letter(letter: char) -> Option<Color> {
         match letter {
@@ -58,8 +58,7 @@ impl Color {
         }
     }
 
-    /// The mark of a stone in a diagram ([`Board`](crate::Board) as text): `X` for Black, `O` for
-    /// White.
+    /// Returns the mark of a stone in a board diagram: `X` for Black, `O` for White.
     #[must_use]
     pub const fn mark(self) -> char {
         match self {
@@ -68,7 +67,7 @@ impl Color {
         }
     }
 
-    /// The color of a stone with this mark, `X` or `O`; `None` for any other.
+    /// Returns the color of a stone with this mark, `X` or `O`. `None` for any other mark.
     #[must_use]
     pub const fn from_mark(mark: char) -> Option<Color> {
         match mark {
@@ -96,8 +95,7 @@ impl fmt::Display for Color {
     }
 }
 
-/// A text that is not a color: [`Color::from_str`] wants `black` or `white`, or the letters `b` or
-/// `w`, in either case.
+/// A text is not a color. [`Color::from_str`] lists what it reads.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ParseColorError {
     text: String,
@@ -114,6 +112,10 @@ impl core::error::Error for ParseColorError {}
 impl FromStr for Color {
     type Err = ParseColorError;
 
+    /// Reads `black`, `white`, `b` or `w`, in either case.
+    ///
+    /// # Errors
+    /// - [`ParseColorError`]: the text is anything else.
     fn from_str(text: &str) -> Result<Color, ParseColorError> {
         if text.eq_ignore_ascii_case("black") || text.eq_ignore_ascii_case("b") {
             Ok(Color::Black)
@@ -147,62 +149,62 @@ pub struct ByColor<T> {
 }
 
 impl<T> ByColor<T> {
-    /// What the function gives for each color, Black's asked for first.
+    /// Calls the function for Black, then for White, and returns both values.
     #[must_use]
     pub fn from_fn(mut value: impl FnMut(Color) -> T) -> ByColor<T> {
         let black = value(Color::Black);
         ByColor { black, white: value(Color::White) }
     }
 
-    /// What the function makes of each value, Black's first.
+    /// Calls the function with Black's value, then with White's, and returns both results.
     #[must_use]
     pub fn map<U>(self, mut change: impl FnMut(T) -> U) -> ByColor<U> {
         let black = change(self.black);
         ByColor { black, white: change(self.white) }
     }
 
-    /// The values of both, in pairs.
+    /// Pairs the values of each color.
     #[must_use]
     pub fn zip<U>(self, other: ByColor<U>) -> ByColor<(T, U)> {
         ByColor { black: (self.black, other.black), white: (self.white, other.white) }
     }
 
-    /// Each value with its color.
+    /// Pairs each value with its color.
     #[must_use]
     pub fn zip_color(self) -> ByColor<(Color, T)> {
         ByColor { black: (Color::Black, self.black), white: (Color::White, self.white) }
     }
 
-    /// Each player's value given to the opponent.
+    /// Exchanges the two values.
     #[must_use]
     pub fn swapped(self) -> ByColor<T> {
         ByColor { black: self.white, white: self.black }
     }
 
-    /// The first color whose value fulfils the condition, Black asked first; `None` if neither does.
+    /// Returns the first color whose value meets the condition, Black before White. `None` if neither does.
     #[must_use]
     pub fn find(&self, mut condition: impl FnMut(&T) -> bool) -> Option<Color> {
         Color::BOTH.into_iter().find(|color| condition(&self[*color]))
     }
 
-    /// References to the values.
+    /// Returns references to the values.
     #[must_use]
     pub const fn as_ref(&self) -> ByColor<&T> {
         ByColor { black: &self.black, white: &self.white }
     }
 
-    /// References through which the values can be changed.
+    /// Returns mutable references to the values.
     #[must_use]
     pub const fn as_mut(&mut self) -> ByColor<&mut T> {
         ByColor { black: &mut self.black, white: &mut self.white }
     }
 
-    /// The values, Black's first.
+    /// Returns references to the values, Black's first.
     pub fn iter(&self) -> IntoIter<&T, 2> {
         self.as_ref().into_iter()
     }
 
-    /// The values, Black's first, to be changed.
+    /// Returns mutable references to the values, Black's first.
     pub fn iter_mut(&mut self) -> IntoIter<&mut T, 2> {
         self.as_mut().into_iter()
     }

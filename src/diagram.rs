@@ -1,4 +1,4 @@
-//! Boards as text.
+//! Boards as text diagrams.
 
 use alloc::string::String;
 use alloc::vec::Vec;
@@ -6,21 +6,19 @@ use core::fmt;
 use core::str::FromStr;
 
 use crate::board::Board;
-use crate::color::{ByColor, Color};
-use crate::point::{LETTERS, Point};
-use crate::setup::{LARGEST_SIZE, SetupError};
+use crate::color::Color;
+use crate::point::{LARGEST_SIZE, LETTERS, Point};
 
 /// An empty point in a diagram.
 const EMPTY: char = '.';
 
 impl fmt::Display for Board {
-    /// A diagram: a line for each row, the top row first, without a line break at the end; `X` is a
-    /// black stone, `O` a white one, `.` an empty point, and one space stands between two points.
+    /// Writes a diagram with one line for each row, the top row first. The last line has no line break.
     ///
-    /// `{:#}` puts row numbers and column letters around it, for people; only the plain form can be
-    /// read back.
+    /// - `X` is a black stone, `O` a white stone, `.` an empty point. One space separates two points.
+    /// - `{:#}` adds row numbers and column letters. [`Board::from_str`] reads only the form without them.
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        // One write for the whole board: writing point by point takes several times as long.
+        // Writing point by point takes several times as long.
         let mut text = String::with_capacity(2 * usize::from(self.columns()) * usize::from(self.rows()));
         for row in (0..self.rows()).rev() {
             if formatter.alternate() {
@@ -50,42 +48,43 @@ impl fmt::Display for Board {
 }
 
 impl fmt::Debug for Board {
-    /// The diagram, on lines of its own: what is kept about chains tells a reader nothing.
+    /// Writes the diagram between two line breaks.
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(formatter, "\n{self}\n")
     }
 }
 
-/// Why a text is not a board. Rows and points are counted from 1, from the top and from the left, as
-/// they stand in the text.
+/// Why a text is not a board.
+///
+/// Rows are numbered from 1 at the top, and points from 1 at the left.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ParseBoardError {
-    /// There are no rows, or more rows or columns than a board has.
+    /// The number of rows, or of points in the first row, is not from 1 to 25.
     Size {
-        /// The points of the first row; 0 if there is no row.
+        /// The number of points in the first row. 0 if there are no rows.
         columns: usize,
-        /// The rows.
+        /// The number of rows.
         rows: usize,
     },
-    /// A row is not as long as the first.
+    /// A row is longer or shorter than the first row.
     Ragged {
-        /// Which row.
+        /// The number of the row.
         row: usize,
-        /// Its points.
+        /// The number of points in this row.
         found: usize,
-        /// The points of the first row.
+        /// The number of points in the first row.
         expected: usize,
     },
-    /// What stands at a point is not `X`, `O` or `.`.
+    /// A point is not `X`, `O` or `.`, or is more than one character.
     Mark {
-        /// The row of the point.
+        /// The number of the row.
         row: usize,
-        /// Its place in the row.
+        /// The number of the point in the row.
         place: usize,
-        /// The first character that was not expected.
+        /// The first wrong character.
         found: char,
     },
-    /// The chain at this point has no liberty.
+    /// The chain at this point has no liberties.
     NoLiberty(Point),
 }
 
@@ -102,9 +101,10 @@ impl fmt::Display for ParseBoardError {
             }
             ParseBoardError::Mark { row, place, found } => write!(
                 formatter,
-                "{found:?} at point {place} of row {row} from the top: expected X, O or {EMPTY}, and a space before the next"
+                "{found:?} at point {place} of row {row} from the top: \
+                 expected X, O or {EMPTY}, and a space before the next"
             ),
-            ParseBoardError::NoLiberty(point) => write!(formatter, "{}", SetupError::NoLiberty(*point)),
+            ParseBoardError::NoLiberty(point) => write!(formatter, "the chain at {point} has no liberty"),
         }
     }
 }
@@ -114,7 +114,7 @@ impl core::error::Error for ParseBoardError {}
 impl FromStr for Board {
     type Err = ParseBoardError;
 
-    /// Reads a diagram, as `Display` writes it. Empty lines and further spaces count for nothing.
+    /// Reads a diagram as `Display` writes it. Ignores empty lines and additional spaces.
     ///
     /// ```
     /// use shinpan::{Board, Color, Point};
@@ -128,36 +128,42 @@ impl FromStr for Board {
     /// assert_eq!(board.to_string(), ". X O\nX . O");
     /// # Ok::<(), shinpan::ParseBoardError>(())
     /// ```
+    ///
+    /// # Errors
+    /// - [`ParseBoardError::Size`]: the number of rows, or of points in the first row, is not from 1 to 25.
+    /// - [`ParseBoardError::Ragged`]: a row is longer or shorter than the first row.
+    /// - [`ParseBoardError::Mark`]: a point is not `X`, `O` or `.`.
+    /// - [`ParseBoardError::NoLiberty`]: a chain has no liberties.
     fn from_str(text: &str) -> Result<Board, ParseBoardError> {
         let words = text.lines().map(|line| line.split_whitespace().collect::<Vec<&str>>());
         let lines: Vec<Vec<&str>> = words.filter(|line| !line.is_empty()).collect();
         let (rows, columns) = (lines.len(), lines.first().map_or(0, Vec::len));
-        let size = |lines: usize| u8::try_from(lines).ok().filter(|lines| (1..=LARGEST_SIZE).contains(lines));
-        let Some((width, height)) = size(columns).zip(size(rows)) else {
-            return Err(ParseBoardError::Size { columns, rows });
-        };
-        let mut stones: ByColor<Vec<Point>> = ByColor::default();
-        for ((row, line), height) in lines.iter().enumerate().zip((0..height).rev()) {
+        let size = u8::try_from(columns).ok().zip(u8::try_from(rows).ok());
+        let board = size.and_then(|(columns, rows)| Board::empty(columns, rows).ok());
+        let mut board = board.ok_or(ParseBoardError::Size { columns, rows })?;
+        for ((row, line), height) in lines.iter().enumerate().zip((0..board.rows()).rev()) {
             if line.len() != columns {
                 return Err(ParseBoardError::Ragged { row: row + 1, found: line.len(), expected: columns });
             }
-            for (place, (word, column)) in line.iter().zip(0..width).enumerate() {
-                match mark(word) {
-                    Ok(Some(color)) => stones[color].push(Point::new(column, height)),
-                    Ok(None) => {}
-                    Err(found) => return Err(ParseBoardError::Mark { row: row + 1, place: place + 1, found }),
+            for (place, (word, column)) in line.iter().zip(0..board.columns()).enumerate() {
+                let color =
+                    mark(word).map_err(|found| ParseBoardError::Mark { row: row + 1, place: place + 1, found })?;
+                if let Some((color, site)) = color.zip(board.site(Point::new(column, height))) {
+                    board.place(color, site);
                 }
             }
         }
-        Board::new(width, height, &stones.black, &stones.white).map_err(|error| match error {
-            SetupError::NoLiberty(point) => ParseBoardError::NoLiberty(point),
-            // The size is right, and a diagram can name no point that is off the board or named before.
-            _ => ParseBoardError::Size { columns, rows },
-        })
+        match board.captured_stone() {
+            Some(point) => Err(ParseBoardError::NoLiberty(point)),
+            None => Ok(board),
+        }
     }
 }
 
-/// What a word of a diagram stands for, or its first character that should not be there.
+/// Returns the stone that a word of a diagram stands for.
+///
+/// # Errors
+/// The first wrong character.
 fn mark(word: &str) -> Result<Option<Color>, char> {
     let mut characters = word.chars();
     let first = characters.next().unwrap_or(EMPTY);

@@ -1,52 +1,82 @@
-//! What a play would do, found without making it.
+//! Finds what a play would do, without making it.
 
-use crate::bits::{Few, Position};
-use crate::board::{Board, Code, Content, Site};
+use crate::board::Board;
+use crate::cell::{Code, Content};
+use crate::color::Color;
 use crate::hash;
-use crate::point::Color;
+use crate::position::Position;
+use crate::site::Site;
 
 /// What a play would do.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Effect {
-    /// Whether the player's own chain is removed.
+    /// Whether the play would remove the player's own chain.
     pub(crate) suicide: bool,
-    /// How many opposing stones are removed.
+    /// How many opposing stones the play would remove.
     pub(crate) captured: u16,
-    /// The heads of the chains removed, the played stone aside.
-    removed: Few<Site>,
+    /// The heads of the chains that the play would remove. A suicide removes the played stone too.
+    removed: Heads,
+}
+
+/// The heads of up to four chains. A point has no more neighbors.
+///
+/// One number holds them, 16 bits each. No head is site 0.
+#[derive(Clone, Copy, Debug)]
+struct Heads(u64);
+
+impl Heads {
+    /// Adds a head. There must be at most three already.
+    #[inline]
+    fn push(&mut self, head: Site) {
+        self.0 |= u64::from(head).wrapping_shl(16 * self.len());
+    }
+
+    #[inline]
+    fn len(self) -> u32 {
+        (u64::BITS - self.0.leading_zeros()).div_ceil(16)
+    }
+
+    #[inline]
+    fn iter(self) -> impl Iterator<Item = Site> {
+        (0..self.len()).map(move |index| (self.0 >> (16 * index)) as Site)
+    }
+
+    #[inline]
+    fn contains(self, head: Site) -> bool {
+        self.iter().any(|other| other == head)
+    }
 }
 
 impl Effect {
-    /// The only stone captured, if it is one.
+    /// Returns the captured stone if the play captures exactly one.
     pub(crate) fn lone_capture(&self) -> Option<Site> {
-        if self.captured == 1 { self.removed.as_slice().first().copied() } else { None }
+        if self.captured == 1 { self.removed.iter().next() } else { None }
     }
 
-    /// Whether the play captures the stone at this site and no other.
+    /// Returns whether the play captures the stone at this site and no other.
     pub(crate) fn captures_only(&self, site: Site) -> bool {
         self.lone_capture() == Some(site)
     }
 }
 
 impl Board {
-    /// Whether a stone at a site with these codes around it takes the last liberty of the chain with
-    /// this one.
+    /// Returns whether a stone between these four cells takes the last liberty of the chain with this code.
     #[inline]
     pub(crate) fn is_last_liberty(&self, codes: &[Code; 4], code: Code) -> bool {
         let touches = codes.iter().filter(|other| **other == code).count();
         usize::from(self.chain_of(code).contacts()) == touches
     }
 
-    /// What a play at an empty site would do.
+    /// Finds what a play at an empty site would do.
     #[inline]
     pub(crate) fn effect(&self, color: Color, site: Site) -> Effect {
         let codes = self.codes_around(site);
-        let mut effect = Effect { suicide: false, captured: 0, removed: Few::default() };
+        let mut effect = Effect { suicide: false, captured: 0, removed: Heads(0) };
         let mut breathes = false;
         for code in codes {
             let last = self.is_last_liberty(&codes, code);
             breathes |= code == Code::EMPTY || code.is(color) && !last;
-            if code.is_against(color) && last && !effect.removed.as_slice().contains(&code.head()) {
+            if code.is_against(color) && last && !effect.removed.contains(code.head()) {
                 effect.removed.push(code.head());
                 effect.captured += self.chain_of(code).stones();
             }
@@ -57,8 +87,10 @@ impl Board {
         effect
     }
 
-    /// The stone that a play at an empty site would take in a ko: the only one captured, by a stone
-    /// that its own capture alone would leave capturable in return. Only shapes count.
+    /// Returns the stone that a play at an empty site would take in a ko.
+    ///
+    /// A ko capture takes exactly one stone, by a stone that the opponent could then take alone in return. Only the
+    /// shape counts, not the ko rule.
     pub(crate) fn ko_capture(&self, color: Color, site: Site) -> Option<Site> {
         let held = |at: &Site| {
             !matches!(self.content(*at), Content::Border) && self.content(*at) != Content::Stone(color.opposite())
@@ -66,18 +98,18 @@ impl Board {
         if self.neighbors(site).iter().any(held) { None } else { self.effect(color, site).lone_capture() }
     }
 
-    /// Calls back for every stone that a play with this effect would add or remove.
+    /// Calls `change` for every stone that a play with this effect would add or remove.
     pub(crate) fn each_change(&self, color: Color, site: Site, effect: &Effect, mut change: impl FnMut(Color, Site)) {
         let removed = if effect.suicide { color } else { color.opposite() };
         if !effect.suicide {
             change(color, site);
         }
-        for head in effect.removed.as_slice() {
-            self.ring(*head).for_each(|site| change(removed, site));
+        for head in effect.removed.iter() {
+            self.ring(head).for_each(|site| change(removed, site));
         }
     }
 
-    /// The difference of keys that a play with this effect would make.
+    /// Returns by how much a play with this effect would change the position's key.
     #[inline]
     pub(crate) fn key_change(&self, color: Color, site: Site, effect: &Effect) -> u64 {
         let mut key = 0;
@@ -85,7 +117,7 @@ impl Board {
         key
     }
 
-    /// The whole position that a play with this effect would result in.
+    /// Returns the position after a play with this effect.
     pub(crate) fn position_after(&self, color: Color, site: Site, effect: &Effect) -> Position {
         let mut position = self.position;
         self.each_change(color, site, effect, |color, site| position.toggle(color, site));
@@ -93,12 +125,12 @@ impl Board {
     }
 }
 
-/// Completes the effect of a play that leaves its own chain without a liberty.
+/// Completes the effect of a play that leaves its own chain without liberties.
 #[cold]
 fn sacrifice(color: Color, codes: &[Code; 4], effect: &mut Effect) {
     effect.suicide = true;
     for code in codes.iter().filter(|code| code.is(color)) {
-        if !effect.removed.as_slice().contains(&code.head()) {
+        if !effect.removed.contains(code.head()) {
             effect.removed.push(code.head());
         }
     }

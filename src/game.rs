@@ -1,4 +1,4 @@
-//! The referee: carries out acts and undoes them. What is refused is decided in `game/legality.rs`.
+//! The referee: carries out acts and undoes them. `game/legality.rs` decides which moves it refuses.
 
 mod agreement;
 mod audit;
@@ -6,6 +6,7 @@ mod clock;
 mod count;
 mod legality;
 mod memory;
+mod moves;
 mod offer;
 mod play_out;
 mod queries;
@@ -14,24 +15,26 @@ mod state;
 use alloc::vec::Vec;
 use core::num::NonZero;
 
-use crate::bits::{self, Words};
-use crate::board::{Board, Site};
+use crate::board::Board;
+use crate::color::{ByColor, Color};
 use crate::handicap::traditional_points;
 use crate::history::{History, make_room};
-use crate::point::{ByColor, Color, Point};
+use crate::placement::Change;
+use crate::point::Point;
 use crate::point_set::PointSet;
 use crate::refusal::{Reason, Refusal};
 use crate::ruleset::{Ending, HandicapStyle, Recreation, Repetition, Ruleset};
 use crate::setup::{Clock, Setup, SetupError};
+use crate::site::Site;
 use crate::spot::{Placed, Spot};
 
 pub use agreement::Requester;
 pub use clock::TimeLeft;
 pub use count::{Count, Tally};
 pub use queries::{Outcome, Phase};
-use state::{Act, Note, Record, Stage, State, Trial, Verdict};
+use state::{Act, Note, Record, Remark, Stage, State, Trial, Verdict};
 
-/// What the setup leaves behind.
+/// The parts of the setup that the game needs later.
 #[derive(Clone, Debug)]
 struct Start {
     komi: i32,
@@ -39,13 +42,14 @@ struct Start {
     stones: ByColor<u32>,
     clock: Option<Clock>,
     handicap: u16,
-    /// Where the handicap goes, if that is fixed.
+    /// The sites where the handicap plays must go. `None` if they may go anywhere.
     fixed_points: Option<Vec<Site>>,
 }
 
-/// A game under way, or over.
+/// A referee for one game: accepts or refuses acts, undoes them, and counts.
 ///
-/// Acts of every kind are numbered from 1 as they are accepted; a refused act changes nothing.
+/// An act is a move, which is a play or a pass, or another step such as resigning. The game numbers the accepted
+/// acts from 1. A refused act changes nothing.
 #[derive(Debug)]
 pub struct Game {
     ruleset: Ruleset,
@@ -54,7 +58,7 @@ pub struct Game {
     history: History,
     state: State,
     clocks: ByColor<TimeLeft>,
-    /// The clocks before each act, if there are any: they are left out of the records for their size.
+    /// The clocks before each act, in a game with clocks. In `records` they would take memory in every game.
     former_clocks: Vec<ByColor<TimeLeft>>,
     records: Vec<Record>,
     notes: Vec<Note>,
@@ -73,7 +77,7 @@ impl Clone for Game {
         }
     }
 
-    /// Takes over the other game, without allocating where there is room already.
+    /// Copies the other game. Allocates only where this game has too little memory.
     fn clone_from(&mut self, source: &Game) {
         let Game { ruleset, start, board, history, state, clocks, former_clocks, records, notes } = self;
         (*ruleset, *state, *clocks) = (source.ruleset, source.state, source.clocks);
@@ -87,19 +91,24 @@ impl Clone for Game {
 }
 
 impl Game {
-    /// A game at its start.
+    /// Starts a game.
     ///
     /// # Errors
-    /// A [`SetupError`] if the stones, the handicap or the clock are impossible.
+    /// The first of these conditions that holds:
+    /// - [`SetupError::Board`]: the size or the stones make no board. [`Board::new`] lists the conditions.
+    /// - [`SetupError::Handicap`]: the handicap is 2 or more, but the ruleset has none or White moves first.
+    /// - [`SetupError::FixedPoints`]: the handicap has no traditional points on this board, or one has a stone.
+    /// - [`SetupError::Overtime`]: a period of overtime has no moves.
     pub fn new(ruleset: Ruleset, setup: &Setup) -> Result<Game, SetupError> {
         Game::with_key_bits(ruleset, setup, 64)
     }
 
-    /// A game whose history cuts its keys to this many bits (64 and more: whole keys). For tests:
-    /// the answers are those of any other game, only slower, for keys never decide.
+    /// Starts a game that cuts the position keys in its history to this many bits. 64 or more bits mean whole keys.
+    ///
+    /// This is meant for tests. Cut keys change no answer, because the game compares whole positions. It is slower.
     ///
     /// # Errors
-    /// As [`Game::new`].
+    /// Those of [`Game::new`].
     pub fn with_key_bits(ruleset: Ruleset, setup: &Setup, key_bits: u32) -> Result<Game, SetupError> {
         let board = Board::new(setup.columns, setup.rows, &setup.black, &setup.white)?;
         let start = Start::new(ruleset, setup, &board)?;
@@ -141,60 +150,65 @@ impl Game {
         Ok(game)
     }
 
-    /// Plays a stone. Returns the points it emptied, of either color.
+    /// Plays a stone. Returns the points of the stones that the play removed, which all have one color.
     ///
     /// # Errors
-    /// In this order: `GameOver`, `WrongTurn`, `WrongPhase` (nobody may play now, or a handicap pass
-    /// is due), `OffBoard`, `WrongPhase` (the handicap goes elsewhere), `Occupied`, `Suicide`,
-    /// `Repetition`.
+    /// The first of these reasons that holds:
+    /// - [`Reason::GameOver`]: the game has ended.
+    /// - [`Reason::WrongTurn`]: it is the other player's turn.
+    /// - [`Reason::WrongPhase`]: neither player may play now, White must pass for the handicap, or the handicap play
+    ///   must go to another point.
+    /// - [`Reason::OffBoard`]: the point is not on the board.
+    /// - [`Reason::Occupied`]: the point has a stone.
+    /// - [`Reason::Suicide`]: the play is suicide, and [`Ruleset::suicide`] forbids it.
+    /// - [`Reason::Repetition`]: [`Ruleset::repetition`], a refused offer or the ko rules of [`Game::play_out`] forbid
+    ///   the play.
     pub fn play(&mut self, color: Color, point: Point) -> Result<PointSet, Refusal> {
         let site = self.admit(color, point)?;
-        self.make_play(color, site)?;
-        let mut emptied = Words::default();
-        self.board.emptied(&self.board.newest).for_each(|site| bits::insert(&mut emptied, site));
-        Ok(PointSet::new(&self.board, emptied))
+        Ok(self.make_play(color, site)?.removed_points())
     }
 
-    /// Plays a stone like [`Game::play`], without a point to convert or a set to make.
+    /// Plays a stone like [`Game::play`], but faster: converts no point and creates no set.
     ///
     /// # Errors
-    /// As [`Game::play`].
+    /// Those of [`Game::play`].
     pub fn put(&mut self, color: Color, spot: Spot) -> Result<Placed<'_>, Refusal> {
         let site = self.admit_spot(color, spot)?;
-        self.make_play(color, site)?;
-        Ok(Placed::new(&self.board))
+        self.make_play(color, site)
     }
 
-    /// Makes a play that may be made, unless what it does is refused.
+    /// Makes a play at an empty site in turn, unless suicide or repetition forbids it.
     #[inline]
-    fn make_play(&mut self, color: Color, site: Site) -> Result<(), Refusal> {
+    fn make_play(&mut self, color: Color, site: Site) -> Result<Placed<'_>, Refusal> {
         if !self.notes.is_empty() {
             self.check_effect(color, site)?;
         }
         let ko = self.ko_taken(color, site);
-        if !self.board.play(color, site, self.ruleset.suicide) {
+        let Some(change) = self.board.play(color, site, self.ruleset.suicide) else {
             return Err(Reason::Suicide.into());
-        }
+        };
         if self.remembers_plays() {
-            self.history.advance(&self.board);
+            self.history.advance(&self.board, &change);
         }
-        if let Err(refusal) = self.check_made() {
-            let change = self.board.newest;
+        if let Err(refusal) = self.check_made(&change) {
             self.board.take_back(&change);
             self.history.retreat();
             return Err(refusal);
         }
-        self.keep_play(color, site);
-        self.notes.extend(ko);
+        self.keep_play(&change);
+        if let Some(stone) = ko {
+            self.note(Remark::KoTaken(color, stone));
+        }
         self.audit();
-        Ok(())
+        Ok(Placed::new(&self.board, change))
     }
 
-    /// Enters a play that is on the board already.
+    /// Updates the game for a play that is on the board already.
     #[inline]
-    fn keep_play(&mut self, color: Color, site: Site) {
-        self.record(Act::Play(self.board.newest));
-        let (state, change) = (&mut self.state, &self.board.newest);
+    fn keep_play(&mut self, change: &Change) {
+        let Change { color, site, .. } = *change;
+        self.record(Act::Play(*change));
+        let state = &mut self.state;
         state.capturing = None;
         if change.removes() {
             let removed = self.board.removed_stones(change);
@@ -224,8 +238,10 @@ impl Game {
     /// Passes.
     ///
     /// # Errors
-    /// In this order: `GameOver`, `WrongTurn`, `WrongPhase` (nobody may pass now, or a handicap play
-    /// is due).
+    /// The first of these reasons that holds:
+    /// - [`Reason::GameOver`]: the game has ended.
+    /// - [`Reason::WrongTurn`]: it is the other player's turn.
+    /// - [`Reason::WrongPhase`]: neither player may pass now, or Black must make a handicap play.
     pub fn pass(&mut self, color: Color) -> Result<(), Refusal> {
         self.check_pass(color)?;
         self.record(Act::Pass);
@@ -245,7 +261,7 @@ impl Game {
         }
         state.to_move = color.opposite();
         if color == Color::White {
-            // Only mandatory passes can be owed here: White never moves among consecutive plays.
+            // The handicap here is mandatory passes: White never moves among consecutive plays.
             state.handicap = state.handicap.saturating_sub(1);
         }
         self.count_move(color);
@@ -254,7 +270,7 @@ impl Game {
         Ok(())
     }
 
-    /// Where a second pass in a row leads.
+    /// Returns the stage after a second pass in a row.
     fn stage_after_two_passes(&mut self) -> Stage {
         let over = Stage::Over(Verdict::Scored);
         match (self.state.stage, self.ruleset.ending) {
@@ -270,8 +286,9 @@ impl Game {
         }
     }
 
-    /// Undoes the newest act, of whatever kind, and restores everything it changed. Returns false
-    /// at the start of the game, where there is nothing to undo.
+    /// Undoes the newest act, whatever its kind, and all that it changed.
+    ///
+    /// Returns false at the start of the game, where there is no act to undo.
     pub fn undo(&mut self) -> bool {
         let Some(Record { act, before }) = self.records.pop() else {
             return false;
@@ -298,7 +315,7 @@ impl Game {
         true
     }
 
-    /// Keeps what undoing the act needs; to be called before state and clocks change.
+    /// Records what undoing the act needs. Call it before state and clocks change.
     #[inline]
     fn record(&mut self, act: Act) {
         make_room(&mut self.records);
@@ -308,7 +325,7 @@ impl Game {
         }
     }
 
-    /// Carries out an act that changes the stage and nothing else.
+    /// Carries out an act that changes only the stage.
     fn declare(&mut self, stage: Stage) {
         self.record(Act::Word);
         self.state.stage = stage;

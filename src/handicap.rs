@@ -1,11 +1,12 @@
-//! The traditional points of a handicap.
+//! The traditional handicap points.
 
 use alloc::vec::Vec;
 
 use crate::point::Point;
 
-/// The traditional points for this handicap, 2 to 9, on a square board of 9, 13 or 19 lines; `None`
-/// where there are none.
+/// Returns the traditional points for a handicap of 2 to 9 stones.
+///
+/// `None` for any other handicap, and unless the board is square with 9, 13 or 19 lines.
 pub(crate) fn traditional_points(columns: u8, rows: u8, number: u16) -> Option<Vec<Point>> {
     let low = match (columns, rows) {
         (19, 19) | (13, 13) => 3,

@@ -1,17 +1,18 @@
 //! Position keys: the key of a position is the exclusive or of the keys of its stones.
 //!
-//! That two keys are equal is a hint: how well they are scrambled decides nothing but speed, so they come from a
-//! constant generator, and every run and every machine has the same ones. That the key of each stone holds
-//! the stone's own number is more than a hint: by it the one stone between two positions is found.
+//! Equal keys are only a hint that two positions are equal. The quality of the keys changes the speed, never an
+//! answer. So a constant generator makes them, and every run on every machine has the same keys.
+//!
+//! The key of each stone also holds the stone's number. [`site`] uses it to find the one stone by which two positions
+//! differ.
 
-use crate::board::{SITES, Site};
-use crate::point::Color;
+use crate::color::Color;
+use crate::site::{SITES, Site};
 
-/// The low bits of a stone's key are scrambled; above them is its number, so that the difference of two
-/// positions by one stone says which stone it is.
+/// The number of low bits of a stone's key that are scrambled. The bits above hold the stone's number.
 const SCRAMBLED_BITS: u32 = 53;
 
-/// Scrambles a counter into a well-spread word.
+/// Scrambles a counter into a word whose bits look random.
 const fn scramble(counter: u64) -> u64 {
     let mut word = counter.wrapping_mul(0x9E6C_63D0_876A_9A63).wrapping_add(0xD1B5_4A32_D192_ED03);
     word = (word ^ (word >> 32)).wrapping_mul(0xDA94_2042_E4DD_58B5);
@@ -19,7 +20,7 @@ const fn scramble(counter: u64) -> u64 {
     word ^ (word >> 32)
 }
 
-/// The keys of both colors' stones, a stone of either color for each site in turn.
+/// Makes the keys of all stones: Black's and White's for each site in turn.
 const fn keys() -> [u64; 2 * SITES] {
     let mut keys = [0; 2 * SITES];
     let mut number = 0;
@@ -32,20 +33,20 @@ const fn keys() -> [u64; 2 * SITES] {
 
 static STONES: [u64; 2 * SITES] = keys();
 
-/// The key of a stone.
+/// Returns the key of a stone.
 #[inline]
 pub(crate) fn stone(color: Color, site: Site) -> u64 {
     STONES[2 * usize::from(site) + color as usize]
 }
 
-/// The site of the stone of this color that has this key, if there is one.
+/// Returns the site of this color's stone with this key, if there is one.
 #[inline]
 pub(crate) fn site(color: Color, key: u64) -> Option<Site> {
     let number = (key >> SCRAMBLED_BITS) as usize;
     (STONES.get(number) == Some(&key) && number % 2 == color as usize).then_some((number / 2) as Site)
 }
 
-/// The key of the player who made a position, for histories that tell the makers apart.
+/// Returns the key of the player who made a position. Situational superko compares positions with their makers.
 #[inline]
 pub(crate) fn maker(maker: Option<Color>) -> u64 {
     const BLACK: u64 = scramble(1);

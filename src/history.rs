@@ -1,73 +1,73 @@
-//! The positions of a game, found by key and confirmed whole.
+//! The positions of a game. A search finds a position by its key, then compares whole positions.
 //!
-//! A position is kept as its difference from the one before: which stones came and went, in one list for the
-//! whole game. Two positions are equal exactly when the differences between them cancel.
+//! The history stores differences: the stones added and removed, in one list for the whole game. Two positions are
+//! equal exactly if all differences between them cancel.
 
 use alloc::format;
 use alloc::string::String;
 use alloc::vec;
 use alloc::vec::Vec;
 
-use crate::bits::Position;
-use crate::board::{Board, Site};
+use crate::board::Board;
+use crate::color::Color;
 use crate::hash;
-use crate::point::Color;
+use crate::placement::Change;
+use crate::position::Position;
+use crate::site::Site;
 
-/// A stone that came or went: its site, and this bit if it is White's.
+/// A toggle is a stone added or removed: its site, and this bit if the stone is White's.
 const WHITE: u16 = 1 << 15;
 
-/// Something that was left on the board.
+/// A position of the game, and the act that left it.
 ///
-/// Numbers of entries, acts and toggles have 32 bits: memory ends long before they do.
+/// Numbers of entries, acts and toggles have 32 bits. Memory runs out long before they do.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Entry {
     key: u64,
     act: u32,
-    /// How many toggles of the history lead to it.
+    /// The number of toggles that lead to this position.
     toggles: u32,
-    /// The number of the newest entry before it with as many stones; 0 if there is none.
+    /// The number of the newest earlier entry with as many stones. 0 if there is none.
     below: u32,
-    /// How many stones it has.
     stones: u16,
-    /// Who is barred from making it again; `None` where everyone is.
+    /// The player who must not make this position again. `None` if neither player may.
     maker: Option<Color>,
 }
 
 impl Entry {
-    /// The number of the act that left it; 0 for the start.
+    /// Returns the number of the act that left this position. 0 for the start.
     pub(crate) fn act(&self) -> usize {
         self.act as usize
     }
 }
 
-/// Entries taken off a history, and what led to them.
+/// Entries that [`History::split_off`] removed, and the toggles that lead to them.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Newest {
     entries: Vec<Entry>,
     toggles: Vec<u16>,
 }
 
-/// A stack of entries with an open-addressing table over it.
+/// A stack of entries, and a hash table of them with open addressing.
 ///
-/// Entries are only added and removed at the end. So along a probe sequence entries with one key
-/// stand in the order of their making, the first match is the earliest, and the newest entry's slot
-/// can simply be freed.
+/// The stack adds and removes entries only at its end. So entries with one key are in order along a probe sequence,
+/// and the first match is the earliest. The slot of the newest entry can be freed without moving others.
 #[derive(Debug)]
 pub(crate) struct History {
     key_mask: u64,
-    /// Whether positions are looked for at all. Where only a known entry is compared, one position may come again
-    /// and again, and a table of equal keys would be walked from end to end.
+    /// Whether there is a hash table. Some rules compare with one known entry only, and allow positions to repeat.
+    /// Their table would become one long probe sequence of equal keys.
     searched: bool,
-    /// The key of the position now, not cut.
+    /// The key of the current position, uncut.
     pub(crate) key: u64,
-    /// How many stones there are now, and how many there were at the start.
+    /// The number of stones in the current position, and at the start.
     stones: u16,
     start_stones: u16,
     entries: Vec<Entry>,
     toggles: Vec<u16>,
-    /// Numbers of entries, counted from 1.
+    /// Numbers of entries, counted from 1. 0 is a free slot.
     slots: Vec<u32>,
-    /// The number of the newest entry with so many stones; 0 if there is none.
+    /// The number of the newest entry with each number of stones. 0 if there is none.
     newest_with: Vec<u32>,
 }
 
@@ -94,9 +94,11 @@ impl Clone for History {
 }
 
 impl History {
-    /// A history without entries that begins with this position, with keys cut to `key_bits`, to be `searched` by
-    /// [`History::find`] and [`History::earliest`], or only compared by [`History::matching`]. It has
-    /// room for so many entries before it grows.
+    /// Creates a history without entries. The current position is that of the board.
+    ///
+    /// - `key_bits`: the number of bits that the keys are cut to.
+    /// - `searched`: whether [`History::find`] and [`History::earliest`] work. [`History::matching`] always does.
+    /// - `expected`: the number of entries to reserve memory for.
     pub(crate) fn new(board: &Board, key_bits: u32, searched: bool, expected: usize) -> History {
         let points = usize::from(board.columns()) * usize::from(board.rows());
         let mut history = History {
@@ -111,7 +113,7 @@ impl History {
             newest_with: vec![0; points + 1],
         };
         for color in Color::BOTH {
-            for site in crate::bits::sites(board.position.of(color)) {
+            for site in board.position.of(color).iter() {
                 history.key ^= hash::stone(color, site);
                 history.start_stones += 1;
             }
@@ -125,7 +127,7 @@ impl History {
         self.entries.len()
     }
 
-    /// Whether keys are cut, so that they say even less than usual.
+    /// Returns whether keys are cut. Cut keys do not identify a stone.
     pub(crate) fn has_cut_keys(&self) -> bool {
         self.key_mask != u64::MAX
     }
@@ -135,10 +137,9 @@ impl History {
         (position_key ^ hash::maker(maker)) & self.key_mask
     }
 
-    /// Enters what the newest play changed.
+    /// Applies the newest play to the current position.
     #[inline]
-    pub(crate) fn advance(&mut self, board: &Board) {
-        let change = &board.newest;
+    pub(crate) fn advance(&mut self, board: &Board, change: &Change) {
         self.toggle(change.color, change.site);
         self.stones += 1;
         if change.removes() {
@@ -157,8 +158,7 @@ impl History {
         self.toggles.push(if color == Color::White { site | WHITE } else { site });
     }
 
-    /// Goes back to what was on the board when the newest entry was added: what [`History::advance`]
-    /// entered since is forgotten.
+    /// Goes back to the position of the newest entry. Undoes every [`History::advance`] since.
     pub(crate) fn retreat(&mut self) {
         let length = self.entries.last().map_or(0, |entry| entry.toggles as usize);
         while self.toggles.len() > length {
@@ -168,20 +168,21 @@ impl History {
         self.count_again();
     }
 
-    /// Takes the number of stones from the newest entry, whose position is the one now.
+    /// Reads the number of stones from the newest entry, which holds the current position.
     fn count_again(&mut self) {
         self.stones = self.entries.last().map_or(self.start_stones, |entry| entry.stones);
     }
 
-    /// The entry with this number, if `changes` lead from the position now to the one it holds.
+    /// Returns the entry with this number if `changes` lead from the current position to the entry's.
     pub(crate) fn matching(&self, number: u32, key_change: u64, changes: impl Fn(&mut Position)) -> Option<&Entry> {
         let entry = self.entry(number)?;
         let same_key = entry.key == self.cut_key(self.key ^ key_change, entry.maker);
         (same_key && self.confirm(entry, changes)).then_some(entry)
     }
 
-    /// The earliest entry by this maker that holds the position to which `changes` lead from the
-    /// position now. They are asked for only when a key matches.
+    /// Applies `changes` to the current position and returns the earliest entry by this maker with that position.
+    ///
+    /// Calls `changes` only if a key matches. `key_change` is the key of the changes.
     #[inline]
     pub(crate) fn find(
         &self,
@@ -201,7 +202,7 @@ impl History {
         None
     }
 
-    /// Whether the changes cancel all that led from this entry to the position now.
+    /// Returns whether the changes cancel all differences between this entry and the current position.
     #[cold]
     fn confirm(&self, entry: &Entry, changes: impl Fn(&mut Position)) -> bool {
         let mut difference = Position::default();
@@ -213,21 +214,22 @@ impl History {
         difference.is_empty()
     }
 
-    /// The entry with this number, counted from 1.
+    /// Returns the entry with this number, counted from 1.
     #[inline]
     pub(crate) fn entry(&self, number: u32) -> Option<&Entry> {
         self.entries.get((number as usize).wrapping_sub(1))
     }
 
-    /// The entries with one stone more than there are now, newest first.
+    /// Returns the entries with one stone more than the current position, newest first.
     #[inline]
     pub(crate) fn with_one_stone_more(&self) -> impl Iterator<Item = &Entry> {
         let newest = self.newest_with.get(usize::from(self.stones) + 1).copied().unwrap_or(0);
         core::iter::successors(self.entry(newest), |entry| self.entry(entry.below))
     }
 
-    /// The site where a stone of this color, added to the position now, makes it that of this entry, if the
-    /// entry is by this maker. Whole keys only.
+    /// Returns the site where adding a stone of this color to the current position repeats this entry.
+    ///
+    /// `None` if there is no such site or the entry has another maker. Needs uncut keys.
     #[inline]
     pub(crate) fn stone_to(&self, color: Color, maker: Option<Color>, entry: &Entry) -> Option<Site> {
         let site = hash::site(color, entry.key ^ self.cut_key(self.key, maker))?;
@@ -235,7 +237,7 @@ impl History {
         same.then_some(site)
     }
 
-    /// Adds the position now as an entry.
+    /// Adds the current position as an entry.
     #[inline]
     pub(crate) fn push(&mut self, maker: Option<Color>, act: usize) {
         let entry = Entry {
@@ -274,7 +276,7 @@ impl History {
         }
     }
 
-    /// Removes the entries that acts after this one left, and goes back to the position before them.
+    /// Removes the entries of acts after this one, and goes back to the newest position that is left.
     pub(crate) fn go_back_to(&mut self, act: usize) {
         while self.entries.last().is_some_and(|entry| entry.act() > act) {
             if self.searched
@@ -291,14 +293,14 @@ impl History {
         self.retreat();
     }
 
-    /// The number of the earliest act that left the position now, whoever made it.
+    /// Returns the number of the earliest act that left the current position, by either player.
     pub(crate) fn earliest(&self) -> Option<usize> {
         let makers = [None, Some(Color::Black), Some(Color::White)];
         let found = makers.into_iter().filter_map(|maker| self.find(0, maker, |_| {}));
         found.map(Entry::act).min()
     }
 
-    /// Removes the entries that acts after this one left, and returns them.
+    /// Removes the entries of acts after this one, and returns them.
     pub(crate) fn split_off(&mut self, act: usize) -> Newest {
         let first = self.entries.partition_point(|entry| entry.act() <= act);
         let entries = self.entries.get(first..).unwrap_or_default().to_vec();
@@ -327,7 +329,7 @@ impl History {
         (slot + 1) & (self.slots.len() - 1)
     }
 
-    /// The index of the entry in a slot, if it is used.
+    /// Returns the index of the entry in a slot. `None` if the slot is free.
     #[inline]
     fn index_in(&self, slot: usize) -> Option<usize> {
         (self.slots[slot] as usize).checked_sub(1)
@@ -355,8 +357,11 @@ impl History {
         None
     }
 
-    /// Goes from this position, the one now, back through all entries, and compares what is kept for each with what
-    /// its position says.
+    /// Checks every entry: goes back from the current position, which the caller supplies, and computes each entry
+    /// again.
+    ///
+    /// # Errors
+    /// The first difference, in words.
     pub(crate) fn check(&self, position: &Position) -> Result<(), String> {
         let used = self.slots.iter().filter(|slot| **slot != 0).count();
         if used != if self.searched { self.entries.len() } else { 0 } {
@@ -365,7 +370,7 @@ impl History {
         let mut stones = (position.stones(Color::Black) + position.stones(Color::White)) as u16;
         let mut key = 0;
         for color in Color::BOTH {
-            crate::bits::sites(position.of(color)).for_each(|site| key ^= hash::stone(color, site));
+            position.of(color).iter().for_each(|site| key ^= hash::stone(color, site));
         }
         if (key, stones) != (self.key, self.stones) {
             return Err(format!("{:x} of {} stones should be {key:x} of {stones}", self.key, self.stones));
@@ -375,7 +380,7 @@ impl History {
         let mut newest_with = self.newest_with.clone();
         for (index, entry) in self.entries.iter().enumerate().rev() {
             for (color, site) in self.toggles[entry.toggles as usize..length].iter().copied().map(stone_of) {
-                let before = crate::bits::contains(position.of(color), site);
+                let before = position.of(color).contains(site);
                 stones = if before { stones - 1 } else { stones + 1 };
                 key ^= hash::stone(color, site);
                 position.toggle(color, site);
@@ -400,8 +405,9 @@ fn stone_of(toggle: u16) -> (Color, Site) {
     (if toggle & WHITE == 0 { Color::Black } else { Color::White }, toggle & !WHITE)
 }
 
-/// Makes room for one more, by a sixteenth rather than by doubling: the memory a game takes is to be near to what it
-/// needs.
+/// Makes room for one more item.
+///
+/// `Vec` would double its memory. This adds a sixteenth, so that a game takes little more than it needs.
 #[inline]
 pub(crate) fn make_room<T>(list: &mut Vec<T>) {
     if list.len() == list.capacity() {

@@ -1,40 +1,44 @@
-//! All plays of a player at once, by bits.
+//! Finds what every possible play of a player would do, for the whole board at once.
 
-use crate::bits::{self, Words};
-use crate::board::{Board, Code};
-use crate::point::Color;
+use crate::board::Board;
+use crate::cell::Code;
+use crate::color::Color;
+use crate::site::SiteSet;
 use crate::sweep::{Grid, by_size};
 
-/// The empty points by what a play there would do.
+/// The empty points, sorted by what a play there would do.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Candidates {
-    /// Nothing but add the stone.
-    pub(crate) plain: Words,
-    /// Remove stones of the opponent.
-    pub(crate) captures: Words,
-    /// Remove the player's own stones.
-    pub(crate) suicides: Words,
+    /// The play only adds the stone.
+    pub(crate) plain: SiteSet,
+    /// The play removes stones of the opponent.
+    pub(crate) captures: SiteSet,
+    /// The play removes the player's own stones.
+    pub(crate) suicides: SiteSet,
 }
 
 impl Board {
-    /// Finds what plays of this color at all empty points would do.
+    /// Finds what plays of this color would do, at every empty point.
+    ///
+    /// The sets must be empty: this writes only the words that a board of this size uses.
     pub(crate) fn find_candidates(&self, color: Color, found: &mut Candidates) {
         by_size!(self, find_candidates(self, color, found));
     }
 
-    /// Among the enclosed empty points, which have no empty neighbor, those where a stone would be joined to a
-    /// chain with another liberty are plain; the others that capture nothing are suicides.
+    /// Sorts the enclosed empty points, which have no empty neighbors.
+    ///
+    /// The play is plain if it joins a chain with another liberty. All other plays that capture nothing are suicides.
     #[inline]
-    fn sort_enclosed(&self, color: Color, enclosed: &[u64], found: &mut Candidates) {
-        for site in bits::sites(enclosed) {
+    fn sort_enclosed<const W: usize>(&self, color: Color, enclosed: &SiteSet<W>, found: &mut Candidates) {
+        for site in enclosed.iter() {
             let codes = self.codes_around(site);
-            // Four contacts at most are with this point.
+            // At most four contacts of a chain are at this point.
             let many = |code: Code| code.is(color) & (self.chain_of(code).contacts() > 4);
             let lives = |code: &Code| code.is(color) && !self.is_last_liberty(&codes, *code);
             if codes.iter().fold(false, |any, code| any | many(*code)) || codes.iter().any(lives) {
-                bits::insert(&mut found.plain, site);
-            } else if !bits::contains(&found.captures, site) {
-                bits::insert(&mut found.suicides, site);
+                found.plain.insert(site);
+            } else if !found.captures.contains(site) {
+                found.suicides.insert(site);
             }
         }
     }
@@ -46,20 +50,26 @@ fn find_candidates<const W: usize, const STRIDE: u32>(
     color: Color,
     found: &mut Candidates,
 ) {
-    let empty: [u64; W] = core::array::from_fn(|index| board.empty_word(index));
+    let empty: SiteSet<W> = board.empty_sites();
     let [left, right, below, above] = grid.sides(&empty);
-    let opponent = board.position.of(color.opposite());
-    let (mut enclosed, mut single) = ([0; W], [0; W]);
-    for index in 0..W {
-        let (one, both) = (left[index] ^ right[index], left[index] & right[index]);
-        let (other, others) = (below[index] ^ above[index], below[index] & above[index]);
-        let any = one | both | other | others;
-        found.plain[index] = empty[index] & any;
-        enclosed[index] = empty[index] & !any;
-        single[index] = opponent[index] & (one ^ other) & !(both | others);
-    }
-    // A chain whose liberties are one point has no stone with more than one empty neighbor.
-    for site in bits::sites(&single) {
+    let (one, both) = (left ^ right, left & right);
+    let (other, others) = (below ^ above, below & above);
+    let any = one | both | other | others;
+    let opponent: SiteSet<W> = board.position.of(color.opposite()).narrowed();
+    let captures = captures(board, &(opponent & (one ^ other) & !(both | others)));
+    found.plain.overwrite(&(empty & any));
+    found.captures.overwrite(&captures);
+    board.sort_enclosed(color, &(empty & !any), found);
+    found.plain.overwrite(&(found.plain.narrowed() & !captures));
+}
+
+/// Returns the points where a play captures, given the opponent's stones with exactly one empty neighbor.
+///
+/// A chain with exactly one liberty has no other stones next to empty points.
+#[inline]
+fn captures<const W: usize>(board: &Board, single: &SiteSet<W>) -> SiteSet<W> {
+    let mut captures: SiteSet<W> = SiteSet::EMPTY;
+    for site in single.iter() {
         let code = board.code(site);
         let chain = board.chain_of(code);
         // A point beside three stones of a chain has two more of it beyond its corners.
@@ -70,11 +80,8 @@ fn find_candidates<const W: usize, const STRIDE: u32>(
         if let Some(liberty) = liberty
             && board.is_last_liberty(&board.codes_around(liberty), code)
         {
-            bits::insert(&mut found.captures, liberty);
+            captures.insert(liberty);
         }
     }
-    board.sort_enclosed(color, &enclosed, found);
-    for index in 0..W {
-        found.plain[index] &= !found.captures[index];
-    }
+    captures
 }

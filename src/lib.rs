@@ -14,14 +14,16 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! A [`Ruleset`] is a set of independent switches; a [`Game`] is a referee that accepts or refuses
-//! acts under it, undoes them, and counts; its [`Board`] keeps its chains up to date move by move.
-//! Boards have 1 to 25 columns and rows, in any combination. Nothing here panics, whatever the input.
+//! - A [`Game`] is a referee. It accepts or refuses acts, undoes them, and counts.
+//! - A [`Ruleset`] sets the switches of its rules, each independent of the others.
+//! - A [`Board`] has 1 to 25 columns and 1 to 25 rows. It updates its chains and liberties with every play.
 //!
-//! # Refereeing a game
+//! No function panics, whatever its arguments.
 //!
-//! An act is accepted, or refused for a [`Reason`], and then the game is as it was. A play tells what
-//! it removed.
+//! # Referee a game
+//!
+//! The game accepts an act, or refuses it with a [`Reason`] and does not change. A play returns the points of the
+//! stones that it removed.
 //!
 //! ```
 //! use shinpan::{Board, Color, Game, Move, Reason, Ruleset, Setup};
@@ -37,7 +39,7 @@
 //! assert_eq!(removed.len(), 1);
 //! assert_eq!(game.board().at("C2".parse()?), None);
 //!
-//! // Taking back at once would repeat the start, which is entry 0 of the history.
+//! // Retaking at once would repeat the start, which is entry 0 of the history.
 //! let refusal = game.play(Color::Black, "C2".parse()?).unwrap_err();
 //! assert_eq!((refusal.reason, refusal.repeats), (Reason::Repetition, Some(0)));
 //! assert_eq!(refusal.to_string(), "the play would repeat entry 0 of the history");
@@ -48,10 +50,10 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! # Legal moves
+//! # List legal moves
 //!
-//! [`Game::legal_moves`] lists all moves of the player to move, [`Game::legal_plays`] the plays among
-//! them, and [`Game::check_move`] answers for one.
+//! [`Game::legal_moves`] lists all moves of the player to move. [`Game::legal_plays`] lists only the plays.
+//! [`Game::check_move`] tests one move.
 //!
 //! ```
 //! use shinpan::{Color, Game, Move, Reason, Ruleset, Setup};
@@ -66,10 +68,13 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! # Counting
+//! # Count the score
 //!
-//! Scores are in half points, so that komi is a whole number too. [`Game::score`] counts the position
-//! as it stands at any time, [`Game::outcome`] an ended game, [`area`] a board without a game.
+//! Scores are in half points, so that komi is a whole number.
+//!
+//! - [`Game::score`] counts the current position, at any time.
+//! - [`Game::outcome`] returns the result of a game that has ended.
+//! - [`area`] counts a board without a game.
 //!
 //! ```
 //! use shinpan::{Board, ByColor, Color, Game, Outcome, Ruleset, Setup, area};
@@ -90,9 +95,9 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! # Boards
+//! # Examine a board
 //!
-//! A [`Board`] tells its points, stones, chains, liberties and regions, and what is next to what.
+//! A [`Board`] returns its points, stones, chains, liberties and regions, and the neighbors of a point.
 //!
 //! ```
 //! use shinpan::{Board, Color, Point};
@@ -112,11 +117,13 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! # Playouts
+//! # Run random playouts
 //!
-//! Random playouts and the like want a board alone: [`Board::put`] plays without turns and history,
-//! [`EmptySpots`] picks empty points at random, [`Game::put`] is for those who want superko as well.
-//! A [`Spot`] is a point as a board keeps it, for which nothing needs to be converted.
+//! Playouts need speed more than a referee:
+//!
+//! - [`Board::put`] plays without turns and history. [`Game::put`] is slower, and has both.
+//! - [`EmptySpots`] lists the empty points, for picking one at random.
+//! - A [`Spot`] is a point in the form that the board stores it. These functions take it without a conversion.
 //!
 //! ```
 //! use shinpan::{Board, Color, EmptySpots, Suicide};
@@ -124,19 +131,18 @@
 //! let mut board = Board::empty(9, 9)?;
 //! let mut empty = EmptySpots::of(&board);
 //! for color in [Color::Black, Color::White, Color::Black] {
-//!     let spot = empty.as_slice()[40]; // or any other
+//!     let spot = empty.as_slice()[40]; // a random index in a real playout
 //!     if let Ok(placed) = board.put(color, spot, Suicide::Forbidden) {
 //!         empty.follow(&placed);
 //!     }
 //! }
 //! assert_eq!(empty.len(), 78);
-//! # Ok::<(), shinpan::SetupError>(())
+//! # Ok::<(), shinpan::SizeError>(())
 //! ```
 //!
-//! # Going back, and trying things out
+//! # Undo and copy
 //!
-//! [`Game::undo`] takes back the newest act, of whatever kind, and all that came of it. A clone is a
-//! game of its own.
+//! [`Game::undo`] undoes the newest act, whatever its kind, and all that it changed. A clone is an independent game.
 //!
 //! ```
 //! use shinpan::{Game, Ruleset, Setup};
@@ -152,9 +158,9 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! # Rules of your own
+//! # Define your own rules
 //!
-//! Start from [`Ruleset::PLAIN`] and set what is to be otherwise, in the program or in a text.
+//! Start from [`Ruleset::PLAIN`] and change switches, in the program or in a text.
 //!
 //! ```
 //! use shinpan::{Ending, Repetition, Ruleset, Scoring};
@@ -169,36 +175,49 @@
 //! # Ok::<(), shinpan::ParseRulesetError>(())
 //! ```
 //!
-//! # Texts
+//! # Read and write texts
 //!
-//! [`Color`], [`Point`], [`Move`], [`Board`], [`Ruleset`] and each of its switches are written by
-//! `Display` and read by `FromStr`, whose errors say what was expected. `{:#}` writes a board with its
-//! coordinates, and a ruleset with all its switches.
+//! `Display` writes a [`Color`], [`Point`], [`Move`], [`Board`], [`Ruleset`] or switch, and `FromStr` reads it. The
+//! error messages say what a text should be. `{:#}` writes a board with its coordinates, and a ruleset with all its
+//! switches.
+//!
+//! # Errors
+//!
+//! | function | error | it says |
+//! |---|---|---|
+//! | acts of a [`Game`] | [`Refusal`] | why the game refused the act |
+//! | [`Game::new`] | [`SetupError`] | why no game can start from the setup |
+//! | [`Board::empty`] | [`SizeError`] | that the size is not from 1 to 25 |
+//! | [`Board::new`] | [`BoardError`] | which size, point or chain is wrong |
+//! | [`Board::put`] | [`PutError`] | why the board refused the play |
+//! | `parse` | `Parse...Error` | which text is wrong, and what it should be |
+//! | [`Board::check`], [`EmptySpots::check`] | [`CheckError`] | what differs |
 //!
 //! # Features
 //!
-//! None is on by default, and without one the crate has no dependencies.
+//! No feature is on by default. Without features, the crate has no dependencies.
 //!
-//! - `serde`: `Serialize` and `Deserialize` for [`Color`], [`ByColor`], [`Point`], [`Move`], [`Board`],
-//!   [`Ruleset`] and its switches, [`Setup`], [`Clock`], [`Overtime`], [`Phase`], [`Outcome`],
-//!   [`Reason`] and [`Refusal`]. What has a text is that text; a ruleset is a map of switches, of which
-//!   those missing are set as in [`Ruleset::PLAIN`]; names are in `kebab-case`.
+//! - `serde`: implements `Serialize` and `Deserialize` for [`Color`], [`ByColor`], [`Point`], [`Move`], [`Board`],
+//!   [`Ruleset`] and its switches, [`Setup`], [`Clock`], [`Overtime`], [`Phase`], [`Outcome`], [`Reason`] and
+//!   [`Refusal`]. A type with a text is serialized as that text. A ruleset is a map of switches, and the default of
+//!   each switch is that of [`Ruleset::PLAIN`]. Names are in `kebab-case`.
 //!
-//! # Exactness
+//! # Exact repetition
 //!
-//! Every answer about repetition is exact, over the whole history, the start included: a matching key
-//! is only a hint, what differs between the two positions, stone by stone, decides. [`Game::with_key_bits`] cuts the keys short to show it.
+//! Every answer about repetition is exact, over the whole history with its start. A matching key is only a hint: the
+//! game then compares the two positions stone by stone. [`Game::with_key_bits`] cuts the keys short, so that tests
+//! can show this.
 //!
-//! # Without the standard library
+//! # Use without the standard library
 //!
-//! The crate is `no_std`; it needs an allocator.
+//! The crate is `no_std`. It needs an allocator.
 
 #![cfg_attr(not(test), no_std)]
 
 extern crate alloc;
 
-mod bits;
 mod board;
+mod cell;
 mod check;
 mod color;
 mod diagram;
@@ -207,13 +226,13 @@ mod game;
 mod handicap;
 mod hash;
 mod history;
-mod iterators;
 mod legal;
 mod life;
 mod moves;
 mod placement;
 mod point;
 mod point_set;
+mod position;
 mod refusal;
 mod region;
 mod ruleset;
@@ -221,16 +240,18 @@ mod score;
 #[cfg(feature = "serde")]
 mod serde;
 mod setup;
+mod site;
 mod spot;
 mod sweep;
 mod switches;
 
-pub use board::Board;
+pub use board::{Board, BoardError, SizeError};
+pub use check::CheckError;
 pub use color::{ByColor, Color, ParseColorError};
 pub use diagram::ParseBoardError;
 pub use game::{Count, Game, Outcome, Phase, Requester, Tally, TimeLeft};
 pub use moves::{Move, ParseMoveError};
-pub use point::{ParsePointError, Point};
+pub use point::{LARGEST_SIZE, ParsePointError, Point};
 pub use point_set::{PointSet, Points};
 pub use refusal::{Reason, Refusal};
 pub use region::Region;
@@ -238,8 +259,8 @@ pub use ruleset::{
     Counting, Ending, HandicapStyle, KomiFrom, PassStones, Recreation, Repetition, Ruleset, Scoring, Suicide,
 };
 pub use score::{area, area_owner, area_points};
-pub use setup::{Clock, LARGEST_SIZE, Overtime, Setup, SetupError};
-pub use spot::{Around, EmptySpots, Placed, Spot};
+pub use setup::{Clock, Overtime, Setup, SetupError};
+pub use spot::{Around, EmptySpots, Placed, PutError, Spot};
 pub use switches::{ParseRulesetError, ParseSwitchError};
 
 #[cfg(test)]

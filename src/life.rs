@@ -1,62 +1,64 @@
-//! Which stones live, which groups have no dame, and whose the territory is.
+//! Finds which stones live, which groups are in seki, and which points are territory.
 //!
-//! A stone that could be taken in a ko, by shape, is dead; every other stone lives. An empty region
-//! next to living stones of one color, to none of the other and to no dead stone is an eye region of
-//! that color; every other empty point is dame. A group is a largest connected set of living stones
-//! of one color and of points of its eye regions. It is in seki if a stone of it is next to dame.
-//! Territory is the eye regions of groups that are not in seki.
+//! - A stone is dead if the opponent could take it in a ko, judged by shape alone. All other stones live.
+//! - An empty region is an eye region of a color if it touches that color's living stones and no other stones. All
+//!   other empty points are dame.
+//! - A group is a connected set of living stones of one color and of points of that color's eye regions.
+//! - A group is in seki if one of its stones is next to dame.
+//! - Territory is the eye regions of groups that are not in seki.
 
-use alloc::vec;
 use alloc::vec::Vec;
 
-use crate::board::{Board, Chain, Content, Site};
-use crate::point::{ByColor, Color};
+use crate::board::Board;
+use crate::cell::{Chain, Content};
+use crate::color::{ByColor, Color};
+use crate::site::{Site, SiteSet};
 
-/// What is known of each site, border included.
+/// The groups of a board that are not in seki.
 pub(crate) struct Life {
-    /// The color of the group without dame that the site belongs to.
-    settled: Vec<Option<Color>>,
+    /// The stones and eye regions of each color's groups without dame.
+    settled: ByColor<SiteSet>,
 }
 
 impl Life {
     pub(crate) fn new(board: &Board) -> Life {
-        let mut belongs = vec![None; board.site_count()];
-        for site in board.sites() {
-            if let Content::Stone(color) = board.content(site)
-                && !is_ko_stone(board, color, site)
-            {
-                belongs[usize::from(site)] = Some(color);
-            }
+        let living = ByColor::from_fn(|color| {
+            board.position.of(color).iter().filter(|site| !is_ko_stone(board, color, *site)).collect::<SiteSet>()
+        });
+        let mut belongs = living;
+        for (color, region) in eyes(board, &living) {
+            region.into_iter().for_each(|site| {
+                belongs[color].insert(site);
+            });
         }
-        let eyes = eyes(board, &belongs);
-        for (color, region) in &eyes {
-            region.iter().for_each(|site| belongs[usize::from(*site)] = Some(*color));
-        }
-        let is_dame = |site: Site| board.content(site) == Content::Empty && belongs[usize::from(site)].is_none();
-        let mut settled = vec![None; board.site_count()];
+        let is_dame =
+            |site: Site| board.content(site) == Content::Empty && belongs.find(|sites| sites.contains(site)).is_none();
+        let mut settled = ByColor::<SiteSet>::default();
         for (color, group) in board.groups(&belongs) {
-            // No eye is next to dame: both are empty.
+            // Testing the whole group is enough: no eye is next to dame, because both are empty.
             let seki = group.iter().any(|site| board.neighbors(*site).into_iter().any(is_dame));
             if !seki {
-                group.iter().for_each(|site| settled[usize::from(*site)] = Some(color));
+                group.iter().for_each(|site| {
+                    settled[color].insert(*site);
+                });
             }
         }
         Life { settled }
     }
 
-    /// The color of the stone at a site, if it lives in a group that is not in seki.
+    /// Returns the color of the stone at a site. `None` unless it lives in a group that is not in seki.
     pub(crate) fn lives_without_dame(&self, board: &Board, site: Site) -> Option<Color> {
         let stone = matches!(board.content(site), Content::Stone(_));
-        self.settled[usize::from(site)].filter(|_| stone)
+        self.settled_color(site).filter(|_| stone)
     }
 
-    /// Whose territory each point is, in the order of [`Board::points`].
+    /// Returns the owner of each point of territory, in the order of [`Board::points`].
     pub(crate) fn territory(&self, board: &Board) -> Vec<Option<Color>> {
-        let owner = |site: Site| self.settled[usize::from(site)].filter(|_| board.content(site) == Content::Empty);
+        let owner = |site: Site| self.settled_color(site).filter(|_| board.content(site) == Content::Empty);
         board.sites().map(owner).collect()
     }
 
-    /// How many points of territory each player has.
+    /// Returns how many points of territory each player has.
     pub(crate) fn territory_counts(&self, board: &Board) -> ByColor<u32> {
         let mut counts = ByColor::default();
         for color in self.territory(board).into_iter().flatten() {
@@ -64,9 +66,13 @@ impl Life {
         }
         counts
     }
+
+    fn settled_color(&self, site: Site) -> Option<Color> {
+        self.settled.find(|sites| sites.contains(site))
+    }
 }
 
-/// Whether the opponent could take this stone in a ko by playing at its only liberty.
+/// Returns whether the opponent could take this stone in a ko by playing at its only liberty.
 fn is_ko_stone(board: &Board, color: Color, site: Site) -> bool {
     let chain = board.chain_at(site);
     if chain != Chain::new(1, 1) {
@@ -76,18 +82,18 @@ fn is_ko_stone(board: &Board, color: Color, site: Site) -> bool {
     liberties.next().is_some_and(|liberty| board.ko_capture(color.opposite(), liberty) == Some(site))
 }
 
-/// The eye regions, when `living` has the color of each living stone.
-fn eyes(board: &Board, living: &[Option<Color>]) -> Vec<(Color, Vec<Site>)> {
-    let mut seen = vec![false; board.site_count()];
+/// Returns the eye regions, each with its color.
+fn eyes(board: &Board, living: &ByColor<SiteSet>) -> Vec<(Color, Vec<Site>)> {
+    let mut seen: SiteSet = SiteSet::EMPTY;
     let mut eyes = Vec::new();
     for start in board.sites() {
-        if board.content(start) != Content::Empty || seen[usize::from(start)] {
+        if board.content(start) != Content::Empty || seen.contains(start) {
             continue;
         }
         let (region, _) = board.flood(start, &mut seen);
         let around = region.iter().flat_map(|site| board.neighbors(*site));
         let stones = around.filter(|site| matches!(board.content(*site), Content::Stone(_)));
-        let mut owners: Vec<Option<Color>> = stones.map(|site| living[usize::from(site)]).collect();
+        let mut owners: Vec<Option<Color>> = stones.map(|site| living.find(|own| own.contains(site))).collect();
         owners.dedup();
         if let [Some(color)] = owners[..] {
             eyes.push((color, region));

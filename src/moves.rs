@@ -1,19 +1,15 @@
-//! Moves, and how a game makes them.
+//! Moves: plays and passes.
 
 use alloc::borrow::ToOwned;
 use alloc::string::String;
 use core::fmt;
 use core::str::FromStr;
 
-use crate::color::Color;
-use crate::game::Game;
 use crate::point::Point;
-use crate::point_set::PointSet;
-use crate::refusal::Refusal;
 
-/// What a player does in turn: plays a stone, or passes.
+/// A move: a play or a pass.
 ///
-/// Its text is the point, or `pass`, in either case. Moves are ordered as their points are, and the
+/// The text of a play is its point, and the text of a pass is `pass`. Plays are ordered like their points, and the
 /// pass comes last.
 ///
 /// ```
@@ -25,14 +21,14 @@ use crate::refusal::Refusal;
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Move {
-    /// A stone is put on this point.
+    /// The player plays a stone on this point.
     Play(Point),
-    /// No stone is played.
+    /// The player plays no stone.
     Pass,
 }
 
 impl Move {
-    /// The point of a play; `None` for a pass.
+    /// Returns the point of a play. `None` for a pass.
     #[must_use]
     pub const fn point(self) -> Option<Point> {
         match self {
@@ -41,7 +37,7 @@ impl Move {
         }
     }
 
-    /// Whether this is a pass.
+    /// Returns whether this is a pass.
     #[must_use]
     pub const fn is_pass(self) -> bool {
         matches!(self, Move::Pass)
@@ -63,8 +59,7 @@ impl fmt::Display for Move {
     }
 }
 
-/// A text that is not a move: [`Move::from_str`] wants a point, as [`Point::from_str`] does, or
-/// `pass` in either case.
+/// A text is not a move. [`Move::from_str`] lists what it reads.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ParseMoveError {
     text: String,
@@ -85,64 +80,14 @@ impl core::error::Error for ParseMoveError {}
 impl FromStr for Move {
     type Err = ParseMoveError;
 
+    /// Reads a point as [`Point::from_str`] does, or `pass`, in either case.
+    ///
+    /// # Errors
+    /// - [`ParseMoveError`]: the text is anything else.
     fn from_str(text: &str) -> Result<Move, ParseMoveError> {
         if text.eq_ignore_ascii_case("pass") {
             return Ok(Move::Pass);
         }
         text.parse().map(Move::Play).map_err(|_| ParseMoveError { text: text.to_owned() })
-    }
-}
-
-impl Game {
-    /// Makes a move: plays, as [`Game::play`] does, or passes, as [`Game::pass`] does. Returns the
-    /// points it emptied, which are none for a pass.
-    ///
-    /// ```
-    /// use shinpan::{Color, Game, Move, Ruleset, Setup};
-    ///
-    /// let mut game = Game::new(Ruleset::PLAIN, &Setup::empty(2, 2))?;
-    /// game.make_move(Color::Black, "A2".parse()?)?;
-    /// game.make_move(Color::White, "A1".parse()?)?;
-    /// let removed = game.make_move(Color::Black, "B1".parse()?)?;
-    /// assert_eq!(removed.len(), 1);
-    /// game.make_move(Color::White, Move::Pass)?;
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
-    ///
-    /// # Errors
-    /// As [`Game::play`] and [`Game::pass`].
-    pub fn make_move(&mut self, color: Color, one_move: Move) -> Result<PointSet, Refusal> {
-        match one_move {
-            Move::Play(point) => self.play(color, point),
-            Move::Pass => self.pass(color).map(|()| PointSet::new(self.board(), Default::default())),
-        }
-    }
-
-    /// Whether [`Game::make_move`] would accept this move.
-    ///
-    /// # Errors
-    /// As [`Game::make_move`].
-    pub fn check_move(&self, color: Color, one_move: Move) -> Result<(), Refusal> {
-        match one_move {
-            Move::Play(point) => self.check_play(color, point),
-            Move::Pass => self.check_pass(color),
-        }
-    }
-
-    /// The moves that the player to move ([`Game::to_move`]) may make: the plays of
-    /// [`Game::legal_plays`], then the pass, if it is accepted. None when nobody may move, and when a
-    /// handicap of consecutive plays has no point left to go to.
-    ///
-    /// ```
-    /// use shinpan::{Game, Move, Ruleset, Setup};
-    ///
-    /// let game = Game::new(Ruleset::PLAIN, &Setup::empty(19, 19))?;
-    /// assert_eq!(game.legal_moves().count(), 19 * 19 + 1);
-    /// assert_eq!(game.legal_moves().last(), Some(Move::Pass));
-    /// # Ok::<(), shinpan::SetupError>(())
-    /// ```
-    pub fn legal_moves(&self) -> impl Iterator<Item = Move> + use<> {
-        let pass = self.to_move().filter(|color| self.check_pass(*color).is_ok());
-        self.legal_plays().into_iter().map(Move::Play).chain(pass.map(|_| Move::Pass))
     }
 }

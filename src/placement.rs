@@ -1,53 +1,44 @@
-//! Placing, removing, and taking back: every change is undone by its exact reverse.
+//! Places and removes stones, and undoes plays. Each step of undoing is the exact reverse of a step of playing.
 //!
-//! What costs time here is not memory but branches that are guessed wrong. So what is around a point is looked at four
-//! times without asking what it is: see [`Code`].
+//! Branch mispredictions limit the speed here, not memory. So a play treats all four neighbors alike, whatever they
+//! are: see [`Code`].
 
-use crate::board::{Board, Cell, Chain, Code, Site};
-use crate::point::Color;
+use crate::board::Board;
+use crate::cell::{Cell, Chain, Code};
+use crate::color::Color;
 use crate::ruleset::Suicide;
+use crate::site::Site;
 
 const NOTHING: Chain = Chain::new(0, 0);
 const CONTACT: Chain = Chain::new(0, 1);
 
-/// What undoing a play needs to know.
+/// What a play changed: all that undoing it needs.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Change {
     pub(crate) color: Color,
-    /// Whether the chain removed was the player's own.
+    /// Whether the play removed the player's own chain.
     pub(crate) suicide: bool,
     pub(crate) site: Site,
-    /// The head of the chain that the stone was added to; the site itself if there was none.
+    /// The head of the chain that the stone joined. The site itself if it joined none.
     kept: Site,
-    /// The heads of the chains that it absorbed, in order, then those of the opponent's chains removed, in
-    /// order. They are four at most, all next to the stone.
+    /// The heads of the chains that this chain absorbed, in order. Then the heads of the opponent's chains that the
+    /// play removed, in order. There are four at most, because all are next to the stone.
     heads: [Site; 4],
+    /// The number of heads, and how many of them are of absorbed chains.
+    count: u8,
     absorbed: u8,
-    removed: u8,
-    /// What the cell of the site held before, the code aside, which was that of an empty point.
+    /// What the cell of the site stored besides its code. The code was that of an empty point.
     former: (Site, Chain),
 }
 
 impl Change {
-    /// What no play has done.
-    pub(crate) const NONE: Change = Change {
-        color: Color::Black,
-        suicide: false,
-        site: 0,
-        kept: 0,
-        heads: [0; 4],
-        absorbed: 0,
-        removed: 0,
-        former: (0, NOTHING),
-    };
-
-    /// Whether anything was removed.
+    /// Returns whether the play removed stones.
     #[inline]
     pub(crate) fn removes(&self) -> bool {
-        self.removed > 0 || self.suicide
+        self.count > self.absorbed || self.suicide
     }
 
-    /// The color of what was removed.
+    /// Returns the color of the stones that the play removed.
     #[inline]
     pub(crate) fn removed_color(&self) -> Color {
         if self.suicide { self.color } else { self.color.opposite() }
@@ -57,44 +48,45 @@ impl Change {
         self.heads.get(..usize::from(self.absorbed)).unwrap_or_default()
     }
 
-    /// The heads of the chains removed.
+    /// Returns the heads of the chains that the play removed.
     #[inline]
     pub(crate) fn removed_heads(&self) -> &[Site] {
         if self.suicide {
             return core::slice::from_ref(&self.kept);
         }
-        let first = usize::from(self.absorbed);
-        self.heads.get(first..first + usize::from(self.removed)).unwrap_or_default()
+        self.heads.get(usize::from(self.absorbed)..usize::from(self.count)).unwrap_or_default()
     }
 
-    /// Whether the stone was joined to no other.
+    /// Returns whether the stone joined no other.
     pub(crate) fn is_alone(&self) -> bool {
         self.kept == self.site
     }
 
     #[inline]
     fn note(&mut self, head: Site) {
-        if let Some(free) = self.heads.get_mut(usize::from(self.absorbed + self.removed)) {
+        if let Some(free) = self.heads.get_mut(usize::from(self.count)) {
             *free = head;
+            self.count += 1;
         }
     }
 }
 
 impl Board {
-    /// Plays a stone at an empty site and removes what has no liberty then: opposing chains first,
-    /// otherwise the stone's own. What it did is the newest change then. If it is a forbidden suicide, it does
-    /// nothing and answers false.
+    /// Plays a stone at an empty site and removes the chains without liberties: the opponent's first, otherwise the
+    /// stone's own. Returns what the play changed.
+    ///
+    /// `None` if the play is a forbidden suicide. The board is then unchanged.
     #[inline]
-    pub(crate) fn play(&mut self, color: Color, site: Site, suicide: Suicide) -> bool {
+    pub(crate) fn play(&mut self, color: Color, site: Site, suicide: Suicide) -> Option<Change> {
         let codes = self.codes_around(site);
         let free = Code::empties(codes);
         let dies = free == 0 && self.would_die(color, codes);
         if dies && suicide == Suicide::Forbidden {
-            return false;
+            return None;
         }
         let mut dry = false;
         let (mut kept, mut largest) = (site, NOTHING);
-        // A slice of its own, or it would be looked up anew after every change.
+        // Without this slice, the compiler loads the vector's pointer again after every change.
         let cells = self.cells.as_mut_slice();
         for code in codes {
             let chain = &mut cells[usize::from(code.head())].chain;
@@ -105,22 +97,22 @@ impl Board {
             kept = if chain > largest { code.head() } else { kept };
             largest = largest.max(chain);
         }
-        self.attach(color, site, kept, free);
+        let mut change = self.attach(color, site, kept, free);
         let kept_code = Code::stone(color, kept);
         if let Some(other) = one_of(codes, |code| code.is(color) & (code != kept_code)) {
-            self.absorb_around(other);
+            self.absorb_around(&mut change, other);
         }
         if dry {
-            self.remove_around();
+            self.remove_around(&mut change);
         }
         if dies {
             self.remove(kept, color);
-            self.newest.suicide = true;
+            change.suicide = true;
         }
-        true
+        Some(change)
     }
 
-    /// Whether a stone between these cells, none of which is empty, would have no liberty, nor take any.
+    /// Returns whether a play between these four cells would be suicide. None of the cells may be empty.
     #[inline]
     pub(crate) fn would_die(&self, color: Color, codes: [Code; 4]) -> bool {
         let (mut few, mut own) = (false, false);
@@ -128,12 +120,12 @@ impl Board {
             few |= self.chain_of(code).contacts() <= 4;
             own |= code.is(color);
         }
-        // No chain around has so few contacts that this point could be its last liberty.
+        // With more than 4 contacts, a chain has another liberty than this point.
         if !few { !own } else { self.would_die_among_few(color, codes) }
     }
 
     fn would_die_among_few(&self, color: Color, codes: [Code; 4]) -> bool {
-        // Its own chains have to have another liberty, the opponent's not.
+        // An own chain with another liberty saves the stone. So does an opposing chain without one.
         let saves = |code: &Code| {
             let last = self.is_last_liberty(&codes, *code);
             if last { code.is_against(color) } else { code.is(color) }
@@ -141,7 +133,7 @@ impl Board {
         !codes.iter().any(saves)
     }
 
-    /// Puts a stone on an empty site and joins it to its neighbors; removes nothing.
+    /// Puts a stone on an empty site and joins it to its neighbors. Removes nothing.
     pub(crate) fn place(&mut self, color: Color, site: Site) {
         let codes = self.codes_around(site);
         for code in codes {
@@ -149,26 +141,25 @@ impl Board {
         }
         let free = Code::empties(codes);
         let kept = one_of(codes, |code| code.is(color)).map_or(site, Code::head);
-        self.attach(color, site, kept, free);
+        let mut change = self.attach(color, site, kept, free);
         let kept_code = Code::stone(color, kept);
         if let Some(other) = one_of(codes, |code| code.is(color) & (code != kept_code)) {
-            self.absorb_around(other);
+            self.absorb_around(&mut change, other);
         }
     }
 
-    /// The codes of the four cells next to a site.
+    /// Returns the codes of the four cells next to a site.
     #[inline]
     pub(crate) fn codes_around(&self, site: Site) -> [Code; 4] {
         let [left, right, below, above] = self.neighbors(site);
         [self.code(left), self.code(right), self.code(below), self.code(above)]
     }
 
-    /// Takes a contact from the chain with this code, and answers what is known of it then.
+    /// Takes a contact from the chain with this code.
     #[inline]
-    fn touch(&mut self, code: Code) -> Chain {
+    fn touch(&mut self, code: Code) {
         let chain = &mut self.cells[usize::from(code.head())].chain;
         *chain = chain.minus(CONTACT);
-        *chain
     }
 
     /// Gives a contact to the chain with this code.
@@ -178,10 +169,10 @@ impl Board {
         *chain = chain.plus(CONTACT);
     }
 
-    /// Puts a stone with so many empty neighbors into the chain with this head, or, if that is the site
-    /// itself, makes it one.
+    /// Puts a stone with `free` empty neighbors into the chain with the head `kept`. If `kept` is the site itself, the
+    /// stone becomes a chain.
     #[inline]
-    fn attach(&mut self, color: Color, site: Site, kept: Site, free: u16) {
+    fn attach(&mut self, color: Color, site: Site, kept: Site, free: u16) -> Change {
         let cells = self.cells.as_mut_slice();
         let cell = &mut cells[usize::from(site)];
         let former = (cell.next, cell.chain);
@@ -191,12 +182,12 @@ impl Board {
         head.chain = head.chain.plus(Chain::new(1, free));
         cells[usize::from(site)].next = next;
         self.position.set(color, site);
-        self.newest = Change { color, suicide: false, site, kept, heads: [0; 4], absorbed: 0, removed: 0, former };
+        Change { color, suicide: false, site, kept, heads: [0; 4], count: 0, absorbed: 0, former }
     }
 
-    /// Joins the player's other chains around the stone to the one it was added to, beginning with this one.
-    fn absorb_around(&mut self, first: Code) {
-        let Change { color, site, kept, .. } = self.newest;
+    /// Joins the player's other chains around the stone to the chain that the stone joined, starting with `first`.
+    fn absorb_around(&mut self, change: &mut Change, first: Code) {
+        let Change { color, site, kept, .. } = *change;
         let kept_code = Code::stone(color, kept);
         let mut other = Some(first);
         while let Some(code) = other {
@@ -205,34 +196,33 @@ impl Board {
             let absorbed = self.chain_of(code);
             let chain = &mut self.cells[usize::from(kept)].chain;
             *chain = chain.plus(absorbed);
-            self.newest.note(code.head());
-            self.newest.absorbed += 1;
-            // What has been absorbed has the kept head.
+            change.note(code.head());
+            change.absorbed += 1;
+            // An absorbed chain has the kept head, so this finds the next one.
             other = one_of(self.codes_around(site), |code| code.is(color) & (code != kept_code));
         }
     }
 
-    /// Removes the opponent's chains around the stone that have no liberty.
-    fn remove_around(&mut self) {
-        let Change { color, site, .. } = self.newest;
+    /// Removes the opponent's chains around the stone that have no liberties.
+    fn remove_around(&mut self, change: &mut Change) {
+        let Change { color, site, .. } = *change;
         let next = |board: &Board| {
             one_of(board.codes_around(site), |code| code.is_against(color) & (board.chain_of(code).contacts() == 0))
         };
-        // What has been removed is empty.
+        // A removed chain is empty, so this finds the next one.
         while let Some(code) = next(self) {
             self.remove(code.head(), color.opposite());
-            self.newest.note(code.head());
-            self.newest.removed += 1;
+            change.note(code.head());
         }
     }
 
-    /// The sites that a play emptied, as long as no other play follows.
+    /// Returns the sites that the newest play emptied.
     #[inline]
     pub(crate) fn emptied<'a>(&'a self, change: &'a Change) -> impl Iterator<Item = Site> + 'a {
         change.removed_heads().iter().flat_map(|head| self.ring(*head))
     }
 
-    /// How many stones a play removed, as long as no other play follows.
+    /// Returns the number of stones that the newest play removed.
     #[inline]
     pub(crate) fn removed_stones(&self, change: &Change) -> u16 {
         change.removed_heads().iter().map(|head| self.cells[usize::from(*head)].chain.stones()).sum()
@@ -263,14 +253,14 @@ impl Board {
         self.position.clear(color, site);
     }
 
-    /// Makes two rings one, or one ring two again.
+    /// Joins two rings, or splits a ring at the same two sites.
     fn cross(&mut self, one: Site, other: Site) {
         let next = self.cells[usize::from(one)].next;
         self.cells[usize::from(one)].next = self.cells[usize::from(other)].next;
         self.cells[usize::from(other)].next = next;
     }
 
-    /// Gives the stones of the ring through `start` another code.
+    /// Changes the code of the stones in the ring through `start`.
     fn relabel(&mut self, start: Site, code: Code) {
         let mut site = start;
         loop {
@@ -283,14 +273,14 @@ impl Board {
         }
     }
 
-    /// Takes a chain off the board; its ring and its record stay behind for [`Board::restore`].
+    /// Takes a chain off the board. Its cells still store the ring and the chain, for [`Board::restore`].
     fn remove(&mut self, head: Site, color: Color) {
         let chain = self.cells[usize::from(head)].chain;
         let mut site = head;
         loop {
             self.cells[usize::from(site)].code = Code::EMPTY;
             self.position.clear(color, site);
-            // What this does to the chain itself is put right below.
+            // This also changes the contacts of the chain itself, which the last line restores.
             self.codes_around(site).into_iter().for_each(|code| self.untouch(code));
             site = self.cells[usize::from(site)].next;
             if site == head {
@@ -300,7 +290,7 @@ impl Board {
         self.cells[usize::from(head)].chain = chain;
     }
 
-    /// Puts a removed chain back. It has no liberty, or it would not have been removed.
+    /// Puts a removed chain back. The chain has no liberties, so no contact becomes its own.
     fn restore(&mut self, head: Site, color: Color) {
         let chain = self.cells[usize::from(head)].chain;
         let mut site = head;
@@ -319,7 +309,7 @@ impl Board {
     }
 }
 
-/// One of the codes that fit. Which they are is hard to guess, so it is found without branching.
+/// Returns one of the codes that fit. Uses no branches, because the processor could not predict them.
 #[inline]
 fn one_of(codes: [Code; 4], fits: impl Fn(Code) -> bool) -> Option<Code> {
     let one = codes.iter().fold(Code::EMPTY, |one, code| if fits(*code) { *code } else { one });

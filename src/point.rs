@@ -7,13 +7,16 @@ use core::cmp::Ordering;
 use core::fmt;
 use core::str::FromStr;
 
-pub use crate::color::{ByColor, Color};
-use crate::setup::LARGEST_SIZE;
+/// The largest number of columns, and of rows, that a board can have. The smallest is 1.
+pub const LARGEST_SIZE: u8 = 25;
 
-/// An intersection. Any pair of numbers is a `Point`; whether it is on a board is the board's to say.
+/// An intersection, by column and row.
 ///
-/// Points are ordered by row, then by column. Their text is a column letter without I and a row
-/// counted from 1: `A1` is (0, 0), `Z25` is (24, 24).
+/// Every pair of numbers from 0 to 255 is a `Point`. [`Board::contains`](crate::Board::contains) tells
+/// whether a point is on a board.
+///
+/// The text of a point is a column letter without I, and a row counted from 1: `A1` is (0, 0) and `Z25`
+/// is (24, 24). Points are ordered by row, then by column.
 ///
 /// ```
 /// use shinpan::Point;
@@ -32,32 +35,36 @@ pub struct Point {
     pub row: u8,
 }
 
-/// The column letters, in order; I is left out.
+/// The column letters in order, without I.
 pub(crate) const LETTERS: &[u8; LARGEST_SIZE as usize] = b"ABCDEFGHJKLMNOPQRSTUVWXYZ";
 
 impl Point {
-    /// The point in this column and row, both counted from 0.
+    /// Returns the point in this column and row, both counted from 0.
     #[must_use]
     pub const fn new(column: u8, row: u8) -> Point {
         Point { column, row }
     }
 
-    /// The point so many columns to the right and so many rows above, or to the left and below;
-    /// `None` if its column or row would not be a number from 0 to 255.
+    /// Returns the point this many columns to the right and this many rows up. Negative numbers go left
+    /// and down.
+    ///
+    /// `None` if the column or the row would leave the range 0 to 255.
     #[must_use]
     pub fn offset(self, columns: i8, rows: i8) -> Option<Point> {
         let column = self.column.checked_add_signed(columns)?;
         Some(Point { column, row: self.row.checked_add_signed(rows)? })
     }
 
-    /// The points next to this one, in order, without regard to any board:
-    /// [`Board::neighbors_of`](crate::Board::neighbors_of) leaves out those beyond its edges.
+    /// Returns the adjacent points in order: 2 to 4 points, on any board or off it.
+    ///
+    /// [`Board::neighbors_of`](crate::Board::neighbors_of) returns those on a board.
     pub fn neighbors(self) -> impl Iterator<Item = Point> {
         self.offsets([(0, -1), (-1, 0), (1, 0), (0, 1)])
     }
 
-    /// The points diagonally next to this one, in order, without regard to any board:
-    /// [`Board::diagonals_of`](crate::Board::diagonals_of) leaves out those beyond its edges.
+    /// Returns the diagonally adjacent points in order: 1 to 4 points, on any board or off it.
+    ///
+    /// [`Board::diagonals_of`](crate::Board::diagonals_of) returns those on a board.
     pub fn diagonals(self) -> impl Iterator<Item = Point> {
         self.offsets([(-1, -1), (1, -1), (-1, 1), (1, 1)])
     }
@@ -68,7 +75,7 @@ impl Point {
 }
 
 impl From<(u8, u8)> for Point {
-    /// The point in this column and row, both counted from 0.
+    /// Converts a column and a row, both counted from 0.
     fn from((column, row): (u8, u8)) -> Point {
         Point { column, row }
     }
@@ -87,7 +94,9 @@ impl PartialOrd for Point {
 }
 
 impl fmt::Display for Point {
-    /// `C3`; a point that no board has, beyond the 25th column or row, is written `(30,2)`, counted from 0.
+    /// Writes the letter and the row, as in `C3`.
+    ///
+    /// A point beyond the 25th column or row is on no board. It is written as `(30,2)`, counted from 0.
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         let text = match LETTERS.get(usize::from(self.column)) {
             Some(letter) if usize::from(self.row) < LETTERS.len() => {
@@ -99,8 +108,7 @@ impl fmt::Display for Point {
     }
 }
 
-/// A text that is not a point: [`Point::from_str`] wants a letter A to Z without I, in either case,
-/// and a row from 1 to 25.
+/// A text is not a point. [`Point::from_str`] lists what it reads.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ParsePointError {
     text: String,
@@ -117,13 +125,17 @@ impl core::error::Error for ParsePointError {}
 impl FromStr for Point {
     type Err = ParsePointError;
 
+    /// Reads a letter from A to Z without I, in either case, and a row from 1 to 25.
+    ///
+    /// # Errors
+    /// - [`ParsePointError`]: the text is anything else. Spaces and leading zeros are not allowed.
     fn from_str(text: &str) -> Result<Point, ParsePointError> {
         let parse = || {
             let (first, digits) = text.as_bytes().split_first()?;
             let column = LETTERS.iter().position(|letter| *letter == first.to_ascii_uppercase())?;
             let plain = digits.iter().all(u8::is_ascii_digit) && digits.first() != Some(&b'0');
             let row: u8 = core::str::from_utf8(digits).ok()?.parse().ok()?;
-            let fits = plain && (1..=25).contains(&row);
+            let fits = plain && (1..=LARGEST_SIZE).contains(&row);
             fits.then(|| Point::new(column as u8, row - 1))
         };
         parse().ok_or_else(|| ParsePointError { text: text.to_owned() })

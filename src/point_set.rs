@@ -1,64 +1,73 @@
-//! Sets of points, a bit each.
+//! Sets of points, one bit each.
 
 use core::fmt;
 
-use crate::bits::{self, Words};
-use crate::board::{Board, Site};
 use crate::point::Point;
+use crate::site::{IntoSites, Site, SiteSet};
 
-/// Points of a board of one size, in the order of [`Board::points`]: by row, then by column.
+/// A set of points of a board of 1 to 25 columns and rows.
 ///
-/// It is small, is copied rather than allocated, and knows at once how many points it has and whether one
-/// is among them.
+/// A set takes about 100 bytes and is copied, never allocated. Its points come in the order of
+/// [`Board::points`](crate::Board::points): by row from the bottom, then by column from the left.
+///
+/// ```
+/// use shinpan::{Board, Color, Point, PointSet};
+///
+/// let board: Board = ". X\nX .".parse()?;
+/// let black: PointSet = board.stones(Color::Black);
+/// assert_eq!(black.len(), 2);
+/// assert!(black.contains(Point::new(0, 0)));
+/// assert_eq!(format!("{black:?}"), "[A1, B2]");
+/// # Ok::<(), shinpan::ParseBoardError>(())
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct PointSet {
-    words: Words,
+    sites: SiteSet,
     columns: u8,
     rows: u8,
 }
 
 impl PointSet {
-    /// The set of these sites of a board.
+    /// Returns the set of these sites of a board of this size.
     #[inline]
-    pub(crate) fn new(board: &Board, words: Words) -> PointSet {
-        PointSet { words, columns: board.columns(), rows: board.rows() }
+    pub(crate) fn new(columns: u8, rows: u8, sites: SiteSet) -> PointSet {
+        PointSet { sites, columns, rows }
     }
 
-    /// How many points there are.
+    /// Returns the number of points, 0 to 625.
     #[must_use]
     pub fn len(&self) -> usize {
-        bits::count(self.used_words()) as usize
+        self.sites.len_among(self.cells()) as usize
     }
 
-    /// The words that a board of this size has sites in.
+    /// Returns the number of cells of a board of this size.
     #[inline]
-    fn used_words(&self) -> &[u64] {
-        let sites = (usize::from(self.columns) + 1) * (usize::from(self.rows) + 2);
-        self.words.get(..sites.div_ceil(64)).unwrap_or(&self.words)
+    fn cells(&self) -> usize {
+        (usize::from(self.columns) + 1) * (usize::from(self.rows) + 2)
     }
 
-    /// Whether there is none.
+    /// Returns whether the set has no points.
     #[must_use]
     #[inline]
     pub fn is_empty(&self) -> bool {
-        self.used_words().iter().all(|word| *word == 0)
+        self.sites.is_empty_among(self.cells())
     }
 
-    /// Whether this point is one of them.
+    /// Returns whether this point is in the set. A point off the board is not.
     #[must_use]
     #[inline]
     pub fn contains(&self, point: Point) -> bool {
         let stride = Site::from(self.columns) + 1;
         point.column < self.columns
             && point.row < self.rows
-            && bits::contains(&self.words, (Site::from(point.row) + 1) * stride + Site::from(point.column) + 1)
+            && self.sites.contains((Site::from(point.row) + 1) * stride + Site::from(point.column) + 1)
     }
 
-    /// The points by row, then by column.
+    /// Returns the points by row, then by column.
     #[must_use]
     pub fn iter(&self) -> Points {
         let stride = Site::from(self.columns) + 1;
-        Points { words: self.words, word: 0, stride, row: 0, row_start: stride + 1 }
+        Points { sites: self.sites.into_sites(), stride, row: 0, row_start: stride + 1 }
     }
 }
 
@@ -93,9 +102,7 @@ impl IntoIterator for &PointSet {
 /// The points of a [`PointSet`], by row, then by column.
 #[derive(Clone, Debug)]
 pub struct Points {
-    words: Words,
-    /// The first word that may have sites left.
-    word: usize,
+    sites: IntoSites,
     stride: Site,
     row: u8,
     /// The first site of the row.
@@ -107,24 +114,16 @@ impl Iterator for Points {
 
     #[inline]
     fn next(&mut self) -> Option<Point> {
-        while let Some(word) = self.words.get_mut(self.word) {
-            if *word == 0 {
-                self.word += 1;
-                continue;
-            }
-            let site = 64 * self.word as Site + word.trailing_zeros() as Site;
-            *word &= *word - 1;
-            while site >= self.row_start + self.stride {
-                self.row_start += self.stride;
-                self.row += 1;
-            }
-            return Some(Point::new((site - self.row_start) as u8, self.row));
+        let site = self.sites.next()?;
+        while site >= self.row_start + self.stride {
+            self.row_start += self.stride;
+            self.row += 1;
         }
-        None
+        Some(Point::new((site - self.row_start) as u8, self.row))
     }
 
     fn size_hint(&self) -> (usize, Option<usize>) {
-        let left = bits::count(self.words.get(self.word..).unwrap_or_default()) as usize;
+        let left = self.sites.len();
         (left, Some(left))
     }
 }

@@ -1,28 +1,32 @@
-//! Why an act is not accepted.
+//! Why a game refuses an act.
 
 use core::fmt;
 
-/// Why an act is refused. When several reasons hold, the first in this order is given: game over, wrong turn, wrong
-/// phase, off the board, occupied, suicide, repetition.
+/// Why a game refuses an act.
+///
+/// Several reasons may hold for one move, which is a play or a pass. The game then gives the first, in the order of
+/// this list: it tests them in this order. Each other act documents its own order.
+///
+/// `Reason`s compare in this order too.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "kebab-case"))]
 pub enum Reason {
     /// The game has ended.
     GameOver,
-    /// A point named for removal has no stone or is not on the board.
-    NotARegion,
-    /// The point has a stone.
-    Occupied,
-    /// The point is not on the board.
-    OffBoard,
-    /// The play would repeat what [`Repetition`](crate::Repetition) protects.
-    Repetition,
-    /// The play would remove the player's own stones, and the rules forbid it.
-    Suicide,
-    /// The act does not belong to this phase of the game.
-    WrongPhase,
     /// It is the other player's turn.
     WrongTurn,
+    /// The act does not belong to this phase of the game.
+    WrongPhase,
+    /// The point is not on the board.
+    OffBoard,
+    /// The point has a stone.
+    Occupied,
+    /// The play would remove the player's own stones, and the rules forbid that.
+    Suicide,
+    /// The play would repeat a position or retake a ko, and [`Repetition`](crate::Repetition) forbids that.
+    Repetition,
+    /// A point named for removal has no stone or is not on the board. Moves are never refused for this.
+    NotARegion,
 }
 
 impl fmt::Display for Reason {
@@ -40,7 +44,12 @@ impl fmt::Display for Reason {
     }
 }
 
-/// An act that was not accepted; the game is as it was.
+impl core::error::Error for Reason {}
+
+/// A game refused an act and did not change.
+///
+/// All acts of a [`Game`](crate::Game) share this type, so that a program can handle them alike. Each act lists the
+/// reasons that it can give.
 ///
 /// ```
 /// use shinpan::{Color, Game, Point, Reason, Ruleset, Setup};
@@ -56,10 +65,10 @@ impl fmt::Display for Reason {
 pub struct Refusal {
     /// The first reason that holds.
     pub reason: Reason,
-    /// With [`Reason::Repetition`], the earliest entry of the history that bars the play: 0 is the
-    /// start, k what the k-th accepted act left. `None` for any other reason, and where stones
-    /// rather than positions decide
-    /// ([`Repetition::CapturingStone`](crate::Repetition::CapturingStone)).
+    /// The earliest entry of the history that the play would repeat: 0 is the start, `k` the position after act `k`.
+    ///
+    /// `None` unless the reason is [`Reason::Repetition`]. Also `None` if a ko rule compares stones, not positions, as
+    /// [`Repetition::CapturingStone`](crate::Repetition::CapturingStone) does.
     pub repeats: Option<usize>,
 }
 

@@ -3,45 +3,57 @@
 use alloc::vec;
 use alloc::vec::Vec;
 
-use crate::board::{Board, Content, Site};
-use crate::point::{ByColor, Color, Point};
+use crate::board::Board;
+use crate::cell::Content;
+use crate::color::{ByColor, Color};
+use crate::point::Point;
+use crate::site::{Site, SiteSet};
 
-/// The largest connected set of points of one kind around a point: an empty region, or a chain.
+/// An empty region or a chain: all points of one kind that are connected to each other.
+///
+/// ```
+/// use shinpan::{Board, ByColor, Point};
+///
+/// let board: Board = ". X . O".parse()?;
+/// let region = board.region(Point::new(0, 0));
+/// assert_eq!(region.points, [Point::new(0, 0)]);
+/// assert_eq!(region.borders, ByColor { black: true, white: false });
+/// # Ok::<(), shinpan::ParseBoardError>(())
+/// ```
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Region {
-    /// Its points, sorted by row, then column.
+    /// The points, sorted by row, then by column.
     pub points: Vec<Point>,
-    /// Which colors have stones next to it (its own stones, if it is a chain, do not count).
+    /// Which colors have stones next to the region. A chain's own stones do not count.
     pub borders: ByColor<bool>,
 }
 
 impl Board {
-    /// The region of a point; a region without points if the point is off the board.
+    /// Returns the region of a point. A region without points if the point is off the board.
     #[must_use]
     pub fn region(&self, point: Point) -> Region {
         let Some(site) = self.site(point) else {
             return Region::default();
         };
-        let (sites, borders) = self.flood(site, &mut vec![false; self.site_count()]);
-        let mut points: Vec<Point> = sites.into_iter().map(|site| self.point(site)).collect();
-        points.sort_unstable();
-        Region { points, borders }
+        let (sites, borders) = self.flood(site, &mut SiteSet::default());
+        Region { points: self.sorted_points(sites.into_iter()), borders }
     }
 
-    /// The sites connected to `start` by sites of the same content, and the colors around them.
-    /// Marks them in `seen`; sites already marked are not entered.
-    pub(crate) fn flood(&self, start: Site, seen: &mut [bool]) -> (Vec<Site>, ByColor<bool>) {
+    /// Returns the sites connected to `start` by sites of the same content, and the colors around them.
+    ///
+    /// Adds the sites to `seen`. Does not enter sites that are in `seen` already.
+    pub(crate) fn flood(&self, start: Site, seen: &mut SiteSet) -> (Vec<Site>, ByColor<bool>) {
         let kind = self.content(start);
         let mut borders = ByColor::default();
         let mut sites = vec![start];
-        seen[usize::from(start)] = true;
+        seen.insert(start);
         let mut next = 0;
         while let Some(site) = sites.get(next).copied() {
             next += 1;
             for neighbor in self.neighbors(site) {
                 let content = self.content(neighbor);
                 if content == kind {
-                    if !core::mem::replace(&mut seen[usize::from(neighbor)], true) {
+                    if seen.insert(neighbor) {
                         sites.push(neighbor);
                     }
                 } else if let Content::Stone(color) = content {
@@ -52,27 +64,23 @@ impl Board {
         (sites, borders)
     }
 
-    /// The largest connected sets of sites that belong to one color, each with that color.
-    pub(crate) fn groups(&self, belongs: &[Option<Color>]) -> Vec<(Color, Vec<Site>)> {
-        let mut seen = vec![false; self.site_count()];
+    /// Returns the connected groups of the sites that belong to each color, in the order of their first sites.
+    pub(crate) fn groups(&self, belongs: &ByColor<SiteSet>) -> Vec<(Color, Vec<Site>)> {
+        let mut seen: SiteSet = SiteSet::EMPTY;
         let mut groups = Vec::new();
         for start in self.sites() {
-            let Some(color) = belongs[usize::from(start)] else {
+            let Some(color) = belongs.find(|sites| sites.contains(start)) else {
                 continue;
             };
-            if core::mem::replace(&mut seen[usize::from(start)], true) {
+            if !seen.insert(start) {
                 continue;
             }
             let mut sites = vec![start];
             let mut next = 0;
             while let Some(site) = sites.get(next).copied() {
                 next += 1;
-                for neighbor in self.neighbors(site) {
-                    let at = usize::from(neighbor);
-                    if belongs[at] == Some(color) && !core::mem::replace(&mut seen[at], true) {
-                        sites.push(neighbor);
-                    }
-                }
+                let own = self.neighbors(site).into_iter().filter(|neighbor| belongs[color].contains(*neighbor));
+                sites.extend(own.filter(|neighbor| seen.insert(*neighbor)));
             }
             groups.push((color, sites));
         }

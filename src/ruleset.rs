@@ -1,53 +1,59 @@
-//! The switches that tell one set of rules from another. They are independent of each other.
+//! The switches that distinguish one ruleset from another. Each is independent of the others.
 
-/// What happens to a chain that its own play leaves without a liberty.
+/// What happens to a chain that its own play leaves without liberties.
 ///
-/// A play first removes every opposing chain left without a liberty; only if the played stone's
-/// own chain still has none is the play a suicide, of however many stones.
+/// A play first removes all opposing chains without liberties. It is a suicide if its own chain still has none then,
+/// whatever the number of stones.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Suicide {
-    /// The play is refused.
+    /// The game refuses the play.
     Forbidden,
-    /// The chain, played stone included, is removed.
+    /// The play removes its own chain, with the played stone.
     Allowed,
 }
 
-/// Which plays are refused because of what has been on the board before.
+/// Which plays the game refuses because of earlier positions.
 ///
-/// Passes are never refused for repetition. The start of the game is entry 0 of the history.
+/// The game never refuses a pass for repetition. The start of the game is entry 0 of the history.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Repetition {
-    /// A play may not result in any earlier position of the game, the start included.
+    /// Positional superko: a play must not repeat any earlier position of the game.
     Positional,
-    /// A play may not result in a position that the same player left before, by a play or by a
-    /// pass. The start counts as left by the opponent of the player who moves first.
+    /// Situational superko: a play must not repeat a position that the same player left before, by a play or a pass.
+    ///
+    /// The opponent of the player who moves first counts as having left the start.
     Situational,
-    /// A play may not result in a position that the same player created before, by a play. Passes
-    /// create nothing. The start counts as created by [`Setup::made_by`](crate::Setup::made_by).
+    /// Natural situational superko: a play must not repeat a position that the same player created before by a play.
+    ///
+    /// Passes create no position. [`Setup::made_by`](crate::Setup::made_by) says who created the start.
     NaturalSituational,
-    /// Simple ko: a play may not result in the position that stood after the player's own previous
-    /// move, play or pass. The start counts as the position after the previous move of the
-    /// opponent of the player who moves first. A player without a previous move is not barred.
+    /// Simple ko by positions: a play must not repeat the position after the player's own previous move.
+    ///
+    /// That move is a play or a pass. The opponent of the player who moves first counts as having left the start. A
+    /// player without a previous move may play anything.
     OwnPrevious,
-    /// Simple ko, told by the stones: a lone stone that took a lone stone with the move before is not
-    /// to be taken alone in reply.
-    /// A pass in between lifts the ban; words and time going by do not.
+    /// Simple ko by stones: after a play takes exactly one stone, the reply must not take exactly that play's stone.
+    ///
+    /// A pass in between lifts the ban. Acts that are no moves do not.
     CapturingStone,
-    /// The same, but only the next play lifts the ban: passes and words in between do not.
+    /// The same as [`Repetition::CapturingStone`], but only a play lifts the ban. Passes do not.
     CapturingStoneUntilPlay,
 }
 
-/// What a play does that leaves an earlier position of the game, the start included, and that
-/// [`Repetition`] lets pass.
+/// What a play does if it repeats an earlier position and [`Repetition`] allows that.
+///
+/// The start is an earlier position too.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Recreation {
     /// Nothing.
     Nothing,
-    /// It ends the game. The player who has lost fewer stones since that position wins; if both have
-    /// lost equally many, there is no result.
+    /// The play ends the game. The player who lost fewer stones since the earlier position wins.
+    ///
+    /// There is no result if both lost the same number.
     EndsGame,
-    /// Either player may offer to end the game without result before the next move. Refusing the
-    /// offer bars the position for the rest of the game.
+    /// Either player may offer to end the game without result before the next move.
+    ///
+    /// If the opponent refuses, no later play may repeat this position.
     Offer,
 }
 
@@ -56,89 +62,101 @@ pub enum Recreation {
 pub enum Ending {
     /// They end the game for good.
     TwoPasses,
-    /// They end the game, and the players may then settle which stones are removed, or disagree
-    /// and go on. Two passes directly after a disagreement end the game for good.
+    /// They end the game. The players may then settle which stones to remove, or disagree and continue.
+    ///
+    /// Two passes directly after a disagreement end the game for good.
     TwoPassesThenAgreement,
-    /// They stop the game: the players settle which chains are removed, which ends it, or disagree.
-    /// Then the opponent of the last to pass moves, and the passes stay made; two passes directly
-    /// after a disagreement end the game for good.
+    /// They stop the game. The players settle which chains to remove, which ends the game, or they disagree.
+    ///
+    /// After a disagreement, the opponent of the last player to pass moves. The passes still count as moves. Two
+    /// passes directly after a disagreement end the game for good.
     AgreementOrContinue,
-    /// They stop the game: the players settle which chains are removed, which ends it, or resume it,
-    /// the opponent of the last to pass moving first. The second time they end the game for good.
+    /// They stop the game. The players settle which chains to remove, which ends the game, or they resume it.
+    ///
+    /// The opponent of the last player to pass then moves. The second time, two passes end the game for good.
     AgreementOrOneResumption,
-    /// They stop the game. The players may show lines by unofficial moves and go back, settle which
-    /// chains are removed, resume the game, play it out under the ko rules of
-    /// [`Game::play_out`](crate::Game::play_out), or abandon it.
+    /// They stop the game. The players may then:
+    ///
+    /// - show sequences of unofficial moves, and go back;
+    /// - settle which chains to remove, which ends the game;
+    /// - resume the game;
+    /// - play it out under the ko rules of [`Game::play_out`](crate::Game::play_out);
+    /// - abandon it.
     Procedure,
 }
 
-/// How the handicap is given, when [`Setup::handicap`](crate::Setup::handicap) is 2 or more.
+/// How Black receives a handicap of 2 or more stones: see [`Setup::handicap`](crate::Setup::handicap).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum HandicapStyle {
-    /// There is no handicap: asking for one is a setup error.
+    /// The rules have no handicap. A setup with one is an error.
     None,
-    /// Black makes that many plays in a row, without passing, before White's first move.
+    /// Black makes this many plays in a row before White's first move, and must not pass.
     ConsecutiveMoves,
-    /// Turns alternate, and all but one of that many first moves of White must be passes.
+    /// Black and White alternate. White must pass on the first moves, one fewer than the handicap.
     MandatoryPasses,
 }
 
 /// What a player's points are, before komi.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Scoring {
-    /// Own stones, and the empty regions that touch own stones alone.
+    /// The player's stones, and the empty regions that touch only them.
     Area,
-    /// The same, and half of the empty regions that touch both colors. Of a contestable point
-    /// ([`Ruleset::share_contestable`]) each player has half, whatever is on it.
+    /// [`Scoring::Area`], and half of the empty regions that touch both colors.
+    ///
+    /// Each player gets half of a contestable point, whatever is on it: see [`Ruleset::share_contestable`].
     AreaShared,
-    /// As `Area`, less two points for each group: a largest connected set of stones of one color and
-    /// of the points of empty regions that touch that color alone.
+    /// [`Scoring::Area`], minus two points for each group.
+    ///
+    /// A group is a connected set of points that the player owns by area.
     AreaLessGroupTax,
-    /// Own stones.
+    /// The player's stones.
     Stones,
-    /// The empty regions that touch own stones alone, less own stones among the prisoners.
+    /// The empty regions that touch only the player's stones, minus the player's stones among the prisoners.
     Territory,
-    /// The empty regions that belong to own groups without dame, less own stones among the
-    /// prisoners: see [`Game::owner`](crate::Game::owner).
+    /// The player's eye regions of groups that are not in seki, minus the player's stones among the prisoners.
+    ///
+    /// [`Game::owner`](crate::Game::owner) defines these terms.
     LivingTerritory,
 }
 
-/// Whose score komi changes; the difference is the same.
+/// Which player's score komi adjusts. The margin is the same either way.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum KomiFrom {
-    /// White's becomes larger.
+    /// Komi raises White's score.
     AddedToWhite,
-    /// Black's becomes smaller.
+    /// Komi lowers Black's score.
     TakenFromBlack,
 }
 
-/// Whether passing costs a stone.
+/// Whether a pass costs a stone.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum PassStones {
-    /// It does not.
+    /// It costs nothing.
     None,
-    /// Each pass adds one of the player's stones to the prisoners, as does each turn that White
-    /// lacks for [`HandicapStyle::ConsecutiveMoves`]. White pays one more when the game ends by
-    /// scoring and the last pass was Black's.
+    /// Each pass adds one of the player's stones to the prisoners.
+    ///
+    /// White also pays one stone for:
+    /// - each turn missed because of [`HandicapStyle::ConsecutiveMoves`];
+    /// - the end of the game, if it ends by scoring and Black passed last.
     Paid,
 }
 
-/// By which methods [`Game::counts`](crate::Game::counts) counts the game.
+/// Which methods [`Game::counts`](crate::Game::counts) uses.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Counting {
-    /// By none.
+    /// No methods.
     None,
-    /// Ways to count areas, and, with [`PassStones::Paid`], territories.
+    /// Methods that count areas. With [`PassStones::Paid`], also methods that count territories.
     AreaMethods,
-    /// Ways to count shared areas, and territories with prisoners.
+    /// Methods that count shared areas, and territories with prisoners.
     SharedMethods,
-    /// Ways to count the stones of a board that has been filled.
+    /// Methods that count the stones of a filled board.
     StoneMethods,
 }
 
-/// A set of rules: one choice for each switch.
+/// A set of rules: one setting for each switch.
 ///
-/// Its text names the switches that are set otherwise than in [`Ruleset::PLAIN`].
+/// Its text names the switches that differ from [`Ruleset::PLAIN`].
 ///
 /// ```
 /// use shinpan::{Repetition, Ruleset, Scoring, Suicide};
@@ -157,39 +175,41 @@ pub enum Counting {
     serde(rename_all = "kebab-case", deny_unknown_fields, default)
 )]
 pub struct Ruleset {
-    /// Whether a player may remove their own stones by a play.
+    /// Whether a play may remove the player's own stones.
     pub suicide: Suicide,
-    /// Which repetitions are refused.
+    /// Which plays the game refuses because of earlier positions.
     pub repetition: Repetition,
-    /// What a repetition does that is not refused.
+    /// What a play does if it repeats a position and is not refused.
     pub recreation: Recreation,
     /// What two passes in a row do.
     pub ending: Ending,
-    /// How a handicap is given.
+    /// How Black receives a handicap.
     pub handicap: HandicapStyle,
     /// Whether a player may resign.
     pub resignation: bool,
-    /// Whether time counts: by [`Setup::clock`](crate::Setup::clock), or, without one, by the
-    /// players' word.
+    /// Whether a player can lose on time.
+    ///
+    /// [`Setup::clock`](crate::Setup::clock) measures the time. Without a clock, the caller reports a loss by
+    /// [`Game::time_out`](crate::Game::time_out).
     pub time: bool,
     /// What a player's points are.
     pub scoring: Scoring,
-    /// Whose score komi changes.
+    /// Which player's score komi adjusts.
     pub komi_from: KomiFrom,
-    /// Whether Black's score is one point less from White's first pass on, if Black has not passed
-    /// before it.
+    /// Whether Black's score is one point lower if White is the first player to pass.
     pub point_for_white_passing_first: bool,
-    /// Whether passing costs a stone.
+    /// Whether a pass costs a stone.
     pub pass_stones: PassStones,
-    /// Whether the players may settle on contestable points, half of each for either.
+    /// Whether the players may settle on contestable points. Each player gets half of these.
     pub share_contestable: bool,
-    /// How the game is counted.
+    /// Which methods count the game.
     pub counting: Counting,
 }
 
 impl Ruleset {
-    /// No suicide, positional superko, area at the end of two passes, and nothing else: what a set of
-    /// rules does not mention, for `Ruleset { repetition, ..Ruleset::PLAIN }`.
+    /// The simplest ruleset: no suicide, positional superko, area scoring after two passes, and nothing else.
+    ///
+    /// Use it as the base of your own rules: `Ruleset { repetition, ..Ruleset::PLAIN }`.
     pub const PLAIN: Ruleset = Ruleset {
         suicide: Suicide::Forbidden,
         repetition: Repetition::Positional,
@@ -208,7 +228,7 @@ impl Ruleset {
 }
 
 impl Default for Ruleset {
-    /// [`Ruleset::PLAIN`].
+    /// Returns [`Ruleset::PLAIN`].
     fn default() -> Ruleset {
         Ruleset::PLAIN
     }

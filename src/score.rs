@@ -1,112 +1,112 @@
-//! Area: a player's stones and the empty regions that touch them alone.
+//! Area: a player's stones, and the empty regions that touch only that player's stones.
 
 use alloc::vec::Vec;
 
-use crate::bits::{self, Words};
-use crate::board::{Board, Site};
-use crate::point::{ByColor, Color};
+use crate::board::Board;
+use crate::color::{ByColor, Color};
 use crate::point_set::PointSet;
-use crate::sweep::{Grid, by_size, filled_up, first};
+use crate::site::{Site, SiteSet};
+use crate::sweep::{Grid, by_size};
 
-/// What area counting makes of a board.
+/// The numbers that area counting needs from a board.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Census {
     /// Each player's stones.
     pub(crate) stones: ByColor<u32>,
-    /// The points of empty regions that touch one color alone.
+    /// The points of empty regions that touch one color only.
     pub(crate) empties: ByColor<u32>,
     /// The points of empty regions that touch both colors.
     pub(crate) shared: u32,
 }
 
 impl Census {
-    /// Counts all points but those contestable.
+    /// Counts all points except the contestable ones.
     pub(crate) fn new(board: &Board, contestable: &[Site]) -> Census {
-        let mut left_out = Words::default();
-        contestable.iter().for_each(|site| bits::insert(&mut left_out, *site));
+        let left_out = contestable.iter().copied().collect::<SiteSet>();
         by_size!(board, census(board, &left_out))
     }
 
-    /// Stones and empty points of a player.
+    /// Returns the number of a player's stones and empty points.
     pub(crate) fn area(&self, color: Color) -> u32 {
         self.stones[color] + self.empties[color]
     }
 }
 
-fn census<const W: usize, const STRIDE: u32>(grid: Grid<W, STRIDE>, board: &Board, left_out: &Words) -> Census {
+fn census<const W: usize, const STRIDE: u32>(grid: Grid<W, STRIDE>, board: &Board, left_out: &SiteSet) -> Census {
     let [black, white] = reached(grid, board);
-    let count = |word: &dyn Fn(usize) -> u64| (0..W).map(|index| (word(index) & !left_out[index]).count_ones()).sum();
-    let stones = |color: Color| count(&|index| board.position.of(color)[index]);
+    let counted = !left_out.narrowed::<W>();
+    let count = |sites: SiteSet<W>| (sites & counted).len();
     Census {
-        stones: ByColor { black: stones(Color::Black), white: stones(Color::White) },
-        empties: ByColor {
-            black: count(&|index| black[index] & !white[index]),
-            white: count(&|index| white[index] & !black[index]),
-        },
-        shared: count(&|index| black[index] & white[index]),
+        stones: ByColor::from_fn(|color| count(board.position.of(color).narrowed())),
+        empties: ByColor { black: count(black & !white), white: count(white & !black) },
+        shared: count(black & white),
     }
 }
 
-/// The empty points of regions that touch Black, and of those that touch White.
+/// Returns the empty points of regions that touch Black, and of those that touch White.
 #[inline]
-fn reached<const W: usize, const STRIDE: u32>(grid: Grid<W, STRIDE>, board: &Board) -> [[u64; W]; 2] {
-    let empty = core::array::from_fn(|index| board.empty_word(index));
-    Color::BOTH.map(|color| grid.spread(&first(board.position.of(color)), &empty))
+fn reached<const W: usize, const STRIDE: u32>(grid: Grid<W, STRIDE>, board: &Board) -> [SiteSet<W>; 2] {
+    let empty = board.empty_sites();
+    Color::BOTH.map(|color| grid.spread(&board.position.of(color).narrowed(), &empty))
 }
 
-/// The points that each player owns by area: stones, and the regions that touch them alone.
+/// Returns the points that each player owns by area.
 #[inline]
-fn owned<const W: usize, const STRIDE: u32>(grid: Grid<W, STRIDE>, board: &Board) -> [[u64; W]; 2] {
+fn owned<const W: usize, const STRIDE: u32>(grid: Grid<W, STRIDE>, board: &Board) -> [SiteSet<W>; 2] {
     let reached = reached(grid, board);
     Color::BOTH.map(|color| {
-        let (own, other) = (&reached[color as usize], &reached[color.opposite() as usize]);
-        let stones = board.position.of(color);
-        core::array::from_fn(|index| stones[index] | own[index] & !other[index])
+        let (own, other) = (reached[color as usize], reached[color.opposite() as usize]);
+        board.position.of(color).narrowed() | own & !other
     })
 }
 
-fn areas<const W: usize, const STRIDE: u32>(grid: Grid<W, STRIDE>, board: &Board) -> [Words; 2] {
-    owned(grid, board).map(|words| filled_up(&words))
-}
-
-fn area_counts<const W: usize, const STRIDE: u32>(grid: Grid<W, STRIDE>, board: &Board) -> ByColor<u32> {
-    let [black, white] = owned(grid, board).map(|words| bits::count(&words));
+fn areas<const W: usize, const STRIDE: u32>(grid: Grid<W, STRIDE>, board: &Board) -> ByColor<SiteSet> {
+    let [black, white] = owned(grid, board).map(|sites| sites.widened());
     ByColor { black, white }
 }
 
-/// Who owns each site by area.
-fn owner(areas: &[Words; 2], site: Site) -> Option<Color> {
-    Color::BOTH.into_iter().find(|color| bits::contains(&areas[*color as usize], site))
+fn area_counts<const W: usize, const STRIDE: u32>(grid: Grid<W, STRIDE>, board: &Board) -> ByColor<u32> {
+    let [black, white] = owned(grid, board).map(|sites| sites.len());
+    ByColor { black, white }
 }
 
-/// The points that each player owns by area: the stones, and the empty regions that touch that player's
-/// stones alone. On an empty board nobody owns any.
+/// Returns the points that each player owns by area.
+///
+/// A player owns the points of their stones, and the empty regions that touch only their stones. On an empty board
+/// both sets are empty.
 #[must_use]
 pub fn area_points(board: &Board) -> ByColor<PointSet> {
-    let [black, white] = by_size!(board, areas(board));
-    ByColor { black: PointSet::new(board, black), white: PointSet::new(board, white) }
+    by_size!(board, areas(board)).map(|sites| board.point_set(sites))
 }
 
-/// Who owns each point of the board by area, in the order of [`Board::points`]: the stone's color,
-/// or the only color that an empty region touches. An empty board is nobody's.
+/// Returns who owns each point by area, in the order of [`Board::points`].
+///
+/// The owner of a stone's point is the stone's color. The owner of an empty point is the only color that its region
+/// touches. `None` if the region touches both colors or neither.
 #[must_use]
 pub fn area_owner(board: &Board) -> Vec<Option<Color>> {
     let areas = by_size!(board, areas(board));
-    board.sites().map(|site| owner(&areas, site)).collect()
+    board.sites().map(|site| areas.find(|sites| sites.contains(site))).collect()
 }
 
-/// How many points each player owns by area, komi left out.
+/// Returns how many points each player owns by area, without komi.
+///
+/// ```
+/// use shinpan::{Board, ByColor, area};
+///
+/// let board: Board = ". X . O .".parse()?;
+/// assert_eq!(area(&board), ByColor { black: 2, white: 2 });
+/// # Ok::<(), shinpan::ParseBoardError>(())
+/// ```
 #[must_use]
 pub fn area(board: &Board) -> ByColor<u32> {
     by_size!(board, area_counts(board))
 }
 
-/// How many groups each player has: largest connected sets of points owned by area.
+/// Returns how many groups each player has. A group is a connected set of points that the player owns by area.
 pub(crate) fn group_counts(board: &Board) -> ByColor<u32> {
     let mut counts = ByColor::default();
-    let areas = by_size!(board, areas(board));
-    let owners: Vec<Option<Color>> = (0..board.site_count()).map(|site| owner(&areas, site as Site)).collect();
-    for (color, _) in board.groups(&owners) {
+    for (color, _) in board.groups(&by_size!(board, areas(board))) {
         counts[color] += 1;
     }
     counts

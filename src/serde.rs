@@ -1,4 +1,4 @@
-//! The types that are serialized as their text; those that are maps derive it where they are defined.
+//! Serializes types as their text. Types that serialize as maps derive that where they are defined.
 
 use core::fmt;
 use core::marker::PhantomData;
@@ -11,10 +11,9 @@ use serde::{Serialize, Serializer};
 use crate::board::Board;
 use crate::color::Color;
 use crate::moves::Move;
-use crate::point::Point;
-use crate::setup::LARGEST_SIZE;
+use crate::point::{LARGEST_SIZE, Point};
 
-/// Serializes a type as its `Display` and deserializes it by its `FromStr`.
+/// Serializes a type by its `Display` and deserializes it by its `FromStr`.
 macro_rules! as_text {
     ($type:ty, $what:literal) => {
         impl serde::Serialize for $type {
@@ -28,7 +27,7 @@ macro_rules! as_text {
 }
 pub(crate) use as_text;
 
-/// Deserializes a type by its `FromStr`, whose errors say what was expected.
+/// Deserializes a type by its `FromStr`.
 macro_rules! from_text {
     ($type:ty, $what:literal) => {
         impl<'de> serde::Deserialize<'de> for $type {
@@ -42,7 +41,7 @@ pub(crate) use from_text;
 
 /// Reads a value from a string.
 pub(crate) struct Text<T> {
-    /// What is expected, should there be no string.
+    /// What the error message expects if there is no string.
     what: &'static str,
     value: PhantomData<T>,
 }
@@ -71,11 +70,14 @@ from_text!(Move, "a move");
 from_text!(Point, "a point");
 
 impl Serialize for Point {
-    /// Fails for a point that is on no board: it has no text that could be read back.
+    /// Writes the text of a point.
+    ///
+    /// # Errors
+    /// The point's column or row is above 24, so that its text could not be read back.
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         if self.column.max(self.row) >= LARGEST_SIZE {
             return Err(S::Error::custom(format_args!(
-                "{self:?} is on no board: expected a column and a row below {LARGEST_SIZE}"
+                "{self} is on no board: expected a column and a row below {LARGEST_SIZE}"
             )));
         }
         serializer.collect_str(self)
@@ -83,7 +85,10 @@ impl Serialize for Point {
 }
 
 impl Serialize for Move {
-    /// Fails as a point does.
+    /// Writes the text of a move.
+    ///
+    /// # Errors
+    /// Those of a point, for a play.
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         match self {
             Move::Play(point) => point.serialize(serializer),
@@ -93,7 +98,7 @@ impl Serialize for Move {
 }
 
 impl Serialize for Color {
-    /// In small letters, as the fields of [`ByColor`](crate::ByColor) are.
+    /// Writes `black` or `white` in lower case, like the fields of [`ByColor`](crate::ByColor).
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         serializer.serialize_str(match self {
             Color::Black => "black",

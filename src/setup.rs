@@ -3,14 +3,11 @@
 use alloc::vec::Vec;
 use core::fmt;
 
-use crate::board::Board;
+use crate::board::{Board, BoardError};
 use crate::color::{ByColor, Color};
 use crate::point::Point;
 
-/// The most columns and the most rows a board can have. The fewest are 1.
-pub const LARGEST_SIZE: u8 = 25;
-
-/// How a game starts. Columns and rows are independent of each other.
+/// How a game starts: the board, its stones, handicap, komi and clocks.
 ///
 /// ```
 /// use shinpan::{Board, Game, Ruleset, Setup};
@@ -33,35 +30,40 @@ pub struct Setup {
     pub columns: u8,
     /// The number of rows, 1 to 25.
     pub rows: u8,
-    /// Black's stones at the start. Every chain needs a liberty; no point may be named twice.
+    /// Black's stones at the start. Every chain needs a liberty, and no point may have two stones.
     #[cfg_attr(feature = "serde", serde(default))]
     pub black: Vec<Point>,
-    /// White's stones at the start, under the same conditions.
+    /// White's stones at the start, with the same conditions.
     #[cfg_attr(feature = "serde", serde(default))]
     pub white: Vec<Point>,
     /// The player who moves first.
     #[cfg_attr(feature = "serde", serde(default = "black_moves_first"))]
     pub to_move: Color,
-    /// Whose play counts as having created the start; read by
-    /// [`Repetition::NaturalSituational`](crate::Repetition::NaturalSituational) alone.
+    /// The player who counts as having created the start position.
+    ///
+    /// Only [`Repetition::NaturalSituational`](crate::Repetition::NaturalSituational) uses it.
     #[cfg_attr(feature = "serde", serde(default))]
     pub made_by: Option<Color>,
-    /// The handicap: 0 or 1 for none, otherwise as [`HandicapStyle`](crate::HandicapStyle) says.
-    /// From 2 on, Black must move first.
+    /// The handicap in stones. 0 and 1 mean none. From 2 on, Black must move first.
+    ///
+    /// [`HandicapStyle`](crate::HandicapStyle) says how Black receives it.
     #[cfg_attr(feature = "serde", serde(default))]
     pub handicap: u16,
-    /// What White is given, in half points; may be negative.
+    /// The komi for White in half points: 13 is 6.5 points. May be negative.
     #[cfg_attr(feature = "serde", serde(default))]
     pub komi: i32,
-    /// Whether the plays of [`HandicapStyle::ConsecutiveMoves`](crate::HandicapStyle) go to the
-    /// traditional points, in any order. There are such points for handicaps of 2 to 9 on boards of
-    /// 9, 13 and 19 lines each way; none may have a stone at the start.
+    /// Whether the handicap plays must go to the traditional points, in any order.
+    ///
+    /// Only [`HandicapStyle::ConsecutiveMoves`](crate::HandicapStyle::ConsecutiveMoves) uses it. Square boards of 9,
+    /// 13 and 19 lines have these points, for handicaps of 2 to 9. None of them may have a stone at the start.
     #[cfg_attr(feature = "serde", serde(default))]
     pub fixed_points: bool,
-    /// The clock of each player, which runs under [`Ruleset::time`](crate::Ruleset::time).
+    /// The clock of each player. `None` for a game without clocks.
+    ///
+    /// The clock runs only if [`Ruleset::time`](crate::Ruleset::time) is set.
     #[cfg_attr(feature = "serde", serde(default))]
     pub clock: Option<Clock>,
-    /// How many stones of each color are prisoners at the start.
+    /// The number of stones of each color that are prisoners at the start.
     #[cfg_attr(feature = "serde", serde(default))]
     pub prisoners: ByColor<u32>,
 }
@@ -72,24 +74,24 @@ pub struct Setup {
 pub struct Clock {
     /// The main time in seconds.
     pub main: u32,
-    /// What follows when the main time is exceeded; without it the game is lost.
+    /// The overtime that follows the main time. `None`: a player who exceeds the main time loses.
     pub overtime: Option<Overtime>,
 }
 
-/// Time that is given again and again: so many moves are to be made within so many seconds, then a
-/// new period begins.
+/// Overtime in periods, as in 5 moves within 30 seconds. After the last move of a period, a new period begins.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(deny_unknown_fields))]
 pub struct Overtime {
-    /// The plays and passes to be made in a period, 1 or more.
+    /// The number of plays and passes that a player must make in a period, 1 or more.
     pub moves: u16,
-    /// The seconds of a period.
+    /// The length of a period in seconds.
     pub seconds: u32,
 }
 
 impl Setup {
-    /// An empty board of this size, Black to move, made by nobody, no handicap, no komi, no
-    /// clock, no prisoners.
+    /// Returns a setup with an empty board of this size and Black to move.
+    ///
+    /// It has no handicap, no komi, no clock and no prisoners. `made_by` is `None`.
     #[must_use]
     pub fn empty(columns: u8, rows: u8) -> Setup {
         Setup {
@@ -108,14 +110,14 @@ impl Setup {
     }
 }
 
-/// What a serialized setup means that does not say who moves first.
+/// The default of `to_move` in a serialized setup.
 #[cfg(feature = "serde")]
 fn black_moves_first() -> Color {
     Color::Black
 }
 
 impl From<&Board> for Setup {
-    /// The stones of this board, and all else as in [`Setup::empty`].
+    /// Returns a setup with the stones of this board. All other fields are those of [`Setup::empty`].
     fn from(board: &Board) -> Setup {
         Setup {
             black: Vec::from_iter(board.stones(Color::Black)),
@@ -125,41 +127,29 @@ impl From<&Board> for Setup {
     }
 }
 
-/// Why a [`Setup`] cannot be played. Looked for in the order given here.
+/// Why a game cannot start from a [`Setup`]. The game reports the first that holds, in this order.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum SetupError {
-    /// Columns or rows are not within 1 to 25.
-    Size {
-        /// The number of columns asked for.
-        columns: u8,
-        /// The number of rows asked for.
-        rows: u8,
-    },
-    /// A stone is not on the board.
-    OffBoard(Point),
-    /// Two stones are on one point.
-    Twice(Point),
-    /// The chain at this point has no liberty.
-    NoLiberty(Point),
-    /// The ruleset gives no handicap, or White would move first.
+    /// The size or the stones make no board.
+    Board(BoardError),
+    /// The setup has a handicap of this many stones, but the ruleset allows none or White moves first.
     Handicap(u16),
-    /// There are no traditional points for this handicap on this board, or one has a stone.
+    /// This handicap has no traditional points on this board, or one of them has a stone.
     FixedPoints(u16),
     /// A period of overtime has no moves.
     Overtime,
 }
 
+impl From<BoardError> for SetupError {
+    fn from(error: BoardError) -> SetupError {
+        SetupError::Board(error)
+    }
+}
+
 impl fmt::Display for SetupError {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            SetupError::Size { columns, rows } => {
-                write!(formatter, "{columns} by {rows} is not a board size: each side has 1 to {LARGEST_SIZE} lines")
-            }
-            SetupError::OffBoard(point) => write!(formatter, "{point} is not on the board"),
-            SetupError::Twice(point) => write!(formatter, "{point} is given more than one stone"),
-            SetupError::NoLiberty(point) => {
-                write!(formatter, "the chain at {point} has no liberty")
-            }
+            SetupError::Board(error) => error.fmt(formatter),
             SetupError::Handicap(number) => {
                 write!(
                     formatter,

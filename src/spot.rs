@@ -1,64 +1,71 @@
-//! Boards without a game around them: plays at full speed, without turns, kos and history.
+//! Boards without a game: plays at full speed, without turns, ko rules and history.
 //!
-//! What is asked here of a [`Spot`] is made of a few comparisons without branches where it can be: in random play what is
-//! around a point is as good as random, and a branch guessed wrong costs as much as forty instructions.
+//! Branch mispredictions limit random playouts: one costs as much as 40 instructions, and what is around a point is
+//! as good as random. So the questions about a [`Spot`] use comparisons without branches where they can.
 
 use alloc::vec::Vec;
+use core::fmt;
 
-use crate::board::{Board, Chain, Code, Site};
+use crate::board::Board;
+use crate::cell::{Chain, Code};
+use crate::color::Color;
 use crate::placement::Change;
-use crate::point::{Color, Point};
-use crate::refusal::Reason;
+use crate::point::Point;
+use crate::point_set::PointSet;
+use crate::refusal::{Reason, Refusal};
 use crate::ruleset::Suicide;
+use crate::site::Site;
 
-/// A point as boards of one size keep it: what [`Board::put`] and its like need no conversion for. Only a board
-/// makes it. On a board of another size it is some point or none, and does no harm.
+/// A point in the form that a board stores it. The fast functions take it without a conversion.
+///
+/// [`Board::spot`] converts a point, and [`Board::point_of`] converts back. A spot is valid for all boards of one
+/// size. On a board of another size it means some other point, or no point. That is safe, but rarely useful.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Spot(pub(crate) Site);
 
-/// The points on the four sides of a point, or at its four corners: how many of them are what.
+/// The four sides of a point, or its four corners. Counts the stones, empty points and edges among them.
 #[derive(Clone, Copy, Debug)]
 pub struct Around {
     codes: [Code; 4],
 }
 
 impl Around {
-    /// How many are empty.
+    /// Returns how many are empty, 0 to 4.
     #[must_use]
     #[inline]
     pub fn empty(self) -> u32 {
         u32::from(Code::empties(self.codes))
     }
 
-    /// How many have a stone of this color.
+    /// Returns how many have a stone of this color, 0 to 4.
     #[must_use]
     #[inline]
     pub fn stones(self, color: Color) -> u32 {
         Code::stones(self.codes, color)
     }
 
-    /// How many are off the board.
+    /// Returns how many are off the board, 0 to 4.
     #[must_use]
     #[inline]
     pub fn edge(self) -> u32 {
         Code::borders(self.codes)
     }
 
-    /// Whether one is empty.
+    /// Returns whether any is empty.
     #[must_use]
     #[inline]
     pub fn has_empty(self) -> bool {
         Code::has_empty(self.codes)
     }
 
-    /// Whether one has a stone of this color.
+    /// Returns whether any has a stone of this color.
     #[must_use]
     #[inline]
     pub fn has(self, color: Color) -> bool {
         Code::has_stone(self.codes, color)
     }
 
-    /// Whether one is off the board.
+    /// Returns whether any is off the board.
     #[must_use]
     #[inline]
     pub fn has_edge(self) -> bool {
@@ -66,82 +73,120 @@ impl Around {
     }
 }
 
-/// What [`Board::put`] did.
+/// What [`Board::put`] or [`Game::put`](crate::Game::put) did.
 #[derive(Clone, Copy, Debug)]
 pub struct Placed<'board> {
     board: &'board Board,
+    change: Change,
 }
 
 impl<'board> Placed<'board> {
-    /// What the newest play did to this board.
+    /// Describes the newest play on this board.
     #[inline]
-    pub(crate) fn new(board: &'board Board) -> Placed<'board> {
-        Placed { board }
+    pub(crate) fn new(board: &'board Board, change: Change) -> Placed<'board> {
+        Placed { board, change }
     }
 
-    #[inline]
-    fn change(&self) -> &Change {
-        &self.board.newest
-    }
-
-    /// Where the stone was put.
+    /// Returns the spot of the new stone.
     #[must_use]
     #[inline]
     pub fn spot(&self) -> Spot {
-        Spot(self.change().site)
+        Spot(self.change.site)
     }
 
-    /// How many stones were removed.
+    /// Returns the number of stones removed.
     #[must_use]
     #[inline]
     pub fn removed_count(&self) -> usize {
-        usize::from(self.board.removed_stones(self.change()))
+        usize::from(self.board.removed_stones(&self.change))
     }
 
-    /// Where stones were removed, in no particular order; of one color all of them.
+    /// Returns the spots of the stones removed, in no particular order. All these stones have one color.
     #[inline]
     pub fn removed(&self) -> impl Iterator<Item = Spot> + '_ {
-        self.board.emptied(self.change()).map(Spot)
+        self.board.emptied(&self.change).map(Spot)
     }
 
-    /// Whether the stones removed are the player's own.
+    /// Returns the points of the stones removed.
+    #[inline]
+    pub(crate) fn removed_points(&self) -> PointSet {
+        self.board.point_set(self.board.emptied(&self.change).collect())
+    }
+
+    /// Returns whether the play removed the player's own stones.
     #[must_use]
     #[inline]
     pub fn is_suicide(&self) -> bool {
-        self.change().suicide
+        self.change.suicide
     }
 
-    /// The point that simple ko bars to the opponent now: there a lone stone took a lone stone, and could be taken
-    /// alone in return.
+    /// Returns the point where simple ko forbids the opponent to retake now.
+    ///
+    /// `None` unless a lone stone took exactly one stone and could be taken alone in return.
     #[must_use]
     #[inline]
     pub fn ko(&self) -> Option<Spot> {
-        if self.change().removes() { self.find_ko() } else { None }
+        if self.change.removes() { self.find_ko() } else { None }
     }
 
     fn find_ko(&self) -> Option<Spot> {
-        let taken = *self.change().removed_heads().first()?;
-        let lone = self.removed_count() == 1 && self.change().is_alone() && !self.change().suicide;
-        (lone && self.board.chain_at(self.change().site) == Chain::new(1, 1)).then_some(Spot(taken))
+        let taken = *self.change.removed_heads().first()?;
+        let lone = self.removed_count() == 1 && self.change.is_alone() && !self.change.suicide;
+        (lone && self.board.chain_at(self.change.site) == Chain::new(1, 1)).then_some(Spot(taken))
     }
 }
 
+/// Why [`Board::put`] puts no stone. It reports the first that holds, in this order.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum PutError {
+    /// The spot is not on this board.
+    OffBoard,
+    /// The point has a stone.
+    Occupied,
+    /// The play would remove the player's own stones, and the caller forbids that.
+    Suicide,
+}
+
+impl From<PutError> for Reason {
+    fn from(error: PutError) -> Reason {
+        match error {
+            PutError::OffBoard => Reason::OffBoard,
+            PutError::Occupied => Reason::Occupied,
+            PutError::Suicide => Reason::Suicide,
+        }
+    }
+}
+
+impl From<PutError> for Refusal {
+    fn from(error: PutError) -> Refusal {
+        Reason::from(error).into()
+    }
+}
+
+impl fmt::Display for PutError {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        Reason::from(*self).fmt(formatter)
+    }
+}
+
+impl core::error::Error for PutError {}
+
 impl Board {
-    /// The point as this board keeps it; `None` if it is off the board.
+    /// Converts a point. `None` if it is off the board.
     #[must_use]
     #[inline]
     pub fn spot(&self, point: Point) -> Option<Spot> {
         self.site(point).map(Spot)
     }
 
-    /// The point that this board keeps so; `None` for one of a larger board.
+    /// Converts a spot back. `None` if it is not on this board.
     #[must_use]
     #[inline]
     pub fn point_of(&self, spot: Spot) -> Option<Point> {
         self.is_on_board(spot).then(|| self.point(spot.0))
     }
 
-    /// The color of the stone there; `None` if there is none.
+    /// Returns the color of the stone at a spot. `None` if it is empty or not on this board.
     #[must_use]
     #[inline]
     pub fn stone(&self, spot: Spot) -> Option<Color> {
@@ -154,7 +199,7 @@ impl Board {
         self.cells.get(usize::from(spot.0)).is_some_and(|cell| cell.code != Code::BORDER)
     }
 
-    /// What is on the four sides of a point. All that is around a point off the board is edge.
+    /// Returns the four sides of a spot. All are edge if the spot is not on this board.
     #[must_use]
     #[inline]
     pub fn around(&self, spot: Spot) -> Around {
@@ -162,7 +207,7 @@ impl Board {
         Around { codes }
     }
 
-    /// What is at the four corners of a point. All that is around a point off the board is edge.
+    /// Returns the four corners of a spot. All are edge if the spot is not on this board.
     #[must_use]
     #[inline]
     pub fn diagonals(&self, spot: Spot) -> Around {
@@ -173,18 +218,20 @@ impl Board {
         Around { codes: [self.code(below - 1), self.code(below + 1), self.code(above - 1), self.code(above + 1)] }
     }
 
-    /// Whether a point is an eye of this color by its shape, as random playouts see it: on its four sides are stones of
-    /// this color or the edge, and at its corners fewer than two of the opponent's stones, where the edge
-    /// counts as one. It says nothing of what is on the point.
-    // In the caller's loop it shares what it looks up with `Board::around`.
+    /// Returns whether a spot is an eye of this color by its shape, as random playouts define eyes.
+    ///
+    /// The four sides must be stones of this color or edge. Fewer than two corners may be bad: each opposing stone is
+    /// one, and the edge counts as one. Does not look at the spot itself.
+    // Inlined, the caller's loop shares the loads of this and of `Board::around`.
     #[must_use]
     #[inline(always)]
     pub fn is_eye(&self, color: Color, spot: Spot) -> bool {
         Code::is_eye(color, self.around(spot).codes, self.diagonals(spot).codes)
     }
 
-    /// Whether a stone of this color on an empty point would have no liberty, nor take any; false for a point that is
-    /// not empty or off the board.
+    /// Returns whether a stone of this color at a spot would have no liberties and capture nothing.
+    ///
+    /// False if the spot is occupied or not on this board.
     #[must_use]
     #[inline]
     pub fn is_suicide(&self, color: Color, spot: Spot) -> bool {
@@ -195,9 +242,10 @@ impl Board {
         }
     }
 
-    /// Puts a stone on an empty point and removes what has no liberty then: opposing chains first, otherwise the
-    /// stone's own, if `suicide` allows that. Whose turn it is and whether the position was there before is the
-    /// caller's to know: [`Game`](crate::Game) does.
+    /// Plays a stone without turns, ko rules and history. [`Game::put`](crate::Game::put) has them.
+    ///
+    /// Removes the opponent's chains without liberties. If there are none, removes the stone's own chain if it has no
+    /// liberties and `suicide` allows it.
     ///
     /// ```
     /// use shinpan::{Board, Color, EmptySpots, Suicide};
@@ -215,37 +263,41 @@ impl Board {
     ///     color = color.opposite();
     /// }
     /// assert_eq!(empty.len(), 81 - 4);
-    /// # Ok::<(), shinpan::SetupError>(())
+    /// # Ok::<(), shinpan::SizeError>(())
     /// ```
     ///
     /// # Errors
-    /// `OffBoard`, `Occupied`, `Suicide`; the board is as it was.
+    /// The board is unchanged. The first of these conditions that holds:
+    /// - [`PutError::OffBoard`]: the spot is not on this board.
+    /// - [`PutError::Occupied`]: the point has a stone.
+    /// - [`PutError::Suicide`]: the play is suicide, and `suicide` is [`Suicide::Forbidden`].
     #[inline]
-    pub fn put(&mut self, color: Color, spot: Spot, suicide: Suicide) -> Result<Placed<'_>, Reason> {
+    pub fn put(&mut self, color: Color, spot: Spot, suicide: Suicide) -> Result<Placed<'_>, PutError> {
         match self.cells.get(usize::from(spot.0)).map(|cell| cell.code) {
             Some(Code::EMPTY) => {}
-            None | Some(Code::BORDER) => return Err(Reason::OffBoard),
-            Some(_) => return Err(Reason::Occupied),
+            None | Some(Code::BORDER) => return Err(PutError::OffBoard),
+            Some(_) => return Err(PutError::Occupied),
         }
-        if !self.play(color, spot.0, suicide) {
-            return Err(Reason::Suicide);
-        }
+        let Some(change) = self.play(color, spot.0, suicide) else {
+            return Err(PutError::Suicide);
+        };
         debug_assert_eq!(self.check(), Ok(()));
-        Ok(Placed { board: self })
+        Ok(Placed::new(self, change))
     }
 }
 
-/// The empty points of a board in a list, so that one can be picked at random. It is the caller's to keep up with the
-/// board by [`EmptySpots::follow`].
+/// A list of a board's empty points, for picking one at random.
+///
+/// Call [`EmptySpots::follow`] after every play to update the list.
 #[derive(Clone, Debug)]
 pub struct EmptySpots {
     spots: Vec<Spot>,
-    /// Where in the list each site is.
+    /// The index in the list of each site.
     places: Vec<u16>,
 }
 
 impl EmptySpots {
-    /// The empty points of this board.
+    /// Lists the empty points of this board.
     #[must_use]
     pub fn of(board: &Board) -> EmptySpots {
         let points = usize::from(board.columns()) * usize::from(board.rows());
@@ -255,43 +307,43 @@ impl EmptySpots {
         empty
     }
 
-    /// How many there are.
+    /// Returns the number of points in the list.
     #[must_use]
     #[inline]
     pub fn len(&self) -> usize {
         self.spots.len()
     }
 
-    /// Whether there is none.
+    /// Returns whether the list has no points.
     #[must_use]
     pub fn is_empty(&self) -> bool {
         self.spots.is_empty()
     }
 
-    /// The points, in no particular order.
+    /// Returns the points, in no particular order.
     #[must_use]
     #[inline]
     pub fn as_slice(&self) -> &[Spot] {
         &self.spots
     }
 
-    /// Takes out the point that a stone was put on, and adds those where stones were removed.
+    /// Removes the point of a new stone and adds the points of the stones that the play removed.
     #[inline]
     pub fn follow(&mut self, placed: &Placed<'_>) {
         self.take_out(placed.spot());
-        if placed.change().removes() {
+        if placed.change.removes() {
             placed.removed().for_each(|spot| self.add(spot));
         }
     }
 
-    /// Where in the list a point is, or was.
+    /// Returns the index that a point has in the list, or had last.
     #[inline]
     pub(crate) fn place_of(&self, spot: Spot) -> Option<u16> {
         self.places.get(usize::from(spot.0)).copied()
     }
 
     fn add(&mut self, spot: Spot) {
-        // A caller who follows a play twice, or missed the one before, lists no point twice.
+        // A caller may follow a play twice, or miss a play. No point must be listed twice even then.
         let listed = self.place_of(spot).and_then(|place| self.spots.get(usize::from(place)));
         if listed == Some(&spot) {
             return;

@@ -1,17 +1,19 @@
-//! Neighbors of many sites at once: words of bits, shifted.
+//! Finds neighbors of many sites at once, by shifting sets of sites.
 //!
-//! The common sizes have code of their own, in which the number of words and the stride are constants.
+//! The common board sizes have code of their own, in which the number of words and the stride are constants.
 
-use crate::bits::{WORDS, Words};
 use crate::board::Board;
+use crate::site::SiteSet;
 
-/// A board's bits as `W` words, rows `STRIDE` sites apart; 0 if that is known at run time only.
+/// The geometry of a board with sets of `W` words.
+///
+/// A site's upper neighbor is `STRIDE` places above it. `STRIDE` is 0 if only the running program knows the stride.
 #[derive(Clone, Copy)]
 pub(crate) struct Grid<const W: usize, const STRIDE: u32> {
     stride: u32,
 }
 
-/// Calls a function of a [`Grid`] with the one for this board's size.
+/// Calls a function with the [`Grid`] for this board's size as its first argument.
 macro_rules! by_size {
     ($board:expr, $function:ident($($argument:expr),*)) => {{
         let board: &$crate::board::Board = $board;
@@ -20,7 +22,7 @@ macro_rules! by_size {
             (13, 13) => $function($crate::sweep::Grid::<4, 14>::new(board), $($argument),*),
             (19, 19) => $function($crate::sweep::Grid::<7, 20>::new(board), $($argument),*),
             _ if board.site_count() <= 64 => $function($crate::sweep::Grid::<1, 0>::new(board), $($argument),*),
-            _ => $function($crate::sweep::Grid::<{ $crate::bits::WORDS }, 0>::new(board), $($argument),*),
+            _ => $function($crate::sweep::Grid::<{ $crate::site::WORDS }, 0>::new(board), $($argument),*),
         }
     }};
 }
@@ -37,45 +39,45 @@ impl<const W: usize, const STRIDE: u32> Grid<W, STRIDE> {
         if STRIDE == 0 { self.stride } else { STRIDE }
     }
 
-    /// The sites whose left, right, lower, and upper neighbor is one of these.
+    /// Returns four sets: the sites with their left, right, lower or upper neighbor in the set.
     #[inline]
-    pub(crate) fn sides(self, words: &[u64; W]) -> [[u64; W]; 4] {
+    pub(crate) fn sides(self, sites: &SiteSet<W>) -> [SiteSet<W>; 4] {
         let stride = self.stride();
-        [up(words, 1), down(words, 1), up(words, stride), down(words, stride)]
+        [sites.up(1), sites.down(1), sites.up(stride), sites.down(stride)]
     }
 
-    /// The sites next to one of these.
+    /// Returns the sites next to a site of the set.
     #[inline]
-    pub(crate) fn around(self, words: &[u64; W]) -> [u64; W] {
-        let [left, right, below, above] = self.sides(words);
-        core::array::from_fn(|index| left[index] | right[index] | below[index] | above[index])
+    pub(crate) fn around(self, sites: &SiteSet<W>) -> SiteSet<W> {
+        let [left, right, below, above] = self.sides(sites);
+        left | right | below | above
     }
 
-    /// The sites of `within` that are connected to one of `seeds` by sites of `within`.
+    /// Returns the sites of `within` that sites of `within` connect to a neighbor in `seeds`.
     ///
-    /// Words are gone through up and down in turn, each with what its neighbors have become: so a path takes
-    /// as many turns as it has bends, rather than steps.
+    /// Grows the words upwards, then downwards, each with the new value of its neighbors. So the number of rounds
+    /// depends on the bends of a path, not on its length.
     #[inline]
-    pub(crate) fn spread(self, seeds: &[u64; W], within: &[u64; W]) -> [u64; W] {
-        let around = self.around(seeds);
-        let mut reached: [u64; W] = core::array::from_fn(|index| around[index] & within[index]);
+    pub(crate) fn spread(self, seeds: &SiteSet<W>, within: &SiteSet<W>) -> SiteSet<W> {
+        let mut reached = *(self.around(seeds) & *within).words();
+        let within = within.words();
         loop {
-            let around = self.around(&reached);
+            let around = self.around(&SiteSet::from_words(reached));
             let mut grows = 0;
             for index in 0..W {
-                let more = around[index] & within[index] & !reached[index];
+                let more = around.words()[index] & within[index] & !reached[index];
                 reached[index] |= more;
                 grows |= more;
             }
             if grows == 0 {
-                return reached;
+                return SiteSet::from_words(reached);
             }
             (0..W).for_each(|index| self.grow(&mut reached, within, index));
             (0..W).rev().for_each(|index| self.grow(&mut reached, within, index));
         }
     }
 
-    /// Adds to a word the sites next to those reached, and those next to them.
+    /// Adds the neighbors of reached sites to a word, then the neighbors of these.
     #[inline]
     fn grow(self, reached: &mut [u64; W], within: &[u64; W], index: usize) {
         let stride = self.stride();
@@ -92,36 +94,4 @@ impl<const W: usize, const STRIDE: u32> Grid<W, STRIDE> {
         }
         reached[index] = word;
     }
-}
-
-/// The same bits so many places up. Strides are shorter than words.
-#[inline]
-fn up<const W: usize>(words: &[u64; W], places: u32) -> [u64; W] {
-    core::array::from_fn(|index| {
-        let carried = if index == 0 { 0 } else { words[index - 1] >> (64 - places) };
-        words[index] << places | carried
-    })
-}
-
-/// The same bits so many places down.
-#[inline]
-fn down<const W: usize>(words: &[u64; W], places: u32) -> [u64; W] {
-    core::array::from_fn(|index| {
-        let carried = if index + 1 == W { 0 } else { words[index + 1] << (64 - places) };
-        words[index] >> places | carried
-    })
-}
-
-/// The first words, of which the board has no more.
-#[inline]
-pub(crate) fn first<const W: usize>(words: &Words) -> [u64; W] {
-    core::array::from_fn(|index| words[index])
-}
-
-/// The words of a board, filled up.
-#[inline]
-pub(crate) fn filled_up<const W: usize>(words: &[u64; W]) -> Words {
-    let mut all = [0; WORDS];
-    all[..W].copy_from_slice(words);
-    all
 }

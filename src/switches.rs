@@ -1,4 +1,4 @@
-//! The words of the switches: the one table from which their texts are written and read.
+//! The words of the switches: one table for writing and reading them.
 
 use alloc::borrow::ToOwned;
 use alloc::string::String;
@@ -10,18 +10,18 @@ use crate::ruleset::{
     Counting, Ending, HandicapStyle, KomiFrom, PassStones, Recreation, Repetition, Ruleset, Scoring, Suicide,
 };
 
-/// What a switch can be set to.
+/// A setting of a switch.
 trait Setting: Copy + PartialEq + 'static {
     /// The words of all settings.
     const WORDS: &'static [&'static str];
 
-    /// The word of this one.
+    /// Returns the word of this setting.
     fn word(self) -> &'static str;
 
-    /// The setting with this word, in either case.
+    /// Returns the setting with this word, in either case.
     fn of_word(word: &str) -> Option<Self>;
 
-    /// The setting with this word, for the switch of this name.
+    /// Reads the setting of the switch with this name.
     fn read(switch: &'static str, word: &str) -> Result<Self, ParseSwitchError> {
         Self::of_word(word).ok_or_else(|| ParseSwitchError { switch, found: word.to_owned(), expected: Self::WORDS })
     }
@@ -39,11 +39,11 @@ impl Setting for bool {
     }
 }
 
-/// Gives a switch its words. The name is that of its field in [`Ruleset`], as it is written.
+/// Gives a switch its name and the words of its settings. The name is that of its field in [`Ruleset`].
 macro_rules! words {
     ($type:ident $name:literal { $($variant:ident $word:literal)+ }) => {
         impl $type {
-            /// All settings of this switch.
+            /// All settings of this switch, in the order of declaration.
             pub const ALL: [$type; [$($word),+].len()] = [$($type::$variant),+];
         }
 
@@ -70,6 +70,10 @@ macro_rules! words {
         impl FromStr for $type {
             type Err = ParseSwitchError;
 
+            /// Reads the word of a setting, in either case.
+            ///
+            /// # Errors
+            /// - [`ParseSwitchError`]: the switch has no setting with this word.
             fn from_str(word: &str) -> Result<$type, ParseSwitchError> {
                 $type::read($name, word)
             }
@@ -140,21 +144,20 @@ words! { Counting "counting" {
     StoneMethods "stone-methods"
 } }
 
-/// Gives a ruleset its switches, in the order in which they are written.
+/// Gives a ruleset its switches, in the order in which `Display` writes them.
 macro_rules! switches {
     ($($name:literal $field:ident)+) => {
         /// The names of all switches.
         const SWITCHES: [&str; [$($name),+].len()] = [$($name),+];
 
         impl Ruleset {
-            /// The name of each switch and the word of its setting. A field that has no name here does
-            /// not compile.
+            /// Returns the name of each switch and the word of its setting. A field without a name does not compile.
             fn settings(self) -> [(&'static str, &'static str); SWITCHES.len()] {
                 let Ruleset { $($field),+ } = self;
                 [$(($name, $field.word())),+]
             }
 
-            /// Sets the switch of this name, if there is one, and says how it is written.
+            /// Sets the switch with this name, in either case, and returns its name.
             fn set(&mut self, name: &str, word: &str) -> Result<&'static str, ParseRulesetError> {
                 $(if name.eq_ignore_ascii_case($name) {
                     self.$field = Setting::read($name, word)?;
@@ -186,8 +189,9 @@ switches! {
 const PLAIN: &str = "plain";
 
 impl fmt::Display for Ruleset {
-    /// The switches that are set otherwise than in [`Ruleset::PLAIN`], as in `suicide=allowed
-    /// repetition=situational`, or `plain` if none is. `{:#}` writes every switch.
+    /// Writes the switches that differ from [`Ruleset::PLAIN`], as in `suicide=allowed repetition=situational`.
+    ///
+    /// Writes `plain` if no switch differs. `{:#}` writes all switches.
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         let mut text = String::new();
         for (setting, plain) in self.settings().into_iter().zip(Ruleset::PLAIN.settings()) {
@@ -203,16 +207,17 @@ impl fmt::Display for Ruleset {
 impl FromStr for Ruleset {
     type Err = ParseRulesetError;
 
-    /// Reads switches, as `name=setting`, with spaces or line breaks between them, in any order and
-    /// either case. Those not named are set as in [`Ruleset::PLAIN`], for which the word `plain` may
-    /// stand at the beginning.
+    /// Reads switches as `name=setting`, separated by spaces or line breaks, in any order and either case.
+    ///
+    /// The other switches are those of [`Ruleset::PLAIN`]. The text may begin with the word `plain`.
     ///
     /// ```
     /// use shinpan::{Repetition, Ruleset, Suicide};
     ///
     /// let ruleset: Ruleset = "suicide=allowed repetition=situational".parse()?;
     /// assert_eq!(ruleset.repetition, Repetition::Situational);
-    /// assert_eq!(ruleset, Ruleset { suicide: Suicide::Allowed, repetition: Repetition::Situational, ..Ruleset::PLAIN });
+    /// let expected = Ruleset { suicide: Suicide::Allowed, repetition: Repetition::Situational, ..Ruleset::PLAIN };
+    /// assert_eq!(ruleset, expected);
     /// assert_eq!(ruleset.to_string(), "suicide=allowed repetition=situational");
     ///
     /// let error = "repetition=superko".parse::<Ruleset>().unwrap_err();
@@ -225,7 +230,11 @@ impl FromStr for Ruleset {
     /// ```
     ///
     /// # Errors
-    /// A [`ParseRulesetError`] for the first word that cannot be read.
+    /// The error of the first wrong word:
+    /// - [`ParseRulesetError::NoSetting`]: the word has no `=`.
+    /// - [`ParseRulesetError::UnknownSwitch`]: no switch has this name.
+    /// - [`ParseRulesetError::Setting`]: the switch has no such setting.
+    /// - [`ParseRulesetError::Twice`]: an earlier word sets the same switch.
     fn from_str(text: &str) -> Result<Ruleset, ParseRulesetError> {
         let mut ruleset = Ruleset::PLAIN;
         let mut named = Vec::new();
@@ -244,14 +253,14 @@ impl FromStr for Ruleset {
     }
 }
 
-/// A word that is not a setting of a switch.
+/// A word is not a setting of a switch.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ParseSwitchError {
-    /// The switch, as it is named in the text of a [`Ruleset`].
+    /// The name of the switch, as in the text of a [`Ruleset`].
     pub switch: &'static str,
     /// The word found.
     pub found: String,
-    /// The words of its settings.
+    /// The words of the switch's settings.
     pub expected: &'static [&'static str],
 }
 
@@ -272,17 +281,17 @@ pub enum ParseRulesetError {
         /// The name found.
         found: String,
     },
-    /// A word has no `=`, so it sets no switch.
+    /// A word has no `=`.
     NoSetting {
         /// The word found.
         found: String,
     },
-    /// A switch is set more than once.
+    /// The text sets a switch twice.
     Twice {
-        /// Its name.
+        /// The name of the switch.
         switch: &'static str,
     },
-    /// A switch is set to what it does not have.
+    /// A switch does not have this setting.
     Setting(ParseSwitchError),
 }
 

@@ -1,4 +1,4 @@
-//! A few facts about whole games; the long comparison with the specification is elsewhere.
+//! Tests of whole games. `tests/` compares the engine with the specification.
 
 mod fast;
 mod points;
@@ -8,8 +8,8 @@ mod switches;
 mod texts;
 
 use crate::{
-    Board, ByColor, Color, Ending, Game, HandicapStyle, Phase, Point, PointSet, Reason, Refusal, Repetition, Requester,
-    Ruleset, Setup, SetupError, Suicide, area_owner,
+    Board, BoardError, ByColor, Color, Ending, Game, HandicapStyle, Phase, Point, PointSet, Reason, Refusal,
+    Repetition, Requester, Ruleset, Setup, SetupError, SizeError, Suicide, area_owner,
 };
 
 const EVERY_REPETITION: [Repetition; 5] = [
@@ -32,7 +32,7 @@ fn setup(columns: u8, rows: u8, black: &str, white: &str) -> Setup {
     Setup { black: points(black), white: points(white), ..Setup::empty(columns, rows) }
 }
 
-/// Carries out acts such as `B C3` and `W pass`, separated by commas; answers for the last one.
+/// Carries out acts such as `B C3` and `W pass`, separated by commas. Returns the answer to the last one.
 fn run(game: &mut Game, acts: &str) -> Result<Vec<Point>, Refusal> {
     let mut answer = Ok(Vec::new());
     for act in acts.split(", ") {
@@ -74,7 +74,7 @@ fn refused(reason: Reason, repeats: Option<usize>) -> Result<Vec<Point>, Refusal
     Err(Refusal { reason, repeats })
 }
 
-/// No game on three points is longer under any superko: a rule that lets one go on is wrong.
+/// Under superko, no game on three points is longer.
 const LONGEST_GAME: usize = 64;
 
 fn count_games(game: &mut Game) -> u64 {
@@ -114,7 +114,7 @@ fn numbers_of_games_are_the_known_ones_whatever_the_key() {
 
 #[test]
 fn a_ko_is_not_retaken_at_once() {
-    // White takes at B2 the stone at C2; Black may not take back, at first.
+    // White takes the stone at C2 by playing B2. Black must not retake at once.
     let start = setup(4, 3, "B3 B1 A2 C2", "C3 C1 D2");
     let start = Setup { to_move: Color::White, ..start };
     for repetition in EVERY_REPETITION {
@@ -122,7 +122,7 @@ fn a_ko_is_not_retaken_at_once() {
         assert_eq!(run(&mut game, "W B2"), Ok(points("C2")));
         let entry = (repetition != Repetition::CapturingStone).then_some(0);
         let expected = match repetition {
-            // The start was made by nobody, so nobody may not make it again.
+            // Neither player made the start, so both may repeat it.
             Repetition::NaturalSituational => Ok(points("B2")),
             _ => refused(Reason::Repetition, entry),
         };
@@ -211,14 +211,14 @@ fn handicap_of_both_kinds() {
 #[test]
 fn impossible_setups() {
     let cases = [
-        (setup(0, 3, "", ""), SetupError::Size { columns: 0, rows: 3 }),
-        (setup(3, 26, "", ""), SetupError::Size { columns: 3, rows: 26 }),
-        (setup(2, 2, "A1 C1", ""), SetupError::OffBoard(Point::new(2, 0))),
-        (setup(2, 2, "A1", "B1 A1"), SetupError::Twice(Point::new(0, 0))),
-        (setup(2, 2, "A1", "B1 A2"), SetupError::NoLiberty(Point::new(0, 0))),
+        (setup(0, 3, "", ""), BoardError::Size(SizeError { columns: 0, rows: 3 })),
+        (setup(3, 26, "", ""), BoardError::Size(SizeError { columns: 3, rows: 26 })),
+        (setup(2, 2, "A1 C1", ""), BoardError::OffBoard(Point::new(2, 0))),
+        (setup(2, 2, "A1", "B1 A1"), BoardError::Twice(Point::new(0, 0))),
+        (setup(2, 2, "A1", "B1 A2"), BoardError::NoLiberty(Point::new(0, 0))),
     ];
     for (setup, error) in cases {
-        assert_eq!(Game::new(ruleset(Repetition::Positional), &setup).err(), Some(error));
+        assert_eq!(Game::new(ruleset(Repetition::Positional), &setup).err(), Some(SetupError::Board(error)));
     }
 }
 
@@ -247,4 +247,56 @@ fn area_on_boards() {
     let game = Game::new(ruleset(Repetition::Positional), &komi).expect("a good setup");
     assert_eq!(game.score(), ByColor { black: 4, white: i32::MAX });
     assert_eq!((game.winner(), game.margin()), (white, i32::MAX.unsigned_abs() - 4));
+}
+
+/// Several reasons hold for each of these plays. The game gives the first, in the order of `Reason`.
+#[test]
+fn reasons_are_tested_in_the_order_of_their_declaration() {
+    let order = [
+        Reason::GameOver,
+        Reason::WrongTurn,
+        Reason::WrongPhase,
+        Reason::OffBoard,
+        Reason::Occupied,
+        Reason::Suicide,
+        Reason::Repetition,
+        Reason::NotARegion,
+    ];
+    assert!(order.is_sorted());
+    let plain = Ruleset { handicap: HandicapStyle::ConsecutiveMoves, ..Ruleset::PLAIN };
+    let fixed = Setup { handicap: 2, fixed_points: true, white: points("A1"), ..Setup::empty(9, 9) };
+    let passes_due = Ruleset { handicap: HandicapStyle::MandatoryPasses, ..plain };
+    let open = setup(3, 3, "B3", "B1 A2 C2");
+    let single = setup(2, 2, "", "A2 B1");
+    let cases = [
+        // The game is over, and the point is off the board.
+        (plain, &open, "B pass, W pass", "B J9", Reason::GameOver),
+        // It is Black's turn, and the handicap play must go to a fixed point.
+        (plain, &fixed, "", "W A1", Reason::WrongTurn),
+        (plain, &open, "", "W J9", Reason::WrongTurn),
+        (plain, &open, "", "W B1", Reason::WrongTurn),
+        // The handicap play must go to a fixed point. This one is off the board, or has a stone.
+        (plain, &fixed, "", "B Z25", Reason::WrongPhase),
+        (plain, &fixed, "", "B A1", Reason::WrongPhase),
+        (passes_due, &Setup { handicap: 2, ..setup(9, 9, "A1", "") }, "B B1", "W A1", Reason::WrongPhase),
+        (plain, &open, "", "B J9", Reason::OffBoard),
+        // A stone that Black put on this point would have no liberties.
+        (plain, &open, "", "B B1", Reason::Occupied),
+        // The suicide of one stone repeats the start.
+        (plain, &single, "", "B A1", Reason::Suicide),
+        (Ruleset { suicide: Suicide::Allowed, ..plain }, &single, "", "B A1", Reason::Repetition),
+    ];
+    let mut given = Vec::new();
+    for (ruleset, setup, before, play, reason) in cases {
+        let mut game = Game::new(ruleset, setup).expect("a good setup");
+        if !before.is_empty() {
+            assert_eq!(run(&mut game, before), Ok(Vec::new()));
+        }
+        let refusal = run(&mut game, play).expect_err(play);
+        assert_eq!(refusal.reason, reason, "{play}");
+        given.push(refusal.reason);
+    }
+    given.dedup();
+    // No move is refused as `NotARegion`.
+    assert_eq!(given, order[..order.len() - 1]);
 }

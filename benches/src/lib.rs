@@ -1,7 +1,7 @@
-//! The engine's workloads, for it and for other boards, each as a closure that does one round.
+//! The workloads of the benchmarks, for the engine and for other boards. Each is a closure that does one round.
 //!
-//! A round says how many units it did (moves or positions) and a sum of its answers, so that no compiler leaves the work out and
-//! answers that have to be the same can be compared.
+//! A round returns the number of its units, which are moves or positions, and a sum of its answers. Because of the
+//! sum, the compiler cannot remove the work. The tests compare the sums of different subjects.
 
 pub mod random;
 pub mod records;
@@ -9,31 +9,31 @@ pub mod subjects;
 
 use std::fmt;
 
-/// What is measured.
+/// What a benchmark measures.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Workload {
-    /// A: random playouts from the empty board; no suicide, simple ko, own eyes left alone. A unit is a move.
+    /// A: random playouts from the empty board with simple ko. No suicide, no plays in own eyes. A unit is a move.
     Playouts,
-    /// B: the same with positional superko for the move chosen, exact or as exact as the subject is. A unit is a move.
+    /// B: the same with positional superko, as exact as the subject can. A unit is a move.
     SuperkoPlayouts,
-    /// C: all legal plays under positional superko before every move of recorded games. A unit is a position; the moves
-    /// themselves are made in between, and are part of it.
+    /// C: all legal plays under positional superko, before every move of recorded games. A unit is a position. It
+    /// includes making the move.
     LegalPlays,
-    /// C after 1,000 moves: all legal plays after a long game full of captures. A unit is a position.
+    /// C-late: all legal plays after 1,000 moves with many captures. A unit is a position.
     LegalPlaysLate,
-    /// The same position as the start of a game: what the history of C after 1,000 moves costs is the difference. A unit is a
-    /// position.
+    /// C-anew: the positions of C-late, each as the start of a game. The difference is the cost of the history. A unit
+    /// is a position.
     LegalPlaysAnew,
-    /// D: area scores of the last positions of random playouts. A unit is a position.
+    /// D: area scores of the final positions of random playouts. A unit is a position.
     Area,
-    /// D of recorded games, whose regions are large. A unit is a position.
+    /// D-records: the same for recorded games, which have larger regions. A unit is a position.
     AreaOfRecords,
-    /// E: recorded games replayed without asking whether moves are legal. A unit is a move.
+    /// E: replays recorded games without testing whether moves are legal. A unit is a move.
     Replay,
 }
 
 impl Workload {
-    /// All of them, in the order of the table.
+    /// All workloads, in the order of the table.
     pub const ALL: [Workload; 8] = [
         Workload::Playouts,
         Workload::SuperkoPlayouts,
@@ -45,7 +45,7 @@ impl Workload {
         Workload::Replay,
     ];
 
-    /// The name in the table and on the command line.
+    /// Returns the name in the table and on the command line.
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
@@ -67,15 +67,15 @@ impl fmt::Display for Workload {
     }
 }
 
-/// What one round did.
+/// The result of one round.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Round {
-    /// Moves made or positions asked about.
+    /// The number of moves or positions.
     pub units: u64,
-    /// A sum of the answers. Of one workload and size it is the same for every subject that is exact, playouts aside: in
-    /// these, each subject has the empty points in an order of its own.
+    /// A sum of the answers. It is the same for all exact subjects, except in playouts: each subject has its own order
+    /// of the empty points.
     pub answers: u64,
 }
 
-/// Does one round; nothing that is not measured is in it.
+/// Does one round, and nothing that should not be measured.
 pub type Rounds = Box<dyn FnMut() -> Round>;

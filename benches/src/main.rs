@@ -1,6 +1,6 @@
-//! One workload of one subject, again and again: what `benches/instructions` counts the instructions of.
+//! Repeats one workload of one subject. `benches/instructions` counts the instructions of this program.
 //!
-//! `workload SUBJECT WORKLOAD SIZE ROUNDS` prints how many units were done.
+//! `workload SUBJECT WORKLOAD SIZE ROUNDS` prints the number of units.
 
 use std::process::ExitCode;
 

@@ -1,4 +1,4 @@
-//! The subjects: the same workloads for each board, written as its authors would.
+//! The subjects: boards with the same workloads. Each workload is written as the board's authors would write it.
 
 #[cfg(target_os = "linux")]
 pub mod go_game_board;
@@ -8,15 +8,15 @@ pub mod shinpan;
 
 use crate::{Rounds, Workload};
 
-/// A board to be measured.
+/// A board to measure.
 pub struct Subject {
-    /// Its name in the table.
+    /// The name in the table.
     pub name: &'static str,
-    /// The rounds of a workload on a square board; `None` if it has no such thing.
+    /// Returns the rounds of a workload on a square board. `None` if the subject does not have the workload.
     pub prepare: fn(Workload, u8) -> Option<Rounds>,
 }
 
-/// All subjects; the engine first.
+/// All subjects, the engine first.
 pub const SUBJECTS: &[Subject] = &[
     Subject { name: "shinpan", prepare: shinpan::prepare },
     Subject { name: "shinpan-ssk", prepare: shinpan::prepare_situational },
@@ -27,16 +27,16 @@ pub const SUBJECTS: &[Subject] = &[
     Subject { name: "go_game_board", prepare: go_game_board::prepare },
 ];
 
-/// Playouts in a round.
+/// Returns the number of playouts in a round.
 pub(crate) const fn playouts(size: u8) -> usize {
     if size > 9 { 10 } else { 50 }
 }
 
-/// Positions in a round of area scores: more than a processor's guesses can learn by heart.
+/// The number of positions in a round of area scores: too many for the processor's branch predictor to learn.
 pub(crate) const POSITIONS: usize = 500;
 
-/// Late positions in a round.
+/// The number of positions in a round of C-late.
 pub(crate) const LATE_POSITIONS: usize = 16;
 
-/// Moves that go before the late positions.
+/// The number of moves before a position of C-late.
 pub(crate) const LATE: usize = 1_000;

@@ -1,18 +1,19 @@
-//! What the players may do when two passes have stopped the game.
+//! What the players may do after two passes have stopped the game.
 
 use alloc::boxed::Box;
 use alloc::vec::Vec;
 
 use super::Game;
 use super::state::{Act, Record, Remark, Settlement, Stage, State, Trial, Unofficial, Verdict};
-use crate::bits::{self, Words};
-use crate::board::{Board, Site};
-use crate::point::{Color, Point};
+use crate::board::Board;
+use crate::color::Color;
+use crate::point::Point;
 use crate::point_set::PointSet;
 use crate::refusal::{Reason, Refusal};
 use crate::ruleset::Ending;
+use crate::site::SiteSet;
 
-/// Who asks that the game be resumed.
+/// Which player asks to resume the game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Requester {
     /// This player.
@@ -22,23 +23,34 @@ pub enum Requester {
 }
 
 impl Game {
-    /// Removes the stones the players agree to remove and ends the game. Under
-    /// [`Ending::TwoPassesThenAgreement`] exactly the stones named are removed, otherwise their
-    /// whole chains. Naming a stone twice is naming it once. Returns the points emptied.
+    /// Removes the stones that the players agree on, and ends the game. Returns the points of the removed stones.
+    ///
+    /// Removes the whole chain of each named stone. [`Ending::TwoPassesThenAgreement`] removes only the named stones.
+    /// You may name a stone twice.
     ///
     /// # Errors
-    /// `GameOver` when it has ended for good, `WrongPhase` outside an agreement and while unofficial
-    /// moves are under way, `NotARegion` when a named point has no stone or is off the board.
+    /// The first of these reasons that holds:
+    /// - [`Reason::GameOver`]: the game has ended for good.
+    /// - [`Reason::WrongPhase`]: two passes have not stopped the game, or unofficial moves are under way.
+    /// - [`Reason::NotARegion`]: a named point has no stone or is off the board.
     pub fn settle(&mut self, stones: &[Point]) -> Result<PointSet, Refusal> {
         self.settle_sharing(stones, &[])
     }
 
-    /// Settles like [`Game::settle`], and names the contestable points, which each player gets half of
-    /// ([`Scoring::AreaShared`](crate::Scoring::AreaShared)), stones or not.
+    /// Settles like [`Game::settle`], and names the contestable points.
+    ///
+    /// Each player gets half of a contestable point, with or without a stone:
+    /// see [`Scoring::AreaShared`](crate::Scoring::AreaShared).
     ///
     /// # Errors
-    /// As [`Game::settle`]; `WrongPhase` also for contestable points where the rules know none, and
-    /// `NotARegion` for one that is off the board or among those emptied.
+    /// The first of these reasons that holds:
+    /// - [`Reason::GameOver`]: the game has ended for good.
+    /// - [`Reason::WrongPhase`]: two passes have not stopped the game, or unofficial moves are under way.
+    /// - [`Reason::WrongPhase`]: there are contestable points, but [`Ruleset::share_contestable`] is not set.
+    /// - [`Reason::NotARegion`]: a dead point has no stone or is off the board.
+    /// - [`Reason::NotARegion`]: a contestable point is off the board, or the agreement removes its stone.
+    ///
+    /// [`Ruleset::share_contestable`]: crate::Ruleset::share_contestable
     pub fn settle_sharing(&mut self, dead: &[Point], contestable: &[Point]) -> Result<PointSet, Refusal> {
         match self.state.stage {
             Stage::Agreement(Trial::NotBegun | Trial::Ended) => {}
@@ -63,19 +75,17 @@ impl Game {
         for color in removed.iter().filter_map(|stone| self.board.at(*stone)) {
             counts[color] = counts[color].saturating_add(1);
         }
-        let sites: Vec<Site> = removed.iter().filter_map(|stone| self.board.site(*stone)).collect();
+        let sites: SiteSet = removed.iter().filter_map(|stone| self.board.site(*stone)).collect();
         let settled = self.board.without(&sites);
         let board = core::mem::replace(&mut self.board, settled);
         self.record(Act::Settle(Box::new(Settlement { board, contestable: shared })));
         self.state.removed = counts;
         self.state.stage = Stage::Over(Verdict::Scored);
         self.audit();
-        let mut emptied = Words::default();
-        sites.iter().for_each(|site| bits::insert(&mut emptied, *site));
-        Ok(PointSet::new(&self.board, emptied))
+        Ok(self.board.point_set(sites))
     }
 
-    /// The stones that naming these points removes, sorted.
+    /// Returns the stones that an agreement on these points removes, sorted.
     fn stones_named(&self, named: &[Point]) -> Result<Vec<Point>, Refusal> {
         let alone = self.ruleset.ending == Ending::TwoPassesThenAgreement;
         let mut named = named.to_vec();
@@ -97,17 +107,18 @@ impl Game {
         Ok(stones)
     }
 
-    /// Disagrees about what is to be removed.
+    /// Disagrees about the stones to remove.
     ///
-    /// - [`Ending::TwoPassesThenAgreement`]: the two passes are struck out, as if they had not been
-    ///   made, though they keep their numbers; the player who made the first of them moves.
-    /// - [`Ending::AgreementOrContinue`]: the game goes on, the opponent of the last to pass moving
-    ///   first; the passes stay made.
-    /// - [`Ending::Procedure`]: the unofficial moves are taken back, and others may be shown.
+    /// - [`Ending::TwoPassesThenAgreement`]: takes back the two passes. They keep their numbers as acts. The player
+    ///   who made the first of them moves.
+    /// - [`Ending::AgreementOrContinue`]: continues the game. The passes still count, and the opponent of the last
+    ///   player to pass moves.
+    /// - [`Ending::Procedure`]: takes back the unofficial moves. The players may show others.
     ///
     /// # Errors
-    /// `GameOver` when it has ended for good, `WrongPhase` outside an agreement and under any other
-    /// ending.
+    /// The first of these reasons that holds:
+    /// - [`Reason::GameOver`]: the game has ended for good.
+    /// - [`Reason::WrongPhase`]: two passes have not stopped the game, or the rules have another ending.
     pub fn disagree(&mut self) -> Result<(), Refusal> {
         match (self.state.stage, self.ruleset.ending) {
             (Stage::Over(_), _) => return Err(Reason::GameOver.into()),
@@ -134,13 +145,16 @@ impl Game {
 
     /// Resumes the stopped game.
     ///
-    /// - [`Ending::AgreementOrOneResumption`]: whoever asks, the opponent of the last to pass moves.
-    /// - [`Ending::Procedure`]: the unofficial moves are taken back; the opponent of the player who
-    ///   asks moves, or, if both ask, the player who passed first at the stop.
+    /// - [`Ending::AgreementOrOneResumption`]: the opponent of the last player to pass moves. The requester does not
+    ///   matter.
+    /// - [`Ending::Procedure`]: takes back the unofficial moves. The opponent of the requester moves. If both players
+    ///   ask, the player who passed first at the stop moves.
     ///
     /// # Errors
-    /// `GameOver`; `WrongPhase` outside an agreement and under any other ending; `Repetition`, under
-    /// [`Ending::Procedure`], if the game has been resumed at a stop with the same position before.
+    /// The first of these reasons that holds:
+    /// - [`Reason::GameOver`]: the game has ended.
+    /// - [`Reason::WrongPhase`]: two passes have not stopped the game, or the rules have another ending.
+    /// - [`Reason::Repetition`]: under [`Ending::Procedure`], the players resumed an earlier stop with this position.
     pub fn resume(&mut self, requester: Requester) -> Result<(), Refusal> {
         self.check_known(matches!(self.ruleset.ending, Ending::AgreementOrOneResumption | Ending::Procedure))?;
         self.check_stopped()?;
@@ -168,18 +182,21 @@ impl Game {
         Ok(())
     }
 
-    /// Has neither player win: they cannot agree. Under [`Ending::Procedure`] only.
+    /// Abandons the game because the players cannot agree. Both lose. Only [`Ending::Procedure`] has this.
     ///
     /// # Errors
-    /// `GameOver`; `WrongPhase` outside an agreement and under any other ending.
+    /// The first of these reasons that holds:
+    /// - [`Reason::GameOver`]: the game has ended.
+    /// - [`Reason::WrongPhase`]: two passes have not stopped the game, or the rules have another ending.
     pub fn abandon(&mut self) -> Result<(), Refusal> {
         self.check_procedure()?;
         self.declare(Stage::Over(Verdict::BothLose));
         Ok(())
     }
 
-    /// That the game is not over, and that the rules know the act: one that they do not know is of no
-    /// phase, while there is any.
+    /// Checks that the game is not over and that the rules have the act.
+    ///
+    /// An act that the rules do not have is `WrongPhase`, or `GameOver` after the game has ended for good.
     pub(super) fn check_known(&self, known: bool) -> Result<(), Refusal> {
         match self.state.stage {
             Stage::Over(_) => Err(Reason::GameOver.into()),
@@ -189,7 +206,7 @@ impl Game {
         }
     }
 
-    /// That two passes have stopped the game without ending it.
+    /// Checks that two passes have stopped the game.
     fn check_stopped(&self) -> Result<(), Refusal> {
         match self.state.stage {
             Stage::Agreement(_) => Ok(()),
@@ -197,13 +214,13 @@ impl Game {
         }
     }
 
-    /// That the game is in the agreement of [`Ending::Procedure`].
+    /// Checks that the game is in the agreement of [`Ending::Procedure`].
     pub(super) fn check_procedure(&self) -> Result<(), Refusal> {
         self.check_known(self.ruleset.ending == Ending::Procedure)?;
         self.check_stopped()
     }
 
-    /// Where among the records the unofficial moves begin; their number if there are none.
+    /// Returns the index of the first unofficial move in the records. The number of records if there is none.
     fn trial_start(&self) -> usize {
         let begins = |record: &Record| {
             record.before.stage == Stage::Agreement(Trial::NotBegun) && matches!(record.act, Act::Play(_) | Act::Pass)
@@ -215,7 +232,7 @@ impl Game {
         .unwrap_or(self.records.len())
     }
 
-    /// The board without the unofficial moves.
+    /// Returns the board without the unofficial moves.
     fn board_at_stop(&self) -> Board {
         let mut board = self.board.clone();
         for record in self.records.iter().skip(self.trial_start()).rev() {
@@ -226,7 +243,7 @@ impl Game {
         board
     }
 
-    /// Takes back the unofficial moves, the time they took aside.
+    /// Takes back the unofficial moves. The clocks keep the time that they took.
     pub(super) fn return_to_stop(&mut self) {
         let board = self.board_at_stop();
         let start = self.trial_start();

@@ -1,4 +1,4 @@
-//! The game's own audit: what is kept up to date act by act is worked out anew and compared.
+//! Audits of games: compute everything that acts update again, and compare.
 
 use alloc::format;
 use alloc::string::String;
@@ -6,18 +6,17 @@ use alloc::vec::Vec;
 
 use super::Game;
 use super::state::{Act, Stage, Trial};
-use crate::point::{ByColor, Color};
+use crate::color::{ByColor, Color};
 
 impl Game {
-    /// In debug builds, compares everything kept up to date with what it should be.
+    /// Checks the whole game, in debug builds only.
     pub(super) fn audit(&self) {
         debug_assert_eq!(self.board.check(), Ok(()));
         debug_assert_eq!(self.check_history(), Ok(()));
         debug_assert_eq!(self.check_accounts(), Ok(()));
     }
 
-    /// The moves that are neither struck out nor taken back, oldest first: the player, and whether it
-    /// is a pass.
+    /// Returns the moves that no later act took back, oldest first: the player, and whether the move is a pass.
     pub(super) fn standing_moves(&self) -> Vec<(Color, bool)> {
         let mut moves = Vec::new();
         let mut at_stop = 0;
@@ -36,13 +35,13 @@ impl Game {
         moves
     }
 
-    /// Checks the history, if there is one. What agreement removes is not entered into it.
+    /// Checks the history, if the rules use one. An agreement on dead stones does not enter its position.
     fn check_history(&self) -> Result<(), String> {
         let settled = matches!(self.records.last().map(|record| &record.act), Some(Act::Settle(_)));
         if self.remembers_plays() && !settled { self.history.check(&self.board.position) } else { Ok(()) }
     }
 
-    /// Compares the counters of stones and passes with the acts.
+    /// Checks the counters of stones and passes against the acts.
     fn check_accounts(&self) -> Result<(), String> {
         let moves = self.standing_moves();
         let count = |color: Color, pass: bool| moves.iter().filter(|made| **made == (color, pass)).count() as u32;

@@ -1,22 +1,22 @@
-//! Endings that are not on the board: resignation and time.
+//! Endings off the board: resignation and time.
 
 use super::Game;
 use super::state::{Act, Stage, Verdict};
-use crate::point::Color;
+use crate::color::Color;
 use crate::refusal::{Reason, Refusal};
 use crate::setup::Clock;
 
-/// What a player's clock shows.
+/// The reading of a player's clock.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct TimeLeft {
-    /// The seconds left, of the main time or of the period.
+    /// The seconds left of the main time or of the period.
     pub seconds: u32,
-    /// The plays and passes still to be made in this period; 0 in main time.
+    /// The number of plays and passes that the player must still make in this period. 0 in the main time.
     pub moves: u16,
 }
 
 impl TimeLeft {
-    /// What is left after so many seconds; `None` if that was too long.
+    /// Returns the time left after these seconds. `None` if the player exceeded the time.
     fn after(self, seconds: u32, clock: Clock) -> Option<TimeLeft> {
         if let Some(left) = self.seconds.checked_sub(seconds) {
             return Some(TimeLeft { seconds: left, ..self });
@@ -28,20 +28,25 @@ impl TimeLeft {
 }
 
 impl Game {
-    /// Resigns; the opponent wins.
+    /// Resigns. The opponent wins.
     ///
     /// # Errors
-    /// `GameOver`; `WrongPhase` if the rules have no resignation.
+    /// The first of these reasons that holds:
+    /// - [`Reason::GameOver`]: the game has ended.
+    /// - [`Reason::WrongPhase`]: [`Ruleset::resignation`](crate::Ruleset::resignation) is not set.
     pub fn resign(&mut self, color: Color) -> Result<(), Refusal> {
         self.check_known(self.ruleset.resignation)?;
         self.declare(Stage::Over(Verdict::Resignation(color.opposite())));
         Ok(())
     }
 
-    /// Has a player lose by time, where no clock says so itself.
+    /// Ends the game because a player lost on time. For games without a clock, where the caller measures the time.
     ///
     /// # Errors
-    /// `GameOver`; `WrongPhase` if time does not count, if there is a clock, and during an offer.
+    /// The first of these reasons that holds:
+    /// - [`Reason::GameOver`]: the game has ended.
+    /// - [`Reason::WrongPhase`]: [`Ruleset::time`](crate::Ruleset::time) is not set, the game has a clock, or an offer
+    ///   is open.
     pub fn time_out(&mut self, color: Color) -> Result<(), Refusal> {
         self.check_known(self.ruleset.time)?;
         if matches!(self.state.stage, Stage::Offer(_)) || self.start.clock.is_some() {
@@ -51,15 +56,19 @@ impl Game {
         Ok(())
     }
 
-    /// Lets so many seconds pass on the clock of the player to move. Overtime begins when the main
-    /// time is exceeded, and the excess is taken from its first period. Who exceeds a period, or the
-    /// main time where there is no overtime, loses; who uses it up exactly does not.
+    /// Runs the clock of the player to move by these seconds.
     ///
-    /// Time going by is an act with a number, but it comes between no two others: a pass before it
-    /// and one after it are two in a row.
+    /// Overtime begins when the player exceeds the main time. Its first period is shorter by the excess. A player
+    /// who exceeds a period loses, and so does a player who exceeds the main time without overtime. A player who uses
+    /// exactly the time left does not.
+    ///
+    /// This is an act with a number. It separates no moves: a pass before it and a pass after it are two in a row.
     ///
     /// # Errors
-    /// `GameOver`; `WrongPhase` if time does not count, without a clock, or with nobody to move.
+    /// The first of these reasons that holds:
+    /// - [`Reason::GameOver`]: the game has ended.
+    /// - [`Reason::WrongPhase`]: [`Ruleset::time`](crate::Ruleset::time) is not set, the game has no clock, or neither
+    ///   player is to move.
     pub fn elapse(&mut self, seconds: u32) -> Result<(), Refusal> {
         self.check_known(self.ruleset.time)?;
         let (clock, color) = self.start.clock.zip(self.to_move()).ok_or(Reason::WrongPhase)?;
@@ -76,13 +85,15 @@ impl Game {
         Ok(())
     }
 
-    /// What a player's clock shows; `None` where there is none or time does not count.
+    /// Returns the reading of a player's clock.
+    ///
+    /// `None` if the game has no clock or [`Ruleset::time`](crate::Ruleset::time) is not set.
     #[must_use]
     pub fn clock(&self, color: Color) -> Option<TimeLeft> {
         self.start.clock.filter(|_| self.ruleset.time).map(|_| self.clocks[color])
     }
 
-    /// Counts a move of this player in the period of overtime; the last of it begins another.
+    /// Counts a move of this player in overtime. The last move of a period starts a new one.
     #[inline]
     pub(super) fn count_move(&mut self, color: Color) {
         let left = &mut self.clocks[color];

@@ -1,68 +1,84 @@
-//! Counting a game by several methods that agree.
+//! Counts a game by several methods, which must agree.
 
 use alloc::vec;
 use alloc::vec::Vec;
 
 use super::Game;
 use super::queries::cut;
-use crate::point::Color;
+use crate::color::Color;
 use crate::ruleset::{Counting, PassStones};
 use crate::score::Census;
 
-/// One way to count a game, all in half points.
+/// The result of one method of counting. All numbers are half points.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Count {
-    /// The method's identifier, as [`Game::counts`] lists them.
+    /// The name of the method, from the list of [`Game::counts`].
     pub method: &'static str,
-    /// What is counted for Black, without komi.
+    /// Black's count, without komi. All present methods have one.
     pub black: Option<i32>,
-    /// What is counted for White, without komi; `None` where the method counts Black alone.
+    /// White's count, without komi. `None` if the method counts only for Black.
     pub white: Option<i32>,
-    /// By how much Black is ahead of White, komi included.
+    /// Black's score minus White's, with komi.
     pub margin: i32,
 }
 
-/// A player's stones and points in a game that has been scored.
+/// A player's stones, moves and points in a game that ended by scoring.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Tally {
-    /// The stones on the board at the start.
+    /// The number of stones on the board at the start.
     pub start: u32,
-    /// The turns: plays and passes.
+    /// The number of plays and passes.
     pub moves: u32,
-    /// The passes, with those of White that a stone is paid for without a move.
+    /// The number of passes. White's include those that [`PassStones::Paid`] charges without a move.
     pub passes: u32,
-    /// The plays.
+    /// The number of plays.
     pub stones_played: u32,
-    /// The stones removed.
+    /// The number of stones removed from the board.
     pub removed: u32,
-    /// The stones on the board.
+    /// The number of stones on the board.
     pub on_board: u32,
-    /// The points of empty regions that touch this player's stones alone.
+    /// The number of points in empty regions that touch only this player's stones.
     pub empties: u32,
-    /// The stones of this color out of play.
+    /// The number of stones of this color that are prisoners.
     pub prisoners: u32,
-    /// `on_board` and `empties` together.
+    /// The sum of `on_board` and `empties`.
     pub area: u32,
-    /// `empties` and the opponent's `prisoners` together.
+    /// The sum of `empties` and the opponent's `prisoners`.
     pub territory: u32,
 }
 
 impl Game {
-    /// The game counted by the methods of [`Counting`]; those of areas at any time, those of
-    /// territories once the game is over by scoring.
+    /// Counts the game by each method of [`Ruleset::counting`](crate::Ruleset::counting).
     ///
-    /// - [`Counting::AreaMethods`]: `points`, both areas; `half`, Black's; `pairs`, what is left of the
-    ///   larger area when points are taken from both in pairs; `filled-half`, Black's. With
-    ///   [`PassStones::Paid`]: `territory`, empty points and the opponent's prisoners;
-    ///   `filled-prisoners`, empty points less own prisoners. The point for passing first is not in
-    ///   their margins.
-    /// - [`Counting::SharedMethods`]: `doubled-half`, Black's area with halves of the shared and the
-    ///   contestable points, against half of all points that score, twice; `all-stones`, what each area is beyond
-    ///   half of the board, rounded down; `filled-prisoners`, empty points with those halves, less
-    ///   own prisoners, passes and contestable stones. Black's last pass is left out if it is the last
-    ///   move of the game.
-    /// - [`Counting::StoneMethods`]: `black-stones`, Black's area, against half of the board, twice;
-    ///   `all-stones`, as before but of plain areas, and without the point for passing first.
+    /// Methods that count areas work at any time. Methods that count territories need a game that ended by scoring.
+    ///
+    /// [`Counting::AreaMethods`]. The margins do not include the point for passing first.
+    ///
+    /// | method | what it counts | needs |
+    /// |---|---|---|
+    /// | `points` | both areas | |
+    /// | `half` | Black's area | |
+    /// | `pairs` | the rest of the larger area, after removing equal numbers of points from both | |
+    /// | `filled-half` | Black's area | |
+    /// | `territory` | empty points plus the opponent's prisoners | scored, [`PassStones::Paid`] |
+    /// | `filled-prisoners` | empty points minus the player's prisoners | scored, [`PassStones::Paid`] |
+    ///
+    /// [`Counting::SharedMethods`]. An area includes half of the shared points and half of the contestable points.
+    ///
+    /// | method | what it counts | needs |
+    /// |---|---|---|
+    /// | `doubled-half` | Black's area. The margin is twice its excess over half of all points that score | |
+    /// | `all-stones` | the excess of each area over half of the board, rounded down | |
+    /// | `filled-prisoners` | empty points and these halves, minus prisoners, passes and contestable stones | scored |
+    ///
+    /// `filled-prisoners` does not subtract Black's last pass if it is the last move of the game.
+    ///
+    /// [`Counting::StoneMethods`]. The margins do not include the point for passing first.
+    ///
+    /// | method | what it counts |
+    /// |---|---|
+    /// | `black-stones` | Black's area. The margin is twice its excess over half of the board |
+    /// | `all-stones` | the excess of each area over half of the board, rounded down |
     #[must_use]
     pub fn counts(&self) -> Vec<Count> {
         match self.ruleset.counting {
@@ -99,7 +115,7 @@ impl Game {
         let given = i64::from(self.start.komi) + self.first_pass_cost();
         let points = self.point_count();
         let (black, white) = (self.shared_area(Color::Black), self.shared_area(Color::White));
-        // Half of all that scores: half of the board, unless there is no stone on it.
+        // This is half of the board, unless the board has no stones.
         let half = (black + white) / 2;
         let mut counts = vec![
             one("doubled-half", black, 2 * (black - half) - given),
@@ -117,7 +133,7 @@ impl Game {
         counts
     }
 
-    /// The stones of this color that fill its own empty points when the game is counted so.
+    /// Returns the number of this color's stones that fill its own empty points in `filled-prisoners`.
     fn filled_stones(&self, color: Color) -> i64 {
         let others = [self.start.prisoners[color], self.state.passes[color], self.contestable_stones(color)];
         let stones = others.into_iter().map(i64::from).sum::<i64>() + i64::from(self.state.removed[color]);
@@ -142,8 +158,10 @@ impl Game {
         i64::from(self.board.columns()) * i64::from(self.board.rows())
     }
 
-    /// A player's stones and points; `None` unless passes are [`PassStones::Paid`] and the game is
-    /// over by scoring.
+    /// Returns a player's stones, moves and points.
+    ///
+    /// `None` unless [`Ruleset::pass_stones`](crate::Ruleset::pass_stones) is [`PassStones::Paid`] and the game ended
+    /// by scoring.
     #[must_use]
     pub fn tally(&self, color: Color) -> Option<Tally> {
         if self.ruleset.pass_stones == PassStones::None || !self.is_over_by_scoring() {
@@ -176,7 +194,7 @@ fn both(method: &'static str, black: i64, white: i64, margin: i64) -> Count {
     Count { method, black: Some(cut(black)), white: Some(cut(white)), margin: cut(margin) }
 }
 
-/// Both players' numbers, and their difference less what White is given.
+/// Returns both players' numbers, and their difference minus the half points given to White.
 fn compared(method: &'static str, number: impl Fn(Color) -> i64, given: i64) -> Count {
     let (black, white) = (number(Color::Black), number(Color::White));
     both(method, black, white, black - white - given)

@@ -1,32 +1,35 @@
-//! What a game accepts and what it refuses.
+//! Decides which moves a game accepts. Tests the reasons for refusal in the order of [`Reason`].
 
 use super::Game;
 use super::state::{Stage, Trial};
-use crate::bits::{self, Position, Words};
-use crate::board::{Cell, Code, Site};
+use crate::cell::{Cell, Code};
+use crate::color::Color;
 use crate::effect::Effect;
 use crate::hash;
 use crate::legal::Candidates;
-use crate::point::{Color, Point};
+use crate::placement::Change;
+use crate::point::Point;
 use crate::point_set::PointSet;
+use crate::position::Position;
 use crate::refusal::{Reason, Refusal};
 use crate::ruleset::{Ending, HandicapStyle, Repetition, Suicide};
+use crate::site::{Site, SiteSet};
 use crate::spot::Spot;
 
 impl Game {
-    /// Whether [`Game::play`] would accept this play.
+    /// Checks whether [`Game::play`] would accept this play. Does not make it.
     ///
     /// # Errors
-    /// As [`Game::play`].
+    /// Those of [`Game::play`].
     pub fn check_play(&self, color: Color, point: Point) -> Result<(), Refusal> {
         let site = self.admit(color, point)?;
         self.check_effect(color, site)
     }
 
-    /// Whether [`Game::pass`] would accept this pass.
+    /// Checks whether [`Game::pass`] would accept this pass. Does not make it.
     ///
     /// # Errors
-    /// As [`Game::pass`].
+    /// Those of [`Game::pass`].
     pub fn check_pass(&self, color: Color) -> Result<(), Refusal> {
         self.check_turn(color)?;
         if self.ruleset.handicap == HandicapStyle::ConsecutiveMoves && self.state.handicap > 0 {
@@ -35,7 +38,7 @@ impl Game {
         Ok(())
     }
 
-    /// The points where the player to move may play; none when the game is over.
+    /// Returns the points where the player to move may play. No points if neither player may play.
     #[must_use]
     pub fn legal_plays(&self) -> PointSet {
         let color = self.state.to_move;
@@ -43,13 +46,13 @@ impl Game {
         if self.check_play_turn(color).is_ok() {
             self.find_legal(color, &mut found);
         }
-        PointSet::new(&self.board, found.plain)
+        self.board.point_set(found.plain)
     }
 
-    /// Makes the plain candidates the sites where this player may play, whose turn it is.
+    /// Finds the sites where the player to move may play, and makes them the plain candidates.
     fn find_legal(&self, color: Color, found: &mut Candidates) {
         self.board.find_candidates(color, found);
-        if !self.notes.is_empty() || self.state.handicap > 0 || !self.sift_plain(color, &mut found.plain) {
+        if !self.notes.is_empty() || self.state.handicap > 0 || !self.remove_repeating(color, &mut found.plain) {
             let plain = core::mem::take(&mut found.plain);
             self.add_accepted(color, &plain, &mut found.plain);
         }
@@ -59,33 +62,31 @@ impl Game {
         }
     }
 
-    /// The words that the sites of this board are in.
-    fn used<'words>(&self, words: &'words Words) -> &'words [u64] {
-        words.get(..self.board.site_count().div_ceil(64)).unwrap_or(words)
-    }
-
-    /// Adds those of these sites where a play is accepted.
-    fn add_accepted(&self, color: Color, sites: &Words, accepted: &mut Words) {
-        for site in bits::sites(self.used(sites)) {
+    /// Adds those of these sites where the game accepts a play.
+    fn add_accepted(&self, color: Color, sites: &SiteSet, accepted: &mut SiteSet) {
+        for site in sites.iter_among(self.board.site_count()) {
             if self.check_site(site).is_ok() && self.check_effect(color, site).is_ok() {
-                bits::insert(accepted, site);
+                accepted.insert(site);
             }
         }
     }
 
-    /// Of plays that only add their stone, takes out those that repeat, as only an entry can that has one stone more
-    /// than the position now: these entries are looked at, or, where they are more than the plays, each play is
-    /// looked for. Whether that worked: it does not where keys are cut.
-    fn sift_plain(&self, color: Color, plain: &mut Words) -> bool {
+    /// Removes the plays that repeat a position, from plays that only add their stone.
+    ///
+    /// Such a play can only repeat an entry with one stone more than the current position. So this looks at these
+    /// entries. If they are more than the plays, it looks each play up instead.
+    ///
+    /// Returns false, with all plays left, if the history cuts its keys.
+    fn remove_repeating(&self, color: Color, plain: &mut SiteSet) -> bool {
         let history = &self.history;
         let maker = match self.ruleset.repetition {
-            // What is told by the stones bars captures alone.
+            // Ko rules by stones forbid only captures.
             Repetition::CapturingStone | Repetition::CapturingStoneUntilPlay => return true,
             _ if history.has_cut_keys() => return false,
             Repetition::OwnPrevious => {
                 let previous = self.state.previous[color].and_then(|entry| history.entry(entry.get()));
                 let repeated = previous.and_then(|entry| history.stone_to(color, None, entry));
-                repeated.iter().for_each(|site| bits::remove(plain, *site));
+                repeated.iter().for_each(|site| plain.remove(*site));
                 return true;
             }
             Repetition::Positional => None,
@@ -95,18 +96,19 @@ impl Game {
         if entries.peek().is_none() {
             return true;
         }
-        // Each entry costs about as much as a search for one play.
-        let most = bits::count(self.used(plain)) as usize;
+        // Looking at an entry costs about as much as looking up a play.
+        let cells = self.board.site_count();
+        let most = plain.len_among(cells) as usize;
         for entry in entries.by_ref().take(most) {
             let repeated = history.stone_to(color, maker, entry);
-            repeated.iter().for_each(|site| bits::remove(plain, *site));
+            repeated.iter().for_each(|site| plain.remove(*site));
         }
         if entries.next().is_some() {
             let all = *plain;
             let repeats = |site: &Site| {
                 history.find(hash::stone(color, *site), maker, |difference| difference.toggle(color, *site)).is_some()
             };
-            bits::sites(self.used(&all)).filter(repeats).for_each(|site| bits::remove(plain, site));
+            all.iter_among(cells).filter(repeats).for_each(|site| plain.remove(site));
         }
         true
     }
@@ -130,7 +132,7 @@ impl Game {
         Ok(())
     }
 
-    /// That plays and passes are made at this stage of the game.
+    /// Checks that players make moves at this stage of the game.
     #[cold]
     fn check_stage(&self) -> Result<(), Reason> {
         match (self.state.stage, self.ruleset.ending) {
@@ -141,12 +143,12 @@ impl Game {
         }
     }
 
-    /// The site of a play that may be made, but for what it does: an empty one.
+    /// Returns the site of a play, after the tests that do not depend on what the play does.
     #[inline]
     pub(super) fn admit(&self, color: Color, point: Point) -> Result<Site, Refusal> {
         self.check_play_turn(color)?;
         let Some(site) = self.board.site(point) else {
-            // A handicap that goes to fixed points goes nowhere else, on the board or off it.
+            // `WrongPhase` comes before `OffBoard`, and a handicap with fixed points allows no other point.
             let fixed = self.state.handicap > 0 && self.start.fixed_points.is_some();
             return Err(if fixed { Reason::WrongPhase } else { Reason::OffBoard }.into());
         };
@@ -154,12 +156,12 @@ impl Game {
         Ok(site)
     }
 
-    /// The same for a spot.
+    /// Returns the site of a spot, after the same tests.
     #[inline]
     pub(super) fn admit_spot(&self, color: Color, spot: Spot) -> Result<Site, Refusal> {
         self.check_play_turn(color)?;
         match self.board.cells.get(usize::from(spot.0)) {
-            // That is the rare way, in which it is asked again.
+            // This is rare: refuse it as any point off the board.
             None | Some(Cell { code: Code::BORDER, .. }) => self.admit(color, Point::new(u8::MAX, u8::MAX)),
             Some(_) => {
                 self.check_site(spot.0)?;
@@ -168,7 +170,7 @@ impl Game {
         }
     }
 
-    /// That a play may go to this site.
+    /// Checks that a play may go to this site.
     #[inline]
     fn check_site(&self, site: Site) -> Result<(), Reason> {
         if self.state.handicap > 0 {
@@ -177,7 +179,7 @@ impl Game {
         if self.board.code(site) == Code::EMPTY { Ok(()) } else { Err(Reason::Occupied) }
     }
 
-    /// That a handicap that goes to fixed points may go to this site.
+    /// Checks that a handicap play may go to this site.
     #[cold]
     fn check_fixed_points(&self, site: Site) -> Result<(), Reason> {
         match &self.start.fixed_points {
@@ -186,7 +188,7 @@ impl Game {
         }
     }
 
-    /// That what a play at an empty site would do is accepted, whose turn it ever is.
+    /// Checks the effect of a play at an empty site. Ignores whose turn it is.
     pub(super) fn check_effect(&self, color: Color, site: Site) -> Result<(), Refusal> {
         let effect = self.board.effect(color, site);
         if effect.suicide && self.ruleset.suicide == Suicide::Forbidden {
@@ -204,18 +206,19 @@ impl Game {
         })
     }
 
-    /// The same for the newest play, which is on the board, and entered into the history, already.
+    /// Checks repetition for the newest play, which the board and the history already have.
     #[inline]
-    pub(super) fn check_made(&self) -> Result<(), Refusal> {
-        let change = &self.board.newest;
+    pub(super) fn check_made(&self, change: &Change) -> Result<(), Refusal> {
         let takes = |stone: Site| {
             !change.suicide && change.removed_heads() == [stone] && self.board.removed_stones(change) == 1
         };
         self.check_difference(change.color, 0, takes, |_| {})
     }
 
-    /// That a play of this color is no repetition that these rules refuse, if it leaves what `changes` make of
-    /// the position of the history; `takes` says whether it captures one stone alone.
+    /// Checks that the rules allow a play of this color to leave a position.
+    ///
+    /// `changes` lead from the current position of the history to that position, and `key_change` is their key.
+    /// `takes` says whether the play captures a stone and no other.
     #[inline]
     fn check_difference(
         &self,
@@ -234,7 +237,7 @@ impl Game {
                 previous.and_then(|entry| self.history.matching(entry.get(), key_change, changes))
             }
             Repetition::CapturingStone | Repetition::CapturingStoneUntilPlay => {
-                // A play-out has ko rules of its own.
+                // A play-out has its own ko rules, in `check_notes`.
                 match self.state.capturing {
                     Some(stone) if takes(stone.get()) && self.state.stage != Stage::PlayOut => {
                         return Err(Reason::Repetition.into());

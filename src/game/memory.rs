@@ -1,13 +1,15 @@
-//! What a game enters into its history.
+//! Decides which positions a game enters into its history.
 
 use core::num::NonZero;
 
+use super::Game;
 use super::state::{Act, Note, Remark};
-use super::{Game, Setup};
-use crate::point::Color;
+use crate::color::Color;
 use crate::ruleset::{Recreation, Repetition};
+use crate::setup::Setup;
 
 impl Game {
+    /// Enters the start, if the rules compare later positions with it.
     pub(super) fn remember_start(&mut self, setup: &Setup) {
         let recreation = self.ruleset.recreation != Recreation::Nothing;
         if self.ruleset.repetition == Repetition::NaturalSituational {
@@ -19,7 +21,7 @@ impl Game {
         }
     }
 
-    /// Whether the positions that plays leave matter to these rules.
+    /// Returns whether the rules compare the positions that plays leave.
     #[inline]
     pub(super) fn remembers_plays(&self) -> bool {
         let by_stones =
@@ -27,7 +29,7 @@ impl Game {
         !by_stones || self.ruleset.recreation != Recreation::Nothing
     }
 
-    /// Enters the position into the history as made by this player.
+    /// Enters the current position, as this player's.
     pub(super) fn remember(&mut self, color: Color, act: usize) {
         let maker = match self.ruleset.repetition {
             Repetition::Situational | Repetition::NaturalSituational => Some(color),
@@ -37,14 +39,14 @@ impl Game {
         self.state.previous[color] = NonZero::new(self.history.len() as u32);
     }
 
-    /// Enters a pass into the history, where passes count: elsewhere its position is there already.
+    /// Enters the position after a pass, if the rules count passes. Other rules have this position already.
     pub(super) fn remember_pass(&mut self, color: Color, act: usize) {
         if matches!(self.ruleset.repetition, Repetition::Situational | Repetition::OwnPrevious) {
             self.remember(color, act);
         }
     }
 
-    /// Where among the records the two newest passes are, the earlier one first.
+    /// Returns the indexes of the two newest passes in the records, the earlier one first.
     pub(super) fn newest_passes(&self) -> Option<(usize, usize)> {
         let is_pass = |index: &usize| matches!(self.records[*index].act, Act::Pass);
         let mut passes = (0..self.records.len()).rev().filter(is_pass);
@@ -52,7 +54,7 @@ impl Game {
         Some((passes.next()?, second))
     }
 
-    /// Enters the two newest passes, which were struck out, into the history again.
+    /// Enters the two newest passes again, after a disagreement that took them back was undone.
     pub(super) fn remember_struck_passes(&mut self) {
         let state = self.state;
         if let Some((first, second)) = self.newest_passes() {
@@ -63,7 +65,7 @@ impl Game {
         self.state = state;
     }
 
-    /// Makes a note for the rest of the game of what the newest act means.
+    /// Notes what the newest act means for the rest of the game.
     pub(super) fn note(&mut self, content: Remark) {
         self.notes.push(Note { act: self.records.len(), content });
     }

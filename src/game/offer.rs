@@ -1,13 +1,14 @@
-//! Positions that come again: the end they may bring, and the offer they allow.
+//! What repeated positions do where the rules allow them: end the game, or allow an offer.
 
+use super::Game;
+use super::queries::Phase;
 use super::state::{Act, Remark, Stage, Verdict};
-use super::{Game, Phase};
-use crate::point::Color;
+use crate::color::Color;
 use crate::refusal::{Reason, Refusal};
 use crate::ruleset::Recreation;
 
 impl Game {
-    /// Ends the game if the newest play, not yet in the history, left an earlier position.
+    /// Ends the game if the newest play left an earlier position. Call it before the history has the play.
     pub(super) fn end_by_recreation(&mut self) {
         let Some(act) = self.history.earliest() else {
             return;
@@ -23,12 +24,12 @@ impl Game {
         });
     }
 
-    /// Offers to end the game without result, when the newest act is a play that left an earlier
-    /// position of the game.
+    /// Offers to end the game without result, after a play that left an earlier position of the game.
     ///
     /// # Errors
-    /// `GameOver`; `WrongPhase` at any other time, and unless the rules have
-    /// [`Recreation::Offer`].
+    /// The first of these reasons that holds:
+    /// - [`Reason::GameOver`]: the game has ended.
+    /// - [`Reason::WrongPhase`]: the rules do not have [`Recreation::Offer`], or the newest act is no such play.
     pub fn offer_no_result(&mut self, color: Color) -> Result<(), Refusal> {
         self.check_known(self.ruleset.recreation == Recreation::Offer)?;
         if !self.has_recreated() {
@@ -41,18 +42,22 @@ impl Game {
     /// Accepts the offer to end the game without result.
     ///
     /// # Errors
-    /// `GameOver`; `WrongPhase` without an offer; `WrongTurn` for the player who made it.
+    /// The first of these reasons that holds:
+    /// - [`Reason::GameOver`]: the game has ended.
+    /// - [`Reason::WrongPhase`]: no offer is open.
+    /// - [`Reason::WrongTurn`]: this player made the offer.
     pub fn accept_no_result(&mut self, color: Color) -> Result<(), Refusal> {
         self.check_offer(color)?;
         self.declare(Stage::Over(Verdict::NoResult));
         Ok(())
     }
 
-    /// Refuses the offer to end the game without result. The game goes on, and no play may leave that
-    /// position any more.
+    /// Refuses the offer to end the game without result.
+    ///
+    /// The game continues, and no later play may leave the same position.
     ///
     /// # Errors
-    /// As [`Game::accept_no_result`].
+    /// Those of [`Game::accept_no_result`].
     pub fn refuse_no_result(&mut self, color: Color) -> Result<(), Refusal> {
         self.check_offer(color)?;
         let stage = self.records.last().map_or(Stage::Open, |offer| offer.before.stage);
@@ -72,7 +77,7 @@ impl Game {
         }
     }
 
-    /// Whether the newest act, time aside, is a play that left an earlier position.
+    /// Returns whether the newest act is a play that left an earlier position. Ignores acts of time.
     fn has_recreated(&self) -> bool {
         let open = matches!(self.phase(), Phase::Play | Phase::PlayOut);
         let newest = self.records.iter().rposition(|record| !matches!(record.act, Act::Elapse));

@@ -1,28 +1,32 @@
-//! Playing out a game that the players cannot agree on, under ko rules of its own.
-
-use alloc::vec;
+//! Plays out a game that the players cannot agree on. The play-out has its own ko rules.
 
 use super::Game;
 use super::state::{Act, Note, Record, Remark, Stage};
-use crate::board::Site;
+use crate::color::{ByColor, Color};
 use crate::effect::Effect;
 use crate::life::Life;
-use crate::point::{ByColor, Color, Point};
+use crate::point::Point;
 use crate::refusal::{Reason, Refusal};
 use crate::ruleset::Ending;
+use crate::site::{Site, SiteSet};
 
 impl Game {
-    /// Has the game played out: the unofficial moves are taken back, and the player who passed first
-    /// at the stop moves. Two passes in a row end the play-out and the game.
+    /// Starts the play-out: takes back the unofficial moves. The player who passed first at the stop moves.
     ///
-    /// A ko capture takes a single stone by a stone that could then be taken alone in return, by
-    /// shape. In the play-out no player makes one of a stone at the same point twice, and a player
-    /// whose stone has been taken by one has to pass for that ko ([`Game::pass_for`]) before making
-    /// one there. The stones played out that live in groups without dame are counted at the end; the
-    /// difference goes to the prisoners of the player with more of them.
+    /// Two passes in a row end the play-out and the game.
+    ///
+    /// A ko capture takes exactly one stone, by a stone that the opponent could take alone in return. Only the shape
+    /// counts. Two rules limit ko captures in the play-out:
+    /// - A player must not make a ko capture at the same point twice.
+    /// - After losing a stone to a ko capture, a player must call [`Game::pass_for`] before retaking there.
+    ///
+    /// At the end, the game counts the stones of the play-out that live in groups without dame. The player with fewer
+    /// of them gives the difference as prisoners.
     ///
     /// # Errors
-    /// `GameOver`; `WrongPhase` outside the agreement of [`Ending::Procedure`](crate::Ending::Procedure).
+    /// The first of these reasons that holds:
+    /// - [`Reason::GameOver`]: the game has ended.
+    /// - [`Reason::WrongPhase`]: two passes have not stopped the game, or the rules do not have [`Ending::Procedure`].
     pub fn play_out(&mut self) -> Result<(), Refusal> {
         self.check_procedure()?;
         self.return_to_stop();
@@ -31,12 +35,17 @@ impl Game {
         Ok(())
     }
 
-    /// Passes for the ko at a point where the player's stone has been taken. The turn passes on; it is
-    /// not one of two passes in a row.
+    /// Passes for the ko at a point where a ko capture took the player's stone.
+    ///
+    /// The opponent moves next. This pass does not count as one of two passes in a row.
     ///
     /// # Errors
-    /// In this order: `GameOver`, `WrongPhase` outside the play-out, `WrongTurn`, `OffBoard`,
-    /// `WrongPhase` if no ko there is barred to the player.
+    /// The first of these reasons that holds:
+    /// - [`Reason::GameOver`]: the game has ended.
+    /// - [`Reason::WrongPhase`]: the game is not in a play-out.
+    /// - [`Reason::WrongTurn`]: it is the other player's turn.
+    /// - [`Reason::OffBoard`]: the point is not on the board.
+    /// - [`Reason::WrongPhase`]: the player need not pass for a ko at this point.
     pub fn pass_for(&mut self, color: Color, point: Point) -> Result<(), Refusal> {
         self.check_known(self.ruleset.ending == Ending::Procedure)?;
         match self.state.stage {
@@ -57,19 +66,13 @@ impl Game {
         Ok(())
     }
 
-    /// The note to make of this play, if it is a ko capture in the play-out. To be asked for before
-    /// the play is made and recorded.
+    /// Returns the stone that this play takes if it is a ko capture in the play-out. Call it before making the play.
     #[inline]
-    pub(super) fn ko_taken(&self, color: Color, site: Site) -> Option<Note> {
-        if self.state.stage != Stage::PlayOut {
-            return None;
-        }
-        let stone = self.board.ko_capture(color, site)?;
-        Some(Note { act: self.records.len() + 1, content: Remark::KoTaken(color, stone) })
+    pub(super) fn ko_taken(&self, color: Color, site: Site) -> Option<Site> {
+        if self.state.stage == Stage::PlayOut { self.board.ko_capture(color, site) } else { None }
     }
 
-    /// Whether this player's stone has been taken at this site by a ko capture and the player has not
-    /// passed for it since.
+    /// Returns whether a ko capture took this player's stone at this site without a pass for that ko since.
     fn owes_ko_pass(&self, color: Color, site: Site) -> bool {
         let newest = self.notes.iter().rev().find_map(|note| match note.content {
             Remark::KoTaken(taker, at) if taker != color && at == site => Some(true),
@@ -79,8 +82,7 @@ impl Game {
         newest.unwrap_or(false)
     }
 
-    /// Whether the notes of the game bar a play that is fair otherwise: the kos of the play-out, and
-    /// the positions of refused offers.
+    /// Checks the play against the notes of the game: the ko captures of the play-out, and refused offers.
     #[cold]
     pub(super) fn check_notes(&self, color: Color, site: Site, effect: &Effect) -> Result<(), Refusal> {
         if self.state.stage == Stage::PlayOut
@@ -104,17 +106,16 @@ impl Game {
         }
     }
 
-    /// Counts the stones of the play-out that live in groups without dame.
+    /// Compares the players' stones of the play-out that live in groups without dame.
     pub(super) fn complete_play_out(&mut self) {
-        let mut placed = vec![false; self.board.site_count()];
-        for Record { act, before, .. } in &self.records {
-            if let (Act::Play(change), Stage::PlayOut) = (act, before.stage) {
-                placed[usize::from(change.site)] = true;
-            }
-        }
+        let played_out = |record: &Record| match (&record.act, record.before.stage) {
+            (Act::Play(change), Stage::PlayOut) => Some(change.site),
+            _ => None,
+        };
+        let placed = self.records.iter().filter_map(played_out).collect::<SiteSet>();
         let life = Life::new(&self.board);
         let mut stones = ByColor { black: 0, white: 0 };
-        for site in self.board.sites().filter(|site| placed[usize::from(*site)]) {
+        for site in placed.iter() {
             if let Some(color) = life.lives_without_dame(&self.board, site) {
                 stones[color] += 1;
             }

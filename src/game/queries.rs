@@ -1,69 +1,70 @@
-//! What can be asked of a game at any time.
+//! Questions about a game: its phase, outcome, score and owners.
 
 use alloc::vec::Vec;
 use core::cmp::Ordering;
 
 use super::Game;
 use super::state::{Act, Stage, Trial, Verdict};
-use crate::board::{Board, Content, Site};
+use crate::board::Board;
+use crate::cell::Content;
+use crate::color::{ByColor, Color};
 use crate::life::Life;
-use crate::point::{ByColor, Color};
 use crate::ruleset::{Ending, HandicapStyle, KomiFrom, PassStones, Ruleset, Scoring};
 use crate::score::{self, Census};
+use crate::site::Site;
 
-/// Where a game stands.
+/// The phase of a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "kebab-case"))]
 pub enum Phase {
-    /// The handicap is not complete: Black still has consecutive plays to make, or White passes.
+    /// The handicap is not complete: Black must still make handicap plays, or White must still pass.
     Handicap,
-    /// Plays and passes.
+    /// The players make moves.
     Play,
-    /// Two passes have stopped or ended the game; what the players may do is the
-    /// [`Ending`]'s to say.
+    /// Two passes have stopped or ended the game. [`Ending`] says what the players may do.
     Agreement,
-    /// A player has offered to end the game without result; the opponent may accept or refuse.
+    /// A player has offered to end the game without result. The opponent may accept or refuse.
     Offer,
-    /// Plays and passes after an agreement has failed, under the ko rules of [`Game::play_out`].
+    /// The players make moves under the ko rules of [`Game::play_out`], because they could not agree.
     PlayOut,
     /// The game has ended for good.
     Over,
 }
 
-/// How a game ended. A color is the winner's.
+/// The outcome of a game. A color is the winner's.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "kebab-case"))]
 pub enum Outcome {
-    /// By the higher score, by so many half points.
+    /// The winner has the higher score, by this many half points.
     Wins(Color, u32),
     /// The scores are equal.
     Draw,
     /// The opponent resigned.
     Resignation(Color),
-    /// The opponent's time was up.
+    /// The opponent lost on time.
     Time(Color),
-    /// A position came again, and the opponent had lost more stones since.
+    /// A play repeated a position, and the opponent had lost more stones since.
     Repetition(Color),
-    /// Neither wins, and neither loses.
+    /// The game ended without result: neither player wins or loses.
     NoResult,
-    /// Both lose.
+    /// Both players lose.
     BothLose,
 }
 
 impl Game {
-    /// The rules of this game.
+    /// Returns the rules of this game.
     #[must_use]
     pub fn ruleset(&self) -> Ruleset {
         self.ruleset
     }
 
-    /// The position.
+    /// Returns the board.
     #[must_use]
     pub fn board(&self) -> &Board {
         &self.board
     }
 
-    /// Where the game stands.
+    /// Returns the phase of the game.
     #[must_use]
     pub fn phase(&self) -> Phase {
         match self.state.stage {
@@ -76,8 +77,9 @@ impl Game {
         }
     }
 
-    /// Whether the game has ended: phase `Over`, or, under [`Ending::TwoPassesThenAgreement`],
-    /// `Agreement`.
+    /// Returns whether the game has ended.
+    ///
+    /// That is so in [`Phase::Over`]. Under [`Ending::TwoPassesThenAgreement`] it is so in [`Phase::Agreement`] too.
     #[must_use]
     #[inline]
     pub fn is_over(&self) -> bool {
@@ -88,8 +90,9 @@ impl Game {
         }
     }
 
-    /// The player to move; `None` when nobody may, as when the game is over. The unofficial moves of
-    /// [`Ending::Procedure`] are moves too.
+    /// Returns the player to move. `None` if neither player may move, for example after the end of the game.
+    ///
+    /// The unofficial moves of [`Ending::Procedure`] are moves too.
     #[must_use]
     #[inline]
     pub fn to_move(&self) -> Option<Color> {
@@ -101,7 +104,7 @@ impl Game {
         moves.then_some(self.state.to_move)
     }
 
-    /// How the game ended; `None` while it is not over.
+    /// Returns the outcome. `None` if the game has not ended.
     #[must_use]
     pub fn outcome(&self) -> Option<Outcome> {
         if self.is_over_by_scoring() {
@@ -122,15 +125,18 @@ impl Game {
         }
     }
 
-    /// How many stones of this color have been removed: captured, lost by suicide, or settled away.
+    /// Returns how many stones of this color captures, suicides and agreements have removed.
     #[must_use]
     pub fn removed(&self, color: Color) -> usize {
         self.state.removed[color] as usize
     }
 
-    /// How many stones of this color are out of play: those removed, those of
-    /// [`Setup::prisoners`](crate::Setup::prisoners), those paid for passes, and those that complete
-    /// a play-out.
+    /// Returns how many stones of this color are prisoners. These are:
+    ///
+    /// - the removed stones;
+    /// - the stones of [`Setup::prisoners`](crate::Setup::prisoners);
+    /// - the stones paid for passes;
+    /// - the stones given at the end of a play-out.
     #[must_use]
     pub fn prisoners(&self, color: Color) -> u32 {
         let surplus = match color {
@@ -142,8 +148,8 @@ impl Game {
         others.into_iter().fold(self.state.removed[color], u32::saturating_add)
     }
 
-    /// How many stones of this color have been paid for passes and for turns that White lacks; 0
-    /// unless [`PassStones::Paid`].
+    /// Returns how many stones of this color the player paid for passes and missed turns. 0 unless the rules have
+    /// [`PassStones::Paid`].
     #[must_use]
     pub fn pass_stones(&self, color: Color) -> u32 {
         if self.ruleset.pass_stones == PassStones::None {
@@ -153,8 +159,9 @@ impl Game {
         if color == Color::Black { passes } else { passes.saturating_add(self.unmoved_turns()) }
     }
 
-    /// How many turns of White's count as passes though White did not move: those lacking for the
-    /// handicap, and the last one of the game if it ended by Black's pass.
+    /// Returns how many turns count as White's passes though White did not move.
+    ///
+    /// These are the turns missed because of the handicap, and the last turn if the game ended by Black's pass.
     pub(super) fn unmoved_turns(&self) -> u32 {
         let skipped = match self.ruleset.handicap {
             HandicapStyle::ConsecutiveMoves => {
@@ -166,14 +173,15 @@ impl Game {
         u32::from(skipped) + u32::from(self.is_over_by_scoring() && self.state.last_pass == Some(Color::Black))
     }
 
-    /// Whether the game has ended and the score decides it.
+    /// Returns whether the game has ended and the score decides it.
     pub(super) fn is_over_by_scoring(&self) -> bool {
         self.is_over() && matches!(self.state.stage, Stage::Agreement(_) | Stage::Over(Verdict::Scored))
     }
 
-    /// The score of the position in half points by the scoring of these rules, komi and the point for
-    /// White's passing first included, whether the game is over or not. Scores beyond the range of
-    /// `i32` are cut to it.
+    /// Returns the score of the current position in half points, by [`Ruleset::scoring`].
+    ///
+    /// It includes komi and the point for White passing first. The game need not be over. A score outside the range
+    /// of `i32` is cut to that range.
     #[must_use]
     pub fn score(&self) -> ByColor<i32> {
         let komi = i64::from(self.start.komi);
@@ -185,8 +193,7 @@ impl Game {
         ByColor { black: cut(black - taken - self.first_pass_cost()), white: cut(white + added) }
     }
 
-    /// The score without komi and without the point for White's passing first, in half points, cut to
-    /// the range of `i32`.
+    /// Returns [`Game::score`] without komi and without the point for White passing first.
     #[must_use]
     pub fn points(&self) -> ByColor<i32> {
         let ByColor { black, white } = self.whole_points();
@@ -218,9 +225,10 @@ impl Game {
         }
     }
 
-    /// Points by territory, whatever the scoring of these rules: the empty regions that touch own stones
-    /// alone and the opponent's stones among the prisoners; in half points, without komi, cut to the
-    /// range of `i32`.
+    /// Returns each player's territory plus the opponent's prisoners, in half points without komi.
+    ///
+    /// Territory is the empty regions that touch only the player's stones. [`Ruleset::scoring`] does not matter. A
+    /// number outside the range of `i32` is cut to that range.
     #[must_use]
     pub fn territory_points(&self) -> ByColor<i32> {
         let census = Census::new(&self.board, &[]);
@@ -229,13 +237,18 @@ impl Game {
         ByColor { black: points(Color::Black), white: points(Color::White) }
     }
 
-    /// Whose each point is, in the order of [`Board::points`]. Under [`Scoring::LivingTerritory`] that
-    /// is territory, under any other scoring area; a contestable point is nobody's.
+    /// Returns the owner of each point, in the order of [`Board::points`]. `None` for a point that neither player owns.
     ///
-    /// A stone that could be taken in a ko, by shape, is dead; all others live. An empty region next
-    /// to living stones of one color alone, and to no dead stone, is an eye region; the other empty
-    /// points are dame. A group, that is connected living stones of a color and their eye regions, is
-    /// in seki if a stone of it is next to dame; the eye regions of the others are territory.
+    /// Under [`Scoring::LivingTerritory`], a player owns territory:
+    /// - A stone is dead if the opponent could take it in a ko, judged by shape. All other stones live.
+    /// - An empty region is an eye region if it touches living stones of only one color, and no dead stones.
+    /// - All other empty points are dame.
+    /// - A group is a connected set of living stones of one color and of points of their eye regions.
+    /// - A group is in seki if one of its stones is next to dame.
+    /// - Territory is the eye regions of groups that are not in seki.
+    ///
+    /// Under any other scoring, a player owns area: see [`area_owner`](crate::area_owner). Neither player owns a
+    /// contestable point.
     #[must_use]
     pub fn owner(&self) -> Vec<Option<Color>> {
         if self.ruleset.scoring == Scoring::LivingTerritory {
@@ -246,7 +259,7 @@ impl Game {
         owners.map(|(site, owner)| owner.filter(|_| contestable.binary_search(&site).is_err())).collect()
     }
 
-    /// The player with the higher score; `None` if they are equal.
+    /// Returns the player with the higher score. `None` if the scores are equal.
     #[must_use]
     pub fn winner(&self) -> Option<Color> {
         match self.score() {
@@ -256,27 +269,27 @@ impl Game {
         }
     }
 
-    /// How far the scores are apart, in half points.
+    /// Returns the difference of the scores in half points, 0 or more.
     #[must_use]
     pub fn margin(&self) -> u32 {
         let ByColor { black, white } = self.score();
         black.abs_diff(white)
     }
 
-    /// How many acts have been accepted and not undone, of whatever kind.
+    /// Returns how many acts of all kinds the game has accepted and not undone.
     #[must_use]
     pub fn act_count(&self) -> usize {
         self.records.len()
     }
 
-    /// A player's area with half of what is shared or contestable, in half points.
+    /// Returns a player's area with half of the shared and contestable points, in half points.
     pub(super) fn shared_area(&self, color: Color) -> i64 {
         let contestable = self.contestable();
         let census = Census::new(&self.board, contestable);
         2 * i64::from(census.area(color)) + i64::from(census.shared) + contestable.len() as i64
     }
 
-    /// The points the players have settled to share.
+    /// Returns the contestable points of the agreement, sorted.
     pub(super) fn contestable(&self) -> &[Site] {
         match self.records.last().map(|record| &record.act) {
             Some(Act::Settle(settlement)) => &settlement.contestable,
@@ -284,20 +297,20 @@ impl Game {
         }
     }
 
-    /// How many stones of a color stand on contestable points.
+    /// Returns how many stones of a color are on contestable points.
     pub(super) fn contestable_stones(&self, color: Color) -> u32 {
         let sites = self.contestable().iter();
         sites.filter(|site| self.board.content(**site) == Content::Stone(color)).count() as u32
     }
 
-    /// What White has been given for passing first, in half points.
+    /// Returns by how many half points White passing first lowers Black's score.
     pub(super) fn first_pass_cost(&self) -> i64 {
         let given = self.ruleset.point_for_white_passing_first && self.state.first_pass == Some(Color::White);
         if given { 2 } else { 0 }
     }
 }
 
-/// Half points, cut to the range of `i32`.
+/// Cuts half points to the range of `i32`.
 pub(super) fn cut(half_points: i64) -> i32 {
     half_points.clamp(i64::from(i32::MIN), i64::from(i32::MAX)) as i32
 }

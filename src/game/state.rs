@@ -1,16 +1,17 @@
-//! What a game keeps for every act, so that the act can be undone.
+//! What a game records for every act, for undoing it.
 
 use alloc::boxed::Box;
 use alloc::vec::Vec;
 use core::num::NonZero;
 
-use crate::bits::Position;
-use crate::board::{Board, Site};
+use crate::board::Board;
+use crate::color::{ByColor, Color};
 use crate::history::Newest;
 use crate::placement::Change;
-use crate::point::{ByColor, Color};
+use crate::position::Position;
+use crate::site::Site;
 
-/// How far the game has come, apart from the handicap.
+/// The stage of a game, without the handicap.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Stage {
     Open,
@@ -21,7 +22,7 @@ pub(super) enum Stage {
     Over(Verdict),
 }
 
-/// The unofficial moves of an agreement.
+/// Whether the players make unofficial moves in an agreement.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Trial {
     NotBegun,
@@ -29,7 +30,7 @@ pub(super) enum Trial {
     Ended,
 }
 
-/// What decides a game that is over for good. A color is the winner's.
+/// What decides a game that ended for good. A color is the winner's.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Verdict {
     Scored,
@@ -40,26 +41,26 @@ pub(super) enum Verdict {
     BothLose,
 }
 
-/// All that an act can change besides board and history; small enough to be kept for every act.
+/// All that an act can change besides board, history and clocks. It is small, because a game records it for every act.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct State {
     pub(super) stage: Stage,
     pub(super) to_move: Color,
-    /// Whether the newest move is a pass that stands alone.
+    /// Whether the newest move is the first of what may become two passes in a row.
     pub(super) passed: bool,
-    /// Whether there has been no play since a disagreement.
+    /// Whether the players disagreed and neither has played since.
     pub(super) reopened: bool,
-    /// Whether the game has been resumed.
+    /// Whether the players resumed the game before.
     pub(super) resumed: bool,
     pub(super) first_pass: Option<Color>,
     pub(super) last_pass: Option<Color>,
-    /// Plays or passes that the handicap still demands.
+    /// The number of plays or passes that the handicap still requires.
     pub(super) handicap: u16,
-    /// By how many more of Black's stones than of White's the play-out has been completed.
+    /// The number of Black's living stones of the play-out minus the number of White's.
     pub(super) compensation: i16,
-    /// The stone just played, if that play captured exactly one. No point has site 0.
+    /// The stone of the newest play, if that captured exactly one stone. No point has site 0.
     pub(super) capturing: Option<NonZero<Site>>,
-    /// The history entry of each player's previous move, counted from 1.
+    /// The number of the history entry of each player's previous move, counted from 1.
     pub(super) previous: ByColor<Option<NonZero<u32>>>,
     pub(super) removed: ByColor<u32>,
     pub(super) passes: ByColor<u32>,
@@ -70,12 +71,12 @@ pub(super) enum Act {
     Play(Change),
     Pass,
     Settle(Box<Settlement>),
-    /// Two passes are struck out.
+    /// A disagreement took two passes back.
     Strike,
-    /// Unofficial moves are taken back.
+    /// The players took unofficial moves back.
     Return(Box<Unofficial>),
     Elapse,
-    /// Changes the state alone.
+    /// An act that changes only the state.
     Word,
 }
 
@@ -87,21 +88,21 @@ pub(super) struct Settlement {
     pub(super) contestable: Vec<Site>,
 }
 
-/// What unofficial moves had led to.
+/// What the unofficial moves led to.
 #[derive(Clone, Debug)]
 pub(super) struct Unofficial {
     pub(super) board: Board,
     pub(super) entries: Newest,
 }
 
-/// An accepted act, and what it takes to undo it.
+/// An accepted act, and the state before it.
 #[derive(Clone, Debug)]
 pub(super) struct Record {
     pub(super) act: Act,
     pub(super) before: State,
 }
 
-/// Something to be remembered for the rest of the game, and the number of the act it comes from.
+/// A fact that matters for the rest of the game, and the number of its act.
 #[derive(Clone, Debug)]
 pub(super) struct Note {
     pub(super) act: usize,
@@ -110,12 +111,12 @@ pub(super) struct Note {
 
 #[derive(Clone, Debug)]
 pub(super) enum Remark {
-    /// In the play-out this player took the stone at this site in a ko.
+    /// In the play-out, this player took the stone at this site in a ko.
     KoTaken(Color, Site),
-    /// In the play-out this player passed for the ko at this site.
+    /// In the play-out, this player passed for the ko at this site.
     KoPassed(Color, Site),
-    /// A position barred by a refused offer, and its earliest act.
+    /// A refused offer forbids this position. The number is its earliest act.
     Barred(Position, usize),
-    /// The game was resumed with this position.
+    /// The players resumed the game with this position.
     Resumed(Position),
 }

@@ -1,12 +1,12 @@
-//! The ways that are fast answer as the ways that are plain.
+//! The fast functions give the same answers as the simple ones.
 
 use super::{EVERY_REPETITION, points, ruleset, setup};
 use crate::{
-    Board, Color, EmptySpots, Game, Point, PointSet, Reason, Repetition, Ruleset, Setup, Suicide, area, area_owner,
-    area_points,
+    Board, Color, EmptySpots, Game, Point, PointSet, PutError, Reason, Repetition, Ruleset, Setup, Suicide, area,
+    area_owner, area_points,
 };
 
-/// Numbers that look random, the same for the same seed.
+/// A generator of pseudo-random numbers.
 struct Numbers(u64);
 
 impl Numbers {
@@ -20,7 +20,7 @@ fn empty(columns: u8, rows: u8) -> Board {
     Board::empty(columns, rows).expect("a good size")
 }
 
-/// Plays at random on a board with a list, and in a game.
+/// Makes the same random plays on a board with a list and in a game, and compares.
 fn plays_and_kos(columns: u8, rows: u8, seed: u64) {
     let mut game = Game::new(ruleset(Repetition::CapturingStone), &Setup::empty(columns, rows)).expect("a good setup");
     let mut board = empty(columns, rows);
@@ -73,9 +73,9 @@ fn a_spot_of_another_board_does_no_harm() {
         assert_eq!(corners.empty() + corners.edge() + corners.stones(Color::Black) + corners.stones(Color::White), 4);
         let before = small.clone();
         match (on_board, small.put(Color::Black, spot, Suicide::Forbidden).err()) {
-            (None, error) => assert_eq!(error, Some(Reason::OffBoard)),
-            (Some(at), Some(Reason::Occupied)) => assert!(before.at(at).is_some()),
-            (Some(at), Some(reason)) => assert_eq!((reason, before.at(at)), (Reason::Suicide, None)),
+            (None, error) => assert_eq!(error, Some(PutError::OffBoard)),
+            (Some(at), Some(PutError::Occupied)) => assert!(before.at(at).is_some()),
+            (Some(at), Some(reason)) => assert_eq!((reason, before.at(at)), (PutError::Suicide, None)),
             (Some(at), None) => assert_eq!((before.at(at), small.at(at)), (None, Some(Color::Black))),
         }
         assert_eq!(small.check(), Ok(()));
@@ -100,7 +100,7 @@ fn what_is_around_is_counted() {
     assert_eq!((board.stone(at("B3")), board.stone(at("B2"))), (Some(Color::White), None));
 }
 
-/// Every play that is accepted one by one, and what the set of them says.
+/// Compares the set of legal plays with the answers for each point.
 fn compare_legal(game: &Game) {
     let color = game.to_move().expect("a game that goes on");
     let legal = game.legal_plays();
@@ -192,7 +192,7 @@ fn copies_into_what_is_there() {
     assert_eq!(copy.board(), source.board());
 }
 
-/// On small boards positions of as many stones come again and again: more of them than there are plays.
+/// On a small board, more entries than plays have the same number of stones. So this tests the lookup of each play.
 #[test]
 fn all_legal_plays_are_those_accepted_in_long_games() {
     for repetition in EVERY_REPETITION {

@@ -1,4 +1,4 @@
-//! Points next to points, and moves made and listed.
+//! Tests of neighbors, and of legal moves.
 
 use super::{points, ruleset, setup};
 use crate::{Board, Color, Ending, Game, HandicapStyle, LARGEST_SIZE, Move, Point, Reason, Repetition, Ruleset, Setup};
@@ -46,7 +46,7 @@ fn stones_and_empty_points_make_up_the_board() {
     assert_eq!(all, board.points().collect::<Vec<_>>());
 }
 
-/// What is listed is what is accepted, of all moves that there are.
+/// Asserts that the list of legal moves has exactly the moves that the game accepts.
 fn assert_listed(game: &Game) {
     let all = game.board().points().map(Move::Play).chain([Move::Pass, Move::Play(Point::new(200, 0))]);
     let accepted: Vec<Move> = match game.to_move() {

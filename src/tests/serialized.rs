@@ -1,4 +1,4 @@
-//! Whatever is serialized comes back, and what is written by hand is read or refused in words.
+//! Serialized values read back as they were. Wrong input gives an error message.
 
 use core::fmt::Debug;
 
@@ -13,7 +13,7 @@ use crate::{
     Ruleset, Setup,
 };
 
-/// Through text and back, and what the text was.
+/// Asserts that a value reads back from its JSON. Returns the JSON.
 fn comes_back<T: Serialize + DeserializeOwned + PartialEq + Debug>(value: &T) -> serde_json::Value {
     let text = to_string(value).expect("serializable");
     assert_eq!(&from_str::<T>(&text).expect("readable"), value, "{text}");
@@ -139,7 +139,7 @@ fn what_cannot_be_read_is_refused_in_words() {
     assert!(says::<Color>(r#""red""#).contains("\"red\" is not a color"));
 }
 
-/// One switch has one name: that of its text is that of its map.
+/// A switch has the same name in the text and in the map.
 #[test]
 fn rulesets_come_back_under_the_names_of_their_texts() {
     fn property(AnyRuleset(ruleset): AnyRuleset) {

@@ -1,4 +1,4 @@
-//! What each switch does that the smallest set of rules leaves out.
+//! Tests of the switches that `Ruleset::PLAIN` does not use.
 
 use super::{points, refused, run, setup};
 use crate::{
@@ -6,7 +6,7 @@ use crate::{
     Point, Reason, Recreation, Repetition, Ruleset, Scoring, Setup, SetupError, TimeLeft,
 };
 
-/// Black may be taken at C2, by White at B2.
+/// A ko: White can take the black stone at C2 by playing B2.
 fn ko() -> Setup {
     Setup { to_move: Color::White, ..setup(5, 4, "B3 B1 A2 C2", "C3 C1 D2") }
 }
@@ -15,7 +15,7 @@ fn game(ruleset: Ruleset, setup: &Setup) -> Game {
     Game::new(ruleset, setup).expect("a good setup")
 }
 
-/// Carries out the acts, expects this phase after the last or a reason to refuse it, and undoes all.
+/// Carries out the acts, and expects this phase or this reason for the last one. Then undoes all acts.
 fn check(ruleset: Ruleset, setup: &Setup, acts: &str, expected: Result<Phase, Reason>) {
     let mut game = game(ruleset, setup);
     let (before, last) = acts.rsplit_once(", ").unwrap_or(("", acts));
@@ -87,7 +87,7 @@ fn kos_of_a_play_out() {
     for (after, expected) in cases {
         check(rules, &ko(), &acts(after), expected);
     }
-    // Black's two stones live without dame; the wall they were added to was there before.
+    // Black's two stones of the play-out live without dame. The stone at B1 does not count, because it is older.
     let walled = setup(5, 1, "B1", "");
     let mut played_out = game(rules, &walled);
     assert_eq!(run(&mut played_out, "B pass, W pass, W play out, B C1, W pass, B D1, W pass, B pass"), Ok(Vec::new()));
@@ -184,7 +184,7 @@ fn clocks() {
 
 #[test]
 fn scorings() {
-    // Black has the left edge, White the right one; D is shared.
+    // Black has the left side, White the right side. Both touch column D.
     let start = Setup { komi: 3, prisoners: ByColor { black: 1, white: 2 }, ..setup(7, 2, "C1 C2", "E1 E2") };
     for (scoring, black, white) in [
         (Scoring::Area, 12, 12 + 3),
@@ -225,7 +225,7 @@ fn territory_of_groups_without_dame() {
         (2, "B1 B2", "C1 C2", ["B..W", "B..W"]),
         (2, "", "", ["....", "...."]),
         (2, "B1", "", ["B.BB", "BBBB"]),
-        // The ko stone at C2 is dead, and so B2 is dame.
+        // The ko stone at C2 is dead, so B2 is dame.
         (3, "B3 B1 A2 C2", "C3 C1 D2", ["....", "...."]),
     ] {
         let living = Ruleset { scoring: Scoring::LivingTerritory, ..Ruleset::PLAIN };
@@ -240,7 +240,7 @@ fn territory_of_groups_without_dame() {
     }
 }
 
-/// Plays pseudo-random moves to the end, the same for the same seed.
+/// Plays pseudo-random moves until the game ends.
 fn play_at_random(game: &mut Game, mut seed: u64) {
     while let Some(color) = game.to_move() {
         let plays: Vec<Point> = game.legal_plays().iter().collect();

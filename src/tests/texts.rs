@@ -1,4 +1,4 @@
-//! Every text is read back as what it was written from, and every other text is refused in words.
+//! Texts read back as the values that wrote them. Wrong texts give an error message.
 
 use alloc::string::{String, ToString};
 use core::fmt::{Debug, Display};
@@ -7,17 +7,17 @@ use core::str::FromStr;
 use quickcheck::{Arbitrary, Gen, QuickCheck};
 
 use crate::{
-    Board, ByColor, Color, Counting, Ending, Game, HandicapStyle, KomiFrom, LARGEST_SIZE, Move, ParseBoardError,
-    ParseRulesetError, ParseSwitchError, PassStones, Point, Recreation, Repetition, Ruleset, Scoring, Setup,
-    SetupError, Suicide,
+    Board, BoardError, ByColor, Color, Counting, Ending, Game, HandicapStyle, KomiFrom, LARGEST_SIZE, Move,
+    ParseBoardError, ParseRulesetError, ParseSwitchError, PassStones, Point, Recreation, Repetition, Ruleset, Scoring,
+    Setup, Suicide,
 };
 
-/// The random choices of a test. `SHINPAN_SEED` in the environment chooses others.
+/// Returns the random choices of a test. The environment variable `SHINPAN_SEED` changes them.
 pub(super) fn random() -> Gen {
     Gen::from_size_and_seed(100, option_env!("SHINPAN_SEED").and_then(|seed| seed.parse().ok()).unwrap_or(1))
 }
 
-/// A board of this size with stones thrown at it, none of them without a liberty.
+/// Returns a board of this size with random stones.
 pub(super) fn board(columns: u8, rows: u8, random: &mut Gen) -> Board {
     let mut stones: Vec<(Color, Point)> = Vec::new();
     for row in 0..rows {
@@ -30,13 +30,13 @@ pub(super) fn board(columns: u8, rows: u8, random: &mut Gen) -> Board {
         let of = |color| stones.iter().filter(|(own, _)| *own == color).map(|(_, point)| *point).collect::<Vec<_>>();
         match Board::new(columns, rows, &of(Color::Black), &of(Color::White)) {
             Ok(board) => return board,
-            Err(SetupError::NoLiberty(stuck)) => stones.retain(|(_, point)| *point != stuck),
+            Err(BoardError::NoLiberty(stuck)) => stones.retain(|(_, point)| *point != stuck),
             Err(error) => panic!("{error}"),
         }
     }
 }
 
-/// Any set of rules, each switch anywhere.
+/// A ruleset with random switches.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct AnyRuleset(pub(super) Ruleset);
 

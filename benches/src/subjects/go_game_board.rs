@@ -1,5 +1,7 @@
-//! The `go_game_board` crate, 0.1.0, libego's algorithms in Rust: simple ko, square boards up to 19x19, no legal set, and a
-//! score that is right at the end of playouts only.
+//! The `go_game_board` crate, 0.1.0: the algorithms of libego in Rust.
+//!
+//! It has simple ko and square boards up to 19x19. It has no set of legal plays. Its score is right only at the end of
+//! playouts.
 
 use go_game_board::{Board, Color, Player, Vertex};
 
@@ -8,7 +10,7 @@ use crate::{Round, Rounds, Workload, records};
 
 use super::playouts;
 
-/// The rounds of the workloads that it has.
+/// Returns the rounds of a workload. `None` if the crate does not support it.
 #[must_use]
 pub fn prepare(workload: Workload, size: u8) -> Option<Rounds> {
     let empty = Board::with_size(usize::from(size), usize::from(size));

@@ -1,4 +1,4 @@
-//! The `goban` crate, 0.20.1. Its superko forgets what follows from passes and asks only about captures: it is not exact.
+//! The `goban` crate, 0.20.1. Its superko is not exact: it ignores passes, and tests only captures.
 
 use goban::pieces::goban::Goban;
 use goban::pieces::stones::{Color, EMPTY};
@@ -10,7 +10,7 @@ use crate::{Round, Rounds, Workload, records};
 
 use super::{LATE, LATE_POSITIONS, POSITIONS, playouts};
 
-/// The rounds of each workload.
+/// Returns the rounds of a workload.
 #[must_use]
 pub fn prepare(workload: Workload, size: u8) -> Option<Rounds> {
     let side = usize::from(size);
@@ -66,7 +66,7 @@ fn all_playouts(empty: Game, size: u8, illegal: IllegalRules) -> Rounds {
     })
 }
 
-/// A playout, and how many moves it took.
+/// Makes a playout and returns the final game and the number of moves.
 fn playout(empty: &Game, size: u8, illegal: IllegalRules, random: &mut Random) -> (Game, u64) {
     let mut game = empty.clone();
     let (mut moves, most) = (0, 3 * u64::from(size) * u64::from(size));
@@ -84,7 +84,9 @@ fn playout(empty: &Game, size: u8, illegal: IllegalRules, random: &mut Random) -
     (game, moves)
 }
 
-/// Whether an empty point has own stones or edges beside it, and fewer than two bad diagonals, an edge counting one.
+/// Returns whether an empty point is an eye: only own stones or edges beside it, and fewer than two bad diagonals.
+///
+/// Each opposing stone is a bad diagonal, and the edge counts as one.
 fn is_eye(board: &Goban, (x, y): (u8, u8), own: Color, size: u8) -> bool {
     let at = |dx: i8, dy: i8| {
         let (x, y) = (x.wrapping_add_signed(dx), y.wrapping_add_signed(dy));
@@ -122,7 +124,7 @@ fn legal_plays(empty: &Game, games: &[Vec<records::Move>]) -> Round {
     round
 }
 
-/// A game of legal moves, eyes and all, that has gone on for long.
+/// Returns a game after `LATE` random legal moves, with plays in own eyes.
 fn late(empty: &Game, seed: u64) -> Game {
     let (mut game, mut random) = (empty.clone(), Random::new(3 + seed));
     for _ in 0..LATE {

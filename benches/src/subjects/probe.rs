@@ -1,5 +1,8 @@
-//! What a lean board can do: one mailbox with a border, chains as rings, pseudo-liberties, a key for each chain, and a table of
-//! keys that are trusted. No undo, no phases, no rules but these. A line to measure against, not a board to use.
+//! A minimal board, as a reference for speed. Do not use it in programs.
+//!
+//! - One mailbox with a border. Chains are rings with pseudo-liberties and a key.
+//! - A table of position keys. It does not compare positions, so it is not exact.
+//! - No undo, no phases, and no other rules.
 
 mod board;
 
@@ -9,7 +12,7 @@ use crate::{Round, Rounds, Workload, records};
 use super::{LATE, LATE_POSITIONS, POSITIONS, playouts};
 use board::{Board, Keys, opposite};
 
-/// The rounds of each workload.
+/// Returns the rounds of a workload.
 #[must_use]
 pub fn prepare(workload: Workload, size: u8) -> Option<Rounds> {
     let empty = Board::new(size);
@@ -69,7 +72,7 @@ pub fn prepare(workload: Workload, size: u8) -> Option<Rounds> {
     Some(rounds)
 }
 
-/// How many moves it took.
+/// Makes a playout and returns the number of moves.
 fn playout(board: &mut Board, size: u8, superko: bool, random: &mut Random) -> u64 {
     let mut keys = superko.then(|| Keys::new(board));
     let (mut moves, mut passes, mut color) = (0, 0, 1);
@@ -145,7 +148,7 @@ fn legal_plays(empty: &Board, games: &[Vec<records::Move>]) -> Round {
     round
 }
 
-/// A game of legal moves, eyes and all, that has gone on for long.
+/// Returns a game after `LATE` random legal moves, with plays in own eyes.
 fn late(empty: &Board, seed: u64) -> (Board, Keys, u8) {
     let (mut board, mut random) = (empty.clone(), Random::new(3 + seed));
     let (mut keys, mut color) = (Keys::new(&board), 1);

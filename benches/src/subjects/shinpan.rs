@@ -1,4 +1,4 @@
-//! The engine, by its public API.
+//! The engine, through its public API.
 
 use shinpan::{Board, Color, EmptySpots, Game, Point, Repetition, Ruleset, Setup, Suicide};
 
@@ -7,19 +7,19 @@ use crate::{Round, Rounds, Workload, records};
 
 use super::{LATE, LATE_POSITIONS, POSITIONS, playouts};
 
-/// The rounds of each workload, under positional superko where there is one.
+/// Returns the rounds of a workload. Workloads with superko use positional superko.
 #[must_use]
 pub fn prepare(workload: Workload, size: u8) -> Option<Rounds> {
     prepare_under(Repetition::Positional, workload, size)
 }
 
-/// The same under situational superko, where that is another thing.
+/// Returns the rounds of a workload with situational superko. `None` for a workload without superko.
 #[must_use]
 pub fn prepare_situational(workload: Workload, size: u8) -> Option<Rounds> {
     prepare_under(Repetition::Situational, workload, size).filter(|_| asks_for_superko(workload))
 }
 
-/// The same under natural situational superko.
+/// Returns the rounds of a workload with natural situational superko. `None` for a workload without superko.
 #[must_use]
 pub fn prepare_natural_situational(workload: Workload, size: u8) -> Option<Rounds> {
     prepare_under(Repetition::NaturalSituational, workload, size).filter(|_| asks_for_superko(workload))
@@ -106,7 +106,7 @@ fn all_superko_playouts(game: Game, size: u8) -> Rounds {
     })
 }
 
-/// How many moves it took. A point with an empty one beside it is no eye, and no ko either.
+/// Makes a playout and returns the number of moves. A point next to an empty point is neither an eye nor a ko.
 fn playout(board: &mut Board, list: &mut EmptySpots, size: u8, random: &mut Random) -> u64 {
     let (mut moves, mut passes, mut color, mut ko) = (0, 0, Color::Black, None);
     let most = 3 * u64::from(size) * u64::from(size);
@@ -195,7 +195,7 @@ fn legal_plays_of(games: Vec<Game>) -> Rounds {
     })
 }
 
-/// Games of legal moves, eyes and all, that have gone on for long.
+/// Returns games after `LATE` random legal moves, with plays in own eyes.
 fn late(start: &Game) -> Vec<Game> {
     let mut random = Random::new(3);
     let one = |_| {
@@ -210,7 +210,7 @@ fn late(start: &Game) -> Vec<Game> {
     (0..LATE_POSITIONS).map(one).collect()
 }
 
-/// The same position as the start of a game.
+/// Returns a new game that starts from the current position.
 fn anew(game: &Game) -> Option<Game> {
     let setup = Setup { to_move: game.to_move()?, ..Setup::from(game.board()) };
     Game::new(game.ruleset(), &setup).ok()

@@ -5,14 +5,14 @@ use crate::random::Random;
 pub(super) const EMPTY: u8 = 0;
 pub(super) const BORDER: u8 = 3;
 
-/// Cells of the largest board, up to a power of two: a site cut to it is never out of bounds.
+/// The number of cells, a power of two. So masking a site with `LAST` keeps it in bounds.
 const CELLS: usize = 512;
 const LAST: usize = CELLS - 1;
 
 /// More contacts than a chain can have.
 const MANY: u16 = u16::MAX / 2;
 
-/// Black is 1, White 2.
+/// Returns the other color. Black is 1, White is 2.
 pub(super) const fn opposite(color: u8) -> u8 {
     3 - color
 }
@@ -27,14 +27,14 @@ struct Chain {
 #[derive(Clone)]
 pub(super) struct Board {
     pub(super) stride: usize,
-    /// How many cells are used.
+    /// The number of used cells.
     cells: usize,
     color: [u8; CELLS],
-    /// The head of each stone's chain; 0 where there is no stone, whose record no move looks at.
+    /// The head of each stone's chain. 0 without a stone: no move reads the chain of cell 0.
     head: [u16; CELLS],
     next: [u16; CELLS],
     chains: [Chain; CELLS],
-    /// The empty sites, so many of them, and where among them each is.
+    /// The empty sites, their number, and the index of each in the list.
     empty: [u16; CELLS],
     empties: usize,
     place: [u16; CELLS],
@@ -65,7 +65,7 @@ impl Board {
         board
     }
 
-    /// Becomes a copy of a board of the same size.
+    /// Copies a board of the same size. The other board must be empty.
     pub(super) fn load(&mut self, other: &Board) {
         let cells = self.cells.min(CELLS);
         self.color[..cells].copy_from_slice(&other.color[..cells]);
@@ -77,7 +77,7 @@ impl Board {
         (self.empties, self.key, self.ko) = (other.empties, other.key, other.ko);
     }
 
-    /// The empty sites, in an order of their own.
+    /// Returns the empty sites, in no particular order.
     #[inline]
     pub(super) fn empty(&self) -> &[u16] {
         &self.empty[..self.empties.min(CELLS)]
@@ -121,7 +121,7 @@ impl Board {
         one(around[0]) + one(around[1]) + one(around[2]) + one(around[3])
     }
 
-    /// The key after a play, or `None` for suicide.
+    /// Returns the position key after a play. `None` for suicide.
     #[inline]
     pub(super) fn key_after(&self, site: usize, color: u8) -> Option<u64> {
         let mut key = self.key ^ KEYS[usize::from(color) & 1][site & LAST];
@@ -284,14 +284,14 @@ impl Board {
     }
 }
 
-/// White's keys and Black's.
+/// The keys of White's stones, then of Black's.
 static KEYS: std::sync::LazyLock<[[u64; CELLS]; 2]> = std::sync::LazyLock::new(|| {
     let mut random = Random::new(9);
     let mut key = || (0..4).fold(0, |key, _| key << 16 | random.below(1 << 16) as u64);
     [0, 1].map(|_| [0; CELLS].map(|_: u64| key()))
 });
 
-/// Open addressing over the keys of a game, which are trusted.
+/// A hash table of the position keys of a game, with open addressing.
 #[derive(Clone)]
 pub(super) struct Keys {
     slots: Vec<u64>,
