@@ -199,6 +199,17 @@ fn no_two_files_of_the_harness_import_each_other() {
     assert_eq!(circles("harness/src", Module::clone), Vec::<String>::new());
 }
 
+/// A module of the engine is a file and its folder: `impl Game` stands in several files.
+#[test]
+fn no_two_modules_of_the_engine_import_each_other() {
+    assert_eq!(circles("src", |module| module[..1].to_vec()), Vec::<String>::new());
+}
+
+#[test]
+fn no_two_documents_import_each_other() {
+    assert_eq!(circles("spec/src", |module| module[..1].to_vec()), Vec::<String>::new());
+}
+
 /// A type of the harness has one meaning, so that its name says which it is.
 #[test]
 fn a_type_name_of_the_harness_means_one_thing() {
