@@ -1,4 +1,4 @@
-//! What the suite promises its readers, checked.
+//! Checks the promises of the suite.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -11,10 +11,10 @@ use crate::suite::corpus::{Corpus, Entry, Filter, RunOutcome, judge};
 use crate::suite::trace::{exercise, registers};
 use crate::vocabulary::Want;
 
-/// Every breach of a promise; none for a suite that keeps them all.
+/// Returns every broken promise. Empty if the suite keeps all of them.
 ///
 /// # Errors
-/// A fault in a register, without which nothing can be checked.
+/// - A register has a fault. Nothing can be checked without it.
 pub fn lint(corpus: &Corpus) -> Result<Vec<InputError>, InputError> {
     let registers = registers()?;
     let readings: BTreeSet<&str> =
@@ -36,7 +36,7 @@ pub fn lint(corpus: &Corpus) -> Result<Vec<InputError>, InputError> {
     Ok(faults)
 }
 
-/// A fault at the line on which the case is named.
+/// Makes an error at the line that names the case.
 fn located(corpus: &Corpus, entry: &Entry, what: String) -> InputError {
     let text = corpus.files.iter().find(|(file, _)| *file == entry.file).map_or("", |(_, text)| text);
     let name = &entry.case.name;
@@ -50,7 +50,7 @@ fn located(corpus: &Corpus, entry: &Entry, what: String) -> InputError {
     line.map_or(error.clone(), |line| error.at(line + 1, 1))
 }
 
-/// Ids are unique, and permanent: the list in `ids` holds every one.
+/// Checks that ids are unique, and that the list `ids` holds every one.
 fn ids(corpus: &Corpus) -> Vec<InputError> {
     let mut seen: BTreeMap<&str, &str> = BTreeMap::new();
     let mut faults = Vec::new();
@@ -119,7 +119,7 @@ fn wording(entry: &Entry) -> Vec<String> {
     what
 }
 
-/// Named clauses are registered, and run when the specification runs the case.
+/// Checks that the clauses of a case are registered, and that they run when the specification runs the case.
 fn clause_faults(entry: &Entry, registered: &BTreeSet<String>) -> Vec<String> {
     let corpus = Corpus { entries: vec![entry.clone()], ..Corpus::default() };
     let filter = Filter::default();
@@ -132,7 +132,7 @@ fn clause_faults(entry: &Entry, registered: &BTreeSet<String>) -> Vec<String> {
     entry.case.clauses.iter().filter_map(fault).collect()
 }
 
-/// Every run passes on the specification, which answers every claim.
+/// Checks that every run passes on the specification, and that it answers every claim.
 fn answers(entry: &Entry) -> Vec<String> {
     let corpus = Corpus { entries: vec![entry.clone()], ..Corpus::default() };
     let filter = Filter::default();
@@ -160,7 +160,8 @@ fn answers(entry: &Entry) -> Vec<String> {
     what
 }
 
-/// YAML that readers take differently: anchors, aliases, tags, merges, several documents, words that are booleans to some.
+/// Finds YAML that parsers read differently: anchors, aliases, tags, merges, several documents, and words that some
+/// parsers take for booleans.
 fn hazards(file: &str, text: &str) -> Vec<InputError> {
     let mut faults = Vec::new();
     let mut block: Option<usize> = None;
