@@ -1,4 +1,4 @@
-//! The command line: answers as snapshots, bad input as one line and the documented exit code.
+//! The command line. Answers are snapshots. Bad input gives one line and the documented exit code.
 
 use std::fs;
 
@@ -103,7 +103,7 @@ fn faults_in_a_file_are_named_with_line_and_column() {
     fails(&["check", "--with", "spec", "--corpus", &path.display().to_string()], 0);
 }
 
-/// Starts that a document has no words for, or does not allow: said by name, and nothing is shown of them.
+/// A start that a document does not have or does not allow is refused by name, and nothing else is printed.
 #[test]
 fn starts_that_rules_do_not_allow_are_refused_by_name() {
     let case = |rules: &str, start: &str| {
