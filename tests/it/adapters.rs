@@ -232,7 +232,7 @@ fn every_fault_of_a_json_program_is_one_line() {
         ("silent", r#"start: no answer within 0.3 s to "hello""#),
         ("no-hello", r#"start: answered garbage to "hello": "Hello to you too" (expected value at line 1 column 1)"#),
         ("protocol-two", "start: speaks protocol 2, expected 1"),
-        ("odd-observation", "start: unknown observation `boards`; the nearest is `board`"),
+        ("odd-observation", "start: unknown field `boards`; did you mean `board`?"),
         ("dying", r#"broke: died (exit 3) after "run""#),
         ("hanging", r#"broke: no answer within 0.3 s to "run""#),
         ("flooding", r#"broke: flooded: a line of more than 16 MiB for "run""#),
@@ -309,7 +309,7 @@ fn a_malformed_line_is_answered_and_the_next_one_is_read() {
         (
             r#"{"run": {"id": "x", "rules": "basics", "start": {"size": [3, 3]}, "acts": []}}"#,
             Some("x"),
-            "the nearest is `basic`",
+            "did you mean `basic`?",
         ),
         (r#"{"run": {"id": "x", "rules": "basic", "start": {"size": [0, 3]}, "acts": []}}"#, Some("x"), "1 to 25"),
         (
@@ -340,7 +340,7 @@ fn a_malformed_line_is_answered_and_the_next_one_is_read() {
         (
             r#"{"run": {"id": "x", "rules": "basic", "start": {"size": [3, 3]}, "acts": [], "observe": ["bord"]}}"#,
             Some("x"),
-            "the nearest is `board`",
+            "did you mean `board`?",
         ),
         (r#"{"run": {"id": "x", "rules": "basic", "start": {"size": [3, 3]}}}"#, Some("x"), "missing field `acts`"),
     ] {

@@ -303,7 +303,7 @@ fn an_input_that_shows_nothing_is_not_promoted() {
     refused(&bench, rows);
     let no_suite = text(&bench.path("empty"));
     let (code, said) = complaint(&["promote", &text(&bench.path(crash)), "--corpus", &no_suite]);
-    assert!(code == 2 && said.contains("empty/ids: expected the list of ids of a suite"), "{said}");
+    assert!(code == 2 && said.contains("empty/ids: cannot find the suite's list of ids"), "{said}");
     assert_eq!(fs::read_dir(no_suite).expect("a folder").count(), 0);
 }
 
@@ -318,11 +318,11 @@ fn a_place_or_name_that_a_suite_does_not_have_is_refused() {
         (crash, &["--name", ""], 2, "--name ``: expected lower-case letters, digits and single hyphens"),
         (crash, &["--name", "a--b"], 2, "--name `a--b`: expected lower-case letters"),
         (crash, &["--title", " "], 2, "--title ` `: expected one line with words"),
-        (crash, &["--into", &outside], 2, "else.yaml: expected a file in the suite's folder"),
-        (crash, &["--into", &up], 2, "up.yaml: expected a file in the suite's folder"),
-        (crash, &["--into", &ending], 2, "found.yml: expected the name of a file that ends in .yaml"),
-        (crash, &["--into", &folder], 2, "suite: expected the name of a file that ends in .yaml"),
-        (crash, &["--into", &flow], 2, "flow.yaml: no case can be added at its end: expected `cases` as the last key"),
+        (crash, &["--into", &outside], 2, "else.yaml: not a file in the folder of the suite"),
+        (crash, &["--into", &up], 2, "up.yaml: not a file in the folder of the suite"),
+        (crash, &["--into", &ending], 2, "found.yml: not a .yaml file"),
+        (crash, &["--into", &folder], 2, "suite: not a .yaml file"),
+        (crash, &["--into", &flow], 2, "flow.yaml: cannot add a case at its end: expected `cases` as the last key"),
     ];
     refused(&bench, rows);
 }
@@ -354,10 +354,10 @@ fn cases_that_a_suite_may_not_have_are_not_promoted() {
         ("two.yaml", &["--title", "C"], 2, "two.yaml: 2 cases in it: --name and --title are for one"),
         ("none.yaml", &[], 2, "none.yaml: no case in it: expected `cases` with at least one"),
         ("binary.yaml", &[], 2, "binary.yaml:3:2: not UTF-8 from here on: expected text"),
-        ("named.yaml", &[], 2, "`A b` is no name of a case: expected lower-case letters"),
+        ("named.yaml", &[], 2, "`A b` is not a name for a case: expected lower-case letters"),
         ("ruleless.yaml", &[], 3, &format!("ruleless.yaml: {not_begun}: it names no ruleset")),
         ("large.yaml", &[], 3, &format!("large.yaml: {not_begun}: under japanese-1997")),
-        ("clauseless.yaml", &[], 2, "the suite would break a promise here: found/a: names clause `basic/no-such`"),
+        ("clauseless.yaml", &[], 2, "because `shinpan lint` would fail: found/a: names clause `basic/no-such`"),
     ];
     refused(&bench, rows);
     // The cases of one file are written together, here to a file and folder that do not exist yet.

@@ -22,7 +22,9 @@ pub fn open(form: &str, rules: Option<Rules>, timeout: Duration) -> Result<Box<d
         None if form == "spec" => Ok(Box::new(Spec::new())),
         None if form == "engine" => Ok(Box::new(Engine::new())),
         Some(("gtp" | "json", command)) if shlex::split(command).is_none_or(|words| words.is_empty()) => {
-            Err(OpenError::Usage(InputError::new(format!("`{form}`")).expected("a command, with its quotes closed")))
+            Err(OpenError::Usage(
+                InputError::new(format!("`{form}` has no command, or an open quote")).expected("a command"),
+            ))
         }
         Some(("gtp", command)) => Ok(Box::new(Gtp::start(command, rules, timeout).map_err(OpenError::CannotRun)?)),
         Some(("json", command)) => Ok(Box::new(Json::start(command, timeout).map_err(OpenError::CannotRun)?)),

@@ -124,5 +124,5 @@ pub(super) fn field(key: &str) -> Result<Field, InputError> {
     let nearest =
         || Field::ALL.iter().max_by(|a, b| likeness(a).total_cmp(&likeness(b))).map_or("", |field| field.key());
     let found = Field::ALL.iter().copied().find(|field| field.key() == key);
-    found.ok_or_else(|| InputError::new(format!("unknown observation `{key}`; the nearest is `{}`", nearest())))
+    found.ok_or_else(|| InputError::new(format!("unknown field `{key}`; did you mean `{}`?", nearest())))
 }

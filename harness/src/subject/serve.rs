@@ -50,7 +50,7 @@ pub fn serve(subject: &mut dyn Subject, input: impl BufRead, output: impl Write)
             Ok(Request::Run(run)) => run_script(subject, run, &mut output)?,
             Ok(Request::Hello(hello)) if hello.protocol == PROTOCOL => greet(subject, &mut output)?,
             Ok(Request::Hello(hello)) => {
-                let why = format!("protocol {} is not spoken here, only {PROTOCOL}", hello.protocol);
+                let why = format!("unknown protocol {}: expected {PROTOCOL}", hello.protocol);
                 answer(&mut output, None, errored(&why))?;
             }
             Ok(Request::Bye(ByeRequest {})) => break,

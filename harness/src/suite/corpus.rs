@@ -244,7 +244,7 @@ pub fn judge_own(run: &CaseRun<'_>, side: &mut dyn Subject) -> Option<String> {
         RunOutcome::Noted(divergence) | RunOutcome::Differs(divergence) => {
             return Some(divergence.text("case", side.name()));
         }
-        RunOutcome::Skipped(why) => return Some(format!("skipped, which {} never may: {why}\n", side.name())),
+        RunOutcome::Skipped(why) => return Some(format!("skipped, but {} must run every case: {why}\n", side.name())),
         RunOutcome::Broke(how) => return Some(format!("broke: {how}\n")),
     }
     let states = expectation.entries.iter().zip(&said.entries).enumerate();

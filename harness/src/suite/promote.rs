@@ -159,8 +159,8 @@ pub fn held<'a>(suite: &'a Corpus, case: &Case, said: &Rerun) -> Option<&'a Entr
 pub fn place(suite: &Path, file: &Path) -> Result<PathBuf, InputError> {
     let root = suite
         .canonicalize()
-        .map_err(|error| InputError::in_file(suite, format!("expected a suite's folder: {error}")))?;
-    let outside = || InputError::in_file(file, format!("expected a file in the suite's folder, {}", suite.display()));
+        .map_err(|error| InputError::in_file(suite, format!("cannot find the folder of the suite: {error}")))?;
+    let outside = || InputError::in_file(file, format!("not a file in the folder of the suite, {}", suite.display()));
     // If the file does not exist yet, this is the nearest folder that does.
     let there = file.ancestors().find(|path| path.exists() && !path.as_os_str().is_empty());
     let (there, rest) = match there {
@@ -174,10 +174,7 @@ pub fn place(suite: &Path, file: &Path) -> Result<PathBuf, InputError> {
     }
     let path = if rest.as_os_str().is_empty() { there } else { there.join(rest) };
     if path.extension().is_none_or(|extension| extension != "yaml") || path.is_dir() {
-        return Err(InputError::in_file(
-            file,
-            "expected the name of a file that ends in .yaml: a suite reads no other",
-        ));
+        return Err(InputError::in_file(file, "not a .yaml file: a suite reads no others"));
     }
     Ok(path)
 }
@@ -203,7 +200,7 @@ pub fn add(suite: &Path, file: &Path, cases: &[Case]) -> Result<Vec<String>, Inp
     for case in cases {
         if !is_name(&case.name) {
             let expected = "expected lower-case letters, digits and single hyphens";
-            return Err(InputError::in_file(&file, format!("`{}` is no name of a case: {expected}", case.name)));
+            return Err(InputError::in_file(&file, format!("`{}` is not a name for a case: {expected}", case.name)));
         }
         let numbered = std::iter::once(String::new()).chain((2..).map(|number| format!("-{number}")));
         let mut names = numbered.map(|number| format!("{}{number}", case.name));
@@ -222,7 +219,7 @@ pub fn add(suite: &Path, file: &Path, cases: &[Case]) -> Result<Vec<String>, Inp
 fn place_of_ids(suite: &Path) -> Result<PathBuf, InputError> {
     let path = suite.join("ids");
     path.canonicalize()
-        .map_err(|error| InputError::in_file(&path, format!("expected the list of ids of a suite: {error}")))
+        .map_err(|error| InputError::in_file(&path, format!("cannot find the suite's list of ids: {error}")))
 }
 
 fn read(path: &Path) -> Result<String, InputError> {
@@ -267,7 +264,7 @@ fn with_cases(file: &Path, topic: &str, old: Option<&str>, cases: &[Case]) -> Re
     let text = format!("{}\n{gap}{}", old.trim_end(), lines.collect::<String>());
     let count = |text: &str| Ok(read_cases(&file.display().to_string(), text)?.cases.len());
     if count(&text).ok() != Some(count(old)? + cases.len()) {
-        let what = "no case can be added at its end: expected `cases` as the last key, each case beginning `- name:`";
+        let what = "cannot add a case at its end: expected `cases` as the last key, and `- name:` first in each case";
         return Err(InputError::in_file(file, what));
     }
     Ok(text)
@@ -282,7 +279,7 @@ fn keeps_promises(file: &Path, topic: &str, text: &str, cases: Vec<Case>) -> Res
     faults
         .into_iter()
         .next()
-        .map_or(Ok(()), |fault| Err(fault.about("nothing written, the suite would break a promise here")))
+        .map_or(Ok(()), |fault| Err(fault.about("nothing written, because `shinpan lint` would fail")))
 }
 
 /// Writes all files, one after the other, or changes none.

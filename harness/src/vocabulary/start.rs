@@ -153,7 +153,9 @@ impl TryFrom<StartForm> for Start {
 
     fn try_from(form: StartForm) -> Result<Start, InputError> {
         let board = match (form.size, form.board) {
-            (Some(_), Some(_)) => return Err(InputError::new("a start has `size` or `board`, not both")),
+            (Some(_), Some(_)) => {
+                return Err(InputError::new("a start has both `size` and `board`: expected one of them"));
+            }
             (None, None) => return Err(InputError::new("a start needs `size: [columns, rows]` or `board`")),
             (Some((columns, rows)), None) if (1..=LARGEST).contains(&columns) && (1..=LARGEST).contains(&rows) => {
                 Diagram::empty(columns, rows)

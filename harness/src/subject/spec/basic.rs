@@ -100,7 +100,9 @@ pub(super) fn begin(options: Options, start: &Start) -> Result<Article<Game>, Un
 /// Begins a game of Davies' concise statement.
 pub(super) fn begin_concise(start: &Start) -> Result<Article<concise::Game>, Unplayable> {
     if start.handicap >= 2 {
-        return Err(Unplayable("this statement has no handicap but stones placed at the start".to_owned()));
+        return Err(Unplayable(
+            "this statement has no handicap moves: put the stones into the start position".to_owned(),
+        ));
     }
     let position = with_stones(&start.board);
     let setting = concise::Setting { position, to_move: player(start.to_play), komi: start.komi.unwrap_or_default().0 };

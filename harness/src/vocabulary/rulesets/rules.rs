@@ -74,8 +74,8 @@ impl Rules {
 }
 
 /// Why `wmsg-2008+supplementary-ko` is refused.
-const LOST: &str = "clause 2.7, the supplementary ko rule, ends in a list that no copy of the document preserves; \
-                    `wmsg-2008` is the document without this option";
+const LOST: &str = "clause 2.7, the supplementary ko rule, ends with a list that every copy of the document lacks; \
+                    use `wmsg-2008`, the document without this option";
 
 impl std::ops::Deref for Rules {
     type Target = Ruleset;
@@ -128,7 +128,7 @@ impl FromStr for Rules {
         let nearest = names
             .max_by(|a, b| strsim::jaro_winkler(a, &id).total_cmp(&strsim::jaro_winkler(b, &id)))
             .unwrap_or_default();
-        let what = format!("unknown ruleset `{text}`; the nearest is `{nearest}` (`shinpan rules list` shows all)");
+        let what = format!("unknown ruleset `{text}`; did you mean `{nearest}`? `shinpan rules list` shows all");
         Err(InputError::new(what))
     }
 }
