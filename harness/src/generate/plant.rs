@@ -14,7 +14,7 @@ pub struct Plant {
     pub line: &'static str,
 }
 
-/// All plants. Add new ones at the end: saved fuzz inputs contain their numbers.
+/// All plants. Add new ones at the end: the bytes of a script select them by number.
 pub const PLANTS: &[Plant] = &[
     Plant { name: "ko on the side", board: ". X O .\nX . X O\n. X O .", to_play: Color::White, line: "W B2, B C2" },
     Plant { name: "ko in the corner", board: "O . .\nO X .\nX . X", to_play: Color::White, line: "W B1, B A1" },

@@ -45,5 +45,5 @@ fn cut_after_the_end(script: &mut Script) {
     script.acts.truncate(kept);
 }
 
-/// Includes the act that ends the game.
+/// The most acts from the end of the game on, including the act that ends it.
 const ACTS_AFTER_THE_END: usize = 4;

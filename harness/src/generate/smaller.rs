@@ -32,9 +32,9 @@ pub(crate) fn runs(acts: usize) -> Vec<usize> {
     std::iter::successors(Some(acts), next).take_while(|run| *run > 0).collect()
 }
 
-/// Returns the script without a run of `run` acts, for each place of the run, from the back. Places are half a run
-/// apart, to remove every pair of neighboring acts at once. If the run is odd, later acts are also tried with the
-/// colors swapped. This keeps the turns alternating.
+/// Returns the script without a run of `run` acts, for several places of the run, from the back. Places are half a run
+/// apart. Runs of two and three acts are tried at every place, to miss no pair. If the run is odd, later acts are also
+/// tried with the colors swapped. This keeps the turns alternating.
 pub(crate) fn without_run(script: &Script, run: usize) -> Vec<Script> {
     let acts = script.acts.len();
     let Some(last) = acts.checked_sub(run) else { return Vec::new() };

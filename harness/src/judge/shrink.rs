@@ -20,7 +20,8 @@ pub struct Shrunk {
     pub fully: bool,
 }
 
-/// Shrinks a script while `fails` returns true, with at most `runs` calls of `fails`. It must fail for `script`.
+/// Shrinks a script while `fails` returns true, with at most `runs` calls of `fails`. `fails` must return true for
+/// `script` itself.
 ///
 /// A pass tries all candidates, and continues from the same place in the list after each that fails. Passes end when
 /// one finds nothing. If many of n acts can be removed, one pass makes about n calls, not n per act.

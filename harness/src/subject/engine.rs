@@ -80,7 +80,7 @@ pub fn begin(rules: Rules, switches: shinpan::Ruleset, start: &Start) -> Result<
     begin_with_key_bits(rules, switches, start, u64::BITS)
 }
 
-/// Like [`begin`], but cuts the keys of the history to `bits` bits. Short keys must not change any answer.
+/// Like [`begin`], but cuts the keys of the history to `key_bits` bits. Short keys must not change any answer.
 ///
 /// # Errors
 /// - Those of [`begin`].

@@ -36,8 +36,8 @@ impl Offer {
         }
     }
 
-    /// Returns the first feature that the subject lacks for this script and these needs. `None` if it can play the
-    /// script.
+    /// Returns what the subject does not offer of this script and these needs: ruleset, size or feature. `None` if it
+    /// offers everything.
     pub fn declines(&self, script: &Script, needs: &[Need]) -> Option<String> {
         let rules = script.rules;
         let (columns, rows) = (script.start.board.columns(), script.start.board.rows());

@@ -12,7 +12,7 @@ const LIMITS: Limits = Limits { line: 64 << 10, reply: 1 << 20 };
 
 /// Words in an error reply (`?`) that refuse the command itself, not the move.
 const PROTOCOL: &[&str] = &["unknown command", "not implemented", "unsupported", "syntax"];
-/// Words that mean the same, unless the command named a point off the board.
+/// Words that also refuse the command itself, unless the command named a point off the board.
 const COORDINATES: &[&str] = &["invalid color", "invalid coordinate", "invalid vertex", "argument"];
 
 /// The connection to an engine.
