@@ -1,6 +1,10 @@
-//! Replays fuzz inputs on specification and engine, without a fuzzer: `replay FOLDER...`, for `fuzz/coverage`.
+//! Replays fuzz inputs on specification and engine without a fuzzer, for `fuzz/coverage`. Usage: `replay FOLDER...`
 //!
-//! Exit codes: 0 no difference, 1 an input shows one, 2 a folder or file cannot be read.
+//! Exit codes:
+//!
+//! - 0: no difference
+//! - 1: an input shows a difference
+//! - 2: a folder or file cannot be read, or there are no inputs
 
 use std::fs;
 use std::panic::catch_unwind;

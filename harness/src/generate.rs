@@ -1,6 +1,6 @@
-//! Scripts out of bytes and seeds: the decoder, and the starts in which repetitions are near.
-//!
-//! A new kind of game that random play should reach starts here. Uses `vocabulary` and `subject`.
+//! Scripts from bytes and seeds: the decoder, start positions close to a repetition ("plants"), and scripts made
+//! smaller or turned. This room uses `vocabulary` and `subject`. If random play should reach a new kind of game, begin
+//! here.
 
 pub mod decode;
 pub mod plant;

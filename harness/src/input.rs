@@ -1,6 +1,5 @@
-//! What all that reads and writes files shares: the one error, YAML, and files written whole.
-//!
-//! This room uses no other room. A new file format is read with what is here; its types live where they are used.
+//! Files, YAML, and the one error type for everything that reads input. This room uses no other room. Read a new file
+//! format with the functions here, and define its types in the room that uses them.
 
 mod error;
 mod files;

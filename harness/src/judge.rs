@@ -1,6 +1,5 @@
-//! The comparator, and what follows a difference: the divergence, its fingerprint, a smaller script.
-//!
-//! A new way to tell findings apart or to shrink them goes here.
+//! The comparator, and what follows a difference: divergences, fingerprints and shrinking. This room uses `vocabulary`,
+//! `subject` and `generate`. New ways to tell findings apart or to shrink them go here.
 
 pub mod compare;
 pub mod divergence;

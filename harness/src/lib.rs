@@ -1,7 +1,7 @@
-//! shinpan's harness: everything that sees both the literal specification and the engine.
+//! shinpan's harness: compares the literal specification, the engine and other programs.
 //!
-//! One comparator judges everything. A [`vocabulary::script::Script`] goes into a [`subject::Subject`], an
-//! [`vocabulary::observe::Transcript`] comes out, and [`judge::compare::compare`] finds the first difference between two of them:
+//! A [`vocabulary::Script`] goes into a [`subject::Subject`], and a [`vocabulary::Transcript`] comes out.
+//! [`judge::compare::compare`] returns the first difference between two transcripts. Nothing else judges.
 //!
 //! ```
 //! use shinpan_harness::judge::compare::compare;
@@ -15,18 +15,20 @@
 //! assert!(compare(&spec, &engine).is_none());
 //! ```
 //!
-//! The rooms, from the ground up:
+//! The rooms. Each imports only rooms above it in this list:
 //!
-//! - [`input`]: files and the one error of all that reads them
-//! - [`vocabulary`]: the neutral words
-//! - [`subject`]: specification, engine, GTP programs, JSON-lines programs, and both ends of that protocol
-//! - [`generate`]: scripts out of bytes and seeds
-//! - [`judge`]: the comparator and what follows a difference
+//! - [`input`]: files, YAML, and the one error type for everything that reads input
+//! - [`vocabulary`]: points and boards, acts, scripts, observations, symmetries, rulesets
+//! - [`subject`]: an adapter for each kind of program, and both ends of the JSON lines protocol
+//! - [`generate`]: scripts from bytes and seeds
+//! - [`judge`]: the comparator, divergences, fingerprints, shrinking
 //! - [`suite`]: the conformance suite and its traceability
 //! - [`campaign`]: long runs over random games
-//! - [`study`]: what a reader of the rules asks for
-//! - [`tester`]: the tester, put to the test
-//! - [`report`], [`fuzzing`] and [`cli`]: the program
+//! - [`study`]: explanations, searches, counts, game records
+//! - [`tester`]: wrong subjects, properties and the self-test
+//! - [`report`]: results as text, JSON lines and JUnit
+//! - [`fuzzing`]: the fuzz targets
+//! - [`cli`]: the command line
 
 pub mod campaign;
 pub mod cli;

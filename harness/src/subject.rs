@@ -1,7 +1,6 @@
-//! Everything under test is a [`Subject`]: a script goes in, a transcript comes out.
-//!
-//! The adapters live here, one for each kind of program, and both ends of the JSON lines protocol. A new kind of program
-//! is an adapter of its own and an arm of [`open`]. Uses `vocabulary` and `input`.
+//! Adapters: one for each kind of program under test, and both ends of the JSON lines protocol. A [`Subject`] takes a
+//! script and returns a transcript. This room uses `input` and `vocabulary`. A new kind of program gets an adapter here
+//! and an arm in [`open`].
 
 pub mod engine;
 pub mod gtp;

@@ -1,4 +1,6 @@
-//! The conformance suite: the format of a case, the corpus, its linter, traceability, and how a finding joins it.
+//! The conformance suite: cases, the corpus, its linter, traceability, and promoting findings to cases. This room uses
+//! `input`, `vocabulary`, `subject` and `judge`. New claims of a case, checks of the corpus and columns of the
+//! traceability matrix go here.
 
 pub mod case;
 pub mod corpus;

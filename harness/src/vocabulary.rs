@@ -1,6 +1,6 @@
-//! The neutral words that every other room speaks: points and boards, scripts and acts, observations, rulesets.
-//!
-//! A type belongs here if two rooms need it and it belongs to neither side. This room uses no other room.
+//! Points and boards, acts, scripts, observations, symmetries and rulesets: the words that all later rooms use. This
+//! room uses `input`. Put a type here if two rooms need it and it belongs neither to the specification nor to the
+//! engine.
 
 pub mod act_values;
 pub mod acts;

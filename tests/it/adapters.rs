@@ -1,4 +1,4 @@
-//! Foreign programs: whatever they do, a transcript comes back, and what they did is one line.
+//! Foreign programs. After any fault there is a transcript, and the fault is one line.
 
 mod gnugo;
 
@@ -29,7 +29,7 @@ fn script(json: &str) -> Script {
     serde_json::from_str(json).expect("a script")
 }
 
-/// A script on a board of 3 lines.
+/// Makes a script on a 3x3 board.
 fn moves(moves: &[&str]) -> Script {
     let acts: Vec<String> = moves.iter().map(|one| format!(r#"{{"move": "{one}"}}"#)).collect();
     script(&format!(r#"{{"rules": "basic", "start": {{"size": [3, 3]}}, "acts": [{}]}}"#, acts.join(",")))
@@ -48,7 +48,7 @@ fn verdicts(transcript: &Transcript) -> Vec<Option<Illegal>> {
 }
 
 fn patience(fault: &str) -> Duration {
-    // Only a program that never answers is worth no wait.
+    // Only programs that never answer use up the whole time-out.
     if fault.starts_with("hanging") || fault.starts_with("silent") { IMPATIENT } else { PATIENT }
 }
 
@@ -161,7 +161,7 @@ fn an_engine_is_asked_by_the_ways_it_has() {
     assert_eq!(last.board.as_ref().map(Diagram::to_string).as_deref(), Some("X . O\n. X .\n"));
     let legal: Vec<String> = last.legal_moves.iter().flatten().map(Vertex::to_string).collect();
     assert_eq!(legal, ["pass", "A1", "C1", "B2"]);
-    // The fake has always captured 7; only what comes on top of that counts.
+    // The fake engine starts with 7 captures. Only later ones count.
     assert_eq!(last.prisoners, Some(Prisoners { by_black: 0, by_white: 2 }));
     let whites_turn = script_to_play_white(&script);
     assert_eq!(ending(&gtp.transcript(&whites_turn("basic"), &Want::default()).end), "whole");
@@ -169,7 +169,7 @@ fn an_engine_is_asked_by_the_ways_it_has() {
     assert_eq!(ending(&gtp.transcript(&whites_turn("basic+ssk"), &Want::default()).end), skipped);
 }
 
-/// The start of a script with White to play, under other rules.
+/// Makes scripts with the same start and White to play, under other rules.
 fn script_to_play_white(script: &Script) -> impl Fn(&str) -> Script {
     let mut start = script.start.clone();
     start.to_play = Color::White;
@@ -181,7 +181,7 @@ fn a_lying_engine_is_found_by_the_comparator() {
     for (fault, moves_, expected) in [
         ("lying", &["B B2"][..], "1 removed"),
         ("refusing-all", &["B B2"], "1 illegal"),
-        // It never captures.
+        // Without a fault the fake engine still never captures.
         ("none", &["B A2", "W A1", "B B1"], "3 removed"),
     ] {
         let mut gtp = Gtp::start(&fake("gtp.sh", fault), None, PATIENT).expect("a fake engine");
@@ -232,7 +232,7 @@ fn every_fault_of_a_json_program_is_one_line() {
         ("silent", r#"start: no answer within 0.3 s to "hello""#),
         ("no-hello", r#"start: answered garbage to "hello": "Hello to you too" (expected value at line 1 column 1)"#),
         ("protocol-two", "start: speaks protocol 2, expected 1"),
-        ("odd-observation", "start: unknown observation `boards`; the nearest is `board`"),
+        ("odd-observation", "start: unknown field `boards`; did you mean `board`?"),
         ("dying", r#"broke: died (exit 3) after "run""#),
         ("hanging", r#"broke: no answer within 0.3 s to "run""#),
         ("flooding", r#"broke: flooded: a line of more than 16 MiB for "run""#),
@@ -275,7 +275,7 @@ fn a_json_program_offers_what_its_greeting_says() {
     assert_eq!(last.legal_moves.as_ref().map(BTreeSet::len), Some(2));
     assert_eq!(last.illegal_moves.as_ref().map(BTreeSet::len), Some(8));
     assert_eq!(last.board, None);
-    // Without being asked for verdicts it does not accept anything by silence.
+    // If no verdicts were requested, a missing verdict does not mean that the act was accepted.
     let unasked = json.transcript(&moves(&["B B2"]), &Want { every: Fields::of(&[Field::ToPlay]), ..Want::default() });
     assert_eq!(ending(&unasked.end), "whole");
     assert_eq!(verdicts(&unasked), [None, None]);
@@ -287,7 +287,7 @@ fn a_json_program_offers_what_its_greeting_says() {
     json.close();
 }
 
-/// What the engine answers to these lines.
+/// Returns the engine's answers to these lines.
 fn served(input: &[u8]) -> Vec<serde_json::Value> {
     let mut output = Vec::new();
     serve(&mut Engine::new(), Cursor::new(input), &mut output).expect("memory is always writable");
@@ -309,7 +309,7 @@ fn a_malformed_line_is_answered_and_the_next_one_is_read() {
         (
             r#"{"run": {"id": "x", "rules": "basics", "start": {"size": [3, 3]}, "acts": []}}"#,
             Some("x"),
-            "the nearest is `basic`",
+            "did you mean `basic`?",
         ),
         (r#"{"run": {"id": "x", "rules": "basic", "start": {"size": [0, 3]}, "acts": []}}"#, Some("x"), "1 to 25"),
         (
@@ -340,7 +340,7 @@ fn a_malformed_line_is_answered_and_the_next_one_is_read() {
         (
             r#"{"run": {"id": "x", "rules": "basic", "start": {"size": [3, 3]}, "acts": [], "observe": ["bord"]}}"#,
             Some("x"),
-            "the nearest is `board`",
+            "did you mean `board`?",
         ),
         (r#"{"run": {"id": "x", "rules": "basic", "start": {"size": [3, 3]}}}"#, Some("x"), "missing field `acts`"),
     ] {
@@ -377,7 +377,7 @@ fn accepted_acts_say_nothing_of_legality_and_only_asked_fields_are_sent() {
     );
 }
 
-/// What the subject says directly, and what comes through a server and back.
+/// Checks that a transcript is the same directly and through the protocol.
 #[track_caller]
 fn check_round_trip(script: &Script, fields: Fields) {
     let direct = Engine::new().transcript(script, &Want { every: fields, ..Want::default() });
@@ -398,7 +398,7 @@ fn a_transcript_comes_through_the_protocol_unchanged() {
         let bytes: Vec<u8> =
             (0..24_u32).map(|place| (seed.rotate_left(place) ^ place.wrapping_mul(97)) as u8).collect();
         let mut script = Script::from_bytes(&bytes);
-        // As text, komi is at most 10000 points; bytes can hold more.
+        // The text form has komi up to 10000 points (20000 half points). Bytes can encode more.
         script.start.komi = script.start.komi.map(|komi| shinpan_harness::vocabulary::Half(komi.0 % 20_000));
         check_round_trip(&script, all);
     }
@@ -410,7 +410,7 @@ fn a_transcript_comes_through_the_protocol_unchanged() {
     check_round_trip(&ending, Fields::of(&[Field::Illegal, Field::Over, Field::LegalMoves, Field::IllegalMoves]));
 }
 
-/// Input that lets itself be read only when everything before has been answered.
+/// Input that can be read only after every earlier line was answered.
 struct Question {
     lines: Vec<Vec<u8>>,
     answered: Arc<Mutex<Vec<u8>>>,

@@ -1,4 +1,4 @@
-//! What each side answers: a field that one side never gives is a field that is never compared.
+//! Which fields each side answers. A field that one side never answers is never compared.
 
 use std::collections::BTreeSet;
 
@@ -8,7 +8,8 @@ use shinpan_harness::subject::engine::Engine;
 use shinpan_harness::subject::spec::Spec;
 use shinpan_harness::vocabulary::{Rules, Want};
 
-/// Fields that a side gave in some state of some games, with the names of scores, counting methods and facts.
+/// Returns the fields that a side answered in any state of 150 games, with the names of scores, counting methods and
+/// facts.
 fn answered(side: &mut dyn Subject, rules: Rules) -> BTreeSet<String> {
     let want = Want { every: Want::lockstep().last, ..Want::default() };
     let mut answered = BTreeSet::new();
@@ -27,7 +28,8 @@ fn answered(side: &mut dyn Subject, rules: Rules) -> BTreeSet<String> {
     answered
 }
 
-/// What only the engine says: notions that a document has no word for. What only the specification says: the clause.
+/// Returns the fields that only the engine answers, because the document does not define them. Then those that only the
+/// specification answers: the clause.
 fn one_sided(rules: Rules) -> (Vec<&'static str>, Vec<&'static str>) {
     let by_engine = match (rules.document, rules.id.as_str()) {
         ("tromp-taylor-2001", _) | (_, "basic+davies") => vec!["chains", "liberties", "pass-stones", "regions"],
@@ -56,7 +58,7 @@ fn both_sides_answer_the_same_fields() {
     }
 }
 
-/// Whether a method needs pass stones in this document.
+/// Returns whether this document has the method only with pass stones.
 fn only_paid(rules: Rules, method: &str) -> bool {
     rules.document == "international-1998" && matches!(method, "territory" | "japanese")
 }

@@ -1,4 +1,4 @@
-//! Campaigns: killed at any moment they lose nothing, their shards add up, and bad subjects are reported as what they are.
+//! Campaigns. A killed one loses nothing, shards merge to the whole, and bad subjects are reported correctly.
 
 mod endings;
 mod faulty;
@@ -23,7 +23,7 @@ use tempfile::TempDir;
 use crate::shinpan;
 use faulty::Faulty;
 
-/// A subject with several things to find, quickly.
+/// A subject that soon shows several findings.
 const SUBJECT: &str = "saboteur:own previous position for all";
 
 fn folder() -> TempDir {
@@ -52,7 +52,7 @@ fn run(arguments: &[String]) -> (i32, String) {
     shinpan(&arguments.iter().map(String::as_str).collect::<Vec<_>>())
 }
 
-/// What `merge` makes of journals.
+/// Returns what `merge` prints for these journals.
 fn merged(folder: &Path, journals: &[&str]) -> (i32, Value) {
     let paths: Vec<String> = journals.iter().map(|name| folder.join(name).display().to_string()).collect();
     let mut arguments = vec!["merge", "--format", "json"];
@@ -66,7 +66,7 @@ fn lines(journal: &Path, key: &str) -> usize {
     text.lines().filter(|line| line.starts_with(&format!("{{\"{key}\""))).count()
 }
 
-/// The tests' own program again, in a process of its own: it does what an environment variable says.
+/// Starts the tests' own program as another process. An environment variable tells it what to do.
 fn again(variable: &str, value: &str) -> Child {
     let program = std::env::current_exe().expect("this program");
     Command::new(program)
@@ -78,7 +78,7 @@ fn again(variable: &str, value: &str) -> Child {
         .expect("this program again")
 }
 
-/// No test when it is run with the others: the other half of [`again`] and [`faulty`].
+/// Tests nothing in an ordinary run. It is the other half of [`again`] and [`faulty`].
 #[test]
 fn does_what_the_environment_says() {
     if let Ok(arguments) = std::env::var("SHINPAN_CAMPAIGN") {
@@ -91,7 +91,7 @@ fn does_what_the_environment_says() {
         std::process::exit(cli::run(arguments, &mut out));
     }
     if let Ok(fault) = std::env::var("SHINPAN_FAULT") {
-        // Standard output belongs to the test runner, which writes there too.
+        // The test runner also writes to standard output.
         let mut out = File::create("/dev/fd/3").expect("the pipe to the hunt");
         let mut subject = Faulty::new(fault);
         serve(&mut subject, BufReader::new(io::stdin().lock()), &mut out).expect("served");
@@ -99,7 +99,7 @@ fn does_what_the_environment_says() {
     }
 }
 
-/// Numbers from a seed.
+/// Random numbers from a seed.
 struct Random(u64);
 
 impl Random {
@@ -144,7 +144,7 @@ fn a_hunt_killed_twenty_times_finds_what_one_finds_that_is_not() {
     assert_eq!(lines(&journal, "finding"), lines(&folder.path().join("whole"), "finding"));
 }
 
-/// Every moment of being killed is a prefix of the file.
+/// A kill at any moment leaves a prefix of the journal.
 #[test]
 fn a_journal_cut_anywhere_is_gone_on_with() {
     let folder = folder();
@@ -187,7 +187,7 @@ fn shards_add_up_to_the_whole() {
     let whole = without_shards(merged(folder.path(), &["whole"]));
     let (code, mut parts) = without_shards(merged(folder.path(), &["three", "one", "two"]));
     let findings = |summary: &Value| summary["findings"].as_array().cloned().expect("findings");
-    // Each shard shrinks the first script that it meets: of the same findings the parts have some in fewer acts.
+    // Each shard shrinks the first script that it meets. For the same finding, a shard's script may have fewer acts.
     for (part, one) in findings(&parts).iter().zip(&findings(&whole.1)) {
         assert_eq!([&part["fingerprint"], &part["met"]], [&one["fingerprint"], &one["met"]]);
         assert!(part["acts"].as_u64() <= one["acts"].as_u64(), "{part} {one}");
@@ -207,7 +207,7 @@ fn shards_add_up_to_the_whole() {
         Corpus::read(&out).expect("cases").entries.len(),
         whole.1["findings"].as_array().expect("findings").len()
     );
-    // A shard twice, and a shard of another campaign.
+    // The same shard twice, then a shard of another campaign.
     assert_eq!(merged(folder.path(), &["one", "one"]).0, 2);
     run(&arguments(folder.path(), "other", 7, 10, "2/3"));
     assert_eq!(merged(folder.path(), &["one", "other"]).0, 2);
@@ -235,7 +235,8 @@ fn verify_resumes_and_its_shards_add_up() {
     assert_eq!(without_shards(merged(folder.path(), &["one", "two"])), without_shards(whole));
 }
 
-/// Killed between the line of a finding and the line that covers its script, and gone on with without time to play.
+/// The process is killed between the line of a finding and the line that covers its script. The resumed run has no time
+/// to play.
 #[test]
 fn verify_that_was_killed_after_a_finding_is_not_clean() {
     let folder = folder();

@@ -1,4 +1,4 @@
-//! The command line: answers as snapshots, bad input as one line and the documented exit code.
+//! The command line. Answers are snapshots. Bad input gives one line and the documented exit code.
 
 use std::fs;
 
@@ -73,12 +73,12 @@ fn faults_in_a_file_are_named_with_line_and_column() {
         ("move: B B2", "move: B I2", ":12:9: cases[0].steps[0]: `I2` is not a point"),
         ("move: B B2", "move: C3", ":12:9: cases[0].steps[0]: `C3` is not a move"),
         ("over: false", "ovr: false", ":13:19: cases[0].steps[0].expect: unknown field `ovr`"),
-        ("\"basic\"", "\"basix\"", "the nearest is `basic`"),
+        ("\"basic\"", "\"basix\"", "did you mean `basic`?"),
         ("[3, 3]", "[3, 30]", "columns and rows are 1 to 25"),
         ("size: [3, 3]", "board: \"X O\"", "without a liberty"),
         ("format: 1", "format: 2", "this program reads format 1"),
         ("expect: { over: false }", "disagree: true", "a step has at most one act"),
-        ("\"basic\"", "\"wmsg-2008+supplementary-ko\"", "ends in a list that no copy of the document preserves"),
+        ("\"basic\"", "\"wmsg-2008+supplementary-ko\"", "ends with a list that every copy of the document lacks"),
         ("size: [3, 3]", "size: [3, 3], fixed-handicap: true", "needs a handicap of 2 or more"),
         ("size: [3, 3]", "size: [3, 3], clock: { minutes: 3 }", "unknown field `minutes`"),
         (
@@ -103,7 +103,7 @@ fn faults_in_a_file_are_named_with_line_and_column() {
     fails(&["check", "--with", "spec", "--corpus", &path.display().to_string()], 0);
 }
 
-/// Starts that a document has no words for, or does not allow: said by name, and nothing is shown of them.
+/// A start that a document does not have or does not allow is refused by name, and nothing else is printed.
 #[test]
 fn starts_that_rules_do_not_allow_are_refused_by_name() {
     let case = |rules: &str, start: &str| {

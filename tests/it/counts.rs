@@ -1,4 +1,5 @@
-//! Published counts: legal positions, and games by rule of repetition; tried one by one, and as `shinpan count` finds them.
+//! Published counts: legal positions, and games under each repetition rule. Computed by trying every position or game,
+//! and by `shinpan count`.
 
 use std::ops::Range;
 use std::thread;
@@ -10,7 +11,8 @@ use shinpan_harness::subject::referee::Referee;
 use shinpan_harness::subject::spec;
 use shinpan_harness::vocabulary::{Act, Rules, Script, Start, Vertex};
 
-/// Boards of `columns` x `rows` on which every chain has a liberty, as the engine sees it: it refuses the others as starts.
+/// Counts the boards of `columns` x `rows` on which every chain has a liberty. The engine decides: it refuses other
+/// starts.
 fn legal_positions(columns: u8, rows: u8) -> u64 {
     let points = u32::from(columns) * u32::from(rows);
     let (all, parts) = (3u64.pow(points), 8);
@@ -21,7 +23,7 @@ fn legal_positions(columns: u8, rows: u8) -> u64 {
     })
 }
 
-/// The legal ones among the boards with these numbers, a digit in base 3 for each point.
+/// Counts the legal boards among those with these numbers. A number has one digit in base 3 per point.
 fn legal_among(columns: u8, rows: u8, numbers: Range<u64>) -> u64 {
     let points: Vec<Point> =
         (0..rows).flat_map(|row| (0..columns).map(move |column| Point::new(column, row))).collect();
@@ -53,7 +55,7 @@ fn legal_positions_on_four_by_four_are_as_published() {
     assert_eq!(legal_positions(4, 4), 24_318_165);
 }
 
-/// Sequences of turns that end with two successive passes, none of which takes so many turns.
+/// Counts the sequences of turns that end with two consecutive passes. All must be shorter than `turns`.
 fn games(game: &dyn Referee, turns: usize) -> u64 {
     assert!(turns > 0, "a game that does not end");
     let Some(player) = game.to_play() else { return 1 };

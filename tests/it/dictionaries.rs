@@ -1,4 +1,4 @@
-//! The fuzzers' dictionaries: libFuzzer reads them, and they hold every word that a format knows.
+//! The fuzzers' dictionaries. libFuzzer can read them, and they hold every word of each format.
 
 use std::collections::BTreeSet;
 use std::fs;
@@ -8,7 +8,7 @@ use serde_json::Value;
 
 use crate::{root, shinpan};
 
-/// libFuzzer passes over longer words without a warning.
+/// libFuzzer ignores longer words without a warning.
 const LONGEST: usize = 64;
 
 fn paths() -> Vec<PathBuf> {
@@ -18,7 +18,8 @@ fn paths() -> Vec<PathBuf> {
     paths
 }
 
-/// The bytes of `"word"` or `name="word"`, as libFuzzer takes them: `\\`, `\"` and `\xHH`, everything else printable.
+/// Returns the bytes of `"word"` or `name="word"` in libFuzzer's syntax. Escapes are `\\`, `\"` and `\xHH`. Other bytes
+/// must be printable.
 fn entry(line: &str) -> Result<Vec<u8>, String> {
     let inner = line.strip_suffix('"').ok_or("no quote at its end")?;
     let (name, quoted) = inner.split_once('"').ok_or("no quote at its beginning")?;
@@ -54,7 +55,7 @@ fn entry(line: &str) -> Result<Vec<u8>, String> {
     }
 }
 
-/// The words of a dictionary, or its faults.
+/// Returns the words of a dictionary, or its faults.
 fn words(text: &str) -> Result<BTreeSet<Vec<u8>>, Vec<String>> {
     let (mut words, mut faults) = (BTreeSet::new(), Vec::new());
     for (before, line) in text.lines().enumerate().filter(|(_, line)| !line.is_empty() && !line.starts_with('#')) {
@@ -72,7 +73,7 @@ fn dictionary(name: &str) -> BTreeSet<Vec<u8>> {
     words(&fs::read_to_string(path).expect(name)).expect(name)
 }
 
-/// The wanted words that none of a dictionary's words is.
+/// Returns the wanted words that the dictionary does not have.
 fn missing(name: &str, wanted: impl IntoIterator<Item = String>) -> Vec<String> {
     let words = dictionary(name);
     let wanted: Vec<String> = wanted.into_iter().collect();

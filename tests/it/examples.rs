@@ -1,6 +1,6 @@
-//! Every program in `examples/`, run in small.
+//! Runs every program in `examples/` with small arguments.
 
-// Their `main` functions stay unused here.
+// The tests do not use the `main` functions of the programs.
 #[allow(dead_code)]
 #[path = "../../examples/gtp_random.rs"]
 mod gtp_random;
@@ -53,7 +53,7 @@ fn games_on_small_boards_are_as_many_as_is_known() {
         counts.iter().map(|sequences| sequences.ended).sum::<u64>()
     };
     assert_eq!([ended(1, 1), ended(2, 1), ended(1, 2), ended(3, 1)], [1, 9, 9, 907]);
-    // Of 9x9: 82 first moves; then 81 replies to a play, 82 to the pass, one of which ends the game.
+    // On 9x9 there are 82 first moves. A play has 81 replies. A pass has 82; one of them ends the game.
     let counts = perft(9, 9, 2).expect("a board");
     let all: Vec<u64> = counts.iter().map(|sequences| sequences.all).collect();
     assert_eq!(all, [1, 82, 81 * 81 + 82]);
@@ -61,7 +61,7 @@ fn games_on_small_boards_are_as_many_as_is_known() {
     assert!(perft(0, 9, 2).is_err());
 }
 
-/// What the player answers, without the line break and the empty line after each answer.
+/// Returns the player's answers, without the line break and the empty line after each.
 fn gtp(commands: &str) -> Vec<String> {
     let mut output = Vec::new();
     serve(1, commands.as_bytes(), &mut output).expect("memory can be written to");
@@ -103,7 +103,7 @@ fn the_random_player_keeps_to_the_protocol() {
 
 #[test]
 fn the_random_player_referees() {
-    // A ko, taken and not to be taken back at once; Black moves twice in a row, around passes.
+    // A ko capture and a forbidden recapture. Black moves twice in a row, with passes around it.
     let ko = "boardsize 4\nplay b B1\nplay b A2\nplay b B3\nplay w C1\nplay w D2\nplay w c3\nplay b C2\nplay w B2\nplay b C2\n";
     let answers = gtp(&format!("{ko}play b pass\nplay w pass\nplay b C2\nundo\nundo\nundo\nundo\nshowboard\n"));
     assert_eq!(answers[..9], ["="; 9]);
@@ -134,7 +134,7 @@ fn a_record_is_scored_by_area_and_by_territory() {
     let scored = score(RECORD, &[]).expect("a record");
     let text = report(&scored);
     assert!(text.starts_with(" 5 . O X . .\n 4 . O X . .\n 3 . O X X X\n"), "{text}");
-    // Black has 5 stones and 4 points of territory, White 6 and 10, and half a point of komi.
+    // Black has 5 stones and 4 points of territory, White 6 and 10, and a komi of half a point.
     assert_eq!((scored.area, scored.territory), (ByColor { black: 18, white: 33 }, ByColor { black: 8, white: 21 }));
     assert!(text.contains("Area      Black     9, White with komi  16.5: W+7.5\n"), "{text}");
     assert!(text.contains("Territory Black     4, White with komi  10.5: W+6.5\n"), "{text}");

@@ -1,4 +1,4 @@
-//! Explanations, as snapshots for regression only: what they say is proved by the cases.
+//! Explanations. Their snapshots only detect changes. The cases prove that they are right.
 
 use std::collections::BTreeMap;
 use std::fs;
@@ -32,7 +32,7 @@ fn a_case_act_by_act() {
     }
 }
 
-/// Every worked example of the documents, explained under the first of its rulesets; one snapshot for a file of cases.
+/// Explains every worked example of the documents under its first ruleset. One snapshot per file of cases.
 #[test]
 fn the_documents_examples() {
     let corpus = Corpus::read(&root().join("corpus")).expect("the corpus");
@@ -49,7 +49,7 @@ fn the_documents_examples() {
     }
 }
 
-/// McKenzie's game: the last move recreates a position, with the other player to move.
+/// McKenzie's game: the last move repeats a position, but with the other player to move.
 const MCKENZIE: &str = "(;GM[1]FF[4]SZ[5]KM[7.5]RE[W+3];B[ad];W[be];B[bd];W[cd];B[bc];W[de];B[ac];W[ae];B[ce];W[be])";
 
 #[test]
@@ -58,7 +58,7 @@ fn a_record_with_a_breach_is_played_on() {
     insta::assert_snapshot!("mckenzie situational", record(MCKENZIE, &["--rules", "tromp-taylor-2001"], 0));
 }
 
-/// Were the breach not taken down, the next move would be one out of turn.
+/// If the game did not record the breach, the next move would be out of turn.
 #[test]
 fn every_document_takes_down_what_it_refuses() {
     for rules in

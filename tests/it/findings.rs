@@ -1,4 +1,4 @@
-//! What becomes of findings: `decode` shows a fuzz input, `promote` makes it a case of a suite.
+//! What happens to findings: `decode` shows a fuzz input, `promote` makes it a case of a suite.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -19,7 +19,8 @@ use tempfile::TempDir;
 
 use crate::{root, shinpan};
 
-/// A suite of one file, with its list of ids, and inputs: `canary/crash-1`, of which the canary dies and nothing else.
+/// A suite of one file with its list of ids, and the input `canary/crash-1`. Only the target `canary` fails on that
+/// input.
 struct Bench {
     folder: TempDir,
     script: Script,
@@ -53,7 +54,7 @@ impl Bench {
         text(&path)
     }
 
-    /// Promotes into the suite.
+    /// Promotes an input into the suite.
     fn promote(&self, what: &str, more: &[&str]) -> (i32, String) {
         let (what, suite) = (text(&self.path(what)), text(&self.path("suite")));
         shinpan(&[&["promote", &what, "--corpus", &suite], more].concat())
@@ -63,7 +64,7 @@ impl Bench {
         Corpus::read(&self.path("suite")).expect("the suite")
     }
 
-    /// Every file of the suite, by name and content.
+    /// Returns every file of the suite: path and content.
     fn files(&self) -> Vec<(PathBuf, Vec<u8>)> {
         let entries = fs::read_dir(self.path("suite")).expect("a folder").map(|entry| entry.expect("one").path());
         let mut files: Vec<_> = entries.map(|path| (path.clone(), fs::read(path).unwrap_or_default())).collect();
@@ -72,7 +73,7 @@ impl Bench {
     }
 }
 
-/// A script of the suite of which the canary dies.
+/// Returns a script of the corpus on which the canary fails.
 fn deadly() -> Script {
     let corpus = Corpus::read(&root().join("corpus/simple-ko")).expect("cases");
     let filter = Filter::default();
@@ -87,7 +88,7 @@ fn text(path: &Path) -> String {
     path.display().to_string()
 }
 
-/// The command line in a process of its own. The test runner writes to its standard output too.
+/// Returns a command that runs the command line in another process. The test runner also writes to standard output.
 pub(crate) fn apart(arguments: &[&str]) -> Command {
     let mut command = Command::new(std::env::current_exe().expect("this program"));
     command.args(["--exact", "findings::does_what_the_environment_says", "--nocapture"]);
@@ -95,13 +96,13 @@ pub(crate) fn apart(arguments: &[&str]) -> Command {
     command
 }
 
-/// Runs the command line in a process of its own: exit code and what it says on the standard error.
+/// Runs the command line in another process. Returns the exit code and standard error.
 fn complaint(arguments: &[&str]) -> (i32, String) {
     let output = apart(arguments).output().expect("this program again");
     (output.status.code().expect("a code"), String::from_utf8_lossy(&output.stderr).into_owned())
 }
 
-/// How a complaint is not the one that is expected: exit code, and words.
+/// Returns how a complaint differs from the expected exit code and words. `None` if it does not.
 fn unlike(arguments: &[&str], code: i32, expected: &str) -> Option<String> {
     let (found, said) = complaint(arguments);
     let is_right =
@@ -109,7 +110,7 @@ fn unlike(arguments: &[&str], code: i32, expected: &str) -> Option<String> {
     (!is_right).then(|| format!("{arguments:?}: exit code {found}, expected {code}, saying {expected}\nsaid: {said}"))
 }
 
-/// No test when it is run with the others: the other half of [`apart`].
+/// Tests nothing in an ordinary run. It is the other half of [`apart`].
 #[test]
 fn does_what_the_environment_says() {
     if let Ok(arguments) = std::env::var("SHINPAN_FINDINGS") {
@@ -129,7 +130,8 @@ fn decode_shows_a_script_in_every_form_and_what_its_target_says() {
     assert!(out.contains(&bench.script.rules.id) && out.contains("specification and engine say the same"), "{out}");
 }
 
-/// The folder's name says the target, from inside it too; a text that is none is shown with where it stops being one.
+/// The name of the input's folder gives the target, also when run inside that folder. For an input that is not text,
+/// the error says where the text ends.
 #[test]
 fn decode_says_how_a_target_dies() {
     let bench = Bench::new();
@@ -181,7 +183,7 @@ fn promote_adds_a_case_that_holds_and_its_id() {
     assert_eq!(bench.files(), files);
 }
 
-/// A finding that fails is kept, though an older case of the same script claims too little to show it.
+/// A failing finding is kept if the older case of the same script claims too little to fail.
 #[test]
 fn a_case_that_claims_too_little_is_not_already_there() {
     let bench = Bench::new();
@@ -200,7 +202,7 @@ fn a_case_that_claims_too_little_is_not_already_there() {
     assert!(held(&suite, &longer, &Rerun::Holds).is_none(), "another script");
 }
 
-/// Ids are permanent: a retired one is not given out again, and stays where it stands, as the words in the list do.
+/// Ids are permanent. A retired id is not used again. It keeps its place in the list, as do the comments.
 #[test]
 fn promote_takes_no_retired_id_and_writes_an_ordinary_file() {
     let bench = Bench::new();
@@ -221,14 +223,14 @@ fn promote_takes_no_retired_id_and_writes_an_ordinary_file() {
     #[cfg(unix)]
     for name in ["suite/found.yaml", "suite/ids"] {
         use std::os::unix::fs::PermissionsExt;
-        // What a file that is just written has.
+        // The mode of any new file.
         let plain = bench.path(bench.write("plain", "").as_str());
         let mode = |path: &Path| fs::metadata(path).expect("a file").permissions().mode();
         assert_eq!(mode(&bench.path(name)), mode(&plain), "{name}");
     }
 }
 
-/// The script of an input is the one that its target plays: for `endings` the game brought to its end.
+/// An input stands for the script that its target plays. The target `endings` plays the game to its end.
 #[test]
 fn the_target_says_which_script_is_promoted() {
     let script = deadly();
@@ -249,10 +251,10 @@ fn two_cases() -> String {
     CASE.to_owned() + &CASE[CASE.find("  - name").expect("a case")..].replace("name: a", "name: b")
 }
 
-/// What is promoted, with which further arguments; the exit code, and words that are said.
+/// The path to promote, further arguments, the exit code, and words of the message.
 type Row<'a> = (&'a str, &'a [&'a str], i32, &'a str);
 
-/// Whatever is wrong is said in words, and nothing is written.
+/// Checks that each fault is explained in words and that nothing is written.
 #[track_caller]
 fn refused(bench: &Bench, rows: &[Row<'_>]) {
     let (suite, before) = (text(&bench.path("suite")), bench.files());
@@ -301,7 +303,7 @@ fn an_input_that_shows_nothing_is_not_promoted() {
     refused(&bench, rows);
     let no_suite = text(&bench.path("empty"));
     let (code, said) = complaint(&["promote", &text(&bench.path(crash)), "--corpus", &no_suite]);
-    assert!(code == 2 && said.contains("empty/ids: expected the list of ids of a suite"), "{said}");
+    assert!(code == 2 && said.contains("empty/ids: cannot find the suite's list of ids"), "{said}");
     assert_eq!(fs::read_dir(no_suite).expect("a folder").count(), 0);
 }
 
@@ -316,11 +318,11 @@ fn a_place_or_name_that_a_suite_does_not_have_is_refused() {
         (crash, &["--name", ""], 2, "--name ``: expected lower-case letters, digits and single hyphens"),
         (crash, &["--name", "a--b"], 2, "--name `a--b`: expected lower-case letters"),
         (crash, &["--title", " "], 2, "--title ` `: expected one line with words"),
-        (crash, &["--into", &outside], 2, "else.yaml: expected a file in the suite's folder"),
-        (crash, &["--into", &up], 2, "up.yaml: expected a file in the suite's folder"),
-        (crash, &["--into", &ending], 2, "found.yml: expected the name of a file that ends in .yaml"),
-        (crash, &["--into", &folder], 2, "suite: expected the name of a file that ends in .yaml"),
-        (crash, &["--into", &flow], 2, "flow.yaml: no case can be added at its end: expected `cases` as the last key"),
+        (crash, &["--into", &outside], 2, "else.yaml: not a file in the folder of the suite"),
+        (crash, &["--into", &up], 2, "up.yaml: not a file in the folder of the suite"),
+        (crash, &["--into", &ending], 2, "found.yml: not a .yaml file"),
+        (crash, &["--into", &folder], 2, "suite: not a .yaml file"),
+        (crash, &["--into", &flow], 2, "flow.yaml: cannot add a case at its end: expected `cases` as the last key"),
     ];
     refused(&bench, rows);
 }
@@ -352,13 +354,13 @@ fn cases_that_a_suite_may_not_have_are_not_promoted() {
         ("two.yaml", &["--title", "C"], 2, "two.yaml: 2 cases in it: --name and --title are for one"),
         ("none.yaml", &[], 2, "none.yaml: no case in it: expected `cases` with at least one"),
         ("binary.yaml", &[], 2, "binary.yaml:3:2: not UTF-8 from here on: expected text"),
-        ("named.yaml", &[], 2, "`A b` is no name of a case: expected lower-case letters"),
+        ("named.yaml", &[], 2, "`A b` is not a name for a case: expected lower-case letters"),
         ("ruleless.yaml", &[], 3, &format!("ruleless.yaml: {not_begun}: it names no ruleset")),
         ("large.yaml", &[], 3, &format!("large.yaml: {not_begun}: under japanese-1997")),
-        ("clauseless.yaml", &[], 2, "the suite would break a promise here: found/a: names clause `basic/no-such`"),
+        ("clauseless.yaml", &[], 2, "because `shinpan lint` would fail: found/a: names clause `basic/no-such`"),
     ];
     refused(&bench, rows);
-    // Cases of one file are written together, here into one that is not there yet, nor is its folder.
+    // The cases of one file are written together, here to a file and folder that do not exist yet.
     let into = text(&bench.path("suite/new/kept.yaml"));
     let written = format!("kept/a written to {into}\nkept/b written to {into}\n");
     assert_eq!(bench.promote("two.yaml", &["--into", &into]), (0, written));

@@ -1,4 +1,5 @@
-//! `fuzz/campaign` with tools and a target that only write down what they are asked: numbers, and one campaign at a time.
+//! `fuzz/campaign` with fake tools that only record their arguments: checks numbers, and that only one campaign runs at
+//! a time.
 
 use std::fs;
 use std::os::unix::fs::PermissionsExt;
@@ -25,7 +26,7 @@ const SHINPAN: &str = r#"#!/bin/sh
 [ "$1" != export ] || { mkdir -p "$3" && echo seed >"$3/seed"; }
 "#;
 
-/// Says what libFuzzer says at the end of a merge and of fuzzing.
+/// Prints what libFuzzer prints after a merge and after fuzzing.
 const TARGET: &str = r#"#!/bin/sh
 echo "$*" >>"$FAKE/said"
 case "$*" in
@@ -116,7 +117,7 @@ fn a_folder_has_one_campaign_at_a_time() {
     assert_eq!(code, Some(2), "{text}");
     assert!(text.contains(&format!("is at work in {}", out.display())), "{text}");
     assert_eq!(said(tools.path()), before, "the second did nothing");
-    // In another folder it may run; and in this one when the first has ended, though it was stopped.
+    // A campaign may run in another folder, and in this one after the first has ended, even if it was killed.
     assert_eq!(ended(campaign(tools.path(), &tools.path().join("other"), 0, &["--seconds", "1"])).0, Some(0));
     let stopped = Command::new("kill").args(["-TERM", &first.id().to_string()]).status().expect("kill");
     assert!(stopped.success());

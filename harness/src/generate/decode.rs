@@ -1,9 +1,11 @@
-//! Bytes to a script and back.
+//! Decodes bytes to a script, and encodes scripts.
 //!
-//! [`Script::from_bytes`] is total: any bytes are some script. It reads single bytes front to back and stops when they
-//! run out. [`Script::to_bytes`] is its right inverse, so every case of the corpus is a seed for the fuzzer. To spend
-//! few bytes on acts that are merely refused for the turn or an occupied point, the decoder asks the engine who is to
-//! move and which points are empty; an engine that is wrong about that changes the script, never the comparison.
+//! [`Script::from_bytes`] is total: any bytes are a script. It reads single bytes from the front, and stops at the end.
+//! [`Script::to_bytes`] is its right inverse, so every case of the corpus is a seed for the fuzzer.
+//!
+//! The decoder asks the engine whose turn it is and which points are empty. This spends few bytes on acts that are
+//! refused only for the turn or an occupied point. If the engine is wrong there, the script changes, but never the
+//! comparison.
 
 mod acts;
 mod bytes;

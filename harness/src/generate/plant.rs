@@ -1,20 +1,20 @@
-//! Starts in which repetitions are near: random play from an empty board almost never comes back to a position.
+//! Start positions close to a repetition. Random play from an empty board almost never repeats a position.
 
 use crate::vocabulary::{Color, Diagram, LARGEST, Move, Point, Target, Turning};
 
-/// A position to begin from.
+/// A start position with a cycle.
 pub struct Plant {
     /// What may happen in it.
     pub name: &'static str,
     /// The stones, top row first.
     pub board: &'static str,
-    /// Who plays first before the colors are swapped.
+    /// The player to move, before the colors are swapped.
     pub to_play: Color,
-    /// Moves that lead back to these stones, comma-separated; empty where there is nothing to go round.
+    /// Moves that lead back to these stones, separated by commas. Empty if the plant has no cycle.
     pub line: &'static str,
 }
 
-/// All plants. New ones go to the end.
+/// All plants. Add new ones at the end: the bytes of a script select them by number.
 pub const PLANTS: &[Plant] = &[
     Plant { name: "ko on the side", board: ". X O .\nX . X O\n. X O .", to_play: Color::White, line: "W B2, B C2" },
     Plant { name: "ko in the corner", board: "O . .\nO X .\nX . X", to_play: Color::White, line: "W B1, B A1" },
@@ -200,33 +200,34 @@ pub const PLANTS: &[Plant] = &[
     },
 ];
 
-/// The most stones of [`Planted::sending`] and [`Planted::filling`]: two more columns are the largest board.
+/// The most stones of [`Planted::sending`] and [`Planted::filling`]. Their boards are up to two columns wider, so 25
+/// columns limit it.
 const MOST_IN_A_ROW: u8 = LARGEST - 2;
 
 const PASS: Move = Move { player: Color::White, target: Target::Pass };
 
-/// A play on the first line.
+/// Makes a play on the first line.
 fn at(player: Color, column: u8) -> Move {
     Move { player, target: Target::At(Point { column, row: 0 }) }
 }
 
-/// A start from which there is a way round.
+/// A start position with a cycle.
 pub struct Planted {
     /// The stones.
     pub board: Diagram,
-    /// Who plays first.
+    /// The player to move.
     pub to_play: Color,
-    /// Moves that lead back to these stones; empty where there is nothing to go round.
+    /// Moves that lead back to these stones. Empty if the plant has no cycle.
     pub line: Vec<Move>,
 }
 
 impl Planted {
-    /// The plant of a number, any at all, unturned.
+    /// Returns the plant with a number, not turned. Numbers beyond the end wrap around.
     pub fn at(which: usize) -> Planted {
         Planted::from(&PLANTS[which % PLANTS.len()])
     }
 
-    /// The same, of those with a line of three moves or more: what is no ko.
+    /// Like [`Planted::at`], but only plants with a line of at least three moves. This excludes ordinary kos.
     pub fn round(which: usize) -> Planted {
         let round = || PLANTS.iter().filter(|plant| plant.line.split(',').count() > 2);
         round().nth(which % round().count().max(1)).map_or_else(|| Planted::at(which), Planted::from)
@@ -238,8 +239,9 @@ impl Planted {
         Planted { board, to_play: plant.to_play, line }
     }
 
-    /// So many black stones, 1 to 23, are sent and one is returned: a cycle of twice as many moves. Only that of one
-    /// stone, a ko, is closed by a capture.
+    /// Makes a cycle with 1 to 23 black stones: White captures them all, and Black puts them back while White passes.
+    /// The cycle has twice as many moves as stones. Only with one stone, an ordinary ko, does a capture close the
+    /// cycle.
     pub fn sending(stones: u8) -> Planted {
         let end = stones.clamp(1, MOST_IN_A_ROW) + 1;
         let board = Diagram::of(end + 1, 3, |Point { column, row }| match row {
@@ -255,8 +257,8 @@ impl Planted {
         Planted { board, to_play: Color::White, line }
     }
 
-    /// So many black stones, 1 to 23, are put one by one into a row where the last is the suicide of all: a cycle of one
-    /// move less than twice as many.
+    /// Makes a cycle with 1 to 23 black stones. Black fills a row while White passes, and the last stone is a suicide
+    /// of all. The cycle has twice as many moves as stones, less one.
     pub fn filling(stones: u8) -> Planted {
         let end = stones.clamp(1, MOST_IN_A_ROW);
         let board = Diagram::of(end + 1, 3, |Point { column, row }| match row {
@@ -289,7 +291,7 @@ mod tests {
 
     fn goes_round(planted: &Planted, name: &str) {
         assert_eq!(planted.board.without_liberty(), [], "{name}");
-        // The ko rule that lets most through; the first of its moves to be refused for a ko would be the last.
+        // This rule allows the most kos. Under it, only the last move of a two-move ko is refused.
         let rules: Rules = "basic+simple-ko-restated".parse().expect("a ruleset");
         let start = Start { board: planted.board.clone(), to_play: planted.to_play, ..Start::empty(1, 1) };
         let mut game = begin(rules, rules.engine, &start).expect(name);

@@ -7,7 +7,8 @@ use crate::subject::engine::begin;
 use crate::subject::referee::Referee;
 use crate::vocabulary::{Phase, Rules, Script};
 
-/// Script number `number` of a seed, of one of these rulesets. The same on every machine.
+/// Returns script number `number` of a seed, under one of these rulesets, or under any if the list is empty. The script
+/// is the same on every machine.
 pub fn generated(seed: u64, number: u64, rules: &[Rules]) -> Script {
     let mut random = ChaCha8Rng::seed_from_u64(seed);
     random.set_stream(number);
@@ -20,7 +21,8 @@ pub fn generated(seed: u64, number: u64, rules: &[Rules]) -> Script {
     script
 }
 
-/// A document first, then one of its rulesets: a document with many options is not tested more than others.
+/// Draws a document first, then one of its rulesets. Otherwise documents with many options would be tested more than
+/// others.
 fn drawn(rules: &[Rules], random: &mut ChaCha8Rng) -> Rules {
     let all: Vec<Rules> = if rules.is_empty() { Rules::all().collect() } else { rules.to_vec() };
     let mut documents: Vec<&str> = all.iter().map(|rules| rules.document).collect();
@@ -30,7 +32,7 @@ fn drawn(rules: &[Rules], random: &mut ChaCha8Rng) -> Rules {
     of_it[random.next_u32() as usize % of_it.len()]
 }
 
-/// Leaves a few acts after the end of the game, to be refused, and not a hundred.
+/// Cuts the script a few acts after the end of the game. These few test that the game is over.
 fn cut_after_the_end(script: &mut Script) {
     let Ok(mut game) = begin(script.rules, script.rules.engine, &script.start) else { return };
     let mut after = 0;
@@ -43,5 +45,5 @@ fn cut_after_the_end(script: &mut Script) {
     script.acts.truncate(kept);
 }
 
-/// The act that ends the game counts.
+/// The most acts from the end of the game on, including the act that ends it.
 const ACTS_AFTER_THE_END: usize = 4;

@@ -4,10 +4,10 @@ use crate::subject::engine::begin;
 use crate::subject::referee::Referee;
 use crate::vocabulary::{Act, Color, Diagram, Half, MadeBy, Move, Point, Prisoners, Script, Start, Target};
 
-/// One way to make a script simpler: its candidates, the boldest first.
+/// One way to make a script simpler. Returns candidates, the largest changes first.
 pub(crate) type Shortening = fn(&Script) -> Vec<Script>;
 
-/// All ways but leaving acts out, which goes by the length of the run that is left out.
+/// All ways, except removing acts. That one also takes the length of the run to remove.
 pub(crate) const WAYS: &[Shortening] = &[
     begun_later,
     without_border_lines,
@@ -17,7 +17,7 @@ pub(crate) const WAYS: &[Shortening] = &[
     with_plainer_acts,
 ];
 
-/// Scripts that are simpler than this one by one step, the boldest first. All differ from it.
+/// Returns scripts that are one step simpler, the largest changes first. All differ from the given one.
 pub fn smaller(script: &Script) -> Vec<Script> {
     let mut candidates: Vec<Script> =
         runs(script.acts.len()).into_iter().flat_map(|run| without_run(script, run)).collect();
@@ -26,14 +26,15 @@ pub fn smaller(script: &Script) -> Vec<Script> {
     candidates
 }
 
-/// The lengths of runs of acts to leave out: all of so many acts, half of them and so on, then 3, 2 and 1.
+/// Returns the lengths of the runs of acts to remove: all `acts`, then half of them, down to 3, 2 and 1.
 pub(crate) fn runs(acts: usize) -> Vec<usize> {
     let next = |run: &usize| Some(if *run > 4 { run / 2 } else { run.saturating_sub(1) });
     std::iter::successors(Some(acts), next).take_while(|run| *run > 0).collect()
 }
 
-/// Without a run of so many acts, from the back, at steps of half its length, so that no pair is missed. After an odd run
-/// the other colors are tried too, for turns to stay in order.
+/// Returns the script without a run of `run` acts, for several places of the run, from the back. Places are half a run
+/// apart. Runs of two and three acts are tried at every place, to miss no pair. If the run is odd, later acts are also
+/// tried with the colors swapped. This keeps the turns alternating.
 pub(crate) fn without_run(script: &Script, run: usize) -> Vec<Script> {
     let acts = script.acts.len();
     let Some(last) = acts.checked_sub(run) else { return Vec::new() };
@@ -50,7 +51,7 @@ pub(crate) fn without_run(script: &Script, run: usize) -> Vec<Script> {
     candidates
 }
 
-/// The same game begun later: the position after some of the acts is the start, made by whoever played last.
+/// Returns the same game with a later start: the position after some of the acts. The player of the last play made it.
 fn begun_later(script: &Script) -> Vec<Script> {
     let Ok(mut game) = begin(script.rules, script.rules.engine, &script.start) else { return Vec::new() };
     let mut made_by = script.start.made_by;
@@ -71,7 +72,7 @@ fn begun_later(script: &Script) -> Vec<Script> {
     candidates
 }
 
-/// Each act made plainer by one step: a play becomes a pass.
+/// Returns the script with one act made one step simpler: a play becomes a pass.
 fn with_plainer_acts(script: &Script) -> Vec<Script> {
     let plainer = script.acts.iter().enumerate().flat_map(|(place, act)| {
         let with = move |act: Act| {
@@ -99,7 +100,7 @@ fn without_stones(script: &Script) -> Vec<Script> {
 
 fn plainer_start(script: &Script) -> Vec<Script> {
     let start = &script.start;
-    // No komi is plainer than a komi of 0: were each plainer than the other, shrinking would go to and fro.
+    // A missing komi is simpler than a komi of 0. If each became the other, shrinking would never end.
     let komi = if start.komi.is_some() { Some(Half(0)) } else { None };
     [
         Start { komi: None, ..start.clone() },
@@ -114,7 +115,7 @@ fn plainer_start(script: &Script) -> Vec<Script> {
     .collect()
 }
 
-/// The script without one of the four border lines, where nothing stands or happens on it.
+/// Returns the script without one of the four border lines, if no stone is on it and no act names it.
 fn without_border_lines(script: &Script) -> Vec<Script> {
     let board = &script.start.board;
     let (columns, rows) = (board.columns(), board.rows());
@@ -125,8 +126,8 @@ fn without_border_lines(script: &Script) -> Vec<Script> {
         .collect()
 }
 
-/// The script without one line, its stones and the plays on it, so that a long row becomes a short one. The pass before such
-/// a play goes too, for turns to stay in order.
+/// Returns the script without one line, its stones and the plays on it. This shortens long rows. It also removes the
+/// pass before such a play, to keep the turns alternating.
 fn without_lines_and_what_is_on_them(script: &Script) -> Vec<Script> {
     let board = &script.start.board;
     let columns = (0..board.columns()).map(|line| (true, line)).filter(|_| board.columns() > 1);

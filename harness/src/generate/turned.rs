@@ -1,9 +1,12 @@
-//! Scripts turned, mirrored and with the other colors.
+//! Turns, mirrors and recolors scripts.
 
 use crate::vocabulary::{Half, MadeBy, Prisoners, Script, Start, Turning};
 
-/// Returns the image of a script. `None` if a rule would change by it: komi, handicap and prisoners tell the colors
-/// apart, and so do some rulesets; fixed handicap points and points off the board do not turn.
+/// Returns the image of a script. `None` if the image would not be equivalent:
+///
+/// - The colors are swapped, but komi, a handicap, prisoners or the ruleset distinguish them.
+/// - The handicap stones go to fixed points.
+/// - An act names a point off the board.
 pub fn turned(script: &Script, turning: Turning) -> Option<Script> {
     let start = &script.start;
     let plain = script.komi() == Half(0) && start.handicap <= 1 && start.prisoners == Prisoners::default();

@@ -1,4 +1,4 @@
-//! The one error of all that reads input.
+//! The one error type for everything that reads input.
 
 use std::error::Error;
 use std::fmt;
@@ -7,9 +7,9 @@ use std::sync::Arc;
 
 use annotate_snippets::{AnnotationKind, Level, Renderer, Snippet};
 
-/// What is wrong with an input: a file, an argument, or a text within one.
+/// A fault in an input: in a file, in an argument, or in a text within one.
 ///
-/// `Display` writes one line: place, what is wrong, what was expected, cause. A part that is not known is left out.
+/// `Display` writes one line: place, what is wrong, what was expected, cause. It omits unknown parts.
 #[derive(Clone, Debug)]
 pub struct InputError {
     place: Option<InputPlace>,
@@ -18,69 +18,69 @@ pub struct InputError {
     cause: Option<Arc<dyn Error + Send + Sync>>,
 }
 
-/// Where in a file something is wrong.
+/// The place of a fault in a file.
 #[derive(Clone, Debug, PartialEq, Eq)]
 struct InputPlace {
-    /// The file as it was named.
+    /// The file, as the caller named it.
     file: String,
-    /// Line and column, from 1, where they are known.
+    /// Line and column, from 1. `None` if unknown.
     at: Option<(usize, usize)>,
-    /// The text of the line, where it is known.
+    /// The text of the line. `None` if unknown.
     line: Option<String>,
 }
 
 impl InputError {
-    /// Something wrong in a text whose place the caller knows better.
+    /// Makes an error without a place. The caller adds the place.
     pub fn new(what: impl Into<String>) -> InputError {
         InputError { place: None, what: what.into(), expected: None, cause: None }
     }
 
-    /// Something wrong in a file as a whole.
+    /// Makes an error about a whole file.
     pub fn in_file(file: impl AsRef<Path>, what: impl Into<String>) -> InputError {
         InputError::new(what).of_file(file)
     }
 
-    /// A file that the system does not let us read or write.
+    /// Makes an error about a file that the system does not let us read or write.
     pub fn system(file: impl AsRef<Path>, error: std::io::Error) -> InputError {
         InputError { cause: Some(Arc::new(error)), ..InputError::in_file(file, "") }
     }
 
-    /// Names the file.
+    /// Adds the file.
     pub fn of_file(self, file: impl AsRef<Path>) -> InputError {
         let file = file.as_ref().display().to_string();
         InputError { place: Some(InputPlace { file, at: None, line: None }), ..self }
     }
 
-    /// Names line and column, from 1, of a file that is named already.
+    /// Adds line and column, from 1. Call [`InputError::of_file`] first: without a file this does nothing.
     pub fn at(self, line: usize, column: usize) -> InputError {
         let place = self.place.map(|place| InputPlace { at: Some((line, column)), ..place });
         InputError { place, ..self }
     }
 
-    /// Keeps the line of this text that line and column name, to be shown below the message.
+    /// Copies the faulty line from this text, for [`InputError::rendered`]. Line and column must be known.
     pub fn shown_in(self, text: &str) -> InputError {
         let of = |at: Option<(usize, usize)>| text.lines().nth(at?.0.checked_sub(1)?).map(str::to_owned);
         let place = self.place.map(|place| InputPlace { line: of(place.at), ..place });
         InputError { place, ..self }
     }
 
-    /// Says what was expected.
+    /// Adds what was expected.
     pub fn expected(self, expected: impl Into<String>) -> InputError {
         InputError { expected: Some(expected.into()), ..self }
     }
 
-    /// Names the error that this one comes from.
+    /// Adds the error that caused this one.
     pub fn because(self, cause: impl Error + Send + Sync + 'static) -> InputError {
         InputError { cause: Some(Arc::new(cause)), ..self }
     }
 
-    /// The same with something said before what is wrong.
+    /// Puts a subject before the description of the fault.
     pub fn about(self, subject: &str) -> InputError {
         InputError { what: format!("{subject}: {}", self.what), ..self }
     }
 
-    /// The message, and below it the offending line with a mark where it goes wrong. Without a known line it is the
-    /// message alone.
+    /// Returns the message, with the faulty line and a mark at the column below it. Returns the message alone if the
+    /// line is unknown.
     pub fn rendered(&self, color: bool) -> String {
         let message = self.to_string();
         let Some(InputPlace { file, at: Some((line, column)), line: Some(text) }) = &self.place else { return message };
@@ -93,7 +93,7 @@ impl InputError {
         format!("{message}\n{}", renderer.render(report))
     }
 
-    /// All of the message but its place.
+    /// Returns the message without its place.
     fn what_and_why(&self) -> String {
         let parts = [
             Some(self.what.clone()).filter(|what| !what.is_empty()),
@@ -121,7 +121,7 @@ impl Error for InputError {
     }
 }
 
-/// Two errors are equal if they say the same.
+/// Two errors are equal if their messages are equal.
 impl PartialEq for InputError {
     fn eq(&self, other: &InputError) -> bool {
         self.to_string() == other.to_string()
@@ -130,17 +130,17 @@ impl PartialEq for InputError {
 
 impl Eq for InputError {}
 
-/// A divergence keeps its lines; anything else that breaks a line, such as a key in a file, is escaped.
+/// Escapes control characters, such as those in a key of a file. Line breaks stay: a divergence has several lines.
 fn one_line(what: &str) -> String {
     what.chars()
         .map(|c| if c.is_control() && c != '\n' { c.escape_default().to_string() } else { c.to_string() })
         .collect()
 }
 
-/// The bytes of a file as text.
+/// Converts the bytes of a file to text.
 ///
 /// # Errors
-/// The place of the first byte that is not UTF-8.
+/// - A byte is not UTF-8: the error has its line and column.
 pub fn utf8(file: impl AsRef<Path>, bytes: Vec<u8>) -> Result<String, InputError> {
     String::from_utf8(bytes).map_err(|error| {
         let before = &error.as_bytes()[..error.utf8_error().valid_up_to()];

@@ -1,4 +1,4 @@
-//! Files written whole or not at all.
+//! Writes files whole or not at all.
 
 use std::fs;
 use std::io::{self, Write};
@@ -8,18 +8,18 @@ use tempfile::NamedTempFile;
 
 use crate::input::error::InputError;
 
-/// Writes a file whole or not at all, with the mode it has or that of any new file.
+/// Writes a whole file, or changes nothing. An existing file keeps its mode; a new file gets the usual mode.
 ///
 /// # Errors
-/// The file and what the system said.
+/// - The system refuses to write: the error has the file and the system's reason.
 pub fn write_whole(path: &Path, text: &str) -> Result<(), InputError> {
     let fault = |error: std::io::Error| InputError::system(path, error);
     staged(path, text.as_bytes()).map_err(fault)?.persist(path).map_err(|error| fault(error.error))?;
     Ok(())
 }
 
-/// A temporary file in the folder of this path, which is made if it is not there, with what will be at the path; with the
-/// mode of what is there, or the ordinary one.
+/// Writes the bytes to a temporary file in the folder of `path`, and creates the folder if it is missing. The file gets
+/// the mode of the file at `path`, or the usual mode if `path` does not exist.
 pub(crate) fn staged(path: &Path, bytes: &[u8]) -> io::Result<NamedTempFile> {
     let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
     fs::create_dir_all(folder)?;
@@ -32,7 +32,7 @@ pub(crate) fn staged(path: &Path, bytes: &[u8]) -> io::Result<NamedTempFile> {
     Ok(file)
 }
 
-/// Files that others may read, as far as the umask lets them: temporary ones are their owner's alone unless told so.
+/// Makes files that others may read, as far as the umask permits. `tempfile` would let only the owner read them.
 fn ordinary() -> tempfile::Builder<'static, 'static> {
     let mut builder = tempfile::Builder::new();
     #[cfg(unix)]

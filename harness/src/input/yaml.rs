@@ -1,14 +1,14 @@
-//! YAML in and out. This is the only file that names the YAML library.
+//! Reads and writes YAML. Only this file names the YAML library.
 
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 
 use crate::input::error::InputError;
 
-/// Reads YAML. Not only cases: registers and engine files are read with this too.
+/// Reads YAML: cases, registers and the table of the engine's items.
 ///
 /// # Errors
-/// The fault with line and column.
+/// - The text is not YAML, or not of this type: the error has line and column.
 pub fn from_yaml<T: DeserializeOwned>(file: &str, text: &str) -> Result<T, InputError> {
     serde_yaml::from_str(text).map_err(|error| {
         let at = error.location().map(|location| (location.line(), location.column()));
@@ -21,10 +21,10 @@ pub fn from_yaml<T: DeserializeOwned>(file: &str, text: &str) -> Result<T, Input
     })
 }
 
-/// Writes a value as YAML that every reader takes the same way.
+/// Writes a value as YAML that all parsers read alike.
 ///
 /// # Errors
-/// A fault if the value cannot be written, which no case read from a file does.
+/// - The value has no YAML form. This cannot happen for a case that was read from a file.
 pub fn to_yaml(value: &impl Serialize) -> Result<String, InputError> {
     serde_yaml::to_string(value).map_err(|error| InputError::in_file("case", error.to_string()))
 }

@@ -1,14 +1,17 @@
-//! The only judge in the project: two transcripts go in, the first difference comes out.
+//! Compares two transcripts and returns the first difference. Nothing else in the project judges.
 
 use serde_json::Value;
 
 use crate::judge::divergence::Divergence;
 use crate::vocabulary::{Field, Observation, Transcript};
 
-/// The first step and field where both sides say something and say different things.
+/// Returns the first state and field where both sides make a claim and the claims contradict each other.
 ///
-/// Pure, total and symmetric: an absent field is no claim, and a transcript that ends early claims nothing after its
-/// end. Maps are compared on the keys that both have, moves on those that either side calls legal and the other not.
+/// Pure, total and symmetric:
+///
+/// - An absent field makes no claim. A transcript that ends early makes no claim after its end.
+/// - Maps are compared on the keys that both have.
+/// - Moves contradict each other where one side calls a move legal and the other illegal.
 pub fn compare(left: &Transcript, right: &Transcript) -> Option<Divergence> {
     left.entries.iter().zip(&right.entries).enumerate().find_map(|(step, (left, right))| {
         let field = Field::ALL.iter().copied().find(|field| field.contradicted(left, right))?;
@@ -16,7 +19,7 @@ pub fn compare(left: &Transcript, right: &Transcript) -> Option<Divergence> {
     })
 }
 
-/// What is claimed and not answered at all: fields, and keys of fields that are maps, as `counting.half.margin`.
+/// Returns the claims that are not answered: fields, and keys within fields, such as `counting.half.margin`.
 pub fn unanswered(claims: &Observation, said: &Observation) -> Vec<String> {
     let value = |observation| serde_json::to_value(observation).unwrap_or_default();
     let mut missing = Vec::new();

@@ -1,4 +1,4 @@
-//! A difference between two transcripts, and how it is shown.
+//! A difference between two transcripts, and its text.
 
 use std::collections::BTreeSet;
 use std::fmt::Write as _;
@@ -8,10 +8,10 @@ use serde::Serialize;
 use crate::vocabulary::{Diagram, Shown, Vertex};
 use crate::vocabulary::{Field, Fields, Observation};
 
-/// Where two transcripts first differ.
+/// The first difference between two transcripts.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Divergence {
-    /// The state: 0 the start, k the state after act k.
+    /// The state: 0 is the start, k the state after act k.
     pub step: usize,
     /// The field.
     pub field: Field,
@@ -30,7 +30,7 @@ pub struct Saying {
     pub observation: Observation,
 }
 
-/// What makes two divergences the same finding: field, both values where they are verdicts, and the deciding clause.
+/// Identifies a finding: the field, its differing part, both verdicts, and the deciding clause.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
 pub struct Fingerprint(pub String);
 
@@ -48,7 +48,7 @@ impl Divergence {
         }
     }
 
-    /// Two divergences with the same fingerprint are taken for one finding.
+    /// Returns the fingerprint. Two divergences with the same fingerprint count as one finding.
     pub fn fingerprint(&self) -> Fingerprint {
         let shown = self.field.shown();
         let verdicts = match shown {
@@ -62,8 +62,8 @@ impl Divergence {
         Fingerprint(format!("{}{key}{verdicts} {clause}", self.field.key()).replace('"', ""))
     }
 
-    /// Of a field with named parts (scores, counting, facts), the first part that differs: a wrong count of one kind is
-    /// another finding than one of another kind.
+    /// Returns the first part that differs, if the field has named parts (scores, counting, facts). Wrong counts by
+    /// different methods are different findings.
     fn differing_key(&self) -> Option<String> {
         if self.field.shown() != Shown::Parts {
             return None;
@@ -76,7 +76,7 @@ impl Divergence {
         left.into_iter().find(|(key, value)| right.get(key).is_some_and(|other| other != value)).map(|(key, _)| key)
     }
 
-    /// The first move that one side calls legal and the other not, if that is the difference.
+    /// Returns the first move that one side calls legal and the other illegal. `None` if the field is not about moves.
     pub fn disputed_move(&self) -> Option<Vertex> {
         let (left, right) = (&self.left.observation, &self.right.observation);
         let both = |mine: &Option<BTreeSet<Vertex>>, theirs: &Option<BTreeSet<Vertex>>| {
@@ -87,7 +87,7 @@ impl Divergence {
         (self.field.shown() == Shown::Moves).then(disputed).flatten()
     }
 
-    /// Several lines: what each side says and both boards.
+    /// Formats the divergence as several lines: what each side says, and the boards.
     pub fn text(&self, left_name: &str, right_name: &str) -> String {
         let mut text = format!("state {}: `{}` differs\n", self.step, self.field.key());
         let width = left_name.len().max(right_name.len());
@@ -104,7 +104,7 @@ impl Divergence {
     }
 }
 
-/// Of a difference about moves, those that one side calls legal and the other not.
+/// Lists the moves that one side calls legal and the other illegal. `None` if the field is not about moves.
 fn disputed_moves(field: Field, observation: &Observation, other: &Observation) -> Option<String> {
     if field.shown() != Shown::Moves {
         return None;
@@ -119,7 +119,7 @@ fn disputed_moves(field: Field, observation: &Observation, other: &Observation) 
     Some(said.map(|(word, moves)| format!("{word}: {}", moves.join(" "))).collect::<Vec<_>>().join("; "))
 }
 
-/// The value of a field as JSON text, `-` where it is absent.
+/// Returns the value of a field as JSON text. `-` if it is absent.
 fn value_of(field: Field, observation: &Observation) -> String {
     let only = observation.only(Fields::default().with(field));
     let value = serde_json::to_value(&only).unwrap_or_default();

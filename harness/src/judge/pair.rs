@@ -1,11 +1,11 @@
-//! One script played by two subjects.
+//! Plays one script on two subjects.
 
 use crate::judge::compare::compare;
 use crate::judge::divergence::Divergence;
 use crate::subject::Subject;
 use crate::vocabulary::{Act, Color, End, Script, Transcript, Turn, Vertex, Want};
 
-/// A difference between two subjects, with the script that shows it.
+/// A difference between two subjects, and the script that shows it.
 #[derive(Clone, Debug)]
 pub struct Finding {
     /// The script, shrunk.
@@ -16,22 +16,22 @@ pub struct Finding {
     pub left: Transcript,
     /// The right side's transcript.
     pub right: Transcript,
-    /// Whether shrinking was ended before all smaller scripts were tried: one of them may show it too.
+    /// Whether shrinking stopped before it tried all smaller scripts. A smaller script may exist.
     pub cut_short: bool,
 }
 
-/// What became of a script played by two subjects.
+/// The result of playing a script on two subjects.
 #[derive(Debug)]
 pub enum Played {
-    /// No difference in what both said.
+    /// No difference. The left side's transcript.
     Same(Transcript),
     /// A difference.
     Differs(Box<Finding>),
-    /// Neither side can begin it: a start that the rules do not allow; why.
+    /// Neither side can begin it, because the rules do not allow the start. The text says why.
     NotBegun(String),
-    /// The right side does not offer it, or ended early without a difference; why.
+    /// One side does not offer the script, or ended early without a difference. The text says why.
     Skipped(String),
-    /// One side crashed, hung or answered garbage.
+    /// One side crashed, hung or answered garbage. The text says what it did.
     Broke(String),
 }
 
@@ -61,8 +61,8 @@ pub fn play(script: &Script, left: &mut dyn Subject, right: &mut dyn Subject, wa
     }
 }
 
-/// A difference about which moves are legal, made a difference about one of them: the move is made, and the verdicts,
-/// with their clause, tell findings apart. Any other finding is returned as it is.
+/// Replaces a difference about legal moves by one about a single move. It plays the first disputed move, because a
+/// verdict and its clause distinguish findings better. Returns any other finding unchanged.
 pub fn sharpened(finding: Finding, left: &mut dyn Subject, right: &mut dyn Subject) -> Finding {
     let player = match finding.divergence.left.observation.to_play {
         Some(Turn::Black) => Color::Black,
@@ -76,7 +76,7 @@ pub fn sharpened(finding: Finding, left: &mut dyn Subject, right: &mut dyn Subje
         Vertex::At(point) => Act::play(player, point),
         Vertex::Pass => Act::pass(player),
     });
-    // Only the acts are asked about: the lists of moves would differ again before the move is made.
+    // Asks only cheap fields. The lists of moves would differ again, before the disputed move.
     match play(&script, left, right, &Want { every: Want::lockstep().every, ..Want::default() }) {
         Played::Differs(sharper) => *sharper,
         _ => finding,

@@ -1,4 +1,4 @@
-//! Smaller scripts that fail in the same way.
+//! Finds smaller scripts that fail in the same way.
 
 use std::time::Instant;
 
@@ -8,22 +8,23 @@ use crate::judge::pair::{Finding, Played, play};
 use crate::subject::Subject;
 use crate::vocabulary::{Act, Color, Field, Script, Turning, Want};
 
-/// How many times a shrinker may run its subjects.
+/// The most runs of the subjects for one shrink.
 pub const SHRINK_RUNS: usize = 3_000;
 
-/// What shrinking came to.
+/// The result of shrinking.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Shrunk {
-    /// The smallest script that was found.
+    /// The smallest failing script found.
     pub script: Script,
-    /// Whether every script that is smaller by one step was tried: else the runs were used up before.
+    /// Whether every script one step smaller was tried. False if the runs were used up.
     pub fully: bool,
 }
 
-/// Shrinks for as long as `fails` holds, asking it at most `runs` times. `fails` holds for the script given.
+/// Shrinks a script while `fails` returns true, with at most `runs` calls of `fails`. `fails` must return true for
+/// `script` itself.
 ///
-/// A pass goes through all candidates and on in the list after each that fails too; passes end when one finds nothing. So
-/// a script of n acts of which many can go is asked about some n times in a pass, and not n times for each act.
+/// A pass tries all candidates, and continues from the same place in the list after each that fails. Passes end when
+/// one finds nothing. If many of n acts can be removed, one pass makes about n calls, not n per act.
 pub fn shrink(script: &Script, runs: usize, mut fails: impl FnMut(&Script) -> bool) -> Shrunk {
     let mut left = runs;
     let mut asked = |candidate: &Script| {
@@ -35,7 +36,7 @@ pub fn shrink(script: &Script, runs: usize, mut fails: impl FnMut(&Script) -> bo
     Shrunk { script: best, fully }
 }
 
-/// Passes until a whole one finds nothing; none if the runs were used up before.
+/// Repeats passes until one finds nothing. `None` if the runs were used up.
 fn passes(best: &mut Script, asked: &mut impl FnMut(&Script) -> Option<bool>) -> Option<()> {
     loop {
         let before = best.clone();
@@ -51,8 +52,8 @@ fn passes(best: &mut Script, asked: &mut impl FnMut(&Script) -> Option<bool>) ->
     }
 }
 
-/// Goes once through the candidates of one way. After one that fails the list is made again without what is gone, so the
-/// same place in it is the next candidate.
+/// Tries all candidates of one way. After a failing one, makes a new list from the smaller script. The same place in it
+/// is then the next candidate. `None` if the runs were used up.
 fn go_through(
     best: &mut Script,
     way: &dyn Fn(&Script) -> Vec<Script>,
@@ -76,7 +77,7 @@ fn go_through(
     Some(())
 }
 
-/// Of the symmetric scripts that fail too the canonical one; none if the runs were used up before.
+/// Takes the canonical one of the symmetric scripts that fail. `None` if the runs were used up.
 fn make_canonical(best: &mut Script, asked: &mut impl FnMut(&Script) -> Option<bool>) -> Option<()> {
     let mut variants: Vec<Script> = Turning::all().filter_map(|turning| turned(best, turning)).collect();
     variants.sort_by_key(order);
@@ -92,12 +93,13 @@ fn make_canonical(best: &mut Script, asked: &mut impl FnMut(&Script) -> Option<b
     Some(())
 }
 
-/// What makes one of several symmetric scripts the canonical one: Black first, then early letters and low rows.
+/// Orders symmetric scripts. The canonical one is the first: Black to play first, then early letters and low rows.
 fn order(script: &Script) -> (Color, Vec<String>, String) {
     (script.start.to_play, script.acts.iter().map(Act::to_string).collect(), script.start.board.to_string())
 }
 
-/// Shrinks a finding, keeping its fingerprint; the result has been re-run, and says whether its runs were enough.
+/// Shrinks a finding and keeps its fingerprint. The result was itself played again. `cut_short` tells whether `runs` or
+/// the time `until` ended the search.
 pub fn shrunk(
     finding: &Finding,
     left: &mut dyn Subject,
@@ -107,7 +109,7 @@ pub fn shrunk(
 ) -> Finding {
     let fingerprint = finding.divergence.fingerprint();
     let mut smallest = finding.clone();
-    // A verdict is found without the dear fields, whose differences would come first.
+    // Asks only cheap fields for a verdict. Expensive fields could differ in an earlier state.
     let verdict = finding.divergence.field == Field::Illegal;
     let want = if verdict { Want { every: Want::lockstep().every, ..Want::default() } } else { Want::lockstep() };
     let mut late = false;

@@ -17,7 +17,7 @@ pub struct Engine {
 }
 
 impl Engine {
-    /// A subject that answers with the engine.
+    /// Makes a subject that answers with the engine.
     pub fn new() -> Engine {
         Engine { offer: Offer::everything() }
     }
@@ -63,26 +63,27 @@ const OF_THE_BOARD: [Field; 7] = [
     Field::IllegalMoves,
 ];
 
-/// A game of the engine with what the harness adds to it.
+/// A game of the engine, with the data that the harness adds.
 #[derive(Clone)]
 pub struct EngineGame {
     game: Game,
-    /// The engine's names of counting methods, and the document's.
+    /// The counting methods: the engine's name, then the document's.
     counting: &'static [(&'static str, &'static str)],
 }
 
-/// Begins a game of a ruleset under its switches, or, for a program that is wrong on purpose, under others.
+/// Begins a game of a ruleset with these engine options. A program that is wrong on purpose passes other options than
+/// the ruleset's.
 ///
 /// # Errors
-/// Why the engine cannot begin it.
+/// - The engine cannot begin a game from this start: the error says why.
 pub fn begin(rules: Rules, switches: shinpan::Ruleset, start: &Start) -> Result<EngineGame, Unplayable> {
     begin_with_key_bits(rules, switches, start, u64::BITS)
 }
 
-/// The same with the keys of the history cut to so many bits, which may decide nothing.
+/// Like [`begin`], but cuts the keys of the history to `key_bits` bits. Short keys must not change any answer.
 ///
 /// # Errors
-/// As [`begin`].
+/// - Those of [`begin`].
 pub fn begin_with_key_bits(
     rules: Rules,
     switches: shinpan::Ruleset,
@@ -113,17 +114,17 @@ pub fn begin_with_key_bits(
 }
 
 impl EngineGame {
-    /// The engine's own game.
+    /// Returns the engine's own game.
     pub fn engine(&self) -> &Game {
         &self.game
     }
 
-    /// Takes back the last accepted act; false if there is none.
+    /// Takes back the last accepted act. Returns false if there is none.
     pub fn undo(&mut self) -> bool {
         self.game.undo()
     }
 
-    /// The stones on the board.
+    /// Returns the stones on the board.
     pub fn diagram(&self) -> Diagram {
         let board = self.game.board();
         Diagram::of(board.columns(), board.rows(), |point| board.at(to_engine(point)).map(color_from_engine))
@@ -143,7 +144,7 @@ impl EngineGame {
         Refused { reason, by: None, repeats: refusal.repeats }
     }
 
-    /// Where the game stands.
+    /// Returns the phase of the game.
     pub fn phase(&self) -> Phase {
         match self.game.phase() {
             shinpan::Phase::Handicap => Phase::Handicap,
@@ -227,7 +228,7 @@ impl EngineGame {
         }
     }
 
-    /// The scores by name, without komi and other compensation.
+    /// Returns the scores by name, without komi and other compensation.
     fn scores(&self, of: &str) -> BTreeMap<String, Pair<Half>> {
         let halves = |points: shinpan::ByColor<i32>| Pair { black: Half(points.black), white: Half(points.white) };
         let mut scores = BTreeMap::from([(of.to_owned(), halves(self.game.points()))]);
@@ -245,7 +246,7 @@ impl EngineGame {
         scores
     }
 
-    /// What the counting methods come to, by the document's names for them.
+    /// Returns the totals of the counting methods, by the document's names.
     fn counts(&self) -> BTreeMap<String, Count> {
         let name = |method| self.counting.iter().find(|(engine, _)| *engine == method).map(|(_, document)| *document);
         let counts = self.game.counts().into_iter().filter_map(|count| {

@@ -1,8 +1,8 @@
 //! The adapter to an engine that speaks GTP, the Go Text Protocol, version 2.
 //!
-//! GTP knows moves and stones. It knows no turns, no end of the game, no agreement and no reasons: a script is
-//! followed as far as GTP can say it and its transcript ends there as skipped. `final_score` is never asked: most
-//! engines estimate.
+//! GTP has moves and stones. It has no turns, no end of the game, no agreement and no reasons for a refusal. The
+//! adapter follows a script as far as GTP can express it, then ends the transcript as skipped. It never sends
+//! `final_score`, because most engines estimate the score.
 
 mod wire;
 
@@ -23,7 +23,7 @@ use crate::vocabulary::{
 };
 use wire::{Wire, is_about_protocol, refused, sgf};
 
-/// Board sizes at which an engine may break while it is asked which it accepts.
+/// How many board sizes may break an engine during the probe for the sizes that it accepts.
 const PROBE_BREAKS: u32 = 2;
 
 /// An engine under test.
@@ -35,30 +35,37 @@ pub struct Gtp {
     way: SetupWay,
 }
 
-/// How a start position gets into the engine.
+/// How the adapter sets up a start position.
 enum SetupWay {
-    /// A record in this file; the folder goes when the subject goes.
+    /// Loads an SGF record from this file. Dropping the subject deletes the folder.
     Record { file: PathBuf, _folder: TempDir },
-    /// One command that sets all stones.
+    /// Sets all stones with one command.
     SetPosition,
-    /// A play of each stone: leaves positions in the history that no one played.
+    /// Plays each stone. This leaves positions in the engine's history that the script does not have.
     Plays,
 }
 
 impl Gtp {
-    /// Starts an engine and asks what it can do. `command` is split as a shell would; `rules` is the ruleset that it
-    /// makes the engine play, none if every ruleset is to be tried on it; `timeout` is for one reply.
+    /// Starts an engine and asks what it can do.
+    ///
+    /// - `command` is split like in a shell.
+    /// - `rules` is the ruleset that the command makes the engine play. `None` if the engine should get scripts of
+    ///   every ruleset.
+    /// - `timeout` limits one reply.
     ///
     /// # Errors
-    /// One line: it does not start, does not speak GTP, or accepts no board of 1 to 25 lines.
+    /// Each is one line:
+    /// - The engine does not start.
+    /// - It does not speak GTP.
+    /// - It accepts no board size from 1 to 25.
     pub fn start(command: &str, rules: Option<Rules>, timeout: Duration) -> Result<Gtp, Trouble> {
         Gtp::over(Wire::start(command, timeout)?, rules)
     }
 
-    /// An engine whose replies are prepared: text as it would come from its standard output, with or without ids.
+    /// Makes an engine with prepared replies: text as from its standard output, with or without ids.
     ///
     /// # Errors
-    /// As [`Gtp::start`].
+    /// - Those of [`Gtp::start`].
     pub fn prepared(replies: &[u8], rules: Option<Rules>) -> Result<Gtp, Trouble> {
         Gtp::over(Wire::prepared(replies), rules)
     }
@@ -111,14 +118,14 @@ impl Gtp {
                 return Err(Trouble::Broke(format!("has other stones after {command} than it was given")));
             }
         }
-        // After the start: a record brings a komi of its own.
+        // Komi comes after the start position, because a record sets its own komi.
         if self.lists("komi") && self.wire.ask(&format!("komi {}", script.komi()))?.is_err() {
             return Err(Trouble::Skipped(format!("komi {}", script.komi())));
         }
         Ok(())
     }
 
-    /// Sets up the stones. Returns the command that did.
+    /// Sets up the stones. Returns the command that did it.
     fn bring_in(&mut self, start: &Start, rules: Rules) -> Result<&'static str, Trouble> {
         let no_stones = start.board.points_of(None).count() == start.board.points().count();
         let simple = matches!(rules.engine.repetition, Repetition::OwnPrevious | Repetition::CapturingStone);
@@ -155,7 +162,7 @@ impl Gtp {
     fn run(&mut self, script: &Script, want: &Want, entries: &mut Vec<Observation>) -> Result<(), Trouble> {
         self.set_up(script)?;
         let acts = script.acts.len();
-        // States beyond the last are asked nothing.
+        // There is no state after the last act, so nothing is asked of it.
         let asked = |step: usize| if step <= acts { want.ask(step, acts).fields } else { Fields::default() };
         let mut table = Table {
             board: script.start.board.clone(),
@@ -193,7 +200,8 @@ impl Gtp {
         Ok(())
     }
 
-    /// What can be seen now, and the board that was last seen. `next` is what will be asked of the next state.
+    /// Observes the current state. Also returns the board as it was seen before. `next` is what will be asked of the
+    /// next state.
     fn state(&mut self, table: &mut Table, fields: Fields, next: Fields) -> Result<(Diagram, Observation), Trouble> {
         let mut entry = Observation::default();
         let mut earlier = table.board.clone();
@@ -218,7 +226,7 @@ impl Gtp {
                 _ => return Err(Trouble::Broke("counts fewer captures than at the start".to_owned())),
             }
         }
-        // After two passes a document may have ended the game: nothing is said of its moves then.
+        // After two passes some documents end the game, so the adapter makes no claim about moves.
         if moves
             && table.passes < 2
             && let Some(mut legal) = self.legal_plays(table, looks)?
@@ -231,7 +239,8 @@ impl Gtp {
         Ok((earlier, entry))
     }
 
-    /// The plays of the player with the turn that the engine calls legal; none if it cannot be asked.
+    /// Returns the plays that the engine calls legal for the player to move. `None` if the engine has no command for
+    /// it.
     fn legal_plays(&mut self, table: &Table, seen: bool) -> Result<Option<Vec<Vertex>>, Trouble> {
         if self.lists("all_legal") {
             return self.wire.vertices(&format!("all_legal {}", table.turn.word()), &table.board).map(Some);
@@ -248,7 +257,7 @@ impl Gtp {
         Ok(Some(legal))
     }
 
-    /// `captures COLOR` is what that player has taken.
+    /// Returns the prisoners: `captures COLOR` counts the stones that this player captured.
     fn captures(&mut self) -> Result<Prisoners, Trouble> {
         if !self.lists("captures") {
             return Ok(Prisoners::default());
@@ -267,7 +276,7 @@ impl Subject for Gtp {
     }
 
     fn transcript(&mut self, script: &Script, want: &Want) -> Transcript {
-        // Only the start is judged by what is offered: acts that GTP cannot say end the transcript where they stand.
+        // Only the start is checked against the offer. An act that GTP cannot express ends the transcript at that act.
         let opening = Script { rules: script.rules, start: script.start.clone(), acts: Vec::new() };
         if let Some(why) = self.offer.declines(&opening, &[]) {
             return Transcript::skipped(why);
@@ -296,27 +305,30 @@ impl Subject for Gtp {
     }
 }
 
-/// What the adapter knows of the game by itself.
+/// What the adapter itself keeps track of.
 struct Table {
-    /// The board when it was last seen; its size always holds.
+    /// The board when it was last seen. Its size is always right.
     board: Diagram,
     turn: Color,
-    /// Passes in a row.
+    /// Consecutive passes.
     passes: u32,
-    /// Prisoners of the start.
+    /// Prisoners that the script's start gives.
     held: Prisoners,
     /// Captures that the engine counted at the start.
     already: Prisoners,
 }
 
-/// A move that GTP has words for.
+/// A move that GTP can express.
 struct Sayable {
     player: Color,
     vertex: Vertex,
 }
 
 impl Table {
-    /// The act as a move of GTP, or what GTP lacks for it.
+    /// Converts the act to a GTP move.
+    ///
+    /// # Errors
+    /// - GTP cannot express it: the error names the missing feature.
     fn sayable(&self, act: &Act) -> Result<Sayable, Trouble> {
         let skipped = |why: &str| Err(Trouble::Skipped(why.to_owned()));
         let Act::Move(Move { player, target }) = *act else { return skipped("GTP has no acts but moves") };
@@ -337,8 +349,8 @@ impl Table {
     }
 }
 
-/// The smallest and the largest square board that the engine accepts, 1 to 25. Sizes between that it does not accept
-/// are skipped when a script has them.
+/// Returns the smallest and the largest square board, 1 to 25, that the engine accepts. If it refuses a size in
+/// between, scripts of that size are skipped.
 fn probe_sizes(wire: &mut Wire) -> Result<(u8, u8), Trouble> {
     let mut accepted = Vec::new();
     let mut breaks = 0;
@@ -372,7 +384,7 @@ fn way(commands: &HashSet<String>) -> Result<SetupWay, Trouble> {
         let folder =
             tempfile::tempdir().map_err(|error| Trouble::Gone(format!("cannot make a temporary folder: {error}")))?;
         let file = folder.path().join("start.sgf");
-        // GTP has no quotes: a path with a space is two arguments.
+        // GTP has no quotes: a path with a space would be two arguments.
         if !file.to_string_lossy().contains(char::is_whitespace) {
             return Ok(SetupWay::Record { file, _folder: folder });
         }
@@ -385,7 +397,7 @@ fn stones(board: &Diagram) -> impl Iterator<Item = (Color, Point)> + '_ {
     of(Color::Black).chain(of(Color::White))
 }
 
-/// The points that an accepted move emptied: stones that were there and are not, and the played one if it is gone.
+/// Returns the points that an accepted move emptied: stones that disappeared, and the played stone if it is not there.
 fn emptied(earlier: &Diagram, now: &Diagram, vertex: Vertex) -> BTreeSet<Point> {
     let stood = |point: &Point| earlier.at(*point).is_some() || vertex == Vertex::At(*point);
     now.points_of(None).filter(stood).collect()

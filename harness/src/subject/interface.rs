@@ -1,24 +1,24 @@
-//! What every program under test is to the rest: an offer, and transcripts of scripts.
+//! What the other rooms see of a program under test: an offer, and transcripts of scripts.
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
 use crate::vocabulary::{End, Fields, Need, Script, Transcript, Want};
 
-/// What a subject can answer for.
+/// What a subject can answer.
 #[derive(Clone, Debug)]
 pub struct Offer {
-    /// Ruleset ids; none means all.
+    /// Ruleset ids. `None` means all.
     pub rules: Option<Vec<String>>,
-    /// Smallest and largest columns and rows.
+    /// The smallest, then the largest columns and rows.
     pub sizes: ((u8, u8), (u8, u8)),
     /// Features.
     pub needs: Vec<Need>,
-    /// Fields that it can say something about.
+    /// Fields that it can answer.
     pub observes: Fields,
 }
 
 impl Offer {
-    /// Everything.
+    /// Makes an offer of everything.
     pub fn everything() -> Offer {
         Offer {
             rules: None,
@@ -36,7 +36,8 @@ impl Offer {
         }
     }
 
-    /// Why a script with these needs is not for this subject, naming the feature; none if it is.
+    /// Returns what the subject does not offer of this script and these needs: ruleset, size or feature. `None` if it
+    /// offers everything.
     pub fn declines(&self, script: &Script, needs: &[Need]) -> Option<String> {
         let rules = script.rules;
         let (columns, rows) = (script.start.board.columns(), script.start.board.rows());
@@ -52,30 +53,31 @@ impl Offer {
     }
 }
 
-/// A program that can be asked what happens in a script.
+/// A program that says what happens in a script.
 pub trait Subject {
-    /// How it is called in reports.
+    /// Returns the name for reports.
     fn name(&self) -> &str;
 
-    /// Rulesets, sizes, features and observations this subject can answer for.
+    /// Returns the rulesets, sizes, features and fields that this subject can answer.
     fn offers(&self) -> &Offer;
 
-    /// Plays the whole script. Never panics: a crash or a time-out is the transcript's end.
+    /// Plays the whole script. Never panics: after a crash or a time-out the transcript ends.
     fn transcript(&mut self, script: &Script, want: &Want) -> Transcript;
 
-    /// Why the program cannot be started again, once that was tried; never of our own sides.
+    /// Returns why the program could not be restarted. `None` if it runs or no restart has failed. Always `None` for
+    /// our own sides.
     fn gone(&self) -> Option<&str> {
         None
     }
 
-    /// The caller counts breaks itself: a foreign program is started again after however many there are.
+    /// Removes the limit on restarts of a foreign program. The caller counts them.
     fn keep_starting(&mut self) {}
 
-    /// Closes a foreign program, so that what it does at the end is known; nothing for our own sides.
+    /// Closes a foreign program and waits for its end. Does nothing for our own sides.
     fn close(&mut self) {}
 }
 
-/// Runs one of our own sides: a panic in it is an end like any other program's crash.
+/// Runs one of our own sides. A panic ends the transcript, like the crash of any other program.
 pub(crate) fn guarded(work: impl FnOnce() -> Transcript) -> Transcript {
     catch_unwind(AssertUnwindSafe(work)).unwrap_or_else(|panic| {
         let text = panic.downcast_ref::<String>().map(String::as_str).or(panic.downcast_ref::<&str>().copied());

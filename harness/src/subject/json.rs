@@ -1,6 +1,7 @@
-//! The adapter to a program that speaks JSON lines: one request and one answer a line, one whole script a request.
+//! The adapter to a program that speaks JSON lines. A request is one line with a whole script. An answer is one line,
+//! too.
 //!
-//! [`super::serve`] is the other side of the same protocol.
+//! [`super::serve`] is the other end of the protocol.
 
 use std::borrow::Cow;
 use std::time::Duration;
@@ -17,8 +18,8 @@ use crate::vocabulary::{
     Diagram, End, Field, Fields, Illegal, LARGEST, Need, Observation, Rules, Script, Transcript, Vertex, Want,
 };
 
-/// What messages call a request. Its id counts requests since the program's first start: a message with it would make a
-/// break in a hunt that is resumed another finding than the same break in one that is not.
+/// How messages name a request. They leave out its id, which counts requests since the first start. With the id, the
+/// same break would be another finding in a resumed hunt.
 const RUN: &str = "run";
 
 /// A program under test.
@@ -30,10 +31,12 @@ pub struct Json {
 }
 
 impl Json {
-    /// Starts a program and greets it. `command` is split as a shell would; `timeout` is for one answer.
+    /// Starts a program and greets it. `command` is split like in a shell. `timeout` limits one answer.
     ///
     /// # Errors
-    /// One line: it does not start, or does not answer the greeting as the protocol says.
+    /// Each is one line:
+    /// - The program does not start.
+    /// - Its answer to the greeting violates the protocol.
     pub fn start(command: &str, timeout: Duration) -> Result<Json, Trouble> {
         let mut process = Process::start(command, timeout, Limits { line: LONGEST_LINE, reply: LONGEST_LINE })?;
         let (name, offer) = greet(&mut process)?;
@@ -89,7 +92,7 @@ impl Subject for Json {
     }
 }
 
-/// A script as a request, one line without its end.
+/// Writes a script as a request: one line without its end.
 pub fn request(id: &str, script: &Script, observe: Fields) -> String {
     to_line(&Request::Run(RunRequest {
         id: Cow::Borrowed(id),
@@ -100,10 +103,15 @@ pub fn request(id: &str, script: &Script, observe: Fields) -> String {
     }))
 }
 
-/// Reads the answer to [`request`]. With `verdicts` an act without `illegal` was accepted; without, nothing is said.
+/// Reads the answer to [`request`]. If `verdicts` is true, an act without `illegal` counts as accepted. Otherwise it
+/// makes no claim.
 ///
 /// # Errors
-/// One line: no JSON, an unknown key, another id, or not one entry for the start and each act.
+/// Each is one line:
+/// - The line is not JSON, or has an unknown key.
+/// - The answer has another id.
+/// - It does not have exactly one of `transcript`, `skipped` and `errored`.
+/// - The transcript does not have one entry for the start and one for each act.
 pub fn answer(line: &[u8], id: &str, script: &Script, verdicts: bool) -> Result<Transcript, InputError> {
     let answer: Answer = serde_json::from_slice(line).map_err(|error| garbage(RUN, line, &error))?;
     let Answer { id: answered, transcript, skipped, errored } = answer;
@@ -145,7 +153,7 @@ pub fn answer(line: &[u8], id: &str, script: &Script, verdicts: bool) -> Result<
     Ok(Transcript { entries, end: End::Whole })
 }
 
-/// All legal moves are named, so the others are illegal.
+/// Fills in the illegal moves: the program names all legal moves, so the others are illegal.
 fn complete_moves(entry: &mut Observation, size: &Diagram) {
     if let (Some(legal), None) = (&entry.legal_moves, &entry.illegal_moves) {
         let legal: Vec<Vertex> = legal.iter().copied().collect();
@@ -155,7 +163,7 @@ fn complete_moves(entry: &mut Observation, size: &Diagram) {
     }
 }
 
-/// One list of fields for all states: what is wanted of any of them, as far as the program observes it.
+/// Returns one list of fields for all states: every field that some state needs and the program observes.
 fn asked(want: &Want, acts: usize, observes: Fields) -> Fields {
     let mut wanted = (0..=acts).fold(Fields::default(), |all, step| all.or(want.ask(step, acts).fields));
     if wanted.has(Field::IllegalMoves) && observes.has(Field::LegalMoves) {
@@ -165,7 +173,7 @@ fn asked(want: &Want, acts: usize, observes: Fields) -> Fields {
     Fields::of(&fields)
 }
 
-/// Says hello; the program's name and what it offers.
+/// Sends the greeting. Returns the program's name and offer.
 fn greet(process: &mut Process) -> Result<(String, Offer), Trouble> {
     process.send(&to_line(&Request::Hello(HelloRequest { protocol: PROTOCOL })), "hello")?;
     let line = process.receive()?;
@@ -182,14 +190,14 @@ fn offer(hello: Hello) -> Result<(String, Offer), InputError> {
     if hello.protocol != PROTOCOL {
         return Err(InputError::new(format!("speaks protocol {}, expected {PROTOCOL}", hello.protocol)));
     }
-    // A program may know rulesets that are not in the table: nobody will ask for them.
+    // A program may offer rulesets that are not in our table. We never ask for them.
     let rules = hello.rules.into_iter().map(|id| id.parse::<Rules>().map_or(id, |rules| rules.id.clone())).collect();
     let observes = hello
         .observes
         .iter()
         .map(|key| field(key).map_err(|error| InputError::new(one_line(&error.to_string()))))
         .collect::<Result<Vec<Field>, InputError>>()?;
-    // How many lengths of lines to count cannot be said in a request.
+    // A request cannot say how many lengths of lines to count.
     let needs = hello.offers.into_iter().filter(|need| *need != Need::Lines).collect();
     let lines = |number: u32| number.min(u32::from(LARGEST)) as u8;
     let ((least_columns, least_rows), (most_columns, most_rows)) = hello.sizes;
@@ -198,7 +206,8 @@ fn offer(hello: Hello) -> Result<(String, Offer), InputError> {
     Ok((name, Offer { rules: Some(rules), sizes, needs, observes: Fields::of(&observes).without(Field::Lines) }))
 }
 
-/// Requests are maps with text keys, which always have a JSON form; a failure would be sent as an empty line.
+/// Writes a request as a line. A request is a map with text keys, so it always has a JSON form. A failure would send an
+/// empty line.
 fn to_line(request: &Request<'_>) -> String {
     serde_json::to_string(request).unwrap_or_default()
 }

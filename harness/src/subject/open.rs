@@ -1,4 +1,4 @@
-//! Subjects by the form that the command line names them in.
+//! Opens subjects by their form on the command line.
 
 use std::time::Duration;
 
@@ -11,16 +11,20 @@ use super::trouble::Trouble;
 use crate::input::InputError;
 use crate::vocabulary::Rules;
 
-/// Makes a subject from its command-line form: `spec`, `engine`, `gtp:COMMAND` or `json:COMMAND`.
+/// Opens a subject from its form: `spec`, `engine`, `gtp:COMMAND` or `json:COMMAND`.
 ///
 /// # Errors
-/// One line that says what was expected, or how the program failed to start.
+/// Each is one line:
+/// - `Usage`: the form is unknown. The error says what was expected.
+/// - `CannotRun`: the program did not start, or did not speak the protocol.
 pub fn open(form: &str, rules: Option<Rules>, timeout: Duration) -> Result<Box<dyn Subject>, OpenError> {
     match form.split_once(':') {
         None if form == "spec" => Ok(Box::new(Spec::new())),
         None if form == "engine" => Ok(Box::new(Engine::new())),
         Some(("gtp" | "json", command)) if shlex::split(command).is_none_or(|words| words.is_empty()) => {
-            Err(OpenError::Usage(InputError::new(format!("`{form}`")).expected("a command, with its quotes closed")))
+            Err(OpenError::Usage(
+                InputError::new(format!("`{form}` has no command, or an open quote")).expected("a command"),
+            ))
         }
         Some(("gtp", command)) => Ok(Box::new(Gtp::start(command, rules, timeout).map_err(OpenError::CannotRun)?)),
         Some(("json", command)) => Ok(Box::new(Json::start(command, timeout).map_err(OpenError::CannotRun)?)),
@@ -36,6 +40,6 @@ pub fn open(form: &str, rules: Option<Rules>, timeout: Duration) -> Result<Box<d
 pub enum OpenError {
     /// The form is wrong.
     Usage(InputError),
-    /// The program did not start or did not speak the protocol.
+    /// The program did not start, or did not speak the protocol.
     CannotRun(Trouble),
 }

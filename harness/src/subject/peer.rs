@@ -1,39 +1,41 @@
-//! Whoever is at the other end of a line-by-line protocol: a program, or lines prepared beforehand.
+//! The other end of a line-by-line protocol: a program, or prepared lines.
 
 use std::collections::VecDeque;
 
 use super::process::{Process, quoted};
 use super::trouble::Trouble;
 
-/// The other end.
+/// The other end of a protocol.
 pub(super) trait Peer {
-    /// Begins an exchange: sends one line. Messages call it `asked`.
+    /// Begins an exchange: sends one line. Messages name the exchange `asked`.
     ///
     /// # Errors
-    /// One line: why it cannot be sent.
+    /// - The line cannot be sent: one line that says why.
     fn send(&mut self, line: &str, asked: &str) -> Result<(), Trouble>;
 
-    /// The next line of the reply, without its end.
+    /// Returns the next line of the reply, without its end.
     ///
     /// # Errors
-    /// One line: too late, too long, too much, or the peer is gone.
+    /// Each is one line:
+    /// - The reply is too late, has too long a line, or is too long.
+    /// - The peer has ended.
     fn receive(&mut self) -> Result<Vec<u8>, Trouble>;
 
-    /// What the peer said makes no sense; the message.
+    /// Reports an answer that makes no sense. Returns the message.
     fn garbage(&mut self, answer: &str) -> Trouble;
 
-    /// A whole script went well.
+    /// Notes that a whole script went well.
     fn worked(&mut self) {}
 
-    /// Why it cannot be started again, once that was tried.
+    /// Returns why the peer could not be restarted. `None` if it runs or no restart has failed.
     fn gone(&self) -> Option<&str> {
         None
     }
 
-    /// Is started again after however many breaks.
+    /// Removes the limit on restarts.
     fn keep_starting(&mut self) {}
 
-    /// Says good-bye.
+    /// Says goodbye.
     fn close(&mut self, _goodbye: &str) {}
 }
 
@@ -67,8 +69,8 @@ impl Peer for Process {
     }
 }
 
-/// Replies prepared beforehand, whatever is asked. A GTP reply that begins with `=` or `?` and no digit gets the id of
-/// the command, so that fuzzers need not guess it.
+/// Replies prepared beforehand, the same for any commands. A GTP reply that begins with `=` or `?` without digits gets
+/// the command's id, so fuzzers need not guess it.
 pub(super) struct Prepared {
     lines: VecDeque<Vec<u8>>,
     asked: String,
@@ -76,7 +78,7 @@ pub(super) struct Prepared {
 }
 
 impl Prepared {
-    /// The lines of a text.
+    /// Makes replies of the lines of a text.
     pub fn new(text: &[u8]) -> Prepared {
         let lines = text.split(|byte| *byte == b'\n').map(<[u8]>::to_vec).collect();
         Prepared { lines, asked: String::new(), id: String::new() }

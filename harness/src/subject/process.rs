@@ -1,7 +1,7 @@
-//! A foreign program that is spoken to line by line.
+//! A foreign program that reads and writes lines.
 //!
-//! Whatever it does, every wait ends: it is read and written by threads of their own, its lines and its replies
-//! have a largest size, and a deadline stands over each exchange. A fault is one line of text.
+//! Every wait ends, whatever the program does. Separate threads read and write. Lines and replies have a maximum size,
+//! and each exchange has a deadline. A fault is one line of text.
 
 use std::fmt::Write as _;
 use std::io::{self, BufRead, BufReader, Read, Write};
@@ -12,20 +12,20 @@ use std::time::{Duration, Instant};
 
 use super::trouble::Trouble;
 
-/// After so many breaks without a whole script in between a program is not started again.
+/// After 5 breaks in a row, without a whole script in between, the program is not restarted.
 const BREAKS: u32 = 5;
-/// How long a program whose output has ended is given to end itself.
+/// How long to wait for a program to exit after it closed its output.
 const GRACE: Duration = Duration::from_millis(300);
-/// How long a program that was told good-bye is given, unless its time-out is shorter.
+/// How long to wait for a program to exit after goodbye, unless its time-out is shorter.
 const GOODBYE: Duration = Duration::from_secs(2);
-/// Lines, either way, that may wait for their reader.
+/// Lines, in each direction, that may wait for their reader.
 const WAITING: usize = 16;
-/// How much of foreign text is quoted in a message, in characters.
+/// The most characters of foreign text that a message quotes.
 const QUOTED: usize = 80;
-/// How much of a foreign program's own reasons is shown, in characters.
+/// The most characters of a foreign program's own reasons that we show.
 const REPORTED: usize = 200;
 
-/// How much a program may say, in bytes.
+/// The most bytes that a program may send.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Limits {
     /// In one line.
@@ -34,25 +34,25 @@ pub(super) struct Limits {
     pub reply: usize,
 }
 
-/// A program that can be started again after a break.
+/// A program that can be restarted after a break.
 pub(super) struct Process {
     program: String,
     arguments: Vec<String>,
     timeout: Duration,
     limits: Limits,
     running: Option<Running>,
-    /// In a row, and how many of them end it.
+    /// Breaks in a row, and the number of them after which there are no more restarts.
     breaks: u32,
     most_breaks: u32,
     last: Option<Trouble>,
 }
 
-/// One run of the program, with what is known of the exchange in hand.
+/// One run of the program, with the state of the current exchange.
 struct Running {
     child: Child,
     input: SyncSender<Vec<u8>>,
     output: Receiver<Event>,
-    /// The last line on the program's standard error, once that has ended.
+    /// The last line on the program's standard error, available once that has ended.
     complaint: Receiver<String>,
     asked: String,
     deadline: Instant,
@@ -65,10 +65,12 @@ enum Event {
 }
 
 impl Process {
-    /// Splits the command as a shell would, without running one, and starts the program.
+    /// Starts the program. Splits the command like in a shell, but runs no shell.
     ///
     /// # Errors
-    /// One line: the command has no words, or the program cannot be started.
+    /// Each is one line:
+    /// - The command has an open quote, or no words.
+    /// - The program cannot be started.
     pub fn start(command: &str, timeout: Duration, limits: Limits) -> Result<Process, Trouble> {
         let gone = |why: String| Trouble::Gone(why);
         let words = shlex::split(command).ok_or_else(|| gone(format!("`{command}` has an open quote")))?;
@@ -88,10 +90,12 @@ impl Process {
         Ok(process)
     }
 
-    /// Starts the program unless it runs. True if it was started anew.
+    /// Starts the program unless it runs. Returns whether it did.
     ///
     /// # Errors
-    /// One line: it cannot be started, or it broke too often.
+    /// Each is one line:
+    /// - The program cannot be started.
+    /// - It broke too often.
     pub fn ensure(&mut self) -> Result<bool, Trouble> {
         if self.running.is_some() {
             return Ok(false);
@@ -112,10 +116,12 @@ impl Process {
         Ok(true)
     }
 
-    /// Begins an exchange: sends one line, to which `line` and its end are added here. Messages call it `asked`.
+    /// Begins an exchange: sends `line` and a line break. Messages name the exchange `asked`.
     ///
     /// # Errors
-    /// One line; the program has been ended.
+    /// Each is one line:
+    /// - The program cannot be started, or broke too often.
+    /// - The program does not read its input, and has been killed.
     pub fn send(&mut self, line: &str, asked: &str) -> Result<(), Trouble> {
         self.ensure()?;
         let deadline = Instant::now() + self.timeout;
@@ -128,16 +134,18 @@ impl Process {
         bytes.extend_from_slice(line.as_bytes());
         bytes.push(b'\n');
         match running.input.try_send(bytes) {
-            // A closed channel means that the writer met a closed pipe: reading will say how the program ended.
+            // The channel is closed if the writer met a closed pipe. Reading will then say how the program ended.
             Ok(()) | Err(TrySendError::Disconnected(_)) => Ok(()),
             Err(TrySendError::Full(_)) => Err(self.broke(format!("reads nothing; not sent: {}", quoted(asked)))),
         }
     }
 
-    /// The next line of the reply, without its end.
+    /// Returns the next line of the reply, without its end.
     ///
     /// # Errors
-    /// One line: too late, too long, too much, or the program is gone. The program has been ended.
+    /// Each is one line. The program has been killed.
+    /// - The reply is too late, has too long a line, or is too long.
+    /// - The program has ended.
     pub fn receive(&mut self) -> Result<Vec<u8>, Trouble> {
         let Some(running) = &mut self.running else { return Err(Trouble::Broke("not running".to_owned())) };
         let asked = quoted(&running.asked);
@@ -157,13 +165,13 @@ impl Process {
         Err(self.broke(fault))
     }
 
-    /// Ends the program because its answer to the exchange in hand makes no sense.
+    /// Kills the program because its answer in the current exchange makes no sense.
     pub fn garbage(&mut self, answer: &str) -> Trouble {
         let asked = self.running.as_ref().map_or(String::new(), |running| quoted(&running.asked));
         self.broke(format!("answered garbage to {asked}: {}", quoted(answer)))
     }
 
-    /// Ends the program after a fault that only the caller can see.
+    /// Kills the program after a fault that only the caller can see.
     pub fn broke(&mut self, what: String) -> Trouble {
         self.running = None;
         self.breaks += 1;
@@ -172,14 +180,14 @@ impl Process {
         trouble
     }
 
-    /// Notes that the program could not be started, or not so that it can be spoken to.
+    /// Notes that the program could not be started, or did not answer its greeting.
     pub fn cannot_start(&mut self, trouble: Trouble) -> Trouble {
         let gone = Trouble::Gone(trouble.to_string());
         self.last = Some(gone.clone());
         gone
     }
 
-    /// Why it cannot be started again, once that was tried.
+    /// Returns why the program could not be restarted. `None` if it runs or no restart has failed.
     pub fn gone(&self) -> Option<&str> {
         match &self.last {
             Some(Trouble::Gone(why)) => Some(why),
@@ -187,18 +195,18 @@ impl Process {
         }
     }
 
-    /// It is started again after however many breaks: the caller counts them.
+    /// Removes the limit on restarts. The caller counts them.
     pub fn keep_starting(&mut self) {
         self.most_breaks = u32::MAX;
     }
 
-    /// A whole script went well: earlier breaks no longer count.
+    /// Notes that a whole script went well. Earlier breaks no longer count.
     pub fn worked(&mut self) {
         self.breaks = 0;
         self.last = None;
     }
 
-    /// Says good-bye, waits for the program to end by itself and ends it if it does not.
+    /// Says goodbye and waits for the program to exit. Kills it if it does not.
     pub fn close(&mut self, goodbye: &str) {
         if self.running.is_none() || self.send(goodbye, goodbye).is_err() {
             return;
@@ -217,7 +225,7 @@ impl Running {
             command.args(arguments).stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn()
         };
         let mut child = start(program).or_else(|error| match error.kind() {
-            // Debian keeps GNU Go where root's PATH does not lead.
+            // Debian puts GNU Go into /usr/games, which is not in root's PATH.
             io::ErrorKind::NotFound if !program.contains('/') => {
                 start(&format!("/usr/games/{program}")).map_err(|_| error)
             }
@@ -230,14 +238,14 @@ impl Running {
         let (input, to_write) = sync_channel::<Vec<u8>>(WAITING);
         let (read, output) = sync_channel(WAITING);
         let (note, complaint) = sync_channel(1);
-        // None of these threads is joined: a grandchild may hold the pipes open after the child has ended.
+        // These threads are never joined: a grandchild may hold the pipes open after the child has ended.
         thread::spawn(move || write_lines(stdin, &to_write));
         thread::spawn(move || read_lines(stdout, longest_line, &read));
         thread::spawn(move || note_last_line(stderr, &note));
         Ok(Running { child, input, output, complaint, asked: String::new(), deadline: Instant::now(), received: 0 })
     }
 
-    /// Waits for the program to end by itself, for a time. The exit status, if it did.
+    /// Waits at most `patience` for the program to exit. Returns its exit status, or `None` if it still runs.
     fn wait(&mut self, patience: Duration) -> Option<std::process::ExitStatus> {
         let deadline = Instant::now() + patience;
         loop {
@@ -249,7 +257,7 @@ impl Running {
         }
     }
 
-    /// How a program whose output has ended came to its end.
+    /// Says how a program ended after it closed its output.
     fn end_text(&mut self, asked: &str) -> String {
         let Some(status) = self.wait(GRACE) else { return format!("closed its output after {asked}") };
         let mut text = match (status.code(), signal(status)) {
@@ -269,13 +277,13 @@ impl Running {
 impl Drop for Running {
     fn drop(&mut self) {
         end_group(self.child.id());
-        // Both fail only if the program has already ended and been waited for.
+        // Both calls fail only if the program has already exited and been waited for.
         let _ = self.child.kill();
         let _ = self.child.wait();
     }
 }
 
-/// Gives the program a process group, so that what it starts can be ended with it.
+/// Gives the program its own process group, to kill its children with it.
 #[cfg(unix)]
 fn own_group(command: &mut Command) {
     std::os::unix::process::CommandExt::process_group(command, 0);
@@ -284,7 +292,7 @@ fn own_group(command: &mut Command) {
 #[cfg(not(unix))]
 fn own_group(_: &mut Command) {}
 
-/// Ends whatever is left of a process group; nothing where there is no `kill` command.
+/// Kills what is left of a process group. Does nothing on a system without the command `kill`.
 #[cfg(unix)]
 fn end_group(leader: u32) {
     let group = format!("-{leader}");
@@ -339,16 +347,16 @@ fn note_last_line(mut stderr: impl Read, note: &SyncSender<String>) {
     }
     let text = String::from_utf8_lossy(&tail);
     let last = text.lines().rev().map(str::trim).find(|line| !line.is_empty());
-    // Nobody listens unless the program died.
+    // The receiver is gone unless the program died.
     let _ = note.send(last.unwrap_or_default().to_owned());
 }
 
-/// Foreign text as one line: control characters become spaces, and it is cut to 200 characters.
+/// Makes foreign text one line: control characters become spaces. Cuts it to 200 characters.
 pub(super) fn one_line(text: &str) -> String {
     text.chars().take(REPORTED).map(|letter| if letter.is_control() { ' ' } else { letter }).collect()
 }
 
-/// Foreign text in quotes: escaped, and cut to 80 characters.
+/// Quotes foreign text: escapes it, and cuts it to 80 characters.
 pub(super) fn quoted(text: &str) -> String {
     let mut cut: String = text.chars().take(QUOTED).flat_map(char::escape_debug).collect();
     if text.chars().nth(QUOTED).is_some() {

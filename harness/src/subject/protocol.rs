@@ -1,7 +1,7 @@
-//! The messages of the JSON lines protocol, once for both of its ends.
+//! The messages of the JSON lines protocol, shared by both ends.
 //!
-//! A request is one line and so is its answer. [`super::json`] asks, [`super::serve`] answers. `corpus/README.md` describes
-//! the protocol for other programs.
+//! A request is one line, and an answer is one line. [`super::json`] asks, [`super::serve`] answers. `corpus/README.md`
+//! describes the protocol for other programs.
 
 use std::borrow::Cow;
 
@@ -13,30 +13,30 @@ use crate::vocabulary::{Act, Field, Fields, Need, Observation, Rules, Start};
 /// The version of the protocol.
 pub const PROTOCOL: u32 = 1;
 
-/// The longest line, either way, in bytes.
+/// The most bytes of a line, in both directions.
 pub const LONGEST_LINE: usize = 16 << 20;
 
-/// What one end asks of the other.
+/// A request.
 #[derive(Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub(super) enum Request<'a> {
-    /// Who are you?
+    /// Asks for the program's name and offer.
     Hello(HelloRequest),
-    /// Play this script.
+    /// Asks the program to play this script.
     #[serde(borrow)]
     Run(RunRequest<'a>),
-    /// The conversation is over.
+    /// Ends the conversation.
     Bye(ByeRequest),
 }
 
-/// The version that the asking end speaks.
+/// The protocol version of the asking end.
 #[derive(Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct HelloRequest {
     pub protocol: u32,
 }
 
-/// A script, and what to say about each of its states.
+/// A script, and the fields to report for each of its states.
 #[derive(Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct RunRequest<'a> {
@@ -45,12 +45,12 @@ pub(super) struct RunRequest<'a> {
     pub rules: Rules,
     pub start: Cow<'a, Start>,
     pub acts: Cow<'a, [Act]>,
-    /// Every field unless given.
+    /// The fields to report. Default: every field.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub observe: Option<FieldKeys>,
 }
 
-/// Nothing more to say.
+/// A goodbye without content.
 #[derive(Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct ByeRequest {}
@@ -79,7 +79,7 @@ pub(super) struct Greeting {
     pub hello: Hello,
 }
 
-/// What the answering end is and offers.
+/// The name and the offer of the answering end.
 #[derive(Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct Hello {
@@ -87,24 +87,24 @@ pub(super) struct Hello {
     pub name: String,
     #[serde(default)]
     pub version: String,
-    /// Ruleset ids; a program may know some that are not in our table.
+    /// Ruleset ids. A program may know ids that are not in our table.
     pub rules: Vec<String>,
     #[serde(default)]
     pub offers: Vec<Need>,
-    /// The least columns and rows, and the most.
+    /// The smallest columns and rows, then the largest.
     pub sizes: ((u32, u32), (u32, u32)),
     /// Keys of fields.
     pub observes: Vec<String>,
 }
 
-/// The answer to [`Request::Run`], or to a line that is no request: exactly one of its last three keys.
+/// The answer to [`Request::Run`], or to a line that is not a request. It has exactly one of the last three keys.
 #[derive(Serialize, Deserialize, Default)]
 #[serde(deny_unknown_fields)]
 pub(super) struct Answer<'a> {
-    /// The request's id; none if the line had none.
+    /// The request's id. `None` if the line had none.
     #[serde(borrow)]
     pub id: Option<Cow<'a, str>>,
-    /// An observation of the start and one after each act.
+    /// One observation for the start, and one after each act.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub transcript: Option<Cow<'a, [Observation]>>,
     /// Why the program does not offer the script.
@@ -115,14 +115,14 @@ pub(super) struct Answer<'a> {
     pub errored: Option<Cow<'a, str>>,
 }
 
-/// The field with this key.
+/// Returns the field with this key.
 ///
 /// # Errors
-/// One line that names the nearest key.
+/// - No field has this key: one line that names the nearest key.
 pub(super) fn field(key: &str) -> Result<Field, InputError> {
     let likeness = |field: &&Field| strsim::jaro_winkler(field.key(), key);
     let nearest =
         || Field::ALL.iter().max_by(|a, b| likeness(a).total_cmp(&likeness(b))).map_or("", |field| field.key());
     let found = Field::ALL.iter().copied().find(|field| field.key() == key);
-    found.ok_or_else(|| InputError::new(format!("unknown observation `{key}`; the nearest is `{}`", nearest())))
+    found.ok_or_else(|| InputError::new(format!("unknown field `{key}`; did you mean `{}`?", nearest())))
 }

@@ -1,6 +1,6 @@
-//! What the specification's and the engine's adapters have in common: playing a script act by act.
+//! The shared part of the adapters to the specification and the engine: playing a script act by act.
 //!
-//! Only translation is shared here, no rule: each adapter asks its own side for every answer.
+//! Only translation is shared, never a rule. Each adapter asks its own side for every answer.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -14,36 +14,39 @@ use crate::vocabulary::{
 pub struct Refused {
     /// The reason.
     pub reason: Illegal,
-    /// The deciding clause, if the side knows clauses.
+    /// The deciding clause. `None` if the side knows no clauses.
     pub by: Option<&'static str>,
-    /// The state repeated.
+    /// The state that the act would repeat.
     pub repeats: Option<usize>,
 }
 
-/// One game in progress, in the words of the harness.
+/// One game in progress, in the harness's terms.
 pub trait Referee {
-    /// Plays one act: the points emptied, or why it is refused. A refused act leaves the game as it was.
+    /// Plays one act. Returns the points emptied.
+    ///
+    /// # Errors
+    /// - The rules refuse the act: the error says why. The game does not change.
     fn act(&mut self, act: &Act) -> Result<BTreeSet<Point>, Refused>;
 
-    /// Fills in the fields that are asked for, verdict, removals and lines apart.
+    /// Fills in the fields asked for, except the verdict, the removed points and `lines`.
     fn observe(&self, ask: Ask, observation: &mut Observation);
 
-    /// Who has the turn; none when nobody may move.
+    /// Returns the player to move. `None` if nobody may move.
     fn to_play(&self) -> Option<Color>;
 
-    /// The moves that the player with the turn may make.
+    /// Returns the legal moves of the player to move.
     fn legal_moves(&self) -> Vec<Vertex>;
 
-    /// The same game, to be played on apart.
+    /// Returns a copy of the game, to be played on separately.
     fn fork(&self) -> Box<dyn Referee>;
 }
 
-/// A subject whose games can be had themselves, to be played act by act and forked.
+/// A subject that gives access to its games. Callers can play them act by act and copy them.
 pub trait Forkable: Subject {
-    /// Begins the game of a script; its acts are left to the caller.
+    /// Begins the game of a script. The caller plays the acts.
     ///
     /// # Errors
-    /// Why it cannot be begun.
+    /// - The game cannot begin: the error says why.
     fn begin(&self, script: &Script) -> Result<Box<dyn Referee>, Unplayable>;
 }
 
@@ -57,7 +60,7 @@ pub fn play(referee: &mut dyn Referee, script: &Script, want: &Want) -> Transcri
     Transcript { entries, end: End::Whole }
 }
 
-/// Plays one act: the verdict and the state after it.
+/// Plays one act. Returns the verdict and the state after it.
 pub fn step(referee: &mut dyn Referee, act: &Act, ask: Ask) -> Observation {
     let verdict = referee.act(act);
     let mut entry = state(referee, ask);
@@ -76,7 +79,7 @@ pub fn step(referee: &mut dyn Referee, act: &Act, ask: Ask) -> Observation {
     entry
 }
 
-/// What is asked for of the state as it is.
+/// Returns the fields asked for in the current state.
 pub fn state(referee: &dyn Referee, ask: Ask) -> Observation {
     let mut observation = Observation { to_play: Some(Turn::from(referee.to_play())), ..Observation::default() };
     referee.observe(ask, &mut observation);
@@ -92,7 +95,7 @@ pub fn state(referee: &dyn Referee, ask: Ask) -> Observation {
     observation
 }
 
-/// Splits all moves on the board into the legal ones and the others.
+/// Splits all moves on the board into legal and illegal ones.
 pub fn fill_moves(observation: &mut Observation, legal: &[Vertex]) {
     if let Some(board) = &observation.board {
         let legal: BTreeSet<Vertex> = legal.iter().copied().collect();
@@ -102,7 +105,7 @@ pub fn fill_moves(observation: &mut Observation, legal: &[Vertex]) {
     }
 }
 
-/// What is the same for all points of a group, asked once for each group: `of` tells the group of a point and the value.
+/// Returns a value for each point, computed once per group of points. `of` returns the group of a point and its value.
 pub fn each_once<T: Clone>(
     points: impl Iterator<Item = Point>,
     of: impl Fn(Point) -> (Vec<Point>, T),
@@ -117,7 +120,7 @@ pub fn each_once<T: Clone>(
     values
 }
 
-/// Numbers of legal sequences of 1, 2, ... moves.
+/// Returns the numbers of legal sequences of 1, 2, ... moves.
 fn lines(referee: &dyn Referee, depth: usize) -> Vec<u64> {
     let mut counts = vec![0; depth];
     count_lines(referee, &mut counts);
@@ -143,7 +146,7 @@ fn count_lines(referee: &dyn Referee, counts: &mut [u64]) {
     }
 }
 
-/// `B+8`, `W+0.5` or `draw`, from Black's margin in half points.
+/// Formats Black's margin in half points as `B+8`, `W+0.5` or `draw`.
 pub fn result_text(margin: i32) -> String {
     match margin {
         0 => "draw".to_owned(),
@@ -152,8 +155,8 @@ pub fn result_text(margin: i32) -> String {
     }
 }
 
-/// `B+8` or `W+0.5`, from the winner's margin in half points. A win by nothing, which no rules have, is `B+0`: a side that
-/// says so does not say that it is a draw.
+/// Formats the winner's margin in half points as `B+8` or `W+0.5`. A margin of 0, which no rules have, becomes `B+0`: a
+/// side that answers it does not answer `draw`.
 pub fn win_text(winner: Color, margin: i32) -> String {
     format!("{}+{}", winner.letter(), Half(margin))
 }

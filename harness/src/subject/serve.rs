@@ -1,6 +1,6 @@
-//! The server side of the JSON lines protocol: scripts come in, a subject's transcripts go out.
+//! The answering end of the JSON lines protocol: reads scripts, writes a subject's transcripts.
 //!
-//! [`crate::subject::json`] is the other side.
+//! [`crate::subject::json`] is the other end.
 
 use std::borrow::Cow;
 use std::io::{self, BufRead, BufWriter, Write};
@@ -12,12 +12,12 @@ use super::protocol::{Answer, ByeRequest, FieldKeys, Greeting, Hello, LONGEST_LI
 use crate::vocabulary::rulesets::all;
 use crate::vocabulary::{End, Field, Fields, Illegal, Need, Script, Want};
 
-/// Whether the line is the one that ends the conversation.
+/// Returns whether the line ends the conversation.
 pub(crate) fn is_goodbye(line: &[u8]) -> bool {
     matches!(serde_json::from_slice(line), Ok(Request::Bye(ByeRequest {})))
 }
 
-/// As much of a request as is needed to say whose it was.
+/// The part of a request that identifies it.
 #[derive(Deserialize)]
 struct Addressed {
     run: Sender,
@@ -28,13 +28,13 @@ struct Sender {
     id: String,
 }
 
-/// Answers each line of `input` with one line, until `bye` or the end of the input. Blank lines are passed over.
+/// Answers each line of `input` with one line, until `bye` or the end of the input. Ignores blank lines.
 ///
-/// A line that is no request, or longer than 16 MiB, is answered with `errored`; the next one is still read. Answers
-/// are flushed before more input is waited for.
+/// If a line is not a request or is longer than 16 MiB, the answer is `errored`, and the next line is still read.
+/// Answers are flushed before waiting for more input.
 ///
 /// # Errors
-/// Only those of `input` and `output`.
+/// - Reading `input` or writing `output` failed.
 pub fn serve(subject: &mut dyn Subject, input: impl BufRead, output: impl Write) -> io::Result<()> {
     let mut lines = Lines { input, ahead: 0, line: Vec::new(), too_long: false };
     let mut output = BufWriter::with_capacity(1 << 16, output);
@@ -50,7 +50,7 @@ pub fn serve(subject: &mut dyn Subject, input: impl BufRead, output: impl Write)
             Ok(Request::Run(run)) => run_script(subject, run, &mut output)?,
             Ok(Request::Hello(hello)) if hello.protocol == PROTOCOL => greet(subject, &mut output)?,
             Ok(Request::Hello(hello)) => {
-                let why = format!("protocol {} is not spoken here, only {PROTOCOL}", hello.protocol);
+                let why = format!("unknown protocol {}: expected {PROTOCOL}", hello.protocol);
                 answer(&mut output, None, errored(&why))?;
             }
             Ok(Request::Bye(ByeRequest {})) => break,
@@ -64,7 +64,7 @@ pub fn serve(subject: &mut dyn Subject, input: impl BufRead, output: impl Write)
     output.flush()
 }
 
-/// The first act that is not one key and its value: the parser would only say that it expected something else.
+/// Describes the first act that is not one key with its value. The parser's own message would not name the act.
 fn act_fault(line: &[u8]) -> Option<String> {
     let request: serde_json::Value = serde_json::from_slice(line).ok()?;
     let acts = request.get("run")?.get("acts")?.as_array()?;
@@ -131,15 +131,15 @@ fn write_line(output: &mut impl Write, answer: &impl Serialize) -> io::Result<()
 /// Lines of input, each at most [`LONGEST_LINE`] bytes.
 struct Lines<R> {
     input: R,
-    /// Bytes known to be there without waiting.
+    /// Bytes that can be read without waiting.
     ahead: usize,
     line: Vec<u8>,
-    /// The line was too long and is not whole.
+    /// The line was too long, so only a part of it was kept.
     too_long: bool,
 }
 
 impl<R: BufRead> Lines<R> {
-    /// Reads the next line. False at the end of the input.
+    /// Reads the next line. Returns false at the end of the input.
     fn read(&mut self, output: &mut impl Write) -> io::Result<bool> {
         self.line.clear();
         self.too_long = false;

@@ -4,14 +4,14 @@ use std::fmt;
 
 use crate::vocabulary::End;
 
-/// Why a subject gives no transcript, or not a whole one: each in one line.
+/// Why a subject gives no transcript, or not a whole one. Each text is one line.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Trouble {
-    /// The subject does not offer this; which feature.
+    /// The subject does not offer this. The text names the feature.
     Skipped(String),
-    /// The subject crashed, hung or answered garbage; what it did.
+    /// The subject crashed, hung or answered garbage. The text says what it did.
     Broke(String),
-    /// The program cannot be started, or not so that it can be spoken to; why.
+    /// The program cannot be started, or does not speak the protocol. The text says why.
     Gone(String),
 }
 

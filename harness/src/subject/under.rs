@@ -1,10 +1,10 @@
-//! One ruleset whatever a script names, for two of them to be laid side by side.
+//! Plays every script under one ruleset, to compare two rulesets.
 
 use super::interface::{Offer, Subject, guarded};
 use super::referee::{self, Forkable, Referee};
 use crate::vocabulary::{Rules, Script, Transcript, Unplayable, Want};
 
-/// A subject that plays every script under one ruleset.
+/// A subject that plays every script under one ruleset, ignoring the script's own.
 pub struct Under<S> {
     rules: Rules,
     side: S,
@@ -12,7 +12,7 @@ pub struct Under<S> {
 }
 
 impl<S: Forkable> Under<S> {
-    /// This side under these rules.
+    /// Makes a subject that plays this side under these rules.
     pub fn new(rules: Rules, side: S) -> Under<S> {
         Under { rules, side, offer: Offer::everything() }
     }

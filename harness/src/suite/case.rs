@@ -1,8 +1,8 @@
 //! Cases, format 1: a script with claims, as YAML.
 //!
-//! A file is a mapping of `format`, `topic`, `about` and `cases`; each case has a `name`, a `title`, the `rules` it holds
-//! under, the `clauses` it is about, a `start` and `steps`. `corpus/README.md` says how to run one. The schema in
-//! `corpus/schema/` is generated from the types below.
+//! A file is a mapping of `format`, `topic`, `about` and `cases`. Each case has a `name`, a `title`, its `rules`, its
+//! `clauses`, a `start` and `steps`. `corpus/README.md` says how to run one. The schema in `corpus/schema/` is
+//! generated from the types below.
 
 use std::collections::BTreeMap;
 
@@ -20,10 +20,10 @@ use crate::vocabulary::{
 #[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub struct CaseFile {
-    /// The format's version: 1.
+    /// The version of the format: 1.
     #[schemars(range(min = 1, max = 1))]
     pub format: u32,
-    /// First part of the ids of these cases.
+    /// The first part of the ids of these cases.
     #[schemars(regex(pattern = "^[a-z0-9]+(-[a-z0-9]+)*$"))]
     pub topic: String,
     /// What the cases are about.
@@ -39,38 +39,38 @@ pub enum Status {
     /// The document decides.
     #[default]
     Required,
-    /// The document does not say: reported, never a failure.
+    /// The document does not say. A difference is reported, but is never a failure.
     Silent,
-    /// The document can be read in two ways; the note gives both.
+    /// The document can be read in two ways. The note gives both.
     Disputed,
 }
 
-/// Where a case is from.
+/// The kind of source of a case.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum OriginKind {
     /// The rule document itself.
     Document,
-    /// A book, a page, a thread.
+    /// A book, a page or a thread.
     Literature,
     /// The behaviour of a program.
     Engine,
     /// A fuzzer or a hunt.
     Fuzz,
-    /// Whoever wrote the case.
+    /// The author of the case.
     Author,
 }
 
-/// Where a case is from.
+/// The source of a case.
 #[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub struct Origin {
     /// The kind of source.
     pub kind: OriginKind,
-    /// The source.
+    /// The source itself.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub r#ref: Option<String>,
-    /// When it was found, YYYY-MM-DD.
+    /// The day it was found, YYYY-MM-DD.
     #[schemars(regex(pattern = "^[0-9]{4}-[0-9]{2}-[0-9]{2}$"))]
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub found: Option<String>,
@@ -80,35 +80,43 @@ pub struct Origin {
 #[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub struct Case {
-    /// Second part of the id; permanent.
+    /// The second part of the id. It never changes.
     #[schemars(regex(pattern = "^[a-z0-9]+(-[a-z0-9]+)*$"))]
     pub name: String,
-    /// One line.
+    /// One line about the case.
     pub title: String,
     /// Free text.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub note: Option<String>,
-    /// The rulesets it holds under; the whole case runs once for each.
+    /// The rulesets under which the claims hold. The whole case runs once for each.
     pub rules: Vec<Rules>,
-    /// The clauses it is about; each is exercised when the specification runs the case.
+    /// The clauses that the case is about. The specification exercises each of them when it runs the case.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub clauses: Vec<String>,
-    /// Readings of unclear clauses between which it tells: under another reading some claim fails.
+    /// Readings of unclear clauses that the case tests. Under another reading of the clause, some claim fails.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub readings: Vec<String>,
     /// Whether the document decides.
     #[serde(default)]
     pub status: Status,
-    /// 0 capture and suicide, 1 simple ko, 2 superko, 3 passes and ending, 4 area score, 5 score with a given dead set,
-    /// 6 phases and disputes, 7 play-out, seki, life and death.
+    /// What the case tests, from simple to hard:
+    ///
+    /// - 0: capture and suicide
+    /// - 1: simple ko
+    /// - 2: superko
+    /// - 3: passes and ending
+    /// - 4: area score
+    /// - 5: score with a given dead set
+    /// - 6: phases and disputes
+    /// - 7: play-out, seki, life and death
     #[schemars(range(max = 7))]
     pub tier: u8,
-    /// Features that a subject must offer, besides those that the script shows by itself.
+    /// Features that a subject must offer, in addition to those that the script itself needs.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub needs: Vec<Need>,
-    /// Where it is from.
+    /// The source of the case.
     pub origin: Origin,
-    /// Where the game begins.
+    /// The start of the game.
     pub start: Start,
     /// Acts and claims.
     pub steps: Vec<Step>,
@@ -128,7 +136,7 @@ macro_rules! step {
             /// Claims under every ruleset.
             #[serde(default, skip_serializing_if = "Option::is_none")]
             pub expect: Option<Box<Observation>>,
-            /// Claims under one ruleset, whose keys override those of `expect`.
+            /// Claims under single rulesets. Their keys override those of `expect`.
             #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
             pub under: BTreeMap<String, Observation>,
             /// Free text.
@@ -137,12 +145,12 @@ macro_rules! step {
         }
 
         impl Step {
-            /// All acts that the step names: a valid step has at most one.
+            /// Returns all acts of the step. A valid step has at most one.
             pub fn acts(&self) -> Vec<Act> {
                 [$(self.$field.clone().map(Act::$name),)*].into_iter().flatten().collect()
             }
 
-            /// The step that does this act and claims nothing.
+            /// Makes the step with this act and without claims.
             pub fn of(act: &Act) -> Step {
                 match act.clone() {
                     $(Act::$name(value) => Step { $field: Some(value), ..Step::default() },)*
@@ -155,12 +163,12 @@ macro_rules! step {
 for_every_act!(step);
 
 impl Case {
-    /// The script of the case under one of its rulesets.
+    /// Returns the script of the case under one of its rulesets.
     pub fn script(&self, rules: Rules) -> Script {
         Script { rules, start: self.start.clone(), acts: self.steps.iter().flat_map(Step::acts).collect() }
     }
 
-    /// What the case claims under one of its rulesets, as a transcript that others are compared with.
+    /// Returns the claims of the case under one of its rulesets, as a transcript to compare with others.
     pub fn expectation(&self, rules: Rules) -> Transcript {
         let mut entries = vec![Observation::default()];
         for step in &self.steps {
@@ -177,7 +185,7 @@ impl Case {
         Transcript { entries, end: End::Whole }
     }
 
-    /// The step that makes the claims about a state: its place in `steps`, if any.
+    /// Returns the index in `steps` of the step that makes the claims about a state. `None` if no step does.
     pub fn step_of_state(&self, state: usize) -> Option<usize> {
         let mut acts = 0;
         self.steps.iter().position(|step| {
@@ -187,17 +195,21 @@ impl Case {
     }
 }
 
-/// Whether a word can be part of an id: lower-case letters, digits and single hyphens.
+/// Returns whether a word can be part of an id: lower-case letters, digits and single hyphens.
 pub fn is_name(word: &str) -> bool {
     let plain =
         |part: &str| !part.is_empty() && part.bytes().all(|byte| byte.is_ascii_lowercase() || byte.is_ascii_digit());
     word.split('-').all(plain)
 }
 
-/// Reads a file of cases and checks what the types alone do not.
+/// Reads a file of cases, and checks what the types alone do not check.
 ///
 /// # Errors
-/// The first fault.
+/// Only the first fault:
+/// - The text is not YAML of these types.
+/// - The format is not 1.
+/// - A step has more than one act.
+/// - `under` names a ruleset that the case does not have.
 pub fn read_cases(file: &str, text: &str) -> Result<CaseFile, InputError> {
     let cases: CaseFile = from_yaml(file, text)?;
     let fault = |what: String| InputError::in_file(file, what);

@@ -1,4 +1,4 @@
-//! The conformance suite: finding, filtering and judging its cases.
+//! The conformance suite: finds, filters and judges its cases.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -13,7 +13,7 @@ use crate::subject::Subject;
 use crate::suite::case::{Case, Status, read_cases};
 use crate::vocabulary::{End, Rules, Script, Transcript, Want};
 
-/// One case with its id and the file it stands in.
+/// One case, with its id and its file.
 #[derive(Clone, Debug)]
 pub struct Entry {
     /// The file, as messages name it.
@@ -31,7 +31,7 @@ pub struct Corpus {
     pub entries: Vec<Entry>,
     /// The files: name and text.
     pub files: Vec<(String, String)>,
-    /// The list of permanent ids, where the folder has one.
+    /// The list of permanent ids. `None` if the folder has none.
     pub ids: Option<String>,
 }
 
@@ -45,51 +45,52 @@ pub struct CaseRun<'a> {
 }
 
 impl CaseRun<'_> {
-    /// `topic/name@ruleset`.
+    /// Returns `topic/name@ruleset`.
     pub fn id(&self) -> String {
         format!("{}@{}", self.entry.id, self.rules)
     }
 
-    /// The script of this run.
+    /// Returns the script of this run.
     pub fn script(&self) -> Script {
         self.entry.case.script(self.rules)
     }
 
-    /// The claims of this run.
+    /// Returns the claims of this run.
     pub fn expectation(&self) -> Transcript {
         self.entry.case.expectation(self.rules)
     }
 }
 
-/// What became of a run.
+/// The outcome of a run.
 #[derive(Clone, Debug)]
 pub enum RunOutcome {
-    /// Every claim that the subject answered is as expected.
+    /// The subject's answers agree with every claim that it answered.
     Passed,
-    /// The left side of the divergence is the expectation.
+    /// An answer differs from a claim. The left side of the divergence is the claim.
     Differs(Box<Divergence>),
-    /// It differs where the document is silent or disputed: no failure.
+    /// An answer differs where the document is silent or disputed. This is not a failure.
     Noted(Box<Divergence>),
-    /// Not offered; which feature.
+    /// The subject does not offer the run. The text names the missing feature.
     Skipped(String),
-    /// Crash, time-out, garbage.
+    /// The subject crashed, hung or answered garbage. The text says what it did.
     Broke(String),
 }
 
 impl Corpus {
-    /// The suite that is compiled into this program.
+    /// Returns the suite that is compiled into this program.
     ///
     /// # Errors
-    /// The first fault in it.
+    /// - A file of the suite has a fault: the error is the first one.
     pub fn embedded() -> Result<Corpus, InputError> {
         let files = CASES.iter().map(|file| (format!("corpus/{}", file.path), file.text.to_owned()));
         Corpus::from_files(files.collect(), Some(IDS.to_owned()))
     }
 
-    /// A folder of YAML files, or one file.
+    /// Reads a folder of YAML files, or one file.
     ///
     /// # Errors
-    /// The first file that cannot be read or has a fault; or there is no case.
+    /// - A file cannot be read, or has a fault: the error is the first one.
+    /// - There is no case.
     pub fn read(path: &Path) -> Result<Corpus, InputError> {
         let corpus = Corpus::read_with_or_without_cases(path)?;
         if corpus.entries.is_empty() {
@@ -102,10 +103,10 @@ impl Corpus {
         Ok(corpus)
     }
 
-    /// The same, for a suite that may have no case yet.
+    /// Like [`Corpus::read`], but a suite without cases is allowed.
     ///
     /// # Errors
-    /// The first file that cannot be read or has a fault.
+    /// - A file cannot be read, or has a fault: the error is the first one.
     pub fn read_with_or_without_cases(path: &Path) -> Result<Corpus, InputError> {
         let mut paths = Vec::new();
         collect_paths(path, &mut paths)?;
@@ -133,7 +134,7 @@ impl Corpus {
         Ok(Corpus { entries, files, ids })
     }
 
-    /// All runs that a filter lets through.
+    /// Returns all runs that pass the filter.
     pub fn runs<'a>(&'a self, filter: &'a Filter) -> impl Iterator<Item = CaseRun<'a>> {
         let runs = self
             .entries
@@ -162,18 +163,18 @@ fn is_case_file(path: &Path) -> bool {
     path.extension().is_some_and(|extension| extension == "yaml")
 }
 
-/// Which runs to take.
+/// Selects runs.
 #[derive(Clone, Debug, Default)]
 pub struct Filter {
-    /// Ids to take, all if empty: globs over `topic/name@ruleset` or `topic/name`.
+    /// Ids to select: globs over `topic/name@ruleset` or `topic/name`. Empty means all.
     pub run: Vec<GlobMatcher>,
     /// Ids to leave out.
     pub skip: Vec<GlobMatcher>,
-    /// Rulesets to take, all if empty.
+    /// Rulesets to select. Empty means all.
     pub rules: Vec<GlobMatcher>,
-    /// Highest tier to take.
+    /// The highest tier to select.
     pub tier: Option<u8>,
-    /// Part k of n, by hash of the id: stable when cases are added.
+    /// Part k of n, by hash of the id. Adding cases does not move others to another part.
     pub shard: Option<(u64, u64)>,
 }
 
@@ -189,21 +190,21 @@ impl Filter {
             && self.shard.is_none_or(|(part, parts)| hash(&id) % parts == part - 1)
     }
 
-    /// Whether a ruleset is taken.
+    /// Returns whether the filter selects a ruleset.
     pub fn takes_rules(&self, rules: Rules) -> bool {
         self.rules.is_empty() || self.rules.iter().any(|glob| glob.is_match(&rules.id))
     }
 }
 
-/// FNV-1a: a shard must hold the same cases on every machine and with every compiler.
+/// Hashes an id with FNV-1a. A shard must hold the same cases on every machine and with every compiler.
 fn hash(id: &str) -> u64 {
     id.bytes().fold(0xcbf2_9ce4_8422_2325, |hash, byte| (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3))
 }
 
-/// A glob over ids: `*` also crosses `/`.
+/// Makes a glob over ids. `*` also matches `/`.
 ///
 /// # Errors
-/// What is wrong with the glob.
+/// - The glob has a syntax error.
 pub fn glob(text: &str) -> Result<GlobMatcher, InputError> {
     Glob::new(text).map(|glob| glob.compile_matcher()).map_err(|error| InputError::new("").because(error))
 }
@@ -213,7 +214,7 @@ pub fn judge(run: &CaseRun<'_>, subject: &mut dyn Subject) -> RunOutcome {
     judged(run, subject).0
 }
 
-/// The outcome, and the claims and answers that it comes from, both empty if the run is not offered.
+/// Returns the outcome, the claims and the answers. Claims and answers are empty if the subject does not offer the run.
 fn judged(run: &CaseRun<'_>, subject: &mut dyn Subject) -> (RunOutcome, Transcript, Transcript) {
     let script = run.script();
     if let Some(why) = subject.offers().declines(&script, &run.entry.case.needs) {
@@ -231,8 +232,11 @@ fn judged(run: &CaseRun<'_>, subject: &mut dyn Subject) -> (RunOutcome, Transcri
     (outcome, expectation, transcript)
 }
 
-/// As [`judge`], for our own sides: they answer every claim, the deciding clause apart, which only the specification
-/// knows, and where a document does not decide they keep to the reading of the case. What is wrong, if anything.
+/// Judges a run of one of our own sides, more strictly than [`judge`]. Returns what is wrong, or `None`.
+///
+/// - Our sides must offer every run and answer every claim. Only the specification knows the deciding clause `by`, so
+///   it may be missing.
+/// - Where the document does not decide, they must follow the reading of the case.
 pub fn judge_own(run: &CaseRun<'_>, side: &mut dyn Subject) -> Option<String> {
     let (outcome, expectation, said) = judged(run, side);
     match outcome {
@@ -240,7 +244,7 @@ pub fn judge_own(run: &CaseRun<'_>, side: &mut dyn Subject) -> Option<String> {
         RunOutcome::Noted(divergence) | RunOutcome::Differs(divergence) => {
             return Some(divergence.text("case", side.name()));
         }
-        RunOutcome::Skipped(why) => return Some(format!("skipped, which {} never may: {why}\n", side.name())),
+        RunOutcome::Skipped(why) => return Some(format!("skipped, but {} must run every case: {why}\n", side.name())),
         RunOutcome::Broke(how) => return Some(format!("broke: {how}\n")),
     }
     let states = expectation.entries.iter().zip(&said.entries).enumerate();

@@ -1,4 +1,4 @@
-//! What the suite promises its readers, checked.
+//! Checks the promises of the suite.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -11,10 +11,10 @@ use crate::suite::corpus::{Corpus, Entry, Filter, RunOutcome, judge};
 use crate::suite::trace::{exercise, registers};
 use crate::vocabulary::Want;
 
-/// Every breach of a promise; none for a suite that keeps them all.
+/// Returns every broken promise. Empty if the suite keeps all of them.
 ///
 /// # Errors
-/// A fault in a register, without which nothing can be checked.
+/// - A register has a fault. Nothing can be checked without it.
 pub fn lint(corpus: &Corpus) -> Result<Vec<InputError>, InputError> {
     let registers = registers()?;
     let readings: BTreeSet<&str> =
@@ -28,7 +28,7 @@ pub fn lint(corpus: &Corpus) -> Result<Vec<InputError>, InputError> {
     faults.extend(ids(corpus));
     for entry in &corpus.entries {
         let unknown = entry.case.readings.iter().filter(|id| !readings.contains(id.as_str()));
-        let unknown = unknown.map(|id| format!("names reading `{id}`, which no register has"));
+        let unknown = unknown.map(|id| format!("names reading `{id}`, which is in no register"));
         let what =
             wording(entry).into_iter().chain(unknown).chain(clause_faults(entry, &clauses)).chain(answers(entry));
         faults.extend(what.map(|what| located(corpus, entry, what)));
@@ -36,7 +36,7 @@ pub fn lint(corpus: &Corpus) -> Result<Vec<InputError>, InputError> {
     Ok(faults)
 }
 
-/// A fault at the line on which the case is named.
+/// Makes an error at the line that names the case.
 fn located(corpus: &Corpus, entry: &Entry, what: String) -> InputError {
     let text = corpus.files.iter().find(|(file, _)| *file == entry.file).map_or("", |(_, text)| text);
     let name = &entry.case.name;
@@ -50,29 +50,37 @@ fn located(corpus: &Corpus, entry: &Entry, what: String) -> InputError {
     line.map_or(error.clone(), |line| error.at(line + 1, 1))
 }
 
-/// Ids are unique, and permanent: the list in `ids` holds every one.
+/// Checks that ids are unique, and that the list `ids` holds every one.
 fn ids(corpus: &Corpus) -> Vec<InputError> {
     let mut seen: BTreeMap<&str, &str> = BTreeMap::new();
     let mut faults = Vec::new();
     for entry in &corpus.entries {
         if let Some(other) = seen.insert(&entry.id, &entry.file) {
-            faults.push(located(corpus, entry, format!("the id stands in {other} too")));
+            faults.push(located(
+                corpus,
+                entry,
+                format!("the id is already in {other}: give one of the cases another name"),
+            ));
         }
     }
     let Some(list) = &corpus.ids else { return faults };
     let listed: BTreeSet<&str> = list.lines().map(str::trim).filter(|line| !line.is_empty()).collect();
     for entry in corpus.entries.iter().filter(|entry| !listed.contains(entry.id.as_str())) {
-        faults.push(located(corpus, entry, "not in corpus/ids: add it, ids are permanent".to_owned()));
+        faults.push(located(corpus, entry, "not in corpus/ids: add it, because ids are permanent".to_owned()));
     }
     let retired: BTreeSet<&str> =
         listed.iter().filter_map(|line| line.strip_prefix('#')?.split_whitespace().next()).collect();
     for entry in corpus.entries.iter().filter(|entry| retired.contains(entry.id.as_str())) {
-        faults.push(located(corpus, entry, "retired in corpus/ids: ids are never given out again".to_owned()));
+        faults.push(located(
+            corpus,
+            entry,
+            "retired in corpus/ids: choose another name, because ids are never reused".to_owned(),
+        ));
     }
     for id in listed.iter().filter(|id| !seen.contains_key(*id) && !id.starts_with('#')) {
         faults.push(InputError::in_file(
             "corpus/ids",
-            format!("`{id}` is listed but no case has it: ids are never removed; mark a retired one with `# `"),
+            format!("`{id}` is listed, but no case has it: put `# ` before a retired id, and never remove it"),
         ));
     }
     faults
@@ -82,10 +90,10 @@ fn wording(entry: &Entry) -> Vec<String> {
     let case = &entry.case;
     let mut what = Vec::new();
     if !entry.id.split('/').all(is_name) {
-        what.push("an id is two parts of lower-case letters, digits and single hyphens".to_owned());
+        what.push("wrong id: expected two parts of lower-case letters, digits and single hyphens".to_owned());
     }
     if case.rules.is_empty() {
-        what.push("no ruleset".to_owned());
+        what.push("no ruleset: expected at least one".to_owned());
     }
     if case.rules.iter().enumerate().any(|(place, rules)| case.rules[..place].contains(rules)) {
         what.push("a ruleset is listed twice".to_owned());
@@ -98,16 +106,16 @@ fn wording(entry: &Entry) -> Vec<String> {
                 .all(|(place, b)| if matches!(place, 4 | 7) { b == b'-' } else { b.is_ascii_digit() })
     };
     if case.origin.found.as_deref().is_some_and(|found| !date(found)) {
-        what.push("`found` is a date, YYYY-MM-DD".to_owned());
+        what.push("`found` is not a date: expected YYYY-MM-DD".to_owned());
     }
     if case.tier > 7 {
-        what.push(format!("tier {}: tiers are 0 to 7", case.tier));
+        what.push(format!("tier {}: expected 0 to 7", case.tier));
     }
     if case.status != crate::suite::case::Status::Required && case.note.is_none() {
         what.push("a silent or disputed case needs a note with the readings".to_owned());
     }
     if case.steps.iter().all(|step| step.expect.is_none() && step.under.is_empty() && step.acts().is_empty()) {
-        what.push("no act and no claim".to_owned());
+        what.push("no act and no claim: expected at least one".to_owned());
     }
     for rules in &case.rules {
         let missing = case.script(*rules).needs().into_iter().find(|need| !case.needs.contains(need));
@@ -119,20 +127,20 @@ fn wording(entry: &Entry) -> Vec<String> {
     what
 }
 
-/// Named clauses are registered, and run when the specification runs the case.
+/// Checks that the clauses of a case are registered, and that they run when the specification runs the case.
 fn clause_faults(entry: &Entry, registered: &BTreeSet<String>) -> Vec<String> {
     let corpus = Corpus { entries: vec![entry.clone()], ..Corpus::default() };
     let filter = Filter::default();
     let ran: BTreeSet<&str> = corpus.runs(&filter).flat_map(|run| exercise(&run).ran).collect();
     let fault = |clause: &String| match (registered.contains(clause), ran.contains(clause.as_str())) {
-        (false, _) => Some(format!("names clause `{clause}`, which no register has")),
-        (true, false) => Some(format!("names clause `{clause}`, which did not run")),
+        (false, _) => Some(format!("names clause `{clause}`, which is in no register")),
+        (true, false) => Some(format!("names clause `{clause}`, which the specification did not run")),
         (true, true) => None,
     };
     entry.case.clauses.iter().filter_map(fault).collect()
 }
 
-/// Every run passes on the specification, which answers every claim.
+/// Checks that every run passes on the specification, and that it answers every claim.
 fn answers(entry: &Entry) -> Vec<String> {
     let corpus = Corpus { entries: vec![entry.clone()], ..Corpus::default() };
     let filter = Filter::default();
@@ -153,14 +161,19 @@ fn answers(entry: &Entry) -> Vec<String> {
         for (state, (claims, said)) in expectation.entries.iter().zip(&transcript.entries).enumerate() {
             let unanswered = unanswered(claims, said);
             if !unanswered.is_empty() {
-                what.push(format!("{}: nothing answers {} of state {state}", run.id(), unanswered.join(", ")));
+                what.push(format!(
+                    "{}: the specification does not answer {} of state {state}",
+                    run.id(),
+                    unanswered.join(", ")
+                ));
             }
         }
     }
     what
 }
 
-/// YAML that readers take differently: anchors, aliases, tags, merges, several documents, words that are booleans to some.
+/// Finds YAML that parsers read differently: anchors, aliases, tags, merges, several documents, and words that some
+/// parsers take for booleans.
 fn hazards(file: &str, text: &str) -> Vec<InputError> {
     let mut faults = Vec::new();
     let mut block: Option<usize> = None;
@@ -181,15 +194,18 @@ fn hazard(line: &str) -> Option<(usize, String)> {
     let words = line.trim_start();
     let indent = line.len() - words.len();
     if words.starts_with("---") || words.starts_with("...") || words.starts_with('%') {
-        return Some((indent, "one document a file, without markers or directives".to_owned()));
+        return Some((
+            indent,
+            "a document marker or directive: expected one document per file, without them".to_owned(),
+        ));
     }
     if line.contains('\t') {
-        return Some((indent, "a tab".to_owned()));
+        return Some((indent, "a tab: expected spaces".to_owned()));
     }
     let words = words.trim_start_matches("- ");
     let value = words.split_once(": ").map_or(words, |(_, value)| value).trim();
     if words.starts_with("<<:") || value.starts_with(['&', '*', '!']) {
-        return Some((indent, "anchors, aliases, tags and merges are not for cases".to_owned()));
+        return Some((indent, "an anchor, alias, tag or merge: cases must not have them".to_owned()));
     }
     let scalars = value.trim_matches(['[', ']', '{', '}']).split(", ");
     let ambiguous =
@@ -197,7 +213,7 @@ fn hazard(line: &str) -> Option<(usize, String)> {
     let found = scalars
         .map(|scalar| scalar.split_once(": ").map_or(scalar, |(_, value)| value).trim())
         .find(|scalar| ambiguous.contains(scalar) || is_float(scalar));
-    found.map(|scalar| (indent, format!("`{scalar}` is read differently by different readers: quote it")))
+    found.map(|scalar| (indent, format!("YAML parsers read `{scalar}` differently: quote it")))
 }
 
 fn is_float(scalar: &str) -> bool {

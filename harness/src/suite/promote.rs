@@ -1,4 +1,4 @@
-//! Findings kept: what a fuzzer or a hunt found becomes a case of the suite, after it was run again.
+//! Promotes findings: plays a finding of a fuzzer or a hunt again, and adds it to the suite as a case.
 
 use std::collections::BTreeSet;
 use std::fs;
@@ -19,27 +19,30 @@ use crate::suite::lint::lint;
 use crate::suite::written::{as_case, slug_of};
 use crate::vocabulary::{Field, Fields, Illegal, Observation, Script, Transcript, Want};
 
-/// The claims that a case makes about the end of a script on which both sides agree.
+/// The claims of a case about the last state, if both sides agree.
 const TOLD: &[Field] =
     &[Field::Board, Field::ToPlay, Field::Phase, Field::Over, Field::Prisoners, Field::Score, Field::Result];
 
-/// Where a new case comes from and what it is called.
+/// The name and the source of a new case.
 #[derive(Clone, Debug, Default)]
 pub struct Naming {
-    /// The second part of its id; made from what differs unless given.
+    /// The second part of its id. Default: made from the difference.
     pub name: Option<String>,
-    /// Its title.
+    /// The title. Default: made from the difference.
     pub title: Option<String>,
-    /// The file or campaign in which it was found.
+    /// The file or campaign that found it.
     pub reference: String,
-    /// The day, YYYY-MM-DD.
+    /// The day it was found, YYYY-MM-DD.
     pub found: String,
 }
 
-/// A script as a case: shrunk with the claims of the specification if the engine differs, else whole with what both say.
+/// Makes a case of a script. If the sides differ, it is shrunk and claims what the specification says. Otherwise it is
+/// the whole script and claims what both say.
 ///
 /// # Errors
-/// One line: neither side can begin it, or one broke.
+/// Each is one line:
+/// - `Skipped`: neither side can begin the script, or one does not offer it.
+/// - `Broke`: one side broke.
 pub fn case_of(script: &Script, naming: &Naming) -> Result<Case, Trouble> {
     let (mut spec, mut engine) = (Spec::new(), Engine::new());
     let mut case = match play(script, &mut spec, &mut engine, &Want::lockstep()) {
@@ -63,7 +66,7 @@ pub fn case_of(script: &Script, naming: &Naming) -> Result<Case, Trouble> {
     Ok(case)
 }
 
-/// The whole script, claiming what was said of it: every refusal, and the last state.
+/// Makes a case of the whole script. It claims every refusal, and the last state.
 fn told(script: &Script, said: &Transcript, naming: &Naming) -> Case {
     let refusal = |state: usize| {
         let entry = said.entries.get(state)?;
@@ -99,20 +102,20 @@ fn told(script: &Script, said: &Transcript, naming: &Naming) -> Case {
     }
 }
 
-/// What a case comes to when it is run again.
+/// The result of running a case again.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Rerun {
-    /// Its claims hold on both sides.
+    /// The claims hold on both sides.
     Holds,
-    /// They hold on the specification and not on the engine; what is wrong.
+    /// The claims hold on the specification, but not on the engine. The text says what is wrong.
     FailsOnEngine(String),
-    /// They do not hold on the specification; what is wrong.
+    /// The claims do not hold on the specification. The text says what is wrong.
     FailsOnSpec(String),
-    /// The specification can begin it under none of its rulesets; why.
+    /// The specification can begin the case under none of its rulesets. The text says why.
     CannotRun(String),
 }
 
-/// Runs a case again, under each of its rulesets, on both sides.
+/// Runs a case again on both sides, under each of its rulesets.
 pub fn rerun(case: &Case) -> Rerun {
     let entry = Entry { file: String::new(), id: case.name.clone(), case: case.clone() };
     let runs = || entry.case.rules.iter().map(|rules| CaseRun { entry: &entry, rules: *rules });
@@ -134,8 +137,8 @@ pub fn rerun(case: &Case) -> Rerun {
     }
 }
 
-/// The case of a suite that has the script already, under each of the new one's rulesets, and fails on the engine if the
-/// new one does: else the old one claims too little.
+/// Returns the case of the suite that makes a new case unnecessary. It has the same script under each of the new one's
+/// rulesets. If the new one fails on the engine, it must fail, too. Otherwise it claims too little.
 pub fn held<'a>(suite: &'a Corpus, case: &Case, said: &Rerun) -> Option<&'a Entry> {
     let script = |case: &Case, rules| {
         let script = case.script(rules);
@@ -147,16 +150,18 @@ pub fn held<'a>(suite: &'a Corpus, case: &Case, said: &Rerun) -> Option<&'a Entr
     suite.entries.iter().find(|entry| has_rules(&entry.case) && same(&entry.case) && told(&entry.case))
 }
 
-/// The place of a file of the suite in this folder, links resolved.
+/// Returns the path of a file of this suite, with links resolved.
 ///
 /// # Errors
-/// The suite's folder is not there, or the file does not lie in it, or does not end in `.yaml`: the suite would not read it.
+/// - The suite's folder does not exist.
+/// - The file is not inside it.
+/// - The file does not end in `.yaml`: the suite would not read it.
 pub fn place(suite: &Path, file: &Path) -> Result<PathBuf, InputError> {
     let root = suite
         .canonicalize()
-        .map_err(|error| InputError::in_file(suite, format!("expected a suite's folder: {error}")))?;
-    let outside = || InputError::in_file(file, format!("expected a file in the suite's folder, {}", suite.display()));
-    // Of a file that is not there yet the nearest folder that is.
+        .map_err(|error| InputError::in_file(suite, format!("cannot find the folder of the suite: {error}")))?;
+    let outside = || InputError::in_file(file, format!("not a file in the folder of the suite, {}", suite.display()));
+    // If the file does not exist yet, this is the nearest folder that does.
     let there = file.ancestors().find(|path| path.exists() && !path.as_os_str().is_empty());
     let (there, rest) = match there {
         Some(there) => (there.canonicalize(), file.strip_prefix(there)),
@@ -169,19 +174,20 @@ pub fn place(suite: &Path, file: &Path) -> Result<PathBuf, InputError> {
     }
     let path = if rest.as_os_str().is_empty() { there } else { there.join(rest) };
     if path.extension().is_none_or(|extension| extension != "yaml") || path.is_dir() {
-        return Err(InputError::in_file(
-            file,
-            "expected the name of a file that ends in .yaml: a suite reads no other",
-        ));
+        return Err(InputError::in_file(file, "not a .yaml file: a suite reads no others"));
     }
     Ok(path)
 }
 
-/// Adds cases to a file of the suite in this folder, and their ids to the list of ids; returns the ids. A name that is
-/// taken, by a case or by a retired id, gets a number. The file is made if it is not there.
+/// Adds cases to a file of this suite, and their ids to the list of ids. Creates the file if it does not exist. Returns
+/// the ids. A name that a case or a retired id has already taken gets a number.
 ///
 /// # Errors
-/// What would make the suite break a promise, or the file that cannot be read or written; nothing is changed then.
+/// In each case no file changes:
+/// - The path is not a place for cases: see [`place`].
+/// - A name is not lower-case letters, digits and single hyphens.
+/// - The suite would break a promise.
+/// - A file cannot be read or written.
 pub fn add(suite: &Path, file: &Path, cases: &[Case]) -> Result<Vec<String>, InputError> {
     let file = place(suite, file)?;
     let ids_path = place_of_ids(suite)?;
@@ -194,7 +200,7 @@ pub fn add(suite: &Path, file: &Path, cases: &[Case]) -> Result<Vec<String>, Inp
     for case in cases {
         if !is_name(&case.name) {
             let expected = "expected lower-case letters, digits and single hyphens";
-            return Err(InputError::in_file(&file, format!("`{}` is no name of a case: {expected}", case.name)));
+            return Err(InputError::in_file(&file, format!("`{}` is not a name for a case: {expected}", case.name)));
         }
         let numbered = std::iter::once(String::new()).chain((2..).map(|number| format!("-{number}")));
         let mut names = numbered.map(|number| format!("{}{number}", case.name));
@@ -208,18 +214,20 @@ pub fn add(suite: &Path, file: &Path, cases: &[Case]) -> Result<Vec<String>, Inp
     Ok(added)
 }
 
-/// The list of ids, links resolved: a link stays one.
+/// Returns the path of the list of ids. Resolves links first, because writing replaces the file: a link must stay a
+/// link.
 fn place_of_ids(suite: &Path) -> Result<PathBuf, InputError> {
     let path = suite.join("ids");
     path.canonicalize()
-        .map_err(|error| InputError::in_file(&path, format!("expected the list of ids of a suite: {error}")))
+        .map_err(|error| InputError::in_file(&path, format!("cannot find the suite's list of ids: {error}")))
 }
 
 fn read(path: &Path) -> Result<String, InputError> {
     utf8(path, fs::read(path).map_err(|error| InputError::system(path, error))?)
 }
 
-/// The topic of a file of cases, and its text; of a file that is not there the topic is its name.
+/// Returns the topic and the text of a file of cases. A file that does not exist has its own name as its topic, and no
+/// text.
 fn topic_of(file: &Path) -> Result<(String, Option<String>), InputError> {
     if !file.exists() {
         let stem = file.file_stem().map(|stem| slug_of(&stem.to_string_lossy())).filter(|stem| !stem.is_empty());
@@ -231,8 +239,8 @@ fn topic_of(file: &Path) -> Result<(String, Option<String>), InputError> {
     Ok((topic, Some(text)))
 }
 
-/// The list of ids with some more, each before the first that is greater; every other line, retired ids and words
-/// included, stays where it is.
+/// Adds ids to the list, each before the first greater one. All other lines keep their places, including retired ids
+/// and comments.
 fn with_ids(ids: &str, added: &[String]) -> String {
     let mut lines: Vec<&str> = ids.lines().collect();
     for id in added {
@@ -243,7 +251,7 @@ fn with_ids(ids: &str, added: &[String]) -> String {
     lines.iter().map(|line| format!("{line}\n")).collect()
 }
 
-/// The text of a file with some cases more, its comments and layout kept.
+/// Adds cases to the text of a file. Keeps its comments and layout.
 fn with_cases(file: &Path, topic: &str, old: Option<&str>, cases: &[Case]) -> Result<String, InputError> {
     let about = "Scripts that a fuzzer or a hunt found.".to_owned();
     let whole = to_yaml(&CaseFile { format: 1, topic: topic.to_owned(), about, cases: cases.to_vec() })?;
@@ -256,13 +264,13 @@ fn with_cases(file: &Path, topic: &str, old: Option<&str>, cases: &[Case]) -> Re
     let text = format!("{}\n{gap}{}", old.trim_end(), lines.collect::<String>());
     let count = |text: &str| Ok(read_cases(&file.display().to_string(), text)?.cases.len());
     if count(&text).ok() != Some(count(old)? + cases.len()) {
-        let what = "no case can be added at its end: expected `cases` as the last key, each case beginning `- name:`";
+        let what = "cannot add a case at its end: expected `cases` as the last key, and `- name:` first in each case";
         return Err(InputError::in_file(file, what));
     }
     Ok(text)
 }
 
-/// What the suite promises of its cases, of those that are to be added.
+/// Checks that the added cases keep the suite's promises.
 fn keeps_promises(file: &Path, topic: &str, text: &str, cases: Vec<Case>) -> Result<(), InputError> {
     let shown = file.display().to_string();
     let entry = |case: Case| Entry { file: shown.clone(), id: format!("{topic}/{}", case.name), case };
@@ -271,16 +279,16 @@ fn keeps_promises(file: &Path, topic: &str, text: &str, cases: Vec<Case>) -> Res
     faults
         .into_iter()
         .next()
-        .map_or(Ok(()), |fault| Err(fault.about("nothing written, the suite would break a promise here")))
+        .map_or(Ok(()), |fault| Err(fault.about("nothing written, because `shinpan lint` would fail")))
 }
 
-/// Writes all of these files, one after the other, or changes none.
+/// Writes all files, one after the other, or changes none.
 fn put_all(files: &[(&Path, String)]) -> Result<(), InputError> {
     let mut ready = Vec::new();
     for (path, text) in files {
         let fault = |error: std::io::Error| InputError::system(path, error);
         let before = if path.is_file() { Some(fs::read(path).map_err(fault)?) } else { None };
-        // What is put back if a later file cannot be written stands on the disk by then: putting it back takes no room.
+        // The old text is staged on the disk before any file changes. Restoring it then needs no more space.
         let back = before.map(|bytes| staged(path, &bytes)).transpose().map_err(fault)?;
         ready.push((*path, staged(path, text.as_bytes()).map_err(fault)?, back));
     }
@@ -300,7 +308,7 @@ fn put_all(files: &[(&Path, String)]) -> Result<(), InputError> {
     Ok(())
 }
 
-/// The default place for a promoted case.
+/// Returns the default file for promoted cases.
 pub fn default_file(suite: &Path) -> PathBuf {
     suite.join("found.yaml")
 }
@@ -316,7 +324,7 @@ mod tests {
         let folder = tempfile::tempdir().expect("a folder");
         let [old, new, ids] = ["old.yaml", "new.yaml", "ids"].map(|name| folder.path().join(name));
         fs::write(&old, "old").expect("written");
-        // A folder with something in it: the last of the files cannot take its place.
+        // A folder that is not empty, so the last file cannot replace it.
         fs::create_dir_all(&ids).expect("a folder");
         let text = |text: &str| text.to_owned();
         let named = || {

@@ -1,4 +1,4 @@
-//! Registers, clause lines, cases and runs put together: the traceability matrix.
+//! The traceability matrix: joins registers, code, cases and runs.
 
 mod engine;
 mod matrix;

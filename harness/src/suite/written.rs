@@ -1,4 +1,4 @@
-//! Findings and scripts written as cases.
+//! Writes findings and scripts as cases.
 
 use std::collections::BTreeSet;
 
@@ -7,7 +7,7 @@ use crate::judge::pair::Finding;
 use crate::suite::case::{Case, CaseFile, Origin, OriginKind, Status, Step};
 use crate::vocabulary::{Field, Fields, Illegal, Observation, Script, Vertex};
 
-/// The finding as a file of one case that claims what `left` said: the case that the right side fails.
+/// Writes a finding as a file of one case. The case claims what `left` said, so the right side fails it.
 pub fn as_case(finding: &Finding, left: &str, right: &str, seed: &str, date: Option<String>) -> CaseFile {
     let step_claims = |state: usize| {
         let said = finding.left.entries.get(state).cloned().unwrap_or_default();
@@ -62,7 +62,7 @@ pub fn as_case(finding: &Finding, left: &str, right: &str, seed: &str, date: Opt
     }
 }
 
-/// The claim that tells the two sides apart: of moves, only those that they do not agree on.
+/// Returns the claim that the two sides contradict. Of the legal or illegal moves it keeps only the disputed ones.
 fn telling(said: &Observation, divergence: &Divergence) -> Observation {
     let other = &divergence.right.observation;
     let disputed = |mine: &Option<BTreeSet<Vertex>>, theirs: &Option<BTreeSet<Vertex>>| match (mine, theirs) {
@@ -79,19 +79,19 @@ fn telling(said: &Observation, divergence: &Divergence) -> Observation {
     }
 }
 
-/// A name for a case, of lower-case letters, digits and single hyphens.
+/// Makes a name for a case: lower-case letters, digits and single hyphens.
 pub fn slug(fingerprint: &Fingerprint) -> String {
     slug_of(&fingerprint.0)
 }
 
-/// Any text as lower-case letters, digits and single hyphens.
+/// Converts any text to lower-case letters, digits and single hyphens.
 pub fn slug_of(text: &str) -> String {
     let words = text.to_lowercase();
     let words = words.split(|letter: char| !letter.is_ascii_alphanumeric()).filter(|word| !word.is_empty());
     words.collect::<Vec<_>>().join("-")
 }
 
-/// A file of one case that claims nothing: the script as YAML.
+/// Writes a script as a file of one case without claims.
 pub fn as_cases(script: &Script) -> CaseFile {
     let case = Case {
         name: "script".to_owned(),

@@ -14,21 +14,21 @@ use crate::vocabulary::point::{Point, Vertex};
 
 use crate::vocabulary::text_form::as_string;
 
-/// What a move does.
+/// The effect of a move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Target {
-    /// A stone at a point.
+    /// Puts a stone on a point.
     At(Point),
-    /// A pass.
+    /// Passes.
     Pass,
-    /// A pass for one ko, in a play-out.
+    /// Passes for one ko, in a play-out.
     PassFor(Point),
 }
 
-/// A move and who makes it: `B C3`, `W pass`, `B pass-for C3`.
+/// A move and its player: `B C3`, `W pass`, `B pass-for C3`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Move {
-    /// Who moves.
+    /// The player.
     pub player: Color,
     /// What the move does.
     pub target: Target,
@@ -75,7 +75,7 @@ as_string!(
     "A move: B or W, and a point, pass, or pass-for a ko."
 );
 
-/// The `true` of an act that has nothing more to say.
+/// The value of an act without details, written `true`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Yes;
 
@@ -105,15 +105,15 @@ impl JsonSchema for Yes {
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Settle {
-    /// Points of the stones.
+    /// The points of the stones.
     pub dead: Vec<Point>,
-    /// Points that are left as they stand and shared, where the document has such; none unless given.
+    /// Points that the players leave as they are and share, if the document has them. Default: none.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub contestable: Vec<Point>,
 }
 
 impl Settle {
-    /// Agreement on these removals and on nothing else.
+    /// Makes an agreement that removes these stones and shares no points.
     pub fn removing(dead: Vec<Point>) -> Settle {
         Settle { dead, contestable: Vec::new() }
     }
@@ -131,23 +131,23 @@ pub enum Side {
     Both,
 }
 
-/// Who asks to resume.
+/// A request to resume play.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Resume {
-    /// Who asks.
+    /// Who requests it.
     pub by: Side,
 }
 
-/// Who asks for a play-out to completion.
+/// A request for a play-out to completion.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct PlayOut {
-    /// Who asks.
+    /// Who requests it.
     pub by: Color,
 }
 
-/// A step of the offer to end without result.
+/// A step of an offer to end the game without result.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(try_from = "NoResultForm", into = "NoResultForm")]
 pub enum NoResult {
@@ -159,17 +159,17 @@ pub enum NoResult {
     Refuse(Color),
 }
 
-/// [`NoResult`] as it is written: exactly one of these. A map, since YAML would write the enum as a tag.
+/// The written form of [`NoResult`]: exactly one key. It is a struct, because YAML would write the enum as a tag.
 #[derive(Clone, Copy, Default, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 struct NoResultForm {
-    /// Who offers.
+    /// The player who offers.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     offer: Option<Color>,
-    /// Who accepts.
+    /// The player who accepts.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     accept: Option<Color>,
-    /// Who refuses.
+    /// The player who refuses.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     refuse: Option<Color>,
 }

@@ -1,8 +1,8 @@
 //! Acts, and the one table of them.
 //!
 //! [`for_every_act`] lists each act once: its name, its field in a step of a case, its key, and the type of its value.
-//! The enum, its kinds, the keys of YAML and JSON, and the steps of cases are made of that table. What else is the same
-//! question for every act is a method of [`Parts`], which the type of each value answers.
+//! From this table come the enum, its kinds, the keys of YAML and JSON, and the steps of cases. Other questions that
+//! apply to every act are methods of [`Parts`]. The type of each value implements them.
 
 use std::fmt;
 
@@ -16,27 +16,27 @@ use crate::vocabulary::parts::Parts;
 use crate::vocabulary::point::{Point, Vertex};
 use crate::vocabulary::symmetry::Image;
 
-/// Calls a macro with the table of acts: documentation, name, field, key and type of each.
+/// Calls a macro with the table of acts: doc comment, name, field, key and type of each.
 macro_rules! for_every_act {
     ($then:ident) => {
         $then! {
             /// A play or a pass.
             Move one_move "move": Move,
-            /// Agreement on removals, and the end.
+            /// The players agree on removals. The game ends.
             Settle settle "settle": Settle,
-            /// No agreement: play goes on.
+            /// The players do not agree. Play continues.
             Disagree disagree "disagree": Yes,
             /// A request to resume play.
             Resume resume "resume": Resume,
             /// A request for a play-out to completion.
             PlayOut play_out "play-out": PlayOut,
-            /// The offer of no result, or the answer to it.
+            /// An offer of no result, or the answer to it.
             NoResult no_result "no-result": NoResult,
-            /// Giving up agreeing.
+            /// The players give up trying to agree.
             Abandon abandon "abandon": Yes,
-            /// Resignation.
+            /// A player resigns.
             Resign resign "resign": Color,
-            /// A flag falls.
+            /// A player runs out of time.
             TimeOut time_out "time-out": Color,
             /// Seconds pass on the clock of the player to move.
             Elapse elapse "elapse": u32,
@@ -47,7 +47,7 @@ pub(crate) use for_every_act;
 
 macro_rules! acts {
     ($($(#[$says:meta])* $name:ident $field:ident $key:literal: $value:ty,)*) => {
-        /// One act. A document that does not know an act refuses it.
+        /// One act. A document refuses an act that it does not know.
         #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
         pub enum Act {
             $($(#[$says])* #[serde(rename = $key)] $name($value),)*
@@ -63,39 +63,39 @@ macro_rules! acts {
             /// Every kind, in the order of the table.
             pub const ALL: &[ActKind] = &[$(ActKind::$name,)*];
 
-            /// The key of the act in a case and in JSON.
+            /// Returns the key of the act in a case and in JSON.
             pub fn key(self) -> &'static str {
                 match self { $(ActKind::$name => $key,)* }
             }
 
-            /// Returns the acts of this kind that are worth a try on a board, by either player, at every point.
+            /// Returns the acts of this kind that are worth trying on a board: by either player, at every point.
             pub fn all(self, board: &Diagram) -> Vec<Act> {
                 match self { $(ActKind::$name => <$value>::all(board).into_iter().map(Act::$name).collect(),)* }
             }
         }
 
         impl Act {
-            /// The kind of the act.
+            /// Returns the kind of the act.
             pub fn kind(&self) -> ActKind {
                 match self { $(Act::$name(_) => ActKind::$name,)* }
             }
 
-            /// The points that the act names.
+            /// Returns the points that the act names.
             pub fn points(&self) -> Vec<Point> {
                 match self { $(Act::$name(value) => value.points(),)* }
             }
 
-            /// Returns the act with each of its points put elsewhere.
+            /// Returns the act with each of its points mapped to another.
             pub fn with_points(&self, to: &dyn Fn(Point) -> Point) -> Act {
                 match self { $(Act::$name(value) => Act::$name(value.with_points(to)),)* }
             }
 
-            /// Returns the act of the other player. An act of both players stays as it is.
+            /// Returns the act with the players swapped. An act of both players does not change.
             pub fn recolored(&self) -> Act {
                 match self { $(Act::$name(value) => Act::$name(value.recolored()),)* }
             }
 
-            /// Returns the acts that are plainer than this one by one step.
+            /// Returns the acts that are one step simpler than this one.
             pub fn plainer(&self) -> Vec<Act> {
                 match self { $(Act::$name(value) => value.plainer().into_iter().map(Act::$name).collect(),)* }
             }
@@ -106,17 +106,17 @@ macro_rules! acts {
 for_every_act!(acts);
 
 impl Act {
-    /// A play.
+    /// Makes a play.
     pub fn play(player: Color, point: Point) -> Act {
         Act::Move(Move { player, target: Target::At(point) })
     }
 
-    /// A pass.
+    /// Makes a pass.
     pub fn pass(player: Color) -> Act {
         Act::Move(Move { player, target: Target::Pass })
     }
 
-    /// The move of a player at a vertex.
+    /// Makes a player's move at a vertex: a play or a pass.
     pub fn at(player: Color, vertex: Vertex) -> Act {
         match vertex {
             Vertex::At(point) => Act::play(player, point),
@@ -124,7 +124,7 @@ impl Act {
         }
     }
 
-    /// Returns the image of the act.
+    /// Returns the image of the act under a symmetry.
     pub fn turned(&self, image: Image) -> Act {
         let moved = self.with_points(&|point| image.point(point));
         if image.turning.swaps_colors { moved.recolored() } else { moved }

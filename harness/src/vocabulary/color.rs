@@ -1,4 +1,4 @@
-//! The two players, and what each of them has one of.
+//! The two players, and pairs of values, one per player.
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -7,14 +7,14 @@ use serde::{Deserialize, Serialize};
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Color {
-    /// Black, who has the first move of an even game.
+    /// Black. Moves first in an even game.
     Black,
     /// White.
     White,
 }
 
 impl Color {
-    /// The other player.
+    /// Returns the other player.
     pub fn opponent(self) -> Color {
         match self {
             Color::Black => Color::White,
@@ -22,7 +22,7 @@ impl Color {
         }
     }
 
-    /// `B` or `W`.
+    /// Returns `B` or `W`.
     pub fn letter(self) -> char {
         match self {
             Color::Black => 'B',
@@ -30,7 +30,7 @@ impl Color {
         }
     }
 
-    /// `black` or `white`.
+    /// Returns `black` or `white`.
     pub fn word(self) -> &'static str {
         match self {
             Color::Black => "black",
@@ -39,12 +39,12 @@ impl Color {
     }
 }
 
-/// Something that each player has one of.
+/// One value per player.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Pair<T> {
-    /// Black's.
+    /// Black's value.
     pub black: T,
-    /// White's.
+    /// White's value.
     pub white: T,
 }

@@ -1,4 +1,4 @@
-//! A board as it is written: stones, or whose each point is.
+//! A board as text: the stones, or the owner of each point.
 
 use std::fmt;
 use std::str::FromStr;
@@ -17,35 +17,35 @@ pub struct Diagram {
 }
 
 impl Diagram {
-    /// A board without stones. Columns and rows are 1 to 25; others are brought into that range.
+    /// Makes an empty board. Clamps columns and rows to 1 to 25.
     pub fn empty(columns: u8, rows: u8) -> Diagram {
         let (columns, rows) = (columns.clamp(1, LARGEST), rows.clamp(1, LARGEST));
         Diagram { columns, rows, cells: vec![None; usize::from(columns) * usize::from(rows)] }
     }
 
-    /// A board with a color, or none, at each point.
+    /// Makes a board with a color, or none, at each point. Clamps columns and rows to 1 to 25.
     pub fn of(columns: u8, rows: u8, color: impl FnMut(Point) -> Option<Color>) -> Diagram {
         let mut board = Diagram::empty(columns, rows);
         board.cells = board.points().map(color).collect();
         board
     }
 
-    /// Number of columns, 1 to 25.
+    /// Returns the number of columns, 1 to 25.
     pub fn columns(&self) -> u8 {
         self.columns
     }
 
-    /// Number of rows, 1 to 25.
+    /// Returns the number of rows, 1 to 25.
     pub fn rows(&self) -> u8 {
         self.rows
     }
 
-    /// Columns and rows.
+    /// Returns columns and rows.
     pub fn size(&self) -> (u8, u8) {
         (self.columns, self.rows)
     }
 
-    /// Whether the point is on this board.
+    /// Returns whether the point is on this board.
     pub fn contains(&self, point: Point) -> bool {
         point.column < self.columns && point.row < self.rows
     }
@@ -54,12 +54,12 @@ impl Diagram {
         usize::from(point.row) * usize::from(self.columns) + usize::from(point.column)
     }
 
-    /// The color at a point; none where it is empty or off the board.
+    /// Returns the color at a point. `None` if the point is empty or off the board.
     pub fn at(&self, point: Point) -> Option<Color> {
         if self.contains(point) { self.cells[self.index(point)] } else { None }
     }
 
-    /// Puts a color, or nothing, at a point. Points off the board are ignored.
+    /// Puts a color at a point, or empties it. Ignores points off the board.
     pub fn set(&mut self, point: Point, color: Option<Color>) {
         if self.contains(point) {
             let index = self.index(point);
@@ -67,18 +67,18 @@ impl Diagram {
         }
     }
 
-    /// All points, row by row from the bottom.
+    /// Returns all points, row by row from the bottom.
     pub fn points(&self) -> impl Iterator<Item = Point> + use<> {
         let (columns, rows) = (self.columns, self.rows);
         (0..rows).flat_map(move |row| (0..columns).map(move |column| Point { column, row }))
     }
 
-    /// The points of one color, or the empty ones.
+    /// Returns the points of one color, or the empty points.
     pub fn points_of(&self, color: Option<Color>) -> impl Iterator<Item = Point> + '_ {
         self.points().filter(move |point| self.at(*point) == color)
     }
 
-    /// The points next to a point.
+    /// Returns the neighbors of a point.
     pub fn neighbors(&self, point: Point) -> impl Iterator<Item = Point> + '_ {
         let Point { column, row } = point;
         [(column.wrapping_sub(1), row), (column + 1, row), (column, row.wrapping_sub(1)), (column, row + 1)]
@@ -87,7 +87,7 @@ impl Diagram {
             .filter(|neighbor| self.contains(*neighbor))
     }
 
-    /// The points connected to a point through points of the same color, itself included.
+    /// Returns the chain or empty region at a point: all points connected to it through its own color, and itself.
     pub fn connected(&self, point: Point) -> Vec<Point> {
         let mut found = vec![point];
         let mut next = 0;
@@ -102,7 +102,7 @@ impl Diagram {
         found
     }
 
-    /// The board with letters below and numbers beside it, and a `*` at an empty point that is to be shown.
+    /// Returns the board as text, with letters below and numbers on the left. An empty `shown` point becomes `*`.
     pub fn with_coordinates(&self, shown: Option<Point>) -> String {
         let mut text = String::new();
         for (line, row) in self.to_string().lines().zip((0..self.rows).rev()) {
@@ -119,7 +119,7 @@ impl Diagram {
         text + &format!("    {}\n", letters.join(" "))
     }
 
-    /// The stones whose chains have no empty point next to them: there must be none in a start position.
+    /// Returns the stones of chains without a liberty. A start position must have none.
     pub fn without_liberty(&self) -> Vec<Point> {
         let mut free = Diagram::empty(self.columns, self.rows);
         for point in self.points().filter(|point| self.at(*point).is_some()) {
@@ -135,7 +135,7 @@ impl Diagram {
 
 impl fmt::Display for Diagram {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        // One write for the whole board: answers to other programs are mostly boards.
+        // One allocation for the whole board: most of what we send to other programs is boards.
         let mut text = String::with_capacity(2 * self.cells.len());
         for row in self.cells.chunks(usize::from(self.columns)).rev() {
             for cell in row {

@@ -1,4 +1,4 @@
-//! The images of values: what a field says once the board is turned and the colors are swapped.
+//! The images of values: what a field says after turning the board and swapping the colors.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -56,7 +56,7 @@ pub(super) fn empty(empty: &Empty, image: Image) -> Empty {
     Empty { black, white, ..*empty }
 }
 
-/// Results that name a winner begin with the winner's letter.
+/// Returns the image of a result. A result with a winner begins with the winner's letter.
 pub(super) fn result(result: &str, image: Image) -> String {
     match result.split_once('+') {
         Some(("B", how)) if image.turning.swaps_colors => format!("W+{how}"),

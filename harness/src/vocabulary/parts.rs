@@ -1,4 +1,4 @@
-//! What must be known of the value of every act.
+//! The questions that apply to the value of every act.
 
 use crate::vocabulary::act_values::{Move, NoResult, PlayOut, Resume, Settle, Side, Target, Yes};
 use crate::vocabulary::color::Color;
@@ -6,28 +6,28 @@ use crate::vocabulary::diagram::Diagram;
 use crate::vocabulary::point::Point;
 use crate::vocabulary::symmetry::Image;
 
-/// The value of an act. No method has a default: whoever adds a value answers each question.
+/// The value of an act. No method has a default: a new kind of value must answer each question.
 pub(crate) trait Parts: Sized {
-    /// The points that it names.
+    /// Returns the points that the value names.
     fn points(&self) -> Vec<Point>;
 
-    /// The same with each point put elsewhere.
+    /// Returns the value with each point mapped to another.
     fn with_points(&self, to: &dyn Fn(Point) -> Point) -> Self;
 
-    /// The same by the other player. What names no player stays as it is.
+    /// Returns the value with the players swapped. A value without a player does not change.
     fn recolored(&self) -> Self;
 
-    /// Values plainer than this one by one step, for the shrinker.
+    /// Returns the values that are one step simpler, for the shrinker.
     fn plainer(&self) -> Vec<Self>;
 
-    /// The values worth a try on a board: by either player, at every point, for each chain.
+    /// Returns the values worth trying on a board: by either player, at every point, for each chain.
     fn all(board: &Diagram) -> Vec<Self>;
 }
 
 const PLAYERS: [Color; 2] = [Color::Black, Color::White];
 
 impl Move {
-    /// Returns the image of the move.
+    /// Returns the image of the move under a symmetry.
     pub fn turned(self, image: Image) -> Move {
         let moved = self.with_points(&|point| image.point(point));
         Move { player: image.color(self.player), ..moved }
@@ -55,7 +55,7 @@ impl Parts for Move {
         Move { player: self.player.opponent(), ..*self }
     }
 
-    /// A pass is plainer than a play. A pass for a ko stays: without the play-out it would be another act.
+    /// A pass is simpler than a play. A pass for a ko has no simpler form: outside a play-out it would be another act.
     fn plainer(&self) -> Vec<Move> {
         match self.target {
             Target::At(_) => vec![Move { target: Target::Pass, ..*self }],
@@ -90,7 +90,7 @@ impl Parts for Settle {
         Vec::new()
     }
 
-    /// Nothing dead, then one chain dead.
+    /// Returns an agreement without dead stones, then one for each chain.
     fn all(board: &Diagram) -> Vec<Settle> {
         let mut all = vec![Settle::removing(Vec::new())];
         let mut named = Vec::new();
@@ -105,7 +105,7 @@ impl Parts for Settle {
     }
 }
 
-/// The answers of a value without points.
+/// Implements `points` and `with_points` for a value without points.
 macro_rules! pointless {
     () => {
         fn points(&self) -> Vec<Point> {

@@ -1,4 +1,4 @@
-//! Intersections, and what a move is made at.
+//! Points, and what a move names: a point or a pass.
 
 use std::fmt;
 use std::str::FromStr;
@@ -9,7 +9,7 @@ use serde::{Serialize, Serializer};
 use crate::input::InputError;
 use crate::vocabulary::text_form::from_string;
 
-/// The largest number of columns or rows, that of the letters of GTP.
+/// The most columns or rows of a board. GTP has 25 column letters: A to Z without I.
 pub const LARGEST: u8 = 25;
 
 pub(super) const LETTERS: &[u8; LARGEST as usize] = b"ABCDEFGHJKLMNOPQRSTUVWXYZ";
@@ -19,7 +19,7 @@ pub(super) const LETTERS: &[u8; LARGEST as usize] = b"ABCDEFGHJKLMNOPQRSTUVWXYZ"
 pub struct Point {
     /// Columns from the left, 0 to 24.
     pub column: u8,
-    /// Rows from the bottom, 0 to 98; a point may lie off the board.
+    /// Rows from the bottom, 0 to 98. A point may be off the board.
     pub row: u8,
 }
 
@@ -35,17 +35,17 @@ impl PartialOrd for Point {
     }
 }
 
-/// Rows that a point may have: two digits.
+/// The most rows of a point: its name has at most two digits.
 const ROWS: usize = 99;
 
-/// The name of every point, column by column: answers to other programs are full of them.
+/// The names of all points, column by column. They are cached because the JSON protocol sends many of them.
 static NAMES: LazyLock<Vec<String>> = LazyLock::new(|| {
     let names = LETTERS.iter().flat_map(|letter| (1..=ROWS).map(|row| format!("{}{row}", char::from(*letter))));
     names.collect()
 });
 
 impl Point {
-    /// The point as GTP writes it; `?` outside columns A to Z and rows 1 to 99.
+    /// Returns the point's name in GTP. `?` if it is outside columns A to Z or rows 1 to 99.
     pub fn name(self) -> &'static str {
         let (column, row) = (usize::from(self.column), usize::from(self.row));
         let name = if row < ROWS { NAMES.get(column * ROWS + row) } else { None };
@@ -89,7 +89,7 @@ impl Serialize for Point {
 
 from_string!(Point, "^[A-HJ-Z][1-9][0-9]?$", "A point: column letter without I, row from the bottom.");
 
-/// What a move is made at: a point, or nothing.
+/// What a move names: a point or a pass.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Vertex {
     /// A pass.
@@ -99,7 +99,7 @@ pub enum Vertex {
 }
 
 impl Vertex {
-    /// The point's name, or `pass`.
+    /// Returns the point's name, or `pass`.
     pub fn name(self) -> &'static str {
         match self {
             Vertex::Pass => "pass",

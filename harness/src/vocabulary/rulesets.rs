@@ -1,7 +1,7 @@
 //! The one table of rulesets: id, options, the specification's side, the engine's side, aliases and sources.
 //!
-//! An id is a document and its options, `basic+no-suicide+ssk`; options are printed in alphabetical order and
-//! accepted in any. The names that other tools use are accepted as aliases.
+//! An id is a document with its options: `basic+no-suicide+ssk`. Options are printed in alphabetical order and accepted
+//! in any order. Names that other tools use are accepted as aliases.
 
 mod rules;
 mod ruleset;

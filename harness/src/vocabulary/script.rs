@@ -1,4 +1,4 @@
-//! A script: a ruleset, a start and acts. It goes into every subject under test.
+//! A script: a ruleset, a start and acts. Every subject takes one.
 
 use std::fmt;
 
@@ -14,27 +14,27 @@ use crate::vocabulary::start::Start;
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Script {
-    /// Under which rules.
+    /// The ruleset.
     pub rules: Rules,
-    /// From where.
+    /// The start.
     pub start: Start,
-    /// What is done, refused acts included.
+    /// The acts, including refused ones.
     pub acts: Vec<Act>,
 }
 
-/// A feature that a subject must offer to be asked.
+/// A feature that a subject must offer to play a script.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Need {
-    /// A start that is not an empty board with Black to play.
+    /// A start other than an empty board with Black to play.
     Setup,
-    /// A board of more columns than rows, or fewer.
+    /// A board with different numbers of columns and rows.
     Rectangular,
     /// Agreement or disagreement after passes.
     Settlement,
     /// Two or more handicap stones.
     Handicap,
-    /// Numbers of legal sequences.
+    /// Counting legal sequences.
     Lines,
     /// Counting procedures.
     Counting,
@@ -57,17 +57,17 @@ impl fmt::Display for Need {
 }
 
 impl Script {
-    /// The komi in force: the start's, or the document's own.
+    /// Returns the komi in force: the start's, or the document's default.
     pub fn komi(&self) -> Half {
         self.start.komi.unwrap_or(self.rules.komi)
     }
 
-    /// The start with its komi filled in.
+    /// Returns the start with its komi filled in.
     pub fn full_start(&self) -> Start {
         Start { komi: Some(self.komi()), ..self.start.clone() }
     }
 
-    /// The features that this script asks for by itself.
+    /// Returns the features that this script itself needs.
     pub fn needs(&self) -> Vec<Need> {
         let settles = self
             .acts

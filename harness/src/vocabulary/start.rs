@@ -1,4 +1,4 @@
-//! Where a game begins.
+//! The start of a game.
 
 use std::borrow::Cow;
 use std::fmt;
@@ -13,7 +13,7 @@ use crate::vocabulary::half::Half;
 use crate::vocabulary::point::LARGEST;
 use crate::vocabulary::values::Prisoners;
 
-/// Who made the start position by a play: matters under natural situational superko only.
+/// The player who made the start position by a play. Matters only under natural situational superko.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum MadeBy {
@@ -21,13 +21,13 @@ pub enum MadeBy {
     Black,
     /// White made it.
     White,
-    /// Nobody made it, so it bars nobody.
+    /// Neither player made it, so it forbids nothing to either.
     #[default]
     Nobody,
 }
 
 impl MadeBy {
-    /// The player, if any.
+    /// Returns the player. `None` for `Nobody`.
     pub fn player(self) -> Option<Color> {
         match self {
             MadeBy::Black => Some(Color::Black),
@@ -37,22 +37,22 @@ impl MadeBy {
     }
 }
 
-/// Where a game begins. It is entry 0 of the history.
+/// The start of a game. It is entry 0 of the history.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(try_from = "StartForm", into = "StartForm")]
 pub struct Start {
-    /// The stones; every chain has a liberty.
+    /// The stones. Every chain has a liberty.
     pub board: Diagram,
-    /// Who moves first.
+    /// The player who moves first.
     pub to_play: Color,
-    /// Compensation for White, in half points, added to White's score or taken from Black's as the document says; none
-    /// is the document's own.
+    /// Compensation for White, in half points. The document says whether it is added to White's score or subtracted
+    /// from Black's. `None` means the document's default.
     pub komi: Option<Half>,
-    /// Handicap stones; 0 and 1 are none.
+    /// Handicap stones. 0 and 1 mean no handicap.
     pub handicap: u16,
-    /// Whether they go to fixed points.
+    /// Whether the handicap stones go to fixed points.
     pub fixed_handicap: bool,
-    /// Prisoners held already.
+    /// Prisoners held at the start.
     pub prisoners: Prisoners,
     /// Who made the position.
     pub made_by: MadeBy,
@@ -66,7 +66,7 @@ pub struct Start {
 pub struct Clock {
     /// Seconds of main time.
     pub main: u32,
-    /// What follows when it is exceeded; nothing unless given.
+    /// Overtime after the main time. Default: none.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub overtime: Option<Overtime>,
 }
@@ -75,7 +75,7 @@ pub struct Clock {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub struct Overtime {
-    /// Moves to make in each period, passes included; 1 to 1000.
+    /// Moves to make in each period, including passes: 1 to 1000.
     #[schemars(range(min = 1, max = 1000))]
     pub stones: u16,
     /// Seconds of each period.
@@ -83,7 +83,7 @@ pub struct Overtime {
 }
 
 impl Start {
-    /// An empty board, Black to play, the document's own komi.
+    /// Makes a start with an empty board, Black to play, and the document's default komi.
     pub fn empty(columns: u8, rows: u8) -> Start {
         Start {
             board: Diagram::empty(columns, rows),
@@ -97,7 +97,7 @@ impl Start {
         }
     }
 
-    /// Whether it is more than an empty board with Black to play.
+    /// Returns whether it differs from an empty board with Black to play.
     pub fn is_setup(&self) -> bool {
         self.to_play == Color::White || self.board.points_of(None).count() != self.board.points().count()
     }
@@ -115,35 +115,35 @@ impl fmt::Display for Unplayable {
 
 impl std::error::Error for Unplayable {}
 
-/// [`Start`] as it is written.
+/// The written form of [`Start`].
 #[derive(Clone, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 struct StartForm {
-    /// Columns and rows of an empty board, each 1 to 25; or give `board`.
+    /// Columns and rows of an empty board, each 1 to 25. Otherwise give `board`.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     size: Option<(u8, u8)>,
     /// The start position.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     board: Option<Diagram>,
-    /// Who plays first; black unless given.
+    /// The player who moves first. Default: black.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     to_play: Option<Color>,
-    /// Compensation for White; the document's own unless given, which is "0" but for wmsg-2008, where it is "6.5".
+    /// Compensation for White. Default: the document's, "6.5" for wmsg-2008 and "0" otherwise.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     komi: Option<Half>,
-    /// Handicap stones; 0 unless given.
+    /// Handicap stones. Default: 0.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     handicap: Option<u16>,
-    /// Whether the handicap stones go to fixed points; false unless given, and only with a handicap of 2 or more.
+    /// Whether the handicap stones go to fixed points. Default: false. Needs a handicap of 2 or more.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     fixed_handicap: Option<bool>,
-    /// Prisoners held already.
+    /// Prisoners held at the start.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     prisoners: Option<Prisoners>,
-    /// Who made the start position; nobody unless given.
+    /// Who made the start position. Default: nobody.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     made_by: Option<MadeBy>,
-    /// Thinking times; none unless given.
+    /// Thinking times. Default: none.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     clock: Option<Clock>,
 }
@@ -153,7 +153,9 @@ impl TryFrom<StartForm> for Start {
 
     fn try_from(form: StartForm) -> Result<Start, InputError> {
         let board = match (form.size, form.board) {
-            (Some(_), Some(_)) => return Err(InputError::new("a start has `size` or `board`, not both")),
+            (Some(_), Some(_)) => {
+                return Err(InputError::new("a start has both `size` and `board`: expected one of them"));
+            }
             (None, None) => return Err(InputError::new("a start needs `size: [columns, rows]` or `board`")),
             (Some((columns, rows)), None) if (1..=LARGEST).contains(&columns) && (1..=LARGEST).contains(&rows) => {
                 Diagram::empty(columns, rows)

@@ -1,12 +1,12 @@
-//! The eight symmetries of a board, with or without the colors swapped.
+//! The eight symmetries of a board, with or without swapping the colors.
 
 use crate::vocabulary::color::Color;
 use crate::vocabulary::diagram::Diagram;
 use crate::vocabulary::point::Point;
 
-/// One of the eight maps of a rectangle onto itself or onto the rectangle that lies on its side.
+/// One of the eight symmetries. Those with the diagonal swap columns and rows of a rectangle.
 ///
-/// The board is mirrored left to right, then top to bottom, then along the diagonal, each if the map says so.
+/// It mirrors the board left to right, then top to bottom, then along the diagonal. Each step is optional.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Symmetry {
     left_right: bool,
@@ -15,10 +15,10 @@ pub struct Symmetry {
 }
 
 impl Symmetry {
-    /// The map that moves nothing.
+    /// The symmetry that moves nothing.
     pub const IDENTITY: Symmetry = Symmetry::of(0);
 
-    /// The map along the diagonal: columns become rows.
+    /// The mirror along the diagonal: columns become rows.
     pub const DIAGONAL: Symmetry = Symmetry::of(4);
 
     /// All eight, the identity first.
@@ -33,7 +33,8 @@ impl Symmetry {
         Symmetry::of(7),
     ];
 
-    /// The map of a number: bit 0 mirrors left to right, bit 1 top to bottom, bit 2 along the diagonal. Ignores other bits.
+    /// Makes the symmetry with a number. Bit 0 mirrors left to right, bit 1 top to bottom, bit 2 along the diagonal.
+    /// Ignores other bits.
     pub const fn of(number: u8) -> Symmetry {
         Symmetry { left_right: number & 1 != 0, top_bottom: number & 2 != 0, diagonal: number & 4 != 0 }
     }
@@ -43,7 +44,7 @@ impl Symmetry {
         if self.diagonal { (rows, columns) } else { (columns, rows) }
     }
 
-    /// Returns where a point of a board of these columns and rows goes. Points off the board stay off it.
+    /// Returns the image of a point on a board of these columns and rows. Points off the board stay off it.
     pub fn point(self, point: Point, (columns, rows): (u8, u8)) -> Point {
         let mirrored = |place: u8, lines: u8| lines.wrapping_sub(1).wrapping_sub(place);
         let column = if self.left_right { mirrored(point.column, columns) } else { point.column };
@@ -61,40 +62,40 @@ impl Symmetry {
         image
     }
 
-    /// Returns, for each point of a board in order, the number of the point that its image is.
+    /// Returns, for each point of a board in order, the number of its image.
     pub fn places(self, board: &Diagram) -> Vec<usize> {
         let (columns, _) = self.size(board.size());
         let place = |point: Point| usize::from(point.row) * usize::from(columns) + usize::from(point.column);
         board.points().map(|point| place(self.point(point, board.size()))).collect()
     }
 
-    /// Returns the symmetries that keep the shape of a board of these columns and rows: all eight of a square, else four.
+    /// Returns the symmetries that keep columns and rows: all eight for a square, four for other rectangles.
     pub fn of_shape(columns: u8, rows: u8) -> impl Iterator<Item = Symmetry> {
         Symmetry::ALL.into_iter().filter(move |symmetry| symmetry.size((columns, rows)) == (columns, rows))
     }
 }
 
-/// A symmetry, and whether the colors are swapped too: one of sixteen.
+/// A symmetry, optionally with the colors swapped: one of sixteen.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Turning {
     /// Where points go.
     pub symmetry: Symmetry,
-    /// Whether black stones become white ones, and Black's moves White's.
+    /// Whether black stones become white, and Black's moves White's, and the reverse.
     pub swaps_colors: bool,
 }
 
 impl Turning {
-    /// The turning of a number: bits 0 to 2 the symmetry, bit 3 the colors. Ignores other bits.
+    /// Makes the turning with a number: bits 0 to 2 are the symmetry, bit 3 swaps the colors. Ignores other bits.
     pub const fn of(number: u8) -> Turning {
         Turning { symmetry: Symmetry::of(number), swaps_colors: number & 8 != 0 }
     }
 
-    /// All sixteen, the one that changes nothing first.
+    /// Returns all sixteen, the identity first.
     pub fn all() -> impl Iterator<Item = Turning> {
         (0..16).map(Turning::of)
     }
 
-    /// Returns what a color becomes.
+    /// Returns the image of a color.
     pub fn color(self, color: Color) -> Color {
         if self.swaps_colors { color.opponent() } else { color }
     }
@@ -108,7 +109,7 @@ impl Turning {
         Diagram::of(image.columns(), image.rows(), |point| image.at(point).map(Color::opponent))
     }
 
-    /// This turning for boards of these columns and rows.
+    /// Returns this turning for boards of these columns and rows.
     pub fn on(self, columns: u8, rows: u8) -> Image {
         Image { turning: self, size: (columns, rows) }
     }
@@ -123,12 +124,12 @@ pub struct Image {
 }
 
 impl Image {
-    /// Returns where a point goes.
+    /// Returns the image of a point.
     pub fn point(self, point: Point) -> Point {
         self.turning.symmetry.point(point, self.size)
     }
 
-    /// Returns what a color becomes.
+    /// Returns the image of a color.
     pub fn color(self, color: Color) -> Color {
         self.turning.color(color)
     }

@@ -1,4 +1,4 @@
-//! Types whose written form is a string: serde and JSON schema from `Display` and `FromStr`.
+//! Macros for types that are written as a string: serde and JSON schema from `Display` and `FromStr`.
 
 /// Implements `Serialize`, `Deserialize` and `JsonSchema` for a type that is written as a string.
 macro_rules! as_string {

@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 use crate::vocabulary::color::Color;
 use crate::vocabulary::half::Half;
 
-/// Whether an act was refused, and why. Ko and superko are one reason: documents draw the line differently.
+/// Whether an act was refused, and why. Ko and superko are one reason, because documents draw the line differently.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Illegal {
@@ -16,25 +16,25 @@ pub enum Illegal {
     None,
     /// The game is over.
     GameOver,
-    /// The other player is to play.
+    /// It is the other player's turn.
     WrongTurn,
     /// The act does not belong to this phase, or the document does not know it.
     WrongPhase,
     /// The point is not on the board.
     OffBoard,
-    /// There is a stone on the point.
+    /// The point has a stone.
     Occupied,
-    /// Own stones would be left without a liberty.
+    /// The player's own stones would have no liberty.
     Suicide,
-    /// The position, or the situation, would come again.
+    /// The position or the situation would repeat.
     Repetition,
-    /// What was to be removed is not what the document lets be removed.
+    /// The document does not allow removing these stones.
     NotARegion,
-    /// Refused without a reason given; matches every reason.
+    /// Refused without a reason. Matches every reason.
     Any,
 }
 
-/// Who has the turn.
+/// The player to move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Turn {
@@ -42,7 +42,7 @@ pub enum Turn {
     Black,
     /// White.
     White,
-    /// Nobody: the game is over, or something else than a move is due.
+    /// Neither player: the game is over, or the next act is not a move.
     Nobody,
 }
 
@@ -56,32 +56,32 @@ impl From<Option<Color>> for Turn {
     }
 }
 
-/// The part of the game that a state belongs to.
+/// The phase of a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Phase {
-    /// Black's handicap is still being placed.
+    /// Black is placing handicap stones.
     Handicap,
-    /// Moves alternate.
+    /// Black and White move alternately.
     Play,
-    /// Stopped by passes; the players may agree on removals or disagree.
+    /// Passes stopped play. The players may agree on removals, or disagree.
     Agreement,
-    /// A no-result offer waits for an answer.
+    /// An offer of no result waits for an answer.
     Offer,
-    /// Played out to completion after a stop.
+    /// The players play to completion after a stop.
     PlayOut,
-    /// Nothing more can happen.
+    /// The game is over.
     Over,
 }
 
-/// Stones that each player holds: `by-black` are white stones.
+/// Prisoners of each player: `by-black` are white stones.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub struct Prisoners {
-    /// White stones taken off the board so far.
+    /// White stones removed so far.
     #[serde(default)]
     pub by_black: u32,
-    /// Black stones taken off the board so far.
+    /// Black stones removed so far.
     #[serde(default)]
     pub by_white: u32,
 }
@@ -90,66 +90,67 @@ impl Prisoners {
     /// The most prisoners that a start may give a player.
     pub const MOST: u32 = 10_000;
 
-    /// These and the stones taken since: so many black ones, so many white ones.
+    /// Returns these prisoners plus the stones removed since: `black` black ones and `white` white ones.
     pub fn and_taken(self, black: usize, white: usize) -> Prisoners {
         let more = |held: u32, taken: usize| held.saturating_add(u32::try_from(taken).unwrap_or(u32::MAX));
         Prisoners { by_black: more(self.by_black, white), by_white: more(self.by_white, black) }
     }
 }
 
-/// What a counting method comes to. Some methods count one player only.
+/// The totals of a counting method. Some methods count only one player.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Count {
-    /// Black's number.
+    /// Black's total.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub black: Option<Half>,
-    /// White's number.
+    /// White's total.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub white: Option<Half>,
-    /// By how much Black wins, komi and other compensation included; negative if White does.
+    /// Black's winning margin, including komi and other compensation. Negative if White wins.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub margin: Option<Half>,
 }
 
-/// A player's numbers in the proof that area and territory come to the same, at the end of a game in which passes are
-/// paid for: stones and points.
+/// A player's numbers of stones and points in the proof that area and territory scores are equal. They hold at the end
+/// of a game in which a pass costs a stone.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub struct Facts {
-    /// Own stones on the board at the start.
+    /// The player's stones on the board at the start.
     pub start: u32,
-    /// Moves: plays and passes, White's extra pass and turns skipped in a handicap included.
+    /// Moves: plays and passes. Includes White's extra pass and the turns skipped in a handicap.
     pub moves: u32,
-    /// Passes among them.
+    /// Passes among the moves.
     pub passes: u32,
-    /// Own stones played.
+    /// Stones that the player played.
     pub stones_played: u32,
-    /// Own stones removed.
+    /// The player's stones that were removed.
     pub removed: u32,
-    /// Own stones on the board at the end.
+    /// The player's stones on the board at the end.
     pub on_board: u32,
-    /// Empty points next to own stones only.
+    /// Empty points next to the player's stones only.
     pub empties: u32,
-    /// Own stones among the prisoners.
+    /// The player's stones among the prisoners.
     pub prisoners: u32,
     /// Area.
     pub area: u32,
-    /// Territory, opposing prisoners included.
+    /// Territory, including the opponent's prisoners.
     pub territory: u32,
 }
 
-/// What is left on a player's clock.
+/// The time left on a player's clock.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct TimeLeft {
-    /// Seconds left of the main time, or of the period.
+    /// Seconds left of the main time or of the period.
     pub seconds: u32,
-    /// Moves still to make in the period; 0 in main time.
+    /// Moves still to make in the period. 0 in main time.
     pub stones: u32,
 }
 
-/// Points of each player, komi added to White's or taken from Black's as the document says.
+/// Points of each player, including komi. The document says whether komi is added to White's points or subtracted from
+/// Black's.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Score {
@@ -157,11 +158,11 @@ pub struct Score {
     pub black: Half,
     /// White's points.
     pub white: Half,
-    /// What is counted: `area`, `territory`, `stones`, `group-tax`.
+    /// What was counted: `area`, `territory`, `stones` or `group-tax`.
     pub of: String,
 }
 
-/// Empty points by owner.
+/// Numbers of empty points by owner.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Empty {
@@ -169,12 +170,12 @@ pub struct Empty {
     pub black: u32,
     /// Next to white stones only.
     pub white: u32,
-    /// Next to both, or on an empty board.
+    /// Next to both colors, or to none.
     pub neutral: u32,
 }
 
 impl Empty {
-    /// Counts one point more.
+    /// Counts one more point.
     pub fn add(&mut self, owner: Option<Color>) {
         match owner {
             Some(Color::Black) => self.black += 1,
@@ -184,12 +185,12 @@ impl Empty {
     }
 }
 
-/// The points of one state connected to a point.
+/// The region of a point: its size and its borders.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Region {
     /// Number of points, at least 1.
     pub size: u32,
-    /// Colors next to the region, its own left out.
+    /// Colors next to the region, except its own.
     pub borders: BTreeSet<Color>,
 }

@@ -8,23 +8,23 @@ use crate::vocabulary::transcript::Transcript;
 pub struct Ask {
     /// The fields.
     pub fields: Fields,
-    /// How many lengths of [`Observation::lines`] to count; 0 to 12.
+    /// How many lengths of [`Observation::lines`] to count: 0 to 12.
     pub lines: usize,
 }
 
-/// What a subject is asked about the states of a script. A subject may answer more, or less.
+/// What a subject is asked about the states of a script. A subject may answer more or less.
 #[derive(Clone, Debug, Default)]
 pub struct Want {
     /// Asked of every state.
     pub every: Fields,
-    /// Asked besides, by number of state: 0 the start, k the state after act k.
+    /// Asked of single states in addition: index 0 is the start, index k the state after act k.
     pub also: Vec<Ask>,
-    /// Asked of the last state besides.
+    /// Asked of the last state in addition.
     pub last: Fields,
 }
 
 impl Want {
-    /// What lockstep compares: the cheap fields always, the dear ones at the end of the script.
+    /// Returns what lockstep compares: cheap fields in every state, expensive ones at the end of the script.
     pub fn lockstep() -> Want {
         let asked = |when: &[Asked]| {
             let asked = Field::ALL.iter().filter(|field| when.contains(&field.asked()));
@@ -33,7 +33,7 @@ impl Want {
         Want { every: asked(&[Asked::Always]), also: Vec::new(), last: asked(&[Asked::Always, Asked::Last]) }
     }
 
-    /// What must be answered so that these claims can be judged.
+    /// Returns the fields that are needed to judge these claims.
     pub fn claims_of(transcript: &Transcript) -> Want {
         let ask = |entry: &Observation| Ask {
             fields: entry.claims().judged(),
@@ -42,7 +42,7 @@ impl Want {
         Want { also: transcript.entries.iter().map(ask).collect(), ..Want::default() }
     }
 
-    /// What is asked of state `step` of a script of `acts` acts.
+    /// Returns what to ask of state `step` in a script of `acts` acts.
     pub fn ask(&self, step: usize, acts: usize) -> Ask {
         let also = self.also.get(step).copied().unwrap_or_default();
         let last = if step == acts { self.last } else { Fields::default() };

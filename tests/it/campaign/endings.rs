@@ -1,4 +1,4 @@
-//! Why a campaign stopped is said at its end.
+//! A campaign prints at its end why it stopped.
 
 use std::fs;
 use std::path::Path;
@@ -41,7 +41,8 @@ fn verify_says_why_it_stopped() {
     }
 }
 
-/// The tests' own program again, until its journal has some lines; then it is sent a signal. Exit code and answer.
+/// Starts the tests' own program, and sends it a signal once its journal has some lines. Returns the exit code and the
+/// answer.
 fn interrupted(folder: &Path, name: &str, arguments: &[String], signal: &str) -> (Option<i32>, String) {
     let (journal, answer) = (folder.join(name), folder.join(format!("{name}-answer")));
     let mut child = Command::new(std::env::current_exe().expect("this program"))
@@ -57,7 +58,7 @@ fn interrupted(folder: &Path, name: &str, arguments: &[String], signal: &str) ->
     while lines() < 3 && Instant::now() < deadline {
         sleep(Duration::from_millis(5));
     }
-    // Twice, as `timeout` does. No other program has this number before ours is waited for.
+    // Sends the signal twice, like `timeout`. The process id stays ours until we have waited for the process.
     for _ in 0..2 {
         let sent = Command::new("kill").args([signal, &child.id().to_string()]).status().expect("kill");
         assert!(sent.success());
@@ -85,7 +86,7 @@ fn a_campaign_that_is_interrupted_says_what_it_found() {
         let (code, text) = interrupted(folder.path(), name, arguments, signal);
         assert_eq!(code, Some(130), "{name}: {text}");
         assert!(text.ends_with("stopped: interrupted\n"), "{name}: {text}");
-        // What the answer says is in the journal.
+        // The journal holds what the answer says.
         let (_, summary) = merged(folder.path(), &[name]);
         let below = format!("scripts below {}", summary["shards"][0]["below"]);
         assert!(name == "verify" || text.contains(&below), "{below}: {text}");

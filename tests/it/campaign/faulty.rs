@@ -1,4 +1,4 @@
-//! Subjects with the faults of programs in the wild: what a hunt says of each, and that it says the same when it is resumed.
+//! Subjects with the faults of real programs: what a hunt says of each, also when it is resumed.
 
 use std::fs;
 use std::io::{self, Write};
@@ -16,7 +16,7 @@ use shinpan_harness::vocabulary::{Illegal, Script, Transcript, Want};
 use super::{folder, lines, merged};
 use crate::shinpan;
 
-/// The engine with one fault of a program in the wild.
+/// The engine with one fault of a real program.
 pub(super) struct Faulty {
     inner: Engine,
     fault: String,
@@ -30,7 +30,7 @@ impl Faulty {
         Faulty { inner: Engine::new(), fault, scripts: 0, acts: 0, lied: false }
     }
 
-    /// Goes away for good: the file that it is started from is removed.
+    /// Goes away for good: removes the file that starts it.
     fn go(&self) -> ! {
         let program = std::env::var_os("SHINPAN_PROGRAM").expect("the program's file");
         fs::remove_file(program).expect("removed");
@@ -38,7 +38,7 @@ impl Faulty {
     }
 }
 
-/// A number that depends on a script alone.
+/// Returns a number that depends only on the script.
 fn drawn(script: &Script) -> u64 {
     script.to_bytes().iter().fold(7, |hash: u64, byte| (hash * 31 + u64::from(*byte)) % 1_000_003)
 }
@@ -92,13 +92,14 @@ impl Subject for Faulty {
     }
 }
 
-/// The shell command that runs this program as a subject with a fault.
+/// Returns the shell command that runs this program as a subject with a fault.
 fn command(fault: &str) -> String {
     let program = std::env::current_exe().expect("this program").display().to_string();
     format!("SHINPAN_FAULT='{fault}' exec '{program}' --exact campaign::does_what_the_environment_says 3>&1 >/dev/null")
 }
 
-/// Hunts a program with a fault in a folder, with a journal there: exit code, text, and what the journal says.
+/// Hunts a program with a fault, with the journal in a folder. Returns the exit code, the text and the content of the
+/// journal.
 fn hunt_in(folder: &Path, subject: &str, more: &[&str]) -> (i32, String, journal::Account) {
     let path = |name: &str| folder.join(name).display().to_string();
     let (journal, out) = (path("journal"), path("found"));
@@ -106,7 +107,7 @@ fn hunt_in(folder: &Path, subject: &str, more: &[&str]) -> (i32, String, journal
         ["hunt", "--with", subject, "--rules", "basic", "--seconds", "1000", "--journal", &journal, "--out", &out];
     let (code, text) = shinpan(&[&flags[..], more].concat());
     let account = journal::read(Path::new(&journal)).expect("a journal").expect("begun");
-    // A folder without a file is no suite.
+    // A folder without files is not a suite.
     let cases = match account.findings.len() {
         0 => fs::read_dir(&out).expect("the folder of findings").count(),
         _ => Corpus::read(Path::new(&out)).expect("cases that can be read").entries.len(),
@@ -165,7 +166,7 @@ fn a_lie_that_comes_again_is_a_finding() {
     assert_eq!(account.of(FindingKind::NotReproduced).count(), 0, "{text}");
 }
 
-/// What the subject was not asked says nothing of how it is.
+/// A skipped script was never sent to the subject, so it says nothing about the subject's health.
 #[test]
 fn scripts_that_are_skipped_do_not_come_between_breaks() {
     let fault = "declines half and dies of the others";
@@ -187,8 +188,8 @@ fn a_finding_that_breaks_the_subject_while_it_is_shrunk_is_not_fully_shrunk() {
     assert!(text.contains(", not fully shrunk\n") && cut[0].case.contains("; not fully shrunk"), "{text}");
 }
 
-/// A program of its own that is started by a link, which it can remove. What was just written cannot be started itself: as
-/// long as a child of another test has not begun, it holds the file open for writing.
+/// Makes a program that is started through a link and can remove that link. It cannot be the new file itself. While a
+/// forked child of another test has not yet replaced its process, it holds that file open for writing.
 #[cfg(unix)]
 fn program(folder: &Path, fault: &str) -> String {
     let (link, script) = (folder.join("program"), folder.join("script"));
@@ -211,7 +212,7 @@ fn a_subject_that_cannot_be_started_again_ends_the_hunt() {
     assert!(text.contains(&stopped), "{text}");
     let findings: Vec<_> = account.findings.keys().collect();
     assert_eq!(findings, ["broke: died (exit 7) after \"run\""], "that it cannot be started is no finding");
-    // Repaired, it goes on with the script that was not done.
+    // After the repair the hunt resumes with the script that was not done.
     let subject = program(folder.path(), "nothing");
     let (code, text, account) = hunt_in(folder.path(), &subject, &["--games", "70", "--seed", "2"]);
     assert_eq!((code, account.below, account.findings.len()), (3, 70, 1), "{text}");
@@ -233,15 +234,15 @@ fn a_difference_is_kept_though_the_subject_goes_away_while_it_is_shrunk() {
     assert!(text.contains("stopped: the subject is gone"), "{text}");
 }
 
-/// Without what names the moment: shards are how far it came, which is compared elsewhere.
+/// Returns what `merge` says of the journal in this folder. The hunt must have played some games.
 fn found(folder: &Path) -> Value {
     let (_, summary) = merged(folder, &["journal"]);
     assert!(summary["games"].as_u64() > Some(0), "{summary}");
     summary
 }
 
-/// In parts, and cut at moments of being killed, a hunt of a subject that dies of scripts, and in the end of too many in a
-/// row, finds the same in the same games as one that is left alone.
+/// Hunts a subject that crashes, in the end too often in a row. In parts, or killed and resumed, the hunt finds the
+/// same in the same games as in one run.
 #[test]
 fn a_hunt_of_a_subject_that_crashes_is_resumed_as_if_it_had_not_been_stopped() {
     let subject = shell("lies, and dies of three scripts in five");
@@ -270,7 +271,7 @@ fn a_hunt_of_a_subject_that_crashes_is_resumed_as_if_it_had_not_been_stopped() {
     }
 }
 
-/// It starts, and does not come as far as a greeting: that it cannot be started is no break in the script that was next.
+/// The subject starts but dies before its greeting. A failed start is not a break in the script that was next.
 #[test]
 fn a_subject_that_does_not_greet_again_ends_the_hunt() {
     let folder = folder();

@@ -1,4 +1,4 @@
-//! The files of a campaign: where findings are written, and what may be a journal.
+//! The files of a campaign: where it writes findings, and which files may be a journal.
 
 use std::fs;
 use std::os::unix::fs::{PermissionsExt, symlink};
@@ -10,7 +10,7 @@ use shinpan_harness::campaign::journal;
 use super::{arguments, folder, run};
 use crate::shinpan;
 
-/// The files of findings with their text.
+/// Returns the files of findings with their text.
 fn files(folder: &Path) -> Vec<(PathBuf, String)> {
     let entries = fs::read_dir(folder).expect("a folder").map(|entry| entry.expect("an entry").path());
     let mut files: Vec<_> = entries.map(|path| (path.clone(), fs::read_to_string(path).unwrap_or_default())).collect();
@@ -30,7 +30,7 @@ fn a_folder_that_cannot_be_written_to_is_found_before_the_hunt() {
         assert!(!marker.exists(), "the program was started");
     }
     assert_eq!(fs::read_to_string(&out).expect("a file"), "a file");
-    // One that can is there from the start, though nothing is found.
+    // The folder that can be made exists from the start, although nothing is found.
     let out = folder.path().join("new/found");
     let flags = ["hunt", "--with", "engine", "--rules", "basic", "--games", "3", "--out", &out.display().to_string()];
     assert_eq!(shinpan(&flags).0, 0);
@@ -50,7 +50,7 @@ fn findings_are_files_like_any_other_and_others_are_not_touched() {
     let mode = |path: &Path| fs::metadata(path).expect("a file").permissions().mode();
     assert!(first.iter().all(|(path, _)| mode(path) == mode(&plain)), "mode {:o}", mode(&first[0].0));
 
-    // The same names, taken: by notes, by a folder, by a link that leads nowhere, by another campaign.
+    // The same names are taken: by notes, by a folder, by a broken link, by another campaign.
     let other = folder.path().join("other");
     let found = folder.path().join("journal");
     let account = journal::read(&found).expect("a journal").expect("begun");
@@ -89,7 +89,7 @@ fn a_finding_is_one_file_though_the_hunt_is_resumed_and_the_file_edited() {
         assert_eq!(now[0], (first[0].0.clone(), edited.clone()));
         assert!(now.contains(&first[1]), "a file that is gone is written again");
     }
-    // Two programs of one name that write at the same time make one file.
+    // Two programs with the same name that write at the same time make one file.
     let account = journal::read(&folder.path().join("journal")).expect("a journal").expect("begun");
     let race = folder.path().join("race");
     std::thread::scope(|scope| {
@@ -104,7 +104,7 @@ fn a_finding_is_one_file_though_the_hunt_is_resumed_and_the_file_edited() {
     assert_eq!(files(&race).len(), account.findings.len());
 }
 
-/// To open some of these would wait for ever, or read for ever.
+/// Opening or reading some of these would never return.
 #[test]
 fn a_journal_is_a_regular_file() {
     let folder = folder();

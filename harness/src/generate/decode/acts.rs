@@ -1,4 +1,4 @@
-//! The acts of a script to bytes and back.
+//! Decodes and encodes the acts of a script.
 
 use std::ops::Range;
 
@@ -11,7 +11,7 @@ use crate::vocabulary::{
     Act, ActKind, Color, LARGEST, Move, NoResult, Phase, PlayOut, Point, Resume, Settle, Side, Target, Yes,
 };
 
-/// What an act's number means beyond the plays.
+/// The meanings of the numbers that follow the plays. Each constant begins a range, up to the next constant.
 const PASS: usize = 0;
 const RETAKE: usize = 4;
 const RETAKE_EARLIER: usize = 8;
@@ -23,11 +23,11 @@ const COME_BACK: usize = 14;
 const FOLLOW: usize = 19;
 const SPECIALS: usize = 22;
 
-/// Numbers of acts after [`OTHER`].
+/// The number of codes after [`OTHER`].
 const OTHERS: u8 = 20;
 
-/// The numbers after [`OTHER`] that stand for the acts of a kind: one for each player or variant. Disagreement has none,
-/// since [`DISAGREE`] stands for it. Numbers are permanent: inputs of the fuzzer are made of them.
+/// Returns the codes after [`OTHER`] for the acts of a kind, one per player or variant. Disagreement has no code here,
+/// because it has its own number, [`DISAGREE`]. Codes are permanent: saved fuzz inputs contain them.
 fn codes(kind: ActKind) -> Range<u8> {
     match kind {
         ActKind::Resume => 0..3,
@@ -43,12 +43,12 @@ fn codes(kind: ActKind) -> Range<u8> {
     }
 }
 
-/// What is worth doing in a phase besides, by number beyond the specials.
+/// Further acts that are likely to matter in a phase. Their numbers follow those of the specials.
 #[derive(Clone, Copy)]
 enum Doing {
-    /// Agree, removing these many stones.
+    /// Agree, and remove this number of stones.
     Remove(u8),
-    /// Agree on points to share as well.
+    /// Agree on points to share, too.
     Share,
     GoOn,
     Resume(Side),
@@ -57,11 +57,11 @@ enum Doing {
     Offer(Color),
     Accept(Color),
     Refuse(Color),
-    /// Pass for the ko where a stone was last taken, or the time before.
+    /// Pass for the ko where the last stone was captured (0), or the one before (1).
     PassFor(usize),
     Back(usize),
     Pass,
-    /// At most so many seconds.
+    /// Let time pass: less than this number of seconds.
     Elapse(u8),
 }
 
@@ -98,18 +98,18 @@ const OFFERED: &[Doing] = &[
 const PLAYED_OUT: &[Doing] = &[PassFor(0), PassFor(0), PassFor(0), PassFor(1), Back(0), Back(0), Back(1), Back(1)];
 const REPEATED: &[Doing] =
     &[Offer(Color::Black), Offer(Color::White), Offer(Color::Black), Offer(Color::White), Offer(Color::Black)];
-/// After a pass another one is what stops a game.
+/// A second pass stops most games, so ten of the numbers mean a pass.
 const PASSED: &[Doing] = &[Doing::Pass; 10];
 const TIMED: &[Doing] = &[Elapse(20), Elapse(20), Elapse(60), Elapse(60), Elapse(200)];
 
-/// Plays are repeated until there are about this many, so that small boards are not all special acts.
+/// A small board repeats its plays until about 24 numbers are plays. Otherwise most of its acts would be special ones.
 const PLAYS: usize = 24;
 
-/// More points than this and an act takes two bytes.
+/// Up to 225 points (15x15) the number of an act takes one byte. On larger boards it takes two.
 const ONE_BYTE_POINTS: usize = 225;
 
 impl Decoded {
-    /// What is worth doing in this phase besides plays and the specials.
+    /// Returns the further acts that are likely to matter in this phase.
     fn menu(&self) -> &'static [Doing] {
         match self.game.phase() {
             Phase::Agreement if self.rules.engine.ending == Ending::TwoPasses => &[],
@@ -124,7 +124,7 @@ impl Decoded {
         }
     }
 
-    /// How many numbers stand for plays.
+    /// Returns how many numbers stand for plays.
     fn plays(&self) -> usize {
         if self.game.to_play().is_none() {
             return 0;
@@ -190,7 +190,7 @@ impl Decoded {
         }
     }
 
-    /// So many of the stones on the board.
+    /// Decodes `count` stones of the board.
     fn decode_stones(&self, count: u8, bytes: &mut Bytes) -> Vec<Point> {
         let board = self.game.diagram();
         let stones: Vec<Point> = board.points().filter(|point| board.at(*point).is_some()).collect();

@@ -1,4 +1,4 @@
-//! Bytes read front to back.
+//! Reads bytes from the front.
 
 use crate::vocabulary::Prisoners;
 

@@ -1,15 +1,15 @@
-//! Acts that go round: the next move of a planted line, and plays that would bring a position back.
+//! Acts that lead to a repetition: the next move of a planted line, and plays that would repeat a position.
 
 use super::bytes::Bytes;
 use super::state::Decoded;
 use crate::subject::referee::Referee;
 use crate::vocabulary::{Act, Illegal, Point};
 
-/// On more points than this no play is looked for that brings a position back: each is tried.
+/// The search for repeating plays tries every empty point, so boards of more than 49 points (7x7) skip it.
 const MOST_POINTS: usize = 49;
 
 impl Decoded {
-    /// The line's move that is due without a number, if one is.
+    /// Returns the move of the line that is due without reading a number. `None` if no move is due.
     pub(super) fn pending_act(&mut self) -> Option<Act> {
         self.line.pending = self.line.pending.checked_sub(1)?;
         let act = self.line.act(self.to_play(), self.passed());
@@ -19,7 +19,7 @@ impl Decoded {
         act
     }
 
-    /// The next moves of the line; without one, a play that would bring a position back.
+    /// Follows the line for some moves. Without a line, decodes a play that would repeat a position.
     pub(super) fn decode_follow(&mut self, bytes: &mut Bytes) -> Act {
         match self.line.act(self.to_play(), self.passed()) {
             Some(act) => {
@@ -30,8 +30,11 @@ impl Decoded {
         }
     }
 
-    /// A play that the rules refuse for repetition, or that brings a position back where they let it; where there is none,
-    /// one that takes stones off; where there is none of these either, any.
+    /// Decodes a play from the first of these lists that is not empty:
+    ///
+    /// - plays that the rules refuse for repetition, or that repeat a position where the rules allow it
+    /// - plays that capture, or suicides
+    /// - all plays
     pub(super) fn decode_return(&self, bytes: &mut Bytes) -> Act {
         let choice = usize::from(bytes.or_zero());
         let (player, [returns, removals]) = (self.to_play(), self.returns_and_removals());

@@ -2,21 +2,22 @@
 
 use crate::vocabulary::{Act, Color, Move};
 
-/// Bytes below this have a planted line gone round at once, those below the next a part of it, others nothing of it.
+/// A lead byte below 176 plays the whole planted line at once. One below 216 plays a part of it. Others play none of
+/// it.
 const ROUND_BELOW: u8 = 176;
 const PART_BELOW: u8 = 216;
 
-/// A planted line of moves, and how far it has been followed.
+/// A planted line of moves, and the position in it.
 #[derive(Default)]
 pub(super) struct PlantedLine {
     moves: Vec<Move>,
     next: usize,
-    /// How many of its moves are still to be made before the next number is read.
+    /// How many moves of the line come before the decoder reads the next number.
     pub(super) pending: usize,
 }
 
 impl PlantedLine {
-    /// A line, and how much of it is made at once, as the byte says.
+    /// Makes a line. The lead byte says how much of it to play at once.
     pub(super) fn new(moves: Vec<Move>, lead: u8) -> PlantedLine {
         let pending = match lead {
             ..ROUND_BELOW => moves.len(),
@@ -26,7 +27,7 @@ impl PlantedLine {
         PlantedLine { moves, next: 0, pending }
     }
 
-    /// Notes an act that was accepted, or refused.
+    /// Notes whether an act was accepted. After a refusal the decoder reads numbers again.
     pub(super) fn note(&mut self, act: &Act, accepted: bool) {
         if !accepted {
             self.pending = 0;
@@ -37,7 +38,7 @@ impl PlantedLine {
         }
     }
 
-    /// The next move of the line, or a pass where it is the other player's, unless that would be a second pass in a row.
+    /// Returns the next move of the line. If it is the other player's turn, returns a pass, or `None` after a pass.
     pub(super) fn act(&self, to_play: Color, passed: bool) -> Option<Act> {
         let next = self.moves.get(self.next)?;
         match to_play {
@@ -46,7 +47,7 @@ impl PlantedLine {
         }
     }
 
-    /// How many moves it has.
+    /// Returns the number of moves.
     pub(super) fn length(&self) -> usize {
         self.moves.len()
     }

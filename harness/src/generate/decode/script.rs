@@ -1,4 +1,4 @@
-//! Whole scripts to bytes and back.
+//! Decodes and encodes whole scripts.
 
 use super::bytes::Bytes;
 use super::line::PlantedLine;
@@ -11,7 +11,7 @@ use crate::vocabulary::{Rules, Script};
 const MOST_ACTS: usize = 400;
 
 impl Script {
-    /// The script that these bytes stand for. Total.
+    /// Decodes a script. Total: any bytes are a script.
     pub fn from_bytes(data: &[u8]) -> Script {
         let mut bytes = Bytes(data);
         let rules = Rules::at(usize::from(bytes.or_zero()));
@@ -28,7 +28,8 @@ impl Script {
         Script { rules, start, acts }
     }
 
-    /// Bytes that [`Script::from_bytes`] turns into this script, for scripts of at most 400 acts that both sides can begin.
+    /// Encodes the script as bytes that [`Script::from_bytes`] turns into the same script. This holds for scripts of at
+    /// most 400 acts that both sides can begin.
     pub fn to_bytes(&self) -> Vec<u8> {
         let mut bytes = vec![self.rules.place() as u8];
         encode_start(&self.start, &mut bytes);

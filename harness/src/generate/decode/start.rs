@@ -1,4 +1,4 @@
-//! The start of a script to bytes and back.
+//! Decodes and encodes the start of a script.
 
 use shinpan::Suicide;
 
@@ -7,10 +7,10 @@ use super::line::PlantedLine;
 use crate::generate::plant::Planted;
 use crate::vocabulary::{Clock, Color, Diagram, Half, MadeBy, Overtime, Point, Prisoners, Rules, Start, Turning};
 
-/// The largest komi that is decoded, in half points: what [`Half`] reads.
+/// The largest decoded komi, in half points. It is the largest that [`Half`] reads.
 const MOST_KOMI: i32 = 20_000;
 
-/// Sizes of empty boards, columns and rows; repeated where they are to be frequent.
+/// Sizes of empty boards, as columns and rows. A repeated size is more frequent.
 const SIZES: &[(u8, u8)] = &[
     (1, 1),
     (1, 2),
@@ -50,14 +50,20 @@ const SIZES: &[(u8, u8)] = &[
     (19, 19),
 ];
 
-/// First byte after the ruleset: below this an explicit start, below the next a row of stones to send or to fill, a
-/// plant that can be gone round, any plant; else an empty board.
+/// Meanings of the first byte after the ruleset, each up to its bound, in this order:
+///
+/// - an explicit start
+/// - a row of stones, see [`Planted::sending`] and [`Planted::filling`]
+/// - a plant with a cycle that is longer than a ko
+/// - any plant
+///
+/// From the last bound on it is an empty board.
 const EXPLICIT_BELOW: u8 = 4;
 const ROW_BELOW: u8 = 28;
 const ROUND_BELOW: u8 = 124;
 const PLANTED_BELOW: u8 = 172;
 
-/// The most stones of a row: a cycle of twice as many moves.
+/// The most stones in a row. Its cycle has up to twice as many moves.
 const MOST_IN_A_ROW: u8 = 20;
 
 pub(super) fn decode_start(bytes: &mut Bytes, rules: Rules) -> (Start, PlantedLine) {
@@ -96,7 +102,7 @@ pub(super) fn decode_start(bytes: &mut Bytes, rules: Rules) -> (Start, PlantedLi
     (start, line)
 }
 
-/// A clock that runs out within a short game.
+/// Makes a clock that runs out within a short game.
 fn short_clock(byte: u8) -> Clock {
     let overtime = Overtime { stones: 1 + u16::from(byte >> 1 & 3), seconds: 20 * u32::from(byte >> 3 & 3) };
     Clock { main: 30 * u32::from(byte & 7), overtime: (byte & 1 != 0).then_some(overtime) }
@@ -135,7 +141,7 @@ fn decode_explicit_start(bytes: &mut Bytes, largest: u8) -> Start {
     Start { board, to_play, komi, handicap, fixed_handicap, prisoners, made_by, clock }
 }
 
-/// Five points a byte, in base 3; stones without a liberty are left out.
+/// Decodes five points a byte, in base 3. Removes stones without a liberty.
 fn decode_stones(bytes: &mut Bytes, board: &mut Diagram) {
     let points: Vec<Point> = board.points().collect();
     for five in points.chunks(5) {

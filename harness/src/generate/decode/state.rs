@@ -1,4 +1,4 @@
-//! The game so far, as the decoder needs it.
+//! The state of the game that the decoder needs.
 
 use shinpan::{Recreation, Repetition};
 
@@ -7,20 +7,20 @@ use crate::subject::engine::{self, EngineGame};
 use crate::subject::referee::Referee;
 use crate::vocabulary::{Act, Color, Diagram, Move, Point, Rules, Start, Target, Unplayable};
 
-/// The game so far, as the decoder needs it.
+/// The state of the game that the decoder needs.
 pub(super) struct Decoded {
     pub(super) game: EngineGame,
     pub(super) rules: Rules,
     pub(super) timed: bool,
-    /// The positions so far, where the rules let them come back.
+    /// The positions so far. Empty if the rules forbid every repetition.
     pub(super) seen: Vec<Diagram>,
-    /// Whether the last act was a play that brought one of them back.
+    /// Whether the last act was a play that repeated one of these positions.
     pub(super) repeated: bool,
     /// Whether the last act was a pass.
     pub(super) passed: bool,
     pub(super) empty: Vec<Point>,
     pub(super) points: usize,
-    /// Where stones were last taken, the last first.
+    /// Where stones were captured: last, and the time before.
     pub(super) taken: [Option<Point>; 2],
     pub(super) line: PlantedLine,
 }
@@ -52,7 +52,7 @@ impl Decoded {
         }
     }
 
-    /// Whether the last act was a pass.
+    /// Returns whether the last act was a pass.
     pub(super) fn passed(&self) -> bool {
         self.passed
     }
@@ -62,7 +62,7 @@ impl Decoded {
     }
 }
 
-/// Whether these rules let positions come back, some of them at least.
+/// Returns whether these rules allow some positions to repeat.
 fn may_return(repetition: Repetition) -> bool {
     match repetition {
         Repetition::OwnPrevious | Repetition::CapturingStone | Repetition::CapturingStoneUntilPlay => true,

@@ -1,4 +1,4 @@
-//! The framing of GTP, version 2: a command with an id goes out, one checked reply comes back.
+//! The framing of GTP, version 2: sends a command with an id, and reads and checks its reply.
 
 use std::collections::HashSet;
 use std::time::Duration;
@@ -10,12 +10,12 @@ use crate::vocabulary::{Color, Diagram, Point, Vertex};
 
 const LIMITS: Limits = Limits { line: 64 << 10, reply: 1 << 20 };
 
-/// What a `?` reply says when it is not about the rules of the game.
+/// Words in an error reply (`?`) that refuse the command itself, not the move.
 const PROTOCOL: &[&str] = &["unknown command", "not implemented", "unsupported", "syntax"];
-/// The same, unless the command named a point that is not on the board.
+/// Words that also refuse the command itself, unless the command named a point off the board.
 const COORDINATES: &[&str] = &["invalid color", "invalid coordinate", "invalid vertex", "argument"];
 
-/// An engine at the other end.
+/// The connection to an engine.
 pub(super) struct Wire {
     process: Box<dyn Peer>,
     id: u32,
@@ -26,14 +26,14 @@ impl Wire {
         Ok(Wire { process: Box::new(Process::start(command, timeout, LIMITS)?), id: 0 })
     }
 
-    /// An engine that says this, whatever it is asked.
+    /// Makes an engine that gives these replies to any commands.
     pub fn prepared(replies: &[u8]) -> Wire {
         Wire { process: Box::new(Prepared::new(replies)), id: 0 }
     }
 
-    /// Sends a command. The outer error is a fault of the program, the inner one the text of a `?`.
+    /// Sends a command. The outer error is a fault of the program. The inner error is the text of an error reply (`?`).
     pub fn ask(&mut self, command: &str) -> Result<Result<String, String>, Trouble> {
-        // A path is the same to nobody: messages name the command only.
+        // Messages name only the command, because the path differs on each machine.
         self.ask_as(command, if command.starts_with("loadsgf") { "loadsgf" } else { command })
     }
 
@@ -69,7 +69,7 @@ impl Wire {
         self.ask(command)?.map_err(|text| refused(command, &text))
     }
 
-    /// A line without control characters, a tab being a space.
+    /// Reads a line. Removes control characters, and makes tabs spaces.
     fn line(&mut self) -> Result<String, Trouble> {
         let line = self.process.receive()?;
         let line = String::from_utf8_lossy(&line);
@@ -80,7 +80,7 @@ impl Wire {
             .collect())
     }
 
-    /// The points in a reply: vertices of this board and nothing else.
+    /// Reads a reply of points. Each must be a vertex of this board.
     pub fn vertices(&mut self, command: &str, size: &Diagram) -> Result<Vec<Vertex>, Trouble> {
         let text = self.must(command)?;
         let on_board = |vertex: &Vertex| !matches!(vertex, Vertex::At(point) if !size.contains(*point));
@@ -89,7 +89,7 @@ impl Wire {
         parsed.ok_or_else(|| self.process.garbage(&text))
     }
 
-    /// The board, from `list_stones` of both colors.
+    /// Returns the board, from `list_stones` of both colors.
     pub fn board(&mut self, size: &Diagram) -> Result<Diagram, Trouble> {
         let mut board = Diagram::empty(size.columns(), size.rows());
         for color in [Color::Black, Color::White] {
@@ -107,13 +107,13 @@ impl Wire {
         Ok(board)
     }
 
-    /// A number that is not negative.
+    /// Reads a reply that is a nonnegative number.
     pub fn number(&mut self, command: &str) -> Result<u32, Trouble> {
         let text = self.must(command)?;
         text.parse().map_err(|_| self.process.garbage(&text))
     }
 
-    /// `1` or `0`.
+    /// Reads a reply that is `1` or `0`.
     pub fn truth(&mut self, command: &str) -> Result<bool, Trouble> {
         let text = self.must(command)?;
         match text.as_str() {
@@ -123,7 +123,7 @@ impl Wire {
         }
     }
 
-    /// The names in the reply to `list_commands`.
+    /// Returns the names in the reply to `list_commands`.
     pub fn commands(&mut self) -> Result<HashSet<String>, Trouble> {
         Ok(self.must("list_commands")?.split_whitespace().map(str::to_owned).collect())
     }
@@ -145,19 +145,19 @@ impl Wire {
     }
 }
 
-/// The fault of an engine that refuses what it must accept.
+/// Makes the fault of an engine that refuses a command which it must accept.
 pub(super) fn refused(command: &str, text: &str) -> Trouble {
     Trouble::Broke(format!("refused {}: {}", quoted(command), quoted(text)))
 }
 
-/// Whether the text of a `?` speaks of the command and not of the game.
+/// Returns whether an error reply is about the command, not about the game.
 pub(super) fn is_about_protocol(text: &str, on_board: bool) -> bool {
     let text = text.to_lowercase();
     let mentions = |words: &[&str]| words.iter().any(|word| text.contains(word));
     mentions(PROTOCOL) || (on_board && mentions(COORDINATES))
 }
 
-/// A start position as an SGF record that holds nothing else.
+/// Writes a start position as an SGF record without moves.
 pub(super) fn sgf(board: &Diagram, to_play: Color, komi: &str) -> String {
     let (columns, rows) = (board.columns(), board.rows());
     let size = if columns == rows { columns.to_string() } else { format!("{columns}:{rows}") };

@@ -1,4 +1,4 @@
-//! The encyclopedia's two statements: their words to the harness's and back.
+//! Translates the encyclopedia's two statements to the harness's terms and back.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -16,7 +16,7 @@ use crate::vocabulary::{
 
 words!(basic, Intersection);
 
-/// A game of either statement in the article: both answer the same questions.
+/// A game of either statement in the article. Both answer the same questions.
 pub(super) trait Statement: Clone + 'static {
     /// Whether the statement defines connection and liberties.
     const DEFINES: bool;
@@ -74,7 +74,7 @@ macro_rules! statement {
 statement!(Game, true);
 statement!(concise::Game, false);
 
-/// A game of the article with what the harness adds to it.
+/// A game of the article, with the data that the harness adds.
 #[derive(Clone)]
 pub(super) struct Article<G> {
     game: G,
@@ -100,7 +100,9 @@ pub(super) fn begin(options: Options, start: &Start) -> Result<Article<Game>, Un
 /// Begins a game of Davies' concise statement.
 pub(super) fn begin_concise(start: &Start) -> Result<Article<concise::Game>, Unplayable> {
     if start.handicap >= 2 {
-        return Err(Unplayable("this statement has no handicap but stones placed at the start".to_owned()));
+        return Err(Unplayable(
+            "this statement has no handicap moves: put the stones into the start position".to_owned(),
+        ));
     }
     let position = with_stones(&start.board);
     let setting = concise::Setting { position, to_move: player(start.to_play), komi: start.komi.unwrap_or_default().0 };
@@ -109,7 +111,7 @@ pub(super) fn begin_concise(start: &Start) -> Result<Article<concise::Game>, Unp
 }
 
 impl<G: Statement> Article<G> {
-    /// The answer to an act that this document does not know.
+    /// Returns the refusal of an act that this document does not know.
     fn unknown_act(&self) -> Refused {
         let reason = if self.game.phase() == Stage::Over { Illegal::GameOver } else { Illegal::WrongPhase };
         Refused { reason, by: None, repeats: None }
@@ -217,7 +219,7 @@ impl<G: Statement> Recorded for Article<G> {
     }
 }
 
-/// The article's move for an act, if it has one.
+/// Converts an act to the article's move. `None` if the article has no such move.
 fn turn(act: &Act) -> Option<Turn> {
     let Act::Move(one) = act else { return None };
     match one.target {

@@ -1,17 +1,17 @@
-//! Stones, owners, chains and regions of a board in the neutral words.
+//! Stones, owners, chains and regions of a board in the harness's terms.
 
 use std::collections::{BTreeMap, BTreeSet};
 
 use crate::subject::referee::each_once;
 use crate::vocabulary::{Ask, Color, Diagram, Empty, Field, Observation, Pair, Point, Region};
 
-/// Stones on a board, by color.
+/// Counts the stones on a board, by color.
 pub(super) fn stones(board: &Diagram) -> Pair<u32> {
     let count = |color| board.points_of(Some(color)).count() as u32;
     Pair { black: count(Color::Black), white: count(Color::White) }
 }
 
-/// Whose area each point is, and the empty points counted by owner.
+/// Returns the owner of each point's area, and the number of empty points of each owner.
 pub(super) fn ownership(board: &Diagram, owner_of: impl Fn(Point) -> Option<Color>) -> (Diagram, Empty) {
     let mut empty = Empty::default();
     let owner = Diagram::of(board.columns(), board.rows(), |point| {
@@ -24,7 +24,8 @@ pub(super) fn ownership(board: &Diagram, owner_of: impl Fn(Point) -> Option<Colo
     (owner, empty)
 }
 
-/// Chains and their liberties: `chain` is the document's chain of a stone, `liberties` its liberties of a chain.
+/// Fills in chains and their liberties. `chain` is the document's chain of a stone, `liberties` the document's
+/// liberties of a chain.
 pub(super) fn define(
     ask: Ask,
     board: &Diagram,
@@ -56,7 +57,8 @@ pub(super) fn define(
     }
 }
 
-/// The region of every point; the colors next to it are read off the board, since documents have no word for them.
+/// Returns the region of every point. The bordering colors come from the board, because documents have no word for
+/// them.
 pub(super) fn regions(board: &Diagram, region: impl Fn(Point) -> Vec<Point>) -> BTreeMap<Point, Region> {
     each_once(board.points(), |point| {
         let points = region(point);

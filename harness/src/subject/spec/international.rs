@@ -1,4 +1,4 @@
-//! The words of the International Rules of 1998 to the harness's and back.
+//! Translates the International Rules of 1998 to the harness's terms and back.
 
 use shinpan_spec::international_1998::{
     Act as Turn, Options, Outcome, Overtime, Phase as Stage, Prisoners as Held, Setting, Times,
@@ -27,7 +27,7 @@ pub(super) fn begin(options: Options, start: &Start) -> Result<Adapter, Unplayab
     Game::begin(setting).map(Adapter).map_err(|why| Unplayable(why.0))
 }
 
-/// The document's act for an act, if it has one.
+/// Converts an act to the document's. `None` if the document has no such act.
 fn turn(act: &Act) -> Option<Turn> {
     Some(match act {
         Act::Move(Move { player: who, target: Target::At(point) }) => Turn::Play(player(*who), place(*point)),
@@ -97,7 +97,7 @@ fn more(game: &Game, ask: Ask, observation: &mut Observation) {
 
 fn define(game: &Game, ask: Ask, board: &Diagram, observation: &mut Observation) {
     let region = |of| game.position().region(place(of)).into_iter().map(point).collect::<Vec<_>>();
-    // The document speaks of a region's adjacent empty intersections.
+    // The document's term is "adjacent empty intersections" of a region.
     let empty_beside = |region: &[Point]| {
         let near = region.iter().flat_map(|stone| game.position().adjacent_to(place(*stone)));
         near.map(point).filter(|near| board.at(*near).is_none()).collect()

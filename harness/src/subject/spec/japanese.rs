@@ -1,4 +1,4 @@
-//! The words of the Japanese 1997 Rules to the harness's and back.
+//! Translates the Japanese 1997 Rules to the harness's terms and back.
 
 use shinpan_spec::japanese_1997::{Act as Turn, Outcome, Phase as Stage, Prisoners as Held, Requester, Setting};
 
@@ -19,7 +19,7 @@ pub(super) fn begin(start: &Start) -> Result<Adapter, Unplayable> {
     Game::begin(setting).map(Adapter).map_err(|why| Unplayable(why.0))
 }
 
-/// The document's act for an act, if it has one.
+/// Converts an act to the document's. `None` if the document has no such act.
 fn turn(act: &Act) -> Option<Turn> {
     Some(match act {
         Act::Move(Move { player: who, target: Target::At(point) }) => Turn::Play(player(*who), place(*point)),
@@ -70,7 +70,7 @@ fn define(game: &Game, ask: Ask, board: &Diagram, observation: &mut Observation)
     super::geometry::define(ask, board, observation, unit, liberties);
 }
 
-/// The territory, asked for once: life and death are the same for every point.
+/// Returns the owner of each point. Computes the territory once, because life and death are the same for every point.
 fn owners(game: &Game) -> impl Fn(Place) -> Option<Player> {
     let territory = game.statuses().territory;
     move |point| territory.iter().find(|eye| eye.points.contains(&point)).map(|eye| eye.player)

@@ -1,35 +1,35 @@
-//! A game of the specification, as records and counting methods need it.
+//! A game of the specification with what records and counting methods need.
 
 use crate::subject::referee::Referee;
 use crate::vocabulary::{Act, Count, Diagram};
 
-/// A game that also takes down what the rules refuse, as a record shows it.
+/// A game that can also record moves that the rules refuse, as a game record contains them.
 pub trait Recorded: Referee {
-    /// Adds an act whether or not the rules accept it; a play takes its point whatever stands there.
+    /// Adds an act even if the rules refuse it. A play puts its stone on the point whatever was there.
     fn take_down(&mut self, act: &Act);
 
-    /// The counting methods that apply now, step by step; none where the document has none.
+    /// Returns the counting methods that apply now, step by step. Empty if the document has none.
     fn counting(&self) -> Vec<Counting> {
         Vec::new()
     }
 }
 
-/// A counting method carried out.
+/// A counting method, carried out.
 #[derive(Clone, Debug)]
 pub struct Counting {
     /// Its name.
     pub method: String,
-    /// What it comes to.
+    /// The totals.
     pub count: Count,
-    /// How.
+    /// The steps.
     pub steps: Vec<CountingStep>,
 }
 
 /// One step of a counting method.
 #[derive(Clone, Debug)]
 pub struct CountingStep {
-    /// What is done or read off.
+    /// What the step does or reads off the board.
     pub says: String,
-    /// The stones after it, if some were moved.
+    /// The stones after the step. `None` if it moved none.
     pub board: Option<Diagram>,
 }

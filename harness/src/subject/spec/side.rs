@@ -1,4 +1,4 @@
-//! The specification as a subject, and which document plays a ruleset.
+//! The specification as a subject. Chooses the document that plays a ruleset.
 
 use std::collections::BTreeSet;
 
@@ -12,22 +12,22 @@ use crate::vocabulary::{Script, Transcript, Unplayable, Want};
 /// The specification as a subject.
 pub struct Spec {
     offer: Offer,
-    /// The clauses that ran since the subject was made, if it traces.
+    /// The clauses that ran since the subject was made. `None` if it does not trace.
     exercised: Option<BTreeSet<&'static str>>,
 }
 
 impl Spec {
-    /// A subject that answers with the specification.
+    /// Makes a subject that answers with the specification.
     pub fn new() -> Spec {
         Spec { offer: Offer::everything(), exercised: None }
     }
 
-    /// The same, noting which clauses run.
+    /// Makes a subject that also notes which clauses run.
     pub fn tracing() -> Spec {
         Spec { offer: Offer::everything(), exercised: Some(BTreeSet::new()) }
     }
 
-    /// The clauses that ran so far; empty for a subject that does not trace.
+    /// Returns the clauses that ran so far. Empty if the subject does not trace.
     pub fn exercised(&self) -> BTreeSet<&'static str> {
         self.exercised.clone().unwrap_or_default()
     }
@@ -72,7 +72,7 @@ fn transcript(script: &Script, want: &Want) -> Transcript {
 /// Begins a game for refereeing a record.
 ///
 /// # Errors
-/// Why the specification cannot begin it.
+/// - The specification cannot begin it: the error says why.
 pub fn open(script: &Script) -> Result<Box<dyn Recorded>, Unplayable> {
     script.rules.has_words_for(&script.start)?;
     let start = script.full_start();

@@ -1,4 +1,4 @@
-//! The Tromp-Taylor post's words to the harness's and back.
+//! Translates the Tromp-Taylor post to the harness's terms and back.
 
 use std::collections::BTreeSet;
 
@@ -67,7 +67,7 @@ impl TrompTaylor {
             Some(Score { black: score(Player::Black), white: score(Player::White), of: "area".to_owned() });
         observation.scores =
             Some([("area".to_owned(), Pair { black: area(Player::Black), white: area(Player::White) })].into());
-        // What counts for a player is asked for once, not once for each point.
+        // The points of each player are computed once, not for each point of the board.
         let counting = [Player::Black, Player::White].map(|player| (player, game.points(player)));
         let owner = |point| counting.iter().find(|(_, points)| points.contains(&to_grid(point)));
         let (owner, empty) = ownership(&self.board(), |point| owner(point).map(|(player, _)| color(*player)));
@@ -131,7 +131,7 @@ impl Recorded for TrompTaylor {
     }
 }
 
-/// The post's act for an act, if it has one.
+/// Converts an act to the post's. `None` if the post has no such act.
 fn turn(act: &Act) -> Option<Turn> {
     match act {
         Act::Move(one) => match one.target {

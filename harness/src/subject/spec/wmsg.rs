@@ -1,4 +1,4 @@
-//! The words of the revised World Mind Sports Games rules to the harness's and back.
+//! Translates the revised World Mind Sports Games rules to the harness's terms and back.
 
 use shinpan_spec::wmsg_2008::{Act as Turn, Options, Outcome, Phase as Stage, Prisoners as Held, Requester, Setting};
 
@@ -22,7 +22,7 @@ pub(super) fn begin(cultural: bool, start: &Start) -> Result<Adapter, Unplayable
     Game::begin(setting).map(Adapter).map_err(|why| Unplayable(why.0))
 }
 
-/// The document's act for an act, if it has one.
+/// Converts an act to the document's. `None` if the document has no such act.
 fn turn(act: &Act) -> Option<Turn> {
     Some(match act {
         Act::Move(Move { player: who, target: Target::At(point) }) => Turn::Play(player(*who), place(*point)),

@@ -1,6 +1,6 @@
-//! What the adapters of the documents with phases have in common: one translation, written once and made for each.
+//! The shared part of the adapters to documents with phases: macros that write the same translation for each document.
 
-/// Makes the small words of a document: points, players, positions and counts, to the harness's and back.
+/// Makes the translation of a document's points, players, positions and counts, in both directions.
 macro_rules! words {
     ($document:ident, $place:ident) => {
         use shinpan_spec::$document::{Counted, Player, Position, State, $place as Place};
@@ -65,11 +65,15 @@ macro_rules! words {
     };
 }
 
-/// Makes the adapter of a document: its words to the harness's and back.
+/// Makes the adapter of a document: translates its terms to the harness's and back.
 ///
-/// The module that calls it adds what differs: `turn` (an act of the harness to the document's), `phase`, `result`,
-/// `owners` (whose point each is), `define` (fields of words that the document defines) and `more` (fields that only this
-/// document answers).
+/// The module that calls it adds what differs:
+///
+/// - `turn`: converts an act of the harness to the document's
+/// - `phase` and `result`
+/// - `owners`: the owner of each point
+/// - `define`: fields of terms that the document defines
+/// - `more`: fields that only this document answers
 macro_rules! adapter {
     ($document:ident, $place:ident, $points:ident, $of:literal) => {
         use std::collections::{BTreeMap, BTreeSet};

@@ -1,8 +1,9 @@
-//! Which lines of the engine do what a clause says.
+//! Finds the lines of the engine that implement a clause.
 //!
-//! The engine is written by switches and knows no document, so the link is kept here: `engine.yaml` names, for each
-//! clause, items of the engine as `module::item` or `module::Type::item`, and this module finds their lines. What a
-//! document fixes beyond switches (the largest board, the komi) stands in `rulesets/table.rs`: `table::item`.
+//! The engine has options and knows no document, so the links are here. `engine.yaml` lists items of the engine for
+//! each clause, as `module::item` or `module::Type::item`. This module finds their lines. Some facts of a document are
+//! not options of the engine: the largest board and the default komi. They are in `rulesets/table.rs`, and are listed
+//! as `table::item`.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -17,10 +18,12 @@ const LINKS: &str = include_str!("engine.yaml");
 const TABLE: &str = include_str!("../../vocabulary/rulesets/table.rs");
 const FILE: &str = "harness/src/suite/trace/engine.yaml";
 
-/// The lines of the engine, by clause.
+/// Returns the lines of the engine for each clause.
 ///
 /// # Errors
-/// A fault in a register, a clause that no register has, or an item that the engine does not have.
+/// - A register or `engine.yaml` has a fault.
+/// - `engine.yaml` names a clause that no register has.
+/// - It names an item that the engine does not have.
 pub fn engine_places() -> Result<BTreeMap<String, Vec<CodePlace>>, InputError> {
     let links: BTreeMap<String, Vec<String>> = from_yaml(FILE, LINKS)?;
     let clauses: BTreeSet<String> =
@@ -39,11 +42,11 @@ pub fn engine_places() -> Result<BTreeMap<String, Vec<CodePlace>>, InputError> {
     links.into_iter().map(find).collect()
 }
 
-/// The line that defines an item: a function, a type, a field or a variant.
+/// Returns the line that defines an item: a function, a type, a field or a variant.
 fn place_of(item: &str) -> Option<CodePlace> {
     let names: Vec<&str> = item.split("::").collect();
     let (name, path) = names.split_last()?;
-    // The path ends with a type if it ends with a capitalized name.
+    // If the last part of the path is capitalized, it is a type.
     let (kind, module) = match path.split_last() {
         Some((last, module)) if last.starts_with(|letter: char| letter.is_uppercase()) => (Some(*last), module),
         _ => (None, path),
@@ -66,15 +69,16 @@ fn place_of(item: &str) -> Option<CodePlace> {
     None
 }
 
-/// Whether a line at the margin begins this type or an `impl` of it.
+/// Returns whether an unindented line begins this type, or an `impl` of it.
 fn heads(line: &str, kind: &str) -> bool {
     let words = bare(line);
     let begins = ["impl", "enum ", "struct "].iter().any(|keyword| words.starts_with(keyword));
-    // The type is the last word, whatever trait and parameters come before it.
+    // The type is the last word: a trait and parameters come before it.
     begins && words.trim_end_matches([' ', '{', '}']).rsplit(' ').next().is_some_and(|last| named(last, kind))
 }
 
-/// Whether a line defines this name: at the margin as an item, within a type as a function, a field or a variant.
+/// Returns whether a line defines this name: an item without indentation, or a function, a field or a variant within a
+/// type.
 fn defines(line: &str, name: &str, within: bool) -> bool {
     if line.len() - line.trim_start().len() != if within { 4 } else { 0 } {
         return false;
@@ -87,12 +91,12 @@ fn defines(line: &str, name: &str, within: bool) -> bool {
     }
 }
 
-/// Whether the text begins with exactly this name.
+/// Returns whether the text begins with exactly this name.
 fn named(text: &str, name: &str) -> bool {
     text.strip_prefix(name).is_some_and(|after| !after.starts_with(|c: char| c.is_alphanumeric() || c == '_'))
 }
 
-/// A line without its indentation and its visibility.
+/// Strips the indentation and the visibility of a line.
 fn bare(line: &str) -> &str {
     let words = line.trim_start();
     match words.split_once(' ') {

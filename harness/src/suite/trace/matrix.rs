@@ -24,22 +24,22 @@ pub struct TraceRow {
     pub kind: ClauseKind,
     /// Normative, informative or pending.
     pub status: Standing,
-    /// Why there is no code.
+    /// Why it has no code.
     pub excused: Option<String>,
-    /// Where its code stands in the specification.
+    /// Its code in the specification.
     pub code: Vec<CodePlace>,
-    /// Where the engine does it.
+    /// Its code in the engine.
     pub engine: Vec<CodePlace>,
     /// Cases that name it.
     pub named: BTreeSet<String>,
-    /// Cases that ran it.
+    /// Cases that exercised it.
     pub exercised: BTreeSet<String>,
-    /// Cases in which it refused an act.
+    /// Cases in which it decided a refusal.
     pub decides: BTreeSet<String>,
 }
 
 impl TraceRow {
-    /// What is missing for a clause that must have code and cases; none if nothing is.
+    /// Returns what is missing for a clause that must have code and cases. `None` if nothing is missing.
     pub fn bare(&self) -> Option<&'static str> {
         match self.status {
             Standing::Normative if self.code.is_empty() => Some("no code"),
@@ -54,10 +54,10 @@ impl TraceRow {
     }
 }
 
-/// Every registered reading with the cases that tell it from the others: ids of readings that are excused have none.
+/// Returns every registered reading, with the ids of the cases that test it. A reading that is excused has no cases.
 ///
 /// # Errors
-/// The first fault in a register.
+/// - A register has a fault: the error is the first one.
 pub fn readings(corpus: &Corpus) -> Result<Vec<(Reading, BTreeSet<String>)>, InputError> {
     let cases = |reading: &Reading| {
         let names = |id: &String| *id == reading.id;
@@ -68,15 +68,15 @@ pub fn readings(corpus: &Corpus) -> Result<Vec<(Reading, BTreeSet<String>)>, Inp
     Ok(readings.map(|reading| (reading.clone(), cases(&reading))).collect())
 }
 
-/// What one run of a case exercised.
+/// The clauses that one run of a case exercised.
 pub struct Exercised {
     /// Clauses that ran.
     pub ran: BTreeSet<&'static str>,
-    /// Clauses that refused an act.
+    /// Clauses that decided a refusal.
     pub decided: BTreeSet<String>,
 }
 
-/// Runs one case on the specification and notes the clauses.
+/// Runs one case on the specification. Returns the clauses that ran.
 pub fn exercise(run: &CaseRun<'_>) -> Exercised {
     let mut spec = Spec::tracing();
     let transcript = spec.transcript(&run.script(), &Want::claims_of(&run.expectation()));
@@ -84,10 +84,10 @@ pub fn exercise(run: &CaseRun<'_>) -> Exercised {
     Exercised { ran: spec.exercised(), decided }
 }
 
-/// The whole matrix over a corpus.
+/// Returns the whole matrix of a corpus.
 ///
 /// # Errors
-/// The first fault in a register.
+/// - A register or `engine.yaml` has a fault: the error is the first one.
 pub fn matrix(corpus: &Corpus) -> Result<Vec<TraceRow>, InputError> {
     let places = places();
     let mut engine = engine_places()?;

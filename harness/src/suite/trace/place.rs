@@ -1,4 +1,4 @@
-//! Where the code of a clause stands in the specification.
+//! Finds the code of a clause in the specification.
 
 use std::collections::BTreeMap;
 
@@ -7,18 +7,18 @@ use serde::Serialize;
 
 static SPEC: Dir<'_> = include_dir!("$CARGO_MANIFEST_DIR/sources/spec");
 
-/// Where the code of a clause stands.
+/// The place of a clause's code.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize)]
 pub struct CodePlace {
     /// The file.
     pub file: String,
     /// The line of its `clause!`, from 1.
     pub line: usize,
-    /// The function it begins.
+    /// The function that contains it.
     pub function: String,
 }
 
-/// Every `clause!` in the specification's sources, by clause.
+/// Returns the places of every `clause!` in the specification's sources, by clause.
 pub fn places() -> BTreeMap<String, Vec<CodePlace>> {
     let mut places: BTreeMap<String, Vec<CodePlace>> = BTreeMap::new();
     for (file, text) in sources(&SPEC, "spec/src/") {
@@ -40,7 +40,7 @@ pub fn places() -> BTreeMap<String, Vec<CodePlace>> {
     places
 }
 
-/// The Rust files of an embedded folder, by path: their names after a prefix, and their texts.
+/// Returns the Rust files of an embedded folder: the path after a prefix, and the text.
 fn sources<'text>(folder: &Dir<'text>, prefix: &str) -> Vec<(String, &'text str)> {
     let mut files = Vec::new();
     for file in folder.files() {

@@ -1,4 +1,4 @@
-//! Registers: every clause of a document with our paraphrase, and the readings of the unclear ones.
+//! Registers: every clause of a document in our words, and the readings of the unclear ones.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::input::{InputError, from_yaml};
 
-/// A document's register: every clause with our paraphrase.
+/// A document's register: every clause in our words.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Register {
@@ -14,7 +14,7 @@ pub struct Register {
     pub document: String,
     /// Its title.
     pub title: String,
-    /// Who wrote it, and when.
+    /// The authors and the date.
     pub source: String,
     /// The file in `seeds/` that holds the text.
     pub seed: String,
@@ -35,9 +35,9 @@ pub struct Clause {
     pub says: String,
     /// `rule`, `definition`, `option` or `comment`.
     pub kind: ClauseKind,
-    /// Whether it decides anything, and whether we have it.
+    /// Whether it decides anything, and whether we have implemented it.
     pub status: Standing,
-    /// Why there is no code for it.
+    /// Why it has no code.
     #[serde(default)]
     pub excused: Option<String>,
 }
@@ -46,33 +46,33 @@ pub struct Clause {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum ClauseKind {
-    /// It says what happens.
+    /// Says what happens.
     Rule,
-    /// It says what a word means.
+    /// Says what a word means.
     Definition,
-    /// It may be agreed.
+    /// May be agreed by the players.
     Option,
-    /// It explains.
+    /// Explains.
     Comment,
 }
 
-/// What a clause asks of the project.
+/// What a clause requires of the project.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Standing {
-    /// It decides something: it has code, and cases exercise it.
+    /// It decides something. It needs code, and cases that exercise it.
     Normative,
     /// It decides nothing.
     Informative,
-    /// It decides something that is not built yet.
+    /// It decides something that is not implemented yet.
     Pending,
 }
 
-/// A reading of an unclear clause.
+/// The readings of an unclear clause.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Reading {
-    /// `T1`, `K3` and so on.
+    /// The id: `T1`, `K3` and so on.
     pub id: String,
     /// The clause.
     pub clause: String,
@@ -80,19 +80,19 @@ pub struct Reading {
     pub question: String,
     /// The readings.
     pub readings: Vec<String>,
-    /// The one that holds unless another is asked for.
+    /// The reading in force, unless an option chooses another.
     pub default: String,
-    /// Why.
+    /// Why it is the default.
     pub because: String,
-    /// Why no case can tell the readings apart.
+    /// Why no case can distinguish the readings.
     #[serde(default)]
     pub excused: Option<String>,
 }
 
-/// All registers.
+/// Returns all registers.
 ///
 /// # Errors
-/// The first fault in one.
+/// - A register has a fault: the error is the first one.
 pub fn registers() -> Result<Vec<Register>, InputError> {
     shinpan_spec::DOCUMENTS
         .iter()
@@ -100,10 +100,10 @@ pub fn registers() -> Result<Vec<Register>, InputError> {
         .collect()
 }
 
-/// The ids of the normative clauses of each document.
+/// Returns the ids of the normative clauses of each document.
 ///
 /// # Errors
-/// A fault in a register.
+/// - A register has a fault: the error is the first one.
 pub fn normative_clauses() -> Result<BTreeMap<String, BTreeSet<String>>, InputError> {
     let normative = |register: Register| {
         let clauses = register.clauses.into_iter().filter(|clause| clause.status == Standing::Normative);

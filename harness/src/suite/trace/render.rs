@@ -1,4 +1,4 @@
-//! The matrix as text, markdown and HTML.
+//! Renders the matrix as text, Markdown and HTML.
 
 use std::fmt::Write as _;
 
@@ -6,7 +6,8 @@ use super::matrix::TraceRow;
 use super::place::CodePlace;
 use super::register::Standing;
 
-/// The matrix as text, a few lines for each clause; numbers of cases and no line numbers, so that it reads as a snapshot.
+/// Renders the matrix as text, a few lines per clause. It has numbers of cases, but no line numbers: a snapshot should
+/// change only with the content.
 pub fn text(matrix: &[TraceRow]) -> String {
     let width = matrix.iter().map(|row| row.clause.len()).max().unwrap_or(0);
     let mut text = format!("{:width$}  {:>6} {:>9} {:>7}\n", "clause", "named", "exercised", "decides");
@@ -35,12 +36,12 @@ pub fn text(matrix: &[TraceRow]) -> String {
     text
 }
 
-/// What stands in the column of the code, where there is none.
+/// Returns the text for the code column of a clause without code.
 fn excuse(row: &TraceRow) -> Option<String> {
     row.excused.clone().filter(|_| row.code.is_empty()).map(|reason| format!("excused: {reason}"))
 }
 
-/// The matrix as a markdown table.
+/// Renders the matrix as a Markdown table.
 pub fn markdown(matrix: &[TraceRow]) -> String {
     let mut text = String::from(
         "| clause | says | specification | engine | named by | exercised by | decides |\n|---|---|---|---|---|---|---|\n",
@@ -67,7 +68,7 @@ pub fn markdown(matrix: &[TraceRow]) -> String {
     text
 }
 
-/// The matrix as a page of its own, without scripts or anything fetched.
+/// Renders the matrix as one HTML page. It has no scripts and loads no other files.
 pub fn html(matrix: &[TraceRow]) -> String {
     let mut page = String::from(PAGE);
     let mut document = "";
@@ -128,7 +129,7 @@ td, th { border: 1px solid #bbb; padding: 0.3em 0.6em; text-align: left; vertica
 <tr><th>clause</th><th>says</th><th>specification</th><th>engine</th><th>named by</th><th>exercised by</th><th>decides</th></tr>
 ";
 
-/// Text for a cell of a markdown table.
+/// Escapes text for a cell of a Markdown table.
 fn cell(text: &str) -> String {
     escaped(text).replace('|', "\\|")
 }

@@ -1,4 +1,4 @@
-//! A ruleset of the table by its id or an alias.
+//! Finds a ruleset of the table by its id or an alias.
 
 use std::borrow::Cow;
 use std::fmt;
@@ -13,37 +13,38 @@ use super::table::TABLE;
 use crate::input::InputError;
 use crate::vocabulary::start::{Start, Unplayable};
 
-/// All rulesets, in the order of the table.
+/// Returns all rulesets, in the order of the table.
 pub fn all() -> &'static [Ruleset] {
     &TABLE
 }
 
-/// A ruleset of the table. Two are equal when their ids are.
+/// A ruleset of the table. Two are equal if their ids are equal.
 #[derive(Clone, Copy)]
 pub struct Rules(&'static Ruleset);
 
 impl Rules {
-    /// Every ruleset, in the order of the table, which is that of the bytes of scripts.
+    /// Returns every ruleset, in the order of the table. The first byte of a script is a position in this order.
     pub fn all() -> impl Iterator<Item = Rules> {
         TABLE.iter().map(Rules)
     }
 
-    /// Every ruleset, document by document, as people read them.
+    /// Returns every ruleset, sorted by document, for people to read.
     pub fn by_document() -> Vec<Rules> {
         let mut rulesets: Vec<Rules> = Rules::all().collect();
         rulesets.sort_by_key(|rules| DOCUMENTS.iter().position(|document| document.id == rules.document));
         rulesets
     }
 
-    /// The ruleset at a place of the table; places beyond the end wrap around.
+    /// Returns the ruleset at a position of the table. Positions beyond the end wrap around.
     pub fn at(place: usize) -> Rules {
         Rules(&TABLE[place % TABLE.len()])
     }
 
-    /// Checks that the document has words for what this start asks: a clock, a fixed handicap.
+    /// Checks that the document has a clock and a fixed handicap, if the start uses them.
     ///
     /// # Errors
-    /// What it has no words for.
+    /// - The start has a clock, but the document has none.
+    /// - The start has a fixed handicap, but the document has none.
     pub fn has_words_for(self, start: &Start) -> Result<(), Unplayable> {
         match (self.timed, self.fixed_handicap) {
             (false, _) if start.clock.is_some() => Err(Unplayable(format!("{self} has no clock"))),
@@ -52,10 +53,10 @@ impl Rules {
         }
     }
 
-    /// Checks that the board is one of the document's: the engine takes what its caller takes.
+    /// Checks that the document allows this board size. The engine itself accepts any size.
     ///
     /// # Errors
-    /// The board has more lines than the document allows.
+    /// - The board has more lines than the document allows.
     pub fn has_board_for(self, start: &Start) -> Result<(), Unplayable> {
         let (columns, rows) = start.board.size();
         match columns.max(rows) <= self.largest {
@@ -66,15 +67,15 @@ impl Rules {
         }
     }
 
-    /// The place in the table.
+    /// Returns the position in the table.
     pub fn place(self) -> usize {
         TABLE.iter().position(|row| row.id == self.id).unwrap_or_default()
     }
 }
 
-/// Why one ruleset of the documents is refused.
-const LOST: &str = "clause 2.7, the supplementary ko rule, ends in a list that no copy of the document preserves; \
-                    `wmsg-2008` is the document without this option";
+/// Why `wmsg-2008+supplementary-ko` is refused.
+const LOST: &str = "clause 2.7, the supplementary ko rule, ends with a list that every copy of the document lacks; \
+                    use `wmsg-2008`, the document without this option";
 
 impl std::ops::Deref for Rules {
     type Target = Ruleset;
@@ -105,7 +106,11 @@ impl fmt::Display for Rules {
 impl FromStr for Rules {
     type Err = InputError;
 
-    /// Accepts an id with its options in any order, or an alias; the error names the nearest.
+    /// Accepts an id with its options in any order, or an alias.
+    ///
+    /// # Errors
+    /// - The ruleset's text is lost: `wmsg-2008+supplementary-ko`.
+    /// - The id is unknown: the error names the nearest id or alias.
     fn from_str(text: &str) -> Result<Rules, InputError> {
         let wanted = text.trim().to_lowercase();
         let mut options: Vec<&str> = wanted.split('+').collect();
@@ -123,7 +128,7 @@ impl FromStr for Rules {
         let nearest = names
             .max_by(|a, b| strsim::jaro_winkler(a, &id).total_cmp(&strsim::jaro_winkler(b, &id)))
             .unwrap_or_default();
-        let what = format!("unknown ruleset `{text}`; the nearest is `{nearest}` (`shinpan rules list` shows all)");
+        let what = format!("unknown ruleset `{text}`; did you mean `{nearest}`? `shinpan rules list` shows all");
         Err(InputError::new(what))
     }
 }

@@ -1,4 +1,4 @@
-//! What one row of the table says.
+//! The columns of the table.
 
 use shinpan_spec::basic::Options;
 use shinpan_spec::international_1998::Options as Alternatives;
@@ -33,27 +33,27 @@ pub struct Ruleset {
     pub id: String,
     /// The document's id, the part of `id` before the first `+`.
     pub document: &'static str,
-    /// What is special about it, one line.
+    /// What distinguishes it, in one line.
     pub about: String,
-    /// Names that other tools use for exactly these rules of play and scoring, komi apart.
+    /// Names that other tools use for exactly these rules of play and scoring. Komi may differ.
     pub aliases: &'static [&'static str],
-    /// GNU Go's flags for it, where GNU Go has them.
+    /// GNU Go's flags for it. `None` if GNU Go cannot play it.
     pub gnugo: Option<&'static str>,
-    /// The komi where a start names none.
+    /// The komi of a start that names none.
     pub komi: Half,
-    /// The most lines that a board may have in either direction.
+    /// The most columns or rows of a board.
     pub largest: u8,
-    /// Whether the rules are the same for both colors, komi and handicap apart.
+    /// Whether the rules are the same for both colors, apart from komi and handicap.
     pub even_handed: bool,
-    /// The engine's names of the counting methods, and the document's.
+    /// The counting methods: the engine's name, then the document's.
     pub counting: &'static [(&'static str, &'static str)],
-    /// Whether thinking times can be set.
+    /// Whether a start may set thinking times.
     pub timed: bool,
-    /// Whether a handicap may have to go to fixed points.
+    /// Whether a start may require handicap stones on fixed points.
     pub fixed_handicap: bool,
-    /// Whether a handicap can be given by acts.
+    /// Whether acts can place a handicap.
     pub handicap: bool,
-    /// Whether a stop can be settled by agreement.
+    /// Whether the players can agree on removals after a stop.
     pub settlement: bool,
     /// The specification's side.
     pub spec: SpecRules,

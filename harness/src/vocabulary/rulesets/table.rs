@@ -41,14 +41,14 @@ pub(super) static TABLE: LazyLock<Vec<Ruleset>> = LazyLock::new(|| {
     table
 });
 
-/// The engine's switches where nothing else is said.
+/// The default options of the engine's rulesets: suicide is allowed.
 const PLAIN: Switches = Switches { suicide: Suicide::Allowed, ..Switches::PLAIN };
 
 fn suicide(prohibited: bool) -> Suicide {
     if prohibited { Suicide::Forbidden } else { Suicide::Allowed }
 }
 
-/// A row with what most rulesets have.
+/// Makes a row with the values that most rulesets have.
 fn row(id: String, document: &'static str, about: String, spec: SpecRules, engine: Switches) -> Ruleset {
     Ruleset {
         id,
@@ -106,7 +106,7 @@ fn tromp_taylor(reading: Reading) -> Ruleset {
     Ruleset { aliases, gnugo, settlement: true, ..row }
 }
 
-/// Counting methods of area scoring that the article describes.
+/// The counting methods of area scoring that the article describes.
 const ARTICLE: &[(&str, &str)] = &[("black-stones", "chinese"), ("all-stones", "ing")];
 
 fn basic(prohibit_suicide: bool, repetition: BasicRepetition) -> Ruleset {
@@ -156,7 +156,7 @@ fn basic(prohibit_suicide: bool, repetition: BasicRepetition) -> Ruleset {
     Ruleset { aliases, gnugo, counting: ARTICLE, ..row }
 }
 
-/// The article's other ways to score.
+/// Makes a row for one of the article's other scoring methods.
 fn scored(prohibit_suicide: bool, scoring: BasicScoring) -> Ruleset {
     let (option, about, switch) = match scoring {
         BasicScoring::Territory => {
@@ -212,7 +212,7 @@ fn international(alternatives: Alternatives) -> Ruleset {
         ..PLAIN
     };
     let row = row(id, "international-1998", about, SpecRules::International(alternatives), engine);
-    // White's extra pass and the pass stones that go with it are White's alone.
+    // White's extra pass and pass stones concern only White, so the colors cannot be swapped.
     Ruleset {
         timed: true,
         fixed_handicap: true,
