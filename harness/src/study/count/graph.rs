@@ -7,8 +7,8 @@ use shinpan::{Color, Game, Point, Repetition, Ruleset, Setup, Suicide};
 use super::watch::NoCount;
 use crate::vocabulary::{Diagram, Symmetry};
 
-/// The most positions of a board: a set of positions has one bit for each. No lifetime suffices to count the games on a
-/// board with more.
+/// The most positions of a board: a set of positions has one bit for each. To count the games on a larger board would
+/// take longer than a lifetime.
 pub const MOST_POSITIONS: usize = 64;
 
 /// For each position, the positions that plays of each color lead to, Black's first. A position appears once for each
