@@ -217,13 +217,13 @@ fn a_game_that_neither_side_begins_is_said() {
     let report = search(&left, &right, &[rules("basic")], &options);
     assert!(report.findings.is_empty() && report.unbegun.is_empty());
     let said = report::search::search(&report, "one", "other", &options);
-    assert!(said.contains("2x1 (scripts of any length); begun by neither: 3x1 (not today)\n"), "{said}");
+    assert!(said.contains("2x1 (scripts of any length); neither side begins: 3x1 (not today)\n"), "{said}");
     let [left, right] = ["one", "other"].map(|name| Picky::new(name, |start| start.to_play == Color::White));
     let positions = SearchOptions { from: From::Positions, most_acts: 2, ..options };
     let report = search(&left, &right, &[rules("basic")], &positions);
     let said = report::search::search(&report, "one", "other", &positions);
     // Empty, or a black stone; the same with White to play is a white stone with Black to play.
-    assert!(said.contains("2x1 (up to 2 acts; 1 of 3 starts begun by neither)"), "{said}");
+    assert!(said.contains("2x1 (up to 2 acts; neither side begins 1 of 3 starts)"), "{said}");
 }
 
 /// Documents that know no board so wide do not begin a game on it.

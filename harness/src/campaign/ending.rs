@@ -26,7 +26,9 @@ impl fmt::Display for Ending {
             Ending::Games => f.write_str("the games are over"),
             Ending::Findings(count) => write!(f, "{count} different findings are enough"),
             Ending::Breaks(count) => write!(f, "the subject broke {count} times in a row"),
-            Ending::Gone(script, why) => write!(f, "the subject is gone, script {script} is not done: {why}"),
+            Ending::Gone(script, why) => {
+                write!(f, "the subject cannot be restarted; script {script} is not done: {why}")
+            }
             Ending::Interrupted => f.write_str("interrupted"),
         }
     }

@@ -12,7 +12,7 @@ pub(super) fn campaign(path: Option<&Path>, header: Header) -> Result<Campaign, 
     let (journal, account) = Journal::open(path, &header)?;
     if account.below > 0 || !account.findings.is_empty() {
         let findings = account.findings.len();
-        eprintln!("shinpan: {}: going on at script {} with {findings} findings", path.display(), account.below);
+        eprintln!("shinpan: {}: resuming at script {} with {findings} findings", path.display(), account.below);
     }
     Ok(Campaign::resumed(journal, account))
 }

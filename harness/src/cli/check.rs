@@ -61,14 +61,14 @@ pub(super) fn check(arguments: &CheckArgs, out: &mut dyn Write) -> VerbResult {
     let known = arguments.known.as_deref().map(|path| read_known(path, &corpus)).transpose()?.unwrap_or_default();
     let told = if let [one] = globs.as_slice() { one.parse().ok() } else { None };
     if arguments.with.starts_with("gtp:") && told.is_none() {
-        return Err(Failure::usage("a GTP engine plays the rules that its command line names: say which with --rules"));
+        return Err(Failure::usage("a GTP engine plays one ruleset: name it with --rules"));
     }
     let mut subject = opened(&arguments.with, told, arguments.timeout)?;
     let mut check = Check { subject: subject.name().to_owned(), results: Vec::new() };
     let bar = bar();
     let total = corpus.runs(&filter).count() as u64;
     if total == 0 {
-        return Err(Failure::usage("no run of the suite matches"));
+        return Err(Failure::usage("no case matches: loosen --run, --skip, --tier, --shard or --rules"));
     }
     for run in corpus.runs(&filter) {
         show(&bar, "runs", check.results.len() as u64, total);
@@ -117,9 +117,11 @@ fn read_known(path: &Path, corpus: &Corpus) -> Result<Vec<(String, String)>, Fai
         let (id, reason) = line.split_once('#').map_or((line.trim(), ""), |(id, reason)| (id.trim(), reason.trim()));
         match (id, reason) {
             ("", _) => {}
-            (_, "") => return Err(fault("expected `topic/name@ruleset  # reason`".to_owned()).into()),
+            (_, "") => return Err(fault("no reason: expected `topic/name@ruleset  # reason`".to_owned()).into()),
             _ if !ids.contains(id) => return Err(fault(format!("no run of the suite has the id `{id}`")).into()),
-            _ if known.iter().any(|(other, _)| other == id) => return Err(fault(format!("`{id}` twice")).into()),
+            _ if known.iter().any(|(other, _)| other == id) => {
+                return Err(fault(format!("`{id}` is listed twice: remove one line")).into());
+            }
             _ => known.push((id.to_owned(), reason.to_owned())),
         }
     }

@@ -55,7 +55,7 @@ pub(super) fn explain(arguments: &ExplainArgs, out: &mut dyn Write) -> VerbResul
     }
     if shown == 0 {
         return Err(Failure::usage(format!(
-            "{}: neither a file nor the id of a case of the suite, or not under that ruleset",
+            "{}: expected a file, or the id of a case of the suite that runs under this ruleset",
             arguments.what
         )));
     }
@@ -68,8 +68,12 @@ fn explain_record(file: &str, rules: Option<Rules>, out: &mut dyn Write) -> Verb
     let named = record.rules.as_deref().map(str::parse::<Rules>);
     let rules = match (rules, named) {
         (Some(rules), _) | (None, Some(Ok(rules))) => rules,
-        (None, Some(Err(unknown))) => return Err(Failure::usage(format!("{file}: RU: {unknown}; say --rules"))),
-        (None, None) => return Err(Failure::usage(format!("{file}: the record names no rules: say --rules"))),
+        (None, Some(Err(unknown))) => {
+            return Err(Failure::usage(format!("{file}: property RU: {unknown}; name a ruleset with --rules")));
+        }
+        (None, None) => {
+            return Err(Failure::usage(format!("{file}: the record names no ruleset: name one with --rules")));
+        }
     };
     let verdict = explaining::record(file, &record, rules)?;
     write!(out, "{}", verdict.text)?;

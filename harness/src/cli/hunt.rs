@@ -60,7 +60,7 @@ pub(super) fn hunt(arguments: &HuntArgs, out: &mut dyn Write) -> VerbResult {
     let rules: Vec<Rules> = Rules::by_document().into_iter().filter(|rules| filter.takes_rules(*rules)).collect();
     let told = if let [one] = rules.as_slice() { Some(*one) } else { None };
     if arguments.with.starts_with("gtp:") && told.is_none() {
-        return Err(Failure::usage("a GTP engine plays one ruleset: expected --rules to name one"));
+        return Err(Failure::usage("a GTP engine plays one ruleset: name it with --rules"));
     }
     let options = hunting::HuntOptions {
         time: seconds(arguments.seconds)?,

@@ -37,7 +37,7 @@ pub(super) struct MergeArgs {
 
 pub(super) fn merge(arguments: &MergeArgs, out: &mut dyn Write) -> VerbResult {
     let Some(merged) = journal::merge(&arguments.files)? else {
-        return Err(Failure::CannotRun("no game was played: none of these journals has a whole first line".to_owned()));
+        return Err(Failure::CannotRun("no game was played: no journal has a complete first line".to_owned()));
     };
     let mut files = BTreeMap::new();
     if let Some(folder) = &arguments.out {
@@ -52,7 +52,7 @@ pub(super) fn merge(arguments: &MergeArgs, out: &mut dyn Write) -> VerbResult {
     }
     if merged.missing_count > 0 && !arguments.allow_missing {
         eprintln!(
-            "shinpan: {} of {} shards are missing; --allow-missing if they may be",
+            "shinpan: {} of {} shards are missing; add their journals, or pass --allow-missing",
             merged.missing_count, merged.account.header.shard.parts
         );
     }

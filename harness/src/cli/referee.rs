@@ -29,7 +29,7 @@ pub(super) struct RefereeArgs {
 
 pub(super) fn referee(arguments: &RefereeArgs, out: &mut dyn Write) -> VerbResult {
     if !arguments.json {
-        return Err(Failure::usage("referee: say --json, the protocol to speak"));
+        return Err(Failure::usage("referee: no protocol named: add --json"));
     }
     let mut subject: Box<dyn Subject> = match arguments.subject {
         Own::Spec => Box::new(Spec::new()),

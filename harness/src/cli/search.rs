@@ -89,7 +89,7 @@ fn confirmed_unbegun(found: &SearchReport, left: Rules, right: Rules) -> Result<
         (Ok(_), Err(_)) if one.left_begins => Ok(one.clone()),
         (Err(_), Ok(_)) if !one.left_begins => Ok(one.clone()),
         _ => Err(Failure::CannotRun(format!(
-            "on the engine {} of {left} and {right} does not begin ({}), on the specification it is not so:\n{}",
+            "on the engine {} of {left} and {right} does not begin ({}); the specification disagrees; report it:\n{}",
             if one.left_begins { "the second" } else { "the first" },
             one.why,
             one.script.start.board
@@ -109,7 +109,7 @@ fn confirmed(found: &SearchReport, left: Rules, right: Rules, compared: Compared
             let acts: Vec<String> = finding.script.acts.iter().map(ToString::to_string).collect();
             let start = &finding.script.start.board;
             Failure::CannotRun(format!(
-                "the engine tells {left} and {right} apart and the specification does not: {}\n{start}",
+                "{left} and {right} differ on the engine, but not on the specification; report it: {}\n{start}",
                 acts.join(", ")
             ))
         })

@@ -50,7 +50,7 @@ pub(super) fn verify(arguments: &VerifyArgs, out: &mut dyn Write) -> VerbResult 
     let (time, interrupted) = (seconds(arguments.seconds)?, asked_to_stop()?);
     let options = verifying::VerifyOptions { time, games: arguments.games, filter, interrupted };
     if corpus.runs(&options.filter).next().is_none() {
-        return Err(Failure::usage("no run of the suite matches"));
+        return Err(Failure::usage("no case matches: loosen --run, --skip, --tier, --shard or --rules"));
     }
     let rules = verifying::rules(&options);
     let header = header("verify", arguments.seed, arguments.filter.shard, &rules, "engine");

@@ -250,7 +250,7 @@ pub fn hunt(account: &Account, name: &str, files: &Files, ending: &Ending) -> St
 fn counted(account: &Account) -> String {
     let count = |kind| account.of(kind).count();
     format!(
-        "{} findings, {} that vary, {} kinds of break",
+        "{} differences, {} varying answers, {} kinds of break",
         count(FindingKind::Differs),
         count(FindingKind::NotReproduced),
         count(FindingKind::Broke)
@@ -276,7 +276,7 @@ pub fn merged(merged: &Merged, files: &Files) -> String {
         let _ = writeln!(text, "shard {shard}: scripts below {below}");
     }
     for path in &merged.not_begun {
-        let _ = writeln!(text, "{}: a shard that had not begun", path.display());
+        let _ = writeln!(text, "{}: this shard had not begun", path.display());
     }
     if !merged.missing.is_empty() {
         const NAMED: usize = 20;
@@ -285,7 +285,7 @@ pub fn merged(merged: &Merged, files: &Files) -> String {
             0 => String::new(),
             more => format!(" and {more} more"),
         };
-        let _ = writeln!(text, "nothing of shards {}{more}", named.join(", "));
+        let _ = writeln!(text, "missing shards: {}{more}", named.join(", "));
     }
     let header = &account.header;
     let _ = writeln!(text, "{} of {}: {}; seed {}", header.verb, header.subject, counted(account), header.seed);

@@ -32,7 +32,7 @@ pub fn case(run: &CaseRun<'_>) -> Result<Explained, InputError> {
         let _ = writeln!(text, "about {clause}: {}", says.of(clause));
     }
     text.push_str(&header(&script));
-    text.push_str("under an act: the rules that the game asks there for the first time\n");
+    text.push_str("below each act: the clauses that apply for the first time\n");
     let fault = |why: Unplayable| InputError::in_file(&run.entry.file, run.id()).because(why);
     let mut game = open(&script).map_err(fault)?;
     let mut used = BTreeSet::new();
@@ -171,7 +171,7 @@ fn why(refused: &Refused) -> String {
 fn clause_line(by: Option<&str>, says: &Paraphrases) -> String {
     match by {
         Some(clause) => format!("     {clause}: {}\n", says.of(clause)),
-        None => "     the document does not know this act here\n".to_owned(),
+        None => "     the document has no such act here\n".to_owned(),
     }
 }
 
@@ -312,8 +312,11 @@ pub fn record(file: &str, record: &GameRecord, rules: Rules) -> Result<Refereed,
                 points.iter().for_each(|(point, color)| board.set(*point, *color));
                 let to_play = to_play.or(game.to_play()).unwrap_or(script.start.to_play);
                 script.start = Start { board, to_play, ..script.start.clone() };
-                let does = if points.is_empty() { "gives the turn away" } else { "edits the board" };
-                let _ = writeln!(text, "note: the record {does} after move {number}: the history begins anew there");
+                let does = if points.is_empty() { "changes the player to move" } else { "edits the board" };
+                let _ = writeln!(
+                    text,
+                    "note: the record {does} after move {number}; earlier positions no longer count for repetition"
+                );
                 game = open(&script).map_err(fault)?;
                 numbers = vec![number];
             }
@@ -374,7 +377,7 @@ fn summary(record: &GameRecord, game: &dyn Recorded, moves: usize, breaches: usi
     if let Some(result) = &record.result {
         let _ = writeln!(
             text,
-            "the record's result: {result} (dead stones are not known to a record: they count as they stand)"
+            "the record's result: {result} (a record does not name dead stones; here they count as alive)"
         );
     }
     text

@@ -84,7 +84,7 @@ fn size(root: &SgfNode<Prop>) -> Result<(u8, u8), InputError> {
         Some(Prop::SZ((columns, rows))) if (1..=LARGEST).contains(columns) && (1..=LARGEST).contains(rows) => {
             Ok((*columns, *rows))
         }
-        Some(other) => Err(InputError::new(format!("{other:?}: boards have 1 to {LARGEST} columns and rows"))),
+        Some(_) => Err(InputError::new(format!("property SZ: expected 1 to {LARGEST} columns and rows"))),
     }
 }
 
@@ -221,11 +221,12 @@ impl Reader {
                 Some(Half((komi * 2.0) as i32))
             }
             Some(Prop::KM(komi)) => {
-                self.notes.push(format!("KM[{komi}] is no number of half points on a board: the rules' own is taken"));
+                self.notes
+                    .push(format!("KM[{komi}] is not a multiple of 0.5 from -361 to 361; the ruleset's komi is used"));
                 None
             }
             Some(_) => {
-                self.notes.push("KM cannot be read: the rules' own komi is taken".to_owned());
+                self.notes.push("KM cannot be read; the ruleset's komi is used".to_owned());
                 None
             }
             None => {

@@ -32,7 +32,10 @@ impl Journal {
         match file.try_lock() {
             Ok(()) => {}
             Err(TryLockError::WouldBlock) => {
-                return Err(InputError::in_file(path, "another run is writing this journal"));
+                return Err(InputError::in_file(
+                    path,
+                    "another run is writing this journal: wait for it, or name another file",
+                ));
             }
             Err(TryLockError::Error(error)) => return Err(fault(error)),
         }
@@ -49,7 +52,7 @@ impl Journal {
             return Ok((journal, Account::new(header.clone())));
         }
         let Some((account, whole)) = read_bytes(path, &bytes)? else {
-            let what = "no journal of this run: expected nothing, or a whole first line {\"header\": ...}";
+            let what = "no journal of this run: expected an empty file, or a complete first line {\"header\": ...}";
             return Err(InputError::in_file(path, what).at(1, 1));
         };
         if let Some(difference) = account.header.difference(header) {
@@ -93,7 +96,7 @@ fn expect_file(path: &Path) -> Result<(), InputError> {
         return Ok(());
     }
     let kind = if data.is_dir() { "a folder" } else { "a device or a pipe" };
-    Err(InputError::in_file(path, format!("{kind}: expected a regular file, or a name that is free")))
+    Err(InputError::in_file(path, format!("{kind}: expected a regular file, or an unused name")))
 }
 
 /// The first bytes of every journal.

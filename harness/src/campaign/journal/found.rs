@@ -13,7 +13,7 @@ use crate::input::{InputError, staged};
 /// - The folder or a file in it cannot be created: the error names the folder and what the system said.
 pub fn prepare_folder(folder: &Path) -> Result<(), InputError> {
     let fault =
-        |error: io::Error| InputError::in_file(folder, format!("expected a folder to write findings to: {error}"));
+        |error: io::Error| InputError::in_file(folder, format!("cannot write findings to this folder: {error}"));
     fs::create_dir_all(folder).map_err(fault)?;
     tempfile::tempfile_in(folder).map_err(fault)?;
     Ok(())

@@ -90,12 +90,15 @@ fn fits(path: &Path, account: &Account, before: &[(&Path, Account)]) -> Result<(
     let differs = alike.difference(&begun.header);
     let differs = differs.or((parts.0 != parts.1).then(|| format!("{} shards, expected {}", parts.0, parts.1)));
     if let Some(differs) = differs {
-        return Err(InputError::in_file(path, format!("not of the campaign of {}: {differs}", first.display())));
+        return Err(InputError::in_file(
+            path,
+            format!("belongs to another campaign than {}: {differs}", first.display()),
+        ));
     }
     match before.iter().find(|(_, other)| other.header.shard == account.header.shard) {
         Some((other, _)) => {
             let shard = account.header.shard;
-            let what = format!("shard {shard} again, as {}: expected different shards", other.display());
+            let what = format!("holds shard {shard}, as {} does: expected different shards", other.display());
             Err(InputError::in_file(path, what))
         }
         None => Ok(()),

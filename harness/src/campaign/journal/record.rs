@@ -105,12 +105,14 @@ impl Sighting<'_> {
     /// # Errors
     /// - The case cannot be written as YAML.
     pub fn passing(&self, fingerprint: &str, finding: &Finding) -> Result<FindingRecord, InputError> {
-        let once =
-            format!("{} said {} once, and not when it was asked again", self.subject, finding.divergence.right.value);
+        let once = format!(
+            "{} said {} once, but not when the script was played again",
+            self.subject, finding.divergence.right.value
+        );
         let mut file = self.as_case(fingerprint, finding);
         retitle(&mut file, &name(&finding.script.rules.id, fingerprint), None, &once);
         let mut record = self.record(fingerprint, FindingKind::NotReproduced, finding, &file)?;
-        record.what.push_str("played again, the script does not show it: this is the whole script\n");
+        record.what.push_str("not reproduced when played again; this is the whole script\n");
         Ok(record)
     }
 

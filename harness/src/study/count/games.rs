@@ -37,7 +37,7 @@ pub fn games(
         Repetition::NaturalSituational => Some(false),
         Repetition::OwnPrevious | Repetition::CapturingStone | Repetition::CapturingStoneUntilPlay => {
             return Err(NoCount::Unfit(
-                "without a superko rule a game need not end, so there is no number of games".to_owned(),
+                "without superko a game need not end, so there is no number: choose a ruleset with superko".to_owned(),
             ));
         }
     };

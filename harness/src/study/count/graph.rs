@@ -43,7 +43,7 @@ impl Graph {
             }));
             if positions.len() > MOST_POSITIONS {
                 return Err(NoCount::Unfit(format!(
-                    "games are counted where there are at most {MOST_POSITIONS} positions, and {columns}x{rows} has more"
+                    "{columns}x{rows} has more than {MOST_POSITIONS} positions: expected a smaller board, as 1x4 or 2x2"
                 )));
             }
         }

@@ -36,7 +36,7 @@ pub fn positions(columns: u8, rows: u8, watch: CountWatch<'_>) -> Result<BigUint
     let (lines, length) = (columns.min(rows), columns.max(rows));
     if lines > MOST_LINES {
         return Err(NoCount::Unfit(format!(
-            "legal positions are counted on boards with a side of at most {MOST_LINES}, not on {columns}x{rows}"
+            "{columns}x{rows}: expected a board with one side of at most {MOST_LINES} lines"
         )));
     }
     let mut counts: HashMap<Border, BigUint> = HashMap::from([(first_border(lines), BigUint::from(1u8))]);

@@ -19,10 +19,8 @@ impl Compared {
     /// Returns what is compared, as text for the user.
     pub fn words(self) -> &'static str {
         match self {
-            Compared::Games => {
-                "verdicts, removals, board, turn, phase and result, and the score of a game that is over"
-            }
-            Compared::Moves => "verdicts and removals of plays and passes before the first stop",
+            Compared::Games => "verdicts, removed stones, board, turn, phase and result; after the end also the score",
+            Compared::Moves => "verdicts and removed stones of plays and passes before the first stop",
             Compared::States => "all that lockstep compares of every state, prisoners and score",
         }
     }

@@ -26,7 +26,7 @@ impl TriedIn {
     /// Returns the place as text.
     pub fn words(self) -> &'static str {
         match self {
-            TriedIn::Start => "at the start, of points that are one another's images one each",
+            TriedIn::Start => "at the start, one point per symmetry class",
             TriedIn::Play => "in play",
             TriedIn::Stop => "at a stop",
             TriedIn::Offer => "while an offer waits",
@@ -75,20 +75,20 @@ kinds! {
     PlayOutOfTurn "one play out of turn",
     PassOutOfTurn "a pass out of turn",
     OffBoard "one play off the board",
-    SettleNothing "settling on no removal",
-    SettleChain "settling on the removal of each chain",
-    SettleMore "settling on other removals",
-    SettleShared "settling with contestable points",
+    SettleNothing "agreement on no removal",
+    SettleChain "agreement on the removal of each chain",
+    SettleMore "agreement on other removals",
+    SettleShared "agreement on contestable points",
     Disagree "disagreement",
     Resume "requests to resume by either player or both",
     PlayOut "requests for a play-out by either player",
     Offer "offers of no result by either player",
     Accept "acceptances of no result by either player",
     Refuse "refusals of no result by either player",
-    Abandon "giving up agreeing",
+    Abandon "abandoning the agreement",
     Resign "one resignation",
-    TimeOut "one flag that falls",
-    Elapse "time that passes",
+    TimeOut "one loss on time",
+    Elapse "elapsed time",
 }
 
 impl TriedKind {
