@@ -14,10 +14,18 @@ use crate::suite::corpus::{Corpus, Filter};
 use crate::vocabulary::Rules;
 
 #[derive(Args)]
+#[command(after_help = "Examples:\n\
+    \x20 shinpan explain docs/ko.sgf --rules tromp-taylor-2001\n\
+    \x20 shinpan explain two-statements/suicide-twice-after-a-pass")]
 pub(super) struct ExplainArgs {
-    /// A file of cases (.yaml), an SGF record (.sgf), or the id of a case of the suite
+    /// An SGF record (.sgf), a file of cases (.yaml), or the id of a case
+    ///
+    /// An id is topic/name, or topic/name@ruleset for one of its rulesets.
     pub what: String,
-    /// The ruleset: for a record the one it is judged under, for cases those that are shown
+    /// The ruleset, as id or alias
+    ///
+    /// A record is judged under this ruleset. Default: the ruleset that the record names. Of a case, only the run under
+    /// this ruleset is shown. Default: all its runs.
     #[arg(long)]
     pub rules: Option<String>,
     #[command(flatten)]

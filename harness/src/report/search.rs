@@ -1,4 +1,4 @@
-//! What a search found, for people.
+//! The results of a search as text.
 
 use std::collections::BTreeSet;
 use std::fmt::Write as _;
@@ -6,7 +6,7 @@ use std::fmt::Write as _;
 use super::text;
 use crate::study::search::{From, SearchOptions, SearchReport, Space, Tried, TriedKind, Unbegun};
 
-/// The findings as cases, and the certificate: what was searched, and what was not.
+/// Returns the findings as cases, and the certificate: what was searched, and what was not.
 pub fn search(report: &SearchReport, left: &str, right: &str, options: &SearchOptions) -> String {
     let mut answer = String::new();
     for finding in &report.findings {
@@ -31,12 +31,12 @@ pub fn search(report: &SearchReport, left: &str, right: &str, options: &SearchOp
     answer
 }
 
-/// The starts that both sides begin.
+/// Returns the number of starts that both sides begin.
 fn begun(space: &Space) -> usize {
     space.starts.saturating_sub(space.unbegun.0)
 }
 
-/// A game that one side alone begins.
+/// Returns a game that only one side begins, as text.
 fn unbegun(one: &Unbegun, left: &str, right: &str) -> String {
     let (begins, refuses) = if one.left_begins { (left, right) } else { (right, left) };
     format!(
@@ -47,7 +47,7 @@ fn unbegun(one: &Unbegun, left: &str, right: &str) -> String {
     )
 }
 
-/// What was searched, and no more.
+/// Returns the certificate. It claims only what was searched.
 fn certificate(report: &SearchReport, left: &str, right: &str, options: &SearchOptions) -> String {
     let is_clean = |space: &&Space| space.differences == 0 && space.acts > 0 && begun(space) > 0;
     let clean: Vec<&Space> = report.spaces.iter().filter(is_clean).collect();
@@ -85,7 +85,7 @@ fn list(items: impl Iterator<Item = String>) -> String {
     items.filter(|item| seen.insert(item.clone())).collect::<Vec<_>>().join(", ")
 }
 
-/// A board, and which scripts were tried on it.
+/// Returns a board and which scripts were tried on it.
 fn extent(space: &Space) -> String {
     let scripts = match (space.whole, space.acts) {
         (true, _) => "scripts of any length".to_owned(),
@@ -103,7 +103,7 @@ fn refused(space: &Space) -> String {
     format!("{} ({})", space.board(), space.unbegun.1.as_deref().unwrap_or_default())
 }
 
-/// The starts, the acts and what was compared.
+/// Returns the starts, the acts and what was compared.
 fn terms(clean: &[&Space], options: &SearchOptions) -> String {
     let mut tried = Tried::default();
     clean.iter().for_each(|space| tried.add(&space.tried));
