@@ -1,4 +1,5 @@
-//! GNU Go, the outside oracle: what the adapter makes of it, and what it is known to do wrong.
+//! Tests the GTP adapter with GNU Go, a program by others. Checks what the adapter reads from it, and its known
+//! mistakes.
 
 use std::collections::BTreeSet;
 use std::path::Path;
@@ -14,7 +15,7 @@ use shinpan_harness::vocabulary::{Diagram, Field, Fields, Illegal, Need, Point, 
 
 use super::{PATIENT, ending, script, verdicts};
 
-/// GNU Go playing a ruleset, if it is installed.
+/// Starts GNU Go with the flags of a ruleset. `None` if it is not installed.
 fn gnugo(rules: &str) -> Option<Gtp> {
     let program = ["/usr/games/gnugo", "/usr/bin/gnugo", "/usr/local/bin/gnugo"]
         .into_iter()
@@ -58,7 +59,8 @@ fn gnugo_says_what_it_can() {
     gnugo.close();
 }
 
-/// GNU Go and the specification agree on a script, and GNU Go's verdict on its last act is as expected.
+/// Checks that GNU Go and the specification agree on a script, and that GNU Go accepts or refuses its last act as
+/// expected.
 #[track_caller]
 fn check_gnugo(rules: &str, start: &str, moves: &str, accepted: bool) {
     let Some(mut gnugo) = gnugo(rules) else { return };
@@ -75,7 +77,7 @@ fn check_gnugo(rules: &str, start: &str, moves: &str, accepted: bool) {
 }
 
 const KO: &str = r#"{"board": ". . . . .\n. . . . .\n. X O . .\nX O . O .\n. X O . ."}"#;
-/// Two black stones can be taken; their places can be filled so that the start comes back.
+/// White can capture two black stones. Plays can fill their places again to repeat the start.
 const SEND_TWO: &str = r#"{"board": ". . . . O\nX . . . .\nX . . . .\nX O O . .\n. X X O .", "to-play": "white"}"#;
 
 #[test]
@@ -99,7 +101,7 @@ fn gnugo_counts_a_loaded_start_as_position_0() {
     }
 }
 
-/// `harness/programs/gnugo.yaml`, as far as tests read it.
+/// The parts of `harness/programs/gnugo.yaml` that the tests read.
 #[derive(Deserialize)]
 struct EngineFile {
     known: Vec<Known>,
@@ -114,7 +116,7 @@ struct Known {
     moves: Vec<String>,
 }
 
-/// What the engine's file says that GNU Go does wrong: if this fails, GNU Go has been mended or the file is wrong.
+/// Plays every mistake that the engine's file lists. If this fails, GNU Go was corrected or the file is wrong.
 #[test]
 fn gnugo_does_wrong_what_its_file_says() {
     let file: EngineFile =
