@@ -24,7 +24,7 @@ pub(super) struct CountArgs {
 enum CountVerb {
     /// Count the positions in which every chain has a liberty
     ///
-    /// At least one side of the board may have at most 16 lines. Large boards need much time and memory.
+    /// One side of the board must have at most 16 lines. Large boards need much time and memory.
     #[command(after_help = "Example:\n  shinpan count positions 4x4")]
     Positions {
         /// Columns and rows, as in 4x4

@@ -203,7 +203,7 @@ fn headline(record: &FindingRecord, met: u64) -> String {
         FindingKind::Broke => ("BROKE", ", not shrunk"),
     };
     format!(
-        "{word}  {}  under {}, met {met} times, this one in script {}, {} acts{whole}\n{}",
+        "{word}  {}  under {}, met {met} times; shown: script {}, {} acts{whole}\n{}",
         record.fingerprint, record.rules, record.script, record.acts, record.what
     )
 }

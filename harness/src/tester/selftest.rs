@@ -174,7 +174,7 @@ fn differs(_: usize, (script, said): &(Script, Transcript), wrong: &mut dyn Fork
     Some(Finding { script: script.clone(), divergence, left: said.clone(), right: heard, cut_short: false })
 }
 
-/// Returns the shortest script on a small board on which the subject differs from the engine, and so from the
+/// Returns the shortest script on a small board on which the subject differs from the engine and from the
 /// specification. Returns its board and acts, and the difference. The difference is `None` if only one side begins.
 fn searched(wrong: &mut dyn Forkable, options: &SelfTestOptions) -> Option<(String, Option<Finding>)> {
     let how = search::SearchOptions {
