@@ -1,4 +1,5 @@
-//! Every case of the corpus under each of its rulesets, on the specification and on the engine: one test each.
+//! Runs every case of the corpus under each of its rulesets, on the specification and on the engine. Each run is one
+//! test.
 
 use std::process::ExitCode;
 

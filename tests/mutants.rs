@@ -1,8 +1,9 @@
-//! What has to notice a mutant of `cargo mutants`: the corpus for the specification, the corpus and the properties for
-//! the engine. Stops at the first failure, and looks first at cases that are far apart.
+//! Finds the mutants of `cargo mutants`. The corpus must notice mutants of the specification. The corpus and the
+//! properties must notice mutants of the engine. The run stops at the first failure, and begins with cases that are far
+//! apart.
 //!
-//! `SHINPAN_MUTANTS=spec` or `engine` says which side is mutated. No part of `cargo test`, where all of this is done
-//! at leisure.
+//! `SHINPAN_MUTANTS=spec` or `engine` says which side is mutated. This is no part of `cargo test`, which does all of it
+//! without a limit of time.
 
 use std::process::ExitCode;
 
@@ -14,10 +15,11 @@ use shinpan_harness::suite::corpus::{CaseRun, Corpus, Entry, judge_own};
 use shinpan_harness::tester::properties::{self, Verdict};
 use shinpan_harness::vocabulary::Script;
 
-/// Neighbours in the corpus test the same: a stride that has no factor in common with any likely number of cases.
+/// Neighbors in the corpus test similar things. This stride is a prime, so it shares no factor with a likely number of
+/// cases.
 const STRIDE: usize = 7919;
 
-/// Random scripts for each property.
+/// The number of random scripts for each property.
 const SCRIPTS: u64 = 250;
 
 /// A property of scripts.
@@ -69,7 +71,7 @@ fn runs(entry: &Entry) -> impl Iterator<Item = CaseRun<'_>> {
     entry.case.rules.iter().map(move |rules| CaseRun { entry, rules: *rules })
 }
 
-/// Every claim, and that the clauses that a case is about run in it.
+/// Checks every claim, and that the clauses which a case names run in it.
 fn of_specification(entry: &Entry) -> Verdict {
     let mut spec = Spec::tracing();
     for run in runs(entry) {
@@ -80,7 +82,7 @@ fn of_specification(entry: &Entry) -> Verdict {
     idle.map_or(Ok(()), |clause| Err(format!("{}: {clause} does not run", entry.id)))
 }
 
-/// Every claim, and what no claim can say of a case's script: that it is undone.
+/// Checks every claim. Also checks undo on the script of a case, which no claim can express.
 fn of_engine(entry: &Entry) -> Verdict {
     let mut wrong =
         runs(entry).filter_map(|run| Some(format!("{}: {}", run.id(), judge_own(&run, &mut Engine::new())?)));

@@ -1,9 +1,14 @@
-//! The command line: arguments in, exit code out. The answer goes to stdout, everything else to stderr.
+//! The room `cli`: the command line, from arguments to exit code. It may use all other rooms: `input`, `vocabulary`,
+//! `subject`, `generate`, `judge`, `suite`, `campaign`, `study`, `tester`, `report` and `fuzzing`. A new verb is a file
+//! here, with its arguments and one function, and a row in `run.rs`.
 //!
-//! Exit codes: 0 as expected, 1 something differs, 2 usage or a bad file, 3 a subject could not run; 130 a campaign that
-//! was interrupted, or a search before it found anything.
+//! The answer goes to stdout, everything else to stderr. Exit codes:
 //!
-//! A verb is a file of its own with its arguments and one function; a new one is also a row of `run.rs`.
+//! - 0: the result is as expected.
+//! - 1: something differs.
+//! - 2: the command line or a file is wrong.
+//! - 3: a subject could not run.
+//! - 130: you interrupted a campaign, or a search before it found anything.
 
 mod campaign;
 mod check;

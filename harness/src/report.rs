@@ -1,4 +1,6 @@
-//! How answers are shown. Nothing here decides anything.
+//! The room `report`: shows results as text, JSON lines and JUnit XML. Nothing here decides anything. It may use the
+//! rooms `input`, `vocabulary`, `judge`, `suite`, `campaign`, `study` and `tester`. A new format or a new kind of
+//! report is a file here.
 
 pub mod json;
 pub mod junit;
@@ -10,10 +12,10 @@ pub mod text;
 use crate::suite::case::Status;
 use crate::suite::corpus::RunOutcome;
 
-/// The results of a check.
+/// The results of `check`.
 #[derive(Clone, Debug, Default)]
 pub struct Check {
-    /// The subject.
+    /// The name of the subject.
     pub subject: String,
     /// One result for each run.
     pub results: Vec<CaseResult>,
@@ -22,22 +24,22 @@ pub struct Check {
 /// The result of one run.
 #[derive(Clone, Debug)]
 pub struct CaseResult {
-    /// `topic/name@ruleset`.
+    /// The id, `topic/name@ruleset`.
     pub id: String,
-    /// The case's title.
+    /// The title of the case.
     pub title: String,
-    /// The file it stands in.
+    /// The file of the case.
     pub file: String,
-    /// Whether the document decides it.
+    /// Whether the document decides the case.
     pub status: Status,
-    /// What became of it.
+    /// The outcome of the run.
     pub outcome: RunOutcome,
-    /// The reason given in a list of known failures.
+    /// The reason in the list of known failures, if the run is listed there.
     pub known: Option<String>,
 }
 
 impl CaseResult {
-    /// Whether the result speaks against the subject: it differs and was not known to, or passes where it was known not to.
+    /// Returns whether the result is unexpected: it differs and is not listed as known, or it passes and is listed.
     pub fn is_failure(&self) -> bool {
         match self.outcome {
             RunOutcome::Differs(_) => self.known.is_none(),
@@ -46,7 +48,7 @@ impl CaseResult {
         }
     }
 
-    /// One word for the outcome.
+    /// Returns the outcome as one word, or a few.
     pub fn word(&self) -> &'static str {
         match (&self.outcome, &self.known) {
             (RunOutcome::Passed, None) => "passed",
@@ -61,12 +63,16 @@ impl CaseResult {
 }
 
 impl Check {
-    /// How many results have this outcome word.
+    /// Counts the results with this outcome word.
     pub fn count(&self, word: &str) -> usize {
         self.results.iter().filter(|result| result.word() == word).count()
     }
 
-    /// 0 all as expected, 1 something differs, 3 the subject could not run.
+    /// Returns the exit code. The first condition that holds decides:
+    ///
+    /// - 3: the subject could not run.
+    /// - 1: something differs.
+    /// - 0: otherwise.
     pub fn exit_code(&self) -> i32 {
         let broke = self.results.iter().any(|result| matches!(result.outcome, RunOutcome::Broke(_)));
         match (self.results.iter().any(CaseResult::is_failure), broke) {

@@ -1,4 +1,6 @@
-//! What a reader of the rules asks for: explanations, searches, counts and game records.
+//! The room `study`: answers for readers of the rules. It explains games, searches for differences between rulesets,
+//! counts positions and games, and reads and writes game records. It may use the rooms `input`, `vocabulary`,
+//! `subject`, `judge` and `suite`. A new kind of question is a file here; `report` shows the answer.
 
 pub mod count;
 pub mod explain;

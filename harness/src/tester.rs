@@ -1,4 +1,6 @@
-//! The tester itself, put to the test: wrong subjects, properties and the self-test.
+//! The room `tester`: tests of the tester itself. It holds subjects that are wrong on purpose, properties of a single
+//! program, and the self-test. It may use the rooms `input`, `vocabulary`, `subject`, `generate`, `judge`, `suite` and
+//! `study`. A new mistake goes to `saboteur`, a new property to `properties`.
 
 pub mod properties;
 pub mod saboteur;

@@ -1,4 +1,4 @@
-//! All tests but the corpus, in one binary.
+//! All tests except the corpus, in one binary.
 
 mod adapters;
 mod answers;
@@ -28,12 +28,12 @@ mod trace;
 
 use std::path::Path;
 
-/// The project's root.
+/// Returns the project's root.
 fn root() -> &'static Path {
     Path::new(env!("CARGO_MANIFEST_DIR"))
 }
 
-/// Runs the command line in this process: exit code and standard output.
+/// Runs the command line in this process. Returns exit code and stdout.
 fn shinpan(arguments: &[&str]) -> (i32, String) {
     let mut out = Vec::new();
     let arguments = ["shinpan"].iter().chain(arguments).map(Into::into);

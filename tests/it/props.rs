@@ -1,4 +1,4 @@
-//! Properties over random scripts. One function each, so that a fuzz target can share it.
+//! Tests properties with random scripts. Each property is one function, which a fuzz target shares.
 
 use quickcheck::{Arbitrary, Gen, QuickCheck, TestResult};
 use shinpan_harness::fuzzing::targets;
@@ -14,14 +14,15 @@ use shinpan_harness::subject::spec::Spec;
 use shinpan_harness::tester::properties::{self, Verdict};
 use shinpan_harness::vocabulary::{Rules, Script, Want};
 
-/// A seeded run: `SHINPAN_SEED` in the environment chooses another, and every failure's output names it.
+/// Returns a quickcheck run with a fixed seed. The environment variable `SHINPAN_SEED` sets another. The output of
+/// every failure names the seed.
 fn quickcheck(tests: u64) -> QuickCheck {
     let seed = std::env::var("SHINPAN_SEED").ok().and_then(|seed| seed.parse().ok()).unwrap_or(1);
     eprintln!("SHINPAN_SEED={seed}");
     QuickCheck::new().tests(tests).rng(Gen::from_size_and_seed(100, seed))
 }
 
-/// A script that quickcheck does not shrink: a difference has a shrinker with a budget of its own.
+/// A script that quickcheck does not shrink. Divergences have their own shrinker, with a limit of runs.
 #[derive(Clone, Debug)]
 struct Whole(Script);
 
@@ -56,7 +57,7 @@ fn generated_scripts_agree() {
     }
 }
 
-/// A property of scripts, as a quickcheck test.
+/// Defines a quickcheck test for a property of scripts.
 macro_rules! holds {
     ($($name:ident($tests:literal): $property:expr;)*) => {$(
         #[test]
@@ -88,7 +89,7 @@ holds! {
     qc_no_keys_decide_nothing(100): |script| properties::weak_keys_decide_nothing(script, 0);
 }
 
-/// A board turned or mirrored, and colors swapped, changes no verdict: only the points move.
+/// A board turned or mirrored, with colors swapped, changes no verdict. Only the points move.
 #[test]
 fn qc_symmetries_and_colors_commute() {
     fn commute(Whole(script): Whole, variant: u8) -> TestResult {
@@ -98,7 +99,7 @@ fn qc_symmetries_and_colors_commute() {
     quickcheck(400).quickcheck(commute as fn(Whole, u8) -> TestResult);
 }
 
-/// Any bytes for the readers: a fault is an answer, a panic is not.
+/// Any bytes may give an error, but no panic.
 #[test]
 fn qc_any_bytes_are_read_or_refused() {
     fn read(data: Vec<u8>) -> TestResult {
@@ -117,8 +118,8 @@ fn qc_any_bytes_are_read_or_refused() {
     quickcheck(300).quickcheck(read as fn(Vec<u8>) -> TestResult);
 }
 
-/// Whatever the shrinker proposes can be played by both sides, or is refused by both. Not a quickcheck property: to
-/// shrink a failure of the shrinker would take minutes.
+/// Both sides can play each script that the shrinker proposes, or both refuse it. This is not a quickcheck property,
+/// because it would take minutes to shrink a failure of the shrinker.
 #[test]
 fn smaller_scripts_are_scripts() {
     for number in 0..50 {
@@ -140,7 +141,7 @@ fn generated_scripts_do_not_depend_on_the_machine() {
     assert_ne!(bytes, generated(2, 2, &rules).to_bytes());
 }
 
-/// Words of every kind, and any bytes as text and as the points of a diagram.
+/// Tries words of every kind. Also tries any bytes, as text and as the points of a diagram.
 #[test]
 fn any_text_is_read_or_refused() {
     let words =
@@ -152,7 +153,7 @@ fn any_text_is_read_or_refused() {
         .quickcheck((|data| properties::any_text_is_read_or_refused(&data) == Ok(())) as fn(Vec<u8>) -> bool);
 }
 
-/// Every name of a point on the largest board, every short text of the letters that names are made of, and any bytes.
+/// Tries every name of a point on the largest board, every short text of the letters of such names, and any bytes.
 #[test]
 fn any_text_is_a_point_or_none() {
     let letters = b"aAiIzZ@[`{0123456789+- \xc3";

@@ -1,6 +1,7 @@
-//! The habits of our Markdown as tests: short sentences, lines of 120 columns, links that lead somewhere.
+//! Tests the habits of our Markdown: short sentences, lines of at most 120 columns, links to files that exist.
 //!
-//! [`Document`] takes the prose out of a file. Code blocks, tables and HTML are no prose; inline code is one word.
+//! [`Document`] separates the prose of a file from the rest. Code blocks, tables and HTML are not prose. Inline code
+//! counts as one word.
 
 use std::fs;
 use std::ops::Range;
@@ -10,16 +11,16 @@ use pulldown_cmark::{Event, Options, Parser, Tag, TagEnd};
 
 use crate::{root, shinpan};
 
-/// An editor window beside another one, as for code: `rustfmt.toml` has the same width.
+/// Two editor windows fit side by side. Code has the same width in `rustfmt.toml`.
 const COLUMNS: usize = 120;
 
-/// The longest sentence, in words. Most should have fewer than 20.
+/// The most words of a sentence. Most should have fewer than 20.
 const WORDS: usize = 30;
 
 /// Sentences that may be longer: file, first words, reason.
 const EXCEPTIONS: &[(&str, &str, &str)] = &[];
 
-/// Folders without Markdown of our own, from the root: what was built, fuzzed and found.
+/// Folders without our own Markdown, relative to the root. They hold what was built, fuzzed and found.
 const SKIPPED: &[&str] = &["found", "fuzz/artifacts", "fuzz/corpus"];
 
 /// Words that end with a full stop in the middle of a sentence.
@@ -34,15 +35,15 @@ struct Sentence {
 struct Document {
     sentences: Vec<Sentence>,
     links: Vec<(usize, String)>,
-    /// Lines of code blocks and tables, from 1.
+    /// The lines of code blocks and tables, from 1.
     unbreakable: Vec<Range<usize>>,
 }
 
-/// The prose of one heading, paragraph or list item, up to its end.
+/// The prose of one heading, paragraph or list item.
 #[derive(Default)]
 struct Block {
     text: String,
-    /// Where in `text` a piece from another place of the file begins, and the line of that place.
+    /// The positions in `text` where a piece from another place of the file begins, each with its line in the file.
     pieces: Vec<(usize, usize)>,
 }
 
@@ -70,11 +71,11 @@ impl Block {
         sentences
     }
 
-    /// `None` if no word has a letter or a digit.
+    /// Returns the words as a sentence. `None` if no word has a letter or a digit.
     fn sentence(&self, words: &[&str]) -> Option<Sentence> {
         let words: Vec<&str> =
             words.iter().copied().filter(|word| word.contains(|letter: char| letter.is_alphanumeric())).collect();
-        // A word is a part of `text`, so the difference of the addresses is its place there.
+        // A word is a slice of `text`, so the difference of the addresses is its position there.
         let start = words.first()?.as_ptr() as usize - self.text.as_ptr() as usize;
         Some(Sentence { line: self.line_at(start), words: words.into_iter().map(str::to_owned).collect() })
     }
@@ -90,7 +91,7 @@ impl Document {
         let line_at = |position: usize| text[..position].matches('\n').count() + 1;
         let mut document = Self::default();
         let mut block = Block::default();
-        // Code blocks, tables and HTML that are open.
+        // The number of open code blocks, tables and HTML blocks.
         let mut outside_prose = 0;
         for (event, range) in Parser::new_ext(text, Options::ENABLE_TABLES).into_offset_iter() {
             let line = line_at(range.start);
@@ -127,7 +128,7 @@ impl Document {
     }
 }
 
-/// Every Markdown file of the project, as its path from the root and its text.
+/// Returns the path from the root and the text of every Markdown file of the project.
 fn documents() -> Vec<(String, String)> {
     let mut paths = Vec::new();
     collect(root(), &mut paths);
@@ -174,8 +175,8 @@ fn sentences_are_short() {
     assert!(unused.is_empty(), "no such long sentence; remove it from EXCEPTIONS: {unused:?}");
 }
 
-/// Exempt are the lines of code blocks and tables, which Markdown cannot break, and a word (mostly a link) that is
-/// alone in its line, but for the mark of a list.
+/// Does not check lines of code blocks and tables, because Markdown cannot break them. Does not check lines with a
+/// single word either, mostly a link; the mark of a list does not count as a word.
 #[test]
 fn lines_fit_into_the_window() {
     let mut wide = Vec::new();
@@ -209,7 +210,7 @@ fn links_lead_to_files() {
     assert!(broken.is_empty(), "{}", broken.join("\n"));
 }
 
-/// README shows what its first command prints, up to the diagram of the breach.
+/// README shows the output of its first command, up to the diagram of the breach.
 #[test]
 fn the_first_command_prints_what_the_readme_shows() {
     let readme = fs::read_to_string(root().join("README.md")).expect("README.md");

@@ -1,4 +1,4 @@
-//! What random games come to: a generator that never reaches an act tests nothing about it.
+//! Tests what random games reach. A generator that never reaches an act tests nothing about it.
 
 mod clauses;
 mod events;
@@ -33,7 +33,7 @@ fn kind(act: &Act) -> &'static str {
     }
 }
 
-/// With a fixed seed every act is accepted and refused, every phase, result and reason met.
+/// With a fixed seed, the games contain each act accepted and refused, and every phase, result and reason.
 #[test]
 fn random_games_reach_everything() {
     let (mut accepted, mut refused) = (BTreeMap::new(), BTreeMap::new());

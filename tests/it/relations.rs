@@ -1,18 +1,18 @@
-//! The relations between superko rules, on every game of the smallest boards.
+//! Tests the relations between the superko rules on every game of the smallest boards.
 
 use shinpan_harness::tester::properties::{Walked, walk};
 use shinpan_harness::vocabulary::Rules;
 
-/// The stricter and the freer rule, by their place among positional, situational and natural situational.
+/// The stricter and the freer rule, as indices into positional, situational, natural situational.
 const PAIRS: [(usize, usize); 3] = [(0, 1), (1, 2), (0, 2)];
 
 fn walked(size: (u8, u8), acts: usize) -> [Walked; 3] {
-    // Two passes end a game; suicide is allowed.
+    // Under `basic`, two passes end a game and suicide is allowed.
     let rules: Rules = "basic".parse().expect("a ruleset");
     PAIRS.map(|(strict, free)| walk(rules, size, acts, strict, free).expect("nested"))
 }
 
-/// All games to their ends: no limit of acts is met.
+/// Walks all games to their ends: no game reaches the limit of acts.
 #[test]
 fn superko_rules_are_nested_in_all_games_of_strips() {
     for size in [(1, 1), (1, 2), (1, 3)] {

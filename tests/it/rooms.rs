@@ -1,5 +1,5 @@
-//! The structure of the sources: arrows between rooms point down, no two files import each other, and a type name
-//! means one thing.
+//! Tests the structure of the sources. A room imports only rooms above it, no two files import each other, and a type
+//! name has one meaning.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
@@ -9,7 +9,7 @@ use syn::visit::{self, Visit};
 
 use crate::root;
 
-/// The harness's rooms, from the ground up. A room imports only rooms before it.
+/// The rooms of the harness, in the order of ARCHITECTURE.md's table. A room imports only rooms before it.
 const ROOMS: &[&str] = &[
     "input",
     "vocabulary",
@@ -25,10 +25,10 @@ const ROOMS: &[&str] = &[
     "cli",
 ];
 
-/// A module's path from the crate's root, as in `["judge", "shrink"]`.
+/// The path of a module from the crate's root, such as `["judge", "shrink"]`.
 type Module = Vec<String>;
 
-/// Every module of a crate, with the paths that it names.
+/// Every module of a crate, with its syntax tree.
 struct Sources {
     modules: BTreeMap<Module, syn::File>,
 }
@@ -46,7 +46,7 @@ impl Sources {
         Sources { modules }
     }
 
-    /// The modules that each module imports, itself left out. A parent imports the children that it names.
+    /// Returns the modules that each module imports, without itself. A parent imports the children that it names.
     fn imports(&self) -> BTreeMap<Module, BTreeSet<Module>> {
         let imports = |(module, file): (&Module, &syn::File)| {
             let mut named = Named { paths: Vec::new(), children: BTreeSet::new() };
@@ -57,7 +57,7 @@ impl Sources {
         self.modules.iter().filter(|(module, _)| **module != ["lib"]).map(imports).collect()
     }
 
-    /// The module that a path leads to: the longest part of it that is one.
+    /// Returns the module that a path leads to: the longest prefix of the path that is a module.
     fn target(&self, from: &Module, path: &[String], children: &BTreeSet<String>) -> Option<Module> {
         let mut full = match path.first()?.as_str() {
             "crate" => Vec::new(),
@@ -130,7 +130,7 @@ impl<'ast> Visit<'ast> for Named {
         self.add_tree(&[], &item.tree);
     }
 
-    /// `pub(super)` says who may see an item and imports nothing.
+    /// Skips `pub(super)`: it names who may see an item, and imports nothing.
     fn visit_visibility(&mut self, _: &'ast syn::Visibility) {}
 
     fn visit_path(&mut self, path: &'ast syn::Path) {
@@ -154,7 +154,7 @@ fn no_arrow_between_rooms_points_up() {
     assert_eq!(upwards, Vec::<String>::new(), "rooms from the ground up: {ROOMS:?}");
 }
 
-/// ARCHITECTURE.md's table says of each room which others it uses: exactly those that its files import.
+/// For each room, the table in ARCHITECTURE.md names exactly the rooms that its files import.
 #[test]
 fn the_table_of_rooms_is_what_the_imports_say() {
     let mut used: BTreeMap<usize, BTreeSet<usize>> = BTreeMap::new();
@@ -172,7 +172,7 @@ fn the_table_of_rooms_is_what_the_imports_say() {
     }
 }
 
-/// Modules that import one another, directly or through others, once modules are taken together as `whole` says.
+/// Returns the modules that import each other, directly or through others. `whole` says which modules count as one.
 fn circles(folder: &str, whole: fn(&Module) -> Module) -> Vec<String> {
     let mut imports: BTreeMap<Module, BTreeSet<Module>> = BTreeMap::new();
     for (from, targets) in Sources::read(folder).imports() {
@@ -180,7 +180,7 @@ fn circles(folder: &str, whole: fn(&Module) -> Module) -> Vec<String> {
         let others = targets.iter().map(whole).filter(|target| *target != from);
         imports.entry(from.clone()).or_default().extend(others);
     }
-    // Whatever imports nothing that is left is in no circle.
+    // A module that imports none of the remaining modules is in no cycle.
     loop {
         let before = imports.len();
         let left: BTreeSet<Module> = imports.keys().cloned().collect();
@@ -199,7 +199,7 @@ fn no_two_files_of_the_harness_import_each_other() {
     assert_eq!(circles("harness/src", Module::clone), Vec::<String>::new());
 }
 
-/// A module of the engine is a file and its folder: `impl Game` stands in several files.
+/// A module of the engine is a file and its folder, because `impl Game` is split over several files.
 #[test]
 fn no_two_modules_of_the_engine_import_each_other() {
     assert_eq!(circles("src", |module| module[..1].to_vec()), Vec::<String>::new());
@@ -210,7 +210,7 @@ fn no_two_documents_import_each_other() {
     assert_eq!(circles("spec/src", |module| module[..1].to_vec()), Vec::<String>::new());
 }
 
-/// A type of the harness has one meaning, so that its name says which it is.
+/// A type name of the harness has one meaning, so the name alone identifies the type.
 #[test]
 fn a_type_name_of_the_harness_means_one_thing() {
     let mut meanings: BTreeMap<String, Vec<String>> = BTreeMap::new();

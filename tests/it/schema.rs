@@ -1,4 +1,4 @@
-//! The JSON schema: generated, committed, and true of every case.
+//! Tests the JSON schema: the committed file is the generated one, and every case satisfies it.
 
 use std::fs;
 

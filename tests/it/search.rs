@@ -1,4 +1,5 @@
-//! Exhaustive walks: what they find is smallest, what they prune is nothing, what they claim is what they did.
+//! Tests exhaustive searches: findings are smallest, pruning loses nothing, and the certificate claims only what was
+//! done.
 
 use std::cell::Cell;
 use std::collections::BTreeSet;
@@ -24,7 +25,7 @@ fn compared(left: &str, right: &str, options: &SearchOptions) -> SearchReport {
     search(&Under::new(left, Engine::new()), &Under::new(right, Engine::new()), &[left], options)
 }
 
-/// Three points and few acts, with the past pruned or not.
+/// Returns options for boards of three points and few acts, with or without pruning by the past.
 fn small(left: &str, right: &str, pruned: bool) -> SearchOptions {
     SearchOptions {
         most_points: 3,
@@ -46,8 +47,8 @@ fn boards_come_by_points_and_squarer_first() {
     assert_eq!(boards(25).iter().filter(|(columns, rows)| columns == rows).count(), 5);
 }
 
-/// No start is another's image in a symmetry or with colors swapped, and their images are all the positions that there
-/// are: as many as are published, with either player to play.
+/// No start is an image of another one under symmetry and swapped colors. Together with their images, the starts are
+/// all positions. Their number is the published number, times two for the player to move.
 #[test]
 fn positions_are_counted_once() {
     for (columns, rows, published) in [(1, 1, 1), (2, 1, 5), (3, 1, 15), (2, 2, 57), (3, 2, 489), (3, 3, 12_675)] {
@@ -65,7 +66,8 @@ fn positions_are_counted_once() {
     }
 }
 
-/// Positions are counted before they are made: what would never end is refused, and says how far it could go.
+/// Positions are counted before they are made. A search that would never end is refused, and the error says how many
+/// points are possible.
 #[test]
 fn a_search_that_would_never_end_is_not_begun() {
     assert_eq!(positions(3), 2 * (3 + 9 + 27));
@@ -84,7 +86,7 @@ fn a_search_that_would_never_end_is_not_begun() {
     }
 }
 
-/// A search is told to stop and stops, and claims what it did until then.
+/// A search stops when it is told to, and claims only what it did until then.
 #[test]
 fn a_search_that_is_stopped_claims_what_it_did() {
     let (left, right) = (rules("basic"), rules("basic+davies"));
@@ -104,7 +106,7 @@ fn a_search_that_is_stopped_claims_what_it_did() {
     assert!(said.contains("; not searched: 4x1; interrupted\n"), "{said}");
 }
 
-/// The same with the signal that a terminal sends.
+/// Tests the same with SIGINT, the signal that a terminal sends.
 #[cfg(target_os = "linux")]
 #[test]
 fn an_interrupted_search_says_what_it_did() {
@@ -123,9 +125,10 @@ fn an_interrupted_search_says_what_it_did() {
         assert!(tries.next().is_some(), "it does not listen");
         std::thread::sleep(Duration::from_millis(5));
     }
-    // It has walked the boards of one and two points by then, or has not: both are said.
+    // By then it may or may not have finished the boards of one and two points. The output must say which.
     for _ in 0..2 {
-        // The second may come too late, and no other program has this number before ours is waited for.
+        // The second signal may come too late. That is harmless: no other process gets this id before we wait for the
+        // child.
         let sent = Command::new("kill").args(["-INT", &child.id().to_string()]).status().expect("a signal");
         assert!(sent.success());
     }
@@ -179,7 +182,7 @@ fn is_three_wide(start: &Start) -> bool {
     start.board.columns() == 3
 }
 
-/// A game that one side begins and the other refuses to begin is a difference, whichever of them it is.
+/// A game that only one side begins is a difference, whichever side it is.
 #[test]
 fn a_game_that_one_side_alone_begins_is_found() {
     let options = small("basic", "basic", true);
@@ -209,7 +212,7 @@ fn a_game_that_one_side_alone_begins_is_found() {
     assert_eq!((one.unbegun, one.spaces.last().map(|space| space.starts)), (report.unbegun, Some(0)));
 }
 
-/// A game that neither side begins is no difference, and nothing is claimed of it.
+/// A game that neither side begins is no difference, and the certificate claims nothing about it.
 #[test]
 fn a_game_that_neither_side_begins_is_said() {
     let options = small("basic", "basic", true);
@@ -217,16 +220,17 @@ fn a_game_that_neither_side_begins_is_said() {
     let report = search(&left, &right, &[rules("basic")], &options);
     assert!(report.findings.is_empty() && report.unbegun.is_empty());
     let said = report::search::search(&report, "one", "other", &options);
-    assert!(said.contains("2x1 (scripts of any length); begun by neither: 3x1 (not today)\n"), "{said}");
+    assert!(said.contains("2x1 (scripts of any length); neither side begins: 3x1 (not today)\n"), "{said}");
     let [left, right] = ["one", "other"].map(|name| Picky::new(name, |start| start.to_play == Color::White));
     let positions = SearchOptions { from: From::Positions, most_acts: 2, ..options };
     let report = search(&left, &right, &[rules("basic")], &positions);
     let said = report::search::search(&report, "one", "other", &positions);
-    // Empty, or a black stone; the same with White to play is a white stone with Black to play.
-    assert!(said.contains("2x1 (up to 2 acts; 1 of 3 starts begun by neither)"), "{said}");
+    // The starts are the empty board, and a black stone with either player to move. A white stone is the same with
+    // colors swapped.
+    assert!(said.contains("2x1 (up to 2 acts; neither side begins 1 of 3 starts)"), "{said}");
 }
 
-/// Documents that know no board so wide do not begin a game on it.
+/// A document that does not allow so wide a board does not begin a game on it.
 #[test]
 fn rulesets_without_a_board_of_that_size_differ_from_those_with_one() {
     let arguments =
@@ -237,7 +241,7 @@ fn rulesets_without_a_board_of_that_size_differ_from_those_with_one() {
     assert!(text.contains("; differences on: ") && text.contains("20x1"), "{text}");
 }
 
-/// A pruned walk meets every difference that a whole one meets.
+/// A search with pruning finds every difference that a search without it finds.
 #[test]
 fn pruning_loses_nothing() {
     let pairs = [
@@ -262,7 +266,7 @@ fn pruning_loses_nothing() {
     }
 }
 
-/// Superko ends every game, so on the smallest boards a walk comes to an end by itself.
+/// Superko ends every game, so on the smallest boards a search ends by itself.
 #[test]
 fn what_is_searched_whole_is_said() {
     let (code, text) = shinpan(&["search", "basic", "basic+davies", "--most-points", "2"]);
@@ -271,7 +275,7 @@ fn what_is_searched_whole_is_said() {
     let (code, text) = shinpan(&["search", "basic", "basic+davies", "--most-points", "4", "--nodes", "2000"]);
     assert_eq!(code, 0);
     assert!(text.contains("2x1 (scripts of any length)") && text.contains("2x2 (up to "), "{text}");
-    // Less than one round on any board but the smallest: nothing is claimed of the others.
+    // Ten acts per board finish only 1x1. Of 2x1, the certificate claims no more than scripts of up to 2 acts.
     let (code, text) = shinpan(&["search", "basic", "basic+davies", "--most-points", "2", "--nodes", "10", "--moves"]);
     assert_eq!(code, 0);
     insta::assert_snapshot!("what was not searched through", text);

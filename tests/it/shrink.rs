@@ -1,4 +1,4 @@
-//! The shrinker: how much it asks, where it ends, and that it says when it was ended.
+//! Tests the shrinker: how many runs it needs, where it ends, and that it reports if it was ended early.
 
 use shinpan_harness::campaign::journal::Sighting;
 use shinpan_harness::generate::random::generated;
@@ -13,12 +13,12 @@ use shinpan_harness::tester::properties::Violation;
 use shinpan_harness::tester::saboteur::{Wrong, wrong};
 use shinpan_harness::vocabulary::{Act, Half, Script, Want};
 
-/// The first long script of a seed.
+/// Returns the first long script of a seed.
 fn long() -> Script {
     (0..).map(|number| generated(3, number, &[])).find(|script| script.acts.len() >= 60).expect("a long script")
 }
 
-/// Shrinks, counting how often is asked.
+/// Shrinks a script. Also returns the number of calls of `fails`.
 fn counted(script: &Script, runs: usize, fails: impl Fn(&Script) -> bool) -> (Shrunk, usize) {
     let mut asked = 0;
     let small = shrink(script, runs, |candidate| {
@@ -28,7 +28,7 @@ fn counted(script: &Script, runs: usize, fails: impl Fn(&Script) -> bool) -> (Sh
     (small, asked)
 }
 
-/// How often a shrinker asks that begins its list again after each success.
+/// Returns the number of calls of `fails` for a shrinker that restarts its list after each success.
 fn asked_by_beginning_again(script: &Script, fails: impl Fn(&Script) -> bool) -> usize {
     let (mut best, mut asked) = (script.clone(), 0);
     while let Some(next) = smaller(&best).into_iter().find(|candidate| {
@@ -40,7 +40,7 @@ fn asked_by_beginning_again(script: &Script, fails: impl Fn(&Script) -> bool) ->
     asked
 }
 
-/// Every third act has to stay: what goes, goes in many small pieces.
+/// Every third act must stay, so the other acts go in many small steps.
 #[test]
 fn it_goes_on_in_its_list_after_a_success() {
     let script = long();
@@ -69,7 +69,8 @@ fn a_whole_pass_that_finds_nothing_is_the_end() {
     }
 }
 
-/// No komi and a komi of 0 were each plainer than the other: scripts went to and fro until the runs were used up.
+/// Once, no komi and a komi of 0 each counted as simpler than the other. The shrinker alternated between them until its
+/// runs were used up.
 #[test]
 fn a_komi_does_not_go_to_and_fro() {
     let mut script = generated(5, 1, &[]);

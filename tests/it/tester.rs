@@ -1,4 +1,4 @@
-//! The tester is tested: subjects that are wrong on purpose are found in several ways, and shrink small.
+//! Tests the tester: it finds subjects that are wrong on purpose in several ways, and shrinks their scripts.
 
 use std::collections::BTreeSet;
 
@@ -15,8 +15,8 @@ use shinpan_harness::vocabulary::{Act, Color, Point, Rules, Script, Start, Want}
 
 use crate::root;
 
-/// Found or not by each of the five ways. After a change of corpus or generator: `INSTA_UPDATE=always cargo test tester`,
-/// and look at what is no longer found.
+/// Compares with a snapshot which of the five ways find each subject. After a change of corpus or generator, run
+/// `INSTA_UPDATE=always cargo test tester`. Then check what is no longer found.
 #[test]
 fn every_wrong_subject_is_found_twice_and_shown_in_few_acts() {
     let corpus = Corpus::read(&root().join("corpus")).expect("the corpus");
@@ -35,7 +35,7 @@ fn every_wrong_subject_has_a_name_of_its_own_and_a_reason() {
     assert!(all.iter().all(|wrong| !wrong.reason.is_empty()));
 }
 
-/// The five ways find nothing wrong with the engine: what finds a wrong subject finds its mistake.
+/// The five ways find nothing wrong with the correct engine. What finds a wrong subject therefore finds its mistake.
 #[test]
 fn the_search_finds_nothing_wrong_with_the_engine() {
     let options = search::SearchOptions {
@@ -54,7 +54,7 @@ fn the_search_finds_nothing_wrong_with_the_engine() {
     assert!(report.spaces.iter().all(|space| space.nodes > 0 && space.acts > 0), "{:?}", report.spaces);
 }
 
-/// A lone-stone suicide after forty acts that have nothing to do with it shrinks to what shows the mistake.
+/// A suicide of a lone stone after forty unrelated acts shrinks to the acts that show the mistake.
 #[test]
 fn a_long_script_shrinks_to_its_point() {
     let mut script = Script::from_bytes(&[]);

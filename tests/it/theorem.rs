@@ -1,4 +1,4 @@
-//! Theorems of the documents, on whole games: area and territory scored as equals, and counting as scoring.
+//! Tests theorems of the documents on whole games: area and territory scoring agree, and counting gives the score.
 
 use shinpan_harness::generate::random::generated;
 use shinpan_harness::subject::engine::Engine;
@@ -18,7 +18,7 @@ fn the_twelve_facts_hold_of_whole_games_on_both_sides() {
         let sides: [&dyn Forkable; 2] = [&Spec::new(), &Engine::new()];
         let [spec, engine] = sides.map(|side| twelve_facts_hold(&script, side).expect("twelve facts"));
         assert_eq!(spec, engine, "{script:?}");
-        // An exceptional end is not scored and has no facts.
+        // An exceptional end has no score and no facts.
         checked += u32::from(spec) + u32::from(engine);
     }
     assert!(checked > 1_000, "only {checked} ends were scored");

@@ -1,4 +1,4 @@
-//! The invariants of ARCHITECTURE.md as tests over the source tree.
+//! Tests the invariants of ARCHITECTURE.md on the source tree.
 
 use std::collections::BTreeMap;
 use std::fs;
@@ -35,7 +35,7 @@ fn collect(path: &Path, found: &mut Vec<Source>) {
 const ALL: &[&str] =
     &["src", "spec/src", "harness/src", "harness/build.rs", "tests", "examples", "fuzz/fuzz_targets", "benches"];
 
-/// Every line that is not a comment and holds one of the words, as `file:line word`.
+/// Returns every line that is not a comment and contains one of the words, as `file:line word`.
 fn uses(sources: &[Source], words: &[&str]) -> Vec<String> {
     let mut found = Vec::new();
     for source in sources {
@@ -55,7 +55,7 @@ fn specification_and_engine_have_no_dependencies() {
         let section = text.split("\n[dependencies]\n").nth(1).expect("a [dependencies] section");
         let entries: Vec<&str> =
             section.lines().take_while(|line| !line.starts_with('[')).filter(|line| !line.trim().is_empty()).collect();
-        // The library's feature that is off asks for this one, and nobody else gets it.
+        // Only the library's optional feature uses this dependency. It is off by default.
         let feature = |entry: &str| {
             manifest == "Cargo.toml" && entry.starts_with("serde = ") && entry.contains("optional = true")
         };
@@ -173,7 +173,7 @@ fn nothing_is_unsafe_unfinished_or_ignored() {
     );
 }
 
-/// The source up to its test module.
+/// Returns the source up to its test module.
 fn without_tests(source: Source) -> Source {
     let text = source.text.split("#[cfg(test)]").next().unwrap_or_default().to_owned();
     Source { text, ..source }
@@ -224,14 +224,14 @@ fn input_and_output_stay_at_the_edges() {
     );
 }
 
-/// Six lines in a row that stand on both sides would be one misreading on which both agree.
+/// Six equal lines in a row could be one misreading on which both sides agree.
 #[test]
 fn specification_and_engine_share_no_code() {
     const RUN: usize = 6;
     let runs = |folder: &str| {
         let mut runs: BTreeMap<String, String> = BTreeMap::new();
         for source in sources(&[folder]) {
-            // Attributes, imports and bare names (the words of a list) are no logic.
+            // Attributes, imports and bare names (the words of a list) are not logic.
             let is_name = |line: &str| line.trim_end_matches(',').chars().all(char::is_alphanumeric);
             let is_logic = |line: &&str| {
                 line.len() > 3
@@ -250,7 +250,7 @@ fn specification_and_engine_share_no_code() {
     assert!(shared.is_empty(), "{shared:?}");
 }
 
-/// The fuzz targets in the folder, the manifest, the harness and the table of docs/testing.md are the same.
+/// The same fuzz targets are in the folder, the manifest, the harness and the table of docs/testing.md.
 #[test]
 fn every_fuzz_target_is_in_the_manifest_and_in_the_table() {
     let manifest = fs::read_to_string(root().join("fuzz/Cargo.toml")).expect("a manifest");

@@ -1,4 +1,4 @@
-//! Traceability: no normative clause without code and cases, and the matrix as a snapshot.
+//! Tests traceability: every normative clause has code and cases. The matrix is a snapshot.
 
 use std::collections::BTreeSet;
 
@@ -17,8 +17,8 @@ fn no_normative_clause_is_bare() {
     insta::assert_snapshot!("trace", text(&rows));
 }
 
-/// Where a document is unclear, a case is about it, so that a change of mind is noticed. Whether it tells the readings
-/// apart only its reader can say.
+/// If a document is unclear, a case names the reading, so a change of mind breaks a test. Only a reader can judge
+/// whether the case distinguishes the readings.
 #[test]
 fn every_reading_is_named_by_a_case_or_excused() {
     let corpus = Corpus::read(&root().join("corpus")).expect("the corpus");

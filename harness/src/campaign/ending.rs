@@ -2,20 +2,20 @@
 
 use std::fmt;
 
-/// Why a campaign stopped, for its summary: what was asked for is done, or something came in between.
+/// The reason why a campaign stopped, for its summary. Either its task is done, or something interrupted it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Ending {
-    /// Its time is over.
+    /// The time is over.
     Seconds,
-    /// All games that were asked for are played.
+    /// All requested games are played.
     Games,
-    /// So many different findings are enough.
+    /// This number of different findings is enough.
     Findings(usize),
-    /// The subject broke so many times in a row.
+    /// The subject broke in this number of consecutive scripts.
     Breaks(u32),
-    /// The subject cannot be started again, before this script was done; why.
+    /// The subject cannot be restarted. Holds the first script that is not done, and the error.
     Gone(u64, String),
-    /// Somebody asked it to stop.
+    /// The user or the system interrupted it.
     Interrupted,
 }
 
@@ -26,7 +26,9 @@ impl fmt::Display for Ending {
             Ending::Games => f.write_str("the games are over"),
             Ending::Findings(count) => write!(f, "{count} different findings are enough"),
             Ending::Breaks(count) => write!(f, "the subject broke {count} times in a row"),
-            Ending::Gone(script, why) => write!(f, "the subject is gone, script {script} is not done: {why}"),
+            Ending::Gone(script, why) => {
+                write!(f, "the subject cannot be restarted; script {script} is not done: {why}")
+            }
             Ending::Interrupted => f.write_str("interrupted"),
         }
     }

@@ -1,7 +1,7 @@
-//! A differential campaign against a foreign program: the specification on the left, the program on the right.
+//! A differential campaign against a foreign program. The specification is the left side, the program the right side.
 //!
-//! What is found depends on the scripts alone and not on time: shrinking has a budget of runs, and a run that was
-//! stopped or killed goes on where its journal ends.
+//! The findings depend on the scripts alone, not on time. Shrinking has a budget of runs. A run that was stopped or
+//! killed resumes where its journal ends.
 
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -19,41 +19,43 @@ use crate::subject::spec::Spec;
 use crate::subject::{Offer, Subject};
 use crate::vocabulary::{End, Field, Illegal, Need, Rules, Script, Transcript, Want};
 
-/// What to do; seed, shard and rulesets are in the campaign's header.
+/// What to do. The campaign's header holds seed, shard and rulesets.
 #[derive(Clone, Debug)]
 pub struct HuntOptions {
-    /// How long. A finding that is in hand at the end is finished.
+    /// How long to play. The hunt finishes a finding that it is working on at the end.
     pub time: Duration,
-    /// Script numbers end here: those of all shards together.
+    /// Script numbers stay below this one. The limit is for all shards together.
     pub games: Option<u64>,
     /// The rulesets that the program is told to play.
     pub rules: Vec<Rules>,
-    /// Where findings are written.
+    /// The folder for findings.
     pub out: PathBuf,
     /// Stop after this many different findings.
     pub most: usize,
-    /// Stop after this many breaks in a row: the program is no longer there, or answers nothing.
+    /// Stop after this many consecutive breaks: the program is no longer there, or does not answer.
     pub breaks: u32,
-    /// Set by whoever wants it to stop after the script in hand.
+    /// Set from outside to stop the hunt after the current script.
     pub interrupted: Arc<AtomicBool>,
 }
 
-/// How often a foreign program may be run to shrink one finding: each run is milliseconds.
+/// The most runs of a foreign program to shrink one finding. Each run takes milliseconds.
 const RUNS: usize = 1_000;
-/// Breaks while one finding is shrunk, after which it stays as small as it is.
+/// The most breaks while one finding is shrunk. After that, the finding keeps its size.
 const BREAKS_WHILE_SHRINKING: u32 = 3;
 
-/// Hunts from where the campaign stands, until there is a reason to stop: which.
+/// Hunts from where the campaign stands until there is a reason to stop. Returns the reason.
 ///
 /// # Errors
-/// A finding or the journal could not be written.
+/// - A finding cannot be written.
+/// - The journal cannot be written.
 pub fn hunt(
     subject: &mut dyn Subject,
     options: &HuntOptions,
     campaign: &mut Campaign,
     progress: ShowProgress<'_>,
 ) -> Result<Ending, InputError> {
-    // Killed between a journal's line and the case's file, a run writes the file now.
+    // A run may be killed after it wrote a finding to the journal and before it wrote the case file. Write that file
+    // now.
     for record in campaign.account().findings.values() {
         write_case(&options.out, record)?;
     }
@@ -71,7 +73,7 @@ pub fn hunt(
         let script = fitted(generated(seed, number, &options.rules), &mut spec, subject.offers());
         let mut hunted = Hunted { spec: &mut spec, subject: &mut *subject, seed, number, script: &script };
         let seen = hunted.played(campaign)?;
-        // Whoever goes on plays this script again. A difference that was seen in it is kept, as far as it was shrunk.
+        // The resumed run plays this script again. Keep a difference that was seen in it, as far as it was shrunk.
         if let Some(why) = subject.gone() {
             let ending = Ending::Gone(number, why.to_owned());
             if let Sight::Met(Met { kind: FindingKind::Differs, record: Some(record), .. }) = seen {
@@ -87,7 +89,7 @@ pub fn hunt(
     Ok(ending)
 }
 
-/// Why to stop before the next script, if at all.
+/// Returns the reason to stop before the next script, if any.
 fn enough(options: &HuntOptions, campaign: &mut Campaign, deadline: Instant) -> Option<Ending> {
     let differences = campaign.account().differences();
     if differences >= options.most {
@@ -103,31 +105,31 @@ fn enough(options: &HuntOptions, campaign: &mut Campaign, deadline: Instant) -> 
     (Instant::now() >= deadline).then_some(Ending::Seconds)
 }
 
-/// What a script showed.
+/// The result of one script.
 enum Sight {
     /// Both sides say the same.
     Same,
-    /// Neither side can begin it.
+    /// Neither side can begin the script.
     NotBegun,
-    /// The subject does not offer it; why.
+    /// The subject does not offer the script. Holds the reason.
     Skipped(String),
     /// A finding.
     Met(Met),
 }
 
-/// What was found in a script; the record only if it is new.
+/// What was found in a script. `record` is set only if the finding is new.
 struct Met {
     fingerprint: String,
     kind: FindingKind,
-    /// Whether the subject broke, though it may have said something different before.
+    /// Whether the subject broke. It may have given a different answer before it broke.
     broke: bool,
     record: Option<FindingRecord>,
 }
 
 fn count(campaign: &mut Campaign, seen: Sight, script: &Script, out: &Path) -> Result<(), InputError> {
     if let Sight::Skipped(why) = seen {
-        // Sizes are many: one line for all of them. What was not asked says nothing of how the subject is: breaks before
-        // and after it are in a row.
+        // One line stands for all board sizes. A script that was not played does not show how the subject is, so it
+        // does not end a row of breaks.
         let why = if why.starts_with("size ") { "size of the board".to_owned() } else { why };
         *campaign.counting().skipped.entry(why).or_default() += 1;
         return Ok(());
@@ -153,7 +155,7 @@ fn keep(campaign: &mut Campaign, record: FindingRecord, out: &Path) -> Result<()
     write_case(out, &record).map(drop)
 }
 
-/// One script and who plays it.
+/// One script, and the two subjects that play it.
 struct Hunted<'a> {
     spec: &'a mut Spec,
     subject: &'a mut dyn Subject,
@@ -163,7 +165,7 @@ struct Hunted<'a> {
 }
 
 impl Hunted<'_> {
-    /// Plays the script. What is known already is not looked at again.
+    /// Plays the script. Skips a finding that the campaign knows already.
     fn played(&mut self, campaign: &Campaign) -> Result<Sight, InputError> {
         Ok(match play(self.script, self.spec, self.subject, &Want::lockstep()) {
             Played::Same(_) => Sight::Same,
@@ -194,15 +196,15 @@ impl Hunted<'_> {
             let record = Some(self.sighting().differing(&fingerprint, &small)?);
             return Ok(Met { fingerprint, kind: FindingKind::Differs, broke: false, record });
         }
-        // It says little what an answer that varies is about: all that are about one field are one finding.
+        // The details of an answer that varies mean little. All variations of one field are one finding.
         let fingerprint = format!("not reproduced: {}", finding.divergence.field.key());
         let known = campaign.knows(&fingerprint);
         let record = if known { None } else { Some(self.sighting().passing(&fingerprint, &finding)?) };
         Ok(Met { fingerprint, kind: FindingKind::NotReproduced, broke: false, record })
     }
 
-    /// The finding shrunk, if it comes again before and after. Of a subject that went away meanwhile it is not known
-    /// whether it does: its finding stays as it is.
+    /// Returns the shrunk finding if it is reproduced before and after shrinking. If the subject went away meanwhile,
+    /// nobody knows whether it would be. The finding then stays as it is.
     fn reproduced(&mut self, sharp: Finding) -> Option<Finding> {
         if !self.comes_again(&sharp) {
             return self.subject.gone().map(|_| Finding { cut_short: true, ..sharp });
@@ -228,7 +230,7 @@ impl Hunted<'_> {
     }
 }
 
-/// How a program broke, without what it was asked in particular: of the first quotation the first word is kept.
+/// Returns how a program broke, without the details of the question. Keeps the first word of the first quotation.
 fn kind_of_break(how: &str) -> String {
     let how = how.trim_start();
     match how.split_once('"') {
@@ -241,7 +243,8 @@ fn kind_of_break(how: &str) -> String {
     }
 }
 
-/// A subject that is not asked any more after it broke some times: what remains of shrinking is not worth a time-out each.
+/// A subject that receives no more scripts after some breaks. The rest of shrinking is not worth a timeout for each
+/// script.
 struct Patient<'a> {
     inner: &'a mut dyn Subject,
     breaks: u32,
@@ -272,8 +275,8 @@ impl Subject for Patient<'_> {
     }
 }
 
-/// Leaves out what the subject could not judge, so that what comes after it is judged: acts of the ending, and for a
-/// subject that knows no turns the acts that are refused for turn, phase or end.
+/// Removes acts that the subject could not judge, to let it judge the acts after them. These are the acts of the
+/// ending. If the subject knows no turns, they are also the acts refused for turn, phase or end.
 fn fitted(mut script: Script, spec: &mut Spec, offer: &Offer) -> Script {
     if !offer.needs.contains(&Need::Settlement) {
         script.acts.retain(|act| matches!(act, crate::vocabulary::Act::Move(_)));

@@ -1,7 +1,10 @@
-//! The journal of a campaign: what a run found and how far it came, as JSON lines that survive being killed.
+//! The journal of a campaign: what a run found and how far it came. It is a file of JSON lines that survives a kill.
 //!
-//! The first line says which run it is. Then come findings, each before the line that covers its script, and lines of
-//! progress, each with what was counted since the one before. A line is appended whole; the last may be torn.
+//! - The first line says which run it is.
+//! - A finding comes before the line that covers its script.
+//! - A line of progress holds what the run counted since the previous one.
+//!
+//! The run appends whole lines. After a kill, the last line may be incomplete.
 
 mod account;
 mod file;

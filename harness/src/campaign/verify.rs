@@ -1,4 +1,5 @@
-//! The main job: the corpus on the specification and on the engine, then both in lockstep over random games.
+//! What `verify` does: it runs the suite on the specification and on the engine. Then it plays random games on both in
+//! lockstep.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
@@ -20,60 +21,63 @@ use crate::suite::corpus::{Corpus, Filter, judge_own};
 use crate::suite::trace::normative_clauses;
 use crate::vocabulary::{Rules, Script, Want};
 
-/// One game in this many is traced for its clauses: tracing slows the specification down.
+/// One game in this many is traced for its clauses. Tracing slows the specification down.
 const TRACED_ONE_IN: u64 = 16;
 
-/// After this many findings the games stop.
+/// The games stop after this many findings.
 const MOST_FINDINGS: usize = 10;
 
-/// Games that may wait to be counted in order.
+/// The most games that wait to be counted in order.
 const WAITING: usize = 1024;
 
-/// What to run; seed and shard are in the campaign's header.
+/// What to run. The campaign's header holds seed and shard.
 #[derive(Clone, Debug)]
 pub struct VerifyOptions {
     /// How long the random games last.
     pub time: Duration,
-    /// Numbers of games end here: those of all shards together.
+    /// Game numbers stay below this one. The limit is for all shards together.
     pub games: Option<u64>,
-    /// Which cases and rulesets.
+    /// Which cases and rulesets to run.
     pub filter: Filter,
-    /// Set by whoever wants the games to stop.
+    /// Set from outside to stop the games.
     pub interrupted: Arc<AtomicBool>,
 }
 
-/// The outcome of the main job.
+/// The results of `verify`.
 #[derive(Debug)]
 pub struct VerifyReport {
-    /// By ruleset, in the order of the table.
+    /// The counts by ruleset, in the order of the table.
     pub rows: Vec<(Rules, RulesetTally)>,
     /// Cases that fail: id with side, and what differs.
     pub failures: Vec<(String, String)>,
-    /// Differences between specification and engine and breaks, one for each fingerprint, and how often each was met.
+    /// Findings, one for each fingerprint, and how often each was met. They are differences between specification and
+    /// engine, and breaks.
     pub findings: Vec<(FindingRecord, u64)>,
-    /// Normative clauses of each document.
+    /// The normative clauses of each document.
     pub registered: BTreeMap<String, BTreeSet<String>>,
     /// How long the games took.
     pub elapsed: Duration,
-    /// Why they stopped.
+    /// Why the games stopped.
     pub ending: Ending,
 }
 
 impl VerifyReport {
-    /// Whether everything is as it should be. A finding is counted later than it is written down: a run that was killed in
-    /// between and has no time left knows it from its journal alone.
+    /// Returns whether there is no failure, divergence or finding. Findings must be checked too, because the journal
+    /// stores them before their count. A run killed in between, with no time left, knows a finding from its journal
+    /// alone.
     pub fn is_clean(&self) -> bool {
         self.failures.is_empty() && self.findings.is_empty() && self.rows.iter().all(|(_, row)| row.divergences == 0)
     }
 }
 
-/// Told from time to time how far the job is: what it does, done, of how many (0 if unknown).
+/// Receives progress from time to time: the current step, how much is done, and of how much (0 if unknown).
 pub type ShowProgress<'a> = &'a (dyn Fn(&str, u64, u64) + Sync);
 
-/// Runs the main job, from where the campaign stands.
+/// Runs the suite and the games from where the campaign stands.
 ///
 /// # Errors
-/// A fault in a register; the journal could not be written.
+/// - A register has a fault.
+/// - The journal cannot be written.
 pub fn verify(
     corpus: &Corpus,
     options: &VerifyOptions,
@@ -100,7 +104,7 @@ pub fn verify(
     Ok(report)
 }
 
-/// Why the games stopped, from what is left to do: first what was asked for, then what came in between.
+/// Returns why the games stopped. The limits that the user set come first, interruptions second.
 fn ending(rules: &[Rules], options: &VerifyOptions, campaign: &Campaign) -> Ending {
     let left = campaign.numbers().next().filter(|next| options.games.is_none_or(|games| *next < games));
     let findings = campaign.account().findings.len();
@@ -113,7 +117,7 @@ fn ending(rules: &[Rules], options: &VerifyOptions, campaign: &Campaign) -> Endi
     }
 }
 
-/// The rulesets that the games are played under, document by document.
+/// Returns the rulesets of the random games, document by document.
 pub fn rules(options: &VerifyOptions) -> Vec<Rules> {
     Rules::by_document().into_iter().filter(|rules| options.filter.takes_rules(*rules)).collect()
 }
@@ -147,7 +151,7 @@ struct Shared<'a> {
     rules: &'a [Rules],
     games: Option<u64>,
     seed: u64,
-    /// The numbers of the games that nobody plays yet: so many after the first, in steps of the number of shards.
+    /// How many game numbers workers have taken. They count from the first, in steps of the number of shards.
     taken: AtomicU64,
     first: u64,
     step: u64,
@@ -179,8 +183,8 @@ enum GameOutcome {
     Broke(String, Box<Script>),
 }
 
-/// Workers play; here their games are counted in the order of their numbers, so that what is found does not depend on
-/// who was faster.
+/// Lets workers play, and counts their games in the order of their numbers. The findings therefore do not depend on
+/// which worker is faster.
 fn run_games(
     rules: &[Rules],
     options: &VerifyOptions,
@@ -266,7 +270,7 @@ fn worker(shared: &Shared<'_>, played: &SyncSender<NumberedGame>) {
     }
 }
 
-/// Counts a game, and shrinks and keeps what is new in it.
+/// Counts a game. Shrinks and keeps a new finding.
 fn count(game: &NumberedGame, campaign: &mut Campaign) -> Result<(), InputError> {
     let fingerprint = match &game.outcome {
         GameOutcome::NotBegun => return Ok(()),
@@ -298,7 +302,8 @@ fn count(game: &NumberedGame, campaign: &mut Campaign) -> Result<(), InputError>
     campaign.find(record)
 }
 
-/// Whether a game is traced for its clauses; by number, and alike often in every shard.
+/// Returns whether a game is traced for its clauses. This depends on its number, and the share is the same in every
+/// shard.
 fn is_traced(number: u64) -> bool {
     const GOLDEN: u64 = 0x9e37_79b9_7f4a_7c15;
     (number.wrapping_mul(GOLDEN) >> 32).is_multiple_of(TRACED_ONE_IN)
@@ -315,7 +320,7 @@ mod tests {
     use crate::campaign::journal::{Campaign, FORMAT, Header, Shard};
     use crate::generate::random::generated;
 
-    /// Counts games of shard 2/3 that come in this order; those whose number is listed break.
+    /// Counts games of shard 2/3 that come in this order. The games with listed numbers break.
     fn counted(order: &[u64], broken: &[u64]) -> Campaign {
         let header = Header {
             journal: FORMAT,

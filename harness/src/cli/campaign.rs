@@ -1,4 +1,4 @@
-//! What `verify` and `hunt` share: a campaign and its journal's first line.
+//! Parts that `verify` and `hunt` share: a campaign, and the first line of its journal.
 
 use std::path::Path;
 
@@ -6,13 +6,13 @@ use super::failure::Failure;
 use crate::campaign::journal::{Campaign, FORMAT, Header, Journal, Shard};
 use crate::vocabulary::Rules;
 
-/// A campaign from where its journal ends, or a new one.
+/// Opens a campaign where its journal ends, or begins a new one.
 pub(super) fn campaign(path: Option<&Path>, header: Header) -> Result<Campaign, Failure> {
     let Some(path) = path else { return Ok(Campaign::new(header)) };
     let (journal, account) = Journal::open(path, &header)?;
     if account.below > 0 || !account.findings.is_empty() {
         let findings = account.findings.len();
-        eprintln!("shinpan: {}: going on at script {} with {findings} findings", path.display(), account.below);
+        eprintln!("shinpan: {}: resuming at script {} with {findings} findings", path.display(), account.below);
     }
     Ok(Campaign::resumed(journal, account))
 }

@@ -14,35 +14,45 @@ use crate::report::{CaseResult, Check, json, junit, text};
 use crate::subject::Subject;
 use crate::suite::corpus::{CaseRun, Corpus, Filter, RunOutcome, judge};
 
-/// How results are written.
+/// How to write the results.
 #[derive(Clone, Copy, PartialEq, ValueEnum)]
 pub(super) enum Format {
     /// For people
     Text,
-    /// JSON lines
+    /// JSON lines: one per run, then one with the counts and the exit code
     Json,
-    /// JUnit XML
+    /// JUnit XML, for CI
     Junit,
 }
 
 #[derive(Args)]
+#[command(after_help = "Example:\n\
+    \x20 shinpan check --with 'gtp:gnugo --mode gtp --chinese-rules --positional-superko --forbid-suicide' \\\n\
+    \x20     --rules basic+no-suicide")]
 pub(super) struct CheckArgs {
-    /// spec, engine, gtp:"COMMAND" or json:"COMMAND"
+    /// The subject: spec, engine, 'gtp:COMMAND' or 'json:COMMAND'
+    ///
+    /// COMMAND is the command line of your program. Quote the whole argument.
     #[arg(long)]
     pub with: String,
-    /// The ruleset that the subject plays, or a glob; all that it offers unless given
+    /// Run only cases under this ruleset, given as id, alias or glob
+    ///
+    /// You can repeat the option. For a GTP engine, name the one ruleset that it plays. Default: all rulesets that the
+    /// subject offers.
     #[arg(long, value_name = "RULES")]
     pub rules: Vec<String>,
-    /// How results are written
+    /// How to write the results
     #[arg(long, value_enum, default_value = "text")]
     pub format: Format,
     /// Seconds that one answer may take
     #[arg(long, default_value_t = 10.0)]
     pub timeout: f64,
-    /// A list of runs that are known to fail, `id  # reason` a line
+    /// List of runs that are known to fail
+    ///
+    /// Each line is `id  # reason`. A listed run that fails is no failure. A listed run that passes is one.
     #[arg(long, value_name = "FILE")]
     pub known: Option<PathBuf>,
-    /// Write the list of runs that fail now
+    /// Write the runs that fail now to this list, for --known
     #[arg(long, value_name = "FILE")]
     pub write_known: Option<PathBuf>,
     /// Stop at the first failure
@@ -61,14 +71,14 @@ pub(super) fn check(arguments: &CheckArgs, out: &mut dyn Write) -> VerbResult {
     let known = arguments.known.as_deref().map(|path| read_known(path, &corpus)).transpose()?.unwrap_or_default();
     let told = if let [one] = globs.as_slice() { one.parse().ok() } else { None };
     if arguments.with.starts_with("gtp:") && told.is_none() {
-        return Err(Failure::usage("a GTP engine plays the rules that its command line names: say which with --rules"));
+        return Err(Failure::usage("a GTP engine plays one ruleset: name it with --rules"));
     }
     let mut subject = opened(&arguments.with, told, arguments.timeout)?;
     let mut check = Check { subject: subject.name().to_owned(), results: Vec::new() };
     let bar = bar();
     let total = corpus.runs(&filter).count() as u64;
     if total == 0 {
-        return Err(Failure::usage("no run of the suite matches"));
+        return Err(Failure::usage("no case matches: loosen --run, --skip, --tier, --shard or --rules"));
     }
     for run in corpus.runs(&filter) {
         show(&bar, "runs", check.results.len() as u64, total);
@@ -107,7 +117,7 @@ fn result_of(run: &CaseRun<'_>, subject: &mut dyn Subject, known: &[(String, Str
     }
 }
 
-/// Reads `id  # reason` lines; a reason is required, and each id is that of one run.
+/// Reads lines `id  # reason`. Each line needs a reason and the id of a run of the suite, listed once.
 fn read_known(path: &Path, corpus: &Corpus) -> Result<Vec<(String, String)>, Failure> {
     let text = fs::read_to_string(path).map_err(|error| InputError::system(path, error))?;
     let ids: BTreeSet<String> = corpus.runs(&Filter::default()).map(|run| run.id()).collect();
@@ -117,9 +127,11 @@ fn read_known(path: &Path, corpus: &Corpus) -> Result<Vec<(String, String)>, Fai
         let (id, reason) = line.split_once('#').map_or((line.trim(), ""), |(id, reason)| (id.trim(), reason.trim()));
         match (id, reason) {
             ("", _) => {}
-            (_, "") => return Err(fault("expected `topic/name@ruleset  # reason`".to_owned()).into()),
+            (_, "") => return Err(fault("no reason: expected `topic/name@ruleset  # reason`".to_owned()).into()),
             _ if !ids.contains(id) => return Err(fault(format!("no run of the suite has the id `{id}`")).into()),
-            _ if known.iter().any(|(other, _)| other == id) => return Err(fault(format!("`{id}` twice")).into()),
+            _ if known.iter().any(|(other, _)| other == id) => {
+                return Err(fault(format!("`{id}` is listed twice: remove one line")).into());
+            }
             _ => known.push((id.to_owned(), reason.to_owned())),
         }
     }

@@ -14,6 +14,7 @@ use crate::study::count::{CountWatch, NoCount, games, positions};
 use crate::vocabulary::{LARGEST, Rules};
 
 #[derive(Args)]
+#[command(after_help = "Examples:\n  shinpan count positions 4x4\n  shinpan count games 1x4 --rules basic")]
 pub(super) struct CountArgs {
     #[command(subcommand)]
     what: CountVerb,
@@ -21,21 +22,28 @@ pub(super) struct CountArgs {
 
 #[derive(Subcommand)]
 enum CountVerb {
-    /// Positions of which every chain has a liberty: any board whose shorter side has at most 16 lines, given time and memory
+    /// Count the positions in which every chain has a liberty
+    ///
+    /// One side of the board must have at most 16 lines. Large boards need much time and memory.
+    #[command(after_help = "Example:\n  shinpan count positions 4x4")]
     Positions {
         /// Columns and rows, as in 4x4
         #[arg(value_parser = size)]
         size: (u8, u8),
     },
-    /// Games from the empty board up to the first two passes in a row, under a ruleset with a superko rule
+    /// Count the games from the empty board up to the first two passes in a row
+    ///
+    /// The ruleset needs a superko rule, because other games need not end. The board may have at most 64 positions, as
+    /// 1x4 or 2x2.
+    #[command(after_help = "Example:\n  shinpan count games 1x4 --rules basic+ssk")]
     Games {
         /// Columns and rows, as in 1x4
         #[arg(value_parser = size)]
         size: (u8, u8),
-        /// The ruleset
+        /// The ruleset: an id or alias from `shinpan rules list`
         #[arg(long, value_name = "RULES", default_value = "basic")]
         rules: String,
-        /// Threads; as many as there are cores unless given
+        /// Number of threads, 1 to 256; one per core by default
         #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=256))]
         threads: Option<u16>,
     },
@@ -49,7 +57,7 @@ fn size(text: &str) -> Result<(u8, u8), InputError> {
         .ok_or_else(|| InputError::new("").expected(format!("columns and rows from 1 to {LARGEST}, as in 4x4")))
 }
 
-/// Prints the number on a line of its own; how long it took goes to stderr.
+/// Prints the number on its own line. The time it took goes to stderr.
 pub(super) fn count(arguments: &CountArgs, out: &mut dyn Write) -> VerbResult {
     let (bar, stop, begin) = (bar(), asked_to_stop()?, Instant::now());
     let watched = |done: u64, of: u64| {

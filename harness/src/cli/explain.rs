@@ -14,10 +14,18 @@ use crate::suite::corpus::{Corpus, Filter};
 use crate::vocabulary::Rules;
 
 #[derive(Args)]
+#[command(after_help = "Examples:\n\
+    \x20 shinpan explain docs/ko.sgf --rules tromp-taylor-2001\n\
+    \x20 shinpan explain two-statements/suicide-twice-after-a-pass")]
 pub(super) struct ExplainArgs {
-    /// A file of cases (.yaml), an SGF record (.sgf), or the id of a case of the suite
+    /// An SGF record (.sgf), a file of cases (.yaml), or the id of a case
+    ///
+    /// An id is topic/name, or topic/name@ruleset for one of its rulesets.
     pub what: String,
-    /// The ruleset: for a record the one it is judged under, for cases those that are shown
+    /// The ruleset, as id or alias
+    ///
+    /// A record is judged under this ruleset. Default: the ruleset that the record names. Of a case, only the run under
+    /// this ruleset is shown. Default: all its runs.
     #[arg(long)]
     pub rules: Option<String>,
     #[command(flatten)]
@@ -55,7 +63,7 @@ pub(super) fn explain(arguments: &ExplainArgs, out: &mut dyn Write) -> VerbResul
     }
     if shown == 0 {
         return Err(Failure::usage(format!(
-            "{}: neither a file nor the id of a case of the suite, or not under that ruleset",
+            "{}: expected a file, or the id of a case of the suite that runs under this ruleset",
             arguments.what
         )));
     }
@@ -68,8 +76,12 @@ fn explain_record(file: &str, rules: Option<Rules>, out: &mut dyn Write) -> Verb
     let named = record.rules.as_deref().map(str::parse::<Rules>);
     let rules = match (rules, named) {
         (Some(rules), _) | (None, Some(Ok(rules))) => rules,
-        (None, Some(Err(unknown))) => return Err(Failure::usage(format!("{file}: RU: {unknown}; say --rules"))),
-        (None, None) => return Err(Failure::usage(format!("{file}: the record names no rules: say --rules"))),
+        (None, Some(Err(unknown))) => {
+            return Err(Failure::usage(format!("{file}: property RU: {unknown}; name a ruleset with --rules")));
+        }
+        (None, None) => {
+            return Err(Failure::usage(format!("{file}: the record names no ruleset: name one with --rules")));
+        }
     };
     let verdict = explaining::record(file, &record, rules)?;
     write!(out, "{}", verdict.text)?;

@@ -16,6 +16,7 @@ use crate::suite::corpus::Filter;
 use crate::vocabulary::{LARGEST, Script};
 
 #[derive(Args)]
+#[command(after_help = "Example:\n  shinpan export json > suite.json")]
 pub(super) struct ExportArgs {
     #[command(subcommand)]
     pub verb: ExportVerb,
@@ -23,24 +24,27 @@ pub(super) struct ExportArgs {
 
 #[derive(Subcommand)]
 pub(super) enum ExportVerb {
-    /// The suite as one flat JSON array
+    /// Print all cases as one flat JSON array
     Json {
         #[command(flatten)]
         corpus: CorpusArgs,
     },
-    /// The JSON schema of a file of cases
+    /// Print the JSON schema of a file of cases
     Schema,
-    /// Every case as bytes for the fuzzer, one file each
+    /// Write scripts as seeds for the fuzzer, one file each
+    ///
+    /// Without --generated, the scripts are those of the cases.
+    #[command(after_help = "Example:\n  shinpan export seeds fuzz/corpus/lockstep --generated 100 --size 5x5")]
     Seeds {
-        /// The folder, such as fuzz/corpus/lockstep
+        /// The folder to write to, such as fuzz/corpus/lockstep
         folder: PathBuf,
-        /// So many random scripts in place of the cases
+        /// Write this number of random scripts in place of the cases
         #[arg(long, value_name = "COUNT")]
         generated: Option<u64>,
         /// Seed of the random scripts
         #[arg(long, default_value_t = 1)]
         seed: u64,
-        /// Only scripts on boards of this size, as in 5x5
+        /// Write only scripts on boards of this size, as in 5x5
         #[arg(long, value_name = "COLUMNSxROWS")]
         size: Option<String>,
         #[command(flatten)]
@@ -79,20 +83,20 @@ pub(super) fn export(arguments: &ExportArgs, out: &mut dyn Write) -> VerbResult 
     Ok(0)
 }
 
-/// So many random scripts are looked at for those that are wanted.
+/// The most random scripts that are tried to find those of the wanted size.
 const MOST_TRIED: u64 = 10_000_000;
 
-/// Columns and rows, from a text such as `5x5`.
+/// Returns columns and rows, from a text such as `5x5`.
 fn board_size(text: &str) -> Result<(u8, u8), Failure> {
     let sizes = text.split_once('x').and_then(|(columns, rows)| Some((columns.parse().ok()?, rows.parse().ok()?)));
     let on_board = |size: &(u8, u8)| (1..=LARGEST).contains(&size.0) && (1..=LARGEST).contains(&size.1);
     sizes.filter(on_board).ok_or_else(|| Failure::usage(format!("--size {text}: expected 5x5, each 1 to {LARGEST}")))
 }
 
-/// The JSON schema of a file of cases, as it stands in `corpus/schema/`.
+/// Returns the JSON schema of a file of cases, as in `corpus/schema/`.
 ///
 /// # Errors
-/// Never for our types; the serializer could in principle refuse.
+/// - The serializer refuses. It never does for our types.
 fn schema() -> Result<String, Failure> {
     let schema = schemars::schema_for!(CaseFile);
     serde_json::to_string_pretty(&schema).map(|text| text + "\n").map_err(|error| Failure::usage(error.to_string()))

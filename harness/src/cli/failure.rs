@@ -1,20 +1,20 @@
-//! What can go wrong with a command, and its exit code.
+//! The ways in which a command can fail, and their exit codes.
 
 use crate::input::InputError;
 
-/// What a verb answers: its exit code.
+/// What a verb returns: its exit code, or why it failed.
 pub(super) type VerbResult = Result<i32, Failure>;
 
-/// What went wrong with a command, and so its exit code.
+/// Why a command failed. Each variant has its exit code.
 #[derive(Debug)]
 pub(super) enum Failure {
-    /// Something is not as expected: 1.
+    /// Exit code 1: something is not as expected.
     NotAsExpected(String),
-    /// Usage or a bad file: 2.
+    /// Exit code 2: the command line or a file is wrong.
     Usage(InputError),
-    /// A subject could not run: 3.
+    /// Exit code 3: a subject could not run.
     CannotRun(String),
-    /// The reader of our output is gone: nothing more to say.
+    /// Exit code 0: the program that reads our output has closed it.
     Closed,
 }
 
@@ -25,7 +25,7 @@ impl From<InputError> for Failure {
 }
 
 impl Failure {
-    /// Usage, in words.
+    /// Returns a failure of usage with this message.
     pub(super) fn usage(what: impl Into<String>) -> Failure {
         Failure::Usage(InputError::new(what))
     }

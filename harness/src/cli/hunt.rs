@@ -18,35 +18,49 @@ use crate::suite::corpus::{Filter, glob};
 use crate::vocabulary::Rules;
 
 #[derive(Args)]
+#[command(after_help = "Example:\n\
+    \x20 shinpan hunt --with 'gtp:gnugo --mode gtp --chinese-rules --positional-superko --allow-all-suicide' \\\n\
+    \x20     --rules basic")]
 pub(super) struct HuntArgs {
-    /// gtp:"COMMAND", json:"COMMAND", or saboteur:"NAME", one of those that `verify --self-test` lists
+    /// The subject: 'gtp:COMMAND', 'json:COMMAND' or 'saboteur:NAME'
+    ///
+    /// COMMAND is the command line of your program. NAME is a wrong subject that `verify --self-test` lists. Quote the
+    /// whole argument.
     #[arg(long)]
     pub with: String,
-    /// The ruleset that the subject plays, or a glob; may be repeated. A GTP engine plays one
+    /// The ruleset that the subject plays, given as id, alias or glob
+    ///
+    /// You can repeat the option. A GTP engine plays one ruleset.
     #[arg(long, required = true, value_name = "RULES")]
     pub rules: Vec<String>,
-    /// How long
+    /// How long to hunt, in seconds
     #[arg(long, default_value_t = 60.0)]
     pub seconds: f64,
-    /// Only scripts with numbers below this one, of all shards together
+    /// Play only scripts with a number below this one
+    ///
+    /// The limit is for all shards together. Default: no limit.
     #[arg(long)]
     pub games: Option<u64>,
     /// Seed of the random scripts
     #[arg(long, default_value_t = 1)]
     pub seed: u64,
-    /// Part k of n of the scripts
+    /// Play part K of N of the scripts, as in 1/4
     #[arg(long, value_name = "K/N")]
     pub shard: Option<Shard>,
-    /// Write progress and findings here, and go on from what is written here already
+    /// Write progress and findings to this file, and resume where it ends
+    ///
+    /// After a kill, run the same command again.
     #[arg(long, value_name = "FILE")]
     pub journal: Option<PathBuf>,
-    /// Stop after so many different findings
+    /// Stop after this many different findings
     #[arg(long, default_value_t = 10)]
     pub most: usize,
-    /// Stop after so many scripts in a row in which the subject broke; a journal that ended so goes on with a larger number
+    /// Stop if the subject breaks in this many scripts in a row
+    ///
+    /// To resume a journal that ended so, pass a larger number.
     #[arg(long, value_name = "N", default_value_t = 5, value_parser = clap::value_parser!(u32).range(1..))]
     pub breaks: u32,
-    /// Where findings are written as cases
+    /// Folder for the findings, one case per file; no file is overwritten
     #[arg(long, default_value = "found")]
     pub out: PathBuf,
     /// Seconds that one answer may take
@@ -60,7 +74,7 @@ pub(super) fn hunt(arguments: &HuntArgs, out: &mut dyn Write) -> VerbResult {
     let rules: Vec<Rules> = Rules::by_document().into_iter().filter(|rules| filter.takes_rules(*rules)).collect();
     let told = if let [one] = rules.as_slice() { Some(*one) } else { None };
     if arguments.with.starts_with("gtp:") && told.is_none() {
-        return Err(Failure::usage("a GTP engine plays one ruleset: expected --rules to name one"));
+        return Err(Failure::usage("a GTP engine plays one ruleset: name it with --rules"));
     }
     let options = hunting::HuntOptions {
         time: seconds(arguments.seconds)?,
@@ -71,7 +85,7 @@ pub(super) fn hunt(arguments: &HuntArgs, out: &mut dyn Write) -> VerbResult {
         breaks: arguments.breaks,
         interrupted: asked_to_stop()?,
     };
-    // What can be wrong with the folder is to be known before the hunt and not after it.
+    // Report a problem with the folder before the hunt, not after it.
     journal::prepare_folder(&options.out)?;
     let mut subject = opened(&arguments.with, told, arguments.timeout)?;
     let offered = subject.offers().rules.clone();

@@ -1,4 +1,4 @@
-//! Being asked to stop: a campaign ends after the script in hand, and says what it found.
+//! Stops a campaign on request: it ends after the current script, and reports what it found.
 
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, OnceLock};
@@ -7,23 +7,23 @@ use std::time::{Duration, Instant};
 
 use super::failure::Failure;
 
-/// The exit code of a program that somebody has stopped, by convention 128 and the number of the signal.
+/// The exit code of an interrupted program. By convention it is 128 plus the number of the signal, here SIGINT.
 pub(super) const INTERRUPTED: i32 = 130;
 
-/// Signals that come within this time are one wish: `timeout` and others send each twice.
+/// Signals within this time count as one. `timeout` and other programs send each signal twice.
 #[cfg(unix)]
 const ONE_WISH: Duration = Duration::from_secs(1);
 
 static ALLOWED: AtomicBool = AtomicBool::new(false);
 static ASKED: OnceLock<Arc<AtomicBool>> = OnceLock::new();
 
-/// Lets campaigns listen to signals: said by a program whose only work is this command line.
+/// Lets campaigns listen to signals. Call it in a program that only runs this command line.
 pub fn allow_interrupts() {
     ALLOWED.store(true, Ordering::Relaxed);
 }
 
-/// What is set when this process is asked to stop. Asked again, it ends at once, as it would have done before this call: its
-/// journal survives that. Where there are no signals nothing sets it.
+/// Returns a flag that is set when the system asks this process to stop. A second request ends the process at once, as
+/// without this function. Its journal survives that. On systems without signals nothing sets the flag.
 pub(super) fn asked_to_stop() -> Result<Arc<AtomicBool>, Failure> {
     let asked = ASKED.get_or_init(Arc::default).clone();
     #[cfg(unix)]

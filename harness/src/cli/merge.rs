@@ -10,7 +10,7 @@ use super::failure::{Failure, VerbResult};
 use crate::campaign::journal;
 use crate::report::{json, text};
 
-/// How a summary is written.
+/// How to write the summary.
 #[derive(Clone, Copy, PartialEq, ValueEnum)]
 pub(super) enum SummaryFormat {
     /// For people
@@ -20,24 +20,27 @@ pub(super) enum SummaryFormat {
 }
 
 #[derive(Args)]
+#[command(after_help = "Example:\n  shinpan merge one.jsonl two.jsonl")]
 pub(super) struct MergeArgs {
     /// Journals of `hunt` or `verify`, one for each shard
     #[arg(required = true)]
     pub files: Vec<PathBuf>,
-    /// How the summary is written
+    /// How to write the summary
     #[arg(long, value_enum, default_value = "text")]
     pub format: SummaryFormat,
-    /// Write the cases of the findings here, a folder of its own: no file of a hunt is written over
+    /// Write the findings as cases to this folder
+    ///
+    /// Give it a folder of its own. No file of a hunt is overwritten.
     #[arg(long, value_name = "DIR")]
     pub out: Option<PathBuf>,
-    /// Exit as the journals that are there say, though shards are missing
+    /// Ignore missing shards in the exit code
     #[arg(long)]
     pub allow_missing: bool,
 }
 
 pub(super) fn merge(arguments: &MergeArgs, out: &mut dyn Write) -> VerbResult {
     let Some(merged) = journal::merge(&arguments.files)? else {
-        return Err(Failure::CannotRun("no game was played: none of these journals has a whole first line".to_owned()));
+        return Err(Failure::CannotRun("no game was played: no journal has a complete first line".to_owned()));
     };
     let mut files = BTreeMap::new();
     if let Some(folder) = &arguments.out {
@@ -52,7 +55,7 @@ pub(super) fn merge(arguments: &MergeArgs, out: &mut dyn Write) -> VerbResult {
     }
     if merged.missing_count > 0 && !arguments.allow_missing {
         eprintln!(
-            "shinpan: {} of {} shards are missing; --allow-missing if they may be",
+            "shinpan: {} of {} shards are missing; add their journals, or pass --allow-missing",
             merged.missing_count, merged.account.header.shard.parts
         );
     }

@@ -8,28 +8,29 @@ use super::failure::{Failure, VerbResult};
 use crate::subject::serve;
 use crate::subject::{Subject, engine::Engine, spec::Spec};
 
-/// One of our own two sides.
+/// One of the two implementations of this project.
 #[derive(Clone, Copy, PartialEq, ValueEnum)]
 pub(super) enum Own {
     /// The literal specification
     Spec,
-    /// The optimised implementation
+    /// The fast implementation
     Engine,
 }
 
 #[derive(Args)]
+#[command(after_help = "Example:\n  shinpan referee --json < questions.jsonl > answers.jsonl")]
 pub(super) struct RefereeArgs {
-    /// Speak JSON lines (the only protocol yet)
+    /// Use JSON lines, the only protocol so far; required
     #[arg(long)]
     pub json: bool,
-    /// Which side answers
+    /// Which implementation answers
     #[arg(long, value_enum, default_value = "engine")]
     pub subject: Own,
 }
 
 pub(super) fn referee(arguments: &RefereeArgs, out: &mut dyn Write) -> VerbResult {
     if !arguments.json {
-        return Err(Failure::usage("referee: say --json, the protocol to speak"));
+        return Err(Failure::usage("referee: no protocol named: add --json"));
     }
     let mut subject: Box<dyn Subject> = match arguments.subject {
         Own::Spec => Box::new(Spec::new()),

@@ -9,6 +9,7 @@ use crate::report::rules as report;
 use crate::suite::trace::registers;
 
 #[derive(Args)]
+#[command(after_help = "Example:\n  shinpan rules show basic")]
 pub(super) struct RulesArgs {
     #[command(subcommand)]
     pub verb: RulesVerb,
@@ -16,11 +17,11 @@ pub(super) struct RulesArgs {
 
 #[derive(Subcommand)]
 pub(super) enum RulesVerb {
-    /// All rulesets
+    /// List the documents and all rulesets
     List,
-    /// One ruleset: options, aliases, source, clauses
+    /// Show one ruleset: options, aliases, source, clauses, readings
     Show {
-        /// Its id or an alias
+        /// Its id or an alias, such as basic or tromp-taylor-2001
         rules: String,
     },
 }

@@ -20,35 +20,44 @@ use crate::subject::under::Under;
 use crate::vocabulary::Rules;
 
 #[derive(Args)]
+#[command(after_help = "Example:\n  shinpan search basic+ssk basic+nssk")]
 pub(super) struct SearchArgs {
-    /// A ruleset
+    /// A ruleset, as id or alias
     pub left: String,
-    /// Another one
+    /// The ruleset to compare with it
     pub right: String,
     /// Points of the largest board, 1 to 25
+    ///
+    /// With --positions at most 12.
     #[arg(long, value_name = "N", default_value_t = 6, value_parser = clap::value_parser!(u8).range(1..=25))]
     pub most_points: u8,
     /// Acts of the longest script, 1 to 400
     #[arg(long, value_name = "N", default_value_t = 60, value_parser = clap::value_parser!(u16).range(1..=400))]
     pub most_acts: u16,
-    /// Stop after so many different findings
+    /// Stop after this many different findings
     #[arg(long, value_name = "K", default_value_t = 1, value_parser = clap::value_parser!(u16).range(1..))]
     pub find: u16,
-    /// Try at most so many acts on each board
+    /// Try at most this many acts on each board
     #[arg(long, value_name = "N", default_value_t = 300_000)]
     pub nodes: u64,
-    /// Compare only which plays and passes are legal before the first stop, not endings, words and scores
+    /// Compare only which moves are legal before the first stop
+    ///
+    /// Endings, scores and all acts but plays and passes are ignored.
     #[arg(long)]
     pub moves: bool,
-    /// Begin from every position, either player to move, and not from empty boards alone
+    /// Begin from every position with either player to move
+    ///
+    /// Without this option, scripts begin from empty boards with Black to move.
     #[arg(long)]
     pub positions: bool,
     /// Try shorter scripts on all boards before longer ones
+    ///
+    /// This finds the fewest acts. Without it, the search finds the smallest board.
     #[arg(long)]
     pub shortest: bool,
 }
 
-/// Walks the engine, which is quicker, and confirms what it finds on the specification.
+/// Searches with the engine, which is faster. Confirms the findings on the specification.
 pub(super) fn search(arguments: &SearchArgs, out: &mut dyn Write) -> VerbResult {
     let [left, right] = [&arguments.left, &arguments.right].map(|name| name.parse::<Rules>().map_err(Failure::Usage));
     let (left, right) = (left?, right?);
@@ -82,14 +91,17 @@ pub(super) fn search(arguments: &SearchArgs, out: &mut dyn Write) -> VerbResult 
     Ok(if !differ && report.interrupted { INTERRUPTED } else { i32::from(differ) })
 }
 
-/// Games that one ruleset alone lets begin, if the specification says the same.
+/// Returns the games that only one ruleset lets begin.
+///
+/// # Errors
+/// - The specification disagrees with the engine about a game.
 fn confirmed_unbegun(found: &SearchReport, left: Rules, right: Rules) -> Result<Vec<Unbegun>, Failure> {
     let specs = [left, right].map(|rules| Under::new(rules, Spec::new()));
     let confirm = |one: &Unbegun| match (specs[0].begin(&one.script), specs[1].begin(&one.script)) {
         (Ok(_), Err(_)) if one.left_begins => Ok(one.clone()),
         (Err(_), Ok(_)) if !one.left_begins => Ok(one.clone()),
         _ => Err(Failure::CannotRun(format!(
-            "on the engine {} of {left} and {right} does not begin ({}), on the specification it is not so:\n{}",
+            "on the engine {} of {left} and {right} does not begin ({}); the specification disagrees; report it:\n{}",
             if one.left_begins { "the second" } else { "the first" },
             one.why,
             one.script.start.board
@@ -98,7 +110,10 @@ fn confirmed_unbegun(found: &SearchReport, left: Rules, right: Rules) -> Result<
     found.unbegun.iter().map(confirm).collect()
 }
 
-/// The findings as the specification tells them, with its clauses.
+/// Returns the findings with the specification's answers and clauses.
+///
+/// # Errors
+/// - The specification disagrees with the engine about a finding.
 fn confirmed(found: &SearchReport, left: Rules, right: Rules, compared: Compared) -> Result<Vec<Finding>, Failure> {
     let specs = [left, right].map(|rules| Under::new(rules, Spec::new()));
     let confirm = |finding: &Finding| {
@@ -109,7 +124,7 @@ fn confirmed(found: &SearchReport, left: Rules, right: Rules, compared: Compared
             let acts: Vec<String> = finding.script.acts.iter().map(ToString::to_string).collect();
             let start = &finding.script.start.board;
             Failure::CannotRun(format!(
-                "the engine tells {left} and {right} apart and the specification does not: {}\n{start}",
+                "{left} and {right} differ on the engine, but not on the specification; report it: {}\n{start}",
                 acts.join(", ")
             ))
         })

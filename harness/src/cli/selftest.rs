@@ -1,4 +1,4 @@
-//! What `verify --self-test` prints.
+//! The self-test of `verify --self-test`.
 
 use std::io::Write;
 
@@ -8,7 +8,7 @@ use crate::report::selftest as report;
 use crate::suite::corpus::Corpus;
 use crate::tester::selftest::{SelfTestOptions, run};
 
-/// The table of wrong subjects and what finds them; 1 if the tester is weaker than it promises.
+/// Prints which ways of testing find each wrong subject. Returns exit code 1 if the tester finds less than it promises.
 pub(super) fn self_test(corpus: &Corpus, seed: u64, out: &mut dyn Write) -> VerbResult {
     let bar = bar();
     let rows = run(corpus, &SelfTestOptions { seed, ..SelfTestOptions::default() }, &|what, done, of| {

@@ -1,4 +1,4 @@
-//! What several verbs share: the suite, filters, subjects, progress.
+//! Parts that several verbs share: the suite, filters, subjects, progress.
 
 use std::io::{self, IsTerminal};
 use std::path::PathBuf;
@@ -17,29 +17,38 @@ use crate::vocabulary::Rules;
 
 #[derive(Args)]
 pub(super) struct CorpusArgs {
-    /// A folder of cases, or one file, in place of the suite compiled in
+    /// Read cases from this folder or file, not from the built-in suite
     #[arg(long, value_name = "PATH")]
     pub corpus: Option<PathBuf>,
 }
 
 #[derive(Args)]
 pub(super) struct FilterArgs {
-    /// Only runs whose id (topic/name@ruleset) matches; may be repeated
+    /// Run only cases with a matching id, such as 'article-ko/*'
+    ///
+    /// An id is topic/name@ruleset; topic/name is enough. You can repeat the option.
     #[arg(long, value_name = "GLOB")]
     pub run: Vec<String>,
-    /// Not the runs whose id matches; may be repeated
+    /// Skip cases with a matching id
+    ///
+    /// You can repeat the option.
     #[arg(long, value_name = "GLOB")]
     pub skip: Vec<String>,
-    /// Only these tiers: this one and below
+    /// Run only cases of this tier and below, 0 to 7
+    ///
+    /// Tier 0 is capture and suicide, tier 7 is play-out, seki, life and death.
     #[arg(long, value_name = "N")]
     pub tier: Option<u8>,
-    /// Part k of n, of cases and of random games
+    /// Run part K of N of the cases and of the random games, as in 1/4
     #[arg(long, value_name = "K/N")]
     pub shard: Option<Shard>,
 }
 
 impl FilterArgs {
-    /// The filter, with rulesets matching `rules`.
+    /// Returns the filter, restricted to rulesets that match `rules`.
+    ///
+    /// # Errors
+    /// - A glob is malformed.
     pub(super) fn filter(&self, rules: &[String]) -> Result<Filter, InputError> {
         let globs = |texts: &[String]| texts.iter().map(|text| glob(text)).collect::<Result<Vec<_>, _>>();
         let shard = self.shard.map(|shard| (shard.part, shard.parts));
@@ -54,7 +63,7 @@ pub(super) fn corpus(arguments: &CorpusArgs) -> Result<Corpus, Failure> {
     })
 }
 
-/// The most seconds that anything may be told to last: some thirty years.
+/// The longest time that an option accepts: about 31 years.
 const LONGEST: f64 = 1e9;
 
 pub(super) fn seconds(seconds: f64) -> Result<Duration, Failure> {
@@ -64,7 +73,7 @@ pub(super) fn seconds(seconds: f64) -> Result<Duration, Failure> {
     }
 }
 
-/// A progress bar on stderr, hidden when that is no terminal.
+/// Returns a progress bar on stderr. It is hidden if stderr is not a terminal.
 pub(super) fn bar() -> ProgressBar {
     let bar = if io::stderr().is_terminal() { ProgressBar::new(0) } else { ProgressBar::hidden() };
     let style = ProgressStyle::with_template("{elapsed:>4} {msg} {pos}{bar:.dim}")
@@ -81,8 +90,8 @@ pub(super) fn show(bar: &ProgressBar, what: &str, done: u64, of: u64) {
     bar.set_position(done);
 }
 
-/// The subject that a form of the command line names: `spec`, `engine`, `gtp:COMMAND`, `json:COMMAND` or
-/// `saboteur:NAME`, a wrong subject of the self-test.
+/// Opens the subject that the command line names: `spec`, `engine`, `gtp:COMMAND`, `json:COMMAND` or `saboteur:NAME`.
+/// The last is a wrong subject of the self-test.
 pub(super) fn opened(form: &str, rules: Option<Rules>, timeout: f64) -> Result<Box<dyn Subject>, Failure> {
     if let Some(name) = form.strip_prefix("saboteur:") {
         let saboteur = wrong().into_iter().find(|wrong| wrong.subject.name() == name);
@@ -96,7 +105,10 @@ pub(super) fn opened(form: &str, rules: Option<Rules>, timeout: f64) -> Result<B
     })
 }
 
-/// Rulesets named on the command line: ids and aliases become ids, globs stay; a name that matches nothing is an error.
+/// Returns the rulesets that the command line names. Ids and aliases become ids. Globs stay as they are.
+///
+/// # Errors
+/// - A name matches no ruleset.
 pub(super) fn rule_globs(names: &[String]) -> Result<Vec<String>, Failure> {
     names
         .iter()

@@ -16,19 +16,21 @@ use crate::suite::written::as_case;
 use crate::vocabulary::{Rules, Want};
 
 #[derive(Args)]
+#[command(after_help = "Example:\n\
+    \x20 shinpan shrink corpus/superko/position-zero.yaml --case empty-board-positional --with saboteur:canary")]
 pub(super) struct ShrinkArgs {
     /// A file of cases
     pub file: PathBuf,
-    /// The case, if the file has several
+    /// Name of the case; needed if the file has several
     #[arg(long, value_name = "NAME")]
     pub case: Option<String>,
-    /// The ruleset, if the case has several
+    /// Only this ruleset, as id or alias; all rulesets of the case by default
     #[arg(long)]
     pub rules: Option<String>,
-    /// One side
+    /// One side: spec, engine, 'gtp:COMMAND', 'json:COMMAND' or 'saboteur:NAME'
     #[arg(long, default_value = "spec")]
     pub left: String,
-    /// The other side
+    /// The other side, in the same form
     #[arg(long, default_value = "engine")]
     pub with: String,
     /// Seconds that one answer may take
@@ -79,7 +81,10 @@ pub(super) fn shrink(arguments: &ShrinkArgs, out: &mut dyn Write) -> VerbResult 
     Ok(0)
 }
 
-/// The case that is named, or the only one.
+/// Returns the case that `--case` names, or the only one of the file.
+///
+/// # Errors
+/// - No case, or more than one, fits. The error lists the names.
 fn one_case<'a>(corpus: &'a Corpus, arguments: &ShrinkArgs) -> Result<&'a Entry, Failure> {
     let named = |entry: &&Entry| arguments.case.as_ref().is_none_or(|name| entry.case.name == *name);
     let entries: Vec<&Entry> = corpus.entries.iter().filter(named).collect();

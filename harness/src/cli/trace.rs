@@ -8,22 +8,23 @@ use super::failure::VerbResult;
 use super::shared::{CorpusArgs, corpus};
 use crate::suite::trace as tracing;
 
-/// How the matrix is written.
+/// How to write the matrix.
 #[derive(Clone, Copy, ValueEnum)]
 pub(super) enum TraceFormat {
-    /// Text, with numbers of cases
+    /// Text, with the number of cases
     Text,
-    /// A table
+    /// A Markdown table
     Markdown,
-    /// All of it
+    /// JSON, with all details
     Json,
-    /// A page
+    /// An HTML page
     Html,
 }
 
 #[derive(Args)]
+#[command(after_help = "Example:\n  shinpan trace --format html > trace.html")]
 pub(super) struct TraceArgs {
-    /// How it is written
+    /// How to write the matrix
     #[arg(long, value_enum, default_value = "text")]
     pub format: TraceFormat,
     #[command(flatten)]

@@ -16,23 +16,30 @@ use crate::campaign::verify as verifying;
 use crate::report::text;
 
 #[derive(Args)]
+#[command(after_help = "Examples:\n  shinpan verify --seconds 60 --seed 7\n  shinpan verify --self-test")]
 pub(super) struct VerifyArgs {
-    /// Try subjects that are wrong on purpose instead, and say what finds each
+    /// Test the tester: run subjects that are wrong on purpose, and show what finds each
     #[arg(long, conflicts_with_all = ["seconds", "games", "rules"])]
     pub self_test: bool,
-    /// How long the random games last
+    /// How long to play random games, in seconds
     #[arg(long, default_value_t = 15.0)]
     pub seconds: f64,
-    /// Only games with numbers below this one, of all shards together
+    /// Play only games with a number below this one
+    ///
+    /// The limit is for all shards together. Default: no limit.
     #[arg(long)]
     pub games: Option<u64>,
     /// Seed of the random games
     #[arg(long, default_value_t = 1)]
     pub seed: u64,
-    /// Write progress and findings here, and go on from what is written here already
+    /// Write progress and findings to this file, and resume where it ends
+    ///
+    /// After a kill, run the same command again.
     #[arg(long, value_name = "FILE", conflicts_with = "self_test")]
     pub journal: Option<PathBuf>,
-    /// Only rulesets that match
+    /// Run only under rulesets that match this id, alias or glob
+    ///
+    /// You can repeat the option. Default: all rulesets.
     #[arg(long, value_name = "GLOB")]
     pub rules: Vec<String>,
     #[command(flatten)]
@@ -50,7 +57,7 @@ pub(super) fn verify(arguments: &VerifyArgs, out: &mut dyn Write) -> VerbResult 
     let (time, interrupted) = (seconds(arguments.seconds)?, asked_to_stop()?);
     let options = verifying::VerifyOptions { time, games: arguments.games, filter, interrupted };
     if corpus.runs(&options.filter).next().is_none() {
-        return Err(Failure::usage("no run of the suite matches"));
+        return Err(Failure::usage("no case matches: loosen --run, --skip, --tier, --shard or --rules"));
     }
     let rules = verifying::rules(&options);
     let header = header("verify", arguments.seed, arguments.filter.shard, &rules, "engine");

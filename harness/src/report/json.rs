@@ -1,4 +1,4 @@
-//! JSON lines: a header, one line for each result, a footer.
+//! Results as JSON lines: a header, one line per result, a footer.
 
 use serde_json::{Value, json};
 
@@ -7,7 +7,7 @@ use crate::campaign::journal::Merged;
 use crate::input::InputError;
 use crate::suite::corpus::{Corpus, Filter, RunOutcome};
 
-/// The results as JSON lines.
+/// Returns the results as JSON lines.
 pub fn lines(check: &Check) -> String {
     let header = json!({ "shinpan": env!("CARGO_PKG_VERSION"), "format": 1, "subject": check.subject });
     let results = check.results.iter().map(|result| {
@@ -32,10 +32,11 @@ pub fn lines(check: &Check) -> String {
     [header].into_iter().chain(results).chain([footer]).map(|line| format!("{line}\n")).collect()
 }
 
-/// The corpus as one flat array: a run an entry, expectations merged, for those who want no YAML.
+/// Returns the corpus as one flat JSON array, for programs that do not read YAML. Each run is an entry, with its
+/// expectations merged.
 ///
 /// # Errors
-/// A claim that cannot be written as JSON, which no case has.
+/// - A claim cannot be written as JSON. No case has such a claim.
 pub fn corpus(corpus: &Corpus) -> Result<String, InputError> {
     let fault = |error: serde_json::Error| InputError::in_file("corpus.json", error.to_string());
     let mut runs = Vec::new();
@@ -53,7 +54,7 @@ pub fn corpus(corpus: &Corpus) -> Result<String, InputError> {
     serde_json::to_string_pretty(&runs).map_err(fault)
 }
 
-/// What the shards of a campaign found, as one object on one line.
+/// Returns the merged results of a campaign as one object on one line.
 pub fn merged(merged: &Merged, allow_missing: bool) -> Value {
     let account = &merged.account;
     let total = account.tally.total();

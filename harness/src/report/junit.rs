@@ -1,14 +1,14 @@
-//! JUnit XML, for whatever shows test results.
+//! Results as JUnit XML, for CI.
 
 use quick_junit::{NonSuccessKind, Report, TestCase, TestCaseStatus, TestSuite};
 
 use super::Check;
 use crate::suite::corpus::RunOutcome;
 
-/// The results as JUnit XML.
+/// Returns the results as JUnit XML.
 ///
 /// # Errors
-/// If the XML cannot be written.
+/// - The XML cannot be written.
 pub fn junit(check: &Check) -> Result<String, quick_junit::SerializeError> {
     let mut suite = TestSuite::new(check.subject.clone());
     for result in &check.results {

@@ -1,4 +1,4 @@
-//! Rulesets for people: what each switch says, and what the register of the document says.
+//! Rulesets as text: the meaning of each option, and the clauses of the document.
 
 use shinpan::{
     Counting, Ending, HandicapStyle, KomiFrom, PassStones, Recreation, Repetition, Ruleset as Switches, Scoring,
@@ -9,7 +9,7 @@ use super::text::table;
 use crate::suite::trace::Register;
 use crate::vocabulary::Rules;
 
-/// Writes the documents, then every ruleset with what is special about it, one per line.
+/// Returns the documents, then one line per ruleset with what is special about it.
 pub fn list(registers: &[Register]) -> String {
     let documents: String = registers
         .iter()
@@ -20,7 +20,7 @@ pub fn list(registers: &[Register]) -> String {
     format!("{documents}\n{}", table(&rows))
 }
 
-/// Writes one ruleset: its rules in words, its names, then the clauses and readings of its document.
+/// Returns one ruleset as text: its rules in words, its names, then the clauses and readings of its document.
 pub fn show(rules: Rules, registers: &[Register]) -> String {
     let mut lines = vec![format!("{}: {}", rules.id, rules.about), String::new()];
     lines.extend(switches(&rules.engine).into_iter().map(|(name, says)| format!("  {name:11}{says}")));
@@ -47,7 +47,7 @@ pub fn show(rules: Rules, registers: &[Register]) -> String {
     lines.join("\n") + "\n"
 }
 
-/// Each switch: its name, and what its setting means.
+/// Returns each option's name and what its value means.
 fn switches(switches: &Switches) -> Vec<(&'static str, &'static str)> {
     let or = |holds: bool, yes, no| if holds { yes } else { no };
     let mut said = vec![

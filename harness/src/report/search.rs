@@ -1,4 +1,4 @@
-//! What a search found, for people.
+//! The results of a search as text.
 
 use std::collections::BTreeSet;
 use std::fmt::Write as _;
@@ -6,7 +6,7 @@ use std::fmt::Write as _;
 use super::text;
 use crate::study::search::{From, SearchOptions, SearchReport, Space, Tried, TriedKind, Unbegun};
 
-/// The findings as cases, and the certificate: what was searched, and what was not.
+/// Returns the findings as cases, and the certificate: what was searched, and what was not.
 pub fn search(report: &SearchReport, left: &str, right: &str, options: &SearchOptions) -> String {
     let mut answer = String::new();
     for finding in &report.findings {
@@ -31,12 +31,12 @@ pub fn search(report: &SearchReport, left: &str, right: &str, options: &SearchOp
     answer
 }
 
-/// The starts that both sides begin.
+/// Returns the number of starts that both sides begin.
 fn begun(space: &Space) -> usize {
     space.starts.saturating_sub(space.unbegun.0)
 }
 
-/// A game that one side alone begins.
+/// Returns a game that only one side begins, as text.
 fn unbegun(one: &Unbegun, left: &str, right: &str) -> String {
     let (begins, refuses) = if one.left_begins { (left, right) } else { (right, left) };
     format!(
@@ -47,20 +47,20 @@ fn unbegun(one: &Unbegun, left: &str, right: &str) -> String {
     )
 }
 
-/// What was searched, and no more.
+/// Returns the certificate. It claims only what was searched.
 fn certificate(report: &SearchReport, left: &str, right: &str, options: &SearchOptions) -> String {
     let is_clean = |space: &&Space| space.differences == 0 && space.acts > 0 && begun(space) > 0;
     let clean: Vec<&Space> = report.spaces.iter().filter(is_clean).collect();
     let mut says = format!("{left} and {right}: ");
     says.push_str(&match clean.is_empty() {
-        true => "no board was searched without a difference".to_owned(),
+        true => "no board was found free of differences".to_owned(),
         false => format!("no difference on {}", list(clean.iter().map(|space| extent(space)))),
     });
     let of = |wanted: fn(&Space) -> bool| report.spaces.iter().filter(move |space| wanted(space));
     let others = [
         ("differences on", list(of(|space| space.differences > 0).map(Space::board))),
-        ("not searched through", list(of(is_unfinished).map(Space::board))),
-        ("begun by neither", list(of(|space| space.starts > 0 && begun(space) == 0).map(refused))),
+        ("not finished", list(of(is_unfinished).map(Space::board))),
+        ("neither side begins", list(of(|space| space.starts > 0 && begun(space) == 0).map(refused))),
         ("not searched", list(of(|space| space.starts == 0).map(Space::board))),
     ];
     for (what, boards) in others.iter().filter(|(_, boards)| !boards.is_empty()) {
@@ -85,7 +85,7 @@ fn list(items: impl Iterator<Item = String>) -> String {
     items.filter(|item| seen.insert(item.clone())).collect::<Vec<_>>().join(", ")
 }
 
-/// A board, and which scripts were tried on it.
+/// Returns a board and which scripts were tried on it.
 fn extent(space: &Space) -> String {
     let scripts = match (space.whole, space.acts) {
         (true, _) => "scripts of any length".to_owned(),
@@ -94,7 +94,7 @@ fn extent(space: &Space) -> String {
     };
     let unbegun = match space.unbegun.0 {
         0 => String::new(),
-        some => format!("; {some} of {} starts begun by neither", space.starts),
+        some => format!("; neither side begins {some} of {} starts", space.starts),
     };
     format!("{} ({scripts}{unbegun})", space.board())
 }
@@ -103,28 +103,28 @@ fn refused(space: &Space) -> String {
     format!("{} ({})", space.board(), space.unbegun.1.as_deref().unwrap_or_default())
 }
 
-/// The starts, the acts and what was compared.
+/// Returns the starts, the acts and what was compared.
 fn terms(clean: &[&Space], options: &SearchOptions) -> String {
     let mut tried = Tried::default();
     clean.iter().for_each(|space| tried.add(&space.tried));
     let starts = match options.from {
         From::Empty => "the empty board, Black to play",
         From::Positions => {
-            "every position whose chains have liberties, up to symmetry and colors, either player to play"
+            "every position in which all chains have liberties, one per symmetry class; either player to play"
         }
     };
     let komi = if options.compared.sets_komi() { "komi 0" } else { "the document's own komi" };
-    let mut says = "boards: no more rows than columns, since the others are these turned\n".to_owned();
+    let mut says = "boards: never more rows than columns, since 1x2 is 2x1 turned\n".to_owned();
     let _ = writeln!(says, "starts: {starts}; {komi}, no handicap, no prisoners, no clock");
     let _ = writeln!(says, "compared: {}", options.compared.words());
-    let _ = writeln!(says, "acts that were tried, all in every order; one that is refused ends a script:");
+    let _ = writeln!(says, "acts tried, in every order (a refused act ends a script):");
     for (place, kinds) in tried.places() {
         let _ = writeln!(says, "  {}: {}", place.words(), words(kinds.iter().copied()));
     }
     if !tried.never().contains(&TriedKind::Offer) && options.past.is_some() {
-        says.push_str("  offers of no result only where the last play made a position that had been there\n");
+        says.push_str("  offers of no result only after a play that repeats an earlier position\n");
     }
-    let _ = writeln!(says, "acts that were not tried: {}", words(tried.never().into_iter()));
+    let _ = writeln!(says, "acts never tried: {}", words(tried.never().into_iter()));
     says
 }
 

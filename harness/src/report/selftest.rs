@@ -1,11 +1,11 @@
-//! The tester's power, as a table.
+//! The results of the self-test as a table.
 
 use std::fmt::Write as _;
 
 use super::text;
 use crate::tester::selftest::{MOST_ACTS, SelfTestRow};
 
-/// The table for people: what finds each wrong subject first, then where the mistake comes from.
+/// Returns the table: what finds each wrong subject, then where each mistake comes from.
 pub fn table(rows: &[SelfTestRow]) -> String {
     let header = ["wrong subject", "acts", "properties", "search", "game", "corpus", "seeds"];
     let cells = |row: &SelfTestRow| {
@@ -29,7 +29,7 @@ pub fn table(rows: &[SelfTestRow]) -> String {
     text + "\n" + &totals(rows)
 }
 
-/// The same without what changes with every new case: for a snapshot.
+/// Returns the table without the parts that change with every new case. A snapshot tests it.
 pub fn pinned(rows: &[SelfTestRow]) -> String {
     let header = ["wrong subject", "corpus", "properties", "search", "games", "seeds", "short"];
     let cells = |row: &SelfTestRow| {

@@ -1,4 +1,4 @@
-//! Text for people.
+//! Results as text for people.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write as _;
@@ -15,7 +15,7 @@ use crate::suite::corpus::RunOutcome;
 use crate::tester::properties::Violation;
 use crate::vocabulary::Script;
 
-/// A table with a header: the first column to the left, the others to the right.
+/// Returns a table with a header. The first column is aligned left, the others right.
 pub fn table(rows: &[Vec<String>]) -> String {
     let columns = rows.iter().map(Vec::len).max().unwrap_or(0);
     let width = |column: usize| {
@@ -32,7 +32,7 @@ pub fn table(rows: &[Vec<String>]) -> String {
     text
 }
 
-/// The results of a check: what differs or broke in full, skips by reason, then counts.
+/// Returns the results of `check`: what differs or broke in full, skips by reason, then the counts.
 pub fn check(check: &Check) -> String {
     let mut text = String::new();
     for result in &check.results {
@@ -81,7 +81,7 @@ pub fn check(check: &Check) -> String {
     text
 }
 
-/// The list of today's failures, for `--known`.
+/// Returns the list of current failures, for `--known`.
 pub fn known_list(check: &Check) -> String {
     let failing = check.results.iter().filter(|result| matches!(result.outcome, RunOutcome::Differs(_)));
     failing
@@ -91,7 +91,7 @@ pub fn known_list(check: &Check) -> String {
         .collect()
 }
 
-/// The table of the main job.
+/// Returns the failures, the findings and the table of `verify`.
 pub fn verify(report: &verify::VerifyReport, seed: u64) -> String {
     let mut text = String::new();
     for (id, failure) in &report.failures {
@@ -146,8 +146,8 @@ fn table_row(name: &str, row: &RulesetTally, clauses: &str) -> Vec<String> {
     [name.to_owned(), row.cases.to_string(), clauses.to_owned()].into_iter().chain(numbers).collect()
 }
 
-/// One finding: what both sides say, by which clause, and the script as a diagram, a case ready to commit, an SGF record
-/// and GTP commands.
+/// Returns one finding: what both sides say, and by which clause. The script follows as a diagram, a case ready to
+/// commit, an SGF record and GTP commands.
 pub fn finding(finding: &Finding, left: &str, right: &str, seed: &str) -> String {
     let case = crate::input::to_yaml(&crate::suite::written::as_case(finding, left, right, seed, None))
         .unwrap_or_else(|fault| fault.to_string());
@@ -162,7 +162,7 @@ pub fn finding(finding: &Finding, left: &str, right: &str, seed: &str) -> String
     )
 }
 
-/// A script that lacks a property: what is wrong, headed by its kind, and the script in all forms.
+/// Returns a script that violates a property: what is wrong, headed by its kind, and the script in all forms.
 pub fn broken(small: &Shrunk, what: &Violation) -> String {
     let script = &small.script;
     let case =
@@ -177,7 +177,8 @@ pub fn broken(small: &Shrunk, what: &Violation) -> String {
     )
 }
 
-/// A script for people and for programs that read no cases: its start as a diagram, its acts, a record, GTP commands.
+/// Returns a script for people and for programs that do not read cases: the start as a diagram, the acts, an SGF record
+/// and GTP commands.
 pub fn forms(script: &Script) -> String {
     let acts: Vec<String> = script.acts.iter().map(ToString::to_string).collect();
     format!(
@@ -193,7 +194,7 @@ pub fn forms(script: &Script) -> String {
 /// The files of findings, by fingerprint.
 pub type Files = BTreeMap<String, PathBuf>;
 
-/// What a finding is, how often it was met and where, and what differs.
+/// Returns the kind of a finding, where and how often it was met, and what differs.
 fn headline(record: &FindingRecord, met: u64) -> String {
     let (word, whole) = match record.kind {
         FindingKind::Differs if record.cut_short => ("DIFFERS", ", not fully shrunk"),
@@ -202,12 +203,12 @@ fn headline(record: &FindingRecord, met: u64) -> String {
         FindingKind::Broke => ("BROKE", ", not shrunk"),
     };
     format!(
-        "{word}  {}  under {}, met {met} times, this one in script {}, {} acts{whole}\n{}",
+        "{word}  {}  under {}, met {met} times; shown: script {}, {} acts{whole}\n{}",
         record.fingerprint, record.rules, record.script, record.acts, record.what
     )
 }
 
-/// Differences first, then what varies, then breaks; a short case is shown, a whole script is in its file.
+/// Returns differences, then varying answers, then breaks. It shows a short case; a longer script is only in its file.
 fn findings(account: &Account, files: &Files) -> String {
     const SHORT: usize = 12;
     let mut text = String::new();
@@ -229,7 +230,7 @@ fn findings(account: &Account, files: &Files) -> String {
     text
 }
 
-/// What a hunt found.
+/// Returns what a hunt found.
 pub fn hunt(account: &Account, name: &str, files: &Files, ending: &Ending) -> String {
     let total = account.tally.total();
     let shard = match account.header.shard.parts {
@@ -250,14 +251,14 @@ pub fn hunt(account: &Account, name: &str, files: &Files, ending: &Ending) -> St
 fn counted(account: &Account) -> String {
     let count = |kind| account.of(kind).count();
     format!(
-        "{} findings, {} that vary, {} kinds of break",
+        "{} differences, {} varying answers, {} kinds of break",
         count(FindingKind::Differs),
         count(FindingKind::NotReproduced),
         count(FindingKind::Broke)
     )
 }
 
-/// What the shards of a campaign found.
+/// Returns what the shards of a campaign found.
 pub fn merged(merged: &Merged, files: &Files) -> String {
     let account = &merged.account;
     let mut text = String::new();
@@ -276,7 +277,7 @@ pub fn merged(merged: &Merged, files: &Files) -> String {
         let _ = writeln!(text, "shard {shard}: scripts below {below}");
     }
     for path in &merged.not_begun {
-        let _ = writeln!(text, "{}: a shard that had not begun", path.display());
+        let _ = writeln!(text, "{}: this shard had not begun", path.display());
     }
     if !merged.missing.is_empty() {
         const NAMED: usize = 20;
@@ -285,7 +286,7 @@ pub fn merged(merged: &Merged, files: &Files) -> String {
             0 => String::new(),
             more => format!(" and {more} more"),
         };
-        let _ = writeln!(text, "nothing of shards {}{more}", named.join(", "));
+        let _ = writeln!(text, "missing shards: {}{more}", named.join(", "));
     }
     let header = &account.header;
     let _ = writeln!(text, "{} of {}: {}; seed {}", header.verb, header.subject, counted(account), header.seed);

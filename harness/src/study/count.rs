@@ -1,7 +1,8 @@
-//! How many there are: legal positions of a board, and games on it.
+//! Counts the legal positions of a board, and the games on it.
 //!
-//! A position is legal if every chain has a liberty. A game is a sequence of turns from the empty board, Black moving first,
-//! up to the first two passes in a row; two games differ if a turn does, though they lead to the same positions.
+//! - A position is legal if every chain has a liberty.
+//! - A game is a sequence of turns from the empty board up to the first two passes in a row. Black moves first. Two
+//!   games are different if any turn is, even if they lead to the same positions.
 
 mod games;
 mod graph;

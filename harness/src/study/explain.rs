@@ -1,4 +1,4 @@
-//! What the rules say to a game, act by act, with the clause that decides.
+//! Explains a game act by act, with the clauses that decide.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write as _;
@@ -14,11 +14,12 @@ use crate::vocabulary::{
     TimeLeft, Turn, Unplayable,
 };
 
-/// A case under one of its rulesets: every act with its verdict and the clauses that it is the first to use, the count,
-/// and the claims that fail.
+/// Explains a case under one of its rulesets. The text shows every act with its verdict and the clauses that apply for
+/// the first time. Then it shows the count, and the claims that fail.
 ///
 /// # Errors
-/// A fault in a register, or why the game cannot begin.
+/// - A register has a fault.
+/// - The game cannot begin: the error says why.
 pub fn case(run: &CaseRun<'_>) -> Result<Explained, InputError> {
     let says = Paraphrases::read()?;
     let case = &run.entry.case;
@@ -31,7 +32,7 @@ pub fn case(run: &CaseRun<'_>) -> Result<Explained, InputError> {
         let _ = writeln!(text, "about {clause}: {}", says.of(clause));
     }
     text.push_str(&header(&script));
-    text.push_str("under an act: the rules that the game asks there for the first time\n");
+    text.push_str("below each act: the clauses that apply for the first time\n");
     let fault = |why: Unplayable| InputError::in_file(&run.entry.file, run.id()).because(why);
     let mut game = open(&script).map_err(fault)?;
     let mut used = BTreeSet::new();
@@ -69,16 +70,16 @@ pub fn case(run: &CaseRun<'_>) -> Result<Explained, InputError> {
     Ok(Explained { text, holds })
 }
 
-/// A case explained.
+/// An explained case.
 #[derive(Clone, Debug)]
 pub struct Explained {
-    /// The text for people.
+    /// The text for the user.
     pub text: String,
     /// Whether the specification answers as the case claims.
     pub holds: bool,
 }
 
-/// What every registered clause says, and which of them are rules.
+/// The paraphrase of every registered clause, and its kind.
 struct Paraphrases(BTreeMap<String, (String, ClauseKind)>);
 
 impl Paraphrases {
@@ -91,7 +92,7 @@ impl Paraphrases {
         self.0.get(clause).map_or("not registered", |(says, _)| says)
     }
 
-    /// The rules and options that ran and had not run before in this game, a line for each.
+    /// Returns one line for each rule or option that ran for the first time in this game.
     fn first_used(&self, ran: &BTreeSet<&'static str>, used: &mut BTreeSet<&'static str>) -> String {
         let rule = |clause: &&&str| {
             self.0.get(**clause).is_some_and(|(_, kind)| matches!(kind, ClauseKind::Rule | ClauseKind::Option))
@@ -170,7 +171,7 @@ fn why(refused: &Refused) -> String {
 fn clause_line(by: Option<&str>, says: &Paraphrases) -> String {
     match by {
         Some(clause) => format!("     {clause}: {}\n", says.of(clause)),
-        None => "     the document does not know this act here\n".to_owned(),
+        None => "     the document has no such act here\n".to_owned(),
     }
 }
 
@@ -226,12 +227,12 @@ fn count(game: &dyn Recorded, last: &Observation) -> String {
     text
 }
 
-/// Whether a result is one of points: `B+8`, `W+0.5`, `draw`.
+/// Returns whether a result is a margin or a draw: `B+8`, `W+0.5`, `draw`.
 fn is_by_score(result: &str) -> bool {
     result == "draw" || result.get(2..3).is_some_and(|first| first.starts_with(|first: char| first.is_ascii_digit()))
 }
 
-/// A counting method, step by step.
+/// Returns a counting method as text, step by step.
 fn counting_text(counting: &Counting) -> String {
     let Count { black, white, margin } = counting.count;
     let numbers = match (black, white) {
@@ -249,10 +250,10 @@ fn counting_text(counting: &Counting) -> String {
     text
 }
 
-/// A breach found in a record.
+/// A breach of the rules in a record.
 #[derive(Clone, Debug)]
 pub struct Breach {
-    /// The move's number in the record, from 1.
+    /// The number of the move in the record, from 1.
     pub number: usize,
     /// The move.
     pub act: Act,
@@ -260,20 +261,22 @@ pub struct Breach {
     pub refused: Refused,
 }
 
-/// What refereeing a record came to.
+/// A record judged under a ruleset.
 #[derive(Clone, Debug)]
 pub struct Refereed {
-    /// The text for people.
+    /// The text for the user.
     pub text: String,
     /// Every breach.
     pub breaches: Vec<Breach>,
 }
 
-/// A game record under a ruleset: every move is played, every breach reported with clause, earlier ply and diagram, then
-/// the score. A move that breaks a rule stands, since the record says it was played.
+/// Judges a game record under a ruleset. Plays every move, and reports every breach with its clause, the earlier move
+/// and a diagram. Then it prints the score. A move that breaks a rule stays on the board, because the record says that
+/// it was played.
 ///
 /// # Errors
-/// A fault in a register, or why the game cannot begin.
+/// - A register has a fault.
+/// - The game cannot begin: the error says why.
 pub fn record(file: &str, record: &GameRecord, rules: Rules) -> Result<Refereed, InputError> {
     let says = Paraphrases::read()?;
     let fault = |why: Unplayable| InputError::in_file(file, "").because(why);
@@ -287,7 +290,7 @@ pub fn record(file: &str, record: &GameRecord, rules: Rules) -> Result<Refereed,
     }
     let mut game = open(&script).map_err(fault)?;
     let mut breaches = Vec::new();
-    // Numbers of the record's moves by index of history entry, since edits begin a new history.
+    // For each entry of the history, the number of the record's move. An edit begins a new history.
     let mut numbers = vec![0];
     let mut number = 0;
     for item in &record.items {
@@ -309,8 +312,11 @@ pub fn record(file: &str, record: &GameRecord, rules: Rules) -> Result<Refereed,
                 points.iter().for_each(|(point, color)| board.set(*point, *color));
                 let to_play = to_play.or(game.to_play()).unwrap_or(script.start.to_play);
                 script.start = Start { board, to_play, ..script.start.clone() };
-                let does = if points.is_empty() { "gives the turn away" } else { "edits the board" };
-                let _ = writeln!(text, "note: the record {does} after move {number}: the history begins anew there");
+                let does = if points.is_empty() { "changes the player to move" } else { "edits the board" };
+                let _ = writeln!(
+                    text,
+                    "note: the record {does} after move {number}; earlier positions no longer count for repetition"
+                );
                 game = open(&script).map_err(fault)?;
                 numbers = vec![number];
             }
@@ -371,7 +377,7 @@ fn summary(record: &GameRecord, game: &dyn Recorded, moves: usize, breaches: usi
     if let Some(result) = &record.result {
         let _ = writeln!(
             text,
-            "the record's result: {result} (dead stones are not known to a record: they count as they stand)"
+            "the record's result: {result} (a record does not name dead stones; here they count as alive)"
         );
     }
     text

@@ -1,7 +1,8 @@
-//! Exhaustive walks: the smallest script on which two programs differ, or a certificate of what was searched without one.
+//! Exhaustive searches: finds the smallest script on which two programs differ, or certifies what was searched.
 //!
-//! Boards come by their number of points, scripts by their length. A tree of forked games is walked, deeper by one act
-//! each time, so the first difference on a board is a shortest one. Refused acts end a script.
+//! Boards come in the order of their number of points, scripts in the order of their length. The search walks a tree of
+//! forked games, one act deeper each time. The first difference on a board is therefore a shortest one. A refused act
+//! ends a script.
 
 mod compared;
 mod options;

@@ -1,4 +1,4 @@
-//! SGF records: what happened, in order, nothing dropped.
+//! Reads SGF records: everything that happened, in order.
 
 mod write;
 
@@ -18,26 +18,26 @@ pub use write::{gtp, write};
 pub struct GameRecord {
     /// Where it begins.
     pub start: Start,
-    /// What the record says about its rules (RU), if anything.
+    /// What the record says about its rules (property RU), if anything.
     pub rules: Option<String>,
-    /// What the record says about its result (RE), if anything.
+    /// What the record says about its result (property RE), if anything.
     pub result: Option<String>,
     /// Moves and edits, in order.
     pub items: Vec<Item>,
-    /// What a reader should know: variations not followed, values not understood.
+    /// Notes for the user: variations that were not followed, values that were not understood.
     pub notes: Vec<String>,
 }
 
-/// One thing that happens in a record.
+/// One event of a record.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Item {
     /// A move.
     Act(Act),
-    /// Stones put on or taken off after the start, and who is to play if that is said.
+    /// Stones added or removed after the start, and the player to move if the record names one.
     Edit {
-        /// Points and what they are now.
+        /// The points, and what they hold now.
         points: Vec<(Point, Option<Color>)>,
-        /// From PL.
+        /// From the property PL.
         to_play: Option<Color>,
     },
 }
@@ -45,7 +45,7 @@ pub enum Item {
 /// Reads the first game of an SGF collection.
 ///
 /// # Errors
-/// - The text is no SGF, or has no game.
+/// - The text is not SGF, or has no game.
 /// - The board does not have 1 to 25 columns and rows.
 pub fn read(text: &str) -> Result<GameRecord, InputError> {
     // Real files begin with a byte-order mark, or with a letter about the game.
@@ -73,7 +73,7 @@ pub fn read(text: &str) -> Result<GameRecord, InputError> {
     Ok(reader.record(root))
 }
 
-/// Where the first `(` stands that a `;` follows.
+/// Returns the position of the first `(` that is followed by `;`.
 fn begin_of_game(text: &str) -> Option<usize> {
     text.match_indices('(').map(|(begin, _)| begin).find(|begin| text[begin + 1..].trim_start().starts_with(';'))
 }
@@ -84,7 +84,7 @@ fn size(root: &SgfNode<Prop>) -> Result<(u8, u8), InputError> {
         Some(Prop::SZ((columns, rows))) if (1..=LARGEST).contains(columns) && (1..=LARGEST).contains(rows) => {
             Ok((*columns, *rows))
         }
-        Some(other) => Err(InputError::new(format!("{other:?}: boards have 1 to {LARGEST} columns and rows"))),
+        Some(_) => Err(InputError::new(format!("property SZ: expected 1 to {LARGEST} columns and rows"))),
     }
 }
 
@@ -92,9 +92,9 @@ struct Reader {
     board: Diagram,
     items: Vec<Item>,
     edits: Vec<(Point, Option<Color>)>,
-    /// From a PL that is not placed yet.
+    /// From a property PL that has no place yet.
     to_play: Option<Color>,
-    /// From a PL before the first move.
+    /// From a property PL before the first move.
     first_to_play: Option<Color>,
     notes: Vec<String>,
 }
@@ -105,7 +105,7 @@ impl Reader {
         Reader { board, items: Vec::new(), edits: Vec::new(), to_play: None, first_to_play: None, notes }
     }
 
-    /// Moves so far.
+    /// Returns the number of moves so far.
     fn moves(&self) -> usize {
         self.items.iter().filter(|item| matches!(item, Item::Act(_))).count()
     }
@@ -168,13 +168,13 @@ impl Reader {
         }
     }
 
-    /// SGF counts rows from the top. What is off the board stays off the board.
+    /// Converts a point. SGF counts rows from the top. A point off the board stays off the board.
     fn point(&self, point: SgfPoint) -> Point {
         let row = self.board.rows().checked_sub(point.y + 1).unwrap_or(self.board.rows().max(point.y));
         Point { column: point.x, row }
     }
 
-    /// Puts collected edits and turns where they belong: the start, or between the moves.
+    /// Moves the collected edits and turns to their place: the start, or between the moves.
     fn flush(&mut self) {
         let (points, to_play) = (std::mem::take(&mut self.edits), self.to_play.take());
         if self.items.is_empty() {
@@ -221,11 +221,12 @@ impl Reader {
                 Some(Half((komi * 2.0) as i32))
             }
             Some(Prop::KM(komi)) => {
-                self.notes.push(format!("KM[{komi}] is no number of half points on a board: the rules' own is taken"));
+                self.notes
+                    .push(format!("KM[{komi}] is not a multiple of 0.5 from -361 to 361; the ruleset's komi is used"));
                 None
             }
             Some(_) => {
-                self.notes.push("KM cannot be read: the rules' own komi is taken".to_owned());
+                self.notes.push("KM cannot be read; the ruleset's komi is used".to_owned());
                 None
             }
             None => {

@@ -1,9 +1,10 @@
-//! Properties beyond the agreement of two sides: one function each, shared by quickcheck and the fuzz targets.
+//! Properties beyond the agreement of two sides. Each is one function, shared by quickcheck and the fuzz targets.
 //!
-//! Each takes a script or bytes and says what is wrong, if anything. None looks at the specification: they hold of any
-//! right program, and are asked of the engine. Those that end in `_of` are asked of any program whose games fork.
+//! - A property takes a script or bytes, and returns what is wrong, if anything.
+//! - It does not use the specification. It holds for every correct program, and is tested on the engine.
+//! - If its name ends in `_of`, it tests any program that can fork its games.
 //!
-//! What is wrong is a [`Violation`]. Its kind is the same for every script that shows it, so that shrinking keeps to it.
+//! What is wrong is a [`Violation`]. Its kind is the same for every script that shows it. Shrinking keeps the kind.
 
 mod acts;
 mod contracts;

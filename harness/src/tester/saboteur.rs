@@ -1,4 +1,4 @@
-//! Subjects that are wrong on purpose: a tester that finds nothing proves nothing until it has found these.
+//! Subjects that are wrong on purpose. A tester that finds no bugs proves nothing unless it finds these.
 
 mod flipped;
 mod flips;

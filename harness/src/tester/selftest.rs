@@ -1,4 +1,4 @@
-//! The tester tested: subjects that are wrong on purpose, and which ways of testing find them.
+//! The self-test: which ways of testing find the subjects that are wrong on purpose.
 
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -21,16 +21,17 @@ use crate::vocabulary::{Rules, Script, Transcript, Want};
 /// The most acts that a shrunk script may have.
 pub const MOST_ACTS: usize = 12;
 
-/// How long each way tries. All are numbers, so that what is found is the same on every machine.
+/// How long each way of testing tries. All limits are numbers, not times. The results are therefore the same on every
+/// machine.
 #[derive(Clone, Copy, Debug)]
 pub struct SelfTestOptions {
-    /// Seed of the random games.
+    /// The seed of the random games.
     pub seed: u64,
-    /// Random games.
+    /// The number of random games.
     pub games: usize,
-    /// Random scripts of which properties are asked.
+    /// The number of random scripts on which properties are checked.
     pub properties: usize,
-    /// Acts tried on each board under each ruleset.
+    /// The acts tried on each board under each ruleset.
     pub nodes: u64,
 }
 
@@ -45,24 +46,25 @@ impl Default for SelfTestOptions {
 pub struct SelfTestRow {
     /// What it does wrong.
     pub name: String,
-    /// Which program made the mistake, or why it is tried.
+    /// The program that made the mistake, or the reason why it is here.
     pub reason: &'static str,
-    /// The first case run whose claims it fails.
+    /// The first case run that it fails.
     pub case: Option<String>,
-    /// The first property that it does not have, with the number of the random script that shows it.
+    /// The first property that it violates, and the number of the random script that shows it.
     pub property: Option<(usize, &'static str)>,
-    /// The smallest board of the shortest script that the search found.
+    /// The board and the number of acts of the script that the search found.
     pub search: Option<String>,
     /// The number of the first random game in which it differs from the specification, from 0.
     pub game: Option<usize>,
-    /// The first case run whose script, as exported for the fuzzer, tells it apart with everything compared.
+    /// The first case run that it fails when everything is compared, played from the seed for the fuzzer.
     pub seed: Option<String>,
-    /// Acts of the shrunk script: of the random game, else of the seed, else of the search, the first that is short.
+    /// The acts of the shrunk script. The script is that of the random game, else the seed, else the search: the first
+    /// that is short enough.
     pub acts: Option<usize>,
 }
 
 impl SelfTestRow {
-    /// How many of the five ways find it.
+    /// Returns how many of the five ways find it.
     pub fn ways(&self) -> usize {
         let found = [
             self.case.is_some(),
@@ -74,16 +76,16 @@ impl SelfTestRow {
         found.into_iter().map(usize::from).sum()
     }
 
-    /// Whether the tester finds it as it promises: by two ways at least, and in a few acts.
+    /// Returns whether the tester keeps its promise: at least two ways find it, and it needs few acts.
     pub fn is_found(&self) -> bool {
         self.ways() >= 2 && self.acts.is_some_and(|acts| acts <= MOST_ACTS)
     }
 }
 
-/// Told from time to time how far the job is: what it does, done, of how many.
+/// Receives progress from time to time: the current step, how much is done, and of how much.
 pub type SelfTestProgress<'a> = &'a (dyn Fn(&str, u64, u64) + Sync);
 
-/// Tries every wrong subject five ways, on all cores. What is found does not depend on their number.
+/// Tries every wrong subject in five ways, on all cores. The results do not depend on the number of cores.
 pub fn run(corpus: &Corpus, options: &SelfTestOptions, progress: SelfTestProgress<'_>) -> Vec<SelfTestRow> {
     let filter = Filter::default();
     let runs: Vec<CaseRun<'_>> = corpus.runs(&filter).collect();
@@ -110,7 +112,7 @@ pub fn run(corpus: &Corpus, options: &SelfTestOptions, progress: SelfTestProgres
     let acts = each(
         |done, of| progress("shrinking", done, of),
         |which, wrong| {
-            // A random game is the hardest to shrink, a script of the search is small to begin with.
+            // The script of a random game is the hardest to shrink. A script of the search is small from the beginning.
             let found = [&games, &seeds].map(|way| way[which].as_ref().map(|(_, finding)| finding));
             let mut fewest = None;
             let searched = searches[which].as_ref().and_then(|(_, finding)| finding.as_ref());
@@ -138,16 +140,17 @@ pub fn run(corpus: &Corpus, options: &SelfTestOptions, progress: SelfTestProgres
     wrong().into_iter().enumerate().map(row).collect()
 }
 
-/// `2x1, 2`: the board and the acts.
+/// Returns the board and the acts, as in `2x1, 2`.
 fn place(script: &Script, acts: usize) -> String {
     let board = &script.start.board;
     format!("{}x{}, {acts}", board.columns(), board.rows())
 }
 
-/// A property as it is asked of a program; some take a number besides.
+/// A property of any program. Some properties also use the number of the script.
 type Property = fn(&dyn Forkable, &Script, usize) -> Verdict;
 
-/// The properties that can be asked of a program whose games fork; those of undo and of keys are the engine's alone.
+/// The properties that apply to any program that can fork its games. Those of undo and of keys apply to the engine
+/// only.
 const PROPERTIES: [(&str, Property); 8] = [
     ("area", |program, script, _| properties::area_and_neutral_points_make_up_the_board_of(program, script)),
     ("one color", |program, script, _| properties::one_color_is_removed_of(program, script)),
@@ -159,7 +162,7 @@ const PROPERTIES: [(&str, Property); 8] = [
     ("order", |program, script, _| properties::the_order_of_plays_does_not_count_of(program, script)),
 ];
 
-/// A script and what the specification says of it.
+/// Returns a script, and what the specification says of it.
 fn told(script: Script) -> (Script, Transcript) {
     let said = Spec::new().transcript(&script, &Want::lockstep());
     (script, said)
@@ -171,8 +174,8 @@ fn differs(_: usize, (script, said): &(Script, Transcript), wrong: &mut dyn Fork
     Some(Finding { script: script.clone(), divergence, left: said.clone(), right: heard, cut_short: false })
 }
 
-/// The shortest script on a small board that tells the subject from the engine, if the specification says the same: its
-/// place, and the difference unless it is that one side does not begin.
+/// Returns the shortest script on a small board on which the subject differs from the engine and from the
+/// specification. Returns its board and acts, and the difference. The difference is `None` if only one side begins.
 fn searched(wrong: &mut dyn Forkable, options: &SelfTestOptions) -> Option<(String, Option<Finding>)> {
     let how = search::SearchOptions {
         most_points: 6,
@@ -194,7 +197,7 @@ fn searched(wrong: &mut dyn Forkable, options: &SelfTestOptions) -> Option<(Stri
     Some((place(&found.script, found.divergence.step), Some(found)))
 }
 
-/// For each wrong subject the first item, by number, that finds it. Items are made once for all of them.
+/// Returns the first item, by number, that finds each wrong subject. Each item is made once for all subjects.
 fn firsts<Item, Found: Send>(
     items: usize,
     progress: impl Fn(u64, u64) + Sync,
@@ -207,7 +210,7 @@ fn firsts<Item, Found: Send>(
         let mut subjects = wrong();
         loop {
             let number = next.fetch_add(1, Ordering::Relaxed);
-            // A later item may have found a subject already: only an earlier one makes this item needless.
+            // A later item may have found a subject already. Only an earlier one makes this item unnecessary.
             let open = |first: &Option<(usize, Found)>| first.as_ref().is_none_or(|(earlier, _)| *earlier > number);
             let still: Vec<bool> = found.lock().map_or_else(|_| Vec::new(), |found| found.iter().map(open).collect());
             if number >= items || !still.contains(&true) {
@@ -228,7 +231,7 @@ fn firsts<Item, Found: Send>(
     found.into_inner().unwrap_or_default()
 }
 
-/// What becomes of each wrong subject by itself.
+/// Calls `find` once for each wrong subject.
 fn each<Found: Send>(
     progress: impl Fn(u64, u64) + Sync,
     find: impl Fn(usize, &mut dyn Forkable) -> Option<Found> + Sync,

@@ -208,7 +208,7 @@ fn a_subject_that_cannot_be_started_again_ends_the_hunt() {
     let (code, text, account) = hunt_in(folder.path(), &subject, &["--games", "70", "--seed", "2"]);
     assert_eq!(code, 3, "{text}");
     let below = account.below;
-    let stopped = format!("stopped: the subject is gone, script {below} is not done: cannot start \"");
+    let stopped = format!("stopped: the subject cannot be restarted; script {below} is not done: cannot start \"");
     assert!(text.contains(&stopped), "{text}");
     let findings: Vec<_> = account.findings.keys().collect();
     assert_eq!(findings, ["broke: died (exit 7) after \"run\""], "that it cannot be started is no finding");

@@ -119,7 +119,7 @@ fn a_journal_is_a_regular_file() {
         assert_eq!(shinpan(&["verify", "--run", "article-ko/*", "--games", "3", "--journal", &journal]).0, 2, "{name}");
         assert_eq!(shinpan(&["merge", &journal]), (2, String::new()), "{name}");
         let fault = journal::read(&path).expect_err("no journal").to_string();
-        let expected = format!("{journal}: {kind}: expected a regular file, or a name that is free");
+        let expected = format!("{journal}: {kind}: expected a regular file, or an unused name");
         assert_eq!(fault, expected);
     }
 }

@@ -1,4 +1,4 @@
-//! Merging journals of shards that did not begin, are missing, or played nothing.
+//! Tests `merge` on journals of shards that did not begin, are missing, or played nothing.
 
 use std::fs;
 
@@ -7,7 +7,7 @@ use serde_json::json;
 use super::{arguments, folder, merged, run};
 use crate::shinpan;
 
-/// Plays a shard that finds nothing: the engine hunts itself.
+/// Runs a shard that finds nothing: it hunts the engine.
 fn clean(folder: &std::path::Path, journal: &str, shard: &str, games: u64) {
     let mut flags = arguments(folder, journal, 6, games, shard);
     let subject = flags.iter().position(|flag| flag == "--with").expect("--with") + 1;
@@ -33,13 +33,13 @@ fn a_shard_that_had_not_begun_does_not_lose_the_others() {
         let paths = ["one", "two"].map(|name| folder.path().join(name).display().to_string());
         let (code, text) = shinpan(&["merge", "--allow-missing", &paths[0], &paths[1]]);
         assert_eq!(code, 0, "{text}");
-        assert!(text.contains(&format!("{}: a shard that had not begun\n", paths[1])), "{text}");
-        assert!(text.contains("nothing of shards 2/2\n"), "{text}");
-        // Nothing was played.
+        assert!(text.contains(&format!("{}: this shard had not begun\n", paths[1])), "{text}");
+        assert!(text.contains("missing shards: 2/2\n"), "{text}");
+        // No journal has begun, so no game was played.
         assert_eq!(shinpan(&["merge", &paths[1]]), (3, String::new()));
         assert_eq!(shinpan(&["merge", "--allow-missing", &paths[1], &paths[1]]), (3, String::new()));
     }
-    // After resuming, it is a shard like the others.
+    // After it is resumed, it is a shard like the others.
     clean(folder.path(), "two", "2/2", 40);
     assert_eq!(merged(folder.path(), &["one", "two"]).0, 0);
 }
@@ -55,7 +55,7 @@ fn missing_shards_are_no_success_unless_they_may_be_missing() {
     assert_eq!((code, &summary["missing"], &summary["exit"]), (3, &json!(["1/3", "3/3"]), &json!(3)));
     let path = folder.path().join("two").display().to_string();
     assert_eq!(shinpan(&["merge", "--allow-missing", &path]).0, 0);
-    // With very many missing shards, only some are named.
+    // If many shards are missing, the summary names only some.
     clean(folder.path(), "many", "2/18446744073709551615", 40);
     let (code, summary) = merged(folder.path(), &["many"]);
     assert_eq!((code, &summary["missing-count"]), (3, &json!(u64::MAX - 1)));

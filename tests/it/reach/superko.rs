@@ -1,4 +1,4 @@
-//! How often superko alone decides whether a play is legal.
+//! Measures how often superko alone decides whether a play is legal.
 
 use quickcheck::Gen;
 use shinpan::Repetition;
@@ -8,7 +8,7 @@ use shinpan_harness::vocabulary::{Act, Phase, Rules, Script, Start};
 
 use super::watch::Watched;
 
-/// Games from which the share is taken.
+/// The number of games in the sample.
 const GAMES: usize = 1_000;
 
 fn superko() -> Vec<Rules> {
@@ -16,14 +16,14 @@ fn superko() -> Vec<Rules> {
     Rules::all().filter(|rules| by_position.contains(&rules.engine.repetition)).collect()
 }
 
-/// Whether a play of the script is refused though simple ko would let it pass: it would bring back what stood three moves
-/// ago or more. The suicide of a lone stone, which brings back what it finds, is left out.
+/// Returns whether superko refuses a play of the script that simple ko would accept. The play would repeat a position
+/// from three or more moves ago. The suicide of a lone stone repeats the position before it, so it does not count.
 fn superko_alone_decides(script: &Script) -> bool {
     let Some(mut game) = Watched::begin(script) else { return false };
     script.acts.iter().any(|act| game.see(act).repeat.is_some_and(|repeat| repeat.refused && repeat.length > 2))
 }
 
-/// A game from an empty board in which every empty point and the pass are equally likely.
+/// Returns a game from an empty board. Every empty point and the pass are equally likely.
 fn uniform(random: &mut Gen, rules: Rules, columns: u8, rows: u8) -> Script {
     let mut script = Script { rules, start: Start::empty(columns, rows), acts: Vec::new() };
     let Some(mut watched) = Watched::begin(&script) else { return script };

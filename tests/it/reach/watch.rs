@@ -1,29 +1,30 @@
-//! A game of the engine act by act, with what a test wants to know of each act.
+//! Plays a game on the engine act by act, and records what tests want to know of each act.
 
 use shinpan_harness::subject::engine::{EngineGame, begin};
 use shinpan_harness::subject::referee::{Referee, Refused};
 use shinpan_harness::vocabulary::{Act, Color, Diagram, Illegal, Move, Phase, Point, Script, Target};
 
-/// A position that came again, or would have.
+/// A repetition of a position, made or refused.
 pub struct Repeat {
     /// Whether the rules refused it.
     pub refused: bool,
-    /// How many moves back it was, this one included.
+    /// The moves since the repeated position, including this one.
     pub length: usize,
-    /// How many of them are passes.
+    /// The passes among these moves.
     pub passes: usize,
-    /// Whether it is that of the start.
+    /// Whether the start is repeated.
     pub to_start: bool,
 }
 
-/// One act, and what it came to.
+/// One act and its result.
 pub struct Seen<'a> {
     pub act: &'a Act,
     pub phase: Phase,
     pub verdict: Result<(), Refused>,
-    /// The board after the act, or before it where it was refused.
+    /// The board after the act, or before it if it was refused.
     pub board: Diagram,
-    /// What a play does to the board, whether or not the rules accept it; none of other acts and of impossible plays.
+    /// What a play does to the board, whether or not the rules accept it. `None` for other acts and for impossible
+    /// plays.
     pub effect: Option<Effect>,
     pub repeat: Option<Repeat>,
 }
@@ -31,17 +32,18 @@ pub struct Seen<'a> {
 /// What a play does to the board.
 #[derive(Clone, Default)]
 pub struct Effect {
-    /// Opposing chains without a liberty.
+    /// The number of opposing chains without a liberty.
     pub chains: usize,
-    /// Their stones.
+    /// The number of their stones.
     pub captured: usize,
-    /// Own stones without a liberty after that.
+    /// The number of own stones without a liberty after the capture.
     pub suicide: usize,
-    /// The board it leaves.
+    /// The board after the play.
     pub board: Option<Diagram>,
 }
 
-/// The text-book effect of a play on an empty point.
+/// Returns the effect of a play on an empty point, computed in the simplest way. `None` if the point is not an empty
+/// point of the board.
 pub fn effect(board: &Diagram, player: Color, point: Point) -> Option<Effect> {
     if !board.contains(point) || board.at(point).is_some() {
         return None;
@@ -65,21 +67,21 @@ pub fn effect(board: &Diagram, player: Color, point: Point) -> Option<Effect> {
     Some(effect)
 }
 
-/// A game under way.
+/// A game that is being watched.
 pub struct Watched {
     pub game: EngineGame,
-    /// The board after each accepted act, the start first, and how many moves and passes had been made.
+    /// The board after each accepted act, with the moves and passes made by then. The start comes first.
     left: Vec<(Diagram, usize, usize)>,
 }
 
 impl Watched {
-    /// None where the engine cannot begin.
+    /// Begins a game. `None` if the engine cannot begin it.
     pub fn begin(script: &Script) -> Option<Watched> {
         let game = begin(script.rules, script.rules.engine, &script.start).ok()?;
         Some(Watched { game, left: vec![(script.start.board.clone(), 0, 0)] })
     }
 
-    /// Makes the act, if it is accepted.
+    /// Makes the act, if the engine accepts it. Returns what happened.
     pub fn see<'a>(&mut self, act: &'a Act) -> Seen<'a> {
         let phase = self.game.phase();
         let (before, moves, passes) = self.left[self.left.len() - 1].clone();
@@ -111,7 +113,7 @@ impl Watched {
         Seen { act, phase, verdict, board, effect, repeat }
     }
 
-    /// The newest state with this board.
+    /// Returns the newest state with this board.
     fn earlier(&self, board: &Option<Diagram>) -> Option<usize> {
         self.left.iter().rposition(|(left, _, _)| Some(left) == board.as_ref())
     }

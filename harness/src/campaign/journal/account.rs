@@ -1,4 +1,4 @@
-//! What the lines of a journal add up to.
+//! The sum of a journal's lines.
 
 use std::collections::BTreeMap;
 use std::collections::btree_map::Entry;
@@ -7,35 +7,35 @@ use super::line::{Header, JournalLine};
 use super::record::{FindingKind, FindingRecord};
 use super::tally::Tally;
 
-/// What the lines of a journal add up to.
+/// The sum of a journal's lines.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Account {
-    /// The run.
+    /// Which run it is.
     pub header: Header,
     /// All scripts of the shard below this number are done.
     pub below: u64,
-    /// In how many of them in a row, the last ones, the subject broke.
+    /// The number of consecutive scripts, up to the last one done, in which the subject broke.
     pub breaks: u32,
-    /// What was counted in them and in the suite.
+    /// The counts of these scripts and of the suite.
     pub tally: Tally,
-    /// By fingerprint.
+    /// The findings by fingerprint.
     pub findings: BTreeMap<String, FindingRecord>,
-    /// Failures of the suite, once it was run: id with side, and what differs.
+    /// Failures of the suite: id with side, and what differs. `None` until the suite was run.
     pub corpus: Option<Vec<(String, String)>>,
 }
 
 impl Account {
-    /// A run that has not begun.
+    /// Returns the account of a run that has not begun.
     pub fn new(header: Header) -> Account {
         Account { header, below: 0, breaks: 0, tally: Tally::default(), findings: BTreeMap::new(), corpus: None }
     }
 
-    /// Whether anything was done: a header alone is written before the first case and the first script.
+    /// Returns whether anything was done. A journal has its header before the first case and the first script.
     pub fn has_begun(&self) -> bool {
         self.below > 0 || self.corpus.is_some() || !self.findings.is_empty()
     }
 
-    /// Adds what a line says; a header says nothing new.
+    /// Adds a line. A header changes nothing.
     pub fn take(&mut self, line: JournalLine) {
         match line {
             JournalLine::Header(_) => {}
@@ -52,7 +52,7 @@ impl Account {
         }
     }
 
-    /// Keeps a finding. Of several with one fingerprint it is the one with the fewest acts, of these the earliest.
+    /// Keeps a finding. Of several with one fingerprint, it keeps the one with the fewest acts, then the earliest.
     pub fn keep(&mut self, record: FindingRecord) {
         let size = |record: &FindingRecord| (record.acts, record.script);
         match self.findings.entry(record.fingerprint.clone()) {
@@ -62,17 +62,17 @@ impl Account {
         }
     }
 
-    /// How often a finding was met; a finding whose script is not covered yet counts once.
+    /// Returns how often a finding was met. A finding in a script that is not covered yet counts once.
     pub fn met(&self, fingerprint: &str) -> u64 {
         self.tally.met.get(fingerprint).copied().unwrap_or(0).max(1)
     }
 
-    /// Findings of one kind.
+    /// Returns the findings of one kind.
     pub fn of(&self, kind: FindingKind) -> impl Iterator<Item = &FindingRecord> {
         self.findings.values().filter(move |record| record.kind == kind)
     }
 
-    /// How many differences there are, reproduced or not.
+    /// Returns the number of differences, reproduced or not.
     pub fn differences(&self) -> usize {
         self.findings.values().filter(|record| record.kind != FindingKind::Broke).count()
     }

@@ -1,4 +1,4 @@
-//! A journal as a file: opened, appended to, read.
+//! A journal as a file: opening, appending, reading.
 
 use std::fs::{self, File, OpenOptions, TryLockError};
 use std::io::{Read, Seek, SeekFrom, Write};
@@ -8,7 +8,7 @@ use super::account::Account;
 use super::line::{FORMAT, Header, JournalLine};
 use crate::input::InputError;
 
-/// A journal that is being written.
+/// A journal that is open for writing.
 #[derive(Debug)]
 pub struct Journal {
     path: PathBuf,
@@ -16,11 +16,15 @@ pub struct Journal {
 }
 
 impl Journal {
-    /// Opens a journal, or begins one where there is no file. A torn last line is cut.
+    /// Opens a journal, or creates one if the file does not exist. Cuts an incomplete last line.
     ///
     /// # Errors
-    /// The file is no journal, belongs to another run (says what differs), has a bad line (which), is being written by
-    /// another run, or the system refuses. The file is left as it was then.
+    /// The file stays as it was.
+    /// - The file is not a journal.
+    /// - It belongs to another run: the error says what differs.
+    /// - It has a bad line: the error says which.
+    /// - Another run is writing it.
+    /// - The system refuses.
     pub fn open(path: &Path, header: &Header) -> Result<(Journal, Account), InputError> {
         let fault = |error: std::io::Error| InputError::system(path, error);
         expect_file(path)?;
@@ -28,7 +32,10 @@ impl Journal {
         match file.try_lock() {
             Ok(()) => {}
             Err(TryLockError::WouldBlock) => {
-                return Err(InputError::in_file(path, "another run is writing this journal"));
+                return Err(InputError::in_file(
+                    path,
+                    "another run is writing this journal: wait for it, or name another file",
+                ));
             }
             Err(TryLockError::Error(error)) => return Err(fault(error)),
         }
@@ -36,7 +43,7 @@ impl Journal {
         let mut bytes = Vec::new();
         journal.file.seek(SeekFrom::Start(0)).and_then(|_| journal.file.read_to_end(&mut bytes)).map_err(fault)?;
         let first = JournalLine::Header(header.clone());
-        // Killed while the first line was written: nothing is lost.
+        // The run was killed while it wrote the first line: nothing is lost.
         if line_text(&first).as_bytes().starts_with(&bytes) && !bytes.ends_with(b"\n") {
             if !bytes.is_empty() {
                 journal.file.set_len(0).map_err(fault)?;
@@ -45,7 +52,7 @@ impl Journal {
             return Ok((journal, Account::new(header.clone())));
         }
         let Some((account, whole)) = read_bytes(path, &bytes)? else {
-            let what = "no journal of this run: expected nothing, or a whole first line {\"header\": ...}";
+            let what = "no journal of this run: expected an empty file, or a complete first line {\"header\": ...}";
             return Err(InputError::in_file(path, what).at(1, 1));
         };
         if let Some(difference) = account.header.difference(header) {
@@ -57,43 +64,45 @@ impl Journal {
         Ok((journal, account))
     }
 
-    /// Appends a line and hands it to the system, which keeps it when this process is killed.
+    /// Appends a line and hands it to the system. The system keeps it if this process is killed.
     ///
     /// # Errors
-    /// The file and what the system said.
+    /// - The system cannot write: the error names the file and what the system said.
     pub fn append(&mut self, line: &JournalLine) -> Result<(), InputError> {
         let fault = |error: std::io::Error| InputError::system(&self.path, error);
         self.file.write_all(line_text(line).as_bytes()).map_err(fault)?;
-        // A finding is to survive a crash of the machine too; progress can be made again.
+        // A finding must survive a crash of the machine too. Progress can be computed again.
         if matches!(line, JournalLine::Finding(_)) { self.file.sync_data().map_err(fault) } else { Ok(()) }
     }
 }
 
-/// Reads a journal without changing it; a torn last line is left out. None of a run that was killed before its first line
-/// was whole.
+/// Reads a journal without changing it, and ignores an incomplete last line. `None` if the run was killed before its
+/// first line was complete.
 ///
 /// # Errors
-/// The file cannot be read, is no journal, or has a bad line: which.
+/// - The file cannot be read.
+/// - It is not a journal.
+/// - It has a bad line: the error says which.
 pub fn read(path: &Path) -> Result<Option<Account>, InputError> {
     expect_file(path)?;
     let bytes = fs::read(path).map_err(|error| InputError::system(path, error))?;
     Ok(read_bytes(path, &bytes)?.map(|(account, _)| account))
 }
 
-/// Refuses what is there and no regular file: to read a pipe or a device could last for ever.
+/// Refuses everything but a regular file. To read a pipe or a device could last forever.
 fn expect_file(path: &Path) -> Result<(), InputError> {
     let Ok(data) = fs::metadata(path) else { return Ok(()) };
     if data.is_file() {
         return Ok(());
     }
     let kind = if data.is_dir() { "a folder" } else { "a device or a pipe" };
-    Err(InputError::in_file(path, format!("{kind}: expected a regular file, or a name that is free")))
+    Err(InputError::in_file(path, format!("{kind}: expected a regular file, or an unused name")))
 }
 
-/// How every first line begins.
+/// The first bytes of every journal.
 const FIRST_WORDS: &[u8] = b"{\"header\":{\"journal\":";
 
-/// What a journal says, and how many of its bytes are whole lines; none if not even the first is whole.
+/// Returns what a journal says, and how many of its bytes are complete lines. `None` if the first line is incomplete.
 fn read_bytes(path: &Path, bytes: &[u8]) -> Result<Option<(Account, usize)>, InputError> {
     let torn = bytes.starts_with(FIRST_WORDS) || FIRST_WORDS.starts_with(bytes);
     if torn && !bytes.contains(&b'\n') {
@@ -126,7 +135,7 @@ fn read_bytes(path: &Path, bytes: &[u8]) -> Result<Option<(Account, usize)>, Inp
     Ok(Some((account, whole)))
 }
 
-/// A line with its end. Lines are maps with text keys, which always have a JSON form.
+/// Returns a line with its line break. Lines are maps with text keys, which always have a JSON form.
 fn line_text(line: &JournalLine) -> String {
     serde_json::to_string(line).unwrap_or_default() + "\n"
 }

@@ -1,4 +1,4 @@
-//! Findings as files: one case each, never overwritten.
+//! Findings as files: one case per file, never overwritten.
 
 use std::fs;
 use std::io;
@@ -7,23 +7,23 @@ use std::path::{Path, PathBuf};
 use super::record::FindingRecord;
 use crate::input::{InputError, staged};
 
-/// Makes the folder for findings, and tries whether files can be made in it, before anything is found.
+/// Creates the folder for findings. Tests that it can create files there, before the campaign finds anything.
 ///
 /// # Errors
-/// The folder and what the system said.
+/// - The folder or a file in it cannot be created: the error names the folder and what the system said.
 pub fn prepare_folder(folder: &Path) -> Result<(), InputError> {
     let fault =
-        |error: io::Error| InputError::in_file(folder, format!("expected a folder to write findings to: {error}"));
+        |error: io::Error| InputError::in_file(folder, format!("cannot write findings to this folder: {error}"));
     fs::create_dir_all(folder).map_err(fault)?;
     tempfile::tempfile_in(folder).map_err(fault)?;
     Ok(())
 }
 
-/// Writes a finding's case unless a file holds it already, as it was written or edited since; the file. No other file is
-/// written over, whoever makes it, and whenever.
+/// Writes the case of a finding and returns its file. If a file holds the case already, as written or edited since, it
+/// returns that one. It never overwrites another file, not even one that another program creates at the same time.
 ///
 /// # Errors
-/// The file and what the system said.
+/// - The system cannot write: the error names the file and what the system said.
 pub fn write_case(folder: &Path, record: &FindingRecord) -> Result<PathBuf, InputError> {
     let name = record.file_name();
     let mut number = 1;
@@ -37,7 +37,7 @@ pub fn write_case(folder: &Path, record: &FindingRecord) -> Result<PathBuf, Inpu
             Err(error) if error.kind() == io::ErrorKind::NotFound => {
                 match staged(&path, record.case.as_bytes()).map_err(fault)?.persist_noclobber(&path) {
                     Ok(_) => return Ok(path),
-                    // Somebody was faster: what they wrote is looked at.
+                    // Another program created the file first: look at what it wrote.
                     Err(error) if error.error.kind() == io::ErrorKind::AlreadyExists => {}
                     Err(error) => return Err(fault(error.error)),
                 }

@@ -9,7 +9,7 @@ use super::tally::Tally;
 /// The version of the file format.
 pub const FORMAT: u32 = 1;
 
-/// Which run a journal belongs to: with all of this equal, scripts and findings are equal.
+/// Which run a journal belongs to. If all of this is equal, scripts and findings are equal.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Header {
@@ -19,21 +19,22 @@ pub struct Header {
     pub shinpan: String,
     /// `hunt` or `verify`.
     pub verb: String,
-    /// Seed of the scripts.
+    /// The seed of the scripts.
     pub seed: u64,
-    /// Part of the scripts.
+    /// The shard of the scripts.
     pub shard: Shard,
-    /// Ruleset ids.
+    /// The ids of the rulesets.
     pub rules: Vec<String>,
     /// The subject as the command line names it.
     pub subject: String,
-    /// Of `verify`, what was said about the choice of cases.
+    /// The options of `verify` that choose cases.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub cases: Vec<String>,
 }
 
 impl Header {
-    /// What two headers do not have in common, named as in the file, with both values; none if they are equal.
+    /// Returns the first difference between two headers: the key, as in the file, and both values. `None` if they are
+    /// equal.
     pub fn difference(&self, other: &Header) -> Option<String> {
         let values = |header: &Header| serde_json::to_value(header).unwrap_or_default();
         let (mine, others) = (values(self), values(other));
@@ -52,22 +53,22 @@ impl Header {
 pub enum JournalLine {
     /// The first line.
     Header(Header),
-    /// The suite was run: what was counted, and each failure as id and text.
+    /// The suite was run.
     Corpus {
         /// Cases and clauses.
         tally: Tally,
-        /// Id with side, and what differs.
+        /// Each failure: id with side, and what differs.
         failures: Vec<(String, String)>,
     },
-    /// Something new.
+    /// A new finding.
     Finding(Box<FindingRecord>),
-    /// All scripts of the shard below a number are done; what was counted since the line before.
+    /// All scripts of the shard below a number are done.
     Done {
         /// The number.
         below: u64,
-        /// What was counted.
+        /// What was counted since the previous line of progress.
         tally: Tally,
-        /// In how many scripts in a row, these the last, the subject broke.
+        /// The number of consecutive scripts, up to the last one done, in which the subject broke.
         #[serde(default, skip_serializing_if = "is_none")]
         breaks: u32,
     },

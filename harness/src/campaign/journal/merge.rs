@@ -1,4 +1,4 @@
-//! Several journals of one campaign as one summary.
+//! Merges the journals of one campaign into one summary.
 
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
@@ -10,24 +10,27 @@ use super::record::FindingKind;
 use super::shard::Shard;
 use crate::input::InputError;
 
-/// What the journals of a campaign add up to.
+/// The sum of a campaign's journals.
 #[derive(Clone, Debug)]
 pub struct Merged {
-    /// Everything; its header is that of the first shard.
+    /// The sum of all accounts. Its header is the first shard's.
     pub account: Account,
     /// Each shard, and the number of the first script that it has not done.
     pub shards: Vec<(Shard, u64)>,
-    /// Files of shards that were killed before they had done anything.
+    /// The files of shards that were killed before they did anything.
     pub not_begun: Vec<PathBuf>,
-    /// Shards without a journal that has begun: the first of them.
+    /// The missing shards: those without a journal that has begun. Only the first of them, at most 1,000.
     pub missing: Vec<Shard>,
-    /// How many they are.
+    /// The number of all missing shards.
     pub missing_count: u64,
 }
 
 impl Merged {
-    /// 1 if there is a difference, or in our own two sides a break; 3 if something broke, nothing was played, or a shard is
-    /// missing that may not be; else 0.
+    /// Returns the exit code. The first condition that holds decides:
+    ///
+    /// - 1: there is a difference, or specification or engine broke.
+    /// - 3: the subject broke, no game was played, or a shard is missing and `allow_missing` is false.
+    /// - 0: otherwise.
     pub fn exit_code(&self, allow_missing: bool) -> i32 {
         let account = &self.account;
         let failures = account.corpus.as_ref().is_some_and(|failures| !failures.is_empty());
@@ -45,11 +48,12 @@ impl Merged {
 /// The most shards that are named one by one.
 const MOST_NAMED: usize = 1_000;
 
-/// Reads journals and adds them up; none if none of them has begun.
+/// Reads journals and merges them. `None` if none of them has begun.
 ///
 /// # Errors
-/// A file that is no journal, does not belong to the campaign of the first (says what differs), or is a shard that
-/// another file is too.
+/// - A file is not a journal.
+/// - It belongs to another campaign than the first file: the error says what differs.
+/// - It holds the same shard as another file.
 pub fn merge<P: AsRef<Path>>(paths: &[P]) -> Result<Option<Merged>, InputError> {
     let mut accounts: Vec<(&Path, Account)> = Vec::new();
     let mut not_begun = Vec::new();
@@ -78,7 +82,7 @@ pub fn merge<P: AsRef<Path>>(paths: &[P]) -> Result<Option<Merged>, InputError> 
     Ok(Some(Merged { account: sum, shards, not_begun, missing, missing_count }))
 }
 
-/// Whether a journal is of the campaign of those before it, and none of their shards.
+/// Checks that a journal belongs to the campaign of the earlier ones, and is none of their shards.
 fn fits(path: &Path, account: &Account, before: &[(&Path, Account)]) -> Result<(), InputError> {
     let Some((first, begun)) = before.first() else { return Ok(()) };
     let alike = Header { shard: begun.header.shard, ..account.header.clone() };
@@ -86,19 +90,22 @@ fn fits(path: &Path, account: &Account, before: &[(&Path, Account)]) -> Result<(
     let differs = alike.difference(&begun.header);
     let differs = differs.or((parts.0 != parts.1).then(|| format!("{} shards, expected {}", parts.0, parts.1)));
     if let Some(differs) = differs {
-        return Err(InputError::in_file(path, format!("not of the campaign of {}: {differs}", first.display())));
+        return Err(InputError::in_file(
+            path,
+            format!("belongs to another campaign than {}: {differs}", first.display()),
+        ));
     }
     match before.iter().find(|(_, other)| other.header.shard == account.header.shard) {
         Some((other, _)) => {
             let shard = account.header.shard;
-            let what = format!("shard {shard} again, as {}: expected different shards", other.display());
+            let what = format!("holds shard {shard}, as {} does: expected different shards", other.display());
             Err(InputError::in_file(path, what))
         }
         None => Ok(()),
     }
 }
 
-/// Adds a shard; of a finding that both met, the script with fewer acts is kept.
+/// Adds a shard. If both met a finding, the sum keeps the script with fewer acts.
 fn add(sum: &mut Account, other: Account) {
     sum.tally.add(&other.tally);
     sum.below = sum.below.min(other.below);

@@ -1,4 +1,4 @@
-//! A finding as a journal keeps it.
+//! A finding as a journal stores it.
 
 use serde::{Deserialize, Serialize};
 
@@ -11,15 +11,15 @@ use crate::suite::case::{CaseFile, read_cases};
 use crate::suite::written::{as_case, slug_of};
 use crate::vocabulary::{End, Field, Observation, Script, Transcript, Want};
 
-/// What a finding is.
+/// The kinds of findings.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum FindingKind {
     /// The two sides differ whenever the script is played.
     Differs,
-    /// They differed once, and not when the script was played again.
+    /// They differed once, but not when the script was played again.
     NotReproduced,
-    /// A side crashed, hung or answered garbage.
+    /// A side crashed, hung, or gave an answer that is not well-formed.
     Broke,
 }
 
@@ -27,35 +27,35 @@ pub enum FindingKind {
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct FindingRecord {
-    /// Findings with the same fingerprint are one.
+    /// Findings with the same fingerprint are one finding.
     pub fingerprint: String,
-    /// What it is.
+    /// Its kind.
     pub kind: FindingKind,
-    /// The number of the script that it was found in.
+    /// The number of the script in which it was found.
     pub script: u64,
     /// The ruleset of the script.
     pub rules: String,
-    /// How many acts the case has.
+    /// The number of acts of the case.
     pub acts: usize,
     /// What the specification says.
     pub left: String,
     /// What the subject says, or how it broke.
     pub right: String,
-    /// The clause that decides.
+    /// The deciding clause.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub clause: Option<String>,
-    /// The difference, for people.
+    /// The difference as text for the user.
     pub what: String,
-    /// Whether shrinking was ended before all smaller scripts were tried.
+    /// Whether shrinking stopped before it tried all smaller scripts.
     #[serde(default, rename = "cut-short", skip_serializing_if = "std::ops::Not::not")]
     pub cut_short: bool,
-    /// The case, as YAML: shrunk if the difference comes again, else the whole script.
+    /// The case as YAML. It is shrunk if the difference was reproduced. Otherwise it is the whole script.
     pub case: String,
 }
 
 impl FindingRecord {
-    /// Whether this text is a file that the same campaign wrote for a finding with the same fingerprint, though people may
-    /// have edited it since: what counts is where it says that its case comes from.
+    /// Returns whether this text is a file that the same campaign wrote for a finding with this fingerprint. The file
+    /// may have been edited since: `about` and the origin of its first case decide.
     pub fn is_in(&self, text: &str) -> bool {
         let origin = |text: &str| {
             let file = read_cases("", text).ok()?;
@@ -65,7 +65,7 @@ impl FindingRecord {
         text == self.case || origin(text).is_some_and(|other| origin(&self.case) == Some(other))
     }
 
-    /// The name of the case's file, without its ending.
+    /// Returns the name of the case's file, without the extension.
     pub fn file_name(&self) -> String {
         name(&self.rules, &self.fingerprint)
     }
@@ -75,7 +75,7 @@ fn name(rules: &str, fingerprint: &str) -> String {
     format!("{}-{}", slug_of(rules), slug_of(fingerprint))
 }
 
-/// What a case's origin says after its campaign and fingerprint, before a number.
+/// The text in a case's origin between the fingerprint and the script's number.
 const SCRIPT: &str = ", script ";
 
 /// Where something was found.
@@ -83,41 +83,43 @@ const SCRIPT: &str = ", script ";
 pub struct Sighting<'a> {
     /// `hunt` or `verify`.
     pub verb: &'a str,
-    /// Seed of the scripts.
+    /// The seed of the scripts.
     pub seed: u64,
     /// The number of the script.
     pub script: u64,
-    /// The right side's name.
+    /// The name of the right side.
     pub subject: &'a str,
 }
 
 impl Sighting<'_> {
-    /// A difference that comes again, shrunk.
+    /// Records a reproduced difference, shrunk.
     ///
     /// # Errors
-    /// The case cannot be written as YAML.
+    /// - The case cannot be written as YAML.
     pub fn differing(&self, fingerprint: &str, finding: &Finding) -> Result<FindingRecord, InputError> {
         self.record(fingerprint, FindingKind::Differs, finding, &self.as_case(fingerprint, finding))
     }
 
-    /// A difference that does not come again, with its whole script.
+    /// Records a difference that was not reproduced, with its whole script.
     ///
     /// # Errors
-    /// The case cannot be written as YAML.
+    /// - The case cannot be written as YAML.
     pub fn passing(&self, fingerprint: &str, finding: &Finding) -> Result<FindingRecord, InputError> {
-        let once =
-            format!("{} said {} once, and not when it was asked again", self.subject, finding.divergence.right.value);
+        let once = format!(
+            "{} said {} once, but not when the script was played again",
+            self.subject, finding.divergence.right.value
+        );
         let mut file = self.as_case(fingerprint, finding);
         retitle(&mut file, &name(&finding.script.rules.id, fingerprint), None, &once);
         let mut record = self.record(fingerprint, FindingKind::NotReproduced, finding, &file)?;
-        record.what.push_str("played again, the script does not show it: this is the whole script\n");
+        record.what.push_str("not reproduced when played again; this is the whole script\n");
         Ok(record)
     }
 
-    /// A break, with the whole script and what the specification says at its end.
+    /// Records a break, with the whole script and what the specification says at its end.
     ///
     /// # Errors
-    /// The case cannot be written as YAML.
+    /// - The case cannot be written as YAML.
     pub fn breaking(&self, fingerprint: &str, script: &Script, how: &str) -> Result<FindingRecord, InputError> {
         let said = Spec::new().transcript(script, &Want::lockstep());
         let last = said.entries.last().cloned().unwrap_or_default();

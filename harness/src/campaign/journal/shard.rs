@@ -1,4 +1,4 @@
-//! Parts of a campaign that run apart.
+//! The parts of a campaign that run separately.
 
 use std::fmt;
 use std::str::FromStr;
@@ -7,21 +7,22 @@ use serde::{Deserialize, Serialize};
 
 use crate::input::InputError;
 
-/// Part k of n of the numbers of all scripts: those whose remainder by n is k - 1.
+/// Part k of n of all script numbers: those with remainder k - 1 when divided by n.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(try_from = "String", into = "String")]
 pub struct Shard {
-    /// 1 to `parts`.
+    /// k: 1 to `parts`.
     pub part: u64,
-    /// 1 or more.
+    /// n: 1 or more.
     pub parts: u64,
 }
 
 impl Shard {
-    /// All scripts.
+    /// The only shard of an undivided campaign: all scripts.
     pub const WHOLE: Shard = Shard { part: 1, parts: 1 };
 
-    /// The numbers of this part, from `below` on; the last number of all is nobody's, since nothing comes after it.
+    /// Returns the script numbers of this shard from `below` on. No shard has `u64::MAX`, since no number comes after
+    /// it.
     pub fn numbers(self, below: u64) -> impl Iterator<Item = u64> {
         let (place, reached) = (self.part - 1, below % self.parts);
         let first = if place >= reached { place - reached } else { self.parts - (reached - place) };

@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use serde::{Deserialize, Serialize};
 
-/// What was counted under one ruleset.
+/// The counts under one ruleset.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields, default)]
 pub struct RulesetTally {
@@ -14,7 +14,7 @@ pub struct RulesetTally {
     /// Scripts played on both sides.
     #[serde(skip_serializing_if = "is_none")]
     pub games: u64,
-    /// Acts in them.
+    /// Acts in these scripts.
     #[serde(skip_serializing_if = "is_none")]
     pub acts: u64,
     /// Cases and scripts in which something differs or broke.
@@ -40,14 +40,14 @@ impl RulesetTally {
     }
 }
 
-/// What was counted.
+/// All counts.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields, default)]
 pub struct Tally {
-    /// By ruleset.
+    /// The counts by ruleset.
     #[serde(skip_serializing_if = "BTreeMap::is_empty")]
     pub rules: BTreeMap<String, RulesetTally>,
-    /// Scripts that the subject does not offer, by reason.
+    /// The number of scripts that the subject does not offer, by reason.
     #[serde(skip_serializing_if = "BTreeMap::is_empty")]
     pub skipped: BTreeMap<String, u64>,
     /// How often each finding was met, by fingerprint.
@@ -66,12 +66,12 @@ impl Tally {
         }
     }
 
-    /// The count of a ruleset.
+    /// Returns the count of a ruleset. Creates it if there is none yet.
     pub fn of(&mut self, rules: &str) -> &mut RulesetTally {
         self.rules.entry(rules.to_owned()).or_default()
     }
 
-    /// The counts of all rulesets together.
+    /// Returns the sum over all rulesets.
     pub fn total(&self) -> RulesetTally {
         let mut total = RulesetTally::default();
         self.rules.values().for_each(|count| total.add(count));

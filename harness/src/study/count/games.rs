@@ -1,6 +1,9 @@
-//! Games, by walking along all of them. Under positional superko the color to move does not matter: after every play the
-//! opponent may answer, or pass and let the player go on, or both pass. So a game is a way along positions none of which
-//! comes twice, and that is walked, a bit for each position. Under the other superkos each turn is walked.
+//! Counts games by walking through all of them.
+//!
+//! Under positional superko the color to move does not matter. After every play the opponent may answer, or pass and
+//! let the player continue, or both may pass. A game is therefore a path of positions that visits no position twice.
+//! The walk stores one bit for each visited position. Under the other superko rules, the walk takes each turn
+//! separately.
 
 use std::collections::HashMap;
 use std::hash::Hash;
@@ -15,10 +18,12 @@ use shinpan::{Repetition, Ruleset};
 use super::graph::Graph;
 use super::watch::{CountWatch, NoCount};
 
-/// How many games there are from the empty board, on so many threads.
+/// Counts the games from the empty board. Uses the given number of threads.
 ///
 /// # Errors
-/// If games need not end under these rules, if there are too many positions, or if the watch says to stop.
+/// - Games need not end under these rules.
+/// - The board has more than [`MOST_POSITIONS`](super::MOST_POSITIONS) positions.
+/// - The watch says to stop.
 pub fn games(
     ruleset: Ruleset,
     columns: u8,
@@ -32,7 +37,7 @@ pub fn games(
         Repetition::NaturalSituational => Some(false),
         Repetition::OwnPrevious | Repetition::CapturingStone | Repetition::CapturingStoneUntilPlay => {
             return Err(NoCount::Unfit(
-                "without a superko rule a game need not end, so there is no number of games".to_owned(),
+                "without superko a game need not end, so there is no number: choose a ruleset with superko".to_owned(),
             ));
         }
     };
@@ -43,19 +48,19 @@ pub fn games(
     }
 }
 
-/// Something that can be walked from any node on: below a node are the games that end there and those below the next nodes.
+/// A tree of games. Below a node are the games that end there, and all games below the next nodes.
 trait GameWalk: Sync {
     type Node: Copy + Send + Sync + Eq + Hash;
     fn first(&self) -> Self::Node;
-    /// The games that end here, and the nodes next to this one.
+    /// Returns the number of games that end here, and the next nodes.
     fn open(&self, node: Self::Node) -> (u64, Vec<Self::Node>);
-    /// The same node for all that have as many games below.
+    /// Returns a node that stands for all nodes with the same number of games below.
     fn alike(&self, node: Self::Node) -> Self::Node;
-    /// All games below a node, or fewer once it is said to stop.
+    /// Counts all games below a node. The count is too small if `stop` is set meanwhile.
     fn count(&self, node: Self::Node, stop: &AtomicBool) -> u64;
 }
 
-/// Opens nodes until there is work for all threads, each kind of node once, and shares it out.
+/// Opens nodes until there is work for all threads, and shares it out. Nodes that are alike are opened once.
 fn shared<W: GameWalk>(walk: &W, threads: usize, watch: CountWatch<'_>) -> Result<BigUint, NoCount> {
     let mut ended = BigUint::ZERO;
     let mut nodes = vec![(walk.first(), 1u64)];
@@ -83,7 +88,7 @@ fn shared<W: GameWalk>(walk: &W, threads: usize, watch: CountWatch<'_>) -> Resul
     };
     let found: BigUint = thread::scope(|scope| {
         let workers: Vec<_> = (0..threads.clamp(1, nodes.len().max(1))).map(|_| scope.spawn(work)).collect();
-        // A share can take long: whoever watches is asked all the while.
+        // One share can take long, so call the watch meanwhile.
         while !workers.iter().all(thread::ScopedJoinHandle::is_finished) {
             if !watch(done.load(Ordering::Relaxed), nodes.len() as u64) {
                 stop.store(true, Ordering::Relaxed);
@@ -96,16 +101,16 @@ fn shared<W: GameWalk>(walk: &W, threads: usize, watch: CountWatch<'_>) -> Resul
     if stop.into_inner() { Err(NoCount::Stopped) } else { Ok(ended + found) }
 }
 
-/// How often the watch is asked.
+/// The time between two calls of the watch.
 const BETWEEN_LOOKS: Duration = Duration::from_millis(5);
 
-/// Nodes to share out: enough for any number of threads, and for progress to be seen.
+/// The number of nodes to share out: enough for any number of threads, and to show progress.
 const SHARES: usize = 20_000;
 
-/// A set of positions, a bit each.
+/// A set of positions, one bit each.
 type Set = u64;
 
-/// Ways along positions. `after[k]` are the positions that at least `k + 1` plays of either color lead to.
+/// The paths of positions. `after[k]` holds the positions that at least `k + 1` plays of either color lead to.
 struct Ways {
     after: Vec<Vec<Set>>,
     symmetries: Vec<Vec<usize>>,
@@ -127,7 +132,7 @@ fn ways(graph: &Graph) -> Ways {
 }
 
 impl GameWalk for Ways {
-    /// A position, and those that have been, it among them.
+    /// A position, and the set of positions visited so far, including this one.
     type Node = (usize, Set);
 
     fn first(&self) -> (usize, Set) {
@@ -147,7 +152,7 @@ impl GameWalk for Ways {
         (1, next)
     }
 
-    /// The board turned and mirrored and the colors exchanged: as either may play everywhere, nothing else changes.
+    /// Turns and mirrors the board and swaps the colors. Either color may play everywhere, so nothing else changes.
     fn alike(&self, (at, been): (usize, Set)) -> (usize, Set) {
         let image = |symmetry: &Vec<usize>| {
             let (mut seen, mut rest) = (0, been);
@@ -177,13 +182,13 @@ impl GameWalk for Ways {
     }
 }
 
-/// Turns, under a superko rule that asks who made a position; passes may make one too.
+/// The games under a superko rule for which it matters who made a position. A pass may make one too.
 struct Turns {
     graph: Graph,
     passes_count: bool,
 }
 
-/// A player to move in a position, whether the opponent has just passed, and which positions each player has made.
+/// A position, the player to move, whether the opponent has just passed, and the positions that each player has made.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 struct GameTurn {
     at: usize,
@@ -195,7 +200,7 @@ struct GameTurn {
 impl GameWalk for Turns {
     type Node = GameTurn;
 
-    /// The start counts as made by White where passes make positions, and else by nobody.
+    /// White made the start if passes make positions. Otherwise nobody made it.
     fn first(&self) -> GameTurn {
         GameTurn { at: 0, player: 0, passed: false, made: [0, Set::from(self.passes_count)] }
     }

@@ -1,4 +1,4 @@
-//! Which positions plays lead to, as the engine makes them.
+//! The graph of positions and plays, as the engine makes them.
 
 use std::collections::HashMap;
 
@@ -7,18 +7,19 @@ use shinpan::{Color, Game, Point, Repetition, Ruleset, Setup, Suicide};
 use super::watch::NoCount;
 use crate::vocabulary::{Diagram, Symmetry};
 
-/// The most positions that can be kept apart, a bit each: games on a board with more would not be counted in any lifetime.
+/// The most positions of a board: a set of positions has one bit for each. To count the games on a larger board would
+/// take longer than a lifetime.
 pub const MOST_POSITIONS: usize = 64;
 
-/// For each position the positions that a play of each color leads to, Black's first: as often as there are plays that do.
-/// Position 0 is the empty board.
+/// For each position, the positions that plays of each color lead to, Black's first. A position appears once for each
+/// play that leads to it. Position 0 is the empty board.
 pub(super) struct Graph {
     pub(super) after: Vec<[Vec<usize>; 2]>,
-    /// Each symmetry of the board, the colors exchanged or not: the number of the image of each position.
+    /// For each symmetry of the board, with and without swapped colors: the number of each position's image.
     pub(super) symmetries: Vec<Vec<usize>>,
 }
 
-/// A position: the stones in the order of the board's points.
+/// The stones of a position, in the order of the board's points.
 type Stones = Vec<Option<Color>>;
 
 impl Graph {
@@ -42,7 +43,7 @@ impl Graph {
             }));
             if positions.len() > MOST_POSITIONS {
                 return Err(NoCount::Unfit(format!(
-                    "games are counted where there are at most {MOST_POSITIONS} positions, and {columns}x{rows} has more"
+                    "{columns}x{rows} has more than {MOST_POSITIONS} positions: expected a smaller board, as 1x4 or 2x2"
                 )));
             }
         }
@@ -62,7 +63,7 @@ impl Graph {
     }
 }
 
-/// What each play of a color that is no suicide, or a permitted one, leads to.
+/// Returns the position after each play of a color. Leaves out suicides that the rules forbid.
 fn plays(columns: u8, rows: u8, stones: &Stones, color: Color, suicide: Suicide) -> Vec<Stones> {
     let points: Vec<Point> =
         (0..rows).flat_map(|row| (0..columns).map(move |column| Point::new(column, row))).collect();
@@ -74,7 +75,7 @@ fn plays(columns: u8, rows: u8, stones: &Stones, color: Color, suicide: Suicide)
         to_move: color,
         ..Setup::empty(columns, rows)
     };
-    // A position that is played from bars nothing: repetition is for whoever walks along the graph.
+    // Under this rule the first play of a game repeats nothing. The code that walks the graph checks repetition.
     let ruleset = Ruleset { suicide, repetition: Repetition::CapturingStone, ..Ruleset::PLAIN };
     let Ok(game) = Game::new(ruleset, &setup) else { return Vec::new() };
     let next = |point: &Point| {

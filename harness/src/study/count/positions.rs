@@ -1,6 +1,7 @@
-//! Legal positions, without going through them: point by point, boards that look the same along the border of what is filled
-//! so far, as far as what follows can tell, are counted together. The method is that of Tromp and Farnebäck, "Combinatorics
-//! of Go" (2007).
+//! Counts legal positions without visiting each one.
+//!
+//! The count fills the board point by point. Two partly filled boards are counted together if the points that follow
+//! cannot tell them apart by their border. The method is from Tromp and Farnebäck, "Combinatorics of Go" (2007).
 
 use std::collections::HashMap;
 
@@ -8,33 +9,34 @@ use num_bigint::BigUint;
 
 use super::watch::{CountWatch, NoCount};
 
-/// The most lines that the shorter side may have: a border keeps a byte for each.
+/// The most lines of the shorter side. A border has one byte for each line, and its type has 16 bytes.
 pub const MOST_LINES: u8 = 16;
 
-/// A border: for each line the newest point filled, a byte each. Chains that have a liberty need not be told apart.
+/// A border: one byte for each line, which holds the newest filled point. All chains that have a liberty look alike.
 type Border = u128;
 
 const EMPTY: u8 = 0;
-/// A stone of a chain with a liberty: Black's; White's is one more.
+/// A black stone of a chain with a liberty. White's is one more.
 const FREE: u8 = 1;
-/// Stones of the chain number 0 of those that have no liberty yet: Black's. White's is one more, then comes chain 1.
+/// A black stone of chain 0 of the chains that have no liberty yet. White's is one more; chain 1 comes next.
 const STUCK: u8 = 3;
-/// The same of a chain not numbered yet.
+/// A black stone of a chain without liberties that has no number yet. White's is one more.
 const NEW: u8 = 0x81;
-/// After how many borders the watch is asked.
+/// The number of borders between two calls of the watch.
 const OFTEN: usize = 1 << 16;
-/// Beyond every edge there is nothing: no liberty, and no stone.
+/// Beyond the edge: neither a liberty nor a stone.
 const NOTHING: u8 = u8::MAX;
 
-/// How many positions of a board of so many columns and rows, 1 to 25 each, are legal.
+/// Counts the legal positions of a board with 1 to 25 columns and rows.
 ///
 /// # Errors
-/// If neither side is short enough, or the watch says to stop.
+/// - Both sides have more than [`MOST_LINES`] lines.
+/// - The watch says to stop.
 pub fn positions(columns: u8, rows: u8, watch: CountWatch<'_>) -> Result<BigUint, NoCount> {
     let (lines, length) = (columns.min(rows), columns.max(rows));
     if lines > MOST_LINES {
         return Err(NoCount::Unfit(format!(
-            "legal positions are counted on boards with a side of at most {MOST_LINES}, not on {columns}x{rows}"
+            "{columns}x{rows}: expected a board with one side of at most {MOST_LINES} lines"
         )));
     }
     let mut counts: HashMap<Border, BigUint> = HashMap::from([(first_border(lines), BigUint::from(1u8))]);
@@ -59,7 +61,7 @@ pub fn positions(columns: u8, rows: u8, watch: CountWatch<'_>) -> Result<BigUint
     Ok(counts.into_iter().filter(|(border, _)| legal(border)).map(|(_, count)| count).sum())
 }
 
-/// Nothing on any line.
+/// Returns the border of a board on which nothing is filled.
 fn first_border(lines: u8) -> Border {
     (0..usize::from(lines)).fold(0, |border, line| with(border, line, NOTHING))
 }
@@ -72,13 +74,13 @@ fn with(border: Border, line: usize, content: u8) -> Border {
     border & !(0xFF << (8 * line)) | Border::from(content) << (8 * line)
 }
 
-/// The color of a stone, 0 or 1.
+/// Returns the color of a stone: 0 for Black, 1 for White. `None` if there is no stone.
 fn color(content: u8) -> Option<u8> {
     (content != EMPTY && content != NOTHING).then(|| (content - FREE) % 2)
 }
 
-/// The border after the next point of a line is filled with a stone of this color, or left empty; `None` if that takes the
-/// last chance of a liberty from a chain.
+/// Returns the border after the next point of a line gets a stone of this color, or stays empty. `None` if that takes a
+/// chain's last chance of a liberty.
 fn filled(border: Border, line: usize, stone: Option<u8>) -> Option<Border> {
     let before = at(border, line);
     let beside = if line == 0 { NOTHING } else { at(border, line - 1) };
@@ -92,7 +94,7 @@ fn filled(border: Border, line: usize, stone: Option<u8>) -> Option<Border> {
         return None;
     }
     let free = [before, beside].iter().any(|content| [EMPTY, FREE + own].contains(content));
-    // A label that no chain has, of the right color.
+    // A label that no chain has yet, before the color is added.
     let label = if free { FREE } else { NEW };
     let joined = [before, beside].into_iter().filter(is_own);
     let border = with(border, line, label + own);
@@ -103,14 +105,14 @@ fn lines() -> std::ops::Range<usize> {
     0..usize::from(MOST_LINES)
 }
 
-/// Gives the stones of a chain without liberties another label: that of Black's, its color is kept.
+/// Gives the stones of a chain without liberties another label. `label` is Black's; the stones keep their color.
 fn relabeled(border: Border, chain: u8, label: u8) -> Border {
     let Some(own) = color(chain).filter(|_| chain >= STUCK) else { return border };
     let its = lines().filter(|line| at(border, *line) == chain);
     its.fold(border, |border, line| with(border, line, label + own))
 }
 
-/// The chains without liberties numbered in the order of their lines.
+/// Numbers the chains without liberties in the order of their lines.
 fn numbered(border: Border) -> Border {
     let (mut numbered, mut met): (Border, Vec<u8>) = (border, Vec::new());
     for line in lines() {

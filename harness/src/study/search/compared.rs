@@ -1,4 +1,4 @@
-//! What a search compares of two games.
+//! Which parts of two games a search compares.
 
 use crate::judge::compare::compare;
 use crate::vocabulary::{Ask, End, Field, Fields, Observation, Phase, Transcript, Want};
@@ -6,28 +6,26 @@ use crate::vocabulary::{Ask, End, Field, Fields, Observation, Phase, Transcript,
 /// What is compared.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Compared {
-    /// What becomes of a game: verdicts, removals, board, turn, phase and result, and the numbers of the score where the
-    /// game is over.
+    /// The course of a game: verdicts, removals, board, turn, phase and result. After the end also the numbers of the
+    /// score.
     Games,
-    /// Verdicts and removals of plays and passes until the first stop, and nothing else.
+    /// Only verdicts and removals of plays and passes until the first stop.
     Moves,
-    /// What lockstep compares of every state, prisoners and score.
+    /// What lockstep compares in every state, prisoners and score.
     States,
 }
 
 impl Compared {
-    /// What is compared, in words.
+    /// Returns what is compared, as text for the user.
     pub fn words(self) -> &'static str {
         match self {
-            Compared::Games => {
-                "verdicts, removals, board, turn, phase and result, and the score of a game that is over"
-            }
-            Compared::Moves => "verdicts and removals of plays and passes before the first stop",
+            Compared::Games => "verdicts, removed stones, board, turn, phase and result; after the end also the score",
+            Compared::Moves => "verdicts and removed stones of plays and passes before the first stop",
             Compared::States => "all that lockstep compares of every state, prisoners and score",
         }
     }
 
-    /// Whether komi is 0: documents with different komi of their own would differ in every result.
+    /// Returns whether komi is 0. Rulesets with different komi of their own would otherwise differ in every result.
     pub fn sets_komi(self) -> bool {
         self != Compared::States
     }
@@ -49,12 +47,12 @@ impl Compared {
         }
     }
 
-    /// Leaves of both what is compared.
+    /// Removes from both observations what is not compared.
     pub(super) fn trim(self, said: &mut Observation, heard: &mut Observation) {
         if self == Compared::Games
             && let (Some(mine), Some(theirs)) = (&mut said.score, &mut heard.score)
         {
-            // What is counted is a name for the same numbers, and before the end nobody counts.
+            // `of` only names the same numbers. Before the end there is no score to compare.
             match said.over == Some(true) && heard.over == Some(true) {
                 true => theirs.of.clone_from(&mine.of),
                 false => theirs.clone_from(mine),

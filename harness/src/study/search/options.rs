@@ -1,18 +1,18 @@
-//! How far to search.
+//! The limits of a search.
 
 use super::compared::Compared;
 use super::starts::{From, MOST_POSITIONS, positions};
 use super::trail::Past;
 use crate::input::InputError;
 
-/// How far to search.
+/// The limits of a search.
 #[derive(Clone, Debug)]
 pub struct SearchOptions {
     /// The most points of a board, 1 to 25.
     pub most_points: u8,
     /// The most acts of a script.
     pub most_acts: usize,
-    /// Stop after so many findings with different fingerprints.
+    /// Stop after this many findings with different fingerprints.
     pub find: usize,
     /// The most acts tried on one board under one ruleset.
     pub nodes: u64,
@@ -20,18 +20,19 @@ pub struct SearchOptions {
     pub compared: Compared,
     /// Where scripts begin.
     pub from: From,
-    /// Whether all boards come before longer scripts, to find the fewest acts, and not the smallest board.
+    /// Whether to try all boards before longer scripts. This finds the fewest acts, not the smallest board.
     pub shortest: bool,
-    /// What of the past matters to both programs; none for programs of which nothing is known: then no two scripts are
-    /// taken to lead to the same state.
+    /// What of the past matters to both programs. Use `None` if you know nothing about a program. Then the search never
+    /// treats two scripts as leading to the same state.
     pub past: Option<Past>,
 }
 
 impl SearchOptions {
-    /// Whether the search can be begun at all.
+    /// Checks that the search can begin.
     ///
     /// # Errors
-    /// There are more positions to look at for starts than can be looked at; how many, and up to how many points.
+    /// - The boards have more positions than [`MOST_POSITIONS`]. The error says how
+    ///   many, and how many points are possible.
     pub fn check(&self) -> Result<(), InputError> {
         let of = |points| if self.from == From::Positions { positions(points) } else { 0 };
         if of(self.most_points) <= MOST_POSITIONS {
@@ -44,18 +45,18 @@ impl SearchOptions {
     }
 }
 
-/// How far a search is.
+/// The progress of a search.
 #[derive(Clone, Debug)]
 pub struct SearchProgress {
-    /// The board, as `3x2`.
+    /// The board, as in `3x2`.
     pub board: String,
-    /// Acts of the longest scripts that are being tried.
+    /// The number of acts of the longest scripts that are tried now.
     pub acts: usize,
-    /// Acts tried on this board.
+    /// The acts tried on this board so far.
     pub nodes: u64,
-    /// The most that may be.
+    /// The most acts that may be tried on it.
     pub of: u64,
 }
 
-/// Told from time to time how far a search is; false stops it.
+/// Receives progress from time to time. Returns false to stop the search.
 pub type SearchWatch<'a> = &'a dyn Fn(SearchProgress) -> bool;

@@ -1,4 +1,4 @@
-//! What a search found, and what it did not find it in.
+//! The results of a search: the findings, and where it found nothing.
 
 use super::tried::Tried;
 use crate::judge::pair::Finding;
@@ -9,51 +9,51 @@ use crate::vocabulary::{Rules, Script};
 pub struct Space {
     /// The ruleset that the scripts name.
     pub rules: Rules,
-    /// Columns, at least as many as rows.
+    /// Columns; never fewer than rows.
     pub columns: u8,
     /// Rows.
     pub rows: u8,
-    /// Starts; 0 before the board is come to.
+    /// The number of starts. 0 if the search did not reach the board.
     pub starts: usize,
-    /// Those of them that neither side begins, and why the left one does not begin the first.
+    /// The number of starts that neither side begins, and the left side's reason for the first of them.
     pub unbegun: (usize, Option<String>),
-    /// Every script of up to so many acts was tried.
+    /// Every script of at most this many acts was tried.
     pub acts: usize,
-    /// There is no longer script that could tell more: every state that can be reached was tried.
+    /// Whether every state that can be reached was tried. Longer scripts would show nothing new.
     pub whole: bool,
-    /// Acts tried.
+    /// The acts tried.
     pub nodes: u64,
-    /// Differences met, those with a known fingerprint included.
+    /// The differences met, including those with a known fingerprint.
     pub differences: u64,
-    /// The acts of which all these scripts are made.
+    /// The kinds of acts in all these scripts.
     pub tried: Tried,
     pub(super) spent: bool,
 }
 
 impl Space {
-    /// `3x2`.
+    /// Returns the size, as in `3x2`.
     pub fn board(&self) -> String {
         format!("{}x{}", self.columns, self.rows)
     }
 }
 
-/// A game that one side begins and the other does not.
+/// A game that only one side begins.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Unbegun {
-    /// The ruleset and the start, without acts.
+    /// The ruleset and the start. It has no acts.
     pub script: Script,
-    /// Whether it is the left side that begins.
+    /// Whether the left side begins.
     pub left_begins: bool,
-    /// Why the other does not.
+    /// Why the other side does not.
     pub why: String,
 }
 
-/// What a search found, and what it did not find it in.
+/// The results of a search.
 #[derive(Clone, Debug, Default)]
 pub struct SearchReport {
-    /// Findings with different fingerprints, in the order of the search.
+    /// The findings with different fingerprints, in the order of the search.
     pub findings: Vec<Finding>,
-    /// Games that one side alone begins, the first for each reason.
+    /// The games that only one side begins: the first for each reason.
     pub unbegun: Vec<Unbegun>,
     /// Whether it was stopped from outside.
     pub interrupted: bool,

@@ -1,4 +1,4 @@
-//! Boards by size, and the positions on them.
+//! The boards in the order of size, and the starts on them.
 
 use crate::vocabulary::{Color, Diagram, Point, Start, Symmetry};
 
@@ -7,15 +7,16 @@ use crate::vocabulary::{Color, Diagram, Point, Start, Symmetry};
 pub enum From {
     /// From empty boards, Black to play.
     Empty,
-    /// From every position whose chains have liberties, up to symmetry and colors.
+    /// From every position in which all chains have liberties. One position stands for its images under symmetry and
+    /// swapped colors.
     Positions,
 }
 
-/// The most positions that are looked at for starts: those of all boards of up to twelve points.
+/// The most positions that a search examines to find starts. All boards of up to 12 points together have fewer.
 pub const MOST_POSITIONS: u64 = 1 << 22;
 
-/// Columns and rows of the boards of up to so many points, by points and then the squarer first; never more rows than
-/// columns, since the others are these turned.
+/// Returns the columns and rows of the boards of at most this many points. They are sorted by points; the squarer board
+/// comes first. A board never has more rows than columns, since the others are the same boards turned.
 pub fn boards(most_points: u8) -> Vec<(u8, u8)> {
     let shapes = |points: u8| {
         let rows = (1..=points).rev().filter(move |rows| points.is_multiple_of(*rows) && *rows <= points / rows);
@@ -24,14 +25,14 @@ pub fn boards(most_points: u8) -> Vec<(u8, u8)> {
     (1..=most_points).flat_map(shapes).collect()
 }
 
-/// How many positions, with either player to play, stand on the boards of up to so many points, images and those without
-/// liberties included: so many are looked at to find the starts.
+/// Returns how many positions, with either player to play, the boards of at most this many points have. Images and
+/// positions without liberties count too, because the search examines them all to find the starts.
 pub fn positions(most_points: u8) -> u64 {
     let on = |(columns, rows): (u8, u8)| 3_u64.saturating_pow(u32::from(columns) * u32::from(rows)).saturating_mul(2);
     boards(most_points).into_iter().map(on).fold(0, u64::saturating_add)
 }
 
-/// The starts on a board.
+/// Returns the starts on a board.
 pub fn starts(columns: u8, rows: u8, from: From) -> Vec<Start> {
     let empty = Start::empty(columns, rows);
     if from == From::Empty {
@@ -61,7 +62,7 @@ pub fn starts(columns: u8, rows: u8, from: From) -> Vec<Start> {
     found
 }
 
-/// A digit for each point: 0 empty, 1 black, 2 white.
+/// Returns the stone that a digit means: 0 empty, 1 black, 2 white.
 fn color(digit: u8) -> Option<Color> {
     match digit {
         0 => None,
@@ -70,7 +71,7 @@ fn color(digit: u8) -> Option<Color> {
     }
 }
 
-/// The next of all ways to put stones on the points, the first point first; false after the last.
+/// Advances to the next arrangement of stones. The first point changes fastest. Returns false after the last one.
 fn advance(digits: &mut [u8]) -> bool {
     for digit in digits {
         *digit = (*digit + 1) % 3;
@@ -81,7 +82,8 @@ fn advance(digits: &mut [u8]) -> bool {
     false
 }
 
-/// Whether no image of the position, colors swapped or not, comes before it in the order in which they are looked at.
+/// Returns whether the position comes first among its images, with and without swapped colors, in the order of
+/// [`advance`].
 fn is_least(digits: &[u8], player: Color, symmetries: &[Vec<usize>]) -> bool {
     let own = || (digits.iter().rev().copied(), player);
     symmetries.iter().all(|from| {

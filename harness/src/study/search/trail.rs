@@ -1,4 +1,4 @@
-//! What of a game's past can still matter, exactly: equal trails are the same state to both programs.
+//! What part of a game's past can still matter. This is exact: equal trails are the same state to both programs.
 
 use shinpan::{PassStones, Recreation, Repetition, Scoring};
 
@@ -10,14 +10,14 @@ use crate::vocabulary::{Observation, Phase, Turn};
 pub struct Past {
     /// Earlier positions.
     positions: bool,
-    /// Who made them, and whether by a pass.
+    /// Who made these positions, and whether by a pass.
     makers: bool,
-    /// Stones taken.
+    /// Prisoners.
     prisoners: bool,
 }
 
 impl Past {
-    /// What either of two sets of switches looks back at.
+    /// Returns what at least one of two sets of switches looks back at.
     pub fn of(left: shinpan::Ruleset, right: shinpan::Ruleset) -> Past {
         let either = |looks: fn(shinpan::Ruleset) -> bool| looks(left) || looks(right);
         Past {
@@ -41,13 +41,13 @@ impl Past {
 /// A position as a number.
 type Code = u64;
 
-/// A position of the past: which, who made it and whether by a play, and how many stones had been taken by then.
+/// An earlier position: its number, who made it and whether by a play, and the prisoners at that time.
 type Left = (Code, Option<(Color, bool)>, Option<(u32, u32)>);
 
 /// An act, the position after it, and each player's previous position before it.
 type Late = (Act, Code, [Option<Code>; 2]);
 
-/// A state with what can still matter of the way to it.
+/// A state, and the part of the past that can still matter.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub(super) struct Trail {
     here: Code,
@@ -55,15 +55,15 @@ pub(super) struct Trail {
     phase: u8,
     over: bool,
     prisoners: Option<(u32, u32)>,
-    /// Sorted; what was left twice stands twice, for a pass may be struck out.
+    /// The earlier positions, sorted. A position that was left twice is there twice, because a pass may be removed.
     history: Vec<Left>,
     /// The position after the last move of each player.
     previous: [Option<Code>; 2],
-    /// Acts since the last play, itself included; since the first stop all of them.
+    /// The acts from the last play on. After the first stop, all acts from there on.
     late: Vec<Late>,
     stopped: bool,
     first_pass: Option<Color>,
-    /// Whether the last play made a position that had been there.
+    /// Whether the last play repeated an earlier position.
     pub(super) returned: bool,
     past: [bool; 3],
 }
@@ -92,7 +92,7 @@ impl Trail {
         trail
     }
 
-    /// The trail after an act that was accepted.
+    /// Returns the trail after an accepted act.
     pub(super) fn after(&self, act: &Act, said: &Observation) -> Trail {
         let mut trail = self.clone();
         trail.stand(said);
@@ -131,7 +131,7 @@ impl Trail {
     }
 }
 
-/// The stones as digits in base 3: one number for each position on boards of up to 40 points.
+/// Returns the stones as digits in base 3. Each position on a board of up to 40 points has its own number.
 fn code(board: &Diagram) -> Code {
     board.points().fold(0, |code, point| {
         let digit = board.at(point).map_or(0, |color| 1 + color as u64);
@@ -160,7 +160,7 @@ mod tests {
 
     type Met = HashMap<Trail, (String, String)>;
 
-    /// Every act of every state that equal trails lead to is answered in the same way.
+    /// Checks that a program gives the same answer to every act in all states that have equal trails.
     fn walk(game: &dyn Referee, here: &Observation, trail: &Trail, script: &mut Script, acts: usize, met: &mut Met) {
         let ask = Compared::Games.ask();
         let mut answers = Vec::new();

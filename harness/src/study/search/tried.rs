@@ -1,11 +1,11 @@
-//! Which acts a search has tried, and where in a game: what a certificate is about.
+//! Which acts a search tried, and at which point of a game. The certificate prints this.
 
 use std::collections::{BTreeMap, BTreeSet};
 
 use crate::vocabulary::{Act, Color, Move, NoResult, Point, Settle, Target};
 use crate::vocabulary::{Observation, Phase, Turn};
 
-/// Where in a game acts were tried.
+/// The point of a game at which acts were tried.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum TriedIn {
     /// Before any act.
@@ -14,19 +14,19 @@ pub enum TriedIn {
     Play,
     /// At a stop.
     Stop,
-    /// While an offer of no result waits.
+    /// While an offer of no result waits for an answer.
     Offer,
     /// In a play-out.
     PlayOut,
-    /// When the game is over.
+    /// After the end of the game.
     Over,
 }
 
 impl TriedIn {
-    /// In words.
+    /// Returns the place as text.
     pub fn words(self) -> &'static str {
         match self {
-            TriedIn::Start => "at the start, of points that are one another's images one each",
+            TriedIn::Start => "at the start, one point per symmetry class",
             TriedIn::Play => "in play",
             TriedIn::Stop => "at a stop",
             TriedIn::Offer => "while an offer waits",
@@ -49,16 +49,17 @@ impl TriedIn {
 
 macro_rules! kinds {
     ($($kind:ident $words:literal,)*) => {
-        /// What an act is, as far as a search tells acts apart.
+        /// The kinds of acts that a search distinguishes.
         #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
         #[expect(missing_docs, reason = "each kind is documented by its words, which the certificate prints")]
         pub enum TriedKind { $($kind,)* }
 
         impl TriedKind {
-            /// Every kind: each act is of one.
+            /// Every kind. Each act has exactly one.
             pub const ALL: &'static [TriedKind] = &[$(TriedKind::$kind,)*];
 
-            /// In words: which acts of this kind are tried where any is.
+            /// Returns which acts of this kind the search tries, as text. Wherever it tries one of them, it tries all
+            /// of them.
             pub fn words(self) -> &'static str {
                 match self { $(TriedKind::$kind => $words,)* }
             }
@@ -74,24 +75,24 @@ kinds! {
     PlayOutOfTurn "one play out of turn",
     PassOutOfTurn "a pass out of turn",
     OffBoard "one play off the board",
-    SettleNothing "settling on no removal",
-    SettleChain "settling on the removal of each chain",
-    SettleMore "settling on other removals",
-    SettleShared "settling with contestable points",
+    SettleNothing "agreement on no removal",
+    SettleChain "agreement on the removal of each chain",
+    SettleMore "agreement on other removals",
+    SettleShared "agreement on contestable points",
     Disagree "disagreement",
     Resume "requests to resume by either player or both",
     PlayOut "requests for a play-out by either player",
     Offer "offers of no result by either player",
     Accept "acceptances of no result by either player",
     Refuse "refusals of no result by either player",
-    Abandon "giving up agreeing",
+    Abandon "abandoning the agreement",
     Resign "one resignation",
-    TimeOut "one flag that falls",
-    Elapse "time that passes",
+    TimeOut "one loss on time",
+    Elapse "elapsed time",
 }
 
 impl TriedKind {
-    /// The kind of an act in a state.
+    /// Returns the kind of an act in a state.
     pub fn of(act: &Act, here: &Observation) -> TriedKind {
         match act {
             Act::Move(Move { player, target }) => TriedKind::of_move(*player, *target, here),
@@ -129,7 +130,7 @@ impl TriedKind {
     }
 }
 
-/// Whether the points are those of the chain of this one.
+/// Returns whether the points are exactly the chain of this stone.
 fn is_chain(points: &[Point], stone: Point, here: &Observation) -> bool {
     let chain =
         |point| here.board.as_ref().filter(|board| board.at(point).is_some()).map(|board| board.connected(point));
@@ -154,12 +155,12 @@ impl Tried {
         }
     }
 
-    /// The places, each with the kinds tried there.
+    /// Returns the places, each with the kinds tried there.
     pub fn places(&self) -> impl Iterator<Item = (TriedIn, &BTreeSet<TriedKind>)> {
         self.0.iter().map(|(place, kinds)| (*place, kinds))
     }
 
-    /// The kinds of which no act was tried anywhere.
+    /// Returns the kinds that were tried nowhere.
     pub fn never(&self) -> Vec<TriedKind> {
         let tried: BTreeSet<TriedKind> = self.0.values().flatten().copied().collect();
         TriedKind::ALL.iter().copied().filter(|kind| !tried.contains(kind)).collect()
@@ -176,7 +177,7 @@ mod tests {
     use crate::subject::referee::{Referee, state, step};
     use crate::vocabulary::{Act, Illegal, Rules, Script, Start};
 
-    /// How many acts of each kind are tried after these acts, and where.
+    /// Returns the place after these acts, and how many acts of each kind are tried there.
     fn tried(rules: &str, acts: &[&str]) -> (TriedIn, BTreeMap<TriedKind, usize>) {
         let rules: Rules = rules.parse().expect("a ruleset");
         let mut script = Script { rules, start: Start::empty(3, 1), acts: Vec::new() };
@@ -206,7 +207,7 @@ mod tests {
         assert_eq!(tried(rules, acts), (place, expected.iter().copied().collect()), "{rules} {acts:?}");
     }
 
-    /// The words of the kinds say how many acts there are of each: one, every, each, either.
+    /// The words of each kind say how many acts there are: one, every, each, either.
     #[test]
     fn what_is_tried_is_what_the_words_say() {
         use TriedKind::{
@@ -215,7 +216,7 @@ mod tests {
         };
         let always = [(Pass, 1), (PassOutOfTurn, 1), (PlayOutOfTurn, 1)];
         let with = |more: &[(TriedKind, usize)]| [&always, more].concat();
-        // The left and the right point are one another's images.
+        // The left and the right point are images of each other.
         let start = [(Play, 2), (OffBoard, 1), (SettleNothing, 1), (Disagree, 1), (Resign, 1), (TimeOut, 1)];
         check("basic", &[], TriedIn::Start, &with(&start));
         check("basic", &["B A1"], TriedIn::Play, &with(&[(Play, 2), (Occupied, 1)]));

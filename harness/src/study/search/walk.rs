@@ -1,4 +1,4 @@
-//! Trees of forked games, walked deeper by one act each time.
+//! Walks trees of forked games, one act deeper each time.
 
 use std::cell::OnceCell;
 use std::collections::{BTreeSet, HashMap};
@@ -16,16 +16,16 @@ use crate::judge::pair::Finding;
 use crate::subject::referee::{Forkable, Referee, play, state, step};
 use crate::vocabulary::{Half, Illegal, Observation, Rules, Script, Start, Transcript, Unplayable, Want};
 
-/// So many acts are tried between two looks at the watch.
+/// The number of acts between two calls of the watch.
 const BETWEEN: u64 = 1_024;
 
-/// Searches for scripts on which the two differ, under each of these rulesets for scripts to name. A start that neither
-/// begins is counted, one that a single side begins is a finding.
+/// Searches for scripts on which the two sides differ, under each of these rulesets. A start that neither side begins
+/// is counted. A start that only one side begins is a finding.
 pub fn search(left: &dyn Forkable, right: &dyn Forkable, rules: &[Rules], options: &SearchOptions) -> SearchReport {
     search_while(left, right, rules, options, &|_| true)
 }
 
-/// The same, told how far it is and stopped when it is told to.
+/// Searches as [`search`] does, but reports progress and stops if the watch returns false.
 pub fn search_while(
     left: &dyn Forkable,
     right: &dyn Forkable,
@@ -56,7 +56,7 @@ pub fn search_while(
     SearchReport { findings: findings.found, unbegun: findings.unbegun, interrupted, spaces }
 }
 
-/// A board, whose starts are made when it is come to.
+/// A board. Its starts are computed when the search reaches it.
 struct Board {
     columns: u8,
     rows: u8,
@@ -101,7 +101,7 @@ impl Space {
     }
 }
 
-/// What a search is made of.
+/// The two sides, the options and the watch of a search.
 struct Sides<'a> {
     left: &'a dyn Forkable,
     right: &'a dyn Forkable,
@@ -109,7 +109,7 @@ struct Sides<'a> {
     watch: SearchWatch<'a>,
 }
 
-/// Searches a board again for scripts of one act more. Whether it was interrupted.
+/// Searches a board again for scripts of one more act. Returns whether it was interrupted.
 fn deepen(space: &mut Space, starts: &[Start], sides: &Sides<'_>, findings: &mut Findings) -> bool {
     let script = Script { rules: space.rules, start: Start::empty(space.columns, space.rows), acts: Vec::new() };
     let mut walk = TreeWalk {
@@ -146,7 +146,8 @@ fn deepen(space: &mut Space, starts: &[Start], sides: &Sides<'_>, findings: &mut
     walk.interrupted
 }
 
-/// Findings with different fingerprints, and games begun by one side with different reasons: as many as are wanted.
+/// Findings with different fingerprints, and games that one side begins, with different reasons. At most `most`
+/// together.
 #[derive(Default)]
 struct Findings {
     most: usize,
@@ -174,7 +175,7 @@ impl Findings {
     }
 }
 
-/// All starts of a board, to one depth.
+/// A walk over all starts of a board, to one depth.
 struct TreeWalk<'a> {
     sides: &'a Sides<'a>,
     findings: &'a mut Findings,
@@ -184,11 +185,11 @@ struct TreeWalk<'a> {
     unbegun: (usize, Option<String>),
     differences: u64,
     tried: Tried,
-    /// States that both sides have been in since the start, and how many acts were tried from there at most.
+    /// The states that both sides have reached since the start, and how many more acts were tried from each at most.
     seen: HashMap<Trail, usize>,
-    /// Whether a state was left untried because scripts are no longer.
+    /// Whether a state was left untried because of the limit of acts.
     cut: bool,
-    /// Whether the acts that may be tried are used up, or enough is found, or somebody said stop.
+    /// Whether the walk stopped: the acts are used up, enough was found, or the watch said so.
     stopped: bool,
     interrupted: bool,
 }
@@ -225,7 +226,7 @@ impl TreeWalk<'_> {
         self.stopped |= self.findings.are_enough();
     }
 
-    /// Counts an act that is about to be tried; false if it may not be.
+    /// Counts an act before it is tried. Returns false if it may not be tried.
     fn may_try(&mut self) -> bool {
         self.stopped |= self.progress.nodes >= self.sides.options.nodes;
         if !self.stopped && self.progress.nodes.is_multiple_of(BETWEEN) && !(self.sides.watch)(self.progress.clone()) {
@@ -236,7 +237,7 @@ impl TreeWalk<'_> {
         !self.stopped
     }
 
-    /// Both sides are in a state in which they agree; so many acts may be made from here.
+    /// Continues from a state in which both sides agree. At most `acts` more acts are tried from here.
     fn go_on(
         &mut self,
         mine: &dyn Referee,
@@ -286,7 +287,7 @@ impl TreeWalk<'_> {
     }
 }
 
-/// Plays a script on both sides from its start: the difference between them, if there is one.
+/// Plays a script on both sides from its start. Returns the difference, if any.
 pub fn difference(left: &dyn Forkable, right: &dyn Forkable, script: &Script, compared: Compared) -> Option<Finding> {
     let want = Want { every: compared.ask().fields, ..Want::default() };
     let transcript = |subject: &dyn Forkable| match subject.begin(script) {

@@ -1,4 +1,4 @@
-//! Which acts are worth trying in a state.
+//! Which acts a search tries in a state.
 
 use shinpan::Recreation;
 
@@ -9,9 +9,13 @@ use crate::vocabulary::{
     Yes,
 };
 
-/// The acts to try after the script's: all plays of the player with the turn, occupied points included, a pass, a play and
-/// a pass out of turn, and what belongs to the ending where the game has stopped. Acts that are refused everywhere but
-/// at an ending are tried once at the start.
+/// Returns the acts to try after the script's acts:
+///
+/// - all plays of the player to move, also on occupied points, and a pass;
+/// - a play and a pass out of turn;
+/// - the acts of the ending, if the game has stopped.
+///
+/// An act that is refused everywhere but in an ending is tried once, at the start.
 pub(super) fn trying(here: &Observation, script: &Script, trail: Option<&Trail>, compared: Compared) -> Vec<Act> {
     let Some(board) = &here.board else { return Vec::new() };
     let first = script.acts.is_empty();
@@ -62,7 +66,7 @@ pub(super) fn trying(here: &Observation, script: &Script, trail: Option<&Trail>,
     acts
 }
 
-/// What players may do at a stop: agree that nothing or one chain is dead, and the words of every document.
+/// Returns what players may do at a stop: agree that no stones or one chain are dead, and the acts of all documents.
 fn endings(board: &Diagram) -> Vec<Act> {
     let belongs = |kind: &&ActKind| match kind {
         ActKind::Settle | ActKind::Disagree | ActKind::Resume | ActKind::PlayOut | ActKind::Abandon => true,
@@ -71,7 +75,7 @@ fn endings(board: &Diagram) -> Vec<Act> {
     ActKind::ALL.iter().filter(belongs).flat_map(|kind| kind.all(board)).collect()
 }
 
-/// Returns one point of the start for each class of points that the symmetries of the position map to one another.
+/// Returns one point per symmetry class of the start.
 fn unlike(board: &Diagram) -> Vec<Point> {
     let symmetries: Vec<Symmetry> =
         Symmetry::ALL.into_iter().filter(|symmetry| symmetry.board(board) == *board).collect();

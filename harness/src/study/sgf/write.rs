@@ -1,4 +1,4 @@
-//! Scripts as SGF records, and as GTP commands: what a finding is shown as to programs that read these.
+//! Writes scripts as SGF records and as GTP commands, for programs that read these.
 
 use sgf_parse::go::{Move as SgfMove, Point as SgfPoint, Prop};
 use sgf_parse::{Color as SgfColor, SgfNode, SimpleText, Text, serialize};
@@ -6,7 +6,7 @@ use sgf_parse::{Color as SgfColor, SgfNode, SimpleText, Text, serialize};
 use crate::vocabulary::{Act, Move, Script, Target};
 use crate::vocabulary::{Color, Diagram, Point};
 
-/// The script as a record of one game. Acts that SGF has no property for become comments of a node of their own.
+/// Returns the script as a record of one game. An act without an SGF property becomes a comment in its own node.
 pub fn write(script: &Script) -> String {
     let board = &script.start.board;
     let mut node: Option<SgfNode<Prop>> = None;
@@ -50,7 +50,7 @@ fn property(board: &Diagram, act: &Act) -> Prop {
     }
 }
 
-/// SGF counts rows from the top.
+/// Converts a point. SGF counts rows from the top.
 fn at(board: &Diagram, point: Point) -> SgfPoint {
     SgfPoint { x: point.column, y: board.rows() - 1 - point.row }
 }
@@ -62,8 +62,8 @@ fn color_of(color: Color) -> SgfColor {
     }
 }
 
-/// The script as GTP commands, a line each; what GTP cannot say is a comment. Start stones are plays: an engine with
-/// `set_position` or `loadsgf` is better told the record.
+/// Returns the script as GTP commands, one per line. An act without a command becomes a comment. Start stones become
+/// plays. For an engine with `set_position` or `loadsgf`, use the record instead.
 pub fn gtp(script: &Script) -> String {
     let start = &script.start;
     let (columns, rows) = (start.board.columns(), start.board.rows());

@@ -1,4 +1,4 @@
-//! What acts do and undo, and what may be done.
+//! Properties of acts, undo and the set of legal moves.
 
 use std::collections::BTreeSet;
 
@@ -24,10 +24,11 @@ fn stones(game: &dyn Referee) -> Diagram {
     seen.board.unwrap_or_else(|| Diagram::empty(1, 1))
 }
 
-/// Undo takes back every accepted act exactly: also what cannot be seen before the same acts are made again.
+/// Checks that undo takes back every accepted act exactly. Then makes the same acts again, to test the state that no
+/// observation shows.
 ///
 /// # Errors
-/// The first state that is not restored.
+/// - The first state that is not restored.
 pub fn undo_restores_everything(script: &Script) -> Verdict {
     let Some(mut game) = started(script) else { return Ok(()) };
     let mut states = vec![everything(&game)];
@@ -61,8 +62,8 @@ pub fn undo_restores_everything(script: &Script) -> Verdict {
     Ok(())
 }
 
-/// A game after undoing goes on like one in which the acts undone were never made: all acts are tried on both, the newest
-/// first, so that other acts follow than before.
+/// Checks that a game after undo continues like one in which the undone acts were never made. Tries all these acts on
+/// both, the newest first. So the acts that follow are different from those before.
 fn goes_on_as_if_new(undone: &EngineGame, script: &Script, made: &[&Act], cut: usize) -> Verdict {
     let (Some(mut new), mut undone) = (started(script), undone.clone()) else { return Ok(()) };
     for act in &made[..cut] {
@@ -75,18 +76,18 @@ fn goes_on_as_if_new(undone: &EngineGame, script: &Script, made: &[&Act], cut: u
     differ("after undoing, acts lead elsewhere than before", &everything(&undone), &everything(&new))
 }
 
-/// A refused act changes nothing.
+/// Checks that a refused act changes nothing.
 ///
 /// # Errors
-/// What changed.
+/// - What changed.
 pub fn a_refused_act_changes_nothing(script: &Script) -> Verdict {
     a_refused_act_changes_nothing_of(&Engine::new(), script)
 }
 
-/// The same of any program.
+/// Checks [`a_refused_act_changes_nothing`] on any program.
 ///
 /// # Errors
-/// As [`a_refused_act_changes_nothing`].
+/// - The same.
 pub fn a_refused_act_changes_nothing_of(program: &dyn Forkable, script: &Script) -> Verdict {
     let Ok(mut game) = program.begin(script) else { return Ok(()) };
     for act in &script.acts {
@@ -98,22 +99,24 @@ pub fn a_refused_act_changes_nothing_of(program: &dyn Forkable, script: &Script)
     Ok(())
 }
 
-/// States in which the legal set is asked for in one script: in all of them it would take most of the time there is.
+/// The number of states of one script in which the legal moves are checked. All states would take most of the total
+/// time.
 const ASKED: usize = 8;
 
-/// The legal moves are those that can be made: every point and the pass are tried on a copy, in the last state and in
-/// several before it.
+/// Checks that the legal moves are those that can be made. Tries every point and the pass on a copy, in the last state
+/// and in several earlier ones.
 ///
 /// # Errors
-/// A move that is said to be legal and refused, or the other way round.
+/// - A move that is listed as legal, but refused.
+/// - A move that is accepted, but not listed as legal.
 pub fn the_legal_set_is_what_can_be_made(script: &Script) -> Verdict {
     the_legal_set_is_what_can_be_made_of(&Engine::new(), script)
 }
 
-/// The same of any program.
+/// Checks [`the_legal_set_is_what_can_be_made`] on any program.
 ///
 /// # Errors
-/// As [`the_legal_set_is_what_can_be_made`].
+/// - The same.
 pub fn the_legal_set_is_what_can_be_made_of(program: &dyn Forkable, script: &Script) -> Verdict {
     let Ok(mut game) = program.begin(script) else { return Ok(()) };
     let apart = script.acts.len().div_ceil(ASKED).max(1);
@@ -141,18 +144,18 @@ fn the_legal_set_is_right(game: &dyn Referee) -> Verdict {
     differ("the legal set is not what can be made", &said, &made)
 }
 
-/// A play empties points of one color at most: it captures or it loses its own.
+/// Checks that a play removes stones of at most one color: it captures, or it is a suicide.
 ///
 /// # Errors
-/// A play that does both.
+/// - A play that does both.
 pub fn one_color_is_removed(script: &Script) -> Verdict {
     one_color_is_removed_of(&Engine::new(), script)
 }
 
-/// The same of any program.
+/// Checks [`one_color_is_removed`] on any program.
 ///
 /// # Errors
-/// As [`one_color_is_removed`].
+/// - The same.
 pub fn one_color_is_removed_of(program: &dyn Forkable, script: &Script) -> Verdict {
     let Ok(mut game) = program.begin(script) else { return Ok(()) };
     for act in &script.acts {
@@ -168,10 +171,10 @@ pub fn one_color_is_removed_of(program: &dyn Forkable, script: &Script) -> Verdi
     Ok(())
 }
 
-/// A history whose keys are cut to a few bits answers as one with whole keys: keys are hints, positions decide.
+/// Checks that a history with keys of a few bits answers like one with whole keys. Keys are hints; positions decide.
 ///
 /// # Errors
-/// The first difference.
+/// - The first difference.
 pub fn weak_keys_decide_nothing(script: &Script, bits: u32) -> Verdict {
     let (Some(mut whole), Ok(mut cut)) =
         (started(script), begin_with_key_bits(script.rules, script.rules.engine, &script.start, bits))
@@ -183,18 +186,19 @@ pub fn weak_keys_decide_nothing(script: &Script, bits: u32) -> Verdict {
     differ("keys decide", &whole.entries, &cut.entries)
 }
 
-/// Area and neutral points make up the board; where neutral points are shared, area alone does once there is a stone.
+/// Checks that area and neutral points together are the whole board. Where neutral points are shared, area alone must
+/// be the whole board once there is a stone.
 ///
 /// # Errors
-/// A state in which they do not.
+/// - A state in which they are not.
 pub fn area_and_neutral_points_make_up_the_board(script: &Script) -> Verdict {
     area_and_neutral_points_make_up_the_board_of(&Engine::new(), script)
 }
 
-/// The same of any program.
+/// Checks [`area_and_neutral_points_make_up_the_board`] on any program.
 ///
 /// # Errors
-/// As [`area_and_neutral_points_make_up_the_board`].
+/// - The same.
 pub fn area_and_neutral_points_make_up_the_board_of(program: &dyn Forkable, script: &Script) -> Verdict {
     let Ok(mut game) = program.begin(script) else { return Ok(()) };
     let said = referee::play(game.as_mut(), script, &Want { every: Want::lockstep().last, ..Want::default() });

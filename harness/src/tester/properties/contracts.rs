@@ -1,5 +1,5 @@
-//! What the engine's documentation says of its own answers, beyond the rules: nothing that the specification could be
-//! asked about.
+//! Checks what the engine's documentation promises about its answers, beyond the rules. The specification has no answer
+//! to compare with these.
 
 use std::collections::BTreeSet;
 
@@ -11,11 +11,14 @@ use crate::vocabulary::{Act, Move, Prisoners, Script, Target};
 
 use super::verdict::{Verdict, Violation, differ};
 
-/// After each act: acts are counted, winner and margin are those of the score, tallies and counts of territories are
-/// there at a scored end and only there.
+/// Checks the engine's promises at the start and after each act:
+///
+/// - it counts the accepted acts;
+/// - winner and margin are those of the score;
+/// - tallies and counts of territories exist at the end of a scored game, and only there.
 ///
 /// # Errors
-/// The answer that breaks its documentation.
+/// - The answer that breaks its documentation.
 pub fn the_engine_keeps_its_documentation(script: &Script) -> Verdict {
     let mut game = match begin(script.rules, script.rules.engine, &script.start) {
         Ok(game) => game,
@@ -36,7 +39,8 @@ pub fn the_engine_keeps_its_documentation(script: &Script) -> Verdict {
     Ok(())
 }
 
-/// Agreement on removals alone is agreement on removals and on no contestable point; a refusal says why in words.
+/// Checks that `settle` is `settle_sharing` without contestable points. Also checks that a refusal gives its reason as
+/// text.
 fn settling_is_sharing_nothing(game: &Game, act: &Act) -> Verdict {
     let Act::Settle(settle) = act else { return Ok(()) };
     let dead: Vec<Point> = settle.dead.iter().map(|point| Point::new(point.column, point.row)).collect();
@@ -53,7 +57,7 @@ fn settling_is_sharing_nothing(game: &Game, act: &Act) -> Verdict {
     }
 }
 
-/// Whether a play or a pass is accepted, asked and tried.
+/// Checks that asking whether a move is accepted gives the same answer as making it.
 fn asking_is_trying(game: &Game, act: &Act) -> Verdict {
     let Act::Move(Move { player, target }) = act else { return Ok(()) };
     let color = color_to_engine(*player);
@@ -69,7 +73,7 @@ fn asking_is_trying(game: &Game, act: &Act) -> Verdict {
     differ("asking whether a move is accepted is not trying it", &asked, &tried)
 }
 
-/// Of one size.
+/// The boards must have the same size.
 fn boards_are_equal_by_their_stones(one: &Board, other: &Board) -> Verdict {
     let same = one.points().all(|point| one.at(point) == other.at(point));
     differ("boards are not equal by their stones", &(one == other), &same)
@@ -104,7 +108,8 @@ fn documented(game: &Game, accepted: usize, held: Prisoners) -> Verdict {
     broken.map_or(Ok(()), |(name, _)| Err(Violation::new(format!("`{name}` is not what its documentation says"), "")))
 }
 
-/// Prisoners are those of the start, those removed and those paid for passes; a play-out that has ended adds some.
+/// Returns whether the prisoners are those of the start, plus removed stones, plus stones paid for passes. Ignores a
+/// finished play-out, which adds more.
 fn removed_stones_are_prisoners(game: &Game, held: Prisoners) -> bool {
     let played_out = game.ruleset().ending == Ending::Procedure && game.is_over();
     let of = |color, at_start: u32| {
@@ -114,7 +119,7 @@ fn removed_stones_are_prisoners(game: &Game, held: Prisoners) -> bool {
     played_out || (of(Color::Black, held.by_white) && of(Color::White, held.by_black))
 }
 
-/// The chains of both colors hold every stone once; a chain's liberties are empty and beside it.
+/// Returns whether the chains of both colors hold every stone exactly once, and their liberties are empty and adjacent.
 fn chains_hold_every_stone_once(game: &Game) -> bool {
     let board = game.board();
     let chains: Vec<Vec<Point>> =
@@ -133,11 +138,11 @@ fn chains_hold_every_stone_once(game: &Game) -> bool {
         })
 }
 
-/// Any text is a point to the engine where it is one to the harness, which reads points by code of its own; a point's
-/// name is read back, and a text that is none is named in the error.
+/// Checks that the engine and the harness read the same texts as points. The harness has its own code for points. The
+/// name of a point must be readable, and an error must name the text that is not a point.
 ///
 /// # Errors
-/// The text on which they differ.
+/// - The text on which they differ.
 pub fn any_text_is_a_point_or_none(data: &[u8]) -> Verdict {
     let text = String::from_utf8_lossy(data);
     let theirs = text.parse::<crate::vocabulary::Point>().ok().map(|point| (point.column, point.row));

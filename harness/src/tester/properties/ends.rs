@@ -1,4 +1,4 @@
-//! Properties of the ends of games: every game can be ended, and what an ended game comes to.
+//! Properties of the ends of games: every game can be ended, and the numbers at its end agree.
 
 use crate::subject::engine::Engine;
 use crate::subject::referee::{self, Forkable, Referee};
@@ -9,23 +9,25 @@ use crate::vocabulary::{
 
 use super::verdict::{Verdict, Violation};
 
-/// More acts than any procedure takes from anywhere to its end.
+/// More acts than any procedure needs from any state to its end.
 const ENOUGH: usize = 50;
 
-/// The script with its accepted acts, brought to the end by passes, refusals of offers and agreement on nothing; without
-/// what ends a game otherwise. None if it cannot begin, or if its handicap has no end: Black is left without a move
-/// (reading T6), or has more to make than the board has points.
+/// Brings a script to the end of its game. Keeps the accepted acts, except those that end a game in another way. Then
+/// adds passes, refusals of offers, and agreement on no removals.
+///
+/// `None` if the game cannot begin, or if its handicap has no end. That is so if Black has no legal move (reading T6),
+/// or has more handicap plays than the board has points.
 ///
 /// # Errors
-/// A game that cannot be brought to its end.
+/// - The game cannot be brought to its end.
 pub fn brought_to_an_end(script: Script) -> Result<Option<Script>, Violation> {
     brought_to_an_end_of(&Engine::new(), script)
 }
 
-/// The same by any program.
+/// Does the same as [`brought_to_an_end`] with any program.
 ///
 /// # Errors
-/// As [`brought_to_an_end`].
+/// - The same.
 pub fn brought_to_an_end_of(program: &dyn Forkable, mut script: Script) -> Result<Option<Script>, Violation> {
     let Ok(mut game) = program.begin(&script) else { return Ok(None) };
     let ends = |act: &Act| {
@@ -57,13 +59,13 @@ pub fn brought_to_an_end_of(program: &dyn Forkable, mut script: Script) -> Resul
     Err(Violation::new("never ends", format!("not over after {} acts", script.acts.len())))
 }
 
-/// Acts of which one leads to the end.
+/// Returns acts of which at least one leads towards the end.
 fn towards_the_end(game: &dyn Referee, phase: Phase) -> Vec<Act> {
     let moves = game.legal_moves();
     match (phase, game.to_play()) {
         (Phase::Offer, _) => [Color::Black, Color::White].map(|color| Act::NoResult(NoResult::Refuse(color))).to_vec(),
         (_, Some(player)) if moves.contains(&Vertex::Pass) => vec![Act::pass(player)],
-        // In a handicap Black has to play.
+        // In a handicap, Black must play.
         (_, Some(player)) => moves.iter().map(|vertex| Act::at(player, *vertex)).take(1).collect(),
         (_, None) => vec![Act::Settle(Settle::removing(Vec::new()))],
     }
@@ -73,7 +75,7 @@ fn phase(game: &dyn Referee) -> Phase {
     referee::state(game, Ask::default()).phase.unwrap_or(Phase::Over)
 }
 
-/// What a program says of the last state of a script.
+/// Returns what a program says of the last state of a script.
 fn end_of(program: &dyn Forkable, script: &Script) -> Observation {
     let Ok(mut game) = program.begin(script) else { return Observation::default() };
     for act in &script.acts {
@@ -82,24 +84,25 @@ fn end_of(program: &dyn Forkable, script: &Script) -> Observation {
     referee::state(game.as_ref(), Ask { fields: Want::lockstep().last, lines: 0 })
 }
 
-/// Acts of every kind, by both players, at every point.
+/// Returns acts of every kind, by both players, at every point.
 fn every_act(start: &Start) -> Vec<Act> {
     ActKind::ALL.iter().flat_map(|kind| kind.all(&start.board)).collect()
 }
 
-/// Every game can be brought to an end; one that is over refuses every act, has no legal move, and its result is what its
-/// score says.
+/// Checks that every game can be brought to an end. After the end, the game must refuse every act and have no legal
+/// moves. Its result must agree with its score.
 ///
 /// # Errors
-/// What an ended game still allows, or the result that is not the score's.
+/// - An act or a move that the ended game still allows.
+/// - A result that does not agree with the score.
 pub fn an_ended_game_is_over(script: &Script) -> Verdict {
     an_ended_game_is_over_of(&Engine::new(), script)
 }
 
-/// The same of any program.
+/// Checks [`an_ended_game_is_over`] on any program.
 ///
 /// # Errors
-/// As [`an_ended_game_is_over`].
+/// - The same.
 pub fn an_ended_game_is_over_of(program: &dyn Forkable, script: &Script) -> Verdict {
     let Some(ended) = brought_to_an_end_of(program, script.clone())? else { return Ok(()) };
     let Ok(mut game) = program.begin(&ended) else { return Ok(()) };
@@ -122,30 +125,31 @@ pub fn an_ended_game_is_over_of(program: &dyn Forkable, script: &Script) -> Verd
     Ok(())
 }
 
-/// Stones that Black has more than White at the start, on the board and as prisoners, the turn being White's counted as
-/// one of White's: 0 for every start that equal play can lead to.
+/// Returns how many stones more Black has than White at the start, on the board and as prisoners. If it is White's
+/// turn, that counts as one more white stone. Every start that equal play can lead to has a balance of 0.
 pub fn balance(start: &Start) -> i64 {
     let side = |color, held: u32| start.board.points_of(Some(color)).count() as i64 + i64::from(held);
     let stones = side(Color::Black, start.prisoners.by_white) - side(Color::White, start.prisoners.by_black);
     stones - i64::from(start.to_play == Color::White)
 }
 
-/// By how many half points a method may differ from the score: not at all, but for what its own words leave out.
+/// Returns by how many half points a method may differ from the score. This is 0 except where the document's own words
+/// leave something out.
 fn allowance(script: &Script, method: &str, end: &Observation) -> i32 {
     let unequal = 2 * balance(&script.start) as i32;
     match (script.rules.document, method) {
-        // Prisoners tell plays apart, not stones that were there before.
+        // Prisoners count plays. They do not count stones that were there before.
         (_, "japanese" | "territory") => -unequal,
-        // Half the board is the mark, neutral points or not.
+        // The method compares with half the board, and ignores neutral points.
         ("basic", "chinese") => -2 * end.empty.as_ref().map_or(0, |empty| empty.neutral as i32),
         _ => 0,
     }
 }
 
-/// Every counting method comes to the score at the end of a game, on the side that is asked. Returns the methods.
+/// Checks that every counting method gives the score of an ended game on this side. Returns the methods.
 ///
 /// # Errors
-/// The method that does not.
+/// - The method that does not give the score.
 pub fn counted(ended: &Script, side: &dyn Forkable) -> Result<Vec<String>, Violation> {
     let end = end_of(side, ended);
     let mut methods = Vec::new();
@@ -164,11 +168,11 @@ pub fn counted(ended: &Script, side: &dyn Forkable) -> Result<Vec<String>, Viola
     Ok(methods)
 }
 
-/// The twelve facts of the proof that area and territory come to the same, on the side that is asked. False if the end is
-/// not one that is scored.
+/// Checks the twelve facts of the proof that area and territory give the same result on this side. Returns false if the
+/// game ended without a score.
 ///
 /// # Errors
-/// The fact that does not hold.
+/// - The fact that does not hold.
 pub fn twelve_facts_hold(ended: &Script, side: &dyn Forkable) -> Result<bool, Violation> {
     let Some(facts) = end_of(side, ended).facts else { return Ok(false) };
     for (number, left, right) in twelve_facts(&ended.start, &facts.black, &facts.white) {
@@ -182,7 +186,7 @@ pub fn twelve_facts_hold(ended: &Script, side: &dyn Forkable) -> Result<bool, Vi
     Ok(true)
 }
 
-/// The two sides of each fact, by its number; for a start with stones, what was there is added.
+/// Returns the number of each fact and its two sides. For a start with stones, the equation includes them.
 fn twelve_facts(start: &Start, black: &Facts, white: &Facts) -> [(u8, i64, i64); 12] {
     let number = i64::from;
     let white_first = i64::from(start.to_play == Color::White);
@@ -206,23 +210,24 @@ fn twelve_facts(start: &Start, black: &Facts, white: &Facts) -> [(u8, i64, i64);
     ]
 }
 
-/// Whether the rules pay for passes so that area and territory come to the same.
+/// Returns whether players pay for passes, to make area and territory give the same result.
 pub fn is_equivalence(rules: Rules) -> bool {
     rules.id.contains("+equivalence")
 }
 
-/// Every counting method comes to the score, and where the rules make area and territory equivalent, the facts hold.
+/// Checks that every counting method gives the score. If the rules make area and territory equivalent, also checks the
+/// twelve facts.
 ///
 /// # Errors
-/// The method or the fact that does not.
+/// - The method or the fact that does not hold.
 pub fn counting_comes_to_the_score(script: &Script) -> Verdict {
     counting_comes_to_the_score_of(&Engine::new(), script)
 }
 
-/// The same of any program.
+/// Checks [`counting_comes_to_the_score`] on any program.
 ///
 /// # Errors
-/// As [`counting_comes_to_the_score`].
+/// - The same.
 pub fn counting_comes_to_the_score_of(program: &dyn Forkable, script: &Script) -> Verdict {
     let Some(ended) = brought_to_an_end_of(program, script.clone())? else { return Ok(()) };
     counted(&ended, program)?;
@@ -232,20 +237,20 @@ pub fn counting_comes_to_the_score_of(program: &dyn Forkable, script: &Script) -
     Ok(())
 }
 
-/// The order of plays that do not touch each other does not count: two plays of one player with one act between them
-/// change places; where all is accepted either way and the same stones are on the board and among the prisoners, the
-/// scores, the counts and the result are the same too.
+/// Checks that the order of independent plays does not matter. Swaps two plays of one player that have one act between
+/// them. The check applies if everything is accepted in both orders, and the same stones are on the board and among the
+/// prisoners. Then scores, counts and result must be the same.
 ///
 /// # Errors
-/// What the order changed.
+/// - What the order changed.
 pub fn the_order_of_plays_does_not_count(script: &Script) -> Verdict {
     the_order_of_plays_does_not_count_of(&Engine::new(), script)
 }
 
-/// The same of any program.
+/// Checks [`the_order_of_plays_does_not_count`] on any program.
 ///
 /// # Errors
-/// As [`the_order_of_plays_does_not_count`].
+/// - The same.
 pub fn the_order_of_plays_does_not_count_of(program: &dyn Forkable, script: &Script) -> Verdict {
     let Some(ended) = brought_to_an_end_of(program, script.clone())? else { return Ok(()) };
     let end = end_of(program, &ended);

@@ -1,4 +1,4 @@
-//! Scripts in their written forms.
+//! The written forms of scripts.
 
 use super::verdict::{Verdict, Violation, differ};
 use crate::input::to_yaml;
@@ -6,10 +6,10 @@ use crate::suite::case::read_cases;
 use crate::suite::written::as_cases;
 use crate::vocabulary::Script;
 
-/// Scripts go to bytes, JSON and YAML and come back as they were.
+/// Checks that a script survives the conversion to bytes, JSON and YAML and back.
 ///
 /// # Errors
-/// The form that loses something.
+/// - The form that loses something.
 pub fn forms_have_inverses(script: &Script) -> Verdict {
     differ("bytes lose something", &Script::from_bytes(&script.to_bytes()), script)?;
     let json = serde_json::to_string(script).map_err(|error| Violation::new("no JSON", format!("{error}")))?;

@@ -1,4 +1,4 @@
-//! Properties of what reads foreign text: any bytes are read, or refused in words.
+//! Properties of the code that reads foreign text: it accepts any bytes, or refuses them with a message.
 
 use crate::study::sgf;
 use crate::subject::Subject;
@@ -10,10 +10,10 @@ use crate::vocabulary::{Act, Color, End, Move, Point, Rules, Script, Start, Targ
 
 use super::verdict::{Verdict, Violation, differ};
 
-/// Any bytes are a file of cases or a fault that names it.
+/// Checks that any bytes are a file of cases, or give an error that names the file.
 ///
 /// # Errors
-/// A fault that does not say where.
+/// - An error that does not say where.
 pub fn any_text_is_cases_or_a_fault(data: &[u8]) -> Verdict {
     let text = String::from_utf8_lossy(data);
     match read_cases("any.yaml", &text) {
@@ -24,28 +24,30 @@ pub fn any_text_is_cases_or_a_fault(data: &[u8]) -> Verdict {
     }
 }
 
-/// Any bytes are a record, whose script can be explained or not begun, or a fault in words.
+/// Checks that any bytes are a game record, or give an error with a message. A record's script can be explained, or
+/// cannot begin.
 ///
 /// # Errors
-/// A fault without a word.
+/// - An error without a message.
 pub fn any_text_is_a_record_or_a_fault(data: &[u8]) -> Verdict {
     let text = String::from_utf8_lossy(data);
     match sgf::read(&text) {
         Err(fault) if fault.to_string().trim().is_empty() => Err(Violation::new("a fault without a word", "")),
         Err(_) => Ok(()),
         Ok(record) => {
-            // What is said of the record is its reader's; here it has to be said at all.
+            // Other tests check what `record` says. Here it must only not panic.
             let _ = crate::study::explain::record("any.sgf", &record, Rules::at(0));
             Ok(())
         }
     }
 }
 
-/// Any bytes are answered line by line, with JSON, and the server goes on: as many answers as lines that are not blank,
-/// until the line that says goodbye.
+/// Checks that the server answers any lines with JSON, one answer for each line that is not blank. It stops at the line
+/// that says goodbye.
 ///
 /// # Errors
-/// A line without an answer, or an answer that is no JSON.
+/// - A line without an answer.
+/// - An answer that is not JSON.
 pub fn any_lines_are_answered(data: &[u8]) -> Verdict {
     let mut answers = Vec::new();
     serve(&mut Engine::new(), data, &mut answers)
@@ -60,17 +62,20 @@ pub fn any_lines_are_answered(data: &[u8]) -> Verdict {
     differ("lines are not answered one by one", &answers.len(), &asked.count())
 }
 
-/// What an engine says of itself before a game: every command that is used, and boards of 1 to 25 lines.
+/// Returns what an engine says of itself before a game: it knows all commands that the adapter uses, and boards of 1 to
+/// 25 lines.
 fn greeting(commands: &str) -> String {
     let sizes = "=\n\n".repeat(usize::from(crate::vocabulary::LARGEST));
     format!("= {}\n\n= name\n\n= 1\n\n{sizes}", commands.replace(' ', "\n"))
 }
 
-/// Any bytes are an engine's replies during a game, or in place of its greeting: the adapter follows them to the end of
-/// the script, or says in words what the engine did wrong, and never claims a board of another size.
+/// Checks that the adapter survives any bytes as an engine's replies, during a game or in place of its greeting. The
+/// adapter follows them to the end of the script, or says what the engine did wrong. It must never report a board of
+/// another size.
 ///
 /// # Errors
-/// A break without a word, or a board of another size.
+/// - A break without a message.
+/// - A board of another size.
 pub fn any_replies_are_followed(data: &[u8]) -> Verdict {
     let Some((first, replies)) = data.split_first() else { return Ok(()) };
     let commands = match first % 4 {
@@ -109,19 +114,20 @@ pub fn any_replies_are_followed(data: &[u8]) -> Verdict {
     other.map_or(Ok(()), |board| Err(Violation::new("a board of another size", format!("\n{board}"))))
 }
 
-/// Any bytes are a script, whose own bytes are the same script.
+/// Checks that any bytes are a script, and that its own bytes give the same script.
 ///
 /// # Errors
-/// The script that comes back as another one.
+/// - The script that changes.
 pub fn any_bytes_are_a_script(data: &[u8]) -> Verdict {
     let script = Script::from_bytes(data);
     differ("bytes lose something", &Script::from_bytes(&script.to_bytes()), &script)
 }
 
-/// A script of moves becomes a record and comes back as it was; a script with other acts becomes a record too.
+/// Checks that a script of moves becomes a record that gives the same script. A script with other acts must become a
+/// record too.
 ///
 /// # Errors
-/// The record that says something else.
+/// - The record that differs.
 pub fn records_have_inverses(script: &Script) -> Verdict {
     let text = sgf::write(script);
     let record =
@@ -143,7 +149,7 @@ pub fn records_have_inverses(script: &Script) -> Verdict {
     differ("a record loses moves", &read, &moves)?;
     differ("a record loses stones", &record.start.board, &script.start.board)?;
     differ("a record loses the turn", &record.start.to_play, &script.start.to_play)?;
-    // A komi beyond a whole board is none to a reader of records.
+    // The reader of records ignores a komi of more than 361 points, the size of the largest common board.
     let komi = Some(script.komi()).filter(|komi| komi.0.abs() <= 2 * 361);
     differ("a record loses the komi", &record.start.komi, &komi)
 }

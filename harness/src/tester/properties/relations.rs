@@ -1,11 +1,15 @@
-//! How the superko rules are related.
+//! Relations between the superko rules.
 //!
-//! Of one history, positional superko bars a play that brings back any position; situational superko bars it only if the
-//! same player was to move there, so it bars no more; natural situational superko bars it only if the same player's play
-//! made the position. Who made a position by a play was not to move in it: what natural situational superko bars,
-//! situational superko bars too. (The start is an exception where it was made by the player who is to move in it: then
-//! the premise fails, and no relation is claimed.) So legal under PSK is legal under SSK, and legal under SSK is legal
-//! under NSSK, for every history whatever. Neither inclusion is an equality: passes make the difference.
+//! Every move that is legal under PSK is legal under SSK. Every move that is legal under SSK is legal under NSSK. This
+//! holds for every history:
+//!
+//! - Positional superko (PSK) forbids a play that repeats any position.
+//! - Situational superko (SSK) forbids it only if the same player was to move there. It therefore forbids no more.
+//! - Natural situational superko (NSSK) forbids it only if the same player's play made the position. The player who
+//!   made a position by a play was not to move in it. What NSSK forbids, SSK therefore forbids too.
+//!
+//! The start is the exception: the player to move there may have made it. Then the premise fails, and no
+//! relation is claimed. The rules are not equal: passes make the difference.
 
 use std::collections::BTreeSet;
 
@@ -20,7 +24,7 @@ use super::verdict::{Verdict, Violation};
 /// From the strictest to the freest.
 pub const SUPERKO: [Repetition; 3] = [Repetition::Positional, Repetition::Situational, Repetition::NaturalSituational];
 
-/// A game under one superko rule in place of the script's own rule of repetition.
+/// Begins a game under a superko rule, in place of the script's own rule for repetition.
 fn under(repetition: Repetition, script: &Script) -> Option<EngineGame> {
     begin(script.rules, Ruleset { repetition, ..script.rules.engine }, &script.start).ok()
 }
@@ -29,15 +33,15 @@ fn legal(game: &EngineGame) -> BTreeSet<Vertex> {
     game.legal_moves().into_iter().collect()
 }
 
-/// Whether the relations are claimed for a start.
+/// Returns whether the relations are claimed for a start.
 fn is_made_in_turn(script: &Script) -> bool {
     script.start.made_by.player() != Some(script.start.to_play)
 }
 
-/// What is legal under a stricter superko rule is legal under a freer one, the history being the same.
+/// Checks that a move that is legal under a stricter superko rule is legal under a freer one, with the same history.
 ///
 /// # Errors
-/// The move that is legal under the stricter rule alone.
+/// - A move that is legal only under the stricter rule.
 pub fn superko_rules_are_nested(script: &Script) -> Verdict {
     if !is_made_in_turn(script) {
         return Ok(());
@@ -71,20 +75,20 @@ fn nested(strict: &EngineGame, free: &EngineGame) -> Verdict {
     }
 }
 
-/// What came of walking through all games.
+/// The counts of a walk through all games.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Walked {
-    /// States that were met, a state being a whole history.
+    /// The states met. Each state is a whole history.
     pub states: u64,
-    /// Of these, where the freer rule allows more.
+    /// The states in which the freer rule allows more.
     pub wider: u64,
 }
 
-/// Walks all games of a ruleset's moves from an empty board that are legal under the stricter of two superko rules, at
-/// most so many acts long, and compares the legal moves of both in every state.
+/// Walks through all games from an empty board with at most `acts` moves. The moves are those that are legal under the
+/// stricter of two superko rules. Compares the legal moves under both rules in every state.
 ///
 /// # Errors
-/// The first state that breaks the inclusion.
+/// - The first state in which the freer rule forbids more.
 pub fn walk(rules: Rules, size: (u8, u8), acts: usize, strict: usize, free: usize) -> Result<Walked, Violation> {
     let script = Script { rules, start: crate::vocabulary::Start::empty(size.0, size.1), acts: Vec::new() };
     let (Some(strict), Some(free)) = (under(SUPERKO[strict], &script), under(SUPERKO[free], &script)) else {

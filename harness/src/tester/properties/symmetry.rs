@@ -1,4 +1,4 @@
-//! The board turned or mirrored, and colors swapped: everything that is said turns with them.
+//! Symmetry: all answers must turn with the board and swap with the colors.
 
 use super::verdict::{Verdict, Violation, differ};
 use crate::generate::turned::turned;
@@ -6,19 +6,20 @@ use crate::subject::engine::Engine;
 use crate::subject::referee::{self, Forkable};
 use crate::vocabulary::{Fields, Observation, Script, Turning, Want};
 
-/// A board turned or mirrored, and colors swapped where the rules are even-handed, changes no verdict and no number:
-/// boards, points and colors turn with it. Any variant is one of the 15 symmetries that are not the identity.
+/// Checks that no verdict or number changes if the board is turned or mirrored. If the rules treat both colors alike,
+/// also swaps the colors. Boards, points and colors in the answers must change accordingly. Every `variant` selects one
+/// of the 15 symmetries that are not the identity.
 ///
 /// # Errors
-/// The script whose answers do not turn.
+/// - The script with answers that do not follow the symmetry.
 pub fn symmetries_and_colors_commute(script: &Script, variant: u8) -> Verdict {
     symmetries_and_colors_commute_of(&Engine::new(), script, variant)
 }
 
-/// The same of any program.
+/// Checks [`symmetries_and_colors_commute`] on any program.
 ///
 /// # Errors
-/// As [`symmetries_and_colors_commute`].
+/// - The same.
 pub fn symmetries_and_colors_commute_of(program: &dyn Forkable, script: &Script, variant: u8) -> Verdict {
     let variant = 1 + variant % 15;
     let turning = Turning::of(variant);

@@ -1,4 +1,4 @@
-//! What the library offers on top of the rules: texts that are read back, moves that are listed, points next to points.
+//! The library's conveniences besides the rules: texts that can be read back, lists of moves, neighboring points.
 
 use std::fmt::{Debug, Display};
 use std::str::FromStr;
@@ -11,11 +11,14 @@ use crate::vocabulary::{Diagram, Script, Vertex};
 
 use super::verdict::{Verdict, Violation, differ};
 
-/// After each act: board, rules and moves come back from their texts, the board's text is the diagram that the harness
-/// writes by code of its own, and moves and points are listed whole.
+/// Checks the following after each act:
+///
+/// - Board, rules and moves can be read back from their texts.
+/// - The board's text is the diagram that the harness writes with its own code.
+/// - The lists of moves and points are complete.
 ///
 /// # Errors
-/// The text or the list that is wrong.
+/// - The text or the list that is wrong.
 pub fn texts_come_back_and_lists_are_whole(script: &Script) -> Verdict {
     let Ok(mut game) = begin(script.rules, script.rules.engine, &script.start) else {
         return Ok(());
@@ -57,7 +60,8 @@ fn the_board_is_written(board: &Board) -> Verdict {
     differ("coordinates are not those of the diagram", &words(&own), &words(&framed))
 }
 
-/// Stones and empty points make up the board; neighbors and diagonals are so many lines away.
+/// Checks that stones and empty points together are the whole board. Also checks the distances of neighbors and
+/// diagonals.
 fn points_are_listed(board: &Board) -> Verdict {
     let stones = ByColor::from_fn(|color| Vec::from_iter(board.stones(color)));
     for (color, stones) in stones.as_ref().zip_color() {
@@ -83,7 +87,7 @@ fn points_are_listed(board: &Board) -> Verdict {
     Ok(())
 }
 
-/// The moves listed are those that are accepted, and the first and the last of them do what they say.
+/// Checks that the listed moves are those that are accepted. Makes the first and the last of them.
 fn moves_are_listed(game: &Game) -> Verdict {
     let listed: Vec<Move> = game.legal_moves().collect();
     let all = || game.board().points().map(Move::from).chain([Move::Pass]);
@@ -111,11 +115,12 @@ fn moves_are_listed(game: &Game) -> Verdict {
     Ok(())
 }
 
-/// Any text is a board or a move to the engine where it is one to the harness, which reads them by code of its own; what
-/// is read comes back; what is not is refused in words. The bytes are read as they are, and as the points of a diagram.
+/// Checks that the engine and the harness read the same texts as boards and moves. The harness has its own code for
+/// both. Each board or move that was read must survive writing and reading. Each refusal must have a message. The check
+/// uses the bytes as text, and as the points of a diagram.
 ///
 /// # Errors
-/// The text on which they differ.
+/// - The text on which they differ.
 pub fn any_text_is_read_or_refused(data: &[u8]) -> Verdict {
     let text = String::from_utf8_lossy(data);
     for text in [text.as_ref(), &diagram_of(data)] {
@@ -140,7 +145,8 @@ pub fn any_text_is_read_or_refused(data: &[u8]) -> Verdict {
     Ok(())
 }
 
-/// A diagram, mostly: the first byte is its width, each other a point, and the last row may be short.
+/// Returns a text that is mostly a diagram. The first byte is its width, each other byte a point. The last row may be
+/// short.
 fn diagram_of(data: &[u8]) -> String {
     let (first, points) = data.split_first().unwrap_or((&0, &[]));
     let marks = ["X", "O", ".", ".", ".", "X", "O", "."];

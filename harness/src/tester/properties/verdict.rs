@@ -1,8 +1,8 @@
-//! What a property says.
+//! The verdict of a property.
 
 use std::fmt;
 
-/// What a property says of a program: nothing, or what is wrong. A script that cannot begin violates nothing.
+/// The verdict of a property on a program: nothing, or what is wrong. A script that cannot begin violates nothing.
 pub type Verdict = Result<(), Violation>;
 
 /// What is wrong with a program.
@@ -15,12 +15,12 @@ pub struct Violation {
 }
 
 impl Violation {
-    /// A violation of a kind. The kind is the same for every script that shows it; the details may differ.
+    /// Returns a violation. The kind is the same for every script that shows it; the details may differ.
     pub fn new(kind: impl Into<String>, details: impl Into<String>) -> Violation {
         Violation { kind: kind.into(), details: details.into() }
     }
 
-    /// What stays the same while the script is shrunk.
+    /// Returns the kind. Shrinking a script keeps it.
     pub fn kind(&self) -> &str {
         &self.kind
     }
@@ -48,7 +48,7 @@ impl std::error::Error for Violation {}
 /// Checks that two values are equal.
 ///
 /// # Errors
-/// They differ: a violation of this kind, with both values.
+/// - They differ: a violation of this kind, with both values.
 pub(super) fn differ<T: PartialEq + fmt::Debug>(kind: &str, left: &T, right: &T) -> Verdict {
     if left == right { Ok(()) } else { Err(Violation::new(kind, format!("{left:?}\nand {right:?}"))) }
 }

@@ -1,11 +1,11 @@
-//! The engine under other switches than the script's.
+//! The engine with other options than the script's ruleset.
 
 use crate::subject::engine::begin;
 use crate::subject::referee::{self, Forkable, Referee};
 use crate::subject::{Offer, Subject, guarded};
 use crate::vocabulary::{Script, Transcript, Unplayable, Want};
 
-/// The engine with one switch turned: what the script's ruleset says, and what is played instead.
+/// The engine with one option changed. It plays other rules than the script names.
 pub struct Flipped {
     name: String,
     offer: Offer,
@@ -13,7 +13,7 @@ pub struct Flipped {
 }
 
 impl Flipped {
-    /// An engine whose switches are changed before each game.
+    /// Returns an engine that changes its options with `flip` before each game.
     pub fn new(name: &str, flip: fn(shinpan::Ruleset) -> shinpan::Ruleset) -> Flipped {
         Flipped { name: name.to_owned(), offer: Offer::everything(), flip }
     }
@@ -42,7 +42,8 @@ impl Forkable for Flipped {
     }
 }
 
-/// The engine without any superko: the subject of the canary fuzz target, which must die of it.
+/// Returns the engine without any superko. It is the subject of the fuzz target `canary`, which must crash because of
+/// it.
 pub fn canary() -> Flipped {
     Flipped::new("canary", |rules| shinpan::Ruleset { repetition: shinpan::Repetition::CapturingStone, ..rules })
 }

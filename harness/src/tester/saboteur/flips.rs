@@ -1,13 +1,13 @@
-//! Flipped presets: the mistake of a program that takes one rule for another.
+//! Options changed on purpose: the mistake of a program that plays one rule in place of another.
 
 use shinpan::{Ending, KomiFrom, PassStones, Recreation, Repetition, Ruleset, Scoring, Suicide};
 
 use super::flipped::{Flipped, canary};
 
-/// No report of it is known to us; the switch is turned all the same.
+/// We know of no such report. The option is changed anyway.
 const UNREPORTED: &str = "no published program known";
 
-/// Every flipped preset, with the report of a program that took one rule for the other.
+/// Returns every engine with a changed option, and the report of a program that made the same mistake.
 pub fn flipped() -> Vec<(Flipped, &'static str)> {
     let mut flipped = vec![(canary(), "PettingZoo 1.27: simple ko alone; minigo #8, RocAlphaGo #152: no superko")];
     flipped.extend(repetitions().map(|(name, reason, flip)| (Flipped::new(name, flip), reason)));

@@ -1,4 +1,4 @@
-//! Mistakes that no switch makes: most of them are those of published programs.
+//! Mistakes that no option produces. Most of them are mistakes of published programs.
 
 use std::collections::BTreeSet;
 
@@ -14,32 +14,32 @@ use crate::vocabulary::{
     Transcript, Unplayable, Vertex, Want,
 };
 
-/// What a program gets wrong.
+/// What a program does wrong.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Mistake {
-    /// Positional superko as the program looks for it.
+    /// It looks for positional superko in a wrong way.
     Superko(Search),
-    /// What it says of a game that it plays right.
+    /// It plays correctly, but reports something wrong.
     Reports(Misreport),
-    /// After a refused act the other player is to move.
+    /// After a refused act, the other player is to move.
     TurnAfterRefusal,
-    /// A pass is refused where the position has been before.
+    /// A pass is refused if the position has occurred before.
     PassesRepeat,
-    /// A player may play twice where the opponent has just passed.
+    /// A player may play twice if the opponent has just passed.
     PassForgetsTurn,
-    /// Where one stone was just taken nobody may play, whatever it would take and whoever plays.
+    /// Nobody may play where a single stone was just captured, whatever the play would capture.
     KoIsAPoint,
-    /// A suicide of one stone is refused as such where suicide is allowed.
+    /// A suicide of one stone is refused as suicide, although the rules allow it.
     LoneSuicideRefused,
-    /// A repetition is accepted and ends the game as a draw.
+    /// A repetition is accepted, and ends the game as a draw.
     RepetitionIsADraw,
     /// Black begins, whatever the start says.
     BlackBegins,
     /// A handicap of n is given as n + 1.
     OneHandicapMore,
-    /// Komi is 0 where the start names none.
+    /// Komi is 0 if the start names none.
     NoKomi,
-    /// Columns are taken for rows.
+    /// Columns and rows are swapped.
     RowsAreColumns,
 }
 
@@ -51,7 +51,7 @@ pub struct Mistaken {
 }
 
 impl Mistaken {
-    /// A subject that makes this mistake.
+    /// Returns a subject that makes this mistake.
     pub fn new(name: &str, mistake: Mistake) -> Mistaken {
         Mistaken { name: name.to_owned(), offer: Offer::everything(), mistake }
     }
@@ -84,17 +84,17 @@ impl Forkable for Mistaken {
 struct MistakenGame {
     game: EngineGame,
     mistake: Mistake,
-    /// Positions so far, for those who look for repetitions themselves.
+    /// The positions so far, if this program looks for repetitions itself.
     seen: Option<Remembered>,
-    /// Acts accepted.
+    /// The number of accepted acts.
     accepted: usize,
     refused: bool,
-    /// Who passed last, until somebody plays.
+    /// The player who passed last. `None` after a play.
     passed: Option<Color>,
-    /// Where a ko bans everyone.
+    /// The point at which a ko forbids every play.
     banned: Option<Point>,
     ended: bool,
-    /// Prisoners that are not counted.
+    /// The prisoners that this program does not count.
     missing: Prisoners,
 }
 
@@ -123,7 +123,7 @@ impl MistakenGame {
         })
     }
 
-    /// The same game after the act, if this program accepts it.
+    /// Returns the game after the act, and the stones removed, if this program accepts the act.
     fn tried(&self, act: &Act) -> Result<(MistakenGame, BTreeSet<Point>), Refused> {
         let refused = |reason| Refused { reason, by: None, repeats: None };
         let player_and_point = match act {
@@ -173,7 +173,7 @@ impl MistakenGame {
         Ok((after, removed))
     }
 
-    /// Keeps the prisoners that this program does not count, and who passed.
+    /// Updates the prisoners that this program does not count, and the last pass.
     fn count(&mut self, act: &Act, removed: &BTreeSet<Point>, suicide: bool, before: &MistakenGame) {
         match act {
             Act::Move(Move { player, target: Target::Pass }) => self.passed = Some(*player),
@@ -199,7 +199,7 @@ impl MistakenGame {
     }
 }
 
-/// The start as this program understands it.
+/// Returns the start as this program understands it.
 fn started(mistake: Mistake, start: &Start) -> Start {
     let start = start.clone();
     match mistake {

@@ -1,10 +1,10 @@
-//! The mistakes, each with the program that made it or the reason for it.
+//! The list of mistakes. Each has the program that made it, or the reason why it is here.
 
 use super::mistaken::{Mistake, Mistaken};
 use super::reported::Misreport;
 use super::superko::{Same, Search};
 
-/// Every mistake, with the program that made it or the reason for it.
+/// Returns every mistake, with the program that made it or the reason why it is here.
 pub fn mistaken() -> Vec<(Mistaken, &'static str)> {
     superko().into_iter().chain(played()).chain(reported()).collect()
 }
@@ -13,7 +13,7 @@ fn superko() -> Vec<(Mistaken, &'static str)> {
     let superko = |name: &str, search: Search| Mistaken::new(name, Mistake::Superko(search));
     vec![
         (
-            // A memory of n positions is told from a whole one by n + 1 acts and no fewer.
+            // To find a memory of only n positions, a script needs n + 1 acts.
             superko("remembers 8 positions", Search { memory: 8, ..Search::RIGHT }),
             "Pachi remembers 16, goban npm 30: halved for short scripts",
         ),

@@ -1,4 +1,4 @@
-//! A game that is played right and reported wrong: prisoners, scores, results.
+//! A game that is played correctly and reported wrong: prisoners, scores, results.
 
 use crate::vocabulary::{Color, Half, Pair};
 use crate::vocabulary::{Illegal, Observation, Prisoners};
@@ -8,31 +8,31 @@ use crate::vocabulary::{Illegal, Observation, Prisoners};
 pub enum Misreport {
     /// A capture of several stones counts as one prisoner.
     OnePrisonerPerCapture,
-    /// Stones lost by one's own play are no prisoners.
+    /// The stones of a suicide are not prisoners.
     SuicidesAreNoPrisoners,
-    /// Each player is credited with the own stones lost.
+    /// Each player is credited with the player's own lost stones.
     PrisonersSwapped,
-    /// Each prisoner counts as often as the board has rows.
+    /// The number of prisoners is multiplied by the board's rows.
     PrisonersTimesRows,
-    /// Stones that the players agree to remove are no prisoners.
+    /// Stones that the players agree to remove are not prisoners.
     SettledAreNoPrisoners,
-    /// White does not pay for the last turn, when Black passes last.
+    /// White does not pay for the last turn if Black passes last.
     LastPassUnpaid,
-    /// Under area scoring prisoners are points too.
+    /// Prisoners count as points under area scoring too.
     CapturesAddedToArea,
-    /// White wins where the scores are equal.
+    /// White wins if the scores are equal.
     TiesAreWhites,
     /// A suicide is refused as a ko.
     SuicideCalledKo,
 }
 
 impl Misreport {
-    /// What becomes of a refusal's reason.
+    /// Returns the reason that this program gives for a refusal.
     pub(super) fn reason(self, reason: Illegal) -> Illegal {
         if self == Misreport::SuicideCalledKo && reason == Illegal::Suicide { Illegal::Repetition } else { reason }
     }
 
-    /// The prisoners that this program adds for stones taken off the board.
+    /// Returns how many prisoners this program adds for stones removed from the board.
     pub(super) fn taken(self, stones: u32, suicide: bool, settled: bool) -> u32 {
         match self {
             Misreport::OnePrisonerPerCapture if !settled => stones.min(1),
@@ -42,7 +42,7 @@ impl Misreport {
         }
     }
 
-    /// Turns a right observation into this program's; `missing` are the prisoners that it did not add.
+    /// Changes a correct observation into this program's. `missing` holds the prisoners that it did not add.
     pub(super) fn tell(self, observation: &mut Observation, missing: Prisoners, rows: u8, last: Option<Color>) {
         match self {
             Misreport::OnePrisonerPerCapture | Misreport::SuicidesAreNoPrisoners | Misreport::SettledAreNoPrisoners => {

@@ -1,34 +1,34 @@
-//! Positional superko as programs look for it.
+//! Positional superko with the mistakes of real programs.
 
 use crate::vocabulary::{Color, Diagram};
 
-/// Where a program looks for a repeated position, and how it tells positions apart.
+/// Where a program looks for a repeated position, and how it compares positions.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Search {
     /// How many positions it remembers.
     pub memory: usize,
-    /// Whether the start is among them.
+    /// Whether the start is one of them.
     pub start: bool,
     /// Whether it looks only if the play captures.
     pub only_captures: bool,
-    /// Whether positions that plays without a capture left are forgotten.
+    /// Whether it forgets positions that plays without a capture left.
     pub after_captures: bool,
     /// Whether it looks if the play is a suicide.
     pub suicides: bool,
-    /// Whether it still knows what was before a pass.
+    /// Whether it remembers positions from before a pass.
     pub through_passes: bool,
-    /// What it takes for the same position.
+    /// Which positions it treats as the same.
     pub same: Same,
 }
 
-/// What a program takes for the same position.
+/// Which positions a program treats as the same.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Same {
-    /// The same stones.
+    /// Those with the same stones.
     Position,
-    /// The same number of stones: the poorest hash.
+    /// Those with the same number of stones: the weakest hash.
     Number,
-    /// The same eight bits of a hash, and nothing is compared whole.
+    /// Those with the same eight bits of a hash. It never compares the stones.
     EightBits,
 }
 
@@ -49,7 +49,7 @@ impl Search {
 #[derive(Clone)]
 pub(super) struct Remembered {
     search: Search,
-    /// Each with whether a play without a capture left it.
+    /// Each position, and whether a play without a capture left it.
     positions: Vec<(Diagram, bool)>,
     /// Whether the start is still the first of them.
     whole: bool,
@@ -60,7 +60,7 @@ impl Remembered {
         Remembered { search, positions: vec![(start.clone(), false)], whole: true }
     }
 
-    /// Whether this program takes the position that a play left for a repeated one.
+    /// Returns whether this program treats the position after a play as a repetition.
     pub(super) fn repeats(&self, board: &Diagram, removed: usize, suicide: bool) -> bool {
         let search = self.search;
         if (search.only_captures && removed == 0) || (suicide && !search.suicides) {
@@ -89,7 +89,7 @@ fn number(board: &Diagram) -> usize {
     board.points().count() - board.points_of(None).count()
 }
 
-/// A key for each stone, all of them combined, as programs do; the low byte alone.
+/// Returns the low byte of a hash. As in real programs, it is the XOR of one key for each stone.
 fn eight_bits(board: &Diagram) -> u8 {
     let stones = board.points().filter_map(|point| board.at(point).map(|color| (point, color)));
     let key = |(point, color): (crate::vocabulary::Point, Color)| {

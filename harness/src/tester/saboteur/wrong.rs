@@ -1,4 +1,4 @@
-//! Every subject that is wrong on purpose, in one list.
+//! The list of all subjects that are wrong on purpose.
 
 use super::flips::flipped;
 use super::mistakes::mistaken;
@@ -8,11 +8,12 @@ use crate::subject::referee::Forkable;
 pub struct Wrong {
     /// The subject.
     pub subject: Box<dyn Forkable>,
-    /// Which program made the mistake, with the report's number where it has one, or why it is tried.
+    /// The program that made the mistake, with the number of the report if it has one. Otherwise the reason why it is
+    /// here.
     pub reason: &'static str,
 }
 
-/// Every subject that is wrong on purpose.
+/// Returns every subject that is wrong on purpose.
 pub fn wrong() -> Vec<Wrong> {
     let flipped = flipped().into_iter().map(|(subject, reason)| Wrong { subject: Box::new(subject), reason });
     let mistaken = mistaken().into_iter().map(|(subject, reason)| Wrong { subject: Box::new(subject), reason });
