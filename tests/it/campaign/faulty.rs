@@ -231,7 +231,7 @@ fn a_difference_is_kept_though_the_subject_goes_away_while_it_is_shrunk() {
     let record = account.of(FindingKind::Differs).next().expect("the difference");
     assert!(record.cut_short && account.findings.len() == 1, "{text}");
     assert_eq!(record.script, account.below, "the script is not done");
-    assert!(text.contains("stopped: the subject is gone"), "{text}");
+    assert!(text.contains("stopped: the subject cannot be restarted"), "{text}");
 }
 
 /// Returns what `merge` says of the journal in this folder. The hunt must have played some games.
@@ -279,6 +279,6 @@ fn a_subject_that_does_not_greet_again_ends_the_hunt() {
     let subject = format!("json:sh -c \"[ ! -e '{mark}' ] || exit 9; touch '{mark}'; {}\"", command("crashes"));
     let (code, text, account) = hunt_in(folder.path(), &subject, &["--games", "70", "--seed", "2"]);
     let stopped = format!("script {} is not done: died (exit 9) after \"hello\"\n", account.below);
-    assert!(text.ends_with(&format!("stopped: the subject is gone, {stopped}")), "{text}");
+    assert!(text.ends_with(&format!("stopped: the subject cannot be restarted; {stopped}")), "{text}");
     assert_eq!((code, account.findings.len(), account.tally.total().divergences), (3, 1, 1), "{text}");
 }
