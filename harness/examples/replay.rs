@@ -1,4 +1,5 @@
-//! Replays fuzz inputs on specification and engine, without a fuzzer: `replay FOLDER...`, for `fuzz/coverage`.
+//! Replays fuzz inputs on specification and engine, without a fuzzer: `replay FOLDER...`, for `fuzz/coverage`. Files that
+//! end in `.yaml` are scripts; all others are bytes of scripts.
 //!
 //! Exit codes: 0 no difference, 1 an input shows one, 2 a folder or file cannot be read.
 
@@ -8,6 +9,8 @@ use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
 use shinpan_harness::fuzzing::targets;
+use shinpan_harness::suite::written::as_script;
+use shinpan_harness::vocabulary::Script;
 
 fn files(path: &Path) -> Result<Vec<PathBuf>, String> {
     let fault = |error: std::io::Error| format!("{}: {error}", path.display());
@@ -28,7 +31,12 @@ fn replay(folders: &[String]) -> Result<usize, String> {
         for path in files(Path::new(folder))? {
             let data = fs::read(&path).map_err(|error| format!("{}: {error}", path.display()))?;
             inputs += 1;
-            if catch_unwind(|| targets::lockstep(&data)).is_err() {
+            let script = match path.extension().is_some_and(|extension| extension == "yaml") {
+                true => as_script(&path.display().to_string(), &String::from_utf8_lossy(&data))
+                    .map_err(|fault| fault.to_string())?,
+                false => Script::from_bytes(&data),
+            };
+            if catch_unwind(|| targets::lockstep(&script)).is_err() {
                 eprintln!("differs: {}", path.display());
                 differ += 1;
             }

@@ -4,6 +4,7 @@
 //! is an adapter of its own and an arm of [`open`]. Uses `vocabulary` and `input`.
 
 pub mod engine;
+mod group;
 pub mod gtp;
 mod interface;
 pub mod json;
@@ -17,6 +18,7 @@ pub mod spec;
 mod trouble;
 pub mod under;
 
+pub(crate) use group::{Signal, own_group, signal_group};
 pub(crate) use interface::guarded;
 pub use interface::{Offer, Subject};
 pub use open::{OpenError, open};
