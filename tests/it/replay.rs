@@ -9,7 +9,7 @@ use shinpan_harness::suite::corpus::{Corpus, Filter};
 use shinpan_harness::suite::written::{as_cases, as_script};
 use shinpan_harness::vocabulary::Script;
 
-use crate::root;
+use crate::{root, shinpan};
 
 #[test]
 fn every_case_is_a_seed_that_decodes_to_itself() {
@@ -82,5 +82,34 @@ fn an_old_finding_of_the_wrong_kind_is_a_fault() {
             (found, expected) => found.is_none() && expected.is_none(),
         };
         assert!(is_right, "{target}/{name}: {found:?}, expected {expected:?}");
+    }
+}
+
+/// An artifact becomes a file for `fuzz/regressions/`, which is the same script wherever it is read.
+#[test]
+fn an_artifact_is_kept_as_yaml() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let artifact = folder.path().join("lockstep/crash-1");
+    fs::create_dir(folder.path().join("lockstep")).expect("a folder");
+    let script = Script::from_bytes(b"any bytes are a script");
+    fs::write(&artifact, b"any bytes are a script").expect("written");
+    let (code, yaml) = shinpan(&["decode", "--yaml", &artifact.display().to_string()]);
+    assert_eq!((code, as_script("YAML", &yaml)), (0, Ok(script.clone())), "{yaml}");
+    for name in ["one.yaml", "two.yaml"] {
+        fs::write(folder.path().join("lockstep").join(name), &yaml).expect("written");
+    }
+    fs::remove_file(&artifact).expect("removed");
+    let kept = folder.path().join("lockstep").display().to_string();
+    let (code, said) = shinpan(&["decode", &kept]);
+    assert_eq!(code, 0, "{said}");
+    assert_eq!(said.matches("yaml: a script for lockstep\n").count(), 2, "{said}");
+    assert_eq!(said.matches("lockstep passes on it\n").count(), 2, "{said}");
+    // Both are seeds, though they have the same name inside.
+    let seeds = folder.path().join("seeds");
+    assert_eq!(shinpan(&["export", "seeds", &seeds.display().to_string(), "--corpus", &kept]).0, 0);
+    let seeds: Vec<_> = fs::read_dir(seeds).expect("seeds").map(|seed| seed.expect("a seed").path()).collect();
+    assert_eq!(seeds.len(), 2, "{seeds:?}");
+    for seed in seeds {
+        assert_eq!(Script::from_bytes(&fs::read(seed).expect("bytes")), script);
     }
 }

@@ -80,7 +80,10 @@ pub(super) fn fuzz(arguments: &FuzzArgs, out: &mut dyn Write) -> VerbResult {
             Ok(0) => {}
             Ok(1) => has_findings = true,
             Ok(code) => return Err(Failure::CannotRun(format!("fuzz/coverage failed with exit code {code}"))),
-            Err(FuzzFault::Interrupted) => return Ok(INTERRUPTED),
+            Err(FuzzFault::Interrupted) => {
+                eprintln!("shinpan: stopped: interrupted in fuzz/coverage, after all targets");
+                return Ok(INTERRUPTED);
+            }
             Err(fault) => return Err(Failure::CannotRun(fault.to_string())),
         }
     }

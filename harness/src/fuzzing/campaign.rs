@@ -3,7 +3,7 @@
 use std::env;
 use std::fs;
 use std::path::{Path, PathBuf};
-use std::process::Command;
+use std::process::{Command, Stdio};
 
 use super::checkout::Checkout;
 use super::clauses::ReachedClauses;
@@ -58,7 +58,8 @@ pub fn fuzz(options: &FuzzOptions, say: &dyn Fn(&str)) -> Result<FuzzReport, Fuz
                 summary.broken.extend(broken);
             }
             Err(FuzzFault::Interrupted) => return Ok(stopped(&summary, &folder, &format!("in {target}"))),
-            Err(fault) => return Err(fault),
+            // The other targets may still be fuzzed.
+            Err(fault) => summary.broken.push(format!("{target}: {fault}")),
         }
     }
     let found = match findings(&session, &targets) {
@@ -82,7 +83,7 @@ pub fn coverage(options: &FuzzOptions) -> Result<i32, FuzzFault> {
     let root = checkout()?.root;
     let out = options.out.canonicalize().map_err(|error| FuzzFault::system(&options.out, error))?;
     let mut command = Command::new(root.join("fuzz/coverage"));
-    command.arg(out.join("corpus/lockstep"));
+    command.arg(out.join("corpus/lockstep")).stdin(Stdio::null());
     let status = Commands::new(options.interrupted.clone()).run(&mut command, None)?;
     Ok(status.and_then(|status| status.code()).unwrap_or(-1))
 }

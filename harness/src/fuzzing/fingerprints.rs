@@ -33,6 +33,9 @@ pub(super) fn fingerprint(log: &str, end: ArtifactEnd) -> String {
         Some(place) => lines[place..].iter().take(2).copied().collect::<Vec<_>>().join(" "),
         None => lines.last().copied().unwrap_or_default().to_owned(),
     };
+    if told.trim().is_empty() {
+        return "died without a word".to_owned();
+    }
     // Before it stands the number of the thread: with that, every panic would be another one.
     let told = told.rsplit_once("panicked at ").map_or(told.clone(), |(_, place)| format!("panic at {place}"));
     told.chars().take(LONGEST).collect::<String>().trim_end().to_owned()
@@ -83,7 +86,7 @@ mod tests {
         assert_eq!(died("==1== ERROR: libFuzzer: timeout after 25 seconds\n"), "TIMEOUT");
         assert_eq!(died("==1== ERROR: libFuzzer: out-of-memory (used: 2049Mb)\n"), "OUT OF MEMORY");
         assert_eq!(died("one\n==1== libFuzzer: deadly signal\n"), "==1== libFuzzer: deadly signal");
-        assert_eq!(died(""), "");
+        assert_eq!(died(""), "died without a word");
         assert_eq!(fingerprint("", ArtifactEnd::TooLate), "TIMEOUT");
         assert_eq!(fingerprint("panicked at a.rs:1:2:\nx", ArtifactEnd::Lived), "did not fail again");
     }

@@ -69,14 +69,13 @@ impl FuzzSeeds<'_> {
             return Ok(Vec::new());
         }
         let mut folders = Vec::new();
-        let regressions = self.checkout.root.join("fuzz/regressions").join(target);
+        let mut regressions = self.checkout.root.join("fuzz/regressions").join(target);
         if self.checkout.dictionary(target).is_none() {
             folders.push(self.folder.join("scripts"));
             let scripts = scripts_in(&regressions)?;
             if !scripts.is_empty() {
-                let folder = self.folder.join("regressions").join(target);
-                write_seeds(&folder, &scripts)?;
-                folders.push(folder);
+                regressions = self.folder.join("regressions").join(target);
+                write_seeds(&regressions, &scripts)?;
             }
         }
         let others = [self.folder.join(target), self.checkout.root.join("fuzz/seeds").join(target), regressions];

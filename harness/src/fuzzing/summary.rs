@@ -19,7 +19,8 @@ pub(super) struct FuzzSummary {
 
 impl FuzzSummary {
     pub(super) fn new(targets: usize, seconds: u32, jobs: u32, seed: u32) -> FuzzSummary {
-        let head = format!("{targets} targets, {seconds} seconds each, {jobs} jobs, first seed {seed}");
+        let (time, jobs) = (many(u64::from(seconds), "second"), many(u64::from(jobs), "job"));
+        let head = format!("{}, {time} each, {jobs}, first seed {seed}", many(targets as u64, "target"));
         FuzzSummary { targets, head, rows: Vec::new(), broken: Vec::new() }
     }
 
@@ -33,7 +34,7 @@ impl FuzzSummary {
             text.push_str("findings: none\n");
         } else {
             let artifacts: usize = found.iter().map(|found| found.count).sum();
-            let _ = writeln!(text, "findings: {}, of {artifacts} artifacts", found.len());
+            let _ = writeln!(text, "findings: {}, of {}", found.len(), many(artifacts as u64, "artifact"));
         }
         for found in found {
             let _ = writeln!(text, "{:6} x  {}  {}", found.count, found.target, found.fingerprint);
@@ -54,4 +55,10 @@ impl FuzzSummary {
     fn broken_lines(&self) -> String {
         self.broken.iter().map(|what| format!("BROKE  {what}\n")).collect()
     }
+}
+
+/// A number of things: "1 target", "2 targets".
+fn many(count: u64, what: &str) -> String {
+    let plural = if count == 1 { "" } else { "s" };
+    format!("{count} {what}{plural}")
 }
