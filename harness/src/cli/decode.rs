@@ -127,7 +127,11 @@ fn print_yaml(files: &[(PathBuf, &FuzzTarget)], out: &mut dyn Write) -> VerbResu
     match as_script("YAML", &yaml) {
         Ok(back) if back == script => write!(out, "{yaml}")?,
         Ok(_) => return Err(InputError::in_file(file, "as YAML it is another script: a bug of shinpan").into()),
-        Err(fault) => return Err(InputError::in_file(file, "no script that YAML can hold").because(fault).into()),
+        Err(fault) => {
+            return Err(InputError::in_file(file, "YAML cannot hold the script: keep it as a test")
+                .because(fault)
+                .into());
+        }
     }
     Ok(0)
 }

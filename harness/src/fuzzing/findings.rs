@@ -73,7 +73,8 @@ fn fingerprint_all(session: &FuzzSession<'_>, target: &str, artifacts: &[PathBuf
         Ok(())
     };
     thread::scope(|scope| {
-        let workers: Vec<_> = (0..session.jobs).map(|_| scope.spawn(work)).collect();
+        // Not more than artifacts.
+        let workers: Vec<_> = (0..session.jobs).zip(artifacts).map(|_| scope.spawn(work)).collect();
         let ended = |worker: thread::ScopedJoinHandle<'_, _>| {
             worker.join().unwrap_or_else(|_| Err(FuzzFault::cannot(format!("{target}: an artifact could not be run"))))
         };
