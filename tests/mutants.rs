@@ -100,7 +100,7 @@ fn of_properties() -> Verdict {
     for number in 0..SCRIPTS {
         let script = generated(1, number, &[]);
         PROPERTIES.iter().try_for_each(|property| property(&script))?;
-        targets::lockstep(&script.to_bytes());
+        targets::lockstep(&script);
     }
     Ok(())
 }

@@ -32,7 +32,10 @@ binaries=$binaries/$(rustc "${nightly[@]}" -vV | sed -n 's/^host: //p')/release
 # The seeds are made by an ordinary build: the builder's flags are those of the targets.
 seeds=$(mktemp -d)
 trap 'rm -rf "$seeds"' EXIT
-env -u RUSTFLAGS -u CFLAGS -u CXXFLAGS cargo run --release --quiet -p shinpan-harness -- export seeds "$seeds/scripts" >/dev/null
+export_seeds() {
+  env -u RUSTFLAGS -u CFLAGS -u CXXFLAGS cargo run --release --quiet -p shinpan-harness -- export seeds "$@" >/dev/null
+}
+export_seeds "$seeds/scripts"
 mkdir "$seeds/case_file"
 find corpus -name '*.yaml' -exec cp {} "$seeds/case_file/" \;
 
@@ -47,8 +50,14 @@ for target in $(cargo "${nightly[@]}" fuzz list); do
     printf 'dict = %s.dict\n' "$target" >>"$OUT/$target.options"
   else
     folders+=("$seeds/scripts")
+    # Old findings that are scripts are kept as YAML, which the targets do not read.
+    if compgen -G "fuzz/regressions/$target/*.yaml" >/dev/null; then
+      export_seeds "$seeds/regressions/$target" --corpus "fuzz/regressions/$target"
+    fi
   fi
-  for folder in "$seeds/$target" "fuzz/seeds/$target" "fuzz/regressions/$target"; do
+  regressions=fuzz/regressions/$target
+  if [ -d "$seeds/regressions/$target" ]; then regressions=$seeds/regressions/$target; fi
+  for folder in "$seeds/$target" "fuzz/seeds/$target" "$regressions"; do
     if [ -d "$folder" ]; then folders+=("$folder"); fi
   done
   if [ ${#folders[@]} -gt 0 ]; then

@@ -1,5 +1,7 @@
 //! Replays fuzz inputs on specification and engine without a fuzzer, for `fuzz/coverage`. Usage: `replay FOLDER...`
 //!
+//! Files that end in `.yaml` are scripts. All others are bytes of scripts.
+//!
 //! Exit codes:
 //!
 //! - 0: no difference
@@ -12,6 +14,8 @@ use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
 use shinpan_harness::fuzzing::targets;
+use shinpan_harness::suite::written::as_script;
+use shinpan_harness::vocabulary::Script;
 
 fn files(path: &Path) -> Result<Vec<PathBuf>, String> {
     let fault = |error: std::io::Error| format!("{}: {error}", path.display());
@@ -32,7 +36,12 @@ fn replay(folders: &[String]) -> Result<usize, String> {
         for path in files(Path::new(folder))? {
             let data = fs::read(&path).map_err(|error| format!("{}: {error}", path.display()))?;
             inputs += 1;
-            if catch_unwind(|| targets::lockstep(&data)).is_err() {
+            let script = match path.extension().is_some_and(|extension| extension == "yaml") {
+                true => as_script(&path.display().to_string(), &String::from_utf8_lossy(&data))
+                    .map_err(|fault| fault.to_string())?,
+                false => Script::from_bytes(&data),
+            };
+            if catch_unwind(|| targets::lockstep(&script)).is_err() {
                 eprintln!("differs: {}", path.display());
                 differ += 1;
             }

@@ -17,6 +17,7 @@ mod decode;
 mod explain;
 mod export;
 mod failure;
+mod fuzz;
 mod fuzz_input;
 mod hunt;
 mod interrupt;

@@ -3,6 +3,7 @@
 //! and an arm in [`open`].
 
 pub mod engine;
+mod group;
 pub mod gtp;
 mod interface;
 pub mod json;
@@ -16,6 +17,7 @@ pub mod spec;
 mod trouble;
 pub mod under;
 
+pub(crate) use group::{Signal, own_group, signal_group};
 pub(crate) use interface::guarded;
 pub use interface::{Offer, Subject};
 pub use open::{OpenError, open};

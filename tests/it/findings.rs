@@ -275,6 +275,7 @@ fn an_input_that_shows_nothing_is_not_promoted() {
         ("lockstep/crash-3", bench.script.to_bytes()),
         ("lockstep/crash-4", Vec::new()),
         ("inputs/crash-5", bench.script.to_bytes()),
+        ("script_bytes/crash-8", bench.script.to_bytes()),
         ("gtp_reply/crash-6", b"= ".to_vec()),
         ("case_file/crash-7.yaml", CASE.into()),
     ] {
@@ -297,6 +298,7 @@ fn an_input_that_shows_nothing_is_not_promoted() {
             &format!("crash-6: an input of gtp_reply, {text_target} fuzz/regressions/gtp_reply/"),
         ),
         ("case_file/crash-7.yaml", &["--target", "case_file"], 2, "put it into fuzz/regressions/case_file/"),
+        ("script_bytes/crash-8", &[], 2, "crash-8: an input of script_bytes, bytes and no script, so no case"),
         ("nothing", &["--target", "canary"], 2, "nothing: No such file"),
         ("empty", &[], 2, "empty: a folder: expected one file"),
     ];
@@ -391,6 +393,10 @@ fn what_cannot_be_decoded_or_shrunk_is_refused_in_words() {
         ),
         (&["decode", "--clauses", &sgf], 2, "sgf/crash-1: an input of sgf, a text: expected scripts"),
         (&["decode", "--clauses", "--target", "sgf", &crash], 2, "crash-1: an input of sgf, a text: expected scripts"),
+        (&["decode", "--yaml", &crash, &crash], 2, "--yaml: 2 inputs: expected one, for one file"),
+        (&["decode", "--yaml", &sgf], 2, "an input of sgf, which does not read scripts: keep the bytes in fuzz/regr"),
+        (&["decode", &one], 2, "one.yaml: case `a`, step 1: claims something: expected a script without claims"),
+        (&["decode", &two], 2, "two.yaml: 2 cases: expected one, the script"),
         (&["shrink", &empty], 2, "empty: no case in it: expected .yaml files"),
         (&["shrink", &nothing], 2, "nothing: No such file"),
         (&["shrink", &binary], 2, "binary.yaml:3:2: not UTF-8 from here on: expected text"),

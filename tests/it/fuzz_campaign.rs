@@ -1,34 +1,34 @@
-//! `fuzz/campaign` with fake tools that only record their arguments: checks numbers, and that only one campaign runs at
-//! a time.
+//! The verb `fuzz` with tools and targets that only write down what they are asked: numbers, one campaign at a time, and
+//! what is printed.
 
 use std::fs;
 use std::os::unix::fs::PermissionsExt;
 use std::path::Path;
-use std::process::{Child, Command, Output, Stdio};
+use std::process::{Child, Output, Stdio};
 use std::thread::sleep;
 use std::time::{Duration, Instant};
 
+use shinpan_harness::vocabulary::Script;
 use tempfile::TempDir;
 
+use crate::findings::apart;
 use crate::root;
 
 const CARGO: &str = r#"#!/bin/sh
+echo "cargo $*" >>"$FAKE/said"
 case "$*" in
-  "+nightly fuzz list") printf 'canary\nlockstep\n' ;;
+  "+nightly fuzz list") printf 'canary\nlockstep\nundo\nsgf\n' ;;
+  "+nightly fuzz build"*"$BROKEN") exit 101 ;;
   metadata*) printf '{"target_directory":"%s"}\n' "$FAKE" ;;
 esac
 "#;
 
 const RUSTC: &str = "#!/bin/sh\necho 'host: fake'\n";
 
-/// Exports one seed, and counts no clauses.
-const SHINPAN: &str = r#"#!/bin/sh
-[ "$1" != export ] || { mkdir -p "$3" && echo seed >"$3/seed"; }
-"#;
-
-/// Prints what libFuzzer prints after a merge and after fuzzing.
+/// Says what libFuzzer says at the end of a merge and of fuzzing. It crashes while it fuzzes, and dies of that again.
 const TARGET: &str = r#"#!/bin/sh
-echo "$*" >>"$FAKE/said"
+name=${0##*/}
+echo "$name $*" >>"$FAKE/said"
 case "$*" in
   *-merge=1*)
     for folder; do case $folder in -*) ;; *) break ;; esac; done
@@ -36,17 +36,24 @@ case "$*" in
     echo 'MERGE-OUTER: 1 new files with 5 new features added; 2 new coverage edges'
     ;;
   *-fork=*)
+    for flag; do case $flag in -artifact_prefix=*) prefix=${flag#*=} ;; esac; done
+    for crash in $CRASHES; do echo "longer $crash" >"$prefix/$crash"; done
+    [ -z "$CRASHES" ] || echo >"$prefix/small"
     echo '#100: cov: 7 ft: 9 corp: 1'
-    sleep "$SLOW"
+    [ "$name" != "$SLOW" ] || sleep 100
+    ;;
+  *-rss_limit_mb=*)
+    printf "thread 'main' (%s) panicked at src/a.rs:1:2:\nno room\n" $$
+    exit 77
     ;;
 esac
 "#;
 
 fn tools() -> TempDir {
     let folder = tempfile::tempdir().expect("a folder");
-    for (name, text) in
-        [("bin/cargo", CARGO), ("bin/rustc", RUSTC), ("release/shinpan", SHINPAN), ("fake/release/lockstep", TARGET)]
-    {
+    let targets = ["canary", "lockstep", "undo", "sgf"].map(|name| (format!("fake/release/{name}"), TARGET));
+    let tools = [("bin/cargo".to_owned(), CARGO), ("bin/rustc".to_owned(), RUSTC)];
+    for (name, text) in tools.into_iter().chain(targets) {
         let path = folder.path().join(name);
         fs::create_dir_all(path.parent().expect("a folder")).expect("a folder");
         fs::write(&path, text).expect("a tool");
@@ -55,20 +62,33 @@ fn tools() -> TempDir {
     folder
 }
 
-fn campaign(tools: &Path, out: &Path, slow: u32, flags: &[&str]) -> Child {
+/// The fakes do this, by the variables that they read.
+#[derive(Default)]
+struct Fakes<'a> {
+    /// The target that fuzzes for long.
+    slow: &'a str,
+    /// The target that cannot be built.
+    broken: &'a str,
+    /// The artifacts that fuzzing leaves.
+    crashes: &'a str,
+}
+
+const SLOW: Fakes<'_> = Fakes { slow: "lockstep", broken: "none", crashes: "" };
+const QUICK: Fakes<'_> = Fakes { slow: "", broken: "none", crashes: "" };
+
+fn campaign(tools: &Path, out: &Path, fakes: &Fakes<'_>, arguments: &[&str]) -> Child {
     let path = format!("{}:{}", tools.join("bin").display(), std::env::var("PATH").expect("a path"));
-    Command::new(root().join("fuzz/campaign"))
-        .args(flags)
-        .arg("--out")
-        .arg(out)
-        .arg("lockstep")
+    apart(&[&["fuzz", "--out", &out.display().to_string()], arguments].concat())
+        .current_dir(root())
         .env("PATH", path)
         .env("FAKE", tools)
-        .env("SLOW", slow.to_string())
+        .env("SLOW", fakes.slow)
+        .env("BROKEN", fakes.broken)
+        .env("CRASHES", fakes.crashes)
         .stdout(Stdio::piped())
         .stderr(Stdio::piped())
         .spawn()
-        .expect("fuzz/campaign")
+        .expect("the program")
 }
 
 fn ended(child: Child) -> (Option<i32>, String) {
@@ -80,13 +100,27 @@ fn said(tools: &Path) -> String {
     fs::read_to_string(tools.join("said")).unwrap_or_default()
 }
 
+/// Waits until a target is asked to fuzz.
+fn wait_for(tools: &Path, target: &str) {
+    let deadline = Instant::now() + Duration::from_secs(60);
+    let fuzzes = |line: &str| line.starts_with(target) && line.contains("-fork=");
+    while !said(tools).lines().any(fuzzes) && Instant::now() < deadline {
+        sleep(Duration::from_millis(10));
+    }
+}
+
+fn stop(child: &Child, signal: &str) {
+    let status = std::process::Command::new("kill").args([signal, &child.id().to_string()]).status();
+    assert!(status.expect("kill").success());
+}
+
 #[test]
 fn numbers_are_decimal_whatever_they_begin_with() {
     let tools = tools();
     let out = tools.path().join("out");
     for (flag, seconds) in [("--seconds", "08"), ("--seconds-each", "0010")] {
-        let flags = [flag, seconds, "--jobs", "010", "--seed", "0019"];
-        let (code, text) = ended(campaign(tools.path(), &out, 0, &flags));
+        let flags = [flag, seconds, "--jobs", "010", "--seed", "0019", "lockstep"];
+        let (code, text) = ended(campaign(tools.path(), &out, &QUICK, &flags));
         assert_eq!(code, Some(0), "{text}");
         let seconds = seconds.trim_start_matches('0');
         assert!(text.contains(&format!("lockstep: {seconds} seconds, seed 19, ")), "{text}");
@@ -97,8 +131,21 @@ fn numbers_are_decimal_whatever_they_begin_with() {
             assert!(asked.contains(flag), "{flag}: {asked}");
         }
     }
-    for flags in [["--jobs", "00"], ["--seconds", "00"], ["--seed", "0x1"], ["--seed", "-1"], ["--jobs", ""]] {
-        let (code, text) = ended(campaign(tools.path(), &out, 0, &flags));
+    let wrong: &[&[&str]] = &[
+        &["--jobs", "00"],
+        &["--seconds", "00"],
+        &["--seconds", "1"],
+        &["--seconds", "9", "--seconds-each", "9"],
+        &["--seed", "0x1"],
+        &["--seed", "-1"],
+        &["--jobs", ""],
+        &["--out"],
+        &["--nothing"],
+        &["nothing"],
+    ];
+    for flags in wrong {
+        let flags = [flags, &["lockstep", "undo"][..]].concat();
+        let (code, text) = ended(campaign(tools.path(), &out, &QUICK, &flags));
         assert_eq!(code, Some(2), "{flags:?}: {text}");
     }
 }
@@ -107,24 +154,25 @@ fn numbers_are_decimal_whatever_they_begin_with() {
 fn a_folder_has_one_campaign_at_a_time() {
     let tools = tools();
     let out = tools.path().join("out");
-    let first = campaign(tools.path(), &out, 100, &["--seconds", "100"]);
-    let deadline = Instant::now() + Duration::from_secs(60);
-    while !said(tools.path()).contains("-fork=") && Instant::now() < deadline {
-        sleep(Duration::from_millis(10));
-    }
+    let first = campaign(tools.path(), &out, &SLOW, &["--seconds", "100", "lockstep"]);
+    wait_for(tools.path(), "lockstep");
     let before = said(tools.path());
-    let (code, text) = ended(campaign(tools.path(), &out, 0, &["--seconds", "1"]));
+    let (code, text) = ended(campaign(tools.path(), &out, &QUICK, &["--seconds", "1", "lockstep"]));
     assert_eq!(code, Some(2), "{text}");
     assert!(text.contains(&format!("is at work in {}", out.display())), "{text}");
-    assert_eq!(said(tools.path()), before, "the second did nothing");
-    // A campaign may run in another folder, and in this one after the first has ended, even if it was killed.
-    assert_eq!(ended(campaign(tools.path(), &tools.path().join("other"), 0, &["--seconds", "1"])).0, Some(0));
-    let stopped = Command::new("kill").args(["-TERM", &first.id().to_string()]).status().expect("kill");
-    assert!(stopped.success());
+    let targets = |said: &str| said.lines().filter(|line| !line.starts_with("cargo ")).count();
+    assert_eq!(targets(&said(tools.path())), targets(&before), "the second ran no target");
+    assert!(!said(tools.path())[before.len()..].contains("fuzz build"), "the second built nothing");
+    // In another folder it may run; and in this one when the first has ended, though it was stopped.
+    assert_eq!(
+        ended(campaign(tools.path(), &tools.path().join("other"), &QUICK, &["--seconds", "1", "lockstep"])).0,
+        Some(0)
+    );
+    stop(&first, "-TERM");
     let (code, text) = ended(first);
     assert_eq!(code, Some(130), "{text}");
     assert!(text.contains("stopped: interrupted in lockstep, after 0 of 1 targets; run again"), "{text}");
-    let (code, text) = ended(campaign(tools.path(), &out, 0, &["--seconds", "1"]));
+    let (code, text) = ended(campaign(tools.path(), &out, &QUICK, &["--seconds", "1", "lockstep"]));
     assert_eq!(code, Some(0), "{text}");
 }
 
@@ -133,8 +181,116 @@ fn a_file_is_no_folder_for_a_campaign() {
     let tools = tools();
     let out = tools.path().join("out");
     fs::write(&out, "my notes").expect("a file");
-    let (code, text) = ended(campaign(tools.path(), &out, 0, &["--seconds", "1"]));
+    let (code, text) = ended(campaign(tools.path(), &out, &QUICK, &["--seconds", "1", "lockstep"]));
     assert_eq!(code, Some(3), "{text}");
     assert!(text.contains("is no folder and cannot be made one"), "{text}");
     assert_eq!(fs::read_to_string(&out).expect("notes"), "my notes");
+}
+
+#[test]
+fn an_interrupted_campaign_shows_the_targets_that_are_done() {
+    for signal in ["-TERM", "-INT"] {
+        let tools = tools();
+        let out = tools.path().join("out");
+        let fakes = Fakes { slow: "undo", ..QUICK };
+        let child = campaign(tools.path(), &out, &fakes, &["--seconds-each", "100", "lockstep", "undo"]);
+        wait_for(tools.path(), "undo");
+        stop(&child, signal);
+        let (code, text) = ended(child);
+        assert_eq!(code, Some(130), "{text}");
+        assert!(text.contains("\nlockstep  100         100         2 -> 7 (+5)  5 -> 9 (+4)  1 -> 1  0\n"), "{text}");
+        assert!(!text.contains("\nundo  "), "{text}");
+        let how = format!("stopped: interrupted in undo, after 1 of 2 targets; run again with --out {}", out.display());
+        assert!(text.contains(&how), "{text}");
+        assert!(!out.join("summary.txt").exists(), "only a whole campaign writes its summary");
+    }
+}
+
+#[test]
+fn seeds_are_merged_once_and_the_canary_gets_none() {
+    let tools = tools();
+    let out = tools.path().join("out");
+    let merges = |target: &str| {
+        let said = said(tools.path());
+        let merges = said.lines().filter(|line| line.starts_with(target) && line.contains("-merge=1"));
+        merges.map(str::to_owned).collect::<Vec<_>>()
+    };
+    for _ in 0..2 {
+        let (code, text) = ended(campaign(tools.path(), &out, &QUICK, &["lockstep", "canary", "sgf"]));
+        assert_eq!(code, Some(0), "{text}");
+    }
+    let with_seeds = |target: &str, seeds: &str| merges(target).iter().filter(|line| line.contains(seeds)).count();
+    assert_eq!(with_seeds("lockstep", "/seeds/scripts"), 1, "planted once");
+    assert_eq!(with_seeds("lockstep", "/seeds/regressions/lockstep"), 1);
+    assert_eq!(with_seeds("sgf", "/fuzz/seeds/sgf"), 1);
+    assert_eq!(with_seeds("sgf", "/seeds/scripts"), 0);
+    assert_eq!(with_seeds("canary", "seeds"), 0);
+    let builds: Vec<String> =
+        said(tools.path()).lines().filter(|line| line.contains("fuzz build")).map(str::to_owned).collect();
+    let scripts = |target: &str| format!("cargo +nightly fuzz build -s none -O --no-trace-compares {target}");
+    let once = [scripts("lockstep"), scripts("canary"), "cargo +nightly fuzz build -s none -O sgf".to_owned()];
+    assert_eq!(builds, [&once[..], &once[..]].concat());
+    // What was kept as YAML has become bytes of the same script.
+    let yaml = root().join("fuzz/regressions/lockstep/prisoners-overflow.yaml");
+    let seed = fs::read(out.join("seeds/regressions/lockstep/prisoners-overflow")).expect("a seed");
+    let (_, said) = crate::shinpan(&["decode", "--yaml", &yaml.display().to_string()]);
+    let cases = shinpan_harness::suite::written::as_script("YAML", &said).expect("a script");
+    assert_eq!(Script::from_bytes(&seed), cases);
+}
+
+#[test]
+fn artifacts_are_run_once_and_summed_up_by_fingerprint() {
+    let tools = tools();
+    let out = tools.path().join("out");
+    let fakes = Fakes { crashes: "crash-1 crash-2", ..QUICK };
+    for _ in 0..2 {
+        let (code, text) = ended(campaign(tools.path(), &out, &fakes, &["lockstep", "undo"]));
+        assert_eq!(code, Some(1), "{text}");
+        assert!(text.contains("findings: 2, of 6 artifacts\n"), "{text}");
+        let found = "     3 x  lockstep  panic at src/a.rs:1:2: no room\n";
+        assert!(text.contains(&format!("{found}          {}/artifacts/lockstep/small\n", out.display())), "{text}");
+        assert!(text.contains(&fs::read_to_string(out.join("summary.txt")).expect("a summary")), "{text}");
+    }
+    let lines = fs::read_to_string(out.join("findings.tsv")).expect("findings");
+    let first = format!("3\tlockstep\tpanic at src/a.rs:1:2: no room\t{}/artifacts/lockstep/small", out.display());
+    assert_eq!((lines.lines().next(), lines.lines().count()), (Some(first.as_str()), 2));
+    let reruns = said(tools.path()).lines().filter(|line| line.contains("-rss_limit_mb=")).count();
+    assert_eq!(reruns, 6, "each artifact once");
+}
+
+#[test]
+fn what_a_killed_campaign_left_is_used() {
+    let tools = tools();
+    let out = tools.path().join("out");
+    let job = out.join("work/lockstep/libFuzzerTemp.FuzzWithFork1.dir/C1");
+    for folder in [&out.join("corpus/lockstep.old"), &out.join("corpus/lockstep.new"), &job] {
+        fs::create_dir_all(folder).expect("a folder");
+    }
+    fs::write(out.join("corpus/lockstep.old/before"), "before").expect("an input");
+    fs::write(out.join("corpus/lockstep.new/torn"), "torn").expect("an input");
+    fs::write(job.join("found"), "found").expect("an input");
+    let slow = campaign(tools.path(), &out, &SLOW, &["lockstep"]);
+    wait_for(tools.path(), "lockstep");
+    // The first merge kept one input of all that it was given.
+    let merge = said(tools.path()).lines().find(|line| line.contains("-merge=1")).map(str::to_owned).expect("a merge");
+    assert!(merge.contains(&format!("{0}.new {0} ", out.join("corpus/lockstep").display())), "{merge}");
+    let inputs = |folder: &str| fs::read_dir(out.join(folder)).map_or(0, Iterator::count);
+    assert_eq!((inputs("corpus/lockstep"), inputs("corpus/lockstep.old"), inputs("corpus/lockstep.new")), (1, 0, 0));
+    assert!(!job.exists());
+    stop(&slow, "-TERM");
+    assert_eq!(ended(slow).0, Some(130));
+}
+
+#[test]
+fn a_campaign_that_cannot_run_says_what_it_needs() {
+    let tools = tools();
+    let out = tools.path().join("out");
+    let broken = Fakes { broken: "undo", ..QUICK };
+    let (code, text) = ended(campaign(tools.path(), &out, &broken, &["lockstep", "undo"]));
+    assert_eq!(code, Some(3), "{text}");
+    assert!(text.contains("shinpan: undo: cannot be built"), "{text}");
+    let elsewhere = apart(&["fuzz", "lockstep"]).current_dir(tools.path()).output().expect("the program");
+    let said = String::from_utf8_lossy(&elsewhere.stderr);
+    assert_eq!(elsewhere.status.code(), Some(3), "{said}");
+    assert!(said.contains("expected a checkout of the project: run `shinpan fuzz` inside one"), "{said}");
 }

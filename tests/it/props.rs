@@ -53,7 +53,7 @@ fn qc_specification_and_engine_agree() {
 #[test]
 fn generated_scripts_agree() {
     for number in 0..600 {
-        targets::lockstep(&generated(7, number, &[]).to_bytes());
+        targets::lockstep(&generated(7, number, &[]));
     }
 }
 

@@ -1,12 +1,15 @@
 //! The fuzzer's seeds and its old findings, replayed without the fuzzer.
 
 use std::fs;
+use std::path::Path;
 
-use shinpan_harness::fuzzing::targets;
+use shinpan_harness::fuzzing::targets::{self, FuzzTarget, Input};
+use shinpan_harness::input::to_yaml;
 use shinpan_harness::suite::corpus::{Corpus, Filter};
+use shinpan_harness::suite::written::{as_cases, as_script};
 use shinpan_harness::vocabulary::Script;
 
-use crate::root;
+use crate::{root, shinpan};
 
 #[test]
 fn every_case_is_a_seed_that_decodes_to_itself() {
@@ -16,11 +19,12 @@ fn every_case_is_a_seed_that_decodes_to_itself() {
         let script = run.script();
         let bytes = script.to_bytes();
         assert_eq!(Script::from_bytes(&bytes), script, "{}", run.id());
-        targets::lockstep(&bytes);
+        targets::lockstep(&script);
     }
 }
 
-/// `fuzz/regressions/TARGET/` holds what a target once died of.
+/// `fuzz/regressions/TARGET/` holds what a target once died of: scripts as YAML, other inputs as bytes. The bytes of a
+/// script would become another script with the next ruleset, plant or act.
 #[test]
 fn old_findings_of_the_fuzzer_stay_fixed() {
     let mut replayed = 0;
@@ -29,9 +33,83 @@ fn old_findings_of_the_fuzzer_stay_fixed() {
         let name = folder.file_name().and_then(|name| name.to_str()).expect("a name").to_owned();
         let target = targets::target(&name).unwrap_or_else(|| panic!("{}: no such target", folder.display()));
         for file in fs::read_dir(&folder).expect("a folder") {
-            (target.run)(&fs::read(file.expect("a file").path()).expect("bytes"));
+            replay(target, &file.expect("a file").path()).unwrap_or_else(|fault| panic!("{fault}"));
             replayed += 1;
         }
     }
     assert!(replayed > 0);
+}
+
+fn replay(target: &FuzzTarget, file: &Path) -> Result<(), String> {
+    let is_yaml = file.extension().is_some_and(|extension| extension == "yaml");
+    let (name, data) = (file.display().to_string(), fs::read(file).expect("a file"));
+    match target.on_script {
+        Some(check) if is_yaml => {
+            let text = String::from_utf8(data).map_err(|error| format!("{name}: {error}"))?;
+            check(&as_script(&name, &text).map_err(|fault| fault.to_string())?);
+        }
+        Some(_) => return Err(format!("{name}: bytes: expected a script, from `shinpan decode --yaml {name}`")),
+        None if target.input == Input::Bytes && is_yaml => {
+            return Err(format!("{name}: YAML: expected bytes, which {} reads", target.name));
+        }
+        None => target.run(&data),
+    }
+    Ok(())
+}
+
+#[test]
+fn an_old_finding_of_the_wrong_kind_is_a_fault() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let script = Script::from_bytes(b"any bytes are a script");
+    let yaml = to_yaml(&as_cases(&script)).expect("YAML");
+    let claims = format!("{yaml}  - expect: {{ to-play: black }}\n");
+    let rows = [
+        ("area", "bytes", script.to_bytes(), Some("bytes: expected a script, from `shinpan decode --yaml")),
+        ("area", "script.yaml", yaml.clone().into_bytes(), None),
+        ("symmetry", "all.yaml", yaml.clone().into_bytes(), None),
+        ("area", "claims.yaml", claims.into_bytes(), Some("claims something: expected a script without claims")),
+        ("area", "text.yaml", b"no cases".to_vec(), Some("text.yaml:1:1: ")),
+        ("script_bytes", "script.yaml", yaml.into_bytes(), Some("YAML: expected bytes, which script_bytes reads")),
+        ("case_file", "text.yaml", b"no cases".to_vec(), None),
+        ("sgf", "crash", b"(;".to_vec(), None),
+    ];
+    for (target, name, bytes, expected) in rows {
+        let file = folder.path().join(name);
+        fs::write(&file, bytes).expect("written");
+        let found = replay(targets::target(target).expect("a target"), &file).err();
+        let is_right = match (&found, expected) {
+            (Some(found), Some(expected)) => found.contains(expected),
+            (found, expected) => found.is_none() && expected.is_none(),
+        };
+        assert!(is_right, "{target}/{name}: {found:?}, expected {expected:?}");
+    }
+}
+
+/// An artifact becomes a file for `fuzz/regressions/`, which is the same script wherever it is read.
+#[test]
+fn an_artifact_is_kept_as_yaml() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let artifact = folder.path().join("lockstep/crash-1");
+    fs::create_dir(folder.path().join("lockstep")).expect("a folder");
+    let script = Script::from_bytes(b"any bytes are a script");
+    fs::write(&artifact, b"any bytes are a script").expect("written");
+    let (code, yaml) = shinpan(&["decode", "--yaml", &artifact.display().to_string()]);
+    assert_eq!((code, as_script("YAML", &yaml)), (0, Ok(script.clone())), "{yaml}");
+    for name in ["one.yaml", "two.yaml"] {
+        fs::write(folder.path().join("lockstep").join(name), &yaml).expect("written");
+    }
+    fs::remove_file(&artifact).expect("removed");
+    let kept = folder.path().join("lockstep").display().to_string();
+    let (code, said) = shinpan(&["decode", &kept]);
+    assert_eq!(code, 0, "{said}");
+    assert_eq!(said.matches("yaml: a script for lockstep\n").count(), 2, "{said}");
+    assert_eq!(said.matches("lockstep passes on it\n").count(), 2, "{said}");
+    // Both are seeds, though they have the same name inside.
+    let seeds = folder.path().join("seeds");
+    assert_eq!(shinpan(&["export", "seeds", &seeds.display().to_string(), "--corpus", &kept]).0, 0);
+    let seeds: Vec<_> = fs::read_dir(seeds).expect("seeds").map(|seed| seed.expect("a seed").path()).collect();
+    assert_eq!(seeds.len(), 2, "{seeds:?}");
+    for seed in seeds {
+        assert_eq!(Script::from_bytes(&fs::read(seed).expect("bytes")), script);
+    }
 }

@@ -199,6 +199,15 @@ fn input_and_output_stay_at_the_edges() {
         "harness/src/suite/promote.rs",
         "harness/src/subject/",
         "harness/src/campaign/journal/",
+        "harness/src/fuzzing/campaign.rs",
+        "harness/src/fuzzing/checkout.rs",
+        "harness/src/fuzzing/commands.rs",
+        "harness/src/fuzzing/fault.rs",
+        "harness/src/fuzzing/findings.rs",
+        "harness/src/fuzzing/folder.rs",
+        "harness/src/fuzzing/seeds.rs",
+        "harness/src/fuzzing/session.rs",
+        "harness/src/fuzzing/tools.rs",
     ];
     let inner: Vec<Source> = sources(&["src", "spec/src", "harness/src"])
         .into_iter()

@@ -1,6 +1,5 @@
 //! The verb `export`.
 
-use std::fs;
 use std::io::Write;
 use std::path::PathBuf;
 
@@ -8,11 +7,10 @@ use clap::{Args, Subcommand};
 
 use super::failure::{Failure, VerbResult};
 use super::shared::{CorpusArgs, corpus};
+use crate::fuzzing::seeds::{scripts_of, write_seeds};
 use crate::generate::random::generated as random_script;
-use crate::input::InputError;
 use crate::report::json;
 use crate::suite::case::CaseFile;
-use crate::suite::corpus::Filter;
 use crate::vocabulary::{LARGEST, Script};
 
 #[derive(Args)]
@@ -66,17 +64,9 @@ pub(super) fn export(arguments: &ExportArgs, out: &mut dyn Write) -> VerbResult 
                     .filter(|(_, script)| fits(script))
                     .take(usize::try_from(*count).unwrap_or(usize::MAX))
                     .collect(),
-                None => corpus(arguments)?
-                    .runs(&Filter::default())
-                    .map(|run| (run.id().replace('/', "--"), run.script()))
-                    .filter(|(_, script)| fits(script))
-                    .collect(),
+                None => scripts_of(&corpus(arguments)?).into_iter().filter(|(_, script)| fits(script)).collect(),
             };
-            fs::create_dir_all(folder).map_err(|error| InputError::system(folder, error))?;
-            for (name, script) in &seeds {
-                let path = folder.join(name);
-                fs::write(&path, script.to_bytes()).map_err(|error| InputError::system(&path, error))?;
-            }
+            write_seeds(folder, &seeds)?;
             eprintln!("shinpan: {} seeds written to {}", seeds.len(), folder.display());
         }
     }

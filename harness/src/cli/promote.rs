@@ -7,13 +7,12 @@ use clap::Args;
 use time::OffsetDateTime;
 
 use super::failure::{Failure, VerbResult};
-use super::fuzz_input::{bytes, death, target_of, targets};
+use super::fuzz_input::{FuzzInput, bytes, is_yaml, target_of, targets};
 use crate::fuzzing::targets::Input;
 use crate::input::{InputError, utf8};
 use crate::suite::case::{Case, is_name, read_cases};
 use crate::suite::corpus::Corpus;
 use crate::suite::promote::{Naming, Rerun, add, case_of, default_file, held, place, rerun};
-use crate::vocabulary::Script;
 
 #[derive(Args)]
 pub(super) struct PromoteArgs {
@@ -84,9 +83,8 @@ pub(super) fn promote(arguments: &PromoteArgs, out: &mut dyn Write) -> VerbResul
 
 fn cases_of(arguments: &PromoteArgs) -> Result<Vec<Case>, Failure> {
     let file = &arguments.what;
-    let is_yaml = file.extension().is_some_and(|extension| extension == "yaml" || extension == "yml");
-    // A target that is named says that these are an input's bytes, whatever the file is called.
-    if arguments.target.is_none() && is_yaml {
+    // A target that is named says that this is its input, whatever the file is called.
+    if arguments.target.is_none() && is_yaml(file) {
         return cases_in(arguments);
     }
     let target = target_of(file, arguments.target.as_deref())?;
@@ -95,9 +93,14 @@ fn cases_of(arguments: &PromoteArgs) -> Result<Vec<Case>, Failure> {
         let what = format!("its folder is not called after a fuzz target: say --target, one of {}", targets());
         return Err(InputError::in_file(file, what).into());
     };
-    if target.input == Input::Text {
+    let kind = match target.input {
+        Input::Script => None,
+        Input::Bytes => Some("bytes"),
+        Input::Text => Some("a text"),
+    };
+    if let Some(kind) = kind {
         let what = format!(
-            "an input of {}, a text and no script, so no case: put it into fuzz/regressions/{}/, where `cargo test` \
+            "an input of {}, {kind} and no script, so no case: put it into fuzz/regressions/{}/, where `cargo test` \
              replays it",
             target.name, target.name
         );
@@ -106,23 +109,25 @@ fn cases_of(arguments: &PromoteArgs) -> Result<Vec<Case>, Failure> {
     if data.is_empty() {
         return Err(InputError::in_file(file, "an empty file: expected the bytes of a script").into());
     }
-    let Some(death) = death(target, &data) else {
+    let input = FuzzInput::read(file, target)?;
+    let Some(death) = input.death(target) else {
         let what = format!("{} does not die of it any more, nothing written", target.name);
         return Err(Failure::NotAsExpected(InputError::in_file(file, what).to_string()));
     };
     let reference = file.file_name().map(|name| name.to_string_lossy().into_owned()).unwrap_or_default();
     let found = OffsetDateTime::now_utc().date().to_string();
     let naming = Naming { name: arguments.name.clone(), title: arguments.title.clone(), reference, found };
-    let script = (target.played)(Script::from_bytes(&data));
+    let script = (target.played)(input.script());
     let case = case_of(&script, &naming)
         .map_err(|why| Failure::CannotRun(InputError::in_file(file, "").because(why).to_string()))?;
     if rerun(&case) == Rerun::Holds {
         eprintln!(
             "shinpan: {}: specification and engine agree on the script: the case does not show what {} dies of: {}; \
-             put the input into fuzz/regressions/{}/ too",
+             keep the script too: shinpan decode --yaml {} > fuzz/regressions/{}/NAME.yaml",
             file.display(),
             target.name,
             death.lines().next().unwrap_or_default(),
+            file.display(),
             target.name
         );
     }

@@ -8,7 +8,8 @@ use clap::{Parser, Subcommand};
 use super::failure::Failure;
 use super::shared::CorpusArgs;
 use super::{
-    check, count, decode, explain, export, hunt, lint, merge, promote, referee, rules, search, shrink, trace, verify,
+    check, count, decode, explain, export, fuzz, hunt, lint, merge, promote, referee, rules, search, shrink, trace,
+    verify,
 };
 
 /// The referee of the rules of Go.
@@ -53,6 +54,8 @@ enum Verb {
     Trace(trace::TraceArgs),
     /// Make the script of a case smaller while two subjects still differ on it
     Shrink(shrink::ShrinkArgs),
+    /// Run fuzz targets one after the other, past every crash, and sum up what was found
+    Fuzz(fuzz::FuzzArgs),
     /// Show what fuzz inputs stand for, and what their targets say of them
     Decode(decode::DecodeArgs),
     /// Make a fuzz input, or a case that was found, a case of the suite
@@ -90,6 +93,7 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>, out: &mut dyn Write) -
         Verb::Lint(options) => lint::lint(&options, out),
         Verb::Trace(options) => trace::trace(&options, out),
         Verb::Shrink(options) => shrink::shrink(&options, out),
+        Verb::Fuzz(options) => fuzz::fuzz(&options, out),
         Verb::Decode(options) => decode::decode(&options, out),
         Verb::Promote(options) => promote::promote(&options, out),
         Verb::Export(options) => export::export(&options, out),

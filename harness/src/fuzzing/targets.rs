@@ -1,5 +1,5 @@
-//! What the fuzz targets do with their bytes. The targets themselves are glue; whatever they find can be replayed on
-//! stable Rust through the same table.
+//! What the fuzz targets check. The targets themselves are glue; whatever they find can be replayed on stable Rust
+//! through the same table, from the bytes or from the script.
 
 use std::panic::panic_any;
 
@@ -19,6 +19,8 @@ use crate::vocabulary::{Script, Want};
 pub enum Input {
     /// A script.
     Script,
+    /// Bytes, whatever they decode to.
+    Bytes,
     /// A text of some format.
     Text,
 }
@@ -32,66 +34,85 @@ pub struct FuzzTarget {
     pub input: Input,
     /// The script that is played in the place of the one that the bytes stand for: mostly that one.
     pub played: fn(Script) -> Script,
-    /// What is done with them; panics with what is wrong.
-    pub run: fn(&[u8]),
+    /// Checks a script; panics with what is wrong. `None` if the input is not a script.
+    pub on_script: Option<fn(&Script)>,
+    /// Checks bytes, where this is not the same as to check the script that they decode to.
+    on_bytes: Option<fn(&[u8])>,
 }
 
 /// Every fuzz target.
 pub const TARGETS: &[FuzzTarget] = &[
     of_script("lockstep", lockstep),
-    of_script("canary", |data| against(data, &mut saboteur::canary())),
-    of_ended_script("endings", |data| {
-        endings(data);
-        script(data, property::an_ended_game_is_over);
+    of_script("canary", |script| compared(script, &mut saboteur::canary())),
+    of_ended_script("endings", |script| {
+        endings(script);
+        holds_of(script, property::an_ended_game_is_over);
     }),
-    of_ended_script("counting", |data| {
-        script(data, property::counting_comes_to_the_score);
-        script(data, property::the_order_of_plays_does_not_count);
+    of_ended_script("counting", |script| {
+        holds_of(script, property::counting_comes_to_the_score);
+        holds_of(script, property::the_order_of_plays_does_not_count);
     }),
-    of_script("relations", |data| script(data, property::superko_rules_are_nested)),
-    of_script("legal_set", |data| {
-        script(data, property::the_legal_set_is_what_can_be_made);
-        script(data, property::one_color_is_removed);
+    of_script("relations", |script| holds_of(script, property::superko_rules_are_nested)),
+    of_script("legal_set", |script| {
+        holds_of(script, property::the_legal_set_is_what_can_be_made);
+        holds_of(script, property::one_color_is_removed);
     }),
-    of_script("undo", |data| {
-        script(data, property::undo_restores_everything);
-        script(data, property::a_refused_act_changes_nothing);
+    of_script("undo", |script| {
+        holds_of(script, property::undo_restores_everything);
+        holds_of(script, property::a_refused_act_changes_nothing);
     }),
-    of_script("contracts", |data| {
-        script(data, property::the_engine_keeps_its_documentation);
-        script(data, property::texts_come_back_and_lists_are_whole);
+    of_script("contracts", |script| {
+        holds_of(script, property::the_engine_keeps_its_documentation);
+        holds_of(script, property::texts_come_back_and_lists_are_whole);
+    }),
+    of_script("weak_key", |script| holds_of(script, |script| property::weak_keys_decide_nothing(script, 8))),
+    FuzzTarget {
+        // The fuzzer chooses one symmetry by the last byte, for speed. A script alone is tried under all.
+        on_bytes: Some(|data| commutes(&Script::from_bytes(data), data.last().copied().unwrap_or_default())),
+        ..of_script("symmetry", |script| (0..SYMMETRIES).for_each(|variant| commutes(script, variant)))
+    },
+    of_script("area", |script| holds_of(script, property::area_and_neutral_points_make_up_the_board)),
+    of_script("forms", |script| {
+        holds_of(script, property::forms_have_inverses);
+        holds_of(script, property::records_have_inverses);
+    }),
+    of_bytes("script_bytes", Input::Bytes, |data| {
+        holds(property::any_bytes_are_a_script(data));
         holds(property::any_text_is_a_point_or_none(data.get(..8).unwrap_or(data)));
         holds(property::any_text_is_read_or_refused(data));
     }),
-    of_script("weak_key", |data| script(data, |script| property::weak_keys_decide_nothing(script, 8))),
-    of_script("symmetry", |data| {
-        let variant = data.last().copied().unwrap_or_default();
-        script(data, |script| property::symmetries_and_colors_commute(script, variant));
-    }),
-    of_script("area", |data| script(data, property::area_and_neutral_points_make_up_the_board)),
-    of_script("forms", |data| {
-        script(data, property::forms_have_inverses);
-        script(data, property::records_have_inverses);
-    }),
-    of_script("script_bytes", |data| holds(property::any_bytes_are_a_script(data))),
-    of_text("case_file", |data| holds(property::any_text_is_cases_or_a_fault(data))),
-    of_text("sgf", |data| holds(property::any_text_is_a_record_or_a_fault(data))),
-    of_text("gtp_reply", |data| holds(property::any_replies_are_followed(data))),
-    of_text("json_lines", |data| holds(property::any_lines_are_answered(data))),
+    of_bytes("case_file", Input::Text, |data| holds(property::any_text_is_cases_or_a_fault(data))),
+    of_bytes("sgf", Input::Text, |data| holds(property::any_text_is_a_record_or_a_fault(data))),
+    of_bytes("gtp_reply", Input::Text, |data| holds(property::any_replies_are_followed(data))),
+    of_bytes("json_lines", Input::Text, |data| holds(property::any_lines_are_answered(data))),
 ];
 
-const fn of_script(name: &'static str, run: fn(&[u8])) -> FuzzTarget {
-    FuzzTarget { name, input: Input::Script, played: |script| script, run }
+const fn of_script(name: &'static str, check: fn(&Script)) -> FuzzTarget {
+    FuzzTarget { name, input: Input::Script, played: |script| script, on_script: Some(check), on_bytes: None }
 }
 
-/// What plays the game of its bytes to an end.
-const fn of_ended_script(name: &'static str, run: fn(&[u8])) -> FuzzTarget {
+/// What plays the game of its script to an end.
+const fn of_ended_script(name: &'static str, check: fn(&Script)) -> FuzzTarget {
     let played: fn(Script) -> Script = |script| brought_to_an_end(script.clone()).ok().flatten().unwrap_or(script);
-    FuzzTarget { name, input: Input::Script, played, run }
+    FuzzTarget { played, ..of_script(name, check) }
 }
 
-const fn of_text(name: &'static str, run: fn(&[u8])) -> FuzzTarget {
-    FuzzTarget { name, input: Input::Text, played: |script| script, run }
+const fn of_bytes(name: &'static str, input: Input, check: fn(&[u8])) -> FuzzTarget {
+    FuzzTarget { name, input, played: |script| script, on_script: None, on_bytes: Some(check) }
+}
+
+impl FuzzTarget {
+    /// Runs the target on its bytes, as a fuzzer does.
+    ///
+    /// # Panics
+    /// With what is wrong.
+    pub fn run(&self, data: &[u8]) {
+        match (self.on_bytes, self.on_script) {
+            (Some(check), _) => check(data),
+            (None, Some(check)) => check(&Script::from_bytes(data)),
+            (None, None) => {}
+        }
+    }
 }
 
 /// The target of this name.
@@ -105,37 +126,26 @@ pub fn target(name: &str) -> Option<&'static FuzzTarget> {
 /// With what is wrong; or that there is no such target.
 pub fn run(name: &str, data: &[u8]) {
     match target(name) {
-        Some(target) => (target.run)(data),
+        Some(target) => target.run(data),
         None => panic_any(format!("no fuzz target {name}")),
     }
 }
 
-/// Specification and engine on the script that these bytes stand for.
+/// Specification and engine on a script.
 ///
 /// # Panics
 /// With the shrunk script as a case, if they differ.
-pub fn lockstep(data: &[u8]) {
-    against(data, &mut Engine::new());
+pub fn lockstep(script: &Script) {
+    compared(script, &mut Engine::new());
 }
 
-/// The same against any subject.
-///
-/// # Panics
-/// With the shrunk script as a case, if they differ or one of them refuses to begin.
-pub fn against(data: &[u8], subject: &mut dyn Subject) {
-    compared(&Script::from_bytes(data), subject);
-}
-
-/// Specification and engine on the game that these bytes stand for, brought to its end.
-///
-/// # Panics
-/// With the shrunk script as a case, if they differ; or with a game that cannot be brought to its end.
-pub fn endings(data: &[u8]) {
+/// Specification and engine on the game of a script, brought to its end.
+fn endings(script: &Script) {
     let ends = |script: &Script| brought_to_an_end(script.clone());
-    match ends(&Script::from_bytes(data)) {
-        Ok(Some(ended)) => compared(&ended, &mut Engine::new()),
+    match ends(script) {
+        Ok(Some(ended)) => lockstep(&ended),
         Ok(None) => {}
-        Err(_) => script(data, |script| ends(script).map(|_| ())),
+        Err(_) => holds_of(script, |script| ends(script).map(|_| ())),
     }
 }
 
@@ -154,15 +164,21 @@ fn compared(script: &Script, subject: &mut dyn Subject) {
 /// Runs of a property while its script is shrunk.
 const PROPERTY_RUNS: usize = 1_000;
 
-/// A property of the script that these bytes stand for. One that it lacks is shrunk as long as the kind of the fault
-/// stays the same, and shown in all forms.
-fn script(data: &[u8], property: impl Fn(&Script) -> Verdict) {
-    let script = Script::from_bytes(data);
-    let Err(what) = property(&script) else { return };
+/// A property of a script. One that it lacks is shrunk as long as the kind of the fault stays the same, and shown in all
+/// forms.
+fn holds_of(script: &Script, property: impl Fn(&Script) -> Verdict) {
+    let Err(what) = property(script) else { return };
     let same = |script: &Script| property(script).is_err_and(|other| other.kind() == what.kind());
-    let small = shrink(&script, PROPERTY_RUNS, same);
+    let small = shrink(script, PROPERTY_RUNS, same);
     let what = property(&small.script).err().unwrap_or(what);
     panic_any(text::broken(&small, &what));
+}
+
+/// Kinds of symmetry that a board and its colors have, the one that changes nothing left out.
+const SYMMETRIES: u8 = 15;
+
+fn commutes(script: &Script, variant: u8) {
+    holds_of(script, |script| property::symmetries_and_colors_commute(script, variant));
 }
 
 /// What a property says of its bytes.

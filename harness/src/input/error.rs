@@ -12,7 +12,8 @@ use annotate_snippets::{AnnotationKind, Level, Renderer, Snippet};
 /// `Display` writes one line: place, what is wrong, what was expected, cause. It omits unknown parts.
 #[derive(Clone, Debug)]
 pub struct InputError {
-    place: Option<InputPlace>,
+    // In a box: results hold this error, and most of them are not errors.
+    place: Option<Box<InputPlace>>,
     what: String,
     expected: Option<String>,
     cause: Option<Arc<dyn Error + Send + Sync>>,
@@ -48,19 +49,19 @@ impl InputError {
     /// Adds the file.
     pub fn of_file(self, file: impl AsRef<Path>) -> InputError {
         let file = file.as_ref().display().to_string();
-        InputError { place: Some(InputPlace { file, at: None, line: None }), ..self }
+        InputError { place: Some(Box::new(InputPlace { file, at: None, line: None })), ..self }
     }
 
     /// Adds line and column, from 1. Call [`InputError::of_file`] first: without a file this does nothing.
     pub fn at(self, line: usize, column: usize) -> InputError {
-        let place = self.place.map(|place| InputPlace { at: Some((line, column)), ..place });
+        let place = self.place.map(|place| Box::new(InputPlace { at: Some((line, column)), ..*place }));
         InputError { place, ..self }
     }
 
     /// Copies the faulty line from this text, for [`InputError::rendered`]. Line and column must be known.
     pub fn shown_in(self, text: &str) -> InputError {
         let of = |at: Option<(usize, usize)>| text.lines().nth(at?.0.checked_sub(1)?).map(str::to_owned);
-        let place = self.place.map(|place| InputPlace { line: of(place.at), ..place });
+        let place = self.place.map(|place| Box::new(InputPlace { line: of(place.at), ..*place }));
         InputError { place, ..self }
     }
 
@@ -83,7 +84,9 @@ impl InputError {
     /// line is unknown.
     pub fn rendered(&self, color: bool) -> String {
         let message = self.to_string();
-        let Some(InputPlace { file, at: Some((line, column)), line: Some(text) }) = &self.place else { return message };
+        let Some(InputPlace { file, at: Some((line, column)), line: Some(text) }) = self.place.as_deref() else {
+            return message;
+        };
         let begin = text.char_indices().nth(column - 1).map_or(text.len(), |(place, _)| place);
         let end = text[begin..].chars().next().map_or(begin, |letter| begin + letter.len_utf8());
         let mark = AnnotationKind::Primary.span(begin..end);
@@ -106,7 +109,7 @@ impl InputError {
 
 impl fmt::Display for InputError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match &self.place {
+        match self.place.as_deref() {
             Some(InputPlace { file, at: Some((line, column)), .. }) => write!(f, "{file}:{line}:{column}: ")?,
             Some(InputPlace { file, .. }) => write!(f, "{file}: ")?,
             None => {}

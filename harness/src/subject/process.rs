@@ -10,6 +10,7 @@ use std::sync::mpsc::{Receiver, RecvTimeoutError, SyncSender, TrySendError, sync
 use std::thread;
 use std::time::{Duration, Instant};
 
+use super::group::{Signal, own_group, signal_group};
 use super::trouble::Trouble;
 
 /// After 5 breaks in a row, without a whole script in between, the program is not restarted.
@@ -276,32 +277,12 @@ impl Running {
 
 impl Drop for Running {
     fn drop(&mut self) {
-        end_group(self.child.id());
+        signal_group(self.child.id(), Signal::Kill);
         // Both calls fail only if the program has already exited and been waited for.
         let _ = self.child.kill();
         let _ = self.child.wait();
     }
 }
-
-/// Gives the program its own process group, to kill its children with it.
-#[cfg(unix)]
-fn own_group(command: &mut Command) {
-    std::os::unix::process::CommandExt::process_group(command, 0);
-}
-
-#[cfg(not(unix))]
-fn own_group(_: &mut Command) {}
-
-/// Kills what is left of a process group. Does nothing on a system without the command `kill`.
-#[cfg(unix)]
-fn end_group(leader: u32) {
-    let group = format!("-{leader}");
-    let quiet = (Stdio::null(), Stdio::null());
-    let _ = Command::new("kill").args(["-KILL", "--", &group]).stdout(quiet.0).stderr(quiet.1).status();
-}
-
-#[cfg(not(unix))]
-fn end_group(_: u32) {}
 
 #[cfg(unix)]
 fn signal(status: std::process::ExitStatus) -> Option<i32> {

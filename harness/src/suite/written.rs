@@ -1,10 +1,11 @@
-//! Writes findings and scripts as cases.
+//! Writes findings and scripts as cases, and reads scripts back.
 
 use std::collections::BTreeSet;
 
+use crate::input::InputError;
 use crate::judge::divergence::{Divergence, Fingerprint};
 use crate::judge::pair::Finding;
-use crate::suite::case::{Case, CaseFile, Origin, OriginKind, Status, Step};
+use crate::suite::case::{Case, CaseFile, Origin, OriginKind, Status, Step, read_cases};
 use crate::vocabulary::{Field, Fields, Illegal, Observation, Script, Vertex};
 
 /// Writes a finding as a file of one case. The case claims what `left` said, so the right side fails it.
@@ -108,4 +109,28 @@ pub fn as_cases(script: &Script) -> CaseFile {
         steps: script.acts.iter().map(Step::of).collect(),
     };
     CaseFile { format: 1, topic: "scripts".to_owned(), about: "Scripts.".to_owned(), cases: vec![case] }
+}
+
+/// Reads the script that [`as_cases`] wrote.
+///
+/// # Errors
+/// - The text is not a file of cases.
+/// - It has no case, or more than one.
+/// - The case has no ruleset, or more than one.
+/// - A step claims something: nothing would check the claim.
+pub fn as_script(file: &str, text: &str) -> Result<Script, InputError> {
+    let cases = read_cases(file, text)?.cases;
+    let fault = |what: String, expected: &str| InputError::in_file(file, what).expected(expected);
+    let [case] = cases.as_slice() else {
+        return Err(fault(format!("{} cases", cases.len()), "one, the script"));
+    };
+    let [rules] = case.rules.as_slice() else {
+        return Err(fault(format!("case `{}` has {} rulesets", case.name, case.rules.len()), "one"));
+    };
+    let claims = |step: &Step| step.expect.is_some() || !step.under.is_empty();
+    if let Some(place) = case.steps.iter().position(claims) {
+        let what = format!("case `{}`, step {}: claims something", case.name, place + 1);
+        return Err(fault(what, "a script without claims; `shinpan promote` makes a case of the suite with claims"));
+    }
+    Ok(case.script(*rules))
 }

@@ -154,7 +154,7 @@ pub fn counted(ended: &Script, side: &dyn Forkable) -> Result<Vec<String>, Viola
     let end = end_of(side, ended);
     let mut methods = Vec::new();
     for (method, count) in end.counting.iter().flatten() {
-        let score = end.score.as_ref().ok_or_else(|| Violation::new("counted without a score", format!("{method}")))?;
+        let score = end.score.as_ref().ok_or_else(|| Violation::new("counted without a score", method.to_string()))?;
         let Count { margin: Some(Half(margin)), .. } = count else { continue };
         let expected = score.black.0 - score.white.0 + allowance(ended, method, &end);
         if *margin != expected {

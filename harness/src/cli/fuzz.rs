@@ -1,0 +1,97 @@
+//! The verb `fuzz`.
+
+use std::io::Write;
+use std::path::PathBuf;
+use std::time::SystemTime;
+
+use clap::Args;
+
+use super::failure::{Failure, VerbResult};
+use super::interrupt::{INTERRUPTED, asked_to_stop};
+use crate::fuzzing::{FuzzFault, FuzzOptions, FuzzTime, coverage, fuzz as run_targets};
+
+/// The most seconds, jobs and seeds: a number of eight digits.
+const MOST: i64 = 99_999_999;
+
+#[derive(Args)]
+#[command(
+    after_help = "Exit codes: 0 nothing found, 1 findings, 2 the command line is wrong or the folder is in use, \
+3 a target could not be built or run, 130 interrupted."
+)]
+pub(super) struct FuzzArgs {
+    /// As `cargo +nightly fuzz list` names them; all but the canary, which must die, unless given
+    #[arg(value_name = "TARGET")]
+    pub targets: Vec<String>,
+    /// Seconds for all targets together, in equal parts
+    #[arg(long, value_name = "N", conflicts_with = "seconds_each", value_parser = clap::value_parser!(u32).range(1..=MOST))]
+    pub seconds: Option<u32>,
+    /// Seconds for each target; 60 unless one of the two is given
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..=MOST))]
+    pub seconds_each: Option<u32>,
+    /// Processes that fuzz one target at the same time
+    #[arg(long, value_name = "N", default_value_t = 2, value_parser = clap::value_parser!(u32).range(1..=MOST))]
+    pub jobs: u32,
+    /// Seed of the first target, the next target gets the next number; random and printed unless given
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(0..=MOST))]
+    pub seed: Option<u32>,
+    /// Folder for corpora, artifacts, logs and summary; run again with the same folder to go on
+    #[arg(long, value_name = "DIR", default_value = "found/campaign")]
+    pub out: PathBuf,
+    /// Run fuzz/coverage over the corpus of lockstep at the end
+    #[arg(long)]
+    pub coverage: bool,
+}
+
+pub(super) fn fuzz(arguments: &FuzzArgs, out: &mut dyn Write) -> VerbResult {
+    if arguments.out.as_os_str().is_empty() {
+        return Err(Failure::usage("--out: an empty name: expected a folder for the campaign"));
+    }
+    let time = match (arguments.seconds, arguments.seconds_each) {
+        (Some(seconds), _) => FuzzTime::Together(seconds),
+        (None, Some(seconds)) => FuzzTime::Each(seconds),
+        (None, None) => FuzzTime::default(),
+    };
+    let options = FuzzOptions {
+        targets: arguments.targets.clone(),
+        time,
+        jobs: arguments.jobs,
+        seed: arguments.seed.unwrap_or_else(seed_of_now),
+        out: arguments.out.clone(),
+        interrupted: asked_to_stop()?,
+    };
+    let report = match run_targets(&options, &|line| eprintln!("{line}")) {
+        Ok(report) => report,
+        Err(FuzzFault::Interrupted) => {
+            eprintln!("shinpan: stopped: interrupted before the first target; run again to go on");
+            return Ok(INTERRUPTED);
+        }
+        Err(FuzzFault::Usage(error)) => return Err(Failure::Usage(error)),
+        Err(FuzzFault::CannotRun(error)) => return Err(Failure::CannotRun(error.to_string())),
+    };
+    write!(out, "{}", report.summary)?;
+    out.flush()?;
+    if let Some(how) = report.interrupted {
+        eprintln!("shinpan: {how}");
+        return Ok(INTERRUPTED);
+    }
+    let mut has_findings = report.has_findings;
+    if arguments.coverage {
+        match coverage(&options) {
+            Ok(0) => {}
+            Ok(1) => has_findings = true,
+            Ok(code) => return Err(Failure::CannotRun(format!("fuzz/coverage failed with exit code {code}"))),
+            Err(FuzzFault::Interrupted) => {
+                eprintln!("shinpan: stopped: interrupted in fuzz/coverage, after all targets");
+                return Ok(INTERRUPTED);
+            }
+            Err(fault) => return Err(Failure::CannotRun(fault.to_string())),
+        }
+    }
+    Ok(if report.is_broken { 3 } else { i32::from(has_findings) })
+}
+
+/// A seed that is another one each time. Never 0: libFuzzer would choose one itself.
+fn seed_of_now() -> u32 {
+    let now = SystemTime::now().duration_since(SystemTime::UNIX_EPOCH).unwrap_or_default();
+    1 + u32::try_from(now.as_nanos() % (1 << 26)).unwrap_or_default()
+}

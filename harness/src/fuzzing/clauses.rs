@@ -1,0 +1,42 @@
+//! The normative clauses that inputs reach.
+
+use std::collections::BTreeSet;
+use std::fmt;
+
+use crate::input::InputError;
+use crate::subject::Subject;
+use crate::subject::spec::Spec;
+use crate::suite::trace::normative_clauses;
+use crate::vocabulary::{Script, Want};
+
+/// Which normative clauses ran while the specification played some scripts.
+pub struct ReachedClauses {
+    /// How many ran.
+    pub reached: usize,
+    /// The others, in order.
+    pub missed: Vec<String>,
+}
+
+impl ReachedClauses {
+    /// Plays the scripts.
+    ///
+    /// # Errors
+    /// A register of clauses cannot be read.
+    pub fn of(scripts: impl IntoIterator<Item = Script>) -> Result<ReachedClauses, InputError> {
+        let mut spec = Spec::tracing();
+        for script in scripts {
+            spec.transcript(&script, &Want::lockstep());
+        }
+        let normative: BTreeSet<String> = normative_clauses()?.into_values().flatten().collect();
+        let all = normative.len();
+        let ran = spec.exercised();
+        let missed: Vec<String> = normative.into_iter().filter(|clause| !ran.contains(clause.as_str())).collect();
+        Ok(ReachedClauses { reached: all - missed.len(), missed })
+    }
+}
+
+impl fmt::Display for ReachedClauses {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "clauses reached: {} of {}", self.reached, self.reached + self.missed.len())
+    }
+}

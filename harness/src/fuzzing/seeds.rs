@@ -1,0 +1,100 @@
+//! What the fuzzers begin with.
+
+use std::collections::BTreeSet;
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use super::checkout::Checkout;
+use super::fault::FuzzFault;
+use super::folder::files_below;
+use super::options::gets_seeds;
+use crate::input::{InputError, utf8};
+use crate::suite::corpus::{Corpus, Filter};
+use crate::suite::written::as_script;
+use crate::vocabulary::Script;
+
+/// The scripts of a corpus under each ruleset, named as files can be.
+pub fn scripts_of(corpus: &Corpus) -> Vec<(String, Script)> {
+    corpus.runs(&Filter::default()).map(|run| (run.id().replace('/', "--"), run.script())).collect()
+}
+
+/// Writes scripts as bytes, one file each. Of two with the same name the second gets a number.
+///
+/// # Errors
+/// A file cannot be written.
+pub fn write_seeds(folder: &Path, scripts: &[(String, Script)]) -> Result<(), InputError> {
+    fs::create_dir_all(folder).map_err(|error| InputError::system(folder, error))?;
+    let mut taken = BTreeSet::new();
+    for (name, script) in scripts {
+        let numbered = (2..).map(|number| format!("{name}-{number}"));
+        let name = std::iter::once(name.clone()).chain(numbered).find(|name| !taken.contains(name)).unwrap_or_default();
+        let path = folder.join(&name);
+        fs::write(&path, script.to_bytes()).map_err(|error| InputError::system(&path, error))?;
+        taken.insert(name);
+    }
+    Ok(())
+}
+
+/// The seeds of a checkout's targets.
+pub(super) struct FuzzSeeds<'a> {
+    pub checkout: &'a Checkout,
+    /// Where those are written that the checkout does not have as files.
+    pub folder: PathBuf,
+}
+
+impl FuzzSeeds<'_> {
+    /// Writes the cases of the corpus, as bytes of scripts and as text.
+    ///
+    /// # Errors
+    /// The corpus cannot be read, or a file cannot be written.
+    pub(super) fn export(&self) -> Result<(), FuzzFault> {
+        let corpus = self.checkout.root.join("corpus");
+        write_seeds(&self.folder.join("scripts"), &scripts_of(&Corpus::read(&corpus)?))?;
+        let texts = self.folder.join("case_file");
+        fs::create_dir_all(&texts).map_err(|error| FuzzFault::system(&texts, error))?;
+        let files = files_below(&corpus).map_err(|error| FuzzFault::system(&corpus, error))?;
+        for file in files.iter().filter(|file| is_yaml(file)) {
+            let copy = texts.join(file.file_name().unwrap_or_default());
+            fs::copy(file, &copy).map_err(|error| FuzzFault::system(&copy, error))?;
+        }
+        Ok(())
+    }
+
+    /// The folders of a target's seeds. Old findings that are kept as YAML are written as bytes.
+    ///
+    /// # Errors
+    /// An old finding is no script, or a file cannot be written.
+    pub(super) fn folders(&self, target: &str) -> Result<Vec<PathBuf>, FuzzFault> {
+        if !gets_seeds(target) {
+            return Ok(Vec::new());
+        }
+        let mut folders = Vec::new();
+        let mut regressions = self.checkout.root.join("fuzz/regressions").join(target);
+        if self.checkout.dictionary(target).is_none() {
+            folders.push(self.folder.join("scripts"));
+            let scripts = scripts_in(&regressions)?;
+            if !scripts.is_empty() {
+                regressions = self.folder.join("regressions").join(target);
+                write_seeds(&regressions, &scripts)?;
+            }
+        }
+        let others = [self.folder.join(target), self.checkout.root.join("fuzz/seeds").join(target), regressions];
+        folders.extend(others.into_iter().filter(|folder| folder.is_dir()));
+        Ok(folders)
+    }
+}
+
+fn is_yaml(file: &Path) -> bool {
+    file.extension().is_some_and(|extension| extension == "yaml")
+}
+
+/// The scripts that a folder holds as YAML, by the names of their files.
+fn scripts_in(folder: &Path) -> Result<Vec<(String, Script)>, FuzzFault> {
+    let files = files_below(folder).map_err(|error| FuzzFault::system(folder, error))?;
+    let read = |file: &PathBuf| {
+        let name = file.file_stem().unwrap_or_default().to_string_lossy().into_owned();
+        let text = utf8(file, fs::read(file).map_err(|error| InputError::system(file, error))?)?;
+        Ok((name, as_script(&file.display().to_string(), &text)?))
+    };
+    files.iter().filter(|file| is_yaml(file)).map(read).collect()
+}
