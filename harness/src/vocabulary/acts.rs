@@ -1,8 +1,8 @@
 //! Acts, and the one table of them.
 //!
-//! [`for_every_act`] lists each act once: its name, its field in a step of a case, its key, and the type of its value.
+//! `for_every_act` lists each act once: its name, its field in a step of a case, its key, and the type of its value.
 //! From this table come the enum, its kinds, the keys of YAML and JSON, and the steps of cases. Other questions that
-//! apply to every act are methods of [`Parts`]. The type of each value implements them.
+//! apply to every act are methods of `Parts`. The type of each value implements them.
 
 use std::fmt;
 
