@@ -16,25 +16,25 @@ const MOST: i64 = 99_999_999;
 #[derive(Args)]
 #[command(
     after_help = "Exit codes: 0 nothing found, 1 findings, 2 the command line is wrong or the folder is in use, \
-3 a target could not be built or run, 130 interrupted."
+3 a target could not be built or run, 130 interrupted.\n\nExample:\n  shinpan fuzz --seconds 3600 lockstep undo"
 )]
 pub(super) struct FuzzArgs {
-    /// As `cargo +nightly fuzz list` names them; all but the canary, which must die, unless given
+    /// Fuzz targets, as `cargo +nightly fuzz list` names them; by default all but the canary, which must fail
     #[arg(value_name = "TARGET")]
     pub targets: Vec<String>,
     /// Seconds for all targets together, in equal parts
     #[arg(long, value_name = "N", conflicts_with = "seconds_each", value_parser = clap::value_parser!(u32).range(1..=MOST))]
     pub seconds: Option<u32>,
-    /// Seconds for each target; 60 unless one of the two is given
+    /// Seconds for each target; 60 by default
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..=MOST))]
     pub seconds_each: Option<u32>,
     /// Processes that fuzz one target at the same time
     #[arg(long, value_name = "N", default_value_t = 2, value_parser = clap::value_parser!(u32).range(1..=MOST))]
     pub jobs: u32,
-    /// Seed of the first target, the next target gets the next number; random and printed unless given
+    /// Seed of the first target; each next target gets the next number. A random seed by default, which is printed
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(0..=MOST))]
     pub seed: Option<u32>,
-    /// Folder for corpora, artifacts, logs and summary; run again with the same folder to go on
+    /// Folder for corpora, artifacts, logs and summary; run again with the same folder to resume
     #[arg(long, value_name = "DIR", default_value = "found/campaign")]
     pub out: PathBuf,
     /// Run fuzz/coverage over the corpus of lockstep at the end

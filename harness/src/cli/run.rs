@@ -20,7 +20,8 @@ use super::{
     about = "The reference model of the rules of Go: specification, engine, conformance suite, differential tester"
 )]
 #[command(
-    after_help = "Exit codes: 0 as expected, 1 something differs, 2 usage or a bad file, 3 a subject could not run, 130 interrupted."
+    after_help = "Exit codes: 0 as expected, 1 something differs, 2 usage or a bad file, 3 a subject could not run, \
+130 interrupted.\n\nExample:\n  shinpan check --with 'gtp:gnugo --mode gtp --chinese-rules --positional-superko' --rules basic"
 )]
 struct Cli {
     #[command(subcommand)]
@@ -30,41 +31,42 @@ struct Cli {
 /// What to do.
 #[derive(Subcommand)]
 enum Verb {
-    /// Run the corpus on specification and engine, then both in lockstep over random games
+    /// Check specification and engine: run the suite on both, then compare them over random games
     Verify(verify::VerifyArgs),
-    /// Run the suite against a subject
+    /// Run the conformance suite against a program
     Check(check::CheckArgs),
-    /// Search for differences between the specification and a foreign program
+    /// Play random games until a program differs from the specification, and shrink each difference
     Hunt(hunt::HuntArgs),
-    /// Add up the journals of a campaign's shards
+    /// Merge the journals of a campaign's shards into one summary
     Merge(merge::MergeArgs),
-    /// The smallest script on which two rulesets differ, or a certificate of what was searched without one
+    /// Find the smallest game on which two rulesets differ, or certify what was searched
     Search(search::SearchArgs),
-    /// How many there are: legal positions of a board, or games on it
+    /// Count the legal positions of a board, or the games on it
     Count(count::CountArgs),
-    /// Answer scripts on standard input, JSON lines in and out
+    /// Answer scripts as a subject: JSON lines on standard input and output
     Referee(referee::RefereeArgs),
-    /// Explain a case or an SGF record act by act
+    /// Explain a test case or an SGF record, act by act, with the clauses that decide
     Explain(explain::ExplainArgs),
-    /// Rulesets: documents, options, aliases
+    /// List rulesets, or show one: its rules in words, aliases, clauses and readings
     Rules(rules::RulesArgs),
-    /// Check the promises that the suite makes
+    /// Check the suite itself: ids, clauses, start positions, YAML
+    #[command(after_help = "Example:\n  shinpan lint --corpus corpus")]
     Lint(CorpusArgs),
-    /// Traceability: clause, code, cases
+    /// Show for each clause its code on both sides and its test cases
     Trace(trace::TraceArgs),
-    /// Make the script of a case smaller while two subjects still differ on it
+    /// Shrink a test case on which two subjects differ
     Shrink(shrink::ShrinkArgs),
-    /// Run fuzz targets one after the other, past every crash, and sum up what was found
+    /// Run the fuzz targets, past every crash, and list what they found
     Fuzz(fuzz::FuzzArgs),
-    /// Show what fuzz inputs stand for, and what their targets say of them
+    /// Show fuzz inputs as scripts, and whether their targets still fail on them
     Decode(decode::DecodeArgs),
-    /// Make a fuzz input, or a case that was found, a case of the suite
+    /// Add a fuzz input, or a test case that `hunt` found, to the suite
     Promote(promote::PromoteArgs),
-    /// Write the suite or the schema for other programs
+    /// Write the suite as JSON, its schema, or seeds for a fuzzer
     Export(export::ExportArgs),
 }
 
-/// Runs one command; the first argument is the program's name.
+/// Runs one command and returns its exit code. The first argument is the name of the program.
 pub fn run(arguments: impl IntoIterator<Item = OsString>, out: &mut dyn Write) -> i32 {
     let cli = match Cli::try_parse_from(arguments) {
         Ok(cli) => cli,
