@@ -69,10 +69,10 @@ fn a_subject_that_cannot_run_is_exit_code_3() {
 fn faults_in_a_file_are_named_with_line_and_column() {
     let good = "format: 1\ntopic: x\nabout: x\ncases:\n  - name: a\n    title: t\n    rules: [\"basic\"]\n    tier: 0\n    origin: { kind: author }\n    start: { size: [3, 3] }\n    steps:\n      - move: B B2\n        expect: { over: false }\n";
     let faults = [
-        ("move: B B2", "mvoe: B B2", ":12:9: cases[0].steps[0]: unknown field `mvoe`"),
+        ("move: B B2", "mvoe: B B2", ":12:9: cases[0].steps[0]: unknown key `mvoe`; did you mean `move`?"),
         ("move: B B2", "move: B I2", ":12:9: cases[0].steps[0]: `I2` is not a point"),
         ("move: B B2", "move: C3", ":12:9: cases[0].steps[0]: `C3` is not a move"),
-        ("over: false", "ovr: false", ":13:19: cases[0].steps[0].expect: unknown field `ovr`"),
+        ("over: false", "ovr: false", ":13:19: cases[0].steps[0].expect: unknown key `ovr`; did you mean `over`?"),
         ("\"basic\"", "\"basix\"", "did you mean `basic`?"),
         ("[3, 3]", "[3, 30]", "columns and rows are 1 to 25"),
         ("size: [3, 3]", "board: \"X O\"", "without a liberty"),
@@ -80,14 +80,18 @@ fn faults_in_a_file_are_named_with_line_and_column() {
         ("expect: { over: false }", "disagree: true", "a step has at most one act"),
         ("\"basic\"", "\"wmsg-2008+supplementary-ko\"", "ends with a list that every copy of the document lacks"),
         ("size: [3, 3]", "size: [3, 3], fixed-handicap: true", "needs a handicap of 2 or more"),
-        ("size: [3, 3]", "size: [3, 3], clock: { minutes: 3 }", "unknown field `minutes`"),
+        ("size: [3, 3]", "size: [3, 3], clock: { minutes: 3 }", "unknown key `minutes`; did you mean `main`?"),
         (
             "size: [3, 3]",
             "size: [3, 3], clock: { main: 1, overtime: { stones: 0, seconds: 5 } }",
             "a period of overtime has 1 to 1000 stones",
         ),
         ("move: B B2", "elapse: -1", "steps[0].elapse: invalid type"),
-        ("move: B B2", "settle: { dead: [], contestible: [] }", "unknown field `contestible`"),
+        (
+            "move: B B2",
+            "settle: { dead: [], contestible: [] }",
+            "unknown key `contestible`; did you mean `contestable`?",
+        ),
         ("move: B B2", "resume: { by: nobody }", "unknown variant `nobody`"),
         ("move: B B2", "no-result: { offer: black, accept: white }", "expected one of offer, accept, refuse"),
     ];

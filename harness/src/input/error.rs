@@ -5,7 +5,7 @@ use std::fmt;
 use std::path::Path;
 use std::sync::Arc;
 
-use annotate_snippets::{AnnotationKind, Level, Renderer, Snippet};
+use annotate_snippets::{AnnotationKind, Group, Level, Renderer, Snippet};
 
 /// A fault in an input: in a file, in an argument, or in a text within one.
 ///
@@ -91,7 +91,7 @@ impl InputError {
         let end = text[begin..].chars().next().map_or(begin, |letter| begin + letter.len_utf8());
         let mark = AnnotationKind::Primary.span(begin..end);
         let snippet = Snippet::source(text.as_str()).path(file.as_str()).line_start(*line).annotation(mark);
-        let report = &[Level::ERROR.primary_title(self.what_and_why()).element(snippet)];
+        let report = &[Group::with_level(Level::ERROR).element(snippet)];
         let renderer = if color { Renderer::styled() } else { Renderer::plain() };
         format!("{message}\n{}", renderer.render(report))
     }

@@ -16,9 +16,22 @@ pub fn from_yaml<T: DeserializeOwned>(file: &str, text: &str) -> Result<T, Input
         if let Some(end) = what.rfind(" at line ") {
             what.truncate(end);
         }
-        let error = InputError::in_file(file, what.replace('\n', "\\n"));
+        let error = InputError::in_file(file, with_suggestion(&what).replace('\n', "\\n"));
         at.map_or(error.clone(), |(line, column)| error.at(line, column).shown_in(text))
     })
+}
+
+/// Ends the parser's message about an unknown key with the most similar key instead of all keys.
+fn with_suggestion(what: &str) -> String {
+    let unknown = what.split_once("unknown field `").and_then(|(before, rest)| Some((before, rest.split_once("`, ")?)));
+    let Some((before, (key, expected))) = unknown else { return what.to_owned() };
+    // The parser lists the keys between backquotes: every second part is one.
+    let keys = expected.split('`').skip(1).step_by(2);
+    let likeness = |other: &&str| strsim::jaro_winkler(other, key);
+    match keys.max_by(|one, other| likeness(one).total_cmp(&likeness(other))) {
+        Some(nearest) => format!("{before}unknown key `{key}`; did you mean `{nearest}`?"),
+        None => what.to_owned(),
+    }
 }
 
 /// Writes a value as YAML that all parsers read alike.
