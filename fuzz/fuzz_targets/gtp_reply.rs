@@ -1,4 +1,4 @@
-//! Any bytes as the replies of a GTP engine.
+//! Any bytes as the replies of a GTP program.
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;

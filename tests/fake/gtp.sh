@@ -1,5 +1,5 @@
 #!/bin/sh
-# A GTP engine that is wrong on purpose. `gtp.sh FAULT`: where FAULT is `none`, it keeps a list of stones, captures
+# A GTP program that is wrong on purpose. `gtp.sh FAULT`: where FAULT is `none`, it keeps a list of stones, captures
 # nothing and refuses nothing but occupied points; `able` has more commands. Every other fault is one thing that it does besides.
 fault=$1
 black= white=

@@ -37,7 +37,7 @@ pub(super) struct CheckArgs {
     pub with: String,
     /// Run only cases under this ruleset, given as id, alias or glob
     ///
-    /// You can repeat the option. For a GTP engine, name the one ruleset that it plays. Default: all rulesets that the
+    /// You can repeat the option. For a GTP program, name the one ruleset that it plays. Default: all rulesets that the
     /// subject offers.
     #[arg(long, value_name = "RULES")]
     pub rules: Vec<String>,
@@ -71,7 +71,7 @@ pub(super) fn check(arguments: &CheckArgs, out: &mut dyn Write) -> VerbResult {
     let known = arguments.known.as_deref().map(|path| read_known(path, &corpus)).transpose()?.unwrap_or_default();
     let told = if let [one] = globs.as_slice() { one.parse().ok() } else { None };
     if arguments.with.starts_with("gtp:") && told.is_none() {
-        return Err(Failure::usage("a GTP engine plays one ruleset: name it with --rules"));
+        return Err(Failure::usage("a GTP program plays one ruleset: name it with --rules"));
     }
     let mut subject = opened(&arguments.with, told, arguments.timeout)?;
     let mut check = Check { subject: subject.name().to_owned(), results: Vec::new() };

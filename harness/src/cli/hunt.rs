@@ -30,7 +30,7 @@ pub(super) struct HuntArgs {
     pub with: String,
     /// The ruleset that the subject plays, given as id, alias or glob
     ///
-    /// You can repeat the option. A GTP engine plays one ruleset.
+    /// You can repeat the option. A GTP program plays one ruleset.
     #[arg(long, required = true, value_name = "RULES")]
     pub rules: Vec<String>,
     /// How long to hunt, in seconds
@@ -74,7 +74,7 @@ pub(super) fn hunt(arguments: &HuntArgs, out: &mut dyn Write) -> VerbResult {
     let rules: Vec<Rules> = Rules::by_document().into_iter().filter(|rules| filter.takes_rules(*rules)).collect();
     let told = if let [one] = rules.as_slice() { Some(*one) } else { None };
     if arguments.with.starts_with("gtp:") && told.is_none() {
-        return Err(Failure::usage("a GTP engine plays one ruleset: name it with --rules"));
+        return Err(Failure::usage("a GTP program plays one ruleset: name it with --rules"));
     }
     let options = hunting::HuntOptions {
         time: seconds(arguments.seconds)?,

@@ -1,8 +1,8 @@
-//! The adapter to an engine that speaks GTP, the Go Text Protocol, version 2.
+//! The adapter to a program that speaks GTP, the Go Text Protocol, version 2.
 //!
 //! GTP has moves and stones. It has no turns, no end of the game, no agreement and no reasons for a refusal. The
 //! adapter follows a script as far as GTP can express it, then ends the transcript as skipped. It never sends
-//! `final_score`, because most engines estimate the score.
+//! `final_score`, because most programs estimate the score.
 
 mod wire;
 
@@ -23,10 +23,10 @@ use crate::vocabulary::{
 };
 use wire::{Wire, is_about_protocol, refused, sgf};
 
-/// How many board sizes may break an engine during the probe for the sizes that it accepts.
+/// How many board sizes may break a program during the probe for the sizes that it accepts.
 const PROBE_BREAKS: u32 = 2;
 
-/// An engine under test.
+/// A program under test.
 pub struct Gtp {
     name: String,
     offer: Offer,
@@ -41,28 +41,28 @@ enum SetupWay {
     Record { file: PathBuf, _folder: TempDir },
     /// Sets all stones with one command.
     SetPosition,
-    /// Plays each stone. This leaves positions in the engine's history that the script does not have.
+    /// Plays each stone. This leaves positions in the program's history that the script does not have.
     Plays,
 }
 
 impl Gtp {
-    /// Starts an engine and asks what it can do.
+    /// Starts a program and asks what it can do.
     ///
     /// - `command` is split like in a shell.
-    /// - `rules` is the ruleset that the command makes the engine play. `None` if the engine should get scripts of
+    /// - `rules` is the ruleset that the command makes the program play. `None` if the program should get scripts of
     ///   every ruleset.
     /// - `timeout` limits one reply.
     ///
     /// # Errors
     /// Each is one line:
-    /// - The engine does not start.
+    /// - The program does not start.
     /// - It does not speak GTP.
     /// - It accepts no board size from 1 to 25.
     pub fn start(command: &str, rules: Option<Rules>, timeout: Duration) -> Result<Gtp, Trouble> {
         Gtp::over(Wire::start(command, timeout)?, rules)
     }
 
-    /// Makes an engine with prepared replies: text as from its standard output, with or without ids.
+    /// Makes a program with prepared replies: text as from its standard output, with or without ids.
     ///
     /// # Errors
     /// - Those of [`Gtp::start`].
@@ -74,7 +74,7 @@ impl Gtp {
         let commands = wire.commands()?;
         let name = wire.ask("name")?.unwrap_or_default();
         let version = wire.ask("version")?.unwrap_or_default();
-        let name = if name.is_empty() { "GTP engine".to_owned() } else { name };
+        let name = if name.is_empty() { "GTP program".to_owned() } else { name };
         if let Some(missing) =
             ["boardsize", "clear_board", "play"].into_iter().find(|needed| !commands.contains(*needed))
         {
@@ -239,7 +239,7 @@ impl Gtp {
         Ok((earlier, entry))
     }
 
-    /// Returns the plays that the engine calls legal for the player to move. `None` if the engine has no command for
+    /// Returns the plays that the program calls legal for the player to move. `None` if the program has no command for
     /// it.
     fn legal_plays(&mut self, table: &Table, seen: bool) -> Result<Option<Vec<Vertex>>, Trouble> {
         if self.lists("all_legal") {
@@ -314,7 +314,7 @@ struct Table {
     passes: u32,
     /// Prisoners that the script's start gives.
     held: Prisoners,
-    /// Captures that the engine counted at the start.
+    /// Captures that the program counted at the start.
     already: Prisoners,
 }
 
@@ -349,7 +349,7 @@ impl Table {
     }
 }
 
-/// Returns the smallest and the largest square board, 1 to 25, that the engine accepts. If it refuses a size in
+/// Returns the smallest and the largest square board, 1 to 25, that the program accepts. If it refuses a size in
 /// between, scripts of that size are skipped.
 fn probe_sizes(wire: &mut Wire) -> Result<(u8, u8), Trouble> {
     let mut accepted = Vec::new();

@@ -63,7 +63,7 @@ fn color_of(color: Color) -> SgfColor {
 }
 
 /// Returns the script as GTP commands, one per line. An act without a command becomes a comment. Start stones become
-/// plays. For an engine with `set_position` or `loadsgf`, use the record instead.
+/// plays. For a program with `set_position` or `loadsgf`, use the record instead.
 pub fn gtp(script: &Script) -> String {
     let start = &script.start;
     let (columns, rows) = (start.board.columns(), start.board.rows());

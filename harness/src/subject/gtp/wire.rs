@@ -15,7 +15,7 @@ const PROTOCOL: &[&str] = &["unknown command", "not implemented", "unsupported",
 /// Words that also refuse the command itself, unless the command named a point off the board.
 const COORDINATES: &[&str] = &["invalid color", "invalid coordinate", "invalid vertex", "argument"];
 
-/// The connection to an engine.
+/// The connection to a program.
 pub(super) struct Wire {
     process: Box<dyn Peer>,
     id: u32,
@@ -26,7 +26,7 @@ impl Wire {
         Ok(Wire { process: Box::new(Process::start(command, timeout, LIMITS)?), id: 0 })
     }
 
-    /// Makes an engine that gives these replies to any commands.
+    /// Makes a program that gives these replies to any commands.
     pub fn prepared(replies: &[u8]) -> Wire {
         Wire { process: Box::new(Prepared::new(replies)), id: 0 }
     }
@@ -64,7 +64,7 @@ impl Wire {
         }
     }
 
-    /// Sends a command that every engine must accept.
+    /// Sends a command that every program must accept.
     pub fn must(&mut self, command: &str) -> Result<String, Trouble> {
         self.ask(command)?.map_err(|text| refused(command, &text))
     }
@@ -145,7 +145,7 @@ impl Wire {
     }
 }
 
-/// Makes the fault of an engine that refuses a command which it must accept.
+/// Makes the fault of a program that refuses a command which it must accept.
 pub(super) fn refused(command: &str, text: &str) -> Trouble {
     Trouble::Broke(format!("refused {}: {}", quoted(command), quoted(text)))
 }

@@ -62,14 +62,14 @@ pub fn any_lines_are_answered(data: &[u8]) -> Verdict {
     differ("lines are not answered one by one", &answers.len(), &asked.count())
 }
 
-/// Returns what an engine says of itself before a game: it knows all commands that the adapter uses, and boards of 1 to
+/// Returns what a program says of itself before a game: it knows all commands that the adapter uses, and boards of 1 to
 /// 25 lines.
 fn greeting(commands: &str) -> String {
     let sizes = "=\n\n".repeat(usize::from(crate::vocabulary::LARGEST));
     format!("= {}\n\n= name\n\n= 1\n\n{sizes}", commands.replace(' ', "\n"))
 }
 
-/// Checks that the adapter survives any bytes as an engine's replies, during a game or in place of its greeting. The
+/// Checks that the adapter survives any bytes as a program's replies, during a game or in place of its greeting. The
 /// adapter follows them to the end of the script, or says what the engine did wrong. It must never report a board of
 /// another size.
 ///
