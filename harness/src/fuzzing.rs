@@ -1,4 +1,7 @@
-//! Fuzz targets: what each checks, so that stable Rust can replay whatever a fuzzer found; and campaigns of all of them.
+//! The fuzz targets, and campaigns that run them with libFuzzer. Stable Rust can replay every finding, because the
+//! checks of the targets are here. This room uses `input`, `vocabulary`, `subject`, `judge`, `suite`, `tester` and
+//! `report`. A new target is an entry of [`targets::TARGETS`], a file in `fuzz/fuzz_targets/` and a `[[bin]]` of
+//! `fuzz/Cargo.toml`. A new step of a campaign is a file here that `campaign` calls.
 
 mod campaign;
 mod checkout;

@@ -284,13 +284,13 @@ fn an_input_that_shows_nothing_is_not_promoted() {
     fs::create_dir(bench.path("empty")).expect("a folder");
     let crash = "canary/crash-1";
     let (no_more, text_target) =
-        ("does not die of it any more, nothing written", "a text and no script, so no case: put it into");
+        ("passes on it, nothing written: expected an input", "a text: expected a script; put it into");
     let rows: &[Row<'_>] = &[
         ("lockstep/crash-3", &[], 1, &format!("lockstep/crash-3: lockstep {no_more}")),
         (crash, &["--target", "undo"], 1, &format!("crash-1: undo {no_more}")),
-        (crash, &["--target", "nothing"], 2, "--target nothing: no fuzz target, expected one of lockstep, canary"),
+        (crash, &["--target", "nothing"], 2, "--target nothing: unknown fuzz target: expected one of lockstep, canary"),
         ("lockstep/crash-4", &[], 2, "crash-4: an empty file: expected the bytes of a script"),
-        ("inputs/crash-5", &[], 2, "crash-5: its folder is not called after a fuzz target: say --target, one of"),
+        ("inputs/crash-5", &[], 2, "crash-5: its folder is not called after a fuzz target: expected --target with one"),
         (
             "gtp_reply/crash-6",
             &[],
@@ -298,7 +298,7 @@ fn an_input_that_shows_nothing_is_not_promoted() {
             &format!("crash-6: an input of gtp_reply, {text_target} fuzz/regressions/gtp_reply/"),
         ),
         ("case_file/crash-7.yaml", &["--target", "case_file"], 2, "put it into fuzz/regressions/case_file/"),
-        ("script_bytes/crash-8", &[], 2, "crash-8: an input of script_bytes, bytes and no script, so no case"),
+        ("script_bytes/crash-8", &[], 2, "crash-8: an input of script_bytes, bytes: expected a script"),
         ("nothing", &["--target", "canary"], 2, "nothing: No such file"),
         ("empty", &[], 2, "empty: a folder: expected one file"),
     ];
@@ -344,16 +344,16 @@ fn cases_that_a_suite_may_not_have_are_not_promoted() {
     ] {
         bench.write(name, bytes);
     }
-    let not_begun = "a: the specification can begin it under no ruleset, nothing written";
+    let not_begun = "a: the specification cannot begin it under any of its rulesets, nothing written";
     let rows: &[Row<'_>] = &[
         (
             "wrong.yaml",
             &[],
             1,
-            "a: its claims do not hold on the specification, nothing written:\nunder basic: state 1",
+            "a: its claims do not hold on the specification, nothing written; correct them:\nunder basic: state 1",
         ),
-        ("two.yaml", &["--name", "c"], 2, "two.yaml: 2 cases in it: --name and --title are for one"),
-        ("two.yaml", &["--title", "C"], 2, "two.yaml: 2 cases in it: --name and --title are for one"),
+        ("two.yaml", &["--name", "c"], 2, "two.yaml: 2 cases in it: expected one for --name and --title; leave"),
+        ("two.yaml", &["--title", "C"], 2, "two.yaml: 2 cases in it: expected one for --name and --title; leave"),
         ("none.yaml", &[], 2, "none.yaml: no case in it: expected `cases` with at least one"),
         ("binary.yaml", &[], 2, "binary.yaml:3:2: not UTF-8 from here on: expected text"),
         ("named.yaml", &[], 2, "`A b` is not a name for a case: expected lower-case letters"),
@@ -385,16 +385,20 @@ fn what_cannot_be_decoded_or_shrunk_is_refused_in_words() {
         (&["decode", &empty], 2, "empty: no file in this folder: expected fuzz inputs"),
         (&["decode", "--clauses", &empty], 2, "empty: no file in this folder"),
         (&["decode", &nothing], 2, "nothing: No such file"),
-        (&["decode", "--target", "no", &crash], 2, "--target no: no fuzz target, expected one of lockstep"),
+        (&["decode", "--target", "no", &crash], 2, "--target no: unknown fuzz target: expected one of lockstep"),
         (
             &["decode", "--clauses", "--target", "no", &crash],
             2,
-            "--target no: no fuzz target, expected one of lockstep",
+            "--target no: unknown fuzz target: expected one of lockstep",
         ),
         (&["decode", "--clauses", &sgf], 2, "sgf/crash-1: an input of sgf, a text: expected scripts"),
         (&["decode", "--clauses", "--target", "sgf", &crash], 2, "crash-1: an input of sgf, a text: expected scripts"),
-        (&["decode", "--yaml", &crash, &crash], 2, "--yaml: 2 inputs: expected one, for one file"),
-        (&["decode", "--yaml", &sgf], 2, "an input of sgf, which does not read scripts: keep the bytes in fuzz/regr"),
+        (&["decode", "--yaml", &crash, &crash], 2, "--yaml: 2 inputs: expected one; run it for each"),
+        (
+            &["decode", "--yaml", &sgf],
+            2,
+            "an input of sgf, not a script: expected a script; keep the bytes in fuzz/regr",
+        ),
         (&["decode", &one], 2, "one.yaml: case `a`, step 1: claims something: expected a script without claims"),
         (&["decode", &two], 2, "two.yaml: 2 cases: expected one, the script"),
         (&["shrink", &empty], 2, "empty: no case in it: expected .yaml files"),

@@ -1,5 +1,5 @@
-//! The verb `fuzz` with tools and targets that only write down what they are asked: numbers, one campaign at a time, and
-//! what is printed.
+//! Tests the verb `fuzz` with fake tools and fake targets. The fakes log their arguments. The tests cover the numbers
+//! of the options, the lock of the folder, and the output.
 
 use std::fs;
 use std::os::unix::fs::PermissionsExt;
@@ -25,7 +25,8 @@ esac
 
 const RUSTC: &str = "#!/bin/sh\necho 'host: fake'\n";
 
-/// Says what libFuzzer says at the end of a merge and of fuzzing. It crashes while it fuzzes, and dies of that again.
+/// A fake target. Prints what libFuzzer prints at the end of a merge and of fuzzing. Leaves the artifacts of `$CRASHES`
+/// when it fuzzes, and panics when it runs one of them again.
 const TARGET: &str = r#"#!/bin/sh
 name=${0##*/}
 echo "$name $*" >>"$FAKE/said"
@@ -62,14 +63,14 @@ fn tools() -> TempDir {
     folder
 }
 
-/// The fakes do this, by the variables that they read.
+/// What the fakes do. They read it from environment variables.
 #[derive(Default)]
 struct Fakes<'a> {
-    /// The target that fuzzes for long.
+    /// The target that fuzzes for 100 seconds.
     slow: &'a str,
-    /// The target that cannot be built.
+    /// The target that cargo fails to build.
     broken: &'a str,
-    /// The artifacts that fuzzing leaves.
+    /// The names of the artifacts that fuzzing leaves, separated by spaces.
     crashes: &'a str,
 }
 
@@ -100,7 +101,7 @@ fn said(tools: &Path) -> String {
     fs::read_to_string(tools.join("said")).unwrap_or_default()
 }
 
-/// Waits until a target is asked to fuzz.
+/// Waits until a target starts to fuzz, at most 60 seconds.
 fn wait_for(tools: &Path, target: &str) {
     let deadline = Instant::now() + Duration::from_secs(60);
     let fuzzes = |line: &str| line.starts_with(target) && line.contains("-fork=");
@@ -159,11 +160,11 @@ fn a_folder_has_one_campaign_at_a_time() {
     let before = said(tools.path());
     let (code, text) = ended(campaign(tools.path(), &out, &QUICK, &["--seconds", "1", "lockstep"]));
     assert_eq!(code, Some(2), "{text}");
-    assert!(text.contains(&format!("is at work in {}", out.display())), "{text}");
+    assert!(text.contains(&format!("--out {}: another campaign", out.display())), "{text}");
     let targets = |said: &str| said.lines().filter(|line| !line.starts_with("cargo ")).count();
     assert_eq!(targets(&said(tools.path())), targets(&before), "the second ran no target");
     assert!(!said(tools.path())[before.len()..].contains("fuzz build"), "the second built nothing");
-    // In another folder it may run; and in this one when the first has ended, though it was stopped.
+    // The second may run in another folder. It may run in this one after the first has ended, even by a signal.
     assert_eq!(
         ended(campaign(tools.path(), &tools.path().join("other"), &QUICK, &["--seconds", "1", "lockstep"])).0,
         Some(0)
@@ -183,7 +184,7 @@ fn a_file_is_no_folder_for_a_campaign() {
     fs::write(&out, "my notes").expect("a file");
     let (code, text) = ended(campaign(tools.path(), &out, &QUICK, &["--seconds", "1", "lockstep"]));
     assert_eq!(code, Some(3), "{text}");
-    assert!(text.contains("is no folder and cannot be made one"), "{text}");
+    assert!(text.contains("cannot make this folder: expected --out with a folder that you can write"), "{text}");
     assert_eq!(fs::read_to_string(&out).expect("notes"), "my notes");
 }
 
@@ -230,7 +231,7 @@ fn seeds_are_merged_once_and_the_canary_gets_none() {
     let scripts = |target: &str| format!("cargo +nightly fuzz build -s none -O --no-trace-compares {target}");
     let once = [scripts("lockstep"), scripts("canary"), "cargo +nightly fuzz build -s none -O sgf".to_owned()];
     assert_eq!(builds, [&once[..], &once[..]].concat());
-    // What was kept as YAML has become bytes of the same script.
+    // The seed of a regression in YAML is the bytes of the same script.
     let yaml = root().join("fuzz/regressions/lockstep/prisoners-overflow.yaml");
     let seed = fs::read(out.join("seeds/regressions/lockstep/prisoners-overflow")).expect("a seed");
     let (_, said) = crate::shinpan(&["decode", "--yaml", &yaml.display().to_string()]);
@@ -271,7 +272,7 @@ fn what_a_killed_campaign_left_is_used() {
     fs::write(job.join("found"), "found").expect("an input");
     let slow = campaign(tools.path(), &out, &SLOW, &["lockstep"]);
     wait_for(tools.path(), "lockstep");
-    // The first merge kept one input of all that it was given.
+    // The fake merge keeps one input, so the corpus has one.
     let merge = said(tools.path()).lines().find(|line| line.contains("-merge=1")).map(str::to_owned).expect("a merge");
     assert!(merge.contains(&format!("{0}.new {0} ", out.join("corpus/lockstep").display())), "{merge}");
     let inputs = |folder: &str| fs::read_dir(out.join(folder)).map_or(0, Iterator::count);

@@ -1,4 +1,4 @@
-//! The fuzzer's seeds and its old findings, replayed without the fuzzer.
+//! Replays the fuzzer's seeds and its old findings without the fuzzer.
 
 use std::fs;
 use std::path::Path;
@@ -23,8 +23,8 @@ fn every_case_is_a_seed_that_decodes_to_itself() {
     }
 }
 
-/// `fuzz/regressions/TARGET/` holds what a target once died of: scripts as YAML, other inputs as bytes. The bytes of a
-/// script would become another script with the next ruleset, plant or act.
+/// `fuzz/regressions/TARGET/` holds inputs that a target once died of: scripts as YAML, other inputs as bytes. A script
+/// is not stored as bytes, because a new ruleset, plant or act would change what they decode to.
 #[test]
 fn old_findings_of_the_fuzzer_stay_fixed() {
     let mut replayed = 0;
@@ -85,7 +85,7 @@ fn an_old_finding_of_the_wrong_kind_is_a_fault() {
     }
 }
 
-/// An artifact becomes a file for `fuzz/regressions/`, which is the same script wherever it is read.
+/// `decode --yaml` turns an artifact into a file for `fuzz/regressions/`. Each reader gets the same script from it.
 #[test]
 fn an_artifact_is_kept_as_yaml() {
     let folder = tempfile::tempdir().expect("a folder");
@@ -104,7 +104,7 @@ fn an_artifact_is_kept_as_yaml() {
     assert_eq!(code, 0, "{said}");
     assert_eq!(said.matches("yaml: a script for lockstep\n").count(), 2, "{said}");
     assert_eq!(said.matches("lockstep passes on it\n").count(), 2, "{said}");
-    // Both are seeds, though they have the same name inside.
+    // Both files become seeds, although their cases have the same name.
     let seeds = folder.path().join("seeds");
     assert_eq!(shinpan(&["export", "seeds", &seeds.display().to_string(), "--corpus", &kept]).0, 0);
     let seeds: Vec<_> = fs::read_dir(seeds).expect("seeds").map(|seed| seed.expect("a seed").path()).collect();

@@ -1,4 +1,4 @@
-//! The verb `decode`.
+//! The verb `decode`: shows fuzz inputs and runs their targets on them.
 
 use std::fs;
 use std::io::Write;
@@ -19,22 +19,24 @@ use crate::suite::written::{as_cases, as_script};
 use crate::vocabulary::{Script, Want};
 
 #[derive(Args)]
+#[command(after_help = "Examples:\n  shinpan decode found/campaign/artifacts/lockstep/crash-1234\n\
+    \x20 shinpan decode --clauses found/campaign/corpus/lockstep")]
 pub(super) struct DecodeArgs {
-    /// Fuzz inputs: files, or folders of them. Bytes, or scripts as YAML
+    /// Files to show, or folders of them: bytes that a fuzzer wrote, or scripts as YAML
     #[arg(required = true)]
     pub inputs: Vec<PathBuf>,
-    /// The fuzz target; the name of the folder that holds the input unless given, else lockstep
+    /// Fuzz target to run on the files; by default the target that the file's folder is called after, else lockstep
     #[arg(long)]
     pub target: Option<String>,
-    /// Only count the normative clauses that run when the specification plays the inputs
+    /// Only count the clauses of the rules that the files reach when the specification plays them
     #[arg(long)]
     pub clauses: bool,
-    /// Only print the script as YAML, to be kept as fuzz/regressions/TARGET/NAME.yaml
+    /// Only print the script as YAML; keep it as fuzz/regressions/TARGET/NAME.yaml
     #[arg(long, conflicts_with = "clauses")]
     pub yaml: bool,
 }
 
-/// The files that are named or lie in a folder that is named, in order.
+/// Returns the files to decode, in the order of the inputs. A folder stands for the files in it, sorted.
 fn files(inputs: &[PathBuf]) -> Result<Vec<PathBuf>, Failure> {
     let mut files = Vec::new();
     for input in inputs {
@@ -49,9 +51,11 @@ fn files(inputs: &[PathBuf]) -> Result<Vec<PathBuf>, Failure> {
         }
         inner.retain(|path| path.is_file());
         if inner.is_empty() {
-            return Err(
-                InputError::in_file(input, "no file in this folder: expected fuzz inputs, files of it itself").into()
-            );
+            return Err(InputError::in_file(
+                input,
+                "no file in this folder: expected fuzz inputs; subfolders are not read",
+            )
+            .into());
         }
         inner.sort();
         files.extend(inner);
@@ -60,12 +64,13 @@ fn files(inputs: &[PathBuf]) -> Result<Vec<PathBuf>, Failure> {
 }
 
 pub(super) fn decode(arguments: &DecodeArgs, out: &mut dyn Write) -> VerbResult {
-    let lockstep = fuzz::target("lockstep").ok_or_else(|| Failure::usage("no fuzz target lockstep"))?;
+    let lockstep =
+        fuzz::target("lockstep").ok_or_else(|| Failure::usage("no fuzz target lockstep: a bug of shinpan"))?;
     let targeted = |file: PathBuf| {
         let target = target_of(&file, arguments.target.as_deref())?.unwrap_or(lockstep);
         Ok((file, target))
     };
-    // A target that there is not is said before anything is read.
+    // Refuses an unknown target before it reads any file.
     target_of(Path::new(""), arguments.target.as_deref())?;
     let files = files(&arguments.inputs)?.into_iter().map(targeted).collect::<Result<Vec<_>, Failure>>()?;
     if arguments.clauses {
@@ -84,7 +89,7 @@ pub(super) fn decode(arguments: &DecodeArgs, out: &mut dyn Write) -> VerbResult 
     Ok(i32::from(failed))
 }
 
-/// What an input is and what its target says of it. True if that is not as it should be.
+/// Shows an input and runs its target. Returns true if the two sides differ or the target dies.
 fn decode_one(file: &Path, target: &'static FuzzTarget, out: &mut dyn Write) -> Result<bool, Failure> {
     let input = FuzzInput::read(file, target)?;
     match &input {
@@ -95,7 +100,7 @@ fn decode_one(file: &Path, target: &'static FuzzTarget, out: &mut dyn Write) -> 
         (FuzzInput::Bytes(data), Input::Text) => {
             writeln!(out, "{}", String::from_utf8_lossy(data))?;
             if let Err(fault) = utf8(file, data.clone()) {
-                writeln!(out, "{fault}; what is no text is shown as \u{fffd}")?;
+                writeln!(out, "{fault}; bytes that are not text are shown as \u{fffd}")?;
             }
             false
         }
@@ -113,22 +118,24 @@ fn decode_one(file: &Path, target: &'static FuzzTarget, out: &mut dyn Write) -> 
     }
 }
 
-/// The script of one input as YAML that is read back as the same script.
+/// Prints the script of one input as YAML. First checks that the YAML reads back as the same script.
 fn print_yaml(files: &[(PathBuf, &FuzzTarget)], out: &mut dyn Write) -> VerbResult {
     let [(file, target)] = files else {
-        return Err(Failure::usage(format!("--yaml: {} inputs: expected one, for one file", files.len())));
+        return Err(Failure::usage(format!("--yaml: {} inputs: expected one; run it for each", files.len())));
     };
     if target.on_script.is_none() {
-        let what = format!("an input of {}, which does not read scripts: keep the bytes in", target.name);
+        let what = format!("an input of {}, not a script: expected a script; keep the bytes in", target.name);
         return Err(InputError::in_file(file, format!("{what} fuzz/regressions/{}/", target.name)).into());
     }
     let script = FuzzInput::read(file, target)?.script();
     let yaml = to_yaml(&as_cases(&script))?;
     match as_script("YAML", &yaml) {
         Ok(back) if back == script => write!(out, "{yaml}")?,
-        Ok(_) => return Err(InputError::in_file(file, "as YAML it is another script: a bug of shinpan").into()),
+        Ok(_) => {
+            return Err(InputError::in_file(file, "as YAML it is another script; report this bug of shinpan").into());
+        }
         Err(fault) => {
-            return Err(InputError::in_file(file, "YAML cannot hold the script: keep it as a test")
+            return Err(InputError::in_file(file, "YAML cannot hold the script; keep it as a test")
                 .because(fault)
                 .into());
         }
@@ -136,7 +143,7 @@ fn print_yaml(files: &[(PathBuf, &FuzzTarget)], out: &mut dyn Write) -> VerbResu
     Ok(0)
 }
 
-/// Both forms of a script; whether the two sides differ on it is said by the replay of its target.
+/// Prints a script in all forms and compares the two sides on it. Returns true if they differ or one broke.
 fn decode_script(script: &Script, out: &mut dyn Write) -> Result<bool, Failure> {
     write!(out, "{}", text::forms(script))?;
     write!(out, "as a case:\n\n{}", to_yaml(&as_cases(script))?)?;
@@ -159,7 +166,7 @@ fn count_clauses(files: &[(PathBuf, &FuzzTarget)], out: &mut dyn Write) -> VerbR
     let mut scripts = Vec::new();
     for (file, target) in files {
         if target.input == Input::Text {
-            let what = format!("an input of {}, a text: expected scripts, whose clauses can be counted", target.name);
+            let what = format!("an input of {}, a text: expected scripts; a text reaches no clauses", target.name);
             return Err(InputError::in_file(file, what).into());
         }
         scripts.push(FuzzInput::read(file, target)?.script());

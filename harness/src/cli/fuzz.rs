@@ -1,4 +1,4 @@
-//! The verb `fuzz`.
+//! The verb `fuzz`: runs a campaign of fuzz targets.
 
 use std::io::Write;
 use std::path::PathBuf;
@@ -10,7 +10,7 @@ use super::failure::{Failure, VerbResult};
 use super::interrupt::{INTERRUPTED, asked_to_stop};
 use crate::fuzzing::{FuzzFault, FuzzOptions, FuzzTime, coverage, fuzz as run_targets};
 
-/// The most seconds, jobs and seeds: a number of eight digits.
+/// The largest value of a number option. Its eight digits fit libFuzzer's 32-bit flags.
 const MOST: i64 = 99_999_999;
 
 #[derive(Args)]
@@ -19,7 +19,7 @@ const MOST: i64 = 99_999_999;
 3 a target could not be built or run, 130 interrupted.\n\nExample:\n  shinpan fuzz --seconds 3600 lockstep undo"
 )]
 pub(super) struct FuzzArgs {
-    /// Fuzz targets, as `cargo +nightly fuzz list` names them; by default all but the canary, which must fail
+    /// Fuzz targets, as `cargo +nightly fuzz list` names them; by default all but canary, which fails on purpose
     #[arg(value_name = "TARGET")]
     pub targets: Vec<String>,
     /// Seconds for all targets together, in equal parts
@@ -37,7 +37,7 @@ pub(super) struct FuzzArgs {
     /// Folder for corpora, artifacts, logs and summary; run again with the same folder to resume
     #[arg(long, value_name = "DIR", default_value = "found/campaign")]
     pub out: PathBuf,
-    /// Run fuzz/coverage over the corpus of lockstep at the end
+    /// At the end, run fuzz/coverage: it shows which lines of code the corpus of lockstep reaches
     #[arg(long)]
     pub coverage: bool,
 }
@@ -62,7 +62,7 @@ pub(super) fn fuzz(arguments: &FuzzArgs, out: &mut dyn Write) -> VerbResult {
     let report = match run_targets(&options, &|line| eprintln!("{line}")) {
         Ok(report) => report,
         Err(FuzzFault::Interrupted) => {
-            eprintln!("shinpan: stopped: interrupted before the first target; run again to go on");
+            eprintln!("shinpan: stopped: interrupted before the first target; run again to resume");
             return Ok(INTERRUPTED);
         }
         Err(FuzzFault::Usage(error)) => return Err(Failure::Usage(error)),
@@ -79,9 +79,13 @@ pub(super) fn fuzz(arguments: &FuzzArgs, out: &mut dyn Write) -> VerbResult {
         match coverage(&options) {
             Ok(0) => {}
             Ok(1) => has_findings = true,
-            Ok(code) => return Err(Failure::CannotRun(format!("fuzz/coverage failed with exit code {code}"))),
+            Ok(code) => {
+                return Err(Failure::CannotRun(format!(
+                    "fuzz/coverage failed with exit code {code}; the lines above say why"
+                )));
+            }
             Err(FuzzFault::Interrupted) => {
-                eprintln!("shinpan: stopped: interrupted in fuzz/coverage, after all targets");
+                eprintln!("shinpan: stopped: interrupted in fuzz/coverage, after all targets; run fuzz/coverage again");
                 return Ok(INTERRUPTED);
             }
             Err(fault) => return Err(Failure::CannotRun(fault.to_string())),
@@ -90,7 +94,7 @@ pub(super) fn fuzz(arguments: &FuzzArgs, out: &mut dyn Write) -> VerbResult {
     Ok(if report.is_broken { 3 } else { i32::from(has_findings) })
 }
 
-/// A seed that is another one each time. Never 0: libFuzzer would choose one itself.
+/// Returns a seed made from the clock. Never 0, because libFuzzer would then choose a seed itself.
 fn seed_of_now() -> u32 {
     let now = SystemTime::now().duration_since(SystemTime::UNIX_EPOCH).unwrap_or_default();
     1 + u32::try_from(now.as_nanos() % (1 << 26)).unwrap_or_default()

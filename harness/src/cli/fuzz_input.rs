@@ -1,4 +1,4 @@
-//! Fuzz inputs on the command line: their bytes and their targets.
+//! Reads the fuzz inputs that the command line names, finds their targets and runs them.
 
 use std::cell::Cell;
 use std::fs;
@@ -12,16 +12,21 @@ use crate::input::{InputError, utf8};
 use crate::suite::written::as_script;
 use crate::vocabulary::Script;
 
-/// A fuzz input as it is kept.
+/// A fuzz input as its file stores it.
 pub(super) enum FuzzInput {
-    /// As the fuzzer wrote it.
+    /// Bytes, as the fuzzer wrote them.
     Bytes(Vec<u8>),
     /// A script as YAML, as in `fuzz/regressions/`.
     Yaml(Script),
 }
 
 impl FuzzInput {
-    /// Reads a file. A file called `.yaml` is a script, unless the target reads something else.
+    /// Reads a file. If its name ends in `.yaml` or `.yml`, it holds a script. The exception is a target that does not
+    /// read scripts: then it holds bytes.
+    ///
+    /// # Errors
+    /// - The file cannot be read.
+    /// - It should hold a script in YAML and does not.
     pub(super) fn read(file: &Path, target: &FuzzTarget) -> Result<FuzzInput, Failure> {
         let data = bytes(file)?;
         if !is_yaml(file) || target.on_script.is_none() {
@@ -30,7 +35,7 @@ impl FuzzInput {
         Ok(FuzzInput::Yaml(as_script(&file.display().to_string(), &utf8(file, data)?)?))
     }
 
-    /// The script that it is, or that its bytes stand for.
+    /// Returns the script. Decodes it if the input is bytes.
     pub(super) fn script(&self) -> Script {
         match self {
             FuzzInput::Bytes(data) => Script::from_bytes(data),
@@ -38,7 +43,7 @@ impl FuzzInput {
         }
     }
 
-    /// Runs the target on it, as the fuzzer did: what it dies of, if it does.
+    /// Runs the target on the input, as the fuzzer did. Returns what the target dies of. `None` if it passes.
     pub(super) fn death(&self, target: &'static FuzzTarget) -> Option<String> {
         match (self, target.on_script) {
             (FuzzInput::Bytes(data), _) => panic_of(|| target.run(data)),
@@ -59,14 +64,18 @@ pub(super) fn bytes(file: &Path) -> Result<Vec<u8>, Failure> {
     Ok(fs::read(file).map_err(|error| InputError::system(file, error))?)
 }
 
-/// The target that is named, or that the folder of the file is named for; none if neither is.
+/// Returns the target with the name `named`. Without a name, returns the target that the file's folder is called after.
+/// `None` if the folder is not called after a target.
+///
+/// # Errors
+/// - No target has the name `named`.
 pub(super) fn target_of(file: &Path, named: Option<&str>) -> Result<Option<&'static FuzzTarget>, Failure> {
     let Some(name) = named else {
         let whole = file.canonicalize().unwrap_or_else(|_| file.to_owned());
         let folder = whole.parent().and_then(Path::file_name).and_then(|name| name.to_str());
         return Ok(folder.and_then(fuzz::target));
     };
-    let unknown = || Failure::usage(format!("--target {name}: no fuzz target, expected one of {}", targets()));
+    let unknown = || Failure::usage(format!("--target {name}: unknown fuzz target: expected one of {}", targets()));
     fuzz::target(name).map(Some).ok_or_else(unknown)
 }
 
@@ -75,13 +84,13 @@ pub(super) fn targets() -> String {
 }
 
 thread_local! {
-    /// Whether a panic of this thread is an answer, which is not to be printed.
+    /// Whether a panic of this thread is the result of a check. The hook does not print it.
     static QUIET: Cell<bool> = const { Cell::new(false) };
 }
 
-/// Runs something that answers with a panic: its message.
+/// Runs a check that panics if it fails. Returns the message of the panic. `None` if the check passes.
 fn panic_of(check: impl FnOnce()) -> Option<String> {
-    // One hook for the whole process, not one for the time being: other threads panic in their own way.
+    // The hook belongs to the process. Setting it for each check would silence the panics of other threads.
     static HOOK: Once = Once::new();
     HOOK.call_once(|| {
         let loud = take_hook();

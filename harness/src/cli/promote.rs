@@ -1,4 +1,4 @@
-//! The verb `promote`.
+//! The verb `promote`: makes test cases of findings.
 
 use std::io::Write;
 use std::path::PathBuf;
@@ -15,22 +15,24 @@ use crate::suite::corpus::Corpus;
 use crate::suite::promote::{Naming, Rerun, add, case_of, default_file, held, place, rerun};
 
 #[derive(Args)]
+#[command(after_help = "Example:\n\
+    \x20 shinpan promote found/campaign/artifacts/lockstep/crash-1234 --name two-kos")]
 pub(super) struct PromoteArgs {
-    /// A fuzz input, or a file of cases that `hunt` or `shrink` wrote
+    /// File with the finding: an input that a fuzzer wrote, or cases that `hunt` or `shrink` wrote
     pub what: PathBuf,
-    /// The fuzz target whose input it is; the name of the folder that holds it unless given
+    /// Fuzz target that the input belongs to; by default the target that the file's folder is called after
     #[arg(long)]
     pub target: Option<String>,
-    /// The file of the suite that gets the case, in its folder and ending in .yaml; found.yaml there unless given
+    /// File of the suite to add the case to, inside --corpus and ending in .yaml; found.yaml there by default
     #[arg(long, value_name = "FILE")]
     pub into: Option<PathBuf>,
-    /// The suite's folder, which holds the list of ids
+    /// Folder of the suite; it holds the list of ids
     #[arg(long, default_value = "corpus", value_name = "FOLDER")]
     pub corpus: PathBuf,
-    /// The second part of the id: lower-case letters, digits, hyphens
+    /// Name of the case, as in the id found/NAME: lower-case letters, digits, hyphens; by default from the finding
     #[arg(long)]
     pub name: Option<String>,
-    /// The title, one line
+    /// Title of the case, one line; by default from the finding
     #[arg(long)]
     pub title: Option<String>,
 }
@@ -56,12 +58,15 @@ pub(super) fn promote(arguments: &PromoteArgs, out: &mut dyn Write) -> VerbResul
             Rerun::Holds => {}
             Rerun::FailsOnEngine(_) => fails = true,
             Rerun::FailsOnSpec(what) => {
-                let what =
-                    format!("its claims do not hold on the specification, nothing written:\n{}", what.trim_end());
+                let what = format!(
+                    "its claims do not hold on the specification, nothing written; correct them:\n{}",
+                    what.trim_end()
+                );
                 return Err(Failure::NotAsExpected(fault(what)));
             }
             Rerun::CannotRun(why) => {
-                let what = format!("the specification can begin it under no ruleset, nothing written: {why}");
+                let what =
+                    format!("the specification cannot begin it under any of its rulesets, nothing written: {why}");
                 return Err(Failure::CannotRun(fault(what)));
             }
         }
@@ -75,22 +80,23 @@ pub(super) fn promote(arguments: &PromoteArgs, out: &mut dyn Write) -> VerbResul
     for (id, said) in ids.iter().zip(&said) {
         writeln!(out, "{id} written to {}", into.display())?;
         if let Rerun::FailsOnEngine(what) = said {
-            eprint!("shinpan: {id} fails on the engine until the wrong side is mended:\n{what}");
+            eprint!("shinpan: {id} fails on the engine; find out which side is wrong and correct it:\n{what}");
         }
     }
     Ok(i32::from(fails))
 }
 
+/// Returns the cases to promote: those of a file of cases, or one that it makes from a fuzz input.
 fn cases_of(arguments: &PromoteArgs) -> Result<Vec<Case>, Failure> {
     let file = &arguments.what;
-    // A target that is named says that this is its input, whatever the file is called.
+    // With --target the file is an input of that target, even if its name ends in .yaml.
     if arguments.target.is_none() && is_yaml(file) {
         return cases_in(arguments);
     }
     let target = target_of(file, arguments.target.as_deref())?;
     let data = bytes(file)?;
     let Some(target) = target else {
-        let what = format!("its folder is not called after a fuzz target: say --target, one of {}", targets());
+        let what = format!("its folder is not called after a fuzz target: expected --target with one of {}", targets());
         return Err(InputError::in_file(file, what).into());
     };
     let kind = match target.input {
@@ -100,8 +106,7 @@ fn cases_of(arguments: &PromoteArgs) -> Result<Vec<Case>, Failure> {
     };
     if let Some(kind) = kind {
         let what = format!(
-            "an input of {}, {kind} and no script, so no case: put it into fuzz/regressions/{}/, where `cargo test` \
-             replays it",
+            "an input of {}, {kind}: expected a script; put it into fuzz/regressions/{}/, then `cargo test` runs it",
             target.name, target.name
         );
         return Err(InputError::in_file(file, what).into());
@@ -111,7 +116,7 @@ fn cases_of(arguments: &PromoteArgs) -> Result<Vec<Case>, Failure> {
     }
     let input = FuzzInput::read(file, target)?;
     let Some(death) = input.death(target) else {
-        let what = format!("{} does not die of it any more, nothing written", target.name);
+        let what = format!("{} passes on it, nothing written: expected an input that it dies of", target.name);
         return Err(Failure::NotAsExpected(InputError::in_file(file, what).to_string()));
     };
     let reference = file.file_name().map(|name| name.to_string_lossy().into_owned()).unwrap_or_default();
@@ -122,7 +127,7 @@ fn cases_of(arguments: &PromoteArgs) -> Result<Vec<Case>, Failure> {
         .map_err(|why| Failure::CannotRun(InputError::in_file(file, "").because(why).to_string()))?;
     if rerun(&case) == Rerun::Holds {
         eprintln!(
-            "shinpan: {}: specification and engine agree on the script: the case does not show what {} dies of: {}; \
+            "shinpan: {}: specification and engine agree on the script, so the case does not show what {} dies of: {}; \
              keep the script too: shinpan decode --yaml {} > fuzz/regressions/{}/NAME.yaml",
             file.display(),
             target.name,
@@ -134,7 +139,7 @@ fn cases_of(arguments: &PromoteArgs) -> Result<Vec<Case>, Failure> {
     Ok(vec![case])
 }
 
-/// The cases of a file, with the name and title that are given.
+/// Reads the cases of a file. If the file has one case, gives it the name and title of the command line.
 fn cases_in(arguments: &PromoteArgs) -> Result<Vec<Case>, Failure> {
     let file = &arguments.what;
     let mut cases = read_cases(&file.display().to_string(), &utf8(file, bytes(file)?)?)?.cases;
@@ -147,7 +152,7 @@ fn cases_in(arguments: &PromoteArgs) -> Result<Vec<Case>, Failure> {
             case.title = arguments.title.clone().unwrap_or_else(|| case.title.clone());
         }
         _ if arguments.name.is_some() || arguments.title.is_some() => {
-            return Err(fault(format!("{count} cases in it: --name and --title are for one")));
+            return Err(fault(format!("{count} cases in it: expected one for --name and --title; leave them out")));
         }
         _ => {}
     }

@@ -1,4 +1,4 @@
-//! A campaign: all targets one after the other, past every crash, and a summary.
+//! Runs a campaign: fuzzes one target after the other, continues after each crash, and writes a summary.
 
 use std::env;
 use std::fs;
@@ -19,25 +19,25 @@ use super::tools::FuzzTools;
 use crate::input::write_whole;
 use crate::vocabulary::Script;
 
-/// What a campaign came to.
+/// The result of a campaign.
 #[derive(Debug)]
 pub struct FuzzReport {
-    /// The summary, as the file `summary.txt` holds it. Of a campaign that was asked to stop: how far it came.
+    /// The text of `summary.txt`. If the campaign was interrupted: the targets that are done.
     pub summary: String,
-    /// How it was stopped, in words.
+    /// Where the campaign was interrupted, and how to resume it. `None` if it is complete.
     pub interrupted: Option<String>,
-    /// Whether a target could not be run as it should.
+    /// Whether a step failed for one of the targets.
     pub is_broken: bool,
-    /// Whether there are findings.
+    /// Whether the campaign has findings. Always false if it was interrupted.
     pub has_findings: bool,
 }
 
-/// Runs a campaign. `say` gets one line at the start of each target.
+/// Runs a campaign. Calls `say` with one line at the start of each target.
 ///
 /// # Errors
-/// - The arguments are wrong, or the folder is in use.
-/// - A tool is missing, a target cannot be built, or a file cannot be written.
-/// - It was asked to stop before the first target.
+/// - `Usage`: the options are wrong, or the folder is in use.
+/// - `CannotRun`: a tool is missing, a target cannot be built, or a file cannot be read or written.
+/// - `Interrupted`: the user interrupted the campaign before the first target.
 pub fn fuzz(options: &FuzzOptions, say: &dyn Fn(&str)) -> Result<FuzzReport, FuzzFault> {
     let commands = Commands::new(options.interrupted.clone());
     let checkout = checkout()?;
@@ -58,13 +58,13 @@ pub fn fuzz(options: &FuzzOptions, say: &dyn Fn(&str)) -> Result<FuzzReport, Fuz
                 summary.broken.extend(broken);
             }
             Err(FuzzFault::Interrupted) => return Ok(stopped(&summary, &folder, &format!("in {target}"))),
-            // The other targets may still be fuzzed.
+            // The fault may concern this target alone, so the campaign tries the others.
             Err(fault) => summary.broken.push(format!("{target}: {fault}")),
         }
     }
     let found = match findings(&session, &targets) {
         Ok(found) => found,
-        Err(FuzzFault::Interrupted) => return Ok(stopped(&summary, &folder, "while artifacts were run again")),
+        Err(FuzzFault::Interrupted) => return Ok(stopped(&summary, &folder, "while it ran the artifacts again")),
         Err(fault) => return Err(fault),
     };
     write_whole(&folder.path.join("findings.tsv"), &as_lines(&found))?;
@@ -75,10 +75,11 @@ pub fn fuzz(options: &FuzzOptions, say: &dyn Fn(&str)) -> Result<FuzzReport, Fuz
     Ok(FuzzReport { summary: text, interrupted: None, is_broken, has_findings })
 }
 
-/// Runs `fuzz/coverage` over the scripts of a campaign: its exit code.
+/// Runs `fuzz/coverage` over the corpus of `lockstep`. Returns its exit code, or -1 if a signal ended it.
 ///
 /// # Errors
-/// It cannot be started.
+/// - `CannotRun`: the current folder is not in a checkout, the campaign has no folder, or the script cannot be started.
+/// - `Interrupted`: the user interrupted it.
 pub fn coverage(options: &FuzzOptions) -> Result<i32, FuzzFault> {
     let root = checkout()?.root;
     let out = options.out.canonicalize().map_err(|error| FuzzFault::system(&options.out, error))?;
@@ -93,10 +94,10 @@ fn checkout() -> Result<Checkout, FuzzFault> {
     Checkout::around(&env::current_dir().map_err(|error| FuzzFault::system(here, error))?)
 }
 
-/// How far a campaign came that was asked to stop.
+/// Returns the report of an interrupted campaign.
 fn stopped(summary: &FuzzSummary, folder: &CampaignFolder, place: &str) -> FuzzReport {
     let done = format!("interrupted {place}, after {} of {} targets", summary.rows.len(), summary.targets);
-    let next = format!("run again with --out {} to go on", folder.path.display());
+    let next = format!("run again with --out {} to resume", folder.path.display());
     FuzzReport {
         summary: summary.unfinished(&done),
         interrupted: Some(format!("stopped: {done}; {next}")),
@@ -105,7 +106,7 @@ fn stopped(summary: &FuzzSummary, folder: &CampaignFolder, place: &str) -> FuzzR
     }
 }
 
-/// The findings as lines of `findings.tsv`: count, target, fingerprint, the smallest artifact.
+/// Formats the findings as lines of `findings.tsv`: count, target, fingerprint, the smallest artifact.
 fn as_lines(found: &[FuzzFinding]) -> String {
     let line = |found: &FuzzFinding| {
         format!("{}\t{}\t{}\t{}\n", found.count, found.target, found.fingerprint, found.example.display())
@@ -113,7 +114,7 @@ fn as_lines(found: &[FuzzFinding]) -> String {
     found.iter().map(line).collect()
 }
 
-/// The clauses that the scripts of a corpus reach. `None` if there is no such corpus.
+/// Plays the scripts of a corpus and returns the clauses that they reach. `None` if the corpus is missing.
 fn clauses(corpus: &Path) -> Result<Option<ReachedClauses>, FuzzFault> {
     if !corpus.is_dir() {
         return Ok(None);

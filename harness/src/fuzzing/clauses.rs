@@ -1,4 +1,4 @@
-//! The normative clauses that inputs reach.
+//! Counts the normative clauses that inputs reach.
 
 use std::collections::BTreeSet;
 use std::fmt;
@@ -9,19 +9,19 @@ use crate::subject::spec::Spec;
 use crate::suite::trace::normative_clauses;
 use crate::vocabulary::{Script, Want};
 
-/// Which normative clauses ran while the specification played some scripts.
+/// The normative clauses that ran, and those that did not, while the specification played some scripts.
 pub struct ReachedClauses {
-    /// How many ran.
+    /// The number of clauses that ran.
     pub reached: usize,
-    /// The others, in order.
+    /// The names of the other clauses, sorted.
     pub missed: Vec<String>,
 }
 
 impl ReachedClauses {
-    /// Plays the scripts.
+    /// Plays the scripts on the specification and records the clauses that run.
     ///
     /// # Errors
-    /// A register of clauses cannot be read.
+    /// - A register of clauses cannot be read.
     pub fn of(scripts: impl IntoIterator<Item = Script>) -> Result<ReachedClauses, InputError> {
         let mut spec = Spec::tracing();
         for script in scripts {

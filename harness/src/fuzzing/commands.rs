@@ -1,4 +1,4 @@
-//! Programs that a campaign runs: each in a process group of its own, ended when the campaign is asked to stop.
+//! Runs the programs of a campaign. Each program gets its own process group. An interrupt ends the whole group.
 
 use std::fs::File;
 use std::io::{self, Read, Seek, SeekFrom};
@@ -11,12 +11,12 @@ use std::time::{Duration, Instant};
 use super::fault::FuzzFault;
 use crate::subject::{Signal, own_group, signal_group};
 
-/// How often a running program is looked at.
+/// The time between two looks at a running program.
 const LOOK: Duration = Duration::from_millis(5);
-/// How long a program that was told to end may take: libFuzzer's jobs end their input first.
+/// The time between SIGTERM and SIGKILL. libFuzzer's jobs need some, because they finish their current input first.
 const PATIENCE: Duration = Duration::from_secs(5);
 
-/// Runs programs until the campaign is asked to stop.
+/// Runs programs until the user interrupts the campaign.
 #[derive(Clone)]
 pub(super) struct Commands {
     interrupted: Arc<AtomicBool>,
@@ -27,16 +27,16 @@ impl Commands {
         Commands { interrupted }
     }
 
-    /// An error once the campaign is asked to stop.
+    /// Returns an error if the user interrupted the campaign.
     pub(super) fn go_on(&self) -> Result<(), FuzzFault> {
         if self.interrupted.load(Ordering::Relaxed) { Err(FuzzFault::Interrupted) } else { Ok(()) }
     }
 
-    /// Runs a program to its end. `None` if it took longer than `limit` and was ended.
+    /// Runs a program and waits until it ends. Returns `None` if the program took longer than `limit` and was ended.
     ///
     /// # Errors
-    /// - It cannot be started.
-    /// - The campaign was asked to stop: the program and all that it started were ended.
+    /// - `CannotRun`: the program cannot be started.
+    /// - `Interrupted`: the user interrupted the campaign. The program and everything that it started were ended.
     pub(super) fn run(&self, command: &mut Command, limit: Option<Duration>) -> Result<Option<ExitStatus>, FuzzFault> {
         self.go_on()?;
         own_group(command);
@@ -62,10 +62,12 @@ impl Commands {
         }
     }
 
-    /// Runs a program that says little, such as a list: whether it went well, and its standard output.
+    /// Runs a program with a short output, such as a list. Returns whether it succeeded, and its standard output.
     pub(super) fn answer(&self, command: &mut Command) -> Result<(bool, String), FuzzFault> {
-        // A file, not a pipe: nobody has to read while the program runs.
-        let fault = |error: io::Error| FuzzFault::cannot(format!("no temporary file: {error}"));
+        // Nothing reads while the program runs. A full pipe would block it; a file does not.
+        let fault = |error: io::Error| {
+            FuzzFault::cannot(format!("cannot use a temporary file: {error}; set TMPDIR to another folder"))
+        };
         let mut file = tempfile::tempfile().map_err(fault)?;
         command.stdin(Stdio::null()).stdout(file.try_clone().map_err(fault)?).stderr(Stdio::null());
         let status = self.run(command, None)?;
@@ -74,21 +76,22 @@ impl Commands {
         Ok((status.is_some_and(|status| status.success()), String::from_utf8_lossy(&text).into_owned()))
     }
 
-    /// Runs a program that talks to the user on the standard error: whether it went well.
+    /// Runs a program that writes to the user on standard error. Returns whether it succeeded.
     pub(super) fn does(&self, command: &mut Command) -> Result<bool, FuzzFault> {
         let status = self.run(command.stdin(Stdio::null()).stdout(Stdio::null()), None)?;
         Ok(status.is_some_and(|status| status.success()))
     }
 }
 
-/// A program whose two outputs go into one file, and which holds a lock as long as it or anything it started lives.
+/// Sends both outputs of a program to one file, and lets the program hold the lock. The lock lasts until the program
+/// and everything that it started have ended.
 pub(super) fn logged(command: &mut Command, log: &File, lock: &File) -> io::Result<()> {
-    // The lock belongs to the open file. A fuzzer reads nothing, so its standard input is free to hold it.
+    // The lock belongs to the open file. A fuzzer does not read its standard input, so that can keep the file open.
     command.stdin(lock.try_clone()?).stdout(log.try_clone()?).stderr(log.try_clone()?);
     Ok(())
 }
 
-/// Ends a program and all that it started, gently first.
+/// Ends a program and everything that it started: first with SIGTERM, then with SIGKILL.
 fn end(child: &mut Child) {
     let leader = child.id();
     signal_group(leader, Signal::Terminate);
@@ -97,7 +100,7 @@ fn end(child: &mut Child) {
         sleep(LOOK);
     }
     signal_group(leader, Signal::Kill);
-    // Both fail only if it has already ended and been waited for.
+    // Both calls fail only if the program has already ended and `try_wait` has seen it.
     let _ = child.kill();
     let _ = child.wait();
 }

@@ -1,4 +1,4 @@
-//! Why a campaign cannot go on.
+//! The errors of a campaign.
 
 use std::fmt;
 use std::io;
@@ -6,14 +6,14 @@ use std::path::Path;
 
 use crate::input::InputError;
 
-/// Why a campaign cannot begin or go on.
+/// Why a campaign cannot start or continue.
 #[derive(Debug)]
 pub enum FuzzFault {
-    /// The arguments are wrong, or the folder is in use.
+    /// The options are wrong, or the folder is in use.
     Usage(InputError),
     /// A tool, a target or a file does not work.
     CannotRun(InputError),
-    /// It was asked to stop.
+    /// The user interrupted the campaign.
     Interrupted,
 }
 
@@ -26,13 +26,13 @@ impl FuzzFault {
         FuzzFault::CannotRun(InputError::new(what))
     }
 
-    /// A file that the system does not let us read or write.
+    /// Returns an error about a file that the system does not let us read or write.
     pub(super) fn system(file: &Path, error: io::Error) -> FuzzFault {
         FuzzFault::CannotRun(InputError::system(file, error))
     }
 }
 
-/// A file of ours that is wrong: the campaign cannot do without it.
+/// Converts an error in one of the project's own files. The campaign needs each file that it reads.
 impl From<InputError> for FuzzFault {
     fn from(error: InputError) -> FuzzFault {
         FuzzFault::CannotRun(error)

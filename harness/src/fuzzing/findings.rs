@@ -1,4 +1,4 @@
-//! The artifacts of a campaign, by what they show.
+//! Groups the artifacts of a campaign by fingerprint.
 
 use std::collections::BTreeMap;
 use std::fs;
@@ -13,21 +13,26 @@ use super::folder::files_below;
 use super::session::FuzzSession;
 use crate::input::write_whole;
 
-/// How long one artifact may run: longer than libFuzzer's own limit for an input.
+/// The time limit for one artifact. libFuzzer's own limit for an input is shorter, so libFuzzer reports first.
 const LIMIT: Duration = Duration::from_secs(60);
 
-/// What artifacts of one target show.
+/// Artifacts of one target with the same fingerprint.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct FuzzFinding {
-    /// How many artifacts.
+    /// The number of artifacts.
     pub count: usize,
     pub target: String,
     pub fingerprint: String,
-    /// The smallest of them.
+    /// The smallest artifact.
     pub example: PathBuf,
 }
 
-/// Runs each artifact that has no fingerprint yet. The findings of all targets, those of most artifacts first.
+/// Runs each artifact that has no fingerprint yet. Returns the findings of all targets. Findings with more
+/// artifacts come first.
+///
+/// # Errors
+/// - `CannotRun`: an artifact cannot be run, or a file cannot be read or written.
+/// - `Interrupted`: the user interrupted the campaign.
 pub(super) fn findings(session: &FuzzSession<'_>, targets: &[String]) -> Result<Vec<FuzzFinding>, FuzzFault> {
     let mut told = Vec::new();
     for target in targets {
@@ -45,7 +50,7 @@ pub(super) fn findings(session: &FuzzSession<'_>, targets: &[String]) -> Result<
     Ok(grouped(told))
 }
 
-/// Artifacts with the same fingerprint together.
+/// Groups artifacts by target and fingerprint. Takes size, target, fingerprint and path of each artifact.
 fn grouped(mut told: Vec<(u64, String, String, PathBuf)>) -> Vec<FuzzFinding> {
     told.sort();
     let mut findings: BTreeMap<(String, String), FuzzFinding> = BTreeMap::new();
@@ -58,12 +63,12 @@ fn grouped(mut told: Vec<(u64, String, String, PathBuf)>) -> Vec<FuzzFinding> {
     findings
 }
 
-/// The file that holds the fingerprint of an artifact.
+/// Returns the path of the file that stores the fingerprint of an artifact.
 fn kept(session: &FuzzSession<'_>, target: &str, artifact: &Path) -> PathBuf {
     session.folder.fingerprints(target).join(artifact.file_name().unwrap_or_default())
 }
 
-/// Runs artifacts again, some at the same time, and keeps their fingerprints.
+/// Runs artifacts again, as many at once as the campaign has jobs. Stores their fingerprints.
 fn fingerprint_all(session: &FuzzSession<'_>, target: &str, artifacts: &[PathBuf]) -> Result<(), FuzzFault> {
     let next = AtomicUsize::new(0);
     let work = || {
@@ -73,10 +78,12 @@ fn fingerprint_all(session: &FuzzSession<'_>, target: &str, artifacts: &[PathBuf
         Ok(())
     };
     thread::scope(|scope| {
-        // Not more than artifacts.
+        // The `zip` starts no more workers than there are artifacts.
         let workers: Vec<_> = (0..session.jobs).zip(artifacts).map(|_| scope.spawn(work)).collect();
         let ended = |worker: thread::ScopedJoinHandle<'_, _>| {
-            worker.join().unwrap_or_else(|_| Err(FuzzFault::cannot(format!("{target}: an artifact could not be run"))))
+            worker.join().unwrap_or_else(|_| {
+                Err(FuzzFault::cannot(format!("{target}: running artifacts panicked; report this bug of shinpan")))
+            })
         };
         workers.into_iter().map(ended).fold(Ok(()), Result::and)
     })

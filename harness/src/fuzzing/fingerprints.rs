@@ -1,20 +1,21 @@
-//! How an artifact fails, in one line.
+//! Computes the fingerprint of an artifact: one line that says how it fails.
 
-/// The longest fingerprint of a panic, in characters.
+/// The length limit for the fingerprint of a panic, in characters.
 const LONGEST: usize = 200;
 
 /// How the run of one artifact ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum ArtifactEnd {
-    /// The target passed on it.
+    /// The target passed.
     Lived,
     /// The target died.
     Died,
-    /// It was ended.
+    /// The run took too long, and the campaign ended it.
     TooLate,
 }
 
-/// One line that says how an artifact fails: the difference of two sides, or else the place and words of a panic.
+/// Returns one line that says how an artifact fails. If the two sides differ, the line is their difference. Otherwise
+/// it names the kind of end, or the place and message of a panic.
 pub(super) fn fingerprint(log: &str, end: ArtifactEnd) -> String {
     if let Some(difference) = log.lines().find(|line| line.starts_with("DIFFERENCE under ")) {
         return difference.to_owned();
@@ -36,12 +37,12 @@ pub(super) fn fingerprint(log: &str, end: ArtifactEnd) -> String {
     if told.trim().is_empty() {
         return "died without a word".to_owned();
     }
-    // Before it stands the number of the thread: with that, every panic would be another one.
+    // The thread's number comes before this. It differs in each run, so the fingerprint leaves it out.
     let told = told.rsplit_once("panicked at ").map_or(told.clone(), |(_, place)| format!("panic at {place}"));
     told.chars().take(LONGEST).collect::<String>().trim_end().to_owned()
 }
 
-/// The same for all rulesets: a difference under another ruleset is the same finding.
+/// Removes the ruleset from a fingerprint. The same difference under another ruleset is the same finding.
 pub(super) fn under_any_ruleset(fingerprint: &str) -> String {
     let difference = fingerprint.strip_prefix("DIFFERENCE under ").and_then(|rest| rest.split_once(": "));
     match difference {

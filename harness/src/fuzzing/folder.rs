@@ -1,4 +1,4 @@
-//! The folder of a campaign: one campaign at a time, and what a killed one left there.
+//! The folder of a campaign. Only one campaign can use it at a time. A new campaign recovers what a killed one left.
 
 use std::fs::{self, File, OpenOptions, TryLockError};
 use std::io;
@@ -7,10 +7,10 @@ use std::path::{Path, PathBuf};
 use super::fault::FuzzFault;
 use crate::input::InputError;
 
-/// The folder of a campaign, for this campaign alone: two would merge and rename one another's corpora.
+/// The folder of a campaign, locked for it. Two campaigns in one folder would merge and rename each other's corpora.
 pub(super) struct CampaignFolder {
     pub path: PathBuf,
-    /// Held by the fuzzers too, so that those which outlive a killed campaign are waited for.
+    /// The fuzzers hold this lock too. The folder stays locked while a fuzzer outlives its killed campaign.
     pub lock: File,
 }
 
@@ -18,14 +18,14 @@ impl CampaignFolder {
     /// Makes the folder if it is missing, and locks it.
     ///
     /// # Errors
-    /// - It cannot be made or written.
-    /// - Another campaign is at work in it.
+    /// - `CannotRun`: the folder cannot be made or written.
+    /// - `Usage`: another campaign uses the folder, or a fuzzer of a killed campaign still runs.
     pub(super) fn occupy(out: &Path) -> Result<CampaignFolder, FuzzFault> {
         let made = fs::create_dir_all(out).and_then(|()| out.canonicalize());
         let path = made.map_err(|error| {
-            let what = "is no folder and cannot be made one";
+            let what = "cannot make this folder";
             FuzzFault::CannotRun(
-                InputError::in_file(out, what).expected("--out with a folder for the campaign").because(error),
+                InputError::in_file(out, what).expected("--out with a folder that you can write").because(error),
             )
         })?;
         let lock = path.join("lock");
@@ -34,8 +34,11 @@ impl CampaignFolder {
         match file.try_lock() {
             Ok(()) => Ok(CampaignFolder { path, lock: file }),
             Err(TryLockError::WouldBlock) => {
-                let who = "another campaign, or a fuzzer that one left behind, is at work in";
-                Err(FuzzFault::usage(format!("--out: {who} {}: wait for it, or name another folder", path.display())))
+                let who = "another campaign, or a fuzzer that it left behind,";
+                Err(FuzzFault::usage(format!(
+                    "--out {}: {who} runs here; wait for its end, or pass another folder",
+                    path.display()
+                )))
             }
             Err(TryLockError::Error(error)) => Err(FuzzFault::system(&lock, error)),
         }
@@ -53,7 +56,7 @@ impl CampaignFolder {
         self.path.join("fingerprints").join(target)
     }
 
-    /// Where the fuzzers of a target put their temporary files.
+    /// Returns the folder for the temporary files of a target's fuzzers.
     pub(super) fn work(&self, target: &str) -> PathBuf {
         self.path.join("work").join(target)
     }
@@ -62,13 +65,13 @@ impl CampaignFolder {
         self.path.join("seeds")
     }
 
-    /// The log of one run of a target; `kind` is empty or begins with a full stop.
+    /// Returns the path of the log of one run of a target. `kind` is empty or begins with a full stop, as in `.merge`.
     pub(super) fn log(&self, target: &str, kind: &str) -> PathBuf {
         self.path.join("logs").join(format!("{target}{kind}.log"))
     }
 
-    /// Makes the folders of a target, and puts right what a killed campaign left: a corpus between two names, and inputs
-    /// that its jobs had not handed over.
+    /// Makes the folders of a target and recovers what a killed campaign left. If that campaign was replacing the
+    /// corpus, this restores a whole one. Inputs that jobs had not handed over go into the corpus.
     pub(super) fn recover(&self, target: &str) -> Result<(), FuzzFault> {
         let (corpus, work) = (self.corpus(target), self.work(target));
         let (old, new) = beside(&corpus);
@@ -93,7 +96,7 @@ impl CampaignFolder {
         recovered().map_err(|error| FuzzFault::system(&corpus, error))
     }
 
-    /// Puts the folder with the suffix `.new` in the place of a corpus, by a rename: a corpus is whole at any time.
+    /// Replaces a corpus by the folder with the suffix `.new`. Only renames folders, so no corpus is ever half written.
     pub(super) fn replace_corpus(&self, target: &str) -> Result<(), FuzzFault> {
         let corpus = self.corpus(target);
         let (old, new) = beside(&corpus);
@@ -101,18 +104,18 @@ impl CampaignFolder {
         replaced.map_err(|error| FuzzFault::system(&corpus, error))
     }
 
-    /// The corpus of a target that is being made.
+    /// Returns the path of the folder that will replace the corpus of a target.
     pub(super) fn new_corpus(&self, target: &str) -> PathBuf {
         beside(&self.corpus(target)).1
     }
 }
 
-/// The names of a corpus that is replaced, and of the one that replaces it.
+/// Returns the paths of the replaced corpus and of its replacement.
 fn beside(corpus: &Path) -> (PathBuf, PathBuf) {
     (corpus.with_extension("old"), corpus.with_extension("new"))
 }
 
-/// Whether a file lies in the corpus of one of libFuzzer's jobs, a folder called `C1`, `C2` and so on.
+/// Tests whether a file is in the corpus of one of libFuzzer's jobs, a folder called `C1`, `C2` and so on.
 fn is_of_a_job(file: &Path, work: &Path) -> bool {
     let folders = file.strip_prefix(work).ok().and_then(Path::parent);
     let is_corpus =
@@ -120,7 +123,7 @@ fn is_of_a_job(file: &Path, work: &Path) -> bool {
     folders.is_some_and(|folders| folders.iter().any(|part| part.to_str().is_some_and(is_corpus)))
 }
 
-/// Removes a folder, if it is there.
+/// Removes a folder with its content. Does nothing if the folder is missing.
 pub(super) fn remove(folder: &Path) -> io::Result<()> {
     match fs::remove_dir_all(folder) {
         Err(error) if error.kind() != io::ErrorKind::NotFound => Err(error),
@@ -128,7 +131,7 @@ pub(super) fn remove(folder: &Path) -> io::Result<()> {
     }
 }
 
-/// All files in a folder and the folders in it, in order; none if the folder is missing.
+/// Returns all files below a folder, sorted. Returns no files if the folder is missing.
 pub(super) fn files_below(folder: &Path) -> io::Result<Vec<PathBuf>> {
     let entries = match fs::read_dir(folder) {
         Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(Vec::new()),
@@ -143,7 +146,7 @@ pub(super) fn files_below(folder: &Path) -> io::Result<Vec<PathBuf>> {
     Ok(files)
 }
 
-/// How many files lie in a folder.
+/// Counts the files below a folder.
 pub(super) fn count_files(folder: &Path) -> Result<usize, FuzzFault> {
     files_below(folder).map(|files| files.len()).map_err(|error| FuzzFault::system(folder, error))
 }

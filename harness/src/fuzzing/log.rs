@@ -1,6 +1,7 @@
-//! What libFuzzer writes into its log.
+//! Reads libFuzzer's logs.
 
-/// A line of progress, as `#2048: cov: 312 ft: 1047 corp: 88 exec/s: 1024 oom/timeout/crash: 0/0/3 time: 2s`.
+/// The numbers of a line of progress. Example:
+/// `#2048: cov: 312 ft: 1047 corp: 88 exec/s: 1024 oom/timeout/crash: 0/0/3 time: 2s`.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) struct FuzzProgress {
     pub executions: u64,
@@ -9,7 +10,7 @@ pub(super) struct FuzzProgress {
 }
 
 impl FuzzProgress {
-    /// The last whole line of progress of a log.
+    /// Returns the numbers of the last complete line of progress in a log.
     pub(super) fn last(log: &str) -> Option<FuzzProgress> {
         log.lines().rev().find_map(|line| {
             let (executions, line) = line.strip_prefix('#')?.split_once(": cov: ")?;
@@ -24,7 +25,7 @@ impl FuzzProgress {
     }
 }
 
-/// The last line of a merge that went well, as
+/// The numbers of the last line of a successful merge. Example:
 /// `MERGE-OUTER: 12 new files with 345 new features added; 67 new coverage edges`.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) struct FuzzMerge {
@@ -33,7 +34,7 @@ pub(super) struct FuzzMerge {
 }
 
 impl FuzzMerge {
-    /// What a log says of its merge. `None` if that was not finished.
+    /// Returns the numbers of the merge in a log. `None` if the merge did not finish.
     pub(super) fn of(log: &str) -> Option<FuzzMerge> {
         let said = log.lines().find_map(|line| line.strip_prefix("MERGE-OUTER: ")?.split_once(" new files"))?.1;
         let number = |after: &str| said.split_once(after).and_then(|(_, rest)| rest.split(' ').next()?.parse().ok());
@@ -44,7 +45,7 @@ impl FuzzMerge {
     }
 }
 
-/// The last line of a log that says something.
+/// Returns the last line of a log that is not blank. Empty if every line is blank.
 pub(super) fn last_line(log: &str) -> &str {
     log.lines().rev().find(|line| !line.trim().is_empty()).unwrap_or_default()
 }

@@ -1,4 +1,4 @@
-//! What a campaign is asked to do.
+//! The options of a campaign.
 
 use std::path::PathBuf;
 use std::sync::Arc;
@@ -6,18 +6,18 @@ use std::sync::atomic::AtomicBool;
 
 use super::fault::FuzzFault;
 
-/// Seconds of each target unless they are given.
+/// The default seconds for each target.
 const SECONDS_EACH: u32 = 60;
 
-/// The target that must die. Only those who name it want that.
+/// The target that must die. It runs only if the user names it.
 const MUST_DIE: &str = "canary";
 
 /// How long to fuzz.
 #[derive(Clone, Copy, Debug)]
 pub enum FuzzTime {
-    /// Seconds of all targets together, in equal parts.
+    /// Seconds for all targets together, in equal parts.
     Together(u32),
-    /// Seconds of each target.
+    /// Seconds for each target.
     Each(u32),
 }
 
@@ -27,44 +27,44 @@ impl Default for FuzzTime {
     }
 }
 
-/// What a campaign is asked to do.
+/// The options of a campaign.
 #[derive(Clone, Debug)]
 pub struct FuzzOptions {
-    /// The targets to run; all but the canary if none.
+    /// The targets to run. If empty: all but the canary.
     pub targets: Vec<String>,
-    /// How long.
+    /// How long to fuzz.
     pub time: FuzzTime,
-    /// Processes that fuzz one target at the same time.
+    /// The number of processes that fuzz one target at the same time.
     pub jobs: u32,
-    /// Seed of the first target; the next target gets the next number.
+    /// The seed of the first target. The next target gets the next number.
     pub seed: u32,
     /// The folder for corpora, artifacts, logs and summary.
     pub out: PathBuf,
-    /// Set when the campaign is asked to stop.
+    /// The caller sets this to stop the campaign.
     pub interrupted: Arc<AtomicBool>,
 }
 
 impl FuzzOptions {
-    /// The targets to run, of those that there are.
+    /// Returns the targets to run. `known` lists all targets.
     ///
     /// # Errors
-    /// There is no such target.
+    /// - The user named a target that `known` does not list.
     pub(super) fn chosen(&self, known: &[String]) -> Result<Vec<String>, FuzzFault> {
         if self.targets.is_empty() {
             return Ok(known.iter().filter(|name| *name != MUST_DIE).cloned().collect());
         }
         match self.targets.iter().find(|name| !known.contains(name)) {
             Some(name) => {
-                Err(FuzzFault::usage(format!("{name}: no fuzz target: expected some of {}", known.join(", "))))
+                Err(FuzzFault::usage(format!("unknown fuzz target `{name}`: expected some of {}", known.join(", "))))
             }
             None => Ok(self.targets.clone()),
         }
     }
 
-    /// The seconds of each target.
+    /// Returns the seconds for each target.
     ///
     /// # Errors
-    /// They are less than one: to libFuzzer 0 seconds are no limit.
+    /// - Each target would get less than one second. libFuzzer takes 0 seconds as no limit.
     pub(super) fn seconds_each(&self, targets: usize) -> Result<u32, FuzzFault> {
         let seconds = match self.time {
             FuzzTime::Each(seconds) => seconds,
@@ -73,14 +73,14 @@ impl FuzzOptions {
             }
         };
         if seconds == 0 {
-            let what = format!("less than a second for each of {targets} targets: expected at least {targets} seconds");
+            let what = format!("--seconds: less than 1 for each of {targets} targets: expected at least {targets}");
             return Err(FuzzFault::usage(what));
         }
         Ok(seconds)
     }
 }
 
-/// Whether a target gets seeds: the canary must die by its own mutations, not of a thousand seeds.
+/// Tests whether a target gets seeds. The canary gets none, because it must die by its own mutations.
 pub(super) fn gets_seeds(target: &str) -> bool {
     target != MUST_DIE
 }

@@ -1,4 +1,4 @@
-//! What the fuzzers begin with.
+//! Writes and finds seeds: the inputs that the fuzzers start from.
 
 use std::collections::BTreeSet;
 use std::fs;
@@ -13,15 +13,15 @@ use crate::suite::corpus::{Corpus, Filter};
 use crate::suite::written::as_script;
 use crate::vocabulary::Script;
 
-/// The scripts of a corpus under each ruleset, named as files can be.
+/// Returns the scripts of a corpus under each ruleset. Their names are valid file names.
 pub fn scripts_of(corpus: &Corpus) -> Vec<(String, Script)> {
     corpus.runs(&Filter::default()).map(|run| (run.id().replace('/', "--"), run.script())).collect()
 }
 
-/// Writes scripts as bytes, one file each. Of two with the same name the second gets a number.
+/// Writes each script as bytes to a file of its own. If a name is already taken, adds a number to it.
 ///
 /// # Errors
-/// A file cannot be written.
+/// - The folder cannot be made, or a file cannot be written.
 pub fn write_seeds(folder: &Path, scripts: &[(String, Script)]) -> Result<(), InputError> {
     fs::create_dir_all(folder).map_err(|error| InputError::system(folder, error))?;
     let mut taken = BTreeSet::new();
@@ -35,10 +35,10 @@ pub fn write_seeds(folder: &Path, scripts: &[(String, Script)]) -> Result<(), In
     Ok(())
 }
 
-/// The seeds of a checkout's targets.
+/// Provides the seeds of a checkout's targets.
 pub(super) struct FuzzSeeds<'a> {
     pub checkout: &'a Checkout,
-    /// Where those are written that the checkout does not have as files.
+    /// The folder for seeds that the checkout does not have as files.
     pub folder: PathBuf,
 }
 
@@ -46,7 +46,8 @@ impl FuzzSeeds<'_> {
     /// Writes the cases of the corpus, as bytes of scripts and as text.
     ///
     /// # Errors
-    /// The corpus cannot be read, or a file cannot be written.
+    /// - The corpus cannot be read.
+    /// - A file cannot be written.
     pub(super) fn export(&self) -> Result<(), FuzzFault> {
         let corpus = self.checkout.root.join("corpus");
         write_seeds(&self.folder.join("scripts"), &scripts_of(&Corpus::read(&corpus)?))?;
@@ -60,10 +61,11 @@ impl FuzzSeeds<'_> {
         Ok(())
     }
 
-    /// The folders of a target's seeds. Old findings that are kept as YAML are written as bytes.
+    /// Returns the folders with a target's seeds. Writes old findings in YAML as bytes, because a fuzzer reads bytes.
     ///
     /// # Errors
-    /// An old finding is no script, or a file cannot be written.
+    /// - An old finding in YAML is not a script.
+    /// - A file cannot be read or written.
     pub(super) fn folders(&self, target: &str) -> Result<Vec<PathBuf>, FuzzFault> {
         if !gets_seeds(target) {
             return Ok(Vec::new());
@@ -88,7 +90,7 @@ fn is_yaml(file: &Path) -> bool {
     file.extension().is_some_and(|extension| extension == "yaml")
 }
 
-/// The scripts that a folder holds as YAML, by the names of their files.
+/// Reads the scripts that a folder holds as YAML. Returns each with the name of its file.
 fn scripts_in(folder: &Path) -> Result<Vec<(String, Script)>, FuzzFault> {
     let files = files_below(folder).map_err(|error| FuzzFault::system(folder, error))?;
     let read = |file: &PathBuf| {

@@ -1,4 +1,4 @@
-//! One target of a campaign: its seeds, libFuzzer's run, its corpus.
+//! Fuzzes one target of a campaign: merges its seeds, runs libFuzzer, minimises its corpus.
 
 use std::ffi::OsString;
 use std::fs::{self, File};
@@ -16,10 +16,10 @@ use super::seeds::FuzzSeeds;
 use super::table::FuzzRow;
 use crate::input::write_whole;
 
-/// Seconds that one input may take.
+/// libFuzzer's time limit for one input, in seconds.
 pub(super) const INPUT_TIMEOUT: u32 = 25;
 
-/// What the runs of all targets share.
+/// The data that the runs of all targets share.
 pub(super) struct FuzzSession<'a> {
     pub checkout: &'a Checkout,
     pub folder: &'a CampaignFolder,
@@ -31,7 +31,8 @@ pub(super) struct FuzzSession<'a> {
 }
 
 impl FuzzSession<'_> {
-    /// Fuzzes a target: its row of the table, and what broke. The campaign goes on after that.
+    /// Fuzzes a target. Returns its row of the table, and a line for each step that failed. The campaign continues
+    /// after such a failure. The row is `None` if the log has no line of progress.
     pub(super) fn fuzz(
         &self,
         target: &str,
@@ -78,7 +79,7 @@ impl FuzzSession<'_> {
         Ok((Some(row), broken))
     }
 
-    /// Runs a target with its output in a log. `None` if it took longer than `limit`.
+    /// Runs a target and writes its output to a log. Returns `None` if the target took longer than `limit`.
     pub(super) fn run(
         &self,
         target: &str,
@@ -90,15 +91,15 @@ impl FuzzSession<'_> {
         let file = File::create(log).map_err(fault)?;
         let mut command = Command::new(self.binaries.join(target));
         command.arg(format!("-timeout={INPUT_TIMEOUT}"));
-        // libFuzzer puts the name of an artifact right behind its prefix.
+        // libFuzzer appends the name of an artifact to this prefix. `join("")` adds the slash between them.
         command.arg(flag("-artifact_prefix=", &self.folder.artifacts(target).join("")));
         command.args(arguments).current_dir(&self.checkout.root).env("TMPDIR", self.folder.work(target));
         logged(&mut command, &file, &self.folder.lock).map_err(fault)?;
         self.commands.run(&mut command, limit)
     }
 
-    /// Merges the seeds into the corpus, but not again those that were merged before: a seed that crashes costs a start
-    /// of the target each time. The merge also says what the corpus reaches before the fuzzing.
+    /// Merges the seeds into the corpus. Returns what the corpus reaches before the fuzzing. Skips seeds that an
+    /// earlier campaign has merged, because each seed that crashes costs a restart of the target.
     fn plant(&self, target: &str, broken: &mut Vec<String>) -> Result<FuzzMerge, FuzzFault> {
         let seeds = FuzzSeeds { checkout: self.checkout, folder: self.folder.seeds() };
         let (log, planted) = (self.folder.log(target, ".seeds"), seeds.folder.join(format!("{target}.planted")));
@@ -119,7 +120,7 @@ impl FuzzSession<'_> {
         Ok(merged.unwrap_or_default())
     }
 
-    /// What tells a target and its seeds from others: a hash of their bytes.
+    /// Returns a hash of the target's binary and its seeds. The hash changes if any of their bytes change.
     fn stamp(&self, target: &str, folders: &[PathBuf]) -> Result<String, FuzzFault> {
         let mut files = vec![self.binaries.join(target)];
         for folder in folders {
@@ -132,7 +133,7 @@ impl FuzzSession<'_> {
         Ok(format!("{:016x}\n", hasher.finish()))
     }
 
-    /// Makes the corpus the least part of it, and of other folders, that reaches the same. `None` if that broke.
+    /// Reduces the corpus and these folders to a small corpus that reaches the same. `None` if the merge failed.
     fn minimise(
         &self,
         target: &str,
@@ -150,20 +151,20 @@ impl FuzzSession<'_> {
             self.folder.replace_corpus(target)?;
         } else {
             remove(&new).map_err(|error| FuzzFault::system(&new, error))?;
-            broken.push(format!("{target}: the corpus was not merged, {} says why", log.display()));
+            broken.push(format!("{target}: the corpus could not be merged; {} says why", log.display()));
         }
         Ok(merged)
     }
 }
 
-/// A flag of libFuzzer with a path.
+/// Returns a flag of libFuzzer with a path as its value.
 fn flag(name: &str, path: &Path) -> OsString {
     let mut flag = OsString::from(name);
     flag.push(path);
     flag
 }
 
-/// A log as text. What a target prints need not be UTF-8.
+/// Reads a log as text. Replaces bytes that are not UTF-8, because a target may print any bytes.
 fn read(log: &Path) -> Result<String, FuzzFault> {
     let bytes = fs::read(log).map_err(|error| FuzzFault::system(log, error))?;
     Ok(String::from_utf8_lossy(&bytes).into_owned())

@@ -6,14 +6,14 @@ use super::clauses::ReachedClauses;
 use super::findings::FuzzFinding;
 use super::table::{FuzzRow, table};
 
-/// What a campaign did so far.
+/// The results of a campaign so far.
 pub(super) struct FuzzSummary {
-    /// How many targets it is for.
+    /// The number of targets to run.
     pub targets: usize,
-    /// One line: time, jobs, seed.
+    /// One line: targets, time, jobs, seed.
     head: String,
     pub rows: Vec<FuzzRow>,
-    /// What did not work, one line each.
+    /// The steps that failed, one line each.
     pub broken: Vec<String>,
 }
 
@@ -24,7 +24,7 @@ impl FuzzSummary {
         FuzzSummary { targets, head, rows: Vec::new(), broken: Vec::new() }
     }
 
-    /// The summary of a campaign that came to its end.
+    /// Returns the summary of a complete campaign.
     pub(super) fn whole(&self, clauses: Option<&ReachedClauses>, found: &[FuzzFinding]) -> String {
         let mut text = format!("{}; stopped: the seconds are over\n\n{}\n", self.head, table(&self.rows));
         if let Some(clauses) = clauses {
@@ -43,12 +43,13 @@ impl FuzzSummary {
         text + &self.broken_lines()
     }
 
-    /// How far a campaign came that was asked to stop: the targets that are done. Empty if none is.
+    /// Returns the summary of an interrupted campaign: the targets that are done. If no target is done, returns only
+    /// the steps that failed.
     pub(super) fn unfinished(&self, stopped: &str) -> String {
         if self.rows.is_empty() {
             return self.broken_lines();
         }
-        let findings = "findings: not counted: a campaign runs its artifacts again at its end\n";
+        let findings = "findings: not counted; a campaign counts them at its end, when it runs its artifacts again\n";
         format!("{}; stopped: {stopped}\n\n{}\n{findings}{}", self.head, table(&self.rows), self.broken_lines())
     }
 
@@ -57,7 +58,7 @@ impl FuzzSummary {
     }
 }
 
-/// A number of things: "1 target", "2 targets".
+/// Returns a number with its noun: "1 target", "2 targets".
 fn many(count: u64, what: &str) -> String {
     let plural = if count == 1 { "" } else { "s" };
     format!("{count} {what}{plural}")

@@ -1,14 +1,16 @@
-//! The table of a campaign.
+//! The table of a campaign: one row for each target.
 
-/// What a target did.
+/// The results of one target.
 #[derive(Clone, Debug)]
 pub(super) struct FuzzRow {
     pub target: String,
     pub executions: u64,
     pub per_second: u64,
-    /// Before and after, as the next ones.
+    /// The coverage edges that libFuzzer counts, before and after the fuzzing.
     pub edges: (u64, u64),
+    /// The features that libFuzzer counts, before and after the fuzzing.
     pub features: (u64, u64),
+    /// The number of inputs in the corpus, before and after the fuzzing.
     pub corpus: (usize, usize),
     pub artifacts: usize,
 }
@@ -17,7 +19,7 @@ impl FuzzRow {
     const TITLES: [&str; 7] = ["target", "executions", "per second", "edges", "features", "corpus", "artifacts"];
 
     fn cells(&self) -> [String; 7] {
-        // The fuzzing may reach less than the merge: an input that crashes is in no corpus.
+        // A gain can be negative. An input that crashes is in no corpus, so the fuzzing may reach less than the merge.
         let gain = |(before, after): (u64, u64)| {
             format!("{before} -> {after} ({:+})", after.cast_signed() - before.cast_signed())
         };
@@ -33,7 +35,7 @@ impl FuzzRow {
     }
 }
 
-/// The rows below their titles, in columns of the same width.
+/// Formats the rows below their titles, in aligned columns.
 pub(super) fn table(rows: &[FuzzRow]) -> String {
     let cells: Vec<[String; 7]> =
         std::iter::once(FuzzRow::TITLES.map(str::to_owned)).chain(rows.iter().map(FuzzRow::cells)).collect();

@@ -1,5 +1,5 @@
-//! What the fuzz targets check. The targets themselves are glue; whatever they find can be replayed on stable Rust
-//! through the same table, from the bytes or from the script.
+//! Defines what each fuzz target checks. The programs in `fuzz/fuzz_targets/` only call [`run`]. Stable Rust can replay
+//! their findings through the same table, from the bytes or from the script.
 
 use std::panic::panic_any;
 
@@ -14,33 +14,33 @@ use crate::tester::properties::{self as property, Verdict, brought_to_an_end};
 use crate::tester::saboteur;
 use crate::vocabulary::{Script, Want};
 
-/// What the bytes of a target are.
+/// What the bytes of a target mean.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Input {
     /// A script.
     Script,
-    /// Bytes, whatever they decode to.
+    /// Bytes. The target checks the decoding itself.
     Bytes,
-    /// A text of some format.
+    /// Text in a format such as SGF.
     Text,
 }
 
 /// A fuzz target.
 #[derive(Clone, Copy, Debug)]
 pub struct FuzzTarget {
-    /// Its name, that of its file.
+    /// The name of the target and of its file.
     pub name: &'static str,
-    /// What its bytes are.
+    /// What its bytes mean.
     pub input: Input,
-    /// The script that is played in the place of the one that the bytes stand for: mostly that one.
+    /// Converts the script of an input to the script that the target plays. For most targets they are the same.
     pub played: fn(Script) -> Script,
-    /// Checks a script; panics with what is wrong. `None` if the input is not a script.
+    /// Checks a script. Panics with a message if the check fails. `None` if the input is not a script.
     pub on_script: Option<fn(&Script)>,
-    /// Checks bytes, where this is not the same as to check the script that they decode to.
+    /// Checks bytes. `None` if the target decodes them and checks the script.
     on_bytes: Option<fn(&[u8])>,
 }
 
-/// Every fuzz target.
+/// All fuzz targets.
 pub const TARGETS: &[FuzzTarget] = &[
     of_script("lockstep", lockstep),
     of_script("canary", |script| compared(script, &mut saboteur::canary())),
@@ -67,7 +67,7 @@ pub const TARGETS: &[FuzzTarget] = &[
     }),
     of_script("weak_key", |script| holds_of(script, |script| property::weak_keys_decide_nothing(script, 8))),
     FuzzTarget {
-        // The fuzzer chooses one symmetry by the last byte, for speed. A script alone is tried under all.
+        // For speed, the fuzzer tries one symmetry per input; the last byte chooses it. A script is tried under all.
         on_bytes: Some(|data| commutes(&Script::from_bytes(data), data.last().copied().unwrap_or_default())),
         ..of_script("symmetry", |script| (0..SYMMETRIES).for_each(|variant| commutes(script, variant)))
     },
@@ -91,7 +91,7 @@ const fn of_script(name: &'static str, check: fn(&Script)) -> FuzzTarget {
     FuzzTarget { name, input: Input::Script, played: |script| script, on_script: Some(check), on_bytes: None }
 }
 
-/// What plays the game of its script to an end.
+/// Returns a target that plays the game of its script to the end.
 const fn of_ended_script(name: &'static str, check: fn(&Script)) -> FuzzTarget {
     let played: fn(Script) -> Script = |script| brought_to_an_end(script.clone()).ok().flatten().unwrap_or(script);
     FuzzTarget { played, ..of_script(name, check) }
@@ -102,10 +102,10 @@ const fn of_bytes(name: &'static str, input: Input, check: fn(&[u8])) -> FuzzTar
 }
 
 impl FuzzTarget {
-    /// Runs the target on its bytes, as a fuzzer does.
+    /// Runs the target on bytes, as a fuzzer does.
     ///
     /// # Panics
-    /// With what is wrong.
+    /// - The check fails. The message says what is wrong.
     pub fn run(&self, data: &[u8]) {
         match (self.on_bytes, self.on_script) {
             (Some(check), _) => check(data),
@@ -115,31 +115,33 @@ impl FuzzTarget {
     }
 }
 
-/// The target of this name.
+/// Returns the target with this name.
 pub fn target(name: &str) -> Option<&'static FuzzTarget> {
     TARGETS.iter().find(|target| target.name == name)
 }
 
-/// Runs a target on its bytes.
+/// Runs the target with this name on bytes.
 ///
 /// # Panics
-/// With what is wrong; or that there is no such target.
+/// - The check fails. The message says what is wrong.
+/// - No target has this name.
 pub fn run(name: &str, data: &[u8]) {
     match target(name) {
         Some(target) => target.run(data),
-        None => panic_any(format!("no fuzz target {name}")),
+        None => panic_any(format!("unknown fuzz target `{name}`: expected a name in TARGETS; add it there")),
     }
 }
 
-/// Specification and engine on a script.
+/// Compares specification and engine on a script.
 ///
 /// # Panics
-/// With the shrunk script as a case, if they differ.
+/// - They differ. The message shows the shrunk script as a case.
+/// - One of them broke.
 pub fn lockstep(script: &Script) {
     compared(script, &mut Engine::new());
 }
 
-/// Specification and engine on the game of a script, brought to its end.
+/// Compares specification and engine on the game of a script, played to its end.
 fn endings(script: &Script) {
     let ends = |script: &Script| brought_to_an_end(script.clone());
     match ends(script) {
@@ -161,11 +163,11 @@ fn compared(script: &Script, subject: &mut dyn Subject) {
     }
 }
 
-/// Runs of a property while its script is shrunk.
+/// The most times that shrinking a script runs its property.
 const PROPERTY_RUNS: usize = 1_000;
 
-/// A property of a script. One that it lacks is shrunk as long as the kind of the fault stays the same, and shown in all
-/// forms.
+/// Checks a property of a script. If it fails, shrinks the script and panics with all its forms. A smaller script
+/// counts only if it fails with the same kind of violation.
 fn holds_of(script: &Script, property: impl Fn(&Script) -> Verdict) {
     let Err(what) = property(script) else { return };
     let same = |script: &Script| property(script).is_err_and(|other| other.kind() == what.kind());
@@ -174,14 +176,14 @@ fn holds_of(script: &Script, property: impl Fn(&Script) -> Verdict) {
     panic_any(text::broken(&small, &what));
 }
 
-/// Kinds of symmetry that a board and its colors have, the one that changes nothing left out.
+/// The number of symmetries: 8 of the board times 2 of the colors, without the one that changes nothing.
 const SYMMETRIES: u8 = 15;
 
 fn commutes(script: &Script, variant: u8) {
     holds_of(script, |script| property::symmetries_and_colors_commute(script, variant));
 }
 
-/// What a property says of its bytes.
+/// Panics if a property of bytes fails.
 fn holds(verdict: Verdict) {
     if let Err(what) = verdict {
         panic_any(what.to_string());

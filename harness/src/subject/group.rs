@@ -1,17 +1,17 @@
-//! Process groups: a program and all that it started.
+//! Process groups: a program and everything that it started.
 
 use std::process::{Command, Stdio};
 
-/// What a process group is told.
+/// A signal to a process group.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum Signal {
-    /// To end itself.
+    /// Asks the processes to end: SIGTERM.
     Terminate,
-    /// To end at once.
+    /// Ends the processes at once: SIGKILL.
     Kill,
 }
 
-/// Gives the program a process group, so that what it starts can be ended with it.
+/// Gives the program its own process group, so that a signal also reaches what it starts. Does nothing except on Unix.
 #[cfg(unix)]
 pub(crate) fn own_group(command: &mut Command) {
     std::os::unix::process::CommandExt::process_group(command, 0);
@@ -20,7 +20,7 @@ pub(crate) fn own_group(command: &mut Command) {
 #[cfg(not(unix))]
 pub(crate) fn own_group(_: &mut Command) {}
 
-/// Signals whatever is left of a process group; nothing where there is no `kill` command.
+/// Sends a signal to what is left of a process group. Does nothing without a `kill` command.
 #[cfg(unix)]
 pub(crate) fn signal_group(leader: u32, signal: Signal) {
     let name = match signal {

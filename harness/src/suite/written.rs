@@ -63,7 +63,7 @@ pub fn as_case(finding: &Finding, left: &str, right: &str, seed: &str, date: Opt
     }
 }
 
-/// Returns the claim that the two sides contradict. Of the legal or illegal moves it keeps only the disputed ones.
+/// Returns the claim on which the two sides differ. If that is a list of moves, keeps only the disputed moves.
 fn telling(said: &Observation, divergence: &Divergence) -> Observation {
     let other = &divergence.right.observation;
     let disputed = |mine: &Option<BTreeSet<Vertex>>, theirs: &Option<BTreeSet<Vertex>>| match (mine, theirs) {
@@ -85,7 +85,7 @@ pub fn slug(fingerprint: &Fingerprint) -> String {
     slug_of(&fingerprint.0)
 }
 
-/// Converts any text to lower-case letters, digits and single hyphens.
+/// Converts any text to words of lower-case letters and digits, joined by single hyphens.
 pub fn slug_of(text: &str) -> String {
     let words = text.to_lowercase();
     let words = words.split(|letter: char| !letter.is_ascii_alphanumeric()).filter(|word| !word.is_empty());
