@@ -286,7 +286,7 @@ pub fn record(file: &str, record: &GameRecord, rules: Rules) -> Result<Refereed,
         let _ = writeln!(text, "note: {note}");
     }
     if let Some(named) = record.rules.as_ref().filter(|named| named.parse::<Rules>() != Ok(rules)) {
-        let _ = writeln!(text, "note: the record names the rules {named:?}; it is judged under {rules}");
+        let _ = writeln!(text, "note: the record names the rules `{named}`; it is judged under {rules}");
     }
     let mut game = open(&script).map_err(fault)?;
     let mut breaches = Vec::new();

@@ -124,7 +124,8 @@ impl Reader {
                     self.notes.push(format!("move {} is marked KO: played whether legal or not", self.moves() + 1))
                 }
                 Prop::Invalid(name, values) if matches!(name.as_str(), "B" | "W" | "AB" | "AW" | "AE" | "PL") => {
-                    self.notes.push(format!("{name}{values:?} after move {} cannot be read", self.moves()));
+                    let values: String = values.iter().map(|value| format!("[{value}]")).collect();
+                    self.notes.push(format!("{name}{values} after move {} cannot be read", self.moves()));
                 }
                 _ => {}
             }
