@@ -25,9 +25,14 @@ fn the_suite_describes_every_act_and_every_claim() {
 }
 
 #[test]
-fn the_readme_names_every_document() {
+fn the_readmes_and_the_sgf_dictionary_name_every_document() {
     let registers = registers().expect("the registers");
-    names_all("README.md", registers.iter().map(|register| register.document.as_str()));
+    let ids = || registers.iter().map(|register| register.document.as_str());
+    names_all("README.md", ids());
+    names_all("fuzz/dictionaries/sgf.dict", ids());
+    let modules: Vec<String> = ids().map(|id| id.replace('-', "_")).collect();
+    names_all("spec/README.md", modules.iter().map(String::as_str));
+    names_all("ARCHITECTURE.md", modules.iter().map(String::as_str));
 }
 
 /// `.ci/packages` runs every verb of the installed binary.
