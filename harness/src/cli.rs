@@ -8,7 +8,7 @@
 //! - 1: something differs.
 //! - 2: the command line or a file is wrong.
 //! - 3: a subject could not run.
-//! - 130: you interrupted a campaign, or a search before it found anything.
+//! - 130: you interrupted a campaign, a count, or a search before it found anything.
 
 mod campaign;
 mod check;

@@ -21,8 +21,8 @@
 //!
 //! A file for a subject that only one document has carries that subject's name.
 //!
-//! The main types have the same name in every document: `Game`, `Setting`, `Options`, `Position`, `Act`, `Phase`,
-//! `Reason`, `Refusal`, `Outcome`, `Counted`.
+//! The main types have the same name in every document that has them: `Game`, `Setting`, `Options`, `Position`, `Act`,
+//! `Phase`, `Reason`, `Refusal`, `Outcome`, `Counted`.
 
 /// Names the clause that the surrounding function transcribes. A [`traced`] call on this thread records it.
 macro_rules! clause {

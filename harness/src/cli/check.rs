@@ -30,9 +30,10 @@ pub(super) enum Format {
     \x20 shinpan check --with 'gtp:gnugo --mode gtp --chinese-rules --positional-superko --forbid-suicide' \\\n\
     \x20     --rules basic+no-suicide")]
 pub(super) struct CheckArgs {
-    /// The subject: spec, engine, 'gtp:COMMAND' or 'json:COMMAND'
+    /// The subject: 'gtp:COMMAND', 'json:COMMAND', spec, engine or 'saboteur:NAME'
     ///
-    /// COMMAND is the command line of your program. Quote the whole argument.
+    /// COMMAND is the command line of your program. NAME is a wrong subject that `verify --self-test` lists. Quote the
+    /// whole argument.
     #[arg(long)]
     pub with: String,
     /// Run only cases under this ruleset, given as id, alias or glob

@@ -22,7 +22,7 @@ use crate::vocabulary::Rules;
     \x20 shinpan hunt --with 'gtp:gnugo --mode gtp --chinese-rules --positional-superko --allow-all-suicide' \\\n\
     \x20     --rules basic")]
 pub(super) struct HuntArgs {
-    /// The subject: 'gtp:COMMAND', 'json:COMMAND' or 'saboteur:NAME'
+    /// The subject: 'gtp:COMMAND', 'json:COMMAND', spec, engine or 'saboteur:NAME'
     ///
     /// COMMAND is the command line of your program. NAME is a wrong subject that `verify --self-test` lists. Quote the
     /// whole argument.

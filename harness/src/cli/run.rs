@@ -56,7 +56,7 @@ enum Verb {
     Trace(trace::TraceArgs),
     /// Shrink a test case on which two subjects differ
     Shrink(shrink::ShrinkArgs),
-    /// Run the fuzz targets, past every crash, and list what they found
+    /// Run the fuzz targets, continue after each crash, and list what they found
     Fuzz(fuzz::FuzzArgs),
     /// Show fuzz inputs as scripts, and whether their targets still fail on them
     Decode(decode::DecodeArgs),

@@ -39,7 +39,7 @@ pub(super) struct FilterArgs {
     /// Tier 0 is capture and suicide, tier 7 is play-out, seki, life and death.
     #[arg(long, value_name = "N")]
     pub tier: Option<u8>,
-    /// Run part K of N of the cases and of the random games, as in 1/4
+    /// Run part K of N, as in 1/4: of the cases, and of the random games if the verb plays some
     #[arg(long, value_name = "K/N")]
     pub shard: Option<Shard>,
 }

@@ -21,6 +21,9 @@ pub fn from_yaml<T: DeserializeOwned>(file: &str, text: &str) -> Result<T, Input
     })
 }
 
+/// From this Jaro-Winkler likeness on, a key is taken for a misspelling of another: `expct` and `expect` have 0.96.
+const ALIKE: f64 = 0.75;
+
 /// Ends the parser's message about an unknown key with the most similar key instead of all keys.
 fn with_suggestion(what: &str) -> String {
     let unknown = what.split_once("unknown field `").and_then(|(before, rest)| Some((before, rest.split_once("`, ")?)));
@@ -29,8 +32,10 @@ fn with_suggestion(what: &str) -> String {
     let keys = expected.split('`').skip(1).step_by(2);
     let likeness = |other: &&str| strsim::jaro_winkler(other, key);
     match keys.max_by(|one, other| likeness(one).total_cmp(&likeness(other))) {
-        Some(nearest) => format!("{before}unknown key `{key}`; did you mean `{nearest}`?"),
-        None => what.to_owned(),
+        Some(nearest) if likeness(&nearest) >= ALIKE => {
+            format!("{before}unknown key `{key}`; did you mean `{nearest}`?")
+        }
+        _ => what.to_owned(),
     }
 }
 

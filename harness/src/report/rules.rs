@@ -107,9 +107,11 @@ fn ending(ending: Ending) -> &'static str {
     match ending {
         Ending::TwoPasses => "two passes in a row end the game",
         Ending::TwoPassesThenAgreement => {
-            "two passes end the game; then the players agree on removals, or play on once"
+            "two passes end the game; the players agree on removals, or disagree and play on"
         }
-        Ending::AgreementOrContinue => "two passes stop the game; the players agree on removals, or play on once",
+        Ending::AgreementOrContinue => {
+            "two passes stop the game; the players agree on removals, or disagree and play on"
+        }
         Ending::AgreementOrOneResumption => "two passes stop the game; the players agree on removals, or resume once",
         Ending::Procedure => "two passes stop the game; the players agree, resume, play out or abandon it",
     }
@@ -117,8 +119,8 @@ fn ending(ending: Ending) -> &'static str {
 
 fn handicap(handicap: HandicapStyle) -> &'static str {
     match handicap {
-        HandicapStyle::None => "stones placed at the start only",
-        HandicapStyle::ConsecutiveMoves => "Black begins with that many plays in a row",
+        HandicapStyle::None => "none; put stones into the start position instead",
+        HandicapStyle::ConsecutiveMoves => "Black begins with one play for each handicap stone",
         HandicapStyle::MandatoryPasses => "White must pass until Black has placed the handicap",
     }
 }

@@ -237,7 +237,7 @@ impl EngineGame {
             Scoring::Area if self.game.tally(shinpan::Color::Black).is_some() => {
                 scores.insert("territory".to_owned(), halves(self.game.territory_points()));
             }
-            _ => {
+            Scoring::Area | Scoring::AreaLessGroupTax | Scoring::Stones | Scoring::Territory => {
                 let area = shinpan::area(self.game.board());
                 let area = Pair { black: Half(2 * area.black as i32), white: Half(2 * area.white as i32) };
                 scores.insert("area".to_owned(), area);

@@ -229,6 +229,9 @@ observation! {
     Lines lines "lines": Vec<u64> { asked: OnRequest, shown: Value, differs: beginnings, image: none },
 }
 
+// One bit for each field.
+const _: () = assert!(Field::ALL.len() <= u32::BITS as usize);
+
 /// A set of fields.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Fields(u32);

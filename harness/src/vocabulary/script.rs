@@ -5,7 +5,7 @@ use std::fmt;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use crate::vocabulary::acts::Act;
+use crate::vocabulary::acts::{Act, ActKind};
 use crate::vocabulary::half::Half;
 use crate::vocabulary::rulesets::Rules;
 use crate::vocabulary::start::Start;
@@ -69,10 +69,12 @@ impl Script {
 
     /// Returns the features that this script itself needs.
     pub fn needs(&self) -> Vec<Need> {
-        let settles = self
-            .acts
-            .iter()
-            .any(|act| matches!(act, Act::Settle(_) | Act::Disagree(_) | Act::Resume(_) | Act::PlayOut(_)));
+        let belongs_to_agreement = |act: &Act| match act.kind() {
+            ActKind::Settle | ActKind::Disagree | ActKind::Resume | ActKind::PlayOut => true,
+            ActKind::Move | ActKind::NoResult | ActKind::Abandon | ActKind::Resign | ActKind::TimeOut => false,
+            ActKind::Elapse => false,
+        };
+        let settles = self.acts.iter().any(belongs_to_agreement);
         let board = &self.start.board;
         [
             (Need::Setup, self.start.is_setup()),

@@ -38,7 +38,7 @@ fn codes(kind: ActKind) -> Range<u8> {
         ActKind::TimeOut => 14..16,
         ActKind::Move => 16..18,
         ActKind::Elapse => 18..19,
-        ActKind::Settle => 19..OTHERS,
+        ActKind::Settle => 19..20,
         ActKind::Disagree => OTHERS..OTHERS,
     }
 }
@@ -272,7 +272,15 @@ impl Decoded {
                 self.encode_dead(settle, bytes);
             }
             Act::Disagree(Yes) => self.encode_number(self.plays() + DISAGREE, bytes),
-            other => self.encode_other(other, bytes),
+            Act::Move(Move { target: Target::PassFor(_), .. })
+            | Act::Settle(_)
+            | Act::Resume(_)
+            | Act::PlayOut(_)
+            | Act::NoResult(_)
+            | Act::Abandon(Yes)
+            | Act::Resign(_)
+            | Act::TimeOut(_)
+            | Act::Elapse(_) => self.encode_other(act, bytes),
         }
     }
 
@@ -309,7 +317,14 @@ impl Decoded {
                 bytes.push(settle.contestable.len().min(255) as u8);
                 settle.contestable.iter().take(255).for_each(|point| self.encode_point(*point, bytes));
             }
-            _ => {}
+            Act::Move(_)
+            | Act::Disagree(Yes)
+            | Act::Resume(_)
+            | Act::PlayOut(_)
+            | Act::NoResult(_)
+            | Act::Abandon(Yes)
+            | Act::Resign(_)
+            | Act::TimeOut(_) => {}
         }
     }
 
@@ -318,5 +333,19 @@ impl Decoded {
         if self.points > ONE_BYTE_POINTS {
             bytes.push((number >> 8) as u8);
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{OTHERS, codes};
+    use crate::vocabulary::ActKind;
+
+    #[test]
+    fn every_number_stands_for_one_kind() {
+        for number in 0..OTHERS {
+            assert_eq!(ActKind::ALL.iter().filter(|kind| codes(**kind).contains(&number)).count(), 1, "{number}");
+        }
+        assert!(ActKind::ALL.iter().all(|kind| codes(*kind).end <= OTHERS));
     }
 }

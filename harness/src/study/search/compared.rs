@@ -33,7 +33,7 @@ impl Compared {
     pub(super) fn ask(self) -> Ask {
         let fields = match self {
             Compared::States => Want::lockstep().every.or(Fields::of(&[Field::Prisoners, Field::Score])),
-            _ => Fields::of(&[Field::Board, Field::Prisoners, Field::Score]),
+            Compared::Moves | Compared::Games => Fields::of(&[Field::Board, Field::Prisoners, Field::Score]),
         };
         Ask { fields, lines: 0 }
     }

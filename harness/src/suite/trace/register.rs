@@ -16,7 +16,7 @@ pub struct Register {
     pub title: String,
     /// The authors and the date.
     pub source: String,
-    /// The file in `seeds/` that holds the text.
+    /// The name of the file that we transcribed. The text itself is not part of the project.
     pub seed: String,
     /// The clauses, in the document's order.
     pub clauses: Vec<Clause>,

@@ -30,11 +30,11 @@ pub fn brought_to_an_end(script: Script) -> Result<Option<Script>, Violation> {
 /// - The same.
 pub fn brought_to_an_end_of(program: &dyn Forkable, mut script: Script) -> Result<Option<Script>, Violation> {
     let Ok(mut game) = program.begin(&script) else { return Ok(None) };
-    let ends = |act: &Act| {
-        matches!(
-            act,
-            Act::Resign(_) | Act::TimeOut(_) | Act::Elapse(_) | Act::Abandon(_) | Act::NoResult(NoResult::Accept(_))
-        )
+    let ends = |act: &Act| match act {
+        Act::Resign(_) | Act::TimeOut(_) | Act::Elapse(_) | Act::Abandon(_) => true,
+        Act::NoResult(NoResult::Accept(_)) => true,
+        Act::NoResult(NoResult::Offer(_) | NoResult::Refuse(_)) => false,
+        Act::Move(_) | Act::Settle(_) | Act::Disagree(_) | Act::Resume(_) | Act::PlayOut(_) => false,
     };
     script.acts.retain(|act| !ends(act) && game.act(act).is_ok());
     let (mut handicap, points) = (0, script.start.board.points().count());
