@@ -78,13 +78,11 @@ impl Divergence {
 
     /// Returns the first move that one side calls legal and the other illegal. `None` if the field is not about moves.
     pub fn disputed_move(&self) -> Option<Vertex> {
-        let (left, right) = (&self.left.observation, &self.right.observation);
-        let both = |mine: &Option<BTreeSet<Vertex>>, theirs: &Option<BTreeSet<Vertex>>| {
-            mine.as_ref().zip(theirs.as_ref()).and_then(|(mine, theirs)| mine.intersection(theirs).next().copied())
-        };
-        let disputed =
-            || both(&left.legal_moves, &right.illegal_moves).or(both(&left.illegal_moves, &right.legal_moves));
-        (self.field.shown() == Shown::Moves).then(disputed).flatten()
+        if self.field.shown() != Shown::Moves {
+            return None;
+        }
+        let disputed = DisputedMoves::of(&self.left.observation, &self.right.observation);
+        disputed.legal.first().or(disputed.illegal.first()).copied()
     }
 
     /// Formats the divergence as several lines: what each side says, and the boards.
@@ -109,14 +107,35 @@ fn disputed_moves(field: Field, observation: &Observation, other: &Observation) 
     if field.shown() != Shown::Moves {
         return None;
     }
-    let both = |mine: &Option<BTreeSet<Vertex>>, theirs: &Option<BTreeSet<Vertex>>| -> Vec<String> {
-        let (Some(mine), Some(theirs)) = (mine, theirs) else { return Vec::new() };
-        mine.intersection(theirs).map(Vertex::to_string).collect()
-    };
-    let legal = both(&observation.legal_moves, &other.illegal_moves);
-    let illegal = both(&observation.illegal_moves, &other.legal_moves);
-    let said = [("legal", legal), ("illegal", illegal)].into_iter().filter(|(_, moves)| !moves.is_empty());
-    Some(said.map(|(word, moves)| format!("{word}: {}", moves.join(" "))).collect::<Vec<_>>().join("; "))
+    let disputed = DisputedMoves::of(observation, other);
+    let said = [("legal", disputed.legal), ("illegal", disputed.illegal)];
+    let said = said.into_iter().filter(|(_, moves)| !moves.is_empty()).map(|(word, moves)| {
+        let moves: Vec<&str> = moves.iter().map(|vertex| vertex.name()).collect();
+        format!("{word}: {}", moves.join(" "))
+    });
+    Some(said.collect::<Vec<_>>().join("; "))
+}
+
+/// The moves about which two sides disagree.
+pub struct DisputedMoves {
+    /// Moves that this side calls legal and the other side illegal.
+    pub legal: BTreeSet<Vertex>,
+    /// Moves that this side calls illegal and the other side legal.
+    pub illegal: BTreeSet<Vertex>,
+}
+
+impl DisputedMoves {
+    /// Compares the lists of this side with those of the other. A list that is missing disputes nothing.
+    pub fn of(mine: &Observation, other: &Observation) -> DisputedMoves {
+        let both = |mine: &Option<BTreeSet<Vertex>>, other: &Option<BTreeSet<Vertex>>| match (mine, other) {
+            (Some(mine), Some(other)) => mine & other,
+            _ => BTreeSet::new(),
+        };
+        DisputedMoves {
+            legal: both(&mine.legal_moves, &other.illegal_moves),
+            illegal: both(&mine.illegal_moves, &other.legal_moves),
+        }
+    }
 }
 
 /// Returns the value of a field as JSON text. `-` if it is absent.

@@ -3,10 +3,10 @@
 use std::collections::BTreeSet;
 
 use crate::input::InputError;
-use crate::judge::divergence::{Divergence, Fingerprint};
+use crate::judge::divergence::{DisputedMoves, Divergence, Fingerprint};
 use crate::judge::pair::Finding;
 use crate::suite::case::{Case, CaseFile, Origin, OriginKind, Status, Step, read_cases};
-use crate::vocabulary::{Field, Fields, Illegal, Observation, Script, Vertex};
+use crate::vocabulary::{Fields, Illegal, Observation, Script, Shown, Vertex};
 
 /// Writes a finding as a file of one case. The case claims what `left` said, so the right side fails it.
 pub fn as_case(finding: &Finding, left: &str, right: &str, seed: &str, date: Option<String>) -> CaseFile {
@@ -65,19 +65,13 @@ pub fn as_case(finding: &Finding, left: &str, right: &str, seed: &str, date: Opt
 
 /// Returns the claim on which the two sides differ. If that is a list of moves, keeps only the disputed moves.
 fn telling(said: &Observation, divergence: &Divergence) -> Observation {
-    let other = &divergence.right.observation;
-    let disputed = |mine: &Option<BTreeSet<Vertex>>, theirs: &Option<BTreeSet<Vertex>>| match (mine, theirs) {
-        (Some(mine), Some(theirs)) => Some(mine & theirs).filter(|moves| !moves.is_empty()),
-        _ => None,
-    };
-    match divergence.field {
-        Field::LegalMoves | Field::IllegalMoves => Observation {
-            legal_moves: disputed(&said.legal_moves, &other.illegal_moves),
-            illegal_moves: disputed(&said.illegal_moves, &other.legal_moves),
-            ..Observation::default()
-        },
-        field => said.only(Fields::default().with(field)),
+    if divergence.field.shown() != Shown::Moves {
+        return said.only(Fields::default().with(divergence.field));
     }
+    let disputed = DisputedMoves::of(said, &divergence.right.observation);
+    let claim = |moves: BTreeSet<Vertex>| Some(moves).filter(|moves| !moves.is_empty());
+    let (legal_moves, illegal_moves) = (claim(disputed.legal), claim(disputed.illegal));
+    Observation { legal_moves, illegal_moves, ..Observation::default() }
 }
 
 /// Makes a name for a case: lower-case letters, digits and single hyphens.
