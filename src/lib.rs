@@ -265,3 +265,8 @@ pub use switches::{ParseRulesetError, ParseSwitchError};
 
 #[cfg(test)]
 mod tests;
+
+/// Runs the example of the crate's readme.
+#[cfg(doctest)]
+#[doc = include_str!("README.md")]
+struct Readme;
