@@ -2,7 +2,9 @@
 //!
 //! - One module transcribes one document, in that document's own words. No module uses another document's module.
 //! - A clause is a function. Its first line is `clause!("<its id>");`.
-//! - [`traced`] reports which clauses ran.
+//! - [`traced`] reports which clauses ran, in order.
+//! - An unclear clause has a reading. Each document's `Alternative` lists the readings that can be chosen instead of the
+//!   default. An alternative is a small function beside its clause.
 //! - [`DOCUMENTS`] holds the registers, which list every clause id.
 //!
 //! Every document's module has the same layout. A document that lacks a role lacks the file.
@@ -31,6 +33,9 @@ macro_rules! clause {
     };
 }
 
+#[macro_use]
+mod readings;
+
 pub mod basic;
 pub mod international_1998;
 pub mod japanese_1997;
@@ -38,7 +43,6 @@ pub mod tromp_taylor_2001;
 pub mod wmsg_2008;
 
 use std::cell::{Cell, RefCell};
-use std::collections::BTreeSet;
 
 /// A rule document and the register of its clauses and readings.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -62,7 +66,7 @@ pub const DOCUMENTS: &[Document] =
 thread_local! {
     static TRACING: Cell<bool> = const { Cell::new(false) };
     static LATEST: Cell<&'static str> = const { Cell::new("") };
-    static RECORDED: RefCell<BTreeSet<&'static str>> = const { RefCell::new(BTreeSet::new()) };
+    static RECORDED: RefCell<Vec<&'static str>> = const { RefCell::new(Vec::new()) };
 }
 
 /// Records a clause for the running [`traced`] call. Does nothing outside such a call.
@@ -70,14 +74,21 @@ pub(crate) fn record(id: &'static str) {
     // Definitions such as adjacency run thousands of times in a row. Comparing with the latest id is faster than the
     // set.
     if TRACING.get() && !std::ptr::eq(LATEST.replace(id), id) {
-        RECORDED.with_borrow_mut(|recorded| recorded.insert(id));
+        RECORDED.with_borrow_mut(|recorded| note(recorded, id));
+    }
+}
+
+/// Adds a clause to those that ran, unless it is among them.
+fn note(recorded: &mut Vec<&'static str>, id: &'static str) {
+    if !recorded.contains(&id) {
+        recorded.push(id);
     }
 }
 
 /// Restores the outer [`traced`] call, even if the inner call unwinds.
 struct Outer {
     tracing: bool,
-    recorded: BTreeSet<&'static str>,
+    recorded: Vec<&'static str>,
 }
 
 impl Drop for Outer {
@@ -88,17 +99,18 @@ impl Drop for Outer {
     }
 }
 
-/// Runs the work and returns its answer with the clauses that ran on this thread.
+/// Runs the work and returns its answer with the clauses that ran on this thread, each once, in the order in which they
+/// first ran.
 ///
 /// Calls may be nested. Clauses that run in an inner call count for the outer call too.
-pub fn traced<Answer>(work: impl FnOnce() -> Answer) -> (Answer, BTreeSet<&'static str>) {
+pub fn traced<Answer>(work: impl FnOnce() -> Answer) -> (Answer, Vec<&'static str>) {
     let outer = Outer { tracing: TRACING.replace(true), recorded: RECORDED.take() };
     LATEST.set("");
     let answer = work();
     let ids = RECORDED.take();
     drop(outer);
     if TRACING.get() {
-        RECORDED.with_borrow_mut(|recorded| recorded.extend(&ids));
+        RECORDED.with_borrow_mut(|recorded| ids.iter().for_each(|id| note(recorded, id)));
     }
     (answer, ids)
 }

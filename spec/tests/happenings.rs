@@ -22,6 +22,7 @@ macro_rules! check {
                 let _ = $asked(&$playing);
             });
             if let Some(known) = &known {
+                let ran: BTreeSet<&str> = ran.iter().copied().collect();
                 let new = ran.difference(known).filter_map(|id| id.split_once('/'));
                 let new: Vec<&str> = new.map(|(_, id)| id).collect();
                 assert_eq!(new.join(" "), expected, "{name}");

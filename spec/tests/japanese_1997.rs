@@ -359,5 +359,5 @@ fn the_register_the_source_and_the_games_agree() {
     let transcribed = ids(&sources, "clause!(\"");
     assert_eq!(transcribed, normative);
     let (_, ran) = traced(worked_games_go_as_told);
-    assert_eq!(ran, normative);
+    assert_eq!(BTreeSet::from_iter(ran), normative);
 }

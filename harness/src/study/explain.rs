@@ -93,7 +93,7 @@ impl Paraphrases {
     }
 
     /// Returns one line for each rule or option that ran for the first time in this game.
-    fn first_used(&self, ran: &BTreeSet<&'static str>, used: &mut BTreeSet<&'static str>) -> String {
+    fn first_used(&self, ran: &[&'static str], used: &mut BTreeSet<&'static str>) -> String {
         let rule = |clause: &&&str| {
             self.0.get(**clause).is_some_and(|(_, kind)| matches!(kind, ClauseKind::Rule | ClauseKind::Option))
         };

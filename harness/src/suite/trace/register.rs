@@ -37,9 +37,31 @@ pub struct Clause {
     pub kind: ClauseKind,
     /// Whether it decides anything, and whether we have implemented it.
     pub status: Standing,
+    /// The sentences that it transcribes, by number: `s25`, or `s25-s27`.
+    #[serde(default)]
+    pub at: Vec<String>,
+    /// What the clause decides when it has an effect. Empty for a clause that only defines or checks.
+    #[serde(default)]
+    pub decides: Vec<Effect>,
     /// Why it has no code.
     #[serde(default)]
     pub excused: Option<String>,
+}
+
+/// Something that an act or the end of a game changes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Effect {
+    /// Stones are removed.
+    Removal,
+    /// The phase changes: a stop, an agreement, a resumption, the end.
+    Phase,
+    /// The turn does not simply pass to the opponent.
+    Turn,
+    /// Points, compensations and scores.
+    Score,
+    /// Who wins, or that nobody does.
+    Result,
 }
 
 /// What a clause is.
@@ -78,15 +100,28 @@ pub struct Reading {
     pub clause: String,
     /// What is unclear.
     pub question: String,
-    /// The readings.
-    pub readings: Vec<String>,
-    /// The reading in force, unless an option chooses another.
+    /// The alternatives, the default among them.
+    pub alternatives: Vec<Alternative>,
+    /// The name of the alternative in force, unless a ruleset chooses another.
     pub default: String,
     /// Why it is the default.
     pub because: String,
     /// Why no case can distinguish the readings.
     #[serde(default)]
     pub excused: Option<String>,
+}
+
+/// One way to read an unclear clause.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Alternative {
+    /// Its name within the reading.
+    pub name: String,
+    /// What it says, in our words.
+    pub says: String,
+    /// The option that selects it, as in `+psk`. `None` if no option does.
+    #[serde(default)]
+    pub option: Option<String>,
 }
 
 /// Returns all registers.
