@@ -122,11 +122,18 @@ impl Block<'_> {
             };
             grid = grid.with(point(at), color);
         }
+        // Under situational superko the facts count the start as a situation that has occurred.
+        let readings = match reading {
+            tromp_taylor::Reading::Situational => {
+                tromp_taylor::Readings::default().with(tromp_taylor::Alternative::StartByOpponent)
+            }
+            _ => tromp_taylor::Readings::default(),
+        };
         let mut game = tromp_taylor::Game::begin(tromp_taylor::Setting {
             position: grid,
             to_move: translate(self.to_move),
             made_by: Some(translate(self.made_by)),
-            options: tromp_taylor::Options { reading },
+            options: tromp_taylor::Options { reading, readings },
             handicap: 0,
             komi: 0,
         })

@@ -127,8 +127,8 @@ fn clauses_of_the_other_rules() {
         check!("tromp-taylor-2001", Game::begin(Setting::plain(3, 1)), |game, act| game.act(act), asked, [
             Act::Move(Black, Point { column: 1, row: 0 }) => "",
             Act::Pass(White) => "",
-            Act::Pass(Black) => "6",
-            Act::Disagree => "c6",
+            Act::Pass(Black) => "",
+            Act::Disagree => "c6 c6.unofficial",
         ]);
     }
     use basic::{Act, Game, Intersection, Player::*, Setting, concise};
