@@ -103,7 +103,7 @@ fn clauses_of_the_other_rules() {
         use wmsg_2008::{Act, Game, Intersection, Options, Player::*, Requester, Setting};
         let at = |column| Intersection { column, row: 0 };
         let remove = |contestable| Act::Remove { dead: Vec::new(), contestable };
-        let cultural = Setting { options: Options { cultural: true }, ..Setting::plain(3, 1) };
+        let cultural = Setting { options: Options { cultural: true, ..Options::default() }, ..Setting::plain(3, 1) };
         let asked = |game: &Game| (game.phase(), game.to_move(), game.score(Black));
         check!("wmsg-2008", Game::begin(cultural.clone()), |game, act| game.act(act), asked, [
             Act::Play(Black, at(1)) => "",
