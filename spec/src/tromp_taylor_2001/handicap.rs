@@ -40,8 +40,8 @@ impl Game {
         self.setting.handicap_moves().saturating_sub(moves.count())
     }
 
-    /// Comment 3: returns whether Black passed during the handicap. Its moves are then not consecutive. The rest lapses,
-    /// even if the pass becomes unofficial (reading T10).
+    /// Comment 3: returns whether Black passed during the handicap. Its moves are then not consecutive. The rest
+    /// lapses, even if the pass becomes unofficial (reading T10).
     fn handicap_lapsed(&self) -> bool {
         clause!("tromp-taylor-2001/c3");
         let pass_ends = !self.reads(Alternative::PassCounts) && !self.reads(Alternative::NoActLeft);
