@@ -55,9 +55,10 @@ fn clauses_of_the_international_rules() {
     let options = Options { basic_ko: true, equivalence: true, ..Options::default() };
     check!("alternatives", Game::begin(setting(options)), |game, act| game.act(act), asked, [
         Act::Play(Black, at(1)) => "",
-        Act::Play(White, at(0)) => "alt.basicko.3 alt.basicko.4 alt.equiv.pris.1",
+        Act::Play(White, at(0)) => "alt.basicko.3 alt.equiv.pris.1 com.basicko.removed",
     ]);
-    let proof = "alt.equiv.pris.3 alt.equiv.score.1 alt.equiv.score.2 alt.equiv.score.3 core.agree.2 core.agree.3 \
+    let proof = "alt.equiv.pris.3 alt.equiv.score.1 alt.equiv.score.2 alt.equiv.score.3 com.agree.once \
+        com.agree.regions com.agree.whole core.agree.2 core.agree.3 \
         proof.1 proof.10 proof.11 proof.12 proof.2 proof.3 proof.4 proof.5 proof.6 proof.7 proof.8 proof.9";
     check!("equivalence", Game::begin(setting(options)), |game, act| game.act(act), asked, [
         Act::Play(Black, at(1)) => "",
