@@ -62,8 +62,8 @@ impl Setting {
         }
     }
 
-    /// Game of go 2: Black plays first, but White plays first in a handicap game. The setting says which game it is by the
-    /// player that it lets play first (reading J24).
+    /// Game of go 2: Black plays first, but White plays first in a handicap game. The setting says which game it is by
+    /// the player that it lets play first (reading J24).
     pub(super) fn first_player(&self) -> Player {
         clause!("japanese-1997/game.2");
         let handicap_game = match self.options.readings.has(Alternative::OneStoneIsHandicap) {
@@ -211,8 +211,15 @@ impl Position {
     /// board, sorted (reading J17).
     pub(super) fn cannot_remain(&self, player: Player) -> Vec<Point> {
         clause!("japanese-1997/remain");
+        self.stones(player, |unit| self.liberties(unit).is_empty())
+    }
+
+    /// Connected units: the rules that speak of stones mean one or more whole units. Returns the stones of the player's
+    /// units that are meant, sorted.
+    pub(super) fn stones(&self, player: Player, meant: impl Fn(&[Point]) -> bool) -> Vec<Point> {
+        clause!("japanese-1997/units.stones");
         let mut units = self.units(player);
-        units.retain(|unit| self.liberties(unit).is_empty());
+        units.retain(|unit| meant(unit));
         let mut stones = units.concat();
         stones.sort_unstable();
         stones

@@ -94,7 +94,8 @@ impl Game {
         request.and_then(|index| self.accepted.get(index + 1..)).unwrap_or_default()
     }
 
-    /// Returns what the kos of the play-out mean for the player. Captures before the play-out mean nothing (reading J23).
+    /// Returns what the kos of the play-out mean for the player. Captures before the play-out mean nothing (reading
+    /// J23).
     pub(super) fn kos_of(&self, player: Player) -> Kos {
         let readings = self.readings();
         let to_pass_for = match readings.has(Alternative::LostBeforePlayOut) {
@@ -131,8 +132,8 @@ impl Game {
         lost
     }
 
-    /// Play-out 4: instead of a play, the player passes for one ko (reading J13). In another phase the act is no player's
-    /// to do, so it does not matter whose turn it is.
+    /// Play-out 4: instead of a play, the player passes for one ko (reading J13). In another phase the act is no
+    /// player's to do, so it does not matter whose turn it is.
     pub(super) fn pass_for(&self, player: Player, point: Point) -> Result<Left, Refusal> {
         clause!("japanese-1997/playout.4");
         let wrong_phase = Refusal::new(Reason::WrongPhase, "japanese-1997/playout.4");
@@ -147,8 +148,8 @@ impl Game {
         }
     }
 
-    /// Returns whether the player can pass for a ko with that point: any ko on the board, by the player's own point in it
-    /// (reading J13).
+    /// Returns whether the player can pass for a ko with that point: any ko on the board, by the player's own point in
+    /// it (reading J13).
     fn names_ko_to_pass_for(&self, player: Player, point: Point) -> bool {
         let is_lost = || self.kos_of(player).to_pass_for.contains(&point);
         let is_ko = || is_own_point_of_a_ko(self.position(), player, point);

@@ -84,14 +84,14 @@ impl Game {
         }
     }
 
-    /// Returns the last unofficial play or pass. `None` if nothing unofficial happened since the game stop, or since the
-    /// players went back to it.
+    /// Returns the last unofficial play or pass. `None` if nothing unofficial happened since the game stop, or since
+    /// the players went back to it.
     fn last_unofficial_turn(&self) -> Option<&Accepted> {
         self.last_turn().filter(|last| last.phase == Phase::Agreement && last.mover().is_some())
     }
 
-    /// Procedure 1.1: the first player to pass at the last game stop begins the unofficial plays. All rules of play apply
-    /// to them (reading J8).
+    /// Procedure 1.1: the first player to pass at the last game stop begins the unofficial plays. All rules of play
+    /// apply to them (reading J8).
     fn first_unofficial_player(&self) -> Player {
         clause!("japanese-1997/proc.1a");
         self.first_to_pass()
@@ -124,11 +124,7 @@ impl Game {
         if !named.iter().all(is_stone) {
             return Err(Refusal::new(Reason::NotARegion, "japanese-1997/proc.1b"));
         }
-        let units_named = |player| {
-            let mut units = position.units(player);
-            units.retain(|unit| named.iter().any(|stone| unit.contains(stone)));
-            units.concat()
-        };
+        let units_named = |player| position.stones(player, |unit| named.iter().any(|stone| unit.contains(stone)));
         let removed = Removed { black: units_named(Player::Black), white: units_named(Player::White) };
         Ok(Left { position: position.without(&removed.points()), removed })
     }

@@ -106,9 +106,9 @@ impl Game {
 
     /// Accepts an act and returns the points that became empty by it, sorted.
     ///
-    /// This compares the board with that before the act. Going back, a resumption and a play-out return to the board of the
-    /// game stop: the points of the undone stones became empty. Captured stones can return there. The answer does not
-    /// name these, and [`Game::position`] shows them. The undone stones are no prisoners.
+    /// This compares the board with that before the act. Going back, a resumption and a play-out return to the board of
+    /// the game stop: the points of the undone stones became empty. Captured stones can return there. The answer does
+    /// not name these, and [`Game::position`] shows them. The undone stones are no prisoners.
     ///
     /// # Errors
     /// The first [`Reason`] for which the rules refuse the act. The game then stays as it was.
@@ -317,8 +317,8 @@ impl Game {
         self.last_turn_index().and_then(|index| self.accepted.get(index))
     }
 
-    /// Returns whether the act is a turn for kos and for passes in a row. An offer of no result and its refusal are none
-    /// (reading J10).
+    /// Returns whether the act is a turn for kos and for passes in a row. An offer of no result and its refusal are
+    /// none (reading J10).
     pub(super) fn is_turn(&self, entry: &Accepted) -> bool {
         let offers = matches!(entry.act, Act::Offer(_) | Act::Refuse(_));
         !offers || self.readings().has(Alternative::OfferIsTurn)

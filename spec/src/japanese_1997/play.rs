@@ -29,7 +29,8 @@ impl Game {
         }
     }
 
-    /// Right to play: two consecutive passes end it. An offer of no result between them does not part them (reading J10).
+    /// Right to play: two consecutive passes end it. An offer of no result between them does not part them (reading
+    /// J10).
     pub(super) fn right_to_play_ends(&self) -> bool {
         clause!("japanese-1997/right.end");
         self.last_two_turns().is_some_and(|turns| turns.iter().all(|turn| turn.is_pass_in(Phase::Play)))

@@ -114,8 +114,10 @@ impl Game {
 
     /// Reading J2, repeater-must: returns the player who has just repeated a position, and so must offer now.
     pub(super) fn obliged_to_offer(&self) -> Option<Player> {
-        let obliges = self.readings().has(Alternative::RepeaterMustOffer);
-        let repeating = self.repeating_play(self.accepted.len()).filter(|_| obliges)?;
+        if !self.readings().has(Alternative::RepeaterMustOffer) {
+            return None;
+        }
+        let repeating = self.repeating_play(self.accepted.len())?;
         let last = self.accepted.last().filter(|_| repeating + 1 == self.accepted.len());
         last.and_then(Accepted::mover)
     }
@@ -162,8 +164,8 @@ impl Game {
     }
 }
 
-/// Ko, shape: two adjacent points, on which the players capture single stones from each other in turn. Returns the point
-/// of the captured ko stone.
+/// Ko, shape: two adjacent points, on which the players capture single stones from each other in turn. Returns the
+/// point of the captured ko stone.
 ///
 /// - The play captured exactly one stone.
 /// - The opponent's play on the point of that stone would capture exactly the stone just played.

@@ -35,8 +35,8 @@ impl Game {
         territory.saturating_sub(number(self.prisoners(player))).saturating_mul(2)
     }
 
-    /// Result: more points win by the difference, and equal points are a draw. Komi is included (reading J7). Scores are
-    /// in half points.
+    /// Result: more points win by the difference, and equal points are a draw. Komi is included (reading J7). Scores
+    /// are in half points.
     pub(super) fn winner(&self) -> Outcome {
         clause!("japanese-1997/result.winner");
         let (black, white) = (self.score(Player::Black), self.score(Player::White));

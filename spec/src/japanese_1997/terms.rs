@@ -152,7 +152,8 @@ pub enum Act {
     GoBack,
     /// The players resume the game (resumption 1).
     Resume(Requester),
-    /// The player requests a play-out to completion (play-out 1), in the procedure or after a repetition in resumed play.
+    /// The player requests a play-out to completion (play-out 1), in the procedure or after a repetition in resumed
+    /// play.
     PlayOut(Player),
     /// The player offers to end the game with no result.
     Offer(Player),
@@ -188,8 +189,8 @@ pub enum Reason {
     GameOver,
     /// The act is the other player's to do.
     WrongTurn,
-    /// The current phase does not allow this kind of act to either player. For a pass for a ko in the play-out: the point
-    /// names no ko of the player. The rules ask this after [`Reason::OffBoard`].
+    /// The current phase does not allow this kind of act to either player. For a pass for a ko in the play-out: the
+    /// point names no ko of the player. The rules ask this after [`Reason::OffBoard`].
     WrongPhase,
     /// The point is not on the board.
     OffBoard,
