@@ -14,6 +14,8 @@ pub(super) struct Kos {
     to_pass_for: Vec<Point>,
     /// Reading J25, in-advance: the points that the player passed for before losing a ko stone there.
     passed_ahead: Vec<Point>,
+    /// Reading J28, pass-renews: the points where the player may capture in spite of an earlier capture.
+    renewed: Vec<Point>,
 }
 
 impl Game {
@@ -102,7 +104,8 @@ impl Game {
             true => self.lost_before_play_out(player),
             false => Vec::new(),
         };
-        let mut kos = Kos { readings, captured_on: Vec::new(), to_pass_for, passed_ahead: Vec::new() };
+        let mut kos =
+            Kos { readings, captured_on: Vec::new(), to_pass_for, passed_ahead: Vec::new(), renewed: Vec::new() };
         for entry in self.play_out() {
             let taken = entry.ko_stone_of(player.opponent());
             let lost = entry.ko_stone_of(player);
@@ -113,6 +116,7 @@ impl Game {
             lost.into_iter().for_each(|stone| kos.loses(stone));
             match entry.act {
                 Act::PassFor(mover, point) if mover == player => kos.pass_for(point),
+                Act::Play(mover, point) if mover == player => kos.renewed.retain(|&other| other != point),
                 _ => {}
             }
         }
@@ -193,7 +197,8 @@ impl Game {
         }
     }
 
-    /// Play-out 7: counts the player's stones that are alive, not in seki, and played in the play-out.
+    /// Play-out 7: counts the player's single stones that are alive, not in seki, and played in the play-out
+    /// (reading J27).
     fn played_and_alive(&self, player: Player) -> usize {
         clause!("japanese-1997/playout.7");
         // A stone that stands where the player played in the play-out came from such a play. An older stone cannot
@@ -202,7 +207,14 @@ impl Game {
         let played: Vec<Point> = plays.filter_map(|act| act.played_by(player)).collect();
         let groups = self.statuses().groups;
         let alive = groups.iter().filter(|group| group.player == player && !group.in_seki);
-        alive.flat_map(|group| &group.stones).filter(|stone| played.contains(stone)).count()
+        let counted: Vec<Point> =
+            alive.flat_map(|group| group.stones.clone()).filter(|it| played.contains(it)).collect();
+        match self.readings().has(Alternative::UnitsPlayed) {
+            true => {
+                self.position().units(player).iter().filter(|unit| unit.iter().any(|it| counted.contains(it))).count()
+            }
+            false => counted.len(),
+        }
     }
 }
 
@@ -235,13 +247,18 @@ impl Kos {
         } else if self.readings.has(Alternative::PassInAdvance) {
             self.passed_ahead.push(point);
         }
+        if self.readings.has(Alternative::PassRenewsCapture) {
+            self.renewed.push(point);
+        }
     }
 
     /// Checks the play against the kos of the play-out. They bar only captures in a ko.
     pub(super) fn allow(&self, play: &Play) -> Result<(), Refusal> {
         match ko_capture(play.player, play.point, &play.captured, &play.position) {
             Some(stone) => {
-                self.is_first_capture_there(stone)?;
+                if !self.renewed.contains(&play.point) {
+                    self.is_first_capture_there(stone)?;
+                }
                 self.is_passed_for(play.point)
             }
             None => Ok(()),

@@ -154,10 +154,12 @@ impl Game {
     /// since the last game stop.
     pub(super) fn numbers_not_undone(&self) -> Vec<usize> {
         let only_shown = self.readings().has(Alternative::UnofficialPlaysOnlyShow);
+        let as_it_stands = self.readings().has(Alternative::ResumedAsItStands);
         let mut counting = Vec::new();
         for (index, entry) in self.accepted.iter().enumerate() {
             let undoes = match entry.act {
-                Act::GoBack | Act::Resume(_) | Act::PlayOut(_) => true,
+                Act::GoBack | Act::PlayOut(_) => true,
+                Act::Resume(_) => !as_it_stands,
                 Act::Agree(_) => only_shown,
                 _ => false,
             };
@@ -174,10 +176,19 @@ impl Game {
     pub(super) fn resume(&self) -> Result<Left, Refusal> {
         clause!("japanese-1997/resume.1");
         self.procedure_is_carried_out("japanese-1997/resume.1")?;
+        let left = self.resumed_from();
         if self.latest_resumption().is_some() {
-            self.is_no_repeated_resumption()?;
+            self.is_no_repeated_resumption(&left.position)?;
         }
-        Ok(self.as_at_stop())
+        Ok(left)
+    }
+
+    /// Returns the board with which the game would be resumed: that of the game stop (reading J29).
+    fn resumed_from(&self) -> Left {
+        match self.readings().has(Alternative::ResumedAsItStands) {
+            true => self.nothing_moved(),
+            false => self.as_at_stop(),
+        }
     }
 
     /// Resumption 2: the requesting player's opponent plays first. If both players request it, the first player to pass
@@ -192,12 +203,12 @@ impl Game {
     }
 
     /// Resumption 4: refuses a resumption from a position that the game was already resumed from (reading J12).
-    fn is_no_repeated_resumption(&self) -> Result<(), Refusal> {
+    fn is_no_repeated_resumption(&self, resumed: &Position) -> Result<(), Refusal> {
         clause!("japanese-1997/resume.4");
         let mut resumptions = self.accepted.iter().filter(|entry| matches!(entry.act, Act::Resume(_)));
         let repeats = match self.readings().has(Alternative::RepeatedWithoutPlay) {
             true => !self.further_play(),
-            false => resumptions.any(|entry| entry.position == *self.position_at_stop()),
+            false => resumptions.any(|entry| entry.position == *resumed),
         };
         match repeats {
             true => Err(Refusal::new(Reason::Repetition, "japanese-1997/resume.4")),

@@ -368,12 +368,14 @@ impl Game {
 
     /// Returns what bars plays of that player besides the board.
     fn bars(&self, player: Player) -> Bars<'_> {
-        let played_out = self.phase() == Phase::PlayOut;
+        let phase = self.phase();
+        let played_out = phase == Phase::PlayOut;
+        let free = phase == Phase::Agreement && self.readings().has(Alternative::UnofficialNotBarred);
         Bars {
             // In a play-out the need to pass for the ko includes this ban.
             no_recapture_on: if played_out { Vec::new() } else { self.no_recapture_on(player) },
             kos: played_out.then(|| self.kos_of(player)),
-            prohibited: self.prohibited(),
+            prohibited: if free { Vec::new() } else { self.prohibited() },
         }
     }
 

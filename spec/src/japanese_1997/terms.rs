@@ -59,6 +59,8 @@ readings! {
     NoUnofficialPrisoners = "J8": "no-prisoners",
     /// Positions of unofficial plays repeat and are repeated.
     UnofficialPositionsRepeat = "J9": "part-of-game",
+    /// A refusal bars a position only from the game, so unofficial plays may recreate it.
+    UnofficialNotBarred = "J9": "not-barred",
     /// An offer of no result and its refusal end the ban of a ko, and stand between two passes.
     OfferIsTurn = "J10": "uses-turn",
     /// The players may agree while the unofficial plays last.
@@ -97,6 +99,12 @@ readings! {
     PassInAdvance = "J25": "in-advance",
     /// Resumed plays that a play-out undid leave no positions of the game.
     UndonePlaysForgotten = "J26": "forgotten",
+    /// The difference at completion counts units, and not single stones.
+    UnitsPlayed = "J27": "units",
+    /// After a pass for the ko, a player can capture a ko stone on the same point once more.
+    PassRenewsCapture = "J28": "pass-renews",
+    /// The game is resumed with the board that the unofficial plays left.
+    ResumedAsItStands = "J29": "as-it-stands",
 }
 
 /// What the players choose. The document offers no options, so only the readings can vary.
