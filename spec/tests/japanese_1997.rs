@@ -398,6 +398,28 @@ fn any_game_keeps_its_stones_and_does_not_know_black_from_white() {
     assert_eq!(ends, BTreeSet::from(["agreement", "completion", "no result", "none"]));
 }
 
+#[test]
+fn every_alternative_answers_alike_in_any_game() {
+    for (number, &alternative) in (1..).zip(Alternative::ALL) {
+        for seed in 1..=40 {
+            let mut numbers = Numbers(0x9e37_79b9_7f4a_7c15 ^ (seed << 8) ^ (number << 40));
+            let mut setting = Setting::plain(1 + numbers.below(4), 1 + numbers.below(3));
+            setting.options.readings = setting.options.readings.with(alternative);
+            let mut game = Game::begin(setting).unwrap();
+            for _ in 0..100 {
+                let act = any_act(&game, &mut numbers);
+                let (phase, position) = (game.phase(), game.position().clone());
+                if game.act(act).is_err() {
+                    assert!(game.phase() == phase && *game.position() == position);
+                }
+                assert_eq!(game.outcome().is_some(), game.is_over());
+                assert_eq!(game.decided_by().is_some(), game.is_over());
+            }
+            refusals_are_those_of_acts(&game);
+        }
+    }
+}
+
 /// Returns every id that follows the mark in the text, up to the next quotation mark.
 fn ids<'text>(text: &'text str, mark: &str) -> BTreeSet<&'text str> {
     let after = text.split(mark).skip(1);
