@@ -75,10 +75,10 @@ fn clauses_of_the_japanese_rules() {
     let asked = |game: &Game| (game.phase(), game.to_move(), game.prisoners(Black), game.refusals());
     check!("japanese-1997", Game::begin(Setting::plain(3, 1)), |game, act| game.act(act), asked, [
         Act::Play(Black, at(1)) => "",
-        Act::Play(White, at(1)) => "illegal",
+        Act::Play(White, at(1)) => "",
+        Act::Pass(White) => "proc.1 right.end stop",
+        Act::Pass(Black) => "proc.1a",
         Act::Pass(White) => "",
-        Act::Pass(Black) => "proc.1 right.end stop",
-        Act::Pass(White) => "proc.1a",
         Act::GoBack => "proc.2",
         Act::Resume(Requester::Both) => "resume.1 resume.2",
         Act::Pass(White) => "",
@@ -86,14 +86,14 @@ fn clauses_of_the_japanese_rules() {
         Act::Resume(Requester::Both) => "resume.4",
         Act::PlayOut(White) => "playout.1 playout.2",
         Act::PassFor(White, at(0)) => "playout.4",
-        Act::Pass(White) => "ko.shape",
-        Act::Pass(Black) => "end life.1 life.2 life.3 life.4 life.5 playout.6 playout.7",
+        Act::Pass(White) => "end playout.6",
+        Act::Pass(Black) => "life.1 life.2 life.3 life.4 life.5 playout.7",
     ]);
     check!("japanese-1997", Game::begin(Setting::plain(3, 1)), |game, act| game.act(act), asked, [
         Act::Play(Black, at(1)) => "",
-        Act::Offer(Black) => "game.1 illegal noresult",
-        Act::Pass(White) => "",
-        Act::Pass(Black) => "proc.1 right.end stop",
+        Act::Offer(Black) => "game.1 noresult",
+        Act::Pass(White) => "proc.1 right.end stop",
+        Act::Pass(Black) => "proc.1a",
         Act::Agree(Vec::new()) => "end proc.1b",
     ]);
 }
