@@ -100,6 +100,7 @@ impl Block<'_> {
             position: self.position.clone(),
             to_move: self.to_move,
             komi: 0,
+            readings: basic::Readings::default(),
         })
         .ok()?;
         for &choice in &self.moves[..after] {
@@ -219,7 +220,7 @@ impl Block<'_> {
                     && self.concise(after).is_none_or(|game| numbers() == both.map(|player| game.area(player)))
             }
             "empty" => {
-                let [black, white] = both.map(|player| position.territory(player).len());
+                let [black, white] = both.map(|player| position.territory(player, basic::Readings::default()).len());
                 let is_empty = |&at: &Intersection| position.state(at) == Some(State::Empty);
                 let empty = position.intersections().filter(is_empty).count();
                 numbers() == [black, white, empty - black - white]

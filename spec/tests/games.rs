@@ -40,6 +40,7 @@ fn concise(columns: usize, rows: usize) -> basic::concise::Game {
         position: basic::Position::empty(columns, rows),
         to_move: basic::Player::Black,
         komi: 0,
+        readings: basic::Readings::default(),
     })
     .unwrap()
 }
@@ -290,6 +291,7 @@ fn registers_sources_and_games_agree() {
                 assert_eq!(game.outcome(), Some(basic::Outcome::Wins(basic::Player::Black, 3)));
                 assert_eq!(game.area(basic::Player::Black), 2);
                 assert_eq!(game.counting().len(), 2);
+                assert_eq!(game.position().in_ko().len(), 1);
             }
         }
         let scorings =
@@ -321,7 +323,13 @@ fn registers_sources_and_games_agree() {
 fn what_cannot_be_played_does_not_begin() {
     let white_first = |setting| basic::Setting { to_move: basic::Player::White, ..setting };
     let concise = |position| {
-        basic::concise::Game::begin(basic::concise::Setting { position, to_move: basic::Player::Black, komi: 0 })
+        let readings = basic::Readings::default();
+        basic::concise::Game::begin(basic::concise::Setting {
+            position,
+            to_move: basic::Player::Black,
+            komi: 0,
+            readings,
+        })
     };
     for (columns, rows) in [(0, 1), (1, 0), (26, 1), (1, 26), (25, 26), (usize::MAX, usize::MAX)] {
         assert!(tromp_taylor::Game::begin(terms(columns, rows, Reading::Situational, 0)).is_err(), "{columns}x{rows}");
