@@ -1,8 +1,8 @@
 //! Rulesets as text: the meaning of each option, and the clauses of the document.
 
 use shinpan::{
-    Counting, Ending, HandicapStyle, KomiFrom, PassStones, Recreation, Repetition, Ruleset as Switches, Scoring,
-    Suicide,
+    AfterDisagreement, Counting, EmptyBoard, Ending, HandicapPass, HandicapStyle, KomiFrom, PassStones, PlayOutKos,
+    Recreation, Repetition, Ruleset as Switches, Scoring, SharedPoints, StartMaker, Suicide, TimeOut,
 };
 
 use super::text::table;
@@ -53,12 +53,22 @@ fn switches(switches: &Switches) -> Vec<(&'static str, &'static str)> {
     let mut said = vec![
         ("suicide", suicide(switches.suicide)),
         ("repetition", repetition(switches.repetition)),
+        ("", start_maker(switches)),
         ("", recreation(switches.recreation)),
         ("ending", ending(switches.ending)),
+        ("", after_disagreement(switches)),
+        ("", or(switches.remove_single_stones, "an agreement removes only the named stones", "")),
+        ("", or(switches.play_out_after_repetition, "a repetition in resumed play allows the play-out", "")),
+        ("", play_out_kos(switches)),
         ("handicap", handicap(switches.handicap)),
+        ("", or(switches.handicap_of_one, "a handicap of one is a handicap", "")),
+        ("", handicap_pass(switches)),
         ("resigning", or(switches.resignation, "a player may resign", "no rule")),
         ("time", or(switches.time, "a player may run out of time", "no rule")),
+        ("", time_out(switches)),
         ("score", scoring(switches.scoring)),
+        ("", empty_board(switches.empty_board)),
+        ("", shared_points(switches.shared_points)),
         ("", or(switches.share_contestable, "the players may agree to share contestable points", "")),
         ("", or(switches.point_for_white_passing_first, "Black loses one point if White passes first", "")),
         ("", komi_from(switches.komi_from)),
@@ -95,6 +105,26 @@ fn repetition(repetition: Repetition) -> &'static str {
     }
 }
 
+fn start_maker(switches: &Switches) -> &'static str {
+    let asked = matches!(
+        switches.repetition,
+        Repetition::Situational | Repetition::NaturalSituational | Repetition::OwnPrevious
+    );
+    match switches.start_maker {
+        StartMaker::FirstPlay => "only positions from the first play on count",
+        _ if !asked => "",
+        StartMaker::Standard if switches.repetition == Repetition::NaturalSituational => {
+            "a player created the start only if the start says so"
+        }
+        StartMaker::Standard | StartMaker::Opponent => "the opponent of the player to move first left the start",
+        StartMaker::Named => "a player left the start only if the start says so",
+        StartMaker::NamedOrOpponent => {
+            "the opponent of the player to move first left the start, unless it says another"
+        }
+        StartMaker::Nobody => "neither player left the start",
+    }
+}
+
 fn recreation(recreation: Recreation) -> &'static str {
     match recreation {
         Recreation::Nothing => "",
@@ -114,6 +144,60 @@ fn ending(ending: Ending) -> &'static str {
         }
         Ending::AgreementOrOneResumption => "two passes stop the game; the players agree on removals, or resume once",
         Ending::Procedure => "two passes stop the game; the players agree, resume, play out or abandon it",
+    }
+}
+
+fn after_disagreement(switches: &Switches) -> &'static str {
+    match (switches.ending, switches.after_disagreement) {
+        (Ending::TwoPasses | Ending::AgreementOrOneResumption | Ending::Procedure, _) => "",
+        (_, AfterDisagreement::DirectPassesEnd) => "two passes directly after a disagreement end the game for good",
+        (_, AfterDisagreement::PassesEnd) => "any two passes after a disagreement end the game for good",
+        (_, AfterDisagreement::PassesStop) => "after a disagreement, two passes lead to an agreement again",
+    }
+}
+
+fn play_out_kos(switches: &Switches) -> &'static str {
+    match (switches.ending, switches.play_out_kos) {
+        (Ending::Procedure, PlayOutKos::OncePerPlayer) => "each player takes a ko stone at a point once in a play-out",
+        (Ending::Procedure, PlayOutKos::OncePerPoint) => "a ko stone is taken at a point once in a play-out",
+        _ => "",
+    }
+}
+
+fn handicap_pass(switches: &Switches) -> &'static str {
+    match (switches.handicap, switches.handicap_pass) {
+        (HandicapStyle::None | HandicapStyle::MandatoryPasses, _) => "",
+        (_, HandicapPass::Forbidden) => "Black may not pass among these plays",
+        (_, HandicapPass::IfNoPlay) => "Black may pass if none of these plays is legal; White must pass then",
+        (_, HandicapPass::IfNoPlayEndsHandicap) => {
+            "Black may pass if none of these plays is legal, which ends the handicap"
+        }
+        (_, HandicapPass::Allowed) => "Black may pass among these plays; White must pass then",
+        (_, HandicapPass::CountsAsPlay) => "Black may pass instead of any of these plays",
+    }
+}
+
+fn time_out(switches: &Switches) -> &'static str {
+    match switches.time_out {
+        _ if !switches.time => "",
+        TimeOut::EitherPlayer => "either player can lose on time at any time",
+        TimeOut::PlayerToMove => "only the player to move can lose on time",
+    }
+}
+
+fn empty_board(empty_board: EmptyBoard) -> &'static str {
+    match empty_board {
+        EmptyBoard::Nobody => "",
+        EmptyBoard::Both => "on a board without stones both players score all points",
+        EmptyBoard::Shared => "on a board without stones the players share all points",
+    }
+}
+
+fn shared_points(shared_points: SharedPoints) -> &'static str {
+    match shared_points {
+        SharedPoints::Regions => "",
+        SharedPoints::RegionsInPairs => "an odd shared point counts for neither player",
+        SharedPoints::AdjacentPoints => "only points next to stones of both colors are shared",
     }
 }
 
@@ -156,5 +240,6 @@ fn counting(counting: Counting) -> &'static str {
         Counting::AreaMethods => "ways to count areas, and territories where passes cost stones",
         Counting::SharedMethods => "ways to count shared areas, and territories with prisoners",
         Counting::StoneMethods => "ways to count the stones of a filled board",
+        Counting::StoneMethodsShared => "ways to count the stones of a filled board, with half of the neutral points",
     }
 }
