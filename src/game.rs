@@ -23,7 +23,7 @@ use crate::placement::Change;
 use crate::point::Point;
 use crate::point_set::PointSet;
 use crate::refusal::{Reason, Refusal};
-use crate::ruleset::{Ending, HandicapStyle, Recreation, Repetition, Ruleset};
+use crate::ruleset::{AfterDisagreement, Ending, HandicapPass, HandicapStyle, Recreation, Repetition, Ruleset};
 use crate::setup::{Clock, Setup, SetupError};
 use crate::site::Site;
 use crate::spot::{Placed, Spot};
@@ -96,7 +96,8 @@ impl Game {
     /// # Errors
     /// The first of these conditions that holds:
     /// - [`SetupError::Board`]: the size or the stones make no board. [`Board::new`] lists the conditions.
-    /// - [`SetupError::Handicap`]: the handicap is 2 or more, but the ruleset has none or White moves first.
+    /// - [`SetupError::Handicap`]: there is a handicap, but the ruleset has none or White moves first. A handicap of
+    ///   one counts only with [`Ruleset::handicap_of_one`].
     /// - [`SetupError::FixedPoints`]: the handicap has no traditional points on this board, or one has a stone.
     /// - [`SetupError::Overtime`]: a period of overtime has no moves.
     pub fn new(ruleset: Ruleset, setup: &Setup) -> Result<Game, SetupError> {
@@ -126,6 +127,7 @@ impl Game {
                 HandicapStyle::MandatoryPasses => start.handicap.saturating_sub(1),
                 HandicapStyle::None => 0,
             },
+            lapsed: 0,
             compensation: 0,
             capturing: None,
             previous: ByColor::default(),
@@ -241,7 +243,8 @@ impl Game {
     /// The first of these reasons that holds:
     /// - [`Reason::GameOver`]: the game has ended.
     /// - [`Reason::WrongTurn`]: it is the other player's turn.
-    /// - [`Reason::WrongPhase`]: neither player may pass now, or Black must make a handicap play.
+    /// - [`Reason::WrongPhase`]: neither player may pass now, or [`HandicapPass`] forbids a pass among the handicap
+    ///   plays.
     pub fn pass(&mut self, color: Color) -> Result<(), Refusal> {
         self.check_pass(color)?;
         self.record(Act::Pass);
@@ -260,9 +263,8 @@ impl Game {
             state.capturing = None;
         }
         state.to_move = color.opposite();
-        if color == Color::White {
-            // The handicap here is mandatory passes: White never moves among consecutive plays.
-            state.handicap = state.handicap.saturating_sub(1);
+        if state.handicap > 0 {
+            self.pass_in_handicap(color);
         }
         self.count_move(color);
         self.remember_pass(color, self.records.len());
@@ -270,9 +272,33 @@ impl Game {
         Ok(())
     }
 
+    /// Updates the handicap for a pass of this player.
+    #[cold]
+    fn pass_in_handicap(&mut self, color: Color) {
+        let state = &mut self.state;
+        match (self.ruleset.handicap, self.ruleset.handicap_pass) {
+            (HandicapStyle::MandatoryPasses, _) if color == Color::White => state.handicap -= 1,
+            (HandicapStyle::ConsecutiveMoves, HandicapPass::IfNoPlayEndsHandicap) => {
+                state.lapsed = core::mem::take(&mut state.handicap);
+            }
+            (HandicapStyle::ConsecutiveMoves, HandicapPass::CountsAsPlay) => {
+                state.handicap -= 1;
+                if state.handicap > 0 {
+                    state.to_move = color;
+                }
+            }
+            _ => {}
+        }
+    }
+
     /// Returns the stage after a second pass in a row.
     fn stage_after_two_passes(&mut self) -> Stage {
         let over = Stage::Over(Verdict::Scored);
+        let disagreed = match self.ruleset.after_disagreement {
+            AfterDisagreement::DirectPassesEnd => self.state.reopened,
+            AfterDisagreement::PassesEnd => self.state.resumed,
+            AfterDisagreement::PassesStop => false,
+        };
         match (self.state.stage, self.ruleset.ending) {
             (Stage::Agreement(_), _) => Stage::Agreement(Trial::Ended),
             (Stage::PlayOut, _) => {
@@ -280,7 +306,7 @@ impl Game {
                 over
             }
             (_, Ending::TwoPasses) => over,
-            (_, Ending::TwoPassesThenAgreement | Ending::AgreementOrContinue) if self.state.reopened => over,
+            (_, Ending::TwoPassesThenAgreement | Ending::AgreementOrContinue) if disagreed => over,
             (_, Ending::AgreementOrOneResumption) if self.state.resumed => over,
             _ => Stage::Agreement(Trial::NotBegun),
         }
@@ -336,11 +362,12 @@ impl Game {
 impl Start {
     fn new(ruleset: Ruleset, setup: &Setup, board: &Board) -> Result<Start, SetupError> {
         let handicap = setup.handicap;
-        let given = handicap >= 2;
+        let given = handicap >= if ruleset.handicap_of_one { 1 } else { 2 };
         if given && (ruleset.handicap == HandicapStyle::None || setup.to_move == Color::White) {
             return Err(SetupError::Handicap(handicap));
         }
-        let fixed = given && setup.fixed_points && ruleset.handicap == HandicapStyle::ConsecutiveMoves;
+        // A handicap of one has no traditional point: Black plays it anywhere.
+        let fixed = handicap >= 2 && setup.fixed_points && ruleset.handicap == HandicapStyle::ConsecutiveMoves;
         let fixed_points = if fixed {
             let points = traditional_points(setup.columns, setup.rows, handicap);
             let points = points.filter(|points| points.iter().all(|point| board.at(*point).is_none()));

@@ -300,6 +300,22 @@ impl History {
         found.map(Entry::act).min()
     }
 
+    /// Returns whether this act, a play, left the current position.
+    pub(crate) fn shows(&self, act: usize) -> bool {
+        let index = self.entries.partition_point(|entry| entry.act() < act);
+        let left = self.entries.get(index).is_some_and(|entry| entry.act() == act);
+        left && self.matching(index as u32 + 1, 0, |_| {}).is_some()
+    }
+
+    /// Goes from the current position to another one, and adds that as an entry of neither player.
+    pub(crate) fn jump(&mut self, from: &Position, to: &Position, act: usize) {
+        for color in Color::BOTH {
+            (*from.of(color) ^ *to.of(color)).iter().for_each(|site| self.toggle(color, site));
+        }
+        self.stones = (to.stones(Color::Black) + to.stones(Color::White)) as u16;
+        self.push(None, act);
+    }
+
     /// Removes the entries of acts after this one, and returns them.
     pub(crate) fn split_off(&mut self, act: usize) -> Newest {
         let first = self.entries.partition_point(|entry| entry.act() <= act);

@@ -256,7 +256,8 @@ pub use point_set::{PointSet, Points};
 pub use refusal::{Reason, Refusal};
 pub use region::Region;
 pub use ruleset::{
-    Counting, Ending, HandicapStyle, KomiFrom, PassStones, Recreation, Repetition, Ruleset, Scoring, Suicide,
+    AfterDisagreement, Counting, EmptyBoard, Ending, HandicapPass, HandicapStyle, KomiFrom, PassStones, PlayOutKos,
+    Recreation, Repetition, Ruleset, Scoring, SharedPoints, StartMaker, Suicide, TimeOut,
 };
 pub use score::{area, area_owner, area_points};
 pub use setup::{Clock, Overtime, Setup, SetupError};

@@ -73,7 +73,7 @@ impl Life {
 }
 
 /// Returns whether the opponent could take this stone in a ko by playing at its only liberty.
-fn is_ko_stone(board: &Board, color: Color, site: Site) -> bool {
+pub(crate) fn is_ko_stone(board: &Board, color: Color, site: Site) -> bool {
     let chain = board.chain_at(site);
     if chain != Chain::new(1, 1) {
         return false;

@@ -21,16 +21,16 @@ pub enum Repetition {
     Positional,
     /// Situational superko: a play must not repeat a position that the same player left before, by a play or a pass.
     ///
-    /// The opponent of the player who moves first counts as having left the start.
+    /// [`StartMaker`] says who left the start.
     Situational,
     /// Natural situational superko: a play must not repeat a position that the same player created before by a play.
     ///
-    /// Passes create no position. [`Setup::made_by`](crate::Setup::made_by) says who created the start.
+    /// Passes create no position. [`StartMaker`] says who created the start.
     NaturalSituational,
     /// Simple ko by positions: a play must not repeat the position after the player's own previous move.
     ///
-    /// That move is a play or a pass. The opponent of the player who moves first counts as having left the start. A
-    /// player without a previous move may play anything.
+    /// That move is a play or a pass. [`StartMaker`] says who left the start. A player without a previous move may
+    /// play anything.
     OwnPrevious,
     /// Simple ko by stones: after a play takes exactly one stone, the reply must not take exactly that play's stone.
     ///
@@ -38,6 +38,27 @@ pub enum Repetition {
     CapturingStone,
     /// The same as [`Repetition::CapturingStone`], but only a play lifts the ban. Passes do not.
     CapturingStoneUntilPlay,
+}
+
+/// Which player left the start of the game. That player must not repeat it.
+///
+/// [`Repetition::Positional`] does not ask who left a position: only [`StartMaker::FirstPlay`] matters to it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum StartMaker {
+    /// The opponent of the player who moves first. Under [`Repetition::NaturalSituational`]: [`StartMaker::Named`].
+    Standard,
+    /// The player of [`Setup::made_by`](crate::Setup::made_by). Neither player if it names none.
+    Named,
+    /// The player of [`Setup::made_by`](crate::Setup::made_by). [`StartMaker::Opponent`] if it names none.
+    NamedOrOpponent,
+    /// The opponent of the player who moves first.
+    Opponent,
+    /// Neither player.
+    Nobody,
+    /// Neither player, and the start is not even an earlier position: the history begins with the first play.
+    ///
+    /// Passes before the first play leave no position either.
+    FirstPlay,
 }
 
 /// What a play does if it repeats an earlier position and [`Repetition`] allows that.
@@ -51,7 +72,7 @@ pub enum Recreation {
     ///
     /// There is no result if both lost the same number.
     EndsGame,
-    /// Either player may offer to end the game without result before the next move.
+    /// Either player may offer to end the game without result, as long as the board shows the repeated position.
     ///
     /// If the opponent refuses, no later play may repeat this position.
     Offer,
@@ -64,12 +85,12 @@ pub enum Ending {
     TwoPasses,
     /// They end the game. The players may then settle which stones to remove, or disagree and continue.
     ///
-    /// Two passes directly after a disagreement end the game for good.
+    /// [`AfterDisagreement`] says what later passes do.
     TwoPassesThenAgreement,
     /// They stop the game. The players settle which chains to remove, which ends the game, or they disagree.
     ///
-    /// After a disagreement, the opponent of the last player to pass moves. The passes still count as moves. Two
-    /// passes directly after a disagreement end the game for good.
+    /// After a disagreement, the opponent of the last player to pass moves. The passes still count as moves.
+    /// [`AfterDisagreement`] says what later passes do.
     AgreementOrContinue,
     /// They stop the game. The players settle which chains to remove, which ends the game, or they resume it.
     ///
@@ -85,15 +106,63 @@ pub enum Ending {
     Procedure,
 }
 
-/// How Black receives a handicap of 2 or more stones: see [`Setup::handicap`](crate::Setup::handicap).
+/// What two passes in a row do after [`Game::disagree`](crate::Game::disagree).
+///
+/// Only [`Ending::TwoPassesThenAgreement`] and [`Ending::AgreementOrContinue`] use it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum AfterDisagreement {
+    /// Two passes directly after a disagreement end the game for good. After a play, two passes stop it again.
+    DirectPassesEnd,
+    /// Any two later passes end the game for good.
+    PassesEnd,
+    /// Two passes stop the game again, any number of times.
+    PassesStop,
+}
+
+/// How Black receives a handicap: see [`Setup::handicap`](crate::Setup::handicap).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum HandicapStyle {
     /// The rules have no handicap. A setup with one is an error.
     None,
-    /// Black makes this many plays in a row before White's first move, and must not pass.
+    /// Black makes this many plays in a row before White's first move. [`HandicapPass`] says whether Black may pass.
     ConsecutiveMoves,
     /// Black and White alternate. White must pass on the first moves, one fewer than the handicap.
     MandatoryPasses,
+}
+
+/// Whether Black may pass among the plays of [`HandicapStyle::ConsecutiveMoves`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum HandicapPass {
+    /// Black must not pass. If no handicap play is legal, no move is.
+    Forbidden,
+    /// Black may pass if no handicap play is legal. The handicap remains due.
+    ///
+    /// White moves next and must pass too, because the handicap is not complete.
+    IfNoPlay,
+    /// Black may pass if no handicap play is legal. This ends the handicap for good, and White moves next.
+    IfNoPlayEndsHandicap,
+    /// Black may always pass. The handicap remains due, as in [`HandicapPass::IfNoPlay`].
+    Allowed,
+    /// Black may always pass. The pass counts as one of the handicap plays.
+    CountsAsPlay,
+}
+
+/// Which player [`Game::time_out`](crate::Game::time_out) may name.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum TimeOut {
+    /// Either player, at any time before the end.
+    EitherPlayer,
+    /// The player to move.
+    PlayerToMove,
+}
+
+/// How often a ko capture may take a stone at the same point in a play-out.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum PlayOutKos {
+    /// Once for each player.
+    OncePerPlayer,
+    /// Once. It does not matter which player captures.
+    OncePerPoint,
 }
 
 /// What a player's points are, before komi.
@@ -117,6 +186,33 @@ pub enum Scoring {
     ///
     /// [`Game::owner`](crate::Game::owner) defines these terms.
     LivingTerritory,
+}
+
+/// Which player scores the points of a board without stones.
+///
+/// [`Scoring::Stones`] and [`Scoring::LivingTerritory`] do not use it. [`Game::owner`](crate::Game::owner) names
+/// neither player.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum EmptyBoard {
+    /// Neither player.
+    Nobody,
+    /// Both players score all points, as one group. [`Game::counts`](crate::Game::counts) ignores this.
+    Both,
+    /// The players share the points under [`Scoring::AreaShared`]. Otherwise neither player scores them.
+    Shared,
+}
+
+/// Which points the players share under [`Scoring::AreaShared`], besides contestable ones.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum SharedPoints {
+    /// The empty regions that touch both colors.
+    Regions,
+    /// The same, but no half points: one point of an odd number counts for neither player.
+    ///
+    /// Contestable points are among the shared points here.
+    RegionsInPairs,
+    /// The empty points next to stones of both colors. Other points of their regions count for neither player.
+    AdjacentPoints,
 }
 
 /// Which player's score komi adjusts. The margin is the same either way.
@@ -152,6 +248,8 @@ pub enum Counting {
     SharedMethods,
     /// Methods that count the stones of a filled board.
     StoneMethods,
+    /// [`Counting::StoneMethods`], but each player gets half of every neutral point.
+    StoneMethodsShared,
 }
 
 /// A set of rules: one setting for each switch.
@@ -179,12 +277,30 @@ pub struct Ruleset {
     pub suicide: Suicide,
     /// Which plays the game refuses because of earlier positions.
     pub repetition: Repetition,
+    /// Which player left the start of the game.
+    pub start_maker: StartMaker,
     /// What a play does if it repeats a position and is not refused.
     pub recreation: Recreation,
     /// What two passes in a row do.
     pub ending: Ending,
+    /// What two passes in a row do after a disagreement.
+    pub after_disagreement: AfterDisagreement,
+    /// Whether an agreement removes only the named stones, not their chains.
+    ///
+    /// [`Ending::TwoPassesThenAgreement`] always does that.
+    pub remove_single_stones: bool,
+    /// Whether a player may call for the play-out in resumed play, once a play repeated a position there.
+    ///
+    /// Only [`Ending::Procedure`] uses it: see [`Game::play_out`](crate::Game::play_out).
+    pub play_out_after_repetition: bool,
+    /// How often a ko capture may take a stone at the same point in a play-out.
+    pub play_out_kos: PlayOutKos,
     /// How Black receives a handicap.
     pub handicap: HandicapStyle,
+    /// Whether a handicap of one stone is a handicap. If not, it means the same as no handicap.
+    pub handicap_of_one: bool,
+    /// Whether Black may pass among consecutive handicap plays.
+    pub handicap_pass: HandicapPass,
     /// Whether a player may resign.
     pub resignation: bool,
     /// Whether a player can lose on time.
@@ -192,8 +308,14 @@ pub struct Ruleset {
     /// [`Setup::clock`](crate::Setup::clock) measures the time. Without a clock, the caller reports a loss by
     /// [`Game::time_out`](crate::Game::time_out).
     pub time: bool,
+    /// Which player the caller may report to have lost on time.
+    pub time_out: TimeOut,
     /// What a player's points are.
     pub scoring: Scoring,
+    /// Which player scores the points of a board without stones.
+    pub empty_board: EmptyBoard,
+    /// Which points the players share.
+    pub shared_points: SharedPoints,
     /// Which player's score komi adjusts.
     pub komi_from: KomiFrom,
     /// Whether Black's score is one point lower if White is the first player to pass.
@@ -213,12 +335,22 @@ impl Ruleset {
     pub const PLAIN: Ruleset = Ruleset {
         suicide: Suicide::Forbidden,
         repetition: Repetition::Positional,
+        start_maker: StartMaker::Standard,
         recreation: Recreation::Nothing,
         ending: Ending::TwoPasses,
+        after_disagreement: AfterDisagreement::DirectPassesEnd,
+        remove_single_stones: false,
+        play_out_after_repetition: false,
+        play_out_kos: PlayOutKos::OncePerPlayer,
         handicap: HandicapStyle::None,
+        handicap_of_one: false,
+        handicap_pass: HandicapPass::Forbidden,
         resignation: false,
         time: false,
+        time_out: TimeOut::EitherPlayer,
         scoring: Scoring::Area,
+        empty_board: EmptyBoard::Nobody,
+        shared_points: SharedPoints::Regions,
         komi_from: KomiFrom::AddedToWhite,
         point_for_white_passing_first: false,
         pass_stones: PassStones::None,

@@ -26,6 +26,13 @@ impl Census {
         by_size!(board, census(board, &left_out))
     }
 
+    /// Counts like [`Census::new`], but only those shared points that are next to stones of both colors.
+    pub(crate) fn with_adjacent_shared(board: &Board, contestable: &[Site]) -> Census {
+        let left_out = contestable.iter().copied().collect::<SiteSet>();
+        let shared = by_size!(board, between(board, &left_out));
+        Census { shared, ..Census::new(board, contestable) }
+    }
+
     /// Returns the number of a player's stones and empty points.
     pub(crate) fn area(&self, color: Color) -> u32 {
         self.stones[color] + self.empties[color]
@@ -41,6 +48,13 @@ fn census<const W: usize, const STRIDE: u32>(grid: Grid<W, STRIDE>, board: &Boar
         empties: ByColor { black: count(black & !white), white: count(white & !black) },
         shared: count(black & white),
     }
+}
+
+/// Returns how many empty points are next to stones of both colors.
+fn between<const W: usize, const STRIDE: u32>(grid: Grid<W, STRIDE>, board: &Board, left_out: &SiteSet) -> u32 {
+    let empty: SiteSet<W> = board.empty_sites();
+    let [black, white] = Color::BOTH.map(|color| grid.around(&board.position.of(color).narrowed()));
+    (empty & black & white & !left_out.narrowed::<W>()).len()
 }
 
 /// Returns the empty points of regions that touch Black, and of those that touch White.

@@ -41,11 +41,12 @@ pub struct Setup {
     pub to_move: Color,
     /// The player who counts as having created the start position.
     ///
-    /// Only [`Repetition::NaturalSituational`](crate::Repetition::NaturalSituational) uses it.
+    /// [`StartMaker`](crate::StartMaker) says which rules use it.
     #[cfg_attr(feature = "serde", serde(default))]
     pub made_by: Option<Color>,
-    /// The handicap in stones. 0 and 1 mean none. From 2 on, Black must move first.
+    /// The handicap in stones. With a handicap, Black must move first.
     ///
+    /// 0 means none, and so does 1 without [`Ruleset::handicap_of_one`](crate::Ruleset::handicap_of_one).
     /// [`HandicapStyle`](crate::HandicapStyle) says how Black receives it.
     #[cfg_attr(feature = "serde", serde(default))]
     pub handicap: u16,
@@ -55,7 +56,8 @@ pub struct Setup {
     /// Whether the handicap plays must go to the traditional points, in any order.
     ///
     /// Only [`HandicapStyle::ConsecutiveMoves`](crate::HandicapStyle::ConsecutiveMoves) uses it. Square boards of 9,
-    /// 13 and 19 lines have these points, for handicaps of 2 to 9. None of them may have a stone at the start.
+    /// 13 and 19 lines have these points, for handicaps of 2 to 9. None of them may have a stone at the start. A
+    /// handicap of one goes anywhere.
     #[cfg_attr(feature = "serde", serde(default))]
     pub fixed_points: bool,
     /// The clock of each player. `None` for a game without clocks.

@@ -7,7 +7,8 @@ use core::fmt;
 use core::str::FromStr;
 
 use crate::ruleset::{
-    Counting, Ending, HandicapStyle, KomiFrom, PassStones, Recreation, Repetition, Ruleset, Scoring, Suicide,
+    AfterDisagreement, Counting, EmptyBoard, Ending, HandicapPass, HandicapStyle, KomiFrom, PassStones, PlayOutKos,
+    Recreation, Repetition, Ruleset, Scoring, SharedPoints, StartMaker, Suicide, TimeOut,
 };
 
 /// A setting of a switch.
@@ -98,6 +99,15 @@ words! { Repetition "repetition" {
     CapturingStoneUntilPlay "capturing-stone-until-play"
 } }
 
+words! { StartMaker "start-maker" {
+    Standard "standard"
+    Named "named"
+    NamedOrOpponent "named-or-opponent"
+    Opponent "opponent"
+    Nobody "nobody"
+    FirstPlay "first-play"
+} }
+
 words! { Recreation "recreation" {
     Nothing "nothing"
     EndsGame "ends-game"
@@ -112,10 +122,34 @@ words! { Ending "ending" {
     Procedure "procedure"
 } }
 
+words! { AfterDisagreement "after-disagreement" {
+    DirectPassesEnd "direct-passes-end"
+    PassesEnd "passes-end"
+    PassesStop "passes-stop"
+} }
+
+words! { PlayOutKos "play-out-kos" {
+    OncePerPlayer "once-per-player"
+    OncePerPoint "once-per-point"
+} }
+
 words! { HandicapStyle "handicap" {
     None "none"
     ConsecutiveMoves "consecutive-moves"
     MandatoryPasses "mandatory-passes"
+} }
+
+words! { HandicapPass "handicap-pass" {
+    Forbidden "forbidden"
+    IfNoPlay "if-no-play"
+    IfNoPlayEndsHandicap "if-no-play-ends-handicap"
+    Allowed "allowed"
+    CountsAsPlay "counts-as-play"
+} }
+
+words! { TimeOut "time-out" {
+    EitherPlayer "either-player"
+    PlayerToMove "player-to-move"
 } }
 
 words! { Scoring "scoring" {
@@ -125,6 +159,18 @@ words! { Scoring "scoring" {
     Stones "stones"
     Territory "territory"
     LivingTerritory "living-territory"
+} }
+
+words! { EmptyBoard "empty-board" {
+    Nobody "nobody"
+    Both "both"
+    Shared "shared"
+} }
+
+words! { SharedPoints "shared-points" {
+    Regions "regions"
+    RegionsInPairs "regions-in-pairs"
+    AdjacentPoints "adjacent-points"
 } }
 
 words! { KomiFrom "komi-from" {
@@ -142,6 +188,7 @@ words! { Counting "counting" {
     AreaMethods "area-methods"
     SharedMethods "shared-methods"
     StoneMethods "stone-methods"
+    StoneMethodsShared "stone-methods-shared"
 } }
 
 /// Gives a ruleset its switches, in the order in which `Display` writes them.
@@ -172,12 +219,22 @@ macro_rules! switches {
 switches! {
     "suicide" suicide
     "repetition" repetition
+    "start-maker" start_maker
     "recreation" recreation
     "ending" ending
+    "after-disagreement" after_disagreement
+    "remove-single-stones" remove_single_stones
+    "play-out-after-repetition" play_out_after_repetition
+    "play-out-kos" play_out_kos
     "handicap" handicap
+    "handicap-of-one" handicap_of_one
+    "handicap-pass" handicap_pass
     "resignation" resignation
     "time" time
+    "time-out" time_out
     "scoring" scoring
+    "empty-board" empty_board
+    "shared-points" shared_points
     "komi-from" komi_from
     "point-for-white-passing-first" point_for_white_passing_first
     "pass-stones" pass_stones

@@ -1,9 +1,14 @@
 //! Tests of whole games. `tests/` compares the engine with the specification.
 
+mod acts;
+mod agreements;
 mod fast;
+mod handicaps;
 mod points;
+mod procedure;
 #[cfg(feature = "serde")]
 mod serialized;
+mod starts;
 mod switches;
 mod texts;
 
@@ -51,13 +56,13 @@ fn carry_out(game: &mut Game, act: &str) -> Result<Vec<Point>, Refusal> {
             Some((dead, contestable)) => game.settle_sharing(&points(dead), &points(contestable)).map(all),
             None => game.settle(&points(stones)).map(all),
         },
-        ("disagree", _) => game.disagree().map(nothing),
+        ("disagree", _) => game.disagree().map(all),
         ("abandon", _) => game.abandon().map(nothing),
         ("elapse", seconds) => game.elapse(seconds.parse().expect("seconds")).map(nothing),
-        ("both", _) => game.resume(Requester::Both).map(nothing),
+        ("both", _) => game.resume(Requester::Both).map(all),
         (_, "pass") => game.pass(color).map(nothing),
-        (_, "resume") => game.resume(Requester::One(color)).map(nothing),
-        (_, "play out") => game.play_out().map(nothing),
+        (_, "resume") => game.resume(Requester::One(color)).map(all),
+        (_, "play out") => game.play_out().map(all),
         (_, "offer") => game.offer_no_result(color).map(nothing),
         (_, "accept") => game.accept_no_result(color).map(nothing),
         (_, "refuse") => game.refuse_no_result(color).map(nothing),

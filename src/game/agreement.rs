@@ -1,12 +1,14 @@
 //! What the players may do after two passes have stopped the game.
 
 use alloc::boxed::Box;
+use alloc::vec;
 use alloc::vec::Vec;
 
 use super::Game;
-use super::state::{Act, Record, Remark, Settlement, Stage, State, Trial, Unofficial, Verdict};
+use super::state::{Act, Note, Record, Remark, Settlement, Stage, State, Trial, Unofficial, Verdict};
 use crate::board::Board;
 use crate::color::Color;
+use crate::history::Newest;
 use crate::point::Point;
 use crate::point_set::PointSet;
 use crate::refusal::{Reason, Refusal};
@@ -25,14 +27,16 @@ pub enum Requester {
 impl Game {
     /// Removes the stones that the players agree on, and ends the game. Returns the points of the removed stones.
     ///
-    /// Removes the whole chain of each named stone. [`Ending::TwoPassesThenAgreement`] removes only the named stones.
-    /// You may name a stone twice.
+    /// Removes the whole chain of each named stone. [`Ending::TwoPassesThenAgreement`] and
+    /// [`Ruleset::remove_single_stones`] remove only the named stones. You may name a stone twice.
     ///
     /// # Errors
     /// The first of these reasons that holds:
     /// - [`Reason::GameOver`]: the game has ended for good.
     /// - [`Reason::WrongPhase`]: two passes have not stopped the game, or unofficial moves are under way.
     /// - [`Reason::NotARegion`]: a named point has no stone or is off the board.
+    ///
+    /// [`Ruleset::remove_single_stones`]: crate::Ruleset::remove_single_stones
     pub fn settle(&mut self, stones: &[Point]) -> Result<PointSet, Refusal> {
         self.settle_sharing(stones, &[])
     }
@@ -46,7 +50,8 @@ impl Game {
     /// The first of these reasons that holds:
     /// - [`Reason::GameOver`]: the game has ended for good.
     /// - [`Reason::WrongPhase`]: two passes have not stopped the game, or unofficial moves are under way.
-    /// - [`Reason::WrongPhase`]: there are contestable points, but [`Ruleset::share_contestable`] is not set.
+    /// - [`Reason::WrongPhase`]: there are contestable points, but [`Ruleset::share_contestable`] is not set. Under
+    ///   [`Ending::TwoPassesThenAgreement`]: [`Reason::GameOver`].
     /// - [`Reason::NotARegion`]: a dead point has no stone or is off the board.
     /// - [`Reason::NotARegion`]: a contestable point is off the board, or the agreement removes its stone.
     ///
@@ -58,7 +63,7 @@ impl Game {
             _ => return Err(Reason::WrongPhase.into()),
         }
         if !contestable.is_empty() && !self.ruleset.share_contestable {
-            return Err(Reason::WrongPhase.into());
+            self.check_known(false)?;
         }
         let removed = self.stones_named(dead)?;
         let mut shared = Vec::with_capacity(contestable.len());
@@ -87,7 +92,7 @@ impl Game {
 
     /// Returns the stones that an agreement on these points removes, sorted.
     fn stones_named(&self, named: &[Point]) -> Result<Vec<Point>, Refusal> {
-        let alone = self.ruleset.ending == Ending::TwoPassesThenAgreement;
+        let alone = self.ruleset.remove_single_stones || self.ruleset.ending == Ending::TwoPassesThenAgreement;
         let mut named = named.to_vec();
         named.sort_unstable();
         named.dedup();
@@ -110,35 +115,46 @@ impl Game {
     /// Disagrees about the stones to remove.
     ///
     /// - [`Ending::TwoPassesThenAgreement`]: takes back the two passes. They keep their numbers as acts. The player
-    ///   who made the first of them moves.
+    ///   who made the first of them moves. If that pass ended the handicap, the opponent of the last player moves.
     /// - [`Ending::AgreementOrContinue`]: continues the game. The passes still count, and the opponent of the last
     ///   player to pass moves.
     /// - [`Ending::Procedure`]: takes back the unofficial moves. The players may show others.
+    ///
+    /// Returns the points that have lost their stones.
     ///
     /// # Errors
     /// The first of these reasons that holds:
     /// - [`Reason::GameOver`]: the game has ended for good.
     /// - [`Reason::WrongPhase`]: two passes have not stopped the game, or the rules have another ending.
-    pub fn disagree(&mut self) -> Result<(), Refusal> {
+    pub fn disagree(&mut self) -> Result<PointSet, Refusal> {
+        let mut emptied = self.board.point_set(SiteSet::EMPTY);
         match (self.state.stage, self.ruleset.ending) {
             (Stage::Over(_), _) => return Err(Reason::GameOver.into()),
             (Stage::Agreement(_), Ending::TwoPassesThenAgreement) => self.strike_passes()?,
             (Stage::Agreement(_), Ending::AgreementOrContinue) => {
                 self.declare(Stage::Open);
-                self.state.reopened = true;
+                (self.state.reopened, self.state.resumed) = (true, true);
             }
-            (Stage::Agreement(_), Ending::Procedure) => self.return_to_stop(),
+            (Stage::Agreement(_), Ending::Procedure) => emptied = self.return_to_stop(),
             _ => return Err(Reason::WrongPhase.into()),
         }
         self.audit();
-        Ok(())
+        Ok(emptied)
     }
 
     fn strike_passes(&mut self) -> Result<(), Refusal> {
         let (first, _) = self.newest_passes().ok_or(Reason::WrongPhase)?;
         let before = self.records[first].before;
+        let lapsed = self.state.lapsed;
         self.record(Act::Strike);
-        self.state = State { reopened: true, ..before };
+        self.state = State { reopened: true, resumed: true, ..before };
+        if before.lapsed < lapsed {
+            // The first of the passes ended the handicap, which does not come back.
+            (self.state.handicap, self.state.lapsed) = (0, lapsed);
+            if lapsed < self.start.handicap {
+                self.state.to_move = Color::White;
+            }
+        }
         self.history.go_back_to(first);
         Ok(())
     }
@@ -150,12 +166,15 @@ impl Game {
     /// - [`Ending::Procedure`]: takes back the unofficial moves. The opponent of the requester moves. If both players
     ///   ask, the player who passed first at the stop moves.
     ///
+    /// Returns the points that have lost their stones.
+    ///
     /// # Errors
     /// The first of these reasons that holds:
     /// - [`Reason::GameOver`]: the game has ended.
     /// - [`Reason::WrongPhase`]: two passes have not stopped the game, or the rules have another ending.
     /// - [`Reason::Repetition`]: under [`Ending::Procedure`], the players resumed an earlier stop with this position.
-    pub fn resume(&mut self, requester: Requester) -> Result<(), Refusal> {
+    pub fn resume(&mut self, requester: Requester) -> Result<PointSet, Refusal> {
+        let mut emptied = self.board.point_set(SiteSet::EMPTY);
         self.check_known(matches!(self.ruleset.ending, Ending::AgreementOrOneResumption | Ending::Procedure))?;
         self.check_stopped()?;
         match self.ruleset.ending {
@@ -169,7 +188,7 @@ impl Game {
                 if self.notes.iter().any(|note| same(&note.content)) {
                     return Err(Reason::Repetition.into());
                 }
-                self.return_to_stop();
+                emptied = self.return_to_stop();
                 self.note(Remark::Resumed(position));
                 self.state.stage = Stage::Open;
                 if let Requester::One(color) = requester {
@@ -179,7 +198,7 @@ impl Game {
             _ => return Err(Reason::WrongPhase.into()),
         }
         self.audit();
-        Ok(())
+        Ok(emptied)
     }
 
     /// Abandons the game because the players cannot agree. Both lose. Only [`Ending::Procedure`] has this.
@@ -196,13 +215,12 @@ impl Game {
 
     /// Checks that the game is not over and that the rules have the act.
     ///
-    /// An act that the rules do not have is `WrongPhase`, or `GameOver` after the game has ended for good.
+    /// An act that the rules do not have is `WrongPhase`, or `GameOver` after the end.
     pub(super) fn check_known(&self, known: bool) -> Result<(), Refusal> {
-        match self.state.stage {
-            Stage::Over(_) => Err(Reason::GameOver.into()),
-            _ if !known => Err(Reason::WrongPhase.into()),
+        match known {
             _ if self.is_over() => Err(Reason::GameOver.into()),
-            _ => Ok(()),
+            true => Ok(()),
+            false => Err(Reason::WrongPhase.into()),
         }
     }
 
@@ -215,7 +233,7 @@ impl Game {
     }
 
     /// Checks that the game is in the agreement of [`Ending::Procedure`].
-    pub(super) fn check_procedure(&self) -> Result<(), Refusal> {
+    fn check_procedure(&self) -> Result<(), Refusal> {
         self.check_known(self.ruleset.ending == Ending::Procedure)?;
         self.check_stopped()
     }
@@ -244,13 +262,51 @@ impl Game {
     }
 
     /// Takes back the unofficial moves. The clocks keep the time that they took.
-    pub(super) fn return_to_stop(&mut self) {
+    ///
+    /// Returns the points that have lost their stones.
+    pub(super) fn return_to_stop(&mut self) -> PointSet {
         let board = self.board_at_stop();
         let start = self.trial_start();
         let state = self.records.get(start).map_or(self.state, |record| record.before);
-        let unofficial =
-            Unofficial { board: core::mem::replace(&mut self.board, board), entries: self.history.split_off(start) };
+        let entries = self.history.split_off(start);
+        self.go_back(board, entries, state)
+    }
+
+    /// Takes back the play since the latest resumption, if one of its plays repeated a position of that play.
+    ///
+    /// The positions remain in the history. Returns the points that have lost their stones. `None`, without a change,
+    /// if there is no resumption or no such play.
+    pub(super) fn return_from_resumed_play(&mut self) -> Option<PointSet> {
+        let resumed = |note: &&Note| matches!(note.content, Remark::Resumed(_));
+        let resumption = self.notes.iter().rev().find(resumed)?.act;
+        let (before, since) = self.records.split_at(resumption);
+        let mut board = self.board.clone();
+        let mut later = vec![board.position];
+        let mut repeated = false;
+        for record in since.iter().rev() {
+            if let Act::Play(change) = &record.act {
+                board.take_back(change);
+                repeated |= later.contains(&board.position);
+                later.push(board.position);
+            }
+        }
+        let at_stop = before.iter().rfind(|record| record.before.stage == Stage::Agreement(Trial::NotBegun));
+        let state = at_stop.filter(|_| repeated)?.before;
+        let left = self.board.position;
+        let emptied = self.go_back(board, Newest::default(), state);
+        if self.remembers_plays() {
+            self.history.jump(&left, &self.board.position, self.records.len());
+        }
+        Some(emptied)
+    }
+
+    /// Goes back to this board and state. Returns the points that have lost their stones.
+    fn go_back(&mut self, board: Board, entries: Newest, state: State) -> PointSet {
+        let stones = |board: &Board| *board.position.of(Color::Black) | *board.position.of(Color::White);
+        let emptied = stones(&self.board) & !stones(&board);
+        let unofficial = Unofficial { board: core::mem::replace(&mut self.board, board), entries };
         self.record(Act::Return(Box::new(unofficial)));
         self.state = state;
+        self.board.point_set(emptied)
     }
 }

@@ -4,6 +4,7 @@ use super::Game;
 use super::state::{Act, Stage, Verdict};
 use crate::color::Color;
 use crate::refusal::{Reason, Refusal};
+use crate::ruleset::TimeOut;
 use crate::setup::Clock;
 
 /// The reading of a player's clock.
@@ -47,10 +48,15 @@ impl Game {
     /// - [`Reason::GameOver`]: the game has ended.
     /// - [`Reason::WrongPhase`]: [`Ruleset::time`](crate::Ruleset::time) is not set, the game has a clock, or an offer
     ///   is open.
+    /// - [`Reason::WrongPhase`]: under [`TimeOut::PlayerToMove`], neither player is to move.
+    /// - [`Reason::WrongTurn`]: under [`TimeOut::PlayerToMove`], it is the other player's turn.
     pub fn time_out(&mut self, color: Color) -> Result<(), Refusal> {
         self.check_known(self.ruleset.time)?;
         if matches!(self.state.stage, Stage::Offer(_)) || self.start.clock.is_some() {
             return Err(Reason::WrongPhase.into());
+        }
+        if self.ruleset.time_out == TimeOut::PlayerToMove && self.to_move().ok_or(Reason::WrongPhase)? != color {
+            return Err(Reason::WrongTurn.into());
         }
         self.declare(Stage::Over(Verdict::Time(color.opposite())));
         Ok(())

@@ -79,13 +79,15 @@ impl Game {
     /// |---|---|
     /// | `black-stones` | Black's area. The margin is twice its excess over half of the board |
     /// | `all-stones` | the excess of each area over half of the board, rounded down |
+    ///
+    /// [`Counting::StoneMethodsShared`]. The same, but `black-stones` includes half of the points outside both areas.
     #[must_use]
     pub fn counts(&self) -> Vec<Count> {
         match self.ruleset.counting {
             Counting::None => Vec::new(),
             Counting::AreaMethods => self.area_counts(),
             Counting::SharedMethods => self.shared_counts(),
-            Counting::StoneMethods => self.stone_counts(),
+            Counting::StoneMethods | Counting::StoneMethodsShared => self.stone_counts(),
         }
     }
 
@@ -122,12 +124,9 @@ impl Game {
             compared("all-stones", |color| self.shared_area(color) - 2 * (points / 2), given),
         ];
         if self.is_over_by_scoring() {
-            let contestable = self.contestable();
-            let census = Census::new(&self.board, contestable);
-            let filled = |color: Color| {
-                let halves = i64::from(census.shared) + contestable.len() as i64;
-                2 * i64::from(census.empties[color]) + halves - 2 * self.filled_stones(color)
-            };
+            let census = self.census(self.contestable());
+            let halves = self.shared_halves(&census);
+            let filled = |color: Color| 2 * i64::from(census.empties[color]) + halves - 2 * self.filled_stones(color);
             counts.push(compared("filled-prisoners", filled, given));
         }
         counts
@@ -147,7 +146,11 @@ impl Game {
         let points = self.point_count();
         let census = Census::new(&self.board, &[]);
         let area = |color: Color| 2 * i64::from(census.area(color));
-        let black = area(Color::Black);
+        let black = match self.ruleset.counting {
+            // With half of the neutral points, this is half of the board and half of the lead, in half points.
+            Counting::StoneMethodsShared => points + (area(Color::Black) - area(Color::White)) / 2,
+            _ => area(Color::Black),
+        };
         vec![
             one("black-stones", black, 2 * (black - points) - komi),
             compared("all-stones", |color| area(color) - 2 * (points / 2), komi),

@@ -12,7 +12,7 @@ use crate::point::Point;
 use crate::point_set::PointSet;
 use crate::position::Position;
 use crate::refusal::{Reason, Refusal};
-use crate::ruleset::{Ending, HandicapStyle, Repetition, Suicide};
+use crate::ruleset::{Ending, HandicapPass, HandicapStyle, Repetition, Suicide};
 use crate::site::{Site, SiteSet};
 use crate::spot::Spot;
 
@@ -32,10 +32,19 @@ impl Game {
     /// Those of [`Game::pass`].
     pub fn check_pass(&self, color: Color) -> Result<(), Refusal> {
         self.check_turn(color)?;
-        if self.ruleset.handicap == HandicapStyle::ConsecutiveMoves && self.state.handicap > 0 {
-            return Err(Reason::WrongPhase.into());
-        }
-        Ok(())
+        if self.state.handicap > 0 { self.check_handicap_pass(color) } else { Ok(()) }
+    }
+
+    /// Checks that Black need not make a handicap play instead of this pass.
+    #[cold]
+    fn check_handicap_pass(&self, color: Color) -> Result<(), Refusal> {
+        let due = self.ruleset.handicap == HandicapStyle::ConsecutiveMoves && color == Color::Black;
+        let allowed = match self.ruleset.handicap_pass {
+            HandicapPass::Forbidden => false,
+            HandicapPass::IfNoPlay | HandicapPass::IfNoPlayEndsHandicap => self.legal_plays().is_empty(),
+            HandicapPass::Allowed | HandicapPass::CountsAsPlay => true,
+        };
+        if due && !allowed { Err(Reason::WrongPhase.into()) } else { Ok(()) }
     }
 
     /// Returns the points where the player to move may play. No points if neither player may play.
@@ -125,8 +134,8 @@ impl Game {
 
     fn check_play_turn(&self, color: Color) -> Result<(), Refusal> {
         self.check_turn(color)?;
-        let passes_due = self.ruleset.handicap == HandicapStyle::MandatoryPasses && self.state.handicap > 0;
-        if passes_due && color == Color::White {
+        // White's passes are due, or Black passed among consecutive plays.
+        if self.state.handicap > 0 && color == Color::White {
             return Err(Reason::WrongPhase.into());
         }
         Ok(())

@@ -5,19 +5,26 @@ use core::num::NonZero;
 use super::Game;
 use super::state::{Act, Note, Remark};
 use crate::color::Color;
-use crate::ruleset::{Recreation, Repetition};
+use crate::ruleset::{Recreation, Repetition, StartMaker};
 use crate::setup::Setup;
 
 impl Game {
     /// Enters the start, if the rules compare later positions with it.
     pub(super) fn remember_start(&mut self, setup: &Setup) {
-        let recreation = self.ruleset.recreation != Recreation::Nothing;
-        if self.ruleset.repetition == Repetition::NaturalSituational {
-            if setup.made_by.is_some() || recreation {
-                self.history.push(setup.made_by, 0);
-            }
-        } else if self.remembers_plays() {
-            self.remember(setup.to_move.opposite(), 0);
+        let opponent = Some(setup.to_move.opposite());
+        let natural = self.ruleset.repetition == Repetition::NaturalSituational;
+        let maker = match self.ruleset.start_maker {
+            StartMaker::Standard if natural => setup.made_by,
+            StartMaker::Standard | StartMaker::Opponent => opponent,
+            StartMaker::Named => setup.made_by,
+            StartMaker::NamedOrOpponent => setup.made_by.or(opponent),
+            StartMaker::Nobody => None,
+            StartMaker::FirstPlay => return,
+        };
+        match maker {
+            _ if !self.remembers_plays() => {}
+            Some(color) => self.remember(color, 0),
+            None => self.history.push(None, 0),
         }
     }
 
@@ -41,7 +48,9 @@ impl Game {
 
     /// Enters the position after a pass, if the rules count passes. Other rules have this position already.
     pub(super) fn remember_pass(&mut self, color: Color, act: usize) {
-        if matches!(self.ruleset.repetition, Repetition::Situational | Repetition::OwnPrevious) {
+        let counted = matches!(self.ruleset.repetition, Repetition::Situational | Repetition::OwnPrevious);
+        let begun = self.ruleset.start_maker != StartMaker::FirstPlay || self.history.len() > 0;
+        if counted && begun {
             self.remember(color, act);
         }
     }

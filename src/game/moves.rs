@@ -44,7 +44,8 @@ impl Game {
 
     /// Returns the legal moves of the player to move: the plays of [`Game::legal_plays`], then the pass if it is legal.
     ///
-    /// No moves if neither player may move, or if no point is left for a handicap play.
+    /// No moves if neither player may move, or if no handicap play is legal under
+    /// [`HandicapPass::Forbidden`](crate::HandicapPass::Forbidden).
     ///
     /// ```
     /// use shinpan::{Game, Move, Ruleset, Setup};

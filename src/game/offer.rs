@@ -2,7 +2,7 @@
 
 use super::Game;
 use super::queries::Phase;
-use super::state::{Act, Remark, Stage, Verdict};
+use super::state::{Act, Note, Record, Remark, Stage, Verdict};
 use crate::color::Color;
 use crate::refusal::{Reason, Refusal};
 use crate::ruleset::Recreation;
@@ -26,10 +26,14 @@ impl Game {
 
     /// Offers to end the game without result, after a play that left an earlier position of the game.
     ///
+    /// The newest play must have left that position, and the board must show it. Unofficial plays do not count.
+    ///
     /// # Errors
     /// The first of these reasons that holds:
     /// - [`Reason::GameOver`]: the game has ended.
-    /// - [`Reason::WrongPhase`]: the rules do not have [`Recreation::Offer`], or the newest act is no such play.
+    /// - [`Reason::WrongPhase`]: the rules do not have [`Recreation::Offer`], or there is no such play.
+    /// - [`Reason::WrongPhase`]: two passes have stopped the game, or an offer is open.
+    /// - [`Reason::WrongPhase`]: the opponent refused an offer in this position before.
     pub fn offer_no_result(&mut self, color: Color) -> Result<(), Refusal> {
         self.check_known(self.ruleset.recreation == Recreation::Offer)?;
         if !self.has_recreated() {
@@ -77,12 +81,19 @@ impl Game {
         }
     }
 
-    /// Returns whether the newest act is a play that left an earlier position. Ignores acts of time.
+    /// Returns whether the newest official play left an earlier position, and the board shows that position.
+    ///
+    /// False too if a refused offer forbids the position.
     fn has_recreated(&self) -> bool {
         let open = matches!(self.phase(), Phase::Play | Phase::PlayOut);
-        let newest = self.records.iter().rposition(|record| !matches!(record.act, Act::Elapse));
-        let play = newest.filter(|index| open && matches!(self.records[*index].act, Act::Play(_)));
-        let earliest = self.history.earliest();
-        play.zip(earliest).is_some_and(|(play, earliest)| earliest <= play)
+        let official = |record: &Record| {
+            matches!(record.act, Act::Play(_)) && matches!(record.before.stage, Stage::Open | Stage::PlayOut)
+        };
+        let newest = self.records.iter().rposition(official).filter(|_| open);
+        let position = &self.board.position;
+        let barred = |note: &Note| matches!(&note.content, Remark::Barred(barred, _) if barred == position);
+        newest.zip(self.history.earliest()).is_some_and(|(play, earliest)| {
+            earliest <= play && self.history.shows(play + 1) && !self.notes.iter().any(barred)
+        })
     }
 }

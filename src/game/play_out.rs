@@ -2,22 +2,30 @@
 
 use super::Game;
 use super::state::{Act, Note, Record, Remark, Stage};
+use crate::cell::Content;
 use crate::color::{ByColor, Color};
 use crate::effect::Effect;
-use crate::life::Life;
+use crate::life::{Life, is_ko_stone};
 use crate::point::Point;
+use crate::point_set::PointSet;
 use crate::refusal::{Reason, Refusal};
-use crate::ruleset::Ending;
+use crate::ruleset::{Ending, PlayOutKos};
 use crate::site::{Site, SiteSet};
 
 impl Game {
     /// Starts the play-out: takes back the unofficial moves. The player who passed first at the stop moves.
     ///
+    /// With [`Ruleset::play_out_after_repetition`], a player may also call for it in resumed play. One of the plays
+    /// since the latest resumption must have repeated the position of the resumption or of an earlier such play. The
+    /// game then goes back to the stop before the resumption. The positions in between remain earlier positions.
+    ///
+    /// Returns the points that have lost their stones.
+    ///
     /// Two passes in a row end the play-out and the game.
     ///
     /// A ko capture takes exactly one stone, by a stone that the opponent could take alone in return. Only the shape
     /// counts. Two rules limit ko captures in the play-out:
-    /// - A player must not make a ko capture at the same point twice.
+    /// - A ko capture must not take a stone at the same point twice: [`PlayOutKos`] says who counts.
     /// - After losing a stone to a ko capture, a player must call [`Game::pass_for`] before retaking there.
     ///
     /// At the end, the game counts the stones of the play-out that live in groups without dame. The player with fewer
@@ -27,17 +35,25 @@ impl Game {
     /// The first of these reasons that holds:
     /// - [`Reason::GameOver`]: the game has ended.
     /// - [`Reason::WrongPhase`]: two passes have not stopped the game, or the rules do not have [`Ending::Procedure`].
-    pub fn play_out(&mut self) -> Result<(), Refusal> {
-        self.check_procedure()?;
-        self.return_to_stop();
+    ///
+    /// [`Ruleset::play_out_after_repetition`]: crate::Ruleset::play_out_after_repetition
+    pub fn play_out(&mut self) -> Result<PointSet, Refusal> {
+        self.check_known(self.ruleset.ending == Ending::Procedure)?;
+        let emptied = match self.state.stage {
+            Stage::Agreement(_) => Some(self.return_to_stop()),
+            Stage::Open if self.ruleset.play_out_after_repetition => self.return_from_resumed_play(),
+            _ => None,
+        };
+        let emptied = emptied.ok_or(Reason::WrongPhase)?;
         self.state.stage = Stage::PlayOut;
         self.audit();
-        Ok(())
+        Ok(emptied)
     }
 
-    /// Passes for the ko at a point where a ko capture took the player's stone.
+    /// Passes for the ko at this point. The player's ko stone is there, or the player could make a ko capture there.
     ///
-    /// The opponent moves next. This pass does not count as one of two passes in a row.
+    /// The opponent moves next. This pass does not count as one of two passes in a row. It has no other effect unless
+    /// the player lost a stone there to a ko capture and has not passed for it since.
     ///
     /// # Errors
     /// The first of these reasons that holds:
@@ -45,7 +61,7 @@ impl Game {
     /// - [`Reason::WrongPhase`]: the game is not in a play-out.
     /// - [`Reason::WrongTurn`]: it is the other player's turn.
     /// - [`Reason::OffBoard`]: the point is not on the board.
-    /// - [`Reason::WrongPhase`]: the player need not pass for a ko at this point.
+    /// - [`Reason::WrongPhase`]: there is no ko of the player at this point.
     pub fn pass_for(&mut self, color: Color, point: Point) -> Result<(), Refusal> {
         self.check_known(self.ruleset.ending == Ending::Procedure)?;
         match self.state.stage {
@@ -54,11 +70,14 @@ impl Game {
             _ => return Err(Reason::WrongPhase.into()),
         }
         let site = self.board.site(point).ok_or(Reason::OffBoard)?;
-        if !self.owes_ko_pass(color, site) {
+        if !self.has_ko_at(color, site) {
             return Err(Reason::WrongPhase.into());
         }
+        let owed = self.owes_ko_pass(color, site);
         self.record(Act::Word);
-        self.note(Remark::KoPassed(color, site));
+        if owed {
+            self.note(Remark::KoPassed(color, site));
+        }
         self.state.passed = false;
         self.state.to_move = color.opposite();
         self.count_move(color);
@@ -70,6 +89,15 @@ impl Game {
     #[inline]
     pub(super) fn ko_taken(&self, color: Color, site: Site) -> Option<Site> {
         if self.state.stage == Stage::PlayOut { self.board.ko_capture(color, site) } else { None }
+    }
+
+    /// Returns whether the player's side of a ko is at this site. Only the shape counts.
+    fn has_ko_at(&self, color: Color, site: Site) -> bool {
+        match self.board.content(site) {
+            Content::Empty => self.board.ko_capture(color, site).is_some(),
+            Content::Stone(stone) => stone == color && is_ko_stone(&self.board, color, site),
+            Content::Border => false,
+        }
     }
 
     /// Returns whether a ko capture took this player's stone at this site without a pass for that ko since.
@@ -88,8 +116,11 @@ impl Game {
         if self.state.stage == Stage::PlayOut
             && let Some(stone) = self.board.ko_capture(color, site)
         {
-            let again =
-                |note: &Note| matches!(note.content, Remark::KoTaken(taker, at) if taker == color && at == stone);
+            let by_either = self.ruleset.play_out_kos == PlayOutKos::OncePerPoint;
+            let again = |note: &Note| match note.content {
+                Remark::KoTaken(taker, at) => at == stone && (by_either || taker == color),
+                _ => false,
+            };
             if self.notes.iter().any(again) || self.owes_ko_pass(color, site) {
                 return Err(Reason::Repetition.into());
             }

@@ -9,7 +9,7 @@ use crate::board::Board;
 use crate::cell::Content;
 use crate::color::{ByColor, Color};
 use crate::life::Life;
-use crate::ruleset::{Ending, HandicapStyle, KomiFrom, PassStones, Ruleset, Scoring};
+use crate::ruleset::{EmptyBoard, Ending, HandicapStyle, KomiFrom, PassStones, Ruleset, Scoring, SharedPoints};
 use crate::score::{self, Census};
 use crate::site::Site;
 
@@ -165,7 +165,7 @@ impl Game {
     pub(super) fn unmoved_turns(&self) -> u32 {
         let skipped = match self.ruleset.handicap {
             HandicapStyle::ConsecutiveMoves => {
-                let made = self.start.handicap.saturating_sub(self.state.handicap);
+                let made = self.start.handicap.saturating_sub(self.state.handicap + self.state.lapsed);
                 made.min(self.start.handicap.saturating_sub(1))
             }
             HandicapStyle::None | HandicapStyle::MandatoryPasses => 0,
@@ -205,17 +205,21 @@ impl Game {
         let prisoners = |color: Color| i64::from(self.prisoners(color));
         match self.ruleset.scoring {
             Scoring::Area => {
-                let census = Census::new(&self.board, &[]);
+                let census = self.census(&[]);
                 of(&|color| 2 * i64::from(census.area(color)))
             }
             Scoring::AreaShared => of(&|color| self.shared_area(color)),
             Scoring::AreaLessGroupTax => {
-                let (census, groups) = (Census::new(&self.board, &[]), score::group_counts(&self.board));
+                let census = self.census(&[]);
+                let groups = match self.ruleset.empty_board {
+                    EmptyBoard::Both if self.board.position.is_empty() => ByColor { black: 1, white: 1 },
+                    _ => score::group_counts(&self.board),
+                };
                 of(&|color| 2 * i64::from(census.area(color)) - 4 * i64::from(groups[color]))
             }
             Scoring::Stones => of(&|color| 2 * i64::from(self.board.position.stones(color))),
             Scoring::Territory => {
-                let census = Census::new(&self.board, &[]);
+                let census = self.census(&[]);
                 of(&|color| 2 * (i64::from(census.empties[color]) - prisoners(color)))
             }
             Scoring::LivingTerritory => {
@@ -223,6 +227,16 @@ impl Game {
                 of(&|color| 2 * (i64::from(territory[color]) - prisoners(color)))
             }
         }
+    }
+
+    /// Returns each player's area in half points, without komi and without shared points.
+    ///
+    /// It is twice the number of [`area`](crate::area), except for a board without stones: see [`EmptyBoard`].
+    /// [`Ruleset::scoring`] does not matter.
+    #[must_use]
+    pub fn area(&self) -> ByColor<i32> {
+        let census = self.census(&[]);
+        ByColor::from_fn(|color| cut(2 * i64::from(census.area(color))))
     }
 
     /// Returns each player's territory plus the opponent's prisoners, in half points without komi.
@@ -282,11 +296,32 @@ impl Game {
         self.records.len()
     }
 
+    /// Counts the board without the contestable points, by the rules for shared points and for a board without stones.
+    pub(super) fn census(&self, contestable: &[Site]) -> Census {
+        let census = match self.ruleset.shared_points {
+            SharedPoints::AdjacentPoints => Census::with_adjacent_shared(&self.board, contestable),
+            SharedPoints::Regions | SharedPoints::RegionsInPairs => Census::new(&self.board, contestable),
+        };
+        if self.ruleset.empty_board == EmptyBoard::Nobody || !self.board.position.is_empty() {
+            return census;
+        }
+        let points = (usize::from(self.board.columns()) * usize::from(self.board.rows()) - contestable.len()) as u32;
+        match self.ruleset.empty_board {
+            EmptyBoard::Shared => Census { shared: points, ..census },
+            _ => Census { empties: ByColor { black: points, white: points }, ..census },
+        }
+    }
+
     /// Returns a player's area with half of the shared and contestable points, in half points.
     pub(super) fn shared_area(&self, color: Color) -> i64 {
-        let contestable = self.contestable();
-        let census = Census::new(&self.board, contestable);
-        2 * i64::from(census.area(color)) + i64::from(census.shared) + contestable.len() as i64
+        let census = self.census(self.contestable());
+        2 * i64::from(census.area(color)) + self.shared_halves(&census)
+    }
+
+    /// Returns each player's part of the shared and contestable points, in half points.
+    pub(super) fn shared_halves(&self, census: &Census) -> i64 {
+        let shared = i64::from(census.shared) + self.contestable().len() as i64;
+        if self.ruleset.shared_points == SharedPoints::RegionsInPairs { shared - shared % 2 } else { shared }
     }
 
     /// Returns the contestable points of the agreement, sorted.

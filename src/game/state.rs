@@ -50,12 +50,14 @@ pub(super) struct State {
     pub(super) passed: bool,
     /// Whether the players disagreed and neither has played since.
     pub(super) reopened: bool,
-    /// Whether the players resumed the game before.
+    /// Whether the players resumed the game or disagreed before.
     pub(super) resumed: bool,
     pub(super) first_pass: Option<Color>,
     pub(super) last_pass: Option<Color>,
     /// The number of plays or passes that the handicap still requires.
     pub(super) handicap: u16,
+    /// The number of handicap plays that Black gave up by passing.
+    pub(super) lapsed: u16,
     /// The number of Black's living stones of the play-out minus the number of White's.
     pub(super) compensation: i16,
     /// The stone of the newest play, if that captured exactly one stone. No point has site 0.
@@ -73,7 +75,7 @@ pub(super) enum Act {
     Settle(Box<Settlement>),
     /// A disagreement took two passes back.
     Strike,
-    /// The players took unofficial moves back.
+    /// The players took unofficial moves or resumed play back.
     Return(Box<Unofficial>),
     Elapse,
     /// An act that changes only the state.
@@ -88,7 +90,7 @@ pub(super) struct Settlement {
     pub(super) contestable: Vec<Site>,
 }
 
-/// What the unofficial moves led to.
+/// What the moves that the players took back led to.
 #[derive(Clone, Debug)]
 pub(super) struct Unofficial {
     pub(super) board: Board,
@@ -113,7 +115,7 @@ pub(super) struct Note {
 pub(super) enum Remark {
     /// In the play-out, this player took the stone at this site in a ko.
     KoTaken(Color, Site),
-    /// In the play-out, this player passed for the ko at this site.
+    /// In the play-out, this player passed for the ko at this site, where it had lost a stone.
     KoPassed(Color, Site),
     /// A refused offer forbids this position. The number is its earliest act.
     Barred(Position, usize),

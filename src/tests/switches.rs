@@ -2,8 +2,8 @@
 
 use super::{points, refused, run, setup};
 use crate::{
-    ByColor, Clock, Color, Counting, Ending, Game, HandicapStyle, KomiFrom, Outcome, Overtime, PassStones, Phase,
-    Point, Reason, Recreation, Repetition, Ruleset, Scoring, Setup, SetupError, TimeLeft,
+    Board, ByColor, Clock, Color, Counting, Ending, Game, HandicapStyle, KomiFrom, Outcome, Overtime, PassStones,
+    Phase, Point, Reason, Recreation, Repetition, Ruleset, Scoring, Setup, SetupError, TimeLeft,
 };
 
 /// A ko: White can take the black stone at C2 by playing B2.
@@ -11,12 +11,12 @@ fn ko() -> Setup {
     Setup { to_move: Color::White, ..setup(5, 4, "B3 B1 A2 C2", "C3 C1 D2") }
 }
 
-fn game(ruleset: Ruleset, setup: &Setup) -> Game {
+pub(super) fn game(ruleset: Ruleset, setup: &Setup) -> Game {
     Game::new(ruleset, setup).expect("a good setup")
 }
 
 /// Carries out the acts, and expects this phase or this reason for the last one. Then undoes all acts.
-fn check(ruleset: Ruleset, setup: &Setup, acts: &str, expected: Result<Phase, Reason>) {
+pub(super) fn check(ruleset: Ruleset, setup: &Setup, acts: &str, expected: Result<Phase, Reason>) {
     let mut game = game(ruleset, setup);
     let (before, last) = acts.rsplit_once(", ").unwrap_or(("", acts));
     if !before.is_empty() {
@@ -127,7 +127,7 @@ fn recreated_positions() {
         (", W offer, B accept", Ok(Phase::Over)),
         (", W offer, B refuse", Ok(Phase::Play)),
         (", W offer, B refuse, W offer", Err(Reason::WrongPhase)),
-        (", W pass, B offer", Err(Reason::WrongPhase)),
+        (", W pass, B offer", Ok(Phase::Offer)),
         (", W offer, B refuse, W B2", Err(Reason::Repetition)),
     ];
     for (acts, expected) in cases {
@@ -292,4 +292,16 @@ fn stones_of_a_filled_board() {
         counts.into_iter().map(|count| (count.method, count.black, count.white, count.margin)).collect();
     let expected = [("black-stones", Some(4), None, -2 - 1), ("all-stones", Some(0), Some(0), -1)];
     assert_eq!(numbers, expected);
+    // With half of the neutral points, the margin is that of the areas.
+    let shared = Ruleset { counting: Counting::StoneMethodsShared, ..rules };
+    let boards = [
+        ("X . X O .\nX X X O O\nX X . O O\nX . . O O\nX X . O O", 26, 2),
+        (". X . O .\n. X . O .\n. X . O .\n. X . O .", 20, 0),
+        (". . .\n. . .\n. . .", 9, 0),
+    ];
+    for (rows, black, margin) in boards {
+        let start = Setup::from(&rows.parse::<Board>().expect("a board"));
+        let count = game(shared, &start).counts()[0];
+        assert_eq!((count.method, count.black, count.margin), ("black-stones", Some(black), margin), "{rows}");
+    }
 }

@@ -7,9 +7,9 @@ use core::str::FromStr;
 use quickcheck::{Arbitrary, Gen, QuickCheck};
 
 use crate::{
-    Board, BoardError, ByColor, Color, Counting, Ending, Game, HandicapStyle, KomiFrom, LARGEST_SIZE, Move,
-    ParseBoardError, ParseRulesetError, ParseSwitchError, PassStones, Point, Recreation, Repetition, Ruleset, Scoring,
-    Setup, Suicide,
+    AfterDisagreement, Board, BoardError, ByColor, Color, Counting, EmptyBoard, Ending, Game, HandicapPass,
+    HandicapStyle, KomiFrom, LARGEST_SIZE, Move, ParseBoardError, ParseRulesetError, ParseSwitchError, PassStones,
+    PlayOutKos, Point, Recreation, Repetition, Ruleset, Scoring, Setup, SharedPoints, StartMaker, Suicide, TimeOut,
 };
 
 /// Returns the random choices of a test. The environment variable `SHINPAN_SEED` changes them.
@@ -48,12 +48,22 @@ impl Arbitrary for AnyRuleset {
         AnyRuleset(Ruleset {
             suicide: one(random, &Suicide::ALL),
             repetition: one(random, &Repetition::ALL),
+            start_maker: one(random, &StartMaker::ALL),
             recreation: one(random, &Recreation::ALL),
             ending: one(random, &Ending::ALL),
+            after_disagreement: one(random, &AfterDisagreement::ALL),
+            remove_single_stones: bool::arbitrary(random),
+            play_out_after_repetition: bool::arbitrary(random),
+            play_out_kos: one(random, &PlayOutKos::ALL),
             handicap: one(random, &HandicapStyle::ALL),
+            handicap_of_one: bool::arbitrary(random),
+            handicap_pass: one(random, &HandicapPass::ALL),
             resignation: bool::arbitrary(random),
             time: bool::arbitrary(random),
+            time_out: one(random, &TimeOut::ALL),
             scoring: one(random, &Scoring::ALL),
+            empty_board: one(random, &EmptyBoard::ALL),
+            shared_points: one(random, &SharedPoints::ALL),
             komi_from: one(random, &KomiFrom::ALL),
             point_for_white_passing_first: bool::arbitrary(random),
             pass_stones: one(random, &PassStones::ALL),
@@ -182,10 +192,17 @@ fn every_switch_comes_back() {
     }
     switch("suicide", &Suicide::ALL);
     switch("repetition", &Repetition::ALL);
+    switch("start-maker", &StartMaker::ALL);
     switch("recreation", &Recreation::ALL);
     switch("ending", &Ending::ALL);
+    switch("after-disagreement", &AfterDisagreement::ALL);
+    switch("play-out-kos", &PlayOutKos::ALL);
     switch("handicap", &HandicapStyle::ALL);
+    switch("handicap-pass", &HandicapPass::ALL);
+    switch("time-out", &TimeOut::ALL);
     switch("scoring", &Scoring::ALL);
+    switch("empty-board", &EmptyBoard::ALL);
+    switch("shared-points", &SharedPoints::ALL);
     switch("komi-from", &KomiFrom::ALL);
     switch("pass-stones", &PassStones::ALL);
     switch("counting", &Counting::ALL);
@@ -194,7 +211,9 @@ fn every_switch_comes_back() {
 #[test]
 fn what_is_no_ruleset_is_refused_in_words() {
     let says = |text: &str| text.parse::<Ruleset>().expect_err("no ruleset").to_string();
-    let names = "suicide, repetition, recreation, ending, handicap, resignation, time, scoring, komi-from, \
+    let names = "suicide, repetition, start-maker, recreation, ending, after-disagreement, \
+                 remove-single-stones, play-out-after-repetition, play-out-kos, handicap, handicap-of-one, \
+                 handicap-pass, resignation, time, time-out, scoring, empty-board, shared-points, komi-from, \
                  point-for-white-passing-first, pass-stones, share-contestable or counting";
     assert_eq!(says("superko=yes"), format!("\"superko\" is not a switch: expected {names}"));
     assert_eq!(
@@ -221,7 +240,7 @@ fn a_ruleset_is_written_as_its_difference_from_the_plain_one() {
     let ruleset = Ruleset { time: true, komi_from: KomiFrom::TakenFromBlack, ..Ruleset::PLAIN };
     assert_eq!(ruleset.to_string(), "time=true komi-from=taken-from-black");
     assert_eq!("plain KOMI-from=TAKEN-from-black\n\ttime=True".parse(), Ok(ruleset));
-    assert_eq!(format!("{ruleset:#}").split(' ').count(), 13);
+    assert_eq!(format!("{ruleset:#}").split(' ').count(), 23);
 }
 
 #[test]

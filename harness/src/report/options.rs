@@ -1,8 +1,10 @@
 //! The engine's options in words.
 
+use std::fmt::Debug;
+
 use shinpan::{
-    Counting, Ending, HandicapStyle, KomiFrom, PassStones, Recreation, Repetition, Ruleset as Switches, Scoring,
-    Suicide,
+    AfterDisagreement, Counting, EmptyBoard, Ending, HandicapPass, HandicapStyle, KomiFrom, PassStones, PlayOutKos,
+    Recreation, Repetition, Ruleset as Switches, Scoring, SharedPoints, StartMaker, Suicide, TimeOut,
 };
 
 /// An option of the engine in words.
@@ -19,32 +21,55 @@ pub(super) struct Switch {
 
 /// Returns every option, in a fixed order.
 pub(super) fn switches(switches: &Switches) -> Vec<Switch> {
-    let one = |name, says, item| Switch { name, follows: false, says, item };
-    let more = |name, says, item| Switch { name, follows: true, says, item };
+    let one = |name, says, item: &str| Switch { name, follows: false, says, item: item.to_owned() };
+    let more = |name, says, item: &str| Switch { name, follows: true, says, item: item.to_owned() };
     let flag = |holds: bool, yes, no| if holds { yes } else { no };
-    let field = |field: &str| format!("Ruleset::{field}");
+    let value = |kind: &str, value: &dyn Debug| format!("{kind}::{value:?}");
+    let of = switches;
     vec![
-        one("suicide", suicide(switches.suicide), format!("Suicide::{:?}", switches.suicide)),
-        one("repetition", repetition(switches.repetition), format!("Repetition::{:?}", switches.repetition)),
-        more("recreation", recreation(switches.recreation), format!("Recreation::{:?}", switches.recreation)),
-        one("ending", ending(switches.ending), format!("Ending::{:?}", switches.ending)),
-        one("handicap", handicap(switches.handicap), format!("HandicapStyle::{:?}", switches.handicap)),
-        one("resigning", flag(switches.resignation, "a player may resign", "no rule"), field("resignation")),
-        one("time", flag(switches.time, "a player may run out of time", "no rule"), field("time")),
-        one("score", scoring(switches.scoring), format!("Scoring::{:?}", switches.scoring)),
+        one("suicide", suicide(of.suicide), &value("Suicide", &of.suicide)),
+        one("repetition", repetition(of.repetition), &value("Repetition", &of.repetition)),
+        more("start", start_maker(of), &value("StartMaker", &of.start_maker)),
+        more("recreation", recreation(of.recreation), &value("Recreation", &of.recreation)),
+        one("ending", ending(of.ending), &value("Ending", &of.ending)),
+        more("disagreement", after_disagreement(of), &value("AfterDisagreement", &of.after_disagreement)),
+        more(
+            "removal",
+            flag(of.remove_single_stones, "an agreement removes only the named stones", ""),
+            "Ruleset::remove_single_stones",
+        ),
+        more(
+            "play-out",
+            flag(of.play_out_after_repetition, "a repetition in resumed play allows the play-out", ""),
+            "Ruleset::play_out_after_repetition",
+        ),
+        more("kos in a play-out", play_out_kos(of), &value("PlayOutKos", &of.play_out_kos)),
+        one("handicap", handicap(of.handicap), &value("HandicapStyle", &of.handicap)),
+        more(
+            "handicap of one",
+            flag(of.handicap_of_one, "a handicap of one is a handicap", ""),
+            "Ruleset::handicap_of_one",
+        ),
+        more("passes in a handicap", handicap_pass(of), &value("HandicapPass", &of.handicap_pass)),
+        one("resigning", flag(of.resignation, "a player may resign", "no rule"), "Ruleset::resignation"),
+        one("time", flag(of.time, "a player may run out of time", "no rule"), "Ruleset::time"),
+        more("whose time", time_out(of), &value("TimeOut", &of.time_out)),
+        one("score", scoring(of.scoring), &value("Scoring", &of.scoring)),
+        more("empty board", empty_board(of.empty_board), &value("EmptyBoard", &of.empty_board)),
+        more("shared points", shared_points(of.shared_points), &value("SharedPoints", &of.shared_points)),
         more(
             "contestable points",
-            flag(switches.share_contestable, "the players may agree to share contestable points", ""),
-            field("share_contestable"),
+            flag(of.share_contestable, "the players may agree to share contestable points", ""),
+            "Ruleset::share_contestable",
         ),
         more(
             "first pass",
-            flag(switches.point_for_white_passing_first, "Black loses one point if White passes first", ""),
-            field("point_for_white_passing_first"),
+            flag(of.point_for_white_passing_first, "Black loses one point if White passes first", ""),
+            "Ruleset::point_for_white_passing_first",
         ),
-        more("komi", komi_from(switches.komi_from), format!("KomiFrom::{:?}", switches.komi_from)),
-        one("passes", pass_stones(switches.pass_stones), format!("PassStones::{:?}", switches.pass_stones)),
-        one("counting", counting(switches.counting), format!("Counting::{:?}", switches.counting)),
+        more("komi", komi_from(of.komi_from), &value("KomiFrom", &of.komi_from)),
+        one("passes", pass_stones(of.pass_stones), &value("PassStones", &of.pass_stones)),
+        one("counting", counting(of.counting), &value("Counting", &of.counting)),
     ]
 }
 
@@ -74,6 +99,26 @@ fn repetition(repetition: Repetition) -> &'static str {
     }
 }
 
+fn start_maker(switches: &Switches) -> &'static str {
+    let asked = matches!(
+        switches.repetition,
+        Repetition::Situational | Repetition::NaturalSituational | Repetition::OwnPrevious
+    );
+    match switches.start_maker {
+        StartMaker::FirstPlay => "only positions from the first play on count",
+        _ if !asked => "",
+        StartMaker::Standard if switches.repetition == Repetition::NaturalSituational => {
+            "a player created the start only if the start says so"
+        }
+        StartMaker::Standard | StartMaker::Opponent => "the opponent of the player to move first left the start",
+        StartMaker::Named => "a player left the start only if the start says so",
+        StartMaker::NamedOrOpponent => {
+            "the opponent of the player to move first left the start, unless it says another"
+        }
+        StartMaker::Nobody => "neither player left the start",
+    }
+}
+
 fn recreation(recreation: Recreation) -> &'static str {
     match recreation {
         Recreation::Nothing => "",
@@ -93,6 +138,60 @@ fn ending(ending: Ending) -> &'static str {
         }
         Ending::AgreementOrOneResumption => "two passes stop the game; the players agree on removals, or resume once",
         Ending::Procedure => "two passes stop the game; the players agree, resume, play out or abandon it",
+    }
+}
+
+fn after_disagreement(switches: &Switches) -> &'static str {
+    match (switches.ending, switches.after_disagreement) {
+        (Ending::TwoPasses | Ending::AgreementOrOneResumption | Ending::Procedure, _) => "",
+        (_, AfterDisagreement::DirectPassesEnd) => "two passes directly after a disagreement end the game for good",
+        (_, AfterDisagreement::PassesEnd) => "any two passes after a disagreement end the game for good",
+        (_, AfterDisagreement::PassesStop) => "after a disagreement, two passes lead to an agreement again",
+    }
+}
+
+fn play_out_kos(switches: &Switches) -> &'static str {
+    match (switches.ending, switches.play_out_kos) {
+        (Ending::Procedure, PlayOutKos::OncePerPlayer) => "each player takes a ko stone at a point once in a play-out",
+        (Ending::Procedure, PlayOutKos::OncePerPoint) => "a ko stone is taken at a point once in a play-out",
+        _ => "",
+    }
+}
+
+fn handicap_pass(switches: &Switches) -> &'static str {
+    match (switches.handicap, switches.handicap_pass) {
+        (HandicapStyle::None | HandicapStyle::MandatoryPasses, _) => "",
+        (_, HandicapPass::Forbidden) => "Black may not pass among these plays",
+        (_, HandicapPass::IfNoPlay) => "Black may pass if none of these plays is legal; White must pass then",
+        (_, HandicapPass::IfNoPlayEndsHandicap) => {
+            "Black may pass if none of these plays is legal, which ends the handicap"
+        }
+        (_, HandicapPass::Allowed) => "Black may pass among these plays; White must pass then",
+        (_, HandicapPass::CountsAsPlay) => "Black may pass instead of any of these plays",
+    }
+}
+
+fn time_out(switches: &Switches) -> &'static str {
+    match switches.time_out {
+        _ if !switches.time => "",
+        TimeOut::EitherPlayer => "either player can lose on time at any time",
+        TimeOut::PlayerToMove => "only the player to move can lose on time",
+    }
+}
+
+fn empty_board(empty_board: EmptyBoard) -> &'static str {
+    match empty_board {
+        EmptyBoard::Nobody => "",
+        EmptyBoard::Both => "on a board without stones both players score all points",
+        EmptyBoard::Shared => "on a board without stones the players share all points",
+    }
+}
+
+fn shared_points(shared_points: SharedPoints) -> &'static str {
+    match shared_points {
+        SharedPoints::Regions => "",
+        SharedPoints::RegionsInPairs => "an odd shared point counts for neither player",
+        SharedPoints::AdjacentPoints => "only points next to stones of both colors are shared",
     }
 }
 
@@ -135,5 +234,6 @@ fn counting(counting: Counting) -> &'static str {
         Counting::AreaMethods => "ways to count areas, and territories where passes cost stones",
         Counting::SharedMethods => "ways to count shared areas, and territories with prisoners",
         Counting::StoneMethods => "ways to count the stones of a filled board",
+        Counting::StoneMethodsShared => "ways to count the stones of a filled board, with half of the neutral points",
     }
 }

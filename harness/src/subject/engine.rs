@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use shinpan::{Game, Outcome, PointSet, Reason, Requester, Scoring, Setup};
+use shinpan::{Game, Outcome, PassStones, PointSet, Reason, Requester, Scoring, Setup};
 
 use super::interface::{Offer, Subject, guarded};
 use super::referee::{self, Forkable, Referee, Refused, win_text};
@@ -270,9 +270,7 @@ impl EngineGame {
                 scores.insert("territory".to_owned(), halves(self.game.territory_points()));
             }
             Scoring::Area | Scoring::AreaLessGroupTax | Scoring::Stones | Scoring::Territory => {
-                let area = shinpan::area(self.game.board());
-                let area = Pair { black: Half(2 * area.black as i32), white: Half(2 * area.white as i32) };
-                scores.insert("area".to_owned(), area);
+                scores.insert("area".to_owned(), halves(self.game.area()));
             }
         }
         scores
@@ -322,16 +320,16 @@ impl Referee for EngineGame {
                 }
             }
             Act::Settle(settle) => game.settle_sharing(&points(&settle.dead), &points(&settle.contestable)).map(all),
-            Act::Disagree(_) => game.disagree().map(nothing),
+            Act::Disagree(_) => game.disagree().map(all),
             Act::Resume(resume) => {
                 let requester = match resume.by {
                     Side::Black => Requester::One(shinpan::Color::Black),
                     Side::White => Requester::One(shinpan::Color::White),
                     Side::Both => Requester::Both,
                 };
-                game.resume(requester).map(nothing)
+                game.resume(requester).map(all)
             }
-            Act::PlayOut(_) => game.play_out().map(nothing),
+            Act::PlayOut(_) => game.play_out().map(all),
             Act::NoResult(NoResult::Offer(who)) => game.offer_no_result(color_to_engine(*who)).map(nothing),
             Act::NoResult(NoResult::Accept(who)) => game.accept_no_result(color_to_engine(*who)).map(nothing),
             Act::NoResult(NoResult::Refuse(who)) => game.refuse_no_result(color_to_engine(*who)).map(nothing),
@@ -352,7 +350,9 @@ impl Referee for EngineGame {
         let held = |color| self.game.prisoners(color);
         observation.prisoners =
             Some(Prisoners { by_black: held(shinpan::Color::White), by_white: held(shinpan::Color::Black) });
-        observation.pass_stones = Some(EngineGame::pair(|color| self.game.pass_stones(color)));
+        if self.game.ruleset().pass_stones != PassStones::None {
+            observation.pass_stones = Some(EngineGame::pair(|color| self.game.pass_stones(color)));
+        }
         let left = |color| self.game.clock(color);
         if let (Some(black), Some(white)) = (left(shinpan::Color::Black), left(shinpan::Color::White)) {
             let left = |left: shinpan::TimeLeft| TimeLeft { seconds: left.seconds, stones: u32::from(left.moves) };

@@ -38,7 +38,7 @@ fn alternative(rules: Rules, reading: &str, name: &str, option: Option<&str>) ->
 /// # Errors
 /// - A register names an option that a ruleset cannot have.
 pub fn sensitive(run: &CaseRun<'_>, registers: &[Register]) -> Result<Vec<Sensitive>, InputError> {
-    let expectation = without_clauses(run.expectation());
+    let expectation = judged(run.expectation());
     let want = Want::claims_of(&expectation);
     let mut found = Vec::new();
     let mut spec = Spec::new();
@@ -74,10 +74,17 @@ pub fn rests_on(entry: &Entry, registers: &[Register]) -> Result<Vec<Sensitive>,
     Ok(found)
 }
 
-fn without_clauses(mut transcript: Transcript) -> Transcript {
+/// The longest sequences that are counted under every alternative.
+const LINES: usize = 4;
+
+/// Returns the claims without deciding clauses, and with numbers of short sequences only.
+fn judged(mut transcript: Transcript) -> Transcript {
     let others: Vec<Field> = Field::ALL.iter().copied().filter(|field| *field != Field::By).collect();
     for entry in &mut transcript.entries {
         *entry = entry.only(Fields::of(&others));
+        if let Some(lines) = &mut entry.lines {
+            lines.truncate(LINES);
+        }
     }
     transcript
 }

@@ -3,7 +3,10 @@
 use std::collections::BTreeMap;
 use std::sync::{Mutex, PoisonError};
 
-use shinpan::Ruleset as Switches;
+use shinpan::{
+    AfterDisagreement, Counting, EmptyBoard, HandicapPass, KomiFrom, PlayOutKos, Repetition, Ruleset as Switches,
+    SharedPoints, StartMaker, TimeOut,
+};
 use shinpan_spec::{basic, international_1998, japanese_1997, tromp_taylor_2001, wmsg_2008};
 
 use super::ruleset::{Ruleset, SpecRules};
@@ -64,9 +67,53 @@ fn with(spec: &SpecRules, chosen: &[Chosen]) -> SpecRules {
     spec
 }
 
-/// Returns the engine's options for an alternative, where they can say it.
-fn follow(_switches: Switches, _chosen: &Chosen) -> Option<Switches> {
-    None
+/// Returns the engine's options for an alternative, where they can say it. `None` if they cannot.
+fn follow(row: &Ruleset, options: Switches, chosen: &Chosen) -> Option<Switches> {
+    let superko =
+        matches!(options.repetition, Repetition::Positional | Repetition::Situational | Repetition::NaturalSituational);
+    Some(match (chosen.reading, chosen.name) {
+        ("T2", "opponent") => Switches { start_maker: StartMaker::Opponent, ..options },
+        ("T2", "nobody") => Switches { start_maker: StartMaker::Nobody, ..options },
+        ("T4" | "A13", "both") | ("K2", "both-players") => Switches { empty_board: EmptyBoard::Both, ..options },
+        ("T6", "pass-counts") => Switches { handicap_pass: HandicapPass::CountsAsPlay, ..options },
+        ("T8", "even-game") | ("A25", "first-move") => Switches { handicap_of_one: false, ..options },
+        ("T9", "final") => Switches { after_disagreement: AfterDisagreement::DirectPassesEnd, ..options },
+        ("T10", "no-act") | ("A23", "never") => Switches { handicap_pass: HandicapPass::Forbidden, ..options },
+        ("A1", "moves-only") => Switches { start_maker: StartMaker::FirstPlay, ..options },
+        ("K1", "plays-only") if superko => Switches { start_maker: StartMaker::FirstPlay, ..options },
+        ("A3", "later-passes") => Switches { after_disagreement: AfterDisagreement::PassesEnd, ..options },
+        ("A5", "one-turn") if options.repetition == Repetition::CapturingStoneUntilPlay => {
+            Switches { repetition: Repetition::CapturingStone, ..options }
+        }
+        ("A12", "off-black") => Switches { komi_from: KomiFrom::TakenFromBlack, ..options },
+        ("A23", "always") => Switches { handicap_pass: HandicapPass::Allowed, ..options },
+        ("A24", "stone-alone") | ("W11", "single-stones") => Switches { remove_single_stones: true, ..options },
+        ("A30", "any-time") => Switches { time_out: TimeOut::EitherPlayer, ..options },
+        ("J4", "per-player") => Switches { play_out_kos: PlayOutKos::OncePerPlayer, ..options },
+        ("J20", "refused-request") => Switches { play_out_after_repetition: false, ..options },
+        ("K10", "nobody") if options.repetition == Repetition::OwnPrevious => {
+            Switches { start_maker: StartMaker::Nobody, ..options }
+        }
+        ("K15", "unshared") if !row.counting.is_empty() => Switches { counting: Counting::StoneMethods, ..options },
+        ("K16", "opponent") if options.repetition == Repetition::NaturalSituational => {
+            Switches { start_maker: StartMaker::NamedOrOpponent, ..options }
+        }
+        ("W4", "whole-points") => Switches { shared_points: SharedPoints::RegionsInPairs, ..options },
+        ("W10", "shared") => Switches { empty_board: EmptyBoard::Shared, ..options },
+        ("W26", "adjacent") => Switches { shared_points: SharedPoints::AdjacentPoints, ..options },
+        _ => return None,
+    })
+}
+
+/// Returns the engine's options for several alternatives. `None` if they cannot say them together.
+fn follow_all(row: &Ruleset, chosen: &[Chosen]) -> Option<Switches> {
+    // Two of these share a field of the options, so the second would undo the first.
+    let excluded = [("W4", "W26"), ("T6", "T10"), ("K1", "K16"), ("K1", "K10")];
+    let has = |reading: &str| chosen.iter().any(|one| one.reading == reading);
+    if excluded.iter().any(|(one, other)| has(one) && has(other)) {
+        return None;
+    }
+    chosen.iter().try_fold(row.engine, |options, one| follow(row, options, one))
 }
 
 /// Returns the ruleset of a row with alternatives, as in `T3:turns`. Each name is made once and then kept.
@@ -117,7 +164,7 @@ fn kept(row: &'static Ruleset, chosen: Vec<Chosen>) -> &'static Ruleset {
     if let Some(ruleset) = kept.get(&id) {
         return ruleset;
     }
-    let engine = chosen.iter().try_fold(row.engine, |switches, one| follow(switches, one));
+    let engine = follow_all(row, &chosen);
     let words: Vec<String> = chosen.iter().map(Chosen::to_string).collect();
     let ruleset = Box::leak(Box::new(Ruleset {
         about: format!("{}; readings {}", row.about, words.join(", ")),

@@ -3,8 +3,8 @@
 use std::sync::LazyLock;
 
 use shinpan::{
-    Counting, Ending, HandicapStyle, KomiFrom, PassStones, Recreation, Repetition, Ruleset as Switches, Scoring,
-    Suicide,
+    AfterDisagreement, Counting, Ending, HandicapPass, HandicapStyle, KomiFrom, PassStones, PlayOutKos, Recreation,
+    Repetition, Ruleset as Switches, Scoring, StartMaker, Suicide, TimeOut,
 };
 use shinpan_spec::basic::{Options, Readings, Repetition as BasicRepetition, Scoring as BasicScoring};
 use shinpan_spec::international_1998::Options as Alternatives;
@@ -100,8 +100,12 @@ fn tromp_taylor(reading: Reading) -> Ruleset {
     };
     let engine = Switches {
         repetition,
+        start_maker: StartMaker::Named,
         ending: Ending::TwoPassesThenAgreement,
+        after_disagreement: AfterDisagreement::PassesStop,
         handicap: HandicapStyle::ConsecutiveMoves,
+        handicap_of_one: true,
+        handicap_pass: HandicapPass::IfNoPlayEndsHandicap,
         ..PLAIN
     };
     let spec = SpecRules::TrompTaylor(Reposted { reading, ..Reposted::default() });
@@ -151,7 +155,7 @@ fn basic(prohibit_suicide: bool, repetition: BasicRepetition) -> Ruleset {
         suicide: suicide(prohibit_suicide),
         repetition: switch,
         handicap: HandicapStyle::MandatoryPasses,
-        counting: Counting::StoneMethods,
+        counting: Counting::StoneMethodsShared,
         ..PLAIN
     };
     let id = format!("basic{prefix}{option}");
@@ -208,8 +212,11 @@ fn international(alternatives: Alternatives) -> Ruleset {
         recreation: if basic_ko { Recreation::EndsGame } else { Recreation::Nothing },
         ending: Ending::AgreementOrContinue,
         handicap: HandicapStyle::ConsecutiveMoves,
+        handicap_of_one: true,
+        handicap_pass: HandicapPass::IfNoPlay,
         resignation: true,
         time: true,
+        time_out: TimeOut::PlayerToMove,
         pass_stones: if equivalence { PassStones::Paid } else { PassStones::None },
         counting: Counting::AreaMethods,
         ..PLAIN
@@ -241,6 +248,8 @@ fn japanese() -> Ruleset {
         repetition: Repetition::CapturingStone,
         recreation: Recreation::Offer,
         ending: Ending::Procedure,
+        play_out_after_repetition: true,
+        play_out_kos: PlayOutKos::OncePerPoint,
         resignation: true,
         scoring: Scoring::LivingTerritory,
         ..PLAIN
