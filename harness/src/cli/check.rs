@@ -112,7 +112,7 @@ fn result_of(run: &CaseRun<'_>, subject: &mut dyn Subject, known: &[(String, Str
         id,
         title: case.title.clone(),
         file: run.entry.file.clone(),
-        status: case.status,
+        status: case.status_under(run.rules),
         outcome: judge(run, subject),
         known,
     }

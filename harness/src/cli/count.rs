@@ -71,6 +71,7 @@ pub(super) fn count(arguments: &CountArgs, out: &mut dyn Write) -> VerbResult {
         }
         CountVerb::Games { size: (columns, rows), rules, threads } => {
             let rules: Rules = rules.parse().map_err(Failure::Usage)?;
+            rules.has_an_engine().map_err(|why| Failure::usage(why.to_string()))?;
             let cores = std::thread::available_parallelism().map_or(1, usize::from);
             let threads = threads.map_or(cores, usize::from);
             let counted = games(rules.engine, *columns, *rows, threads, watch);

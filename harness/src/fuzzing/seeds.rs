@@ -15,7 +15,10 @@ use crate::vocabulary::Script;
 
 /// Returns the scripts of a corpus under each ruleset. Their names are valid file names.
 pub fn scripts_of(corpus: &Corpus) -> Vec<(String, Script)> {
-    corpus.runs(&Filter::default()).map(|run| (run.id().replace('/', "--"), run.script())).collect()
+    // No bytes stand for the alternatives of a ruleset.
+    let filter = Filter::default();
+    let runs = corpus.runs(&filter).filter(|run| run.rules.chosen.is_empty());
+    runs.map(|run| (run.id().replace('/', "--"), run.script())).collect()
 }
 
 /// Writes each script as bytes to a file of its own. If a name is already taken, adds a number to it.

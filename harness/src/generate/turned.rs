@@ -9,7 +9,7 @@ use crate::vocabulary::{Half, MadeBy, Prisoners, Script, Start, Turning};
 /// - An act names a point off the board.
 pub fn turned(script: &Script, turning: Turning) -> Option<Script> {
     let start = &script.start;
-    let plain = script.komi() == Half(0) && start.handicap <= 1 && start.prisoners == Prisoners::default();
+    let plain = script.komi() == Half(0) && start.handicap == 0 && start.prisoners == Prisoners::default();
     if turning.swaps_colors && !(plain && script.rules.even_handed) || start.fixed_handicap && start.handicap > 1 {
         return None;
     }

@@ -47,7 +47,7 @@ pub fn corpus(corpus: &Corpus) -> Result<String, InputError> {
         let states: Vec<Value> =
             acts.zip(&expectation.entries).map(|(act, expect)| json!({ "act": act, "expect": expect })).collect();
         runs.push(json!({
-            "id": run.id(), "title": case.title, "note": case.note, "rules": run.rules, "clauses": case.clauses, "status": case.status,
+            "id": run.id(), "title": case.title, "note": case.note, "rules": run.rules, "clauses": case.clauses, "status": case.status_under(run.rules), "warrant": case.warrant, "sentences": case.sentences,
             "tier": case.tier, "needs": case.needs, "origin": case.origin, "start": case.start, "states": states,
         }));
     }

@@ -10,7 +10,7 @@ use crate::subject::spec::{Counting, Recorded, Spec, open};
 use crate::suite::corpus::{CaseRun, RunOutcome, judge};
 use crate::suite::trace::{Effect, registers};
 use crate::vocabulary::{
-    Act, Ask, Count, Diagram, Field, Fields, Move, Observation, Point, Prisoners, Rules, Script, Start, Target,
+    Act, Ask, Count, Diagram, Field, Fields, Move, Observation, Phase, Point, Prisoners, Rules, Script, Start, Target,
     TimeLeft, Turn, Unplayable,
 };
 
@@ -85,11 +85,20 @@ fn effects(act: &Act, removed: &BTreeSet<Point>, last: &Observation, now: &Obser
     let over = now.over == Some(true);
     let changes = [
         (Effect::Removal, !removed.is_empty()),
-        (Effect::Phase, now.phase != last.phase),
-        (Effect::Turn, now.to_play != next && !over),
+        (Effect::Turn, now.to_play != next && !over && now.phase != Some(Phase::Agreement)),
         (Effect::Result, over && last.over != Some(true) && !now.result.as_deref().is_none_or(is_by_score)),
     ];
-    changes.into_iter().filter_map(|(effect, changed)| changed.then_some(effect)).collect()
+    let phase = (now.phase != last.phase).then(|| match (last.phase, now.phase) {
+        (_, Some(Phase::Handicap)) | (Some(Phase::Handicap), Some(Phase::Play)) => Some(Effect::Handicap),
+        (_, Some(Phase::Play)) => Some(Effect::Continue),
+        (_, Some(Phase::Agreement)) => Some(Effect::Stop),
+        (_, Some(Phase::Offer)) => Some(Effect::Offer),
+        (_, Some(Phase::PlayOut)) => Some(Effect::PlayOut),
+        (_, Some(Phase::Over)) => Some(Effect::End),
+        (_, None) => None,
+    });
+    let changes = changes.into_iter().filter_map(|(effect, changed)| changed.then_some(effect));
+    changes.chain(phase.flatten()).collect()
 }
 
 /// The paraphrase of every registered clause, and what it decides.

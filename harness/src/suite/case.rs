@@ -120,6 +120,9 @@ pub struct Case {
     /// Whether the document decides.
     #[serde(default)]
     pub status: Status,
+    /// Rulesets of the case under which the document can be read in two ways. `note` gives both.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub disputed_under: Vec<Rules>,
     /// What the claims rest on.
     #[serde(default, skip_serializing_if = "Warrant::is_text")]
     pub warrant: Warrant,
@@ -195,6 +198,14 @@ macro_rules! step {
 for_every_act!(step);
 
 impl Case {
+    /// Returns whether the document decides the case under one of its rulesets.
+    pub fn status_under(&self, rules: Rules) -> Status {
+        match self.disputed_under.contains(&rules) {
+            true if self.status == Status::Required => Status::Disputed,
+            _ => self.status,
+        }
+    }
+
     /// Returns the script of the case under one of its rulesets.
     pub fn script(&self, rules: Rules) -> Script {
         Script { rules, start: self.start.clone(), acts: self.steps.iter().flat_map(Step::acts).collect() }

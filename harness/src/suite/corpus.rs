@@ -230,7 +230,9 @@ fn judged(run: &CaseRun<'_>, subject: &mut dyn Subject) -> (RunOutcome, Transcri
     let expectation = run.expectation();
     let transcript = subject.transcript(&script, &Want::claims_of(&expectation));
     let outcome = match (compare(&expectation, &transcript), &transcript.end) {
-        (Some(divergence), _) if run.entry.case.status == Status::Required => RunOutcome::Differs(Box::new(divergence)),
+        (Some(divergence), _) if run.entry.case.status_under(run.rules) == Status::Required => {
+            RunOutcome::Differs(Box::new(divergence))
+        }
         (Some(divergence), _) => RunOutcome::Noted(Box::new(divergence)),
         (None, End::Skipped(why)) => RunOutcome::Skipped(why.clone()),
         (None, End::Broke(how)) => RunOutcome::Broke(how.clone()),

@@ -41,7 +41,7 @@ pub fn lint(corpus: &Corpus) -> Result<Vec<InputError>, InputError> {
             .chain(clause_faults(entry, &clauses))
             .chain(answers(entry))
             .chain(sentence_faults(entry, &lengths))
-            .chain(warrant_faults(entry, &rests_on(entry, &registers)?))
+            .chain(warrant_faults(entry, &rests_on(entry, &registers)?, &readings))
             .chain(contrary_faults(entry, &readings));
         faults.extend(what.map(|what| located(corpus, entry, what)));
     }
@@ -196,21 +196,33 @@ fn sentence_faults(entry: &Entry, lengths: &BTreeMap<&str, u32>) -> Vec<String> 
     unknown.map(|text| format!("names sentence `{text}`: expected a document and a number, as in basic/s68")).collect()
 }
 
-/// Checks that a required case does not rest on a choice. Where an alternative makes a claim fail, sentences of the
-/// document must decide.
-fn warrant_faults(entry: &Entry, rests_on: &[Sensitive]) -> Vec<String> {
+/// Checks that nothing required rests on a choice. Where an alternative makes a claim fail, sentences of the document
+/// must decide against it.
+fn warrant_faults(entry: &Entry, rests_on: &[Sensitive], readings: &BTreeMap<&str, &Reading>) -> Vec<String> {
     let case = &entry.case;
-    let required = case.status == Status::Required;
     let mut what = Vec::new();
-    if required && case.warrant == Warrant::Choice {
+    if case.status == Status::Required && case.warrant == Warrant::Choice {
         what.push("rests on a choice: expected status disputed or silent".to_owned());
     }
-    if required && case.sentences.is_empty() && !rests_on.is_empty() {
-        let under: Vec<&str> = rests_on.iter().map(|one| one.under.id.as_str()).collect();
+    if let Some(rules) = case.disputed_under.iter().find(|rules| !case.rules.contains(rules)) {
+        what.push(format!("`disputed-under` names {rules}, which is not among the case's rules"));
+    }
+    if !case.disputed_under.is_empty() && case.note.is_none() {
+        what.push("a case that is disputed under a ruleset needs a note with the readings".to_owned());
+    }
+    let required = |one: &&Sensitive| case.status_under(one.rules) == Status::Required;
+    let is_choice = |one: &Sensitive| readings.get(one.reading.as_str()).is_none_or(|of| of.warrant == Warrant::Choice);
+    for one in rests_on.iter().filter(required).filter(|one| is_choice(one)) {
         what.push(format!(
-            "a claim fails under {}: name the `sentences` that decide it, or make it disputed or silent",
-            under.join(", ")
+            "under {} it rests on reading {}, a choice, because a claim fails under {}: make it disputed or silent",
+            one.rules, one.reading, one.under
         ));
+    }
+    let decided: Vec<&str> =
+        rests_on.iter().filter(required).filter(|one| !is_choice(one)).map(|one| one.under.id.as_str()).collect();
+    if case.sentences.is_empty() && !decided.is_empty() {
+        let under = decided.join(", ");
+        what.push(format!("a claim fails under {under}: name the `sentences` that decide"));
     }
     what
 }

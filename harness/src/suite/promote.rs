@@ -89,6 +89,7 @@ fn told(script: &Script, said: &Transcript, naming: &Naming) -> Case {
         rules: vec![script.rules],
         clauses: clauses.into_iter().collect(),
         readings: Vec::new(),
+        disputed_under: Vec::new(),
         warrant: Warrant::Text,
         sentences: Vec::new(),
         status: Status::Required,

@@ -13,6 +13,8 @@ use crate::vocabulary::{Field, Fields, Rules, Transcript, Want};
 pub struct Sensitive {
     /// The reading's id, such as `T3`.
     pub reading: String,
+    /// The ruleset of the run.
+    pub rules: Rules,
     /// The ruleset that reads it in the other way.
     pub under: Rules,
 }
@@ -42,6 +44,10 @@ pub fn sensitive(run: &CaseRun<'_>, registers: &[Register]) -> Result<Vec<Sensit
     let want = Want::claims_of(&expectation);
     let mut found = Vec::new();
     let mut spec = Spec::new();
+    // A run that chooses alternatives itself shows what they say, and rests on nothing else.
+    if !run.rules.chosen.is_empty() {
+        return Ok(found);
+    }
     for register in registers.iter().filter(|register| register.document == run.rules.document) {
         for reading in &register.readings {
             for other in reading.alternatives.iter().filter(|other| other.name != reading.default) {
@@ -49,7 +55,7 @@ pub fn sensitive(run: &CaseRun<'_>, registers: &[Register]) -> Result<Vec<Sensit
                 let Some(under) = rules else { continue };
                 let said = spec.transcript(&run.entry.case.script(under), &want);
                 if compare(&expectation, &said).is_some() {
-                    found.push(Sensitive { reading: reading.id.clone(), under });
+                    found.push(Sensitive { reading: reading.id.clone(), rules: run.rules, under });
                 }
             }
         }

@@ -32,7 +32,7 @@ pub enum Need {
     Rectangular,
     /// Agreement or disagreement after passes.
     Settlement,
-    /// Two or more handicap stones.
+    /// Handicap stones: two or more, or one where the document treats one like more.
     Handicap,
     /// Counting legal sequences.
     Lines,
@@ -80,7 +80,7 @@ impl Script {
             (Need::Setup, self.start.is_setup()),
             (Need::Rectangular, board.columns() != board.rows()),
             (Need::Settlement, settles),
-            (Need::Handicap, self.start.handicap >= 2),
+            (Need::Handicap, self.start.handicap >= if self.rules.engine.handicap_of_one { 1 } else { 2 }),
             (Need::Clock, self.start.clock.is_some()),
         ]
         .into_iter()

@@ -48,7 +48,7 @@ pub struct Start {
     /// Compensation for White, in half points. The document says whether it is added to White's score or subtracted
     /// from Black's. `None` means the document's default.
     pub komi: Option<Half>,
-    /// Handicap stones. 0 and 1 mean no handicap.
+    /// Handicap stones. 0 means no handicap. What 1 means depends on the document.
     pub handicap: u16,
     /// Whether the handicap stones go to fixed points.
     pub fixed_handicap: bool,
@@ -134,7 +134,7 @@ struct StartForm {
     /// Handicap stones. Default: 0.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     handicap: Option<u16>,
-    /// Whether the handicap stones go to fixed points. Default: false. Needs a handicap of 2 or more.
+    /// Whether the handicap stones go to fixed points. Default: false. Needs a handicap of 1 or more.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     fixed_handicap: Option<bool>,
     /// Prisoners held at the start.
@@ -185,8 +185,8 @@ impl TryFrom<StartForm> for Start {
         if start.clock.and_then(|clock| clock.overtime).is_some_and(|period| !(1..=1000).contains(&period.stones)) {
             return Err(InputError::new("clock: a period of overtime has 1 to 1000 stones"));
         }
-        if start.fixed_handicap && start.handicap < 2 {
-            return Err(InputError::new("fixed-handicap: true needs a handicap of 2 or more"));
+        if start.fixed_handicap && start.handicap < 1 {
+            return Err(InputError::new("fixed-handicap: true needs a handicap of 1 or more"));
         }
         if start.handicap >= 2 && start.to_play == Color::White {
             return Err(InputError::new("a handicap of 2 or more needs Black to play first"));

@@ -92,7 +92,9 @@ pub(super) fn decode_start(bytes: &mut Bytes, rules: Rules) -> (Start, PlantedLi
             Start { handicap, fixed_handicap, clock, ..Start::empty(columns, rows) }
         }
     };
-    if start.to_play == Color::White || !rules.handicap {
+    if start.to_play == Color::White {
+        start.handicap = 0;
+    } else if !rules.handicap {
         start.handicap = start.handicap.min(1);
     }
     if !rules.timed {

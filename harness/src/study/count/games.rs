@@ -13,7 +13,7 @@ use std::thread;
 use std::time::Duration;
 
 use num_bigint::BigUint;
-use shinpan::{Repetition, Ruleset};
+use shinpan::{Repetition, Ruleset, StartMaker};
 
 use super::graph::Graph;
 use super::watch::{CountWatch, NoCount};
@@ -41,10 +41,19 @@ pub fn games(
             ));
         }
     };
+    let opponent_made_start = match ruleset.start_maker {
+        StartMaker::Standard => passes_count == Some(true),
+        StartMaker::Named | StartMaker::Nobody => false,
+        StartMaker::NamedOrOpponent | StartMaker::Opponent => true,
+        StartMaker::FirstPlay => {
+            let what = "games whose history begins with the first play are not counted: choose another ruleset";
+            return Err(NoCount::Unfit(what.to_owned()));
+        }
+    };
     let graph = Graph::new(columns, rows, ruleset.suicide)?;
     match passes_count {
         None => shared(&ways(&graph), threads, watch),
-        Some(passes_count) => shared(&Turns { graph, passes_count }, threads, watch),
+        Some(passes_count) => shared(&Turns { graph, passes_count, opponent_made_start }, threads, watch),
     }
 }
 
@@ -186,6 +195,7 @@ impl GameWalk for Ways {
 struct Turns {
     graph: Graph,
     passes_count: bool,
+    opponent_made_start: bool,
 }
 
 /// A position, the player to move, whether the opponent has just passed, and the positions that each player has made.
@@ -200,9 +210,9 @@ struct GameTurn {
 impl GameWalk for Turns {
     type Node = GameTurn;
 
-    /// White made the start if passes make positions. Otherwise nobody made it.
+    /// White made the start, as the opponent of the player who moves first, or nobody.
     fn first(&self) -> GameTurn {
-        GameTurn { at: 0, player: 0, passed: false, made: [0, Set::from(self.passes_count)] }
+        GameTurn { at: 0, player: 0, passed: false, made: [0, Set::from(self.opponent_made_start)] }
     }
 
     fn open(&self, turn: GameTurn) -> (u64, Vec<GameTurn>) {

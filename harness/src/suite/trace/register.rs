@@ -5,6 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use serde::{Deserialize, Serialize};
 
 use crate::input::{InputError, from_yaml};
+use crate::suite::case::Warrant;
 
 /// A document's register: every clause in our words.
 #[derive(Clone, Debug, Deserialize)]
@@ -72,8 +73,18 @@ pub struct Clause {
 pub enum Effect {
     /// Stones are removed.
     Removal,
-    /// The phase changes: a stop, an agreement, a resumption, the end.
-    Phase,
+    /// A handicap begins or is complete.
+    Handicap,
+    /// Play stops, and the players may agree.
+    Stop,
+    /// Play goes on after a stop.
+    Continue,
+    /// A play-out begins.
+    PlayOut,
+    /// An offer waits for its answer.
+    Offer,
+    /// The game ends.
+    End,
     /// The turn does not simply pass to the opponent.
     Turn,
     /// Points, compensations and scores.
@@ -124,6 +135,12 @@ pub struct Reading {
     pub default: String,
     /// Why it is the default.
     pub because: String,
+    /// What the default rests on: the text, a comment, an example, or our choice.
+    #[serde(default)]
+    pub warrant: Warrant,
+    /// The sentences that decide it. Of a choice, those that leave it open.
+    #[serde(default)]
+    pub at: Vec<String>,
     /// Why no case can distinguish the readings.
     #[serde(default)]
     pub excused: Option<String>,
