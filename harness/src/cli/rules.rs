@@ -25,6 +25,9 @@ pub(super) enum RulesVerb {
     Show {
         /// Its id or an alias, such as basic or tromp-taylor-2001~T3:turns
         rules: String,
+        /// Show also the doubts that the text settles
+        #[arg(long)]
+        considered: bool,
         #[command(flatten)]
         corpus: CorpusArgs,
     },
@@ -44,11 +47,11 @@ pub(super) fn rules(arguments: &RulesArgs, out: &mut dyn Write) -> VerbResult {
     let named = |name: &str| name.parse::<Rules>().map_err(Failure::Usage);
     match &arguments.verb {
         RulesVerb::List => write!(out, "{}", report::list(&registers))?,
-        RulesVerb::Show { rules, corpus: arguments } => {
+        RulesVerb::Show { rules, considered, corpus: arguments } => {
             let rules = named(rules)?;
             let corpus = corpus(arguments)?;
             for register in registers.iter().filter(|register| register.document == rules.document) {
-                write!(out, "{}", report::show(rules, register, &corpus))?;
+                write!(out, "{}", report::show(rules, register, &corpus, *considered))?;
             }
         }
         RulesVerb::Diff { left, right, corpus: arguments } => {

@@ -7,8 +7,9 @@ use super::options::switches;
 use super::text::table;
 use crate::input::InputError;
 use crate::study::standing::{Separating, Stands, in_force, separating, standings};
+use crate::suite::case::Warrant;
 use crate::suite::corpus::Corpus;
-use crate::suite::trace::{Clause, Reading, Register, engine_places};
+use crate::suite::trace::{Clause, Considered, Reading, Register, engine_places};
 use crate::vocabulary::Rules;
 
 /// Returns the documents, then one line per ruleset with what is special about it.
@@ -23,8 +24,8 @@ pub fn list(registers: &[Register]) -> String {
 }
 
 /// Returns one ruleset as text: its rules in words and its names. Then its document: the clauses in force, those that it
-/// does not choose, those without code, and the readings that apply.
-pub fn show(rules: Rules, register: &Register, corpus: &Corpus) -> String {
+/// does not choose, those without code, and the readings that apply. `considered` adds the doubts that the text settles.
+pub fn show(rules: Rules, register: &Register, corpus: &Corpus, considered: bool) -> String {
     let mut text = format!("{}: {}\n\n", rules.id, rules.about);
     for (name, says) in facts(rules) {
         let _ = writeln!(text, "  {name:11}{says}");
@@ -52,7 +53,19 @@ pub fn show(rules: Rules, register: &Register, corpus: &Corpus) -> String {
         text.push_str("\nreadings of unclear clauses (* applies here):\n");
     }
     readings.iter().for_each(|reading| text.push_str(&reading_lines(reading, rules, corpus)));
+    text.push_str(&considered_lines(register, considered));
     text
+}
+
+fn considered_lines(register: &Register, whole: bool) -> String {
+    let count = register.considered.len();
+    if count == 0 || !whole {
+        let hint = format!("\nconsidered, and settled by the text: {count} questions (--considered lists them)\n");
+        return if count == 0 { String::new() } else { hint };
+    }
+    let line = |doubt: &Considered| format!("  {} {} ({})\n", doubt.question, doubt.answer, doubt.at.join(", "));
+    let lines: String = register.considered.iter().map(line).collect();
+    format!("\nconsidered, and settled by the text:\n{lines}")
 }
 
 fn clause_line(clause: &Clause) -> String {
@@ -84,7 +97,11 @@ fn reading_lines(reading: &Reading, rules: Rules, corpus: &Corpus) -> String {
         let default = if other.name == reading.default { ", the default" } else { "" };
         let _ = writeln!(text, "   {mark} {}: {}{default}{how}", other.name, other.says);
     }
-    let _ = writeln!(text, "     why the default: {}", reading.because);
+    let rests = match (reading.warrant, reading.at.join(", ")) {
+        (Warrant::Choice, _) => "our choice".to_owned(),
+        (warrant, at) => format!("by {}{}", warrant.words(), if at.is_empty() { at } else { format!(" {at}") }),
+    };
+    let _ = writeln!(text, "     why the default ({rests}): {}", reading.because);
     let cases = corpus.entries.iter().filter(|entry| entry.case.readings.contains(&reading.id));
     let case = cases.min_by_key(|entry| (entry.case.steps.len(), entry.case.start.board.points().count()));
     match (case, &reading.excused) {
@@ -140,9 +157,13 @@ pub fn diff(left: Rules, right: Rules, registers: &[Register], corpus: &Corpus) 
     for one in &cases {
         let Separating { id, title, finding } = one;
         let acts: Vec<String> = finding.script.acts.iter().map(ToString::to_string).collect();
+        let handicap = match finding.script.start.handicap {
+            0 => String::new(),
+            stones => format!("    handicap {stones}\n"),
+        };
         let board = finding.script.start.board.with_coordinates(None);
         let board: String = board.lines().map(|row| format!("      {row}\n")).collect();
-        let _ = writeln!(text, "  {id}: {title}\n{board}    {}", acts.join(", "));
+        let _ = writeln!(text, "  {id}: {title}\n{handicap}{board}    {}", acts.join(", "));
         finding.divergence.text(&left.id, &right.id).lines().for_each(|line| {
             let _ = writeln!(text, "    {line}");
         });

@@ -61,6 +61,16 @@ pub enum Warrant {
 }
 
 impl Warrant {
+    /// Returns what it is, for a sentence.
+    pub fn words(self) -> &'static str {
+        match self {
+            Warrant::Text => "the text",
+            Warrant::Comment => "a comment",
+            Warrant::Example => "an example",
+            Warrant::Choice => "our choice",
+        }
+    }
+
     fn is_text(&self) -> bool {
         *self == Warrant::Text
     }
