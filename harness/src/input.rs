@@ -3,9 +3,11 @@
 
 mod error;
 mod files;
+mod nearest;
 mod yaml;
 
 pub use error::{InputError, utf8};
 pub(crate) use files::staged;
-pub use files::write_whole;
+pub use files::{text_of, write_whole};
+pub use nearest::nearest;
 pub use yaml::{from_yaml, to_yaml};

@@ -4,6 +4,7 @@
 
 pub mod json;
 pub mod junit;
+mod options;
 pub mod rules;
 pub mod search;
 pub mod selftest;

@@ -6,3 +6,4 @@ pub mod count;
 pub mod explain;
 pub mod search;
 pub mod sgf;
+pub mod standing;

@@ -6,5 +6,6 @@ pub mod case;
 pub mod corpus;
 pub mod lint;
 pub mod promote;
+pub mod sensitive;
 pub mod trace;
 pub mod written;

@@ -9,7 +9,8 @@
 //! - `scoring`: the section "Scoring"; tie; komi
 //! - `counting`: the counting methods that leave stones in place, and stone counting
 //! - `regrouping`: the two counting methods that arrange stones in tens
-//! - `alternatives`: the three texts that may replace "Move", "No Repetition" and "Scoring"
+//! - `alternatives`: the texts that may replace "Move" and "No Repetition"
+//! - `equivalence`: the text that may replace "Scoring"
 //! - `time`: thinking times
 //! - `proof`: the twelve facts of the equivalence proof
 //! - `history`: what each accepted act left
@@ -19,6 +20,7 @@ mod alternatives;
 mod board;
 mod counting;
 mod ending;
+mod equivalence;
 mod game;
 mod handicap;
 mod history;
@@ -34,6 +36,6 @@ pub use board::Position;
 pub use game::Game;
 pub use proof::{Facts, equivalence_facts};
 pub use terms::{
-    Act, Counted, Intersection, Options, Outcome, Overtime, Phase, Player, Prisoners, Reason, Refusal, Setting, State,
-    Step, TimeLeft, Times, Unplayable,
+    Act, Alternative, Counted, Intersection, Options, Outcome, Overtime, Phase, Player, Prisoners, Readings, Reason,
+    Refusal, Setting, State, Step, TimeLeft, Times, Unplayable,
 };

@@ -24,6 +24,6 @@ pub use board::Position;
 pub use game::Game;
 pub use life_and_death::{Eye, Group, LifeAndDeath};
 pub use terms::{
-    Act, Counted, Outcome, Phase, Player, Point, Prisoners, Reason, Refusal, Requester, Setting, State, Step,
-    Unplayable,
+    Act, Alternative, Counted, Options, Outcome, Phase, Player, Point, Prisoners, Readings, Reason, Refusal, Requester,
+    Setting, State, Step, Unplayable,
 };

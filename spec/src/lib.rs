@@ -51,11 +51,17 @@ pub struct Document {
     pub id: &'static str,
     /// Text of `documents/ID.yaml`: title, source, clauses and readings.
     pub register: &'static str,
+    /// Text of `documents/ID.excused.yaml`: the numbers of sentences that need no clause, by one word of why.
+    pub excused: &'static str,
 }
 
 macro_rules! documents {
     ($($id:literal),* $(,)?) => {
-        &[$(Document { id: $id, register: include_str!(concat!("../documents/", $id, ".yaml")) }),*]
+        &[$(Document {
+            id: $id,
+            register: include_str!(concat!("../documents/", $id, ".yaml")),
+            excused: include_str!(concat!("../documents/", $id, ".excused.yaml")),
+        }),*]
     };
 }
 

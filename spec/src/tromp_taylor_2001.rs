@@ -1,6 +1,6 @@
 //! The Tromp-Taylor rules as posted on 15 February 2001: eight rules and eight comments.
 //!
-//! Comment 2 explains how stones show colors. It has no code.
+//! Comment 2 explains how stones show colors. It has no code. The list of [`Alternative`]s is in `terms`.
 //!
 //! - `terms`: the post's terms as types
 //! - `board`: rules 1 and 2, comment 1; reaching and clearing
@@ -22,4 +22,7 @@ mod terms;
 
 pub use board::Position;
 pub use game::Game;
-pub use terms::{Act, Color, Options, Outcome, Phase, Player, Point, Reading, Reason, Refusal, Setting, Unplayable};
+pub use terms::{
+    Act, Alternative, Color, Options, Outcome, Phase, Player, Point, Reading, Readings, Reason, Refusal, Setting,
+    Unplayable,
+};

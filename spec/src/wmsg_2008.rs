@@ -23,6 +23,6 @@ mod terms;
 pub use board::Position;
 pub use game::Game;
 pub use terms::{
-    Act, Counted, Intersection, Options, Outcome, Phase, Player, Prisoners, Reason, Refusal, Requester, Setting, State,
-    Step, Unplayable,
+    Act, Alternative, Counted, Intersection, Options, Outcome, Phase, Player, Prisoners, Readings, Reason, Refusal,
+    Requester, Setting, State, Step, Unplayable,
 };

@@ -100,6 +100,7 @@ impl Block<'_> {
             position: self.position.clone(),
             to_move: self.to_move,
             komi: 0,
+            readings: basic::Readings::default(),
         })
         .ok()?;
         for &choice in &self.moves[..after] {
@@ -122,11 +123,18 @@ impl Block<'_> {
             };
             grid = grid.with(point(at), color);
         }
+        // Under situational superko the facts count the start as a situation that has occurred.
+        let readings = match reading {
+            tromp_taylor::Reading::Situational => {
+                tromp_taylor::Readings::default().with(tromp_taylor::Alternative::StartByOpponent)
+            }
+            _ => tromp_taylor::Readings::default(),
+        };
         let mut game = tromp_taylor::Game::begin(tromp_taylor::Setting {
             position: grid,
             to_move: translate(self.to_move),
             made_by: Some(translate(self.made_by)),
-            options: tromp_taylor::Options { reading },
+            options: tromp_taylor::Options { reading, readings },
             handicap: 0,
             komi: 0,
         })
@@ -212,7 +220,7 @@ impl Block<'_> {
                     && self.concise(after).is_none_or(|game| numbers() == both.map(|player| game.area(player)))
             }
             "empty" => {
-                let [black, white] = both.map(|player| position.territory(player).len());
+                let [black, white] = both.map(|player| position.territory(player, basic::Readings::default()).len());
                 let is_empty = |&at: &Intersection| position.state(at) == Some(State::Empty);
                 let empty = position.intersections().filter(is_empty).count();
                 numbers() == [black, white, empty - black - white]

@@ -6,11 +6,14 @@
 mod examples;
 #[path = "international_1998/random.rs"]
 mod random;
+#[path = "international_1998/readings.rs"]
+mod readings;
 
 use std::collections::BTreeSet;
 
 use shinpan_spec::international_1998::{
-    Act, Game, Intersection, Options, Outcome, Overtime, Player, Prisoners, Setting, State, Times,
+    Act, Alternative, Game, Intersection, Options, Outcome, Overtime, Player, Prisoners, Readings, Setting, State,
+    Times,
 };
 use shinpan_spec::{DOCUMENTS, traced};
 
@@ -46,6 +49,7 @@ fn rules(names: &str) -> Options {
         no_suicide: names.contains("no-suicide"),
         basic_ko: names.contains("basic-ko"),
         equivalence: names.contains("equivalence"),
+        readings: Readings::default(),
     }
 }
 
@@ -79,7 +83,7 @@ const GAMES: &str = "\
 3x1 | B:B1 W:pass B:pass :disagree W:pass B:A1 W:pass B:pass :disagree | Play W - 0 0 0 0
 3x1 | B:B1 W:pass W:resign B:A1!GameOver | Over - B+R 0 0 0 0
 3x1 | B:B1 W:pass B:pass B:resign | Over - W+R 0 0 0 0
-3x1 | B:B1 B:time | Over - W+T 0 0 0 0
+3x1 | B:B1 B:time!WrongTurn W:time | Over - B+T 0 0 0 0
 5x1 | B:B1 W:D1 B:A1 W:pass B:pass settle:D1,A1 | Over - draw 2 1 0 0
 # Suicide and repetition.
 1x1 | B:A1!Repetition@0 B:pass | Play W - 0 0 0 0
@@ -98,10 +102,17 @@ const GAMES: &str = "\
 3x1 handicap=2 | B:A1 B:C1 B:B1!WrongTurn W:B1 | Play B - 2 0 0 0
 3x1 handicap=3 equivalence | B:A1 B:B1 | Handicap B - 0 2 0 2
 3x1 handicap=2 equivalence | B:A1 B:C1 W:pass B:pass settle: | Over - B+3 1 3 1 3
-3x1 handicap=1 | B:pass | Play W - 0 0 0 0
+3x1 handicap=1 | B:pass!WrongPhase W:B1!WrongTurn | Handicap B - 0 0 0 0
+3x1 handicap=1 equivalence | B:B1 W:pass B:pass settle: | Over - B+3 1 2 1 2
+2x1 handicap=2 | B:A1 B:B1!Repetition@0 B:pass W:B1!WrongPhase W:J9!WrongPhase | Handicap W - 0 0 0 0
+2x1 handicap=2 equivalence | B:A1 B:pass W:pass :disagree B:B1!Repetition@0 B:pass W:pass | Over - B+2 2 3 2 3
 9x9 handicap=2 fixed | B:E5!WrongPhase B:J10!WrongPhase B:C3 B:C3!Occupied B:G7 B:E5!WrongTurn W:E5 | Play B - 0 0 0 0
+2x1 handicap=2 equivalence | B:A1 B:pass W:pass settle: | Over - B+2 1 2 1 2
+2x1 handicap=2 basic-ko | B:A1 B:pass!WrongPhase B:B1 | Over - W+repetition 2 0 0 0
+7x7 handicap=1 fixed | B:pass!WrongPhase B:B7 | Play W - 0 0 0 0
 # Clocks.
-3x3 | :elapse=1!WrongPhase W:time | Over - B+T 0 0 0 0
+3x3 | :elapse=1!WrongPhase W:time!WrongTurn B:pass W:time | Over - B+T 0 0 0 0
+3x1 | B:B1 W:pass B:pass W:time!WrongPhase | Agreement - - 0 0 0 0
 3x3 clock=60 | :elapse=60 | Play B - 0 0 0 0 0/0 60/0
 3x3 clock=60 | :elapse=60 B:time!WrongPhase :elapse=1 W:pass!GameOver | Over - W+T 0 0 0 0 0/0 60/0
 3x3 clock=60/5x30 | :elapse=60 B:B2 :elapse=61 W:pass :elapse=1 | Play B - 0 0 0 0 29/5 29/4
@@ -126,10 +137,16 @@ fn setting(words: &str) -> Setting {
             "komi" => setting.komi = value.parse().unwrap(),
             "handicap" => setting.handicap = value.parse().unwrap(),
             "fixed" => setting.fixed_handicap = true,
+            "black" => setting.position = setting.position.with(intersection(value), State::Black),
             "stone" => setting.position = setting.position.with(intersection(value), State::White),
             "prisoners" => {
                 let (black, white) = value.split_once(',').unwrap();
                 setting.prisoners = Prisoners { black: black.parse().unwrap(), white: white.parse().unwrap() };
+            }
+            "reading" => {
+                let chosen =
+                    Alternative::ALL.iter().find(|known| format!("{}:{}", known.reading(), known.name()) == value);
+                setting.options.readings = setting.options.readings.with(*chosen.expect(value));
             }
             "clock" => {
                 let (main, periods) = value.split_once('/').map_or((value, None), |(main, rest)| (main, Some(rest)));
@@ -179,6 +196,10 @@ fn check(terms: &str, script: &str) -> String {
         });
         assert_eq!(refusal.as_deref(), expected, "{terms} | {script}: {step}");
         answers_agree(&game);
+        // Some alternatives make area and territory differ.
+        if !terms.contains("reading=") {
+            defaults_agree(&game);
+        }
     }
     let to_move = game.to_move().map_or("-", |player| if player == Player::Black { "B" } else { "W" });
     let mut told = format!("{:?} {to_move} {}", game.phase(), told(game.outcome()));
@@ -191,7 +212,7 @@ fn check(terms: &str, script: &str) -> String {
     told
 }
 
-/// Checks that the questions predict the acts, and that every counting method gives the margin of the score.
+/// Checks that the questions predict the acts.
 fn answers_agree(game: &Game) {
     let player = game.to_move().unwrap_or(Player::Black);
     for (at, refusal) in game.refusals() {
@@ -201,6 +222,13 @@ fn answers_agree(game: &Game) {
         assert!(stones.iter().all(|&stone| game.owner(stone) == game.owner(at)));
     }
     assert_eq!(game.clone().act(Act::Pass(player)).err(), game.pass_refusal());
+    assert_eq!(game.decided_by().is_some(), game.is_over());
+}
+
+/// Checks that the player to move can play or pass, and that every counting method gives the margin of the score.
+fn defaults_agree(game: &Game) {
+    let can_play = game.refusals().iter().any(|(_, refusal)| refusal.is_none());
+    assert!(game.to_move().is_none() || can_play || game.pass_refusal().is_none());
     let margin = game.score(Player::Black) - game.score(Player::White);
     for counted in game.counting() {
         assert_eq!(counted.margin, margin, "{counted:?}");
@@ -218,11 +246,35 @@ fn games_go_through_their_phases() {
 }
 
 #[test]
+fn every_end_names_the_clause_that_decided_it() {
+    for (terms, script, clause) in [
+        ("3x1", "B:B1 W:pass B:pass settle:", "core.score.2"),
+        ("3x1", "B:B1 W:pass B:pass :disagree W:pass B:pass", "core.score.2"),
+        ("3x1 equivalence", "B:B1 W:pass B:pass settle:", "alt.equiv.score.4"),
+        ("3x1 equivalence", "B:pass W:pass settle:", "tour.tie.1"),
+        ("3x1", "B:pass W:pass settle:", "tour.tie.1"),
+        ("3x1", "W:resign", "tour.resign.3"),
+        ("3x1", "B:time", "tour.time.2"),
+        ("3x1 clock=1", ":elapse=2", "tour.time.2"),
+        ("1x1 basic-ko", "B:A1", "alt.basicko.3"),
+        ("1x1 basic-ko reading=A7:captures-only", "B:A1", "alt.basicko.2"),
+    ] {
+        let mut game = Game::begin(setting(terms)).unwrap();
+        for step in script.split_whitespace() {
+            assert_eq!(game.decided_by(), None, "{terms} {script}");
+            game.act(act(step)).unwrap();
+        }
+        assert_eq!(game.decided_by(), Some(format!("international-1998/{clause}").as_str()), "{terms} {script}");
+    }
+}
+
+#[test]
 fn settings_that_cannot_be_played_are_refused() {
     for terms in [
         "0x5",
         "26x3",
         "9x9 handicap=2 white",
+        "9x9 handicap=1 white",
         "7x7 handicap=2 fixed",
         "19x13 handicap=2 fixed",
         "19x19 handicap=10 fixed",

@@ -6,7 +6,9 @@ mod sources;
 
 use std::collections::BTreeSet;
 
-use shinpan_spec::japanese_1997::{Act, Game, Outcome, Phase, Player, Point, Position, Requester, Setting, State};
+use shinpan_spec::japanese_1997::{
+    Act, Alternative, Game, Outcome, Phase, Player, Point, Position, Requester, Setting, State,
+};
 
 use shinpan_spec::{DOCUMENTS, traced};
 use sources::sources;
@@ -86,6 +88,7 @@ fn setting(block: &str) -> Setting {
     for term in words.chunks(2) {
         match term {
             ["turn:", by] => setting.to_move = player(by),
+            ["handicap:", stones] => setting.handicap = stones.parse().unwrap(),
             ["komi:", komi] => setting.komi = komi.parse().unwrap(),
             ["prisoners:", numbers] => {
                 let [black, white] = pair(numbers).map(|number| usize::try_from(number).unwrap());
@@ -118,6 +121,10 @@ fn holds(game: &Game, fact: &str, boards: &[Position], removed: &[Point]) -> boo
             name == "territory" && [i64::from(black), i64::from(white)] == pair(value)
         }
         "outcome" => format!("{:?}", game.outcome().unwrap()).replace(' ', "") == value,
+        "decided" => {
+            let clause = game.decided_by().and_then(|id| id.strip_prefix("japanese-1997/"));
+            clause.unwrap_or("nothing") == value
+        }
         "eyes" => {
             let number = |player| statuses.eyes.iter().filter(|eye| eye.player == player).count();
             BOTH.map(|player| i64::try_from(number(player)).unwrap()) == pair(value)
@@ -131,6 +138,35 @@ fn holds(game: &Game, fact: &str, boards: &[Position], removed: &[Point]) -> boo
         }
         "same" => *game.position() == boards[value.parse::<usize>().unwrap()],
         _ => panic!("unknown fact {fact}"),
+    }
+}
+
+/// Returns the alternative that a word such as `J4:per-player` names.
+fn alternative(word: &str) -> Alternative {
+    let named = |other: &&Alternative| format!("{}:{}", other.reading(), other.name()) == word;
+    *Alternative::ALL.iter().find(named).unwrap_or_else(|| panic!("no alternative {word}"))
+}
+
+/// Splits a script `with:J4:per-player ...` into its alternative and the rest.
+fn split(script: &str) -> (Option<Alternative>, &str) {
+    match script.strip_prefix("with:").and_then(|rest| rest.split_once(' ')) {
+        Some((word, rest)) => (Some(alternative(word)), rest),
+        None => (None, script),
+    }
+}
+
+/// Plays a script from the start and describes the first deviation from it. Plays a script with an alternative by the
+/// defaults too, which must deviate.
+fn check_both(setting: Setting, script: &str) -> Result<(), String> {
+    let (Some(alternative), script) = split(script) else {
+        return check(setting, script);
+    };
+    let mut chosen = setting.clone();
+    chosen.options.readings = setting.options.readings.with(alternative);
+    check(chosen, script)?;
+    match check(setting, script) {
+        Ok(()) => Err(format!("{alternative:?} plays like the default")),
+        Err(_) => Ok(()),
     }
 }
 
@@ -205,7 +241,7 @@ fn worked_games_go_as_told() {
     for block in GAMES.split("\n\n").filter(|block| block.contains("\nturn: ")) {
         for script in block.lines().filter_map(|line| line.strip_prefix("> ")) {
             scripts += 1;
-            if let Err(failure) = check(setting(block), script) {
+            if let Err(failure) = check_both(setting(block), script) {
                 failures.push(format!("{}\n{script}\n{failure}\n", block.lines().next().unwrap_or_default()));
             }
         }
@@ -215,7 +251,27 @@ fn worked_games_go_as_told() {
 }
 
 #[test]
+fn every_alternative_that_runs_is_in_the_register_and_in_a_game() {
+    let register = DOCUMENTS.iter().find(|document| document.id == "japanese-1997").unwrap().register;
+    let mut tried: Vec<Alternative> = GAMES.lines().filter_map(|line| split(line.strip_prefix("> ")?).0).collect();
+    // The alternative refuses the start, so no game can show it. The next test does.
+    tried.push(Alternative::NoStartWithoutLiberty);
+    for alternative in Alternative::ALL {
+        assert!(tried.contains(alternative), "no game shows {alternative:?}");
+        let reading =
+            register.split("  - id: \"").find(|text| text.starts_with(&format!("{}\"", alternative.reading())));
+        let name = format!("name: \"{}\"", alternative.name());
+        assert!(reading.is_some_and(|text| text.contains(&name)), "{alternative:?} is not registered");
+    }
+}
+
+#[test]
 fn what_cannot_be_played_does_not_begin() {
+    let mut setting = Setting::plain(1, 1);
+    setting.position = setting.position.with(Point { column: 0, row: 0 }, State::White);
+    assert!(Game::begin(setting.clone()).is_ok());
+    setting.options.readings = setting.options.readings.with(Alternative::NoStartWithoutLiberty);
+    assert!(Game::begin(setting).is_err());
     assert!(Game::begin(Setting::plain(19, 19)).is_ok());
     assert!(Game::begin(Setting::plain(20, 19)).is_err());
     assert!(Game::begin(Setting::plain(1, 0)).is_err());
@@ -340,6 +396,28 @@ fn any_game_keeps_its_stones_and_does_not_know_black_from_white() {
         });
     }
     assert_eq!(ends, BTreeSet::from(["agreement", "completion", "no result", "none"]));
+}
+
+#[test]
+fn every_alternative_answers_alike_in_any_game() {
+    for (number, &alternative) in (1..).zip(Alternative::ALL) {
+        for seed in 1..=40 {
+            let mut numbers = Numbers(0x9e37_79b9_7f4a_7c15 ^ (seed << 8) ^ (number << 40));
+            let mut setting = Setting::plain(1 + numbers.below(4), 1 + numbers.below(3));
+            setting.options.readings = setting.options.readings.with(alternative);
+            let mut game = Game::begin(setting).unwrap();
+            for _ in 0..100 {
+                let act = any_act(&game, &mut numbers);
+                let (phase, position) = (game.phase(), game.position().clone());
+                if game.act(act).is_err() {
+                    assert!(game.phase() == phase && *game.position() == position);
+                }
+                assert_eq!(game.outcome().is_some(), game.is_over());
+                assert_eq!(game.decided_by().is_some(), game.is_over());
+            }
+            refusals_are_those_of_acts(&game);
+        }
+    }
 }
 
 /// Returns every id that follows the mark in the text, up to the next quotation mark.

@@ -32,9 +32,9 @@ fn answered(side: &mut dyn Subject, rules: Rules) -> BTreeSet<String> {
 /// specification answers: the clause.
 fn one_sided(rules: Rules) -> (Vec<&'static str>, Vec<&'static str>) {
     let by_engine = match (rules.document, rules.id.as_str()) {
-        ("tromp-taylor-2001", _) | (_, "basic+davies") => vec!["chains", "liberties", "pass-stones", "regions"],
-        ("japanese-1997" | "wmsg-2008", _) => vec!["pass-stones", "regions"],
-        ("basic", _) => vec!["pass-stones"],
+        ("tromp-taylor-2001", _) | (_, "basic+davies") => vec!["chains", "in-ko", "liberties", "regions"],
+        ("japanese-1997" | "wmsg-2008", _) => vec!["in-ko", "regions"],
+        ("international-1998", _) => vec!["in-ko"],
         _ => Vec::new(),
     };
     (by_engine, vec!["by"])

@@ -71,7 +71,7 @@ pub(super) struct HuntArgs {
 pub(super) fn hunt(arguments: &HuntArgs, out: &mut dyn Write) -> VerbResult {
     let globs = rule_globs(&arguments.rules)?;
     let filter = Filter { rules: globs.iter().flat_map(|text| glob(text)).collect(), ..Filter::default() };
-    let rules: Vec<Rules> = Rules::by_document().into_iter().filter(|rules| filter.takes_rules(*rules)).collect();
+    let rules = filter.rulesets();
     let told = if let [one] = rules.as_slice() { Some(*one) } else { None };
     if arguments.with.starts_with("gtp:") && told.is_none() {
         return Err(Failure::usage("a GTP program plays one ruleset: name it with --rules"));

@@ -5,11 +5,13 @@ use std::io::Write;
 use clap::{Args, Subcommand};
 
 use super::failure::{Failure, VerbResult};
+use super::shared::{CorpusArgs, corpus};
 use crate::report::rules as report;
 use crate::suite::trace::registers;
+use crate::vocabulary::Rules;
 
 #[derive(Args)]
-#[command(after_help = "Example:\n  shinpan rules show basic")]
+#[command(after_help = "Examples:\n  shinpan rules show basic\n  shinpan rules diff basic basic~K2:both")]
 pub(super) struct RulesArgs {
     #[command(subcommand)]
     pub verb: RulesVerb,
@@ -19,19 +21,42 @@ pub(super) struct RulesArgs {
 pub(super) enum RulesVerb {
     /// List the documents and all rulesets
     List,
-    /// Show one ruleset: options, aliases, source, clauses, readings
+    /// Show one ruleset: options, names, clauses and readings
     Show {
-        /// Its id or an alias, such as basic or tromp-taylor-2001
+        /// Its id or an alias, such as basic or tromp-taylor-2001~T3:turns
         rules: String,
+        #[command(flatten)]
+        corpus: CorpusArgs,
+    },
+    /// Show how two rulesets differ, and the smallest cases in which it shows
+    Diff {
+        /// An id or an alias
+        left: String,
+        /// The ruleset to compare with it
+        right: String,
+        #[command(flatten)]
+        corpus: CorpusArgs,
     },
 }
 
 pub(super) fn rules(arguments: &RulesArgs, out: &mut dyn Write) -> VerbResult {
     let registers = registers()?;
-    let text = match &arguments.verb {
-        RulesVerb::List => report::list(&registers),
-        RulesVerb::Show { rules } => report::show(rules.parse().map_err(Failure::Usage)?, &registers),
-    };
-    write!(out, "{text}")?;
+    let named = |name: &str| name.parse::<Rules>().map_err(Failure::Usage);
+    match &arguments.verb {
+        RulesVerb::List => write!(out, "{}", report::list(&registers))?,
+        RulesVerb::Show { rules, corpus: arguments } => {
+            let rules = named(rules)?;
+            let corpus = corpus(arguments)?;
+            for register in registers.iter().filter(|register| register.document == rules.document) {
+                write!(out, "{}", report::show(rules, register, &corpus))?;
+            }
+        }
+        RulesVerb::Diff { left, right, corpus: arguments } => {
+            let (left, right) = (named(left)?, named(right)?);
+            let (text, same) = report::diff(left, right, &registers, &corpus(arguments)?)?;
+            write!(out, "{text}")?;
+            return Ok(i32::from(!same));
+        }
+    }
     Ok(0)
 }

@@ -14,7 +14,7 @@ use crate::study::search::{
     Compared, From, Past, SearchOptions, SearchProgress, SearchReport, Unbegun, difference, search_while,
 };
 use crate::subject::engine::Engine;
-use crate::subject::referee::Forkable as _;
+use crate::subject::referee::Forkable;
 use crate::subject::spec::Spec;
 use crate::subject::under::Under;
 use crate::vocabulary::Rules;
@@ -57,7 +57,8 @@ pub(super) struct SearchArgs {
     pub shortest: bool,
 }
 
-/// Searches with the engine, which is faster. Confirms the findings on the specification.
+/// Searches with the engine, which is faster, and confirms the findings on the specification. Searches with the
+/// specification alone if the engine cannot play one of the rulesets.
 pub(super) fn search(arguments: &SearchArgs, out: &mut dyn Write) -> VerbResult {
     let [left, right] = [&arguments.left, &arguments.right].map(|name| name.parse::<Rules>().map_err(Failure::Usage));
     let (left, right) = (left?, right?);
@@ -69,17 +70,22 @@ pub(super) fn search(arguments: &SearchArgs, out: &mut dyn Write) -> VerbResult 
         compared: if arguments.moves { Compared::Moves } else { Compared::Games },
         from: if arguments.positions { From::Positions } else { From::Empty },
         shortest: arguments.shortest,
-        past: Some(Past::of(left.engine, right.engine)),
+        past: (left.engine_plays && right.engine_plays).then(|| Past::of(left.engine, right.engine)),
     };
     options.check().map_err(|error| error.about(&format!("--most-points {}", arguments.most_points)))?;
-    let engines = [left, right].map(|rules| Under::new(rules, Engine::new()));
+    let sides = [left, right].map(|rules| -> Box<dyn Forkable> {
+        match left.engine_plays && right.engine_plays {
+            true => Box::new(Under::new(rules, Engine::new())),
+            false => Box::new(Under::new(rules, Spec::new())),
+        }
+    });
     let (bar, stop) = (bar(), asked_to_stop()?);
     let watch = |progress: SearchProgress| {
         let what = format!("{}, {} acts:", progress.board, progress.acts);
         show(&bar, &what, progress.nodes, progress.of);
         !stop.load(Ordering::Relaxed)
     };
-    let found = search_while(&engines[0], &engines[1], &[left], &options, &watch);
+    let found = search_while(sides[0].as_ref(), sides[1].as_ref(), &[left], &options, &watch);
     bar.finish_and_clear();
     let report = SearchReport {
         findings: confirmed(&found, left, right, options.compared)?,

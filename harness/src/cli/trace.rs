@@ -1,12 +1,15 @@
 //! The verb `trace`.
 
 use std::io::{self, Write};
+use std::path::{Path, PathBuf};
 
 use clap::{Args, ValueEnum};
 
-use super::failure::VerbResult;
+use super::failure::{Failure, VerbResult};
 use super::shared::{CorpusArgs, corpus};
+use crate::input::nearest;
 use crate::suite::trace as tracing;
+use crate::suite::trace::{Ownership, TraceRow};
 
 /// How to write the matrix.
 #[derive(Clone, Copy, ValueEnum)]
@@ -22,19 +25,33 @@ pub(super) enum TraceFormat {
 }
 
 #[derive(Args)]
-#[command(after_help = "Example:\n  shinpan trace --format html > trace.html")]
+#[command(after_help = "Examples:\n\
+    \x20 shinpan trace --format html > trace.html\n\
+    \x20 shinpan trace --seeds ../shared/seeds --document japanese-1997")]
 pub(super) struct TraceArgs {
     /// How to write the matrix
     #[arg(long, value_enum, default_value = "text")]
     pub format: TraceFormat,
+    /// Print each sentence with clause, code and cases beside it
+    ///
+    /// The folder holds the numbered sentences, one file DOCUMENT.tsv for each document. They are not part of shinpan.
+    #[arg(long, value_name = "DIR", conflicts_with = "format")]
+    pub seeds: Option<PathBuf>,
+    /// Print only this document's sentences
+    #[arg(long, value_name = "ID", requires = "seeds")]
+    pub document: Option<String>,
     #[command(flatten)]
     pub corpus: CorpusArgs,
 }
 
 pub(super) fn trace(arguments: &TraceArgs, out: &mut dyn Write) -> VerbResult {
     let matrix = tracing::matrix(&corpus(&arguments.corpus)?)?;
+    let ownerships = tracing::ownerships()?;
+    if let Some(folder) = &arguments.seeds {
+        return seeds(folder, arguments.document.as_deref(), &ownerships, &matrix, out);
+    }
     match arguments.format {
-        TraceFormat::Text => write!(out, "{}", tracing::text(&matrix))?,
+        TraceFormat::Text => write!(out, "{}\n{}", tracing::text(&matrix), tracing::summary(&ownerships))?,
         TraceFormat::Markdown => write!(out, "{}", tracing::markdown(&matrix))?,
         TraceFormat::Html => write!(out, "{}", tracing::html(&matrix))?,
         TraceFormat::Json => {
@@ -42,5 +59,34 @@ pub(super) fn trace(arguments: &TraceArgs, out: &mut dyn Write) -> VerbResult {
             writeln!(out)?;
         }
     }
-    Ok(i32::from(matrix.iter().any(|row| row.bare().is_some())))
+    let unowned = ownerships.iter().any(|one| !one.faults().is_empty());
+    Ok(i32::from(unowned || matrix.iter().any(|row| row.bare().is_some())))
+}
+
+fn seeds(
+    folder: &Path,
+    document: Option<&str>,
+    ownerships: &[Ownership],
+    matrix: &[TraceRow],
+    out: &mut dyn Write,
+) -> VerbResult {
+    if let Some(unknown) = document.filter(|id| ownerships.iter().all(|one| one.document != *id)) {
+        let near = nearest(unknown, ownerships.iter().map(|one| one.document.as_str())).unwrap_or_default();
+        return Err(Failure::usage(format!("unknown document `{unknown}`; did you mean `{near}`?")));
+    }
+    let mut faults = Vec::new();
+    for one in ownerships.iter().filter(|one| document.is_none_or(|id| one.document == id)) {
+        let sentences = tracing::sentences(folder, &one.document)?;
+        if sentences.len() != one.sentences as usize {
+            let (counted, said) = (sentences.len(), one.sentences);
+            faults.push(format!("{}: {counted} sentences in the folder, {said} in the register", one.document));
+        }
+        faults.extend(one.faults());
+        writeln!(out, "{}", tracing::beside(one, &sentences, matrix))?;
+    }
+    for fault in &faults {
+        writeln!(out, "{fault}")?;
+    }
+    write!(out, "{}", tracing::summary(ownerships))?;
+    Ok(i32::from(!faults.is_empty()))
 }

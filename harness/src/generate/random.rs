@@ -15,8 +15,10 @@ pub fn generated(seed: u64, number: u64, rules: &[Rules]) -> Script {
     let length = 8 + random.next_u32() as usize % 96;
     let mut bytes = vec![0; length];
     random.fill_bytes(&mut bytes);
-    bytes[0] = drawn(rules, &mut random).place() as u8;
-    let mut script = Script::from_bytes(&bytes);
+    let rules = drawn(rules, &mut random);
+    bytes[0] = rules.place() as u8;
+    // No byte stands for the alternatives of a ruleset.
+    let mut script = Script { rules, ..Script::from_bytes(&bytes) };
     cut_after_the_end(&mut script);
     script
 }

@@ -1,4 +1,4 @@
-//! Writes files whole or not at all.
+//! Reads text files. Writes files whole or not at all.
 
 use std::fs;
 use std::io::{self, Write};
@@ -6,7 +6,16 @@ use std::path::Path;
 
 use tempfile::NamedTempFile;
 
-use crate::input::error::InputError;
+use crate::input::error::{InputError, utf8};
+
+/// Reads a text file.
+///
+/// # Errors
+/// - The system refuses to read: the error has the file and the system's reason.
+/// - The file is not UTF-8: the error has the place of the first wrong byte.
+pub fn text_of(path: &Path) -> Result<String, InputError> {
+    utf8(path, fs::read(path).map_err(|error| InputError::system(path, error))?)
+}
 
 /// Writes a whole file, or changes nothing. An existing file keeps its mode; a new file gets the usual mode.
 ///

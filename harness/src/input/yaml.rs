@@ -1,5 +1,6 @@
 //! Reads and writes YAML. Only this file names the YAML library.
 
+use super::nearest::nearest;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 
@@ -30,9 +31,8 @@ fn with_suggestion(what: &str) -> String {
     let Some((before, (key, expected))) = unknown else { return what.to_owned() };
     // The parser lists the keys between backquotes: every second part is one.
     let keys = expected.split('`').skip(1).step_by(2);
-    let likeness = |other: &&str| strsim::jaro_winkler(other, key);
-    match keys.max_by(|one, other| likeness(one).total_cmp(&likeness(other))) {
-        Some(nearest) if likeness(&nearest) >= ALIKE => {
+    match nearest(key, keys) {
+        Some(nearest) if strsim::jaro_winkler(nearest, key) >= ALIKE => {
             format!("{before}unknown key `{key}`; did you mean `{nearest}`?")
         }
         _ => what.to_owned(),

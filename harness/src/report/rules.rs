@@ -1,12 +1,14 @@
-//! Rulesets as text: the meaning of each option, and the clauses of the document.
+//! Rulesets as text: their options, clauses and readings, and what tells two of them apart.
 
-use shinpan::{
-    Counting, Ending, HandicapStyle, KomiFrom, PassStones, Recreation, Repetition, Ruleset as Switches, Scoring,
-    Suicide,
-};
+use std::collections::BTreeSet;
+use std::fmt::Write as _;
 
+use super::options::switches;
 use super::text::table;
-use crate::suite::trace::Register;
+use crate::input::InputError;
+use crate::study::standing::{Separating, Stands, in_force, separating, standings};
+use crate::suite::corpus::Corpus;
+use crate::suite::trace::{Clause, Reading, Register, engine_places};
 use crate::vocabulary::Rules;
 
 /// Returns the documents, then one line per ruleset with what is special about it.
@@ -20,141 +22,192 @@ pub fn list(registers: &[Register]) -> String {
     format!("{documents}\n{}", table(&rows))
 }
 
-/// Returns one ruleset as text: its rules in words, its names, then the clauses and readings of its document.
-pub fn show(rules: Rules, registers: &[Register]) -> String {
-    let mut lines = vec![format!("{}: {}", rules.id, rules.about), String::new()];
-    lines.extend(switches(&rules.engine).into_iter().map(|(name, says)| format!("  {name:11}{says}")));
-    lines.push(format!("  {:11}{}, unless a start names another", "komi", rules.komi));
-    lines.push(format!("  {:11}1 to {} lines each way", "boards", rules.largest));
+/// Returns one ruleset as text: its rules in words and its names. Then its document: the clauses in force, those that it
+/// does not choose, those without code, and the readings that apply.
+pub fn show(rules: Rules, register: &Register, corpus: &Corpus) -> String {
+    let mut text = format!("{}: {}\n\n", rules.id, rules.about);
+    for (name, says) in facts(rules) {
+        let _ = writeln!(text, "  {name:11}{says}");
+    }
+    let _ = writeln!(text, "\n{} ({})", register.title, register.source);
+    let standings = standings(rules, register, corpus);
+    let groups = [
+        (Stands::InForce, "in force"),
+        (Stands::NotChosen, "not in this ruleset: options, and what its options replace"),
+        (Stands::Excused, "decides nothing in a game"),
+    ];
+    for (stands, heading) in groups {
+        let clauses: Vec<&Clause> =
+            standings.iter().filter(|(_, of)| *of == stands).map(|(clause, _)| *clause).collect();
+        if !clauses.is_empty() {
+            let _ = writeln!(text, "\n{heading}:");
+        }
+        clauses.iter().for_each(|clause| text.push_str(&clause_line(clause)));
+    }
+    let applies = |reading: &&Reading| {
+        standings.iter().any(|(clause, stands)| clause.id == reading.clause && *stands == Stands::InForce)
+    };
+    let readings: Vec<&Reading> = register.readings.iter().filter(applies).collect();
+    if !readings.is_empty() {
+        text.push_str("\nreadings of unclear clauses (* applies here):\n");
+    }
+    readings.iter().for_each(|reading| text.push_str(&reading_lines(reading, rules, corpus)));
+    text
+}
+
+fn clause_line(clause: &Clause) -> String {
+    let place = if clause.at.is_empty() { String::new() } else { format!(" ({})", clause.at.join(", ")) };
+    let number = clause.id.split_once('/').map_or(clause.id.as_str(), |(_, number)| number);
+    let excused = clause.excused.as_ref().map_or(String::new(), |why| format!(" [{why}]"));
+    format!("  {number}{place}: {}{excused}\n", clause.says)
+}
+
+fn reading_lines(reading: &Reading, rules: Rules, corpus: &Corpus) -> String {
+    let clause = reading.clause.split_once('/').map_or(reading.clause.as_str(), |(_, number)| number);
+    let mut text = format!("  {} ({clause}): {}\n", reading.id, reading.question);
+    let chosen = rules.chosen.iter().find(|one| one.reading == reading.id).map(|one| one.name);
+    let optional = reading.alternatives.iter().find(|other| {
+        other
+            .option
+            .as_ref()
+            .is_some_and(|option| rules.id.split('~').next().is_some_and(|id| id.ends_with(option.as_str())))
+    });
+    let here = chosen.or(optional.map(|other| other.name.as_str())).unwrap_or(&reading.default);
+    for other in &reading.alternatives {
+        let mark = if other.name == here { '*' } else { ' ' };
+        let runs = rules.choices().iter().any(|one| one.reading == reading.id && one.name == other.name);
+        let how = match &other.option {
+            Some(option) => format!("; choose {}{option}", rules.document),
+            None if runs && mark == ' ' => format!("; choose ~{}:{}", reading.id, other.name),
+            None => String::new(),
+        };
+        let default = if other.name == reading.default { ", the default" } else { "" };
+        let _ = writeln!(text, "   {mark} {}: {}{default}{how}", other.name, other.says);
+    }
+    let _ = writeln!(text, "     why the default: {}", reading.because);
+    let cases = corpus.entries.iter().filter(|entry| entry.case.readings.contains(&reading.id));
+    let case = cases.min_by_key(|entry| (entry.case.steps.len(), entry.case.start.board.points().count()));
+    match (case, &reading.excused) {
+        (Some(entry), _) => {
+            let _ = writeln!(text, "     it shows in {}: {}", entry.id, entry.case.title);
+        }
+        (None, Some(why)) => {
+            let _ = writeln!(text, "     no case: {why}");
+        }
+        (None, None) => {}
+    }
+    text
+}
+
+/// Returns what two rulesets have not in common: options with the clauses that they come from, clauses in force in one
+/// only, readings, and the smallest cases in which it shows.
+///
+/// # Errors
+/// - A register or `engine.yaml` has a fault.
+pub fn diff(left: Rules, right: Rules, registers: &[Register], corpus: &Corpus) -> Result<(String, bool), InputError> {
+    let mut text = format!("{left}: {}\n{right}: {}\n", left.about, right.about);
+    let places = engine_places()?;
+    let forces = [left, right].map(|rules| in_force(rules, corpus));
+    let clauses_of = |forces: &BTreeSet<&'static str>, item: &str| -> String {
+        let names = |clause: &&&str| {
+            places.get(**clause).is_some_and(|places| places.iter().any(|place| place.function == item))
+        };
+        let names: Vec<&str> = forces.iter().filter(names).copied().collect();
+        if names.is_empty() { String::new() } else { format!("  [{}]", names.join(", ")) }
+    };
+    let mut options = String::new();
+    for (mine, theirs) in switches(&left.engine).into_iter().zip(switches(&right.engine)) {
+        if mine.says != theirs.says {
+            let _ = writeln!(options, "  {}", mine.name);
+            for (rules, force, switch) in [(left, &forces[0], &mine), (right, &forces[1], &theirs)] {
+                let says = if switch.says.is_empty() { "no" } else { switch.says };
+                let _ = writeln!(options, "    {rules}: {says}{}", clauses_of(force, &switch.item));
+            }
+        }
+    }
+    for (name, mine, theirs) in plain_facts(left, right) {
+        let _ = writeln!(options, "  {name}\n    {left}: {mine}\n    {right}: {theirs}");
+    }
+    if !options.is_empty() {
+        let _ = write!(text, "\noptions:\n{options}");
+    }
+    text.push_str(&only(left, right, &forces, registers));
+    let cases = separating(left, right, corpus);
+    match cases.is_empty() {
+        true => text.push_str("\nno case of the suite tells them apart, komi aside\n"),
+        false => text.push_str("\nthe smallest cases in which it shows, komi 0:\n"),
+    }
+    for one in &cases {
+        let Separating { id, title, finding } = one;
+        let acts: Vec<String> = finding.script.acts.iter().map(ToString::to_string).collect();
+        let board = finding.script.start.board.with_coordinates(None);
+        let board: String = board.lines().map(|row| format!("      {row}\n")).collect();
+        let _ = writeln!(text, "  {id}: {title}\n{board}    {}", acts.join(", "));
+        finding.divergence.text(&left.id, &right.id).lines().for_each(|line| {
+            let _ = writeln!(text, "    {line}");
+        });
+    }
+    Ok((text, options.is_empty() && cases.is_empty()))
+}
+
+/// Returns facts besides options in which two rulesets differ: name, left, right.
+fn plain_facts(left: Rules, right: Rules) -> Vec<(&'static str, String, String)> {
+    let methods = |rules: Rules| {
+        let names: Vec<&str> = rules.counting.iter().map(|(_, method)| *method).collect();
+        if names.is_empty() { "none".to_owned() } else { names.join(", ") }
+    };
+    let facts = |rules: Rules| {
+        let chosen: Vec<String> = rules.chosen.iter().map(ToString::to_string).collect();
+        [
+            ("komi", rules.komi.to_string()),
+            ("boards", format!("1 to {} lines each way", rules.largest)),
+            ("methods", methods(rules)),
+            ("readings", if chosen.is_empty() { "the defaults".to_owned() } else { chosen.join(", ") }),
+        ]
+    };
+    let pairs = facts(left).into_iter().zip(facts(right));
+    pairs.filter(|(mine, theirs)| mine != theirs).map(|((name, mine), (_, theirs))| (name, mine, theirs)).collect()
+}
+
+/// Returns the clauses in force under one of two rulesets of the same document only.
+fn only(left: Rules, right: Rules, forces: &[BTreeSet<&'static str>; 2], registers: &[Register]) -> String {
+    if left.document != right.document {
+        return String::new();
+    }
+    let clauses: Vec<&Clause> = registers.iter().flat_map(|register| &register.clauses).collect();
+    let mut text = String::new();
+    for (rules, mine, theirs) in [(left, &forces[0], &forces[1]), (right, &forces[1], &forces[0])] {
+        let only =
+            clauses.iter().filter(|clause| mine.contains(clause.id.as_str()) && !theirs.contains(clause.id.as_str()));
+        let lines: String = only.map(|clause| clause_line(clause)).collect();
+        if !lines.is_empty() {
+            let _ = write!(text, "\nclauses in force under {rules} only:\n{lines}");
+        }
+    }
+    text
+}
+
+/// Returns the facts of a ruleset besides its document: options, komi, boards, names.
+fn facts(rules: Rules) -> Vec<(&'static str, String)> {
+    let mut facts: Vec<(&str, String)> = switches(&rules.engine)
+        .into_iter()
+        .filter(|switch| !switch.says.is_empty())
+        .map(|switch| (if switch.follows { "" } else { switch.name }, switch.says.to_owned()))
+        .collect();
+    facts.push(("komi", format!("{}, unless a start names another", rules.komi)));
+    facts.push(("boards", format!("1 to {} lines each way", rules.largest)));
     if !rules.counting.is_empty() {
         let methods: Vec<&str> = rules.counting.iter().map(|(_, method)| *method).collect();
-        lines.push(format!("  {:11}{}", "methods", methods.join(", ")));
+        facts.push(("methods", methods.join(", ")));
     }
     if !rules.aliases.is_empty() {
-        lines.push(format!("  {:11}{} (komi apart)", "aliases", rules.aliases.join(", ")));
+        facts.push(("aliases", format!("{} (komi apart)", rules.aliases.join(", "))));
     }
     if let Some(flags) = rules.gnugo {
-        lines.push(format!("  {:11}{flags}", "GNU Go"));
+        facts.push(("GNU Go", flags.to_owned()));
     }
-    for register in registers.iter().filter(|register| register.document == rules.document) {
-        lines.extend([String::new(), format!("{} ({})", register.title, register.source)]);
-        lines.extend(register.clauses.iter().map(|clause| format!("  {}: {}", clause.id, clause.says)));
-        for reading in &register.readings {
-            lines.push(format!("  reading {} of {}: {}", reading.id, reading.clause, reading.question));
-            lines.push(format!("    default: {} ({})", reading.default, reading.because));
-        }
+    if !rules.engine_plays {
+        facts.push(("engine", "does not play these readings; the specification alone does".to_owned()));
     }
-    lines.join("\n") + "\n"
-}
-
-/// Returns each option's name and what its value means.
-fn switches(switches: &Switches) -> Vec<(&'static str, &'static str)> {
-    let or = |holds: bool, yes, no| if holds { yes } else { no };
-    let mut said = vec![
-        ("suicide", suicide(switches.suicide)),
-        ("repetition", repetition(switches.repetition)),
-        ("", recreation(switches.recreation)),
-        ("ending", ending(switches.ending)),
-        ("handicap", handicap(switches.handicap)),
-        ("resigning", or(switches.resignation, "a player may resign", "no rule")),
-        ("time", or(switches.time, "a player may run out of time", "no rule")),
-        ("score", scoring(switches.scoring)),
-        ("", or(switches.share_contestable, "the players may agree to share contestable points", "")),
-        ("", or(switches.point_for_white_passing_first, "Black loses one point if White passes first", "")),
-        ("", komi_from(switches.komi_from)),
-        ("passes", pass_stones(switches.pass_stones)),
-        ("counting", counting(switches.counting)),
-    ];
-    said.retain(|(_, says)| !says.is_empty());
-    said
-}
-
-fn suicide(suicide: Suicide) -> &'static str {
-    match suicide {
-        Suicide::Forbidden => "forbidden",
-        Suicide::Allowed => "allowed, of one stone or more",
-    }
-}
-
-fn repetition(repetition: Repetition) -> &'static str {
-    match repetition {
-        Repetition::Positional => "positional superko: a play may not recreate any earlier position",
-        Repetition::Situational => {
-            "situational superko: a play may not recreate a position that the same player's move left"
-        }
-        Repetition::NaturalSituational => {
-            "natural situational superko: a play may not recreate a position that the same player's play created"
-        }
-        Repetition::OwnPrevious => "simple ko: a play may not recreate the position after the player's previous move",
-        Repetition::CapturingStone => {
-            "simple ko: a lone stone that has just captured a lone stone may not be captured alone in reply"
-        }
-        Repetition::CapturingStoneUntilPlay => {
-            "simple ko: a lone stone that captured a lone stone may not be captured alone by the next play"
-        }
-    }
-}
-
-fn recreation(recreation: Recreation) -> &'static str {
-    match recreation {
-        Recreation::Nothing => "",
-        Recreation::EndsGame => "any other repetition ends the game: the player with fewer lost stones wins",
-        Recreation::Offer => "after any other repetition a player may offer to end the game without result",
-    }
-}
-
-fn ending(ending: Ending) -> &'static str {
-    match ending {
-        Ending::TwoPasses => "two passes in a row end the game",
-        Ending::TwoPassesThenAgreement => {
-            "two passes end the game; the players agree on removals, or disagree and play on"
-        }
-        Ending::AgreementOrContinue => {
-            "two passes stop the game; the players agree on removals, or disagree and play on"
-        }
-        Ending::AgreementOrOneResumption => "two passes stop the game; the players agree on removals, or resume once",
-        Ending::Procedure => "two passes stop the game; the players agree, resume, play out or abandon it",
-    }
-}
-
-fn handicap(handicap: HandicapStyle) -> &'static str {
-    match handicap {
-        HandicapStyle::None => "none; put stones into the start position instead",
-        HandicapStyle::ConsecutiveMoves => "Black begins with one play for each handicap stone",
-        HandicapStyle::MandatoryPasses => "White must pass until Black has placed the handicap",
-    }
-}
-
-fn scoring(scoring: Scoring) -> &'static str {
-    match scoring {
-        Scoring::Area => "area: own stones, and empty regions that touch own stones only",
-        Scoring::AreaShared => "area, and half of the empty regions that touch both colors",
-        Scoring::AreaLessGroupTax => "area, less two points for each group",
-        Scoring::Stones => "own stones",
-        Scoring::Territory => "territory: empty regions that touch own stones only, less own prisoners",
-        Scoring::LivingTerritory => "territory of groups without dame, less own prisoners",
-    }
-}
-
-fn komi_from(komi: KomiFrom) -> &'static str {
-    match komi {
-        KomiFrom::AddedToWhite => "komi is added to White's score",
-        KomiFrom::TakenFromBlack => "komi is taken from Black's score",
-    }
-}
-
-fn pass_stones(passes: PassStones) -> &'static str {
-    match passes {
-        PassStones::None => "cost nothing",
-        PassStones::Paid => "cost one stone each; White pays for the last pass of the game",
-    }
-}
-
-fn counting(counting: Counting) -> &'static str {
-    match counting {
-        Counting::None => "",
-        Counting::AreaMethods => "ways to count areas, and territories where passes cost stones",
-        Counting::SharedMethods => "ways to count shared areas, and territories with prisoners",
-        Counting::StoneMethods => "ways to count the stones of a filled board",
-    }
+    facts
 }

@@ -8,14 +8,15 @@ use crate::study::sgf::{GameRecord, Item};
 use crate::subject::referee::{Refused, result_text};
 use crate::subject::spec::{Counting, Recorded, Spec, open};
 use crate::suite::corpus::{CaseRun, RunOutcome, judge};
-use crate::suite::trace::{ClauseKind, registers};
+use crate::suite::trace::{Effect, registers};
 use crate::vocabulary::{
     Act, Ask, Count, Diagram, Field, Fields, Move, Observation, Point, Prisoners, Rules, Script, Start, Target,
     TimeLeft, Turn, Unplayable,
 };
 
-/// Explains a case under one of its rulesets. The text shows every act with its verdict and the clauses that apply for
-/// the first time. Then it shows the count, and the claims that fail.
+/// Explains a case under one of its rulesets. The text shows every act with its verdict and the clauses that decided
+/// something in it, in the order in which they ran. Then it shows the count, what decided the result, and the claims
+/// that fail.
 ///
 /// # Errors
 /// - A register has a fault.
@@ -32,18 +33,16 @@ pub fn case(run: &CaseRun<'_>) -> Result<Explained, InputError> {
         let _ = writeln!(text, "about {clause}: {}", says.of(clause));
     }
     text.push_str(&header(&script));
-    text.push_str("below each act: the clauses that apply for the first time\n");
+    text.push_str("below each act: the clauses that decided something in it\n");
     let fault = |why: Unplayable| InputError::in_file(&run.entry.file, run.id()).because(why);
     let mut game = open(&script).map_err(fault)?;
-    let mut used = BTreeSet::new();
     let mut last = observed(game.as_ref());
     text.push_str(&diagram(last.board.as_ref(), None));
     for (before, act) in script.acts.iter().enumerate() {
-        let (verdict, ran) = shinpan_spec::traced(|| game.act(act));
-        let now = observed(game.as_ref());
+        let ((verdict, now), ran) = shinpan_spec::traced(|| (game.act(act), observed(game.as_ref())));
         text.push_str(&act_lines(before + 1, act, &verdict, &says));
-        if verdict.is_ok() {
-            text.push_str(&says.first_used(&ran, &mut used));
+        if let Ok(removed) = &verdict {
+            text.push_str(&says.deciding(&ran, &effects(act, removed, &last, &now)));
         }
         if now.phase != last.phase {
             let _ = writeln!(text, "     {}", phase_text(&now));
@@ -53,9 +52,7 @@ pub fn case(run: &CaseRun<'_>) -> Result<Explained, InputError> {
         }
         last = now;
     }
-    let (counting, ran) = shinpan_spec::traced(|| count(game.as_ref(), &last));
-    text.push_str(&counting);
-    text.push_str(&says.first_used(&ran, &mut used));
+    text.push_str(&says.counted(game.as_ref()));
     let outcome = judge(run, &mut Spec::new());
     let holds = matches!(outcome, RunOutcome::Passed);
     match outcome {
@@ -79,26 +76,54 @@ pub struct Explained {
     pub holds: bool,
 }
 
-/// The paraphrase of every registered clause, and its kind.
-struct Paraphrases(BTreeMap<String, (String, ClauseKind)>);
+/// Returns what an accepted act changed, apart from the board and the normal change of turns.
+fn effects(act: &Act, removed: &BTreeSet<Point>, last: &Observation, now: &Observation) -> Vec<Effect> {
+    let next = match act {
+        Act::Move(one) => Some(Turn::from(Some(one.player.opponent()))),
+        _ => last.to_play,
+    };
+    let over = now.over == Some(true);
+    let changes = [
+        (Effect::Removal, !removed.is_empty()),
+        (Effect::Phase, now.phase != last.phase),
+        (Effect::Turn, now.to_play != next && !over),
+        (Effect::Result, over && last.over != Some(true) && !now.result.as_deref().is_none_or(is_by_score)),
+    ];
+    changes.into_iter().filter_map(|(effect, changed)| changed.then_some(effect)).collect()
+}
+
+/// The paraphrase of every registered clause, and what it decides.
+struct Paraphrases(BTreeMap<String, (String, Vec<Effect>)>);
 
 impl Paraphrases {
     fn read() -> Result<Paraphrases, InputError> {
         let clauses = registers()?.into_iter().flat_map(|register| register.clauses);
-        Ok(Paraphrases(clauses.map(|clause| (clause.id, (clause.says, clause.kind))).collect()))
+        Ok(Paraphrases(clauses.map(|clause| (clause.id, (clause.says, clause.decides))).collect()))
     }
 
     fn of(&self, clause: &str) -> &str {
         self.0.get(clause).map_or("not registered", |(says, _)| says)
     }
 
-    /// Returns one line for each rule or option that ran for the first time in this game.
-    fn first_used(&self, ran: &[&'static str], used: &mut BTreeSet<&'static str>) -> String {
-        let rule = |clause: &&&str| {
-            self.0.get(**clause).is_some_and(|(_, kind)| matches!(kind, ClauseKind::Rule | ClauseKind::Option))
+    /// Returns one line for each clause that ran and decides one of these effects, in the order in which they ran.
+    fn deciding(&self, ran: &[&str], effects: &[Effect]) -> String {
+        let decides = |clause: &&&str| {
+            self.0.get(**clause).is_some_and(|(_, decides)| decides.iter().any(|effect| effects.contains(effect)))
         };
-        let lines = ran.iter().filter(|clause| used.insert(**clause)).collect::<Vec<_>>();
-        lines.iter().copied().filter(rule).map(|clause| format!("     {clause}: {}\n", self.of(clause))).collect()
+        ran.iter().filter(decides).map(|clause| format!("     {clause}: {}\n", self.of(clause))).collect()
+    }
+
+    /// Returns the count of the current position, the clauses that made it, and the clause that decided the result.
+    fn counted(&self, game: &dyn Recorded) -> String {
+        let (last, ran) = shinpan_spec::traced(|| observed(game));
+        let mut text = count(game, &last);
+        if last.result.as_deref().is_none_or(is_by_score) {
+            text.push_str(&self.deciding(&ran, &[Effect::Score]));
+        }
+        if let (Some(_), Some(clause)) = (&last.result, &last.by) {
+            let _ = writeln!(text, "decided by {clause}: {}", self.of(clause));
+        }
+        text
     }
 }
 

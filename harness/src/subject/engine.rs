@@ -39,7 +39,11 @@ impl Subject for Engine {
     }
 
     fn transcript(&mut self, script: &Script, want: &Want) -> Transcript {
-        guarded(|| match begin(script.rules, script.rules.engine, &script.start) {
+        let begun = || {
+            script.rules.has_an_engine()?;
+            begin(script.rules, script.rules.engine, &script.start)
+        };
+        guarded(|| match begun() {
             Ok(mut game) => referee::play(&mut game, script, want),
             Err(why) => Transcript::skipped(why),
         })
@@ -48,17 +52,19 @@ impl Subject for Engine {
 
 impl Forkable for Engine {
     fn begin(&self, script: &Script) -> Result<Box<dyn Referee>, Unplayable> {
+        script.rules.has_an_engine()?;
         Ok(Box::new(begin(script.rules, script.rules.engine, &script.start)?))
     }
 }
 
 /// Fields that need the board.
-const OF_THE_BOARD: [Field; 7] = [
+const OF_THE_BOARD: [Field; 8] = [
     Field::Board,
     Field::Stones,
     Field::Liberties,
     Field::Chains,
     Field::Regions,
+    Field::InKo,
     Field::LegalMoves,
     Field::IllegalMoves,
 ];
@@ -111,6 +117,29 @@ pub fn begin_with_key_bits(
     };
     let game = Game::with_key_bits(switches, &setup, key_bits).map_err(|error| Unplayable(error.to_string()))?;
     Ok(EngineGame { game, counting: rules.counting })
+}
+
+/// Plays, and returns the point of the only stone that the play removed. `None` if it removed another number.
+fn taken_alone(board: &mut shinpan::Board, color: shinpan::Color, at: shinpan::Point) -> Option<shinpan::Point> {
+    let spot = board.spot(at)?;
+    let placed = board.put(color, spot, shinpan::Suicide::Forbidden).ok()?;
+    let stone = placed.removed().next().filter(|_| placed.removed_count() == 1)?;
+    board.point_of(stone)
+}
+
+/// Returns the points in ko: where a play captures a single stone that could be retaken alone, and that stone.
+fn in_ko(board: &shinpan::Board, diagram: &Diagram) -> BTreeSet<Point> {
+    let mut points = BTreeSet::new();
+    for empty in diagram.points_of(None) {
+        for color in [shinpan::Color::Black, shinpan::Color::White] {
+            let mut after = board.clone();
+            let Some(stone) = taken_alone(&mut after, color, to_engine(empty)) else { continue };
+            if taken_alone(&mut after, color.opposite(), stone) == Some(to_engine(empty)) {
+                points.extend([empty, from_engine(stone)]);
+            }
+        }
+    }
+    points
 }
 
 impl EngineGame {
@@ -170,6 +199,9 @@ impl EngineGame {
         }
         if ask.fields.has(Field::Regions) {
             observation.regions = Some(self.regions(&diagram));
+        }
+        if ask.fields.has(Field::InKo) {
+            observation.in_ko = Some(in_ko(board, &diagram));
         }
         if ask.fields.has(Field::Stones) {
             let count = |color| diagram.points_of(Some(color)).count() as u32;

@@ -7,7 +7,7 @@ use std::borrow::Cow;
 
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
 
-use crate::input::InputError;
+use crate::input::{InputError, nearest};
 use crate::vocabulary::{Act, Field, Fields, Need, Observation, Rules, Start};
 
 /// The version of the protocol.
@@ -120,9 +120,11 @@ pub(super) struct Answer<'a> {
 /// # Errors
 /// - No field has this key: one line that names the nearest key.
 pub(super) fn field(key: &str) -> Result<Field, InputError> {
-    let likeness = |field: &&Field| strsim::jaro_winkler(field.key(), key);
-    let nearest =
-        || Field::ALL.iter().max_by(|a, b| likeness(a).total_cmp(&likeness(b))).map_or("", |field| field.key());
     let found = Field::ALL.iter().copied().find(|field| field.key() == key);
-    found.ok_or_else(|| InputError::new(format!("unknown field `{key}`; did you mean `{}`?", nearest())))
+    found.ok_or_else(|| {
+        InputError::new({
+            let near = nearest(key, Field::ALL.iter().map(|field| field.key())).unwrap_or_default();
+            format!("unknown field `{key}`; did you mean `{near}`?")
+        })
+    })
 }

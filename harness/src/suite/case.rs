@@ -45,6 +45,27 @@ pub enum Status {
     Disputed,
 }
 
+/// What the claims of a case rest on.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum Warrant {
+    /// The rules themselves.
+    #[default]
+    Text,
+    /// A comment of the document.
+    Comment,
+    /// An example of the document.
+    Example,
+    /// A reading that we chose. Such a case is never required.
+    Choice,
+}
+
+impl Warrant {
+    fn is_text(&self) -> bool {
+        *self == Warrant::Text
+    }
+}
+
 /// The kind of source of a case.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
@@ -99,6 +120,13 @@ pub struct Case {
     /// Whether the document decides.
     #[serde(default)]
     pub status: Status,
+    /// What the claims rest on.
+    #[serde(default, skip_serializing_if = "Warrant::is_text")]
+    pub warrant: Warrant,
+    /// The sentences of the documents that decide, as `basic/s68`. A required case needs them if some claim fails under
+    /// an alternative of a reading.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub sentences: Vec<String>,
     /// What the case tests, from simple to hard:
     ///
     /// - 0: capture and suicide
@@ -139,6 +167,10 @@ macro_rules! step {
             /// Claims under single rulesets. Their keys override those of `expect`.
             #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
             pub under: BTreeMap<String, Observation>,
+            /// What would be so under an alternative of a reading that no program here plays, by `READING:NAME`. Some
+            /// of it contradicts what is so.
+            #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+            pub contrary: BTreeMap<String, Observation>,
             /// Free text.
             #[serde(default, skip_serializing_if = "Option::is_none")]
             pub note: Option<String>,
@@ -183,6 +215,21 @@ impl Case {
             }
         }
         Transcript { entries, end: End::Whole }
+    }
+
+    /// Returns what would be so under alternatives of readings, by `READING:NAME`.
+    pub fn contraries(&self) -> BTreeMap<&str, Transcript> {
+        let mut contraries: BTreeMap<&str, Transcript> = BTreeMap::new();
+        let mut state = 0;
+        for step in &self.steps {
+            state += step.acts().len();
+            for (key, claims) in &step.contrary {
+                let contrary = contraries.entry(key).or_insert(Transcript { entries: Vec::new(), end: End::Whole });
+                contrary.entries.resize(contrary.entries.len().max(state + 1), Observation::default());
+                contrary.entries[state] = contrary.entries[state].overridden_by(claims);
+            }
+        }
+        contraries
     }
 
     /// Returns the index in `steps` of the step that makes the claims about a state. `None` if no step does.

@@ -190,6 +190,13 @@ impl Filter {
             && self.shard.is_none_or(|(part, parts)| hash(&id) % parts == part - 1)
     }
 
+    /// Returns the selected rulesets of the table, document by document, then those that are named with alternatives.
+    pub fn rulesets(&self) -> Vec<Rules> {
+        let named = self.rules.iter().filter_map(|glob| glob.glob().glob().parse::<Rules>().ok());
+        let named = named.filter(|rules| !rules.chosen.is_empty());
+        Rules::by_document().into_iter().filter(|rules| self.takes_rules(*rules)).chain(named).collect()
+    }
+
     /// Returns whether the filter selects a ruleset.
     pub fn takes_rules(&self, rules: Rules) -> bool {
         self.rules.is_empty() || self.rules.iter().any(|glob| glob.is_match(&rules.id))

@@ -3,12 +3,13 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use crate::input::InputError;
-use crate::judge::compare::unanswered;
+use crate::judge::compare::{compare, unanswered};
 use crate::subject::Subject;
 use crate::subject::spec::Spec;
-use crate::suite::case::is_name;
-use crate::suite::corpus::{Corpus, Entry, Filter, RunOutcome, judge};
-use crate::suite::trace::{exercise, registers};
+use crate::suite::case::{Status, Warrant, is_name};
+use crate::suite::corpus::{CaseRun, Corpus, Entry, Filter, RunOutcome, judge};
+use crate::suite::sensitive::{Sensitive, rests_on};
+use crate::suite::trace::{Reading, exercise, numbers, registers};
 use crate::vocabulary::Want;
 
 /// Returns every broken promise. Empty if the suite keeps all of them.
@@ -17,8 +18,13 @@ use crate::vocabulary::Want;
 /// - A register has a fault. Nothing can be checked without it.
 pub fn lint(corpus: &Corpus) -> Result<Vec<InputError>, InputError> {
     let registers = registers()?;
-    let readings: BTreeSet<&str> =
-        registers.iter().flat_map(|register| &register.readings).map(|reading| reading.id.as_str()).collect();
+    let readings: BTreeMap<&str, &Reading> = registers
+        .iter()
+        .flat_map(|register| &register.readings)
+        .map(|reading| (reading.id.as_str(), reading))
+        .collect();
+    let lengths: BTreeMap<&str, u32> =
+        registers.iter().map(|register| (register.document.as_str(), register.sentences)).collect();
     let clauses: BTreeSet<String> =
         registers.iter().flat_map(|register| &register.clauses).map(|clause| clause.id.clone()).collect();
     let mut faults = Vec::new();
@@ -27,10 +33,16 @@ pub fn lint(corpus: &Corpus) -> Result<Vec<InputError>, InputError> {
     }
     faults.extend(ids(corpus));
     for entry in &corpus.entries {
-        let unknown = entry.case.readings.iter().filter(|id| !readings.contains(id.as_str()));
+        let unknown = entry.case.readings.iter().filter(|id| !readings.contains_key(id.as_str()));
         let unknown = unknown.map(|id| format!("names reading `{id}`, which is in no register"));
-        let what =
-            wording(entry).into_iter().chain(unknown).chain(clause_faults(entry, &clauses)).chain(answers(entry));
+        let what = wording(entry)
+            .into_iter()
+            .chain(unknown)
+            .chain(clause_faults(entry, &clauses))
+            .chain(answers(entry))
+            .chain(sentence_faults(entry, &lengths))
+            .chain(warrant_faults(entry, &rests_on(entry, &registers)?))
+            .chain(contrary_faults(entry, &readings));
         faults.extend(what.map(|what| located(corpus, entry, what)));
     }
     Ok(faults)
@@ -111,7 +123,7 @@ fn wording(entry: &Entry) -> Vec<String> {
     if case.tier > 7 {
         what.push(format!("tier {}: expected 0 to 7", case.tier));
     }
-    if case.status != crate::suite::case::Status::Required && case.note.is_none() {
+    if case.status != Status::Required && case.note.is_none() {
         what.push("a silent or disputed case needs a note with the readings".to_owned());
     }
     if case.steps.iter().all(|step| step.expect.is_none() && step.under.is_empty() && step.acts().is_empty()) {
@@ -167,6 +179,58 @@ fn answers(entry: &Entry) -> Vec<String> {
                     unanswered.join(", ")
                 ));
             }
+        }
+    }
+    what
+}
+
+/// Checks that the sentences of a case exist: `basic/s68`.
+fn sentence_faults(entry: &Entry, lengths: &BTreeMap<&str, u32>) -> Vec<String> {
+    let exists = |text: &&String| {
+        let parts = text.split_once('/').and_then(|(document, span)| Some((lengths.get(document)?, span)));
+        parts.is_some_and(|(length, span)| {
+            numbers(&[span.to_owned()]).is_ok_and(|numbers| numbers.iter().all(|number| number <= length))
+        })
+    };
+    let unknown = entry.case.sentences.iter().filter(|text| !exists(text));
+    unknown.map(|text| format!("names sentence `{text}`: expected a document and a number, as in basic/s68")).collect()
+}
+
+/// Checks that a required case does not rest on a choice. Where an alternative makes a claim fail, sentences of the
+/// document must decide.
+fn warrant_faults(entry: &Entry, rests_on: &[Sensitive]) -> Vec<String> {
+    let case = &entry.case;
+    let required = case.status == Status::Required;
+    let mut what = Vec::new();
+    if required && case.warrant == Warrant::Choice {
+        what.push("rests on a choice: expected status disputed or silent".to_owned());
+    }
+    if required && case.sentences.is_empty() && !rests_on.is_empty() {
+        let under: Vec<&str> = rests_on.iter().map(|one| one.under.id.as_str()).collect();
+        what.push(format!(
+            "a claim fails under {}: name the `sentences` that decide it, or make it disputed or silent",
+            under.join(", ")
+        ));
+    }
+    what
+}
+
+/// Checks that contrary claims name an alternative of a reading, and contradict what the specification says.
+fn contrary_faults(entry: &Entry, readings: &BTreeMap<&str, &Reading>) -> Vec<String> {
+    let mut what = Vec::new();
+    let corpus = Corpus { entries: vec![entry.clone()], ..Corpus::default() };
+    for (key, contrary) in entry.case.contraries() {
+        let named = key.split_once(':').and_then(|(id, name)| Some((*readings.get(id)?, name)));
+        let known = named.is_some_and(|(reading, name)| {
+            reading.default != name && reading.alternatives.iter().any(|other| other.name == name)
+        });
+        if !known {
+            what.push(format!("`contrary` names `{key}`: expected an alternative of a reading besides its default"));
+        }
+        let want = Want::claims_of(&contrary);
+        let agrees = |run: CaseRun<'_>| compare(&contrary, &Spec::new().transcript(&run.script(), &want)).is_none();
+        if corpus.runs(&Filter::default()).all(agrees) {
+            what.push(format!("the contrary claims of {key} hold as well: expected one that does not"));
         }
     }
     what

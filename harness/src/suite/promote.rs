@@ -13,7 +13,7 @@ use crate::judge::shrink::{SHRINK_RUNS, shrunk};
 use crate::subject::engine::Engine;
 use crate::subject::spec::Spec;
 use crate::subject::{Subject, Trouble};
-use crate::suite::case::{Case, CaseFile, Origin, OriginKind, Status, Step, is_name, read_cases};
+use crate::suite::case::{Case, CaseFile, Origin, OriginKind, Status, Step, Warrant, is_name, read_cases};
 use crate::suite::corpus::{CaseRun, Corpus, Entry, RunOutcome, judge, judge_own};
 use crate::suite::lint::lint;
 use crate::suite::written::{as_case, slug_of};
@@ -89,6 +89,8 @@ fn told(script: &Script, said: &Transcript, naming: &Naming) -> Case {
         rules: vec![script.rules],
         clauses: clauses.into_iter().collect(),
         readings: Vec::new(),
+        warrant: Warrant::Text,
+        sentences: Vec::new(),
         status: Status::Required,
         tier: 2,
         needs: script.needs(),

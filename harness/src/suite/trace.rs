@@ -1,13 +1,17 @@
 //! The traceability matrix: joins registers, code, cases and runs.
 
+mod beside;
 mod engine;
 mod matrix;
 mod place;
 mod register;
 mod render;
+mod sentences;
 
+pub use beside::{beside, summary};
 pub use engine::engine_places;
 pub use matrix::{Exercised, TraceRow, exercise, matrix, readings};
 pub use place::{CodePlace, places};
-pub use register::{Clause, ClauseKind, Reading, Register, Standing, normative_clauses, registers};
+pub use register::{Clause, ClauseKind, Considered, Effect, Reading, Register, Standing, normative_clauses, registers};
 pub use render::{html, markdown, text};
+pub use sentences::{Excuse, Ownership, Sentence, numbers, ownerships, sentences};

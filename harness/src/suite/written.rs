@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use crate::input::InputError;
 use crate::judge::divergence::{DisputedMoves, Divergence, Fingerprint};
 use crate::judge::pair::Finding;
-use crate::suite::case::{Case, CaseFile, Origin, OriginKind, Status, Step, read_cases};
+use crate::suite::case::{Case, CaseFile, Origin, OriginKind, Status, Step, Warrant, read_cases};
 use crate::vocabulary::{Fields, Illegal, Observation, Script, Shown, Vertex};
 
 /// Writes a finding as a file of one case. The case claims what `left` said, so the right side fails it.
@@ -48,6 +48,8 @@ pub fn as_case(finding: &Finding, left: &str, right: &str, seed: &str, date: Opt
         rules: vec![finding.script.rules],
         clauses: clause.into_iter().collect(),
         readings: Vec::new(),
+        warrant: Warrant::Text,
+        sentences: Vec::new(),
         status: Status::Required,
         tier: 2,
         needs: finding.script.needs(),
@@ -95,6 +97,8 @@ pub fn as_cases(script: &Script) -> CaseFile {
         rules: vec![script.rules],
         clauses: Vec::new(),
         readings: Vec::new(),
+        warrant: Warrant::Text,
+        sentences: Vec::new(),
         status: Status::Required,
         tier: 0,
         needs: script.needs(),

@@ -178,7 +178,7 @@ macro_rules! observation {
 observation! {
     /// Whether the act was refused, and why.
     Illegal illegal "illegal": Illegal { asked: Always, shown: Verdict, differs: refusals, image: kept },
-    /// The clause that decided a refusal. Only the specification answers this.
+    /// The clause that decided: the refusal, or the result of a game that is over. Only the specification answers this.
     By by "by": String { asked: Always, shown: Clause, differs: values, image: none },
     /// The earlier state that a refused play would repeat: 0 is the start, k the state after the k-th accepted act.
     Repeats repeats "repeats": usize { asked: Always, shown: Clause, differs: values, image: kept },
@@ -225,6 +225,8 @@ observation! {
     Chains chains "chains": BTreeMap<Color, Vec<u32>> { asked: Last, shown: Value, differs: common_keys, image: chains },
     /// The region of each given point.
     Regions regions "regions": BTreeMap<Point, Region> { asked: Last, shown: Value, differs: common_keys, image: regions },
+    /// The points in ko: for each pair, the empty point, and the stone that a play there captures alone.
+    InKo in_ko "in-ko": BTreeSet<Point> { asked: Last, shown: Value, differs: values, image: points },
     /// The numbers of legal sequences of 1, 2, 3 ... moves from here.
     Lines lines "lines": Vec<u64> { asked: OnRequest, shown: Value, differs: beginnings, image: none },
 }

@@ -1,6 +1,6 @@
 //! Rules 1 to 5 and the definitions: players, board, stones, positions, connection, liberties, territory and area.
 
-use super::{Intersection, Options, Player, Prisoners, Setting, State, Unplayable};
+use super::{Alternative, Intersection, Options, Player, Prisoners, Readings, Setting, State, Unplayable};
 
 /// The state of every intersection of a board with 1 to 25 vertical and 1 to 25 horizontal lines (rules 2 and 4).
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -33,17 +33,20 @@ impl Player {
 impl Setting {
     /// Rule 2: checks that the board is a grid. The rule names 19 by 19 lines and allows other sizes; this crate takes
     /// 1 to 25 lines each way.
-    pub(super) fn has_board(position: &Position) -> Result<(), Unplayable> {
+    pub(super) fn has_board(position: &Position, readings: Readings) -> Result<(), Unplayable> {
         clause!("basic/rule2");
         let lines = 1..=Position::LARGEST;
-        match lines.contains(&position.columns) && lines.contains(&position.rows) {
-            true => Ok(()),
-            false => Err(Unplayable("a board needs 1 to 25 lines each way".to_owned())),
+        if !(lines.contains(&position.columns) && lines.contains(&position.rows)) {
+            return Err(Unplayable("a board needs 1 to 25 lines each way".to_owned()));
+        }
+        match readings.has(Alternative::OddLines) {
+            true => position.has_odd_lines(),
+            false => Ok(()),
         }
     }
 
     /// Rules 5 and 6: returns the setting of an even game. The board is empty, Black moves first, rule 8 holds, and
-    /// komi is 0.
+    /// komi is 0. Every reading has its default.
     pub fn plain(columns: usize, rows: usize) -> Setting {
         let position = Position::empty(columns, rows);
         Setting {
@@ -55,12 +58,6 @@ impl Setting {
             komi: 0,
             prisoners: Prisoners::default(),
         }
-    }
-
-    /// Rule 5: returns the initial position, which is entry 0 of the history. It is empty unless the players set it up.
-    pub(super) fn initial_position(&self) -> &Position {
-        clause!("basic/rule5");
-        &self.position
     }
 }
 
@@ -77,6 +74,14 @@ impl Position {
         };
         let states = vec![State::Empty; columns * rows];
         Position { columns, rows, states }
+    }
+
+    /// Rule 2, reading K20: every board has an odd number of lines, and so an intersection in the center.
+    fn has_odd_lines(&self) -> Result<(), Unplayable> {
+        match self.columns % 2 == 1 && self.rows % 2 == 1 {
+            true => Ok(()),
+            false => Err(Unplayable("a board needs an odd number of lines each way".to_owned())),
+        }
     }
 
     /// Returns the number of vertical lines, 1 to 25. A board without intersections has 0.
@@ -201,9 +206,17 @@ impl Position {
     }
 
     /// Definition of territory: returns the empty intersections of regions that only this player's stones border,
-    /// sorted. An empty board is nobody's territory (reading K2).
-    pub fn territory(&self, player: Player) -> Vec<Intersection> {
+    /// sorted. An empty board is nobody's territory (reading K2). Seki makes no exception.
+    pub fn territory(&self, player: Player, readings: Readings) -> Vec<Intersection> {
         clause!("basic/territory");
+        if readings.has(Alternative::EmptyBoardOfBoth) && self.in_state(State::Empty).len() == self.states.len() {
+            return self.intersections().collect();
+        }
+        self.bordered_by(player)
+    }
+
+    /// Returns the empty intersections of regions that at least one stone borders, all of them this player's, sorted.
+    fn bordered_by(&self, player: Player) -> Vec<Intersection> {
         let mut territory = Vec::new();
         let mut examined = vec![false; self.states.len()];
         for empty in self.in_state(State::Empty) {
@@ -224,12 +237,21 @@ impl Position {
 
     /// Definition of area: returns the player's territory and the intersections that the player's stones occupy,
     /// sorted.
-    pub fn area(&self, player: Player) -> Vec<Intersection> {
+    pub fn area(&self, player: Player, readings: Readings) -> Vec<Intersection> {
         clause!("basic/area");
-        let mut area = self.territory(player);
+        let mut area = self.territory(player, readings);
         area.extend(self.in_state(player.stone()));
         area.sort_unstable();
         area
+    }
+
+    /// Neutral territory: returns the empty intersections that are in neither player's territory.
+    pub fn neutral(&self, readings: Readings) -> Vec<Intersection> {
+        clause!("basic/neutral");
+        let [black, white] = [Player::Black, Player::White].map(|player| self.territory(player, readings));
+        let mut neutral = self.in_state(State::Empty);
+        neutral.retain(|empty| !black.contains(empty) && !white.contains(empty));
+        neutral
     }
 
     /// Returns the states of the stones adjacent to a region of empty intersections. A stone may appear several times.

@@ -3,7 +3,10 @@
 //! Board, stones and players are those of the article. This file derives groups, capture and surrounding again, from
 //! the clauses alone.
 
-use super::{Act, Counted, Intersection, Outcome, Phase, Player, Position, Reason, Refusal, State, Unplayable};
+use super::{
+    Act, Alternative, Counted, Intersection, Outcome, Phase, Player, Position, Readings, Reason, Refusal, State,
+    Unplayable,
+};
 
 /// What the players agree on before the game.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -14,6 +17,8 @@ pub struct Setting {
     pub to_move: Player,
     /// The points added to White's area, in half points. The statement itself has no komi.
     pub komi: i32,
+    /// The readings in force. The statement knows K1, K2, K17 and K20, and ignores the others.
+    pub readings: Readings,
 }
 
 /// An accepted move or pass, and the board position that it left.
@@ -35,17 +40,27 @@ impl Game {
     ///
     /// # Errors
     /// - The board has no intersections.
+    /// - The board has an even number of lines, under [`Alternative::OddLines`].
     pub fn begin(setting: Setting) -> Result<Game, Unplayable> {
-        match setting.position.columns() {
-            0 => Err(Unplayable("a board needs 1 to 25 lines each way".to_owned())),
-            _ => Ok(Game { setting, accepted: Vec::new() }),
+        let (columns, rows) = (setting.position.columns(), setting.position.rows());
+        let even = columns % 2 == 0 || rows % 2 == 0;
+        if columns == 0 {
+            Err(Unplayable("a board needs 1 to 25 lines each way".to_owned()))
+        } else if even && setting.readings.has(Alternative::OddLines) {
+            Err(Unplayable("a board needs an odd number of lines each way".to_owned()))
+        } else {
+            Ok(Game { setting, accepted: Vec::new() })
         }
     }
 
-    /// Clause 1: returns the board at the onset. It is empty, unless the players agree to place a handicap.
-    fn onset(&self) -> &Position {
+    /// Clause 1: returns the board after that many moves and passes. At the onset it is empty, unless the players agree
+    /// to place a handicap.
+    fn board_after(&self, acts: usize) -> &Position {
         clause!("basic/davies.1");
-        &self.setting.position
+        match acts.checked_sub(1).and_then(|last| self.accepted.get(last)) {
+            Some(accepted) => &accepted.position,
+            None => &self.setting.position,
+        }
     }
 
     /// Clause 2: returns the player to move. The player whom the setting names begins, and then the players alternate.
@@ -61,10 +76,9 @@ impl Game {
     /// Clause 2: checks that it is the player's turn.
     fn has_turn(&self, player: Player) -> Result<(), Refusal> {
         clause!("basic/davies.2");
-        match self.to_move() {
-            None => Err(Refusal::new(Reason::GameOver, "basic/davies.7")),
-            Some(to_move) if to_move == player => Ok(()),
-            Some(_) => Err(Refusal::new(Reason::WrongTurn, "basic/davies.2")),
+        match self.alternate() == player {
+            true => Ok(()),
+            false => Err(Refusal::new(Reason::WrongTurn, "basic/davies.2")),
         }
     }
 
@@ -78,27 +92,49 @@ impl Game {
         }
     }
 
-    /// Clause 4: a player may pass at any turn. The board stays as it is.
-    fn pass(&self) -> Position {
+    /// Clause 4: a player may pass at any turn, which leaves the board as it is and which nothing bars. Returns the
+    /// board after a pass or a move, and the stones removed.
+    fn passed_or_moved(&self, act: Act) -> Result<(Position, Vec<Intersection>), Refusal> {
         clause!("basic/davies.4");
-        self.position().clone()
+        match act {
+            Act::Pass(_) => Ok((self.position().clone(), Vec::new())),
+            Act::Play(player, intersection) => self.move_made(player, intersection),
+        }
     }
 
-    /// Clause 6: a stone may not recreate a former board position.
+    /// Clause 6: a stone may not recreate a former board position, that at the onset included (reading K1).
     fn recreates_none(&self, position: &Position) -> Result<(), Refusal> {
         clause!("basic/davies.6");
-        let later = self.accepted.iter().map(|accepted| &accepted.position);
-        let mut former = std::iter::once(self.onset()).chain(later);
-        match former.position(|former| former == position) {
+        let first = match self.setting.readings.has(Alternative::OnlyPlaysCreate) {
+            true => self.after_first_move(),
+            false => 0,
+        };
+        let mut former = first..=self.accepted.len();
+        match former.find(|&acts| self.board_after(acts) == position) {
             None => Ok(()),
             Some(index) => Err(Refusal { repeats: Some(index), ..Refusal::new(Reason::Repetition, "basic/davies.6") }),
         }
     }
 
-    /// Returns whether the last two moves are passes.
+    /// Clause 6, reading K1: only moves create board positions. Returns the number of the first one.
+    fn after_first_move(&self) -> usize {
+        let passes = |accepted: &&Accepted| matches!(accepted.act, Act::Pass(_));
+        self.accepted.iter().take_while(passes).count() + 1
+    }
+
+    /// Clause 7: returns whether the last two turns were passes, which end the game.
     fn two_consecutive_passes(&self) -> bool {
+        clause!("basic/davies.7");
         let passes = |accepted: &Accepted| matches!(accepted.act, Act::Pass(_));
         self.accepted.len() >= 2 && self.accepted.iter().rev().take(2).all(passes)
+    }
+
+    /// Refuses every move and pass after the end (clause 7).
+    fn goes_on(&self) -> Result<(), Refusal> {
+        match self.two_consecutive_passes() {
+            true => Err(Refusal::new(Reason::GameOver, "basic/davies.7")),
+            false => Ok(()),
+        }
     }
 
     /// Makes a move or passes, and returns the stones removed, sorted. A stone captured by its own move is among them.
@@ -106,11 +142,9 @@ impl Game {
     /// # Errors
     /// The first [`Reason`] for which a clause refuses the move. The game then stays as it was.
     pub fn act(&mut self, act: Act) -> Result<Vec<Intersection>, Refusal> {
+        self.goes_on()?;
         self.has_turn(act.player())?;
-        let (position, removed) = match act {
-            Act::Pass(_) => (self.pass(), Vec::new()),
-            Act::Play(player, intersection) => self.move_made(player, intersection)?,
-        };
+        let (position, removed) = self.passed_or_moved(act)?;
         self.accepted.push(Accepted { act, position });
         Ok(removed)
     }
@@ -128,17 +162,14 @@ impl Game {
 
     /// Returns the current board position.
     pub fn position(&self) -> &Position {
-        match self.accepted.last() {
-            Some(accepted) => &accepted.position,
-            None => self.onset(),
-        }
+        self.board_after(self.accepted.len())
     }
 
     /// Returns [`Phase::Play`] or [`Phase::Over`]. This statement places handicap stones at the onset, so
     /// [`Phase::Handicap`] never occurs.
     pub fn phase(&self) -> Phase {
         match self.two_consecutive_passes() {
-            true => game_ends(),
+            true => Phase::Over,
             false => Phase::Play,
         }
     }
@@ -156,48 +187,46 @@ impl Game {
     /// Returns every intersection with the refusal that a move there would meet. The order is that of
     /// [`Position::intersections`]. `None` means that the move is legal.
     pub fn refusals(&self) -> Vec<(Intersection, Option<Refusal>)> {
-        let to_move = self.to_move();
-        let refusal = |intersection| match to_move {
-            None => Some(Refusal::new(Reason::GameOver, "basic/davies.7")),
-            Some(player) => self.move_made(player, intersection).err(),
-        };
+        let (goes_on, player) = (self.goes_on(), self.alternate());
+        let refusal = |intersection| goes_on.and_then(|()| self.passed_or_moved(Act::Play(player, intersection))).err();
         let ask = |intersection| (intersection, refusal(intersection));
         self.position().intersections().map(ask).collect()
     }
 
     /// Returns the refusal that a pass would meet. A pass is refused only after the end (clauses 4 and 7).
     pub fn pass_refusal(&self) -> Option<Refusal> {
-        let over = Refusal::new(Reason::GameOver, "basic/davies.7");
-        self.is_over().then_some(over)
+        let pass = Act::Pass(self.alternate());
+        self.goes_on().and_then(|()| self.passed_or_moved(pass)).err()
     }
 
     /// Returns how many stones of that player the moves so far removed, by either player.
     pub fn removed(&self, player: Player) -> usize {
-        let mut before = self.onset();
         let mut count = 0;
-        for accepted in &self.accepted {
+        for (acts, accepted) in self.accepted.iter().enumerate() {
             if let Act::Play(mover, intersection) = accepted.act {
-                let placed = before.with(intersection, color(mover));
+                let placed = self.board_after(acts).with(intersection, color(mover));
                 let (removed, _) = captured_and_removed(&placed, mover);
                 let own = |&&stone: &&Intersection| placed.state(stone) == Some(color(player));
                 count += removed.iter().filter(own).count();
             }
-            before = &accepted.position;
         }
         count
     }
 
-    /// Returns the player who has occupied or surrounded the intersection (clause 8). `None` for neither, and off the
-    /// board.
+    /// Returns the player who alone has occupied or surrounded the intersection (clause 8). `None` for neither or both,
+    /// and off the board.
     pub fn owner(&self, intersection: Intersection) -> Option<Player> {
-        [Player::Black, Player::White]
-            .into_iter()
-            .find(|&player| occupied_or_surrounded(self.position(), player).contains(&intersection))
+        let has = |player| self.occupied_or_surrounded(player).contains(&intersection);
+        match (has(Player::Black), has(Player::White)) {
+            (true, false) => Some(Player::Black),
+            (false, true) => Some(Player::White),
+            _ => None,
+        }
     }
 
     /// Returns how many points the player has occupied or surrounded (clause 8), without komi.
     pub fn area(&self, player: Player) -> usize {
-        occupied_or_surrounded(self.position(), player).len()
+        self.occupied_or_surrounded(player).len()
     }
 
     /// Returns the player's area in half points, with komi.
@@ -223,10 +252,18 @@ impl Game {
         Vec::new()
     }
 
-    /// Returns the result of the game (clause 9). `None` unless the game is over.
+    /// Returns the result of the game (clause 9). `None` unless the game is over. With [`Alternative::EqualUndecided`],
+    /// `None` after equal areas too.
     pub fn outcome(&self) -> Option<Outcome> {
+        let undecided = self.setting.readings.has(Alternative::EqualUndecided);
         let outcome = || more_area(self.score(Player::Black), self.score(Player::White));
-        self.is_over().then(outcome)
+        self.is_over().then(outcome).filter(|&outcome| !(undecided && outcome == Outcome::Draw))
+    }
+
+    /// Returns the id of the clause that decided the result: clause 9, which compares the areas. `None` without a
+    /// result.
+    pub fn decided_by(&self) -> Option<&'static str> {
+        self.outcome().map(|_| "basic/davies.9")
     }
 
     /// Returns what a move leaves and removes (clauses 3, 5 and 6).
@@ -236,12 +273,19 @@ impl Game {
         self.recreates_none(&position)?;
         Ok((position, removed))
     }
-}
 
-/// Clause 7: a pass that answers a pass ends the game.
-fn game_ends() -> Phase {
-    clause!("basic/davies.7");
-    Phase::Over
+    /// Clause 8: a player's area is all points that the player has occupied or surrounded. An empty board is nobody's
+    /// (reading K2).
+    fn occupied_or_surrounded(&self, player: Player) -> Vec<Intersection> {
+        clause!("basic/davies.8");
+        let position = self.position();
+        let occupied = solidly_connected(position, color(player)).concat();
+        let surrounded = match self.setting.readings.has(Alternative::EmptyBoardOfBoth) {
+            true => bordered_by_no_enemy(position, player),
+            false => surrounded(position, player),
+        };
+        [surrounded, occupied].concat()
+    }
 }
 
 /// Returns the state of an intersection with a stone of this player.
@@ -279,23 +323,25 @@ fn captured(position: &Position, stones: State, enemy: State) -> Vec<Intersectio
     groups.concat()
 }
 
-/// Clause 8: a player's area is the points that the player's stones occupy or surround.
-///
 /// The article's definition of territory makes "surround" precise. The player surrounds a connected group of empty
 /// points if stones are directly adjacent to it and all of them are the player's.
-fn occupied_or_surrounded(position: &Position, player: Player) -> Vec<Intersection> {
-    clause!("basic/davies.8");
-    let own = color(player);
+fn surrounded(position: &Position, player: Player) -> Vec<Intersection> {
     let mut surrounded = solidly_connected(position, State::Empty);
     surrounded.retain(|group| {
         let mut around = directly_adjacent(position, group).peekable();
-        around.peek().is_some() && around.all(|state| state == own)
+        around.peek().is_some() && around.all(|state| state == color(player))
     });
-    let occupied = solidly_connected(position, own);
-    [surrounded.concat(), occupied.concat()].concat()
+    surrounded.concat()
 }
 
-/// Clause 9: the larger area wins. With equal areas neither player wins. Areas are in half points.
+/// Clause 8, reading K2: no stone needs to be there, so that both players surround an empty board.
+fn bordered_by_no_enemy(position: &Position, player: Player) -> Vec<Intersection> {
+    let mut surrounded = solidly_connected(position, State::Empty);
+    surrounded.retain(|group| directly_adjacent(position, group).all(|state| state == color(player)));
+    surrounded.concat()
+}
+
+/// Clause 9: the larger area wins. Equal areas are a draw (reading K17). Areas are in half points.
 fn more_area(black: i32, white: i32) -> Outcome {
     clause!("basic/davies.9");
     if black > white {

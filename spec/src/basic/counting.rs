@@ -1,7 +1,8 @@
 //! Two common ways to count an area, carried out with stones on the board. Numbers are half points.
 
+use super::game::Game;
 use super::scoring::half_points;
-use super::{Counted, Intersection, Player, Position, State, Step};
+use super::{Alternative, Counted, Intersection, Player, Position, State, Step};
 
 /// A board on which a method of counting moves stones, and the steps so far.
 struct Table {
@@ -36,30 +37,85 @@ impl Table {
 }
 
 /// Chinese counting: remove White's stones, fill Black's territory with black stones, and count the black stones.
-pub(super) fn chinese(position: &Position, komi: i32) -> Counted {
+pub(super) fn chinese(game: &Game) -> Counted {
     clause!("basic/scoring.area.counting");
-    let mut table = Table::new(position);
-    let white = position.in_state(State::White);
-    table.bring(&white, State::Empty, "white stones are removed");
-    table.bring(&position.territory(Player::Black), State::Black, "black stones fill Black's territory");
-    let stones = table.position.in_state(State::Black).len();
-    let count = half_points(stones);
-    let board = half_points(position.intersections().count());
-    let needed = stones_black_needs(board, komi);
-    table.note(format!("black stones are {stones}: {} tens and {}; {needed} win", stones / 10, stones % 10));
-    let neutral = table.position.in_state(State::Empty).len() - position.territory(Player::White).len() - white.len();
-    if neutral > 0 {
-        table.note(format!("{neutral} neutral intersections hold no black stone and count for White (reading K15)"));
-    }
+    let mut table = Table::new(game.position());
+    let stones = black_stones_after_filling(game, &mut table);
+    let share = match game.has(Alternative::NeutralUnshared) {
+        true => unshared(game, &mut table),
+        false => shared(game, &mut table),
+    };
+    let count = half_points(stones).saturating_add(share);
+    let (board, komi) = (half_points(game.position().intersections().count()), game.added_to_white());
+    table.note(read_black(stones, count, black_needs(board, komi, count)));
     let margin = count.saturating_mul(2).saturating_sub(board).saturating_sub(komi);
     Counted { method: "chinese", steps: table.steps, black: Some(count), white: None, margin }
 }
 
-/// Chinese rules: returns the smallest number of black stones that wins. It is more than half the board and half the
-/// komi together. Board and komi are in half points.
-fn stones_black_needs(board: i32, komi: i32) -> i32 {
+/// Removes White's stones and fills the territory that is Black's alone. Returns the number of black stones.
+fn black_stones_after_filling(game: &Game, table: &mut Table) -> usize {
+    table.bring(&game.position().in_state(State::White), State::Empty, "white stones are removed");
+    let white = game.territory(Player::White);
+    let mut black = game.territory(Player::Black);
+    black.retain(|point| !white.contains(point));
+    table.bring(&black, State::Black, "black stones fill Black's territory");
+    table.position.in_state(State::Black).len()
+}
+
+/// Says what Black's number is and what wins. Both numbers are in half points.
+fn read_black(stones: usize, count: i32, needed: i32) -> String {
+    let tens = format!("black stones are {stones}: {} tens and {}", stones / 10, stones % 10);
+    let needed = half_text(needed);
+    match count == half_points(stones) {
+        true => format!("{tens}; {needed} win"),
+        false => format!("{tens}; with the share Black has {}; {needed} win", half_text(count)),
+    }
+}
+
+/// Ways of counting: all of them find the same winner, so the players share the points that belong to one as much as to
+/// the other (reading K15). Returns Black's share in half points, half a point for each.
+fn shared(game: &Game, table: &mut Table) -> i32 {
+    clause!("basic/scoring.area.same-winner");
+    let neutral = unfilled(game);
+    let share = half_points(neutral) / 2;
+    if neutral > 0 {
+        table.note(format!("{neutral} neutral intersections are shared, {} for each player", half_text(share)));
+    }
+    share
+}
+
+/// Ways of counting, reading K15: Black has only the black stones.
+fn unshared(game: &Game, table: &mut Table) -> i32 {
+    let neutral = unfilled(game);
+    if neutral > 0 {
+        table.note(format!("{neutral} neutral intersections hold no black stone and count for White (reading K15)"));
+    }
+    0
+}
+
+/// Returns the number of empty intersections that are in neither territory, or in both (reading K2).
+fn unfilled(game: &Game) -> usize {
+    let white = game.territory(Player::White);
+    let both = game.territory(Player::Black).into_iter().filter(|point| white.contains(point));
+    game.position().neutral(game.setting.options.readings).len() + both.count()
+}
+
+/// Chinese rules: returns the smallest number that wins for Black. It is more than half the board and half the komi
+/// together. All numbers are in half points. It is whole or not as Black's count is.
+fn black_needs(board: i32, komi: i32, count: i32) -> i32 {
     clause!("basic/chinese");
-    board.saturating_add(komi).div_euclid(4).saturating_add(1)
+    let more_than_half = board.saturating_add(komi).div_euclid(2).saturating_add(1);
+    match (more_than_half - count % 2) % 2 == 0 {
+        true => more_than_half,
+        false => more_than_half.saturating_add(1),
+    }
+}
+
+/// Writes half points as points, such as `184.5`.
+fn half_text(half_points: i32) -> String {
+    let sign = if half_points < 0 { "-" } else { "" };
+    let half = if half_points % 2 == 0 { "" } else { ".5" };
+    format!("{sign}{}{half}", half_points.unsigned_abs() / 2)
 }
 
 /// A player while the stones are filled in.
@@ -71,19 +127,26 @@ struct Side {
 }
 
 /// Ing counting: each player fills in all 180 stones. Empty intersections and opposing stones in an area give the
-/// margin.
-pub(super) fn ing(position: &Position, komi: i32) -> Counted {
+/// margin. `None` where reading K13 does not define it.
+pub(super) fn ing(game: &Game) -> Option<Counted> {
     clause!("basic/scoring.area.counting");
-    let mut table = Table::new(position);
-    let [mut black, mut white] =
-        [Player::Black, Player::White].map(|player| stones_returned(position, player, &mut table));
+    if game.has(Alternative::IngOn361) && !leaves_one_vacancy(game) {
+        return None;
+    }
+    let mut table = Table::new(game.position());
+    let [mut black, mut white] = [Player::Black, Player::White].map(|player| stones_returned(game, player, &mut table));
     fill(&mut black, None, &mut table);
     fill(&mut white, None, &mut table);
     fill(&mut black, Some(&white), &mut table);
     fill(&mut white, Some(&black), &mut table);
     let [black, white] = [read_off(&black, &white, &mut table), read_off(&white, &black, &mut table)];
-    let margin = black.saturating_sub(white).saturating_sub(komi);
-    Counted { method: "ing", steps: table.steps, black: Some(black), white: Some(white), margin }
+    let margin = black.saturating_sub(white).saturating_sub(game.added_to_white());
+    Some(Counted { method: "ing", steps: table.steps, black: Some(black), white: Some(white), margin })
+}
+
+/// Ing counting, reading K13: 180 stones each and one vacant intersection need 361 points, none of them neutral.
+fn leaves_one_vacancy(game: &Game) -> bool {
+    game.position().intersections().count() == 361 && unfilled(game) == 0
 }
 
 /// Returns the number of stones with which each player begins: 180 on 19 by 19. On another board it is half the
@@ -95,8 +158,9 @@ fn stones_each(position: &Position) -> usize {
 
 /// Returns the player's stones off the board to the player. If the board holds more than the player began with, the
 /// surplus is taken off.
-fn stones_returned(position: &Position, player: Player, table: &mut Table) -> Side {
-    let area = position.area(player);
+fn stones_returned(game: &Game, player: Player, table: &mut Table) -> Side {
+    let position = game.position();
+    let area = position.area(player, game.setting.options.readings);
     let on_board = position.in_state(player.stone());
     let each = stones_each(position);
     let says = format!("{} stones above {each} are taken off", name(player));

@@ -1,13 +1,11 @@
 //! The game of the reference statement: the accepted moves, and the questions about them.
 
 use super::counting::{chinese, ing};
-use super::ending::game_ends;
-use super::handicap::black_moves_first;
-use super::play::{Play, is_no_suicide, pass, play, play_regardless};
+use super::play::{Move, every_stone_has_a_liberty, is_no_suicide, made_regardless, passed_or_played};
 use super::repetition::{History, Occurrence, allows};
 use super::scoring::{area_scoring, half_points, winner};
 use super::{
-    Act, Counted, Intersection, Outcome, Phase, Player, Position, Reason, Refusal, Scoring, Setting, Unplayable,
+    Act, Alternative, Counted, Intersection, Outcome, Phase, Player, Position, Refusal, Scoring, Setting, Unplayable,
 };
 
 /// An accepted move, and the position that it left.
@@ -29,33 +27,30 @@ impl Game {
     ///
     /// # Errors
     /// - The board has no intersections.
+    /// - The board has an even number of lines, under [`Alternative::OddLines`].
     /// - White moves first, with a handicap of 2 or more.
     pub fn begin(setting: Setting) -> Result<Game, Unplayable> {
-        Setting::has_board(&setting.position)?;
-        if setting.handicap >= 2 {
-            black_moves_first(setting.to_move)?;
+        Setting::has_board(&setting.position, setting.options.readings)?;
+        if setting.handicap > 0 {
+            setting.black_places_first()?;
         }
-        let accepted = Vec::new();
-        Ok(Game { setting, accepted })
+        Ok(Game { setting, accepted: Vec::new() })
     }
 
     /// Makes a move and returns the stones that it removed, sorted. A stone that captures itself is among them.
     ///
     /// # Errors
-    /// The first [`Reason`] for which the rules refuse the move. The game then stays as it was.
+    /// The first [`Reason`](super::Reason) for which the rules refuse the move. The game then stays as it was.
     pub fn act(&mut self, act: Act) -> Result<Vec<Intersection>, Refusal> {
+        self.goes_on()?;
         self.has_turn(act.player())?;
         self.may_choose(act)?;
-        let (position, removed) = match act {
-            Act::Pass(_) => (pass(self.position()), Vec::new()),
-            Act::Play(player, intersection) => {
-                let play = self.legal_play(player, intersection, &self.history())?;
-                let mut removed = [play.captured, play.self_captured].concat();
-                removed.sort();
-                (play.position, removed)
-            }
-        };
-        self.accepted.push(Accepted { act, position });
+        let made = self.legal(act, &self.history())?;
+        let all_live = every_stone_has_a_liberty(&made);
+        debug_assert!(all_live, "a play leaves a stone without liberties");
+        let mut removed = [made.captured, made.self_captured].concat();
+        removed.sort();
+        self.accepted.push(Accepted { act, position: made.position });
         Ok(removed)
     }
 
@@ -63,90 +58,96 @@ impl Game {
     ///
     /// The stone takes its intersection, occupied or not. Off the board nothing changes. The opponent moves next.
     pub fn take_down(&mut self, act: Act) {
-        let position = match act {
-            Act::Play(player, intersection) => play_regardless(self.position(), player, intersection).position,
-            Act::Pass(_) => self.position().clone(),
-        };
+        let position = made_regardless(self.position(), act).position;
         self.accepted.push(Accepted { act, position });
     }
 
     /// Returns the current position.
     pub fn position(&self) -> &Position {
-        match self.accepted.last() {
+        self.position_after(self.accepted.len())
+    }
+
+    /// Rule 5: returns the position after that many moves. Before any move it is the initial position, which is empty
+    /// unless the players set it up.
+    pub(super) fn position_after(&self, moves: usize) -> &Position {
+        clause!("basic/rule5");
+        match moves.checked_sub(1).and_then(|last| self.accepted.get(last)) {
             Some(accepted) => &accepted.position,
-            None => self.setting.initial_position(),
+            None => &self.setting.position,
         }
     }
 
     /// Returns the stage of the game (rule 9, handicap).
     pub fn phase(&self) -> Phase {
-        if self.both_passed_consecutively() {
-            game_ends()
-        } else if self.handicap_lasts() {
-            Phase::Handicap
-        } else {
-            Phase::Play
+        match (self.both_passed_consecutively(), self.handicap_lasts()) {
+            (true, _) => Phase::Over,
+            (false, true) => Phase::Handicap,
+            (false, false) => Phase::Play,
         }
     }
 
     /// Returns whether the game is over (rule 9).
     pub fn is_over(&self) -> bool {
-        self.phase() == Phase::Over
+        self.both_passed_consecutively()
     }
 
     /// Returns the player to move (rule 6). `None` when the game is over.
     pub fn to_move(&self) -> Option<Player> {
-        (!self.is_over()).then(|| self.alternate())
+        (!self.is_over()).then(|| self.turn_after(self.accepted.len()))
     }
 
     /// Returns every intersection with the refusal that a play of the player to move would meet. The order is that of
     /// [`Position::intersections`]. `None` means that the play is legal.
     pub fn refusals(&self) -> Vec<(Intersection, Option<Refusal>)> {
         let history = self.history();
-        let to_move = self.to_move();
+        let goes_on = self.goes_on();
+        let player = self.turn_after(self.accepted.len());
         let refusal = |intersection| {
-            let Some(player) = to_move else {
-                return Some(Refusal::new(Reason::GameOver, "basic/rule9"));
-            };
-            self.may_choose(Act::Play(player, intersection))
-                .and_then(|()| self.legal_play(player, intersection, &history))
-                .err()
+            let act = Act::Play(player, intersection);
+            goes_on.and_then(|()| self.may_choose(act)).and_then(|()| self.legal(act, &history)).err()
         };
         let ask = |intersection| (intersection, refusal(intersection));
         self.position().intersections().map(ask).collect()
     }
 
     /// Returns the refusal that a pass of the player to move would meet. A pass is refused only after the end (rules 7
-    /// and 9).
+    /// and 9), and under [`Alternative::PlaceAllHandicap`].
     pub fn pass_refusal(&self) -> Option<Refusal> {
-        let over = Refusal::new(Reason::GameOver, "basic/rule9");
-        self.is_over().then_some(over)
+        let pass = Act::Pass(self.turn_after(self.accepted.len()));
+        self.goes_on().and_then(|()| self.may_choose(pass)).err()
     }
 
     /// Returns how many stones of that player the moves so far removed, self-captured stones included.
     pub fn removed(&self, player: Player) -> usize {
         (0..self.accepted.len())
-            .filter_map(|index| self.play_made(index))
-            .map(|play| match play.player == player {
-                true => play.self_captured.len(),
-                false => play.captured.len(),
+            .map(|index| self.made(index))
+            .map(|made| match made.act.player() == player {
+                true => made.self_captured.len(),
+                false => made.captured.len(),
             })
             .sum()
     }
 
-    /// Returns the player with the intersection in the own area. `None` if neither area does, and off the board.
+    /// Returns the player with the intersection in the own area. `None` if neither area or both have it, and off the
+    /// board.
     pub fn owner(&self, intersection: Intersection) -> Option<Player> {
-        [Player::Black, Player::White].into_iter().find(|&player| self.position().area(player).contains(&intersection))
+        let readings = self.setting.options.readings;
+        let has = |player| self.position().area(player, readings).contains(&intersection);
+        match (has(Player::Black), has(Player::White)) {
+            (true, false) => Some(Player::Black),
+            (false, true) => Some(Player::White),
+            _ => None,
+        }
     }
 
     /// Returns the player's points now under area scoring, without komi.
     pub fn area(&self, player: Player) -> usize {
-        area_scoring(self.position(), player)
+        area_scoring(self.position(), player, self.setting.options.readings)
     }
 
     /// Returns the player's score now under the scoring system in force, in half points, with komi.
     pub fn score(&self, player: Player) -> i32 {
-        self.score_by(self.setting.options.scoring, player, self.setting.komi)
+        self.score_by(self.setting.options.scoring, player, self.added_to_white())
     }
 
     /// Returns the scores now as name, Black's and White's score, in half points, without komi.
@@ -167,16 +168,21 @@ impl Game {
                 debug_assert!(agree, "area and territory margins differ after equally many plays");
                 vec![area, territory]
             }
-            Scoring::Stone => vec![area, both("stones", Scoring::Stone)],
+            Scoring::Stone => {
+                let stones = both("stones", Scoring::Stone);
+                let agree = self.stones_agree(area, stones);
+                debug_assert!(agree, "area and stone margins do not differ by two points a group");
+                vec![area, stones]
+            }
             Scoring::GroupTax => vec![area, both("group-tax", Scoring::GroupTax)],
         }
     }
 
     /// Carries out the methods of counting on the current position: `chinese` and `ing`. Empty under any scoring system
-    /// but area scoring.
+    /// but area scoring. Without `ing` where [`Alternative::IngOn361`] does not define it.
     pub fn counting(&self) -> Vec<Counted> {
         match self.setting.options.scoring {
-            Scoring::Area => vec![chinese(self.position(), self.setting.komi), ing(self.position(), self.setting.komi)],
+            Scoring::Area => std::iter::once(chinese(self)).chain(ing(self)).collect(),
             _ => Vec::new(),
         }
     }
@@ -187,42 +193,59 @@ impl Game {
         self.is_over().then(outcome)
     }
 
-    /// Checks that the player may move at all (rules 6 and 9).
-    fn has_turn(&self, player: Player) -> Result<(), Refusal> {
-        match self.to_move() {
-            None => Err(Refusal::new(Reason::GameOver, "basic/rule9")),
-            Some(to_move) if to_move == player => Ok(()),
-            Some(_) => Err(Refusal::new(Reason::WrongTurn, "basic/rule6")),
-        }
+    /// Returns the id of the clause that decided the result: rule 10, which compares the scores. `None` unless the game
+    /// is over.
+    pub fn decided_by(&self) -> Option<&'static str> {
+        self.outcome().map(|_| "basic/rule10")
     }
 
-    /// Returns a play that rule 7, the repetition rule and, if in force, rule 7A allow.
-    fn legal_play(&self, player: Player, intersection: Intersection, history: &History<'_>) -> Result<Play, Refusal> {
-        let play = play(self.position(), player, intersection)?;
+    /// Returns whether that alternative is in force.
+    pub(super) fn has(&self, alternative: Alternative) -> bool {
+        self.setting.options.readings.has(alternative)
+    }
+
+    /// Returns a move that rule 7, the repetition rule and, if in force, rule 7A allow.
+    pub(super) fn legal(&self, act: Act, history: &History<'_>) -> Result<Move, Refusal> {
+        let made = passed_or_played(self.position(), act)?;
         if self.setting.options.prohibit_suicide {
-            is_no_suicide(&play)?;
+            is_no_suicide(&made)?;
         }
-        allows(self.setting.options.repetition, &play, history)?;
-        Ok(play)
+        allows(self.setting.options, &made, history)?;
+        Ok(made)
     }
 
     /// Derives from the accepted moves what the repetition rules need to know.
-    fn history(&self) -> History<'_> {
-        let mut occurrence = Occurrence {
-            position: self.setting.initial_position(),
-            followed: self.setting.to_move.opponent(),
-            created_by: self.setting.made_by,
-        };
+    pub(super) fn history(&self) -> History<'_> {
+        let mut occurrence = self.start_occurred();
         let mut occurrences = vec![occurrence];
-        for Accepted { act, position } in &self.accepted {
+        for (index, Accepted { act, position }) in self.accepted.iter().enumerate() {
             occurrence.position = position;
-            occurrence.followed = act.player();
+            occurrence.to_move = self.turn_after(index + 1);
+            occurrence.followed = Some(act.player());
             if let Act::Play(player, _) = *act {
                 occurrence.created_by = Some(player);
+                occurrence.played = true;
             }
             occurrences.push(occurrence);
         }
-        History { occurrences, previous_play: self.previous_play() }
+        let next = self.turn_after_next_move();
+        let readings = self.setting.options.readings;
+        History { occurrences, previous_play: self.previous_play(), next, readings }
+    }
+
+    /// Returns the start as the repetition rules see it.
+    fn start_occurred(&self) -> Occurrence<'_> {
+        let opponent = self.setting.to_move.opponent();
+        // Readings K10 and K16.
+        let followed = (!self.has(Alternative::StartOfNobody)).then_some(opponent);
+        let creator = self.has(Alternative::StartOfOpponent).then_some(opponent);
+        Occurrence {
+            position: self.position_after(0),
+            to_move: self.turn_after(0),
+            followed,
+            created_by: self.setting.made_by.or(creator),
+            played: false,
+        }
     }
 
     /// Returns the intersection of the previous move, and the stones that it captured. `None` if that move was a pass,
@@ -232,19 +255,12 @@ impl Game {
         let Act::Play(_, intersection) = self.accepted[index].act else {
             return None;
         };
-        Some((intersection, self.play_made(index)?.captured))
+        Some((intersection, self.made(index).captured))
     }
 
-    /// Performs the steps of the move with that index again. `None` for a pass.
-    fn play_made(&self, index: usize) -> Option<Play> {
-        let before = match index.checked_sub(1) {
-            Some(previous) => &self.accepted.get(previous)?.position,
-            None => self.setting.initial_position(),
-        };
-        match self.accepted.get(index)?.act {
-            // A recorded move may stand on another stone, so the stone is placed without a check.
-            Act::Play(player, intersection) => Some(play_regardless(before, player, intersection)),
-            Act::Pass(_) => None,
-        }
+    /// Performs the accepted move with that index again. A recorded move may stand on another stone, so the stone is
+    /// placed without a check.
+    pub(super) fn made(&self, index: usize) -> Move {
+        made_regardless(self.position_after(index), self.accepted[index].act)
     }
 }

@@ -1,54 +1,77 @@
 //! Rules 6 and 7, with the three steps of a play, and the optional rule 7A.
 
 use super::game::Game;
-use super::{Intersection, Player, Position, Reason, Refusal, State};
+use super::{Act, Intersection, Player, Position, Reason, Refusal, State};
 
-/// A play with all its steps.
+/// A move and what it does.
 #[derive(Clone, Debug)]
-pub(super) struct Play {
-    pub(super) player: Player,
+pub(super) struct Move {
+    pub(super) act: Act,
     /// The opponent's stones that step 2 removes.
     pub(super) captured: Vec<Intersection>,
     /// The player's own stones that step 3 removes.
     pub(super) self_captured: Vec<Intersection>,
-    /// The position after step 3.
+    /// The position after the move.
     pub(super) position: Position,
 }
 
 impl Game {
-    /// Rule 6: returns the player to move. The players alternate, beginning with the player whom the setting names.
-    pub(super) fn alternate(&self) -> Player {
+    /// Rule 6: returns the player to move after that many moves. The players alternate, beginning with the player whom
+    /// the setting names.
+    pub(super) fn alternate(&self, moves: usize) -> Player {
         clause!("basic/rule6");
-        match self.accepted.last() {
+        match moves.checked_sub(1).and_then(|last| self.accepted.get(last)) {
             Some(accepted) => accepted.act.player().opponent(),
             None => self.setting.to_move,
         }
     }
+
+    /// Rule 6: checks that it is the player's turn.
+    pub(super) fn has_turn(&self, player: Player) -> Result<(), Refusal> {
+        clause!("basic/rule6");
+        match self.turn_after(self.accepted.len()) == player {
+            true => Ok(()),
+            false => Err(Refusal::new(Reason::WrongTurn, "basic/rule6")),
+        }
+    }
+
+    /// Rule 7, move: returns the number of moves that the player has made. A play is one, and a pass is one.
+    pub(super) fn moves_by(&self, player: Player) -> usize {
+        clause!("basic/rule7.move");
+        let moves = self.accepted.iter().filter(|accepted| match accepted.act {
+            Act::Play(by, _) | Act::Pass(by) => by == player,
+        });
+        moves.count()
+    }
 }
 
-/// Rule 7: a pass performs no action on the board.
-pub(super) fn pass(before: &Position) -> Position {
+/// Rule 7: a player passes or plays. A pass performs no action on the board. A play performs three steps in order.
+pub(super) fn passed_or_played(before: &Position, act: Act) -> Result<Move, Refusal> {
     clause!("basic/rule7");
-    before.clone()
+    match act {
+        Act::Pass(_) => Ok(unmoved(before, act)),
+        Act::Play(player, intersection) => Ok(completed(act, &place_stone(before, player, intersection)?)),
+    }
 }
 
-/// Rule 7: a play performs three steps in order.
-pub(super) fn play(before: &Position, player: Player, intersection: Intersection) -> Result<Play, Refusal> {
-    clause!("basic/rule7");
-    let placed = place_stone(before, player, intersection)?;
-    Ok(completed(&placed, player))
+/// Performs a move that the rules refuse, for [`Game::take_down`]. The intersection of a play may be occupied.
+pub(super) fn made_regardless(before: &Position, act: Act) -> Move {
+    match act {
+        Act::Pass(_) => unmoved(before, act),
+        Act::Play(player, intersection) => completed(act, &before.with(intersection, player.stone())),
+    }
 }
 
-/// Performs the steps of a play that the rules refuse, for [`Game::take_down`]. The intersection may be occupied.
-pub(super) fn play_regardless(before: &Position, player: Player, intersection: Intersection) -> Play {
-    completed(&before.with(intersection, player.stone()), player)
+/// Returns a move that performs no action.
+fn unmoved(before: &Position, act: Act) -> Move {
+    Move { act, captured: Vec::new(), self_captured: Vec::new(), position: before.clone() }
 }
 
 /// Performs steps 2 and 3 of rule 7 after the stone is placed.
-fn completed(placed: &Position, player: Player) -> Play {
-    let (captured, after_capture) = capture(placed, player);
-    let (self_captured, position) = self_capture(&after_capture, player);
-    Play { player, captured, self_captured, position }
+fn completed(act: Act, placed: &Position) -> Move {
+    let (captured, after_capture) = capture(placed, act.player());
+    let (self_captured, position) = self_capture(&after_capture, act.player());
+    Move { act, captured, self_captured, position }
 }
 
 /// Rule 7, step 1: the player places a stone of the player's color on an empty intersection.
@@ -87,10 +110,18 @@ fn without(position: &Position, stones: Vec<Intersection>) -> (Vec<Intersection>
     (stones, after)
 }
 
+/// Rule 7, consequence of steps 2 and 3: returns whether every stone has a liberty. The claim does not cover a pass,
+/// which removes nothing.
+pub(super) fn every_stone_has_a_liberty(made: &Move) -> bool {
+    clause!("basic/rule7.liberties");
+    let dead = |player| stones_without_liberties(&made.position, player).len();
+    matches!(made.act, Act::Pass(_)) || dead(Player::Black) + dead(Player::White) == 0
+}
+
 /// Rule 7A, optional: refuses a play if step 3 would remove stones of the player's own.
-pub(super) fn is_no_suicide(play: &Play) -> Result<(), Refusal> {
+pub(super) fn is_no_suicide(made: &Move) -> Result<(), Refusal> {
     clause!("basic/rule7a");
-    match play.self_captured.is_empty() {
+    match made.self_captured.is_empty() {
         true => Ok(()),
         false => Err(Refusal::new(Reason::Suicide, "basic/rule7a")),
     }

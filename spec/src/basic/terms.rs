@@ -40,6 +40,47 @@ pub struct Options {
     pub repetition: Repetition,
     /// The scoring system in force.
     pub scoring: Scoring,
+    /// The readings in force.
+    pub readings: Readings,
+}
+
+readings! {
+    /// Only plays create positions, so the start has not occurred.
+    OnlyPlaysCreate = "K1": "plays-only",
+    /// An empty board is both players' territory.
+    EmptyBoardOfBoth = "K2": "both-players",
+    /// The ko rule also bars leaving the position as it was.
+    KoBarsLastPosition = "K3": "last-position",
+    /// Only a pass by White ends the game.
+    ThirdPass = "K5": "third-pass",
+    /// Only a pass by White ends the game, and each pass costs a stone.
+    PassStones = "K5": "pass-stones",
+    /// White receives a point for each mandatory pass.
+    MandatoryPassesPaid = "K7": "point-each",
+    /// Mandatory passes do not count for the end of the game.
+    PassesByChoice = "K9": "by-choice",
+    /// The ko rule does not protect the start.
+    StartOfNobody = "K10": "nobody",
+    /// A group is a chain.
+    ChainsAreGroups = "K11": "chain",
+    /// A group has at least one point of territory.
+    GroupsHaveEyes = "K11": "with-eye",
+    /// Self-captured stones do not count as captured.
+    OpponentCaptures = "K12": "opponent-only",
+    /// Ing counting needs 361 intersections and no neutral point.
+    IngOn361 = "K13": "only-361",
+    /// Neutral points count for White in the Chinese count.
+    NeutralUnshared = "K15": "unshared",
+    /// The opponent of the first player created the start.
+    StartOfOpponent = "K16": "opponent",
+    /// Equal areas have no result under the concise statement.
+    EqualUndecided = "K17": "undecided",
+    /// Black has to place all handicap stones before passing.
+    PlaceAllHandicap = "K18": "must-place",
+    /// Black places the handicap stones in consecutive moves.
+    ConsecutiveHandicap = "K19": "consecutive",
+    /// A board has an odd number of lines each way.
+    OddLines = "K20": "odd-lines",
 }
 
 /// The repetition rules that the article states. No rule bars a pass.
@@ -89,7 +130,7 @@ pub struct Setting {
     /// The player who moves first.
     pub to_move: Player,
     /// The player who created the starting position. Only [`Repetition::NaturalSituational`] reads it. `None` bars
-    /// neither player.
+    /// neither player (reading K16).
     pub made_by: Option<Player>,
     /// The rules in force.
     pub options: Options,
@@ -123,7 +164,8 @@ impl Act {
 /// The stage of a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Phase {
-    /// White still has mandatory passes to make for the handicap.
+    /// White still has mandatory passes to make for the handicap. Under [`Alternative::ConsecutiveHandicap`]: Black
+    /// still has handicap stones to place.
     Handicap,
     /// The players move in turn.
     Play,
@@ -138,7 +180,7 @@ pub enum Reason {
     GameOver,
     /// The other player is to move.
     WrongTurn,
-    /// White has to pass for the handicap.
+    /// White has to pass for the handicap. Under [`Alternative::PlaceAllHandicap`]: Black has to place a stone.
     WrongPhase,
     /// The intersection is not on the board.
     OffBoard,
@@ -185,7 +227,7 @@ pub struct Counted {
     pub method: &'static str,
     /// The steps of the method, in order.
     pub steps: Vec<Step>,
-    /// Black's number in half points, without komi.
+    /// Black's number in half points, without komi. In `chinese` it includes half of the neutral points (reading K15).
     pub black: Option<i32>,
     /// White's number in half points, without komi. `None` if the method has only Black's number.
     pub white: Option<i32>,

@@ -1,6 +1,6 @@
 //! The section "General": players, colors, the board, adjacent and connected intersections, regions.
 
-use super::{Intersection, Options, Player, Prisoners, Setting, State, Unplayable};
+use super::{Alternative, Intersection, Options, Player, Prisoners, Setting, State, Unplayable};
 
 /// The type of every intersection of a board with 1 to 25 vertical and 1 to 25 horizontal lines (general 4 and 6).
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -47,15 +47,28 @@ impl Setting {
         }
     }
 
-    /// General 4: checks that the board is a grid. The text names 19 by 19 lines, and its diagrams are smaller; this
-    /// crate takes 1 to 25 lines each way.
-    pub(super) fn has_board(position: &Position) -> Result<(), Unplayable> {
+    /// General 4: checks that the board is a grid. The text names 19 by 19 lines, and its diagrams are smaller. This
+    /// crate takes 1 to 25 lines each way (reading A31).
+    pub(super) fn has_board(&self) -> Result<(), Unplayable> {
         clause!("international-1998/core.general.4");
         let lines = 1..=Position::LARGEST;
-        match lines.contains(&position.columns) && lines.contains(&position.rows) {
-            true => Ok(()),
+        let sides = [self.position.columns, self.position.rows];
+        match sides.iter().all(|side| lines.contains(side)) {
+            true => self.board_has_lines(sides),
             false => Err(Unplayable("a board needs 1 to 25 lines each way".to_owned())),
         }
+    }
+
+    /// Reading A31: checks the board against the alternatives `nineteen` and `up-to-nineteen`.
+    fn board_has_lines(&self, sides: [usize; 2]) -> Result<(), Unplayable> {
+        let readings = self.options.readings;
+        if readings.has(Alternative::Nineteen) && sides != [19, 19] {
+            return Err(Unplayable("a board needs 19 lines each way".to_owned()));
+        }
+        if readings.has(Alternative::UpToNineteen) && sides.iter().any(|&side| side > 19) {
+            return Err(Unplayable("a board needs at most 19 lines each way".to_owned()));
+        }
+        Ok(())
     }
 }
 
@@ -171,6 +184,11 @@ impl Position {
         self.regions_of(player.stone())
     }
 
+    /// Returns the empty regions, in the same order.
+    pub(super) fn empty_regions(&self) -> Vec<Vec<Intersection>> {
+        self.regions_of(State::Empty)
+    }
+
     /// Returns the regions of one type, in the same order.
     fn regions_of(&self, state: State) -> Vec<Vec<Intersection>> {
         let mut regions = Vec::new();
@@ -209,7 +227,7 @@ impl Position {
 
     /// Scoring 1: returns the empty regions that are adjacent only to intersections with the player's stones.
     pub(super) fn empty_regions_of(&self, player: Player) -> Vec<Vec<Intersection>> {
-        let mut regions = self.regions_of(State::Empty);
+        let mut regions = self.empty_regions();
         regions.retain(|region| self.adjacent_only_to(player, region));
         regions
     }

@@ -3,51 +3,93 @@
 
 use super::game::Game;
 use super::regrouping::{chinese_half_counting, japanese_counting};
-use super::scoring::half_points;
+use super::scoring::{half_points, neutral};
 use super::{Counted, Player, Position, State, Step};
 
-/// A counting method for area scoring. The position and the komi determine the score.
-type Method = fn(&Position, i32) -> Counted;
+/// A counting method for area scoring. The position determines the count.
+type Method = fn(&Position) -> Count;
+
+/// What a counting method counts, without komi.
+pub(super) struct Count {
+    pub(super) method: &'static str,
+    pub(super) steps: Vec<Step>,
+    pub(super) black: i32,
+    pub(super) against: Against,
+}
+
+/// What Black's count is compared with.
+#[derive(Clone, Copy)]
+pub(super) enum Against {
+    /// A full count: White's count.
+    White(i32),
+    /// A half count: half of the intersections that are not neutral.
+    Half(i32),
+}
 
 impl Game {
     /// Counting 1 and 2: carries out every method that fits the scoring. The one that the organization specifies is
     /// among them.
     pub(super) fn determine_scores(&self) -> Vec<Counted> {
         clause!("international-1998/tour.count.1-2");
-        let mut counted = self.area_counting();
-        if self.territory_is_scored() {
-            counted.extend(self.territory_counting());
-        }
-        counted
+        self.fitting_counts().into_iter().map(|count| self.mechanically(count)).collect()
     }
 
-    /// Counting 1: a method determines the score mechanically, from the position and the komi alone.
-    fn mechanically(&self, method: Method) -> Counted {
+    /// Comment on fitting methods: area methods fit area scoring. Territory methods fit only where territory is scored.
+    fn fitting_counts(&self) -> Vec<Count> {
+        clause!("international-1998/com.count.fit");
+        let mut counts = self.area_counting();
+        if self.territory_is_scored() {
+            counts.extend(self.territory_counting());
+        }
+        counts
+    }
+
+    /// Counting 1: a count determines the score mechanically, with the komi.
+    fn mechanically(&self, count: Count) -> Counted {
         clause!("international-1998/tour.count.1");
-        method(self.position(), self.komi())
+        let margin = self.margin(&count);
+        Counted { margin, ..without_komi(count) }
     }
 
     /// Counting 3: carries out the methods for area scoring.
-    fn area_counting(&self) -> Vec<Counted> {
+    fn area_counting(&self) -> Vec<Count> {
         clause!("international-1998/tour.count.3");
         let methods: [Method; 4] = [point_by_point, point_by_point_half, stone_counting, chinese_half_counting];
-        methods.into_iter().map(|method| self.mechanically(method)).collect()
+        methods.into_iter().map(|method| method(self.position())).collect()
     }
 
     /// Counting 4: carries out the methods for territory scoring, which also need the prisoners.
-    fn territory_counting(&self) -> Vec<Counted> {
+    fn territory_counting(&self) -> Vec<Count> {
         clause!("international-1998/tour.count.4");
         let prisoners = [Player::Black, Player::White].map(|player| self.prisoners(player));
-        vec![
-            point_by_point_of_territory(self.position(), prisoners, self.komi()),
-            japanese_counting(self.position(), prisoners, self.komi()),
-        ]
+        vec![point_by_point_of_territory(self.position(), prisoners), japanese_counting(self.position(), prisoners)]
     }
+
+    /// Komi 4: a full count is compared with the komi, and a half count with half the komi. The code doubles both for a
+    /// half count.
+    fn margin(&self, count: &Count) -> i32 {
+        clause!("international-1998/tour.komi.4");
+        let above = match count.against {
+            Against::White(white) => count.black.saturating_sub(white),
+            Against::Half(reference) => count.black.saturating_sub(reference).saturating_mul(2),
+        };
+        above.saturating_sub(self.setting.komi)
+    }
+}
+
+/// Comment on komi in counts: the methods count points without komi. The margin without komi is Black's lead.
+fn without_komi(count: Count) -> Counted {
+    clause!("international-1998/com.count.komi");
+    let (white, margin) = match count.against {
+        Against::White(white) => (Some(white), count.black.saturating_sub(white)),
+        Against::Half(reference) => (None, count.black.saturating_sub(reference).saturating_mul(2)),
+    };
+    Counted { method: count.method, steps: count.steps, black: Some(count.black), white, margin }
 }
 
 /// Counting 5, point by point for area: counts the points of both players. With the neutral intersections they make up
 /// the board.
-fn point_by_point(position: &Position, komi: i32) -> Counted {
+fn point_by_point(position: &Position) -> Count {
     clause!("international-1998/tour.count.5");
     let [black, white] = [Player::Black, Player::White].map(|player| area_counted(position, player));
     let neutral = neutral(position);
@@ -59,22 +101,22 @@ fn point_by_point(position: &Position, komi: i32) -> Counted {
             black + white + neutral
         )),
     ];
-    full_count("point-by-point", steps, half_points(black), half_points(white), komi)
+    full_count("point-by-point", steps, half_points(black), half_points(white))
 }
 
 /// Counting 6, point by point half for area: compares Black's points with half of the intersections that are not
 /// neutral.
-fn point_by_point_half(position: &Position, komi: i32) -> Counted {
+fn point_by_point_half(position: &Position) -> Count {
     clause!("international-1998/tour.count.6");
     let black = area_counted(position, Player::Black);
     let reference = position.intersections().count() - neutral(position);
     let steps = vec![said(reference_text(reference)), said(format!("{black} intersections score for Black"))];
-    half_count("half", steps, half_points(black), whole(reference), komi)
+    half_count("half", steps, half_points(black), whole(reference))
 }
 
 /// Counting 7, stone counting for area: fills each player's empty regions with stones, then takes off pairs of a black
 /// and a white stone. The remaining stones are points.
-fn stone_counting(position: &Position, komi: i32) -> Counted {
+fn stone_counting(position: &Position) -> Count {
     clause!("international-1998/tour.count.7");
     let mut steps = Vec::new();
     let mut filled = position.clone();
@@ -90,12 +132,12 @@ fn stone_counting(position: &Position, komi: i32) -> Counted {
     steps.push(moved(format!("{} pairs of stones are taken off", black_taken.len()), &left));
     let [black, white] = [State::Black, State::White].map(|stone| left.in_state(stone).len());
     steps.push(said(format!("{black} black and {white} white stones are left")));
-    full_count("stone", steps, half_points(black), half_points(white), komi)
+    full_count("stone", steps, half_points(black), half_points(white))
 }
 
 /// Counting 9, point by point for territory: counts the empty intersections of each player's regions, and adds the
 /// opposing prisoners.
-fn point_by_point_of_territory(position: &Position, prisoners: [usize; 2], komi: i32) -> Counted {
+fn point_by_point_of_territory(position: &Position, prisoners: [usize; 2]) -> Count {
     clause!("international-1998/tour.count.9");
     let [black_prisoners, white_prisoners] = prisoners;
     let mut steps = Vec::new();
@@ -106,22 +148,17 @@ fn point_by_point_of_territory(position: &Position, prisoners: [usize; 2], komi:
     };
     let black = count(Player::Black, white_prisoners);
     let white = count(Player::White, black_prisoners);
-    full_count("territory", steps, black, white, komi)
+    full_count("territory", steps, black, white)
 }
 
-/// Komi 4: a full count is compared with the komi.
-pub(super) fn full_count(method: &'static str, steps: Vec<Step>, black: i32, white: i32, komi: i32) -> Counted {
-    clause!("international-1998/tour.komi.4");
-    let margin = black.saturating_sub(white).saturating_sub(komi);
-    Counted { method, steps, black: Some(black), white: Some(white), margin }
+/// Makes a full count: the points of both players.
+pub(super) fn full_count(method: &'static str, steps: Vec<Step>, black: i32, white: i32) -> Count {
+    Count { method, steps, black, against: Against::White(white) }
 }
 
-/// Komi 4: a half count is compared with half the komi. The code doubles both.
-pub(super) fn half_count(method: &'static str, steps: Vec<Step>, black: i32, reference: i32, komi: i32) -> Counted {
-    clause!("international-1998/tour.komi.4");
-    let above = black.saturating_sub(reference);
-    let margin = above.saturating_mul(2).saturating_sub(komi);
-    Counted { method, steps, black: Some(black), white: None, margin }
+/// Makes a half count: Black's points, and half of the intersections that are not neutral.
+pub(super) fn half_count(method: &'static str, steps: Vec<Step>, black: i32, reference: i32) -> Count {
+    Count { method, steps, black, against: Against::Half(reference) }
 }
 
 /// Returns the text for the number that a half count is compared with: half of the intersections that are not neutral.
@@ -133,12 +170,6 @@ pub(super) fn reference_text(intersections: usize) -> String {
 /// Counts the intersections that score for the player by area.
 fn area_counted(position: &Position, player: Player) -> usize {
     position.in_state(player.stone()).len() + position.empty_regions_of(player).concat().len()
-}
-
-/// Counts the empty intersections that score for neither player.
-pub(super) fn neutral(position: &Position) -> usize {
-    let [black, white] = [Player::Black, Player::White].map(|player| position.empty_regions_of(player).concat().len());
-    position.in_state(State::Empty).len() - black - white
 }
 
 /// Makes a step that counts and moves no stones.

@@ -2,7 +2,7 @@
 
 use super::game::Game;
 use super::history::Removed;
-use super::{Act, Intersection, Outcome, Phase, Player, Position, Reason, Refusal};
+use super::{Act, Alternative, Intersection, Outcome, Phase, Player, Position, Reason, Refusal, State};
 
 /// What ended a game.
 #[derive(Clone, Copy, Debug)]
@@ -17,6 +17,15 @@ pub(super) enum End {
     TimeExceeded(Player),
     /// A play recreated an earlier position, with this outcome.
     Recreated(Outcome),
+}
+
+/// What two successive passes do.
+#[derive(Clone, Copy, Debug)]
+pub(super) enum TwoPasses {
+    /// They stop the alternation.
+    Stop,
+    /// They end the game.
+    End,
 }
 
 impl End {
@@ -34,11 +43,32 @@ impl End {
 }
 
 impl Game {
-    /// Returns whether the last two moves are successive passes. A disagreement between two passes separates them.
-    pub(super) fn two_successive_passes(&self) -> bool {
+    /// Agreement 1 and 5: returns what the last two moves do, if they are successive passes. A disagreement between two
+    /// passes separates them.
+    ///
+    /// - 5: if both players just passed after a disagreement, the game ends (reading A3).
+    /// - 1: otherwise the alternation stops.
+    pub(super) fn two_successive_passes(&self) -> Option<TwoPasses> {
         let mut backwards = self.acts_backwards();
-        let last_two = [backwards.next(), backwards.next()];
-        last_two.iter().all(|act| matches!(act, Some(Act::Pass(_))))
+        match [backwards.next(), backwards.next(), backwards.next()] {
+            [Some(Act::Pass(_)), Some(Act::Pass(_)), before] if self.just_disagreed(before) => {
+                clause!("international-1998/core.agree.5");
+                Some(TwoPasses::End)
+            }
+            [Some(Act::Pass(_)), Some(Act::Pass(_)), _] => {
+                clause!("international-1998/core.agree.1");
+                Some(TwoPasses::Stop)
+            }
+            _ => None,
+        }
+    }
+
+    /// Returns whether the players just disagreed. Reading A3, `later-passes`: any earlier disagreement is enough.
+    fn just_disagreed(&self, before: Option<&Act>) -> bool {
+        match self.setting.options.readings.has(Alternative::LaterPasses) {
+            true => self.acts_backwards().any(|act| *act == Act::Disagree),
+            false => before == Some(&Act::Disagree),
+        }
     }
 
     /// Agreement 2: the players may agree only after the two passes.
@@ -50,19 +80,56 @@ impl Game {
         }
     }
 
-    /// Agreement 3: removes the agreed regions, each as a whole. The removal ends the game; see `Game::end`.
+    /// Agreement 3: removes the agreed regions. The removal ends the game; see [`Game::removed_once`].
     pub(super) fn agreed_removal(&self, stones: &[Intersection]) -> Result<(Position, Removed), Refusal> {
         clause!("international-1998/core.agree.3");
-        let before = self.position();
+        self.are_stones(stones)?;
+        let removed = match self.setting.options.readings.has(Alternative::StoneAlone) {
+            true => self.stones_alone(stones),
+            false => self.whole_regions(stones),
+        };
+        Ok((removed.leaves(self.position()), removed))
+    }
+
+    /// Comment on regions: only black and white regions can be removed. Checks that each name is that of a stone.
+    fn are_stones(&self, stones: &[Intersection]) -> Result<(), Refusal> {
+        clause!("international-1998/com.agree.regions");
+        let is_stone = |&at: &Intersection| matches!(self.position().state(at), Some(State::Black | State::White));
+        match stones.iter().all(is_stone) {
+            true => Ok(()),
+            false => Err(Refusal::new(Reason::NotARegion, "international-1998/com.agree.regions")),
+        }
+    }
+
+    /// Comment on whole regions: a named stone stands for its whole region (reading A24). Naming it again adds nothing.
+    fn whole_regions(&self, stones: &[Intersection]) -> Removed {
+        clause!("international-1998/com.agree.whole");
         let mut removed = Removed::default();
         for player in [Player::Black, Player::White] {
             let named = |region: &Vec<Intersection>| region.iter().any(|stone| stones.contains(stone));
-            let regions = before.regions(player).into_iter().filter(named);
+            let regions = self.position().regions(player).into_iter().filter(named);
             *removed.of_mut(player) = regions.flatten().collect();
         }
-        match stones.iter().all(|&stone| removed.contains(stone)) {
-            true => Ok((removed.leaves(before), removed)),
-            false => Err(Refusal::new(Reason::NotARegion, "international-1998/core.agree.3")),
+        removed
+    }
+
+    /// Reading A24, `stone-alone`: exactly the named stones.
+    fn stones_alone(&self, stones: &[Intersection]) -> Removed {
+        let mut removed = Removed::default();
+        for player in [Player::Black, Player::White] {
+            let own = self.position().in_state(player.stone());
+            *removed.of_mut(player) = own.into_iter().filter(|stone| stones.contains(stone)).collect();
+        }
+        removed
+    }
+
+    /// Comment on a single removal: the players remove regions by agreement only once. The game ends and is scored
+    /// right after that.
+    pub(super) fn removed_once(&self) -> Option<End> {
+        clause!("international-1998/com.agree.once");
+        match self.last_act() {
+            Some(Act::Remove(_)) => Some(End::Agreed),
+            _ => None,
         }
     }
 
@@ -72,17 +139,19 @@ impl Game {
         self.last_passer().map(Player::opponent)
     }
 
-    /// Returns whether both players just passed, directly after a disagreement.
-    pub(super) fn both_just_passed(&self) -> bool {
-        let mut backwards = self.acts_backwards();
-        let last_three = [backwards.next(), backwards.next(), backwards.next()];
-        matches!(last_three, [Some(Act::Pass(_)), Some(Act::Pass(_)), Some(Act::Disagree)])
-    }
-
     /// Resignation 1: either player may resign before the end of the game.
     pub(super) fn may_resign(&self) -> Result<(), Refusal> {
         clause!("international-1998/tour.resign.1");
         self.not_over()
+    }
+
+    /// Resignation 2: a resignation ends the game at once.
+    pub(super) fn resigned(&self) -> Option<End> {
+        clause!("international-1998/tour.resign.2");
+        match self.last_act() {
+            Some(Act::Resign(player)) => Some(End::Resigned(*player)),
+            _ => None,
+        }
     }
 
     /// Refuses every act after the end. The deciding clause is the one that ended the game.
@@ -94,28 +163,13 @@ impl Game {
     }
 }
 
-/// Agreement 1: two successive passes stop the alternation.
-pub(super) fn alternation_stopped() -> Phase {
-    clause!("international-1998/core.agree.1");
-    Phase::Agreement
-}
-
-/// Agreement 5: the game ends with scoring if both players just pass after a disagreement (reading A3).
-pub(super) fn ended_as_it_stands() -> End {
-    clause!("international-1998/core.agree.5");
-    End::JustPassed
-}
-
-/// Resignation 1 to 3: returns the outcome of a game with a resignation.
-pub(super) fn resignation(player: Player) -> Outcome {
+/// Resignation 1 to 3: returns the outcome of a game that ended by resignation. `None` for another end.
+pub(super) fn resignation(end: End) -> Option<Outcome> {
     clause!("international-1998/tour.resign.1-3");
-    opponent_of_the_resigning(player)
-}
-
-/// Resignation 2: a resignation ends the game at once.
-pub(super) fn ended_by_resignation(player: Player) -> End {
-    clause!("international-1998/tour.resign.2");
-    End::Resigned(player)
+    match end {
+        End::Resigned(player) => Some(opponent_of_the_resigning(player)),
+        _ => None,
+    }
 }
 
 /// Resignation 3: the opponent of the resigning player wins by resignation.

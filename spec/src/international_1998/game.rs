@@ -1,14 +1,16 @@
 //! The game: the accepted acts, and the questions about them.
 
-use super::alternatives::{area, is_no_suicide, play_removing_opposing, recreates};
-use super::ending::{End, alternation_stopped, ended_as_it_stands, ended_by_resignation, resignation};
+use super::alternatives::{is_no_suicide, play_removing_opposing, recreates};
+use super::ending::{End, TwoPasses, resignation};
+use super::equivalence::area;
 use super::history::{Accepted, Past, Played, Removed};
 use super::play::play;
 use super::proof::{Facts, equivalence_facts};
-use super::repetition::recreates_no_position;
 use super::scoring::{half_points, points};
+use super::time::lost_by_time;
 use super::{
-    Act, Counted, Intersection, Outcome, Phase, Player, Position, Reason, Refusal, Setting, State, TimeLeft, Unplayable,
+    Act, Counted, Intersection, Outcome, Phase, Player, Position, Prisoners, Reason, Refusal, Setting, State, TimeLeft,
+    Unplayable,
 };
 
 /// A game under these rules. It stores only the setting and the accepted acts with what they left.
@@ -23,13 +25,19 @@ impl Game {
     ///
     /// # Errors
     /// - The board has no intersections.
-    /// - White starts a game with a handicap of 2 or more.
+    /// - White starts a game with a handicap.
     /// - A fixed handicap has no points for this board or this number of stones.
     /// - A point of a fixed handicap is occupied.
     /// - An overtime period requires no move.
+    /// - A reading in force excludes the board, the komi, the handicap, the start or the combination of alternatives.
     pub fn begin(setting: Setting) -> Result<Game, Unplayable> {
-        Setting::has_board(&setting.position)?;
+        setting.has_board()?;
+        setting.alternatives_fit()?;
+        setting.can_be_scored()?;
         setting.handicap_can_be_played()?;
+        if setting.komi != 0 {
+            setting.komi_is_possible()?;
+        }
         setting.periods_ask_for_moves()?;
         let accepted = Vec::new();
         Ok(Game { setting, accepted })
@@ -53,7 +61,7 @@ impl Game {
             }
             Act::Pass(player) => {
                 self.may_move(*player)?;
-                self.allowed_pass()?;
+                self.allowed_pass(*player)?;
                 next.clocks = self.clocks_pressed(*player);
             }
             Act::Remove(stones) => {
@@ -63,12 +71,13 @@ impl Game {
             Act::Disagree => self.may_agree()?,
             Act::Resign(_) => self.may_resign()?,
             Act::TimeOut(player) => {
-                self.may_be_said_to_exceed()?;
+                self.may_be_said_to_exceed(*player)?;
                 next.exceeded = Some(*player);
             }
             Act::Elapse(seconds) => (next.clocks, next.exceeded) = self.seconds_pass(*seconds)?,
         }
         let removed = next.removed.sorted();
+        let next = self.with_prisoners(next);
         self.accepted.push(next);
         let proved = self.proof_applies().then(|| equivalence_facts(self)).flatten();
         debug_assert!(
@@ -91,7 +100,7 @@ impl Game {
         let player = match act {
             Act::Play(player, intersection) => {
                 if self.position().contains(intersection) {
-                    let played = play(self.position(), player, intersection);
+                    let played = play(self.position(), player, intersection, self.setting.options.readings);
                     (next.position, next.removed) = (played.position, played.removed);
                 }
                 player
@@ -100,6 +109,7 @@ impl Game {
             _ => return,
         };
         next.clocks = self.clocks_pressed(player);
+        let next = self.with_prisoners(next);
         self.accepted.push(next);
     }
 
@@ -115,8 +125,8 @@ impl Game {
     pub fn phase(&self) -> Phase {
         if self.is_over() {
             Phase::Over
-        } else if self.two_successive_passes() {
-            alternation_stopped()
+        } else if self.two_successive_passes().is_some() {
+            Phase::Agreement
         } else if self.handicap_stones_left() > 0 {
             Phase::Handicap
         } else {
@@ -134,8 +144,8 @@ impl Game {
     pub fn to_move(&self) -> Option<Player> {
         match self.phase() {
             Phase::Agreement | Phase::Over => None,
-            Phase::Handicap => Some(Player::Black),
-            Phase::Play if self.acts_backwards().next() == Some(&Act::Disagree) => self.continues(),
+            _ if self.last_act() == Some(&Act::Disagree) => self.continues(),
+            Phase::Handicap => Some(self.to_move_in_handicap()),
             Phase::Play if self.setting.options.no_suicide => Some(self.alternate_as_before()),
             Phase::Play => Some(self.alternate()),
         }
@@ -153,10 +163,10 @@ impl Game {
         self.position().intersections().map(|intersection| (intersection, refusal(intersection))).collect()
     }
 
-    /// Returns the refusal that a pass would meet. A pass is refused among handicap stones, and if neither player is to
-    /// move.
+    /// Returns the refusal that a pass would meet. A pass is refused if Black can play a handicap stone, and if neither
+    /// player is to move.
     pub fn pass_refusal(&self) -> Option<Refusal> {
-        self.mover().and_then(|_| self.allowed_pass()).err()
+        self.mover().and_then(|player| self.allowed_pass(player)).err()
     }
 
     /// Returns how many stones of that color are prisoners: those removed and those at the start. With equivalence
@@ -172,7 +182,7 @@ impl Game {
     /// number includes a stone for each turn that a handicap skipped, and the extra pass once the game is scored.
     pub fn pass_stones(&self, player: Player) -> usize {
         match self.setting.options.equivalence {
-            true => self.stones_passed(player).saturating_add(self.extra_passes(player)),
+            true => self.stones_added(player).saturating_add(self.extra_passes(player)),
             false => 0,
         }
     }
@@ -191,11 +201,7 @@ impl Game {
 
     /// Returns the player's score by area now, in half points, with komi.
     pub fn score(&self, player: Player) -> i32 {
-        let score = half_points(self.area(player));
-        match self.setting.komi {
-            0 => score,
-            _ => self.adjusted(player, score),
-        }
+        self.adjusted(player, half_points(self.area(player)))
     }
 
     /// Returns the scores now as name, Black's and White's score, in half points, without komi.
@@ -213,12 +219,24 @@ impl Game {
 
     /// Returns the result of the game. `None` unless the game is over.
     pub fn outcome(&self) -> Option<Outcome> {
-        match self.end()? {
-            End::Agreed | End::JustPassed => Some(self.scored_outcome()),
-            End::Resigned(player) => Some(resignation(player)),
-            End::TimeExceeded(player) => Some(Outcome::Time(player.opponent())),
+        let end = self.end()?;
+        match end {
+            End::Agreed | End::JustPassed => self.scored_outcome(),
+            End::Resigned(_) => resignation(end),
+            End::TimeExceeded(_) => lost_by_time(end),
             End::Recreated(outcome) => Some(outcome),
         }
+    }
+
+    /// Returns the id of the clause that decided the result. `None` unless the game is over.
+    pub fn decided_by(&self) -> Option<&'static str> {
+        Some(match (self.end()?, self.outcome()?) {
+            (_, Outcome::Resignation(_)) => "international-1998/tour.resign.3",
+            (_, Outcome::Draw) => "international-1998/tour.tie.1",
+            (_, Outcome::Wins(..)) if self.setting.options.equivalence => "international-1998/alt.equiv.score.4",
+            (_, Outcome::Wins(..)) => "international-1998/core.score.2",
+            (end, Outcome::Time(_) | Outcome::Repetition(_) | Outcome::NoResult) => end.clause(),
+        })
     }
 
     /// Carries out every counting method that applies to the current position. The four methods for area always apply.
@@ -242,12 +260,15 @@ impl Game {
     pub(super) fn end(&self) -> Option<End> {
         let last = self.accepted.last().filter(|last| !last.taken_down)?;
         match last.act {
-            Act::Play(..) => last.recreated.map(|earlier| End::Recreated(self.exceptional_outcome(earlier))),
-            Act::Pass(_) => self.both_just_passed().then(ended_as_it_stands),
-            Act::Remove(_) => Some(End::Agreed),
+            Act::Play(..) => last.recreated.map(|earlier| self.exceptional_end(earlier)),
+            Act::Pass(_) => self.two_successive_passes().and_then(|passes| match passes {
+                TwoPasses::End => Some(End::JustPassed),
+                TwoPasses::Stop => None,
+            }),
+            Act::Remove(_) => self.removed_once(),
             Act::Disagree => None,
-            Act::Resign(player) => Some(ended_by_resignation(player)),
-            Act::TimeOut(_) | Act::Elapse(_) => last.exceeded.map(End::TimeExceeded),
+            Act::Resign(_) => self.resigned(),
+            Act::TimeOut(_) | Act::Elapse(_) => self.exceeded(),
         }
     }
 
@@ -259,6 +280,7 @@ impl Game {
     /// Returns the player's points by area, without komi.
     pub(super) fn area(&self, player: Player) -> usize {
         match self.setting.options.equivalence {
+            _ if self.both_score_the_board() => self.position().intersections().count(),
             true => area(self.position(), player),
             false => points(self.position(), player),
         }
@@ -288,8 +310,10 @@ impl Game {
     }
 
     /// Checks that the player to move may pass.
-    fn allowed_pass(&self) -> Result<(), Refusal> {
-        self.pass_has_place()?;
+    fn allowed_pass(&self, player: Player) -> Result<(), Refusal> {
+        if self.handicap_stones_left() > 0 {
+            self.pass_has_place(player)?;
+        }
         match self.setting.options.no_suicide {
             true => self.is_move_as_before(None),
             false => self.is_play_or_pass(None),
@@ -299,25 +323,32 @@ impl Game {
     /// Returns what a play of the player to move leaves, if the sections in force allow it.
     fn allowed_play(&self, player: Player, at: Intersection, past: &[Past<'_>]) -> Result<Played, Refusal> {
         if self.handicap_stones_left() > 0 {
-            self.is_handicap_point(at)?;
+            self.is_handicap_play(player, at)?;
         }
+        let readings = self.setting.options.readings;
         let played = match self.setting.options.no_suicide {
             true => {
                 self.is_move_as_before(Some(at))?;
-                let played = play_removing_opposing(self.position(), player, at);
+                let played = play_removing_opposing(self.position(), player, at, readings);
                 is_no_suicide(&played, player, at)?;
                 played
             }
             false => {
                 self.is_play_or_pass(Some(at))?;
-                play(self.position(), player, at)
+                play(self.position(), player, at, readings)
             }
         };
         match self.setting.options.basic_ko {
             true => self.is_no_basic_ko(&played)?,
-            false => recreates_no_position(&played.position, past)?,
+            false => self.recreates_no_position(&played, player, past)?,
         }
         Ok(played)
+    }
+
+    /// Returns whether the sections in force allow the player some play.
+    pub(super) fn some_play_is_allowed(&self, player: Player) -> bool {
+        let past = self.past();
+        self.position().intersections().any(|at| self.allowed_play(player, at, &past).is_ok())
     }
 
     /// Returns the history entry that an allowed play recreates. `None` under "No Repetition", which refuses such a
@@ -335,6 +366,8 @@ impl Game {
             act: act.clone(),
             position: self.position().clone(),
             removed: Removed::default(),
+            kept: Prisoners::default(),
+            added: Prisoners::default(),
             clocks: self.clocks(),
             exceeded: None,
             recreated: None,

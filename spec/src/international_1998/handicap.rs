@@ -1,37 +1,75 @@
 //! Tournament rules: handicap stones.
 
 use super::game::Game;
-use super::{Intersection, Player, Reason, Refusal, Setting, State, Unplayable};
+use super::{Act, Alternative, Intersection, Player, Prisoners, Reason, Refusal, Setting, State, Unplayable};
 
 impl Game {
-    /// Handicap stones 2: free and fixed are the two types. Checks that Black may play a handicap stone there.
-    pub(super) fn is_handicap_point(&self, intersection: Intersection) -> Result<(), Refusal> {
+    /// Handicap stones 2: free and fixed are the two types. Checks that Black may play a handicap stone there. A fixed
+    /// handicap of one stone has no set point (reading A17).
+    fn is_handicap_point(&self, intersection: Intersection) -> Result<(), Refusal> {
         clause!("international-1998/tour.handi.2");
-        match self.setting.fixed_handicap {
-            false => free_handicap(),
+        match self.setting.fixed_handicap && self.setting.handicap > 1 {
+            false => self.free_handicap(intersection),
             true => self.fixed_handicap(intersection),
         }
     }
 
-    /// Returns how many handicap stones Black still has to play.
+    /// Handicap stones 3: Black plays all of them before White's first stone. Returns how many are left.
     pub(super) fn handicap_stones_left(&self) -> usize {
-        match self.setting.handicap_stones() {
+        match self.setting.handicap_stones().saturating_sub(self.stones_played(Player::Black)) {
             0 => 0,
-            stones => self.stones_before_whites_first(stones),
+            left => {
+                clause!("international-1998/tour.handi.3");
+                left
+            }
         }
     }
 
-    /// Handicap stones 3: Black plays all of them before White's first stone. Returns how many are left.
-    fn stones_before_whites_first(&self, stones: usize) -> usize {
+    /// Handicap stones 3: White plays no stone before the last handicap stone, and Black's stones are handicap stones.
+    pub(super) fn is_handicap_play(&self, player: Player, intersection: Intersection) -> Result<(), Refusal> {
         clause!("international-1998/tour.handi.3");
-        stones.saturating_sub(self.stones_played(Player::Black))
+        match player {
+            Player::Black => self.is_handicap_point(intersection),
+            Player::White => Err(Refusal::new(Reason::WrongPhase, "international-1998/tour.handi.3")),
+        }
     }
 
-    /// Handicap stones 3: refuses a pass among the handicap stones, because Black has to play.
-    pub(super) fn pass_has_place(&self) -> Result<(), Refusal> {
-        match self.handicap_stones_left() {
-            0 => Ok(()),
-            _ => Err(Refusal::new(Reason::WrongPhase, "international-1998/tour.handi.3")),
+    /// Handicap stones 3: Black has to play, and passes only if no handicap stone can be played (reading A23). White
+    /// may pass.
+    pub(super) fn pass_has_place(&self, player: Player) -> Result<(), Refusal> {
+        clause!("international-1998/tour.handi.3");
+        match player == Player::Black && self.black_must_play() {
+            false => Ok(()),
+            true => Err(Refusal::new(Reason::WrongPhase, "international-1998/tour.handi.3")),
+        }
+    }
+
+    /// Returns whether Black may not pass among the handicap stones (reading A23).
+    fn black_must_play(&self) -> bool {
+        let readings = self.setting.options.readings;
+        match (readings.has(Alternative::NeverPasses), readings.has(Alternative::AlwaysPasses)) {
+            (true, _) => true,
+            (false, true) => false,
+            (false, false) => self.some_play_is_allowed(Player::Black),
+        }
+    }
+
+    /// Returns the player to move among the handicap stones: Black, and White after a pass of Black's (reading A26).
+    pub(super) fn to_move_in_handicap(&self) -> Player {
+        match self.last_act() {
+            Some(Act::Pass(Player::Black)) => Player::White,
+            _ if self.setting.options.readings.has(Alternative::WhitePasses) => self.alternate(),
+            _ => Player::Black,
+        }
+    }
+
+    /// Handicap stones 4: a free stone goes on an empty intersection of Black's choice.
+    fn free_handicap(&self, intersection: Intersection) -> Result<(), Refusal> {
+        clause!("international-1998/tour.handi.4");
+        match self.position().state(intersection) {
+            Some(State::Empty) => Ok(()),
+            Some(_) => Err(Refusal::new(Reason::Occupied, "international-1998/tour.handi.4")),
+            None => Err(Refusal::new(Reason::OffBoard, "international-1998/tour.handi.4")),
         }
     }
 
@@ -44,35 +82,45 @@ impl Game {
         }
     }
 
-    /// Returns the player's turns that a handicap skipped. White loses a turn after each of Black's handicap stones
-    /// except the last.
+    /// Returns whether White loses a turn to this play: after each of Black's handicap stones except the last (reading
+    /// A26).
+    pub(super) fn skips_a_turn(&self, player: Player) -> bool {
+        let skipped = !self.setting.options.readings.has(Alternative::WhitePasses);
+        let played = self.stones_played(Player::Black);
+        skipped && player == Player::Black && played.saturating_add(1) < self.setting.handicap_stones()
+    }
+
+    /// Returns the prisoner that White adds for a turn that a handicap skips (reading A14).
+    pub(super) fn paid_for_a_skipped_turn(&self) -> Prisoners {
+        match self.setting.options.readings.has(Alternative::Unpaid) {
+            true => Prisoners::default(),
+            false => Prisoners::one(Player::White),
+        }
+    }
+
+    /// Returns how many of the player's turns a handicap skipped.
     pub(super) fn turns_skipped(&self, player: Player) -> usize {
+        let skipped = !self.setting.options.readings.has(Alternative::WhitePasses);
         match player {
-            Player::Black => 0,
-            Player::White => self.stones_played(Player::Black).min(self.setting.handicap_stones().saturating_sub(1)),
+            Player::White if skipped => {
+                self.stones_played(Player::Black).min(self.setting.handicap_stones().saturating_sub(1))
+            }
+            _ => 0,
         }
     }
 }
 
-/// Handicap stones 1: a tournament system may set a number of stones.
-fn set_as_handicap(stones: usize) -> usize {
-    clause!("international-1998/tour.handi.1");
-    stones
-}
-
-/// Handicap stones 4: a free stone may go on any empty intersection.
-fn free_handicap() -> Result<(), Refusal> {
-    clause!("international-1998/tour.handi.4");
-    Ok(())
-}
-
 impl Setting {
-    /// Returns the number of handicap stones. A single stone is no handicap, because Black moves first anyway (reading
-    /// A25).
+    /// Handicap stones 1: a tournament system may set a number of stones. One stone is set like any other number
+    /// (reading A25).
     fn handicap_stones(&self) -> usize {
         match self.handicap {
-            0 | 1 => 0,
-            stones => set_as_handicap(stones),
+            0 => 0,
+            1 if self.options.readings.has(Alternative::FirstMove) => 0,
+            stones => {
+                clause!("international-1998/tour.handi.1");
+                stones
+            }
         }
     }
 
@@ -82,14 +130,20 @@ impl Setting {
         if self.handicap_stones() == 0 {
             return Ok(());
         }
-        if self.to_move == Player::White {
+        if self.to_move == Player::White && !self.options.readings.has(Alternative::BlackStarts) {
             return Err(Unplayable("a handicap needs Black to start".to_owned()));
         }
-        let occupied = |&point: &Intersection| self.position.state(point) != Some(State::Empty);
-        if self.fixed_handicap && self.fixed_points_named()?.iter().any(occupied) {
-            return Err(Unplayable("a point of the fixed handicap is occupied at the start".to_owned()));
+        if !self.fixed_handicap || self.handicap == 1 {
+            return Ok(());
         }
-        Ok(())
+        if self.options.readings.has(Alternative::NoPoints) {
+            return Err(Unplayable("a fixed handicap has no known points".to_owned()));
+        }
+        let occupied = |&point: &Intersection| self.position.state(point) != Some(State::Empty);
+        match self.fixed_points_named()?.iter().any(occupied) {
+            false => Ok(()),
+            true => Err(Unplayable("a point of the fixed handicap is occupied at the start".to_owned())),
+        }
     }
 
     /// Returns the points of the fixed handicap. A game whose handicap has no points does not begin, so the error is

@@ -2,7 +2,7 @@
 
 use super::game::Game;
 use super::time::Clocks;
-use super::{Act, Intersection, Player, Position, State};
+use super::{Act, Alternative, Intersection, Player, Position, Prisoners, State};
 
 /// The stones that an act removed, by color.
 #[derive(Clone, Debug, Default)]
@@ -74,6 +74,10 @@ pub(super) struct Accepted {
     pub(super) act: Act,
     pub(super) position: Position,
     pub(super) removed: Removed,
+    /// The removed stones that are kept as prisoners. None without equivalence scoring.
+    pub(super) kept: Prisoners,
+    /// The stones that the players added to the prisoners. None without equivalence scoring.
+    pub(super) added: Prisoners,
     /// The clocks after the act. `None` in a game without clocks.
     pub(super) clocks: Option<Clocks>,
     /// The player who exceeded the thinking time, as the act showed.
@@ -82,6 +86,16 @@ pub(super) struct Accepted {
     pub(super) recreated: Option<usize>,
     /// Whether the rules refused the act, and the entry comes from a game record.
     pub(super) taken_down: bool,
+}
+
+impl Accepted {
+    /// Returns the player of a play or a pass.
+    pub(super) fn act_of(&self) -> Option<Player> {
+        match self.act {
+            Act::Play(player, _) | Act::Pass(player) => Some(player),
+            _ => None,
+        }
+    }
 }
 
 impl Game {
@@ -95,18 +109,11 @@ impl Game {
         self.accepted.iter().map(|accepted| accepted.removed.of(player).len()).sum()
     }
 
-    /// Returns how many black and how many white stones the acts after the history entry removed.
-    pub(super) fn removed_since(&self, entry: usize) -> [usize; 2] {
-        let since = self.accepted.get(entry..).unwrap_or_default();
-        [Player::Black, Player::White]
-            .map(|player| since.iter().map(|accepted| accepted.removed.of(player).len()).sum())
-    }
-
-    /// Returns how many of the player's stones were prisoners at the start.
+    /// Returns how many of the player's stones were prisoners at the start (reading A27).
     pub(super) fn held_before(&self, player: Player) -> usize {
-        match player {
-            Player::Black => self.setting.prisoners.black,
-            Player::White => self.setting.prisoners.white,
+        match self.setting.options.readings.has(Alternative::NotCounted) {
+            true => 0,
+            false => self.setting.prisoners.of(player),
         }
     }
 
@@ -138,12 +145,9 @@ impl Game {
         })
     }
 
-    /// Returns the intersection of the last play, and what it removed. `None` before the first play.
-    pub(super) fn last_preceding_play(&self) -> Option<(Intersection, &Removed)> {
-        self.accepted.iter().rev().find_map(|accepted| match accepted.act {
-            Act::Play(_, intersection) => Some((intersection, &accepted.removed)),
-            _ => None,
-        })
+    /// Returns the last act. Skips elapsed seconds.
+    pub(super) fn last_act(&self) -> Option<&Act> {
+        self.acts_backwards().next()
     }
 
     /// Returns what the clocks show now. `None` in a game without clocks.
@@ -159,6 +163,32 @@ impl Game {
     pub(super) fn past(&self) -> Vec<Past<'_>> {
         let plays = (1..).zip(&self.accepted).filter(|(_, accepted)| matches!(accepted.act, Act::Play(..)));
         let left = plays.map(|(entry, accepted)| Past { entry, position: &accepted.position });
-        [Past { entry: 0, position: &self.setting.position }].into_iter().chain(left).collect()
+        self.past_start().into_iter().chain(left).collect()
+    }
+
+    /// Returns the start as a position of the game. `None` if only plays leave positions (reading A1, `moves-only`).
+    pub(super) fn past_start(&self) -> Option<Past<'_>> {
+        match self.setting.options.readings.has(Alternative::MovesOnly) {
+            true => None,
+            false => Some(Past { entry: 0, position: &self.setting.position }),
+        }
+    }
+}
+
+impl Prisoners {
+    /// Returns the number of stones of the player's color.
+    pub(super) fn of(self, player: Player) -> usize {
+        match player {
+            Player::Black => self.black,
+            Player::White => self.white,
+        }
+    }
+
+    /// Returns a single stone of the player's color.
+    pub(super) fn one(player: Player) -> Prisoners {
+        match player {
+            Player::Black => Prisoners { black: 1, white: 0 },
+            Player::White => Prisoners { black: 0, white: 1 },
+        }
     }
 }

@@ -2,13 +2,16 @@
 
 use super::game::Game;
 use super::history::{Played, Removed};
-use super::{Intersection, Player, Position, Reason, Refusal, State};
+use super::{Alternative, Intersection, Player, Position, Readings, Reason, Refusal, State};
 
 impl Game {
-    /// General 3: Black starts the game. Returns the player whom the setting names.
+    /// General 3: Black starts the game. A set-up start names the player who would be to move there (reading A34).
     pub(super) fn starts(&self) -> Player {
         clause!("international-1998/core.general.3");
-        self.setting.to_move
+        match self.setting.options.readings.has(Alternative::BlackStarts) {
+            true => Player::Black,
+            false => self.setting.to_move,
+        }
     }
 
     /// Move 1: returns the player to move. The players move alternately, beginning with the player who starts.
@@ -32,16 +35,35 @@ impl Game {
 }
 
 /// Move 3: performs a play and its removals. It removes regions of stones that it causes to be without adjacent empty
-/// intersections. Opposing regions go before own regions. A play can affect only regions at the played stone (reading
-/// A16).
-pub(super) fn play(before: &Position, player: Player, intersection: Intersection) -> Played {
+/// intersections. Opposing regions go before own regions.
+pub(super) fn play(before: &Position, player: Player, intersection: Intersection, readings: Readings) -> Played {
     clause!("international-1998/core.move.3");
     let placed = before.with(intersection, player.stone());
-    let opposing = without_adjacent_empties(&placed, player.opponent(), intersection);
+    let opposing = caused_to_lack(&placed, player.opponent(), intersection, readings);
     let opposing_removed = placed.with_all(&opposing, State::Empty);
-    let own = without_adjacent_empties(&opposing_removed, player, intersection);
+    let own = caused_to_lack(&opposing_removed, player, intersection, readings);
     let position = opposing_removed.with_all(&own, State::Empty);
     Played { position, removed: Removed::by(player, own, opposing) }
+}
+
+/// Returns the player's stones that a play at the intersection causes to be without adjacent empty intersections. A
+/// play can affect only regions at the played stone (reading A16).
+pub(super) fn caused_to_lack(
+    position: &Position,
+    player: Player,
+    at: Intersection,
+    readings: Readings,
+) -> Vec<Intersection> {
+    match readings.has(Alternative::NextPlay) {
+        true => all_without_adjacent_empties(position, player),
+        false => without_adjacent_empties(position, player, at),
+    }
+}
+
+/// Reading A16, `next-play`: returns all the player's stones that have no adjacent empty intersection.
+fn all_without_adjacent_empties(position: &Position, player: Player) -> Vec<Intersection> {
+    let regions = position.regions(player).into_iter();
+    regions.filter(|region| !position.has_adjacent_empty(region)).flatten().collect()
 }
 
 /// Returns the stones of the player's regions at the intersection that have no adjacent empty intersections. Regions at

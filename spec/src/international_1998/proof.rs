@@ -4,7 +4,7 @@
 //! A19). In a set-up start, stones on the board and prisoners count as played in earlier moves.
 
 use super::game::Game;
-use super::{Act, Player};
+use super::{Act, Alternative, Player, Readings, Setting, State, Unplayable};
 
 /// The quantities of the proof for one player, in the order of its letters M, P, S, R, O, E, X, A, T.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -50,23 +50,44 @@ impl Game {
         }
     }
 
-    /// Returns whether the theorem covers this game: it was scored, every act was legal, and the start is balanced.
-    pub(super) fn proof_applies(&self) -> bool {
-        self.territory_is_scored() && self.keeps_the_rules() && self.is_balanced()
+    /// Reading A19, `no-facts`: returns whether the start holds stones or prisoners.
+    fn facts_are_unknown(&self) -> bool {
+        let position = &self.setting.position;
+        let set_up = position.in_state(State::Empty).len() < position.intersections().count();
+        let held = self.setting.prisoners != Default::default();
+        (set_up || held) && self.setting.options.readings.has(Alternative::NoFacts)
     }
 
+    /// Returns whether the theorem covers this game: it was scored, every act was legal, the start is balanced, and
+    /// every reading has its default.
+    pub(super) fn proof_applies(&self) -> bool {
+        let defaults = self.setting.options.readings == Readings::default();
+        defaults && self.territory_is_scored() && self.keeps_the_rules() && self.setting.is_balanced()
+    }
+}
+
+impl Setting {
     /// Returns whether moves could have left the start. A player's spent stones are those on the board and the
     /// prisoners of that color. Both players spent equally many, or Black spent one more and White is to move.
     fn is_balanced(&self) -> bool {
         let spent = |player: Player| {
-            let on_board = self.setting.position.in_state(player.stone()).len();
-            u32::try_from(self.held_before(player))
+            let on_board = self.position.in_state(player.stone()).len();
+            u32::try_from(self.prisoners.of(player))
                 .ok()
                 .and_then(|held| usize::try_from(held).ok()?.checked_add(on_board))
         };
-        let ahead = usize::from(self.setting.to_move == Player::White);
+        let ahead = usize::from(self.to_move == Player::White);
         // Numbers that could overflow the sums of the proof prove nothing.
         matches!((spent(Player::Black), spent(Player::White)), (Some(black), Some(white)) if black == white + ahead)
+    }
+
+    /// Checks the start against reading A28, `unscored`: with equivalence scoring it must be balanced.
+    pub(super) fn can_be_scored(&self) -> Result<(), Unplayable> {
+        let must_balance = self.options.equivalence && self.options.readings.has(Alternative::Unscored);
+        match must_balance && !self.is_balanced() {
+            false => Ok(()),
+            true => Err(Unplayable("no game leads to this start, so it cannot be scored".to_owned())),
+        }
     }
 }
 
@@ -80,6 +101,9 @@ type Fact = fn(&Game, &Facts, &Facts) -> bool;
 /// facts hold in every game in which every act was legal.
 pub fn equivalence_facts(game: &Game) -> Option<[bool; 12]> {
     let (black, white) = (game.facts(Player::Black)?, game.facts(Player::White)?);
+    if game.facts_are_unknown() {
+        return None;
+    }
     let facts: [Fact; 12] =
         [fact_1, fact_2, fact_3, fact_4, fact_5, fact_6, fact_7, fact_8, fact_9, fact_10, fact_11, fact_12];
     Some(facts.map(|fact| fact(game, &black, &white)))

@@ -1,15 +1,15 @@
 //! Tournament rules: the two counting methods that arrange stones to make multiples of ten.
 
-use super::counting::{full_count, half_count, moved, neutral, reference_text, said, whole};
-use super::scoring::half_points;
-use super::{Counted, Intersection, Player, Position, State, Step};
+use super::counting::{Count, full_count, half_count, moved, reference_text, said, whole};
+use super::scoring::{half_points, neutral};
+use super::{Intersection, Player, Position, State, Step};
 
 /// Counting 8, Chinese half counting for area, in three steps:
 ///
 /// - Fill Black's empty regions with black stones down to a multiple of ten.
 /// - Arrange the black stones in tens (reading A18).
 /// - Compare empty intersections and stones with half of the intersections that are not neutral.
-pub(super) fn chinese_half_counting(position: &Position, komi: i32) -> Counted {
+pub(super) fn chinese_half_counting(position: &Position) -> Count {
     clause!("international-1998/tour.count.8");
     let reference = position.intersections().count() - neutral(position);
     let filled = fill_to_tens(position, Player::Black);
@@ -25,7 +25,7 @@ pub(super) fn chinese_half_counting(position: &Position, komi: i32) -> Counted {
         said(format!("{room} + {} = {count}", count - room)),
         said(reference_text(reference)),
     ];
-    half_count("chinese-half", steps, half_points(count), whole(reference), komi)
+    half_count("chinese-half", steps, half_points(count), whole(reference))
 }
 
 /// Fills the player's empty regions until the empty intersections are a multiple of ten.
@@ -47,7 +47,7 @@ fn in_rows(position: &Position, player: Player, empties: &[Intersection], stones
 /// - Put prisoners into the regions of their color, while they fit.
 /// - Shift own stones between the regions, until the regions have tens as far as possible.
 /// - Count the empty intersections. Prisoners that did not fit reduce the count of their player.
-pub(super) fn japanese_counting(position: &Position, prisoners: [usize; 2], komi: i32) -> Counted {
+pub(super) fn japanese_counting(position: &Position, prisoners: [usize; 2]) -> Count {
     clause!("international-1998/tour.count.10");
     let mut steps = Vec::new();
     let [black_prisoners, white_prisoners] = prisoners;
@@ -59,7 +59,7 @@ pub(super) fn japanese_counting(position: &Position, prisoners: [usize; 2], komi
         half_points(empties).saturating_sub(half_points(remaining))
     };
     let (black, white) = (count(Player::Black, black), count(Player::White, white));
-    full_count("japanese", steps, black, white, komi)
+    full_count("japanese", steps, black, white)
 }
 
 /// Returns the position with the player's prisoners put in and stones shifted, and the number of prisoners that did not

@@ -1,17 +1,40 @@
 //! The section "No Repetition".
 
-use super::history::Past;
-use super::{Position, Reason, Refusal};
+use super::game::Game;
+use super::history::{Past, Played};
+use super::{Act, Alternative, Player, Position, Reason, Refusal};
 
-/// No Repetition: a play with its removals may not recreate a previous position of the game. The start is one of them
-/// (reading A1). The section does not bar passes.
-pub(super) fn recreates_no_position(position: &Position, past: &[Past<'_>]) -> Result<(), Refusal> {
-    clause!("international-1998/core.norep");
-    match past.iter().find(|earlier| earlier.position == position) {
-        None => Ok(()),
-        Some(earlier) => Err(Refusal {
-            repeats: Some(earlier.entry),
-            ..Refusal::new(Reason::Repetition, "international-1998/core.norep")
-        }),
+impl Game {
+    /// No Repetition: a play with its removals may not recreate a previous position of the game. The section does not
+    /// bar passes, and it compares only the position (reading A2).
+    pub(super) fn recreates_no_position(
+        &self,
+        played: &Played,
+        player: Player,
+        past: &[Past<'_>],
+    ) -> Result<(), Refusal> {
+        clause!("international-1998/core.norep");
+        let earlier = match self.setting.options.readings.has(Alternative::WithTurn) {
+            false => past.iter().find(|earlier| *earlier.position == played.position).map(|earlier| earlier.entry),
+            true => self.same_position_and_turn(played, player),
+        };
+        match earlier {
+            None => Ok(()),
+            repeats => Err(Refusal { repeats, ..Refusal::new(Reason::Repetition, "international-1998/core.norep") }),
+        }
+    }
+
+    /// Reading A2, `with-turn`: returns the earliest entry with the position that the play leaves and the same player
+    /// to move. Passes leave such entries too.
+    fn same_position_and_turn(&self, played: &Played, player: Player) -> Option<usize> {
+        let moves = (1..).zip(&self.accepted).filter_map(|(entry, accepted)| match accepted.act {
+            Act::Play(mover, _) | Act::Pass(mover) => Some((entry, &accepted.position, mover.opponent())),
+            _ => None,
+        });
+        let start = self.past_start().map(|start| (start.entry, start.position, self.starts()));
+        let same = |&(_, position, next): &(usize, &Position, Player)| {
+            *position == played.position && next == player.opponent()
+        };
+        start.into_iter().chain(moves).find(same).map(|(entry, ..)| entry)
     }
 }

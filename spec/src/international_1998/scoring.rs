@@ -1,8 +1,8 @@
 //! The section "Scoring", ties and komi.
 
-use super::alternatives::more_points_win;
+use super::equivalence::more_points_win;
 use super::game::Game;
-use super::{Outcome, Player, Position};
+use super::{Alternative, Intersection, Outcome, Player, Position, Setting, State, Unplayable};
 
 /// Scoring 1: counts the player's points. These are the intersections with the player's stones, and those of the empty
 /// regions adjacent only to intersections with the player's stones.
@@ -23,48 +23,86 @@ fn more_points(black: i32, white: i32) -> Option<Outcome> {
 }
 
 impl Game {
-    /// Returns the outcome of a scored game.
-    pub(super) fn scored_outcome(&self) -> Outcome {
-        let [black, white] = [Player::Black, Player::White].map(|player| self.score(player));
+    /// Comment on counting: only the scores determine the result. Returns the outcome of a scored game.
+    pub(super) fn scored_outcome(&self) -> Option<Outcome> {
+        clause!("international-1998/com.count.result");
+        let [black, white] = self.compared_scores();
         let winner = match self.setting.options.equivalence {
             true => more_points_win(black, white),
             false => more_points(black, white),
         };
-        winner.unwrap_or_else(equal_scores)
+        winner.or_else(|| equal_scores(black, white))
+    }
+
+    /// Returns the scores of Black and White that decide a scored game. Reading A28, `by-territory`: with equivalence
+    /// scoring the players score territory.
+    fn compared_scores(&self) -> [i32; 2] {
+        let by_territory = self.setting.options.readings.has(Alternative::ByTerritory) && self.territory_is_scored();
+        [Player::Black, Player::White].map(|player| match by_territory {
+            true => self.adjusted(player, half_points(self.territory(player))),
+            false => self.score(player),
+        })
+    }
+
+    /// Reading A13, `both`: returns whether the board has no stones, so that both players score all of it.
+    pub(super) fn both_score_the_board(&self) -> bool {
+        let empty = self.position().in_state(State::Empty).len() == self.position().intersections().count();
+        empty && self.setting.options.readings.has(Alternative::BothScore)
     }
 
     /// Komi 1 and 2: returns the player's score with komi, in half points. The tournament organization sets the komi.
     pub(super) fn adjusted(&self, player: Player, score: i32) -> i32 {
-        clause!("international-1998/tour.komi.1-2");
-        with_komi(player, score, self.komi())
+        match self.setting.komi {
+            0 => score,
+            komi => {
+                clause!("international-1998/tour.komi.1-2");
+                self.with_komi(player, score, komi)
+            }
+        }
     }
 
-    /// Komi 3: komi is a number of whole or half points. Therefore the code counts half points.
-    pub(super) fn komi(&self) -> i32 {
-        clause!("international-1998/tour.komi.3");
-        self.setting.komi
+    /// Komi 1: adjusts the score. The komi is added to White's score (reading A12).
+    fn with_komi(&self, player: Player, score: i32, komi: i32) -> i32 {
+        clause!("international-1998/tour.komi.1");
+        match (player, self.setting.options.readings.has(Alternative::OffBlack)) {
+            (Player::White, false) => score.saturating_add(komi),
+            (Player::Black, true) => score.saturating_sub(komi),
+            _ => score,
+        }
     }
 }
 
-/// Tie 1 and 2: both scores are equal. The organization decides what a tie is worth.
-fn equal_scores() -> Outcome {
+impl Setting {
+    /// Komi 3: komi is a number of whole or half points (reading A33). Therefore the code counts half points.
+    pub(super) fn komi_is_possible(&self) -> Result<(), Unplayable> {
+        clause!("international-1998/tour.komi.3");
+        match self.komi % 2 != 0 && self.options.readings.has(Alternative::WholePoints) {
+            false => Ok(()),
+            true => Err(Unplayable("komi needs a whole number of points".to_owned())),
+        }
+    }
+}
+
+/// Tie 1 and 2: returns the outcome of equal scores. The organization decides what a tie is worth.
+fn equal_scores(black: i32, white: i32) -> Option<Outcome> {
     clause!("international-1998/tour.tie.1-2");
-    tie()
+    tie(black, white)
 }
 
 /// Tie 1: the game is a tie if both scores are equal, with komi.
-fn tie() -> Outcome {
+fn tie(black: i32, white: i32) -> Option<Outcome> {
     clause!("international-1998/tour.tie.1");
-    Outcome::Draw
+    (black == white).then_some(Outcome::Draw)
 }
 
-/// Komi 1: adjusts the score. The komi is added to White's score (reading A12).
-fn with_komi(player: Player, score: i32, komi: i32) -> i32 {
-    clause!("international-1998/tour.komi.1");
-    match player {
-        Player::Black => score,
-        Player::White => score.saturating_add(komi),
-    }
+/// Comment on neutral intersections: counts those of the empty regions that are not adjacent to the stones of one
+/// player only. They give no points.
+pub(super) fn neutral(position: &Position) -> usize {
+    clause!("international-1998/com.score.neutral");
+    let scores = |region: &Vec<Intersection>| {
+        [Player::Black, Player::White].iter().any(|&player| position.adjacent_only_to(player, region))
+    };
+    position.empty_regions().into_iter().filter(|region| !scores(region)).flatten().count()
 }
 
 /// Converts points to half points. Only prisoners at the start can make a number that does not fit; it becomes the

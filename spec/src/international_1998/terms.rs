@@ -40,6 +40,75 @@ pub struct Options {
     pub basic_ko: bool,
     /// Whether "Equivalence Scoring" replaces "Scoring".
     pub equivalence: bool,
+    /// The readings other than the defaults.
+    pub readings: Readings,
+}
+
+readings! {
+    /// The start is no position of the game. Only plays leave positions.
+    MovesOnly = "A1": "moves-only",
+    /// "No Repetition" compares the player to move too.
+    WithTurn = "A2": "with-turn",
+    /// After a disagreement any two successive passes end the game.
+    LaterPasses = "A3": "later-passes",
+    /// A disagreement takes the two passes back. Their stones are no prisoners any more.
+    Withdrawn = "A4": "withdrawn",
+    /// A pass or a disagreement lifts the ban of the basic ko.
+    OneTurn = "A5": "one-turn",
+    /// The next play may not take a stone that took one stone, alone or with others.
+    NeverAtOnce = "A6": "never",
+    /// For exceptional ends only stones that the opponent removed count.
+    CapturesOnly = "A7": "captures-only",
+    /// White's extra pass follows only an agreement.
+    AgreementOnly = "A10": "agreement-only",
+    /// Stones removed by agreement are no prisoners.
+    NotKept = "A11": "not-kept",
+    /// Komi is taken off Black's score.
+    OffBlack = "A12": "off-black",
+    /// Both players score a board without stones.
+    BothScore = "A13": "both",
+    /// White pays nothing for turns that a handicap skips.
+    Unpaid = "A14": "unpaid",
+    /// A game has at most one of the three alternatives.
+    OneAlternative = "A15": "one-alternative",
+    /// The next play removes all stones that have no adjacent empty intersection.
+    NextPlay = "A16": "next-play",
+    /// A fixed handicap has no points, so no game begins with it.
+    NoPoints = "A17": "no-points",
+    /// The proof has no facts about a set-up start.
+    NoFacts = "A19": "no-facts",
+    /// A time is exceeded when all of it has passed.
+    UsedUp = "A21": "used-up",
+    /// A clock runs while the players consider agreement.
+    RunsOn = "A22": "runs-on",
+    /// Black never passes among the handicap stones.
+    NeverPasses = "A23": "never",
+    /// Black may always pass among the handicap stones.
+    AlwaysPasses = "A23": "always",
+    /// An agreement removes exactly the named stones.
+    StoneAlone = "A24": "stone-alone",
+    /// A handicap of one stone is only the first move.
+    FirstMove = "A25": "first-move",
+    /// White passes between the handicap stones.
+    WhitePasses = "A26": "white-passes",
+    /// Prisoners at the start do not count.
+    NotCounted = "A27": "not-counted",
+    /// The players score territory.
+    ByTerritory = "A28": "by-territory",
+    /// No game with equivalence scoring begins from an unbalanced start.
+    Unscored = "A28": "unscored",
+    /// A player may be said to exceed the time at any time.
+    AnyTime = "A30": "any-time",
+    /// The board has 19 lines each way.
+    Nineteen = "A31": "nineteen",
+    /// The board has at most 19 lines each way.
+    UpToNineteen = "A31": "up-to-nineteen",
+    /// There is a single overtime period.
+    SinglePeriod = "A32": "single",
+    /// Komi is a whole number of points.
+    WholePoints = "A33": "whole-points",
+    /// Black makes the first move from every start.
+    BlackStarts = "A34": "black-starts",
 }
 
 /// Prisoners, by the color of the stones. Any number of whole stones.
@@ -87,9 +156,9 @@ pub struct Setting {
     pub to_move: Player,
     /// The alternatives in force.
     pub options: Options,
-    /// The points added to White's score, in half points (reading A12).
+    /// The points added to White's score, in half points (readings A12 and A33). 0 if no komi is set.
     pub komi: i32,
-    /// The number of stones that Black plays before White's first. 0 and 1 mean no handicap.
+    /// The number of stones that Black plays before White's first. 0 means no handicap.
     pub handicap: usize,
     /// Whether the handicap is of the fixed type. Otherwise it is free.
     pub fixed_handicap: bool,
@@ -113,7 +182,7 @@ pub enum Act {
     Disagree,
     /// The player resigns (resignation 1).
     Resign(Player),
-    /// The player exceeded the thinking time, in a game without clocks (thinking times 2).
+    /// The player to move exceeded the thinking time, in a game without clocks (thinking times 2).
     TimeOut(Player),
     /// This number of seconds passes on the clock of the player to move (thinking times 1).
     Elapse(u32),
@@ -122,7 +191,7 @@ pub enum Act {
 /// The stage of a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Phase {
-    /// Black is playing the stones of a handicap of 2 or more.
+    /// Black still has to play handicap stones.
     Handicap,
     /// The players move alternately.
     Play,

@@ -1,6 +1,6 @@
 //! The board, connected units of stones, and the stones that can remain on the board.
 
-use super::{Player, Point, Setting, State, Unplayable};
+use super::{Alternative, Options, Player, Point, Setting, State, Unplayable};
 
 /// What is on every point of a board with 1 to 19 vertical and 1 to 19 horizontal lines.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
@@ -47,7 +47,7 @@ impl Setting {
     pub fn plain(columns: usize, rows: usize) -> Setting {
         let position = Position::empty(columns, rows);
         let prisoners = super::Prisoners::default();
-        Setting { position, to_move: Player::Black, komi: 0, handicap: 0, prisoners }
+        Setting { position, to_move: Player::Black, komi: 0, handicap: 0, prisoners, options: Options::default() }
     }
 
     /// Game of go 2: White plays first in a handicap game, so Black cannot play the handicap stones. Refuses a handicap
@@ -59,6 +59,30 @@ impl Setting {
             _ => Err(Unplayable(
                 "this document has no handicap plays: set the stones up and let White play first".to_owned(),
             )),
+        }
+    }
+
+    /// Game of go 2: Black plays first, but White plays first in a handicap game. The setting says which game it is by
+    /// the player that it lets play first (reading J24).
+    pub(super) fn first_player(&self) -> Player {
+        clause!("japanese-1997/game.2");
+        let handicap_game = match self.options.readings.has(Alternative::OneStoneIsHandicap) {
+            true => self.handicap == 1 || self.to_move == Player::White,
+            false => self.to_move == Player::White,
+        };
+        match handicap_game {
+            true => Player::White,
+            false => Player::Black,
+        }
+    }
+
+    /// Stones that can remain: under an alternative of reading J17, no game begins with stones that cannot remain.
+    pub(super) fn stones_can_remain(&self) -> Result<(), Unplayable> {
+        let refused = self.options.readings.has(Alternative::NoStartWithoutLiberty);
+        let mut players = [Player::Black, Player::White].into_iter();
+        match refused && players.any(|player| !self.position.cannot_remain(player).is_empty()) {
+            true => Err(Unplayable("stones without a liberty cannot remain on the board".to_owned())),
+            false => Ok(()),
         }
     }
 }
@@ -124,6 +148,15 @@ impl Position {
         position
     }
 
+    /// Returns the points that hold a stone here and none in the later position, sorted.
+    pub(super) fn stones_missing_in(&self, later: &Position) -> Vec<Point> {
+        let held = |point: &Point| self.state(*point).and_then(State::player).is_some();
+        let missing = |point: &Point| later.state(*point) == Some(State::Empty);
+        let mut points: Vec<Point> = self.points().filter(held).filter(missing).collect();
+        points.sort_unstable();
+        points
+    }
+
     /// Point of play, intersections: returns every crossing of two lines, row by row from the bottom, each row from the
     /// left.
     pub fn points(&self) -> impl Iterator<Item = Point> + use<> {
@@ -178,8 +211,15 @@ impl Position {
     /// board, sorted (reading J17).
     pub(super) fn cannot_remain(&self, player: Player) -> Vec<Point> {
         clause!("japanese-1997/remain");
+        self.stones(player, |unit| self.liberties(unit).is_empty())
+    }
+
+    /// Connected units: the rules that speak of stones mean one or more whole units. Returns the stones of the player's
+    /// units that are meant, sorted.
+    pub(super) fn stones(&self, player: Player, meant: impl Fn(&[Point]) -> bool) -> Vec<Point> {
+        clause!("japanese-1997/units.stones");
         let mut units = self.units(player);
-        units.retain(|unit| self.liberties(unit).is_empty());
+        units.retain(|unit| meant(unit));
         let mut stones = units.concat();
         stones.sort_unstable();
         stones

@@ -1,39 +1,64 @@
 //! The game stop, the game-ending procedure, resumption, and the ends of a game.
 
 use super::game::{Accepted, Game, Left, Removed};
-use super::{Act, Outcome, Phase, Player, Point, Position, Reason, Refusal, Requester, State};
+use super::{Act, Alternative, Outcome, Phase, Player, Point, Position, Reason, Refusal, Requester, State};
 
 impl Game {
-    /// Returns whether the last two acts are passes of that phase.
-    pub(super) fn passes_in_succession(&self, phase: Phase) -> bool {
-        let passed = |entry: &Accepted| matches!(entry.act, Act::Pass(_)) && entry.phase == phase;
-        match self.accepted.as_slice() {
-            [.., one, two] => passed(one) && passed(two),
-            _ => false,
-        }
-    }
-
-    /// Stopping the game: the end of the right to play stops the game, and the procedure begins.
-    pub(super) fn game_stops(&self) -> Phase {
+    /// Stopping the game: the end of the right to play stops the game.
+    fn game_stops(&self) -> bool {
         clause!("japanese-1997/stop");
-        match self.was_resumed() {
-            false => game_ending_procedure(),
-            true => procedure_anew(),
+        self.right_to_play_ends()
+    }
+
+    /// Procedure 1: the players carry it out after the game stops. Without a stop, play goes on.
+    pub(super) fn game_ending_procedure(&self) -> Phase {
+        clause!("japanese-1997/proc.1");
+        match self.game_stops() {
+            true => Phase::Agreement,
+            false => Phase::Play,
         }
     }
 
-    fn was_resumed(&self) -> bool {
-        self.accepted.iter().any(|entry| matches!(entry.act, Act::Resume(_)))
+    /// Returns the index of the latest resumption.
+    pub(super) fn latest_resumption(&self) -> Option<usize> {
+        self.accepted.iter().rposition(|entry| matches!(entry.act, Act::Resume(_)))
+    }
+
+    /// Returns whether the players have played a stone since the latest resumption. Passes and unofficial plays do not
+    /// count.
+    fn further_play(&self) -> bool {
+        let since = self.latest_resumption().and_then(|index| self.accepted.get(index..)).unwrap_or_default();
+        since.iter().any(|entry| matches!(entry.act, Act::Play(..)) && entry.phase == Phase::Play)
+    }
+
+    /// Resumption 3: if further play followed the resumption, the players must carry out the procedure again.
+    fn procedure_anew(&self) -> bool {
+        clause!("japanese-1997/resume.3");
+        self.latest_resumption().is_some() && self.further_play()
+    }
+
+    /// Returns whether the steps of the procedure are possible. Procedure 1 asks for them after every stop, even if the
+    /// players only passed after a resumption (reading J22).
+    fn procedure_has_steps(&self) -> bool {
+        self.latest_resumption().is_none()
+            || self.procedure_anew()
+            || !self.readings().has(Alternative::NoProcedureWithoutPlay)
+    }
+
+    /// Returns the indices of the two passes that last stopped the game, among that number of first acts.
+    fn stop_among(&self, acts: usize) -> Option<(usize, usize)> {
+        let entries = self.accepted.iter().enumerate().take(acts);
+        let turns: Vec<(usize, &Accepted)> = entries.filter(|(_, entry)| self.is_turn(entry)).collect();
+        turns.windows(2).rev().find_map(|pair| match pair {
+            [one, two] if one.1.is_pass_in(Phase::Play) && two.1.is_pass_in(Phase::Play) => Some((one.0, two.0)),
+            _ => None,
+        })
     }
 
     /// Returns the two passes that last stopped the game.
     fn last_game_stop(&self) -> Option<(&Accepted, &Accepted)> {
-        let passed = |entry: &Accepted| matches!(entry.act, Act::Pass(_)) && entry.phase == Phase::Play;
-        let mut pairs = self.accepted.windows(2).rev();
-        pairs.find_map(|pair| match pair {
-            [one, two] if passed(one) && passed(two) => Some((one, two)),
-            _ => None,
-        })
+        let (first, second) = self.stop_among(self.accepted.len())?;
+        self.accepted.get(first).zip(self.accepted.get(second))
     }
 
     /// Returns the player who passed first at the last game stop.
@@ -50,34 +75,38 @@ impl Game {
         }
     }
 
-    /// Returns the player with the next unofficial play. The first player to pass begins. `None` after successive
-    /// passes.
+    /// Returns the player with the next unofficial play. `None` after successive passes.
     pub(super) fn unofficial_right_to_play(&self) -> Option<Player> {
-        match self.last_unofficial_player() {
-            Some(last) => self.unofficial_plays_alternate(last),
-            None => Some(self.first_to_pass()),
+        match self.last_unofficial_turn() {
+            None => self.procedure_has_steps().then(|| self.first_unofficial_player()),
+            Some(_) if self.unofficial_plays_ended() => None,
+            Some(last) => last.mover().map(Player::opponent),
         }
     }
 
-    /// Returns the player of the last unofficial play or pass. `None` if nothing unofficial happened since the game
-    /// stop, or since the players went back to it.
-    fn last_unofficial_player(&self) -> Option<Player> {
-        self.accepted.last().filter(|last| last.phase == Phase::Agreement).and_then(Accepted::mover)
+    /// Returns the last unofficial play or pass. `None` if nothing unofficial happened since the game stop, or since
+    /// the players went back to it.
+    fn last_unofficial_turn(&self) -> Option<&Accepted> {
+        self.last_turn().filter(|last| last.phase == Phase::Agreement && last.mover().is_some())
     }
 
-    /// Procedure 1.1: unofficial plays alternate, beginning with the first player to pass, and end with successive
-    /// passes. All rules of play apply to them (reading J8).
-    fn unofficial_plays_alternate(&self, last: Player) -> Option<Player> {
+    /// Procedure 1.1: the first player to pass at the last game stop begins the unofficial plays. All rules of play
+    /// apply to them (reading J8).
+    fn first_unofficial_player(&self) -> Player {
         clause!("japanese-1997/proc.1a");
-        match self.passes_in_succession(Phase::Agreement) {
-            true => None,
-            false => Some(last.opponent()),
-        }
+        self.first_to_pass()
     }
 
-    /// Returns whether unofficial plays have begun and have not ended.
-    fn unofficial_plays_last(&self) -> bool {
-        self.last_unofficial_player().and_then(|last| self.unofficial_plays_alternate(last)).is_some()
+    /// Returns whether successive passes have ended the unofficial plays.
+    fn unofficial_plays_ended(&self) -> bool {
+        let passed = self.last_unofficial_turn().is_some_and(|last| last.is_pass_in(Phase::Agreement));
+        passed && self.successive_passes_end_unofficial_plays()
+    }
+
+    /// Procedure 1.1: the unofficial plays end with successive passes.
+    fn successive_passes_end_unofficial_plays(&self) -> bool {
+        clause!("japanese-1997/proc.1a");
+        self.last_two_turns().is_some_and(|turns| turns.iter().all(|turn| turn.is_pass_in(Phase::Agreement)))
     }
 
     /// Procedure 1.2: both players confirm which stones to remove. They do so before any unofficial play or after the
@@ -85,40 +114,60 @@ impl Game {
     pub(super) fn confirm(&self, named: &[Point]) -> Result<Left, Refusal> {
         clause!("japanese-1997/proc.1b");
         self.procedure_is_carried_out("japanese-1997/proc.1b")?;
-        if self.unofficial_plays_last() {
+        self.steps_are_possible()?;
+        let plays_last = self.last_unofficial_turn().is_some() && !self.unofficial_plays_ended();
+        if plays_last && !self.readings().has(Alternative::AgreementAnyTime) {
             return Err(Refusal::new(Reason::WrongPhase, "japanese-1997/proc.1b"));
         }
-        let position = self.position();
+        let position = self.position_to_agree_on();
         let is_stone = |&point: &Point| matches!(position.state(point), Some(State::Black | State::White));
         if !named.iter().all(is_stone) {
             return Err(Refusal::new(Reason::NotARegion, "japanese-1997/proc.1b"));
         }
-        let units_named = |player| {
-            let mut units = position.units(player);
-            units.retain(|unit| named.iter().any(|stone| unit.contains(stone)));
-            units.concat()
-        };
+        let units_named = |player| position.stones(player, |unit| named.iter().any(|stone| unit.contains(stone)));
         let removed = Removed { black: units_named(Player::Black), white: units_named(Player::White) };
         Ok(Left { position: position.without(&removed.points()), removed })
+    }
+
+    /// Returns the board as the unofficial plays left it. Reading J8, shown-only: the board of the game stop.
+    fn position_to_agree_on(&self) -> &Position {
+        match self.readings().has(Alternative::UnofficialPlaysOnlyShow) {
+            true => self.position_at_stop(),
+            false => self.position(),
+        }
     }
 
     /// Procedure 2: the players go back to the point where the unofficial plays began, which is the game stop.
     pub(super) fn go_back(&self) -> Result<Left, Refusal> {
         clause!("japanese-1997/proc.2");
         self.procedure_is_carried_out("japanese-1997/proc.2")?;
+        self.steps_are_possible()?;
         Ok(self.as_at_stop())
     }
 
-    /// Returns the acts that count. Going back, a resumption and a play-out undo the unofficial acts.
+    /// Returns the acts that count for prisoners: all but those that a later act undid.
     pub(super) fn acts_not_undone(&self) -> Vec<&Accepted> {
-        let mut counting: Vec<&Accepted> = Vec::new();
-        for entry in &self.accepted {
-            match entry.act {
-                Act::GoBack => gone_back(&mut counting),
-                Act::Resume(_) | Act::PlayOut(_) => undo_unofficial_acts(&mut counting),
-                _ => {}
+        self.numbers_not_undone().into_iter().filter_map(|index| self.accepted.get(index)).collect()
+    }
+
+    /// Returns the indices of the acts that no later act undid. Going back, a resumption and a play-out undo everything
+    /// since the last game stop.
+    pub(super) fn numbers_not_undone(&self) -> Vec<usize> {
+        let only_shown = self.readings().has(Alternative::UnofficialPlaysOnlyShow);
+        let as_it_stands = self.readings().has(Alternative::ResumedAsItStands);
+        let mut counting = Vec::new();
+        for (index, entry) in self.accepted.iter().enumerate() {
+            let undoes = match entry.act {
+                Act::GoBack | Act::PlayOut(_) => true,
+                Act::Resume(_) => !as_it_stands,
+                Act::Agree(_) => only_shown,
+                _ => false,
+            };
+            if undoes {
+                let stop = self.stop_among(index).map_or(0, |(_, second)| second);
+                counting.retain(|&earlier| earlier <= stop);
             }
-            counting.push(entry);
+            counting.push(index);
         }
         counting
     }
@@ -127,10 +176,19 @@ impl Game {
     pub(super) fn resume(&self) -> Result<Left, Refusal> {
         clause!("japanese-1997/resume.1");
         self.procedure_is_carried_out("japanese-1997/resume.1")?;
-        if self.was_resumed() {
-            self.is_no_repeated_resumption()?;
+        let left = self.resumed_from();
+        if self.latest_resumption().is_some() {
+            self.is_no_repeated_resumption(&left.position)?;
         }
-        Ok(self.as_at_stop())
+        Ok(left)
+    }
+
+    /// Returns the board with which the game would be resumed: that of the game stop (reading J29).
+    fn resumed_from(&self) -> Left {
+        match self.readings().has(Alternative::ResumedAsItStands) {
+            true => self.nothing_moved(),
+            false => self.as_at_stop(),
+        }
     }
 
     /// Resumption 2: the requesting player's opponent plays first. If both players request it, the first player to pass
@@ -145,16 +203,21 @@ impl Game {
     }
 
     /// Resumption 4: refuses a resumption from a position that the game was already resumed from (reading J12).
-    fn is_no_repeated_resumption(&self) -> Result<(), Refusal> {
+    fn is_no_repeated_resumption(&self, resumed: &Position) -> Result<(), Refusal> {
         clause!("japanese-1997/resume.4");
         let mut resumptions = self.accepted.iter().filter(|entry| matches!(entry.act, Act::Resume(_)));
-        match resumptions.any(|entry| entry.position == *self.position_at_stop()) {
+        let repeats = match self.readings().has(Alternative::RepeatedWithoutPlay) {
+            true => !self.further_play(),
+            false => resumptions.any(|entry| entry.position == *resumed),
+        };
+        match repeats {
             true => Err(Refusal::new(Reason::Repetition, "japanese-1997/resume.4")),
             false => Ok(()),
         }
     }
 
-    /// Both players lose: the players may give up while the procedure lasts.
+    /// Both players lose: the players may give up while the procedure lasts, so without an agreement and without a
+    /// play-out.
     pub(super) fn abandon(&self) -> Result<Left, Refusal> {
         clause!("japanese-1997/bothlose");
         self.procedure_is_carried_out("japanese-1997/bothlose")?;
@@ -162,73 +225,75 @@ impl Game {
     }
 
     /// Checks that the procedure is under way. Its clauses do not apply in another phase.
-    pub(super) fn procedure_is_carried_out(&self, clause: &'static str) -> Result<(), Refusal> {
+    fn procedure_is_carried_out(&self, clause: &'static str) -> Result<(), Refusal> {
         match self.phase() {
             Phase::Agreement => Ok(()),
             _ => Err(Refusal::new(Reason::WrongPhase, clause)),
         }
     }
 
-    /// Returns the board of the game stop.
+    /// Reading J22, no-procedure: refuses the steps of a procedure that the players do not carry out again.
+    fn steps_are_possible(&self) -> Result<(), Refusal> {
+        match self.procedure_has_steps() {
+            true => Ok(()),
+            false => Err(Refusal::new(Reason::WrongPhase, "japanese-1997/resume.3")),
+        }
+    }
+
+    /// Returns the board of the game stop. The undone stones leave it, and stones that they captured return. None of
+    /// these are prisoners.
     pub(super) fn as_at_stop(&self) -> Left {
         Left { position: self.position_at_stop().clone(), removed: Removed::default() }
     }
-}
-
-/// Procedure 1: the players carry it out after the game stops.
-fn game_ending_procedure() -> Phase {
-    clause!("japanese-1997/proc.1");
-    Phase::Agreement
-}
-
-/// Resumption 3: after further play the players carry out the procedure again.
-fn procedure_anew() -> Phase {
-    clause!("japanese-1997/resume.3");
-    game_ending_procedure()
-}
-
-/// Procedure 2: going back undoes the unofficial acts.
-fn gone_back(acts: &mut Vec<&Accepted>) {
-    clause!("japanese-1997/proc.2");
-    undo_unofficial_acts(acts);
-}
-
-fn undo_unofficial_acts(acts: &mut Vec<&Accepted>) {
-    acts.retain(|earlier| earlier.phase != Phase::Agreement);
 }
 
 impl Game {
     /// Returns the outcome of a game that the players ended before its proper end. `None` if they did not.
     pub(super) fn ended_early(&self) -> Option<Outcome> {
         match self.accepted.last()?.act {
-            Act::Resign(player) => Some(resignation(player)),
-            Act::Accept(_) => Some(no_result()),
-            Act::Abandon => Some(both_players_lose()),
+            Act::Resign(_) => self.resignation(),
+            Act::Accept(_) => self.no_result(),
+            Act::Abandon => self.both_players_lose(),
             _ => None,
         }
     }
-}
 
-/// Resigning: a player admits defeat, and the opponent wins.
-fn resignation(player: Player) -> Outcome {
-    clause!("japanese-1997/resign");
-    Outcome::Resignation(player.opponent())
-}
+    /// Resigning: the last act admits defeat, and the opponent wins.
+    fn resignation(&self) -> Option<Outcome> {
+        clause!("japanese-1997/resign");
+        match self.accepted.last()?.act {
+            Act::Resign(player) => Some(Outcome::Resignation(player.opponent())),
+            _ => None,
+        }
+    }
 
-/// No result: an accepted offer ends the game without a result.
-fn no_result() -> Outcome {
-    clause!("japanese-1997/noresult");
-    Outcome::NoResult
-}
+    /// No result: the opponent's acceptance of an offer ends the game without a result.
+    fn no_result(&self) -> Option<Outcome> {
+        clause!("japanese-1997/noresult");
+        match self.accepted.as_slice() {
+            [.., offer, answer] => match (&offer.act, &answer.act) {
+                (Act::Offer(offerer), Act::Accept(player)) if offerer != player => Some(Outcome::NoResult),
+                _ => None,
+            },
+            _ => None,
+        }
+    }
 
-/// Both players lose: they reached no agreement and requested no play-out.
-fn both_players_lose() -> Outcome {
-    clause!("japanese-1997/bothlose");
-    Outcome::BothLose
-}
+    /// Both players lose: they gave up in the procedure, so they reached no agreement and requested no play-out.
+    fn both_players_lose(&self) -> Option<Outcome> {
+        clause!("japanese-1997/bothlose");
+        let last = self.accepted.last()?;
+        let without_agreement = matches!(last.act, Act::Abandon) && last.phase == Phase::Agreement;
+        without_agreement.then_some(Outcome::BothLose)
+    }
 
-/// End of the game: by agreement in the procedure, or in completion.
-pub(super) fn end_of_the_game() -> Phase {
-    clause!("japanese-1997/end");
-    Phase::Over
+    /// End of the game: the last act is an agreement in the procedure, or the game ended in completion.
+    pub(super) fn game_ends(&self) -> bool {
+        clause!("japanese-1997/end");
+        match self.accepted.last() {
+            Some(last) if matches!(last.act, Act::Agree(_)) => last.phase == Phase::Agreement,
+            Some(last) if last.is_pass_in(Phase::PlayOut) => self.is_completion(),
+            _ => false,
+        }
+    }
 }

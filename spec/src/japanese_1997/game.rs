@@ -1,13 +1,13 @@
 //! The game: the accepted acts, and the questions about them.
 
 use super::board::has_board;
-use super::completion::{Kos, completion};
-use super::ending::end_of_the_game;
+use super::completion::Kos;
+use super::life_and_death::ko_stones;
 use super::play::{Play, play, play_regardless};
 use super::repetition::{Prohibited, is_no_recapture, is_not_prohibited};
-use super::scoring::winner;
 use super::{
-    Act, Counted, LifeAndDeath, Outcome, Phase, Player, Point, Position, Reason, Refusal, Setting, Unplayable,
+    Act, Alternative, Counted, LifeAndDeath, Outcome, Phase, Player, Point, Position, Readings, Reason, Refusal,
+    Setting, State, Unplayable,
 };
 
 /// An accepted act, the phase in which a player made it, and what it left.
@@ -36,7 +36,7 @@ pub(super) struct Left {
 /// What bars plays besides the board, derived once for all points.
 struct Bars<'game> {
     /// Used outside a play-out.
-    ko_stone_just_played: Option<Point>,
+    no_recapture_on: Vec<Point>,
     /// Used in a play-out.
     kos: Option<Kos>,
     prohibited: Vec<Prohibited<'game>>,
@@ -82,6 +82,11 @@ impl Accepted {
             _ => None,
         }
     }
+
+    /// Returns whether the act is a normal pass in that phase. A pass for a ko is none.
+    pub(super) fn is_pass_in(&self, phase: Phase) -> bool {
+        matches!(self.act, Act::Pass(_)) && self.phase == phase
+    }
 }
 
 impl Game {
@@ -90,28 +95,36 @@ impl Game {
     /// # Errors
     /// - A side of the board has 0 lines, or more than 19.
     /// - The handicap is 2 or more.
+    /// - Under the alternative `no-start` of reading J17: a stone on the board has no liberty.
     pub fn begin(setting: Setting) -> Result<Game, Unplayable> {
         has_board(&setting.position)?;
         setting.handicap_is_set_up()?;
+        setting.stones_can_remain()?;
         let accepted = Vec::new();
         Ok(Game { setting, accepted })
     }
 
-    /// Accepts an act and returns the points of the stones that it removed, sorted. Going back, a resumption and a
-    /// play-out remove no stones, but they may change the board.
+    /// Accepts an act and returns the points that became empty by it, sorted.
+    ///
+    /// This compares the board with that before the act. Going back, a resumption and a play-out return to the board of
+    /// the game stop: the points of the undone stones became empty. Captured stones can return there. The answer does
+    /// not name these, and [`Game::position`] shows them. The undone stones are no prisoners.
     ///
     /// # Errors
     /// The first [`Reason`] for which the rules refuse the act. The game then stays as it was.
     pub fn act(&mut self, act: Act) -> Result<Vec<Point>, Refusal> {
         let phase = self.phase();
-        match self.left_by(&act, phase) {
-            Ok(Left { position, removed }) => {
-                let points = removed.points();
-                self.accepted.push(Accepted { act, phase, position, removed });
-                Ok(points)
-            }
-            Err(refusal) => Err(illegal(refusal)),
-        }
+        let left = self.left_by(&act, phase);
+        self.make(act, phase, left)
+    }
+
+    /// Illegal moves: a move that violates the rules is not made, and the game goes on as it was. Nobody loses by it.
+    fn make(&mut self, act: Act, phase: Phase, left: Result<Left, Refusal>) -> Result<Vec<Point>, Refusal> {
+        clause!("japanese-1997/illegal");
+        let Left { position, removed } = left?;
+        let emptied = self.position().stones_missing_in(&position);
+        self.accepted.push(Accepted { act, phase, position, removed });
+        Ok(emptied)
     }
 
     /// Returns what the act leaves, by the clause that provides for it.
@@ -119,6 +132,7 @@ impl Game {
         if phase == Phase::Over {
             return Err(Refusal::new(Reason::GameOver, "japanese-1997/end"));
         }
+        self.obligation_is_met(act)?;
         match act {
             Act::Play(player, point) => {
                 self.has_right_to_play(*player)?;
@@ -127,10 +141,11 @@ impl Game {
             }
             Act::Pass(player) => {
                 self.has_right_to_play(*player)?;
-                Ok(self.nothing_moved())
+                let completes = self.turns().next_back().is_some_and(|last| last.is_pass_in(Phase::PlayOut));
+                Ok(self.without_ko_stones(self.nothing_moved(), completes))
             }
             Act::PassFor(player, point) => self.pass_for(*player, *point),
-            Act::Agree(stones) => self.confirm(stones),
+            Act::Agree(stones) => self.confirm(stones).map(|left| self.without_ko_stones(left, true)),
             Act::GoBack => self.go_back(),
             Act::Resume(_) => self.resume(),
             Act::PlayOut(_) => self.request_play_out(),
@@ -151,7 +166,8 @@ impl Game {
     /// - Other acts are ignored.
     pub fn take_down(&mut self, act: Act) {
         let phase = match self.phase() {
-            Phase::Offer | Phase::Over => self.phase_of_last_move(),
+            Phase::Offer => self.phase_of_offer(),
+            Phase::Over => self.phase_of_last_move(),
             phase => phase,
         };
         let left = match act {
@@ -189,14 +205,13 @@ impl Game {
             return Phase::Play;
         };
         match last.act {
-            Act::Pass(_) if self.passes_in_succession(Phase::Play) => self.right_to_play_ended(),
-            Act::Pass(_) if self.passes_in_succession(Phase::PlayOut) => completion(),
-            Act::Agree(_) => end_of_the_game(),
-            Act::GoBack => Phase::Agreement,
+            Act::Pass(_) if last.phase == Phase::Play => self.game_ending_procedure(),
+            Act::Pass(_) if last.phase == Phase::PlayOut && self.game_ends() => Phase::Over,
+            Act::Agree(_) if self.game_ends() => Phase::Over,
             Act::Resume(_) => Phase::Play,
             Act::PlayOut(_) => Phase::PlayOut,
             Act::Offer(_) => Phase::Offer,
-            Act::Refuse(_) => self.phase_of_last_move(),
+            Act::Refuse(_) => self.phase_of_offer(),
             _ => last.phase,
         }
     }
@@ -209,6 +224,7 @@ impl Game {
     /// Returns the player to move: officially, unofficially or in the play-out. `None` if neither player may move.
     pub fn to_move(&self) -> Option<Player> {
         match self.phase() {
+            Phase::Play | Phase::PlayOut if self.obliged_to_offer().is_some() => None,
             Phase::Play => Some(self.right_to_play()),
             Phase::Agreement => self.unofficial_right_to_play(),
             Phase::PlayOut => Some(self.right_to_play_in_play_out()),
@@ -235,7 +251,12 @@ impl Game {
 
     /// Returns the statuses of the current board.
     pub fn statuses(&self) -> LifeAndDeath {
-        LifeAndDeath::of(self.position())
+        let mut statuses = LifeAndDeath::of(self.position());
+        let agreed = self.accepted.last().is_some_and(|last| matches!(last.act, Act::Agree(_)));
+        if agreed && self.readings().has(Alternative::AllEyesAfterAgreement) {
+            statuses.territory.clone_from(&statuses.eyes);
+        }
+        statuses
     }
 
     /// Returns the player with the point in the own territory now. `None` for neither, for a stone, and off the board.
@@ -263,8 +284,17 @@ impl Game {
 
     /// Returns the result of the game. `None` unless the game has ended.
     pub fn outcome(&self) -> Option<Outcome> {
-        let by_score = || winner(self.score(Player::Black), self.score(Player::White));
-        self.ended_early().or_else(|| self.is_over().then(by_score))
+        self.ended_early().or_else(|| self.is_over().then(|| self.winner()))
+    }
+
+    /// Returns the id of the clause that decided the result of the game. `None` unless the game has ended.
+    pub fn decided_by(&self) -> Option<&'static str> {
+        Some(match self.outcome()? {
+            Outcome::Resignation(_) => "japanese-1997/resign",
+            Outcome::NoResult => "japanese-1997/noresult",
+            Outcome::BothLose => "japanese-1997/bothlose",
+            Outcome::Wins(..) | Outcome::Draw => "japanese-1997/result.winner",
+        })
     }
 
     /// Returns an empty list: the document has no methods of counting.
@@ -272,9 +302,58 @@ impl Game {
         Vec::new()
     }
 
-    /// Returns the last act that is a turn. An offer of no result and its refusal are no turns.
+    /// Returns the readings in force.
+    pub(super) fn readings(&self) -> Readings {
+        self.setting.options.readings
+    }
+
+    /// Returns the index of the last act that moves the right to play. An offer of no result and its refusal do not.
+    pub(super) fn last_turn_index(&self) -> Option<usize> {
+        self.accepted.iter().rposition(|entry| !matches!(entry.act, Act::Offer(_) | Act::Refuse(_)))
+    }
+
+    /// Returns the last act that moves the right to play.
     pub(super) fn last_turn(&self) -> Option<&Accepted> {
-        self.accepted.iter().rfind(|entry| !matches!(entry.act, Act::Offer(_) | Act::Refuse(_)))
+        self.last_turn_index().and_then(|index| self.accepted.get(index))
+    }
+
+    /// Returns whether the act is a turn for kos and for passes in a row. An offer of no result and its refusal are
+    /// none (reading J10).
+    pub(super) fn is_turn(&self, entry: &Accepted) -> bool {
+        let offers = matches!(entry.act, Act::Offer(_) | Act::Refuse(_));
+        !offers || self.readings().has(Alternative::OfferIsTurn)
+    }
+
+    /// Returns the turns, in order.
+    pub(super) fn turns(&self) -> impl DoubleEndedIterator<Item = &Accepted> {
+        self.accepted.iter().filter(|entry| self.is_turn(entry))
+    }
+
+    /// Returns the last two turns. `None` if there are fewer.
+    pub(super) fn last_two_turns(&self) -> Option<[&Accepted; 2]> {
+        let mut turns = self.turns().rev();
+        let second = turns.next()?;
+        Some([turns.next()?, second])
+    }
+
+    /// Reading J3, removed: at the end of the game the ko stones are removed as prisoners.
+    fn without_ko_stones(&self, mut left: Left, ends: bool) -> Left {
+        if ends && self.readings().has(Alternative::KoStonesRemoved) {
+            for stone in ko_stones(&left.position) {
+                match left.position.state(stone) {
+                    Some(State::Black) => left.removed.black.push(stone),
+                    _ => left.removed.white.push(stone),
+                }
+            }
+            left.position = left.position.without(&left.removed.points());
+        }
+        left
+    }
+
+    /// Returns the phase in which the latest offer of no result was made.
+    fn phase_of_offer(&self) -> Phase {
+        let offer = self.accepted.iter().rfind(|entry| matches!(entry.act, Act::Offer(_)));
+        offer.map_or(Phase::Play, |entry| entry.phase)
     }
 
     /// Returns the phase of the last play or pass.
@@ -289,18 +368,21 @@ impl Game {
 
     /// Returns what bars plays of that player besides the board.
     fn bars(&self, player: Player) -> Bars<'_> {
-        let played_out = self.phase() == Phase::PlayOut;
+        let phase = self.phase();
+        let played_out = phase == Phase::PlayOut;
+        let free = phase == Phase::Agreement && self.readings().has(Alternative::UnofficialNotBarred);
         Bars {
-            ko_stone_just_played: if played_out { None } else { self.ko_stone_just_played(player) },
+            // In a play-out the need to pass for the ko includes this ban.
+            no_recapture_on: if played_out { Vec::new() } else { self.no_recapture_on(player) },
             kos: played_out.then(|| self.kos_of(player)),
-            prohibited: self.prohibited(),
+            prohibited: if free { Vec::new() } else { self.prohibited() },
         }
     }
 
     /// Returns a play that the board, the ko rules of the phase, and the prohibited positions allow.
     fn legal_play(&self, player: Player, point: Point, bars: &Bars<'_>) -> Result<Play, Refusal> {
         let play = play(self.position(), player, point)?;
-        is_no_recapture(&play, bars.ko_stone_just_played)?;
+        is_no_recapture(&play, &bars.no_recapture_on)?;
         if let Some(kos) = &bars.kos {
             kos.allow(&play)?;
         }
@@ -309,10 +391,4 @@ impl Game {
         }
         Ok(play)
     }
-}
-
-/// Illegal moves: a move that violates the rules cannot be made. It has no other consequence.
-fn illegal(refusal: Refusal) -> Refusal {
-    clause!("japanese-1997/illegal");
-    refusal
 }

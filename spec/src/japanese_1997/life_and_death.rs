@@ -75,7 +75,7 @@ impl LifeAndDeath {
 
 /// Life and death 1: returns the dead stones, which are the ko stones. The opponent could capture such a stone on its
 /// only liberty, and the capture would be in a ko (reading J3).
-fn ko_stones(position: &Position) -> Vec<Point> {
+pub(super) fn ko_stones(position: &Position) -> Vec<Point> {
     clause!("japanese-1997/life.1");
     let mut stones = Vec::new();
     for player in [Player::Black, Player::White] {

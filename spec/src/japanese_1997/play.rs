@@ -15,30 +15,25 @@ pub(super) struct Play {
 }
 
 impl Game {
-    /// Game of go 2: returns the player who plays first, as the setting says.
-    fn first_to_play(&self) -> Player {
-        clause!("japanese-1997/game.2");
-        self.setting.to_move
-    }
-
     /// Right to play: returns the player with the official right to play. The players alternate, beginning with the
     /// first player of the game or of its resumption.
     pub(super) fn right_to_play(&self) -> Player {
         clause!("japanese-1997/right");
         let Some(last) = self.last_turn() else {
-            return self.first_to_play();
+            return self.setting.first_player();
         };
         match (&last.act, last.mover()) {
             (Act::Resume(requester), _) => self.first_after_resumption(*requester),
             (_, Some(player)) => player.opponent(),
-            _ => self.first_to_play(),
+            _ => self.setting.first_player(),
         }
     }
 
-    /// Right to play: two consecutive passes end it, so the game stops.
-    pub(super) fn right_to_play_ended(&self) -> Phase {
+    /// Right to play: two consecutive passes end it. An offer of no result between them does not part them (reading
+    /// J10).
+    pub(super) fn right_to_play_ends(&self) -> bool {
         clause!("japanese-1997/right.end");
-        self.game_stops()
+        self.last_two_turns().is_some_and(|turns| turns.iter().all(|turn| turn.is_pass_in(Phase::Play)))
     }
 
     /// Right to play: checks that the player has it now: officially, unofficially or in the play-out.
@@ -48,7 +43,9 @@ impl Game {
             (Some(to_move), _) if to_move == player => Ok(()),
             (Some(_), _) => Err(Refusal::new(Reason::WrongTurn, "japanese-1997/right")),
             (None, Phase::Over) => Err(Refusal::new(Reason::GameOver, "japanese-1997/end")),
-            (None, Phase::Offer) => Err(Refusal::new(Reason::WrongPhase, "japanese-1997/noresult")),
+            (None, Phase::Offer | Phase::Play | Phase::PlayOut) => {
+                Err(Refusal::new(Reason::WrongPhase, "japanese-1997/noresult"))
+            }
             (None, _) => Err(Refusal::new(Reason::WrongPhase, "japanese-1997/proc.1a")),
         }
     }

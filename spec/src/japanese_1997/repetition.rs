@@ -1,8 +1,9 @@
 //! Ko, and whole-board positions that repeat: offers of no result.
 
 use super::game::{Accepted, Game, Left};
+use super::life_and_death::ko_stones;
 use super::play::{Play, play_regardless};
-use super::{Act, Phase, Player, Point, Position, Reason, Refusal};
+use super::{Act, Alternative, Phase, Player, Point, Position, Reason, Refusal};
 
 /// A prohibited position, and the earliest history entry with it.
 pub(super) struct Prohibited<'game> {
@@ -10,56 +11,124 @@ pub(super) struct Prohibited<'game> {
     earliest: Option<usize>,
 }
 
+impl Accepted {
+    /// Returns the point of the player's ko stone that this act captured. `None` if it captured none.
+    pub(super) fn ko_stone_of(&self, player: Player) -> Option<Point> {
+        match self.act {
+            Act::Play(mover, point) if mover != player => {
+                ko_capture(mover, point, self.removed.of(player), &self.position)
+            }
+            _ => None,
+        }
+    }
+}
+
 impl Game {
     /// Game of go 1: a game is the moves played until its end. Returns the start and what each official move left, with
     /// its number.
     ///
-    /// Unofficial plays are not part of the game (reading J9). A play-out is part of it (reading J18).
+    /// Unofficial plays are not part of the game (reading J9). A play-out is part of it (reading J18). So are the
+    /// resumed moves that a play-out undoes (reading J26).
     fn positions_of_the_game(&self) -> Vec<(usize, &Position)> {
         clause!("japanese-1997/game.1");
+        let forgets = self.readings().has(Alternative::UndonePlaysForgotten);
+        let kept = if forgets { self.numbers_not_undone() } else { (0..self.accepted.len()).collect() };
         let mut positions = vec![(0, &self.setting.position)];
         for (number, entry) in (1..).zip(&self.accepted) {
-            if entry.mover().is_some() && entry.phase != Phase::Agreement {
+            if entry.mover().is_some() && self.is_of_the_game(entry.phase) && kept.contains(&(number - 1)) {
                 positions.push((number, &entry.position));
             }
         }
         positions
     }
 
-    /// Ko: returns the opponent's stone that captured a single stone at the last turn. An offer of no result and its
-    /// refusal are no turns (reading J10).
-    pub(super) fn ko_stone_just_played(&self, player: Player) -> Option<Point> {
-        clause!("japanese-1997/ko");
-        let last = self.last_turn()?;
-        match last.act {
-            Act::Play(opponent, point) if opponent == player.opponent() => {
-                (last.removed.of(player).len() == 1).then_some(point)
-            }
-            _ => None,
+    /// Returns whether the moves of that phase are part of the game.
+    fn is_of_the_game(&self, phase: Phase) -> bool {
+        match phase {
+            Phase::Play => true,
+            Phase::PlayOut => !self.readings().has(Alternative::PlayOutOutsideGame),
+            Phase::Agreement => self.readings().has(Alternative::UnofficialPositionsRepeat),
+            Phase::Offer | Phase::Over => false,
         }
     }
 
-    /// Returns the current position if the last act was a play that repeated a position of the game. Unofficial plays
-    /// do not count.
-    fn repeated_position(&self) -> Option<&Position> {
-        let last = self.accepted.last()?;
-        let official = matches!(last.phase, Phase::Play | Phase::PlayOut);
-        let mut before = self.positions_of_the_game();
-        before.retain(|&(number, _)| number < self.accepted.len());
-        let repeated = before.iter().any(|&(_, position)| *position == last.position);
-        (matches!(last.act, Act::Play(..)) && official && repeated).then_some(&last.position)
+    /// Ko: returns the points on which the player cannot recapture at this turn. The last turn captured the player's ko
+    /// stone there (reading J1). An offer of no result and its refusal are no turns (reading J10).
+    pub(super) fn no_recapture_on(&self, player: Player) -> Vec<Point> {
+        clause!("japanese-1997/ko");
+        match self.readings().has(Alternative::BanUntilPlay) {
+            true => self.lost_since_last_play(player),
+            false => self.turns().next_back().and_then(|last| last.ko_stone_of(player)).into_iter().collect(),
+        }
     }
 
-    /// No result: a player may offer to end the game after a play has repeated a position (reading J2). The offer is
-    /// refused if the position is prohibited already.
+    /// Reading J1, until-play: returns the points of the ko stones that the player lost since the player's last play.
+    fn lost_since_last_play(&self, player: Player) -> Vec<Point> {
+        let mut lost = Vec::new();
+        for entry in self.acts_not_undone() {
+            match entry.act {
+                Act::Play(mover, _) if mover == player => lost.clear(),
+                _ => lost.extend(entry.ko_stone_of(player)),
+            }
+        }
+        lost
+    }
+
+    /// Returns whether the play with that index left a position that the game had before.
+    pub(super) fn repeats(&self, index: usize) -> bool {
+        let before = self.positions_of_the_game().into_iter().filter(|&(number, _)| number <= index);
+        let left = self.accepted.get(index).map(|entry| &entry.position);
+        left.is_some_and(|left| before.map(|(_, position)| position).any(|position| position == left))
+    }
+
+    /// Returns the index of the repeating play that an offer would be about, after that number of acts. It is the last
+    /// official play, if its position stands on the board (reading J19).
+    fn repeating_play(&self, acts: usize) -> Option<usize> {
+        let entries = self.accepted.get(..acts)?;
+        let official = |entry: &Accepted| matches!(entry.act, Act::Play(..)) && self.is_of_the_game(entry.phase);
+        let mut plays = (0..acts).rev().filter(|&index| entries.get(index).is_some_and(official));
+        if self.readings().has(Alternative::OfferAnyTime) {
+            return plays.find(|&index| self.repeats(index));
+        }
+        let latest = plays.next().filter(|&index| self.repeats(index))?;
+        let stands = match self.readings().has(Alternative::OfferAsLastAct) {
+            true => latest + 1 == acts,
+            false => entries.get(latest)?.position == entries.last()?.position,
+        };
+        stands.then_some(latest)
+    }
+
+    /// No result: after a play has repeated a position of the game, a player may offer to end the game (reading J2). A
+    /// prohibited position is not offered for again.
     pub(super) fn offer_no_result(&self) -> Result<Left, Refusal> {
         clause!("japanese-1997/noresult");
-        let Some(repeated) = self.repeated_position() else {
-            return Err(Refusal::new(Reason::WrongPhase, "japanese-1997/noresult"));
-        };
-        match self.prohibited().iter().any(|prohibited| prohibited.position == repeated) {
-            true => Err(Refusal::new(Reason::WrongPhase, "japanese-1997/noresult")),
-            false => Ok(self.nothing_moved()),
+        let repeating = self.repeating_play(self.accepted.len()).filter(|_| self.is_of_the_game(self.phase()));
+        let repeated = repeating.and_then(|index| self.accepted.get(index)).map(|entry| &entry.position);
+        match repeated {
+            Some(position) if !self.prohibited().iter().any(|prohibited| prohibited.position == position) => {
+                Ok(self.nothing_moved())
+            }
+            _ => Err(Refusal::new(Reason::WrongPhase, "japanese-1997/noresult")),
+        }
+    }
+
+    /// Reading J2, repeater-must: returns the player who has just repeated a position, and so must offer now.
+    pub(super) fn obliged_to_offer(&self) -> Option<Player> {
+        if !self.readings().has(Alternative::RepeaterMustOffer) {
+            return None;
+        }
+        let repeating = self.repeating_play(self.accepted.len())?;
+        let last = self.accepted.last().filter(|_| repeating + 1 == self.accepted.len());
+        last.and_then(Accepted::mover)
+    }
+
+    /// Reading J2, repeater-must: that player can only offer, and the opponent can do nothing. Both may resign.
+    pub(super) fn obligation_is_met(&self, act: &Act) -> Result<(), Refusal> {
+        match (self.obliged_to_offer(), act) {
+            (None, _) | (_, Act::Resign(_)) => Ok(()),
+            (Some(obliged), Act::Offer(player)) if *player == obliged => Ok(()),
+            (Some(_), Act::Offer(_)) => Err(Refusal::new(Reason::WrongTurn, "japanese-1997/noresult")),
+            (Some(_), _) => Err(Refusal::new(Reason::WrongPhase, "japanese-1997/noresult")),
         }
     }
 
@@ -77,19 +146,29 @@ impl Game {
 
     /// Returns the positions for which a player refused an offer of no result.
     pub(super) fn prohibited(&self) -> Vec<Prohibited<'_>> {
-        let refused = self.accepted.iter().filter(|entry| matches!(entry.act, Act::Refuse(_)));
+        let refused = |index: &usize| {
+            let entry = self.accepted.get(*index);
+            entry.is_some_and(|entry| matches!(entry.act, Act::Refuse(_)))
+        };
         let mut prohibited = Vec::new();
-        for Accepted { position, .. } in refused {
-            let positions = self.positions_of_the_game();
-            let earliest = positions.iter().find(|(_, other)| *other == position).map(|(number, _)| *number);
-            prohibited.push(Prohibited { position, earliest });
+        // The offer directly precedes its refusal. It was about a play among the acts before it.
+        for index in (0..self.accepted.len()).filter(refused) {
+            let repeating = self.repeating_play(index.saturating_sub(1));
+            if let Some(Accepted { position, .. }) = repeating.and_then(|index| self.accepted.get(index)) {
+                let positions = self.positions_of_the_game();
+                let earliest = positions.iter().find(|(_, other)| *other == position).map(|(number, _)| *number);
+                prohibited.push(Prohibited { position, earliest });
+            }
         }
         prohibited
     }
 }
 
-/// Ko, shape: returns the point of the captured ko stone. The play captured one stone, and a play on that stone's point
-/// would capture just the played stone. `None` otherwise.
+/// Ko, shape: two adjacent points, on which the players capture single stones from each other in turn. Returns the
+/// point of the captured ko stone.
+///
+/// - The play captured exactly one stone.
+/// - The opponent's play on the point of that stone would capture exactly the stone just played.
 pub(super) fn ko_capture(player: Player, point: Point, captured: &[Point], left: &Position) -> Option<Point> {
     clause!("japanese-1997/ko.shape");
     let &[stone] = captured else {
@@ -99,12 +178,27 @@ pub(super) fn ko_capture(player: Player, point: Point, captured: &[Point], left:
     (recapture.captured == [point]).then_some(stone)
 }
 
-/// Ko: a player who lost a ko stone cannot recapture at the next right to play (reading J1).
-pub(super) fn is_no_recapture(play: &Play, ko_stone_just_played: Option<Point>) -> Result<(), Refusal> {
+/// Ko, shape: in a ko each player always captures on the same point. Returns whether that point is the player's in a ko
+/// on the board: the player could capture there now, or has there the ko stone that the opponent could capture.
+pub(super) fn is_own_point_of_a_ko(position: &Position, player: Player, point: Point) -> bool {
+    clause!("japanese-1997/ko.shape");
+    match position.state(point) {
+        Some(state) if state == player.stone() => ko_stones(position).contains(&point),
+        Some(_) if position.is_empty_point(point) => {
+            let play = play_regardless(position, player, point);
+            ko_capture(player, point, &play.captured, &play.position).is_some()
+        }
+        _ => false,
+    }
+}
+
+/// Ko: a player cannot recapture on the point where the own ko stone was captured.
+pub(super) fn is_no_recapture(play: &Play, no_recapture_on: &[Point]) -> Result<(), Refusal> {
     clause!("japanese-1997/ko");
-    match ko_stone_just_played {
-        Some(stone) if play.captured == [stone] => Err(Refusal::new(Reason::Repetition, "japanese-1997/ko")),
-        _ => Ok(()),
+    let recaptures = ko_capture(play.player, play.point, &play.captured, &play.position).is_some();
+    match recaptures && no_recapture_on.contains(&play.point) {
+        true => Err(Refusal::new(Reason::Repetition, "japanese-1997/ko")),
+        false => Ok(()),
     }
 }
 

@@ -1,7 +1,7 @@
 //! Prisoners, points and the winner.
 
-use super::game::Game;
-use super::{Outcome, Player};
+use super::game::{Accepted, Game};
+use super::{Act, Alternative, Outcome, Phase, Player};
 
 impl Game {
     /// Capture: removed stones are prisoners. Returns how many stones of that color the opponent holds.
@@ -10,12 +10,19 @@ impl Game {
     /// that completion adds.
     pub fn prisoners(&self, color: Player) -> usize {
         clause!("japanese-1997/capture.prisoners");
-        let removed: usize = self.acts_not_undone().iter().map(|entry| entry.removed.of(color).len()).sum();
+        let counting = self.acts_not_undone().into_iter().filter(|entry| self.takes_prisoners(entry));
+        let removed: usize = counting.map(|entry| entry.removed.of(color).len()).sum();
         let (before, added) = match color {
             Player::Black => (self.setting.prisoners.black, self.added_prisoners().black),
             Player::White => (self.setting.prisoners.white, self.added_prisoners().white),
         };
         before.saturating_add(removed).saturating_add(added)
+    }
+
+    /// Returns whether stones that the act removed are prisoners. Reading J8, no-prisoners: not after unofficial plays.
+    fn takes_prisoners(&self, entry: &Accepted) -> bool {
+        let unofficial = matches!(entry.act, Act::Play(..)) && entry.phase == Phase::Agreement;
+        !(unofficial && self.readings().has(Alternative::NoUnofficialPrisoners))
     }
 
     /// Result: returns the player's points without komi, in half points, for the current board. Each point of territory
@@ -27,15 +34,20 @@ impl Game {
         let territory = number(self.statuses().territory_of(player).len());
         territory.saturating_sub(number(self.prisoners(player))).saturating_mul(2)
     }
-}
 
-/// Result: more points win by the difference, and equal points are a draw. Komi is included (reading J7). Scores are in
-/// half points.
-pub(super) fn winner(black: i32, white: i32) -> Outcome {
-    clause!("japanese-1997/result.winner");
-    match black.cmp(&white) {
-        std::cmp::Ordering::Greater => Outcome::Wins(Player::Black, black.saturating_sub(white)),
-        std::cmp::Ordering::Less => Outcome::Wins(Player::White, white.saturating_sub(black)),
-        std::cmp::Ordering::Equal => Outcome::Draw,
+    /// Result: more points win by the difference, and equal points are a draw. Komi is included (reading J7). Scores
+    /// are in half points.
+    pub(super) fn winner(&self) -> Outcome {
+        clause!("japanese-1997/result.winner");
+        let (black, white) = (self.score(Player::Black), self.score(Player::White));
+        if self.readings().has(Alternative::DrawBeforeKomi) && self.points(Player::Black) == self.points(Player::White)
+        {
+            return Outcome::Draw;
+        }
+        match black.cmp(&white) {
+            std::cmp::Ordering::Greater => Outcome::Wins(Player::Black, black.saturating_sub(white)),
+            std::cmp::Ordering::Less => Outcome::Wins(Player::White, white.saturating_sub(black)),
+            std::cmp::Ordering::Equal => Outcome::Draw,
+        }
     }
 }

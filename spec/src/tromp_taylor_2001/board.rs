@@ -1,6 +1,6 @@
 //! Rules 1 and 2: the grid of points, their colors, reaching and clearing.
 
-use super::{Color, Options, Player, Point, Reading, Setting, Unplayable};
+use super::{Alternative, Color, Options, Player, Point, Setting, Unplayable};
 
 /// A coloring of a rectangle of 1 to 25 columns and 1 to 25 rows (rules 1 and 2, comment 1).
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -27,19 +27,43 @@ impl Setting {
     pub fn plain(columns: usize, rows: usize) -> Setting {
         clause!("tromp-taylor-2001/3");
         let position = Position::empty(columns, rows);
-        let options = Options { reading: Reading::Situational };
+        let options = Options::default();
         Setting { position, to_move: Player::Black, made_by: None, options, handicap: 0, komi: 0 }
+    }
+
+    /// Rule 3: checks the start. The grid is empty and Black turns first, unless the players set up another start
+    /// (reading T12).
+    pub(super) fn start(&self) -> Result<(), Unplayable> {
+        clause!("tromp-taylor-2001/3");
+        let empty = self.position.points().all(|point| self.position.color(point) == Some(Color::Empty));
+        match self.options.readings.has(Alternative::EmptyStart) && !(empty && self.to_move == Player::Black) {
+            true => Err(Unplayable("the grid is not empty at the start, or White turns first".to_owned())),
+            false => Ok(()),
+        }
+    }
+
+    /// Reading T7, `refused`: checks that every point with a stone reaches empty.
+    pub(super) fn nothing_to_clear(&self) -> Result<(), Unplayable> {
+        let cleared = self.position.clear(Color::Black).clear(Color::White);
+        match self.options.readings.has(Alternative::UnclearedRefused) && cleared != self.position {
+            true => Err(Unplayable("a stone of the start does not reach an empty point".to_owned())),
+            false => Ok(()),
+        }
     }
 }
 
 /// Comment 1: checks a grid that the players agreed on. It may be any rectangle; this crate takes 1 to 25 columns and
-/// rows.
-pub(super) fn agreed_rectangle(grid: &Position) -> Result<(), Unplayable> {
+/// rows (reading T11).
+pub(super) fn agreed_rectangle(setting: &Setting) -> Result<(), Unplayable> {
     clause!("tromp-taylor-2001/c1");
-    let sides = 1..=Position::LARGEST;
-    match sides.contains(&grid.columns()) && sides.contains(&grid.rows()) {
+    let longest = match setting.options.readings.has(Alternative::AtMostNineteen) {
+        true => 19,
+        false => Position::LARGEST,
+    };
+    let sides = 1..=longest;
+    match sides.contains(&setting.position.columns()) && sides.contains(&setting.position.rows()) {
         true => Ok(()),
-        false => Err(Unplayable("a grid needs 1 to 25 columns and 1 to 25 rows".to_owned())),
+        false => Err(Unplayable(format!("a grid needs 1 to {longest} columns and 1 to {longest} rows"))),
     }
 }
 

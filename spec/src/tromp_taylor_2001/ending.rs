@@ -2,32 +2,29 @@
 
 use super::game::Game;
 use super::play::Turn;
-use super::{Act, Color, Phase, Point, Position, Reason, Refusal};
+use super::{Act, Alternative, Color, Phase, Point, Position, Reason, Refusal};
 
 impl Game {
-    /// Returns whether the last two acts are passes.
+    /// Rule 6: returns whether two consecutive passes ended the game. No other act stands between them.
     pub(super) fn two_consecutive_passes(&self) -> bool {
+        clause!("tromp-taylor-2001/6");
         match self.accepted.as_slice() {
-            [.., one, two] => {
-                matches!((&one.act, &two.act), (Act::Pass(_), Act::Pass(_)))
-            }
+            [.., one, two] => matches!((&one.act, &two.act), (Act::Pass(_), Act::Pass(_))),
             _ => false,
         }
     }
 
-    /// Rule 6: two consecutive passes end the game.
-    pub(super) fn ended_by_two_passes(&self) -> Phase {
-        clause!("tromp-taylor-2001/6");
-        self.phase_after_passes()
+    /// Returns the phase after two passes. The players may agree after every pair of passes (reading T9).
+    pub(super) fn phase_after_two_passes(&self) -> Phase {
+        match self.reads(Alternative::EndForGood) && self.disagreed_before_two_passes() {
+            true => Phase::Over,
+            false => Phase::Agreement,
+        }
     }
 
-    /// Returns the phase after two passes. The players may agree, unless a disagreement came directly before the
-    /// passes.
-    fn phase_after_passes(&self) -> Phase {
-        match self.accepted.as_slice() {
-            [.., earlier, _, _] if earlier.act == Act::Disagree => no_further_agreement(),
-            _ => Phase::Agreement,
-        }
+    /// Reading T9, `final`: returns whether the last two passes came directly after a disagreement.
+    fn disagreed_before_two_passes(&self) -> bool {
+        matches!(self.accepted.as_slice(), [.., earlier, _, _] if earlier.act == Act::Disagree)
     }
 
     /// Comment 6: the players may agree or disagree only after both said "pass".
@@ -36,7 +33,7 @@ impl Game {
         match self.phase() {
             Phase::Agreement => Ok(()),
             Phase::Over => Err(Refusal::new(Reason::GameOver, "tromp-taylor-2001/6")),
-            _ => Err(Refusal::new(Reason::WrongPhase, "tromp-taylor-2001/c6")),
+            Phase::Handicap | Phase::Play => Err(Refusal::new(Reason::WrongPhase, "tromp-taylor-2001/c6")),
         }
     }
 
@@ -52,17 +49,12 @@ impl Game {
         }
         Ok(grid)
     }
-
-    /// Comment 6: takes back the last two passes. Without full agreement they are unofficial.
-    pub(super) fn make_two_passes_unofficial(turns: &mut Vec<Turn<'_>>) {
-        clause!("tromp-taylor-2001/c6");
-        turns.pop();
-        turns.pop();
-    }
 }
 
-/// Comment 6: two passes directly after a disagreement end the game for good (reading T3).
-fn no_further_agreement() -> Phase {
-    clause!("tromp-taylor-2001/c6");
-    Phase::Over
+/// Comment 6: takes back the last two passes. Without full agreement they are unofficial, and nothing remains of them
+/// (reading T3).
+pub(super) fn make_two_passes_unofficial(turns: &mut Vec<Turn<'_>>) {
+    clause!("tromp-taylor-2001/c6.unofficial");
+    turns.pop();
+    turns.pop();
 }

@@ -1,10 +1,9 @@
 //! The game: the accepted acts, and the questions about them.
 
 use super::board::agreed_rectangle;
-use super::handicap::black_turns_first;
 use super::repetition::Left;
-use super::scoring::{area, points_scored, winner, with_komi};
-use super::{Act, Color, Outcome, Phase, Player, Point, Position, Reason, Refusal, Setting, Unplayable};
+use super::scoring::{winner, with_komi};
+use super::{Act, Alternative, Color, Outcome, Phase, Player, Point, Position, Reason, Refusal, Setting, Unplayable};
 
 /// An accepted act, and the coloring that it left.
 #[derive(Clone, Debug)]
@@ -25,14 +24,15 @@ impl Game {
     ///
     /// # Errors
     /// - The grid has no points.
-    /// - White turns first, with a handicap of 2 or more.
+    /// - White turns first, with a handicap.
+    /// - The grid or the start is one that an alternative in force refuses (readings T7, T11, T12).
     pub fn begin(setting: Setting) -> Result<Game, Unplayable> {
         if !setting.position.is_standard() {
-            agreed_rectangle(&setting.position)?;
+            agreed_rectangle(&setting)?;
         }
-        if setting.handicap >= 2 {
-            black_turns_first(setting.to_move)?;
-        }
+        setting.start()?;
+        setting.nothing_to_clear()?;
+        setting.black_moves_first()?;
         let accepted = Vec::new();
         Ok(Game { setting, accepted })
     }
@@ -91,7 +91,7 @@ impl Game {
         if last.is_some_and(|accepted| matches!(accepted.act, Act::Remove(_))) {
             Phase::Over
         } else if self.two_consecutive_passes() {
-            self.ended_by_two_passes()
+            self.phase_after_two_passes()
         } else if self.handicap_lasts() {
             Phase::Handicap
         } else {
@@ -150,17 +150,21 @@ impl Game {
 
     /// Returns the points that would count for the player now (rule 7).
     pub fn points(&self, player: Player) -> Vec<Point> {
-        points_scored(self.position(), player)
+        self.points_counted(player)
     }
 
     /// Returns the player for whom the point would count now (rule 7). `None` for neither, and off the grid.
     pub fn owner(&self, point: Point) -> Option<Player> {
-        [Player::Black, Player::White].into_iter().find(|&player| self.points(player).contains(&point))
+        match [Player::Black, Player::White].map(|player| self.points(player).contains(&point)) {
+            [true, false] => Some(Player::Black),
+            [false, true] => Some(Player::White),
+            _ => None,
+        }
     }
 
     /// Returns how many points would count for the player now (rule 7, comment 7), without komi.
     pub fn area(&self, player: Player) -> usize {
-        area(self.position(), player)
+        self.area_score(player)
     }
 
     /// Returns the player's score now, in half points, with komi (rule 7, comment 8).
@@ -180,6 +184,25 @@ impl Game {
         self.is_over().then(outcome)
     }
 
+    /// Returns the clause that decided the result: rule 8 compares the scores. `None` unless the game is over.
+    pub fn decided_by(&self) -> Option<&'static str> {
+        self.is_over().then_some("tromp-taylor-2001/8")
+    }
+
+    /// Returns the refusal of an act that the post does not know, such as a resignation. Turns are passes and moves
+    /// (rule 4), and two passes end the game (rule 6).
+    pub fn unknown_act(&self) -> Refusal {
+        match self.is_over() {
+            true => Refusal::new(Reason::GameOver, "tromp-taylor-2001/6"),
+            false => Refusal::new(Reason::WrongPhase, "tromp-taylor-2001/4"),
+        }
+    }
+
+    /// Returns whether an alternative is in force.
+    pub(super) fn reads(&self, alternative: Alternative) -> bool {
+        self.setting.options.readings.has(alternative)
+    }
+
     /// Checks that the player may take a turn at all (rules 3 and 6, comment 3).
     fn has_turn(&self, player: Player) -> Result<(), Refusal> {
         match self.to_move() {
@@ -191,10 +214,12 @@ impl Game {
     }
 
     /// Returns what a move leaves, given the colorings left before (rules 4 and 5).
-    fn move_left(&self, player: Player, point: Point, before: &[Left<'_>]) -> Result<Position, Refusal> {
+    pub(super) fn move_left(&self, player: Player, point: Point, before: &[Left<'_>]) -> Result<Position, Refusal> {
         self.is_empty_point(point)?;
         let grid = Game::move_leaves(self.position(), player, point);
-        self.leaves_anew(player, &grid, before)?;
+        if !self.is_exempt() {
+            self.leaves_anew(player, &grid, before)?;
+        }
         Ok(grid)
     }
 

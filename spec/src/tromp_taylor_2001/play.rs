@@ -1,7 +1,8 @@
 //! Rules 3 to 5: turns and moves. Rule 4's ban on earlier colorings is in `repetition`.
 
+use super::ending::make_two_passes_unofficial;
 use super::game::Game;
-use super::{Act, Color, Player, Point, Position, Reason, Refusal};
+use super::{Act, Alternative, Color, Player, Point, Position, Reason, Refusal};
 
 /// An official turn: a move or a pass that no disagreement made unofficial.
 pub(super) struct Turn<'game> {
@@ -29,11 +30,11 @@ impl Game {
             let (player, moved) = match accepted.act {
                 Act::Move(player, _) => (player, true),
                 Act::Pass(player) => (player, false),
-                Act::Disagree => {
-                    Game::make_two_passes_unofficial(&mut turns);
+                Act::Disagree if !self.reads(Alternative::UnofficialPassesStay) => {
+                    make_two_passes_unofficial(&mut turns);
                     continue;
                 }
-                Act::Remove(_) => continue,
+                Act::Disagree | Act::Remove(_) => continue,
             };
             turns.push(Turn { index, player, moved, grid: &accepted.position });
         }

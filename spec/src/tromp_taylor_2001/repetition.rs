@@ -1,7 +1,7 @@
 //! Rule 4: a move may not leave a coloring that the player left before.
 
 use super::game::Game;
-use super::{Player, Position, Reading, Reason, Refusal};
+use super::{Alternative, Player, Position, Reading, Reason, Refusal};
 
 /// An earlier coloring, and the player who left it.
 pub(super) struct Left<'game> {
@@ -11,20 +11,12 @@ pub(super) struct Left<'game> {
 }
 
 impl Game {
-    /// Rule 4: returns the earlier colorings and who left them, in order. Readings T1 and T2 differ over passes and the
-    /// start.
+    /// Rule 4: returns the earlier colorings and who left them, in order. A pass leaves a coloring too, except under
+    /// natural situational superko (reading T1).
     pub(super) fn colorings_left(&self) -> Vec<Left<'_>> {
         clause!("tromp-taylor-2001/4");
-        let setting = &self.setting;
         let only_moves = self.setting.options.reading == Reading::NaturalSituational;
-        let mut left = vec![Left {
-            index: 0,
-            grid: &setting.position,
-            by: match only_moves {
-                true => setting.made_by,
-                false => Some(setting.to_move.opponent()),
-            },
-        }];
+        let mut left = vec![Left { index: 0, grid: &self.setting.position, by: self.start_left_by() }];
         for turn in self.official_turns() {
             if turn.moved || !only_moves {
                 left.push(Left { index: turn.index, grid: turn.grid, by: Some(turn.player) });
@@ -33,14 +25,22 @@ impl Game {
         left
     }
 
+    /// Rule 4: returns the player who left the start. Nobody did, unless the setting names a player (reading T2).
+    fn start_left_by(&self) -> Option<Player> {
+        clause!("tromp-taylor-2001/4");
+        if self.reads(Alternative::StartByOpponent) {
+            Some(self.setting.to_move.opponent())
+        } else if self.reads(Alternative::StartByNobody) {
+            None
+        } else {
+            self.setting.made_by
+        }
+    }
+
     /// Rule 4: refuses a move that leaves a coloring which its player left before.
     pub(super) fn leaves_anew(&self, player: Player, grid: &Position, before: &[Left<'_>]) -> Result<(), Refusal> {
         clause!("tromp-taylor-2001/4");
-        let whoever = match self.setting.options.reading {
-            // Comment 4 does not name this reading.
-            Reading::NaturalSituational => false,
-            reading => ignores_whose_turn(reading),
-        };
+        let whoever = ignores_whose_turn(self.setting.options.reading);
         let bars = |left: &&Left<'_>| (whoever || left.by == Some(player)) && left.grid == grid;
         match before.iter().find(bars) {
             Some(left) => {

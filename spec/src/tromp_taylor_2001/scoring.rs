@@ -1,10 +1,11 @@
 //! Rules 7 and 8, comments 7 and 8: points, area scoring, komi and the winner.
 
-use super::{Color, Outcome, Player, Point, Position};
+use super::game::Game;
+use super::{Alternative, Color, Outcome, Player, Point, Position};
 
 /// Rule 7: returns the points that count for the player. They have the player's color, or are empty and reach only that
 /// color.
-pub(super) fn points_scored(grid: &Position, player: Player) -> Vec<Point> {
+fn points_scored(grid: &Position, player: Player) -> Vec<Point> {
     clause!("tromp-taylor-2001/7");
     let his = grid.reaching(player.color());
     let other = grid.reaching(player.opponent().color());
@@ -18,10 +19,24 @@ pub(super) fn points_scored(grid: &Position, player: Player) -> Vec<Point> {
     grid.points().filter(counts).collect()
 }
 
-/// Comment 7: counts the area on the grid alone. Captured stones do not matter.
-pub(super) fn area(grid: &Position, player: Player) -> usize {
-    clause!("tromp-taylor-2001/c7");
-    points_scored(grid, player).len()
+/// Reading T4, `both`: returns the points of a grid without stones, which count for both players.
+fn points_of_both(grid: &Position) -> Option<Vec<Point>> {
+    let empty = grid.points().all(|point| grid.color(point) == Some(Color::Empty));
+    empty.then(|| grid.points().collect())
+}
+
+impl Game {
+    /// Returns the points that count for the player, under the reading in force.
+    pub(super) fn points_counted(&self, player: Player) -> Vec<Point> {
+        let both = self.reads(Alternative::EmptyGridForBoth).then(|| points_of_both(self.position()));
+        both.flatten().unwrap_or_else(|| points_scored(self.position(), player))
+    }
+
+    /// Comment 7: counts the area on the grid alone. Captured stones do not matter.
+    pub(super) fn area_score(&self, player: Player) -> usize {
+        clause!("tromp-taylor-2001/c7");
+        self.points_counted(player).len()
+    }
 }
 
 /// Comment 8: adds komi to White's score. Both are in half points.

@@ -2,6 +2,33 @@
 
 use super::Position;
 
+readings! {
+    /// The opponent of the player who turns first left the start. A player whom the setting names did not.
+    StartByOpponent = "T2": "opponent",
+    /// Nobody left the start, even if the setting names a player.
+    StartByNobody = "T2": "nobody",
+    /// Unofficial passes stay turns that left a coloring.
+    UnofficialPassesStay = "T3": "turns",
+    /// The points of a grid without stones count for both players.
+    EmptyGridForBoth = "T4": "both",
+    /// Rule 4 does not bar the moves of a handicap.
+    HandicapExempt = "T5": "exempt",
+    /// Black may pass during a handicap, and the pass counts as one of the moves.
+    PassCounts = "T6": "pass-counts",
+    /// The rules refuse a start with stones whose points do not reach empty.
+    UnclearedRefused = "T7": "refused",
+    /// A handicap of one stone is an even game.
+    OneStoneIsEven = "T8": "even-game",
+    /// Two passes directly after a disagreement end the game for good.
+    EndForGood = "T9": "final",
+    /// Black may not pass during a handicap, even if no move is left.
+    NoActLeft = "T10": "no-act",
+    /// No side of the grid is longer than 19.
+    AtMostNineteen = "T11": "nineteen",
+    /// The start is an empty grid, and Black turns first.
+    EmptyStart = "T12": "empty-start",
+}
+
 /// One of the two players (rule 1).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Player {
@@ -46,15 +73,17 @@ pub struct Point {
 pub struct Options {
     /// The reading of rule 4.
     pub reading: Reading,
+    /// The alternatives in force.
+    pub readings: Readings,
 }
 
 /// What rule 4 means by a coloring that a player left before (reading T1). No reading bars a pass.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Reading {
-    /// Every turn leaves a coloring, passes included. The opponent of the player who turns first left the start.
+    /// Every turn leaves a coloring, passes included.
     #[default]
     Situational,
-    /// Only moves leave a coloring. [`Setting::made_by`] left the start.
+    /// Only moves leave a coloring.
     NaturalSituational,
     /// Every earlier coloring counts for both players, the start included.
     Positional,
@@ -67,13 +96,12 @@ pub struct Setting {
     pub position: Position,
     /// The player who takes the first turn.
     pub to_move: Player,
-    /// The player who made the starting coloring by a move. Only [`Reading::NaturalSituational`] reads it. `None` bars
-    /// neither player.
+    /// The player who left the starting coloring by a move, if it is not the start of the game (reading T2). `None`: no
+    /// player left it. [`Reading::Positional`] does not ask.
     pub made_by: Option<Player>,
     /// The choices in force.
     pub options: Options,
-    /// The number of consecutive moves that Black makes before White's first move (comment 3). 0 and 1 mean no
-    /// handicap.
+    /// The number of consecutive moves that Black makes before White's first move (comment 3). 0 means no handicap.
     pub handicap: usize,
     /// The points added to White's score (comment 8), in half points.
     pub komi: i32,
@@ -96,7 +124,7 @@ pub enum Act {
 /// The stage of a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Phase {
-    /// Black is making the consecutive moves of a handicap of 2 or more.
+    /// Black is making the consecutive moves of a handicap.
     Handicap,
     /// The players alternate turns.
     Play,

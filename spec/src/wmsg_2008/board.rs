@@ -1,6 +1,6 @@
 //! 1.1, the board, the stones and the players; 1.2.1, the beginning; the definitions of 1.3, liberties and units.
 
-use super::{Intersection, Options, Player, Prisoners, Setting, State, Unplayable};
+use super::{Alternative, Intersection, Options, Player, Prisoners, Setting, State, Unplayable};
 
 /// The state of every intersection of a board with 1 to 25 vertical and 1 to 25 horizontal lines.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -47,16 +47,23 @@ impl Setting {
     /// takes 1 to 25 lines each way (reading W14).
     pub(super) fn has_board(&self) -> Result<(), Unplayable> {
         clause!("wmsg-2008/1.1.1");
-        match self.position.columns {
-            0 => Err(Unplayable("a board needs 1 to 25 lines each way".to_owned())),
+        let lines = (self.position.columns, self.position.rows);
+        match self.options.readings.has(Alternative::OnlyNineteen) {
+            true if lines != (19, 19) => Err(Unplayable("a board needs 19 lines each way".to_owned())),
+            false if lines == (0, 0) => Err(Unplayable("a board needs 1 to 25 lines each way".to_owned())),
             _ => Ok(()),
         }
     }
 
-    /// 1.2.1: returns the board at the beginning. It is empty unless the players set it up.
-    pub(super) fn initial_board(&self) -> &Position {
+    /// 1.2.1: checks the beginning. The board is empty, unless the players set it up (reading W22).
+    pub(super) fn begins(&self) -> Result<(), Unplayable> {
         clause!("wmsg-2008/1.2.1");
-        &self.position
+        let empty = self.position.in_state(State::Empty).len() == self.position.intersections().count();
+        let plain = empty && self.to_move == Player::Black && self.prisoners == Prisoners::default();
+        match self.options.readings.has(Alternative::EmptyStart) && !plain {
+            true => Err(Unplayable("the board is not empty at first, or White plays first".to_owned())),
+            false => Ok(()),
+        }
     }
 }
 
@@ -127,7 +134,7 @@ impl Position {
     }
 
     /// 1.3.1: returns the intersections immediately adjacent along horizontal or vertical lines.
-    fn adjacent_to(&self, intersection: Intersection) -> impl Iterator<Item = Intersection> + '_ {
+    pub(super) fn adjacent_to(&self, intersection: Intersection) -> impl Iterator<Item = Intersection> + '_ {
         clause!("wmsg-2008/1.3.1");
         let Intersection { column, row } = intersection;
         // A column or row that wraps around is off every board, so the filter drops it.

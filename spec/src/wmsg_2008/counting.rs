@@ -2,7 +2,7 @@
 
 use super::game::Game;
 use super::scoring::half_points;
-use super::{Act, Counted, Intersection, Outcome, Player, Position, State, Step};
+use super::{Act, Alternative, Counted, Intersection, Outcome, Player, Position, State, Step};
 
 /// A board on which a method of counting moves stones, and the steps so far.
 pub(super) struct Table {
@@ -60,9 +60,28 @@ impl Game {
     /// exceptions.
     pub(super) fn methods(&self) -> Vec<Counted> {
         clause!("wmsg-2008/2.4.2");
-        let scored = matches!(self.outcome(), Some(Outcome::Wins(..) | Outcome::Draw));
-        let japanese = scored.then(|| self.japanese_counting());
+        let japanese = self.japanese_counting_applies().then(|| self.japanese_counting());
         [Some(self.chinese_counting()), japanese, Some(self.ing_counting())].into_iter().flatten().collect()
+    }
+
+    /// 2.4.4: returns whether Japanese Counting can be carried out. Its steps ask for the very last pass of the game.
+    /// So the game must have ended with a score (reading W25).
+    fn japanese_counting_applies(&self) -> bool {
+        clause!("wmsg-2008/2.4.4");
+        let ended = matches!(self.outcome(), Some(Outcome::Wins(..) | Outcome::Draw));
+        match self.reads(Alternative::EqualMoves) {
+            true => ended && self.moved_equally_often(),
+            false => ended || self.reads(Alternative::CountedAnyTime),
+        }
+    }
+
+    /// Reading W25, `equal-moves`: returns whether both players made equally many plays and passes. A free last pass of
+    /// Black's does not count.
+    fn moved_equally_often(&self) -> bool {
+        let plays =
+            |player| self.accepted.iter().filter(move |made| matches!(made.act, Act::Play(by, _) if by == player));
+        let moves = |player| plays(player).count() + self.passes(player);
+        moves(Player::Black) == moves(Player::White) + self.free_last_pass(Player::Black)
     }
 
     /// 2.4.3: doubles the half count, then subtracts komi and compensation (reading W8).
@@ -81,9 +100,12 @@ impl Game {
     /// half the board, unless the board holds no stone (reading W15).
     fn half_of_what_scores(&self) -> i32 {
         clause!("wmsg-2008/2.4.3");
+        if self.reads(Alternative::HalfOfWholeBoard) {
+            return half_points(self.position().intersections().count()) / 2;
+        }
         let own = |player| self.occupied(player).len() + self.surrounded(player).len();
-        let scoring = own(Player::Black) + own(Player::White) + self.divided().len();
-        half_points(scoring) / 2
+        let half_of_own = half_points(own(Player::Black) + own(Player::White)) / 2;
+        half_of_own.saturating_add(self.half_of_divided())
     }
 
     /// 2.4.3: takes the white stones off, fills what Black surrounds, and counts the black stones and half of the
@@ -100,7 +122,7 @@ impl Game {
         let stones = table.position.in_state(State::Black).len();
         let tens = format!("black stones are {stones}: {} tens and {}", stones / 10, stones % 10);
         table.note(tens);
-        let halves = half_points(self.divided().len()) / 2;
+        let halves = self.half_of_divided();
         table.note(format!("{} points are Black's half of the divided intersections", points_in_words(halves)));
         half_points(stones).saturating_add(halves)
     }
@@ -118,35 +140,39 @@ impl Game {
         table.counted("japanese", (black, Some(white)), margin)
     }
 
-    /// 2.4.4: returns the stones to fill in: the player's prisoners, stones on contestable intersections (reading W13)
+    /// 2.4.4: returns the stones to fill in: the player's prisoners, stones on contestable intersections (reading W24)
     /// and pass stones.
     fn prisoners_to_fill_in(&self, player: Player, table: &mut Table) -> usize {
         clause!("wmsg-2008/2.4.4");
-        let contestable = self.contestable_stones(player);
+        let contestable = match self.reads(Alternative::ContestableStonesStay) {
+            true => Vec::new(),
+            false => self.contestable_stones(player),
+        };
         let says = format!("contestable {} stones are put to the prisoners", name(player));
         table.bring(&contestable, State::Empty, &says);
-        let paid = self.pass_stones(player) - self.last_pass_unpaid(player);
+        let paid = self.pass_stones(player) - self.free_last_pass(player);
         table.note(format!("{paid} {} pass stones are put to the prisoners", name(player)));
-        self.prisoners(player).saturating_add(contestable.len()).saturating_add(paid)
+        self.prisoners_taken(player).saturating_add(contestable.len()).saturating_add(paid)
     }
 
     /// 2.4.4, step 1: the player pays one stone for each pass.
     fn pass_stones(&self, player: Player) -> usize {
         clause!("wmsg-2008/2.4.4.1");
-        self.accepted.iter().filter(|accepted| accepted.act == Act::Pass(player)).count()
+        self.passes(player)
     }
 
-    /// Returns how many of the player's pass stones are not paid.
-    fn last_pass_unpaid(&self, player: Player) -> usize {
+    /// 2.4.4, step 2: returns how many passes are free. If Black made the very last pass of the game, it is.
+    fn free_last_pass(&self, player: Player) -> usize {
+        clause!("wmsg-2008/2.4.4.2");
         let mut passes = self.accepted.iter().rev().filter(|accepted| matches!(accepted.act, Act::Pass(_)));
         match (player, passes.next().map(|last| &last.act)) {
-            (Player::Black, Some(Act::Pass(Player::Black))) => blacks_last_pass_is_free(),
+            (Player::Black, Some(Act::Pass(Player::Black))) => 1,
             _ => 0,
         }
     }
 
     /// 2.4.4, step 3: the player's prisoners fill what the player surrounds. The intersections left empty count, with
-    /// half of the divided ones. Prisoners that find no room count against the player.
+    /// half of the divided ones (reading W23). Prisoners that find no room count against the player.
     fn territory_filled_in(&self, player: Player, prisoners: usize, table: &mut Table) -> i32 {
         clause!("wmsg-2008/2.4.4");
         let territory = self.surrounded(player);
@@ -154,7 +180,10 @@ impl Game {
         let says = format!("{} prisoners fill what their player surrounds", name(player));
         table.bring(&territory[..filled], player.stone(), &says);
         let vacant = territory.iter().filter(|&&at| table.position.state(at) == Some(State::Empty)).count();
-        let halves = half_points(self.divided().len()) / 2;
+        let halves = match self.reads(Alternative::SharedLeftOut) {
+            true => 0,
+            false => self.half_of_divided(),
+        };
         let without_room = half_points(prisoners - filled);
         let number = half_points(vacant).saturating_add(halves).saturating_sub(without_room);
         table.note(format!("{} points are left to {}", points_in_words(number), name(player)));
@@ -170,10 +199,4 @@ impl Game {
         }
         margin.saturating_sub(komi).saturating_sub(compensation)
     }
-}
-
-/// 2.4.4, step 2: Black does not pay for the very last pass of the game.
-fn blacks_last_pass_is_free() -> usize {
-    clause!("wmsg-2008/2.4.4.2");
-    1
 }

@@ -2,48 +2,93 @@
 
 use super::game::{Game, Left};
 use super::play::remove;
-use super::{Act, Intersection, Outcome, Phase, Player, Prisoners, Reason, Refusal, Requester};
+use super::{Act, Alternative, Intersection, Outcome, Phase, Player, Reason, Refusal, Requester, State};
 
 impl Game {
-    /// Returns which succession of two passes the last act completed, from 1. `None` if it completed none.
+    /// Returns the successions of two passes so far: for each, the index of the act that completed it.
     ///
     /// A pass belongs to one succession only. Any other act between two passes breaks the succession (reading W17).
-    fn succession_of_two_passes(&self) -> Option<usize> {
-        let (mut successions, mut passes) = (0, 0);
-        for accepted in &self.accepted {
+    fn successions_of_two_passes(&self) -> Vec<usize> {
+        if self.reads(Alternative::NeighboringPasses) {
+            return self.neighboring_passes();
+        }
+        let mut successions = Vec::new();
+        let mut passes = 0;
+        for (index, accepted) in self.accepted.iter().enumerate() {
             passes = match accepted.act {
                 Act::Pass(_) => passes % 2 + 1,
                 _ => 0,
             };
-            successions += usize::from(passes == 2);
+            if passes == 2 {
+                successions.push(index);
+            }
         }
-        (passes == 2).then_some(successions)
+        successions
+    }
+
+    /// Reading W17, `neighboring`: any two passes in the order of turns are a succession. A resumption takes no turn.
+    fn neighboring_passes(&self) -> Vec<usize> {
+        let acts = self.accepted.iter().map(|accepted| &accepted.act).enumerate();
+        let turns: Vec<_> = acts.filter(|(_, act)| !matches!(act, Act::Resume(_))).collect();
+        let pairs = turns.windows(2).filter_map(|pair| match pair {
+            [(_, Act::Pass(_)), (index, Act::Pass(_))] => Some(*index),
+            _ => None,
+        });
+        pairs.collect()
+    }
+
+    /// Returns the first pass of the first succession (reading W2, `of-stop`).
+    pub(super) fn first_passer_of_stop(&self) -> Option<Player> {
+        let second = *self.successions_of_two_passes().first()?;
+        self.accepted.iter().take(second).rev().find_map(|accepted| match accepted.act {
+            Act::Pass(player) => Some(player),
+            _ => None,
+        })
     }
 
     /// Returns the phase before the game end.
     pub(super) fn phase_before_game_end(&self) -> Phase {
-        match self.succession_of_two_passes() {
-            Some(1) => alternation_stopped(),
+        match self.successions_of_two_passes().as_slice() {
+            [first] if self.stopped_by_first_succession(*first) => Phase::Agreement,
             _ => Phase::Play,
         }
+    }
+
+    /// 1.5: returns whether the first succession of two passes has just stopped the alternation.
+    fn stopped_by_first_succession(&self, first: usize) -> bool {
+        clause!("wmsg-2008/1.5");
+        first + 1 == self.accepted.len()
     }
 
     /// Returns the clause that ended the game. `None` if the game end is not reached.
     pub(super) fn game_end(&self) -> Option<&'static str> {
         match self.last_act()? {
-            Act::Remove { .. } => Some(end_by_agreement()),
+            Act::Remove { dead, .. } => self.ended_by_agreement(dead).then_some("wmsg-2008/1.5.1"),
             Act::Resign(_) => Some("wmsg-2008/2.5"),
-            _ => match self.succession_of_two_passes()? {
-                0 | 1 => None,
-                _ => Some(end_by_second_succession()),
+            _ => match self.successions_of_two_passes().as_slice() {
+                [] | [_] => None,
+                [_first, second @ ..] => self.ended_by_second_succession(second).then_some("wmsg-2008/1.5.2"),
             },
         }
+    }
+
+    /// 1.5.1: returns whether the players have removed the stones on which they agreed. Then the game end is reached.
+    fn ended_by_agreement(&self, dead: &[Intersection]) -> bool {
+        clause!("wmsg-2008/1.5.1");
+        dead.iter().all(|&stone| self.position().state(stone) == Some(State::Empty))
+    }
+
+    /// 1.5.2: returns whether the second succession of two passes has just reached the game end. The board stays as it
+    /// is. A record may play on after the end, and then a later succession is the end again.
+    fn ended_by_second_succession(&self, second: &[usize]) -> bool {
+        clause!("wmsg-2008/1.5.2");
+        second.iter().any(|&last| last + 1 == self.accepted.len())
     }
 
     /// Returns the outcome at the game end.
     pub(super) fn outcome_at_game_end(&self) -> Outcome {
         match self.last_act() {
-            Some(Act::Resign(player)) => end_by_resignation(*player),
+            Some(Act::Resign(player)) if !self.reads(Alternative::ResignationScored) => end_by_resignation(*player),
             _ => self.favourable_score(),
         }
     }
@@ -82,7 +127,7 @@ impl Game {
         clause!("wmsg-2008/1.5.1");
         let mut stones = Vec::new();
         for &stone in dead {
-            let unit = self.position().unit(stone);
+            let unit = self.stones_meant(stone);
             if unit.is_empty() {
                 return Err(Refusal::new(Reason::NotARegion, "wmsg-2008/1.5.1"));
             }
@@ -91,6 +136,16 @@ impl Game {
             }
         }
         Ok(remove(self.position(), stones))
+    }
+
+    /// Returns the stones that a named stone stands for: its unit, or itself alone (reading W11). Empty if the
+    /// intersection holds no stone.
+    fn stones_meant(&self, stone: Intersection) -> Vec<Intersection> {
+        let mut unit = self.position().unit(stone);
+        if self.reads(Alternative::SingleStones) {
+            unit.retain(|&other| other == stone);
+        }
+        unit
     }
 
     /// 2.6: the players may name contestable intersections only under the cultural rules.
@@ -121,41 +176,25 @@ impl Game {
         }
     }
 
-    /// Returns the player's stones on contestable intersections.
+    /// Returns the player's stones on contestable intersections, which count for neither player alone (reading W13).
     pub(super) fn contestable_stones(&self, player: Player) -> Vec<Intersection> {
+        if self.reads(Alternative::ContestableStonesToo) {
+            return Vec::new();
+        }
         let mut stones = self.contestable();
         stones.retain(|&at| self.position().state(at) == Some(player.stone()));
         stones
     }
 
-    /// 1.5.2: one player or both propose to resume. The board and the order of turns stay (reading W1).
-    pub(super) fn resumption(&self, proposed_by: Requester) -> Left {
+    /// 1.5.2: resumes alternation while it is stopped. One player's proposal is enough. The board and the order of
+    /// turns stay (reading W1).
+    pub(super) fn resumption(&self, proposed_by: Requester) -> Result<Left, Refusal> {
         clause!("wmsg-2008/1.5.2");
+        self.procedure_has_place()?;
         match proposed_by {
-            Requester::Black | Requester::White | Requester::Both => {
-                let position = self.position().clone();
-                Left { position, removed: Vec::new(), prisoners: Prisoners::default() }
-            }
+            Requester::Black | Requester::White | Requester::Both => Ok(self.unchanged()),
         }
     }
-}
-
-/// 1.5: the first succession of two passes stops the alternation.
-fn alternation_stopped() -> Phase {
-    clause!("wmsg-2008/1.5");
-    Phase::Agreement
-}
-
-/// 1.5.1: the game end is reached after the players agree which stones to remove and remove them.
-fn end_by_agreement() -> &'static str {
-    clause!("wmsg-2008/1.5.1");
-    "wmsg-2008/1.5.1"
-}
-
-/// 1.5.2: the second succession of two passes reaches the game end. The board stays as it is.
-fn end_by_second_succession() -> &'static str {
-    clause!("wmsg-2008/1.5.2");
-    "wmsg-2008/1.5.2"
 }
 
 /// 2.5: a resignation reaches the game end at once. The opponent wins (reading W20).

@@ -1,8 +1,9 @@
 //! The game: the accepted acts, and the questions about them.
 
-use super::play::{pass, play, play_regardless};
+use super::play::{play, play_regardless};
 use super::{
-    Act, Counted, Intersection, Outcome, Phase, Player, Position, Prisoners, Reason, Refusal, Setting, Unplayable,
+    Act, Alternative, Counted, Intersection, Outcome, Phase, Player, Position, Prisoners, Reason, Refusal, Setting,
+    Unplayable,
 };
 
 /// What an act left.
@@ -34,8 +35,10 @@ impl Game {
     ///
     /// # Errors
     /// - The board has no intersections.
+    /// - The board or the beginning is one that an alternative in force refuses (readings W14, W22).
     pub fn begin(setting: Setting) -> Result<Game, Unplayable> {
         setting.has_board()?;
+        setting.begins()?;
         Ok(Game { setting, accepted: Vec::new() })
     }
 
@@ -49,10 +52,7 @@ impl Game {
                 self.has_turn(*player)?;
                 play(self.position(), *player, *at, &self.existed())?
             }
-            Act::Pass(player) => {
-                self.has_turn(*player)?;
-                pass(self.position())
-            }
+            Act::Pass(player) => self.pass(*player)?,
             Act::Remove { dead, contestable } => {
                 self.procedure_has_place()?;
                 if contestable.is_empty() {
@@ -64,10 +64,7 @@ impl Game {
                     left
                 }
             }
-            Act::Resume(proposed_by) => {
-                self.procedure_has_place()?;
-                self.resumption(*proposed_by)
-            }
+            Act::Resume(proposed_by) => self.resumption(*proposed_by)?,
             Act::Resign(_) => {
                 self.may_resign()?;
                 self.unchanged()
@@ -97,7 +94,7 @@ impl Game {
     pub fn position(&self) -> &Position {
         match self.accepted.last() {
             Some(accepted) => &accepted.left.position,
-            None => self.setting.initial_board(),
+            None => &self.setting.position,
         }
     }
 
@@ -146,9 +143,12 @@ impl Game {
     }
 
     /// Returns how many stones of that color are prisoners (3.2), those at the beginning included. Pass stones are not:
-    /// they belong to a method of counting (2.4.4).
+    /// they belong to a method of counting (2.4.4, reading W16).
     pub fn prisoners(&self, color: Player) -> usize {
-        self.prisoners_taken(color)
+        match self.reads(Alternative::PassStonesAtOnce) {
+            true => self.prisoners_taken(color).saturating_add(self.passes(color)),
+            false => self.prisoners_taken(color),
+        }
     }
 
     /// Returns the player who owns the intersection now (1.6.2). `None` if the players divide it, if neither surrounds
@@ -174,8 +174,25 @@ impl Game {
         self.is_over().then(|| self.outcome_at_game_end())
     }
 
+    /// Returns the clause that decided the result: 2.5 for a resignation, otherwise 1.6.1. `None` unless the game is
+    /// over.
+    pub fn decided_by(&self) -> Option<&'static str> {
+        self.outcome().map(|outcome| match outcome {
+            Outcome::Resignation(_) => "wmsg-2008/2.5",
+            Outcome::Wins(..) | Outcome::Draw => "wmsg-2008/1.6.1",
+        })
+    }
+
+    /// Returns the refusal of an act that the document does not know, such as a mere disagreement.
+    pub fn unknown_act(&self) -> Refusal {
+        match self.game_end() {
+            Some(clause) => Refusal::new(Reason::GameOver, clause),
+            None => Refusal::new(Reason::WrongPhase, "wmsg-2008/1.5"),
+        }
+    }
+
     /// Carries out the methods of counting on the current board (2.4): `chinese`, `japanese`, `ing`. `japanese` needs a
-    /// game that is over, and not by resignation.
+    /// game that is over, and not by resignation (reading W25).
     pub fn counting(&self) -> Vec<Counted> {
         self.methods()
     }
@@ -185,8 +202,18 @@ impl Game {
         self.accepted.last().map(|accepted| &accepted.act)
     }
 
+    /// Returns whether an alternative is in force.
+    pub(super) fn reads(&self, alternative: Alternative) -> bool {
+        self.setting.options.readings.has(alternative)
+    }
+
+    /// Returns how often the player passed.
+    pub(super) fn passes(&self, player: Player) -> usize {
+        self.accepted.iter().filter(|accepted| accepted.act == Act::Pass(player)).count()
+    }
+
     /// Returns what an act leaves that does not change the board.
-    fn unchanged(&self) -> Left {
+    pub(super) fn unchanged(&self) -> Left {
         Left { position: self.position().clone(), removed: Vec::new(), prisoners: Prisoners::default() }
     }
 }

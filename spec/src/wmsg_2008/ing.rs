@@ -3,7 +3,7 @@
 use super::counting::{Table, name, points_in_words};
 use super::game::Game;
 use super::scoring::half_points;
-use super::{Counted, Intersection, Player, Position, State};
+use super::{Alternative, Counted, Intersection, Player, State};
 
 /// A player while the stones are filled in.
 struct Side {
@@ -16,14 +16,18 @@ struct Side {
     vacant_half: i32,
 }
 
-/// 2.4.5: returns the number of stones with which each player starts: 180. On another board it is half the
-/// intersections, rounded down (reading W12).
-fn stones_each(position: &Position) -> usize {
-    clause!("wmsg-2008/2.4.5");
-    position.intersections().count() / 2
-}
-
 impl Game {
+    /// 2.4.5: returns the number of stones with which each player starts: 180. On another board it is half the
+    /// intersections, rounded down (reading W12).
+    fn stones_each(&self) -> usize {
+        clause!("wmsg-2008/2.4.5");
+        match self.position().intersections().count() {
+            361 => 180,
+            _ if self.reads(Alternative::Always180) => 180,
+            intersections => intersections / 2,
+        }
+    }
+
     /// 2.4.5: performs Ing Counting. Black pays the whole points of komi in it. The fraction and the compensation are
     /// subtracted afterwards.
     pub(super) fn ing_counting(&self) -> Counted {
@@ -52,7 +56,7 @@ impl Game {
         }
         fill_own_points(&mut black, table);
         fill_own_points(&mut white, table);
-        if self.divided().len() % 2 == 1 {
+        if self.divided().len() % 2 == 1 && !self.reads(Alternative::WholePoints) {
             divide_one(&mut black);
             divide_one(&mut white);
             table.note("the last divided intersection takes half a stone of each".to_owned());
@@ -79,7 +83,7 @@ impl Game {
         let stone = side.player.stone();
         let says = format!("contestable {} stones are taken back", name(side.player));
         table.bring(&self.contestable_stones(side.player), State::Empty, &says);
-        let each = stones_each(self.position());
+        let each = self.stones_each();
         let on_board = table.position.in_state(stone);
         let surplus = on_board.get(each..).unwrap_or_default();
         let says = format!("{} stones above {each} are taken off", name(side.player));

@@ -2,18 +2,28 @@
 
 use super::game::{Game, Left};
 use super::repetition::does_not_reappear;
-use super::{Act, Intersection, Player, Position, Prisoners, Reason, Refusal, State};
+use super::{Act, Alternative, Intersection, Player, Position, Prisoners, Reason, Refusal, State};
 
 impl Game {
     /// 1.2.2: returns the player to move. The players alternate, beginning with the first player. A proposal to resume
     /// takes no turn (reading W1).
     pub(super) fn alternate(&self) -> Player {
         clause!("wmsg-2008/1.2.2");
+        if self.reads(Alternative::BlackResumes) && matches!(self.last_act(), Some(Act::Resume(_))) {
+            return Player::Black;
+        }
         let turn = self.accepted.iter().rev().find_map(|accepted| match accepted.act {
             Act::Play(player, _) | Act::Pass(player) => Some(player),
             _ => None,
         });
         turn.map_or(self.setting.to_move, Player::opponent)
+    }
+
+    /// 1.2.3: gives up the right to make a play, which is the player's in turn. The board stays as it is.
+    pub(super) fn pass(&self, player: Player) -> Result<Left, Refusal> {
+        clause!("wmsg-2008/1.2.3");
+        self.has_turn(player)?;
+        Ok(self.unchanged())
     }
 }
 
@@ -27,14 +37,13 @@ fn place_stone(board: &Position, player: Player, at: Intersection) -> Result<Pos
     }
 }
 
-/// 1.2.3: a pass gives up the right to make a play. The board stays as it is.
-pub(super) fn pass(board: &Position) -> Left {
-    clause!("wmsg-2008/1.2.3");
-    Left { position: board.clone(), removed: Vec::new(), prisoners: Prisoners::default() }
-}
-
 /// 1.2 to 1.4: returns what the play leaves. `existed` holds the board positions so far, the start first.
-pub(super) fn play(board: &Position, player: Player, at: Intersection, existed: &[&Position]) -> Result<Left, Refusal> {
+pub(super) fn play(
+    board: &Position,
+    player: Player,
+    at: Intersection,
+    existed: &[(usize, &Position)],
+) -> Result<Left, Refusal> {
     let placed = place_stone(board, player, at)?;
     let left = without_removed_stones(&placed, player);
     is_no_suicide(&placed, player, at, &left)?;
@@ -55,21 +64,24 @@ fn stones_without_liberties(placed: &Position, player: Player) -> Vec<Intersecti
     units.concat()
 }
 
-/// Returns what remains after the stones without liberties are removed.
+/// 1.3.3: removes the stones and units that are left without liberties, of one side or as 1.3.4 says.
 fn without_removed_stones(placed: &Position, player: Player) -> Left {
+    clause!("wmsg-2008/1.3.3");
     let opposing = stones_without_liberties(placed, player.opponent());
     let own = stones_without_liberties(placed, player);
     match (opposing.is_empty(), own.is_empty()) {
-        (false, false) => own_stones_remain(placed, opposing),
+        (false, false) => own_stones_remain(placed, player, [opposing, own]),
         (false, true) => remove(placed, opposing),
         (true, _) => remove(placed, own),
     }
 }
 
 /// 1.3.4: if stones of both sides have no liberties, the player's stones remain and the opponent's are removed.
-fn own_stones_remain(placed: &Position, opposing: Vec<Intersection>) -> Left {
+fn own_stones_remain(placed: &Position, player: Player, both: [Vec<Intersection>; 2]) -> Left {
     clause!("wmsg-2008/1.3.4");
-    remove(placed, opposing)
+    let mut stones = both.concat();
+    stones.retain(|&stone| placed.state(stone) == Some(player.opponent().stone()));
+    remove(placed, stones)
 }
 
 /// 1.3.3: removes the stones from the board. They become prisoners.

@@ -1,21 +1,32 @@
 //! 1.4: no board position may reappear.
 
 use super::game::Game;
-use super::{Position, Reason, Refusal};
+use super::{Act, Alternative, Position, Reason, Refusal};
 
 impl Game {
-    /// Returns every board position so far. Entry 0 is the beginning, and entry k is what the k-th act left.
-    pub(super) fn existed(&self) -> Vec<&Position> {
+    /// Returns every board position so far, with its entry. Entry 0 is the beginning, and entry k is what the k-th act
+    /// left. A resumption keeps them all (reading W7).
+    pub(super) fn existed(&self) -> Vec<(usize, &Position)> {
         let left = self.accepted.iter().map(|accepted| &accepted.left.position);
-        std::iter::once(self.setting.initial_board()).chain(left).collect()
+        let all = std::iter::once(&self.setting.position).chain(left).enumerate();
+        match self.reads(Alternative::HistoryDiscarded) {
+            true => all.skip(self.latest_resumption()).collect(),
+            false => all.collect(),
+        }
+    }
+
+    /// Reading W7, `discarded`: returns the entry of the latest resumption. 0 without one.
+    fn latest_resumption(&self) -> usize {
+        let resumed = self.accepted.iter().rposition(|accepted| matches!(accepted.act, Act::Resume(_)));
+        resumed.map_or(0, |index| index + 1)
     }
 }
 
 /// 1.4: refuses a play that recreates an earlier board position, the one at the beginning included.
-pub(super) fn does_not_reappear(position: &Position, existed: &[&Position]) -> Result<(), Refusal> {
+pub(super) fn does_not_reappear(position: &Position, existed: &[(usize, &Position)]) -> Result<(), Refusal> {
     clause!("wmsg-2008/1.4");
-    match existed.iter().position(|&earlier| earlier == position) {
+    match existed.iter().find(|(_, earlier)| *earlier == position) {
         None => Ok(()),
-        repeats => Err(Refusal { repeats, ..Refusal::new(Reason::Repetition, "wmsg-2008/1.4") }),
+        Some(&(entry, _)) => Err(Refusal { repeats: Some(entry), ..Refusal::new(Reason::Repetition, "wmsg-2008/1.4") }),
     }
 }

@@ -1,7 +1,7 @@
 //! 1.6, points, compensations and the winner; 2.3, the default komi; 3.2, the prisoners. Numbers are half points.
 
 use super::game::Game;
-use super::{Act, Intersection, Outcome, Player, Position, Prisoners, State};
+use super::{Act, Alternative, Intersection, Outcome, Player, Position, Prisoners, State};
 
 /// Converts points to half points. A number that does not fit becomes the largest one.
 pub(super) fn half_points(points: usize) -> i32 {
@@ -9,10 +9,12 @@ pub(super) fn half_points(points: usize) -> i32 {
 }
 
 impl Game {
-    /// 1.6.1: the player with the favourable score has reached the goal.
+    /// 1.6.1: the player with the favourable score has reached the goal. A score of zero is a tie (reading W21).
     pub(super) fn favourable_score(&self) -> Outcome {
         clause!("wmsg-2008/1.6.1");
         match self.difference() {
+            0 if self.reads(Alternative::ZeroForWhite) => Outcome::Wins(Player::White, 0),
+            0 if self.reads(Alternative::ZeroForBlack) => Outcome::Wins(Player::Black, 0),
             0 => Outcome::Draw,
             black if black > 0 => Outcome::Wins(Player::Black, black),
             white => Outcome::Wins(Player::White, white.saturating_neg()),
@@ -25,13 +27,35 @@ impl Game {
         self.corrected(Player::Black).saturating_sub(self.corrected(Player::White))
     }
 
-    /// 1.6.3 and 1.6.4: returns the player's corrected points. Both compensations reduce Black's points.
+    /// 1.6.3 and 1.6.4: returns the player's corrected points.
     pub(super) fn corrected(&self, player: Player) -> i32 {
         let points = self.points(player);
-        match player {
-            Player::Black => points.saturating_sub(self.komi()).saturating_sub(self.first_pass_compensation()),
-            Player::White => points,
+        let points = match self.first_passer() {
+            Some(first) => points.saturating_sub(reduction_for_first_pass(player, first)),
+            None => points,
+        };
+        reduced_by_komi(player, points, self.komi())
+    }
+
+    /// Returns the reduction of Black's total points for the first pass. 0 if no player passed.
+    pub(super) fn first_pass_compensation(&self) -> i32 {
+        self.first_passer().map_or(0, |first| reduction_for_first_pass(Player::Black, first))
+    }
+
+    /// Returns the player who made the first pass of the whole game (reading W2).
+    fn first_passer(&self) -> Option<Player> {
+        if self.reads(Alternative::FirstPassOfStop) {
+            return self.first_passer_of_stop();
         }
+        self.accepted.iter().find_map(|accepted| match accepted.act {
+            Act::Pass(player) => Some(player),
+            _ => None,
+        })
+    }
+
+    /// Returns the amount of komi.
+    pub(super) fn komi(&self) -> i32 {
+        amount_of_komi(self.setting.komi)
     }
 
     /// 1.6.2: returns the player's points. The player owns the intersections that the player's stones occupy or
@@ -39,14 +63,13 @@ impl Game {
     pub(super) fn points(&self, player: Player) -> i32 {
         clause!("wmsg-2008/1.6.2");
         let whole = half_points(self.occupied(player).len() + self.surrounded(player).len());
-        let halves = half_points(self.divided().len()) / 2;
-        whole.saturating_add(halves)
+        whole.saturating_add(self.half_of_divided())
     }
 
     /// 1.6.2: returns the intersections that the player's stones occupy, without contestable ones.
     pub(super) fn occupied(&self, player: Player) -> Vec<Intersection> {
         clause!("wmsg-2008/1.6.2");
-        let contestable = self.contestable();
+        let contestable = self.contestable_stones(player);
         let mut occupied = self.position().in_state(player.stone());
         occupied.retain(|at| !contestable.contains(at));
         occupied
@@ -60,19 +83,21 @@ impl Game {
             Player::Black => black && !white,
             Player::White => white && !black,
         };
-        let mut regions = self.position().empty_regions();
+        let mut regions = self.board_of_regions().empty_regions();
         regions.retain(|&(_, black, white)| surrounds(black, white));
         let members = regions.into_iter().flat_map(|(region, _, _)| region);
         members.filter(|at| !contestable.contains(at)).collect()
     }
 
     /// 1.6.2 and 2.6: returns the intersections that the players divide evenly: empty ones between both colors, and
-    /// contestable ones. The list is sorted.
+    /// contestable ones. The list is sorted. The empty regions are taken as a whole (reading W26).
     pub(super) fn divided(&self) -> Vec<Intersection> {
         clause!("wmsg-2008/1.6.2");
         let mut divided = self.contestable();
-        for (region, black, white) in self.position().empty_regions() {
+        for (region, black, white) in self.board_of_regions().empty_regions() {
             if black && white {
+                divided.extend(region.into_iter().filter(|&at| self.lies_between(at)));
+            } else if !black && !white && self.reads(Alternative::EmptyBoardShared) {
                 divided.extend(region);
             }
         }
@@ -88,29 +113,42 @@ impl Game {
         if self.contestable().contains(&at) {
             return None;
         }
-        match self.position().colors_reached(at) {
-            (true, false) => Some(Player::Black),
-            (false, true) => Some(Player::White),
-            _ => None,
+        match self.position().state(at)? {
+            State::Black => Some(Player::Black),
+            State::White => Some(Player::White),
+            State::Empty => match self.board_of_regions().empty_region(at)? {
+                (_, true, false) => Some(Player::Black),
+                (_, false, true) => Some(Player::White),
+                _ => None,
+            },
         }
     }
 
-    /// Returns the reduction of Black's total for the first pass of the whole game (reading W2).
-    pub(super) fn first_pass_compensation(&self) -> i32 {
-        let first = self.accepted.iter().find_map(|accepted| match accepted.act {
-            Act::Pass(player) => Some(player),
-            _ => None,
-        });
-        match first {
-            Some(Player::White) => compensation_for_whites_first_pass(),
-            Some(Player::Black) | None => 0,
+    /// Returns each player's part of the divided intersections. An odd number gives halves (reading W4).
+    pub(super) fn half_of_divided(&self) -> i32 {
+        let divided = self.divided().len();
+        match self.reads(Alternative::WholePoints) {
+            true => half_points(divided / 2),
+            false => half_points(divided) / 2,
         }
     }
 
-    /// 1.6.4: returns the komi, which reduces Black's total points.
-    pub(super) fn komi(&self) -> i32 {
-        clause!("wmsg-2008/1.6.4");
-        self.setting.komi.unwrap_or_else(default_komi)
+    /// Returns the board whose empty regions count: the present one, after any agreed removal (reading W6).
+    fn board_of_regions(&self) -> &Position {
+        match self.accepted.as_slice() {
+            [.., before, last] if self.reads(Alternative::SurroundedBefore) && is_removal(&last.act) => {
+                &before.left.position
+            }
+            _ => self.position(),
+        }
+    }
+
+    /// Reading W26: returns whether an empty intersection of a region beside both colors lies between them. By default
+    /// all do; as the alternative has it, only those adjacent to both.
+    fn lies_between(&self, at: Intersection) -> bool {
+        let board = self.board_of_regions();
+        let beside = |state| board.adjacent_to(at).any(|other| board.state(other) == Some(state));
+        !self.reads(Alternative::BetweenAdjacent) || (beside(State::Black) && beside(State::White))
     }
 
     /// 3.2: counts the prisoners of that color. Plays and agreements remove stones, and the removed stones are
@@ -126,25 +164,31 @@ impl Game {
     }
 }
 
-/// 1.6.3: White passed first in the game, so Black's total points are reduced by 1 point.
-fn compensation_for_whites_first_pass() -> i32 {
+fn is_removal(act: &Act) -> bool {
+    matches!(act, Act::Remove { .. })
+}
+
+/// 1.6.3: returns the reduction of the player's total points. If White made the first pass, Black loses 1 point. If
+/// Black made it, nothing changes.
+fn reduction_for_first_pass(player: Player, first_passer: Player) -> i32 {
     clause!("wmsg-2008/1.6.3");
-    2
+    match (player, first_passer) {
+        (Player::Black, Player::White) => 2,
+        (Player::Black, Player::Black) | (Player::White, _) => 0,
+    }
+}
+
+/// 1.6.4: the komi reduces Black's total points.
+fn reduced_by_komi(player: Player, points: i32, komi: i32) -> i32 {
+    clause!("wmsg-2008/1.6.4");
+    match player {
+        Player::Black => points.saturating_sub(komi),
+        Player::White => points,
+    }
 }
 
 /// 2.3: the komi is 6.5 points unless a competition announces another amount.
-fn default_komi() -> i32 {
+fn amount_of_komi(announced: Option<i32>) -> i32 {
     clause!("wmsg-2008/2.3");
-    13
-}
-
-impl Position {
-    /// Returns whether a black, and whether a white, stone is on the intersection or adjacent to its empty region.
-    fn colors_reached(&self, at: Intersection) -> (bool, bool) {
-        match self.state(at) {
-            Some(State::Black) => (true, false),
-            Some(State::White) => (false, true),
-            _ => self.empty_region(at).map_or((false, false), |(_, black, white)| (black, white)),
-        }
-    }
+    announced.unwrap_or(13)
 }

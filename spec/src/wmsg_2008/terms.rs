@@ -2,6 +2,53 @@
 
 use super::Position;
 
+readings! {
+    /// After a resumption Black plays first.
+    BlackResumes = "W1": "black",
+    /// The first compensation depends on the first pass of the first succession.
+    FirstPassOfStop = "W2": "of-stop",
+    /// Shared intersections are divided in whole points, and the odd one counts for neither player.
+    WholePoints = "W4": "whole-points",
+    /// Surrounded and shared intersections are those before the agreed removal.
+    SurroundedBefore = "W6": "before",
+    /// A resumption discards the earlier board positions.
+    HistoryDiscarded = "W7": "discarded",
+    /// The players share all intersections of a board without stones.
+    EmptyBoardShared = "W10": "shared",
+    /// An agreement removes the named stones alone.
+    SingleStones = "W11": "single-stones",
+    /// Each side has 180 stones in Ing Counting on every board.
+    Always180 = "W12": "always-180",
+    /// A stone on a contestable intersection also counts for its player.
+    ContestableStonesToo = "W13": "stones-too",
+    /// The board has 19 lines each way.
+    OnlyNineteen = "W14": "nineteen",
+    /// Chinese Counting compares with half of the whole board.
+    HalfOfWholeBoard = "W15": "whole-board",
+    /// Pass stones are prisoners from the pass on.
+    PassStonesAtOnce = "W16": "from-pass",
+    /// Any two passes that are neighbors in the order of turns are a succession.
+    NeighboringPasses = "W17": "neighboring",
+    /// The score on the board decides after a resignation.
+    ResignationScored = "W20": "by-score",
+    /// White wins with a score of zero.
+    ZeroForWhite = "W21": "white-wins",
+    /// Black wins with a score of zero.
+    ZeroForBlack = "W21": "black-wins",
+    /// The board is empty at first, and Black makes the first play.
+    EmptyStart = "W22": "empty-start",
+    /// Japanese Counting leaves shared intersections out.
+    SharedLeftOut = "W23": "left-out",
+    /// Stones on contestable intersections are no prisoners in Japanese Counting.
+    ContestableStonesStay = "W24": "stay",
+    /// Japanese Counting can be carried out before the game end.
+    CountedAnyTime = "W25": "any-time",
+    /// Japanese Counting needs equally many moves of both players.
+    EqualMoves = "W25": "equal-moves",
+    /// Only intersections adjacent to stones of both colors lie between them.
+    BetweenAdjacent = "W26": "adjacent",
+}
+
 /// One of the two players (1.1.3).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Player {
@@ -36,6 +83,8 @@ pub struct Intersection {
 pub struct Options {
     /// Whether the optional cultural rules are in force (2.6).
     pub cultural: bool,
+    /// The alternatives in force.
+    pub readings: Readings,
 }
 
 /// Prisoners, by the color of the stones. Any number of whole stones.

@@ -5,7 +5,7 @@ use shinpan_spec::international_1998::{
     equivalence_facts,
 };
 
-use super::{PLAYERS, answers_agree};
+use super::{PLAYERS, answers_agree, defaults_agree};
 
 /// Numbers that look random and are the same in every run.
 struct Numbers(u64);
@@ -54,7 +54,12 @@ fn random_setting(numbers: &mut Numbers) -> Setting {
         }
     }
     let choice = numbers.below(8);
-    setting.options = Options { no_suicide: choice & 1 != 0, basic_ko: choice & 2 != 0, equivalence: choice & 4 != 0 };
+    setting.options = Options {
+        no_suicide: choice & 1 != 0,
+        basic_ko: choice & 2 != 0,
+        equivalence: choice & 4 != 0,
+        ..Options::default()
+    };
     setting.handicap = numbers.below(12).saturating_sub(8);
     setting.komi = i32::try_from(numbers.below(20)).unwrap() - 10;
     if numbers.below(3) == 0 {
@@ -108,6 +113,7 @@ fn theorems_hold_in_random_games() {
                     assert_eq!(game.outcome().is_some(), game.is_over());
                     if numbers.below(8) == 0 || game.is_over() {
                         answers_agree(&game);
+                        defaults_agree(&game);
                     }
                 }
             }

@@ -29,7 +29,7 @@ impl Script {
     }
 
     /// Encodes the script as bytes that [`Script::from_bytes`] turns into the same script. This holds for scripts of at
-    /// most 400 acts that both sides can begin.
+    /// most 400 acts that both sides can begin, under a ruleset of the table.
     pub fn to_bytes(&self) -> Vec<u8> {
         let mut bytes = vec![self.rules.place() as u8];
         encode_start(&self.start, &mut bytes);

@@ -3,7 +3,8 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use shinpan_spec::basic::{
-    Act as Turn, Game, Options, Outcome, Phase as Stage, Prisoners as Held, Reason, Refusal, Scoring, Setting, concise,
+    Act as Turn, Game, Options, Outcome, Phase as Stage, Prisoners as Held, Readings, Reason, Refusal, Scoring,
+    Setting, concise,
 };
 
 use super::geometry::{ownership, regions, stones};
@@ -33,6 +34,7 @@ pub(super) trait Statement: Clone + 'static {
     fn counting(&self) -> Vec<Counted>;
     fn score(&self, player: Player) -> i32;
     fn outcome(&self) -> Option<Outcome>;
+    fn decided_by(&self) -> Option<&'static str>;
 }
 
 macro_rules! statement {
@@ -67,6 +69,7 @@ macro_rules! statement {
             counting() -> Vec<Counted>;
             score(player: Player) -> i32;
             outcome() -> Option<Outcome>;
+            decided_by() -> Option<&'static str>;
         }
     };
 }
@@ -98,14 +101,15 @@ pub(super) fn begin(options: Options, start: &Start) -> Result<Article<Game>, Un
 }
 
 /// Begins a game of Davies' concise statement.
-pub(super) fn begin_concise(start: &Start) -> Result<Article<concise::Game>, Unplayable> {
+pub(super) fn begin_concise(readings: Readings, start: &Start) -> Result<Article<concise::Game>, Unplayable> {
     if start.handicap >= 2 {
         return Err(Unplayable(
             "this statement has no handicap moves: put the stones into the start position".to_owned(),
         ));
     }
     let position = with_stones(&start.board);
-    let setting = concise::Setting { position, to_move: player(start.to_play), komi: start.komi.unwrap_or_default().0 };
+    let setting =
+        concise::Setting { position, to_move: player(start.to_play), komi: start.komi.unwrap_or_default().0, readings };
     let game = concise::Game::begin(setting).map_err(|why| Unplayable(why.0))?;
     Ok(Article { game, held: start.prisoners, scoring: Scoring::Area })
 }
@@ -130,6 +134,9 @@ impl<G: Statement> Article<G> {
         if ask.fields.has(Field::Chains) {
             let sizes = |color| (color, chain_sizes(position, player(color)));
             observation.chains = Some([Color::Black, Color::White].map(sizes).into());
+        }
+        if ask.fields.has(Field::InKo) {
+            observation.in_ko = Some(position.in_ko().into_iter().flatten().map(point).collect());
         }
         if ask.fields.has(Field::Regions) {
             observation.regions =
@@ -188,6 +195,9 @@ impl<G: Statement> Referee for Article<G> {
             observation.counting = Some(counts.collect()).filter(|counts: &BTreeMap<_, _>| !counts.is_empty());
         }
         observation.board = Some(board);
+        if ask.fields.has(Field::By) {
+            observation.by = game.decided_by().map(str::to_owned);
+        }
         observation.result = game.outcome().map(result);
     }
 

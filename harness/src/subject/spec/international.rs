@@ -79,6 +79,11 @@ fn facts(game: &Game, player: Player) -> Option<Facts> {
     })
 }
 
+fn unknown_act(game: &Game) -> Refused {
+    let reason = if game.is_over() { Illegal::GameOver } else { Illegal::WrongPhase };
+    Refused { reason, by: None, repeats: None }
+}
+
 fn more(game: &Game, ask: Ask, observation: &mut Observation) {
     if ask.fields.has(Field::Facts)
         && let (Some(black), Some(white)) = (facts(game, Player::Black), facts(game, Player::White))

@@ -1,6 +1,8 @@
 //! Translates the Japanese 1997 Rules to the harness's terms and back.
 
-use shinpan_spec::japanese_1997::{Act as Turn, Outcome, Phase as Stage, Prisoners as Held, Requester, Setting};
+use shinpan_spec::japanese_1997::{
+    Act as Turn, Options, Outcome, Phase as Stage, Prisoners as Held, Requester, Setting,
+};
 
 use super::words::adapter;
 use crate::subject::referee::win_text;
@@ -8,8 +10,9 @@ use crate::vocabulary::{Move, NoResult, Phase, Side, Start, Target, Unplayable};
 
 adapter!(japanese_1997, Point, places, "territory");
 
-pub(super) fn begin(start: &Start) -> Result<Adapter, Unplayable> {
+pub(super) fn begin(options: Options, start: &Start) -> Result<Adapter, Unplayable> {
     let setting = Setting {
+        options,
         position: with_stones(&start.board),
         to_move: player(start.to_play),
         komi: start.komi.unwrap_or_default().0,
@@ -60,6 +63,11 @@ fn result(outcome: Outcome) -> String {
         Outcome::NoResult => "no-result".to_owned(),
         Outcome::BothLose => "both-lose".to_owned(),
     }
+}
+
+fn unknown_act(game: &Game) -> Refused {
+    let reason = if game.is_over() { Illegal::GameOver } else { Illegal::WrongPhase };
+    Refused { reason, by: None, repeats: None }
 }
 
 fn more(_: &Game, _: Ask, _: &mut Observation) {}

@@ -78,10 +78,10 @@ pub fn open(script: &Script) -> Result<Box<dyn Recorded>, Unplayable> {
     let start = script.full_start();
     Ok(match &script.rules.spec {
         SpecRules::International(rules) => Box::new(international::begin(*rules, &start)?),
-        SpecRules::TrompTaylor(reading) => Box::new(tromp_taylor::begin(*reading, &start)?),
-        SpecRules::Japanese => Box::new(japanese::begin(&start)?),
-        SpecRules::Wmsg { cultural } => Box::new(wmsg::begin(*cultural, &script.start)?),
+        SpecRules::TrompTaylor(options) => Box::new(tromp_taylor::begin(*options, &start)?),
+        SpecRules::Japanese(options) => Box::new(japanese::begin(*options, &start)?),
+        SpecRules::Wmsg(options) => Box::new(wmsg::begin(*options, &script.start)?),
         SpecRules::Basic(options) => Box::new(basic::begin(*options, &start)?),
-        SpecRules::Davies => Box::new(basic::begin_concise(&start)?),
+        SpecRules::Davies(readings) => Box::new(basic::begin_concise(*readings, &start)?),
     })
 }

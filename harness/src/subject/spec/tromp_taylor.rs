@@ -3,8 +3,8 @@
 use std::collections::BTreeSet;
 
 use shinpan_spec::tromp_taylor_2001::{
-    Act as Turn, Color as Shade, Game, Options, Outcome, Phase as Stage, Player, Point as GridPoint, Reading, Reason,
-    Refusal, Setting,
+    Act as Turn, Color as Shade, Game, Options, Outcome, Phase as Stage, Player, Point as GridPoint, Reason, Refusal,
+    Setting,
 };
 
 use super::geometry::{ownership, stones};
@@ -21,7 +21,7 @@ pub(super) struct TrompTaylor {
     held: Prisoners,
 }
 
-pub(super) fn begin(reading: Reading, start: &Start) -> Result<TrompTaylor, Unplayable> {
+pub(super) fn begin(options: Options, start: &Start) -> Result<TrompTaylor, Unplayable> {
     let board = &start.board;
     let plain = Setting::plain(usize::from(board.columns()), usize::from(board.rows()));
     let grid = board.points().fold(plain.position, |grid, point| match board.at(point) {
@@ -32,7 +32,7 @@ pub(super) fn begin(reading: Reading, start: &Start) -> Result<TrompTaylor, Unpl
         position: grid,
         to_move: player(start.to_play),
         made_by: start.made_by.player().map(player),
-        options: Options { reading },
+        options,
         handicap: usize::from(start.handicap),
         komi: start.komi.unwrap_or_default().0,
     };
@@ -41,11 +41,6 @@ pub(super) fn begin(reading: Reading, start: &Start) -> Result<TrompTaylor, Unpl
 }
 
 impl TrompTaylor {
-    fn unknown_act(&self) -> Refused {
-        let reason = if self.game.phase() == Stage::Over { Illegal::GameOver } else { Illegal::WrongPhase };
-        Refused { reason, by: None, repeats: None }
-    }
-
     fn board(&self) -> Diagram {
         let grid = self.game.position();
         let mut board = Diagram::empty(grid.columns() as u8, grid.rows() as u8);
@@ -78,7 +73,7 @@ impl TrompTaylor {
 
 impl Referee for TrompTaylor {
     fn act(&mut self, act: &Act) -> Result<BTreeSet<Point>, Refused> {
-        let Some(turn) = turn(act) else { return Err(self.unknown_act()) };
+        let Some(turn) = turn(act) else { return Err(refused(self.game.unknown_act())) };
         let emptied = self.game.act(turn).map_err(refused)?;
         Ok(emptied.into_iter().map(from_grid).collect())
     }
@@ -100,6 +95,9 @@ impl Referee for TrompTaylor {
         }
         if ask.fields.has_any(&[Field::Score, Field::Scores, Field::Owner, Field::Empty]) {
             self.observe_score(observation);
+        }
+        if ask.fields.has(Field::By) {
+            observation.by = game.decided_by().map(str::to_owned);
         }
         observation.result = game.outcome().map(|outcome| match outcome {
             Outcome::Wins(player, margin) => win_text(color(player), margin),

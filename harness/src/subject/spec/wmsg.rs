@@ -8,7 +8,7 @@ use crate::vocabulary::{Move, Phase, Side, Start, Target, Unplayable};
 
 adapter!(wmsg_2008, Intersection, places, "area");
 
-pub(super) fn begin(cultural: bool, start: &Start) -> Result<Adapter, Unplayable> {
+pub(super) fn begin(options: Options, start: &Start) -> Result<Adapter, Unplayable> {
     if start.handicap >= 2 {
         return Err(Unplayable("this document has no handicap".to_owned()));
     }
@@ -17,7 +17,7 @@ pub(super) fn begin(cultural: bool, start: &Start) -> Result<Adapter, Unplayable
         to_move: player(start.to_play),
         komi: start.komi.map(|komi| komi.0),
         prisoners: Held { black: start.prisoners.by_white as usize, white: start.prisoners.by_black as usize },
-        options: Options { cultural },
+        options,
     };
     Game::begin(setting).map(Adapter).map_err(|why| Unplayable(why.0))
 }
@@ -52,6 +52,10 @@ fn result(outcome: Outcome) -> String {
         Outcome::Draw => "draw".to_owned(),
         Outcome::Resignation(player) => format!("{}+R", color(player).letter()),
     }
+}
+
+fn unknown_act(game: &Game) -> Refused {
+    refused(game.unknown_act())
 }
 
 fn more(_: &Game, _: Ask, _: &mut Observation) {}

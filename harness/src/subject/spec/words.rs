@@ -72,6 +72,7 @@ macro_rules! words {
 /// - `turn`: converts an act of the harness to the document's
 /// - `phase` and `result`
 /// - `owners`: the owner of each point
+/// - `unknown_act`: the refusal of an act that the document does not know
 /// - `define`: fields of terms that the document defines
 /// - `more`: fields that only this document answers
 macro_rules! adapter {
@@ -109,10 +110,7 @@ macro_rules! adapter {
 
         impl Referee for Adapter {
             fn act(&mut self, act: &Act) -> Result<BTreeSet<Point>, Refused> {
-                let Some(turn) = turn(act) else {
-                    let reason = if self.0.is_over() { Illegal::GameOver } else { Illegal::WrongPhase };
-                    return Err(Refused { reason, by: None, repeats: None });
-                };
+                let Some(turn) = turn(act) else { return Err(unknown_act(&self.0)) };
                 let removed = self.0.act(turn).map_err(refused)?;
                 Ok(removed.into_iter().map(point).collect())
             }
@@ -138,6 +136,9 @@ macro_rules! adapter {
                 define(game, ask, &board, observation);
                 more(game, ask, observation);
                 observation.board = Some(board);
+                if ask.fields.has(Field::By) {
+                    observation.by = game.decided_by().map(str::to_owned);
+                }
                 observation.result = game.outcome().map(result);
             }
 

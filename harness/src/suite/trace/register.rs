@@ -18,11 +18,29 @@ pub struct Register {
     pub source: String,
     /// The name of the file that we transcribed. The text itself is not part of the project.
     pub seed: String,
+    /// The number of the document's sentences, which are numbered from 1.
+    #[serde(default)]
+    pub sentences: u32,
     /// The clauses, in the document's order.
     pub clauses: Vec<Clause>,
     /// The readings of its unclear clauses.
     #[serde(default)]
     pub readings: Vec<Reading>,
+    /// Doubts that the text itself settles.
+    #[serde(default)]
+    pub considered: Vec<Considered>,
+}
+
+/// A doubt that a sentence of the document settles, so that it is no reading.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Considered {
+    /// What could seem unclear.
+    pub question: String,
+    /// What the text says.
+    pub answer: String,
+    /// The sentences that say it.
+    pub at: Vec<String>,
 }
 
 /// A clause of a document.

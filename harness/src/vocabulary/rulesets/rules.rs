@@ -8,9 +8,10 @@ use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
 use shinpan_spec::DOCUMENTS;
 
+use super::chosen::{Chosen, choices, chosen};
 use super::ruleset::Ruleset;
 use super::table::TABLE;
-use crate::input::InputError;
+use crate::input::{InputError, nearest};
 use crate::vocabulary::start::{Start, Unplayable};
 
 /// Returns all rulesets, in the order of the table.
@@ -67,9 +68,36 @@ impl Rules {
         }
     }
 
-    /// Returns the position in the table.
+    /// Returns the position in the table. Alternatives of readings do not change it.
     pub fn place(self) -> usize {
-        TABLE.iter().position(|row| row.id == self.id).unwrap_or_default()
+        let id = self.id.split('~').next().unwrap_or_default();
+        TABLE.iter().position(|row| row.id == id).unwrap_or_default()
+    }
+
+    /// Returns every alternative that the ruleset could choose, in the order of the readings.
+    pub fn choices(self) -> Vec<Chosen> {
+        choices(&self.spec)
+    }
+
+    /// Returns this ruleset with one more alternative.
+    ///
+    /// # Errors
+    /// - The ruleset has no such alternative, or has already chosen one of its reading.
+    pub fn choosing(self, one: &Chosen) -> Result<Rules, InputError> {
+        format!("{self}~{one}").parse()
+    }
+
+    /// Checks that the engine can play the ruleset.
+    ///
+    /// # Errors
+    /// - The specification alone plays one of the alternatives.
+    pub fn has_an_engine(self) -> Result<(), Unplayable> {
+        match self.engine_plays {
+            true => Ok(()),
+            false => Err(Unplayable(format!(
+                "{self} is played by the specification alone: the engine has no option for a reading"
+            ))),
+        }
     }
 }
 
@@ -106,31 +134,41 @@ impl fmt::Display for Rules {
 impl FromStr for Rules {
     type Err = InputError;
 
-    /// Accepts an id with its options in any order, or an alias.
+    /// Accepts an id with its options in any order, or an alias. Alternatives of readings may follow, as in
+    /// `basic~K2:both`, in any order.
     ///
     /// # Errors
     /// - The ruleset's text is lost: `wmsg-2008+supplementary-ko`.
     /// - The id is unknown: the error names the nearest id or alias.
+    /// - An alternative is unknown, or a reading is named twice.
     fn from_str(text: &str) -> Result<Rules, InputError> {
-        let wanted = text.trim().to_lowercase();
-        let mut options: Vec<&str> = wanted.split('+').collect();
-        let document = options.remove(0);
-        options.sort_unstable();
-        options.dedup();
-        if document == "wmsg-2008" && options.contains(&"supplementary-ko") {
-            return Err(InputError::new(format!("`{text}` cannot be played: {LOST}")));
+        let mut parts = text.trim().split('~');
+        let row = row(parts.next().unwrap_or_default())?;
+        match parts.collect::<Vec<_>>().as_slice() {
+            [] => Ok(Rules(row)),
+            parts => chosen(row, parts).map(Rules),
         }
-        let id = [&[document][..], &options].concat().join("+");
-        if let Some(rules) = Rules::all().find(|rules| rules.id == id || rules.aliases.contains(&wanted.as_str())) {
-            return Ok(rules);
-        }
-        let names = Rules::all().flat_map(|rules| rules.0.aliases.iter().copied().chain([rules.0.id.as_str()]));
-        let nearest = names
-            .max_by(|a, b| strsim::jaro_winkler(a, &id).total_cmp(&strsim::jaro_winkler(b, &id)))
-            .unwrap_or_default();
-        let what = format!("unknown ruleset `{text}`; did you mean `{nearest}`? `shinpan rules list` shows all");
-        Err(InputError::new(what))
     }
+}
+
+/// Returns the row with an id or an alias.
+fn row(text: &str) -> Result<&'static Ruleset, InputError> {
+    let wanted = text.trim().to_lowercase();
+    let mut options: Vec<&str> = wanted.split('+').collect();
+    let document = options.remove(0);
+    options.sort_unstable();
+    options.dedup();
+    if document == "wmsg-2008" && options.contains(&"supplementary-ko") {
+        return Err(InputError::new(format!("`{text}` cannot be played: {LOST}")));
+    }
+    let id = [&[document][..], &options].concat().join("+");
+    if let Some(row) = TABLE.iter().find(|row| row.id == id || row.aliases.contains(&wanted.as_str())) {
+        return Ok(row);
+    }
+    let names = TABLE.iter().flat_map(|row| row.aliases.iter().copied().chain([row.id.as_str()]));
+    let nearest = nearest(&id, names).unwrap_or_default();
+    let what = format!("unknown ruleset `{text}`; did you mean `{nearest}`? `shinpan rules list` shows all");
+    Err(InputError::new(what))
 }
 
 impl Serialize for Rules {
@@ -151,6 +189,7 @@ impl JsonSchema for Rules {
     }
 
     fn json_schema(_: &mut SchemaGenerator) -> Schema {
-        json_schema!({ "type": "string", "pattern": "^[a-z0-9-]+(\\+[a-z0-9-]+)*$", "description": "A ruleset id: a document and its options." })
+        json_schema!({ "type": "string", "pattern": "^[a-z0-9-]+(\\+[a-z0-9-]+)*(~[A-Z]+[0-9]+:[a-z0-9-]+)*$",
+            "description": "A ruleset id: a document, its options, and alternatives of its readings." })
     }
 }

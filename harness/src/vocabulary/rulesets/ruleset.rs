@@ -1,9 +1,10 @@
 //! The columns of the table.
 
-use shinpan_spec::basic::Options;
+use shinpan_spec::basic::{Options, Readings};
 use shinpan_spec::international_1998::Options as Alternatives;
-use shinpan_spec::tromp_taylor_2001::Reading;
+use shinpan_spec::{japanese_1997, tromp_taylor_2001, wmsg_2008};
 
+use super::chosen::Chosen;
 use crate::vocabulary::half::Half;
 
 /// The specification's side of a ruleset.
@@ -12,22 +13,19 @@ pub enum SpecRules {
     /// The International Rules of 1998 with their alternatives.
     International(Alternatives),
     /// The Tromp-Taylor post of 2001 under one reading of its rule 4.
-    TrompTaylor(Reading),
+    TrompTaylor(tromp_taylor_2001::Options),
     /// The Japanese 1997 Rules.
-    Japanese,
+    Japanese(japanese_1997::Options),
     /// The revised World Mind Sports Games rules of 2008.
-    Wmsg {
-        /// Whether the optional cultural rules are in force.
-        cultural: bool,
-    },
+    Wmsg(wmsg_2008::Options),
     /// The encyclopedia's reference statement with its options.
     Basic(Options),
     /// Davies' concise statement.
-    Davies,
+    Davies(Readings),
 }
 
 /// One row of the table.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub struct Ruleset {
     /// The canonical id.
     pub id: String,
@@ -57,6 +55,10 @@ pub struct Ruleset {
     pub settlement: bool,
     /// The specification's side.
     pub spec: SpecRules,
-    /// The engine's side.
+    /// The engine's side. If the engine cannot play the ruleset, its options without the alternatives.
     pub engine: shinpan::Ruleset,
+    /// Whether the engine can play the ruleset. If not, the specification alone does.
+    pub engine_plays: bool,
+    /// The alternatives of readings that it chooses, in the order of the readings. Empty in the table.
+    pub chosen: Vec<Chosen>,
 }

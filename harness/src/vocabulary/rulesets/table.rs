@@ -6,9 +6,10 @@ use shinpan::{
     Counting, Ending, HandicapStyle, KomiFrom, PassStones, Recreation, Repetition, Ruleset as Switches, Scoring,
     Suicide,
 };
-use shinpan_spec::basic::{Options, Repetition as BasicRepetition, Scoring as BasicScoring};
+use shinpan_spec::basic::{Options, Readings, Repetition as BasicRepetition, Scoring as BasicScoring};
 use shinpan_spec::international_1998::Options as Alternatives;
-use shinpan_spec::tromp_taylor_2001::Reading;
+use shinpan_spec::tromp_taylor_2001::{Options as Reposted, Reading};
+use shinpan_spec::wmsg_2008;
 
 use super::ruleset::{Ruleset, SpecRules};
 use crate::vocabulary::half::Half;
@@ -34,7 +35,7 @@ pub(super) static TABLE: LazyLock<Vec<Ruleset>> = LazyLock::new(|| {
     }
     for bits in 0..8 {
         let (basic_ko, equivalence, no_suicide) = (bits & 4 != 0, bits & 2 != 0, bits & 1 != 0);
-        table.push(international(Alternatives { basic_ko, equivalence, no_suicide }));
+        table.push(international(Alternatives { basic_ko, equivalence, no_suicide, ..Alternatives::default() }));
     }
     table.push(japanese());
     table.extend([false, true].map(wmsg));
@@ -66,6 +67,8 @@ fn row(id: String, document: &'static str, about: String, spec: SpecRules, engin
         settlement: false,
         spec,
         engine,
+        engine_plays: true,
+        chosen: Vec::new(),
     }
 }
 
@@ -101,7 +104,7 @@ fn tromp_taylor(reading: Reading) -> Ruleset {
         handicap: HandicapStyle::ConsecutiveMoves,
         ..PLAIN
     };
-    let spec = SpecRules::TrompTaylor(reading);
+    let spec = SpecRules::TrompTaylor(Reposted { reading, ..Reposted::default() });
     let row = row(id.to_owned(), "tromp-taylor-2001", about.to_owned(), spec, engine);
     Ruleset { aliases, gnugo, settlement: true, ..row }
 }
@@ -143,7 +146,7 @@ fn basic(prohibit_suicide: bool, repetition: BasicRepetition) -> Ruleset {
         }
         _ => None,
     };
-    let options = Options { prohibit_suicide, repetition, scoring: BasicScoring::Area };
+    let options = Options { prohibit_suicide, repetition, ..Options::default() };
     let engine = Switches {
         suicide: suicide(prohibit_suicide),
         repetition: switch,
@@ -166,7 +169,7 @@ fn scored(prohibit_suicide: bool, scoring: BasicScoring) -> Ruleset {
         BasicScoring::GroupTax => ("group-tax", "area less two points for each group", Scoring::AreaLessGroupTax),
         BasicScoring::Area => ("area", "area", Scoring::Area),
     };
-    let options = Options { prohibit_suicide, repetition: BasicRepetition::Positional, scoring };
+    let options = Options { prohibit_suicide, scoring, ..Options::default() };
     let engine = Switches {
         suicide: suicide(prohibit_suicide),
         handicap: HandicapStyle::MandatoryPasses,
@@ -184,12 +187,12 @@ fn scored(prohibit_suicide: bool, scoring: BasicScoring) -> Ruleset {
 
 fn davies() -> Ruleset {
     let about = "Davies' concise statement in nine clauses; the same game as basic".to_owned();
-    let row = row("basic+davies".to_owned(), "basic", about, SpecRules::Davies, PLAIN);
+    let row = row("basic+davies".to_owned(), "basic", about, SpecRules::Davies(Readings::default()), PLAIN);
     Ruleset { gnugo: Some("--chinese-rules --positional-superko --allow-suicide"), ..row }
 }
 
 fn international(alternatives: Alternatives) -> Ruleset {
-    let Alternatives { basic_ko, equivalence, no_suicide } = alternatives;
+    let Alternatives { basic_ko, equivalence, no_suicide, .. } = alternatives;
     let mut id = "international-1998".to_owned();
     let named = [(basic_ko, "+basic-ko"), (equivalence, "+equivalence"), (no_suicide, "+no-suicide")];
     named.iter().filter(|(chosen, _)| *chosen).for_each(|(_, option)| id.push_str(option));
@@ -243,7 +246,7 @@ fn japanese() -> Ruleset {
         ..PLAIN
     };
     let about = "territory, ko for one turn, life and death as defined, play-out to completion".to_owned();
-    let row = row("japanese-1997".to_owned(), "japanese-1997", about, SpecRules::Japanese, engine);
+    let row = row("japanese-1997".to_owned(), "japanese-1997", about, SpecRules::Japanese(Default::default()), engine);
     Ruleset { largest: 19, settlement: true, ..row }
 }
 
@@ -261,7 +264,13 @@ fn wmsg(cultural: bool) -> Ruleset {
     };
     let (option, words) = if cultural { ("+cultural", ", contestable points shared") } else { ("", "") };
     let about = format!("neutral points shared, a point off Black if White passes first{words}");
-    let row = row(format!("wmsg-2008{option}"), "wmsg-2008", about, SpecRules::Wmsg { cultural }, engine);
+    let row = row(
+        format!("wmsg-2008{option}"),
+        "wmsg-2008",
+        about,
+        SpecRules::Wmsg(wmsg_2008::Options { cultural, ..Default::default() }),
+        engine,
+    );
     Ruleset { komi: Half(13), settlement: true, even_handed: false, counting: WMSG, ..row }
 }
 

@@ -1,0 +1,86 @@
+//! How the clauses of a document stand under one ruleset, and the cases that tell two rulesets apart.
+
+use std::collections::BTreeSet;
+
+use crate::judge::pair::Finding;
+use crate::study::search::{Compared, difference};
+use crate::subject::Subject;
+use crate::subject::spec::Spec;
+use crate::subject::under::Under;
+use crate::suite::corpus::{Corpus, Entry};
+use crate::suite::trace::{Clause, Register, Standing};
+use crate::vocabulary::{Half, Rules, Script, Start, Want};
+
+/// How a clause stands under a ruleset.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Stands {
+    /// It applies in games under the ruleset.
+    InForce,
+    /// It is an option that the ruleset does not choose, or the text that an option replaces.
+    NotChosen,
+    /// It decides nothing in a game, and says why.
+    Excused,
+}
+
+/// The clauses of a ruleset's document, each with how it stands.
+///
+/// A clause is in force if it runs when the specification plays the document's cases under this ruleset. So the answer
+/// comes from the code, not from a list that could be wrong.
+pub fn standings<'a>(rules: Rules, register: &'a Register, corpus: &Corpus) -> Vec<(&'a Clause, Stands)> {
+    let ran = in_force(rules, corpus);
+    let stands = |clause: &Clause| match clause.status {
+        _ if ran.contains(clause.id.as_str()) => Stands::InForce,
+        Standing::Normative => Stands::NotChosen,
+        Standing::Informative | Standing::Pending => Stands::Excused,
+    };
+    register.clauses.iter().map(|clause| (clause, stands(clause))).collect()
+}
+
+/// Returns the clauses that run when the specification plays the document's cases under a ruleset.
+pub fn in_force(rules: Rules, corpus: &Corpus) -> BTreeSet<&'static str> {
+    let mut spec = Spec::tracing();
+    for entry in of_document(rules.document, corpus) {
+        let script = entry.case.script(rules);
+        for of_entry in &entry.case.rules {
+            spec.transcript(&script, &Want::claims_of(&entry.case.expectation(*of_entry)));
+        }
+    }
+    spec.exercised()
+}
+
+fn of_document<'a>(document: &'a str, corpus: &'a Corpus) -> impl Iterator<Item = &'a Entry> {
+    corpus.entries.iter().filter(move |entry| entry.case.rules.iter().any(|rules| rules.document == document))
+}
+
+/// A case whose script goes differently under two rulesets.
+#[derive(Clone, Debug)]
+pub struct Separating {
+    /// The id of the case.
+    pub id: String,
+    /// Its title.
+    pub title: String,
+    /// What differs.
+    pub finding: Finding,
+}
+
+/// Returns the cases that tell two rulesets apart: for each field that differs, the smallest one. Komi is 0. The
+/// smallest has the fewest acts before the difference, then the fewest points.
+pub fn separating(left: Rules, right: Rules, corpus: &Corpus) -> Vec<Separating> {
+    let sides = [left, right].map(|rules| Under::new(rules, Spec::new()));
+    let mut found: Vec<Separating> = Vec::new();
+    for entry in of_document(left.document, corpus).chain(of_document(right.document, corpus)) {
+        let Script { start, acts, .. } = entry.case.script(left);
+        let script = Script { rules: left, start: Start { komi: Some(Half(0)), ..start }, acts };
+        let Some(mut finding) = difference(&sides[0], &sides[1], &script, Compared::Games) else { continue };
+        finding.script.acts.truncate(finding.divergence.step);
+        let (id, title) = (entry.id.clone(), entry.case.title.clone());
+        found.push(Separating { id, title, finding });
+    }
+    found.sort_by_key(|one| {
+        let board = &one.finding.script.start.board;
+        (one.finding.divergence.step, board.points().count(), one.id.clone())
+    });
+    let mut fields = BTreeSet::new();
+    found.retain(|one| fields.insert(one.finding.divergence.field));
+    found
+}

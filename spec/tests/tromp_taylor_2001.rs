@@ -1,0 +1,195 @@
+//! The readings of the Tromp-Taylor post: games in which a default and its alternatives differ.
+
+#![allow(clippy::unwrap_used, reason = "a test may fail that way")]
+
+use shinpan_spec::tromp_taylor_2001 as tromp_taylor;
+
+use tromp_taylor::{Act, Alternative, Color, Game, Phase, Player, Point, Position, Reading, Readings, Reason, Setting};
+
+/// One line an alternative: its name; a start by rows, with its handicap, maker, first player and superko; the acts;
+/// what the default says, and what the alternative says.
+const DIFFERENCES: &str = "\
+StartByOpponent | . | B:A1 W:A1 | Play Black | Repetition@0 Play White
+StartByOpponent | .XO./XO.O/.XO. black | B:C2 W:B2 | Play Black | Repetition@0 Play White
+StartByNobody | .XO./X.XO/.XO. white-first black | W:B2 B:C2 | Repetition@0 Play Black | Play White
+UnofficialPassesStay | . | B:pass W:pass :disagree B:A1 | Play White | Repetition@1 Play Black
+UnofficialPassesStay | ... | B:pass W:pass :disagree B:pass | Play White | Play White
+EmptyGridForBoth | ... | B:pass W:pass | Agreement 0:0 | Agreement 3:3
+EmptyGridForBoth | X.. | B:pass W:pass | Agreement 3:0 | Agreement 3:0
+HandicapExempt | .. 3 | B:A1 B:B1 B:A1 | Repetition@1 Handicap Black | Play White
+HandicapExempt | .. 2 | B:A1 B:B1 W:A1 B:A1 | Occupied Play Black | Occupied Play Black
+PassCounts | ... 2 | B:pass B:A1 | WrongPhase Handicap Black | Play White
+PassCounts | ... 3 | B:A1 B:pass B:pass | WrongPhase WrongPhase Handicap Black | Agreement 3:0
+UnclearedRefused | XO | B:pass | Play White | unplayable
+UnclearedRefused | X. | B:pass | Play White | Play White
+OneStoneIsEven | ... 1 | B:pass | WrongPhase Handicap Black | Play White
+OneStoneIsEven | ... 1 white-first | W:pass | unplayable | Play Black
+OneStoneIsEven | ... 2 | B:pass | WrongPhase Handicap Black | WrongPhase Handicap Black
+EndForGood | ... | B:B1 W:pass B:pass :disagree W:pass B:pass | Agreement 3:0 | Over 3:0
+EndForGood | ... | B:B1 W:pass B:pass | Agreement 3:0 | Agreement 3:0
+NoActLeft | .. 2 positional | B:A1 B:B1 B:pass | Repetition@0 Play White | Repetition@0 WrongPhase Handicap Black
+NoActLeft | . 2 | B:A1 B:pass W:pass :disagree | Play White | WrongPhase WrongTurn WrongPhase Handicap Black
+EmptyStart | X. | B:pass | Play White | unplayable
+EmptyStart | .. white-first | W:pass | Play Black | unplayable
+EmptyStart | .. | B:pass | Play White | Play White";
+
+fn point(name: &str) -> Point {
+    let column = "ABCDEFGHJ".find(&name[..1]).unwrap();
+    Point { column, row: name[1..].parse::<usize>().unwrap() - 1 }
+}
+
+fn player(name: &str) -> Player {
+    match name {
+        "B" => Player::Black,
+        _ => Player::White,
+    }
+}
+
+fn act(step: &str) -> Act {
+    match step.split_once(':').unwrap() {
+        ("", "disagree") => Act::Disagree,
+        ("remove", names) => Act::Remove(names.split(',').filter(|name| !name.is_empty()).map(point).collect()),
+        (who, "pass") => Act::Pass(player(who)),
+        (who, name) => Act::Move(player(who), point(name)),
+    }
+}
+
+fn grid(rows: &str) -> Position {
+    let lines: Vec<&str> = rows.split('/').collect();
+    let mut grid = Position::empty(lines[0].len(), lines.len());
+    for (row, line) in lines.iter().rev().enumerate() {
+        for (column, name) in line.chars().enumerate() {
+            let color = match name {
+                'X' => Color::Black,
+                'O' => Color::White,
+                _ => Color::Empty,
+            };
+            grid = grid.with(Point { column, row }, color);
+        }
+    }
+    grid
+}
+
+fn setting(text: &str, readings: Readings) -> Setting {
+    let mut words = text.split_whitespace();
+    let mut setting = Setting { position: grid(words.next().unwrap()), ..Setting::plain(1, 1) };
+    setting.options.readings = readings;
+    for word in words {
+        match word {
+            "black" => setting.made_by = Some(Player::Black),
+            "white" => setting.made_by = Some(Player::White),
+            "white-first" => setting.to_move = Player::White,
+            "positional" => setting.options.reading = Reading::Positional,
+            number => setting.handicap = number.parse().unwrap(),
+        }
+    }
+    setting
+}
+
+/// Plays the acts. Returns the refusals, the phase, and the player to turn or the points at the end.
+fn tell(text: &str, script: &str, readings: Readings) -> String {
+    let Ok(mut game) = Game::begin(setting(text, readings)) else { return "unplayable".to_owned() };
+    let mut words = Vec::new();
+    for step in script.split_whitespace() {
+        if let Err(refusal) = game.act(act(step)) {
+            let entry = refusal.repeats.map_or(String::new(), |entry| format!("@{entry}"));
+            words.push(format!("{:?}{entry}", refusal.reason));
+        }
+    }
+    words.push(format!("{:?}", game.phase()));
+    words.push(match game.to_move() {
+        Some(player) => format!("{player:?}"),
+        None => [Player::Black, Player::White].map(|player| game.area(player).to_string()).join(":"),
+    });
+    words.join(" ")
+}
+
+#[test]
+fn defaults_and_alternatives_differ() {
+    for line in DIFFERENCES.lines() {
+        let [name, start, script, expected, other] = line.split('|').map(str::trim).collect::<Vec<_>>()[..] else {
+            panic!("expected ALTERNATIVE | START | ACTS | DEFAULT | ALTERNATIVE, found {line}");
+        };
+        let alternative = Alternative::ALL.iter().find(|alternative| format!("{alternative:?}") == name).unwrap();
+        assert_eq!(tell(start, script, Readings::default()), expected, "{line}");
+        assert_eq!(tell(start, script, Readings::default().with(*alternative)), other, "{line}");
+    }
+    for alternative in Alternative::ALL {
+        let name = format!("{alternative:?}");
+        let lines = DIFFERENCES.lines().filter(|line| line.starts_with(&name));
+        let size = *alternative == Alternative::AtMostNineteen;
+        assert!(size || lines.filter_map(|line| line.rsplit_once('|')).any(|(rest, other)| !rest.ends_with(other)));
+    }
+}
+
+#[test]
+fn a_side_may_be_longer_than_nineteen() {
+    for (columns, rows, accepted) in [(20, 19, false), (1, 25, false), (19, 19, true), (7, 19, true)] {
+        let mut setting = Setting::plain(columns, rows);
+        assert!(Game::begin(setting.clone()).is_ok());
+        setting.options.readings = Readings::default().with(Alternative::AtMostNineteen);
+        assert_eq!(Game::begin(setting).is_ok(), accepted, "{columns}x{rows}");
+    }
+}
+
+/// Counts the sequences of turns to the first two passes.
+fn games(game: &Game) -> usize {
+    let Some(player) = game.to_move() else { return 1 };
+    let moves = game.position().points().map(|point| Act::Move(player, point));
+    let after = |act| {
+        let mut game = game.clone();
+        game.act(act).is_ok().then_some(game)
+    };
+    std::iter::once(Act::Pass(player)).chain(moves).filter_map(after).map(|game| games(&game)).sum()
+}
+
+#[test]
+fn on_one_point_nobody_left_the_start() {
+    let start = Setting::plain(1, 1);
+    let mut opponent = start.clone();
+    opponent.options.readings = Readings::default().with(Alternative::StartByOpponent);
+    let made = Setting { made_by: Some(Player::White), ..start.clone() };
+    let numbers = [start, opponent, made].map(|setting| games(&Game::begin(setting).unwrap()));
+    assert_eq!(numbers, [4, 2, 2]);
+}
+
+#[test]
+fn agreement_follows_every_pair_of_passes() {
+    let mut game = Game::begin(Setting::plain(3, 1)).unwrap();
+    for step in ["B:B1", "W:pass", "B:pass", ":disagree", "W:pass", "B:pass", ":disagree", "W:pass"] {
+        assert_eq!((game.is_over(), game.decided_by().is_some()), (step == ":disagree", step == ":disagree"));
+        game.act(act(step)).unwrap();
+    }
+    assert_eq!((game.unknown_act().reason, game.unknown_act().clause), (Reason::WrongPhase, "tromp-taylor-2001/4"));
+    game.act(act("B:pass")).unwrap();
+    assert_eq!((game.phase(), game.decided_by()), (Phase::Agreement, Some("tromp-taylor-2001/8")));
+    assert_eq!((game.unknown_act().reason, game.unknown_act().clause), (Reason::GameOver, "tromp-taylor-2001/6"));
+    game.act(act("remove:B1")).unwrap();
+    assert_eq!((game.phase(), game.decided_by()), (Phase::Over, Some("tromp-taylor-2001/8")));
+    assert_eq!(game.act(act(":disagree")).map_err(|refusal| refusal.reason), Err(Reason::GameOver));
+}
+
+#[test]
+fn a_pass_is_among_the_acts_when_no_move_of_a_handicap_is_left() {
+    let mut start = setting("..", Readings::default());
+    start.options.reading = Reading::Positional;
+    start.handicap = 2;
+    let mut game = Game::begin(start).unwrap();
+    assert_eq!(game.pass_refusal().map(|refusal| refusal.clause), Some("tromp-taylor-2001/c3"));
+    game.act(act("B:A1")).unwrap();
+    assert_eq!((game.phase(), game.pass_refusal()), (Phase::Handicap, None));
+    let mut recorded = Game::begin(setting("... 2", Readings::default())).unwrap();
+    recorded.take_down(act("B:pass"));
+    assert_eq!((recorded.phase(), recorded.to_move()), (Phase::Play, Some(Player::White)));
+}
+
+#[test]
+fn readings_have_names_in_the_register() {
+    let document = shinpan_spec::DOCUMENTS.iter().find(|document| document.id == "tromp-taylor-2001").unwrap();
+    for alternative in Alternative::ALL {
+        let (_, reading) = document.register.split_once(&format!("  - id: \"{}\"", alternative.reading())).unwrap();
+        let reading = reading.split("  - id: ").next().unwrap();
+        assert!(reading.contains(&format!("{{ name: \"{}\", ", alternative.name())), "{alternative:?}");
+        assert!(!reading.contains(&format!("default: \"{}\"", alternative.name())), "{alternative:?}");
+    }
+}
