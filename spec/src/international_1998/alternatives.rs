@@ -78,13 +78,14 @@ pub(super) fn is_no_suicide(played: &Played, player: Player, intersection: Inter
 // "Basic Ko" replaces the section "No Repetition".
 impl Game {
     /// No Repetition 1 of the alternative: after a play that removed exactly one stone, the next play may not remove
-    /// just that play's stone (reading A6).
+    /// just that play's stone (reading A6). A stone that its own play removed is there no more.
     pub(super) fn is_no_basic_ko(&self, played: &Played) -> Result<(), Refusal> {
         clause!("international-1998/alt.basicko.1");
         let never_at_once = self.setting.options.readings.has(Alternative::NeverAtOnce);
         let banned = self.last_preceding_play().is_some_and(|(stone, removed)| {
             let single = never_at_once || played.removed.count() == 1;
-            removed.count() == 1 && single && played.removed.contains(stone)
+            let stands = self.position().state(stone) != Some(State::Empty);
+            removed.count() == 1 && single && stands && played.removed.contains(stone)
         });
         match banned {
             false => Ok(()),

@@ -64,8 +64,13 @@ impl TrompTaylor {
             Some([("area".to_owned(), Pair { black: area(Player::Black), white: area(Player::White) })].into());
         // The points of each player are computed once, not for each point of the board.
         let counting = [Player::Black, Player::White].map(|player| (player, game.points(player)));
-        let owner = |point| counting.iter().find(|(_, points)| points.contains(&to_grid(point)));
-        let (owner, empty) = ownership(&self.board(), |point| owner(point).map(|(player, _)| color(*player)));
+        // A point that counts for both players is nobody's alone.
+        let owner = |point| match counting.each_ref().map(|(_, points)| points.contains(&to_grid(point))) {
+            [true, false] => Some(Color::Black),
+            [false, true] => Some(Color::White),
+            _ => None,
+        };
+        let (owner, empty) = ownership(&self.board(), owner);
         observation.owner = Some(owner);
         observation.empty = Some(empty);
     }
