@@ -79,7 +79,7 @@ fn faults_in_a_file_are_named_with_line_and_column() {
         ("format: 1", "format: 2", "this program reads format 1"),
         ("expect: { over: false }", "disagree: true", "a step has at most one act"),
         ("\"basic\"", "\"wmsg-2008+supplementary-ko\"", "ends with a list that every copy of the document lacks"),
-        ("size: [3, 3]", "size: [3, 3], fixed-handicap: true", "needs a handicap of 2 or more"),
+        ("size: [3, 3]", "size: [3, 3], fixed-handicap: true", "needs a handicap of 1 or more"),
         ("size: [3, 3]", "size: [3, 3], clock: { minutes: 3 }", "unknown key `minutes`; did you mean `main`?"),
         (
             "size: [3, 3]",

@@ -157,7 +157,7 @@ fn json_lines_have_every_word_of_a_request() {
         };
         (keys("Step"), keys("Start"), keys("Observation"))
     };
-    let claims = ["expect", "under", "note"];
+    let claims = ["expect", "under", "contrary", "note"];
     let acts = acts.iter().filter(|act| !claims.contains(&act.as_str())).map(|act| format!("{{\"{act}\": "));
     let start = start.iter().map(|key| format!("\"{key}\": "));
     let fields = observations.iter().map(|field| format!("\"{field}\""));

@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use shinpan_harness::suite::corpus::Corpus;
-use shinpan_harness::suite::sensitive::rests_on;
+use shinpan_harness::suite::sensitive::tells;
 use shinpan_harness::suite::trace::registers;
 use shinpan_harness::vocabulary::Rules;
 
@@ -91,9 +91,7 @@ fn cases_tell_the_readings_apart_that_they_name() {
     let mut blind = Vec::new();
     let mut told = BTreeSet::new();
     for entry in corpus.entries.iter().filter(|entry| !entry.case.readings.is_empty()) {
-        let mut tells: BTreeSet<String> =
-            rests_on(entry, &registers).expect("registers").into_iter().map(|one| one.reading).collect();
-        tells.extend(entry.case.contraries().into_keys().filter_map(|key| Some(key.split_once(':')?.0.to_owned())));
+        let tells = tells(entry, &registers).expect("registers");
         blind.extend(
             entry.case.readings.iter().filter(|id| !tells.contains(*id)).map(|id| format!("{}: {id}", entry.id)),
         );

@@ -16,6 +16,8 @@ use crate::subject::{Subject, Trouble};
 use crate::suite::case::{Case, CaseFile, Origin, OriginKind, Status, Step, Warrant, is_name, read_cases};
 use crate::suite::corpus::{CaseRun, Corpus, Entry, RunOutcome, judge, judge_own};
 use crate::suite::lint::lint;
+use crate::suite::sensitive::rests_on;
+use crate::suite::trace::registers;
 use crate::suite::written::{as_case, slug_of};
 use crate::vocabulary::{Field, Fields, Illegal, Observation, Script, Transcript, Want};
 
@@ -62,6 +64,38 @@ pub fn case_of(script: &Script, naming: &Naming) -> Result<Case, Trouble> {
     }
     if let Some(title) = &naming.title {
         case.title.clone_from(title);
+    }
+    Ok(case)
+}
+
+/// Returns the case with what it rests on: the sentences that decide where an alternative of a reading would make a claim
+/// fail. A ruleset under which it rests on a choice of ours is disputed.
+///
+/// # Errors
+/// - A register has a fault.
+fn warranted(case: &Case) -> Result<Case, InputError> {
+    let mut case = case.clone();
+    let registers = registers()?;
+    let entry = Entry { file: String::new(), id: case.name.clone(), case: case.clone() };
+    let rests_on = rests_on(&entry, &registers)?;
+    let (mut sentences, mut questions) = (BTreeSet::new(), BTreeSet::new());
+    for (register, reading) in registers.iter().flat_map(|one| one.readings.iter().map(move |reading| (one, reading))) {
+        for one in rests_on.iter().filter(|one| one.reading == reading.id) {
+            if reading.warrant != Warrant::Choice {
+                sentences.extend(reading.at.iter().map(|at| format!("{}/{at}", register.document)));
+                continue;
+            }
+            questions.insert(format!("{}: {}", reading.id, reading.question));
+            if !case.disputed_under.contains(&one.rules) {
+                case.disputed_under.push(one.rules);
+            }
+        }
+    }
+    case.sentences.extend(sentences);
+    if !questions.is_empty() {
+        let asked: Vec<String> = questions.into_iter().collect();
+        let note = format!("Disputed under some rulesets. {}", asked.join(" "));
+        case.note = Some(case.note.map_or(note.clone(), |old| format!("{old} {note}")));
     }
     Ok(case)
 }
@@ -208,7 +242,7 @@ pub fn add(suite: &Path, file: &Path, cases: &[Case]) -> Result<Vec<String>, Inp
         let numbered = std::iter::once(String::new()).chain((2..).map(|number| format!("-{number}")));
         let mut names = numbered.map(|number| format!("{}{number}", case.name));
         let name = names.find(|name| taken.insert(format!("{topic}/{name}"))).unwrap_or_default();
-        named.push(Case { name, ..case.clone() });
+        named.push(Case { name, ..warranted(case)? });
     }
     let added: Vec<String> = named.iter().map(|case| format!("{topic}/{}", case.name)).collect();
     let text = with_cases(&file, &topic, old.as_deref(), &named)?;

@@ -1,12 +1,14 @@
 //! Finds the readings on which a case rests: those of which an alternative makes a claim fail.
 
+use std::collections::BTreeSet;
+
 use crate::input::InputError;
-use crate::judge::compare::compare;
+use crate::judge::compare::{compare, unanswered};
 use crate::subject::Subject;
 use crate::subject::spec::Spec;
 use crate::suite::corpus::{CaseRun, Corpus, Entry, Filter};
-use crate::suite::trace::Register;
-use crate::vocabulary::{Field, Fields, Rules, Transcript, Want};
+use crate::suite::trace::{Alternative, Reading, Register};
+use crate::vocabulary::{End, Field, Fields, Rules, Transcript, Want};
 
 /// An alternative under which a claim of a case fails.
 #[derive(Clone, Debug, PartialEq)]
@@ -19,19 +21,37 @@ pub struct Sensitive {
     pub under: Rules,
 }
 
-/// Returns the ruleset with an alternative of a reading, where a program of ours plays it. `None` if none does, or if
+/// Returns the ruleset with another alternative of a reading, where a program of ours plays it. `None` if none does, or if
 /// the ruleset already has it.
 ///
 /// # Errors
-/// - The register names an option that the ruleset cannot have.
-fn alternative(rules: Rules, reading: &str, name: &str, option: Option<&str>) -> Result<Option<Rules>, InputError> {
-    if let Some(option) = option {
-        // Only the plain ruleset of the document can take the option, or drop it.
-        let other: Rules = format!("{}{option}", rules.document).parse()?;
-        return Ok(Some(other).filter(|other| *other != rules && rules.id == rules.document));
+/// - The register names an option that no ruleset has.
+fn changed(rules: Rules, reading: &Reading, other: &Alternative) -> Result<Option<Rules>, InputError> {
+    if reading.alternatives.iter().any(|one| one.option.is_some()) && rules.chosen.is_empty() {
+        return by_option(rules, reading, other);
     }
-    let one = rules.choices().into_iter().find(|one| one.reading == reading && one.name == name);
+    let one = rules.choices().into_iter().find(|one| one.reading == reading.id && one.name == other.name);
     one.map(|one| rules.choosing(&one)).transpose()
+}
+
+/// Returns the ruleset with the option that selects an alternative, in place of the option that it has for the same
+/// reading. `None` if the reading does not concern the ruleset.
+fn by_option(rules: Rules, reading: &Reading, other: &Alternative) -> Result<Option<Rules>, InputError> {
+    let has =
+        |one: &&Alternative| one.option.as_ref().is_some_and(|option| rules.id.split('+').any(|o| option[1..] == *o));
+    let default = reading.alternatives.iter().find(|one| one.name == reading.default && one.option.is_none());
+    let Some(now) = reading.alternatives.iter().find(has).or(default) else { return Ok(None) };
+    if now.name == other.name {
+        return Ok(None);
+    }
+    let kept = rules.id.split('+').filter(|o| now.option.as_ref().is_none_or(|option| option[1..] != **o));
+    let id = kept.collect::<Vec<_>>().join("+") + other.option.as_deref().unwrap_or_default();
+    match id.parse::<Rules>() {
+        Ok(rules) => Ok(Some(rules)),
+        // Not every option goes with every other one, but the plain document takes each.
+        Err(error) if rules.id == rules.document => Err(error),
+        Err(_) => Ok(None),
+    }
 }
 
 /// Returns the alternatives under which a claim of this run fails. Claims about the deciding clause do not count: an
@@ -50,9 +70,8 @@ pub fn sensitive(run: &CaseRun<'_>, registers: &[Register]) -> Result<Vec<Sensit
     }
     for register in registers.iter().filter(|register| register.document == run.rules.document) {
         for reading in &register.readings {
-            for other in reading.alternatives.iter().filter(|other| other.name != reading.default) {
-                let rules = alternative(run.rules, &reading.id, &other.name, other.option.as_deref())?;
-                let Some(under) = rules else { continue };
+            for other in &reading.alternatives {
+                let Some(under) = changed(run.rules, reading, other)? else { continue };
                 let said = spec.transcript(&run.entry.case.script(under), &want);
                 if compare(&expectation, &said).is_some() {
                     found.push(Sensitive { reading: reading.id.clone(), rules: run.rules, under });
@@ -78,6 +97,58 @@ pub fn rests_on(entry: &Entry, registers: &[Register]) -> Result<Vec<Sensitive>,
         }
     }
     Ok(found)
+}
+
+/// Returns the readings whose alternatives a case tells apart:
+///
+/// - A claim fails or has no answer under an alternative, or the game does not begin under it.
+/// - A run chooses an alternative, and a claim fails or has no answer under the default.
+/// - The case states contrary claims.
+///
+/// # Errors
+/// - Those of [`sensitive`].
+pub fn tells(entry: &Entry, registers: &[Register]) -> Result<BTreeSet<String>, InputError> {
+    let mut told: BTreeSet<String> = rests_on(entry, registers)?.into_iter().map(|one| one.reading).collect();
+    told.extend(entry.case.contraries().into_keys().filter_map(|key| Some(key.split_once(':')?.0.to_owned())));
+    let mut spec = Spec::new();
+    for rules in &entry.case.rules {
+        for chosen in &rules.chosen {
+            let default: Rules = rules.id.replace(&format!("~{chosen}"), "").parse()?;
+            let expectation = judged(entry.case.expectation(*rules));
+            let said = spec.transcript(&entry.case.script(default), &Want::claims_of(&expectation));
+            if compare(&expectation, &said).is_some() || leaves_out(&expectation, &said) {
+                told.insert(chosen.reading.to_owned());
+            }
+        }
+        let of_document = registers.iter().filter(|register| register.document == rules.document);
+        for reading in of_document.flat_map(|register| &register.readings) {
+            if rules.chosen.is_empty()
+                && entry.case.readings.contains(&reading.id)
+                && some_do_not_answer(entry, *rules, reading)?
+            {
+                told.insert(reading.id.clone());
+            }
+        }
+    }
+    Ok(told)
+}
+
+/// Returns whether an answer to some claim is missing, such as the count by a method that does not apply.
+fn leaves_out(claims: &Transcript, said: &Transcript) -> bool {
+    claims.entries.iter().zip(&said.entries).any(|(claims, said)| !unanswered(claims, said).is_empty())
+}
+
+/// Returns whether the game of a case does not begin under some alternative of a reading, or leaves claims unanswered.
+fn some_do_not_answer(entry: &Entry, rules: Rules, reading: &Reading) -> Result<bool, InputError> {
+    for other in &reading.alternatives {
+        let Some(under) = changed(rules, reading, other)? else { continue };
+        let claims = judged(entry.case.expectation(rules));
+        let said = Spec::new().transcript(&entry.case.script(under), &Want::claims_of(&claims));
+        if matches!(said.end, End::Skipped(_)) || leaves_out(&claims, &said) {
+            return Ok(true);
+        }
+    }
+    Ok(false)
 }
 
 /// The longest sequences that are counted under every alternative.

@@ -12,6 +12,8 @@ pub use beside::{beside, summary};
 pub use engine::engine_places;
 pub use matrix::{Exercised, TraceRow, exercise, matrix, readings};
 pub use place::{CodePlace, places};
-pub use register::{Clause, ClauseKind, Considered, Effect, Reading, Register, Standing, normative_clauses, registers};
+pub use register::{
+    Alternative, Clause, ClauseKind, Considered, Effect, Reading, Register, Standing, normative_clauses, registers,
+};
 pub use render::{html, markdown, text};
 pub use sentences::{Excuse, Ownership, Sentence, numbers, ownerships, sentences};

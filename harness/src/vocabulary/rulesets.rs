@@ -9,6 +9,5 @@ mod rules;
 mod ruleset;
 mod table;
 
-pub use chosen::Chosen;
 pub use rules::{Rules, all};
-pub use ruleset::{Ruleset, SpecRules};
+pub use ruleset::{Chosen, Ruleset, SpecRules};

@@ -178,6 +178,11 @@ impl Game {
         }
     }
 
+    /// Returns whether a pass costs a stone. It does so with the alternative "Equivalence Scoring" only.
+    pub fn passes_cost_stones(&self) -> bool {
+        self.setting.options.equivalence
+    }
+
     /// Returns how many stones the player added to the prisoners by passing. 0 without equivalence scoring. White's
     /// number includes a stone for each turn that a handicap skipped, and the extra pass once the game is scored.
     pub fn pass_stones(&self, player: Player) -> usize {

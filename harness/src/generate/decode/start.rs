@@ -92,15 +92,15 @@ pub(super) fn decode_start(bytes: &mut Bytes, rules: Rules) -> (Start, PlantedLi
             Start { handicap, fixed_handicap, clock, ..Start::empty(columns, rows) }
         }
     };
-    if start.to_play == Color::White {
+    if start.to_play == Color::White && rules.engine.handicap_of_one {
         start.handicap = 0;
-    } else if !rules.handicap {
+    } else if start.to_play == Color::White || !rules.handicap {
         start.handicap = start.handicap.min(1);
     }
     if !rules.timed {
         start.clock = None;
     }
-    start.fixed_handicap &= rules.fixed_handicap && start.handicap >= 2;
+    start.fixed_handicap &= rules.fixed_handicap && start.handicap >= 1;
     (start, line)
 }
 

@@ -91,7 +91,7 @@ fn more(game: &Game, ask: Ask, observation: &mut Observation) {
         observation.facts = Some(Pair { black, white });
     }
     let pair = |of: &dyn Fn(Player) -> u32| Pair { black: of(Player::Black), white: of(Player::White) };
-    if ask.fields.has(Field::PassStones) {
+    if ask.fields.has(Field::PassStones) && game.passes_cost_stones() {
         observation.pass_stones = Some(pair(&|player| game.pass_stones(player) as u32));
     }
     let left = |player| game.clock(player).map(|left| TimeLeft { seconds: left.seconds, stones: left.stones });

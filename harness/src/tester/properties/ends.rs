@@ -135,13 +135,11 @@ pub fn balance(start: &Start) -> i64 {
 
 /// Returns by how many half points a method may differ from the score. This is 0 except where the document's own words
 /// leave something out.
-fn allowance(script: &Script, method: &str, end: &Observation) -> i32 {
+fn allowance(script: &Script, method: &str) -> i32 {
     let unequal = 2 * balance(&script.start) as i32;
     match (script.rules.document, method) {
         // Prisoners count plays. They do not count stones that were there before.
         (_, "japanese" | "territory") => -unequal,
-        // The method compares with half the board, and ignores neutral points.
-        ("basic", "chinese") => -2 * end.empty.as_ref().map_or(0, |empty| empty.neutral as i32),
         _ => 0,
     }
 }
@@ -156,7 +154,7 @@ pub fn counted(ended: &Script, side: &dyn Forkable) -> Result<Vec<String>, Viola
     for (method, count) in end.counting.iter().flatten() {
         let score = end.score.as_ref().ok_or_else(|| Violation::new("counted without a score", method.to_string()))?;
         let Count { margin: Some(Half(margin)), .. } = count else { continue };
-        let expected = score.black.0 - score.white.0 + allowance(ended, method, &end);
+        let expected = score.black.0 - score.white.0 + allowance(ended, method);
         if *margin != expected {
             return Err(Violation::new(
                 format!("{method} does not come to the score"),

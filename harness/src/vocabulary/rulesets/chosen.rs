@@ -9,23 +9,8 @@ use shinpan::{
 };
 use shinpan_spec::{basic, international_1998, japanese_1997, tromp_taylor_2001, wmsg_2008};
 
-use super::ruleset::{Ruleset, SpecRules};
+use super::ruleset::{Chosen, Ruleset, SpecRules};
 use crate::input::{InputError, nearest};
-
-/// An alternative that a ruleset can choose: the reading's id and the alternative's name.
-#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub struct Chosen {
-    /// The id of the reading, such as `T3`.
-    pub reading: &'static str,
-    /// The name of the alternative, such as `turns`.
-    pub name: &'static str,
-}
-
-impl std::fmt::Display for Chosen {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        write!(f, "{}:{}", self.reading, self.name)
-    }
-}
 
 /// The alternatives of one document: what it can choose, and how to choose one.
 macro_rules! choices {

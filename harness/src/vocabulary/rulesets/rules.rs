@@ -8,8 +8,8 @@ use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
 use shinpan_spec::DOCUMENTS;
 
-use super::chosen::{Chosen, choices, chosen};
-use super::ruleset::Ruleset;
+use super::chosen::{choices, chosen};
+use super::ruleset::{Chosen, Ruleset};
 use super::table::TABLE;
 use crate::input::{InputError, nearest};
 use crate::vocabulary::start::{Start, Unplayable};

@@ -4,8 +4,22 @@ use shinpan_spec::basic::{Options, Readings};
 use shinpan_spec::international_1998::Options as Alternatives;
 use shinpan_spec::{japanese_1997, tromp_taylor_2001, wmsg_2008};
 
-use super::chosen::Chosen;
 use crate::vocabulary::half::Half;
+
+/// An alternative that a ruleset can choose: the reading's id and the alternative's name.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Chosen {
+    /// The id of the reading, such as `T3`.
+    pub reading: &'static str,
+    /// The name of the alternative, such as `turns`.
+    pub name: &'static str,
+}
+
+impl std::fmt::Display for Chosen {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "{}:{}", self.reading, self.name)
+    }
+}
 
 /// The specification's side of a ruleset.
 #[derive(Clone, Debug)]
