@@ -4,6 +4,7 @@ use std::io::Write;
 
 use super::failure::VerbResult;
 use super::shared::{CorpusArgs, corpus};
+use crate::suite::case::{Status, Warrant};
 use crate::suite::lint as linting;
 
 pub(super) fn lint(arguments: &CorpusArgs, out: &mut dyn Write) -> VerbResult {
@@ -12,6 +13,13 @@ pub(super) fn lint(arguments: &CorpusArgs, out: &mut dyn Write) -> VerbResult {
     for fault in &faults {
         writeln!(out, "{fault}")?;
     }
+    let cases = corpus.entries.iter().map(|entry| &entry.case);
+    let required: Vec<Warrant> =
+        cases.filter(|case| case.status == Status::Required).map(|case| case.warrant).collect();
+    let warrants = [Warrant::Text, Warrant::Comment, Warrant::Example, Warrant::Choice];
+    let counts = warrants
+        .map(|warrant| format!("{} on {}", required.iter().filter(|one| **one == warrant).count(), warrant.words()));
+    writeln!(out, "{} required cases rest: {}", required.len(), counts.join(", "))?;
     writeln!(out, "{} cases in {} files, {} faults", corpus.entries.len(), corpus.files.len(), faults.len())?;
     Ok(if faults.is_empty() { 0 } else { 2 })
 }

@@ -94,8 +94,8 @@ fn reading_lines(reading: &Reading, rules: Rules, corpus: &Corpus) -> String {
             None if runs && mark == ' ' => format!("; choose ~{}:{}", reading.id, other.name),
             None => String::new(),
         };
-        let default = if other.name == reading.default { ", the default" } else { "" };
-        let _ = writeln!(text, "   {mark} {}: {}{default}{how}", other.name, other.says);
+        let default = if other.name == reading.default { " (default)" } else { "" };
+        let _ = writeln!(text, "   {mark} {}{default}: {}{how}", other.name, other.says);
     }
     let rests = match (reading.warrant, reading.at.join(", ")) {
         (Warrant::Choice, _) => "our choice".to_owned(),
@@ -157,13 +157,17 @@ pub fn diff(left: Rules, right: Rules, registers: &[Register], corpus: &Corpus) 
     for one in &cases {
         let Separating { id, title, finding } = one;
         let acts: Vec<String> = finding.script.acts.iter().map(ToString::to_string).collect();
-        let handicap = match finding.script.start.handicap {
+        let start = &finding.script.start;
+        let mut setting = match start.handicap {
             0 => String::new(),
             stones => format!("    handicap {stones}\n"),
         };
+        if let Some(maker) = start.made_by.player() {
+            let _ = writeln!(setting, "    the start was made by {}", maker.word());
+        }
         let board = finding.script.start.board.with_coordinates(None);
         let board: String = board.lines().map(|row| format!("      {row}\n")).collect();
-        let _ = writeln!(text, "  {id}: {title}\n{handicap}{board}    {}", acts.join(", "));
+        let _ = writeln!(text, "  {id}: {title}\n{setting}{board}    {}", acts.join(", "));
         finding.divergence.text(&left.id, &right.id).lines().for_each(|line| {
             let _ = writeln!(text, "    {line}");
         });

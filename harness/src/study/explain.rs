@@ -15,7 +15,7 @@ use crate::vocabulary::{
 };
 
 /// Explains a case under one of its rulesets. The text shows every act with its verdict and the clauses that decided
-/// something in it, in the order in which they ran. Then it shows the count, what decided the result, and the claims
+/// something in it. Then it shows the count, what decided the result, and the claims
 /// that fail.
 ///
 /// # Errors
@@ -101,25 +101,41 @@ fn effects(act: &Act, removed: &BTreeSet<Point>, last: &Observation, now: &Obser
     changes.chain(phase.flatten()).collect()
 }
 
-/// The paraphrase of every registered clause, and what it decides.
-struct Paraphrases(BTreeMap<String, (String, Vec<Effect>)>);
+/// What every registered clause says.
+struct Paraphrases(BTreeMap<String, Said>);
+
+/// What a clause says.
+struct Said {
+    /// Its paraphrase.
+    says: String,
+    /// What it decides.
+    decides: Vec<Effect>,
+    /// Its place in the registers.
+    place: usize,
+}
 
 impl Paraphrases {
     fn read() -> Result<Paraphrases, InputError> {
         let clauses = registers()?.into_iter().flat_map(|register| register.clauses);
-        Ok(Paraphrases(clauses.map(|clause| (clause.id, (clause.says, clause.decides))).collect()))
+        let said = clauses
+            .enumerate()
+            .map(|(place, clause)| (clause.id, Said { says: clause.says, decides: clause.decides, place }));
+        Ok(Paraphrases(said.collect()))
     }
 
     fn of(&self, clause: &str) -> &str {
-        self.0.get(clause).map_or("not registered", |(says, _)| says)
+        self.0.get(clause).map_or("not registered", |said| &said.says)
     }
 
-    /// Returns one line for each clause that ran and decides one of these effects, in the order in which they ran.
+    /// Returns one line for each clause that ran and decides one of these effects, in the document's order. The code asks
+    /// from the outside in, but a document says first what comes first.
     fn deciding(&self, ran: &[&str], effects: &[Effect]) -> String {
         let decides = |clause: &&&str| {
-            self.0.get(**clause).is_some_and(|(_, decides)| decides.iter().any(|effect| effects.contains(effect)))
+            self.0.get(**clause).is_some_and(|said| said.decides.iter().any(|effect| effects.contains(effect)))
         };
-        ran.iter().filter(decides).map(|clause| format!("     {clause}: {}\n", self.of(clause))).collect()
+        let mut deciding: Vec<&str> = ran.iter().filter(decides).copied().collect();
+        deciding.sort_by_key(|clause| self.0.get(*clause).map(|said| said.place));
+        deciding.iter().map(|clause| format!("     {clause}: {}\n", self.of(clause))).collect()
     }
 
     /// Returns the count of the current position, the clauses that made it, and the clause that decided the result.

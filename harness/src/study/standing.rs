@@ -63,8 +63,11 @@ pub struct Separating {
     pub finding: Finding,
 }
 
-/// Returns the cases that tell two rulesets apart: for each field that differs, the smallest one. Komi is 0. The
-/// smallest has the fewest acts before the difference, then the fewest points.
+/// The most cases that tell two rulesets apart.
+const MOST: usize = 6;
+
+/// Returns cases that tell two rulesets apart: for each kind of difference the smallest one, at most six. Komi is 0. The
+/// smallest has no handicap, then the fewest acts before the difference, then the fewest points.
 pub fn separating(left: Rules, right: Rules, corpus: &Corpus) -> Vec<Separating> {
     let sides = [left, right].map(|rules| Under::new(rules, Spec::new()));
     let mut found: Vec<Separating> = Vec::new();
@@ -78,9 +81,11 @@ pub fn separating(left: Rules, right: Rules, corpus: &Corpus) -> Vec<Separating>
     }
     found.sort_by_key(|one| {
         let board = &one.finding.script.start.board;
-        (one.finding.divergence.step, board.points().count(), one.id.clone())
+        let handicap = one.finding.script.start.handicap > 0;
+        (handicap, one.finding.divergence.step, board.points().count(), one.id.clone())
     });
-    let mut fields = BTreeSet::new();
-    found.retain(|one| fields.insert(one.finding.divergence.field));
+    let mut kinds = BTreeSet::new();
+    found.retain(|one| kinds.insert(one.finding.divergence.fingerprint().0));
+    found.truncate(MOST);
     found
 }
