@@ -8,10 +8,10 @@ use shinpan_harness::subject::engine::Engine;
 use shinpan_harness::subject::spec::Spec;
 use shinpan_harness::vocabulary::{Rules, Want};
 
-/// Returns the fields that a side answered in any state of 150 games, with the names of scores, counting methods and
+/// Returns the fields that a side answered in 150 games, with the names of scores, counting methods and
 /// facts.
 fn answered(side: &mut dyn Subject, rules: Rules) -> BTreeSet<String> {
-    let want = Want { every: Want::lockstep().last, ..Want::default() };
+    let want = Want::lockstep();
     let mut answered = BTreeSet::new();
     for number in 0..150 {
         for entry in side.transcript(&generated(4, number, &[rules]), &want).entries {
