@@ -88,7 +88,7 @@ fn effects(act: &Act, removed: &BTreeSet<Point>, last: &Observation, now: &Obser
         (Effect::Turn, now.to_play != next && !over && now.phase != Some(Phase::Agreement)),
         (Effect::Result, over && last.over != Some(true) && !now.result.as_deref().is_none_or(is_by_score)),
     ];
-    let phase = (now.phase != last.phase).then(|| match (last.phase, now.phase) {
+    let phase = (now.phase != last.phase).then_some(match (last.phase, now.phase) {
         (_, Some(Phase::Handicap)) | (Some(Phase::Handicap), Some(Phase::Play)) => Some(Effect::Handicap),
         (_, Some(Phase::Play)) => Some(Effect::Continue),
         (_, Some(Phase::Agreement)) => Some(Effect::Stop),
