@@ -85,8 +85,7 @@ fn of_specification(entry: &Entry) -> Result<(), String> {
 /// Checks every claim. Also checks undo on the script of a case, which no claim can express.
 fn of_engine(entry: &Entry) -> Result<(), String> {
     let played = || runs(entry).filter(|run| run.rules.engine_plays);
-    let mut wrong =
-        played().filter_map(|run| Some(format!("{}: {}", run.id(), judge_own(&run, &mut Engine::new())?)));
+    let mut wrong = played().filter_map(|run| Some(format!("{}: {}", run.id(), judge_own(&run, &mut Engine::new())?)));
     wrong.next().map_or(Ok(()), Err)?;
     let undone = |run: CaseRun<'_>| properties::undo_restores_everything(&run.script());
     played().take(1).try_for_each(undone).map_err(|violation| format!("{}: {violation}", entry.id))

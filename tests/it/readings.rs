@@ -2,12 +2,16 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use shinpan_harness::generate::random::generated;
+use shinpan_harness::judge::pair::{Played, play};
+use shinpan_harness::subject::engine::Engine;
+use shinpan_harness::subject::spec::Spec;
 use shinpan_harness::suite::corpus::Corpus;
 use shinpan_harness::suite::sensitive::tells;
 use shinpan_harness::suite::trace::registers;
-use shinpan_harness::vocabulary::Rules;
+use shinpan_harness::vocabulary::{Rules, Want};
 
-use crate::root;
+use crate::{root, shinpan};
 
 /// Returns the alternatives of every document that the specification plays: reading and name.
 fn played() -> BTreeMap<&'static str, BTreeSet<(String, String)>> {
@@ -74,8 +78,9 @@ fn names_with_alternatives_are_read_and_printed_in_one_order() {
     for (wrong, says) in [
         (format!("basic~{one}~{one}"), "is chosen twice"),
         (format!("basic~{}:nonsense", one.reading), "can be: "),
-        ("basic~X9:nonsense".to_owned(), "did you mean"),
-        ("basic~".to_owned(), "no alternative"),
+        ("basic~X9:nonsense".to_owned(), "lists its readings"),
+        ("basic~".to_owned(), "expected a reading"),
+        ("basic~K2:both-players+ssk".to_owned(), "besides its default"),
         ("nonsense~K2:both-players".to_owned(), "unknown ruleset"),
     ] {
         let error = wrong.parse::<Rules>().expect_err(&wrong).to_string();
@@ -104,4 +109,47 @@ fn cases_tell_the_readings_apart_that_they_name() {
         .map(|reading| reading.id.as_str())
         .collect();
     assert_eq!(untold, Vec::<&str>::new(), "readings without a case, or with one and an excuse");
+}
+
+/// Where both sides play an alternative, they agree on random games under it. Under plain rulesets, pairs are tried too:
+/// two alternatives may need the same option of the engine.
+#[test]
+fn both_sides_agree_under_alternatives() {
+    let mut tried = 0;
+    for rules in Rules::all() {
+        let one = rules.choices().into_iter().map(|choice| rules.choosing(&choice).expect("an alternative"));
+        let ones: Vec<Rules> = one.filter(|rules| rules.engine_plays).collect();
+        let pairs = ones.iter().filter(|_| rules.id == rules.document).flat_map(|first| {
+            let second = first.choices().into_iter().filter_map(|choice| first.choosing(&choice).ok());
+            second.filter(|rules| rules.engine_plays)
+        });
+        for under in ones.iter().copied().chain(pairs) {
+            tried += 1;
+            for number in 0..GAMES {
+                let script = generated(9, number, &[under]);
+                let played = play(&script, &mut Spec::new(), &mut Engine::new(), &Want::lockstep());
+                assert!(matches!(played, Played::Same(_) | Played::NotBegun(_)), "{under}, game {number}: {played:?}");
+            }
+        }
+    }
+    assert!(tried > 100, "{tried}");
+}
+
+/// The number of games under each ruleset with alternatives.
+const GAMES: u64 = 6;
+
+/// What `rules show` offers to choose is a ruleset.
+#[test]
+fn what_is_offered_can_be_chosen() {
+    for id in ["international-1998", "tromp-taylor-2001+psk", "japanese-1997", "wmsg-2008", "basic+simple-ko"] {
+        let (code, text) = shinpan(&["rules", "show", id]);
+        assert_eq!(code, 0, "{id}");
+        let offered: Vec<&str> =
+            text.lines().filter_map(|line| line.rsplit_once("; choose ")).map(|(_, choice)| choice).collect();
+        assert!(!offered.is_empty(), "{text}");
+        for choice in offered {
+            let chosen = if choice.starts_with('~') { format!("{id}{choice}") } else { choice.to_owned() };
+            assert!(chosen.parse::<Rules>().is_ok(), "{chosen}");
+        }
+    }
 }

@@ -18,8 +18,8 @@ pub(super) fn lint(arguments: &CorpusArgs, out: &mut dyn Write) -> VerbResult {
         cases.filter(|case| case.status == Status::Required).map(|case| case.warrant).collect();
     let warrants = [Warrant::Text, Warrant::Comment, Warrant::Example, Warrant::Choice];
     let counts = warrants
-        .map(|warrant| format!("{} on {}", required.iter().filter(|one| **one == warrant).count(), warrant.words()));
-    writeln!(out, "{} required cases rest: {}", required.len(), counts.join(", "))?;
+        .map(|warrant| format!("{} {}", warrant.words(), required.iter().filter(|one| **one == warrant).count()));
+    writeln!(out, "{} required cases rest on: {}", required.len(), counts.join(", "))?;
     writeln!(out, "{} cases in {} files, {} faults", corpus.entries.len(), corpus.files.len(), faults.len())?;
     Ok(if faults.is_empty() { 0 } else { 2 })
 }

@@ -11,7 +11,7 @@ use crate::suite::trace::registers;
 use crate::vocabulary::Rules;
 
 #[derive(Args)]
-#[command(after_help = "Examples:\n  shinpan rules show basic\n  shinpan rules diff basic basic~K2:both")]
+#[command(after_help = "Examples:\n  shinpan rules show basic\n  shinpan rules diff basic basic~K2:both-players")]
 pub(super) struct RulesArgs {
     #[command(subcommand)]
     pub verb: RulesVerb,

@@ -59,8 +59,11 @@ pub(super) fn trace(arguments: &TraceArgs, out: &mut dyn Write) -> VerbResult {
             writeln!(out)?;
         }
     }
-    let unowned = ownerships.iter().any(|one| !one.faults().is_empty());
-    Ok(i32::from(unowned || matrix.iter().any(|row| row.bare().is_some())))
+    let faults: Vec<String> = ownerships.iter().flat_map(Ownership::faults).collect();
+    for fault in &faults {
+        eprintln!("shinpan: {fault}");
+    }
+    Ok(i32::from(!faults.is_empty() || matrix.iter().any(|row| row.bare().is_some())))
 }
 
 fn seeds(

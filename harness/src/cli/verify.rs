@@ -56,7 +56,12 @@ pub(super) fn verify(arguments: &VerifyArgs, out: &mut dyn Write) -> VerbResult 
     let filter = arguments.filter.filter(&rule_globs(&arguments.rules)?).map_err(Failure::Usage)?;
     let (time, interrupted) = (seconds(arguments.seconds)?, asked_to_stop()?);
     let options = verifying::VerifyOptions { time, games: arguments.games, filter, interrupted };
-    if corpus.runs(&options.filter).next().is_none() {
+    for rules in options.filter.rulesets() {
+        rules.has_an_engine().map_err(|why| Failure::CannotRun(why.to_string()))?;
+    }
+    // No case may name a ruleset with alternatives, and yet games can be played under it.
+    let chosen = options.filter.rulesets().iter().any(|rules| !rules.chosen.is_empty());
+    if !chosen && corpus.runs(&options.filter).next().is_none() {
         return Err(Failure::usage("no case matches: loosen --run, --skip, --tier, --shard or --rules"));
     }
     let rules = verifying::rules(&options);

@@ -79,12 +79,8 @@ fn reading_lines(reading: &Reading, rules: Rules, corpus: &Corpus) -> String {
     let clause = reading.clause.split_once('/').map_or(reading.clause.as_str(), |(_, number)| number);
     let mut text = format!("  {} ({clause}): {}\n", reading.id, reading.question);
     let chosen = rules.chosen.iter().find(|one| one.reading == reading.id).map(|one| one.name);
-    let optional = reading.alternatives.iter().find(|other| {
-        other
-            .option
-            .as_ref()
-            .is_some_and(|option| rules.id.split('~').next().is_some_and(|id| id.ends_with(option.as_str())))
-    });
+    let optional =
+        reading.alternatives.iter().find(|one| one.option.as_ref().is_some_and(|option| rules.has_option(option)));
     let here = chosen.or(optional.map(|other| other.name.as_str())).unwrap_or(&reading.default);
     for other in &reading.alternatives {
         let mark = if other.name == here { '*' } else { ' ' };
@@ -116,8 +112,8 @@ fn reading_lines(reading: &Reading, rules: Rules, corpus: &Corpus) -> String {
     text
 }
 
-/// Returns what two rulesets have not in common: options with the clauses that they come from, clauses in force in one
-/// only, readings, and the smallest cases in which it shows.
+/// Returns how two rulesets differ: options with the clauses that they come from, clauses in force in one only, readings,
+/// and the smallest cases in which it shows. The flag is true if nothing differs.
 ///
 /// # Errors
 /// - A register or `engine.yaml` has a fault.
@@ -137,7 +133,7 @@ pub fn diff(left: Rules, right: Rules, registers: &[Register], corpus: &Corpus) 
         if mine.says != theirs.says {
             let _ = writeln!(options, "  {}", mine.name);
             for (rules, force, switch) in [(left, &forces[0], &mine), (right, &forces[1], &theirs)] {
-                let says = if switch.says.is_empty() { "no" } else { switch.says };
+                let says = if switch.says.is_empty() { "no such rule" } else { switch.says };
                 let _ = writeln!(options, "    {rules}: {says}{}", clauses_of(force, &switch.item));
             }
         }
@@ -148,7 +144,8 @@ pub fn diff(left: Rules, right: Rules, registers: &[Register], corpus: &Corpus) 
     if !options.is_empty() {
         let _ = write!(text, "\noptions:\n{options}");
     }
-    text.push_str(&only(left, right, &forces, registers));
+    let only = only(left, right, &forces, registers);
+    text.push_str(&only);
     let cases = separating(left, right, corpus);
     match cases.is_empty() {
         true => text.push_str("\nno case of the suite tells them apart, komi aside\n"),
@@ -172,7 +169,7 @@ pub fn diff(left: Rules, right: Rules, registers: &[Register], corpus: &Corpus) 
             let _ = writeln!(text, "    {line}");
         });
     }
-    Ok((text, options.is_empty() && cases.is_empty()))
+    Ok((text, options.is_empty() && only.is_empty() && cases.is_empty()))
 }
 
 /// Returns facts besides options in which two rulesets differ: name, left, right.

@@ -78,20 +78,21 @@ fn warranted(case: &Case) -> Result<Case, InputError> {
     let registers = registers()?;
     let entry = Entry { file: String::new(), id: case.name.clone(), case: case.clone() };
     let rests_on = rests_on(&entry, &registers)?;
-    let (mut sentences, mut questions) = (BTreeSet::new(), BTreeSet::new());
+    let (mut sentences, mut questions) = (BTreeSet::from_iter(case.sentences.clone()), BTreeSet::new());
     for (register, reading) in registers.iter().flat_map(|one| one.readings.iter().map(move |reading| (one, reading))) {
         for one in rests_on.iter().filter(|one| one.reading == reading.id) {
             if reading.warrant != Warrant::Choice {
                 sentences.extend(reading.at.iter().map(|at| format!("{}/{at}", register.document)));
                 continue;
             }
-            questions.insert(format!("{}: {}", reading.id, reading.question));
+            let said: Vec<&str> = reading.alternatives.iter().map(|other| other.says.as_str()).collect();
+            questions.insert(format!("{}: {} {}.", reading.id, reading.question, said.join("; or ")));
             if !case.disputed_under.contains(&one.rules) {
                 case.disputed_under.push(one.rules);
             }
         }
     }
-    case.sentences.extend(sentences);
+    case.sentences = sentences.into_iter().collect();
     if !questions.is_empty() {
         let asked: Vec<String> = questions.into_iter().collect();
         let note = format!("Disputed under some rulesets. {}", asked.join(" "));

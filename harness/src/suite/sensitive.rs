@@ -37,15 +37,15 @@ fn changed(rules: Rules, reading: &Reading, other: &Alternative) -> Result<Optio
 /// Returns the ruleset with the option that selects an alternative, in place of the option that it has for the same
 /// reading. `None` if the reading does not concern the ruleset.
 fn by_option(rules: Rules, reading: &Reading, other: &Alternative) -> Result<Option<Rules>, InputError> {
-    let has =
-        |one: &&Alternative| one.option.as_ref().is_some_and(|option| rules.id.split('+').any(|o| option[1..] == *o));
+    let has = |one: &&Alternative| one.option.as_ref().is_some_and(|option| rules.has_option(option));
     let default = reading.alternatives.iter().find(|one| one.name == reading.default && one.option.is_none());
     let Some(now) = reading.alternatives.iter().find(has).or(default) else { return Ok(None) };
     if now.name == other.name {
         return Ok(None);
     }
-    let kept = rules.id.split('+').filter(|o| now.option.as_ref().is_none_or(|option| option[1..] != **o));
-    let id = kept.collect::<Vec<_>>().join("+") + other.option.as_deref().unwrap_or_default();
+    let now = now.option.as_deref().and_then(|option| option.strip_prefix('+'));
+    let kept: Vec<&str> = rules.id.split('+').filter(|own| now != Some(*own)).collect();
+    let id = kept.join("+") + other.option.as_deref().unwrap_or_default();
     match id.parse::<Rules>() {
         Ok(rules) => Ok(Some(rules)),
         // Not every option goes with every other one, but the plain document takes each.

@@ -1,16 +1,16 @@
-//! Rulesets with alternatives of readings: `basic~K2:both`.
+//! Rulesets with alternatives of readings: `basic~K2:both-players`.
 
 use std::collections::BTreeMap;
 use std::sync::{Mutex, PoisonError};
 
 use shinpan::{
-    AfterDisagreement, Counting, EmptyBoard, HandicapPass, KomiFrom, PlayOutKos, Repetition, Ruleset as Switches,
-    SharedPoints, StartMaker, TimeOut,
+    AfterDisagreement, Counting, EmptyBoard, HandicapPass, KomiFrom, PassStones, PlayOutKos, Repetition,
+    Ruleset as Switches, SharedPoints, StartMaker, TimeOut,
 };
 use shinpan_spec::{basic, international_1998, japanese_1997, tromp_taylor_2001, wmsg_2008};
 
 use super::ruleset::{Chosen, Ruleset, SpecRules};
-use crate::input::{InputError, nearest};
+use crate::input::InputError;
 
 /// The alternatives of one document: what it can choose, and how to choose one.
 macro_rules! choices {
@@ -59,7 +59,10 @@ fn follow(row: &Ruleset, options: Switches, chosen: &Chosen) -> Option<Switches>
     Some(match (chosen.reading, chosen.name) {
         ("T2", "opponent") => Switches { start_maker: StartMaker::Opponent, ..options },
         ("T2", "nobody") => Switches { start_maker: StartMaker::Nobody, ..options },
-        ("T4" | "A13", "both") | ("K2", "both-players") => Switches { empty_board: EmptyBoard::Both, ..options },
+        ("A13", "both") if options.pass_stones != PassStones::None => return None,
+        ("T4" | "A13", "both") => Switches { empty_board: EmptyBoard::Both, ..options },
+        // The engine's counting methods know nothing of it.
+        ("K2", "both-players") if row.counting.is_empty() => Switches { empty_board: EmptyBoard::Both, ..options },
         ("T6", "pass-counts") => Switches { handicap_pass: HandicapPass::CountsAsPlay, ..options },
         ("T8", "even-game") | ("A25", "first-move") => Switches { handicap_of_one: false, ..options },
         ("T9", "final") => Switches { after_disagreement: AfterDisagreement::DirectPassesEnd, ..options },
@@ -126,18 +129,18 @@ fn find<'a>(row: &Ruleset, choices: &'a [Chosen], part: &str) -> Result<&'a Chos
     if let Some(one) = choices.iter().find(same) {
         return Ok(one);
     }
-    let reading = part.split(':').next().unwrap_or_default().trim();
-    let names: Vec<&str> =
-        choices.iter().filter(|one| one.reading.eq_ignore_ascii_case(reading)).map(|one| one.name).collect();
-    let names = match names.as_slice() {
-        [] => {
-            let all: Vec<String> = choices.iter().map(Chosen::to_string).collect();
-            let near = nearest(part, all.iter().map(String::as_str)).unwrap_or_default();
-            format!("did you mean `{near}`? `shinpan rules show {}` lists its readings", row.id)
-        }
-        names => format!("besides its default, reading {} can be: {}", reading.to_uppercase(), names.join(", ")),
+    let Some((reading, name)) = part.split_once(':') else {
+        let what = format!("`{}~{part}`: expected a reading and an alternative after `~`", row.id);
+        return Err(InputError::new(what).expected("as in K2:both-players; options come before readings"));
     };
-    Err(InputError::new(format!("`{part}` is no alternative that {} can play: {names}", row.id)))
+    let of_reading = choices.iter().filter(|one| one.reading.eq_ignore_ascii_case(reading.trim()));
+    let names: Vec<&str> = of_reading.map(|one| one.name).collect();
+    let names = match names.as_slice() {
+        [] => format!("`shinpan rules show {}` lists its readings", row.id),
+        names => format!("besides its default, {} can be: {}", reading.trim().to_uppercase(), names.join(", ")),
+    };
+    let what = format!("`{reading}:{name}` is no alternative besides a default that {} can choose: {names}", row.id);
+    Err(InputError::new(what))
 }
 
 /// Rulesets with alternatives that were named so far. They live as long as the program, like the rows of the table.
@@ -150,13 +153,15 @@ fn kept(row: &'static Ruleset, chosen: Vec<Chosen>) -> &'static Ruleset {
         return ruleset;
     }
     let engine = follow_all(row, &chosen);
+    // For words about a ruleset that the engine cannot play: what it could say of it.
+    let nearest = chosen.iter().fold(row.engine, |options, one| follow(row, options, one).unwrap_or(options));
     let words: Vec<String> = chosen.iter().map(Chosen::to_string).collect();
     let ruleset = Box::leak(Box::new(Ruleset {
         about: format!("{}; readings {}", row.about, words.join(", ")),
         aliases: &[],
         gnugo: None,
         spec: with(&row.spec, &chosen),
-        engine: engine.unwrap_or(row.engine),
+        engine: engine.unwrap_or(nearest),
         engine_plays: engine.is_some(),
         chosen,
         id: id.clone(),

@@ -19,12 +19,12 @@ pub fn all() -> &'static [Ruleset] {
     &TABLE
 }
 
-/// A ruleset of the table. Two are equal if their ids are equal.
+/// A ruleset: a row of the table, perhaps with alternatives of readings. Two are equal if their ids are equal.
 #[derive(Clone, Copy)]
 pub struct Rules(&'static Ruleset);
 
 impl Rules {
-    /// Returns every ruleset, in the order of the table. The first byte of a script is a position in this order.
+    /// Returns every ruleset of the table, in its order. The first byte of a script is a position in this order.
     pub fn all() -> impl Iterator<Item = Rules> {
         TABLE.iter().map(Rules)
     }
@@ -72,6 +72,12 @@ impl Rules {
     pub fn place(self) -> usize {
         let id = self.id.split('~').next().unwrap_or_default();
         TABLE.iter().position(|row| row.id == id).unwrap_or_default()
+    }
+
+    /// Returns whether the ruleset has an option, such as `+ssk`.
+    pub fn has_option(self, option: &str) -> bool {
+        let id = self.id.split('~').next().unwrap_or_default();
+        id.split('+').skip(1).any(|own| option.strip_prefix('+') == Some(own))
     }
 
     /// Returns every alternative that the ruleset could choose, in the order of the readings.
@@ -135,7 +141,7 @@ impl FromStr for Rules {
     type Err = InputError;
 
     /// Accepts an id with its options in any order, or an alias. Alternatives of readings may follow, as in
-    /// `basic~K2:both`, in any order.
+    /// `basic~K2:both-players`, in any order.
     ///
     /// # Errors
     /// - The ruleset's text is lost: `wmsg-2008+supplementary-ko`.

@@ -26,7 +26,7 @@ impl std::fmt::Display for Chosen {
 pub enum SpecRules {
     /// The International Rules of 1998 with their alternatives.
     International(Alternatives),
-    /// The Tromp-Taylor post of 2001 under one reading of its rule 4.
+    /// The Tromp-Taylor post of 2001 with its options and readings.
     TrompTaylor(tromp_taylor_2001::Options),
     /// The Japanese 1997 Rules.
     Japanese(japanese_1997::Options),
