@@ -43,8 +43,9 @@ impl State {
 }
 
 impl Setting {
-    /// Returns the setting of an even game: an empty board, Black to play first, and komi 0.
+    /// Game of go 2: returns the setting of an even game. The board is empty, Black plays first, and komi is 0.
     pub fn plain(columns: usize, rows: usize) -> Setting {
+        clause!("japanese-1997/game.2");
         let position = Position::empty(columns, rows);
         let prisoners = super::Prisoners::default();
         Setting { position, to_move: Player::Black, komi: 0, handicap: 0, prisoners, options: Options::default() }

@@ -1,6 +1,6 @@
 //! The play-out to completion and its kos.
 
-use super::game::{Accepted, Game, Left};
+use super::game::{Accepted, Game, Left, Removed};
 use super::play::Play;
 use super::repetition::{is_own_point_of_a_ko, ko_capture};
 use super::{Act, Alternative, Phase, Player, Point, Prisoners, Readings, Reason, Refusal};
@@ -36,9 +36,10 @@ impl Game {
         }
     }
 
-    /// Returns whether a play since the latest resumption has repeated a position. It may be any play since then, not
-    /// only the last turn (reading J21).
+    /// Play-out 1: returns whether a play since the latest resumption has repeated a position. It may be any play since
+    /// then, not only the last turn (reading J21).
     fn resumption_repeats(&self) -> bool {
+        clause!("japanese-1997/playout.1");
         let Some(resumed) = self.latest_resumption() else {
             return false;
         };
@@ -51,9 +52,10 @@ impl Game {
         }
     }
 
-    /// Returns whether a play left a position that stood before in the same attempt: at the resumption, or since then
-    /// (reading J20).
+    /// Play-out 1: returns whether a play left a position that stood before in the same attempt: at the resumption, or
+    /// since then (reading J20).
     fn repeats_since(&self, resumed: usize, play: usize) -> bool {
+        clause!("japanese-1997/playout.1");
         let left = self.accepted.get(play).map(|entry| &entry.position);
         let stood_in = |entries: Option<&[Accepted]>| {
             entries.unwrap_or_default().iter().any(|entry| Some(&entry.position) == left)
@@ -73,7 +75,8 @@ impl Game {
     /// Play-out 2: the state is that of the last game stop. Unofficial and resumed plays since then are undone.
     fn state_at_stop(&self) -> Left {
         clause!("japanese-1997/playout.2");
-        self.as_at_stop()
+        let position = self.last_game_stop().map_or(&self.setting.position, |(_, second)| &second.position);
+        Left { position: position.clone(), removed: Removed::default() }
     }
 
     /// Returns the player to move in the play-out.
@@ -87,7 +90,8 @@ impl Game {
     /// Play-out 2: the player who passed first at the last game stop plays first.
     fn first_in_play_out(&self) -> Player {
         clause!("japanese-1997/playout.2");
-        self.first_to_pass()
+        let first = self.last_game_stop().and_then(|(first, _)| first.mover());
+        first.unwrap_or(self.setting.to_move)
     }
 
     /// Returns the acts of the play-out. Empty before it.

@@ -31,7 +31,8 @@ impl Game {
         since.iter().any(|entry| matches!(entry.act, Act::Play(..)) && entry.phase == Phase::Play)
     }
 
-    /// Resumption 3: if further play followed the resumption, the players must carry out the procedure again.
+    /// Resumption 3: if further play followed the resumption, the players must carry out the procedure again. By
+    /// default this decides nothing, because procedure 1 demands as much after every stop (reading J22).
     fn procedure_anew(&self) -> bool {
         clause!("japanese-1997/resume.3");
         self.latest_resumption().is_some() && self.further_play()
@@ -45,8 +46,10 @@ impl Game {
             || !self.readings().has(Alternative::NoProcedureWithoutPlay)
     }
 
-    /// Returns the indices of the two passes that last stopped the game, among that number of first acts.
+    /// Right to play: two consecutive passes end it, which stops the game. Returns the indices of the two passes that
+    /// last did so, among that number of first acts.
     fn stop_among(&self, acts: usize) -> Option<(usize, usize)> {
+        clause!("japanese-1997/right.end");
         let entries = self.accepted.iter().enumerate().take(acts);
         let turns: Vec<(usize, &Accepted)> = entries.filter(|(_, entry)| self.is_turn(entry)).collect();
         turns.windows(2).rev().find_map(|pair| match pair {
@@ -56,7 +59,7 @@ impl Game {
     }
 
     /// Returns the two passes that last stopped the game.
-    fn last_game_stop(&self) -> Option<(&Accepted, &Accepted)> {
+    pub(super) fn last_game_stop(&self) -> Option<(&Accepted, &Accepted)> {
         let (first, second) = self.stop_among(self.accepted.len())?;
         self.accepted.get(first).zip(self.accepted.get(second))
     }
@@ -75,10 +78,12 @@ impl Game {
         }
     }
 
-    /// Returns the player with the next unofficial play. `None` after successive passes.
+    /// Procedure 1.1: returns the player with the next unofficial play. The first player to pass at the last game stop
+    /// begins, and then the players alternate. `None` after successive passes. All rules of play apply (reading J8).
     pub(super) fn unofficial_right_to_play(&self) -> Option<Player> {
+        clause!("japanese-1997/proc.1a");
         match self.last_unofficial_turn() {
-            None => self.procedure_has_steps().then(|| self.first_unofficial_player()),
+            None => self.procedure_has_steps().then(|| self.first_to_pass()),
             Some(_) if self.unofficial_plays_ended() => None,
             Some(last) => last.mover().map(Player::opponent),
         }
@@ -90,23 +95,12 @@ impl Game {
         self.last_turn().filter(|last| last.phase == Phase::Agreement && last.mover().is_some())
     }
 
-    /// Procedure 1.1: the first player to pass at the last game stop begins the unofficial plays. All rules of play
-    /// apply to them (reading J8).
-    fn first_unofficial_player(&self) -> Player {
-        clause!("japanese-1997/proc.1a");
-        self.first_to_pass()
-    }
-
-    /// Returns whether successive passes have ended the unofficial plays.
+    /// Procedure 1.1: returns whether successive passes have ended the unofficial plays.
     fn unofficial_plays_ended(&self) -> bool {
-        let passed = self.last_unofficial_turn().is_some_and(|last| last.is_pass_in(Phase::Agreement));
-        passed && self.successive_passes_end_unofficial_plays()
-    }
-
-    /// Procedure 1.1: the unofficial plays end with successive passes.
-    fn successive_passes_end_unofficial_plays(&self) -> bool {
         clause!("japanese-1997/proc.1a");
-        self.last_two_turns().is_some_and(|turns| turns.iter().all(|turn| turn.is_pass_in(Phase::Agreement)))
+        let passed = self.last_unofficial_turn().is_some_and(|last| last.is_pass_in(Phase::Agreement));
+        let turns = self.last_two_turns();
+        passed && turns.is_some_and(|turns| turns.iter().all(|turn| turn.is_pass_in(Phase::Agreement)))
     }
 
     /// Procedure 1.2: both players confirm which stones to remove. They do so before any unofficial play or after the

@@ -35,7 +35,6 @@ pub(super) struct Left {
 
 /// What bars plays besides the board, derived once for all points.
 struct Bars<'game> {
-    /// Used outside a play-out.
     no_recapture_on: Vec<Point>,
     /// Used in a play-out.
     kos: Option<Kos>,
@@ -130,7 +129,7 @@ impl Game {
     /// Returns what the act leaves, by the clause that provides for it.
     fn left_by(&self, act: &Act, phase: Phase) -> Result<Left, Refusal> {
         if phase == Phase::Over {
-            return Err(Refusal::new(Reason::GameOver, "japanese-1997/end"));
+            return Err(self.game_over());
         }
         self.obligation_is_met(act)?;
         match act {
@@ -297,6 +296,17 @@ impl Game {
         })
     }
 
+    /// Returns the refusal of an act after the end. Its clause is the one that ended the game.
+    pub(super) fn game_over(&self) -> Refusal {
+        let clause = match self.ended_early() {
+            Some(Outcome::Resignation(_)) => "japanese-1997/resign",
+            Some(Outcome::NoResult) => "japanese-1997/noresult",
+            Some(Outcome::BothLose) => "japanese-1997/bothlose",
+            Some(Outcome::Wins(..) | Outcome::Draw) | None => "japanese-1997/end",
+        };
+        Refusal::new(Reason::GameOver, clause)
+    }
+
     /// Returns an empty list: the document has no methods of counting.
     pub fn counting(&self) -> Vec<Counted> {
         Vec::new()
@@ -372,20 +382,20 @@ impl Game {
         let played_out = phase == Phase::PlayOut;
         let free = phase == Phase::Agreement && self.readings().has(Alternative::UnofficialNotBarred);
         Bars {
-            // In a play-out the need to pass for the ko includes this ban.
-            no_recapture_on: if played_out { Vec::new() } else { self.no_recapture_on(player) },
+            no_recapture_on: self.no_recapture_on(player),
             kos: played_out.then(|| self.kos_of(player)),
             prohibited: if free { Vec::new() } else { self.prohibited() },
         }
     }
 
-    /// Returns a play that the board, the ko rules of the phase, and the prohibited positions allow.
+    /// Returns a play that the board, the ko rules of the phase, and the prohibited positions allow. In a play-out, the
+    /// rules of its kos are asked before the ban of the next right to play, which holds there too.
     fn legal_play(&self, player: Player, point: Point, bars: &Bars<'_>) -> Result<Play, Refusal> {
         let play = play(self.position(), player, point)?;
-        is_no_recapture(&play, &bars.no_recapture_on)?;
         if let Some(kos) = &bars.kos {
             kos.allow(&play)?;
         }
+        is_no_recapture(&play, &bars.no_recapture_on)?;
         if !bars.prohibited.is_empty() {
             is_not_prohibited(&play, &bars.prohibited)?;
         }

@@ -114,15 +114,7 @@ fn eye_of(position: &Position, ko_stones: &[Point], set: &[Point]) -> Option<Pla
 /// one group: its living stones.
 fn groups(position: &Position, ko_stones: &[Point], eyes: &[Eye]) -> Vec<Group> {
     clause!("japanese-1997/life.3");
-    let mut whose: Vec<Option<Player>> = vec![None; position.points().count()];
-    for point in position.points() {
-        whose[position.place(point)] = living(position, ko_stones, point);
-    }
-    for eye in eyes {
-        for &point in &eye.points {
-            whose[position.place(point)] = Some(eye.player);
-        }
-    }
+    let whose = players_of_points(position, ko_stones, eyes);
     let mut groups = Vec::new();
     for player in [Player::Black, Player::White] {
         for set in position.connected_sets(|point| whose[position.place(point)] == Some(player)) {
@@ -131,6 +123,18 @@ fn groups(position: &Position, ko_stones: &[Point], eyes: &[Eye]) -> Vec<Group> 
         }
     }
     groups
+}
+
+/// Returns the player of the living stone or the eye point on each point, in the order of [`Position::place`].
+fn players_of_points(position: &Position, ko_stones: &[Point], eyes: &[Eye]) -> Vec<Option<Player>> {
+    let mut whose = vec![None; position.points().count()];
+    for point in position.points() {
+        whose[position.place(point)] = living(position, ko_stones, point);
+    }
+    for eye in eyes {
+        eye.points.iter().for_each(|&point| whose[position.place(point)] = Some(eye.player));
+    }
+    whose
 }
 
 /// Life and death 4: a group in seki possesses dame: a stone of the group is adjacent to dame. It does not matter

@@ -42,7 +42,7 @@ impl Game {
         match (self.to_move(), self.phase()) {
             (Some(to_move), _) if to_move == player => Ok(()),
             (Some(_), _) => Err(Refusal::new(Reason::WrongTurn, "japanese-1997/right")),
-            (None, Phase::Over) => Err(Refusal::new(Reason::GameOver, "japanese-1997/end")),
+            (None, Phase::Over) => Err(self.game_over()),
             (None, Phase::Offer | Phase::Play | Phase::PlayOut) => {
                 Err(Refusal::new(Reason::WrongPhase, "japanese-1997/noresult"))
             }

@@ -74,16 +74,18 @@ impl Game {
         lost
     }
 
-    /// Returns whether the play with that index left a position that the game had before.
+    /// No result: returns whether the play with that index left a position that the game had before.
     pub(super) fn repeats(&self, index: usize) -> bool {
+        clause!("japanese-1997/noresult");
         let before = self.positions_of_the_game().into_iter().filter(|&(number, _)| number <= index);
         let left = self.accepted.get(index).map(|entry| &entry.position);
         left.is_some_and(|left| before.map(|(_, position)| position).any(|position| position == left))
     }
 
-    /// Returns the index of the repeating play that an offer would be about, after that number of acts. It is the last
-    /// official play, if its position stands on the board (reading J19).
+    /// No result: returns the index of the repeating play that an offer would be about, after that number of acts. It
+    /// is the last official play, if its position stands on the board (reading J19).
     fn repeating_play(&self, acts: usize) -> Option<usize> {
+        clause!("japanese-1997/noresult");
         let entries = self.accepted.get(..acts)?;
         let official = |entry: &Accepted| matches!(entry.act, Act::Play(..)) && self.is_of_the_game(entry.phase);
         let mut plays = (0..acts).rev().filter(|&index| entries.get(index).is_some_and(official));
@@ -137,35 +139,33 @@ impl Game {
         clause!("japanese-1997/noresult");
         match self.accepted.last().map(|last| &last.act) {
             Some(Act::Offer(offerer)) if *offerer == player => {
-                Err(Refusal::new(Reason::WrongTurn, "japanese-1997/right"))
+                Err(Refusal::new(Reason::WrongTurn, "japanese-1997/noresult"))
             }
             Some(Act::Offer(_)) => Ok(self.nothing_moved()),
             _ => Err(Refusal::new(Reason::WrongPhase, "japanese-1997/noresult")),
         }
     }
 
-    /// Returns the positions for which a player refused an offer of no result.
+    /// Returns the positions that are prohibited after refused offers.
     pub(super) fn prohibited(&self) -> Vec<Prohibited<'_>> {
-        let refused = |index: &usize| {
-            let entry = self.accepted.get(*index);
-            entry.is_some_and(|entry| matches!(entry.act, Act::Refuse(_)))
-        };
-        let mut prohibited = Vec::new();
-        // The offer directly precedes its refusal. It was about a play among the acts before it.
-        for index in (0..self.accepted.len()).filter(refused) {
-            let repeating = self.repeating_play(index.saturating_sub(1));
-            if let Some(Accepted { position, .. }) = repeating.and_then(|index| self.accepted.get(index)) {
-                let positions = self.positions_of_the_game();
-                let earliest = positions.iter().find(|(_, other)| *other == position).map(|(number, _)| *number);
-                prohibited.push(Prohibited { position, earliest });
-            }
-        }
-        prohibited
+        let refused = |(index, entry): (usize, &Accepted)| matches!(entry.act, Act::Refuse(_)).then_some(index);
+        let refusals = self.accepted.iter().enumerate().filter_map(refused);
+        refusals.filter_map(|refusal| self.prohibited_by(refusal)).collect()
+    }
+
+    /// No result: a refusal prohibits the position that the offer was about. The offer directly precedes its refusal.
+    fn prohibited_by(&self, refusal: usize) -> Option<Prohibited<'_>> {
+        clause!("japanese-1997/noresult");
+        let repeating = self.repeating_play(refusal.saturating_sub(1))?;
+        let position = &self.accepted.get(repeating)?.position;
+        let positions = self.positions_of_the_game();
+        let earliest = positions.iter().find(|(_, other)| *other == position).map(|(number, _)| *number);
+        Some(Prohibited { position, earliest })
     }
 }
 
-/// Ko, shape: two adjacent points, on which the players capture single stones from each other in turn. Returns the
-/// point of the captured ko stone.
+/// Ko, shape: two adjacent points, on which the players capture single stones from each other in turn (reading J30).
+/// Returns the point of the captured ko stone.
 ///
 /// - The play captured exactly one stone.
 /// - The opponent's play on the point of that stone would capture exactly the stone just played.

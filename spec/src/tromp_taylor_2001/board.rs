@@ -154,8 +154,9 @@ impl Position {
         cleared
     }
 
-    /// Returns the points next to a point of the grid, vertically or horizontally.
+    /// Rule 2: returns the points next to a point of the grid, vertically or horizontally.
     fn adjacent(&self, point: Point) -> impl Iterator<Item = Point> + '_ {
+        clause!("tromp-taylor-2001/2");
         let Point { column, row } = point;
         // Subtracting from 0 wraps around to a number far off the grid, so the filter drops it.
         let above = (column, row + 1);

@@ -37,6 +37,12 @@ impl Game {
         }
     }
 
+    /// Comment 6: returns whether the players have removed the stones on which they agreed. Then scoring follows.
+    pub(super) fn ended_by_agreement(&self, points: &[Point]) -> bool {
+        clause!("tromp-taylor-2001/c6");
+        points.iter().all(|&point| self.position().color(point) == Some(Color::Empty))
+    }
+
     /// Comment 6: returns the grid after the agreed removal. Any stones may go, but only stones.
     pub(super) fn removal_leaves(&self, points: &[Point]) -> Result<Position, Refusal> {
         clause!("tromp-taylor-2001/c6");

@@ -87,15 +87,11 @@ impl Game {
 
     /// Returns the stage of the game (rule 6, comments 3 and 6).
     pub fn phase(&self) -> Phase {
-        let last = self.accepted.last();
-        if last.is_some_and(|accepted| matches!(accepted.act, Act::Remove(_))) {
-            Phase::Over
-        } else if self.two_consecutive_passes() {
-            self.phase_after_two_passes()
-        } else if self.handicap_lasts() {
-            Phase::Handicap
-        } else {
-            Phase::Play
+        match self.accepted.last().map(|accepted| &accepted.act) {
+            Some(Act::Remove(points)) if self.ended_by_agreement(points) => Phase::Over,
+            _ if self.two_consecutive_passes() => self.phase_after_two_passes(),
+            _ if self.handicap_lasts() => Phase::Handicap,
+            _ => Phase::Play,
         }
     }
 

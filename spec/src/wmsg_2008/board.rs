@@ -31,9 +31,10 @@ impl Player {
 }
 
 impl Setting {
-    /// Returns the setting of an even game. The board is empty, Black plays first, komi is 6.5, and 2.6 is not in
-    /// force.
+    /// 1.2.2: returns the setting of an even game. Black makes the first play. The board is empty, komi is 6.5, and 2.6
+    /// is not in force.
     pub fn plain(columns: usize, rows: usize) -> Setting {
+        clause!("wmsg-2008/1.2.2");
         Setting {
             position: Position::empty(columns, rows),
             to_move: Player::Black,
@@ -55,13 +56,23 @@ impl Setting {
         }
     }
 
-    /// 1.2.1: checks the beginning. The board is empty, unless the players set it up (reading W22).
-    pub(super) fn begins(&self) -> Result<(), Unplayable> {
+    /// 1.2.1: checks the beginning. The board is empty and nobody has prisoners, unless the players set it up (reading
+    /// W22).
+    pub(super) fn begins_empty(&self) -> Result<(), Unplayable> {
         clause!("wmsg-2008/1.2.1");
         let empty = self.position.in_state(State::Empty).len() == self.position.intersections().count();
-        let plain = empty && self.to_move == Player::Black && self.prisoners == Prisoners::default();
+        let plain = empty && self.prisoners == Prisoners::default();
         match self.options.readings.has(Alternative::EmptyStart) && !plain {
-            true => Err(Unplayable("the board is not empty at first, or White plays first".to_owned())),
+            true => Err(Unplayable("the board is not empty at first".to_owned())),
+            false => Ok(()),
+        }
+    }
+
+    /// 1.2.2: checks that Black makes the first play, unless the players set the beginning up (reading W22).
+    pub(super) fn black_plays_first(&self) -> Result<(), Unplayable> {
+        clause!("wmsg-2008/1.2.2");
+        match self.options.readings.has(Alternative::EmptyStart) && self.to_move == Player::White {
+            true => Err(Unplayable("White plays first".to_owned())),
             false => Ok(()),
         }
     }

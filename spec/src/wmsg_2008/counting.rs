@@ -78,9 +78,8 @@ impl Game {
     /// Reading W25, `equal-moves`: returns whether both players made equally many plays and passes. A free last pass of
     /// Black's does not count.
     fn moved_equally_often(&self) -> bool {
-        let plays =
-            |player| self.accepted.iter().filter(move |made| matches!(made.act, Act::Play(by, _) if by == player));
-        let moves = |player| plays(player).count() + self.passes(player);
+        let is_move = |act: &Act, player| matches!(*act, Act::Play(by, _) | Act::Pass(by) if by == player);
+        let moves = |player| self.accepted.iter().filter(|made| is_move(&made.act, player)).count();
         moves(Player::Black) == moves(Player::White) + self.free_last_pass(Player::Black)
     }
 
@@ -92,7 +91,8 @@ impl Game {
         let half_count = count.saturating_sub(self.half_of_what_scores());
         table.note(format!("{} more than half the board, doubled", points_in_words(half_count)));
         let doubled = half_count.saturating_mul(2);
-        let margin = self.komi_and_compensation_off(doubled, &mut table);
+        let (komi, compensation) = self.komi_and_compensation(&mut table);
+        let margin = doubled.saturating_sub(komi).saturating_sub(compensation);
         table.counted("chinese", (count, None), margin)
     }
 
@@ -136,7 +136,8 @@ impl Game {
         let black = self.territory_filled_in(Player::Black, prisoners[0], &mut table);
         let white = self.territory_filled_in(Player::White, prisoners[1], &mut table);
         let difference = black.saturating_sub(white);
-        let margin = self.komi_and_compensation_off(difference, &mut table);
+        let (komi, compensation) = self.komi_and_compensation(&mut table);
+        let margin = difference.saturating_sub(komi).saturating_sub(compensation);
         table.counted("japanese", (black, Some(white)), margin)
     }
 
@@ -156,9 +157,9 @@ impl Game {
     }
 
     /// 2.4.4, step 1: the player pays one stone for each pass.
-    fn pass_stones(&self, player: Player) -> usize {
+    pub(super) fn pass_stones(&self, player: Player) -> usize {
         clause!("wmsg-2008/2.4.4.1");
-        self.passes(player)
+        self.accepted.iter().filter(|accepted| accepted.act == Act::Pass(player)).count()
     }
 
     /// 2.4.4, step 2: returns how many passes are free. If Black made the very last pass of the game, it is.
@@ -190,13 +191,13 @@ impl Game {
         number
     }
 
-    /// 2.4.3 and 2.4.4, last two steps: subtracts komi and compensation.
-    fn komi_and_compensation_off(&self, margin: i32, table: &mut Table) -> i32 {
+    /// Returns komi and compensation, and adds the two last steps of a method: they are subtracted.
+    fn komi_and_compensation(&self, table: &mut Table) -> (i32, i32) {
         let (komi, compensation) = (self.komi(), self.first_pass_compensation());
         table.note(format!("{} points of komi are subtracted", points_in_words(komi)));
         if compensation > 0 {
             table.note(format!("{} point is subtracted because White passed first", points_in_words(compensation)));
         }
-        margin.saturating_sub(komi).saturating_sub(compensation)
+        (komi, compensation)
     }
 }

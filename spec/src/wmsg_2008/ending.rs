@@ -54,17 +54,20 @@ impl Game {
         }
     }
 
-    /// 1.5: returns whether the first succession of two passes has just stopped the alternation.
+    /// 1.5: returns whether the first succession of two passes has just stopped the alternation: the last two acts are
+    /// its passes.
     fn stopped_by_first_succession(&self, first: usize) -> bool {
         clause!("wmsg-2008/1.5");
-        first + 1 == self.accepted.len()
+        let last_two = self.accepted.last_chunk::<2>();
+        let passes = last_two.is_some_and(|acts| acts.iter().all(|made| matches!(made.act, Act::Pass(_))));
+        passes && first + 1 == self.accepted.len()
     }
 
     /// Returns the clause that ended the game. `None` if the game end is not reached.
     pub(super) fn game_end(&self) -> Option<&'static str> {
         match self.last_act()? {
             Act::Remove { dead, .. } => self.ended_by_agreement(dead).then_some("wmsg-2008/1.5.1"),
-            Act::Resign(_) => Some("wmsg-2008/2.5"),
+            Act::Resign(_) => self.ended_by_resignation().then_some("wmsg-2008/2.5"),
             _ => match self.successions_of_two_passes().as_slice() {
                 [] | [_] => None,
                 [_first, second @ ..] => self.ended_by_second_succession(second).then_some("wmsg-2008/1.5.2"),
@@ -83,6 +86,12 @@ impl Game {
     fn ended_by_second_succession(&self, second: &[usize]) -> bool {
         clause!("wmsg-2008/1.5.2");
         second.iter().any(|&last| last + 1 == self.accepted.len())
+    }
+
+    /// 2.5: returns whether a player has resigned. Then the game end is reached at once.
+    fn ended_by_resignation(&self) -> bool {
+        clause!("wmsg-2008/2.5");
+        matches!(self.last_act(), Some(Act::Resign(_)))
     }
 
     /// Returns the outcome at the game end.
@@ -197,7 +206,7 @@ impl Game {
     }
 }
 
-/// 2.5: a resignation reaches the game end at once. The opponent wins (reading W20).
+/// 2.5: after a resignation the opponent wins (reading W20).
 fn end_by_resignation(player: Player) -> Outcome {
     clause!("wmsg-2008/2.5");
     Outcome::Resignation(player.opponent())

@@ -31,14 +31,15 @@ pub struct Game {
 }
 
 impl Game {
-    /// Begins a game (1.1.1, 1.2.1).
+    /// Begins a game (1.1.1, 1.2.1, 1.2.2).
     ///
     /// # Errors
     /// - The board has no intersections.
     /// - The board or the beginning is one that an alternative in force refuses (readings W14, W22).
     pub fn begin(setting: Setting) -> Result<Game, Unplayable> {
         setting.has_board()?;
-        setting.begins()?;
+        setting.begins_empty()?;
+        setting.black_plays_first()?;
         Ok(Game { setting, accepted: Vec::new() })
     }
 
@@ -146,7 +147,7 @@ impl Game {
     /// they belong to a method of counting (2.4.4, reading W16).
     pub fn prisoners(&self, color: Player) -> usize {
         match self.reads(Alternative::PassStonesAtOnce) {
-            true => self.prisoners_taken(color).saturating_add(self.passes(color)),
+            true => self.prisoners_taken(color).saturating_add(self.pass_stones(color)),
             false => self.prisoners_taken(color),
         }
     }
@@ -205,11 +206,6 @@ impl Game {
     /// Returns whether an alternative is in force.
     pub(super) fn reads(&self, alternative: Alternative) -> bool {
         self.setting.options.readings.has(alternative)
-    }
-
-    /// Returns how often the player passed.
-    pub(super) fn passes(&self, player: Player) -> usize {
-        self.accepted.iter().filter(|accepted| accepted.act == Act::Pass(player)).count()
     }
 
     /// Returns what an act leaves that does not change the board.

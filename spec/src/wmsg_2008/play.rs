@@ -84,9 +84,8 @@ fn own_stones_remain(placed: &Position, player: Player, both: [Vec<Intersection>
     remove(placed, stones)
 }
 
-/// 1.3.3: removes the stones from the board. They become prisoners.
+/// Removes the stones from the board, after a play or by agreement. They become prisoners (3.2).
 pub(super) fn remove(board: &Position, mut stones: Vec<Intersection>) -> Left {
-    clause!("wmsg-2008/1.3.3");
     let of = |color| stones.iter().filter(|&&stone| board.state(stone) == Some(color)).count();
     let prisoners = Prisoners { black: of(State::Black), white: of(State::White) };
     let mut position = board.clone();

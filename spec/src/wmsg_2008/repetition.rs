@@ -4,9 +4,10 @@ use super::game::Game;
 use super::{Act, Alternative, Position, Reason, Refusal};
 
 impl Game {
-    /// Returns every board position so far, with its entry. Entry 0 is the beginning, and entry k is what the k-th act
-    /// left. A resumption keeps them all (reading W7).
+    /// 1.4: returns every board position that existed so far, with its entry. Entry 0 is the beginning, and entry k is
+    /// what the k-th act left. A resumption keeps them all (reading W7).
     pub(super) fn existed(&self) -> Vec<(usize, &Position)> {
+        clause!("wmsg-2008/1.4");
         let left = self.accepted.iter().map(|accepted| &accepted.left.position);
         let all = std::iter::once(&self.setting.position).chain(left).enumerate();
         match self.reads(Alternative::HistoryDiscarded) {

@@ -29,28 +29,33 @@ impl Game {
 
     /// 1.6.3 and 1.6.4: returns the player's corrected points.
     pub(super) fn corrected(&self, player: Player) -> i32 {
-        let points = self.points(player);
-        let points = match self.first_passer() {
-            Some(first) => points.saturating_sub(reduction_for_first_pass(player, first)),
-            None => points,
-        };
+        let points = self.points(player).saturating_sub(self.first_compensation(player));
         reduced_by_komi(player, points, self.komi())
     }
 
     /// Returns the reduction of Black's total points for the first pass. 0 if no player passed.
     pub(super) fn first_pass_compensation(&self) -> i32 {
-        self.first_passer().map_or(0, |first| reduction_for_first_pass(Player::Black, first))
+        self.first_compensation(Player::Black)
     }
 
-    /// Returns the player who made the first pass of the whole game (reading W2).
-    fn first_passer(&self) -> Option<Player> {
-        if self.reads(Alternative::FirstPassOfStop) {
-            return self.first_passer_of_stop();
+    /// Returns the reduction of the player's total points for the first pass. 0 if no player passed.
+    fn first_compensation(&self, player: Player) -> i32 {
+        match self.passers().as_slice() {
+            [] => 0,
+            passers => reduction_for_first_pass(player, passers),
         }
-        self.accepted.iter().find_map(|accepted| match accepted.act {
+    }
+
+    /// Returns the players who passed, in order: in the whole game (reading W2).
+    fn passers(&self) -> Vec<Player> {
+        if self.reads(Alternative::FirstPassOfStop) {
+            return self.first_passer_of_stop().into_iter().collect();
+        }
+        let passer = |act: &Act| match *act {
             Act::Pass(player) => Some(player),
             _ => None,
-        })
+        };
+        self.accepted.iter().filter_map(|accepted| passer(&accepted.act)).collect()
     }
 
     /// Returns the amount of komi.
@@ -168,13 +173,13 @@ fn is_removal(act: &Act) -> bool {
     matches!(act, Act::Remove { .. })
 }
 
-/// 1.6.3: returns the reduction of the player's total points. If White made the first pass, Black loses 1 point. If
-/// Black made it, nothing changes.
-fn reduction_for_first_pass(player: Player, first_passer: Player) -> i32 {
+/// 1.6.3: returns the reduction of the player's total points. If White made the first of the passes, Black loses 1
+/// point. If Black made it, nothing changes.
+fn reduction_for_first_pass(player: Player, passers: &[Player]) -> i32 {
     clause!("wmsg-2008/1.6.3");
-    match (player, first_passer) {
-        (Player::Black, Player::White) => 2,
-        (Player::Black, Player::Black) | (Player::White, _) => 0,
+    match (player, passers.first()) {
+        (Player::Black, Some(Player::White)) => 2,
+        (Player::Black, Some(Player::Black) | None) | (Player::White, _) => 0,
     }
 }
 

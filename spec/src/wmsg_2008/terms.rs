@@ -195,7 +195,8 @@ impl Refusal {
 /// The result of a game that is over.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Outcome {
-    /// The player with the favourable score, and the margin in half points, 1 or more (1.6.1).
+    /// The player with the favourable score, and the margin in half points: 1 or more (1.6.1), and 0 only under reading
+    /// W21.
     Wins(Player, i32),
     /// The players' points do not differ, once corrected.
     Draw,
