@@ -56,7 +56,8 @@ impl Setting {
         }
     }
 
-    /// Rule 6: returns the setting of an even game. The board is empty, Black moves first, rule 8 holds, and komi is 0. Every reading has its default.
+    /// Rule 6: returns the setting of an even game. The board is empty, Black moves first, rule 8 holds, and komi is 0.
+    /// Every reading has its default.
     pub fn plain(columns: usize, rows: usize) -> Setting {
         clause!("basic/rule6");
         let position = Position::empty(columns, rows);

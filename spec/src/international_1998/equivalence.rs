@@ -118,8 +118,8 @@ fn adds_a_stone(act: &Act) -> Prisoners {
     }
 }
 
-/// Scoring 2 of the alternative: returns whether a region belongs to the player's area. It has the player's stones, or it
-/// is empty, and stones of the player and of nobody else are adjacent to it.
+/// Scoring 2 of the alternative: returns whether a region belongs to the player's area. It has the player's stones, or
+/// it is empty, and stones of the player and of nobody else are adjacent to it.
 pub(super) fn is_area(position: &Position, player: Player, region: &[Intersection]) -> bool {
     clause!("international-1998/alt.equiv.score.2");
     let around: Vec<State> = position.states_around(region).collect();
