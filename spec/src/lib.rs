@@ -1,7 +1,8 @@
 //! The rule documents of Go, transcribed clause by clause: naive, recomputing and total.
 //!
 //! - One module transcribes one document, in that document's own words. No module uses another document's module.
-//! - A clause is a function. Its first line is `clause!("<its id>");`.
+//! - A clause is a function. Its first line is `clause!("<its id>");`. A clause that applies in one case only has this
+//!   line in the branch of that case.
 //! - [`traced`] reports which clauses ran, in order.
 //! - An unclear clause has a reading. Each document's `Alternative` lists the readings that can be chosen instead of the
 //!   default. An alternative is a small function beside its clause.

@@ -253,6 +253,26 @@ fn boards_have_any_number_of_lines_or_an_odd_one() {
 }
 
 #[test]
+fn games_begin_with_a_set_up_board_or_an_empty_one() {
+    let empty_start = Readings::default().with(Alternative::EmptyStart);
+    let starts = [
+        ("..", Player::Black, true, true),
+        ("..", Player::White, false, false),
+        ("X.", Player::Black, false, true),
+        (".O", Player::Black, false, false),
+    ];
+    for (rows, to_move, begins, has_onset) in starts {
+        let setting = Setting { to_move, ..rules("basic", rows, 0) };
+        assert!(Game::begin(setting.clone()).is_ok());
+        assert_eq!(Game::begin(with(setting, empty_start)).is_ok(), begins, "{rows}");
+        let begin =
+            |readings| concise::Game::begin(concise::Setting { position: board(rows), to_move, komi: 0, readings });
+        assert!(begin(Readings::default()).is_ok());
+        assert_eq!(begin(empty_start).is_ok(), has_onset, "{rows}");
+    }
+}
+
+#[test]
 fn points_in_ko() {
     let at = |column, row| Intersection { column, row };
     assert_eq!(board(KO).in_ko(), [[at(3, 1), at(2, 1)]]);

@@ -45,9 +45,21 @@ impl Setting {
         }
     }
 
-    /// Rules 5 and 6: returns the setting of an even game. The board is empty, Black moves first, rule 8 holds, and
-    /// komi is 0. Every reading has its default.
+    /// Rule 5: checks that the board is empty and Black moves first, under reading K21 `empty-start`. By default the
+    /// players may set up the start.
+    pub(super) fn has_initial_position(&self) -> Result<(), Unplayable> {
+        clause!("basic/rule5");
+        let empty = self.position.in_state(State::Empty).len() == self.position.states.len();
+        match self.options.readings.has(Alternative::EmptyStart) && !(empty && self.to_move == Player::Black) {
+            false => Ok(()),
+            true => Err(Unplayable("a game begins with an empty board and Black to move".to_owned())),
+        }
+    }
+
+    /// Rule 6: returns the setting of an even game. The board is empty, Black moves first, rule 8 holds, and komi is 0.
+    /// Every reading has its default.
     pub fn plain(columns: usize, rows: usize) -> Setting {
+        clause!("basic/rule6");
         let position = Position::empty(columns, rows);
         Setting {
             position,
@@ -209,30 +221,31 @@ impl Position {
     /// sorted. An empty board is nobody's territory (reading K2). Seki makes no exception.
     pub fn territory(&self, player: Player, readings: Readings) -> Vec<Intersection> {
         clause!("basic/territory");
-        if readings.has(Alternative::EmptyBoardOfBoth) && self.in_state(State::Empty).len() == self.states.len() {
-            return self.intersections().collect();
-        }
-        self.bordered_by(player)
-    }
-
-    /// Returns the empty intersections of regions that at least one stone borders, all of them this player's, sorted.
-    fn bordered_by(&self, player: Player) -> Vec<Intersection> {
+        let needs_a_stone = !readings.has(Alternative::EmptyBoardOfBoth);
         let mut territory = Vec::new();
-        let mut examined = vec![false; self.states.len()];
-        for empty in self.in_state(State::Empty) {
-            if !examined[self.place(empty)] {
-                let region = self.region(empty);
-                for &member in &region {
-                    examined[self.place(member)] = true;
-                }
-                let stones = self.stones_around(&region);
-                if !stones.is_empty() && stones.iter().all(|&stone| stone == player.stone()) {
-                    territory.extend(region);
-                }
+        for region in self.empty_regions() {
+            let stones = self.stones_around(&region);
+            let bordered = !stones.is_empty() || !needs_a_stone;
+            if bordered && stones.iter().all(|&stone| stone == player.stone()) {
+                territory.extend(region);
             }
         }
         territory.sort_unstable();
         territory
+    }
+
+    /// Returns the regions of connected empty intersections.
+    fn empty_regions(&self) -> Vec<Vec<Intersection>> {
+        let mut regions: Vec<Vec<Intersection>> = Vec::new();
+        let mut examined = vec![false; self.states.len()];
+        for empty in self.in_state(State::Empty) {
+            if !examined[self.place(empty)] {
+                let region = self.region(empty);
+                region.iter().for_each(|&member| examined[self.place(member)] = true);
+                regions.push(region);
+            }
+        }
+        regions
     }
 
     /// Definition of area: returns the player's territory and the intersections that the player's stones occupy,

@@ -17,7 +17,7 @@ pub struct Setting {
     pub to_move: Player,
     /// The points added to White's area, in half points. The statement itself has no komi.
     pub komi: i32,
-    /// The readings in force. The statement knows K1, K2, K17 and K20, and ignores the others.
+    /// The readings in force. The statement knows K1, K2, K17, K20 and K21, and ignores the others.
     pub readings: Readings,
 }
 
@@ -35,12 +35,27 @@ pub struct Game {
     accepted: Vec<Accepted>,
 }
 
+impl Setting {
+    /// Clause 1: checks that the board is empty, except for a handicap of black stones, and that Black moves first. It
+    /// does so under reading K21 `empty-start`. By default the players may set up the start.
+    fn has_onset(&self) -> Result<(), Unplayable> {
+        clause!("basic/davies.1");
+        let is_white = |at: Intersection| self.position.state(at) == Some(State::White);
+        let set_up = self.position.intersections().any(is_white) || self.to_move == Player::White;
+        match self.readings.has(Alternative::EmptyStart) && set_up {
+            false => Ok(()),
+            true => Err(Unplayable("a game begins without white stones and with Black to move".to_owned())),
+        }
+    }
+}
+
 impl Game {
     /// Begins a game.
     ///
     /// # Errors
     /// - The board has no intersections.
     /// - The board has an even number of lines, under [`Alternative::OddLines`].
+    /// - The board has white stones or White moves first, under [`Alternative::EmptyStart`].
     pub fn begin(setting: Setting) -> Result<Game, Unplayable> {
         let (columns, rows) = (setting.position.columns(), setting.position.rows());
         let even = columns % 2 == 0 || rows % 2 == 0;
@@ -49,6 +64,7 @@ impl Game {
         } else if even && setting.readings.has(Alternative::OddLines) {
             Err(Unplayable("a board needs an odd number of lines each way".to_owned()))
         } else {
+            setting.has_onset()?;
             Ok(Game { setting, accepted: Vec::new() })
         }
     }

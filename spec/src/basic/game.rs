@@ -28,9 +28,11 @@ impl Game {
     /// # Errors
     /// - The board has no intersections.
     /// - The board has an even number of lines, under [`Alternative::OddLines`].
+    /// - The board has stones or White moves first, under [`Alternative::EmptyStart`].
     /// - White moves first, with a handicap of 2 or more.
     pub fn begin(setting: Setting) -> Result<Game, Unplayable> {
         Setting::has_board(&setting.position, setting.options.readings)?;
+        setting.has_initial_position()?;
         if setting.handicap > 0 {
             setting.black_places_first()?;
         }

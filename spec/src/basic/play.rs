@@ -87,20 +87,17 @@ fn place_stone(position: &Position, player: Player, intersection: Intersection) 
 /// Rule 7, step 2: the player removes all opposing stones without liberties.
 fn capture(position: &Position, player: Player) -> (Vec<Intersection>, Position) {
     clause!("basic/rule7.step2");
-    without(position, stones_without_liberties(position, player.opponent()))
+    let mut opposing = position.chains(player.opponent());
+    opposing.retain(|chain| position.liberties_of_chain(chain).is_empty());
+    without(position, opposing.concat())
 }
 
 /// Rule 7, step 3: the player removes all own stones without liberties.
 fn self_capture(position: &Position, player: Player) -> (Vec<Intersection>, Position) {
     clause!("basic/rule7.step3");
-    without(position, stones_without_liberties(position, player))
-}
-
-/// Returns the player's stones without liberties.
-fn stones_without_liberties(position: &Position, player: Player) -> Vec<Intersection> {
-    let mut chains = position.chains(player);
-    chains.retain(|chain| position.liberties_of_chain(chain).is_empty());
-    chains.concat()
+    let mut own = position.chains(player);
+    own.retain(|chain| position.liberties_of_chain(chain).is_empty());
+    without(position, own.concat())
 }
 
 /// Returns the stones, and the position after their removal.
@@ -114,8 +111,9 @@ fn without(position: &Position, stones: Vec<Intersection>) -> (Vec<Intersection>
 /// which removes nothing.
 pub(super) fn every_stone_has_a_liberty(made: &Move) -> bool {
     clause!("basic/rule7.liberties");
-    let dead = |player| stones_without_liberties(&made.position, player).len();
-    matches!(made.act, Act::Pass(_)) || dead(Player::Black) + dead(Player::White) == 0
+    let chains = [Player::Black, Player::White].map(|player| made.position.chains(player)).concat();
+    let all_live = || chains.iter().all(|chain| !made.position.liberties_of_chain(chain).is_empty());
+    matches!(made.act, Act::Pass(_)) || all_live()
 }
 
 /// Rule 7A, optional: refuses a play if step 3 would remove stones of the player's own.

@@ -32,12 +32,9 @@ pub(super) struct History<'game> {
 }
 
 impl History<'_> {
-    /// Returns the earliest entry that has occurred and meets the condition.
-    ///
-    /// The start has occurred (reading K1). The alternative: only positions since the first play have.
+    /// Returns the earliest entry that meets the condition.
     fn earliest(&self, condition: impl Fn(&Occurrence<'_>) -> bool) -> Option<usize> {
-        let from_plays = self.readings.has(Alternative::OnlyPlaysCreate);
-        self.occurrences.iter().position(|occurrence| (occurrence.played || !from_plays) && condition(occurrence))
+        self.occurrences.iter().position(condition)
     }
 }
 
@@ -60,10 +57,12 @@ fn allows_play(options: Options, player: Player, play: &Move, history: &History<
     }
 }
 
-/// Rule 8: a play may not create a position that occurred earlier in the game, the start included.
+/// Rule 8: a play may not create a position that occurred earlier in the game, the start included (reading K1).
 fn prohibition_of_repetition(play: &Move, history: &History<'_>) -> Result<(), Refusal> {
     clause!("basic/rule8");
-    not_again(history.earliest(|occurrence| positional(play, occurrence)), "basic/rule8")
+    let only_plays = history.readings.has(Alternative::OnlyPlaysCreate);
+    let occurred = |occurrence: &Occurrence<'_>| occurrence.played || !only_plays;
+    not_again(history.earliest(|earlier| occurred(earlier) && positional(play, earlier)), "basic/rule8")
 }
 
 /// Positional superko: the same position repeats, whoever is to move.
@@ -72,21 +71,24 @@ fn positional(play: &Move, occurrence: &Occurrence<'_>) -> bool {
     occurrence.position == &play.position
 }
 
-/// Situational superko: a position includes the player to move. A play may not recreate both.
+/// Situational superko: a position includes the player to move. A play may not recreate both. The start counts (reading
+/// K1).
 fn situational(play: &Move, history: &History<'_>) -> Result<(), Refusal> {
     clause!("basic/repetition.situational");
-    let earliest =
-        history.earliest(|occurrence| occurrence.position == &play.position && occurrence.to_move == history.next);
-    not_again(earliest, "basic/repetition.situational")
+    let only_plays = history.readings.has(Alternative::OnlyPlaysCreate);
+    let occurred = |occurrence: &Occurrence<'_>| occurrence.played || !only_plays;
+    let same = |earlier: &Occurrence<'_>| earlier.position == &play.position && earlier.to_move == history.next;
+    not_again(history.earliest(|earlier| occurred(earlier) && same(earlier)), "basic/repetition.situational")
 }
 
 /// Natural situational superko: a play may not recreate a position that the same player created. The player of the
-/// latest play created it; passes do not count.
+/// latest play created it; passes do not count. The start counts (reading K1).
 fn natural_situational(player: Player, play: &Move, history: &History<'_>) -> Result<(), Refusal> {
     clause!("basic/repetition.natural-situational");
-    let earliest =
-        history.earliest(|occurrence| occurrence.position == &play.position && occurrence.created_by == Some(player));
-    not_again(earliest, "basic/repetition.natural-situational")
+    let only_plays = history.readings.has(Alternative::OnlyPlaysCreate);
+    let occurred = |occurrence: &Occurrence<'_>| occurrence.played || !only_plays;
+    let same = |earlier: &Occurrence<'_>| earlier.position == &play.position && earlier.created_by == Some(player);
+    not_again(history.earliest(|earlier| occurred(earlier) && same(earlier)), "basic/repetition.natural-situational")
 }
 
 /// Simple ko bars only the last previous position. The article states the rule in two wordings (reading K8).

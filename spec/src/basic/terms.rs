@@ -81,6 +81,8 @@ readings! {
     ConsecutiveHandicap = "K19": "consecutive",
     /// A board has an odd number of lines each way.
     OddLines = "K20": "odd-lines",
+    /// A game begins with an empty board and Black to move. The concise statement lets Black have handicap stones.
+    EmptyStart = "K21": "empty-start",
 }
 
 /// The repetition rules that the article states. No rule bars a pass.

@@ -5,7 +5,7 @@ use std::cmp::Ordering;
 use super::ending::End;
 use super::game::Game;
 use super::history::{Accepted, Past, Played, Removed};
-use super::play::{caused_to_lack, without_adjacent_empties};
+use super::play::{regions_at, regions_reached};
 use super::{
     Act, Alternative, Intersection, Outcome, Player, Position, Readings, Reason, Refusal, Setting, State, Unplayable,
 };
@@ -61,7 +61,9 @@ pub(super) fn play_removing_opposing(
 ) -> Played {
     clause!("international-1998/alt.nosuicide.move.3");
     let placed = before.with(intersection, player.stone());
-    let opposing = caused_to_lack(&placed, player.opponent(), intersection, readings);
+    let mut regions = regions_reached(&placed, player.opponent(), intersection, readings);
+    regions.retain(|region| !placed.states_around(region).any(|state| state == State::Empty));
+    let opposing = regions.concat();
     let position = placed.with_all(&opposing, State::Empty);
     Played { position, removed: Removed::by(player, Vec::new(), opposing) }
 }
@@ -69,7 +71,9 @@ pub(super) fn play_removing_opposing(
 /// No Suicide: refuses a play that causes a remaining own region to be without adjacent empty intersections.
 pub(super) fn is_no_suicide(played: &Played, player: Player, intersection: Intersection) -> Result<(), Refusal> {
     clause!("international-1998/alt.nosuicide.ban");
-    match without_adjacent_empties(&played.position, player, intersection).is_empty() {
+    let own = regions_at(&played.position, player, intersection);
+    let has_empties = |region: &Vec<_>| played.position.states_around(region).any(|state| state == State::Empty);
+    match own.iter().all(has_empties) {
         true => Ok(()),
         false => Err(Refusal::new(Reason::Suicide, "international-1998/alt.nosuicide.ban")),
     }
@@ -147,8 +151,9 @@ impl Game {
 }
 
 /// No Repetition 4 of the alternative: compares the position just after the play and its removals. Returns the earliest
-/// history entry with it (reading A8). `None` if the play recreates no position.
-pub(super) fn recreates(played: &Played, past: &[Past<'_>]) -> Option<usize> {
+/// history entry with it (reading A8). The start counts (reading A1). `None` if the play recreates no position.
+pub(super) fn recreates(played: &Played, past: &[Past<'_>], readings: Readings) -> Option<usize> {
     clause!("international-1998/alt.basicko.4");
-    past.iter().find(|earlier| *earlier.position == played.position).map(|earlier| earlier.entry)
+    let counts = |earlier: &&Past<'_>| earlier.entry > 0 || !readings.has(Alternative::MovesOnly);
+    past.iter().filter(counts).find(|earlier| *earlier.position == played.position).map(|earlier| earlier.entry)
 }

@@ -207,25 +207,23 @@ impl Position {
 
     /// Returns the types of the intersections adjacent to a region and outside it. An intersection may appear several
     /// times.
-    fn states_around<'here>(&'here self, region: &'here [Intersection]) -> impl Iterator<Item = State> + 'here {
+    pub(super) fn states_around<'here>(
+        &'here self,
+        region: &'here [Intersection],
+    ) -> impl Iterator<Item = State> + 'here {
         let own = region.first().and_then(|&member| self.state(member));
         let adjacent = region.iter().flat_map(|&member| self.adjacent_to(member));
         adjacent.filter_map(|other| self.state(other)).filter(move |&state| Some(state) != own)
     }
 
-    /// Move 3: returns whether a region of stones has any adjacent empty intersection.
-    pub(super) fn has_adjacent_empty(&self, region: &[Intersection]) -> bool {
-        self.states_around(region).any(|state| state == State::Empty)
-    }
-
-    /// Scoring 1: returns whether an empty region is adjacent to the player's stones and to no others. A board without
+    /// Returns whether an empty region is adjacent to the player's stones and to no others. A board without
     /// stones is adjacent to neither player's (reading A13).
     pub(super) fn adjacent_only_to(&self, player: Player, region: &[Intersection]) -> bool {
         let mut around = self.states_around(region).peekable();
         around.peek().is_some() && around.all(|state| state == player.stone())
     }
 
-    /// Scoring 1: returns the empty regions that are adjacent only to intersections with the player's stones.
+    /// Returns the empty regions that are adjacent only to intersections with the player's stones.
     pub(super) fn empty_regions_of(&self, player: Player) -> Vec<Vec<Intersection>> {
         let mut regions = self.empty_regions();
         regions.retain(|region| self.adjacent_only_to(player, region));

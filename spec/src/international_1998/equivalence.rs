@@ -5,7 +5,7 @@ use std::cmp::Ordering;
 use super::ending::End;
 use super::game::Game;
 use super::history::{Accepted, Removed};
-use super::{Act, Alternative, Outcome, Player, Position, Prisoners};
+use super::{Act, Alternative, Intersection, Outcome, Player, Position, Prisoners, State};
 
 impl Game {
     /// Returns the accepted act with the prisoners that it makes.
@@ -118,12 +118,23 @@ fn adds_a_stone(act: &Act) -> Prisoners {
     }
 }
 
-/// Scoring 2 of the alternative: counts the player's area. It is the player's stones and the empty regions adjacent to
-/// no other stones.
-pub(super) fn area(position: &Position, player: Player) -> usize {
+/// Scoring 2 of the alternative: returns whether a region belongs to the player's area. It has the player's stones, or
+/// it is empty, and stones of the player and of nobody else are adjacent to it.
+pub(super) fn is_area(position: &Position, player: Player, region: &[Intersection]) -> bool {
     clause!("international-1998/alt.equiv.score.2");
-    let stones = position.in_state(player.stone()).len();
-    stones + position.empty_regions_of(player).concat().len()
+    let around: Vec<State> = position.states_around(region).collect();
+    let surrounded = || !around.is_empty() && around.iter().all(|&state| state == player.stone());
+    match region.first().and_then(|&member| position.state(member)) {
+        Some(State::Empty) => surrounded(),
+        state => state == Some(player.stone()),
+    }
+}
+
+/// Scoring 2 of the alternative: counts the player's area, over all regions.
+pub(super) fn area(position: &Position, player: Player) -> usize {
+    let empty = position.empty_regions().into_iter();
+    let regions = empty.chain(position.regions(Player::Black)).chain(position.regions(Player::White));
+    regions.filter(|region| is_area(position, player, region)).map(|region| region.len()).sum()
 }
 
 /// Scoring 4 of the alternative: the player with more points wins. `None` if both have equally many. Points are in half

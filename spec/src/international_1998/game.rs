@@ -2,14 +2,14 @@
 
 use super::alternatives::{is_no_suicide, play_removing_opposing, recreates};
 use super::ending::{End, TwoPasses, resignation};
-use super::equivalence::area;
+use super::equivalence::{area, is_area};
 use super::history::{Accepted, Past, Played, Removed};
 use super::play::play;
 use super::proof::{Facts, equivalence_facts};
-use super::scoring::{half_points, points};
+use super::scoring::{half_points, points, scores_region};
 use super::time::lost_by_time;
 use super::{
-    Act, Counted, Intersection, Outcome, Phase, Player, Position, Prisoners, Reason, Refusal, Setting, State, TimeLeft,
+    Act, Counted, Intersection, Outcome, Phase, Player, Position, Prisoners, Reason, Refusal, Setting, TimeLeft,
     Unplayable,
 };
 
@@ -192,14 +192,14 @@ impl Game {
         }
     }
 
-    /// Returns the player for whose points the intersection counts now (scoring 1). `None` for neither, and off the
+    /// Returns the player for whose points the intersection counts now (scoring 1, or scoring 2 of the
+    /// alternative "Equivalence Scoring"). `None` for neither, and off the
     /// board.
     pub fn owner(&self, intersection: Intersection) -> Option<Player> {
-        let state = self.position().state(intersection)?;
         let region = self.position().region(intersection);
-        let owns = |player: &Player| match state {
-            State::Empty => self.position().adjacent_only_to(*player, &region),
-            stone => stone == player.stone(),
+        let owns = |player: &Player| match self.setting.options.equivalence {
+            true => is_area(self.position(), *player, &region),
+            false => scores_region(self.position(), *player, &region),
         };
         [Player::Black, Player::White].into_iter().find(owns)
     }
@@ -360,7 +360,7 @@ impl Game {
     /// play.
     fn recreated(&self, played: &Played, past: &[Past<'_>]) -> Option<usize> {
         match self.setting.options.basic_ko {
-            true => recreates(played, past),
+            true => recreates(played, past, self.setting.options.readings),
             false => None,
         }
     }

@@ -54,8 +54,10 @@ impl Game {
         }
     }
 
-    /// Returns the player to move among the handicap stones: Black, and White after a pass of Black's (reading A26).
+    /// Handicap stones 3: returns the player to move among the handicap stones. It is Black, and White after a pass of
+    /// Black's (reading A26).
     pub(super) fn to_move_in_handicap(&self) -> Player {
+        clause!("international-1998/tour.handi.3");
         match self.last_act() {
             Some(Act::Pass(Player::Black)) => Player::White,
             _ if self.setting.options.readings.has(Alternative::WhitePasses) => self.alternate(),
@@ -124,18 +126,30 @@ impl Setting {
         }
     }
 
-    /// Handicap stones 3: checks that Black starts, since the stones come before White's first. The points of a fixed
-    /// handicap must be empty.
+    /// Checks that the handicap that is set can be played (handicap stones 3 and 5).
     pub(super) fn handicap_can_be_played(&self) -> Result<(), Unplayable> {
         if self.handicap_stones() == 0 {
             return Ok(());
         }
-        if self.to_move == Player::White && !self.options.readings.has(Alternative::BlackStarts) {
-            return Err(Unplayable("a handicap needs Black to start".to_owned()));
+        self.black_starts_a_handicap()?;
+        match self.fixed_handicap && self.handicap > 1 {
+            false => Ok(()),
+            true => self.fixed_points_are_free(),
         }
-        if !self.fixed_handicap || self.handicap == 1 {
-            return Ok(());
+    }
+
+    /// Handicap stones 3: checks that Black starts, since the stones come before White's first.
+    fn black_starts_a_handicap(&self) -> Result<(), Unplayable> {
+        clause!("international-1998/tour.handi.3");
+        match self.to_move == Player::White && !self.options.readings.has(Alternative::BlackStarts) {
+            false => Ok(()),
+            true => Err(Unplayable("a handicap needs Black to start".to_owned())),
         }
+    }
+
+    /// Handicap stones 5: checks that the points of a fixed handicap are known (reading A17) and empty.
+    fn fixed_points_are_free(&self) -> Result<(), Unplayable> {
+        clause!("international-1998/tour.handi.5");
         if self.options.readings.has(Alternative::NoPoints) {
             return Err(Unplayable("a fixed handicap has no known points".to_owned()));
         }
@@ -156,15 +170,9 @@ impl Setting {
     /// Handicap stones 5: returns the traditional points for 2 to 9 stones on 19, 13 and 9 lines (reading A17).
     fn fixed_points_named(&self) -> Result<Vec<Intersection>, Unplayable> {
         clause!("international-1998/tour.handi.5");
-        let (low, middle, high) = match (self.position.columns(), self.position.rows()) {
-            (19, 19) => (3, 9, 15),
-            (13, 13) => (3, 6, 9),
-            (9, 9) => (2, 4, 6),
-            _ => return Err(Unplayable("a fixed handicap needs a square board of 19, 13 or 9 lines".to_owned())),
-        };
+        let [low, middle, high] = self.marked_lines()?;
         let corners = [(high, high), (low, low), (high, low), (low, high)];
-        let sides = [(low, middle), (high, middle)];
-        let ends = [(middle, low), (middle, high)];
+        let [sides, ends] = [[(low, middle), (high, middle)], [(middle, low), (middle, high)]];
         let center = [(middle, middle)];
         let points: Vec<(usize, usize)> = match self.handicap {
             stones @ 2..=4 => corners[..stones].to_vec(),
@@ -176,5 +184,15 @@ impl Setting {
             _ => return Err(Unplayable("a fixed handicap needs 2 to 9 stones".to_owned())),
         };
         Ok(points.into_iter().map(|(column, row)| Intersection { column, row }).collect())
+    }
+
+    /// Returns the low, middle and high line of the traditional points, from 0.
+    fn marked_lines(&self) -> Result<[usize; 3], Unplayable> {
+        match (self.position.columns(), self.position.rows()) {
+            (19, 19) => Ok([3, 9, 15]),
+            (13, 13) => Ok([3, 6, 9]),
+            (9, 9) => Ok([2, 4, 6]),
+            _ => Err(Unplayable("a fixed handicap needs a square board of 19, 13 or 9 lines".to_owned())),
+        }
     }
 }

@@ -161,17 +161,10 @@ impl Game {
     /// Returns the positions of the game: the start, and what each play left. Other acts leave the position as it is.
     /// Only an agreed removal changes it, and no play follows that.
     pub(super) fn past(&self) -> Vec<Past<'_>> {
+        let start = Past { entry: 0, position: &self.setting.position };
         let plays = (1..).zip(&self.accepted).filter(|(_, accepted)| matches!(accepted.act, Act::Play(..)));
         let left = plays.map(|(entry, accepted)| Past { entry, position: &accepted.position });
-        self.past_start().into_iter().chain(left).collect()
-    }
-
-    /// Returns the start as a position of the game. `None` if only plays leave positions (reading A1, `moves-only`).
-    pub(super) fn past_start(&self) -> Option<Past<'_>> {
-        match self.setting.options.readings.has(Alternative::MovesOnly) {
-            true => None,
-            false => Some(Past { entry: 0, position: &self.setting.position }),
-        }
+        [start].into_iter().chain(left).collect()
     }
 }
 

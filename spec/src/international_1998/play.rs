@@ -38,46 +38,39 @@ impl Game {
 /// intersections. Opposing regions go before own regions.
 pub(super) fn play(before: &Position, player: Player, intersection: Intersection, readings: Readings) -> Played {
     clause!("international-1998/core.move.3");
+    let without_empties = |position: &Position, player| {
+        let mut regions = regions_reached(position, player, intersection, readings);
+        regions.retain(|region| !position.states_around(region).any(|state| state == State::Empty));
+        regions.concat()
+    };
     let placed = before.with(intersection, player.stone());
-    let opposing = caused_to_lack(&placed, player.opponent(), intersection, readings);
+    let opposing = without_empties(&placed, player.opponent());
     let opposing_removed = placed.with_all(&opposing, State::Empty);
-    let own = caused_to_lack(&opposing_removed, player, intersection, readings);
+    let own = without_empties(&opposing_removed, player);
     let position = opposing_removed.with_all(&own, State::Empty);
     Played { position, removed: Removed::by(player, own, opposing) }
 }
 
-/// Returns the player's stones that a play at the intersection causes to be without adjacent empty intersections. A
-/// play can affect only regions at the played stone (reading A16).
-pub(super) fn caused_to_lack(
+/// Returns the player's regions that a play at the intersection can cause to be without adjacent empty intersections.
+/// These are only the regions at it (reading A16). The alternative `next-play`: all regions.
+pub(super) fn regions_reached(
     position: &Position,
     player: Player,
     at: Intersection,
     readings: Readings,
-) -> Vec<Intersection> {
+) -> Vec<Vec<Intersection>> {
     match readings.has(Alternative::NextPlay) {
-        true => all_without_adjacent_empties(position, player),
-        false => without_adjacent_empties(position, player, at),
+        true => position.regions(player),
+        false => regions_at(position, player, at),
     }
 }
 
-/// Reading A16, `next-play`: returns all the player's stones that have no adjacent empty intersection.
-fn all_without_adjacent_empties(position: &Position, player: Player) -> Vec<Intersection> {
-    let regions = position.regions(player).into_iter();
-    regions.filter(|region| !position.has_adjacent_empty(region)).flatten().collect()
-}
-
-/// Returns the stones of the player's regions at the intersection that have no adjacent empty intersections. Regions at
-/// it contain it or are adjacent to it.
-pub(super) fn without_adjacent_empties(position: &Position, player: Player, at: Intersection) -> Vec<Intersection> {
-    let mut stones: Vec<Intersection> = position
-        .adjacent_to(at)
-        .chain([at])
-        .filter(|&near| position.state(near) == Some(player.stone()))
-        .map(|near| position.region(near))
-        .filter(|region| !position.has_adjacent_empty(region))
-        .flatten()
-        .collect();
-    stones.sort_unstable();
-    stones.dedup();
-    stones
+/// Returns the player's regions that contain the intersection or are adjacent to it, each once.
+pub(super) fn regions_at(position: &Position, player: Player, at: Intersection) -> Vec<Vec<Intersection>> {
+    let near = position.adjacent_to(at).chain([at]);
+    let stones = near.filter(|&near| position.state(near) == Some(player.stone()));
+    let mut regions: Vec<Vec<Intersection>> = stones.map(|stone| position.region(stone)).collect();
+    regions.sort_unstable();
+    regions.dedup();
+    regions
 }

@@ -5,8 +5,8 @@ use super::history::{Past, Played};
 use super::{Act, Alternative, Player, Position, Reason, Refusal};
 
 impl Game {
-    /// No Repetition: a play with its removals may not recreate a previous position of the game. The section does not
-    /// bar passes, and it compares only the position (reading A2).
+    /// No Repetition: a play with its removals may not recreate a previous position of the game, the start included
+    /// (reading A1). The section does not bar passes, and it compares only the position (reading A2).
     pub(super) fn recreates_no_position(
         &self,
         played: &Played,
@@ -14,9 +14,12 @@ impl Game {
         past: &[Past<'_>],
     ) -> Result<(), Refusal> {
         clause!("international-1998/core.norep");
-        let earlier = match self.setting.options.readings.has(Alternative::WithTurn) {
-            false => past.iter().find(|earlier| *earlier.position == played.position).map(|earlier| earlier.entry),
-            true => self.same_position_and_turn(played, player),
+        let readings = self.setting.options.readings;
+        let counts = |entry: usize| entry > 0 || !readings.has(Alternative::MovesOnly);
+        let same = |earlier: &&Past<'_>| counts(earlier.entry) && *earlier.position == played.position;
+        let earlier = match readings.has(Alternative::WithTurn) {
+            false => past.iter().find(same).map(|earlier| earlier.entry),
+            true => self.same_position_and_turn(played, player).find(|&entry| counts(entry)),
         };
         match earlier {
             None => Ok(()),
@@ -24,17 +27,17 @@ impl Game {
         }
     }
 
-    /// Reading A2, `with-turn`: returns the earliest entry with the position that the play leaves and the same player
-    /// to move. Passes leave such entries too.
-    fn same_position_and_turn(&self, played: &Played, player: Player) -> Option<usize> {
+    /// Reading A2, `with-turn`: returns the entries with the position that the play leaves and the same player to move.
+    /// Passes leave such entries too.
+    fn same_position_and_turn(&self, played: &Played, player: Player) -> impl Iterator<Item = usize> {
         let moves = (1..).zip(&self.accepted).filter_map(|(entry, accepted)| match accepted.act {
             Act::Play(mover, _) | Act::Pass(mover) => Some((entry, &accepted.position, mover.opponent())),
             _ => None,
         });
-        let start = self.past_start().map(|start| (start.entry, start.position, self.starts()));
-        let same = |&(_, position, next): &(usize, &Position, Player)| {
+        let start = (0, &self.setting.position, self.starts());
+        let same = move |&(_, position, next): &(usize, &Position, Player)| {
             *position == played.position && next == player.opponent()
         };
-        start.into_iter().chain(moves).find(same).map(|(entry, ..)| entry)
+        [start].into_iter().chain(moves).filter(same).map(|(entry, ..)| entry)
     }
 }

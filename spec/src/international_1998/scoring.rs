@@ -4,12 +4,25 @@ use super::equivalence::more_points_win;
 use super::game::Game;
 use super::{Alternative, Intersection, Outcome, Player, Position, Setting, State, Unplayable};
 
-/// Scoring 1: counts the player's points. These are the intersections with the player's stones, and those of the empty
-/// regions adjacent only to intersections with the player's stones.
-pub(super) fn points(position: &Position, player: Player) -> usize {
+/// Scoring 1: returns whether the intersections of a region are points of the player. The region has the player's
+/// stones, or it is empty and adjacent only to such stones. A board without stones is adjacent to none (reading A13).
+pub(super) fn scores_region(position: &Position, player: Player, region: &[Intersection]) -> bool {
     clause!("international-1998/core.score.1");
-    let stones = position.in_state(player.stone()).len();
-    stones + position.empty_regions_of(player).concat().len()
+    match region.first().and_then(|&member| position.state(member)) {
+        None => false,
+        Some(State::Empty) => {
+            let mut around = position.states_around(region).peekable();
+            around.peek().is_some() && around.all(|state| state == player.stone())
+        }
+        Some(stone) => stone == player.stone(),
+    }
+}
+
+/// Scoring 1: counts the player's points, over all regions.
+pub(super) fn points(position: &Position, player: Player) -> usize {
+    let stones = [Player::Black, Player::White].into_iter().flat_map(|owner| position.regions(owner));
+    let regions = stones.chain(position.empty_regions());
+    regions.filter(|region| scores_region(position, player, region)).flatten().count()
 }
 
 /// Scoring 2: the player with more points wins. `None` if both have equally many. Points are in half points.
