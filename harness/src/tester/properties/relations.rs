@@ -10,6 +10,9 @@
 //!
 //! The start is the exception: the player to move there may have made it. Then the premise fails, and no
 //! relation is claimed. The rules are not equal: passes make the difference.
+//!
+//! The relations are about plays. A pass among the plays of a handicap can be legal because no play is: then the stricter
+//! rule alone may allow it.
 
 use std::collections::BTreeSet;
 
@@ -17,7 +20,7 @@ use shinpan::{Repetition, Ruleset};
 
 use crate::subject::engine::{EngineGame, begin};
 use crate::subject::referee::Referee;
-use crate::vocabulary::{Act, Rules, Script, Vertex};
+use crate::vocabulary::{Act, Move, Rules, Script, Target, Vertex};
 
 use super::verdict::{Verdict, Violation};
 
@@ -58,6 +61,9 @@ pub fn superko_rules_are_nested(script: &Script) -> Verdict {
                 continue;
             }
             if let Err(refused) = free_game.act(act) {
+                if matches!(act, Act::Move(Move { target: Target::Pass, .. })) && script.start.handicap > 0 {
+                    return Ok(());
+                }
                 let kind = format!("accepted under {:?} and refused under {:?}", SUPERKO[strict], SUPERKO[free]);
                 return Err(Violation::new(kind, format!("{act} with {refused:?}")));
             }
@@ -68,7 +74,8 @@ pub fn superko_rules_are_nested(script: &Script) -> Verdict {
 }
 
 fn nested(strict: &EngineGame, free: &EngineGame) -> Verdict {
-    let (strict, free) = (legal(strict), legal(free));
+    let plays = |game| legal(game).into_iter().filter(|vertex| *vertex != Vertex::Pass).collect::<BTreeSet<_>>();
+    let (strict, free) = (plays(strict), plays(free));
     match strict.difference(&free).next() {
         Some(vertex) => Err(Violation::new("legal under the stricter rule alone", format!("{vertex}"))),
         None => Ok(()),
