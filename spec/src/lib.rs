@@ -78,8 +78,8 @@ thread_local! {
 
 /// Records a clause for the running [`traced`] call. Does nothing outside such a call.
 pub(crate) fn record(id: &'static str) {
-    // Definitions such as adjacency run thousands of times in a row. Comparing with the latest id is faster than the
-    // set.
+    // Definitions such as adjacency run thousands of times in a row. Comparing with the latest id is faster than
+    // searching the list.
     if TRACING.get() && !std::ptr::eq(LATEST.replace(id), id) {
         RECORDED.with_borrow_mut(|recorded| note(recorded, id));
     }

@@ -2,7 +2,6 @@
 
 /// Makes a document's `Alternative` and `Readings` from a list such as
 /// `UnofficialPassesStay = "T3": "turns"`: its name in the code, the reading's id, and its name in the register.
-#[allow(unused_macros, reason = "the documents come to use it one by one")]
 macro_rules! readings {
     ($($(#[$says:meta])* $name:ident = $id:literal: $word:literal,)*) => {
         /// An alternative of a registered reading. The default of every reading has no variant here.

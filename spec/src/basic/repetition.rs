@@ -32,9 +32,14 @@ pub(super) struct History<'game> {
 }
 
 impl History<'_> {
-    /// Returns the earliest entry that meets the condition.
+    /// Returns the earliest entry that occurred and meets the condition. The start occurred too (reading K1).
     fn earliest(&self, condition: impl Fn(&Occurrence<'_>) -> bool) -> Option<usize> {
-        self.occurrences.iter().position(condition)
+        self.occurrences.iter().position(|occurrence| self.occurred(occurrence) && condition(occurrence))
+    }
+
+    /// Reading K1, plays-only: what stood before the first play has not occurred.
+    fn occurred(&self, occurrence: &Occurrence<'_>) -> bool {
+        occurrence.played || !self.readings.has(Alternative::OnlyPlaysCreate)
     }
 }
 
@@ -57,12 +62,10 @@ fn allows_play(options: Options, player: Player, play: &Move, history: &History<
     }
 }
 
-/// Rule 8: a play may not create a position that occurred earlier in the game, the start included (reading K1).
+/// Rule 8: a play may not create a position that occurred earlier in the game, the start included.
 fn prohibition_of_repetition(play: &Move, history: &History<'_>) -> Result<(), Refusal> {
     clause!("basic/rule8");
-    let only_plays = history.readings.has(Alternative::OnlyPlaysCreate);
-    let occurred = |occurrence: &Occurrence<'_>| occurrence.played || !only_plays;
-    not_again(history.earliest(|earlier| occurred(earlier) && positional(play, earlier)), "basic/rule8")
+    not_again(history.earliest(|earlier| positional(play, earlier)), "basic/rule8")
 }
 
 /// Positional superko: the same position repeats, whoever is to move.
@@ -71,24 +74,19 @@ fn positional(play: &Move, occurrence: &Occurrence<'_>) -> bool {
     occurrence.position == &play.position
 }
 
-/// Situational superko: a position includes the player to move. A play may not recreate both. The start counts (reading
-/// K1).
+/// Situational superko: a position includes the player to move. A play may not recreate both. The start counts.
 fn situational(play: &Move, history: &History<'_>) -> Result<(), Refusal> {
     clause!("basic/repetition.situational");
-    let only_plays = history.readings.has(Alternative::OnlyPlaysCreate);
-    let occurred = |occurrence: &Occurrence<'_>| occurrence.played || !only_plays;
     let same = |earlier: &Occurrence<'_>| earlier.position == &play.position && earlier.to_move == history.next;
-    not_again(history.earliest(|earlier| occurred(earlier) && same(earlier)), "basic/repetition.situational")
+    not_again(history.earliest(same), "basic/repetition.situational")
 }
 
 /// Natural situational superko: a play may not recreate a position that the same player created. The player of the
-/// latest play created it; passes do not count. The start counts (reading K1).
+/// latest play created it; passes do not count. The start counts.
 fn natural_situational(player: Player, play: &Move, history: &History<'_>) -> Result<(), Refusal> {
     clause!("basic/repetition.natural-situational");
-    let only_plays = history.readings.has(Alternative::OnlyPlaysCreate);
-    let occurred = |occurrence: &Occurrence<'_>| occurrence.played || !only_plays;
     let same = |earlier: &Occurrence<'_>| earlier.position == &play.position && earlier.created_by == Some(player);
-    not_again(history.earliest(|earlier| occurred(earlier) && same(earlier)), "basic/repetition.natural-situational")
+    not_again(history.earliest(same), "basic/repetition.natural-situational")
 }
 
 /// Simple ko bars only the last previous position. The article states the rule in two wordings (reading K8).

@@ -151,9 +151,8 @@ impl Game {
 }
 
 /// No Repetition 4 of the alternative: compares the position just after the play and its removals. Returns the earliest
-/// history entry with it (reading A8). The start counts (reading A1). `None` if the play recreates no position.
-pub(super) fn recreates(played: &Played, past: &[Past<'_>], readings: Readings) -> Option<usize> {
+/// history entry with it (reading A8). `None` if the play recreates no position.
+pub(super) fn recreates(played: &Played, past: &[Past<'_>]) -> Option<usize> {
     clause!("international-1998/alt.basicko.4");
-    let counts = |earlier: &&Past<'_>| earlier.entry > 0 || !readings.has(Alternative::MovesOnly);
-    past.iter().filter(counts).find(|earlier| *earlier.position == played.position).map(|earlier| earlier.entry)
+    past.iter().find(|earlier| *earlier.position == played.position).map(|earlier| earlier.entry)
 }

@@ -360,7 +360,7 @@ impl Game {
     /// play.
     fn recreated(&self, played: &Played, past: &[Past<'_>]) -> Option<usize> {
         match self.setting.options.basic_ko {
-            true => recreates(played, past, self.setting.options.readings),
+            true => recreates(played, past),
             false => None,
         }
     }

@@ -158,13 +158,18 @@ impl Game {
         }
     }
 
-    /// Returns the positions of the game: the start, and what each play left. Other acts leave the position as it is.
-    /// Only an agreed removal changes it, and no play follows that.
+    /// Returns the previous positions of the game: the start, and what each play left. Other acts leave the position as
+    /// it is. Only an agreed removal changes it, and no play follows that.
     pub(super) fn past(&self) -> Vec<Past<'_>> {
-        let start = Past { entry: 0, position: &self.setting.position };
+        let start = self.start_counts().then_some(Past { entry: 0, position: &self.setting.position });
         let plays = (1..).zip(&self.accepted).filter(|(_, accepted)| matches!(accepted.act, Act::Play(..)));
         let left = plays.map(|(entry, accepted)| Past { entry, position: &accepted.position });
-        [start].into_iter().chain(left).collect()
+        start.into_iter().chain(left).collect()
+    }
+
+    /// Returns whether the start is a previous position. Reading A1, `moves-only`: it is none.
+    pub(super) fn start_counts(&self) -> bool {
+        !self.setting.options.readings.has(Alternative::MovesOnly)
     }
 }
 

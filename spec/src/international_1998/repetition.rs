@@ -14,12 +14,10 @@ impl Game {
         past: &[Past<'_>],
     ) -> Result<(), Refusal> {
         clause!("international-1998/core.norep");
-        let readings = self.setting.options.readings;
-        let counts = |entry: usize| entry > 0 || !readings.has(Alternative::MovesOnly);
-        let same = |earlier: &&Past<'_>| counts(earlier.entry) && *earlier.position == played.position;
-        let earlier = match readings.has(Alternative::WithTurn) {
+        let same = |earlier: &&Past<'_>| *earlier.position == played.position;
+        let earlier = match self.setting.options.readings.has(Alternative::WithTurn) {
             false => past.iter().find(same).map(|earlier| earlier.entry),
-            true => self.same_position_and_turn(played, player).find(|&entry| counts(entry)),
+            true => self.same_position_and_turn(played, player),
         };
         match earlier {
             None => Ok(()),
@@ -27,17 +25,17 @@ impl Game {
         }
     }
 
-    /// Reading A2, `with-turn`: returns the entries with the position that the play leaves and the same player to move.
-    /// Passes leave such entries too.
-    fn same_position_and_turn(&self, played: &Played, player: Player) -> impl Iterator<Item = usize> {
+    /// Reading A2, `with-turn`: returns the earliest entry with the position that the play leaves and the same player to
+    /// move. Passes leave such entries too.
+    fn same_position_and_turn(&self, played: &Played, player: Player) -> Option<usize> {
         let moves = (1..).zip(&self.accepted).filter_map(|(entry, accepted)| match accepted.act {
             Act::Play(mover, _) | Act::Pass(mover) => Some((entry, &accepted.position, mover.opponent())),
             _ => None,
         });
-        let start = (0, &self.setting.position, self.starts());
-        let same = move |&(_, position, next): &(usize, &Position, Player)| {
+        let start = self.start_counts().then_some((0, &self.setting.position, self.starts()));
+        let same = |&(_, position, next): &(usize, &Position, Player)| {
             *position == played.position && next == player.opponent()
         };
-        [start].into_iter().chain(moves).filter(same).map(|(entry, ..)| entry)
+        start.into_iter().chain(moves).find(same).map(|(entry, ..)| entry)
     }
 }
