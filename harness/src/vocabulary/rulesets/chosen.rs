@@ -54,12 +54,13 @@ fn with(spec: &SpecRules, chosen: &[Chosen]) -> SpecRules {
 
 /// Returns the engine's options for an alternative, where they can say it. `None` if they cannot.
 fn follow(row: &Ruleset, options: Switches, chosen: &Chosen) -> Option<Switches> {
+    let repetition = row.engine.repetition;
     let superko =
-        matches!(options.repetition, Repetition::Positional | Repetition::Situational | Repetition::NaturalSituational);
+        matches!(repetition, Repetition::Positional | Repetition::Situational | Repetition::NaturalSituational);
     Some(match (chosen.reading, chosen.name) {
         ("T2", "opponent") => Switches { start_maker: StartMaker::Opponent, ..options },
         ("T2", "nobody") => Switches { start_maker: StartMaker::Nobody, ..options },
-        ("A13", "both") if options.pass_stones != PassStones::None => return None,
+        ("A13", "both") if row.engine.pass_stones != PassStones::None => return None,
         ("T4" | "A13", "both") => Switches { empty_board: EmptyBoard::Both, ..options },
         // The engine's counting methods know nothing of it.
         ("K2", "both-players") if row.counting.is_empty() => Switches { empty_board: EmptyBoard::Both, ..options },
@@ -70,7 +71,7 @@ fn follow(row: &Ruleset, options: Switches, chosen: &Chosen) -> Option<Switches>
         ("A1", "moves-only") => Switches { start_maker: StartMaker::FirstPlay, ..options },
         ("K1", "plays-only") if superko => Switches { start_maker: StartMaker::FirstPlay, ..options },
         ("A3", "later-passes") => Switches { after_disagreement: AfterDisagreement::PassesEnd, ..options },
-        ("A5", "one-turn") if options.repetition == Repetition::CapturingStoneUntilPlay => {
+        ("A5", "one-turn") if repetition == Repetition::CapturingStoneUntilPlay => {
             Switches { repetition: Repetition::CapturingStone, ..options }
         }
         ("A12", "off-black") => Switches { komi_from: KomiFrom::TakenFromBlack, ..options },
@@ -79,11 +80,11 @@ fn follow(row: &Ruleset, options: Switches, chosen: &Chosen) -> Option<Switches>
         ("A30", "any-time") => Switches { time_out: TimeOut::EitherPlayer, ..options },
         ("J4", "per-player") => Switches { play_out_kos: PlayOutKos::OncePerPlayer, ..options },
         ("J20", "refused-request") => Switches { play_out_after_repetition: false, ..options },
-        ("K10", "nobody") if options.repetition == Repetition::OwnPrevious => {
+        ("K10", "nobody") if repetition == Repetition::OwnPrevious => {
             Switches { start_maker: StartMaker::Nobody, ..options }
         }
         ("K15", "unshared") if !row.counting.is_empty() => Switches { counting: Counting::StoneMethods, ..options },
-        ("K16", "opponent") if options.repetition == Repetition::NaturalSituational => {
+        ("K16", "opponent") if repetition == Repetition::NaturalSituational => {
             Switches { start_maker: StartMaker::NamedOrOpponent, ..options }
         }
         ("W4", "whole-points") => Switches { shared_points: SharedPoints::RegionsInPairs, ..options },
@@ -95,13 +96,9 @@ fn follow(row: &Ruleset, options: Switches, chosen: &Chosen) -> Option<Switches>
 
 /// Returns the engine's options for several alternatives. `None` if they cannot say them together.
 fn follow_all(row: &Ruleset, chosen: &[Chosen]) -> Option<Switches> {
-    // Two of these share a field of the options, so the second would undo the first.
-    let excluded = [("W4", "W26"), ("T6", "T10"), ("K1", "K16"), ("K1", "K10")];
-    let has = |reading: &str| chosen.iter().any(|one| one.reading == reading);
-    if excluded.iter().any(|(one, other)| has(one) && has(other)) {
-        return None;
-    }
-    chosen.iter().try_fold(row.engine, |options, one| follow(row, options, one))
+    let all = chosen.iter().try_fold(row.engine, |options, one| follow(row, options, one))?;
+    // Where two of them set one field, the last would undo the others: each must still hold at the end.
+    chosen.iter().all(|one| follow(row, all, one) == Some(all)).then_some(all)
 }
 
 /// Returns the ruleset of a row with alternatives, as in `T3:turns`. Each name is made once and then kept.
