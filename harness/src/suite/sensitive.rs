@@ -59,8 +59,8 @@ fn by_option(rules: Rules, reading: &Reading, other: &Alternative) -> Result<Opt
 ///
 /// # Errors
 /// - A register names an option that a ruleset cannot have.
-pub fn sensitive(run: &CaseRun<'_>, registers: &[Register]) -> Result<Vec<Sensitive>, InputError> {
-    let expectation = judged(run.expectation());
+fn sensitive(run: &CaseRun<'_>, registers: &[Register]) -> Result<Vec<Sensitive>, InputError> {
+    let expectation = comparable(run.expectation());
     let want = Want::claims_of(&expectation);
     let mut found = Vec::new();
     let mut spec = Spec::new();
@@ -114,7 +114,7 @@ pub fn tells(entry: &Entry, registers: &[Register]) -> Result<BTreeSet<String>, 
     for rules in &entry.case.rules {
         for chosen in &rules.chosen {
             let default: Rules = rules.id.replace(&format!("~{chosen}"), "").parse()?;
-            let expectation = judged(entry.case.expectation(*rules));
+            let expectation = comparable(entry.case.expectation(*rules));
             let said = spec.transcript(&entry.case.script(default), &Want::claims_of(&expectation));
             if compare(&expectation, &said).is_some() || leaves_out(&expectation, &said) {
                 told.insert(chosen.reading.to_owned());
@@ -142,7 +142,7 @@ fn leaves_out(claims: &Transcript, said: &Transcript) -> bool {
 fn some_do_not_answer(entry: &Entry, rules: Rules, reading: &Reading) -> Result<bool, InputError> {
     for other in &reading.alternatives {
         let Some(under) = changed(rules, reading, other)? else { continue };
-        let claims = judged(entry.case.expectation(rules));
+        let claims = comparable(entry.case.expectation(rules));
         let said = Spec::new().transcript(&entry.case.script(under), &Want::claims_of(&claims));
         if matches!(said.end, End::Skipped(_)) || leaves_out(&claims, &said) {
             return Ok(true);
@@ -155,7 +155,7 @@ fn some_do_not_answer(entry: &Entry, rules: Rules, reading: &Reading) -> Result<
 const LINES: usize = 4;
 
 /// Returns the claims without deciding clauses, and with numbers of short sequences only.
-fn judged(mut transcript: Transcript) -> Transcript {
+fn comparable(mut transcript: Transcript) -> Transcript {
     let others: Vec<Field> = Field::ALL.iter().copied().filter(|field| *field != Field::By).collect();
     for entry in &mut transcript.entries {
         *entry = entry.only(Fields::of(&others));
