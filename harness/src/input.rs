@@ -9,5 +9,5 @@ mod yaml;
 pub use error::{InputError, utf8};
 pub(crate) use files::staged;
 pub use files::{text_of, write_whole};
-pub use nearest::nearest;
+pub use nearest::did_you_mean;
 pub use yaml::{from_yaml, to_yaml};

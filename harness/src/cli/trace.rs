@@ -7,7 +7,7 @@ use clap::{Args, ValueEnum};
 
 use super::failure::{Failure, VerbResult};
 use super::shared::{CorpusArgs, corpus};
-use crate::input::nearest;
+use crate::input::did_you_mean;
 use crate::suite::trace as tracing;
 use crate::suite::trace::{Ownership, TraceRow};
 
@@ -74,8 +74,8 @@ fn seeds(
     out: &mut dyn Write,
 ) -> VerbResult {
     if let Some(unknown) = document.filter(|id| ownerships.iter().all(|one| one.document != *id)) {
-        let near = nearest(unknown, ownerships.iter().map(|one| one.document.as_str())).unwrap_or_default();
-        return Err(Failure::usage(format!("unknown document `{unknown}`; did you mean `{near}`?")));
+        let question = did_you_mean(unknown, ownerships.iter().map(|one| one.document.as_str()));
+        return Err(Failure::usage(format!("unknown document `{unknown}`{question}")));
     }
     let mut faults = Vec::new();
     for one in ownerships.iter().filter(|one| document.is_none_or(|id| one.document == id)) {

@@ -1,7 +1,14 @@
 //! Finds the known name that is most like an unknown one.
 
-/// Returns the name that is most like `unknown`. `None` if there are no names.
-pub fn nearest<'names>(unknown: &str, names: impl Iterator<Item = &'names str>) -> Option<&'names str> {
-    let likeness = |name: &&str| strsim::jaro_winkler(name, unknown);
-    names.max_by(|one, other| likeness(one).total_cmp(&likeness(other)))
+/// From this Jaro-Winkler likeness on, a name is taken for a misspelling of another: `expct` and `expect` have 0.96.
+const ALIKE: f64 = 0.75;
+
+/// Returns a question that ends an error about an unknown name, as in ``; did you mean `basic`?``. It is empty if no
+/// name is alike.
+pub fn did_you_mean<'names>(unknown: &str, names: impl IntoIterator<Item = &'names str>) -> String {
+    let likenesses = names.into_iter().map(|name| (strsim::jaro_winkler(name, unknown), name));
+    let nearest = likenesses.max_by(|one, other| one.0.total_cmp(&other.0));
+    nearest
+        .filter(|(likeness, _)| *likeness >= ALIKE)
+        .map_or(String::new(), |(_, name)| format!("; did you mean `{name}`?"))
 }

@@ -1,6 +1,6 @@
 //! Reads and writes YAML. Only this file names the YAML library.
 
-use super::nearest::nearest;
+use super::nearest::did_you_mean;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 
@@ -22,20 +22,15 @@ pub fn from_yaml<T: DeserializeOwned>(file: &str, text: &str) -> Result<T, Input
     })
 }
 
-/// From this Jaro-Winkler likeness on, a key is taken for a misspelling of another: `expct` and `expect` have 0.96.
-const ALIKE: f64 = 0.75;
-
 /// Ends the parser's message about an unknown key with the most similar key instead of all keys.
 fn with_suggestion(what: &str) -> String {
     let unknown = what.split_once("unknown field `").and_then(|(before, rest)| Some((before, rest.split_once("`, ")?)));
     let Some((before, (key, expected))) = unknown else { return what.to_owned() };
     // The parser lists the keys between backquotes: every second part is one.
     let keys = expected.split('`').skip(1).step_by(2);
-    match nearest(key, keys) {
-        Some(nearest) if strsim::jaro_winkler(nearest, key) >= ALIKE => {
-            format!("{before}unknown key `{key}`; did you mean `{nearest}`?")
-        }
-        _ => what.to_owned(),
+    match did_you_mean(key, keys).as_str() {
+        "" => what.to_owned(),
+        question => format!("{before}unknown key `{key}`{question}"),
     }
 }
 

@@ -7,7 +7,7 @@ use std::borrow::Cow;
 
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
 
-use crate::input::{InputError, nearest};
+use crate::input::{InputError, did_you_mean};
 use crate::vocabulary::{Act, Field, Fields, Need, Observation, Rules, Start};
 
 /// The version of the protocol.
@@ -121,10 +121,6 @@ pub(super) struct Answer<'a> {
 /// - No field has this key: one line that names the nearest key.
 pub(super) fn field(key: &str) -> Result<Field, InputError> {
     let found = Field::ALL.iter().copied().find(|field| field.key() == key);
-    found.ok_or_else(|| {
-        InputError::new({
-            let near = nearest(key, Field::ALL.iter().map(|field| field.key())).unwrap_or_default();
-            format!("unknown field `{key}`; did you mean `{near}`?")
-        })
-    })
+    let question = || did_you_mean(key, Field::ALL.iter().map(|field| field.key()));
+    found.ok_or_else(|| InputError::new(format!("unknown field `{key}`{}", question())))
 }

@@ -11,7 +11,7 @@ use shinpan_spec::DOCUMENTS;
 use super::chosen::{choices, chosen};
 use super::ruleset::{Chosen, Ruleset};
 use super::table::TABLE;
-use crate::input::{InputError, nearest};
+use crate::input::{InputError, did_you_mean};
 use crate::vocabulary::start::{Start, Unplayable};
 
 /// Returns all rulesets, in the order of the table.
@@ -172,9 +172,8 @@ fn row(text: &str) -> Result<&'static Ruleset, InputError> {
         return Ok(row);
     }
     let names = TABLE.iter().flat_map(|row| row.aliases.iter().copied().chain([row.id.as_str()]));
-    let nearest = nearest(&id, names).unwrap_or_default();
-    let what = format!("unknown ruleset `{text}`; did you mean `{nearest}`? `shinpan rules list` shows all");
-    Err(InputError::new(what))
+    let question = did_you_mean(&id, names);
+    Err(InputError::new(format!("unknown ruleset `{text}`{question} (`shinpan rules list` shows all)")))
 }
 
 impl Serialize for Rules {
