@@ -20,6 +20,14 @@ pub struct Refused {
     pub repeats: Option<usize>,
 }
 
+impl Refused {
+    /// An act that the document does not know.
+    pub(super) fn unknown(over: bool) -> Refused {
+        let reason = if over { Illegal::GameOver } else { Illegal::WrongPhase };
+        Refused { reason, by: None, repeats: None }
+    }
+}
+
 /// One game in progress, in the harness's terms.
 pub trait Referee {
     /// Plays one act. Returns the points emptied.

@@ -116,11 +116,6 @@ pub(super) fn begin_concise(readings: Readings, start: &Start) -> Result<Article
 
 impl<G: Statement> Article<G> {
     /// Returns the refusal of an act that this document does not know.
-    fn unknown_act(&self) -> Refused {
-        let reason = if self.game.phase() == Stage::Over { Illegal::GameOver } else { Illegal::WrongPhase };
-        Refused { reason, by: None, repeats: None }
-    }
-
     fn observe_definitions(&self, ask: Ask, board: &Diagram, observation: &mut Observation) {
         let position = self.game.position();
         if ask.fields.has(Field::Liberties) {
@@ -166,7 +161,7 @@ impl<G: Statement> Article<G> {
 
 impl<G: Statement> Referee for Article<G> {
     fn act(&mut self, act: &Act) -> Result<BTreeSet<Point>, Refused> {
-        let Some(turn) = turn(act) else { return Err(self.unknown_act()) };
+        let Some(turn) = turn(act) else { return Err(Refused::unknown(self.game.phase() == Stage::Over)) };
         let removed = self.game.act(turn).map_err(refused)?;
         Ok(removed.into_iter().map(point).collect())
     }

@@ -80,8 +80,7 @@ fn facts(game: &Game, player: Player) -> Option<Facts> {
 }
 
 fn unknown_act(game: &Game) -> Refused {
-    let reason = if game.is_over() { Illegal::GameOver } else { Illegal::WrongPhase };
-    Refused { reason, by: None, repeats: None }
+    Refused::unknown(game.is_over())
 }
 
 fn more(game: &Game, ask: Ask, observation: &mut Observation) {

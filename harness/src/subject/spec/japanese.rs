@@ -66,8 +66,7 @@ fn result(outcome: Outcome) -> String {
 }
 
 fn unknown_act(game: &Game) -> Refused {
-    let reason = if game.is_over() { Illegal::GameOver } else { Illegal::WrongPhase };
-    Refused { reason, by: None, repeats: None }
+    Refused::unknown(game.is_over())
 }
 
 fn more(_: &Game, _: Ask, _: &mut Observation) {}
