@@ -56,7 +56,7 @@ pub(super) fn rules(arguments: &RulesArgs, out: &mut dyn Write) -> VerbResult {
         }
         RulesVerb::Diff { left, right, corpus: arguments } => {
             let (left, right) = (named(left)?, named(right)?);
-            let (text, same) = report::diff(left, right, &registers, &corpus(arguments)?)?;
+            let report::Difference { text, same } = report::diff(left, right, &registers, &corpus(arguments)?)?;
             write!(out, "{text}")?;
             return Ok(i32::from(!same));
         }

@@ -68,15 +68,20 @@ fn considered_lines(register: &Register, whole: bool) -> String {
     format!("\nconsidered, and settled by the text:\n{lines}")
 }
 
+/// Returns a clause's id without its document: `rule8` for `basic/rule8`.
+fn within_document(clause: &str) -> &str {
+    clause.split_once('/').map_or(clause, |(_, number)| number)
+}
+
 fn clause_line(clause: &Clause) -> String {
     let place = if clause.at.is_empty() { String::new() } else { format!(" ({})", clause.at.join(", ")) };
-    let number = clause.id.split_once('/').map_or(clause.id.as_str(), |(_, number)| number);
+    let number = within_document(&clause.id);
     let excused = clause.excused.as_ref().map_or(String::new(), |why| format!(" [{why}]"));
     format!("  {number}{place}: {}{excused}\n", clause.says)
 }
 
 fn reading_lines(reading: &Reading, rules: Rules, corpus: &Corpus) -> String {
-    let clause = reading.clause.split_once('/').map_or(reading.clause.as_str(), |(_, number)| number);
+    let clause = within_document(&reading.clause);
     let mut text = format!("  {} ({clause}): {}\n", reading.id, reading.question);
     let chosen = rules.chosen.iter().find(|one| one.reading == reading.id).map(|one| one.name);
     let optional =
@@ -112,78 +117,93 @@ fn reading_lines(reading: &Reading, rules: Rules, corpus: &Corpus) -> String {
     text
 }
 
-/// Returns how two rulesets differ: options with the clauses that they come from, clauses in force in one only, readings,
-/// and the smallest cases in which it shows. The flag is true if nothing differs.
+/// How two rulesets differ.
+pub struct Difference {
+    /// Options with the clauses that they come from, clauses in force in one only, readings, and the smallest cases in which
+    /// it shows.
+    pub text: String,
+    /// Whether nothing differs.
+    pub same: bool,
+}
+
+/// Returns how two rulesets differ.
 ///
 /// # Errors
 /// - A register or `engine.yaml` has a fault.
-pub fn diff(left: Rules, right: Rules, registers: &[Register], corpus: &Corpus) -> Result<(String, bool), InputError> {
-    let mut text = format!("{left}: {}\n{right}: {}\n", left.about, right.about);
-    let places = engine_places()?;
+pub fn diff(left: Rules, right: Rules, registers: &[Register], corpus: &Corpus) -> Result<Difference, InputError> {
     let forces = [left, right].map(|rules| in_force(rules, corpus));
-    let clauses_of = |forces: &BTreeSet<&'static str>, item: &str| -> String {
+    let options = options(left, right, &forces)?;
+    let only = only(left, right, &forces, registers);
+    let cases = separating(left, right, corpus);
+    let mut text = format!("{left}: {}\n{right}: {}\n", left.about, right.about);
+    if !options.is_empty() {
+        let _ = write!(text, "\noptions:\n{options}");
+    }
+    text.push_str(&only);
+    text.push_str(match cases.is_empty() {
+        true => "\nno case of the suite tells them apart, komi aside\n",
+        false => "\nthe smallest cases in which it shows, komi 0:\n",
+    });
+    cases.iter().for_each(|case| text.push_str(&case_lines(case, left, right)));
+    Ok(Difference { text, same: options.is_empty() && only.is_empty() && cases.is_empty() })
+}
+
+/// Returns the options in which two rulesets differ, with the clauses in force that they come from.
+fn options(left: Rules, right: Rules, forces: &[BTreeSet<&'static str>; 2]) -> Result<String, InputError> {
+    let places = engine_places()?;
+    let clauses_of = |force: &BTreeSet<&'static str>, item: &str| -> String {
         let names = |clause: &&&str| {
             places.get(**clause).is_some_and(|places| places.iter().any(|place| place.function == item))
         };
-        let names: Vec<&str> = forces.iter().filter(names).copied().collect();
+        let names: Vec<&str> = force.iter().filter(names).copied().collect();
         if names.is_empty() { String::new() } else { format!("  [{}]", names.join(", ")) }
     };
-    let mut options = String::new();
+    let mut text = String::new();
     for (mine, theirs) in switches(&left.engine).into_iter().zip(switches(&right.engine)) {
         if mine.says != theirs.says {
-            let _ = writeln!(options, "  {}", mine.name);
+            let _ = writeln!(text, "  {}", mine.name);
             for (rules, force, switch) in [(left, &forces[0], &mine), (right, &forces[1], &theirs)] {
                 let says = if switch.says.is_empty() { "no such rule" } else { switch.says };
-                let _ = writeln!(options, "    {rules}: {says}{}", clauses_of(force, &switch.item));
+                let _ = writeln!(text, "    {rules}: {says}{}", clauses_of(force, &switch.item));
             }
         }
     }
     for (name, mine, theirs) in plain_facts(left, right) {
-        let _ = writeln!(options, "  {name}\n    {left}: {mine}\n    {right}: {theirs}");
+        let _ = writeln!(text, "  {name}\n    {left}: {mine}\n    {right}: {theirs}");
     }
-    if !options.is_empty() {
-        let _ = write!(text, "\noptions:\n{options}");
+    Ok(text)
+}
+
+/// Returns a case that tells two rulesets apart: its start, its acts, and the first answer that differs.
+fn case_lines(case: &Separating, left: Rules, right: Rules) -> String {
+    let Separating { id, title, finding } = case;
+    let start = &finding.script.start;
+    let mut text = format!("  {id}: {title}\n");
+    if start.handicap > 0 {
+        let _ = writeln!(text, "    handicap {}", start.handicap);
     }
-    let only = only(left, right, &forces, registers);
-    text.push_str(&only);
-    let cases = separating(left, right, corpus);
-    match cases.is_empty() {
-        true => text.push_str("\nno case of the suite tells them apart, komi aside\n"),
-        false => text.push_str("\nthe smallest cases in which it shows, komi 0:\n"),
+    if let Some(maker) = start.made_by.player() {
+        let _ = writeln!(text, "    the start was made by {}", maker.word());
     }
-    for one in &cases {
-        let Separating { id, title, finding } = one;
-        let acts: Vec<String> = finding.script.acts.iter().map(ToString::to_string).collect();
-        let start = &finding.script.start;
-        let mut setting = match start.handicap {
-            0 => String::new(),
-            stones => format!("    handicap {stones}\n"),
-        };
-        if let Some(maker) = start.made_by.player() {
-            let _ = writeln!(setting, "    the start was made by {}", maker.word());
-        }
-        let board = finding.script.start.board.with_coordinates(None);
-        let board: String = board.lines().map(|row| format!("      {row}\n")).collect();
-        let _ = writeln!(text, "  {id}: {title}\n{setting}{board}    {}", acts.join(", "));
-        finding.divergence.text(&left.id, &right.id).lines().for_each(|line| {
-            let _ = writeln!(text, "    {line}");
-        });
-    }
-    Ok((text, options.is_empty() && only.is_empty() && cases.is_empty()))
+    start.board.with_coordinates(None).lines().for_each(|row| {
+        let _ = writeln!(text, "      {row}");
+    });
+    let acts: Vec<String> = finding.script.acts.iter().map(ToString::to_string).collect();
+    let _ = writeln!(text, "    {}", acts.join(", "));
+    finding.divergence.text(&left.id, &right.id).lines().for_each(|line| {
+        let _ = writeln!(text, "    {line}");
+    });
+    text
 }
 
 /// Returns facts besides options in which two rulesets differ: name, left, right.
 fn plain_facts(left: Rules, right: Rules) -> Vec<(&'static str, String, String)> {
-    let methods = |rules: Rules| {
-        let names: Vec<&str> = rules.counting.iter().map(|(_, method)| *method).collect();
-        if names.is_empty() { "none".to_owned() } else { names.join(", ") }
-    };
     let facts = |rules: Rules| {
         let chosen: Vec<String> = rules.chosen.iter().map(ToString::to_string).collect();
         [
             ("komi", rules.komi.to_string()),
             ("boards", format!("1 to {} lines each way", rules.largest)),
-            ("methods", methods(rules)),
+            ("methods", if rules.counting.is_empty() { "none".to_owned() } else { methods(rules) }),
             ("readings", if chosen.is_empty() { "the defaults".to_owned() } else { chosen.join(", ") }),
         ]
     };
@@ -209,6 +229,12 @@ fn only(left: Rules, right: Rules, forces: &[BTreeSet<&'static str>; 2], registe
     text
 }
 
+/// Returns the names of a ruleset's counting methods.
+fn methods(rules: Rules) -> String {
+    let names: Vec<&str> = rules.counting.iter().map(|(_, method)| *method).collect();
+    names.join(", ")
+}
+
 /// Returns the facts of a ruleset besides its document: options, komi, boards, names.
 fn facts(rules: Rules) -> Vec<(&'static str, String)> {
     let mut facts: Vec<(&str, String)> = switches(&rules.engine)
@@ -219,8 +245,7 @@ fn facts(rules: Rules) -> Vec<(&'static str, String)> {
     facts.push(("komi", format!("{}, unless a start names another", rules.komi)));
     facts.push(("boards", format!("1 to {} lines each way", rules.largest)));
     if !rules.counting.is_empty() {
-        let methods: Vec<&str> = rules.counting.iter().map(|(_, method)| *method).collect();
-        facts.push(("methods", methods.join(", ")));
+        facts.push(("methods", methods(rules)));
     }
     if !rules.aliases.is_empty() {
         facts.push(("aliases", format!("{} (komi apart)", rules.aliases.join(", "))));
