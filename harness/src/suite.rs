@@ -7,5 +7,6 @@ pub mod corpus;
 pub mod lint;
 pub mod promote;
 pub mod sensitive;
+pub mod starts;
 pub mod trace;
 pub mod written;

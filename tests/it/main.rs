@@ -24,6 +24,7 @@ mod schema;
 mod search;
 mod sentences;
 mod shrink;
+mod starts;
 mod stubs;
 mod tester;
 mod theorem;
