@@ -7,8 +7,9 @@ use shinpan::{Game, Outcome, PassStones, PointSet, Reason, Requester, Scoring, S
 use super::interface::{Offer, Subject, guarded};
 use super::referee::{self, Forkable, Referee, Refused, win_text};
 use crate::vocabulary::{
-    Act, Ask, Color, Count, Diagram, Empty, Facts, Field, Half, Illegal, NoResult, Observation, Pair, Phase, Point,
-    Prisoners, Region, Rules, Score, Script, Side, Start, Target, TimeLeft, Transcript, Unplayable, Vertex, Want,
+    Act, Ask, Color, Count, Diagram, Empty, Facts, Field, Fields, Half, Illegal, NoResult, Observation, Pair, Phase,
+    Point, Prisoners, Region, Rules, Score, Script, Side, Start, Target, TimeLeft, Transcript, Unplayable, Vertex,
+    Want,
 };
 
 /// The engine as a subject.
@@ -19,7 +20,7 @@ pub struct Engine {
 impl Engine {
     /// Makes a subject that answers with the engine.
     pub fn new() -> Engine {
-        Engine { offer: Offer::everything() }
+        Engine { offer: Offer { observes: Fields::ALL.without(Field::By), ..Offer::everything() } }
     }
 }
 

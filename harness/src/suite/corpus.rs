@@ -11,7 +11,7 @@ use crate::judge::compare::{compare, unanswered};
 use crate::judge::divergence::Divergence;
 use crate::subject::Subject;
 use crate::suite::case::{Case, Status, read_cases};
-use crate::vocabulary::{End, Rules, Script, Transcript, Want};
+use crate::vocabulary::{End, Field, Rules, Script, Transcript, Want};
 
 /// One case, with its id and its file.
 #[derive(Clone, Debug)]
@@ -243,8 +243,7 @@ fn judged(run: &CaseRun<'_>, subject: &mut dyn Subject) -> (RunOutcome, Transcri
 
 /// Judges a run of one of our own sides, more strictly than [`judge`]. Returns what is wrong, or `None`.
 ///
-/// - Our sides must offer every run and answer every claim. Only the specification knows the deciding clause `by`, so
-///   it may be missing.
+/// - Our sides must offer every run and answer every claim. Only the specification knows the deciding clause `by`.
 /// - Where the document does not decide, they must follow the reading of the case.
 pub fn judge_own(run: &CaseRun<'_>, side: &mut dyn Subject) -> Option<String> {
     let (outcome, expectation, said) = judged(run, side);
@@ -259,6 +258,6 @@ pub fn judge_own(run: &CaseRun<'_>, side: &mut dyn Subject) -> Option<String> {
     let states = expectation.entries.iter().zip(&said.entries).enumerate();
     let mut missing = states
         .flat_map(|(state, (claims, said))| unanswered(claims, said).into_iter().map(move |claim| (state, claim)));
-    let (state, claim) = missing.find(|(_, claim)| claim != "by")?;
+    let (state, claim) = missing.find(|(_, claim)| claim != "by" || side.offers().observes.has(Field::By))?;
     Some(format!("{} does not answer {claim} of state {state}\n", side.name()))
 }

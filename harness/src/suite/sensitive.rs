@@ -54,12 +54,15 @@ fn by_option(rules: Rules, reading: &Reading, other: &Alternative) -> Result<Opt
     }
 }
 
+/// Which readings to try.
+type Wanted<'a> = &'a dyn Fn(&Reading) -> bool;
+
 /// Returns the alternatives under which a claim of this run fails. Claims about the deciding clause do not count: an
 /// alternative is another clause.
 ///
 /// # Errors
 /// - A register names an option that a ruleset cannot have.
-fn sensitive(run: &CaseRun<'_>, registers: &[Register]) -> Result<Vec<Sensitive>, InputError> {
+fn sensitive(run: &CaseRun<'_>, registers: &[Register], wanted: Wanted<'_>) -> Result<Vec<Sensitive>, InputError> {
     let expectation = comparable(run.expectation());
     let want = Want::claims_of(&expectation);
     let mut found = Vec::new();
@@ -69,7 +72,7 @@ fn sensitive(run: &CaseRun<'_>, registers: &[Register]) -> Result<Vec<Sensitive>
         return Ok(found);
     }
     for register in registers.iter().filter(|register| register.document == run.rules.document) {
-        for reading in &register.readings {
+        for reading in register.readings.iter().filter(|reading| wanted(reading)) {
             for other in &reading.alternatives {
                 let Some(under) = changed(run.rules, reading, other)? else { continue };
                 let said = spec.transcript(&run.entry.case.script(under), &want);
@@ -87,10 +90,14 @@ fn sensitive(run: &CaseRun<'_>, registers: &[Register]) -> Result<Vec<Sensitive>
 /// # Errors
 /// - Those of [`sensitive`].
 pub fn rests_on(entry: &Entry, registers: &[Register]) -> Result<Vec<Sensitive>, InputError> {
+    rests_on_some(entry, registers, &|_| true)
+}
+
+fn rests_on_some(entry: &Entry, registers: &[Register], wanted: Wanted<'_>) -> Result<Vec<Sensitive>, InputError> {
     let corpus = Corpus { entries: vec![entry.clone()], ..Corpus::default() };
     let mut found = Vec::new();
     for run in corpus.runs(&Filter::default()) {
-        for one in sensitive(&run, registers)? {
+        for one in sensitive(&run, registers, wanted)? {
             if !found.contains(&one) {
                 found.push(one);
             }
@@ -99,17 +106,25 @@ pub fn rests_on(entry: &Entry, registers: &[Register]) -> Result<Vec<Sensitive>,
     Ok(found)
 }
 
-/// Returns the readings whose alternatives a case tells apart:
+/// Returns those of a case's readings whose alternatives it tells apart:
 ///
 /// - A claim fails or has no answer under an alternative, or the game does not begin under it.
 /// - A run chooses an alternative, and a claim fails or has no answer under the default.
-/// - The case states contrary claims.
+/// - The case states contrary claims, and the alternative is played by nobody or refuses the start.
 ///
 /// # Errors
 /// - Those of [`sensitive`].
 pub fn tells(entry: &Entry, registers: &[Register]) -> Result<BTreeSet<String>, InputError> {
-    let mut told: BTreeSet<String> = rests_on(entry, registers)?.into_iter().map(|one| one.reading).collect();
-    told.extend(entry.case.contraries().into_keys().filter_map(|key| Some(key.split_once(':')?.0.to_owned())));
+    let named = |reading: &Reading| entry.case.readings.contains(&reading.id);
+    let mut told: BTreeSet<String> =
+        rests_on_some(entry, registers, &named)?.into_iter().map(|one| one.reading).collect();
+    for key in entry.case.contraries().into_keys() {
+        if let Some((reading, _)) = key.split_once(':')
+            && needs_contrary(entry, key)?
+        {
+            told.insert(reading.to_owned());
+        }
+    }
     let mut spec = Spec::new();
     for rules in &entry.case.rules {
         for chosen in &rules.chosen {
@@ -131,6 +146,19 @@ pub fn tells(entry: &Entry, registers: &[Register]) -> Result<BTreeSet<String>, 
         }
     }
     Ok(told)
+}
+
+/// Returns whether only contrary claims can tell what would be so under an alternative: under some ruleset of the case no
+/// program here plays it, or it refuses the start.
+fn needs_contrary(entry: &Entry, key: &str) -> Result<bool, InputError> {
+    for rules in &entry.case.rules {
+        let Some(one) = rules.choices().into_iter().find(|one| one.to_string() == key) else { return Ok(true) };
+        let script = entry.case.script(rules.choosing(&one)?);
+        if matches!(Spec::new().transcript(&script, &Want::default()).end, End::Skipped(_)) {
+            return Ok(true);
+        }
+    }
+    Ok(false)
 }
 
 /// Returns whether an answer to some claim is missing, such as the count by a method that does not apply.
