@@ -123,9 +123,9 @@ fn qc_any_bytes_are_read_or_refused() {
 #[test]
 fn smaller_scripts_are_scripts() {
     for number in 0..50 {
-        for smaller in smaller(&generated(11, number, &[])).iter().step_by(7) {
-            let spec = Spec::new().transcript(smaller, &Want::default());
-            let engine = Engine::new().transcript(smaller, &Want::default());
+        for smaller in smaller(generated(11, number, &[])).step_by(7) {
+            let spec = Spec::new().transcript(&smaller, &Want::default());
+            let engine = Engine::new().transcript(&smaller, &Want::default());
             let same_end = std::mem::discriminant(&spec.end) == std::mem::discriminant(&engine.end);
             assert!(same_end && compare(&spec, &engine).is_none(), "{smaller:?}");
         }

@@ -31,7 +31,7 @@ fn counted(script: &Script, runs: usize, fails: impl Fn(&Script) -> bool) -> (Sh
 /// Returns the number of calls of `fails` for a shrinker that restarts its list after each success.
 fn asked_by_beginning_again(script: &Script, fails: impl Fn(&Script) -> bool) -> usize {
     let (mut best, mut asked) = (script.clone(), 0);
-    while let Some(next) = smaller(&best).into_iter().find(|candidate| {
+    while let Some(next) = smaller(best.clone()).find(|candidate| {
         asked += 1;
         fails(candidate)
     }) {
@@ -64,7 +64,7 @@ fn a_whole_pass_that_finds_nothing_is_the_end() {
         let holds = |candidate: &Script| weight(candidate) >= weight(&script).min(2);
         let (small, asked) = counted(&script, 100_000, holds);
         assert!(small.fully && asked < 100_000);
-        let missed = smaller(&small.script).into_iter().find(holds);
+        let missed = smaller(small.script.clone()).find(holds);
         assert_eq!(missed, None, "script {number} of seed 5 was left at {:?}", small.script);
     }
 }

@@ -4,8 +4,15 @@ use crate::subject::engine::begin;
 use crate::subject::referee::Referee;
 use crate::vocabulary::{Act, Color, Diagram, Half, MadeBy, Move, Point, Prisoners, Script, Start, Target};
 
-/// One way to make a script simpler. Returns candidates, the largest changes first.
-pub(crate) type Shortening = fn(&Script) -> Vec<Script>;
+/// A simpler script, made when it is called: all scripts one step simpler than one of 3,000 acts would fill the memory.
+/// `None` if this step cannot be made.
+pub(crate) type Candidate<'a> = Box<dyn FnOnce() -> Option<Script> + 'a>;
+
+/// Scripts that are one step simpler, the largest changes first.
+pub(crate) type Candidates<'a> = Box<dyn Iterator<Item = Candidate<'a>> + 'a>;
+
+/// One way to make a script simpler.
+pub(crate) type Shortening = for<'a> fn(&'a Script) -> Candidates<'a>;
 
 /// All ways, except removing acts. That one also takes the length of the run to remove.
 pub(crate) const WAYS: &[Shortening] = &[
@@ -17,13 +24,28 @@ pub(crate) const WAYS: &[Shortening] = &[
     with_plainer_acts,
 ];
 
-/// Returns scripts that are one step simpler, the largest changes first. All differ from the given one.
-pub fn smaller(script: &Script) -> Vec<Script> {
-    let mut candidates: Vec<Script> =
-        runs(script.acts.len()).into_iter().flat_map(|run| without_run(script, run)).collect();
-    candidates.extend(WAYS.iter().flat_map(|way| way(script)));
-    candidates.retain(|candidate| candidate != script);
-    candidates
+/// Makes a list of candidates from a list of values and what each makes of the script.
+fn candidates<'a, T: 'a>(
+    values: impl Iterator<Item = T> + 'a,
+    make: impl Fn(T) -> Option<Script> + Copy + 'a,
+) -> Candidates<'a> {
+    Box::new(values.map(move |value| -> Candidate<'a> { Box::new(move || make(value)) }))
+}
+
+/// Returns scripts that are one step simpler, the largest changes first. All differ from the given one. Each is made when
+/// it is asked for.
+pub fn smaller(script: Script) -> impl Iterator<Item = Script> {
+    let mut place = 0;
+    std::iter::from_fn(move || {
+        loop {
+            let by_acts = runs(script.acts.len()).into_iter().flat_map(|run| without_run(&script, run));
+            let candidate = by_acts.chain(WAYS.iter().flat_map(|way| way(&script))).nth(place)?();
+            place += 1;
+            if let Some(smaller) = candidate.filter(|smaller| *smaller != script) {
+                return Some(smaller);
+            }
+        }
+    })
 }
 
 /// Returns the lengths of the runs of acts to remove: all `acts`, then half of them, down to 3, 2 and 1.
@@ -35,106 +57,101 @@ pub(crate) fn runs(acts: usize) -> Vec<usize> {
 /// Returns the script without a run of `run` acts, for several places of the run, from the back. Places are half a run
 /// apart. Runs of two and three acts are tried at every place, to miss no pair. If the run is odd, later acts are also
 /// tried with the colors swapped. This keeps the turns alternating.
-pub(crate) fn without_run(script: &Script, run: usize) -> Vec<Script> {
+pub(crate) fn without_run(script: &Script, run: usize) -> Candidates<'_> {
     let acts = script.acts.len();
-    let Some(last) = acts.checked_sub(run) else { return Vec::new() };
-    let mut candidates = Vec::new();
-    for start in (0..=last).rev().step_by((run / 2).max(1)) {
-        let kept: Vec<Act> = [&script.acts[..start], &script.acts[start + run..]].concat();
-        candidates.push(Script { acts: kept.clone(), ..script.clone() });
-        if run % 2 == 1 && start + run < acts {
-            let recolored = kept.iter().enumerate();
-            let acts = recolored.map(|(place, act)| if place < start { act.clone() } else { act.recolored() });
-            candidates.push(Script { acts: acts.collect(), ..script.clone() });
-        }
-    }
-    candidates
+    let Some(last) = acts.checked_sub(run) else { return Box::new(std::iter::empty()) };
+    let places = (0..=last).rev().step_by((run / 2).max(1)).flat_map(move |start| {
+        let swaps = run % 2 == 1 && start + run < acts;
+        [(start, false), (start, true)].into_iter().take(1 + usize::from(swaps))
+    });
+    candidates(places, move |(start, swaps): (usize, bool)| {
+        let later = script.acts[start + run..].iter();
+        let later = later.map(|act| if swaps { act.recolored() } else { act.clone() });
+        let acts = script.acts[..start].iter().cloned().chain(later).collect();
+        Some(Script { acts, ..without_acts(script) })
+    })
+}
+
+/// Returns the script's ruleset and start.
+fn without_acts(script: &Script) -> Script {
+    Script { rules: script.rules, start: script.start.clone(), acts: Vec::new() }
 }
 
 /// Returns the same game with a later start: the position after some of the acts. The player of the last play made it.
-fn begun_later(script: &Script) -> Vec<Script> {
-    let Ok(mut game) = begin(script.rules, script.rules.engine, &script.start) else { return Vec::new() };
-    let mut made_by = script.start.made_by;
-    let mut candidates = Vec::new();
-    for (place, act) in script.acts.iter().enumerate() {
-        if game.act(act).is_err() {
-            continue;
+fn begun_later(script: &Script) -> Candidates<'_> {
+    candidates((0..script.acts.len()).rev(), |last| {
+        let mut game = begin(script.rules, script.rules.engine, &script.start).ok()?;
+        let mut made_by = script.start.made_by;
+        for (place, act) in script.acts[..=last].iter().enumerate() {
+            match (game.act(act), act) {
+                (Err(_), _) if place == last => return None,
+                (Ok(_), Act::Move(Move { player, target: Target::At(_) })) => {
+                    made_by = if *player == Color::Black { MadeBy::Black } else { MadeBy::White };
+                }
+                _ => {}
+            }
         }
-        if let Act::Move(Move { player, target: Target::At(_) }) = act {
-            made_by = if *player == Color::Black { MadeBy::Black } else { MadeBy::White };
-        }
-        if let Some(to_play) = game.to_play() {
-            let start = Start { board: game.diagram(), to_play, handicap: 0, made_by, ..script.start.clone() };
-            candidates.push(Script { rules: script.rules, start, acts: script.acts[place + 1..].to_vec() });
-        }
-    }
-    candidates.reverse();
-    candidates
+        let start =
+            Start { board: game.diagram(), to_play: game.to_play()?, handicap: 0, made_by, ..script.start.clone() };
+        Some(Script { rules: script.rules, start, acts: script.acts[last + 1..].to_vec() })
+    })
 }
 
 /// Returns the script with one act made one step simpler: a play becomes a pass.
-fn with_plainer_acts(script: &Script) -> Vec<Script> {
-    let plainer = script.acts.iter().enumerate().flat_map(|(place, act)| {
-        let with = move |act: Act| {
-            let mut acts = script.acts.clone();
-            acts[place] = act;
-            Script { acts, ..script.clone() }
-        };
-        act.plainer().into_iter().map(with)
-    });
-    plainer.collect()
+fn with_plainer_acts(script: &Script) -> Candidates<'_> {
+    let acts = script.acts.iter().enumerate();
+    let plainer = acts.flat_map(|(place, act)| act.plainer().into_iter().map(move |plainer| (place, plainer)));
+    candidates(plainer, |(place, plainer): (usize, Act)| {
+        let mut acts = script.acts.clone();
+        acts[place] = plainer;
+        Some(Script { acts, ..without_acts(script) })
+    })
 }
 
-fn without_stones(script: &Script) -> Vec<Script> {
+fn without_stones(script: &Script) -> Candidates<'_> {
     let board = &script.start.board;
     let stones: Vec<Point> = board.points().filter(|point| board.at(*point).is_some()).collect();
     let removals = std::iter::once(stones.clone()).chain(stones.into_iter().map(|stone| vec![stone]));
-    removals
-        .map(|removed| {
-            let mut board = board.clone();
-            removed.into_iter().for_each(|stone| board.set(stone, None));
-            Script { start: Start { board, ..script.start.clone() }, ..script.clone() }
-        })
-        .collect()
+    candidates(removals, |removed: Vec<Point>| {
+        let mut board = script.start.board.clone();
+        removed.into_iter().for_each(|stone| board.set(stone, None));
+        Some(Script { start: Start { board, ..script.start.clone() }, ..script.clone() })
+    })
 }
 
-fn plainer_start(script: &Script) -> Vec<Script> {
+fn plainer_start(script: &Script) -> Candidates<'_> {
     let start = &script.start;
     // A missing komi is simpler than a komi of 0. If each became the other, shrinking would never end.
     let komi = if start.komi.is_some() { Some(Half(0)) } else { None };
-    [
+    let starts = [
         Start { komi: None, ..start.clone() },
         Start { komi, ..start.clone() },
         Start { handicap: 0, fixed_handicap: false, ..start.clone() },
         Start { clock: None, ..start.clone() },
         Start { prisoners: Prisoners::default(), ..start.clone() },
         Start { made_by: MadeBy::Nobody, ..start.clone() },
-    ]
-    .into_iter()
-    .map(|start| Script { start, ..script.clone() })
-    .collect()
+    ];
+    candidates(starts.into_iter(), |start| Some(Script { start, ..script.clone() }))
 }
 
 /// Returns the script without one of the four border lines, if no stone is on it and no act names it.
-fn without_border_lines(script: &Script) -> Vec<Script> {
+fn without_border_lines(script: &Script) -> Candidates<'_> {
     let board = &script.start.board;
     let (columns, rows) = (board.columns(), board.rows());
-    [(true, 0), (true, columns - 1), (false, 0), (false, rows - 1)]
-        .into_iter()
-        .filter(|(is_column, _)| if *is_column { columns > 1 } else { rows > 1 })
-        .filter_map(|(is_column, line)| without_line(script, is_column, line))
-        .collect()
+    let lines = [(true, 0), (true, columns - 1), (false, 0), (false, rows - 1)].into_iter();
+    let lines = lines.filter(move |(is_column, _)| if *is_column { columns > 1 } else { rows > 1 });
+    candidates(lines, |(is_column, line)| without_line(script, is_column, line))
 }
 
 /// Returns the script without one line, its stones and the plays on it. This shortens long rows. It also removes the
 /// pass before such a play, to keep the turns alternating.
-fn without_lines_and_what_is_on_them(script: &Script) -> Vec<Script> {
+fn without_lines_and_what_is_on_them(script: &Script) -> Candidates<'_> {
     let board = &script.start.board;
     let columns = (0..board.columns()).map(|line| (true, line)).filter(|_| board.columns() > 1);
     let lines = columns.chain((0..board.rows()).map(|line| (false, line)).filter(|_| board.rows() > 1));
-    let cleared = lines.filter_map(|(is_column, line)| {
+    candidates(lines, |(is_column, line)| {
         let on_line = |point: &Point| line == if is_column { point.column } else { point.row };
-        let mut board = board.clone();
+        let mut board = script.start.board.clone();
         board.points().filter(on_line).for_each(|point| board.set(point, None));
         let mut acts: Vec<Act> = Vec::new();
         for act in &script.acts {
@@ -146,8 +163,7 @@ fn without_lines_and_what_is_on_them(script: &Script) -> Vec<Script> {
         }
         let start = Start { board, ..script.start.clone() };
         without_line(&Script { rules: script.rules, start, acts }, is_column, line)
-    });
-    cleared.collect()
+    })
 }
 
 fn without_line(script: &Script, is_column: bool, line: u8) -> Option<Script> {

@@ -2,7 +2,7 @@
 
 use std::time::Instant;
 
-use crate::generate::smaller::{WAYS, runs, without_run};
+use crate::generate::smaller::{Candidates, WAYS, runs, without_run};
 use crate::generate::turned::turned;
 use crate::judge::pair::{Finding, Played, play};
 use crate::subject::Subject;
@@ -56,25 +56,20 @@ fn passes(best: &mut Script, asked: &mut impl FnMut(&Script) -> Option<bool>) ->
 /// is then the next candidate. `None` if the runs were used up.
 fn go_through(
     best: &mut Script,
-    way: &dyn Fn(&Script) -> Vec<Script>,
+    way: &dyn Fn(&Script) -> Candidates<'_>,
     asked: &mut impl FnMut(&Script) -> Option<bool>,
 ) -> Option<()> {
-    let candidates = |script: &Script| {
-        let mut candidates = way(script);
-        candidates.retain(|candidate| candidate != script);
-        candidates
-    };
-    let mut list = candidates(best);
     let mut place = 0;
-    while let Some(candidate) = list.get(place) {
-        if asked(candidate)? {
-            *best = candidate.clone();
-            list = candidates(best);
-        } else {
-            place += 1;
+    loop {
+        let made = match way(best).nth(place) {
+            Some(candidate) => candidate(),
+            None => return Some(()),
+        };
+        match made.filter(|candidate| candidate != best) {
+            Some(candidate) if asked(&candidate)? => *best = candidate,
+            _ => place += 1,
         }
     }
-    Some(())
 }
 
 /// Takes the canonical one of the symmetric scripts that fail. `None` if the runs were used up.
