@@ -90,10 +90,12 @@ impl Diagram {
     /// Returns the chain or empty region at a point: all points connected to it through its own color, and itself.
     pub fn connected(&self, point: Point) -> Vec<Point> {
         let mut found = vec![point];
+        let mut seen = vec![false; self.cells.len()];
+        seen[self.index(point)] = true;
         let mut next = 0;
         while let Some(&here) = found.get(next) {
             for neighbor in self.neighbors(here) {
-                if self.at(neighbor) == self.at(point) && !found.contains(&neighbor) {
+                if self.at(neighbor) == self.at(point) && !std::mem::replace(&mut seen[self.index(neighbor)], true) {
                     found.push(neighbor);
                 }
             }
