@@ -3,7 +3,9 @@
 //! here.
 
 pub mod decode;
+pub mod large;
 pub mod plant;
 pub mod random;
+pub mod shape;
 pub mod smaller;
 pub mod turned;

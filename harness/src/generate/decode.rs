@@ -11,6 +11,7 @@ mod acts;
 mod bytes;
 mod cycles;
 mod line;
+mod run;
 mod script;
 mod start;
 mod state;

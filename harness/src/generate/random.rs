@@ -25,7 +25,7 @@ pub fn generated(seed: u64, number: u64, rules: &[Rules]) -> Script {
 
 /// Draws a document first, then one of its rulesets. Otherwise documents with many options would be tested more than
 /// others.
-fn drawn(rules: &[Rules], random: &mut ChaCha8Rng) -> Rules {
+pub(super) fn drawn(rules: &[Rules], random: &mut ChaCha8Rng) -> Rules {
     let all: Vec<Rules> = if rules.is_empty() { Rules::all().collect() } else { rules.to_vec() };
     let mut documents: Vec<&str> = all.iter().map(|rules| rules.document).collect();
     documents.dedup();
@@ -35,7 +35,7 @@ fn drawn(rules: &[Rules], random: &mut ChaCha8Rng) -> Rules {
 }
 
 /// Cuts the script a few acts after the end of the game. These few test that the game is over.
-fn cut_after_the_end(script: &mut Script) {
+pub(super) fn cut_after_the_end(script: &mut Script) {
     let Ok(mut game) = begin(script.rules, script.rules.engine, &script.start) else { return };
     let mut after = 0;
     let kept = script.acts.iter().take_while(|act| {

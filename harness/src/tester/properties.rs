@@ -16,6 +16,9 @@ mod symmetry;
 mod texts;
 mod verdict;
 
+/// The most acts of a script on which properties are checked. Many of them look at everything after each act.
+pub const MOST_ACTS: usize = 400;
+
 pub use acts::{
     a_refused_act_changes_nothing, a_refused_act_changes_nothing_of, area_and_neutral_points_make_up_the_board,
     area_and_neutral_points_make_up_the_board_of, one_color_is_removed, one_color_is_removed_of,

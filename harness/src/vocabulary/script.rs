@@ -57,6 +57,12 @@ impl fmt::Display for Need {
 }
 
 impl Script {
+    /// Returns the script with its first acts only, at most this many.
+    pub fn first_acts(mut self, most: usize) -> Script {
+        self.acts.truncate(most);
+        self
+    }
+
     /// Returns the komi in force: the start's, or the document's default.
     pub fn komi(&self) -> Half {
         self.start.komi.unwrap_or(self.rules.komi)

@@ -133,7 +133,7 @@ impl Decoded {
     }
 
     pub(super) fn decode_act(&mut self, bytes: &mut Bytes) -> Option<Act> {
-        if let Some(act) = self.pending_act() {
+        if let Some(act) = self.pending_act().or_else(|| self.running_act()) {
             return Some(act);
         }
         let number = if self.points > ONE_BYTE_POINTS { usize::from(bytes.two()?) } else { usize::from(bytes.next()?) };

@@ -1,10 +1,14 @@
 //! Decodes and encodes the start of a script.
 
+use rand_chacha::ChaCha8Rng;
+use rand_chacha::rand_core::SeedableRng;
 use shinpan::Suicide;
 
 use super::bytes::Bytes;
 use super::line::PlantedLine;
+use super::run::Run;
 use crate::generate::plant::Planted;
+use crate::generate::shape::Shape;
 use crate::vocabulary::{Clock, Color, Diagram, Half, MadeBy, Overtime, Point, Prisoners, Rules, Start, Turning};
 
 /// The largest decoded komi, in half points. It is the largest that [`Half`] reads.
@@ -56,18 +60,80 @@ const SIZES: &[(u8, u8)] = &[
 /// - a row of stones, see [`Planted::sending`] and [`Planted::filling`]
 /// - a plant with a cycle that is longer than a ko
 /// - any plant
+/// - an empty board
 ///
-/// From the last bound on it is an empty board.
+/// From the last bound on it is a shape, and a long run of acts.
 const EXPLICIT_BELOW: u8 = 4;
 const ROW_BELOW: u8 = 28;
 const ROUND_BELOW: u8 = 124;
 const PLANTED_BELOW: u8 = 172;
+const EMPTY_BELOW: u8 = 255;
 
 /// The most stones in a row. Its cycle has up to twice as many moves.
 const MOST_IN_A_ROW: u8 = 20;
 
-pub(super) fn decode_start(bytes: &mut Bytes, rules: Rules) -> (Start, PlantedLine) {
+/// Sizes of boards with long runs. A repeated size is more frequent.
+const LARGE_SIZES: &[(u8, u8)] = &[
+    (19, 19),
+    (19, 19),
+    (19, 19),
+    (25, 25),
+    (25, 25),
+    (20, 20),
+    (21, 23),
+    (22, 24),
+    (23, 17),
+    (24, 22),
+    (25, 13),
+    (17, 18),
+    (13, 13),
+    (1, 25),
+    (25, 1),
+    (2, 25),
+    (25, 2),
+    (25, 3),
+    (3, 25),
+    (9, 9),
+    (9, 9),
+    (5, 5),
+    (5, 5),
+    (6, 6),
+    (7, 7),
+    (4, 9),
+];
+
+/// The fewest acts of a run.
+const LEAST_RUN: usize = 500;
+
+/// The most acts of a run on boards of up to 100 points, and on larger ones. The specification compares each position with
+/// all before it.
+const MOST_RUN: [usize; 2] = [3_000, 1_500];
+
+/// What is to be played before the decoder reads single acts.
+#[derive(Default)]
+pub(super) struct Plan {
+    /// The moves of a plant.
+    pub(super) line: PlantedLine,
+    /// Random acts after them.
+    pub(super) run: Option<Run>,
+}
+
+/// Decodes a shape, its moves, and the run after them.
+fn decode_large(bytes: &mut Bytes, largest: u8) -> (Planted, Run) {
+    let shape = Shape::at(usize::from(bytes.or_zero()));
+    let (columns, rows) = LARGE_SIZES[usize::from(bytes.or_zero()) % LARGE_SIZES.len()];
+    let turning = Turning::of(bytes.or_zero());
+    let seed = u64::from(bytes.four());
+    let length = usize::from(bytes.two().unwrap_or(0));
+    let (columns, rows) = (columns.min(largest), rows.min(largest));
+    let most = MOST_RUN[usize::from(usize::from(columns) * usize::from(rows) > 100)];
+    let planted = shape.make(columns, rows, &mut ChaCha8Rng::seed_from_u64(seed)).turned(turning);
+    (planted, Run::new(seed, LEAST_RUN + length % (most - LEAST_RUN + 1)))
+}
+
+pub(super) fn decode_start(bytes: &mut Bytes, rules: Rules) -> (Start, Plan) {
     let mut line = PlantedLine::default();
+    let mut run = None;
     let mut planted = |planted: Planted, bytes: &mut Bytes| {
         let variant = bytes.or_zero();
         let Planted { board, to_play, line: moves } = planted.turned(Turning::of(variant));
@@ -83,13 +149,18 @@ pub(super) fn decode_start(bytes: &mut Bytes, rules: Rules) -> (Start, PlantedLi
         }
         number @ ROW_BELOW..ROUND_BELOW => planted(Planted::round(usize::from(number - ROW_BELOW)), bytes),
         number @ ROUND_BELOW..PLANTED_BELOW => planted(Planted::at(usize::from(number - ROUND_BELOW)), bytes),
-        number => {
+        number @ PLANTED_BELOW..EMPTY_BELOW => {
             let (columns, rows) = SIZES[usize::from(number - PLANTED_BELOW) % SIZES.len()];
             let extra = bytes.or_zero();
             let handicap = u16::from(extra).saturating_sub(246);
             let fixed_handicap = handicap >= 2 && bytes.or_zero() & 1 != 0;
             let clock = (226..240).contains(&extra).then(|| short_clock(extra));
             Start { handicap, fixed_handicap, clock, ..Start::empty(columns, rows) }
+        }
+        EMPTY_BELOW.. => {
+            let (large, acts) = decode_large(bytes, rules.largest);
+            (line, run) = (PlantedLine::new(large.line, 0), Some(acts));
+            Start { board: large.board, to_play: large.to_play, ..Start::empty(1, 1) }
         }
     };
     if start.to_play == Color::White && rules.engine.handicap_of_one {
@@ -101,7 +172,7 @@ pub(super) fn decode_start(bytes: &mut Bytes, rules: Rules) -> (Start, PlantedLi
         start.clock = None;
     }
     start.fixed_handicap &= rules.fixed_handicap && start.handicap >= 1;
-    (start, line)
+    (start, Plan { line, run })
 }
 
 /// Makes a clock that runs out within a short game.

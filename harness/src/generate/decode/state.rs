@@ -3,6 +3,8 @@
 use shinpan::{Recreation, Repetition};
 
 use super::line::PlantedLine;
+use super::run::Run;
+use super::start::Plan;
 use crate::subject::engine::{self, EngineGame};
 use crate::subject::referee::Referee;
 use crate::vocabulary::{Act, Color, Diagram, Move, Point, Rules, Start, Target, Unplayable};
@@ -23,21 +25,27 @@ pub(super) struct Decoded {
     /// Where stones were captured: last, and the time before.
     pub(super) taken: [Option<Point>; 2],
     pub(super) line: PlantedLine,
+    pub(super) run: Option<Run>,
 }
 
 impl Decoded {
-    pub(super) fn begin(rules: Rules, start: &Start, line: PlantedLine) -> Result<Decoded, Unplayable> {
+    pub(super) fn begin(rules: Rules, start: &Start, plan: Plan) -> Result<Decoded, Unplayable> {
         let game = engine::begin(rules, rules.engine, start)?;
         let points = start.board.points().count();
         let seen = if may_return(rules.engine.repetition) { vec![start.board.clone()] } else { Vec::new() };
         let timed = start.clock.is_some();
         let empty = start.board.points_of(None).collect();
-        Ok(Decoded { game, rules, timed, seen, repeated: false, passed: false, empty, points, taken: [None; 2], line })
+        let Plan { line, run } = plan;
+        let (repeated, passed, taken) = (false, false, [None; 2]);
+        Ok(Decoded { game, rules, timed, seen, repeated, passed, empty, points, taken, line, run })
     }
 
     pub(super) fn follow(&mut self, act: &Act) {
         let answer = self.game.act(act);
         self.line.note(act, answer.is_ok());
+        if let Some(run) = &mut self.run {
+            run.note(answer.is_ok());
+        }
         let Ok(removed) = answer else { return };
         if let Some(last) = removed.last() {
             self.taken = [Some(*last), self.taken[0]];
