@@ -167,7 +167,7 @@ struct Hunted<'a> {
 impl Hunted<'_> {
     /// Plays the script. Skips a finding that the campaign knows already.
     fn played(&mut self, campaign: &Campaign) -> Result<Sight, InputError> {
-        Ok(match play(self.script, self.spec, self.subject, &Want::lockstep()) {
+        Ok(match play(self.script, self.spec, self.subject, &Want::lockstep_of(self.script)) {
             Played::Same(_) => Sight::Same,
             Played::NotBegun(_) => Sight::NotBegun,
             Played::Skipped(why) => Sight::Skipped(why),
@@ -219,7 +219,7 @@ impl Hunted<'_> {
     fn comes_again(&mut self, finding: &Finding) -> bool {
         let fingerprint = finding.divergence.fingerprint();
         let verdict = Want { every: Want::lockstep().every, ..Want::default() };
-        [verdict, Want::lockstep()].iter().any(|want| {
+        [verdict, Want::lockstep_of(&finding.script)].iter().any(|want| {
             matches!(play(&finding.script, self.spec, self.subject, want),
                 Played::Differs(again) if again.divergence.fingerprint() == fingerprint)
         })

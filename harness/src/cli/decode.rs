@@ -147,7 +147,7 @@ fn print_yaml(files: &[(PathBuf, &FuzzTarget)], out: &mut dyn Write) -> VerbResu
 fn decode_script(script: &Script, out: &mut dyn Write) -> Result<bool, Failure> {
     write!(out, "{}", text::forms(script))?;
     write!(out, "as a case:\n\n{}", to_yaml(&as_cases(script))?)?;
-    match play(script, &mut Spec::new(), &mut Engine::new(), &Want::lockstep()) {
+    match play(script, &mut Spec::new(), &mut Engine::new(), &Want::lockstep_of(script)) {
         Played::Same(_) => writeln!(out, "specification and engine say the same")?,
         Played::NotBegun(why) => writeln!(out, "neither side can begin it: {why}")?,
         Played::Differs(finding) => {

@@ -1,6 +1,7 @@
 //! What a subject is asked about the states of a script.
 
 use crate::vocabulary::observation::{Asked, Field, Fields, Observation};
+use crate::vocabulary::script::Script;
 use crate::vocabulary::transcript::Transcript;
 
 /// What a subject is asked about one state.
@@ -11,6 +12,12 @@ pub struct Ask {
     /// How many lengths of [`Observation::lines`] to count: 0 to 12.
     pub lines: usize,
 }
+
+/// From this number of acts on, a script is long.
+const LONG: usize = 200;
+
+/// Spreads the states that are asked for more over a script. A prime that does not divide [`LONG`].
+const SPREAD: usize = 7919;
 
 /// What a subject is asked about the states of a script. A subject may answer more or less.
 #[derive(Clone, Debug, Default)]
@@ -31,6 +38,21 @@ impl Want {
             asked.fold(Fields::default(), |fields, field| fields.with(*field))
         };
         Want { every: asked(&[Asked::Always]), also: Vec::new(), last: asked(&[Asked::Always, Asked::Last]) }
+    }
+
+    /// Like [`Want::lockstep`]. In a long script, asks for the expensive fields of a few other states, too. Which states
+    /// these are depends on the number of acts.
+    pub fn lockstep_of(script: &Script) -> Want {
+        let want = Want::lockstep();
+        let acts = script.acts.len();
+        if acts < LONG {
+            return want;
+        }
+        let mut also = vec![Ask::default(); acts + 1];
+        for third in 0..3 {
+            also[(third * acts + acts * SPREAD % LONG * acts / LONG) / 3] = Ask { fields: want.last, lines: 0 };
+        }
+        Want { also, ..want }
     }
 
     /// Returns the fields that are needed to judge these claims.
