@@ -4,4 +4,5 @@
 pub mod compare;
 pub mod divergence;
 pub mod pair;
+pub mod reach;
 pub mod shrink;

@@ -2,6 +2,7 @@
 
 mod clauses;
 mod events;
+mod large;
 mod superko;
 mod watch;
 

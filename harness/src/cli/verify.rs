@@ -32,6 +32,9 @@ pub(super) struct VerifyArgs {
     /// Seed of the random games
     #[arg(long, default_value_t = 1)]
     pub seed: u64,
+    /// Show what the cases and the games of this run reach: sizes, lengths, captures, repetitions, chains
+    #[arg(long, conflicts_with = "self_test")]
+    pub reach: bool,
     /// Write progress and findings to this file, and resume where it ends
     ///
     /// After a kill, run the same command again.
@@ -55,7 +58,8 @@ pub(super) fn verify(arguments: &VerifyArgs, out: &mut dyn Write) -> VerbResult 
     }
     let filter = arguments.filter.filter(&rule_globs(&arguments.rules)?).map_err(Failure::Usage)?;
     let (time, interrupted) = (seconds(arguments.seconds)?, asked_to_stop()?);
-    let options = verifying::VerifyOptions { time, games: arguments.games, filter, interrupted };
+    let options =
+        verifying::VerifyOptions { time, games: arguments.games, filter, reach: arguments.reach, interrupted };
     for rules in options.filter.rulesets() {
         rules.has_an_engine().map_err(|why| Failure::CannotRun(why.to_string()))?;
     }
