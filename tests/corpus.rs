@@ -4,9 +4,7 @@
 use std::process::ExitCode;
 
 use libtest_mimic::{Arguments, Failed, Trial};
-use shinpan_harness::subject::Subject;
-use shinpan_harness::subject::engine::Engine;
-use shinpan_harness::subject::spec::Spec;
+use shinpan_harness::subject::timely::{MOST_TIME, Timely};
 use shinpan_harness::suite::corpus::{Corpus, Filter, judge_own};
 
 fn main() -> ExitCode {
@@ -26,9 +24,8 @@ fn main() -> ExitCode {
         for &side in sides {
             let run = run.clone();
             trials.push(Trial::test(format!("{} on {side}", run.id()), move || {
-                let mut subject: Box<dyn Subject> =
-                    if side == "spec" { Box::new(Spec::new()) } else { Box::new(Engine::new()) };
-                judge_own(&run, subject.as_mut()).map_or(Ok(()), |what| Err(Failed::from(what)))
+                let mut subject = if side == "spec" { Timely::spec(MOST_TIME) } else { Timely::engine(MOST_TIME) };
+                judge_own(&run, &mut subject).map_or(Ok(()), |what| Err(Failed::from(what)))
             }));
         }
     }

@@ -14,6 +14,7 @@ mod protocol;
 pub mod referee;
 pub mod serve;
 pub mod spec;
+pub mod timely;
 mod trouble;
 pub mod under;
 

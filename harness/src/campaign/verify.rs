@@ -13,10 +13,12 @@ use crate::campaign::journal::{Campaign, FindingRecord, RulesetTally, Sighting, 
 use crate::generate::random::generated;
 use crate::input::InputError;
 use crate::judge::pair::{Finding, Played, play, sharpened};
+use crate::judge::reach::Reach;
 use crate::judge::shrink::{SHRINK_RUNS, shrunk};
 use crate::subject::Subject;
 use crate::subject::engine::Engine;
 use crate::subject::spec::Spec;
+use crate::subject::timely::{MOST_TIME, Timely};
 use crate::suite::corpus::{Corpus, Filter, judge_own};
 use crate::suite::trace::normative_clauses;
 use crate::vocabulary::{Rules, Script, Want};
@@ -39,6 +41,8 @@ pub struct VerifyOptions {
     pub games: Option<u64>,
     /// Which cases and rulesets to run.
     pub filter: Filter,
+    /// Whether to measure what cases and games reach.
+    pub reach: bool,
     /// Set from outside to stop the games.
     pub interrupted: Arc<AtomicBool>,
 }
@@ -59,6 +63,17 @@ pub struct VerifyReport {
     pub elapsed: Duration,
     /// Why the games stopped.
     pub ending: Ending,
+    /// What the cases and the games of this run reached. `None` if it was not measured.
+    pub reach: Option<Reached>,
+}
+
+/// What a run reached.
+#[derive(Clone, Debug, Default)]
+pub struct Reached {
+    /// The runs of the suite.
+    pub cases: Reach,
+    /// The random games.
+    pub games: Reach,
 }
 
 impl VerifyReport {
@@ -85,23 +100,38 @@ pub fn verify(
     progress: ShowProgress<'_>,
 ) -> Result<VerifyReport, InputError> {
     let rules = rules(options);
+    let mut failures = Vec::new();
     if campaign.account().corpus.is_none() {
-        run_corpus(corpus, options, campaign, progress)?;
+        failures = run_corpus(corpus, options, campaign, progress)?;
     }
+    let mut reach =
+        options.reach.then(|| Reached { cases: reach_of_cases(corpus, &options.filter), ..Reached::default() });
     let began = Instant::now();
-    run_games(&rules, options, campaign, progress)?;
+    run_games(&rules, options, campaign, reach.as_mut().map(|reach| &mut reach.games), progress)?;
     let ending = ending(&rules, options, campaign);
     let account = campaign.account();
     let count = |rules: &Rules| account.tally.rules.get(&rules.id).cloned().unwrap_or_default();
     let report = VerifyReport {
         rows: rules.iter().map(|rules| (*rules, count(rules))).collect(),
-        failures: account.corpus.clone().unwrap_or_default(),
+        failures: account.corpus.clone().unwrap_or(failures),
         findings: account.findings.values().map(|record| (record.clone(), account.met(&record.fingerprint))).collect(),
         registered: normative_clauses()?,
         elapsed: began.elapsed(),
         ending,
+        reach,
     };
     Ok(report)
+}
+
+/// Measures what the runs of the suite reach.
+pub fn reach_of_cases(corpus: &Corpus, filter: &Filter) -> Reach {
+    let mut reach = Reach::new();
+    for run in corpus.runs(filter) {
+        let script = run.script();
+        let every = Want { every: Want::lockstep().every, ..Want::default() };
+        reach.add(&script, &Spec::new().transcript(&script, &every));
+    }
+    reach
 }
 
 /// Returns why the games stopped. The limits that the user set come first, interruptions second.
@@ -122,19 +152,25 @@ pub fn rules(options: &VerifyOptions) -> Vec<Rules> {
     options.filter.rulesets()
 }
 
+/// Runs the suite on both sides. If it is interrupted, returns the failures so far: the campaign then has no results of
+/// the suite, and a resumed run begins it again.
 fn run_corpus(
     corpus: &Corpus,
     options: &VerifyOptions,
     campaign: &mut Campaign,
     progress: ShowProgress<'_>,
-) -> Result<(), InputError> {
+) -> Result<Vec<(String, String)>, InputError> {
     let total = corpus.runs(&options.filter).count() as u64;
     let (mut tally, mut failures) = (Tally::default(), Vec::new());
+    let mut engine = Timely::engine(MOST_TIME);
     for (done, run) in corpus.runs(&options.filter).enumerate() {
+        if options.interrupted.load(Ordering::Relaxed) {
+            return Ok(failures);
+        }
         progress("cases", done as u64, total);
-        let mut spec = Spec::tracing();
+        let mut spec = Timely::tracing(MOST_TIME);
         let spec_failure = judge_own(&run, &mut spec);
-        let engine_failure = if run.rules.engine_plays { judge_own(&run, &mut Engine::new()) } else { None };
+        let engine_failure = if run.rules.engine_plays { judge_own(&run, &mut engine) } else { None };
         let count = tally.of(&run.rules.id);
         count.cases += 1;
         count.clauses.extend(spec.exercised().into_iter().map(str::to_owned));
@@ -144,7 +180,8 @@ fn run_corpus(
             failures.push((format!("{} on {side}", run.id()), failure));
         }
     }
-    campaign.corpus(tally, failures)
+    campaign.corpus(tally, failures)?;
+    Ok(Vec::new())
 }
 
 struct Shared<'a> {
@@ -155,6 +192,8 @@ struct Shared<'a> {
     taken: AtomicU64,
     first: u64,
     step: u64,
+    /// Whether workers measure what their games reach.
+    reach: bool,
     stop: AtomicBool,
     interrupted: &'a AtomicBool,
     deadline: Instant,
@@ -173,6 +212,7 @@ struct NumberedGame {
     rules: Rules,
     acts: u64,
     clauses: BTreeSet<&'static str>,
+    reach: Option<Box<Reach>>,
     outcome: GameOutcome,
 }
 
@@ -189,6 +229,7 @@ fn run_games(
     rules: &[Rules],
     options: &VerifyOptions,
     campaign: &mut Campaign,
+    reach: Option<&mut Reach>,
     progress: ShowProgress<'_>,
 ) -> Result<(), InputError> {
     let Some(first) = campaign.numbers().next().filter(|_| !rules.is_empty()) else { return Ok(()) };
@@ -200,6 +241,7 @@ fn run_games(
         taken: AtomicU64::new(0),
         first,
         step: header.shard.parts,
+        reach: reach.is_some(),
         stop: AtomicBool::new(campaign.account().findings.len() >= MOST_FINDINGS),
         interrupted: &options.interrupted,
         deadline: Instant::now() + options.time,
@@ -212,7 +254,7 @@ fn run_games(
             scope.spawn(move || worker(shared, &played));
         }
         drop(played);
-        let counted = count_in_order(games, &shared, campaign, progress);
+        let counted = count_in_order(games, &shared, campaign, reach, progress);
         shared.stop.store(true, Ordering::Relaxed);
         counted
     })?;
@@ -223,6 +265,7 @@ fn count_in_order(
     games: Receiver<NumberedGame>,
     shared: &Shared<'_>,
     campaign: &mut Campaign,
+    mut reach: Option<&mut Reach>,
     progress: ShowProgress<'_>,
 ) -> Result<(), InputError> {
     let mut waiting: BTreeMap<u64, NumberedGame> = BTreeMap::new();
@@ -231,6 +274,9 @@ fn count_in_order(
         waiting.insert(game.number, game);
         while let Some(game) = waiting.remove(&next) {
             count(&game, campaign)?;
+            if let (Some(reach), Some(reached)) = (&mut reach, &game.reach) {
+                reach.merge(reached);
+            }
             campaign.cover(next)?;
             next = next.saturating_add(shared.step);
             if campaign.account().findings.len() >= MOST_FINDINGS {
@@ -243,7 +289,7 @@ fn count_in_order(
 }
 
 fn worker(shared: &Shared<'_>, played: &SyncSender<NumberedGame>) {
-    let (mut plain, mut engine) = (Spec::new(), Engine::new());
+    let (mut plain, mut engine) = (Timely::spec(MOST_TIME), Timely::engine(MOST_TIME));
     while shared.goes_on() {
         let taken = shared.taken.fetch_add(1, Ordering::Relaxed);
         let number = taken.checked_mul(shared.step).and_then(|steps| shared.first.checked_add(steps));
@@ -252,10 +298,18 @@ fn worker(shared: &Shared<'_>, played: &SyncSender<NumberedGame>) {
             break;
         }
         let script = generated(shared.seed, number, shared.rules);
-        let mut tracing = Spec::tracing();
+        let mut tracing = Timely::tracing(MOST_TIME);
         let spec: &mut dyn Subject = if is_traced(number) { &mut tracing } else { &mut plain };
-        let outcome = match play(&script, spec, &mut engine, &Want::lockstep()) {
-            Played::Same(_) => GameOutcome::Same,
+        let mut reach = None;
+        let outcome = match play(&script, spec, &mut engine, &Want::lockstep_of(&script)) {
+            Played::Same(said) => {
+                reach = shared.reach.then(|| {
+                    let mut reach = Reach::new();
+                    reach.add(&script, &said);
+                    Box::new(reach)
+                });
+                GameOutcome::Same
+            }
             Played::NotBegun(_) => GameOutcome::NotBegun,
             Played::Differs(finding) => {
                 GameOutcome::Differs(Box::new(sharpened(*finding, &mut Spec::new(), &mut Engine::new())))
@@ -263,7 +317,7 @@ fn worker(shared: &Shared<'_>, played: &SyncSender<NumberedGame>) {
             Played::Skipped(why) | Played::Broke(why) => GameOutcome::Broke(why, Box::new(script.clone())),
         };
         let acts = script.acts.len() as u64;
-        let game = NumberedGame { number, rules: script.rules, acts, clauses: tracing.exercised(), outcome };
+        let game = NumberedGame { number, rules: script.rules, acts, clauses: tracing.exercised(), reach, outcome };
         if played.send(game).is_err() {
             break;
         }
@@ -339,6 +393,7 @@ mod tests {
             taken: AtomicU64::new(0),
             first: 1,
             step: 3,
+            reach: false,
             stop: AtomicBool::new(false),
             interrupted: &AtomicBool::new(false),
             deadline: Instant::now() + Duration::from_secs(1),
@@ -350,12 +405,12 @@ mod tests {
             let broke = || GameOutcome::Broke("engine panicked".to_owned(), Box::new(script));
             let outcome = if broken.contains(number) { broke() } else { GameOutcome::Same };
             played
-                .send(NumberedGame { number: *number, rules, acts, clauses: BTreeSet::new(), outcome })
+                .send(NumberedGame { number: *number, rules, acts, clauses: BTreeSet::new(), reach: None, outcome })
                 .expect("room");
         }
         drop(played);
         let mut campaign = Campaign::new(header);
-        count_in_order(games, &shared, &mut campaign, &|_, _, _| {}).expect("counted");
+        count_in_order(games, &shared, &mut campaign, None, &|_, _, _| {}).expect("counted");
         campaign.settle().expect("settled");
         campaign
     }

@@ -4,10 +4,12 @@ use std::collections::BTreeSet;
 use std::fs;
 use std::io::Write;
 use std::path::{Path, PathBuf};
+use std::sync::atomic::Ordering;
 
 use clap::{Args, ValueEnum};
 
 use super::failure::{Failure, VerbResult};
+use super::interrupt::{INTERRUPTED, asked_to_stop};
 use super::shared::{CorpusArgs, FilterArgs, bar, corpus, opened, rule_globs, show};
 use crate::input::{InputError, write_whole};
 use crate::report::{CaseResult, Check, json, junit, text};
@@ -81,7 +83,11 @@ pub(super) fn check(arguments: &CheckArgs, out: &mut dyn Write) -> VerbResult {
     if total == 0 {
         return Err(Failure::usage("no case matches: loosen --run, --skip, --tier, --shard or --rules"));
     }
+    let interrupted = asked_to_stop()?;
     for run in corpus.runs(&filter) {
+        if interrupted.load(Ordering::Relaxed) {
+            break;
+        }
         show(&bar, "runs", check.results.len() as u64, total);
         let result = result_of(&run, subject.as_mut(), &known);
         let stop = arguments.fail_fast && (result.is_failure() || matches!(result.outcome, RunOutcome::Broke(_)));
@@ -92,7 +98,9 @@ pub(super) fn check(arguments: &CheckArgs, out: &mut dyn Write) -> VerbResult {
     }
     bar.finish_and_clear();
     subject.close();
-    if let Some(path) = &arguments.write_known {
+    if let Some(path) = &arguments.write_known
+        && !interrupted.load(Ordering::Relaxed)
+    {
         write_whole(path, &text::known_list(&check))?;
     }
     let report = match arguments.format {
@@ -101,7 +109,7 @@ pub(super) fn check(arguments: &CheckArgs, out: &mut dyn Write) -> VerbResult {
         Format::Junit => junit::junit(&check).map_err(|error| Failure::usage(error.to_string()))?,
     };
     write!(out, "{report}")?;
-    Ok(check.exit_code())
+    Ok(if interrupted.load(Ordering::Relaxed) { INTERRUPTED } else { check.exit_code() })
 }
 
 fn result_of(run: &CaseRun<'_>, subject: &mut dyn Subject, known: &[(String, String)]) -> CaseResult {

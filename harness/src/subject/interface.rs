@@ -1,5 +1,6 @@
 //! What the other rooms see of a program under test: an offer, and transcripts of scripts.
 
+use std::collections::BTreeSet;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
 use crate::vocabulary::{End, Fields, Need, Script, Transcript, Want};
@@ -68,6 +69,11 @@ pub trait Subject {
     /// our own sides.
     fn gone(&self) -> Option<&str> {
         None
+    }
+
+    /// Returns the clauses that ran since the subject was made. Empty unless the subject traces.
+    fn exercised(&self) -> BTreeSet<&'static str> {
+        BTreeSet::new()
     }
 
     /// Removes the limit on restarts of a foreign program. The caller counts them.

@@ -2,11 +2,10 @@
 
 use std::time::Duration;
 
-use super::engine::Engine;
 use super::gtp::Gtp;
 use super::interface::Subject;
 use super::json::Json;
-use super::spec::Spec;
+use super::timely::Timely;
 use super::trouble::Trouble;
 use crate::input::InputError;
 use crate::vocabulary::Rules;
@@ -19,8 +18,8 @@ use crate::vocabulary::Rules;
 /// - `CannotRun`: the program did not start, or did not speak the protocol.
 pub fn open(form: &str, rules: Option<Rules>, timeout: Duration) -> Result<Box<dyn Subject>, OpenError> {
     match form.split_once(':') {
-        None if form == "spec" => Ok(Box::new(Spec::new())),
-        None if form == "engine" => Ok(Box::new(Engine::new())),
+        None if form == "spec" => Ok(Box::new(Timely::spec(timeout))),
+        None if form == "engine" => Ok(Box::new(Timely::engine(timeout))),
         Some(("gtp" | "json", command)) if shlex::split(command).is_none_or(|words| words.is_empty()) => {
             Err(OpenError::Usage(
                 InputError::new(format!("`{form}` has no command, or an open quote")).expected("a command"),

@@ -6,7 +6,7 @@ use crate::input::{InputError, to_yaml};
 use crate::judge::divergence::Divergence;
 use crate::judge::pair::Finding;
 use crate::subject::Subject;
-use crate::subject::spec::Spec;
+use crate::subject::timely::{MOST_TIME, Timely};
 use crate::suite::case::{CaseFile, read_cases};
 use crate::suite::written::{as_case, slug_of};
 use crate::vocabulary::{End, Field, Observation, Script, Transcript, Want};
@@ -121,7 +121,7 @@ impl Sighting<'_> {
     /// # Errors
     /// - The case cannot be written as YAML.
     pub fn breaking(&self, fingerprint: &str, script: &Script, how: &str) -> Result<FindingRecord, InputError> {
-        let said = Spec::new().transcript(script, &Want::lockstep());
+        let said = Timely::spec(MOST_TIME).transcript(script, &Want::lockstep_of(script));
         let last = said.entries.last().cloned().unwrap_or_default();
         let step = said.entries.len().saturating_sub(1);
         let silent = Transcript { entries: Vec::new(), end: End::Broke(how.to_owned()) };

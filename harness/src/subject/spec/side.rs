@@ -26,11 +26,6 @@ impl Spec {
     pub fn tracing() -> Spec {
         Spec { offer: Offer::everything(), exercised: Some(BTreeSet::new()) }
     }
-
-    /// Returns the clauses that ran so far. Empty if the subject does not trace.
-    pub fn exercised(&self) -> BTreeSet<&'static str> {
-        self.exercised.clone().unwrap_or_default()
-    }
 }
 
 impl Default for Spec {
@@ -53,6 +48,10 @@ impl Subject for Spec {
         let (transcript, ran) = shinpan_spec::traced(|| transcript(script, want));
         exercised.extend(ran);
         transcript
+    }
+
+    fn exercised(&self) -> BTreeSet<&'static str> {
+        self.exercised.clone().unwrap_or_default()
     }
 }
 
