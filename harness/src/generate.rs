@@ -3,6 +3,7 @@
 //! here.
 
 pub mod decode;
+pub mod large;
 pub mod plant;
 pub mod random;
 pub mod smaller;
