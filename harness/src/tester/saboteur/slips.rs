@@ -46,7 +46,7 @@ const POSITIONS: &[Row] = &[
     ("a growing table forgets the first entry", Slip::GrowthForgetsFirst, 14, "off by one when entries are moved"),
     ("the start forgotten after 100 acts", Slip::StartForgotten(100), 101, "weiqi.js #35: the start is no move"),
     ("older positions compared every other act", Slip::EveryOther(64), 65, "same player to move, without suicide"),
-    ("keys of 16 bits", Slip::KeyBits(16), 30, "Pachi, TamaGo #57: keys alone; a few hundred positions collide"),
+    ("keys of 16 bits", Slip::KeyBits(16), 36, "Pachi, TamaGo #57: keys alone; a few hundred positions collide"),
     ("keys repeat after 256 sites", Slip::KeysRepeat(256), 4, "a key table with `site & 255`"),
     ("a copy remembers 50 positions", Slip::CopyRemembers(50), 51, "undo: only the recent past is copied"),
 ];
