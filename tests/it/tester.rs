@@ -2,28 +2,37 @@
 
 use std::collections::BTreeSet;
 
+use shinpan_harness::generate::large::generated_large;
+use shinpan_harness::generate::random::generated;
+use shinpan_harness::judge::compare::compare;
 use shinpan_harness::judge::pair::{Played, play, sharpened};
 use shinpan_harness::judge::shrink::shrunk;
 use shinpan_harness::report::selftest::pinned;
 use shinpan_harness::study::search::{self, Compared, From, search};
+use shinpan_harness::subject::Subject;
 use shinpan_harness::subject::engine::Engine;
+use shinpan_harness::subject::referee::Forkable;
 use shinpan_harness::subject::spec::Spec;
-use shinpan_harness::suite::corpus::{Corpus, Filter};
-use shinpan_harness::tester::saboteur::{canary, wrong};
+use shinpan_harness::suite::corpus::{Corpus, Filter, RunOutcome, judge};
+use shinpan_harness::tester::plants::plants;
+use shinpan_harness::tester::properties;
+use shinpan_harness::tester::saboteur::{Clumsy, Slip, canary, wrong};
 use shinpan_harness::tester::selftest::{SelfTestOptions, SelfTestRow, run};
-use shinpan_harness::vocabulary::{Act, Color, Point, Rules, Script, Start, Want};
+use shinpan_harness::vocabulary::{Act, Color, End, Point, Rules, Script, Start, Want};
 
 use crate::root;
 
-/// Compares with a snapshot which of the five ways find each subject. After a change of corpus or generator, run
+/// Compares with a snapshot which of the seven ways find each subject. After a change of corpus or generator, run
 /// `INSTA_UPDATE=always cargo test tester`. Then check what is no longer found.
 #[test]
 fn every_wrong_subject_is_found_twice_and_shown_in_few_acts() {
     let corpus = Corpus::read(&root().join("corpus")).expect("the corpus");
     let rows = run(&corpus, &SelfTestOptions::default(), &|_, _, _| {});
-    assert!(rows.len() >= 25);
+    assert!(rows.len() >= 100);
     let missed: Vec<&SelfTestRow> = rows.iter().filter(|row| !row.is_found()).collect();
     assert!(missed.is_empty(), "{missed:#?}");
+    let fewer: Vec<&SelfTestRow> = rows.iter().filter(|row| row.acts < row.least).collect();
+    assert!(fewer.is_empty(), "shown in fewer acts than it is said to need: {fewer:#?}");
     insta::assert_snapshot!("self-test", pinned(&rows));
 }
 
@@ -35,7 +44,7 @@ fn every_wrong_subject_has_a_name_of_its_own_and_a_reason() {
     assert!(all.iter().all(|wrong| !wrong.reason.is_empty()));
 }
 
-/// The five ways find nothing wrong with the correct engine. What finds a wrong subject therefore finds its mistake.
+/// The ways find nothing wrong with the correct engine. What finds a wrong subject therefore finds its mistake.
 #[test]
 fn the_search_finds_nothing_wrong_with_the_engine() {
     let options = search::SearchOptions {
@@ -85,4 +94,69 @@ fn the_canary_dies_of_a_seed() {
         matches!(play(&run.script(), &mut Spec::new(), &mut canary(), &Want::lockstep()), Played::Differs(_))
     });
     assert!(dies);
+}
+
+/// Plays the suite and random games on the clumsy program without a slip. What finds a slip therefore finds nothing
+/// else. The next test plays plants and large games on it.
+#[test]
+fn the_clumsy_program_is_right_without_a_slip() {
+    let corpus = Corpus::read(&root().join("corpus")).expect("the corpus");
+    let mut right = Clumsy::new("right", Slip::Nothing);
+    let mut passed = 0;
+    for run in corpus.runs(&Filter::default()) {
+        match judge(&run, &mut right) {
+            RunOutcome::Passed => passed += 1,
+            RunOutcome::Skipped(_) => {}
+            outcome => panic!("{}: {outcome:?}", run.id()),
+        }
+    }
+    assert!(passed >= 500, "{passed}");
+    let small = (0..600).map(|number| generated(3, number, &Clumsy::rules()));
+    let mut begun = 0;
+    for script in small {
+        let heard = right.transcript(&script, &Want::lockstep());
+        if heard.end == End::Whole {
+            begun += 1;
+            let difference = compare(&Spec::new().transcript(&script, &Want::lockstep()), &heard);
+            assert!(difference.is_none(), "{script:?}: {difference:?}");
+        }
+    }
+    assert!(begun >= 400, "{begun}");
+}
+
+/// The specification, the engine and the clumsy program without a slip agree on plants and large games. The properties
+/// of large scripts hold for them, and for small scripts under all rulesets.
+#[test]
+fn plants_and_their_properties_find_nothing_wrong_with_correct_programs() {
+    for script in (0..600).map(|number| generated(5, number, &[])) {
+        holds(&Engine::new(), &script);
+    }
+    for script in (0..60).map(|number| generated(6, number, &[])) {
+        holds(&Spec::new(), &script);
+    }
+    let large = (0..6).map(|number| generated_large(4, number, &Clumsy::rules()));
+    for script in plants().into_iter().chain(large) {
+        assert_eq!(script.start.board.without_liberty(), [], "{script:?}");
+        let said = Spec::new().transcript(&script, &Want::lockstep());
+        assert_eq!(said.end, End::Whole);
+        let right: [Box<dyn Forkable>; 2] = [Box::new(Engine::new()), Box::new(Clumsy::new("right", Slip::Nothing))];
+        for mut program in right {
+            let difference = compare(&said, &program.transcript(&script, &Want::lockstep()));
+            assert!(difference.is_none(), "{script:?}: {difference:?}");
+            holds(program.as_ref(), &script);
+        }
+    }
+}
+
+#[track_caller]
+fn holds(program: &dyn Forkable, script: &Script) {
+    let verdicts = [
+        properties::the_books_balance_of(program, script),
+        properties::positions_come_once_of(program, script),
+        properties::the_board_says_all_of(program, script),
+        properties::a_copy_plays_on_of(program, script),
+    ];
+    for verdict in verdicts {
+        assert_eq!(verdict, Ok(()), "{script:?}");
+    }
 }

@@ -7,18 +7,23 @@ use crate::tester::selftest::{MOST_ACTS, SelfTestRow};
 
 /// Returns the table: what finds each wrong subject, then where each mistake comes from.
 pub fn table(rows: &[SelfTestRow]) -> String {
-    let header = ["wrong subject", "acts", "properties", "search", "game", "corpus", "seeds"];
+    let header =
+        ["wrong subject", "acts", "least", "properties", "search", "game", "corpus", "seeds", "plant", "large"];
     let cells = |row: &SelfTestRow| {
         let or_dash = |found: Option<String>| found.unwrap_or("-".to_owned());
         let yes = |found: bool| if found { "yes" } else { "-" }.to_owned();
+        let of = if row.least.is_some() { "plant" } else { "script" };
         vec![
             row.name.clone(),
             or_dash(row.acts.map(|acts| acts.to_string())),
-            or_dash(row.property.map(|(number, name)| format!("{name} of script {number}"))),
+            or_dash(row.least.map(|least| least.to_string())),
+            or_dash(row.property.map(|(number, name)| format!("{name} of {of} {number}"))),
             or_dash(row.search.clone()),
             or_dash(row.game.map(|number| number.to_string())),
             yes(row.case.is_some()),
             yes(row.seed.is_some()),
+            or_dash(row.plant.map(|number| number.to_string())),
+            or_dash(row.large.map(|number| number.to_string())),
         ]
     };
     let mut text = with_header(&header, rows.iter().map(cells)) + "\n";
@@ -31,7 +36,7 @@ pub fn table(rows: &[SelfTestRow]) -> String {
 
 /// Returns the table without the parts that change with every new case. A snapshot tests it.
 pub fn pinned(rows: &[SelfTestRow]) -> String {
-    let header = ["wrong subject", "corpus", "properties", "search", "games", "seeds", "short"];
+    let header = ["wrong subject", "corpus", "properties", "search", "games", "seeds", "plants", "large", "short"];
     let cells = |row: &SelfTestRow| {
         let ways = [
             row.case.is_some(),
@@ -39,7 +44,9 @@ pub fn pinned(rows: &[SelfTestRow]) -> String {
             row.search.is_some(),
             row.game.is_some(),
             row.seed.is_some(),
-            row.acts.is_some_and(|acts| acts <= MOST_ACTS),
+            row.plant.is_some(),
+            row.large.is_some(),
+            row.is_short(),
         ];
         let words = ways.map(|found| if found { "yes" } else { "-" }.to_owned());
         std::iter::once(row.name.clone()).chain(words).collect()
@@ -54,7 +61,9 @@ fn with_header(header: &[&str], cells: impl Iterator<Item = Vec<String>>) -> Str
 
 fn totals(rows: &[SelfTestRow]) -> String {
     let twice = rows.iter().filter(|row| row.ways() >= 2).count();
-    let short = rows.iter().filter(|row| row.acts.is_some_and(|acts| acts <= MOST_ACTS)).count();
+    let short = rows.iter().filter(|row| row.is_short()).count();
     let of = rows.len();
-    format!("{twice} of {of} found by two ways or more; {short} of {of} shown in {MOST_ACTS} acts or fewer\n")
+    format!(
+        "{twice} of {of} found by two ways or more; {short} of {of} shown in {MOST_ACTS} acts more than needed, or fewer\n"
+    )
 }

@@ -7,6 +7,7 @@
 //! What is wrong is a [`Violation`]. Its kind is the same for every script that shows it. Shrinking keeps the kind.
 
 mod acts;
+mod books;
 mod contracts;
 mod ends;
 mod forms;
@@ -25,6 +26,7 @@ pub use acts::{
     the_legal_set_is_what_can_be_made, the_legal_set_is_what_can_be_made_of, undo_restores_everything,
     weak_keys_decide_nothing,
 };
+pub use books::{a_copy_plays_on_of, positions_come_once_of, the_board_says_all_of, the_books_balance_of};
 pub use contracts::{any_text_is_a_point_or_none, the_engine_keeps_its_documentation};
 pub use ends::{
     an_ended_game_is_over, an_ended_game_is_over_of, brought_to_an_end, brought_to_an_end_of, counted,
