@@ -88,7 +88,7 @@ fn sensitive(run: &CaseRun<'_>, registers: &[Register], wanted: Wanted<'_>) -> R
 /// Returns the alternatives under which a claim of a case fails in one of its runs.
 ///
 /// # Errors
-/// - Those of [`sensitive`].
+/// - A register names an option that a ruleset cannot have.
 pub fn rests_on(entry: &Entry, registers: &[Register]) -> Result<Vec<Sensitive>, InputError> {
     rests_on_some(entry, registers, &|_| true)
 }
@@ -113,7 +113,7 @@ fn rests_on_some(entry: &Entry, registers: &[Register], wanted: Wanted<'_>) -> R
 /// - The case states contrary claims, and the alternative is played by nobody or refuses the start.
 ///
 /// # Errors
-/// - Those of [`sensitive`].
+/// - A register names an option that a ruleset cannot have.
 pub fn tells(entry: &Entry, registers: &[Register]) -> Result<BTreeSet<String>, InputError> {
     let named = |reading: &Reading| entry.case.readings.contains(&reading.id);
     let mut told: BTreeSet<String> =
