@@ -6,7 +6,7 @@ use crate::plain::Plain;
 use crate::random::Random;
 
 /// The number of kinds of [`filling`].
-pub const KINDS: usize = 8;
+pub const KINDS: usize = 9;
 
 /// Returns a board of this kind. Every chain has a liberty.
 pub fn filling(kind: usize, columns: u8, rows: u8, random: &mut Random) -> Plain {
@@ -19,6 +19,7 @@ pub fn filling(kind: usize, columns: u8, rows: u8, random: &mut Random) -> Plain
         4 => stripes(&mut plain, true, random),
         5 => snake(&mut plain, random),
         6 => spiral(&mut plain, random),
+        7 => corridor(&mut plain, random),
         _ => full_but_one(&mut plain, random),
     }
     let colors_turn = random.once_in(2);
@@ -107,6 +108,24 @@ fn spiral(plain: &mut Plain, random: &mut Random) {
     }
     let point = random.one(&plain.points());
     plain.set(point, None);
+}
+
+/// Draws one empty corridor through the whole board, between walls of one color. One stone of the other color is in it.
+///
+/// So a flood that starts at this stone has as many bends as the board allows.
+fn corridor(plain: &mut Plain, random: &mut Random) {
+    let upright = random.once_in(2);
+    let length = if upright { plain.rows } else { plain.columns };
+    let mut inside = Vec::new();
+    for point in plain.points() {
+        let (across, along) = if upright { (point.column, point.row) } else { (point.row, point.column) };
+        let gate = if across % 4 == 1 { 0 } else { length - 1 };
+        let wall = across % 2 == 1 && along != gate;
+        plain.set(point, wall.then_some(Color::White));
+        inside.extend((!wall).then_some(point));
+    }
+    let stone = [inside[0], inside[inside.len() - 1], random.one(&inside)][random.below(3)];
+    plain.set(stone, Some(Color::Black));
 }
 
 /// Fills the whole board but one point with one chain, or with two chains that both touch the point.

@@ -130,15 +130,20 @@ impl Plain {
     /// Returns the empty points next to these points, in order and without doubles.
     pub fn liberties(&self, chain: &[Point]) -> Vec<Point> {
         let around = chain.iter().flat_map(|stone| self.neighbors(*stone));
-        around.filter(|point| self.at(*point).is_none()).collect::<BTreeSet<Point>>().into_iter().collect()
+        let mut liberties: Vec<Point> = around.filter(|point| self.at(*point).is_none()).collect();
+        liberties.sort_unstable();
+        liberties.dedup();
+        liberties
     }
 
     /// Returns which colors have stones next to these points, other than the points themselves.
     pub fn borders(&self, region: &[Point]) -> ByColor<bool> {
         let own = self.at(region[0]);
-        let around: Vec<Option<Color>> =
-            region.iter().flat_map(|point| self.neighbors(*point)).map(|point| self.at(point)).collect();
-        ByColor::from_fn(|color| own != Some(color) && around.contains(&Some(color)))
+        let mut borders = ByColor::default();
+        for color in region.iter().flat_map(|point| self.neighbors(*point)).filter_map(|point| self.at(point)) {
+            borders[color] |= own != Some(color);
+        }
+        borders
     }
 
     fn has_liberty(&self, stone: Point) -> bool {

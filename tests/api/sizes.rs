@@ -19,7 +19,7 @@ pub fn boards(what: &'static str, kinds: usize) -> impl Iterator<Item = (Plain, 
     let common = every_size().enumerate().flat_map(move |(number, size)| {
         (0..kinds).map(move |turn| (size, (number + turn * 3 + usize::from(size.0)) % KINDS, turn))
     });
-    let special = SPECIAL.into_iter().flat_map(|size| (0..3 * KINDS).map(move |turn| (size, turn % KINDS, 10 + turn)));
+    let special = SPECIAL.into_iter().flat_map(|size| (0..2 * KINDS).map(move |turn| (size, turn % KINDS, 10 + turn)));
     common.chain(special).map(move |((columns, rows), kind, turn)| {
         let mut random = Random::new(format!("{what} {columns}x{rows} kind {kind} turn {turn}"));
         (filling(kind, columns, rows, &mut random), random)
