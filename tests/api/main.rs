@@ -8,6 +8,7 @@
 mod acts;
 mod chart;
 mod copies;
+mod crosses;
 mod extremes;
 mod fillings;
 mod kos;
