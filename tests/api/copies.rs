@@ -5,7 +5,7 @@ use shinpan::{
     Refusal, Repetition, Ruleset, Setup, Tally, TimeLeft,
 };
 
-use crate::acts::{Act, carry_out, random_act};
+use crate::acts::{carry_out, random_act};
 use crate::plain::Plain;
 use crate::random::Random;
 use crate::switches::{random_setup, with_random_others};
@@ -50,14 +50,14 @@ impl Seen {
     }
 }
 
-/// Carries out an accepted random act, without ending the game. Returns the act.
-fn go_on(game: &mut Game, random: &mut Random) -> Act {
-    loop {
+/// Carries out an accepted random act, without ending the game. Returns false if 2,000 acts do not go on.
+fn go_on(game: &mut Game, random: &mut Random) -> bool {
+    for _ in 0..2_000 {
         let act = random_act(game, &[], random);
         if carry_out(game, &act).is_ok() {
-            if !game.is_over() || game.ruleset().ending == Ending::TwoPassesThenAgreement && game.phase() != Phase::Over
-            {
-                return act;
+            let agreement = game.ruleset().ending == Ending::TwoPassesThenAgreement && game.phase() != Phase::Over;
+            if !game.is_over() || agreement {
+                return true;
             }
             assert!(game.undo());
         }
@@ -68,6 +68,7 @@ fn go_on(game: &mut Game, random: &mut Random) -> Act {
             });
         }
     }
+    false
 }
 
 /// Returns rules under which a game can go on for ever, with all kinds of acts.
@@ -109,11 +110,11 @@ fn long_game(number: usize, size: (u8, u8), length: usize, random: &mut Random) 
     let setup = Setup { handicap, clock, to_move: Color::Black, ..setup };
     let mut game = Game::new(rules, &setup).expect("a setup");
     let mut seen = vec![Seen::of(&game)];
-    while game.act_count() < length {
-        go_on(&mut game, random);
+    while game.act_count() < length && go_on(&mut game, random) {
         seen.truncate(game.act_count());
         seen.push(Seen::of(&game));
     }
+    seen.truncate(game.act_count() + 1);
     (game, seen)
 }
 

@@ -82,6 +82,8 @@ fn fixed_handicap_plays_go_to_the_traditional_points() {
                 assert_eq!(game.check_play(Color::Black, point), expected, "{point}");
                 assert_eq!(game.check_play(Color::White, point), Err(Reason::WrongTurn.into()));
             }
+            let beyond = game.check_play(Color::Black, Point::new(size, 0));
+            assert_eq!(beyond, Err(Reason::WrongPhase.into()), "off the board, and no traditional point");
             for spot in [random.one(&spots), random.one(&spots), random.one(list.as_slice())] {
                 let point = game.board().point_of(spot).unwrap_or(Point::new(size, size));
                 let expected = game.check_play(Color::Black, point);

@@ -10,8 +10,8 @@
 
 use shinpan::{
     AfterDisagreement, Board, ByColor, Clock, Color, Counting, EmptyBoard, Ending, Game, HandicapPass, HandicapStyle,
-    KomiFrom, Overtime, PassStones, PlayOutKos, Point, Recreation, Repetition, Ruleset, Scoring, Setup, SharedPoints,
-    StartMaker, Suicide, TimeOut,
+    KomiFrom, Overtime, PassStones, PlayOutKos, Point, Recreation, Repetition, Requester, Ruleset, Scoring, Setup,
+    SharedPoints, StartMaker, Suicide, TimeOut,
 };
 
 use crate::acts::{Act, carry_out, random_act};
@@ -252,5 +252,51 @@ fn agreements_and_scores_of_every_size_follow_a_naive_referee() {
         let contestable = (0..3).map(|_| random.one(&plain.points())).collect();
         both.try_act(&Act::Settle(dead, contestable));
         both.undo();
+    }
+}
+
+/// Both settings of the ko rule of the play-out, on a board with a ko.
+#[test]
+fn play_outs_with_a_ko_follow_a_naive_referee() {
+    for number in 0..120 {
+        let mut random = Random::new(format!("play-outs {number}"));
+        let rules = Ruleset {
+            repetition: random.one(&[Repetition::CapturingStone, Repetition::OwnPrevious]),
+            ending: Ending::Procedure,
+            play_out_kos: PlayOutKos::ALL[number % 2],
+            scoring: Scoring::LivingTerritory,
+            ..Ruleset::PLAIN
+        };
+        let setup = Setup { to_move: Color::BOTH[number / 2 % 2], ..Setup::from(&ko(5, 4)) };
+        let mut both = Both::new(rules, &setup).expect("a setup");
+        for act in [Act::Pass(setup.to_move), Act::Pass(!setup.to_move), Act::PlayOut] {
+            assert!(both.try_act(&act));
+        }
+        for _ in 0..40 {
+            let mover = both.game.to_move().unwrap_or(Color::Black);
+            let point = random.one(&[Point::new(1, 1), Point::new(2, 1)]);
+            let elsewhere = random_act(&both.game, &[], &mut random);
+            let act = vec![Act::Play(mover, point), Act::PassFor(mover, point), elsewhere].swap_remove(random.below(3));
+            both.try_act(&act);
+            if both.game.is_over() {
+                both.undo();
+            }
+        }
+    }
+}
+
+/// After a stop, White can be to move while handicap plays are due.
+#[test]
+fn passes_of_white_among_handicap_plays_follow_a_naive_referee() {
+    for (handicap_pass, handicap) in HandicapPass::ALL.into_iter().flat_map(|pass| [2, 3, 4, 5].map(|due| (pass, due)))
+    {
+        let (ending, handicap_style) = (Ending::Procedure, HandicapStyle::ConsecutiveMoves);
+        let rules = Ruleset { ending, handicap: handicap_style, handicap_pass, ..Ruleset::PLAIN };
+        let mut both = Both::new(rules, &Setup { handicap, ..Setup::empty(3, 2) }).expect("a setup");
+        let (black, white) = (Act::Pass(Color::Black), Act::Pass(Color::White));
+        let resume = Act::Resume(Requester::One(Color::Black));
+        for act in [&black, &black, &white, &resume, &white, &black, &black, &white, &resume, &white] {
+            both.try_act(act);
+        }
     }
 }
