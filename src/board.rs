@@ -7,6 +7,7 @@ use core::hash::{Hash, Hasher};
 
 use crate::cell::{Cell, Chain, Code, Content};
 use crate::color::Color;
+use crate::number::line;
 use crate::point::{LARGEST_SIZE, Point};
 use crate::point_set::PointSet;
 use crate::position::Position;
@@ -263,7 +264,7 @@ impl Board {
 
     /// Returns the point of a site. The site must be on the board.
     pub(crate) fn point(&self, site: Site) -> Point {
-        Point::new((site % self.stride).wrapping_sub(1) as u8, (site / self.stride).wrapping_sub(1) as u8)
+        Point::new(line(site % self.stride).wrapping_sub(1), line(site / self.stride).wrapping_sub(1))
     }
 
     /// Returns the sites of all points, in the order of [`Board::points`].

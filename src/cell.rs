@@ -1,6 +1,7 @@
 //! What a board stores in each cell of its mailbox: a stone and its chain, or that there is no stone.
 
 use crate::color::Color;
+use crate::number::{small, wide_32};
 use crate::site::Site;
 
 /// What is in a cell.
@@ -36,7 +37,7 @@ impl Code {
 
     #[inline]
     fn bit(color: Color) -> u16 {
-        1 << HEAD_BITS << (color as u16)
+        1 << HEAD_BITS << color.index()
     }
 
     #[inline]
@@ -63,7 +64,7 @@ impl Code {
     /// Returns how many of these cells are empty.
     #[inline]
     pub(crate) fn empties(codes: [Code; 4]) -> u16 {
-        Code::count(codes, EMPTY_BIT) as u16
+        small(Code::count(codes, EMPTY_BIT))
     }
 
     /// Returns how many of these cells are off the board.
@@ -150,17 +151,17 @@ impl Chain {
 
     #[inline]
     pub(crate) const fn new(stones: u16, contacts: u16) -> Chain {
-        Chain((stones as u32) << 16 | contacts as u32)
+        Chain(wide_32(stones) << 16 | wide_32(contacts))
     }
 
     #[inline]
     pub(crate) fn contacts(self) -> u16 {
-        self.0 as u16
+        small(self.0 & 0xFFFF)
     }
 
     #[inline]
     pub(crate) fn stones(self) -> u16 {
-        (self.0 >> 16) as u16
+        small(self.0 >> 16)
     }
 
     #[inline]

@@ -8,6 +8,7 @@ use core::fmt;
 
 use crate::board::Board;
 use crate::cell::{Code, Content};
+use crate::number::{count, small};
 use crate::position::Position;
 use crate::site::{Site, SiteSet};
 use crate::spot::{EmptySpots, Spot};
@@ -62,7 +63,7 @@ impl Board {
     fn check_border(&self) -> Result<(), String> {
         let inside = self.sites().collect::<SiteSet>();
         let is_wrong = |site: &Site| (self.code(*site) == Code::BORDER) == inside.contains(*site);
-        match (0..self.site_count() as Site).find(is_wrong) {
+        match (0..small(count(self.site_count()))).find(is_wrong) {
             Some(site) => Err(format!("cell {site} mistakes border for board")),
             None if inside != self.inside => Err("the bits of the board's points are wrong".to_owned()),
             None => Ok(()),

@@ -39,6 +39,15 @@ impl Color {
         }
     }
 
+    /// Returns 0 for Black and 1 for White.
+    #[inline]
+    pub(crate) const fn index(self) -> usize {
+        match self {
+            Color::Black => 0,
+            Color::White => 1,
+        }
+    }
+
     /// Returns the letter of a player in game records: `B` or `W`.
     #[must_use]
     pub const fn letter(self) -> char {

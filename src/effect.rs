@@ -4,6 +4,7 @@ use crate::board::Board;
 use crate::cell::{Code, Content};
 use crate::color::Color;
 use crate::hash;
+use crate::number::low_16;
 use crate::position::Position;
 use crate::site::Site;
 
@@ -38,7 +39,7 @@ impl Heads {
 
     #[inline]
     fn iter(self) -> impl Iterator<Item = Site> {
-        (0..self.len()).map(move |index| (self.0 >> (16 * index)) as Site)
+        (0..self.len()).map(move |index| low_16(self.0 >> (16 * index)))
     }
 
     #[inline]

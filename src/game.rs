@@ -276,12 +276,13 @@ impl Game {
     #[cold]
     fn pass_in_handicap(&mut self, color: Color) {
         let state = &mut self.state;
-        match (self.ruleset.handicap, self.ruleset.handicap_pass) {
-            (HandicapStyle::MandatoryPasses, _) if color == Color::White => state.handicap -= 1,
-            (HandicapStyle::ConsecutiveMoves, HandicapPass::IfNoPlayEndsHandicap) => {
+        // White may be to move among Black's handicap plays: after a stop, or after a pass that leaves the handicap due.
+        match (self.ruleset.handicap, color, self.ruleset.handicap_pass) {
+            (HandicapStyle::MandatoryPasses, Color::White, _) => state.handicap -= 1,
+            (HandicapStyle::ConsecutiveMoves, Color::Black, HandicapPass::IfNoPlayEndsHandicap) => {
                 state.lapsed = core::mem::take(&mut state.handicap);
             }
-            (HandicapStyle::ConsecutiveMoves, HandicapPass::CountsAsPlay) => {
+            (HandicapStyle::ConsecutiveMoves, Color::Black, HandicapPass::CountsAsPlay) => {
                 state.handicap -= 1;
                 if state.handicap > 0 {
                     state.to_move = color;

@@ -7,6 +7,7 @@
 //! differ.
 
 use crate::color::Color;
+use crate::number::{count, low_index, small, wide_64};
 use crate::site::{SITES, Site};
 
 /// The number of low bits of a stone's key that are scrambled. The bits above hold the stone's number.
@@ -25,7 +26,7 @@ const fn keys() -> [u64; 2 * SITES] {
     let mut keys = [0; 2 * SITES];
     let mut number = 0;
     while number < keys.len() {
-        keys[number] = (scramble(number as u64 + 3) >> (64 - SCRAMBLED_BITS)) | (number as u64) << SCRAMBLED_BITS;
+        keys[number] = (scramble(wide_64(number) + 3) >> (64 - SCRAMBLED_BITS)) | wide_64(number) << SCRAMBLED_BITS;
         number += 1;
     }
     keys
@@ -36,14 +37,14 @@ static STONES: [u64; 2 * SITES] = keys();
 /// Returns the key of a stone.
 #[inline]
 pub(crate) fn stone(color: Color, site: Site) -> u64 {
-    STONES[2 * usize::from(site) + color as usize]
+    STONES[2 * usize::from(site) + color.index()]
 }
 
 /// Returns the site of this color's stone with this key, if there is one.
 #[inline]
 pub(crate) fn site(color: Color, key: u64) -> Option<Site> {
-    let number = (key >> SCRAMBLED_BITS) as usize;
-    (STONES.get(number) == Some(&key) && number % 2 == color as usize).then_some((number / 2) as Site)
+    let number = low_index(key >> SCRAMBLED_BITS);
+    (STONES.get(number) == Some(&key) && number % 2 == color.index()).then_some(small(count(number / 2)))
 }
 
 /// Returns the key of the player who made a position. Situational superko compares positions with their makers.

@@ -11,6 +11,7 @@ use alloc::vec::Vec;
 use crate::board::Board;
 use crate::color::Color;
 use crate::hash;
+use crate::number::{count, index, low_index, small};
 use crate::placement::Change;
 use crate::position::Position;
 use crate::site::Site;
@@ -37,7 +38,7 @@ pub(crate) struct Entry {
 impl Entry {
     /// Returns the number of the act that left this position. 0 for the start.
     pub(crate) fn act(&self) -> usize {
-        self.act as usize
+        index(self.act)
     }
 }
 
@@ -160,7 +161,7 @@ impl History {
 
     /// Goes back to the position of the newest entry. Undoes every [`History::advance`] since.
     pub(crate) fn retreat(&mut self) {
-        let length = self.entries.last().map_or(0, |entry| entry.toggles as usize);
+        let length = self.entries.last().map_or(0, |entry| index(entry.toggles));
         while self.toggles.len() > length {
             let Some((color, site)) = self.toggles.pop().map(stone_of) else { return };
             self.key ^= hash::stone(color, site);
@@ -207,7 +208,7 @@ impl History {
     fn confirm(&self, entry: &Entry, changes: impl Fn(&mut Position)) -> bool {
         let mut difference = Position::default();
         changes(&mut difference);
-        for toggle in self.toggles.get(entry.toggles as usize..).unwrap_or_default() {
+        for toggle in self.toggles.get(index(entry.toggles)..).unwrap_or_default() {
             let (color, site) = stone_of(*toggle);
             difference.toggle(color, site);
         }
@@ -217,7 +218,7 @@ impl History {
     /// Returns the entry with this number, counted from 1.
     #[inline]
     pub(crate) fn entry(&self, number: u32) -> Option<&Entry> {
-        self.entries.get((number as usize).wrapping_sub(1))
+        self.entries.get(index(number).wrapping_sub(1))
     }
 
     /// Returns the entries with one stone more than the current position, newest first.
@@ -242,8 +243,8 @@ impl History {
     pub(crate) fn push(&mut self, maker: Option<Color>, act: usize) {
         let entry = Entry {
             key: self.cut_key(self.key, maker),
-            act: act as u32,
-            toggles: self.toggles.len() as u32,
+            act: count(act),
+            toggles: count(self.toggles.len()),
             below: 0,
             stones: self.stones,
             maker,
@@ -254,7 +255,7 @@ impl History {
     #[inline]
     fn add(&mut self, entry: Entry) {
         make_room(&mut self.entries);
-        let number = self.entries.len() as u32 + 1;
+        let number = count(self.entries.len()) + 1;
         let below = self.newest_with.get_mut(usize::from(entry.stones));
         let below = below.map_or(0, |newest| core::mem::replace(newest, number));
         self.entries.push(Entry { below, ..entry });
@@ -302,9 +303,9 @@ impl History {
 
     /// Returns whether this act, a play, left the current position.
     pub(crate) fn shows(&self, act: usize) -> bool {
-        let index = self.entries.partition_point(|entry| entry.act() < act);
-        let left = self.entries.get(index).is_some_and(|entry| entry.act() == act);
-        left && self.matching(index as u32 + 1, 0, |_| {}).is_some()
+        let place = self.entries.partition_point(|entry| entry.act() < act);
+        let left = self.entries.get(place).is_some_and(|entry| entry.act() == act);
+        left && self.matching(count(place) + 1, 0, |_| {}).is_some()
     }
 
     /// Goes from the current position to another one, and adds that as an entry of neither player.
@@ -312,7 +313,7 @@ impl History {
         for color in Color::BOTH {
             (*from.of(color) ^ *to.of(color)).iter().for_each(|site| self.toggle(color, site));
         }
-        self.stones = (to.stones(Color::Black) + to.stones(Color::White)) as u16;
+        self.stones = small(to.stones(Color::Black) + to.stones(Color::White));
         self.push(None, act);
     }
 
@@ -320,7 +321,7 @@ impl History {
     pub(crate) fn split_off(&mut self, act: usize) -> Newest {
         let first = self.entries.partition_point(|entry| entry.act() <= act);
         let entries = self.entries.get(first..).unwrap_or_default().to_vec();
-        let length = self.entries[..first].last().map_or(0, |entry| entry.toggles as usize);
+        let length = self.entries[..first].last().map_or(0, |entry| index(entry.toggles));
         let toggles = self.toggles.get(length..).unwrap_or_default().to_vec();
         self.go_back_to(act);
         Newest { entries, toggles }
@@ -337,7 +338,7 @@ impl History {
 
     #[inline]
     fn home(&self, key: u64) -> usize {
-        key as usize & (self.slots.len() - 1)
+        low_index(key) & (self.slots.len() - 1)
     }
 
     #[inline]
@@ -348,17 +349,17 @@ impl History {
     /// Returns the index of the entry in a slot. `None` if the slot is free.
     #[inline]
     fn index_in(&self, slot: usize) -> Option<usize> {
-        (self.slots[slot] as usize).checked_sub(1)
+        index(self.slots[slot]).checked_sub(1)
     }
 
     #[inline]
-    fn occupy(&mut self, index: usize) {
-        let key = self.entries[index].key;
+    fn occupy(&mut self, place: usize) {
+        let key = self.entries[place].key;
         let mut slot = self.home(key);
         while self.slots[slot] != 0 {
             slot = self.after(slot);
         }
-        self.slots[slot] = index as u32 + 1;
+        self.slots[slot] = count(place) + 1;
     }
 
     fn slot_of(&self, index: usize) -> Option<usize> {
@@ -383,7 +384,7 @@ impl History {
         if used != if self.searched { self.entries.len() } else { 0 } {
             return Err(format!("history of {} entries uses {used} slots", self.entries.len()));
         }
-        let mut stones = (position.stones(Color::Black) + position.stones(Color::White)) as u16;
+        let mut stones = small(position.stones(Color::Black) + position.stones(Color::White));
         let mut key = 0;
         for color in Color::BOTH {
             position.of(color).iter().for_each(|site| key ^= hash::stone(color, site));
@@ -394,19 +395,19 @@ impl History {
         let mut position = *position;
         let mut length = self.toggles.len();
         let mut newest_with = self.newest_with.clone();
-        for (index, entry) in self.entries.iter().enumerate().rev() {
-            for (color, site) in self.toggles[entry.toggles as usize..length].iter().copied().map(stone_of) {
+        for (place, entry) in self.entries.iter().enumerate().rev() {
+            for (color, site) in self.toggles[index(entry.toggles)..length].iter().copied().map(stone_of) {
                 let before = position.of(color).contains(site);
                 stones = if before { stones - 1 } else { stones + 1 };
                 key ^= hash::stone(color, site);
                 position.toggle(color, site);
             }
-            length = entry.toggles as usize;
+            length = index(entry.toggles);
             let number = core::mem::replace(&mut newest_with[usize::from(stones)], entry.below);
-            let kept = (entry.key, entry.stones, number as usize);
-            let lost = self.searched && self.slot_of(index).is_none();
-            if kept != (self.cut_key(key, entry.maker), stones, index + 1) || lost {
-                return Err(format!("history entry {index} is not what it was made of"));
+            let kept = (entry.key, entry.stones, index(number));
+            let lost = self.searched && self.slot_of(place).is_none();
+            if kept != (self.cut_key(key, entry.maker), stones, place + 1) || lost {
+                return Err(format!("history entry {place} is not what it was made of"));
             }
         }
         match newest_with.iter().position(|number| *number != 0) {

@@ -229,6 +229,7 @@ mod history;
 mod legal;
 mod life;
 mod moves;
+mod number;
 mod placement;
 mod point;
 mod point_set;

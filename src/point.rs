@@ -7,6 +7,8 @@ use core::cmp::Ordering;
 use core::fmt;
 use core::str::FromStr;
 
+use crate::number::wide;
+
 /// The largest number of columns, and of rows, that a board can have. The smallest is 1.
 pub const LARGEST_SIZE: u8 = 25;
 
@@ -36,7 +38,7 @@ pub struct Point {
 }
 
 /// The column letters in order, without I.
-pub(crate) const LETTERS: &[u8; LARGEST_SIZE as usize] = b"ABCDEFGHJKLMNOPQRSTUVWXYZ";
+pub(crate) const LETTERS: &[u8; wide(LARGEST_SIZE)] = b"ABCDEFGHJKLMNOPQRSTUVWXYZ";
 
 impl Point {
     /// Returns the point in this column and row, both counted from 0.
@@ -132,11 +134,11 @@ impl FromStr for Point {
     fn from_str(text: &str) -> Result<Point, ParsePointError> {
         let parse = || {
             let (first, digits) = text.as_bytes().split_first()?;
-            let column = LETTERS.iter().position(|letter| *letter == first.to_ascii_uppercase())?;
+            let (_, column) = LETTERS.iter().zip(0..).find(|(letter, _)| **letter == first.to_ascii_uppercase())?;
             let plain = digits.iter().all(u8::is_ascii_digit) && digits.first() != Some(&b'0');
             let row: u8 = core::str::from_utf8(digits).ok()?.parse().ok()?;
             let fits = plain && (1..=LARGEST_SIZE).contains(&row);
-            fits.then(|| Point::new(column as u8, row - 1))
+            fits.then(|| Point::new(column, row - 1))
         };
         parse().ok_or_else(|| ParsePointError { text: text.to_owned() })
     }

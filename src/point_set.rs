@@ -2,6 +2,7 @@
 
 use core::fmt;
 
+use crate::number;
 use crate::point::Point;
 use crate::site::{IntoSites, Site, SiteSet};
 
@@ -37,7 +38,7 @@ impl PointSet {
     /// Returns the number of points, 0 to 625.
     #[must_use]
     pub fn len(&self) -> usize {
-        self.sites.len_among(self.cells()) as usize
+        number::index(self.sites.len_among(self.cells()))
     }
 
     /// Returns the number of cells of a board of this size.
@@ -119,7 +120,7 @@ impl Iterator for Points {
             self.row_start += self.stride;
             self.row += 1;
         }
-        Some(Point::new((site - self.row_start) as u8, self.row))
+        Some(Point::new(number::line(site - self.row_start), self.row))
     }
 
     fn size_hint(&self) -> (usize, Option<usize>) {

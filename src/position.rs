@@ -13,7 +13,7 @@ impl Position {
     /// Returns the sites of this color's stones.
     #[inline]
     pub(crate) fn of(&self, color: Color) -> &SiteSet {
-        &self.colors[color as usize]
+        &self.colors[color.index()]
     }
 
     /// Returns the number of this color's stones.
@@ -23,18 +23,18 @@ impl Position {
 
     #[inline]
     pub(crate) fn set(&mut self, color: Color, site: Site) {
-        self.colors[color as usize].insert(site);
+        self.colors[color.index()].insert(site);
     }
 
     #[inline]
     pub(crate) fn clear(&mut self, color: Color, site: Site) {
-        self.colors[color as usize].remove(site);
+        self.colors[color.index()].remove(site);
     }
 
     /// Adds a stone that is not there, or removes one that is.
     #[inline]
     pub(crate) fn toggle(&mut self, color: Color, site: Site) {
-        self.colors[color as usize].toggle(site);
+        self.colors[color.index()].toggle(site);
     }
 
     /// Returns whether there are no stones.

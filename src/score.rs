@@ -69,7 +69,7 @@ fn reached<const W: usize, const STRIDE: u32>(grid: Grid<W, STRIDE>, board: &Boa
 fn owned<const W: usize, const STRIDE: u32>(grid: Grid<W, STRIDE>, board: &Board) -> [SiteSet<W>; 2] {
     let reached = reached(grid, board);
     Color::BOTH.map(|color| {
-        let (own, other) = (reached[color as usize], reached[color.opposite() as usize]);
+        let (own, other) = (reached[color.index()], reached[color.opposite().index()]);
         board.position.of(color).narrowed() | own & !other
     })
 }

@@ -2,6 +2,7 @@
 
 use core::ops::{BitAnd, BitOr, BitXor, Not};
 
+use crate::number::{self, index, small, wide};
 use crate::point::LARGEST_SIZE;
 
 /// A cell of the mailbox. The mailbox stores the points row by row from the bottom, inside a border.
@@ -11,7 +12,7 @@ use crate::point::LARGEST_SIZE;
 pub(crate) type Site = u16;
 
 /// The number of cells of the largest board.
-pub(crate) const SITES: usize = (LARGEST_SIZE as usize + 1) * (LARGEST_SIZE as usize + 2);
+pub(crate) const SITES: usize = (wide(LARGEST_SIZE) + 1) * (wide(LARGEST_SIZE) + 2);
 
 /// The number of 64-bit words that hold a bit for each cell of the largest board.
 pub(crate) const WORDS: usize = SITES.div_ceil(64);
@@ -251,7 +252,7 @@ impl Iterator for Sites<'_> {
             let (word, later) = self.later.split_first()?;
             (self.word, self.later, self.first) = (*word, later, self.first + 64);
         }
-        let site = self.first + self.word.trailing_zeros() as Site;
+        let site = self.first + small(self.word.trailing_zeros());
         self.word &= self.word - 1;
         Some(site)
     }
@@ -269,7 +270,7 @@ pub(crate) struct IntoSites {
 impl IntoSites {
     /// Returns the number of sites that are still to come.
     pub(crate) fn len(&self) -> usize {
-        count(self.set.words.get(self.word..).unwrap_or_default()) as usize
+        index(count(self.set.words.get(self.word..).unwrap_or_default()))
     }
 }
 
@@ -283,7 +284,7 @@ impl Iterator for IntoSites {
                 self.word += 1;
                 continue;
             }
-            let site = 64 * self.word as Site + word.trailing_zeros() as Site;
+            let site = small(64 * number::count(self.word) + word.trailing_zeros());
             *word &= *word - 1;
             return Some(site);
         }

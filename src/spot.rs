@@ -9,6 +9,7 @@ use core::fmt;
 use crate::board::Board;
 use crate::cell::{Chain, Code};
 use crate::color::Color;
+use crate::number;
 use crate::placement::Change;
 use crate::point::Point;
 use crate::point_set::PointSet;
@@ -349,7 +350,7 @@ impl EmptySpots {
             return;
         }
         if let Some(place) = self.places.get_mut(usize::from(spot.0)) {
-            *place = self.spots.len() as u16;
+            *place = number::small(number::count(self.spots.len()));
             self.spots.push(spot);
         }
     }

@@ -7,6 +7,7 @@ use alloc::vec::Vec;
 use super::Game;
 use super::state::{Act, Stage, Trial};
 use crate::color::{ByColor, Color};
+use crate::number;
 
 impl Game {
     /// Checks the whole game, in debug builds only.
@@ -44,7 +45,8 @@ impl Game {
     /// Checks the counters of stones and passes against the acts.
     fn check_accounts(&self) -> Result<(), String> {
         let moves = self.standing_moves();
-        let count = |color: Color, pass: bool| moves.iter().filter(|made| **made == (color, pass)).count() as u32;
+        let count =
+            |color: Color, pass: bool| number::count(moves.iter().filter(|made| **made == (color, pass)).count());
         let passes = ByColor { black: count(Color::Black, true), white: count(Color::White, true) };
         if passes != self.state.passes {
             return Err(format!("{:?} passes should be {passes:?}", self.state.passes));

@@ -6,6 +6,7 @@ use alloc::vec::Vec;
 use super::Game;
 use super::queries::cut;
 use crate::color::Color;
+use crate::number;
 use crate::ruleset::{Counting, PassStones};
 use crate::score::Census;
 
@@ -176,9 +177,9 @@ impl Game {
         let unmoved = if color == Color::White { self.unmoved_turns() } else { 0 };
         Some(Tally {
             start: self.start.stones[color],
-            moves: (made.clone().count() as u32).saturating_add(unmoved),
+            moves: number::count(made.clone().count()).saturating_add(unmoved),
             passes: self.pass_stones(color),
-            stones_played: made.filter(|(_, pass)| !pass).count() as u32,
+            stones_played: number::count(made.filter(|(_, pass)| !pass).count()),
             removed: self.state.removed[color],
             on_board: census.stones[color],
             empties: census.empties[color],

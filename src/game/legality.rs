@@ -7,6 +7,7 @@ use crate::color::Color;
 use crate::effect::Effect;
 use crate::hash;
 use crate::legal::Candidates;
+use crate::number;
 use crate::placement::Change;
 use crate::point::Point;
 use crate::point_set::PointSet;
@@ -107,7 +108,7 @@ impl Game {
         }
         // Looking at an entry costs about as much as looking up a play.
         let cells = self.board.site_count();
-        let most = plain.len_among(cells) as usize;
+        let most = number::index(plain.len_among(cells));
         for entry in entries.by_ref().take(most) {
             let repeated = history.stone_to(color, maker, entry);
             repeated.iter().for_each(|site| plain.remove(*site));

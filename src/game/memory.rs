@@ -5,6 +5,7 @@ use core::num::NonZero;
 use super::Game;
 use super::state::{Act, Note, Remark};
 use crate::color::Color;
+use crate::number;
 use crate::ruleset::{Recreation, Repetition, StartMaker};
 use crate::setup::Setup;
 
@@ -43,7 +44,7 @@ impl Game {
             _ => None,
         };
         self.history.push(maker, act);
-        self.state.previous[color] = NonZero::new(self.history.len() as u32);
+        self.state.previous[color] = NonZero::new(number::count(self.history.len()));
     }
 
     /// Enters the position after a pass, if the rules count passes. Other rules have this position already.

@@ -9,6 +9,7 @@ use crate::board::Board;
 use crate::cell::Content;
 use crate::color::{ByColor, Color};
 use crate::life::Life;
+use crate::number;
 use crate::ruleset::{EmptyBoard, Ending, HandicapStyle, KomiFrom, PassStones, Ruleset, Scoring, SharedPoints};
 use crate::score::{self, Census};
 use crate::site::Site;
@@ -128,7 +129,7 @@ impl Game {
     /// Returns how many stones of this color captures, suicides and agreements have removed.
     #[must_use]
     pub fn removed(&self, color: Color) -> usize {
-        self.state.removed[color] as usize
+        number::index(self.state.removed[color])
     }
 
     /// Returns how many stones of this color are prisoners. These are:
@@ -305,7 +306,8 @@ impl Game {
         if self.ruleset.empty_board == EmptyBoard::Nobody || !self.board.position.is_empty() {
             return census;
         }
-        let points = (usize::from(self.board.columns()) * usize::from(self.board.rows()) - contestable.len()) as u32;
+        let points = usize::from(self.board.columns()) * usize::from(self.board.rows()) - contestable.len();
+        let points = number::count(points);
         match self.ruleset.empty_board {
             EmptyBoard::Shared => Census { shared: points, ..census },
             _ => Census { empties: ByColor { black: points, white: points }, ..census },
@@ -320,7 +322,7 @@ impl Game {
 
     /// Returns each player's part of the shared and contestable points, in half points.
     pub(super) fn shared_halves(&self, census: &Census) -> i64 {
-        let shared = i64::from(census.shared) + self.contestable().len() as i64;
+        let shared = i64::from(census.shared) + i64::from(number::count(self.contestable().len()));
         if self.ruleset.shared_points == SharedPoints::RegionsInPairs { shared - shared % 2 } else { shared }
     }
 
@@ -335,7 +337,7 @@ impl Game {
     /// Returns how many stones of a color are on contestable points.
     pub(super) fn contestable_stones(&self, color: Color) -> u32 {
         let sites = self.contestable().iter();
-        sites.filter(|site| self.board.content(**site) == Content::Stone(color)).count() as u32
+        number::count(sites.filter(|site| self.board.content(**site) == Content::Stone(color)).count())
     }
 
     /// Returns by how many half points White passing first lowers Black's score.
@@ -347,5 +349,5 @@ impl Game {
 
 /// Cuts half points to the range of `i32`.
 pub(super) fn cut(half_points: i64) -> i32 {
-    half_points.clamp(i64::from(i32::MIN), i64::from(i32::MAX)) as i32
+    i32::try_from(half_points).unwrap_or(if half_points < 0 { i32::MIN } else { i32::MAX })
 }

@@ -152,3 +152,16 @@ fn an_ended_handicap_stays_ended() {
 
     check(rules, &setup(2, 1, "", ""), "B pass, W pass, disagree, B A1", Ok(Phase::Play));
 }
+
+/// After a stop, White can be to move while handicap plays are due.
+#[test]
+fn a_pass_of_white_is_no_handicap_play() {
+    let rules = Ruleset { ending: Ending::Procedure, ..rules(HandicapPass::CountsAsPlay) };
+    let start = given(4, 3, 3);
+    let stopped = "B pass, B pass, B resume";
+    check(rules, &start, &format!("{stopped}, W A1"), Err(Reason::WrongPhase));
+    check(rules, &start, &format!("{stopped}, W pass"), Ok(Phase::Handicap));
+    check(rules, &start, &format!("{stopped}, W pass, B A1"), Ok(Phase::Handicap));
+    check(rules, &start, &format!("{stopped}, W pass, B A1, B A2"), Ok(Phase::Play));
+    check(rules, &start, &format!("{stopped}, W pass, B A1, B A2, B A3"), Err(Reason::WrongTurn));
+}

@@ -172,6 +172,20 @@ fn without_tests(source: Source) -> Source {
     Source { text, ..source }
 }
 
+/// `as` cuts a number silently. One file of the engine has such conversions, each with the bound that makes it safe.
+#[test]
+fn one_file_of_the_engine_converts_numbers_by_as() {
+    let types = "u8 u16 u32 u64 u128 usize i8 i16 i32 i64 i128 isize f32 f64 Site _";
+    let words: Vec<String> = types.split(' ').map(|number| format!(" as {number}")).collect();
+    let words: Vec<&str> = words.iter().map(String::as_str).collect();
+    let (conversions, others): (Vec<Source>, Vec<Source>) = sources(&["src"])
+        .into_iter()
+        .filter(|source| !source.path.starts_with("src/tests"))
+        .partition(|source| source.path == "src/number.rs");
+    assert_eq!(uses(&others, &words), Vec::<String>::new(), "use From, try_from or src/number.rs");
+    assert!(!uses(&conversions, &words).is_empty(), "src/number.rs has no conversion left");
+}
+
 #[test]
 fn one_file_names_the_yaml_library() {
     let named: Vec<String> = sources(ALL)

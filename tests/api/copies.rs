@@ -1,0 +1,167 @@
+//! Copies of games, and undoing: long games with clocks, notes, offers, agreements and handicaps.
+
+use shinpan::{
+    ByColor, Clock, Color, Count, Ending, Game, HandicapStyle, Move, Outcome, Overtime, Phase, Point, Recreation,
+    Refusal, Repetition, Ruleset, Setup, Tally, TimeLeft,
+};
+
+use crate::acts::{carry_out, random_act};
+use crate::plain::Plain;
+use crate::random::Random;
+use crate::switches::{random_setup, with_random_others};
+
+/// All that a caller can see of a game.
+#[derive(Debug, PartialEq)]
+struct Seen {
+    board: Plain,
+    phase: (Phase, Option<Color>, bool, Option<Outcome>),
+    moves: Vec<Move>,
+    passes: [Result<(), Refusal>; 2],
+    numbers: ByColor<[usize; 3]>,
+    clocks: ByColor<Option<TimeLeft>>,
+    tallies: ByColor<Option<Tally>>,
+    points: [ByColor<i32>; 4],
+    counts: Vec<Count>,
+    owner: Vec<Option<Color>>,
+    refused: Vec<Result<(), Refusal>>,
+}
+
+impl Seen {
+    fn of(game: &Game) -> Seen {
+        let mover = game.to_move().unwrap_or(Color::Black);
+        let points: Vec<Point> = game.board().points().step_by(1 + game.board().points().count() / 40).collect();
+        Seen {
+            board: Plain::of(game.board()),
+            phase: (game.phase(), game.to_move(), game.is_over(), game.outcome()),
+            moves: game.legal_moves().collect(),
+            passes: Color::BOTH.map(|color| game.check_pass(color)),
+            numbers: ByColor::from_fn(|color| {
+                let counters = [game.prisoners(color), game.pass_stones(color)];
+                let [prisoners, paid] = counters.map(|number| usize::try_from(number).expect("a 64-bit machine"));
+                [game.removed(color), prisoners, paid]
+            }),
+            clocks: ByColor::from_fn(|color| game.clock(color)),
+            tallies: ByColor::from_fn(|color| game.tally(color)),
+            points: [game.score(), game.points(), game.area(), game.territory_points()],
+            counts: game.counts(),
+            owner: game.owner(),
+            refused: points.into_iter().map(|point| game.check_play(mover, point)).collect(),
+        }
+    }
+}
+
+/// Carries out an accepted random act, without ending the game. Returns false if 2,000 acts do not go on.
+fn go_on(game: &mut Game, random: &mut Random) -> bool {
+    for _ in 0..2_000 {
+        let act = random_act(game, &[], random);
+        if carry_out(game, &act).is_ok() {
+            let agreement = game.ruleset().ending == Ending::TwoPassesThenAgreement && game.phase() != Phase::Over;
+            if !game.is_over() || agreement {
+                return true;
+            }
+            assert!(game.undo());
+        }
+        // A game that nobody can continue goes back a little.
+        if random.once_in(400) {
+            (0..3).for_each(|_| {
+                game.undo();
+            });
+        }
+    }
+    false
+}
+
+/// Returns rules under which a game can go on for ever, with all kinds of acts.
+fn endless(number: usize, random: &mut Random) -> Ruleset {
+    let repetition = Repetition::ALL[number % Repetition::ALL.len()];
+    let ending = [Ending::Procedure, Ending::AgreementOrContinue, Ending::TwoPassesThenAgreement][number % 3];
+    let after_disagreement = shinpan::AfterDisagreement::PassesStop;
+    let rules = with_random_others(Ruleset::PLAIN, random);
+    let recreation = random.one(&[Recreation::Offer, Recreation::Offer, Recreation::Nothing]);
+    let time = number.is_multiple_of(2) || rules.time;
+    Ruleset {
+        repetition,
+        ending,
+        after_disagreement,
+        recreation,
+        time,
+        suicide: random.one(&shinpan::Suicide::ALL),
+        start_maker: random.one(&shinpan::StartMaker::ALL),
+        play_out_after_repetition: true,
+        share_contestable: true,
+        handicap_pass: shinpan::HandicapPass::CountsAsPlay,
+        ..rules
+    }
+}
+
+const SIZES: [(u8, u8); 6] = [(2, 1), (3, 3), (5, 4), (9, 9), (19, 7), (25, 25)];
+
+fn long_clock(rules: Ruleset, random: &mut Random) -> Option<Clock> {
+    let overtime = Overtime { moves: 3, seconds: 40 };
+    (rules.time && random.below(3) > 0).then_some(Clock { main: 300, overtime: Some(overtime) })
+}
+
+/// Returns a random game of this many acts, and what could be seen after each.
+fn long_game(number: usize, size: (u8, u8), length: usize, random: &mut Random) -> (Game, Vec<Seen>) {
+    let rules = endless(number, random);
+    let handicap = if rules.handicap == HandicapStyle::None { 0 } else { 3 };
+    let clock = long_clock(rules, random);
+    let setup = random_setup(rules, &[size], random);
+    let setup = Setup { handicap, clock, to_move: Color::Black, ..setup };
+    let mut game = Game::new(rules, &setup).expect("a setup");
+    let mut seen = vec![Seen::of(&game)];
+    while game.act_count() < length && go_on(&mut game, random) {
+        seen.truncate(game.act_count());
+        seen.push(Seen::of(&game));
+    }
+    seen.truncate(game.act_count() + 1);
+    (game, seen)
+}
+
+/// Returns the debug text of a game, which shows every private field too.
+fn text(game: &Game) -> String {
+    format!("{game:?}")
+}
+
+/// Asserts that a copy plays on like the original, and that undoing it shows every state again.
+fn assert_copy(mut copy: Game, original: &Game, seen: &[Seen], random: &mut Random) {
+    let before = text(original);
+    assert_eq!(text(&copy), before);
+    let mut twin = original.clone();
+    for _ in 0..30 {
+        let act = random_act(&copy, &[], random);
+        assert_eq!(carry_out(&mut copy, &act), carry_out(&mut twin, &act), "{act:?}");
+        assert_eq!(Seen::of(&copy), Seen::of(&twin), "{act:?}");
+        if random.once_in(4) && copy.act_count() > original.act_count() {
+            assert!(copy.undo() && twin.undo());
+        }
+    }
+    assert_eq!(text(&copy), text(&twin));
+    while copy.act_count() >= original.act_count() {
+        assert!(copy.undo());
+    }
+    assert_eq!(text(original), before, "the original changed with its copy");
+    for state in seen.iter().take(copy.act_count() + 1).rev() {
+        assert_eq!(Seen::of(&copy), *state, "after {} acts", copy.act_count());
+        copy.undo();
+    }
+    assert!(!copy.undo());
+}
+
+#[test]
+fn copies_play_on_and_are_undone_like_the_original() {
+    for number in 0..24 {
+        let mut random = Random::new(format!("copies {number}"));
+        let size = SIZES[number % SIZES.len()];
+        // Most of the long games are on small boards, where a state is cheap to compare.
+        let length = if size.0 > 18 { 180 } else { [40, 120, 500, 1_000][number / SIZES.len()] };
+        let (original, seen) = long_game(number, size, length, &mut random);
+        assert_eq!(original.act_count() + 1, seen.len());
+        assert_copy(original.clone(), &original, &seen, &mut random);
+        for (other, length) in [((7, 2), 60), ((25, 24), 20), (size, 90)] {
+            let (mut target, _) = long_game(number + 1 + usize::from(other.0), other, length, &mut random);
+            target.clone_from(&original);
+            assert_copy(target, &original, &seen, &mut random);
+        }
+    }
+}

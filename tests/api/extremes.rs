@@ -1,0 +1,165 @@
+//! Extremes of komi and of counters: nothing wraps around.
+
+use shinpan::{
+    AfterDisagreement, ByColor, Clock, Color, Counting, Ending, Game, HandicapPass, HandicapStyle, KomiFrom, Overtime,
+    PassStones, Point, Reason, Recreation, Repetition, Ruleset, Scoring, Setup, Suicide,
+};
+
+use crate::acts::{Act, random_act};
+use crate::plain::Plain;
+use crate::random::Random;
+use crate::switches::{Both, with_random_others};
+
+const KOMI: [i32; 6] = [i32::MIN, i32::MIN + 1, -1, 2, i32::MAX - 1, i32::MAX];
+const COUNTS: [u32; 4] = [0, 1, u32::MAX - 1, u32::MAX];
+
+#[test]
+fn extreme_komi_and_prisoners_are_cut_to_the_range() {
+    let mut random = Random::new("extreme komi");
+    for scoring in Scoring::ALL {
+        for (komi_from, komi) in KomiFrom::ALL.into_iter().flat_map(|from| KOMI.map(|komi| (from, komi))) {
+            for (number, counting) in Counting::ALL.into_iter().enumerate() {
+                let rules = with_random_others(Ruleset::PLAIN, &mut random);
+                let rules = Ruleset { scoring, komi_from, counting, handicap: HandicapStyle::None, ..rules };
+                let prisoners = ByColor { black: COUNTS[number % 4], white: random.one(&COUNTS) };
+                let setup = Setup { komi, prisoners, ..Setup::empty(3, 2) };
+                let mut both = Both::new(rules, &setup).expect("a setup");
+                both.try_act(&Act::Play(Color::Black, Point::new(1, 0)));
+                // Each pass may add a prisoner beyond the range.
+                both.try_act(&Act::Pass(Color::White));
+                both.try_act(&Act::Pass(Color::Black));
+                (0..3).for_each(|_| both.undo());
+            }
+        }
+    }
+}
+
+#[test]
+fn extreme_clocks_run_out_at_the_second() {
+    let mut random = Random::new("extreme clocks");
+    let rules = Ruleset { time: true, ending: Ending::Procedure, ..Ruleset::PLAIN };
+    let seconds = [0, 1, 2, u32::MAX - 1, u32::MAX];
+    for number in 0..120 {
+        let overtime = Overtime { moves: random.one(&[1, 2, u16::MAX]), seconds: random.one(&seconds) };
+        let overtime = random.one(&[None, Some(overtime)]);
+        let clock = Some(Clock { main: random.one(&seconds), overtime });
+        let mut both = Both::new(rules, &Setup { clock, ..Setup::empty(3, 1) }).expect("a setup");
+        for _ in 0..12 {
+            let act = if random.once_in(2) {
+                Act::Elapse(random.one(&seconds))
+            } else {
+                random_act(&both.game, &[], &mut random)
+            };
+            both.try_act(&act);
+            if both.game.is_over() {
+                both.undo();
+            }
+        }
+        assert!(both.game.clock(Color::Black).is_some(), "{number}");
+    }
+}
+
+#[test]
+fn the_longest_handicaps_do_not_wrap_around() {
+    let mut random = Random::new("extreme handicaps");
+    for style in [HandicapStyle::ConsecutiveMoves, HandicapStyle::MandatoryPasses] {
+        for (handicap_pass, handicap) in
+            HandicapPass::ALL.into_iter().flat_map(|pass| [2, 255, 256, 257, u16::MAX].map(|handicap| (pass, handicap)))
+        {
+            let rules = Ruleset {
+                handicap: style,
+                handicap_pass,
+                ending: Ending::AgreementOrContinue,
+                after_disagreement: AfterDisagreement::PassesStop,
+                pass_stones: PassStones::Paid,
+                suicide: Suicide::Allowed,
+                ..Ruleset::PLAIN
+            };
+            let setup = Setup { handicap, ..Setup::empty(3, 2) };
+            let mut both = Both::new(rules, &setup).expect("a setup");
+            for _ in 0..24 {
+                both.try_act(&random_act(&both.game, &[], &mut random));
+            }
+        }
+    }
+    let none = Game::new(Ruleset::PLAIN, &Setup { handicap: u16::MAX, ..Setup::empty(3, 2) });
+    assert_eq!(none.err(), Some(shinpan::SetupError::Handicap(u16::MAX)));
+}
+
+/// A stone removes itself more often than 8 bits can count. Passes are paid, and the players disagree as often.
+#[test]
+fn counters_pass_256() {
+    let rules = Ruleset {
+        suicide: Suicide::Allowed,
+        repetition: Repetition::CapturingStone,
+        ending: Ending::AgreementOrContinue,
+        after_disagreement: AfterDisagreement::PassesStop,
+        pass_stones: PassStones::Paid,
+        scoring: Scoring::Territory,
+        recreation: Recreation::Nothing,
+        ..Ruleset::PLAIN
+    };
+    let mut game = Game::new(rules, &Setup::empty(1, 1)).expect("a setup");
+    for round in 1..=300_u32 {
+        for color in Color::BOTH {
+            game.play(color, Point::new(0, 0)).expect("a suicide");
+            assert_eq!(game.removed(color), usize::try_from(round).expect("small"));
+        }
+        for color in Color::BOTH {
+            game.pass(color).expect("a pass");
+            assert_eq!((game.pass_stones(color), game.prisoners(color)), (round, 2 * round));
+        }
+        game.disagree().expect("a stopped game");
+    }
+    let half_points = -2 * 600;
+    assert_eq!(game.score(), ByColor { black: half_points, white: half_points });
+    while game.undo() {}
+    assert_eq!((game.prisoners(Color::Black), game.prisoners(Color::White)), (0, 0));
+}
+
+/// Handicaps of both kinds longer than 256 come to their end, on a board with room.
+#[test]
+fn a_handicap_of_300_ends_after_300_plays() {
+    let rules = Ruleset { handicap: HandicapStyle::ConsecutiveMoves, pass_stones: PassStones::Paid, ..Ruleset::PLAIN };
+    let mut game = Game::new(rules, &Setup { handicap: 300, ..Setup::empty(25, 25) }).expect("a setup");
+    let points: Vec<Point> = game.board().points().take(300).collect();
+    for (number, point) in points.iter().enumerate() {
+        assert_eq!(game.to_move(), Some(Color::Black), "after {number} plays");
+        assert_eq!(game.pass_stones(Color::White), u32::try_from(number.min(299)).expect("small"));
+        assert_eq!(game.pass(Color::Black).err().map(|refusal| refusal.reason), Some(Reason::WrongPhase));
+        game.play(Color::Black, *point).expect("a handicap play");
+    }
+    assert_eq!((game.to_move(), game.pass_stones(Color::White)), (Some(Color::White), 299));
+    let rules = Ruleset { handicap: HandicapStyle::MandatoryPasses, ..rules };
+    let mut game = Game::new(rules, &Setup { handicap: 300, ..Setup::empty(25, 25) }).expect("a setup");
+    for (number, point) in points.iter().enumerate().take(299) {
+        game.play(Color::Black, *point).expect("a play");
+        assert!(game.legal_plays().is_empty(), "after {number} passes");
+        game.pass(Color::White).expect("a pass that is due");
+    }
+    game.play(Color::Black, points[299]).expect("a play");
+    assert_eq!(game.legal_plays().len(), 325);
+}
+
+/// On every large board, a play can take a chain of all points but one, and a suicide can remove even more.
+#[test]
+fn a_play_takes_the_largest_chains() {
+    for (columns, rows) in [(16, 16), (17, 17), (19, 19), (16, 25), (22, 25), (25, 25), (25, 1), (1, 25)] {
+        let mut plain = Plain::empty(columns, rows);
+        let last = Point::new(columns - 1, rows / 2);
+        plain.points().into_iter().for_each(|point| plain.set(point, Some(Color::White)));
+        plain.set(last, None);
+        for color in Color::BOTH {
+            let rules = Ruleset { suicide: Suicide::Allowed, ..Ruleset::PLAIN };
+            let setup = Setup { to_move: color, ..Setup::from(&plain.board()) };
+            let mut game = Game::new(rules, &setup).expect("a setup");
+            let stones = plain.len() - usize::from(color == Color::Black);
+            assert_eq!(game.play(color, last).map(|removed| removed.len()), Ok(stones));
+            assert_eq!(game.removed(Color::White), stones);
+            assert_eq!(game.board().stones(Color::Black).len(), usize::from(color == Color::Black));
+            assert_eq!(game.board().stones(Color::White).len(), 0);
+            assert!(game.undo());
+            assert_eq!(Plain::of(game.board()), plain);
+        }
+    }
+}

@@ -1,0 +1,24 @@
+//! The public API of the library on every size, against naive implementations in these tests.
+//!
+//! This is a target of its own, and it uses only the library and `std`. So a change here compiles in seconds: neither
+//! the library nor the harness is built again. A change in `src/` needs the library and this target alone.
+//!
+//! Every random run takes its seed from `SHINPAN_SEED`, and prints it on failure.
+
+mod acts;
+mod chart;
+mod copies;
+mod crosses;
+mod extremes;
+mod fillings;
+mod kos;
+mod long;
+mod plain;
+mod plays;
+mod random;
+mod referee;
+mod seen;
+mod sets;
+mod sizes;
+mod spots;
+mod switches;

@@ -1,0 +1,239 @@
+//! Scores, owners and prisoners.
+
+use std::collections::{BTreeSet, HashSet};
+
+use shinpan::{ByColor, Color, EmptyBoard, HandicapStyle, KomiFrom, Outcome, PassStones, Point, Scoring, SharedPoints};
+
+use super::{Now, Referee, Stage};
+use crate::acts::Act;
+use crate::chart::Chart;
+use crate::plain::Plain;
+
+/// The points of a board by what area counting makes of them.
+pub(super) struct Census {
+    pub(super) stones: ByColor<i64>,
+    pub(super) empties: ByColor<i64>,
+    pub(super) shared: i64,
+}
+
+/// Cuts half points to the range of the answers.
+pub(super) fn cut(half_points: i64) -> i32 {
+    i32::try_from(half_points).unwrap_or(if half_points < 0 { i32::MIN } else { i32::MAX })
+}
+
+pub(super) fn count<T>(items: impl Iterator<Item = T>) -> i64 {
+    items.fold(0, |number, _| number + 1)
+}
+
+/// Counts the connected sets of points of each owner.
+fn groups(board: &Plain, owners: &[Option<Color>]) -> ByColor<i64> {
+    let mut map = Plain::empty(board.columns, board.rows);
+    board.points().into_iter().zip(owners).for_each(|(point, owner)| map.set(point, *owner));
+    let chart = Chart::of(&map);
+    ByColor::from_fn(|color| count(chart.areas.iter().filter(|area| area.stone == Some(color))))
+}
+
+/// Returns the living stones and eye regions of groups that are not in seki, as owners of points.
+fn settled(board: &Plain) -> Plain {
+    let mut belongs = Plain::empty(board.columns, board.rows);
+    for point in board.points() {
+        belongs.set(point, board.at(point).filter(|_| !Referee::is_ko_stone(board, point)));
+    }
+    let living = belongs.clone();
+    for region in Chart::of(board).areas.iter().filter(|area| area.stone.is_none()) {
+        let around = region.points.iter().flat_map(|inner| board.neighbors(*inner));
+        let owners: HashSet<Option<Color>> =
+            around.filter(|beside| board.at(*beside).is_some()).map(|beside| living.at(beside)).collect();
+        if let (1, Some(owner)) = (owners.len(), owners.iter().next()) {
+            region.points.iter().for_each(|point| belongs.set(*point, *owner));
+        }
+    }
+    let is_dame = |point: Point| board.at(point).is_none() && belongs.at(point).is_none();
+    let mut settled = belongs.clone();
+    for group in Chart::of(&belongs).areas {
+        let seki = group.points.iter().any(|inner| belongs.neighbors(*inner).any(is_dame));
+        group.points.iter().filter(|_| seki).for_each(|point| settled.set(*point, None));
+    }
+    settled
+}
+
+impl Referee {
+    /// Counts the points, by the rules for shared points and for a board without stones.
+    pub(super) fn census(&self, left_out: &[Point]) -> Census {
+        let mut census = self.raw_census(left_out);
+        let points = count(self.board().points().iter().filter(|point| !left_out.contains(point)));
+        match self.rules.empty_board {
+            _ if !self.board().is_empty() => {}
+            EmptyBoard::Nobody => {}
+            EmptyBoard::Both => census.empties = ByColor { black: points, white: points },
+            EmptyBoard::Shared => census.shared = points,
+        }
+        census
+    }
+
+    /// Counts the points. Nobody has those of a board without stones.
+    pub(super) fn raw_census(&self, left_out: &[Point]) -> Census {
+        let board = self.board();
+        let counted: Vec<Point> = board.points().into_iter().filter(|point| !left_out.contains(point)).collect();
+        let owners = board.owners();
+        let of = |color: Color, has_stone: bool| {
+            count(counted.iter().filter(|point| {
+                owners[board.index(**point)] == Some(color) && board.at(**point).is_some() == has_stone
+            }))
+        };
+        let chart = Chart::of(board);
+        let touches_both = |point: &&Point| {
+            let borders = match self.rules.shared_points {
+                SharedPoints::AdjacentPoints => board.borders(&[**point]),
+                SharedPoints::Regions | SharedPoints::RegionsInPairs => chart.area(**point).borders,
+            };
+            board.at(**point).is_none() && borders.black && borders.white
+        };
+        Census {
+            stones: ByColor::from_fn(|color| of(color, true)),
+            empties: ByColor::from_fn(|color| of(color, false)),
+            shared: count(counted.iter().filter(touches_both)),
+        }
+    }
+
+    fn territory(&self) -> Vec<Option<Color>> {
+        let (board, settled) = (self.board(), settled(self.board()));
+        board.points().into_iter().map(|point| settled.at(point).filter(|_| board.at(point).is_none())).collect()
+    }
+
+    /// Returns the stones of the play-out that Black has alive in groups without dame, minus White's.
+    pub(super) fn compensation(&self, now: &Now) -> i64 {
+        let settled = settled(&now.board);
+        let played = self.acts.iter().zip(&self.states).filter_map(|(act, before)| match act {
+            Act::Play(_, point) if before.stage == Stage::PlayOut => Some(*point),
+            _ => None,
+        });
+        let sites: BTreeSet<Point> = played.collect();
+        let of = |color: Color| {
+            count(
+                sites.iter().filter(|point| now.board.at(**point) == Some(color) && settled.at(**point) == Some(color)),
+            )
+        };
+        of(Color::Black) - of(Color::White)
+    }
+
+    pub(super) fn is_scored(&self) -> bool {
+        self.is_over() && !matches!(self.now().stage, Stage::Decided(_))
+    }
+
+    /// Returns how many turns count as passes though the player did not move.
+    pub(super) fn unmoved(&self, color: Color) -> i64 {
+        let now = self.now();
+        let missed = match self.rules.handicap {
+            HandicapStyle::ConsecutiveMoves => (self.handicap - now.due - now.lapsed).min(self.handicap - 1).max(0),
+            HandicapStyle::None | HandicapStyle::MandatoryPasses => 0,
+        };
+        let last = i64::from(self.is_scored() && now.last_pass == Some(Color::Black));
+        if color == Color::White { missed + last } else { 0 }
+    }
+
+    pub fn pass_stones(&self, color: Color) -> i64 {
+        match self.rules.pass_stones {
+            PassStones::None => 0,
+            PassStones::Paid => self.now().passes[color] + self.unmoved(color),
+        }
+    }
+
+    pub fn prisoners(&self, color: Color) -> i64 {
+        let now = self.now();
+        let given = if color == Color::White { now.compensation } else { -now.compensation };
+        let all = now.removed[color] + i64::from(self.setup.prisoners[color]) + self.pass_stones(color) + given.max(0);
+        all.min(u32::MAX.into())
+    }
+
+    pub fn removed(&self, color: Color) -> i64 {
+        self.now().removed[color]
+    }
+
+    /// Returns each player's half of the shared and contestable points, in half points.
+    pub(super) fn halves(&self) -> i64 {
+        let contestable = &self.now().contestable;
+        let halves = self.census(contestable).shared + count(contestable.iter());
+        if self.rules.shared_points == SharedPoints::RegionsInPairs { halves - halves % 2 } else { halves }
+    }
+
+    pub(super) fn shared_area(&self) -> ByColor<i64> {
+        let (census, halves) = (self.census(&self.now().contestable), self.halves());
+        ByColor::from_fn(|color| 2 * (census.stones[color] + census.empties[color]) + halves)
+    }
+
+    fn whole_points(&self) -> ByColor<i64> {
+        let census = self.census(&[]);
+        let area = |color: Color| census.stones[color] + census.empties[color];
+        let now = self.now();
+        match self.rules.scoring {
+            Scoring::Area => ByColor::from_fn(|color| 2 * area(color)),
+            Scoring::AreaShared => self.shared_area(),
+            Scoring::AreaLessGroupTax => {
+                let whole = self.rules.empty_board == EmptyBoard::Both && now.board.is_empty();
+                let groups =
+                    if whole { ByColor { black: 1, white: 1 } } else { groups(&now.board, &now.board.owners()) };
+                ByColor::from_fn(|color| 2 * area(color) - 4 * groups[color])
+            }
+            Scoring::Stones => ByColor::from_fn(|color| 2 * census.stones[color]),
+            Scoring::Territory => ByColor::from_fn(|color| 2 * (census.empties[color] - self.prisoners(color))),
+            Scoring::LivingTerritory => {
+                let territory = self.territory();
+                let of = |color: Color| count(territory.iter().filter(|owner| **owner == Some(color)));
+                ByColor::from_fn(|color| 2 * (of(color) - self.prisoners(color)))
+            }
+        }
+    }
+
+    pub fn points(&self) -> ByColor<i32> {
+        self.whole_points().map(cut)
+    }
+
+    pub fn score(&self) -> ByColor<i32> {
+        let ByColor { mut black, mut white } = self.whole_points();
+        match self.rules.komi_from {
+            KomiFrom::AddedToWhite => white += i64::from(self.setup.komi),
+            KomiFrom::TakenFromBlack => black -= i64::from(self.setup.komi),
+        }
+        if self.rules.point_for_white_passing_first && self.now().first_pass == Some(Color::White) {
+            black -= 2;
+        }
+        ByColor { black: cut(black), white: cut(white) }
+    }
+
+    pub fn area(&self) -> ByColor<i32> {
+        let census = self.census(&[]);
+        ByColor::from_fn(|color| cut(2 * (census.stones[color] + census.empties[color])))
+    }
+
+    pub fn territory_points(&self) -> ByColor<i32> {
+        let owners = self.board().owners();
+        let board = self.board();
+        ByColor::from_fn(|color| {
+            let own = |point: &Point| owners[board.index(*point)] == Some(color);
+            cut(2 * (count(board.empty_points().into_iter().filter(own)) + self.prisoners(!color)))
+        })
+    }
+
+    pub fn owner(&self) -> Vec<Option<Color>> {
+        if self.rules.scoring == Scoring::LivingTerritory {
+            return self.territory();
+        }
+        let (board, contestable) = (self.board(), &self.now().contestable);
+        let owners = board.points().into_iter().zip(board.owners());
+        owners.map(|(point, owner)| owner.filter(|_| !contestable.contains(&point))).collect()
+    }
+
+    pub fn outcome(&self) -> Option<Outcome> {
+        if let Stage::Decided(outcome) = self.now().stage {
+            return Some(outcome);
+        }
+        let ByColor { black, white } = self.score().map(i64::from);
+        let margin = u32::try_from((black - white).abs()).expect("a margin of two scores");
+        self.is_scored().then_some(match black.cmp(&white) {
+            std::cmp::Ordering::Greater => Outcome::Wins(Color::Black, margin),
+            std::cmp::Ordering::Less => Outcome::Wins(Color::White, margin),
+            std::cmp::Ordering::Equal => Outcome::Draw,
+        })
+    }
+}
