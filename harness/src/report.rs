@@ -5,7 +5,7 @@
 pub mod json;
 pub mod junit;
 mod options;
-mod reach;
+pub mod reach;
 pub mod rules;
 pub mod search;
 pub mod selftest;

@@ -13,7 +13,7 @@ use super::shared::{CorpusArgs, FilterArgs, bar, corpus, rule_globs, seconds, sh
 use crate::campaign::ending::Ending;
 use crate::campaign::journal::Header;
 use crate::campaign::verify as verifying;
-use crate::report::text;
+use crate::report::{reach, text};
 
 #[derive(Args)]
 #[command(after_help = "Examples:\n  shinpan verify --seconds 60 --seed 7\n  shinpan verify --self-test")]
@@ -75,6 +75,9 @@ pub(super) fn verify(arguments: &VerifyArgs, out: &mut dyn Write) -> VerbResult 
     let bar = bar();
     let report = verifying::verify(&corpus, &options, &mut campaign, &|what, done, of| show(&bar, what, done, of))?;
     bar.finish_and_clear();
+    if let Some(reached) = &report.reach {
+        writeln!(out, "{}", reach::text(reached))?;
+    }
     write!(out, "{}", text::verify(&report, arguments.seed))?;
     Ok(if report.ending == Ending::Interrupted { INTERRUPTED } else { i32::from(!report.is_clean()) })
 }

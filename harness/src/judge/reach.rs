@@ -72,7 +72,7 @@ impl Default for Reach {
 impl Reach {
     /// Measures a script and a transcript of it with boards, verdicts and removed points.
     pub fn add(&mut self, script: &Script, said: &Transcript) {
-        let mut game = Game::begin(script);
+        let mut game = Measured::begin(script);
         for (act, after) in script.acts.iter().zip(said.entries.iter().skip(1)) {
             game.see(act, after, self);
         }
@@ -93,7 +93,7 @@ impl Reach {
         }
     }
 
-    fn end(&mut self, game: &Game, script: &Script) {
+    fn end(&mut self, game: &Measured, script: &Script) {
         let board = &game.board;
         let regions = chains(board, board.points_of(None));
         self.count(Measure::Points, board.points().count());
@@ -110,7 +110,7 @@ impl Reach {
 }
 
 /// A game that is measured.
-struct Game {
+struct Measured {
     board: Diagram,
     phase: Option<Phase>,
     /// After how many accepted acts each position last was on the board.
@@ -124,11 +124,11 @@ struct Game {
     play_out: usize,
 }
 
-impl Game {
-    fn begin(script: &Script) -> Game {
+impl Measured {
+    fn begin(script: &Script) -> Measured {
         let board = script.start.board.clone();
         let most_stones = stones(&board);
-        Game {
+        Measured {
             seen: HashMap::from([(board.clone(), 0)]),
             board,
             phase: None,

@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write as _;
 use std::path::PathBuf;
 
-use super::{CaseResult, Check, reach};
+use super::{CaseResult, Check};
 use crate::campaign::ending::Ending;
 use crate::campaign::journal::{Account, FindingKind, FindingRecord, Merged, RulesetTally};
 use crate::campaign::verify;
@@ -136,9 +136,6 @@ pub fn verify(report: &verify::VerifyReport, seed: u64) -> String {
         if !missing.is_empty() {
             let _ = writeln!(text, "{document}: not exercised: {}", missing.join(", "));
         }
-    }
-    if let Some(reached) = &report.reach {
-        let _ = write!(text, "\n{}\n", reach::text(reached));
     }
     let _ = writeln!(text, "seed {seed}, {:.1} s of games; stopped: {}", report.elapsed.as_secs_f64(), report.ending);
     text

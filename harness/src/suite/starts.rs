@@ -7,14 +7,14 @@ use crate::subject::Subject;
 use crate::vocabulary::{End, Rules, Script, Start, Want};
 
 /// A ruleset, a start, and whether a game begins with it.
-type Row = (Rules, Start, bool);
+type StartRow = (Rules, Start, bool);
 
 /// Reads a table of starts, and returns each row in which a side says otherwise. `plays` says which rulesets to ask about.
 ///
 /// # Errors
 /// - The file cannot be read, or a row is not `[RULESET, START, true or false]`.
 pub fn wrong_starts(path: &Path, side: &mut dyn Subject, plays: fn(Rules) -> bool) -> Result<Vec<String>, InputError> {
-    let rows: Vec<Row> = from_yaml(&path.display().to_string(), &text_of(path)?)?;
+    let rows: Vec<StartRow> = from_yaml(&path.display().to_string(), &text_of(path)?)?;
     let wrong = rows.into_iter().filter(|(rules, ..)| plays(*rules)).filter_map(|(rules, start, begins)| {
         let shown = format!("{rules} does not {}: {start:?}", if begins { "begin" } else { "refuse" });
         let said = side.transcript(&Script { rules, start, acts: Vec::new() }, &Want::default());

@@ -121,8 +121,7 @@ const LARGE: Choice = |wrong| wrong.large.is_some();
 pub fn run(corpus: &Corpus, options: &SelfTestOptions, progress: SelfTestProgress<'_>) -> Vec<SelfTestRow> {
     let filter = Filter::default();
     let runs: Vec<CaseRun<'_>> = corpus.runs(&filter).collect();
-    let script =
-        |number: usize| generated(options.seed, number as u64, &[]).first_acts(properties::MOST_ACTS);
+    let script = |number: usize| generated(options.seed, number as u64, &[]).first_acts(properties::MOST_ACTS);
     let shows = |what: &'static str| move |done, of| progress(what, done, of);
     let differs_from_case = |number: usize, (): &(), wrong: &mut dyn Forkable| {
         matches!(judge(&runs[number], wrong), RunOutcome::Differs(_)).then_some(())

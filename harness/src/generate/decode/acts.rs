@@ -102,6 +102,9 @@ const REPEATED: &[Doing] =
 const PASSED: &[Doing] = &[Doing::Pass; 10];
 const TIMED: &[Doing] = &[Elapse(20), Elapse(20), Elapse(60), Elapse(60), Elapse(200)];
 
+/// More stones than a board has.
+const MOST_STONES: u16 = 1_000;
+
 /// A small board repeats its plays until about 24 numbers are plays. Otherwise most of its acts would be special ones.
 const PLAYS: usize = 24;
 
@@ -215,8 +218,9 @@ impl Decoded {
 
     fn decode_dead(&self, bytes: &mut Bytes) -> Vec<Point> {
         let count = match bytes.or_zero() {
-            few @ ..248 => few % 4,
-            _ => bytes.or_zero(),
+            few @ ..248 => u16::from(few % 4),
+            ..255 => u16::from(bytes.or_zero()),
+            255 => bytes.two().unwrap_or(0) % MOST_STONES,
         };
         (0..count).map(|_| self.decode_point(bytes)).collect()
     }
@@ -287,9 +291,13 @@ impl Decoded {
     fn encode_dead(&self, settle: &Settle, bytes: &mut Vec<u8>) {
         match settle.dead.len() {
             few @ ..4 => bytes.push(few as u8),
-            many => bytes.extend([248, many.min(255) as u8]),
+            some @ ..256 => bytes.extend([248, some as u8]),
+            many => {
+                bytes.push(255);
+                bytes.extend((many as u16).to_le_bytes());
+            }
         }
-        settle.dead.iter().take(255).for_each(|point| self.encode_point(*point, bytes));
+        settle.dead.iter().for_each(|point| self.encode_point(*point, bytes));
     }
 
     fn encode_other(&self, act: &Act, bytes: &mut Vec<u8>) {

@@ -1,7 +1,8 @@
 //! Decodes and encodes whole scripts.
 
 use super::bytes::Bytes;
-use super::start::{Plan, decode_start, encode_start};
+use super::plan::Plan;
+use super::start::{decode_start, encode_start};
 use super::state::Decoded;
 use crate::generate::smaller::smaller;
 use crate::vocabulary::{Rules, Script};

@@ -6,6 +6,7 @@ use shinpan::Suicide;
 
 use super::bytes::Bytes;
 use super::line::PlantedLine;
+use super::plan::Plan;
 use super::run::Run;
 use crate::generate::plant::Planted;
 use crate::generate::shape::Shape;
@@ -108,15 +109,6 @@ const LEAST_RUN: usize = 500;
 /// The most acts of a run on boards of up to 100 points, and on larger ones. The specification compares each position with
 /// all before it.
 const MOST_RUN: [usize; 2] = [3_000, 1_500];
-
-/// What is to be played before the decoder reads single acts.
-#[derive(Default)]
-pub(super) struct Plan {
-    /// The moves of a plant.
-    pub(super) line: PlantedLine,
-    /// Random acts after them.
-    pub(super) run: Option<Run>,
-}
 
 /// Decodes a shape, its moves, and the run after them.
 fn decode_large(bytes: &mut Bytes, largest: u8) -> (Planted, Run) {

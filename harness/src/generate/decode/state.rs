@@ -3,8 +3,8 @@
 use shinpan::{Recreation, Repetition};
 
 use super::line::PlantedLine;
+use super::plan::Plan;
 use super::run::Run;
-use super::start::Plan;
 use crate::subject::engine::{self, EngineGame};
 use crate::subject::referee::Referee;
 use crate::vocabulary::{Act, Color, Diagram, Move, Point, Rules, Start, Target, Unplayable};
