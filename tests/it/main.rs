@@ -11,6 +11,7 @@ mod explain;
 mod findings;
 #[cfg(unix)]
 mod fuzz_campaign;
+mod limits;
 mod mentioned;
 mod props;
 mod prose;

@@ -1,7 +1,6 @@
 //! The verb `check`.
 
 use std::collections::BTreeSet;
-use std::fs;
 use std::io::Write;
 use std::path::{Path, PathBuf};
 
@@ -9,7 +8,7 @@ use clap::{Args, ValueEnum};
 
 use super::failure::{Failure, VerbResult};
 use super::shared::{CorpusArgs, FilterArgs, bar, corpus, opened, rule_globs, show};
-use crate::input::{InputError, write_whole};
+use crate::input::{InputError, text_of, write_whole};
 use crate::report::{CaseResult, Check, json, junit, text};
 use crate::subject::Subject;
 use crate::suite::corpus::{CaseRun, Corpus, Filter, RunOutcome, judge};
@@ -28,7 +27,8 @@ pub(super) enum Format {
 #[derive(Args)]
 #[command(after_help = "Example:\n\
     \x20 shinpan check --with 'gtp:gnugo --mode gtp --chinese-rules --positional-superko --forbid-suicide' \\\n\
-    \x20     --rules basic+no-suicide")]
+    \x20     --rules basic+no-suicide\n\n\
+    Exit codes: 1 if something differs, also if the program broke in other cases; 3 if it only broke.")]
 pub(super) struct CheckArgs {
     /// The subject: 'gtp:COMMAND', 'json:COMMAND', spec, engine or 'saboteur:NAME'
     ///
@@ -120,7 +120,7 @@ fn result_of(run: &CaseRun<'_>, subject: &mut dyn Subject, known: &[(String, Str
 
 /// Reads lines `id  # reason`. Each line needs a reason and the id of a run of the suite, listed once.
 fn read_known(path: &Path, corpus: &Corpus) -> Result<Vec<(String, String)>, Failure> {
-    let text = fs::read_to_string(path).map_err(|error| InputError::system(path, error))?;
+    let text = text_of(path)?;
     let ids: BTreeSet<String> = corpus.runs(&Filter::default()).map(|run| run.id()).collect();
     let mut known: Vec<(String, String)> = Vec::new();
     for (before, line) in text.lines().enumerate() {

@@ -56,7 +56,15 @@ impl FilterArgs {
     }
 }
 
+/// Returns the suite that the command line names. Each id is there once.
 pub(super) fn corpus(arguments: &CorpusArgs) -> Result<Corpus, Failure> {
+    let corpus = cases(arguments)?;
+    corpus.each_id_once()?;
+    Ok(corpus)
+}
+
+/// Returns the cases that the command line names. Several may have the same id.
+pub(super) fn cases(arguments: &CorpusArgs) -> Result<Corpus, Failure> {
     Ok(match &arguments.corpus {
         Some(path) => Corpus::read(path)?,
         None => Corpus::embedded()?,

@@ -13,7 +13,7 @@ use super::protocol::{
 };
 use super::referee::fill_moves;
 use super::trouble::Trouble;
-use crate::input::InputError;
+use crate::input::{BYTE_ORDER_MARK, InputError};
 use crate::vocabulary::{
     Diagram, End, Field, Fields, Illegal, LARGEST, Need, Observation, Rules, Script, Transcript, Vertex, Want,
 };
@@ -176,7 +176,10 @@ fn asked(want: &Want, acts: usize, observes: Fields) -> Fields {
 /// Sends the greeting. Returns the program's name and offer.
 fn greet(process: &mut Process) -> Result<(String, Offer), Trouble> {
     process.send(&to_line(&Request::Hello(HelloRequest { protocol: PROTOCOL })), "hello")?;
-    let line = process.receive()?;
+    let mut line = process.receive()?;
+    if line.starts_with(BYTE_ORDER_MARK) {
+        line.drain(..BYTE_ORDER_MARK.len());
+    }
     let read = serde_json::from_slice::<Greeting>(&line).map_err(|error| garbage("hello", &line, &error));
     read.and_then(|greeting| offer(greeting.hello)).map_err(|error| process.broke(error.to_string()))
 }

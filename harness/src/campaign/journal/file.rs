@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 
 use super::account::Account;
 use super::line::{FORMAT, Header, JournalLine};
-use crate::input::InputError;
+use crate::input::{InputError, expect_file};
 
 /// A journal that is open for writing.
 #[derive(Debug)]
@@ -87,16 +87,6 @@ pub fn read(path: &Path) -> Result<Option<Account>, InputError> {
     expect_file(path)?;
     let bytes = fs::read(path).map_err(|error| InputError::system(path, error))?;
     Ok(read_bytes(path, &bytes)?.map(|(account, _)| account))
-}
-
-/// Refuses everything but a regular file. To read a pipe or a device could last forever.
-fn expect_file(path: &Path) -> Result<(), InputError> {
-    let Ok(data) = fs::metadata(path) else { return Ok(()) };
-    if data.is_file() {
-        return Ok(());
-    }
-    let kind = if data.is_dir() { "a folder" } else { "a device or a pipe" };
-    Err(InputError::in_file(path, format!("{kind}: expected a regular file, or an unused name")))
 }
 
 /// The first bytes of every journal.
