@@ -109,9 +109,13 @@ mod tests {
         let nothing = Observation::default();
         let differs = RunOutcome::Differs(Box::new(Divergence::new(0, Field::Over, &nothing, &nothing)));
         let broke = RunOutcome::Broke("died".to_owned());
-        let codes =
-            [&[differs.clone(), broke.clone()][..], &[broke.clone()], &[differs.clone()], &[RunOutcome::Passed]];
-        assert_eq!(codes.map(|outcomes| checked(outcomes).exit_code()), [1, 3, 1, 0]);
+        let codes = [
+            vec![differs.clone(), broke.clone()],
+            vec![broke.clone()],
+            vec![differs.clone()],
+            vec![RunOutcome::Passed],
+        ];
+        assert_eq!(codes.map(|outcomes| checked(&outcomes).exit_code()), [1, 3, 1, 0]);
         let said = text::check(&checked(&[differs, broke]));
         assert!(said.contains("DIFFERS  x/a@basic") && said.contains("BROKE    x/a@basic  died"), "{said}");
         assert!(said.contains("1 differs") && said.contains("1 broke"), "{said}");

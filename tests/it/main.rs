@@ -13,6 +13,8 @@ mod findings;
 mod fuzz_campaign;
 mod limits;
 mod mentioned;
+#[cfg(unix)]
+mod outlives;
 mod props;
 mod prose;
 mod reach;

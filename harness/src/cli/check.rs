@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 use clap::{Args, ValueEnum};
 
 use super::failure::{Failure, VerbResult};
-use super::shared::{CorpusArgs, FilterArgs, bar, corpus, opened, rule_globs, show};
+use super::shared::{CorpusArgs, FilterArgs, PatienceArgs, bar, corpus, opened, rule_globs, show};
 use crate::input::{InputError, text_of, write_whole};
 use crate::report::{CaseResult, Check, json, junit, text};
 use crate::subject::Subject;
@@ -45,9 +45,8 @@ pub(super) struct CheckArgs {
     /// How to write the results
     #[arg(long, value_enum, default_value = "text")]
     pub format: Format,
-    /// Seconds that one answer may take
-    #[arg(long, default_value_t = 10.0)]
-    pub timeout: f64,
+    #[command(flatten)]
+    pub patience: PatienceArgs,
     /// List of runs that are known to fail
     ///
     /// Each line is `id  # reason`. A listed run that fails is no failure. A listed run that passes is one.
@@ -74,7 +73,7 @@ pub(super) fn check(arguments: &CheckArgs, out: &mut dyn Write) -> VerbResult {
     if arguments.with.starts_with("gtp:") && told.is_none() {
         return Err(Failure::usage("a GTP program plays one ruleset: name it with --rules"));
     }
-    let mut subject = opened(&arguments.with, told, arguments.timeout)?;
+    let mut subject = opened(&arguments.with, told, &arguments.patience)?;
     let mut check = Check { subject: subject.name().to_owned(), results: Vec::new() };
     let bar = bar();
     let total = corpus.runs(&filter).count() as u64;

@@ -4,9 +4,9 @@
 //! [`super::serve`] is the other end of the protocol.
 
 use std::borrow::Cow;
-use std::time::Duration;
 
 use super::interface::{Offer, Subject};
+use super::patience::Patience;
 use super::process::{Limits, Process, one_line, quoted};
 use super::protocol::{
     Answer, ByeRequest, FieldKeys, Greeting, Hello, HelloRequest, LONGEST_LINE, PROTOCOL, Request, RunRequest, field,
@@ -31,14 +31,14 @@ pub struct Json {
 }
 
 impl Json {
-    /// Starts a program and greets it. `command` is split like in a shell. `timeout` limits one answer.
+    /// Starts a program and greets it. `command` is split like in a shell. `patience` limits one answer.
     ///
     /// # Errors
     /// Each is one line:
     /// - The program does not start.
     /// - Its answer to the greeting violates the protocol.
-    pub fn start(command: &str, timeout: Duration) -> Result<Json, Trouble> {
-        let mut process = Process::start(command, timeout, Limits { line: LONGEST_LINE, reply: LONGEST_LINE })?;
+    pub fn start(command: &str, patience: impl Into<Patience>) -> Result<Json, Trouble> {
+        let mut process = Process::start(command, patience.into(), Limits { line: LONGEST_LINE, reply: LONGEST_LINE })?;
         let (name, offer) = greet(&mut process)?;
         Ok(Json { name, offer, process, requests: 0 })
     }
