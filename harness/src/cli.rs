@@ -5,9 +5,9 @@
 //! The answer goes to stdout, everything else to stderr. Exit codes:
 //!
 //! - 0: the result is as expected.
-//! - 1: something differs.
-//! - 2: the command line or a file is wrong.
-//! - 3: a subject could not run.
+//! - 1: something differs, whether the subject broke as well or not.
+//! - 2: the command line or a file is wrong, or a file cannot be written.
+//! - 3: a subject could not run, or broke.
 //! - 130: you interrupted a campaign, a count, or a search before it found anything.
 
 mod campaign;

@@ -1,13 +1,14 @@
 //! Files, YAML, and the one error type for everything that reads input. This room uses no other room. Read a new file
 //! format with the functions here, and define its types in the room that uses them.
 
+mod depth;
 mod error;
 mod files;
 mod nearest;
 mod yaml;
 
-pub use error::{InputError, utf8};
+pub use error::{BYTE_ORDER_MARK, InputError, utf8};
 pub(crate) use files::staged;
-pub use files::{text_of, write_whole};
+pub use files::{bytes_of, expect_file, text_of, write_whole};
 pub use nearest::did_you_mean;
 pub use yaml::{from_yaml, to_yaml};

@@ -72,15 +72,53 @@ impl Check {
 
     /// Returns the exit code. The first condition that holds decides:
     ///
-    /// - 3: the subject could not run.
-    /// - 1: something differs.
+    /// - 1: something differs, whether the subject broke as well or not.
+    /// - 3: the subject broke.
     /// - 0: otherwise.
     pub fn exit_code(&self) -> i32 {
         let broke = self.results.iter().any(|result| matches!(result.outcome, RunOutcome::Broke(_)));
         match (self.results.iter().any(CaseResult::is_failure), broke) {
-            (_, true) => 3,
-            (true, false) => 1,
+            (true, _) => 1,
+            (false, true) => 3,
             (false, false) => 0,
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{CaseResult, Check, text};
+    use crate::judge::divergence::Divergence;
+    use crate::suite::case::Status;
+    use crate::suite::corpus::RunOutcome;
+    use crate::vocabulary::{Field, Observation};
+
+    fn checked(outcomes: &[RunOutcome]) -> Check {
+        let results = outcomes.iter().map(|outcome| CaseResult {
+            id: "x/a@basic".to_owned(),
+            title: String::new(),
+            file: String::new(),
+            status: Status::Required,
+            outcome: outcome.clone(),
+            known: None,
+        });
+        Check { subject: "program".to_owned(), results: results.collect() }
+    }
+
+    #[test]
+    fn a_difference_counts_more_than_a_break_and_both_are_said() {
+        let nothing = Observation::default();
+        let differs = RunOutcome::Differs(Box::new(Divergence::new(0, Field::Over, &nothing, &nothing)));
+        let broke = RunOutcome::Broke("died".to_owned());
+        let codes = [
+            vec![differs.clone(), broke.clone()],
+            vec![broke.clone()],
+            vec![differs.clone()],
+            vec![RunOutcome::Passed],
+        ];
+        assert_eq!(codes.map(|outcomes| checked(&outcomes).exit_code()), [1, 3, 1, 0]);
+        let said = text::check(&checked(&[differs, broke]));
+        assert!(said.contains("DIFFERS  x/a@basic") && said.contains("BROKE    x/a@basic  died"), "{said}");
+        assert!(said.contains("1 differs") && said.contains("1 broke"), "{said}");
     }
 }

@@ -13,7 +13,7 @@ use shinpan_harness::subject::gtp::Gtp;
 use shinpan_harness::subject::json::{Json, answer, request};
 use shinpan_harness::subject::serve::serve;
 use shinpan_harness::subject::spec::Spec;
-use shinpan_harness::subject::{Offer, Subject};
+use shinpan_harness::subject::{Offer, Patience, Subject};
 use shinpan_harness::vocabulary::{
     Color, Diagram, End, Field, Fields, Illegal, Need, Observation, Prisoners, Script, Transcript, Vertex, Want,
 };
@@ -104,6 +104,21 @@ fn every_fault_of_a_gtp_engine_is_one_line() {
         Some(r#"cannot start "/no/such/program": No such file or directory (os error 2)"#)
     );
     assert!(Gtp::start("", None, IMPATIENT).is_err());
+}
+
+/// Programs load their data at the start. Only the first answer may take that long.
+#[test]
+fn the_first_answer_has_a_time_of_its_own() {
+    let slow = Patience { answer: IMPATIENT, start: PATIENT };
+    let loads = format!("sh -c 'sleep 1; exec {}'", fake("json.sh", "hanging"));
+    let mut json = Json::start(&loads, slow).expect("its greeting, after a second");
+    let transcript = json.transcript(&moves(&["B B2"]), &Want::lockstep());
+    assert_eq!(ending(&transcript.end), r#"broke: no answer within 0.3 s to "run""#);
+    let hasty = Patience { answer: PATIENT, start: IMPATIENT };
+    let fault = Json::start(&fake("json.sh", "silent"), hasty).err().map(|fault| fault.to_string());
+    assert_eq!(fault.as_deref(), Some(r#"no answer within 0.3 s to "hello""#));
+    let fault = Gtp::start(&fake("gtp.sh", "silent"), None, hasty).err().map(|fault| fault.to_string());
+    assert_eq!(fault.as_deref(), Some(r#"no answer within 0.3 s to "list_commands""#));
 }
 
 #[test]

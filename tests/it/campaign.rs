@@ -1,10 +1,13 @@
 //! Campaigns. A killed one loses nothing, shards merge to the whole, and bad subjects are reported correctly.
 
+mod builds;
 mod endings;
 mod faulty;
 #[cfg(unix)]
 mod files;
 mod merging;
+#[cfg(unix)]
+mod unwritten;
 
 use std::fs::{self, File};
 use std::io::{self, BufReader, Write};
@@ -298,7 +301,7 @@ fn a_file_that_is_no_journal_is_left_as_it_is() {
         ("my only notes", ":1:1: no journal".to_owned()),
         ("my only notes\nin two lines\n", ":1:1: no journal".to_owned()),
         ("{\"done\":{\"below\":3,\"tally\":{}}}\n", ":1:1: no journal".to_owned()),
-        (&good.replacen("\"journal\":1", "\"journal\":2", 1), ":1:1: a journal of format 2".to_owned()),
+        (&good.replacen("\"journal\":2", "\"journal\":3", 1), ":1:1: a journal of format 3".to_owned()),
         (&bad_line, format!(":{bad_number}:1: expected a line")),
     ] {
         fs::write(&path, text).expect("written");

@@ -11,7 +11,10 @@ mod explain;
 mod findings;
 #[cfg(unix)]
 mod fuzz_campaign;
+mod limits;
 mod mentioned;
+#[cfg(unix)]
+mod outlives;
 mod props;
 mod prose;
 mod reach;

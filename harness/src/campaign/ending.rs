@@ -15,6 +15,8 @@ pub enum Ending {
     Breaks(u32),
     /// The subject cannot be restarted. Holds the first script that is not done, and the error.
     Gone(u64, String),
+    /// The journal or a case cannot be written. Holds the error.
+    Unwritten(String),
     /// The user or the system interrupted it.
     Interrupted,
 }
@@ -29,6 +31,7 @@ impl fmt::Display for Ending {
             Ending::Gone(script, why) => {
                 write!(f, "the subject cannot be restarted; script {script} is not done: {why}")
             }
+            Ending::Unwritten(why) => write!(f, "a result cannot be written: {why}"),
             Ending::Interrupted => f.write_str("interrupted"),
         }
     }

@@ -32,7 +32,7 @@ pub struct HuntOptions {
     pub out: PathBuf,
     /// Stop after this many different findings.
     pub most: usize,
-    /// Stop after this many consecutive breaks: the program is no longer there, or does not answer.
+    /// Stop after this many consecutive breaks, or after this many consecutive starts that failed.
     pub breaks: u32,
     /// Set from outside to stop the hunt after the current script.
     pub interrupted: Arc<AtomicBool>,
@@ -43,12 +43,26 @@ const RUNS: usize = 1_000;
 /// The most breaks while one finding is shrunk. After that, the finding keeps its size.
 const BREAKS_WHILE_SHRINKING: u32 = 3;
 
-/// Hunts from where the campaign stands until there is a reason to stop. Returns the reason.
+/// Hunts from where the campaign stands until there is a reason to stop. Returns the reason. If a finding or the journal
+/// cannot be written, that is the reason, and the account holds the finding.
 ///
 /// # Errors
-/// - A finding cannot be written.
-/// - The journal cannot be written.
+/// - A finding has no form as a case.
 pub fn hunt(
+    subject: &mut dyn Subject,
+    options: &HuntOptions,
+    campaign: &mut Campaign,
+    progress: ShowProgress<'_>,
+) -> Result<Ending, InputError> {
+    let ending = play_on(subject, options, campaign, progress);
+    let settled = campaign.settle();
+    ending.and_then(|ending| settled.map(|()| ending)).or_else(|fault| match campaign.fault() {
+        Some(unwritten) => Ok(Ending::Unwritten(unwritten.to_string())),
+        None => Err(fault),
+    })
+}
+
+fn play_on(
     subject: &mut dyn Subject,
     options: &HuntOptions,
     campaign: &mut Campaign,
@@ -56,37 +70,41 @@ pub fn hunt(
 ) -> Result<Ending, InputError> {
     // A run may be killed after it wrote a finding to the journal and before it wrote the case file. Write that file
     // now.
-    for record in campaign.account().findings.values() {
-        write_case(&options.out, record)?;
+    let before: Vec<FindingRecord> = campaign.account().findings.values().cloned().collect();
+    for record in before {
+        write_case(&options.out, &record).map_err(|fault| campaign.unwritten(fault))?;
     }
     subject.keep_starting();
     let seed = campaign.account().header.seed;
     let mut spec = Spec::new();
     let deadline = Instant::now() + options.time;
     let mut numbers = campaign.numbers();
-    let ending = loop {
+    loop {
         let number = numbers.next().filter(|number| options.games.is_none_or(|games| *number < games));
-        let Some(number) = number else { break Ending::Games };
-        if let Some(ending) = enough(options, campaign, deadline) {
-            break ending;
-        }
+        let Some(number) = number else { return Ok(Ending::Games) };
         let script = fitted(generated(seed, number, &options.rules), &mut spec, subject.offers());
-        let mut hunted = Hunted { spec: &mut spec, subject: &mut *subject, seed, number, script: &script };
-        let seen = hunted.played(campaign)?;
-        // The resumed run plays this script again. Keep a difference that was seen in it, as far as it was shrunk.
-        if let Some(why) = subject.gone() {
+        let mut starts = 0;
+        let seen = loop {
+            if let Some(ending) = enough(options, campaign, deadline) {
+                return Ok(ending);
+            }
+            let mut hunted = Hunted { spec: &mut spec, subject: &mut *subject, seed, number, script: &script };
+            let seen = hunted.played(campaign)?;
+            let Some(why) = subject.gone() else { break seen };
             let ending = Ending::Gone(number, why.to_owned());
+            // The script is played again. Keep a difference that was seen in it, as far as it was shrunk.
             if let Sight::Met(Met { kind: FindingKind::Differs, record: Some(record), .. }) = seen {
                 keep(campaign, record, &options.out)?;
             }
-            break ending;
-        }
+            starts += 1;
+            if starts >= options.breaks {
+                return Ok(ending);
+            }
+        };
         count(campaign, seen, &script, &options.out)?;
         progress("games", number, options.games.unwrap_or(0));
         campaign.cover(number)?;
-    };
-    campaign.settle()?;
-    Ok(ending)
+    }
 }
 
 /// Returns the reason to stop before the next script, if any.
@@ -126,7 +144,13 @@ struct Met {
     record: Option<FindingRecord>,
 }
 
-fn count(campaign: &mut Campaign, seen: Sight, script: &Script, out: &Path) -> Result<(), InputError> {
+fn count(campaign: &mut Campaign, mut seen: Sight, script: &Script, out: &Path) -> Result<(), InputError> {
+    // If this fails, the script is not done. The resumed run counts it.
+    if let Sight::Met(Met { record, .. }) = &mut seen
+        && let Some(record) = record.take()
+    {
+        keep(campaign, record, out)?;
+    }
     if let Sight::Skipped(why) = seen {
         // One line stands for all board sizes. A script that was not played does not show how the subject is, so it
         // does not end a row of breaks.
@@ -144,15 +168,16 @@ fn count(campaign: &mut Campaign, seen: Sight, script: &Script, out: &Path) -> R
             tally.divergences += 1;
             *campaign.counting().met.entry(met.fingerprint).or_default() += 1;
             *campaign.breaks() = if met.broke { *campaign.breaks() + 1 } else { 0 };
-            met.record.map_or(Ok(()), |record| keep(campaign, record, out))?;
         }
     }
     Ok(())
 }
 
 fn keep(campaign: &mut Campaign, record: FindingRecord, out: &Path) -> Result<(), InputError> {
-    campaign.find(record.clone())?;
-    write_case(out, &record).map(drop)
+    // Each of the two keeps the finding, so try both.
+    let found = campaign.find(record.clone());
+    let written = write_case(out, &record).map(drop).map_err(|fault| campaign.unwritten(fault));
+    found.and(written)
 }
 
 /// One script, and the two subjects that play it.

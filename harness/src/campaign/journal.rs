@@ -9,6 +9,7 @@
 mod account;
 mod file;
 mod found;
+mod identity;
 mod line;
 mod merge;
 mod record;
@@ -19,6 +20,7 @@ mod tally;
 pub use account::Account;
 pub use file::{Journal, read};
 pub use found::{prepare_folder, write_case};
+pub use identity::{build, hash_of_texts};
 pub use line::{FORMAT, Header, JournalLine};
 pub use merge::{Merged, merge};
 pub use record::{FindingKind, FindingRecord, Sighting};

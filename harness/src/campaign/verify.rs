@@ -379,12 +379,14 @@ mod tests {
         let header = Header {
             journal: FORMAT,
             shinpan: String::new(),
+            build: String::new(),
             verb: "verify".to_owned(),
             seed: 1,
             shard: Shard { part: 2, parts: 3 },
             rules: Vec::new(),
             subject: "engine".to_owned(),
             cases: Vec::new(),
+            corpus: String::new(),
         };
         let shared = Shared {
             rules: &[],

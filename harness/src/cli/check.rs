@@ -1,7 +1,6 @@
 //! The verb `check`.
 
 use std::collections::BTreeSet;
-use std::fs;
 use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::sync::atomic::Ordering;
@@ -10,8 +9,8 @@ use clap::{Args, ValueEnum};
 
 use super::failure::{Failure, VerbResult};
 use super::interrupt::{INTERRUPTED, asked_to_stop};
-use super::shared::{CorpusArgs, FilterArgs, bar, corpus, opened, rule_globs, show};
-use crate::input::{InputError, write_whole};
+use super::shared::{CorpusArgs, FilterArgs, PatienceArgs, bar, corpus, opened, rule_globs, show};
+use crate::input::{InputError, text_of, write_whole};
 use crate::report::{CaseResult, Check, json, junit, text};
 use crate::subject::Subject;
 use crate::suite::corpus::{CaseRun, Corpus, Filter, RunOutcome, judge};
@@ -30,7 +29,8 @@ pub(super) enum Format {
 #[derive(Args)]
 #[command(after_help = "Example:\n\
     \x20 shinpan check --with 'gtp:gnugo --mode gtp --chinese-rules --positional-superko --forbid-suicide' \\\n\
-    \x20     --rules basic+no-suicide")]
+    \x20     --rules basic+no-suicide\n\n\
+    Exit codes: 1 if something differs, also if the program broke in other cases; 3 if it only broke.")]
 pub(super) struct CheckArgs {
     /// The subject: 'gtp:COMMAND', 'json:COMMAND', spec, engine or 'saboteur:NAME'
     ///
@@ -47,9 +47,8 @@ pub(super) struct CheckArgs {
     /// How to write the results
     #[arg(long, value_enum, default_value = "text")]
     pub format: Format,
-    /// Seconds that one answer may take
-    #[arg(long, default_value_t = 10.0)]
-    pub timeout: f64,
+    #[command(flatten)]
+    pub patience: PatienceArgs,
     /// List of runs that are known to fail
     ///
     /// Each line is `id  # reason`. A listed run that fails is no failure. A listed run that passes is one.
@@ -76,14 +75,14 @@ pub(super) fn check(arguments: &CheckArgs, out: &mut dyn Write) -> VerbResult {
     if arguments.with.starts_with("gtp:") && told.is_none() {
         return Err(Failure::usage("a GTP program plays one ruleset: name it with --rules"));
     }
-    let mut subject = opened(&arguments.with, told, arguments.timeout)?;
+    let mut subject = opened(&arguments.with, told, &arguments.patience)?;
     let mut check = Check { subject: subject.name().to_owned(), results: Vec::new() };
     let bar = bar();
     let total = corpus.runs(&filter).count() as u64;
     if total == 0 {
         return Err(Failure::usage("no case matches: loosen --run, --skip, --tier, --shard or --rules"));
     }
-    let interrupted = asked_to_stop()?;
+    let interrupted = asked_to_stop();
     for run in corpus.runs(&filter) {
         if interrupted.load(Ordering::Relaxed) {
             break;
@@ -128,7 +127,7 @@ fn result_of(run: &CaseRun<'_>, subject: &mut dyn Subject, known: &[(String, Str
 
 /// Reads lines `id  # reason`. Each line needs a reason and the id of a run of the suite, listed once.
 fn read_known(path: &Path, corpus: &Corpus) -> Result<Vec<(String, String)>, Failure> {
-    let text = fs::read_to_string(path).map_err(|error| InputError::system(path, error))?;
+    let text = text_of(path)?;
     let ids: BTreeSet<String> = corpus.runs(&Filter::default()).map(|run| run.id()).collect();
     let mut known: Vec<(String, String)> = Vec::new();
     for (before, line) in text.lines().enumerate() {

@@ -59,7 +59,7 @@ fn size(text: &str) -> Result<(u8, u8), InputError> {
 
 /// Prints the number on its own line. The time it took goes to stderr.
 pub(super) fn count(arguments: &CountArgs, out: &mut dyn Write) -> VerbResult {
-    let (bar, stop, begin) = (bar(), asked_to_stop()?, Instant::now());
+    let (bar, stop, begin) = (bar(), asked_to_stop(), Instant::now());
     let watched = |done: u64, of: u64| {
         show(&bar, "counting", done, of);
         !stop.load(Ordering::Relaxed)

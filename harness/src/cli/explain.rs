@@ -1,14 +1,13 @@
 //! The verb `explain`.
 
-use std::fs;
 use std::io::Write;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 use clap::Args;
 
 use super::failure::{Failure, VerbResult};
 use super::shared::{CorpusArgs, corpus};
-use crate::input::InputError;
+use crate::input::{bytes_of, expect_file};
 use crate::study::{explain as explaining, sgf};
 use crate::suite::corpus::{Corpus, Filter};
 use crate::vocabulary::Rules;
@@ -18,10 +17,11 @@ use crate::vocabulary::Rules;
     \x20 shinpan explain docs/ko.sgf --rules tromp-taylor-2001\n\
     \x20 shinpan explain two-statements/suicide-twice-after-a-pass")]
 pub(super) struct ExplainArgs {
-    /// An SGF record (.sgf), a file of cases (.yaml), or the id of a case
+    /// An SGF record, a file or folder of cases, or the id of a case
     ///
-    /// An id is topic/name, or topic/name@ruleset for one of its rulesets.
-    pub what: String,
+    /// A file that ends neither in .sgf nor in .yaml is read as cases if it looks like them, else as a record. An id is
+    /// topic/name, or topic/name@ruleset for one of its rulesets.
+    pub what: PathBuf,
     /// The ruleset, as id or alias
     ///
     /// A record is judged under this ruleset. Default: the ruleset that the record names. Of a case, only the run under
@@ -34,16 +34,18 @@ pub(super) struct ExplainArgs {
 
 pub(super) fn explain(arguments: &ExplainArgs, out: &mut dyn Write) -> VerbResult {
     let rules = arguments.rules.as_deref().map(|name| name.parse::<Rules>().map_err(Failure::Usage)).transpose()?;
-    let is_record = Path::new(&arguments.what).extension().is_some_and(|ending| ending.eq_ignore_ascii_case("sgf"));
-    if is_record {
-        return explain_record(&arguments.what, rules, out);
+    let path = arguments.what.as_path();
+    let is_there = path.exists();
+    if (is_there && is_record(path)?) || ends_in(path, &["sgf"]) {
+        return explain_record(path, rules, out);
     }
-    let (corpus, wanted) = if Path::new(&arguments.what).exists() {
-        (Corpus::read(Path::new(&arguments.what))?, None)
+    let what = arguments.what.to_string_lossy();
+    let (corpus, wanted) = if is_there {
+        (Corpus::read(path)?, None)
     } else {
-        (corpus(&arguments.corpus)?, Some(arguments.what.split('@').next().unwrap_or_default()))
+        (corpus(&arguments.corpus)?, Some(what.split('@').next().unwrap_or_default()))
     };
-    let rules = match (rules, arguments.what.split_once('@')) {
+    let rules = match (rules, what.split_once('@')) {
         (None, Some((_, named))) if wanted.is_some() => Some(named.parse().map_err(Failure::Usage)?),
         (rules, _) => rules,
     };
@@ -63,16 +65,33 @@ pub(super) fn explain(arguments: &ExplainArgs, out: &mut dyn Write) -> VerbResul
     }
     if shown == 0 {
         return Err(Failure::usage(format!(
-            "{}: expected a file, or the id of a case of the suite that runs under this ruleset",
-            arguments.what
+            "{what}: expected a file, or the id of a case of the suite that runs under this ruleset"
         )));
     }
     Ok(i32::from(failed))
 }
 
-fn explain_record(file: &str, rules: Option<Rules>, out: &mut dyn Write) -> VerbResult {
-    let bytes = fs::read(file).map_err(|error| InputError::system(file, error))?;
-    let record = sgf::read(&String::from_utf8_lossy(&bytes)).map_err(|error| error.of_file(file))?;
+fn ends_in(path: &Path, endings: &[&str]) -> bool {
+    path.extension().is_some_and(|ending| endings.iter().any(|one| ending.eq_ignore_ascii_case(one)))
+}
+
+/// Returns whether a file is a record and not a file or folder of cases. The name decides, otherwise the content.
+fn is_record(path: &Path) -> Result<bool, Failure> {
+    if path.is_dir() || ends_in(path, &["yaml", "yml"]) {
+        return Ok(false);
+    }
+    expect_file(path)?;
+    let bytes = bytes_of(path)?;
+    let text = String::from_utf8_lossy(&bytes);
+    let is_key = |line: &str| ["format:", "topic:", "cases:"].iter().any(|key| line.starts_with(key));
+    Ok(ends_in(path, &["sgf"]) || !text.trim_start_matches('\u{feff}').lines().any(is_key))
+}
+
+fn explain_record(path: &Path, rules: Option<Rules>, out: &mut dyn Write) -> VerbResult {
+    expect_file(path)?;
+    let bytes = bytes_of(path)?;
+    let record = sgf::read(&String::from_utf8_lossy(&bytes)).map_err(|error| error.of_file(path))?;
+    let file = &path.display().to_string();
     let named = record.rules.as_deref().map(str::parse::<Rules>);
     let rules = match (rules, named) {
         (Some(rules), _) | (None, Some(Ok(rules))) => rules,

@@ -6,7 +6,7 @@ use std::path::PathBuf;
 use clap::{Args, Subcommand};
 
 use super::failure::{Failure, VerbResult};
-use super::shared::{CorpusArgs, corpus};
+use super::shared::{CorpusArgs, cases, corpus};
 use crate::fuzzing::seeds::{scripts_of, write_seeds};
 use crate::generate::random::generated as random_script;
 use crate::report::json;
@@ -64,7 +64,7 @@ pub(super) fn export(arguments: &ExportArgs, out: &mut dyn Write) -> VerbResult 
                     .filter(|(_, script)| fits(script))
                     .take(usize::try_from(*count).unwrap_or(usize::MAX))
                     .collect(),
-                None => scripts_of(&corpus(arguments)?).into_iter().filter(|(_, script)| fits(script)).collect(),
+                None => scripts_of(&cases(arguments)?).into_iter().filter(|(_, script)| fits(script)).collect(),
             };
             write_seeds(folder, &seeds)?;
             eprintln!("shinpan: {} seeds written to {}", seeds.len(), folder.display());

@@ -57,7 +57,7 @@ pub(super) fn fuzz(arguments: &FuzzArgs, out: &mut dyn Write) -> VerbResult {
         jobs: arguments.jobs,
         seed: arguments.seed.unwrap_or_else(seed_of_now),
         out: arguments.out.clone(),
-        interrupted: asked_to_stop()?,
+        interrupted: asked_to_stop(),
     };
     let report = match run_targets(&options, &|line| eprintln!("{line}")) {
         Ok(report) => report,

@@ -1,15 +1,14 @@
 //! The verb `hunt`.
 
-use std::collections::BTreeMap;
 use std::io::Write;
 use std::path::PathBuf;
 
 use clap::Args;
 
-use super::campaign::{campaign, header};
+use super::campaign::{campaign, header, written};
 use super::failure::{Failure, VerbResult};
 use super::interrupt::{INTERRUPTED, asked_to_stop};
-use super::shared::{bar, opened, rule_globs, seconds, show};
+use super::shared::{PatienceArgs, bar, opened, rule_globs, seconds, show};
 use crate::campaign::ending::Ending;
 use crate::campaign::hunt as hunting;
 use crate::campaign::journal::{self, FindingKind, Shard};
@@ -55,7 +54,7 @@ pub(super) struct HuntArgs {
     /// Stop after this many different findings
     #[arg(long, default_value_t = 10)]
     pub most: usize,
-    /// Stop if the subject breaks in this many scripts in a row
+    /// Stop if the subject breaks in this many scripts in a row, or if this many starts in a row fail
     ///
     /// To resume a journal that ended so, pass a larger number.
     #[arg(long, value_name = "N", default_value_t = 5, value_parser = clap::value_parser!(u32).range(1..))]
@@ -63,9 +62,8 @@ pub(super) struct HuntArgs {
     /// Folder for the findings, one case per file; no file is overwritten
     #[arg(long, default_value = "found")]
     pub out: PathBuf,
-    /// Seconds that one answer may take
-    #[arg(long, default_value_t = 10.0)]
-    pub timeout: f64,
+    #[command(flatten)]
+    pub patience: PatienceArgs,
 }
 
 pub(super) fn hunt(arguments: &HuntArgs, out: &mut dyn Write) -> VerbResult {
@@ -83,11 +81,11 @@ pub(super) fn hunt(arguments: &HuntArgs, out: &mut dyn Write) -> VerbResult {
         out: arguments.out.clone(),
         most: arguments.most,
         breaks: arguments.breaks,
-        interrupted: asked_to_stop()?,
+        interrupted: asked_to_stop(),
     };
     // Report a problem with the folder before the hunt, not after it.
     journal::prepare_folder(&options.out)?;
-    let mut subject = opened(&arguments.with, told, arguments.timeout)?;
+    let mut subject = opened(&arguments.with, told, &arguments.patience)?;
     let offered = subject.offers().rules.clone();
     let lacks = |rules: &&Rules| offered.as_ref().is_some_and(|offered| !offered.contains(&rules.id));
     if let Some(rules) = options.rules.iter().find(lacks) {
@@ -101,17 +99,22 @@ pub(super) fn hunt(arguments: &HuntArgs, out: &mut dyn Write) -> VerbResult {
     bar.finish_and_clear();
     subject.close();
     let account = campaign.account();
-    let mut files = BTreeMap::new();
-    for (fingerprint, record) in &account.findings {
-        files.insert(fingerprint.clone(), journal::write_case(&options.out, record)?);
-    }
+    let (files, fault) = written(account, &options.out);
+    let ending = match fault {
+        Some(fault) if !matches!(ending, Ending::Unwritten(_)) => Ending::Unwritten(fault.to_string()),
+        _ => ending,
+    };
     write!(out, "{}", text::hunt(account, subject.name(), &files, &ending))?;
+    if let Ending::Unwritten(why) = &ending {
+        eprintln!("shinpan: {why}");
+    }
     let could_not_run = matches!(ending, Ending::Gone(..) | Ending::Breaks(_))
         || account.of(FindingKind::Broke).next().is_some()
         || account.tally.total().games == 0;
     Ok(match account.differences() {
         _ if ending == Ending::Interrupted => INTERRUPTED,
         1.. => 1,
+        0 if matches!(ending, Ending::Unwritten(_)) => 2,
         0 if could_not_run => 3,
         0 => 0,
     })

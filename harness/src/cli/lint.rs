@@ -3,12 +3,12 @@
 use std::io::Write;
 
 use super::failure::VerbResult;
-use super::shared::{CorpusArgs, corpus};
+use super::shared::{CorpusArgs, cases};
 use crate::suite::case::{Status, Warrant};
 use crate::suite::lint as linting;
 
 pub(super) fn lint(arguments: &CorpusArgs, out: &mut dyn Write) -> VerbResult {
-    let corpus = corpus(arguments)?;
+    let corpus = cases(arguments)?;
     let faults = linting::lint(&corpus)?;
     for fault in &faults {
         writeln!(out, "{fault}")?;

@@ -1,14 +1,15 @@
 //! The verb `merge`.
 
-use std::collections::BTreeMap;
 use std::io::Write;
 use std::path::PathBuf;
 
 use clap::{Args, ValueEnum};
 
+use super::campaign::written;
 use super::failure::{Failure, VerbResult};
 use crate::campaign::journal;
-use crate::report::{json, text};
+use crate::report::json;
+use crate::report::text::{self, Files};
 
 /// How to write the summary.
 #[derive(Clone, Copy, PartialEq, ValueEnum)]
@@ -42,12 +43,10 @@ pub(super) fn merge(arguments: &MergeArgs, out: &mut dyn Write) -> VerbResult {
     let Some(merged) = journal::merge(&arguments.files)? else {
         return Err(Failure::CannotRun("no game was played: no journal has a complete first line".to_owned()));
     };
-    let mut files = BTreeMap::new();
+    let (mut files, mut fault) = (Files::new(), None);
     if let Some(folder) = &arguments.out {
         journal::prepare_folder(folder)?;
-        for (fingerprint, record) in &merged.account.findings {
-            files.insert(fingerprint.clone(), journal::write_case(folder, record)?);
-        }
+        (files, fault) = written(&merged.account, folder);
     }
     match arguments.format {
         SummaryFormat::Text => write!(out, "{}", text::merged(&merged, &files))?,
@@ -59,5 +58,14 @@ pub(super) fn merge(arguments: &MergeArgs, out: &mut dyn Write) -> VerbResult {
             merged.missing_count, merged.account.header.shard.parts
         );
     }
-    Ok(merged.exit_code(arguments.allow_missing))
+    let code = merged.exit_code(arguments.allow_missing);
+    match fault {
+        // A finding that differs is worth more than a full disk.
+        Some(fault) if code != 1 => Err(fault.into()),
+        Some(fault) => {
+            eprintln!("shinpan: {fault}");
+            Ok(code)
+        }
+        None => Ok(code),
+    }
 }

@@ -20,8 +20,8 @@ use super::{
     about = "The reference model of the rules of Go: specification, engine, conformance suite, differential tester"
 )]
 #[command(
-    after_help = "Exit codes: 0 as expected, 1 something differs, 2 usage or a bad file, 3 a subject could not run, \
-130 interrupted.\n\nExample:\n  shinpan check --with 'gtp:gnugo --mode gtp --chinese-rules --positional-superko' --rules basic"
+    after_help = "Exit codes: 0 as expected, 1 something differs (also if the subject broke besides), 2 usage or a bad file, \
+3 a subject could not run or broke, 130 interrupted.\n\nExample:\n  shinpan check --with 'gtp:gnugo --mode gtp --chinese-rules --positional-superko' --rules basic"
 )]
 struct Cli {
     #[command(subcommand)]

@@ -79,7 +79,7 @@ pub(super) fn search(arguments: &SearchArgs, out: &mut dyn Write) -> VerbResult 
             false => Box::new(Under::new(rules, Spec::new())),
         }
     });
-    let (bar, stop) = (bar(), asked_to_stop()?);
+    let (bar, stop) = (bar(), asked_to_stop());
     let watch = |progress: SearchProgress| {
         let what = format!("{}, {} acts:", progress.board, progress.acts);
         show(&bar, &what, progress.nodes, progress.of);

@@ -10,7 +10,7 @@ use indicatif::{ProgressBar, ProgressStyle};
 use super::failure::Failure;
 use crate::campaign::journal::Shard;
 use crate::input::InputError;
-use crate::subject::{OpenError, Subject, open};
+use crate::subject::{OpenError, Patience, Subject, open};
 use crate::suite::corpus::{Corpus, Filter, glob};
 use crate::tester::saboteur::wrong;
 use crate::vocabulary::Rules;
@@ -56,7 +56,38 @@ impl FilterArgs {
     }
 }
 
+#[derive(Args)]
+pub(super) struct PatienceArgs {
+    /// Seconds that one answer may take
+    #[arg(long, default_value_t = 10.0)]
+    pub timeout: f64,
+    /// Seconds that the first answer after each start may take
+    ///
+    /// Default: 60, or --timeout if that is longer.
+    #[arg(long, value_name = "SECONDS")]
+    pub start_timeout: Option<f64>,
+}
+
+/// How many seconds the first answer after a start may take, unless the user says otherwise. Large networks take half
+/// of it to load.
+const START: f64 = 60.0;
+
+impl PatienceArgs {
+    fn patience(&self) -> Result<Patience, Failure> {
+        let answer = seconds(self.timeout)?;
+        Ok(Patience { answer, start: seconds(self.start_timeout.unwrap_or(START.max(self.timeout)))? })
+    }
+}
+
+/// Returns the suite that the command line names. Each id is there once.
 pub(super) fn corpus(arguments: &CorpusArgs) -> Result<Corpus, Failure> {
+    let corpus = cases(arguments)?;
+    corpus.each_id_once()?;
+    Ok(corpus)
+}
+
+/// Returns the cases that the command line names. Several may have the same id.
+pub(super) fn cases(arguments: &CorpusArgs) -> Result<Corpus, Failure> {
     Ok(match &arguments.corpus {
         Some(path) => Corpus::read(path)?,
         None => Corpus::embedded()?,
@@ -92,14 +123,14 @@ pub(super) fn show(bar: &ProgressBar, what: &str, done: u64, of: u64) {
 
 /// Opens the subject that the command line names: `spec`, `engine`, `gtp:COMMAND`, `json:COMMAND` or `saboteur:NAME`.
 /// The last is a wrong subject of the self-test.
-pub(super) fn opened(form: &str, rules: Option<Rules>, timeout: f64) -> Result<Box<dyn Subject>, Failure> {
+pub(super) fn opened(form: &str, rules: Option<Rules>, patience: &PatienceArgs) -> Result<Box<dyn Subject>, Failure> {
     if let Some(name) = form.strip_prefix("saboteur:") {
         let saboteur = wrong().into_iter().find(|wrong| wrong.subject.name() == name);
         return saboteur
             .map(|wrong| wrong.subject as Box<dyn Subject>)
             .ok_or_else(|| Failure::usage(format!("`{form}`: expected a name that `verify --self-test` lists")));
     }
-    open(form, rules, seconds(timeout)?).map_err(|error| match error {
+    open(form, rules, patience.patience()?).map_err(|error| match error {
         OpenError::Usage(error) => Failure::Usage(error),
         OpenError::CannotRun(what) => Failure::CannotRun(format!("{form}: {what}")),
     })

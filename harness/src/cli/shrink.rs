@@ -6,7 +6,7 @@ use std::path::PathBuf;
 use clap::Args;
 
 use super::failure::{Failure, VerbResult};
-use super::shared::opened;
+use super::shared::{PatienceArgs, opened};
 use crate::input::{InputError, to_yaml};
 use crate::judge::pair::{Played, play, sharpened};
 use crate::judge::shrink::{SHRINK_RUNS, shrunk};
@@ -33,9 +33,8 @@ pub(super) struct ShrinkArgs {
     /// The other side, in the same form
     #[arg(long, default_value = "engine")]
     pub with: String,
-    /// Seconds that one answer may take
-    #[arg(long, default_value_t = 10.0)]
-    pub timeout: f64,
+    #[command(flatten)]
+    pub patience: PatienceArgs,
 }
 
 pub(super) fn shrink(arguments: &ShrinkArgs, out: &mut dyn Write) -> VerbResult {
@@ -52,11 +51,11 @@ pub(super) fn shrink(arguments: &ShrinkArgs, out: &mut dyn Write) -> VerbResult 
         };
         return Err(InputError::in_file(&entry.file, what).into());
     }
-    let (timeout, of) = (arguments.timeout, rules.len());
+    let (patience, of) = (&arguments.patience, rules.len());
     let mut skipped = Vec::new();
     for rules in rules {
-        let mut left = opened(&arguments.left, Some(rules), timeout)?;
-        let mut right = opened(&arguments.with, Some(rules), timeout)?;
+        let mut left = opened(&arguments.left, Some(rules), patience)?;
+        let mut right = opened(&arguments.with, Some(rules), patience)?;
         match play(&entry.case.script(rules), left.as_mut(), right.as_mut(), &Want::lockstep()) {
             Played::Differs(finding) => {
                 let finding = sharpened(*finding, left.as_mut(), right.as_mut());

@@ -2,6 +2,7 @@
 
 use std::io::Write;
 use std::path::PathBuf;
+use std::time::Duration;
 
 use clap::Args;
 
@@ -11,7 +12,7 @@ use super::interrupt::{INTERRUPTED, asked_to_stop};
 use super::selftest::self_test;
 use super::shared::{CorpusArgs, FilterArgs, bar, corpus, rule_globs, seconds, show};
 use crate::campaign::ending::Ending;
-use crate::campaign::journal::Header;
+use crate::campaign::journal::{self, Header};
 use crate::campaign::verify as verifying;
 use crate::report::{reach, text};
 
@@ -57,7 +58,7 @@ pub(super) fn verify(arguments: &VerifyArgs, out: &mut dyn Write) -> VerbResult 
         return self_test(&corpus, arguments.seed, out);
     }
     let filter = arguments.filter.filter(&rule_globs(&arguments.rules)?).map_err(Failure::Usage)?;
-    let (time, interrupted) = (seconds(arguments.seconds)?, asked_to_stop()?);
+    let (time, interrupted) = (seconds(arguments.seconds)?, asked_to_stop());
     let options =
         verifying::VerifyOptions { time, games: arguments.games, filter, reach: arguments.reach, interrupted };
     for rules in options.filter.rulesets() {
@@ -70,16 +71,32 @@ pub(super) fn verify(arguments: &VerifyArgs, out: &mut dyn Write) -> VerbResult 
     }
     let rules = verifying::rules(&options);
     let header = header("verify", arguments.seed, arguments.filter.shard, &rules, "engine");
-    let header = Header { cases: choice_of_cases(arguments), ..header };
+    let hash = journal::hash_of_texts(corpus.files.iter().map(|(_, text)| text.as_str()));
+    let header = Header { cases: choice_of_cases(arguments), corpus: hash, ..header };
     let mut campaign = campaign(arguments.journal.as_deref(), header)?;
     let bar = bar();
-    let report = verifying::verify(&corpus, &options, &mut campaign, &|what, done, of| show(&bar, what, done, of))?;
+    let played = verifying::verify(&corpus, &options, &mut campaign, &|what, done, of| show(&bar, what, done, of));
     bar.finish_and_clear();
+    let report = match (played, campaign.fault().cloned()) {
+        (Err(_), Some(fault)) => {
+            eprintln!("shinpan: {fault}");
+            // Plays nothing more. The report then says what the campaign knows.
+            let nothing = verifying::VerifyOptions { time: Duration::ZERO, games: Some(0), ..options };
+            let report = verifying::verify(&corpus, &nothing, &mut campaign, &|_, _, _| {})?;
+            verifying::VerifyReport { ending: Ending::Unwritten(fault.to_string()), ..report }
+        }
+        (played, _) => played?,
+    };
     if let Some(reached) = &report.reach {
         writeln!(out, "{}", reach::text(reached))?;
     }
     write!(out, "{}", text::verify(&report, arguments.seed))?;
-    Ok(if report.ending == Ending::Interrupted { INTERRUPTED } else { i32::from(!report.is_clean()) })
+    Ok(match report.ending {
+        Ending::Interrupted => INTERRUPTED,
+        _ if !report.is_clean() => 1,
+        Ending::Unwritten(_) => 2,
+        _ => 0,
+    })
 }
 
 fn choice_of_cases(arguments: &VerifyArgs) -> Vec<String> {

@@ -9,7 +9,7 @@ use std::thread::sleep;
 use std::time::{Duration, Instant};
 
 use super::fault::FuzzFault;
-use crate::subject::{Signal, own_group, signal_group};
+use crate::subject::{Group, Signal};
 
 /// The time between two looks at a running program.
 const LOOK: Duration = Duration::from_millis(5);
@@ -39,23 +39,22 @@ impl Commands {
     /// - `Interrupted`: the user interrupted the campaign. The program and everything that it started were ended.
     pub(super) fn run(&self, command: &mut Command, limit: Option<Duration>) -> Result<Option<ExitStatus>, FuzzFault> {
         self.go_on()?;
-        own_group(command);
         let program = command.get_program().display().to_string();
         let fault = |what: &str, error: io::Error| FuzzFault::cannot(format!("{program}: {what}: {error}"));
-        let mut child = command.spawn().map_err(|error| fault("cannot be started", error))?;
+        let (mut child, group) = Group::spawn(command).map_err(|error| fault("cannot be started", error))?;
         let began = Instant::now();
         loop {
             match child.try_wait() {
                 Ok(Some(status)) => return Ok(Some(status)),
                 Ok(None) => {}
                 Err(error) => {
-                    end(&mut child);
+                    end(&mut child, group);
                     return Err(fault("cannot be waited for", error));
                 }
             }
             let is_late = limit.is_some_and(|limit| began.elapsed() > limit);
             if self.go_on().is_err() || is_late {
-                end(&mut child);
+                end(&mut child, group);
                 return self.go_on().map(|()| None);
             }
             sleep(LOOK);
@@ -92,14 +91,14 @@ pub(super) fn logged(command: &mut Command, log: &File, lock: &File) -> io::Resu
 }
 
 /// Ends a program and everything that it started: first with SIGTERM, then with SIGKILL.
-fn end(child: &mut Child) {
-    let leader = child.id();
-    signal_group(leader, Signal::Terminate);
+fn end(child: &mut Child, group: Group) {
+    group.signal(Signal::Terminate);
     let deadline = Instant::now() + PATIENCE;
     while matches!(child.try_wait(), Ok(None)) && Instant::now() < deadline {
         sleep(LOOK);
     }
-    signal_group(leader, Signal::Kill);
+    group.signal(Signal::Kill);
+    drop(group);
     // Both calls fail only if the program has already ended and `try_wait` has seen it.
     let _ = child.kill();
     let _ = child.wait();

@@ -7,6 +7,9 @@ use std::sync::Arc;
 
 use annotate_snippets::{AnnotationKind, Group, Level, Renderer, Snippet};
 
+/// The most bytes of a line that an error shows.
+const LONGEST_SHOWN: usize = 400;
+
 /// A fault in an input: in a file, in an argument, or in a text within one.
 ///
 /// `Display` writes one line: place, what is wrong, what was expected, cause. It omits unknown parts.
@@ -46,10 +49,11 @@ impl InputError {
         InputError { cause: Some(Arc::new(error)), ..InputError::in_file(file, "") }
     }
 
-    /// Adds the file.
+    /// Adds the file, or names another one. Line and column stay.
     pub fn of_file(self, file: impl AsRef<Path>) -> InputError {
         let file = file.as_ref().display().to_string();
-        InputError { place: Some(Box::new(InputPlace { file, at: None, line: None })), ..self }
+        let (at, line) = self.place.map_or((None, None), |place| (place.at, place.line));
+        InputError { place: Some(Box::new(InputPlace { file, at, line })), ..self }
     }
 
     /// Adds line and column, from 1. Call [`InputError::of_file`] first: without a file this does nothing.
@@ -58,9 +62,13 @@ impl InputError {
         InputError { place, ..self }
     }
 
-    /// Copies the faulty line from this text, for [`InputError::rendered`]. Line and column must be known.
+    /// Copies the faulty line from this text, for [`InputError::rendered`]. Line and column must be known. A line of
+    /// more than 400 bytes is not shown.
     pub fn shown_in(self, text: &str) -> InputError {
-        let of = |at: Option<(usize, usize)>| text.lines().nth(at?.0.checked_sub(1)?).map(str::to_owned);
+        let of = |at: Option<(usize, usize)>| {
+            let line = text.lines().nth(at?.0.checked_sub(1)?)?;
+            (line.len() <= LONGEST_SHOWN).then(|| line.to_owned())
+        };
         let place = self.place.map(|place| Box::new(InputPlace { line: of(place.at), ..*place }));
         InputError { place, ..self }
     }
@@ -140,11 +148,17 @@ fn one_line(what: &str) -> String {
         .collect()
 }
 
-/// Converts the bytes of a file to text.
+/// The byte-order mark in UTF-8. Editors on Windows begin a text with it.
+pub const BYTE_ORDER_MARK: &[u8] = b"\xef\xbb\xbf";
+
+/// Converts the bytes of a file to text. Removes a byte-order mark at the beginning.
 ///
 /// # Errors
 /// - A byte is not UTF-8: the error has its line and column.
-pub fn utf8(file: impl AsRef<Path>, bytes: Vec<u8>) -> Result<String, InputError> {
+pub fn utf8(file: impl AsRef<Path>, mut bytes: Vec<u8>) -> Result<String, InputError> {
+    if bytes.starts_with(BYTE_ORDER_MARK) {
+        bytes.drain(..BYTE_ORDER_MARK.len());
+    }
     String::from_utf8(bytes).map_err(|error| {
         let before = &error.as_bytes()[..error.utf8_error().valid_up_to()];
         let line = before.split(|byte| *byte == b'\n').count();

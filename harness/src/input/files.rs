@@ -1,20 +1,53 @@
 //! Reads text files. Writes files whole or not at all.
 
-use std::fs;
-use std::io::{self, Write};
+use std::fs::{self, File};
+use std::io::{self, Read, Write};
 use std::path::Path;
 
 use tempfile::NamedTempFile;
 
 use crate::input::error::{InputError, utf8};
 
-/// Reads a text file.
+/// The most bytes of a text file. The largest file of the suite has 0.1 MiB.
+pub const LONGEST_TEXT: usize = 4 << 20;
+
+/// Reads a text file, without a byte-order mark at its beginning.
 ///
 /// # Errors
 /// - The system refuses to read: the error has the file and the system's reason.
+/// - The file is longer than 4 MiB.
 /// - The file is not UTF-8: the error has the place of the first wrong byte.
 pub fn text_of(path: &Path) -> Result<String, InputError> {
-    utf8(path, fs::read(path).map_err(|error| InputError::system(path, error))?)
+    utf8(path, bytes_of(path)?)
+}
+
+/// Reads a file of at most 4 MiB.
+///
+/// # Errors
+/// - The system refuses to read: the error has the file and the system's reason.
+/// - The file is longer.
+pub fn bytes_of(path: &Path) -> Result<Vec<u8>, InputError> {
+    let fault = |error: io::Error| InputError::system(path, error);
+    let mut bytes = Vec::new();
+    File::open(path).map_err(fault)?.take(LONGEST_TEXT as u64 + 1).read_to_end(&mut bytes).map_err(fault)?;
+    if bytes.len() > LONGEST_TEXT { Err(too_long(path)) } else { Ok(bytes) }
+}
+
+pub(super) fn too_long(path: impl AsRef<Path>) -> InputError {
+    InputError::in_file(path, "a text of more than 4 MiB").expected("less; split it")
+}
+
+/// Refuses everything but a regular file and an unused name. To read a pipe or a device could last forever.
+///
+/// # Errors
+/// - The path names a folder, a pipe or a device.
+pub fn expect_file(path: &Path) -> Result<(), InputError> {
+    let Ok(data) = fs::metadata(path) else { return Ok(()) };
+    if data.is_file() {
+        return Ok(());
+    }
+    let kind = if data.is_dir() { "a folder" } else { "a device or a pipe" };
+    Err(InputError::in_file(path, format!("{kind}: expected a regular file, or an unused name")))
 }
 
 /// Writes a whole file, or changes nothing. An existing file keeps its mode; a new file gets the usual mode.

@@ -1,23 +1,49 @@
 //! Reads and writes YAML. Only this file names the YAML library.
 
+use super::depth::{DEEPEST, Excess, excess};
+use super::files::{LONGEST_TEXT, too_long};
 use super::nearest::did_you_mean;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 
 use crate::input::error::InputError;
 
-/// Reads YAML: cases, registers and the table of the engine's items.
+/// The most characters of the parser's message that an error quotes. A key may be as long as the file.
+const QUOTED: usize = 300;
+
+/// Reads YAML: cases, registers and the table of the engine's items. The time grows with the length of the text alone.
 ///
 /// # Errors
+/// - The text is longer than 4 MiB.
+/// - It nests more than 32 deep, or has an alias: the error has line and column.
 /// - The text is not YAML, or not of this type: the error has line and column.
 pub fn from_yaml<T: DeserializeOwned>(file: &str, text: &str) -> Result<T, InputError> {
+    let text = text.strip_prefix('\u{feff}').unwrap_or(text);
+    if text.len() > LONGEST_TEXT {
+        return Err(too_long(file));
+    }
+    if let Some((at, excess)) = excess(text) {
+        let fault = match excess {
+            Excess::Depth => InputError::in_file(file, format!("lists and mappings nested more than {DEEPEST} deep"))
+                .expected("less; a case nests less than 10 deep"),
+            Excess::Alias => InputError::in_file(file, "an alias").expected("the value itself"),
+        };
+        let line = text[..at].matches('\n').count();
+        let column = text[..at].chars().rev().take_while(|letter| *letter != '\n').count();
+        return Err(fault.at(line + 1, column + 1).shown_in(text));
+    }
     serde_yaml::from_str(text).map_err(|error| {
         let at = error.location().map(|location| (location.line(), location.column()));
         let mut what = error.to_string();
         if let Some(end) = what.rfind(" at line ") {
             what.truncate(end);
         }
-        let error = InputError::in_file(file, with_suggestion(&what).replace('\n', "\\n"));
+        let mut what = with_suggestion(&what).replace('\n', "\\n");
+        if let Some((cut, _)) = what.char_indices().nth(QUOTED) {
+            what.truncate(cut);
+            what.push_str("...");
+        }
+        let error = InputError::in_file(file, what);
         at.map_or(error.clone(), |(line, column)| error.at(line, column).shown_in(text))
     })
 }

@@ -4,8 +4,9 @@ use std::collections::BTreeSet;
 use std::fmt::Write as _;
 
 use serde::Serialize;
+use serde_json::Value;
 
-use crate::vocabulary::{Diagram, Shown, Vertex};
+use crate::vocabulary::{Color, Diagram, Shown, Vertex};
 use crate::vocabulary::{Field, Fields, Observation};
 
 /// The first difference between two transcripts.
@@ -24,7 +25,7 @@ pub struct Divergence {
 /// What one side says at a divergence.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Saying {
-    /// The field's value, as JSON.
+    /// The field's value, as JSON. A long value is cut to what differs.
     pub value: String,
     /// The whole observation.
     pub observation: Observation,
@@ -38,7 +39,7 @@ impl Divergence {
     pub(crate) fn new(step: usize, field: Field, left: &Observation, right: &Observation) -> Divergence {
         let value = |observation, other| match disputed_moves(field, observation, other) {
             Some(moves) => moves,
-            None => value_of(field, observation),
+            None => value_of(field, observation, other),
         };
         Divergence {
             step,
@@ -94,6 +95,11 @@ impl Divergence {
             let repeats = saying.observation.repeats.map_or(String::new(), |state| format!("   repeats state {state}"));
             let _ = writeln!(text, "  {name:width$}  {}{by}{repeats}", saying.value);
         }
+        if self.field == Field::Owner && [&self.left, &self.right].iter().any(|saying| !saying.value.contains('/')) {
+            let [left, right] = [left_name, right_name].map(|name| format!("owner, {name}"));
+            let owners = [&self.left, &self.right].map(|saying| saying.observation.owner.as_ref());
+            text.push_str(&side_by_side((&left, owners[0]), (&right, owners[1])));
+        }
         text.push_str(&side_by_side(
             (left_name, self.left.observation.board.as_ref()),
             (right_name, self.right.observation.board.as_ref()),
@@ -138,16 +144,75 @@ impl DisputedMoves {
     }
 }
 
-/// Returns the value of a field as JSON text. `-` if it is absent.
-fn value_of(field: Field, observation: &Observation) -> String {
-    let only = observation.only(Fields::default().with(field));
-    let value = serde_json::to_value(&only).unwrap_or_default();
-    let value = value.as_object().and_then(|map| map.values().next());
-    match (value, field.shown()) {
-        (None, _) => "-".to_owned(),
-        (Some(serde_json::Value::String(board)), Shown::Board) => board.trim_end().replace('\n', " / "),
-        (Some(value), _) => value.to_string(),
+/// A value of at most this many bytes is shown whole.
+const SHORT: usize = 240;
+/// The most parts of a long value that are shown.
+const PARTS: usize = 3;
+/// The most points of a long list that are shown.
+const POINTS: usize = 12;
+
+/// Returns the value of a field as JSON text. `-` if it is absent. Of a long value it shows what differs from the value
+/// of the other side.
+fn value_of(field: Field, observation: &Observation, other: &Observation) -> String {
+    let value = |observation: &Observation| {
+        let only = serde_json::to_value(observation.only(Fields::default().with(field))).unwrap_or_default();
+        only.as_object().and_then(|map| map.values().next()).cloned()
+    };
+    match (value(observation), value(other), field.shown()) {
+        (None, _, _) => "-".to_owned(),
+        (Some(Value::String(board)), other, Shown::Board) => board_line(&board, other.as_ref().and_then(Value::as_str)),
+        (Some(value), other, _) => shortened(&value, other.as_ref()),
     }
+}
+
+/// Returns a board in one line. Of a large board it names the points that differ.
+fn board_line(board: &str, other: Option<&str>) -> String {
+    let parsed = other.and_then(|other| Some((board.parse::<Diagram>().ok()?, other.parse::<Diagram>().ok()?)));
+    match parsed {
+        Some((board, other)) if board.to_string().len() > SHORT && board.size() == other.size() => {
+            let differing = board.points().filter(|point| board.at(*point) != other.at(*point));
+            let letter = |point| board.at(point).map_or(".", |color| if color == Color::Black { "X" } else { "O" });
+            let points: Vec<String> = differing.map(|point| format!("{point} {}", letter(point))).collect();
+            format!("{} points differ: {}", points.len(), first(&points, POINTS, ", "))
+        }
+        _ => board.trim_end().replace('\n', " / "),
+    }
+}
+
+/// Returns JSON text. Of a long list or mapping it shows the first parts that the other side does not have.
+fn shortened(value: &Value, other: Option<&Value>) -> String {
+    let whole = value.to_string();
+    match value {
+        _ if whole.len() <= SHORT => whole,
+        Value::Object(map) => {
+            let others = |key: &String| other.and_then(|other| other.get(key));
+            let differs = |(key, value): &(&String, &Value)| others(key).is_some_and(|other| other != *value);
+            let telling: Vec<_> = map.iter().filter(differs).collect();
+            let telling = if telling.is_empty() { map.iter().collect() } else { telling };
+            let shown =
+                telling.iter().take(PARTS).map(|(key, value)| format!("{key}: {}", shortened(value, others(key))));
+            let shown: Vec<String> = shown.collect();
+            format!("{{{}{}}}", shown.join(", "), more(telling.len() - shown.len()))
+        }
+        Value::Array(items) => {
+            let others = other.and_then(Value::as_array).filter(|others| *others != items);
+            let mine = items.iter().filter(|item| others.is_none_or(|others| !others.contains(item)));
+            let mine: Vec<String> =
+                mine.map(|item| item.as_str().map_or_else(|| item.to_string(), str::to_owned)).collect();
+            let alone = if others.is_some() { "on this side alone " } else { "" };
+            format!("[{} in all: {alone}{}]", items.len(), first(&mine, POINTS, " "))
+        }
+        _ => whole.chars().take(SHORT).chain("...".chars()).collect(),
+    }
+}
+
+fn first(parts: &[String], most: usize, between: &str) -> String {
+    let shown = parts.len().min(most);
+    format!("{}{}", parts[..shown].join(between), more(parts.len() - shown))
+}
+
+fn more(left: usize) -> String {
+    if left == 0 { String::new() } else { format!(" ... and {left} more") }
 }
 
 fn side_by_side(left: (&str, Option<&Diagram>), right: (&str, Option<&Diagram>)) -> String {
@@ -162,4 +227,46 @@ fn side_by_side(left: (&str, Option<&Diagram>), right: (&str, Option<&Diagram>))
 fn indented(name: &str, board: &Diagram) -> String {
     let rows: String = board.to_string().lines().map(|row| format!("    {row}\n")).collect();
     format!("  {name}:\n{rows}")
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeMap;
+
+    use super::Divergence;
+    use crate::vocabulary::{Color, Diagram, Field, Observation, Point};
+
+    /// Every stone-free point of a large board, as one value in one line, would fill many screens.
+    #[test]
+    fn long_values_are_cut_to_what_differs() {
+        let board = Diagram::empty(25, 25);
+        let all = |without: Option<Point>| board.points().filter(|point| Some(*point) != without).collect();
+        let c3 = Point { column: 2, row: 2 };
+        let liberties = |point: Point, without| (point, all(without));
+        let left: BTreeMap<_, _> = board.points().map(|point| liberties(point, None)).collect();
+        let right = left
+            .clone()
+            .into_iter()
+            .map(|(point, all)| if point == c3 { liberties(c3, Some(c3)) } else { (point, all) });
+        let of = |liberties| Observation {
+            liberties: Some(liberties),
+            board: Some(board.clone()),
+            ..Observation::default()
+        };
+        let text = Divergence::new(0, Field::Liberties, &of(left), &of(right.collect())).text("one", "other");
+        assert!(text.contains("one    {C3: [625 in all: on this side alone C3]}\n"), "{text}");
+        assert!(text.lines().all(|line| line.len() < 300), "{text}");
+        let removed = |without| Observation { removed: Some(all(without)), ..Observation::default() };
+        let text = Divergence::new(0, Field::Removed, &removed(None), &removed(Some(c3))).text("one", "other");
+        assert!(text.contains("one    [625 in all: on this side alone C3]\n"), "{text}");
+        let mut owned = board.clone();
+        owned.set(c3, Some(Color::White));
+        let owner = |owner: &Diagram| Observation { owner: Some(owner.clone()), ..Observation::default() };
+        let text = Divergence::new(0, Field::Owner, &owner(&board), &owner(&owned)).text("one", "other");
+        assert!(
+            text.contains("one    1 points differ: C3 .\n  other  1 points differ: C3 O\n  owner, one:\n"),
+            "{text}"
+        );
+        assert!(text.lines().all(|line| line.len() < 100), "{text}");
+    }
 }

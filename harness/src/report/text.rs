@@ -208,14 +208,16 @@ fn headline(record: &FindingRecord, met: u64) -> String {
     )
 }
 
-/// Returns differences, then varying answers, then breaks. It shows a short case; a longer script is only in its file.
-fn findings(account: &Account, files: &Files) -> String {
+/// Returns differences, then varying answers, then breaks. It shows a short case; a longer script is only in its file. If
+/// `must_show` is true, it also shows a case that has no file.
+fn findings(account: &Account, files: &Files, must_show: bool) -> String {
     const SHORT: usize = 12;
     let mut text = String::new();
     for kind in [FindingKind::Differs, FindingKind::NotReproduced, FindingKind::Broke] {
         for record in account.of(kind) {
             text.push_str(&headline(record, account.met(&record.fingerprint)));
-            if kind == FindingKind::Differs && record.acts <= SHORT {
+            let unwritten = must_show && !files.contains_key(&record.fingerprint);
+            if unwritten || (kind == FindingKind::Differs && record.acts <= SHORT) {
                 let _ = write!(text, "\n{}", record.case);
             }
             if let Some(file) = files.get(&record.fingerprint) {
@@ -239,7 +241,7 @@ pub fn hunt(account: &Account, name: &str, files: &Files, ending: &Ending) -> St
     };
     format!(
         "{}{name}: {} games, {} acts, {}; seed {}{shard}, scripts below {}\nstopped: {ending}\n",
-        findings(account, files),
+        findings(account, files, true),
         total.games,
         total.acts,
         counted(account),
@@ -265,7 +267,7 @@ pub fn merged(merged: &Merged, files: &Files) -> String {
     for (id, failure) in account.corpus.iter().flatten() {
         let _ = write!(text, "FAILS  {id}\n{failure}\n");
     }
-    text.push_str(&findings(account, files));
+    text.push_str(&findings(account, files, false));
     let mut rows = vec![["ruleset", "cases", "clauses", "games", "acts", "divergences"].map(str::to_owned).to_vec()];
     for (rules, count) in &account.tally.rules {
         rows.push(table_row(rules, count, &count.clauses.len().to_string()));

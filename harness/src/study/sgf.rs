@@ -1,8 +1,9 @@
 //! Reads SGF records: everything that happened, in order.
 
+mod limits;
 mod write;
 
-use std::collections::HashSet;
+use std::collections::{BTreeMap, HashSet};
 
 use sgf_parse::go::{Move as SgfMove, Point as SgfPoint, Prop};
 use sgf_parse::{Color as SgfColor, SgfNode};
@@ -42,15 +43,33 @@ pub enum Item {
     },
 }
 
-/// Reads the first game of an SGF collection.
+/// The most characters of a value that an error quotes.
+const LONGEST_QUOTED: usize = 40;
+/// The most notes, and the most branches that a note names.
+const MOST_NOTED: usize = 100;
+
+/// Reads the first game of an SGF collection. The time grows with the length of the text alone.
 ///
 /// # Errors
+/// - The text has too many nodes in a line, variations inside each other, or rectangles of points.
 /// - The text is not SGF, or has no game.
 /// - The board does not have 1 to 25 columns and rows.
 pub fn read(text: &str) -> Result<GameRecord, InputError> {
     // Real files begin with a byte-order mark, or with a letter about the game.
-    let text = begin_of_game(text).map_or(text, |begin| &text[begin..]);
-    let games = sgf_parse::go::parse(text).map_err(|error| InputError::new("not an SGF game record").because(error))?;
+    let begin = begin_of_game(text).unwrap_or(0);
+    limits::check(&text[begin..])?;
+    let games = sgf_parse::go::parse(&text[begin..])
+        .map_err(|error| InputError::new("not an SGF game record").because(error))?;
+    let record = first_of(&games);
+    // The library's own destructor would call itself once for each node of a line.
+    let mut left = games;
+    while let Some(mut node) = left.pop() {
+        left.append(&mut node.children);
+    }
+    record
+}
+
+fn first_of(games: &[SgfNode<Prop>]) -> Result<GameRecord, InputError> {
     let root = games.first().ok_or_else(|| InputError::new("no game in the record"))?;
     let mut notes = Vec::new();
     if games.len() > 1 {
@@ -58,14 +77,15 @@ pub fn read(text: &str) -> Result<GameRecord, InputError> {
     }
     let (columns, rows) = size(root)?;
     let line: Vec<&SgfNode<Prop>> = root.main_variation().collect();
-    let branches: Vec<String> = line
-        .iter()
-        .enumerate()
-        .filter(|(_, node)| node.children.len() > 1)
-        .map(|(place, _)| place.to_string())
-        .collect();
+    let branches = line.iter().enumerate().filter(|(_, node)| node.children.len() > 1);
+    let branches: Vec<String> = branches.map(|(place, _)| place.to_string()).collect();
     if !branches.is_empty() {
-        notes.push(format!("variations branch off after node {}: only the main line is followed", branches.join(", ")));
+        let named = branches[..branches.len().min(MOST_NOTED)].join(", ");
+        let more = match branches.len().saturating_sub(MOST_NOTED) {
+            0 => String::new(),
+            more => format!(" and {more} more"),
+        };
+        notes.push(format!("variations branch off after node {named}{more}: only the main line is followed"));
     }
     let mut reader = Reader::new(columns, rows, notes);
     line.iter().for_each(|node| reader.node(node));
@@ -79,35 +99,52 @@ fn begin_of_game(text: &str) -> Option<usize> {
 }
 
 fn size(root: &SgfNode<Prop>) -> Result<(u8, u8), InputError> {
-    match root.get_property("SZ") {
-        None => Ok((19, 19)),
+    let found = match root.get_property("SZ") {
+        None => return Ok((19, 19)),
         Some(Prop::SZ((columns, rows))) if (1..=LARGEST).contains(columns) && (1..=LARGEST).contains(rows) => {
-            Ok((*columns, *rows))
+            return Ok((*columns, *rows));
         }
-        Some(_) => Err(InputError::new(format!("property SZ: expected 1 to {LARGEST} columns and rows"))),
-    }
+        Some(Prop::SZ((columns, rows))) if columns == rows => columns.to_string(),
+        Some(Prop::SZ((columns, rows))) => format!("{columns}:{rows}"),
+        Some(Prop::Invalid(_, values)) => values.join("]["),
+        Some(_) => String::new(),
+    };
+    let found: String = found.chars().take(LONGEST_QUOTED).collect();
+    let expected = format!("1 to {LARGEST} columns and rows, as in SZ[19] or SZ[19:13]");
+    Err(InputError::new(format!("property SZ: found SZ[{found}]")).expected(expected))
 }
 
 struct Reader {
     board: Diagram,
     items: Vec<Item>,
-    edits: Vec<(Point, Option<Color>)>,
+    /// The number of moves in `items`.
+    moves: usize,
+    edits: BTreeMap<Point, Option<Color>>,
     /// From a property PL that has no place yet.
     to_play: Option<Color>,
     /// From a property PL before the first move.
     first_to_play: Option<Color>,
     notes: Vec<String>,
+    /// The number of notes that are left out.
+    unsaid: usize,
 }
 
 impl Reader {
     fn new(columns: u8, rows: u8, notes: Vec<String>) -> Reader {
-        let board = Diagram::empty(columns, rows);
-        Reader { board, items: Vec::new(), edits: Vec::new(), to_play: None, first_to_play: None, notes }
+        Reader {
+            board: Diagram::empty(columns, rows),
+            items: Vec::new(),
+            moves: 0,
+            edits: BTreeMap::new(),
+            to_play: None,
+            first_to_play: None,
+            notes,
+            unsaid: 0,
+        }
     }
 
-    /// Returns the number of moves so far.
-    fn moves(&self) -> usize {
-        self.items.iter().filter(|item| matches!(item, Item::Act(_))).count()
+    fn note(&mut self, note: String) {
+        if self.notes.len() < MOST_NOTED { self.notes.push(note) } else { self.unsaid += 1 }
     }
 
     fn node(&mut self, node: &SgfNode<Prop>) {
@@ -120,18 +157,18 @@ impl Reader {
                 Prop::PL(color) => self.to_play = Some(color_of(*color)),
                 Prop::B(one) => moves.push(self.act(Color::Black, *one)),
                 Prop::W(one) => moves.push(self.act(Color::White, *one)),
-                Prop::KO => {
-                    self.notes.push(format!("move {} is marked KO: played whether legal or not", self.moves() + 1))
-                }
+                Prop::KO => self.note(format!("move {} is marked KO: played whether legal or not", self.moves + 1)),
                 Prop::Invalid(name, values) if matches!(name.as_str(), "B" | "W" | "AB" | "AW" | "AE" | "PL") => {
                     let values: String = values.iter().map(|value| format!("[{value}]")).collect();
-                    self.notes.push(format!("{name}{values} after move {} cannot be read", self.moves()));
+                    let values: String = values.chars().take(LONGEST_QUOTED).collect();
+                    self.note(format!("{name}{values} after move {} cannot be read", self.moves));
                 }
                 _ => {}
             }
         }
         if !moves.is_empty() {
             self.flush();
+            self.moves += moves.len();
             self.items.extend(moves.into_iter().map(Item::Act));
         }
     }
@@ -141,13 +178,12 @@ impl Reader {
         points.sort_unstable();
         for point in points {
             if !self.board.contains(point) {
-                self.notes.push(format!("a point set up after move {} is off the board: left out", self.moves()));
+                self.note(format!("a point set up after move {} is off the board: left out", self.moves));
                 continue;
             }
-            if self.edits.iter().any(|(other, set)| *other == point && *set != color) {
-                self.notes.push(format!("{point} is set up twice after move {}: the last counts", self.moves()));
+            if self.edits.insert(point, color).is_some_and(|before| before != color) {
+                self.note(format!("{point} is set up twice after move {}: the last counts", self.moves));
             }
-            self.edits.push((point, color));
         }
     }
 
@@ -161,8 +197,8 @@ impl Reader {
             SgfMove::Move(point) => {
                 if point.x >= self.board.columns() || point.y >= self.board.rows() {
                     let (column, row) = (u16::from(point.x) + 1, u16::from(point.y) + 1);
-                    let number = self.moves() + 1;
-                    self.notes.push(format!("move {number} is off the board: column {column}, row {row} from the top"));
+                    let number = self.moves + 1;
+                    self.note(format!("move {number} is off the board: column {column}, row {row} from the top"));
                 }
                 Act::play(player, self.point(point))
             }
@@ -182,7 +218,7 @@ impl Reader {
             points.into_iter().for_each(|(point, color)| self.board.set(point, color));
             self.first_to_play = to_play.or(self.first_to_play);
         } else if !points.is_empty() || to_play.is_some() {
-            self.items.push(Item::Edit { points, to_play });
+            self.items.push(Item::Edit { points: points.into_iter().collect(), to_play });
         }
     }
 
@@ -207,6 +243,9 @@ impl Reader {
                 .push(format!("the record does not say that {} plays first; its first move does", to_play.word()));
         }
         let komi = self.komi(root);
+        if self.unsaid > 0 {
+            self.notes.push(format!("{} more notes are left out", self.unsaid));
+        }
         GameRecord {
             start: Start { to_play, komi, board: self.board, ..Start::empty(1, 1) },
             rules: text(root, "RU"),

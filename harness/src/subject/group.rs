@@ -1,6 +1,10 @@
-//! Process groups: a program and everything that it started.
+//! Process groups: a program and everything that it started. No group outlives this process if it can still do something
+//! when it ends.
 
-use std::process::{Command, Stdio};
+use std::collections::BTreeSet;
+use std::io;
+use std::process::{Child, Command, Stdio};
+use std::sync::{Mutex, MutexGuard, PoisonError};
 
 /// A signal to a process group.
 #[derive(Clone, Copy, Debug)]
@@ -11,18 +15,65 @@ pub(crate) enum Signal {
     Kill,
 }
 
-/// Gives the program its own process group, so that a signal also reaches what it starts. Does nothing except on Unix.
+/// The leaders of the groups that run.
+static RUNNING: Mutex<BTreeSet<u32>> = Mutex::new(BTreeSet::new());
+
+fn running() -> MutexGuard<'static, BTreeSet<u32>> {
+    RUNNING.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+/// A process group that [`end_all_groups`] ends. Forgets the group when dropped, so drop it before its leader is waited
+/// for: afterwards the system may give its number to another process.
+#[derive(Debug)]
+pub(crate) struct Group {
+    leader: u32,
+}
+
+impl Group {
+    /// Starts a program in a process group of its own, so that a signal also reaches what it starts.
+    ///
+    /// # Errors
+    /// - The program cannot be started.
+    pub(crate) fn spawn(command: &mut Command) -> io::Result<(Child, Group)> {
+        own_group(command);
+        // Nothing ends all groups between the start and the entry in the list.
+        let mut running = running();
+        let child = command.spawn()?;
+        let leader = child.id();
+        running.insert(leader);
+        Ok((child, Group { leader }))
+    }
+
+    /// Sends a signal to what is left of the group. Does nothing without a `kill` command.
+    pub(crate) fn signal(&self, signal: Signal) {
+        signal_group(self.leader, signal);
+    }
+}
+
+impl Drop for Group {
+    fn drop(&mut self) {
+        running().remove(&self.leader);
+    }
+}
+
+/// Ends all groups at once, for the end of this process. From now on every thread waits that starts a group or takes
+/// notice of the end of one. Otherwise such a thread could end this process first, with another exit code.
+pub(crate) fn end_all_groups() {
+    let running = running();
+    running.iter().for_each(|leader| signal_group(*leader, Signal::Kill));
+    std::mem::forget(running);
+}
+
 #[cfg(unix)]
-pub(crate) fn own_group(command: &mut Command) {
+fn own_group(command: &mut Command) {
     std::os::unix::process::CommandExt::process_group(command, 0);
 }
 
 #[cfg(not(unix))]
-pub(crate) fn own_group(_: &mut Command) {}
+fn own_group(_: &mut Command) {}
 
-/// Sends a signal to what is left of a process group. Does nothing without a `kill` command.
 #[cfg(unix)]
-pub(crate) fn signal_group(leader: u32, signal: Signal) {
+fn signal_group(leader: u32, signal: Signal) {
     let name = match signal {
         Signal::Terminate => "-TERM",
         Signal::Kill => "-KILL",
@@ -32,4 +83,4 @@ pub(crate) fn signal_group(leader: u32, signal: Signal) {
 }
 
 #[cfg(not(unix))]
-pub(crate) fn signal_group(_: u32, _: Signal) {}
+fn signal_group(_: u32, _: Signal) {}

@@ -9,12 +9,12 @@ mod wire;
 use std::collections::{BTreeSet, HashSet};
 use std::fs;
 use std::path::PathBuf;
-use std::time::Duration;
 
 use shinpan::Repetition;
 use tempfile::TempDir;
 
 use super::interface::{Offer, Subject};
+use super::patience::Patience;
 use super::referee::fill_moves;
 use super::trouble::Trouble;
 use crate::vocabulary::{
@@ -51,15 +51,15 @@ impl Gtp {
     /// - `command` is split like in a shell.
     /// - `rules` is the ruleset that the command makes the program play. `None` if the program should get scripts of
     ///   every ruleset.
-    /// - `timeout` limits one reply.
+    /// - `patience` limits one reply.
     ///
     /// # Errors
     /// Each is one line:
     /// - The program does not start.
     /// - It does not speak GTP.
     /// - It accepts no board size from 1 to 25.
-    pub fn start(command: &str, rules: Option<Rules>, timeout: Duration) -> Result<Gtp, Trouble> {
-        Gtp::over(Wire::start(command, timeout)?, rules)
+    pub fn start(command: &str, rules: Option<Rules>, patience: impl Into<Patience>) -> Result<Gtp, Trouble> {
+        Gtp::over(Wire::start(command, patience.into())?, rules)
     }
 
     /// Makes a program with prepared replies: text as from its standard output, with or without ids.

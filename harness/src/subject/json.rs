@@ -4,16 +4,16 @@
 //! [`super::serve`] is the other end of the protocol.
 
 use std::borrow::Cow;
-use std::time::Duration;
 
 use super::interface::{Offer, Subject};
+use super::patience::Patience;
 use super::process::{Limits, Process, one_line, quoted};
 use super::protocol::{
     Answer, ByeRequest, FieldKeys, Greeting, Hello, HelloRequest, LONGEST_LINE, PROTOCOL, Request, RunRequest, field,
 };
 use super::referee::fill_moves;
 use super::trouble::Trouble;
-use crate::input::InputError;
+use crate::input::{BYTE_ORDER_MARK, InputError};
 use crate::vocabulary::{
     Diagram, End, Field, Fields, Illegal, LARGEST, Need, Observation, Rules, Script, Transcript, Vertex, Want,
 };
@@ -31,14 +31,14 @@ pub struct Json {
 }
 
 impl Json {
-    /// Starts a program and greets it. `command` is split like in a shell. `timeout` limits one answer.
+    /// Starts a program and greets it. `command` is split like in a shell. `patience` limits one answer.
     ///
     /// # Errors
     /// Each is one line:
     /// - The program does not start.
     /// - Its answer to the greeting violates the protocol.
-    pub fn start(command: &str, timeout: Duration) -> Result<Json, Trouble> {
-        let mut process = Process::start(command, timeout, Limits { line: LONGEST_LINE, reply: LONGEST_LINE })?;
+    pub fn start(command: &str, patience: impl Into<Patience>) -> Result<Json, Trouble> {
+        let mut process = Process::start(command, patience.into(), Limits { line: LONGEST_LINE, reply: LONGEST_LINE })?;
         let (name, offer) = greet(&mut process)?;
         Ok(Json { name, offer, process, requests: 0 })
     }
@@ -176,7 +176,10 @@ fn asked(want: &Want, acts: usize, observes: Fields) -> Fields {
 /// Sends the greeting. Returns the program's name and offer.
 fn greet(process: &mut Process) -> Result<(String, Offer), Trouble> {
     process.send(&to_line(&Request::Hello(HelloRequest { protocol: PROTOCOL })), "hello")?;
-    let line = process.receive()?;
+    let mut line = process.receive()?;
+    if line.starts_with(BYTE_ORDER_MARK) {
+        line.drain(..BYTE_ORDER_MARK.len());
+    }
     let read = serde_json::from_slice::<Greeting>(&line).map_err(|error| garbage("hello", &line, &error));
     read.and_then(|greeting| offer(greeting.hello)).map_err(|error| process.broke(error.to_string()))
 }

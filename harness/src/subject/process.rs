@@ -10,7 +10,8 @@ use std::sync::mpsc::{Receiver, RecvTimeoutError, SyncSender, TrySendError, sync
 use std::thread;
 use std::time::{Duration, Instant};
 
-use super::group::{Signal, own_group, signal_group};
+use super::group::{Group, Signal};
+use super::patience::Patience;
 use super::trouble::Trouble;
 
 /// After 5 breaks in a row, without a whole script in between, the program is not restarted.
@@ -39,7 +40,7 @@ pub(super) struct Limits {
 pub(super) struct Process {
     program: String,
     arguments: Vec<String>,
-    timeout: Duration,
+    patience: Patience,
     limits: Limits,
     running: Option<Running>,
     /// Breaks in a row, and the number of them after which there are no more restarts.
@@ -51,11 +52,17 @@ pub(super) struct Process {
 /// One run of the program, with the state of the current exchange.
 struct Running {
     child: Child,
+    /// `None` once it has been ended.
+    group: Option<Group>,
     input: SyncSender<Vec<u8>>,
     output: Receiver<Event>,
     /// The last line on the program's standard error, available once that has ended.
     complaint: Receiver<String>,
     asked: String,
+    /// Whether it has answered anything yet.
+    answered: bool,
+    /// The time for the current answer.
+    timeout: Duration,
     deadline: Instant,
     received: usize,
 }
@@ -72,7 +79,7 @@ impl Process {
     /// Each is one line:
     /// - The command has an open quote, or no words.
     /// - The program cannot be started.
-    pub fn start(command: &str, timeout: Duration, limits: Limits) -> Result<Process, Trouble> {
+    pub fn start(command: &str, patience: Patience, limits: Limits) -> Result<Process, Trouble> {
         let gone = |why: String| Trouble::Gone(why);
         let words = shlex::split(command).ok_or_else(|| gone(format!("`{command}` has an open quote")))?;
         let mut words = words.into_iter();
@@ -80,7 +87,7 @@ impl Process {
         let mut process = Process {
             program,
             arguments: words.collect(),
-            timeout,
+            patience,
             limits,
             running: None,
             breaks: 0,
@@ -125,11 +132,11 @@ impl Process {
     /// - The program does not read its input, and has been killed.
     pub fn send(&mut self, line: &str, asked: &str) -> Result<(), Trouble> {
         self.ensure()?;
-        let deadline = Instant::now() + self.timeout;
         let Some(running) = &mut self.running else { return Err(Trouble::Broke("not running".to_owned())) };
+        running.timeout = if running.answered { self.patience.answer } else { self.patience.start };
         running.asked.clear();
         running.asked.push_str(asked);
-        running.deadline = deadline;
+        running.deadline = Instant::now() + running.timeout;
         running.received = 0;
         let mut bytes = Vec::with_capacity(line.len() + 1);
         bytes.extend_from_slice(line.as_bytes());
@@ -153,6 +160,7 @@ impl Process {
         let left = running.deadline.saturating_duration_since(Instant::now());
         let fault = match running.output.recv_timeout(left) {
             Ok(Event::Line(line)) => {
+                running.answered = true;
                 running.received += line.len() + 1;
                 if running.received <= self.limits.reply {
                     return Ok(line);
@@ -160,7 +168,9 @@ impl Process {
                 format!("flooded: more than {} for {asked}", size(self.limits.reply))
             }
             Ok(Event::TooLong) => format!("flooded: a line of more than {} for {asked}", size(self.limits.line)),
-            Err(RecvTimeoutError::Timeout) => format!("no answer within {} s to {asked}", self.timeout.as_secs_f64()),
+            Err(RecvTimeoutError::Timeout) => {
+                format!("no answer within {} s to {asked}", running.timeout.as_secs_f64())
+            }
             Err(RecvTimeoutError::Disconnected) => running.end_text(&asked),
         };
         Err(self.broke(fault))
@@ -213,7 +223,7 @@ impl Process {
             return;
         }
         if let Some(mut running) = self.running.take() {
-            running.wait(self.timeout.min(GOODBYE));
+            running.wait(self.patience.answer.min(GOODBYE));
         }
     }
 }
@@ -222,10 +232,10 @@ impl Running {
     fn spawn(program: &str, arguments: &[String], longest_line: usize) -> io::Result<Running> {
         let start = |program: &str| {
             let mut command = Command::new(program);
-            own_group(&mut command);
-            command.args(arguments).stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn()
+            command.args(arguments).stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
+            Group::spawn(&mut command)
         };
-        let mut child = start(program).or_else(|error| match error.kind() {
+        let (mut child, group) = start(program).or_else(|error| match error.kind() {
             // Debian puts GNU Go into /usr/games, which is not in root's PATH.
             io::ErrorKind::NotFound if !program.contains('/') => {
                 start(&format!("/usr/games/{program}")).map_err(|_| error)
@@ -243,7 +253,18 @@ impl Running {
         thread::spawn(move || write_lines(stdin, &to_write));
         thread::spawn(move || read_lines(stdout, longest_line, &read));
         thread::spawn(move || note_last_line(stderr, &note));
-        Ok(Running { child, input, output, complaint, asked: String::new(), deadline: Instant::now(), received: 0 })
+        Ok(Running {
+            child,
+            group: Some(group),
+            input,
+            output,
+            complaint,
+            asked: String::new(),
+            answered: false,
+            timeout: Duration::ZERO,
+            deadline: Instant::now(),
+            received: 0,
+        })
     }
 
     /// Waits at most `patience` for the program to exit. Returns its exit status, or `None` if it still runs.
@@ -277,7 +298,9 @@ impl Running {
 
 impl Drop for Running {
     fn drop(&mut self) {
-        signal_group(self.child.id(), Signal::Kill);
+        if let Some(group) = self.group.take() {
+            group.signal(Signal::Kill);
+        }
         // Both calls fail only if the program has already exited and been waited for.
         let _ = self.child.kill();
         let _ = self.child.wait();

@@ -9,6 +9,7 @@ use serde::{Deserialize, Serialize};
 
 use super::interface::Subject;
 use super::protocol::{Answer, ByeRequest, FieldKeys, Greeting, Hello, LONGEST_LINE, PROTOCOL, Request, RunRequest};
+use crate::input::BYTE_ORDER_MARK;
 use crate::vocabulary::rulesets::all;
 use crate::vocabulary::{End, Field, Fields, Illegal, Need, Script, Want};
 
@@ -31,14 +32,18 @@ struct Sender {
 /// Answers each line of `input` with one line, until `bye` or the end of the input. Ignores blank lines.
 ///
 /// If a line is not a request or is longer than 16 MiB, the answer is `errored`, and the next line is still read.
-/// Answers are flushed before waiting for more input.
+/// Answers are flushed before waiting for more input. A byte-order mark before the first line is ignored.
 ///
 /// # Errors
 /// - Reading `input` or writing `output` failed.
 pub fn serve(subject: &mut dyn Subject, input: impl BufRead, output: impl Write) -> io::Result<()> {
     let mut lines = Lines { input, ahead: 0, line: Vec::new(), too_long: false };
     let mut output = BufWriter::with_capacity(1 << 16, output);
+    let mut is_first = true;
     while lines.read(&mut output)? {
+        if std::mem::take(&mut is_first) && lines.line.starts_with(BYTE_ORDER_MARK) {
+            lines.line.drain(..BYTE_ORDER_MARK.len());
+        }
         if lines.too_long {
             answer(&mut output, None, errored("a line of more than 16 MiB"))?;
             continue;

@@ -1,12 +1,13 @@
 //! The conformance suite: finds, filters and judges its cases.
 
+use std::collections::BTreeMap;
 use std::fs;
 use std::path::{Path, PathBuf};
 
 use globset::{Glob, GlobMatcher};
 use shinpan_corpus::{CASES, IDS};
 
-use crate::input::{InputError, utf8};
+use crate::input::{InputError, expect_file, text_of};
 use crate::judge::compare::{compare, unanswered};
 use crate::judge::divergence::Divergence;
 use crate::subject::Subject;
@@ -90,6 +91,8 @@ impl Corpus {
     ///
     /// # Errors
     /// - A file cannot be read, or has a fault: the error is the first one.
+    /// - A link leads back to a folder that holds it.
+    /// - A file of cases is a pipe or a device.
     /// - There is no case.
     pub fn read(path: &Path) -> Result<Corpus, InputError> {
         let corpus = Corpus::read_with_or_without_cases(path)?;
@@ -109,15 +112,28 @@ impl Corpus {
     /// - A file cannot be read, or has a fault: the error is the first one.
     pub fn read_with_or_without_cases(path: &Path) -> Result<Corpus, InputError> {
         let mut paths = Vec::new();
-        collect_paths(path, &mut paths)?;
-        let files = paths
-            .into_iter()
-            .map(|path| {
-                let bytes = fs::read(&path).map_err(|error| InputError::system(&path, error))?;
-                Ok((path.display().to_string(), utf8(&path, bytes)?))
-            })
-            .collect::<Result<Vec<_>, InputError>>()?;
-        Corpus::from_files(files, fs::read_to_string(path.join("ids")).ok())
+        collect_paths(path, &mut Vec::new(), &mut paths)?;
+        let read = |path: &Path| expect_file(path).and_then(|()| text_of(path));
+        let files = paths.iter().map(|path| Ok((path.display().to_string(), read(path)?)));
+        let files = files.collect::<Result<Vec<_>, InputError>>()?;
+        let ids = path.join("ids");
+        let ids = if ids.exists() { Some(read(&ids)?) } else { None };
+        Corpus::from_files(files, ids)
+    }
+
+    /// Checks that no two cases have the same id. Scripts for a fuzzer may.
+    ///
+    /// # Errors
+    /// - Two cases have the same id: the error names both files.
+    pub fn each_id_once(&self) -> Result<(), InputError> {
+        let mut files: BTreeMap<&str, &str> = BTreeMap::new();
+        for entry in &self.entries {
+            if let Some(other) = files.insert(&entry.id, &entry.file) {
+                let what = format!("the id `{}` is already in {other}", entry.id);
+                return Err(InputError::in_file(&entry.file, what).expected("another name for one of the cases"));
+            }
+        }
+        Ok(())
     }
 
     fn from_files(mut files: Vec<(String, String)>, ids: Option<String>) -> Result<Corpus, InputError> {
@@ -144,18 +160,26 @@ impl Corpus {
     }
 }
 
-fn collect_paths(path: &Path, paths: &mut Vec<PathBuf>) -> Result<(), InputError> {
+/// Collects the files of cases. `above` holds the folders above this path, without links.
+fn collect_paths(path: &Path, above: &mut Vec<PathBuf>, paths: &mut Vec<PathBuf>) -> Result<(), InputError> {
     let fault = |error: std::io::Error| InputError::system(path, error);
     if !path.is_dir() {
         paths.push(path.to_owned());
         return Ok(());
     }
+    let real = path.canonicalize().map_err(fault)?;
+    if above.contains(&real) {
+        let what = format!("a link back to {}, which holds it", real.display());
+        return Err(InputError::in_file(path, what).expected("a folder without such a link"));
+    }
+    above.push(real);
     for inner in fs::read_dir(path).map_err(fault)? {
         let inner = inner.map_err(fault)?.path();
         if inner.is_dir() || is_case_file(&inner) {
-            collect_paths(&inner, paths)?;
+            collect_paths(&inner, above, paths)?;
         }
     }
+    above.pop();
     Ok(())
 }
 

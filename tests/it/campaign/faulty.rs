@@ -282,3 +282,22 @@ fn a_subject_that_does_not_greet_again_ends_the_hunt() {
     assert!(text.ends_with(&format!("stopped: the subject cannot be restarted; {stopped}")), "{text}");
     assert_eq!((code, account.findings.len(), account.tally.total().divergences), (3, 1, 1), "{text}");
 }
+
+/// Three starts fail, then the program works again.
+#[test]
+fn starts_that_fail_are_breaks_and_the_hunt_goes_on() {
+    let folder = folder();
+    let mark = folder.path().join("mark").display().to_string();
+    // Each start adds a letter. The second, third and fourth start fail.
+    let start =
+        format!("printf x >> '{mark}'; case $(cat '{mark}') in xx|xxx|xxxx) exit 9 ;; esac; {}", command("crashes"));
+    let subject = format!("json:sh -c \"{start}\"");
+    let flags = |games: &'static str, breaks: &'static str| ["--games", games, "--seed", "2", "--breaks", breaks];
+    let (code, text, account) = hunt_in(folder.path(), &subject, &flags("70", "3"));
+    let stopped = format!("script {} is not done: died (exit 9) after \"hello\"\n", account.below);
+    assert!(code == 3 && text.ends_with(&stopped), "{text}");
+    fs::remove_file(folder.path().join("mark")).expect("removed");
+    let (code, text, account) = hunt_in(folder.path(), &subject, &flags("70", "4"));
+    assert_eq!((code, account.below, account.findings.len()), (3, 70, 1), "{text}");
+    assert!(text.ends_with("stopped: the games are over\n"), "{text}");
+}

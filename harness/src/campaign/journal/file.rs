@@ -4,9 +4,11 @@ use std::fs::{self, File, OpenOptions, TryLockError};
 use std::io::{Read, Seek, SeekFrom, Write};
 use std::path::{Path, PathBuf};
 
+use serde::Deserialize;
+
 use super::account::Account;
 use super::line::{FORMAT, Header, JournalLine};
-use crate::input::InputError;
+use crate::input::{InputError, expect_file};
 
 /// A journal that is open for writing.
 #[derive(Debug)]
@@ -89,18 +91,19 @@ pub fn read(path: &Path) -> Result<Option<Account>, InputError> {
     Ok(read_bytes(path, &bytes)?.map(|(account, _)| account))
 }
 
-/// Refuses everything but a regular file. To read a pipe or a device could last forever.
-fn expect_file(path: &Path) -> Result<(), InputError> {
-    let Ok(data) = fs::metadata(path) else { return Ok(()) };
-    if data.is_file() {
-        return Ok(());
-    }
-    let kind = if data.is_dir() { "a folder" } else { "a device or a pipe" };
-    Err(InputError::in_file(path, format!("{kind}: expected a regular file, or an unused name")))
-}
-
 /// The first bytes of every journal.
 const FIRST_WORDS: &[u8] = b"{\"header\":{\"journal\":";
+
+/// The part of the first line that every format has.
+#[derive(Deserialize)]
+struct Versioned {
+    header: Version,
+}
+
+#[derive(Deserialize)]
+struct Version {
+    journal: u32,
+}
 
 /// Returns what a journal says, and how many of its bytes are complete lines. `None` if the first line is incomplete.
 fn read_bytes(path: &Path, bytes: &[u8]) -> Result<Option<(Account, usize)>, InputError> {
@@ -112,14 +115,18 @@ fn read_bytes(path: &Path, bytes: &[u8]) -> Result<Option<(Account, usize)>, Inp
     let mut lines = bytes[..whole].split_inclusive(|byte| *byte == b'\n').enumerate();
     let fault = |before: usize, what: String| InputError::in_file(path, what).at(before + 1, 1);
     let no_journal = |why: &str| fault(0, format!("no journal: expected a first line {{\"header\": ...}}{why}"));
+    let first = bytes.split(|byte| *byte == b'\n').next().unwrap_or_default();
+    if let Ok(Versioned { header: Version { journal } }) = serde_json::from_slice(first)
+        && journal != FORMAT
+    {
+        let what = format!("a journal of format {journal}: this program reads format {FORMAT}");
+        return Err(fault(0, format!("{what}; use the shinpan that began it, or begin another journal")));
+    }
     let header = match lines.next().map(|(_, line)| serde_json::from_slice::<JournalLine>(line)) {
         Some(Ok(JournalLine::Header(header))) => header,
         Some(Err(error)) => return Err(no_journal(&format!(", found: {error}"))),
         Some(Ok(_)) | None => return Err(no_journal("")),
     };
-    if header.journal != FORMAT {
-        return Err(fault(0, format!("a journal of format {}: this program reads format {FORMAT}", header.journal)));
-    }
     let mut account = Account::new(header);
     for (before, line) in lines {
         match serde_json::from_slice::<JournalLine>(line) {

@@ -7,7 +7,7 @@ use super::shard::Shard;
 use super::tally::Tally;
 
 /// The version of the file format.
-pub const FORMAT: u32 = 1;
+pub const FORMAT: u32 = 2;
 
 /// Which run a journal belongs to. If all of this is equal, scripts and findings are equal.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -17,6 +17,8 @@ pub struct Header {
     pub journal: u32,
     /// The version of this program.
     pub shinpan: String,
+    /// The hash of this program's file. Another build may find other things.
+    pub build: String,
     /// `hunt` or `verify`.
     pub verb: String,
     /// The seed of the scripts.
@@ -30,6 +32,9 @@ pub struct Header {
     /// The options of `verify` that choose cases.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub cases: Vec<String>,
+    /// The hash of the cases that `verify` runs. `hunt` runs none.
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    pub corpus: String,
 }
 
 impl Header {
@@ -39,10 +44,15 @@ impl Header {
         let values = |header: &Header| serde_json::to_value(header).unwrap_or_default();
         let (mine, others) = (values(self), values(other));
         let absent = serde_json::Value::Null;
-        let keys = ["journal", "shinpan", "verb", "seed", "shard", "rules", "subject", "cases"];
+        let keys = ["journal", "shinpan", "build", "verb", "seed", "shard", "rules", "subject", "cases", "corpus"];
         keys.into_iter().find_map(|key| {
             let (one, other) = (mine.get(key).unwrap_or(&absent), others.get(key).unwrap_or(&absent));
-            (one != other).then(|| format!("`{key}` is {one}, expected {other}"))
+            let what_to_do = match key {
+                "shinpan" | "build" => ": expected the same build of shinpan; begin another journal",
+                "corpus" => ": expected the same cases; begin another journal",
+                _ => "",
+            };
+            (one != other).then(|| format!("`{key}` is {one}, expected {other}{what_to_do}"))
         })
     }
 }

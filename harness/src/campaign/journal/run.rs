@@ -25,6 +25,7 @@ pub struct Campaign {
     breaks: u32,
     began: Instant,
     written: Instant,
+    fault: Option<InputError>,
 }
 
 impl Campaign {
@@ -41,7 +42,7 @@ impl Campaign {
     fn over(account: Account, journal: Option<Journal>) -> Campaign {
         let (covered, breaks) = (account.below, account.breaks);
         let (began, written) = (Instant::now(), Instant::now());
-        Campaign { account, journal, since: Tally::default(), covered, breaks, began, written }
+        Campaign { account, journal, since: Tally::default(), covered, breaks, began, written, fault: None }
     }
 
     /// Returns the account so far. Counts enter it when progress is written.
@@ -67,7 +68,7 @@ impl Campaign {
     /// Writes down the results of the suite.
     ///
     /// # Errors
-    /// - The journal cannot be written.
+    /// - The journal cannot be written. The account holds the results nevertheless.
     pub fn corpus(&mut self, tally: Tally, failures: Vec<(String, String)>) -> Result<(), InputError> {
         self.put(JournalLine::Corpus { tally, failures })
     }
@@ -75,7 +76,7 @@ impl Campaign {
     /// Writes down a new finding at once. Its script is covered later.
     ///
     /// # Errors
-    /// - The journal cannot be written.
+    /// - The journal cannot be written. The account holds the finding nevertheless.
     pub fn find(&mut self, record: FindingRecord) -> Result<(), InputError> {
         self.put(JournalLine::Finding(Box::new(record)))
     }
@@ -118,11 +119,24 @@ impl Campaign {
         self.put(JournalLine::Done { below: self.covered, tally, breaks: self.breaks })
     }
 
+    /// Returns the first thing that could not be written: a line of the journal or a case. The account still holds it.
+    pub fn fault(&self) -> Option<&InputError> {
+        self.fault.as_ref()
+    }
+
+    /// Notes that something could not be written, and returns the error again.
+    pub(crate) fn unwritten(&mut self, fault: InputError) -> InputError {
+        self.fault.get_or_insert_with(|| fault.clone());
+        fault
+    }
+
     fn put(&mut self, line: JournalLine) -> Result<(), InputError> {
-        if let Some(journal) = &mut self.journal {
-            journal.append(&line)?;
-        }
+        let written = self.journal.as_mut().map_or(Ok(()), |journal| journal.append(&line));
         self.account.take(line);
-        Ok(())
+        written.map_err(|fault| {
+            // The file may end with a part of this line. No other line may stand behind it.
+            self.journal = None;
+            self.unwritten(fault)
+        })
     }
 }

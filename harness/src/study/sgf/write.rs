@@ -1,7 +1,7 @@
 //! Writes scripts as SGF records and as GTP commands, for programs that read these.
 
 use sgf_parse::go::{Move as SgfMove, Point as SgfPoint, Prop};
-use sgf_parse::{Color as SgfColor, SgfNode, SimpleText, Text, serialize};
+use sgf_parse::{Color as SgfColor, SgfNode, SimpleText, Text};
 
 use crate::vocabulary::{Act, Move, Script, Target};
 use crate::vocabulary::{Color, Diagram, Point};
@@ -9,12 +9,10 @@ use crate::vocabulary::{Color, Diagram, Point};
 /// Returns the script as a record of one game. An act without an SGF property becomes a comment in its own node.
 pub fn write(script: &Script) -> String {
     let board = &script.start.board;
-    let mut node: Option<SgfNode<Prop>> = None;
-    for act in script.acts.iter().rev() {
-        node = Some(SgfNode::new(vec![property(board, act)], node.into_iter().collect(), false));
-    }
-    let root = SgfNode::new(header(script), node.into_iter().collect(), true);
-    serialize([&root.into()]) + "\n"
+    // One node after the other. The library would write a tree by calling itself once for each node.
+    let single = |properties: Vec<Prop>, is_root: bool| SgfNode::new(properties, Vec::new(), is_root).to_string();
+    let moves = script.acts.iter().map(|act| single(vec![property(board, act)], false));
+    format!("({}{})\n", single(header(script), true), moves.collect::<String>())
 }
 
 fn header(script: &Script) -> Vec<Prop> {

@@ -1,8 +1,8 @@
 //! The framing of GTP, version 2: sends a command with an id, and reads and checks its reply.
 
 use std::collections::HashSet;
-use std::time::Duration;
 
+use crate::subject::patience::Patience;
 use crate::subject::peer::{Peer, Prepared};
 use crate::subject::process::{Limits, Process, quoted};
 use crate::subject::trouble::Trouble;
@@ -22,8 +22,8 @@ pub(super) struct Wire {
 }
 
 impl Wire {
-    pub fn start(command: &str, timeout: Duration) -> Result<Wire, Trouble> {
-        Ok(Wire { process: Box::new(Process::start(command, timeout, LIMITS)?), id: 0 })
+    pub fn start(command: &str, patience: Patience) -> Result<Wire, Trouble> {
+        Ok(Wire { process: Box::new(Process::start(command, patience, LIMITS)?), id: 0 })
     }
 
     /// Makes a program that gives these replies to any commands.
