@@ -1,7 +1,8 @@
 //! Conversions between number types where `From` does not exist, or costs a branch in a play.
 //!
-//! This is the only file with `as` conversions; `tests/it/tidy.rs` checks that. None of them loses a bit, and debug
-//! builds check that. The bounds come from the largest board, which has 625 points and 702 cells, and from memory.
+//! This is the only file with `as` conversions; `tests/it/tidy.rs` checks that. Only `low_16` and
+//! `low_index` lose bits, on purpose. Debug builds check the others. The bounds come from the largest board, which has 625
+//! points and 702 cells, and from memory.
 
 // Memory is full long before an entry, an act or a toggle has a number of more than 32 bits. And 32 bits fit an index.
 const _: () = assert!(usize::BITS >= 32);
@@ -12,7 +13,8 @@ pub(crate) const fn index(number: u32) -> usize {
     number as usize
 }
 
-/// Converts a length or an index to a number of 32 bits. A test costs a branch in every play.
+/// Converts a length or an index to a number of 32 bits. Release builds do not check it: that would cost a branch in
+/// every play.
 #[inline]
 pub(crate) const fn count(length: usize) -> u32 {
     debug_assert!(length as u64 <= u32::MAX as u64);
