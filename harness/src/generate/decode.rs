@@ -17,3 +17,5 @@ mod running;
 mod script;
 mod start;
 mod state;
+
+pub(super) use start::EMPTY_BELOW;

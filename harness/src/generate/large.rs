@@ -3,11 +3,9 @@
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::{Rng, SeedableRng};
 
+use super::decode::EMPTY_BELOW;
 use super::random::{cut_after_the_end, drawn};
 use crate::vocabulary::{Rules, Script};
-
-/// The byte after the ruleset that stands for a shape and a run.
-const LARGE: u8 = 255;
 
 /// The bytes of a shape and a run, and as many single acts after it.
 const BYTES: usize = 48;
@@ -20,7 +18,7 @@ pub fn generated_large(seed: u64, number: u64, rules: &[Rules]) -> Script {
     let mut bytes = vec![0; BYTES];
     random.fill_bytes(&mut bytes);
     let rules = drawn(rules, &mut random);
-    (bytes[0], bytes[1]) = (rules.place() as u8, LARGE);
+    (bytes[0], bytes[1]) = (rules.place() as u8, EMPTY_BELOW);
     let mut script = Script { rules, ..Script::from_bytes(&bytes) };
     cut_after_the_end(&mut script);
     script

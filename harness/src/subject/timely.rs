@@ -3,7 +3,7 @@
 
 use std::collections::BTreeSet;
 use std::sync::Arc;
-use std::sync::mpsc::{Receiver, Sender, channel};
+use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel};
 use std::thread;
 use std::time::Duration;
 
@@ -87,18 +87,18 @@ impl Subject for Timely {
 
     fn transcript(&mut self, script: &Script, want: &Want) -> Transcript {
         let thread = self.thread.take().unwrap_or_else(|| Timely::started(&self.make));
-        let sent = thread.scripts.send((script.clone(), want.clone()));
-        match sent.is_ok().then(|| thread.transcripts.recv_timeout(self.limit)) {
-            Some(Ok((transcript, exercised))) => {
+        // If the thread has ended, so has its other channel: then the next line says so.
+        let _ = thread.scripts.send((script.clone(), want.clone()));
+        let how = match thread.transcripts.recv_timeout(self.limit) {
+            Ok((transcript, exercised)) => {
                 self.thread = Some(thread);
                 self.exercised.extend(exercised);
-                transcript
+                return transcript;
             }
-            _ => {
-                let how = format!("does not come back within {} s", self.limit.as_secs_f64());
-                Transcript { entries: Vec::new(), end: End::Broke(how) }
-            }
-        }
+            Err(RecvTimeoutError::Timeout) => format!("does not come back within {} s", self.limit.as_secs_f64()),
+            Err(RecvTimeoutError::Disconnected) => "ended its thread".to_owned(),
+        };
+        Transcript { entries: Vec::new(), end: End::Broke(how) }
     }
 
     fn exercised(&self) -> BTreeSet<&'static str> {

@@ -11,7 +11,7 @@ use crate::vocabulary::{Rules, Script};
 pub(crate) const MOST_ACTS: usize = 3_100;
 
 /// The most acts that quickcheck gives to a property. Many properties look at everything after each act.
-const MOST_ARBITRARY_ACTS: usize = 120;
+const MOST_ARBITRARY_ACTS: usize = 200;
 
 impl Script {
     /// Decodes a script. Total: any bytes are a script.

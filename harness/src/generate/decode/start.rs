@@ -68,7 +68,7 @@ const EXPLICIT_BELOW: u8 = 4;
 const ROW_BELOW: u8 = 28;
 const ROUND_BELOW: u8 = 124;
 const PLANTED_BELOW: u8 = 172;
-const EMPTY_BELOW: u8 = 255;
+pub(in crate::generate) const EMPTY_BELOW: u8 = 255;
 
 /// The most stones in a row. Its cycle has up to twice as many moves.
 const MOST_IN_A_ROW: u8 = 20;
