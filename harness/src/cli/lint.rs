@@ -2,14 +2,25 @@
 
 use std::io::Write;
 
+use clap::Args;
+
 use super::failure::VerbResult;
 use super::shared::{CorpusArgs, cases};
 use crate::suite::case::{Status, Warrant};
-use crate::suite::lint as linting;
+use crate::suite::lint::{self as linting, Tried};
 
-pub(super) fn lint(arguments: &CorpusArgs, out: &mut dyn Write) -> VerbResult {
-    let corpus = cases(arguments)?;
-    let faults = linting::lint(&corpus)?;
+#[derive(Args)]
+pub(super) struct LintArgs {
+    #[command(flatten)]
+    corpus: CorpusArgs,
+    /// Do not try long cases under other readings, which takes most of the time
+    #[arg(long)]
+    quick: bool,
+}
+
+pub(super) fn lint(arguments: &LintArgs, out: &mut dyn Write) -> VerbResult {
+    let corpus = cases(&arguments.corpus)?;
+    let faults = linting::lint(&corpus, if arguments.quick { Tried::Short } else { Tried::All })?;
     for fault in &faults {
         writeln!(out, "{fault}")?;
     }

@@ -6,7 +6,6 @@ use std::io::{IsTerminal, Write};
 use clap::{Parser, Subcommand};
 
 use super::failure::Failure;
-use super::shared::CorpusArgs;
 use super::{
     check, count, decode, explain, export, fuzz, hunt, lint, merge, promote, referee, rules, search, shrink, trace,
     verify,
@@ -51,7 +50,7 @@ enum Verb {
     Rules(rules::RulesArgs),
     /// Check the suite itself: ids, clauses, start positions, YAML
     #[command(after_help = "Example:\n  shinpan lint --corpus corpus")]
-    Lint(CorpusArgs),
+    Lint(lint::LintArgs),
     /// Show for each clause its code on both sides and its test cases
     Trace(trace::TraceArgs),
     /// Shrink a test case on which two subjects differ

@@ -93,22 +93,11 @@ pub fn rests_on(entry: &Entry, registers: &[Register]) -> Result<Vec<Sensitive>,
     rests_on_some(entry, registers, &|_| true)
 }
 
-/// The most acts, times points of the board, of a case that is tried under all its rulesets and all alternatives. A longer
-/// one is tried under one ruleset of each document, and under the alternatives of the clauses that it names. Otherwise a
-/// few large cases would take most of the time.
-const MOST_TRIED: usize = 10_000;
-
 fn rests_on_some(entry: &Entry, registers: &[Register], wanted: Wanted<'_>) -> Result<Vec<Sensitive>, InputError> {
     let corpus = Corpus { entries: vec![entry.clone()], ..Corpus::default() };
-    let (mut found, mut documents) = (Vec::new(), BTreeSet::new());
-    let long = entry.case.steps.len() * entry.case.start.board.points().count() > MOST_TRIED;
-    let named = |reading: &Reading| entry.case.clauses.contains(&reading.clause);
-    let wanted = |reading: &Reading| wanted(reading) && (!long || named(reading));
+    let mut found = Vec::new();
     for run in corpus.runs(&Filter::default()) {
-        if !documents.insert(run.rules.document) && long {
-            continue;
-        }
-        for one in sensitive(&run, registers, &wanted)? {
+        for one in sensitive(&run, registers, wanted)? {
             if !found.contains(&one) {
                 found.push(one);
             }

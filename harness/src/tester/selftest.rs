@@ -2,7 +2,6 @@
 
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering};
-use std::thread;
 
 use crate::generate::large::generated_large;
 use crate::generate::random::generated;
@@ -11,6 +10,7 @@ use crate::judge::pair::{Finding, sharpened};
 use crate::judge::shrink::{SHRINK_RUNS, shrunk};
 use crate::study::search::{self, Compared, From, search};
 use crate::subject::Subject;
+use crate::subject::cores::on_all_cores;
 use crate::subject::engine::Engine;
 use crate::subject::referee::Forkable;
 use crate::subject::spec::Spec;
@@ -327,13 +327,4 @@ fn each<Found: Send>(
         }
     });
     found.into_inner().unwrap_or_default()
-}
-
-fn on_all_cores(work: impl Fn() + Sync) {
-    let cores = thread::available_parallelism().map_or(1, |cores| cores.get());
-    thread::scope(|scope| {
-        for _ in 0..cores {
-            scope.spawn(&work);
-        }
-    });
 }
