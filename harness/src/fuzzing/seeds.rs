@@ -13,12 +13,18 @@ use crate::suite::corpus::{Corpus, Filter};
 use crate::suite::written::as_script;
 use crate::vocabulary::Script;
 
-/// Returns the scripts of a corpus under each ruleset. Their names are valid file names.
+/// Returns the scripts of a corpus under each ruleset; a long one under one ruleset of each document, because a fuzzer
+/// plays every seed before it begins. Their names are valid file names.
 pub fn scripts_of(corpus: &Corpus) -> Vec<(String, Script)> {
+    let (filter, mut documents) = (Filter::default(), BTreeSet::new());
     // No bytes stand for the alternatives of a ruleset.
-    let filter = Filter::default();
     let runs = corpus.runs(&filter).filter(|run| run.rules.chosen.is_empty());
-    runs.map(|run| (run.id().replace('/', "--"), run.script())).collect()
+    let seeds = runs.filter_map(|run| {
+        let script = run.script();
+        let first = documents.insert((&run.entry.id, run.rules.document));
+        (first || !script.is_long()).then(|| (run.id().replace('/', "--"), script))
+    });
+    seeds.collect()
 }
 
 /// Writes each script as bytes to a file of its own. If a name is already taken, adds a number to it.

@@ -63,21 +63,18 @@ pub struct Separating {
 /// The most cases that tell two rulesets apart.
 const MOST: usize = 6;
 
-/// The most acts, times points of the board, of a case that is tried. All legal moves are compared after each act.
-const MOST_ASKED: usize = 10_000;
-
 /// Returns cases that tell two rulesets apart: for each kind of difference the smallest one, at most six. Komi is 0. The
-/// smallest has no handicap, then the fewest acts before the difference, then the fewest points. Long games on large
-/// boards are not tried.
+/// smallest has no handicap, then the fewest acts before the difference, then the fewest points. Long scripts are not
+/// tried, because all legal moves are compared after each act.
 pub fn separating(left: Rules, right: Rules, corpus: &Corpus) -> Vec<Separating> {
     let sides = [left, right].map(|rules| Under::new(rules, Spec::new()));
     let mut found: Vec<Separating> = Vec::new();
     for entry in of_document(left.document, corpus).chain(of_document(right.document, corpus)) {
-        let Script { start, acts, .. } = entry.case.script(left);
-        if acts.len() * start.board.points().count() > MOST_ASKED {
+        let script = entry.case.script(left);
+        if script.is_long() {
             continue;
         }
-        let script = Script { rules: left, start: Start { komi: Some(Half(0)), ..start }, acts };
+        let script = Script { start: Start { komi: Some(Half(0)), ..script.start }, ..script };
         let Some(mut finding) = difference(&sides[0], &sides[1], &script, Compared::Games) else { continue };
         finding.script.acts.truncate(finding.divergence.step);
         let (id, title) = (entry.id.clone(), entry.case.title.clone());

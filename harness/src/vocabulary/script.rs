@@ -56,11 +56,24 @@ impl fmt::Display for Need {
     }
 }
 
+/// The greatest length of a script that is not long: 117 acts on 9x9, 27 on 19x19.
+const LONG: usize = 10_000;
+
 impl Script {
     /// Returns the script with its first acts only, at most this many.
     pub fn first_acts(mut self, most: usize) -> Script {
         self.acts.truncate(most);
         self
+    }
+
+    /// Returns a measure of how long it takes to play the script: its acts times the points of its board.
+    pub fn length(&self) -> usize {
+        self.acts.len() * self.start.board.points().count()
+    }
+
+    /// Returns whether it takes so long to play the script that it is played no more often than necessary.
+    pub fn is_long(&self) -> bool {
+        self.length() > LONG
     }
 
     /// Returns the komi in force: the start's, or the document's default.

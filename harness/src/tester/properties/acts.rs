@@ -4,6 +4,7 @@ use std::collections::BTreeSet;
 
 use shinpan::Scoring;
 
+use super::apart;
 use super::verdict::{Verdict, Violation, differ};
 use crate::subject::engine::{Engine, EngineGame, begin, begin_with_key_bits};
 use crate::subject::referee::{self, Forkable, Referee, state};
@@ -13,7 +14,10 @@ fn started(script: &Script) -> Option<EngineGame> {
     begin(script.rules, script.rules.engine, &script.start).ok()
 }
 
-fn everything(game: &dyn Referee) -> (Observation, Option<Color>, Vec<Vertex>) {
+/// What a game says of its state when it is asked everything.
+type Everything = (Observation, Option<Color>, Vec<Vertex>);
+
+fn everything(game: &dyn Referee) -> Everything {
     let mut seen = Observation::default();
     game.observe(Ask { fields: Fields::ALL, lines: 0 }, &mut seen);
     (seen, game.to_play(), game.legal_moves())
@@ -31,35 +35,39 @@ fn stones(game: &dyn Referee) -> Diagram {
 /// - The first state that is not restored.
 pub fn undo_restores_everything(script: &Script) -> Verdict {
     let Some(mut game) = started(script) else { return Ok(()) };
-    let mut states = vec![everything(&game)];
-    let mut made = Vec::new();
+    let (mut states, mut made, apart) = (vec![Some(everything(&game))], Vec::new(), apart(script));
     for act in &script.acts {
         if game.act(act).is_ok() {
-            states.push(everything(&game));
             made.push(act);
+            states.push(made.len().is_multiple_of(apart).then(|| everything(&game)));
         }
     }
-    for cut in [made.len().saturating_sub(1), made.len() / 2] {
+    for cut in [made.len().saturating_sub(1), made.len() / 2 / apart * apart] {
         let mut undone = game.clone();
         for _ in cut..made.len() {
             undone.undo();
         }
-        differ("acts are not undone", &everything(&undone), &states[cut])?;
+        is_again("acts are not undone", &undone, &states[cut])?;
         goes_on_as_if_new(&undone, script, &made, cut)?;
         for (place, act) in made.iter().enumerate().skip(cut) {
             undone
                 .act(act)
                 .map_err(|refused| Violation::new("an act undone is refused", format!("{act} with {refused:?}")))?;
-            differ("an act undone and made again leads elsewhere", &everything(&undone), &states[place + 1])?;
+            is_again("an act undone and made again leads elsewhere", &undone, &states[place + 1])?;
         }
     }
     while let Some(state) = states.pop() {
-        differ("an act is not undone", &everything(&game), &state)?;
+        is_again("an act is not undone", &game, &state)?;
         if game.undo() == states.is_empty() {
             return Err(Violation::new("undo stops too early or too late", format!("with {} acts made", states.len())));
         }
     }
     Ok(())
+}
+
+/// Checks that a game is in a state again. `None` is a state of which nothing was asked.
+fn is_again(kind: &'static str, game: &EngineGame, state: &Option<Everything>) -> Verdict {
+    state.as_ref().map_or(Ok(()), |state| differ(kind, &everything(game), state))
 }
 
 /// Checks that a game after undo continues like one in which the undone acts were never made. Tries all these acts on
@@ -91,9 +99,9 @@ pub fn a_refused_act_changes_nothing(script: &Script) -> Verdict {
 pub fn a_refused_act_changes_nothing_of(program: &dyn Forkable, script: &Script) -> Verdict {
     let Ok(mut game) = program.begin(script) else { return Ok(()) };
     for act in &script.acts {
-        let before = everything(game.as_ref());
+        let before = game.fork();
         if game.act(act).is_err() {
-            differ("a refused act changes the game", &before, &everything(game.as_ref()))?;
+            differ("a refused act changes the game", &everything(before.as_ref()), &everything(game.as_ref()))?;
         }
     }
     Ok(())
@@ -201,7 +209,9 @@ pub fn area_and_neutral_points_make_up_the_board(script: &Script) -> Verdict {
 /// - The same.
 pub fn area_and_neutral_points_make_up_the_board_of(program: &dyn Forkable, script: &Script) -> Verdict {
     let Ok(mut game) = program.begin(script) else { return Ok(()) };
-    let said = referee::play(game.as_mut(), script, &Want { every: Want::lockstep().last, ..Want::default() });
+    let (ask, acts, apart) = (Ask { fields: Want::lockstep().last, lines: 0 }, script.acts.len(), apart(script));
+    let asked = |step: usize| if (acts - step).is_multiple_of(apart) { ask } else { Ask::default() };
+    let said = referee::play(game.as_mut(), script, &Want { also: (0..=acts).map(asked).collect(), ..Want::default() });
     for seen in &said.entries {
         let (Some(board), Some(empty), Some(scores)) = (&seen.board, &seen.empty, &seen.scores) else { continue };
         let Some(area) = scores.get("area") else { continue };
