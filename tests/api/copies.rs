@@ -150,6 +150,7 @@ fn assert_copy(mut copy: Game, original: &Game, seen: &[Seen], random: &mut Rand
 
 #[test]
 fn copies_play_on_and_are_undone_like_the_original() {
+    let mut reached = 0;
     for number in 0..24 {
         let mut random = Random::new(format!("copies {number}"));
         let size = SIZES[number % SIZES.len()];
@@ -157,6 +158,7 @@ fn copies_play_on_and_are_undone_like_the_original() {
         let length = if size.0 > 18 { 180 } else { [40, 120, 500, 1_000][number / SIZES.len()] };
         let (original, seen) = long_game(number, size, length, &mut random);
         assert_eq!(original.act_count() + 1, seen.len());
+        reached += usize::from(original.act_count() == length);
         assert_copy(original.clone(), &original, &seen, &mut random);
         for (other, length) in [((7, 2), 60), ((25, 24), 20), (size, 90)] {
             let (mut target, _) = long_game(number + 1 + usize::from(other.0), other, length, &mut random);
@@ -164,4 +166,5 @@ fn copies_play_on_and_are_undone_like_the_original() {
             assert_copy(target, &original, &seen, &mut random);
         }
     }
+    assert_eq!(reached, 24, "games that got as long as they were meant to");
 }

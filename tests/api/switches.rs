@@ -169,7 +169,7 @@ impl Both {
 
 /// Tries random acts in a game and with a naive referee, and compares after each.
 fn follow(rules: Ruleset, setup: &Setup, acts: usize, usual: &[Point], random: &mut Random) {
-    let Some(mut both) = Both::new(rules, setup) else { return };
+    let mut both = Both::new(rules, setup).expect("a setup");
     for _ in 0..acts {
         let act = random_act(&both.game, usual, random);
         both.try_act(&act);

@@ -7,7 +7,7 @@ use super::decode::EMPTY_BELOW;
 use super::random::{cut_after_the_end, drawn};
 use crate::vocabulary::{Rules, Script};
 
-/// The bytes of a shape and a run, and as many single acts after it.
+/// The first 11 bytes choose the ruleset, the shape and the run. The others are single acts after it.
 const BYTES: usize = 48;
 
 /// Returns large script number `number` of a seed, under one of these rulesets, or under any if the list is empty. It has a

@@ -129,7 +129,7 @@ fn rings(mut drawn: Drawn<'_>) -> Planted {
     drawn.with_some_empty(board)
 }
 
-/// Two to four chains with one common liberty and no other. Stones of the other color stand around them.
+/// One to four chains with one common liberty and no other. Stones of the other color stand around them.
 fn arms(mut drawn: Drawn<'_>) -> Planted {
     let mut board = Diagram::empty(drawn.columns, drawn.rows);
     let center = drawn.point();

@@ -196,14 +196,30 @@ fn shortened(value: &Value, other: Option<&Value>) -> String {
         }
         Value::Array(items) => {
             let others = other.and_then(Value::as_array).filter(|others| *others != items);
-            let mine = items.iter().filter(|item| others.is_none_or(|others| !others.contains(item)));
-            let mine: Vec<String> =
-                mine.map(|item| item.as_str().map_or_else(|| item.to_string(), str::to_owned)).collect();
-            let alone = if others.is_some() { "on this side alone " } else { "" };
-            format!("[{} in all: {alone}{}]", items.len(), first(&mine, POINTS, " "))
+            let (which, shown) = telling(items, others.map_or(&[], Vec::as_slice));
+            let shown: Vec<String> =
+                shown.into_iter().map(|item| item.as_str().map_or_else(|| item.to_string(), str::to_owned)).collect();
+            format!("[{} in all: {which}{}]", items.len(), first(&shown, POINTS, " "))
         }
         _ => whole.chars().take(SHORT).chain("...".chars()).collect(),
     }
+}
+
+/// Returns those items of a list that the other list does not have, and what they are. If each list has all items of the
+/// other, in another order or more often, returns the items from the first difference on.
+fn telling<'a>(items: &'a [Value], others: &[Value]) -> (String, Vec<&'a Value>) {
+    if others.is_empty() {
+        return (String::new(), items.iter().collect());
+    }
+    let alone: Vec<&Value> = items.iter().filter(|item| !others.contains(item)).collect();
+    if alone.is_empty() && others.iter().any(|item| !items.contains(item)) {
+        return ("none on this side alone".to_owned(), alone);
+    }
+    if !alone.is_empty() {
+        return ("on this side alone ".to_owned(), alone);
+    }
+    let same = items.iter().zip(others).take_while(|(mine, other)| mine == other).count();
+    (format!("from number {} on ", same + 1), items.iter().skip(same).collect())
 }
 
 fn first(parts: &[String], most: usize, between: &str) -> String {
@@ -259,6 +275,15 @@ mod tests {
         let removed = |without| Observation { removed: Some(all(without)), ..Observation::default() };
         let text = Divergence::new(0, Field::Removed, &removed(None), &removed(Some(c3))).text("one", "other");
         assert!(text.contains("one    [625 in all: on this side alone C3]\n"), "{text}");
+        assert!(text.contains("other  [624 in all: none on this side alone]\n"), "{text}");
+        let sizes = |sizes: Vec<u32>| Observation {
+            chains: Some(BTreeMap::from([(Color::Black, sizes)])),
+            ..Observation::default()
+        };
+        let ones = |twos| std::iter::repeat_n(2, twos).chain(std::iter::repeat_n(1, 150 - twos)).collect();
+        let text = Divergence::new(0, Field::Chains, &sizes(ones(2)), &sizes(ones(1))).text("one", "other");
+        assert!(text.contains("one    {black: [150 in all: from number 2 on 2 1 1"), "{text}");
+        assert!(text.contains("other  {black: [150 in all: from number 2 on 1 1 1"), "{text}");
         let mut owned = board.clone();
         owned.set(c3, Some(Color::White));
         let owner = |owner: &Diagram| Observation { owner: Some(owner.clone()), ..Observation::default() };

@@ -57,7 +57,7 @@ measures! {
     Liberties "most liberties of such a chain" [0, 5, 9, 21, 51, 101],
     Joined "chains that a play joins" [1, 2, 3, 4],
     Region "largest empty region at the end" [0, 11, 51, 101, 201, 256, 400],
-    Prisoners "prisoners at the end" [0, 11, 51, 101, 256, 512, 1000],
+    Removed "stones removed in a game" [0, 11, 51, 101, 256, 512, 1000],
     Passes "passes" [0, 3, 11, 51, 101, 256],
     Dead "chains that an agreement removes" [0, 1, 2, 5],
     PlayOut "acts of play-outs" [0, 1, 11, 51, 101, 256],
@@ -103,7 +103,7 @@ impl Reach {
         self.count(Measure::Chain, game.largest_chain);
         self.count(Measure::Liberties, game.most_liberties);
         self.count(Measure::Region, regions.iter().map(Vec::len).max().unwrap_or(0));
-        self.count(Measure::Prisoners, game.prisoners);
+        self.count(Measure::Removed, game.removed);
         self.count(Measure::Passes, game.passes);
         self.count(Measure::PlayOut, game.play_out);
     }
@@ -119,7 +119,7 @@ struct Measured {
     most_stones: usize,
     largest_chain: usize,
     most_liberties: usize,
-    prisoners: usize,
+    removed: usize,
     passes: usize,
     play_out: usize,
 }
@@ -136,7 +136,7 @@ impl Measured {
             most_stones,
             largest_chain: 0,
             most_liberties: 0,
-            prisoners: 0,
+            removed: 0,
             passes: 0,
             play_out: 0,
         }
@@ -168,7 +168,7 @@ impl Measured {
             Act::Settle(_) => reach.count(Measure::Dead, chains(&self.board, removed.iter().copied()).len()),
             _ => {}
         }
-        self.prisoners += removed.len();
+        self.removed += removed.len();
         let Some(board) = &after.board else { return };
         self.board = board.clone();
         self.most_stones = self.most_stones.max(stones(board));
@@ -191,9 +191,11 @@ impl Measured {
             reach.count(if suicide { Measure::Suicide } else { Measure::Captured }, removed.len());
         }
         let chain = self.board.connected(point);
+        self.largest_chain = self.largest_chain.max(chain.len());
+        // The chain has the liberties that the capture makes. After a suicide it has none.
+        removed.iter().for_each(|stone| self.board.set(*stone, None));
         let around = chain.iter().flat_map(|stone| self.board.neighbors(*stone).collect::<Vec<_>>());
         let liberties: BTreeSet<Point> = around.filter(|near| self.board.at(*near).is_none()).collect();
-        self.largest_chain = self.largest_chain.max(chain.len());
         self.most_liberties = self.most_liberties.max(liberties.len());
     }
 }

@@ -117,7 +117,8 @@ const LARGE: Choice = |wrong| wrong.large.is_some();
 
 /// Tries every wrong subject in seven ways, on all cores. The results do not depend on the number of cores.
 ///
-/// Search, games and seeds play small boards, so they try no mistakes of size. Plants and large games try nothing else.
+/// Search, games and seeds try no mistakes of size: search plays small boards, and few games and seeds are long. Plants and
+/// large games try nothing else.
 pub fn run(corpus: &Corpus, options: &SelfTestOptions, progress: SelfTestProgress<'_>) -> Vec<SelfTestRow> {
     let filter = Filter::default();
     let runs: Vec<CaseRun<'_>> = corpus.runs(&filter).collect();

@@ -7,7 +7,7 @@ use shinpan_harness::subject::Subject;
 use shinpan_harness::subject::engine::Engine;
 use shinpan_harness::vocabulary::{Script, Want};
 
-/// With this seed so few games reach all.
+/// The first seed with which these numbers of games reach every range.
 const SEED: u64 = 4;
 
 const SMALL: u64 = 1_000;
@@ -33,10 +33,10 @@ fn random_games_reach_every_range() {
     assert!(holes.is_empty(), "{holes:#?}");
 }
 
-/// Under every ruleset that plays them, the games of `verify` hold large ones: about one in 256.
+/// The games of `verify` hold long ones. Nothing else makes more than 400 acts.
 #[test]
-fn small_games_are_mixed_with_large_ones() {
+fn small_games_are_mixed_with_long_ones() {
     let scripts = (0..10_000).map(|number| generated(1, number, &[]));
-    let large = scripts.filter(|script| script.acts.len() > 400 || script.start.board.columns() > 20).count();
-    assert!(large >= 40, "{large} of 10,000 games");
+    let long = scripts.filter(|script| script.acts.len() > 400).count();
+    assert!(long >= 10, "{long} of 10,000 games");
 }

@@ -1,6 +1,9 @@
 //! Short words for scripts.
 
-use crate::vocabulary::{Act, Color, Diagram, Point, Rules, Script, Start};
+use std::panic::panic_any;
+
+use crate::input::InputError;
+use crate::vocabulary::{Act, Color, Diagram, Point, Script, Start};
 
 pub(super) fn at(column: u8, row: u8) -> Point {
     Point { column, row }
@@ -15,8 +18,11 @@ pub(super) fn pass(player: Color) -> Act {
 }
 
 /// Makes a script under a ruleset of the table.
+///
+/// # Panics
+/// - No ruleset has this id. Every plant is made in the tests.
 pub(super) fn begun(rules: &str, board: Diagram, to_play: Color, acts: Vec<Act>) -> Script {
-    let rules = rules.parse().unwrap_or_else(|_| Rules::at(0));
+    let rules = rules.parse().unwrap_or_else(|fault: InputError| panic_any(format!("a plant: {fault}")));
     let start = Start { to_play, board, ..Start::empty(1, 1) };
     Script { rules, start, acts }
 }

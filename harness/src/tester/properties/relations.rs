@@ -19,8 +19,8 @@ use std::collections::BTreeSet;
 use shinpan::{Repetition, Ruleset};
 
 use crate::subject::engine::{EngineGame, begin};
-use crate::subject::referee::Referee;
-use crate::vocabulary::{Act, Move, Rules, Script, Target, Vertex};
+use crate::subject::referee::{Referee, state};
+use crate::vocabulary::{Act, Ask, Field, Fields, Move, Phase, Rules, Script, Target, Vertex};
 
 use super::verdict::{Verdict, Violation};
 
@@ -61,7 +61,7 @@ pub fn superko_rules_are_nested(script: &Script) -> Verdict {
                 continue;
             }
             if let Err(refused) = free_game.act(act) {
-                if matches!(act, Act::Move(Move { target: Target::Pass, .. })) && script.start.handicap > 0 {
+                if matches!(act, Act::Move(Move { target: Target::Pass, .. })) && is_handicap(&free_game) {
                     return Ok(());
                 }
                 let kind = format!("accepted under {:?} and refused under {:?}", SUPERKO[strict], SUPERKO[free]);
@@ -73,10 +73,14 @@ pub fn superko_rules_are_nested(script: &Script) -> Verdict {
     Ok(())
 }
 
+fn is_handicap(game: &EngineGame) -> bool {
+    state(game, Ask { fields: Fields::of(&[Field::Phase]), lines: 0 }).phase == Some(Phase::Handicap)
+}
+
 fn nested(strict: &EngineGame, free: &EngineGame) -> Verdict {
-    let plays = |game| legal(game).into_iter().filter(|vertex| *vertex != Vertex::Pass).collect::<BTreeSet<_>>();
-    let (strict, free) = (plays(strict), plays(free));
-    match strict.difference(&free).next() {
+    let (of_strict, of_free) = (legal(strict), legal(free));
+    let counts = |vertex: &&Vertex| **vertex != Vertex::Pass || !is_handicap(free);
+    match of_strict.difference(&of_free).find(counts) {
         Some(vertex) => Err(Violation::new("legal under the stricter rule alone", format!("{vertex}"))),
         None => Ok(()),
     }

@@ -304,7 +304,6 @@ impl Referee for ClumsyGame {
             return Vec::new();
         }
         let stones = self.board.diagram();
-        // The copy for the first try serves all others that are refused.
         let copy = self.copied();
         let legal = |point: &Point| copy.clone().play(self.turn, *point, &stones).is_ok();
         let most = if let Slip::MovesListed(most) = self.slip { most } else { usize::MAX };
