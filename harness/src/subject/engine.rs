@@ -133,6 +133,11 @@ fn in_ko(board: &shinpan::Board, diagram: &Diagram) -> BTreeSet<Point> {
     let mut points = BTreeSet::new();
     for empty in diagram.points_of(None) {
         for color in [shinpan::Color::Black, shinpan::Color::White] {
+            // Beside an own stone or another empty point it could not be retaken alone. A copy for each try is slow.
+            let opponent = Some(color_from_engine(color.opposite()));
+            if diagram.neighbors(empty).any(|near| diagram.at(near) != opponent) {
+                continue;
+            }
             let mut after = board.clone();
             let Some(stone) = taken_alone(&mut after, color, to_engine(empty)) else { continue };
             if taken_alone(&mut after, color.opposite(), stone) == Some(to_engine(empty)) {
