@@ -45,18 +45,23 @@ pub(super) enum ExportVerb {
         /// Write only scripts on boards of this size, as in 5x5
         #[arg(long, value_name = "COLUMNSxROWS")]
         size: Option<String>,
+        /// Leave long scripts out, which a fuzzer takes most of a minute to play before it begins
+        #[arg(long)]
+        quick: bool,
         #[command(flatten)]
         corpus: CorpusArgs,
     },
 }
+
 pub(super) fn export(arguments: &ExportArgs, out: &mut dyn Write) -> VerbResult {
     match &arguments.verb {
         ExportVerb::Json { corpus: arguments } => writeln!(out, "{}", json::corpus(&corpus(arguments)?)?)?,
         ExportVerb::Schema => write!(out, "{}", schema()?)?,
-        ExportVerb::Seeds { folder, generated, seed, size, corpus: arguments } => {
+        ExportVerb::Seeds { folder, generated, seed, size, quick, corpus: arguments } => {
             let size = size.as_deref().map(board_size).transpose()?;
             let fits = |script: &Script| {
                 size.is_none_or(|size| size == (script.start.board.columns(), script.start.board.rows()))
+                    && !(*quick && script.is_long())
             };
             let seeds: Vec<(String, Script)> = match generated {
                 Some(count) => (0..MOST_TRIED)
