@@ -185,7 +185,7 @@ fn verify_prints_its_table() {
 #[test]
 fn the_suite_keeps_its_promises() {
     let corpus = crate::root().join("corpus").display().to_string();
-    // `.ci/run` tries the long cases under all readings, too.
+    // `.ci/run` plays the long cases, too.
     let (code, text) = shinpan(&["lint", "--quick", "--corpus", &corpus]);
     assert_eq!(code, 0, "{text}");
 }

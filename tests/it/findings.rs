@@ -11,7 +11,7 @@ use shinpan_harness::subject::Subject;
 use shinpan_harness::subject::engine::Engine;
 use shinpan_harness::subject::spec::Spec;
 use shinpan_harness::suite::corpus::{Corpus, Filter, judge_own};
-use shinpan_harness::suite::lint::{Tried, lint};
+use shinpan_harness::suite::lint::{Plays, lint};
 use shinpan_harness::suite::promote::{Rerun, held};
 use shinpan_harness::tester::saboteur::canary;
 use shinpan_harness::vocabulary::{Rules, Script, Want};
@@ -171,7 +171,7 @@ fn promote_adds_a_case_that_holds_and_its_id() {
     assert_eq!(out, format!("{} written to {}\n", added.id, first.display()));
     assert_eq!((added.case.name.as_str(), added.case.title.as_str()), ("a-name", "A title"));
     assert_eq!(added.case.script(bench.script.rules), bench.script);
-    assert_eq!(lint(&suite, Tried::All).expect("registers"), []);
+    assert_eq!(lint(&suite, Plays::All).expect("registers"), []);
     let after = fs::read_to_string(&first).expect("cases");
     assert!(after.starts_with(before.trim_end()), "what was there is not touched");
     for run in suite.runs(&Filter::default()) {
@@ -214,12 +214,12 @@ fn promote_takes_no_retired_id_and_writes_an_ordinary_file() {
     assert_eq!((code, out), (0, format!("found/a-name-2 written to {}\n", into.display())));
     let after = fs::read_to_string(bench.path("suite/ids")).expect("ids");
     assert_eq!(after.replace("found/a-name-2\n", ""), ids);
-    assert_eq!(lint(&bench.suite(), Tried::All).expect("registers"), []);
+    assert_eq!(lint(&bench.suite(), Plays::All).expect("registers"), []);
     let again = fs::read_to_string(&into).expect("cases").replace("name: a-name-2", "name: a-name");
     bench.write("suite/found.yaml", again);
     bench.write("suite/ids", after.replace("found/a-name-2\n", "found/a-name\n"));
     let faults: Vec<String> =
-        lint(&bench.suite(), Tried::All).expect("registers").iter().map(ToString::to_string).collect();
+        lint(&bench.suite(), Plays::All).expect("registers").iter().map(ToString::to_string).collect();
     assert!(matches!(faults.as_slice(), [one] if one.contains("found/a-name: retired in corpus/ids")), "{faults:?}");
     #[cfg(unix)]
     for name in ["suite/found.yaml", "suite/ids"] {

@@ -7,20 +7,20 @@ use clap::Args;
 use super::failure::VerbResult;
 use super::shared::{CorpusArgs, cases};
 use crate::suite::case::{Status, Warrant};
-use crate::suite::lint::{self as linting, Tried};
+use crate::suite::lint::{self as linting, Plays};
 
 #[derive(Args)]
 pub(super) struct LintArgs {
     #[command(flatten)]
     corpus: CorpusArgs,
-    /// Do not try long cases under other readings, which takes most of the time
+    /// Do not play long cases, which takes most of the time
     #[arg(long)]
     quick: bool,
 }
 
 pub(super) fn lint(arguments: &LintArgs, out: &mut dyn Write) -> VerbResult {
     let corpus = cases(&arguments.corpus)?;
-    let faults = linting::lint(&corpus, if arguments.quick { Tried::Short } else { Tried::All })?;
+    let faults = linting::lint(&corpus, if arguments.quick { Plays::Short } else { Plays::All })?;
     for fault in &faults {
         writeln!(out, "{fault}")?;
     }

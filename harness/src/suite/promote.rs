@@ -15,7 +15,7 @@ use crate::subject::spec::Spec;
 use crate::subject::{Subject, Trouble};
 use crate::suite::case::{Case, CaseFile, Origin, OriginKind, Status, Step, Warrant, is_name, read_cases};
 use crate::suite::corpus::{CaseRun, Corpus, Entry, RunOutcome, judge, judge_own};
-use crate::suite::lint::{Tried, lint};
+use crate::suite::lint::{Plays, lint};
 use crate::suite::sensitive::rests_on;
 use crate::suite::trace::registers;
 use crate::suite::written::{as_case, slug_of};
@@ -313,7 +313,7 @@ fn keeps_promises(file: &Path, topic: &str, text: &str, cases: Vec<Case>) -> Res
     let shown = file.display().to_string();
     let entry = |case: Case| Entry { file: shown.clone(), id: format!("{topic}/{}", case.name), case };
     let entries = cases.into_iter().map(entry).collect();
-    let faults = lint(&Corpus { entries, files: vec![(shown.clone(), text.to_owned())], ids: None }, Tried::All)?;
+    let faults = lint(&Corpus { entries, files: vec![(shown.clone(), text.to_owned())], ids: None }, Plays::All)?;
     faults
         .into_iter()
         .next()
