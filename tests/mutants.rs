@@ -1,6 +1,6 @@
 //! Finds the mutants of `cargo mutants`. The corpus must notice mutants of the specification. The corpus and the
-//! properties must notice mutants of the engine. The run stops at the first failure, and begins with cases that are far
-//! apart.
+//! properties must notice mutants of the engine; what they miss, the tests of its API and its own may notice. The run
+//! stops at the first failure, and begins with cases that are far apart.
 //!
 //! `SHINPAN_MUTANTS=spec` or `engine` says which side is mutated. This is no part of `cargo test`, which does all of it
 //! without a limit of time.
