@@ -3,10 +3,16 @@
 use std::fs;
 use std::path::Path;
 use std::process::{Command, Stdio};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::thread::sleep;
 use std::time::{Duration, Instant};
 
 use serde_json::Value;
+use shinpan_harness::campaign::ending::Ending;
+use shinpan_harness::campaign::journal::{self, Campaign};
+use shinpan_harness::campaign::verify::{VerifyOptions, verify};
+use shinpan_harness::suite::corpus::{Corpus, Filter, glob};
 
 use super::{arguments, folder, merged, run};
 use crate::shinpan;
@@ -143,5 +149,32 @@ fn a_check_that_is_interrupted_is_not_taken_for_a_whole_one() {
         assert!(!Path::new(&known).exists());
         let said = fs::read_to_string(folder.path().join(format!("{format}-stderr"))).expect("stderr");
         assert!(said.contains(&format!("{known}: not written: the run was interrupted")), "{said}");
+    }
+}
+
+#[test]
+fn verify_that_is_interrupted_does_not_measure_the_cases() {
+    let corpus = Corpus::embedded().expect("the suite");
+    let folder = folder();
+    run(&arguments(folder.path(), "journal", 5, 3, "1/1"));
+    let header = journal::read(&folder.path().join("journal")).expect("a journal").expect("begun").header;
+    for at in ["the start", "cases", "reach"] {
+        let interrupted = Arc::new(AtomicBool::new(at == "the start"));
+        let run = vec![glob("article-ko/*").expect("a glob")];
+        let options = VerifyOptions {
+            time: Duration::from_secs(1000),
+            games: Some(3),
+            filter: Filter { run, ..Filter::default() },
+            reach: true,
+            interrupted: interrupted.clone(),
+        };
+        let progress = |what: &str, _, _| {
+            if what == at {
+                interrupted.store(true, Ordering::Relaxed);
+            }
+        };
+        let mut campaign = Campaign::new(header.clone());
+        let report = verify(&corpus, &options, &mut campaign, &progress).expect("a report");
+        assert_eq!((report.ending, report.reach.is_some()), (Ending::Interrupted, false), "at {at}");
     }
 }
