@@ -10,14 +10,13 @@ use std::time::{Duration, Instant};
 
 use crate::campaign::ending::Ending;
 use crate::campaign::journal::{Campaign, FindingRecord, RulesetTally, Sighting, Tally};
+use crate::campaign::patient::Patient;
 use crate::generate::random::generated;
 use crate::input::InputError;
 use crate::judge::pair::{Finding, Played, play, sharpened};
 use crate::judge::reach::Reach;
 use crate::judge::shrink::{SHRINK_RUNS, shrunk};
 use crate::subject::Subject;
-use crate::subject::engine::Engine;
-use crate::subject::spec::Spec;
 use crate::subject::timely::{MOST_TIME, Timely};
 use crate::suite::corpus::{Corpus, Filter, judge_own};
 use crate::suite::trace::normative_clauses;
@@ -350,9 +349,8 @@ fn worker(shared: &Shared<'_>, played: &SyncSender<NumberedGame>) {
                 GameOutcome::Same
             }
             Played::NotBegun(_) => GameOutcome::NotBegun,
-            Played::Differs(finding) => {
-                GameOutcome::Differs(Box::new(sharpened(*finding, &mut Spec::new(), &mut Engine::new())))
-            }
+            // The tracing side would note the clauses of another script.
+            Played::Differs(finding) => GameOutcome::Differs(Box::new(sharpened(*finding, &mut plain, &mut engine))),
             Played::Skipped(why) | Played::Broke(why) => GameOutcome::Broke(why, Box::new(script.clone())),
         };
         let acts = script.acts.len() as u64;
@@ -386,8 +384,11 @@ fn count(game: &NumberedGame, campaign: &mut Campaign) -> Result<(), InputError>
     let sighting = Sighting { verb: "verify", seed, script: game.number, subject: "engine" };
     let record = match &game.outcome {
         GameOutcome::Differs(finding) => {
-            let small = shrunk(finding, &mut Spec::new(), &mut Engine::new(), SHRINK_RUNS, None);
-            sighting.differing(&fingerprint, &small)?
+            let (mut spec, mut engine) = (Timely::spec(MOST_TIME), Timely::engine(MOST_TIME));
+            let (mut left, mut right) = (Patient::new(&mut spec), Patient::new(&mut engine));
+            let small = shrunk(finding, &mut left, &mut right, SHRINK_RUNS, None);
+            let cut_short = small.cut_short || left.gave_up() || right.gave_up();
+            sighting.differing(&fingerprint, &Finding { cut_short, ..small })?
         }
         GameOutcome::Broke(why, script) => sighting.breaking(&fingerprint, script, why)?,
         GameOutcome::Same | GameOutcome::NotBegun => return Ok(()),
