@@ -180,6 +180,7 @@ fn a_file_of_any_name_is_explained() {
         (b"game \xff\xfe.sgf", game, "1 move, "),
         (b"game \xff\xfe", game, "1 move, "),
         (b"cases", GOOD, "x/a@basic"),
+        (b"talk", "\u{feff}\n (;SZ[3]KM[0]C[What do you want?\ntopic: ko\ncases: two];B[bb])", "1 move, "),
         (b"cases \xff.yml", GOOD, "x/a@basic"),
         (b"cases.yaml", GOOD, "x/a@basic"),
     ] {
@@ -211,11 +212,11 @@ fn the_seeds_of_the_readers_hold_and_some_meet_the_limits() {
             refused.extend(fault.map(|fault| fault.to_string()));
         }
     }
-    for limit in
     // One move more than the longest seed has is too many.
     let long = fs::read_to_string(root().join("fuzz/seeds/sgf/long.sgf")).expect("a seed");
     let longer = long.trim_end().trim_end_matches(')').to_owned() + ";B[])";
     refused.extend(sgf::read(&longer).err().map(|fault| fault.to_string()));
+    for limit in
         ["nested more than 32 deep", "an alias", "nested more than 1000", "10000 moves", "10000 rectangles", "SZ["]
     {
         assert!(refused.iter().any(|fault| fault.contains(limit)), "no seed for {limit}: {refused:?}");
