@@ -5,4 +5,5 @@
 pub mod ending;
 pub mod hunt;
 pub mod journal;
+mod patient;
 pub mod verify;

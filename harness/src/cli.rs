@@ -8,7 +8,7 @@
 //! - 1: something differs, whether the subject broke as well or not.
 //! - 2: the command line or a file is wrong, or a file cannot be written.
 //! - 3: a subject could not run, or broke.
-//! - 130: you interrupted a campaign, a count, or a search before it found anything.
+//! - 130: you interrupted a campaign, a check, a count, or a search before it found anything.
 
 mod campaign;
 mod check;

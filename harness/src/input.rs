@@ -10,5 +10,5 @@ mod yaml;
 pub use error::{BYTE_ORDER_MARK, InputError, utf8};
 pub(crate) use files::staged;
 pub use files::{bytes_of, expect_file, text_of, write_whole};
-pub use nearest::did_you_mean;
+pub use nearest::{did_you_mean, did_you_mean_one_of};
 pub use yaml::{from_yaml, to_yaml};

@@ -14,13 +14,20 @@ pub mod text;
 use crate::suite::case::Status;
 use crate::suite::corpus::RunOutcome;
 
+/// The exit code of an interrupted program. By convention it is 128 plus the number of the signal, here SIGINT.
+pub const INTERRUPTED: i32 = 130;
+
 /// The results of `check`.
 #[derive(Clone, Debug, Default)]
 pub struct Check {
     /// The name of the subject.
     pub subject: String,
-    /// One result for each run.
+    /// One result for each run that was made.
     pub results: Vec<CaseResult>,
+    /// The number of runs to make.
+    pub of: usize,
+    /// Whether you interrupted it before the last run.
+    pub interrupted: bool,
 }
 
 /// The result of one run.
@@ -72,12 +79,14 @@ impl Check {
 
     /// Returns the exit code. The first condition that holds decides:
     ///
+    /// - 130: you interrupted it.
     /// - 1: something differs, whether the subject broke as well or not.
     /// - 3: the subject broke.
     /// - 0: otherwise.
     pub fn exit_code(&self) -> i32 {
         let broke = self.results.iter().any(|result| matches!(result.outcome, RunOutcome::Broke(_)));
         match (self.results.iter().any(CaseResult::is_failure), broke) {
+            _ if self.interrupted => INTERRUPTED,
             (true, _) => 1,
             (false, true) => 3,
             (false, false) => 0,
@@ -102,7 +111,7 @@ mod tests {
             outcome: outcome.clone(),
             known: None,
         });
-        Check { subject: "program".to_owned(), results: results.collect() }
+        Check { subject: "program".to_owned(), results: results.collect(), of: outcomes.len(), interrupted: false }
     }
 
     #[test]

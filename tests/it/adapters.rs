@@ -357,6 +357,11 @@ fn a_malformed_line_is_answered_and_the_next_one_is_read() {
             Some("x"),
             "did you mean `board`?",
         ),
+        (
+            r#"{"run": {"id": "x", "rules": "basic", "start": {"size": [3, 3]}, "acts": [], "observe": ["zzz"]}}"#,
+            Some("x"),
+            "unknown field `zzz`; expected one of illegal, ",
+        ),
         (r#"{"run": {"id": "x", "rules": "basic", "start": {"size": [3, 3]}}}"#, Some("x"), "missing field `acts`"),
     ] {
         let answers = served(format!("{line}\n\n{good}\r\n").as_bytes());

@@ -214,3 +214,16 @@ fn shrink_says_when_two_sides_agree() {
     let superko = crate::root().join("corpus/examples-basic/article-superko.yaml").display().to_string();
     fails(&["shrink", &superko, "--case", "white-lives-by-passing-natural", "--rules", "basic"], 2);
 }
+
+/// In a long script, `hunt` and `verify` ask for expensive fields before its end, too.
+#[test]
+fn shrink_asks_what_a_hunt_asks() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = folder.path().join("long.yaml");
+    let acts: String = (0..200).map(|act| format!("      - move: {} pass\n", ["W", "B"][act % 2])).collect();
+    // The sides differ on the legal moves of the start alone: the game is over after two passes.
+    let start = r#"start: { board: ". X\nX .", to-play: white }"#;
+    fs::write(&path, format!("format: 1\ntopic: long\nabout: x\ncases:\n  - name: a\n    title: t\n    rules: [\"basic+ssk\"]\n    tier: 0\n    origin: {{ kind: author }}\n    {start}\n    steps:\n{acts}")).expect("written");
+    let with = ["--with", "saboteur:lone-stone suicide is refused"];
+    fails(&[&["shrink", &path.display().to_string()][..], &with].concat(), 1);
+}

@@ -64,11 +64,14 @@ fn record(moves: usize, nested: bool) -> String {
 fn records_that_are_too_long_or_too_deep_are_refused() {
     let line = |number: usize| "(;SZ[19]KM[0]".len() + number * ";B[aa]".len() + 1;
     for (text, expected) in [
-        (record(100_000, false), format!("record:1:{}: more than 10000 moves in a line", line(9_999))),
+        (record(100_000, false), format!("record:1:{}: more than 10000 moves in a line", line(10_000))),
         (record(100_000, true), "record:1:7014: variations nested more than 1000 deep".to_owned()),
         ("(;".repeat(100_000), "record:1:2003: variations nested more than 1000 deep".to_owned()),
         (format!("(;B){}", "[aa](;B)".repeat(100_000)), "record:1:".to_owned()),
         (format!("(;AB{})", "[aa:yy]".repeat(100_000)), "record:1:3: more than 10000 rectangles of points".to_owned()),
+        // The SGF library ignores the backslash before any letter.
+        (format!("(;AB{})", r"[\aa:yy]".repeat(100_000)), "record:1:3: more than 10000 rectangles".to_owned()),
+        (format!("(;AB{})", r"[a\a\:\yy]".repeat(100_000)), "record:1:3: more than 10000 rectangles".to_owned()),
         ("(".repeat(1 << 20), "record:1:1002: variations nested more than".to_owned()),
     ] {
         let fault = in_time(move || sgf::read(&text).expect_err("refused").to_string());
@@ -76,8 +79,8 @@ fn records_that_are_too_long_or_too_deep_are_refused() {
         assert!(fault.ends_with(": expected less; cut the record"), "{fault}");
     }
     // The longest record that is read, alone and before a fault.
-    let (most, broken) = (record(9_999, false), record(9_999, false) + "(B[aa])");
-    assert_eq!(in_time(move || sgf::read(&most).expect("a record").items.len()), 9_999);
+    let (most, broken) = (record(10_000, false), record(10_000, false) + "(B[aa])");
+    assert_eq!(in_time(move || sgf::read(&most).expect("a record").items.len()), 10_000);
     assert!(in_time(move || sgf::read(&broken).is_err()));
     let nested = record(1_000, true);
     assert_eq!(in_time(move || sgf::read(&nested).expect("a record").items.len()), 1_000);
@@ -177,6 +180,7 @@ fn a_file_of_any_name_is_explained() {
         (b"game \xff\xfe.sgf", game, "1 move, "),
         (b"game \xff\xfe", game, "1 move, "),
         (b"cases", GOOD, "x/a@basic"),
+        (b"talk", "\u{feff}\n (;SZ[3]KM[0]C[What do you want?\ntopic: ko\ncases: two];B[bb])", "1 move, "),
         (b"cases \xff.yml", GOOD, "x/a@basic"),
         (b"cases.yaml", GOOD, "x/a@basic"),
     ] {
@@ -208,6 +212,10 @@ fn the_seeds_of_the_readers_hold_and_some_meet_the_limits() {
             refused.extend(fault.map(|fault| fault.to_string()));
         }
     }
+    // One move more than the longest seed has is too many.
+    let long = fs::read_to_string(root().join("fuzz/seeds/sgf/long.sgf")).expect("a seed");
+    let longer = long.trim_end().trim_end_matches(')').to_owned() + ";B[])";
+    refused.extend(sgf::read(&longer).err().map(|fault| fault.to_string()));
     for limit in
         ["nested more than 32 deep", "an alias", "nested more than 1000", "10000 moves", "10000 rectangles", "SZ["]
     {

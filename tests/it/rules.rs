@@ -2,6 +2,7 @@
 
 use std::fs;
 
+use crate::findings::apart;
 use crate::shinpan;
 
 #[test]
@@ -37,7 +38,7 @@ fn two_rulesets_are_compared() {
     assert!(text.contains("positional superko: a play may not recreate any earlier position"), "{text}");
     let (code, text) = shinpan(&["rules", "diff", "tromp-taylor-2001+psk", "tromp-taylor-2001+psk"]);
     assert_eq!(code, 0);
-    assert!(text.ends_with("no case of the suite tells them apart, komi aside\n"), "{text}");
+    assert!(text.ends_with("no case of the suite tells them apart, komi and long cases aside\n"), "{text}");
     assert_eq!(shinpan(&["rules", "diff", "basic", "basix"]).0, 2);
 }
 
@@ -64,4 +65,12 @@ fn sentences_have_clause_code_and_cases_beside_them() {
     assert_eq!(of("tromp-taylor-2001").0, 2);
     assert_eq!(of("basic").0, 2);
     assert_eq!(of("basics").0, 2);
+    for (unknown, expected) in [
+        ("basics", "did you mean `basic`?"),
+        ("zzz", "expected one of international-1998, tromp-taylor-2001, japanese-1997, wmsg-2008, basic"),
+    ] {
+        let said = apart(&["trace", "--seeds", &place, "--document", unknown]).output().expect("this program").stderr;
+        let said = String::from_utf8_lossy(&said);
+        assert!(said.contains(&format!("unknown document `{unknown}`; {expected}")), "{said}");
+    }
 }

@@ -240,6 +240,13 @@ fn input_and_output_stay_at_the_edges() {
     );
 }
 
+/// A broken side need not come back from a script, least of all from one on which the two differ.
+#[test]
+fn campaigns_limit_the_time_of_our_own_sides() {
+    let campaign: Vec<Source> = sources(&["harness/src/campaign"]).into_iter().map(without_tests).collect();
+    assert_eq!(uses(&campaign, &["Spec::new()", "Spec::tracing()", "Engine::new()"]), Vec::<String>::new());
+}
+
 /// Six equal lines in a row could be one misreading on which both sides agree.
 #[test]
 fn specification_and_engine_share_no_code() {

@@ -10,14 +10,15 @@ use std::time::{Duration, Instant};
 
 use crate::campaign::ending::Ending;
 use crate::campaign::journal::{Campaign, FindingKind, FindingRecord, Sighting, write_case};
+use crate::campaign::patient::Patient;
 use crate::campaign::verify::ShowProgress;
 use crate::generate::random::generated;
 use crate::input::InputError;
 use crate::judge::pair::{Finding, Played, play, sharpened};
 use crate::judge::shrink::shrunk;
-use crate::subject::spec::Spec;
+use crate::subject::timely::{MOST_TIME, Timely};
 use crate::subject::{Offer, Subject};
-use crate::vocabulary::{End, Field, Illegal, Need, Rules, Script, Transcript, Want};
+use crate::vocabulary::{End, Field, Illegal, Need, Rules, Script, Want};
 
 /// What to do. The campaign's header holds seed, shard and rulesets.
 #[derive(Clone, Debug)]
@@ -40,8 +41,6 @@ pub struct HuntOptions {
 
 /// The most runs of a foreign program to shrink one finding. Each run takes milliseconds.
 const RUNS: usize = 1_000;
-/// The most breaks while one finding is shrunk. After that, the finding keeps its size.
-const BREAKS_WHILE_SHRINKING: u32 = 3;
 
 /// Hunts from where the campaign stands until there is a reason to stop. Returns the reason. If a finding or the journal
 /// cannot be written, that is the reason, and the account holds the finding.
@@ -76,7 +75,7 @@ fn play_on(
     }
     subject.keep_starting();
     let seed = campaign.account().header.seed;
-    let mut spec = Spec::new();
+    let mut spec = Timely::spec(MOST_TIME);
     let deadline = Instant::now() + options.time;
     let mut numbers = campaign.numbers();
     loop {
@@ -182,7 +181,7 @@ fn keep(campaign: &mut Campaign, record: FindingRecord, out: &Path) -> Result<()
 
 /// One script, and the two subjects that play it.
 struct Hunted<'a> {
-    spec: &'a mut Spec,
+    spec: &'a mut dyn Subject,
     subject: &'a mut dyn Subject,
     seed: u64,
     number: u64,
@@ -234,9 +233,9 @@ impl Hunted<'_> {
         if !self.comes_again(&sharp) {
             return self.subject.gone().map(|_| Finding { cut_short: true, ..sharp });
         }
-        let mut subject = Patient { inner: self.subject, breaks: 0 };
-        let small = shrunk(&sharp, self.spec, &mut subject, RUNS, None);
-        let cut_short = small.cut_short || subject.gave_up();
+        let (mut spec, mut subject) = (Patient::new(self.spec), Patient::new(self.subject));
+        let small = shrunk(&sharp, &mut spec, &mut subject, RUNS, None);
+        let cut_short = small.cut_short || spec.gave_up() || subject.gave_up();
         let small = Finding { cut_short, ..small };
         (self.comes_again(&small) || self.subject.gone().is_some()).then_some(small)
     }
@@ -268,41 +267,9 @@ fn kind_of_break(how: &str) -> String {
     }
 }
 
-/// A subject that receives no more scripts after some breaks. The rest of shrinking is not worth a timeout for each
-/// script.
-struct Patient<'a> {
-    inner: &'a mut dyn Subject,
-    breaks: u32,
-}
-
-impl Patient<'_> {
-    fn gave_up(&self) -> bool {
-        self.breaks >= BREAKS_WHILE_SHRINKING
-    }
-}
-
-impl Subject for Patient<'_> {
-    fn name(&self) -> &str {
-        self.inner.name()
-    }
-
-    fn offers(&self) -> &Offer {
-        self.inner.offers()
-    }
-
-    fn transcript(&mut self, script: &Script, want: &Want) -> Transcript {
-        if self.gave_up() {
-            return Transcript::skipped("broke too often while a finding was shrunk".to_owned());
-        }
-        let transcript = self.inner.transcript(script, want);
-        self.breaks += u32::from(matches!(transcript.end, End::Broke(_)));
-        transcript
-    }
-}
-
 /// Removes acts that the subject could not judge, to let it judge the acts after them. These are the acts of the
 /// ending. If the subject knows no turns, they are also the acts refused for turn, phase or end.
-fn fitted(mut script: Script, spec: &mut Spec, offer: &Offer) -> Script {
+fn fitted(mut script: Script, spec: &mut dyn Subject, offer: &Offer) -> Script {
     if !offer.needs.contains(&Need::Settlement) {
         script.acts.retain(|act| matches!(act, crate::vocabulary::Act::Move(_)));
     }

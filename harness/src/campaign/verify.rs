@@ -10,14 +10,13 @@ use std::time::{Duration, Instant};
 
 use crate::campaign::ending::Ending;
 use crate::campaign::journal::{Campaign, FindingRecord, RulesetTally, Sighting, Tally};
+use crate::campaign::patient::Patient;
 use crate::generate::random::generated;
 use crate::input::InputError;
 use crate::judge::pair::{Finding, Played, play, sharpened};
 use crate::judge::reach::Reach;
 use crate::judge::shrink::{SHRINK_RUNS, shrunk};
 use crate::subject::Subject;
-use crate::subject::engine::Engine;
-use crate::subject::spec::Spec;
 use crate::subject::timely::{MOST_TIME, Timely};
 use crate::suite::corpus::{Corpus, Filter, judge_own};
 use crate::suite::trace::normative_clauses;
@@ -63,7 +62,8 @@ pub struct VerifyReport {
     pub elapsed: Duration,
     /// Why the games stopped.
     pub ending: Ending,
-    /// What the cases and the games of this run reached. `None` if it was not measured.
+    /// What the cases and the games of this run reached. `None` if it was not measured, or if the run was interrupted
+    /// before the games.
     pub reach: Option<Reached>,
 }
 
@@ -88,11 +88,12 @@ impl VerifyReport {
 /// Receives progress from time to time: the current step, how much is done, and of how much (0 if unknown).
 pub type ShowProgress<'a> = &'a (dyn Fn(&str, u64, u64) + Sync);
 
-/// Runs the suite and the games from where the campaign stands.
+/// Runs the suite and the games from where the campaign stands. If the journal cannot be written, the run ends, and the
+/// report has what is known until then.
 ///
 /// # Errors
 /// - A register has a fault.
-/// - The journal cannot be written.
+/// - A finding has no form as a case.
 pub fn verify(
     corpus: &Corpus,
     options: &VerifyOptions,
@@ -100,38 +101,73 @@ pub fn verify(
     progress: ShowProgress<'_>,
 ) -> Result<VerifyReport, InputError> {
     let rules = rules(options);
-    let mut failures = Vec::new();
-    if campaign.account().corpus.is_none() {
-        failures = run_corpus(corpus, options, campaign, progress)?;
-    }
-    let mut reach =
-        options.reach.then(|| Reached { cases: reach_of_cases(corpus, &options.filter), ..Reached::default() });
-    let began = Instant::now();
-    run_games(&rules, options, campaign, reach.as_mut().map(|reach| &mut reach.games), progress)?;
-    let ending = ending(&rules, options, campaign);
+    let mut run = ThisRun::default();
+    let ending = match (run.whole(corpus, &rules, options, campaign, progress), campaign.fault()) {
+        (Ok(()), _) => ending(&rules, options, campaign),
+        (Err(_), Some(unwritten)) => Ending::Unwritten(unwritten.to_string()),
+        (Err(fault), None) => return Err(fault),
+    };
     let account = campaign.account();
     let count = |rules: &Rules| account.tally.rules.get(&rules.id).cloned().unwrap_or_default();
     let report = VerifyReport {
         rows: rules.iter().map(|rules| (*rules, count(rules))).collect(),
-        failures: account.corpus.clone().unwrap_or(failures),
+        failures: account.corpus.clone().unwrap_or(run.failures),
         findings: account.findings.values().map(|record| (record.clone(), account.met(&record.fingerprint))).collect(),
         registered: normative_clauses()?,
-        elapsed: began.elapsed(),
+        elapsed: run.elapsed,
         ending,
-        reach,
+        reach: run.reach,
     };
     Ok(report)
 }
 
-/// Measures what the runs of the suite reach.
-pub fn reach_of_cases(corpus: &Corpus, filter: &Filter) -> Reach {
-    let mut reach = Reach::new();
-    for run in corpus.runs(filter) {
-        let script = run.script();
-        let every = Want { every: Want::lockstep().every, ..Want::default() };
-        reach.add(&script, &Spec::new().transcript(&script, &every));
+/// What this run adds to what its campaign knows.
+#[derive(Default)]
+struct ThisRun {
+    failures: Vec<(String, String)>,
+    reach: Option<Reached>,
+    elapsed: Duration,
+}
+
+impl ThisRun {
+    /// Runs the suite, unless the campaign has its results, and the games. An error leaves what there is so far.
+    fn whole(
+        &mut self,
+        corpus: &Corpus,
+        rules: &[Rules],
+        options: &VerifyOptions,
+        campaign: &mut Campaign,
+        progress: ShowProgress<'_>,
+    ) -> Result<(), InputError> {
+        if campaign.account().corpus.is_none() {
+            self.failures = run_corpus(corpus, options, campaign, progress)?;
+        }
+        if options.reach {
+            let cases = reach_of_cases(corpus, options, progress);
+            self.reach = cases.map(|cases| Reached { cases, ..Reached::default() });
+        }
+        let began = Instant::now();
+        let games = self.reach.as_mut().map(|reach| &mut reach.games);
+        let played = run_games(rules, options, campaign, games, progress);
+        self.elapsed = began.elapsed();
+        played
     }
-    reach
+}
+
+/// Measures what the runs of the suite reach. `None` if it is interrupted.
+fn reach_of_cases(corpus: &Corpus, options: &VerifyOptions, progress: ShowProgress<'_>) -> Option<Reach> {
+    let total = corpus.runs(&options.filter).count() as u64;
+    let every = Want { every: Want::lockstep().every, ..Want::default() };
+    let (mut spec, mut reach) = (Timely::spec(MOST_TIME), Reach::new());
+    for (done, run) in corpus.runs(&options.filter).enumerate() {
+        if options.interrupted.load(Ordering::Relaxed) {
+            return None;
+        }
+        progress("reach", done as u64, total);
+        let script = run.script();
+        reach.add(&script, &spec.transcript(&script, &every));
+    }
+    Some(reach)
 }
 
 /// Returns why the games stopped. The limits that the user set come first, interruptions second.
@@ -247,7 +283,7 @@ fn run_games(
         deadline: Instant::now() + options.time,
     };
     let workers = thread::available_parallelism().map_or(1, |count| count.get());
-    thread::scope(|scope| {
+    let counted = thread::scope(|scope| {
         let (played, games) = sync_channel(WAITING);
         for _ in 0..workers {
             let (shared, played) = (&shared, played.clone());
@@ -257,8 +293,10 @@ fn run_games(
         let counted = count_in_order(games, &shared, campaign, reach, progress);
         shared.stop.store(true, Ordering::Relaxed);
         counted
-    })?;
-    campaign.settle()
+    });
+    // After an error too, what was counted belongs to the account.
+    let settled = campaign.settle();
+    counted.and(settled)
 }
 
 fn count_in_order(
@@ -311,9 +349,8 @@ fn worker(shared: &Shared<'_>, played: &SyncSender<NumberedGame>) {
                 GameOutcome::Same
             }
             Played::NotBegun(_) => GameOutcome::NotBegun,
-            Played::Differs(finding) => {
-                GameOutcome::Differs(Box::new(sharpened(*finding, &mut Spec::new(), &mut Engine::new())))
-            }
+            // The tracing side would note the clauses of another script.
+            Played::Differs(finding) => GameOutcome::Differs(Box::new(sharpened(*finding, &mut plain, &mut engine))),
             Played::Skipped(why) | Played::Broke(why) => GameOutcome::Broke(why, Box::new(script.clone())),
         };
         let acts = script.acts.len() as u64;
@@ -347,8 +384,11 @@ fn count(game: &NumberedGame, campaign: &mut Campaign) -> Result<(), InputError>
     let sighting = Sighting { verb: "verify", seed, script: game.number, subject: "engine" };
     let record = match &game.outcome {
         GameOutcome::Differs(finding) => {
-            let small = shrunk(finding, &mut Spec::new(), &mut Engine::new(), SHRINK_RUNS, None);
-            sighting.differing(&fingerprint, &small)?
+            let (mut spec, mut engine) = (Timely::spec(MOST_TIME), Timely::engine(MOST_TIME));
+            let (mut left, mut right) = (Patient::new(&mut spec), Patient::new(&mut engine));
+            let small = shrunk(finding, &mut left, &mut right, SHRINK_RUNS, None);
+            let cut_short = small.cut_short || left.gave_up() || right.gave_up();
+            sighting.differing(&fingerprint, &Finding { cut_short, ..small })?
         }
         GameOutcome::Broke(why, script) => sighting.breaking(&fingerprint, script, why)?,
         GameOutcome::Same | GameOutcome::NotBegun => return Ok(()),

@@ -8,7 +8,7 @@ use std::sync::atomic::Ordering;
 use clap::{Args, ValueEnum};
 
 use super::failure::{Failure, VerbResult};
-use super::interrupt::{INTERRUPTED, asked_to_stop};
+use super::interrupt::asked_to_stop;
 use super::shared::{CorpusArgs, FilterArgs, PatienceArgs, bar, corpus, opened, rule_globs, show};
 use crate::input::{InputError, text_of, write_whole};
 use crate::report::{CaseResult, Check, json, junit, text};
@@ -30,7 +30,8 @@ pub(super) enum Format {
 #[command(after_help = "Example:\n\
     \x20 shinpan check --with 'gtp:gnugo --mode gtp --chinese-rules --positional-superko --forbid-suicide' \\\n\
     \x20     --rules basic+no-suicide\n\n\
-    Exit codes: 1 if something differs, also if the program broke in other cases; 3 if it only broke.")]
+    Exit codes: 1 if something differs, also if the program broke in other cases; 3 if it only broke; 130 if \
+    you interrupted it: it then shows the runs so far, and --write-known writes nothing.")]
 pub(super) struct CheckArgs {
     /// The subject: 'gtp:COMMAND', 'json:COMMAND', spec, engine or 'saboteur:NAME'
     ///
@@ -76,18 +77,19 @@ pub(super) fn check(arguments: &CheckArgs, out: &mut dyn Write) -> VerbResult {
         return Err(Failure::usage("a GTP program plays one ruleset: name it with --rules"));
     }
     let mut subject = opened(&arguments.with, told, &arguments.patience)?;
-    let mut check = Check { subject: subject.name().to_owned(), results: Vec::new() };
+    let of = corpus.runs(&filter).count();
+    let mut check = Check { subject: subject.name().to_owned(), of, ..Check::default() };
     let bar = bar();
-    let total = corpus.runs(&filter).count() as u64;
-    if total == 0 {
+    if of == 0 {
         return Err(Failure::usage("no case matches: loosen --run, --skip, --tier, --shard or --rules"));
     }
     let interrupted = asked_to_stop();
     for run in corpus.runs(&filter) {
         if interrupted.load(Ordering::Relaxed) {
+            check.interrupted = true;
             break;
         }
-        show(&bar, "runs", check.results.len() as u64, total);
+        show(&bar, "runs", check.results.len() as u64, of as u64);
         let result = result_of(&run, subject.as_mut(), &known);
         let stop = arguments.fail_fast && (result.is_failure() || matches!(result.outcome, RunOutcome::Broke(_)));
         check.results.push(result);
@@ -97,10 +99,13 @@ pub(super) fn check(arguments: &CheckArgs, out: &mut dyn Write) -> VerbResult {
     }
     bar.finish_and_clear();
     subject.close();
-    if let Some(path) = &arguments.write_known
-        && !interrupted.load(Ordering::Relaxed)
-    {
-        write_whole(path, &text::known_list(&check))?;
+    match &arguments.write_known {
+        // In a list of half the runs, the failures of the other half would be missing.
+        Some(path) if check.interrupted => {
+            eprintln!("shinpan: {}: not written: the run was interrupted; run the command again", path.display());
+        }
+        Some(path) => write_whole(path, &text::known_list(&check))?,
+        None => {}
     }
     let report = match arguments.format {
         Format::Text => text::check(&check),
@@ -108,7 +113,7 @@ pub(super) fn check(arguments: &CheckArgs, out: &mut dyn Write) -> VerbResult {
         Format::Junit => junit::junit(&check).map_err(|error| Failure::usage(error.to_string()))?,
     };
     write!(out, "{report}")?;
-    Ok(if interrupted.load(Ordering::Relaxed) { INTERRUPTED } else { check.exit_code() })
+    Ok(check.exit_code())
 }
 
 fn result_of(run: &CaseRun<'_>, subject: &mut dyn Subject, known: &[(String, String)]) -> CaseResult {

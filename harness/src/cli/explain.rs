@@ -19,8 +19,8 @@ use crate::vocabulary::Rules;
 pub(super) struct ExplainArgs {
     /// An SGF record, a file or folder of cases, or the id of a case
     ///
-    /// A file that ends neither in .sgf nor in .yaml is read as cases if it looks like them, else as a record. An id is
-    /// topic/name, or topic/name@ruleset for one of its rulesets.
+    /// If the name of a file ends neither in .sgf, .yaml nor .yml, its content decides. An id is topic/name, or
+    /// topic/name@ruleset for one of its rulesets.
     pub what: PathBuf,
     /// The ruleset, as id or alias
     ///
@@ -84,7 +84,9 @@ fn is_record(path: &Path) -> Result<bool, Failure> {
     let bytes = bytes_of(path)?;
     let text = String::from_utf8_lossy(&bytes);
     let is_key = |line: &str| ["format:", "topic:", "cases:"].iter().any(|key| line.starts_with(key));
-    Ok(ends_in(path, &["sgf"]) || !text.trim_start_matches('\u{feff}').lines().any(is_key))
+    // A comment in a record may have any lines. No file of cases begins with `(`.
+    let text = text.trim_start_matches(|letter: char| letter == '\u{feff}' || letter.is_whitespace());
+    Ok(ends_in(path, &["sgf"]) || text.starts_with('(') || !text.lines().any(is_key))
 }
 
 fn explain_record(path: &Path, rules: Option<Rules>, out: &mut dyn Write) -> VerbResult {

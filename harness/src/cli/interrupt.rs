@@ -1,15 +1,13 @@
-//! What happens when the system asks this process to end. A campaign ends after the current script, and reports what it
-//! found. Any other verb ends at once. No foreign program outlives either.
+//! What happens when the system asks this process to end. A campaign or a check ends after the current script, and reports
+//! what it found. Any other verb ends at once. No foreign program outlives either.
 
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, OnceLock};
 #[cfg(unix)]
 use std::time::{Duration, Instant};
 
+pub(super) use crate::report::INTERRUPTED;
 use crate::subject::end_all_groups;
-
-/// The exit code of an interrupted program. By convention it is 128 plus the number of the signal, here SIGINT.
-pub(super) const INTERRUPTED: i32 = 130;
 
 /// Signals within this time count as one. `timeout` and other programs send each signal twice.
 #[cfg(unix)]

@@ -56,7 +56,8 @@ pub(super) fn shrink(arguments: &ShrinkArgs, out: &mut dyn Write) -> VerbResult 
     for rules in rules {
         let mut left = opened(&arguments.left, Some(rules), patience)?;
         let mut right = opened(&arguments.with, Some(rules), patience)?;
-        match play(&entry.case.script(rules), left.as_mut(), right.as_mut(), &Want::lockstep()) {
+        let script = entry.case.script(rules);
+        match play(&script, left.as_mut(), right.as_mut(), &Want::lockstep_of(&script)) {
             Played::Differs(finding) => {
                 let finding = sharpened(*finding, left.as_mut(), right.as_mut());
                 let small = shrunk(&finding, left.as_mut(), right.as_mut(), SHRINK_RUNS, None);

@@ -7,7 +7,7 @@ use clap::{Args, ValueEnum};
 
 use super::failure::{Failure, VerbResult};
 use super::shared::{CorpusArgs, corpus};
-use crate::input::did_you_mean;
+use crate::input::did_you_mean_one_of;
 use crate::suite::trace as tracing;
 use crate::suite::trace::{Ownership, TraceRow};
 
@@ -45,8 +45,15 @@ pub(super) struct TraceArgs {
 }
 
 pub(super) fn trace(arguments: &TraceArgs, out: &mut dyn Write) -> VerbResult {
-    let matrix = tracing::matrix(&corpus(&arguments.corpus)?)?;
     let ownerships = tracing::ownerships()?;
+    if let Some(document) = &arguments.document {
+        let documents: Vec<&str> = ownerships.iter().map(|one| one.document.as_str()).collect();
+        if !documents.contains(&document.as_str()) {
+            let expected = did_you_mean_one_of(document, &documents);
+            return Err(Failure::usage(format!("unknown document `{document}`{expected}")));
+        }
+    }
+    let matrix = tracing::matrix(&corpus(&arguments.corpus)?)?;
     if let Some(folder) = &arguments.seeds {
         return seeds(folder, arguments.document.as_deref(), &ownerships, &matrix, out);
     }
@@ -73,10 +80,6 @@ fn seeds(
     matrix: &[TraceRow],
     out: &mut dyn Write,
 ) -> VerbResult {
-    if let Some(unknown) = document.filter(|id| ownerships.iter().all(|one| one.document != *id)) {
-        let question = did_you_mean(unknown, ownerships.iter().map(|one| one.document.as_str()));
-        return Err(Failure::usage(format!("unknown document `{unknown}`{question}")));
-    }
     let mut faults = Vec::new();
     for one in ownerships.iter().filter(|one| document.is_none_or(|id| one.document == id)) {
         let sentences = tracing::sentences(folder, &one.document)?;

@@ -2,7 +2,6 @@
 
 use std::io::Write;
 use std::path::PathBuf;
-use std::time::Duration;
 
 use clap::Args;
 
@@ -77,16 +76,10 @@ pub(super) fn verify(arguments: &VerifyArgs, out: &mut dyn Write) -> VerbResult 
     let bar = bar();
     let played = verifying::verify(&corpus, &options, &mut campaign, &|what, done, of| show(&bar, what, done, of));
     bar.finish_and_clear();
-    let report = match (played, campaign.fault().cloned()) {
-        (Err(_), Some(fault)) => {
-            eprintln!("shinpan: {fault}");
-            // Plays nothing more. The report then says what the campaign knows.
-            let nothing = verifying::VerifyOptions { time: Duration::ZERO, games: Some(0), ..options };
-            let report = verifying::verify(&corpus, &nothing, &mut campaign, &|_, _, _| {})?;
-            verifying::VerifyReport { ending: Ending::Unwritten(fault.to_string()), ..report }
-        }
-        (played, _) => played?,
-    };
+    let report = played?;
+    if let Ending::Unwritten(why) = &report.ending {
+        eprintln!("shinpan: {why}");
+    }
     if let Some(reached) = &report.reach {
         writeln!(out, "{}", reach::text(reached))?;
     }

@@ -12,3 +12,11 @@ pub fn did_you_mean<'names>(unknown: &str, names: impl IntoIterator<Item = &'nam
         .filter(|(likeness, _)| *likeness >= ALIKE)
         .map_or(String::new(), |(_, name)| format!("; did you mean `{name}`?"))
 }
+
+/// Like [`did_you_mean`], but if no name is alike it lists all: `; expected one of black, white`.
+pub fn did_you_mean_one_of(unknown: &str, names: &[&str]) -> String {
+    match did_you_mean(unknown, names.iter().copied()) {
+        question if question.is_empty() => format!("; expected one of {}", names.join(", ")),
+        question => question,
+    }
+}

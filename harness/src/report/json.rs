@@ -28,7 +28,8 @@ pub fn lines(check: &Check) -> String {
     let words = ["passed", "differs", "known", "noted", "skipped", "broke"];
     let counts: serde_json::Map<String, Value> =
         words.iter().map(|word| ((*word).to_owned(), json!(check.count(word)))).collect();
-    let footer = json!({ "counts": counts, "exit": check.exit_code() });
+    let footer =
+        json!({ "counts": counts, "runs": check.of, "interrupted": check.interrupted, "exit": check.exit_code() });
     [header].into_iter().chain(results).chain([footer]).map(|line| format!("{line}\n")).collect()
 }
 

@@ -5,7 +5,7 @@ use quick_junit::{NonSuccessKind, Report, TestCase, TestCaseStatus, TestSuite};
 use super::Check;
 use crate::suite::corpus::RunOutcome;
 
-/// Returns the results as JUnit XML.
+/// Returns the results as JUnit XML. If you interrupted the check, one more test case is an error that says so.
 ///
 /// # Errors
 /// - The XML cannot be written.
@@ -40,6 +40,11 @@ pub fn junit(check: &Check) -> Result<String, quick_junit::SerializeError> {
         let mut case = TestCase::new(result.id.clone(), status);
         case.set_classname(result.file.clone());
         suite.add_test_case(case);
+    }
+    if check.interrupted {
+        let mut status = TestCaseStatus::non_success(NonSuccessKind::Error);
+        status.set_message(format!("interrupted after {} of {} runs", check.results.len(), check.of));
+        suite.add_test_case(TestCase::new("check", status));
     }
     let mut report = Report::new("shinpan check");
     report.add_test_suite(suite);

@@ -141,7 +141,7 @@ pub fn diff(left: Rules, right: Rules, registers: &[Register], corpus: &Corpus) 
     }
     text.push_str(&only);
     text.push_str(match cases.is_empty() {
-        true => "\nno case of the suite tells them apart, komi aside\n",
+        true => "\nno case of the suite tells them apart, komi and long cases aside\n",
         false => "\nthe smallest cases in which it shows, komi 0:\n",
     });
     cases.iter().for_each(|case| text.push_str(&case_lines(case, left, right)));

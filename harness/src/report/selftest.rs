@@ -64,6 +64,6 @@ fn totals(rows: &[SelfTestRow]) -> String {
     let short = rows.iter().filter(|row| row.is_short()).count();
     let of = rows.len();
     format!(
-        "{twice} of {of} found by two ways or more; {short} of {of} shown in {MOST_ACTS} acts more than needed, or fewer\n"
+        "{twice} of {of} found by two ways or more; {short} of {of} shown in at most {MOST_ACTS} acts more than needed\n"
     )
 }

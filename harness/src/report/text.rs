@@ -77,7 +77,10 @@ pub fn check(check: &Check) -> String {
         ["passed", "differs", "known", "noted", "skipped", "broke"].map(|word| format!("{} {word}", check.count(word)));
     let unexpected = check.results.iter().filter(|result| result.known.is_some() && result.is_failure()).count();
     let unexpected = if unexpected == 0 { String::new() } else { format!(", {unexpected} pass unexpectedly") };
-    let _ = writeln!(text, "{}: {} runs: {}{unexpected}", check.subject, check.results.len(), counts.join(", "));
+    let (of, interrupted) =
+        if check.interrupted { (format!(" of {}", check.of), "; interrupted") } else { (String::new(), "") };
+    let (subject, done, counts) = (&check.subject, check.results.len(), counts.join(", "));
+    let _ = writeln!(text, "{subject}: {done}{of} runs: {counts}{unexpected}{interrupted}");
     text
 }
 

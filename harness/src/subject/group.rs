@@ -22,8 +22,11 @@ fn running() -> MutexGuard<'static, BTreeSet<u32>> {
     RUNNING.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
-/// A process group that [`end_all_groups`] ends. Forgets the group when dropped, so drop it before its leader is waited
-/// for: afterwards the system may give its number to another process.
+/// A process group that [`end_all_groups`] ends. Forgets the group when dropped.
+///
+/// Once its leader was waited for, the system may give its number to another process. So drop it before, or signal and
+/// drop it at once after. The time between is harmless: while anything is left of the group, the system gives its number
+/// to nobody. If nothing is left, the system first gives away the numbers after it, thousands of them.
 #[derive(Debug)]
 pub(crate) struct Group {
     leader: u32,

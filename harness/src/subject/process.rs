@@ -267,15 +267,26 @@ impl Running {
         })
     }
 
-    /// Waits at most `patience` for the program to exit. Returns its exit status, or `None` if it still runs.
+    /// Waits at most `patience` for the program to exit. Returns its exit status, or `None` if it still runs. If it
+    /// exits, ends what it started.
     fn wait(&mut self, patience: Duration) -> Option<std::process::ExitStatus> {
         let deadline = Instant::now() + patience;
         loop {
             match self.child.try_wait() {
-                Ok(Some(status)) => return Some(status),
+                Ok(Some(status)) => {
+                    self.end_group();
+                    return Some(status);
+                }
                 Ok(None) if Instant::now() < deadline => thread::sleep(Duration::from_millis(2)),
                 _ => return None,
             }
+        }
+    }
+
+    /// Ends what is left of the group, and forgets it.
+    fn end_group(&mut self) {
+        if let Some(group) = self.group.take() {
+            group.signal(Signal::Kill);
         }
     }
 
@@ -298,9 +309,7 @@ impl Running {
 
 impl Drop for Running {
     fn drop(&mut self) {
-        if let Some(group) = self.group.take() {
-            group.signal(Signal::Kill);
-        }
+        self.end_group();
         // Both calls fail only if the program has already exited and been waited for.
         let _ = self.child.kill();
         let _ = self.child.wait();
@@ -372,4 +381,36 @@ pub(super) fn quoted(text: &str) -> String {
 fn size(bytes: usize) -> String {
     const MEBIBYTE: usize = 1 << 20;
     if bytes.is_multiple_of(MEBIBYTE) { format!("{} MiB", bytes / MEBIBYTE) } else { format!("{} KiB", bytes / 1024) }
+}
+
+#[cfg(test)]
+#[cfg(unix)]
+mod tests {
+    use std::process::{Command, Stdio};
+    use std::thread;
+    use std::time::{Duration, Instant};
+
+    use super::{Event, Running};
+
+    /// Returns whether the process is there and not merely waiting to be collected.
+    fn is_running(process: &str) -> bool {
+        let state = Command::new("ps").args(["-o", "stat=", "-p", process]).stderr(Stdio::null()).output().expect("ps");
+        !matches!(String::from_utf8_lossy(&state.stdout).trim().chars().next(), None | Some('Z'))
+    }
+
+    #[test]
+    fn what_a_program_started_ends_as_soon_as_its_own_end_is_known() {
+        let script = "sleep 1000 >&2 & echo $!; exit 3".to_owned();
+        let mut running = Running::spawn("sh", &["-c".to_owned(), script], 100).expect("a shell");
+        let Ok(Event::Line(line)) = running.output.recv() else { panic!("no line") };
+        let child = String::from_utf8(line).expect("a number");
+        let status = running.wait(Duration::from_secs(60)).expect("an end");
+        // From now on the leader's number may be given to another process.
+        assert!(status.code() == Some(3) && running.group.is_none());
+        let deadline = Instant::now() + Duration::from_secs(60);
+        while is_running(&child) {
+            assert!(Instant::now() < deadline, "{child} still runs");
+            thread::sleep(Duration::from_millis(5));
+        }
+    }
 }

@@ -7,7 +7,7 @@ use std::borrow::Cow;
 
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
 
-use crate::input::{InputError, did_you_mean};
+use crate::input::{InputError, did_you_mean_one_of};
 use crate::vocabulary::{Act, Field, Fields, Need, Observation, Rules, Start};
 
 /// The version of the protocol.
@@ -118,9 +118,11 @@ pub(super) struct Answer<'a> {
 /// Returns the field with this key.
 ///
 /// # Errors
-/// - No field has this key: one line that names the nearest key.
+/// - No field has this key: one line that names the nearest key, or all keys.
 pub(super) fn field(key: &str) -> Result<Field, InputError> {
     let found = Field::ALL.iter().copied().find(|field| field.key() == key);
-    let question = || did_you_mean(key, Field::ALL.iter().map(|field| field.key()));
-    found.ok_or_else(|| InputError::new(format!("unknown field `{key}`{}", question())))
+    found.ok_or_else(|| {
+        let keys: Vec<&str> = Field::ALL.iter().map(|field| field.key()).collect();
+        InputError::new(format!("unknown field `{key}`{}", did_you_mean_one_of(key, &keys)))
+    })
 }

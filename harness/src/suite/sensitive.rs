@@ -154,11 +154,16 @@ fn needs_contrary(entry: &Entry, key: &str) -> Result<bool, InputError> {
     for rules in &entry.case.rules {
         let Some(one) = rules.choices().into_iter().find(|one| one.to_string() == key) else { return Ok(true) };
         let script = entry.case.script(rules.choosing(&one)?);
-        if matches!(Spec::new().transcript(&script, &Want::default()).end, End::Skipped(_)) {
+        if refuses_the_start(&Spec::new().transcript(&script, &Want::default())) {
             return Ok(true);
         }
     }
     Ok(false)
+}
+
+/// Returns whether the game does not begin under the rules of a transcript.
+fn refuses_the_start(said: &Transcript) -> bool {
+    matches!(said.end, End::Skipped(_))
 }
 
 /// Returns whether an answer to some claim is missing, such as the count by a method that does not apply.
@@ -172,7 +177,7 @@ fn some_do_not_answer(entry: &Entry, rules: Rules, reading: &Reading) -> Result<
         let Some(under) = changed(rules, reading, other)? else { continue };
         let claims = comparable(entry.case.expectation(rules));
         let said = Spec::new().transcript(&entry.case.script(under), &Want::claims_of(&claims));
-        if matches!(said.end, End::Skipped(_)) || leaves_out(&claims, &said) {
+        if refuses_the_start(&said) || leaves_out(&claims, &said) {
             return Ok(true);
         }
     }

@@ -31,11 +31,24 @@ fn another_build_resumes_no_journal_and_merges_with_none() {
     assert_eq!(fs::read(path("one")).expect("a journal"), before);
     let fault = Journal::open(&path("one"), &header).expect_err("another build").to_string();
     let what = format!("`build` is \"0123456789abcdef\", expected \"{}\"", header.build);
-    assert!(fault.ends_with(&format!("{what}: expected the same build of shinpan; begin another journal")), "{fault}");
+    assert!(fault.ends_with(&format!("another run's journal: {what}; begin another journal")), "{fault}");
     assert_eq!(merged(folder.path(), &["one", "two"]).0, 2);
     let both = [path("two"), path("one")];
     let fault = journal::merge(&both).expect_err("two builds").to_string();
-    assert!(fault.contains("belongs to another campaign") && fault.contains("expected the same build"), "{fault}");
+    assert!(fault.contains("belongs to another campaign than ") && !fault.contains("begin"), "{fault}");
+    assert!(fault.ends_with(&format!("{what}; run all shards with one build")), "{fault}");
+    // Advice about builds is no help if the cases or seeds differ.
+    for (key, value, advice) in [("corpus", "\"ab\"", "; run all shards with the same cases"), ("seed", "7", "")] {
+        let other = fs::read_to_string(path("two")).expect("a journal");
+        let other = match key {
+            "corpus" => other.replacen("\"subject\":", &format!("\"corpus\":{value},\"subject\":"), 1),
+            _ => other.replacen("\"seed\":6", &format!("\"seed\":{value}"), 1),
+        };
+        fs::write(path("other"), other.replacen("2/2", "1/2", 1)).expect("written");
+        let fault = journal::merge(&[path("two"), path("other")]).expect_err(key).to_string();
+        let expected = if key == "seed" { "expected 6" } else { "expected null" };
+        assert!(fault.ends_with(&format!("`{key}` is {value}, {expected}{advice}")), "{fault}");
+    }
 }
 
 #[test]
@@ -56,7 +69,7 @@ fn verify_resumes_only_with_the_same_cases() {
     assert_eq!(verify("7"), 2);
     let other = Header { corpus: "fedcba9876543210".to_owned(), ..header.clone() };
     let fault = Journal::open(&journal, &other).expect_err("other cases").to_string();
-    assert!(fault.ends_with(": expected the same cases; begin another journal"), "{fault}");
+    assert!(fault.ends_with("expected \"fedcba9876543210\"; begin another journal"), "{fault}");
     assert_eq!(header.corpus.len(), 16);
 }
 

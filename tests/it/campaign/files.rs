@@ -6,6 +6,7 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 
 use shinpan_harness::campaign::journal;
+use shinpan_harness::suite::corpus::Corpus;
 
 use super::{arguments, folder, run};
 use crate::shinpan;
@@ -65,10 +66,31 @@ fn findings_are_files_like_any_other_and_others_are_not_touched() {
     for _ in 0..2 {
         assert_eq!(journal::write_case(&other, record).expect("written"), name("-5"));
     }
-    assert_eq!(fs::read_to_string(name("-5")).expect("the case"), record.case);
+    let fifth =
+        record.case.replace(&format!("name: {}\n", record.file_name()), &format!("name: {}-5\n", record.file_name()));
+    assert_ne!(fifth, record.case);
+    assert_eq!(fs::read_to_string(name("-5")).expect("the case"), fifth);
     assert_eq!(fs::read_to_string(name("")).expect("notes"), "my notes");
     assert_eq!(fs::read_to_string(name("-4")).expect("a case"), another);
     assert!(!folder.path().join("nowhere").exists() && files(&other).len() == 5);
+}
+
+#[test]
+fn the_findings_of_two_hunts_in_one_folder_are_a_suite() {
+    let folder = folder();
+    let out = folder.path().join("found").display().to_string();
+    for seed in ["1", "2"] {
+        let flags = ["--rules", "basic+ssk", "--seed", seed, "--most", "2", "--seconds", "1000", "--out", &out];
+        let subject = ["hunt", "--with", "saboteur:positional for all"];
+        assert_eq!(shinpan(&[&subject[..], &flags].concat()).0, 1);
+    }
+    let corpus = Corpus::read(Path::new(&out)).expect("cases");
+    for entry in &corpus.entries {
+        let file = Path::new(&entry.file).file_stem().and_then(|stem| stem.to_str());
+        assert_eq!(file, Some(entry.case.name.as_str()));
+    }
+    assert!(corpus.entries.iter().any(|entry| entry.case.name.ends_with("-2")), "no name is taken twice");
+    assert_eq!(shinpan(&["check", "--with", "spec", "--corpus", &out]).0, 0);
 }
 
 #[test]

@@ -66,9 +66,26 @@ fn root() -> String {
 fn verify_on_a_full_disk_prints_its_table() {
     let folder = folder();
     let journal = folder.path().join("journal").display().to_string();
-    let flags = ["verify", "--run", "article-ko/*", "--games", "2000", "--seconds", "1000", "--journal", &journal];
-    let (code, text) = limited(&flags.map(str::to_owned), 8);
+    let flags = [
+        "verify",
+        "--run",
+        "article-ko/*",
+        "--games",
+        "1000000",
+        "--seconds",
+        "1000",
+        "--reach",
+        "--journal",
+        &journal,
+    ];
+    // Header and suite take 12 KiB. A line of progress takes about 1 KiB, and there is one every 10 ms.
+    let (code, text) = limited(&flags.map(str::to_owned), 48);
     assert_eq!(code, Some(2), "{text}");
+    assert!(!text.contains(", 0.0 s of games"), "{text}");
+    let reach = text.lines().find(|line| line.starts_with("never reached, of ")).expect("the reach");
+    let numbers: Vec<&str> =
+        reach.split(|letter: char| !letter.is_ascii_digit()).filter(|word| !word.is_empty()).collect();
+    assert!(numbers.len() == 3 && numbers[0] != numbers[2], "the games that were played count: {reach}");
     assert!(text.contains("ruleset") && text.contains("; stopped: a result cannot be written: "), "{text}");
     assert!(text.contains("File too large") && Path::new(&journal).exists(), "{text}");
 }

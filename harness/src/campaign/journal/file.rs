@@ -57,8 +57,9 @@ impl Journal {
             let what = "no journal of this run: expected an empty file, or a complete first line {\"header\": ...}";
             return Err(InputError::in_file(path, what).at(1, 1));
         };
-        if let Some(difference) = account.header.difference(header) {
-            return Err(InputError::in_file(path, format!("another run's journal: {difference}")).at(1, 1));
+        if let Some((_, difference)) = account.header.difference(header) {
+            let what = format!("another run's journal: {difference}; begin another journal");
+            return Err(InputError::in_file(path, what).at(1, 1));
         }
         if whole < bytes.len() {
             journal.file.set_len(whole as u64).map_err(fault)?;

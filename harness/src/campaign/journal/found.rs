@@ -19,11 +19,12 @@ pub fn prepare_folder(folder: &Path) -> Result<(), InputError> {
     Ok(())
 }
 
-/// Writes the case of a finding and returns its file. If a file holds the case already, as written or edited since, it
+/// Writes the case of a finding and returns its file. The case and its file have the same name. If a file holds the case already, as written or edited since, it
 /// returns that one. It never overwrites another file, not even one that another program creates at the same time.
 ///
 /// # Errors
 /// - The system cannot write: the error names the file and what the system said.
+/// - The finding's case cannot be read. No case that a campaign wrote is like that.
 pub fn write_case(folder: &Path, record: &FindingRecord) -> Result<PathBuf, InputError> {
     let name = record.file_name();
     let mut number = 1;
@@ -35,7 +36,7 @@ pub fn write_case(folder: &Path, record: &FindingRecord) -> Result<PathBuf, Inpu
             Ok(_) if fs::read_to_string(&path).is_ok_and(|other| record.is_in(&other)) => return Ok(path),
             Ok(_) => number += 1,
             Err(error) if error.kind() == io::ErrorKind::NotFound => {
-                match staged(&path, record.case.as_bytes()).map_err(fault)?.persist_noclobber(&path) {
+                match staged(&path, record.case_named(&suffix)?.as_bytes()).map_err(fault)?.persist_noclobber(&path) {
                     Ok(_) => return Ok(path),
                     // Another program created the file first: look at what it wrote.
                     Err(error) if error.error.kind() == io::ErrorKind::AlreadyExists => {}

@@ -38,21 +38,16 @@ pub struct Header {
 }
 
 impl Header {
-    /// Returns the first difference between two headers: the key, as in the file, and both values. `None` if they are
-    /// equal.
-    pub fn difference(&self, other: &Header) -> Option<String> {
+    /// Returns the first difference between two headers: the key, as in the file, and the text that names it with both
+    /// values. `None` if they are equal.
+    pub fn difference(&self, other: &Header) -> Option<(&'static str, String)> {
         let values = |header: &Header| serde_json::to_value(header).unwrap_or_default();
         let (mine, others) = (values(self), values(other));
         let absent = serde_json::Value::Null;
         let keys = ["journal", "shinpan", "build", "verb", "seed", "shard", "rules", "subject", "cases", "corpus"];
         keys.into_iter().find_map(|key| {
             let (one, other) = (mine.get(key).unwrap_or(&absent), others.get(key).unwrap_or(&absent));
-            let what_to_do = match key {
-                "shinpan" | "build" => ": expected the same build of shinpan; begin another journal",
-                "corpus" => ": expected the same cases; begin another journal",
-                _ => "",
-            };
-            (one != other).then(|| format!("`{key}` is {one}, expected {other}{what_to_do}"))
+            (one != other).then(|| (key, format!("`{key}` is {one}, expected {other}")))
         })
     }
 }

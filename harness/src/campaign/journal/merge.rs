@@ -87,7 +87,14 @@ fn fits(path: &Path, account: &Account, before: &[(&Path, Account)]) -> Result<(
     let Some((first, begun)) = before.first() else { return Ok(()) };
     let alike = Header { shard: begun.header.shard, ..account.header.clone() };
     let parts = (account.header.shard.parts, begun.header.shard.parts);
-    let differs = alike.difference(&begun.header);
+    let differs = alike.difference(&begun.header).map(|(key, differs)| {
+        let what_to_do = match key {
+            "shinpan" | "build" => "; run all shards with one build",
+            "cases" | "corpus" => "; run all shards with the same cases",
+            _ => "",
+        };
+        differs + what_to_do
+    });
     let differs = differs.or((parts.0 != parts.1).then(|| format!("{} shards, expected {}", parts.0, parts.1)));
     if let Some(differs) = differs {
         return Err(InputError::in_file(

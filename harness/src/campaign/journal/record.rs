@@ -65,6 +65,20 @@ impl FindingRecord {
         text == self.case || origin(text).is_some_and(|other| origin(&self.case) == Some(other))
     }
 
+    /// Returns the case with this text after its name. A folder of findings is a suite only if no two cases have the same
+    /// name.
+    ///
+    /// # Errors
+    /// - The case cannot be read.
+    pub(super) fn case_named(&self, suffix: &str) -> Result<String, InputError> {
+        if suffix.is_empty() {
+            return Ok(self.case.clone());
+        }
+        let mut file = read_cases("case", &self.case)?;
+        file.cases.iter_mut().for_each(|case| case.name.push_str(suffix));
+        to_yaml(&file)
+    }
+
     /// Returns the name of the case's file, without the extension.
     pub fn file_name(&self) -> String {
         name(&self.rules, &self.fingerprint)

@@ -3,8 +3,8 @@
 
 use crate::input::InputError;
 
-/// The most nodes in a line, from the first node to the last. The longest games of professionals have about 400 moves.
-pub(super) const MOST_NODES: usize = 10_000;
+/// The most nodes in a line after the first, each with a move. The longest games of professionals have about 400 moves.
+pub(super) const MOST_MOVES: usize = 10_000;
 /// The most variations inside each other.
 pub(super) const MOST_VARIATIONS: usize = 1_000;
 /// The most values of the form `aa:yy`. Each may stand for 625 points.
@@ -34,7 +34,7 @@ pub(super) fn check(text: &str) -> Result<(), InputError> {
             }
             b'(' => before.push(nodes),
             b')' => nodes = before.pop().unwrap_or(0),
-            b';' if nodes == MOST_NODES => return fault(at, format!("more than {MOST_NODES} moves in a line")),
+            b';' if nodes > MOST_MOVES => return fault(at, format!("more than {MOST_MOVES} moves in a line")),
             b';' => nodes += 1,
             byte if byte.is_ascii_whitespace() => {}
             _ => {
@@ -57,13 +57,16 @@ fn property(bytes: &[u8], begin: usize) -> (usize, usize) {
     let place = |from: usize, wanted: u8| bytes[from..].iter().position(|byte| *byte == wanted).map(|at| from + at);
     let (mut at, mut rectangles) = (place(begin, b'[').unwrap_or(bytes.len()), 0);
     while bytes.get(at) == Some(&b'[') {
-        let first = at + 1;
-        at = first;
+        at += 1;
+        // The library ignores a backslash before any letter, so it has no part in the length.
+        let (mut length, mut has_colon) = (0, false);
         while bytes.get(at).is_some_and(|byte| *byte != b']') {
-            at += if bytes[at] == b'\\' { 2 } else { 1 };
+            at += usize::from(bytes[at] == b'\\');
+            has_colon |= length == "aa".len() && bytes.get(at) == Some(&b':');
+            length += 1;
+            at += 1;
         }
-        at = at.min(bytes.len());
-        rectangles += usize::from(at - first == "aa:yy".len() && bytes[first + 2] == b':');
+        rectangles += usize::from(length == "aa:yy".len() && has_colon);
         at = (at + 1).min(bytes.len());
         at += bytes[at..].iter().take_while(|byte| byte.is_ascii_whitespace()).count();
     }
