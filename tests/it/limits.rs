@@ -212,10 +212,6 @@ fn the_seeds_of_the_readers_hold_and_some_meet_the_limits() {
             refused.extend(fault.map(|fault| fault.to_string()));
         }
     }
-    // One move more than the longest seed has is too many.
-    let long = fs::read_to_string(root().join("fuzz/seeds/sgf/long.sgf")).expect("a seed");
-    let longer = long.trim_end().trim_end_matches(')').to_owned() + ";B[])";
-    refused.extend(sgf::read(&longer).err().map(|fault| fault.to_string()));
     for limit in
         ["nested more than 32 deep", "an alias", "nested more than 1000", "10000 moves", "10000 rectangles", "SZ["]
     {

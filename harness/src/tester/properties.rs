@@ -11,25 +11,15 @@ mod books;
 mod contracts;
 mod ends;
 mod forms;
+mod questions;
 mod readers;
 mod relations;
 mod symmetry;
 mod texts;
 mod verdict;
 
-use crate::vocabulary::Script;
-
 /// The most acts of a script on which properties are checked. Many of them look at everything after each act.
 pub const MOST_ACTS: usize = 400;
-
-/// The length of a script up to which a property asks its dear questions after every act.
-const CHEAP: usize = 20_000;
-
-/// Returns how many acts apart a property asks its dear questions: 1 in an ordinary game, and more in a long game on a
-/// large board.
-fn apart(script: &Script) -> usize {
-    script.length().div_ceil(CHEAP).max(1)
-}
 
 pub use acts::{
     a_refused_act_changes_nothing, a_refused_act_changes_nothing_of, area_and_neutral_points_make_up_the_board,

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use shinpan::Scoring;
 
-use super::apart;
+use super::questions::apart;
 use super::verdict::{Verdict, Violation, differ};
 use crate::subject::engine::{Engine, EngineGame, begin, begin_with_key_bits};
 use crate::subject::referee::{self, Forkable, Referee, state};

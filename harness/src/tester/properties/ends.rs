@@ -7,7 +7,7 @@ use crate::vocabulary::{
     Want,
 };
 
-use super::apart;
+use super::questions::apart;
 use super::verdict::{Verdict, Violation};
 
 /// More acts than any procedure needs from any state to its end.
