@@ -3,9 +3,6 @@
 use std::ffi::OsString;
 use std::fs;
 use std::path::Path;
-use std::sync::mpsc::sync_channel;
-use std::thread;
-use std::time::Duration;
 
 use shinpan_harness::fuzzing::targets;
 use shinpan_harness::study::sgf;
@@ -14,18 +11,8 @@ use shinpan_harness::subject::serve::serve;
 use shinpan_harness::suite::case::read_cases;
 use shinpan_harness::suite::corpus::Corpus;
 
+use crate::watchdog::no_hang;
 use crate::{root, shinpan};
-
-/// Before the limits, some of this took minutes or had no end.
-const HANGS: Duration = Duration::from_secs(100);
-
-/// Runs the work in a thread of its own, with the stack of any other thread. Fails if it hangs.
-#[track_caller]
-fn in_time<T: Send + 'static>(work: impl FnOnce() -> T + Send + 'static) -> T {
-    let (done, result) = sync_channel(1);
-    thread::spawn(move || done.send(work()));
-    result.recv_timeout(HANGS).expect("an answer, not a hang")
-}
 
 const GOOD: &str = "format: 1\ntopic: x\nabout: x\ncases:\n  - name: a\n    title: t\n    rules: [\"basic\"]\n    tier: 0\n    origin: { kind: author }\n    start: { size: [3, 3] }\n    steps:\n      - move: B B2\n";
 
@@ -39,12 +26,12 @@ fn cases_that_nest_too_deep_are_refused_before_they_are_parsed() {
         (format!("a: &a x\nb: [{}]", "*a, ".repeat(50_000)), "any.yaml:2:5: an alias: expected the value itself"),
         (format!("a: {}", "x".repeat(5 << 20)), "any.yaml: a text of more than 4 MiB: expected less; split it"),
     ] {
-        let fault = in_time(move || read_cases("any.yaml", &text).expect_err("refused").to_string());
+        let fault = no_hang(move || read_cases("any.yaml", &text).expect_err("refused").to_string());
         assert!(fault.starts_with(expected), "{fault}");
     }
     // A key as long as the file is quoted in part, and so is the line.
     let long = format!("{GOOD}{}: 1\n", "x".repeat(1 << 20));
-    let fault = in_time(move || read_cases("any.yaml", &long).expect_err("refused").rendered(false));
+    let fault = no_hang(move || read_cases("any.yaml", &long).expect_err("refused").rendered(false));
     assert!(fault.len() < 1_000, "{} bytes", fault.len());
 }
 
@@ -74,22 +61,22 @@ fn records_that_are_too_long_or_too_deep_are_refused() {
         (format!("(;AB{})", r"[a\a\:\yy]".repeat(100_000)), "record:1:3: more than 10000 rectangles".to_owned()),
         ("(".repeat(1 << 20), "record:1:1002: variations nested more than".to_owned()),
     ] {
-        let fault = in_time(move || sgf::read(&text).expect_err("refused").to_string());
+        let fault = no_hang(move || sgf::read(&text).expect_err("refused").to_string());
         assert!(fault.starts_with(&expected), "{fault}: expected {expected}");
         assert!(fault.ends_with(": expected less; cut the record"), "{fault}");
     }
     // The longest record that is read, alone and before a fault.
     let (most, broken) = (record(10_000, false), record(10_000, false) + "(B[aa])");
-    assert_eq!(in_time(move || sgf::read(&most).expect("a record").items.len()), 10_000);
-    assert!(in_time(move || sgf::read(&broken).is_err()));
+    assert_eq!(no_hang(move || sgf::read(&most).expect("a record").items.len()), 10_000);
+    assert!(no_hang(move || sgf::read(&broken).is_err()));
     let nested = record(1_000, true);
-    assert_eq!(in_time(move || sgf::read(&nested).expect("a record").items.len()), 1_000);
+    assert_eq!(no_hang(move || sgf::read(&nested).expect("a record").items.len()), 1_000);
 }
 
 #[test]
 fn notes_and_points_of_a_record_are_bounded() {
     let marked = format!("(;SZ[25]AB{}{})", "[aa:yy]".repeat(9_000), ";B[zz]KO[]".repeat(9_000));
-    let record = in_time(move || sgf::read(&marked).expect("a record"));
+    let record = no_hang(move || sgf::read(&marked).expect("a record"));
     assert_eq!((record.items.len(), record.notes.len()), (9_000, 102));
     assert!(record.notes.iter().any(|note| note.ends_with(" more notes are left out")), "{:?}", record.notes.last());
 }
@@ -100,7 +87,7 @@ fn a_record_of_some_thousand_moves_is_explained() {
     let path = folder.path().join("long.sgf");
     fs::write(&path, record(3_000, false)).expect("written");
     let path = path.display().to_string();
-    let (_, text) = in_time(move || shinpan(&["explain", &path, "--rules", "tromp-taylor-2001"]));
+    let (_, text) = no_hang(move || shinpan(&["explain", &path, "--rules", "tromp-taylor-2001"]));
     assert!(text.contains("3000 moves, "), "{text}");
 }
 
@@ -143,11 +130,11 @@ fn a_folder_of_cases_may_hold_anything_and_nothing_hangs() {
         fs::write(cases.join("good.yaml"), GOOD).expect("written");
         make(&cases);
         let read = cases.clone();
-        let fault = in_time(move || Corpus::read(&read).and_then(|corpus| corpus.each_id_once()));
+        let fault = no_hang(move || Corpus::read(&read).and_then(|corpus| corpus.each_id_once()));
         let fault = fault.expect_err(what).to_string();
         assert!(fault.starts_with(&cases.display().to_string()) && fault.contains(what), "{what}: {fault}");
         let path = cases.display().to_string();
-        assert_eq!(in_time(move || shinpan(&["check", "--with", "spec", "--corpus", &path])), (2, String::new()));
+        assert_eq!(no_hang(move || shinpan(&["check", "--with", "spec", "--corpus", &path])), (2, String::new()));
     };
     refused("a link back to", &|cases| symlink(cases, cases.join("loop")).expect("a link"));
     refused("a link back to", &|cases| symlink("..", cases.join("up")).expect("a link"));
@@ -156,8 +143,8 @@ fn a_folder_of_cases_may_hold_anything_and_nothing_hangs() {
     refused("a device or a pipe", &|cases| symlink("/dev/zero", cases.join("zero.yaml")).expect("a link"));
     refused("the id `x/a` is already in", &|cases| fs::write(cases.join("twice.yaml"), GOOD).expect("written"));
     for path in ["/dev/zero", "/dev/null"] {
-        assert_eq!(in_time(move || shinpan(&["check", "--with", "spec", "--corpus", path])).0, 2);
-        assert_eq!(in_time(move || shinpan(&["explain", path, "--rules", "basic"])).0, 2);
+        assert_eq!(no_hang(move || shinpan(&["check", "--with", "spec", "--corpus", path])).0, 2);
+        assert_eq!(no_hang(move || shinpan(&["explain", path, "--rules", "basic"])).0, 2);
     }
     // A link that leads elsewhere is followed.
     let (here, there) = (tempfile::tempdir().expect("a folder"), tempfile::tempdir().expect("a folder"));
@@ -203,7 +190,7 @@ fn the_seeds_of_the_readers_hold_and_some_meet_the_limits() {
             let path = file.expect("a file").path();
             let data = fs::read(&path).expect("a seed");
             let text = String::from_utf8_lossy(&data).into_owned();
-            in_time(move || targets::run(target, &data));
+            no_hang(move || targets::run(target, &data));
             let fault = match target {
                 "case_file" => read_cases("seed", &text).err(),
                 "sgf" => sgf::read(&text).err(),

@@ -33,6 +33,7 @@ mod tester;
 mod theorem;
 mod tidy;
 mod trace;
+mod watchdog;
 
 use std::path::Path;
 

@@ -11,8 +11,11 @@ use shinpan_harness::report::text;
 use shinpan_harness::subject::Subject;
 use shinpan_harness::subject::engine::Engine;
 use shinpan_harness::subject::spec::Spec;
+use shinpan_harness::subject::timely::{MOST_TIME, Timely};
 use shinpan_harness::tester::properties::{self, Verdict};
 use shinpan_harness::vocabulary::{Rules, Script, Want};
+
+use crate::watchdog::on_script;
 
 /// Returns a quickcheck run with a fixed seed. The environment variable `SHINPAN_SEED` sets another. The output of
 /// every failure names the seed.
@@ -35,7 +38,7 @@ impl Arbitrary for Whole {
 #[test]
 fn qc_specification_and_engine_agree() {
     fn agree(Whole(script): Whole) -> TestResult {
-        let (mut spec, mut engine) = (Spec::new(), Engine::new());
+        let (mut spec, mut engine) = (Timely::spec(MOST_TIME), Timely::engine(MOST_TIME));
         match play(&script, &mut spec, &mut engine, &Want::lockstep()) {
             Played::Same(_) => TestResult::passed(),
             Played::NotBegun(_) => TestResult::discard(),
@@ -53,7 +56,7 @@ fn qc_specification_and_engine_agree() {
 #[test]
 fn generated_scripts_agree() {
     for number in 0..600 {
-        targets::lockstep(&generated(7, number, &[]));
+        on_script(&generated(7, number, &[]), targets::lockstep);
     }
 }
 
@@ -64,7 +67,8 @@ macro_rules! holds {
         fn $name() {
             fn holds(Whole(script): Whole) -> TestResult {
                 let property: fn(&Script) -> Verdict = $property;
-                property(&script).map_or_else(|violation| TestResult::error(violation.to_string()), |()| TestResult::passed())
+                let verdict = on_script(&script, property);
+                verdict.map_or_else(|violation| TestResult::error(violation.to_string()), |()| TestResult::passed())
             }
             quickcheck($tests).quickcheck(holds as fn(Whole) -> TestResult);
         }
@@ -93,7 +97,7 @@ holds! {
 #[test]
 fn qc_symmetries_and_colors_commute() {
     fn commute(Whole(script): Whole, variant: u8) -> TestResult {
-        let verdict = properties::symmetries_and_colors_commute(&script, variant);
+        let verdict = on_script(&script, move |script| properties::symmetries_and_colors_commute(script, variant));
         verdict.map_or_else(|violation| TestResult::error(violation.to_string()), |()| TestResult::passed())
     }
     quickcheck(400).quickcheck(commute as fn(Whole, u8) -> TestResult);

@@ -9,6 +9,7 @@ use shinpan_harness::suite::corpus::{Corpus, Filter};
 use shinpan_harness::suite::written::{as_cases, as_script};
 use shinpan_harness::vocabulary::Script;
 
+use crate::watchdog::on_script;
 use crate::{root, shinpan};
 
 #[test]
@@ -20,7 +21,7 @@ fn every_case_is_a_seed_that_decodes_to_itself() {
         let script = run.script();
         let bytes = script.to_bytes();
         assert_eq!(Script::from_bytes(&bytes), script, "{}", run.id());
-        targets::lockstep(&script);
+        on_script(&script, targets::lockstep);
     }
 }
 

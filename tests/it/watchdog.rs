@@ -1,0 +1,58 @@
+//! A limit of time for work that a bug could make endless, such as a chain whose list of stones has no end.
+
+use std::panic::{UnwindSafe, catch_unwind, resume_unwind};
+use std::sync::mpsc::sync_channel;
+use std::thread;
+use std::time::Duration;
+
+use shinpan_harness::report::text;
+use shinpan_harness::vocabulary::Script;
+
+/// More than any work here takes, on a machine that does other things too.
+const HANGS: Duration = Duration::from_secs(100);
+
+/// Does the work on a thread of its own, with the stack of any other thread. A panic of the work is a panic here. Fails
+/// with what `named` says if the work does not come back.
+#[track_caller]
+pub fn in_time<T: Send + 'static>(
+    limit: Duration,
+    named: impl FnOnce() -> String,
+    work: impl FnOnce() -> T + Send + UnwindSafe + 'static,
+) -> T {
+    let (done, result) = sync_channel(1);
+    thread::spawn(move || done.send(catch_unwind(work)));
+    match result.recv_timeout(limit) {
+        Ok(Ok(made)) => made,
+        Ok(Err(panic)) => resume_unwind(panic),
+        Err(_) => panic!("does not come back within {} s: {}", limit.as_secs(), named()),
+    }
+}
+
+/// Like [`in_time`], with the usual limit, for work that has no name.
+#[track_caller]
+pub fn no_hang<T: Send + 'static>(work: impl FnOnce() -> T + Send + UnwindSafe + 'static) -> T {
+    in_time(HANGS, || "expected an answer, not a hang".to_owned(), work)
+}
+
+/// Does work on a script. A script on which the work does not come back is printed.
+#[track_caller]
+pub fn on_script<T: Send + 'static>(
+    script: &Script,
+    work: impl FnOnce(&Script) -> T + Send + UnwindSafe + 'static,
+) -> T {
+    let own = script.clone();
+    in_time(HANGS, || text::forms(script), move || work(&own))
+}
+
+/// A property that never ends is named with its script, in every form in which it can be repeated.
+#[test]
+#[should_panic(expected = "does not come back within 0 s: script: 0a0b")]
+fn work_that_never_ends_is_named() {
+    in_time(Duration::from_millis(50), || "script: 0a0b".to_owned(), || thread::sleep(Duration::from_secs(3_600)));
+}
+
+#[test]
+#[should_panic(expected = "a panic of the work")]
+fn a_panic_of_the_work_is_a_panic_of_the_test() {
+    no_hang(|| panic!("a panic of the work"));
+}
