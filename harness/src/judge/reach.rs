@@ -15,6 +15,8 @@ pub struct Histogram {
     pub from: &'static [usize],
     /// How often the measure was in each range.
     pub counts: Vec<u64>,
+    /// The largest number.
+    pub most: usize,
 }
 
 /// What was reached, measure by measure.
@@ -35,7 +37,7 @@ macro_rules! measures {
         impl Reach {
             /// Returns a table in which nothing has been counted.
             pub fn new() -> Reach {
-                let row = |measure, from: &'static [usize]| Histogram { measure, from, counts: vec![0; from.len()] };
+                let row = |measure, from: &'static [usize]| Histogram { measure, from, counts: vec![0; from.len()], most: 0 };
                 Reach { rows: vec![$(row($words, &$from),)*] }
             }
         }
@@ -83,11 +85,13 @@ impl Reach {
     pub fn merge(&mut self, other: &Reach) {
         for (row, more) in self.rows.iter_mut().zip(&other.rows) {
             row.counts.iter_mut().zip(&more.counts).for_each(|(count, more)| *count += more);
+            row.most = row.most.max(more.most);
         }
     }
 
     fn count(&mut self, measure: Measure, number: usize) {
         let row = &mut self.rows[measure as usize];
+        row.most = row.most.max(number);
         if let Some(range) = row.from.iter().rposition(|from| *from <= number) {
             row.counts[range] += 1;
         }

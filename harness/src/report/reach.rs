@@ -6,8 +6,8 @@ use super::text::table;
 use crate::campaign::verify::Reached;
 use crate::judge::reach::Histogram;
 
-/// Returns three lines for each measure: its ranges, then how often cases and games were in each. A range that was never
-/// reached has a `-`. The last line counts these.
+/// Returns three lines for each measure: its ranges, then how often cases and games were in each, and the largest number.
+/// A range that was never reached has a `-`. The last line counts these.
 pub fn text(reached: &Reached) -> String {
     let mut text = String::new();
     for (cases, games) in reached.cases.rows.iter().zip(&reached.games.rows) {
@@ -30,9 +30,10 @@ fn ranges(row: &Histogram) -> Vec<String> {
         Some(next) => format!("{from}-{}", next - 1),
         None => format!("{from}+"),
     });
-    words.collect()
+    words.chain(["most".to_owned()]).collect()
 }
 
 fn counts(row: &Histogram) -> Vec<String> {
-    row.counts.iter().map(|count| if *count == 0 { "-".to_owned() } else { count.to_string() }).collect()
+    let counts = row.counts.iter().map(|count| if *count == 0 { "-".to_owned() } else { count.to_string() });
+    counts.chain([row.most.to_string()]).collect()
 }
