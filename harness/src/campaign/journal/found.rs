@@ -19,8 +19,9 @@ pub fn prepare_folder(folder: &Path) -> Result<(), InputError> {
     Ok(())
 }
 
-/// Writes the case of a finding and returns its file. The case and its file have the same name. If a file holds the case already, as written or edited since, it
-/// returns that one. It never overwrites another file, not even one that another program creates at the same time.
+/// Writes the case of a finding and returns its file. The case and its file have the same name. If a file holds the case
+/// already, as written or edited since, it returns that one. It never overwrites another file, not even one that another
+/// program creates at the same time.
 ///
 /// # Errors
 /// - The system cannot write: the error names the file and what the system said.
