@@ -1,6 +1,7 @@
 //! What a board says of itself, on every size.
 
-use std::collections::{BTreeSet, HashSet};
+use std::collections::{BTreeSet, HashMap, HashSet};
+use std::hash::{BuildHasher, BuildHasherDefault, DefaultHasher};
 
 use shinpan::{Around, Board, ByColor, Color, Point, Spot, area, area_owner, area_points};
 
@@ -144,4 +145,19 @@ fn texts_of_boards_come_back() {
             assert_eq!(point.to_string().to_lowercase().parse(), Ok(point));
         }
     }
+}
+
+#[test]
+fn equal_boards_have_equal_hashes_and_others_have_others() {
+    let hashes = BuildHasherDefault::<DefaultHasher>::default();
+    let mut seen: HashMap<u64, Board> = HashMap::new();
+    for (plain, _random) in boards("hashes", 2) {
+        let board = plain.board();
+        let read: Board = board.to_string().parse().expect("a board");
+        assert_eq!(hashes.hash_one(&board), hashes.hash_one(&read), "{board:?}");
+        if let Some(before) = seen.insert(hashes.hash_one(&board), read) {
+            assert_eq!(before, board, "two boards have one hash");
+        }
+    }
+    assert!(seen.len() > 625, "every size has a hash of its own");
 }
