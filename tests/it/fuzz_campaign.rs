@@ -2,7 +2,7 @@
 //! of the options, the lock of the folder, and the output.
 
 use std::fs;
-use std::os::unix::fs::PermissionsExt;
+use std::os::unix::fs::{PermissionsExt, symlink};
 use std::path::Path;
 use std::process::{Child, Output, Stdio};
 use std::thread::sleep;
@@ -50,8 +50,13 @@ case "$*" in
 esac
 "#;
 
+/// Returns a folder with the tools, and a checkout that has the project's `fuzz` and a few of its cases.
 fn tools() -> TempDir {
     let folder = tempfile::tempdir().expect("a folder");
+    let checkout = folder.path().join("checkout");
+    fs::create_dir_all(checkout.join("corpus")).expect("a folder");
+    symlink(root().join("fuzz"), checkout.join("fuzz")).expect("a link");
+    symlink(root().join("corpus/suicide"), checkout.join("corpus/suicide")).expect("a link");
     let targets = ["canary", "lockstep", "undo", "sgf"].map(|name| (format!("fake/release/{name}"), TARGET));
     let tools = [("bin/cargo".to_owned(), CARGO), ("bin/rustc".to_owned(), RUSTC)];
     for (name, text) in tools.into_iter().chain(targets) {
@@ -80,7 +85,7 @@ const QUICK: Fakes<'_> = Fakes { slow: "", broken: "none", crashes: "" };
 fn campaign(tools: &Path, out: &Path, fakes: &Fakes<'_>, arguments: &[&str]) -> Child {
     let path = format!("{}:{}", tools.join("bin").display(), std::env::var("PATH").expect("a path"));
     apart(&[&["fuzz", "--out", &out.display().to_string()], arguments].concat())
-        .current_dir(root())
+        .current_dir(tools.join("checkout"))
         .env("PATH", path)
         .env("FAKE", tools)
         .env("SLOW", fakes.slow)

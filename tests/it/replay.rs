@@ -3,9 +3,10 @@
 use std::fs;
 use std::path::Path;
 
+use shinpan_harness::fuzzing::seeds::scripts_of;
 use shinpan_harness::fuzzing::targets::{self, FuzzTarget, Input};
 use shinpan_harness::input::to_yaml;
-use shinpan_harness::suite::corpus::{Corpus, Filter};
+use shinpan_harness::suite::corpus::Corpus;
 use shinpan_harness::suite::written::{as_cases, as_script};
 use shinpan_harness::vocabulary::Script;
 
@@ -15,12 +16,11 @@ use crate::{root, shinpan};
 #[test]
 fn every_case_is_a_seed_that_decodes_to_itself() {
     let corpus = Corpus::read(&root().join("corpus")).expect("the corpus");
-    let filter = Filter::default();
-    // No byte stands for the alternatives of a ruleset.
-    for run in corpus.runs(&filter).filter(|run| run.rules.chosen.is_empty()) {
-        let script = run.script();
+    let seeds = scripts_of(&corpus);
+    assert!(seeds.len() > corpus.entries.len());
+    for (name, script) in seeds {
         let bytes = script.to_bytes();
-        assert_eq!(Script::from_bytes(&bytes), script, "{}", run.id());
+        assert_eq!(Script::from_bytes(&bytes), script, "{name}");
         on_script(&script, targets::lockstep);
     }
 }

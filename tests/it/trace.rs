@@ -10,7 +10,7 @@ use crate::root;
 #[test]
 fn no_normative_clause_is_bare() {
     let corpus = Corpus::read(&root().join("corpus")).expect("the corpus");
-    let rows = matrix(&corpus).expect("registers");
+    let rows = matrix(&corpus, None).expect("registers");
     let bare: Vec<String> =
         rows.iter().filter_map(|row| row.bare().map(|what| format!("{}: {what}", row.clause))).collect();
     assert!(bare.is_empty(), "{bare:#?}");
