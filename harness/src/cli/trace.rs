@@ -9,7 +9,7 @@ use super::failure::{Failure, VerbResult};
 use super::shared::{CorpusArgs, corpus};
 use crate::input::did_you_mean_one_of;
 use crate::suite::trace as tracing;
-use crate::suite::trace::{Ownership, TraceRow};
+use crate::suite::trace::Ownership;
 
 /// How to write the matrix.
 #[derive(Clone, Copy, ValueEnum)]
@@ -53,10 +53,10 @@ pub(super) fn trace(arguments: &TraceArgs, out: &mut dyn Write) -> VerbResult {
             return Err(Failure::usage(format!("unknown document `{document}`{expected}")));
         }
     }
-    let matrix = tracing::matrix(&corpus(&arguments.corpus)?)?;
     if let Some(folder) = &arguments.seeds {
-        return seeds(folder, arguments.document.as_deref(), &ownerships, &matrix, out);
+        return seeds(folder, arguments, &ownerships, out);
     }
+    let matrix = tracing::matrix(&corpus(&arguments.corpus)?, None)?;
     match arguments.format {
         TraceFormat::Text => write!(out, "{}\n{}", tracing::text(&matrix), tracing::summary(&ownerships))?,
         TraceFormat::Markdown => write!(out, "{}", tracing::markdown(&matrix))?,
@@ -73,22 +73,21 @@ pub(super) fn trace(arguments: &TraceArgs, out: &mut dyn Write) -> VerbResult {
     Ok(i32::from(!faults.is_empty() || matrix.iter().any(|row| row.bare().is_some())))
 }
 
-fn seeds(
-    folder: &Path,
-    document: Option<&str>,
-    ownerships: &[Ownership],
-    matrix: &[TraceRow],
-    out: &mut dyn Write,
-) -> VerbResult {
+fn seeds(folder: &Path, arguments: &TraceArgs, ownerships: &[Ownership], out: &mut dyn Write) -> VerbResult {
+    let document = arguments.document.as_deref();
+    let asked = ownerships.iter().filter(|one| document.is_none_or(|id| one.document == id));
+    // A bad file is refused before the cases are played.
+    let texts = asked.map(|one| Ok((one, tracing::sentences(folder, &one.document)?)));
+    let texts = texts.collect::<Result<Vec<_>, Failure>>()?;
+    let matrix = tracing::matrix(&corpus(&arguments.corpus)?, document)?;
     let mut faults = Vec::new();
-    for one in ownerships.iter().filter(|one| document.is_none_or(|id| one.document == id)) {
-        let sentences = tracing::sentences(folder, &one.document)?;
+    for (one, sentences) in texts {
         if sentences.len() != one.sentences as usize {
             let (counted, said) = (sentences.len(), one.sentences);
             faults.push(format!("{}: {counted} sentences in the folder, {said} in the register", one.document));
         }
         faults.extend(one.faults());
-        writeln!(out, "{}", tracing::beside(one, &sentences, matrix))?;
+        writeln!(out, "{}", tracing::beside(one, &sentences, &matrix))?;
     }
     for fault in &faults {
         writeln!(out, "{fault}")?;

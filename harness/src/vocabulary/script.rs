@@ -56,8 +56,8 @@ impl fmt::Display for Need {
     }
 }
 
-/// The greatest length of a script that is not long: 117 acts on 9x9, 27 on 19x19.
-const LONG: usize = 10_000;
+/// The greatest length of a script that is not long: 37 acts on 9x9, 8 on 19x19.
+const LONG: usize = 3_000;
 
 impl Script {
     /// Returns the script with its first acts only, at most this many.

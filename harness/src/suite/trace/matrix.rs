@@ -9,6 +9,7 @@ use super::place::{CodePlace, places};
 use super::register::{ClauseKind, Reading, Standing, registers};
 use crate::input::InputError;
 use crate::subject::Subject;
+use crate::subject::cores::map_on_all_cores;
 use crate::subject::spec::Spec;
 use crate::suite::corpus::{CaseRun, Corpus, Filter};
 use crate::vocabulary::Want;
@@ -84,11 +85,12 @@ pub fn exercise(run: &CaseRun<'_>) -> Exercised {
     Exercised { ran: spec.exercised(), decided }
 }
 
-/// Returns the whole matrix of a corpus.
+/// Returns the matrix of a corpus. With the id of a document, plays only the runs under that document: the cases beside
+/// clauses of others are then incomplete.
 ///
 /// # Errors
 /// - A register or `engine.yaml` has a fault: the error is the first one.
-pub fn matrix(corpus: &Corpus) -> Result<Vec<TraceRow>, InputError> {
+pub fn matrix(corpus: &Corpus, document: Option<&str>) -> Result<Vec<TraceRow>, InputError> {
     let places = places();
     let mut engine = engine_places()?;
     let mut rows: BTreeMap<String, usize> = BTreeMap::new();
@@ -108,8 +110,10 @@ pub fn matrix(corpus: &Corpus) -> Result<Vec<TraceRow>, InputError> {
             decides: BTreeSet::new(),
         });
     }
-    for run in corpus.runs(&Filter::default()) {
-        let exercised = exercise(&run);
+    let filter = Filter::default();
+    let is_asked = |run: &CaseRun<'_>| document.is_none_or(|id| run.rules.document == id);
+    let runs: Vec<CaseRun<'_>> = corpus.runs(&filter).filter(is_asked).collect();
+    for (run, exercised) in runs.iter().zip(map_on_all_cores(&runs, exercise)) {
         let mut note = |clause: &str, column: fn(&mut TraceRow) -> &mut BTreeSet<String>| {
             if let Some(place) = rows.get(clause) {
                 column(&mut matrix[*place]).insert(run.entry.id.clone());
