@@ -38,8 +38,12 @@ macro_rules! clause {
 mod readings;
 
 pub mod basic;
+pub mod button_go;
 pub mod international_1998;
+pub mod japanese_1989;
 pub mod japanese_1997;
+pub mod new_zealand;
+pub mod options;
 pub mod tromp_taylor_2001;
 pub mod wmsg_2008;
 
@@ -67,8 +71,17 @@ macro_rules! documents {
 }
 
 /// Every document that is transcribed here. Its register says the rest about it.
-pub const DOCUMENTS: &[Document] =
-    documents!["international-1998", "tromp-taylor-2001", "japanese-1997", "wmsg-2008", "basic"];
+pub const DOCUMENTS: &[Document] = documents![
+    "international-1998",
+    "tromp-taylor-2001",
+    "japanese-1997",
+    "wmsg-2008",
+    "basic",
+    "japanese-1989",
+    "new-zealand",
+    "button-go",
+    "options",
+];
 
 thread_local! {
     static TRACING: Cell<bool> = const { Cell::new(false) };

@@ -4,7 +4,7 @@
 
 use std::collections::BTreeSet;
 
-use shinpan_spec::{basic, international_1998, japanese_1997, traced, tromp_taylor_2001, wmsg_2008};
+use shinpan_spec::{basic, international_1998, japanese_1989, japanese_1997, traced, tromp_taylor_2001, wmsg_2008};
 
 /// Plays the acts one by one and asks questions after each. Compares the clauses that run for the first time with those
 /// listed beside the act, without the document's name. The first act is a play, and its clauses are not compared.
@@ -95,6 +95,36 @@ fn clauses_of_the_japanese_rules() {
         Act::Pass(White) => "proc.1 right.end stop",
         Act::Pass(Black) => "proc.1a",
         Act::Agree(Vec::new()) => "end proc.1b",
+    ]);
+}
+
+#[test]
+fn clauses_of_the_japanese_rules_of_1989() {
+    use japanese_1989::{Act, Game, Player::*, Point, Requester, Setting};
+    let at = |column| Point { column, row: 0 };
+    let asked = |game: &Game| (game.phase(), game.to_move(), game.prisoners(Black), game.refusals());
+    check!("japanese-1989", Game::begin(Setting::plain(3, 1)), |game, act| game.act(act), asked, [
+        Act::Play(Black, at(1)) => "",
+        Act::Offer(White) => "1 12",
+        Act::Pass(White) => "9.1",
+        Act::Pass(Black) => "",
+        Act::Resume(Requester::Both) => "9.3",
+        Act::Resign(White) => "11",
+    ]);
+    check!("japanese-1989", Game::begin(Setting::plain(3, 1)), |game, act| game.act(act), asked, [
+        Act::Play(Black, at(1)) => "",
+        Act::Pass(White) => "9.1",
+        Act::Pass(Black) => "",
+        Act::Abandon => "13.1",
+    ]);
+    let asked = |game: &Game| (game.phase(), game.to_move(), game.score(Black));
+    check!("japanese-1989", Game::begin(Setting::plain(3, 1)), |game, act| game.act(act), asked, [
+        Act::Play(Black, at(1)) => "",
+        Act::Pass(White) => "9.1",
+        Act::Pass(Black) => "",
+        Act::Agree(vec![at(1)]) => "10.1 9.2",
+        Act::Agree(Vec::new()) => "",
+        Act::Pass(White) => "10.4",
     ]);
 }
 

@@ -1,0 +1,158 @@
+//! The board of the game that the pages vary: points, connected points and surrounded points.
+
+use super::{Alternative, Family, Options, Player, Point, Prisoners, Setting, State, Unplayable};
+
+/// The stones on a board of 1 to 25 columns and 1 to 25 rows.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Position {
+    columns: usize,
+    rows: usize,
+    states: Vec<State>,
+}
+
+impl Player {
+    /// Returns the other player.
+    pub fn opponent(self) -> Player {
+        match self {
+            Player::Black => Player::White,
+            Player::White => Player::Black,
+        }
+    }
+
+    /// Returns what a point with a stone of this player holds.
+    pub fn stone(self) -> State {
+        match self {
+            Player::Black => State::Black,
+            Player::White => State::White,
+        }
+    }
+}
+
+impl Setting {
+    /// Returns the setting of Button Go on an empty board. Black moves first, and komi is 0.
+    pub fn plain(columns: usize, rows: usize) -> Setting {
+        Setting {
+            position: Position::empty(columns, rows),
+            to_move: Player::Black,
+            options: Options::default(),
+            komi: 0,
+            prisoners: Prisoners::default(),
+        }
+    }
+
+    /// Checks the size of the board. The pages name none; this crate takes 1 to 25 columns and rows.
+    pub(super) fn has_board(&self) -> Result<(), Unplayable> {
+        match self.position.states.is_empty() {
+            true => Err(Unplayable("a board needs 1 to 25 columns and 1 to 25 rows".to_owned())),
+            false => Ok(()),
+        }
+    }
+
+    /// Komi: it is a whole number of points in Button Go. Any number counts by default (reading B8).
+    pub(super) fn komi_is_whole(&self) -> Result<(), Unplayable> {
+        clause!("button-go/komi");
+        let must = self.options.readings.has(Alternative::WholeKomi) && self.options.family == Family::Button;
+        match must && self.komi % 2 != 0 {
+            true => Err(Unplayable("komi needs to be a whole number of points".to_owned())),
+            false => Ok(()),
+        }
+    }
+}
+
+impl Position {
+    /// The largest number of columns, and of rows.
+    pub const LARGEST: usize = 25;
+
+    /// Returns the empty board. With a side outside 1 to 25 it has no points, and no game begins on it.
+    pub fn empty(columns: usize, rows: usize) -> Position {
+        let sides = 1..=Position::LARGEST;
+        let (columns, rows) = if sides.contains(&columns) && sides.contains(&rows) { (columns, rows) } else { (0, 0) };
+        Position { columns, rows, states: vec![State::Empty; columns * rows] }
+    }
+
+    /// Returns the number of columns, 1 to 25. A board without points has 0.
+    pub fn columns(&self) -> usize {
+        self.columns
+    }
+
+    /// Returns the number of rows, 1 to 25. A board without points has 0.
+    pub fn rows(&self) -> usize {
+        self.rows
+    }
+
+    /// Returns what is on the point. `None` off the board.
+    pub fn state(&self, point: Point) -> Option<State> {
+        let row = (point.column < self.columns).then_some(point.row);
+        let place = row.filter(|&row| row < self.rows).map(|row| row * self.columns + point.column);
+        place.map(|place| self.states[place])
+    }
+
+    /// Returns the board with something else on one point. A point off the board changes nothing.
+    pub fn with(&self, point: Point, state: State) -> Position {
+        self.with_all(&[point], state)
+    }
+
+    /// Returns the board with something else on these points. Those off the board change nothing.
+    pub(super) fn with_all(&self, points: &[Point], state: State) -> Position {
+        let mut changed = self.clone();
+        for point in points.iter().filter(|point| self.state(**point).is_some()) {
+            changed.states[point.row * self.columns + point.column] = state;
+        }
+        changed
+    }
+
+    /// Returns every point, row by row from the bottom, each row from the left.
+    pub fn points(&self) -> impl Iterator<Item = Point> + use<> {
+        let (columns, rows) = (self.columns, self.rows);
+        (0..rows).flat_map(move |row| (0..columns).map(move |column| Point { column, row }))
+    }
+
+    /// Returns the points that hold this, in the order of [`Position::points`].
+    pub(super) fn holding(&self, state: State) -> Vec<Point> {
+        self.points().filter(|&point| self.state(point) == Some(state)).collect()
+    }
+
+    /// Returns the points next to this one, vertically or horizontally.
+    fn next_to(&self, point: Point) -> Vec<Point> {
+        let steps = |number: usize| [number.checked_sub(1), number.checked_add(1)];
+        let across = steps(point.column).map(|column| column.map(|column| Point { column, ..point }));
+        let along = steps(point.row).map(|row| row.map(|row| Point { row, ..point }));
+        let near = across.into_iter().chain(along).flatten();
+        near.filter(|&other| self.state(other).is_some()).collect()
+    }
+
+    /// Returns the sets of connected points that all hold this.
+    pub(super) fn connected(&self, state: State) -> Vec<Vec<Point>> {
+        let mut sets = Vec::new();
+        let mut reached = vec![false; self.states.len()];
+        for start in self.holding(state) {
+            let (mut set, mut paths) = (Vec::new(), vec![start]);
+            while let Some(end) = paths.pop() {
+                let place = end.row * self.columns + end.column;
+                if !std::mem::replace(&mut reached[place], true) {
+                    set.push(end);
+                    paths.extend(self.next_to(end).into_iter().filter(|&other| self.state(other) == Some(state)));
+                }
+            }
+            sets.extend(Some(set).filter(|set| !set.is_empty()));
+        }
+        sets
+    }
+
+    /// Returns what else is on the points next to a set of connected points.
+    pub(super) fn around(&self, set: &[Point]) -> Vec<State> {
+        let own = set.first().and_then(|&point| self.state(point));
+        let near = set.iter().flat_map(|&point| self.next_to(point)).filter_map(|point| self.state(point));
+        near.filter(|&state| Some(state) != own).collect()
+    }
+
+    /// Returns the empty points of regions that touch the player's stones and no other stones.
+    pub(super) fn surrounded(&self, player: Player) -> Vec<Point> {
+        let mut regions = self.connected(State::Empty);
+        regions.retain(|region| {
+            let around = self.around(region);
+            !around.is_empty() && around.iter().all(|&state| state == player.stone())
+        });
+        regions.concat()
+    }
+}

@@ -1,0 +1,211 @@
+//! Articles 2 to 4: the players' stones, the board, adjacency, connected stones and liberties.
+
+use super::{Options, Player, Point, Prisoners, Setting, State, Unplayable};
+
+/// What is on every point of a board with 1 to 19 vertical and 1 to 19 horizontal lines.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct Position {
+    columns: usize,
+    rows: usize,
+    states: Vec<State>,
+}
+
+impl Player {
+    /// Article 2: returns the other one of the two players.
+    pub fn opponent(self) -> Player {
+        clause!("japanese-1989/2");
+        match self {
+            Player::Black => Player::White,
+            Player::White => Player::Black,
+        }
+    }
+
+    /// Article 2: one player plays the black stones, and the opponent plays the white stones. Returns the state of a
+    /// point with a stone of this player.
+    pub fn stone(self) -> State {
+        clause!("japanese-1989/2");
+        match self {
+            Player::Black => State::Black,
+            Player::White => State::White,
+        }
+    }
+}
+
+impl State {
+    /// Returns the player of the stone on the point. `None` for an empty point.
+    pub fn player(self) -> Option<Player> {
+        match self {
+            State::Empty => None,
+            State::Black => Some(Player::Black),
+            State::White => Some(Player::White),
+        }
+    }
+}
+
+impl Setting {
+    /// Returns the setting of a game from an empty board. Black moves first, and komi is 0.
+    pub fn plain(columns: usize, rows: usize) -> Setting {
+        Setting {
+            position: Position::empty(columns, rows),
+            to_move: Player::Black,
+            komi: 0,
+            handicap: 0,
+            prisoners: Prisoners::default(),
+            options: Options::default(),
+        }
+    }
+
+    /// Refuses a handicap of 2 or more, because no article places handicap stones.
+    pub(super) fn is_even(&self) -> Result<(), Unplayable> {
+        match self.handicap {
+            0 | 1 => Ok(()),
+            _ => {
+                Err(Unplayable("this document has no handicap: set the stones up and let White move first".to_owned()))
+            }
+        }
+    }
+}
+
+/// Article 3: checks the board, which is a grid of lines. The article names 19 lines each way. Smaller boards are
+/// possible too (reading JN13).
+pub(super) fn is_a_board(position: &Position) -> Result<(), Unplayable> {
+    clause!("japanese-1989/3");
+    let lines = 1..=Position::LARGEST;
+    match lines.contains(&position.columns) && lines.contains(&position.rows) {
+        true => Ok(()),
+        false => Err(Unplayable("a board needs 1 to 19 lines each way".to_owned())),
+    }
+}
+
+impl Position {
+    /// The largest number of lines in either direction.
+    pub const LARGEST: usize = 19;
+
+    /// Returns the empty board. With a side outside 1 to 19 it has no points, and no game begins on it.
+    pub fn empty(columns: usize, rows: usize) -> Position {
+        let fits = [columns, rows].iter().all(|&lines| (1..=Position::LARGEST).contains(&lines));
+        let (columns, rows) = if fits { (columns, rows) } else { (0, 0) };
+        Position { columns, rows, states: vec![State::Empty; columns * rows] }
+    }
+
+    /// Returns the number of vertical lines, 1 to 19. A board without points has 0.
+    pub fn columns(&self) -> usize {
+        self.columns
+    }
+
+    /// Returns the number of horizontal lines, 1 to 19. A board without points has 0.
+    pub fn rows(&self) -> usize {
+        self.rows
+    }
+
+    /// Returns whether the point is on the board.
+    pub fn contains(&self, point: Point) -> bool {
+        point.column < self.columns && point.row < self.rows
+    }
+
+    /// Returns what is on the point. `None` off the board.
+    pub fn state(&self, point: Point) -> Option<State> {
+        self.place(point).and_then(|place| self.states.get(place)).copied()
+    }
+
+    /// Returns the player of the stone on the point. `None` for an empty point and off the board.
+    pub(super) fn player_at(&self, point: Point) -> Option<Player> {
+        self.state(point).and_then(State::player)
+    }
+
+    /// Returns the position with one point in another state. A point off the board changes nothing.
+    pub fn with(&self, point: Point, state: State) -> Position {
+        let mut position = self.clone();
+        if let Some(changed) = position.place(point).and_then(|place| position.states.get_mut(place)) {
+            *changed = state;
+        }
+        position
+    }
+
+    /// Returns the position without these stones.
+    pub(super) fn without(&self, stones: &[Point]) -> Position {
+        stones.iter().fold(self.clone(), |position, &stone| position.with(stone, State::Empty))
+    }
+
+    /// Article 3: returns the intersections of the lines, row by row from the bottom, each row from the left.
+    pub fn points(&self) -> impl Iterator<Item = Point> + use<> {
+        clause!("japanese-1989/3");
+        let (columns, rows) = (self.columns, self.rows);
+        (0..rows).flat_map(move |row| (0..columns).map(move |column| Point { column, row }))
+    }
+
+    /// Article 3: returns whether the intersection is an empty point: no stone occupies it. `false` off the board.
+    pub(super) fn is_empty_point(&self, point: Point) -> bool {
+        clause!("japanese-1989/3");
+        self.state(point) == Some(State::Empty)
+    }
+
+    /// Article 4: returns the points that are horizontally or vertically adjacent, if they are on the board.
+    pub fn adjacent(&self, point: Point) -> impl Iterator<Item = Point> + use<'_> {
+        clause!("japanese-1989/4");
+        let Point { column, row } = point;
+        // A line before the first wraps around to a number off every board, so the filter drops it.
+        let horizontally = [column.wrapping_sub(1), column.wrapping_add(1)].map(|column| Point { column, row });
+        let vertically = [row.wrapping_sub(1), row.wrapping_add(1)].map(|row| Point { column, row });
+        horizontally.into_iter().chain(vertically).filter(|&other| self.contains(other))
+    }
+
+    /// Article 4: returns the player's groups of one or more adjacent stones. Each is sorted.
+    pub fn chains(&self, player: Player) -> Vec<Vec<Point>> {
+        clause!("japanese-1989/4");
+        self.connected(|point| self.state(point) == Some(player.stone()))
+    }
+
+    /// Returns the chain of the stone, sorted. Empty if the point holds no stone.
+    pub fn chain(&self, stone: Point) -> Vec<Point> {
+        let chains = self.player_at(stone).map(|player| self.chains(player)).unwrap_or_default();
+        chains.into_iter().find(|chain| chain.contains(&stone)).unwrap_or_default()
+    }
+
+    /// Article 4: returns the liberties of the chain, sorted. A liberty is an adjacent empty point.
+    pub fn liberties(&self, chain: &[Point]) -> Vec<Point> {
+        clause!("japanese-1989/4");
+        let around = chain.iter().flat_map(|&stone| self.adjacent(stone));
+        let mut liberties: Vec<Point> = around.filter(|&point| self.is_empty_point(point)).collect();
+        liberties.sort_unstable();
+        liberties.dedup();
+        liberties
+    }
+
+    /// Article 4: returns the player's stones that cannot exist on the board, because their chain has no liberty.
+    /// Sorted (reading JN15).
+    pub(super) fn cannot_exist(&self, player: Player) -> Vec<Point> {
+        clause!("japanese-1989/4");
+        let mut chains = self.chains(player);
+        chains.retain(|chain| self.liberties(chain).is_empty());
+        let mut stones = chains.concat();
+        stones.sort_unstable();
+        stones
+    }
+
+    /// Returns the maximal sets of points that belong and that adjacent points join. Each set is sorted.
+    pub(super) fn connected(&self, belongs: impl Fn(Point) -> bool) -> Vec<Vec<Point>> {
+        let mut left: Vec<bool> = self.points().map(belongs).collect();
+        let mut take = |point| self.place(point).and_then(|place| left.get_mut(place)).is_some_and(std::mem::take);
+        let mut sets = Vec::new();
+        for first in self.points() {
+            if !take(first) {
+                continue;
+            }
+            let mut set = vec![first];
+            let mut done = 0;
+            while let Some(&point) = set.get(done) {
+                set.extend(self.adjacent(point).filter(|&other| take(other)));
+                done += 1;
+            }
+            set.sort_unstable();
+            sets.push(set);
+        }
+        sets
+    }
+
+    /// Returns the index of a point in the order of [`Position::points`]. `None` off the board.
+    fn place(&self, point: Point) -> Option<usize> {
+        self.contains(point).then(|| point.row * self.columns + point.column)
+    }
+}

@@ -1,0 +1,28 @@
+//! Rules composed of options: one value for each key of a table. The rules common to all are those of the frame.
+//!
+//! Every value of every option is a clause of its own, such as `options/ko.simple`. [`Options::default`] is the base.
+//!
+//! - `terms`: the options with their values, and the other terms as types
+//! - `board`: the board, adjacency, chains, liberties, eye regions, neutral points, groups
+//! - `play`: turns, plays, captures, `suicide`
+//! - `repetition`: `ko`, `repeat`, what the button forgets
+//! - `handicap`: `handicap`, `bonus`
+//! - `ending`: `passes`, `agreement`, the moves that take a `button`
+//! - `scoring`: `scoring`, `tax`, `pass-stones`, `white-last`, `first-pass`, `komi`, `ties`, the worth of a `button`
+//! - `game`: the game, and the questions about it
+
+mod board;
+mod ending;
+mod game;
+mod handicap;
+mod play;
+mod repetition;
+mod scoring;
+mod terms;
+
+pub use board::Position;
+pub use game::Game;
+pub use terms::{
+    Act, Agreement, Bonus, Button, FirstPass, Handicap, Ko, Komi, Options, Outcome, PassStones, Passes, Phase, Player,
+    Point, Prisoners, Reason, Refusal, Repeat, Scoring, Setting, State, Suicide, Tax, Ties, Unplayable, WhiteLast,
+};

@@ -1,0 +1,288 @@
+//! The game: the accepted acts, and the questions about them.
+
+use super::play::{Play, play, play_regardless};
+use super::repetition::{Ended, Stood};
+use super::{Act, Agreement, Outcome, Phase, Player, Point, Position, Reason, Refusal, Setting, Unplayable};
+
+/// The stones that an act removed, each list sorted.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Removed {
+    pub(super) black: Vec<Point>,
+    pub(super) white: Vec<Point>,
+}
+
+/// What an act left.
+#[derive(Clone, Debug)]
+pub(super) struct Left {
+    pub(super) position: Position,
+    pub(super) removed: Removed,
+}
+
+/// An accepted act, and what it left.
+#[derive(Clone, Debug)]
+pub(super) struct Accepted {
+    pub(super) act: Act,
+    pub(super) left: Left,
+}
+
+/// A game under rules composed of options. It stores only the setting and the accepted acts with what they left.
+#[derive(Clone, Debug)]
+pub struct Game {
+    pub(super) setting: Setting,
+    pub(super) accepted: Vec<Accepted>,
+}
+
+impl Removed {
+    /// Returns the removed stones of that player.
+    pub(super) fn of(&self, player: Player) -> &[Point] {
+        match player {
+            Player::Black => &self.black,
+            Player::White => &self.white,
+        }
+    }
+
+    /// Adds stones of that player.
+    pub(super) fn add(&mut self, player: Player, stones: Vec<Point>) {
+        match player {
+            Player::Black => self.black.extend(stones),
+            Player::White => self.white.extend(stones),
+        }
+    }
+
+    /// Returns all removed stones, sorted.
+    pub(super) fn points(&self) -> Vec<Point> {
+        let mut points = [self.black.as_slice(), &self.white].concat();
+        points.sort_unstable();
+        points
+    }
+}
+
+impl Setting {
+    /// Returns the setting of an even game under the base. The board is empty, Black moves first, and komi is 0.
+    pub fn plain(columns: usize, rows: usize) -> Setting {
+        Setting {
+            position: Position::empty(columns, rows),
+            to_move: Player::Black,
+            made_by: None,
+            options: super::Options::default(),
+            handicap: 0,
+            komi: 0,
+            prisoners: super::Prisoners::default(),
+        }
+    }
+}
+
+impl Game {
+    /// Begins a game.
+    ///
+    /// # Errors
+    /// - The options do not make sense together, see [`Options::check`](super::Options::check).
+    /// - The board has no points, or a chain on it has no liberty.
+    /// - White moves first, with a handicap of 2 or more.
+    /// - The handicap is 2 or more, with `handicap=none`.
+    /// - A fixed handicap has no points for this board and this number of stones, or a stone is on one.
+    pub fn begin(setting: Setting) -> Result<Game, Unplayable> {
+        setting.options.check().map_err(Unplayable)?;
+        setting.is_a_start()?;
+        setting.handicap_can_begin()?;
+        Ok(Game { setting, accepted: Vec::new() })
+    }
+
+    /// Accepts an act and returns the stones that it removed, sorted. A stone that its own play removes is among them.
+    ///
+    /// # Errors
+    /// The first [`Reason`] for which the rules refuse the act. The game then stays as it was.
+    pub fn act(&mut self, act: Act) -> Result<Vec<Point>, Refusal> {
+        let left = self.left_by(&act)?;
+        let removed = left.removed.points();
+        self.accepted.push(Accepted { act, left });
+        Ok(removed)
+    }
+
+    /// Returns what the act leaves if the rules accept it.
+    fn left_by(&self, act: &Act) -> Result<Left, Refusal> {
+        self.is_not_over()?;
+        match act {
+            Act::Play(player, point) => {
+                self.may_move(*player, act)?;
+                Ok(self.legal_play(*player, *point, &self.stood())?.left())
+            }
+            Act::Pass(player) => self.may_move(*player, act).map(|()| self.unchanged()),
+            Act::Button(player) => {
+                self.has_a_button()?;
+                self.may_move(*player, act)?;
+                self.may_take_the_button()?;
+                Ok(self.unchanged())
+            }
+            Act::Settle(dead) => {
+                self.may_agree()?;
+                self.settle(dead)
+            }
+            Act::Disagree => {
+                self.may_agree()?;
+                Ok(self.disagree())
+            }
+        }
+    }
+
+    /// Frame: an act after the end is refused.
+    fn is_not_over(&self) -> Result<(), Refusal> {
+        match self.is_over() {
+            true => Err(Refusal::new(Reason::GameOver, self.ended_by())),
+            false => Ok(()),
+        }
+    }
+
+    /// Checks that the player may make this move now, apart from the board.
+    fn may_move(&self, player: Player, act: &Act) -> Result<(), Refusal> {
+        if self.is_stopped() {
+            return Err(Refusal::new(Reason::WrongPhase, Agreement::Yes.clause()));
+        }
+        self.has_turn(player)?;
+        self.keeps_to_the_handicap(act)
+    }
+
+    /// Returns the play if the board, `suicide` and `ko` allow it.
+    fn legal_play(&self, player: Player, point: Point, stood: &[Stood<'_>]) -> Result<Play, Refusal> {
+        let play = play(self.position(), player, point)?;
+        play.suicide_is_legal(self.setting.options.suicide)?;
+        self.repetition_is_legal(&play, stood)?;
+        Ok(play)
+    }
+
+    /// Records a play or a pass that the rules refuse, for game records that hold one. No rule covers this.
+    ///
+    /// - The stone takes its point, occupied or not. Off the board nothing changes.
+    /// - Stones without liberties are removed, the opponent's first.
+    /// - The opponent moves next, even after the end. During a free or fixed handicap Black does.
+    /// - Other acts are ignored.
+    pub fn take_down(&mut self, act: Act) {
+        let left = match act {
+            Act::Play(player, point) if self.position().state(point).is_some() => {
+                play_regardless(self.position(), player, point).left()
+            }
+            Act::Play(..) | Act::Pass(_) => self.unchanged(),
+            Act::Button(_) | Act::Settle(_) | Act::Disagree => return,
+        };
+        self.accepted.push(Accepted { act, left });
+    }
+
+    /// Returns the current position.
+    pub fn position(&self) -> &Position {
+        self.position_of(self.accepted.len())
+    }
+
+    /// Returns the position of a history entry. Entry 0 is the start, and entry k is what the k-th accepted act left.
+    pub(super) fn position_of(&self, entry: usize) -> &Position {
+        match entry.checked_sub(1).and_then(|index| self.accepted.get(index)) {
+            Some(accepted) => &accepted.left.position,
+            None => &self.setting.position,
+        }
+    }
+
+    /// Returns the stage of the game.
+    pub fn phase(&self) -> Phase {
+        match (self.is_over(), self.is_stopped()) {
+            (true, _) => Phase::Over,
+            (false, true) => Phase::Agreement,
+            (false, false) if self.handicap_lasts() => Phase::Handicap,
+            (false, false) => Phase::Play,
+        }
+    }
+
+    /// Returns whether the game is over.
+    pub fn is_over(&self) -> bool {
+        self.ended_by_passes() || self.ended_by_repetition().is_some()
+    }
+
+    /// Returns the player to move. `None` while the play is stopped, and when the game is over.
+    pub fn to_move(&self) -> Option<Player> {
+        match self.phase() {
+            Phase::Handicap | Phase::Play => Some(self.next_player()),
+            Phase::Agreement | Phase::Over => None,
+        }
+    }
+
+    /// Returns every point with the refusal that a play of the player to move would meet. The order is that of
+    /// [`Position::points`]. `None` means that the play is legal.
+    pub fn refusals(&self) -> Vec<(Point, Option<Refusal>)> {
+        let stood = self.stood();
+        let player = self.next_player();
+        let goes_on = self.is_not_over();
+        let legal = |point| {
+            goes_on?;
+            self.may_move(player, &Act::Play(player, point))?;
+            self.legal_play(player, point, &stood)
+        };
+        self.position().points().map(|point| (point, legal(point).err())).collect()
+    }
+
+    /// Returns the refusal that a pass of the player to move would meet. No pass is refused for repetition.
+    pub fn pass_refusal(&self) -> Option<Refusal> {
+        let player = self.next_player();
+        self.is_not_over().and_then(|()| self.may_move(player, &Act::Pass(player))).err()
+    }
+
+    /// Returns how many stones of that player the acts so far removed: by capture, suicide or settlement.
+    pub fn removed(&self, player: Player) -> usize {
+        self.accepted.iter().map(|accepted| accepted.left.removed.of(player).len()).sum()
+    }
+
+    /// Returns the player who owns the point now. `None` for neither, and off the board.
+    pub fn owner(&self, point: Point) -> Option<Player> {
+        [Player::Black, Player::White].into_iter().find(|&player| self.owned(player).contains(&point))
+    }
+
+    /// Returns the points now as name, Black's and White's points, in half points. They are without komi, bonus, buttons
+    /// and the cost of the first pass. The only name is that of `scoring`.
+    pub fn scores(&self) -> Vec<(&'static str, i32, i32)> {
+        vec![(self.setting.options.scoring.name(), self.points(Player::Black), self.points(Player::White))]
+    }
+
+    /// Returns the options in force.
+    pub fn options(&self) -> super::Options {
+        self.setting.options
+    }
+
+    /// Returns the player who has taken the button. With `button=both`: the player of the first pass.
+    pub fn button_holder(&self) -> Option<Player> {
+        self.halves().first().copied()
+    }
+
+    /// Returns the result of the game. `None` unless the game is over.
+    pub fn outcome(&self) -> Option<Outcome> {
+        match self.ended_by_repetition() {
+            Some(Ended::As(outcome)) => Some(outcome),
+            Some(Ended::Scored) => self.result_by_score(),
+            None if self.ended_by_passes() => self.result_by_score(),
+            None => None,
+        }
+    }
+
+    /// Returns the id of the clause that decided the result. `None` unless the game is over.
+    /// - by repetition: the value of `repeat`
+    /// - by score: the winner's, or for equal scores the value of `ties`
+    pub fn decided_by(&self) -> Option<&'static str> {
+        let options = &self.setting.options;
+        Some(match (self.ended_by_repetition(), self.outcome()?) {
+            (Some(Ended::As(_)), _) => options.repeat.clause(),
+            _ if self.score(Player::Black) == self.score(Player::White) => options.ties.clause(),
+            _ => "options/winner",
+        })
+    }
+
+    /// Returns the clause that ended the game.
+    fn ended_by(&self) -> &'static str {
+        let options = &self.setting.options;
+        match self.accepted.last().map(|last| &last.act) {
+            Some(Act::Play(..)) => options.repeat.clause(),
+            Some(Act::Settle(_)) => options.agreement.clause(),
+            _ => options.passes.clause(),
+        }
+    }
+
+    /// Returns what an act leaves that does not change the board.
+    pub(super) fn unchanged(&self) -> Left {
+        Left { position: self.position().clone(), removed: Removed::default() }
+    }
+}

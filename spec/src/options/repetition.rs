@@ -1,0 +1,236 @@
+//! The options `ko` and `repeat`. The button lifts every ban of repetition. No rule bars a pass.
+
+use super::game::Game;
+use super::play::Play;
+use super::{Act, Button, Ko, Outcome, Player, Position, Reason, Refusal, Repeat};
+
+/// A board that stood in the game and that `ko` has not forgotten.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Stood<'game> {
+    /// Entry 0 is the start, and entry k is what the k-th accepted act left.
+    entry: usize,
+    position: &'game Position,
+    /// The player whose move left it. The start counts as left by the opponent of the first mover.
+    left_by: Option<Player>,
+    /// The player whose play created it. Passes and the button create nothing.
+    created_by: Option<Player>,
+    /// Whether a pass left it.
+    by_pass: bool,
+}
+
+/// How a play that leaves a board that stood before ends the game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Ended {
+    /// With this result.
+    As(Outcome),
+    /// It is scored as it stands.
+    Scored,
+}
+
+impl Game {
+    /// Frame: refuses a play for repetition, as `ko` says. No pass and no taking of the button is refused.
+    pub(super) fn repetition_is_legal(&self, play: &Play, stood: &[Stood<'_>]) -> Result<(), Refusal> {
+        clause!("options/repetition");
+        match self.setting.options.ko {
+            Ko::None => nothing_barred(play),
+            Ko::Simple => simple(play, stood),
+            Ko::Stone => self.stone(play),
+            Ko::Positional => positional(play, stood),
+            Ko::Situational => situational(play, stood),
+            Ko::Natural => natural(play, stood),
+            Ko::OwnMoves => own_moves(play, stood),
+            Ko::SincePass => since_pass(play, stood),
+        }
+    }
+
+    /// Returns the boards that stood in the game, from the one on which every ban was lifted last.
+    pub(super) fn stood(&self) -> Vec<Stood<'_>> {
+        let start = Stood {
+            entry: 0,
+            position: &self.setting.position,
+            left_by: Some(self.setting.to_move.opponent()),
+            created_by: self.setting.made_by,
+            by_pass: false,
+        };
+        let left = (1..).zip(&self.accepted).map(|(entry, accepted)| Stood {
+            entry,
+            position: &accepted.left.position,
+            left_by: accepted.act.mover(),
+            created_by: match accepted.act {
+                Act::Play(player, _) => Some(player),
+                _ => None,
+            },
+            by_pass: matches!(accepted.act, Act::Pass(_)),
+        });
+        let lifted = self.bans_lifted();
+        std::iter::once(start).chain(left).filter(|one| one.entry >= lifted).collect()
+    }
+
+    /// Returns the entry whose move lifted every ban of repetition. All boards before it are forgotten. 0 if nothing
+    /// lifted the bans.
+    fn bans_lifted(&self) -> usize {
+        match self.setting.options.button {
+            Button::Move => self.lifted_by_the_button(),
+            Button::FirstPass => self.lifted_by_the_first_pass(),
+            Button::None | Button::LastPass | Button::Both => 0,
+        }
+    }
+
+    /// `button=move`: taking the button lifts every ban of repetition. The taker counts as having left the board.
+    fn lifted_by_the_button(&self) -> usize {
+        clause!("options/button.move");
+        let taken = self.accepted.iter().position(|accepted| matches!(accepted.act, Act::Button(_)));
+        taken.map_or(0, |index| index + 1)
+    }
+
+    /// `button=first-pass`: the pass that takes the button lifts every ban of repetition, like a button taken by a move.
+    fn lifted_by_the_first_pass(&self) -> usize {
+        clause!("options/button.first-pass");
+        self.first_free_pass().map_or(0, |(index, _)| index + 1)
+    }
+
+    /// `ko=stone`: if the previous move was a play that took exactly one stone, the reply may not take exactly that
+    /// play's stone, alone. A pass or the button in between lifts the ban.
+    fn stone(&self, reply: &Play) -> Result<(), Refusal> {
+        clause!("options/ko.stone");
+        let Some(previous) = self.accepted.last() else { return Ok(()) };
+        let Act::Play(player, point) = previous.act else { return Ok(()) };
+        let took_one = previous.left.removed.of(player.opponent()).len() == 1;
+        match took_one && reply.captured == [point] {
+            true => Err(Refusal::new(Reason::Repetition, "options/ko.stone")),
+            false => Ok(()),
+        }
+    }
+}
+
+/// `ko=none`: no board is barred, so no play is refused for repetition.
+fn nothing_barred(play: &Play) -> Result<(), Refusal> {
+    clause!("options/ko.none");
+    not_again(play, std::iter::empty(), "options/ko.none")
+}
+
+/// `ko=simple`: a play may not leave the board as it was after the player's own previous move. A player without a
+/// previous move is free.
+fn simple(play: &Play, stood: &[Stood<'_>]) -> Result<(), Refusal> {
+    clause!("options/ko.simple");
+    let own_previous = stood.iter().rev().find(|one| one.left_by == Some(play.player));
+    not_again(play, own_previous.into_iter(), "options/ko.simple")
+}
+
+/// `ko=positional`: a play may not leave a board that stood before in the game, the start included.
+fn positional(play: &Play, stood: &[Stood<'_>]) -> Result<(), Refusal> {
+    clause!("options/ko.positional");
+    not_again(play, stood.iter(), "options/ko.positional")
+}
+
+/// `ko=situational`: a play may not leave a board that the same player left before, by a play, a pass or the button.
+/// The start counts as left by the opponent of the first mover.
+fn situational(play: &Play, stood: &[Stood<'_>]) -> Result<(), Refusal> {
+    clause!("options/ko.situational");
+    let own = stood.iter().filter(|one| one.left_by == Some(play.player));
+    not_again(play, own, "options/ko.situational")
+}
+
+/// `ko=natural`: a play may not leave a board that the same player created before by a play. The setting may name the
+/// creator of the start.
+fn natural(play: &Play, stood: &[Stood<'_>]) -> Result<(), Refusal> {
+    clause!("options/ko.natural");
+    let own = stood.iter().filter(|one| one.created_by == Some(play.player));
+    not_again(play, own, "options/ko.natural")
+}
+
+/// `ko=own-moves`: a play may not leave a board that an earlier move of the same player left. Nobody's move left the
+/// start.
+fn own_moves(play: &Play, stood: &[Stood<'_>]) -> Result<(), Refusal> {
+    clause!("options/ko.own-moves");
+    let own = stood.iter().filter(|one| one.entry > 0 && one.left_by == Some(play.player));
+    not_again(play, own, "options/ko.own-moves")
+}
+
+/// `ko=since-pass`: a play may not leave a board that stood since the latest pass of the game. The board of that pass
+/// is among them.
+fn since_pass(play: &Play, stood: &[Stood<'_>]) -> Result<(), Refusal> {
+    clause!("options/ko.since-pass");
+    let from = stood.iter().rposition(|one| one.by_pass).unwrap_or(0);
+    not_again(play, stood.iter().skip(from), "options/ko.since-pass")
+}
+
+/// Refuses the play if it leaves one of the barred boards. Names the earliest.
+fn not_again<'stood>(
+    play: &Play,
+    mut barred: impl Iterator<Item = &'stood Stood<'stood>>,
+    clause: &'static str,
+) -> Result<(), Refusal> {
+    match barred.find(|one| *one.position == play.position) {
+        None => Ok(()),
+        Some(one) => Err(Refusal { repeats: Some(one.entry), ..Refusal::new(Reason::Repetition, clause) }),
+    }
+}
+
+impl Game {
+    /// Returns how the last act ended the game by repetition. `None` if it is no play, if it left a new board, or if
+    /// the game goes on.
+    pub(super) fn ended_by_repetition(&self) -> Option<Ended> {
+        let Act::Play(player, _) = self.accepted.last()?.act else { return None };
+        let before = self.stood_last(self.accepted.len());
+        before?;
+        match self.setting.options.repeat {
+            Repeat::Continue => goes_on(before),
+            Repeat::NoResult => no_result(before),
+            Repeat::Draw => draw(before),
+            Repeat::MoverLoses => mover_loses(before, player),
+            Repeat::Scored => scored(before),
+            Repeat::Balance => self.balance(before?),
+        }
+    }
+
+    /// Frame: returns the latest entry before this one with the same board. Neither passes nor the button shorten this
+    /// memory.
+    fn stood_last(&self, entry: usize) -> Option<usize> {
+        clause!("options/stood-before");
+        (0..entry).rev().find(|&earlier| self.position_of(earlier) == self.position_of(entry))
+    }
+
+    /// `repeat=balance`: the player who lost fewer stones since that board last stood wins. Captures and suicides count.
+    /// Equal losses are no result.
+    fn balance(&self, before: usize) -> Option<Ended> {
+        clause!("options/repeat.balance");
+        let since = || self.accepted.iter().skip(before);
+        let lost = |player| since().map(|accepted| accepted.left.removed.of(player).len()).sum::<usize>();
+        Some(Ended::As(match lost(Player::Black).cmp(&lost(Player::White)) {
+            std::cmp::Ordering::Less => Outcome::Repetition(Player::Black),
+            std::cmp::Ordering::Greater => Outcome::Repetition(Player::White),
+            std::cmp::Ordering::Equal => Outcome::NoResult,
+        }))
+    }
+}
+
+/// `repeat=continue`: nothing follows from the entry that came back.
+fn goes_on(before: Option<usize>) -> Option<Ended> {
+    clause!("options/repeat.continue");
+    before.and(None)
+}
+
+/// `repeat=no-result`: the game ends without result.
+fn no_result(before: Option<usize>) -> Option<Ended> {
+    clause!("options/repeat.no-result");
+    before.map(|_| Ended::As(Outcome::NoResult))
+}
+
+/// `repeat=draw`: the game ends as a draw.
+fn draw(before: Option<usize>) -> Option<Ended> {
+    clause!("options/repeat.draw");
+    before.map(|_| Ended::As(Outcome::Draw))
+}
+
+/// `repeat=mover-loses`: the opponent of the player who brought the board back wins.
+fn mover_loses(before: Option<usize>, mover: Player) -> Option<Ended> {
+    clause!("options/repeat.mover-loses");
+    before.map(|_| Ended::As(Outcome::Repetition(mover.opponent())))
+}
+
+/// `repeat=scored`: the game ends and is scored as it stands.
+fn scored(before: Option<usize>) -> Option<Ended> {
+    clause!("options/repeat.scored");
+    before.map(|_| Ended::Scored)
+}

@@ -1,0 +1,410 @@
+//! The options with their values, and the other terms as types.
+
+use super::Position;
+
+/// Makes an enum of values for each key, and [`Options`] with a field for each. The first value is the base's.
+macro_rules! options {
+    ($(
+        $(#[$says:meta])*
+        $key:ident $field:ident $word:literal {
+            $(#[$first_says:meta])* $first:ident $first_name:literal,
+            $($(#[$value_says:meta])* $value:ident $name:literal,)*
+        }
+    )*) => {
+        $(
+            $(#[$says])*
+            #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+            pub enum $key {
+                $(#[$first_says])*
+                #[default]
+                $first,
+                $($(#[$value_says])* $value,)*
+            }
+
+            impl $key {
+                /// Every value, in the order of the table. The base's comes first.
+                pub const ALL: &'static [$key] = &[$key::$first, $($key::$value,)*];
+
+                /// Returns the value's spelling in ids.
+                pub fn name(self) -> &'static str {
+                    match self {
+                        $key::$first => $first_name,
+                        $($key::$value => $name,)*
+                    }
+                }
+
+                /// Returns the id of the value's clause.
+                pub fn clause(self) -> &'static str {
+                    match self {
+                        $key::$first => concat!("options/", $word, ".", $first_name),
+                        $($key::$value => concat!("options/", $word, ".", $name),)*
+                    }
+                }
+            }
+        )*
+
+        /// A value for every key. The default is the base.
+        #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+        pub struct Options {
+            $($(#[$says])* pub $field: $key,)*
+        }
+
+        impl Options {
+            /// Every key with the spelling of its values, in the order of ids.
+            pub const KEYS: &'static [(&'static str, &'static [&'static str])] =
+                &[$(($word, &[$first_name, $($name,)*]),)*];
+
+            /// Returns the options with another value for a key. `None` if there is no such key or value.
+            #[must_use]
+            pub fn with(mut self, key: &str, value: &str) -> Option<Options> {
+                match key {
+                    $($word => {
+                        self.$field = *$key::ALL.iter().find(|one| one.name() == value)?;
+                    })*
+                    _ => return None,
+                }
+                Some(self)
+            }
+
+            /// Returns the spelling of a key's value. `None` if there is no such key.
+            pub fn get(&self, key: &str) -> Option<&'static str> {
+                match key {
+                    $($word => Some(self.$field.name()),)*
+                    _ => None,
+                }
+            }
+        }
+    };
+}
+
+options! {
+    /// Which suicides are legal.
+    Suicide suicide "suicide" {
+        /// Every suicide.
+        All "all",
+        /// Every suicide of two stones or more.
+        Multi "multi",
+        /// No suicide.
+        None "none",
+    }
+    /// Which plays are refused for repetition.
+    Ko ko "ko" {
+        /// A play that leaves a board that stood before in the game.
+        Positional "positional",
+        /// No play.
+        None "none",
+        /// A play that leaves the board as the player's own previous move left it.
+        Simple "simple",
+        /// A play that takes back alone the stone that has just taken a single stone.
+        Stone "stone",
+        /// A play that leaves a board that the same player left before.
+        Situational "situational",
+        /// A play that leaves a board that the same player created before by a play.
+        Natural "natural",
+        /// A play that leaves a board that a move of the same player left before.
+        OwnMoves "own-moves",
+        /// A play that leaves a board that stood since the latest pass.
+        SincePass "since-pass",
+    }
+    /// What follows from a play that leaves a board that stood before.
+    Repeat repeat "repeat" {
+        /// Nothing.
+        Continue "continue",
+        /// The game ends without result.
+        NoResult "no-result",
+        /// The game ends as a draw.
+        Draw "draw",
+        /// The player's opponent wins.
+        MoverLoses "mover-loses",
+        /// The game ends and is scored as it stands.
+        Scored "scored",
+        /// The player who lost fewer stones since then wins.
+        Balance "balance",
+    }
+    /// Which passes stop the play.
+    Passes passes "passes" {
+        /// Two in a row.
+        Two "2",
+        /// Three in a row.
+        Three "3",
+        /// Four in a row.
+        Four "4",
+        /// Two in a row, and two more directly after a disagreement.
+        TwoAndTwo "2+2",
+        /// The second by one player on one board.
+        SamePosition "same-position",
+    }
+    /// Whether the players agree on dead stones after the stop.
+    Agreement agreement "agreement" {
+        /// The stop ends the game.
+        No "no",
+        /// The players settle dead stones, or disagree and play on.
+        Yes "yes",
+    }
+    /// Whether a pass costs a stone.
+    PassStones pass_stones "pass-stones" {
+        /// A pass costs nothing.
+        No "no",
+        /// A pass gives one of the passer's stones to the opponent.
+        Yes "yes",
+    }
+    /// Whether White pays for moving last.
+    WhiteLast white_last "white-last" {
+        /// White pays for White's passes only.
+        No "no",
+        /// White pays one more stone if Black made the last pass.
+        Yes "yes",
+    }
+    /// What is counted.
+    Scoring scoring "scoring" {
+        /// Stones and empty regions.
+        Area "area",
+        /// Empty regions, less prisoners.
+        Territory "territory",
+        /// Stones.
+        Stones "stones",
+    }
+    /// What groups and eye regions in seki cost.
+    Tax tax "tax" {
+        /// Nothing.
+        None "none",
+        /// Eye regions of groups in seki count nothing.
+        Seki "seki",
+        /// Each group costs two points.
+        Groups "groups",
+        /// Eye regions of groups in seki count nothing, and each other group costs two points.
+        All "all",
+    }
+    /// What takes the button, worth half a point.
+    Button button "button" {
+        /// There is no button.
+        None "none",
+        /// A move of its own.
+        Move "move",
+        /// The first pass.
+        FirstPass "first-pass",
+        /// The last pass.
+        LastPass "last-pass",
+        /// The first and the last pass, half a point each.
+        Both "both",
+    }
+    /// What the first pass costs Black.
+    FirstPass first_pass "first-pass" {
+        /// Nothing.
+        None "none",
+        /// A point, if White made the first pass.
+        White "white",
+    }
+    /// How Black's handicap stones come on the board.
+    Handicap handicap "handicap" {
+        /// White's first moves are mandatory passes.
+        Passes "passes",
+        /// Black plays them in a row, anywhere.
+        Free "free",
+        /// Black plays them in a row, on the traditional points.
+        Fixed "fixed",
+        /// There is no handicap.
+        None "none",
+    }
+    /// What White receives for a handicap.
+    Bonus bonus "bonus" {
+        /// Nothing.
+        None "none",
+        /// A point for each stone but one.
+        FewerByOne "fewer-by-one",
+        /// A point for each stone.
+        Each "each",
+    }
+    /// What equal scores are.
+    Ties ties "ties" {
+        /// A draw.
+        Draw "draw",
+        /// A win for Black by 0.
+        Black "black",
+        /// A win for White by 0.
+        White "white",
+    }
+    /// Which player's score komi changes.
+    Komi komi "komi" {
+        /// Komi is added to White's score.
+        ToWhite "to-white",
+        /// Komi is taken from Black's score.
+        FromBlack "from-black",
+    }
+}
+
+impl Options {
+    /// Checks that the values make sense together.
+    ///
+    /// # Errors
+    /// - `passes=2+2` with `agreement=no`
+    /// - `white-last=yes` with `pass-stones=no`
+    /// - `tax` other than `none` with `scoring=stones`
+    /// - `bonus` other than `none` with `handicap=none`
+    /// - `repeat` other than `continue` with `ko=positional`
+    pub fn check(&self) -> Result<(), String> {
+        let refused = if self.passes == Passes::TwoAndTwo && self.agreement == Agreement::No {
+            "passes=2+2 needs agreement=yes: the players disagree between the passes"
+        } else if self.white_last == WhiteLast::Yes && self.pass_stones == PassStones::No {
+            "white-last=yes needs pass-stones=yes: White pays a pass stone"
+        } else if self.tax != Tax::None && self.scoring == Scoring::Stones {
+            "a tax needs scoring=area or scoring=territory: stone scoring counts no empty points"
+        } else if self.bonus != Bonus::None && self.handicap == Handicap::None {
+            "a bonus needs a handicap: with handicap=none there are no handicap stones"
+        } else if self.repeat != Repeat::Continue && self.ko == Ko::Positional {
+            "repeat needs another ko: with ko=positional no play leaves a board that stood before"
+        } else {
+            return Ok(());
+        };
+        Err(refused.to_owned())
+    }
+}
+
+/// One of the two players.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Player {
+    /// The player of the black stones.
+    Black,
+    /// The player of the white stones.
+    White,
+}
+
+/// What is on a point.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum State {
+    /// The point is empty.
+    Empty,
+    /// A black stone is on the point.
+    Black,
+    /// A white stone is on the point.
+    White,
+}
+
+/// A point of a board. It may lie off a given board. The order is by column, then by row.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Point {
+    /// The vertical line, from 0. Column 0 is the leftmost line, A.
+    pub column: usize,
+    /// The horizontal line, from 0. Row 0 is the bottom line, 1.
+    pub row: usize,
+}
+
+/// Prisoners, by the color of the stones.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Prisoners {
+    /// Black stones, which White holds.
+    pub black: usize,
+    /// White stones, which Black holds.
+    pub white: usize,
+}
+
+/// What the players agree on before the game.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Setting {
+    /// The starting position, which is entry 0 of the history.
+    pub position: Position,
+    /// The player who moves first.
+    pub to_move: Player,
+    /// The player who created the starting position. Only [`Ko::Natural`] reads it.
+    pub made_by: Option<Player>,
+    /// The options in force.
+    pub options: Options,
+    /// The number of handicap stones. 0 and 1 mean an even game.
+    pub handicap: usize,
+    /// The komi, in half points.
+    pub komi: i32,
+    /// The prisoners at the start.
+    pub prisoners: Prisoners,
+}
+
+/// What one player or both players do.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Act {
+    /// The player plays a stone on the point.
+    Play(Player, Point),
+    /// The player passes.
+    Pass(Player),
+    /// The player takes the button.
+    Button(Player),
+    /// After a stop, both players agree that the chains of these stones are dead. All others live.
+    Settle(Vec<Point>),
+    /// After a stop, the players do not agree and play on.
+    Disagree,
+}
+
+/// The stage of a game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Phase {
+    /// White has mandatory passes to make, or Black has handicap stones to place.
+    Handicap,
+    /// The players move in turn.
+    Play,
+    /// Passes have stopped the play, and the players may agree on dead stones.
+    Agreement,
+    /// The game is over.
+    Over,
+}
+
+/// Why the rules refuse an act. If several reasons apply, the first in this order counts.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Reason {
+    /// The game is over.
+    GameOver,
+    /// The other player is to move.
+    WrongTurn,
+    /// The current phase or the options do not allow this kind of act.
+    WrongPhase,
+    /// The point is not on the board.
+    OffBoard,
+    /// The point is not empty.
+    Occupied,
+    /// The play would remove own stones, and [`Suicide`] refuses that.
+    Suicide,
+    /// The play would repeat what [`Ko`] refuses.
+    Repetition,
+    /// A point named as dead holds no stone.
+    NotARegion,
+}
+
+/// A refused act. The game stays as it was.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Refusal {
+    /// Why the rules refuse the act.
+    pub reason: Reason,
+    /// The id of the deciding clause.
+    pub clause: &'static str,
+    /// For a repetition, the earliest history entry that the play may not leave again. Entry 0 is the start, and entry
+    /// k is what the k-th accepted act left. `None` under [`Ko::Stone`], which compares stones and not boards.
+    pub repeats: Option<usize>,
+}
+
+impl Refusal {
+    pub(super) fn new(reason: Reason, clause: &'static str) -> Refusal {
+        Refusal { reason, clause, repeats: None }
+    }
+}
+
+/// The result of a game that is over.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Outcome {
+    /// The player who wins by score, and the margin in half points. It is 0 if [`Ties`] decided.
+    Wins(Player, i32),
+    /// Nobody wins, by equal scores or by repetition.
+    Draw,
+    /// The player who wins by repetition.
+    Repetition(Player),
+    /// The game ended without result.
+    NoResult,
+}
+
+/// Why a game cannot begin with its setting.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Unplayable(pub String);
+
+impl std::fmt::Display for Unplayable {
+    fn fmt(&self, formatter: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        formatter.write_str(&self.0)
+    }
+}
+
+impl std::error::Error for Unplayable {}

@@ -1,0 +1,314 @@
+//! Rules composed of options: worked games, agreement with other documents where both speak, and the register against the
+//! clauses that ran.
+
+#![allow(clippy::unwrap_used, reason = "a test may fail that way")]
+
+#[path = "options/others.rs"]
+mod others;
+mod sources;
+
+use std::collections::BTreeSet;
+
+use shinpan_spec::options::{
+    Act, Agreement, Bonus, Game, Handicap, Ko, Options, PassStones, Passes, Phase, Player, Point, Position, Repeat,
+    Scoring, Setting, State, Suicide, Tax, WhiteLast,
+};
+use shinpan_spec::{DOCUMENTS, traced};
+use sources::sources;
+
+const GAMES: &str = include_str!("options.txt");
+const LETTERS: &str = "ABCDEFGHJKLMNOPQRSTUVWXYZ";
+const BOTH: [Player; 2] = [Player::Black, Player::White];
+
+fn point(name: &str) -> Point {
+    let (letter, number) = name.split_at(1);
+    Point { column: LETTERS.find(letter).unwrap(), row: number.parse::<usize>().unwrap() - 1 }
+}
+
+fn points(names: &str) -> Vec<Point> {
+    let mut points: Vec<Point> = names.split(',').filter(|name| !name.is_empty()).map(point).collect();
+    points.sort();
+    points
+}
+
+fn player(name: &str) -> Player {
+    match name {
+        "B" => Player::Black,
+        "W" => Player::White,
+        _ => panic!("expected B or W, found {name}"),
+    }
+}
+
+fn act(text: &str) -> Act {
+    match text.split_once(':').unwrap() {
+        ("settle", stones) => Act::Settle(points(stones)),
+        ("disagree", "") => Act::Disagree,
+        ("button", by) => Act::Button(player(by)),
+        (by, "pass") => Act::Pass(player(by)),
+        (by, at) => Act::Play(player(by), point(at)),
+    }
+}
+
+fn pair(numbers: &str) -> [i64; 2] {
+    let (black, white) = numbers.split_once(',').unwrap();
+    [black.parse().unwrap(), white.parse().unwrap()]
+}
+
+/// Returns the setting that a block of the text describes, under the base.
+fn setting(block: &str) -> Setting {
+    let rows: Vec<Vec<&str>> = block
+        .lines()
+        .map(|line| line.split(' ').collect::<Vec<_>>())
+        .filter(|words| words.iter().all(|word| matches!(*word, "." | "X" | "O")))
+        .collect();
+    let mut setting = Setting::plain(rows[0].len(), rows.len());
+    for (row, states) in rows.iter().rev().enumerate() {
+        for (column, state) in states.iter().enumerate() {
+            let state = match *state {
+                "X" => State::Black,
+                "O" => State::White,
+                _ => State::Empty,
+            };
+            setting.position = setting.position.with(Point { column, row }, state);
+        }
+    }
+    let terms = block.lines().find(|line| line.starts_with("turn: ")).unwrap();
+    let words: Vec<&str> = terms.split(' ').collect();
+    for term in words.chunks(2) {
+        match term {
+            ["turn:", by] => setting.to_move = player(by),
+            ["made-by:", by] => setting.made_by = Some(player(by)),
+            ["handicap:", stones] => setting.handicap = stones.parse().unwrap(),
+            ["komi:", komi] => setting.komi = komi.parse().unwrap(),
+            ["prisoners:", numbers] => {
+                let [black, white] = pair(numbers).map(|number| usize::try_from(number).unwrap());
+                (setting.prisoners.black, setting.prisoners.white) = (black, white);
+            }
+            _ => panic!("unknown term in {terms}"),
+        }
+    }
+    setting
+}
+
+fn options(words: &str) -> Options {
+    let values = words.split(' ').filter(|word| !word.is_empty());
+    values.fold(Options::default(), |options, value| {
+        let (key, name) = value.split_once('=').unwrap();
+        options.with(key, name).unwrap_or_else(|| panic!("no option {value}"))
+    })
+}
+
+/// Returns whether the fact holds. `boards` holds what the start and every accepted act left.
+fn holds(game: &Game, fact: &str, boards: &[Position], removed: &[Point]) -> bool {
+    let (word, value) = fact.split_once(':').unwrap();
+    let name = |player: Option<Player>| player.map_or("none".to_owned(), |player| format!("{player:?}"));
+    match word {
+        "phase" => format!("{:?}", game.phase()) == value,
+        "turn" => name(game.to_move()) == value,
+        "button" => name(game.button_holder()) == value,
+        "removed" => removed == points(value),
+        "prisoners" => BOTH.map(|color| i64::try_from(game.prisoners(color)).unwrap()) == pair(value),
+        "given" => BOTH.map(|color| i64::try_from(game.pass_stones(color)).unwrap()) == pair(value),
+        "score" => BOTH.map(|player| i64::from(game.score(player))) == pair(value),
+        "scores" => {
+            let [(name, black, white)] = game.scores()[..] else { return false };
+            format!("{name},{black},{white}") == value
+        }
+        "outcome" => {
+            let found = game.outcome().map_or("none".to_owned(), |outcome| format!("{outcome:?}"));
+            found.replace(' ', "") == value
+        }
+        "decided" => {
+            let clause = game.decided_by().and_then(|id| id.strip_prefix("options/"));
+            clause.unwrap_or("nothing") == value
+        }
+        "owner" => {
+            let (at, owner) = value.split_once('=').unwrap();
+            game.owner(point(at)).map_or(String::new(), |player| format!("{player:?}")) == owner
+        }
+        "same" => *game.position() == boards[value.parse::<usize>().unwrap()],
+        _ => panic!("unknown fact {fact}"),
+    }
+}
+
+/// Checks that the questions about a game agree with each other and with what acts do.
+fn check_questions(game: &Game) {
+    assert_eq!(game.is_over(), game.phase() == Phase::Over);
+    assert_eq!(game.outcome().is_some(), game.is_over());
+    assert_eq!(game.decided_by().is_some(), game.is_over());
+    let mover = game.to_move().unwrap_or(Player::Black);
+    for (at, refusal) in game.refusals() {
+        assert_eq!(game.clone().act(Act::Play(mover, at)).err(), refusal, "{at:?}");
+    }
+    assert_eq!(game.clone().act(Act::Pass(mover)).err(), game.pass_refusal());
+}
+
+/// Plays a script and checks every refusal and fact in it.
+fn check(setting: &Setting, script: &str) {
+    let (words, acts) = script.split_once('|').unwrap();
+    let setting = Setting { options: options(words.trim()), ..setting.clone() };
+    if acts.trim() == "=unplayable" {
+        assert!(Game::begin(setting).is_err(), "{script}");
+        return;
+    }
+    let mut game = Game::begin(setting).unwrap();
+    let (mut boards, mut removed) = (vec![game.position().clone()], Vec::new());
+    for step in acts.split_whitespace() {
+        if let Some(fact) = step.strip_prefix('=') {
+            assert!(holds(&game, fact, &boards, &removed), "{fact} in {script}\n{game:?}");
+            continue;
+        }
+        let (name, expected) = step.split_once('!').map_or((step, None), |(name, refusal)| (name, Some(refusal)));
+        let before = format!("{game:?}");
+        let found = match game.act(act(name)) {
+            Ok(points) => {
+                removed = points;
+                boards.push(game.position().clone());
+                None
+            }
+            Err(refusal) => {
+                assert_eq!(format!("{game:?}"), before, "{step} in {script}");
+                let entry = refusal.repeats.map_or(String::new(), |entry| format!("@{entry}"));
+                let clause = refusal.clause.strip_prefix("options/").unwrap();
+                Some(format!("{:?}({clause}){entry}", refusal.reason))
+            }
+        };
+        assert_eq!(found.as_deref(), expected, "{step} in {script}");
+        check_questions(&game);
+    }
+}
+
+#[test]
+fn worked_games() {
+    let text: Vec<&str> = GAMES.lines().filter(|line| !line.starts_with('#')).collect();
+    for block in text.join("\n").split("\n\n").filter(|block| !block.trim().is_empty()) {
+        let setting = setting(block);
+        for script in block.lines().filter_map(|line| line.strip_prefix('>')) {
+            check(&setting, script);
+        }
+    }
+}
+
+#[test]
+fn every_clause_runs_in_a_worked_game() {
+    let sources = sources();
+    let marked = sources.split("clause!(\"").skip(1).filter_map(|rest| rest.split('"').next());
+    let transcribed: BTreeSet<&str> = marked.filter(|id| id.starts_with("options/")).collect();
+    let (_, ran) = traced(worked_games);
+    let ran: BTreeSet<&str> = ran.into_iter().collect();
+    assert_eq!(transcribed.difference(&ran).collect::<Vec<_>>(), Vec::<&&str>::new());
+}
+
+#[test]
+fn every_value_of_every_option_is_a_registered_clause() {
+    let register = DOCUMENTS.iter().find(|document| document.id == "options").unwrap().register;
+    let mut values = 0;
+    for (key, names) in Options::KEYS {
+        assert_eq!(Options::default().get(key), Some(names[0]));
+        for name in *names {
+            let chosen = Options::default().with(key, name).unwrap();
+            assert_eq!(chosen.get(key), Some(*name));
+            assert!(register.contains(&format!("{{ id: \"options/{key}.{name}\",")), "{key}={name}");
+            values += 1;
+        }
+    }
+    assert_eq!((Options::KEYS.len(), values), (15, 54));
+    assert_eq!(Options::default().with("ko", "superko"), None);
+    assert_eq!(Options::default().with("superko", "none"), None);
+    assert_eq!(Options::default().get("superko"), None);
+    for value in Ko::ALL {
+        assert_eq!(value.clause(), format!("options/ko.{}", value.name()));
+    }
+}
+
+#[test]
+fn combinations_without_sense_are_refused() {
+    let base = Options::default();
+    let sound = [
+        base,
+        Options { passes: Passes::TwoAndTwo, agreement: Agreement::Yes, ..base },
+        Options { white_last: WhiteLast::Yes, pass_stones: PassStones::Yes, ..base },
+        Options { tax: Tax::Seki, scoring: Scoring::Territory, ..base },
+        Options { bonus: Bonus::Each, handicap: Handicap::Free, ..base },
+        Options { repeat: Repeat::Draw, ko: Ko::SincePass, ..base },
+        Options { suicide: Suicide::None, handicap: Handicap::None, ..base },
+    ];
+    for options in sound {
+        assert_eq!(options.check(), Ok(()), "{options:?}");
+    }
+    let refused = [
+        (Options { passes: Passes::TwoAndTwo, ..base }, "passes=2+2 "),
+        (Options { white_last: WhiteLast::Yes, ..base }, "white-last=yes "),
+        (Options { tax: Tax::Groups, scoring: Scoring::Stones, ..base }, "a tax "),
+        (Options { bonus: Bonus::FewerByOne, handicap: Handicap::None, ..base }, "a bonus "),
+        (Options { repeat: Repeat::Scored, ..base }, "repeat "),
+    ];
+    for (options, why) in refused {
+        assert!(options.check().unwrap_err().starts_with(why), "{options:?}");
+        assert!(Game::begin(Setting { options, ..Setting::plain(3, 3) }).is_err());
+    }
+}
+
+#[test]
+fn boards_outside_the_limits_do_not_begin() {
+    for (columns, rows, begins) in [(1, 1, true), (25, 25, true), (25, 1, true), (0, 3, false), (3, 26, false)] {
+        assert_eq!(Game::begin(Setting::plain(columns, rows)).is_ok(), begins, "{columns}x{rows}");
+    }
+}
+
+#[test]
+fn records_may_hold_refused_moves() {
+    let mut game = Game::begin(Setting::plain(3, 1)).unwrap();
+    let takes_down = |game: &mut Game, text: &str| game.take_down(act(text));
+    takes_down(&mut game, "W:B1");
+    assert_eq!(game.to_move(), Some(Player::Black));
+    takes_down(&mut game, "B:B1");
+    assert_eq!(game.position().state(point("B1")), Some(State::Black));
+    takes_down(&mut game, "W:Z9");
+    takes_down(&mut game, "button:B");
+    takes_down(&mut game, "disagree:");
+    assert_eq!(game.to_move(), Some(Player::Black));
+    takes_down(&mut game, "B:A1");
+    takes_down(&mut game, "W:pass");
+    takes_down(&mut game, "B:C1");
+    assert_eq!(game.removed(Player::Black), 3);
+}
+
+/// A generator of numbers that need not be good, only the same on every machine.
+struct Numbers(u64);
+
+impl Numbers {
+    fn below(&mut self, limit: usize) -> usize {
+        self.0 = self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        usize::try_from(self.0 >> 33).unwrap() % limit
+    }
+}
+
+#[test]
+fn random_games_under_any_options_hold_together() {
+    let mut numbers = Numbers(61);
+    let mut over = 0;
+    for _ in 0..400 {
+        let options = Options::KEYS.iter().fold(Options::default(), |options, (key, names)| {
+            options.with(key, names[numbers.below(names.len())]).unwrap()
+        });
+        let (columns, rows) = (1 + numbers.below(4), 1 + numbers.below(3));
+        let setting = Setting { options, handicap: numbers.below(4), ..Setting::plain(columns, rows) };
+        let Ok(mut game) = Game::begin(setting) else { continue };
+        for _ in 0..30 {
+            let mover = game.to_move().unwrap_or(Player::White);
+            let at = Point { column: numbers.below(columns), row: numbers.below(rows) };
+            let act = match numbers.below(10) {
+                0..=1 => Act::Pass(mover),
+                2 => Act::Button(mover),
+                3 if numbers.below(3) == 0 => Act::Settle(vec![at]),
+                4 => Act::Disagree,
+                _ => Act::Play(mover, at),
+            };
+            let _ = game.act(act);
+            check_questions(&game);
+        }
+        over += usize::from(game.is_over());
+    }
+    assert!(over > 50, "only {over} games are over");
+}
