@@ -6,6 +6,7 @@ use crate::color::Color;
 use crate::hash;
 use crate::number::low_16;
 use crate::position::Position;
+use crate::ruleset::Suicide;
 use crate::site::Site;
 
 /// What a play would do.
@@ -49,6 +50,13 @@ impl Heads {
 }
 
 impl Effect {
+    /// Returns whether the play is a suicide that this setting forbids.
+    #[inline]
+    pub(crate) fn is_forbidden(&self, suicide: Suicide) -> bool {
+        // A suicide that removes no chain removes the played stone alone.
+        self.suicide && suicide.forbids(self.removed.len() == 0)
+    }
+
     /// Returns the captured stone if the play captures exactly one.
     pub(crate) fn lone_capture(&self) -> Option<Site> {
         if self.captured == 1 { self.removed.iter().next() } else { None }

@@ -2,6 +2,7 @@
 
 mod agreement;
 mod audit;
+mod button;
 mod clock;
 mod count;
 mod legality;
@@ -11,6 +12,7 @@ mod offer;
 mod play_out;
 mod queries;
 mod state;
+mod stop;
 
 use alloc::vec::Vec;
 use core::num::NonZero;
@@ -23,7 +25,7 @@ use crate::placement::Change;
 use crate::point::Point;
 use crate::point_set::PointSet;
 use crate::refusal::{Reason, Refusal};
-use crate::ruleset::{AfterDisagreement, Ending, HandicapPass, HandicapStyle, Recreation, Repetition, Ruleset};
+use crate::ruleset::{HandicapPass, HandicapStyle, Recreation, Repetition, Ruleset};
 use crate::setup::{Clock, Setup, SetupError};
 use crate::site::Site;
 use crate::spot::{Placed, Spot};
@@ -32,7 +34,7 @@ pub use agreement::Requester;
 pub use clock::TimeLeft;
 pub use count::{Count, Tally};
 pub use queries::{Outcome, Phase};
-use state::{Act, Note, Record, Remark, Stage, State, Trial, Verdict};
+use state::{Act, Note, Record, Remark, Reopening, Stage, State, Trial};
 
 /// The parts of the setup that the game needs later.
 #[derive(Clone, Debug)]
@@ -98,7 +100,8 @@ impl Game {
     /// - [`SetupError::Board`]: the size or the stones make no board. [`Board::new`] lists the conditions.
     /// - [`SetupError::Handicap`]: there is a handicap, but the ruleset has none or White moves first. A handicap of
     ///   one counts only with [`Ruleset::handicap_of_one`].
-    /// - [`SetupError::FixedPoints`]: the handicap has no traditional points on this board, or one has a stone.
+    /// - [`SetupError::FixedPoints`]: the handicap must go to traditional points, and it has none on this board or one
+    ///   has a stone.
     /// - [`SetupError::Overtime`]: a period of overtime has no moves.
     pub fn new(ruleset: Ruleset, setup: &Setup) -> Result<Game, SetupError> {
         Game::with_key_bits(ruleset, setup, 64)
@@ -117,13 +120,13 @@ impl Game {
         let state = State {
             stage: Stage::Open,
             to_move: setup.to_move,
-            passed: false,
-            reopened: false,
-            resumed: false,
+            run: 0,
+            reopening: Reopening::Never,
             first_pass: None,
             last_pass: None,
+            button: None,
             handicap: match ruleset.handicap {
-                HandicapStyle::ConsecutiveMoves => start.handicap,
+                HandicapStyle::ConsecutiveMoves | HandicapStyle::FixedPoints => start.handicap,
                 HandicapStyle::MandatoryPasses => start.handicap.saturating_sub(1),
                 HandicapStyle::None => 0,
             },
@@ -218,19 +221,19 @@ impl Game {
             state.removed[removed_color] = state.removed[removed_color].saturating_add(u32::from(removed));
             state.capturing = if removed == 1 && !change.suicide { NonZero::new(site) } else { None };
         }
-        state.passed = false;
-        state.reopened = false;
-        if self.ruleset.handicap == HandicapStyle::ConsecutiveMoves {
-            state.handicap = state.handicap.saturating_sub(1);
+        state.run = 0;
+        if state.reopening == Reopening::JustNow {
+            state.reopening = Reopening::Before;
         }
-        if self.ruleset.handicap != HandicapStyle::ConsecutiveMoves || state.handicap == 0 {
-            state.to_move = color.opposite();
+        state.to_move = color.opposite();
+        if state.handicap > 0 {
+            self.play_in_handicap(color);
         }
         self.count_move(color);
         if let Stage::Agreement(_) = self.state.stage {
             self.state.stage = Stage::Agreement(Trial::UnderWay);
-        } else if self.ruleset.recreation == Recreation::EndsGame {
-            self.end_by_recreation();
+        } else if self.ruleset.recreation.ends() {
+            self.end_by_recreation(color);
         }
         if self.remembers_plays() {
             self.remember(color, self.records.len());
@@ -247,17 +250,21 @@ impl Game {
     ///   plays.
     pub fn pass(&mut self, color: Color) -> Result<(), Refusal> {
         self.check_pass(color)?;
+        let required = self.is_required_pass(&self.state, color);
+        let takes_button = self.takes_button(&self.state, color);
+        let stops = !takes_button && self.stops(color);
         self.record(Act::Pass);
-        let second = self.state.passed;
-        if second {
-            self.state.stage = self.stage_after_two_passes();
+        if stops {
+            self.state.stage = self.stage_after_stop();
         } else if let Stage::Agreement(_) = self.state.stage {
             self.state.stage = Stage::Agreement(Trial::UnderWay);
         }
         let state = &mut self.state;
-        state.passed = !second;
+        state.run = if stops || takes_button { 0 } else { state.run.saturating_add(1) };
         state.passes[color] = state.passes[color].saturating_add(1);
-        state.first_pass = state.first_pass.or(Some(color));
+        if !required {
+            state.first_pass = state.first_pass.or(Some(color));
+        }
         state.last_pass = Some(color);
         if self.ruleset.repetition != Repetition::CapturingStoneUntilPlay {
             state.capturing = None;
@@ -267,9 +274,24 @@ impl Game {
             self.pass_in_handicap(color);
         }
         self.count_move(color);
-        self.remember_pass(color, self.records.len());
+        if takes_button {
+            self.lift_bans(color);
+        } else {
+            self.remember_pass(color, self.records.len());
+        }
         self.audit();
         Ok(())
+    }
+
+    /// Updates the handicap for a play of this player.
+    #[cold]
+    fn play_in_handicap(&mut self, color: Color) {
+        if self.ruleset.handicap.is_consecutive() {
+            self.state.handicap -= 1;
+            if self.state.handicap > 0 {
+                self.state.to_move = color;
+            }
+        }
     }
 
     /// Updates the handicap for a pass of this player.
@@ -279,37 +301,16 @@ impl Game {
         // White may be to move among Black's handicap plays: after a stop, or after a pass that leaves the handicap due.
         match (self.ruleset.handicap, color, self.ruleset.handicap_pass) {
             (HandicapStyle::MandatoryPasses, Color::White, _) => state.handicap -= 1,
-            (HandicapStyle::ConsecutiveMoves, Color::Black, HandicapPass::IfNoPlayEndsHandicap) => {
+            (style, Color::Black, HandicapPass::IfNoPlayEndsHandicap) if style.is_consecutive() => {
                 state.lapsed = core::mem::take(&mut state.handicap);
             }
-            (HandicapStyle::ConsecutiveMoves, Color::Black, HandicapPass::CountsAsPlay) => {
+            (style, Color::Black, HandicapPass::CountsAsPlay) if style.is_consecutive() => {
                 state.handicap -= 1;
                 if state.handicap > 0 {
                     state.to_move = color;
                 }
             }
             _ => {}
-        }
-    }
-
-    /// Returns the stage after a second pass in a row.
-    fn stage_after_two_passes(&mut self) -> Stage {
-        let over = Stage::Over(Verdict::Scored);
-        let disagreed = match self.ruleset.after_disagreement {
-            AfterDisagreement::DirectPassesEnd => self.state.reopened,
-            AfterDisagreement::PassesEnd => self.state.resumed,
-            AfterDisagreement::PassesStop => false,
-        };
-        match (self.state.stage, self.ruleset.ending) {
-            (Stage::Agreement(_), _) => Stage::Agreement(Trial::Ended),
-            (Stage::PlayOut, _) => {
-                self.complete_play_out();
-                over
-            }
-            (_, Ending::TwoPasses) => over,
-            (_, Ending::TwoPassesThenAgreement | Ending::AgreementOrContinue) if disagreed => over,
-            (_, Ending::AgreementOrOneResumption) if self.state.resumed => over,
-            _ => Stage::Agreement(Trial::NotBegun),
         }
     }
 
@@ -368,7 +369,8 @@ impl Start {
             return Err(SetupError::Handicap(handicap));
         }
         // A handicap of one has no traditional point: Black plays it anywhere.
-        let fixed = handicap >= 2 && setup.fixed_points && ruleset.handicap == HandicapStyle::ConsecutiveMoves;
+        let asked = setup.fixed_points || ruleset.handicap == HandicapStyle::FixedPoints;
+        let fixed = handicap >= 2 && asked && ruleset.handicap.is_consecutive();
         let fixed_points = if fixed {
             let points = traditional_points(setup.columns, setup.rows, handicap);
             let points = points.filter(|points| points.iter().all(|point| board.at(*point).is_none()));

@@ -47,6 +47,14 @@ impl Entry {
 pub(crate) struct Newest {
     entries: Vec<Entry>,
     toggles: Vec<u16>,
+    floors: Vec<Floor>,
+}
+
+/// An act that made the game forget: only the entries after this number bar plays from then on.
+#[derive(Clone, Copy, Debug)]
+struct Floor {
+    act: u32,
+    number: u32,
 }
 
 /// A stack of entries, and a hash table of them with open addressing.
@@ -70,6 +78,10 @@ pub(crate) struct History {
     slots: Vec<u32>,
     /// The number of the newest entry with each number of stones. 0 if there is none.
     newest_with: Vec<u32>,
+    /// The acts that made the game forget, oldest first.
+    floors: Vec<Floor>,
+    /// The number of the newest entry that the game has forgotten. 0 if there is none.
+    floor: u32,
 }
 
 impl Clone for History {
@@ -79,18 +91,21 @@ impl Clone for History {
             toggles: self.toggles.clone(),
             slots: self.slots.clone(),
             newest_with: self.newest_with.clone(),
+            floors: self.floors.clone(),
             ..*self
         }
     }
 
     fn clone_from(&mut self, source: &History) {
-        let History { key_mask, searched, key, stones, start_stones, entries, toggles, slots, newest_with } = self;
-        (*key_mask, *searched, *key) = (source.key_mask, source.searched, source.key);
-        (*stones, *start_stones) = (source.stones, source.start_stones);
+        let History { entries, toggles, slots, newest_with, floors, .. } = self;
         entries.clone_from(&source.entries);
         toggles.clone_from(&source.toggles);
         slots.clone_from(&source.slots);
         newest_with.clone_from(&source.newest_with);
+        floors.clone_from(&source.floors);
+        let History { key_mask, searched, key, stones, start_stones, floor, .. } = self;
+        (*key_mask, *searched, *key) = (source.key_mask, source.searched, source.key);
+        (*stones, *start_stones, *floor) = (source.stones, source.start_stones, source.floor);
     }
 }
 
@@ -112,6 +127,8 @@ impl History {
             toggles: Vec::with_capacity(2 * expected),
             slots: vec![0; if searched { (4 * expected).next_power_of_two().max(16) } else { 1 }],
             newest_with: vec![0; points + 1],
+            floors: Vec::new(),
+            floor: 0,
         };
         for color in Color::BOTH {
             for site in board.position.of(color).iter() {
@@ -181,7 +198,8 @@ impl History {
         (same_key && self.confirm(entry, changes)).then_some(entry)
     }
 
-    /// Applies `changes` to the current position and returns the earliest entry by this maker with that position.
+    /// Applies `changes` to the current position and returns the earliest entry by this maker with that position, among
+    /// those that the game has not forgotten.
     ///
     /// Calls `changes` only if a key matches. `key_change` is the key of the changes.
     #[inline]
@@ -191,11 +209,24 @@ impl History {
         maker: Option<Color>,
         changes: impl Fn(&mut Position),
     ) -> Option<&Entry> {
+        self.find_after(self.floor, key_change, maker, changes)
+    }
+
+    /// Finds like [`History::find`], but among the entries after this number.
+    #[inline]
+    fn find_after(
+        &self,
+        number: u32,
+        key_change: u64,
+        maker: Option<Color>,
+        changes: impl Fn(&mut Position),
+    ) -> Option<&Entry> {
         let key = self.cut_key(self.key ^ key_change, maker);
         let mut slot = self.home(key);
-        while let Some(index) = self.index_in(slot) {
-            let entry = &self.entries[index];
-            if entry.key == key && entry.maker == maker && self.confirm(entry, &changes) {
+        while let Some(place) = self.index_in(slot) {
+            let entry = &self.entries[place];
+            let fits = entry.key == key && entry.maker == maker && place >= index(number);
+            if fits && self.confirm(entry, &changes) {
                 return Some(entry);
             }
             slot = self.after(slot);
@@ -221,11 +252,19 @@ impl History {
         self.entries.get(index(number).wrapping_sub(1))
     }
 
-    /// Returns the entries with one stone more than the current position, newest first.
+    /// Returns the entries with one stone more than the current position, newest first. Leaves out forgotten entries.
     #[inline]
     pub(crate) fn with_one_stone_more(&self) -> impl Iterator<Item = &Entry> {
         let newest = self.newest_with.get(usize::from(self.stones) + 1).copied().unwrap_or(0);
-        core::iter::successors(self.entry(newest), |entry| self.entry(entry.below))
+        let counted = |number: u32| if number > self.floor { self.entry(number) } else { None };
+        core::iter::successors(counted(newest), move |entry| counted(entry.below))
+    }
+
+    /// Forgets all entries, because of this act. [`History::earliest`] still finds them.
+    #[cold]
+    pub(crate) fn forget(&mut self, act: usize) {
+        self.floor = count(self.entries.len());
+        self.floors.push(Floor { act: count(act), number: self.floor });
     }
 
     /// Returns the site where adding a stone of this color to the current position repeats this entry.
@@ -279,6 +318,9 @@ impl History {
 
     /// Removes the entries of acts after this one, and goes back to the newest position that is left.
     pub(crate) fn go_back_to(&mut self, act: usize) {
+        while self.floors.pop_if(|floor| index(floor.act) > act).is_some() {
+            self.floor = self.floors.last().map_or(0, |floor| floor.number);
+        }
         while self.entries.last().is_some_and(|entry| entry.act() > act) {
             if self.searched
                 && let Some(slot) = self.slot_of(self.entries.len() - 1)
@@ -297,7 +339,7 @@ impl History {
     /// Returns the number of the earliest act that left the current position, by either player.
     pub(crate) fn earliest(&self) -> Option<usize> {
         let makers = [None, Some(Color::Black), Some(Color::White)];
-        let found = makers.into_iter().filter_map(|maker| self.find(0, maker, |_| {}));
+        let found = makers.into_iter().filter_map(|maker| self.find_after(0, 0, maker, |_| {}));
         found.map(Entry::act).min()
     }
 
@@ -323,8 +365,9 @@ impl History {
         let entries = self.entries.get(first..).unwrap_or_default().to_vec();
         let length = self.entries[..first].last().map_or(0, |entry| index(entry.toggles));
         let toggles = self.toggles.get(length..).unwrap_or_default().to_vec();
+        let floors = self.floors.iter().filter(|floor| index(floor.act) > act).copied().collect();
         self.go_back_to(act);
-        Newest { entries, toggles }
+        Newest { entries, toggles, floors }
     }
 
     /// Adds entries that [`History::split_off`] removed.
@@ -333,6 +376,8 @@ impl History {
             self.toggle(color, site);
         }
         newest.entries.iter().for_each(|entry| self.add(*entry));
+        self.floors.extend(&newest.floors);
+        self.floor = self.floors.last().map_or(0, |floor| floor.number);
         self.count_again();
     }
 
@@ -383,6 +428,16 @@ impl History {
         let used = self.slots.iter().filter(|slot| **slot != 0).count();
         if used != if self.searched { self.entries.len() } else { 0 } {
             return Err(format!("history of {} entries uses {used} slots", self.entries.len()));
+        }
+        let floor = self.floors.last().map_or(0, |floor| floor.number);
+        let grows = self.floors.is_sorted_by_key(|floor| (floor.act, floor.number));
+        if self.floor != floor || index(floor) > self.entries.len() || !grows {
+            return Err(format!(
+                "history forgets {} of {} entries by {:?}",
+                self.floor,
+                self.entries.len(),
+                self.floors
+            ));
         }
         let mut stones = small(position.stones(Color::Black) + position.stones(Color::White));
         let mut key = 0;

@@ -257,8 +257,9 @@ pub use point_set::{PointSet, Points};
 pub use refusal::{Reason, Refusal};
 pub use region::Region;
 pub use ruleset::{
-    AfterDisagreement, Counting, EmptyBoard, Ending, HandicapPass, HandicapStyle, KomiFrom, PassStones, PlayOutKos,
-    Recreation, Repetition, Ruleset, Scoring, SharedPoints, StartMaker, Suicide, TimeOut,
+    AfterDisagreement, Button, Counting, EmptyBoard, Ending, HandicapBonus, HandicapPass, HandicapStyle, KomiFrom,
+    PassStones, Passes, PlayOutKos, Recreation, Repetition, Ruleset, Scoring, SharedPoints, StartMaker, Suicide, Tax,
+    Ties, TimeOut,
 };
 pub use score::{area, area_owner, area_points};
 pub use setup::{Clock, Overtime, Setup, SetupError};

@@ -18,6 +18,9 @@ use crate::site::{Site, SiteSet};
 pub(crate) struct Life {
     /// The stones and eye regions of each color's groups without dame.
     settled: ByColor<SiteSet>,
+    /// How many groups each color has, and how many of them are not in seki.
+    pub(crate) groups: ByColor<u32>,
+    pub(crate) settled_groups: ByColor<u32>,
 }
 
 impl Life {
@@ -25,6 +28,15 @@ impl Life {
         let living = ByColor::from_fn(|color| {
             board.position.of(color).iter().filter(|site| !is_ko_stone(board, color, *site)).collect::<SiteSet>()
         });
+        Life::of(board, living)
+    }
+
+    /// Finds the same if no stone is dead.
+    pub(crate) fn of_all_stones(board: &Board) -> Life {
+        Life::of(board, ByColor::from_fn(|color| *board.position.of(color)))
+    }
+
+    fn of(board: &Board, living: ByColor<SiteSet>) -> Life {
         let mut belongs = living;
         for (color, region) in eyes(board, &living) {
             region.into_iter().for_each(|site| {
@@ -34,16 +46,19 @@ impl Life {
         let is_dame =
             |site: Site| board.content(site) == Content::Empty && belongs.find(|sites| sites.contains(site)).is_none();
         let mut settled = ByColor::<SiteSet>::default();
+        let (mut groups, mut settled_groups) = (ByColor::default(), ByColor::default());
         for (color, group) in board.groups(&belongs) {
             // Testing the whole group is enough: no eye is next to dame, because both are empty.
             let seki = group.iter().any(|site| board.neighbors(*site).into_iter().any(is_dame));
+            groups[color] += 1;
             if !seki {
+                settled_groups[color] += 1;
                 group.iter().for_each(|site| {
                     settled[color].insert(*site);
                 });
             }
         }
-        Life { settled }
+        Life { settled, groups, settled_groups }
     }
 
     /// Returns the color of the stone at a site. `None` unless it lives in a group that is not in seki.
@@ -67,7 +82,8 @@ impl Life {
         counts
     }
 
-    fn settled_color(&self, site: Site) -> Option<Color> {
+    /// Returns the color of the group without dame that has this stone or point of an eye region.
+    pub(crate) fn settled_color(&self, site: Site) -> Option<Color> {
         self.settled.find(|sites| sites.contains(site))
     }
 }

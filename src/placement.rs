@@ -81,7 +81,8 @@ impl Board {
         let codes = self.codes_around(site);
         let free = Code::empties(codes);
         let dies = free == 0 && self.would_die(color, codes);
-        if dies && suicide == Suicide::Forbidden {
+        let alone = || !codes.iter().any(|code| code.is(color));
+        if dies && (suicide == Suicide::Forbidden || suicide == Suicide::Several && alone()) {
             return None;
         }
         let mut dry = false;

@@ -1,5 +1,9 @@
 //! The switches that distinguish one ruleset from another. Each is independent of the others.
 
+mod extras;
+
+pub use extras::{Button, HandicapBonus, Tax, Ties};
+
 /// What happens to a chain that its own play leaves without liberties.
 ///
 /// A play first removes all opposing chains without liberties. It is a suicide if its own chain still has none then,
@@ -10,6 +14,20 @@ pub enum Suicide {
     Forbidden,
     /// The play removes its own chain, with the played stone.
     Allowed,
+    /// The play removes its own chain, if that has other stones too. The game refuses the suicide of a single stone.
+    Several,
+}
+
+impl Suicide {
+    /// Returns whether a suicide is refused. `alone` says whether the stone would have no chain to die with.
+    #[inline]
+    pub(crate) fn forbids(self, alone: bool) -> bool {
+        match self {
+            Suicide::Forbidden => true,
+            Suicide::Allowed => false,
+            Suicide::Several => alone,
+        }
+    }
 }
 
 /// Which plays the game refuses because of earlier positions.
@@ -38,6 +56,12 @@ pub enum Repetition {
     CapturingStone,
     /// The same as [`Repetition::CapturingStone`], but only a play lifts the ban. Passes do not.
     CapturingStoneUntilPlay,
+    /// Positional superko since the newest pass: a play must not repeat a position that stood after the newest pass.
+    ///
+    /// The position of that pass itself counts. Before the first pass, this is [`Repetition::Positional`].
+    SincePass,
+    /// The game refuses no play.
+    None,
 }
 
 /// Which player left the start of the game. That player must not repeat it.
@@ -76,9 +100,61 @@ pub enum Recreation {
     ///
     /// If the opponent refuses, no later play may repeat this position.
     Offer,
+    /// The same as [`Recreation::Offer`], but a refused offer forbids nothing.
+    ///
+    /// The players may offer again after another play repeats a position.
+    OfferOnly,
+    /// The play ends the game without result.
+    NoResult,
+    /// The play ends the game as a draw.
+    Draw,
+    /// The play ends the game. The opponent wins.
+    MoverLoses,
+    /// The play ends the game, and the score decides.
+    Scored,
 }
 
-/// What two passes in a row do.
+impl Recreation {
+    /// Returns whether the play ends the game.
+    #[inline]
+    pub(crate) fn ends(self) -> bool {
+        self != Recreation::Nothing && !self.offers()
+    }
+
+    /// Returns whether the players may offer to end the game without result.
+    pub(crate) fn offers(self) -> bool {
+        matches!(self, Recreation::Offer | Recreation::OfferOnly)
+    }
+}
+
+/// Which passes stop the game. [`Ending`] says what happens then.
+///
+/// The passes that stop the unofficial moves of [`Ending::Procedure`] or a play-out are the same.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Passes {
+    /// Two passes in a row.
+    Two,
+    /// Three passes in a row.
+    Three,
+    /// Four passes in a row.
+    Four,
+    /// A pass of a player who passed in the same position before, at any time in the game.
+    SamePosition,
+}
+
+impl Passes {
+    /// Returns how many passes make a stop.
+    pub(crate) fn number(self) -> u8 {
+        match self {
+            Passes::Two => 2,
+            Passes::Three => 3,
+            Passes::Four => 4,
+            Passes::SamePosition => 1,
+        }
+    }
+}
+
+/// What the passes do that [`Passes`] names. Below, these are two passes in a row.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Ending {
     /// They end the game for good.
@@ -96,6 +172,18 @@ pub enum Ending {
     ///
     /// The opponent of the last player to pass then moves. The second time, two passes end the game for good.
     AgreementOrOneResumption,
+    /// The same as [`Ending::AgreementOrContinue`], but the players may also abandon the agreement.
+    ///
+    /// Then no stone is removed. The game ends, and the score decides.
+    AgreementOrAllAlive,
+    /// They stop the game. The players may then:
+    ///
+    /// - settle which chains to remove, which ends the game. Each removed stone must leave a point of the opponent's
+    ///   territory: an eye region of a group that is not in seki, where all stones live;
+    /// - resume the game, any number of times. The opponent of the requester moves. If both players ask, the opponent
+    ///   of the last player to pass moves;
+    /// - abandon it. Both lose.
+    Confirmation,
     /// They stop the game. The players may then:
     ///
     /// - show sequences of unofficial moves, and go back;
@@ -106,9 +194,10 @@ pub enum Ending {
     Procedure,
 }
 
-/// What two passes in a row do after [`Game::disagree`](crate::Game::disagree).
+/// What two passes in a row do after [`Game::disagree`](crate::Game::disagree), or other passes of [`Passes`].
 ///
-/// Only [`Ending::TwoPassesThenAgreement`] and [`Ending::AgreementOrContinue`] use it.
+/// These endings use it: [`Ending::TwoPassesThenAgreement`], [`Ending::AgreementOrContinue`] and
+/// [`Ending::AgreementOrAllAlive`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum AfterDisagreement {
     /// Two passes directly after a disagreement end the game for good. After a play, two passes stop it again.
@@ -128,9 +217,21 @@ pub enum HandicapStyle {
     ConsecutiveMoves,
     /// Black and White alternate. White must pass on the first moves, one fewer than the handicap.
     MandatoryPasses,
+    /// The same as [`HandicapStyle::ConsecutiveMoves`], and always on the traditional points.
+    ///
+    /// [`Setup::fixed_points`](crate::Setup::fixed_points) describes these.
+    FixedPoints,
 }
 
-/// Whether Black may pass among the plays of [`HandicapStyle::ConsecutiveMoves`].
+impl HandicapStyle {
+    /// Returns whether Black makes plays in a row.
+    #[inline]
+    pub(crate) fn is_consecutive(self) -> bool {
+        matches!(self, HandicapStyle::ConsecutiveMoves | HandicapStyle::FixedPoints)
+    }
+}
+
+/// Whether Black may pass among the plays of [`HandicapStyle::ConsecutiveMoves`] or [`HandicapStyle::FixedPoints`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum HandicapPass {
     /// Black must not pass. If no handicap play is legal, no move is.
@@ -178,6 +279,8 @@ pub enum Scoring {
     ///
     /// A group is a connected set of points that the player owns by area.
     AreaLessGroupTax,
+    /// The player's stones, and the empty regions that touch them. A region that touches both colors counts for both.
+    AreaReached,
     /// The player's stones.
     Stones,
     /// The empty regions that touch only the player's stones, minus the player's stones among the prisoners.
@@ -232,9 +335,13 @@ pub enum PassStones {
     /// Each pass adds one of the player's stones to the prisoners.
     ///
     /// White also pays one stone for:
-    /// - each turn missed because of [`HandicapStyle::ConsecutiveMoves`];
-    /// - the end of the game, if it ends by scoring and Black passed last.
+    /// - each turn missed because of [`HandicapStyle::ConsecutiveMoves`] or [`HandicapStyle::FixedPoints`];
+    /// - the end of the game, if passes ended or stopped it and Black passed last.
     Paid,
+    /// Each pass adds one of the player's stones to the prisoners, and nothing else does.
+    PaidPerPass,
+    /// The same, but White also pays one stone for the end of the game, as in [`PassStones::Paid`].
+    PaidPerPassWhiteLast,
 }
 
 /// Which methods [`Game::counts`](crate::Game::counts) uses.
@@ -281,7 +388,9 @@ pub struct Ruleset {
     pub start_maker: StartMaker,
     /// What a play does if it repeats a position and is not refused.
     pub recreation: Recreation,
-    /// What two passes in a row do.
+    /// Which passes stop the game.
+    pub passes: Passes,
+    /// What these passes do.
     pub ending: Ending,
     /// What two passes in a row do after a disagreement.
     pub after_disagreement: AfterDisagreement,
@@ -301,6 +410,8 @@ pub struct Ruleset {
     pub handicap_of_one: bool,
     /// Whether Black may pass among consecutive handicap plays.
     pub handicap_pass: HandicapPass,
+    /// How many points White gets for the handicap.
+    pub handicap_bonus: HandicapBonus,
     /// Whether a player may resign.
     pub resignation: bool,
     /// Whether a player can lose on time.
@@ -312,6 +423,8 @@ pub struct Ruleset {
     pub time_out: TimeOut,
     /// What a player's points are.
     pub scoring: Scoring,
+    /// Which points do not count because of seki, and what groups cost.
+    pub tax: Tax,
     /// Which player scores the points of a board without stones.
     pub empty_board: EmptyBoard,
     /// Which points the players share.
@@ -319,11 +432,17 @@ pub struct Ruleset {
     /// Which player's score komi adjusts.
     pub komi_from: KomiFrom,
     /// Whether Black's score is one point lower if White is the first player to pass.
+    ///
+    /// The passes that [`HandicapStyle::MandatoryPasses`] requires do not count here.
     pub point_for_white_passing_first: bool,
+    /// How a player gets the button. No pass that [`HandicapStyle::MandatoryPasses`] requires is the first pass.
+    pub button: Button,
     /// Whether a pass costs a stone.
     pub pass_stones: PassStones,
     /// Whether the players may settle on contestable points. Each player gets half of these.
     pub share_contestable: bool,
+    /// Which player wins if the scores are equal.
+    pub ties: Ties,
     /// Which methods count the game.
     pub counting: Counting,
 }
@@ -337,6 +456,7 @@ impl Ruleset {
         repetition: Repetition::Positional,
         start_maker: StartMaker::Standard,
         recreation: Recreation::Nothing,
+        passes: Passes::Two,
         ending: Ending::TwoPasses,
         after_disagreement: AfterDisagreement::DirectPassesEnd,
         remove_single_stones: false,
@@ -345,16 +465,20 @@ impl Ruleset {
         handicap: HandicapStyle::None,
         handicap_of_one: false,
         handicap_pass: HandicapPass::Forbidden,
+        handicap_bonus: HandicapBonus::None,
         resignation: false,
         time: false,
         time_out: TimeOut::EitherPlayer,
         scoring: Scoring::Area,
+        tax: Tax::None,
         empty_board: EmptyBoard::Nobody,
         shared_points: SharedPoints::Regions,
         komi_from: KomiFrom::AddedToWhite,
         point_for_white_passing_first: false,
+        button: Button::None,
         pass_stones: PassStones::None,
         share_contestable: false,
+        ties: Ties::Draw,
         counting: Counting::None,
     };
 }

@@ -55,7 +55,8 @@ pub struct Setup {
     pub komi: i32,
     /// Whether the handicap plays must go to the traditional points, in any order.
     ///
-    /// Only [`HandicapStyle::ConsecutiveMoves`](crate::HandicapStyle::ConsecutiveMoves) uses it. Square boards of 9,
+    /// Only [`HandicapStyle::ConsecutiveMoves`](crate::HandicapStyle::ConsecutiveMoves) uses it: under
+    /// [`HandicapStyle::FixedPoints`](crate::HandicapStyle::FixedPoints), they must in any case. Square boards of 9,
     /// 13 and 19 lines have these points, for handicaps of 2 to 9. None of them may have a stone at the start. A
     /// handicap of one goes anywhere.
     #[cfg_attr(feature = "serde", serde(default))]

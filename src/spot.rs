@@ -271,7 +271,7 @@ impl Board {
     /// The board is unchanged. The first of these conditions that holds:
     /// - [`PutError::OffBoard`]: the spot is not on this board.
     /// - [`PutError::Occupied`]: the point has a stone.
-    /// - [`PutError::Suicide`]: the play is suicide, and `suicide` is [`Suicide::Forbidden`].
+    /// - [`PutError::Suicide`]: the play is suicide, and `suicide` forbids it.
     #[inline]
     pub fn put(&mut self, color: Color, spot: Spot, suicide: Suicide) -> Result<Placed<'_>, PutError> {
         match self.cells.get(usize::from(spot.0)).map(|cell| cell.code) {

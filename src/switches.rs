@@ -7,8 +7,9 @@ use core::fmt;
 use core::str::FromStr;
 
 use crate::ruleset::{
-    AfterDisagreement, Counting, EmptyBoard, Ending, HandicapPass, HandicapStyle, KomiFrom, PassStones, PlayOutKos,
-    Recreation, Repetition, Ruleset, Scoring, SharedPoints, StartMaker, Suicide, TimeOut,
+    AfterDisagreement, Button, Counting, EmptyBoard, Ending, HandicapBonus, HandicapPass, HandicapStyle, KomiFrom,
+    PassStones, Passes, PlayOutKos, Recreation, Repetition, Ruleset, Scoring, SharedPoints, StartMaker, Suicide, Tax,
+    Ties, TimeOut,
 };
 
 /// A setting of a switch.
@@ -88,6 +89,7 @@ macro_rules! words {
 words! { Suicide "suicide" {
     Forbidden "forbidden"
     Allowed "allowed"
+    Several "several"
 } }
 
 words! { Repetition "repetition" {
@@ -97,6 +99,8 @@ words! { Repetition "repetition" {
     OwnPrevious "own-previous"
     CapturingStone "capturing-stone"
     CapturingStoneUntilPlay "capturing-stone-until-play"
+    SincePass "since-pass"
+    None "none"
 } }
 
 words! { StartMaker "start-maker" {
@@ -112,6 +116,18 @@ words! { Recreation "recreation" {
     Nothing "nothing"
     EndsGame "ends-game"
     Offer "offer"
+    OfferOnly "offer-only"
+    NoResult "no-result"
+    Draw "draw"
+    MoverLoses "mover-loses"
+    Scored "scored"
+} }
+
+words! { Passes "passes" {
+    Two "two"
+    Three "three"
+    Four "four"
+    SamePosition "same-position"
 } }
 
 words! { Ending "ending" {
@@ -119,6 +135,8 @@ words! { Ending "ending" {
     TwoPassesThenAgreement "two-passes-then-agreement"
     AgreementOrContinue "agreement-or-continue"
     AgreementOrOneResumption "agreement-or-one-resumption"
+    AgreementOrAllAlive "agreement-or-all-alive"
+    Confirmation "confirmation"
     Procedure "procedure"
 } }
 
@@ -137,6 +155,13 @@ words! { HandicapStyle "handicap" {
     None "none"
     ConsecutiveMoves "consecutive-moves"
     MandatoryPasses "mandatory-passes"
+    FixedPoints "fixed-points"
+} }
+
+words! { HandicapBonus "handicap-bonus" {
+    None "none"
+    FewerByOne "fewer-by-one"
+    Each "each"
 } }
 
 words! { HandicapPass "handicap-pass" {
@@ -156,9 +181,31 @@ words! { Scoring "scoring" {
     Area "area"
     AreaShared "area-shared"
     AreaLessGroupTax "area-less-group-tax"
+    AreaReached "area-reached"
     Stones "stones"
     Territory "territory"
     LivingTerritory "living-territory"
+} }
+
+words! { Tax "tax" {
+    None "none"
+    Seki "seki"
+    Groups "groups"
+    All "all"
+} }
+
+words! { Button "button" {
+    None "none"
+    Move "move"
+    FirstPass "first-pass"
+    LastPass "last-pass"
+    FirstAndLastPass "first-and-last-pass"
+} }
+
+words! { Ties "ties" {
+    Draw "draw"
+    Black "black"
+    White "white"
 } }
 
 words! { EmptyBoard "empty-board" {
@@ -181,6 +228,8 @@ words! { KomiFrom "komi-from" {
 words! { PassStones "pass-stones" {
     None "none"
     Paid "paid"
+    PaidPerPass "paid-per-pass"
+    PaidPerPassWhiteLast "paid-per-pass-white-last"
 } }
 
 words! { Counting "counting" {
@@ -221,6 +270,7 @@ switches! {
     "repetition" repetition
     "start-maker" start_maker
     "recreation" recreation
+    "passes" passes
     "ending" ending
     "after-disagreement" after_disagreement
     "remove-single-stones" remove_single_stones
@@ -229,16 +279,20 @@ switches! {
     "handicap" handicap
     "handicap-of-one" handicap_of_one
     "handicap-pass" handicap_pass
+    "handicap-bonus" handicap_bonus
     "resignation" resignation
     "time" time
     "time-out" time_out
     "scoring" scoring
+    "tax" tax
     "empty-board" empty_board
     "shared-points" shared_points
     "komi-from" komi_from
     "point-for-white-passing-first" point_for_white_passing_first
+    "button" button
     "pass-stones" pass_stones
     "share-contestable" share_contestable
+    "ties" ties
     "counting" counting
 }
 
@@ -281,7 +335,7 @@ impl FromStr for Ruleset {
     /// assert_eq!(
     ///     error.to_string(),
     ///     "\"superko\" is not a setting of repetition: expected positional, situational, natural-situational, \
-    ///      own-previous, capturing-stone or capturing-stone-until-play"
+    ///      own-previous, capturing-stone, capturing-stone-until-play, since-pass or none"
     /// );
     /// # Ok::<(), shinpan::ParseRulesetError>(())
     /// ```

@@ -2,6 +2,7 @@
 
 mod acts;
 mod agreements;
+mod buttons;
 mod fast;
 mod handicaps;
 mod points;
@@ -9,7 +10,9 @@ mod procedure;
 #[cfg(feature = "serde")]
 mod serialized;
 mod starts;
+mod stops;
 mod switches;
+mod taxes;
 mod texts;
 
 use crate::{
@@ -61,6 +64,7 @@ fn carry_out(game: &mut Game, act: &str) -> Result<Vec<Point>, Refusal> {
         ("elapse", seconds) => game.elapse(seconds.parse().expect("seconds")).map(nothing),
         ("both", _) => game.resume(Requester::Both).map(all),
         (_, "pass") => game.pass(color).map(nothing),
+        (_, "button") => game.take_button(color).map(nothing),
         (_, "resume") => game.resume(Requester::One(color)).map(all),
         (_, "play out") => game.play_out().map(all),
         (_, "offer") => game.offer_no_result(color).map(nothing),

@@ -5,15 +5,17 @@ use alloc::vec;
 use alloc::vec::Vec;
 
 use super::Game;
-use super::state::{Act, Note, Record, Remark, Settlement, Stage, State, Trial, Unofficial, Verdict};
+use super::state::{Act, Note, Record, Remark, Reopening, Settlement, Stage, State, Trial, Unofficial, Verdict};
 use crate::board::Board;
+use crate::cell::Content;
 use crate::color::Color;
 use crate::history::Newest;
+use crate::life::Life;
 use crate::point::Point;
 use crate::point_set::PointSet;
 use crate::refusal::{Reason, Refusal};
 use crate::ruleset::Ending;
-use crate::site::SiteSet;
+use crate::site::{Site, SiteSet};
 
 /// Which player asks to resume the game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -35,6 +37,8 @@ impl Game {
     /// - [`Reason::GameOver`]: the game has ended for good.
     /// - [`Reason::WrongPhase`]: two passes have not stopped the game, or unofficial moves are under way.
     /// - [`Reason::NotARegion`]: a named point has no stone or is off the board.
+    /// - [`Reason::NotARegion`]: under [`Ending::Confirmation`], a removed stone would leave no point of the opponent's
+    ///   territory.
     ///
     /// [`Ruleset::remove_single_stones`]: crate::Ruleset::remove_single_stones
     pub fn settle(&mut self, stones: &[Point]) -> Result<PointSet, Refusal> {
@@ -54,6 +58,7 @@ impl Game {
     ///   [`Ending::TwoPassesThenAgreement`]: [`Reason::GameOver`].
     /// - [`Reason::NotARegion`]: a dead point has no stone or is off the board.
     /// - [`Reason::NotARegion`]: a contestable point is off the board, or the agreement removes its stone.
+    /// - [`Reason::NotARegion`]: under [`Ending::Confirmation`], as in [`Game::settle`].
     ///
     /// [`Ruleset::share_contestable`]: crate::Ruleset::share_contestable
     pub fn settle_sharing(&mut self, dead: &[Point], contestable: &[Point]) -> Result<PointSet, Refusal> {
@@ -82,12 +87,25 @@ impl Game {
         }
         let sites: SiteSet = removed.iter().filter_map(|stone| self.board.site(*stone)).collect();
         let settled = self.board.without(&sites);
+        if self.ruleset.ending == Ending::Confirmation {
+            self.check_settled(&settled, &sites)?;
+        }
         let board = core::mem::replace(&mut self.board, settled);
         self.record(Act::Settle(Box::new(Settlement { board, contestable: shared })));
         self.state.removed = counts;
         self.state.stage = Stage::Over(Verdict::Scored);
         self.audit();
         Ok(self.board.point_set(sites))
+    }
+
+    /// Checks that each removed stone leaves a point of the opponent's territory, where all stones live.
+    fn check_settled(&self, settled: &Board, removed: &SiteSet) -> Result<(), Reason> {
+        let life = Life::of_all_stones(settled);
+        let is_good = |site: Site| match (self.board.content(site), life.settled_color(site)) {
+            (Content::Stone(color), Some(owner)) => owner == color.opposite(),
+            _ => false,
+        };
+        if removed.iter().all(is_good) { Ok(()) } else { Err(Reason::NotARegion) }
     }
 
     /// Returns the stones that an agreement on these points removes, sorted.
@@ -114,10 +132,11 @@ impl Game {
 
     /// Disagrees about the stones to remove.
     ///
-    /// - [`Ending::TwoPassesThenAgreement`]: takes back the two passes. They keep their numbers as acts. The player
-    ///   who made the first of them moves. If that pass ended the handicap, the opponent of the last player moves.
-    /// - [`Ending::AgreementOrContinue`]: continues the game. The passes still count, and the opponent of the last
-    ///   player to pass moves.
+    /// - [`Ending::TwoPassesThenAgreement`]: takes back the passes that stopped the game. They keep their numbers as
+    ///   acts. The player who made the first of them moves. If that pass ended the handicap, the opponent of the last
+    ///   player moves.
+    /// - [`Ending::AgreementOrContinue`] and [`Ending::AgreementOrAllAlive`]: continues the game. The passes still
+    ///   count, and the opponent of the last player to pass moves.
     /// - [`Ending::Procedure`]: takes back the unofficial moves. The players may show others.
     ///
     /// Returns the points that have lost their stones.
@@ -131,9 +150,9 @@ impl Game {
         match (self.state.stage, self.ruleset.ending) {
             (Stage::Over(_), _) => return Err(Reason::GameOver.into()),
             (Stage::Agreement(_), Ending::TwoPassesThenAgreement) => self.strike_passes()?,
-            (Stage::Agreement(_), Ending::AgreementOrContinue) => {
+            (Stage::Agreement(_), Ending::AgreementOrContinue | Ending::AgreementOrAllAlive) => {
                 self.declare(Stage::Open);
-                (self.state.reopened, self.state.resumed) = (true, true);
+                self.state.reopening = Reopening::JustNow;
             }
             (Stage::Agreement(_), Ending::Procedure) => emptied = self.return_to_stop(),
             _ => return Err(Reason::WrongPhase.into()),
@@ -143,11 +162,11 @@ impl Game {
     }
 
     fn strike_passes(&mut self) -> Result<(), Refusal> {
-        let (first, _) = self.newest_passes().ok_or(Reason::WrongPhase)?;
+        let first = self.newest_passes().pop().ok_or(Reason::WrongPhase)?;
         let before = self.records[first].before;
         let lapsed = self.state.lapsed;
         self.record(Act::Strike);
-        self.state = State { reopened: true, resumed: true, ..before };
+        self.state = State { reopening: Reopening::JustNow, ..before };
         if before.lapsed < lapsed {
             // The first of the passes ended the handicap, which does not come back.
             (self.state.handicap, self.state.lapsed) = (0, lapsed);
@@ -163,8 +182,10 @@ impl Game {
     ///
     /// - [`Ending::AgreementOrOneResumption`]: the opponent of the last player to pass moves. The requester does not
     ///   matter.
-    /// - [`Ending::Procedure`]: takes back the unofficial moves. The opponent of the requester moves. If both players
-    ///   ask, the player who passed first at the stop moves.
+    /// - [`Ending::Confirmation`]: the opponent of the requester moves. If both players ask, the opponent of the last
+    ///   player to pass moves.
+    /// - [`Ending::Procedure`]: takes back the unofficial moves. The same player moves as under
+    ///   [`Ending::Confirmation`].
     ///
     /// Returns the points that have lost their stones.
     ///
@@ -175,12 +196,17 @@ impl Game {
     /// - [`Reason::Repetition`]: under [`Ending::Procedure`], the players resumed an earlier stop with this position.
     pub fn resume(&mut self, requester: Requester) -> Result<PointSet, Refusal> {
         let mut emptied = self.board.point_set(SiteSet::EMPTY);
-        self.check_known(matches!(self.ruleset.ending, Ending::AgreementOrOneResumption | Ending::Procedure))?;
+        let endings = [Ending::AgreementOrOneResumption, Ending::Confirmation, Ending::Procedure];
+        self.check_known(endings.contains(&self.ruleset.ending))?;
         self.check_stopped()?;
         match self.ruleset.ending {
             Ending::AgreementOrOneResumption => {
                 self.declare(Stage::Open);
-                self.state.resumed = true;
+                self.state.reopening = Reopening::Before;
+            }
+            Ending::Confirmation => {
+                self.declare(Stage::Open);
+                self.ask_to_resume(requester);
             }
             Ending::Procedure => {
                 let position = self.board_at_stop().position;
@@ -191,9 +217,7 @@ impl Game {
                 emptied = self.return_to_stop();
                 self.note(Remark::Resumed(position));
                 self.state.stage = Stage::Open;
-                if let Requester::One(color) = requester {
-                    self.state.to_move = color.opposite();
-                }
+                self.ask_to_resume(requester);
             }
             _ => return Err(Reason::WrongPhase.into()),
         }
@@ -201,15 +225,31 @@ impl Game {
         Ok(emptied)
     }
 
-    /// Abandons the game because the players cannot agree. Both lose. Only [`Ending::Procedure`] has this.
+    /// Gives the turn to the opponent of a single requester.
+    fn ask_to_resume(&mut self, requester: Requester) {
+        if let Requester::One(color) = requester {
+            self.state.to_move = color.opposite();
+        }
+    }
+
+    /// Abandons the agreement because the players cannot agree.
+    ///
+    /// - [`Ending::Procedure`] and [`Ending::Confirmation`]: both players lose.
+    /// - [`Ending::AgreementOrAllAlive`]: the score decides, with all stones on the board.
     ///
     /// # Errors
     /// The first of these reasons that holds:
     /// - [`Reason::GameOver`]: the game has ended.
     /// - [`Reason::WrongPhase`]: two passes have not stopped the game, or the rules have another ending.
     pub fn abandon(&mut self) -> Result<(), Refusal> {
-        self.check_procedure()?;
-        self.declare(Stage::Over(Verdict::BothLose));
+        let verdict = match self.ruleset.ending {
+            Ending::Procedure | Ending::Confirmation => Some(Verdict::BothLose),
+            Ending::AgreementOrAllAlive => Some(Verdict::Scored),
+            _ => None,
+        };
+        self.check_known(verdict.is_some())?;
+        self.check_stopped()?;
+        self.declare(Stage::Over(verdict.ok_or(Reason::WrongPhase)?));
         Ok(())
     }
 
@@ -230,12 +270,6 @@ impl Game {
             Stage::Agreement(_) => Ok(()),
             _ => Err(Reason::WrongPhase.into()),
         }
-    }
-
-    /// Checks that the game is in the agreement of [`Ending::Procedure`].
-    fn check_procedure(&self) -> Result<(), Refusal> {
-        self.check_known(self.ruleset.ending == Ending::Procedure)?;
-        self.check_stopped()
     }
 
     /// Returns the index of the first unofficial move in the records. The number of records if there is none.

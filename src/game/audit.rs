@@ -5,7 +5,7 @@ use alloc::string::String;
 use alloc::vec::Vec;
 
 use super::Game;
-use super::state::{Act, Stage, Trial};
+use super::state::{Act, Record, Stage, Trial};
 use crate::color::{ByColor, Color};
 use crate::number;
 
@@ -17,23 +17,28 @@ impl Game {
         debug_assert_eq!(self.check_accounts(), Ok(()));
     }
 
-    /// Returns the moves that no later act took back, oldest first: the player, and whether the move is a pass.
-    pub(super) fn standing_moves(&self) -> Vec<(Color, bool)> {
+    /// Returns the indexes in the records of the plays and passes that no later act took back.
+    pub(super) fn standing_moves(&self) -> Vec<usize> {
         let mut moves = Vec::new();
         let mut at_stop = 0;
-        for record in &self.records {
+        for (index, record) in self.records.iter().enumerate() {
             if record.before.stage == Stage::Agreement(Trial::NotBegun) {
                 at_stop = moves.len();
             }
             match record.act {
-                Act::Play(_) => moves.push((record.before.to_move, false)),
-                Act::Pass => moves.push((record.before.to_move, true)),
-                Act::Strike => moves.truncate(moves.len().saturating_sub(2)),
+                Act::Play(_) | Act::Pass => moves.push(index),
+                Act::Strike => moves.truncate(moves.len().saturating_sub(self.ruleset.passes.number().into())),
                 Act::Return(_) => moves.truncate(at_stop),
                 Act::Settle(_) | Act::Elapse | Act::Word => {}
             }
         }
         moves
+    }
+
+    /// Returns how many of these moves are plays of a player, or passes.
+    pub(super) fn count_moves(&self, moves: &[usize], color: Color, pass: bool) -> u32 {
+        let fits = |record: &Record| record.before.to_move == color && matches!(record.act, Act::Pass) == pass;
+        number::count(moves.iter().filter(|index| fits(&self.records[**index])).count())
     }
 
     /// Checks the history, if the rules use one. An agreement on dead stones does not enter its position.
@@ -45,14 +50,15 @@ impl Game {
     /// Checks the counters of stones and passes against the acts.
     fn check_accounts(&self) -> Result<(), String> {
         let moves = self.standing_moves();
-        let count =
-            |color: Color, pass: bool| number::count(moves.iter().filter(|made| **made == (color, pass)).count());
+        let count = |color: Color, pass: bool| self.count_moves(&moves, color, pass);
         let passes = ByColor { black: count(Color::Black, true), white: count(Color::White, true) };
         if passes != self.state.passes {
             return Err(format!("{:?} passes should be {passes:?}", self.state.passes));
         }
-        let mut passers = moves.iter().filter(|(_, pass)| *pass).map(|(color, _)| *color);
-        let (first, last) = (passers.clone().next(), passers.next_back());
+        let mut passes = moves.iter().map(|index| &self.records[*index]).filter(|made| matches!(made.act, Act::Pass));
+        let required = |record: &&Record| self.is_required_pass(&record.before, record.before.to_move);
+        let first = passes.clone().find(|record| !required(record)).map(|record| record.before.to_move);
+        let last = passes.next_back().map(|record| record.before.to_move);
         if (first, last) != (self.state.first_pass, self.state.last_pass) {
             return Err(format!("the first and the last pass should be {first:?} and {last:?}"));
         }

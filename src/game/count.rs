@@ -6,7 +6,6 @@ use alloc::vec::Vec;
 use super::Game;
 use super::queries::cut;
 use crate::color::Color;
-use crate::number;
 use crate::ruleset::{Counting, PassStones};
 use crate::score::Census;
 
@@ -51,7 +50,8 @@ pub struct Tally {
 impl Game {
     /// Counts the game by each method of [`Ruleset::counting`](crate::Ruleset::counting).
     ///
-    /// Methods that count areas work at any time. Methods that count territories need a game that ended by scoring.
+    /// Methods that count areas work at any time. Methods that count territories need a game that ended by scoring. No
+    /// margin includes the button or the bonus for the handicap.
     ///
     /// [`Counting::AreaMethods`]. The margins do not include the point for passing first.
     ///
@@ -137,8 +137,8 @@ impl Game {
     fn filled_stones(&self, color: Color) -> i64 {
         let others = [self.start.prisoners[color], self.state.passes[color], self.contestable_stones(color)];
         let stones = others.into_iter().map(i64::from).sum::<i64>() + i64::from(self.state.removed[color]);
-        // A game that is scored has ended by a pass.
-        let unanswered = color == Color::Black && self.state.last_pass == Some(Color::Black);
+        let last = self.state.last_pass.filter(|_| self.is_over_by_passes());
+        let unanswered = color == Color::Black && last == Some(Color::Black);
         stones - i64::from(unanswered)
     }
 
@@ -168,18 +168,18 @@ impl Game {
     /// by scoring.
     #[must_use]
     pub fn tally(&self, color: Color) -> Option<Tally> {
-        if self.ruleset.pass_stones == PassStones::None || !self.is_over_by_scoring() {
+        if self.ruleset.pass_stones != PassStones::Paid || !self.is_over_by_scoring() {
             return None;
         }
         let census = Census::new(&self.board, &[]);
         let moves = self.standing_moves();
-        let made = moves.iter().filter(|(player, _)| *player == color);
+        let (plays, passes) = (self.count_moves(&moves, color, false), self.count_moves(&moves, color, true));
         let unmoved = if color == Color::White { self.unmoved_turns() } else { 0 };
         Some(Tally {
             start: self.start.stones[color],
-            moves: number::count(made.clone().count()).saturating_add(unmoved),
+            moves: plays.saturating_add(passes).saturating_add(unmoved),
             passes: self.pass_stones(color),
-            stones_played: number::count(made.filter(|(_, pass)| !pass).count()),
+            stones_played: plays,
             removed: self.state.removed[color],
             on_board: census.stones[color],
             empties: census.empties[color],

@@ -13,7 +13,7 @@ use crate::point::Point;
 use crate::point_set::PointSet;
 use crate::position::Position;
 use crate::refusal::{Reason, Refusal};
-use crate::ruleset::{Ending, HandicapPass, HandicapStyle, Repetition, Suicide};
+use crate::ruleset::{Ending, HandicapPass, Repetition, Suicide};
 use crate::site::{Site, SiteSet};
 use crate::spot::Spot;
 
@@ -39,7 +39,7 @@ impl Game {
     /// Checks that Black need not make a handicap play instead of this pass.
     #[cold]
     fn check_handicap_pass(&self, color: Color) -> Result<(), Refusal> {
-        let due = self.ruleset.handicap == HandicapStyle::ConsecutiveMoves && color == Color::Black;
+        let due = self.ruleset.handicap.is_consecutive() && color == Color::Black;
         let allowed = match self.ruleset.handicap_pass {
             HandicapPass::Forbidden => false,
             HandicapPass::IfNoPlay | HandicapPass::IfNoPlayEndsHandicap => self.legal_plays().is_empty(),
@@ -67,7 +67,7 @@ impl Game {
             self.add_accepted(color, &plain, &mut found.plain);
         }
         self.add_accepted(color, &found.captures, &mut found.plain);
-        if self.ruleset.suicide == Suicide::Allowed {
+        if self.ruleset.suicide != Suicide::Forbidden {
             self.add_accepted(color, &found.suicides, &mut found.plain);
         }
     }
@@ -91,7 +91,7 @@ impl Game {
         let history = &self.history;
         let maker = match self.ruleset.repetition {
             // Ko rules by stones forbid only captures.
-            Repetition::CapturingStone | Repetition::CapturingStoneUntilPlay => return true,
+            Repetition::CapturingStone | Repetition::CapturingStoneUntilPlay | Repetition::None => return true,
             _ if history.has_cut_keys() => return false,
             Repetition::OwnPrevious => {
                 let previous = self.state.previous[color].and_then(|entry| history.entry(entry.get()));
@@ -99,7 +99,7 @@ impl Game {
                 repeated.iter().for_each(|site| plain.remove(*site));
                 return true;
             }
-            Repetition::Positional => None,
+            Repetition::Positional | Repetition::SincePass => None,
             Repetition::Situational | Repetition::NaturalSituational => Some(color),
         };
         let mut entries = history.with_one_stone_more().peekable();
@@ -123,7 +123,7 @@ impl Game {
         true
     }
 
-    fn check_turn(&self, color: Color) -> Result<(), Refusal> {
+    pub(super) fn check_turn(&self, color: Color) -> Result<(), Refusal> {
         if self.state.stage != Stage::Open {
             self.check_stage()?;
         }
@@ -201,7 +201,7 @@ impl Game {
     /// Checks the effect of a play at an empty site. Ignores whose turn it is.
     pub(super) fn check_effect(&self, color: Color, site: Site) -> Result<(), Refusal> {
         let effect = self.board.effect(color, site);
-        if effect.suicide && self.ruleset.suicide == Suicide::Forbidden {
+        if effect.is_forbidden(self.ruleset.suicide) {
             return Err(Reason::Suicide.into());
         }
         self.check_repetition(color, site, &effect)?;
@@ -238,7 +238,7 @@ impl Game {
         changes: impl Fn(&mut Position),
     ) -> Result<(), Refusal> {
         let barring = match self.ruleset.repetition {
-            Repetition::Positional => self.history.find(key_change, None, changes),
+            Repetition::Positional | Repetition::SincePass => self.history.find(key_change, None, changes),
             Repetition::Situational | Repetition::NaturalSituational => {
                 self.history.find(key_change, Some(color), changes)
             }
@@ -255,6 +255,7 @@ impl Game {
                     _ => None,
                 }
             }
+            Repetition::None => None,
         };
         match barring {
             Some(entry) => Err(Refusal { reason: Reason::Repetition, repeats: Some(entry.act()) }),

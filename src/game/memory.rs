@@ -1,5 +1,6 @@
 //! Decides which positions a game enters into its history.
 
+use alloc::vec::Vec;
 use core::num::NonZero;
 
 use super::Game;
@@ -32,9 +33,11 @@ impl Game {
     /// Returns whether the rules compare the positions that plays leave.
     #[inline]
     pub(super) fn remembers_plays(&self) -> bool {
-        let by_stones =
-            matches!(self.ruleset.repetition, Repetition::CapturingStone | Repetition::CapturingStoneUntilPlay);
-        !by_stones || self.ruleset.recreation != Recreation::Nothing
+        let by_positions = !matches!(
+            self.ruleset.repetition,
+            Repetition::CapturingStone | Repetition::CapturingStoneUntilPlay | Repetition::None
+        );
+        by_positions || self.ruleset.recreation != Recreation::Nothing
     }
 
     /// Enters the current position, as this player's.
@@ -47,30 +50,32 @@ impl Game {
         self.state.previous[color] = NonZero::new(number::count(self.history.len()));
     }
 
-    /// Enters the position after a pass, if the rules count passes. Other rules have this position already.
+    /// Enters the position after a pass, if the rules count passes or a pass forgets what was before. Other rules have
+    /// this position already.
     pub(super) fn remember_pass(&mut self, color: Color, act: usize) {
         let counted = matches!(self.ruleset.repetition, Repetition::Situational | Repetition::OwnPrevious);
         let begun = self.ruleset.start_maker != StartMaker::FirstPlay || self.history.len() > 0;
         if counted && begun {
             self.remember(color, act);
         }
+        if self.ruleset.repetition == Repetition::SincePass && begun {
+            self.history.forget(act);
+            self.history.push(None, act);
+        }
     }
 
-    /// Returns the indexes of the two newest passes in the records, the earlier one first.
-    pub(super) fn newest_passes(&self) -> Option<(usize, usize)> {
+    /// Returns the indexes in the records of the newest passes that make a stop, newest first.
+    pub(super) fn newest_passes(&self) -> Vec<usize> {
         let is_pass = |index: &usize| matches!(self.records[*index].act, Act::Pass);
-        let mut passes = (0..self.records.len()).rev().filter(is_pass);
-        let second = passes.next()?;
-        Some((passes.next()?, second))
+        let passes = (0..self.records.len()).rev().filter(is_pass);
+        passes.take(self.ruleset.passes.number().into()).collect()
     }
 
-    /// Enters the two newest passes again, after a disagreement that took them back was undone.
+    /// Enters the newest passes again, after a disagreement that took them back was undone.
     pub(super) fn remember_struck_passes(&mut self) {
         let state = self.state;
-        if let Some((first, second)) = self.newest_passes() {
-            for index in [first, second] {
-                self.remember_pass(self.records[index].before.to_move, index + 1);
-            }
+        for index in self.newest_passes().into_iter().rev() {
+            self.remember_pass(self.records[index].before.to_move, index + 1);
         }
         self.state = state;
     }

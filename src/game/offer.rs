@@ -8,20 +8,32 @@ use crate::refusal::{Reason, Refusal};
 use crate::ruleset::Recreation;
 
 impl Game {
-    /// Ends the game if the newest play left an earlier position. Call it before the history has the play.
-    pub(super) fn end_by_recreation(&mut self) {
+    /// Ends the game if the newest play, of this player, left an earlier position. Call it before the history has the
+    /// play.
+    pub(super) fn end_by_recreation(&mut self, color: Color) {
         let Some(act) = self.history.earliest() else {
             return;
         };
+        self.state.stage = Stage::Over(match self.ruleset.recreation {
+            Recreation::NoResult => Verdict::NoResult,
+            Recreation::Draw => Verdict::Draw,
+            Recreation::MoverLoses => Verdict::Repetition(color.opposite()),
+            Recreation::Scored => Verdict::ScoredAtRepetition,
+            _ => self.balance_since(act),
+        });
+    }
+
+    /// Compares how many stones the players lost since this act.
+    fn balance_since(&self, act: usize) -> Verdict {
         let now = self.state.removed;
         let then = self.records.get(act).map_or(now, |record| record.before.removed);
         let lost = |color: Color| now[color].saturating_sub(then[color]);
         let (black, white) = (lost(Color::Black), lost(Color::White));
-        self.state.stage = Stage::Over(match black.cmp(&white) {
+        match black.cmp(&white) {
             core::cmp::Ordering::Less => Verdict::Repetition(Color::Black),
             core::cmp::Ordering::Equal => Verdict::NoResult,
             core::cmp::Ordering::Greater => Verdict::Repetition(Color::White),
-        });
+        }
     }
 
     /// Offers to end the game without result, after a play that left an earlier position of the game.
@@ -31,11 +43,13 @@ impl Game {
     /// # Errors
     /// The first of these reasons that holds:
     /// - [`Reason::GameOver`]: the game has ended.
-    /// - [`Reason::WrongPhase`]: the rules do not have [`Recreation::Offer`], or there is no such play.
-    /// - [`Reason::WrongPhase`]: two passes have stopped the game, or an offer is open.
-    /// - [`Reason::WrongPhase`]: the opponent refused an offer in this position before.
+    /// - [`Reason::WrongPhase`]: the rules have neither [`Recreation::Offer`] nor [`Recreation::OfferOnly`].
+    /// - [`Reason::WrongPhase`]: there is no such play, or an offer is open.
+    /// - [`Reason::WrongPhase`]: passes have stopped the game, under [`Recreation::Offer`].
+    /// - [`Reason::WrongPhase`]: the opponent refused an offer in this position before. Under
+    ///   [`Recreation::OfferOnly`], only offers after the newest play count.
     pub fn offer_no_result(&mut self, color: Color) -> Result<(), Refusal> {
-        self.check_known(self.ruleset.recreation == Recreation::Offer)?;
+        self.check_known(self.ruleset.recreation.offers())?;
         if !self.has_recreated() {
             return Err(Reason::WrongPhase.into());
         }
@@ -58,7 +72,7 @@ impl Game {
 
     /// Refuses the offer to end the game without result.
     ///
-    /// The game continues, and no later play may leave the same position.
+    /// The game continues. Under [`Recreation::Offer`], no later play may leave the same position.
     ///
     /// # Errors
     /// Those of [`Game::accept_no_result`].
@@ -67,13 +81,15 @@ impl Game {
         let stage = self.records.last().map_or(Stage::Open, |offer| offer.before.stage);
         let (position, earliest) = (self.board.position, self.history.earliest().unwrap_or(0));
         self.declare(stage);
-        self.note(Remark::Barred(position, earliest));
+        if self.ruleset.recreation == Recreation::Offer {
+            self.note(Remark::Barred(position, earliest));
+        }
         self.audit();
         Ok(())
     }
 
     fn check_offer(&self, color: Color) -> Result<(), Refusal> {
-        self.check_known(self.ruleset.recreation == Recreation::Offer)?;
+        self.check_known(self.ruleset.recreation.offers())?;
         match self.state.stage {
             Stage::Offer(offerer) if offerer == color => Err(Reason::WrongTurn.into()),
             Stage::Offer(_) => Ok(()),
@@ -83,9 +99,13 @@ impl Game {
 
     /// Returns whether the newest official play left an earlier position, and the board shows that position.
     ///
-    /// False too if a refused offer forbids the position.
+    /// False too if a refused offer forbids the position, or the opponent refused an offer since the play.
     fn has_recreated(&self) -> bool {
-        let open = matches!(self.phase(), Phase::Play | Phase::PlayOut);
+        let open = match self.phase() {
+            Phase::Play | Phase::PlayOut => true,
+            Phase::Agreement => self.ruleset.recreation == Recreation::OfferOnly,
+            Phase::Handicap | Phase::Offer | Phase::Over => false,
+        };
         let official = |record: &Record| {
             matches!(record.act, Act::Play(_)) && matches!(record.before.stage, Stage::Open | Stage::PlayOut)
         };
@@ -93,7 +113,9 @@ impl Game {
         let position = &self.board.position;
         let barred = |note: &Note| matches!(&note.content, Remark::Barred(barred, _) if barred == position);
         newest.zip(self.history.earliest()).is_some_and(|(play, earliest)| {
-            earliest <= play && self.history.shows(play + 1) && !self.notes.iter().any(barred)
+            let repeats = earliest <= play && self.history.shows(play + 1);
+            let answered = |record: &Record| matches!(record.before.stage, Stage::Offer(_));
+            repeats && !self.notes.iter().any(barred) && !self.records.iter().skip(play).any(answered)
         })
     }
 }

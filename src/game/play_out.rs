@@ -78,7 +78,7 @@ impl Game {
         if owed {
             self.note(Remark::KoPassed(color, site));
         }
-        self.state.passed = false;
+        self.state.run = 0;
         self.state.to_move = color.opposite();
         self.count_move(color);
         self.audit();

@@ -10,7 +10,9 @@ use crate::cell::Content;
 use crate::color::{ByColor, Color};
 use crate::life::Life;
 use crate::number;
-use crate::ruleset::{EmptyBoard, Ending, HandicapStyle, KomiFrom, PassStones, Ruleset, Scoring, SharedPoints};
+use crate::ruleset::{
+    EmptyBoard, Ending, HandicapBonus, KomiFrom, PassStones, Ruleset, Scoring, SharedPoints, Tax, Ties,
+};
 use crate::score::{self, Census};
 use crate::site::Site;
 
@@ -36,15 +38,17 @@ pub enum Phase {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "kebab-case"))]
 pub enum Outcome {
-    /// The winner has the higher score, by this many half points.
+    /// The winner has the higher score, by this many half points. 0 if [`Ties`] names the winner.
     Wins(Color, u32),
-    /// The scores are equal.
+    /// The scores are equal, or a play repeated a position under [`Recreation::Draw`](crate::Recreation::Draw).
     Draw,
     /// The opponent resigned.
     Resignation(Color),
     /// The opponent lost on time.
     Time(Color),
-    /// A play repeated a position, and the opponent had lost more stones since.
+    /// A play repeated a position. The opponent had lost more stones since, or made the play.
+    ///
+    /// [`Recreation`](crate::Recreation) says which of the two decides.
     Repetition(Color),
     /// The game ended without result: neither player wins or loses.
     NoResult,
@@ -110,16 +114,19 @@ impl Game {
     pub fn outcome(&self) -> Option<Outcome> {
         if self.is_over_by_scoring() {
             let ByColor { black, white } = self.score();
-            return Some(match black.cmp(&white) {
-                Ordering::Greater => Outcome::Wins(Color::Black, black.abs_diff(white)),
-                Ordering::Less => Outcome::Wins(Color::White, black.abs_diff(white)),
-                Ordering::Equal => Outcome::Draw,
+            return Some(match (black.cmp(&white), self.ruleset.ties) {
+                (Ordering::Greater, _) => Outcome::Wins(Color::Black, black.abs_diff(white)),
+                (Ordering::Less, _) => Outcome::Wins(Color::White, black.abs_diff(white)),
+                (Ordering::Equal, Ties::Draw) => Outcome::Draw,
+                (Ordering::Equal, Ties::Black) => Outcome::Wins(Color::Black, 0),
+                (Ordering::Equal, Ties::White) => Outcome::Wins(Color::White, 0),
             });
         }
         match self.state.stage {
             Stage::Over(Verdict::Resignation(winner)) => Some(Outcome::Resignation(winner)),
             Stage::Over(Verdict::Time(winner)) => Some(Outcome::Time(winner)),
             Stage::Over(Verdict::Repetition(winner)) => Some(Outcome::Repetition(winner)),
+            Stage::Over(Verdict::Draw) => Some(Outcome::Draw),
             Stage::Over(Verdict::NoResult) => Some(Outcome::NoResult),
             Stage::Over(Verdict::BothLose) => Some(Outcome::BothLose),
             _ => None,
@@ -149,8 +156,9 @@ impl Game {
         others.into_iter().fold(self.state.removed[color], u32::saturating_add)
     }
 
-    /// Returns how many stones of this color the player paid for passes and missed turns. 0 unless the rules have
-    /// [`PassStones::Paid`].
+    /// Returns how many stones of this color the player paid for passes and missed turns.
+    ///
+    /// 0 if the rules have [`PassStones::None`].
     #[must_use]
     pub fn pass_stones(&self, color: Color) -> u32 {
         if self.ruleset.pass_stones == PassStones::None {
@@ -160,29 +168,40 @@ impl Game {
         if color == Color::Black { passes } else { passes.saturating_add(self.unmoved_turns()) }
     }
 
-    /// Returns how many turns count as White's passes though White did not move.
-    ///
-    /// These are the turns missed because of the handicap, and the last turn if the game ended by Black's pass.
+    /// Returns how many turns count as White's passes though White did not move, by [`PassStones`].
     pub(super) fn unmoved_turns(&self) -> u32 {
-        let skipped = match self.ruleset.handicap {
-            HandicapStyle::ConsecutiveMoves => {
-                let made = self.start.handicap.saturating_sub(self.state.handicap + self.state.lapsed);
-                made.min(self.start.handicap.saturating_sub(1))
-            }
-            HandicapStyle::None | HandicapStyle::MandatoryPasses => 0,
-        };
-        u32::from(skipped) + u32::from(self.is_over_by_scoring() && self.state.last_pass == Some(Color::Black))
+        let last = u32::from(self.is_over_by_passes() && self.state.last_pass == Some(Color::Black));
+        match self.ruleset.pass_stones {
+            PassStones::Paid => u32::from(self.skipped_turns()) + last,
+            PassStones::PaidPerPassWhiteLast => last,
+            PassStones::None | PassStones::PaidPerPass => 0,
+        }
+    }
+
+    /// Returns how many turns White missed because of the handicap.
+    fn skipped_turns(&self) -> u16 {
+        if !self.ruleset.handicap.is_consecutive() {
+            return 0;
+        }
+        let made = self.start.handicap.saturating_sub(self.state.handicap + self.state.lapsed);
+        made.min(self.start.handicap.saturating_sub(1))
     }
 
     /// Returns whether the game has ended and the score decides it.
     pub(super) fn is_over_by_scoring(&self) -> bool {
-        self.is_over() && matches!(self.state.stage, Stage::Agreement(_) | Stage::Over(Verdict::Scored))
+        let verdicts = [Verdict::Scored, Verdict::ScoredAtRepetition].map(Stage::Over);
+        self.is_over() && (matches!(self.state.stage, Stage::Agreement(_)) || verdicts.contains(&self.state.stage))
+    }
+
+    /// Returns the same, but only if passes ended the game, or stopped it before its end.
+    pub(super) fn is_over_by_passes(&self) -> bool {
+        self.is_over_by_scoring() && self.state.stage != Stage::Over(Verdict::ScoredAtRepetition)
     }
 
     /// Returns the score of the current position in half points, by [`Ruleset::scoring`].
     ///
-    /// It includes komi and the point for White passing first. The game need not be over. A score outside the range
-    /// of `i32` is cut to that range.
+    /// It includes komi, the bonus for the handicap, the point for White passing first and the button. The game need
+    /// not be over. A score outside the range of `i32` is cut to that range.
     #[must_use]
     pub fn score(&self) -> ByColor<i32> {
         let komi = i64::from(self.start.komi);
@@ -191,10 +210,25 @@ impl Game {
             KomiFrom::TakenFromBlack => (komi, 0),
         };
         let ByColor { black, white } = self.whole_points();
-        ByColor { black: cut(black - taken - self.first_pass_cost()), white: cut(white + added) }
+        let button = self.button_points().map(i64::from);
+        ByColor {
+            black: cut(black - taken - self.first_pass_cost() + button.black),
+            white: cut(white + added + self.handicap_bonus() + button.white),
+        }
     }
 
-    /// Returns [`Game::score`] without komi and without the point for White passing first.
+    /// Returns how many half points White gets for the handicap.
+    fn handicap_bonus(&self) -> i64 {
+        let stones = i64::from(self.start.handicap);
+        match self.ruleset.handicap_bonus {
+            HandicapBonus::None => 0,
+            HandicapBonus::FewerByOne => 2 * (stones - 1).max(0),
+            HandicapBonus::Each => 2 * stones,
+        }
+    }
+
+    /// Returns [`Game::score`] without komi, the bonus for the handicap, the point for White passing first and the
+    /// button.
     #[must_use]
     pub fn points(&self) -> ByColor<i32> {
         let ByColor { black, white } = self.whole_points();
@@ -205,6 +239,8 @@ impl Game {
         let of = |points: &dyn Fn(Color) -> i64| ByColor { black: points(Color::Black), white: points(Color::White) };
         let prisoners = |color: Color| i64::from(self.prisoners(color));
         match self.ruleset.scoring {
+            Scoring::Area | Scoring::Territory if self.ruleset.tax != Tax::None => self.taxed_points(),
+            Scoring::AreaReached => of(&|color| self.reached_area(color)),
             Scoring::Area => {
                 let census = self.census(&[]);
                 of(&|color| 2 * i64::from(census.area(color)))
@@ -228,6 +264,41 @@ impl Game {
                 of(&|color| 2 * (i64::from(territory[color]) - prisoners(color)))
             }
         }
+    }
+
+    /// Returns the points of area or territory scoring with a tax, in half points.
+    #[cold]
+    fn taxed_points(&self) -> ByColor<i64> {
+        let life = Life::of_all_stones(&self.board);
+        let census = self.census(&[]);
+        // Both players may score a board without stones, as one group.
+        let whole = self.board.position.is_empty() && self.ruleset.empty_board == EmptyBoard::Both;
+        let empties = match self.ruleset.tax {
+            Tax::Seki | Tax::All if !whole => life.territory_counts(&self.board),
+            _ => census.empties,
+        };
+        let taxed = match self.ruleset.tax {
+            Tax::None | Tax::Seki => ByColor::default(),
+            Tax::Groups | Tax::All if whole => ByColor { black: 1, white: 1 },
+            Tax::Groups => life.groups,
+            Tax::All => life.settled_groups,
+        };
+        ByColor::from_fn(|color| {
+            let counted = match self.ruleset.scoring {
+                Scoring::Territory => i64::from(empties[color]) - i64::from(self.prisoners(color)),
+                _ => i64::from(empties[color]) + i64::from(census.stones[color]),
+            };
+            2 * counted - 4 * i64::from(taxed[color])
+        })
+    }
+
+    /// Returns a player's stones and all empty points that these reach, in half points.
+    fn reached_area(&self, color: Color) -> i64 {
+        if self.board.position.is_empty() {
+            return 2 * i64::from(self.census(&[]).empties[color]);
+        }
+        let census = Census::new(&self.board, &[]);
+        2 * (i64::from(census.area(color)) + i64::from(census.shared))
     }
 
     /// Returns each player's area in half points, without komi and without shared points.
@@ -263,15 +334,23 @@ impl Game {
     /// - Territory is the eye regions of groups that are not in seki.
     ///
     /// Under any other scoring, a player owns area: see [`area_owner`](crate::area_owner). Neither player owns a
-    /// contestable point.
+    /// contestable point. Under [`Tax::Seki`] and [`Tax::All`], neither player owns the eye regions of groups in seki,
+    /// where all stones live.
     #[must_use]
     pub fn owner(&self) -> Vec<Option<Color>> {
         if self.ruleset.scoring == Scoring::LivingTerritory {
             return Life::new(&self.board).territory(&self.board);
         }
         let contestable = self.contestable();
+        let taxed = matches!(self.ruleset.scoring, Scoring::Area | Scoring::Territory) && self.ruleset.tax.on_seki();
+        let life = taxed.then(|| Life::of_all_stones(&self.board));
+        let counts = |site: Site| {
+            let empty = self.board.content(site) == Content::Empty;
+            life.as_ref().is_none_or(|life| !empty || life.settled_color(site).is_some())
+        };
         let owners = self.board.sites().zip(score::area_owner(&self.board));
-        owners.map(|(site, owner)| owner.filter(|_| contestable.binary_search(&site).is_err())).collect()
+        let owned = |site: Site| contestable.binary_search(&site).is_err() && counts(site);
+        owners.map(|(site, owner)| owner.filter(|_| owned(site))).collect()
     }
 
     /// Returns the player with the higher score. `None` if the scores are equal.

@@ -30,10 +30,23 @@ pub(super) enum Trial {
     Ended,
 }
 
+/// Whether the players reopened the game after a stop.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Reopening {
+    Never,
+    /// They resumed the game, or they disagreed and a player has played since.
+    Before,
+    /// They disagreed, and neither has played since.
+    JustNow,
+}
+
 /// What decides a game that ended for good. A color is the winner's.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Verdict {
     Scored,
+    /// The score decides, but a repetition ended the game, not passes.
+    ScoredAtRepetition,
+    Draw,
     Resignation(Color),
     Time(Color),
     Repetition(Color),
@@ -46,14 +59,14 @@ pub(super) enum Verdict {
 pub(super) struct State {
     pub(super) stage: Stage,
     pub(super) to_move: Color,
-    /// Whether the newest move is the first of what may become two passes in a row.
-    pub(super) passed: bool,
-    /// Whether the players disagreed and neither has played since.
-    pub(super) reopened: bool,
-    /// Whether the players resumed the game or disagreed before.
-    pub(super) resumed: bool,
+    /// The number of passes in a row that a further pass may join.
+    pub(super) run: u8,
+    pub(super) reopening: Reopening,
+    /// The player of the first pass that no handicap required.
     pub(super) first_pass: Option<Color>,
     pub(super) last_pass: Option<Color>,
+    /// The player who took the button by a move of its own.
+    pub(super) button: Option<Color>,
     /// The number of plays or passes that the handicap still requires.
     pub(super) handicap: u16,
     /// The number of handicap plays that Black gave up by passing.
@@ -73,7 +86,7 @@ pub(super) enum Act {
     Play(Change),
     Pass,
     Settle(Box<Settlement>),
-    /// A disagreement took two passes back.
+    /// A disagreement took back the passes that stopped the game.
     Strike,
     /// The players took unofficial moves or resumed play back.
     Return(Box<Unofficial>),
@@ -103,6 +116,9 @@ pub(super) struct Record {
     pub(super) act: Act,
     pub(super) before: State,
 }
+
+// A game keeps a record of every act.
+const _: () = assert!(size_of::<Record>() <= 64);
 
 /// A fact that matters for the rest of the game, and the number of its act.
 #[derive(Clone, Debug)]

@@ -125,7 +125,7 @@ fn what_cannot_be_read_is_refused_in_words() {
     assert!(says::<Ruleset>(r#"{ "superko": true }"#).contains("unknown field `superko`, expected one of `suicide`"));
     let wrong_setting = says::<Ruleset>(r#"{ "suicide": "maybe" }"#);
     assert!(
-        wrong_setting.contains("\"maybe\" is not a setting of suicide: expected forbidden or allowed"),
+        wrong_setting.contains("\"maybe\" is not a setting of suicide: expected forbidden, allowed or several"),
         "{wrong_setting}"
     );
     assert!(says::<Ruleset>(r#"{ "time": "true" }"#).contains("expected a boolean"));

@@ -7,9 +7,10 @@ use core::str::FromStr;
 use quickcheck::{Arbitrary, Gen, QuickCheck};
 
 use crate::{
-    AfterDisagreement, Board, BoardError, ByColor, Color, Counting, EmptyBoard, Ending, Game, HandicapPass,
-    HandicapStyle, KomiFrom, LARGEST_SIZE, Move, ParseBoardError, ParseRulesetError, ParseSwitchError, PassStones,
-    PlayOutKos, Point, Recreation, Repetition, Ruleset, Scoring, Setup, SharedPoints, StartMaker, Suicide, TimeOut,
+    AfterDisagreement, Board, BoardError, Button, ByColor, Color, Counting, EmptyBoard, Ending, Game, HandicapBonus,
+    HandicapPass, HandicapStyle, KomiFrom, LARGEST_SIZE, Move, ParseBoardError, ParseRulesetError, ParseSwitchError,
+    PassStones, Passes, PlayOutKos, Point, Recreation, Repetition, Ruleset, Scoring, Setup, SharedPoints, StartMaker,
+    Suicide, Tax, Ties, TimeOut,
 };
 
 /// Returns the random choices of a test. The environment variable `SHINPAN_SEED` changes them.
@@ -50,6 +51,7 @@ impl Arbitrary for AnyRuleset {
             repetition: one(random, &Repetition::ALL),
             start_maker: one(random, &StartMaker::ALL),
             recreation: one(random, &Recreation::ALL),
+            passes: one(random, &Passes::ALL),
             ending: one(random, &Ending::ALL),
             after_disagreement: one(random, &AfterDisagreement::ALL),
             remove_single_stones: bool::arbitrary(random),
@@ -58,16 +60,20 @@ impl Arbitrary for AnyRuleset {
             handicap: one(random, &HandicapStyle::ALL),
             handicap_of_one: bool::arbitrary(random),
             handicap_pass: one(random, &HandicapPass::ALL),
+            handicap_bonus: one(random, &HandicapBonus::ALL),
             resignation: bool::arbitrary(random),
             time: bool::arbitrary(random),
             time_out: one(random, &TimeOut::ALL),
             scoring: one(random, &Scoring::ALL),
+            tax: one(random, &Tax::ALL),
             empty_board: one(random, &EmptyBoard::ALL),
             shared_points: one(random, &SharedPoints::ALL),
             komi_from: one(random, &KomiFrom::ALL),
             point_for_white_passing_first: bool::arbitrary(random),
+            button: one(random, &Button::ALL),
             pass_stones: one(random, &PassStones::ALL),
             share_contestable: bool::arbitrary(random),
+            ties: one(random, &Ties::ALL),
             counting: one(random, &Counting::ALL),
         })
     }
@@ -194,27 +200,32 @@ fn every_switch_comes_back() {
     switch("repetition", &Repetition::ALL);
     switch("start-maker", &StartMaker::ALL);
     switch("recreation", &Recreation::ALL);
+    switch("passes", &Passes::ALL);
     switch("ending", &Ending::ALL);
     switch("after-disagreement", &AfterDisagreement::ALL);
     switch("play-out-kos", &PlayOutKos::ALL);
     switch("handicap", &HandicapStyle::ALL);
     switch("handicap-pass", &HandicapPass::ALL);
+    switch("handicap-bonus", &HandicapBonus::ALL);
     switch("time-out", &TimeOut::ALL);
     switch("scoring", &Scoring::ALL);
+    switch("tax", &Tax::ALL);
     switch("empty-board", &EmptyBoard::ALL);
     switch("shared-points", &SharedPoints::ALL);
     switch("komi-from", &KomiFrom::ALL);
+    switch("button", &Button::ALL);
     switch("pass-stones", &PassStones::ALL);
+    switch("ties", &Ties::ALL);
     switch("counting", &Counting::ALL);
 }
 
 #[test]
 fn what_is_no_ruleset_is_refused_in_words() {
     let says = |text: &str| text.parse::<Ruleset>().expect_err("no ruleset").to_string();
-    let names = "suicide, repetition, start-maker, recreation, ending, after-disagreement, \
+    let names = "suicide, repetition, start-maker, recreation, passes, ending, after-disagreement, \
                  remove-single-stones, play-out-after-repetition, play-out-kos, handicap, handicap-of-one, \
-                 handicap-pass, resignation, time, time-out, scoring, empty-board, shared-points, komi-from, \
-                 point-for-white-passing-first, pass-stones, share-contestable or counting";
+                 handicap-pass, handicap-bonus, resignation, time, time-out, scoring, tax, empty-board, shared-points, \
+                 komi-from, point-for-white-passing-first, button, pass-stones, share-contestable, ties or counting";
     assert_eq!(says("superko=yes"), format!("\"superko\" is not a switch: expected {names}"));
     assert_eq!(
         says("suicide"),
@@ -222,7 +233,7 @@ fn what_is_no_ruleset_is_refused_in_words() {
     );
     assert_eq!(says("suicide = allowed"), says("suicide"));
     assert_eq!(says("time=yes"), "\"yes\" is not a setting of time: expected true or false");
-    assert_eq!(says("suicide="), "\"\" is not a setting of suicide: expected forbidden or allowed");
+    assert_eq!(says("suicide="), "\"\" is not a setting of suicide: expected forbidden, allowed or several");
     assert_eq!(says("time=true Time=true"), "time is set twice: expected once at most");
     assert_eq!(
         "time=true plain".parse::<Ruleset>(),
@@ -240,7 +251,7 @@ fn a_ruleset_is_written_as_its_difference_from_the_plain_one() {
     let ruleset = Ruleset { time: true, komi_from: KomiFrom::TakenFromBlack, ..Ruleset::PLAIN };
     assert_eq!(ruleset.to_string(), "time=true komi-from=taken-from-black");
     assert_eq!("plain KOMI-from=TAKEN-from-black\n\ttime=True".parse(), Ok(ruleset));
-    assert_eq!(format!("{ruleset:#}").split(' ').count(), 23);
+    assert_eq!(format!("{ruleset:#}").split(' ').count(), 28);
 }
 
 #[test]

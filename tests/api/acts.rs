@@ -9,6 +9,7 @@ use crate::random::Random;
 pub enum Act {
     Play(Color, Point),
     Pass(Color),
+    Button(Color),
     PassFor(Color, Point),
     /// Stones to remove, and contestable points.
     Settle(Vec<Point>, Vec<Point>),
@@ -30,6 +31,7 @@ pub fn carry_out(game: &mut Game, act: &Act) -> Result<Vec<Point>, Refusal> {
     match act {
         Act::Play(color, point) => game.play(*color, *point).map(all),
         Act::Pass(color) => game.pass(*color).map(nothing),
+        Act::Button(color) => game.take_button(*color).map(nothing),
         Act::PassFor(color, point) => game.pass_for(*color, *point).map(nothing),
         Act::Settle(dead, contestable) => game.settle_sharing(dead, contestable).map(all),
         Act::Disagree => game.disagree().map(all),
@@ -70,6 +72,7 @@ pub fn random_act(game: &Game, usual: &[Point], random: &mut Random) -> Act {
         (_, 4..12) => Act::Offer(color),
         (_, 12..14) => Act::PlayOut,
         (_, 17..30) => Act::Pass(color),
+        (_, 30..33) => Act::Button(color),
         _ => {
             let legal = Vec::from_iter(game.legal_plays());
             let any = legal.is_empty() || usual.contains(&point) || random.once_in(9);
@@ -90,6 +93,7 @@ fn agreement_act(game: &Game, points: &[Point], random: &mut Random) -> Act {
         3..6 => Act::Disagree,
         6..8 => Act::Resume(Requester::One(random.one(&Color::BOTH))),
         8..10 => Act::Resume(Requester::Both),
+        10 if random.once_in(3) => Act::Abandon,
         _ => Act::PlayOut,
     }
 }

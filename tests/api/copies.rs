@@ -104,7 +104,10 @@ fn long_clock(rules: Ruleset, random: &mut Random) -> Option<Clock> {
 /// Returns a random game of this many acts, and what could be seen after each.
 fn long_game(number: usize, size: (u8, u8), length: usize, random: &mut Random) -> (Game, Vec<Seen>) {
     let rules = endless(number, random);
-    let handicap = if rules.handicap == HandicapStyle::None { 0 } else { 3 };
+    let handicap = match rules.handicap {
+        HandicapStyle::None | HandicapStyle::FixedPoints => 0,
+        HandicapStyle::ConsecutiveMoves | HandicapStyle::MandatoryPasses => 3,
+    };
     let clock = long_clock(rules, random);
     let setup = random_setup(rules, &[size], random);
     let setup = Setup { handicap, clock, to_move: Color::Black, ..setup };

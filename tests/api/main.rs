@@ -1,8 +1,8 @@
 //! The public API of the library on every size, against naive implementations in these tests.
 //!
-//! This is a target of its own, and it uses only the library, `std` and, for what serde says, JSON. So a change here
-//! compiles in seconds: neither the library nor the harness is built again. A change in `src/` also builds the harness
-//! again, because Cargo builds all dev-dependencies.
+//! This is a target of its own, and it uses only the library and `std`. So a change here compiles in seconds: neither
+//! the library nor the harness is built again. A change in `src/` also builds the harness again, because Cargo builds all
+//! dev-dependencies.
 //!
 //! Every random run takes its seed from `SHINPAN_SEED`, and prints it on failure.
 

@@ -177,7 +177,12 @@ impl Plain {
     pub fn after(&self, color: Color, point: Point, suicide: Suicide) -> Option<(Plain, Played)> {
         let mut after = self.clone();
         let played = self.at(point).is_none().then(|| after.play(color, point))?;
-        (!played.suicide || suicide == Suicide::Allowed).then_some((after, played))
+        let allowed = match suicide {
+            Suicide::Allowed => true,
+            Suicide::Several => played.removed.len() > 1,
+            Suicide::Forbidden => false,
+        };
+        (!played.suicide || allowed).then_some((after, played))
     }
 
     /// Returns the stone that a play takes in a ko: exactly one, by a stone that the opponent could then take alone.

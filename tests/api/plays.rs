@@ -20,11 +20,12 @@ fn rules(suicide: Suicide, repetition: Repetition) -> Ruleset {
 /// Returns what the first play of a game should be told.
 fn verdict(plain: &Plain, effect: Option<&Effect>, rules: Ruleset) -> Result<(), Refusal> {
     let Some(effect) = effect else { return Err(Reason::Occupied.into()) };
-    if effect.suicide && rules.suicide == Suicide::Forbidden {
+    let alone = effect.removed.len() == 1;
+    if effect.suicide && (rules.suicide == Suicide::Forbidden || rules.suicide == Suicide::Several && alone) {
         return Err(Reason::Suicide.into());
     }
     // Of all first plays, only the suicide of one stone repeats the start.
-    let repeats = effect.suicide && effect.removed.len() == 1;
+    let repeats = effect.suicide && alone;
     if repeats && rules.repetition == Repetition::Positional {
         return Err(Refusal { reason: Reason::Repetition, repeats: Some(0) });
     }
@@ -36,7 +37,7 @@ fn verdict(plain: &Plain, effect: Option<&Effect>, rules: Ruleset) -> Result<(),
 fn the_legal_plays_are_those_that_a_plain_flood_finds() {
     for (number, (plain, _random)) in boards("legal", 2).enumerate() {
         let chart = Chart::of(&plain);
-        let suicide = Suicide::ALL[number % 2];
+        let suicide = Suicide::ALL[number % 3];
         let rules = rules(suicide, [Repetition::Positional, Repetition::CapturingStone][number / 2 % 2]);
         let color = Color::BOTH[number / 4 % 2];
         let board = plain.board();

@@ -10,7 +10,7 @@ mod scores;
 use std::rc::Rc;
 
 use shinpan::{
-    ByColor, Color, Ending, HandicapPass, HandicapStyle, Outcome, Phase, Point, Reason, Recreation, Refusal,
+    Button, ByColor, Color, Ending, HandicapPass, HandicapStyle, Outcome, Phase, Point, Reason, Recreation, Refusal,
     Repetition, Ruleset, Setup, StartMaker,
 };
 
@@ -30,6 +30,8 @@ enum Stage {
     Offered(Color),
     /// The score decides.
     Scored,
+    /// The same, but no passes ended the game.
+    ScoredAtRepetition,
     Decided(Outcome),
 }
 
@@ -53,8 +55,11 @@ struct Now {
     board: Rc<Plain>,
     stage: Stage,
     to_move: Color,
-    /// Whether the last move was a pass that a second one may follow.
-    passed: bool,
+    /// How many passes in a row there were just now, and the positions in which the players passed.
+    run: usize,
+    passed_on: Vec<(Color, Rc<Plain>)>,
+    /// The player who took the button.
+    button: Option<Color>,
     /// Whether the players disagreed, and whether neither has played since.
     resumed: bool,
     reopened: bool,
@@ -74,6 +79,8 @@ struct Now {
     clocks: ByColor<(i64, i64)>,
     contestable: Vec<Point>,
     seen: Vec<Seen>,
+    /// How many of these the game has forgotten.
+    forgotten: usize,
     barred: Vec<Seen>,
     resumptions: Vec<Seen>,
     kos: Vec<KoMark>,
@@ -123,22 +130,27 @@ impl Referee {
         setup.white.iter().for_each(|point| board.set(*point, Some(Color::White)));
         let counts = setup.handicap >= 2 || setup.handicap == 1 && rules.handicap_of_one;
         let handicap = if counts { i64::from(setup.handicap) } else { 0 };
-        let consecutive = rules.handicap == HandicapStyle::ConsecutiveMoves;
-        let fixed = (setup.handicap >= 2 && setup.fixed_points && consecutive)
-            .then(|| traditional(setup.columns, setup.handicap));
+        let fixed = match rules.handicap {
+            HandicapStyle::ConsecutiveMoves => setup.fixed_points,
+            HandicapStyle::FixedPoints => true,
+            HandicapStyle::None | HandicapStyle::MandatoryPasses => false,
+        };
+        let fixed = (setup.handicap >= 2 && fixed).then(|| traditional(setup.columns, setup.handicap));
         let main = setup.clock.map_or(0, |clock| i64::from(clock.main));
         let mut start = Now {
             board: Rc::new(board),
             stage: Stage::Open,
             to_move: setup.to_move,
-            passed: false,
+            run: 0,
+            passed_on: Vec::new(),
+            button: None,
             resumed: false,
             reopened: false,
             first_pass: None,
             last_pass: None,
             due: match rules.handicap {
                 HandicapStyle::None => 0,
-                HandicapStyle::ConsecutiveMoves => handicap,
+                HandicapStyle::ConsecutiveMoves | HandicapStyle::FixedPoints => handicap,
                 HandicapStyle::MandatoryPasses => (handicap - 1).max(0),
             },
             lapsed: 0,
@@ -151,6 +163,7 @@ impl Referee {
             clocks: ByColor { black: (main, 0), white: (main, 0) },
             contestable: Vec::new(),
             seen: Vec::new(),
+            forgotten: 0,
             barred: Vec::new(),
             resumptions: Vec::new(),
             kos: Vec::new(),
@@ -203,6 +216,7 @@ impl Referee {
         match act {
             Act::Play(color, point) => self.play(*color, *point),
             Act::Pass(color) => self.pass(*color),
+            Act::Button(color) => self.take_button(*color),
             Act::PassFor(color, point) => self.pass_for(*color, *point),
             Act::Settle(dead, contestable) => self.settle(dead, contestable),
             Act::Disagree => self.disagree(),
@@ -229,7 +243,7 @@ impl Referee {
 
     pub fn is_over(&self) -> bool {
         match self.now().stage {
-            Stage::Scored | Stage::Decided(_) => true,
+            Stage::Scored | Stage::ScoredAtRepetition | Stage::Decided(_) => true,
             Stage::Stopped | Stage::Trial | Stage::TrialEnded => self.rules.ending == Ending::TwoPassesThenAgreement,
             Stage::Open | Stage::PlayOut | Stage::Offered(_) => false,
         }
@@ -242,7 +256,7 @@ impl Referee {
             Stage::PlayOut => Phase::PlayOut,
             Stage::Stopped | Stage::Trial | Stage::TrialEnded => Phase::Agreement,
             Stage::Offered(_) => Phase::Offer,
-            Stage::Scored | Stage::Decided(_) => Phase::Over,
+            Stage::Scored | Stage::ScoredAtRepetition | Stage::Decided(_) => Phase::Over,
         }
     }
 
@@ -303,7 +317,7 @@ impl Referee {
     pub fn check_pass(&self, color: Color) -> Answer<()> {
         self.check_turn(color)?;
         let now = self.now();
-        let handicap_play = now.due > 0 && self.rules.handicap == HandicapStyle::ConsecutiveMoves;
+        let handicap_play = now.due > 0 && self.is_consecutive();
         if !handicap_play || color == Color::White {
             return Ok(());
         }
@@ -319,6 +333,18 @@ impl Referee {
         let Some(color) = self.to_move() else { return Vec::new() };
         let points = self.now().board.points();
         points.into_iter().filter(|point| self.check_play(color, *point).is_ok()).collect()
+    }
+
+    pub(crate) fn check_button(&self, color: Color) -> Answer<()> {
+        self.check_known(self.rules.button == Button::Move)?;
+        self.check_turn(color)?;
+        let taken = self.now().button.is_some();
+        if self.phase() == Phase::Play && !taken { Ok(()) } else { refuse(Reason::WrongPhase) }
+    }
+
+    /// Returns whether Black makes plays in a row for a handicap.
+    fn is_consecutive(&self) -> bool {
+        [HandicapStyle::ConsecutiveMoves, HandicapStyle::FixedPoints].contains(&self.rules.handicap)
     }
 
     /// Returns whether the rules look at earlier positions at all.

@@ -63,6 +63,10 @@ impl Past {
         if self.repetition != Repetition::CapturingStoneUntilPlay {
             self.capturing = None;
         }
+        if self.repetition == Repetition::SincePass {
+            // Only the position of the pass is left.
+            self.acts = [((whole(plain), None), act)].into_iter().collect();
+        }
         if matches!(self.repetition, Repetition::Situational | Repetition::OwnPrevious) {
             self.enter(plain, Some(color), act);
         }
@@ -85,6 +89,7 @@ impl Past {
                 let previous = self.previous[index(color)].as_ref();
                 previous.filter(|(board, _)| *board == whole(&after)).map(|(_, act)| *act)
             }
+            Repetition::None => None,
             _ => self.acts.get(&(whole(&after), self.by_player().then_some(color))).copied(),
         };
         match repeats {

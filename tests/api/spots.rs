@@ -8,6 +8,7 @@ use shinpan::{
 };
 
 use crate::fillings::{KINDS, filling};
+use crate::messages::{assert_says, refused};
 use crate::plain::{Plain, every_size};
 use crate::random::Random;
 use crate::referee::traditional;
@@ -127,4 +128,17 @@ fn no_other_board_or_number_has_traditional_points() {
             assert_eq!(Game::new(rules, &setup).err(), expected, "{size} {handicap} {point}");
         }
     }
+}
+
+#[test]
+fn a_list_of_another_board_is_noticed() {
+    let empty = Board::empty(5, 5).expect("a size");
+    let white = [Point::new(3, 3)];
+    let board = Board::new(5, 5, &[Point::new(1, 1)], &white).expect("a board");
+    let spots = EmptySpots::of(&board);
+    assert_eq!(spots.check(&board), Ok(()));
+    assert_says(&refused(spots.check(&empty)), &["23", "25"]);
+    // As many empty points, but others.
+    let other = Board::new(5, 5, &[Point::new(0, 0)], &white).expect("a board");
+    assert_says(&refused(spots.check(&other)), &["23"]);
 }

@@ -70,7 +70,8 @@ impl Referee {
             let empties = self.census(&now.contestable).empties;
             let filled = ByColor::from_fn(|color| {
                 let stones = count(now.contestable.iter().filter(|point| now.board.at(**point) == Some(color)));
-                let last = i64::from(color == Color::Black && now.last_pass == Some(Color::Black));
+                let by_black = self.is_over_by_passes() && now.last_pass == Some(Color::Black);
+                let last = i64::from(color == Color::Black && by_black);
                 let prisoners = i64::from(self.setup.prisoners[color]) + now.removed[color];
                 2 * empties[color] + self.halves() - 2 * (prisoners + now.passes[color] + stones - last)
             });
@@ -107,7 +108,7 @@ impl Referee {
     }
 
     pub fn tally(&self, color: Color) -> Option<Tally> {
-        if self.rules.pass_stones == PassStones::None || !self.is_scored() {
+        if self.rules.pass_stones != PassStones::Paid || !self.is_scored() {
             return None;
         }
         let now = self.now();

@@ -3,8 +3,9 @@
 use std::collections::BTreeSet;
 use std::rc::Rc;
 
-use shinpan::{Color, Ending, Outcome, Phase, Point, Reason, Recreation, Refusal, Requester};
+use shinpan::{Color, Ending, Outcome, Passes, Phase, Point, Reason, Recreation, Refusal, Requester};
 
+use super::scores::settled;
 use super::{Answer, Now, Referee, Seen, Stage, refuse};
 use crate::acts::Act;
 use crate::plain::Plain;
@@ -22,7 +23,7 @@ impl Referee {
     pub(super) fn settle(&mut self, dead: &[Point], contestable: &[Point]) -> Answer<Vec<Point>> {
         match self.now().stage {
             Stage::Stopped | Stage::TrialEnded => {}
-            Stage::Scored | Stage::Decided(_) => return refuse(Reason::GameOver),
+            Stage::Scored | Stage::ScoredAtRepetition | Stage::Decided(_) => return refuse(Reason::GameOver),
             _ => return refuse(Reason::WrongPhase),
         }
         if !contestable.is_empty() && !self.rules.share_contestable {
@@ -44,6 +45,12 @@ impl Referee {
             now.removed[board.at(*stone).expect("a stone")] += 1;
             board.set(*stone, None);
         }
+        if self.rules.ending == Ending::Confirmation {
+            let territory = settled(&board, &board);
+            if removed.iter().any(|stone| territory.at(*stone) != now.board.at(*stone).map(|owner| !owner)) {
+                return refuse(Reason::NotARegion);
+            }
+        }
         now.board = Rc::new(board);
         now.contestable = contestable.iter().copied().collect::<BTreeSet<Point>>().into_iter().collect();
         now.stage = Stage::Scored;
@@ -52,7 +59,7 @@ impl Referee {
     }
 
     pub(super) fn disagree(&mut self) -> Answer<Vec<Point>> {
-        if matches!(self.now().stage, Stage::Scored | Stage::Decided(_)) {
+        if matches!(self.now().stage, Stage::Scored | Stage::ScoredAtRepetition | Stage::Decided(_)) {
             return refuse(Reason::GameOver);
         }
         if !self.is_stopped() {
@@ -60,22 +67,30 @@ impl Referee {
         }
         let now = match self.rules.ending {
             Ending::TwoPassesThenAgreement => self.without_passes(),
-            Ending::AgreementOrContinue => {
+            Ending::AgreementOrContinue | Ending::AgreementOrAllAlive => {
                 Now { stage: Stage::Open, reopened: true, resumed: true, ..self.now().clone() }
             }
             Ending::Procedure => self.at_stop(),
-            Ending::TwoPasses | Ending::AgreementOrOneResumption => return refuse(Reason::WrongPhase),
+            Ending::TwoPasses | Ending::AgreementOrOneResumption | Ending::Confirmation => {
+                return refuse(Reason::WrongPhase);
+            }
         };
         let answer = emptied(&self.now().board, &now.board);
         self.keep(&Act::Disagree, now);
         Ok(answer)
     }
 
-    /// Returns the state before the two passes. Clocks and refused offers stay.
+    /// Returns the state before the passes that stopped the game. Clocks and refused offers stay.
     fn without_passes(&self) -> Now {
         let passes: Vec<usize> =
             (0..self.acts.len()).filter(|index| matches!(self.acts[*index], Act::Pass(_))).collect();
-        let first = passes[passes.len() - 2];
+        let number = match self.rules.passes {
+            Passes::SamePosition => 1,
+            Passes::Two => 2,
+            Passes::Three => 3,
+            Passes::Four => 4,
+        };
+        let first = passes[passes.len() - number];
         let (before, last) = (self.states[first].clone(), self.now());
         let mut now = self.with_notes_of_today(before);
         (now.reopened, now.resumed) = (true, true);
@@ -101,7 +116,8 @@ impl Referee {
     }
 
     pub(super) fn resume(&mut self, requester: Requester) -> Answer<Vec<Point>> {
-        let known = matches!(self.rules.ending, Ending::AgreementOrOneResumption | Ending::Procedure);
+        let known =
+            matches!(self.rules.ending, Ending::AgreementOrOneResumption | Ending::Procedure | Ending::Confirmation);
         self.check_known(known)?;
         if !self.is_stopped() {
             return refuse(Reason::WrongPhase);
@@ -114,11 +130,11 @@ impl Referee {
                 return refuse(Reason::Repetition);
             }
             now.resumptions.push(Seen { board: now.board.clone(), maker: None, act });
-            if let Requester::One(color) = requester {
-                now.to_move = !color;
-            }
         } else {
-            now.resumed = true;
+            now.resumed |= self.rules.ending == Ending::AgreementOrOneResumption;
+        }
+        if let (Requester::One(color), Ending::Procedure | Ending::Confirmation) = (requester, self.rules.ending) {
+            now.to_move = !color;
         }
         now.stage = Stage::Open;
         let answer = emptied(&self.now().board, &now.board);
@@ -153,18 +169,29 @@ impl Referee {
         let stop = self.states[..resumption].iter().rfind(|state| state.stage == Stage::Stopped)?;
         let mut now = self.with_notes_of_today(stop.clone());
         // The positions in between remain earlier positions.
-        now.seen = self.now().seen.clone();
+        (now.seen, now.forgotten) = (self.now().seen.clone(), self.now().forgotten);
+        if self.sees_plays() {
+            self.see(&mut now, None, self.act_count() + 1);
+        }
         repeated.then_some(now)
     }
 
     pub(super) fn abandon(&mut self) -> Answer<Vec<Point>> {
-        self.check_known(self.rules.ending == Ending::Procedure && self.is_stopped())?;
+        let known = matches!(self.rules.ending, Ending::Procedure | Ending::Confirmation | Ending::AgreementOrAllAlive);
+        self.check_known(known && self.is_stopped())?;
+        if self.rules.ending == Ending::AgreementOrAllAlive {
+            let now = Now { stage: Stage::Scored, ..self.now().clone() };
+            self.keep(&Act::Abandon, now);
+            return Ok(Vec::new());
+        }
         self.decide(&Act::Abandon, Outcome::BothLose)
     }
 
     pub(super) fn offer(&mut self, color: Color) -> Answer<Vec<Point>> {
-        let phase = matches!(self.phase(), Phase::Play | Phase::PlayOut);
-        self.check_known(self.rules.recreation == Recreation::Offer && phase)?;
+        let stopped = self.phase() == Phase::Agreement && self.rules.recreation == Recreation::OfferOnly;
+        let phase = stopped || matches!(self.phase(), Phase::Play | Phase::PlayOut);
+        let offers = matches!(self.rules.recreation, Recreation::Offer | Recreation::OfferOnly);
+        self.check_known(offers && phase)?;
         let now = self.now();
         let official = |index: &usize| {
             matches!(self.acts[*index], Act::Play(..))
@@ -173,7 +200,8 @@ impl Referee {
         let newest = (0..self.acts.len()).rfind(official).map(|index| index + 1);
         let acts: Vec<usize> = Referee::earlier(now, &now.board).map(|seen| seen.act).collect();
         let repeats = newest.is_some_and(|play| acts.contains(&play) && acts.iter().any(|act| *act < play));
-        if !repeats || now.barred.iter().any(|seen| seen.board == now.board) {
+        let refused = newest.is_some_and(|play| self.acts[play..].iter().any(|act| matches!(act, Act::Refuse(_))));
+        if !repeats || refused || now.barred.iter().any(|seen| seen.board == now.board) {
             return refuse(Reason::WrongPhase);
         }
         let now = Now { stage: Stage::Offered(color), ..now.clone() };
@@ -183,7 +211,7 @@ impl Referee {
 
     /// Accepts or refuses an offer.
     pub(super) fn answer_offer(&mut self, color: Color, act: &Act) -> Answer<Vec<Point>> {
-        self.check_known(self.rules.recreation == Recreation::Offer)?;
+        self.check_known(matches!(self.rules.recreation, Recreation::Offer | Recreation::OfferOnly))?;
         match self.now().stage {
             Stage::Offered(offerer) if offerer == color => return refuse(Reason::WrongTurn),
             Stage::Offered(_) => {}
@@ -195,7 +223,7 @@ impl Referee {
         let before = self.states[self.states.len() - 2].stage;
         let mut now = Now { stage: before, ..self.now().clone() };
         let barred = Referee::earlier(&now, &now.board).next().expect("an earlier position").clone();
-        now.barred.push(barred);
+        now.barred.extend((self.rules.recreation == Recreation::Offer).then_some(barred));
         self.keep(act, now);
         Ok(Vec::new())
     }

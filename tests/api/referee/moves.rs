@@ -3,8 +3,8 @@
 use std::rc::Rc;
 
 use shinpan::{
-    AfterDisagreement, Color, Ending, HandicapPass, HandicapStyle, Outcome, PlayOutKos, Point, Reason, Recreation,
-    Refusal, Repetition, StartMaker, Suicide, TimeLeft, TimeOut,
+    AfterDisagreement, Button, ByColor, Color, Ending, HandicapPass, HandicapStyle, Outcome, Passes, PlayOutKos, Point,
+    Reason, Recreation, Refusal, Repetition, StartMaker, Suicide, TimeLeft, TimeOut,
 };
 
 use super::{Answer, KoMark, Now, Referee, Seen, Stage, refuse};
@@ -16,10 +16,12 @@ impl Referee {
     pub(super) fn check_past(&self, color: Color, after: &Plain, played: &Played) -> Answer<()> {
         let now = self.now();
         let by = |maker: Option<Color>| {
-            now.seen.iter().find(|seen| seen.maker == maker && *seen.board == *after).map(|seen| seen.act)
+            let counted = &now.seen[now.forgotten..];
+            counted.iter().find(|seen| seen.maker == maker && *seen.board == *after).map(|seen| seen.act)
         };
         let repeats = match self.rules.repetition {
-            Repetition::Positional => by(None),
+            Repetition::Positional | Repetition::SincePass => by(None),
+            Repetition::None => None,
             Repetition::Situational | Repetition::NaturalSituational => by(Some(color)),
             Repetition::OwnPrevious => {
                 let previous = now.previous[color].as_ref();
@@ -85,8 +87,8 @@ impl Referee {
         now.removed[owner] += i64::try_from(played.removed.len()).expect("a small number");
         now.plays[color] += 1;
         now.capturing = (played.removed.len() == 1 && !played.suicide).then_some(point);
-        (now.passed, now.reopened) = (false, false);
-        let consecutive = self.rules.handicap == HandicapStyle::ConsecutiveMoves;
+        (now.run, now.reopened) = (0, false);
+        let consecutive = self.is_consecutive();
         if consecutive {
             now.due = (now.due - 1).max(0);
         }
@@ -97,18 +99,27 @@ impl Referee {
         let earliest = now.seen.iter().find(|seen| seen.board == now.board).map(|seen| seen.act);
         match (now.stage, earliest) {
             (Stage::Stopped | Stage::Trial, _) => now.stage = Stage::Trial,
-            (_, Some(earlier)) if self.rules.recreation == Recreation::EndsGame => {
-                now.stage = Stage::Decided(self.recreated(&now, earlier));
-            }
+            (_, Some(earlier)) => match self.rules.recreation {
+                Recreation::Nothing | Recreation::Offer | Recreation::OfferOnly => {}
+                Recreation::EndsGame => now.stage = Stage::Decided(self.recreated(&now, earlier)),
+                Recreation::NoResult => now.stage = Stage::Decided(Outcome::NoResult),
+                Recreation::Draw => now.stage = Stage::Decided(Outcome::Draw),
+                Recreation::MoverLoses => now.stage = Stage::Decided(Outcome::Repetition(!color)),
+                Recreation::Scored => now.stage = Stage::ScoredAtRepetition,
+            },
             _ => {}
         }
-        let by_stones =
-            matches!(self.rules.repetition, Repetition::CapturingStone | Repetition::CapturingStoneUntilPlay);
-        if !by_stones || self.looks_back() {
+        if self.sees_plays() {
             self.see(&mut now, Some(color), act);
         }
         self.keep(&Act::Play(color, point), now);
         Ok(played.removed)
+    }
+
+    /// Returns whether plays enter positions into the past.
+    pub(super) fn sees_plays(&self) -> bool {
+        let without = [Repetition::CapturingStone, Repetition::CapturingStoneUntilPlay, Repetition::None];
+        !without.contains(&self.rules.repetition) || self.looks_back()
     }
 
     /// Returns the outcome of a play that repeated the position after an act.
@@ -126,10 +137,22 @@ impl Referee {
         self.check_pass(color)?;
         let act = self.act_count() + 1;
         let mut now = self.now().clone();
-        let second = now.passed;
-        now.passed = !second;
+        let required = now.due > 0 && color == Color::White && self.rules.handicap == HandicapStyle::MandatoryPasses;
+        let takes_button = self.rules.button == Button::FirstPass && !required && now.first_pass.is_none();
+        let here = (color, now.board.clone());
+        let stops = !takes_button
+            && match self.rules.passes {
+                Passes::Two => now.run == 1,
+                Passes::Three => now.run == 2,
+                Passes::Four => now.run == 3,
+                Passes::SamePosition => now.passed_on.contains(&here),
+            };
+        now.run = if stops || takes_button { 0 } else { now.run + 1 };
+        now.passed_on.extend((!takes_button).then_some(here));
         now.passes[color] += 1;
-        now.first_pass = now.first_pass.or(Some(color));
+        if now.first_pass.is_none() && !required {
+            now.first_pass = Some(color);
+        }
         now.last_pass = Some(color);
         if self.rules.repetition != Repetition::CapturingStoneUntilPlay {
             now.capturing = None;
@@ -138,30 +161,62 @@ impl Referee {
         match (self.rules.handicap, self.rules.handicap_pass, color) {
             _ if now.due == 0 => {}
             (HandicapStyle::MandatoryPasses, _, Color::White) => now.due -= 1,
-            (HandicapStyle::ConsecutiveMoves, HandicapPass::IfNoPlayEndsHandicap, Color::Black) => {
+            (_, HandicapPass::IfNoPlayEndsHandicap, Color::Black) if self.is_consecutive() => {
                 (now.due, now.lapsed) = (0, now.due);
             }
-            (HandicapStyle::ConsecutiveMoves, HandicapPass::CountsAsPlay, Color::Black) => {
+            (_, HandicapPass::CountsAsPlay, Color::Black) if self.is_consecutive() => {
                 now.due -= 1;
                 now.to_move = if now.due > 0 { Color::Black } else { Color::White };
             }
             _ => {}
         }
         self.count_on_clock(&mut now, color);
-        if second {
+        if stops {
             self.stop(&mut now);
         } else if now.stage == Stage::Stopped {
             now.stage = Stage::Trial;
         }
         let counted = matches!(self.rules.repetition, Repetition::Situational | Repetition::OwnPrevious);
-        if counted && (self.rules.start_maker != StartMaker::FirstPlay || !now.seen.is_empty()) {
+        if takes_button {
+            self.lift_bans(&mut now, color, act);
+        } else if counted && (self.rules.start_maker != StartMaker::FirstPlay || !now.seen.is_empty()) {
             self.see(&mut now, Some(color), act);
+        } else if self.rules.repetition == Repetition::SincePass
+            && (self.rules.start_maker != StartMaker::FirstPlay || !now.seen.is_empty())
+        {
+            now.forgotten = now.seen.len();
+            self.see(&mut now, None, act);
         }
         self.keep(&Act::Pass(color), now);
         Ok(Vec::new())
     }
 
-    /// Does what the second of two passes in a row does.
+    pub(super) fn take_button(&mut self, color: Color) -> Answer<Vec<Point>> {
+        self.check_button(color)?;
+        let mut now = self.now().clone();
+        now.button = Some(color);
+        (now.run, now.reopened) = (0, false);
+        now.to_move = !color;
+        self.count_on_clock(&mut now, color);
+        self.lift_bans(&mut now, color, self.act_count() + 1);
+        self.keep(&Act::Button(color), now);
+        Ok(Vec::new())
+    }
+
+    /// Lifts all bans of repetition. The position counts as left by this player's act.
+    fn lift_bans(&self, now: &mut Now, color: Color, act: usize) {
+        now.capturing = None;
+        now.previous = ByColor::default();
+        let begun = self.rules.start_maker != StartMaker::FirstPlay || !now.seen.is_empty();
+        if !begun || !self.sees_plays() {
+            return;
+        }
+        now.forgotten = now.seen.len();
+        let leaves = matches!(self.rules.repetition, Repetition::Situational | Repetition::OwnPrevious);
+        self.see(now, Some(color).filter(|_| leaves), act);
+    }
+
+    /// Does what the last of the passes that stop the game does.
     fn stop(&self, now: &mut Now) {
         let disagreed = match self.rules.after_disagreement {
             AfterDisagreement::DirectPassesEnd => now.reopened,
@@ -170,7 +225,8 @@ impl Referee {
         };
         let ends = match self.rules.ending {
             Ending::TwoPasses => true,
-            Ending::TwoPassesThenAgreement | Ending::AgreementOrContinue => disagreed,
+            Ending::TwoPassesThenAgreement | Ending::AgreementOrContinue | Ending::AgreementOrAllAlive => disagreed,
+            Ending::Confirmation => false,
             Ending::AgreementOrOneResumption => now.resumed,
             Ending::Procedure => now.stage == Stage::PlayOut,
         };
@@ -199,7 +255,7 @@ impl Referee {
             return refuse(Reason::WrongPhase);
         }
         now.kos.extend(self.owes_pass(color, point).then_some(KoMark::Passed(color, point)));
-        now.passed = false;
+        now.run = 0;
         now.to_move = !color;
         self.count_on_clock(&mut now, color);
         self.keep(&Act::PassFor(color, point), now);

@@ -2,7 +2,10 @@
 
 use std::collections::{BTreeSet, HashSet};
 
-use shinpan::{ByColor, Color, EmptyBoard, HandicapStyle, KomiFrom, Outcome, PassStones, Point, Scoring, SharedPoints};
+use shinpan::{
+    Button, ByColor, Color, EmptyBoard, HandicapBonus, HandicapStyle, KomiFrom, Outcome, PassStones, Point, Scoring,
+    SharedPoints, Tax, Ties,
+};
 
 use super::{Now, Referee, Stage};
 use crate::acts::Act;
@@ -33,13 +36,18 @@ fn groups(board: &Plain, owners: &[Option<Color>]) -> ByColor<i64> {
     ByColor::from_fn(|color| count(chart.areas.iter().filter(|area| area.stone == Some(color))))
 }
 
-/// Returns the living stones and eye regions of groups that are not in seki, as owners of points.
-fn settled(board: &Plain) -> Plain {
-    let mut belongs = Plain::empty(board.columns, board.rows);
+/// Returns the stones that no ko can take.
+fn living(board: &Plain) -> Plain {
+    let mut living = Plain::empty(board.columns, board.rows);
     for point in board.points() {
-        belongs.set(point, board.at(point).filter(|_| !Referee::is_ko_stone(board, point)));
+        living.set(point, board.at(point).filter(|_| !Referee::is_ko_stone(board, point)));
     }
-    let living = belongs.clone();
+    living
+}
+
+/// Returns the stones and eye regions of each color's groups, as owners of points.
+fn grouped(board: &Plain, living: &Plain) -> Plain {
+    let mut belongs = living.clone();
     for region in Chart::of(board).areas.iter().filter(|area| area.stone.is_none()) {
         let around = region.points.iter().flat_map(|inner| board.neighbors(*inner));
         let owners: HashSet<Option<Color>> =
@@ -48,6 +56,12 @@ fn settled(board: &Plain) -> Plain {
             region.points.iter().for_each(|point| belongs.set(*point, *owner));
         }
     }
+    belongs
+}
+
+/// Returns the living stones and eye regions of groups that are not in seki, as owners of points.
+pub(super) fn settled(board: &Plain, living: &Plain) -> Plain {
+    let belongs = grouped(board, living);
     let is_dame = |point: Point| board.at(point).is_none() && belongs.at(point).is_none();
     let mut settled = belongs.clone();
     for group in Chart::of(&belongs).areas {
@@ -97,13 +111,13 @@ impl Referee {
     }
 
     fn territory(&self) -> Vec<Option<Color>> {
-        let (board, settled) = (self.board(), settled(self.board()));
+        let (board, settled) = (self.board(), settled(self.board(), &living(self.board())));
         board.points().into_iter().map(|point| settled.at(point).filter(|_| board.at(point).is_none())).collect()
     }
 
     /// Returns the stones of the play-out that Black has alive in groups without dame, minus White's.
     pub(super) fn compensation(&self, now: &Now) -> i64 {
-        let settled = settled(&now.board);
+        let settled = settled(&now.board, &living(&now.board));
         let played = self.acts.iter().zip(&self.states).filter_map(|(act, before)| match act {
             Act::Play(_, point) if before.stage == Stage::PlayOut => Some(*point),
             _ => None,
@@ -121,21 +135,33 @@ impl Referee {
         self.is_over() && !matches!(self.now().stage, Stage::Decided(_))
     }
 
+    /// Returns whether the score decides after passes.
+    pub(super) fn is_over_by_passes(&self) -> bool {
+        self.is_scored() && self.now().stage != Stage::ScoredAtRepetition
+    }
+
     /// Returns how many turns count as passes though the player did not move.
     pub(super) fn unmoved(&self, color: Color) -> i64 {
         let now = self.now();
         let missed = match self.rules.handicap {
-            HandicapStyle::ConsecutiveMoves => (self.handicap - now.due - now.lapsed).min(self.handicap - 1).max(0),
+            HandicapStyle::ConsecutiveMoves | HandicapStyle::FixedPoints => {
+                (self.handicap - now.due - now.lapsed).min(self.handicap - 1).max(0)
+            }
             HandicapStyle::None | HandicapStyle::MandatoryPasses => 0,
         };
-        let last = i64::from(self.is_scored() && now.last_pass == Some(Color::Black));
-        if color == Color::White { missed + last } else { 0 }
+        let last = i64::from(self.is_over_by_passes() && now.last_pass == Some(Color::Black));
+        match self.rules.pass_stones {
+            _ if color == Color::Black => 0,
+            PassStones::Paid => missed + last,
+            PassStones::PaidPerPassWhiteLast => last,
+            PassStones::None | PassStones::PaidPerPass => 0,
+        }
     }
 
     pub fn pass_stones(&self, color: Color) -> i64 {
         match self.rules.pass_stones {
             PassStones::None => 0,
-            PassStones::Paid => self.now().passes[color] + self.unmoved(color),
+            _ => self.now().passes[color] + self.unmoved(color),
         }
     }
 
@@ -167,6 +193,19 @@ impl Referee {
         let area = |color: Color| census.stones[color] + census.empties[color];
         let now = self.now();
         match self.rules.scoring {
+            Scoring::Area | Scoring::Territory if self.rules.tax != Tax::None => self.taxed_points(),
+            Scoring::AreaReached => {
+                let board = self.board();
+                let chart = Chart::of(board);
+                let whole = now.board.is_empty() && self.rules.empty_board == EmptyBoard::Both;
+                ByColor::from_fn(|color| {
+                    let reached = |point: &&Point| {
+                        let empty = board.at(**point).is_none() && (whole || chart.area(**point).borders[color]);
+                        empty || board.at(**point) == Some(color)
+                    };
+                    2 * count(board.points().iter().filter(reached))
+                })
+            }
             Scoring::Area => ByColor::from_fn(|color| 2 * area(color)),
             Scoring::AreaShared => self.shared_area(),
             Scoring::AreaLessGroupTax => {
@@ -185,6 +224,38 @@ impl Referee {
         }
     }
 
+    /// Returns the points of area or territory scoring with a tax.
+    fn taxed_points(&self) -> ByColor<i64> {
+        let board = self.board();
+        let (grouped, settled) = (grouped(board, board), settled(board, board));
+        let seki = matches!(self.rules.tax, Tax::Seki | Tax::All);
+        let tax = |owned: &Plain| match self.rules.tax {
+            Tax::None | Tax::Seki => ByColor::default(),
+            Tax::Groups | Tax::All => {
+                ByColor::from_fn(|color| count(Chart::of(owned).areas.iter().filter(|area| area.stone == Some(color))))
+            }
+        };
+        let mut taxes = tax(if seki { &settled } else { &grouped });
+        let owned = if seki { settled } else { grouped };
+        let whole = board.is_empty() && self.rules.empty_board == EmptyBoard::Both;
+        if whole && matches!(self.rules.tax, Tax::Groups | Tax::All) {
+            taxes = ByColor { black: 1, white: 1 };
+        }
+        ByColor::from_fn(|color| {
+            let eyes = count(
+                board
+                    .points()
+                    .iter()
+                    .filter(|point| board.at(**point).is_none() && (whole || owned.at(**point) == Some(color))),
+            );
+            let rest = match self.rules.scoring {
+                Scoring::Territory => -self.prisoners(color),
+                _ => count(board.stones(color).iter()),
+            };
+            2 * (eyes + rest - 2 * taxes[color])
+        })
+    }
+
     pub fn points(&self) -> ByColor<i32> {
         self.whole_points().map(cut)
     }
@@ -198,7 +269,31 @@ impl Referee {
         if self.rules.point_for_white_passing_first && self.now().first_pass == Some(Color::White) {
             black -= 2;
         }
+        white += match self.rules.handicap_bonus {
+            _ if self.handicap == 0 => 0,
+            HandicapBonus::None => 0,
+            HandicapBonus::FewerByOne => 2 * self.handicap - 2,
+            HandicapBonus::Each => 2 * self.handicap,
+        };
+        let button = self.button_points().map(i64::from);
+        (black, white) = (black + button.black, white + button.white);
         ByColor { black: cut(black), white: cut(white) }
+    }
+
+    pub fn button_points(&self) -> ByColor<i32> {
+        let now = self.now();
+        let first = now.first_pass;
+        let last = now.last_pass.filter(|_| self.is_over_by_passes());
+        ByColor::from_fn(|color| {
+            let one = |taker: Option<Color>| i32::from(taker == Some(color));
+            match self.rules.button {
+                Button::None => 0,
+                Button::Move => one(now.button),
+                Button::FirstPass => one(first),
+                Button::LastPass => one(last),
+                Button::FirstAndLastPass => one(first) + one(last),
+            }
+        })
     }
 
     pub fn area(&self) -> ByColor<i32> {
@@ -220,6 +315,13 @@ impl Referee {
             return self.territory();
         }
         let (board, contestable) = (self.board(), &self.now().contestable);
+        let by_tax = matches!(self.rules.scoring, Scoring::Area | Scoring::Territory)
+            && matches!(self.rules.tax, Tax::Seki | Tax::All);
+        if by_tax {
+            let settled = settled(board, board);
+            let owner = |point: Point| board.at(point).or(settled.at(point)).filter(|_| !contestable.contains(&point));
+            return board.points().into_iter().map(owner).collect();
+        }
         let owners = board.points().into_iter().zip(board.owners());
         owners.map(|(point, owner)| owner.filter(|_| !contestable.contains(&point))).collect()
     }
@@ -233,7 +335,11 @@ impl Referee {
         self.is_scored().then_some(match black.cmp(&white) {
             std::cmp::Ordering::Greater => Outcome::Wins(Color::Black, margin),
             std::cmp::Ordering::Less => Outcome::Wins(Color::White, margin),
-            std::cmp::Ordering::Equal => Outcome::Draw,
+            std::cmp::Ordering::Equal => match self.rules.ties {
+                Ties::Draw => Outcome::Draw,
+                Ties::Black => Outcome::Wins(Color::Black, 0),
+                Ties::White => Outcome::Wins(Color::White, 0),
+            },
         })
     }
 }
