@@ -44,11 +44,15 @@ komi
 play
 list_stones
 quit'
+                [ "$fault" = rules ] && text="$text
+kata-set-rules
+kgs-rules"
                 [ "$fault" = able ] && text="$text
 rectangular_boardsize
 set_position
 captures
 is_legal" ;;
+            kgs-rules) [ "$color" = chinese ] || { mark='?' text='unknown rules'; } ;;
             captures) text=7 ;;
             is_legal) case " $black $white " in *" $vertex "*) text=0 ;; *) text=1 ;; esac ;;
             set_position)

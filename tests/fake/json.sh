@@ -9,7 +9,7 @@ while read -r line; do
     case $line in
         *'"hello"'*)
             case $fault in
-                protocol-two) echo '{"hello": {"protocol": 2, "name": "fake", '"$offers"'}}' ;;
+                protocol-three) echo '{"hello": {"protocol": 3, "name": "fake", '"$offers"'}}' ;;
                 no-hello) echo 'Hello to you too' ;;
                 silent) exec sleep 60 ;;
                 odd-observation) echo '{"hello": {"protocol": 1, "name": "fake", "rules": [], "sizes": [[1, 1], [9, 9]], "observes": ["boards"]}}' ;;
