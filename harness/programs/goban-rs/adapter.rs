@@ -1,0 +1,117 @@
+//! goban: a game under Chinese or Japanese rules.
+
+#[path = "../../kits/rust/shinpan_kit.rs"]
+mod shinpan_kit;
+
+use goban::pieces::stones::{Color as Side, Stone};
+use goban::rules::game::Game;
+use goban::rules::{Move, PlayError, Rule, CHINESE, JAPANESE};
+use shinpan_kit::{serve, About, Adapter, Color, Outcome, Size, Stop, Vertex};
+
+struct GobanRs {
+    game: Game,
+    rule: Rule,
+    columns: u8,
+    rows: u8,
+}
+
+fn side(color: Color) -> Side {
+    match color {
+        Color::Black => Side::Black,
+        Color::White => Side::White,
+    }
+}
+
+fn color(side: Side) -> Color {
+    match side {
+        Side::Black => Color::Black,
+        Side::White => Color::White,
+    }
+}
+
+impl GobanRs {
+    fn act(&mut self, act: Move) -> Outcome {
+        match self.game.try_play(act) {
+            Ok(_) => Ok(()),
+            Err(PlayError::Ko) => Err(Stop::Illegal("repetition")),
+            Err(PlayError::Suicide) => Err(Stop::Illegal("suicide")),
+            Err(PlayError::GamePaused) => Err(Stop::Illegal("game-over")),
+            Err(PlayError::PointNotEmpty) => Err(Stop::Illegal("occupied")),
+            Err(PlayError::FillEye) => Err(Stop::Refused),
+        }
+    }
+
+    /// (0, 0) is the top left corner; a size is (height, width).
+    fn coordinates(&self, column: usize, row: usize) -> (u8, u8) {
+        (self.rows - 1 - row as u8, column as u8)
+    }
+
+    fn start(&mut self, stones: &[(Color, usize, usize)], to_play: Color) -> Outcome {
+        let mut builder = Game::builder();
+        builder.size((self.rows, self.columns)).rule(self.rule).turn(side(to_play));
+        for (owner, column, row) in stones {
+            builder.add(Stone { coord: self.coordinates(*column, *row), color: side(*owner) });
+        }
+        self.game = builder.build().map_err(Stop::Failed)?;
+        Ok(())
+    }
+}
+
+impl Adapter for GobanRs {
+    fn about(&self) -> About {
+        About {
+            name: "goban (crates.io)",
+            version: "0.20.1",
+            rules: &["basic+no-suicide", "basic+no-suicide+simple-ko-restated"],
+            sizes: &[Size::Range((1, 1), (19, 19))],
+            // The README promises boards that are not square, too. An argument tests them.
+            square: std::env::args().nth(1).is_none(),
+            ..About::default()
+        }
+    }
+
+    fn begin(&mut self, columns: usize, rows: usize, _komi: f64, rules: &str) -> Outcome {
+        (self.columns, self.rows) = (columns as u8, rows as u8);
+        self.rule = if rules.contains("simple-ko") { JAPANESE } else { CHINESE };
+        self.start(&[], Color::Black)
+    }
+
+    fn set_up(&mut self, stones: &[(Color, usize, usize)], to_play: Color) -> Outcome {
+        self.start(stones, to_play)
+    }
+
+    fn play(&mut self, _color: Color, column: usize, row: usize) -> Outcome {
+        let (x, y) = self.coordinates(column, row);
+        self.act(Move::Play(x, y))
+    }
+
+    fn pass_turn(&mut self, _color: Color) -> Outcome {
+        self.act(Move::Pass)
+    }
+
+    fn at(&mut self, column: usize, row: usize) -> Outcome<Option<Color>> {
+        Ok(self.game.goban().get_color(self.coordinates(column, row)).map(color))
+    }
+
+    fn to_play(&mut self) -> Outcome<Option<Color>> {
+        Ok((!self.game.is_over()).then(|| color(self.game.turn())))
+    }
+
+    fn over(&mut self) -> Outcome<bool> {
+        Ok(self.game.is_over())
+    }
+
+    fn legal(&mut self, _color: Color) -> Outcome<Vec<Vertex>> {
+        let point = |(x, y): (u8, u8)| Vertex::At(y.into(), (self.rows - 1 - x).into());
+        Ok(self.game.legals().map(point).chain([Vertex::Pass]).collect())
+    }
+
+    fn prisoners(&mut self) -> Outcome<(u32, u32)> {
+        Ok(self.game.prisoners())
+    }
+}
+
+fn main() {
+    let game = Game::builder().build().expect("a board of 19 lines");
+    serve(GobanRs { game, rule: CHINESE, columns: 19, rows: 19 });
+}
