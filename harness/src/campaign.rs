@@ -1,9 +1,13 @@
-//! The room `campaign`: long runs over random games, `verify` and `hunt`. Also the journal from which a killed run
+//! The room `campaign`: long runs over random games: `verify`, `hunt` and `matrix`. Also the journal from which a killed run
 //! resumes. It may use the rooms `input`, `vocabulary`, `subject`, `generate`, `judge` and `suite`. A new kind of
 //! campaign is a file here; what a journal stores goes below `journal`.
 
 pub mod ending;
 pub mod hunt;
+mod hunted;
 pub mod journal;
+pub mod matrix;
 mod patient;
+pub mod program;
+pub mod rows;
 pub mod verify;

@@ -7,11 +7,13 @@
 //! - 0: the result is as expected.
 //! - 1: something differs, whether the subject broke as well or not.
 //! - 2: the command line or a file is wrong, or a file cannot be written.
-//! - 3: a subject could not run, or broke.
+//! - 3: a subject could not run, or broke, or `check` executed nothing or too little.
 //! - 130: you interrupted a campaign, a check, a count, or a search before it found anything.
 
+mod adapter;
 mod campaign;
 mod check;
+mod completions;
 mod count;
 mod decode;
 mod explain;
@@ -19,9 +21,13 @@ mod export;
 mod failure;
 mod fuzz;
 mod fuzz_input;
+mod guess;
 mod hunt;
 mod interrupt;
+mod jobs;
 mod lint;
+mod man;
+mod matrix;
 mod merge;
 mod promote;
 mod referee;
@@ -31,6 +37,7 @@ mod search;
 mod selftest;
 mod shared;
 mod shrink;
+mod terminal;
 mod trace;
 mod verify;
 

@@ -3,9 +3,11 @@
 //! here.
 
 pub mod decode;
+pub mod fit;
 pub mod large;
 pub mod plant;
 pub mod random;
+pub mod reached;
 pub mod shape;
 pub mod smaller;
 pub mod turned;

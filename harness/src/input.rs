@@ -9,6 +9,6 @@ mod yaml;
 
 pub use error::{BYTE_ORDER_MARK, InputError, utf8};
 pub(crate) use files::staged;
-pub use files::{bytes_of, expect_file, text_of, write_whole};
-pub use nearest::{did_you_mean, did_you_mean_one_of};
+pub use files::{bytes_of, entries_of, expect_file, text_of, text_up_to, write_whole};
+pub use nearest::{did_you_mean, did_you_mean_one_of, nearest};
 pub use yaml::{from_yaml, to_yaml};

@@ -5,4 +5,5 @@ pub mod compare;
 pub mod divergence;
 pub mod pair;
 pub mod reach;
+mod repetition;
 pub mod shrink;

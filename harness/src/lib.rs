@@ -26,7 +26,7 @@
 //! - [`campaign`]: long runs over random games
 //! - [`study`]: explanations, searches, counts, game records
 //! - [`tester`]: wrong subjects, properties and the self-test
-//! - [`report`]: results as text, JSON lines and JUnit
+//! - [`report`]: results as text, JSON lines, JUnit, TAP, Markdown and HTML
 //! - [`fuzzing`]: the fuzz targets
 //! - [`cli`]: the command line
 

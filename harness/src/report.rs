@@ -1,21 +1,36 @@
-//! The room `report`: shows results as text, JSON lines and JUnit XML. Nothing here decides anything. It may use the
-//! rooms `input`, `vocabulary`, `judge`, `suite`, `campaign`, `study` and `tester`. A new format or a new kind of
+//! The room `report`: shows results as text, JSON lines, JUnit XML, TAP, Markdown and HTML. Nothing here decides
+//! anything. It may use the rooms `input`, `vocabulary`, `judge`, `suite`, `campaign`, `study` and `tester`. A new format or a new kind of
 //! report is a file here.
 
+pub mod guess;
+pub mod html;
 pub mod json;
 pub mod junit;
+pub mod markdown;
+pub mod matrix;
+pub mod names;
 mod options;
 pub mod reach;
+pub mod rule_table;
 pub mod rules;
 pub mod search;
 pub mod selftest;
+pub mod tap;
 pub mod text;
+pub mod tiers;
+
+use std::collections::BTreeMap;
+use std::time::Duration;
 
 use crate::suite::case::Status;
 use crate::suite::corpus::RunOutcome;
+use crate::vocabulary::Rules;
 
 /// The exit code of an interrupted program. By convention it is 128 plus the number of the signal, here SIGINT.
 pub const INTERRUPTED: i32 = 130;
+
+/// The most reasons for skips that one line names.
+const MOST_REASONS: usize = 5;
 
 /// The results of `check`.
 #[derive(Clone, Debug, Default)]
@@ -28,6 +43,8 @@ pub struct Check {
     pub of: usize,
     /// Whether you interrupted it before the last run.
     pub interrupted: bool,
+    /// The share of the runs that must be executed, in per cent. 0 means: at least one run.
+    pub min_run: u8,
 }
 
 /// The result of one run.
@@ -39,8 +56,16 @@ pub struct CaseResult {
     pub title: String,
     /// The file of the case.
     pub file: String,
+    /// The ruleset of the run.
+    pub rules: Rules,
+    /// The tier of the case.
+    pub tier: u8,
+    /// The clauses of the case.
+    pub clauses: Vec<String>,
     /// Whether the document decides the case.
     pub status: Status,
+    /// How long the run took.
+    pub time: Duration,
     /// The outcome of the run.
     pub outcome: RunOutcome,
     /// The reason in the list of known failures, if the run is listed there.
@@ -69,6 +94,22 @@ impl CaseResult {
             (RunOutcome::Broke(_), _) => "broke",
         }
     }
+
+    /// Returns whether the subject played the run. A run that it skips is not executed.
+    pub fn is_executed(&self) -> bool {
+        !matches!(self.outcome, RunOutcome::Skipped(_))
+    }
+}
+
+/// Returns a share as text, such as `14 of 146 executed (10 %)`. It rounds, but never to 0 or 100 % unless the share is.
+pub fn share(executed: usize, of: usize) -> String {
+    let rounded = (executed * 100 + of / 2).checked_div(of).unwrap_or(0);
+    let percent = match executed {
+        0 => 0,
+        _ if executed == of => 100,
+        _ => rounded.clamp(1, 99),
+    };
+    format!("{executed} of {of} executed ({percent} %)")
 }
 
 impl Check {
@@ -77,11 +118,58 @@ impl Check {
         self.results.iter().filter(|result| result.word() == word).count()
     }
 
+    /// Counts the runs that the subject did not skip.
+    pub fn executed(&self) -> usize {
+        self.results.iter().filter(|result| result.is_executed()).count()
+    }
+
+    /// Returns the reasons of skipped runs, each with its number of runs.
+    pub fn skips(&self) -> BTreeMap<&str, usize> {
+        let mut skips = BTreeMap::new();
+        for result in &self.results {
+            if let RunOutcome::Skipped(why) = &result.outcome {
+                *skips.entry(why.as_str()).or_default() += 1;
+            }
+        }
+        skips
+    }
+
+    /// Returns why the result says too little: nothing ran, or less than wanted. `None` if enough ran.
+    pub fn too_little(&self) -> Option<String> {
+        let executed = self.executed();
+        let what = match executed {
+            0 => "nothing ran".to_owned(),
+            _ if executed * 100 < usize::from(self.min_run) * self.of => {
+                format!("{}, expected at least {} %", share(executed, self.of), self.min_run)
+            }
+            _ => return None,
+        };
+        let mut skips: Vec<(&str, usize)> = self.skips().into_iter().collect();
+        skips.sort_by_key(|(_, count)| std::cmp::Reverse(*count));
+        let more = skips.len().saturating_sub(MOST_REASONS);
+        let mut reasons: Vec<String> =
+            skips.iter().take(MOST_REASONS).map(|(why, count)| format!("{count} skipped: {why}")).collect();
+        if more > 0 {
+            reasons.push(format!("and {more} more reasons"));
+        }
+        Some(format!("{what}: {}", reasons.join("; ")))
+    }
+
+    /// Returns why runs are missing: you interrupted it, it stopped at the first failure, or too little ran.
+    pub fn incomplete(&self) -> Option<String> {
+        let (done, of) = (self.results.len(), self.of);
+        match done < of {
+            _ if self.interrupted => Some(format!("interrupted after {done} of {of} runs")),
+            true => Some(format!("stopped at the first failure, after {done} of {of} runs")),
+            false => self.too_little(),
+        }
+    }
+
     /// Returns the exit code. The first condition that holds decides:
     ///
     /// - 130: you interrupted it.
     /// - 1: something differs, whether the subject broke as well or not.
-    /// - 3: the subject broke.
+    /// - 3: the subject broke, or nothing ran, or less than `min_run`.
     /// - 0: otherwise.
     pub fn exit_code(&self) -> i32 {
         let broke = self.results.iter().any(|result| matches!(result.outcome, RunOutcome::Broke(_)));
@@ -89,6 +177,7 @@ impl Check {
             _ if self.interrupted => INTERRUPTED,
             (true, _) => 1,
             (false, true) => 3,
+            (false, false) if self.too_little().is_some() => 3,
             (false, false) => 0,
         }
     }
@@ -96,22 +185,28 @@ impl Check {
 
 #[cfg(test)]
 mod tests {
-    use super::{CaseResult, Check, text};
+    use std::time::Duration;
+
+    use super::{CaseResult, Check, share, text};
     use crate::judge::divergence::Divergence;
     use crate::suite::case::Status;
     use crate::suite::corpus::RunOutcome;
-    use crate::vocabulary::{Field, Observation};
+    use crate::vocabulary::{Field, Observation, Rules};
 
     fn checked(outcomes: &[RunOutcome]) -> Check {
         let results = outcomes.iter().map(|outcome| CaseResult {
             id: "x/a@basic".to_owned(),
             title: String::new(),
             file: String::new(),
+            rules: Rules::at(0),
+            tier: 0,
+            clauses: Vec::new(),
             status: Status::Required,
+            time: Duration::ZERO,
             outcome: outcome.clone(),
             known: None,
         });
-        Check { subject: "program".to_owned(), results: results.collect(), of: outcomes.len(), interrupted: false }
+        Check { subject: "program".to_owned(), results: results.collect(), of: outcomes.len(), ..Check::default() }
     }
 
     #[test]
@@ -129,5 +224,27 @@ mod tests {
         let said = text::check(&checked(&[differs, broke]));
         assert!(said.contains("DIFFERS  x/a@basic") && said.contains("BROKE    x/a@basic  died"), "{said}");
         assert!(said.contains("1 differs") && said.contains("1 broke"), "{said}");
+    }
+    #[test]
+    fn a_check_that_ran_nothing_or_too_little_is_no_success() {
+        let (passed, skipped) = (RunOutcome::Passed, RunOutcome::Skipped("needs setup".to_owned()));
+        let nothing = checked(&[skipped.clone(), skipped.clone()]);
+        assert_eq!(nothing.exit_code(), 3);
+        assert_eq!(nothing.too_little().as_deref(), Some("nothing ran: 2 skipped: needs setup"));
+        let half = checked(&[passed, skipped]);
+        assert_eq!((half.exit_code(), half.too_little()), (0, None));
+        assert_eq!(Check { min_run: 50, ..half.clone() }.exit_code(), 0);
+        let wanted = Check { min_run: 51, ..half };
+        assert_eq!(wanted.exit_code(), 3);
+        let said = wanted.too_little().expect("too little");
+        assert_eq!(said, "1 of 2 executed (50 %), expected at least 51 %: 1 skipped: needs setup");
+    }
+
+    #[test]
+    fn a_share_is_rounded_but_not_to_nothing_or_all() {
+        let shares = [(14, 146, 10), (0, 146, 0), (1, 5692, 1), (5691, 5692, 99), (7, 7, 100), (0, 0, 0)];
+        for (executed, of, percent) in shares {
+            assert_eq!(share(executed, of), format!("{executed} of {of} executed ({percent} %)"));
+        }
     }
 }

@@ -4,6 +4,7 @@
 
 pub mod cores;
 pub mod engine;
+mod greeting;
 mod group;
 pub mod gtp;
 mod interface;
@@ -15,6 +16,7 @@ mod process;
 mod protocol;
 pub mod referee;
 pub mod serve;
+mod sizes;
 pub mod spec;
 pub mod timely;
 mod trouble;
@@ -22,8 +24,9 @@ pub mod under;
 
 pub(crate) use group::{Group, Signal, end_all_groups};
 pub(crate) use interface::guarded;
-pub use interface::{Offer, Subject};
+pub use interface::{Ends, MovesAsked, Offer, Subject, SuicideKinds};
 pub use open::{OpenError, open};
 pub use patience::Patience;
-pub use protocol::{LONGEST_LINE, PROTOCOL};
+pub use protocol::{LONGEST_LINE, PROTOCOLS};
+pub use sizes::Sizes;
 pub use trouble::Trouble;

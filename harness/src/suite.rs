@@ -1,12 +1,14 @@
 //! The conformance suite: cases, the corpus, its linter, traceability, and promoting findings to cases. This room uses
-//! `input`, `vocabulary`, `subject` and `judge`. New claims of a case, checks of the corpus and columns of the
+//! `input`, `vocabulary`, `subject`, `generate` and `judge`. New claims of a case, checks of the corpus and columns of the
 //! traceability matrix go here.
 
 pub mod case;
 pub mod corpus;
+pub mod flat;
 pub mod lint;
 pub mod promote;
 pub mod sensitive;
 pub mod starts;
 pub mod trace;
+mod twin;
 pub mod written;

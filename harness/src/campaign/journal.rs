@@ -19,7 +19,7 @@ mod tally;
 
 pub use account::Account;
 pub use file::{Journal, read};
-pub use found::{prepare_folder, write_case};
+pub use found::{first_case, prepare_folder, write_case};
 pub use identity::{build, hash_of_texts};
 pub use line::{FORMAT, Header, JournalLine};
 pub use merge::{Merged, merge};

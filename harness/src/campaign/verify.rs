@@ -11,6 +11,7 @@ use std::time::{Duration, Instant};
 use crate::campaign::ending::Ending;
 use crate::campaign::journal::{Campaign, FindingRecord, RulesetTally, Sighting, Tally};
 use crate::campaign::patient::Patient;
+use crate::campaign::rows::{row_of, rules};
 use crate::generate::random::generated;
 use crate::input::InputError;
 use crate::judge::pair::{Finding, Played, play, sharpened};
@@ -20,6 +21,7 @@ use crate::subject::Subject;
 use crate::subject::timely::{MOST_TIME, Timely};
 use crate::suite::corpus::{Corpus, Filter, judge_own};
 use crate::suite::trace::normative_clauses;
+use crate::vocabulary::rulesets::Options;
 use crate::vocabulary::{Rules, Script, Want};
 
 /// One game in this many is traced for its clauses. Tracing slows the specification down.
@@ -60,6 +62,8 @@ pub struct VerifyReport {
     pub registered: BTreeMap<String, BTreeSet<String>>,
     /// How long the games took.
     pub elapsed: Duration,
+    /// The combinations of options that the games of this run had.
+    pub combinations: BTreeSet<Options>,
     /// Why the games stopped.
     pub ending: Ending,
     /// What the cases and the games of this run reached. `None` if it was not measured, or if the run was interrupted
@@ -100,7 +104,7 @@ pub fn verify(
     campaign: &mut Campaign,
     progress: ShowProgress<'_>,
 ) -> Result<VerifyReport, InputError> {
-    let rules = rules(options);
+    let rules = rules(&options.filter)?;
     let mut run = ThisRun::default();
     let ending = match (run.whole(corpus, &rules, options, campaign, progress), campaign.fault()) {
         (Ok(()), _) => ending(&rules, options, campaign),
@@ -115,6 +119,7 @@ pub fn verify(
         findings: account.findings.values().map(|record| (record.clone(), account.met(&record.fingerprint))).collect(),
         registered: normative_clauses()?,
         elapsed: run.elapsed,
+        combinations: run.combinations,
         ending,
         reach: run.reach,
     };
@@ -124,6 +129,7 @@ pub fn verify(
 /// What this run adds to what its campaign knows.
 #[derive(Default)]
 struct ThisRun {
+    combinations: BTreeSet<Options>,
     failures: Vec<(String, String)>,
     reach: Option<Reached>,
     elapsed: Duration,
@@ -140,7 +146,7 @@ impl ThisRun {
         progress: ShowProgress<'_>,
     ) -> Result<(), InputError> {
         if campaign.account().corpus.is_none() {
-            self.failures = run_corpus(corpus, options, campaign, progress)?;
+            self.failures = run_corpus(corpus, rules, options, campaign, progress)?;
         }
         if options.reach {
             let cases = reach_of_cases(corpus, options, progress);
@@ -148,10 +154,17 @@ impl ThisRun {
         }
         let began = Instant::now();
         let games = self.reach.as_mut().map(|reach| &mut reach.games);
-        let played = run_games(rules, options, campaign, games, progress);
+        let seen = Seen { reach: games, combinations: &mut self.combinations };
+        let played = run_games(rules, options, campaign, seen, progress);
         self.elapsed = began.elapsed();
         played
     }
+}
+
+/// What the counted games are noted in.
+struct Seen<'a> {
+    reach: Option<&'a mut Reach>,
+    combinations: &'a mut BTreeSet<Options>,
 }
 
 /// Measures what the runs of the suite reach. `None` if it is interrupted.
@@ -183,15 +196,11 @@ fn ending(rules: &[Rules], options: &VerifyOptions, campaign: &Campaign) -> Endi
     }
 }
 
-/// Returns the rulesets of the random games, document by document.
-pub fn rules(options: &VerifyOptions) -> Vec<Rules> {
-    options.filter.rulesets()
-}
-
 /// Runs the suite on both sides. If it is interrupted, returns the failures so far: the campaign then has no results of
 /// the suite, and a resumed run begins it again.
 fn run_corpus(
     corpus: &Corpus,
+    rules: &[Rules],
     options: &VerifyOptions,
     campaign: &mut Campaign,
     progress: ShowProgress<'_>,
@@ -207,7 +216,7 @@ fn run_corpus(
         let mut spec = Timely::tracing(MOST_TIME);
         let spec_failure = judge_own(&run, &mut spec);
         let engine_failure = if run.rules.engine_plays { judge_own(&run, &mut engine) } else { None };
-        let count = tally.of(&run.rules.id);
+        let count = tally.of(&row_of(run.rules, rules));
         count.cases += 1;
         count.clauses.extend(spec.exercised().into_iter().map(str::to_owned));
         for (side, failure) in [("spec", spec_failure), ("engine", engine_failure)] {
@@ -246,6 +255,7 @@ impl Shared<'_> {
 struct NumberedGame {
     number: u64,
     rules: Rules,
+    row: String,
     acts: u64,
     clauses: BTreeSet<&'static str>,
     reach: Option<Box<Reach>>,
@@ -265,7 +275,7 @@ fn run_games(
     rules: &[Rules],
     options: &VerifyOptions,
     campaign: &mut Campaign,
-    reach: Option<&mut Reach>,
+    seen: Seen<'_>,
     progress: ShowProgress<'_>,
 ) -> Result<(), InputError> {
     let Some(first) = campaign.numbers().next().filter(|_| !rules.is_empty()) else { return Ok(()) };
@@ -277,7 +287,7 @@ fn run_games(
         taken: AtomicU64::new(0),
         first,
         step: header.shard.parts,
-        reach: reach.is_some(),
+        reach: seen.reach.is_some(),
         stop: AtomicBool::new(campaign.account().findings.len() >= MOST_FINDINGS),
         interrupted: &options.interrupted,
         deadline: Instant::now() + options.time,
@@ -290,7 +300,7 @@ fn run_games(
             scope.spawn(move || worker(shared, &played));
         }
         drop(played);
-        let counted = count_in_order(games, &shared, campaign, reach, progress);
+        let counted = count_in_order(games, &shared, campaign, seen, progress);
         shared.stop.store(true, Ordering::Relaxed);
         counted
     });
@@ -303,7 +313,7 @@ fn count_in_order(
     games: Receiver<NumberedGame>,
     shared: &Shared<'_>,
     campaign: &mut Campaign,
-    mut reach: Option<&mut Reach>,
+    mut seen: Seen<'_>,
     progress: ShowProgress<'_>,
 ) -> Result<(), InputError> {
     let mut waiting: BTreeMap<u64, NumberedGame> = BTreeMap::new();
@@ -312,8 +322,11 @@ fn count_in_order(
         waiting.insert(game.number, game);
         while let Some(game) = waiting.remove(&next) {
             count(&game, campaign)?;
-            if let (Some(reach), Some(reached)) = (&mut reach, &game.reach) {
+            if let (Some(reach), Some(reached)) = (&mut seen.reach, &game.reach) {
                 reach.merge(reached);
+            }
+            if !matches!(game.outcome, GameOutcome::NotBegun) {
+                seen.combinations.extend(game.rules.options);
             }
             campaign.cover(next)?;
             next = next.saturating_add(shared.step);
@@ -354,7 +367,9 @@ fn worker(shared: &Shared<'_>, played: &SyncSender<NumberedGame>) {
             Played::Skipped(why) | Played::Broke(why) => GameOutcome::Broke(why, Box::new(script.clone())),
         };
         let acts = script.acts.len() as u64;
-        let game = NumberedGame { number, rules: script.rules, acts, clauses: tracing.exercised(), reach, outcome };
+        let row = row_of(script.rules, shared.rules);
+        let game =
+            NumberedGame { number, rules: script.rules, row, acts, clauses: tracing.exercised(), reach, outcome };
         if played.send(game).is_err() {
             break;
         }
@@ -370,7 +385,7 @@ fn count(game: &NumberedGame, campaign: &mut Campaign) -> Result<(), InputError>
         GameOutcome::Broke(why, _) => Some(format!("broke: {why}")),
     };
     let tally = campaign.counting();
-    let count = tally.of(&game.rules.id);
+    let count = tally.of(&game.row);
     count.games += 1;
     count.acts += game.acts;
     count.clauses.extend(game.clauses.iter().map(|clause| (*clause).to_owned()));
@@ -410,7 +425,7 @@ mod tests {
     use std::sync::mpsc::sync_channel;
     use std::time::{Duration, Instant};
 
-    use super::{GameOutcome, NumberedGame, Shared, count_in_order};
+    use super::{GameOutcome, NumberedGame, Seen, Shared, count_in_order};
     use crate::campaign::journal::{Campaign, FORMAT, Header, Shard};
     use crate::generate::random::generated;
 
@@ -447,12 +462,21 @@ mod tests {
             let broke = || GameOutcome::Broke("engine panicked".to_owned(), Box::new(script));
             let outcome = if broken.contains(number) { broke() } else { GameOutcome::Same };
             played
-                .send(NumberedGame { number: *number, rules, acts, clauses: BTreeSet::new(), reach: None, outcome })
+                .send(NumberedGame {
+                    number: *number,
+                    rules,
+                    row: rules.id.clone(),
+                    acts,
+                    clauses: BTreeSet::new(),
+                    reach: None,
+                    outcome,
+                })
                 .expect("room");
         }
         drop(played);
         let mut campaign = Campaign::new(header);
-        count_in_order(games, &shared, &mut campaign, None, &|_, _, _| {}).expect("counted");
+        let seen = Seen { reach: None, combinations: &mut BTreeSet::new() };
+        count_in_order(games, &shared, &mut campaign, seen, &|_, _, _| {}).expect("counted");
         campaign.settle().expect("settled");
         campaign
     }

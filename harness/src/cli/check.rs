@@ -3,17 +3,17 @@
 use std::collections::BTreeSet;
 use std::io::Write;
 use std::path::{Path, PathBuf};
-use std::sync::atomic::Ordering;
 
 use clap::{Args, ValueEnum};
 
 use super::failure::{Failure, VerbResult};
-use super::interrupt::asked_to_stop;
-use super::shared::{CorpusArgs, FilterArgs, PatienceArgs, bar, corpus, opened, rule_globs, show};
-use crate::input::{InputError, text_of, write_whole};
-use crate::report::{CaseResult, Check, json, junit, text};
-use crate::subject::Subject;
-use crate::suite::corpus::{CaseRun, Corpus, Filter, RunOutcome, judge};
+use super::guess::Guessing;
+use super::jobs::{Jobs, JobsArgs, PlayedRuns};
+use super::shared::{CorpusArgs, FilterArgs, PatienceArgs, corpus, rule_globs};
+use crate::input::{InputError, expect_file, text_of, write_whole};
+use crate::report::{Check, INTERRUPTED, guess as guess_report, html, json, junit, markdown, tap, text};
+use crate::study::guess::Guess;
+use crate::suite::corpus::{CaseRun, Corpus, Filter};
 
 /// How to write the results.
 #[derive(Clone, Copy, PartialEq, ValueEnum)]
@@ -24,14 +24,22 @@ pub(super) enum Format {
     Json,
     /// JUnit XML, for CI
     Junit,
+    /// TAP 14, the Test Anything Protocol
+    Tap,
+    /// A summary for a pull request
+    Markdown,
+    /// One static page
+    Html,
 }
 
 #[derive(Args)]
 #[command(after_help = "Example:\n\
-    \x20 shinpan check --with 'gtp:gnugo --mode gtp --chinese-rules --positional-superko --forbid-suicide' \\\n\
-    \x20     --rules basic+no-suicide\n\n\
-    Exit codes: 1 if something differs, also if the program broke in other cases; 3 if it only broke; 130 if \
-    you interrupted it: it then shows the runs so far, and --write-known writes nothing.")]
+    \x20 shinpan check --rules basic+no-suicide \\\n\
+    \x20     --with 'gtp:gnugo --mode gtp --chinese-rules --positional-superko --forbid-suicide'\n\
+    \x20 shinpan check --with 'json:python3 mygo.py' --guess\n\n\
+    Exit codes: 1 if something differs, also if the program broke in other cases; 3 if it only broke, if it skipped \
+    every run, or if it ran less than --min-run; 130 if you interrupted it: it then shows the runs so far, and \
+    --write-known writes nothing.")]
 pub(super) struct CheckArgs {
     /// The subject: 'gtp:COMMAND', 'json:COMMAND', spec, engine or 'saboteur:NAME'
     ///
@@ -48,6 +56,11 @@ pub(super) struct CheckArgs {
     /// How to write the results
     #[arg(long, value_enum, default_value = "text")]
     pub format: Format,
+    /// Write the results to a file as well, in any format, as in junit=results.xml
+    ///
+    /// You can repeat the option: one run then gives a report for each reader.
+    #[arg(long, value_name = "FORMAT=FILE", value_parser = format_and_file)]
+    pub also: Vec<(Format, PathBuf)>,
     #[command(flatten)]
     pub patience: PatienceArgs,
     /// List of runs that are known to fail
@@ -61,44 +74,82 @@ pub(super) struct CheckArgs {
     /// Stop at the first failure
     #[arg(long)]
     pub fail_fast: bool,
+    /// Exit with 3 if the program skipped so many runs that fewer than N per cent were executed
+    ///
+    /// Without it, one executed run is enough.
+    #[arg(long, value_name = "N%", default_value = "0%", value_parser = percent)]
+    pub min_run: u8,
+    /// Try each ruleset, and rank them by differences: which one does the program play?
+    ///
+    /// Tries the rulesets that the program offers and those of `rules list` without presets. --rules selects others.
+    /// Under a ruleset that the program does not offer, it is told the first one that it offers.
+    #[arg(long, conflicts_with_all = ["known", "write_known", "fail_fast", "min_run", "also"])]
+    pub guess: bool,
+    #[command(flatten)]
+    pub jobs: JobsArgs,
     #[command(flatten)]
     pub filter: FilterArgs,
     #[command(flatten)]
     pub corpus: CorpusArgs,
 }
 
+/// Returns the parts of a text such as `junit=results.xml`.
+fn format_and_file(text: &str) -> Result<(Format, PathBuf), String> {
+    let (format, file) = text.split_once('=').filter(|(_, file)| !file.is_empty()).ok_or("expected FORMAT=FILE")?;
+    Ok((Format::from_str(format, false)?, PathBuf::from(file)))
+}
+
+/// Returns the results in a format.
+fn report(check: &Check, format: Format) -> Result<String, Failure> {
+    Ok(match format {
+        Format::Text => text::check(check),
+        Format::Json => json::lines(check),
+        Format::Tap => tap::tap(check),
+        Format::Markdown => markdown::markdown(check),
+        Format::Html => html::html(check),
+        Format::Junit => junit::junit(check).map_err(|error| Failure::usage(error.to_string()))?,
+    })
+}
+
+/// Returns the number of a text such as `80%` or `80`.
+fn percent(text: &str) -> Result<u8, String> {
+    let number = text.strip_suffix('%').unwrap_or(text).trim();
+    number.parse().ok().filter(|number| *number <= 100).ok_or_else(|| "expected 0% to 100%".to_owned())
+}
+
 pub(super) fn check(arguments: &CheckArgs, out: &mut dyn Write) -> VerbResult {
+    // Report a problem with a file before the runs, not after them.
+    arguments.also.iter().try_for_each(|(_, file)| expect_file(file))?;
     let corpus = corpus(&arguments.corpus)?;
     let globs = rule_globs(&arguments.rules)?;
     let filter = arguments.filter.filter(&globs).map_err(Failure::Usage)?;
     let known = arguments.known.as_deref().map(|path| read_known(path, &corpus)).transpose()?.unwrap_or_default();
     let told = if let [one] = globs.as_slice() { one.parse().ok() } else { None };
-    if arguments.with.starts_with("gtp:") && told.is_none() {
-        return Err(Failure::usage("a GTP program plays one ruleset: name it with --rules"));
+    if arguments.with.starts_with("gtp:") && told.is_none() && !arguments.guess {
+        return Err(Failure::usage("a GTP program plays one ruleset: name it with --rules, or try --guess"));
     }
-    let mut subject = opened(&arguments.with, told, &arguments.patience)?;
-    let of = corpus.runs(&filter).count();
-    let mut check = Check { subject: subject.name().to_owned(), of, ..Check::default() };
-    let bar = bar();
-    if of == 0 {
+    if arguments.guess {
+        if !matches!(arguments.format, Format::Text | Format::Json) {
+            return Err(Failure::usage("--guess writes --format text or json"));
+        }
+        let filter = &filter;
+        let (with, patience, jobs, corpus) = (&*arguments.with, &arguments.patience, arguments.jobs.jobs, &corpus);
+        return guessed(&Guessing { with, patience, jobs, corpus, filter }.guess()?, arguments.format, out);
+    }
+    let runs: Vec<CaseRun<'_>> = corpus.runs(&filter).collect();
+    if runs.is_empty() {
         return Err(Failure::usage("no case matches: loosen --run, --skip, --tier, --shard or --rules"));
     }
-    let interrupted = asked_to_stop();
-    for run in corpus.runs(&filter) {
-        if interrupted.load(Ordering::Relaxed) {
-            check.interrupted = true;
-            break;
-        }
-        show(&bar, "runs", check.results.len() as u64, of as u64);
-        let result = result_of(&run, subject.as_mut(), &known);
-        let stop = arguments.fail_fast && (result.is_failure() || matches!(result.outcome, RunOutcome::Broke(_)));
-        check.results.push(result);
-        if stop {
-            break;
-        }
-    }
-    bar.finish_and_clear();
-    subject.close();
+    let jobs = Jobs {
+        with: &arguments.with,
+        told,
+        patience: &arguments.patience,
+        jobs: arguments.jobs.jobs,
+        known: &known,
+        fail_fast: arguments.fail_fast,
+    };
+    let PlayedRuns { subject, results, interrupted } = jobs.play(&runs)?;
+    let check = Check { subject, results, of: runs.len(), interrupted, min_run: arguments.min_run };
     match &arguments.write_known {
         // In a list of half the runs, the failures of the other half would be missing.
         Some(path) if check.interrupted => {
@@ -107,27 +158,30 @@ pub(super) fn check(arguments: &CheckArgs, out: &mut dyn Write) -> VerbResult {
         Some(path) => write_whole(path, &text::known_list(&check))?,
         None => {}
     }
-    let report = match arguments.format {
-        Format::Text => text::check(&check),
-        Format::Json => json::lines(&check),
-        Format::Junit => junit::junit(&check).map_err(|error| Failure::usage(error.to_string()))?,
-    };
-    write!(out, "{report}")?;
+    write!(out, "{}", report(&check, arguments.format)?)?;
+    for (format, file) in &arguments.also {
+        write_whole(file, &report(&check, *format)?)?;
+    }
+    if let Some(why) = check.too_little().filter(|_| !check.interrupted) {
+        eprintln!("shinpan: {why}");
+    }
     Ok(check.exit_code())
 }
 
-fn result_of(run: &CaseRun<'_>, subject: &mut dyn Subject, known: &[(String, String)]) -> CaseResult {
-    let id = run.id();
-    let known = known.iter().find(|(listed, _)| *listed == id).map(|(_, reason)| reason.clone());
-    let case = &run.entry.case;
-    CaseResult {
-        id,
-        title: case.title.clone(),
-        file: run.entry.file.clone(),
-        status: case.status_under(run.rules),
-        outcome: judge(run, subject),
-        known,
+/// Writes a guess. The exit code is 0 if nothing differs or breaks under the best ruleset.
+fn guessed(guess: &Guess, format: Format, out: &mut dyn Write) -> VerbResult {
+    let code = match guess.ranked.first() {
+        _ if guess.interrupted => INTERRUPTED,
+        None => 3,
+        Some(best) if best.differs() > 0 => 1,
+        Some(best) if best.broke() > 0 => 3,
+        Some(_) => 0,
+    };
+    match format {
+        Format::Json => writeln!(out, "{}", guess_report::json(guess, code))?,
+        _ => write!(out, "{}", guess_report::text(guess))?,
     }
+    Ok(code)
 }
 
 /// Reads lines `id  # reason`. Each line needs a reason and the id of a run of the suite, listed once.

@@ -8,10 +8,10 @@ use clap::{Args, Subcommand};
 
 use super::failure::{Failure, VerbResult};
 use super::interrupt::{INTERRUPTED, asked_to_stop};
-use super::shared::{bar, show};
+use super::shared::{bar, ruleset, show};
 use crate::input::InputError;
 use crate::study::count::{CountWatch, NoCount, games, positions};
-use crate::vocabulary::{LARGEST, Rules};
+use crate::vocabulary::LARGEST;
 
 #[derive(Args)]
 #[command(after_help = "Examples:\n  shinpan count positions 4x4\n  shinpan count games 1x4 --rules basic")]
@@ -70,7 +70,7 @@ pub(super) fn count(arguments: &CountArgs, out: &mut dyn Write) -> VerbResult {
             (positions(*columns, *rows, watch), format!("legal positions on {columns}x{rows}"))
         }
         CountVerb::Games { size: (columns, rows), rules, threads } => {
-            let rules: Rules = rules.parse().map_err(Failure::Usage)?;
+            let rules = ruleset(rules)?;
             rules.has_an_engine().map_err(|why| Failure::usage(why.to_string()))?;
             let cores = std::thread::available_parallelism().map_or(1, usize::from);
             let threads = threads.map_or(cores, usize::from);

@@ -6,11 +6,12 @@ use std::path::{Path, PathBuf};
 use clap::Args;
 
 use super::failure::{Failure, VerbResult};
-use super::shared::{CorpusArgs, corpus};
+use super::shared::{CorpusArgs, corpus, ruleset};
 use crate::input::{bytes_of, expect_file};
 use crate::study::{explain as explaining, sgf};
 use crate::suite::corpus::{Corpus, Filter};
 use crate::vocabulary::Rules;
+use crate::vocabulary::rulesets;
 
 #[derive(Args)]
 #[command(after_help = "Examples:\n\
@@ -33,7 +34,7 @@ pub(super) struct ExplainArgs {
 }
 
 pub(super) fn explain(arguments: &ExplainArgs, out: &mut dyn Write) -> VerbResult {
-    let rules = arguments.rules.as_deref().map(|name| name.parse::<Rules>().map_err(Failure::Usage)).transpose()?;
+    let rules = arguments.rules.as_deref().map(ruleset).transpose()?;
     let path = arguments.what.as_path();
     let is_there = path.exists();
     if (is_there && is_record(path)?) || ends_in(path, &["sgf"]) {
@@ -94,9 +95,18 @@ fn explain_record(path: &Path, rules: Option<Rules>, out: &mut dyn Write) -> Ver
     let bytes = bytes_of(path)?;
     let record = sgf::read(&String::from_utf8_lossy(&bytes)).map_err(|error| error.of_file(path))?;
     let file = &path.display().to_string();
-    let named = record.rules.as_deref().map(str::parse::<Rules>);
+    let named = record.rules.as_deref().map(rulesets::name);
     let rules = match (rules, named) {
-        (Some(rules), _) | (None, Some(Ok(rules))) => rules,
+        (Some(rules), _) => rules,
+        (None, Some(Ok(named))) => {
+            let left_out = match named.leaves_out.as_slice() {
+                [] => String::new(),
+                left_out => format!("; it leaves out: {}", left_out.join(" ")),
+            };
+            let written = record.rules.as_deref().unwrap_or_default();
+            eprintln!("shinpan: RU[{written}] is judged as {}{left_out}", named.rules);
+            named.rules
+        }
         (None, Some(Err(unknown))) => {
             return Err(Failure::usage(format!("{file}: property RU: {unknown}; name a ruleset with --rules")));
         }

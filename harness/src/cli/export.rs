@@ -9,8 +9,9 @@ use super::failure::{Failure, VerbResult};
 use super::shared::{CorpusArgs, cases, corpus};
 use crate::fuzzing::seeds::{scripts_of, write_seeds};
 use crate::generate::random::generated as random_script;
+use crate::input::write_whole;
 use crate::report::json;
-use crate::suite::case::CaseFile;
+use crate::suite::case::{CaseFile, SUITE};
 use crate::vocabulary::{LARGEST, Script};
 
 #[derive(Args)]
@@ -23,11 +24,24 @@ pub(super) struct ExportArgs {
 #[derive(Subcommand)]
 pub(super) enum ExportVerb {
     /// Print all cases as one flat JSON array
+    #[command(after_help = "Example:\n  shinpan export json --output runs.json")]
     Json {
         #[command(flatten)]
         corpus: CorpusArgs,
     },
+    /// Write the suite as one JSON file, with its name, format and hash, for programs that test without shinpan
+    ///
+    /// `check --corpus FILE.json` reads it, too.
+    #[command(after_help = "Example:\n  shinpan export suite --out shinpan-suite.json")]
+    Suite {
+        /// The file to write, or a folder for shinpan-suite-NAME.json; default: standard output
+        #[arg(long, value_name = "PATH")]
+        out: Option<PathBuf>,
+        #[command(flatten)]
+        corpus: CorpusArgs,
+    },
     /// Print the JSON schema of a file of cases
+    #[command(after_help = "Example:\n  shinpan export schema --output case-file.schema.json")]
     Schema,
     /// Write scripts as seeds for the fuzzer, one file each
     ///
@@ -56,6 +70,18 @@ pub(super) enum ExportVerb {
 pub(super) fn export(arguments: &ExportArgs, out: &mut dyn Write) -> VerbResult {
     match &arguments.verb {
         ExportVerb::Json { corpus: arguments } => writeln!(out, "{}", json::corpus(&corpus(arguments)?)?)?,
+        ExportVerb::Suite { out: path, corpus: arguments } => {
+            let text = json::suite(&corpus(arguments)?);
+            match path {
+                None => write!(out, "{text}")?,
+                Some(path) => {
+                    let folder = path.is_dir() || path.as_os_str().to_string_lossy().ends_with('/');
+                    let file = if folder { path.join(format!("shinpan-suite-{SUITE}.json")) } else { path.clone() };
+                    write_whole(&file, &text)?;
+                    eprintln!("shinpan: suite {SUITE} written to {}", file.display());
+                }
+            }
+        }
         ExportVerb::Schema => write!(out, "{}", schema()?)?,
         ExportVerb::Seeds { folder, generated, seed, size, quick, corpus: arguments } => {
             let size = size.as_deref().map(board_size).transpose()?;

@@ -1,9 +1,10 @@
 //! The verb `hunt`.
 
 use std::io::Write;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use clap::Args;
+use globset::GlobMatcher;
 
 use super::campaign::{campaign, header, written};
 use super::failure::{Failure, VerbResult};
@@ -12,6 +13,7 @@ use super::shared::{PatienceArgs, bar, opened, rule_globs, seconds, show};
 use crate::campaign::ending::Ending;
 use crate::campaign::hunt as hunting;
 use crate::campaign::journal::{self, FindingKind, Shard};
+use crate::input::{InputError, text_of};
 use crate::report::text;
 use crate::suite::corpus::{Filter, glob};
 use crate::vocabulary::Rules;
@@ -59,6 +61,12 @@ pub(super) struct HuntArgs {
     /// To resume a journal that ended so, pass a larger number.
     #[arg(long, value_name = "N", default_value_t = 5, value_parser = clap::value_parser!(u32).range(1..))]
     pub breaks: u32,
+    /// List of differences that are known
+    ///
+    /// Each line is `FINGERPRINT  # reason`, where FINGERPRINT is a glob over what a hunt prints after DIFFERS. A known
+    /// difference is counted, but is no finding.
+    #[arg(long, value_name = "FILE")]
+    pub known: Option<PathBuf>,
     /// Folder for the findings, one case per file; no file is overwritten
     #[arg(long, default_value = "found")]
     pub out: PathBuf,
@@ -66,10 +74,30 @@ pub(super) struct HuntArgs {
     pub patience: PatienceArgs,
 }
 
+/// Reads lines `FINGERPRINT  # reason`. Each line needs a reason.
+fn read_known(path: &Path) -> Result<Vec<GlobMatcher>, Failure> {
+    let text = text_of(path)?;
+    let mut known = Vec::new();
+    for (before, line) in text.lines().enumerate() {
+        let fault = |what: String| InputError::in_file(path, what).at(before + 1, 1).shown_in(&text);
+        let (fingerprint, reason) = line.split_once('#').map_or((line.trim(), ""), |(a, b)| (a.trim(), b.trim()));
+        match (fingerprint, reason) {
+            ("", _) => {}
+            (_, "") => return Err(fault("no reason: expected `FINGERPRINT  # reason`".to_owned()).into()),
+            _ => known.push(glob(fingerprint).map_err(|error| fault(error.to_string()))?),
+        }
+    }
+    Ok(known)
+}
+
 pub(super) fn hunt(arguments: &HuntArgs, out: &mut dyn Write) -> VerbResult {
     let globs = rule_globs(&arguments.rules)?;
     let filter = Filter { rules: globs.iter().flat_map(|text| glob(text)).collect(), ..Filter::default() };
-    let rules = filter.rulesets();
+    // Programs know the ids of documents. Presets and options are hunted under if they are named.
+    let rules = match globs.as_slice() {
+        [] => Rules::by_document().into_iter().filter(|rules| rules.options.is_none()).collect(),
+        _ => filter.rulesets()?,
+    };
     let told = if let [one] = rules.as_slice() { Some(*one) } else { None };
     if arguments.with.starts_with("gtp:") && told.is_none() {
         return Err(Failure::usage("a GTP program plays one ruleset: name it with --rules"));
@@ -80,6 +108,7 @@ pub(super) fn hunt(arguments: &HuntArgs, out: &mut dyn Write) -> VerbResult {
         rules,
         out: arguments.out.clone(),
         most: arguments.most,
+        known: arguments.known.as_deref().map(read_known).transpose()?.unwrap_or_default(),
         breaks: arguments.breaks,
         interrupted: asked_to_stop(),
     };

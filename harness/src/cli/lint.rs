@@ -13,7 +13,7 @@ use crate::suite::lint::{self as linting, Plays};
 pub(super) struct LintArgs {
     #[command(flatten)]
     corpus: CorpusArgs,
-    /// Do not play long cases, which takes most of the time
+    /// Play only short cases, of at most 1,000 acts times points (12 acts on 9x9). The others take most of the time
     #[arg(long)]
     quick: bool,
 }

@@ -4,7 +4,10 @@ use std::io::{self, BufReader, Write};
 
 use clap::{Args, ValueEnum};
 
-use super::failure::{Failure, VerbResult};
+use super::failure::VerbResult;
+use super::shared::ruleset;
+use crate::study::gtp_referee::GtpReferee;
+use crate::subject::referee::Forkable;
 use crate::subject::serve;
 use crate::subject::{Subject, engine::Engine, spec::Spec};
 
@@ -18,24 +21,43 @@ pub(super) enum Own {
 }
 
 #[derive(Args)]
-#[command(after_help = "Example:\n  shinpan referee --json < questions.jsonl > answers.jsonl")]
+#[command(after_help = "Examples:\n  shinpan referee --json < questions.jsonl > answers.jsonl\n\
+    \x20 gogui-twogtp -referee 'shinpan referee --gtp --rules aga' -black ... -white ...")]
 pub(super) struct RefereeArgs {
-    /// Use JSON lines, the only protocol so far; required
-    #[arg(long)]
+    /// Answer whole scripts over JSON lines, as a subject of `check`
+    #[arg(long, conflicts_with = "gtp", required_unless_present = "gtp")]
     pub json: bool,
+    /// Referee one game after another over GTP, the Go Text Protocol
+    ///
+    /// It refuses illegal moves with the reason, knows turns and the end of the game, and answers `genmove` with a
+    /// random legal move.
+    #[arg(long)]
+    pub gtp: bool,
+    /// The ruleset of the games over GTP, given as id or alias
+    #[arg(long, requires = "gtp", default_value = "tromp-taylor-2001")]
+    pub rules: String,
+    /// Seed of the random moves over GTP
+    #[arg(long, requires = "gtp", default_value_t = 1)]
+    pub seed: u64,
     /// Which implementation answers
     #[arg(long, value_enum, default_value = "engine")]
     pub subject: Own,
 }
 
 pub(super) fn referee(arguments: &RefereeArgs, out: &mut dyn Write) -> VerbResult {
-    if !arguments.json {
-        return Err(Failure::usage("referee: no protocol named: add --json"));
+    let input = BufReader::with_capacity(1 << 16, io::stdin().lock());
+    if arguments.gtp {
+        let side: Box<dyn Forkable> = match arguments.subject {
+            Own::Spec => Box::new(Spec::new()),
+            Own::Engine => Box::new(Engine::new()),
+        };
+        GtpReferee::new(side.as_ref(), ruleset(&arguments.rules)?, arguments.seed)?.serve(input, out)?;
+        return Ok(0);
     }
     let mut subject: Box<dyn Subject> = match arguments.subject {
         Own::Spec => Box::new(Spec::new()),
         Own::Engine => Box::new(Engine::new()),
     };
-    serve::serve(subject.as_mut(), BufReader::with_capacity(1 << 16, io::stdin().lock()), out)?;
+    serve::serve(subject.as_mut(), input, out)?;
     Ok(0)
 }

@@ -2,16 +2,21 @@
 
 use std::io::Write;
 
-use clap::{Args, Subcommand};
+use clap::{Args, Subcommand, ValueEnum};
 
 use super::failure::{Failure, VerbResult};
 use super::shared::{CorpusArgs, corpus};
+use super::terminal::is_colored;
+use crate::report::names;
+use crate::report::rule_table::{TableFormat, rule_table};
 use crate::report::rules as report;
 use crate::suite::trace::registers;
 use crate::vocabulary::Rules;
+use crate::vocabulary::rulesets::{self, KataGo};
 
 #[derive(Args)]
-#[command(after_help = "Examples:\n  shinpan rules show basic\n  shinpan rules diff basic basic~K2:both-players")]
+#[command(after_help = "Examples:\n  shinpan rules show basic\n  shinpan rules diff basic basic~K2:both-players\n\
+                     \x20 shinpan rules name Chinese\n  shinpan rules table")]
 pub(super) struct RulesArgs {
     #[command(subcommand)]
     pub verb: RulesVerb,
@@ -19,9 +24,31 @@ pub(super) struct RulesArgs {
 
 #[derive(Subcommand)]
 pub(super) enum RulesVerb {
-    /// List the documents and all rulesets
+    /// List the documents, their rulesets, the options and the presets
+    #[command(after_help = "Example:\n  shinpan rules list")]
     List,
+    /// Say what a name of rules means: a record's RU, KataGo's rules, a GTP command, GNU Go's flags
+    #[command(after_help = "Example:\n  shinpan rules name 'RU[Korean]'")]
+    Name {
+        /// The name, as a record or a program writes it
+        ///
+        /// Examples: 'Chinese', 'RU[AGA]', 'koPOSITIONALscoreAREAtaxNONEsui1', 'kata-set-rules new-zealand',
+        /// '--chinese-rules --positional-superko'.
+        #[arg(required = true, num_args = 1.., allow_hyphen_values = true)]
+        name: Vec<String>,
+        /// Print KataGo's JSON for the ruleset
+        #[arg(long)]
+        katago: bool,
+    },
+    /// Show all presets by their options
+    #[command(after_help = "Example:\n  shinpan rules table --format markdown --output rulesets.md")]
+    Table {
+        /// How to write it
+        #[arg(long, value_enum, default_value_t = Form::Text)]
+        format: Form,
+    },
     /// Show one ruleset: options, names, clauses and readings
+    #[command(after_help = "Example:\n  shinpan rules show katago:aga")]
     Show {
         /// Its id or an alias, such as basic or tromp-taylor-2001~T3:turns
         rules: String,
@@ -32,6 +59,7 @@ pub(super) enum RulesVerb {
         corpus: CorpusArgs,
     },
     /// Show how two rulesets differ, and the smallest cases in which it shows
+    #[command(after_help = "Example:\n  shinpan rules diff tromp-taylor-2001 basic+ssk")]
     Diff {
         /// An id or an alias
         left: String,
@@ -42,11 +70,44 @@ pub(super) enum RulesVerb {
     },
 }
 
+/// How a table is written.
+#[derive(Clone, Copy, ValueEnum)]
+pub(super) enum Form {
+    /// Columns of text
+    Text,
+    /// Markdown, as in docs/rulesets.md
+    Markdown,
+    /// A page for a browser
+    Html,
+    /// One object for each preset
+    Json,
+}
+
 pub(super) fn rules(arguments: &RulesArgs, out: &mut dyn Write) -> VerbResult {
     let registers = registers()?;
     let named = |name: &str| name.parse::<Rules>().map_err(Failure::Usage);
     match &arguments.verb {
-        RulesVerb::List => write!(out, "{}", report::list(&registers))?,
+        RulesVerb::List => write!(out, "{}", report::list(&registers)?)?,
+        RulesVerb::Name { name, katago } => {
+            let meant = rulesets::name(&name.join(" ")).map_err(Failure::Usage)?;
+            if !katago {
+                write!(out, "{}", names::named(&meant))?;
+                return Ok(0);
+            }
+            let katago = KataGo::of(&meant.rules);
+            let katago = katago.ok_or_else(|| Failure::usage(format!("KataGo has no rules like {}", meant.rules)))?;
+            writeln!(out, "{}", katago.json())?;
+        }
+        RulesVerb::Table { format } => {
+            let format = match format {
+                Form::Text if is_colored(&std::io::stdout()) => TableFormat::Colored,
+                Form::Text => TableFormat::Text,
+                Form::Markdown => TableFormat::Markdown,
+                Form::Html => TableFormat::Html,
+                Form::Json => TableFormat::Json,
+            };
+            write!(out, "{}", rule_table(format)?)?;
+        }
         RulesVerb::Show { rules, considered, corpus: arguments } => {
             let rules = named(rules)?;
             let corpus = corpus(arguments)?;

@@ -1,15 +1,18 @@
 //! All verbs, and one run of one.
 
 use std::ffi::OsString;
-use std::io::{IsTerminal, Write};
+use std::io::Write;
+use std::path::{Path, PathBuf};
 
-use clap::{Parser, Subcommand};
+use clap::{CommandFactory, Parser, Subcommand};
 
-use super::failure::Failure;
+use super::failure::{Failure, VerbResult};
+use super::terminal::{columns, is_colored};
 use super::{
-    check, count, decode, explain, export, fuzz, hunt, lint, merge, promote, referee, rules, search, shrink, trace,
-    verify,
+    adapter, check, completions, count, decode, explain, export, fuzz, hunt, lint, man, matrix, merge, promote,
+    referee, rules, search, shrink, trace, verify,
 };
+use crate::input::{InputError, expect_file, staged, write_whole};
 
 /// The referee of the rules of Go.
 #[derive(Parser)]
@@ -20,11 +23,16 @@ use super::{
 )]
 #[command(
     after_help = "Exit codes: 0 as expected, 1 something differs (also if the subject broke besides), 2 usage or a bad file, \
-3 a subject could not run or broke, 130 interrupted.\n\nExample:\n  shinpan check --with 'gtp:gnugo --mode gtp --chinese-rules --positional-superko' --rules basic"
+3 a subject could not run or broke or executed no case, 130 interrupted.\n\nExample:\n  shinpan check --with 'gtp:gnugo --mode gtp --chinese-rules --positional-superko' --rules basic"
 )]
 struct Cli {
     #[command(subcommand)]
     verb: Verb,
+    /// Write the report to this file, and nothing to standard output
+    ///
+    /// The file is written whole, when the report is complete. If the command fails before, the file stays as it was.
+    #[arg(long, global = true, value_name = "FILE")]
+    output: Option<PathBuf>,
 }
 
 /// What to do.
@@ -34,8 +42,12 @@ enum Verb {
     Verify(verify::VerifyArgs),
     /// Run the conformance suite against a program
     Check(check::CheckArgs),
+    /// Write an adapter to test your program with, in Python, JavaScript or Rust
+    Adapter(adapter::AdapterArgs),
     /// Play random games until a program differs from the specification, and shrink each difference
     Hunt(hunt::HuntArgs),
+    /// Test many programs under their rulesets, and write one page of what each gets wrong
+    Matrix(matrix::MatrixArgs),
     /// Merge the journals of a campaign's shards into one summary
     Merge(merge::MergeArgs),
     /// Find the smallest game on which two rulesets differ, or certify what was searched
@@ -63,6 +75,10 @@ enum Verb {
     Promote(promote::PromoteArgs),
     /// Write the suite as JSON, its schema, or seeds for a fuzzer
     Export(export::ExportArgs),
+    /// Write completions for a shell
+    Completions(completions::CompletionsArgs),
+    /// Write the manual, one page per verb
+    Man(man::ManArgs),
 }
 
 /// Runs one command and returns its exit code. The first argument is the name of the program.
@@ -70,7 +86,7 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>, out: &mut dyn Write) -
     let cli = match Cli::try_parse_from(arguments) {
         Ok(cli) => cli,
         Err(error) if error.use_stderr() => {
-            match std::io::stderr().is_terminal() {
+            match is_colored(&std::io::stderr()) {
                 true => eprint!("{}", error.render().ansi()),
                 false => eprint!("{}", error.render()),
             }
@@ -81,24 +97,61 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>, out: &mut dyn Write) -
             return 0;
         }
     };
-    let code = match cli.verb {
-        Verb::Verify(options) => verify::verify(&options, out),
-        Verb::Check(options) => check::check(&options, out),
-        Verb::Hunt(options) => hunt::hunt(&options, out),
-        Verb::Merge(options) => merge::merge(&options, out),
-        Verb::Search(options) => search::search(&options, out),
-        Verb::Count(options) => count::count(&options, out),
-        Verb::Referee(options) => referee::referee(&options, out),
-        Verb::Explain(options) => explain::explain(&options, out),
-        Verb::Rules(options) => rules::rules(&options, out),
-        Verb::Lint(options) => lint::lint(&options, out),
-        Verb::Trace(options) => trace::trace(&options, out),
-        Verb::Shrink(options) => shrink::shrink(&options, out),
-        Verb::Fuzz(options) => fuzz::fuzz(&options, out),
-        Verb::Decode(options) => decode::decode(&options, out),
-        Verb::Promote(options) => promote::promote(&options, out),
-        Verb::Export(options) => export::export(&options, out),
+    let code = match &cli.output {
+        Some(path) => written(path, &cli.verb),
+        None => ran(&cli.verb, out),
     };
+    exit_code(code)
+}
+
+/// Runs a verb.
+fn ran(verb: &Verb, out: &mut dyn Write) -> VerbResult {
+    match verb {
+        Verb::Verify(options) => verify::verify(options, out),
+        Verb::Check(options) => check::check(options, out),
+        Verb::Adapter(options) => adapter::adapter(options, out),
+        Verb::Hunt(options) => hunt::hunt(options, out),
+        Verb::Matrix(options) => matrix::matrix(options, out),
+        Verb::Merge(options) => merge::merge(options, out),
+        Verb::Search(options) => search::search(options, out),
+        Verb::Count(options) => count::count(options, out),
+        Verb::Referee(options) => referee::referee(options, out),
+        Verb::Explain(options) => explain::explain(options, out),
+        Verb::Rules(options) => rules::rules(options, out),
+        Verb::Lint(options) => lint::lint(options, out),
+        Verb::Trace(options) => trace::trace(options, out),
+        Verb::Shrink(options) => shrink::shrink(options, out),
+        Verb::Fuzz(options) => fuzz::fuzz(options, out),
+        Verb::Decode(options) => decode::decode(options, out),
+        Verb::Promote(options) => promote::promote(options, out),
+        Verb::Export(options) => export::export(options, out),
+        Verb::Completions(options) => completions::completions(options, Cli::command(), out),
+        Verb::Man(options) => man::man(options, Cli::command(), out),
+    }
+}
+
+/// Runs a verb, and writes its report to a file.
+///
+/// # Errors
+/// - Those of the verb. The file stays as it was.
+/// - The file cannot be written. The verb does not begin if that is known before.
+fn written(path: &Path, verb: &Verb) -> VerbResult {
+    if let Verb::Referee(_) = verb {
+        return Err(Failure::usage("referee answers on standard output: leave out --output"));
+    }
+    if let Verb::Adapter(_) = verb {
+        return Err(Failure::usage("adapter writes several files: name their folder with --out, not --output"));
+    }
+    expect_file(path)?;
+    drop(staged(path, b"").map_err(|error| InputError::system(path, error))?);
+    let mut report = Vec::new();
+    let code = ran(verb, &mut report)?;
+    write_whole(path, &String::from_utf8_lossy(&report))?;
+    Ok(code)
+}
+
+/// Returns the exit code, and says on standard error why a verb failed.
+fn exit_code(code: VerbResult) -> i32 {
     match code {
         Ok(code) => code,
         Err(Failure::Closed) => 0,
@@ -107,7 +160,7 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>, out: &mut dyn Write) -
             1
         }
         Err(Failure::Usage(error)) => {
-            eprintln!("shinpan: {}", error.rendered(std::io::stderr().is_terminal()));
+            eprintln!("shinpan: {}", error.rendered(is_colored(&std::io::stderr()), columns()));
             2
         }
         Err(Failure::CannotRun(what)) => {

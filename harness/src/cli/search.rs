@@ -7,7 +7,7 @@ use clap::Args;
 
 use super::failure::{Failure, VerbResult};
 use super::interrupt::{INTERRUPTED, asked_to_stop};
-use super::shared::{bar, show};
+use super::shared::{bar, ruleset, show};
 use crate::judge::pair::Finding;
 use crate::report::search as report;
 use crate::study::search::{
@@ -60,7 +60,7 @@ pub(super) struct SearchArgs {
 /// Searches with the engine, which is faster, and confirms the findings on the specification. Searches with the
 /// specification alone if the engine cannot play one of the rulesets.
 pub(super) fn search(arguments: &SearchArgs, out: &mut dyn Write) -> VerbResult {
-    let [left, right] = [&arguments.left, &arguments.right].map(|name| name.parse::<Rules>().map_err(Failure::Usage));
+    let [left, right] = [&arguments.left, &arguments.right].map(|name| ruleset(name));
     let (left, right) = (left?, right?);
     let options = SearchOptions {
         most_points: arguments.most_points,

@@ -1,15 +1,19 @@
 //! Parts that several verbs share: the suite, filters, subjects, progress.
 
-use std::io::{self, IsTerminal};
+use std::collections::BTreeSet;
+use std::io;
 use std::path::PathBuf;
+use std::sync::{Mutex, PoisonError};
 use std::time::Duration;
 
 use clap::Args;
 use indicatif::{ProgressBar, ProgressStyle};
 
 use super::failure::Failure;
+use super::terminal::{is_colored, shows_progress};
 use crate::campaign::journal::Shard;
 use crate::input::InputError;
+use crate::report::names::notice;
 use crate::subject::{OpenError, Patience, Subject, open};
 use crate::suite::corpus::{Corpus, Filter, glob};
 use crate::tester::saboteur::wrong;
@@ -18,6 +22,8 @@ use crate::vocabulary::Rules;
 #[derive(Args)]
 pub(super) struct CorpusArgs {
     /// Read cases from this folder or file, not from the built-in suite
+    ///
+    /// A file is YAML, or the JSON that `export suite` writes.
     #[arg(long, value_name = "PATH")]
     pub corpus: Option<PathBuf>,
 }
@@ -61,6 +67,11 @@ pub(super) struct PatienceArgs {
     /// Seconds that one answer may take
     #[arg(long, default_value_t = 10.0)]
     pub timeout: f64,
+    /// GTP command to send first and before each game, such as 'komi_mode free'
+    ///
+    /// You can repeat the option.
+    #[arg(long, value_name = "COMMAND")]
+    pub gtp_setup: Vec<String>,
     /// Seconds that the first answer after each start may take
     ///
     /// Default: 60, or --timeout if that is longer.
@@ -104,11 +115,14 @@ pub(super) fn seconds(seconds: f64) -> Result<Duration, Failure> {
     }
 }
 
-/// Returns a progress bar on stderr. It is hidden if stderr is not a terminal.
+/// Returns a progress bar on stderr. It is hidden if stderr is not a terminal, or a dumb one.
 pub(super) fn bar() -> ProgressBar {
-    let bar = if io::stderr().is_terminal() { ProgressBar::new(0) } else { ProgressBar::hidden() };
-    let style = ProgressStyle::with_template("{elapsed:>4} {msg} {pos}{bar:.dim}")
-        .unwrap_or_else(|_| ProgressStyle::default_bar());
+    let bar = if shows_progress() { ProgressBar::new(0) } else { ProgressBar::hidden() };
+    let template = match is_colored(&io::stderr()) {
+        true => "{elapsed:>4} {msg} {pos}{bar:.dim}",
+        false => "{elapsed:>4} {msg} {pos}{bar}",
+    };
+    let style = ProgressStyle::with_template(template).unwrap_or_else(|_| ProgressStyle::default_bar());
     bar.set_style(style);
     bar
 }
@@ -130,10 +144,27 @@ pub(super) fn opened(form: &str, rules: Option<Rules>, patience: &PatienceArgs) 
             .map(|wrong| wrong.subject as Box<dyn Subject>)
             .ok_or_else(|| Failure::usage(format!("`{form}`: expected a name that `verify --self-test` lists")));
     }
-    open(form, rules, patience.patience()?).map_err(|error| match error {
+    open(form, rules, &patience.gtp_setup, patience.patience()?).map_err(|error| match error {
         OpenError::Usage(error) => Failure::Usage(error),
         OpenError::CannotRun(what) => Failure::CannotRun(format!("{form}: {what}")),
     })
+}
+
+/// The presets whose omissions were said.
+static SAID: Mutex<BTreeSet<String>> = Mutex::new(BTreeSet::new());
+
+/// Returns the ruleset that the command line names. If it is a preset that leaves something out, says so on standard
+/// error, once for each preset.
+///
+/// # Errors
+/// - The name is no ruleset.
+pub(super) fn ruleset(name: &str) -> Result<Rules, Failure> {
+    let rules: Rules = name.parse().map_err(Failure::Usage)?;
+    let mut said = SAID.lock().unwrap_or_else(PoisonError::into_inner);
+    if let Some(notice) = notice(rules).filter(|_| said.insert(rules.id.clone())) {
+        eprintln!("shinpan: {notice}");
+    }
+    Ok(rules)
 }
 
 /// Returns the rulesets that the command line names. Ids and aliases become ids. Globs stay as they are.
@@ -145,12 +176,9 @@ pub(super) fn rule_globs(names: &[String]) -> Result<Vec<String>, Failure> {
         .iter()
         .map(|name| {
             let is_glob = name.contains(['*', '?', '[', '{']);
-            let matches = is_glob && glob(name).is_ok_and(|glob| Rules::all().any(|rules| glob.is_match(&rules.id)));
-            if matches {
-                Ok(name.clone())
-            } else {
-                name.parse::<Rules>().map(|rules| rules.id.clone()).map_err(Failure::Usage)
-            }
+            let listed = || Rules::all().chain(Rules::presets().unwrap_or_default());
+            let matches = is_glob && glob(name).is_ok_and(|glob| listed().any(|rules| glob.is_match(&rules.id)));
+            if matches { Ok(name.clone()) } else { ruleset(name).map(|rules| rules.id.clone()) }
         })
         .collect()
 }

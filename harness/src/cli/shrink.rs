@@ -6,7 +6,7 @@ use std::path::PathBuf;
 use clap::Args;
 
 use super::failure::{Failure, VerbResult};
-use super::shared::{PatienceArgs, opened};
+use super::shared::{PatienceArgs, opened, ruleset};
 use crate::input::{InputError, to_yaml};
 use crate::judge::pair::{Played, play, sharpened};
 use crate::judge::shrink::{SHRINK_RUNS, shrunk};
@@ -40,7 +40,7 @@ pub(super) struct ShrinkArgs {
 pub(super) fn shrink(arguments: &ShrinkArgs, out: &mut dyn Write) -> VerbResult {
     let corpus = Corpus::read(&arguments.file)?;
     let entry = one_case(&corpus, arguments)?;
-    let wanted = arguments.rules.as_deref().map(|name| name.parse::<Rules>().map_err(Failure::Usage)).transpose()?;
+    let wanted = arguments.rules.as_deref().map(ruleset).transpose()?;
     let rules: Vec<Rules> =
         entry.case.rules.iter().copied().filter(|rules| wanted.is_none_or(|wanted| wanted == *rules)).collect();
     if rules.is_empty() {

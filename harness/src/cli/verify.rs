@@ -12,6 +12,7 @@ use super::selftest::self_test;
 use super::shared::{CorpusArgs, FilterArgs, bar, corpus, rule_globs, seconds, show};
 use crate::campaign::ending::Ending;
 use crate::campaign::journal::{self, Header};
+use crate::campaign::rows;
 use crate::campaign::verify as verifying;
 use crate::report::{reach, text};
 
@@ -60,15 +61,15 @@ pub(super) fn verify(arguments: &VerifyArgs, out: &mut dyn Write) -> VerbResult 
     let (time, interrupted) = (seconds(arguments.seconds)?, asked_to_stop());
     let options =
         verifying::VerifyOptions { time, games: arguments.games, filter, reach: arguments.reach, interrupted };
-    for rules in options.filter.rulesets() {
+    let rules = rows::rules(&options.filter)?;
+    for rules in &rules {
         rules.has_an_engine().map_err(|why| Failure::CannotRun(why.to_string()))?;
     }
-    // No case may name a ruleset with alternatives, and yet games can be played under it.
-    let chosen = options.filter.rulesets().iter().any(|rules| !rules.chosen.is_empty());
-    if !chosen && corpus.runs(&options.filter).next().is_none() {
+    // No case may name a ruleset that is made when it is named, and yet games can be played under it.
+    let made = !options.filter.rules.is_empty() && rules.iter().any(|rules| !rules.is_row());
+    if !made && corpus.runs(&options.filter).next().is_none() {
         return Err(Failure::usage("no case matches: loosen --run, --skip, --tier, --shard or --rules"));
     }
-    let rules = verifying::rules(&options);
     let header = header("verify", arguments.seed, arguments.filter.shard, &rules, "engine");
     let hash = journal::hash_of_texts(corpus.files.iter().map(|(_, text)| text.as_str()));
     let header = Header { cases: choice_of_cases(arguments), corpus: hash, ..header };

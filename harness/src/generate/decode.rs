@@ -11,11 +11,14 @@ mod acts;
 mod bytes;
 mod cycles;
 mod line;
+mod offered;
 mod plan;
+mod rules;
 mod run;
 mod running;
 mod script;
 mod start;
 mod state;
 
+pub(super) use script::{script_for, without_unoffered};
 pub(super) use start::EMPTY_BELOW;

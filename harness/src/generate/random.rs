@@ -3,34 +3,73 @@
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::{Rng, SeedableRng};
 
+use super::decode::{script_for, without_unoffered};
+use crate::subject::Offer;
 use crate::subject::engine::begin;
 use crate::subject::referee::Referee;
-use crate::vocabulary::{Phase, Rules, Script};
+use crate::vocabulary::rulesets::Options;
+use crate::vocabulary::rulesets::options::KEYS;
+use crate::vocabulary::{Act, Move, Need, Phase, Rules, Script, Target};
 
-/// Returns script number `number` of a seed, under one of these rulesets, or under any if the list is empty. The script
-/// is the same on every machine.
+/// How many combinations of options the scripts of one seed have. Each is kept as long as the program runs.
+const COMBINATIONS: u64 = 4096;
+
+/// Returns script number `number` of a seed, under one of these rulesets, or under any of the table if the list is
+/// empty. The script is the same on every machine.
+///
+/// The row of the options stands for all their combinations.
 pub fn generated(seed: u64, number: u64, rules: &[Rules]) -> Script {
+    generated_for(&Offer::everything(), seed, number, rules)
+}
+
+/// Like [`generated`], but the subject can play the script: it has its board, its acts and what they lead to.
+pub fn generated_for(offer: &Offer, seed: u64, number: u64, rules: &[Rules]) -> Script {
     let mut random = ChaCha8Rng::seed_from_u64(seed);
     random.set_stream(number);
     let length = 8 + random.next_u32() as usize % 96;
     let mut bytes = vec![0; length];
     random.fill_bytes(&mut bytes);
     let rules = drawn(rules, &mut random);
-    bytes[0] = rules.place() as u8;
-    // No byte stands for the alternatives of a ruleset.
-    let mut script = Script { rules, ..Script::from_bytes(&bytes) };
+    let rules = if rules.is_base() { combination(seed, number) } else { rules };
+    let mut script = script_for(offer, rules, &bytes[1..]);
     cut_after_the_end(&mut script);
     script
 }
 
+/// Returns the script without one of its acts, as the subject can play it. If the rules accept the act and the subject
+/// passes, a pass takes its place, so that the other player's turn stays.
+pub fn without_act(offer: &Offer, script: &Script, place: usize, accepted: bool) -> Script {
+    let mut acts = script.acts.clone();
+    let removed = acts.remove(place);
+    if let (true, Act::Move(Move { player, target: Target::At(_) })) = (accepted && offer.has(Need::Passes), removed) {
+        acts.insert(place, Act::pass(player));
+    }
+    without_unoffered(offer, Script { acts, ..script.clone() })
+}
+
+/// Returns the combination of options for a script: every value with the same chance, or only a few that differ from the
+/// base.
+fn combination(seed: u64, number: u64) -> Rules {
+    let mut random = ChaCha8Rng::seed_from_u64(seed);
+    random.set_stream(u64::MAX - number % COMBINATIONS);
+    let mut numbers = vec![0_u8; KEYS.len()];
+    random.fill_bytes(&mut numbers);
+    if number.is_multiple_of(2) {
+        let kept: Vec<usize> = (0..4).map(|_| random.next_u32() as usize % KEYS.len()).collect();
+        (0..KEYS.len()).filter(|key| !kept.contains(key)).for_each(|key| numbers[key] = 0);
+    }
+    Rules::composed(Options::numbered(&numbers).mended()).unwrap_or(Rules::at(0))
+}
+
 /// Draws a document first, then one of its rulesets. Otherwise documents with many options would be tested more than
-/// others.
+/// others. The presets count as one document.
 pub(super) fn drawn(rules: &[Rules], random: &mut ChaCha8Rng) -> Rules {
     let all: Vec<Rules> = if rules.is_empty() { Rules::all().collect() } else { rules.to_vec() };
-    let mut documents: Vec<&str> = all.iter().map(|rules| rules.document).collect();
-    documents.dedup();
-    let document = documents[random.next_u32() as usize % documents.len()];
-    let of_it: Vec<Rules> = all.into_iter().filter(|rules| rules.document == document).collect();
+    let group = |rules: &Rules| if rules.preset.is_some() { "presets" } else { rules.document };
+    let mut groups: Vec<&str> = all.iter().map(group).collect();
+    groups.dedup();
+    let drawn = groups[random.next_u32() as usize % groups.len()];
+    let of_it: Vec<Rules> = all.iter().filter(|rules| group(rules) == drawn).copied().collect();
     of_it[random.next_u32() as usize % of_it.len()]
 }
 

@@ -1,5 +1,7 @@
 //! Turns, mirrors and recolors scripts.
 
+use shinpan::HandicapStyle;
+
 use crate::vocabulary::{Half, MadeBy, Prisoners, Script, Start, Turning};
 
 /// Returns the image of a script. `None` if the image would not be equivalent:
@@ -10,7 +12,8 @@ use crate::vocabulary::{Half, MadeBy, Prisoners, Script, Start, Turning};
 pub fn turned(script: &Script, turning: Turning) -> Option<Script> {
     let start = &script.start;
     let plain = script.komi() == Half(0) && start.handicap == 0 && start.prisoners == Prisoners::default();
-    if turning.swaps_colors && !(plain && script.rules.even_handed) || start.fixed_handicap && start.handicap > 1 {
+    let fixed = start.fixed_handicap || script.rules.engine.handicap == HandicapStyle::FixedPoints;
+    if turning.swaps_colors && !(plain && script.rules.even_handed) || fixed && start.handicap > 1 {
         return None;
     }
     if script.acts.iter().flat_map(|act| act.points()).any(|point| !start.board.contains(point)) {

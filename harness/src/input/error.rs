@@ -89,8 +89,8 @@ impl InputError {
     }
 
     /// Returns the message, with the faulty line and a mark at the column below it. Returns the message alone if the
-    /// line is unknown.
-    pub fn rendered(&self, color: bool) -> String {
+    /// line is unknown. `columns` is the width of the terminal; a longer line is cut around the mark.
+    pub fn rendered(&self, color: bool, columns: Option<usize>) -> String {
         let message = self.to_string();
         let Some(InputPlace { file, at: Some((line, column)), line: Some(text) }) = self.place.as_deref() else {
             return message;
@@ -101,6 +101,10 @@ impl InputError {
         let snippet = Snippet::source(text.as_str()).path(file.as_str()).line_start(*line).annotation(mark);
         let report = &[Group::with_level(Level::ERROR).element(snippet)];
         let renderer = if color { Renderer::styled() } else { Renderer::plain() };
+        let renderer = match columns {
+            Some(columns) => renderer.term_width(columns),
+            None => renderer,
+        };
         format!("{message}\n{}", renderer.render(report))
     }
 

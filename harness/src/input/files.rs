@@ -2,7 +2,7 @@
 
 use std::fs::{self, File};
 use std::io::{self, Read, Write};
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 use tempfile::NamedTempFile;
 
@@ -21,20 +21,49 @@ pub fn text_of(path: &Path) -> Result<String, InputError> {
     utf8(path, bytes_of(path)?)
 }
 
+/// Like [`text_of`], but with another greatest length.
+///
+/// # Errors
+/// - Those of [`text_of`]; the file is longer than `most` bytes.
+pub fn text_up_to(path: &Path, most: usize) -> Result<String, InputError> {
+    utf8(path, bytes_up_to(path, most)?)
+}
+
+/// Returns the paths of what a folder holds, sorted.
+///
+/// # Errors
+/// - The system refuses to read: the error has the folder and the system's reason.
+pub fn entries_of(folder: &Path) -> Result<Vec<PathBuf>, InputError> {
+    let fault = |error: io::Error| InputError::system(folder, error);
+    let entries = fs::read_dir(folder).map_err(fault)?;
+    let mut paths =
+        entries.map(|entry| entry.map(|entry| entry.path())).collect::<Result<Vec<_>, _>>().map_err(fault)?;
+    paths.sort();
+    Ok(paths)
+}
+
 /// Reads a file of at most 4 MiB.
 ///
 /// # Errors
 /// - The system refuses to read: the error has the file and the system's reason.
 /// - The file is longer.
 pub fn bytes_of(path: &Path) -> Result<Vec<u8>, InputError> {
+    bytes_up_to(path, LONGEST_TEXT)
+}
+
+fn bytes_up_to(path: &Path, most: usize) -> Result<Vec<u8>, InputError> {
     let fault = |error: io::Error| InputError::system(path, error);
     let mut bytes = Vec::new();
-    File::open(path).map_err(fault)?.take(LONGEST_TEXT as u64 + 1).read_to_end(&mut bytes).map_err(fault)?;
-    if bytes.len() > LONGEST_TEXT { Err(too_long(path)) } else { Ok(bytes) }
+    File::open(path).map_err(fault)?.take(most as u64 + 1).read_to_end(&mut bytes).map_err(fault)?;
+    if bytes.len() > most { Err(longer_than(path, most)) } else { Ok(bytes) }
 }
 
 pub(super) fn too_long(path: impl AsRef<Path>) -> InputError {
-    InputError::in_file(path, "a text of more than 4 MiB").expected("less; split it")
+    longer_than(path, LONGEST_TEXT)
+}
+
+fn longer_than(path: impl AsRef<Path>, most: usize) -> InputError {
+    InputError::in_file(path, format!("a text of more than {} MiB", most >> 20)).expected("less; split it")
 }
 
 /// Refuses everything but a regular file and an unused name. To read a pipe or a device could last forever.

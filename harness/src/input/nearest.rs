@@ -13,6 +13,15 @@ pub fn did_you_mean<'names>(unknown: &str, names: impl IntoIterator<Item = &'nam
         .map_or(String::new(), |(_, name)| format!("; did you mean `{name}`?"))
 }
 
+/// Returns the known names that are most like an unknown one, the nearest first. Names that are not alike are left out.
+pub fn nearest<'names>(unknown: &str, names: impl IntoIterator<Item = &'names str>, most: usize) -> Vec<&'names str> {
+    let likenesses = names.into_iter().map(|name| (strsim::jaro_winkler(name, unknown), name));
+    let mut alike: Vec<(f64, &str)> = likenesses.filter(|(likeness, _)| *likeness >= ALIKE).collect();
+    alike.sort_by(|one, other| other.0.total_cmp(&one.0).then(one.1.cmp(other.1)));
+    alike.dedup_by_key(|(_, name)| *name);
+    alike.into_iter().take(most).map(|(_, name)| name).collect()
+}
+
 /// Like [`did_you_mean`], but if no name is alike it lists all: `; expected one of black, white`.
 pub fn did_you_mean_one_of(unknown: &str, names: &[&str]) -> String {
     match did_you_mean(unknown, names.iter().copied()) {

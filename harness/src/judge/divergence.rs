@@ -20,6 +20,8 @@ pub struct Divergence {
     pub left: Saying,
     /// What the right side says.
     pub right: Saying,
+    /// What a repetition that the left side refuses repeats, and how.
+    pub repetition: Option<String>,
 }
 
 /// What one side says at a divergence.
@@ -46,6 +48,7 @@ impl Divergence {
             field,
             left: Saying { value: value(left, right), observation: left.clone() },
             right: Saying { value: value(right, left), observation: right.clone() },
+            repetition: None,
         }
     }
 
@@ -60,7 +63,8 @@ impl Divergence {
         let by = self.left.observation.by.as_deref().or(self.right.observation.by.as_deref());
         let clause = by.filter(|_| decided).unwrap_or("-");
         let key = self.differing_key().map_or(String::new(), |key| format!(" {key}"));
-        Fingerprint(format!("{}{key}{verdicts} {clause}", self.field.key()).replace('"', ""))
+        let repetition = self.repetition.as_ref().map_or(String::new(), |how| format!(": {how}"));
+        Fingerprint(format!("{}{key}{verdicts} {clause}{repetition}", self.field.key()).replace('"', ""))
     }
 
     /// Returns the first part that differs, if the field has named parts (scores, counting, facts). Wrong counts by
@@ -77,13 +81,13 @@ impl Divergence {
         left.into_iter().find(|(key, value)| right.get(key).is_some_and(|other| other != value)).map(|(key, _)| key)
     }
 
-    /// Returns the first move that one side calls legal and the other illegal. `None` if the field is not about moves.
-    pub fn disputed_move(&self) -> Option<Vertex> {
+    /// Returns the moves that one side calls legal and the other illegal. Empty if the field is not about moves.
+    pub fn disputed_moves(&self) -> Vec<Vertex> {
         if self.field.shown() != Shown::Moves {
-            return None;
+            return Vec::new();
         }
         let disputed = DisputedMoves::of(&self.left.observation, &self.right.observation);
-        disputed.legal.first().or(disputed.illegal.first()).copied()
+        disputed.legal.into_iter().chain(disputed.illegal).collect()
     }
 
     /// Formats the divergence as several lines: what each side says, and the boards.

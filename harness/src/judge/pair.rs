@@ -2,8 +2,9 @@
 
 use crate::judge::compare::compare;
 use crate::judge::divergence::Divergence;
+use crate::judge::repetition::described;
 use crate::subject::Subject;
-use crate::vocabulary::{Act, Color, End, Script, Transcript, Turn, Vertex, Want};
+use crate::vocabulary::{Act, Color, End, Field, Script, Transcript, Turn, Vertex, Want};
 
 /// A difference between two subjects, and the script that shows it.
 #[derive(Clone, Debug)]
@@ -43,7 +44,10 @@ pub fn play(script: &Script, left: &mut dyn Subject, right: &mut dyn Subject, wa
     }
     let said_left = left.transcript(script, want);
     let said_right = right.transcript(script, want);
-    if let Some(divergence) = compare(&said_left, &said_right) {
+    if let Some(mut divergence) = compare(&said_left, &said_right) {
+        if divergence.field == Field::Illegal {
+            divergence.repetition = described(script, &said_left.entries, divergence.step);
+        }
         return Played::Differs(Box::new(Finding {
             script: script.clone(),
             divergence,
@@ -61,24 +65,42 @@ pub fn play(script: &Script, left: &mut dyn Subject, right: &mut dyn Subject, wa
     }
 }
 
-/// Replaces a difference about legal moves by one about a single move. It plays the first disputed move, because a
-/// verdict and its clause distinguish findings better. Returns any other finding unchanged.
+/// Replaces a difference about legal moves by one about a single move, because a verdict and its clause distinguish
+/// findings better. Returns any other finding unchanged.
 pub fn sharpened(finding: Finding, left: &mut dyn Subject, right: &mut dyn Subject) -> Finding {
+    sharpened_beyond(finding, left, right, &|_| false)
+}
+
+/// The most disputed moves that are played to find a difference that is not known.
+const MOVES_TRIED: usize = 8;
+
+/// Like [`sharpened`], but plays disputed moves until a difference is not known. If all are known, it takes the first.
+pub fn sharpened_beyond(
+    finding: Finding,
+    left: &mut dyn Subject,
+    right: &mut dyn Subject,
+    is_known: &dyn Fn(&str) -> bool,
+) -> Finding {
     let player = match finding.divergence.left.observation.to_play {
         Some(Turn::Black) => Color::Black,
         Some(Turn::White) => Color::White,
         Some(Turn::Nobody) | None => return finding,
     };
-    let Some(vertex) = finding.divergence.disputed_move() else { return finding };
-    let mut script = finding.script.clone();
-    script.acts.truncate(finding.divergence.step);
-    script.acts.push(match vertex {
-        Vertex::At(point) => Act::play(player, point),
-        Vertex::Pass => Act::pass(player),
-    });
-    // Asks only cheap fields. The lists of moves would differ again, before the disputed move.
-    match play(&script, left, right, &Want { every: Want::lockstep().every, ..Want::default() }) {
-        Played::Differs(sharper) => *sharper,
-        _ => finding,
+    let mut known = None;
+    for vertex in finding.divergence.disputed_moves().into_iter().take(MOVES_TRIED) {
+        let mut script = finding.script.clone();
+        script.acts.truncate(finding.divergence.step);
+        script.acts.push(match vertex {
+            Vertex::At(point) => Act::play(player, point),
+            Vertex::Pass => Act::pass(player),
+        });
+        // Asks only cheap fields. The lists of moves would differ again, before the disputed move.
+        let verdicts = Want { every: Want::lockstep().every, ..Want::default() };
+        let Played::Differs(sharper) = play(&script, left, right, &verdicts) else { continue };
+        if !is_known(&sharper.divergence.fingerprint().0) {
+            return *sharper;
+        }
+        known.get_or_insert(*sharper);
     }
+    known.unwrap_or(finding)
 }

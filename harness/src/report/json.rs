@@ -5,7 +5,9 @@ use serde_json::{Value, json};
 use super::Check;
 use crate::campaign::journal::Merged;
 use crate::input::InputError;
+use crate::suite::case::SUITE;
 use crate::suite::corpus::{Corpus, Filter, RunOutcome};
+use crate::suite::flat::{FORMAT, hash_of};
 
 /// Returns the results as JSON lines.
 pub fn lines(check: &Check) -> String {
@@ -28,8 +30,7 @@ pub fn lines(check: &Check) -> String {
     let words = ["passed", "differs", "known", "noted", "skipped", "broke"];
     let counts: serde_json::Map<String, Value> =
         words.iter().map(|word| ((*word).to_owned(), json!(check.count(word)))).collect();
-    let footer =
-        json!({ "counts": counts, "runs": check.of, "interrupted": check.interrupted, "exit": check.exit_code() });
+    let footer = json!({ "counts": counts, "runs": check.of, "executed": check.executed(), "interrupted": check.interrupted, "exit": check.exit_code() });
     [header].into_iter().chain(results).chain([footer]).map(|line| format!("{line}\n")).collect()
 }
 
@@ -40,6 +41,18 @@ pub fn lines(check: &Check) -> String {
 /// - A claim cannot be written as JSON. No case has such a claim.
 pub fn corpus(corpus: &Corpus) -> Result<String, InputError> {
     let fault = |error: serde_json::Error| InputError::in_file("corpus.json", error.to_string());
+    serde_json::to_string_pretty(&runs(corpus)).map_err(fault)
+}
+
+/// Returns the suite as one JSON object: its name, format, hash and runs. Each run is one line.
+pub fn suite(corpus: &Corpus) -> String {
+    let runs = runs(corpus);
+    let lines: Vec<String> = runs.iter().map(Value::to_string).collect();
+    let (hash, lines) = (hash_of(&runs), lines.join(",\n"));
+    format!("{{\"suite\":\"{SUITE}\",\"format\":{FORMAT},\"hash\":\"{hash}\",\"runs\":[\n{lines}\n]}}\n")
+}
+
+fn runs(corpus: &Corpus) -> Vec<Value> {
     let mut runs = Vec::new();
     for run in corpus.runs(&Filter::default()) {
         let case = &run.entry.case;
@@ -47,12 +60,17 @@ pub fn corpus(corpus: &Corpus) -> Result<String, InputError> {
         let acts = std::iter::once(None).chain(script.acts.iter().map(Some));
         let states: Vec<Value> =
             acts.zip(&expectation.entries).map(|(act, expect)| json!({ "act": act, "expect": expect })).collect();
-        runs.push(json!({
+        let mut flat = json!({
             "id": run.id(), "title": case.title, "note": case.note, "rules": run.rules, "clauses": case.clauses, "status": case.status_under(run.rules), "warrant": case.warrant, "sentences": case.sentences,
-            "tier": case.tier, "needs": case.needs, "origin": case.origin, "start": case.start, "states": states,
-        }));
+            "tier": case.tier, "needs": case.needs, "origin": case.origin,
+            "since": case.since(), "start": case.start, "states": states,
+        });
+        if let Some(changed) = &case.changed {
+            flat["changed"] = json!(changed);
+        }
+        runs.push(flat);
     }
-    serde_json::to_string_pretty(&runs).map_err(fault)
+    runs
 }
 
 /// Returns the merged results of a campaign as one object on one line.

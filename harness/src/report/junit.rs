@@ -1,11 +1,11 @@
 //! Results as JUnit XML, for CI.
 
-use quick_junit::{NonSuccessKind, Report, TestCase, TestCaseStatus, TestSuite};
+use quick_junit::{NonSuccessKind, Property, Report, TestCase, TestCaseStatus, TestSuite};
 
 use super::Check;
 use crate::suite::corpus::RunOutcome;
 
-/// Returns the results as JUnit XML. If you interrupted the check, one more test case is an error that says so.
+/// Returns the results as JUnit XML. If runs are missing, one more test case is an error that says why.
 ///
 /// # Errors
 /// - The XML cannot be written.
@@ -39,14 +39,22 @@ pub fn junit(check: &Check) -> Result<String, quick_junit::SerializeError> {
         };
         let mut case = TestCase::new(result.id.clone(), status);
         case.set_classname(result.file.clone());
+        case.set_time(result.time);
+        let (tier, clauses) = (result.tier.to_string(), result.clauses.join(" "));
+        let properties =
+            [("rules", &*result.rules.id), ("tier", &tier), ("clauses", &clauses), ("status", result.status.word())];
+        case.add_properties(properties.map(|(name, value)| Property::new(name, value)));
         suite.add_test_case(case);
     }
-    if check.interrupted {
+    if let Some(why) = check.incomplete() {
         let mut status = TestCaseStatus::non_success(NonSuccessKind::Error);
-        status.set_message(format!("interrupted after {} of {} runs", check.results.len(), check.of));
+        status.set_message(why);
         suite.add_test_case(TestCase::new("check", status));
     }
+    let time = check.results.iter().map(|result| result.time).sum();
+    suite.set_time(time);
     let mut report = Report::new("shinpan check");
+    report.set_time(time);
     report.add_test_suite(suite);
     report.to_string()
 }

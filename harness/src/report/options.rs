@@ -3,8 +3,9 @@
 use std::fmt::Debug;
 
 use shinpan::{
-    AfterDisagreement, Counting, EmptyBoard, Ending, HandicapPass, HandicapStyle, KomiFrom, PassStones, PlayOutKos,
-    Recreation, Repetition, Ruleset as Switches, Scoring, SharedPoints, StartMaker, Suicide, TimeOut,
+    AfterDisagreement, Button, Counting, EmptyBoard, Ending, HandicapBonus, HandicapPass, HandicapStyle, KomiFrom,
+    PassStones, Passes, PlayOutKos, Recreation, Repetition, Ruleset as Switches, Scoring, SharedPoints, StartMaker,
+    Suicide, Tax, Ties, TimeOut,
 };
 
 /// An option of the engine in words.
@@ -31,6 +32,7 @@ pub(super) fn switches(switches: &Switches) -> Vec<Switch> {
         one("repetition", repetition(of.repetition), &value("Repetition", &of.repetition)),
         more("start", start_maker(of), &value("StartMaker", &of.start_maker)),
         more("recreation", recreation(of.recreation), &value("Recreation", &of.recreation)),
+        one("stop", passes(of.passes), &value("Passes", &of.passes)),
         one("ending", ending(of.ending), &value("Ending", &of.ending)),
         more("disagreement", after_disagreement(of), &value("AfterDisagreement", &of.after_disagreement)),
         more(
@@ -51,10 +53,14 @@ pub(super) fn switches(switches: &Switches) -> Vec<Switch> {
             "Ruleset::handicap_of_one",
         ),
         more("passes in a handicap", handicap_pass(of), &value("HandicapPass", &of.handicap_pass)),
+        more("bonus for a handicap", handicap_bonus(of.handicap_bonus), &value("HandicapBonus", &of.handicap_bonus)),
         one("resigning", flag(of.resignation, "a player may resign", "no rule"), "Ruleset::resignation"),
         one("time", flag(of.time, "a player may run out of time", "no rule"), "Ruleset::time"),
         more("whose time", time_out(of), &value("TimeOut", &of.time_out)),
         one("score", scoring(of.scoring), &value("Scoring", &of.scoring)),
+        more("tax", tax(of.tax), &value("Tax", &of.tax)),
+        more("button", button(of.button), &value("Button", &of.button)),
+        more("ties", ties(of.ties), &value("Ties", &of.ties)),
         more("empty board", empty_board(of.empty_board), &value("EmptyBoard", &of.empty_board)),
         more("shared points", shared_points(of.shared_points), &value("SharedPoints", &of.shared_points)),
         more(
@@ -77,6 +83,7 @@ fn suicide(suicide: Suicide) -> &'static str {
     match suicide {
         Suicide::Forbidden => "forbidden",
         Suicide::Allowed => "allowed, of one stone or more",
+        Suicide::Several => "allowed, of two stones or more",
     }
 }
 
@@ -96,6 +103,8 @@ fn repetition(repetition: Repetition) -> &'static str {
         Repetition::CapturingStoneUntilPlay => {
             "simple ko: a lone stone that captured a lone stone may not be captured alone by the next play"
         }
+        Repetition::SincePass => "superko since the newest pass: a play may not recreate a position that stood since",
+        Repetition::None => "no play is refused for repetition",
     }
 }
 
@@ -124,6 +133,55 @@ fn recreation(recreation: Recreation) -> &'static str {
         Recreation::Nothing => "",
         Recreation::EndsGame => "any other repetition ends the game: the player with fewer lost stones wins",
         Recreation::Offer => "after any other repetition a player may offer to end the game without result",
+        Recreation::OfferOnly => "after a repetition a player may offer to end the game without result",
+        Recreation::NoResult => "any other repetition ends the game without result",
+        Recreation::Draw => "any other repetition ends the game as a draw",
+        Recreation::MoverLoses => "any other repetition ends the game: the player who made it loses",
+        Recreation::Scored => "any other repetition ends the game, which is scored as it stands",
+    }
+}
+
+fn passes(passes: Passes) -> &'static str {
+    match passes {
+        Passes::Two => "",
+        Passes::Three => "three passes in a row, not two",
+        Passes::Four => "four passes in a row, not two",
+        Passes::SamePosition => "a second pass of the same player in the same position, not two passes in a row",
+    }
+}
+
+fn handicap_bonus(bonus: HandicapBonus) -> &'static str {
+    match bonus {
+        HandicapBonus::None => "",
+        HandicapBonus::FewerByOne => "White gets a point for each handicap stone but the first",
+        HandicapBonus::Each => "White gets a point for each handicap stone",
+    }
+}
+
+fn tax(tax: Tax) -> &'static str {
+    match tax {
+        Tax::None => "",
+        Tax::Seki => "empty points of groups in seki do not count",
+        Tax::Groups => "each group costs two points",
+        Tax::All => "empty points of groups in seki do not count, and each other group costs two points",
+    }
+}
+
+fn button(button: Button) -> &'static str {
+    match button {
+        Button::None => "",
+        Button::Move => "a player may take the button once, for half a point, which lifts all bans of repetition",
+        Button::FirstPass => "the first pass takes the button: half a point, and it is not one of the passes that stop",
+        Button::LastPass => "the last pass is worth half a point",
+        Button::FirstAndLastPass => "the first pass and the last pass are worth half a point each",
+    }
+}
+
+fn ties(ties: Ties) -> &'static str {
+    match ties {
+        Ties::Draw => "",
+        Ties::Black => "Black wins with equal scores",
+        Ties::White => "White wins with equal scores",
     }
 }
 
@@ -137,13 +195,17 @@ fn ending(ending: Ending) -> &'static str {
             "two passes stop the game; the players agree on removals, or disagree and play on"
         }
         Ending::AgreementOrOneResumption => "two passes stop the game; the players agree on removals, or resume once",
+        Ending::AgreementOrAllAlive => {
+            "two passes stop the game; the players agree on removals, play on, or count all stones as alive"
+        }
+        Ending::Confirmation => "two passes stop the game; the players confirm the dead stones, resume or both lose",
         Ending::Procedure => "two passes stop the game; the players agree, resume, play out or abandon it",
     }
 }
 
 fn after_disagreement(switches: &Switches) -> &'static str {
     match (switches.ending, switches.after_disagreement) {
-        (Ending::TwoPasses | Ending::AgreementOrOneResumption | Ending::Procedure, _) => "",
+        (Ending::TwoPasses | Ending::AgreementOrOneResumption | Ending::Confirmation | Ending::Procedure, _) => "",
         (_, AfterDisagreement::DirectPassesEnd) => "two passes directly after a disagreement end the game for good",
         (_, AfterDisagreement::PassesEnd) => "any two passes after a disagreement end the game for good",
         (_, AfterDisagreement::PassesStop) => "after a disagreement, two passes lead to an agreement again",
@@ -200,6 +262,7 @@ fn handicap(handicap: HandicapStyle) -> &'static str {
         HandicapStyle::None => "none; put stones into the start position instead",
         HandicapStyle::ConsecutiveMoves => "Black begins with one play for each handicap stone",
         HandicapStyle::MandatoryPasses => "White must pass until Black has placed the handicap",
+        HandicapStyle::FixedPoints => "Black begins with one play at each traditional handicap point",
     }
 }
 
@@ -208,6 +271,7 @@ fn scoring(scoring: Scoring) -> &'static str {
         Scoring::Area => "area: own stones, and empty regions that touch own stones only",
         Scoring::AreaShared => "area, and half of the empty regions that touch both colors",
         Scoring::AreaLessGroupTax => "area, less two points for each group",
+        Scoring::AreaReached => "area: own stones, and all empty regions that touch them",
         Scoring::Stones => "own stones",
         Scoring::Territory => "territory: empty regions that touch own stones only, less own prisoners",
         Scoring::LivingTerritory => "territory of groups without dame, less own prisoners",
@@ -225,6 +289,8 @@ fn pass_stones(passes: PassStones) -> &'static str {
     match passes {
         PassStones::None => "cost nothing",
         PassStones::Paid => "cost one stone each; White pays for the last pass of the game",
+        PassStones::PaidPerPass => "cost one stone each",
+        PassStones::PaidPerPassWhiteLast => "cost one stone each; White pays one more if Black passes last",
     }
 }
 

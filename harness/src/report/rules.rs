@@ -3,33 +3,93 @@
 use std::collections::BTreeSet;
 use std::fmt::Write as _;
 
+use super::names::source;
 use super::options::switches;
-use super::text::table;
 use crate::input::InputError;
 use crate::study::standing::{Separating, Stands, in_force, separating, standings};
 use crate::suite::case::Warrant;
 use crate::suite::corpus::Corpus;
 use crate::suite::trace::{Clause, Considered, Reading, Register, engine_places};
 use crate::vocabulary::Rules;
+use crate::vocabulary::rulesets::options::KEYS;
+use crate::vocabulary::rulesets::{KataGo, PresetGroup, presets};
 
-/// Returns the documents, then one line per ruleset with what is special about it.
-pub fn list(registers: &[Register]) -> String {
-    let documents: String = registers
-        .iter()
-        .map(|register| format!("{}: {} ({})\n", register.document, register.title, register.source))
-        .collect();
-    let rows: Vec<Vec<String>> =
-        Rules::by_document().into_iter().map(|rules| vec![format!("{:50}  {}", rules.id, rules.about)]).collect();
-    format!("{documents}\n{}", table(&rows))
+/// Returns every name of a ruleset in groups: documents, their rulesets, options by value, presets by where they are used.
+///
+/// # Errors
+/// - The data of the presets has a fault.
+pub fn list(registers: &[Register]) -> Result<String, InputError> {
+    let mut text = String::from("documents:\n");
+    for register in registers.iter().filter(|register| register.document != OPTIONS) {
+        let _ = writeln!(text, "  {}: {} ({})", register.document, register.title, register.source);
+    }
+    text.push_str("\nrulesets of documents:\n");
+    for rules in Rules::by_document().into_iter().filter(|rules| rules.options.is_none()) {
+        let _ = writeln!(text, "  {:48}  {}", rules.id, rules.about);
+    }
+    text.push_str("\noptions by value, as in basic,suicide=multi,ko=none (the first is the value of basic):\n");
+    for key in KEYS {
+        let _ = writeln!(text, "  {:12} {}", key.name, key.values.join(" | "));
+    }
+    for group in PresetGroup::ALL {
+        let _ = writeln!(text, "\n{}:", group.heading());
+        for preset in presets()?.iter().filter(|preset| preset.group == group) {
+            let refused = if preset.rules.is_none() { " (cannot be played)" } else { "" };
+            let _ = writeln!(text, "  {:24}  {}{refused}", preset.id, preset.title);
+        }
+    }
+    Ok(text)
+}
+
+/// The document of the options.
+const OPTIONS: &str = "options";
+
+/// Returns the value of every option with what its clause says. Empty if a document's own text plays the ruleset.
+fn options_by_value(rules: Rules, register: &Register) -> String {
+    let Some(options) = rules.options else { return String::new() };
+    let mut text = String::from("\noptions by value (* differs from basic):\n");
+    for key in KEYS {
+        let value = options.get(key.name);
+        let id = format!("{OPTIONS}/{}.{value}", key.name);
+        let says = register.clauses.iter().find(|clause| clause.id == id).map_or("", |clause| clause.says.as_str());
+        let mark = if value == key.values[0] { ' ' } else { '*' };
+        let _ = writeln!(text, " {mark} {}={value}: {says}", key.name);
+    }
+    text
+}
+
+/// Returns where a preset comes from and what it leaves out. Empty for other rulesets.
+fn about_preset(rules: Rules) -> String {
+    let Some(preset) = rules.preset else { return String::new() };
+    let mut text = String::new();
+    let mut line = |name: &str, says: &str| {
+        let _ = writeln!(text, "  {name:11}{says}");
+    };
+    line("same as", &rules.canonical);
+    line("source", &source(preset));
+    for (number, left_out) in preset.not_modelled.iter().enumerate() {
+        line(if number == 0 { "leaves out" } else { "" }, left_out);
+    }
+    if let (Some(near), Some(differs)) = (&preset.neighbour, &preset.differs) {
+        line("nearest", &format!("{near}: {differs}"));
+    }
+    let written: Vec<&str> = preset.sgf.iter().chain(&preset.aliases).map(String::as_str).collect();
+    if !written.is_empty() {
+        line("written", &written.join(", "));
+    }
+    preset.gtp.iter().for_each(|command| line("GTP", command));
+    text
 }
 
 /// Returns one ruleset as text: its rules in words and its names. Then its document: the clauses in force, those that it
 /// does not choose, those without code, and the readings that apply. `considered` adds the doubts that the text settles.
 pub fn show(rules: Rules, register: &Register, corpus: &Corpus, considered: bool) -> String {
     let mut text = format!("{}: {}\n\n", rules.id, rules.about);
+    text.push_str(&about_preset(rules));
     for (name, says) in facts(rules) {
         let _ = writeln!(text, "  {name:11}{says}");
     }
+    text.push_str(&options_by_value(rules, register));
     let _ = writeln!(text, "\n{} ({})", register.title, register.source);
     let standings = standings(rules, register, corpus);
     let groups = [
@@ -37,9 +97,12 @@ pub fn show(rules: Rules, register: &Register, corpus: &Corpus, considered: bool
         (Stands::NotChosen, "not in this ruleset: options, and what its options replace"),
         (Stands::Excused, "decides nothing in a game"),
     ];
+    // The values of options are shown above. What remains is common to all combinations.
+    let value = |clause: &Clause| rules.options.is_some() && within_document(&clause.id).contains('.');
     for (stands, heading) in groups {
         let clauses: Vec<&Clause> =
             standings.iter().filter(|(_, of)| *of == stands).map(|(clause, _)| *clause).collect();
+        let clauses: Vec<&Clause> = clauses.into_iter().filter(|clause| !value(clause)).collect();
         if !clauses.is_empty() {
             let _ = writeln!(text, "\n{heading}:");
         }
@@ -242,16 +305,20 @@ fn facts(rules: Rules) -> Vec<(&'static str, String)> {
         .filter(|switch| !switch.says.is_empty())
         .map(|switch| (if switch.follows { "" } else { switch.name }, switch.says.to_owned()))
         .collect();
-    facts.push(("komi", format!("{}, unless a start names another", rules.komi)));
+    let handicap = match rules.handicap_komi == rules.komi {
+        true => String::new(),
+        false => format!(", with a handicap {}", rules.handicap_komi),
+    };
+    facts.push(("komi", format!("{}{handicap}, unless a start names another", rules.komi)));
     facts.push(("boards", format!("1 to {} lines each way", rules.largest)));
     if !rules.counting.is_empty() {
         facts.push(("methods", methods(rules)));
     }
-    if !rules.aliases.is_empty() {
-        facts.push(("aliases", format!("{} (komi apart)", rules.aliases.join(", "))));
-    }
     if let Some(flags) = rules.gnugo {
         facts.push(("GNU Go", flags.to_owned()));
+    }
+    if let Some(katago) = KataGo::of(&rules) {
+        facts.push(("KataGo", katago.to_string()));
     }
     if !rules.engine_plays {
         facts.push(("engine", "does not play these readings; the specification alone does".to_owned()));

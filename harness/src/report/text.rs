@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write as _;
 use std::path::PathBuf;
 
-use super::{CaseResult, Check};
+use super::{CaseResult, Check, share};
 use crate::campaign::ending::Ending;
 use crate::campaign::journal::{Account, FindingKind, FindingRecord, Merged, RulesetTally};
 use crate::campaign::verify;
@@ -14,6 +14,8 @@ use crate::study::sgf;
 use crate::suite::corpus::RunOutcome;
 use crate::tester::properties::Violation;
 use crate::vocabulary::Script;
+use crate::vocabulary::rulesets::Options;
+use crate::vocabulary::rulesets::options::sensible_pairs;
 
 /// Returns a table with a header. The first column is aligned left, the others right.
 pub fn table(rows: &[Vec<String>]) -> String {
@@ -64,23 +66,16 @@ pub fn check(check: &Check) -> String {
             _ => {}
         }
     }
-    let mut skips: BTreeMap<&str, usize> = BTreeMap::new();
-    for result in &check.results {
-        if let RunOutcome::Skipped(why) = &result.outcome {
-            *skips.entry(why).or_default() += 1;
-        }
-    }
-    for (why, count) in skips {
+    for (why, count) in check.skips() {
         let _ = writeln!(text, "skipped  {count:>4}  {why}");
     }
     let counts =
         ["passed", "differs", "known", "noted", "skipped", "broke"].map(|word| format!("{} {word}", check.count(word)));
     let unexpected = check.results.iter().filter(|result| result.known.is_some() && result.is_failure()).count();
     let unexpected = if unexpected == 0 { String::new() } else { format!(", {unexpected} pass unexpectedly") };
-    let (of, interrupted) =
-        if check.interrupted { (format!(" of {}", check.of), "; interrupted") } else { (String::new(), "") };
-    let (subject, done, counts) = (&check.subject, check.results.len(), counts.join(", "));
-    let _ = writeln!(text, "{subject}: {done}{of} runs: {counts}{unexpected}{interrupted}");
+    let interrupted = if check.interrupted { "; interrupted" } else { "" };
+    let (subject, share, counts) = (&check.subject, share(check.executed(), check.of), counts.join(", "));
+    let _ = writeln!(text, "{subject}: {share}: {counts}{unexpected}{interrupted}");
     text
 }
 
@@ -140,8 +135,27 @@ pub fn verify(report: &verify::VerifyReport, seed: u64) -> String {
             let _ = writeln!(text, "{document}: not exercised: {}", missing.join(", "));
         }
     }
+    text.push_str(&combinations(report));
     let _ = writeln!(text, "seed {seed}, {:.1} s of games; stopped: {}", report.elapsed.as_secs_f64(), report.ending);
     text
+}
+
+/// Returns how many combinations of options the games had, of those that make sense. Nothing if there were none.
+fn combinations(report: &verify::VerifyReport) -> String {
+    let played = &report.combinations;
+    if played.is_empty() {
+        return String::new();
+    }
+    let sensible = sensible_pairs();
+    let pairs: BTreeSet<[(usize, u8); 2]> =
+        played.iter().flat_map(|options| options.pairs().collect::<Vec<_>>()).collect();
+    let covered = sensible.iter().filter(|pair| pairs.contains(*pair)).count();
+    format!(
+        "options: {} of {} combinations that make sense; {covered} of {} pairs of values\n",
+        played.len(),
+        Options::sensible(),
+        sensible.len()
+    )
 }
 
 fn table_row(name: &str, row: &RulesetTally, clauses: &str) -> Vec<String> {
@@ -243,14 +257,38 @@ pub fn hunt(account: &Account, name: &str, files: &Files, ending: &Ending) -> St
         _ => format!(", shard {}", account.header.shard),
     };
     format!(
-        "{}{name}: {} games, {} acts, {}; seed {}{shard}, scripts below {}\nstopped: {ending}\n",
+        "{}{}{name}: {} games, {} acts, {}; seed {}{shard}, scripts below {}\n{}stopped: {ending}\n",
         findings(account, files, true),
+        known(account),
         total.games,
         total.acts,
         counted(account),
         account.header.seed,
-        account.below
+        account.below,
+        how_deep(account)
     )
+}
+
+/// Returns how often each known difference was met.
+fn known(account: &Account) -> String {
+    let lines = account.tally.known.iter().map(|(glob, count)| format!("known    {count:>6}  {glob}\n"));
+    lines.collect()
+}
+
+/// Returns how many games ended at differences, and how deep the games came. Empty if nothing was left out.
+fn how_deep(account: &Account) -> String {
+    let (tally, total) = (&account.tally, account.tally.total());
+    if tally.left_out == 0 && tally.ended == 0 {
+        return String::new();
+    }
+    let mean = |acts: u64, games: u64| acts.checked_div(games).unwrap_or(0);
+    let ended = match tally.ended {
+        0 => "no game ended at a difference".to_owned(),
+        ended => format!("{ended} games ended at differences, after {} acts", mean(tally.ended_after, ended)),
+    };
+    let others = total.games - tally.ended.min(total.games);
+    let acts = total.acts.saturating_sub(tally.ended_after);
+    format!("{} acts left out at differences; {ended}; the others had {} acts\n", tally.left_out, mean(acts, others))
 }
 
 fn counted(account: &Account) -> String {
@@ -278,6 +316,7 @@ pub fn merged(merged: &Merged, files: &Files) -> String {
     let total = account.tally.total();
     rows.push(table_row("all", &total, &total.clauses.len().to_string()));
     text.push_str(&table(&rows));
+    text.push_str(&known(account));
     for (shard, below) in &merged.shards {
         let _ = writeln!(text, "shard {shard}: scripts below {below}");
     }

@@ -3,12 +3,15 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write as _;
 
+use shinpan::HandicapStyle;
+
 use crate::input::InputError;
 use crate::study::sgf::{GameRecord, Item};
 use crate::subject::referee::{Refused, result_text};
 use crate::subject::spec::{Counting, Recorded, Spec, open};
 use crate::suite::corpus::{CaseRun, RunOutcome, judge};
 use crate::suite::trace::{Effect, registers};
+use crate::vocabulary::rulesets::name;
 use crate::vocabulary::{
     Act, Ask, Count, Diagram, Field, Fields, Move, Observation, Phase, Point, Prisoners, Rules, Script, Start, Target,
     TimeLeft, Turn, Unplayable,
@@ -331,11 +334,15 @@ pub fn record(file: &str, record: &GameRecord, rules: Rules) -> Result<Refereed,
     let says = Paraphrases::read()?;
     let fault = |why: Unplayable| InputError::in_file(file, "").because(why);
     let mut script = Script { rules, start: record.start.clone(), acts: Vec::new() };
+    if matches!(rules.engine.handicap, HandicapStyle::ConsecutiveMoves | HandicapStyle::FixedPoints) {
+        script.start.handicap = record.played_handicap;
+    }
     let mut text = header(&script);
     for note in &record.notes {
         let _ = writeln!(text, "note: {note}");
     }
-    if let Some(named) = record.rules.as_ref().filter(|named| named.parse::<Rules>() != Ok(rules)) {
+    if let Some(named) = record.rules.as_ref().filter(|named| name(named).map(|meant| meant.rules).ok() != Some(rules))
+    {
         let _ = writeln!(text, "note: the record names the rules `{named}`; it is judged under {rules}");
     }
     let mut game = open(&script).map_err(fault)?;

@@ -19,6 +19,8 @@ pub use write::{gtp, write};
 pub struct GameRecord {
     /// Where it begins.
     pub start: Start,
+    /// The handicap stones (property HA) that the record plays as Black's first moves. 0 if it places them, or has none.
+    pub played_handicap: u16,
     /// What the record says about its rules (property RU), if anything.
     pub rules: Option<String>,
     /// What the record says about its result (property RE), if anything.
@@ -231,10 +233,12 @@ impl Reader {
             Item::Act(Act::Move(one)) => Some(one.player),
             _ => None,
         });
-        let usual = if handicap.is_some() { Color::White } else { Color::Black };
-        let to_play = self.first_to_play.or(first).unwrap_or(usual);
         let placed = self.board.points_of(Some(Color::Black)).count();
-        if let Some(stones) = handicap.filter(|stones| usize::try_from(*stones) != Ok(placed)) {
+        let played_handicap = self.played_handicap(handicap, placed);
+        let usual = if handicap.is_some() && played_handicap == 0 { Color::White } else { Color::Black };
+        let to_play = self.first_to_play.or(first).unwrap_or(usual);
+        let unexplained = |stones: &i64| usize::try_from(*stones) != Ok(placed) && played_handicap == 0;
+        if let Some(stones) = handicap.filter(unexplained) {
             self.notes
                 .push(format!("HA[{stones}] but {placed} black stones are placed at the start: the stones count"));
         }
@@ -247,12 +251,22 @@ impl Reader {
             self.notes.push(format!("{} more notes are left out", self.unsaid));
         }
         GameRecord {
+            played_handicap,
             start: Start { to_play, komi, board: self.board, ..Start::empty(1, 1) },
             rules: text(root, "RU"),
             result: text(root, "RE"),
             items: self.items,
             notes: self.notes,
         }
+    }
+
+    /// Returns the handicap if no stone is placed and Black makes as many moves before White's first one.
+    fn played_handicap(&self, handicap: Option<i64>, placed: usize) -> u16 {
+        let stones =
+            handicap.and_then(|stones| u16::try_from(stones).ok()).filter(|stones| *stones >= 2 && placed == 0);
+        let black = |item: &&Item| matches!(item, Item::Act(Act::Move(one)) if one.player == Color::Black);
+        let first = self.items.iter().take_while(black).count();
+        stones.filter(|stones| usize::from(*stones) == first).unwrap_or(0)
     }
 
     fn komi(&mut self, root: &SgfNode<Prop>) -> Option<Half> {

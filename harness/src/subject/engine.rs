@@ -100,7 +100,7 @@ pub fn begin_with_key_bits(
     rules.has_words_for(start)?;
     rules.has_board_for(start)?;
     let stones = |color| start.board.points_of(Some(color)).map(to_engine).collect();
-    let komi = start.komi.unwrap_or(rules.komi).0;
+    let komi = start.komi.unwrap_or_else(|| rules.komi_of(start)).0;
     let overtime =
         |period: crate::vocabulary::Overtime| shinpan::Overtime { moves: period.stones, seconds: period.seconds };
     let setup = Setup {
@@ -239,7 +239,7 @@ impl EngineGame {
         let board = self.game.board();
         let scoring = self.game.ruleset().scoring;
         let of = match scoring {
-            Scoring::Area | Scoring::AreaShared => "area",
+            Scoring::Area | Scoring::AreaShared | Scoring::AreaReached => "area",
             Scoring::AreaLessGroupTax => "group-tax",
             Scoring::Stones => "stones",
             Scoring::Territory | Scoring::LivingTerritory => "territory",
@@ -271,12 +271,12 @@ impl EngineGame {
         let halves = |points: shinpan::ByColor<i32>| Pair { black: Half(points.black), white: Half(points.white) };
         let mut scores = BTreeMap::from([(of.to_owned(), halves(self.game.points()))]);
         match self.game.ruleset().scoring {
-            Scoring::LivingTerritory | Scoring::AreaShared => {}
+            Scoring::LivingTerritory | Scoring::AreaShared | Scoring::AreaReached => {}
             Scoring::Area if self.game.tally(shinpan::Color::Black).is_some() => {
                 scores.insert("territory".to_owned(), halves(self.game.territory_points()));
             }
             Scoring::Area | Scoring::AreaLessGroupTax | Scoring::Stones | Scoring::Territory => {
-                scores.insert("area".to_owned(), halves(self.game.area()));
+                scores.entry("area".to_owned()).or_insert_with(|| halves(self.game.area()));
             }
         }
         scores
@@ -343,6 +343,7 @@ impl Referee for EngineGame {
             Act::Resign(who) => game.resign(color_to_engine(*who)).map(nothing),
             Act::TimeOut(who) => game.time_out(color_to_engine(*who)).map(nothing),
             Act::Elapse(seconds) => game.elapse(*seconds).map(nothing),
+            Act::TakeButton(who) => game.take_button(color_to_engine(*who)).map(nothing),
         };
         emptied.map(|points| points.into_iter().map(from_engine).collect()).map_err(EngineGame::refused)
     }

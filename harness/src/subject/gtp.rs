@@ -16,12 +16,14 @@ use tempfile::TempDir;
 use super::interface::{Offer, Subject};
 use super::patience::Patience;
 use super::referee::fill_moves;
+use super::sizes::Sizes;
 use super::trouble::Trouble;
+use crate::vocabulary::rulesets::KataGo;
 use crate::vocabulary::{
     Act, Color, Diagram, End, Field, Fields, Illegal, LARGEST, Move, Need, Observation, Pair, Point, Prisoners, Rules,
     Script, Start, Target, Transcript, Vertex, Want,
 };
-use wire::{Wire, is_about_protocol, refused, sgf};
+use wire::{Wire, drawn, is_about_protocol, refused, sgf};
 
 /// How many board sizes may break a program during the probe for the sizes that it accepts.
 const PROBE_BREAKS: u32 = 2;
@@ -33,6 +35,10 @@ pub struct Gtp {
     wire: Wire,
     commands: HashSet<String>,
     way: SetupWay,
+    /// Commands to send before each game: the user's, then the one that sets the program up for a preset.
+    first: Vec<String>,
+    /// Whether the board is read from `showboard`, because there is no `list_stones`.
+    shows: bool,
 }
 
 /// How the adapter sets up a start position.
@@ -50,7 +56,8 @@ impl Gtp {
     ///
     /// - `command` is split like in a shell.
     /// - `rules` is the ruleset that the command makes the program play. `None` if the program should get scripts of
-    ///   every ruleset.
+    ///   every ruleset. If it is a preset, the first of its commands that the program accepts sets the program up, and
+    ///   the name of the subject says which.
     /// - `patience` limits one reply.
     ///
     /// # Errors
@@ -59,7 +66,21 @@ impl Gtp {
     /// - It does not speak GTP.
     /// - It accepts no board size from 1 to 25.
     pub fn start(command: &str, rules: Option<Rules>, patience: impl Into<Patience>) -> Result<Gtp, Trouble> {
-        Gtp::over(Wire::start(command, patience.into())?, rules)
+        Gtp::start_with(command, rules, &[], patience)
+    }
+
+    /// Like [`Gtp::start`], but sends the commands of `setup` before everything else, and again before each game.
+    ///
+    /// # Errors
+    /// - Those of [`Gtp::start`].
+    /// - The program refuses a command of `setup`.
+    pub fn start_with(
+        command: &str,
+        rules: Option<Rules>,
+        setup: &[String],
+        patience: impl Into<Patience>,
+    ) -> Result<Gtp, Trouble> {
+        Gtp::over(Wire::start(command, patience.into())?, rules, setup)
     }
 
     /// Makes a program with prepared replies: text as from its standard output, with or without ids.
@@ -67,11 +88,16 @@ impl Gtp {
     /// # Errors
     /// - Those of [`Gtp::start`].
     pub fn prepared(replies: &[u8], rules: Option<Rules>) -> Result<Gtp, Trouble> {
-        Gtp::over(Wire::prepared(replies), rules)
+        Gtp::over(Wire::prepared(replies), rules, &[])
     }
 
-    fn over(mut wire: Wire, rules: Option<Rules>) -> Result<Gtp, Trouble> {
-        let commands = wire.commands()?;
+    fn over(mut wire: Wire, rules: Option<Rules>, setup: &[String]) -> Result<Gtp, Trouble> {
+        for command in setup {
+            if let Err(text) = wire.ask(command)? {
+                return Err(Trouble::Gone(refused(command, &text).to_string()));
+            }
+        }
+        let mut commands = wire.commands()?;
         let name = wire.ask("name")?.unwrap_or_default();
         let version = wire.ask("version")?.unwrap_or_default();
         let name = if name.is_empty() { "GTP program".to_owned() } else { name };
@@ -80,20 +106,33 @@ impl Gtp {
         {
             return Err(Trouble::Gone(format!("{name} does not list the command {missing}")));
         }
-        let (least, most) = probe_sizes(&mut wire)?;
+        let squares = probe_sizes(&mut wire)?;
         wire.worked();
-        let mut needs = vec![Need::Setup];
-        if commands.contains("rectangular_boardsize") {
+        // From here on `list_stones` stands for what reads the board.
+        let shows =
+            !commands.contains("list_stones") && commands.contains("showboard") && shows_boards(&mut wire, &squares)?;
+        commands.extend(shows.then(|| "list_stones".to_owned()));
+        let mut needs = vec![Need::Setup, Need::Passes, Need::OffBoard, Need::Prisoners, Need::MadeBy];
+        let mut sizes: Vec<_> = squares.iter().map(|lines| ((*lines, *lines), (*lines, *lines))).collect();
+        if commands.contains("rectangular_boardsize")
+            && let (Some(least), Some(most)) = (squares.first(), squares.last())
+        {
             needs.push(Need::Rectangular);
+            sizes = vec![((*least, *least), (*most, *most))];
         }
         let offer = Offer {
             rules: rules.map(|rules| vec![rules.id.clone()]),
-            sizes: ((least, least), (most, most)),
+            sizes: Sizes::of(sizes, false),
             needs,
             observes: observes(&commands),
+            ..Offer::everything()
         };
         let way = way(&commands)?;
-        Ok(Gtp { name: format!("{name} {version}").trim().replace('\n', " "), offer, wire, commands, way })
+        let rules_command = rules_command(&mut wire, &commands, rules)?;
+        let set_up = rules_command.as_ref().map_or(String::new(), |command| format!(" (set up by {command})"));
+        let name = format!("{}{set_up}", format!("{name} {version}").trim()).replace('\n', " ");
+        let first = setup.iter().cloned().chain(rules_command).collect();
+        Ok(Gtp { name, offer, wire, commands, way, first, shows })
     }
 
     fn lists(&self, command: &str) -> bool {
@@ -112,9 +151,13 @@ impl Gtp {
             return Err(Trouble::Skipped(format!("size {columns}x{rows}")));
         }
         self.wire.must("clear_board")?;
+        // Every game: a program that was started again has forgotten it.
+        for command in &self.first {
+            self.wire.must(command)?;
+        }
         if start.is_setup() {
             let command = self.bring_in(start, script.rules)?;
-            if self.lists("list_stones") && self.wire.board(&start.board)? != start.board {
+            if self.lists("list_stones") && self.seen(&start.board)? != start.board {
                 return Err(Trouble::Broke(format!("has other stones after {command} than it was given")));
             }
         }
@@ -131,8 +174,11 @@ impl Gtp {
         let simple = matches!(rules.engine.repetition, Repetition::OwnPrevious | Repetition::CapturingStone);
         match &self.way {
             SetupWay::Record { file, .. } => {
-                fs::write(file, sgf(&start.board, start.to_play, &start.komi.unwrap_or(rules.komi).to_string()))
-                    .map_err(|error| Trouble::Broke(format!("cannot write a start position: {error}")))?;
+                fs::write(
+                    file,
+                    sgf(&start.board, start.to_play, &start.komi.unwrap_or_else(|| rules.komi_of(start)).to_string()),
+                )
+                .map_err(|error| Trouble::Broke(format!("cannot write a start position: {error}")))?;
                 self.wire.must(&format!("loadsgf {}", file.display()))?;
                 Ok("loadsgf")
             }
@@ -210,7 +256,7 @@ impl Gtp {
             || next.has(Field::Removed);
         let looks = self.lists("list_stones") && (looks || (moves && !self.lists("all_legal")));
         if looks {
-            let board = self.wire.board(&table.board)?;
+            let board = self.seen(&table.board)?;
             earlier = std::mem::replace(&mut table.board, board);
             let count = |color| table.board.points_of(Some(color)).count() as u32;
             entry.stones = Some(Pair { black: count(Color::Black), white: count(Color::White) });
@@ -237,6 +283,11 @@ impl Gtp {
             entry.board = seen;
         }
         Ok((earlier, entry))
+    }
+
+    /// Returns the board as the program gives it. `size` is a board of the same size.
+    fn seen(&mut self, size: &Diagram) -> Result<Diagram, Trouble> {
+        if self.shows { self.wire.shown(size) } else { self.wire.board(size) }
     }
 
     /// Returns the plays that the program calls legal for the player to move. `None` if the program has no command for
@@ -349,9 +400,8 @@ impl Table {
     }
 }
 
-/// Returns the smallest and the largest square board, 1 to 25, that the program accepts. If it refuses a size in
-/// between, scripts of that size are skipped.
-fn probe_sizes(wire: &mut Wire) -> Result<(u8, u8), Trouble> {
+/// Returns the lines of the square boards, 1 to 25, that the program accepts.
+fn probe_sizes(wire: &mut Wire) -> Result<Vec<u8>, Trouble> {
     let mut accepted = Vec::new();
     let mut breaks = 0;
     for lines in 1..=LARGEST {
@@ -362,10 +412,41 @@ fn probe_sizes(wire: &mut Wire) -> Result<(u8, u8), Trouble> {
             Err(_) => breaks += 1,
         }
     }
-    match (accepted.first(), accepted.last()) {
-        (Some(least), Some(most)) => Ok((*least, *most)),
-        _ => Err(Trouble::Gone(format!("accepts no board size from 1 to {LARGEST}"))),
+    match accepted.is_empty() {
+        true => Err(Trouble::Gone(format!("accepts no board size from 1 to {LARGEST}"))),
+        false => Ok(accepted),
     }
+}
+
+/// Returns whether `showboard` shows a stone of each color where they were played. Programs draw boards in many ways.
+fn shows_boards(wire: &mut Wire, squares: &[u8]) -> Result<bool, Trouble> {
+    let Some(lines) = squares.iter().copied().find(|lines| *lines > 2) else { return Ok(false) };
+    let mut board = Diagram::empty(lines, lines);
+    wire.must(&format!("boardsize {lines}"))?;
+    wire.must("clear_board")?;
+    for (color, column, row) in [(Color::Black, 0, 0), (Color::White, 1, 2)] {
+        let point = Point { column, row };
+        if wire.ask(&format!("play {} {point}", color.letter()))?.is_err() {
+            return Ok(false);
+        }
+        board.set(point, Some(color));
+    }
+    Ok(wire.ask("showboard")?.is_ok_and(|text| drawn(&text, &board) == Some(board)))
+}
+
+/// Returns the first command that the program knows and accepts: those of the preset, then KataGo's for the same options.
+/// `None` if there is none: the program's command line must set it up then.
+fn rules_command(wire: &mut Wire, commands: &HashSet<String>, rules: Option<Rules>) -> Result<Option<String>, Trouble> {
+    let Some(rules) = rules else { return Ok(None) };
+    let of_preset = rules.preset.into_iter().flat_map(|preset| preset.gtp.clone());
+    let of_options = KataGo::of(&rules).map(|katago| format!("kata-set-rules {}", katago.rules_json()));
+    for command in of_preset.chain(of_options) {
+        let verb = command.split_whitespace().next().unwrap_or_default();
+        if commands.contains(verb) && wire.ask(&command)?.is_ok() {
+            return Ok(Some(command));
+        }
+    }
+    Ok(None)
 }
 
 fn observes(commands: &HashSet<String>) -> Fields {

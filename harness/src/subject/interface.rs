@@ -3,17 +3,60 @@
 use std::collections::BTreeSet;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
+use serde::{Deserialize, Serialize};
+
+use super::sizes::Sizes;
 use crate::vocabulary::{End, Fields, Need, Script, Transcript, Want};
+
+/// Which suicides a subject may be asked to play.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum SuicideKinds {
+    /// None.
+    None,
+    /// Those of two stones or more.
+    Multi,
+    /// All.
+    #[default]
+    All,
+}
+
+/// When a subject may be asked for the legal moves.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum MovesAsked {
+    /// In every state.
+    #[default]
+    Always,
+    /// In a few states, because each answer takes long.
+    OnDemand,
+}
+
+/// What a subject says it does otherwise than the rules about repetition. It is still tested after it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Ends {
+    /// It accepts a play that repeats, and ends the game. The rules refuse the play.
+    Repetition,
+    /// It refuses a play that repeats. The rules end the game.
+    NoRepetition,
+}
 
 /// What a subject can answer.
 #[derive(Clone, Debug)]
 pub struct Offer {
     /// Ruleset ids. `None` means all.
     pub rules: Option<Vec<String>>,
-    /// The smallest, then the largest columns and rows.
-    pub sizes: ((u8, u8), (u8, u8)),
+    /// The boards.
+    pub sizes: Sizes,
     /// Features.
     pub needs: Vec<Need>,
+    /// Which suicides it may be asked to play.
+    pub suicide: SuicideKinds,
+    /// When it may be asked for the legal moves.
+    pub moves: MovesAsked,
+    /// What it does otherwise about repetition.
+    pub ends: Vec<Ends>,
     /// Fields that it can answer.
     pub observes: Fields,
 }
@@ -21,20 +64,36 @@ pub struct Offer {
 impl Offer {
     /// Makes an offer of everything.
     pub fn everything() -> Offer {
+        let own = [
+            Need::Setup,
+            Need::Rectangular,
+            Need::Settlement,
+            Need::Handicap,
+            Need::Lines,
+            Need::Counting,
+            Need::Clock,
+        ];
         Offer {
             rules: None,
-            sizes: ((1, 1), (25, 25)),
-            needs: vec![
-                Need::Setup,
-                Need::Rectangular,
-                Need::Settlement,
-                Need::Handicap,
-                Need::Lines,
-                Need::Counting,
-                Need::Clock,
-            ],
+            sizes: Sizes::all(),
+            needs: own.iter().chain(Need::COMMON).copied().collect(),
+            suicide: SuicideKinds::All,
+            moves: MovesAsked::Always,
+            ends: Vec::new(),
             observes: Fields::ALL,
         }
+    }
+
+    /// Returns whether the subject has a feature.
+    pub fn has(&self, need: Need) -> bool {
+        self.needs.contains(&need)
+    }
+
+    /// Returns whether the subject plays every act and judges whatever comes of it.
+    pub fn takes_every_act(&self) -> bool {
+        let acts = [Need::Settlement, Need::Clock];
+        let all = Need::COMMON.iter().chain(&acts).all(|need| self.has(*need));
+        all && self.suicide == SuicideKinds::All && self.ends.is_empty()
     }
 
     /// Returns what the subject does not offer of this script and these needs: ruleset, size or feature. `None` if it
@@ -42,15 +101,18 @@ impl Offer {
     pub fn declines(&self, script: &Script, needs: &[Need]) -> Option<String> {
         let rules = script.rules;
         let (columns, rows) = (script.start.board.columns(), script.start.board.rows());
-        let ((least_columns, least_rows), (most_columns, most_rows)) = self.sizes;
         if self.rules.as_ref().is_some_and(|offered| !offered.contains(&rules.id)) {
             return Some(format!("rules {rules}"));
         }
-        if !(least_columns..=most_columns).contains(&columns) || !(least_rows..=most_rows).contains(&rows) {
+        let needs = script.needs().into_iter().chain(script.common_needs()).chain(needs.iter().copied());
+        let missing = needs.into_iter().find(|need| !self.has(*need));
+        // A program with square boards only lacks a feature, rather than this one size.
+        let oblong =
+            missing == Some(Need::Rectangular) && self.sizes.has(columns, columns) && self.sizes.has(rows, rows);
+        if !oblong && !self.sizes.has(columns, rows) {
             return Some(format!("size {columns}x{rows}"));
         }
-        let needs = script.needs().into_iter().chain(needs.iter().copied());
-        needs.into_iter().find(|need| !self.needs.contains(need)).map(|need| format!("needs {need}"))
+        missing.map(|need| format!("needs {need}"))
     }
 }
 

@@ -5,17 +5,16 @@
 
 use std::borrow::Cow;
 
-use super::interface::{Offer, Subject};
+use super::greeting::{Greeting, offer};
+use super::interface::{Ends, MovesAsked, Offer, Subject};
 use super::patience::Patience;
 use super::process::{Limits, Process, one_line, quoted};
-use super::protocol::{
-    Answer, ByeRequest, FieldKeys, Greeting, Hello, HelloRequest, LONGEST_LINE, PROTOCOL, Request, RunRequest, field,
-};
+use super::protocol::{Answer, ByeRequest, FieldKeys, HelloRequest, LONGEST_LINE, PROTOCOLS, Request, RunRequest};
 use super::referee::fill_moves;
 use super::trouble::Trouble;
 use crate::input::{BYTE_ORDER_MARK, InputError};
 use crate::vocabulary::{
-    Diagram, End, Field, Fields, Illegal, LARGEST, Need, Observation, Rules, Script, Transcript, Vertex, Want,
+    Act, Diagram, End, Field, Fields, Illegal, Move, Observation, Script, Target, Transcript, Vertex, Want,
 };
 
 /// How messages name a request. They leave out its id, which counts requests since the first start. With the id, the
@@ -25,9 +24,18 @@ const RUN: &str = "run";
 /// A program under test.
 pub struct Json {
     name: String,
+    /// The protocol that it speaks.
+    protocol: u32,
     offer: Offer,
     process: Process,
     requests: u64,
+}
+
+/// What a program said to a greeting.
+struct Greeted {
+    protocol: u32,
+    name: String,
+    offer: Offer,
 }
 
 impl Json {
@@ -39,22 +47,69 @@ impl Json {
     /// - Its answer to the greeting violates the protocol.
     pub fn start(command: &str, patience: impl Into<Patience>) -> Result<Json, Trouble> {
         let mut process = Process::start(command, patience.into(), Limits { line: LONGEST_LINE, reply: LONGEST_LINE })?;
-        let (name, offer) = greet(&mut process)?;
-        Ok(Json { name, offer, process, requests: 0 })
+        let Greeted { protocol, name, offer } = greet_first(&mut process)?;
+        Ok(Json { name, protocol, offer, process, requests: 0 })
     }
 
     fn run(&mut self, script: &Script, want: &Want) -> Result<Transcript, Trouble> {
         if self.process.ensure()? {
-            greet(&mut self.process).map_err(|fault| self.process.cannot_start(fault))?;
+            greet(&mut self.process, self.protocol).map_err(|fault| self.process.cannot_start(fault))?;
         }
         self.requests += 1;
         let id = format!("s{}", self.requests);
-        let fields = asked(want, script.acts.len(), self.offer.observes);
-        self.process.send(&request(&id, script, fields), RUN)?;
+        let acts = script.acts.len();
+        let observes = self.offer.observes;
+        let observes = if script.is_long() { observes.and_not(LARGE) } else { observes };
+        let (fields, moves_at) = match self.offer.moves {
+            MovesAsked::Always => (asked(want, acts, observes), None),
+            MovesAsked::OnDemand => {
+                let fields = asked(want, acts, observes.without(Field::LegalMoves));
+                let at = observes.has(Field::LegalMoves).then(|| moves_asked(want, acts));
+                (fields, at.filter(|at| !at.is_empty()))
+            }
+        };
+        self.process.send(&request(&id, script, fields, moves_at), RUN)?;
         let line = self.process.receive()?;
         let verdicts = self.offer.observes.has(Field::Illegal) && fields.has(Field::Illegal);
         answer(&line, &id, script, verdicts).map_err(|error| self.process.broke(error.to_string()))
     }
+
+    /// Plays a script with a program that ends the game where the rules refuse a repetition. The play counts as refused,
+    /// and the program plays on without it.
+    fn run_past_ends(&mut self, script: &Script, want: &Want) -> Result<Transcript, Trouble> {
+        let mut left = script.clone();
+        // The states of the whole script that the program has not seen.
+        let mut skipped: Vec<usize> = Vec::new();
+        loop {
+            let mut said = self.run(&left, want)?;
+            let ending = left.acts.iter().zip(&said.entries[1..]).position(|(act, entry)| {
+                let play = matches!(act, Act::Move(Move { target: Target::At(_), .. }));
+                play && entry.over == Some(true) && entry.illegal == Some(Illegal::None)
+            });
+            let Some(ending) = ending else {
+                for state in skipped.into_iter().rev() {
+                    said.entries.insert(state, Observation { illegal: Some(Illegal::Any), ..Observation::default() });
+                }
+                return Ok(said);
+            };
+            left.acts.remove(ending);
+            skipped.push(ending + 1);
+        }
+    }
+}
+
+/// Fields that are not asked in long scripts: one list of fields is for all states, and these would fill many megabytes.
+const LARGE: Fields = Fields::none().with(Field::Liberties).with(Field::Regions);
+
+/// The most states of a script whose legal moves are asked on demand.
+const MOVES_ASKED: usize = 4;
+
+/// Returns the states whose legal moves to ask on demand: those with a claim, or a few that are spread over the script.
+fn moves_asked(want: &Want, acts: usize) -> Vec<usize> {
+    let wanted = |state: &usize| want.ask(*state, acts).fields.has_any(&[Field::LegalMoves, Field::IllegalMoves]);
+    let states: Vec<usize> = (0..=acts).filter(wanted).collect();
+    let apart = states.len().div_ceil(MOVES_ASKED).max(1);
+    states.into_iter().rev().step_by(apart).collect::<Vec<_>>().into_iter().rev().collect()
 }
 
 impl Subject for Json {
@@ -70,7 +125,11 @@ impl Subject for Json {
         if let Some(why) = self.offer.declines(script, &[]) {
             return Transcript::skipped(why);
         }
-        match self.run(script, want) {
+        let said = match self.offer.ends.contains(&Ends::Repetition) {
+            true => self.run_past_ends(script, want),
+            false => self.run(script, want),
+        };
+        match said {
             Ok(transcript) => {
                 self.process.worked();
                 transcript
@@ -93,13 +152,15 @@ impl Subject for Json {
 }
 
 /// Writes a script as a request: one line without its end.
-pub fn request(id: &str, script: &Script, observe: Fields) -> String {
+pub fn request(id: &str, script: &Script, observe: Fields, legal_moves_at: Option<Vec<usize>>) -> String {
     to_line(&Request::Run(RunRequest {
         id: Cow::Borrowed(id),
         rules: script.rules,
-        start: Cow::Borrowed(&script.start),
+        // A program knows its own default komi, not the one of the ruleset's name.
+        start: Cow::Owned(script.full_start()),
         acts: Cow::Borrowed(&script.acts),
         observe: Some(FieldKeys(observe)),
+        legal_moves_at,
     }))
 }
 
@@ -173,40 +234,41 @@ fn asked(want: &Want, acts: usize, observes: Fields) -> Fields {
     Fields::of(&fields)
 }
 
-/// Sends the greeting. Returns the program's name and offer.
-fn greet(process: &mut Process) -> Result<(String, Offer), Trouble> {
-    process.send(&to_line(&Request::Hello(HelloRequest { protocol: PROTOCOL })), "hello")?;
+/// Greets a program in the newest protocol. One that does not understand it, or that ends because of it, is greeted in
+/// the protocol before.
+fn greet_first(process: &mut Process) -> Result<Greeted, Trouble> {
+    let [before, newest] = PROTOCOLS;
+    let fault = match greet(process, newest) {
+        Ok(greeted) => return Ok(greeted),
+        Err(fault) => fault,
+    };
+    if process.was_silent() || matches!(fault, Trouble::Gone(_)) {
+        return Err(fault);
+    }
+    // The first fault says more about a program that understands neither.
+    process.ensure()?;
+    greet(process, before).map_err(|_| fault)
+}
+
+/// Greets a program in a protocol.
+fn greet(process: &mut Process, protocol: u32) -> Result<Greeted, Trouble> {
+    process.send(&to_line(&Request::Hello(HelloRequest { protocol })), "hello")?;
     let mut line = process.receive()?;
     if line.starts_with(BYTE_ORDER_MARK) {
         line.drain(..BYTE_ORDER_MARK.len());
     }
     let read = serde_json::from_slice::<Greeting>(&line).map_err(|error| garbage("hello", &line, &error));
-    read.and_then(|greeting| offer(greeting.hello)).map_err(|error| process.broke(error.to_string()))
+    let greeted = read.and_then(|greeting| {
+        let protocol = greeting.hello.protocol;
+        let (name, offer) = offer(greeting.hello)?;
+        Ok(Greeted { protocol, name, offer })
+    });
+    greeted.map_err(|error| process.broke(error.to_string()))
 }
 
 fn garbage(asked: &str, line: &[u8], error: &serde_json::Error) -> InputError {
     let answer = quoted(&String::from_utf8_lossy(line));
     InputError::new(format!("answered garbage to {}: {answer} ({})", quoted(asked), one_line(&error.to_string())))
-}
-
-fn offer(hello: Hello) -> Result<(String, Offer), InputError> {
-    if hello.protocol != PROTOCOL {
-        return Err(InputError::new(format!("speaks protocol {}, expected {PROTOCOL}", hello.protocol)));
-    }
-    // A program may offer rulesets that are not in our table. We never ask for them.
-    let rules = hello.rules.into_iter().map(|id| id.parse::<Rules>().map_or(id, |rules| rules.id.clone())).collect();
-    let observes = hello
-        .observes
-        .iter()
-        .map(|key| field(key).map_err(|error| InputError::new(one_line(&error.to_string()))))
-        .collect::<Result<Vec<Field>, InputError>>()?;
-    // A request cannot say how many lengths of lines to count.
-    let needs = hello.offers.into_iter().filter(|need| *need != Need::Lines).collect();
-    let lines = |number: u32| number.min(u32::from(LARGEST)) as u8;
-    let ((least_columns, least_rows), (most_columns, most_rows)) = hello.sizes;
-    let sizes = ((lines(least_columns), lines(least_rows)), (lines(most_columns), lines(most_rows)));
-    let name = one_line(format!("{} {}", hello.name, hello.version).trim());
-    Ok((name, Offer { rules: Some(rules), sizes, needs, observes: Fields::of(&observes).without(Field::Lines) }))
 }
 
 /// Writes a request as a line. A request is a map with text keys, so it always has a JSON form. A failure would send an

@@ -47,6 +47,8 @@ pub(super) struct Process {
     breaks: u32,
     most_breaks: u32,
     last: Option<Trouble>,
+    /// Whether the last answer did not come in time.
+    silent: bool,
 }
 
 /// One run of the program, with the state of the current exchange.
@@ -93,6 +95,7 @@ impl Process {
             breaks: 0,
             most_breaks: BREAKS,
             last: None,
+            silent: false,
         };
         process.ensure()?;
         Ok(process)
@@ -156,6 +159,7 @@ impl Process {
     /// - The program has ended.
     pub fn receive(&mut self) -> Result<Vec<u8>, Trouble> {
         let Some(running) = &mut self.running else { return Err(Trouble::Broke("not running".to_owned())) };
+        self.silent = false;
         let asked = quoted(&running.asked);
         let left = running.deadline.saturating_duration_since(Instant::now());
         let fault = match running.output.recv_timeout(left) {
@@ -169,11 +173,17 @@ impl Process {
             }
             Ok(Event::TooLong) => format!("flooded: a line of more than {} for {asked}", size(self.limits.line)),
             Err(RecvTimeoutError::Timeout) => {
+                self.silent = true;
                 format!("no answer within {} s to {asked}", running.timeout.as_secs_f64())
             }
             Err(RecvTimeoutError::Disconnected) => running.end_text(&asked),
         };
         Err(self.broke(fault))
+    }
+
+    /// Returns whether the last answer did not come in time.
+    pub fn was_silent(&self) -> bool {
+        self.silent
     }
 
     /// Kills the program because its answer in the current exchange makes no sense.

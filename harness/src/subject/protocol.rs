@@ -7,11 +7,12 @@ use std::borrow::Cow;
 
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
 
+use super::process::one_line;
 use crate::input::{InputError, did_you_mean_one_of};
-use crate::vocabulary::{Act, Field, Fields, Need, Observation, Rules, Start};
+use crate::vocabulary::{Act, Field, Fields, Observation, Rules, Start};
 
-/// The version of the protocol.
-pub const PROTOCOL: u32 = 1;
+/// The versions of the protocol that both ends speak. The asking end tries the newest first.
+pub const PROTOCOLS: [u32; 2] = [1, 2];
 
 /// The most bytes of a line, in both directions.
 pub const LONGEST_LINE: usize = 16 << 20;
@@ -48,6 +49,9 @@ pub(super) struct RunRequest<'a> {
     /// The fields to report. Default: every field.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub observe: Option<FieldKeys>,
+    /// The states whose legal moves to report, if the program gives them on demand. Not in protocol 1.
+    #[serde(default, rename = "legal-moves-at", skip_serializing_if = "Option::is_none")]
+    pub legal_moves_at: Option<Vec<usize>>,
 }
 
 /// A goodbye without content.
@@ -72,31 +76,6 @@ impl<'de> Deserialize<'de> for FieldKeys {
     }
 }
 
-/// The answer to [`Request::Hello`].
-#[derive(Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub(super) struct Greeting {
-    pub hello: Hello,
-}
-
-/// The name and the offer of the answering end.
-#[derive(Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub(super) struct Hello {
-    pub protocol: u32,
-    pub name: String,
-    #[serde(default)]
-    pub version: String,
-    /// Ruleset ids. A program may know ids that are not in our table.
-    pub rules: Vec<String>,
-    #[serde(default)]
-    pub offers: Vec<Need>,
-    /// The smallest columns and rows, then the largest.
-    pub sizes: ((u32, u32), (u32, u32)),
-    /// Keys of fields.
-    pub observes: Vec<String>,
-}
-
 /// The answer to [`Request::Run`], or to a line that is not a request. It has exactly one of the last three keys.
 #[derive(Serialize, Deserialize, Default)]
 #[serde(deny_unknown_fields)]
@@ -115,6 +94,11 @@ pub(super) struct Answer<'a> {
     pub errored: Option<Cow<'a, str>>,
 }
 
+/// Returns the versions that both ends speak, as words.
+pub(super) fn spoken() -> String {
+    PROTOCOLS.map(|version| version.to_string()).join(" or ")
+}
+
 /// Returns the field with this key.
 ///
 /// # Errors
@@ -123,6 +107,6 @@ pub(super) fn field(key: &str) -> Result<Field, InputError> {
     let found = Field::ALL.iter().copied().find(|field| field.key() == key);
     found.ok_or_else(|| {
         let keys: Vec<&str> = Field::ALL.iter().map(|field| field.key()).collect();
-        InputError::new(format!("unknown field `{key}`{}", did_you_mean_one_of(key, &keys)))
+        InputError::new(one_line(&format!("unknown field `{key}`{}", did_you_mean_one_of(key, &keys))))
     })
 }

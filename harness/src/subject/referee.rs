@@ -6,7 +6,8 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use super::interface::Subject;
 use crate::vocabulary::{
-    Act, Ask, Color, End, Field, Half, Illegal, Observation, Point, Script, Transcript, Turn, Unplayable, Vertex, Want,
+    Act, Ask, Color, End, Field, Half, Illegal, Observation, Point, Score, Script, Transcript, Turn, Unplayable,
+    Vertex, Want,
 };
 
 /// Why an act was refused.
@@ -90,7 +91,12 @@ pub fn step(referee: &mut dyn Referee, act: &Act, ask: Ask) -> Observation {
 /// Returns the fields asked for in the current state.
 pub fn state(referee: &dyn Referee, ask: Ask) -> Observation {
     let mut observation = Observation { to_play: Some(Turn::from(referee.to_play())), ..Observation::default() };
-    referee.observe(ask, &mut observation);
+    let margin = ask.fields.has(Field::Margin);
+    let fields = if margin { ask.fields.with(Field::Score) } else { ask.fields };
+    referee.observe(Ask { fields, ..ask }, &mut observation);
+    if margin {
+        observation.margin = observation.score.as_ref().map(Score::margin);
+    }
     let (legal, illegal) = (ask.fields.has(Field::LegalMoves), ask.fields.has(Field::IllegalMoves));
     if illegal {
         fill_moves(&mut observation, &referee.legal_moves());

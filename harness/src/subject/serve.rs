@@ -7,11 +7,14 @@ use std::io::{self, BufRead, BufWriter, Write};
 
 use serde::{Deserialize, Serialize};
 
+use super::greeting::greeting;
 use super::interface::Subject;
-use super::protocol::{Answer, ByeRequest, FieldKeys, Greeting, Hello, LONGEST_LINE, PROTOCOL, Request, RunRequest};
+use super::protocol::{Answer, ByeRequest, FieldKeys, LONGEST_LINE, PROTOCOLS, Request, RunRequest, spoken};
 use crate::input::BYTE_ORDER_MARK;
-use crate::vocabulary::rulesets::all;
-use crate::vocabulary::{End, Field, Fields, Illegal, Need, Script, Want};
+use crate::vocabulary::{Ask, End, Field, Fields, Illegal, Script, Want};
+
+/// What `legal-moves-at` asks for.
+const MOVES: Fields = Fields::none().with(Field::LegalMoves);
 
 /// Returns whether the line ends the conversation.
 pub(crate) fn is_goodbye(line: &[u8]) -> bool {
@@ -53,9 +56,11 @@ pub fn serve(subject: &mut dyn Subject, input: impl BufRead, output: impl Write)
         }
         match serde_json::from_slice(&lines.line) {
             Ok(Request::Run(run)) => run_script(subject, run, &mut output)?,
-            Ok(Request::Hello(hello)) if hello.protocol == PROTOCOL => greet(subject, &mut output)?,
+            Ok(Request::Hello(hello)) if PROTOCOLS.contains(&hello.protocol) => {
+                write_line(&mut output, &greeting(hello.protocol, subject.offers()))?;
+            }
             Ok(Request::Hello(hello)) => {
-                let why = format!("unknown protocol {}: expected {PROTOCOL}", hello.protocol);
+                let why = format!("unknown protocol {}: expected {}", hello.protocol, spoken());
                 answer(&mut output, None, errored(&why))?;
             }
             Ok(Request::Bye(ByeRequest {})) => break,
@@ -78,42 +83,33 @@ fn act_fault(line: &[u8]) -> Option<String> {
 }
 
 fn run_script(subject: &mut dyn Subject, run: RunRequest<'_>, output: &mut impl Write) -> io::Result<()> {
-    let RunRequest { id, rules, start, acts, observe } = run;
+    let RunRequest { id, rules, start, acts, observe, legal_moves_at } = run;
     let script = Script { rules, start: start.into_owned(), acts: acts.into_owned() };
     if let Some(why) = subject.offers().declines(&script, &[]) {
         return answer(output, Some(&id), skipped(&why));
     }
     let fields = observe.map_or(Fields::ALL, |FieldKeys(fields)| fields).without(Field::Lines);
-    let mut transcript = subject.transcript(&script, &Want { every: fields, ..Want::default() });
+    let mut also =
+        vec![Ask::default(); legal_moves_at.iter().flatten().max().map_or(0, |most| most.min(&script.acts.len()) + 1)];
+    for state in legal_moves_at.into_iter().flatten() {
+        if let Some(ask) = also.get_mut(state) {
+            ask.fields = MOVES;
+        }
+    }
+    let mut transcript = subject.transcript(&script, &Want { every: fields, also: also.clone(), ..Want::default() });
     match &transcript.end {
         End::Skipped(why) => return answer(output, Some(&id), skipped(why)),
         End::Broke(fault) => return answer(output, Some(&id), errored(fault)),
         End::Whole => {}
     }
-    for entry in &mut transcript.entries {
+    for (state, entry) in transcript.entries.iter_mut().enumerate() {
+        let fields = also.get(state).map_or(fields, |ask| fields.or(ask.fields));
         entry.illegal = entry.illegal.filter(|verdict| *verdict != Illegal::None);
         if entry.claims().iter().any(|field| !fields.has(field)) {
             *entry = entry.only(fields);
         }
     }
     answer(output, Some(&id), Answer { transcript: Some(Cow::Borrowed(&transcript.entries)), ..Answer::default() })
-}
-
-fn greet(subject: &dyn Subject, output: &mut impl Write) -> io::Result<()> {
-    let offer = subject.offers();
-    let ids = || all().iter().map(|ruleset| ruleset.id.clone()).collect();
-    let ((least_columns, least_rows), (most_columns, most_rows)) = offer.sizes;
-    let pair = |columns: u8, rows: u8| (u32::from(columns), u32::from(rows));
-    let hello = Hello {
-        protocol: PROTOCOL,
-        name: "shinpan".to_owned(),
-        version: env!("CARGO_PKG_VERSION").to_owned(),
-        rules: offer.rules.clone().unwrap_or_else(ids),
-        offers: offer.needs.iter().copied().filter(|need| *need != Need::Lines).collect(),
-        sizes: (pair(least_columns, least_rows), pair(most_columns, most_rows)),
-        observes: offer.observes.without(Field::Lines).iter().map(|field| field.key().to_owned()).collect(),
-    };
-    write_line(output, &Greeting { hello })
 }
 
 fn skipped(why: &str) -> Answer<'_> {

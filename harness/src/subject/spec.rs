@@ -1,9 +1,13 @@
 //! The adapter to the literal specification: one small translation per document.
 
 mod basic;
+mod button_go;
 mod geometry;
 mod international;
 mod japanese;
+mod japanese_1989;
+mod new_zealand;
+mod options;
 mod recorded;
 mod side;
 mod tromp_taylor;

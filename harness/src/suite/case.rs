@@ -16,6 +16,12 @@ use crate::vocabulary::{
     Transcript, Yes,
 };
 
+/// The suite that this program has: the year and month of its release.
+pub const SUITE: &str = "2026.11";
+
+/// The suite of cases that do not say in which one they appeared.
+pub const FIRST_SUITE: &str = "2026.11";
+
 /// A file of cases on one topic.
 #[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
@@ -44,6 +50,29 @@ pub enum Status {
     /// The document can be read in two ways. The note gives both.
     Disputed,
 }
+
+impl Status {
+    /// Returns the word of the case format.
+    pub fn word(self) -> &'static str {
+        match self {
+            Status::Required => "required",
+            Status::Silent => "silent",
+            Status::Disputed => "disputed",
+        }
+    }
+}
+
+/// What the cases of each tier test. The place in the list is the tier.
+pub const TIERS: [&str; 8] = [
+    "capture and suicide",
+    "simple ko",
+    "superko",
+    "passes and ending",
+    "area score",
+    "score with a given dead set",
+    "phases and disputes",
+    "play-out, seki, life and death",
+];
 
 /// What the claims of a case rest on.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, JsonSchema)]
@@ -157,6 +186,14 @@ pub struct Case {
     pub needs: Vec<Need>,
     /// The source of the case.
     pub origin: Origin,
+    /// The suite in which the case appeared, as `2026.11`. Default: the first suite, 2026.11.
+    #[schemars(regex(pattern = "^[0-9]{4}\\.[0-9]{2}$"))]
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub since: Option<String>,
+    /// The last suite that changed script or claims of the case. Default: none did.
+    #[schemars(regex(pattern = "^[0-9]{4}\\.[0-9]{2}$"))]
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub changed: Option<String>,
     /// The start of the game.
     pub start: Start,
     /// Acts and claims.
@@ -208,6 +245,11 @@ macro_rules! step {
 for_every_act!(step);
 
 impl Case {
+    /// Returns the suite in which the case appeared.
+    pub fn since(&self) -> &str {
+        self.since.as_deref().unwrap_or(FIRST_SUITE)
+    }
+
     /// Returns whether the document decides the case under one of its rulesets.
     pub fn status_under(&self, rules: Rules) -> Status {
         match self.disputed_under.contains(&rules) {

@@ -10,8 +10,11 @@ use shinpan_corpus::{CASES, IDS};
 use crate::input::{InputError, expect_file, text_of};
 use crate::judge::compare::{compare, unanswered};
 use crate::judge::divergence::Divergence;
-use crate::subject::Subject;
+use crate::subject::{Offer, Subject};
 use crate::suite::case::{Case, Status, read_cases};
+use crate::suite::flat;
+pub use crate::suite::twin::Claimed;
+use crate::suite::twin::playable;
 use crate::vocabulary::{End, Field, Rules, Script, Transcript, Want};
 
 /// One case, with its id and its file.
@@ -60,6 +63,16 @@ impl CaseRun<'_> {
     pub fn expectation(&self) -> Transcript {
         self.entry.case.expectation(self.rules)
     }
+
+    /// Returns what a subject plays of this run, and the claims about it: it may reach the start by moves, and leave out
+    /// acts that the subject does not offer.
+    ///
+    /// # Errors
+    /// - The subject does not offer the run. The text says what is missing.
+    pub fn claimed(&self, offer: &Offer) -> Result<Claimed, String> {
+        let case = Claimed { script: self.script(), claims: self.expectation() };
+        playable(case, self.entry.case.needs.clone(), offer)
+    }
 }
 
 /// The outcome of a run.
@@ -87,7 +100,7 @@ impl Corpus {
         Corpus::from_files(files.collect(), Some(IDS.to_owned()))
     }
 
-    /// Reads a folder of YAML files, or one file.
+    /// Reads a folder of YAML files, one such file, or a suite in JSON.
     ///
     /// # Errors
     /// - A file cannot be read, or has a fault: the error is the first one.
@@ -111,6 +124,11 @@ impl Corpus {
     /// # Errors
     /// - A file cannot be read, or has a fault: the error is the first one.
     pub fn read_with_or_without_cases(path: &Path) -> Result<Corpus, InputError> {
+        if let Some(cases) = flat::cases_of(path)? {
+            let file = path.display().to_string();
+            let entries = cases.into_iter().map(|(id, case)| Entry { file: file.clone(), id, case }).collect();
+            return Ok(Corpus { entries, files: Vec::new(), ids: None });
+        }
         let mut paths = Vec::new();
         collect_paths(path, &mut Vec::new(), &mut paths)?;
         let read = |path: &Path| expect_file(path).and_then(|()| text_of(path));
@@ -214,16 +232,23 @@ impl Filter {
             && self.shard.is_none_or(|(part, parts)| hash(&id) % parts == part - 1)
     }
 
-    /// Returns the selected rulesets of the table, document by document, then those that are named with alternatives.
-    pub fn rulesets(&self) -> Vec<Rules> {
+    /// Returns the selected rulesets of the table, document by document, then the selected presets, then those that are
+    /// named with options by value or with alternatives.
+    ///
+    /// # Errors
+    /// - The data of the presets has a fault.
+    pub fn rulesets(&self) -> Result<Vec<Rules>, InputError> {
         let named = self.rules.iter().filter_map(|glob| glob.glob().glob().parse::<Rules>().ok());
-        let named = named.filter(|rules| !rules.chosen.is_empty());
-        Rules::by_document().into_iter().filter(|rules| self.takes_rules(*rules)).chain(named).collect()
+        let named = named.filter(|rules| rules.preset.is_none() && !rules.is_row());
+        let listed = Rules::by_document().into_iter().chain(Rules::presets()?);
+        Ok(listed.filter(|rules| self.takes_rules(*rules)).chain(named).collect())
     }
 
-    /// Returns whether the filter selects a ruleset.
+    /// Returns whether the filter selects a ruleset. The row of the options stands for all their combinations.
     pub fn takes_rules(&self, rules: Rules) -> bool {
-        self.rules.is_empty() || self.rules.iter().any(|glob| glob.is_match(&rules.id))
+        let combination = rules.options.is_some() && rules.preset.is_none();
+        let takes = |glob: &GlobMatcher| glob.is_match(&rules.id) || (combination && glob.is_match(rules.document));
+        self.rules.is_empty() || self.rules.iter().any(takes)
     }
 }
 
@@ -247,11 +272,12 @@ pub fn judge(run: &CaseRun<'_>, subject: &mut dyn Subject) -> RunOutcome {
 
 /// Returns the outcome, the claims and the answers. Claims and answers are empty if the subject does not offer the run.
 fn judged(run: &CaseRun<'_>, subject: &mut dyn Subject) -> (RunOutcome, Transcript, Transcript) {
-    let script = run.script();
-    if let Some(why) = subject.offers().declines(&script, &run.entry.case.needs) {
-        return (RunOutcome::Skipped(why.clone()), Transcript::skipped(why.clone()), Transcript::skipped(why));
-    }
-    let expectation = run.expectation();
+    let Claimed { script, claims: expectation } = match run.claimed(subject.offers()) {
+        Ok(claimed) => claimed,
+        Err(why) => {
+            return (RunOutcome::Skipped(why.clone()), Transcript::skipped(why.clone()), Transcript::skipped(why));
+        }
+    };
     let transcript = subject.transcript(&script, &Want::claims_of(&expectation));
     let outcome = match (compare(&expectation, &transcript), &transcript.end) {
         (Some(divergence), _) if run.entry.case.status_under(run.rules) == Status::Required => {

@@ -7,7 +7,7 @@ use crate::judge::compare::compare;
 use crate::subject::Subject;
 use crate::subject::cores::map_on_all_cores;
 use crate::subject::spec::Spec;
-use crate::suite::case::{Status, Warrant, is_name};
+use crate::suite::case::{Case, FIRST_SUITE, SUITE, Status, Warrant, is_name};
 use crate::suite::corpus::{CaseRun, Corpus, Entry, Filter, judge_own};
 use crate::suite::sensitive::{Sensitive, rests_on};
 use crate::suite::trace::{Reading, numbers, registers};
@@ -18,11 +18,13 @@ use crate::vocabulary::{Rules, Want};
 pub enum Plays {
     /// All cases.
     All,
-    /// All but long ones, which take most of the time.
+    /// Only short ones: at most 1,000 acts times points under each of their rulesets, as in 12 acts on 9x9. The others
+    /// take most of the time, because a case is played under every alternative of every reading.
     Short,
 }
 
-/// The greatest length of a short case: 12 acts on 9x9. Each is played under every alternative of every reading.
+/// The greatest length of a short case, in acts times points. A case that is not short need not be long: see
+/// [`Script::is_long`](crate::vocabulary::Script::is_long).
 const MOST_SHORT: usize = 1_000;
 
 /// Returns every broken promise. Empty if the suite keeps all of them.
@@ -51,8 +53,8 @@ pub fn lint(corpus: &Corpus, plays: Plays) -> Result<Vec<InputError>, InputError
         let mut what = wording(entry);
         what.extend(unknown);
         what.extend(sentence_faults(entry, &lengths));
-        let is_long = |rules: &Rules| entry.case.script(*rules).length() > MOST_SHORT;
-        let is_played = plays == Plays::All || !entry.case.rules.iter().any(is_long);
+        let is_short = |rules: &Rules| entry.case.script(*rules).length() <= MOST_SHORT;
+        let is_played = plays == Plays::All || entry.case.rules.iter().all(is_short);
         let rests_on = if is_played { rests_on(entry, &registers)? } else { Vec::new() };
         what.extend(warrant_faults(entry, &rests_on, &readings));
         if is_played {
@@ -139,6 +141,7 @@ fn wording(entry: &Entry) -> Vec<String> {
     if case.origin.found.as_deref().is_some_and(|found| !date(found)) {
         what.push("`found` is not a date: expected YYYY-MM-DD".to_owned());
     }
+    what.extend(suite_faults(case));
     if case.tier > 7 {
         what.push(format!("tier {}: expected 0 to 7", case.tier));
     }
@@ -154,6 +157,32 @@ fn wording(entry: &Entry) -> Vec<String> {
             what.push(format!("the script needs `{need}`: add it to `needs`"));
             break;
         }
+    }
+    what
+}
+
+/// Checks that `since` and `changed` name suites up to this one, in this order.
+fn suite_faults(case: &Case) -> Vec<String> {
+    let is_suite = |text: &str| {
+        text.split_once('.').is_some_and(|(year, month)| {
+            let digits = |part: &str, count: usize| part.len() == count && part.bytes().all(|b| b.is_ascii_digit());
+            digits(year, 4) && digits(month, 2) && ("01"..="12").contains(&month)
+        })
+    };
+    let mut what = Vec::new();
+    for (key, suite) in [("since", &case.since), ("changed", &case.changed)] {
+        match suite {
+            Some(suite) if !is_suite(suite) => {
+                what.push(format!("`{key}` {suite}: expected year and month, as 2026.11"))
+            }
+            Some(suite) if !(FIRST_SUITE..=SUITE).contains(&suite.as_str()) => {
+                what.push(format!("`{key}` {suite}: expected a suite from {FIRST_SUITE} to {SUITE}"));
+            }
+            _ => {}
+        }
+    }
+    if case.changed.as_deref().is_some_and(|changed| changed <= case.since()) {
+        what.push(format!("`changed` has to be later than `since`, which is {}", case.since()));
     }
     what
 }
@@ -209,8 +238,10 @@ fn warrant_faults(entry: &Entry, rests_on: &[Sensitive], readings: &BTreeMap<&st
             one.rules, one.reading, one.under
         ));
     }
-    let decided: Vec<&str> =
-        rests_on.iter().filter(required).filter(|one| !is_choice(one)).map(|one| one.under.id.as_str()).collect();
+    // A reading without sentences belongs to a register without numbered sentences: there are none to name.
+    let has_sentences = |one: &&Sensitive| readings.get(one.reading.as_str()).is_none_or(|of| !of.at.is_empty());
+    let decided = rests_on.iter().filter(required).filter(|one| !is_choice(one)).filter(has_sentences);
+    let decided: Vec<&str> = decided.map(|one| one.under.id.as_str()).collect();
     if case.sentences.is_empty() && !decided.is_empty() {
         let under = decided.join(", ");
         what.push(format!("a claim fails under {under}: name the `sentences` that decide"));

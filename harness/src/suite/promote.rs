@@ -13,7 +13,9 @@ use crate::judge::shrink::{SHRINK_RUNS, shrunk};
 use crate::subject::engine::Engine;
 use crate::subject::spec::Spec;
 use crate::subject::{Subject, Trouble};
-use crate::suite::case::{Case, CaseFile, Origin, OriginKind, Status, Step, Warrant, is_name, read_cases};
+use crate::suite::case::{
+    Case, CaseFile, FIRST_SUITE, Origin, OriginKind, SUITE, Status, Step, Warrant, is_name, read_cases,
+};
 use crate::suite::corpus::{CaseRun, Corpus, Entry, RunOutcome, judge, judge_own};
 use crate::suite::lint::{Plays, lint};
 use crate::suite::sensitive::rests_on;
@@ -135,6 +137,8 @@ fn told(script: &Script, said: &Transcript, naming: &Naming) -> Case {
             r#ref: Some(naming.reference.clone()),
             found: Some(naming.found.clone()),
         },
+        since: None,
+        changed: None,
         start: script.start.clone(),
         steps: steps.collect(),
     }
@@ -243,7 +247,8 @@ pub fn add(suite: &Path, file: &Path, cases: &[Case]) -> Result<Vec<String>, Inp
         let numbered = std::iter::once(String::new()).chain((2..).map(|number| format!("-{number}")));
         let mut names = numbered.map(|number| format!("{}{number}", case.name));
         let name = names.find(|name| taken.insert(format!("{topic}/{name}"))).unwrap_or_default();
-        named.push(Case { name, ..warranted(case)? });
+        let since = (SUITE != FIRST_SUITE).then(|| SUITE.to_owned());
+        named.push(Case { name, since, ..warranted(case)? });
     }
     let added: Vec<String> = named.iter().map(|case| format!("{topic}/{}", case.name)).collect();
     let text = with_cases(&file, &topic, old.as_deref(), &named)?;

@@ -55,6 +55,8 @@ pub fn as_case(finding: &Finding, left: &str, right: &str, seed: &str, date: Opt
         tier: 2,
         needs: finding.script.needs(),
         origin: Origin { kind: OriginKind::Fuzz, r#ref: Some(seed.to_owned()), found: date },
+        since: None,
+        changed: None,
         start: finding.script.start.clone(),
         steps,
     };
@@ -105,6 +107,8 @@ pub fn as_cases(script: &Script) -> CaseFile {
         tier: 0,
         needs: script.needs(),
         origin: Origin { kind: OriginKind::Fuzz, r#ref: None, found: None },
+        since: None,
+        changed: None,
         start: script.start.clone(),
         steps: script.acts.iter().map(Step::of).collect(),
     };

@@ -40,6 +40,8 @@ macro_rules! for_every_act {
             TimeOut time_out "time-out": Color,
             /// Seconds pass on the clock of the player to move.
             Elapse elapse "elapse": u32,
+            /// A player takes the button.
+            TakeButton take_button "button": Color,
         }
     };
 }
@@ -160,6 +162,7 @@ impl fmt::Display for Act {
             Act::Resign(player) => write!(f, "{} resigns", player.letter()),
             Act::TimeOut(player) => write!(f, "{} runs out of time", player.letter()),
             Act::Elapse(seconds) => write!(f, "{seconds} seconds pass"),
+            Act::TakeButton(player) => write!(f, "{} takes the button", player.letter()),
         }
     }
 }

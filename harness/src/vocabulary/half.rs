@@ -18,13 +18,16 @@ impl fmt::Display for Half {
     }
 }
 
+/// The most points that a text may state. A score holds komi and prisoners as well, so it may be larger than both limits.
+const MOST: i32 = 100_000;
+
 impl FromStr for Half {
     type Err = InputError;
 
     fn from_str(text: &str) -> Result<Half, InputError> {
         let wrong = || {
             InputError::new(format!("`{text}` is not a number of half points"))
-                .expected("whole or half points up to 10000, as in \"6.5\"")
+                .expected("whole or half points up to 100000, as in \"6.5\"")
         };
         let (negative, magnitude) = text.strip_prefix('-').map_or((false, text), |rest| (true, rest));
         let (whole, fraction) = magnitude.split_once('.').unwrap_or((magnitude, "0"));
@@ -36,7 +39,7 @@ impl FromStr for Half {
         if whole.is_empty() || !whole.bytes().all(|b| b.is_ascii_digit()) {
             return Err(wrong());
         }
-        let whole = whole.parse::<i32>().ok().filter(|whole| *whole <= 10_000).ok_or_else(wrong)?;
+        let whole = whole.parse::<i32>().ok().filter(|whole| *whole <= MOST).ok_or_else(wrong)?;
         Ok(Half(if negative { -(2 * whole + half) } else { 2 * whole + half }))
     }
 }

@@ -206,6 +206,8 @@ observation! {
     IllegalMoves illegal_moves "illegal-moves": BTreeSet<Vertex> { asked: Last, shown: Moves, differs: common against legal_moves, image: vertices },
     /// The score of the board as it is, including komi.
     Score score "score": Score { asked: Last, shown: Value, differs: values, image: score },
+    /// Black's points less White's, including komi: for programs that know no scores, only their difference.
+    Margin margin "margin": Half { asked: Last, shown: Value, differs: values, image: kept_unless_swapped },
     /// Scores by name, without komi.
     Scores scores "scores": BTreeMap<String, Pair<Half>> { asked: Last, shown: Parts, differs: common_keys, image: pairs },
     /// The owner of each point's area.
@@ -241,6 +243,11 @@ pub struct Fields(u32);
 impl Fields {
     /// Every field.
     pub const ALL: Fields = Fields(u32::MAX);
+
+    /// Returns the set without any field.
+    pub const fn none() -> Fields {
+        Fields(0)
+    }
 
     /// Returns the set with this field added.
     pub const fn with(self, field: Field) -> Fields {

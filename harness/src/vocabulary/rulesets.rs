@@ -1,13 +1,26 @@
-//! The one table of rulesets: id, options, the specification's side, the engine's side, aliases and sources.
+//! The one table of rulesets, and the names that make more of them.
 //!
 //! An id is a document with its options: `basic+no-suicide+ssk`. Options are printed in alphabetical order and accepted
-//! in any order. Alternatives of readings follow:
-//! `tromp-taylor-2001~T3:turns`. Names that other tools use are accepted as aliases.
+//! in any order. Options by value follow a comma and compose rules of their own: `basic,suicide=multi,ko=none`.
+//! Alternatives of readings come last: `tromp-taylor-2001~T3:turns`. A preset names rules that people play by, such as
+//! `aga` or `ogs:chinese`.
 
+mod blank;
+mod by_value;
 mod chosen;
+mod composed;
+mod katago;
+mod kept;
+mod names;
+pub mod options;
+mod presets;
 mod rules;
 mod ruleset;
 mod table;
 
+pub use katago::KataGo;
+pub use names::{Named, Spelling, name, spellings};
+pub use options::Options;
+pub use presets::{Confidence, Preset, PresetGroup, presets};
 pub use rules::{Rules, all};
 pub use ruleset::{Chosen, Ruleset, SpecRules};

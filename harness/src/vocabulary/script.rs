@@ -1,14 +1,13 @@
 //! A script: a ruleset, a start and acts. Every subject takes one.
 
-use std::fmt;
-
-use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use crate::vocabulary::acts::{Act, ActKind};
 use crate::vocabulary::half::Half;
+use crate::vocabulary::need::Need;
 use crate::vocabulary::rulesets::Rules;
-use crate::vocabulary::start::Start;
+use crate::vocabulary::start::{MadeBy, Start};
+use crate::vocabulary::values::Prisoners;
 
 /// A ruleset, a start and acts.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -22,42 +21,8 @@ pub struct Script {
     pub acts: Vec<Act>,
 }
 
-/// A feature that a subject must offer to play a script.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, JsonSchema)]
-#[serde(rename_all = "kebab-case")]
-pub enum Need {
-    /// A start other than an empty board with Black to play.
-    Setup,
-    /// A board with different numbers of columns and rows.
-    Rectangular,
-    /// Agreement or disagreement after passes.
-    Settlement,
-    /// Handicap stones: two or more, or one where the document treats one like more.
-    Handicap,
-    /// Counting legal sequences.
-    Lines,
-    /// Counting procedures.
-    Counting,
-    /// Thinking times.
-    Clock,
-}
-
-impl fmt::Display for Need {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            Need::Setup => "setup",
-            Need::Rectangular => "rectangular",
-            Need::Settlement => "settlement",
-            Need::Handicap => "handicap",
-            Need::Lines => "lines",
-            Need::Counting => "counting",
-            Need::Clock => "clock",
-        })
-    }
-}
-
-/// The greatest length of a script that is not long: 37 acts on 9x9, 8 on 19x19.
-const LONG: usize = 3_000;
+/// The greatest length of a script that is not long: 123 acts on 9x9, 27 on 19x19.
+const LONG: usize = 10_000;
 
 impl Script {
     /// Returns the script with its first acts only, at most this many.
@@ -78,7 +43,7 @@ impl Script {
 
     /// Returns the komi in force: the start's, or the document's default.
     pub fn komi(&self) -> Half {
-        self.start.komi.unwrap_or(self.rules.komi)
+        self.start.komi.unwrap_or_else(|| self.rules.komi_of(&self.start))
     }
 
     /// Returns the start with its komi filled in.
@@ -86,12 +51,26 @@ impl Script {
         Start { komi: Some(self.komi()), ..self.start.clone() }
     }
 
-    /// Returns the features that this script itself needs.
+    /// Returns the common features that this script needs, see [`Need::COMMON`]. Which acts are refused for the turn, the
+    /// end or the phase, only a game tells.
+    pub fn common_needs(&self) -> Vec<Need> {
+        let mut needs: Vec<Need> = self.acts.iter().filter_map(Need::to_play).collect();
+        let of_start = [
+            (Need::Prisoners, self.start.prisoners != Prisoners::default()),
+            (Need::MadeBy, self.start.made_by != MadeBy::Nobody),
+        ];
+        needs.extend(of_start.into_iter().filter_map(|(need, needed)| needed.then_some(need)));
+        needs.retain(|need| Need::COMMON.contains(need));
+        needs.dedup();
+        needs
+    }
+
+    /// Returns the features that a case with this script must name.
     pub fn needs(&self) -> Vec<Need> {
         let belongs_to_agreement = |act: &Act| match act.kind() {
             ActKind::Settle | ActKind::Disagree | ActKind::Resume | ActKind::PlayOut => true,
             ActKind::Move | ActKind::NoResult | ActKind::Abandon | ActKind::Resign | ActKind::TimeOut => false,
-            ActKind::Elapse => false,
+            ActKind::Elapse | ActKind::TakeButton => false,
         };
         let settles = self.acts.iter().any(belongs_to_agreement);
         let board = &self.start.board;

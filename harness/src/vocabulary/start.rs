@@ -83,6 +83,9 @@ pub struct Overtime {
 }
 
 impl Start {
+    /// The largest komi of a start, and with a minus the smallest: 10,000 points.
+    pub const MOST_KOMI: Half = Half(20_000);
+
     /// Makes a start with an empty board, Black to play, and the document's default komi.
     pub fn empty(columns: u8, rows: u8) -> Start {
         Start {
@@ -168,6 +171,9 @@ impl TryFrom<StartForm> for Start {
         let held = form.prisoners.unwrap_or_default();
         if held.by_black.max(held.by_white) > Prisoners::MOST {
             return Err(InputError::new(format!("prisoners: at most {} each", Prisoners::MOST)));
+        }
+        if form.komi.is_some_and(|komi| komi.0.abs() > Start::MOST_KOMI.0) {
+            return Err(InputError::new(format!("komi: at most {} points", Start::MOST_KOMI)));
         }
         if let Some(stone) = board.without_liberty().first() {
             return Err(InputError::new(format!("the start position has a chain without a liberty at {stone}")));

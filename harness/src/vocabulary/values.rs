@@ -162,6 +162,13 @@ pub struct Score {
     pub of: String,
 }
 
+impl Score {
+    /// Returns Black's points less White's.
+    pub fn margin(&self) -> Half {
+        Half(self.black.0 - self.white.0)
+    }
+}
+
 /// Numbers of empty points by owner.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]

@@ -64,6 +64,12 @@ impl Want {
         Want { also: transcript.entries.iter().map(ask).collect(), ..Want::default() }
     }
 
+    /// Returns the same questions without these fields.
+    pub fn without(&self, fields: Fields) -> Want {
+        let also = self.also.iter().map(|ask| Ask { fields: ask.fields.and_not(fields), ..*ask }).collect();
+        Want { every: self.every.and_not(fields), also, last: self.last.and_not(fields) }
+    }
+
     /// Returns what to ask of state `step` in a script of `acts` acts.
     pub fn ask(&self, step: usize, acts: usize) -> Ask {
         let also = self.also.get(step).copied().unwrap_or_default();

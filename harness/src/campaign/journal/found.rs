@@ -3,9 +3,10 @@
 use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
+use std::time::SystemTime;
 
 use super::record::FindingRecord;
-use crate::input::{InputError, staged};
+use crate::input::{InputError, entries_of, staged};
 
 /// Creates the folder for findings. Tests that it can create files there, before the campaign finds anything.
 ///
@@ -47,4 +48,10 @@ pub fn write_case(folder: &Path, record: &FindingRecord) -> Result<PathBuf, Inpu
             Err(error) => return Err(fault(error)),
         }
     }
+}
+
+/// Returns when the first case was written to a folder of findings. `None` if there is none.
+pub fn first_case(folder: &Path) -> Option<SystemTime> {
+    let written = |path: &PathBuf| fs::metadata(path).ok()?.modified().ok();
+    entries_of(folder).ok()?.iter().filter_map(written).min()
 }

@@ -53,6 +53,18 @@ pub struct Tally {
     /// How often each finding was met, by fingerprint.
     #[serde(skip_serializing_if = "BTreeMap::is_empty")]
     pub met: BTreeMap<String, u64>,
+    /// How often each known difference was met, by its line in the list of known ones.
+    #[serde(skip_serializing_if = "BTreeMap::is_empty")]
+    pub known: BTreeMap<String, u64>,
+    /// Acts that were left out because of a difference, so that the game could go on.
+    #[serde(skip_serializing_if = "is_none")]
+    pub left_out: u64,
+    /// Games that ended at a difference, because they could not go on without it.
+    #[serde(skip_serializing_if = "is_none")]
+    pub ended: u64,
+    /// The acts of those games before the end.
+    #[serde(skip_serializing_if = "is_none")]
+    pub ended_after: u64,
 }
 
 impl Tally {
@@ -61,7 +73,11 @@ impl Tally {
         for (rules, count) in &other.rules {
             self.rules.entry(rules.clone()).or_default().add(count);
         }
-        for (sums, more) in [(&mut self.skipped, &other.skipped), (&mut self.met, &other.met)] {
+        self.left_out += other.left_out;
+        self.ended += other.ended;
+        self.ended_after += other.ended_after;
+        let maps = [(&mut self.skipped, &other.skipped), (&mut self.met, &other.met), (&mut self.known, &other.known)];
+        for (sums, more) in maps {
             more.iter().for_each(|(key, count)| *sums.entry(key.clone()).or_default() += count);
         }
     }

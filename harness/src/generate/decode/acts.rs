@@ -2,7 +2,7 @@
 
 use std::ops::Range;
 
-use shinpan::Ending;
+use shinpan::{Button, Ending};
 
 use super::bytes::Bytes;
 use super::state::Decoded;
@@ -24,7 +24,7 @@ const FOLLOW: usize = 19;
 const SPECIALS: usize = 22;
 
 /// The number of codes after [`OTHER`].
-const OTHERS: u8 = 20;
+const OTHERS: u8 = 22;
 
 /// Returns the codes after [`OTHER`] for the acts of a kind, one per player or variant. Disagreement has no code here,
 /// because it has its own number, [`DISAGREE`]. Codes are permanent: saved fuzz inputs contain them.
@@ -39,6 +39,7 @@ fn codes(kind: ActKind) -> Range<u8> {
         ActKind::Move => 16..18,
         ActKind::Elapse => 18..19,
         ActKind::Settle => 19..20,
+        ActKind::TakeButton => 20..22,
         ActKind::Disagree => OTHERS..OTHERS,
     }
 }
@@ -63,6 +64,7 @@ enum Doing {
     Pass,
     /// Let time pass: less than this number of seconds.
     Elapse(u8),
+    TakeButton,
 }
 
 use self::Doing::{Abandon, Accept, Back, Elapse, GoOn, Offer, PassFor, Refuse, Remove, Share};
@@ -100,6 +102,7 @@ const REPEATED: &[Doing] =
     &[Offer(Color::Black), Offer(Color::White), Offer(Color::Black), Offer(Color::White), Offer(Color::Black)];
 /// A second pass stops most games, so ten of the numbers mean a pass.
 const PASSED: &[Doing] = &[Doing::Pass; 10];
+const BUTTON: &[Doing] = &[Doing::TakeButton, Doing::TakeButton, Doing::Pass, Back(0)];
 const TIMED: &[Doing] = &[Elapse(20), Elapse(20), Elapse(60), Elapse(60), Elapse(200)];
 
 /// More stones than a board has.
@@ -123,6 +126,7 @@ impl Decoded {
             Phase::PlayOut => PLAYED_OUT,
             Phase::Play if self.passed && self.rules.settlement => PASSED,
             Phase::Play | Phase::Handicap if self.timed => TIMED,
+            Phase::Play | Phase::Handicap if self.rules.engine.button == Button::Move => BUTTON,
             Phase::Play | Phase::Handicap => &[],
         }
     }
@@ -189,6 +193,7 @@ impl Decoded {
             }
             Doing::Pass => Act::pass(player),
             Back(place) => taken(place).map_or(Act::pass(player), |point| Act::play(player, point)),
+            Doing::TakeButton => Act::TakeButton(player),
             Elapse(most) => Act::Elapse(u32::from(bytes.or_zero() % most)),
         }
     }
@@ -241,6 +246,7 @@ impl Decoded {
             }
             ActKind::Resign => Act::Resign(player),
             ActKind::TimeOut => Act::TimeOut(player),
+            ActKind::TakeButton => Act::TakeButton(player),
             ActKind::Move => Act::Move(Move { player, target: Target::PassFor(self.decode_point(bytes)) }),
             ActKind::Elapse => Act::Elapse(bytes.four()),
             ActKind::Settle => {
@@ -284,6 +290,7 @@ impl Decoded {
             | Act::Abandon(Yes)
             | Act::Resign(_)
             | Act::TimeOut(_)
+            | Act::TakeButton(_)
             | Act::Elapse(_) => self.encode_other(act, bytes),
         }
     }
@@ -313,6 +320,7 @@ impl Decoded {
             Act::PlayOut(PlayOut { by: player })
             | Act::Resign(player)
             | Act::TimeOut(player)
+            | Act::TakeButton(player)
             | Act::Move(Move { player, .. }) => of_player(player),
             Act::Elapse(_) | Act::Settle(_) | Act::Abandon(Yes) | Act::Disagree(Yes) => 0,
         };
@@ -332,6 +340,7 @@ impl Decoded {
             | Act::NoResult(_)
             | Act::Abandon(Yes)
             | Act::Resign(_)
+            | Act::TakeButton(_)
             | Act::TimeOut(_) => {}
         }
     }

@@ -47,6 +47,11 @@ impl PlantedLine {
         }
     }
 
+    /// Returns the moves.
+    pub(super) fn moves(&self) -> &[Move] {
+        &self.moves
+    }
+
     /// Returns the number of moves.
     pub(super) fn length(&self) -> usize {
         self.moves.len()

@@ -1,11 +1,15 @@
 //! Decodes and encodes whole scripts.
 
 use super::bytes::Bytes;
+use super::line::PlantedLine;
 use super::plan::Plan;
+use super::rules::{decode_rules, encode_rules};
 use super::start::{decode_start, encode_start};
 use super::state::Decoded;
+use crate::generate::fit::{FittedStart, fitted};
 use crate::generate::smaller::smaller;
-use crate::vocabulary::{Rules, Script};
+use crate::subject::Offer;
+use crate::vocabulary::{Act, Rules, Script};
 
 /// The most acts that are decoded.
 pub(crate) const MOST_ACTS: usize = 3_100;
@@ -17,7 +21,7 @@ impl Script {
     /// Decodes a script. Total: any bytes are a script.
     pub fn from_bytes(data: &[u8]) -> Script {
         let mut bytes = Bytes(data);
-        let rules = Rules::at(usize::from(bytes.or_zero()));
+        let rules = decode_rules(&mut bytes);
         let (start, plan) = decode_start(&mut bytes, rules);
         let mut acts = Vec::new();
         if let Ok(mut game) = Decoded::begin(rules, &start, plan) {
@@ -32,9 +36,10 @@ impl Script {
     }
 
     /// Encodes the script as bytes that [`Script::from_bytes`] turns into the same script. This holds for scripts of at
-    /// most 3,100 acts that both sides can begin, under a ruleset of the table.
+    /// most 3,100 acts that both sides can begin, under a ruleset of the table or a combination of options. A preset
+    /// becomes the ruleset that it stands for.
     pub fn to_bytes(&self) -> Vec<u8> {
-        let mut bytes = vec![self.rules.place() as u8];
+        let mut bytes = encode_rules(self.rules);
         encode_start(&self.start, &mut bytes);
         if let Ok(mut game) = Decoded::begin(self.rules, &self.start, Plan::default()) {
             for act in &self.acts {
@@ -44,6 +49,53 @@ impl Script {
         }
         bytes
     }
+}
+
+/// One start in this many is reached by moves, also if the subject sets up stones.
+const BY_MOVES: usize = 4;
+
+/// Decodes a script under this ruleset that the subject can play. The bytes are those of [`Script::from_bytes`] without
+/// the ruleset. If the subject offers everything, so is the script.
+pub(in crate::generate) fn script_for(offer: &Offer, rules: Rules, data: &[u8]) -> Script {
+    let mut bytes = Bytes(data);
+    let (start, plan) = decode_start(&mut bytes, rules);
+    // Some programs compare with every position but the start, so a cycle must not always begin there.
+    let by_moves = !offer.takes_every_act() && data.len().is_multiple_of(BY_MOVES);
+    let FittedStart { start, moves, kept } = fitted(offer, rules, start, plan.line.moves(), by_moves);
+    let mut acts = Vec::new();
+    if let Ok(mut game) = Decoded::begin(rules, &start, Plan::default()) {
+        for act in moves {
+            game.follow(&act);
+            acts.push(act);
+        }
+        let line = if kept { plan.line } else { PlantedLine::default() };
+        game.go_on(Plan { line, run: plan.run });
+        while acts.len() < MOST_ACTS
+            && let Some(act) = game.decode_act(&mut bytes)
+        {
+            if let Some(act) = game.offered(act, offer, &mut bytes) {
+                game.follow(&act);
+                acts.push(act);
+            }
+        }
+    }
+    Script { rules, start, acts }
+}
+
+/// Returns the script without the acts that the subject does not offer, and without those that lead to something that it
+/// does not offer.
+pub(in crate::generate) fn without_unoffered(offer: &Offer, script: Script) -> Script {
+    if offer.takes_every_act() {
+        return script;
+    }
+    let Ok(mut game) = Decoded::begin(script.rules, &script.start, Plan::default()) else { return script };
+    let offered = |act: Act| {
+        let act = game.offered(act, offer, &mut Bytes(&[]))?;
+        game.follow(&act);
+        Some(act)
+    };
+    let acts = script.acts.into_iter().filter_map(offered).collect();
+    Script { acts, ..script }
 }
 
 impl<'a> arbitrary::Arbitrary<'a> for Script {

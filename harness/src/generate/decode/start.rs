@@ -12,8 +12,8 @@ use crate::generate::plant::Planted;
 use crate::generate::shape::Shape;
 use crate::vocabulary::{Clock, Color, Diagram, Half, MadeBy, Overtime, Point, Prisoners, Rules, Start, Turning};
 
-/// The largest decoded komi, in half points. It is the largest that [`Half`] reads.
-const MOST_KOMI: i32 = 20_000;
+/// The largest decoded komi, in half points.
+const MOST_KOMI: i32 = Start::MOST_KOMI.0;
 
 /// Sizes of empty boards, as columns and rows. A repeated size is more frequent.
 const SIZES: &[(u8, u8)] = &[

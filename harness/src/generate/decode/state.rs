@@ -40,6 +40,11 @@ impl Decoded {
         Ok(Decoded { game, rules, timed, seen, repeated, passed, empty, points, taken, line, run })
     }
 
+    /// Begins a plan. What was played before is no part of it.
+    pub(super) fn go_on(&mut self, plan: Plan) {
+        (self.line, self.run) = (plan.line, plan.run);
+    }
+
     pub(super) fn follow(&mut self, act: &Act) {
         let answer = self.game.act(act);
         self.line.note(act, answer.is_ok());
@@ -55,7 +60,9 @@ impl Decoded {
         self.empty = board.points_of(None).collect();
         if !self.seen.is_empty() {
             let play = matches!(act, Act::Move(Move { target: Target::At(_), .. }));
-            self.repeated = play && self.rules.engine.recreation == Recreation::Offer && self.seen.contains(&board);
+            self.repeated = play
+                && matches!(self.rules.engine.recreation, Recreation::Offer | Recreation::OfferOnly)
+                && self.seen.contains(&board);
             self.seen.push(board);
         }
     }
@@ -73,7 +80,11 @@ impl Decoded {
 /// Returns whether these rules allow some positions to repeat.
 fn may_return(repetition: Repetition) -> bool {
     match repetition {
-        Repetition::OwnPrevious | Repetition::CapturingStone | Repetition::CapturingStoneUntilPlay => true,
+        Repetition::OwnPrevious
+        | Repetition::CapturingStone
+        | Repetition::CapturingStoneUntilPlay
+        | Repetition::SincePass
+        | Repetition::None => true,
         Repetition::Positional | Repetition::Situational | Repetition::NaturalSituational => false,
     }
 }

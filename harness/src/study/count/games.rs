@@ -35,7 +35,11 @@ pub fn games(
         Repetition::Positional => None,
         Repetition::Situational => Some(true),
         Repetition::NaturalSituational => Some(false),
-        Repetition::OwnPrevious | Repetition::CapturingStone | Repetition::CapturingStoneUntilPlay => {
+        Repetition::OwnPrevious
+        | Repetition::CapturingStone
+        | Repetition::CapturingStoneUntilPlay
+        | Repetition::SincePass
+        | Repetition::None => {
             return Err(NoCount::Unfit(
                 "without superko a game need not end, so there is no number: choose a ruleset with superko".to_owned(),
             ));

@@ -1,6 +1,6 @@
 //! What part of a game's past can still matter. This is exact: equal trails are the same state to both programs.
 
-use shinpan::{PassStones, Recreation, Repetition, Scoring};
+use shinpan::{Button, PassStones, Passes, Recreation, Repetition, Scoring};
 
 use crate::vocabulary::{Act, Color, Diagram, Move, Target};
 use crate::vocabulary::{Observation, Phase, Turn};
@@ -14,6 +14,8 @@ pub struct Past {
     makers: bool,
     /// Prisoners.
     prisoners: bool,
+    /// Every act: what a pass or the button lifts, and where players passed.
+    acts: bool,
 }
 
 impl Past {
@@ -22,8 +24,8 @@ impl Past {
         let either = |looks: fn(shinpan::Ruleset) -> bool| looks(left) || looks(right);
         Past {
             positions: either(|rules| {
-                use Repetition::{NaturalSituational, Positional, Situational};
-                matches!(rules.repetition, Positional | Situational | NaturalSituational)
+                use Repetition::{NaturalSituational, Positional, SincePass, Situational};
+                matches!(rules.repetition, Positional | Situational | NaturalSituational | SincePass)
                     || rules.recreation != Recreation::Nothing
             }),
             makers: either(|rules| {
@@ -33,6 +35,11 @@ impl Past {
                 matches!(rules.scoring, Scoring::Territory | Scoring::LivingTerritory)
                     || rules.pass_stones != PassStones::None
                     || rules.recreation == Recreation::EndsGame
+            }),
+            acts: either(|rules| {
+                rules.repetition == Repetition::SincePass
+                    || rules.passes == Passes::SamePosition
+                    || rules.button != Button::None
             }),
         }
     }
@@ -65,7 +72,7 @@ pub(super) struct Trail {
     first_pass: Option<Color>,
     /// Whether the last play repeated an earlier position.
     pub(super) returned: bool,
-    past: [bool; 3],
+    past: [bool; 4],
 }
 
 impl Trail {
@@ -83,7 +90,7 @@ impl Trail {
             stopped: false,
             first_pass: None,
             returned: false,
-            past: [past.positions, past.makers, past.prisoners],
+            past: [past.positions, past.makers, past.prisoners, past.acts],
         };
         trail.stand(said);
         if past.positions {
@@ -97,7 +104,8 @@ impl Trail {
         let mut trail = self.clone();
         trail.stand(said);
         let is_play = matches!(act, Act::Move(Move { target: Target::At(_), .. }));
-        if is_play && !self.stopped {
+        let [positions, makers, _, acts] = self.past;
+        if is_play && !self.stopped && !acts {
             trail.late.clear();
         }
         trail.late.push((act.clone(), trail.here, self.previous));
@@ -107,7 +115,6 @@ impl Trail {
         if !is_play {
             trail.first_pass = self.first_pass.or(Some(*player));
         }
-        let [positions, makers, _] = self.past;
         if positions && (is_play || makers) {
             trail.returned = is_play && self.history.iter().any(|(board, _, _)| *board == trail.here);
             let left = (trail.here, makers.then_some((*player, is_play)), trail.prisoners);

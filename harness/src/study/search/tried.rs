@@ -89,6 +89,7 @@ kinds! {
     Resign "one resignation",
     TimeOut "one loss on time",
     Elapse "elapsed time",
+    TakeButton "one taking of the button",
 }
 
 impl TriedKind {
@@ -112,6 +113,7 @@ impl TriedKind {
             Act::Resign(_) => TriedKind::Resign,
             Act::TimeOut(_) => TriedKind::TimeOut,
             Act::Elapse(_) => TriedKind::Elapse,
+            Act::TakeButton(_) => TriedKind::TakeButton,
         }
     }
 
@@ -212,12 +214,14 @@ mod tests {
     fn what_is_tried_is_what_the_words_say() {
         use TriedKind::{
             Abandon, Disagree, Occupied, OffBoard, Pass, PassFor, PassOutOfTurn, Play, PlayOut, PlayOutOfTurn, Resign,
-            Resume, SettleChain, SettleNothing, TimeOut,
+            Resume, SettleChain, SettleNothing, TakeButton, TimeOut,
         };
         let always = [(Pass, 1), (PassOutOfTurn, 1), (PlayOutOfTurn, 1)];
         let with = |more: &[(TriedKind, usize)]| [&always, more].concat();
         // The left and the right point are images of each other.
         let start = [(Play, 2), (OffBoard, 1), (SettleNothing, 1), (Disagree, 1), (Resign, 1), (TimeOut, 1)];
+        let start = [&start[..], &[(TakeButton, 1)]].concat();
+        check("button-go", &["B A1"], TriedIn::Play, &with(&[(Play, 2), (Occupied, 1), (TakeButton, 1)]));
         check("basic", &[], TriedIn::Start, &with(&start));
         check("basic", &["B A1"], TriedIn::Play, &with(&[(Play, 2), (Occupied, 1)]));
         let endings = [(SettleNothing, 1), (SettleChain, 1), (Disagree, 1), (Resume, 3), (PlayOut, 2), (Abandon, 1)];

@@ -1,6 +1,6 @@
 //! Which acts a search tries in a state.
 
-use shinpan::Recreation;
+use shinpan::{Button, Recreation};
 
 use super::compared::Compared;
 use super::trail::Trail;
@@ -36,12 +36,15 @@ pub(super) fn trying(here: &Observation, script: &Script, trail: Option<&Trail>,
     let other = player.map_or(Color::Black, Color::opponent);
     acts.push(Act::pass(other));
     acts.extend(board.points_of(None).next().map(|point| Act::play(other, point)));
+    if first || script.rules.engine.button == Button::Move {
+        acts.extend([Act::TakeButton(other.opponent())]);
+    }
     if first {
         let off = Point { column: board.columns(), row: 0 };
         acts.push(Act::play(other.opponent(), off));
         acts.extend([Act::Settle(Settle::removing(Vec::new())), Act::Disagree(Yes)]);
     }
-    let offers = script.rules.engine.recreation == Recreation::Offer;
+    let offers = matches!(script.rules.engine.recreation, Recreation::Offer | Recreation::OfferOnly);
     if trail.map_or(offers, |trail| trail.returned) && !first {
         acts.extend([Color::Black, Color::White].map(|color| Act::NoResult(NoResult::Offer(color))));
     }
@@ -71,6 +74,7 @@ fn endings(board: &Diagram) -> Vec<Act> {
     let belongs = |kind: &&ActKind| match kind {
         ActKind::Settle | ActKind::Disagree | ActKind::Resume | ActKind::PlayOut | ActKind::Abandon => true,
         ActKind::Move | ActKind::NoResult | ActKind::Resign | ActKind::TimeOut | ActKind::Elapse => false,
+        ActKind::TakeButton => false,
     };
     ActKind::ALL.iter().filter(belongs).flat_map(|kind| kind.all(board)).collect()
 }

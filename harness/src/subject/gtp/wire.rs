@@ -107,6 +107,12 @@ impl Wire {
         Ok(board)
     }
 
+    /// Returns the board, from `showboard`.
+    pub fn shown(&mut self, size: &Diagram) -> Result<Diagram, Trouble> {
+        let text = self.must("showboard")?;
+        drawn(&text, size).ok_or_else(|| self.process.garbage(&text))
+    }
+
     /// Reads a reply that is a nonnegative number.
     pub fn number(&mut self, command: &str) -> Result<u32, Trouble> {
         let text = self.must(command)?;
@@ -157,6 +163,34 @@ pub(super) fn is_about_protocol(text: &str, on_board: bool) -> bool {
     mentions(PROTOCOL) || (on_board && mentions(COORDINATES))
 }
 
+/// Reads a board as programs draw it: rows with their numbers, `X`, `#` or `@` for black, `O` for white, and one sign for
+/// each empty point. The last moves may be marked with brackets or numbers. `None` if a row is missing.
+pub(super) fn drawn(text: &str, size: &Diagram) -> Option<Diagram> {
+    let mut board = Diagram::empty(size.columns(), size.rows());
+    let mut seen = 0;
+    for line in text.lines() {
+        let line = line.trim_start();
+        let digits = line.len() - line.trim_start_matches(|letter: char| letter.is_ascii_digit()).len();
+        let Some(row) = line[..digits].parse::<u8>().ok().filter(|row| (1..=size.rows()).contains(row)) else {
+            continue;
+        };
+        let signs = line[digits..].chars().filter_map(|sign| match sign {
+            'X' | 'x' | '#' | '@' | '\u{25cf}' => Some(Some(Color::Black)),
+            'O' | 'o' | '\u{25cb}' => Some(Some(Color::White)),
+            '.' | '+' | ',' | '*' | ':' | '-' | '\u{b7}' => Some(None),
+            _ => None,
+        });
+        let signs: Vec<Option<Color>> = signs.take(usize::from(size.columns())).collect();
+        if signs.len() < usize::from(size.columns()) {
+            continue;
+        }
+        let places = (0..size.columns()).zip(signs);
+        places.for_each(|(column, color)| board.set(Point { column, row: row - 1 }, color));
+        seen += 1;
+    }
+    (seen == size.rows()).then_some(board)
+}
+
 /// Writes a start position as an SGF record without moves.
 pub(super) fn sgf(board: &Diagram, to_play: Color, komi: &str) -> String {
     let (columns, rows) = (board.columns(), board.rows());
@@ -170,4 +204,28 @@ pub(super) fn sgf(board: &Diagram, to_play: Color, komi: &str) -> String {
     let black = property("AB", stones(Color::Black));
     let white = property("AW", stones(Color::White));
     format!("(;FF[4]GM[1]SZ[{size}]KM[{komi}]{black}{white}PL[{}])\n", to_play.letter())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::drawn;
+    use crate::vocabulary::Diagram;
+
+    /// Boards as several programs draw them.
+    #[test]
+    fn boards_are_read_as_programs_draw_them() {
+        let expected: Diagram = ". . .\n. O .\nX . .".parse().expect("a board");
+        for text in [
+            "\n   A B C\n 3 . . . 3\n 2 . O . 2     WHITE (O) has captured 0 stones\n 1 X . . 1     BLACK (X) has captured 0 stones\n   A B C",
+            "MoveNum: 2 HASH: 12AB\n   A B C\n 3 . . .\n 2 . O2.\n 1 X1. .\nNext player: Black",
+            "Move:   2  Komi: 7.5  Handicap: 0  Captures B: 0 W: 0\n      A B C\n    +-------+\n  3 | . . . |\n  2 | . O). |\n  1 | X . . |\n    +-------+",
+            "   a b c\n3  . . .  3\n2  .(o).  2\n1  @ . .  1",
+            "  A B C\n3 + + +\n2 + \u{25cb} +\n1 \u{25cf} + +",
+        ] {
+            assert_eq!(drawn(text, &Diagram::empty(3, 3)), Some(expected.clone()), "{text}");
+        }
+        for text in ["", "3 . . .\n2 . . .", "3 . .\n2 . .\n1 . .", "a b c"] {
+            assert_eq!(drawn(text, &Diagram::empty(3, 3)), None, "{text}");
+        }
+    }
 }

@@ -9,7 +9,7 @@ use shinpan_spec::basic::{
 
 use super::geometry::{ownership, regions, stones};
 use super::recorded::{Counting, Recorded};
-use super::words::words;
+use super::words::{refusals, turns, words};
 use crate::subject::referee::{Referee, Refused, each_once, win_text};
 use crate::vocabulary::{
     Act, Ask, Field, Half, Illegal, Observation, Pair, Phase, Prisoners, Score, Start, Target, Unplayable, Vertex,
@@ -139,7 +139,7 @@ impl<G: Statement> Article<G> {
         }
     }
 
-    fn observe_score(&self, board: &Diagram, observation: &mut Observation) {
+    fn observe_score(&self, observation: &mut Observation) {
         let game = &self.game;
         let score = |who| Half(game.score(who));
         let of = match self.scoring {
@@ -153,7 +153,10 @@ impl<G: Statement> Article<G> {
         let named =
             named.map(|(name, black, white)| (name.to_owned(), Pair { black: Half(black), white: Half(white) }));
         observation.scores = Some(named.collect());
-        let (owner, empty) = ownership(board, |point| game.owner(place(point)).map(color));
+    }
+
+    fn observe_owner(&self, board: &Diagram, observation: &mut Observation) {
+        let (owner, empty) = ownership(board, |point| self.game.owner(place(point)).map(color));
         observation.owner = Some(owner);
         observation.empty = Some(empty);
     }
@@ -182,8 +185,11 @@ impl<G: Statement> Referee for Article<G> {
         if ask.fields.has(Field::Prisoners) {
             observation.prisoners = Some(self.held.and_taken(game.removed(Player::Black), game.removed(Player::White)));
         }
-        if ask.fields.has_any(&[Field::Score, Field::Scores, Field::Owner, Field::Empty]) {
-            self.observe_score(&board, observation);
+        if ask.fields.has_any(&[Field::Score, Field::Scores]) {
+            self.observe_score(observation);
+        }
+        if ask.fields.has_any(&[Field::Owner, Field::Empty]) {
+            self.observe_owner(&board, observation);
         }
         if ask.fields.has(Field::Counting) {
             let counts = self.counting().into_iter().map(|counting| (counting.method, counting.count));
@@ -196,20 +202,7 @@ impl<G: Statement> Referee for Article<G> {
         observation.result = game.outcome().map(result);
     }
 
-    fn to_play(&self) -> Option<Color> {
-        self.game.to_move().map(color)
-    }
-
-    fn legal_moves(&self) -> Vec<Vertex> {
-        let plays = self.game.refusals().into_iter().filter(|(_, refusal)| refusal.is_none());
-        let plays = plays.map(|(at, _)| Vertex::At(point(at)));
-        let pass = self.game.pass_refusal().is_none().then_some(Vertex::Pass);
-        plays.chain(pass).collect()
-    }
-
-    fn fork(&self) -> Box<dyn Referee> {
-        Box::new(self.clone())
-    }
+    turns!(game, point);
 }
 
 impl<G: Statement> Recorded for Article<G> {
@@ -247,15 +240,4 @@ fn result(outcome: Outcome) -> String {
     }
 }
 
-fn refused(refusal: Refusal) -> Refused {
-    let reason = match refusal.reason {
-        Reason::GameOver => Illegal::GameOver,
-        Reason::WrongTurn => Illegal::WrongTurn,
-        Reason::WrongPhase => Illegal::WrongPhase,
-        Reason::OffBoard => Illegal::OffBoard,
-        Reason::Occupied => Illegal::Occupied,
-        Reason::Suicide => Illegal::Suicide,
-        Reason::Repetition => Illegal::Repetition,
-    };
-    Refused { reason, by: Some(refusal.clause), repeats: refusal.repeats }
-}
+refusals!(Suicide => Suicide);

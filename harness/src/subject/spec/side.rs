@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use super::recorded::Recorded;
-use super::{basic, international, japanese, tromp_taylor, wmsg};
+use super::{basic, button_go, international, japanese, japanese_1989, new_zealand, options, tromp_taylor, wmsg};
 use crate::subject::interface::{Offer, Subject, guarded};
 use crate::subject::referee::{self, Forkable, Referee};
 use crate::vocabulary::rulesets::SpecRules;
@@ -79,8 +79,12 @@ pub fn open(script: &Script) -> Result<Box<dyn Recorded>, Unplayable> {
         SpecRules::International(rules) => Box::new(international::begin(*rules, &start)?),
         SpecRules::TrompTaylor(options) => Box::new(tromp_taylor::begin(*options, &start)?),
         SpecRules::Japanese(options) => Box::new(japanese::begin(*options, &start)?),
+        SpecRules::Japanese1989(options) => Box::new(japanese_1989::begin(*options, &start)?),
         SpecRules::Wmsg(options) => Box::new(wmsg::begin(*options, &script.start)?),
         SpecRules::Basic(options) => Box::new(basic::begin(*options, &start)?),
         SpecRules::Davies(readings) => Box::new(basic::begin_concise(*readings, &start)?),
+        SpecRules::NewZealand(options) => Box::new(new_zealand::begin(*options, &start)?),
+        SpecRules::ButtonGo(options) => Box::new(button_go::begin(*options, &start)?),
+        SpecRules::Composed(chosen) => Box::new(options::begin(*chosen, &start)?),
     })
 }

@@ -9,6 +9,7 @@ use shinpan_spec::tromp_taylor_2001::{
 
 use super::geometry::{ownership, stones};
 use super::recorded::Recorded;
+use super::words::{refusals, turns};
 use crate::subject::referee::{Referee, Refused, win_text};
 use crate::vocabulary::{
     Act, Ask, Color, Diagram, Field, Half, Illegal, Observation, Pair, Phase, Point, Prisoners, Score, Settle, Start,
@@ -62,6 +63,10 @@ impl TrompTaylor {
             Some(Score { black: score(Player::Black), white: score(Player::White), of: "area".to_owned() });
         observation.scores =
             Some([("area".to_owned(), Pair { black: area(Player::Black), white: area(Player::White) })].into());
+    }
+
+    fn observe_owner(&self, observation: &mut Observation) {
+        let game = &self.game;
         // The points of each player are computed once, not for each point of the board.
         let counting = [Player::Black, Player::White].map(|player| (player, game.points(player)));
         // A point that counts for both players is nobody's alone.
@@ -98,8 +103,11 @@ impl Referee for TrompTaylor {
         if ask.fields.has(Field::Prisoners) {
             observation.prisoners = Some(self.held.and_taken(game.emptied(Shade::Black), game.emptied(Shade::White)));
         }
-        if ask.fields.has_any(&[Field::Score, Field::Scores, Field::Owner, Field::Empty]) {
+        if ask.fields.has_any(&[Field::Score, Field::Scores]) {
             self.observe_score(observation);
+        }
+        if ask.fields.has_any(&[Field::Owner, Field::Empty]) {
+            self.observe_owner(observation);
         }
         if ask.fields.has(Field::By) {
             observation.by = game.decided_by().map(str::to_owned);
@@ -110,20 +118,7 @@ impl Referee for TrompTaylor {
         });
     }
 
-    fn to_play(&self) -> Option<Color> {
-        self.game.to_move().map(color)
-    }
-
-    fn legal_moves(&self) -> Vec<Vertex> {
-        let plays = self.game.refusals().into_iter().filter(|(_, refusal)| refusal.is_none());
-        let plays = plays.map(|(point, _)| Vertex::At(from_grid(point)));
-        let pass = self.game.pass_refusal().is_none().then_some(Vertex::Pass);
-        plays.chain(pass).collect()
-    }
-
-    fn fork(&self) -> Box<dyn Referee> {
-        Box::new(self.clone())
-    }
+    turns!(game, from_grid);
 }
 
 impl Recorded for TrompTaylor {
@@ -150,18 +145,7 @@ fn turn(act: &Act) -> Option<Turn> {
     }
 }
 
-fn refused(refusal: Refusal) -> Refused {
-    let reason = match refusal.reason {
-        Reason::GameOver => Illegal::GameOver,
-        Reason::WrongTurn => Illegal::WrongTurn,
-        Reason::WrongPhase => Illegal::WrongPhase,
-        Reason::OffBoard => Illegal::OffBoard,
-        Reason::Occupied => Illegal::Occupied,
-        Reason::Repetition => Illegal::Repetition,
-        Reason::NotAStone => Illegal::NotARegion,
-    };
-    Refused { reason, by: Some(refusal.clause), repeats: refusal.repeats }
-}
+refusals!(NotAStone => NotARegion);
 
 fn to_grid(point: Point) -> GridPoint {
     GridPoint { column: usize::from(point.column), row: usize::from(point.row) }

@@ -1,9 +1,9 @@
 //! The shared part of the adapters to documents with phases: macros that write the same translation for each document.
 
-/// Makes the translation of a document's points, players, positions and counts, in both directions.
-macro_rules! words {
+/// Makes the translation of a document's points, players and positions, in both directions.
+macro_rules! places {
     ($document:ident, $place:ident) => {
-        use shinpan_spec::$document::{Counted, Player, Position, State, $place as Place};
+        use shinpan_spec::$document::{Player, Position, State, $place as Place};
 
         use crate::vocabulary::{Color, Diagram, Point};
 
@@ -45,6 +45,15 @@ macro_rules! words {
                 Player::White => Color::White,
             }
         }
+    };
+}
+
+/// Makes the same translation, and that of a document's counts.
+macro_rules! words {
+    ($document:ident, $place:ident) => {
+        use shinpan_spec::$document::Counted;
+
+        super::words::places!($document, $place);
 
         fn counting(counted: Counted) -> super::recorded::Counting {
             use crate::vocabulary::Half;
@@ -61,6 +70,45 @@ macro_rules! words {
                 },
                 steps: counted.steps.into_iter().map(step).collect(),
             }
+        }
+    };
+}
+
+/// Makes the questions of turns of a `Referee`: who moves, what is legal, a copy. `$game` is the field with the game, and
+/// `$point` converts a point of the document.
+macro_rules! turns {
+    ($game:tt, $point:ident) => {
+        fn to_play(&self) -> Option<Color> {
+            self.$game.to_move().map(color)
+        }
+
+        fn legal_moves(&self) -> Vec<Vertex> {
+            let plays = self.$game.refusals().into_iter().filter(|(_, refusal)| refusal.is_none());
+            let plays = plays.map(|(at, _)| Vertex::At($point(at)));
+            let pass = self.$game.pass_refusal().is_none().then_some(Vertex::Pass);
+            plays.chain(pass).collect()
+        }
+
+        fn fork(&self) -> Box<dyn Referee> {
+            Box::new(self.clone())
+        }
+    };
+}
+
+/// Makes the translation of a refusal. The reasons that only some documents have are named.
+macro_rules! refusals {
+    ($($reason:ident => $illegal:ident),*) => {
+        fn refused(refusal: Refusal) -> Refused {
+            let reason = match refusal.reason {
+                Reason::GameOver => Illegal::GameOver,
+                Reason::WrongTurn => Illegal::WrongTurn,
+                Reason::WrongPhase => Illegal::WrongPhase,
+                Reason::OffBoard => Illegal::OffBoard,
+                Reason::Occupied => Illegal::Occupied,
+                Reason::Repetition => Illegal::Repetition,
+                $(Reason::$reason => Illegal::$illegal,)*
+            };
+            Refused { reason, by: Some(refusal.clause), repeats: refusal.repeats }
         }
     };
 }
@@ -92,7 +140,7 @@ macro_rules! adapter {
         pub(super) struct Adapter(Game);
 
         impl Adapter {
-            fn observe_score(&self, board: &Diagram, observation: &mut Observation) {
+            fn observe_score(&self, observation: &mut Observation) {
                 let game = &self.0;
                 let score = |who| Half(game.score(who));
                 observation.score =
@@ -101,7 +149,10 @@ macro_rules! adapter {
                 let named = named
                     .map(|(name, black, white)| (name.to_owned(), Pair { black: Half(black), white: Half(white) }));
                 observation.scores = Some(named.collect());
-                let whose = owners(game);
+            }
+
+            fn observe_owner(&self, board: &Diagram, observation: &mut Observation) {
+                let whose = owners(&self.0);
                 let (owner, empty) = ownership(board, |point| whose(place(point)).map(color));
                 observation.owner = Some(owner);
                 observation.empty = Some(empty);
@@ -126,8 +177,11 @@ macro_rules! adapter {
                     let (by_black, by_white) = (held(Player::White), held(Player::Black));
                     observation.prisoners = Some(Prisoners { by_black, by_white });
                 }
-                if ask.fields.has_any(&[Field::Score, Field::Scores, Field::Owner, Field::Empty]) {
-                    self.observe_score(&board, observation);
+                if ask.fields.has_any(&[Field::Score, Field::Scores]) {
+                    self.observe_score(observation);
+                }
+                if ask.fields.has_any(&[Field::Owner, Field::Empty]) {
+                    self.observe_owner(&board, observation);
                 }
                 if ask.fields.has(Field::Counting) {
                     let counts = self.counting().into_iter().map(|counting| (counting.method, counting.count));
@@ -142,20 +196,7 @@ macro_rules! adapter {
                 observation.result = game.outcome().map(result);
             }
 
-            fn to_play(&self) -> Option<Color> {
-                self.0.to_move().map(color)
-            }
-
-            fn legal_moves(&self) -> Vec<Vertex> {
-                let plays = self.0.refusals().into_iter().filter(|(_, refusal)| refusal.is_none());
-                let plays = plays.map(|(place, _)| Vertex::At(point(place)));
-                let pass = self.0.pass_refusal().is_none().then_some(Vertex::Pass);
-                plays.chain(pass).collect()
-            }
-
-            fn fork(&self) -> Box<dyn Referee> {
-                Box::new(self.clone())
-            }
+            super::words::turns!(0, point);
         }
 
         impl Recorded for Adapter {
@@ -170,19 +211,7 @@ macro_rules! adapter {
             }
         }
 
-        fn refused(refusal: Refusal) -> Refused {
-            let reason = match refusal.reason {
-                Reason::GameOver => Illegal::GameOver,
-                Reason::WrongTurn => Illegal::WrongTurn,
-                Reason::WrongPhase => Illegal::WrongPhase,
-                Reason::OffBoard => Illegal::OffBoard,
-                Reason::Occupied => Illegal::Occupied,
-                Reason::Suicide => Illegal::Suicide,
-                Reason::Repetition => Illegal::Repetition,
-                Reason::NotARegion => Illegal::NotARegion,
-            };
-            Refused { reason, by: Some(refusal.clause), repeats: refusal.repeats }
-        }
+        super::words::refusals!(Suicide => Suicide, NotARegion => NotARegion);
 
         fn $points(points: &[Point]) -> Vec<Place> {
             points.iter().copied().map(place).collect()
@@ -190,4 +219,4 @@ macro_rules! adapter {
     };
 }
 
-pub(super) use {adapter, words};
+pub(super) use {adapter, places, refusals, turns, words};

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use shinpan::Scoring;
+use shinpan::{Scoring, Tax};
 
 use super::questions::apart;
 use super::verdict::{Verdict, Violation, differ};
@@ -220,7 +220,8 @@ pub fn area_and_neutral_points_make_up_the_board_of(program: &dyn Forkable, scri
         let stones = points - board.points_of(None).count();
         let expected = match script.rules.engine.scoring {
             Scoring::AreaShared if stones > 0 => 2 * points,
-            Scoring::AreaShared => continue,
+            Scoring::AreaShared | Scoring::AreaReached => continue,
+            _ if script.rules.engine.tax != Tax::None => continue,
             _ => 2 * (points - empty.neutral as usize),
         };
         differ("area and neutral points do not make up the board", &halves, &expected)?;

@@ -4,7 +4,9 @@
 
 use std::collections::{BTreeSet, HashSet};
 
-use shinpan::{Ending, PassStones, Repetition, Scoring, Suicide};
+use shinpan::{
+    Button, Ending, HandicapBonus, KomiFrom, PassStones, Passes, Recreation, Repetition, Scoring, Suicide, Tax, Ties,
+};
 
 use super::verdict::{Verdict, Violation, differ};
 use crate::subject::referee::{Forkable, Referee, Refused, result_text, state};
@@ -117,6 +119,8 @@ fn whole_chains(act: &Act, board: &Diagram, removed: &BTreeSet<Point>) -> Verdic
 fn ended(script: &Script, act: &Act, passes: usize, is: &Observation) -> Verdict {
     let rules = script.rules.engine;
     let by_passes = matches!(rules.ending, Ending::TwoPasses | Ending::TwoPassesThenAgreement);
+    let two = rules.passes == Passes::Two && rules.button != Button::FirstPass;
+    let by_passes = by_passes && two && rules.recreation == Recreation::Nothing;
     if !by_passes || script.start.handicap > 0 || !matches!(act, Act::Move(_)) {
         return Ok(());
     }
@@ -130,7 +134,7 @@ fn refused_for_a_reason(script: &Script, act: &Act, was: &Observation, refused: 
     let right = match refused.reason {
         Illegal::OffBoard => !board.contains(point),
         Illegal::Occupied => board.at(point).is_some(),
-        Illegal::Suicide => script.rules.engine.suicide == Suicide::Forbidden,
+        Illegal::Suicide => script.rules.engine.suicide != Suicide::Allowed,
         Illegal::GameOver => was.phase != Some(Phase::Play),
         _ => true,
     };
@@ -169,7 +173,9 @@ impl Positions {
 pub fn positions_come_once_of(program: &dyn Forkable, script: &Script) -> Verdict {
     let rule = script.rules.engine.repetition;
     let moves = script.acts.iter().all(|act| matches!(act, Act::Move(_)));
-    if !matches!(rule, Repetition::Positional | Repetition::CapturingStone) || !moves || script.start.handicap > 0 {
+    let button = script.rules.engine.button != Button::None;
+    let simple = matches!(rule, Repetition::Positional | Repetition::CapturingStone) && !button;
+    if !simple || !moves || script.start.handicap > 0 {
         return Ok(());
     }
     let Ok(mut game) = program.begin(script) else { return Ok(()) };
@@ -235,7 +241,18 @@ fn the_list_is_right(program: &dyn Forkable, script: &Script, game: &dyn Referee
 /// - A number that does not follow.
 pub fn the_board_says_all_of(program: &dyn Forkable, script: &Script) -> Verdict {
     let rules = script.rules.engine;
-    let plain = rules.scoring == Scoring::Area && rules.pass_stones == PassStones::None;
+    // Apart from komi, nothing but the board makes the score.
+    let plain = shinpan::Ruleset {
+        pass_stones: PassStones::None,
+        tax: Tax::None,
+        button: Button::None,
+        handicap_bonus: HandicapBonus::None,
+        ties: Ties::Draw,
+        komi_from: KomiFrom::AddedToWhite,
+        point_for_white_passing_first: false,
+        ..rules
+    };
+    let plain = rules.scoring == Scoring::Area && rules == plain;
     let Some(mut game) = program.begin(script).ok().filter(|_| plain) else { return Ok(()) };
     script.acts.iter().for_each(|act| drop(game.act(act)));
     let of_the_board = [Field::Board, Field::Stones, Field::Chains, Field::Owner, Field::Empty, Field::Scores];

@@ -97,7 +97,7 @@ fn documented(game: &Game, accepted: usize, held: Prisoners) -> Verdict {
         ("margin", i64::from(game.margin()) == i64::from(score.black - score.white).abs()),
         ("winner", game.winner() == leader),
         ("outcome", game.outcome().is_none() || game.is_over()),
-        ("tally", tallied == [scored && rules.pass_stones != PassStones::None; 2]),
+        ("tally", tallied == [scored && rules.pass_stones == PassStones::Paid; 2]),
         ("counts of none", (rules.counting == Counting::None) == counts.is_empty()),
         ("counts of territories", territories == with_territories),
         ("removed", removed_stones_are_prisoners(game, held)),

@@ -1,5 +1,7 @@
 //! Properties of the ends of games: every game can be ended, and the numbers at its end agree.
 
+use shinpan::{Recreation, Ties};
+
 use crate::subject::engine::Engine;
 use crate::subject::referee::{self, Forkable, Referee};
 use crate::vocabulary::{
@@ -36,6 +38,7 @@ pub fn brought_to_an_end_of(program: &dyn Forkable, mut script: Script) -> Resul
         Act::NoResult(NoResult::Accept(_)) => true,
         Act::NoResult(NoResult::Offer(_) | NoResult::Refuse(_)) => false,
         Act::Move(_) | Act::Settle(_) | Act::Disagree(_) | Act::Resume(_) | Act::PlayOut(_) => false,
+        Act::TakeButton(_) => false,
     };
     script.acts.retain(|act| !ends(act) && game.act(act).is_ok());
     let (mut handicap, points) = (0, script.start.board.points().count());
@@ -122,8 +125,15 @@ pub fn an_ended_game_is_over_of(program: &dyn Forkable, script: &Script) -> Verd
     }
     let end = end_of(program, &ended);
     let (Some(score), Some(result)) = (&end.score, &end.result) else { return Ok(()) };
-    let by_score = referee::result_text(score.black.0 - score.white.0);
-    let scored = result == "draw" || result.ends_with(|letter: char| letter.is_ascii_digit());
+    let engine = ended.rules.engine;
+    let by_score = match (score.black.0 - score.white.0, engine.ties) {
+        (0, Ties::Black) => referee::win_text(Color::Black, 0),
+        (0, Ties::White) => referee::win_text(Color::White, 0),
+        (margin, _) => referee::result_text(margin),
+    };
+    // A repetition may be a draw too, whatever the score.
+    let scored = (result == "draw" && engine.recreation != Recreation::Draw)
+        || result.ends_with(|letter: char| letter.is_ascii_digit());
     if scored && *result != by_score {
         return Err(Violation::new("the result is not the score's", format!("{result} and {by_score}")));
     }

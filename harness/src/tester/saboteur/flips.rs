@@ -1,6 +1,9 @@
 //! Options changed on purpose: the mistake of a program that plays one rule in place of another.
 
-use shinpan::{Ending, KomiFrom, PassStones, Recreation, Repetition, Ruleset, Scoring, Suicide};
+use shinpan::{
+    Button, Ending, HandicapBonus, HandicapStyle, KomiFrom, PassStones, Passes, Recreation, Repetition, Ruleset,
+    Scoring, StartMaker, Suicide, Tax, Ties,
+};
 
 use super::flipped::{Flipped, canary};
 
@@ -12,6 +15,8 @@ pub fn flipped() -> Vec<(Flipped, &'static str)> {
     let mut flipped = vec![(canary(), "PettingZoo 1.27: simple ko alone; minigo #8, RocAlphaGo #152: no superko")];
     flipped.extend(repetitions().map(|(name, reason, flip)| (Flipped::new(name, flip), reason)));
     flipped.extend(endings().map(|(name, reason, flip)| (Flipped::new(name, flip), reason)));
+    flipped.extend(stops().map(|(name, reason, flip)| (Flipped::new(name, flip), reason)));
+    flipped.extend(compensations().map(|(name, reason, flip)| (Flipped::new(name, flip), reason)));
     flipped.extend(scorings().map(|(name, reason, flip)| (Flipped::new(name, flip), reason)));
     flipped
 }
@@ -120,5 +125,89 @@ fn scorings() -> [Flip; 9] {
             ..rules
         }),
         ("komi added to White", UNREPORTED, |rules| Ruleset { komi_from: KomiFrom::AddedToWhite, ..rules }),
+    ]
+}
+
+/// Options of rulesets that are composed: what may be played, and what stops a game.
+fn stops() -> [Flip; 8] {
+    [
+        ("suicide of several stones forbidden", "KataGo #554: what multi-stone suicide is", |rules| {
+            match rules.suicide {
+                Suicide::Several => Ruleset { suicide: Suicide::Forbidden, ..rules },
+                _ => rules,
+            }
+        }),
+        ("suicide of one stone allowed", "goban: no check compares the board of such a suicide", |rules| {
+            match rules.suicide {
+                Suicide::Several => Ruleset { suicide: Suicide::Allowed, ..rules },
+                _ => rules,
+            }
+        }),
+        ("a pass forgets nothing", "KataGo's SPIGHT: passes clear the history", |rules| match rules.repetition {
+            Repetition::SincePass => Ruleset { repetition: Repetition::Positional, ..rules },
+            _ => rules,
+        }),
+        ("somebody left the start", "New Zealand read as situational superko", |rules| match rules.start_maker {
+            StartMaker::Nobody => Ruleset { start_maker: StartMaker::Standard, ..rules },
+            _ => rules,
+        }),
+        ("no result for every repetition", "Japanese servers void each long cycle", |rules| match rules.recreation {
+            Recreation::Draw | Recreation::MoverLoses | Recreation::Scored => {
+                Ruleset { recreation: Recreation::NoResult, ..rules }
+            }
+            _ => rules,
+        }),
+        ("the mover wins a repetition", "pgx: a repetition is a loss, of whom?", |rules| match rules.recreation {
+            Recreation::MoverLoses => Ruleset { recreation: Recreation::Scored, ..rules },
+            _ => rules,
+        }),
+        ("two passes stop every game", "IGS ends by three passes, Ing by four", |rules| Ruleset {
+            passes: Passes::Two,
+            ..rules
+        }),
+        ("three passes stop a game of four", UNREPORTED, |rules| match rules.passes {
+            Passes::Four => Ruleset { passes: Passes::Three, ..rules },
+            _ => rules,
+        }),
+    ]
+}
+
+/// Options of rulesets that are composed: what players get besides their points.
+fn compensations() -> [Flip; 9] {
+    [
+        ("White's last pass is free", "pachi #4: off by the pass stone", |rules| match rules.pass_stones {
+            PassStones::PaidPerPassWhiteLast => Ruleset { pass_stones: PassStones::PaidPerPass, ..rules },
+            _ => rules,
+        }),
+        ("points in seki count", "Sabaki #272, gogui #2: points in seki", |rules| match rules.tax {
+            Tax::Seki => Ruleset { tax: Tax::None, ..rules },
+            Tax::All => Ruleset { tax: Tax::Groups, ..rules },
+            _ => rules,
+        }),
+        ("groups cost nothing", "KataGo #44, #206: tax wanted and lacking", |rules| match rules.tax {
+            Tax::Groups => Ruleset { tax: Tax::None, ..rules },
+            Tax::All => Ruleset { tax: Tax::Seki, ..rules },
+            _ => rules,
+        }),
+        ("no button", UNREPORTED, |rules| Ruleset { button: Button::None, ..rules }),
+        ("the first pass counts beside the button", "button pages: who gets it by which pass?", |rules| {
+            match rules.button {
+                Button::FirstPass | Button::LastPass => Ruleset { button: Button::FirstAndLastPass, ..rules },
+                _ => rules,
+            }
+        }),
+        ("one point of bonus too many", "GNU Go D1: the bonus of a handicap", |rules| match rules.handicap_bonus {
+            HandicapBonus::FewerByOne => Ruleset { handicap_bonus: HandicapBonus::Each, ..rules },
+            _ => rules,
+        }),
+        ("no bonus for a handicap", "OGS: komi keeps its fraction with a handicap", |rules| Ruleset {
+            handicap_bonus: HandicapBonus::None,
+            ..rules
+        }),
+        ("every tie is a draw", "Ing: Black wins ties", |rules| Ruleset { ties: Ties::Draw, ..rules }),
+        ("a fixed handicap is free", "servers place handicap stones where they like", |rules| match rules.handicap {
+            HandicapStyle::FixedPoints => Ruleset { handicap: HandicapStyle::ConsecutiveMoves, ..rules },
+            _ => rules,
+        }),
     ]
 }

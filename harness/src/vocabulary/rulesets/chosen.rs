@@ -1,14 +1,14 @@
 //! Rulesets with alternatives of readings: `basic~K2:both-players`.
 
-use std::collections::BTreeMap;
-use std::sync::{Mutex, PoisonError};
-
 use shinpan::{
     AfterDisagreement, Counting, EmptyBoard, HandicapPass, KomiFrom, PassStones, PlayOutKos, Repetition,
     Ruleset as Switches, SharedPoints, StartMaker, TimeOut,
 };
-use shinpan_spec::{basic, international_1998, japanese_1997, tromp_taylor_2001, wmsg_2008};
+use shinpan_spec::{
+    basic, button_go, international_1998, japanese_1989, japanese_1997, new_zealand, tromp_taylor_2001, wmsg_2008,
+};
 
+use super::kept::kept;
 use super::ruleset::{Chosen, Ruleset, SpecRules};
 use crate::input::InputError;
 
@@ -31,8 +31,12 @@ pub(super) fn choices(spec: &SpecRules) -> Vec<Chosen> {
         SpecRules::International(_) => choices!(international_1998),
         SpecRules::TrompTaylor(_) => choices!(tromp_taylor_2001),
         SpecRules::Japanese(_) => choices!(japanese_1997),
+        SpecRules::Japanese1989(_) => choices!(japanese_1989),
         SpecRules::Wmsg(_) => choices!(wmsg_2008),
         SpecRules::Basic(_) | SpecRules::Davies(_) => choices!(basic),
+        SpecRules::NewZealand(_) => choices!(new_zealand),
+        SpecRules::ButtonGo(_) => choices!(button_go),
+        SpecRules::Composed(_) => Vec::new(),
     }
 }
 
@@ -45,9 +49,13 @@ fn with(spec: &SpecRules, chosen: &[Chosen]) -> SpecRules {
         }
         SpecRules::TrompTaylor(options) => options.readings = choices!(tromp_taylor_2001, options.readings, chosen),
         SpecRules::Japanese(options) => options.readings = choices!(japanese_1997, options.readings, chosen),
+        SpecRules::Japanese1989(options) => options.readings = choices!(japanese_1989, options.readings, chosen),
         SpecRules::Wmsg(options) => options.readings = choices!(wmsg_2008, options.readings, chosen),
         SpecRules::Basic(options) => options.readings = choices!(basic, options.readings, chosen),
         SpecRules::Davies(readings) => *readings = choices!(basic, *readings, chosen),
+        SpecRules::NewZealand(options) => options.readings = choices!(new_zealand, options.readings, chosen),
+        SpecRules::ButtonGo(options) => options.readings = choices!(button_go, options.readings, chosen),
+        SpecRules::Composed(_) => {}
     }
     spec
 }
@@ -118,7 +126,7 @@ pub(super) fn chosen(row: &'static Ruleset, parts: &[&str]) -> Result<&'static R
         chosen.push(one.clone());
     }
     chosen.sort_by_key(|one| choices.iter().position(|other| other == one));
-    Ok(kept(row, chosen))
+    Ok(with_chosen(row, chosen))
 }
 
 fn find<'a>(row: &Ruleset, choices: &'a [Chosen], part: &str) -> Result<&'a Chosen, InputError> {
@@ -140,30 +148,24 @@ fn find<'a>(row: &Ruleset, choices: &'a [Chosen], part: &str) -> Result<&'a Chos
     Err(InputError::new(what))
 }
 
-/// Rulesets with alternatives that were named so far. They live as long as the program, like the rows of the table.
-static KEPT: Mutex<BTreeMap<String, &'static Ruleset>> = Mutex::new(BTreeMap::new());
-
-fn kept(row: &'static Ruleset, chosen: Vec<Chosen>) -> &'static Ruleset {
+/// Returns the row with these alternatives.
+fn with_chosen(row: &'static Ruleset, chosen: Vec<Chosen>) -> &'static Ruleset {
     let id = chosen.iter().fold(row.id.clone(), |id, one| format!("{id}~{one}"));
-    let mut kept = KEPT.lock().unwrap_or_else(PoisonError::into_inner);
-    if let Some(ruleset) = kept.get(&id) {
-        return ruleset;
-    }
-    let engine = follow_all(row, &chosen);
-    // For words about a ruleset that the engine cannot play: what it could say of it.
-    let nearest = chosen.iter().fold(row.engine, |options, one| follow(row, options, one).unwrap_or(options));
-    let words: Vec<String> = chosen.iter().map(Chosen::to_string).collect();
-    let ruleset = Box::leak(Box::new(Ruleset {
-        about: format!("{}; readings {}", row.about, words.join(", ")),
-        aliases: &[],
-        gnugo: None,
-        spec: with(&row.spec, &chosen),
-        engine: engine.unwrap_or(nearest),
-        engine_plays: engine.is_some(),
-        chosen,
-        id: id.clone(),
-        ..row.clone()
-    }));
-    kept.insert(id, ruleset);
-    ruleset
+    kept(&id, || {
+        let engine = follow_all(row, &chosen);
+        // For words about a ruleset that the engine cannot play: what it could say of it.
+        let nearest = chosen.iter().fold(row.engine, |options, one| follow(row, options, one).unwrap_or(options));
+        let words: Vec<String> = chosen.iter().map(Chosen::to_string).collect();
+        Ruleset {
+            about: format!("{}; readings {}", row.about, words.join(", ")),
+            gnugo: None,
+            spec: with(&row.spec, &chosen),
+            engine: engine.unwrap_or(nearest),
+            engine_plays: engine.is_some(),
+            chosen,
+            canonical: id.clone(),
+            id: id.clone(),
+            ..row.clone()
+        }
+    })
 }

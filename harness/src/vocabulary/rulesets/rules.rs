@@ -8,10 +8,16 @@ use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
 use shinpan_spec::DOCUMENTS;
 
+use super::by_value::{transcribed, with_values};
 use super::chosen::{choices, chosen};
+use super::composed::OPTIONS;
+use super::kept::kept;
+use super::options::Options;
+use super::presets::{Preset, preset, presets};
 use super::ruleset::{Chosen, Ruleset};
-use super::table::TABLE;
+use super::table::{TABLE, row_with_id};
 use crate::input::{InputError, did_you_mean};
+use crate::vocabulary::half::Half;
 use crate::vocabulary::start::{Start, Unplayable};
 
 /// Returns all rulesets, in the order of the table.
@@ -21,7 +27,7 @@ pub fn all() -> &'static [Ruleset] {
 
 /// A ruleset: a row of the table, perhaps with alternatives of readings. Two are equal if their ids are equal.
 #[derive(Clone, Copy)]
-pub struct Rules(&'static Ruleset);
+pub struct Rules(pub(super) &'static Ruleset);
 
 impl Rules {
     /// Returns every ruleset of the table, in its order. The first byte of a script is a position in this order.
@@ -68,15 +74,48 @@ impl Rules {
         }
     }
 
-    /// Returns the position in the table. Alternatives of readings do not change it.
+    /// Returns every preset that can be played, in the order of the data.
+    ///
+    /// # Errors
+    /// - The data of the presets has a fault.
+    pub fn presets() -> Result<Vec<Rules>, InputError> {
+        presets()?.iter().filter(|preset| preset.rules.is_some()).map(|preset| of_preset(preset).map(Rules)).collect()
+    }
+
+    /// Returns the ruleset of these options, as the register of the options plays it.
+    ///
+    /// # Errors
+    /// - Two values make no sense together.
+    pub fn composed(options: Options) -> Result<Rules, InputError> {
+        transcribed(options).map(Rules)
+    }
+
+    /// Returns the position in the table. Alternatives of readings and the name of a preset do not change it. For a
+    /// combination of options it is the place of their base.
     pub fn place(self) -> usize {
-        let id = self.id.split('~').next().unwrap_or_default();
-        TABLE.iter().position(|row| row.id == id).unwrap_or_default()
+        let id = self.canonical.split('~').next().unwrap_or_default();
+        let place = |id: &str| TABLE.iter().position(|row| row.id == id);
+        place(id).or_else(|| place(self.document)).unwrap_or_default()
+    }
+
+    /// Returns whether it is a row of the table.
+    pub fn is_row(self) -> bool {
+        row_with_id(&self.id).is_some()
+    }
+
+    /// Returns whether it is the row of the options, which stands for all their combinations.
+    pub fn is_base(self) -> bool {
+        self.id == OPTIONS
+    }
+
+    /// Returns the komi of a start that names none.
+    pub fn komi_of(self, start: &Start) -> Half {
+        if start.handicap >= 2 { self.handicap_komi } else { self.komi }
     }
 
     /// Returns whether the ruleset has an option, such as `+ssk`.
     pub fn has_option(self, option: &str) -> bool {
-        let id = self.id.split('~').next().unwrap_or_default();
+        let id = self.canonical.split('~').next().unwrap_or_default();
         id.split('+').skip(1).any(|own| option.strip_prefix('+') == Some(own))
     }
 
@@ -140,16 +179,24 @@ impl fmt::Display for Rules {
 impl FromStr for Rules {
     type Err = InputError;
 
-    /// Accepts an id with its options in any order, or an alias. Alternatives of readings may follow, as in
-    /// `basic~K2:both-players`, in any order.
+    /// Accepts an id with its options in any order, a preset or another spelling of one. Options by value may follow, as
+    /// in `basic,ko=none`, and then alternatives of readings, as in `basic~K2:both-players`, in any order.
     ///
     /// # Errors
     /// - The ruleset's text is lost: `wmsg-2008+supplementary-ko`.
-    /// - The id is unknown: the error names the nearest id or alias.
+    /// - The id is unknown: the error names the nearest id or preset.
+    /// - The preset is refused: the error says why.
+    /// - An option is unknown, is named twice, or makes no sense with another.
     /// - An alternative is unknown, or a reading is named twice.
     fn from_str(text: &str) -> Result<Rules, InputError> {
         let mut parts = text.trim().split('~');
-        let row = row(parts.next().unwrap_or_default())?;
+        let head = parts.next().unwrap_or_default().to_lowercase();
+        let mut values = head.split(',');
+        let base = named(values.next().unwrap_or_default())?;
+        let row = match values.collect::<Vec<_>>().as_slice() {
+            [] => base,
+            values => with_values(base, values)?,
+        };
         match parts.collect::<Vec<_>>().as_slice() {
             [] => Ok(Rules(row)),
             parts => chosen(row, parts).map(Rules),
@@ -157,23 +204,44 @@ impl FromStr for Rules {
     }
 }
 
-/// Returns the row with an id or an alias.
-fn row(text: &str) -> Result<&'static Ruleset, InputError> {
-    let wanted = text.trim().to_lowercase();
+/// Returns the ruleset of an id without options by value, or of a preset. The text is in lower case.
+fn named(text: &str) -> Result<&'static Ruleset, InputError> {
+    let wanted = text.trim();
     let mut options: Vec<&str> = wanted.split('+').collect();
     let document = options.remove(0);
     options.sort_unstable();
     options.dedup();
     if document == "wmsg-2008" && options.contains(&"supplementary-ko") {
-        return Err(InputError::new(format!("`{text}` cannot be played: {LOST}")));
+        return Err(InputError::new(format!("`{wanted}` cannot be played: {LOST}")));
     }
     let id = [&[document][..], &options].concat().join("+");
-    if let Some(row) = TABLE.iter().find(|row| row.id == id || row.aliases.contains(&wanted.as_str())) {
+    if let Some(row) = row_with_id(&id) {
         return Ok(row);
     }
-    let names = TABLE.iter().flat_map(|row| row.aliases.iter().copied().chain([row.id.as_str()]));
+    if let Some(preset) = preset(wanted) {
+        return of_preset(preset);
+    }
+    let presets = presets()?.iter();
+    let names = TABLE.iter().map(|row| row.id.as_str()).chain(presets.map(|preset| preset.id.as_str()));
     let question = did_you_mean(&id, names);
-    Err(InputError::new(format!("unknown ruleset `{text}`{question} (`shinpan rules list` shows all)")))
+    Err(InputError::new(format!("unknown ruleset `{wanted}`{question} (`shinpan rules list` shows all)")))
+}
+
+/// Returns the ruleset that a preset names.
+fn of_preset(preset: &'static Preset) -> Result<&'static Ruleset, InputError> {
+    let Some(rules) = &preset.rules else {
+        let why = preset.refused.as_deref().unwrap_or("nobody says why");
+        return Err(InputError::new(format!("`{}` cannot be played: {why}", preset.id)));
+    };
+    let same: Rules = rules.parse()?;
+    Ok(kept(&preset.id, || Ruleset {
+        id: preset.id.clone(),
+        about: preset.title.clone(),
+        preset: Some(preset),
+        komi: preset.komi.unwrap_or_default(),
+        handicap_komi: preset.handicap_komi.or(preset.komi).unwrap_or_default(),
+        ..same.0.clone()
+    }))
 }
 
 impl Serialize for Rules {
@@ -194,7 +262,7 @@ impl JsonSchema for Rules {
     }
 
     fn json_schema(_: &mut SchemaGenerator) -> Schema {
-        json_schema!({ "type": "string", "pattern": "^[a-z0-9-]+(\\+[a-z0-9-]+)*(~[A-Z]+[0-9]+:[a-z0-9-]+)*$",
-            "description": "A ruleset id: a document, its options, and alternatives of its readings." })
+        json_schema!({ "type": "string", "pattern": "^[a-z0-9-]+(:[a-z0-9-]+)?(\\+[a-z0-9-]+)*(,[a-z-]+=[a-z0-9+-]+)*(~[A-Z]+[0-9]+:[a-z0-9-]+)*$",
+            "description": "A ruleset id: a document or a preset, its options, and alternatives of its readings." })
     }
 }

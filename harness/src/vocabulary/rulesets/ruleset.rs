@@ -1,9 +1,13 @@
 //! The columns of the table.
 
-use shinpan_spec::basic::{Options, Readings};
+use shinpan_spec::basic::Readings;
 use shinpan_spec::international_1998::Options as Alternatives;
-use shinpan_spec::{japanese_1997, tromp_taylor_2001, wmsg_2008};
+use shinpan_spec::{
+    basic, button_go, japanese_1989, japanese_1997, new_zealand, options, tromp_taylor_2001, wmsg_2008,
+};
 
+use super::options::Options;
+use super::presets::Preset;
 use crate::vocabulary::half::Half;
 
 /// An alternative that a ruleset can choose: the reading's id and the alternative's name.
@@ -30,12 +34,20 @@ pub enum SpecRules {
     TrompTaylor(tromp_taylor_2001::Options),
     /// The Japanese 1997 Rules.
     Japanese(japanese_1997::Options),
+    /// The Japanese Rules of 1989.
+    Japanese1989(japanese_1989::Options),
     /// The revised World Mind Sports Games rules of 2008.
     Wmsg(wmsg_2008::Options),
     /// The encyclopedia's reference statement with its options.
-    Basic(Options),
+    Basic(basic::Options),
     /// Davies' concise statement.
     Davies(Readings),
+    /// The New Zealand Rules of Go.
+    NewZealand(new_zealand::Options),
+    /// Button Go and its two relatives.
+    ButtonGo(button_go::Options),
+    /// Rules composed of options.
+    Composed(options::Options),
 }
 
 /// One row of the table.
@@ -47,12 +59,18 @@ pub struct Ruleset {
     pub document: &'static str,
     /// What distinguishes it, in one line.
     pub about: String,
-    /// Names that other tools use for exactly these rules of play and scoring. Komi may differ.
-    pub aliases: &'static [&'static str],
+    /// The id of the same rules without the name of a preset. Otherwise the id.
+    pub canonical: String,
+    /// The preset that names it. Rows of the table and combinations of options have none.
+    pub preset: Option<&'static Preset>,
+    /// The options that it is composed of. `None` if a document's own text plays it.
+    pub options: Option<Options>,
     /// GNU Go's flags for it. `None` if GNU Go cannot play it.
     pub gnugo: Option<&'static str>,
     /// The komi of a start that names none.
     pub komi: Half,
+    /// The komi of a start with two or more handicap stones that names none.
+    pub handicap_komi: Half,
     /// The most columns or rows of a board.
     pub largest: u8,
     /// Whether the rules are the same for both colors, apart from komi and handicap.

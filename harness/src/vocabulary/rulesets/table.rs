@@ -3,18 +3,22 @@
 use std::sync::LazyLock;
 
 use shinpan::{
-    AfterDisagreement, Counting, Ending, HandicapPass, HandicapStyle, KomiFrom, PassStones, PlayOutKos, Recreation,
-    Repetition, Ruleset as Switches, Scoring, StartMaker, Suicide, TimeOut,
+    AfterDisagreement, Button, Counting, Ending, HandicapPass, HandicapStyle, KomiFrom, PassStones, PlayOutKos,
+    Recreation, Repetition, Ruleset as Switches, Scoring, StartMaker, Suicide, Tax, TimeOut,
 };
-use shinpan_spec::basic::{Options, Readings, Repetition as BasicRepetition, Scoring as BasicScoring};
+use shinpan_spec::basic::{Options as Article, Readings, Repetition as BasicRepetition, Scoring as BasicScoring};
+use shinpan_spec::button_go::{self, Family};
 use shinpan_spec::international_1998::Options as Alternatives;
 use shinpan_spec::tromp_taylor_2001::{Options as Reposted, Reading};
 use shinpan_spec::wmsg_2008;
 
+use super::blank::{PLAIN, row};
+use super::composed::composed;
+use super::options::Options;
 use super::ruleset::{Ruleset, SpecRules};
 use crate::vocabulary::half::Half;
-use crate::vocabulary::point::LARGEST;
 
+/// The rows. The order is permanent: saved fuzz inputs contain their numbers.
 pub(super) static TABLE: LazyLock<Vec<Ruleset>> = LazyLock::new(|| {
     let readings = [Reading::Situational, Reading::NaturalSituational, Reading::Positional];
     let mut table: Vec<Ruleset> = readings.into_iter().map(tromp_taylor).collect();
@@ -39,59 +43,30 @@ pub(super) static TABLE: LazyLock<Vec<Ruleset>> = LazyLock::new(|| {
     }
     table.push(japanese());
     table.extend([false, true].map(wmsg));
+    table.push(japanese_1989());
+    table.push(new_zealand());
+    table.extend([Family::Button, Family::Reverse, Family::TwoButton].map(button_go));
+    table.push(composed(Options::default()));
     table
 });
-
-/// The default options of the engine's rulesets: suicide is allowed.
-const PLAIN: Switches = Switches { suicide: Suicide::Allowed, ..Switches::PLAIN };
 
 fn suicide(prohibited: bool) -> Suicide {
     if prohibited { Suicide::Forbidden } else { Suicide::Allowed }
 }
 
-/// Makes a row with the values that most rulesets have.
-fn row(id: String, document: &'static str, about: String, spec: SpecRules, engine: Switches) -> Ruleset {
-    Ruleset {
-        id,
-        document,
-        about,
-        aliases: &[],
-        gnugo: None,
-        komi: Half(0),
-        largest: LARGEST,
-        even_handed: true,
-        counting: &[],
-        timed: false,
-        fixed_handicap: false,
-        handicap: engine.handicap != HandicapStyle::None,
-        settlement: false,
-        spec,
-        engine,
-        engine_plays: true,
-        chosen: Vec::new(),
-    }
-}
-
 fn tromp_taylor(reading: Reading) -> Ruleset {
-    let (id, about, repetition, aliases): (_, _, _, &[&str]) = match reading {
-        Reading::Situational => (
-            "tromp-taylor-2001",
-            "situational superko, as comment 4 names it",
-            Repetition::Situational,
-            &["new-zealand", "nz", "new_zealand"],
-        ),
+    let (id, about, repetition) = match reading {
+        Reading::Situational => {
+            ("tromp-taylor-2001", "situational superko, as comment 4 names it", Repetition::Situational)
+        }
         Reading::NaturalSituational => (
             "tromp-taylor-2001+nssk",
             "rule 4 to the letter: only moves leave a coloring",
             Repetition::NaturalSituational,
-            &[],
         ),
-        Reading::Positional => (
-            "tromp-taylor-2001+psk",
-            "positional superko, as in later versions of these rules",
-            Repetition::Positional,
-            &["tromp-taylor", "tromp_taylor", "tromptaylor"],
-        ),
+        Reading::Positional => {
+            ("tromp-taylor-2001+psk", "positional superko, as in later versions of these rules", Repetition::Positional)
+        }
     };
     let gnugo = match reading {
         Reading::Situational => Some("--chinese-rules --situational-superko --allow-all-suicide"),
@@ -110,11 +85,11 @@ fn tromp_taylor(reading: Reading) -> Ruleset {
     };
     let spec = SpecRules::TrompTaylor(Reposted { reading, ..Reposted::default() });
     let row = row(id.to_owned(), "tromp-taylor-2001", about.to_owned(), spec, engine);
-    Ruleset { aliases, gnugo, settlement: true, ..row }
+    Ruleset { gnugo, settlement: true, ..row }
 }
 
 /// The counting methods of area scoring that the article describes.
-const ARTICLE: &[(&str, &str)] = &[("black-stones", "chinese"), ("all-stones", "ing")];
+const ARTICLE_METHODS: &[(&str, &str)] = &[("black-stones", "chinese"), ("all-stones", "ing")];
 
 fn basic(prohibit_suicide: bool, repetition: BasicRepetition) -> Ruleset {
     let (option, about, switch) = match repetition {
@@ -134,12 +109,6 @@ fn basic(prohibit_suicide: bool, repetition: BasicRepetition) -> Ruleset {
     };
     let (prefix, words) =
         if prohibit_suicide { ("+no-suicide", "suicide prohibited") } else { ("", "suicide allowed") };
-    let aliases: &[&str] = match (prohibit_suicide, repetition) {
-        (true, BasicRepetition::Positional) => &["cgos", "chinese-ogs", "chinese-kgs"],
-        (true, BasicRepetition::Situational) => &["aga", "bga", "french"],
-        (true, BasicRepetition::SimpleKo) => &["chinese"],
-        _ => &[],
-    };
     let gnugo = match (repetition, prohibit_suicide) {
         (BasicRepetition::Positional, true) => Some("--chinese-rules --positional-superko --forbid-suicide"),
         (BasicRepetition::Positional, false) => Some("--chinese-rules --positional-superko --allow-suicide"),
@@ -150,7 +119,7 @@ fn basic(prohibit_suicide: bool, repetition: BasicRepetition) -> Ruleset {
         }
         _ => None,
     };
-    let options = Options { prohibit_suicide, repetition, ..Options::default() };
+    let options = Article { prohibit_suicide, repetition, ..Article::default() };
     let engine = Switches {
         suicide: suicide(prohibit_suicide),
         repetition: switch,
@@ -160,7 +129,7 @@ fn basic(prohibit_suicide: bool, repetition: BasicRepetition) -> Ruleset {
     };
     let id = format!("basic{prefix}{option}");
     let row = row(id, "basic", format!("{words}, {about}"), SpecRules::Basic(options), engine);
-    Ruleset { aliases, gnugo, counting: ARTICLE, ..row }
+    Ruleset { gnugo, counting: ARTICLE_METHODS, ..row }
 }
 
 /// Makes a row for one of the article's other scoring methods.
@@ -173,7 +142,7 @@ fn scored(prohibit_suicide: bool, scoring: BasicScoring) -> Ruleset {
         BasicScoring::GroupTax => ("group-tax", "area less two points for each group", Scoring::AreaLessGroupTax),
         BasicScoring::Area => ("area", "area", Scoring::Area),
     };
-    let options = Options { prohibit_suicide, scoring, ..Options::default() };
+    let options = Article { prohibit_suicide, scoring, ..Article::default() };
     let engine = Switches {
         suicide: suicide(prohibit_suicide),
         handicap: HandicapStyle::MandatoryPasses,
@@ -259,6 +228,68 @@ fn japanese() -> Ruleset {
     Ruleset { largest: 19, settlement: true, ..row }
 }
 
+fn japanese_1989() -> Ruleset {
+    let engine = Switches {
+        suicide: Suicide::Forbidden,
+        repetition: Repetition::CapturingStone,
+        recreation: Recreation::OfferOnly,
+        ending: Ending::Confirmation,
+        resignation: true,
+        scoring: Scoring::Territory,
+        tax: Tax::Seki,
+        ..PLAIN
+    };
+    let about = "territory without seki, ko for one turn, the players state life and death".to_owned();
+    let spec = SpecRules::Japanese1989(Default::default());
+    let row = row("japanese-1989".to_owned(), "japanese-1989", about, spec, engine);
+    Ruleset { largest: 19, settlement: true, ..row }
+}
+
+fn new_zealand() -> Ruleset {
+    let engine = Switches {
+        repetition: Repetition::Situational,
+        start_maker: StartMaker::Nobody,
+        ending: Ending::AgreementOrAllAlive,
+        after_disagreement: AfterDisagreement::PassesStop,
+        remove_single_stones: true,
+        handicap: HandicapStyle::MandatoryPasses,
+        scoring: Scoring::AreaReached,
+        ..PLAIN
+    };
+    let about = "no position after one's own earlier move returns, suicide allowed, area of all that stones reach";
+    let spec = SpecRules::NewZealand(Default::default());
+    let row = row("new-zealand".to_owned(), "new-zealand", about.to_owned(), spec, engine);
+    Ruleset { komi: Half(14), settlement: true, ..row }
+}
+
+fn button_go(family: Family) -> Ruleset {
+    let territory = Switches {
+        suicide: Suicide::Forbidden,
+        scoring: Scoring::Territory,
+        pass_stones: PassStones::PaidPerPass,
+        ..PLAIN
+    };
+    let (option, about, engine) = match family {
+        Family::Button => (
+            "",
+            "area, and a button worth half a point that is taken by a move",
+            Switches { suicide: Suicide::Forbidden, button: Button::Move, ..PLAIN },
+        ),
+        Family::Reverse => (
+            "+reverse",
+            "territory with pass stones, and half a point for the last pass",
+            Switches { button: Button::LastPass, ..territory },
+        ),
+        Family::TwoButton => (
+            "+two-button",
+            "territory with pass stones, and half a point for the first pass and for the last",
+            Switches { repetition: Repetition::Situational, button: Button::FirstAndLastPass, ..territory },
+        ),
+    };
+    let spec = SpecRules::ButtonGo(button_go::Options { family, ..Default::default() });
+    row(format!("button-go{option}"), "button-go", about.to_owned(), spec, engine)
+}
+
 fn wmsg(cultural: bool) -> Ruleset {
     let engine = Switches {
         suicide: Suicide::Forbidden,
@@ -280,7 +311,12 @@ fn wmsg(cultural: bool) -> Ruleset {
         SpecRules::Wmsg(wmsg_2008::Options { cultural, ..Default::default() }),
         engine,
     );
-    Ruleset { komi: Half(13), settlement: true, even_handed: false, counting: WMSG, ..row }
+    Ruleset { komi: Half(13), handicap_komi: Half(13), settlement: true, even_handed: false, counting: WMSG, ..row }
 }
 
 const WMSG: &[(&str, &str)] = &[("doubled-half", "chinese"), ("filled-prisoners", "japanese"), ("all-stones", "ing")];
+
+/// Returns the row of the table with an id.
+pub(super) fn row_with_id(id: &str) -> Option<&'static Ruleset> {
+    TABLE.iter().find(|row| row.id == id)
+}

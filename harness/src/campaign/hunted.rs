@@ -1,0 +1,257 @@
+//! One script of a hunt: what differs in it, and what differs once a first difference is left out.
+//!
+//! One finding must not hide the others. After a difference the script is played again without the act that led to it.
+//! After a difference about legal moves it is played again without questions about moves.
+
+use std::time::{Duration, Instant};
+
+use globset::GlobMatcher;
+
+use crate::campaign::journal::{Campaign, FindingRecord, Sighting};
+use crate::campaign::patient::Patient;
+use crate::generate::random::{generated_for, without_act};
+use crate::input::InputError;
+use crate::judge::pair::{Finding, Played, play, sharpened_beyond};
+use crate::judge::shrink::shrunk;
+use crate::subject::{Offer, Sizes, Subject};
+use crate::vocabulary::{End, Field, Fields, Illegal, Script, Shown, Want};
+
+/// The most runs of a foreign program to shrink one finding. Each run takes milliseconds.
+const RUNS: usize = 1_000;
+
+/// How long one finding is shrunk at most.
+const SHRINKING: Duration = Duration::from_secs(20);
+
+/// How long a finding that is met before the end of the hunt may be shrunk after it.
+const AFTER_THE_END: Duration = Duration::from_secs(2);
+
+/// How often one script is played again after a difference.
+const AGAIN: u64 = 30;
+
+/// The result of one script.
+pub(super) enum Sight {
+    /// Neither side can begin the script.
+    NotBegun,
+    /// The subject does not offer the script. Holds the reason.
+    Skipped(String),
+    /// Both sides played it.
+    Played(Outcome),
+}
+
+/// What was found in a script that both sides played.
+#[derive(Default)]
+pub(super) struct Outcome {
+    /// The differences and breaks, each fingerprint once.
+    pub(super) met: Vec<Met>,
+    /// How many acts were left out, so that the game could go on.
+    pub(super) left_out: u64,
+    /// After how many acts the game could not go on. `None` if it was played to its end.
+    pub(super) ended_after: Option<usize>,
+    /// Whether the subject broke. It may have given a different answer before it broke.
+    pub(super) broke: bool,
+}
+
+/// A finding in a script. `record` is set only if the finding is new.
+pub(super) struct Met {
+    pub(super) fingerprint: String,
+    /// Whether it is in the list of known differences.
+    pub(super) is_known: bool,
+    pub(super) record: Option<FindingRecord>,
+}
+
+/// One script, and the two subjects that play it.
+pub(super) struct Hunted<'a> {
+    pub(super) spec: &'a mut dyn Subject,
+    pub(super) subject: &'a mut dyn Subject,
+    /// What the scripts are made for.
+    pub(super) offer: &'a Offer,
+    pub(super) known: &'a [GlobMatcher],
+    pub(super) seed: u64,
+    pub(super) number: u64,
+    /// The number of new findings that are enough.
+    pub(super) left: usize,
+    pub(super) deadline: Instant,
+}
+
+impl Hunted<'_> {
+    /// Plays the script, and plays on past differences. Skips what the campaign knows already.
+    pub(super) fn played(&mut self, script: &Script, campaign: &Campaign) -> Result<Sight, InputError> {
+        let mut outcome = Outcome::default();
+        let (mut script, mut want) = (script.clone(), Want::lockstep_of(script));
+        loop {
+            match play(&script, self.spec, self.subject, &want) {
+                Played::Same(_) => return Ok(Sight::Played(outcome)),
+                Played::NotBegun(_) if outcome.met.is_empty() => return Ok(Sight::NotBegun),
+                Played::Skipped(why) if outcome.met.is_empty() => return Ok(Sight::Skipped(why)),
+                Played::NotBegun(_) | Played::Skipped(_) => return Ok(Sight::Played(outcome)),
+                Played::Broke(how) => {
+                    outcome.met.push(self.breaking(&script, &how, campaign)?);
+                    outcome.broke = true;
+                    return Ok(Sight::Played(outcome));
+                }
+                Played::Differs(finding) => {
+                    outcome.broke |= matches!(finding.right.end, End::Broke(_));
+                    let met = self.difference(&finding, campaign, &outcome.met)?;
+                    if !outcome.met.iter().any(|other| other.fingerprint == met.fingerprint) {
+                        outcome.met.push(met);
+                    }
+                    let found = outcome.met.iter().filter(|met| met.record.is_some()).count();
+                    if outcome.broke || found >= self.left || Instant::now() >= self.deadline {
+                        return Ok(Sight::Played(outcome));
+                    }
+                    let next = past(&finding, &want, self.offer).filter(|_| outcome.left_out < AGAIN);
+                    let Some(next) = next else {
+                        outcome.ended_after = Some(finding.divergence.step);
+                        return Ok(Sight::Played(outcome));
+                    };
+                    (script, want) = next;
+                    outcome.left_out += 1;
+                }
+            }
+        }
+    }
+
+    fn breaking(&mut self, script: &Script, how: &str, campaign: &Campaign) -> Result<Met, InputError> {
+        let kind = kind_of_break(how.strip_prefix(self.subject.name()).unwrap_or(how));
+        let fingerprint = format!("broke: {kind}");
+        let record = match campaign.knows(&fingerprint) {
+            true => None,
+            false => Some(self.sighting().breaking(&fingerprint, script, how)?),
+        };
+        Ok(Met { fingerprint, is_known: false, record })
+    }
+
+    fn difference(&mut self, finding: &Finding, campaign: &Campaign, met: &[Met]) -> Result<Met, InputError> {
+        let listed = |fingerprint: &str| self.known.iter().find(|glob| glob.is_match(fingerprint));
+        let known = |fingerprint: &str| {
+            let seen = met.iter().any(|met| met.fingerprint == fingerprint);
+            seen || campaign.knows(fingerprint) || listed(fingerprint).is_some()
+        };
+        let sharp = sharpened_beyond(finding.clone(), self.spec, self.subject, &known);
+        let fingerprint = sharp.divergence.fingerprint().0;
+        if let Some(glob) = listed(&fingerprint) {
+            return Ok(Met { fingerprint: glob.glob().glob().to_owned(), is_known: true, record: None });
+        }
+        if known(&fingerprint) {
+            return Ok(Met { fingerprint, is_known: false, record: None });
+        }
+        if let Some(small) = self.reproduced(sharp) {
+            let record = Some(self.sighting().differing(&fingerprint, &small)?);
+            return Ok(Met { fingerprint, is_known: false, record });
+        }
+        // The details of an answer that varies mean little. All variations of one field are one finding.
+        let fingerprint = format!("not reproduced: {}", finding.divergence.field.key());
+        let record = match campaign.knows(&fingerprint) {
+            true => None,
+            false => Some(self.sighting().passing(&fingerprint, finding)?),
+        };
+        Ok(Met { fingerprint, is_known: false, record })
+    }
+
+    /// Returns the shrunk finding if it is reproduced before and after shrinking. If the subject went away meanwhile,
+    /// nobody knows whether it would be. The finding then stays as it is.
+    fn reproduced(&mut self, sharp: Finding) -> Option<Finding> {
+        if !self.comes_again(&sharp) {
+            return self.subject.gone().map(|_| Finding { cut_short: true, ..sharp });
+        }
+        let until = (Instant::now() + SHRINKING).min(self.deadline + AFTER_THE_END);
+        let sharp = self.on_a_small_board(&sharp, until).unwrap_or(sharp);
+        let (mut spec, mut subject) = (Patient::new(self.spec), Patient::new(self.subject));
+        let small = shrunk(&sharp, &mut spec, &mut subject, RUNS, Some(until));
+        let cut_short = small.cut_short || spec.gave_up() || subject.gave_up();
+        let small = Finding { cut_short, ..small };
+        (self.comes_again(&small) || self.subject.gone().is_some()).then_some(small)
+    }
+
+    /// Looks for the same difference on the smallest boards of the subject. `None` if the finding is small already, or if
+    /// no small script shows it.
+    fn on_a_small_board(&mut self, finding: &Finding, until: Instant) -> Option<Finding> {
+        let points = |script: &Script| script.start.board.points().count();
+        if points(&finding.script) <= SMALL {
+            return None;
+        }
+        let small = |size: &(u8, u8)| usize::from(size.0) * usize::from(size.1) <= SMALL;
+        let sizes: Vec<_> = self.offer.sizes.iter().take_while(small).map(|size| (size, size)).collect();
+        if sizes.is_empty() {
+            return None;
+        }
+        let offer = Offer { sizes: Sizes::of(sizes, false), ..self.offer.clone() };
+        let fingerprint = finding.divergence.fingerprint();
+        for number in 0..SMALL_SCRIPTS {
+            if Instant::now() >= until || self.subject.gone().is_some() {
+                return None;
+            }
+            let script = generated_for(&offer, self.seed, number, &[finding.script.rules]);
+            if let Played::Differs(found) = play(&script, self.spec, self.subject, &Want::lockstep())
+                && found.divergence.fingerprint() == fingerprint
+                && self.comes_again(&found)
+            {
+                return Some(*found);
+            }
+        }
+        None
+    }
+
+    fn comes_again(&mut self, finding: &Finding) -> bool {
+        let fingerprint = finding.divergence.fingerprint();
+        let verdict = Want { every: Want::lockstep().every, ..Want::default() };
+        [verdict, Want::lockstep_of(&finding.script)].iter().any(|want| {
+            matches!(play(&finding.script, self.spec, self.subject, want),
+                Played::Differs(again) if again.divergence.fingerprint() == fingerprint)
+        })
+    }
+
+    fn sighting(&self) -> Sighting<'_> {
+        Sighting { verb: "hunt", seed: self.seed, script: self.number, subject: self.subject.name() }
+    }
+}
+
+/// Boards of at most so many points are small.
+const SMALL: usize = 16;
+
+/// How many scripts on small boards are searched for a finding from a larger one.
+const SMALL_SCRIPTS: u64 = 200;
+
+/// Returns what to play and to ask so that the game goes on past a difference. `None` if the start itself differs.
+fn past(finding: &Finding, want: &Want, offer: &Offer) -> Option<(Script, Want)> {
+    let divergence = &finding.divergence;
+    if divergence.field.shown() == Shown::Moves {
+        let moves = Fields::of(&[Field::LegalMoves, Field::IllegalMoves]);
+        return Some((finding.script.clone(), want.without(moves)));
+    }
+    let place = divergence.step.checked_sub(1)?;
+    let accepted = divergence.left.observation.illegal == Some(Illegal::None);
+    Some((without_act(offer, &finding.script, place, accepted), want.clone()))
+}
+
+/// Returns how a program broke, without the details of the question. Keeps the first word of the first quotation.
+fn kind_of_break(how: &str) -> String {
+    let how = how.trim_start();
+    match how.split_once('"') {
+        Some((before, quoted)) => {
+            let word: String =
+                quoted.chars().take_while(|letter| letter.is_alphanumeric() || "-_".contains(*letter)).collect();
+            format!("{before}\"{word}\"")
+        }
+        None => how.to_owned(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::kind_of_break;
+
+    #[test]
+    fn breaks_are_told_apart_by_what_happened_and_not_by_what_was_asked() {
+        for (how, kind) in [
+            ("x died (exit 3) after \"run s17\"", "x died (exit 3) after \"run\""),
+            ("x no answer within 10 s to \"play B C3\"", "x no answer within 10 s to \"play\""),
+            ("x answered garbage to \"run s1\": \"a \\\" b\" (eof)", "x answered garbage to \"run\""),
+            (" gave another id to \"run\": \"s17\"", "gave another id to \"run\""),
+            (" gave a wrong number of states to \"run\": 1, expected 2", "gave a wrong number of states to \"run\""),
+            (" has other stones", "has other stones"),
+        ] {
+            assert_eq!(kind_of_break(how), kind);
+        }
+    }
+}

@@ -1,0 +1,174 @@
+//! Names of rules as people and programs write them: the property RU of records, KataGo's JSON and strings, commands of
+//! the Go Text Protocol, GNU Go's flags.
+//!
+//! A name that nobody registered is never mapped to something.
+
+use std::sync::LazyLock;
+
+use serde::Deserialize;
+
+use super::by_value::of_options;
+use super::katago::KataGo;
+use super::options::Options;
+use super::presets::{Preset, presets};
+use super::rules::{Rules, all};
+use crate::input::{InputError, from_yaml, nearest};
+use crate::vocabulary::half::Half;
+
+/// A spelling in the wild.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Spelling {
+    /// The name as it is written.
+    pub name: String,
+    /// Who writes it.
+    pub from: String,
+    /// The ruleset that it means. `None` if it must not be mapped to one.
+    pub means: Option<String>,
+    /// Why it is not mapped.
+    #[serde(default)]
+    pub why: Option<String>,
+}
+
+static SPELLINGS: LazyLock<Result<Vec<Spelling>, InputError>> =
+    LazyLock::new(|| from_yaml("harness/presets/names.yaml", include_str!("../../../presets/names.yaml")));
+
+/// Returns every registered spelling.
+///
+/// # Errors
+/// - The data has a fault.
+pub fn spellings() -> Result<&'static [Spelling], InputError> {
+    SPELLINGS.as_deref().map_err(Clone::clone)
+}
+
+/// What a name means.
+#[derive(Clone, Debug)]
+pub struct Named {
+    /// The ruleset.
+    pub rules: Rules,
+    /// The komi that the name itself states.
+    pub komi: Option<Half>,
+    /// Whose name it is.
+    pub by: String,
+    /// What the name means and the ruleset leaves out.
+    pub leaves_out: Vec<String>,
+}
+
+/// How many names an error offers for an unknown one.
+const OFFERED: usize = 3;
+
+/// Returns what a name means.
+///
+/// # Errors
+/// - Nobody registered the name: the error offers the nearest.
+/// - The name is registered as one that must not be mapped, or is a preset that is refused: the error says why.
+/// - KataGo's rules or GNU Go's flags have a fault.
+pub fn name(text: &str) -> Result<Named, InputError> {
+    let text = bare(text);
+    if KataGo::is_meant(text) {
+        let katago = KataGo::read(text)?;
+        let rules = Rules(of_options(katago.options()?)?);
+        let by = "KataGo's rules, key by key".to_owned();
+        return Ok(Named { rules, komi: Some(katago.komi()), by, leaves_out: katago.left_out() });
+    }
+    let known = presets()?;
+    let normal = normal(text);
+    let command = known.iter().find(|preset| preset.gtp.iter().any(|command| self::normal(command) == normal));
+    if let Some(preset) = command {
+        return of(&preset.id, "a command of the Go Text Protocol".to_owned());
+    }
+    if let Some(rest) = text.strip_prefix("kata-set-rules ") {
+        return name(rest).map_err(|error| error.about("kata-set-rules"));
+    }
+    if text.starts_with("--") || text.starts_with("gnugo ") {
+        let rules = Rules(of_options(gnugo(text)?)?);
+        let leaves_out = vec!["final_score is an estimate: GNU Go itself decides what is dead".to_owned()];
+        return Ok(Named { rules, komi: None, by: "GNU Go's flags".to_owned(), leaves_out });
+    }
+    if let Some(spelling) = spellings()?.iter().find(|spelling| self::normal(&spelling.name) == normal) {
+        let Some(means) = &spelling.means else {
+            let why = spelling.why.as_deref().unwrap_or("it names no rules");
+            return Err(InputError::new(format!("`{text}` ({}) is not mapped to a ruleset: {why}", spelling.from)));
+        };
+        return of(means, spelling.from.clone());
+    }
+    let in_records = |preset: &&Preset| preset.sgf.iter().chain(&preset.aliases).any(|one| self::normal(one) == normal);
+    if let Some(preset) = known.iter().find(in_records) {
+        return of(&preset.id, format!("a spelling of {}", preset.id));
+    }
+    of(&normal, "shinpan".to_owned()).map_err(|error| match known.iter().any(|preset| preset.id == normal) {
+        true => error,
+        false => unknown(text, &normal, error),
+    })
+}
+
+/// Returns the name without blanks around it, and without the property of a record.
+fn bare(text: &str) -> &str {
+    let text = text.trim();
+    text.strip_prefix("RU[").and_then(|rest| rest.strip_suffix(']')).unwrap_or(text).trim()
+}
+
+/// Returns a name in lower case. Blanks and low lines become hyphens.
+fn normal(text: &str) -> String {
+    let lower = text.to_lowercase().replace('_', " ");
+    lower.split_whitespace().collect::<Vec<_>>().join("-")
+}
+
+fn of(id: &str, by: String) -> Result<Named, InputError> {
+    let rules: Rules = id.parse()?;
+    let leaves_out = rules.preset.map_or_else(Vec::new, |preset| preset.not_modelled.clone());
+    Ok(Named { rules, komi: None, by, leaves_out })
+}
+
+/// Returns the error about an unknown name. An id with a fault of its own keeps its error.
+fn unknown(text: &str, normal: &str, error: InputError) -> InputError {
+    if normal.contains(['+', ',', '~']) {
+        return error;
+    }
+    let rules = all().iter().map(|row| row.id.as_str());
+    let presets = presets().unwrap_or_default();
+    let ids = presets.iter().flat_map(|preset| preset.sgf.iter().chain(&preset.aliases).chain([&preset.id]));
+    let spellings = spellings().unwrap_or_default().iter().filter(|spelling| spelling.means.is_some());
+    let names = rules.chain(ids.map(String::as_str)).chain(spellings.map(|spelling| spelling.name.as_str()));
+    let offered = nearest(normal, names, OFFERED);
+    let error = InputError::new(format!("no ruleset is registered under `{text}`"));
+    match offered.as_slice() {
+        [] => error.expected("a name that `shinpan rules list` or docs/rulesets.md shows"),
+        names => error.expected(format!("a registered name; the nearest are {}", names.join(", "))),
+    }
+}
+
+/// Returns the options of GNU Go's flags. Flags of other subjects are ignored.
+///
+/// # Errors
+/// - Two flags contradict each other.
+fn gnugo(text: &str) -> Result<Options, InputError> {
+    let mut options = Options::default().with("scoring", "territory")?.with("ko", "stone")?.with("suicide", "none")?;
+    let mut set: Vec<(&str, &str)> = Vec::new();
+    for flag in text.split_whitespace() {
+        let (key, value) = match flag {
+            "--chinese-rules" => ("scoring", "area"),
+            "--japanese-rules" => ("scoring", "territory"),
+            "--no-ko" => ("ko", "none"),
+            "--simple-ko" => ("ko", "stone"),
+            "--positional-superko" => ("ko", "positional"),
+            "--situational-superko" => ("ko", "situational"),
+            "--forbid-suicide" => ("suicide", "none"),
+            "--allow-suicide" => ("suicide", "multi"),
+            "--allow-all-suicide" => ("suicide", "all"),
+            _ => continue,
+        };
+        if let Some((_, other)) = set.iter().find(|(name, _)| *name == key)
+            && *other != value
+        {
+            return Err(InputError::new(format!("GNU Go's flags: {flag} contradicts another one about {key}")));
+        }
+        set.push((key, value));
+        options = options.with(key, value)?;
+    }
+    if set.is_empty() {
+        let flags = "--chinese-rules, --japanese-rules, --simple-ko, --positional-superko, --forbid-suicide and others";
+        return Err(InputError::new(format!("`{text}`: no flag about rules")).expected(flags));
+    }
+    Ok(options)
+}
