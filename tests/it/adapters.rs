@@ -1,6 +1,7 @@
 //! Foreign programs. After any fault there is a transcript, and the fault is one line.
 
 mod gnugo;
+mod kits;
 
 use std::collections::BTreeSet;
 use std::io::{self, Cursor, Read, Write};
@@ -13,7 +14,7 @@ use shinpan_harness::subject::gtp::Gtp;
 use shinpan_harness::subject::json::{Json, answer, request};
 use shinpan_harness::subject::serve::serve;
 use shinpan_harness::subject::spec::Spec;
-use shinpan_harness::subject::{Offer, Patience, Subject};
+use shinpan_harness::subject::{MovesAsked, Offer, Patience, Subject, SuicideKinds};
 use shinpan_harness::vocabulary::{
     Color, Diagram, End, Field, Fields, Illegal, Need, Observation, Prisoners, Script, Transcript, Vertex, Want,
 };
@@ -50,6 +51,23 @@ fn verdicts(transcript: &Transcript) -> Vec<Option<Illegal>> {
 fn patience(fault: &str) -> Duration {
     // Only programs that never answer use up the whole time-out.
     if fault.starts_with("hanging") || fault.starts_with("silent") { IMPATIENT } else { PATIENT }
+}
+
+/// A preset sets a program up, by its own command or by KataGo's for the same options. The name says which.
+#[test]
+fn a_preset_sets_a_gtp_program_up() {
+    let name = |rules: &str| {
+        let mut gtp = Gtp::start(&fake("gtp.sh", "rules"), Some(rules.parse().expect(rules)), PATIENT).expect(rules);
+        let script = Script { rules: rules.parse().expect(rules), ..moves(&["B B2"]) };
+        assert_eq!(gtp.transcript(&script, &Want::lockstep()).end, End::Whole, "{rules}");
+        gtp.name().to_owned()
+    };
+    assert_eq!(name("kgs:chinese"), "Fake rules (set up by kgs-rules chinese)");
+    assert_eq!(name("katago:aga"), "Fake rules (set up by kata-set-rules aga)");
+    // The program refuses the command of this preset, and KataGo has no word for its suicides.
+    assert_eq!(name("kgs:new-zealand"), "Fake rules");
+    assert!(name("basic,suicide=multi").starts_with("Fake rules (set up by kata-set-rules {"));
+    assert_eq!(name("basic"), "Fake rules");
 }
 
 #[track_caller]
@@ -153,7 +171,7 @@ fn what_gtp_cannot_say_ends_the_transcript_where_it_stands() {
 fn a_gtp_engine_claims_what_it_says_and_no_more() {
     let mut gtp = Gtp::start(&fake("gtp.sh", "none"), None, PATIENT).expect("a fake engine");
     assert_eq!(gtp.name(), "Fake none");
-    assert_eq!(gtp.offers().sizes, ((1, 1), (19, 19)));
+    assert_eq!(gtp.offers().sizes.hull(), ((1, 1), (19, 19)));
     let offered: Vec<Field> = gtp.offers().observes.iter().collect();
     assert_eq!(offered, [Field::Illegal, Field::Removed, Field::Board, Field::Stones]);
     let transcript = gtp.transcript(&moves(&["B B2", "W B2"]), &Want::lockstep());
@@ -166,7 +184,10 @@ fn a_gtp_engine_claims_what_it_says_and_no_more() {
 #[test]
 fn an_engine_is_asked_by_the_ways_it_has() {
     let mut gtp = Gtp::start(&fake("gtp.sh", "able"), None, PATIENT).expect("a fake engine");
-    assert_eq!(gtp.offers().needs, [Need::Setup, Need::Rectangular]);
+    assert_eq!(
+        gtp.offers().needs,
+        [Need::Setup, Need::Passes, Need::OffBoard, Need::Prisoners, Need::MadeBy, Need::Rectangular]
+    );
     let script = script(
         r#"{"rules": "basic", "start": {"board": "X . O\n. . .", "komi": "0.5", "prisoners": {"by-white": 2}}, "acts": [{"move": "B B1"}]}"#,
     );
@@ -246,7 +267,7 @@ fn every_fault_of_a_json_program_is_one_line() {
         ("refusing", "whole"),
         ("silent", r#"start: no answer within 0.3 s to "hello""#),
         ("no-hello", r#"start: answered garbage to "hello": "Hello to you too" (expected value at line 1 column 1)"#),
-        ("protocol-two", "start: speaks protocol 2, expected 1"),
+        ("protocol-three", "start: speaks protocol 3, expected 1 or 2"),
         ("odd-observation", "start: unknown field `boards`; did you mean `board`?"),
         ("dying", r#"broke: died (exit 3) after "run""#),
         ("hanging", r#"broke: no answer within 0.3 s to "run""#),
@@ -278,10 +299,13 @@ fn every_fault_of_a_json_program_is_one_line() {
 fn a_json_program_offers_what_its_greeting_says() {
     let mut json = Json::start(&fake("json.sh", "none"), PATIENT).expect("a fake program");
     assert_eq!(json.name(), "fake 1");
-    let Offer { rules, sizes, needs, observes } = json.offers().clone();
+    let Offer { rules, sizes, needs, observes, suicide, moves: asked, ends } = json.offers().clone();
     assert_eq!(rules, Some(vec!["basic".to_owned(), "house-rules".to_owned()]));
-    assert_eq!(sizes, ((1, 1), (19, 25)));
-    assert_eq!(needs, [Need::Setup]);
+    assert_eq!(sizes.hull(), ((1, 1), (19, 25)));
+    // A program of protocol 1 has the features that protocol 2 names.
+    let common: Vec<Need> = [Need::Setup].iter().chain(Need::COMMON).copied().collect();
+    assert_eq!(needs, common);
+    assert_eq!((suicide, asked, ends), (SuicideKinds::All, MovesAsked::Always, Vec::new()));
     assert_eq!(observes, Fields::of(&[Field::Illegal, Field::ToPlay, Field::LegalMoves]));
 
     let transcript = json.transcript(&moves(&["B B2"]), &Want::lockstep());
@@ -402,7 +426,7 @@ fn accepted_acts_say_nothing_of_legality_and_only_asked_fields_are_sent() {
 fn check_round_trip(script: &Script, fields: Fields) {
     let direct = Engine::new().transcript(script, &Want { every: fields, ..Want::default() });
     let mut output = Vec::new();
-    serve(&mut Engine::new(), Cursor::new(request("x", script, fields)), &mut output)
+    serve(&mut Engine::new(), Cursor::new(request("x", script, fields, None)), &mut output)
         .expect("memory is always writable");
     let through = answer(output.trim_ascii_end(), "x", script, true).expect("an answer");
     assert_eq!(through.end, direct.end);
@@ -422,6 +446,9 @@ fn a_transcript_comes_through_the_protocol_unchanged() {
         script.start.komi = script.start.komi.map(|komi| shinpan_harness::vocabulary::Half(komi.0 % 20_000));
         check_round_trip(&script, all);
     }
+    // A score may be larger than the largest komi.
+    let large = r#"{"rules": "basic", "start": {"board": ". X", "komi": "-10000"}, "acts": [{"move": "B pass"}]}"#;
+    check_round_trip(&script(large), all);
     let ending = script(
         r#"{"rules": "tromp-taylor-2001", "start": {"board": "X . O\n. . .", "komi": "0.5", "prisoners": {"by-white": 2}, "to-play": "white"},
             "acts": [{"move": "W pass"}, {"move": "B pass"}, {"settle": {"dead": ["A2"]}}]}"#,

@@ -94,7 +94,9 @@ fn the_turn_that_a_record_gives_is_no_edit() {
 #[test]
 fn rules_come_from_the_record_or_are_asked_for() {
     let text = record("(;SZ[5]KM[7]RU[NZ];B[cc])", &[], 0);
-    assert!(text.starts_with("tromp-taylor-2001:"), "{text}");
+    assert!(text.starts_with("nz: ") && text.contains("komi 7"), "{text}");
+    let text = record("(;SZ[5]RU[koPOSITIONALscoreAREAtaxNONEsui0];B[cc])", &[], 0);
+    assert!(text.starts_with("basic,suicide=none,handicap=free: "), "{text}");
     for sgf in
         ["(;SZ[5];B[cc])", "(;SZ[5]RU[Calvinball];B[cc])", "(;SZ[99];B[cc])", "(;SZ[5];B[cc]", "", "no game at all"]
     {

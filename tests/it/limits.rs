@@ -10,6 +10,7 @@ use shinpan_harness::subject::engine::Engine;
 use shinpan_harness::subject::serve::serve;
 use shinpan_harness::suite::case::read_cases;
 use shinpan_harness::suite::corpus::Corpus;
+use shinpan_harness::vocabulary::{Half, Start};
 
 use crate::watchdog::no_hang;
 use crate::{root, shinpan};
@@ -31,7 +32,7 @@ fn cases_that_nest_too_deep_are_refused_before_they_are_parsed() {
     }
     // A key as long as the file is quoted in part, and so is the line.
     let long = format!("{GOOD}{}: 1\n", "x".repeat(1 << 20));
-    let fault = no_hang(move || read_cases("any.yaml", &long).expect_err("refused").rendered(false));
+    let fault = no_hang(move || read_cases("any.yaml", &long).expect_err("refused").rendered(false, None));
     assert!(fault.len() < 1_000, "{} bytes", fault.len());
 }
 
@@ -204,4 +205,16 @@ fn the_seeds_of_the_readers_hold_and_some_meet_the_limits() {
     {
         assert!(refused.iter().any(|fault| fault.contains(limit)), "no seed for {limit}: {refused:?}");
     }
+}
+
+#[test]
+fn komi_has_a_limit_and_scores_a_larger_one() {
+    let start = |komi: &str| serde_json::from_str::<Start>(&format!(r#"{{"size": [2, 2], "komi": "{komi}"}}"#));
+    for komi in ["10000.5", "-10000.5", "99999"] {
+        let error = start(komi).expect_err("a komi that is too large");
+        assert!(error.to_string().contains("komi: at most 10000 points"), "{error}");
+    }
+    assert_eq!(start("-10000").expect("a start").komi, Some(Half(-20_000)));
+    assert_eq!("10361.5".parse::<Half>().expect("a score"), Half(20_723));
+    assert!("100001".parse::<Half>().is_err());
 }

@@ -6,15 +6,23 @@ mod campaign;
 mod cli;
 mod counts;
 mod dictionaries;
+mod download;
 mod examples;
 mod explain;
 mod findings;
+mod formats;
 #[cfg(unix)]
 mod fuzz_campaign;
+mod gtp_referee;
 mod limits;
+mod matrix;
 mod mentioned;
+mod offers;
+mod options;
 #[cfg(unix)]
 mod outlives;
+mod packaging;
+mod presets;
 mod props;
 mod prose;
 mod reach;
@@ -29,10 +37,12 @@ mod sentences;
 mod shrink;
 mod starts;
 mod stubs;
+mod terminal;
 mod tester;
 mod theorem;
 mod tidy;
 mod trace;
+mod verdicts;
 mod watchdog;
 
 use std::path::Path;

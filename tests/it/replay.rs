@@ -6,7 +6,7 @@ use std::path::Path;
 use shinpan_harness::fuzzing::seeds::scripts_of;
 use shinpan_harness::fuzzing::targets::{self, FuzzTarget, Input};
 use shinpan_harness::input::to_yaml;
-use shinpan_harness::suite::corpus::Corpus;
+use shinpan_harness::suite::corpus::{Corpus, Filter};
 use shinpan_harness::suite::written::{as_cases, as_script};
 use shinpan_harness::vocabulary::Script;
 
@@ -14,13 +14,22 @@ use crate::watchdog::on_script;
 use crate::{root, shinpan};
 
 #[test]
-fn every_case_is_a_seed_that_decodes_to_itself() {
+fn every_run_decodes_to_itself() {
+    let corpus = Corpus::read(&root().join("corpus")).expect("the corpus");
+    let filter = Filter::default();
+    // No bytes stand for the alternatives of a ruleset, nor for a preset.
+    for run in corpus.runs(&filter).filter(|run| run.rules.chosen.is_empty() && run.rules.preset.is_none()) {
+        let script = run.script();
+        assert_eq!(Script::from_bytes(&script.to_bytes()), script, "{}", run.id());
+    }
+}
+
+#[test]
+fn every_case_is_a_seed_on_which_both_sides_agree() {
     let corpus = Corpus::read(&root().join("corpus")).expect("the corpus");
     let seeds = scripts_of(&corpus);
     assert!(seeds.len() > corpus.entries.len());
-    for (name, script) in seeds {
-        let bytes = script.to_bytes();
-        assert_eq!(Script::from_bytes(&bytes), script, "{name}");
+    for (_, script) in seeds {
         on_script(&script, targets::lockstep);
     }
 }

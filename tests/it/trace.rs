@@ -44,7 +44,7 @@ fn clauses_in_the_code_are_registered_and_ids_are_well_formed() {
     let unregistered: Vec<String> = places().into_keys().filter(|clause| !registered.contains(clause)).collect();
     assert!(unregistered.is_empty(), "{unregistered:?}");
     let malformed =
-        |id: &&String| !id.bytes().all(|b| b.is_ascii_lowercase() || b.is_ascii_digit() || b"-./".contains(&b));
+        |id: &&String| !id.bytes().all(|b| b.is_ascii_lowercase() || b.is_ascii_digit() || b"-./+".contains(&b));
     assert_eq!(registered.iter().filter(malformed).collect::<Vec<_>>(), Vec::<&String>::new());
 }
 

@@ -34,8 +34,9 @@ fn gnugo(rules: &str) -> Option<Gtp> {
 fn gnugo_says_what_it_can() {
     let Some(mut gnugo) = gnugo("basic+no-suicide") else { return };
     assert!(gnugo.name().starts_with("GNU Go 3."), "{}", gnugo.name());
-    assert_eq!(gnugo.offers().sizes, ((1, 1), (19, 19)));
-    assert_eq!(gnugo.offers().needs, [Need::Setup]);
+    assert_eq!(gnugo.offers().sizes.hull(), ((1, 1), (19, 19)));
+    assert!(!gnugo.offers().sizes.has(3, 4));
+    assert_eq!(gnugo.offers().needs, [Need::Setup, Need::Passes, Need::OffBoard, Need::Prisoners, Need::MadeBy]);
     assert_eq!(gnugo.offers().rules, Some(vec!["basic+no-suicide".to_owned()]));
     let script = script(
         r#"{"rules": "basic+no-suicide", "start": {"board": ". . .\nX . .\nO . .", "komi": "6.5", "prisoners": {"by-black": 3}},

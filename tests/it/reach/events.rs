@@ -12,7 +12,7 @@ use shinpan_harness::vocabulary::{
 
 use super::watch::{Repeat, Seen, Watched};
 
-const GAMES: u64 = 16_000;
+const GAMES: u64 = 30_000;
 
 /// How often each thing was met.
 #[derive(Default)]

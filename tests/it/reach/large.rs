@@ -2,35 +2,57 @@
 
 use shinpan_harness::generate::large::generated_large;
 use shinpan_harness::generate::random::generated;
-use shinpan_harness::judge::reach::Reach;
+use shinpan_harness::judge::reach::{Histogram, Reach};
 use shinpan_harness::subject::Subject;
 use shinpan_harness::subject::engine::Engine;
-use shinpan_harness::vocabulary::{Script, Want};
+use shinpan_harness::vocabulary::{Field, Fields, Rules, Script, Want};
 
-/// The first seed with which these numbers of games reach every range.
-const SEED: u64 = 4;
+/// A seed with which few large games reach every range.
+const SEED: u64 = 11;
 
 const SMALL: u64 = 1_000;
 const LARGE: u64 = 300;
 
-fn measured(scripts: impl Iterator<Item = Script>) -> Reach {
-    let mut reach = Reach::new();
-    for script in scripts {
-        let want = Want { every: Want::lockstep().every, ..Want::default() };
-        reach.add(&script, &Engine::new().transcript(&script, &want));
-    }
-    reach
+/// What [`Reach`] measures.
+const FIELDS: [Field; 5] = [Field::Board, Field::Illegal, Field::Repeats, Field::Removed, Field::Phase];
+
+fn measure(reach: &mut Reach, script: &Script) {
+    let every = FIELDS.iter().fold(Fields::default(), |fields, field| fields.with(*field));
+    reach.add(script, &Engine::new().transcript(script, &Want { every, ..Want::default() }));
 }
 
 /// The number of times that each range must be reached. There is no list of ranges out of reach.
 const LEAST: u64 = 1;
 
+/// Returns the measures that have a range which was not reached.
+fn holes(reach: &Reach) -> Vec<&Histogram> {
+    reach.rows.iter().filter(|row| row.counts.iter().any(|count| *count < LEAST)).collect()
+}
+
+/// The rulesets of the documents with long procedures. The range of play-outs needs many games of one of them.
+fn documents() -> Vec<Rules> {
+    let short = ["japanese-1989", "new-zealand", "button-go", "options"];
+    Rules::all().filter(|rules| !short.contains(&rules.document)).collect()
+}
+
+/// Large games go on until every range is reached.
 #[test]
 fn random_games_reach_every_range() {
-    let mut reach = measured((0..LARGE).map(|number| generated_large(SEED, number, &[])));
-    reach.merge(&measured((0..SMALL).map(|number| generated(SEED, number, &[]))));
-    let holes: Vec<_> = reach.rows.iter().filter(|row| row.counts.iter().any(|count| *count < LEAST)).collect();
-    assert!(holes.is_empty(), "{holes:#?}");
+    let documents = documents();
+    let mut reach = Reach::new();
+    for number in 0..SMALL {
+        measure(&mut reach, &generated(SEED, number, &[]));
+    }
+    let mut is_played = |number| {
+        let is_open = !holes(&reach).is_empty();
+        if is_open {
+            measure(&mut reach, &generated_large(SEED, number, &documents));
+        }
+        is_open
+    };
+    let played = (0..LARGE).take_while(|number| is_played(*number)).count();
+    let holes = holes(&reach);
+    assert!(holes.is_empty(), "after {played} large games: {holes:#?}");
 }
 
 /// The games of `verify` hold long ones. Nothing else makes more than 400 acts.

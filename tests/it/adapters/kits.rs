@@ -1,0 +1,328 @@
+//! The kits for adapters. The same adapter in each language gives the same answers.
+//!
+//! `tests/kits` has the adapters, and conversations with them.
+
+use std::fs;
+use std::io::Write;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Stdio};
+use std::thread;
+
+use serde_json::Value;
+use shinpan_harness::subject::Subject;
+use shinpan_harness::subject::json::Json;
+use shinpan_harness::vocabulary::Want;
+use tempfile::TempDir;
+
+use super::{PATIENT, ending, script, verdicts};
+use crate::{root, shinpan};
+
+#[derive(Clone, Copy, PartialEq)]
+enum Language {
+    Python,
+    Node,
+    Rust,
+}
+
+use Language::{Node, Python, Rust};
+
+const LANGUAGES: [Language; 3] = [Python, Node, Rust];
+
+impl Language {
+    /// Returns the command that shows whether the language is installed, and the words for `shinpan adapter new`.
+    fn name(self) -> (&'static str, &'static str) {
+        match self {
+            Python => ("python3", "python"),
+            Node => ("node", "node"),
+            Rust => ("rustc", "rust"),
+        }
+    }
+
+    fn is_installed(self) -> bool {
+        let (program, _) = self.name();
+        let found = Command::new(program).arg("--version").output().is_ok_and(|output| output.status.success());
+        if !found {
+            eprintln!("SKIPPED: {program} is not installed, so its kit for adapters is not tested");
+        }
+        found
+    }
+
+    /// Returns the command that starts an adapter. A Rust one is compiled into the folder.
+    fn start(self, adapter: &Path, folder: &TempDir) -> Vec<String> {
+        let path = adapter.display().to_string();
+        if self != Rust {
+            return vec![self.name().0.to_owned(), path];
+        }
+        let program = folder.path().join("compiled");
+        let arguments = ["--edition=2021", "-Dwarnings", "-o"];
+        let built = Command::new("rustc").args(arguments).arg(&program).arg(adapter).output().expect("rustc");
+        assert!(built.status.success(), "{}", String::from_utf8_lossy(&built.stderr));
+        vec![program.display().to_string()]
+    }
+
+    /// Returns the file of an adapter of `tests/kits`.
+    fn file(self, adapter: &str) -> PathBuf {
+        let extension = match self {
+            Python => "py",
+            Node => "js",
+            Rust => "rs",
+        };
+        root().join(format!("tests/kits/{adapter}.{extension}"))
+    }
+
+    /// Returns the template that `shinpan adapter new` writes.
+    fn template(self) -> PathBuf {
+        let file = match self {
+            Python => "python/adapter.py",
+            Node => "node/adapter.js",
+            Rust => "rust/main.rs",
+        };
+        root().join("harness/kits").join(file)
+    }
+}
+
+/// What a program has said when it has ended.
+struct Said {
+    lines: Vec<Value>,
+    errors: String,
+    code: Option<i32>,
+}
+
+/// Starts a program, sends it the lines, and waits for its end.
+fn tell(command: &[String], lines: String) -> Said {
+    let mut child = Command::new(&command[0])
+        .args(&command[1..])
+        .env("PYTHONPATH", root().join("harness/kits/python"))
+        .env("PYTHONDONTWRITEBYTECODE", "1")
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .expect("a program");
+    let mut input = child.stdin.take().expect("its standard input");
+    // A program that ends before all is written closes its input.
+    let writer = thread::spawn(move || input.write_all(lines.as_bytes()));
+    let output = child.wait_with_output().expect("its output");
+    let _ = writer.join().expect("the writer");
+    let text = String::from_utf8(output.stdout).expect("UTF-8");
+    let json = |line| serde_json::from_str(line).unwrap_or_else(|error| panic!("{error}: {line}"));
+    Said {
+        lines: text.lines().map(json).collect(),
+        errors: String::from_utf8_lossy(&output.stderr).into_owned(),
+        code: output.status.code(),
+    }
+}
+
+/// Returns the request and the answers of a conversation.
+fn conversation(name: &str) -> (String, Vec<Value>) {
+    let path = root().join(format!("tests/kits/{name}.conversation"));
+    let text = fs::read_to_string(path).expect("a conversation");
+    let sent = text.lines().filter_map(|line| line.strip_prefix("->")).map(|line| format!("{}\n", line.trim_start()));
+    let answers = text.lines().filter_map(|line| line.strip_prefix("<- "));
+    (sent.collect(), answers.map(|line| serde_json::from_str(line).expect("an answer")).collect())
+}
+
+/// Returns whether a text is like a pattern, in which `*` stands for any text.
+fn is_like(text: &str, pattern: &str) -> bool {
+    match pattern.split_once('*') {
+        None => text == pattern,
+        Some((first, rest)) => text.strip_prefix(first).is_some_and(|text| {
+            text.char_indices().map(|(at, _)| at).chain([text.len()]).any(|at| is_like(&text[at..], rest))
+        }),
+    }
+}
+
+/// Returns whether an answer is as expected. Names of methods are spelled as in the language.
+fn is_expected(answer: &Value, expected: &Value, language: Language) -> bool {
+    let spelled = |text: &str| match language {
+        Node => text.replace("start_with", "startWith").replace("pass_turn", "passTurn").replace("set_up", "setUp"),
+        Python | Rust => text.to_owned(),
+    };
+    match (answer, expected) {
+        (Value::String(text), Value::String(pattern)) => is_like(text, &spelled(pattern)),
+        (Value::Object(answer), Value::Object(expected)) => {
+            let same = |(key, value): (&String, &Value)| {
+                answer.get(key).is_some_and(|other| is_expected(other, value, language))
+            };
+            answer.len() == expected.len() && expected.iter().all(same)
+        }
+        (Value::Array(answer), Value::Array(expected)) => {
+            answer.len() == expected.len() && answer.iter().zip(expected).all(|(a, e)| is_expected(a, e, language))
+        }
+        // Rust writes 1 for 1.0.
+        (Value::Number(answer), Value::Number(expected)) => answer.as_f64() == expected.as_f64(),
+        _ => answer == expected,
+    }
+}
+
+/// Holds a conversation with an adapter. Returns what it said.
+#[track_caller]
+fn converse(language: Language, name: &str, adapter: &Path) -> Option<Said> {
+    if !language.is_installed() {
+        return None;
+    }
+    let folder = TempDir::new().expect("a folder");
+    let (sent, expected) = conversation(name);
+    let said = tell(&language.start(adapter, &folder), sent);
+    assert_eq!(said.code, Some(0), "{}", said.errors);
+    for (answer, expected) in said.lines.iter().zip(&expected) {
+        assert!(is_expected(answer, expected, language), "answered {answer}\nexpected {expected}");
+    }
+    assert_eq!(said.lines.len(), expected.len());
+    Some(said)
+}
+
+fn check_kit(language: Language) {
+    converse(language, "template", &language.template());
+    converse(language, "bare", &language.file("bare"));
+    if let Some(said) = converse(language, "odd", &language.file("odd")) {
+        let before = if language == Rust { "" } else { "before the first line\n" };
+        assert_eq!(said.errors, format!("{before}noise\n"), "what the program prints");
+    }
+}
+
+#[test]
+fn the_python_kit_speaks_the_protocol() {
+    check_kit(Python);
+}
+
+#[test]
+fn the_node_kit_speaks_the_protocol() {
+    check_kit(Node);
+}
+
+#[test]
+fn the_rust_kit_speaks_the_protocol() {
+    check_kit(Rust);
+}
+
+#[test]
+fn a_kit_reads_long_lines_and_skips_longer_ones() {
+    const LONGEST: usize = 16 << 20;
+    let hello = r#"{"hello": {"protocol": 1}}"#;
+    for language in LANGUAGES.into_iter().filter(|language| language.is_installed()) {
+        let folder = TempDir::new().expect("a folder");
+        let long = format!("{hello}{}", " ".repeat(LONGEST - hello.len()));
+        let lines = format!("\u{feff}{hello}\n{long}\n{long} \n{hello}\r\n{hello}");
+        let said = tell(&language.start(&language.file("bare"), &folder), lines);
+        let kinds: Vec<&str> = said
+            .lines
+            .iter()
+            .map(|line| line["errored"].as_str().unwrap_or(if line["hello"].is_object() { "hello" } else { "?" }))
+            .collect();
+        assert_eq!(kinds, ["hello", "hello", "a line of more than 16 MiB", "hello", "hello"]);
+        assert_eq!(said.code, Some(0), "the end of the input ends the program too");
+    }
+}
+
+#[test]
+fn an_adapter_without_what_it_needs_ends_with_one_line() {
+    let texts = [
+        (Python, "from shinpan_kit import serve\nclass Empty:\n    rules = ['basic']\nserve(Empty)\n"),
+        (Node, "require('KIT').serve({ rules: ['basic'] });\n"),
+    ];
+    let lacks =
+        ["shinpan_kit: Empty lacks begin, play, at, sizes\n", "shinpan-kit: Object lacks begin, play, at, sizes\n"];
+    for ((language, text), expected) in
+        texts.into_iter().zip(lacks).filter(|((language, _), _)| language.is_installed())
+    {
+        let folder = TempDir::new().expect("a folder");
+        let file = folder.path().join("empty");
+        let kit = root().join("harness/kits/node/shinpan-kit.js");
+        fs::write(&file, text.replace("KIT", &kit.display().to_string())).expect("a file");
+        let said = tell(&language.start(&file, &folder), String::new());
+        assert_eq!((said.code, said.errors.as_str(), said.lines.len()), (Some(1), expected, 0));
+    }
+}
+
+/// The way of a stranger: write an adapter, check it, see that it forgets ko.
+#[test]
+fn a_new_adapter_works_as_it_is() {
+    for language in LANGUAGES.into_iter().filter(|language| language.is_installed()) {
+        let folder = TempDir::new().expect("a folder");
+        let out = folder.path().join("adapter");
+        let arguments = ["adapter", "new", language.name().1, "--out", &out.display().to_string()];
+        let (code, text) = shinpan(&arguments);
+        assert_eq!(code, 0, "{text}");
+        assert!(text.contains("  shinpan check --with "), "{text}");
+        let main = ["adapter.py", "adapter.js", "src/main.rs"][language as usize];
+        let start = language.start(&out.join(main), &folder).join(" ");
+        let mut program = Json::start(&start, PATIENT).expect("the adapter starts");
+        assert_eq!(program.name(), "my program 0.1");
+        let ko = r#"{"rules": "basic+no-suicide", "start": {"board": ". X O .\nX . X O\n. X O ."},
+            "acts": [{"move": "B pass"}, {"move": "W B2"}, {"move": "B C2"}]}"#;
+        let transcript = program.transcript(&script(ko), &Want::lockstep());
+        assert_eq!(ending(&transcript.end), "whole");
+        program.close();
+        assert_eq!(verdicts(&transcript)[3].map(|verdict| format!("{verdict:?}")).as_deref(), Some("None"));
+
+        let with = format!("json:{start}");
+        let (code, text) = shinpan(&["check", "--with", &with, "--rules", "basic+no-suicide", "--tier", "2"]);
+        assert_eq!(code, 1, "{text}");
+        assert!(text.contains("small-gadgets/send-one@basic+no-suicide"), "{text}");
+        assert!(text.contains(" differs, 0 known, ") && text.contains(", 0 broke"), "{text}");
+    }
+}
+
+#[test]
+fn a_new_adapter_overwrites_nothing() {
+    let folder = TempDir::new().expect("a folder");
+    let out = folder.path().display().to_string();
+    fs::write(folder.path().join("shinpan_kit.py"), "mine").expect("a file");
+    let (code, text) = shinpan(&["adapter", "new", "python", "--out", &out]);
+    assert_eq!((code, text.as_str()), (2, ""));
+    let names: Vec<_> =
+        fs::read_dir(folder.path()).expect("a folder").map(|entry| entry.expect("one").file_name()).collect();
+    assert_eq!(names, ["shinpan_kit.py"], "nothing else was written");
+    assert_eq!(fs::read_to_string(folder.path().join("shinpan_kit.py")).expect("a file"), "mine");
+    let report = folder.path().join("report").display().to_string();
+    assert_eq!(shinpan(&["adapter", "new", "node", "--output", &report]).0, 2, "--output is no folder");
+    let (code, text) = shinpan(&["adapter", "new", "rust", "--out", &out]);
+    assert_eq!(code, 0, "{text}");
+    assert!(folder.path().join("src/shinpan_kit.rs").is_file() && folder.path().join("Cargo.toml").is_file());
+}
+
+/// Returns the blocks of code of the tutorial in this language, without its fences.
+fn blocks(language: &str) -> Vec<String> {
+    let text = fs::read_to_string(root().join("docs/adapters.md")).expect("the tutorial");
+    let opening = format!("```{language}\n");
+    let block = |rest: &str| rest.split("```").next().unwrap_or_default().to_owned();
+    text.split(&opening).skip(1).map(block).collect()
+}
+
+/// The tutorial shows what is printed, and its correction makes the small board right.
+#[test]
+fn the_tutorial_leads_to_a_program_without_differences() {
+    if !Python.is_installed() {
+        return;
+    }
+    let folder = TempDir::new().expect("a folder");
+    let out = folder.path().join("adapter").display().to_string();
+    let (_, text) = shinpan(&["adapter", "new", "python", "--out", &out]);
+    let shown = format!("$ shinpan adapter new python\n{}", text.replace(&out, "adapter"));
+    assert!(blocks("").contains(&shown), "docs/adapters.md shows something else; copy this into it:\n{shown}");
+
+    let mut adapter: Vec<String> =
+        fs::read_to_string(Python.template()).expect("the template").lines().map(str::to_owned).collect();
+    let corrections = blocks("python");
+    assert_eq!(corrections.len(), 3);
+    for block in corrections {
+        // A line that the adapter does not have goes after the one before it.
+        let mut place = 0;
+        for line in block.lines() {
+            match adapter.iter().position(|other| other == line) {
+                Some(found) => place = found,
+                None => {
+                    place += 1;
+                    adapter.insert(place, line.to_owned());
+                }
+            }
+        }
+    }
+    let file = Path::new(&out).join("adapter.py");
+    fs::write(&file, adapter.join("\n")).expect("the corrected adapter");
+    let with = format!("json:python3 {}", file.display());
+    let (code, text) = shinpan(&["check", "--with", &with, "--rules", "basic+no-suicide"]);
+    assert_eq!(code, 0, "{text}");
+    assert!(text.contains(" 0 differs, 0 known, 0 noted, "), "{text}");
+}

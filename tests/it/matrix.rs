@@ -1,0 +1,198 @@
+//! The matrix: programs by rulesets, what is known of them, and the files of the page.
+
+use std::collections::BTreeSet;
+use std::fs;
+use std::path::Path;
+
+use serde_json::{Value, json};
+use shinpan_harness::campaign::program::programs;
+use shinpan_harness::suite::corpus::{Corpus, Filter};
+use shinpan_harness::suite::trace::normative_clauses;
+
+use crate::{root, shinpan};
+
+/// Writes a program without superko, the runs that follow `rules`, and what is known of it.
+fn write_program(folder: &Path, id: &str, rules: &[&str], known: &str) {
+    let folder = folder.join(id);
+    fs::create_dir_all(folder.join("reports")).expect("a folder");
+    let runs: String = rules.iter().map(|rules| format!("  - rules: {rules}\n    with: 'saboteur:canary'\n")).collect();
+    let text = format!(
+        "format: 2\nid: {id}\nname: A & <b>\nversion: '1'\nkind: npm\ninstall: a\nissues: https://example.org/\n\
+         runs:\n{runs}known:\n{known}"
+    );
+    fs::write(folder.join("program.yaml"), text).expect("written");
+    fs::write(folder.join("reports/ko.md"), "# Ko\n").expect("written");
+}
+
+const KNOWN: &str = "  - rules: [basic]\n    finding: 'illegal repetition none *'\n    verdict: wrong\n    \
+    clause: basic/rule8\n    reason: There is no superko.\n    report: reports/ko.md\n";
+
+/// Runs the matrix, for a quarter of a second per cell unless `more` says otherwise. Returns the exit code and the text.
+fn matrix(programs: &Path, out: &Path, more: &[&str]) -> (i32, String) {
+    let (programs, out) = (programs.display().to_string(), out.display().to_string());
+    let few = root().join("corpus/simple-ko").display().to_string();
+    let fixed = ["matrix", "--programs", &programs, "--out", &out, "--corpus", &few];
+    let seconds = if more.contains(&"--seconds") { &[][..] } else { &["--seconds", "0.25"] };
+    shinpan(&[&fixed[..], seconds, more].concat())
+}
+
+fn read(path: &Path) -> Value {
+    serde_json::from_str(&fs::read_to_string(path).expect("a file")).expect("JSON")
+}
+
+#[test]
+fn a_known_defect_is_wrong_and_an_unknown_one_unjudged() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let (known, out) = (folder.path().join("programs"), folder.path().join("out"));
+    write_program(&known, "known", &["basic", "basic+simple-ko-restated"], KNOWN);
+    let (code, text) = matrix(&known, &out, &[]);
+    assert_eq!(code, 0, "{text}");
+    assert!(
+        text.lines().last().is_some_and(|line| line.starts_with("1 programs, 2 cells: 1 agrees, 1 wrong;")),
+        "{text}"
+    );
+    let json = read(&out.join("matrix.json"));
+    assert_eq!(json["cells"][0]["id"], "known/basic");
+    assert_eq!((&json["cells"][0]["outcome"], &json["cells"][1]["outcome"]), (&json!("wrong"), &json!("agrees")));
+    let findings = json["cells"][0]["findings"].as_array().expect("findings");
+    assert!(findings.iter().any(|finding| finding["in-suite"] == false && finding["text"].as_str().is_some()));
+    assert!(findings.iter().all(|finding| finding["known"]["reason"] == "There is no superko."), "{findings:#?}");
+    let badge = read(&out.join("badges/known/basic.json"));
+    let expected = json!({ "schemaVersion": 1, "label": "basic", "message": "wrong (1)", "color": "red" });
+    assert_eq!(badge, expected);
+    assert_eq!(read(&out.join("badges/known/basic-simple-ko-restated.json"))["color"], "brightgreen");
+    assert_eq!(fs::read_to_string(out.join("known/reports/ko.md")).expect("a report"), "# Ko\n");
+
+    // The same difference without an entry waits for a judgement.
+    let unknown = folder.path().join("more");
+    write_program(&unknown, "unknown", &["basic"], "  []\n");
+    let (code, text) = matrix(&unknown, &out, &[]);
+    assert_eq!(code, 1, "{text}");
+    assert!(text.contains("\nunjudged: unknown basic: illegal repetition none basic/rule8: "), "{text}");
+}
+
+/// Pages of others link to ids. A program that is gone keeps its id.
+#[test]
+fn ids_only_grow() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let (programs, out) = (folder.path().join("programs"), folder.path().join("out"));
+    let kept = json!({ "format": 1, "cells": {
+        "gone/basic": { "program": "gone", "rules": "basic" },
+        "a/basic-ssk": { "program": "other", "rules": "basic" },
+        "a/an-old-id": { "program": "a", "rules": "basic+simple-ko-restated" },
+    }});
+    fs::create_dir_all(&out).expect("a folder");
+    fs::write(out.join("names.json"), kept.to_string()).expect("written");
+    write_program(&programs, "a", &["basic+ssk", "basic+simple-ko-restated"], "  []\n");
+    let (_, text) = matrix(&programs, &out, &[]);
+    let names = read(&out.join("names.json"));
+    let ids: Vec<&String> = names["cells"].as_object().expect("cells").keys().collect();
+    assert_eq!(ids, ["a/an-old-id", "a/basic-ssk", "a/basic-ssk-2", "gone/basic"], "{text}");
+    assert_eq!(names["cells"]["a/basic-ssk-2"], json!({ "program": "a", "rules": "basic+ssk" }));
+    assert!(out.join("badges/a/an-old-id.json").exists());
+
+    for bad in ["{", "{\"format\": 2, \"cells\": {}}"] {
+        fs::write(out.join("names.json"), bad).expect("written");
+        assert_eq!(matrix(&programs, &out, &[]).0, 2, "{bad}");
+        assert_eq!(fs::read_to_string(out.join("names.json")).expect("names"), bad, "it stays as it was");
+    }
+}
+
+/// The page is one file without a script. Every link inside it leads somewhere, and foreign text is escaped.
+#[test]
+fn the_page_is_whole() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let (programs, out) = (folder.path().join("programs"), folder.path().join("out"));
+    // Both hunts of a cell find what is not known. The page shows it once.
+    let few = KNOWN.replace("none *", "none basic/rule8: 2 back, *");
+    write_program(&programs, "a", &["basic", "basic+simple-ko-restated"], &few);
+    matrix(&programs, &out, &["--seconds", "1"]);
+    let page = fs::read_to_string(out.join("index.html")).expect("a page");
+    let values = |name: &str| -> Vec<String> {
+        let start = format!(" {name}=\"");
+        page.split(&start).skip(1).filter_map(|rest| Some(rest.split_once('"')?.0.to_owned())).collect()
+    };
+    let (ids, links) = (values("id"), values("href"));
+    assert_eq!(ids.iter().collect::<BTreeSet<_>>().len(), ids.len(), "an id is there once");
+    assert!(links.len() >= 4 && ids.len() >= 4, "{links:?} {ids:?}");
+    for link in &links {
+        let leads = match link.strip_prefix('#') {
+            Some(id) => ids.iter().any(|other| other == id),
+            None => link.starts_with("https://") || out.join(link).exists(),
+        };
+        assert!(leads, "{link}");
+    }
+    assert!(page.contains("A &amp; &lt;b&gt;") && !page.contains("<b>") && !page.contains("<script"));
+    assert!(page.contains("by <code>basic/rule8</code>"));
+    assert!(page.contains("shinpan check --with &#39;saboteur:canary&#39; --rules &#39;basic&#39; --corpus case.yaml"));
+}
+
+#[test]
+fn a_program_that_cannot_run_fails_alone() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let (programs, out) = (folder.path().join("programs"), folder.path().join("out"));
+    write_program(&programs, "a", &["basic"], KNOWN);
+    write_program(&programs, "b", &["basic+simple-ko-restated"], "  []\n");
+    let file = programs.join("b/program.yaml");
+    let text = fs::read_to_string(&file).expect("a file");
+    fs::write(&file, text.replace("saboteur:canary", "json:{home}/none")).expect("written");
+    let home = folder.path().display().to_string();
+    let (code, text) = matrix(&programs, &out, &["--home", &home, "--jobs", "2"]);
+    assert_eq!(code, 3, "{text}");
+    assert!(text.contains(&format!("could not run: b basic+simple-ko-restated: json:{home}/none")), "{text}");
+    assert_eq!(read(&out.join("badges/b/basic-simple-ko-restated.json"))["message"], "not run");
+    let (code, text) = matrix(&programs, &out, &["--only", "a"]);
+    assert!(code == 0 && text.contains("1 programs, 1 cells"), "{text}");
+    assert_eq!(matrix(&programs, &out, &["--only", "c"]).0, 2);
+    assert_eq!(matrix(&programs, &out, &["--only", "a", "--rules", "japanese-1997"]).0, 2);
+}
+
+#[test]
+fn a_faulty_description_is_refused() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let out = folder.path().join("out");
+    assert_eq!(matrix(folder.path(), &out, &[]).0, 2, "no program");
+    write_program(folder.path(), "a", &["basic"], KNOWN);
+    let file = folder.path().join("a/program.yaml");
+    let text = fs::read_to_string(&file).expect("a file");
+    for (old, new) in [
+        ("format: 2", "format: 1"),
+        ("id: a", "id: b"),
+        ("rules: [basic]", "rules: [basic+ssk]"),
+        ("none *'", "none ['"),
+        ("kind: npm", "kind: nowhere"),
+        ("reports/ko.md", "reports/missing.md"),
+        ("rules: basic\n", "rules: basick\n"),
+        ("version: '1'", "versions: '1'"),
+        ("known:", "  - {rules: basic, with: spec}\nknown:"),
+    ] {
+        let changed = text.replacen(old, new, 1);
+        assert_ne!(changed, text, "{old}");
+        fs::write(&file, changed).expect("written");
+        assert_eq!(matrix(folder.path(), &out, &[]).0, 2, "{new}");
+        assert!(!out.join("index.html").exists());
+    }
+}
+
+/// What the repository says of programs is whole: reports exist, clauses are registered, and globs match runs.
+#[test]
+fn the_programs_of_the_repository_are_described() {
+    let programs = programs(&root().join("harness/programs")).expect("programs");
+    assert!(programs.len() >= 14);
+    let corpus = Corpus::embedded().expect("the suite");
+    let table = fs::read_to_string(root().join("harness/programs/README.md")).expect("a table");
+    let clauses: BTreeSet<String> = normative_clauses().expect("registers").into_values().flatten().collect();
+    for program in &programs {
+        assert!(table.contains(&format!("| [{0}]({0}/program.yaml) |", program.id)), "{} has no row", program.id);
+        for known in &program.known {
+            assert!(clauses.contains(&known.clause), "{}: {}", program.id, known.clause);
+            if let Some(report) = &known.report {
+                assert!(program.folder.join(report).exists() && table.contains(report), "{}: {report}", program.id);
+            }
+            for case in &known.cases {
+                let explains = |id: &str| known.rules.iter().any(|rules| known.explains_run(*rules, id));
+                assert!(corpus.runs(&Filter::default()).any(|run| explains(&run.id())), "{}: {case}", program.id);
+            }
+        }
+    }
+}

@@ -1,0 +1,83 @@
+//! What people install: completions, manual pages, the GitHub action, the image.
+
+use std::collections::BTreeSet;
+use std::fs;
+
+use serde_json::Value;
+use shinpan_harness::input::from_yaml;
+
+use crate::{root, shinpan};
+
+#[test]
+fn every_shell_gets_completions_for_every_verb() {
+    for shell in ["bash", "zsh", "fish", "powershell", "elvish"] {
+        let (code, text) = shinpan(&["completions", shell]);
+        assert_eq!(code, 0, "{shell}");
+        for word in ["shinpan", "check", "--min-run", "completions", "diff"] {
+            // fish names an option without its hyphens.
+            let word = if shell == "fish" { word.trim_start_matches("--") } else { word };
+            assert!(text.contains(word), "{shell} does not complete {word}");
+        }
+    }
+    assert_eq!(shinpan(&["completions", "csh"]).0, 2);
+}
+
+#[test]
+fn every_verb_has_a_manual_page() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let out = folder.path().join("man1");
+    assert_eq!(shinpan(&["man", "--out", &out.display().to_string()]), (0, String::new()));
+    let pages: BTreeSet<String> = fs::read_dir(&out)
+        .expect("pages")
+        .map(|page| page.expect("a page").file_name().to_string_lossy().into_owned())
+        .collect();
+    for page in ["shinpan.1", "shinpan-check.1", "shinpan-rules-diff.1", "shinpan-export-suite.1", "shinpan-man.1"] {
+        assert!(pages.contains(page), "{page}: {pages:?}");
+    }
+    assert!(!pages.iter().any(|page| page.contains("help")), "{pages:?}");
+    let check = fs::read_to_string(out.join("shinpan-check.1")).expect("a page");
+    assert!(
+        check.contains(".TH shinpan-check 1") && check.contains("min\\-run") && check.contains("Example"),
+        "{check}"
+    );
+    let (code, first) = shinpan(&["man"]);
+    assert_eq!((code, first), (0, fs::read_to_string(out.join("shinpan.1")).expect("a page")));
+}
+
+/// The action hands every input over by the environment, so that no input is run as a script.
+#[test]
+fn the_action_passes_every_input_by_the_environment() {
+    let text = fs::read_to_string(root().join("action.yml")).expect("action.yml");
+    let action: Value = from_yaml("action.yml", &text).expect("YAML");
+    assert_eq!(action["runs"]["using"], "composite");
+    let steps = action["runs"]["steps"].as_array().expect("steps");
+    let mut used = String::new();
+    for step in steps {
+        let run = step["run"].as_str().unwrap_or_default();
+        assert!(!run.contains("${{"), "a script has an expression in it: {run}");
+        assert!(step.get("uses").is_some() || step["shell"] == "bash", "{step}");
+        used.push_str(&step["env"].to_string());
+    }
+    for input in action["inputs"].as_object().expect("inputs").keys() {
+        assert!(used.contains(&format!("inputs.{input} ")), "no step reads the input {input}");
+    }
+    for (output, says) in action["outputs"].as_object().expect("outputs") {
+        let value = says["value"].as_str().expect("a value");
+        assert!(value.contains(&format!("steps.check.outputs.{output} ")), "{output}: {value}");
+    }
+    let page = fs::read_to_string(root().join("docs/install.md")).expect("docs/install.md");
+    for name in action["inputs"].as_object().expect("inputs").keys() {
+        assert!(page.contains(&format!("`{name}`")), "docs/install.md does not name the input {name}");
+    }
+}
+
+#[test]
+fn the_image_does_not_run_as_root_and_has_our_compiler() {
+    let text = fs::read_to_string(root().join("Dockerfile")).expect("Dockerfile");
+    let manifest = fs::read_to_string(root().join("Cargo.toml")).expect("Cargo.toml");
+    let version =
+        manifest.split("rust-version = \"").nth(1).and_then(|rest| rest.split('"').next()).expect("a version");
+    assert!(text.contains(&format!("FROM rust:{version}-slim-bookworm AS build")), "{text}");
+    let last = text.rsplit("\nFROM ").next().expect("a stage");
+    assert!(last.starts_with("debian:bookworm-slim") && last.contains("\nUSER 65534"), "{last}");
+}

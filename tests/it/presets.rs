@@ -1,0 +1,213 @@
+//! Presets and names: what the data promises, and what `rules name`, `rules list` and `rules table` print.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use shinpan_harness::suite::corpus::Corpus;
+use shinpan_harness::vocabulary::rulesets::options::KEYS;
+use shinpan_harness::vocabulary::rulesets::{Confidence, KataGo, name, presets, spellings};
+use shinpan_harness::vocabulary::{Half, Rules};
+
+use crate::{root, shinpan};
+
+#[test]
+fn every_preset_can_be_played_or_says_why_not() {
+    let presets = presets().expect("presets");
+    assert!(presets.len() >= 45, "{}", presets.len());
+    for preset in presets {
+        let id = &preset.id;
+        match (&preset.rules, &preset.refused) {
+            (Some(_), None) => {
+                let rules: Rules = id.parse().unwrap_or_else(|error| panic!("{id}: {error}"));
+                assert_eq!(rules.id, *id);
+                let canonical: Rules = rules.canonical.parse().expect("a ruleset");
+                assert_eq!(canonical.id, rules.canonical, "{id}: the canonical id is canonical");
+                assert!(canonical.preset.is_none(), "{id}");
+            }
+            (None, Some(why)) => {
+                let error = id.parse::<Rules>().expect_err("refused").to_string();
+                assert!(error.contains(why.as_str()), "{id}: {error}");
+            }
+            _ => panic!("{id}: expected either rules or a reason"),
+        }
+        assert!(!preset.source.is_empty() && !preset.date.is_empty() && !preset.title.is_empty(), "{id}");
+        assert!(
+            preset.confidence == Confidence::Text
+                || !preset.not_modelled.is_empty()
+                || preset.refused.is_some()
+                || preset.confidence == Confidence::Source
+                || preset.confidence == Confidence::Excerpt,
+            "{id}: practice leaves something out"
+        );
+    }
+}
+
+#[test]
+fn every_preset_names_its_nearest() {
+    let ids: BTreeSet<&str> = presets().expect("presets").iter().map(|preset| preset.id.as_str()).collect();
+    let rulesets: BTreeSet<String> = Rules::all().map(|rules| rules.id.clone()).collect();
+    for preset in presets().expect("presets").iter().filter(|preset| preset.rules.is_some()) {
+        let near = preset.neighbour.as_deref().unwrap_or_else(|| panic!("{} has no neighbour", preset.id));
+        assert!(ids.contains(near) || rulesets.contains(near), "{}: {near}", preset.id);
+        assert!(preset.differs.is_some(), "{} does not say how it differs", preset.id);
+    }
+}
+
+#[test]
+fn no_spelling_means_two_things() {
+    let mut meant: BTreeMap<String, String> = BTreeMap::new();
+    let mut note = |spelling: &str, means: &str| {
+        let spelling = spelling.to_lowercase().replace('_', " ").split_whitespace().collect::<Vec<_>>().join("-");
+        if let Some(other) = meant.insert(spelling.clone(), means.to_owned()) {
+            assert_eq!(other, means, "`{spelling}` means two presets");
+        }
+    };
+    for preset in presets().expect("presets") {
+        preset.sgf.iter().chain(&preset.aliases).chain([&preset.id]).for_each(|one| note(one, &preset.id));
+    }
+    let canonical: BTreeSet<String> = Rules::all().map(|rules| rules.id.clone()).collect();
+    assert!(
+        presets().expect("presets").iter().all(|preset| !canonical.contains(&preset.id)),
+        "a preset hides a ruleset"
+    );
+}
+
+#[test]
+fn every_registered_spelling_is_understood_or_refused() {
+    let spellings = spellings().expect("spellings");
+    assert!(spellings.len() >= 90, "{}", spellings.len());
+    for spelling in spellings {
+        match (&spelling.means, name(&spelling.name)) {
+            (Some(means), Ok(named)) => {
+                let rules: Rules = means.parse().unwrap_or_else(|error| panic!("{}: {error}", spelling.name));
+                assert_eq!(named.rules.canonical, rules.canonical, "{} ({})", spelling.name, spelling.from);
+            }
+            (None, Err(error)) => {
+                let why = spelling.why.as_deref().expect("a reason");
+                assert!(error.to_string().contains(why), "{}: {error}", spelling.name);
+            }
+            (Some(means), Err(error)) => {
+                let refused = means.parse::<Rules>().err().map(|error| error.to_string());
+                assert_eq!(refused, Some(error.to_string()), "{} means {means}", spelling.name);
+            }
+            (None, Ok(named)) => panic!("{} must not be mapped, but is {}", spelling.name, named.rules),
+        }
+    }
+}
+
+#[test]
+fn an_unknown_name_is_never_mapped() {
+    for unknown in ["Chinees", "xyzzy", "", "ogs", "age", "AGA rules of 2050", "RU[unknown]", "kata-set-rules nonsense"]
+    {
+        let error = name(unknown).map(|named| named.rules).expect_err(unknown).to_string();
+        assert!(!error.is_empty(), "{unknown}");
+        assert_eq!(shinpan(&["rules", "name", unknown]).0, 2, "{unknown}");
+    }
+    let error = name("Chinees").map(|named| named.rules).expect_err("unknown").to_string();
+    assert!(error.contains("chinese"), "{error}");
+}
+
+#[test]
+fn katagos_rules_are_read_and_written() {
+    let text = "koSITUATIONALscoreAREAtaxNONEsui0whbN-1komi7.5";
+    let katago = KataGo::read(text).expect("KataGo's string");
+    assert_eq!(katago.to_string(), text);
+    assert_eq!(KataGo::read(&katago.json()).expect("KataGo's JSON"), katago);
+    let named = name(text).expect("a ruleset");
+    assert_eq!(named.komi, Some(Half(15)));
+    let json = KataGo::of(&named.rules).map(|katago| katago.rules_json());
+    let expected = r#"{"friendlyPassOk":false,"hasButton":false,"ko":"SITUATIONAL","scoring":"AREA","suicide":false,"tax":"NONE","whiteHandicapBonus":"N-1"}"#;
+    assert_eq!(json.as_deref(), Some(expected));
+    for (text, komi) in [
+        ("koPOSITIONALscoreAREAtaxNONEsui1", 15),
+        ("koSIMPLEscoreTERRITORYtaxSEKIsui0", 13),
+        ("koPOSITIONALscoreAREAtaxNONEsui1button1", 14),
+    ] {
+        assert_eq!(name(text).expect(text).komi, Some(Half(komi)), "{text}");
+    }
+    for wrong in [
+        "koNONEscoreAREA",
+        "koSIMPLEscoreAREAtaxSOME",
+        "koSIMPLEscoreAREAx1",
+        "{\"ko\":\"SIMPLE\",\"kos\":1}",
+        "{",
+        "koSIMPLEkomi7.3",
+    ] {
+        assert!(name(wrong).is_err(), "{wrong}");
+    }
+}
+
+#[test]
+fn gnu_gos_flags_are_options() {
+    let id = |flags: &str| name(flags).expect(flags).rules.id.clone();
+    assert_eq!(id("--chinese-rules --positional-superko --forbid-suicide"), "basic+no-suicide");
+    assert_eq!(id("gnugo --mode gtp --chinese-rules --simple-ko"), "basic+no-suicide+simple-ko-restated");
+    assert_eq!(id("--japanese-rules"), "basic,suicide=none,ko=stone,scoring=territory");
+    assert_eq!(id("--chinese-rules --allow-suicide --no-ko"), "basic,suicide=multi,ko=none");
+    assert!(name("--chinese-rules --japanese-rules").is_err());
+    assert!(name("--level 1").is_err());
+}
+
+/// Records in the styles of seven writers say by which rules they are judged, and break none of them.
+#[test]
+fn records_are_judged_by_the_rules_that_they_name() {
+    for (file, rules) in [
+        ("gnugo", "chinese"),
+        ("katago-selfplay", "basic,suicide=none,ko=situational,handicap=free,bonus=fewer-by-one"),
+        ("katago-printsgf", "chinese"),
+        ("ogs", "japanese"),
+        ("kgs", "chinese"),
+        ("cgos", "chinese"),
+        ("fox", "chinese"),
+    ] {
+        let path = root().join(format!("tests/records/{file}.sgf")).display().to_string();
+        let (code, text) = shinpan(&["explain", &path]);
+        assert_eq!(code, 0, "{file}: {text}");
+        assert!(text.starts_with(&format!("{rules}: ")) && text.contains(" moves, 0 breaches"), "{file}: {text}");
+    }
+}
+
+/// Whatever a record holds: an answer or an error of one line, and never a panic.
+#[test]
+fn any_text_is_a_name_or_an_error() {
+    fn property(text: String, number: usize) -> bool {
+        let beginnings =
+            ["", "{", "ko", "koSIMPLEscore", "RU[", "--", "kata-set-rules ", "basic,", "basic~", "{\"ko\":"];
+        match name(&format!("{}{text}", beginnings[number % beginnings.len()])) {
+            Ok(named) => named.rules.canonical.parse::<Rules>().is_ok(),
+            Err(error) => !error.to_string().is_empty(),
+        }
+    }
+    quickcheck::QuickCheck::new().tests(2_000).quickcheck(property as fn(String, usize) -> bool);
+}
+
+#[test]
+fn the_page_of_rulesets_is_the_table() {
+    let page = std::fs::read_to_string(root().join("docs/rulesets.md")).expect("docs/rulesets.md");
+    let (code, table) = shinpan(&["rules", "table", "--format", "markdown"]);
+    assert_eq!(code, 0);
+    assert_eq!(page, table, "run: cargo run --release -- rules table --format markdown > docs/rulesets.md");
+    let (_, html) = shinpan(&["rules", "table", "--format", "html"]);
+    let (_, json) = shinpan(&["rules", "table", "--format", "json"]);
+    let objects: Vec<serde_json::Value> = serde_json::from_str(&json).expect("JSON");
+    assert_eq!(objects.len(), presets().expect("presets").len());
+    for preset in presets().expect("presets") {
+        assert!(html.contains(&format!(">{}</th>", preset.id)), "{}", preset.id);
+        assert!(objects.iter().any(|object| object["preset"] == preset.id.as_str()), "{}", preset.id);
+    }
+}
+
+/// Each value that differs from the base has a case, and each preset has one.
+#[test]
+fn every_option_and_every_preset_has_a_case() {
+    let corpus = Corpus::embedded().expect("the suite");
+    let runs: Vec<Rules> = corpus.entries.iter().flat_map(|entry| entry.case.rules.clone()).collect();
+    for key in KEYS {
+        for value in &key.values[1..] {
+            let has = |rules: &Rules| rules.options.is_some_and(|options| options.get(key.name) == *value);
+            assert!(runs.iter().any(has), "no case has {}={value}", key.name);
+        }
+    }
+    for preset in presets().expect("presets").iter().filter(|preset| preset.rules.is_some()) {
+        assert!(runs.iter().any(|rules| rules.id == preset.id), "no case has {}", preset.id);
+    }
+}

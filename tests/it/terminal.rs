@@ -1,0 +1,91 @@
+//! What a user sees on a terminal: examples in every help, colors only where they are wanted, lines that fit.
+
+use std::fs;
+use std::process::{Command, Stdio};
+
+use crate::shinpan;
+
+/// Returns the verbs below a verb, as its help lists them.
+fn verbs(help: &str) -> Vec<String> {
+    let lines = help.lines().skip_while(|line| *line != "Commands:").skip(1).take_while(|line| !line.is_empty());
+    let first = lines.filter(|line| line.strip_prefix("  ").is_some_and(|rest| !rest.starts_with(' ')));
+    first.filter_map(|line| line.split_whitespace().next()).filter(|verb| *verb != "help").map(str::to_owned).collect()
+}
+
+#[track_caller]
+fn has_examples(above: &[&str], seen: &mut Vec<String>) {
+    let (code, help) = shinpan(&[above, &["--help"]].concat());
+    assert_eq!(code, 0, "{above:?}");
+    assert!(help.contains("\nExample:\n") || help.contains("\nExamples:\n"), "{above:?} has no example:\n{help}");
+    let name = above.join(" ");
+    assert!(help.contains(&format!("\n  shinpan {name}")), "{above:?} shows other commands:\n{help}");
+    for verb in verbs(&help) {
+        has_examples(&[above, &[&verb]].concat(), seen);
+    }
+    seen.push(name);
+}
+
+#[test]
+fn every_verb_has_an_example_in_its_help() {
+    let mut seen = Vec::new();
+    has_examples(&[], &mut seen);
+    for verb in ["check", "rules diff", "export seeds", "count games"] {
+        assert!(seen.iter().any(|one| one == verb), "{verb}: {seen:?}");
+    }
+}
+
+/// Runs the command line in another process. Returns standard error and standard output.
+fn with_environment(arguments: &[&str], environment: &[(&str, &str)]) -> (String, String) {
+    let answer = tempfile::NamedTempFile::new().expect("a file");
+    let mut command = Command::new(std::env::current_exe().expect("this program"));
+    command.args(["--exact", "campaign::does_what_the_environment_says", "--nocapture"]);
+    for variable in ["NO_COLOR", "CLICOLOR", "CLICOLOR_FORCE", "TERM", "COLUMNS"] {
+        command.env_remove(variable);
+    }
+    command.env("SHINPAN_CAMPAIGN", arguments.join("\n")).env("SHINPAN_ANSWER", answer.path());
+    command.envs(environment.iter().copied()).stdin(Stdio::null());
+    let output = command.output().expect("this program again");
+    let answer = fs::read_to_string(answer.path()).expect("text");
+    (String::from_utf8(output.stderr).expect("text"), answer)
+}
+
+#[test]
+fn errors_have_colors_only_where_they_are_wanted() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = folder.path().join("case.yaml");
+    fs::write(&path, "format: 1\ntopik: x\n").expect("written");
+    let file = path.display().to_string();
+    for arguments in [&["no-such-verb"][..], &["lint", "--corpus", &file]] {
+        let colored = |environment: &[(&str, &str)]| {
+            let (said, _) = with_environment(arguments, environment);
+            assert!(said.contains("verb") || said.contains("topik"), "{said}");
+            said.contains('\u{1b}')
+        };
+        let forced = ("CLICOLOR_FORCE", "1");
+        assert!(colored(&[forced]));
+        assert!(!colored(&[]), "standard error is a pipe");
+        assert!(!colored(&[forced, ("NO_COLOR", "1")]));
+        assert!(!colored(&[forced, ("TERM", "dumb")]));
+        assert!(colored(&[forced, ("NO_COLOR", ""), ("TERM", "xterm")]), "an empty NO_COLOR is none");
+    }
+    let table = |environment: &[(&str, &str)]| with_environment(&["rules", "table"], environment).1.contains('\u{1b}');
+    assert!(!table(&[("CLICOLOR_FORCE", "1"), ("NO_COLOR", "1")]));
+    assert!(table(&[("CLICOLOR_FORCE", "1")]));
+}
+
+#[test]
+fn narrow_terminals_are_not_overrun() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = folder.path().join("case.yaml");
+    fs::write(&path, format!("format: 1\nabout: {{ {}topik: x }}\n", "long: word, ".repeat(20))).expect("written");
+    let file = path.display().to_string();
+    let (wide, _) = with_environment(&["lint", "--corpus", &file], &[("COLUMNS", "400")]);
+    let (narrow, _) = with_environment(&["lint", "--corpus", &file], &[("COLUMNS", "60")]);
+    let longest = |said: &str| said.lines().filter(|line| line.contains('|')).map(|line| line.chars().count()).max();
+    assert!(longest(&wide) > Some(100), "{wide}");
+    assert!(longest(&narrow) <= Some(60), "{narrow}");
+
+    let (_, help) = with_environment(&["check", "--help"], &[("COLUMNS", "60")]);
+    let breakable = |line: &&str| line.trim().contains(' ') && line.chars().count() > 60;
+    assert_eq!(help.lines().filter(breakable).collect::<Vec<_>>(), [""; 0]);
+}
