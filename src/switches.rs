@@ -327,7 +327,7 @@ impl FromStr for Ruleset {
     ///
     /// let ruleset: Ruleset = "suicide=allowed repetition=situational".parse()?;
     /// assert_eq!(ruleset.repetition, Repetition::Situational);
-    /// let expected = Ruleset { suicide: Suicide::Allowed, repetition: Repetition::Situational, ..Ruleset::PLAIN };
+    /// let expected = Ruleset::PLAIN.with_suicide(Suicide::Allowed).with_repetition(Repetition::Situational);
     /// assert_eq!(ruleset, expected);
     /// assert_eq!(ruleset.to_string(), "suicide=allowed repetition=situational");
     ///
@@ -386,6 +386,7 @@ impl core::error::Error for ParseSwitchError {}
 
 /// Why a text is not a ruleset.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum ParseRulesetError {
     /// No switch has this name.
     UnknownSwitch {
