@@ -231,6 +231,7 @@ mod placement;
 mod point;
 mod point_set;
 mod position;
+mod presets;
 mod refusal;
 mod region;
 mod ruleset;
@@ -255,6 +256,7 @@ pub use half_points::{HalfPoints, ParseHalfPointsError};
 pub use moves::{Move, ParseMoveError};
 pub use point::{LARGEST_SIZE, ParsePointError, Point};
 pub use point_set::{PointSet, Points};
+pub use presets::{ParsePresetError, Preset};
 pub use refusal::{Reason, Refusal};
 pub use region::Region;
 pub use ruleset::{

@@ -2,7 +2,7 @@
 
 use alloc::vec::Vec;
 
-use super::state::{Remark, Stage, State, Verdict};
+use super::state::{Remark, Stage, State, Trial, Verdict};
 use super::{Game, Phase};
 use crate::board::Board;
 use crate::color::{ByColor, Color};
@@ -19,7 +19,7 @@ impl Game {
     /// Returns a key of the situation, for hash tables: the board, the player to move, the phase, the passes in a row,
     /// the handicap that is left, the button, and the stone that a simple ko protects.
     ///
-    /// It does not include earlier positions, prisoners and clocks. Use it for a table whose entries do not depend on
+    /// It does not include the rules, earlier positions, prisoners and clocks. Use it for a table whose entries do not depend on
     /// the path, or where that error is accepted, as most engines do. Different situations have the same key with a
     /// chance of about 1 in 2^53.
     #[must_use]
@@ -37,7 +37,13 @@ impl Game {
             Phase::Over => 5,
         };
         let ko = capturing.filter(|_| by_stones).map_or(0, |site| u64::from(site.get()));
-        let parts = [phase, player(Some(to_move)), player(button), u64::from(run), u64::from(handicap), ko];
+        let trial = match self.state.stage {
+            Stage::Agreement(Trial::NotBegun) => 1,
+            Stage::Agreement(Trial::UnderWay) => 2,
+            Stage::Agreement(Trial::Ended) => 3,
+            _ => 0,
+        };
+        let parts = [phase, trial, player(Some(to_move)), player(button), u64::from(run), u64::from(handicap), ko];
         parts.into_iter().fold(self.board.key(), |key, part| hash::mix(key ^ hash::mix(part)))
     }
 

@@ -244,7 +244,7 @@ fn read_rows(field: &'static str, text: &str) -> Result<Board, ParseGameError> {
         lines.push(line);
     }
     let columns = lines.first().map_or(0, Vec::len);
-    if lines.iter().any(|line| line.len() != columns) {
+    if columns == 0 || lines.iter().any(|line| line.len() != columns) {
         return Err(error());
     }
     let size = |length: usize| u8::try_from(length).map_err(|_| error());
