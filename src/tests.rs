@@ -6,6 +6,7 @@ mod buttons;
 mod fast;
 mod handicaps;
 mod points;
+mod presets;
 mod procedure;
 #[cfg(feature = "serde")]
 mod serialized;

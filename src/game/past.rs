@@ -155,6 +155,20 @@ impl Game {
     }
 }
 
+/// Games are equal if they have the same rules, the same setup and the same acts. Two orders of moves that lead to the
+/// same position are different games: compare [`Game::key`] or [`Game::superko_key`] for these.
+impl PartialEq for Game {
+    fn eq(&self, other: &Game) -> bool {
+        self.ruleset == other.ruleset
+            && self.board == other.board
+            && self.records.len() == other.records.len()
+            && self.acts().eq(other.acts())
+            && self.setup() == other.setup()
+    }
+}
+
+impl Eq for Game {}
+
 /// Why [`Game::replay`] returns no game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]

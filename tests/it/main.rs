@@ -25,6 +25,7 @@ mod packaging;
 mod presets;
 mod props;
 mod prose;
+mod queries;
 mod reach;
 mod readings;
 mod relations;

@@ -41,6 +41,35 @@ fn every_preset_can_be_played_or_says_why_not() {
     }
 }
 
+/// The library has a table of its own, without sources: it must be this one.
+#[test]
+fn the_library_has_the_same_presets_under_the_same_names() {
+    let played = || presets().expect("presets").iter().filter(|preset| preset.rules.is_some());
+    let ids: Vec<&str> = shinpan::Preset::all().map(|preset| preset.id).collect();
+    assert_eq!(BTreeSet::from_iter(ids.iter().copied()), played().map(|preset| preset.id.as_str()).collect());
+    assert_eq!(ids.len(), played().count(), "twice in the library");
+    for preset in played() {
+        let id = preset.id.as_str();
+        let of_library = shinpan::Preset::named(id).unwrap_or_else(|| panic!("{id} is missing in the library"));
+        let rules: Rules = id.parse().expect("a preset");
+        assert_eq!((of_library.id, of_library.title), (id, preset.title.as_str()));
+        assert_eq!(of_library.ruleset, rules.engine, "{id}");
+        assert_eq!(id.parse(), Ok(rules.engine), "{id}");
+        assert_eq!(of_library.komi.map(|komi| Half(komi.0)), preset.komi, "{id}");
+        assert_eq!(of_library.handicap_komi.map(|komi| Half(komi.0)), preset.handicap_komi, "{id}");
+        for spelling in preset.aliases.iter().chain(&preset.sgf) {
+            let named = shinpan::Preset::named(spelling).map(|named| named.id);
+            let means = name(spelling).ok().and_then(|named| named.rules.preset).map(|preset| preset.id.as_str());
+            assert_eq!(named.filter(|_| means.is_some()), means, "{spelling}");
+        }
+    }
+    for spelling in spellings().expect("spellings") {
+        let named = shinpan::Preset::named(&spelling.name).map(|named| named.id);
+        let expected = spelling.means.as_deref().filter(|means| ids.contains(means));
+        assert_eq!(named, expected, "{}", spelling.name);
+    }
+}
+
 #[test]
 fn every_preset_names_its_nearest() {
     let ids: BTreeSet<&str> = presets().expect("presets").iter().map(|preset| preset.id.as_str()).collect();

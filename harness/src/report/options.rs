@@ -326,3 +326,48 @@ fn counting(counting: Counting) -> &'static str {
         _ => UNNAMED,
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Shows the rules with each setting of a switch.
+    fn each<T: Copy, const COUNT: usize>(all: [T; COUNT], with: impl Fn(Switches, T) -> Switches) -> Vec<Switches> {
+        // A rule of repetition that asks who made the start.
+        let rules = Switches::PLAIN.with_repetition(Repetition::Situational);
+        all.into_iter().map(|value| with(rules, value)).collect()
+    }
+
+    #[test]
+    fn every_setting_of_this_library_has_words() {
+        let all = [
+            each(AfterDisagreement::ALL, Switches::with_after_disagreement),
+            each(Button::ALL, Switches::with_button),
+            each(Counting::ALL, Switches::with_counting),
+            each(EmptyBoard::ALL, Switches::with_empty_board),
+            each(Ending::ALL, Switches::with_ending),
+            each(HandicapBonus::ALL, Switches::with_handicap_bonus),
+            each(HandicapPass::ALL, Switches::with_handicap_pass),
+            each(HandicapStyle::ALL, Switches::with_handicap),
+            each(KomiFrom::ALL, Switches::with_komi_from),
+            each(PassStones::ALL, Switches::with_pass_stones),
+            each(Passes::ALL, Switches::with_passes),
+            each(PlayOutKos::ALL, Switches::with_play_out_kos),
+            each(Recreation::ALL, Switches::with_recreation),
+            each(Repetition::ALL, Switches::with_repetition),
+            each(Scoring::ALL, Switches::with_scoring),
+            each(SharedPoints::ALL, Switches::with_shared_points),
+            each(StartMaker::ALL, Switches::with_start_maker),
+            each(Suicide::ALL, Switches::with_suicide),
+            each(Tax::ALL, Switches::with_tax),
+            each(Ties::ALL, Switches::with_ties),
+            each(TimeOut::ALL, Switches::with_time_out),
+        ];
+        let rules: Vec<Switches> = all.into_iter().flatten().collect();
+        assert!(rules.len() > 60, "{}", rules.len());
+        for rules in rules {
+            let unnamed = switches(&rules).into_iter().find(|switch| switch.says == UNNAMED);
+            assert!(unnamed.is_none(), "{}", unnamed.map_or_else(String::new, |switch| switch.item));
+        }
+    }
+}

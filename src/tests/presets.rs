@@ -1,0 +1,29 @@
+//! Tests of the presets and of the constants that name some of them.
+
+use crate::presets::CONSTANTS;
+use crate::{Preset, Ruleset};
+
+/// A constant looks its preset up by a text. A wrong text would give the plain rules without a word.
+#[test]
+fn every_constant_is_its_preset() {
+    assert!(CONSTANTS.len() > 10);
+    for (ruleset, id, title) in CONSTANTS {
+        let preset = Preset::all().find(|preset| preset.id == *id);
+        assert_eq!(preset.map(|preset| (preset.ruleset, preset.title)), Some((*ruleset, *title)), "{id}");
+        assert_eq!(id.parse::<Ruleset>(), Ok(*ruleset), "{id}");
+    }
+}
+
+#[test]
+fn a_name_is_read_in_any_case_and_with_blanks() {
+    let id = |name: &str| Preset::named(name).map(|preset| preset.id);
+    for name in ["aga", "AGA", "AGA rules", "aga_rules", " American  Go Association ", "American-Go-Association"] {
+        assert_eq!(id(name), Some("aga"), "{name}");
+    }
+    for name in ["", " ", "agas", "ing", "GOE", "aga,", "house rules"] {
+        assert_eq!(id(name), None, "{name}");
+        assert!(name.parse::<Preset>().is_err());
+    }
+    let error = "hause".parse::<Preset>().expect_err("no preset");
+    assert_eq!(error.to_string(), "\"hause\" is no preset: expected a name such as aga, japanese or ogs:chinese");
+}
