@@ -140,41 +140,70 @@
 //! # Ok::<(), shinpan::SizeError>(())
 //! ```
 //!
-//! # Undo and copy
+//! # Look back, undo and copy
 //!
+//! A game knows its past: [`Game::acts`], [`Game::last_move`], [`Game::position`] and [`Game::captures_at`].
 //! [`Game::undo`] undoes the newest act, whatever its kind, and all that it changed. A clone is an independent game.
 //!
 //! ```
 //! use shinpan::{Game, Ruleset, Setup};
 //!
 //! let mut game = Game::new(Ruleset::PLAIN, &Setup::empty(9, 9))?;
-//! let before = game.board().clone();
 //! while let Some(color) = game.to_move().filter(|_| game.act_count() < 40) {
 //!     let one_move = game.legal_moves().next().expect("a player to move can pass");
 //!     game.make_move(color, one_move)?;
 //! }
+//! let again = Game::replay(game.ruleset(), &game.setup(), &game.acts().collect::<Vec<_>>())?;
+//! assert_eq!(again, game);
+//!
+//! let before = game.position(0).expect("the start");
 //! while game.undo() {}
 //! assert_eq!(game.board(), &before);
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! # Define your own rules
+//! # Search
 //!
-//! Start from [`Ruleset::PLAIN`] and change switches, in the program or in a text.
+//! - [`Game::key`] is a key of the situation, for a table of transpositions. [`Game::superko_key`] includes the earlier
+//!   positions that the rules compare with.
+//! - [`Board::canonical`] turns a board so that all symmetric boards become the same.
+//! - [`Board::chain_len`], [`Board::liberty_count`], [`Board::chain_set`], [`Board::liberty_set`] and
+//!   [`Board::pass_alive`] allocate nothing. A [`PointSet`] has the operators of sets, and gives its bits for a network.
+//!
+//! # Choose the rules
+//!
+//! A [`Preset`] is a set of rules that people play by, under a name: `aga`, `japanese`, `ogs:chinese` and others. Some
+//! have constants, such as [`Ruleset::AGA`].
+//!
+//! ```
+//! use shinpan::{Preset, Ruleset};
+//!
+//! assert_eq!("AGA".parse(), Ok(Ruleset::AGA));
+//! let preset = Preset::named("Japanese").expect("a name of RU in game records");
+//! assert_eq!((preset.ruleset, preset.komi.map(f64::from)), (Ruleset::JAPANESE, Some(6.5)));
+//! assert!(Preset::all().count() > 70);
+//! ```
+//!
+//! For other rules, start from [`Ruleset::PLAIN`] or a preset, and change switches in the program or in a text.
 //!
 //! ```
 //! use shinpan::{Ending, Repetition, Ruleset, Scoring};
 //!
-//! let ruleset = Ruleset::PLAIN.with_repetition(Repetition::CapturingStone).with_ending(Ending::AgreementOrContinue).with_scoring(Scoring::Territory);
+//! let ruleset = Ruleset::PLAIN
+//!     .with_repetition(Repetition::CapturingStone)
+//!     .with_ending(Ending::AgreementOrContinue)
+//!     .with_scoring(Scoring::Territory);
 //! assert_eq!("repetition=capturing-stone ending=agreement-or-continue scoring=territory".parse(), Ok(ruleset));
 //! # Ok::<(), shinpan::ParseRulesetError>(())
 //! ```
 //!
 //! # Read and write texts
 //!
-//! `Display` writes a [`Color`], [`Point`], [`Move`], [`Board`], [`Ruleset`] or switch, and `FromStr` reads it. The
-//! error messages say what a text should be. `{:#}` writes a board with its coordinates, and a ruleset with all its
-//! switches.
+//! `Display` writes a [`Color`], [`Point`], [`Move`], [`Act`], [`Board`], [`PointSet`], [`Ruleset`], switch,
+//! [`HalfPoints`] or [`Outcome`], and `FromStr` reads all but the set. The error messages say what a text should be.
+//! `{:#}` writes a board with its coordinates, and a ruleset with all its switches.
+//!
+//! A whole [`Game`] is one line: the start, the rules and all acts. It reads back as the same game.
 //!
 //! # Errors
 //!
@@ -192,10 +221,16 @@
 //!
 //! No feature is on by default. Without features, the crate has no dependencies.
 //!
-//! - `serde`: implements `Serialize` and `Deserialize` for [`Color`], [`ByColor`], [`Point`], [`Move`], [`Board`],
-//!   [`Ruleset`] and its switches, [`Setup`], [`Clock`], [`Overtime`], [`Phase`], [`Outcome`], [`Reason`] and
-//!   [`Refusal`]. A type with a text is serialized as that text. A ruleset is a map of switches, and the default of
-//!   each switch is that of [`Ruleset::PLAIN`]. Names are in `kebab-case`.
+//! - `serde`: implements `Serialize` and `Deserialize` for the public types, except errors, [`Preset`] and what only a
+//!   playout needs. A type with a text is serialized as that text. A ruleset is a map of switches, and the default of
+//!   each switch is that of [`Ruleset::PLAIN`]. A [`Game`] is its rules, setup and acts. Names are in `kebab-case`.
+//!
+//! # What may change
+//!
+//! Versions are semantic. Enums and structures that will grow are `#[non_exhaustive]`: match with a wildcard, and build
+//! [`Ruleset`] and [`Setup`] with their `with_` functions. Keys ([`Game::key`], [`Board::key`]) are the same on every
+//! machine, but another version may have others: store positions as texts. The smallest version of Rust is 1.88. A new
+//! one is a minor version.
 //!
 //! # Exact repetition
 //!

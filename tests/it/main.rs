@@ -7,7 +7,6 @@ mod cli;
 mod counts;
 mod dictionaries;
 mod download;
-mod examples;
 mod explain;
 mod findings;
 mod formats;

@@ -2,23 +2,28 @@
 
 // The tests do not use the `main` functions of the programs.
 #[allow(dead_code)]
-#[path = "../../examples/gtp_random.rs"]
+#[path = "../gtp_random.rs"]
 mod gtp_random;
 #[allow(dead_code)]
-#[path = "../../examples/perft.rs"]
+#[path = "../perft.rs"]
 mod perft;
 #[allow(dead_code)]
-#[path = "../../examples/playouts.rs"]
+#[path = "../planes.rs"]
+mod planes;
+#[allow(dead_code)]
+#[path = "../playouts.rs"]
 mod playouts;
 #[allow(dead_code)]
-#[path = "../../examples/score_record.rs"]
+#[path = "../score_record.rs"]
 mod score_record;
+#[allow(dead_code)]
+#[path = "../solve.rs"]
+mod solve;
 
 use std::fs;
 
 use shinpan::{ByColor, Color, Point};
 
-use crate::root;
 use gtp_random::serve;
 use perft::{Sequences, perft};
 use playouts::playouts;
@@ -26,12 +31,18 @@ use score_record::{report, score};
 
 #[test]
 fn no_example_is_left_out() {
-    let mut found: Vec<String> = fs::read_dir(root().join("examples"))
+    let mut found: Vec<String> = fs::read_dir(env!("CARGO_MANIFEST_DIR"))
         .expect("a folder")
         .map(|entry| entry.expect("an entry").file_name().into_string().expect("a name"))
+        .filter(|name| name.ends_with(".rs"))
         .collect();
     found.sort();
-    assert_eq!(found, ["gtp_random.rs", "perft.rs", "playouts.rs", "score_record.rs"]);
+    let names = ["gtp_random", "perft", "planes", "playouts", "score_record", "solve", "validate", "view"];
+    assert_eq!(found, names.map(|name| format!("{name}.rs")));
+    let manifest = fs::read_to_string(concat!(env!("CARGO_MANIFEST_DIR"), "/Cargo.toml")).expect("a manifest");
+    for name in names {
+        assert!(manifest.contains(&format!("name = \"{name}\"\npath = \"{name}.rs\"")), "{name} is not in the manifest");
+    }
 }
 
 #[test]
@@ -169,4 +180,38 @@ fn what_cannot_be_scored_is_said() {
     assert!(says("(;SZ[40])", &[]).contains("40 by 40 is not a board size"));
     assert!(says("(;SZ[5];B[aa])", &[Point::new(0, 0)]).starts_with("the points named as dead"));
     assert!(!says("no record", &[]).is_empty());
+}
+
+#[test]
+fn small_boards_have_their_known_values() {
+    let value = |columns, rows, rules: &str| {
+        let (value, line) = solve::solve(columns, rows, rules.parse().expect("a preset")).expect("a board");
+        (value.to_string(), line.len())
+    };
+    // Area scoring with superko. The values of 1x1 to 1x4 and of 2x2 are published: 0, 0, 3, 4 and 1.
+    for (columns, rows, known) in [(1, 1, "0"), (2, 1, "0"), (3, 1, "3"), (1, 4, "4"), (2, 2, "1")] {
+        let (found, length) = value(columns, rows, "tromp-taylor");
+        assert_eq!(found, known, "{columns}x{rows}");
+        assert!(length >= 2, "two passes end a game");
+    }
+    let endless = solve::solve(2, 2, shinpan::Ruleset::JAPANESE).expect_err("no superko");
+    assert!(endless.to_string().contains("without end"), "{endless}");
+}
+
+#[test]
+fn planes_show_the_position_from_the_side_of_the_player_to_move() {
+    let moves = ["C3", "D3", "C2", "D2", "pass", "C1"].map(str::to_owned);
+    let game = planes::play("5", &moves).expect("a game");
+    let planes = planes::planes(&game);
+    let plane = |name: &str| planes.iter().find(|plane| plane.0 == name).map(|plane| plane.1.to_string());
+    assert_eq!(plane("own stones").as_deref(), Some("C2 C3"));
+    assert_eq!(plane("opposing stones").as_deref(), Some("C1 D2 D3"));
+    assert_eq!(plane("2 liberties").as_deref(), Some("C1"));
+    assert_eq!(plane("the play 1 moves ago").as_deref(), Some("C1"));
+    assert_eq!(plane("the play 2 moves ago").as_deref(), Some(""));
+    assert_eq!(plane("the play 3 moves ago").as_deref(), Some("D2"));
+    assert!(planes.iter().all(|(_, plane)| plane.bits().count() == 25));
+    let refused = planes::play("5", &["C3", "C3"].map(str::to_owned)).expect_err("occupied");
+    assert_eq!(refused.to_string(), "White C3: the point is occupied");
+    assert!(planes::play("26", &[]).is_err() && planes::play("5", &["Z9".to_owned()]).is_err());
 }
