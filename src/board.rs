@@ -8,10 +8,11 @@ use core::hash::{Hash, Hasher};
 use crate::cell::{Cell, Chain, Code, Content};
 use crate::color::Color;
 use crate::number::line;
-use crate::point::{LARGEST_SIZE, Point};
+use crate::point::Point;
 use crate::point_set::PointSet;
 use crate::position::Position;
 use crate::site::{Site, SiteSet};
+use crate::size::{self, SizeError};
 
 /// A position on a board of 1 to 25 columns and 1 to 25 rows.
 ///
@@ -60,10 +61,7 @@ impl Board {
     /// # Errors
     /// - [`SizeError`]: `columns` or `rows` is not from 1 to 25.
     pub fn empty(columns: u8, rows: u8) -> Result<Board, SizeError> {
-        let sizes = 1..=LARGEST_SIZE;
-        if !sizes.contains(&columns) || !sizes.contains(&rows) {
-            return Err(SizeError { columns, rows });
-        }
+        size::check(columns, rows)?;
         Ok(Board::bare(columns, rows))
     }
 
@@ -323,24 +321,6 @@ impl Board {
         core::iter::successors(Some(head), after)
     }
 }
-
-/// A number of columns or rows is not from 1 to 25.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct SizeError {
-    /// The number of columns requested.
-    pub columns: u8,
-    /// The number of rows requested.
-    pub rows: u8,
-}
-
-impl fmt::Display for SizeError {
-    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let SizeError { columns, rows } = self;
-        write!(formatter, "{columns} by {rows} is not a board size: each side has 1 to {LARGEST_SIZE} lines")
-    }
-}
-
-impl core::error::Error for SizeError {}
 
 /// Why [`Board::new`] creates no board. It reports the first that holds, in this order.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

@@ -276,13 +276,14 @@ mod serde;
 mod setup;
 mod shape;
 mod site;
+mod size;
 mod spot;
 mod sweep;
 mod switches;
 mod symmetry;
 
 pub use act::{Act, ParseActError, Requester};
-pub use board::{Board, BoardError, SizeError};
+pub use board::{Board, BoardError};
 pub use check::CheckError;
 pub use color::{ByColor, Color, ParseColorError};
 pub use diagram::ParseBoardError;
@@ -301,6 +302,7 @@ pub use ruleset::{
 };
 pub use score::{area, area_owner, area_points};
 pub use setup::{Clock, Overtime, Setup, SetupError};
+pub use size::SizeError;
 pub use spot::{Around, EmptySpots, Placed, Spot};
 pub use switches::{ParseRulesetError, ParseSwitchError};
 pub use symmetry::Symmetry;

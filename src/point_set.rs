@@ -3,10 +3,10 @@
 use core::fmt;
 use core::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, BitXor, BitXorAssign, Not, Sub, SubAssign};
 
-use crate::board::SizeError;
 use crate::number;
 use crate::point::{LARGEST_SIZE, Point};
 use crate::site::{IntoSites, Site, SiteSet};
+use crate::size::{self, SizeError};
 
 /// A set of points of a board of 1 to 25 columns and rows.
 ///
@@ -57,10 +57,7 @@ impl PointSet {
     /// # Errors
     /// - [`SizeError`]: `columns` or `rows` is not from 1 to 25.
     pub fn of(columns: u8, rows: u8, points: impl IntoIterator<Item = Point>) -> Result<PointSet, SizeError> {
-        let sizes = 1..=LARGEST_SIZE;
-        if !sizes.contains(&columns) || !sizes.contains(&rows) {
-            return Err(SizeError { columns, rows });
-        }
+        size::check(columns, rows)?;
         let mut set = PointSet::new(columns, rows, SiteSet::EMPTY);
         set.extend(points);
         Ok(set)

@@ -3,7 +3,7 @@
 mod builders;
 mod extras;
 
-pub use extras::{Button, HandicapBonus, Tax, Ties};
+pub use extras::{Button, HandicapBonus, HandicapStyle, Tax, Ties};
 
 /// What happens to a chain that its own play leaves without liberties.
 ///
@@ -214,30 +214,6 @@ pub enum AfterDisagreement {
     PassesEnd,
     /// Two passes stop the game again, any number of times.
     PassesStop,
-}
-
-/// How Black receives a handicap: see [`Setup::handicap`](crate::Setup::handicap).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-#[non_exhaustive]
-pub enum HandicapStyle {
-    /// The rules have no handicap. A setup with one is an error.
-    None,
-    /// Black makes this many plays in a row before White's first move. [`HandicapPass`] says whether Black may pass.
-    ConsecutiveMoves,
-    /// Black and White alternate. White must pass on the first moves, one fewer than the handicap.
-    MandatoryPasses,
-    /// The same as [`HandicapStyle::ConsecutiveMoves`], and always on the traditional points.
-    ///
-    /// [`Setup::fixed_points`](crate::Setup::fixed_points) describes these.
-    FixedPoints,
-}
-
-impl HandicapStyle {
-    /// Returns whether Black makes plays in a row.
-    #[inline]
-    pub(crate) fn is_consecutive(self) -> bool {
-        matches!(self, HandicapStyle::ConsecutiveMoves | HandicapStyle::FixedPoints)
-    }
 }
 
 /// Whether Black may pass among the plays of [`HandicapStyle::ConsecutiveMoves`] or [`HandicapStyle::FixedPoints`].

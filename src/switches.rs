@@ -322,7 +322,7 @@ impl FromStr for Ruleset {
     /// Reads switches as `name=setting`, separated by spaces or line breaks, in any order and either case.
     ///
     /// The other switches are those of [`Ruleset::PLAIN`]. The text may begin with the word `plain`, or with the name of
-    /// a [`Preset`] without blanks, as in `aga` or `ogs:chinese suicide=allowed`. Then the others are those of the preset.
+    /// a [`Preset`] without blanks, as in `aga` or `igs suicide=allowed`. Then the others are those of the preset.
     ///
     /// ```
     /// use shinpan::{Repetition, Ruleset, Suicide};

@@ -41,7 +41,10 @@ fn no_example_is_left_out() {
     assert_eq!(found, names.map(|name| format!("{name}.rs")));
     let manifest = fs::read_to_string(concat!(env!("CARGO_MANIFEST_DIR"), "/Cargo.toml")).expect("a manifest");
     for name in names {
-        assert!(manifest.contains(&format!("name = \"{name}\"\npath = \"{name}.rs\"")), "{name} is not in the manifest");
+        assert!(
+            manifest.contains(&format!("name = \"{name}\"\npath = \"{name}.rs\"")),
+            "{name} is not in the manifest"
+        );
     }
 }
 

@@ -1,4 +1,28 @@
-//! The switches of what changes a score besides points: taxes, the button, the bonus for a handicap, and ties.
+//! Handicaps, and the switches of what changes a score besides points: taxes, the button, a bonus, and ties.
+
+/// How Black receives a handicap: see [`Setup::handicap`](crate::Setup::handicap).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum HandicapStyle {
+    /// The rules have no handicap. A setup with one is an error.
+    None,
+    /// Black makes this many plays in a row before White's first move. [`HandicapPass`](crate::HandicapPass) says whether Black may pass.
+    ConsecutiveMoves,
+    /// Black and White alternate. White must pass on the first moves, one fewer than the handicap.
+    MandatoryPasses,
+    /// The same as [`HandicapStyle::ConsecutiveMoves`], and always on the traditional points.
+    ///
+    /// [`Setup::fixed_points`](crate::Setup::fixed_points) describes these.
+    FixedPoints,
+}
+
+impl HandicapStyle {
+    /// Returns whether Black makes plays in a row.
+    #[inline]
+    pub(crate) fn is_consecutive(self) -> bool {
+        matches!(self, HandicapStyle::ConsecutiveMoves | HandicapStyle::FixedPoints)
+    }
+}
 
 /// Which points do not count because groups are in seki, and what groups cost.
 ///

@@ -7,10 +7,10 @@ use std::collections::BTreeSet;
 
 use shinpan::{Board, ByColor, Color, Game, HalfPoints, Move, Outcome, Phase, Point, PointSet};
 use shinpan_harness::generate::random::generated;
+use shinpan_harness::subject::Subject;
 use shinpan_harness::subject::engine::begin;
 use shinpan_harness::subject::referee::Referee;
 use shinpan_harness::subject::spec::Spec;
-use shinpan_harness::subject::Subject;
 use shinpan_harness::vocabulary::{Field, Fields, Illegal, Observation, Script, Turn, Vertex, Want};
 
 /// How many random scripts the test plays, under all rulesets, presets and combinations of options.
@@ -58,7 +58,11 @@ fn compare_present(game: &Game, expected: &Observation, says: &str) {
     assert_eq!(game.prisoners(Color::White), prisoners.by_black, "{says}: white prisoners");
     assert_eq!(game.prisoners(Color::Black), prisoners.by_white, "{says}: black prisoners");
     if let Some(paid) = expected.pass_stones {
-        assert_eq!([game.pass_stones(Color::Black), game.pass_stones(Color::White)], [paid.black, paid.white], "{says}");
+        assert_eq!(
+            [game.pass_stones(Color::Black), game.pass_stones(Color::White)],
+            [paid.black, paid.white],
+            "{says}"
+        );
     }
     compare_outcome(game, expected, says);
     if let Some(score) = &expected.score {
