@@ -50,7 +50,7 @@ fn count(game: &mut Game, counts: &mut [Sequences]) -> Result<(), Refusal> {
 /// # Errors
 /// - `columns` or `rows` is not from 1 to 25.
 pub fn perft(columns: u8, rows: u8, depth: usize) -> Result<Vec<Sequences>, Box<dyn Error>> {
-    let ruleset = Ruleset { suicide: Suicide::Allowed, ..Ruleset::PLAIN };
+    let ruleset = Ruleset::PLAIN.with_suicide(Suicide::Allowed);
     let mut game = Game::new(ruleset, &Setup::empty(columns, rows))?;
     let mut counts = vec![Sequences::default(); depth.saturating_add(1)];
     count(&mut game, &mut counts)?;

@@ -13,7 +13,7 @@ use std::time::Instant;
 
 use rand::rngs::Xoshiro256PlusPlus;
 use rand::{RngExt, SeedableRng};
-use shinpan::{ByColor, Color, EmptySpots, Game, Ruleset, Setup};
+use shinpan::{ByColor, Color, EmptySpots, Game, HalfPoints, Ruleset, Setup};
 
 /// The results of some playouts.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -51,7 +51,7 @@ fn random_play(game: &mut Game, color: Color, empty: &mut EmptySpots, random: &m
 /// # Errors
 /// - `size` is not from 1 to 25.
 pub fn playouts(size: u8, count: u32, seed: u64) -> Result<Summary, Box<dyn Error>> {
-    let start = Game::new(Ruleset::PLAIN, &Setup { komi: 15, ..Setup::empty(size, size) })?;
+    let start = Game::new(Ruleset::PLAIN, &Setup::empty(size, size).with_komi(HalfPoints(15)))?;
     let longest = 3 * usize::from(size) * usize::from(size);
     let mut random = Xoshiro256PlusPlus::seed_from_u64(seed);
     let mut summary = Summary::default();
@@ -67,7 +67,7 @@ pub fn playouts(size: u8, count: u32, seed: u64) -> Result<Summary, Box<dyn Erro
             }
         }
         summary.moves += game.act_count() as u64;
-        match game.winner() {
+        match game.score().leader() {
             Some(color) => summary.wins[color] += 1,
             None => summary.draws += 1,
         }

@@ -14,19 +14,19 @@ use std::process::ExitCode;
 
 use sgf_parse::SgfNode;
 use sgf_parse::go::{Move as SgfMove, Point as SgfPoint, Prop};
-use shinpan::{ByColor, Color, Ending, Game, Move, Phase, Point, Repetition, Ruleset, Setup, Suicide};
+use shinpan::{ByColor, Color, Ending, Game, HalfPoints, Move, Phase, Point, Repetition, Ruleset, Setup, Suicide};
 
 type Failure = Box<dyn Error>;
 
-/// A final position and its two scores, in half points, with komi.
+/// A final position and its two scores, with komi.
 #[derive(Clone, Debug)]
 pub struct Scored {
     /// The ended game.
     pub game: Game,
     /// The score by area.
-    pub area: ByColor<i32>,
+    pub area: ByColor<HalfPoints>,
     /// The score by territory and prisoners.
-    pub territory: ByColor<i32>,
+    pub territory: ByColor<HalfPoints>,
 }
 
 /// Referees a record and scores it.
@@ -39,12 +39,10 @@ pub fn score(text: &str, dead: &[Point]) -> Result<Scored, Failure> {
     let games = sgf_parse::go::parse(text)?;
     let root = games.first().ok_or("there is no game in the record")?;
     let setup = setup(root)?;
-    let ruleset = Ruleset {
-        suicide: Suicide::Allowed,
-        repetition: Repetition::CapturingStone,
-        ending: Ending::AgreementOrContinue,
-        ..Ruleset::PLAIN
-    };
+    let ruleset = Ruleset::PLAIN
+        .with_suicide(Suicide::Allowed)
+        .with_repetition(Repetition::CapturingStone)
+        .with_ending(Ending::AgreementOrContinue);
     let mut game = Game::new(ruleset, &setup)?;
     for (number, (color, one_move)) in moves(root, setup.columns, setup.rows)?.into_iter().enumerate() {
         make(&mut game, color, one_move)
@@ -55,7 +53,7 @@ pub fn score(text: &str, dead: &[Point]) -> Result<Scored, Failure> {
     }
     game.settle(dead).map_err(|error| format!("the points named as dead: {error}"))?;
     let ByColor { black, white } = game.territory_points();
-    Ok(Scored { area: game.score(), territory: ByColor { black, white: white.saturating_add(setup.komi) }, game })
+    Ok(Scored { area: game.score(), territory: ByColor { black, white: white + setup.komi }, game })
 }
 
 /// Makes a move of a record. In a record, a color may move twice in a row, and the game may continue after two passes.
@@ -88,7 +86,9 @@ fn setup(root: &SgfNode<Prop>) -> Result<Setup, Failure> {
         match property {
             Prop::AB(points) => setup.black = at(points),
             Prop::AW(points) => setup.white = at(points),
-            Prop::KM(komi) if (komi * 2.0).fract() == 0.0 && komi.abs() < 1000.0 => setup.komi = (komi * 2.0) as i32,
+            Prop::KM(komi) if (komi * 2.0).fract() == 0.0 && komi.abs() < 1000.0 => {
+                setup.komi = HalfPoints((komi * 2.0) as i32)
+            }
             Prop::KM(komi) => return Err(format!("KM[{komi}]: expected whole or half points").into()),
             _ => {}
         }
@@ -128,19 +128,14 @@ fn place(point: SgfPoint, rows: u8) -> Point {
 }
 
 /// Returns the result of a score as records write it: `B+3.5`, `W+2` or `0`.
-fn result(score: ByColor<i32>) -> String {
-    let margin = f64::from(score.black - score.white) / 2.0;
-    match margin {
-        _ if margin > 0.0 => format!("B+{margin}"),
-        _ if margin < 0.0 => format!("W+{}", -margin),
-        _ => "0".to_owned(),
-    }
+fn result(score: ByColor<HalfPoints>) -> String {
+    score.leader().map_or("0".to_owned(), |leader| format!("{}+{}", leader.letter(), score.lead().abs()))
 }
 
 /// Returns the final position and both scores as text.
 pub fn report(scored: &Scored) -> String {
-    let line = |name: &str, score: ByColor<i32>| {
-        let ByColor { black, white } = score.map(|half_points| f64::from(half_points) / 2.0);
+    let line = |name: &str, score: ByColor<HalfPoints>| {
+        let ByColor { black, white } = score;
         format!("{name:<9} Black {black:>5}, White with komi {white:>5}: {}\n", result(score))
     };
     let board = scored.game.board();

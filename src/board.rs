@@ -97,7 +97,7 @@ impl Board {
     }
 
     /// Creates an empty board of a size that is known to be valid.
-    fn bare(columns: u8, rows: u8) -> Board {
+    pub(crate) fn bare(columns: u8, rows: u8) -> Board {
         let stride = Site::from(columns) + 1;
         let sites = usize::from(stride) * (usize::from(rows) + 2);
         let border = Cell { code: Code::BORDER, next: 0, chain: Chain::DUMMY };
@@ -230,7 +230,8 @@ impl Board {
         chains
     }
 
-    fn head(&self, point: Point) -> Option<Site> {
+    /// Returns the head of the chain at a point. `None` if the point has no stone.
+    pub(crate) fn head(&self, point: Point) -> Option<Site> {
         let site = self.site(point)?;
         matches!(self.content(site), Content::Stone(_)).then(|| self.code(site).head())
     }
@@ -343,6 +344,7 @@ impl core::error::Error for SizeError {}
 
 /// Why [`Board::new`] creates no board. It reports the first that holds, in this order.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
 pub enum BoardError {
     /// A number of columns or rows is not from 1 to 25.
     Size(SizeError),

@@ -58,6 +58,7 @@ impl fmt::Debug for Board {
 ///
 /// Rows are numbered from 1 at the top, and points from 1 at the left.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum ParseBoardError {
     /// The number of rows, or of points in the first row, is not from 1 to 25.
     Size {

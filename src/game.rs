@@ -5,10 +5,14 @@ mod audit;
 mod button;
 mod clock;
 mod count;
+mod keys;
 mod legality;
+mod line;
 mod memory;
 mod moves;
 mod offer;
+mod outcome;
+mod past;
 mod play_out;
 mod queries;
 mod state;
@@ -17,8 +21,10 @@ mod stop;
 use alloc::vec::Vec;
 use core::num::NonZero;
 
+use crate::act::Act;
 use crate::board::Board;
 use crate::color::{ByColor, Color};
+use crate::half_points::HalfPoints;
 use crate::handicap::traditional_points;
 use crate::history::{History, make_room};
 use crate::placement::Change;
@@ -30,20 +36,27 @@ use crate::setup::{Clock, Setup, SetupError};
 use crate::site::Site;
 use crate::spot::{Placed, Spot};
 
-pub use agreement::Requester;
 pub use clock::TimeLeft;
 pub use count::{Count, Tally};
-pub use queries::{Outcome, Phase};
-use state::{Act, Note, Record, Remark, Reopening, Stage, State, Trial};
+pub use line::ParseGameError;
+pub use outcome::{Outcome, ParseOutcomeError};
+pub use past::ReplayError;
+pub use queries::Phase;
+use state::{Note, Record, Remark, Reopening, Stage, State, Trace, Trial, Word};
 
 /// The parts of the setup that the game needs later.
 #[derive(Clone, Debug)]
 struct Start {
-    komi: i32,
+    to_move: Color,
+    made_by: Option<Color>,
+    komi: HalfPoints,
     prisoners: ByColor<u32>,
     stones: ByColor<u32>,
     clock: Option<Clock>,
     handicap: u16,
+    /// The handicap of the setup, even if it is too small to be one.
+    handicap_asked: u16,
+    fixed: bool,
     /// The sites where the handicap plays must go. `None` if they may go anywhere.
     fixed_points: Option<Vec<Site>>,
 }
@@ -64,6 +77,8 @@ pub struct Game {
     former_clocks: Vec<ByColor<TimeLeft>>,
     records: Vec<Record>,
     notes: Vec<Note>,
+    /// The acts that are neither plays nor passes. Their traces do not tell what they were.
+    words: Vec<Word>,
 }
 
 impl Clone for Game {
@@ -75,13 +90,14 @@ impl Clone for Game {
             former_clocks: self.former_clocks.clone(),
             records: self.records.clone(),
             notes: self.notes.clone(),
+            words: self.words.clone(),
             ..*self
         }
     }
 
     /// Copies the other game. Allocates only where this game has too little memory.
     fn clone_from(&mut self, source: &Game) {
-        let Game { ruleset, start, board, history, state, clocks, former_clocks, records, notes } = self;
+        let Game { ruleset, start, board, history, state, clocks, former_clocks, records, notes, words } = self;
         (*ruleset, *state, *clocks) = (source.ruleset, source.state, source.clocks);
         start.clone_from(&source.start);
         board.clone_from(&source.board);
@@ -89,6 +105,7 @@ impl Clone for Game {
         former_clocks.clone_from(&source.former_clocks);
         records.clone_from(&source.records);
         notes.clone_from(&source.notes);
+        words.clone_from(&source.words);
     }
 }
 
@@ -150,6 +167,7 @@ impl Game {
             former_clocks: Vec::new(),
             records: Vec::with_capacity(expected),
             notes: Vec::new(),
+            words: Vec::new(),
         };
         game.remember_start(setup);
         Ok(game)
@@ -212,7 +230,7 @@ impl Game {
     #[inline]
     fn keep_play(&mut self, change: &Change) {
         let Change { color, site, .. } = *change;
-        self.record(Act::Play(*change));
+        self.record(Trace::Play(*change));
         let state = &mut self.state;
         state.capturing = None;
         if change.removes() {
@@ -253,7 +271,7 @@ impl Game {
         let required = self.is_required_pass(&self.state, color);
         let takes_button = self.takes_button(&self.state, color);
         let stops = !takes_button && self.stops(color);
-        self.record(Act::Pass);
+        self.record(Trace::Pass);
         if stops {
             self.state.stage = self.stage_after_stop();
         } else if let Stage::Agreement(_) = self.state.stage {
@@ -318,7 +336,7 @@ impl Game {
     ///
     /// Returns false at the start of the game, where there is no act to undo.
     pub fn undo(&mut self) -> bool {
-        let Some(Record { act, before }) = self.records.pop() else {
+        let Some(Record { trace, before }) = self.records.pop() else {
             return false;
         };
         self.history.go_back_to(self.records.len());
@@ -326,12 +344,12 @@ impl Game {
         if let Some(clocks) = self.former_clocks.pop() {
             self.clocks = clocks;
         }
-        match act {
-            Act::Play(change) => self.board.take_back(&change),
-            Act::Pass | Act::Elapse | Act::Word => {}
-            Act::Settle(settlement) => self.board = settlement.board,
-            Act::Strike => self.remember_struck_passes(),
-            Act::Return(unofficial) => {
+        match trace {
+            Trace::Play(change) => self.board.take_back(&change),
+            Trace::Pass | Trace::Elapse | Trace::Word => {}
+            Trace::Settle(settlement) => self.board = settlement.board,
+            Trace::Strike => self.remember_struck_passes(),
+            Trace::Return(unofficial) => {
                 self.board = unofficial.board;
                 self.history.put_back(&unofficial.entries);
             }
@@ -339,23 +357,30 @@ impl Game {
         while self.notes.last().is_some_and(|note| note.act > self.records.len()) {
             self.notes.pop();
         }
+        self.words.pop_if(|word| word.number > self.records.len());
         self.audit();
         true
     }
 
     /// Records what undoing the act needs. Call it before state and clocks change.
     #[inline]
-    fn record(&mut self, act: Act) {
+    fn record(&mut self, trace: Trace) {
         make_room(&mut self.records);
-        self.records.push(Record { act, before: self.state });
+        self.records.push(Record { trace, before: self.state });
         if self.start.clock.is_some() {
             self.former_clocks.push(self.clocks);
         }
     }
 
+    /// Records an act that is neither a play nor a pass.
+    fn record_word(&mut self, trace: Trace, act: Act) {
+        self.record(trace);
+        self.words.push(Word { number: self.records.len(), act });
+    }
+
     /// Carries out an act that changes only the stage.
-    fn declare(&mut self, stage: Stage) {
-        self.record(Act::Word);
+    fn declare(&mut self, stage: Stage, act: Act) {
+        self.record_word(Trace::Word, act);
         self.state.stage = stage;
         self.audit();
     }
@@ -383,6 +408,10 @@ impl Start {
             return Err(SetupError::Overtime);
         }
         Ok(Start {
+            to_move: setup.to_move,
+            made_by: setup.made_by,
+            handicap_asked: handicap,
+            fixed: setup.fixed_points,
             komi: setup.komi,
             prisoners: setup.prisoners,
             stones: ByColor { black: board.position.stones(Color::Black), white: board.position.stones(Color::White) },

@@ -47,6 +47,12 @@ pub(crate) fn site(color: Color, key: u64) -> Option<Site> {
     (STONES.get(number) == Some(&key) && number % 2 == color.index()).then_some(small(count(number / 2)))
 }
 
+/// Scrambles a word, so that similar words get unlike keys.
+#[inline]
+pub(crate) fn mix(word: u64) -> u64 {
+    scramble(word)
+}
+
 /// Returns the key of the player who made a position. Situational superko compares positions with their makers.
 #[inline]
 pub(crate) fn maker(maker: Option<Color>) -> u64 {

@@ -36,6 +36,11 @@ pub(crate) struct Entry {
 }
 
 impl Entry {
+    /// Returns the key of the position and its maker.
+    pub(crate) fn key(&self) -> u64 {
+        self.key
+    }
+
     /// Returns the number of the act that left this position. 0 for the start.
     pub(crate) fn act(&self) -> usize {
         index(self.act)
@@ -334,6 +339,29 @@ impl History {
             }
         }
         self.retreat();
+    }
+
+    /// Returns the number of the newest entry that the game has forgotten. 0 if there is none.
+    pub(crate) fn forgotten(&self) -> u32 {
+        self.floor
+    }
+
+    /// Returns a key of the set of positions and makers after this entry. Their order and number do not matter.
+    pub(crate) fn set_key(&self, number: u32) -> u64 {
+        let first = |place: usize| {
+            // Entries with one key are in order along a probe sequence.
+            let key = self.entries[place].key;
+            let mut slot = self.home(key);
+            while let Some(other) = self.index_in(slot) {
+                if other >= index(number) && self.entries[other].key == key {
+                    return other == place;
+                }
+                slot = self.after(slot);
+            }
+            true
+        };
+        let counted = (index(number)..self.entries.len()).filter(|place| first(*place));
+        counted.fold(0, |sum, place| sum.wrapping_add(hash::mix(self.entries[place].key)))
     }
 
     /// Returns the number of the earliest act that left the current position, by either player.

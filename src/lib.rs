@@ -33,7 +33,7 @@
 //!     X . X O
 //!     . X O .
 //! ".parse()?;
-//! let mut game = Game::new(Ruleset::PLAIN, &Setup { to_move: Color::White, ..Setup::from(&start) })?;
+//! let mut game = Game::new(Ruleset::PLAIN, &Setup::from(&start).with_to_move(Color::White))?;
 //!
 //! let removed = game.make_move(Color::White, "B2".parse()?)?;
 //! assert_eq!(removed.len(), 1);
@@ -70,14 +70,14 @@
 //!
 //! # Count the score
 //!
-//! Scores are in half points, so that komi is a whole number.
+//! Scores are [`HalfPoints`], which are exact.
 //!
 //! - [`Game::score`] counts the current position, at any time.
 //! - [`Game::outcome`] returns the result of a game that has ended.
 //! - [`area`] counts a board without a game.
 //!
 //! ```
-//! use shinpan::{Board, ByColor, Color, Game, Outcome, Ruleset, Setup, area};
+//! use shinpan::{Board, ByColor, Color, Game, HalfPoints, Outcome, Ruleset, Setup, area};
 //!
 //! let board: Board = "
 //!     . X O .
@@ -86,12 +86,12 @@
 //! ".parse()?;
 //! assert_eq!(area(&board), ByColor { black: 6, white: 6 });
 //!
-//! let mut game = Game::new(Ruleset::PLAIN, &Setup { komi: 15, ..Setup::from(&board) })?;
-//! assert_eq!(game.score(), ByColor { black: 12, white: 27 });
+//! let mut game = Game::new(Ruleset::PLAIN, &Setup::from(&board).with_komi(HalfPoints(15)))?;
+//! assert_eq!(game.score().map(|points| points.to_string()), ByColor { black: "6".into(), white: "13.5".into() });
 //! assert_eq!(game.outcome(), None);
 //! game.pass(Color::Black)?;
 //! game.pass(Color::White)?;
-//! assert_eq!(game.outcome(), Some(Outcome::Wins(Color::White, 15)));
+//! assert_eq!(game.outcome(), Some(Outcome::Wins(Color::White, HalfPoints(15))));
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
@@ -165,12 +165,7 @@
 //! ```
 //! use shinpan::{Ending, Repetition, Ruleset, Scoring};
 //!
-//! let ruleset = Ruleset {
-//!     repetition: Repetition::CapturingStone,
-//!     ending: Ending::AgreementOrContinue,
-//!     scoring: Scoring::Territory,
-//!     ..Ruleset::PLAIN
-//! };
+//! let ruleset = Ruleset::PLAIN.with_repetition(Repetition::CapturingStone).with_ending(Ending::AgreementOrContinue).with_scoring(Scoring::Territory);
 //! assert_eq!("repetition=capturing-stone ending=agreement-or-continue scoring=territory".parse(), Ok(ruleset));
 //! # Ok::<(), shinpan::ParseRulesetError>(())
 //! ```
@@ -185,11 +180,11 @@
 //!
 //! | function | error | it says |
 //! |---|---|---|
-//! | acts of a [`Game`] | [`Refusal`] | why the game refused the act |
+//! | acts of a [`Game`], [`Board::put`] | [`Refusal`] | why the act was refused |
 //! | [`Game::new`] | [`SetupError`] | why no game can start from the setup |
 //! | [`Board::empty`] | [`SizeError`] | that the size is not from 1 to 25 |
 //! | [`Board::new`] | [`BoardError`] | which size, point or chain is wrong |
-//! | [`Board::put`] | [`PutError`] | why the board refused the play |
+//! | [`Game::replay`] | [`ReplayError`] | why no game can start, or which act was refused |
 //! | `parse` | `Parse...Error` | which text is wrong, and what it should be |
 //! | [`Board::check`], [`EmptySpots::check`] | [`CheckError`] | what differs |
 //!
@@ -216,6 +211,7 @@
 
 extern crate alloc;
 
+mod act;
 mod board;
 mod cell;
 mod check;
@@ -223,6 +219,7 @@ mod color;
 mod diagram;
 mod effect;
 mod game;
+mod half_points;
 mod handicap;
 mod hash;
 mod history;
@@ -234,6 +231,7 @@ mod placement;
 mod point;
 mod point_set;
 mod position;
+mod presets;
 mod refusal;
 mod region;
 mod ruleset;
@@ -241,19 +239,24 @@ mod score;
 #[cfg(feature = "serde")]
 mod serde;
 mod setup;
+mod shape;
 mod site;
 mod spot;
 mod sweep;
 mod switches;
+mod symmetry;
 
+pub use act::{Act, ParseActError, Requester};
 pub use board::{Board, BoardError, SizeError};
 pub use check::CheckError;
 pub use color::{ByColor, Color, ParseColorError};
 pub use diagram::ParseBoardError;
-pub use game::{Count, Game, Outcome, Phase, Requester, Tally, TimeLeft};
+pub use game::{Count, Game, Outcome, ParseGameError, ParseOutcomeError, Phase, ReplayError, Tally, TimeLeft};
+pub use half_points::{HalfPoints, ParseHalfPointsError};
 pub use moves::{Move, ParseMoveError};
 pub use point::{LARGEST_SIZE, ParsePointError, Point};
 pub use point_set::{PointSet, Points};
+pub use presets::{ParsePresetError, Preset};
 pub use refusal::{Reason, Refusal};
 pub use region::Region;
 pub use ruleset::{
@@ -263,8 +266,9 @@ pub use ruleset::{
 };
 pub use score::{area, area_owner, area_points};
 pub use setup::{Clock, Overtime, Setup, SetupError};
-pub use spot::{Around, EmptySpots, Placed, PutError, Spot};
+pub use spot::{Around, EmptySpots, Placed, Spot};
 pub use switches::{ParseRulesetError, ParseSwitchError};
+pub use symmetry::Symmetry;
 
 #[cfg(test)]
 mod tests;

@@ -4,7 +4,7 @@ use crate::color::Color;
 use crate::site::{Site, SiteSet};
 
 /// The sites of each color's stones.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub(crate) struct Position {
     colors: [SiteSet; 2],
 }

@@ -10,6 +10,7 @@ use core::fmt;
 /// `Reason`s compare in this order too.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "kebab-case"))]
+#[non_exhaustive]
 pub enum Reason {
     /// The game has ended.
     GameOver,

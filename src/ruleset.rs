@@ -1,5 +1,6 @@
 //! The switches that distinguish one ruleset from another. Each is independent of the others.
 
+mod builders;
 mod extras;
 
 pub use extras::{Button, HandicapBonus, Tax, Ties};
@@ -9,6 +10,7 @@ pub use extras::{Button, HandicapBonus, Tax, Ties};
 /// A play first removes all opposing chains without liberties. It is a suicide if its own chain still has none then,
 /// whatever the number of stones.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
 pub enum Suicide {
     /// The game refuses the play.
     Forbidden,
@@ -34,6 +36,7 @@ impl Suicide {
 ///
 /// The game never refuses a pass for repetition. The start of the game is entry 0 of the history.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
 pub enum Repetition {
     /// Positional superko: a play must not repeat any earlier position of the game.
     Positional,
@@ -68,6 +71,7 @@ pub enum Repetition {
 ///
 /// [`Repetition::Positional`] does not ask who left a position: only [`StartMaker::FirstPlay`] matters to it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
 pub enum StartMaker {
     /// The opponent of the player who moves first. Under [`Repetition::NaturalSituational`]: [`StartMaker::Named`].
     Standard,
@@ -89,6 +93,7 @@ pub enum StartMaker {
 ///
 /// The start is an earlier position too.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
 pub enum Recreation {
     /// Nothing.
     Nothing,
@@ -131,6 +136,7 @@ impl Recreation {
 ///
 /// The passes that stop the unofficial moves of [`Ending::Procedure`] or a play-out are the same.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
 pub enum Passes {
     /// Two passes in a row.
     Two,
@@ -156,6 +162,7 @@ impl Passes {
 
 /// What the passes do that [`Passes`] names. Below, these are two passes in a row.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
 pub enum Ending {
     /// They end the game for good.
     TwoPasses,
@@ -199,6 +206,7 @@ pub enum Ending {
 /// These endings use it: [`Ending::TwoPassesThenAgreement`], [`Ending::AgreementOrContinue`] and
 /// [`Ending::AgreementOrAllAlive`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
 pub enum AfterDisagreement {
     /// Two passes directly after a disagreement end the game for good. After a play, two passes stop it again.
     DirectPassesEnd,
@@ -210,6 +218,7 @@ pub enum AfterDisagreement {
 
 /// How Black receives a handicap: see [`Setup::handicap`](crate::Setup::handicap).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
 pub enum HandicapStyle {
     /// The rules have no handicap. A setup with one is an error.
     None,
@@ -233,6 +242,7 @@ impl HandicapStyle {
 
 /// Whether Black may pass among the plays of [`HandicapStyle::ConsecutiveMoves`] or [`HandicapStyle::FixedPoints`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
 pub enum HandicapPass {
     /// Black must not pass. If no handicap play is legal, no move is.
     Forbidden,
@@ -250,6 +260,7 @@ pub enum HandicapPass {
 
 /// Which player [`Game::time_out`](crate::Game::time_out) may name.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
 pub enum TimeOut {
     /// Either player, at any time before the end.
     EitherPlayer,
@@ -259,6 +270,7 @@ pub enum TimeOut {
 
 /// How often a ko capture may take a stone at the same point in a play-out.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
 pub enum PlayOutKos {
     /// Once for each player.
     OncePerPlayer,
@@ -268,6 +280,7 @@ pub enum PlayOutKos {
 
 /// What a player's points are, before komi.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
 pub enum Scoring {
     /// The player's stones, and the empty regions that touch only them.
     Area,
@@ -296,6 +309,7 @@ pub enum Scoring {
 /// [`Scoring::Stones`] and [`Scoring::LivingTerritory`] do not use it. [`Game::owner`](crate::Game::owner) names
 /// neither player.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
 pub enum EmptyBoard {
     /// Neither player.
     Nobody,
@@ -307,6 +321,7 @@ pub enum EmptyBoard {
 
 /// Which points the players share under [`Scoring::AreaShared`], besides contestable ones.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
 pub enum SharedPoints {
     /// The empty regions that touch both colors.
     Regions,
@@ -320,6 +335,7 @@ pub enum SharedPoints {
 
 /// Which player's score komi adjusts. The margin is the same either way.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
 pub enum KomiFrom {
     /// Komi raises White's score.
     AddedToWhite,
@@ -329,6 +345,7 @@ pub enum KomiFrom {
 
 /// Whether a pass costs a stone.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
 pub enum PassStones {
     /// It costs nothing.
     None,
@@ -346,6 +363,7 @@ pub enum PassStones {
 
 /// Which methods [`Game::counts`](crate::Game::counts) uses.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
 pub enum Counting {
     /// No methods.
     None,
@@ -366,7 +384,7 @@ pub enum Counting {
 /// ```
 /// use shinpan::{Repetition, Ruleset, Scoring, Suicide};
 ///
-/// let ruleset = Ruleset { suicide: Suicide::Allowed, scoring: Scoring::Stones, ..Ruleset::PLAIN };
+/// let ruleset = Ruleset::PLAIN.with_suicide(Suicide::Allowed).with_scoring(Scoring::Stones);
 /// assert_eq!(ruleset.to_string(), "suicide=allowed scoring=stones");
 /// assert_eq!("scoring=stones suicide=allowed".parse(), Ok(ruleset));
 /// for repetition in Repetition::ALL {
@@ -374,6 +392,7 @@ pub enum Counting {
 /// }
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
 #[cfg_attr(
     feature = "serde",
     derive(serde::Serialize, serde::Deserialize),
@@ -450,7 +469,7 @@ pub struct Ruleset {
 impl Ruleset {
     /// The simplest ruleset: no suicide, positional superko, area scoring after two passes, and nothing else.
     ///
-    /// Use it as the base of your own rules: `Ruleset { repetition, ..Ruleset::PLAIN }`.
+    /// Use it as the base of your own rules: `Ruleset::PLAIN.with_repetition(repetition)`.
     pub const PLAIN: Ruleset = Ruleset {
         suicide: Suicide::Forbidden,
         repetition: Repetition::Positional,

@@ -1,17 +1,24 @@
 //! Serializes types as their text. Types that serialize as maps derive that where they are defined.
 
+use alloc::vec::Vec;
 use core::fmt;
 use core::marker::PhantomData;
 use core::str::FromStr;
 
 use serde::de::{self, Visitor};
 use serde::ser::Error;
-use serde::{Serialize, Serializer};
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
+use crate::act::Act;
 use crate::board::Board;
 use crate::color::Color;
+use crate::game::{Game, Outcome};
+use crate::half_points::HalfPoints;
 use crate::moves::Move;
 use crate::point::{LARGEST_SIZE, Point};
+use crate::point_set::PointSet;
+use crate::ruleset::Ruleset;
+use crate::setup::Setup;
 
 /// Serializes a type by its `Display` and deserializes it by its `FromStr`.
 macro_rules! as_text {
@@ -64,10 +71,79 @@ impl<T: FromStr<Err: fmt::Display>> Visitor<'_> for Text<T> {
     }
 }
 
+as_text!(Act, "an act");
 as_text!(Board, "a board");
+as_text!(HalfPoints, "whole or half points");
+as_text!(Outcome, "an outcome");
 from_text!(Color, "a color");
 from_text!(Move, "a move");
 from_text!(Point, "a point");
+
+/// A game as its rules, its setup and its acts.
+#[derive(Serialize, Deserialize)]
+#[serde(rename = "Game", deny_unknown_fields)]
+struct Replayed {
+    #[serde(default)]
+    ruleset: Ruleset,
+    setup: Setup,
+    #[serde(default)]
+    acts: Vec<Act>,
+}
+
+impl Serialize for Game {
+    /// Writes the rules, the setup and the acts.
+    ///
+    /// # Errors
+    /// Those of the serializer.
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let replayed = Replayed { ruleset: self.ruleset(), setup: self.setup(), acts: self.acts().collect() };
+        replayed.serialize(serializer)
+    }
+}
+
+impl<'de> Deserialize<'de> for Game {
+    /// Reads the rules, the setup and the acts, and carries these out.
+    ///
+    /// # Errors
+    /// A part is wrong, no game can start so, or the game refuses an act.
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Game, D::Error> {
+        let Replayed { ruleset, setup, acts } = Replayed::deserialize(deserializer)?;
+        Game::replay(ruleset, &setup, &acts).map_err(de::Error::custom)
+    }
+}
+
+/// The points of a set, and the size of its board.
+#[derive(Serialize, Deserialize)]
+#[serde(rename = "PointSet", deny_unknown_fields)]
+struct Listed {
+    columns: u8,
+    rows: u8,
+    points: Vec<Point>,
+}
+
+impl Serialize for PointSet {
+    /// Writes the size of the board and the points.
+    ///
+    /// # Errors
+    /// Those of the serializer.
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        Listed { columns: self.columns(), rows: self.rows(), points: self.iter().collect() }.serialize(serializer)
+    }
+}
+
+impl<'de> Deserialize<'de> for PointSet {
+    /// Reads the size of the board and the points.
+    ///
+    /// # Errors
+    /// The size is not from 1 to 25, or a point is off the board.
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<PointSet, D::Error> {
+        let Listed { columns, rows, points } = Listed::deserialize(deserializer)?;
+        if let Some(point) = points.iter().find(|point| point.column >= columns || point.row >= rows) {
+            return Err(de::Error::custom(format_args!("{point} is off a board of {columns} by {rows}")));
+        }
+        PointSet::of(columns, rows, points).map_err(de::Error::custom)
+    }
+}
 
 impl Serialize for Point {
     /// Writes the text of a point.

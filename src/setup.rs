@@ -5,14 +5,15 @@ use core::fmt;
 
 use crate::board::{Board, BoardError};
 use crate::color::{ByColor, Color};
+use crate::half_points::HalfPoints;
 use crate::point::Point;
 
 /// How a game starts: the board, its stones, handicap, komi and clocks.
 ///
 /// ```
-/// use shinpan::{Board, Game, Ruleset, Setup};
+/// use shinpan::{Board, Game, HalfPoints, Ruleset, Setup};
 ///
-/// let start = Setup { komi: 13, ..Setup::empty(19, 19) };
+/// let start = Setup::empty(19, 19).with_komi(HalfPoints(13));
 /// assert!(Game::new(Ruleset::PLAIN, &start).is_ok());
 ///
 /// let problem: Board = ". X .\nO . X".parse()?;
@@ -20,6 +21,7 @@ use crate::point::Point;
 /// # Ok::<(), shinpan::ParseBoardError>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
 #[cfg_attr(
     feature = "serde",
     derive(serde::Serialize, serde::Deserialize),
@@ -50,9 +52,9 @@ pub struct Setup {
     /// [`HandicapStyle`](crate::HandicapStyle) says how Black receives it.
     #[cfg_attr(feature = "serde", serde(default))]
     pub handicap: u16,
-    /// The komi for White in half points: 13 is 6.5 points. May be negative.
+    /// The komi for White. May be negative.
     #[cfg_attr(feature = "serde", serde(default))]
-    pub komi: i32,
+    pub komi: HalfPoints,
     /// Whether the handicap plays must go to the traditional points, in any order.
     ///
     /// Only [`HandicapStyle::ConsecutiveMoves`](crate::HandicapStyle::ConsecutiveMoves) uses it: under
@@ -105,12 +107,41 @@ impl Setup {
             to_move: Color::Black,
             made_by: None,
             handicap: 0,
-            komi: 0,
+            komi: HalfPoints::ZERO,
             fixed_points: false,
             clock: None,
             prisoners: ByColor::default(),
         }
     }
+}
+
+/// Gives a setup a function for each part besides the board, which returns the setup with another value.
+macro_rules! builders {
+    ($($function:ident $field:ident $type:ty)+) => {
+        impl Setup {
+            $(
+                #[doc = concat!("Returns the setup with another [`Setup::", stringify!($field), "`].")]
+                #[must_use]
+                pub fn $function(self, $field: $type) -> Setup {
+                    Setup { $field, ..self }
+                }
+            )+
+        }
+    };
+}
+
+builders! {
+    with_columns columns u8
+    with_rows rows u8
+    with_black black Vec<Point>
+    with_white white Vec<Point>
+    with_to_move to_move Color
+    with_made_by made_by Option<Color>
+    with_handicap handicap u16
+    with_komi komi HalfPoints
+    with_fixed_points fixed_points bool
+    with_clock clock Option<Clock>
+    with_prisoners prisoners ByColor<u32>
 }
 
 /// The default of `to_move` in a serialized setup.
@@ -132,6 +163,7 @@ impl From<&Board> for Setup {
 
 /// Why a game cannot start from a [`Setup`]. The game reports the first that holds, in this order.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
 pub enum SetupError {
     /// The size or the stones make no board.
     Board(BoardError),

@@ -20,7 +20,7 @@ pub(crate) const WORDS: usize = SITES.div_ceil(64);
 /// A set of sites: one bit for each site, border included.
 ///
 /// The code for the common board sizes uses sets of fewer words.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub(crate) struct SiteSet<const W: usize = WORDS> {
     words: [u64; W],
 }

@@ -4,7 +4,6 @@
 //! as good as random. So the questions about a [`Spot`] use comparisons without branches where they can.
 
 use alloc::vec::Vec;
-use core::fmt;
 
 use crate::board::Board;
 use crate::cell::{Chain, Code};
@@ -137,41 +136,6 @@ impl<'board> Placed<'board> {
     }
 }
 
-/// Why [`Board::put`] puts no stone. It reports the first that holds, in this order.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum PutError {
-    /// The spot is not on this board.
-    OffBoard,
-    /// The point has a stone.
-    Occupied,
-    /// The play would remove the player's own stones, and the caller forbids that.
-    Suicide,
-}
-
-impl From<PutError> for Reason {
-    fn from(error: PutError) -> Reason {
-        match error {
-            PutError::OffBoard => Reason::OffBoard,
-            PutError::Occupied => Reason::Occupied,
-            PutError::Suicide => Reason::Suicide,
-        }
-    }
-}
-
-impl From<PutError> for Refusal {
-    fn from(error: PutError) -> Refusal {
-        Reason::from(error).into()
-    }
-}
-
-impl fmt::Display for PutError {
-    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        Reason::from(*self).fmt(formatter)
-    }
-}
-
-impl core::error::Error for PutError {}
-
 impl Board {
     /// Converts a point. `None` if it is off the board.
     #[must_use]
@@ -269,18 +233,18 @@ impl Board {
     ///
     /// # Errors
     /// The board is unchanged. The first of these conditions that holds:
-    /// - [`PutError::OffBoard`]: the spot is not on this board.
-    /// - [`PutError::Occupied`]: the point has a stone.
-    /// - [`PutError::Suicide`]: the play is suicide, and `suicide` forbids it.
+    /// - [`Reason::OffBoard`]: the spot is not on this board.
+    /// - [`Reason::Occupied`]: the point has a stone.
+    /// - [`Reason::Suicide`]: the play is suicide, and `suicide` forbids it.
     #[inline]
-    pub fn put(&mut self, color: Color, spot: Spot, suicide: Suicide) -> Result<Placed<'_>, PutError> {
+    pub fn put(&mut self, color: Color, spot: Spot, suicide: Suicide) -> Result<Placed<'_>, Refusal> {
         match self.cells.get(usize::from(spot.0)).map(|cell| cell.code) {
             Some(Code::EMPTY) => {}
-            None | Some(Code::BORDER) => return Err(PutError::OffBoard),
-            Some(_) => return Err(PutError::Occupied),
+            None | Some(Code::BORDER) => return Err(Reason::OffBoard.into()),
+            Some(_) => return Err(Reason::Occupied.into()),
         }
         let Some(change) = self.play(color, spot.0, suicide) else {
-            return Err(PutError::Suicide);
+            return Err(Reason::Suicide.into());
         };
         debug_assert_eq!(self.check(), Ok(()));
         Ok(Placed::new(self, change))

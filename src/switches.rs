@@ -6,6 +6,7 @@ use alloc::vec::Vec;
 use core::fmt;
 use core::str::FromStr;
 
+use crate::presets::Preset;
 use crate::ruleset::{
     AfterDisagreement, Button, Counting, EmptyBoard, Ending, HandicapBonus, HandicapPass, HandicapStyle, KomiFrom,
     PassStones, Passes, PlayOutKos, Recreation, Repetition, Ruleset, Scoring, SharedPoints, StartMaker, Suicide, Tax,
@@ -320,14 +321,15 @@ impl FromStr for Ruleset {
 
     /// Reads switches as `name=setting`, separated by spaces or line breaks, in any order and either case.
     ///
-    /// The other switches are those of [`Ruleset::PLAIN`]. The text may begin with the word `plain`.
+    /// The other switches are those of [`Ruleset::PLAIN`]. The text may begin with the word `plain`, or with the name of
+    /// a [`Preset`] without blanks, as in `aga` or `ogs:chinese suicide=allowed`. Then the others are those of the preset.
     ///
     /// ```
     /// use shinpan::{Repetition, Ruleset, Suicide};
     ///
     /// let ruleset: Ruleset = "suicide=allowed repetition=situational".parse()?;
     /// assert_eq!(ruleset.repetition, Repetition::Situational);
-    /// let expected = Ruleset { suicide: Suicide::Allowed, repetition: Repetition::Situational, ..Ruleset::PLAIN };
+    /// let expected = Ruleset::PLAIN.with_suicide(Suicide::Allowed).with_repetition(Repetition::Situational);
     /// assert_eq!(ruleset, expected);
     /// assert_eq!(ruleset.to_string(), "suicide=allowed repetition=situational");
     ///
@@ -349,8 +351,14 @@ impl FromStr for Ruleset {
     fn from_str(text: &str) -> Result<Ruleset, ParseRulesetError> {
         let mut ruleset = Ruleset::PLAIN;
         let mut named = Vec::new();
-        let first_plain = |(place, word): &(usize, &str)| *place == 0 && word.eq_ignore_ascii_case(PLAIN);
-        for (_, word) in text.split_whitespace().enumerate().filter(|word| !first_plain(word)) {
+        let mut words = text.split_whitespace().peekable();
+        if words.next_if(|word| word.eq_ignore_ascii_case(PLAIN)).is_none()
+            && let Some(preset) = words.peek().and_then(|word| Preset::named(word))
+        {
+            ruleset = preset.ruleset;
+            words.next();
+        }
+        for word in words {
             let Some((name, setting)) = word.split_once('=') else {
                 return Err(ParseRulesetError::NoSetting { found: word.to_owned() });
             };
@@ -386,6 +394,7 @@ impl core::error::Error for ParseSwitchError {}
 
 /// Why a text is not a ruleset.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum ParseRulesetError {
     /// No switch has this name.
     UnknownSwitch {

@@ -16,8 +16,8 @@ mod taxes;
 mod texts;
 
 use crate::{
-    Board, BoardError, ByColor, Color, Ending, Game, HandicapStyle, Phase, Point, PointSet, Reason, Refusal,
-    Repetition, Requester, Ruleset, Setup, SetupError, SizeError, Suicide, area_owner,
+    Board, BoardError, ByColor, Color, Ending, Game, HalfPoints, HandicapStyle, Phase, Point, PointSet, Reason,
+    Refusal, Repetition, Requester, Ruleset, Setup, SetupError, SizeError, Suicide, area_owner,
 };
 
 const EVERY_REPETITION: [Repetition; 5] = [
@@ -27,6 +27,11 @@ const EVERY_REPETITION: [Repetition; 5] = [
     Repetition::OwnPrevious,
     Repetition::CapturingStone,
 ];
+
+/// Returns numbers of half points.
+fn halves(points: ByColor<HalfPoints>) -> ByColor<i32> {
+    points.map(|points| points.0)
+}
 
 fn ruleset(repetition: Repetition) -> Ruleset {
     Ruleset { suicide: Suicide::Allowed, repetition, ..Ruleset::PLAIN }
@@ -186,7 +191,7 @@ fn agreement() {
     assert_eq!(run(&mut game, "settle A1 A2"), refused(Reason::NotARegion, None));
     assert_eq!(run(&mut game, "settle C3 C3"), Ok(points("C3")));
     assert_eq!((game.phase(), game.removed(Color::White)), (Phase::Over, 1));
-    assert_eq!(game.score(), ByColor { black: 18, white: 0 });
+    assert_eq!(halves(game.score()), ByColor { black: 18, white: 0 });
     assert_eq!(run(&mut game, "disagree"), refused(Reason::GameOver, None));
     assert!(game.undo());
     assert_eq!((game.phase(), game.removed(Color::White)), (Phase::Agreement, 0));
@@ -252,10 +257,11 @@ fn area_on_boards() {
     }
     let board = Board::new(5, 1, &points("B1"), &points("D1")).expect("a good setup");
     assert_eq!(area_owner(&board), [black, black, None, white, white]);
-    let komi = Setup { komi: i32::MAX, ..setup(5, 1, "B1", "D1") };
+    let komi = Setup { komi: HalfPoints(i32::MAX), ..setup(5, 1, "B1", "D1") };
     let game = Game::new(ruleset(Repetition::Positional), &komi).expect("a good setup");
-    assert_eq!(game.score(), ByColor { black: 4, white: i32::MAX });
-    assert_eq!((game.winner(), game.margin()), (white, i32::MAX.unsigned_abs() - 4));
+    assert_eq!(halves(game.score()), ByColor { black: 4, white: i32::MAX });
+    assert_eq!((game.score().leader(), game.score().lead()), (white, HalfPoints(4 - i32::MAX)));
+    assert_eq!(game.winner(), None);
 }
 
 /// Several reasons hold for each of these plays. The game gives the first, in the order of `Reason`.

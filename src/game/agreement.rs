@@ -5,7 +5,8 @@ use alloc::vec;
 use alloc::vec::Vec;
 
 use super::Game;
-use super::state::{Act, Note, Record, Remark, Reopening, Settlement, Stage, State, Trial, Unofficial, Verdict};
+use super::state::{Note, Record, Remark, Reopening, Settlement, Stage, State, Trace, Trial, Unofficial, Verdict};
+use crate::act::{Act, Requester};
 use crate::board::Board;
 use crate::cell::Content;
 use crate::color::Color;
@@ -16,15 +17,6 @@ use crate::point_set::PointSet;
 use crate::refusal::{Reason, Refusal};
 use crate::ruleset::Ending;
 use crate::site::{Site, SiteSet};
-
-/// Which player asks to resume the game.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Requester {
-    /// This player.
-    One(Color),
-    /// Both players.
-    Both,
-}
 
 impl Game {
     /// Removes the stones that the players agree on, and ends the game. Returns the points of the removed stones.
@@ -91,7 +83,8 @@ impl Game {
             self.check_settled(&settled, &sites)?;
         }
         let board = core::mem::replace(&mut self.board, settled);
-        self.record(Act::Settle(Box::new(Settlement { board, contestable: shared })));
+        let act = Act::Settle { dead: dead.to_vec(), contestable: contestable.to_vec() };
+        self.record_word(Trace::Settle(Box::new(Settlement { board, contestable: shared })), act);
         self.state.removed = counts;
         self.state.stage = Stage::Over(Verdict::Scored);
         self.audit();
@@ -109,7 +102,7 @@ impl Game {
     }
 
     /// Returns the stones that an agreement on these points removes, sorted.
-    fn stones_named(&self, named: &[Point]) -> Result<Vec<Point>, Refusal> {
+    pub(super) fn stones_named(&self, named: &[Point]) -> Result<Vec<Point>, Refusal> {
         let alone = self.ruleset.remove_single_stones || self.ruleset.ending == Ending::TwoPassesThenAgreement;
         let mut named = named.to_vec();
         named.sort_unstable();
@@ -151,10 +144,10 @@ impl Game {
             (Stage::Over(_), _) => return Err(Reason::GameOver.into()),
             (Stage::Agreement(_), Ending::TwoPassesThenAgreement) => self.strike_passes()?,
             (Stage::Agreement(_), Ending::AgreementOrContinue | Ending::AgreementOrAllAlive) => {
-                self.declare(Stage::Open);
+                self.declare(Stage::Open, Act::Disagree);
                 self.state.reopening = Reopening::JustNow;
             }
-            (Stage::Agreement(_), Ending::Procedure) => emptied = self.return_to_stop(),
+            (Stage::Agreement(_), Ending::Procedure) => emptied = self.return_to_stop(Act::Disagree),
             _ => return Err(Reason::WrongPhase.into()),
         }
         self.audit();
@@ -165,7 +158,7 @@ impl Game {
         let first = self.newest_passes().pop().ok_or(Reason::WrongPhase)?;
         let before = self.records[first].before;
         let lapsed = self.state.lapsed;
-        self.record(Act::Strike);
+        self.record_word(Trace::Strike, Act::Disagree);
         self.state = State { reopening: Reopening::JustNow, ..before };
         if before.lapsed < lapsed {
             // The first of the passes ended the handicap, which does not come back.
@@ -201,11 +194,11 @@ impl Game {
         self.check_stopped()?;
         match self.ruleset.ending {
             Ending::AgreementOrOneResumption => {
-                self.declare(Stage::Open);
+                self.declare(Stage::Open, Act::Resume(requester));
                 self.state.reopening = Reopening::Before;
             }
             Ending::Confirmation => {
-                self.declare(Stage::Open);
+                self.declare(Stage::Open, Act::Resume(requester));
                 self.ask_to_resume(requester);
             }
             Ending::Procedure => {
@@ -214,7 +207,7 @@ impl Game {
                 if self.notes.iter().any(|note| same(&note.content)) {
                     return Err(Reason::Repetition.into());
                 }
-                emptied = self.return_to_stop();
+                emptied = self.return_to_stop(Act::Resume(requester));
                 self.note(Remark::Resumed(position));
                 self.state.stage = Stage::Open;
                 self.ask_to_resume(requester);
@@ -249,7 +242,7 @@ impl Game {
         };
         self.check_known(verdict.is_some())?;
         self.check_stopped()?;
-        self.declare(Stage::Over(verdict.ok_or(Reason::WrongPhase)?));
+        self.declare(Stage::Over(verdict.ok_or(Reason::WrongPhase)?), Act::Abandon);
         Ok(())
     }
 
@@ -275,7 +268,8 @@ impl Game {
     /// Returns the index of the first unofficial move in the records. The number of records if there is none.
     fn trial_start(&self) -> usize {
         let begins = |record: &Record| {
-            record.before.stage == Stage::Agreement(Trial::NotBegun) && matches!(record.act, Act::Play(_) | Act::Pass)
+            record.before.stage == Stage::Agreement(Trial::NotBegun)
+                && matches!(record.trace, Trace::Play(_) | Trace::Pass)
         };
         match self.state.stage {
             Stage::Agreement(Trial::UnderWay | Trial::Ended) => self.records.iter().rposition(begins),
@@ -288,7 +282,7 @@ impl Game {
     fn board_at_stop(&self) -> Board {
         let mut board = self.board.clone();
         for record in self.records.iter().skip(self.trial_start()).rev() {
-            if let Act::Play(change) = &record.act {
+            if let Trace::Play(change) = &record.trace {
                 board.take_back(change);
             }
         }
@@ -298,12 +292,12 @@ impl Game {
     /// Takes back the unofficial moves. The clocks keep the time that they took.
     ///
     /// Returns the points that have lost their stones.
-    pub(super) fn return_to_stop(&mut self) -> PointSet {
+    pub(super) fn return_to_stop(&mut self, act: Act) -> PointSet {
         let board = self.board_at_stop();
         let start = self.trial_start();
         let state = self.records.get(start).map_or(self.state, |record| record.before);
         let entries = self.history.split_off(start);
-        self.go_back(board, entries, state)
+        self.go_back(board, entries, state, act)
     }
 
     /// Takes back the play since the latest resumption, if one of its plays repeated a position of that play.
@@ -318,7 +312,7 @@ impl Game {
         let mut later = vec![board.position];
         let mut repeated = false;
         for record in since.iter().rev() {
-            if let Act::Play(change) = &record.act {
+            if let Trace::Play(change) = &record.trace {
                 board.take_back(change);
                 repeated |= later.contains(&board.position);
                 later.push(board.position);
@@ -327,7 +321,7 @@ impl Game {
         let at_stop = before.iter().rfind(|record| record.before.stage == Stage::Agreement(Trial::NotBegun));
         let state = at_stop.filter(|_| repeated)?.before;
         let left = self.board.position;
-        let emptied = self.go_back(board, Newest::default(), state);
+        let emptied = self.go_back(board, Newest::default(), state, Act::PlayOut);
         if self.remembers_plays() {
             self.history.jump(&left, &self.board.position, self.records.len());
         }
@@ -335,11 +329,11 @@ impl Game {
     }
 
     /// Goes back to this board and state. Returns the points that have lost their stones.
-    fn go_back(&mut self, board: Board, entries: Newest, state: State) -> PointSet {
+    fn go_back(&mut self, board: Board, entries: Newest, state: State, act: Act) -> PointSet {
         let stones = |board: &Board| *board.position.of(Color::Black) | *board.position.of(Color::White);
         let emptied = stones(&self.board) & !stones(&board);
         let unofficial = Unofficial { board: core::mem::replace(&mut self.board, board), entries };
-        self.record(Act::Return(Box::new(unofficial)));
+        self.record_word(Trace::Return(Box::new(unofficial)), act);
         self.state = state;
         self.board.point_set(emptied)
     }

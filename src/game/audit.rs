@@ -5,7 +5,7 @@ use alloc::string::String;
 use alloc::vec::Vec;
 
 use super::Game;
-use super::state::{Act, Record, Stage, Trial};
+use super::state::{Record, Stage, Trace, Trial};
 use crate::color::{ByColor, Color};
 use crate::number;
 
@@ -25,11 +25,11 @@ impl Game {
             if record.before.stage == Stage::Agreement(Trial::NotBegun) {
                 at_stop = moves.len();
             }
-            match record.act {
-                Act::Play(_) | Act::Pass => moves.push(index),
-                Act::Strike => moves.truncate(moves.len().saturating_sub(self.ruleset.passes.number().into())),
-                Act::Return(_) => moves.truncate(at_stop),
-                Act::Settle(_) | Act::Elapse | Act::Word => {}
+            match record.trace {
+                Trace::Play(_) | Trace::Pass => moves.push(index),
+                Trace::Strike => moves.truncate(moves.len().saturating_sub(self.ruleset.passes.number().into())),
+                Trace::Return(_) => moves.truncate(at_stop),
+                Trace::Settle(_) | Trace::Elapse | Trace::Word => {}
             }
         }
         moves
@@ -37,13 +37,13 @@ impl Game {
 
     /// Returns how many of these moves are plays of a player, or passes.
     pub(super) fn count_moves(&self, moves: &[usize], color: Color, pass: bool) -> u32 {
-        let fits = |record: &Record| record.before.to_move == color && matches!(record.act, Act::Pass) == pass;
+        let fits = |record: &Record| record.before.to_move == color && matches!(record.trace, Trace::Pass) == pass;
         number::count(moves.iter().filter(|index| fits(&self.records[**index])).count())
     }
 
     /// Checks the history, if the rules use one. An agreement on dead stones does not enter its position.
     fn check_history(&self) -> Result<(), String> {
-        let settled = matches!(self.records.last().map(|record| &record.act), Some(Act::Settle(_)));
+        let settled = matches!(self.records.last().map(|record| &record.trace), Some(Trace::Settle(_)));
         if self.remembers_plays() && !settled { self.history.check(&self.board.position) } else { Ok(()) }
     }
 
@@ -55,7 +55,8 @@ impl Game {
         if passes != self.state.passes {
             return Err(format!("{:?} passes should be {passes:?}", self.state.passes));
         }
-        let mut passes = moves.iter().map(|index| &self.records[*index]).filter(|made| matches!(made.act, Act::Pass));
+        let mut passes =
+            moves.iter().map(|index| &self.records[*index]).filter(|made| matches!(made.trace, Trace::Pass));
         let required = |record: &&Record| self.is_required_pass(&record.before, record.before.to_move);
         let first = passes.clone().find(|record| !required(record)).map(|record| record.before.to_move);
         let last = passes.next_back().map(|record| record.before.to_move);

@@ -1,8 +1,10 @@
 //! The button: an object worth half a point, which a move or a pass takes.
 
 use super::Game;
-use super::state::{Act, Reopening, Stage, State};
+use super::state::{Reopening, Stage, State, Trace};
+use crate::act::Act;
 use crate::color::{ByColor, Color};
+use crate::half_points::HalfPoints;
 use crate::refusal::{Reason, Refusal};
 use crate::ruleset::{Button, Repetition, StartMaker};
 
@@ -23,7 +25,7 @@ impl Game {
     /// - [`Reason::WrongPhase`]: passes have stopped the game, or the game is in a play-out.
     pub fn take_button(&mut self, color: Color) -> Result<(), Refusal> {
         self.check_button(color)?;
-        self.record(Act::Word);
+        self.record_word(Trace::Word, Act::TakeButton(color));
         self.state.run = 0;
         if self.state.reopening == Reopening::JustNow {
             self.state.reopening = Reopening::Before;
@@ -47,9 +49,9 @@ impl Game {
         if possible { Ok(()) } else { Err(Reason::WrongPhase.into()) }
     }
 
-    /// Returns how many half points each player has for the button. [`Game::score`] includes them.
+    /// Returns what each player has for the button. [`Game::score`] includes them.
     #[must_use]
-    pub fn button_points(&self) -> ByColor<i32> {
+    pub fn button_points(&self) -> ByColor<HalfPoints> {
         let last = || self.state.last_pass.filter(|_| self.is_over_by_passes());
         let takers = match self.ruleset.button {
             Button::None => return ByColor::default(),
@@ -58,7 +60,9 @@ impl Game {
             Button::LastPass => [None, last()],
             Button::FirstAndLastPass => [self.state.first_pass, last()],
         };
-        ByColor::from_fn(|color| takers.into_iter().flatten().filter(|taker| *taker == color).map(|_| 1).sum())
+        ByColor::from_fn(|color| {
+            takers.into_iter().flatten().filter(|taker| *taker == color).map(|_| HalfPoints(1)).sum()
+        })
     }
 
     /// Returns whether a pass of this player takes the button in this state, and has its other effects.

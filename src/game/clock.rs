@@ -1,7 +1,8 @@
 //! Endings off the board: resignation and time.
 
 use super::Game;
-use super::state::{Act, Stage, Verdict};
+use super::state::{Stage, Trace, Verdict};
+use crate::act::Act;
 use crate::color::Color;
 use crate::refusal::{Reason, Refusal};
 use crate::ruleset::TimeOut;
@@ -37,7 +38,7 @@ impl Game {
     /// - [`Reason::WrongPhase`]: [`Ruleset::resignation`](crate::Ruleset::resignation) is not set.
     pub fn resign(&mut self, color: Color) -> Result<(), Refusal> {
         self.check_known(self.ruleset.resignation)?;
-        self.declare(Stage::Over(Verdict::Resignation(color.opposite())));
+        self.declare(Stage::Over(Verdict::Resignation(color.opposite())), Act::Resign(color));
         Ok(())
     }
 
@@ -58,7 +59,7 @@ impl Game {
         if self.ruleset.time_out == TimeOut::PlayerToMove && self.to_move().ok_or(Reason::WrongPhase)? != color {
             return Err(Reason::WrongTurn.into());
         }
-        self.declare(Stage::Over(Verdict::Time(color.opposite())));
+        self.declare(Stage::Over(Verdict::Time(color.opposite())), Act::TimeOut(color));
         Ok(())
     }
 
@@ -78,7 +79,7 @@ impl Game {
     pub fn elapse(&mut self, seconds: u32) -> Result<(), Refusal> {
         self.check_known(self.ruleset.time)?;
         let (clock, color) = self.start.clock.zip(self.to_move()).ok_or(Reason::WrongPhase)?;
-        self.record(Act::Elapse);
+        self.record_word(Trace::Elapse, Act::Elapse(seconds));
         let left = &mut self.clocks[color];
         match left.after(seconds, clock) {
             Some(after) => *left = after,

@@ -4,22 +4,22 @@ use alloc::vec;
 use alloc::vec::Vec;
 
 use super::Game;
-use super::queries::cut;
 use crate::color::Color;
+use crate::half_points::HalfPoints;
 use crate::ruleset::{Counting, PassStones};
 use crate::score::Census;
 
-/// The result of one method of counting. All numbers are half points.
+/// The result of one method of counting.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Count {
     /// The name of the method, from the list of [`Game::counts`].
     pub method: &'static str,
     /// Black's count, without komi. All present methods have one.
-    pub black: Option<i32>,
+    pub black: Option<HalfPoints>,
     /// White's count, without komi. `None` if the method counts only for Black.
-    pub white: Option<i32>,
+    pub white: Option<HalfPoints>,
     /// Black's score minus White's, with komi.
-    pub margin: i32,
+    pub margin: HalfPoints,
 }
 
 /// A player's stones, moves and points in a game that ended by scoring.
@@ -93,7 +93,7 @@ impl Game {
     }
 
     fn area_counts(&self) -> Vec<Count> {
-        let komi = i64::from(self.start.komi);
+        let komi = i64::from(self.start.komi.0);
         let census = Census::new(&self.board, &[]);
         let (black, white) = (2 * i64::from(census.area(Color::Black)), 2 * i64::from(census.area(Color::White)));
         let lead = black - white;
@@ -115,7 +115,7 @@ impl Game {
     }
 
     fn shared_counts(&self) -> Vec<Count> {
-        let given = i64::from(self.start.komi) + self.first_pass_cost();
+        let given = i64::from(self.start.komi.0) + self.first_pass_cost();
         let points = self.point_count();
         let (black, white) = (self.shared_area(Color::Black), self.shared_area(Color::White));
         // This is half of the board, unless the board has no stones.
@@ -143,7 +143,7 @@ impl Game {
     }
 
     fn stone_counts(&self) -> Vec<Count> {
-        let komi = i64::from(self.start.komi);
+        let komi = i64::from(self.start.komi.0);
         let points = self.point_count();
         let census = Census::new(&self.board, &[]);
         let area = |color: Color| 2 * i64::from(census.area(color));
@@ -191,11 +191,16 @@ impl Game {
 }
 
 fn one(method: &'static str, black: i64, margin: i64) -> Count {
-    Count { method, black: Some(cut(black)), white: None, margin: cut(margin) }
+    Count { method, black: Some(HalfPoints::cut(black)), white: None, margin: HalfPoints::cut(margin) }
 }
 
 fn both(method: &'static str, black: i64, white: i64, margin: i64) -> Count {
-    Count { method, black: Some(cut(black)), white: Some(cut(white)), margin: cut(margin) }
+    Count {
+        method,
+        black: Some(HalfPoints::cut(black)),
+        white: Some(HalfPoints::cut(white)),
+        margin: HalfPoints::cut(margin),
+    }
 }
 
 /// Returns both players' numbers, and their difference minus the half points given to White.

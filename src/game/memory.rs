@@ -4,7 +4,7 @@ use alloc::vec::Vec;
 use core::num::NonZero;
 
 use super::Game;
-use super::state::{Act, Note, Remark};
+use super::state::{Note, Remark, Trace};
 use crate::color::Color;
 use crate::number;
 use crate::ruleset::{Recreation, Repetition, StartMaker};
@@ -66,7 +66,7 @@ impl Game {
 
     /// Returns the indexes in the records of the newest passes that make a stop, newest first.
     pub(super) fn newest_passes(&self) -> Vec<usize> {
-        let is_pass = |index: &usize| matches!(self.records[*index].act, Act::Pass);
+        let is_pass = |index: &usize| matches!(self.records[*index].trace, Trace::Pass);
         let passes = (0..self.records.len()).rev().filter(is_pass);
         passes.take(self.ruleset.passes.number().into()).collect()
     }

@@ -2,7 +2,8 @@
 
 use super::Game;
 use super::queries::Phase;
-use super::state::{Act, Note, Record, Remark, Stage, Verdict};
+use super::state::{Note, Record, Remark, Stage, Trace, Verdict};
+use crate::act::Act;
 use crate::color::Color;
 use crate::refusal::{Reason, Refusal};
 use crate::ruleset::Recreation;
@@ -53,7 +54,7 @@ impl Game {
         if !self.has_recreated() {
             return Err(Reason::WrongPhase.into());
         }
-        self.declare(Stage::Offer(color));
+        self.declare(Stage::Offer(color), Act::OfferNoResult(color));
         Ok(())
     }
 
@@ -66,7 +67,7 @@ impl Game {
     /// - [`Reason::WrongTurn`]: this player made the offer.
     pub fn accept_no_result(&mut self, color: Color) -> Result<(), Refusal> {
         self.check_offer(color)?;
-        self.declare(Stage::Over(Verdict::NoResult));
+        self.declare(Stage::Over(Verdict::NoResult), Act::AcceptNoResult(color));
         Ok(())
     }
 
@@ -80,7 +81,7 @@ impl Game {
         self.check_offer(color)?;
         let stage = self.records.last().map_or(Stage::Open, |offer| offer.before.stage);
         let (position, earliest) = (self.board.position, self.history.earliest().unwrap_or(0));
-        self.declare(stage);
+        self.declare(stage, Act::RefuseNoResult(color));
         if self.ruleset.recreation == Recreation::Offer {
             self.note(Remark::Barred(position, earliest));
         }
@@ -107,7 +108,7 @@ impl Game {
             Phase::Handicap | Phase::Offer | Phase::Over => false,
         };
         let official = |record: &Record| {
-            matches!(record.act, Act::Play(_)) && matches!(record.before.stage, Stage::Open | Stage::PlayOut)
+            matches!(record.trace, Trace::Play(_)) && matches!(record.before.stage, Stage::Open | Stage::PlayOut)
         };
         let newest = self.records.iter().rposition(official).filter(|_| open);
         let position = &self.board.position;

@@ -1,7 +1,8 @@
 //! Plays out a game that the players cannot agree on. The play-out has its own ko rules.
 
 use super::Game;
-use super::state::{Act, Note, Record, Remark, Stage};
+use super::state::{Note, Record, Remark, Stage, Trace};
+use crate::act::Act;
 use crate::cell::Content;
 use crate::color::{ByColor, Color};
 use crate::effect::Effect;
@@ -40,7 +41,7 @@ impl Game {
     pub fn play_out(&mut self) -> Result<PointSet, Refusal> {
         self.check_known(self.ruleset.ending == Ending::Procedure)?;
         let emptied = match self.state.stage {
-            Stage::Agreement(_) => Some(self.return_to_stop()),
+            Stage::Agreement(_) => Some(self.return_to_stop(Act::PlayOut)),
             Stage::Open if self.ruleset.play_out_after_repetition => self.return_from_resumed_play(),
             _ => None,
         };
@@ -74,7 +75,7 @@ impl Game {
             return Err(Reason::WrongPhase.into());
         }
         let owed = self.owes_ko_pass(color, site);
-        self.record(Act::Word);
+        self.record_word(Trace::Word, Act::PassFor(color, point));
         if owed {
             self.note(Remark::KoPassed(color, site));
         }
@@ -139,8 +140,8 @@ impl Game {
 
     /// Compares the players' stones of the play-out that live in groups without dame.
     pub(super) fn complete_play_out(&mut self) {
-        let played_out = |record: &Record| match (&record.act, record.before.stage) {
-            (Act::Play(change), Stage::PlayOut) => Some(change.site),
+        let played_out = |record: &Record| match (&record.trace, record.before.stage) {
+            (Trace::Play(change), Stage::PlayOut) => Some(change.site),
             _ => None,
         };
         let placed = self.records.iter().filter_map(played_out).collect::<SiteSet>();

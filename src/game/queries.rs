@@ -1,13 +1,14 @@
 //! Questions about a game: its phase, outcome, score and owners.
 
 use alloc::vec::Vec;
-use core::cmp::Ordering;
 
 use super::Game;
-use super::state::{Act, Stage, Trial, Verdict};
+use super::outcome::Outcome;
+use super::state::{Stage, Trace, Trial, Verdict};
 use crate::board::Board;
 use crate::cell::Content;
 use crate::color::{ByColor, Color};
+use crate::half_points::HalfPoints;
 use crate::life::Life;
 use crate::number;
 use crate::ruleset::{
@@ -19,6 +20,7 @@ use crate::site::Site;
 /// The phase of a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "kebab-case"))]
+#[non_exhaustive]
 pub enum Phase {
     /// The handicap is not complete: Black must still make handicap plays, or White must still pass.
     Handicap,
@@ -32,28 +34,6 @@ pub enum Phase {
     PlayOut,
     /// The game has ended for good.
     Over,
-}
-
-/// The outcome of a game. A color is the winner's.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "kebab-case"))]
-pub enum Outcome {
-    /// The winner has the higher score, by this many half points. 0 if [`Ties`] names the winner.
-    Wins(Color, u32),
-    /// The scores are equal, or a play repeated a position under [`Recreation::Draw`](crate::Recreation::Draw).
-    Draw,
-    /// The opponent resigned.
-    Resignation(Color),
-    /// The opponent lost on time.
-    Time(Color),
-    /// A play repeated a position. The opponent had lost more stones since, or made the play.
-    ///
-    /// [`Recreation`](crate::Recreation) says which of the two decides.
-    Repetition(Color),
-    /// The game ended without result: neither player wins or loses.
-    NoResult,
-    /// Both players lose.
-    BothLose,
 }
 
 impl Game {
@@ -113,13 +93,12 @@ impl Game {
     #[must_use]
     pub fn outcome(&self) -> Option<Outcome> {
         if self.is_over_by_scoring() {
-            let ByColor { black, white } = self.score();
-            return Some(match (black.cmp(&white), self.ruleset.ties) {
-                (Ordering::Greater, _) => Outcome::Wins(Color::Black, black.abs_diff(white)),
-                (Ordering::Less, _) => Outcome::Wins(Color::White, black.abs_diff(white)),
-                (Ordering::Equal, Ties::Draw) => Outcome::Draw,
-                (Ordering::Equal, Ties::Black) => Outcome::Wins(Color::Black, 0),
-                (Ordering::Equal, Ties::White) => Outcome::Wins(Color::White, 0),
+            let score = self.score();
+            return Some(match (score.leader(), self.ruleset.ties) {
+                (Some(leader), _) => Outcome::Wins(leader, score.lead().abs()),
+                (None, Ties::Draw) => Outcome::Draw,
+                (None, Ties::Black) => Outcome::Wins(Color::Black, HalfPoints::ZERO),
+                (None, Ties::White) => Outcome::Wins(Color::White, HalfPoints::ZERO),
             });
         }
         match self.state.stage {
@@ -203,17 +182,17 @@ impl Game {
     /// It includes komi, the bonus for the handicap, the point for White passing first and the button. The game need
     /// not be over. A score outside the range of `i32` is cut to that range.
     #[must_use]
-    pub fn score(&self) -> ByColor<i32> {
-        let komi = i64::from(self.start.komi);
+    pub fn score(&self) -> ByColor<HalfPoints> {
+        let komi = i64::from(self.start.komi.0);
         let (taken, added) = match self.ruleset.komi_from {
             KomiFrom::AddedToWhite => (0, komi),
             KomiFrom::TakenFromBlack => (komi, 0),
         };
         let ByColor { black, white } = self.whole_points();
-        let button = self.button_points().map(i64::from);
+        let button = self.button_points().map(|points| i64::from(points.0));
         ByColor {
-            black: cut(black - taken - self.first_pass_cost() + button.black),
-            white: cut(white + added + self.handicap_bonus() + button.white),
+            black: HalfPoints::cut(black - taken - self.first_pass_cost() + button.black),
+            white: HalfPoints::cut(white + added + self.handicap_bonus() + button.white),
         }
     }
 
@@ -230,9 +209,9 @@ impl Game {
     /// Returns [`Game::score`] without komi, the bonus for the handicap, the point for White passing first and the
     /// button.
     #[must_use]
-    pub fn points(&self) -> ByColor<i32> {
+    pub fn points(&self) -> ByColor<HalfPoints> {
         let ByColor { black, white } = self.whole_points();
-        ByColor { black: cut(black), white: cut(white) }
+        ByColor { black: HalfPoints::cut(black), white: HalfPoints::cut(white) }
     }
 
     fn whole_points(&self) -> ByColor<i64> {
@@ -306,9 +285,9 @@ impl Game {
     /// It is twice the number of [`area`](crate::area), except for a board without stones: see [`EmptyBoard`].
     /// [`Ruleset::scoring`] does not matter.
     #[must_use]
-    pub fn area(&self) -> ByColor<i32> {
+    pub fn area(&self) -> ByColor<HalfPoints> {
         let census = self.census(&[]);
-        ByColor::from_fn(|color| cut(2 * i64::from(census.area(color))))
+        ByColor::from_fn(|color| HalfPoints::cut(2 * i64::from(census.area(color))))
     }
 
     /// Returns each player's territory plus the opponent's prisoners, in half points without komi.
@@ -316,10 +295,11 @@ impl Game {
     /// Territory is the empty regions that touch only the player's stones. [`Ruleset::scoring`] does not matter. A
     /// number outside the range of `i32` is cut to that range.
     #[must_use]
-    pub fn territory_points(&self) -> ByColor<i32> {
+    pub fn territory_points(&self) -> ByColor<HalfPoints> {
         let census = Census::new(&self.board, &[]);
-        let points =
-            |color: Color| cut(2 * (i64::from(census.empties[color]) + i64::from(self.prisoners(color.opposite()))));
+        let points = |color: Color| {
+            HalfPoints::cut(2 * (i64::from(census.empties[color]) + i64::from(self.prisoners(color.opposite()))))
+        };
         ByColor { black: points(Color::Black), white: points(Color::White) }
     }
 
@@ -353,27 +333,12 @@ impl Game {
         owners.map(|(site, owner)| owner.filter(|_| owned(site))).collect()
     }
 
-    /// Returns the player with the higher score. `None` if the scores are equal.
+    /// Returns the player who won the game. `None` if the game has not ended, or neither player won.
+    ///
+    /// It is the winner of [`Game::outcome`]. `game.score().leader()` is the player with the higher score at any time.
     #[must_use]
     pub fn winner(&self) -> Option<Color> {
-        match self.score() {
-            ByColor { black, white } if black > white => Some(Color::Black),
-            ByColor { black, white } if black < white => Some(Color::White),
-            _ => None,
-        }
-    }
-
-    /// Returns the difference of the scores in half points, 0 or more.
-    #[must_use]
-    pub fn margin(&self) -> u32 {
-        let ByColor { black, white } = self.score();
-        black.abs_diff(white)
-    }
-
-    /// Returns how many acts of all kinds the game has accepted and not undone.
-    #[must_use]
-    pub fn act_count(&self) -> usize {
-        self.records.len()
+        self.outcome()?.winner()
     }
 
     /// Counts the board without the contestable points, by the rules for shared points and for a board without stones.
@@ -407,8 +372,8 @@ impl Game {
 
     /// Returns the contestable points of the agreement, sorted.
     pub(super) fn contestable(&self) -> &[Site] {
-        match self.records.last().map(|record| &record.act) {
-            Some(Act::Settle(settlement)) => &settlement.contestable,
+        match self.records.last().map(|record| &record.trace) {
+            Some(Trace::Settle(settlement)) => &settlement.contestable,
             _ => &[],
         }
     }
@@ -424,9 +389,4 @@ impl Game {
         let given = self.ruleset.point_for_white_passing_first && self.state.first_pass == Some(Color::White);
         if given { 2 } else { 0 }
     }
-}
-
-/// Cuts half points to the range of `i32`.
-pub(super) fn cut(half_points: i64) -> i32 {
-    i32::try_from(half_points).unwrap_or(if half_points < 0 { i32::MIN } else { i32::MAX })
 }

@@ -4,6 +4,7 @@ use alloc::boxed::Box;
 use alloc::vec::Vec;
 use core::num::NonZero;
 
+use crate::act::Act;
 use crate::board::Board;
 use crate::color::{ByColor, Color};
 use crate::history::Newest;
@@ -81,8 +82,9 @@ pub(super) struct State {
     pub(super) passes: ByColor<u32>,
 }
 
+/// What an accepted act left behind, for undoing it.
 #[derive(Clone, Debug)]
-pub(super) enum Act {
+pub(super) enum Trace {
     Play(Change),
     Pass,
     Settle(Box<Settlement>),
@@ -113,12 +115,19 @@ pub(super) struct Unofficial {
 /// An accepted act, and the state before it.
 #[derive(Clone, Debug)]
 pub(super) struct Record {
-    pub(super) act: Act,
+    pub(super) trace: Trace,
     pub(super) before: State,
 }
 
 // A game keeps a record of every act.
 const _: () = assert!(size_of::<Record>() <= 64);
+
+/// An act that is neither a play nor a pass, and its number.
+#[derive(Clone, Debug)]
+pub(super) struct Word {
+    pub(super) number: usize,
+    pub(super) act: Act,
+}
 
 /// A fact that matters for the rest of the game, and the number of its act.
 #[derive(Clone, Debug)]

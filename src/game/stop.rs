@@ -1,7 +1,7 @@
 //! Decides which passes stop a game, and what the stop does.
 
 use super::Game;
-use super::state::{Act, Reopening, Stage, State, Trial, Verdict};
+use super::state::{Reopening, Stage, State, Trace, Trial, Verdict};
 use crate::color::Color;
 use crate::ruleset::{AfterDisagreement, Ending, HandicapStyle, Passes};
 
@@ -21,18 +21,18 @@ impl Game {
         let standing = self.standing_moves();
         let mut board = self.board.clone();
         for (index, record) in self.records.iter().enumerate().rev() {
-            match &record.act {
-                Act::Play(change) => board.take_back(change),
-                Act::Settle(settlement) => board.clone_from(&settlement.board),
-                Act::Return(unofficial) => board.clone_from(&unofficial.board),
-                Act::Pass => {
+            match &record.trace {
+                Trace::Play(change) => board.take_back(change),
+                Trace::Settle(settlement) => board.clone_from(&settlement.board),
+                Trace::Return(unofficial) => board.clone_from(&unofficial.board),
+                Trace::Pass => {
                     let counts = record.before.to_move == color && !self.takes_button(&record.before, color);
                     let same = counts && board.position == self.board.position;
                     if same && standing.binary_search(&index).is_ok() {
                         return true;
                     }
                 }
-                Act::Strike | Act::Elapse | Act::Word => {}
+                Trace::Strike | Trace::Elapse | Trace::Word => {}
             }
         }
         false

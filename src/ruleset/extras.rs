@@ -5,6 +5,7 @@
 /// Only [`Scoring::Area`](crate::Scoring::Area) and [`Scoring::Territory`](crate::Scoring::Territory) use it.
 /// [`Game::owner`](crate::Game::owner) defines the terms. Here all stones live.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
 pub enum Tax {
     /// All points count, and groups cost nothing.
     None,
@@ -25,6 +26,7 @@ impl Tax {
 
 /// How a player gets the button, which is worth half a point.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
 pub enum Button {
     /// There is no button.
     None,
@@ -47,6 +49,7 @@ pub enum Button {
 
 /// Which player wins if the scores are equal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
 pub enum Ties {
     /// Neither player: the game is a draw.
     Draw,
@@ -58,6 +61,7 @@ pub enum Ties {
 
 /// How many points White gets for the handicap.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
 pub enum HandicapBonus {
     /// None.
     None,

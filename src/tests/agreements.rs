@@ -1,10 +1,10 @@
 //! Tests of what follows two passes: agreements, disagreements, and acts that the rules do not have.
 
 use super::switches::{check, game};
-use super::{points, refused, run, setup};
+use super::{halves, points, refused, run, setup};
 use crate::{
-    AfterDisagreement, Board, ByColor, Color, Counting, EmptyBoard, Ending, Outcome, Phase, Reason, Ruleset, Scoring,
-    Setup, SharedPoints, TimeOut,
+    AfterDisagreement, Board, ByColor, Color, Counting, EmptyBoard, Ending, HalfPoints, Outcome, Phase, Reason,
+    Ruleset, Scoring, Setup, SharedPoints, TimeOut,
 };
 
 #[test]
@@ -31,7 +31,7 @@ fn passes_after_a_disagreement() {
     let mut game = game(ends, &start);
     assert_eq!(run(&mut game, &format!("{stop}W pass, B pass")), Ok(Vec::new()));
     assert!(game.is_over());
-    assert_eq!(game.outcome(), Some(Outcome::Wins(Color::Black, 6)));
+    assert_eq!(game.outcome(), Some(Outcome::Wins(Color::Black, HalfPoints(6))));
     // A disagreement separates passes.
     assert_eq!(run(&mut game, "disagree, W pass"), Ok(Vec::new()));
     assert_eq!((game.phase(), game.to_move()), (Phase::Play, Some(Color::Black)));
@@ -106,14 +106,14 @@ fn a_board_without_stones() {
     for (empty_board, scoring, points) in cases {
         let rules = Ruleset { empty_board, scoring, ..Ruleset::PLAIN };
         let empty = game(rules, &Setup::empty(3, 3));
-        assert_eq!(empty.points(), ByColor { black: points, white: points }, "{empty_board} {scoring}");
+        assert_eq!(halves(empty.points()), ByColor { black: points, white: points }, "{empty_board} {scoring}");
         assert_eq!(empty.owner(), [None; 9]);
         let plain = Ruleset { empty_board: Nobody, ..rules };
         let start = setup(3, 3, "B2", "");
         assert_eq!(game(rules, &start).points(), game(plain, &start).points(), "{empty_board} {scoring}");
     }
     let both = Ruleset { empty_board: Both, ..Ruleset::PLAIN };
-    assert_eq!(game(both, &Setup::empty(3, 1)).area(), ByColor { black: 6, white: 6 });
+    assert_eq!(halves(game(both, &Setup::empty(3, 1)).area()), ByColor { black: 6, white: 6 });
 }
 
 #[test]
@@ -137,8 +137,8 @@ fn shared_points() {
         let start = Setup::from(&row.parse::<Board>().expect("a board"));
         let mut game = game(rules, &start);
         assert_eq!(run(&mut game, "B pass, W pass"), Ok(Vec::new()));
-        assert_eq!(game.points(), ByColor { black: points, white: points }, "{row} {shared_points}");
-        let margins: Vec<i32> = game.counts().into_iter().map(|count| count.margin).collect();
+        assert_eq!(halves(game.points()), ByColor { black: points, white: points }, "{row} {shared_points}");
+        let margins: Vec<i32> = game.counts().into_iter().map(|count| count.margin.0).collect();
         assert_eq!(margins, [0; 3], "{row} {shared_points}");
     }
 }

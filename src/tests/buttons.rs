@@ -1,10 +1,10 @@
 //! Tests of the button, and of what the first and the last pass bring.
 
 use super::switches::{check, game};
-use super::{points, refused, run, setup};
+use super::{halves, points, refused, run, setup};
 use crate::{
-    Button, ByColor, Color, Ending, HandicapStyle, PassStones, Passes, Phase, Reason, Recreation, Repetition, Ruleset,
-    Setup,
+    Button, ByColor, Color, Ending, HalfPoints, HandicapStyle, PassStones, Passes, Phase, Reason, Recreation,
+    Repetition, Ruleset, Setup,
 };
 
 /// A ko: White can take the black stone at C2 by playing B2.
@@ -95,14 +95,14 @@ fn the_first_pass_takes_the_button() {
     let handicap = Ruleset { handicap: HandicapStyle::MandatoryPasses, ..first };
     let mut handicapped = game(handicap, &Setup { handicap: 2, ..start });
     assert_eq!(run(&mut handicapped, "B B2, W pass"), Ok(Vec::new()));
-    assert_eq!(handicapped.button_points(), ByColor { black: 0, white: 0 });
+    assert_eq!(halves(handicapped.button_points()), ByColor { black: 0, white: 0 });
     assert_eq!(run(&mut handicapped, "B pass"), Ok(Vec::new()));
-    assert_eq!(handicapped.button_points(), ByColor { black: 1, white: 0 });
+    assert_eq!(halves(handicapped.button_points()), ByColor { black: 1, white: 0 });
 }
 
 #[test]
 fn passes_bring_half_points_and_cost_stones() {
-    let start = Setup { komi: 1, ..Setup::empty(3, 3) };
+    let start = Setup { komi: HalfPoints(1), ..Setup::empty(3, 3) };
     let (last, both) = (with(Button::LastPass), with(Button::FirstAndLastPass));
     for (rules, acts, black, white) in [
         (with(Button::Move), "B button", 1, 0),
@@ -114,17 +114,17 @@ fn passes_bring_half_points_and_cost_stones() {
     ] {
         let mut game = game(rules, &start);
         run(&mut game, acts).expect("legal acts");
-        assert_eq!(game.button_points(), ByColor { black, white }, "{rules}: {acts}");
-        let points = game.points();
+        assert_eq!(halves(game.button_points()), ByColor { black, white }, "{rules}: {acts}");
+        let points = halves(game.points());
         let score = ByColor { black: points.black + black, white: points.white + white + 1 };
-        assert_eq!(game.score(), score, "{rules}: {acts}");
+        assert_eq!(halves(game.score()), score, "{rules}: {acts}");
     }
     let settled = Ruleset { ending: Ending::AgreementOrContinue, ..last };
     let mut stopped = game(settled, &start);
     run(&mut stopped, "B pass, W pass").expect("legal passes");
-    assert_eq!(stopped.button_points(), ByColor { black: 0, white: 0 }, "the game is not over");
+    assert_eq!(halves(stopped.button_points()), ByColor { black: 0, white: 0 }, "the game is not over");
     run(&mut stopped, "settle ").expect("an agreement");
-    assert_eq!(stopped.button_points(), ByColor { black: 0, white: 1 });
+    assert_eq!(halves(stopped.button_points()), ByColor { black: 0, white: 1 });
 
     for (pass_stones, black, white) in [
         (PassStones::None, 0, 0),
@@ -147,7 +147,7 @@ fn passes_bring_half_points_and_cost_stones() {
     };
     let mut game = game(required, &Setup { handicap: 2, ..start });
     run(&mut game, "B B2, W pass").expect("legal moves");
-    assert_eq!((game.score().black, game.pass_stones(Color::White)), (18, 1));
+    assert_eq!((game.score().black, game.pass_stones(Color::White)), (HalfPoints(18), 1));
     run(&mut game, "B A1, W pass").expect("legal moves");
-    assert_eq!(game.score().black, 16);
+    assert_eq!(game.score().black, HalfPoints(16));
 }

@@ -2,7 +2,7 @@
 
 use super::{EVERY_REPETITION, points, ruleset, setup};
 use crate::{
-    Board, Color, EmptySpots, Game, Point, PointSet, PutError, Reason, Repetition, Ruleset, Setup, Suicide, area,
+    Board, Color, EmptySpots, Game, Point, PointSet, Reason, Refusal, Repetition, Ruleset, Setup, Suicide, area,
     area_owner, area_points,
 };
 
@@ -73,9 +73,9 @@ fn a_spot_of_another_board_does_no_harm() {
         assert_eq!(corners.empty() + corners.edge() + corners.stones(Color::Black) + corners.stones(Color::White), 4);
         let before = small.clone();
         match (on_board, small.put(Color::Black, spot, Suicide::Forbidden).err()) {
-            (None, error) => assert_eq!(error, Some(PutError::OffBoard)),
-            (Some(at), Some(PutError::Occupied)) => assert!(before.at(at).is_some()),
-            (Some(at), Some(reason)) => assert_eq!((reason, before.at(at)), (PutError::Suicide, None)),
+            (None, error) => assert_eq!(error, Some(Reason::OffBoard.into())),
+            (Some(at), Some(Refusal { reason: Reason::Occupied, .. })) => assert!(before.at(at).is_some()),
+            (Some(at), Some(reason)) => assert_eq!((reason, before.at(at)), (Reason::Suicide.into(), None)),
             (Some(at), None) => assert_eq!((before.at(at), small.at(at)), (None, Some(Color::Black))),
         }
         assert_eq!(small.check(), Ok(()));

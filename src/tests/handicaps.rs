@@ -1,10 +1,10 @@
 //! Tests of handicaps: of one stone, and those that cannot be completed.
 
 use super::switches::{check, game};
-use super::{points, refused, run, setup};
+use super::{halves, points, refused, run, setup};
 use crate::{
-    ByColor, Color, Ending, Game, HandicapPass, HandicapStyle, Outcome, PassStones, Phase, Point, Reason, Recreation,
-    Repetition, Ruleset, Setup, SetupError, Suicide,
+    ByColor, Color, Ending, Game, HalfPoints, HandicapPass, HandicapStyle, Outcome, PassStones, Phase, Point, Reason,
+    Recreation, Repetition, Ruleset, Setup, SetupError, Suicide,
 };
 
 /// Consecutive handicap plays, and what follows a pass among them.
@@ -86,7 +86,7 @@ fn black_may_pass_if_no_handicap_play_is_legal() {
     }
     let mut game = game(rules(HandicapPass::IfNoPlay), &start);
     assert_eq!(run(&mut game, "B A1, B pass, W pass, disagree, B pass, W pass"), Ok(Vec::new()));
-    assert_eq!(game.outcome(), Some(Outcome::Wins(Color::Black, 4)));
+    assert_eq!(game.outcome(), Some(Outcome::Wins(Color::Black, HalfPoints(4))));
 }
 
 #[test]
@@ -130,7 +130,7 @@ fn an_ended_handicap_stays_ended() {
     let rules = Ruleset { ending: Ending::TwoPassesThenAgreement, ..rules(HandicapPass::IfNoPlayEndsHandicap) };
     let mut two = game(rules, &given(2, 2, 1));
     assert_eq!(run(&mut two, "B A1, B pass, W pass"), Ok(Vec::new()));
-    assert_eq!((two.phase(), two.score()), (Phase::Agreement, ByColor { black: 4, white: 0 }));
+    assert_eq!((two.phase(), halves(two.score())), (Phase::Agreement, ByColor { black: 4, white: 0 }));
     assert_eq!(run(&mut two, "disagree"), Ok(Vec::new()));
     assert_eq!((two.phase(), two.to_move()), (Phase::Play, Some(Color::White)));
     assert!(two.undo() && two.undo() && two.undo());

@@ -9,8 +9,8 @@ use serde_json::{from_str, json, to_string, to_value};
 
 use super::texts::{AnyRuleset, board, random};
 use crate::{
-    Board, ByColor, Clock, Color, LARGEST_SIZE, Move, Outcome, Overtime, Phase, Point, Reason, Refusal, Repetition,
-    Ruleset, Setup,
+    Board, ByColor, Clock, Color, HalfPoints, LARGEST_SIZE, Move, Outcome, Overtime, Phase, Point, Reason, Refusal,
+    Repetition, Ruleset, Setup,
 };
 
 /// Asserts that a value reads back from its JSON. Returns the JSON.
@@ -64,7 +64,7 @@ fn starts_come_back() {
         black: vec![Point::new(3, 3)],
         to_move: Color::White,
         made_by: Some(Color::Black),
-        komi: -13,
+        komi: HalfPoints(-13),
         fixed_points: true,
         clock: Some(clock),
         prisoners: ByColor { black: 1, white: 2 },
@@ -72,7 +72,7 @@ fn starts_come_back() {
     };
     let expected = json!({
         "columns": 19, "rows": 7, "black": ["D4"], "white": [], "to-move": "white", "made-by": "black", "handicap": 0,
-        "komi": -13, "fixed-points": true, "clock": { "main": 60, "overtime": { "moves": 5, "seconds": 30 } },
+        "komi": "-6.5", "fixed-points": true, "clock": { "main": 60, "overtime": { "moves": 5, "seconds": 30 } },
         "prisoners": { "black": 1, "white": 2 },
     });
     assert_eq!(comes_back(&start), expected);
@@ -83,11 +83,11 @@ fn starts_come_back() {
 #[test]
 fn answers_come_back() {
     let outcomes = [
-        (Outcome::Wins(Color::Black, 15), json!({ "wins": ["black", 15] })),
+        (Outcome::Wins(Color::Black, HalfPoints(15)), json!("B+7.5")),
         (Outcome::Draw, json!("draw")),
-        (Outcome::Resignation(Color::White), json!({ "resignation": "white" })),
-        (Outcome::Time(Color::White), json!({ "time": "white" })),
-        (Outcome::Repetition(Color::Black), json!({ "repetition": "black" })),
+        (Outcome::Resignation(Color::White), json!("W+R")),
+        (Outcome::Time(Color::White), json!("W+T")),
+        (Outcome::Repetition(Color::Black), json!("B+repetition")),
         (Outcome::NoResult, json!("no-result")),
         (Outcome::BothLose, json!("both-lose")),
     ];

@@ -3,8 +3,8 @@
 use super::switches::{check, game};
 use super::{points, refused, run, setup};
 use crate::{
-    AfterDisagreement, Board, Color, Ending, Game, HandicapBonus, HandicapStyle, Outcome, PassStones, Passes, Phase,
-    PutError, Reason, Recreation, Repetition, Ruleset, Setup, SetupError, StartMaker, Suicide, Ties,
+    AfterDisagreement, Board, Color, Ending, Game, HalfPoints, HandicapBonus, HandicapStyle, Outcome, PassStones,
+    Passes, Phase, Reason, Recreation, Repetition, Ruleset, Setup, SetupError, StartMaker, Suicide, Ties,
 };
 
 /// A ko: White can take the black stone at C2 by playing B2.
@@ -30,7 +30,7 @@ fn a_single_stone_may_not_die_where_several_may() {
     assert_eq!(run(&mut game, "B D1"), Ok(points("C1 D1 D2")));
     let mut board = Board::new(4, 4, &start.black, &start.white).expect("a board");
     let [corner, other] = [points("A1")[0], points("D1")[0]].map(|point| board.spot(point).expect("a point"));
-    assert_eq!(board.put(Color::Black, corner, Suicide::Several).err(), Some(PutError::Suicide));
+    assert_eq!(board.put(Color::Black, corner, Suicide::Several).err(), Some(Reason::Suicide.into()));
     assert_eq!(board.put(Color::Black, other, Suicide::Several).map(|placed| placed.removed_count()), Ok(3));
 }
 
@@ -66,7 +66,7 @@ fn a_repetition_ends_the_game_in_many_ways() {
         (Recreation::Draw, Outcome::Draw),
         (Recreation::MoverLoses, Outcome::Repetition(Color::White)),
         // Black has 4 stones, A1 and B2. White has 3 stones. All other points touch both.
-        (Recreation::Scored, Outcome::Wins(Color::Black, 6)),
+        (Recreation::Scored, Outcome::Wins(Color::Black, HalfPoints(6))),
     ] {
         let mut game = game(Ruleset { recreation, ..rules }, &ko());
         assert_eq!(run(&mut game, again), Ok(points("B2")));
@@ -150,7 +150,7 @@ fn endings_by_all_alive_or_confirmation() {
     }
     let mut abandoned = game(alive, &start);
     assert_eq!(run(&mut abandoned, "B pass, W pass, abandon"), Ok(Vec::new()));
-    assert_eq!(abandoned.outcome(), Some(Outcome::Wins(Color::White, 2 * (3 + 1 + 3) - 2 * 3)));
+    assert_eq!(abandoned.outcome(), Some(Outcome::Wins(Color::White, HalfPoints(2 * (3 + 1 + 3) - 2 * 3))));
     check(alive, &start, "abandon", wrong);
 
     let confirmed = Ruleset { ending: Ending::Confirmation, ..Ruleset::PLAIN };
@@ -199,8 +199,12 @@ fn handicaps_on_fixed_points_with_a_bonus() {
         (HandicapBonus::Each, 1, 1),
         (HandicapBonus::FewerByOne, 0, 1),
     ] {
-        let game = game(Ruleset { handicap_bonus, ..rules }, &Setup { handicap, komi: 1, ..start.clone() });
-        assert_eq!((game.score().white, game.points().white), (white, 0), "{handicap_bonus} {handicap}");
+        let game = game(Ruleset { handicap_bonus, ..rules }, &Setup { handicap, komi: HalfPoints(1), ..start.clone() });
+        assert_eq!(
+            (game.score().white, game.points().white),
+            (HalfPoints(white), HalfPoints::ZERO),
+            "{handicap_bonus} {handicap}"
+        );
     }
 }
 
@@ -208,11 +212,12 @@ fn handicaps_on_fixed_points_with_a_bonus() {
 fn equal_scores() {
     for (ties, expected) in [
         (Ties::Draw, Outcome::Draw),
-        (Ties::Black, Outcome::Wins(Color::Black, 0)),
-        (Ties::White, Outcome::Wins(Color::White, 0)),
+        (Ties::Black, Outcome::Wins(Color::Black, HalfPoints(0))),
+        (Ties::White, Outcome::Wins(Color::White, HalfPoints(0))),
     ] {
         let mut game = game(Ruleset { ties, ..Ruleset::PLAIN }, &Setup::empty(2, 2));
         assert_eq!(run(&mut game, "B pass, W pass"), Ok(Vec::new()));
-        assert_eq!((game.outcome(), game.winner()), (Some(expected), None));
+        assert_eq!((game.outcome(), game.score().leader()), (Some(expected), None));
+        assert_eq!(game.winner(), expected.winner());
     }
 }

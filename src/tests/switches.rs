@@ -1,9 +1,9 @@
 //! Tests of the switches that `Ruleset::PLAIN` does not use.
 
-use super::{points, refused, run, setup};
+use super::{halves, points, refused, run, setup};
 use crate::{
-    Board, ByColor, Clock, Color, Counting, Ending, Game, HandicapStyle, KomiFrom, Outcome, Overtime, PassStones,
-    Phase, Point, Reason, Recreation, Repetition, Ruleset, Scoring, Setup, SetupError, TimeLeft,
+    Board, ByColor, Clock, Color, Counting, Ending, Game, HalfPoints, HandicapStyle, KomiFrom, Outcome, Overtime,
+    PassStones, Phase, Point, Reason, Recreation, Repetition, Ruleset, Scoring, Setup, SetupError, TimeLeft,
 };
 
 /// A ko: White can take the black stone at C2 by playing B2.
@@ -92,7 +92,7 @@ fn kos_of_a_play_out() {
     let mut played_out = game(rules, &walled);
     assert_eq!(run(&mut played_out, "B pass, W pass, W play out, B C1, W pass, B D1, W pass, B pass"), Ok(Vec::new()));
     assert_eq!((played_out.prisoners(Color::Black), played_out.prisoners(Color::White)), (0, 2));
-    assert_eq!(played_out.outcome(), Some(Outcome::Wins(Color::Black, 8)));
+    assert_eq!(played_out.outcome(), Some(Outcome::Wins(Color::Black, HalfPoints(8))));
 }
 
 #[test]
@@ -165,7 +165,7 @@ fn clocks() {
         ("elapse 10", 0, 0, None),
         ("elapse 12", 3, 2, None),
         ("elapse 12, B C3, W pass, elapse 3", 0, 1, None),
-        ("elapse 12, B C3, W pass, elapse 3, B pass", 5, 2, Some(Outcome::Wins(Color::Black, 50))),
+        ("elapse 12, B C3, W pass, elapse 3, B pass", 5, 2, Some(Outcome::Wins(Color::Black, HalfPoints(50)))),
         ("elapse 16", 0, 0, Some(Outcome::Time(Color::White))),
         ("elapse 1, B pass, elapse 1, W resign", 9, 0, Some(Outcome::Resignation(Color::Black))),
         ("elapse 1, B pass, elapse 1, W pass", 9, 0, Some(Outcome::Draw)),
@@ -185,7 +185,8 @@ fn clocks() {
 #[test]
 fn scorings() {
     // Black has the left side, White the right side. Both touch column D.
-    let start = Setup { komi: 3, prisoners: ByColor { black: 1, white: 2 }, ..setup(7, 2, "C1 C2", "E1 E2") };
+    let start =
+        Setup { komi: HalfPoints(3), prisoners: ByColor { black: 1, white: 2 }, ..setup(7, 2, "C1 C2", "E1 E2") };
     for (scoring, black, white) in [
         (Scoring::Area, 12, 12 + 3),
         (Scoring::AreaShared, 14, 14 + 3),
@@ -195,15 +196,15 @@ fn scorings() {
         (Scoring::LivingTerritory, -2, -4 + 3),
     ] {
         let rules = Ruleset { scoring, ..Ruleset::PLAIN };
-        assert_eq!(game(rules, &start).score(), ByColor { black, white }, "{scoring:?}");
+        assert_eq!(halves(game(rules, &start).score()), ByColor { black, white }, "{scoring:?}");
         let taken = Ruleset { komi_from: KomiFrom::TakenFromBlack, ..rules };
-        assert_eq!(game(taken, &start).score(), ByColor { black: black - 3, white: white - 3 }, "{scoring:?}");
+        assert_eq!(halves(game(taken, &start).score()), ByColor { black: black - 3, white: white - 3 }, "{scoring:?}");
     }
     let given = Ruleset { point_for_white_passing_first: true, ..Ruleset::PLAIN };
     for (acts, black) in [("B pass, W G1", 12), ("B A1, W pass", 12 - 2)] {
         let mut game = game(given, &start);
         assert_eq!(run(&mut game, acts), Ok(Vec::new()));
-        assert_eq!(game.score().black, black, "{acts}");
+        assert_eq!(game.score().black, HalfPoints(black), "{acts}");
     }
     let mut shared = game(
         Ruleset {
@@ -215,7 +216,7 @@ fn scorings() {
         &start,
     );
     assert_eq!(run(&mut shared, "B pass, W pass, settle  sharing C1 A1 A1"), Ok(Vec::new()));
-    assert_eq!(shared.score(), ByColor { black: 14 - 2, white: 14 + 2 + 3 });
+    assert_eq!(halves(shared.score()), ByColor { black: 14 - 2, white: 14 + 2 + 3 });
 }
 
 #[test]
@@ -266,14 +267,14 @@ fn methods_of_counting_agree() {
     let with_handicap = Ruleset { handicap: HandicapStyle::ConsecutiveMoves, ..paid };
     for (rules, handicap, methods) in [(paid, 0, 6), (shared, 0, 3), (with_handicap, 3, 6)] {
         for seed in 0..40 {
-            let setup = Setup { komi: 7, handicap, ..Setup::empty(5, 4) };
+            let setup = Setup { komi: HalfPoints(7), handicap, ..Setup::empty(5, 4) };
             let mut game = game(rules, &setup);
             play_at_random(&mut game, seed);
             if game.board().points().all(|point| game.board().at(point).is_none()) {
                 continue;
             }
-            let margins: Vec<i32> = game.counts().into_iter().map(|count| count.margin).collect();
-            let ByColor { black, white } = game.score();
+            let margins: Vec<i32> = game.counts().into_iter().map(|count| count.margin.0).collect();
+            let ByColor { black, white } = halves(game.score());
             assert_eq!(margins, vec![black - white; methods], "{rules:?} {seed}");
             for tally in Color::BOTH.into_iter().filter_map(|color| game.tally(color)) {
                 assert_eq!(tally.moves, tally.stones_played + tally.passes);
@@ -287,9 +288,13 @@ fn methods_of_counting_agree() {
 #[test]
 fn stones_of_a_filled_board() {
     let rules = Ruleset { counting: Counting::StoneMethods, ..Ruleset::PLAIN };
-    let counts = game(rules, &Setup { komi: 1, ..setup(5, 1, "B1", "D1") }).counts();
-    let numbers: Vec<_> =
-        counts.into_iter().map(|count| (count.method, count.black, count.white, count.margin)).collect();
+    let counts = game(rules, &Setup { komi: HalfPoints(1), ..setup(5, 1, "B1", "D1") }).counts();
+    let numbers: Vec<_> = counts
+        .into_iter()
+        .map(|count| {
+            (count.method, count.black.map(|points| points.0), count.white.map(|points| points.0), count.margin.0)
+        })
+        .collect();
     let expected = [("black-stones", Some(4), None, -2 - 1), ("all-stones", Some(0), Some(0), -1)];
     assert_eq!(numbers, expected);
     // With half of the neutral points, the margin is that of the areas.
@@ -302,6 +307,10 @@ fn stones_of_a_filled_board() {
     for (rows, black, margin) in boards {
         let start = Setup::from(&rows.parse::<Board>().expect("a board"));
         let count = game(shared, &start).counts()[0];
-        assert_eq!((count.method, count.black, count.margin), ("black-stones", Some(black), margin), "{rows}");
+        assert_eq!(
+            (count.method, count.black, count.margin),
+            ("black-stones", Some(HalfPoints(black)), HalfPoints(margin)),
+            "{rows}"
+        );
     }
 }

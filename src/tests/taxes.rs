@@ -1,11 +1,11 @@
 //! Tests of taxes, and of areas that both players reach.
 
-use super::setup;
 use super::switches::game;
+use super::{halves, setup};
 use crate::{ByColor, Color, EmptyBoard, Ruleset, Scoring, Setup, Tax};
 
 fn points(scoring: Scoring, tax: Tax, start: &Setup) -> (i32, i32) {
-    let ByColor { black, white } = game(Ruleset { scoring, tax, ..Ruleset::PLAIN }, start).points();
+    let ByColor { black, white } = halves(game(Ruleset { scoring, tax, ..Ruleset::PLAIN }, start).points());
     (black, white)
 }
 
@@ -50,7 +50,10 @@ fn points_of_groups_in_seki_have_no_owner() {
 fn boards_without_stones_are_one_group_for_both() {
     for (tax, half_points) in [(Tax::None, 8), (Tax::Seki, 8), (Tax::Groups, 4), (Tax::All, 4)] {
         let rules = Ruleset { tax, empty_board: EmptyBoard::Both, ..Ruleset::PLAIN };
-        assert_eq!(game(rules, &Setup::empty(2, 2)).points(), ByColor { black: half_points, white: half_points });
+        assert_eq!(
+            halves(game(rules, &Setup::empty(2, 2)).points()),
+            ByColor { black: half_points, white: half_points }
+        );
         assert_eq!(points(Scoring::Area, tax, &Setup::empty(2, 2)), (0, 0));
     }
 }
@@ -61,5 +64,5 @@ fn both_players_may_reach_a_region() {
     assert_eq!(points(Scoring::AreaReached, Tax::None, &start), (2 * (1 + 1 + 2), 2 * (1 + 2 + 2)));
     assert_eq!(points(Scoring::AreaReached, Tax::None, &Setup::empty(2, 2)), (0, 0));
     let both = Ruleset { scoring: Scoring::AreaReached, empty_board: EmptyBoard::Both, ..Ruleset::PLAIN };
-    assert_eq!(game(both, &Setup::empty(2, 2)).points(), ByColor { black: 8, white: 8 });
+    assert_eq!(halves(game(both, &Setup::empty(2, 2)).points()), ByColor { black: 8, white: 8 });
 }

@@ -1,8 +1,8 @@
 //! Copies of games, and undoing: long games with clocks, notes, offers, agreements and handicaps.
 
 use shinpan::{
-    ByColor, Clock, Color, Count, Ending, Game, HandicapStyle, Move, Outcome, Overtime, Phase, Point, Recreation,
-    Refusal, Repetition, Ruleset, Setup, Tally, TimeLeft,
+    ByColor, Clock, Color, Count, Ending, Game, HalfPoints, HandicapStyle, Move, Outcome, Overtime, Phase, Point,
+    Recreation, Refusal, Repetition, Ruleset, Tally, TimeLeft,
 };
 
 use crate::acts::{carry_out, random_act};
@@ -20,7 +20,7 @@ struct Seen {
     numbers: ByColor<[usize; 3]>,
     clocks: ByColor<Option<TimeLeft>>,
     tallies: ByColor<Option<Tally>>,
-    points: [ByColor<i32>; 4],
+    points: [ByColor<HalfPoints>; 4],
     counts: Vec<Count>,
     owner: Vec<Option<Color>>,
     refused: Vec<Result<(), Refusal>>,
@@ -79,19 +79,17 @@ fn endless(number: usize, random: &mut Random) -> Ruleset {
     let rules = with_random_others(Ruleset::PLAIN, random);
     let recreation = random.one(&[Recreation::Offer, Recreation::Offer, Recreation::Nothing]);
     let time = number.is_multiple_of(2) || rules.time;
-    Ruleset {
-        repetition,
-        ending,
-        after_disagreement,
-        recreation,
-        time,
-        suicide: random.one(&shinpan::Suicide::ALL),
-        start_maker: random.one(&shinpan::StartMaker::ALL),
-        play_out_after_repetition: true,
-        share_contestable: true,
-        handicap_pass: shinpan::HandicapPass::CountsAsPlay,
-        ..rules
-    }
+    rules
+        .with_repetition(repetition)
+        .with_ending(ending)
+        .with_after_disagreement(after_disagreement)
+        .with_recreation(recreation)
+        .with_time(time)
+        .with_suicide(random.one(&shinpan::Suicide::ALL))
+        .with_start_maker(random.one(&shinpan::StartMaker::ALL))
+        .with_play_out_after_repetition(true)
+        .with_share_contestable(true)
+        .with_handicap_pass(shinpan::HandicapPass::CountsAsPlay)
 }
 
 const SIZES: [(u8, u8); 6] = [(2, 1), (3, 3), (5, 4), (9, 9), (19, 7), (25, 25)];
@@ -107,10 +105,11 @@ fn long_game(number: usize, size: (u8, u8), length: usize, random: &mut Random) 
     let handicap = match rules.handicap {
         HandicapStyle::None | HandicapStyle::FixedPoints => 0,
         HandicapStyle::ConsecutiveMoves | HandicapStyle::MandatoryPasses => 3,
+        _ => unreachable!("a setting of a newer library"),
     };
     let clock = long_clock(rules, random);
     let setup = random_setup(rules, &[size], random);
-    let setup = Setup { handicap, clock, to_move: Color::Black, ..setup };
+    let setup = setup.with_handicap(handicap).with_clock(clock).with_to_move(Color::Black);
     let mut game = Game::new(rules, &setup).expect("a setup");
     let mut seen = vec![Seen::of(&game)];
     while game.act_count() < length && go_on(&mut game, random) {

@@ -32,8 +32,8 @@ fn play_cross(size: (u8, u8), corner: Point, by: Color, repetition: Repetition, 
         plain.set(middle, Some(Color::Black));
     }
     let start = plain.board();
-    let rules = Ruleset { suicide: Suicide::Allowed, repetition, ..Ruleset::PLAIN };
-    let setup = Setup { to_move: Color::White, ..Setup::from(&start) };
+    let rules = Ruleset::PLAIN.with_suicide(Suicide::Allowed).with_repetition(repetition);
+    let setup = Setup::from(&start).with_to_move(Color::White);
     let mut game = Game::with_key_bits(rules, &setup, key_bits).expect("a setup");
     for (column, row) in ARMS {
         game.play(Color::White, at(column, row)).expect("a legal play");

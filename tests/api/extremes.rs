@@ -1,8 +1,8 @@
 //! Extremes of komi and of counters: nothing wraps around.
 
 use shinpan::{
-    AfterDisagreement, ByColor, Clock, Color, Counting, Ending, Game, HandicapPass, HandicapStyle, KomiFrom, Overtime,
-    PassStones, Point, Reason, Recreation, Repetition, Ruleset, Scoring, Setup, Suicide,
+    AfterDisagreement, ByColor, Clock, Color, Counting, Ending, Game, HalfPoints, HandicapPass, HandicapStyle,
+    KomiFrom, Overtime, PassStones, Point, Reason, Recreation, Repetition, Ruleset, Scoring, Setup, Suicide,
 };
 
 use crate::acts::{Act, random_act};
@@ -20,9 +20,13 @@ fn extreme_komi_and_prisoners_are_cut_to_the_range() {
         for (komi_from, komi) in KomiFrom::ALL.into_iter().flat_map(|from| KOMI.map(|komi| (from, komi))) {
             for (number, counting) in Counting::ALL.into_iter().enumerate() {
                 let rules = with_random_others(Ruleset::PLAIN, &mut random);
-                let rules = Ruleset { scoring, komi_from, counting, handicap: HandicapStyle::None, ..rules };
+                let rules = rules
+                    .with_scoring(scoring)
+                    .with_komi_from(komi_from)
+                    .with_counting(counting)
+                    .with_handicap(HandicapStyle::None);
                 let prisoners = ByColor { black: COUNTS[number % 4], white: random.one(&COUNTS) };
-                let setup = Setup { komi, prisoners, ..Setup::empty(3, 2) };
+                let setup = Setup::empty(3, 2).with_komi(HalfPoints(komi)).with_prisoners(prisoners);
                 let mut both = Both::new(rules, &setup).expect("a setup");
                 both.try_act(&Act::Play(Color::Black, Point::new(1, 0)));
                 // Each pass may add a prisoner beyond the range.
@@ -37,13 +41,13 @@ fn extreme_komi_and_prisoners_are_cut_to_the_range() {
 #[test]
 fn extreme_clocks_run_out_at_the_second() {
     let mut random = Random::new("extreme clocks");
-    let rules = Ruleset { time: true, ending: Ending::Procedure, ..Ruleset::PLAIN };
+    let rules = Ruleset::PLAIN.with_time(true).with_ending(Ending::Procedure);
     let seconds = [0, 1, 2, u32::MAX - 1, u32::MAX];
     for number in 0..120 {
         let overtime = Overtime { moves: random.one(&[1, 2, u16::MAX]), seconds: random.one(&seconds) };
         let overtime = random.one(&[None, Some(overtime)]);
         let clock = Some(Clock { main: random.one(&seconds), overtime });
-        let mut both = Both::new(rules, &Setup { clock, ..Setup::empty(3, 1) }).expect("a setup");
+        let mut both = Both::new(rules, &Setup::empty(3, 1).with_clock(clock)).expect("a setup");
         for _ in 0..12 {
             let act = if random.once_in(2) {
                 Act::Elapse(random.one(&seconds))
@@ -66,39 +70,35 @@ fn the_longest_handicaps_do_not_wrap_around() {
         for (handicap_pass, handicap) in
             HandicapPass::ALL.into_iter().flat_map(|pass| [2, 255, 256, 257, u16::MAX].map(|handicap| (pass, handicap)))
         {
-            let rules = Ruleset {
-                handicap: style,
-                handicap_pass,
-                ending: Ending::AgreementOrContinue,
-                after_disagreement: AfterDisagreement::PassesStop,
-                pass_stones: PassStones::Paid,
-                suicide: Suicide::Allowed,
-                ..Ruleset::PLAIN
-            };
-            let setup = Setup { handicap, ..Setup::empty(3, 2) };
+            let rules = Ruleset::PLAIN
+                .with_handicap(style)
+                .with_handicap_pass(handicap_pass)
+                .with_ending(Ending::AgreementOrContinue)
+                .with_after_disagreement(AfterDisagreement::PassesStop)
+                .with_pass_stones(PassStones::Paid)
+                .with_suicide(Suicide::Allowed);
+            let setup = Setup::empty(3, 2).with_handicap(handicap);
             let mut both = Both::new(rules, &setup).expect("a setup");
             for _ in 0..24 {
                 both.try_act(&random_act(&both.game, &[], &mut random));
             }
         }
     }
-    let none = Game::new(Ruleset::PLAIN, &Setup { handicap: u16::MAX, ..Setup::empty(3, 2) });
+    let none = Game::new(Ruleset::PLAIN, &Setup::empty(3, 2).with_handicap(u16::MAX));
     assert_eq!(none.err(), Some(shinpan::SetupError::Handicap(u16::MAX)));
 }
 
 /// A stone removes itself more often than 8 bits can count. Passes are paid, and the players disagree as often.
 #[test]
 fn counters_pass_256() {
-    let rules = Ruleset {
-        suicide: Suicide::Allowed,
-        repetition: Repetition::CapturingStone,
-        ending: Ending::AgreementOrContinue,
-        after_disagreement: AfterDisagreement::PassesStop,
-        pass_stones: PassStones::Paid,
-        scoring: Scoring::Territory,
-        recreation: Recreation::Nothing,
-        ..Ruleset::PLAIN
-    };
+    let rules = Ruleset::PLAIN
+        .with_suicide(Suicide::Allowed)
+        .with_repetition(Repetition::CapturingStone)
+        .with_ending(Ending::AgreementOrContinue)
+        .with_after_disagreement(AfterDisagreement::PassesStop)
+        .with_pass_stones(PassStones::Paid)
+        .with_scoring(Scoring::Territory)
+        .with_recreation(Recreation::Nothing);
     let mut game = Game::new(rules, &Setup::empty(1, 1)).expect("a setup");
     for round in 1..=300_u32 {
         for color in Color::BOTH {
@@ -112,7 +112,7 @@ fn counters_pass_256() {
         game.disagree().expect("a stopped game");
     }
     let half_points = -2 * 600;
-    assert_eq!(game.score(), ByColor { black: half_points, white: half_points });
+    assert_eq!(game.score(), ByColor::from_fn(|_| HalfPoints(half_points)));
     while game.undo() {}
     assert_eq!((game.prisoners(Color::Black), game.prisoners(Color::White)), (0, 0));
 }
@@ -120,8 +120,8 @@ fn counters_pass_256() {
 /// Handicaps of both kinds longer than 256 come to their end, on a board with room.
 #[test]
 fn a_handicap_of_300_ends_after_300_plays() {
-    let rules = Ruleset { handicap: HandicapStyle::ConsecutiveMoves, pass_stones: PassStones::Paid, ..Ruleset::PLAIN };
-    let mut game = Game::new(rules, &Setup { handicap: 300, ..Setup::empty(25, 25) }).expect("a setup");
+    let rules = Ruleset::PLAIN.with_handicap(HandicapStyle::ConsecutiveMoves).with_pass_stones(PassStones::Paid);
+    let mut game = Game::new(rules, &Setup::empty(25, 25).with_handicap(300)).expect("a setup");
     let points: Vec<Point> = game.board().points().take(300).collect();
     for (number, point) in points.iter().enumerate() {
         assert_eq!(game.to_move(), Some(Color::Black), "after {number} plays");
@@ -130,8 +130,8 @@ fn a_handicap_of_300_ends_after_300_plays() {
         game.play(Color::Black, *point).expect("a handicap play");
     }
     assert_eq!((game.to_move(), game.pass_stones(Color::White)), (Some(Color::White), 299));
-    let rules = Ruleset { handicap: HandicapStyle::MandatoryPasses, ..rules };
-    let mut game = Game::new(rules, &Setup { handicap: 300, ..Setup::empty(25, 25) }).expect("a setup");
+    let rules = rules.with_handicap(HandicapStyle::MandatoryPasses);
+    let mut game = Game::new(rules, &Setup::empty(25, 25).with_handicap(300)).expect("a setup");
     for (number, point) in points.iter().enumerate().take(299) {
         game.play(Color::Black, *point).expect("a play");
         assert!(game.legal_plays().is_empty(), "after {number} passes");
@@ -150,8 +150,8 @@ fn a_play_takes_the_largest_chains() {
         plain.points().into_iter().for_each(|point| plain.set(point, Some(Color::White)));
         plain.set(last, None);
         for color in Color::BOTH {
-            let rules = Ruleset { suicide: Suicide::Allowed, ..Ruleset::PLAIN };
-            let setup = Setup { to_move: color, ..Setup::from(&plain.board()) };
+            let rules = Ruleset::PLAIN.with_suicide(Suicide::Allowed);
+            let setup = Setup::from(&plain.board()).with_to_move(color);
             let mut game = Game::new(rules, &setup).expect("a setup");
             let stones = plain.len() - usize::from(color == Color::Black);
             assert_eq!(game.play(color, last).map(|removed| removed.len()), Ok(stones));

@@ -30,13 +30,11 @@ impl Long {
         let plain = shapes.plain.clone();
         // An act that is no move, so that numbers of acts and of positions differ.
         let clock = Some(Clock { main: u32::MAX, overtime: None });
-        let setup = Setup { clock, ..Setup::from(&plain.board()) };
-        let rules = Ruleset {
-            ending: Ending::AgreementOrContinue,
-            after_disagreement: AfterDisagreement::PassesStop,
-            time: true,
-            ..rules
-        };
+        let setup = Setup::from(&plain.board()).with_clock(clock);
+        let rules = rules
+            .with_ending(Ending::AgreementOrContinue)
+            .with_after_disagreement(AfterDisagreement::PassesStop)
+            .with_time(true);
         let game = Game::new(rules, &setup).expect("a setup");
         let past = Past::new(rules.repetition, rules.suicide, &plain, Color::Black);
         Long { game, past, plain, shapes, old: 0, start: 0, states: Vec::new(), removed: [0; 2] }
@@ -109,7 +107,7 @@ impl Long {
 
     /// Copies the game over another one, and undoes both to the start.
     fn undo_all(mut self) {
-        let rules = Ruleset { repetition: Repetition::OwnPrevious, ..Ruleset::PLAIN };
+        let rules = Ruleset::PLAIN.with_repetition(Repetition::OwnPrevious);
         let mut copy = Game::new(rules, &Setup::empty(7, 3)).expect("a setup");
         copy.play(Color::Black, Point::new(3, 1)).expect("a first play");
         copy.clone_from(&self.game);
@@ -126,7 +124,7 @@ impl Long {
 }
 
 fn rules(repetition: Repetition, suicide: Suicide) -> Ruleset {
-    Ruleset { repetition, suicide, ..Ruleset::PLAIN }
+    Ruleset::PLAIN.with_repetition(repetition).with_suicide(suicide)
 }
 
 /// Plays a game and returns it.

@@ -2,7 +2,7 @@
 
 use std::fmt::Display;
 
-use shinpan::{Board, BoardError, Point, PutError, Reason, Refusal};
+use shinpan::{Board, BoardError, Point, Reason, Refusal};
 
 /// Returns the message of what was refused.
 pub fn refused<T, E: Display>(result: Result<T, E>) -> String {
@@ -51,13 +51,6 @@ fn refusals_are_named() {
         // Only a repetition has an entry to name.
         let repeats = Refusal { reason, repeats: Some(12) }.to_string();
         assert_eq!(repeats.contains("entry 12"), reason == Reason::Repetition, "{repeats}");
-    }
-    for (error, reason) in [
-        (PutError::OffBoard, Reason::OffBoard),
-        (PutError::Occupied, Reason::Occupied),
-        (PutError::Suicide, Reason::Suicide),
-    ] {
-        assert_eq!((error.to_string(), Reason::from(error)), (reason.to_string(), reason));
     }
 }
 

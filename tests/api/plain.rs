@@ -181,6 +181,7 @@ impl Plain {
             Suicide::Allowed => true,
             Suicide::Several => played.removed.len() > 1,
             Suicide::Forbidden => false,
+            _ => unreachable!("a setting of a newer library"),
         };
         (!played.suicide || allowed).then_some((after, played))
     }

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use shinpan::{Board, Color, EmptySpots, Game, Point, PutError, Reason, Refusal, Repetition, Ruleset, Setup, Suicide};
+use shinpan::{Board, Color, EmptySpots, Game, Point, Reason, Refusal, Repetition, Ruleset, Setup, Suicide};
 
 use crate::chart::{Chart, Effect};
 use crate::plain::Plain;
@@ -14,7 +14,7 @@ use crate::sizes::boards;
 const SAMPLE: usize = 3;
 
 fn rules(suicide: Suicide, repetition: Repetition) -> Ruleset {
-    Ruleset { suicide, repetition, ..Ruleset::PLAIN }
+    Ruleset::PLAIN.with_suicide(suicide).with_repetition(repetition)
 }
 
 /// Returns what the first play of a game should be told.
@@ -41,7 +41,7 @@ fn the_legal_plays_are_those_that_a_plain_flood_finds() {
         let rules = rules(suicide, [Repetition::Positional, Repetition::CapturingStone][number / 2 % 2]);
         let color = Color::BOTH[number / 4 % 2];
         let board = plain.board();
-        let setup = Setup { to_move: color, ..Setup::from(&board) };
+        let setup = Setup::from(&board).with_to_move(color);
         let game = Game::new(rules, &setup).expect("a setup");
         let mut legal = BTreeSet::new();
         for point in plain.points() {
@@ -80,7 +80,7 @@ fn a_play_removes_what_a_plain_flood_removes() {
     for (number, (plain, mut random)) in boards("plays", 1).enumerate() {
         let (board, color) = (plain.board(), Color::BOTH[number % 2]);
         let rules = rules(Suicide::Allowed, Repetition::CapturingStone);
-        let mut game = Game::new(rules, &Setup { to_move: color, ..Setup::from(&board) }).expect("a setup");
+        let mut game = Game::new(rules, &Setup::from(&board).with_to_move(color)).expect("a setup");
         for point in sample(&plain, color, &mut random) {
             let mut after = plain.clone();
             let played = after.play(color, point);
@@ -117,7 +117,7 @@ fn put_alone(board: &Board, color: Color, point: Point, after: &Plain, random: &
     let before = Plain::of(board);
     let (_, played) = before.after(color, point, Suicide::Allowed).expect("an empty point");
     if played.suicide {
-        assert_eq!(alone.put(color, spot, Suicide::Forbidden).err(), Some(PutError::Suicide));
+        assert_eq!(alone.put(color, spot, Suicide::Forbidden).err(), Some(Reason::Suicide.into()));
         assert_eq!(alone, *board);
     }
     let placed = alone.put(color, spot, Suicide::Allowed).expect("an empty point");
@@ -135,7 +135,7 @@ fn put_alone(board: &Board, color: Color, point: Point, after: &Plain, random: &
     let occupied = random.one(&after.points());
     if after.at(occupied).is_some() {
         let spot = alone.spot(occupied).expect("on the board");
-        assert_eq!(alone.put(color, spot, Suicide::Allowed).err(), Some(PutError::Occupied));
+        assert_eq!(alone.put(color, spot, Suicide::Allowed).err(), Some(Reason::Occupied.into()));
     }
 }
 
@@ -164,7 +164,7 @@ fn random_games_on_boards_alone_follow_a_plain_flood() {
                     assert_eq!(found, ko, "{color} {point} {plain:?}");
                     plain = after;
                 }
-                (Err(error), None) => assert_eq!(error, PutError::Suicide),
+                (Err(error), None) => assert_eq!(error, Reason::Suicide.into()),
                 (got, expected) => panic!("{color} {point}: {got:?} should be {expected:?}"),
             }
             assert_eq!(Plain::of(&board), plain, "{color} {point}");

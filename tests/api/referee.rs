@@ -134,6 +134,7 @@ impl Referee {
             HandicapStyle::ConsecutiveMoves => setup.fixed_points,
             HandicapStyle::FixedPoints => true,
             HandicapStyle::None | HandicapStyle::MandatoryPasses => false,
+            _ => unreachable!("a setting of a newer library"),
         };
         let fixed = (setup.handicap >= 2 && fixed).then(|| traditional(setup.columns, setup.handicap));
         let main = setup.clock.map_or(0, |clock| i64::from(clock.main));
@@ -152,6 +153,7 @@ impl Referee {
                 HandicapStyle::None => 0,
                 HandicapStyle::ConsecutiveMoves | HandicapStyle::FixedPoints => handicap,
                 HandicapStyle::MandatoryPasses => (handicap - 1).max(0),
+                _ => unreachable!("a setting of a newer library"),
             },
             lapsed: 0,
             compensation: 0,
@@ -198,6 +200,7 @@ impl Referee {
             StartMaker::NamedOrOpponent => self.setup.made_by.or(opponent),
             StartMaker::Nobody => None,
             StartMaker::FirstPlay => return,
+            _ => unreachable!("a setting of a newer library"),
         };
         self.see(now, maker, 0);
     }
@@ -325,6 +328,7 @@ impl Referee {
             HandicapPass::Forbidden => false,
             HandicapPass::Allowed | HandicapPass::CountsAsPlay => true,
             HandicapPass::IfNoPlay | HandicapPass::IfNoPlayEndsHandicap => self.legal_plays().is_empty(),
+            _ => unreachable!("a setting of a newer library"),
         };
         if allowed { Ok(()) } else { refuse(Reason::WrongPhase) }
     }

@@ -3,8 +3,8 @@
 use std::collections::BTreeSet;
 
 use shinpan::{
-    Board, Color, EmptySpots, Game, HandicapPass, HandicapStyle, Point, PutError, Reason, Refusal, Ruleset, Setup,
-    SetupError, Spot, Suicide,
+    Board, Color, EmptySpots, Game, HandicapPass, HandicapStyle, Point, Reason, Refusal, Ruleset, Setup, SetupError,
+    Spot, Suicide,
 };
 
 use crate::fillings::{KINDS, filling};
@@ -27,7 +27,7 @@ fn a_game_takes_a_spot_like_its_point() {
         let mut random = Random::new(format!("spots in games {columns}x{rows}"));
         let board = filling(number % KINDS, columns, rows, &mut random).board();
         let color = Color::BOTH[number / 8 % 2];
-        let setup = Setup { to_move: color, ..Setup::from(&board) };
+        let setup = Setup::from(&board).with_to_move(color);
         let mut game = Game::new(Ruleset::PLAIN, &setup).expect("a setup");
         for _ in 0..12 {
             let spot = random.one(&spots);
@@ -48,7 +48,7 @@ fn a_game_takes_a_spot_like_its_point() {
             assert_eq!(board.stone(spot), point.and_then(|point| board.at(point)));
             if point.is_none() {
                 let mut alone = board.clone();
-                assert_eq!(alone.put(color, spot, Suicide::Allowed).err(), Some(PutError::OffBoard));
+                assert_eq!(alone.put(color, spot, Suicide::Allowed).err(), Some(Reason::OffBoard.into()));
                 assert_eq!((alone.around(spot).edge(), alone.diagonals(spot).edge()), (4, 4));
                 assert!(!alone.is_suicide(color, spot));
             }
@@ -58,8 +58,8 @@ fn a_game_takes_a_spot_like_its_point() {
 
 fn fixed(size: u8, handicap: u16) -> (Ruleset, Setup) {
     let handicap_pass = HandicapPass::Forbidden;
-    let rules = Ruleset { handicap: HandicapStyle::ConsecutiveMoves, handicap_pass, ..Ruleset::PLAIN };
-    (rules, Setup { handicap, fixed_points: true, ..Setup::empty(size, size) })
+    let rules = Ruleset::PLAIN.with_handicap(HandicapStyle::ConsecutiveMoves).with_handicap_pass(handicap_pass);
+    (rules, Setup::empty(size, size).with_handicap(handicap).with_fixed_points(true))
 }
 
 #[test]
@@ -113,7 +113,7 @@ fn no_other_board_or_number_has_traditional_points() {
         let has = columns == rows && [9, 13, 19].contains(&columns);
         for handicap in [2, 9, 10, 300] {
             let (rules, setup) = fixed(columns, handicap);
-            let setup = Setup { rows, ..setup };
+            let setup = setup.with_rows(rows);
             let error = Game::new(rules, &setup).err();
             let expected = (!has || handicap > 9).then_some(SetupError::FixedPoints(handicap));
             assert_eq!(error, expected, "{columns}x{rows} {handicap}");
@@ -122,7 +122,7 @@ fn no_other_board_or_number_has_traditional_points() {
     for (size, handicap) in [9, 13, 19].into_iter().flat_map(|size| (2..=9).map(move |number| (size, number))) {
         let (rules, setup) = fixed(size, handicap);
         for point in Plain::empty(size, size).points() {
-            let setup = Setup { white: vec![point], ..setup.clone() };
+            let setup = setup.clone().with_white(vec![point]);
             let taken = traditional(size, handicap).contains(&point);
             let expected = taken.then_some(SetupError::FixedPoints(handicap));
             assert_eq!(Game::new(rules, &setup).err(), expected, "{size} {handicap} {point}");

@@ -9,9 +9,9 @@
 //! - games among kos on large boards, and agreements on all sizes: the switches are drawn at random.
 
 use shinpan::{
-    AfterDisagreement, Board, Button, ByColor, Clock, Color, Counting, EmptyBoard, Ending, Game, HandicapBonus,
-    HandicapPass, HandicapStyle, KomiFrom, Overtime, PassStones, Passes, PlayOutKos, Point, Recreation, Repetition,
-    Requester, Ruleset, Scoring, Setup, SharedPoints, StartMaker, Suicide, Tax, Ties, TimeOut,
+    AfterDisagreement, Board, Button, ByColor, Clock, Color, Counting, EmptyBoard, Ending, Game, HalfPoints,
+    HandicapBonus, HandicapPass, HandicapStyle, KomiFrom, Outcome, Overtime, PassStones, Passes, PlayOutKos, Point,
+    Recreation, Repetition, Requester, Ruleset, Scoring, Setup, SharedPoints, StartMaker, Suicide, Tax, Ties, TimeOut,
 };
 
 use crate::acts::{Act, carry_out, random_act};
@@ -27,34 +27,30 @@ const ACTS: usize = 40;
 /// Returns these rules with the switches drawn at random that the combinations leave open.
 pub fn with_random_others(rules: Ruleset, random: &mut Random) -> Ruleset {
     let mut coin = || random.once_in(2);
-    let rules = Ruleset {
-        remove_single_stones: coin(),
-        play_out_after_repetition: coin(),
-        handicap_of_one: coin(),
-        resignation: coin(),
-        time: coin(),
-        point_for_white_passing_first: coin(),
-        share_contestable: coin(),
-        ..rules
-    };
-    Ruleset {
-        play_out_kos: random.one(&PlayOutKos::ALL),
-        handicap: random.one(&HandicapStyle::ALL),
-        passes: random.one(&[Passes::ALL.as_slice(), &[Passes::Two; 3]].concat()),
-        handicap_pass: random.one(&HandicapPass::ALL),
-        handicap_bonus: random.one(&HandicapBonus::ALL),
-        time_out: random.one(&TimeOut::ALL),
-        scoring: random.one(&Scoring::ALL),
-        tax: random.one(&Tax::ALL),
-        button: random.one(&Button::ALL),
-        ties: random.one(&Ties::ALL),
-        empty_board: random.one(&EmptyBoard::ALL),
-        shared_points: random.one(&SharedPoints::ALL),
-        komi_from: random.one(&KomiFrom::ALL),
-        pass_stones: random.one(&PassStones::ALL),
-        counting: random.one(&Counting::ALL),
-        ..rules
-    }
+    let rules = rules
+        .with_remove_single_stones(coin())
+        .with_play_out_after_repetition(coin())
+        .with_handicap_of_one(coin())
+        .with_resignation(coin())
+        .with_time(coin())
+        .with_point_for_white_passing_first(coin())
+        .with_share_contestable(coin());
+    rules
+        .with_play_out_kos(random.one(&PlayOutKos::ALL))
+        .with_handicap(random.one(&HandicapStyle::ALL))
+        .with_passes(random.one(&[Passes::ALL.as_slice(), &[Passes::Two; 3]].concat()))
+        .with_handicap_pass(random.one(&HandicapPass::ALL))
+        .with_handicap_bonus(random.one(&HandicapBonus::ALL))
+        .with_time_out(random.one(&TimeOut::ALL))
+        .with_scoring(random.one(&Scoring::ALL))
+        .with_tax(random.one(&Tax::ALL))
+        .with_button(random.one(&Button::ALL))
+        .with_ties(random.one(&Ties::ALL))
+        .with_empty_board(random.one(&EmptyBoard::ALL))
+        .with_shared_points(random.one(&SharedPoints::ALL))
+        .with_komi_from(random.one(&KomiFrom::ALL))
+        .with_pass_stones(random.one(&PassStones::ALL))
+        .with_counting(random.one(&Counting::ALL))
 }
 
 /// Returns a random start for these rules.
@@ -75,15 +71,13 @@ pub fn random_setup(rules: Ruleset, sizes: &[(u8, u8)], random: &mut Random) -> 
     });
     let on_points = handicap >= 2 && rules.handicap == HandicapStyle::FixedPoints;
     let board = if on_points { Board::empty(9, 9).expect("a size") } else { board };
-    Setup {
-        to_move: if handicap > 0 { Color::Black } else { random.one(&Color::BOTH) },
-        made_by: random.one(&[None, Some(Color::Black), Some(Color::White)]),
-        handicap,
-        komi: i32::from(number(random, 30)) - 15,
-        clock,
-        prisoners: ByColor::from_fn(|_| number(random, 3).into()),
-        ..Setup::from(&board)
-    }
+    Setup::from(&board)
+        .with_to_move(if handicap > 0 { Color::Black } else { random.one(&Color::BOTH) })
+        .with_made_by(random.one(&[None, Some(Color::Black), Some(Color::White)]))
+        .with_handicap(handicap)
+        .with_komi(HalfPoints(i32::from(number(random, 30)) - 15))
+        .with_clock(clock)
+        .with_prisoners(ByColor::from_fn(|_| number(random, 3).into()))
 }
 
 /// Returns a board with a ko in its corner.
@@ -165,10 +159,12 @@ impl Both {
         }
         let score = referee.score();
         assert_eq!((game.points(), game.score()), (referee.points(), score), "{story}");
-        let lead = i64::from(score.black) - i64::from(score.white);
-        assert_eq!(i64::from(game.margin()), lead.abs(), "{story}");
-        let winner = [Some(Color::White), None, Some(Color::Black)][usize::from(lead >= 0) + usize::from(lead > 0)];
-        assert_eq!(game.winner(), winner, "{story}");
+        let lead = i64::from(score.black.0) - i64::from(score.white.0);
+        let leader = [Some(Color::White), None, Some(Color::Black)][usize::from(lead >= 0) + usize::from(lead > 0)];
+        assert_eq!(game.score().leader(), leader, "{story}");
+        let cut = lead.clamp(i32::MIN.into(), i32::MAX.into());
+        assert_eq!(i64::from(game.score().lead().0), cut, "{story}");
+        assert_eq!(game.winner(), referee.outcome().and_then(Outcome::winner), "{story}");
         assert_eq!(game.button_points(), referee.button_points(), "{story}");
         assert_eq!((game.area(), game.territory_points()), (referee.area(), referee.territory_points()), "{story}");
         assert_eq!((game.owner(), game.outcome()), (referee.owner(), referee.outcome()), "{story}");
@@ -198,11 +194,15 @@ fn games_under_all_combinations_follow_a_naive_referee() {
             for recreation in Recreation::ALL {
                 for ending in Ending::ALL {
                     for after_disagreement in AfterDisagreement::ALL {
-                        let rules =
-                            Ruleset { suicide, repetition, recreation, ending, after_disagreement, ..Ruleset::PLAIN };
+                        let rules = Ruleset::PLAIN
+                            .with_suicide(suicide)
+                            .with_repetition(repetition)
+                            .with_recreation(recreation)
+                            .with_ending(ending)
+                            .with_after_disagreement(after_disagreement);
                         let mut random = Random::new(format!("switches {rules}"));
                         let rules = with_random_others(rules, &mut random);
-                        let rules = Ruleset { start_maker: random.one(&StartMaker::ALL), ..rules };
+                        let rules = rules.with_start_maker(random.one(&StartMaker::ALL));
                         let setup = random_setup(rules, &SIZES, &mut random);
                         follow(rules, &setup, ACTS, &[], &mut random);
                     }
@@ -220,16 +220,14 @@ fn games_among_kos_on_large_boards_follow_a_naive_referee() {
         let (columns, rows) = sizes[number % sizes.len()];
         let mut random = Random::new(format!("kos under switches {columns}x{rows} {number}"));
         let shapes = Shapes::new(columns, rows, 3, &mut random);
-        let rules = Ruleset {
-            suicide: random.one(&Suicide::ALL),
-            repetition: random.one(&Repetition::ALL),
-            start_maker: random.one(&StartMaker::ALL),
-            recreation: random.one(&[Recreation::Offer, Recreation::Offer, Recreation::Nothing]),
-            ending: random.one(&[Ending::Procedure, Ending::Procedure, Ending::AgreementOrContinue]),
-            ..with_random_others(Ruleset::PLAIN, &mut random)
-        };
-        let rules = Ruleset { handicap: HandicapStyle::None, ..rules };
-        let setup = Setup { to_move: random.one(&Color::BOTH), ..Setup::from(&shapes.plain.board()) };
+        let rules = with_random_others(Ruleset::PLAIN, &mut random)
+            .with_suicide(random.one(&Suicide::ALL))
+            .with_repetition(random.one(&Repetition::ALL))
+            .with_start_maker(random.one(&StartMaker::ALL))
+            .with_recreation(random.one(&[Recreation::Offer, Recreation::Offer, Recreation::Nothing]))
+            .with_ending(random.one(&[Ending::Procedure, Ending::Procedure, Ending::AgreementOrContinue]));
+        let rules = rules.with_handicap(HandicapStyle::None);
+        let setup = Setup::from(&shapes.plain.board()).with_to_move(random.one(&Color::BOTH));
         follow(rules, &setup, 100, &shapes.active, &mut random);
     }
 }
@@ -239,12 +237,10 @@ fn agreements_and_scores_of_every_size_follow_a_naive_referee() {
     for (number, (columns, rows)) in every_size().enumerate() {
         let mut random = Random::new(format!("agreements {columns}x{rows}"));
         let plain = filling([0, 1, 5, 3, 2, 6][number % 6], columns, rows, &mut random);
-        let rules = Ruleset {
-            ending: [Ending::TwoPassesThenAgreement, Ending::AgreementOrContinue, Ending::Procedure][number % 3],
-            share_contestable: true,
-            handicap: HandicapStyle::None,
-            ..with_random_others(Ruleset::PLAIN, &mut random)
-        };
+        let rules = with_random_others(Ruleset::PLAIN, &mut random)
+            .with_ending([Ending::TwoPassesThenAgreement, Ending::AgreementOrContinue, Ending::Procedure][number % 3])
+            .with_share_contestable(true)
+            .with_handicap(HandicapStyle::None);
         let mut both = Both::new(rules, &Setup::from(&plain.board())).expect("a setup");
         both.try_act(&Act::Pass(Color::Black));
         both.try_act(&Act::Pass(Color::White));
@@ -261,14 +257,12 @@ fn agreements_and_scores_of_every_size_follow_a_naive_referee() {
 fn play_outs_with_a_ko_follow_a_naive_referee() {
     for number in 0..120 {
         let mut random = Random::new(format!("play-outs {number}"));
-        let rules = Ruleset {
-            repetition: random.one(&[Repetition::CapturingStone, Repetition::OwnPrevious]),
-            ending: Ending::Procedure,
-            play_out_kos: PlayOutKos::ALL[number % 2],
-            scoring: Scoring::LivingTerritory,
-            ..Ruleset::PLAIN
-        };
-        let setup = Setup { to_move: Color::BOTH[number / 2 % 2], ..Setup::from(&ko(5, 4)) };
+        let rules = Ruleset::PLAIN
+            .with_repetition(random.one(&[Repetition::CapturingStone, Repetition::OwnPrevious]))
+            .with_ending(Ending::Procedure)
+            .with_play_out_kos(PlayOutKos::ALL[number % 2])
+            .with_scoring(Scoring::LivingTerritory);
+        let setup = Setup::from(&ko(5, 4)).with_to_move(Color::BOTH[number / 2 % 2]);
         let mut both = Both::new(rules, &setup).expect("a setup");
         for act in [Act::Pass(setup.to_move), Act::Pass(!setup.to_move), Act::PlayOut] {
             assert!(both.try_act(&act));
@@ -292,8 +286,8 @@ fn passes_of_white_among_handicap_plays_follow_a_naive_referee() {
     for (handicap_pass, handicap) in HandicapPass::ALL.into_iter().flat_map(|pass| [2, 3, 4, 5].map(|due| (pass, due)))
     {
         let (ending, handicap_style) = (Ending::Procedure, HandicapStyle::ConsecutiveMoves);
-        let rules = Ruleset { ending, handicap: handicap_style, handicap_pass, ..Ruleset::PLAIN };
-        let mut both = Both::new(rules, &Setup { handicap, ..Setup::empty(3, 2) }).expect("a setup");
+        let rules = Ruleset::PLAIN.with_ending(ending).with_handicap(handicap_style).with_handicap_pass(handicap_pass);
+        let mut both = Both::new(rules, &Setup::empty(3, 2).with_handicap(handicap)).expect("a setup");
         let (black, white) = (Act::Pass(Color::Black), Act::Pass(Color::White));
         let resume = Act::Resume(Requester::One(Color::Black));
         for act in [&black, &black, &white, &resume, &white, &black, &black, &white, &resume, &white] {

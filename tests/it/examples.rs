@@ -135,7 +135,8 @@ fn a_record_is_scored_by_area_and_by_territory() {
     let text = report(&scored);
     assert!(text.starts_with(" 5 . O X . .\n 4 . O X . .\n 3 . O X X X\n"), "{text}");
     // Black has 5 stones and 4 points of territory, White 6 and 10, and a komi of half a point.
-    assert_eq!((scored.area, scored.territory), (ByColor { black: 18, white: 33 }, ByColor { black: 8, white: 21 }));
+    let halves = [scored.area, scored.territory].map(|score| score.map(|points| points.0));
+    assert_eq!(halves, [ByColor { black: 18, white: 33 }, ByColor { black: 8, white: 21 }]);
     assert!(text.contains("Area      Black     9, White with komi  16.5: W+7.5\n"), "{text}");
     assert!(text.contains("Territory Black     4, White with komi  10.5: W+6.5\n"), "{text}");
 }

@@ -32,7 +32,7 @@ fn asks_for_superko(workload: Workload) -> bool {
 
 fn prepare_under(repetition: Repetition, workload: Workload, size: u8) -> Option<Rounds> {
     let board = Board::empty(size, size).ok()?;
-    let game = Game::new(Ruleset { repetition, ..Ruleset::PLAIN }, &Setup::empty(size, size)).ok()?;
+    let game = Game::new(Ruleset::PLAIN.with_repetition(repetition), &Setup::empty(size, size)).ok()?;
     Some(match workload {
         Workload::Playouts => all_playouts(board, size),
         Workload::SuperkoPlayouts => all_superko_playouts(game, size),
@@ -212,7 +212,7 @@ fn late(start: &Game) -> Vec<Game> {
 
 /// Returns a new game that starts from the current position.
 fn anew(game: &Game) -> Option<Game> {
-    let setup = Setup { to_move: game.to_move()?, ..Setup::from(game.board()) };
+    let setup = Setup::from(game.board()).with_to_move(game.to_move()?);
     Game::new(game.ruleset(), &setup).ok()
 }
 

@@ -8,6 +8,9 @@ use shinpan::{
     Suicide, Tax, Ties, TimeOut,
 };
 
+/// The words for a value that a newer library has. A test shows that no value of this one needs them.
+const UNNAMED: &str = "a setting without words here";
+
 /// An option of the engine in words.
 pub(super) struct Switch {
     /// What the option is about.
@@ -84,6 +87,7 @@ fn suicide(suicide: Suicide) -> &'static str {
         Suicide::Forbidden => "forbidden",
         Suicide::Allowed => "allowed, of one stone or more",
         Suicide::Several => "allowed, of two stones or more",
+        _ => UNNAMED,
     }
 }
 
@@ -105,6 +109,7 @@ fn repetition(repetition: Repetition) -> &'static str {
         }
         Repetition::SincePass => "superko since the newest pass: a play may not recreate a position that stood since",
         Repetition::None => "no play is refused for repetition",
+        _ => UNNAMED,
     }
 }
 
@@ -125,6 +130,7 @@ fn start_maker(switches: &Switches) -> &'static str {
             "the opponent of the player to move first left the start, unless it says another"
         }
         StartMaker::Nobody => "neither player left the start",
+        _ => UNNAMED,
     }
 }
 
@@ -138,6 +144,7 @@ fn recreation(recreation: Recreation) -> &'static str {
         Recreation::Draw => "any other repetition ends the game as a draw",
         Recreation::MoverLoses => "any other repetition ends the game: the player who made it loses",
         Recreation::Scored => "any other repetition ends the game, which is scored as it stands",
+        _ => UNNAMED,
     }
 }
 
@@ -147,6 +154,7 @@ fn passes(passes: Passes) -> &'static str {
         Passes::Three => "three passes in a row, not two",
         Passes::Four => "four passes in a row, not two",
         Passes::SamePosition => "a second pass of the same player in the same position, not two passes in a row",
+        _ => UNNAMED,
     }
 }
 
@@ -155,6 +163,7 @@ fn handicap_bonus(bonus: HandicapBonus) -> &'static str {
         HandicapBonus::None => "",
         HandicapBonus::FewerByOne => "White gets a point for each handicap stone but the first",
         HandicapBonus::Each => "White gets a point for each handicap stone",
+        _ => UNNAMED,
     }
 }
 
@@ -164,6 +173,7 @@ fn tax(tax: Tax) -> &'static str {
         Tax::Seki => "empty points of groups in seki do not count",
         Tax::Groups => "each group costs two points",
         Tax::All => "empty points of groups in seki do not count, and each other group costs two points",
+        _ => UNNAMED,
     }
 }
 
@@ -174,6 +184,7 @@ fn button(button: Button) -> &'static str {
         Button::FirstPass => "the first pass takes the button: half a point, and it is not one of the passes that stop",
         Button::LastPass => "the last pass is worth half a point",
         Button::FirstAndLastPass => "the first pass and the last pass are worth half a point each",
+        _ => UNNAMED,
     }
 }
 
@@ -182,6 +193,7 @@ fn ties(ties: Ties) -> &'static str {
         Ties::Draw => "",
         Ties::Black => "Black wins with equal scores",
         Ties::White => "White wins with equal scores",
+        _ => UNNAMED,
     }
 }
 
@@ -200,6 +212,7 @@ fn ending(ending: Ending) -> &'static str {
         }
         Ending::Confirmation => "two passes stop the game; the players confirm the dead stones, resume or both lose",
         Ending::Procedure => "two passes stop the game; the players agree, resume, play out or abandon it",
+        _ => UNNAMED,
     }
 }
 
@@ -209,6 +222,7 @@ fn after_disagreement(switches: &Switches) -> &'static str {
         (_, AfterDisagreement::DirectPassesEnd) => "two passes directly after a disagreement end the game for good",
         (_, AfterDisagreement::PassesEnd) => "any two passes after a disagreement end the game for good",
         (_, AfterDisagreement::PassesStop) => "after a disagreement, two passes lead to an agreement again",
+        _ => UNNAMED,
     }
 }
 
@@ -230,6 +244,7 @@ fn handicap_pass(switches: &Switches) -> &'static str {
         }
         (_, HandicapPass::Allowed) => "Black may pass among these plays; White must pass then",
         (_, HandicapPass::CountsAsPlay) => "Black may pass instead of any of these plays",
+        _ => UNNAMED,
     }
 }
 
@@ -238,6 +253,7 @@ fn time_out(switches: &Switches) -> &'static str {
         _ if !switches.time => "",
         TimeOut::EitherPlayer => "either player can lose on time at any time",
         TimeOut::PlayerToMove => "only the player to move can lose on time",
+        _ => UNNAMED,
     }
 }
 
@@ -246,6 +262,7 @@ fn empty_board(empty_board: EmptyBoard) -> &'static str {
         EmptyBoard::Nobody => "",
         EmptyBoard::Both => "on a board without stones both players score all points",
         EmptyBoard::Shared => "on a board without stones the players share all points",
+        _ => UNNAMED,
     }
 }
 
@@ -254,6 +271,7 @@ fn shared_points(shared_points: SharedPoints) -> &'static str {
         SharedPoints::Regions => "",
         SharedPoints::RegionsInPairs => "an odd shared point counts for neither player",
         SharedPoints::AdjacentPoints => "only points next to stones of both colors are shared",
+        _ => UNNAMED,
     }
 }
 
@@ -263,6 +281,7 @@ fn handicap(handicap: HandicapStyle) -> &'static str {
         HandicapStyle::ConsecutiveMoves => "Black begins with one play for each handicap stone",
         HandicapStyle::MandatoryPasses => "White must pass until Black has placed the handicap",
         HandicapStyle::FixedPoints => "Black begins with one play at each traditional handicap point",
+        _ => UNNAMED,
     }
 }
 
@@ -275,6 +294,7 @@ fn scoring(scoring: Scoring) -> &'static str {
         Scoring::Stones => "own stones",
         Scoring::Territory => "territory: empty regions that touch own stones only, less own prisoners",
         Scoring::LivingTerritory => "territory of groups without dame, less own prisoners",
+        _ => UNNAMED,
     }
 }
 
@@ -282,6 +302,7 @@ fn komi_from(komi: KomiFrom) -> &'static str {
     match komi {
         KomiFrom::AddedToWhite => "komi is added to White's score",
         KomiFrom::TakenFromBlack => "komi is taken from Black's score",
+        _ => UNNAMED,
     }
 }
 
@@ -291,6 +312,7 @@ fn pass_stones(passes: PassStones) -> &'static str {
         PassStones::Paid => "cost one stone each; White pays for the last pass of the game",
         PassStones::PaidPerPass => "cost one stone each",
         PassStones::PaidPerPassWhiteLast => "cost one stone each; White pays one more if Black passes last",
+        _ => UNNAMED,
     }
 }
 
@@ -301,5 +323,6 @@ fn counting(counting: Counting) -> &'static str {
         Counting::SharedMethods => "ways to count shared areas, and territories with prisoners",
         Counting::StoneMethods => "ways to count the stones of a filled board",
         Counting::StoneMethodsShared => "ways to count the stones of a filled board, with half of the neutral points",
+        _ => UNNAMED,
     }
 }

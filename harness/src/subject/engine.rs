@@ -2,10 +2,10 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use shinpan::{Game, Outcome, PassStones, PointSet, Reason, Requester, Scoring, Setup};
+use shinpan::{Game, HalfPoints, PassStones, PointSet, Reason, Requester, Scoring, Setup};
 
 use super::interface::{Offer, Subject, guarded};
-use super::referee::{self, Forkable, Referee, Refused, win_text};
+use super::referee::{self, Forkable, Referee, Refused};
 use crate::vocabulary::{
     Act, Ask, Color, Count, Diagram, Empty, Facts, Field, Fields, Half, Illegal, NoResult, Observation, Pair, Phase,
     Point, Prisoners, Region, Rules, Score, Script, Side, Start, Target, TimeLeft, Transcript, Unplayable, Vertex,
@@ -103,19 +103,17 @@ pub fn begin_with_key_bits(
     let komi = start.komi.unwrap_or_else(|| rules.komi_of(start)).0;
     let overtime =
         |period: crate::vocabulary::Overtime| shinpan::Overtime { moves: period.stones, seconds: period.seconds };
-    let setup = Setup {
-        columns: start.board.columns(),
-        rows: start.board.rows(),
-        black: stones(Color::Black),
-        white: stones(Color::White),
-        to_move: color_to_engine(start.to_play),
-        made_by: start.made_by.player().map(color_to_engine),
-        handicap: start.handicap,
-        komi,
-        fixed_points: start.fixed_handicap,
-        clock: start.clock.map(|clock| shinpan::Clock { main: clock.main, overtime: clock.overtime.map(overtime) }),
-        prisoners: shinpan::ByColor { black: start.prisoners.by_white, white: start.prisoners.by_black },
-    };
+    let clock = start.clock.map(|clock| shinpan::Clock { main: clock.main, overtime: clock.overtime.map(overtime) });
+    let setup = Setup::empty(start.board.columns(), start.board.rows())
+        .with_black(stones(Color::Black))
+        .with_white(stones(Color::White))
+        .with_to_move(color_to_engine(start.to_play))
+        .with_made_by(start.made_by.player().map(color_to_engine))
+        .with_handicap(start.handicap)
+        .with_komi(HalfPoints(komi))
+        .with_fixed_points(start.fixed_handicap)
+        .with_clock(clock)
+        .with_prisoners(shinpan::ByColor { black: start.prisoners.by_white, white: start.prisoners.by_black });
     let game = Game::with_key_bits(switches, &setup, key_bits).map_err(|error| Unplayable(error.to_string()))?;
     Ok(EngineGame { game, counting: rules.counting })
 }
@@ -175,6 +173,8 @@ impl EngineGame {
             Reason::Suicide => Illegal::Suicide,
             Reason::Repetition => Illegal::Repetition,
             Reason::NotARegion => Illegal::NotARegion,
+            // A newer library may have other reasons, for acts that this suite does not have.
+            _ => Illegal::WrongPhase,
         };
         Refused { reason, by: None, repeats: refusal.repeats }
     }
@@ -188,6 +188,8 @@ impl EngineGame {
             shinpan::Phase::Offer => Phase::Offer,
             shinpan::Phase::PlayOut => Phase::PlayOut,
             shinpan::Phase::Over => Phase::Over,
+            // A newer library may have other phases: nobody plays in them.
+            _ => Phase::Agreement,
         }
     }
 
@@ -243,10 +245,13 @@ impl EngineGame {
             Scoring::AreaLessGroupTax => "group-tax",
             Scoring::Stones => "stones",
             Scoring::Territory | Scoring::LivingTerritory => "territory",
+            // No ruleset of the table has a scoring that only a newer library knows.
+            _ => "points",
         };
         if ask.fields.has(Field::Score) {
             let score = self.game.score();
-            observation.score = Some(Score { black: Half(score.black), white: Half(score.white), of: of.to_owned() });
+            observation.score =
+                Some(Score { black: Half(score.black.0), white: Half(score.white.0), of: of.to_owned() });
         }
         if ask.fields.has(Field::Scores) {
             observation.scores = Some(self.scores(of));
@@ -268,7 +273,8 @@ impl EngineGame {
 
     /// Returns the scores by name, without komi and other compensation.
     fn scores(&self, of: &str) -> BTreeMap<String, Pair<Half>> {
-        let halves = |points: shinpan::ByColor<i32>| Pair { black: Half(points.black), white: Half(points.white) };
+        let halves =
+            |points: shinpan::ByColor<HalfPoints>| Pair { black: Half(points.black.0), white: Half(points.white.0) };
         let mut scores = BTreeMap::from([(of.to_owned(), halves(self.game.points()))]);
         match self.game.ruleset().scoring {
             Scoring::LivingTerritory | Scoring::AreaShared | Scoring::AreaReached => {}
@@ -278,6 +284,7 @@ impl EngineGame {
             Scoring::Area | Scoring::AreaLessGroupTax | Scoring::Stones | Scoring::Territory => {
                 scores.entry("area".to_owned()).or_insert_with(|| halves(self.game.area()));
             }
+            _ => {}
         }
         scores
     }
@@ -286,24 +293,12 @@ impl EngineGame {
     fn counts(&self) -> BTreeMap<String, Count> {
         let name = |method| self.counting.iter().find(|(engine, _)| *engine == method).map(|(_, document)| *document);
         let counts = self.game.counts().into_iter().filter_map(|count| {
+            let half = |points: HalfPoints| Half(points.0);
             let numbers =
-                Count { black: count.black.map(Half), white: count.white.map(Half), margin: Some(Half(count.margin)) };
+                Count { black: count.black.map(half), white: count.white.map(half), margin: Some(half(count.margin)) };
             Some((name(count.method)?.to_owned(), numbers))
         });
         counts.collect()
-    }
-
-    fn result(outcome: Outcome) -> String {
-        let won = |color, how: &str| format!("{}+{how}", color_from_engine(color).letter());
-        match outcome {
-            Outcome::Wins(winner, margin) => win_text(color_from_engine(winner), margin.cast_signed()),
-            Outcome::Draw => "draw".to_owned(),
-            Outcome::Resignation(winner) => won(winner, "R"),
-            Outcome::Time(winner) => won(winner, "T"),
-            Outcome::Repetition(winner) => won(winner, "repetition"),
-            Outcome::NoResult => "no-result".to_owned(),
-            Outcome::BothLose => "both-lose".to_owned(),
-        }
     }
 
     fn pair<T>(of: impl Fn(shinpan::Color) -> T) -> Pair<T> {
@@ -375,7 +370,7 @@ impl Referee for EngineGame {
         if ask.fields.has(Field::Counting) {
             observation.counting = Some(self.counts()).filter(|counts| !counts.is_empty());
         }
-        observation.result = self.game.outcome().map(EngineGame::result);
+        observation.result = self.game.outcome().map(|outcome| outcome.to_string());
     }
 
     fn to_play(&self) -> Option<Color> {

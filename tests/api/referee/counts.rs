@@ -15,6 +15,7 @@ impl Referee {
             Counting::AreaMethods => self.area_methods(),
             Counting::SharedMethods => self.shared_methods(),
             Counting::StoneMethods | Counting::StoneMethodsShared => self.stone_methods(),
+            _ => unreachable!("a setting of a newer library"),
         };
         let half_points = |(method, black, white, margin): Row| Count {
             method,
@@ -26,7 +27,7 @@ impl Referee {
     }
 
     fn komi(&self) -> i64 {
-        self.setup.komi.into()
+        self.setup.komi.0.into()
     }
 
     /// Returns twice the area of each player, where nobody has a board without stones.

@@ -74,6 +74,7 @@ impl Referee {
             Ending::TwoPasses | Ending::AgreementOrOneResumption | Ending::Confirmation => {
                 return refuse(Reason::WrongPhase);
             }
+            _ => unreachable!("a setting of a newer library"),
         };
         let answer = emptied(&self.now().board, &now.board);
         self.keep(&Act::Disagree, now);
@@ -89,6 +90,7 @@ impl Referee {
             Passes::Two => 2,
             Passes::Three => 3,
             Passes::Four => 4,
+            _ => unreachable!("a setting of a newer library"),
         };
         let first = passes[passes.len() - number];
         let (before, last) = (self.states[first].clone(), self.now());

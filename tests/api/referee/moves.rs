@@ -34,6 +34,7 @@ impl Referee {
                 }
                 None
             }
+            _ => unreachable!("a setting of a newer library"),
         };
         match repeats {
             Some(act) => Err(Refusal { reason: Reason::Repetition, repeats: Some(act) }),
@@ -106,6 +107,7 @@ impl Referee {
                 Recreation::Draw => now.stage = Stage::Decided(Outcome::Draw),
                 Recreation::MoverLoses => now.stage = Stage::Decided(Outcome::Repetition(!color)),
                 Recreation::Scored => now.stage = Stage::ScoredAtRepetition,
+                _ => unreachable!("a setting of a newer library"),
             },
             _ => {}
         }
@@ -146,6 +148,7 @@ impl Referee {
                 Passes::Three => now.run == 2,
                 Passes::Four => now.run == 3,
                 Passes::SamePosition => now.passed_on.contains(&here),
+                _ => unreachable!("a setting of a newer library"),
             };
         now.run = if stops || takes_button { 0 } else { now.run + 1 };
         now.passed_on.extend((!takes_button).then_some(here));
@@ -222,6 +225,7 @@ impl Referee {
             AfterDisagreement::DirectPassesEnd => now.reopened,
             AfterDisagreement::PassesEnd => now.resumed,
             AfterDisagreement::PassesStop => false,
+            _ => unreachable!("a setting of a newer library"),
         };
         let ends = match self.rules.ending {
             Ending::TwoPasses => true,
@@ -229,6 +233,7 @@ impl Referee {
             Ending::Confirmation => false,
             Ending::AgreementOrOneResumption => now.resumed,
             Ending::Procedure => now.stage == Stage::PlayOut,
+            _ => unreachable!("a setting of a newer library"),
         };
         now.stage = match now.stage {
             Stage::Stopped | Stage::Trial => Stage::TrialEnded,

@@ -3,8 +3,8 @@
 use std::collections::{BTreeSet, HashSet};
 
 use shinpan::{
-    Button, ByColor, Color, EmptyBoard, HandicapBonus, HandicapStyle, KomiFrom, Outcome, PassStones, Point, Scoring,
-    SharedPoints, Tax, Ties,
+    Button, ByColor, Color, EmptyBoard, HalfPoints, HandicapBonus, HandicapStyle, KomiFrom, Outcome, PassStones, Point,
+    Scoring, SharedPoints, Tax, Ties,
 };
 
 use super::{Now, Referee, Stage};
@@ -20,8 +20,8 @@ pub(super) struct Census {
 }
 
 /// Cuts half points to the range of the answers.
-pub(super) fn cut(half_points: i64) -> i32 {
-    i32::try_from(half_points).unwrap_or(if half_points < 0 { i32::MIN } else { i32::MAX })
+pub(super) fn cut(half_points: i64) -> HalfPoints {
+    HalfPoints(i32::try_from(half_points).unwrap_or(if half_points < 0 { i32::MIN } else { i32::MAX }))
 }
 
 pub(super) fn count<T>(items: impl Iterator<Item = T>) -> i64 {
@@ -81,6 +81,7 @@ impl Referee {
             EmptyBoard::Nobody => {}
             EmptyBoard::Both => census.empties = ByColor { black: points, white: points },
             EmptyBoard::Shared => census.shared = points,
+            _ => unreachable!("a setting of a newer library"),
         }
         census
     }
@@ -100,6 +101,7 @@ impl Referee {
             let borders = match self.rules.shared_points {
                 SharedPoints::AdjacentPoints => board.borders(&[**point]),
                 SharedPoints::Regions | SharedPoints::RegionsInPairs => chart.area(**point).borders,
+                _ => unreachable!("a setting of a newer library"),
             };
             board.at(**point).is_none() && borders.black && borders.white
         };
@@ -148,6 +150,7 @@ impl Referee {
                 (self.handicap - now.due - now.lapsed).min(self.handicap - 1).max(0)
             }
             HandicapStyle::None | HandicapStyle::MandatoryPasses => 0,
+            _ => unreachable!("a setting of a newer library"),
         };
         let last = i64::from(self.is_over_by_passes() && now.last_pass == Some(Color::Black));
         match self.rules.pass_stones {
@@ -155,6 +158,7 @@ impl Referee {
             PassStones::Paid => missed + last,
             PassStones::PaidPerPassWhiteLast => last,
             PassStones::None | PassStones::PaidPerPass => 0,
+            _ => unreachable!("a setting of a newer library"),
         }
     }
 
@@ -221,6 +225,7 @@ impl Referee {
                 let of = |color: Color| count(territory.iter().filter(|owner| **owner == Some(color)));
                 ByColor::from_fn(|color| 2 * (of(color) - self.prisoners(color)))
             }
+            _ => unreachable!("a setting of a newer library"),
         }
     }
 
@@ -234,6 +239,7 @@ impl Referee {
             Tax::Groups | Tax::All => {
                 ByColor::from_fn(|color| count(Chart::of(owned).areas.iter().filter(|area| area.stone == Some(color))))
             }
+            _ => unreachable!("a setting of a newer library"),
         };
         let mut taxes = tax(if seki { &settled } else { &grouped });
         let owned = if seki { settled } else { grouped };
@@ -256,15 +262,16 @@ impl Referee {
         })
     }
 
-    pub fn points(&self) -> ByColor<i32> {
+    pub fn points(&self) -> ByColor<HalfPoints> {
         self.whole_points().map(cut)
     }
 
-    pub fn score(&self) -> ByColor<i32> {
+    pub fn score(&self) -> ByColor<HalfPoints> {
         let ByColor { mut black, mut white } = self.whole_points();
         match self.rules.komi_from {
-            KomiFrom::AddedToWhite => white += i64::from(self.setup.komi),
-            KomiFrom::TakenFromBlack => black -= i64::from(self.setup.komi),
+            KomiFrom::AddedToWhite => white += i64::from(self.setup.komi.0),
+            KomiFrom::TakenFromBlack => black -= i64::from(self.setup.komi.0),
+            _ => unreachable!("a setting of a newer library"),
         }
         if self.rules.point_for_white_passing_first && self.now().first_pass == Some(Color::White) {
             black -= 2;
@@ -274,34 +281,36 @@ impl Referee {
             HandicapBonus::None => 0,
             HandicapBonus::FewerByOne => 2 * self.handicap - 2,
             HandicapBonus::Each => 2 * self.handicap,
+            _ => unreachable!("a setting of a newer library"),
         };
-        let button = self.button_points().map(i64::from);
+        let button = self.button_points().map(|points| i64::from(points.0));
         (black, white) = (black + button.black, white + button.white);
         ByColor { black: cut(black), white: cut(white) }
     }
 
-    pub fn button_points(&self) -> ByColor<i32> {
+    pub fn button_points(&self) -> ByColor<HalfPoints> {
         let now = self.now();
         let first = now.first_pass;
         let last = now.last_pass.filter(|_| self.is_over_by_passes());
         ByColor::from_fn(|color| {
-            let one = |taker: Option<Color>| i32::from(taker == Some(color));
+            let one = |taker: Option<Color>| HalfPoints(i32::from(taker == Some(color)));
             match self.rules.button {
-                Button::None => 0,
+                Button::None => HalfPoints::ZERO,
                 Button::Move => one(now.button),
                 Button::FirstPass => one(first),
                 Button::LastPass => one(last),
                 Button::FirstAndLastPass => one(first) + one(last),
+                _ => unreachable!("a setting of a newer library"),
             }
         })
     }
 
-    pub fn area(&self) -> ByColor<i32> {
+    pub fn area(&self) -> ByColor<HalfPoints> {
         let census = self.census(&[]);
         ByColor::from_fn(|color| cut(2 * (census.stones[color] + census.empties[color])))
     }
 
-    pub fn territory_points(&self) -> ByColor<i32> {
+    pub fn territory_points(&self) -> ByColor<HalfPoints> {
         let owners = self.board().owners();
         let board = self.board();
         ByColor::from_fn(|color| {
@@ -330,15 +339,16 @@ impl Referee {
         if let Stage::Decided(outcome) = self.now().stage {
             return Some(outcome);
         }
-        let ByColor { black, white } = self.score().map(i64::from);
-        let margin = u32::try_from((black - white).abs()).expect("a margin of two scores");
+        let ByColor { black, white } = self.score().map(|points| i64::from(points.0));
+        let margin = cut((black - white).abs());
         self.is_scored().then_some(match black.cmp(&white) {
             std::cmp::Ordering::Greater => Outcome::Wins(Color::Black, margin),
             std::cmp::Ordering::Less => Outcome::Wins(Color::White, margin),
             std::cmp::Ordering::Equal => match self.rules.ties {
                 Ties::Draw => Outcome::Draw,
-                Ties::Black => Outcome::Wins(Color::Black, 0),
-                Ties::White => Outcome::Wins(Color::White, 0),
+                Ties::Black => Outcome::Wins(Color::Black, HalfPoints(0)),
+                Ties::White => Outcome::Wins(Color::White, HalfPoints(0)),
+                _ => unreachable!("a setting of a newer library"),
             },
         })
     }

@@ -86,5 +86,6 @@ fn may_return(repetition: Repetition) -> bool {
         | Repetition::SincePass
         | Repetition::None => true,
         Repetition::Positional | Repetition::Situational | Repetition::NaturalSituational => false,
+        _ => true,
     }
 }

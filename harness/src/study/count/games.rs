@@ -39,7 +39,8 @@ pub fn games(
         | Repetition::CapturingStone
         | Repetition::CapturingStoneUntilPlay
         | Repetition::SincePass
-        | Repetition::None => {
+        | Repetition::None
+        | _ => {
             return Err(NoCount::Unfit(
                 "without superko a game need not end, so there is no number: choose a ruleset with superko".to_owned(),
             ));
@@ -49,7 +50,7 @@ pub fn games(
         StartMaker::Standard => passes_count == Some(true),
         StartMaker::Named | StartMaker::Nobody => false,
         StartMaker::NamedOrOpponent | StartMaker::Opponent => true,
-        StartMaker::FirstPlay => {
+        StartMaker::FirstPlay | _ => {
             let what = "games whose history begins with the first play are not counted: choose another ruleset";
             return Err(NoCount::Unfit(what.to_owned()));
         }

@@ -69,14 +69,12 @@ fn plays(columns: u8, rows: u8, stones: &Stones, color: Color, suicide: Suicide)
         (0..rows).flat_map(|row| (0..columns).map(move |column| Point::new(column, row))).collect();
     let of =
         |owner| points.iter().zip(stones).filter(move |(_, stone)| **stone == Some(owner)).map(|(point, _)| *point);
-    let setup = Setup {
-        black: of(Color::Black).collect(),
-        white: of(Color::White).collect(),
-        to_move: color,
-        ..Setup::empty(columns, rows)
-    };
+    let setup = Setup::empty(columns, rows)
+        .with_black(of(Color::Black).collect())
+        .with_white(of(Color::White).collect())
+        .with_to_move(color);
     // Under this rule the first play of a game repeats nothing. The code that walks the graph checks repetition.
-    let ruleset = Ruleset { suicide, repetition: Repetition::CapturingStone, ..Ruleset::PLAIN };
+    let ruleset = Ruleset::PLAIN.with_suicide(suicide).with_repetition(Repetition::CapturingStone);
     let Ok(game) = Game::new(ruleset, &setup) else { return Vec::new() };
     let next = |point: &Point| {
         let mut game = game.clone();

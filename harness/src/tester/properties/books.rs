@@ -242,16 +242,14 @@ fn the_list_is_right(program: &dyn Forkable, script: &Script, game: &dyn Referee
 pub fn the_board_says_all_of(program: &dyn Forkable, script: &Script) -> Verdict {
     let rules = script.rules.engine;
     // Apart from komi, nothing but the board makes the score.
-    let plain = shinpan::Ruleset {
-        pass_stones: PassStones::None,
-        tax: Tax::None,
-        button: Button::None,
-        handicap_bonus: HandicapBonus::None,
-        ties: Ties::Draw,
-        komi_from: KomiFrom::AddedToWhite,
-        point_for_white_passing_first: false,
-        ..rules
-    };
+    let plain = rules
+        .with_pass_stones(PassStones::None)
+        .with_tax(Tax::None)
+        .with_button(Button::None)
+        .with_handicap_bonus(HandicapBonus::None)
+        .with_ties(Ties::Draw)
+        .with_komi_from(KomiFrom::AddedToWhite)
+        .with_point_for_white_passing_first(false);
     let plain = rules.scoring == Scoring::Area && rules == plain;
     let Some(mut game) = program.begin(script).ok().filter(|_| plain) else { return Ok(()) };
     script.acts.iter().for_each(|act| drop(game.act(act)));

@@ -82,7 +82,7 @@ fn boards_are_equal_by_their_stones(one: &Board, other: &Board) -> Verdict {
 fn documented(game: &Game, accepted: usize, held: Prisoners) -> Verdict {
     let (score, rules) = (game.score(), game.ruleset());
     let scored = matches!(game.outcome(), Some(shinpan::Outcome::Wins(..) | shinpan::Outcome::Draw));
-    let leader = match score.black - score.white {
+    let leader = match score.black.0 - score.white.0 {
         0 => None,
         1.. => Some(Color::Black),
         _ => Some(Color::White),
@@ -94,8 +94,8 @@ fn documented(game: &Game, accepted: usize, held: Prisoners) -> Verdict {
     let tallied = [Color::Black, Color::White].map(|color| game.tally(color).is_some());
     let promises = [
         ("act_count", game.act_count() == accepted),
-        ("margin", i64::from(game.margin()) == i64::from(score.black - score.white).abs()),
-        ("winner", game.winner() == leader),
+        ("margin", score.lead() == score.black - score.white),
+        ("winner", score.leader() == leader),
         ("outcome", game.outcome().is_none() || game.is_over()),
         ("tally", tallied == [scored && rules.pass_stones == PassStones::Paid; 2]),
         ("counts of none", (rules.counting == Counting::None) == counts.is_empty()),

@@ -16,7 +16,7 @@
 
 use std::collections::BTreeSet;
 
-use shinpan::{Repetition, Ruleset};
+use shinpan::Repetition;
 
 use crate::subject::engine::{EngineGame, begin};
 use crate::subject::referee::{Referee, state};
@@ -29,7 +29,7 @@ pub const SUPERKO: [Repetition; 3] = [Repetition::Positional, Repetition::Situat
 
 /// Begins a game under a superko rule, in place of the script's own rule for repetition.
 fn under(repetition: Repetition, script: &Script) -> Option<EngineGame> {
-    begin(script.rules, Ruleset { repetition, ..script.rules.engine }, &script.start).ok()
+    begin(script.rules, script.rules.engine.with_repetition(repetition), &script.start).ok()
 }
 
 fn legal(game: &EngineGame) -> BTreeSet<Vertex> {

@@ -45,5 +45,5 @@ impl Forkable for Flipped {
 /// Returns the engine without any superko. It is the subject of the fuzz target `canary`, which must crash because of
 /// it.
 pub fn canary() -> Flipped {
-    Flipped::new("canary", |rules| shinpan::Ruleset { repetition: shinpan::Repetition::CapturingStone, ..rules })
+    Flipped::new("canary", |rules| rules.with_repetition(shinpan::Repetition::CapturingStone))
 }

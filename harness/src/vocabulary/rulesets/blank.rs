@@ -7,7 +7,7 @@ use crate::vocabulary::half::Half;
 use crate::vocabulary::point::LARGEST;
 
 /// The default options of the engine's rulesets: suicide is allowed.
-pub(super) const PLAIN: Switches = Switches { suicide: Suicide::Allowed, ..Switches::PLAIN };
+pub(super) const PLAIN: Switches = Switches::PLAIN.with_suicide(Suicide::Allowed);
 
 /// Makes a row with the values that most rulesets have.
 pub(super) fn row(id: String, document: &'static str, about: String, spec: SpecRules, engine: Switches) -> Ruleset {

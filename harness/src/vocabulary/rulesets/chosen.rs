@@ -66,38 +66,36 @@ fn follow(row: &Ruleset, options: Switches, chosen: &Chosen) -> Option<Switches>
     let superko =
         matches!(repetition, Repetition::Positional | Repetition::Situational | Repetition::NaturalSituational);
     Some(match (chosen.reading, chosen.name) {
-        ("T2", "opponent") => Switches { start_maker: StartMaker::Opponent, ..options },
-        ("T2", "nobody") => Switches { start_maker: StartMaker::Nobody, ..options },
+        ("T2", "opponent") => options.with_start_maker(StartMaker::Opponent),
+        ("T2", "nobody") => options.with_start_maker(StartMaker::Nobody),
         ("A13", "both") if row.engine.pass_stones != PassStones::None => return None,
-        ("T4" | "A13", "both") => Switches { empty_board: EmptyBoard::Both, ..options },
+        ("T4" | "A13", "both") => options.with_empty_board(EmptyBoard::Both),
         // The engine's counting methods know nothing of it.
-        ("K2", "both-players") if row.counting.is_empty() => Switches { empty_board: EmptyBoard::Both, ..options },
-        ("T6", "pass-counts") => Switches { handicap_pass: HandicapPass::CountsAsPlay, ..options },
-        ("T8", "even-game") | ("A25", "first-move") => Switches { handicap_of_one: false, ..options },
-        ("T9", "final") => Switches { after_disagreement: AfterDisagreement::DirectPassesEnd, ..options },
-        ("T10", "no-act") | ("A23", "never") => Switches { handicap_pass: HandicapPass::Forbidden, ..options },
-        ("A1", "moves-only") => Switches { start_maker: StartMaker::FirstPlay, ..options },
-        ("K1", "plays-only") if superko => Switches { start_maker: StartMaker::FirstPlay, ..options },
-        ("A3", "later-passes") => Switches { after_disagreement: AfterDisagreement::PassesEnd, ..options },
+        ("K2", "both-players") if row.counting.is_empty() => options.with_empty_board(EmptyBoard::Both),
+        ("T6", "pass-counts") => options.with_handicap_pass(HandicapPass::CountsAsPlay),
+        ("T8", "even-game") | ("A25", "first-move") => options.with_handicap_of_one(false),
+        ("T9", "final") => options.with_after_disagreement(AfterDisagreement::DirectPassesEnd),
+        ("T10", "no-act") | ("A23", "never") => options.with_handicap_pass(HandicapPass::Forbidden),
+        ("A1", "moves-only") => options.with_start_maker(StartMaker::FirstPlay),
+        ("K1", "plays-only") if superko => options.with_start_maker(StartMaker::FirstPlay),
+        ("A3", "later-passes") => options.with_after_disagreement(AfterDisagreement::PassesEnd),
         ("A5", "one-turn") if repetition == Repetition::CapturingStoneUntilPlay => {
-            Switches { repetition: Repetition::CapturingStone, ..options }
+            options.with_repetition(Repetition::CapturingStone)
         }
-        ("A12", "off-black") => Switches { komi_from: KomiFrom::TakenFromBlack, ..options },
-        ("A23", "always") => Switches { handicap_pass: HandicapPass::Allowed, ..options },
-        ("A24", "stone-alone") | ("W11", "single-stones") => Switches { remove_single_stones: true, ..options },
-        ("A30", "any-time") => Switches { time_out: TimeOut::EitherPlayer, ..options },
-        ("J4", "per-player") => Switches { play_out_kos: PlayOutKos::OncePerPlayer, ..options },
-        ("J20", "refused-request") => Switches { play_out_after_repetition: false, ..options },
-        ("K10", "nobody") if repetition == Repetition::OwnPrevious => {
-            Switches { start_maker: StartMaker::Nobody, ..options }
-        }
-        ("K15", "unshared") if !row.counting.is_empty() => Switches { counting: Counting::StoneMethods, ..options },
+        ("A12", "off-black") => options.with_komi_from(KomiFrom::TakenFromBlack),
+        ("A23", "always") => options.with_handicap_pass(HandicapPass::Allowed),
+        ("A24", "stone-alone") | ("W11", "single-stones") => options.with_remove_single_stones(true),
+        ("A30", "any-time") => options.with_time_out(TimeOut::EitherPlayer),
+        ("J4", "per-player") => options.with_play_out_kos(PlayOutKos::OncePerPlayer),
+        ("J20", "refused-request") => options.with_play_out_after_repetition(false),
+        ("K10", "nobody") if repetition == Repetition::OwnPrevious => options.with_start_maker(StartMaker::Nobody),
+        ("K15", "unshared") if !row.counting.is_empty() => options.with_counting(Counting::StoneMethods),
         ("K16", "opponent") if repetition == Repetition::NaturalSituational => {
-            Switches { start_maker: StartMaker::NamedOrOpponent, ..options }
+            options.with_start_maker(StartMaker::NamedOrOpponent)
         }
-        ("W4", "whole-points") => Switches { shared_points: SharedPoints::RegionsInPairs, ..options },
-        ("W10", "shared") => Switches { empty_board: EmptyBoard::Shared, ..options },
-        ("W26", "adjacent") => Switches { shared_points: SharedPoints::AdjacentPoints, ..options },
+        ("W4", "whole-points") => options.with_shared_points(SharedPoints::RegionsInPairs),
+        ("W10", "shared") => options.with_empty_board(EmptyBoard::Shared),
+        ("W26", "adjacent") => options.with_shared_points(SharedPoints::AdjacentPoints),
         _ => return None,
     })
 }

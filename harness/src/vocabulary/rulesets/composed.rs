@@ -36,77 +36,73 @@ fn spec(options: &Options) -> SpecRules {
 fn engine(options: &Options) -> Switches {
     let of = |key: &str| options.get(key);
     let own_moves = of("ko") == "own-moves";
-    Switches {
-        suicide: match of("suicide") {
+    scores(options)
+        .with_suicide(match of("suicide") {
             "none" => Suicide::Forbidden,
             "multi" => Suicide::Several,
             _ => Suicide::Allowed,
-        },
-        repetition: repetition(of("ko")),
-        start_maker: if own_moves { StartMaker::Nobody } else { StartMaker::Standard },
-        recreation: recreation(of("repeat")),
-        passes: match of("passes") {
+        })
+        .with_repetition(repetition(of("ko")))
+        .with_start_maker(if own_moves { StartMaker::Nobody } else { StartMaker::Standard })
+        .with_recreation(recreation(of("repeat")))
+        .with_passes(match of("passes") {
             "3" => Passes::Three,
             "4" => Passes::Four,
             "same-position" => Passes::SamePosition,
             _ => Passes::Two,
-        },
-        ending: if of("agreement") == "yes" { Ending::AgreementOrContinue } else { Ending::TwoPasses },
-        after_disagreement: match of("passes") {
+        })
+        .with_ending(if of("agreement") == "yes" { Ending::AgreementOrContinue } else { Ending::TwoPasses })
+        .with_after_disagreement(match of("passes") {
             "2+2" => AfterDisagreement::DirectPassesEnd,
             _ => AfterDisagreement::PassesStop,
-        },
-        pass_stones: match (of("pass-stones"), of("white-last")) {
+        })
+        .with_pass_stones(match (of("pass-stones"), of("white-last")) {
             ("yes", "yes") => PassStones::PaidPerPassWhiteLast,
             ("yes", _) => PassStones::PaidPerPass,
             _ => PassStones::None,
-        },
-        ..scores(options)
-    }
+        })
 }
 
 /// Returns the engine's switches of handicap and score. The others are plain.
 fn scores(options: &Options) -> Switches {
     let of = |key: &str| options.get(key);
-    Switches {
-        scoring: match of("scoring") {
+    PLAIN
+        .with_scoring(match of("scoring") {
             "territory" => Scoring::Territory,
             "stones" => Scoring::Stones,
             _ => Scoring::Area,
-        },
-        tax: match of("tax") {
+        })
+        .with_tax(match of("tax") {
             "seki" => Tax::Seki,
             "groups" => Tax::Groups,
             "all" => Tax::All,
             _ => Tax::None,
-        },
-        button: match of("button") {
+        })
+        .with_button(match of("button") {
             "move" => Button::Move,
             "first-pass" => Button::FirstPass,
             "last-pass" => Button::LastPass,
             "both" => Button::FirstAndLastPass,
             _ => Button::None,
-        },
-        point_for_white_passing_first: of("first-pass") == "white",
-        handicap: match of("handicap") {
+        })
+        .with_point_for_white_passing_first(of("first-pass") == "white")
+        .with_handicap(match of("handicap") {
             "free" => HandicapStyle::ConsecutiveMoves,
             "fixed" => HandicapStyle::FixedPoints,
             "none" => HandicapStyle::None,
             _ => HandicapStyle::MandatoryPasses,
-        },
-        handicap_bonus: match of("bonus") {
+        })
+        .with_handicap_bonus(match of("bonus") {
             "fewer-by-one" => HandicapBonus::FewerByOne,
             "each" => HandicapBonus::Each,
             _ => HandicapBonus::None,
-        },
-        ties: match of("ties") {
+        })
+        .with_ties(match of("ties") {
             "black" => Ties::Black,
             "white" => Ties::White,
             _ => Ties::Draw,
-        },
-        komi_from: if of("komi") == "from-black" { KomiFrom::TakenFromBlack } else { KomiFrom::AddedToWhite },
-        ..PLAIN
-    }
+        })
+        .with_komi_from(if of("komi") == "from-black" { KomiFrom::TakenFromBlack } else { KomiFrom::AddedToWhite })
 }
 
 fn repetition(ko: &str) -> Repetition {

@@ -4,7 +4,7 @@ use std::sync::LazyLock;
 
 use shinpan::{
     AfterDisagreement, Button, Counting, Ending, HandicapPass, HandicapStyle, KomiFrom, PassStones, PlayOutKos,
-    Recreation, Repetition, Ruleset as Switches, Scoring, StartMaker, Suicide, Tax, TimeOut,
+    Recreation, Repetition, Scoring, StartMaker, Suicide, Tax, TimeOut,
 };
 use shinpan_spec::basic::{Options as Article, Readings, Repetition as BasicRepetition, Scoring as BasicScoring};
 use shinpan_spec::button_go::{self, Family};
@@ -73,16 +73,14 @@ fn tromp_taylor(reading: Reading) -> Ruleset {
         Reading::NaturalSituational => None,
         Reading::Positional => Some("--chinese-rules --positional-superko --allow-suicide"),
     };
-    let engine = Switches {
-        repetition,
-        start_maker: StartMaker::Named,
-        ending: Ending::TwoPassesThenAgreement,
-        after_disagreement: AfterDisagreement::PassesStop,
-        handicap: HandicapStyle::ConsecutiveMoves,
-        handicap_of_one: true,
-        handicap_pass: HandicapPass::IfNoPlayEndsHandicap,
-        ..PLAIN
-    };
+    let engine = PLAIN
+        .with_repetition(repetition)
+        .with_start_maker(StartMaker::Named)
+        .with_ending(Ending::TwoPassesThenAgreement)
+        .with_after_disagreement(AfterDisagreement::PassesStop)
+        .with_handicap(HandicapStyle::ConsecutiveMoves)
+        .with_handicap_of_one(true)
+        .with_handicap_pass(HandicapPass::IfNoPlayEndsHandicap);
     let spec = SpecRules::TrompTaylor(Reposted { reading, ..Reposted::default() });
     let row = row(id.to_owned(), "tromp-taylor-2001", about.to_owned(), spec, engine);
     Ruleset { gnugo, settlement: true, ..row }
@@ -120,13 +118,11 @@ fn basic(prohibit_suicide: bool, repetition: BasicRepetition) -> Ruleset {
         _ => None,
     };
     let options = Article { prohibit_suicide, repetition, ..Article::default() };
-    let engine = Switches {
-        suicide: suicide(prohibit_suicide),
-        repetition: switch,
-        handicap: HandicapStyle::MandatoryPasses,
-        counting: Counting::StoneMethodsShared,
-        ..PLAIN
-    };
+    let engine = PLAIN
+        .with_suicide(suicide(prohibit_suicide))
+        .with_repetition(switch)
+        .with_handicap(HandicapStyle::MandatoryPasses)
+        .with_counting(Counting::StoneMethodsShared);
     let id = format!("basic{prefix}{option}");
     let row = row(id, "basic", format!("{words}, {about}"), SpecRules::Basic(options), engine);
     Ruleset { gnugo, counting: ARTICLE_METHODS, ..row }
@@ -143,12 +139,10 @@ fn scored(prohibit_suicide: bool, scoring: BasicScoring) -> Ruleset {
         BasicScoring::Area => ("area", "area", Scoring::Area),
     };
     let options = Article { prohibit_suicide, scoring, ..Article::default() };
-    let engine = Switches {
-        suicide: suicide(prohibit_suicide),
-        handicap: HandicapStyle::MandatoryPasses,
-        scoring: switch,
-        ..PLAIN
-    };
+    let engine = PLAIN
+        .with_suicide(suicide(prohibit_suicide))
+        .with_handicap(HandicapStyle::MandatoryPasses)
+        .with_scoring(switch);
     let mut options_named = vec![option];
     options_named.extend(prohibit_suicide.then_some("no-suicide"));
     options_named.sort_unstable();
@@ -175,21 +169,19 @@ fn international(alternatives: Alternatives) -> Ruleset {
         if basic_ko { "basic ko and exceptional game ends" } else { "no position may be recreated" },
         if equivalence { "area and territory scored as equals" } else { "area scoring" },
     );
-    let engine = Switches {
-        suicide: suicide(no_suicide),
-        repetition: if basic_ko { Repetition::CapturingStoneUntilPlay } else { Repetition::Positional },
-        recreation: if basic_ko { Recreation::EndsGame } else { Recreation::Nothing },
-        ending: Ending::AgreementOrContinue,
-        handicap: HandicapStyle::ConsecutiveMoves,
-        handicap_of_one: true,
-        handicap_pass: HandicapPass::IfNoPlay,
-        resignation: true,
-        time: true,
-        time_out: TimeOut::PlayerToMove,
-        pass_stones: if equivalence { PassStones::Paid } else { PassStones::None },
-        counting: Counting::AreaMethods,
-        ..PLAIN
-    };
+    let engine = PLAIN
+        .with_suicide(suicide(no_suicide))
+        .with_repetition(if basic_ko { Repetition::CapturingStoneUntilPlay } else { Repetition::Positional })
+        .with_recreation(if basic_ko { Recreation::EndsGame } else { Recreation::Nothing })
+        .with_ending(Ending::AgreementOrContinue)
+        .with_handicap(HandicapStyle::ConsecutiveMoves)
+        .with_handicap_of_one(true)
+        .with_handicap_pass(HandicapPass::IfNoPlay)
+        .with_resignation(true)
+        .with_time(true)
+        .with_time_out(TimeOut::PlayerToMove)
+        .with_pass_stones(if equivalence { PassStones::Paid } else { PassStones::None })
+        .with_counting(Counting::AreaMethods);
     let row = row(id, "international-1998", about, SpecRules::International(alternatives), engine);
     // White's extra pass and pass stones concern only White, so the colors cannot be swapped.
     Ruleset {
@@ -212,33 +204,29 @@ const INTERNATIONAL: &[(&str, &str)] = &[
 ];
 
 fn japanese() -> Ruleset {
-    let engine = Switches {
-        suicide: Suicide::Forbidden,
-        repetition: Repetition::CapturingStone,
-        recreation: Recreation::Offer,
-        ending: Ending::Procedure,
-        play_out_after_repetition: true,
-        play_out_kos: PlayOutKos::OncePerPoint,
-        resignation: true,
-        scoring: Scoring::LivingTerritory,
-        ..PLAIN
-    };
+    let engine = PLAIN
+        .with_suicide(Suicide::Forbidden)
+        .with_repetition(Repetition::CapturingStone)
+        .with_recreation(Recreation::Offer)
+        .with_ending(Ending::Procedure)
+        .with_play_out_after_repetition(true)
+        .with_play_out_kos(PlayOutKos::OncePerPoint)
+        .with_resignation(true)
+        .with_scoring(Scoring::LivingTerritory);
     let about = "territory, ko for one turn, life and death as defined, play-out to completion".to_owned();
     let row = row("japanese-1997".to_owned(), "japanese-1997", about, SpecRules::Japanese(Default::default()), engine);
     Ruleset { largest: 19, settlement: true, ..row }
 }
 
 fn japanese_1989() -> Ruleset {
-    let engine = Switches {
-        suicide: Suicide::Forbidden,
-        repetition: Repetition::CapturingStone,
-        recreation: Recreation::OfferOnly,
-        ending: Ending::Confirmation,
-        resignation: true,
-        scoring: Scoring::Territory,
-        tax: Tax::Seki,
-        ..PLAIN
-    };
+    let engine = PLAIN
+        .with_suicide(Suicide::Forbidden)
+        .with_repetition(Repetition::CapturingStone)
+        .with_recreation(Recreation::OfferOnly)
+        .with_ending(Ending::Confirmation)
+        .with_resignation(true)
+        .with_scoring(Scoring::Territory)
+        .with_tax(Tax::Seki);
     let about = "territory without seki, ko for one turn, the players state life and death".to_owned();
     let spec = SpecRules::Japanese1989(Default::default());
     let row = row("japanese-1989".to_owned(), "japanese-1989", about, spec, engine);
@@ -246,16 +234,14 @@ fn japanese_1989() -> Ruleset {
 }
 
 fn new_zealand() -> Ruleset {
-    let engine = Switches {
-        repetition: Repetition::Situational,
-        start_maker: StartMaker::Nobody,
-        ending: Ending::AgreementOrAllAlive,
-        after_disagreement: AfterDisagreement::PassesStop,
-        remove_single_stones: true,
-        handicap: HandicapStyle::MandatoryPasses,
-        scoring: Scoring::AreaReached,
-        ..PLAIN
-    };
+    let engine = PLAIN
+        .with_repetition(Repetition::Situational)
+        .with_start_maker(StartMaker::Nobody)
+        .with_ending(Ending::AgreementOrAllAlive)
+        .with_after_disagreement(AfterDisagreement::PassesStop)
+        .with_remove_single_stones(true)
+        .with_handicap(HandicapStyle::MandatoryPasses)
+        .with_scoring(Scoring::AreaReached);
     let about = "no position after one's own earlier move returns, suicide allowed, area of all that stones reach";
     let spec = SpecRules::NewZealand(Default::default());
     let row = row("new-zealand".to_owned(), "new-zealand", about.to_owned(), spec, engine);
@@ -263,27 +249,25 @@ fn new_zealand() -> Ruleset {
 }
 
 fn button_go(family: Family) -> Ruleset {
-    let territory = Switches {
-        suicide: Suicide::Forbidden,
-        scoring: Scoring::Territory,
-        pass_stones: PassStones::PaidPerPass,
-        ..PLAIN
-    };
+    let territory = PLAIN
+        .with_suicide(Suicide::Forbidden)
+        .with_scoring(Scoring::Territory)
+        .with_pass_stones(PassStones::PaidPerPass);
     let (option, about, engine) = match family {
         Family::Button => (
             "",
             "area, and a button worth half a point that is taken by a move",
-            Switches { suicide: Suicide::Forbidden, button: Button::Move, ..PLAIN },
+            PLAIN.with_suicide(Suicide::Forbidden).with_button(Button::Move),
         ),
         Family::Reverse => (
             "+reverse",
             "territory with pass stones, and half a point for the last pass",
-            Switches { button: Button::LastPass, ..territory },
+            territory.with_button(Button::LastPass),
         ),
         Family::TwoButton => (
             "+two-button",
             "territory with pass stones, and half a point for the first pass and for the last",
-            Switches { repetition: Repetition::Situational, button: Button::FirstAndLastPass, ..territory },
+            territory.with_repetition(Repetition::Situational).with_button(Button::FirstAndLastPass),
         ),
     };
     let spec = SpecRules::ButtonGo(button_go::Options { family, ..Default::default() });
@@ -291,17 +275,15 @@ fn button_go(family: Family) -> Ruleset {
 }
 
 fn wmsg(cultural: bool) -> Ruleset {
-    let engine = Switches {
-        suicide: Suicide::Forbidden,
-        ending: Ending::AgreementOrOneResumption,
-        resignation: true,
-        scoring: Scoring::AreaShared,
-        komi_from: KomiFrom::TakenFromBlack,
-        point_for_white_passing_first: true,
-        share_contestable: cultural,
-        counting: Counting::SharedMethods,
-        ..PLAIN
-    };
+    let engine = PLAIN
+        .with_suicide(Suicide::Forbidden)
+        .with_ending(Ending::AgreementOrOneResumption)
+        .with_resignation(true)
+        .with_scoring(Scoring::AreaShared)
+        .with_komi_from(KomiFrom::TakenFromBlack)
+        .with_point_for_white_passing_first(true)
+        .with_share_contestable(cultural)
+        .with_counting(Counting::SharedMethods);
     let (option, words) = if cultural { ("+cultural", ", contestable points shared") } else { ("", "") };
     let about = format!("neutral points shared, a point off Black if White passes first{words}");
     let row = row(

@@ -1,0 +1,171 @@
+//! Questions that a search asks: keys for tables, forbidden points, and the score with dead stones.
+
+use alloc::vec::Vec;
+
+use super::state::{Remark, Stage, State, Trial, Verdict};
+use super::{Game, Phase};
+use crate::board::Board;
+use crate::color::{ByColor, Color};
+use crate::half_points::HalfPoints;
+use crate::hash;
+use crate::history::History;
+use crate::moves::Move;
+use crate::point::Point;
+use crate::point_set::PointSet;
+use crate::refusal::{Reason, Refusal};
+use crate::ruleset::Repetition;
+
+impl Game {
+    /// Returns a key of the situation, for hash tables: the board, the player to move, the phase, the passes in a row,
+    /// the handicap that is left, the button, and the stone that a simple ko protects.
+    ///
+    /// It does not include the rules, earlier positions, prisoners and clocks. Use it for a table whose entries do not depend on
+    /// the path, or where that error is accepted, as most engines do. Different situations have the same key with a
+    /// chance of about 1 in 2^53.
+    #[must_use]
+    pub fn key(&self) -> u64 {
+        let State { to_move, run, handicap, button, capturing, .. } = self.state;
+        let by_stones =
+            matches!(self.ruleset.repetition, Repetition::CapturingStone | Repetition::CapturingStoneUntilPlay);
+        let player = |color: Option<Color>| color.map_or(0, |color| 1 + u64::from(color == Color::White));
+        let phase = match self.phase() {
+            Phase::Handicap => 0,
+            Phase::Play => 1,
+            Phase::Agreement => 2,
+            Phase::Offer => 3,
+            Phase::PlayOut => 4,
+            Phase::Over => 5,
+        };
+        let ko = capturing.filter(|_| by_stones).map_or(0, |site| u64::from(site.get()));
+        let trial = match self.state.stage {
+            Stage::Agreement(Trial::NotBegun) => 1,
+            Stage::Agreement(Trial::UnderWay) => 2,
+            Stage::Agreement(Trial::Ended) => 3,
+            _ => 0,
+        };
+        let parts = [phase, trial, player(Some(to_move)), player(button), u64::from(run), u64::from(handicap), ko];
+        parts.into_iter().fold(self.board.key(), |key, part| hash::mix(key ^ hash::mix(part)))
+    }
+
+    /// Returns a key of the situation and of all that [`Ruleset::repetition`] compares later positions with.
+    ///
+    /// Two games under the same rules have equal keys if they have the same [`Game::key`] and forbid the same
+    /// positions to the same players, in whatever order these stood. Different ones have the same key with a chance of
+    /// about 1 in 2^53. The ko captures of a play-out and refused offers count too. Prisoners, clocks and the passes
+    /// of [`Passes::SamePosition`] do not. Takes time for each position of the history.
+    ///
+    /// [`Ruleset::repetition`]: crate::Ruleset::repetition
+    /// [`Passes::SamePosition`]: crate::Passes::SamePosition
+    #[must_use]
+    pub fn superko_key(&self) -> u64 {
+        let history = match self.ruleset.repetition {
+            _ if self.ruleset.recreation.ends() || self.ruleset.recreation.offers() => self.history.set_key(0),
+            Repetition::Positional
+            | Repetition::Situational
+            | Repetition::NaturalSituational
+            | Repetition::SincePass => self.history.set_key(self.history.forgotten()),
+            Repetition::OwnPrevious => self.previous_key(),
+            Repetition::CapturingStone | Repetition::CapturingStoneUntilPlay | Repetition::None => 0,
+        };
+        let notes = self.notes.iter().fold(0u64, |sum, note| sum.wrapping_add(remark_key(&note.content)));
+        hash::mix(self.key() ^ hash::mix(history.wrapping_add(notes)))
+    }
+
+    /// Returns a key of the positions after each player's previous move.
+    fn previous_key(&self) -> u64 {
+        let key = |color: Color| {
+            let entry = self.state.previous[color].and_then(|number| self.history.entry(number.get()));
+            entry.map_or(0, |entry| hash::mix(entry.key() ^ hash::maker(Some(color))))
+        };
+        key(Color::Black).wrapping_add(key(Color::White))
+    }
+
+    /// Returns whether the player to move may make this move. False if neither player may move.
+    #[must_use]
+    pub fn is_legal(&self, one_move: Move) -> bool {
+        self.to_move().is_some_and(|color| self.check_move(color, one_move).is_ok())
+    }
+
+    /// Returns the points where the player to move may not play only because of [`Reason::Repetition`].
+    #[must_use]
+    pub fn ko_points(&self) -> PointSet {
+        let mut points = self.board.empty_points() - self.legal_plays();
+        let Some(color) = self.to_move() else {
+            return points - points;
+        };
+        for point in points {
+            if !matches!(self.check_play(color, point), Err(Refusal { reason: Reason::Repetition, .. })) {
+                points.remove(point);
+            }
+        }
+        points
+    }
+
+    /// Returns the score if the players agreed that these stones are dead. The game need not be over, and does not
+    /// change.
+    ///
+    /// The named stones become prisoners as in [`Game::settle`], chain by chain if the rules settle chains.
+    ///
+    /// ```
+    /// use shinpan::{Board, Color, Game, Ruleset, Setup};
+    ///
+    /// let board: Board = "
+    ///     . X O .
+    ///     O X O .
+    ///     . X O .
+    /// ".parse()?;
+    /// let game = Game::new(Ruleset::PLAIN, &Setup::from(&board))?;
+    /// assert_eq!(game.score().black.to_string(), "3");
+    /// let dead = "A2".parse()?;
+    /// assert_eq!(game.score_without(&[dead])?.black.to_string(), "6");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    /// - [`Reason::NotARegion`]: a named point has no stone or is off the board.
+    pub fn score_without(&self, dead: &[Point]) -> Result<ByColor<HalfPoints>, Refusal> {
+        let removed = self.stones_named(dead)?;
+        let mut state = self.state;
+        if let Stage::Agreement(_) = state.stage {
+            state.stage = Stage::Over(Verdict::Scored);
+        }
+        for color in removed.iter().filter_map(|stone| self.board.at(*stone)) {
+            state.removed[color] = state.removed[color].saturating_add(1);
+        }
+        let sites = removed.iter().filter_map(|stone| self.board.site(*stone)).collect();
+        Ok(self.without_past(self.board.without(&sites), state).score())
+    }
+
+    /// Returns a game with this board and state, and without acts and earlier positions.
+    fn without_past(&self, board: Board, state: State) -> Game {
+        Game {
+            ruleset: self.ruleset,
+            start: self.start.clone(),
+            history: History::new(&board, u64::BITS, false, 0),
+            board,
+            state,
+            clocks: self.clocks,
+            former_clocks: Vec::new(),
+            records: Vec::new(),
+            notes: Vec::new(),
+            words: Vec::new(),
+        }
+    }
+}
+
+/// Returns a key of what a remark forbids.
+fn remark_key(remark: &Remark) -> u64 {
+    let position = |position: &crate::position::Position| {
+        let stones = Color::BOTH.into_iter().flat_map(|color| {
+            position.of(color).iter().map(move |site| hash::stone(color, site)).collect::<Vec<u64>>()
+        });
+        stones.fold(0, |key, stone| key ^ stone)
+    };
+    let of = |kind: u64, content: u64| hash::mix(hash::mix(kind) ^ content);
+    match remark {
+        Remark::KoTaken(color, site) => of(1, hash::stone(*color, *site)),
+        Remark::KoPassed(color, site) => of(2, hash::stone(*color, *site)),
+        Remark::Barred(barred, _) => of(3, position(barred)),
+        Remark::Resumed(resumed) => of(4, position(resumed)),
+    }
+}

@@ -1,0 +1,126 @@
+//! Presets: rules that people play by, under the names that they use.
+
+mod names;
+mod played;
+mod preset;
+mod written;
+
+use alloc::borrow::ToOwned;
+use alloc::string::String;
+use alloc::vec::Vec;
+use core::fmt;
+use core::str::FromStr;
+
+use crate::ruleset::Ruleset;
+
+pub use preset::Preset;
+
+impl Preset {
+    /// Returns all presets: texts, federations and proposals, then servers and engines.
+    pub fn all() -> impl Iterator<Item = &'static Preset> {
+        written::PRESETS.iter().chain(played::PRESETS)
+    }
+
+    /// Returns the preset that a name means: its id, a value of RU in game records, or another spelling.
+    ///
+    /// Case, blanks, hyphens and low lines make no difference between words. `None` for a name that nobody registered:
+    /// no name is mapped to something near.
+    #[must_use]
+    pub fn named(name: &str) -> Option<&'static Preset> {
+        let lower = name.to_lowercase().replace('_', " ");
+        let normal = lower.split_whitespace().collect::<Vec<&str>>().join("-");
+        let spelled = names::NAMES.iter().find(|(spelling, _)| *spelling == normal);
+        let id = spelled.map_or(normal.as_str(), |(_, id)| *id);
+        Preset::all().find(|preset| preset.id == id)
+    }
+
+    /// Returns the preset with this id, which must exist: a constant takes it from the table.
+    const fn of(id: &str) -> Ruleset {
+        let mut place = 0;
+        while place < written::PRESETS.len() + played::PRESETS.len() {
+            let preset = if place < written::PRESETS.len() {
+                &written::PRESETS[place]
+            } else {
+                &played::PRESETS[place - written::PRESETS.len()]
+            };
+            if is_same(preset.id.as_bytes(), id.as_bytes()) {
+                return preset.ruleset;
+            }
+            place += 1;
+        }
+        Ruleset::PLAIN
+    }
+}
+
+/// Returns whether two texts are the same, in a constant.
+const fn is_same(one: &[u8], other: &[u8]) -> bool {
+    let mut place = 0;
+    while place < one.len() && place < other.len() && one[place] == other[place] {
+        place += 1;
+    }
+    place == one.len() && place == other.len()
+}
+
+/// Gives the rules of some presets a name of their own.
+macro_rules! constants {
+    ($($name:ident $id:literal $title:literal)+) => {
+        impl Ruleset {
+            $(
+                #[doc = concat!("The rules of the preset `", $id, "`: ", $title, ". See [`Preset`].")]
+                pub const $name: Ruleset = Preset::of($id);
+            )+
+        }
+
+        /// The constants and their presets, for a test.
+        #[cfg(test)]
+        pub(crate) const CONSTANTS: &[(Ruleset, &str, &str)] = &[$((Ruleset::$name, $id, $title)),+];
+    };
+}
+
+constants! {
+    CHINESE "chinese" "Chinese Weiqi Association, text of 2002"
+    KOREAN "korean" "Korean Baduk Association, rules of 2016"
+    JAPANESE "japanese" "Nihon Kiin and Kansai Kiin, rules of 1989"
+    ING_POSITIONAL "ing:psk" "Ing's rules as programs play them, with positional superko"
+    TROMP_TAYLOR "tromp-taylor" "The Logical Rules of Tromp and Taylor"
+    AGA "aga" "American Go Association, 1991"
+    BGA "bga" "British Go Association, 2009"
+    FFG "ffg" "French Go Federation, 2007"
+    NEW_ZEALAND "nz" "New Zealand Go Society, rules of 1986"
+    SIMPLIFIED_ING "simplified-ing" "Simplified Ing Rules, Robert Jasiek"
+    IGS "igs" "Pandanet, formerly Internet Go Server"
+    CGOS "cgos" "Computer Go Server"
+}
+
+impl fmt::Display for Preset {
+    /// Writes the id.
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        formatter.pad(self.id)
+    }
+}
+
+/// No preset has this name.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct ParsePresetError {
+    text: String,
+}
+
+impl fmt::Display for ParsePresetError {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(formatter, "{:?} is no preset: expected a name such as aga, japanese or ogs:chinese", self.text)
+    }
+}
+
+impl core::error::Error for ParsePresetError {}
+
+impl FromStr for Preset {
+    type Err = ParsePresetError;
+
+    /// Reads a name like [`Preset::named`].
+    ///
+    /// # Errors
+    /// - [`ParsePresetError`]: nobody registered the name.
+    fn from_str(text: &str) -> Result<Preset, ParsePresetError> {
+        Preset::named(text).copied().ok_or_else(|| ParsePresetError { text: text.to_owned() })
+    }
+}
