@@ -1,0 +1,171 @@
+//! What is odd in a record that was read all the same.
+
+use core::fmt;
+
+use shinpan::{Color, Point};
+
+use crate::place::Place;
+
+/// Something odd in a record, and what the reader made of it.
+///
+/// ```
+/// let reading = shinpan_records::read("(;SZ[9]KM[6,5];B[cc])")?;
+/// let found = &reading.findings[0];
+/// assert_eq!((found.node, found.property.as_str(), found.value.as_str()), (0, "KM", "6,5"));
+/// assert_eq!(found.to_string(), "line 1, column 8, node 0: KM[6,5]: a comma instead of a dot; read as 6.5");
+/// # Ok::<(), shinpan_records::ReadError>(())
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Finding {
+    /// Where it stands in the text.
+    pub place: Place,
+    /// The number of the node in the game, in the order of the text. The root is 0.
+    pub node: usize,
+    /// The name of the property. Empty if the finding is about a whole node or about the text.
+    pub property: String,
+    /// The value, as the text has it. A long one is cut.
+    pub value: String,
+    /// What is odd.
+    pub oddity: Oddity,
+}
+
+/// What is odd in a record.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum Oddity {
+    /// A text stands before, between or behind the games. It is left out.
+    Outside,
+    /// The text has more games than the one that is read, this many.
+    MoreGames(usize),
+    /// The property has letters other than capitals, and the record is not of an old format. It is read under its
+    /// capitals.
+    Name,
+    /// The property has no capital letter. It is left out.
+    Nameless,
+    /// The version of the format is not from 1 to 4.
+    Version,
+    /// No property of SGF has this name. Only the root is checked. It is kept.
+    Unknown,
+    /// The property stands twice in its node. Points are joined, and a second move follows the first. Otherwise the
+    /// first one counts.
+    Repeated,
+    /// The property has more values than one. The first counts.
+    Values,
+    /// Blanks stand around the value. They are left out.
+    Blanks,
+    /// The value cannot be read. It is left out.
+    Unreadable,
+    /// The value does not have the form that the format asks for. It is kept as it is.
+    Form,
+    /// The size of a square is written with two numbers.
+    SquareSize,
+    /// The property belongs in the root. It is kept, and does not count.
+    NotInRoot,
+    /// The komi has a comma. It is read as this many half points.
+    Comma(i32),
+    /// The komi is no multiple of half a point, or more than a board has. The record has no komi. On the Fox server,
+    /// it would mean this many half points.
+    Komi(Option<i32>),
+    /// The handicap is below 2, so it is none.
+    NoHandicap,
+    /// There is a handicap, but no stone is set up for Black. Whether Black plays it says the flag.
+    HandicapWithoutStones {
+        /// Whether Black makes as many plays before White's first one.
+        is_played: bool,
+    },
+    /// There is a handicap, but Black has another number of stones at the start. The stones count.
+    HandicapStones(usize),
+    /// A point of a list is off the board. It is left out.
+    OffBoard,
+    /// A point stands twice in a list.
+    PointTwice(Point),
+    /// A point is set up in two ways in a node. The last one counts.
+    SetUpTwice(Point),
+    /// A stone is set up where one stands already.
+    Occupied(Point),
+    /// Stones are set up after a move.
+    EditAfterMove,
+    /// Stones are set up in the same node as a move. They come first, in a node of their own.
+    EditWithMove,
+    /// The root has a move. It is read as a node of its own.
+    MoveInRoot,
+    /// The node has more than one move. Each is read as a node of its own.
+    TwoMoves,
+    /// The move is off the board. No ruleset accepts it.
+    MoveOffBoard,
+    /// `tt` is a point on this board.
+    TtIsPoint,
+    /// The same player moved before, or the record names the other player.
+    OutOfTurn,
+    /// The record does not say that this player moves first. Its first move does.
+    UnnamedTurn(Color),
+    /// A node follows a variation without one of its own. It is read as a variation.
+    AfterVariation,
+    /// This many further findings are left out.
+    More(usize),
+}
+
+impl fmt::Display for Oddity {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let points = |half_points: i32| crate::value::points(half_points);
+        match self {
+            Oddity::Outside => formatter.write_str("a text outside the games; left out"),
+            Oddity::MoreGames(games) => write!(formatter, "{games} games in the text; the first is read"),
+            Oddity::Name => formatter.write_str("a name with letters other than capitals; its capitals count"),
+            Oddity::Nameless => formatter.write_str("a name without capitals; left out"),
+            Oddity::Version => formatter.write_str("not a version from 1 to 4"),
+            Oddity::Unknown => formatter.write_str("not a property of SGF; kept"),
+            Oddity::Repeated => formatter.write_str("stands twice in the node"),
+            Oddity::Values => formatter.write_str("more than one value; the first counts"),
+            Oddity::Blanks => formatter.write_str("blanks around the value; left out"),
+            Oddity::Unreadable => formatter.write_str("cannot be read; left out"),
+            Oddity::Form => formatter.write_str("not a value of this property; kept"),
+            Oddity::SquareSize => formatter.write_str("two numbers for a square; expected one"),
+            Oddity::NotInRoot => formatter.write_str("belongs in the root; does not count"),
+            Oddity::Comma(komi) => {
+                write!(formatter, "a comma instead of a dot; read as {}", points(*komi))
+            }
+            Oddity::Komi(None) => formatter.write_str("no komi in half points; not used"),
+            Oddity::Komi(Some(komi)) => {
+                write!(formatter, "no komi in half points; not used; the Fox server means {}", points(*komi))
+            }
+            Oddity::NoHandicap => formatter.write_str("a handicap below 2; read as none"),
+            Oddity::HandicapWithoutStones { is_played: true } => {
+                formatter.write_str("no stones set up; Black plays as many")
+            }
+            Oddity::HandicapWithoutStones { is_played: false } => {
+                formatter.write_str("no stones set up, and Black does not play as many; not used")
+            }
+            Oddity::HandicapStones(stones) => {
+                write!(formatter, "{stones} black stones at the start; the stones count")
+            }
+            Oddity::OffBoard => formatter.write_str("off the board; left out"),
+            Oddity::PointTwice(point) => write!(formatter, "{point} stands twice in the list"),
+            Oddity::SetUpTwice(point) => write!(formatter, "{point} is set up in two ways; the last one counts"),
+            Oddity::Occupied(point) => write!(formatter, "{point} has a stone already"),
+            Oddity::EditAfterMove => formatter.write_str("stones are set up after a move"),
+            Oddity::EditWithMove => formatter.write_str("stones are set up in a node with a move; they come first"),
+            Oddity::MoveInRoot => formatter.write_str("a move in the root; read as the next node"),
+            Oddity::TwoMoves => formatter.write_str("more than one move in a node; read as one node each"),
+            Oddity::MoveOffBoard => formatter.write_str("the move is off the board"),
+            Oddity::TtIsPoint => formatter.write_str("a point on this board, not a pass"),
+            Oddity::OutOfTurn => formatter.write_str("not this player's turn"),
+            Oddity::UnnamedTurn(color) => {
+                write!(formatter, "the record does not say that {color} moves first; the move does")
+            }
+            Oddity::AfterVariation => formatter.write_str("a node behind a variation; read as a variation"),
+            Oddity::More(number) => write!(formatter, "{number} more findings are left out"),
+        }
+    }
+}
+
+impl fmt::Display for Finding {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Finding { place, node, property, value, oddity } = self;
+        match (property.as_str(), value.as_str()) {
+            ("", "") => write!(formatter, "{place}, node {node}: {oddity}"),
+            ("", value) => write!(formatter, "{place}: {value:?}: {oddity}"),
+            (property, value) => write!(formatter, "{place}, node {node}: {property}[{value}]: {oddity}"),
+        }
+    }
+}

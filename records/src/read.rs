@@ -1,0 +1,236 @@
+//! Reads SGF.
+
+mod content;
+mod info;
+mod turns;
+
+use sgf_parse::SgfNode;
+use sgf_parse::go::Prop;
+
+use crate::error::{Fault, ReadError};
+use crate::finding::{Finding, Oddity};
+use crate::node::{Edit, NodeId};
+use crate::notes::Notes;
+use crate::place::Place;
+use crate::record::Record;
+use crate::scan::{RawGame, RawNode, Scanner, capitals, quoted};
+use content::{Content, ContentReader};
+use turns::Source;
+
+/// A record, and what is odd in it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Reading {
+    /// The record.
+    pub record: Record,
+    /// What is odd, in the order of the text.
+    pub findings: Vec<Finding>,
+}
+
+/// Reads the first game of a text. If there are more, a finding says so.
+///
+/// Formats FF\[1\] to FF\[4\] are read alike. A text may stand around the game. The time grows with the length of the text
+/// alone.
+///
+/// # Errors
+/// - The text is not SGF, or has no game.
+/// - The game is not Go.
+/// - The board does not have 1 to 25 columns and rows.
+/// - A line has more than 10,000 nodes after the first, variations are nested more than 1,000 deep, or the game has
+///   more than 10,000 rectangles of points.
+pub fn read(text: &str) -> Result<Reading, ReadError> {
+    let mut games = games(text);
+    let Some(first) = games.next() else {
+        return Err(ReadError { place: Place::START, fault: Fault::NoGame });
+    };
+    let mut reading = first?;
+    let more = games.scanner.count();
+    if more > 0 {
+        reading.findings.insert(
+            0,
+            Finding {
+                place: Place::START,
+                node: 0,
+                property: String::new(),
+                value: String::new(),
+                oddity: Oddity::MoreGames(more + 1),
+            },
+        );
+    }
+    Ok(reading)
+}
+
+/// Reads all games of a text, one after the other.
+///
+/// A game of another kind, or on a board of a wrong size, is an error of its own. The games after it are read. After an
+/// error that hides where a game ends, no game follows.
+///
+/// ```
+/// let text = "(;SZ[9];B[aa])(;GM[2])(;SZ[13])";
+/// let games: Vec<_> = shinpan_records::games(text).collect();
+/// assert_eq!(games.len(), 3);
+/// assert_eq!(games[1].as_ref().unwrap_err().to_string(), "line 1, column 17: GM[2] is not Go: expected GM[1]");
+/// assert_eq!(games[2].as_ref().unwrap().record.columns(), 13);
+/// ```
+///
+/// A text without a game is one error.
+pub fn games(text: &str) -> Games<'_> {
+    Games { scanner: Scanner::new(text), is_empty: true }
+}
+
+/// The games of a text. [`games`] returns it.
+#[derive(Debug)]
+pub struct Games<'text> {
+    scanner: Scanner<'text>,
+    /// Whether no game was found yet.
+    is_empty: bool,
+}
+
+impl Iterator for Games<'_> {
+    type Item = Result<Reading, ReadError>;
+
+    fn next(&mut self) -> Option<Result<Reading, ReadError>> {
+        let was_empty = core::mem::replace(&mut self.is_empty, false);
+        let game = match self.scanner.next_game() {
+            Some(Ok(game)) => game,
+            Some(Err(error)) => return Some(Err(error)),
+            None => return was_empty.then_some(Err(ReadError { place: Place::START, fault: Fault::NoGame })),
+        };
+        let mut notes = Notes::default();
+        if !game.before.is_empty() {
+            notes.add(game.before_place, 0, "", game.before, Oddity::Outside);
+        }
+        if let Some((rest, place)) = self.scanner.rest().filter(|(rest, _)| !rest.is_empty()) {
+            notes.add(place, 0, "", rest, Oddity::Outside);
+        }
+        Some(read_game(&game, notes))
+    }
+}
+
+fn read_game(game: &RawGame, mut notes: Notes) -> Result<Reading, ReadError> {
+    let Some(root) = game.nodes.first() else {
+        return Err(ReadError { place: game.place, fault: Fault::NoNode });
+    };
+    check_kind(root)?;
+    let (columns, rows) = info::size(root, &mut notes)?;
+    let parsed = sgf_parse::go::parse(game.text);
+    let parsed = parsed.map_err(|error| ReadError { place: game.place, fault: Fault::Parser(error.to_string()) })?;
+    let mut record = Record::empty(columns, rows);
+    record.info = info::info(root, &mut notes);
+    let mut reader = Reader { record, notes, sources: Vec::new(), is_old: is_old(root) };
+    reader.tree(parsed, &game.nodes);
+    let Reader { mut record, mut notes, sources, .. } = reader;
+    turns::check(&mut record, &game.nodes, &sources, &mut notes);
+    Ok(Reading { record, findings: notes.finish() })
+}
+
+/// Refuses other games before the parser does: it tells no place.
+fn check_kind(root: &RawNode) -> Result<(), ReadError> {
+    let mut named = root.properties.iter().filter(|property| capitals(property.name) == "GM");
+    if let Some(property) = named.next() {
+        let value = property.values.join("][");
+        if value != "1" {
+            return Err(ReadError { place: property.place, fault: Fault::OtherGame(quoted(&value)) });
+        }
+    }
+    match named.next() {
+        Some(property) => Err(ReadError { place: property.place, fault: Fault::GameTwice }),
+        None => Ok(()),
+    }
+}
+
+/// Returns whether a record is of a format that has small letters in names.
+fn is_old(root: &RawNode) -> bool {
+    let version = root.properties.iter().find(|property| capitals(property.name) == "FF");
+    version.is_some_and(|property| matches!(property.values.first().map(|value| value.trim()), Some("1" | "2" | "3")))
+}
+
+struct Reader {
+    record: Record,
+    notes: Notes,
+    /// For each node of the record, in their order.
+    sources: Vec<Source>,
+    is_old: bool,
+}
+
+impl Reader {
+    /// Goes through the parser's tree in the order of the text, and takes it apart. Its own destructor would call
+    /// itself once for each node of a line.
+    fn tree(&mut self, parsed: Vec<SgfNode<Prop>>, raw: &[RawNode]) {
+        let mut open: Vec<(SgfNode<Prop>, Option<NodeId>)> = Vec::new();
+        open.extend(parsed.into_iter().map(|root| (root, None)).rev());
+        let mut number = 0;
+        while let Some((node, parent)) = open.pop() {
+            let id = raw.get(number).map_or(NodeId::ROOT, |raw| self.node(parent, number, raw));
+            open.extend(node.children.into_iter().rev().map(|child| (child, Some(id))));
+            number += 1;
+        }
+    }
+
+    /// Adds a node of the text to the record. One with stones and moves becomes several. Returns the last of them.
+    fn node(&mut self, parent: Option<NodeId>, number: usize, raw: &RawNode) -> NodeId {
+        if raw.follows_variation {
+            self.notes.add(raw.place, number, "", "", Oddity::AfterVariation);
+        }
+        let (columns, rows, is_old) = (self.record.columns(), self.record.rows(), self.is_old);
+        let mut reader = ContentReader { columns, rows, is_old, number, notes: &mut self.notes };
+        let mut content = reader.content(raw);
+        let territory = content.points();
+        let edit = core::mem::take(&mut content.edit);
+        if !content.moves.is_empty() && !edit.is_empty() && parent.is_some() {
+            self.notes.add(raw.place, number, "", "", Oddity::EditWithMove);
+        }
+        if content.moves.len() > 1 {
+            self.notes.add(raw.place, number, "", "", Oddity::TwoMoves);
+        }
+        let (own, last) = match parent {
+            None => {
+                self.sources.push(Source { number, place: raw.place });
+                if let Ok(root) = self.record.node_mut(NodeId::ROOT) {
+                    root.edit = edit;
+                }
+                if !content.moves.is_empty() {
+                    self.notes.add(raw.place, number, "", "", Oddity::MoveInRoot);
+                }
+                (NodeId::ROOT, self.moves(NodeId::ROOT, number, &content))
+            }
+            Some(parent) => {
+                let last = self.parts(parent, number, raw, &content, edit);
+                (last, last)
+            }
+        };
+        if let Ok(node) = self.record.node_mut(own) {
+            node.comment = content.comment;
+            node.territory = territory;
+            node.properties = content.properties;
+        }
+        last
+    }
+
+    /// Adds the edit and the moves of a node of the text, one node each. Returns the last.
+    fn parts(&mut self, parent: NodeId, number: usize, raw: &RawNode, content: &Content, edit: Edit) -> NodeId {
+        let source = Source { number, place: raw.place };
+        // A turn that follows the node's own move is that of the next one.
+        let mover = content.moves.last().map(|made| made.color);
+        let is_behind = edit.points.is_empty() && mover.is_some_and(|mover| edit.to_move == Some(!mover));
+        if is_behind {
+            let last = self.moves(parent, number, content);
+            self.sources.push(source);
+            return self.record.push(last, edit, None);
+        }
+        let mut last = parent;
+        if !edit.is_empty() || content.moves.is_empty() {
+            self.sources.push(source);
+            last = self.record.push(last, edit, None);
+        }
+        self.moves(last, number, content)
+    }
+
+    fn moves(&mut self, parent: NodeId, number: usize, content: &Content) -> NodeId {
+        let mut last = parent;
+        for made in &content.moves {
+            self.sources.push(Source { number, place: made.place });
+            last = self.record.push(last, Edit::default(), Some((made.color, made.one_move)));
+        }
+        last
+    }
+}

@@ -1,0 +1,172 @@
+//! Values of the root: size, komi, result.
+
+use shinpan::{LARGEST_SIZE, Outcome};
+use shinpan::Color;
+
+/// Reads columns and rows, as in `19` or `19:13`.
+pub(crate) fn size(text: &str) -> Option<(u8, u8)> {
+    let side = |text: &str| {
+        let is_plain = !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
+        let side = text.parse().ok().filter(|_| is_plain)?;
+        (1..=LARGEST_SIZE).contains(&side).then_some(side)
+    };
+    match text.split_once(':') {
+        Some((columns, rows)) => Some((side(columns)?, side(rows)?)),
+        None => side(text).map(|side| (side, side)),
+    }
+}
+
+/// The largest komi that is read, in half points: as many points as the largest board has.
+const LARGEST_KOMI: i32 = 2 * 625;
+
+/// Reads a komi in half points. A comma counts as a dot.
+///
+/// `None` if it is no number, no multiple of 0.5, or more points than a board can have.
+pub(crate) fn komi(text: &str) -> Option<i32> {
+    let (sign, digits) = match text.as_bytes().first()? {
+        b'-' => (-1, &text[1..]),
+        b'+' => (1, &text[1..]),
+        _ => (1, text),
+    };
+    let (whole, fraction) = digits.split_once(['.', ',']).unwrap_or((digits, ""));
+    let all_digits = |text: &str| text.bytes().all(|byte| byte.is_ascii_digit());
+    if !all_digits(whole) || !all_digits(fraction) || (whole.is_empty() && fraction.is_empty()) {
+        return None;
+    }
+    let whole: i32 = if whole.is_empty() { 0 } else { whole.parse().ok()? };
+    let half = match fraction.trim_end_matches('0') {
+        "" => 0,
+        "5" => 1,
+        _ => return None,
+    };
+    let komi = whole.checked_mul(2)?.checked_add(half)?;
+    (komi <= LARGEST_KOMI).then_some(sign * komi)
+}
+
+/// Returns the komi that the Fox server means by `375`: it writes stones of Chinese counting, times 100.
+pub(crate) fn komi_of_fox(text: &str) -> Option<i32> {
+    let hundredths: i32 = text.parse().ok()?;
+    // One stone of Chinese counting is two points, four half points.
+    ((100..=5_000).contains(&hundredths) && hundredths % 25 == 0).then_some(hundredths / 25)
+}
+
+/// Writes half points with a dot, as in `6.5`.
+pub(crate) fn points(half_points: i32) -> String {
+    let (sign, size) = (if half_points < 0 { "-" } else { "" }, half_points.unsigned_abs());
+    format!("{sign}{}.{}", size / 2, if size % 2 == 1 { 5 } else { 0 })
+}
+
+/// What a result says.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Result {
+    /// An outcome that the engine knows.
+    Known(Outcome),
+    /// A form of SGF that the engine has no word for: forfeit, a win without a score, unknown.
+    Other,
+    /// No form of SGF.
+    Odd,
+}
+
+/// Reads the value of `RE`, without blanks around it.
+pub(crate) fn result(text: &str) -> Result {
+    let known = match text {
+        "0" | "Draw" => Some(Outcome::Draw),
+        "Void" => Some(Outcome::NoResult),
+        "?" => return Result::Other,
+        _ => None,
+    };
+    if let Some(outcome) = known {
+        return Result::Known(outcome);
+    }
+    let winner = match text.get(..2) {
+        Some("B+") => Color::Black,
+        Some("W+") => Color::White,
+        _ => return Result::Odd,
+    };
+    match &text[2..] {
+        "" | "F" | "Forfeit" => Result::Other,
+        "R" | "Resign" => Result::Known(Outcome::Resignation(winner)),
+        "T" | "Time" => Result::Known(Outcome::Time(winner)),
+        margin => {
+            let is_score = margin.starts_with(|letter: char| letter.is_ascii_digit()) && !margin.contains(',');
+            match komi(margin).and_then(|half_points| u32::try_from(half_points).ok()).filter(|_| is_score) {
+                Some(half_points) => Result::Known(Outcome::Wins(winner, half_points)),
+                None => Result::Odd,
+            }
+        }
+    }
+}
+
+/// Writes an outcome as a value of `RE`.
+///
+/// SGF has no word for two of them. A win by repetition is a win without a score. A game that both lose is `?`.
+pub(crate) fn text_of(outcome: Outcome) -> String {
+    match outcome {
+        Outcome::Wins(winner, 0) | Outcome::Repetition(winner) => format!("{}+", winner.letter()),
+        Outcome::Wins(winner, margin) => {
+            let half = if margin % 2 == 1 { ".5" } else { "" };
+            format!("{}+{}{half}", winner.letter(), margin / 2)
+        }
+        Outcome::Draw => "0".to_owned(),
+        Outcome::Resignation(winner) => format!("{}+R", winner.letter()),
+        Outcome::Time(winner) => format!("{}+T", winner.letter()),
+        Outcome::NoResult => "Void".to_owned(),
+        Outcome::BothLose => "?".to_owned(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use shinpan::{Color, Outcome};
+
+    use super::{Result, komi, komi_of_fox, points, result, size, text_of};
+
+    #[test]
+    fn sizes_are_from_1_to_25() {
+        for (text, expected) in [("19", (19, 19)), ("7:9", (7, 9)), ("1", (1, 1)), ("25:1", (25, 1))] {
+            assert_eq!(size(text), Some(expected), "{text}");
+        }
+        for text in ["", "0", "26", "19x19", "+9", "9:", ":9", "9:9:9", "256", "19:26", " 9", "٩"] {
+            assert_eq!(size(text), None, "{text}");
+        }
+    }
+
+    #[test]
+    fn komi_is_in_half_points() {
+        let read = [("6.5", 13), ("6,5", 13), ("0", 0), ("-3.50", -7), ("+7", 14), (".5", 1), ("7.", 14), ("375", 750)];
+        for (text, expected) in read {
+            assert_eq!(komi(text), Some(expected), "{text}");
+        }
+        for text in ["", ".", "-", "6.25", "1e1", "inf", "6.5.5", "626", "99999999999", "6 5", "½", "--1"] {
+            assert_eq!(komi(text), None, "{text}");
+        }
+        assert_eq!((komi_of_fox("375"), komi_of_fox("650"), komi_of_fox("6")), (Some(15), Some(26), None));
+        for half_points in -1_250..=1_250 {
+            assert_eq!(komi(&points(half_points)), Some(half_points));
+        }
+    }
+
+    #[test]
+    fn results_are_outcomes() {
+        let both = [
+            ("B+R", Outcome::Resignation(Color::Black)),
+            ("W+T", Outcome::Time(Color::White)),
+            ("W+29.5", Outcome::Wins(Color::White, 59)),
+            ("B+3", Outcome::Wins(Color::Black, 6)),
+            ("0", Outcome::Draw),
+            ("Void", Outcome::NoResult),
+        ];
+        for (text, outcome) in both {
+            assert_eq!((result(text), text_of(outcome).as_str()), (Result::Known(outcome), text));
+        }
+        for (text, outcome) in [("B+Resign", both[0].1), ("W+Time", both[1].1), ("Draw", Outcome::Draw)] {
+            assert_eq!(result(text), Result::Known(outcome), "{text}");
+        }
+        for text in ["?", "B+", "W+F", "B+Forfeit"] {
+            assert_eq!(result(text), Result::Other, "{text}");
+        }
+        for text in ["", "b+r", "B+3,5", "B+-3", "Jigo", "B +3", "黑中盘胜", "B+é", "+"] {
+            assert_eq!(result(text), Result::Odd, "{text}");
+        }
+    }
+}
