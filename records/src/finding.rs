@@ -2,7 +2,7 @@
 
 use core::fmt;
 
-use shinpan::{Color, Point};
+use shinpan::{Color, HalfPoints, Point};
 
 use crate::place::Place;
 
@@ -61,11 +61,11 @@ pub enum Oddity {
     SquareSize,
     /// The property belongs in the root. It is kept, and does not count.
     NotInRoot,
-    /// The komi has a comma. It is read as this many half points.
-    Comma(i32),
+    /// The komi has a comma. It is read as this.
+    Comma(HalfPoints),
     /// The komi is no multiple of half a point, or more than a board has. The record has no komi. On the Fox server,
-    /// it would mean this many half points.
-    Komi(Option<i32>),
+    /// it would mean this.
+    Komi(Option<HalfPoints>),
     /// The handicap is below 2, so it is none.
     NoHandicap,
     /// There is a handicap, but no stone is set up for Black. Whether Black plays it says the flag.
@@ -107,7 +107,6 @@ pub enum Oddity {
 
 impl fmt::Display for Oddity {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let points = |half_points: i32| crate::value::points(half_points);
         match self {
             Oddity::Outside => formatter.write_str("a text outside the games; left out"),
             Oddity::MoreGames(games) => write!(formatter, "{games} games in the text; the first is read"),
@@ -123,11 +122,11 @@ impl fmt::Display for Oddity {
             Oddity::SquareSize => formatter.write_str("two numbers for a square; expected one"),
             Oddity::NotInRoot => formatter.write_str("belongs in the root; does not count"),
             Oddity::Comma(komi) => {
-                write!(formatter, "a comma instead of a dot; read as {}", points(*komi))
+                write!(formatter, "a comma instead of a dot; read as {komi}")
             }
             Oddity::Komi(None) => formatter.write_str("no komi in half points; not used"),
             Oddity::Komi(Some(komi)) => {
-                write!(formatter, "no komi in half points; not used; the Fox server means {}", points(*komi))
+                write!(formatter, "no komi in half points; not used; the Fox server means {komi}")
             }
             Oddity::NoHandicap => formatter.write_str("a handicap below 2; read as none"),
             Oddity::HandicapWithoutStones { is_played: true } => {

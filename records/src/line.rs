@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use shinpan::{Color, Move, Point, Setup};
+use shinpan::{Color, HalfPoints, Move, Point, Setup};
 
 use crate::node::NodeId;
 use crate::record::Record;
@@ -100,12 +100,8 @@ impl Record {
         let stones = |color| points.iter().filter(|(_, held)| **held == Some(color)).map(|(point, _)| *point).collect();
         let named = self.opening().filter_map(|id| self.node(id)?.edit().to_move).last();
         let start = self.root_setup();
-        Setup {
-            black: stones(Color::Black),
-            white: stones(Color::White),
-            to_move: named.unwrap_or(start.to_move),
-            ..start
-        }
+        let to_move = named.unwrap_or(start.to_move);
+        start.with_black(stones(Color::Black)).with_white(stones(Color::White)).with_to_move(to_move)
     }
 
     /// Returns what the points hold that are set up before the first move of the main line.
@@ -117,7 +113,7 @@ impl Record {
     /// Returns the start in the root, before any further node sets up stones.
     pub(crate) fn root_setup(&self) -> Setup {
         let mut setup = Setup::empty(self.columns(), self.rows());
-        setup.komi = self.info.komi.unwrap_or(0);
+        setup.komi = self.info.komi.unwrap_or(HalfPoints::ZERO);
         setup.handicap = self.played_handicap();
         setup.to_move = self.supposed_turn();
         if let Some(root) = self.node(NodeId::ROOT) {

@@ -2,7 +2,7 @@
 
 use core::fmt;
 
-use shinpan::{Board, BoardError, ByColor, Color, Game, Move, Outcome, Point, Setup};
+use shinpan::{Board, BoardError, ByColor, Color, Game, HalfPoints, Move, Outcome, Point, Setup};
 
 use crate::node::{Edit, Node, NodeId};
 use crate::property::Property;
@@ -16,8 +16,8 @@ use crate::value;
 pub struct Info {
     /// The handicap (`HA`), 2 or more. The reader reports other values and reads them as none.
     pub handicap: Option<u16>,
-    /// The komi (`KM`) in half points: 13 is 6.5 points. `None` if the record names none that could be read.
-    pub komi: Option<i32>,
+    /// The komi (`KM`). `None` if the record names none that could be read.
+    pub komi: Option<HalfPoints>,
     /// The rules (`RU`), as the record names them.
     pub rules: Option<String>,
     /// The result (`RE`). [`Record::outcome`] says what it means.
@@ -84,7 +84,8 @@ impl Record {
     pub fn new(setup: &Setup) -> Result<Record, BoardError> {
         Board::new(setup.columns, setup.rows, &setup.black, &setup.white)?;
         let stones = [(&setup.black, Color::Black), (&setup.white, Color::White)];
-        let points = stones.into_iter().flat_map(|(points, color)| points.iter().map(move |point| (*point, Some(color))));
+        let points =
+            stones.into_iter().flat_map(|(points, color)| points.iter().map(move |point| (*point, Some(color))));
         let mut record = Record::empty(setup.columns, setup.rows);
         record.info.handicap = Some(setup.handicap).filter(|handicap| *handicap >= 2);
         record.info.komi = Some(setup.komi);
@@ -94,29 +95,28 @@ impl Record {
         Ok(record)
     }
 
-    /// Returns the record of a game that began from this setup: its moves, and its result if it has ended.
+    /// Returns the record of a game: its start, its moves, and its result if it has ended.
     ///
     /// After a game that was scored, the last node has each player's territory. [`Game::moves`] says which moves the
     /// record has.
     ///
     /// ```
-    /// use shinpan::{Color, Game, Ruleset, Setup};
+    /// use shinpan::{Color, Game, HalfPoints, Ruleset, Setup};
     /// use shinpan_records::Record;
     ///
-    /// let setup = Setup { komi: 1, ..Setup::empty(3, 1) };
-    /// let mut game = Game::new(Ruleset::PLAIN, &setup)?;
+    /// let mut game = Game::new(Ruleset::PLAIN, &Setup::empty(3, 1).with_komi(HalfPoints(1)))?;
     /// game.play(Color::Black, "B1".parse()?)?;
     /// game.pass(Color::White)?;
     /// game.pass(Color::Black)?;
-    /// let text = Record::of_game(&game, &setup)?.to_string();
+    /// let text = Record::of_game(&game)?.to_string();
     /// assert_eq!(text, "(;FF[4]GM[1]CA[UTF-8]SZ[3:1]KM[0.5]RE[B+2.5]\n;B[ba];W[];B[]TB[aa][ca])\n");
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     ///
     /// # Errors
-    /// - [`BoardError`]: the setup is not that of a game. [`Board::new`] lists the conditions.
-    pub fn of_game(game: &Game, setup: &Setup) -> Result<Record, BoardError> {
-        let mut record = Record::new(setup)?;
+    /// - [`BoardError`]: never, because a game has a board.
+    pub fn of_game(game: &Game) -> Result<Record, BoardError> {
+        let mut record = Record::new(&game.setup())?;
         let mut last = NodeId::ROOT;
         for (color, one_move) in game.moves() {
             last = record.push(last, Edit::default(), Some((color, one_move)));

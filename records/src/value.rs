@@ -1,7 +1,6 @@
 //! Values of the root: size, komi, result.
 
-use shinpan::{LARGEST_SIZE, Outcome};
-use shinpan::Color;
+use shinpan::{Color, HalfPoints, LARGEST_SIZE, Outcome};
 
 /// Reads columns and rows, as in `19` or `19:13`.
 pub(crate) fn size(text: &str) -> Option<(u8, u8)> {
@@ -19,10 +18,10 @@ pub(crate) fn size(text: &str) -> Option<(u8, u8)> {
 /// The largest komi that is read, in half points: as many points as the largest board has.
 const LARGEST_KOMI: i32 = 2 * 625;
 
-/// Reads a komi in half points. A comma counts as a dot.
+/// Reads a komi. A comma counts as a dot.
 ///
 /// `None` if it is no number, no multiple of 0.5, or more points than a board can have.
-pub(crate) fn komi(text: &str) -> Option<i32> {
+pub(crate) fn komi(text: &str) -> Option<HalfPoints> {
     let (sign, digits) = match text.as_bytes().first()? {
         b'-' => (-1, &text[1..]),
         b'+' => (1, &text[1..]),
@@ -40,20 +39,14 @@ pub(crate) fn komi(text: &str) -> Option<i32> {
         _ => return None,
     };
     let komi = whole.checked_mul(2)?.checked_add(half)?;
-    (komi <= LARGEST_KOMI).then_some(sign * komi)
+    (komi <= LARGEST_KOMI).then_some(HalfPoints(sign * komi))
 }
 
 /// Returns the komi that the Fox server means by `375`: it writes stones of Chinese counting, times 100.
-pub(crate) fn komi_of_fox(text: &str) -> Option<i32> {
+pub(crate) fn komi_of_fox(text: &str) -> Option<HalfPoints> {
     let hundredths: i32 = text.parse().ok()?;
     // One stone of Chinese counting is two points, four half points.
-    ((100..=5_000).contains(&hundredths) && hundredths % 25 == 0).then_some(hundredths / 25)
-}
-
-/// Writes half points with a dot, as in `6.5`.
-pub(crate) fn points(half_points: i32) -> String {
-    let (sign, size) = (if half_points < 0 { "-" } else { "" }, half_points.unsigned_abs());
-    format!("{sign}{}.{}", size / 2, if size % 2 == 1 { 5 } else { 0 })
+    ((100..=5_000).contains(&hundredths) && hundredths % 25 == 0).then_some(HalfPoints(hundredths / 25))
 }
 
 /// What a result says.
@@ -89,8 +82,8 @@ pub(crate) fn result(text: &str) -> Result {
         "T" | "Time" => Result::Known(Outcome::Time(winner)),
         margin => {
             let is_score = margin.starts_with(|letter: char| letter.is_ascii_digit()) && !margin.contains(',');
-            match komi(margin).and_then(|half_points| u32::try_from(half_points).ok()).filter(|_| is_score) {
-                Some(half_points) => Result::Known(Outcome::Wins(winner, half_points)),
+            match komi(margin).filter(|_| is_score) {
+                Some(points) => Result::Known(Outcome::Wins(winner, points)),
                 None => Result::Odd,
             }
         }
@@ -102,24 +95,20 @@ pub(crate) fn result(text: &str) -> Result {
 /// SGF has no word for two of them. A win by repetition is a win without a score. A game that both lose is `?`.
 pub(crate) fn text_of(outcome: Outcome) -> String {
     match outcome {
-        Outcome::Wins(winner, 0) | Outcome::Repetition(winner) => format!("{}+", winner.letter()),
-        Outcome::Wins(winner, margin) => {
-            let half = if margin % 2 == 1 { ".5" } else { "" };
-            format!("{}+{}{half}", winner.letter(), margin / 2)
-        }
+        Outcome::Wins(winner, HalfPoints::ZERO) | Outcome::Repetition(winner) => format!("{}+", winner.letter()),
         Outcome::Draw => "0".to_owned(),
-        Outcome::Resignation(winner) => format!("{}+R", winner.letter()),
-        Outcome::Time(winner) => format!("{}+T", winner.letter()),
         Outcome::NoResult => "Void".to_owned(),
-        Outcome::BothLose => "?".to_owned(),
+        Outcome::Wins(..) | Outcome::Resignation(_) | Outcome::Time(_) => outcome.to_string(),
+        // A newer engine may have outcomes that SGF has no word for either.
+        _ => "?".to_owned(),
     }
 }
 
 #[cfg(test)]
 mod tests {
-    use shinpan::{Color, Outcome};
+    use shinpan::{Color, HalfPoints, Outcome};
 
-    use super::{Result, komi, komi_of_fox, points, result, size, text_of};
+    use super::{Result, komi, komi_of_fox, result, size, text_of};
 
     #[test]
     fn sizes_are_from_1_to_25() {
@@ -135,14 +124,14 @@ mod tests {
     fn komi_is_in_half_points() {
         let read = [("6.5", 13), ("6,5", 13), ("0", 0), ("-3.50", -7), ("+7", 14), (".5", 1), ("7.", 14), ("375", 750)];
         for (text, expected) in read {
-            assert_eq!(komi(text), Some(expected), "{text}");
+            assert_eq!(komi(text), Some(HalfPoints(expected)), "{text}");
         }
         for text in ["", ".", "-", "6.25", "1e1", "inf", "6.5.5", "626", "99999999999", "6 5", "½", "--1"] {
             assert_eq!(komi(text), None, "{text}");
         }
-        assert_eq!((komi_of_fox("375"), komi_of_fox("650"), komi_of_fox("6")), (Some(15), Some(26), None));
-        for half_points in -1_250..=1_250 {
-            assert_eq!(komi(&points(half_points)), Some(half_points));
+        assert_eq!(["375", "650", "6"].map(komi_of_fox), [Some(HalfPoints(15)), Some(HalfPoints(26)), None]);
+        for komi_written in (-1_250..=1_250).map(HalfPoints) {
+            assert_eq!(komi(&komi_written.to_string()), Some(komi_written));
         }
     }
 
@@ -151,8 +140,8 @@ mod tests {
         let both = [
             ("B+R", Outcome::Resignation(Color::Black)),
             ("W+T", Outcome::Time(Color::White)),
-            ("W+29.5", Outcome::Wins(Color::White, 59)),
-            ("B+3", Outcome::Wins(Color::Black, 6)),
+            ("W+29.5", Outcome::Wins(Color::White, HalfPoints(59))),
+            ("B+3", Outcome::Wins(Color::Black, HalfPoints(6))),
             ("0", Outcome::Draw),
             ("Void", Outcome::NoResult),
         ];

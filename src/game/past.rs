@@ -3,7 +3,7 @@
 use core::fmt;
 
 use super::Game;
-use super::state::Trace;
+use super::state::{Record, Trace};
 use crate::act::Act;
 use crate::board::Board;
 use crate::color::{ByColor, Color};
@@ -108,10 +108,22 @@ impl Game {
             Trace::Play(_) | Trace::Pass => self.records.last(),
             _ => self.records.get(*self.standing_moves().last()?),
         }?;
-        Some(match &newest.trace {
+        Some(self.move_of(newest))
+    }
+
+    /// Returns the plays and passes with their players, from the first on. Moves that were taken back do not count.
+    ///
+    /// This is what a game record has. [`Game::acts`] has everything.
+    pub fn moves(&self) -> impl Iterator<Item = (Color, Move)> + '_ {
+        let standing = self.standing_moves().into_iter().filter_map(|index| self.records.get(index));
+        standing.map(|record| self.move_of(record))
+    }
+
+    fn move_of(&self, record: &Record) -> (Color, Move) {
+        match &record.trace {
             Trace::Play(change) => (change.color, Move::Play(self.board.point(change.site))),
-            _ => (newest.before.to_move, Move::Pass),
-        })
+            _ => (record.before.to_move, Move::Pass),
+        }
     }
 
     /// Returns the number of plays and passes. Moves that were taken back do not count.

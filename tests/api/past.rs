@@ -112,6 +112,7 @@ fn a_game_tells_its_acts_and_earlier_positions() {
         if acts.len() == moves {
             assert_eq!(game.move_number(), moves);
             assert_eq!(game.last_move(), expected.last().and_then(shinpan::Act::as_move));
+            assert!(game.moves().eq(expected.iter().filter_map(shinpan::Act::as_move)));
         }
     }
     assert_eq!(kinds.len(), 15, "every kind of act must be among the accepted ones");
@@ -125,6 +126,7 @@ fn moves_that_were_taken_back_are_no_last_move() {
     let game = Game::replay(rules, &Setup::empty(3, 3), &acts).expect("legal acts");
     let play = (Color::Black, Move::Play(Point::new(1, 1)));
     assert_eq!((game.last_move(), game.move_number(), game.act_count()), (Some(play), 1, 4));
+    assert_eq!(game.moves().collect::<Vec<_>>(), [play]);
     assert_eq!(Game::new(rules, &Setup::empty(3, 3)).expect("a setup").last_move(), None);
     let refused = Game::replay(rules, &Setup::empty(3, 3), &acts[1..]).expect_err("White is not to move");
     assert_eq!(refused.to_string(), "act 1: it is the other player's turn");

@@ -1,5 +1,7 @@
 //! What the root says about the game.
 
+use shinpan::HalfPoints;
+
 use crate::error::{Fault, ReadError};
 use crate::finding::Oddity;
 use crate::notes::Notes;
@@ -87,7 +89,7 @@ fn info_property(info: &mut Info, name: &str, property: &RawProperty, notes: &mu
     *field = Some(simple(first_value(property, 0, notes)));
 }
 
-fn komi(property: &RawProperty, notes: &mut Notes) -> Option<i32> {
+fn komi(property: &RawProperty, notes: &mut Notes) -> Option<HalfPoints> {
     let text = one_value(property, notes);
     let fox = value::komi_of_fox(text);
     let komi = value::komi(text).filter(|_| fox.is_none());
