@@ -56,6 +56,15 @@ pub struct Node {
 }
 
 impl Node {
+    /// Returns whether the nodes are equal but for their places in their records.
+    pub(crate) fn says_the_same(&self, other: &Node) -> bool {
+        self.edit == other.edit
+            && self.one_move == other.one_move
+            && self.comment == other.comment
+            && self.territory == other.territory
+            && self.properties == other.properties
+    }
+
     /// Returns the node before this one. `None` for the root.
     #[must_use]
     pub fn parent(&self) -> Option<NodeId> {

@@ -29,7 +29,8 @@ impl fmt::Display for Record {
             let id = match part {
                 Part::Text(text) => {
                     formatter.write_str(text)?;
-                    written += text.len();
+                    // A variation begins a line.
+                    written = if text.starts_with('\n') { 1 } else { written + text.len() };
                     continue;
                 }
                 Part::Node(id) => id,

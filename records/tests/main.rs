@@ -1,0 +1,7 @@
+//! Tests of whole records: what is odd, what is refused, and that what is written is read again.
+
+mod mangled;
+mod oddities;
+mod random;
+mod round;
+mod wild;
