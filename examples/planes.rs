@@ -8,7 +8,6 @@
 //! The planes show the board from the side of the player to move.
 
 use std::error::Error;
-use std::process::ExitCode;
 
 use shinpan::{Act, Color, Game, Point, PointSet, Ruleset, Setup, Suicide};
 
@@ -64,7 +63,8 @@ pub fn play(size: &str, moves: &[String]) -> Result<Game, Box<dyn Error>> {
     Ok(game)
 }
 
-fn run(arguments: &[String]) -> Result<(), Box<dyn Error>> {
+fn main() -> Result<(), Box<dyn Error>> {
+    let arguments: Vec<String> = std::env::args().skip(1).collect();
     let (size, moves) = arguments.split_first().ok_or("expected SIZE [MOVE]...")?;
     for (name, plane) in planes(&play(size, moves)?) {
         println!("{name}: {} points", plane.len());
@@ -74,11 +74,4 @@ fn run(arguments: &[String]) -> Result<(), Box<dyn Error>> {
         }
     }
     Ok(())
-}
-
-fn main() -> ExitCode {
-    let arguments: Vec<String> = std::env::args().skip(1).collect();
-    let Err(error) = run(&arguments) else { return ExitCode::SUCCESS };
-    eprintln!("{error}");
-    ExitCode::from(2)
 }

@@ -8,13 +8,11 @@
 //! Each DEAD POINT names a chain by one of its stones. The program removes these chains and takes all other stones for
 //! alive.
 
-use std::collections::HashSet;
 use std::error::Error;
 use std::process::ExitCode;
 
-use sgf_parse::SgfNode;
-use sgf_parse::go::{Move as SgfMove, Point as SgfPoint, Prop};
-use shinpan::{ByColor, Color, Ending, Game, HalfPoints, Move, Phase, Point, Repetition, Ruleset, Setup, Suicide};
+use shinpan::{ByColor, Color, Ending, Game, HalfPoints, Move, Phase, Point, Repetition, Ruleset, Suicide};
+use shinpan_records::read;
 
 type Failure = Box<dyn Error>;
 
@@ -36,17 +34,23 @@ pub struct Scored {
 /// - The game refuses a move.
 /// - A dead point has no stone.
 pub fn score(text: &str, dead: &[Point]) -> Result<Scored, Failure> {
-    let games = sgf_parse::go::parse(text)?;
-    let root = games.first().ok_or("there is no game in the record")?;
-    let setup = setup(root)?;
+    let record = read(text)?.record;
+    // White passes between handicap plays: see `make`.
+    let setup = record.setup().with_handicap(0);
     let ruleset = Ruleset::PLAIN
         .with_suicide(Suicide::Allowed)
         .with_repetition(Repetition::CapturingStone)
         .with_ending(Ending::AgreementOrContinue);
     let mut game = Game::new(ruleset, &setup)?;
-    for (number, (color, one_move)) in moves(root, setup.columns, setup.rows)?.into_iter().enumerate() {
-        make(&mut game, color, one_move)
-            .map_err(|error| format!("move {}, {color} {one_move}: {error}", number + 1))?;
+    let nodes = record.main_line().filter_map(|id| record.node(id));
+    for (number, node) in nodes.enumerate() {
+        let Some((color, one_move)) = node.one_move() else {
+            if game.move_number() > 0 && !node.edit().points.is_empty() {
+                return Err(format!("node {number} edits the position: expected moves after the first node").into());
+            }
+            continue;
+        };
+        make(&mut game, color, one_move).map_err(|error| format!("node {number}, {color} {one_move}: {error}"))?;
     }
     while let Some(color) = game.to_move() {
         game.pass(color)?;
@@ -72,59 +76,6 @@ fn make(game: &mut Game, color: Color, one_move: Move) -> Result<(), Failure> {
     }
     game.make_move(color, one_move)?;
     Ok(())
-}
-
-fn setup(root: &SgfNode<Prop>) -> Result<Setup, Failure> {
-    let (columns, rows) = match root.get_property("SZ") {
-        Some(Prop::SZ(size)) => *size,
-        Some(_) => return Err("SZ has a wrong value: expected a size from 1 to 25".into()),
-        None => (19, 19),
-    };
-    let mut setup = Setup::empty(columns, rows);
-    for property in root.properties() {
-        let at = |points: &HashSet<SgfPoint>| points.iter().map(|point| place(*point, rows)).collect();
-        match property {
-            Prop::AB(points) => setup.black = at(points),
-            Prop::AW(points) => setup.white = at(points),
-            Prop::KM(komi) if (komi * 2.0).fract() == 0.0 && komi.abs() < 1000.0 => {
-                setup.komi = HalfPoints((komi * 2.0) as i32)
-            }
-            Prop::KM(komi) => return Err(format!("KM[{komi}]: expected whole or half points").into()),
-            _ => {}
-        }
-    }
-    Ok(setup)
-}
-
-fn moves(root: &SgfNode<Prop>, columns: u8, rows: u8) -> Result<Vec<(Color, Move)>, Failure> {
-    let old_pass = SgfPoint { x: 19, y: 19 };
-    let mut moves = Vec::new();
-    for (number, node) in root.main_variation().enumerate() {
-        for property in node.properties() {
-            let (color, one_move) = match property {
-                Prop::B(one_move) => (Color::Black, *one_move),
-                Prop::W(one_move) => (Color::White, *one_move),
-                Prop::AB(_) | Prop::AW(_) | Prop::AE(_) if number > 0 => {
-                    return Err(format!("node {number} edits the position: expected moves after the first node").into());
-                }
-                _ => continue,
-            };
-            moves.push(match one_move {
-                SgfMove::Move(point) if point != old_pass || columns.max(rows) > 19 => {
-                    (color, Move::Play(place(point, rows)))
-                }
-                _ => (color, Move::Pass),
-            });
-        }
-    }
-    Ok(moves)
-}
-
-/// Converts a point. SGF counts rows from the top.
-///
-/// A point below the board becomes a point above it, which is off the board too.
-fn place(point: SgfPoint, rows: u8) -> Point {
-    Point::new(point.x, rows.checked_sub(1 + point.y).unwrap_or(point.y))
 }
 
 /// Returns the result of a score as records write it: `B+3.5`, `W+2` or `0`.

@@ -19,6 +19,12 @@ mod score_record;
 #[allow(dead_code)]
 #[path = "../solve.rs"]
 mod solve;
+#[allow(dead_code)]
+#[path = "../validate.rs"]
+mod validate;
+#[allow(dead_code)]
+#[path = "../view.rs"]
+mod view;
 
 use std::fs;
 
@@ -176,11 +182,10 @@ fn a_record_goes_on_after_passes_and_out_of_turn() {
 #[test]
 fn what_cannot_be_scored_is_said() {
     let says = |text: &str, dead: &[Point]| score(text, dead).expect_err("no score").to_string();
-    assert_eq!(says("(;SZ[5];B[aa];W[aa])", &[]), "move 2, White A5: the point is occupied");
-    assert_eq!(says("(;SZ[5];B[af])", &[]), "move 1, Black A6: the point is not on the board");
+    assert_eq!(says("(;SZ[5];B[aa];W[aa])", &[]), "node 2, White A5: the point is occupied");
+    assert_eq!(says("(;SZ[5];B[af])", &[]), "node 1, Black A6: the point is not on the board");
     assert_eq!(says("(;SZ[5];B[aa];AE[aa])", &[]), "node 2 edits the position: expected moves after the first node");
-    assert!(says("(;SZ[5]KM[0.3];B[aa])", &[]).contains("KM[0.3]: expected whole or half points"));
-    assert!(says("(;SZ[40])", &[]).contains("40 by 40 is not a board size"));
+    assert!(says("(;SZ[40])", &[]).contains("SZ[40] is no board size"));
     assert!(says("(;SZ[5];B[aa])", &[Point::new(0, 0)]).starts_with("the points named as dead"));
     assert!(!says("no record", &[]).is_empty());
 }
@@ -217,4 +222,48 @@ fn planes_show_the_position_from_the_side_of_the_player_to_move() {
     let refused = planes::play("5", &["C3", "C3"].map(str::to_owned)).expect_err("occupied");
     assert_eq!(refused.to_string(), "White C3: the point is occupied");
     assert!(planes::play("26", &[]).is_err() && planes::play("5", &["Z9".to_owned()]).is_err());
+}
+
+#[test]
+fn a_validator_says_what_is_wrong_in_a_record() {
+    let wrong = |text: &str| validate::validate(text.as_bytes(), None).expect("a record");
+    // Black captures the only white stone and has all 25 points.
+    let right = "(;SZ[5]KM[0.5]RU[AGA]RE[B+24.5];B[cc];W[cd];B[dd];W[];B[bd];W[];B[ce];W[];B[])";
+    assert_eq!(wrong(right), Vec::<String>::new());
+    assert_eq!(wrong(&right.replace("24.5", "3.5")), ["B+3.5 in the record, B+24.5 by count"]);
+    assert_eq!(
+        wrong("(;SZ[5]KM[6,5]RU[AGA];B[aa];W[aa])"),
+        [
+            "line 1, column 8, node 0: KM[6,5]: a comma instead of a dot; read as 6.5",
+            "node 2, White A5: the point is occupied"
+        ]
+    );
+    assert_eq!(wrong("(;SZ[5]RE[B+1];B[aa])"), ["B+1 after 1 moves: the game has not stopped"]);
+    assert_eq!(wrong("(;SZ[5]RE[B+R];B[aa])"), Vec::<String>::new());
+    assert!(validate::validate(b"no record", None).is_err());
+}
+
+#[test]
+fn a_viewer_steps_through_a_game() {
+    let acts: Vec<shinpan::Act> =
+        ["B A1", "W B1", "B B2", "W C3", "B C1"].map(|act| act.parse().expect("an act")).into();
+    let setup = shinpan::Setup::empty(3, 3);
+    let game = shinpan::Game::replay(shinpan::Ruleset::PLAIN, &setup, &acts).expect("legal acts");
+    let mut output = Vec::new();
+    view::view(&game, "5\nb\n7\n\n\nq\n1\n".as_bytes(), &mut output).expect("memory");
+    let output = String::from_utf8(output).expect("text");
+    let parts: Vec<&str> = output.split_inclusive("/5: ").collect();
+    assert_eq!(parts.len(), 5, "{output}");
+    assert!(parts[1].starts_with("start\n 3 . . O\n 2 . X .\n 1 X .(X)\n   A B C\n5/5: "), "{output}");
+    assert!(parts[2].starts_with("B C1, captures B1\n 3 . .(O)\n"), "{output}");
+    assert!(parts[3].contains("expected nothing, b, q or a number from 0 to 5"), "{output}");
+    assert_eq!(output.matches("expected nothing").count(), 2, "{output}");
+}
+
+#[test]
+fn programs_are_short() {
+    for name in ["validate", "solve", "view", "planes"] {
+        let path = format!("{}/{name}.rs", env!("CARGO_MANIFEST_DIR"));
+        assert!(fs::read_to_string(path).expect("a program").lines().count() < 80, "{name}");
+    }
 }
