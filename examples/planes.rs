@@ -36,7 +36,7 @@ pub fn planes(game: &Game) -> Vec<(String, PointSet)> {
     for color in [own, own.opposite()] {
         planes.push((format!("{color} cannot be captured"), board.pass_alive(color, Suicide::Forbidden)));
     }
-    let none = stones - stones;
+    let none = stones - board.stones(own) - board.stones(own.opposite());
     let past: Vec<Act> = game.acts().collect();
     for (back, act) in past.iter().rev().take(MOVES).enumerate() {
         let mut plane = none;

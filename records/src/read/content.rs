@@ -84,7 +84,7 @@ impl ContentReader<'_> {
                     self.list(&name, property, &mut content, listed.entry(name.clone()).or_default());
                 }
                 _ if !is_new => {}
-                "PL" => content.edit.to_move = self.to_move(property),
+                "PL" => content.edit.to_move = self.player(property),
                 "C" => content.comment = Some(long(first_value(property, self.number, self.notes))),
                 _ => self.other(name, property, &mut content),
             }
@@ -149,7 +149,7 @@ impl ContentReader<'_> {
         }
     }
 
-    fn to_move(&mut self, property: &RawProperty) -> Option<Color> {
+    fn player(&mut self, property: &RawProperty) -> Option<Color> {
         let value = first_value(property, self.number, self.notes);
         let color = match value.trim() {
             "B" => Some(Color::Black),

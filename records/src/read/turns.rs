@@ -50,10 +50,10 @@ fn handicap(record: &Record, raw: &[RawNode], notes: &mut Notes) {
 fn first_turn(record: &mut Record, sources: &[Source], notes: &mut Notes) {
     let named = record.opening().filter_map(|id| record.node(id)?.edit().to_move).last();
     let first = record.main_line().find_map(|id| Some((id, record.node(id)?.one_move()?)));
-    if let (None, Some((id, (color, one_move)))) = (named, first) {
-        if color != record.usual_turn() {
-            add_move(record, sources, notes, id, (color, one_move), Oddity::UnnamedTurn(color));
-        }
+    if let (None, Some((id, (color, one_move)))) = (named, first)
+        && color != record.usual_turn()
+    {
+        add_move(record, sources, notes, id, (color, one_move), Oddity::UnnamedTurn(color));
     }
     let supposed = record.supposed_turn();
     if let Ok(root) = record.node_mut(NodeId::ROOT) {
@@ -122,11 +122,11 @@ impl Checked<'_> {
         while let Some((id, before)) = open.pop() {
             let Some(node) = self.record.node(id) else { continue };
             let mut board = before;
-            if let Some((color, Move::Play(point))) = node.one_move() {
-                if let Some(spot) = board.spot(point) {
-                    // A refused play leaves the board as it is.
-                    let _ = Rc::make_mut(&mut board).put(color, spot, Suicide::Allowed);
-                }
+            if let Some((color, Move::Play(point))) = node.one_move()
+                && let Some(spot) = board.spot(point)
+            {
+                // A refused play leaves the board as it is.
+                let _ = Rc::make_mut(&mut board).put(color, spot, Suicide::Allowed);
             }
             if !node.edit().points.is_empty() {
                 for (point, content) in &node.edit().points {
