@@ -12,7 +12,7 @@ use crate::sweep::{Grid, by_size};
 impl Board {
     /// Returns a key of the size and the stones, for hash tables.
     ///
-    /// Equal boards have equal keys, on every machine and in every version with the same first number. Two different
+    /// Equal boards have equal keys on every machine. Another version may have other keys. Two different
     /// boards of one size have the same key with a chance of about 1 in 2^53. So compare the boards where an error
     /// matters, as [`Game`](crate::Game) does. Takes time for each stone.
     ///

@@ -1,0 +1,297 @@
+//! Starting a game, plays, passes, and undoing.
+
+use alloc::vec::Vec;
+use core::num::NonZero;
+
+use super::clock::TimeLeft;
+use super::state::{Record, Remark, Reopening, Stage, State, Trace, Trial, Word};
+use super::{Game, Start};
+use crate::act::Act;
+use crate::board::Board;
+use crate::color::{ByColor, Color};
+use crate::history::{History, make_room};
+use crate::placement::Change;
+use crate::point::Point;
+use crate::point_set::PointSet;
+use crate::refusal::{Reason, Refusal};
+use crate::ruleset::{HandicapPass, HandicapStyle, Recreation, Repetition, Ruleset};
+use crate::setup::{Setup, SetupError};
+use crate::site::Site;
+use crate::spot::{Placed, Spot};
+
+impl Game {
+    /// Starts a game.
+    ///
+    /// # Errors
+    /// The first of these conditions that holds:
+    /// - [`SetupError::Board`]: the size or the stones make no board. [`Board::new`] lists the conditions.
+    /// - [`SetupError::Handicap`]: there is a handicap, but the ruleset has none or White moves first. A handicap of
+    ///   one counts only with [`Ruleset::handicap_of_one`].
+    /// - [`SetupError::FixedPoints`]: the handicap must go to traditional points, and it has none on this board or one
+    ///   has a stone.
+    /// - [`SetupError::Overtime`]: a period of overtime has no moves.
+    pub fn new(ruleset: Ruleset, setup: &Setup) -> Result<Game, SetupError> {
+        Game::with_key_bits(ruleset, setup, 64)
+    }
+
+    /// Plays a stone. Returns the points of the stones that the play removed, which all have one color.
+    ///
+    /// # Errors
+    /// The first of these reasons that holds:
+    /// - [`Reason::GameOver`]: the game has ended.
+    /// - [`Reason::WrongTurn`]: it is the other player's turn.
+    /// - [`Reason::WrongPhase`]: neither player may play now, White must pass for the handicap, or the handicap play
+    ///   must go to another point.
+    /// - [`Reason::OffBoard`]: the point is not on the board.
+    /// - [`Reason::Occupied`]: the point has a stone.
+    /// - [`Reason::Suicide`]: the play is suicide, and [`Ruleset::suicide`] forbids it.
+    /// - [`Reason::Repetition`]: [`Ruleset::repetition`], a refused offer or the ko rules of [`Game::play_out`] forbid
+    ///   the play.
+    pub fn play(&mut self, color: Color, point: Point) -> Result<PointSet, Refusal> {
+        let site = self.admit(color, point)?;
+        Ok(self.make_play(color, site)?.removed_points())
+    }
+
+    /// Plays a stone like [`Game::play`], but faster: converts no point and creates no set.
+    ///
+    /// # Errors
+    /// Those of [`Game::play`].
+    pub fn put(&mut self, color: Color, spot: Spot) -> Result<Placed<'_>, Refusal> {
+        let site = self.admit_spot(color, spot)?;
+        self.make_play(color, site)
+    }
+
+    /// Passes.
+    ///
+    /// # Errors
+    /// The first of these reasons that holds:
+    /// - [`Reason::GameOver`]: the game has ended.
+    /// - [`Reason::WrongTurn`]: it is the other player's turn.
+    /// - [`Reason::WrongPhase`]: neither player may pass now, or [`HandicapPass`] forbids a pass among the handicap
+    ///   plays.
+    pub fn pass(&mut self, color: Color) -> Result<(), Refusal> {
+        self.check_pass(color)?;
+        let required = self.is_required_pass(&self.state, color);
+        let takes_button = self.takes_button(&self.state, color);
+        let stops = !takes_button && self.stops(color);
+        self.record(Trace::Pass);
+        if stops {
+            self.state.stage = self.stage_after_stop();
+        } else if let Stage::Agreement(_) = self.state.stage {
+            self.state.stage = Stage::Agreement(Trial::UnderWay);
+        }
+        let state = &mut self.state;
+        state.run = if stops || takes_button { 0 } else { state.run.saturating_add(1) };
+        state.passes[color] = state.passes[color].saturating_add(1);
+        if !required {
+            state.first_pass = state.first_pass.or(Some(color));
+        }
+        state.last_pass = Some(color);
+        if self.ruleset.repetition != Repetition::CapturingStoneUntilPlay {
+            state.capturing = None;
+        }
+        state.to_move = color.opposite();
+        if state.handicap > 0 {
+            self.pass_in_handicap(color);
+        }
+        self.count_move(color);
+        if takes_button {
+            self.lift_bans(color);
+        } else {
+            self.remember_pass(color, self.records.len());
+        }
+        self.audit();
+        Ok(())
+    }
+
+    /// Undoes the newest act, whatever its kind, and all that it changed.
+    ///
+    /// Returns false at the start of the game, where there is no act to undo.
+    pub fn undo(&mut self) -> bool {
+        let Some(Record { trace, before }) = self.records.pop() else {
+            return false;
+        };
+        self.history.go_back_to(self.records.len());
+        self.state = before;
+        if let Some(clocks) = self.former_clocks.pop() {
+            self.clocks = clocks;
+        }
+        match trace {
+            Trace::Play(change) => self.board.take_back(&change),
+            Trace::Pass | Trace::Elapse | Trace::Word => {}
+            Trace::Settle(settlement) => self.board = settlement.board,
+            Trace::Strike => self.remember_struck_passes(),
+            Trace::Return(unofficial) => {
+                self.board = unofficial.board;
+                self.history.put_back(&unofficial.entries);
+            }
+        }
+        while self.notes.last().is_some_and(|note| note.act > self.records.len()) {
+            self.notes.pop();
+        }
+        self.words.pop_if(|word| word.number > self.records.len());
+        self.audit();
+        true
+    }
+
+    /// Starts a game that cuts the position keys in its history to this many bits. 64 or more bits mean whole keys.
+    ///
+    /// This is meant for tests. Cut keys change no answer, because the game compares whole positions. It is slower.
+    ///
+    /// # Errors
+    /// Those of [`Game::new`].
+    pub fn with_key_bits(ruleset: Ruleset, setup: &Setup, key_bits: u32) -> Result<Game, SetupError> {
+        let board = Board::new(setup.columns, setup.rows, &setup.black, &setup.white)?;
+        let start = Start::new(ruleset, setup, &board)?;
+        let time = TimeLeft { seconds: setup.clock.map_or(0, |clock| clock.main), moves: 0 };
+        let state = State {
+            stage: Stage::Open,
+            to_move: setup.to_move,
+            run: 0,
+            reopening: Reopening::Never,
+            first_pass: None,
+            last_pass: None,
+            button: None,
+            handicap: match ruleset.handicap {
+                HandicapStyle::ConsecutiveMoves | HandicapStyle::FixedPoints => start.handicap,
+                HandicapStyle::MandatoryPasses => start.handicap.saturating_sub(1),
+                HandicapStyle::None => 0,
+            },
+            lapsed: 0,
+            compensation: 0,
+            capturing: None,
+            previous: ByColor::default(),
+            removed: ByColor::default(),
+            passes: ByColor::default(),
+        };
+        let expected = 2 * usize::from(setup.columns) * usize::from(setup.rows);
+        let compares = ruleset.repetition == Repetition::OwnPrevious && ruleset.recreation == Recreation::Nothing;
+        let history = History::new(&board, key_bits, !compares, expected);
+        let mut game = Game {
+            ruleset,
+            start,
+            board,
+            history,
+            state,
+            clocks: ByColor { black: time, white: time },
+            former_clocks: Vec::new(),
+            records: Vec::with_capacity(expected),
+            notes: Vec::new(),
+            words: Vec::new(),
+        };
+        game.remember_start(setup);
+        Ok(game)
+    }
+
+    /// Makes a play at an empty site in turn, unless suicide or repetition forbids it.
+    #[inline]
+    pub(super) fn make_play(&mut self, color: Color, site: Site) -> Result<Placed<'_>, Refusal> {
+        if !self.notes.is_empty() {
+            self.check_effect(color, site)?;
+        }
+        let ko = self.ko_taken(color, site);
+        let Some(change) = self.board.play(color, site, self.ruleset.suicide) else {
+            return Err(Reason::Suicide.into());
+        };
+        if self.remembers_plays() {
+            self.history.advance(&self.board, &change);
+        }
+        if let Err(refusal) = self.check_made(&change) {
+            self.board.take_back(&change);
+            self.history.retreat();
+            return Err(refusal);
+        }
+        self.keep_play(&change);
+        if let Some(stone) = ko {
+            self.note(Remark::KoTaken(color, stone));
+        }
+        self.audit();
+        Ok(Placed::new(&self.board, change))
+    }
+
+    /// Updates the game for a play that is on the board already.
+    #[inline]
+    pub(super) fn keep_play(&mut self, change: &Change) {
+        let Change { color, site, .. } = *change;
+        self.record(Trace::Play(*change));
+        let state = &mut self.state;
+        state.capturing = None;
+        if change.removes() {
+            let removed = self.board.removed_stones(change);
+            let removed_color = change.removed_color();
+            state.removed[removed_color] = state.removed[removed_color].saturating_add(u32::from(removed));
+            state.capturing = if removed == 1 && !change.suicide { NonZero::new(site) } else { None };
+        }
+        state.run = 0;
+        if state.reopening == Reopening::JustNow {
+            state.reopening = Reopening::Before;
+        }
+        state.to_move = color.opposite();
+        if state.handicap > 0 {
+            self.play_in_handicap(color);
+        }
+        self.count_move(color);
+        if let Stage::Agreement(_) = self.state.stage {
+            self.state.stage = Stage::Agreement(Trial::UnderWay);
+        } else if self.ruleset.recreation.ends() {
+            self.end_by_recreation(color);
+        }
+        if self.remembers_plays() {
+            self.remember(color, self.records.len());
+        }
+    }
+
+    /// Updates the handicap for a play of this player.
+    #[cold]
+    pub(super) fn play_in_handicap(&mut self, color: Color) {
+        if self.ruleset.handicap.is_consecutive() {
+            self.state.handicap -= 1;
+            if self.state.handicap > 0 {
+                self.state.to_move = color;
+            }
+        }
+    }
+
+    /// Updates the handicap for a pass of this player.
+    #[cold]
+    pub(super) fn pass_in_handicap(&mut self, color: Color) {
+        let state = &mut self.state;
+        // White may be to move among Black's handicap plays: after a stop, or after a pass that leaves the handicap due.
+        match (self.ruleset.handicap, color, self.ruleset.handicap_pass) {
+            (HandicapStyle::MandatoryPasses, Color::White, _) => state.handicap -= 1,
+            (style, Color::Black, HandicapPass::IfNoPlayEndsHandicap) if style.is_consecutive() => {
+                state.lapsed = core::mem::take(&mut state.handicap);
+            }
+            (style, Color::Black, HandicapPass::CountsAsPlay) if style.is_consecutive() => {
+                state.handicap -= 1;
+                if state.handicap > 0 {
+                    state.to_move = color;
+                }
+            }
+            _ => {}
+        }
+    }
+
+    /// Records what undoing the act needs. Call it before state and clocks change.
+    #[inline]
+    pub(super) fn record(&mut self, trace: Trace) {
+        make_room(&mut self.records);
+        self.records.push(Record { trace, before: self.state });
+        if self.start.clock.is_some() {
+            self.former_clocks.push(self.clocks);
+        }
+    }
+
+    /// Records an act that is neither a play nor a pass.
+    pub(super) fn record_word(&mut self, trace: Trace, act: Act) {
+        self.record(trace);
+        self.words.push(Word { number: self.records.len(), act });
+    }
+
+    /// Carries out an act that changes only the stage.
+    pub(super) fn declare(&mut self, stage: Stage, act: Act) {
+        self.record_word(Trace::Word, act);
+        self.state.stage = stage;
+        self.audit();
+    }
+}
