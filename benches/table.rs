@@ -1,6 +1,6 @@
-//! `cargo bench`: measures every workload for every subject. Prints medians, and ratios to the engine.
+//! `cargo bench --bench table`: measures every workload for every subject. Prints medians, and ratios to the engine.
 //!
-//! `cargo bench -- A C` measures only these workloads. `--rounds N` sets the number of rounds for each median.
+//! `cargo bench --bench table -- A C` measures only these workloads. `--rounds N` sets the number of rounds for each median.
 
 use std::process::ExitCode;
 use std::time::Instant;
@@ -17,7 +17,7 @@ fn main() -> ExitCode {
     let (rounds, workloads) = match arguments(std::env::args().skip(1).filter(|word| word != "--bench")) {
         Ok(arguments) => arguments,
         Err(why) => {
-            eprintln!("{why}; usage: cargo bench -- [WORKLOAD ...] [--rounds N]");
+            eprintln!("{why}; usage: cargo bench --bench table -- [WORKLOAD ...] [--rounds N]");
             return ExitCode::from(2);
         }
     };
