@@ -60,6 +60,13 @@ impl PartialEq for Record {
 
 impl Eq for Record {}
 
+impl Default for Record {
+    /// Returns a record of an empty board of 19x19, the size of a record without `SZ`.
+    fn default() -> Record {
+        Record::empty(19, 19)
+    }
+}
+
 /// Why a node cannot be added or changed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum AddError {

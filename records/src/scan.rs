@@ -131,7 +131,7 @@ impl<'text> Scanner<'text> {
                     let property = self.property()?;
                     rectangles += property.values.iter().filter(|value| is_rectangle(value)).count();
                     if rectangles > MOST_RECTANGLES {
-                        return self.fault(Fault::Rectangles(MOST_RECTANGLES));
+                        return Err(ReadError { place: property.place, fault: Fault::Rectangles(MOST_RECTANGLES) });
                     }
                     match nodes.last_mut() {
                         Some(node) if last == b';' => node.properties.push(property),

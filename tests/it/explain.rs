@@ -88,7 +88,7 @@ fn the_turn_that_a_record_gives_is_no_edit() {
     let text = record("(;SZ[9]KM[0];B[aa];PL[W];W[bb])", &["--rules", "basic"], 0);
     assert!(!text.contains("no longer count for repetition"), "{text}");
     let text = record("(;SZ[9]KM[0]AB[zz][ee]AW[ee];B[aa])", &["--rules", "basic"], 0);
-    assert!(text.contains("off the board: left out") && text.contains("E5 is set up twice"), "{text}");
+    assert!(text.contains("off the board; left out") && text.contains("E5 is set up in two ways"), "{text}");
 }
 
 #[test]

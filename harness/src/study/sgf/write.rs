@@ -1,63 +1,53 @@
 //! Writes scripts as SGF records and as GTP commands, for programs that read these.
 
-use sgf_parse::go::{Move as SgfMove, Point as SgfPoint, Prop};
-use sgf_parse::{Color as SgfColor, SgfNode, SimpleText, Text};
+use shinpan::{HalfPoints, Setup};
+use shinpan_records::{AddError, Edit, NodeId, Record};
 
+use crate::subject::engine::color_to_engine;
 use crate::vocabulary::{Act, Move, Script, Target};
-use crate::vocabulary::{Color, Diagram, Point};
+use crate::vocabulary::{Color, Point};
 
 /// Returns the script as a record of one game. An act without an SGF property becomes a comment in its own node.
 pub fn write(script: &Script) -> String {
-    let board = &script.start.board;
-    // One node after the other. The library would write a tree by calling itself once for each node.
-    let single = |properties: Vec<Prop>, is_root: bool| SgfNode::new(properties, Vec::new(), is_root).to_string();
-    let moves = script.acts.iter().map(|act| single(vec![property(board, act)], false));
-    format!("({}{})\n", single(header(script), true), moves.collect::<String>())
+    let mut record = header(script);
+    let mut last = record.main_line().last().unwrap_or(NodeId::ROOT);
+    for act in &script.acts {
+        // Every point is on the board, and every node is one of the record: nothing can be refused.
+        last = add(&mut record, last, act).unwrap_or(last);
+    }
+    record.to_string()
 }
 
-fn header(script: &Script) -> Vec<Prop> {
+fn header(script: &Script) -> Record {
     let start = &script.start;
-    let board = &start.board;
-    let stones = |color| board.points_of(Some(color)).map(|point| at(board, point)).collect();
-    let mut header = vec![
-        Prop::FF(4),
-        Prop::GM(1),
-        Prop::SZ((board.columns(), board.rows())),
-        Prop::RU(SimpleText { text: script.rules.id.clone() }),
-        Prop::KM(f64::from(script.komi().0) / 2.0),
-    ];
-    let both = [(Color::Black, Prop::AB(stones(Color::Black))), (Color::White, Prop::AW(stones(Color::White)))];
-    header.extend(
-        both.into_iter().filter(|(color, _)| board.points_of(Some(*color)).next().is_some()).map(|(_, set)| set),
-    );
-    header.push(Prop::PL(color_of(start.to_play)));
-    header
+    let (columns, rows) = (start.board.columns(), start.board.rows());
+    let stones = |color| start.board.points_of(Some(color)).map(point_of).collect::<Vec<_>>();
+    let to_move = color_to_engine(start.to_play);
+    let empty = Setup::empty(columns, rows).with_to_move(to_move).with_komi(HalfPoints(script.komi().0));
+    let setup = empty.clone().with_black(stones(Color::Black)).with_white(stones(Color::White));
+    let mut record = Record::new(&setup).or_else(|_| Record::new(&empty)).unwrap_or_default();
+    record.info.rules = Some(script.rules.id.clone());
+    record
 }
 
-fn property(board: &Diagram, act: &Act) -> Prop {
-    let (player, one) = match act {
-        Act::Move(Move { player, target: Target::At(point) }) if board.contains(*point) => {
-            (*player, SgfMove::Move(at(board, *point)))
+fn add(record: &mut Record, after: NodeId, act: &Act) -> Result<NodeId, AddError> {
+    let one_move = match act {
+        Act::Move(Move { player, target: Target::At(point) }) if record.contains(point_of(*point)) => {
+            Some((*player, shinpan::Move::Play(point_of(*point))))
         }
-        Act::Move(Move { player, target: Target::Pass }) => (*player, SgfMove::Pass),
-        other => return Prop::C(Text { text: other.to_string() }),
+        Act::Move(Move { player, target: Target::Pass }) => Some((*player, shinpan::Move::Pass)),
+        _ => None,
     };
-    match player {
-        Color::Black => Prop::B(one),
-        Color::White => Prop::W(one),
+    if let Some((player, one_move)) = one_move {
+        return record.add_move(after, color_to_engine(player), one_move);
     }
+    let node = record.add_edit(after, Edit::default())?;
+    record.set_comment(node, Some(&act.to_string()))?;
+    Ok(node)
 }
 
-/// Converts a point. SGF counts rows from the top.
-fn at(board: &Diagram, point: Point) -> SgfPoint {
-    SgfPoint { x: point.column, y: board.rows() - 1 - point.row }
-}
-
-fn color_of(color: Color) -> SgfColor {
-    match color {
-        Color::Black => SgfColor::Black,
-        Color::White => SgfColor::White,
-    }
+fn point_of(point: Point) -> shinpan::Point {
+    shinpan::Point::new(point.column, point.row)
 }
 
 /// Returns the script as GTP commands, one per line. An act without a command becomes a comment. Start stones become
