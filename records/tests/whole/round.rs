@@ -113,6 +113,16 @@ fn a_handicap_game_is_written_and_read_and_played_again() {
 }
 
 #[test]
+fn a_large_komi_is_not_taken_for_hundredths() {
+    for komi in [-750, 199, 200, 250, 750, 1250].map(HalfPoints) {
+        let game = Game::new(Ruleset::PLAIN, &Setup::empty(9, 9).with_komi(komi)).expect("a setup");
+        let text = Record::of_game(&game).expect("a board").to_string();
+        let reading = read(&text).expect("what was written");
+        assert_eq!((reading.record.info.komi, reading.findings), (Some(komi), Vec::new()), "{text}");
+    }
+}
+
+#[test]
 fn the_rules_are_written_and_read_for_every_preset() {
     for preset in Preset::all() {
         let game = Game::new(preset.ruleset, &Setup::empty(9, 9)).expect("a setup");
