@@ -51,15 +51,15 @@ pub fn game(random: &mut Random) -> Game {
     game
 }
 
-/// Returns a random game with a handicap by any preset: Black has played it, and White has moved.
+/// Returns a random game with a handicap by any preset. It may end among the handicap plays.
 ///
-/// `None` if the preset has no such handicap, or the moves happen to come to no turn of White's.
+/// `None` if the preset has no such handicap.
 pub fn handicap_game(random: &mut Random) -> Option<Game> {
     let presets: Vec<&Preset> = Preset::all().collect();
     let rules = random.one(&presets).ruleset;
     let handicap = 2 + random.below(4) as u16;
     let mut game = Game::new(rules, &Setup::empty(9, 9).with_handicap(handicap)).ok()?;
-    for _ in 0..usize::from(handicap) + 20 {
+    for _ in 0..random.below(usize::from(handicap) + 20) {
         let Some(color) = game.to_move() else { break };
         let plays: Vec<Point> = game.legal_plays().into_iter().collect();
         let one_move = if plays.is_empty() { Move::Pass } else { Move::Play(random.one(&plays)) };
