@@ -40,8 +40,13 @@ pub enum Oddity {
     /// The property has letters other than capitals, and the record is not of an old format. It is read under its
     /// capitals.
     Name,
+    /// The property has small letters, as the formats before FF\[4\] allow. It is read under its capitals, and written
+    /// so.
+    OldName,
     /// The property has no capital letter. It is left out.
     Nameless,
+    /// The record names another encoding than UTF-8. It is written as UTF-8.
+    Encoding,
     /// The version of the format is not from 1 to 4.
     Version,
     /// No property of SGF has this name. Only the root is checked. It is kept.
@@ -59,7 +64,7 @@ pub enum Oddity {
     Form,
     /// The size of a square is written with two numbers.
     SquareSize,
-    /// The property belongs in the root. It is kept, and does not count.
+    /// The property belongs in the root, and does not count. `FF`, `GM`, `CA` and `SZ` are left out, others are kept.
     NotInRoot,
     /// The komi has a comma. It is read as this.
     Comma(HalfPoints),
@@ -111,6 +116,8 @@ impl fmt::Display for Oddity {
             Oddity::Outside => formatter.write_str("a text outside the games; left out"),
             Oddity::MoreGames(games) => write!(formatter, "{games} games in the text; the first is read"),
             Oddity::Name => formatter.write_str("a name with letters other than capitals; its capitals count"),
+            Oddity::OldName => formatter.write_str("a name with small letters, of an old format; its capitals count"),
+            Oddity::Encoding => formatter.write_str("not UTF-8; written as UTF-8"),
             Oddity::Nameless => formatter.write_str("a name without capitals; left out"),
             Oddity::Version => formatter.write_str("not a version from 1 to 4"),
             Oddity::Unknown => formatter.write_str("not a property of SGF; kept"),

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use shinpan::{Color, HalfPoints, Move, Point, Setup};
+use shinpan::{Act, Color, HalfPoints, Move, Point, Setup};
 
 use crate::node::NodeId;
 use crate::record::Record;
@@ -74,6 +74,14 @@ impl Record {
     /// Returns the moves of the main line.
     pub fn moves(&self) -> impl Iterator<Item = (Color, Move)> {
         self.main_line().filter_map(|id| self.node(id)?.one_move())
+    }
+
+    /// Returns the moves of the main line as acts, for [`Game::replay`](shinpan::Game::replay) from
+    /// [`Record::setup`].
+    ///
+    /// [`Record::play`] also plays handicap stones that the record sets up, if the rules have it so.
+    pub fn acts(&self) -> impl Iterator<Item = Act> {
+        self.moves().map(Act::from)
     }
 
     /// Returns the last comment of the main line, with its node.

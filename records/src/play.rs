@@ -56,6 +56,9 @@ impl Record {
 
     /// Plays the main line by these rules. [`Record::play_to`] plays another line.
     ///
+    /// A move after the passes that stop the game is refused. SGF has no word for a resumption, so the record does not
+    /// say who asked for it.
+    ///
     /// # Errors
     /// - [`SetupError`]: under these rules, no game can start as the record does.
     pub fn play(&self, rules: Ruleset) -> Result<Played, SetupError> {

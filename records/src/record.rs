@@ -2,7 +2,7 @@
 
 use core::fmt;
 
-use shinpan::{Board, BoardError, ByColor, Color, Game, HalfPoints, Move, Outcome, Point, Setup};
+use shinpan::{Board, BoardError, ByColor, Color, Game, HalfPoints, Move, Outcome, Point, Preset, Setup};
 
 use crate::node::{Edit, Node, NodeId};
 use crate::property::Property;
@@ -120,8 +120,9 @@ impl Record {
 
     /// Returns the record of a game: its start, its moves, and its result if it has ended.
     ///
-    /// After a game that was scored, the last node has each player's territory. [`Game::moves`] says which moves the
-    /// record has.
+    /// - `RU` names the first preset with the rules of the game. It is absent if no preset has them.
+    /// - After a game that was scored, the last node has each player's territory.
+    /// - [`Game::moves`] says which moves the record has. SGF has no word for the other acts.
     ///
     /// ```
     /// use shinpan::{Color, Game, HalfPoints, Ruleset, Setup};
@@ -144,6 +145,7 @@ impl Record {
         for (color, one_move) in game.moves() {
             last = record.push(last, Edit::default(), Some((color, one_move)));
         }
+        record.info.rules = Preset::all().find(|preset| preset.ruleset == game.ruleset()).map(value::rules_of);
         let outcome = game.outcome();
         record.info.result = outcome.map(value::text_of);
         if let Some(Outcome::Wins(..) | Outcome::Draw) = outcome {

@@ -1,6 +1,6 @@
 //! Values of the root: size, komi, result.
 
-use shinpan::{Color, HalfPoints, LARGEST_SIZE, Outcome};
+use shinpan::{Color, HalfPoints, LARGEST_SIZE, Outcome, Preset};
 
 /// Reads columns and rows, as in `19` or `19:13`.
 pub(crate) fn size(text: &str) -> Option<(u8, u8)> {
@@ -88,6 +88,17 @@ pub(crate) fn result(text: &str) -> Result {
             }
         }
     }
+}
+
+/// Writes a preset as a value of `RU`: with the letters that FF\[4\] uses for its own names, otherwise as its id.
+pub(crate) fn rules_of(preset: &Preset) -> String {
+    match preset.id {
+        "aga" => "AGA",
+        "japanese" => "Japanese",
+        "nz" => "NZ",
+        id => id,
+    }
+    .to_owned()
 }
 
 /// Writes an outcome as a value of `RE`.

@@ -2,7 +2,7 @@
 
 use core::fmt;
 
-use shinpan::{Color, Point};
+use shinpan::{Color, HalfPoints, Point};
 
 use crate::coordinates::letters;
 use crate::node::{Node, NodeId};
@@ -104,7 +104,7 @@ impl Record {
 }
 
 fn info(text: &mut String, info: &Info) {
-    let komi = info.komi.map(|komi| komi.to_string());
+    let komi = info.komi.map(komi_text);
     let handicap = info.handicap.map(|stones| stones.to_string());
     let of_games = [("HA", &handicap), ("KM", &komi), ("RU", &info.rules), ("RE", &info.result)];
     let of_players = [("PB", &info.black), ("PW", &info.white), ("TM", &info.time), ("OT", &info.overtime)];
@@ -113,6 +113,12 @@ fn info(text: &mut String, info: &Info) {
             value(text, name, &escaped(content).replace(['\n', '\r'], " "));
         }
     }
+}
+
+/// Writes a komi. One of 100 points or more has a dot: the reader takes `375` for hundredths of the Fox server.
+fn komi_text(komi: HalfPoints) -> String {
+    let text = komi.to_string();
+    if komi.abs() >= HalfPoints::whole(100) && !text.contains('.') { text + ".0" } else { text }
 }
 
 /// Adds a name and a value, which has its escapes.

@@ -69,8 +69,9 @@ impl ContentReader<'_> {
                 self.notes.about(property, self.number, Oddity::Nameless);
                 continue;
             }
-            if name != property.name && !self.is_old {
-                self.notes.about(property, self.number, Oddity::Name);
+            if name != property.name {
+                let is_old = self.is_old && property.name.bytes().all(|byte| byte.is_ascii_alphabetic());
+                self.notes.about(property, self.number, if is_old { Oddity::OldName } else { Oddity::Name });
             }
             let is_new = seen.insert(name.clone());
             // A second move is reported with the node.

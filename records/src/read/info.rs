@@ -63,6 +63,13 @@ fn info_property(info: &mut Info, name: &str, property: &RawProperty, notes: &mu
             }
             return;
         }
+        "CA" => {
+            // The writer names UTF-8, whatever the text named.
+            if !matches!(one_value(property, notes).to_ascii_lowercase().as_str(), "utf-8" | "utf8") {
+                notes.about(property, 0, Oddity::Encoding);
+            }
+            return;
+        }
         "KM" => {
             info.komi = komi(property, notes);
             return;

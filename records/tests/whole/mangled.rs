@@ -1,5 +1,6 @@
 //! Broken texts: nothing panics, nothing hangs, and what is read can be written and read again.
 
+use std::thread;
 use std::time::{Duration, Instant};
 
 use quickcheck::{QuickCheck, TestResult};
@@ -104,6 +105,17 @@ fn what_is_no_record_is_refused_with_its_place() {
         (error.to_string().as_str(), error.fault),
         ("line 1, column 5: not UTF-8: expected UTF-8, or CA[ISO-8859-1] in the record", Fault::Encoding)
     );
+}
+
+#[test]
+fn the_largest_texts_need_a_small_stack() {
+    let line = format!("({})", ";B[aa]".repeat(10_000));
+    let nested = format!("(;SZ[9]{}{})", "(;B[aa]".repeat(1000), ")".repeat(1000));
+    // A broken property behind a long line: the parser drops what it has.
+    let broken = format!("(;SZ[9]{};SZ[x])", ";B[aa];W[]".repeat(4_000));
+    let reader = thread::Builder::new().stack_size(1 << 20);
+    let read = reader.spawn(move || [line, nested, broken].map(|text| read(&text).is_ok()));
+    assert_eq!(read.expect("a thread").join().expect("no panic"), [true; 3]);
 }
 
 #[test]

@@ -1,6 +1,6 @@
 //! Random numbers, random games and random records, from a seed.
 
-use shinpan::{Board, Color, Game, HalfPoints, Move, Point, Ruleset, Setup};
+use shinpan::{Board, Color, Game, HalfPoints, Move, Point, Preset, Ruleset, Setup};
 use shinpan_records::{Edit, NodeId, Property, Record};
 
 /// A generator of numbers that are random enough for a test.
@@ -49,6 +49,23 @@ pub fn game(random: &mut Random) -> Game {
         game.make_move(color, one_move).expect("a legal move");
     }
     game
+}
+
+/// Returns a random game with a handicap by any preset. It may end among the handicap plays.
+///
+/// `None` if the preset has no such handicap.
+pub fn handicap_game(random: &mut Random) -> Option<Game> {
+    let presets: Vec<&Preset> = Preset::all().collect();
+    let rules = random.one(&presets).ruleset;
+    let handicap = 2 + random.below(4) as u16;
+    let mut game = Game::new(rules, &Setup::empty(9, 9).with_handicap(handicap)).ok()?;
+    for _ in 0..random.below(usize::from(handicap) + 20) {
+        let Some(color) = game.to_move() else { break };
+        let plays: Vec<Point> = game.legal_plays().into_iter().collect();
+        let one_move = if plays.is_empty() { Move::Pass } else { Move::Play(random.one(&plays)) };
+        game.make_move(color, one_move).ok()?;
+    }
+    Some(game)
 }
 
 const TEXTS: [&str; 6] = ["a ] bracket", "back\\slash", "two\nlines", "", "日本 – «é»", " blanks : colons "];

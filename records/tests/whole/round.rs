@@ -1,6 +1,7 @@
 //! What is written is read again.
 
-use shinpan::{ByColor, Color, Game, HalfPoints, Outcome, Ruleset, Setup};
+use quickcheck::{QuickCheck, TestResult};
+use shinpan::{Act, ByColor, Color, Game, HalfPoints, Outcome, Preset, Ruleset, Setup};
 use shinpan_records::{NodeId, Oddity, Record, read};
 
 use crate::random::{self, Random};
@@ -93,4 +94,40 @@ fn stones_in_the_opponents_territory_are_dead() {
     let dead = record.dead_stones(played.game.board());
     assert_eq!(dead, ["C3".parse().expect("a point")]);
     assert_eq!(played.game.score_without(&dead).expect("a stone").black.to_string(), "9");
+}
+
+#[test]
+fn a_handicap_game_is_written_and_read_and_played_again() {
+    fn property(seed: u64) -> TestResult {
+        let Some(game) = random::handicap_game(&mut Random::new(seed)) else { return TestResult::discard() };
+        let text = Record::of_game(&game).expect("a game has a board").to_string();
+        let record = read(&text).unwrap_or_else(|error| unreachable!("{error}\n{text}")).record;
+        let played = record.play(game.ruleset()).unwrap_or_else(|error| unreachable!("{error}\n{text}"));
+        assert_eq!((played.stopped, &played.game), (None, &game), "{text}");
+        let acts: Vec<Act> = record.acts().collect();
+        let replayed = Game::replay(game.ruleset(), &record.setup(), &acts);
+        assert_eq!(replayed.as_ref(), Ok(&game), "{text}");
+        TestResult::passed()
+    }
+    QuickCheck::new().tests(300).quickcheck(property as fn(u64) -> TestResult);
+}
+
+#[test]
+fn a_large_komi_is_not_taken_for_hundredths() {
+    for komi in [-750, 199, 200, 250, 750, 1250].map(HalfPoints) {
+        let game = Game::new(Ruleset::PLAIN, &Setup::empty(9, 9).with_komi(komi)).expect("a setup");
+        let text = Record::of_game(&game).expect("a board").to_string();
+        let reading = read(&text).expect("what was written");
+        assert_eq!((reading.record.info.komi, reading.findings), (Some(komi), Vec::new()), "{text}");
+    }
+}
+
+#[test]
+fn the_rules_are_written_and_read_for_every_preset() {
+    for preset in Preset::all() {
+        let game = Game::new(preset.ruleset, &Setup::empty(9, 9)).expect("a setup");
+        let text = Record::of_game(&game).expect("a board").to_string();
+        let named = read(&text).expect("what was written").record.preset().map(|named| named.ruleset);
+        assert_eq!(named, Some(preset.ruleset), "{preset}: {text}");
+    }
 }
