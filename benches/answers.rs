@@ -6,8 +6,14 @@ use shinpan_benches::{Workload, records};
 /// All exact subjects give the same answers in workloads that do not depend on the order of the empty points.
 #[test]
 fn subjects_answer_alike() {
-    for (workload, inexact) in [(Workload::LegalPlays, "goban"), (Workload::AreaOfRecords, ""), (Workload::Replay, "")]
-    {
+    let workloads = [
+        (Workload::LegalPlays, "goban"),
+        (Workload::LegalPlaysRandom, ""),
+        (Workload::LegalPlaysLong, ""),
+        (Workload::AreaOfRecords, ""),
+        (Workload::Replay, ""),
+    ];
+    for (workload, inexact) in workloads {
         for size in [9, 19] {
             let exact = SUBJECTS.iter().filter(|subject| subject.name != inexact);
             let rounds = exact.filter_map(|subject| Some((subject.name, (subject.prepare)(workload, size)?)));
