@@ -14,7 +14,7 @@ use crate::hash;
 use crate::number::{count, index, low_index, small};
 use crate::placement::Change;
 use crate::position::Position;
-use crate::site::Site;
+use crate::site::{Site, SiteSet};
 
 /// A toggle is a stone added or removed: its site, and this bit if the stone is White's.
 const WHITE: u16 = 1 << 15;
@@ -83,6 +83,8 @@ pub(crate) struct History {
     slots: Vec<u32>,
     /// The number of the newest entry with each number of stones. 0 if there is none.
     newest_with: Vec<u32>,
+    /// For each color, all sites that have had a stone of it, and perhaps some that undone acts gave one.
+    had: Position,
     /// The acts that made the game forget, oldest first.
     floors: Vec<Floor>,
     /// The number of the newest entry that the game has forgotten. 0 if there is none.
@@ -108,9 +110,10 @@ impl Clone for History {
         slots.clone_from(&source.slots);
         newest_with.clone_from(&source.newest_with);
         floors.clone_from(&source.floors);
-        let History { key_mask, searched, key, stones, start_stones, floor, .. } = self;
+        let History { key_mask, searched, key, stones, start_stones, had, floor, .. } = self;
         (*key_mask, *searched, *key) = (source.key_mask, source.searched, source.key);
         (*stones, *start_stones, *floor) = (source.stones, source.start_stones, source.floor);
+        *had = source.had;
     }
 }
 
@@ -132,6 +135,7 @@ impl History {
             toggles: Vec::with_capacity(2 * expected),
             slots: vec![0; if searched { (4 * expected).next_power_of_two().max(16) } else { 1 }],
             newest_with: vec![0; points + 1],
+            had: board.position,
             floors: Vec::new(),
             floor: 0,
         };
@@ -174,8 +178,17 @@ impl History {
         }
     }
 
+    /// Returns all sites that have had a stone of this color, and perhaps more.
+    ///
+    /// No earlier position can have this color's stone at any other site.
+    #[inline]
+    pub(crate) fn had(&self, color: Color) -> &SiteSet {
+        self.had.of(color)
+    }
+
     #[inline]
     fn toggle(&mut self, color: Color, site: Site) {
+        self.had.set(color, site);
         self.key ^= hash::stone(color, site);
         make_room(&mut self.toggles);
         self.toggles.push(if color == Color::White { site | WHITE } else { site });
