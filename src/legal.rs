@@ -81,11 +81,14 @@ fn find_candidates<const W: usize, const STRIDE: u32>(
     let opponent: SiteSet<W> = board.position.of(color.opposite()).narrowed();
     let single = opponent & liberties.one & !liberties.two;
     let captures = captures(board, &(single & !liberties.rich(&opponent)));
-    let rich = liberties.rich(&own);
-    let mut plain = empty & (liberties.one | grid.around(&rich));
-    // A play at an enclosed point is plain if it joins a chain with another liberty.
-    for site in (grid.around(&(own & !rich)) & empty & !plain & !captures).iter() {
-        plain.insert_if(site, board.joins_liberty(color, site));
+    let mut plain = empty & liberties.one;
+    if plain != empty {
+        let rich = liberties.rich(&own);
+        plain = plain | empty & grid.around(&rich);
+        // A play at an enclosed point is plain if it joins a chain with another liberty.
+        for site in (grid.around(&(own & !rich)) & empty & !plain & !captures).iter() {
+            plain.insert_if(site, board.joins_liberty(color, site));
+        }
     }
     let quiet = plain & !captures;
     let old = old.map(SiteSet::narrowed);

@@ -74,7 +74,9 @@ impl Game {
         } else if !found.old.is_empty_among(self.board.site_count()) {
             self.remove_repeating(color, &found.old, &mut found.plain);
         }
-        self.add_accepted(color, &found.captures, &mut found.plain);
+        if !found.captures.is_empty_among(self.board.site_count()) {
+            self.add_accepted(color, &found.captures, &mut found.plain);
+        }
         if self.ruleset.suicide != Suicide::Forbidden {
             self.add_accepted(color, &found.suicides, &mut found.plain);
         }
