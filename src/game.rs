@@ -2,6 +2,7 @@
 
 mod agreement;
 mod audit;
+mod branch;
 mod button;
 mod clock;
 mod count;
@@ -36,6 +37,7 @@ use crate::setup::{Clock, Setup, SetupError};
 use crate::site::Site;
 use crate::spot::{Placed, Spot};
 
+pub use branch::Branch;
 pub use clock::TimeLeft;
 pub use count::{Count, Tally};
 pub use line::ParseGameError;
