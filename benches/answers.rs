@@ -6,16 +6,23 @@ use shinpan_benches::{Workload, records};
 /// All exact subjects give the same answers in workloads that do not depend on the order of the empty points.
 #[test]
 fn subjects_answer_alike() {
-    for (workload, inexact) in [(Workload::LegalPlays, "goban"), (Workload::AreaOfRecords, ""), (Workload::Replay, "")]
-    {
+    let workloads = [
+        (Workload::LegalPlays, "goban"),
+        // Other kinds of superko forbid other plays, which the recorded games do not show.
+        (Workload::LegalPlaysRandom, "sk"),
+        (Workload::LegalPlaysLong, "sk"),
+        (Workload::AreaOfRecords, "-"),
+        (Workload::Replay, "-"),
+    ];
+    for (workload, inexact) in workloads {
         for size in [9, 19] {
-            let exact = SUBJECTS.iter().filter(|subject| subject.name != inexact);
+            let exact = SUBJECTS.iter().filter(|subject| !subject.name.ends_with(inexact));
             let rounds = exact.filter_map(|subject| Some((subject.name, (subject.prepare)(workload, size)?)));
             let answers: Vec<_> = rounds.map(|(name, mut round)| (name, round())).collect();
             for (name, answer) in &answers {
                 assert_eq!(*answer, answers[0].1, "{workload} on {size}x{size}: {name} and {}", answers[0].0);
             }
-            assert!(answers.len() > 2, "{workload} on {size}x{size}");
+            assert!(answers.len() > 1, "{workload} on {size}x{size}");
         }
     }
 }

@@ -1,11 +1,11 @@
-//! `cargo bench --bench search`: a small tree search over 13x13, with five ways to get at the position of a node.
+//! `cargo bench --bench search`: a small tree search over 13x13, with six ways to get at the position of a node.
 //!
 //! The search is UCT with random playouts. All ways but the last see the same legal moves, so they build the same tree,
 //! and the program says if they do not. The last has boards alone: it knows no superko, and its tree differs.
 
 use std::time::Instant;
 
-use shinpan::{Board, Color, EmptySpots, Game, Move, Point, Ruleset, Setup, Suicide, area};
+use shinpan::{Board, Branch, Color, EmptySpots, Game, Move, Point, Ruleset, Setup, Suicide, area};
 use shinpan_benches::random::Random;
 
 const SIZE: u8 = 13;
@@ -50,6 +50,24 @@ impl Place for Game {
 
     fn is_over(&self) -> bool {
         Game::is_over(self)
+    }
+}
+
+impl Place for Branch {
+    fn make(&mut self, color: Color, one_move: Move) {
+        let _ = self.make_move(color, one_move);
+    }
+
+    fn legal(&self, color: Color) -> Vec<Move> {
+        self.game().legal(color)
+    }
+
+    fn board(&self) -> &Board {
+        self.game().board()
+    }
+
+    fn is_over(&self) -> bool {
+        self.game().is_over()
     }
 }
 
@@ -181,12 +199,20 @@ fn sum(search: &Search) -> (usize, u64) {
     (search.nodes.len(), visits.sum())
 }
 
-const WAYS: [(&str, Way); 5] = [
+const WAYS: [(&str, Way); 6] = [
     ("one game, undone", |game, with_playouts| {
         let (mut search, mut game) = (Search::new(game, with_playouts), game.clone());
         for _ in 0..SIMULATIONS {
             let made = search.simulate(&mut game);
             (0..made).for_each(|_| _ = game.undo());
+        }
+        sum(&search)
+    }),
+    ("a branch that goes back", |game, with_playouts| {
+        let (mut search, mut branch) = (Search::new(game, with_playouts), game.branch());
+        for _ in 0..SIMULATIONS {
+            search.simulate(&mut branch);
+            branch.go_back();
         }
         sum(&search)
     }),

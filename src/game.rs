@@ -17,6 +17,8 @@ mod line;
 
 mod keys;
 
+mod branch;
+
 mod agreement;
 mod audit;
 mod button;
@@ -39,6 +41,7 @@ use crate::ruleset::{HandicapStyle, Ruleset};
 use crate::setup::{Clock, Setup, SetupError};
 use crate::site::Site;
 
+pub use branch::Branch;
 pub use clock::TimeLeft;
 pub use count::{Count, Tally};
 pub use line::ParseGameError;

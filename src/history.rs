@@ -3,8 +3,8 @@
 //! The history stores differences: the stones added and removed, in one list for the whole game. Two positions are
 //! equal exactly if all differences between them cancel.
 
-use alloc::format;
-use alloc::string::String;
+mod audit;
+
 use alloc::vec;
 use alloc::vec::Vec;
 
@@ -14,7 +14,7 @@ use crate::hash;
 use crate::number::{count, index, low_index, small};
 use crate::placement::Change;
 use crate::position::Position;
-use crate::site::Site;
+use crate::site::{Site, SiteSet};
 
 /// A toggle is a stone added or removed: its site, and this bit if the stone is White's.
 const WHITE: u16 = 1 << 15;
@@ -83,6 +83,8 @@ pub(crate) struct History {
     slots: Vec<u32>,
     /// The number of the newest entry with each number of stones. 0 if there is none.
     newest_with: Vec<u32>,
+    /// For each color, all sites that have had a stone of it, and perhaps some that undone acts gave one.
+    had: Position,
     /// The acts that made the game forget, oldest first.
     floors: Vec<Floor>,
     /// The number of the newest entry that the game has forgotten. 0 if there is none.
@@ -108,9 +110,10 @@ impl Clone for History {
         slots.clone_from(&source.slots);
         newest_with.clone_from(&source.newest_with);
         floors.clone_from(&source.floors);
-        let History { key_mask, searched, key, stones, start_stones, floor, .. } = self;
+        let History { key_mask, searched, key, stones, start_stones, had, floor, .. } = self;
         (*key_mask, *searched, *key) = (source.key_mask, source.searched, source.key);
         (*stones, *start_stones, *floor) = (source.stones, source.start_stones, source.floor);
+        *had = source.had;
     }
 }
 
@@ -132,6 +135,7 @@ impl History {
             toggles: Vec::with_capacity(2 * expected),
             slots: vec![0; if searched { (4 * expected).next_power_of_two().max(16) } else { 1 }],
             newest_with: vec![0; points + 1],
+            had: board.position,
             floors: Vec::new(),
             floor: 0,
         };
@@ -174,8 +178,17 @@ impl History {
         }
     }
 
+    /// Returns all sites that have had a stone of this color, and perhaps more.
+    ///
+    /// No earlier position can have this color's stone at any other site.
+    #[inline]
+    pub(crate) fn had(&self, color: Color) -> &SiteSet {
+        self.had.of(color)
+    }
+
     #[inline]
     fn toggle(&mut self, color: Color, site: Site) {
+        self.had.set(color, site);
         self.key ^= hash::stone(color, site);
         make_room(&mut self.toggles);
         self.toggles.push(if color == Color::White { site | WHITE } else { site });
@@ -445,58 +458,6 @@ impl History {
             slot = self.after(slot);
         }
         None
-    }
-
-    /// Checks every entry: goes back from the current position, which the caller supplies, and computes each entry
-    /// again.
-    ///
-    /// # Errors
-    /// The first difference, in words.
-    pub(crate) fn check(&self, position: &Position) -> Result<(), String> {
-        let used = self.slots.iter().filter(|slot| **slot != 0).count();
-        if used != if self.searched { self.entries.len() } else { 0 } {
-            return Err(format!("history of {} entries uses {used} slots", self.entries.len()));
-        }
-        let floor = self.floors.last().map_or(0, |floor| floor.number);
-        let grows = self.floors.is_sorted_by_key(|floor| (floor.act, floor.number));
-        if self.floor != floor || index(floor) > self.entries.len() || !grows {
-            return Err(format!(
-                "history forgets {} of {} entries by {:?}",
-                self.floor,
-                self.entries.len(),
-                self.floors
-            ));
-        }
-        let mut stones = small(position.stones(Color::Black) + position.stones(Color::White));
-        let mut key = 0;
-        for color in Color::BOTH {
-            position.of(color).iter().for_each(|site| key ^= hash::stone(color, site));
-        }
-        if (key, stones) != (self.key, self.stones) {
-            return Err(format!("{:x} of {} stones should be {key:x} of {stones}", self.key, self.stones));
-        }
-        let mut position = *position;
-        let mut length = self.toggles.len();
-        let mut newest_with = self.newest_with.clone();
-        for (place, entry) in self.entries.iter().enumerate().rev() {
-            for (color, site) in self.toggles[index(entry.toggles)..length].iter().copied().map(stone_of) {
-                let before = position.of(color).contains(site);
-                stones = if before { stones - 1 } else { stones + 1 };
-                key ^= hash::stone(color, site);
-                position.toggle(color, site);
-            }
-            length = index(entry.toggles);
-            let number = core::mem::replace(&mut newest_with[usize::from(stones)], entry.below);
-            let kept = (entry.key, entry.stones, index(number));
-            let lost = self.searched && self.slot_of(place).is_none();
-            if kept != (self.cut_key(key, entry.maker), stones, place + 1) || lost {
-                return Err(format!("history entry {place} is not what it was made of"));
-            }
-        }
-        match newest_with.iter().position(|number| *number != 0) {
-            Some(stones) => Err(format!("no history entry has {stones} stones")),
-            None => Ok(()),
-        }
     }
 }
 

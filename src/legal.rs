@@ -3,69 +3,104 @@
 use crate::board::Board;
 use crate::cell::Code;
 use crate::color::Color;
-use crate::site::SiteSet;
+use crate::site::{Site, SiteSet};
 use crate::sweep::{Grid, by_size};
 
 /// The empty points, sorted by what a play there would do.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Candidates {
-    /// The play only adds the stone.
+    /// The play only adds the stone. If old sites are given, a new capture is also here.
     pub(crate) plain: SiteSet,
-    /// The play removes stones of the opponent.
+    /// Those of the plays that only add the stone which are at old sites, if these are given.
+    pub(crate) old: SiteSet,
+    /// The play removes stones of the opponent. If old sites are given, only captures at these.
     pub(crate) captures: SiteSet,
     /// The play removes the player's own stones.
     pub(crate) suicides: SiteSet,
 }
 
 impl Board {
-    /// Finds what plays of this color would do, at every empty point.
+    /// Finds what plays of this color would do, at every empty point. A play at a site that is not old is new.
     ///
     /// The sets must be empty: this writes only the words that a board of this size uses.
-    pub(crate) fn find_candidates(&self, color: Color, found: &mut Candidates) {
-        by_size!(self, find_candidates(self, color, found));
+    pub(crate) fn find_candidates(&self, color: Color, old: Option<&SiteSet>, found: &mut Candidates) {
+        by_size!(self, find_candidates(self, color, old, found));
     }
 
-    /// Sorts the enclosed empty points, which have no empty neighbors.
-    ///
-    /// The play is plain if it joins a chain with another liberty. All other plays that capture nothing are suicides.
+    /// Returns whether a play at an enclosed empty point joins a chain with another liberty.
     #[inline]
-    fn sort_enclosed<const W: usize>(&self, color: Color, enclosed: &SiteSet<W>, found: &mut Candidates) {
-        for site in enclosed.iter() {
-            let codes = self.codes_around(site);
-            // At most four contacts of a chain are at this point.
-            let many = |code: Code| code.is(color) & (self.chain_of(code).contacts() > 4);
-            let lives = |code: &Code| code.is(color) && !self.is_last_liberty(&codes, *code);
-            if codes.iter().fold(false, |any, code| any | many(*code)) || codes.iter().any(lives) {
-                found.plain.insert(site);
-            } else if !found.captures.contains(site) {
-                found.suicides.insert(site);
-            }
-        }
+    fn joins_liberty(&self, color: Color, site: Site) -> bool {
+        let codes = self.codes_around(site);
+        codes.iter().fold(false, |any, code| any | code.is(color) & !self.is_last_liberty(&codes, *code))
     }
 }
+
+/// The neighborhood of the empty points, and how far to look for a chain's second liberty.
+struct Liberties<const W: usize, const STRIDE: u32> {
+    grid: Grid<W, STRIDE>,
+    /// The sites with one empty neighbor or more, and with two or more.
+    one: SiteSet<W>,
+    two: SiteSet<W>,
+}
+
+impl<const W: usize, const STRIDE: u32> Liberties<W, STRIDE> {
+    fn of(grid: Grid<W, STRIDE>, empty: &SiteSet<W>) -> Liberties<W, STRIDE> {
+        let [left, right, below, above] = grid.sides(empty);
+        let (row, column) = (left | right, below | above);
+        Liberties { grid, one: row | column, two: left & right | below & above | row & column }
+    }
+
+    /// Returns stones whose chains surely have two liberties, given all stones of a color.
+    ///
+    /// A stone has them if it has two empty neighbors. So does a pair of stones with an empty neighbor each: adjacent
+    /// sites share no neighbor. All stones that such stones reach in a few steps belong to their chains.
+    #[inline]
+    fn rich(&self, stones: &SiteSet<W>) -> SiteSet<W> {
+        let outer = *stones & self.one;
+        let mut rich = outer & (self.two | self.grid.around(&outer));
+        for _ in 0..STEPS {
+            rich = rich | self.grid.around(&rich) & *stones;
+        }
+        rich
+    }
+}
+
+/// How many steps to look for a chain's second liberty. Chains that need more are looked at one by one.
+const STEPS: usize = 2;
 
 fn find_candidates<const W: usize, const STRIDE: u32>(
     grid: Grid<W, STRIDE>,
     board: &Board,
     color: Color,
+    old: Option<&SiteSet>,
     found: &mut Candidates,
 ) {
     let empty: SiteSet<W> = board.empty_sites();
-    let [left, right, below, above] = grid.sides(&empty);
-    let (one, both) = (left ^ right, left & right);
-    let (other, others) = (below ^ above, below & above);
-    let any = one | both | other | others;
+    let liberties = Liberties::of(grid, &empty);
+    let own: SiteSet<W> = board.position.of(color).narrowed();
     let opponent: SiteSet<W> = board.position.of(color.opposite()).narrowed();
-    let captures = captures(board, &(opponent & (one ^ other) & !(both | others)));
-    found.plain.overwrite(&(empty & any));
-    found.captures.overwrite(&captures);
-    board.sort_enclosed(color, &(empty & !any), found);
-    found.plain.overwrite(&(found.plain.narrowed() & !captures));
+    let single = opponent & liberties.one & !liberties.two;
+    let captures = captures(board, &(single & !liberties.rich(&opponent)));
+    let mut plain = empty & liberties.one;
+    if plain != empty {
+        let rich = liberties.rich(&own);
+        plain = plain | empty & grid.around(&rich);
+        // A play at an enclosed point is plain if it joins a chain with another liberty.
+        for site in (grid.around(&(own & !rich)) & empty & !plain & !captures).iter() {
+            plain.insert_if(site, board.joins_liberty(color, site));
+        }
+    }
+    let quiet = plain & !captures;
+    let old = old.map(SiteSet::narrowed);
+    let new_captures = old.map_or(SiteSet::EMPTY, |old| captures & !old);
+    found.plain.overwrite(&(quiet | new_captures));
+    found.old.overwrite(&old.map_or(SiteSet::EMPTY, |old| quiet & old));
+    found.captures.overwrite(&(captures & !new_captures));
+    found.suicides.overwrite(&(empty & !plain & !captures));
 }
 
-/// Returns the points where a play captures, given the opponent's stones with exactly one empty neighbor.
-///
-/// A chain with exactly one liberty has no other stones next to empty points.
+/// Returns the points where a play captures, given opposing stones with exactly one empty neighbor. Each chain with
+/// exactly one liberty must be among theirs.
 #[inline]
 fn captures<const W: usize>(board: &Board, single: &SiteSet<W>) -> SiteSet<W> {
     let mut captures: SiteSet<W> = SiteSet::EMPTY;
@@ -76,12 +111,11 @@ fn captures<const W: usize>(board: &Board, single: &SiteSet<W>) -> SiteSet<W> {
         if chain.contacts() > 4 || chain.stones() + 1 < 2 * chain.contacts() {
             continue;
         }
-        let liberty = board.neighbors(site).into_iter().find(|at| board.code(*at) == Code::EMPTY);
-        if let Some(liberty) = liberty
-            && board.is_last_liberty(&board.codes_around(liberty), code)
-        {
-            captures.insert(liberty);
-        }
+        let liberty = board
+            .neighbors(site)
+            .into_iter()
+            .fold(site, |liberty, at| if board.code(at) == Code::EMPTY { at } else { liberty });
+        captures.insert_if(liberty, board.is_last_liberty(&board.codes_around(liberty), code));
     }
     captures
 }

@@ -287,7 +287,7 @@ pub use board::{Board, BoardError};
 pub use check::CheckError;
 pub use color::{ByColor, Color, ParseColorError};
 pub use diagram::ParseBoardError;
-pub use game::{Count, Game, Outcome, ParseGameError, ParseOutcomeError, Phase, ReplayError, Tally, TimeLeft};
+pub use game::{Branch, Count, Game, Outcome, ParseGameError, ParseOutcomeError, Phase, ReplayError, Tally, TimeLeft};
 pub use half_points::{HalfPoints, ParseHalfPointsError};
 pub use moves::{Move, ParseMoveError};
 pub use point::{LARGEST_SIZE, ParsePointError, Point};

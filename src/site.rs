@@ -60,6 +60,13 @@ impl<const W: usize> SiteSet<W> {
         is_new
     }
 
+    /// Adds a site if the condition holds, without a branch.
+    #[inline]
+    pub(crate) fn insert_if(&mut self, site: Site, condition: bool) {
+        let (word, _) = bit(site);
+        self.words[word] |= u64::from(condition) << (site % 64);
+    }
+
     #[inline]
     pub(crate) fn remove(&mut self, site: Site) {
         let (word, bit) = bit(site);

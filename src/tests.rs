@@ -2,6 +2,7 @@
 
 mod acts;
 mod agreements;
+mod branches;
 mod buttons;
 mod fast;
 mod handicaps;

@@ -19,6 +19,10 @@ pub enum Workload {
     /// C: all legal plays under positional superko, before every move of recorded games. A unit is a position. It
     /// includes making the move.
     LegalPlays,
+    /// C-random: the same for random games played to their end. Most points have been captured on, so history matters.
+    LegalPlaysRandom,
+    /// C-long: the same for random games of 1,000 moves, with plays in own eyes.
+    LegalPlaysLong,
     /// C-late: all legal plays after 1,000 moves with many captures. A unit is a position.
     LegalPlaysLate,
     /// C-anew: the positions of C-late, each as the start of a game. The difference is the cost of the history. A unit
@@ -30,19 +34,24 @@ pub enum Workload {
     AreaOfRecords,
     /// E: replays recorded games without testing whether moves are legal. A unit is a move.
     Replay,
+    /// E-random: the same for the games of C-random.
+    ReplayRandom,
 }
 
 impl Workload {
     /// All workloads, in the order of the table.
-    pub const ALL: [Workload; 8] = [
+    pub const ALL: [Workload; 11] = [
         Workload::Playouts,
         Workload::SuperkoPlayouts,
         Workload::LegalPlays,
+        Workload::LegalPlaysRandom,
+        Workload::LegalPlaysLong,
         Workload::LegalPlaysLate,
         Workload::LegalPlaysAnew,
         Workload::Area,
         Workload::AreaOfRecords,
         Workload::Replay,
+        Workload::ReplayRandom,
     ];
 
     /// Returns the name in the table and on the command line.
@@ -52,11 +61,14 @@ impl Workload {
             Workload::Playouts => "A",
             Workload::SuperkoPlayouts => "B",
             Workload::LegalPlays => "C",
+            Workload::LegalPlaysRandom => "C-random",
+            Workload::LegalPlaysLong => "C-long",
             Workload::LegalPlaysLate => "C-late",
             Workload::LegalPlaysAnew => "C-anew",
             Workload::Area => "D",
             Workload::AreaOfRecords => "D-records",
             Workload::Replay => "E",
+            Workload::ReplayRandom => "E-random",
         }
     }
 }

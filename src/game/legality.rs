@@ -61,12 +61,22 @@ impl Game {
 
     /// Finds the sites where the player to move may play, and makes them the plain candidates.
     fn find_legal(&self, color: Color, found: &mut Candidates) {
-        self.board.find_candidates(color, found);
-        if !self.notes.is_empty() || self.state.handicap > 0 || !self.remove_repeating(color, &mut found.plain) {
+        let free = self.notes.is_empty() && self.state.handicap == 0;
+        // A position is new if no earlier one had the played stone. So superko looks only at the other plays.
+        let old = (free && self.forbids_positions()).then(|| self.history.had(color));
+        self.board.find_candidates(color, old, found);
+        if !free {
             let plain = core::mem::take(&mut found.plain);
             self.add_accepted(color, &plain, &mut found.plain);
+        } else if self.history.has_cut_keys() {
+            found.plain = found.plain & !found.old;
+            self.add_accepted(color, &found.old, &mut found.plain);
+        } else if !found.old.is_empty_among(self.board.site_count()) {
+            self.remove_repeating(color, &found.old, &mut found.plain);
         }
-        self.add_accepted(color, &found.captures, &mut found.plain);
+        if !found.captures.is_empty_among(self.board.site_count()) {
+            self.add_accepted(color, &found.captures, &mut found.plain);
+        }
         if self.ruleset.suicide != Suicide::Forbidden {
             self.add_accepted(color, &found.suicides, &mut found.plain);
         }
@@ -81,46 +91,37 @@ impl Game {
         }
     }
 
-    /// Removes the plays that repeat a position, from plays that only add their stone.
+    /// Removes those of these plays that repeat a position. They must only add their stone.
     ///
     /// Such a play can only repeat an entry with one stone more than the current position. So this looks at these
-    /// entries. If they are more than the plays, it looks each play up instead.
-    ///
-    /// Returns false, with all plays left, if the history cuts its keys.
-    fn remove_repeating(&self, color: Color, plain: &mut SiteSet) -> bool {
+    /// entries. If they are more than the plays, it looks each play up instead. Needs uncut keys.
+    fn remove_repeating(&self, color: Color, plays: &SiteSet, plain: &mut SiteSet) {
         let history = &self.history;
         let maker = match self.ruleset.repetition {
-            // Ko rules by stones forbid only captures.
-            Repetition::CapturingStone | Repetition::CapturingStoneUntilPlay | Repetition::None => return true,
-            _ if history.has_cut_keys() => return false,
+            Repetition::CapturingStone | Repetition::CapturingStoneUntilPlay | Repetition::None => return,
             Repetition::OwnPrevious => {
                 let previous = self.state.previous[color].and_then(|entry| history.entry(entry.get()));
                 let repeated = previous.and_then(|entry| history.stone_to(color, None, entry));
                 repeated.iter().for_each(|site| plain.remove(*site));
-                return true;
+                return;
             }
             Repetition::Positional | Repetition::SincePass => None,
             Repetition::Situational | Repetition::NaturalSituational => Some(color),
         };
-        let mut entries = history.with_one_stone_more().peekable();
-        if entries.peek().is_none() {
-            return true;
-        }
+        let mut entries = history.with_one_stone_more();
         // Looking at an entry costs about as much as looking up a play.
         let cells = self.board.site_count();
-        let most = number::index(plain.len_among(cells));
+        let most = number::index(plays.len_among(cells));
         for entry in entries.by_ref().take(most) {
             let repeated = history.stone_to(color, maker, entry);
             repeated.iter().for_each(|site| plain.remove(*site));
         }
         if entries.next().is_some() {
-            let all = *plain;
             let repeats = |site: &Site| {
                 history.find(hash::stone(color, *site), maker, |difference| difference.toggle(color, *site)).is_some()
             };
-            all.iter_among(cells).filter(repeats).for_each(|site| plain.remove(site));
+            plays.iter_among(cells).filter(repeats).for_each(|site| plain.remove(site));
         }
-        true
     }
 
     pub(super) fn check_turn(&self, color: Color) -> Result<(), Refusal> {

@@ -33,11 +33,16 @@ impl Game {
     /// Returns whether the rules compare the positions that plays leave.
     #[inline]
     pub(super) fn remembers_plays(&self) -> bool {
-        let by_positions = !matches!(
+        self.forbids_positions() || self.ruleset.recreation != Recreation::Nothing
+    }
+
+    /// Returns whether the rules forbid plays that leave earlier positions.
+    #[inline]
+    pub(super) fn forbids_positions(&self) -> bool {
+        !matches!(
             self.ruleset.repetition,
             Repetition::CapturingStone | Repetition::CapturingStoneUntilPlay | Repetition::None
-        );
-        by_positions || self.ruleset.recreation != Recreation::Nothing
+        )
     }
 
     /// Enters the current position, as this player's.

@@ -193,10 +193,12 @@ impl Game {
         let Some(change) = self.board.play(color, site, self.ruleset.suicide) else {
             return Err(Reason::Suicide.into());
         };
+        // A stone that no earlier position had makes the position new.
+        let is_new = self.forbids_positions() && !change.suicide && !self.history.had(color).contains(site);
         if self.remembers_plays() {
             self.history.advance(&self.board, &change);
         }
-        if let Err(refusal) = self.check_made(&change) {
+        if !is_new && let Err(refusal) = self.check_made(&change) {
             self.board.take_back(&change);
             self.history.retreat();
             return Err(refusal);

@@ -1,169 +1,219 @@
-//! A minimal board, as a reference for speed. Do not use it in programs.
+//! A lean board of a constant size, as a yardstick for speed. Do not use it in programs.
 //!
-//! - One mailbox with a border. Chains are rings with pseudo-liberties and a key.
+//! - Chains are rings with contacts and a key. Each point counts its sides by what they are.
 //! - A table of position keys. It does not compare positions, so it is not exact.
-//! - No undo, no phases, and no other rules.
+//! - It asks the table only about points that ever had a stone.
+//! - No undo, no phases, no errors, no suicide and no other rules.
 
 mod board;
+mod keys;
 
 use crate::random::Random;
-use crate::{Round, Rounds, Workload, records};
+use crate::records::{self, Move};
+use crate::{Round, Rounds, Workload};
 
 use super::{LATE, LATE_POSITIONS, POSITIONS, playouts};
-use board::{Board, Keys, opposite};
+use board::{BLACK, Board, opposite};
+use keys::Positions;
 
-/// Returns the rounds of a workload.
+/// Returns the rounds of a workload. `None` for a size that the probe was not built for.
 #[must_use]
 pub fn prepare(workload: Workload, size: u8) -> Option<Rounds> {
-    let empty = Board::new(size);
-    let rounds: Rounds = match workload {
-        Workload::Playouts | Workload::SuperkoPlayouts => {
-            let (mut board, mut random, superko) =
-                (empty.clone(), Random::new(1), workload == Workload::SuperkoPlayouts);
-            Box::new(move || {
-                let mut round = Round { units: 0, answers: 0 };
-                for _ in 0..playouts(size) {
-                    board.load(&empty);
-                    round.units += playout(&mut board, size, superko, &mut random);
-                    round.answers += board.empty().len() as u64;
-                }
-                round
-            })
-        }
-        Workload::LegalPlays => {
-            let games = records::games(size);
-            Box::new(move || legal_plays(&empty, &games))
-        }
-        Workload::LegalPlaysLate => {
-            let late: Vec<_> = (0..LATE_POSITIONS as u64).map(|seed| late(&empty, seed)).collect();
-            Box::new(move || {
-                let plays = |(board, keys, color): &(Board, Keys, u8)| legal(board, keys, *color).count() as u64;
-                Round { units: late.len() as u64, answers: late.iter().map(plays).sum() }
-            })
-        }
-        Workload::LegalPlaysAnew => return None,
-        Workload::Area => {
-            let mut random = Random::new(5);
-            let one = |_| {
-                let mut board = empty.clone();
-                playout(&mut board, size, false, &mut random);
-                board
-            };
-            areas((0..POSITIONS).map(one).collect())
-        }
-        Workload::AreaOfRecords => {
-            areas(records::games(size).iter().map(|moves| replay(&mut empty.clone(), moves).clone()).collect())
-        }
-        Workload::Replay => {
-            let games = records::games(size);
-            let mut board = empty.clone();
-            Box::new(move || {
-                let mut round = Round { units: 0, answers: 0 };
-                for moves in &games {
-                    board.load(&empty);
-                    let end = replay(&mut board, moves);
-                    round.units += moves.len() as u64;
-                    round.answers += u64::from(size) * u64::from(size) - end.empty().len() as u64;
-                }
-                round
-            })
-        }
-    };
-    Some(rounds)
+    match size {
+        9 => Probe::<10, 128>::prepare(workload, size),
+        19 => Probe::<20, 512>::prepare(workload, size),
+        _ => None,
+    }
 }
 
-/// Makes a playout and returns the number of moves.
-fn playout(board: &mut Board, size: u8, superko: bool, random: &mut Random) -> u64 {
-    let mut keys = superko.then(|| Keys::new(board));
-    let (mut moves, mut passes, mut color) = (0, 0, 1);
-    let most = 3 * u64::from(size) * u64::from(size);
-    while passes < 2 && moves < most {
-        let count = board.empty().len();
-        let first = random.below(count);
-        let fits = |at: u16| {
-            let site = usize::from(at);
-            !board.is_eye(site, color)
-                && match &keys {
-                    None => at != board.ko && board.breathes(site, color),
-                    Some(keys) => board.key_after(site, color).is_some_and(|key| !keys.has(key)),
-                }
-        };
-        let (before, after) = board.empty().split_at(first);
-        let choice = after.iter().copied().find(|at| fits(*at));
-        match choice.or_else(|| before.iter().copied().find(|at| fits(*at))) {
-            Some(at) => {
-                board.play(usize::from(at), color);
-                passes = 0;
-                if let Some(keys) = &mut keys {
-                    keys.add(board.key);
-                }
+/// A game: the board, and the positions that it has had.
+#[derive(Clone)]
+struct Probe<const STRIDE: usize, const CELLS: usize> {
+    board: Board<STRIDE, CELLS>,
+    positions: Positions,
+}
+
+impl<const STRIDE: usize, const CELLS: usize> Probe<STRIDE, CELLS> {
+    fn new() -> Self {
+        Probe { board: Board::new(), positions: Positions::new() }
+    }
+
+    fn prepare(workload: Workload, size: u8) -> Option<Rounds> {
+        let (empty, mut probe) = (Board::new(), Self::new());
+        Some(match workload {
+            Workload::Playouts => playing::<STRIDE, CELLS, false>(size),
+            Workload::SuperkoPlayouts => playing::<STRIDE, CELLS, true>(size),
+            Workload::LegalPlays | Workload::LegalPlaysRandom | Workload::LegalPlaysLong => {
+                let games = records::of(workload, size);
+                Box::new(move || probe.all_legal_plays(&empty, &games))
             }
-            None => (passes, board.ko) = (passes + 1, 0),
-        }
-        color = opposite(color);
-        moves += 1;
+            Workload::LegalPlaysLate => {
+                let mut late: Vec<_> = (0..LATE_POSITIONS as u64).map(Self::late).collect();
+                Box::new(move || {
+                    let answers = late.iter_mut().map(|(probe, color)| probe.legal_plays(*color)).sum();
+                    Round { units: late.len() as u64, answers }
+                })
+            }
+            Workload::LegalPlaysAnew => return None,
+            Workload::Area => {
+                let mut random = Random::new(5);
+                let one = |_| {
+                    probe.board.clone_from(&empty);
+                    probe.playout::<false>(size, &mut random);
+                    probe.board.clone()
+                };
+                areas((0..POSITIONS).map(one).collect())
+            }
+            Workload::AreaOfRecords => {
+                let end = |moves: &Vec<Move>| {
+                    probe.board.clone_from(&empty);
+                    probe.replay(moves);
+                    probe.board.clone()
+                };
+                areas(records::games(size).iter().map(end).collect())
+            }
+            Workload::Replay | Workload::ReplayRandom => {
+                let games = records::of(workload, size);
+                Box::new(move || {
+                    let mut round = Round { units: 0, answers: 0 };
+                    for moves in &games {
+                        probe.board.clone_from(&empty);
+                        probe.replay(moves);
+                        round.units += moves.len() as u64;
+                        round.answers += probe.board.stones();
+                    }
+                    round
+                })
+            }
+        })
     }
-    moves
-}
 
-fn legal<'all>(board: &'all Board, keys: &'all Keys, color: u8) -> impl Iterator<Item = u16> + 'all {
-    board
-        .empty()
-        .iter()
-        .copied()
-        .filter(move |at| board.key_after(usize::from(*at), color).is_some_and(|key| !keys.has(key)))
-}
-
-fn site(board: &Board, (column, row): (u8, u8)) -> usize {
-    (usize::from(row) + 1) * board.stride + usize::from(column) + 1
-}
-
-fn replay<'board>(board: &'board mut Board, moves: &[records::Move]) -> &'board Board {
-    let mut color = 1;
-    for choice in moves {
-        if let Some(point) = choice {
-            board.play(site(board, *point), color);
-        }
-        color = opposite(color);
+    /// Returns whether a play at an empty site is legal under positional superko.
+    #[inline(always)]
+    fn is_legal(&mut self, site: usize, color: u8) -> bool {
+        self.board.breathes(site, color)
+            && self.board.old_key_after(site, color).is_none_or(|key| !self.positions.has(key))
     }
-    board
-}
 
-fn legal_plays(empty: &Board, games: &[Vec<records::Move>]) -> Round {
-    let mut round = Round { units: 0, answers: 0 };
-    let mut board = empty.clone();
-    for moves in games {
-        board.load(empty);
-        let (mut keys, mut color) = (Keys::new(&board), 1);
+    #[inline(always)]
+    fn play(&mut self, site: usize, color: u8) {
+        self.board.play(site, color);
+        self.positions.add(self.board.key);
+    }
+
+    /// Makes a playout and returns the number of moves.
+    #[inline(always)]
+    fn playout<const SUPERKO: bool>(&mut self, size: u8, random: &mut Random) -> u64 {
+        let (mut moves, mut passes, mut color) = (0, 0, BLACK);
+        let most = 3 * u64::from(size) * u64::from(size);
+        while passes < 2 && moves < most {
+            let count = self.board.empty().len();
+            let mut place = random.below(count);
+            passes += 1;
+            for _ in 0..count {
+                let site = usize::from(self.board.empty()[place]);
+                if !self.board.is_eye(site, color) {
+                    let legal = if SUPERKO {
+                        self.is_legal(site, color)
+                    } else {
+                        site != self.board.ko && self.board.breathes(site, color)
+                    };
+                    if legal {
+                        self.board.play(site, color);
+                        if SUPERKO {
+                            self.positions.add(self.board.key);
+                        }
+                        passes = 0;
+                        break;
+                    }
+                }
+                place = if place + 1 == count { 0 } else { place + 1 };
+            }
+            if passes > 0 {
+                self.board.ko = 0;
+            }
+            color = opposite(color);
+            moves += 1;
+        }
+        moves
+    }
+
+    /// Returns the number of legal plays.
+    #[inline(always)]
+    fn legal_plays(&mut self, color: u8) -> u64 {
+        let mut count = 0;
+        for place in 0..self.board.empty().len() {
+            let site = usize::from(self.board.empty()[place]);
+            count += u64::from(self.is_legal(site, color));
+        }
+        count
+    }
+
+    fn all_legal_plays(&mut self, empty: &Board<STRIDE, CELLS>, games: &[Vec<Move>]) -> Round {
+        let mut round = Round { units: 0, answers: 0 };
+        for moves in games {
+            self.board.clone_from(empty);
+            self.positions.begin();
+            let mut color = BLACK;
+            for choice in moves {
+                round.units += 1;
+                round.answers += self.legal_plays(color);
+                if let Some(point) = choice {
+                    self.play(Self::site(*point), color);
+                }
+                color = opposite(color);
+            }
+        }
+        round
+    }
+
+    fn site((column, row): (u8, u8)) -> usize {
+        (usize::from(row) + 1) * STRIDE + usize::from(column) + 1
+    }
+
+    fn replay(&mut self, moves: &[Move]) {
+        let mut color = BLACK;
         for choice in moves {
-            round.units += 1;
-            round.answers += legal(&board, &keys, color).count() as u64;
             if let Some(point) = choice {
-                board.play(site(&board, *point), color);
-                keys.add(board.key);
+                self.board.play(Self::site(*point), color);
             }
             color = opposite(color);
         }
     }
-    round
-}
 
-/// Returns a game after `LATE` random legal moves, with plays in own eyes.
-fn late(empty: &Board, seed: u64) -> (Board, Keys, u8) {
-    let (mut board, mut random) = (empty.clone(), Random::new(3 + seed));
-    let (mut keys, mut color) = (Keys::new(&board), 1);
-    for _ in 0..LATE {
-        let mut plays: Vec<u16> = legal(&board, &keys, color).collect();
-        plays.sort_unstable();
-        if let Some(at) = plays.get(random.below(plays.len())) {
-            board.play(usize::from(*at), color);
-            keys.add(board.key);
+    /// Returns a game after `LATE` random legal moves, with plays in own eyes, and the player to move.
+    fn late(seed: u64) -> (Self, u8) {
+        let (mut probe, mut random, mut color) = (Self::new(), Random::new(3 + seed), BLACK);
+        for _ in 0..LATE {
+            let mut plays = probe.board.empty().to_vec();
+            plays.retain(|site| probe.is_legal(usize::from(*site), color));
+            plays.sort_unstable();
+            if let Some(site) = plays.get(random.below(plays.len())) {
+                probe.play(usize::from(*site), color);
+            }
+            color = opposite(color);
         }
-        color = opposite(color);
+        (probe, color)
     }
-    (board, keys, color)
 }
 
-fn areas(ends: Vec<Board>) -> Rounds {
-    Box::new(move || Round { units: ends.len() as u64, answers: ends.iter().map(Board::area).sum() })
+fn playing<const STRIDE: usize, const CELLS: usize, const SUPERKO: bool>(size: u8) -> Rounds {
+    let (empty, mut probe, mut random) = (Board::new(), Probe::<STRIDE, CELLS>::new(), Random::new(1));
+    Box::new(move || {
+        let mut round = Round { units: 0, answers: 0 };
+        for _ in 0..playouts(size) {
+            probe.board.clone_from(&empty);
+            if SUPERKO {
+                probe.positions.begin();
+            }
+            round.units += probe.playout::<SUPERKO>(size, &mut random);
+            round.answers += probe.board.empty().len() as u64;
+        }
+        round
+    })
+}
+
+fn areas<const STRIDE: usize, const CELLS: usize>(ends: Vec<Board<STRIDE, CELLS>>) -> Rounds {
+    let black = |board: &Board<STRIDE, CELLS>| std::hint::black_box(board).area();
+    Box::new(move || Round { units: ends.len() as u64, answers: ends.iter().map(black).sum() })
 }

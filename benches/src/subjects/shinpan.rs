@@ -26,8 +26,11 @@ pub fn prepare_natural_situational(workload: Workload, size: u8) -> Option<Round
 }
 
 fn asks_for_superko(workload: Workload) -> bool {
-    use Workload::{LegalPlays, LegalPlaysAnew, LegalPlaysLate, SuperkoPlayouts};
-    matches!(workload, SuperkoPlayouts | LegalPlays | LegalPlaysLate | LegalPlaysAnew)
+    use Workload::{LegalPlays, LegalPlaysAnew, LegalPlaysLate, LegalPlaysLong, LegalPlaysRandom, SuperkoPlayouts};
+    matches!(
+        workload,
+        SuperkoPlayouts | LegalPlays | LegalPlaysRandom | LegalPlaysLong | LegalPlaysLate | LegalPlaysAnew
+    )
 }
 
 fn prepare_under(repetition: Repetition, workload: Workload, size: u8) -> Option<Rounds> {
@@ -36,8 +39,8 @@ fn prepare_under(repetition: Repetition, workload: Workload, size: u8) -> Option
     Some(match workload {
         Workload::Playouts => all_playouts(board, size),
         Workload::SuperkoPlayouts => all_superko_playouts(game, size),
-        Workload::LegalPlays => {
-            let (games, mut playing) = (records::games(size), game.clone());
+        Workload::LegalPlays | Workload::LegalPlaysRandom | Workload::LegalPlaysLong => {
+            let (games, mut playing) = (records::of(workload, size), game.clone());
             Box::new(move || legal_plays(&game, &mut playing, &games))
         }
         Workload::LegalPlaysLate => legal_plays_of(late(&game)),
@@ -60,8 +63,8 @@ fn prepare_under(repetition: Repetition, workload: Workload, size: u8) -> Option
             };
             areas(records::games(size).iter().map(end).collect())
         }
-        Workload::Replay => {
-            let (games, mut playing) = (records::games(size), board.clone());
+        Workload::Replay | Workload::ReplayRandom => {
+            let (games, mut playing) = (records::of(workload, size), board.clone());
             Box::new(move || {
                 let mut round = Round { units: 0, answers: 0 };
                 for moves in &games {

@@ -1,336 +1,291 @@
-//! The probe's board and its table of keys.
+//! The probe's board. Its size is a constant, and no index of an array needs a test.
 
-use crate::random::Random;
+use super::keys::key;
 
-pub(super) const EMPTY: u8 = 0;
-pub(super) const BORDER: u8 = 3;
+pub(super) const BLACK: u8 = 0;
+pub(super) const EMPTY: u8 = 2;
+const BORDER: u8 = 3;
 
-/// The number of cells, a power of two. So masking a site with `LAST` keeps it in bounds.
-const CELLS: usize = 512;
-const LAST: usize = CELLS - 1;
+/// What an empty side adds to the sides of a point. The sides of each color have 4 bits below it.
+const EMPTY_SIDE: u16 = 1 << 8;
 
 /// More contacts than a chain can have.
 const MANY: u16 = u16::MAX / 2;
 
-/// Returns the other color. Black is 1, White is 2.
+/// Returns the other color.
 pub(super) const fn opposite(color: u8) -> u8 {
-    3 - color
+    color ^ 1
 }
 
-#[derive(Clone, Copy, Default)]
-struct Chain {
-    key: u64,
-    stones: u16,
-    contacts: u16,
-}
-
+/// A mailbox of `CELLS` cells in rows of `STRIDE`. `CELLS` is a power of two: masking a site keeps it in bounds.
+///
+/// A chain is a ring of sites. The head of the chain stores what is known about it. A contact is a pair of a stone and
+/// an empty point beside it.
 #[derive(Clone)]
-pub(super) struct Board {
-    pub(super) stride: usize,
-    /// The number of used cells.
-    cells: usize,
+pub(super) struct Board<const STRIDE: usize, const CELLS: usize> {
     color: [u8; CELLS],
-    /// The head of each stone's chain. 0 without a stone: no move reads the chain of cell 0.
+    /// How many sides of each site are Black's, White's and empty, packed.
+    sides: [u16; CELLS],
     head: [u16; CELLS],
     next: [u16; CELLS],
-    chains: [Chain; CELLS],
+    contacts: [u16; CELLS],
+    stones: [u16; CELLS],
+    chain_key: [u64; CELLS],
     /// The empty sites, their number, and the index of each in the list.
     empty: [u16; CELLS],
     empties: usize,
     place: [u16; CELLS],
+    /// Whether the site ever had a stone. A play at a site that never had one cannot repeat a position.
+    used: [bool; CELLS],
     pub(super) key: u64,
-    pub(super) ko: u16,
+    pub(super) ko: usize,
 }
 
-impl Board {
-    pub(super) fn new(size: u8) -> Board {
-        let (side, stride) = (usize::from(size), usize::from(size) + 1);
+impl<const STRIDE: usize, const CELLS: usize> Board<STRIDE, CELLS> {
+    const LAST: usize = CELLS - 1;
+
+    pub(super) fn new() -> Board<STRIDE, CELLS> {
         let mut board = Board {
-            stride,
-            cells: stride * (side + 2) + 1,
             color: [BORDER; CELLS],
-            head: [0; CELLS],
-            next: [0; CELLS],
-            chains: [Chain { contacts: MANY, ..Chain::default() }; CELLS],
+            sides: [0; CELLS],
+            head: core::array::from_fn(|site| site as u16),
+            next: core::array::from_fn(|site| site as u16),
+            contacts: [MANY; CELLS],
+            stones: [0; CELLS],
+            chain_key: [0; CELLS],
             empty: [0; CELLS],
             empties: 0,
             place: [0; CELLS],
+            used: [false; CELLS],
             key: 0,
             ko: 0,
         };
-        for site in (1..=side).flat_map(|row| (1..=side).map(move |column| row * stride + column)) {
+        for site in (1..STRIDE).flat_map(|row| (1..STRIDE).map(move |column| row * STRIDE + column)) {
             board.color[site] = EMPTY;
             board.vacate(site);
+            Self::around(site).into_iter().for_each(|at| board.sides[at] += EMPTY_SIDE);
+        }
+        // An edge counts as a stone of both colors, so that a question about a color is one comparison.
+        for site in 0..CELLS {
+            let edges = 4 - (board.sides[site] >> 8);
+            board.sides[site] += edges << 4 | edges;
         }
         board
     }
 
-    /// Copies a board of the same size. The other board must be empty.
-    pub(super) fn load(&mut self, other: &Board) {
-        let cells = self.cells.min(CELLS);
-        self.color[..cells].copy_from_slice(&other.color[..cells]);
-        self.head[..cells].copy_from_slice(&other.head[..cells]);
-        self.empty[..cells].copy_from_slice(&other.empty[..cells]);
-        self.place[..cells].copy_from_slice(&other.place[..cells]);
-        // Empty boards have no chains.
-        debug_assert_eq!(other.key, 0);
-        (self.empties, self.key, self.ko) = (other.empties, other.key, other.ko);
-    }
-
     /// Returns the empty sites, in no particular order.
-    #[inline]
+    #[inline(always)]
     pub(super) fn empty(&self) -> &[u16] {
         &self.empty[..self.empties.min(CELLS)]
     }
 
-    #[inline]
-    fn around(&self, site: usize) -> [usize; 4] {
-        [
-            site.wrapping_sub(1) & LAST,
-            (site + 1) & LAST,
-            site.wrapping_sub(self.stride) & LAST,
-            (site + self.stride) & LAST,
-        ]
+    /// Returns the number of stones.
+    pub(super) fn stones(&self) -> u64 {
+        ((STRIDE - 1) * (STRIDE - 1) - self.empties) as u64
     }
 
-    #[inline]
-    fn chain(&mut self, site: usize) -> &mut Chain {
-        &mut self.chains[usize::from(self.head[site]) & LAST]
+    #[inline(always)]
+    fn around(site: usize) -> [usize; 4] {
+        [site.wrapping_sub(STRIDE), site.wrapping_sub(1), site + 1, site + STRIDE].map(|at| at & Self::LAST)
     }
 
-    #[inline]
+    #[inline(always)]
+    fn head_at(&self, site: usize) -> usize {
+        usize::from(self.head[site & Self::LAST]) & Self::LAST
+    }
+
+    #[inline(always)]
     fn vacate(&mut self, site: usize) {
-        self.head[site] = 0;
         self.place[site] = self.empties as u16;
-        self.empty[self.empties & LAST] = site as u16;
+        self.empty[self.empties & Self::LAST] = site as u16;
         self.empties += 1;
     }
 
-    #[inline]
-    fn occupy(&mut self, site: usize) {
-        let place = self.place[site];
-        self.empties -= 1;
-        let moved = self.empty[self.empties & LAST];
-        self.empty[usize::from(place) & LAST] = moved;
-        self.place[usize::from(moved) & LAST] = place;
+    /// Returns how many sides of a site are stones of this color or edges.
+    #[inline(always)]
+    fn held(&self, site: usize, color: u8) -> u16 {
+        self.sides[site & Self::LAST] >> (4 * (color & 1)) & 15
     }
 
-    #[inline]
-    fn touches(&self, around: [usize; 4], head: u16) -> u16 {
-        let one = |at: usize| u16::from(self.head[at] == head);
-        one(around[0]) + one(around[1]) + one(around[2]) + one(around[3])
+    /// Returns whether an empty site is an eye by its shape.
+    #[inline(always)]
+    pub(super) fn is_eye(&self, site: usize, color: u8) -> bool {
+        if self.held(site, color) != 4 {
+            return false;
+        }
+        let corners = [site - STRIDE - 1, site - STRIDE + 1, site + STRIDE - 1, site + STRIDE + 1];
+        let (mut bad, mut edge) = (0, false);
+        for at in corners {
+            let corner = self.color[at & Self::LAST];
+            bad += u32::from(corner == opposite(color));
+            edge |= corner == BORDER;
+        }
+        bad + u32::from(edge) < 2
     }
 
-    /// Returns the position key after a play. `None` for suicide.
-    #[inline]
-    pub(super) fn key_after(&self, site: usize, color: u8) -> Option<u64> {
-        let mut key = self.key ^ KEYS[usize::from(color) & 1][site & LAST];
-        let around = self.around(site);
-        let mut breathes = false;
-        for index in 0..4 {
-            let at = around[index];
-            let owner = self.color[at];
-            if owner == EMPTY {
-                breathes = true;
-                continue;
-            }
-            let chain = &self.chains[usize::from(self.head[at]) & LAST];
-            if chain.contacts > 4 {
-                breathes |= owner == color;
-                continue;
-            }
-            let last = self.touches(around, self.head[at]) == chain.contacts;
-            if owner == color {
-                breathes |= !last;
-            } else if last {
-                breathes = true;
-                if !around[..index].iter().any(|other| self.head[*other] == self.head[at]) {
-                    key ^= chain.key;
+    /// Takes a contact from each chain beside a site, asks a question, and gives the contacts back.
+    #[inline(always)]
+    fn as_if_filled<T>(&mut self, site: usize, question: impl FnOnce(&Self, [usize; 4]) -> T) -> T {
+        let around = Self::around(site);
+        for at in around {
+            let contacts = &mut self.contacts[usize::from(self.head[at]) & Self::LAST];
+            *contacts = contacts.wrapping_sub(1);
+        }
+        let answer = question(self, around);
+        for at in around {
+            let contacts = &mut self.contacts[usize::from(self.head[at]) & Self::LAST];
+            *contacts = contacts.wrapping_add(1);
+        }
+        answer
+    }
+
+    /// Returns whether a play at an empty site has a liberty afterwards.
+    #[inline(always)]
+    pub(super) fn breathes(&mut self, site: usize, color: u8) -> bool {
+        if self.sides[site & Self::LAST] >= EMPTY_SIDE {
+            return true;
+        }
+        self.as_if_filled(site, |board, around| {
+            let saves = |at: usize| {
+                let dry = board.contacts[board.head_at(at)] == 0;
+                (board.color[at] != BORDER) & (dry != (board.color[at] == color))
+            };
+            around.into_iter().fold(false, |any, at| any | saves(at))
+        })
+    }
+
+    /// Returns the key of the position after a play that breathes. `None` if no position can have had this stone.
+    #[inline(always)]
+    pub(super) fn old_key_after(&mut self, site: usize, color: u8) -> Option<u64> {
+        if !self.used[site & Self::LAST] {
+            return None;
+        }
+        let alone = self.key ^ key(site, color);
+        let enemy = opposite(color);
+        if self.held(site, enemy) == 0 {
+            return Some(alone);
+        }
+        Some(self.as_if_filled(site, |board, around| {
+            let (mut after, mut seen) = (alone, [CELLS; 4]);
+            for (index, at) in around.into_iter().enumerate() {
+                let head = board.head_at(at);
+                if board.color[at] == enemy && board.contacts[head] == 0 && !seen.contains(&head) {
+                    seen[index] = head;
+                    after ^= board.chain_key[head];
                 }
             }
-        }
-        breathes.then_some(key)
+            after
+        }))
     }
 
-    #[inline]
-    pub(super) fn breathes(&self, site: usize, color: u8) -> bool {
-        let around = self.around(site & LAST);
-        let empty = |index: usize| self.color[around[index]] == EMPTY;
-        empty(0) | empty(1) | empty(2) | empty(3) || self.key_after(site, color).is_some()
-    }
-
+    #[inline(always)]
     pub(super) fn play(&mut self, site: usize, color: u8) {
-        let site = site & LAST;
-        let key = KEYS[usize::from(color) & 1][site];
-        let around = self.around(site);
-        self.occupy(site);
-        self.color[site] = color;
-        self.head[site] = site as u16;
-        self.next[site] = site as u16;
-        self.key ^= key;
+        let site = site & Self::LAST;
+        let (enemy, stone_key) = (opposite(color), key(site, color));
+        let (surrounded, before) = (self.held(site, enemy) == 4, self.empties);
+        self.empties -= 1;
+        let (moved, place) = (self.empty[self.empties & Self::LAST], self.place[site]);
+        self.empty[usize::from(place) & Self::LAST] = moved;
+        self.place[usize::from(moved) & Self::LAST] = place;
+        self.key ^= stone_key;
         self.ko = 0;
-        let (mut contacts, mut own, mut dying) = (0, false, false);
+        self.color[site] = color;
+        self.used[site] = true;
+        self.head[site] = site as u16;
+        self.stones[site] = 1;
+        self.chain_key[site] = stone_key;
+        self.contacts[site] = self.sides[site] / EMPTY_SIDE;
+        let filled = (1u16 << (4 * color)).wrapping_sub(EMPTY_SIDE);
+        let around = Self::around(site);
         for at in around {
-            contacts += u16::from(self.color[at] == EMPTY);
-            own |= self.color[at] == color;
-            let chain = self.chain(at);
-            chain.contacts -= 1;
-            dying |= chain.contacts == 0;
+            self.sides[at] = self.sides[at].wrapping_add(filled);
+            if self.color[at] < EMPTY {
+                let head = self.head_at(at);
+                self.contacts[head] = self.contacts[head].wrapping_sub(1);
+            }
         }
-        self.chains[0].contacts = MANY;
-        self.chains[site] = Chain { key, stones: 1, contacts };
-        if own {
-            for at in around {
-                if self.color[at] == color && self.head[at] != self.head[site] {
-                    self.join(at, site);
+        for at in around {
+            if self.color[at] == enemy {
+                if self.contacts[self.head_at(at)] == 0 {
+                    self.remove(at, enemy);
                 }
+            } else if self.color[at] == color && self.head[at] != self.head[site] {
+                self.join(at, site);
             }
         }
-        if dying {
-            self.capture(around, color, !own && contacts == 0);
-        }
-        if self.chain(site).contacts == 0 {
-            self.remove(site);
+        if surrounded && self.empties == before {
+            self.ko = usize::from(self.empty[(self.empties - 1) & Self::LAST]);
         }
     }
 
-    fn capture(&mut self, around: [usize; 4], color: u8, lonely: bool) {
-        let (mut removed, mut last) = (0, 0);
-        for at in around {
-            if self.color[at] == opposite(color) && self.chain(at).contacts == 0 {
-                removed += self.remove(at);
-                last = at;
-            }
-        }
-        if lonely && removed == 1 {
-            self.ko = last as u16;
-        }
-    }
-
+    #[inline(always)]
     fn join(&mut self, one: usize, other: usize) {
-        let (mut kept, mut gone) = (usize::from(self.head[one]) & LAST, usize::from(self.head[other]) & LAST);
-        if self.chains[kept].stones < self.chains[gone].stones {
-            std::mem::swap(&mut kept, &mut gone);
+        let (mut kept, mut gone) = (self.head_at(one), self.head_at(other));
+        if self.stones[kept] < self.stones[gone] {
+            core::mem::swap(&mut kept, &mut gone);
         }
-        let small = self.chains[gone];
-        let chain = &mut self.chains[kept];
-        chain.key ^= small.key;
-        chain.stones += small.stones;
-        chain.contacts += small.contacts;
+        self.stones[kept] += self.stones[gone];
+        self.contacts[kept] = self.contacts[kept].wrapping_add(self.contacts[gone]);
+        self.chain_key[kept] ^= self.chain_key[gone];
         let mut site = gone;
         loop {
             self.head[site] = kept as u16;
-            site = usize::from(self.next[site]) & LAST;
+            site = usize::from(self.next[site]) & Self::LAST;
             if site == gone {
                 break;
             }
         }
-        self.next.swap(kept, gone);
+        let (first, second) = (self.next[kept], self.next[gone]);
+        (self.next[kept], self.next[gone]) = (second, first);
     }
 
-    fn remove(&mut self, at: usize) -> usize {
-        let head = usize::from(self.head[at]) & LAST;
-        self.key ^= self.chains[head].key;
-        let mut site = head;
+    #[inline(never)]
+    fn remove(&mut self, start: usize, color: u8) {
+        self.key ^= self.chain_key[self.head_at(start)];
+        let freed = EMPTY_SIDE - (1u16 << (4 * (color & 1)));
+        let mut site = start & Self::LAST;
         loop {
             self.color[site] = EMPTY;
             self.vacate(site);
-            for neighbor in self.around(site) {
-                self.chain(neighbor).contacts += 1;
+            for at in Self::around(site) {
+                self.sides[at] = self.sides[at].wrapping_add(freed);
+                let head = self.head_at(at);
+                self.contacts[head] = self.contacts[head].wrapping_add(1);
             }
-            site = usize::from(self.next[site]) & LAST;
-            if site == head {
-                self.chains[0].contacts = MANY;
-                return usize::from(self.chains[head].stones);
+            let next = usize::from(self.next[site]) & Self::LAST;
+            (self.next[site], self.head[site]) = (site as u16, site as u16);
+            site = next;
+            if site == start {
+                return;
             }
         }
     }
 
-    #[inline]
-    pub(super) fn is_eye(&self, site: usize, color: u8) -> bool {
-        let around = self.around(site & LAST);
-        let foreign = |index: usize| {
-            let owner = self.color[around[index]];
-            owner != color && owner != BORDER
-        };
-        if foreign(0) || foreign(1) || foreign(2) || foreign(3) {
-            return false;
-        }
-        let (below, above) = (site - self.stride, site + self.stride);
-        let mut bad = [0; 4];
-        for at in [below - 1, below + 1, above - 1, above + 1] {
-            bad[usize::from(self.color[at & LAST]) & 3] += 1;
-        }
-        bad[usize::from(opposite(color)) & 3] + bad[usize::from(BORDER)].min(1) < 2
-    }
-
+    /// Returns Black's points by area.
     pub(super) fn area(&self) -> u64 {
-        let mut reached = [0u8; CELLS];
-        let mut stack = Vec::new();
-        for color in [1, 2] {
-            for start in (0..CELLS).filter(|site| self.color[*site] == color) {
-                stack.push(start);
-                while let Some(site) = stack.pop() {
-                    for at in self.around(site) {
-                        if self.color[at] == EMPTY && reached[at] & color == 0 {
-                            reached[at] |= color;
-                            stack.push(at);
-                        }
+        let black = self.color.iter().filter(|color| **color == BLACK).count();
+        let (mut seen, mut queue, mut enclosed) = ([false; CELLS], [0u16; CELLS], 0);
+        for start in self.empty().iter().map(|site| usize::from(*site) & Self::LAST) {
+            if std::mem::replace(&mut seen[start], true) {
+                continue;
+            }
+            queue[0] = start as u16;
+            let (mut done, mut found, mut touched) = (0, 1, 0u8);
+            while done < found {
+                let site = usize::from(queue[done & Self::LAST]);
+                done += 1;
+                for at in Self::around(site) {
+                    let color = self.color[at];
+                    touched |= 1 << color;
+                    if color == EMPTY && !seen[at] {
+                        seen[at] = true;
+                        queue[found & Self::LAST] = at as u16;
+                        found += 1;
                     }
                 }
             }
+            enclosed += if touched & 3 == 1 { found } else { 0 };
         }
-        (0..CELLS).filter(|site| self.color[*site] == 1 || reached[*site] == 1).count() as u64
-    }
-}
-
-/// The keys of White's stones, then of Black's.
-static KEYS: std::sync::LazyLock<[[u64; CELLS]; 2]> = std::sync::LazyLock::new(|| {
-    let mut random = Random::new(9);
-    let mut key = || (0..4).fold(0, |key, _| key << 16 | random.below(1 << 16) as u64);
-    [0, 1].map(|_| [0; CELLS].map(|_: u64| key()))
-});
-
-/// A hash table of the position keys of a game, with open addressing.
-#[derive(Clone)]
-pub(super) struct Keys {
-    slots: Vec<u64>,
-    used: usize,
-}
-
-impl Keys {
-    pub(super) fn new(board: &Board) -> Keys {
-        let mut keys = Keys { slots: vec![0; (4 * board.empties).next_power_of_two()], used: 0 };
-        keys.add(board.key);
-        keys
-    }
-
-    #[inline]
-    fn slot(&self, key: u64) -> usize {
-        let mask = self.slots.len() - 1;
-        let mut slot = key as usize & mask;
-        while self.slots[slot] != 0 && self.slots[slot] != key | 1 {
-            slot = (slot + 1) & mask;
-        }
-        slot
-    }
-
-    #[inline]
-    pub(super) fn has(&self, key: u64) -> bool {
-        self.slots[self.slot(key)] != 0
-    }
-
-    pub(super) fn add(&mut self, key: u64) {
-        if 2 * self.used >= self.slots.len() {
-            let old = std::mem::take(&mut self.slots);
-            self.slots = vec![0; 2 * old.len()];
-            for key in old.into_iter().filter(|key| *key != 0) {
-                let slot = self.slot(key);
-                self.slots[slot] = key;
-            }
-        }
-        let slot = self.slot(key);
-        self.used += usize::from(self.slots[slot] == 0);
-        self.slots[slot] = key | 1;
+        (black + enclosed) as u64
     }
 }
