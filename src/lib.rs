@@ -166,6 +166,7 @@
 //!
 //! - [`Game::key`] is a key of the situation, for a table of transpositions. [`Game::superko_key`] includes the earlier
 //!   positions that the rules compare with.
+//! - A [`Branch`] of a game makes moves and goes back in one step. Superko sees the positions of the game too.
 //! - [`Board::canonical`] turns a board so that all symmetric boards become the same.
 //! - [`Board::chain_len`], [`Board::liberty_count`], [`Board::chain_set`], [`Board::liberty_set`] and
 //!   [`Board::pass_alive`] allocate nothing. A [`PointSet`] has the operators of sets, and gives its bits for a network.
