@@ -65,9 +65,9 @@ const QUESTIONS: &[Question] = &[
     ("Board::liberty_set, each stone", |asked| each(asked, |board, point| board.liberty_set(point).len())),
     ("Board::pass_alive", |asked| asked.game.board().pass_alive(Color::Black, Suicide::Forbidden).len()),
     ("PointSet::to_words", |asked| asked.game.board().stones(Color::Black).to_words()[0] as usize),
-    ("PointSet: a | b - c", |asked| {
+    ("PointSet: a | (b - c)", |asked| {
         let board = asked.game.board();
-        let set: PointSet = board.stones(Color::Black) | board.stones(Color::White) - board.empty_points();
+        let set: PointSet = board.stones(Color::Black) | (board.stones(Color::White) - board.empty_points());
         set.len()
     }),
 ];
