@@ -12,7 +12,7 @@ use std::error::Error;
 use std::process::ExitCode;
 
 use shinpan::{ByColor, Color, Ending, Game, HalfPoints, Move, Phase, Point, Repetition, Ruleset, Suicide};
-use shinpan_records::read;
+use shinpan_records::{decode, read};
 
 type Failure = Box<dyn Error>;
 
@@ -34,7 +34,9 @@ pub struct Scored {
 /// - The game refuses a move.
 /// - A dead point has no stone.
 pub fn score(text: &str, dead: &[Point]) -> Result<Scored, Failure> {
-    let record = read(text)?.record;
+    let reading = read(text)?;
+    reading.findings.iter().for_each(|finding| eprintln!("{finding}"));
+    let record = reading.record;
     // White passes between handicap plays: see `make`.
     let setup = record.setup().with_handicap(0);
     let ruleset = Ruleset::PLAIN
@@ -97,7 +99,8 @@ fn run(arguments: &[String]) -> Result<String, Failure> {
     let [file, dead @ ..] = arguments else {
         return Err("expected GAME.sgf and the points of dead chains, if any".into());
     };
-    let text = std::fs::read_to_string(file).map_err(|error| format!("{file}: {error}"))?;
+    let bytes = std::fs::read(file).map_err(|error| format!("{file}: {error}"))?;
+    let text = decode(&bytes).map_err(|error| format!("{file}: {error}"))?;
     let dead: Vec<Point> = dead.iter().map(|point| point.parse()).collect::<Result<_, _>>()?;
     Ok(report(&score(&text, &dead).map_err(|error| format!("{file}: {error}"))?))
 }

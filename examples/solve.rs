@@ -5,23 +5,26 @@
 //! ```
 //!
 //! RULES is the name of a preset, such as `aga`. The default is `tromp-taylor`.
-//!
-//! The search is alpha-beta with a table. Under superko, what a position is worth depends on earlier ones: the table's
-//! key includes them.
 
 use std::collections::HashMap;
 use std::error::Error;
 
-use shinpan::{Color, Game, HalfPoints, Move, Repetition, Ruleset, Setup};
+use shinpan::{Color, Game, HalfPoints, Move, PassStones, Repetition, Ruleset, Scoring, Setup};
 
-/// More half points than any board has, with either sign.
+/// All scores, in half points.
 const ALL: (i32, i32) = (-10_000, 10_000);
 
+/// Bounds by situation. Under superko it includes earlier positions, and prisoners where passes pay them.
+type Table = HashMap<(u64, [u32; 2]), (i32, i32)>;
+
 /// Returns Black's best lead in half points: exact within the bounds, a bound beyond them.
-fn value(game: &mut Game, (mut alpha, mut beta): (i32, i32), table: &mut HashMap<u64, (i32, i32)>) -> i32 {
-    let score = game.score();
-    let Some(color) = game.to_move() else { return (score.black - score.white).0 };
-    let key = game.superko_key();
+fn value(game: &mut Game, (mut alpha, mut beta): (i32, i32), table: &mut Table) -> i32 {
+    let Some(color) = game.to_move() else {
+        // Nobody's stones are dead, and White's last pass counts.
+        return game.score_without(&[]).map_or(0, |score| (score.black - score.white).0);
+    };
+    let kept = Color::BOTH.map(|color| game.prisoners(color) + game.pass_stones(color));
+    let key = (game.superko_key(), if game.ruleset().pass_stones == PassStones::None { [0; 2] } else { kept });
     let (low, high) = table.get(&key).copied().unwrap_or(ALL);
     if low >= beta || high <= alpha || low == high {
         return if high <= alpha { high } else { low };
@@ -47,11 +50,11 @@ fn value(game: &mut Game, (mut alpha, mut beta): (i32, i32), table: &mut HashMap
 /// Returns Black's lead with best play on the empty board, and a line of best play.
 ///
 /// # Errors
-/// - No game can start on this board, or the rules let a game go on without end.
+/// - No game can start on this board, or the rules have no superko or no area scoring.
 pub fn solve(columns: u8, rows: u8, rules: Ruleset) -> Result<(HalfPoints, Vec<Move>), Box<dyn Error>> {
     use Repetition::{NaturalSituational, Positional, Situational};
-    if !matches!(rules.repetition, Positional | Situational | NaturalSituational) {
-        return Err("these rules have no superko: a game may go on without end".into());
+    if rules.scoring != Scoring::Area || !matches!(rules.repetition, Positional | Situational | NaturalSituational) {
+        return Err("without area scoring and superko, a game may go on without end".into());
     }
     let (mut game, mut table) = (Game::new(rules, &Setup::empty(columns, rows))?, HashMap::new());
     let (best, mut line) = (value(&mut game, ALL, &mut table), Vec::new());

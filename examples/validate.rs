@@ -22,7 +22,11 @@ pub fn validate(bytes: &[u8], rules: Option<Ruleset>) -> Result<Vec<String>, Box
     let reading = read(&decode(bytes)?)?;
     let mut wrong: Vec<String> = reading.findings.iter().map(ToString::to_string).collect();
     let record = &reading.record;
-    let rules = rules.or(record.preset().map(|preset| preset.ruleset)).unwrap_or(Ruleset::AGA);
+    let named = record.preset().map(|preset| preset.ruleset);
+    if let (None, None, Some(unknown)) = (rules, named, &record.info.rules) {
+        wrong.push(format!("RU[{unknown}] names no rules that are known: judged by those of the AGA"));
+    }
+    let rules = rules.or(named).unwrap_or(Ruleset::AGA);
     let played = record.play(rules)?;
     match played.stopped {
         Some(stop) => wrong.push(stop.to_string()),
@@ -31,7 +35,7 @@ pub fn validate(bytes: &[u8], rules: Option<Ruleset>) -> Result<Vec<String>, Box
     Ok(wrong)
 }
 
-/// Returns what is wrong with the result, if the record states a score and ends with the passes that the rules ask for.
+/// Returns what is wrong with the result, if the record states a score.
 fn result(record: &Record, game: &Game) -> Result<Option<String>, Box<dyn Error>> {
     let Some(stated @ (Outcome::Wins(..) | Outcome::Draw)) = record.outcome() else { return Ok(None) };
     if game.to_move().is_some() {

@@ -9,9 +9,6 @@ use core::str::FromStr;
 
 use crate::color::{ByColor, Color};
 
-/// The most points that a text may state.
-const MOST: i32 = 100_000;
-
 /// A number of whole or half points, counted in half points: komi, a score or a margin.
 ///
 /// Sums and differences are cut to the range of `i32`.
@@ -120,8 +117,9 @@ impl fmt::Display for ParseHalfPointsError {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(
             formatter,
-            "{:?} is no number of points: expected whole or half points up to {MOST}, as in 6.5",
-            self.text
+            "{:?} is no number of points: expected whole or half points, as in 6.5, of at most {}",
+            self.text,
+            HalfPoints(i32::MAX)
         )
     }
 }
@@ -134,7 +132,7 @@ impl FromStr for HalfPoints {
     /// Reads whole or half points, as in `6.5`, `-3`, `0` or `7.50`.
     ///
     /// # Errors
-    /// - [`ParseHalfPointsError`]: the text is anything else, or a number above 100,000.
+    /// - [`ParseHalfPointsError`]: the text is anything else, or a number beyond the range of [`HalfPoints`].
     fn from_str(text: &str) -> Result<HalfPoints, ParseHalfPointsError> {
         let wrong = || ParseHalfPointsError { text: text.to_owned() };
         let (negative, magnitude) = text.strip_prefix('-').map_or((false, text), |rest| (true, rest));
@@ -148,9 +146,9 @@ impl FromStr for HalfPoints {
         if whole.is_empty() || !whole.bytes().all(|byte| byte.is_ascii_digit()) {
             return Err(wrong());
         }
-        let whole = whole.parse::<i32>().ok().filter(|whole| *whole <= MOST).ok_or_else(wrong)?;
-        let number = HalfPoints(2 * whole + half);
-        Ok(if negative { -number } else { number })
+        let whole = whole.parse::<u32>().map_err(|_| wrong())?;
+        let number = 2 * i64::from(whole) + half;
+        i32::try_from(if negative { -number } else { number }).map(HalfPoints).map_err(|_| wrong())
     }
 }
 

@@ -27,8 +27,9 @@ impl Preset {
     /// no name is mapped to something near.
     #[must_use]
     pub fn named(name: &str) -> Option<&'static Preset> {
-        let lower = name.to_lowercase().replace('_', " ");
-        let normal = lower.split_whitespace().collect::<Vec<&str>>().join("-");
+        let lower = name.to_lowercase();
+        let words = lower.split(|letter: char| letter.is_whitespace() || "-_".contains(letter));
+        let normal = words.filter(|word| !word.is_empty()).collect::<Vec<&str>>().join("-");
         let spelled = names::NAMES.iter().find(|(spelling, _)| *spelling == normal);
         let id = spelled.map_or(normal.as_str(), |(_, id)| *id);
         Preset::all().find(|preset| preset.id == id)

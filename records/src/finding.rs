@@ -68,7 +68,7 @@ pub enum Oddity {
     NotInRoot,
     /// The komi has a comma. It is read as this.
     Comma(HalfPoints),
-    /// The komi is no multiple of half a point, or more than a board has. The record has no komi. On the Fox server,
+    /// The komi is no multiple of half a point, or more than 10,000 points. The record has no komi. On the Fox server,
     /// it would mean this.
     Komi(Option<HalfPoints>),
     /// The handicap is below 2, so it is none.
@@ -92,6 +92,9 @@ pub enum Oddity {
     EditAfterMove,
     /// Stones are set up in the same node as a move. They come first, in a node of their own.
     EditWithMove,
+    /// The player to move is named in the same node as a move. The turn gets a node of its own: behind the move if it is
+    /// that of the opponent, otherwise before it.
+    TurnWithMove,
     /// The root has a move. It is read as a node of its own.
     MoveInRoot,
     /// The node has more than one move. Each is read as a node of its own.
@@ -151,6 +154,9 @@ impl fmt::Display for Oddity {
             Oddity::Occupied(point) => write!(formatter, "{point} has a stone already"),
             Oddity::EditAfterMove => formatter.write_str("stones are set up after a move"),
             Oddity::EditWithMove => formatter.write_str("stones are set up in a node with a move; they come first"),
+            Oddity::TurnWithMove => {
+                formatter.write_str("names the turn in a node with a move; read as a node of its own")
+            }
             Oddity::MoveInRoot => formatter.write_str("a move in the root; read as the next node"),
             Oddity::TwoMoves => formatter.write_str("more than one move in a node; read as one node each"),
             Oddity::MoveOffBoard => formatter.write_str("the move is off the board"),

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use shinpan::{Act, Color, HalfPoints, Move, Point, Setup};
 
-use crate::node::NodeId;
+use crate::node::{Node, NodeId};
 use crate::record::Record;
 
 /// The nodes from one on, each the first child of the one before.
@@ -112,6 +112,25 @@ impl Record {
         start.with_black(stones(Color::Black)).with_white(stones(Color::White)).with_to_move(to_move)
     }
 
+    /// Returns how the game of a line starts that begins with the root: the board before the line's first move.
+    pub(crate) fn setup_along(&self, line: &[NodeId]) -> Setup {
+        let nodes: Vec<&Node> = line.iter().filter_map(|id| self.node(*id)).collect();
+        let opening: Vec<&Node> = nodes.iter().copied().take_while(|node| node.one_move().is_none()).collect();
+        let moves: Vec<(Color, Move)> = nodes.iter().filter_map(|node| node.one_move()).collect();
+        let edits = opening.iter().flat_map(|node| &node.edit().points);
+        let points: BTreeMap<Point, Option<Color>> = edits.map(|(point, content)| (*point, *content)).collect();
+        let stones = |color| points.iter().filter(|(_, held)| **held == Some(color)).map(|(point, _)| *point).collect();
+        let later = opening.get(1..).unwrap_or_default();
+        let is_edited = later.iter().any(|node| !node.edit().points.is_empty());
+        let named = later.iter().filter_map(|node| node.edit().to_move).last();
+        let first = moves.first().map(|(color, _)| *color).filter(|_| is_edited);
+        let root = self.root_setup();
+        let black: Vec<Point> = stones(Color::Black);
+        let handicap = self.info.handicap.filter(|_| black.is_empty()).map_or(0, |stones| played(stones, &moves));
+        let to_move = named.or(first).unwrap_or(root.to_move);
+        root.with_black(black).with_white(stones(Color::White)).with_to_move(to_move).with_handicap(handicap)
+    }
+
     /// Returns what the points hold that are set up before the first move of the main line.
     fn opening_points(&self) -> BTreeMap<Point, Option<Color>> {
         let edits = self.opening().filter_map(|id| self.node(id)).map(|node| node.edit());
@@ -164,14 +183,19 @@ impl Record {
         let Some(handicap) = self.info.handicap.filter(|_| self.placed_stones() == 0) else {
             return 0;
         };
-        let stones = usize::from(handicap);
-        let is_play = |color: Color, one_move: Move| color == Color::Black && !one_move.is_pass();
-        let in_a_row = self.moves().take(stones).all(|(color, one_move)| is_play(color, one_move))
-            && self.moves().nth(stones).is_none_or(|(color, _)| color == Color::White);
-        let mut alternating = self.moves().take((2 * stones).saturating_sub(1)).enumerate();
-        let in_turn = alternating.all(|(number, (color, one_move))| {
-            if number % 2 == 0 { is_play(color, one_move) } else { (color, one_move) == (Color::White, Move::Pass) }
-        });
-        if in_a_row || in_turn { handicap } else { 0 }
+        played(handicap, &self.moves().collect::<Vec<_>>())
     }
+}
+
+/// Returns the handicap if these moves begin with its plays, otherwise 0.
+fn played(handicap: u16, moves: &[(Color, Move)]) -> u16 {
+    let stones = usize::from(handicap);
+    let is_play = |color: Color, one_move: Move| color == Color::Black && !one_move.is_pass();
+    let in_a_row = moves.iter().take(stones).all(|(color, one_move)| is_play(*color, *one_move))
+        && moves.get(stones).is_none_or(|(color, _)| *color == Color::White);
+    let mut alternating = moves.iter().take((2 * stones).saturating_sub(1)).enumerate();
+    let in_turn = alternating.all(|(number, (color, one_move))| {
+        if number % 2 == 0 { is_play(*color, *one_move) } else { (*color, *one_move) == (Color::White, Move::Pass) }
+    });
+    if in_a_row || in_turn { handicap } else { 0 }
 }

@@ -66,7 +66,7 @@ impl Record {
         self.play_line(rules, &line)
     }
 
-    /// Plays the line from the root to this node by these rules.
+    /// Plays the line from the root to this node by these rules. The start is that of this line.
     ///
     /// Handicap stones that the record sets up are played, if Black plays a handicap in a row under these rules. Then
     /// White gets what these rules give for a handicap. Otherwise they are stones of the start.
@@ -78,7 +78,7 @@ impl Record {
     }
 
     fn play_line(&self, rules: Ruleset, line: &[NodeId]) -> Result<Played, SetupError> {
-        let setup = self.setup();
+        let setup = self.setup_along(line);
         let mut game = match self.with_handicap_played(rules, &setup) {
             Some(game) => game,
             None => Game::new(rules, &setup)?,

@@ -11,7 +11,8 @@ pub struct Property {
 }
 
 impl Property {
-    /// Returns a property with these texts as values. No value is one empty value.
+    /// Returns a property with these texts as values. No value is one empty value. A colon parts two halves, where SGF
+    /// has such values.
     ///
     /// `None` if the name is not made of capital letters.
     ///
@@ -49,8 +50,7 @@ impl Property {
         self.values.iter().map(|value| long(value))
     }
 
-    /// Returns the values as SGF has them between its brackets. A backslash stands before a bracket, and before a
-    /// colon that does not part two halves.
+    /// Returns the values as SGF has them between its brackets, with their backslashes.
     #[must_use]
     pub fn raw_values(&self) -> &[String] {
         &self.values

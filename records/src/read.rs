@@ -13,7 +13,7 @@ use crate::node::{Edit, NodeId};
 use crate::notes::Notes;
 use crate::place::Place;
 use crate::record::Record;
-use crate::scan::{RawGame, RawNode, Scanner, capitals, quoted};
+use crate::scan::{MOST_NODES, RawGame, RawNode, Scanner, capitals, quoted};
 use content::{Content, ContentReader};
 use turns::Source;
 
@@ -119,6 +119,7 @@ fn read_game(game: &RawGame, mut notes: Notes) -> Result<Reading, ReadError> {
     let mut reader = Reader { record, notes, sources: Vec::new(), is_old: is_old(root) };
     reader.tree(parsed, &game.nodes);
     let Reader { mut record, mut notes, sources, .. } = reader;
+    check_lines(&record, &sources)?;
     turns::check(&mut record, &game.nodes, &sources, &mut notes);
     Ok(Reading { record, findings: notes.finish() })
 }
@@ -136,6 +137,26 @@ fn check_kind(root: &RawNode) -> Result<(), ReadError> {
         Some(property) => Err(ReadError { place: property.place, fault: Fault::GameTwice }),
         None => Ok(()),
     }
+}
+
+/// Returns whether an edit only names the turn that follows the node's own move. Then it belongs behind the move.
+fn is_behind(content: &Content, edit: &Edit) -> bool {
+    let mover = content.moves.last().map(|made| made.color);
+    edit.points.is_empty() && mover.is_some_and(|mover| edit.to_move == Some(!mover))
+}
+
+/// Refuses a record in which a line has too many nodes. A node of the text may become several.
+fn check_lines(record: &Record, sources: &[Source]) -> Result<(), ReadError> {
+    let mut lengths: Vec<usize> = Vec::with_capacity(record.node_count());
+    for (id, node) in record.nodes() {
+        let length = node.parent().and_then(|parent| lengths.get(parent.number())).map_or(0, |length| length + 1);
+        if length > MOST_NODES {
+            let place = sources.get(id.number()).map_or(Place::START, |source| source.place);
+            return Err(ReadError { place, fault: Fault::LongLine(MOST_NODES) });
+        }
+        lengths.push(length);
+    }
+    Ok(())
 }
 
 /// Returns whether a record is of a format that has small letters in names.
@@ -176,22 +197,34 @@ impl Reader {
         let mut content = reader.content(raw);
         let territory = content.points();
         let edit = core::mem::take(&mut content.edit);
-        if !content.moves.is_empty() && !edit.is_empty() && parent.is_some() {
-            self.notes.add(raw.place, number, "", "", Oddity::EditWithMove);
+        if !content.moves.is_empty() && parent.is_some() {
+            if !edit.points.is_empty() {
+                self.notes.add(raw.place, number, "", "", Oddity::EditWithMove);
+            } else if edit.to_move.is_some() {
+                self.notes.add(raw.place, number, "", "", Oddity::TurnWithMove);
+            }
         }
         if content.moves.len() > 1 {
             self.notes.add(raw.place, number, "", "", Oddity::TwoMoves);
         }
         let (own, last) = match parent {
             None => {
-                self.sources.push(Source { number, place: raw.place });
-                if let Ok(root) = self.record.node_mut(NodeId::ROOT) {
-                    root.edit = edit;
-                }
+                let source = Source { number, place: raw.place };
+                self.sources.push(source);
                 if !content.moves.is_empty() {
                     self.notes.add(raw.place, number, "", "", Oddity::MoveInRoot);
                 }
-                (NodeId::ROOT, self.moves(NodeId::ROOT, number, &content))
+                let (edit, turn) =
+                    if is_behind(&content, &edit) { (Edit::default(), edit) } else { (edit, Edit::default()) };
+                if let Ok(root) = self.record.node_mut(NodeId::ROOT) {
+                    root.edit = edit;
+                }
+                let mut last = self.moves(NodeId::ROOT, number, &content);
+                if !turn.is_empty() {
+                    self.sources.push(source);
+                    last = self.record.push(last, turn, None);
+                }
+                (NodeId::ROOT, last)
             }
             Some(parent) => {
                 let last = self.parts(parent, number, raw, &content, edit);
@@ -209,10 +242,7 @@ impl Reader {
     /// Adds the edit and the moves of a node of the text, one node each. Returns the last.
     fn parts(&mut self, parent: NodeId, number: usize, raw: &RawNode, content: &Content, edit: Edit) -> NodeId {
         let source = Source { number, place: raw.place };
-        // A turn that follows the node's own move is that of the next one.
-        let mover = content.moves.last().map(|made| made.color);
-        let is_behind = edit.points.is_empty() && mover.is_some_and(|mover| edit.to_move == Some(!mover));
-        if is_behind {
+        if is_behind(content, &edit) {
             let last = self.moves(parent, number, content);
             self.sources.push(source);
             return self.record.push(last, edit, None);

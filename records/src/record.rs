@@ -63,7 +63,9 @@ impl Eq for Record {}
 impl Default for Record {
     /// Returns a record of an empty board of 19x19, the size of a record without `SZ`.
     fn default() -> Record {
-        Record::empty(19, 19)
+        let mut record = Record::empty(19, 19);
+        record.nodes[0].edit.to_move = Some(Color::Black);
+        record
     }
 }
 

@@ -10,7 +10,7 @@ use crate::place::Place;
 pub(crate) const MOST_NODES: usize = 10_000;
 /// The most variations inside each other.
 pub(crate) const MOST_VARIATIONS: usize = 1_000;
-/// The most values of the form `aa:yy` in a game. Each may stand for 625 points.
+/// The most values of the form `aa:yy` in a game. Each may stand for 2,704 points, some of them off the board.
 pub(crate) const MOST_RECTANGLES: usize = 10_000;
 /// The most characters of a text that a message quotes.
 const LONGEST_QUOTED: usize = 40;

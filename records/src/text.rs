@@ -55,7 +55,8 @@ pub(crate) fn escaped(text: &str) -> String {
 
 /// Returns the text of a file.
 ///
-/// A file is UTF-8. A file that is not may say `CA[ISO-8859-1]`, or `CA[latin1]`.
+/// A file is UTF-8. A file that is not may say `CA[ISO-8859-1]`, or `CA[latin1]`. FF\[4\] means ISO-8859-1 if there is no
+/// `CA`, but most such files are in other encodings, so these are refused.
 ///
 /// ```
 /// let text = shinpan_records::decode(b"(;CA[ISO-8859-1]PB[Andr\xe9])")?;
@@ -71,9 +72,12 @@ pub fn decode(bytes: &[u8]) -> Result<Cow<'_, str>, ReadError> {
         Err(error) => error,
     };
     let all: String = bytes.iter().map(|byte| char::from(*byte)).collect();
-    let named = all.split("CA[").nth(1).and_then(|rest| rest.split(']').next()).unwrap_or_default();
-    let named = named.trim().to_ascii_lowercase().replace(['-', '_'], "");
-    if ["iso88591", "latin1"].contains(&named.as_str()) {
+    // A text that is no value of CA may look like one. It does no harm: the bytes are no UTF-8 in any case.
+    let is_latin = |value: &str| {
+        let name = value.split(']').next().unwrap_or_default().trim().to_ascii_lowercase().replace(['-', '_'], "");
+        ["iso88591", "latin1"].contains(&name.as_str())
+    };
+    if all.split("CA[").skip(1).any(is_latin) {
         return Ok(Cow::Owned(all));
     }
     let right = String::from_utf8_lossy(&bytes[..error.valid_up_to()]);

@@ -15,12 +15,12 @@ pub(crate) fn size(text: &str) -> Option<(u8, u8)> {
     }
 }
 
-/// The largest komi that is read, in half points: as many points as the largest board has.
-const LARGEST_KOMI: i32 = 2 * 625;
+/// The largest komi that is read, in half points.
+const LARGEST_KOMI: i32 = 2 * 10_000;
 
 /// Reads a komi. A comma counts as a dot.
 ///
-/// `None` if it is no number, no multiple of 0.5, or more points than a board can have.
+/// `None` if it is no number, no multiple of 0.5, or more than 10,000 points.
 pub(crate) fn komi(text: &str) -> Option<HalfPoints> {
     let (sign, digits) = match text.as_bytes().first()? {
         b'-' => (-1, &text[1..]),
@@ -106,7 +106,7 @@ pub(crate) fn rules_of(preset: &Preset) -> String {
 /// SGF has no word for two of them. A win by repetition is a win without a score. A game that both lose is `?`.
 pub(crate) fn text_of(outcome: Outcome) -> String {
     match outcome {
-        Outcome::Wins(winner, HalfPoints::ZERO) | Outcome::Repetition(winner) => format!("{}+", winner.letter()),
+        Outcome::Repetition(winner) => format!("{}+", winner.letter()),
         Outcome::Draw => "0".to_owned(),
         Outcome::NoResult => "Void".to_owned(),
         Outcome::Wins(..) | Outcome::Resignation(_) | Outcome::Time(_) => outcome.to_string(),
@@ -137,7 +137,7 @@ mod tests {
         for (text, expected) in read {
             assert_eq!(komi(text), Some(HalfPoints(expected)), "{text}");
         }
-        for text in ["", ".", "-", "6.25", "1e1", "inf", "6.5.5", "626", "99999999999", "6 5", "½", "--1"] {
+        for text in ["", ".", "-", "6.25", "1e1", "inf", "6.5.5", "10001", "99999999999", "6 5", "½", "--1"] {
             assert_eq!(komi(text), None, "{text}");
         }
         assert_eq!(["375", "650", "6"].map(komi_of_fox), [Some(HalfPoints(15)), Some(HalfPoints(26)), None]);

@@ -18,7 +18,10 @@ enum Part {
     Text(&'static str),
 }
 
-/// Writes the whole record as one game of FF\[4\]. [`read`](crate::read) reads the same record.
+/// Writes the whole record as one game of FF\[4\].
+///
+/// [`read`](crate::read) reads the same record, with these limits: 10,000 nodes in a line, 1,000 variations inside each
+/// other, a komi of 10,000 points. A handicap of 1 is none. Texts of the root have no line breaks or tabs.
 ///
 /// The root has a line of its own. A comment keeps its line breaks.
 impl fmt::Display for Record {

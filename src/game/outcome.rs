@@ -66,7 +66,7 @@ impl Outcome {
 }
 
 impl fmt::Display for Outcome {
-    /// Writes the outcome as game records do: `W+10.5`, `B+R`, `B+T`, `B+repetition`, `draw`, `no-result`, `both-lose`.
+    /// Writes the outcome much as game records do: `W+10.5`, `B+R`, `B+T`, `B+repetition`, `draw`, `no-result`, `both-lose`.
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         let (winner, how) = match self {
             Outcome::Wins(color, margin) => return write!(formatter, "{}+{margin}", color.letter()),
@@ -102,7 +102,7 @@ impl core::error::Error for ParseOutcomeError {}
 impl FromStr for Outcome {
     type Err = ParseOutcomeError;
 
-    /// Reads what `Display` writes, in either case. `B+Resign`, `B+Time` and `0` have their usual meanings.
+    /// Reads what `Display` writes, in either case. `B+Resign`, `B+Time`, `0` and `Void` have their usual meanings.
     ///
     /// # Errors
     /// - [`ParseOutcomeError`]: the text is anything else, or the margin of a winner is negative.
@@ -112,6 +112,7 @@ impl FromStr for Outcome {
             ("draw", Outcome::Draw),
             ("0", Outcome::Draw),
             ("no-result", Outcome::NoResult),
+            ("void", Outcome::NoResult),
             ("both-lose", Outcome::BothLose),
         ];
         if let Some((_, outcome)) = named.into_iter().find(|(name, _)| name.eq_ignore_ascii_case(text)) {

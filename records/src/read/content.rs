@@ -123,7 +123,11 @@ impl ContentReader<'_> {
             if is_territory && value.is_empty() && property.values.len() == 1 {
                 continue;
             }
-            let Some((points, is_whole)) = coordinates::points(value, self.columns, self.rows) else {
+            let text = value.trim();
+            if text != *value {
+                self.note(property, value, Oddity::Blanks);
+            }
+            let Some((points, is_whole)) = coordinates::points(text, self.columns, self.rows) else {
                 self.note(property, value, Oddity::Unreadable);
                 continue;
             };
