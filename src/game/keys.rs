@@ -91,7 +91,7 @@ impl Game {
     pub fn ko_points(&self) -> PointSet {
         let mut points = self.board.empty_points() - self.legal_plays();
         let Some(color) = self.to_move() else {
-            return points - points;
+            return self.board.point_set(crate::site::SiteSet::EMPTY);
         };
         for point in points {
             if !matches!(self.check_play(color, point), Err(Refusal { reason: Reason::Repetition, .. })) {
