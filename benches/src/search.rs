@@ -1,6 +1,7 @@
 //! A small tree search on 13x13: how much time do the ways to begin each of its games take?
 //!
-//! `search [ITERATIONS]` searches the same position in each way, in turn, and prints microseconds an iteration.
+//! `search [ITERATIONS]` searches the same position in each way, in turn, and prints microseconds an iteration. Then it
+//! prints what it takes to begin once, without a search, in a game of 300 moves on 19x19.
 
 use std::process::ExitCode;
 use std::time::Instant;
@@ -11,6 +12,8 @@ use shinpan_benches::random::Random;
 const SIZE: u8 = 13;
 /// The number of random moves before the searched position.
 const PAST: usize = 100;
+/// The size and the past of the game that is only begun.
+const LONG: (u8, usize) = (19, 300);
 /// The number of moves after which a playout stops.
 const LONGEST: u32 = 3 * SIZE as u32 * SIZE as u32;
 const ROUNDS: usize = 7;
@@ -49,7 +52,8 @@ impl Node {
 
 fn main() -> ExitCode {
     let iterations = std::env::args().nth(1).map_or(Some(4_000), |word| word.parse().ok());
-    let (Some(iterations), Some(root)) = (iterations, root()) else {
+    let (Some(iterations), Some(root), Some(long)) = (iterations, game_after(SIZE, PAST), game_after(LONG.0, LONG.1))
+    else {
         eprintln!("usage: search [ITERATIONS]");
         return ExitCode::from(2);
     };
@@ -67,15 +71,33 @@ fn main() -> ExitCode {
         let (time, each) = (times[times.len() / 2], f64::from(moves) / f64::from(iterations));
         println!("{way:?}: {time:.2} microseconds an iteration of {each:.0} moves");
     }
+    begin(&long, iterations);
     ExitCode::SUCCESS
 }
 
-/// Returns a game after `PAST` random moves.
-fn root() -> Option<Game> {
+/// Prints the nanoseconds to begin in each way.
+fn begin(root: &Game, iterations: u32) {
+    let (mut branch, mut scratch) = (root.branch(), root.clone());
+    for way in &WAYS[..3] {
+        let begin = Instant::now();
+        for _ in 0..iterations {
+            match way {
+                Way::Clone => drop(std::hint::black_box(root.clone())),
+                Way::Copy => scratch.clone_from(root),
+                _ => branch.go_back(),
+            }
+            std::hint::black_box((&scratch, &branch));
+        }
+        println!("{way:?}: {:.0} nanoseconds", begin.elapsed().as_secs_f64() * 1e9 / f64::from(iterations));
+    }
+}
+
+/// Returns a game after this many random moves.
+fn game_after(size: u8, moves: usize) -> Option<Game> {
     let ruleset = Ruleset::PLAIN.with_repetition(Repetition::Positional);
-    let mut game = Game::new(ruleset, &Setup::empty(SIZE, SIZE)).ok()?;
+    let mut game = Game::new(ruleset, &Setup::empty(size, size)).ok()?;
     let mut random = Random::new(2);
-    for color in Color::BOTH.into_iter().cycle().take(PAST) {
+    for color in Color::BOTH.into_iter().cycle().take(moves) {
         let plays = game.legal_plays();
         game.play(color, plays.iter().nth(random.below(plays.len()))?).ok()?;
     }
