@@ -3,8 +3,7 @@
 //! ```text
 //! cargo run --release --example solve -- COLUMNS ROWS [RULES]
 //! ```
-//!
-//! RULES is the name of a preset, such as `aga`. The default is `tromp-taylor`.
+//! RULES is the name of a preset. The default is `tromp-taylor`.
 
 use std::collections::HashMap;
 use std::error::Error;
@@ -19,10 +18,9 @@ type Table = HashMap<(u64, [u32; 2]), (i32, i32)>;
 
 /// Returns Black's best lead in half points: exact within the bounds, a bound beyond them.
 fn value(game: &mut Game, (mut alpha, mut beta): (i32, i32), table: &mut Table) -> i32 {
-    let Some(color) = game.to_move() else {
-        // Nobody's stones are dead, and White's last pass counts.
-        return game.score_without(&[]).map_or(0, |score| (score.black - score.white).0);
-    };
+    // Nobody's stones are dead, and White's last pass counts.
+    let lead = |game: &Game| game.score_without(&[]).map_or(0, |score| (score.black - score.white).0);
+    let Some(color) = game.to_move() else { return lead(game) };
     let kept = Color::BOTH.map(|color| game.prisoners(color) + game.pass_stones(color));
     let key = (game.superko_key(), if game.ruleset().pass_stones == PassStones::None { [0; 2] } else { kept });
     let (low, high) = table.get(&key).copied().unwrap_or(ALL);

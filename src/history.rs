@@ -167,6 +167,7 @@ impl History {
     /// Applies the newest play to the current position.
     #[inline]
     pub(crate) fn advance(&mut self, board: &Board, change: &Change) {
+        self.had.set(change.color, change.site);
         self.toggle(change.color, change.site);
         self.stones += 1;
         if change.removes() {
@@ -186,9 +187,8 @@ impl History {
         self.had.of(color)
     }
 
-    #[inline]
+    #[inline(always)]
     fn toggle(&mut self, color: Color, site: Site) {
-        self.had.set(color, site);
         self.key ^= hash::stone(color, site);
         make_room(&mut self.toggles);
         self.toggles.push(if color == Color::White { site | WHITE } else { site });
@@ -394,7 +394,10 @@ impl History {
     /// Goes from the current position to another one, and adds that as an entry of neither player.
     pub(crate) fn jump(&mut self, from: &Position, to: &Position, act: usize) {
         for color in Color::BOTH {
-            (*from.of(color) ^ *to.of(color)).iter().for_each(|site| self.toggle(color, site));
+            (*from.of(color) ^ *to.of(color)).iter().for_each(|site| {
+                self.had.set(color, site);
+                self.toggle(color, site);
+            });
         }
         self.stones = small(to.stones(Color::Black) + to.stones(Color::White));
         self.push(None, act);
@@ -414,6 +417,7 @@ impl History {
     /// Adds entries that [`History::split_off`] removed.
     pub(crate) fn put_back(&mut self, newest: &Newest) {
         for (color, site) in newest.toggles.iter().copied().map(stone_of) {
+            self.had.set(color, site);
             self.toggle(color, site);
         }
         newest.entries.iter().for_each(|entry| self.add(*entry));

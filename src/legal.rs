@@ -106,11 +106,6 @@ fn captures<const W: usize>(board: &Board, single: &SiteSet<W>) -> SiteSet<W> {
     let mut captures: SiteSet<W> = SiteSet::EMPTY;
     for site in single.iter() {
         let code = board.code(site);
-        let chain = board.chain_of(code);
-        // A point beside three stones of a chain has two more of it beyond its corners.
-        if chain.contacts() > 4 || chain.stones() + 1 < 2 * chain.contacts() {
-            continue;
-        }
         let liberty = board
             .neighbors(site)
             .into_iter()
