@@ -104,12 +104,7 @@ impl Record {
     ///   otherwise Black.
     #[must_use]
     pub fn setup(&self) -> Setup {
-        let points = self.opening_points();
-        let stones = |color| points.iter().filter(|(_, held)| **held == Some(color)).map(|(point, _)| *point).collect();
-        let named = self.opening().filter_map(|id| self.node(id)?.edit().to_move).last();
-        let start = self.root_setup();
-        let to_move = named.unwrap_or(start.to_move);
-        start.with_black(stones(Color::Black)).with_white(stones(Color::White)).with_to_move(to_move)
+        self.setup_along(&self.main_line().collect::<Vec<_>>())
     }
 
     /// Returns how the game of a line starts that begins with the root: the board before the line's first move.
@@ -122,7 +117,7 @@ impl Record {
         let stones = |color| points.iter().filter(|(_, held)| **held == Some(color)).map(|(point, _)| *point).collect();
         let later = opening.get(1..).unwrap_or_default();
         let is_edited = later.iter().any(|node| !node.edit().points.is_empty());
-        let named = later.iter().filter_map(|node| node.edit().to_move).last();
+        let named = later.iter().rev().find_map(|node| node.edit().to_move);
         let first = moves.first().map(|(color, _)| *color).filter(|_| is_edited);
         let root = self.root_setup();
         let black: Vec<Point> = stones(Color::Black);

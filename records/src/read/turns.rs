@@ -55,7 +55,10 @@ fn first_turn(record: &mut Record, sources: &[Source], notes: &mut Notes) {
     {
         add_move(record, sources, notes, id, (color, one_move), Oddity::UnnamedTurn(color));
     }
-    let supposed = record.supposed_turn();
+    // After stones that a node of the main line sets up, its first move tells nothing about the root's turn.
+    let is_edited =
+        record.opening().skip(1).any(|id| record.node(id).is_some_and(|node| !node.edit().points.is_empty()));
+    let supposed = if is_edited { record.usual_turn() } else { record.supposed_turn() };
     if let Ok(root) = record.node_mut(NodeId::ROOT) {
         root.edit.to_move.get_or_insert(supposed);
     }

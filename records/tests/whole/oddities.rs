@@ -65,6 +65,10 @@ const ODD: &[(&str, &[&str])] = &[
     ("(;SZ[9]AB[aa];AW[aa];B[bb])", &["line 1, column 15, node 1: AW[aa]: A9 has a stone already"]),
     ("(;SZ[9];B[aa];AB[bb])", &["line 1, column 15, node 2: AB[bb]: stones are set up after a move"]),
     ("(;SZ[9];AB[bb]B[aa])", &["line 1, column 8, node 1: stones are set up in a node with a move; they come first"]),
+    (
+        "(;SZ[9];B[aa]PL[W])",
+        &["line 1, column 8, node 1: names the turn in a node with a move; read as a node of its own"],
+    ),
     ("(;SZ[9]B[aa])", &["line 1, column 2, node 0: a move in the root; read as the next node"]),
     ("(;SZ[9];B[aa]W[bb])", &["line 1, column 8, node 1: more than one move in a node; read as one node each"]),
     ("(;SZ[9];B[jj])", &["line 1, column 9, node 1: B[jj]: the move is off the board"]),

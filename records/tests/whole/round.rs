@@ -131,3 +131,37 @@ fn the_rules_are_written_and_read_for_every_preset() {
         assert_eq!(named, Some(preset.ruleset), "{preset}: {text}");
     }
 }
+
+#[test]
+fn each_line_begins_as_its_own_nodes_say() {
+    let first_line = |text: &str, number: usize| {
+        let record = read(text).expect("a record").record;
+        let end = record.ends().nth(number).expect("a line");
+        record.play_to(Ruleset::PLAIN, end).expect("a start")
+    };
+    let text = "(;SZ[9](;B[aa])(;AB[cc];W[dd]))";
+    let (main, other) = (first_line(text, 0), first_line(text, 1));
+    assert_eq!((main.stopped, main.game.board().to_string().matches('X').count()), (None, 1));
+    assert_eq!((other.stopped, other.game.board().to_string().matches('X').count()), (None, 1));
+    assert_eq!(other.game.move_number(), 1);
+    let text = "(;SZ[9](;AB[aa];W[bb])(;B[aa]))";
+    let other = first_line(text, 1);
+    assert_eq!((other.stopped, other.game.move_number()), (None, 1));
+}
+
+#[test]
+fn a_turn_in_a_node_with_a_move_goes_behind_it() {
+    for text in ["(;SZ[9]B[aa]PL[W];W[bb])", "(;SZ[9];B[aa]PL[W];W[bb])"] {
+        let reading = read(text).expect("a record");
+        assert!(reading.findings.iter().all(|finding| finding.oddity != Oddity::OutOfTurn), "{text}");
+        assert_eq!(reading.record.play(Ruleset::PLAIN).expect("a start").stopped, None, "{text}");
+    }
+}
+
+#[test]
+fn nodes_with_many_moves_are_limited_too() {
+    let text = format!("(;SZ[9];B{})", "[aa]".repeat(10_002));
+    assert!(read(&text).expect_err("too long").to_string().contains("a line of more than 10000 nodes"));
+    let whole = read("(;SZ[9]AB[ aa][bb ];W[cc])").expect("a record");
+    assert_eq!(whole.record.setup().black.len(), 2);
+}
