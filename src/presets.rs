@@ -23,13 +23,12 @@ impl Preset {
 
     /// Returns the preset that a name means: its id, a value of RU in game records, or another spelling.
     ///
-    /// Case, blanks, hyphens and low lines make no difference between words. `None` for a name that nobody registered:
+    /// Case makes no difference. Blanks, low lines or one hyphen may stand between words. `None` for a name that nobody registered:
     /// no name is mapped to something near.
     #[must_use]
     pub fn named(name: &str) -> Option<&'static Preset> {
-        let lower = name.to_lowercase();
-        let words = lower.split(|letter: char| letter.is_whitespace() || "-_".contains(letter));
-        let normal = words.filter(|word| !word.is_empty()).collect::<Vec<&str>>().join("-");
+        let lower = name.to_lowercase().replace('_', " ");
+        let normal = lower.split_whitespace().collect::<Vec<&str>>().join("-");
         let spelled = names::NAMES.iter().find(|(spelling, _)| *spelling == normal);
         let id = spelled.map_or(normal.as_str(), |(_, id)| *id);
         Preset::all().find(|preset| preset.id == id)

@@ -17,7 +17,7 @@ fn every_constant_is_its_preset() {
 #[test]
 fn a_name_is_read_in_any_case_and_with_blanks() {
     let id = |name: &str| Preset::named(name).map(|preset| preset.id);
-    for name in ["aga", "AGA", "AGA rules", "aga_rules", " American - Go  Association ", "American-Go-Association"] {
+    for name in ["aga", "AGA", "AGA rules", "aga_rules", " American  Go Association ", "American-Go-Association"] {
         assert_eq!(id(name), Some("aga"), "{name}");
     }
     for name in ["", " ", "agas", "ing", "GOE", "aga,", "house rules"] {
