@@ -12,6 +12,7 @@
 
 mod adapter;
 mod campaign;
+mod certify;
 mod check;
 mod completions;
 mod count;
@@ -29,6 +30,7 @@ mod lint;
 mod man;
 mod matrix;
 mod merge;
+mod perft;
 mod promote;
 mod referee;
 mod rules;
@@ -37,8 +39,10 @@ mod search;
 mod selftest;
 mod shared;
 mod shrink;
+mod solve;
 mod terminal;
 mod trace;
+mod values;
 mod verify;
 
 pub use interrupt::allow_interrupts;

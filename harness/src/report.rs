@@ -2,6 +2,7 @@
 //! anything. It may use the rooms `input`, `vocabulary`, `judge`, `suite`, `campaign`, `study` and `tester`. A new format or a new kind of
 //! report is a file here.
 
+mod groups;
 pub mod guess;
 pub mod html;
 pub mod json;
@@ -10,14 +11,17 @@ pub mod markdown;
 pub mod matrix;
 pub mod names;
 mod options;
+pub mod perft;
 pub mod reach;
 pub mod rule_table;
 pub mod rules;
 pub mod search;
 pub mod selftest;
+pub mod solve;
 pub mod tap;
 pub mod text;
 pub mod tiers;
+pub mod values;
 
 use std::collections::BTreeMap;
 use std::time::Duration;

@@ -3,10 +3,14 @@
 //! the rooms `input`, `vocabulary`, `subject`, `judge` and `suite`. A new kind of question is a file here; `report` shows
 //! the answer.
 
+pub mod certify;
 pub mod count;
 pub mod explain;
 pub mod gtp_referee;
 pub mod guess;
+pub mod kinds;
+pub mod perft;
 pub mod search;
+pub mod solve;
 pub mod sgf;
 pub mod standing;

@@ -9,8 +9,8 @@ use clap::{CommandFactory, Parser, Subcommand};
 use super::failure::{Failure, VerbResult};
 use super::terminal::{columns, is_colored};
 use super::{
-    adapter, check, completions, count, decode, explain, export, fuzz, hunt, lint, man, matrix, merge, promote,
-    referee, rules, search, shrink, trace, verify,
+    adapter, certify, check, completions, count, decode, explain, export, fuzz, hunt, lint, man, matrix, merge, perft, promote,
+    referee, rules, search, shrink, solve, trace, values, verify,
 };
 use crate::input::{InputError, expect_file, staged, write_whole};
 
@@ -52,6 +52,14 @@ enum Verb {
     Merge(merge::MergeArgs),
     /// Find the smallest game on which two rulesets differ, or certify what was searched
     Search(search::SearchArgs),
+    /// Solve a small board: its value with best play, a line, and a proof
+    Solve(solve::SolveArgs),
+    /// Solve many small boards under many rulesets, as one page
+    Values(values::ValuesArgs),
+    /// Count the lines of play by length under many rulesets, as one page
+    Perft(perft::PerftArgs),
+    /// Compare specification and engine on every position of a size, and write a certificate
+    Certify(certify::CertifyArgs),
     /// Count the legal positions of a board, or the games on it
     Count(count::CountArgs),
     /// Answer scripts as a subject: JSON lines on standard input and output
@@ -114,6 +122,10 @@ fn ran(verb: &Verb, out: &mut dyn Write) -> VerbResult {
         Verb::Matrix(options) => matrix::matrix(options, out),
         Verb::Merge(options) => merge::merge(options, out),
         Verb::Search(options) => search::search(options, out),
+        Verb::Solve(options) => solve::solve(options, out),
+        Verb::Values(options) => values::values(options, out),
+        Verb::Perft(options) => perft::perft(options, out),
+        Verb::Certify(options) => certify::certify(options, out),
         Verb::Count(options) => count::count(options, out),
         Verb::Referee(options) => referee::referee(options, out),
         Verb::Explain(options) => explain::explain(options, out),

@@ -182,3 +182,19 @@ pub(super) fn rule_globs(names: &[String]) -> Result<Vec<String>, Failure> {
         })
         .collect()
 }
+
+/// Returns the rulesets that these names and globs match, each once, in the order of the table and of the presets.
+///
+/// # Errors
+/// - A name matches no ruleset.
+pub(super) fn matching(names: &[String]) -> Result<Vec<Rules>, Failure> {
+    let globs = rule_globs(names)?.iter().map(|name| glob(name)).collect::<Result<Vec<_>, _>>()?;
+    let mut listed: Vec<Rules> = Rules::by_document();
+    listed.extend(Rules::presets()?);
+    for name in names.iter().filter(|name| !name.contains(['*', '?', '[', '{'])) {
+        listed.push(name.parse().map_err(Failure::Usage)?);
+    }
+    let mut seen = BTreeSet::new();
+    listed.retain(|rules| globs.iter().any(|glob| glob.is_match(&rules.id)) && seen.insert(rules.id.clone()));
+    Ok(listed)
+}

@@ -1,0 +1,148 @@
+//! The verb `solve`.
+
+use std::io::Write;
+use std::path::{Path, PathBuf};
+use std::sync::atomic::Ordering;
+use std::time::Instant;
+
+use clap::{Args, ValueEnum};
+use shinpan::{Board, Color};
+
+use super::failure::{Failure, VerbResult};
+use super::interrupt::{INTERRUPTED, asked_to_stop};
+use super::shared::{bar, ruleset, show};
+use crate::input::{InputError, write_whole};
+use crate::report::solve::{SolveFacts, json, text};
+use crate::study::solve::{Answer, Question, Solution, SolveLimits, certificate, journal, read_journal, solve as close};
+use crate::vocabulary::{LARGEST, Rules};
+
+#[derive(Args)]
+#[command(after_help = "Examples:\n  shinpan solve 2x3 --rules basic\n  \
+shinpan solve OOO/.X. --to-play white --rules aga --format json\n  \
+shinpan solve 3x3 --rules basic+nssk --certificate 3x3.jsonl")]
+pub(super) struct SolveArgs {
+    /// Columns and rows, as in 2x3; or the rows from the top, as in OOO/.X.
+    ///
+    /// X is Black, O is White, a point is empty. The board has at most 16 points.
+    #[arg(value_parser = board)]
+    board: Board,
+    /// The ruleset: an id or alias from `shinpan rules list`
+    #[arg(long, value_name = "RULES", default_value = "basic")]
+    rules: String,
+    /// The player who moves first
+    #[arg(long, value_name = "COLOR", default_value = "black")]
+    to_play: Player,
+    /// Stop after this many states, and print what is proved until then
+    #[arg(long, value_name = "N")]
+    nodes: Option<u64>,
+    /// Write the proof to this file, for tools/check_solution.py
+    ///
+    /// If a game can go on without end, there are two proofs: FILE proves what Black can force, FILE.most what White can.
+    #[arg(long, value_name = "FILE")]
+    certificate: Option<PathBuf>,
+    /// Continue from this file if it exists, and write to it all that is proved
+    #[arg(long, value_name = "FILE")]
+    journal: Option<PathBuf>,
+    /// Text, or one JSON object
+    #[arg(long, value_name = "FORMAT", default_value = "text")]
+    format: Format,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
+enum Format {
+    Text,
+    Json,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
+enum Player {
+    Black,
+    White,
+}
+
+/// A line of play can be as long as there are positions, and the search goes one call deeper with each move.
+pub(super) const STACK: usize = 4 << 30;
+
+/// Reads columns and rows, as in 2x3.
+pub(super) fn sizes(text: &str) -> Result<(u8, u8), InputError> {
+    let sides = text.split_once('x').and_then(|(columns, rows)| Some((columns.parse().ok()?, rows.parse().ok()?)));
+    let fits = |(columns, rows): &(u8, u8)| [columns, rows].iter().all(|side| (1..=LARGEST).contains(*side));
+    sides
+        .filter(fits)
+        .ok_or_else(|| InputError::new("").expected(format!("columns and rows from 1 to {LARGEST}, as in 2x3")))
+}
+
+fn board(text: &str) -> Result<Board, InputError> {
+    let expected = || {
+        InputError::new("").expected("columns and rows, as in 2x3, or rows from the top, as in OOO/.X., where every chain has a liberty")
+    };
+    if let Ok((columns, rows)) = sizes(text) {
+        return Board::empty(columns, rows).map_err(|_| expected());
+    }
+    let rows = text.split('/').map(|row| row.chars().map(|mark| format!("{mark} ")).collect::<String>());
+    rows.collect::<Vec<_>>().join("\n").parse().map_err(|_| expected())
+}
+
+/// Solves a board, and prints its value or its bounds.
+pub(super) fn solve(arguments: &SolveArgs, out: &mut dyn Write) -> VerbResult {
+    let rules = ruleset(&arguments.rules)?;
+    rules.has_an_engine().map_err(|why| Failure::usage(why.to_string()))?;
+    let joined = std::thread::scope(|scope| {
+        let thread = std::thread::Builder::new().stack_size(STACK);
+        thread.spawn_scoped(scope, move || answered(arguments, rules)).map(std::thread::ScopedJoinHandle::join)
+    })?;
+    let (answer, code) = joined.map_err(|_| Failure::CannotRun("the search ended without an answer".into()))??;
+    write!(out, "{answer}")?;
+    Ok(code)
+}
+
+/// Returns the answer as text, and the exit code.
+fn answered(arguments: &SolveArgs, rules: Rules) -> Result<(String, i32), Failure> {
+    let to_move = if arguments.to_play == Player::Black { Color::Black } else { Color::White };
+    let question = Question { ruleset: rules.engine, board: arguments.board.clone(), to_move };
+    let mut answer = question.begun().map_err(|why| Failure::usage(format!("{rules}: {why}")))?;
+    if let Some(path) = &arguments.journal {
+        for (solution, path) in answer.solutions.iter_mut().zip(paths(path)) {
+            continued(solution, &path, rules)?;
+        }
+    }
+    let (bar, stop, begin) = (bar(), asked_to_stop(), Instant::now());
+    let asked = |visited: u64| {
+        show(&bar, "states", visited, arguments.nodes.unwrap_or(0));
+        stop.load(Ordering::Relaxed)
+    };
+    close(&mut answer, SolveLimits { most_visited: arguments.nodes.unwrap_or(u64::MAX), stop: &asked });
+    bar.finish_and_clear();
+    for (path, write) in [(&arguments.journal, journal as fn(&Solution, &str) -> String), (&arguments.certificate, certificate)] {
+        for (solution, path) in answer.solutions.iter().zip(path.iter().flat_map(|path| paths(path))) {
+            write_whole(&path, &write(solution, &rules.id))?;
+        }
+    }
+    let facts = SolveFacts { rules: &rules.id, question: &question, seconds: begin.elapsed().as_secs_f64() };
+    let told = match arguments.format {
+        Format::Text => text(&facts, &mut answer),
+        Format::Json => json(&facts, &mut answer),
+    };
+    Ok((told, code(&answer, stop.load(Ordering::Relaxed))))
+}
+
+fn code(answer: &Answer, interrupted: bool) -> i32 {
+    if answer.stopped() && interrupted { INTERRUPTED } else { 0 }
+}
+
+/// Returns the files of the two solutions of a game that can go on without end.
+fn paths(path: &Path) -> [PathBuf; 2] {
+    let mut most = path.as_os_str().to_owned();
+    most.push(".most");
+    [path.to_owned(), most.into()]
+}
+
+fn continued(solution: &mut Solution, path: &Path, rules: Rules) -> Result<(), Failure> {
+    // Rules without history are solved whole, in one go.
+    if !path.exists() || solution.model.asks_states() {
+        return Ok(());
+    }
+    let text = std::fs::read_to_string(path).map_err(|error| InputError::system(path, error))?;
+    read_journal(&text, solution, &rules.id).map_err(|error| error.about(&path.display().to_string()))?;
+    Ok(())
+}

@@ -1,0 +1,16 @@
+//! Compares specification and engine on every position of a board size, and writes what both say as a certificate.
+//!
+//! A game is a position and a history. The engine and the specification agree on all games of a size if they agree on
+//! every play in every position, and if a repetition is what the history says it is. This file is about the first part.
+//! The second is a test: `tests/it/membership.rs`.
+
+mod by_engine;
+mod by_specification;
+mod chunk;
+mod written;
+
+pub use chunk::{Chunk, Disagreement, chunk};
+pub use written::{Agreement, CHUNK, begun, chunks_of, header, sums};
+
+/// The most points of a board: larger ones have too many positions.
+pub const MOST_POINTS: u8 = 16;

@@ -1,0 +1,164 @@
+//! The records of one chunk of boards.
+
+use std::fmt::Write as _;
+
+use sha2::{Digest, Sha256};
+use shinpan::{Board, Color};
+
+use super::{by_engine, by_specification};
+
+/// What both sides say of one position.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub(super) struct Said {
+    /// For each point: the liberties of its chain, 0 if it is empty.
+    pub(super) liberties: Vec<u16>,
+    /// For each point: 0 nobody's, 1 Black's, 2 White's.
+    pub(super) owners: Vec<u8>,
+    /// For each point: the lowest point of its chain or of its empty region.
+    pub(super) regions: Vec<u8>,
+    /// For Black and for White: the plays on empty points.
+    pub(super) plays: [Vec<Play>; 2],
+}
+
+/// What a side says of one play.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) struct Play {
+    pub(super) point: u8,
+    /// Whether rules without suicide refuse it.
+    pub(super) suicide: bool,
+    /// The points that the play empties where suicide is allowed, a bit for each.
+    pub(super) removed: u32,
+    /// The number of the board after it.
+    pub(super) after: u64,
+}
+
+/// A board on which the two sides differ.
+#[derive(Clone, Debug)]
+pub struct Disagreement {
+    /// The board: a diagram, or a number if only one side calls it legal.
+    pub board: String,
+    /// The record of the specification.
+    pub specification: String,
+    /// The record of the engine.
+    pub engine: String,
+}
+
+/// The sums and the digest of a chunk.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Chunk {
+    /// The first board.
+    pub first: u64,
+    /// The legal positions.
+    pub positions: u64,
+    /// The plays on empty points that are no suicide, of both players.
+    pub plays: u64,
+    /// The suicides.
+    pub suicides: u64,
+    /// The stones that these plays and suicides remove.
+    pub removed: u64,
+    /// The SHA-256 of the records, in hexadecimal.
+    pub digest: String,
+}
+
+/// Returns the board with this number, if it is a legal position. docs/certificates.md says what the number means.
+pub(super) fn board(columns: u8, rows: u8, number: u64) -> Option<Board> {
+    let (mut rest, mut stones) = (number, [Vec::new(), Vec::new()]);
+    for place in 0..columns * rows {
+        let color = (rest % 3) as usize;
+        if color > 0 {
+            stones[color - 1].push(point(columns, place));
+        }
+        rest /= 3;
+    }
+    Board::new(columns, rows, &stones[0], &stones[1]).ok()
+}
+
+/// Returns the point with this number.
+pub(super) fn point(columns: u8, number: u8) -> shinpan::Point {
+    shinpan::Point::new(number % columns, number / columns)
+}
+
+/// Returns the number of a board, from the color of each point in order.
+pub(super) fn number(colors: impl DoubleEndedIterator<Item = Option<Color>>) -> u64 {
+    let digit = |color: Option<Color>| color.map_or(0, |color| 1 + u64::from(color == Color::White));
+    colors.rev().fold(0, |number, color| number * 3 + digit(color))
+}
+
+/// Compares both sides on the boards from `first` to before `end`, and returns the sums.
+///
+/// # Errors
+/// - The first board on which they differ. A board that only one side calls legal is one.
+pub fn chunk(columns: u8, rows: u8, first: u64, end: u64) -> Result<Chunk, Box<Disagreement>> {
+    let mut sums = Chunk { first, ..Chunk::default() };
+    let (mut hash, mut record) = (Sha256::new(), String::new());
+    for number in first..end {
+        let legal = by_specification::is_legal(columns, rows, number);
+        let Some(board) = board(columns, rows, number) else {
+            match legal {
+                false => continue,
+                true => return Err(one_sided(columns, rows, number)),
+            }
+        };
+        let engine = by_engine::said(&board);
+        let specification = by_specification::said(columns, rows, number);
+        record.clear();
+        write_record(&mut record, number, &engine);
+        if !legal || engine != specification {
+            let mut other = String::new();
+            write_record(&mut other, number, &specification);
+            return Err(Box::new(Disagreement { board: board.to_string(), specification: other, engine: record }));
+        }
+        hash.update(record.as_bytes());
+        sums.add(&engine);
+    }
+    sums.digest = hex(&hash.finalize());
+    Ok(sums)
+}
+
+fn one_sided(columns: u8, rows: u8, number: u64) -> Box<Disagreement> {
+    let board = format!("board {number} of {columns}x{rows}");
+    Box::new(Disagreement { board, specification: "legal".to_owned(), engine: "illegal".to_owned() })
+}
+
+/// Returns bytes in hexadecimal.
+pub(super) fn hex(bytes: &[u8]) -> String {
+    bytes.iter().fold(String::new(), |mut text, byte| {
+        let _ = write!(text, "{byte:02x}");
+        text
+    })
+}
+
+impl Chunk {
+    fn add(&mut self, said: &Said) {
+        self.positions += 1;
+        for play in said.plays.iter().flatten() {
+            let kind = if play.suicide { &mut self.suicides } else { &mut self.plays };
+            *kind += 1;
+            self.removed += u64::from(play.removed.count_ones());
+        }
+    }
+}
+
+/// Writes one record: docs/certificates.md has the format.
+fn write_record(text: &mut String, number: u64, said: &Said) {
+    let _ = write!(text, "{number} ");
+    joined(text, said.liberties.iter(), ",");
+    text.push(' ');
+    joined(text, said.owners.iter(), "");
+    text.push(' ');
+    joined(text, said.regions.iter(), ",");
+    for plays in &said.plays {
+        text.push(' ');
+        for (count, play) in plays.iter().enumerate() {
+            let (comma, suicide) = (if count > 0 { "," } else { "" }, if play.suicide { "s" } else { "" });
+            let _ = write!(text, "{comma}{}{suicide}:{}:{}", play.point, play.removed, play.after);
+        }
+    }
+    text.push('\n');
+}
+
+fn joined(text: &mut String, numbers: impl Iterator<Item = impl std::fmt::Display>, comma: &str) {
+    for (count, number) in numbers.enumerate() {
+        let _ = write!(text, "{}{number}", if count > 0 { comma } else { "" });
+    }
+}

@@ -1,0 +1,22 @@
+//! Solves small boards: the score with best play, exact under the ruleset's own rule of repetition.
+//!
+//! Under superko a result can rest on earlier positions. So each proof, a *lemma*, says which positions the history must
+//! have and which it must not have, and serves in every history that fits. The lemmas are also the certificate:
+//! `tools/check_solution.py` follows them from rules of its own.
+
+mod boards;
+mod certificate;
+mod history;
+mod lemma;
+mod model;
+mod question;
+mod search;
+mod solution;
+mod steps;
+mod whole;
+
+pub use boards::{BoardNumber, Boards};
+pub use certificate::{certificate, journal, read_journal};
+pub use model::{Cycles, MOST_POINTS, Model};
+pub use question::{Answer, Question, SolveLimits, solve};
+pub use solution::{LineMove, Proved, Solution};

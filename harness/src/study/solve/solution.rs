@@ -1,0 +1,134 @@
+//! What is proved of one start, and a line of best play.
+
+use shinpan::Color;
+
+use super::history::History;
+use super::lemma::{Because, LemmaNumber, Lemmas, worse};
+use super::model::{Cycles, Model};
+use super::steps::{Key, Next, State, Step};
+
+/// A score that one player reaches, in half points for Black, and its proof.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Proved {
+    /// Black's points less White's, in half points.
+    pub score: i32,
+    /// The lemma that proves it. `None` if no play is needed: no score of the board is better.
+    pub lemma: Option<LemmaNumber>,
+}
+
+/// What is proved of one start, where cycles favor one player.
+pub struct Solution {
+    /// The game.
+    pub model: Model,
+    /// All that was proved on the way.
+    pub lemmas: Lemmas,
+    /// The start.
+    pub start: State,
+    /// The history at the start.
+    pub keys: Vec<Key>,
+    /// What Black reaches. `None` if nothing is proved, or if White can keep the game from any end.
+    pub black: Option<Proved>,
+    /// What White reaches.
+    pub white: Option<Proved>,
+    /// The states that the search visited.
+    pub visited: u64,
+    /// Whether the search was stopped before both scores were equal.
+    pub stopped: bool,
+}
+
+/// A move of a line of best play.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct LineMove {
+    /// The player.
+    pub player: Color,
+    /// The point. `None` is a pass.
+    pub point: Option<shinpan::Point>,
+}
+
+impl Solution {
+    /// Returns the solution of a start about which nothing is proved.
+    pub fn begun(model: Model, board: super::boards::BoardNumber, to_move: Color) -> Solution {
+        let (start, keys) = model.start(board, to_move);
+        let most = model.most();
+        let endless = model.cycles() == Cycles::Endless;
+        let trivial = |player: Color| {
+            let score = if player == Color::Black { -most? } else { most? };
+            // A player whom no cycle favors has to bring the game to an end.
+            (!endless || model.cycles_favor() == player).then_some(Proved { score, lemma: None })
+        };
+        let (black, white) = (trivial(Color::Black), trivial(Color::White));
+        Solution { model, lemmas: Lemmas::default(), start, keys, black, white, visited: 0, stopped: false }
+    }
+
+    /// Returns whether both players reach the same score.
+    pub fn is_closed(&self) -> bool {
+        matches!((self.black, self.white), (Some(black), Some(white)) if black.score == white.score)
+    }
+
+    /// Adds what a lemma proves, if it is one of the start and holds in its history.
+    pub fn learn(&mut self, number: LemmaNumber) {
+        let Some(lemma) = self.lemmas.get(number) else { return };
+        let history = History::new(&self.keys);
+        if !lemma.holds(&history) || lemma.state != self.start {
+            return;
+        }
+        let proved = Some(Proved { score: lemma.score, lemma: Some(number) });
+        let former = if lemma.prover == Color::Black { &mut self.black } else { &mut self.white };
+        let better = former.is_none_or(|former| worse(lemma.prover, former.score, lemma.score) == former.score);
+        if better {
+            *former = proved;
+        }
+    }
+
+    /// Returns a line in which each player follows the proof of what that player reaches.
+    ///
+    /// It ends with the game, or at the first move that makes a cycle.
+    pub fn line(&mut self) -> Vec<LineMove> {
+        let (mut state, mut line) = (self.start, Vec::new());
+        let mut history = History::new(&self.keys);
+        let mut proofs = [self.black, self.white].map(|proved| proved.and_then(|proved| proved.lemma));
+        while let Some((step, because)) = self.chosen(state, proofs) {
+            let point = step.point.map(|point| self.model.boards().point(point));
+            line.push(LineMove { player: state.to_move, point });
+            let seen = because.contains(&Some(Because::Seen)) || step.ask.is_some_and(|ask| history.has(ask.key));
+            let Next::State(next) = step.next else { break };
+            if seen {
+                break;
+            }
+            history.leave(step.leaves);
+            proofs = because.map(|because| match because {
+                Some(Because::Lemma(number)) => Some(number),
+                _ => None,
+            });
+            state = next;
+        }
+        line
+    }
+
+    /// Returns the next move of the line, and what each player's proof says of it.
+    fn chosen(&mut self, state: State, proofs: [Option<LemmaNumber>; 2]) -> Option<(Step, [Option<Because>; 2])> {
+        let of = |player: Color| proofs[usize::from(player == Color::White)].and_then(|number| self.lemmas.get(number));
+        let own = of(state.to_move).map(|lemma| lemma.replies.first().copied());
+        let worth = |because: Because| match because {
+            Because::Lemma(number) => self.lemmas.get(number).map(|lemma| lemma.score),
+            Because::Ends | Because::Seen => None,
+        };
+        let chosen = match own {
+            Some(reply) => reply,
+            // Without an own proof: the move after which the other proof reaches least.
+            None => of(!state.to_move)?.replies.iter().copied().filter(|reply| reply.because != Because::Seen).min_by_key(
+                |reply| match worth(reply.because) {
+                    Some(score) if state.to_move == Color::White => score,
+                    Some(score) => -score,
+                    None => i32::MAX,
+                },
+            ),
+        }?;
+        let says = Color::BOTH.map(|player| {
+            let replies = of(player)?.replies.iter();
+            replies.filter(|reply| reply.point == chosen.point).map(|reply| reply.because).next()
+        });
+        let step = self.model.steps(state).into_iter().find(|step| step.point == chosen.point)?;
+        Some((step, says))
+    }
+}

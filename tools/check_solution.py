@@ -1,0 +1,154 @@
+#!/usr/bin/env python3
+"""Checks a proof of the value of a small board. Usage: check_solution.py FILE. See README.md for the exit codes.
+
+It plays by rules of its own, and believes no lemma that does not follow from the lines above it.
+"""
+import json
+import sys
+import time
+
+from rules import BEST, ENDS, SEEN, Rules, Unknown, Wrong, among, number
+
+
+def follow(rules, lemma, lemmas, at, total):
+    """Returns the sets `present` and `absent` of a lemma, or raises what does not follow."""
+    *state, prover, score, replies = lemma
+    color, told = state[3], {}
+    for point, because in replies:
+        if told.setdefault(point, because) is not because:
+            raise Wrong(f"{at}: two entries for move {point}")
+    moves = {move[0]: move for move in rules.moves(tuple(state))}
+    if prover == color and len(told) != 1 or prover != color and told.keys() != moves.keys():
+        raise Wrong(f"{at}: expected {'one move' if prover == color else f'the moves {sorted(moves)}'}")
+    coinductive = rules.by_state and prover == rules.favored
+    present, absent = set(), set()
+    for point, because in told.items():
+        if point not in moves:
+            raise Wrong(f"{at}: {point} is no legal move")
+        _, key, leaves, following, reached = moves[point]
+        if because == SEEN:
+            if key is None or coinductive:
+                raise Wrong(f"{at}: move {point} asks the history for nothing")
+            present.add(key)
+            reached = rules.seen(color, following[0])
+            if reached is None and prover == color:
+                raise Wrong(f"{at}: move {point} of the prover would be illegal")
+            reached = score if reached is None else reached
+        elif because == ENDS:
+            if reached is None:
+                raise Wrong(f"{at}: move {point} does not end the game")
+        else:
+            if following is None or not 0 <= because < (total if coinductive else len(lemmas)):
+                raise Wrong(f"{at}: expected an earlier lemma after move {point}")
+            if not coinductive:
+                other, other_present, other_absent = lemmas[because]
+                if other[:-1] != (*following, prover):
+                    raise Wrong(f"{at}: lemma {because} is not of the next state after {point}, or of the other player")
+                reached = other[-1]
+                if other_absent & set(leaves):
+                    raise Wrong(f"{at}: lemma {because} does not hold after move {point}")
+                present |= other_present - set(leaves)
+                absent |= other_absent
+                illegal = rules.seen(color, following[0]) is None if key is not None else False
+                ends = key is not None and not illegal and not rules.by_state
+                content = rules.recreation == "no-result" and prover == rules.favored
+                if key is not None and (illegal and prover == color or ends and not content):
+                    absent.add(key)
+            else:
+                reached = score
+                rules.later.append((at, because, (*following, prover), score))
+        if (reached < score) if prover == 0 else (reached > score):
+            raise Wrong(f"{at}: move {point} reaches {reached}, and the lemma says {score}")
+    return frozenset(present), frozenset(absent)
+
+
+def start(rules, header):
+    """Returns the state at the start and its history, as the rules have it."""
+    color, left = among(header, "to-move", ("black", "white")) == "white", header.get("left")
+    board = number(header, "board", 0, 3 ** rules.points - 1)
+    state = (board, 0, 0, int(color), int(left is True), 0)
+    may = {rules.by_board: [[board]], rules.by_situation: [[board * 2 + (1 - color)]] if left else [[]],
+           rules.by_state: [[list(state[:5])]]}[True]
+    may += [[]] if rules.repetition == "positional" and rules.by_board else []
+    if header.get("history") not in may:
+        raise Wrong(f"line 1: `history`: expected one of {may}")
+    return state, {tuple(key) if isinstance(key, list) else key for key in header["history"]}
+
+
+def read(line, at):
+    try:
+        lemma = json.loads(line)
+    except (ValueError, RecursionError):
+        raise Wrong(f"{at}: expected JSON") from None
+    fits = isinstance(lemma, list) and len(lemma) == 9 and all(type(one) is int for one in lemma[:8])
+    fits = fits and isinstance(lemma[8], list) and all(
+        isinstance(one, list) and len(one) == 2 and all(type(part) is int for part in one) for one in lemma[8])
+    if not fits or lemma[3] not in (0, 1) or lemma[4] not in (0, 1) or lemma[6] not in (0, 1):
+        raise Wrong(f"{at}: expected a lemma of nine parts")
+    return lemma
+
+
+def check(lines):
+    header = json.loads(next(lines))
+    if not isinstance(header, dict) or header.get("format") != "shinpan-solution-1":
+        raise Wrong("line 1: expected the header of format shinpan-solution-1")
+    rules, lemmas = Rules(header), []
+    (first, history), total = start(rules, header), number(header, "lemmas", 0, 10 ** 9)
+    for place, line in enumerate(lines):
+        lemma = read(line, f"line {place + 2}")
+        if not 0 <= lemma[0] < 3 ** rules.points or not 0 <= lemma[2] < rules.passes:
+            raise Wrong(f"line {place + 2}: expected a board of this size, and fewer passes")
+        sets = follow(rules, lemma, lemmas, f"line {place + 2}", total)
+        lemmas.append(((*lemma[:8],), *sets))
+    if len(lemmas) != total:
+        raise Wrong(f"line {len(lemmas) + 1}: expected {total} lemmas")
+    for at, because, wanted, score in rules.later:
+        other = lemmas[because][0]
+        if other[:-1] != wanted or (other[-1] < score if wanted[-1] == 0 else other[-1] > score):
+            raise Wrong(f"{at}: lemma {because} does not prove what follows")
+    told = [proved(rules, header, player, lemmas, first, history) for player in (0, 1)]
+    return rules, header, told, total
+
+
+def proved(rules, header, player, lemmas, first, history):
+    """Returns the score that a player reaches, in half points. `None` if nothing is proved."""
+    name = ("black", "white")[player]
+    reaches, proof = header.get(f"{name}-reaches"), header.get(f"{name}-proof")
+    if proof is None:
+        most = None if rules.territory or rules.recreation == "mover-loses" else 2 * rules.points
+        trivial = -most if most and player == 0 else most
+        ends = not rules.by_state and rules.recreation != "no-result" or player == rules.favored
+        if reaches is not None and (reaches != trivial or not ends):
+            raise Wrong(f"line 1: `{name}-reaches` {reaches} has no proof")
+        return reaches
+    if type(proof) is not int or not 0 <= proof < len(lemmas):
+        raise Wrong(f"line 1: `{name}-proof`: expected the number of a lemma")
+    lemma, present, absent = lemmas[proof]
+    if lemma != (*first, player, reaches) or not present <= history or absent & history:
+        raise Wrong(f"line 1: lemma {proof} does not prove `{name}-reaches` {reaches} of the start")
+    return reaches
+
+
+def main(arguments):
+    begin = time.monotonic()
+    if len(arguments) != 1:
+        print("usage: check_solution.py FILE", file=sys.stderr)
+        return 2
+    try:
+        with open(arguments[0], encoding="utf-8") as file:
+            rules, header, (low, high), total = check(iter(file))
+    except (OSError, ValueError, StopIteration, RecursionError) as error:
+        print(f"{arguments[0]}: {error or 'expected a header'}", file=sys.stderr)
+        return 2
+    except (Wrong, Unknown) as error:
+        print(f"{arguments[0]}: {error}", file=sys.stderr)
+        return 3 if isinstance(error, Unknown) else 1
+    half = lambda score: "nothing" if score is None else "any score" if abs(score) == BEST else f"{score / 2:g}"
+    value = f"value {half(low)}" if low == high else f"Black reaches {half(low)}, White {half(high)}"
+    print(f"proved: {rules.columns}x{rules.rows}, board {header['board']}, {header.get('rules')}: {value}; "
+          f"{total} lemmas, {time.monotonic() - begin:.1f} s")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

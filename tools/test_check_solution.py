@@ -1,0 +1,124 @@
+"""Tests of check_solution: proofs made here by a search with whole histories, and what must be refused."""
+import contextlib
+import copy
+import io
+import json
+import os
+import tempfile
+import unittest
+
+import check_solution
+from board import Board
+
+HEADER = {"format": "shinpan-solution-1", "rules": "test", "columns": 1, "rows": 1, "board": 0, "to-move": "black",
+          "left": True, "history": [0], "suicide": "forbidden", "repetition": "positional", "recreation": "nothing",
+          "passes": 2, "scoring": "area", "pass-stones": "none", "cycles-favor": "white", "black-reaches": 0,
+          "black-proof": 1, "white-reaches": 0, "white-proof": 3, "lemmas": 4}
+# On one point nobody may play: both pass. One proof for each player.
+PROOF = [HEADER, [0, 0, 1, 1, 1, 0, 0, 0, [[-1, -1]]], [0, 0, 0, 0, 1, 0, 0, 0, [[-1, 0]]],
+         [0, 0, 1, 1, 1, 0, 1, 0, [[-1, -1]]], [0, 0, 0, 0, 1, 0, 1, 0, [[-1, 2]]]]
+# Suicide only leaves the board as it was. White may try it.
+SUICIDE = [dict(HEADER, suicide="allowed", **{"white-reaches": 0}),
+           [0, 0, 1, 1, 1, 0, 0, 0, [[-1, -1], [0, -2]]], [0, 0, 0, 0, 1, 0, 0, 0, [[-1, 0]]],
+           [0, 0, 1, 1, 1, 0, 1, 0, [[-1, -1]]], [0, 0, 0, 0, 1, 0, 1, 0, [[-1, 2], [0, -2]]]]
+
+
+def run(lines):
+    """Returns the exit code and the message."""
+    with tempfile.NamedTemporaryFile("w", suffix=".jsonl", delete=False) as file:
+        file.write("".join((line if isinstance(line, str) else json.dumps(line)) + "\n" for line in lines))
+    told = io.StringIO()
+    with contextlib.redirect_stdout(told), contextlib.redirect_stderr(told):
+        code = check_solution.main([file.name])
+    os.unlink(file.name)
+    return code, told.getvalue()
+
+
+def changed(proof, change):
+    proof = copy.deepcopy(proof)
+    change(proof)
+    return proof
+
+
+def value(board, number, color, history, passes, situational, low, high):
+    """Black's points with best play, by trying every move that can matter, with the whole history."""
+    if passes == 2:
+        return board.score(number)
+    key = lambda made: (made, color) if situational else made
+    moves = [(number, history | {key(number)} if situational else history, passes + 1)]
+    moves += [(made, history | {key(made)}, 0) for _, made, _, _ in board.plays(number, color) if key(made) not in history]
+    best = high if color else low
+    for made, kept, passed in moves:
+        if color:
+            best = high = min(high, value(board, made, 0, kept, passed, situational, low, high))
+        else:
+            best = low = max(low, value(board, made, 1, kept, passed, situational, low, high))
+        if low >= high:
+            break
+    return best
+
+
+class Proofs(unittest.TestCase):
+    def test_whole_proofs_hold(self):
+        for proof in (PROOF, SUICIDE):
+            code, told = run(proof)
+            self.assertEqual((code, "value 0;" in told), (0, True), told)
+
+    def test_what_does_not_follow_is_refused(self):
+        def put(line, part, new):
+            return lambda proof: proof[line].__setitem__(part, new)
+        wrong = {
+            "a better score": put(2, 7, 2), "another state": put(1, 2, 0), "another prover": put(1, 6, 1),
+            "a later lemma": put(2, 8, [[-1, 3]]), "itself": put(2, 8, [[-1, 1]]), "no move": put(2, 8, []),
+            "an end that is none": put(2, 8, [[-1, -1]]), "an occupied point": put(2, 8, [[0, 0]]),
+            "nothing seen": put(2, 8, [[-1, -2]]), "a negative lemma": put(2, 8, [[-1, -3]]),
+            "two replies": put(2, 8, [[-1, 0], [-1, 0], [0, -2]]), "too few lemmas": put(0, "lemmas", 5),
+            "a proof of nothing": put(0, "black-proof", None), "a wrong proof": put(0, "black-proof", 0),
+            "a false history": put(0, "history", [1]), "a large board": put(0, "columns", 17),
+            "no such rule": put(0, "repetition", "ko"), "text": lambda proof: proof.append("text"),
+            "no lemma": lambda proof: proof.append([1]), "a board that is none": put(1, 0, 3),
+        }
+        for name, change in wrong.items():
+            code, told = run(changed(PROOF, change))
+            self.assertEqual(code, 1, f"{name}: {told}")
+            self.assertIn("line", told)
+
+    def test_a_move_of_the_opponent_may_not_be_left_out(self):
+        code, _ = run(changed(SUICIDE, lambda proof: proof[1].__setitem__(8, [[-1, -1]])))
+        self.assertEqual(code, 1)
+
+    def test_a_prover_may_not_repeat(self):
+        code, told = run(changed(SUICIDE, lambda proof: proof[2].__setitem__(8, [[0, -2]])))
+        self.assertEqual((code, "illegal" in told), (1, True), told)
+
+    def test_a_cycle_proves_nothing_for_the_player_whom_it_does_not_favor(self):
+        header = dict(HEADER, suicide="allowed", repetition="none", history=[[0, 0, 0, 0, 1]],
+                      **{"cycles-favor": "black", "black-reaches": 2, "black-proof": 0, "white-reaches": 2,
+                         "white-proof": None, "lemmas": 3})
+        lemmas = [[0, 0, 0, 0, 1, 0, 0, 2, [[0, 1]]], [0, 0, 0, 1, 1, 0, 0, 2, [[-1, 2], [0, 0]]],
+                  [0, 0, 1, 0, 1, 0, 0, 2, [[0, 1]]]]
+        self.assertEqual(run([header, *lemmas])[0], 1)
+        self.assertEqual(run([dict(header, **{"white-reaches": None}), *lemmas])[0], 0)
+        self.assertEqual(run([dict(header, **{"cycles-favor": "white", "white-reaches": None}), *lemmas])[0], 1)
+
+    def test_other_faults_have_other_codes(self):
+        self.assertEqual(run([""])[0], 2)
+        self.assertEqual(run(["{"])[0], 2)
+        self.assertEqual(run([dict(HEADER, scoring="area, groups")])[0], 3)
+        self.assertEqual(check_solution.main(["no such file"]), 2)
+        self.assertEqual(check_solution.main([]), 2)
+
+
+class Values(unittest.TestCase):
+    def test_small_boards_have_their_published_values(self):
+        for (columns, rows), points in {(1, 1): 0, (2, 1): 0, (3, 1): 3, (4, 1): 4, (2, 2): 1}.items():
+            for situational in (False, True):
+                board = Board(columns, rows, "forbidden")
+                start = frozenset([(0, 1)] if situational else [0])
+                most = 2 * columns * rows
+                found = value(board, 0, 0, start, 0, situational, -most, most)
+                self.assertEqual(found, 2 * points, f"{columns}x{rows} {situational}")
+
+
+if __name__ == "__main__":
+    unittest.main()
