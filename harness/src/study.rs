@@ -11,6 +11,6 @@ pub mod guess;
 pub mod kinds;
 pub mod perft;
 pub mod search;
-pub mod solve;
 pub mod sgf;
+pub mod solve;
 pub mod standing;

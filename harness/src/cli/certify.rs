@@ -12,7 +12,9 @@ use super::failure::{Failure, VerbResult};
 use super::interrupt::{INTERRUPTED, asked_to_stop};
 use super::shared::{bar, show};
 use crate::input::InputError;
-use crate::study::certify::{Agreement, CHUNK, Chunk, Disagreement, MOST_POINTS, begun, chunk, chunks_of, header, sums};
+use crate::study::certify::{
+    Agreement, CHUNK, Chunk, Disagreement, MOST_POINTS, begun, chunk, chunks_of, header, sums,
+};
 use crate::subject::cores::map_on_all_cores;
 
 #[derive(Args)]
@@ -47,9 +49,8 @@ pub(super) fn certify(arguments: &CertifyArgs, out: &mut dyn Write) -> VerbResul
     let batch = std::thread::available_parallelism().map_or(1, usize::from) as u64 * 2;
     while agreement.chunks < chunks {
         let numbers: Vec<u64> = (agreement.chunks..chunks.min(agreement.chunks + batch)).collect();
-        let compared: Vec<Result<Chunk, Box<Disagreement>>> = map_on_all_cores(&numbers, |number| {
-            chunk(columns, rows, number * CHUNK, boards.min((number + 1) * CHUNK))
-        });
+        let compared: Vec<Result<Chunk, Box<Disagreement>>> =
+            map_on_all_cores(&numbers, |number| chunk(columns, rows, number * CHUNK, boards.min((number + 1) * CHUNK)));
         for one in compared {
             match one {
                 Ok(one) => file.write_all(agreement.add(&one).as_bytes())?,
@@ -69,8 +70,12 @@ pub(super) fn certify(arguments: &CertifyArgs, out: &mut dyn Write) -> VerbResul
         file.write_all(sums(&agreement).as_bytes())?;
     }
     let Chunk { positions, plays, suicides, removed, .. } = agreement.sums;
-    writeln!(out, "{columns}x{rows}: specification and engine agree on {positions} positions: {plays} plays and {suicides} \
-suicides, which remove {removed} stones\nchain: {}", agreement.chain)?;
+    writeln!(
+        out,
+        "{columns}x{rows}: specification and engine agree on {positions} positions: {plays} plays and {suicides} \
+suicides, which remove {removed} stones\nchain: {}",
+        agreement.chain
+    )?;
     let done = chunks - at_start;
     eprintln!("{done} chunks; {:.1} s", begin.elapsed().as_secs_f64());
     Ok(0)

@@ -16,7 +16,9 @@ use crate::study::perft::perft as lines_of;
 use crate::subject::cores::map_on_all_cores;
 
 #[derive(Args)]
-#[command(after_help = "Examples:\n  shinpan perft 2x2 --rules basic --depth 4\n  shinpan perft --output docs/perft.md")]
+#[command(
+    after_help = "Examples:\n  shinpan perft 2x2 --rules basic --depth 4\n  shinpan perft --output docs/perft.md"
+)]
 pub(super) struct PerftArgs {
     /// Columns and rows of each board, as in 2x2
     ///

@@ -9,8 +9,8 @@ use clap::{CommandFactory, Parser, Subcommand};
 use super::failure::{Failure, VerbResult};
 use super::terminal::{columns, is_colored};
 use super::{
-    adapter, certify, check, completions, count, decode, explain, export, fuzz, hunt, lint, man, matrix, merge, perft, promote,
-    referee, rules, search, shrink, solve, trace, values, verify,
+    adapter, certify, check, completions, count, decode, explain, export, fuzz, hunt, lint, man, matrix, merge, perft,
+    promote, referee, rules, search, shrink, solve, trace, values, verify,
 };
 use crate::input::{InputError, expect_file, staged, write_whole};
 

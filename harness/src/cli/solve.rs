@@ -13,7 +13,9 @@ use super::interrupt::{INTERRUPTED, asked_to_stop};
 use super::shared::{bar, ruleset, show};
 use crate::input::{InputError, write_whole};
 use crate::report::solve::{SolveFacts, json, text};
-use crate::study::solve::{Answer, Question, Solution, SolveLimits, certificate, journal, read_journal, solve as close};
+use crate::study::solve::{
+    Question, Solution, SolveLimits, Solved, certificate, journal, read_journal, solve as close,
+};
 use crate::vocabulary::{LARGEST, Rules};
 
 #[derive(Args)]
@@ -45,11 +47,11 @@ pub(super) struct SolveArgs {
     journal: Option<PathBuf>,
     /// Text, or one JSON object
     #[arg(long, value_name = "FORMAT", default_value = "text")]
-    format: Format,
+    format: SolveFormat,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
-enum Format {
+enum SolveFormat {
     Text,
     Json,
 }
@@ -74,7 +76,9 @@ pub(super) fn sizes(text: &str) -> Result<(u8, u8), InputError> {
 
 fn board(text: &str) -> Result<Board, InputError> {
     let expected = || {
-        InputError::new("").expected("columns and rows, as in 2x3, or rows from the top, as in OOO/.X., where every chain has a liberty")
+        InputError::new("").expected(
+            "columns and rows, as in 2x3, or rows from the top, as in OOO/.X., where every chain has a liberty",
+        )
     };
     if let Ok((columns, rows)) = sizes(text) {
         return Board::empty(columns, rows).map_err(|_| expected());
@@ -113,20 +117,22 @@ fn answered(arguments: &SolveArgs, rules: Rules) -> Result<(String, i32), Failur
     };
     close(&mut answer, SolveLimits { most_visited: arguments.nodes.unwrap_or(u64::MAX), stop: &asked });
     bar.finish_and_clear();
-    for (path, write) in [(&arguments.journal, journal as fn(&Solution, &str) -> String), (&arguments.certificate, certificate)] {
+    for (path, write) in
+        [(&arguments.journal, journal as fn(&Solution, &str) -> String), (&arguments.certificate, certificate)]
+    {
         for (solution, path) in answer.solutions.iter().zip(path.iter().flat_map(|path| paths(path))) {
             write_whole(&path, &write(solution, &rules.id))?;
         }
     }
     let facts = SolveFacts { rules: &rules.id, question: &question, seconds: begin.elapsed().as_secs_f64() };
     let told = match arguments.format {
-        Format::Text => text(&facts, &mut answer),
-        Format::Json => json(&facts, &mut answer),
+        SolveFormat::Text => text(&facts, &mut answer),
+        SolveFormat::Json => json(&facts, &mut answer),
     };
     Ok((told, code(&answer, stop.load(Ordering::Relaxed))))
 }
 
-fn code(answer: &Answer, interrupted: bool) -> i32 {
+fn code(answer: &Solved, interrupted: bool) -> i32 {
     if answer.stopped() && interrupted { INTERRUPTED } else { 0 }
 }
 

@@ -12,11 +12,13 @@ use super::interrupt::{INTERRUPTED, asked_to_stop};
 use super::shared::{bar, matching, show};
 use super::solve::{STACK, sizes};
 use crate::report::values::{ValueRow, page};
-use crate::study::kinds::{Kind, for_scores, kinds};
+use crate::study::kinds::{RuleKind, for_scores, kinds};
 use crate::study::solve::{Question, SolveLimits, solve};
 
 #[derive(Args)]
-#[command(after_help = "Examples:\n  shinpan values 2x2 2x3 --rules 'basic*'\n  shinpan values --output docs/values.md")]
+#[command(
+    after_help = "Examples:\n  shinpan values 2x2 2x3 --rules 'basic*'\n  shinpan values --output docs/values.md"
+)]
 pub(super) struct ValuesArgs {
     /// Columns and rows of each board, as in 2x3
     ///
@@ -31,9 +33,8 @@ pub(super) struct ValuesArgs {
     nodes: u64,
 }
 
-const BOARDS: [(u8, u8); 13] = [
-    (1, 1), (2, 1), (3, 1), (4, 1), (2, 2), (5, 1), (6, 1), (3, 2), (7, 1), (4, 2), (3, 3), (5, 2), (4, 3),
-];
+const BOARDS: [(u8, u8); 13] =
+    [(1, 1), (2, 1), (3, 1), (4, 1), (2, 2), (5, 1), (6, 1), (3, 2), (7, 1), (4, 2), (3, 3), (5, 2), (4, 3)];
 
 /// Solves each board under each kind of rulesets, and prints one page.
 pub(super) fn values(arguments: &ValuesArgs, out: &mut dyn Write) -> VerbResult {
@@ -53,7 +54,7 @@ pub(super) fn values(arguments: &ValuesArgs, out: &mut dyn Write) -> VerbResult 
 }
 
 /// Returns the values of each kind. `None` if someone asked to stop.
-fn solved(boards: &[(u8, u8)], kinds: &[Kind], nodes: u64) -> Option<Vec<ValueRow>> {
+fn solved(boards: &[(u8, u8)], kinds: &[RuleKind], nodes: u64) -> Option<Vec<ValueRow>> {
     let (bar, stop) = (bar(), asked_to_stop());
     let asked = |_| stop.load(Ordering::Relaxed);
     let mut rows = Vec::new();

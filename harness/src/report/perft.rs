@@ -3,7 +3,7 @@
 use std::fmt::Write as _;
 
 use super::groups::{Groups, listed};
-use crate::study::perft::Lines;
+use crate::study::perft::LineCounts;
 use crate::vocabulary::Rules;
 
 /// The numbers of one board.
@@ -13,20 +13,21 @@ pub struct PerftTable {
     /// The rows of the board.
     pub rows: u8,
     /// Rulesets, and the numbers of lines under each of them.
-    pub of_kinds: Vec<(Vec<Rules>, Lines)>,
+    pub of_kinds: Vec<(Vec<Rules>, LineCounts)>,
 }
 
 /// Returns the page: for each board one row for each length, and one column for each group of rulesets with the same
 /// numbers.
 pub fn page(tables: &[PerftTable]) -> String {
-    let mut page = "# Lines of play\n\nA line is a sequence of plays and passes from the empty board, Black first. The \
+    let mut page =
+        "# LineCounts of play\n\nA line is a sequence of plays and passes from the empty board, Black first. The \
 table counts the lines\nof each length. A line that ends the game, or stops it, has no continuation. Made by `shinpan \
 perft`.\n"
-        .to_owned();
+            .to_owned();
     let mut groups = Groups::default();
     for table in tables {
         let _ = writeln!(page, "\n## {}x{}\n", table.columns, table.rows);
-        let mut columns: Vec<(Vec<Rules>, &Lines)> = Vec::new();
+        let mut columns: Vec<(Vec<Rules>, &LineCounts)> = Vec::new();
         for (rules, lines) in &table.of_kinds {
             match columns.iter_mut().find(|(_, other)| *other == lines) {
                 Some((members, _)) => members.extend(rules),
@@ -38,7 +39,7 @@ perft`.\n"
         let _ = writeln!(page, "|---:|{}", "---:|".repeat(names.len()));
         let deepest = columns.iter().map(|(_, lines)| lines.len()).max().unwrap_or(0);
         for length in 0..deepest {
-            let cell = |lines: &Lines| lines.get(length).map_or("".to_owned(), |number| digits(*number));
+            let cell = |lines: &LineCounts| lines.get(length).map_or("".to_owned(), |number| digits(*number));
             let cells: Vec<String> = columns.iter().map(|(_, lines)| cell(lines)).collect();
             let _ = writeln!(page, "| {} | {} |", length + 1, cells.join(" | "));
         }

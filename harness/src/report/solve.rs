@@ -5,7 +5,7 @@ use std::fmt::Write as _;
 use serde_json::json as object;
 use shinpan::HalfPoints;
 
-use crate::study::solve::{Answer, Cycles, LineMove, Question, Solution};
+use crate::study::solve::{Cycles, LineMove, Question, Solution, Solved};
 
 /// What an answer is about.
 pub struct SolveFacts<'asked> {
@@ -18,7 +18,7 @@ pub struct SolveFacts<'asked> {
 }
 
 /// Returns the answer for a reader.
-pub fn text(facts: &SolveFacts<'_>, answer: &mut Answer) -> String {
+pub fn text(facts: &SolveFacts<'_>, answer: &mut Solved) -> String {
     let Question { board, to_move, .. } = facts.question;
     let mut told = format!("{}x{} under {}, {to_move} to play", board.columns(), board.rows(), facts.rules);
     if board.empty_points().len() < board.points().count() {
@@ -32,7 +32,8 @@ pub fn text(facts: &SolveFacts<'_>, answer: &mut Answer) -> String {
         }
         None => {
             let _ = writeln!(told, "Black can force: {}", low.map_or("no end, or any score".to_owned(), points));
-            let _ = writeln!(told, "White can hold Black to: {}", high.map_or("no end, or any score".to_owned(), points));
+            let _ =
+                writeln!(told, "White can hold Black to: {}", high.map_or("no end, or any score".to_owned(), points));
             told.push_str(match answer.stopped() {
                 true => "The search was stopped. The value lies between the two.\n",
                 false => "Between the two, a game goes on without end or ends without result.\n",
@@ -45,7 +46,11 @@ pub fn text(facts: &SolveFacts<'_>, answer: &mut Answer) -> String {
         let line = solution.line();
         if !line.is_empty() {
             let cycles = !closed && solution.model.cycles() == Cycles::Endless;
-            let favors = if cycles { format!(", where a cycle favors {}", solution.model.cycles_favor()) } else { String::new() };
+            let favors = if cycles {
+                format!(", where a cycle favors {}", solution.model.cycles_favor())
+            } else {
+                String::new()
+            };
             let _ = writeln!(told, "line{favors}: {}", moves(&line).join(", "));
         }
     }
@@ -56,7 +61,7 @@ pub fn text(facts: &SolveFacts<'_>, answer: &mut Answer) -> String {
 }
 
 /// Returns the answer as one JSON object.
-pub fn json(facts: &SolveFacts<'_>, answer: &mut Answer) -> String {
+pub fn json(facts: &SolveFacts<'_>, answer: &mut Solved) -> String {
     let Question { board, to_move, .. } = facts.question;
     let half = |score: i32| f64::from(HalfPoints(score));
     let [low, high] = answer.bounds().map(|bound| bound.map(half));

@@ -7,14 +7,14 @@ use super::solve::points;
 use crate::vocabulary::Rules;
 
 /// What is proved of a board: the bounds in half points, and whether the search was stopped; or why it cannot be solved.
-pub type Proved = Result<([Option<i32>; 2], bool), String>;
+pub type ProvedValue = Result<([Option<i32>; 2], bool), String>;
 
 /// The values under some rulesets, board by board.
 pub struct ValueRow {
     /// The rulesets.
     pub rules: Vec<Rules>,
     /// One value for each board.
-    pub values: Vec<Proved>,
+    pub values: Vec<ProvedValue>,
 }
 
 /// A value of the empty board that somebody published, for area scoring, positional superko and no suicide.
@@ -70,7 +70,7 @@ value lies between a and b.\n- Where the players agree on dead stones, they remo
 captures them.\n- `shinpan solve` prints a line of play and writes a proof of each value, and `tools/check_solution.py` \
 checks it.\n\n"
         .to_owned();
-    let (mut groups, mut merged) = (Groups::default(), Vec::<(Vec<Rules>, &Vec<Proved>)>::new());
+    let (mut groups, mut merged) = (Groups::default(), Vec::<(Vec<Rules>, &Vec<ProvedValue>)>::new());
     for row in rows.iter().filter(|row| row.values.iter().any(Result::is_ok)) {
         match merged.iter_mut().find(|(_, values)| *values == &row.values) {
             Some((rules, _)) => rules.extend(&row.rules),
@@ -88,7 +88,7 @@ checks it.\n\n"
     page + &compared(boards, rows)
 }
 
-fn cell(value: &Proved) -> String {
+fn cell(value: &ProvedValue) -> String {
     let bound = |bound: Option<i32>| bound.map_or("?".to_owned(), points);
     match value {
         Ok(([Some(low), Some(high)], false)) if low == high => points(*low),

@@ -9,7 +9,7 @@ use crate::vocabulary::Rules;
 
 /// Rulesets that answer a question alike, and the switches that decide it.
 #[derive(Clone, Debug)]
-pub struct Kind {
+pub struct RuleKind {
     /// The switches. Those that the question does not ask are plain.
     pub switches: Ruleset,
     /// The rulesets, in the order of the list.
@@ -17,13 +17,13 @@ pub struct Kind {
 }
 
 /// Returns the kinds of rulesets, in the order of their first member. Rulesets that no engine plays are left out.
-pub fn kinds(rules: &[Rules], asked: impl Fn(Ruleset) -> Ruleset) -> Vec<Kind> {
-    let mut kinds: Vec<Kind> = Vec::new();
+pub fn kinds(rules: &[Rules], asked: impl Fn(Ruleset) -> Ruleset) -> Vec<RuleKind> {
+    let mut kinds: Vec<RuleKind> = Vec::new();
     for rules in rules.iter().filter(|rules| rules.engine_plays) {
         let switches = asked(rules.engine);
         match kinds.iter_mut().find(|kind| kind.switches == switches) {
             Some(kind) => kind.rules.push(*rules),
-            None => kinds.push(Kind { switches, rules: vec![*rules] }),
+            None => kinds.push(RuleKind { switches, rules: vec![*rules] }),
         }
     }
     kinds

@@ -6,15 +6,22 @@
 use shinpan::{Color, Game, Ruleset, Setup};
 
 /// The numbers of lines of length 1, 2 and so on.
-pub type Lines = Vec<u64>;
+pub type LineCounts = Vec<u64>;
 
 /// Counts the lines of length 1 to `depth`. Stops before a length that has more than `most` lines, as far as the lines
 /// one shorter tell.
 ///
 /// Returns `None` if no game begins on this board, or if someone asked to stop.
-pub fn perft(ruleset: Ruleset, columns: u8, rows: u8, depth: u8, most: u64, stop: &dyn Fn() -> bool) -> Option<Lines> {
+pub fn perft(
+    ruleset: Ruleset,
+    columns: u8,
+    rows: u8,
+    depth: u8,
+    most: u64,
+    stop: &dyn Fn() -> bool,
+) -> Option<LineCounts> {
     let mut game = Game::new(ruleset, &Setup::empty(columns, rows)).ok()?;
-    let mut lines = Lines::new();
+    let mut lines = LineCounts::new();
     for length in 1..=depth {
         if stop() {
             return None;

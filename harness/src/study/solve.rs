@@ -18,5 +18,5 @@ mod whole;
 pub use boards::{BoardNumber, Boards};
 pub use certificate::{certificate, journal, read_journal};
 pub use model::{Cycles, MOST_POINTS, Model};
-pub use question::{Answer, Question, SolveLimits, solve};
-pub use solution::{LineMove, Proved, Solution};
+pub use question::{Question, SolveLimits, Solved, solve};
+pub use solution::{LineMove, ReachedScore, Solution, legal_moves};

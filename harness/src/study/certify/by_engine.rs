@@ -2,10 +2,10 @@
 
 use shinpan::{Board, Color, Point, Suicide};
 
-use super::chunk::{Play, Said, number};
+use super::chunk::{Play, PositionFacts, number};
 
 /// Returns what the engine says.
-pub(super) fn said(board: &Board) -> Said {
+pub(super) fn said(board: &Board) -> PositionFacts {
     let points: Vec<Point> = board.points().collect();
     let place = |point: Point| point.row * board.columns() + point.column;
     let owned = |point: &Point| match board.at(*point) {
@@ -22,9 +22,12 @@ pub(super) fn said(board: &Board) -> Said {
         };
         members.into_iter().map(place).min().unwrap_or_default()
     };
-    Said {
+    PositionFacts {
         liberties: points.iter().map(|point| board.liberty_count(*point) as u16).collect(),
-        owners: points.iter().map(|point| owned(point).map_or(0, |color| 1 + u8::from(color == Color::White))).collect(),
+        owners: points
+            .iter()
+            .map(|point| owned(point).map_or(0, |color| 1 + u8::from(color == Color::White)))
+            .collect(),
         regions: points.iter().map(lowest).collect(),
         plays: Color::BOTH.map(|color| {
             let empty = (0_u8..).zip(&points).filter(|(_, point)| board.at(**point).is_none());

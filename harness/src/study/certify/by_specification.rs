@@ -1,11 +1,9 @@
 //! What the specification of the encyclopedia's article says of a position.
 
 use shinpan::Color;
-use shinpan_spec::basic::{
-    Act, Game, Intersection, Options, Player, Position, Readings, Repetition, Setting, State,
-};
+use shinpan_spec::basic::{Act, Game, Intersection, Options, Player, Position, Readings, Repetition, Setting, State};
 
-use super::chunk::{Play, Said, number};
+use super::chunk::{Play, PositionFacts, number};
 
 /// Returns whether every chain on the board with this number has a liberty.
 pub(super) fn is_legal(columns: u8, rows: u8, number: u64) -> bool {
@@ -15,7 +13,7 @@ pub(super) fn is_legal(columns: u8, rows: u8, number: u64) -> bool {
 }
 
 /// Returns what the specification says.
-pub(super) fn said(columns: u8, rows: u8, number: u64) -> Said {
+pub(super) fn said(columns: u8, rows: u8, number: u64) -> PositionFacts {
     let position = position(columns, rows, number);
     let points: Vec<Intersection> = (0..columns * rows).map(|place| intersection(columns, place)).collect();
     let place = |point: &Intersection| (point.row * usize::from(columns) + point.column) as u8;
@@ -23,9 +21,10 @@ pub(super) fn said(columns: u8, rows: u8, number: u64) -> Said {
         .into_iter()
         .map(|(owner, player)| (owner, position.area(player, Readings::default())))
         .collect();
-    let owner = |point: &Intersection| owners.iter().find(|(_, area)| area.contains(point)).map_or(0, |(owner, _)| *owner);
+    let owner =
+        |point: &Intersection| owners.iter().find(|(_, area)| area.contains(point)).map_or(0, |(owner, _)| *owner);
     let lowest = |point: &Intersection| position.region(*point).iter().map(place).min().unwrap_or_default();
-    Said {
+    PositionFacts {
         liberties: points.iter().map(|point| position.liberties(*point).len() as u16).collect(),
         owners: points.iter().map(owner).collect(),
         regions: points.iter().map(lowest).collect(),
@@ -36,7 +35,8 @@ pub(super) fn said(columns: u8, rows: u8, number: u64) -> Said {
 /// Returns what all plays of a player do. No rule of repetition bars the first move of these games.
 fn plays(position: &Position, player: Player, points: &[Intersection]) -> Vec<Play> {
     let without = begun(position, player, true);
-    let refused: Vec<Intersection> = without.iter().flat_map(Game::refusals).filter_map(|(point, why)| why.map(|_| point)).collect();
+    let refused: Vec<Intersection> =
+        without.iter().flat_map(Game::refusals).filter_map(|(point, why)| why.map(|_| point)).collect();
     let made = |(at, point): (u8, &Intersection)| {
         let mut game = begun(position, player, false)?;
         let columns = position.columns();

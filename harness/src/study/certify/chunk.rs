@@ -9,7 +9,7 @@ use super::{by_engine, by_specification};
 
 /// What both sides say of one position.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub(super) struct Said {
+pub(super) struct PositionFacts {
     /// For each point: the liberties of its chain, 0 if it is empty.
     pub(super) liberties: Vec<u16>,
     /// For each point: 0 nobody's, 1 Black's, 2 White's.
@@ -129,7 +129,7 @@ pub(super) fn hex(bytes: &[u8]) -> String {
 }
 
 impl Chunk {
-    fn add(&mut self, said: &Said) {
+    fn add(&mut self, said: &PositionFacts) {
         self.positions += 1;
         for play in said.plays.iter().flatten() {
             let kind = if play.suicide { &mut self.suicides } else { &mut self.plays };
@@ -140,7 +140,7 @@ impl Chunk {
 }
 
 /// Writes one record: docs/certificates.md has the format.
-fn write_record(text: &mut String, number: u64, said: &Said) {
+fn write_record(text: &mut String, number: u64, said: &PositionFacts) {
     let _ = write!(text, "{number} ");
     joined(text, said.liberties.iter(), ",");
     text.push(' ');

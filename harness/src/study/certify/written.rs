@@ -63,7 +63,8 @@ impl Agreement {
     /// - A line is no chunk, or not the next one, or breaks the chain.
     pub fn read(&mut self, lines: &[&str]) -> Result<(), InputError> {
         for (place, line) in lines.iter().enumerate() {
-            let wrong = || InputError::new(format!("line {}", place + 2)).expected("the next chunk of this certificate");
+            let wrong =
+                || InputError::new(format!("line {}", place + 2)).expected("the next chunk of this certificate");
             let line: Value = serde_json::from_str(line).map_err(|_| wrong())?;
             let number = |at: usize| line[at].as_u64().ok_or_else(wrong);
             let text = |at: usize| line[at].as_str().map(str::to_owned).ok_or_else(wrong);

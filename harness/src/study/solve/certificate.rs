@@ -11,7 +11,7 @@ use shinpan::{Color, PassStones, Passes, Recreation, Repetition, Ruleset, Scorin
 use super::lemma::{Because, Lemma, LemmaNumber};
 use super::model::Cycles;
 use super::search::lemma_of;
-use super::solution::{Proved, Solution};
+use super::solution::{ReachedScore, Solution};
 use super::steps::{Key, State};
 use crate::input::InputError;
 
@@ -82,7 +82,8 @@ fn start_of(solution: &Solution, rules: &str) -> Value {
     let ruleset = solution.model.ruleset();
     let (columns, rows) = solution.model.boards().size();
     let start = solution.start;
-    let of_state = |state: State| json!([state.board.0, state.former, state.passes, state.to_move as u8, state.left as u8]);
+    let of_state =
+        |state: State| json!([state.board.0, state.former, state.passes, state.to_move as u8, state.left as u8]);
     let history = match solution.model.asks_states() {
         true => json!([of_state(start)]),
         false => json!(solution.keys.iter().map(|key: &Key| key.0).collect::<Vec<_>>()),
@@ -158,7 +159,8 @@ pub fn read_journal(text: &str, solution: &mut Solution, rules: &str) -> Result<
     let mut lines = text.lines().enumerate();
     let wrong = |line: usize, what: &str| InputError::new(format!("line {}", line + 1)).expected(what.to_owned());
     let header = lines.next().map(|(_, line)| line).unwrap_or_default();
-    let header: Value = serde_json::from_str(header).map_err(|_| wrong(0, "the object of a journal that `solve` wrote"))?;
+    let header: Value =
+        serde_json::from_str(header).map_err(|_| wrong(0, "the object of a journal that `solve` wrote"))?;
     let start = start_of(solution, rules);
     let differs = start.as_object().into_iter().flatten().find(|(key, value)| header.get(*key) != Some(*value));
     if let Some((key, value)) = differs {
@@ -171,11 +173,14 @@ pub fn read_journal(text: &str, solution: &mut Solution, rules: &str) -> Result<
     for (player, proved) in [("black", &mut solution.black), ("white", &mut solution.white)] {
         let number = header[format!("{player}-proof")].as_u64().and_then(|number| u32::try_from(number).ok());
         let lemma = number.map(LemmaNumber).filter(|number| {
-            solution.lemmas.get(*number).is_some_and(|lemma| lemma.state == solution.start && lemma.prover.to_string().to_lowercase() == player)
+            solution
+                .lemmas
+                .get(*number)
+                .is_some_and(|lemma| lemma.state == solution.start && lemma.prover.to_string().to_lowercase() == player)
         });
         if let Some(lemma) = lemma {
             let score = solution.lemmas.get(lemma).map(|lemma| lemma.score).unwrap_or_default();
-            *proved = Some(Proved { score, lemma: Some(lemma) });
+            *proved = Some(ReachedScore { score, lemma: Some(lemma) });
         }
     }
     Ok(())

@@ -12,7 +12,7 @@ use shinpan::{
 };
 
 use super::boards::{BoardNumber, Boards, Placed};
-use super::steps::{Ask, Key, Next, Seen, State, Step};
+use super::steps::{Inquiry, Key, Next, OnRepetition, SolverMove, State};
 
 /// The most points that a board may have: the number of a position with the position before it fits a key.
 pub const MOST_POINTS: usize = 16;
@@ -102,7 +102,7 @@ impl Model {
     }
 
     /// Returns all moves of a state: the pass first, then the plays that no rule but a repetition forbids.
-    pub fn steps(&mut self, state: State) -> Vec<Step> {
+    pub fn steps(&mut self, state: State) -> Vec<SolverMove> {
         let mut steps = vec![self.pass(state)];
         for placed in self.boards.plays(state.board, state.to_move).iter() {
             if !self.is_ko(state, placed) {
@@ -129,7 +129,7 @@ impl Model {
         Some(score.black - score.white)
     }
 
-    fn pass(&mut self, state: State) -> Step {
+    fn pass(&mut self, state: State) -> SolverMove {
         let color = state.to_move;
         let paid = if self.counts_prisoners && self.ruleset.pass_stones != PassStones::None { 1 } else { 0 };
         let prisoners = state.prisoners + if color == Color::Black { -paid } else { paid };
@@ -152,17 +152,23 @@ impl Model {
             _ => None,
         };
         let ask = match next {
-            Next::State(next) if self.asks_states() => Some(Ask { key: next.key(), seen: Seen::Cycle }),
+            Next::State(next) if self.asks_states() => Some(Inquiry { key: next.key(), seen: OnRepetition::Cycle }),
             _ => None,
         };
-        Step { point: None, ask, leaves, next }
+        SolverMove { point: None, ask, leaves, next }
     }
 
-    fn play(&mut self, state: State, placed: &Placed) -> Step {
+    fn play(&mut self, state: State, placed: &Placed) -> SolverMove {
         let color = state.to_move;
         let taken = i16::try_from(placed.removed.count_ones()).unwrap_or(0);
         let for_black = (color == Color::Black) != placed.suicide;
-        let change = if !self.counts_prisoners { 0 } else if for_black { taken } else { -taken };
+        let change = if !self.counts_prisoners {
+            0
+        } else if for_black {
+            taken
+        } else {
+            -taken
+        };
         let former = match self.ruleset.repetition {
             Repetition::OwnPrevious => self.former(state),
             Repetition::CapturingStone | Repetition::CapturingStoneUntilPlay if taken == 1 && !placed.suicide => {
@@ -177,28 +183,28 @@ impl Model {
         let (key, seen) = if self.asks_boards() {
             (Some(here), self.seen(board, color))
         } else if self.asks_situations() {
-            (Some(situation(board, color)), Seen::Forbids)
+            (Some(situation(board, color)), OnRepetition::Forbids)
         } else if self.asks_states() {
-            (Some(next.key()), Seen::Cycle)
+            (Some(next.key()), OnRepetition::Cycle)
         } else {
-            (None, Seen::Forbids)
+            (None, OnRepetition::Forbids)
         };
-        Step {
+        SolverMove {
             point: Some(placed.point),
-            ask: key.map(|key| Ask { key, seen }),
+            ask: key.map(|key| Inquiry { key, seen }),
             leaves: key,
             next: Next::State(next),
         }
     }
 
     /// Returns what a play does that repeats an earlier board.
-    fn seen(&mut self, board: BoardNumber, mover: Color) -> Seen {
+    fn seen(&mut self, board: BoardNumber, mover: Color) -> OnRepetition {
         match self.ruleset.recreation {
-            Recreation::NoResult => Seen::NoResult,
-            Recreation::Draw => Seen::Ends(0),
-            Recreation::MoverLoses => Seen::Ends(if mover == Color::Black { -i32::MAX } else { i32::MAX }),
-            Recreation::Scored => Seen::Ends(self.score(board)),
-            _ => Seen::Forbids,
+            Recreation::NoResult => OnRepetition::NoResult,
+            Recreation::Draw => OnRepetition::Ends(0),
+            Recreation::MoverLoses => OnRepetition::Ends(if mover == Color::Black { -i32::MAX } else { i32::MAX }),
+            Recreation::Scored => OnRepetition::Ends(self.score(board)),
+            _ => OnRepetition::Forbids,
         }
     }
 

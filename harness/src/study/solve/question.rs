@@ -3,7 +3,7 @@
 use shinpan::{Board, Color, Ruleset};
 
 use super::model::{Cycles, Model};
-use super::search::Search;
+use super::search::ProofSearch;
 use super::solution::Solution;
 use super::whole::Whole;
 
@@ -28,7 +28,7 @@ pub struct SolveLimits<'stop> {
 }
 
 /// What is proved.
-pub struct Answer {
+pub struct Solved {
     /// One solution. Two if a game can go on without end: cycles favor White in the first, Black in the second.
     pub solutions: Vec<Solution>,
 }
@@ -38,7 +38,7 @@ impl Question {
     ///
     /// # Errors
     /// The reason why the solver cannot play by this ruleset, or on this board.
-    pub fn begun(&self) -> Result<Answer, String> {
+    pub fn begun(&self) -> Result<Solved, String> {
         let (columns, rows) = (self.board.columns(), self.board.rows());
         let model = |favored| Model::new(self.ruleset, columns, rows, favored);
         let first = model(Color::White)?;
@@ -50,11 +50,11 @@ impl Question {
             let number = model.boards().number(&self.board);
             Solution::begun(model, number, self.to_move)
         };
-        Ok(Answer { solutions: models.into_iter().map(begin).collect() })
+        Ok(Solved { solutions: models.into_iter().map(begin).collect() })
     }
 }
 
-impl Answer {
+impl Solved {
     /// Returns what Black reaches at least, and at most, in half points. `None` is a side of which nothing is proved, or
     /// on which the opponent can keep the game from any end.
     pub fn bounds(&self) -> [Option<i32>; 2] {
@@ -79,7 +79,7 @@ impl Answer {
 }
 
 /// Solves a question, beginning from what is proved of it already.
-pub fn solve(answer: &mut Answer, limits: SolveLimits<'_>) {
+pub fn solve(answer: &mut Solved, limits: SolveLimits<'_>) {
     for solution in &mut answer.solutions {
         close(solution, limits);
     }
@@ -105,7 +105,7 @@ fn close(solution: &mut Solution, limits: SolveLimits<'_>) {
                 Some(whole.prove(model.cycles_favor(), aim, lemmas))
             }
             None => {
-                let mut search = Search::new(model, lemmas, keys, limits.most_visited, *visited, limits.stop);
+                let mut search = ProofSearch::new(model, lemmas, keys, limits.most_visited, *visited, limits.stop);
                 let found = search.prove(solution.start, aim);
                 *visited = search.visited();
                 found

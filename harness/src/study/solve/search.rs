@@ -11,7 +11,7 @@ use shinpan::Color;
 use super::history::History;
 use super::lemma::{Because, Lemma, LemmaNumber, Lemmas, Reply, worse};
 use super::model::Model;
-use super::steps::{Key, Next, Seen, State, Step};
+use super::steps::{Key, Next, OnRepetition, SolverMove, State};
 
 /// The work that is no work: a player who needs this much cannot win.
 const NEVER: u32 = u32::MAX / 4;
@@ -26,7 +26,7 @@ struct Work {
 const UNKNOWN: Work = Work { win: 1, loss: 1 };
 
 /// The search for one ruleset and board.
-pub struct Search<'model> {
+pub struct ProofSearch<'model> {
     model: &'model mut Model,
     /// What is proved so far, for every aim.
     lemmas: &'model mut Lemmas,
@@ -41,7 +41,7 @@ pub struct Search<'model> {
 
 /// A move that is under work.
 struct Branch {
-    step: Step,
+    step: SolverMove,
     work: Work,
     /// Who reaches the aim after it, and why.
     decided: Option<(Color, Because)>,
@@ -53,7 +53,7 @@ enum Found {
     Open(Work),
 }
 
-impl<'model> Search<'model> {
+impl<'model> ProofSearch<'model> {
     /// Returns a search that has visited this many states before.
     pub fn new(
         model: &'model mut Model,
@@ -62,10 +62,10 @@ impl<'model> Search<'model> {
         most_visited: u64,
         visited: u64,
         stop: &'model dyn Fn(u64) -> bool,
-    ) -> Search<'model> {
+    ) -> ProofSearch<'model> {
         let history = History::new(keys);
         let guesses = HashMap::new();
-        Search { model, lemmas, history, guesses, visited, most_visited, stop, aim: 0, stopped: false }
+        ProofSearch { model, lemmas, history, guesses, visited, most_visited, stop, aim: 0, stopped: false }
     }
 
     /// Returns the number of states visited so far.
@@ -147,9 +147,9 @@ impl<'model> Search<'model> {
         let favored = self.model.cycles_favor();
         let seen = branch.step.ask.filter(|ask| self.history.has(ask.key)).map(|ask| ask.seen);
         let ended = match (seen, branch.step.next) {
-            (Some(Seen::Forbids), _) => Some((!color, true)),
-            (Some(Seen::NoResult | Seen::Cycle), _) => Some((favored, true)),
-            (Some(Seen::Ends(score)), _) => Some((self.winner(score), true)),
+            (Some(OnRepetition::Forbids), _) => Some((!color, true)),
+            (Some(OnRepetition::NoResult | OnRepetition::Cycle), _) => Some((favored, true)),
+            (Some(OnRepetition::Ends(score)), _) => Some((self.winner(score), true)),
             (None, Next::End(score)) => Some((self.winner(score), false)),
             (None, Next::State(_)) => None,
         };
@@ -216,7 +216,7 @@ pub fn lemma_of(
     lemmas: &Lemmas,
     state: State,
     prover: Color,
-    follows: &[(Step, Because)],
+    follows: &[(SolverMove, Because)],
 ) -> Option<Lemma> {
     let mut lemma_score = best(prover);
     let (mut present, mut absent) = (Vec::new(), Vec::new());
@@ -226,9 +226,9 @@ pub fn lemma_of(
                 let ask = step.ask?;
                 present.push(ask.key);
                 match ask.seen {
-                    Seen::Forbids => (prover != state.to_move).then_some(best(prover))?,
-                    Seen::Ends(score) => score,
-                    Seen::NoResult | Seen::Cycle => best(model.cycles_favor()),
+                    OnRepetition::Forbids => (prover != state.to_move).then_some(best(prover))?,
+                    OnRepetition::Ends(score) => score,
+                    OnRepetition::NoResult | OnRepetition::Cycle => best(model.cycles_favor()),
                 }
             }
             (Because::Ends, Next::End(score)) => score,
@@ -255,14 +255,14 @@ fn best(player: Color) -> i32 {
 }
 
 /// Returns whether a proof that continues after a move rests on the history not knowing the move's key.
-fn matters(model: &Model, seen: Seen, prover: Color, mover: Color) -> bool {
+fn matters(model: &Model, seen: OnRepetition, prover: Color, mover: Color) -> bool {
     match seen {
         // Without the opponent's move, the prover has less to answer.
-        Seen::Forbids => prover == mover,
-        Seen::Ends(_) => true,
-        Seen::NoResult => prover != model.cycles_favor(),
+        OnRepetition::Forbids => prover == mover,
+        OnRepetition::Ends(_) => true,
+        OnRepetition::NoResult => prover != model.cycles_favor(),
         // The proof of a player whom no cycle favors comes nearer to the end with each move.
-        Seen::Cycle => false,
+        OnRepetition::Cycle => false,
     }
 }
 

@@ -5,11 +5,11 @@ use shinpan::Color;
 use super::history::History;
 use super::lemma::{Because, LemmaNumber, Lemmas, worse};
 use super::model::{Cycles, Model};
-use super::steps::{Key, Next, State, Step};
+use super::steps::{Key, Next, SolverMove, State};
 
 /// A score that one player reaches, in half points for Black, and its proof.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Proved {
+pub struct ReachedScore {
     /// Black's points less White's, in half points.
     pub score: i32,
     /// The lemma that proves it. `None` if no play is needed: no score of the board is better.
@@ -27,9 +27,9 @@ pub struct Solution {
     /// The history at the start.
     pub keys: Vec<Key>,
     /// What Black reaches. `None` if nothing is proved, or if White can keep the game from any end.
-    pub black: Option<Proved>,
+    pub black: Option<ReachedScore>,
     /// What White reaches.
-    pub white: Option<Proved>,
+    pub white: Option<ReachedScore>,
     /// The states that the search visited.
     pub visited: u64,
     /// Whether the search was stopped before both scores were equal.
@@ -54,7 +54,7 @@ impl Solution {
         let trivial = |player: Color| {
             let score = if player == Color::Black { -most? } else { most? };
             // A player whom no cycle favors has to bring the game to an end.
-            (!endless || model.cycles_favor() == player).then_some(Proved { score, lemma: None })
+            (!endless || model.cycles_favor() == player).then_some(ReachedScore { score, lemma: None })
         };
         let (black, white) = (trivial(Color::Black), trivial(Color::White));
         Solution { model, lemmas: Lemmas::default(), start, keys, black, white, visited: 0, stopped: false }
@@ -72,7 +72,7 @@ impl Solution {
         if !lemma.holds(&history) || lemma.state != self.start {
             return;
         }
-        let proved = Some(Proved { score: lemma.score, lemma: Some(number) });
+        let proved = Some(ReachedScore { score: lemma.score, lemma: Some(number) });
         let former = if lemma.prover == Color::Black { &mut self.black } else { &mut self.white };
         let better = former.is_none_or(|former| worse(lemma.prover, former.score, lemma.score) == former.score);
         if better {
@@ -106,7 +106,7 @@ impl Solution {
     }
 
     /// Returns the next move of the line, and what each player's proof says of it.
-    fn chosen(&mut self, state: State, proofs: [Option<LemmaNumber>; 2]) -> Option<(Step, [Option<Because>; 2])> {
+    fn chosen(&mut self, state: State, proofs: [Option<LemmaNumber>; 2]) -> Option<(SolverMove, [Option<Because>; 2])> {
         let of = |player: Color| proofs[usize::from(player == Color::White)].and_then(|number| self.lemmas.get(number));
         let own = of(state.to_move).map(|lemma| lemma.replies.first().copied());
         let worth = |because: Because| match because {
@@ -116,13 +116,15 @@ impl Solution {
         let chosen = match own {
             Some(reply) => reply,
             // Without an own proof: the move after which the other proof reaches least.
-            None => of(!state.to_move)?.replies.iter().copied().filter(|reply| reply.because != Because::Seen).min_by_key(
-                |reply| match worth(reply.because) {
-                    Some(score) if state.to_move == Color::White => score,
-                    Some(score) => -score,
-                    None => i32::MAX,
-                },
-            ),
+            None => {
+                of(!state.to_move)?.replies.iter().copied().filter(|reply| reply.because != Because::Seen).min_by_key(
+                    |reply| match worth(reply.because) {
+                        Some(score) if state.to_move == Color::White => score,
+                        Some(score) => -score,
+                        None => i32::MAX,
+                    },
+                )
+            }
         }?;
         let says = Color::BOTH.map(|player| {
             let replies = of(player)?.replies.iter();
@@ -131,4 +133,38 @@ impl Solution {
         let step = self.model.steps(state).into_iter().find(|step| step.point == chosen.point)?;
         Some((step, says))
     }
+}
+
+/// Returns the legal moves after a line from the empty board, Black first. If the line ended the game: no moves, and the
+/// score in half points. A line with an illegal move has neither.
+pub fn legal_moves(model: &mut Model, line: &[shinpan::Move]) -> (Vec<shinpan::Move>, Option<i32>) {
+    let (mut state, keys) = model.start(super::boards::BoardNumber(0), Color::Black);
+    let mut history = History::new(&keys);
+    let legal = |step: &SolverMove, history: &History| {
+        let seen = step.ask.filter(|ask| history.has(ask.key)).map(|ask| ask.seen);
+        !matches!(seen, Some(super::steps::OnRepetition::Forbids))
+    };
+    for played in line {
+        let steps = model.steps(state);
+        let of_point = |step: &&SolverMove| vertex(model, step) == *played;
+        let Some(step) = steps.iter().find(of_point).filter(|step| legal(step, &history)) else {
+            return (Vec::new(), None);
+        };
+        let ended = step.ask.filter(|ask| history.has(ask.key)).map(|ask| ask.seen);
+        history.leave(step.leaves);
+        match (ended, step.next) {
+            (Some(super::steps::OnRepetition::Ends(score)), _) | (None, Next::End(score)) => {
+                return (Vec::new(), Some(score));
+            }
+            (Some(super::steps::OnRepetition::NoResult), _) => return (Vec::new(), None),
+            (_, Next::State(next)) => state = next,
+            (_, Next::End(score)) => return (Vec::new(), Some(score)),
+        }
+    }
+    let steps = model.steps(state);
+    (steps.iter().filter(|step| legal(step, &history)).map(|step| vertex(model, step)).collect(), None)
+}
+
+fn vertex(model: &Model, step: &SolverMove) -> shinpan::Move {
+    step.point.map_or(shinpan::Move::Pass, |point| shinpan::Move::Play(model.boards().point(point)))
 }

@@ -36,11 +36,11 @@ impl State {
 
 /// A move of a state.
 #[derive(Clone, Copy, Debug)]
-pub struct Step {
+pub struct SolverMove {
     /// The point of a play, counted by rows from the bottom left. `None` is a pass.
     pub point: Option<u8>,
     /// What the move asks of the history.
-    pub ask: Option<Ask>,
+    pub ask: Option<Inquiry>,
     /// The key that the move leaves there.
     pub leaves: Option<Key>,
     /// What follows if the history does not answer.
@@ -49,16 +49,16 @@ pub struct Step {
 
 /// A question to the history.
 #[derive(Clone, Copy, Debug)]
-pub struct Ask {
+pub struct Inquiry {
     /// What the history may know.
     pub key: Key,
     /// What happens if it does.
-    pub seen: Seen,
+    pub seen: OnRepetition,
 }
 
 /// What a repetition does.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Seen {
+pub enum OnRepetition {
     /// The move is illegal.
     Forbids,
     /// The game ends with this score, in half points for Black.

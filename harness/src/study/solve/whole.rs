@@ -9,7 +9,7 @@ use shinpan::Color;
 
 use super::lemma::{Because, Lemma, LemmaNumber, Lemmas, Reply};
 use super::model::Model;
-use super::steps::{Next, State, Step};
+use super::steps::{Next, SolverMove, State};
 
 /// The most states that are held at once. A state takes about 300 bytes.
 const MOST_STATES: usize = 12_000_000;
@@ -18,7 +18,7 @@ const MOST_STATES: usize = 12_000_000;
 pub struct Whole {
     states: Vec<State>,
     /// The moves of each state, and the place of the next state: none if the move ends the game.
-    moves: Vec<Box<[(Step, Option<u32>)]>>,
+    moves: Vec<Box<[(SolverMove, Option<u32>)]>>,
     /// For each state, the places of the states before it.
     before: Vec<Vec<u32>>,
 }
@@ -77,10 +77,12 @@ impl Whole {
             numbers[*place as usize] = number;
         }
         let prover = if start_is_forced { !favored } else { favored };
-        let good = |from: u32, step: &Step, next: Option<u32>| match (step.next, next) {
+        let good = |from: u32, step: &SolverMove, next: Option<u32>| match (step.next, next) {
             (Next::End(score), _) => (score >= aim) == (prover == Color::Black),
             // The forcing player comes nearer to the end with each move.
-            (_, Some(next)) if start_is_forced => forced[next as usize].is_some_and(|rank| Some(rank) < forced[from as usize]),
+            (_, Some(next)) if start_is_forced => {
+                forced[next as usize].is_some_and(|rank| Some(rank) < forced[from as usize])
+            }
             (_, Some(next)) => forced[next as usize].is_none(),
             _ => false,
         };
@@ -101,7 +103,8 @@ impl Whole {
 
     /// Returns for each state when it joined the states from which this player forces the aim.
     fn forced(&self, player: Color, aim: i32) -> Vec<Option<u32>> {
-        let wins = |step: &Step| matches!(step.next, Next::End(score) if (score >= aim) == (player == Color::Black));
+        let wins =
+            |step: &SolverMove| matches!(step.next, Next::End(score) if (score >= aim) == (player == Color::Black));
         let mut rank: Vec<Option<u32>> = vec![None; self.len()];
         let mut left: Vec<u32> = Vec::with_capacity(self.len());
         let mut joined = Vec::new();

@@ -1,0 +1,208 @@
+//! The solver: its moves against the engine, values of small boards, proofs that an independent program follows.
+
+use std::collections::BTreeMap;
+use std::process::Command;
+
+use serde_json::Value;
+use shinpan::{Board, Color, Game, Move, Ruleset, Setup};
+use shinpan_harness::study::kinds::{for_moves, for_scores, kinds};
+use shinpan_harness::study::perft::perft;
+use shinpan_harness::study::solve::{Model, Question, SolveLimits, certificate, journal, legal_moves, read_journal, solve};
+use shinpan_harness::vocabulary::Rules;
+
+use crate::{root, shinpan};
+
+/// Returns the switches of each kind of rulesets that the solver can play.
+fn rulesets() -> Vec<(String, Ruleset)> {
+    let mut all = Rules::by_document();
+    all.extend(Rules::presets().expect("presets"));
+    let fits = |switches: &Ruleset| Model::new(*switches, 2, 1, Color::White).is_ok();
+    let of_kinds = kinds(&all, for_scores).into_iter().filter(|kind| fits(&kind.switches));
+    of_kinds.map(|kind| (kind.rules[0].id.clone(), kind.switches)).collect()
+}
+
+/// Plays pseudorandom games with both, and compares the legal moves of every state, and the score at the end.
+#[test]
+fn the_moves_of_the_solver_are_those_of_the_engine() {
+    let rulesets = rulesets();
+    assert!(rulesets.len() >= 12, "{}", rulesets.len());
+    for (id, ruleset) in &rulesets {
+        for seed in 0..60_u64 {
+            let (columns, rows) = [(1, 1), (2, 1), (3, 1), (2, 2), (3, 2), (3, 3)][seed as usize % 6];
+            follow(id, *ruleset, columns, rows, seed);
+        }
+    }
+}
+
+fn follow(id: &str, ruleset: Ruleset, columns: u8, rows: u8, seed: u64) {
+    let mut game = Game::new(ruleset, &Setup::empty(columns, rows)).expect("a game");
+    let mut model = Model::new(ruleset, columns, rows, Color::White).expect("a model");
+    let (mut line, mut random) = (Vec::new(), seed.wrapping_mul(0x9E37_79B9_7F4A_7C15) | 1);
+    for _ in 0..80 {
+        let Some(color) = game.to_move() else { break };
+        let (of_solver, score) = legal_moves(&mut model, &line);
+        let mut expected: Vec<Move> = game.legal_moves().collect();
+        // The solver ends a game where the engine says by a move that it is over.
+        expected.sort_by_key(|one| one.to_string());
+        let mut told = of_solver.clone();
+        told.sort_by_key(|one| one.to_string());
+        assert_eq!(told, expected, "{id}, {columns}x{rows}, seed {seed}, after {line:?}");
+        assert_eq!(score, None, "{id}, seed {seed}, after {line:?}: {}", game.board());
+        random = random.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        let chosen = expected[(random >> 33) as usize % expected.len()];
+        game.make_move(color, chosen).expect("a legal move");
+        line.push(chosen);
+    }
+    if game.to_move().is_none() && !legal_moves(&mut model, &line).0.is_empty() {
+        assert!(game.outcome().is_none(), "{id}: the solver goes on after {line:?}");
+    }
+    let (_, score) = legal_moves(&mut model, &line);
+    if let (Some(score), Ok(counted)) = (score, game.score_without(&[])) {
+        assert_eq!(score, (counted.black - counted.white).0, "{id}, {columns}x{rows}, after {line:?}");
+    }
+}
+
+fn value(board: &str, rules: &str) -> Value {
+    let (code, text) = shinpan(&["solve", board, "--rules", rules, "--format", "json"]);
+    assert_eq!(code, 0, "{text}");
+    serde_json::from_str::<Value>(&text).expect("JSON")["value"].clone()
+}
+
+/// Weninger and Hayward to eight points in a line, Tromp for 2x2, a Lean development for 2x3; the rest is ours.
+#[test]
+fn small_boards_have_their_published_values() {
+    for (length, points) in [0, 0, 3, 4, 0, 1, 2, 3].into_iter().enumerate() {
+        assert_eq!(value(&format!("{}x1", length + 1), "basic+no-suicide"), f64::from(points), "{length}");
+    }
+    for (board, points) in [("2x2", 1), ("2x3", 0), ("3x2", 0), ("3x3", 9)] {
+        for rules in ["basic+no-suicide", "basic+no-suicide+ssk"] {
+            assert_eq!(value(board, rules), f64::from(points), "{board}, {rules}");
+        }
+    }
+    assert_eq!(value("3x3", "basic+no-suicide+nssk"), 2.0);
+    assert_eq!(value("2x2", "basic+simple-ko"), Value::Null);
+}
+
+/// Python need not be there. The test says so then.
+fn check(tool: &str, file: &std::path::Path) -> Option<(i32, String)> {
+    let Ok(run) = Command::new("python3").arg(root().join("tools").join(tool)).arg(file).output() else {
+        eprintln!("SKIPPED: no python3, so {tool} was not run");
+        return None;
+    };
+    let told = [run.stdout, run.stderr].concat();
+    Some((run.status.code().unwrap_or(-1), String::from_utf8_lossy(&told).into_owned()))
+}
+
+#[test]
+fn an_independent_program_follows_every_proof() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let mut results = BTreeMap::<i32, usize>::new();
+    for (id, ruleset) in rulesets() {
+        for (columns, rows) in [(2, 1), (2, 2), (3, 2)] {
+            let board = Board::empty(columns, rows).expect("a board");
+            let mut solved = Question { ruleset, board, to_move: Color::Black }.begun().expect("a question");
+            solve(&mut solved, SolveLimits { most_visited: 100_000, stop: &|_| false });
+            for solution in &solved.solutions {
+                let file = folder.path().join("proof.jsonl");
+                std::fs::write(&file, certificate(solution, &id)).expect("a file");
+                let Some((code, told)) = check("check_solution.py", &file) else { return };
+                assert!(code == 0 || code == 3, "{id} on {columns}x{rows}: {told}");
+                *results.entry(code).or_default() += 1;
+            }
+        }
+    }
+    assert!(results[&0] > 30, "{results:?}");
+}
+
+#[test]
+fn a_stopped_search_goes_on_from_its_journal() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = folder.path().join("journal").display().to_string();
+    let ask = |nodes: &str| {
+        let arguments = ["solve", "3x3", "--rules", "basic", "--journal", &path, "--nodes", nodes, "--format", "json"];
+        let (code, text) = shinpan(&arguments);
+        (code, serde_json::from_str::<Value>(&text).expect("JSON"))
+    };
+    let (code, stopped) = ask("2000");
+    assert_eq!((code, &stopped["value"], &stopped["stopped"]), (0, &Value::Null, &Value::Bool(true)));
+    let bounds: Vec<f64> = stopped["bounds"].as_array().expect("bounds").iter().filter_map(Value::as_f64).collect();
+    assert!(bounds[0] <= 9.0 && 9.0 <= bounds[1], "{bounds:?}");
+    let (_, solved) = ask("10000000");
+    assert_eq!(solved["value"], 9.0);
+    let (code, _) = shinpan(&["solve", "3x2", "--rules", "basic", "--journal", &path]);
+    assert_eq!(code, 2, "a journal of another board is an error");
+}
+
+#[test]
+fn a_journal_with_a_false_lemma_is_refused() {
+    let board = Board::empty(2, 2).expect("a board");
+    let question = Question { ruleset: Ruleset::PLAIN, board, to_move: Color::Black };
+    let begun = || question.begun().expect("a question");
+    let mut solved = begun();
+    solve(&mut solved, SolveLimits { most_visited: 1_000_000, stop: &|_| false });
+    let text = journal(&solved.solutions[0], "basic");
+    assert!(read_journal(&text, &mut begun().solutions[0], "basic").is_ok());
+    let lines: Vec<&str> = text.lines().collect();
+    for line in 1..lines.len() {
+        let mut changed: Vec<String> = lines.iter().map(|line| (*line).to_owned()).collect();
+        changed[line] = changed[line].replacen(",[[", ",[[5,0],[", 1);
+        let read = read_journal(&changed.join("\n"), &mut begun().solutions[0], "basic");
+        assert!(read.is_err(), "line {line}: {}", changed[line]);
+    }
+}
+
+#[test]
+fn what_cannot_be_solved_says_why() {
+    for (arguments, code) in [
+        (["solve", "5x5", "--rules", "basic"], 2),
+        (["solve", "2x2", "--rules", "japanese-1989"], 2),
+        (["solve", "X.Y", "--rules", "basic"], 2),
+        (["solve", "XX", "--rules", "basic"], 2),
+        (["solve", "0x3", "--rules", "basic"], 2),
+    ] {
+        assert_eq!(shinpan(&arguments).0, code, "{arguments:?}");
+    }
+}
+
+/// `count games` counts by another way.
+#[test]
+fn lines_of_play_are_counted_as_games_are() {
+    let all = |switches: Ruleset, columns, rows| perft(switches, columns, rows, 60, u64::MAX, &|| false).expect("lines");
+    // On one point: pass, pass.
+    assert_eq!(all(Ruleset::PLAIN, 1, 1)[..4], [1, 1, 0, 0]);
+    // All 9 games on two points end. A game ends with its last line: lines that have no continuation.
+    let lines = all(Ruleset::PLAIN, 1, 2);
+    assert_eq!(lines[..7], [3, 7, 8, 6, 2, 0, 0]);
+    let kinds = kinds(&Rules::by_document(), for_moves);
+    assert!(kinds.iter().all(|kind| kind.rules.iter().all(|rules| for_moves(rules.engine) == kind.switches)));
+}
+
+#[test]
+fn both_sides_agree_on_small_boards_and_the_certificate_holds() {
+    let folder = tempfile::tempdir().expect("a folder");
+    for (size, positions) in [("1x1", 1), ("2x2", 57), ("3x2", 489)] {
+        let path = folder.path().join(size);
+        let arguments = ["certify", size, "--certificate", &path.display().to_string()];
+        let (code, text) = shinpan(&arguments);
+        assert_eq!((code, text.contains(&format!("agree on {positions} positions"))), (0, true), "{text}");
+        // Once more: nothing is left to do, and nothing changes.
+        let whole = std::fs::read_to_string(&path).expect("a certificate");
+        assert_eq!(shinpan(&arguments), (0, text));
+        assert_eq!(std::fs::read_to_string(&path).expect("a certificate"), whole);
+        if let Some((code, told)) = check("check_agreement.py", &path) {
+            assert_eq!(code, 0, "{told}");
+        }
+    }
+    let path = folder.path().join("1x1").display().to_string();
+    assert_eq!(shinpan(&["certify", "2x2", "--certificate", &path]).0, 2, "a certificate of another size");
+}
+
+#[test]
+fn the_checkers_pass_their_own_tests() {
+    let tests = ["-m", "unittest", "discover", "-s"];
+    let Ok(run) = Command::new("python3").args(tests).arg(root().join("tools")).output() else {
+        eprintln!("SKIPPED: no python3, so the tests of tools/ were not run");
+        return;
+    };
+    assert!(run.status.success(), "{}", String::from_utf8_lossy(&run.stderr));
+}
