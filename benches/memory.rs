@@ -10,7 +10,7 @@ use shinpan_benches::random::Random;
 static ALLOCATOR: dhat::Alloc = dhat::Alloc;
 
 /// The limit for a 19x19 board in bytes.
-const BOARD: usize = 4096;
+const BOARD: usize = 4608;
 /// The limit for a game in bytes per move, from two moves per point on. A game reserves memory for that many moves.
 const MOVE: usize = 128;
 

@@ -5,7 +5,7 @@ use alloc::vec::Vec;
 use core::fmt;
 use core::hash::{Hash, Hasher};
 
-use crate::cell::{Cell, Chain, Code, Content};
+use crate::cell::{Cell, Chain, Code, Content, Counts, FEWEST_CELLS};
 use crate::color::Color;
 use crate::number::line;
 use crate::point::Point;
@@ -22,6 +22,7 @@ pub struct Board {
     columns: u8,
     rows: u8,
     pub(crate) stride: Site,
+    /// A cell for each site, and more that are border: their number is a power of two.
     pub(crate) cells: Vec<Cell>,
     pub(crate) position: Position,
     /// The sites that are points.
@@ -97,20 +98,16 @@ impl Board {
     /// Creates an empty board of a size that is known to be valid.
     pub(crate) fn bare(columns: u8, rows: u8) -> Board {
         let stride = Site::from(columns) + 1;
-        let sites = usize::from(stride) * (usize::from(rows) + 2);
-        let border = Cell { code: Code::BORDER, next: 0, chain: Chain::DUMMY };
-        let mut board = Board {
-            columns,
-            rows,
-            stride,
-            // The last point's corner needs one cell more.
-            cells: vec![border; sites + 1],
-            position: Position::default(),
-            inside: SiteSet::EMPTY,
-        };
+        let border = Cell::new(Code::BORDER, 0, Counts::of(Chain::DUMMY));
+        let mut board =
+            Board { columns, rows, stride, cells: Vec::new(), position: Position::default(), inside: SiteSet::EMPTY };
+        board.cells = vec![border; board.site_count().next_power_of_two().max(FEWEST_CELLS)];
         for site in board.sites() {
-            board.cells[usize::from(site)].code = Code::EMPTY;
+            board.cells[usize::from(site)].set_code(Code::EMPTY);
             board.inside.insert(site);
+            for side in board.neighbors(site) {
+                board.cells[usize::from(side)].counts.add_empty_side();
+            }
         }
         board
     }
@@ -272,9 +269,11 @@ impl Board {
         (1..=Site::from(self.rows)).flat_map(move |row| (1..=columns).map(move |column| row * stride + column))
     }
 
-    /// Returns the number of cells, border included.
+    /// Returns the number of sites, border included.
+    #[inline]
     pub(crate) fn site_count(&self) -> usize {
-        self.cells.len()
+        // The last point's corner needs one more.
+        usize::from(self.stride) * (usize::from(self.rows) + 2) + 1
     }
 
     #[inline]
@@ -289,7 +288,7 @@ impl Board {
 
     #[inline]
     pub(crate) fn code(&self, site: Site) -> Code {
-        self.cells[usize::from(site)].code
+        self.cells[usize::from(site)].code()
     }
 
     /// Returns the four adjacent sites. `site` must be on the board.
@@ -309,7 +308,7 @@ impl Board {
     /// Returns the chain of the stones with this code.
     #[inline]
     pub(crate) fn chain_of(&self, code: Code) -> Chain {
-        self.cells[usize::from(code.head())].chain
+        self.cells[usize::from(code.head())].counts.chain()
     }
 
     /// Returns the sites of a ring, starting at its head.

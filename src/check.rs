@@ -8,6 +8,7 @@ use core::fmt;
 
 use crate::board::Board;
 use crate::cell::{Code, Content};
+use crate::color::Color;
 use crate::number::{count, small};
 use crate::position::Position;
 use crate::site::{Site, SiteSet};
@@ -62,9 +63,16 @@ impl Board {
 
     fn check_border(&self) -> Result<(), String> {
         let inside = self.sites().collect::<SiteSet>();
-        let is_wrong = |site: &Site| (self.code(*site) == Code::BORDER) == inside.contains(*site);
-        match (0..small(count(self.site_count()))).find(is_wrong) {
+        let is_inside = |site: Site| usize::from(site) < self.site_count() && inside.contains(site);
+        let is_wrong = |site: &Site| (self.code(*site) == Code::BORDER) == is_inside(*site);
+        let miscounts = |site: &Site| {
+            let (counts, codes) = (self.cells[usize::from(*site)].counts, self.codes_around(*site));
+            let stones = |color: Color| u32::from(counts.stone_sides(color)) == Code::stones(codes, color);
+            counts.empty_sides() != Code::empties(codes) || !Color::BOTH.into_iter().all(stones)
+        };
+        match (0..small(count(self.cells.len()))).find(is_wrong) {
             Some(site) => Err(format!("cell {site} mistakes border for board")),
+            None if self.sites().any(|site| miscounts(&site)) => Err("the sides of a point are miscounted".to_owned()),
             None if inside != self.inside => Err("the bits of the board's points are wrong".to_owned()),
             None => Ok(()),
         }
@@ -115,7 +123,7 @@ impl EmptySpots {
         if listed != empty {
             return Err(format!("{} points are listed, {} are empty", listed.len(), empty.len()).into());
         }
-        match self.as_slice().iter().zip(0..).find(|(spot, place)| self.place_of(**spot) != Some(*place)) {
+        match self.as_slice().iter().zip(0..).find(|(spot, place)| self.place_of(**spot) != *place) {
             Some((_, place)) => Err(format!("the list has a wrong index for its point number {place}").into()),
             None => Ok(()),
         }

@@ -1,10 +1,10 @@
 //! Finds what a play would do, without making it.
 
 use crate::board::Board;
-use crate::cell::{Code, Content};
+use crate::cell::{Chain, Code, Content};
+use crate::change::Heads;
 use crate::color::Color;
 use crate::hash;
-use crate::number::low_16;
 use crate::position::Position;
 use crate::ruleset::Suicide;
 use crate::site::Site;
@@ -20,41 +20,12 @@ pub(crate) struct Effect {
     removed: Heads,
 }
 
-/// The heads of up to four chains. A point has no more neighbors.
-///
-/// One number holds them, 16 bits each. No head is site 0.
-#[derive(Clone, Copy, Debug)]
-struct Heads(u64);
-
-impl Heads {
-    /// Adds a head. There must be at most three already.
-    #[inline]
-    fn push(&mut self, head: Site) {
-        self.0 |= u64::from(head).wrapping_shl(16 * self.len());
-    }
-
-    #[inline]
-    fn len(self) -> u32 {
-        (u64::BITS - self.0.leading_zeros()).div_ceil(16)
-    }
-
-    #[inline]
-    fn iter(self) -> impl Iterator<Item = Site> {
-        (0..self.len()).map(move |index| low_16(self.0 >> (16 * index)))
-    }
-
-    #[inline]
-    fn contains(self, head: Site) -> bool {
-        self.iter().any(|other| other == head)
-    }
-}
-
 impl Effect {
     /// Returns whether the play is a suicide that this setting forbids.
     #[inline]
     pub(crate) fn is_forbidden(&self, suicide: Suicide) -> bool {
         // A suicide that removes no chain removes the played stone alone.
-        self.suicide && suicide.forbids(self.removed.len() == 0)
+        self.suicide && suicide.forbids(self.removed.is_empty())
     }
 
     /// Returns the captured stone if the play captures exactly one.
@@ -72,15 +43,14 @@ impl Board {
     /// Returns whether a stone between these four cells takes the last liberty of the chain with this code.
     #[inline]
     pub(crate) fn is_last_liberty(&self, codes: &[Code; 4], code: Code) -> bool {
-        let touches = codes.iter().filter(|other| **other == code).count();
-        usize::from(self.chain_of(code).contacts()) == touches
+        is_last_liberty(codes, code, self.chain_of(code))
     }
 
     /// Finds what a play at an empty site would do.
     #[inline]
     pub(crate) fn effect(&self, color: Color, site: Site) -> Effect {
         let codes = self.codes_around(site);
-        let mut effect = Effect { suicide: false, captured: 0, removed: Heads(0) };
+        let mut effect = Effect { suicide: false, captured: 0, removed: Heads::NONE };
         let mut breathes = false;
         for code in codes {
             let last = self.is_last_liberty(&codes, code);
@@ -143,4 +113,24 @@ fn sacrifice(color: Color, codes: &[Code; 4], effect: &mut Effect) {
             effect.removed.push(code.head());
         }
     }
+}
+
+/// Returns whether a play between these four cells would be suicide. None of the cells may be empty.
+///
+/// An own chain with another liberty saves the stone. So does an opposing chain without one. This has no branches,
+/// because the answer is as good as random.
+#[inline]
+pub(crate) fn would_die(color: Color, codes: [Code; 4], chain_of: impl Fn(Code) -> Chain) -> bool {
+    let saves = |code: Code| {
+        let last = is_last_liberty(&codes, code, chain_of(code));
+        code.is(color) & !last | code.is_against(color) & last
+    };
+    !codes.into_iter().fold(false, |saved, code| saved | saves(code))
+}
+
+/// Returns whether a stone between these four cells takes the last liberty of the chain with this code.
+#[inline]
+fn is_last_liberty(codes: &[Code; 4], code: Code, chain: Chain) -> bool {
+    let touches = codes.iter().fold(0, |touches, other| touches + u16::from(*other == code));
+    chain.contacts() == touches
 }

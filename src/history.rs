@@ -9,10 +9,10 @@ use alloc::vec;
 use alloc::vec::Vec;
 
 use crate::board::Board;
+use crate::change::Change;
 use crate::color::Color;
 use crate::hash;
 use crate::number::{count, index, low_index, small};
-use crate::placement::Change;
 use crate::position::Position;
 use crate::site::{Site, SiteSet};
 
@@ -164,18 +164,24 @@ impl History {
         (position_key ^ hash::maker(maker)) & self.key_mask
     }
 
-    /// Applies the newest play to the current position.
-    #[inline]
-    pub(crate) fn advance(&mut self, board: &Board, change: &Change) {
-        self.had.set(change.color, change.site);
-        self.toggle(change.color, change.site);
+    /// Applies the newest play to the current position. Returns whether no earlier position had the played stone.
+    #[inline(always)]
+    pub(crate) fn advance(&mut self, board: &Board, change: &Change) -> bool {
+        let is_first = self.had.set(change.color(), change.site());
+        self.toggle(change.color(), change.site());
         self.stones += 1;
         if change.removes() {
-            let color = change.removed_color();
-            for site in board.emptied(change) {
-                self.toggle(color, site);
-                self.stones -= 1;
-            }
+            self.advance_removed(board, change);
+        }
+        is_first
+    }
+
+    #[inline(never)]
+    fn advance_removed(&mut self, board: &Board, change: &Change) {
+        let color = change.removed_color();
+        for site in board.emptied(change) {
+            self.toggle(color, site);
+            self.stones -= 1;
         }
     }
 
@@ -298,39 +304,33 @@ impl History {
     /// Adds the current position as an entry.
     #[inline]
     pub(crate) fn push(&mut self, maker: Option<Color>, act: usize) {
-        let entry = Entry {
-            key: self.cut_key(self.key, maker),
-            act: count(act),
-            toggles: count(self.toggles.len()),
-            below: 0,
-            stones: self.stones,
-            maker,
-        };
-        self.add(entry);
+        let (key, toggles) = (self.cut_key(self.key, maker), count(self.toggles.len()));
+        self.add(key, count(act), toggles, self.stones, maker);
     }
 
-    #[inline]
-    fn add(&mut self, entry: Entry) {
+    /// Adds an entry. Takes its parts, because a struct would be read before its small fields have arrived in memory.
+    #[inline(always)]
+    fn add(&mut self, key: u64, act: u32, toggles: u32, stones: u16, maker: Option<Color>) {
         make_room(&mut self.entries);
         let number = count(self.entries.len()) + 1;
-        let below = self.newest_with.get_mut(usize::from(entry.stones));
-        let below = below.map_or(0, |newest| core::mem::replace(newest, number));
-        self.entries.push(Entry { below, ..entry });
+        let newest = self.newest_with.get_mut(usize::from(stones));
+        let below = newest.map_or(0, |newest| core::mem::replace(newest, number));
+        self.entries.push(Entry { key, act, toggles, below, stones, maker });
         if !self.searched {
             return;
         }
         if 2 * self.entries.len() > self.slots.len() {
             self.grow();
         } else {
-            self.occupy(self.entries.len() - 1);
+            self.occupy(key, number);
         }
     }
 
     #[cold]
     fn grow(&mut self) {
         self.slots = vec![0; 2 * self.slots.len()];
-        for index in 0..self.entries.len() {
-            self.occupy(index);
+        for place in 0..self.entries.len() {
+            self.occupy(self.entries[place].key, count(place) + 1);
         }
     }
 
@@ -420,7 +420,9 @@ impl History {
             self.had.set(color, site);
             self.toggle(color, site);
         }
-        newest.entries.iter().for_each(|entry| self.add(*entry));
+        for entry in &newest.entries {
+            self.add(entry.key, entry.act, entry.toggles, entry.stones, entry.maker);
+        }
         self.floors.extend(&newest.floors);
         self.floor = self.floors.last().map_or(0, |floor| floor.number);
         self.count_again();
@@ -442,14 +444,19 @@ impl History {
         index(self.slots[slot]).checked_sub(1)
     }
 
+    /// Enters the number of an entry with this key into the table.
     #[inline]
-    fn occupy(&mut self, place: usize) {
-        let key = self.entries[place].key;
+    fn occupy(&mut self, key: u64, number: u32) {
         let mut slot = self.home(key);
-        while self.slots[slot] != 0 {
-            slot = self.after(slot);
+        let slots = self.slots.as_mut_slice();
+        let last = slots.len().wrapping_sub(1);
+        while let Some(taken) = slots.get_mut(slot) {
+            if *taken == 0 {
+                *taken = number;
+                return;
+            }
+            slot = (slot + 1) & last;
         }
-        self.slots[slot] = count(place) + 1;
     }
 
     fn slot_of(&self, index: usize) -> Option<usize> {

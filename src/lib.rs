@@ -250,6 +250,7 @@ extern crate alloc;
 mod act;
 mod board;
 mod cell;
+mod change;
 mod check;
 mod color;
 mod diagram;

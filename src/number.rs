@@ -1,7 +1,7 @@
 //! Conversions between number types where `From` does not exist, or costs a branch in a play.
 //!
-//! This is the only file with `as` conversions; `tests/it/tidy.rs` checks that. Only `low_16` and
-//! `low_index` lose bits, on purpose. Debug builds check the others. The bounds come from the largest board, which has 625
+//! This is the only file with `as` conversions; `tests/it/tidy.rs` checks that. Only `low_16`,
+//! `high_32` and `low_index` lose bits, on purpose. Debug builds check the others. The bounds come from the largest board, which has 625
 //! points and 702 cells, and from memory.
 
 // Memory is full long before an entry, an act or a toggle has a number of more than 32 bits. And 32 bits fit an index.
@@ -39,6 +39,12 @@ pub(crate) const fn line(number: u16) -> u8 {
 #[inline]
 pub(crate) const fn low_16(word: u64) -> u16 {
     (word & 0xFFFF) as u16
+}
+
+/// Returns the high 32 bits, on purpose without the others.
+#[inline]
+pub(crate) const fn high_32(word: u64) -> u32 {
+    (word >> 32) as u32
 }
 
 /// Returns the low bits of a key that an index has, on purpose without the others.

@@ -1,74 +1,41 @@
-//! Places and removes stones, and undoes plays. Each step of undoing is the exact reverse of a step of playing.
+//! The cells of a board as an array of a constant length: places and removes stones, and undoes plays.
 //!
-//! Branch mispredictions limit the speed here, not memory. So a play treats all four neighbors alike, whatever they
-//! are: see [`Code`].
+//! The length is a power of two. So a mask keeps an index inside, and no index needs a test: half of the instructions
+//! of a play would be tests. Each length has code of its own.
+//!
+//! Branch mispredictions cost more than anything else here. So a play treats all four neighbors alike, whatever they
+//! are: see [`Code`]. Each step of undoing is the exact reverse of a step of playing.
 
 use crate::board::Board;
-use crate::cell::{Cell, Chain, Code};
+use crate::cell::{Cell, Chain, Code, FEWEST_CELLS};
+use crate::change::{Change, Heads};
 use crate::color::Color;
+use crate::number::{count, small};
+use crate::position::Position;
 use crate::ruleset::Suicide;
 use crate::site::Site;
 
 const NOTHING: Chain = Chain::new(0, 0);
 const CONTACT: Chain = Chain::new(0, 1);
 
-/// What a play changed: all that undoing it needs.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct Change {
-    pub(crate) color: Color,
-    /// Whether the play removed the player's own chain.
-    pub(crate) suicide: bool,
-    pub(crate) site: Site,
-    /// The head of the chain that the stone joined. The site itself if it joined none.
-    kept: Site,
-    /// The heads of the chains that this chain absorbed, in order. Then the heads of the opponent's chains that the
-    /// play removed, in order. There are four at most, because all are next to the stone.
-    heads: [Site; 4],
-    /// The number of heads, and how many of them are of absorbed chains.
-    count: u8,
-    absorbed: u8,
-    /// What the cell of the site stored besides its code. The code was that of an empty point.
-    former: (Site, Chain),
-}
-
-impl Change {
-    /// Returns whether the play removed stones.
-    #[inline]
-    pub(crate) fn removes(&self) -> bool {
-        self.count > self.absorbed || self.suicide
-    }
-
-    /// Returns the color of the stones that the play removed.
-    #[inline]
-    pub(crate) fn removed_color(&self) -> Color {
-        if self.suicide { self.color } else { self.color.opposite() }
-    }
-
-    fn absorbed_heads(&self) -> &[Site] {
-        self.heads.get(..usize::from(self.absorbed)).unwrap_or_default()
-    }
-
-    /// Returns the heads of the chains that the play removed.
-    #[inline]
-    pub(crate) fn removed_heads(&self) -> &[Site] {
-        if self.suicide {
-            return core::slice::from_ref(&self.kept);
+/// Calls something with the cells of a board as an array, its position and its stride.
+macro_rules! by_length {
+    ($board:expr, |$cells:ident, $position:ident, $stride:ident| $call:expr) => {{
+        let Board { cells, position: $position, stride, .. } = $board;
+        let $stride = *stride;
+        if let Some($cells) = cells.first_chunk_mut::<1024>() {
+            $call
+        } else if let Some($cells) = cells.first_chunk_mut::<512>() {
+            $call
+        } else if let Some($cells) = cells.first_chunk_mut::<256>() {
+            $call
+        } else if let Some($cells) = cells.first_chunk_mut::<FEWEST_CELLS>() {
+            $call
+        } else {
+            // No board has so few cells.
+            Default::default()
         }
-        self.heads.get(usize::from(self.absorbed)..usize::from(self.count)).unwrap_or_default()
-    }
-
-    /// Returns whether the stone joined no other.
-    pub(crate) fn is_alone(&self) -> bool {
-        self.kept == self.site
-    }
-
-    #[inline]
-    fn note(&mut self, head: Site) {
-        if let Some(free) = self.heads.get_mut(usize::from(self.count)) {
-            *free = head;
-            self.count += 1;
-        }
-    }
+    }};
 }
 
 impl Board {
@@ -78,75 +45,17 @@ impl Board {
     /// `None` if the play is a forbidden suicide. The board is then unchanged.
     #[inline]
     pub(crate) fn play(&mut self, color: Color, site: Site, suicide: Suicide) -> Option<Change> {
-        let codes = self.codes_around(site);
-        let free = Code::empties(codes);
-        let dies = free == 0 && self.would_die(color, codes);
-        let alone = || !codes.iter().any(|code| code.is(color));
-        if dies && (suicide == Suicide::Forbidden || suicide == Suicide::Several && alone()) {
-            return None;
-        }
-        let mut dry = false;
-        let (mut kept, mut largest) = (site, NOTHING);
-        // Without this slice, the compiler loads the vector's pointer again after every change.
-        let cells = self.cells.as_mut_slice();
-        for code in codes {
-            let chain = &mut cells[usize::from(code.head())].chain;
-            *chain = chain.minus(CONTACT);
-            let chain = *chain;
-            dry |= chain.contacts() == 0;
-            let chain = if code.is(color) { chain } else { NOTHING };
-            kept = if chain > largest { code.head() } else { kept };
-            largest = largest.max(chain);
-        }
-        let mut change = self.attach(color, site, kept, free);
-        let kept_code = Code::stone(color, kept);
-        if let Some(other) = one_of(codes, |code| code.is(color) & (code != kept_code)) {
-            self.absorb_around(&mut change, other);
-        }
-        if dry {
-            self.remove_around(&mut change);
-        }
-        if dies {
-            self.remove(kept, color);
-            change.suicide = true;
-        }
-        Some(change)
-    }
-
-    /// Returns whether a play between these four cells would be suicide. None of the cells may be empty.
-    #[inline]
-    pub(crate) fn would_die(&self, color: Color, codes: [Code; 4]) -> bool {
-        let (mut few, mut own) = (false, false);
-        for code in codes {
-            few |= self.chain_of(code).contacts() <= 4;
-            own |= code.is(color);
-        }
-        // With more than 4 contacts, a chain has another liberty than this point.
-        if !few { !own } else { self.would_die_among_few(color, codes) }
-    }
-
-    fn would_die_among_few(&self, color: Color, codes: [Code; 4]) -> bool {
-        // An own chain with another liberty saves the stone. So does an opposing chain without one.
-        let saves = |code: &Code| {
-            let last = self.is_last_liberty(&codes, *code);
-            if last { code.is_against(color) } else { code.is(color) }
-        };
-        !codes.iter().any(saves)
+        by_length!(self, |cells, position, stride| play(cells, position, stride, color, site, suicide))
     }
 
     /// Puts a stone on an empty site and joins it to its neighbors. Removes nothing.
     pub(crate) fn place(&mut self, color: Color, site: Site) {
-        let codes = self.codes_around(site);
-        for code in codes {
-            self.touch(code);
-        }
-        let free = Code::empties(codes);
-        let kept = one_of(codes, |code| code.is(color)).map_or(site, Code::head);
-        let mut change = self.attach(color, site, kept, free);
-        let kept_code = Code::stone(color, kept);
-        if let Some(other) = one_of(codes, |code| code.is(color) & (code != kept_code)) {
-            self.absorb_around(&mut change, other);
-        }
+        by_length!(self, |cells, position, stride| Table { cells, position, stride }.place(color, site));
+    }
+
+    /// Undoes the newest play.
+    pub(crate) fn take_back(&mut self, change: &Change) {
+        by_length!(self, |cells, position, stride| Table { cells, position, stride }.take_back(change));
     }
 
     /// Returns the codes of the four cells next to a site.
@@ -156,117 +65,255 @@ impl Board {
         [self.code(left), self.code(right), self.code(below), self.code(above)]
     }
 
-    /// Takes a contact from the chain with this code.
-    #[inline]
-    fn touch(&mut self, code: Code) {
-        let chain = &mut self.cells[usize::from(code.head())].chain;
-        *chain = chain.minus(CONTACT);
-    }
-
-    /// Gives a contact to the chain with this code.
-    #[inline]
-    fn untouch(&mut self, code: Code) {
-        let chain = &mut self.cells[usize::from(code.head())].chain;
-        *chain = chain.plus(CONTACT);
-    }
-
-    /// Puts a stone with `free` empty neighbors into the chain with the head `kept`. If `kept` is the site itself, the
-    /// stone becomes a chain.
-    #[inline]
-    fn attach(&mut self, color: Color, site: Site, kept: Site, free: u16) -> Change {
-        let cells = self.cells.as_mut_slice();
-        let cell = &mut cells[usize::from(site)];
-        let former = (cell.next, cell.chain);
-        *cell = Cell { code: Code::stone(color, kept), next: site, chain: NOTHING };
-        let head = &mut cells[usize::from(kept)];
-        let next = core::mem::replace(&mut head.next, site);
-        head.chain = head.chain.plus(Chain::new(1, free));
-        cells[usize::from(site)].next = next;
-        self.position.set(color, site);
-        Change { color, suicide: false, site, kept, heads: [0; 4], count: 0, absorbed: 0, former }
-    }
-
-    /// Joins the player's other chains around the stone to the chain that the stone joined, starting with `first`.
-    fn absorb_around(&mut self, change: &mut Change, first: Code) {
-        let Change { color, site, kept, .. } = *change;
-        let kept_code = Code::stone(color, kept);
-        let mut other = Some(first);
-        while let Some(code) = other {
-            self.relabel(code.head(), kept_code);
-            self.cross(kept, code.head());
-            let absorbed = self.chain_of(code);
-            let chain = &mut self.cells[usize::from(kept)].chain;
-            *chain = chain.plus(absorbed);
-            change.note(code.head());
-            change.absorbed += 1;
-            // An absorbed chain has the kept head, so this finds the next one.
-            other = one_of(self.codes_around(site), |code| code.is(color) & (code != kept_code));
-        }
-    }
-
-    /// Removes the opponent's chains around the stone that have no liberties.
-    fn remove_around(&mut self, change: &mut Change) {
-        let Change { color, site, .. } = *change;
-        let next = |board: &Board| {
-            one_of(board.codes_around(site), |code| code.is_against(color) & (board.chain_of(code).contacts() == 0))
-        };
-        // A removed chain is empty, so this finds the next one.
-        while let Some(code) = next(self) {
-            self.remove(code.head(), color.opposite());
-            change.note(code.head());
-        }
-    }
-
     /// Returns the sites that the newest play emptied.
     #[inline]
-    pub(crate) fn emptied<'a>(&'a self, change: &'a Change) -> impl Iterator<Item = Site> + 'a {
-        change.removed_heads().iter().flat_map(|head| self.ring(*head))
+    pub(crate) fn emptied(&self, change: &Change) -> impl Iterator<Item = Site> + '_ {
+        change.removed_heads().iter().flat_map(|head| self.ring(head))
     }
 
     /// Returns the number of stones that the newest play removed.
     #[inline]
     pub(crate) fn removed_stones(&self, change: &Change) -> u16 {
-        change.removed_heads().iter().map(|head| self.cells[usize::from(*head)].chain.stones()).sum()
+        change.removed_heads().iter().map(|head| self.cells[usize::from(head)].counts.chain().stones()).sum()
+    }
+}
+
+/// What a play changes of a board. `N` is a power of two.
+struct Table<'board, const N: usize> {
+    cells: &'board mut [Cell; N],
+    position: &'board mut Position,
+    stride: Site,
+}
+
+/// Returns the index of a site, which is below `N`.
+#[inline(always)]
+fn at<const N: usize>(site: Site) -> usize {
+    const { assert!(N.is_power_of_two()) }
+    usize::from(site) & (N - 1)
+}
+
+/// Returns the site itself. The compiler learns that it is below `N`.
+#[inline(always)]
+fn inside<const N: usize>(site: Site) -> Site {
+    site & const { small(count(N - 1)) }
+}
+
+/// Does what [`Board::play`] says. Takes and returns everything in registers.
+#[inline(never)]
+fn play<const N: usize>(
+    cells: &mut [Cell; N],
+    position: &mut Position,
+    stride: Site,
+    color: Color,
+    site: Site,
+    suicide: Suicide,
+) -> Option<Change> {
+    Table { cells, position, stride }.play(color, site, suicide)
+}
+
+impl<const N: usize> Table<'_, N> {
+    /// Does what [`Board::play`] says.
+    #[inline(always)]
+    fn play(&mut self, color: Color, site: Site, suicide: Suicide) -> Option<Change> {
+        let around = self.around(site);
+        let codes = around.map(|at| self.cells[at].code());
+        codes.into_iter().for_each(|code| self.touch(code));
+        let counts = self.cells[at::<N>(site)].counts;
+        let dry = codes.map(|code| if self.chain_of(code).has_contacts() { Code::NONE } else { code });
+        let captures = Code::has_stone(dry, color.opposite());
+        let mut dies = false;
+        if counts.empty_sides() == 0 {
+            let live = codes.map(|code| if self.chain_of(code).has_contacts() { code } else { Code::NONE });
+            dies = !(captures | Code::has_stone(live, color));
+            if dies && suicide.forbids(counts.stone_sides(color) == 0) {
+                codes.into_iter().for_each(|code| self.untouch(code));
+                return None;
+            }
+        }
+        for side in around {
+            self.cells[side].counts.fill(color);
+        }
+        let own = one_of(codes, |code| code.is(color)).unwrap_or(Code::stone(color, site));
+        let mut change;
+        if own.is_beside_another(codes) {
+            let kept = self.largest_around(color, site);
+            change = Change::new(color, site, kept, self.attach(color, site, kept));
+            change.absorb(self.absorb_around(color, site, kept));
+        } else {
+            change = Change::new(color, site, own.head(), self.attach(color, site, own.head()));
+        }
+        if captures {
+            change.remove(self.remove_around(color, site));
+        }
+        if dies {
+            self.remove(change.kept(), color);
+            change.remove_own();
+        }
+        Some(change)
     }
 
-    /// Undoes the newest play.
-    pub(crate) fn take_back(&mut self, change: &Change) {
-        let Change { color, site, kept, .. } = *change;
+    /// Does what [`Board::place`] says.
+    fn place(&mut self, color: Color, site: Site) {
+        let codes = self.codes_around(site);
+        self.fill_around(color, site);
+        let kept = if Code::has_stone(codes, color) { self.largest_around(color, site) } else { site };
+        self.attach(color, site, kept);
+        self.absorb_around(color, site, kept);
+    }
+
+    /// Does what [`Board::take_back`] says.
+    fn take_back(&mut self, change: &Change) {
+        let (color, site, kept) = (change.color(), change.site(), change.kept());
         for head in change.removed_heads().iter().rev() {
-            self.restore(*head, change.removed_color());
+            self.restore(head, change.removed_color());
         }
         for head in change.absorbed_heads().iter().rev() {
-            self.cross(kept, *head);
-            self.relabel(*head, Code::stone(color, *head));
-            let absorbed = self.cells[usize::from(*head)].chain;
-            let chain = &mut self.cells[usize::from(kept)].chain;
-            *chain = chain.minus(absorbed);
+            self.cross(kept, head);
+            self.relabel(head, Code::stone(color, head));
+            let absorbed = self.chain_at(head);
+            let counts = &mut self.cells[at::<N>(kept)].counts;
+            *counts = counts.minus(absorbed);
         }
-        let codes = self.codes_around(site);
-        let free = Code::empties(codes);
-        let next = self.cells[usize::from(site)].next;
-        let head = &mut self.cells[usize::from(kept)];
+        let Cell { next, counts, .. } = self.cells[at::<N>(site)];
+        let head = &mut self.cells[at::<N>(kept)];
         head.next = next;
-        head.chain = head.chain.minus(Chain::new(1, free));
-        codes.into_iter().for_each(|code| self.untouch(code));
-        let (next, chain) = change.former;
-        self.cells[usize::from(site)] = Cell { code: Code::EMPTY, next, chain };
-        self.position.clear(color, site);
+        head.counts = head.counts.minus(Chain::new(1, counts.empty_sides()));
+        self.vacate_around(color, site);
+        let (next, chain) = change.former();
+        let cell = &mut self.cells[at::<N>(site)];
+        *cell = Cell::new(Code::EMPTY, next, cell.counts.with(chain));
+        self.position.clear(color, inside::<N>(site));
+    }
+
+    /// Returns the indexes of the four cells next to a site.
+    #[inline(always)]
+    fn around(&self, site: Site) -> [usize; 4] {
+        // Nothing wraps: a point is a row and a column away from both ends of the mailbox.
+        let (before, after) = (site.wrapping_sub(self.stride), site.wrapping_add(self.stride));
+        [site.wrapping_sub(1), site.wrapping_add(1), before, after].map(at::<N>)
+    }
+
+    #[inline]
+    fn codes_around(&self, site: Site) -> [Code; 4] {
+        self.around(site).map(|at| self.cells[at].code())
+    }
+
+    /// Returns the chain with this head.
+    #[inline]
+    fn chain_at(&self, head: Site) -> Chain {
+        self.cells[at::<N>(head)].counts.chain()
+    }
+
+    /// Returns the chain of the stones with this code.
+    #[inline]
+    fn chain_of(&self, code: Code) -> Chain {
+        self.chain_at(code.head())
+    }
+
+    /// Takes a contact from the chain with this code.
+    #[inline]
+    fn touch(&mut self, code: Code) {
+        let counts = &mut self.cells[at::<N>(code.head())].counts;
+        *counts = counts.minus(CONTACT);
+    }
+
+    /// Gives a contact to the chain with this code.
+    #[inline]
+    fn untouch(&mut self, code: Code) {
+        let counts = &mut self.cells[at::<N>(code.head())].counts;
+        *counts = counts.plus(CONTACT);
+    }
+
+    /// Updates the cells and the chains around a site for a stone that comes there.
+    #[inline]
+    fn fill_around(&mut self, color: Color, site: Site) {
+        for side in self.around(site) {
+            self.cells[side].counts.fill(color);
+            self.touch(self.cells[side].code());
+        }
+    }
+
+    /// Updates the cells and the chains around a site for a stone that leaves it.
+    #[inline]
+    fn vacate_around(&mut self, color: Color, site: Site) {
+        for side in self.around(site) {
+            self.cells[side].counts.vacate(color);
+            self.untouch(self.cells[side].code());
+        }
+    }
+
+    /// Returns the head of the largest chain of this color around a site. There must be one.
+    #[inline(never)]
+    fn largest_around(&self, color: Color, site: Site) -> Site {
+        let own = self.codes_around(site).into_iter().filter(|code| code.is(color));
+        own.max_by_key(|code| self.chain_of(*code)).unwrap_or(Code::NONE).head()
+    }
+
+    /// Puts a stone into the chain with the head `kept`. If `kept` is the site itself, the stone becomes a chain.
+    /// Returns what the cell stored besides its code and its sides.
+    #[inline]
+    fn attach(&mut self, color: Color, site: Site, kept: Site) -> (Site, Chain) {
+        let cell = &mut self.cells[at::<N>(site)];
+        let (former, counts) = ((cell.next, cell.counts.chain()), cell.counts.with(NOTHING));
+        *cell = Cell::new(Code::stone(color, kept), site, counts);
+        let head = &mut self.cells[at::<N>(kept)];
+        let next = core::mem::replace(&mut head.next, site);
+        head.counts = head.counts.plus(Chain::new(1, counts.empty_sides()));
+        self.cells[at::<N>(site)].next = next;
+        self.position.set(color, inside::<N>(site));
+        former
+    }
+
+    /// Joins the player's other chains around the stone to the chain that the stone joined. Returns their heads.
+    #[inline(never)]
+    fn absorb_around(&mut self, color: Color, site: Site, kept: Site) -> Heads {
+        let kept_code = Code::stone(color, kept);
+        let mut heads = Heads::NONE;
+        for side in self.around(site) {
+            // An absorbed chain has the kept head, so this takes no chain twice.
+            let code = self.cells[side].code();
+            if code.is(color) & (code != kept_code) {
+                self.relabel(code.head(), kept_code);
+                self.cross(kept, code.head());
+                let absorbed = self.chain_of(code);
+                let counts = &mut self.cells[at::<N>(kept)].counts;
+                *counts = counts.plus(absorbed);
+                heads.push(code.head());
+            }
+        }
+        heads
+    }
+
+    /// Removes the opponent's chains around the stone that have no liberties. Returns their heads.
+    #[inline(never)]
+    fn remove_around(&mut self, color: Color, site: Site) -> Heads {
+        let mut heads = Heads::NONE;
+        for side in self.around(site) {
+            // A removed chain is empty, so this takes no chain twice.
+            let code = self.cells[side].code();
+            if code.is_against(color) & !self.chain_of(code).has_contacts() {
+                self.remove(code.head(), color.opposite());
+                heads.push(code.head());
+            }
+        }
+        heads
     }
 
     /// Joins two rings, or splits a ring at the same two sites.
+    #[inline]
     fn cross(&mut self, one: Site, other: Site) {
-        let next = self.cells[usize::from(one)].next;
-        self.cells[usize::from(one)].next = self.cells[usize::from(other)].next;
-        self.cells[usize::from(other)].next = next;
+        let next = self.cells[at::<N>(one)].next;
+        self.cells[at::<N>(one)].next = self.cells[at::<N>(other)].next;
+        self.cells[at::<N>(other)].next = next;
     }
 
     /// Changes the code of the stones in the ring through `start`.
+    #[inline]
     fn relabel(&mut self, start: Site, code: Code) {
         let mut site = start;
         loop {
-            let cell = &mut self.cells[usize::from(site)];
-            cell.code = code;
+            let cell = &mut self.cells[at::<N>(site)];
+            cell.set_code(code);
             site = cell.next;
             if site == start {
                 return;
@@ -274,39 +321,39 @@ impl Board {
         }
     }
 
-    /// Takes a chain off the board. Its cells still store the ring and the chain, for [`Board::restore`].
+    /// Takes a chain off the board. Its cells still store the ring and the chain, for [`Table::restore`].
     fn remove(&mut self, head: Site, color: Color) {
-        let chain = self.cells[usize::from(head)].chain;
+        let chain = self.chain_at(head);
         let mut site = head;
         loop {
-            self.cells[usize::from(site)].code = Code::EMPTY;
-            self.position.clear(color, site);
+            self.cells[at::<N>(site)].set_code(Code::EMPTY);
+            self.position.clear(color, inside::<N>(site));
             // This also changes the contacts of the chain itself, which the last line restores.
-            self.codes_around(site).into_iter().for_each(|code| self.untouch(code));
-            site = self.cells[usize::from(site)].next;
+            self.vacate_around(color, site);
+            site = self.cells[at::<N>(site)].next;
             if site == head {
                 break;
             }
         }
-        self.cells[usize::from(head)].chain = chain;
+        let counts = &mut self.cells[at::<N>(head)].counts;
+        *counts = counts.with(chain);
     }
 
     /// Puts a removed chain back. The chain has no liberties, so no contact becomes its own.
     fn restore(&mut self, head: Site, color: Color) {
-        let chain = self.cells[usize::from(head)].chain;
+        let chain = self.chain_at(head);
         let mut site = head;
         loop {
-            self.cells[usize::from(site)].code = Code::stone(color, head);
-            self.position.set(color, site);
-            for code in self.codes_around(site) {
-                self.touch(code);
-            }
-            site = self.cells[usize::from(site)].next;
+            self.cells[at::<N>(site)].set_code(Code::stone(color, head));
+            self.position.set(color, inside::<N>(site));
+            self.fill_around(color, site);
+            site = self.cells[at::<N>(site)].next;
             if site == head {
                 break;
             }
         }
-        self.cells[usize::from(head)].chain = chain;
+        let counts = &mut self.cells[at::<N>(head)].counts;
+        *counts = counts.with(chain);
     }
 }
 

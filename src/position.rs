@@ -21,9 +21,10 @@ impl Position {
         self.of(color).len()
     }
 
+    /// Adds a stone. Returns false if it is there already.
     #[inline]
-    pub(crate) fn set(&mut self, color: Color, site: Site) {
-        self.colors[color.index()].insert(site);
+    pub(crate) fn set(&mut self, color: Color, site: Site) -> bool {
+        self.colors[color.index()].insert(site)
     }
 
     #[inline]

@@ -29,7 +29,7 @@ impl Board {
     /// Returns the number of stones of the chain at a point. 0 if the point has no stone.
     #[must_use]
     pub fn chain_len(&self, point: Point) -> usize {
-        self.head(point).map_or(0, |head| self.cells[usize::from(head)].chain.stones().into())
+        self.head(point).map_or(0, |head| self.cells[usize::from(head)].counts.chain().stones().into())
     }
 
     /// Returns the number of liberties of the chain at a point. 0 if the point has no stone.

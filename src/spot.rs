@@ -1,20 +1,22 @@
 //! Boards without a game: plays at full speed, without turns, ko rules and history.
 //!
-//! Branch mispredictions limit random playouts: one costs as much as 40 instructions, and what is around a point is
-//! as good as random. So the questions about a [`Spot`] use comparisons without branches where they can.
+//! Instructions and branch mispredictions limit random playouts. So the questions about a [`Spot`] read the counts of a
+//! point's sides first, which are one number, and use comparisons without branches where they can.
 
+use alloc::boxed::Box;
 use alloc::vec::Vec;
 
 use crate::board::Board;
 use crate::cell::{Chain, Code};
+use crate::change::Change;
 use crate::color::Color;
+use crate::effect::would_die;
 use crate::number;
-use crate::placement::Change;
 use crate::point::Point;
 use crate::point_set::PointSet;
 use crate::refusal::{Reason, Refusal};
 use crate::ruleset::Suicide;
-use crate::site::Site;
+use crate::site::{Site, SiteSet};
 
 /// A point in the form that a board stores it. The fast functions take it without a conversion.
 ///
@@ -91,7 +93,7 @@ impl<'board> Placed<'board> {
     #[must_use]
     #[inline]
     pub fn spot(&self) -> Spot {
-        Spot(self.change.site)
+        Spot(self.change.site())
     }
 
     /// Returns the number of stones removed.
@@ -110,14 +112,15 @@ impl<'board> Placed<'board> {
     /// Returns the points of the stones removed.
     #[inline]
     pub(crate) fn removed_points(&self) -> PointSet {
-        self.board.point_set(self.board.emptied(&self.change).collect())
+        let removes = self.change.removes();
+        self.board.point_set(if removes { self.board.emptied(&self.change).collect() } else { SiteSet::EMPTY })
     }
 
     /// Returns whether the play removed the player's own stones.
     #[must_use]
     #[inline]
     pub fn is_suicide(&self) -> bool {
-        self.change.suicide
+        self.change.is_suicide()
     }
 
     /// Returns the point where simple ko forbids the opponent to retake now.
@@ -130,9 +133,9 @@ impl<'board> Placed<'board> {
     }
 
     fn find_ko(&self) -> Option<Spot> {
-        let taken = *self.change.removed_heads().first()?;
-        let lone = self.removed_count() == 1 && self.change.is_alone() && !self.change.suicide;
-        (lone && self.board.chain_at(self.change.site) == Chain::new(1, 1)).then_some(Spot(taken))
+        let taken = self.change.removed_heads().iter().next()?;
+        let lone = self.removed_count() == 1 && self.change.is_alone() && !self.change.is_suicide();
+        (lone && self.board.chain_at(self.change.site()) == Chain::new(1, 1)).then_some(Spot(taken))
     }
 }
 
@@ -155,13 +158,13 @@ impl Board {
     #[must_use]
     #[inline]
     pub fn stone(&self, spot: Spot) -> Option<Color> {
-        let code = *self.cells.get(usize::from(spot.0)).map(|cell| &cell.code)?;
+        let code = self.cells.get(usize::from(spot.0))?.code();
         Color::BOTH.into_iter().find(|color| code.is(*color))
     }
 
     #[inline]
     fn is_on_board(&self, spot: Spot) -> bool {
-        self.cells.get(usize::from(spot.0)).is_some_and(|cell| cell.code != Code::BORDER)
+        self.cells.get(usize::from(spot.0)).is_some_and(|cell| cell.code() != Code::BORDER)
     }
 
     /// Returns the four sides of a spot. All are edge if the spot is not on this board.
@@ -187,11 +190,29 @@ impl Board {
     ///
     /// The four sides must be stones of this color or edge. Fewer than two corners may be bad: each opposing stone is
     /// one, and the edge counts as one. Does not look at the spot itself.
-    // Inlined, the caller's loop shares the loads of this and of `Board::around`.
     #[must_use]
-    #[inline(always)]
+    #[inline]
     pub fn is_eye(&self, color: Color, spot: Spot) -> bool {
-        Code::is_eye(color, self.around(spot).codes, self.diagonals(spot).codes)
+        let Some(cell) = self.cells.get(usize::from(spot.0)) else { return true };
+        if !cell.counts.is_enclosed_by(color) {
+            return cell.code() == Code::BORDER;
+        }
+        cell.code() == Code::BORDER || self.has_good_corners(color, spot.0)
+    }
+
+    /// Returns whether a point with sides of an eye also has the corners.
+    #[inline]
+    fn has_good_corners(&self, color: Color, site: Site) -> bool {
+        let (mut bad, mut edge) = (0, false);
+        for middle in [site.wrapping_sub(self.stride), site.wrapping_add(self.stride)] {
+            let row = self.cells.get(usize::from(middle.wrapping_sub(1))..).and_then(|cells| cells.first_chunk());
+            let Some([left, _, right]) = row else { return true };
+            for cell in [left, right] {
+                bad += u32::from(cell.code().is_against(color));
+                edge |= cell.code() == Code::BORDER;
+            }
+        }
+        bad + u32::from(edge) < 2
     }
 
     /// Returns whether a stone of this color at a spot would have no liberties and capture nothing.
@@ -200,11 +221,9 @@ impl Board {
     #[must_use]
     #[inline]
     pub fn is_suicide(&self, color: Color, spot: Spot) -> bool {
-        let empty = self.cells.get(usize::from(spot.0)).is_some_and(|cell| cell.code == Code::EMPTY);
-        empty && {
-            let codes = self.codes_around(spot.0);
-            !Code::has_empty(codes) && self.would_die(color, codes)
-        }
+        let Some(cell) = self.cells.get(usize::from(spot.0)) else { return false };
+        let enclosed = cell.code() == Code::EMPTY && cell.counts.empty_sides() == 0;
+        enclosed && would_die(color, self.codes_around(spot.0), |code| self.chain_of(code))
     }
 
     /// Plays a stone without turns, ko rules and history. [`Game::put`](crate::Game::put) has them.
@@ -236,9 +255,9 @@ impl Board {
     /// - [`Reason::OffBoard`]: the spot is not on this board.
     /// - [`Reason::Occupied`]: the point has a stone.
     /// - [`Reason::Suicide`]: the play is suicide, and `suicide` forbids it.
-    #[inline]
+    #[inline(always)]
     pub fn put(&mut self, color: Color, spot: Spot, suicide: Suicide) -> Result<Placed<'_>, Refusal> {
-        match self.cells.get(usize::from(spot.0)).map(|cell| cell.code) {
+        match self.cells.get(usize::from(spot.0)).map(|cell| cell.code()) {
             Some(Code::EMPTY) => {}
             None | Some(Code::BORDER) => return Err(Reason::OffBoard.into()),
             Some(_) => return Err(Reason::Occupied.into()),
@@ -251,14 +270,17 @@ impl Board {
     }
 }
 
+/// More than the number of sites, and a power of two.
+const PLACES: usize = 1024;
+
 /// A list of a board's empty points, for picking one at random.
 ///
 /// Call [`EmptySpots::follow`] after every play to update the list.
 #[derive(Clone, Debug)]
 pub struct EmptySpots {
     spots: Vec<Spot>,
-    /// The index in the list of each site.
-    places: Vec<u16>,
+    /// The index in the list of each site. A mask keeps a site inside, so that nothing has to be tested.
+    places: Box<[u16; PLACES]>,
 }
 
 impl EmptySpots {
@@ -266,8 +288,7 @@ impl EmptySpots {
     #[must_use]
     pub fn of(board: &Board) -> EmptySpots {
         let points = usize::from(board.columns()) * usize::from(board.rows());
-        let mut empty =
-            EmptySpots { spots: Vec::with_capacity(points), places: alloc::vec![u16::MAX; board.site_count()] };
+        let mut empty = EmptySpots { spots: Vec::with_capacity(points), places: Box::new([u16::MAX; PLACES]) };
         board.sites().filter(|site| board.code(*site) == Code::EMPTY).for_each(|site| empty.add(Spot(site)));
         empty
     }
@@ -297,37 +318,50 @@ impl EmptySpots {
     pub fn follow(&mut self, placed: &Placed<'_>) {
         self.take_out(placed.spot());
         if placed.change.removes() {
-            placed.removed().for_each(|spot| self.add(spot));
+            self.add_removed(placed.board, placed.change);
         }
+    }
+
+    #[inline(never)]
+    fn add_removed(&mut self, board: &Board, change: Change) {
+        board.emptied(&change).for_each(|site| self.add(Spot(site)));
     }
 
     /// Returns the index that a point has in the list, or had last.
     #[inline]
-    pub(crate) fn place_of(&self, spot: Spot) -> Option<u16> {
-        self.places.get(usize::from(spot.0)).copied()
+    pub(crate) fn place_of(&self, spot: Spot) -> u16 {
+        self.places[usize::from(spot.0) % PLACES]
     }
 
+    #[inline]
+    fn put_at(&mut self, spot: Spot, place: u16) {
+        self.places[usize::from(spot.0) % PLACES] = place;
+    }
+
+    /// Returns whether the list has this point. A caller may follow a play twice, or miss a play: no point must be
+    /// listed twice even then.
+    #[inline]
+    fn has(&self, spot: Spot) -> bool {
+        self.spots.get(usize::from(self.place_of(spot))) == Some(&spot)
+    }
+
+    #[inline]
     fn add(&mut self, spot: Spot) {
-        // A caller may follow a play twice, or miss a play. No point must be listed twice even then.
-        let listed = self.place_of(spot).and_then(|place| self.spots.get(usize::from(place)));
-        if listed == Some(&spot) {
-            return;
-        }
-        if let Some(place) = self.places.get_mut(usize::from(spot.0)) {
-            *place = number::small(number::count(self.spots.len()));
+        if !self.has(spot) {
+            self.put_at(spot, number::small(number::count(self.spots.len())));
             self.spots.push(spot);
         }
     }
 
     #[inline]
     fn take_out(&mut self, spot: Spot) {
-        let Some(place) = self.place_of(spot) else { return };
-        if self.spots.get(usize::from(place)) == Some(&spot) {
-            self.spots.swap_remove(usize::from(place));
-            if let Some(moved) = self.spots.get(usize::from(place))
-                && let Some(new_place) = self.places.get_mut(usize::from(moved.0))
-            {
-                *new_place = place;
+        if self.has(spot)
+            && let Some(last) = self.spots.pop()
+        {
+            let place = self.place_of(spot);
+            if let Some(free) = self.spots.get_mut(usize::from(place)) {
+                *free = last;
+                self.put_at(last, place);
             }
         }
     }

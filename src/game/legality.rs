@@ -3,12 +3,12 @@
 use super::Game;
 use super::state::{Stage, Trial};
 use crate::cell::{Cell, Code};
+use crate::change::Change;
 use crate::color::Color;
 use crate::effect::Effect;
 use crate::hash;
 use crate::legal::Candidates;
 use crate::number;
-use crate::placement::Change;
 use crate::point::Point;
 use crate::point_set::PointSet;
 use crate::position::Position;
@@ -171,9 +171,9 @@ impl Game {
     #[inline]
     pub(super) fn admit_spot(&self, color: Color, spot: Spot) -> Result<Site, Refusal> {
         self.check_play_turn(color)?;
-        match self.board.cells.get(usize::from(spot.0)) {
+        match self.board.cells.get(usize::from(spot.0)).map(Cell::code) {
             // This is rare: refuse it as any point off the board.
-            None | Some(Cell { code: Code::BORDER, .. }) => self.admit(color, Point::new(u8::MAX, u8::MAX)),
+            None | Some(Code::BORDER) => self.admit(color, Point::new(u8::MAX, u8::MAX)),
             Some(_) => {
                 self.check_site(spot.0)?;
                 Ok(spot.0)
@@ -221,9 +221,10 @@ impl Game {
     #[inline]
     pub(super) fn check_made(&self, change: &Change) -> Result<(), Refusal> {
         let takes = |stone: Site| {
-            !change.suicide && change.removed_heads() == [stone] && self.board.removed_stones(change) == 1
+            let taken = change.removed_heads().iter().next() == Some(stone);
+            taken && !change.is_suicide() && self.board.removed_stones(change) == 1
         };
-        self.check_difference(change.color, 0, takes, |_| {})
+        self.check_difference(change.color(), 0, takes, |_| {})
     }
 
     /// Checks that the rules allow a play of this color to leave a position.

@@ -71,7 +71,7 @@ impl Game {
     pub fn acts(&self) -> impl Iterator<Item = Act> + '_ {
         let mut words = self.words.iter();
         self.records.iter().filter_map(move |record| match &record.trace {
-            Trace::Play(change) => Some(Act::Play(change.color, self.board.point(change.site))),
+            Trace::Play(change) => Some(Act::Play(change.color(), self.board.point(change.site()))),
             Trace::Pass => Some(Act::Pass(record.before.to_move)),
             _ => words.next().map(|word| word.act.clone()),
         })
@@ -121,7 +121,7 @@ impl Game {
 
     fn move_of(&self, record: &Record) -> (Color, Move) {
         match &record.trace {
-            Trace::Play(change) => (change.color, Move::Play(self.board.point(change.site))),
+            Trace::Play(change) => (change.color(), Move::Play(self.board.point(change.site()))),
             _ => (record.before.to_move, Move::Pass),
         }
     }
@@ -159,7 +159,7 @@ impl Game {
         let before = self.position(act.checked_sub(1)?)?;
         let after = self.position(act)?;
         let played = match &self.records.get(act - 1)?.trace {
-            Trace::Play(change) => before.point_set([change.site].into_iter().collect()),
+            Trace::Play(change) => before.point_set([change.site()].into_iter().collect()),
             _ => before.point_set(crate::site::SiteSet::EMPTY),
         };
         let stones = ByColor::from_fn(|color| before.stones(color));

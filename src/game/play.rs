@@ -8,9 +8,9 @@ use super::state::{Record, Remark, Reopening, Stage, State, Trace, Trial, Word};
 use super::{Game, Start};
 use crate::act::Act;
 use crate::board::Board;
+use crate::change::Change;
 use crate::color::{ByColor, Color};
 use crate::history::{History, make_room};
-use crate::placement::Change;
 use crate::point::Point;
 use crate::point_set::PointSet;
 use crate::refusal::{Reason, Refusal};
@@ -184,7 +184,7 @@ impl Game {
     }
 
     /// Makes a play at an empty site in turn, unless suicide or repetition forbids it.
-    #[inline]
+    #[inline(always)]
     pub(super) fn make_play(&mut self, color: Color, site: Site) -> Result<Placed<'_>, Refusal> {
         if !self.notes.is_empty() {
             self.check_effect(color, site)?;
@@ -193,17 +193,7 @@ impl Game {
         let Some(change) = self.board.play(color, site, self.ruleset.suicide) else {
             return Err(Reason::Suicide.into());
         };
-        // A stone that no earlier position had makes the position new.
-        let is_new = self.forbids_positions() && !change.suicide && !self.history.had(color).contains(site);
-        if self.remembers_plays() {
-            self.history.advance(&self.board, &change);
-        }
-        if !is_new && let Err(refusal) = self.check_made(&change) {
-            self.board.take_back(&change);
-            self.history.retreat();
-            return Err(refusal);
-        }
-        self.keep_play(&change);
+        self.accept(change)?;
         if let Some(stone) = ko {
             self.note(Remark::KoTaken(color, stone));
         }
@@ -211,18 +201,37 @@ impl Game {
         Ok(Placed::new(&self.board, change))
     }
 
-    /// Updates the game for a play that is on the board already.
-    #[inline]
-    pub(super) fn keep_play(&mut self, change: &Change) {
-        let Change { color, site, .. } = *change;
-        self.record(Trace::Play(*change));
+    /// Updates the game for a play that is on the board already, or takes it back if it repeats.
+    #[inline(never)]
+    fn accept(&mut self, change: Change) -> Result<(), Refusal> {
+        let (forbids, remembers) = (self.forbids_positions(), self.remembers_plays());
+        // A stone that no earlier position had makes the position new.
+        let is_first = remembers && self.history.advance(&self.board, &change);
+        let is_new = forbids && is_first && !change.is_suicide();
+        if !is_new && let Err(refusal) = self.check_made(&change) {
+            self.board.take_back(&change);
+            self.history.retreat();
+            return Err(refusal);
+        }
+        self.record(Trace::Play(change));
+        self.keep_play(&change);
+        if remembers {
+            self.remember(change.color(), self.records.len());
+        }
+        Ok(())
+    }
+
+    /// Updates the state for a play that is on the board and recorded already.
+    #[inline(always)]
+    fn keep_play(&mut self, change: &Change) {
+        let (color, site) = (change.color(), change.site());
         let state = &mut self.state;
         state.capturing = None;
         if change.removes() {
             let removed = self.board.removed_stones(change);
             let removed_color = change.removed_color();
             state.removed[removed_color] = state.removed[removed_color].saturating_add(u32::from(removed));
-            state.capturing = if removed == 1 && !change.suicide { NonZero::new(site) } else { None };
+            state.capturing = if removed == 1 && !change.is_suicide() { NonZero::new(site) } else { None };
         }
         state.run = 0;
         if state.reopening == Reopening::JustNow {
@@ -237,9 +246,6 @@ impl Game {
             self.state.stage = Stage::Agreement(Trial::UnderWay);
         } else if self.ruleset.recreation.ends() {
             self.end_by_recreation(color);
-        }
-        if self.remembers_plays() {
-            self.remember(color, self.records.len());
         }
     }
 
@@ -275,7 +281,7 @@ impl Game {
     }
 
     /// Records what undoing the act needs. Call it before state and clocks change.
-    #[inline]
+    #[inline(always)]
     pub(super) fn record(&mut self, trace: Trace) {
         make_room(&mut self.records);
         self.records.push(Record { trace, before: self.state });

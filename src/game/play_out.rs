@@ -141,7 +141,7 @@ impl Game {
     /// Compares the players' stones of the play-out that live in groups without dame.
     pub(super) fn complete_play_out(&mut self) {
         let played_out = |record: &Record| match (&record.trace, record.before.stage) {
-            (Trace::Play(change), Stage::PlayOut) => Some(change.site),
+            (Trace::Play(change), Stage::PlayOut) => Some(change.site()),
             _ => None,
         };
         let placed = self.records.iter().filter_map(played_out).collect::<SiteSet>();

@@ -6,9 +6,9 @@ use core::num::NonZero;
 
 use crate::act::Act;
 use crate::board::Board;
+use crate::change::Change;
 use crate::color::{ByColor, Color};
 use crate::history::Newest;
-use crate::placement::Change;
 use crate::position::Position;
 use crate::site::Site;
 

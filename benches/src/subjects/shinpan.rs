@@ -109,7 +109,7 @@ fn all_superko_playouts(game: Game, size: u8) -> Rounds {
     })
 }
 
-/// Makes a playout and returns the number of moves. A point next to an empty point is neither an eye nor a ko.
+/// Makes a playout and returns the number of moves.
 fn playout(board: &mut Board, list: &mut EmptySpots, size: u8, random: &mut Random) -> u64 {
     let (mut moves, mut passes, mut color, mut ko) = (0, 0, Color::Black, None);
     let most = 3 * u64::from(size) * u64::from(size);
@@ -119,7 +119,8 @@ fn playout(board: &mut Board, list: &mut EmptySpots, size: u8, random: &mut Rand
         passes += 1;
         for _ in 0..count {
             let spot = list.as_slice()[index];
-            if (board.around(spot).has_empty() || !(board.is_eye(color, spot) | (barred == Some(spot))))
+            if !board.is_eye(color, spot)
+                && barred != Some(spot)
                 && let Ok(placed) = board.put(color, spot, Suicide::Forbidden)
             {
                 list.follow(&placed);
@@ -142,7 +143,7 @@ fn superko_playout(game: &mut Game, list: &mut EmptySpots, size: u8, random: &mu
         let (mut index, mut played) = (random.below(count), false);
         for _ in 0..count {
             let spot = list.as_slice()[index];
-            if (game.board().around(spot).has_empty() || !game.board().is_eye(color, spot))
+            if !game.board().is_eye(color, spot)
                 && let Ok(placed) = game.put(color, spot)
             {
                 list.follow(&placed);

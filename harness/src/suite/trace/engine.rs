@@ -73,8 +73,10 @@ fn place_of(item: &str) -> Option<CodePlace> {
 fn heads(line: &str, kind: &str) -> bool {
     let words = bare(line);
     let begins = ["impl", "enum ", "struct "].iter().any(|keyword| words.starts_with(keyword));
-    // The type is the last word: a trait and parameters come before it.
-    begins && words.trim_end_matches([' ', '{', '}']).rsplit(' ').next().is_some_and(|last| named(last, kind))
+    let words = words.trim_end_matches([' ', '{', '}']);
+    let words = if words.ends_with('>') { words.rsplit_once('<').map_or(words, |(before, _)| before) } else { words };
+    // The type is the last word: a trait and parameters come before it. Its own parameters are cut off.
+    begins && words.rsplit(' ').next().is_some_and(|last| named(last, kind))
 }
 
 /// Returns whether a line defines this name: an item without indentation, or a function, a field or a variant within a
