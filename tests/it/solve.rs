@@ -4,10 +4,12 @@ use std::collections::BTreeMap;
 use std::process::Command;
 
 use serde_json::Value;
-use shinpan::{Board, Color, Game, Move, Ruleset, Setup};
+use shinpan::{Board, Color, Game, Move, Outcome, Ruleset, Setup};
 use shinpan_harness::study::kinds::{for_moves, for_scores, kinds};
 use shinpan_harness::study::perft::perft;
-use shinpan_harness::study::solve::{Model, Question, SolveLimits, certificate, journal, legal_moves, read_journal, solve};
+use shinpan_harness::study::solve::{
+    Model, Question, SolveLimits, certificate, journal, legal_moves, read_journal, solve,
+};
 use shinpan_harness::vocabulary::Rules;
 
 use crate::{root, shinpan};
@@ -57,7 +59,9 @@ fn follow(id: &str, ruleset: Ruleset, columns: u8, rows: u8, seed: u64) {
         assert!(game.outcome().is_none(), "{id}: the solver goes on after {line:?}");
     }
     let (_, score) = legal_moves(&mut model, &line);
-    if let (Some(score), Ok(counted)) = (score, game.score_without(&[])) {
+    // A repetition may end a game as well. Then no score is counted.
+    let repeated = matches!(game.outcome(), Some(Outcome::Draw | Outcome::Repetition(_) | Outcome::NoResult));
+    if let (Some(score), Ok(counted), false) = (score, game.score_without(&[]), repeated) {
         assert_eq!(score, (counted.black - counted.white).0, "{id}, {columns}x{rows}, after {line:?}");
     }
 }
@@ -167,7 +171,8 @@ fn what_cannot_be_solved_says_why() {
 /// `count games` counts by another way.
 #[test]
 fn lines_of_play_are_counted_as_games_are() {
-    let all = |switches: Ruleset, columns, rows| perft(switches, columns, rows, 60, u64::MAX, &|| false).expect("lines");
+    let all =
+        |switches: Ruleset, columns, rows| perft(switches, columns, rows, 60, u64::MAX, &|| false).expect("lines");
     // On one point: pass, pass.
     assert_eq!(all(Ruleset::PLAIN, 1, 1)[..4], [1, 1, 0, 0]);
     // All 9 games on two points end. A game ends with its last line: lines that have no continuation.

@@ -7,6 +7,7 @@
 mod by_engine;
 mod by_specification;
 mod chunk;
+mod facts;
 mod written;
 
 pub use chunk::{Chunk, Disagreement, chunk};

@@ -2,7 +2,7 @@
 
 use shinpan::{Board, Color, Point, Suicide};
 
-use super::chunk::{Play, PositionFacts, number};
+use super::facts::{Play, PositionFacts, number};
 
 /// Returns what the engine says.
 pub(super) fn said(board: &Board) -> PositionFacts {

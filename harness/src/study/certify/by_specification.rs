@@ -3,7 +3,7 @@
 use shinpan::Color;
 use shinpan_spec::basic::{Act, Game, Intersection, Options, Player, Position, Readings, Repetition, Setting, State};
 
-use super::chunk::{Play, PositionFacts, number};
+use super::facts::{Play, PositionFacts, number};
 
 /// Returns whether every chain on the board with this number has a liberty.
 pub(super) fn is_legal(columns: u8, rows: u8, number: u64) -> bool {

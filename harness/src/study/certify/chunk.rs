@@ -2,35 +2,9 @@
 
 use std::fmt::Write as _;
 
-use sha2::{Digest, Sha256};
-use shinpan::{Board, Color};
-
+use super::facts::{PositionFacts, board};
 use super::{by_engine, by_specification};
-
-/// What both sides say of one position.
-#[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub(super) struct PositionFacts {
-    /// For each point: the liberties of its chain, 0 if it is empty.
-    pub(super) liberties: Vec<u16>,
-    /// For each point: 0 nobody's, 1 Black's, 2 White's.
-    pub(super) owners: Vec<u8>,
-    /// For each point: the lowest point of its chain or of its empty region.
-    pub(super) regions: Vec<u8>,
-    /// For Black and for White: the plays on empty points.
-    pub(super) plays: [Vec<Play>; 2],
-}
-
-/// What a side says of one play.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) struct Play {
-    pub(super) point: u8,
-    /// Whether rules without suicide refuse it.
-    pub(super) suicide: bool,
-    /// The points that the play empties where suicide is allowed, a bit for each.
-    pub(super) removed: u32,
-    /// The number of the board after it.
-    pub(super) after: u64,
-}
+use sha2::{Digest, Sha256};
 
 /// A board on which the two sides differ.
 #[derive(Clone, Debug)]
@@ -58,30 +32,6 @@ pub struct Chunk {
     pub removed: u64,
     /// The SHA-256 of the records, in hexadecimal.
     pub digest: String,
-}
-
-/// Returns the board with this number, if it is a legal position. docs/certificates.md says what the number means.
-pub(super) fn board(columns: u8, rows: u8, number: u64) -> Option<Board> {
-    let (mut rest, mut stones) = (number, [Vec::new(), Vec::new()]);
-    for place in 0..columns * rows {
-        let color = (rest % 3) as usize;
-        if color > 0 {
-            stones[color - 1].push(point(columns, place));
-        }
-        rest /= 3;
-    }
-    Board::new(columns, rows, &stones[0], &stones[1]).ok()
-}
-
-/// Returns the point with this number.
-pub(super) fn point(columns: u8, number: u8) -> shinpan::Point {
-    shinpan::Point::new(number % columns, number / columns)
-}
-
-/// Returns the number of a board, from the color of each point in order.
-pub(super) fn number(colors: impl DoubleEndedIterator<Item = Option<Color>>) -> u64 {
-    let digit = |color: Option<Color>| color.map_or(0, |color| 1 + u64::from(color == Color::White));
-    colors.rev().fold(0, |number, color| number * 3 + digit(color))
 }
 
 /// Compares both sides on the boards from `first` to before `end`, and returns the sums.
