@@ -3,10 +3,18 @@
 //! the rooms `input`, `vocabulary`, `subject`, `judge` and `suite`. A new kind of question is a file here; `report` shows
 //! the answer.
 
+pub mod clauses;
 pub mod count;
+pub mod dead;
 pub mod explain;
 pub mod gtp_referee;
 pub mod guess;
+pub mod legal;
+pub mod replay;
+pub mod score;
 pub mod search;
 pub mod sgf;
+pub mod shown;
+pub mod side_by_side;
 pub mod standing;
+pub mod verdicts;

@@ -1,0 +1,69 @@
+//! The legal plays of a state, as text and JSON.
+
+use std::fmt::Write as _;
+
+use serde_json::{Value, json};
+
+use super::side_by_side::reason_text;
+use crate::input::InputError;
+use crate::study::clauses::{Paraphrases, clause_line};
+use crate::study::legal::{IllegalPlay, LegalPlays};
+use crate::study::shown::{counted, diagram, phase_text, points_text};
+use crate::vocabulary::{Point, Rules};
+
+/// Returns the legal plays, then the illegal ones with reason and clause.
+///
+/// # Errors
+/// - A register has a fault.
+pub fn legal(file: &str, rules: Rules, plays: &LegalPlays) -> Result<String, InputError> {
+    let says = Paraphrases::read()?;
+    let mut text = format!("{rules}: {file} after {}: {}\n", counted(plays.number, "act"), phase_text(&plays.state));
+    text.push_str(&diagram(plays.state.board.as_ref(), None));
+    if plays.player.is_none() {
+        text.push_str(&no_move(plays));
+        return Ok(text);
+    }
+    let _ = writeln!(text, "legal, {}: {}", counted(plays.plays.len(), "play"), points_text(&plays.plays));
+    match &plays.pass {
+        None => text.push_str("legal: pass\n"),
+        Some(why) => text.push_str(&illegal_text("pass", why, &says)),
+    }
+    for (why, points) in &plays.illegal {
+        text.push_str(&illegal_text(&points_text(points), why, &says));
+    }
+    Ok(text)
+}
+
+fn illegal_text(what: &str, why: &IllegalPlay, says: &Paraphrases) -> String {
+    format!("illegal, {}: {what}\n{}", reason_text(why.reason, why.earlier), clause_line(why.by, says))
+}
+
+/// Returns why nobody may move.
+fn no_move(plays: &LegalPlays) -> String {
+    match &plays.state.result {
+        Some(result) => format!("no move is legal: the result is {result}\n"),
+        None => "no move is legal: the players must agree or decide first\n".to_owned(),
+    }
+}
+
+/// Returns the plays as one JSON line.
+pub fn line(rules: Rules, plays: &LegalPlays) -> String {
+    let names = |points: &[Point]| points.iter().map(|point| point.name()).collect::<Vec<_>>();
+    let why = |why: &IllegalPlay| json!({ "reason": why.reason, "by": why.by, "repeats": why.earlier });
+    let illegal = plays
+        .illegal
+        .iter()
+        .flat_map(|(reason, points)| points.iter().map(|point| (point.name().to_owned(), why(reason))));
+    let illegal: serde_json::Map<String, Value> = illegal.collect();
+    let line = json!({
+        "rules": rules.id,
+        "number": plays.number,
+        "to-play": plays.state.to_play,
+        "phase": plays.state.phase,
+        "board": plays.state.board,
+        "legal": names(&plays.plays),
+        "pass": plays.player.map(|_| plays.pass.is_none()),
+        "illegal": illegal,
+    });
+    format!("{line}\n")
+}

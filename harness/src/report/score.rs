@@ -1,0 +1,145 @@
+//! A position counted by every method that applies, as text and JSON.
+
+use std::fmt::Write as _;
+
+use serde_json::{Value, json};
+
+use super::side_by_side::{about, agreement, dead_line, ids, letter, next};
+use super::text::table;
+use crate::study::score::{ScoreSteps, Scored};
+use crate::study::sgf::GameRecord;
+use crate::study::shown::{command, points_text};
+use crate::study::side_by_side::VerdictGroup;
+use crate::study::verdicts::{Agreement, GameVerdict, JudgedGame};
+use crate::subject::referee::result_text;
+use crate::vocabulary::{Act, Count, Rules};
+
+/// Returns the counts: a table of groups and methods, the rulesets of each group, then the steps.
+pub fn score(file: &str, record: &GameRecord, scored: &Scored) -> String {
+    let mut text = about(file, record, record.items.len());
+    text.push_str(&dead_line(&scored.groups));
+    text.push('\n');
+    let mut rows = vec![["group", "counted", "Black", "White", "margin", "winner"].map(str::to_owned).to_vec()];
+    for (place, group) in scored.groups.iter().enumerate() {
+        rows.extend(group_rows(&letter(place), group, &scored.counts));
+    }
+    text.push_str(&table(&rows));
+    text.push('\n');
+    for (place, group) in scored.groups.iter().enumerate() {
+        text.push_str(&members(&letter(place), group));
+    }
+    text.push_str(&missing(file, &scored.groups));
+    for (place, group) in scored.groups.iter().enumerate() {
+        text.push_str(&next(&letter(place), file, group));
+    }
+    for (steps, rules) in folded(&scored.counts) {
+        let _ = write!(text, "\n{}\n{steps}", ids(rules.into_iter()));
+    }
+    text
+}
+
+/// Returns the rows of a group: its score, and each method of its rulesets.
+fn group_rows(letter: &str, group: &VerdictGroup, counts: &[ScoreSteps]) -> Vec<Vec<String>> {
+    let Some(verdict) = group.verdict() else { return Vec::new() };
+    let (of, black, white, margin) = match &verdict.score {
+        Some(score) => (score.of.clone(), score.black.to_string(), score.white.to_string(), score.margin().to_string()),
+        None => (no_score(verdict), "-".to_owned(), "-".to_owned(), "-".to_owned()),
+    };
+    let mut rows = vec![vec![letter.to_owned(), of, black, white, margin, winner(verdict)]];
+    let mut seen: Vec<&(String, Count)> = Vec::new();
+    let is_member = |count: &&ScoreSteps| group.members.iter().any(|member| member.rules == count.rules);
+    for method in counts.iter().filter(is_member).flat_map(|count| &count.methods) {
+        if !seen.contains(&method) {
+            rows.push(method_row(method));
+            seen.push(method);
+        }
+    }
+    rows
+}
+
+fn no_score(verdict: &GameVerdict) -> String {
+    if verdict.unplayable.is_some() { "cannot begin" } else { "no score" }.to_owned()
+}
+
+fn method_row((name, count): &(String, Count)) -> Vec<String> {
+    let cell = |points: Option<crate::vocabulary::Half>| points.map_or("-".to_owned(), |points| points.to_string());
+    let winner = count.margin.map_or("-".to_owned(), |margin| result_text(margin.0));
+    vec![String::new(), format!("by {name}"), cell(count.black), cell(count.white), cell(count.margin), winner]
+}
+
+/// Returns the result, and its condition if nobody named dead stones.
+fn winner(verdict: &GameVerdict) -> String {
+    match (&verdict.result, &verdict.agreement) {
+        (Some(result), Agreement::Open) => format!("{result} if no stone is dead"),
+        (Some(result), _) => result.clone(),
+        (None, _) => "undecided".to_owned(),
+    }
+}
+
+fn members(letter: &str, group: &VerdictGroup) -> String {
+    let mut text = format!("{letter}: {}\n", ids(group.members.iter().map(|member| member.rules)));
+    let Some(verdict) = group.verdict() else { return text };
+    if let Some(why) = &verdict.unplayable {
+        let _ = writeln!(text, "   cannot begin: {why}");
+    }
+    if verdict.agreement != Agreement::Open {
+        text.push_str(&agreement(verdict, group.members.first()));
+    }
+    text
+}
+
+/// Returns the command that names dead stones, if a count depends on them and nobody named any.
+fn missing(file: &str, groups: &[VerdictGroup]) -> String {
+    let open = groups.iter().flat_map(|group| &group.members);
+    let open: Vec<&JudgedGame> = open.filter(|member| member.verdict.agreement == Agreement::Open).collect();
+    if open.is_empty() {
+        return String::new();
+    }
+    let rules: Vec<&str> = open.iter().map(|member| member.rules.id.as_str()).collect();
+    format!(
+        "next: nobody named dead stones; name them as in D4,E5, or none:\n  {}\n",
+        command("score", file, &rules.join(","), "--dead none")
+    )
+}
+
+/// Folds equal steps into one, with all their rulesets.
+fn folded(counts: &[ScoreSteps]) -> Vec<(&str, Vec<Rules>)> {
+    let mut found: Vec<(&str, Vec<Rules>)> = Vec::new();
+    for count in counts {
+        match found.iter_mut().find(|(text, _)| *text == count.text) {
+            Some((_, rules)) => rules.push(count.rules),
+            None => found.push((&count.text, vec![count.rules])),
+        }
+    }
+    found
+}
+
+/// Returns one JSON line for each ruleset: score, result, methods, and what was added to the game.
+pub fn lines(scored: &Scored) -> String {
+    let members = scored
+        .groups
+        .iter()
+        .enumerate()
+        .flat_map(|(place, group)| group.members.iter().map(move |member| (letter(place), member)));
+    members.map(|(group, member)| format!("{}\n", line(&group, member, &scored.counts))).collect()
+}
+
+fn line(group: &str, member: &JudgedGame, counts: &[ScoreSteps]) -> Value {
+    let JudgedGame { rules, verdict, dead, added, .. } = member;
+    let methods = counts.iter().filter(|count| count.rules == *rules).flat_map(|count| &count.methods);
+    let methods: serde_json::Map<String, Value> = methods.map(|(name, count)| (name.clone(), json!(count))).collect();
+    let added: Vec<String> = added.iter().map(Act::to_string).collect();
+    json!({
+        "rules": rules.id,
+        "group": group,
+        "cannot-begin": verdict.unplayable,
+        "score": verdict.score,
+        "margin": verdict.score.as_ref().map(|score| score.margin()),
+        "result": verdict.result,
+        "if-no-stone-is-dead": verdict.agreement == Agreement::Open,
+        "dead": points_text(&dead.named).split(' ').filter(|word| *word != "none").collect::<Vec<_>>(),
+        "dead-named-by": dead.source.words(),
+        "added": added,
+        "methods": methods,
+    })
+}

@@ -1,0 +1,225 @@
+//! One record under several rulesets, as text.
+
+use std::collections::BTreeMap;
+use std::fmt::Write as _;
+
+use super::text::table;
+use crate::input::InputError;
+use crate::study::clauses::Paraphrases;
+use crate::study::sgf::GameRecord;
+use crate::study::shown::{command, counted, points_text, why};
+use crate::study::side_by_side::{Parting, PartingVerdict, SideBySide, VerdictGroup};
+use crate::study::verdicts::{Agreement, GameVerdict, JudgedGame};
+use crate::subject::referee::Refused;
+use crate::vocabulary::{Half, Illegal, Phase, Rules};
+
+/// Returns the comparison: a table of groups, the rulesets of each, the first move on which they part, and what to type
+/// next if something is undecided.
+///
+/// # Errors
+/// - A register has a fault.
+pub fn side_by_side(file: &str, record: &GameRecord, compared: &SideBySide) -> Result<String, InputError> {
+    let says = Paraphrases::read()?;
+    let mut text = about(file, record, compared.acts);
+    text.push_str(&dead_line(&compared.groups));
+    text.push('\n');
+    text.push_str(&table(&rows(&compared.groups)));
+    text.push('\n');
+    for (place, group) in compared.groups.iter().enumerate() {
+        text.push_str(&members(&letter(place), group, &says));
+    }
+    text.push_str(&parted(compared));
+    for (place, group) in compared.groups.iter().enumerate() {
+        text.push_str(&next(&letter(place), file, group));
+    }
+    Ok(text)
+}
+
+/// Returns what was read: board, moves, komi, result, and the record's notes.
+pub(super) fn about(file: &str, record: &GameRecord, acts: usize) -> String {
+    let board = &record.start.board;
+    let komi = match record.start.komi {
+        Some(komi) => format!("komi {komi}"),
+        None => "each ruleset's own komi".to_owned(),
+    };
+    let moves = counted(acts, if record.was_played { "move" } else { "act" });
+    let mut text = format!("{file}: {}x{}, {moves}, {komi}", board.columns(), board.rows());
+    if let Some(result) = &record.result {
+        let _ = write!(text, "; the record's result: {}", result.trim());
+    }
+    text.push('\n');
+    for note in &record.notes {
+        let _ = writeln!(text, "note: {note}");
+    }
+    text
+}
+
+/// Returns the dead stones and who named them.
+pub(super) fn dead_line(groups: &[VerdictGroup]) -> String {
+    let begun = groups.iter().flat_map(|group| &group.members).find(|member| member.verdict.unplayable.is_none());
+    begun.map_or(String::new(), |JudgedGame { dead, .. }| match dead.source.says_something() {
+        true => format!("dead stones: {}, named by {}\n", points_text(&dead.named), dead.source.words()),
+        false => format!("dead stones are named by {}\n", dead.source.words()),
+    })
+}
+
+/// Returns the name of a group: A to Z, then numbers.
+pub(super) fn letter(place: usize) -> String {
+    match u8::try_from(place).ok().filter(|place| *place < 26) {
+        Some(place) => char::from(b'A' + place).to_string(),
+        None => (place + 1).to_string(),
+    }
+}
+
+fn rows(groups: &[VerdictGroup]) -> Vec<Vec<String>> {
+    let head = ["group", "rulesets", "breaches", "at the end", "counted", "Black", "White", "result"];
+    let mut rows = vec![head.map(str::to_owned).to_vec()];
+    for (place, group) in groups.iter().enumerate() {
+        let Some(verdict) = group.verdict() else { continue };
+        let cells = [
+            letter(place),
+            group.members.len().to_string(),
+            verdict.breaches.len().to_string(),
+            end_of(verdict),
+            verdict.score.as_ref().map_or("-".to_owned(), |score| score.of.clone()),
+            points(verdict, |score| score.black),
+            points(verdict, |score| score.white),
+            verdict.result.clone().unwrap_or_else(|| "undecided".to_owned()),
+        ];
+        rows.push(cells.to_vec());
+    }
+    rows
+}
+
+fn points(verdict: &GameVerdict, of: impl Fn(&crate::vocabulary::Score) -> Half) -> String {
+    verdict.score.as_ref().map_or("-".to_owned(), |score| of(score).to_string())
+}
+
+/// Returns the phase at the end as a cell.
+fn end_of(verdict: &GameVerdict) -> String {
+    if verdict.unplayable.is_some() {
+        return "cannot begin".to_owned();
+    }
+    let word = match verdict.phase {
+        Some(Phase::Handicap) => "handicap",
+        Some(Phase::Play) => "in play",
+        Some(Phase::Agreement) => "agreement",
+        Some(Phase::Offer) => "offer",
+        Some(Phase::PlayOut) => "play-out",
+        Some(Phase::Over) | None => "over",
+    };
+    word.to_owned()
+}
+
+/// Returns the rulesets of a group, what was agreed, and the clauses that decided.
+fn members(letter: &str, group: &VerdictGroup, says: &Paraphrases) -> String {
+    let mut text = format!("{letter}: {}\n", ids(group.members.iter().map(|member| member.rules)));
+    let Some(verdict) = group.verdict() else { return text };
+    if let Some(why) = &verdict.unplayable {
+        let _ = writeln!(text, "   cannot begin: {why}");
+    }
+    text.push_str(&agreement(verdict, group.members.first()));
+    let mut by: BTreeMap<&str, Vec<Rules>> = BTreeMap::new();
+    for member in &group.members {
+        if let (Some(clause), Some(_)) = (&member.by, &member.verdict.result) {
+            by.entry(clause).or_default().push(member.rules);
+        }
+    }
+    for (clause, rules) in &by {
+        let of = if by.len() > 1 { format!(" ({})", ids(rules.iter().copied())) } else { String::new() };
+        let _ = writeln!(text, "   decided by {clause}: {}{of}", says.of(clause));
+    }
+    text
+}
+
+/// Returns what became of the agreement on dead stones.
+pub(super) fn agreement(verdict: &GameVerdict, member: Option<&JudgedGame>) -> String {
+    match &verdict.agreement {
+        Agreement::None => String::new(),
+        Agreement::Ignored => {
+            let dead = member.map_or(String::new(), |member| points_text(&member.dead.named));
+            format!("   these rules have no agreement on dead stones: {dead} count as alive\n")
+        }
+        Agreement::Open if verdict.result.is_some() => {
+            "   holds unless the players agree to remove stones: name these with --dead\n".to_owned()
+        }
+        Agreement::Open => "   the players have not agreed on dead stones\n".to_owned(),
+        Agreement::Removed(dead) => format!("   agreed to remove: {}\n", points_text(dead)),
+        Agreement::Refused(reason, by) => {
+            let refused = Refused { reason: *reason, by: *by, repeats: None };
+            format!("   removing these stones is refused: {}, by {}\n", why(&refused), by.unwrap_or("no clause"))
+        }
+    }
+}
+
+pub(super) fn ids(rules: impl Iterator<Item = Rules>) -> String {
+    rules.map(|rules| rules.id.clone()).collect::<Vec<_>>().join(", ")
+}
+
+/// Returns the first move on which the groups part, with each group's clauses.
+fn parted(compared: &SideBySide) -> String {
+    let Some(Parting { number, act, says }) = &compared.parting else {
+        return match compared.groups.len() {
+            1 => "\nthe rulesets agree on every move and on the end\n".to_owned(),
+            _ => "\nthe rulesets agree on every move; only the end differs\n".to_owned(),
+        };
+    };
+    let mut text = format!("\nfirst move on which they part: move {number}, {act}\n");
+    let mut places: BTreeMap<String, Vec<String>> = BTreeMap::new();
+    let mut order = Vec::new();
+    for (place, verdicts) in says.iter().enumerate() {
+        for verdict in verdicts {
+            let said = verdict_text(verdict);
+            let letters = places.entry(said.clone()).or_default();
+            if letters.is_empty() {
+                order.push(said);
+            }
+            letters.push(letter(place));
+        }
+    }
+    for said in &order {
+        let letters = places.get(said).map_or(String::new(), |letters| letters.join(", "));
+        let _ = write!(text, "  {letters}  {said}");
+    }
+    text
+}
+
+fn verdict_text(verdict: &PartingVerdict) -> String {
+    let mut text = match verdict.reason {
+        None => "legal\n".to_owned(),
+        Some(reason) => format!("refused: {}\n", reason_text(reason, verdict.earlier)),
+    };
+    for (clause, says) in &verdict.clauses {
+        let _ = writeln!(text, "     {clause}: {says}");
+    }
+    if verdict.reason.is_some() && verdict.clauses.is_empty() {
+        text.push_str("     the document has no such act here\n");
+    }
+    text
+}
+
+/// Returns why a move is refused, and the move whose position it would repeat.
+pub(super) fn reason_text(reason: Illegal, earlier: Option<usize>) -> String {
+    let word = why(&Refused { reason, by: None, repeats: None });
+    match earlier {
+        Some(0) => format!("{word} of the start"),
+        Some(earlier) => format!("{word} of the position after move {earlier}"),
+        None => word,
+    }
+}
+
+/// Returns what to type next if a group's result is undecided.
+pub(super) fn next(letter: &str, file: &str, group: &VerdictGroup) -> String {
+    let undecided = |verdict: &&GameVerdict| verdict.result.is_none() && verdict.unplayable.is_none();
+    let Some(verdict) = group.verdict().filter(undecided) else { return String::new() };
+    let rules = group.members.iter().map(|member| member.rules.id.clone()).collect::<Vec<_>>().join(",");
+    let (what, command) = match (&verdict.agreement, verdict.phase) {
+        (Agreement::Open, _) => ("name the dead stones, or none", command("explain", file, &rules, "--dead none")),
+        (Agreement::Refused(..), _) => ("name other dead stones", command("explain", file, &rules, "--dead none")),
+        (_, Some(Phase::Play | Phase::Handicap)) => {
+            ("play has not stopped: count it as if both players passed", command("score", file, &rules, "--dead none"))
+        }
+        _ => ("see what may follow", command("legal", file, &rules, "")),
+    };
+    format!("next for {letter}: {what}:\n  {command}\n")
+}

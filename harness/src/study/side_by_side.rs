@@ -1,0 +1,180 @@
+//! One record under several rulesets: who agrees with whom, and where they part.
+
+use std::collections::BTreeMap;
+
+use crate::input::InputError;
+use crate::study::clauses::{Paraphrases, effects};
+use crate::study::replay::{Happened, Replay, glance};
+use crate::study::sgf::{GameRecord, Item};
+use crate::study::verdicts::{GameVerdict, JudgedGame, Stopping, judged};
+use crate::vocabulary::{Act, Illegal, Point, Rules};
+
+/// A record under several rulesets.
+#[derive(Clone, Debug)]
+pub struct SideBySide {
+    /// Rulesets with equal verdicts, in the order of the first of each.
+    pub groups: Vec<VerdictGroup>,
+    /// The first move on which the rulesets part. `None` if they agree on every move.
+    pub parting: Option<Parting>,
+    /// The number of acts.
+    pub acts: usize,
+}
+
+/// Rulesets with equal verdicts.
+#[derive(Clone, Debug)]
+pub struct VerdictGroup {
+    /// What each of them says.
+    pub members: Vec<JudgedGame>,
+}
+
+impl VerdictGroup {
+    /// Returns the verdict that they share.
+    pub fn verdict(&self) -> Option<&GameVerdict> {
+        self.members.first().map(|member| &member.verdict)
+    }
+}
+
+/// The first move on which rulesets part.
+#[derive(Clone, Debug)]
+pub struct Parting {
+    /// The number of the move, from 1.
+    pub number: usize,
+    /// The move.
+    pub act: Act,
+    /// For each group, in their order, what its rulesets say. Empty for a group that cannot begin the game.
+    pub says: Vec<Vec<PartingVerdict>>,
+}
+
+/// What rulesets of a group say about the move on which they part from others.
+#[derive(Clone, Debug)]
+pub struct PartingVerdict {
+    /// The rulesets, all with these clauses.
+    pub rules: Vec<Rules>,
+    /// Why they refuse the move. `None` if they accept it.
+    pub reason: Option<Illegal>,
+    /// The move whose position it would repeat. 0 is the start.
+    pub earlier: Option<usize>,
+    /// The clauses that refuse it, or that decided what it did. Each with what it says.
+    pub clauses: Vec<(String, String)>,
+}
+
+impl SideBySide {
+    /// Returns whether some ruleset refuses a move.
+    pub fn has_breach(&self) -> bool {
+        let verdicts = self.groups.iter().filter_map(VerdictGroup::verdict);
+        verdicts.flat_map(|verdict| &verdict.breaches).next().is_some()
+    }
+}
+
+/// Compares rulesets on a record.
+///
+/// # Errors
+/// - The user named a dead stone that is no stone.
+/// - A register has a fault.
+/// - No ruleset can begin the game.
+pub fn compare(record: &GameRecord, rules: &[Rules], dead: Option<&[Point]>) -> Result<SideBySide, InputError> {
+    let mut groups: Vec<VerdictGroup> = Vec::new();
+    for rules in rules {
+        let member = judged(record, *rules, dead, Stopping::Recorded, &mut |_| {})?;
+        add(&mut groups, member);
+    }
+    if let Some(why) = begun_by_none(&groups) {
+        return Err(InputError::new(format!("no ruleset can begin this game: {why}")));
+    }
+    let acts: Vec<&Act> = record.items.iter().filter_map(act_of).collect();
+    let parting = first_parting(&groups).and_then(|number| Some((number, *acts.get(number.checked_sub(1)?)?)));
+    let parting = match parting {
+        Some((number, act)) => Some(parting_of(record, &groups, number, act)?),
+        None => None,
+    };
+    Ok(SideBySide { groups, parting, acts: acts.len() })
+}
+
+/// Adds a ruleset to the group with its verdict.
+pub fn add(groups: &mut Vec<VerdictGroup>, member: JudgedGame) {
+    match groups.iter_mut().find(|group| group.verdict() == Some(&member.verdict)) {
+        Some(group) => group.members.push(member),
+        None => groups.push(VerdictGroup { members: vec![member] }),
+    }
+}
+
+/// Returns why, if no group can begin the game.
+pub fn begun_by_none(groups: &[VerdictGroup]) -> Option<&str> {
+    let mut verdicts = groups.iter().filter_map(VerdictGroup::verdict);
+    let first = verdicts.next()?.unplayable.as_deref()?;
+    verdicts.all(|verdict| verdict.unplayable.is_some()).then_some(first)
+}
+
+fn act_of(item: &Item) -> Option<&Act> {
+    match item {
+        Item::Act(act) => Some(act),
+        Item::Edit { .. } => None,
+    }
+}
+
+/// Returns the number of the first move that some groups accept and others refuse, or refuse for another reason.
+fn first_parting(groups: &[VerdictGroup]) -> Option<usize> {
+    let begun: Vec<&GameVerdict> =
+        groups.iter().filter_map(VerdictGroup::verdict).filter(|verdict| verdict.unplayable.is_none()).collect();
+    let reason = |verdict: &GameVerdict, number| {
+        verdict.breaches.iter().find(|breach| breach.number == number).map(|breach| (breach.reason, breach.earlier))
+    };
+    let mut numbers: Vec<usize> =
+        begun.iter().flat_map(|verdict| verdict.breaches.iter().map(|breach| breach.number)).collect();
+    numbers.sort_unstable();
+    let parts = |number: &usize| begun.windows(2).any(|pair| reason(pair[0], *number) != reason(pair[1], *number));
+    numbers.into_iter().find(parts)
+}
+
+/// Returns what each ruleset says about a move.
+fn parting_of(record: &GameRecord, groups: &[VerdictGroup], number: usize, act: &Act) -> Result<Parting, InputError> {
+    let says = Paraphrases::read()?;
+    let begun = |group: &&VerdictGroup| group.verdict().is_some_and(|verdict| verdict.unplayable.is_none());
+    let of = |group: &VerdictGroup| -> Vec<PartingVerdict> {
+        let members = if begun(&group) { group.members.as_slice() } else { &[] };
+        folded(members.iter().filter_map(|member| verdict_on(record, member.rules, number, &says)))
+    };
+    Ok(Parting { number, act: act.clone(), says: groups.iter().map(of).collect() })
+}
+
+/// Folds equal verdicts into one, with all their rulesets.
+fn folded(verdicts: impl Iterator<Item = PartingVerdict>) -> Vec<PartingVerdict> {
+    let mut found: Vec<PartingVerdict> = Vec::new();
+    let mut places: BTreeMap<Vec<(String, String)>, usize> = BTreeMap::new();
+    for verdict in verdicts {
+        match places.get(&verdict.clauses).and_then(|place| found.get_mut(*place)) {
+            Some(same) => same.rules.extend(verdict.rules),
+            None => {
+                places.insert(verdict.clauses.clone(), found.len());
+                found.push(verdict);
+            }
+        }
+    }
+    found
+}
+
+/// Replays a record up to a move, and returns what the ruleset says about it. `None` if the record ends before.
+fn verdict_on(record: &GameRecord, rules: Rules, number: usize, says: &Paraphrases) -> Option<PartingVerdict> {
+    let mut replay = Replay::begin(record, rules).ok()?;
+    replay.go_to(number - 1).ok()?;
+    let (step, before, ran) = loop {
+        let before = glance(replay.game.as_ref());
+        let (step, ran) = shinpan_spec::traced(|| replay.step());
+        let step = step?.ok()?;
+        if !matches!(step.happened, Happened::Edited { .. }) {
+            break (step, before, ran);
+        }
+    };
+    let (reason, earlier, clauses) = match step.happened {
+        Happened::Denied(denial) => {
+            let clauses = denial.refused.by.map(|clause| (clause.to_owned(), says.of(clause).to_owned()));
+            (Some(denial.refused.reason), denial.earlier, clauses.into_iter().collect())
+        }
+        Happened::Accepted(act, removed) => {
+            let effects = effects(&act, &removed, &before, &glance(replay.game.as_ref()));
+            (None, None, says.deciding_clauses(&ran, &effects))
+        }
+        Happened::Edited { .. } => return None,
+    };
+    Some(PartingVerdict { rules: vec![rules], reason, earlier, clauses })
+}
