@@ -66,7 +66,7 @@ fn explain_side_by_side(
     let corpus = CorpusArgs { corpus: arguments.corpus.corpus.clone() };
     let given = GivenArgs { file: arguments.what.clone(), corpus, to_play: None, komi: None }.read()?;
     let compared = side_by_side::compare(&given.record, rules, dead)?;
-    write!(out, "{}", report::side_by_side(&given.name, &given.record, &compared)?)?;
+    write!(out, "{}", report::side_by_side(&given.name, &arguments.rules.typed(), &given.record, &compared)?)?;
     Ok(i32::from(compared.has_breach()))
 }
 

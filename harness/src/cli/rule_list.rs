@@ -18,6 +18,11 @@ pub(super) struct RuleListArgs {
 }
 
 impl RuleListArgs {
+    /// Returns the list as the user typed it.
+    pub(super) fn typed(&self) -> String {
+        self.rules.join(",")
+    }
+
     /// Returns the rulesets, each once, in the order of the list. `None` if the option was not given.
     ///
     /// # Errors

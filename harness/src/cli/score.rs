@@ -35,7 +35,13 @@ pub(super) fn score(arguments: &ScoreArgs, out: &mut dyn Write) -> VerbResult {
     let dead = arguments.dead.points()?;
     let scored = counted(&given.record, &rules, dead.as_deref())?;
     match arguments.format {
-        LinesFormat::Text => write!(out, "{}", report::score(&given.name, &given.record, &scored))?,
+        LinesFormat::Text => {
+            let typed = match arguments.rules.typed() {
+                typed if typed.is_empty() => rules.iter().map(|rules| rules.id.clone()).collect::<Vec<_>>().join(","),
+                typed => typed,
+            };
+            write!(out, "{}", report::score(&given.name, &typed, &given.record, &scored))?;
+        }
         LinesFormat::Json => write!(out, "{}", report::lines(&scored))?,
     }
     Ok(0)

@@ -4,12 +4,10 @@ use std::fmt::Write as _;
 
 use serde_json::json;
 
-use super::side_by_side::ids;
+use super::side_by_side::few;
+use crate::study::shown::wrapped;
 use crate::suite::case::{Status, TIERS};
 use crate::suite::corpus::Entry;
-
-/// The most rulesets that a line names.
-const MOST_RULESETS: usize = 4;
 
 /// Returns the cases: id, what each shows, its tier, clauses, readings and rulesets. `of` is the number of all cases.
 pub fn cases(found: &[&Entry], of: usize) -> String {
@@ -20,11 +18,12 @@ pub fn cases(found: &[&Entry], of: usize) -> String {
             Status::Required => String::new(),
             status => format!(", {}", status.word()),
         };
+        let rules: Vec<String> = case.rules.iter().map(|rules| rules.id.clone()).collect();
         let tier = TIERS.get(usize::from(case.tier)).copied().unwrap_or_default();
         let _ = writeln!(text, "{}\n  {}", entry.id, case.title);
-        let _ = writeln!(text, "  tier {} ({tier}){status}; under {}", case.tier, rulesets(entry));
+        let _ = writeln!(text, "  tier {} ({tier}){status}; under {}", case.tier, few(&rules));
         if !case.clauses.is_empty() {
-            let _ = writeln!(text, "  clauses: {}", case.clauses.join(", "));
+            text.push_str(&wrapped("  clauses:", case.clauses.iter().cloned(), ","));
         }
         if !case.readings.is_empty() {
             let _ = writeln!(text, "  readings: {}", case.readings.join(", "));
@@ -32,15 +31,6 @@ pub fn cases(found: &[&Entry], of: usize) -> String {
     }
     let _ = writeln!(text, "{} of {of} cases; `shinpan explain ID` shows one act by act", found.len());
     text
-}
-
-fn rulesets(entry: &Entry) -> String {
-    let rules = &entry.case.rules;
-    let named = ids(rules.iter().take(MOST_RULESETS).copied());
-    match rules.len().saturating_sub(MOST_RULESETS) {
-        0 => named,
-        more => format!("{named} and {more} more"),
-    }
 }
 
 /// Returns one JSON line for each case.

@@ -1,14 +1,12 @@
 //! The legal plays of a state, as text and JSON.
 
-use std::fmt::Write as _;
-
 use serde_json::{Value, json};
 
 use super::side_by_side::reason_text;
 use crate::input::InputError;
 use crate::study::clauses::{Paraphrases, clause_line};
 use crate::study::legal::{IllegalPlay, LegalPlays};
-use crate::study::shown::{counted, diagram, phase_text, points_text};
+use crate::study::shown::{counted, diagram, phase_text, wrapped};
 use crate::vocabulary::{Point, Rules};
 
 /// Returns the legal plays, then the illegal ones with reason and clause.
@@ -23,19 +21,22 @@ pub fn legal(file: &str, rules: Rules, plays: &LegalPlays) -> Result<String, Inp
         text.push_str(&no_move(plays));
         return Ok(text);
     }
-    let _ = writeln!(text, "legal, {}: {}", counted(plays.plays.len(), "play"), points_text(&plays.plays));
+    let head = format!("legal, {}:", counted(plays.plays.len(), "play"));
+    text.push_str(&wrapped(&head, plays.plays.iter().map(Point::to_string), ""));
     match &plays.pass {
         None => text.push_str("legal: pass\n"),
-        Some(why) => text.push_str(&illegal_text("pass", why, &says)),
+        Some(why) => text.push_str(&illegal_text(&["pass".to_owned()], why, &says)),
     }
     for (why, points) in &plays.illegal {
-        text.push_str(&illegal_text(&points_text(points), why, &says));
+        let points: Vec<String> = points.iter().map(Point::to_string).collect();
+        text.push_str(&illegal_text(&points, why, &says));
     }
     Ok(text)
 }
 
-fn illegal_text(what: &str, why: &IllegalPlay, says: &Paraphrases) -> String {
-    format!("illegal, {}: {what}\n{}", reason_text(why.reason, why.earlier), clause_line(why.by, says))
+fn illegal_text(what: &[String], why: &IllegalPlay, says: &Paraphrases) -> String {
+    let head = format!("illegal, {}:", reason_text(why.reason, why.earlier));
+    wrapped(&head, what.iter().cloned(), "") + &clause_line(why.by, says)
 }
 
 /// Returns why nobody may move.

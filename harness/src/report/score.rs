@@ -4,18 +4,18 @@ use std::fmt::Write as _;
 
 use serde_json::{Value, json};
 
-use super::side_by_side::{about, agreement, dead_line, ids, letter, next};
+use super::side_by_side::{about, agreement, dead_line, ids_text, letter, next};
 use super::text::table;
 use crate::study::score::{ScoreSteps, Scored};
 use crate::study::sgf::GameRecord;
-use crate::study::shown::{command, points_text};
+use crate::study::shown::{command, points_text, wrapped};
 use crate::study::side_by_side::VerdictGroup;
 use crate::study::verdicts::{Agreement, GameVerdict, JudgedGame};
-use crate::subject::referee::result_text;
-use crate::vocabulary::{Act, Count, Rules};
+use crate::vocabulary::{Act, Count, Half, Rules};
 
-/// Returns the counts: a table of groups and methods, the rulesets of each group, then the steps.
-pub fn score(file: &str, record: &GameRecord, scored: &Scored) -> String {
+/// Returns the counts: a table of groups and methods, the rulesets of each group, then the steps. `typed` is the list of
+/// rulesets as the user can type it.
+pub fn score(file: &str, typed: &str, record: &GameRecord, scored: &Scored) -> String {
     let mut text = about(file, record, record.items.len());
     text.push_str(&dead_line(&scored.groups));
     text.push('\n');
@@ -28,12 +28,10 @@ pub fn score(file: &str, record: &GameRecord, scored: &Scored) -> String {
     for (place, group) in scored.groups.iter().enumerate() {
         text.push_str(&members(&letter(place), group));
     }
-    text.push_str(&missing(file, &scored.groups));
-    for (place, group) in scored.groups.iter().enumerate() {
-        text.push_str(&next(&letter(place), file, group));
-    }
+    text.push_str(&missing(file, typed, &scored.groups));
+    text.push_str(&next(file, typed, &scored.groups));
     for (steps, rules) in folded(&scored.counts) {
-        let _ = write!(text, "\n{}\n{steps}", ids(rules.into_iter()));
+        let _ = write!(text, "\n{}{steps}", wrapped("counted under", rules.iter().map(|rules| rules.id.clone()), ","));
     }
     text
 }
@@ -61,10 +59,10 @@ fn no_score(verdict: &GameVerdict) -> String {
     if verdict.unplayable.is_some() { "cannot begin" } else { "no score" }.to_owned()
 }
 
+/// Returns the row of a method. Its winner is that of the group.
 fn method_row((name, count): &(String, Count)) -> Vec<String> {
-    let cell = |points: Option<crate::vocabulary::Half>| points.map_or("-".to_owned(), |points| points.to_string());
-    let winner = count.margin.map_or("-".to_owned(), |margin| result_text(margin.0));
-    vec![String::new(), format!("by {name}"), cell(count.black), cell(count.white), cell(count.margin), winner]
+    let cell = |points: Option<Half>| points.map_or("-".to_owned(), |points| points.to_string());
+    vec![String::new(), format!("by {name}"), cell(count.black), cell(count.white), cell(count.margin)]
 }
 
 /// Returns the result, and its condition if nobody named dead stones.
@@ -77,28 +75,21 @@ fn winner(verdict: &GameVerdict) -> String {
 }
 
 fn members(letter: &str, group: &VerdictGroup) -> String {
-    let mut text = format!("{letter}: {}\n", ids(group.members.iter().map(|member| member.rules)));
-    let Some(verdict) = group.verdict() else { return text };
-    if let Some(why) = &verdict.unplayable {
-        let _ = writeln!(text, "   cannot begin: {why}");
-    }
-    if verdict.agreement != Agreement::Open {
+    let mut text = ids_text(letter, group);
+    if let Some(verdict) = group.verdict().filter(|verdict| verdict.agreement != Agreement::Open) {
         text.push_str(&agreement(verdict, group.members.first()));
     }
     text
 }
 
 /// Returns the command that names dead stones, if a count depends on them and nobody named any.
-fn missing(file: &str, groups: &[VerdictGroup]) -> String {
-    let open = groups.iter().flat_map(|group| &group.members);
-    let open: Vec<&JudgedGame> = open.filter(|member| member.verdict.agreement == Agreement::Open).collect();
-    if open.is_empty() {
+fn missing(file: &str, typed: &str, groups: &[VerdictGroup]) -> String {
+    if groups.iter().filter_map(VerdictGroup::verdict).all(|verdict| verdict.agreement != Agreement::Open) {
         return String::new();
     }
-    let rules: Vec<&str> = open.iter().map(|member| member.rules.id.as_str()).collect();
     format!(
-        "next: nobody named dead stones; name them as in D4,E5, or none:\n  {}\n",
-        command("score", file, &rules.join(","), "--dead none")
+        "next: nobody named dead stones; name them as in --dead D4,E5, or none:\n  {}\n",
+        command("score", file, typed, "--dead none")
     )
 }
 

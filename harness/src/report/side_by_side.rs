@@ -7,18 +7,18 @@ use super::text::table;
 use crate::input::InputError;
 use crate::study::clauses::Paraphrases;
 use crate::study::sgf::GameRecord;
-use crate::study::shown::{command, counted, points_text, why};
+use crate::study::shown::{command, counted, points_text, why, wrapped};
 use crate::study::side_by_side::{Parting, PartingVerdict, SideBySide, VerdictGroup};
 use crate::study::verdicts::{Agreement, GameVerdict, JudgedGame};
 use crate::subject::referee::Refused;
-use crate::vocabulary::{Half, Illegal, Phase, Rules};
+use crate::vocabulary::{Half, Illegal, Phase, Score};
 
 /// Returns the comparison: a table of groups, the rulesets of each, the first move on which they part, and what to type
-/// next if something is undecided.
+/// next if something is undecided. `typed` is the list of rulesets as the user typed it.
 ///
 /// # Errors
 /// - A register has a fault.
-pub fn side_by_side(file: &str, record: &GameRecord, compared: &SideBySide) -> Result<String, InputError> {
+pub fn side_by_side(file: &str, typed: &str, record: &GameRecord, compared: &SideBySide) -> Result<String, InputError> {
     let says = Paraphrases::read()?;
     let mut text = about(file, record, compared.acts);
     text.push_str(&dead_line(&compared.groups));
@@ -29,9 +29,7 @@ pub fn side_by_side(file: &str, record: &GameRecord, compared: &SideBySide) -> R
         text.push_str(&members(&letter(place), group, &says));
     }
     text.push_str(&parted(compared));
-    for (place, group) in compared.groups.iter().enumerate() {
-        text.push_str(&next(&letter(place), file, group));
-    }
+    text.push_str(&next(file, typed, &compared.groups));
     Ok(text)
 }
 
@@ -54,13 +52,17 @@ pub(super) fn about(file: &str, record: &GameRecord, acts: usize) -> String {
     text
 }
 
-/// Returns the dead stones and who named them.
+/// Returns the dead stones and who named them. Nothing if nobody did and no agreement waits for them.
 pub(super) fn dead_line(groups: &[VerdictGroup]) -> String {
+    let is_open = groups.iter().filter_map(VerdictGroup::verdict).any(|verdict| verdict.agreement == Agreement::Open);
     let begun = groups.iter().flat_map(|group| &group.members).find(|member| member.verdict.unplayable.is_none());
-    begun.map_or(String::new(), |JudgedGame { dead, .. }| match dead.source.says_something() {
-        true => format!("dead stones: {}, named by {}\n", points_text(&dead.named), dead.source.words()),
-        false => format!("dead stones are named by {}\n", dead.source.words()),
-    })
+    match begun.map(|member| &member.dead) {
+        Some(dead) if dead.source.says_something() => {
+            format!("dead stones: {}, named by {}\n", points_text(&dead.named), dead.source.words())
+        }
+        Some(dead) if is_open => format!("dead stones are named by {}\n", dead.source.words()),
+        _ => String::new(),
+    }
 }
 
 /// Returns the name of a group: A to Z, then numbers.
@@ -91,7 +93,7 @@ fn rows(groups: &[VerdictGroup]) -> Vec<Vec<String>> {
     rows
 }
 
-fn points(verdict: &GameVerdict, of: impl Fn(&crate::vocabulary::Score) -> Half) -> String {
+fn points(verdict: &GameVerdict, of: impl Fn(&Score) -> Half) -> String {
     verdict.score.as_ref().map_or("-".to_owned(), |score| of(score).to_string())
 }
 
@@ -113,23 +115,42 @@ fn end_of(verdict: &GameVerdict) -> String {
 
 /// Returns the rulesets of a group, what was agreed, and the clauses that decided.
 fn members(letter: &str, group: &VerdictGroup, says: &Paraphrases) -> String {
-    let mut text = format!("{letter}: {}\n", ids(group.members.iter().map(|member| member.rules)));
+    let mut text = ids_text(letter, group);
     let Some(verdict) = group.verdict() else { return text };
-    if let Some(why) = &verdict.unplayable {
-        let _ = writeln!(text, "   cannot begin: {why}");
-    }
     text.push_str(&agreement(verdict, group.members.first()));
-    let mut by: BTreeMap<&str, Vec<Rules>> = BTreeMap::new();
+    let mut by: BTreeMap<&str, Vec<String>> = BTreeMap::new();
     for member in &group.members {
         if let (Some(clause), Some(_)) = (&member.by, &member.verdict.result) {
-            by.entry(clause).or_default().push(member.rules);
+            by.entry(clause).or_default().push(member.rules.id.clone());
         }
     }
     for (clause, rules) in &by {
-        let of = if by.len() > 1 { format!(" ({})", ids(rules.iter().copied())) } else { String::new() };
+        let of = if by.len() > 1 { format!(" ({})", few(rules)) } else { String::new() };
         let _ = writeln!(text, "   decided by {clause}: {}{of}", says.of(clause));
     }
     text
+}
+
+/// Returns the rulesets of a group, and why they cannot begin the game, if they cannot.
+pub(super) fn ids_text(letter: &str, group: &VerdictGroup) -> String {
+    let ids = group.members.iter().map(|member| member.rules.id.clone());
+    let mut text = wrapped(&format!("{letter}:"), ids, ",");
+    if let Some(why) = group.verdict().and_then(|verdict| verdict.unplayable.as_ref()) {
+        let _ = writeln!(text, "   cannot begin: {why}");
+    }
+    text
+}
+
+/// The most rulesets that a line names.
+const MOST_NAMED: usize = 4;
+
+/// Returns names with commas: the first ones, and how many more there are.
+pub(super) fn few(names: &[String]) -> String {
+    let named = names.iter().take(MOST_NAMED).cloned().collect::<Vec<_>>().join(", ");
+    match names.len().saturating_sub(MOST_NAMED) {
+        0 => named,
+        more => format!("{named} and {more} more"),
+    }
 }
 
 /// Returns what became of the agreement on dead stones.
@@ -152,10 +173,6 @@ pub(super) fn agreement(verdict: &GameVerdict, member: Option<&JudgedGame>) -> S
     }
 }
 
-pub(super) fn ids(rules: impl Iterator<Item = Rules>) -> String {
-    rules.map(|rules| rules.id.clone()).collect::<Vec<_>>().join(", ")
-}
-
 /// Returns the first move on which the groups part, with each group's clauses.
 fn parted(compared: &SideBySide) -> String {
     let Some(Parting { number, act, says }) = &compared.parting else {
@@ -165,29 +182,25 @@ fn parted(compared: &SideBySide) -> String {
         };
     };
     let mut text = format!("\nfirst move on which they part: move {number}, {act}\n");
-    let mut places: BTreeMap<String, Vec<String>> = BTreeMap::new();
-    let mut order = Vec::new();
-    for (place, verdicts) in says.iter().enumerate() {
-        for verdict in verdicts {
-            let said = verdict_text(verdict);
-            let letters = places.entry(said.clone()).or_default();
-            if letters.is_empty() {
-                order.push(said);
-            }
-            letters.push(letter(place));
+    let mut folded: Vec<(String, Vec<String>)> = Vec::new();
+    for (place, verdict) in says.iter().enumerate() {
+        let Some(said) = verdict.as_ref().map(verdict_text) else { continue };
+        match folded.iter_mut().find(|(same, _)| *same == said) {
+            Some((_, letters)) => letters.push(letter(place)),
+            None => folded.push((said, vec![letter(place)])),
         }
     }
-    for said in &order {
-        let letters = places.get(said).map_or(String::new(), |letters| letters.join(", "));
-        let _ = write!(text, "  {letters}  {said}");
+    for (said, letters) in folded {
+        let _ = write!(text, "  {}  {said}", letters.join(", "));
     }
     text
 }
 
 fn verdict_text(verdict: &PartingVerdict) -> String {
-    let mut text = match verdict.reason {
-        None => "legal\n".to_owned(),
-        Some(reason) => format!("refused: {}\n", reason_text(reason, verdict.earlier)),
+    let mut text = match (verdict.reason, &verdict.result) {
+        (None, None) => "legal\n".to_owned(),
+        (None, Some(result)) => format!("legal, and ends the game: {result}\n"),
+        (Some(reason), _) => format!("refused: {}\n", reason_text(reason, verdict.earlier)),
     };
     for (clause, says) in &verdict.clauses {
         let _ = writeln!(text, "     {clause}: {says}");
@@ -208,18 +221,33 @@ pub(super) fn reason_text(reason: Illegal, earlier: Option<usize>) -> String {
     }
 }
 
-/// Returns what to type next if a group's result is undecided.
-pub(super) fn next(letter: &str, file: &str, group: &VerdictGroup) -> String {
-    let undecided = |verdict: &&GameVerdict| verdict.result.is_none() && verdict.unplayable.is_none();
-    let Some(verdict) = group.verdict().filter(undecided) else { return String::new() };
-    let rules = group.members.iter().map(|member| member.rules.id.clone()).collect::<Vec<_>>().join(",");
-    let (what, command) = match (&verdict.agreement, verdict.phase) {
-        (Agreement::Open, _) => ("name the dead stones, or none", command("explain", file, &rules, "--dead none")),
-        (Agreement::Refused(..), _) => ("name other dead stones", command("explain", file, &rules, "--dead none")),
-        (_, Some(Phase::Play | Phase::Handicap)) => {
-            ("play has not stopped: count it as if both players passed", command("score", file, &rules, "--dead none"))
+/// Returns what to type next, if results are undecided: one command for each thing that is missing.
+pub(super) fn next(file: &str, typed: &str, groups: &[VerdictGroup]) -> String {
+    let mut missing: Vec<(&str, &str, &str, Vec<usize>)> = Vec::new();
+    for (place, group) in groups.iter().enumerate() {
+        let undecided = |verdict: &&GameVerdict| verdict.result.is_none() && verdict.unplayable.is_none();
+        let Some(verdict) = group.verdict().filter(undecided) else { continue };
+        let (what, verb, more) = match (&verdict.agreement, verdict.phase) {
+            (Agreement::Open, _) => ("name the dead stones as in --dead D4,E5, or none", "explain", "--dead none"),
+            (Agreement::Refused(..), _) => ("name other dead stones, or none", "explain", "--dead none"),
+            (_, Some(Phase::Play | Phase::Handicap)) => {
+                ("play has not stopped; count it as if both players passed", "score", "--dead none")
+            }
+            _ => ("see what may follow", "legal", ""),
+        };
+        match missing.iter_mut().find(|same| same.0 == what) {
+            Some((.., places)) => places.push(place),
+            None => missing.push((what, verb, more, vec![place])),
         }
-        _ => ("see what may follow", command("legal", file, &rules, "")),
-    };
-    format!("next for {letter}: {what}:\n  {command}\n")
+    }
+    let mut text = String::new();
+    for (what, verb, more, places) in missing {
+        let rules = places.iter().filter_map(|place| groups.get(*place)).flat_map(|group| &group.members);
+        let rules: Vec<&str> = rules.map(|member| member.rules.id.as_str()).collect();
+        // A long list is shorter as the user typed it, and then it asks about the decided rulesets as well.
+        let rules = if rules.len() > MOST_NAMED { typed.to_owned() } else { rules.join(",") };
+        let letters = places.into_iter().map(letter).collect::<Vec<_>>().join(", ");
+        let _ = writeln!(text, "next for {letters}: {what}:\n  {}", command(verb, file, &rules, more));
+    }
+    text
 }

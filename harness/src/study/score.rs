@@ -1,5 +1,7 @@
 //! Counts a position or the end of a game by every method that applies.
 
+use shinpan::KomiFrom;
+
 use crate::input::InputError;
 use crate::study::sgf::GameRecord;
 use crate::study::shown::{count, diagram, observed};
@@ -56,11 +58,16 @@ fn steps_of(rules: Rules, game: &dyn Recorded) -> ScoreSteps {
     ScoreSteps { rules, methods, text: diagram(last.board.as_ref(), None) + &count(game, &last) }
 }
 
-/// Returns what was added to the record, and what became of the dead stones.
+/// Returns the komi, and what was added to the record.
 fn lead(member: &JudgedGame) -> String {
-    if member.added.is_empty() {
-        return String::new();
-    }
+    let whose = match member.rules.engine.komi_from {
+        KomiFrom::TakenFromBlack => "taken from Black's score",
+        _ => "added to White's score",
+    };
     let added: Vec<String> = member.added.iter().map(Act::to_string).collect();
-    format!("added to the game: {}\n", added.join(", "))
+    let added = match added.as_slice() {
+        [] => String::new(),
+        added => format!("added to the game: {}\n", added.join(", ")),
+    };
+    format!("komi {}, {whose}\n{added}", member.komi)
 }

@@ -97,7 +97,7 @@ pub fn count(game: &dyn Recorded, last: &Observation) -> String {
     for (name, points) in last.scores.iter().flatten() {
         let _ = writeln!(text, "{name} {} : {}", points.black, points.white);
     }
-    let scored = last.result.as_deref().is_none_or(is_by_score);
+    let scored = last.result.is_none() || is_scored(last);
     if let Some(score) = last.score.as_ref().filter(|_| scored) {
         let _ = writeln!(text, "score by {}, komi included: Black {}, White {}", score.of, score.black, score.white);
     }
@@ -123,6 +123,13 @@ pub fn count(game: &dyn Recorded, last: &Observation) -> String {
 /// Returns whether a result is a margin or a draw: `B+8`, `W+0.5`, `draw`.
 pub fn is_by_score(result: &str) -> bool {
     result == "draw" || result.get(2..3).is_some_and(|first| first.starts_with(|first: char| first.is_ascii_digit()))
+}
+
+/// Returns whether a score decided the result. A repetition may end a game as a draw, whatever the score is.
+pub fn is_scored(last: &Observation) -> bool {
+    let Some(result) = &last.result else { return false };
+    let margin = last.score.as_ref().map_or(0, |score| score.margin().0);
+    is_by_score(result) && (result != "draw" || margin == 0)
 }
 
 /// Returns a counting method as text, step by step.
@@ -175,4 +182,25 @@ fn quoted(word: &str) -> String {
 pub fn points_text<'point>(points: impl IntoIterator<Item = &'point Point>) -> String {
     let points: Vec<&str> = points.into_iter().map(|point| point.name()).collect();
     if points.is_empty() { "none".to_owned() } else { points.join(" ") }
+}
+
+/// The widest line of a list, in letters.
+const WIDEST: usize = 100;
+
+/// Returns a list with commas, on as many lines as it needs. The first line begins with `head`, the others are indented.
+pub fn wrapped(head: &str, items: impl IntoIterator<Item = String>, between: &str) -> String {
+    let (mut text, mut line) = (String::new(), head.to_owned());
+    let mut items = items.into_iter().peekable();
+    let mut is_first = true;
+    while let Some(item) = items.next() {
+        let item = if items.peek().is_some() { format!("{item}{between}") } else { item };
+        if !is_first && line.chars().count() + 1 + item.chars().count() > WIDEST {
+            let _ = writeln!(text, "{line}");
+            line = "  ".to_owned();
+        }
+        let _ = write!(line, " {item}");
+        is_first = false;
+    }
+    let _ = writeln!(text, "{line}");
+    text
 }

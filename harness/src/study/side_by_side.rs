@@ -1,12 +1,13 @@
 //! One record under several rulesets: who agrees with whom, and where they part.
 
-use std::collections::BTreeMap;
+use std::collections::BTreeSet;
 
 use crate::input::InputError;
 use crate::study::clauses::{Paraphrases, effects};
 use crate::study::replay::{Happened, Replay, glance};
 use crate::study::sgf::{GameRecord, Item};
 use crate::study::verdicts::{GameVerdict, JudgedGame, Stopping, judged};
+use crate::suite::trace::Effect;
 use crate::vocabulary::{Act, Illegal, Point, Rules};
 
 /// A record under several rulesets.
@@ -41,20 +42,20 @@ pub struct Parting {
     pub number: usize,
     /// The move.
     pub act: Act,
-    /// For each group, in their order, what its rulesets say. Empty for a group that cannot begin the game.
-    pub says: Vec<Vec<PartingVerdict>>,
+    /// For each group, in their order, what its rulesets say. `None` for a group that cannot begin the game.
+    pub says: Vec<Option<PartingVerdict>>,
 }
 
-/// What rulesets of a group say about the move on which they part from others.
+/// What the rulesets of a group say about the move on which they part from others.
 #[derive(Clone, Debug)]
 pub struct PartingVerdict {
-    /// The rulesets, all with these clauses.
-    pub rules: Vec<Rules>,
     /// Why they refuse the move. `None` if they accept it.
     pub reason: Option<Illegal>,
     /// The move whose position it would repeat. 0 is the start.
     pub earlier: Option<usize>,
-    /// The clauses that refuse it, or that decided what it did. Each with what it says.
+    /// The result, if the move ends the game.
+    pub result: Option<String>,
+    /// The clauses that refuse it, or that decided what followed from it. Each with what it says.
     pub clauses: Vec<(String, String)>,
 }
 
@@ -129,52 +130,54 @@ fn first_parting(groups: &[VerdictGroup]) -> Option<usize> {
 /// Returns what each ruleset says about a move.
 fn parting_of(record: &GameRecord, groups: &[VerdictGroup], number: usize, act: &Act) -> Result<Parting, InputError> {
     let says = Paraphrases::read()?;
-    let begun = |group: &&VerdictGroup| group.verdict().is_some_and(|verdict| verdict.unplayable.is_none());
-    let of = |group: &VerdictGroup| -> Vec<PartingVerdict> {
-        let members = if begun(&group) { group.members.as_slice() } else { &[] };
-        folded(members.iter().filter_map(|member| verdict_on(record, member.rules, number, &says)))
+    let of = |group: &VerdictGroup| {
+        let members = group.members.iter().filter(|member| member.verdict.unplayable.is_none());
+        joined(members.filter_map(|member| verdict_on(record, member.rules, number, &says)))
     };
     Ok(Parting { number, act: act.clone(), says: groups.iter().map(of).collect() })
 }
 
-/// Folds equal verdicts into one, with all their rulesets.
-fn folded(verdicts: impl Iterator<Item = PartingVerdict>) -> Vec<PartingVerdict> {
-    let mut found: Vec<PartingVerdict> = Vec::new();
-    let mut places: BTreeMap<Vec<(String, String)>, usize> = BTreeMap::new();
-    for verdict in verdicts {
-        match places.get(&verdict.clauses).and_then(|place| found.get_mut(*place)) {
-            Some(same) => same.rules.extend(verdict.rules),
-            None => {
-                places.insert(verdict.clauses.clone(), found.len());
-                found.push(verdict);
-            }
-        }
-    }
-    found
+/// Joins the verdicts of a group: it has one reason, in the clauses of several documents.
+fn joined(verdicts: impl Iterator<Item = PartingVerdict>) -> Option<PartingVerdict> {
+    verdicts.reduce(|mut all, one| {
+        let new = one.clauses.into_iter().filter(|clause| !all.clauses.contains(clause));
+        let new: Vec<(String, String)> = new.collect();
+        all.clauses.extend(new);
+        all
+    })
 }
 
 /// Replays a record up to a move, and returns what the ruleset says about it. `None` if the record ends before.
 fn verdict_on(record: &GameRecord, rules: Rules, number: usize, says: &Paraphrases) -> Option<PartingVerdict> {
     let mut replay = Replay::begin(record, rules).ok()?;
     replay.go_to(number - 1).ok()?;
-    let (step, before, ran) = loop {
+    let (step, before, now, ran) = loop {
         let before = glance(replay.game.as_ref());
-        let (step, ran) = shinpan_spec::traced(|| replay.step());
+        let ((step, now), ran) = shinpan_spec::traced(|| (replay.step(), glance(replay.game.as_ref())));
         let step = step?.ok()?;
         if !matches!(step.happened, Happened::Edited { .. }) {
-            break (step, before, ran);
+            break (step, before, now, ran);
         }
     };
+    let result = now.result.clone().filter(|_| now.result != before.result);
     let (reason, earlier, clauses) = match step.happened {
         Happened::Denied(denial) => {
             let clauses = denial.refused.by.map(|clause| (clause.to_owned(), says.of(clause).to_owned()));
             (Some(denial.refused.reason), denial.earlier, clauses.into_iter().collect())
         }
         Happened::Accepted(act, removed) => {
-            let effects = effects(&act, &removed, &before, &glance(replay.game.as_ref()));
+            let mut effects = effects(&act, &removed, &before, &now);
+            // That a play captures is no difference between rulesets. That it removes its own stone is one.
+            if !removes_itself(&act, &removed) {
+                effects.retain(|effect| *effect != Effect::Removal);
+            }
             (None, None, says.deciding_clauses(&ran, &effects))
         }
         Happened::Edited { .. } => return None,
     };
-    Some(PartingVerdict { rules: vec![rules], reason, earlier, clauses })
+    Some(PartingVerdict { reason, earlier, result, clauses })
+}
+
+fn removes_itself(act: &Act, removed: &BTreeSet<Point>) -> bool {
+    act.points().iter().any(|point| removed.contains(point))
 }

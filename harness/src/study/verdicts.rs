@@ -4,10 +4,10 @@ use crate::input::InputError;
 use crate::study::dead::{Dead, marked};
 use crate::study::replay::{Happened, Replay};
 use crate::study::sgf::GameRecord;
-use crate::study::shown::is_by_score;
+use crate::study::shown::is_scored;
 use crate::subject::spec::Recorded;
 use crate::vocabulary::{
-    Act, Ask, Color, Field, Fields, Illegal, Observation, Phase, Point, Rules, Score, Settle, Turn, Unplayable,
+    Act, Ask, Field, Fields, Half, Illegal, Observation, Phase, Point, Rules, Score, Settle, Turn, Unplayable,
 };
 
 /// A ruleset's verdict on a record. Rulesets with equal verdicts are shown as one.
@@ -68,8 +68,8 @@ pub struct JudgedGame {
     pub dead: Dead,
     /// The acts added after the record's: passes, and the agreement.
     pub added: Vec<Act>,
-    /// The player to move at the end.
-    pub to_play: Option<Color>,
+    /// The komi in force: that of the record, else the ruleset's own.
+    pub komi: Half,
 }
 
 /// How a record that stops early is judged.
@@ -100,7 +100,7 @@ pub fn judged(
         Ok(replayed) => replayed,
         Err(why) => return Ok(JudgedGame::unplayable(rules, &why)),
     };
-    let mut game = replay.game;
+    let (komi, mut game) = (replay.script.komi(), replay.game);
     let mut added = Vec::new();
     if stopping == Stopping::Passing {
         stop(game.as_mut(), &mut added);
@@ -114,15 +114,16 @@ pub fn judged(
     let mut last = Observation::default();
     game.observe(Ask { fields, lines: 0 }, &mut last);
     at_the_end(game.as_ref());
+    let scored = is_scored(&last);
     let verdict = GameVerdict {
         unplayable: None,
         breaches,
         phase: last.phase,
-        score: last.score.filter(|_| last.result.as_deref().is_some_and(is_by_score)),
+        score: last.score.filter(|_| scored),
         result: last.result,
         agreement,
     };
-    Ok(JudgedGame { rules, verdict, by: last.by, clauses, dead: named, added, to_play: game.to_play() })
+    Ok(JudgedGame { rules, verdict, by: last.by, clauses, dead: named, added, komi })
 }
 
 impl JudgedGame {
@@ -136,7 +137,7 @@ impl JudgedGame {
             agreement: Agreement::None,
         };
         let dead = Dead::unnamed();
-        JudgedGame { rules, verdict, by: None, clauses: Vec::new(), dead, added: Vec::new(), to_play: None }
+        JudgedGame { rules, verdict, by: None, clauses: Vec::new(), dead, added: Vec::new(), komi: Half(0) }
     }
 }
 
