@@ -159,7 +159,7 @@ pub(super) fn agreement(verdict: &GameVerdict, member: Option<&JudgedGame>) -> S
         Agreement::None => String::new(),
         Agreement::Ignored => {
             let dead = member.map_or(String::new(), |member| points_text(&member.dead.named));
-            format!("   these rules have no agreement on dead stones: {dead} count as alive\n")
+            format!("   these rules have no agreement on dead stones, so these count as alive: {dead}\n")
         }
         Agreement::Open if verdict.result.is_some() => {
             "   holds unless the players agree to remove stones: name these with --dead\n".to_owned()
@@ -203,6 +203,14 @@ fn verdict_text(verdict: &PartingVerdict) -> String {
         (Some(reason), _) => format!("refused: {}\n", reason_text(reason, verdict.earlier)),
     };
     for (clause, says) in &verdict.clauses {
+        let _ = writeln!(text, "     {clause}: {says}");
+    }
+    let passed: Vec<&(String, String)> =
+        verdict.passed.iter().filter(|clause| !verdict.clauses.contains(clause)).collect();
+    if !passed.is_empty() {
+        text.push_str("     asked, and not broken:\n");
+    }
+    for (clause, says) in passed {
         let _ = writeln!(text, "     {clause}: {says}");
     }
     if verdict.reason.is_some() && verdict.clauses.is_empty() {

@@ -77,9 +77,13 @@ impl Paraphrases {
         let decides = |clause: &&&str| {
             self.0.get(**clause).is_some_and(|said| said.decides.iter().any(|effect| effects.contains(effect)))
         };
-        let mut deciding: Vec<&str> = ran.iter().filter(decides).copied().collect();
-        deciding.sort_by_key(|clause| self.0.get(*clause).map(|said| said.place));
-        deciding.into_iter().map(|clause| (clause.to_owned(), self.of(clause).to_owned())).collect()
+        self.in_order(ran.iter().filter(decides).copied().collect())
+    }
+
+    /// Returns each clause with what it says, in the document's order.
+    pub fn in_order(&self, mut clauses: Vec<&str>) -> Vec<(String, String)> {
+        clauses.sort_by_key(|clause| self.0.get(*clause).map(|said| said.place));
+        clauses.into_iter().map(|clause| (clause.to_owned(), self.of(clause).to_owned())).collect()
     }
 
     /// Returns the count of the current position, the clauses that made it, and the clause that decided the result.

@@ -7,6 +7,7 @@ use crate::study::clauses::{Paraphrases, effects};
 use crate::study::replay::{Happened, Replay, glance};
 use crate::study::sgf::{GameRecord, Item};
 use crate::study::verdicts::{GameVerdict, JudgedGame, Stopping, judged};
+use crate::suite::corpus::Corpus;
 use crate::suite::trace::Effect;
 use crate::vocabulary::{Act, Illegal, Point, Rules};
 
@@ -57,6 +58,8 @@ pub struct PartingVerdict {
     pub result: Option<String>,
     /// The clauses that refuse it, or that decided what followed from it. Each with what it says.
     pub clauses: Vec<(String, String)>,
+    /// If it is legal: the clauses that were asked about what others refuse, and let it pass. Each with what it says.
+    pub passed: Vec<(String, String)>,
 }
 
 impl SideBySide {
@@ -130,9 +133,16 @@ fn first_parting(groups: &[VerdictGroup]) -> Option<usize> {
 /// Returns what each ruleset says about a move.
 fn parting_of(record: &GameRecord, groups: &[VerdictGroup], number: usize, act: &Act) -> Result<Parting, InputError> {
     let says = Paraphrases::read()?;
+    let breaches = groups.iter().filter_map(VerdictGroup::verdict).flat_map(|verdict| &verdict.breaches);
+    let reasons = breaches.filter(|breach| breach.number == number).map(|breach| breach.reason);
+    let refusing = refusing(&reasons.collect())?;
     let of = |group: &VerdictGroup| {
         let members = group.members.iter().filter(|member| member.verdict.unplayable.is_none());
-        joined(members.filter_map(|member| verdict_on(record, member.rules, number, &says)))
+        let verdicts = members.filter_map(|member| verdict_on(record, member.rules, number, &says));
+        joined(verdicts).map(|verdict| PartingVerdict {
+            passed: verdict.passed.into_iter().filter(|(clause, _)| refusing.contains(clause)).collect(),
+            ..verdict
+        })
     };
     Ok(Parting { number, act: act.clone(), says: groups.iter().map(of).collect() })
 }
@@ -140,11 +150,26 @@ fn parting_of(record: &GameRecord, groups: &[VerdictGroup], number: usize, act: 
 /// Joins the verdicts of a group: it has one reason, in the clauses of several documents.
 fn joined(verdicts: impl Iterator<Item = PartingVerdict>) -> Option<PartingVerdict> {
     verdicts.reduce(|mut all, one| {
-        let new = one.clauses.into_iter().filter(|clause| !all.clauses.contains(clause));
-        let new: Vec<(String, String)> = new.collect();
-        all.clauses.extend(new);
+        let join = |all: &mut Vec<(String, String)>, one: Vec<(String, String)>| {
+            for clause in one {
+                if !all.contains(&clause) {
+                    all.push(clause);
+                }
+            }
+        };
+        join(&mut all.clauses, one.clauses);
+        join(&mut all.passed, one.passed);
         all
     })
+}
+
+/// Returns the clauses that refuse an act for one of these reasons in some case of the suite.
+fn refusing(reasons: &BTreeSet<Illegal>) -> Result<BTreeSet<String>, InputError> {
+    let corpus = Corpus::embedded()?;
+    let runs = corpus.entries.iter().flat_map(|entry| entry.case.rules.iter().map(move |rules| (entry, *rules)));
+    let claims = runs.flat_map(|(entry, rules)| entry.case.expectation(rules).entries);
+    let refuse = claims.filter(|claim| claim.illegal.is_some_and(|reason| reasons.contains(&reason)));
+    Ok(refuse.filter_map(|claim| claim.by).collect())
 }
 
 /// Replays a record up to a move, and returns what the ruleset says about it. `None` if the record ends before.
@@ -160,10 +185,10 @@ fn verdict_on(record: &GameRecord, rules: Rules, number: usize, says: &Paraphras
         }
     };
     let result = now.result.clone().filter(|_| now.result != before.result);
-    let (reason, earlier, clauses) = match step.happened {
+    let (reason, earlier, clauses, passed) = match step.happened {
         Happened::Denied(denial) => {
             let clauses = denial.refused.by.map(|clause| (clause.to_owned(), says.of(clause).to_owned()));
-            (Some(denial.refused.reason), denial.earlier, clauses.into_iter().collect())
+            (Some(denial.refused.reason), denial.earlier, clauses.into_iter().collect(), Vec::new())
         }
         Happened::Accepted(act, removed) => {
             let mut effects = effects(&act, &removed, &before, &now);
@@ -171,11 +196,11 @@ fn verdict_on(record: &GameRecord, rules: Rules, number: usize, says: &Paraphras
             if !removes_itself(&act, &removed) {
                 effects.retain(|effect| *effect != Effect::Removal);
             }
-            (None, None, says.deciding_clauses(&ran, &effects))
+            (None, None, says.deciding_clauses(&ran, &effects), says.in_order(ran))
         }
         Happened::Edited { .. } => return None,
     };
-    Some(PartingVerdict { reason, earlier, result, clauses })
+    Some(PartingVerdict { reason, earlier, result, clauses, passed })
 }
 
 fn removes_itself(act: &Act, removed: &BTreeSet<Point>) -> bool {
