@@ -26,10 +26,8 @@ pub(super) struct ExplainArgs {
     /// An SGF record, a file or folder of cases, or the id of a case
     ///
     /// If the name of a file ends neither in .sgf, .yaml nor .yml, its content decides. An id is topic/name, or
-    /// topic/name@ruleset for one of its rulesets.
+    /// topic/name@ruleset for one of its rulesets. Under several rulesets of --rules, one game is explained side by side.
     pub what: PathBuf,
-    // A record is judged under this ruleset. Of a case, only the run under this ruleset is shown. Several rulesets are
-    // shown side by side.
     #[command(flatten)]
     pub rules: RuleListArgs,
     #[command(flatten)]

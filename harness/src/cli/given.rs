@@ -100,9 +100,13 @@ fn of_file(path: &Path) -> Result<Given, Failure> {
     if is_case_file(path, &text) {
         return of_entry(&Corpus::read(path)?, name);
     }
-    let record = match is_board(&text) && !ends_in(path, &["sgf"]) {
-        true => of_board(&text).map_err(|error| error.of_file(path))?,
-        false => sgf::read(&text).map_err(|error| error.of_file(path))?,
+    let record = if is_board(&text) && !ends_in(path, &["sgf"]) {
+        of_board(&text).map_err(|error| error.of_file(path))?
+    } else if text.contains('(') || ends_in(path, &["sgf"]) {
+        sgf::read(&text).map_err(|error| error.of_file(path))?
+    } else {
+        let expected = "an SGF record, a file with one case, or the rows of a board in X, O and .";
+        return Err(InputError::in_file(path, "unknown text").expected(expected).into());
     };
     Ok(Given { name, record, rules: Vec::new() })
 }

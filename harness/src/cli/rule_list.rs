@@ -12,7 +12,8 @@ pub(super) struct RuleListArgs {
     /// The rulesets: ids, aliases and patterns, with commas between them
     ///
     /// A part with `=` belongs to the ruleset before it: basic,suicide=multi,aga are two rulesets. A pattern such as
-    /// 'basic*' means all rulesets and presets that match. You can repeat the option.
+    /// 'basic*' means all rulesets and presets that match. You can repeat the option. Default: what the record names
+    /// (property RU), or the rulesets of the case.
     #[arg(long, value_name = "LIST")]
     pub rules: Vec<String>,
 }

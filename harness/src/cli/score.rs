@@ -14,7 +14,7 @@ use crate::study::score::score as counted;
 #[derive(Args)]
 #[command(after_help = "Examples:\n\
     \x20 shinpan score GAME.sgf --rules aga,japanese-1997 --dead D4,E5\n\
-    \x20 shinpan score international-endings/seven-by-seven-area\n\
+    \x20 shinpan score international-endings/seven-by-seven-equivalence\n\
     \x20 shinpan score BOARD.txt --rules 'international-1998*' --komi 7 --dead none")]
 pub(super) struct ScoreArgs {
     #[command(flatten)]

@@ -2,11 +2,10 @@
 
 use serde_json::{Value, json};
 
-use super::side_by_side::reason_text;
 use crate::input::InputError;
 use crate::study::clauses::{Paraphrases, clause_line};
 use crate::study::legal::{IllegalPlay, LegalPlays};
-use crate::study::shown::{counted, diagram, phase_text, wrapped};
+use crate::study::shown::{counted, diagram, phase_text, reason_text, wrapped};
 use crate::vocabulary::{Point, Rules};
 
 /// Returns the legal plays, then the illegal ones with reason and clause.
@@ -35,7 +34,7 @@ pub fn legal(file: &str, rules: Rules, plays: &LegalPlays) -> Result<String, Inp
 }
 
 fn illegal_text(what: &[String], why: &IllegalPlay, says: &Paraphrases) -> String {
-    let head = format!("illegal, {}:", reason_text(why.reason, why.earlier));
+    let head = format!("illegal, {}:", reason_text(why.reason, why.earlier, "act"));
     wrapped(&head, what.iter().cloned(), "") + &clause_line(why.by, says)
 }
 

@@ -5,14 +5,12 @@ use std::fmt::Write as _;
 
 use serde_json::{Value, json};
 
-use super::side_by_side::reason_text;
 use crate::input::InputError;
 use crate::study::clauses::{Paraphrases, clause_line};
 use crate::study::replay::{Happened, Replay, Replayed};
 use crate::study::sgf::GameRecord;
-use crate::study::shown::{counted, diagram, header, phase_text, points_text};
-use crate::subject::spec::Recorded;
-use crate::vocabulary::{Act, Ask, Diagram, Illegal, Observation, Point, Rules, Turn, Unplayable, Want};
+use crate::study::shown::{counted, diagram, header, phase_text, points_text, reason_text};
+use crate::vocabulary::{Act, Diagram, Illegal, Observation, Point, Rules, Unplayable};
 
 /// Which acts of a game to show, and how.
 #[derive(Clone, Copy, Debug)]
@@ -36,13 +34,13 @@ pub fn text(file: &str, record: &GameRecord, rules: Rules, shown: ReplayShown) -
     let mut replay = Replay::begin(record, rules).map_err(fault)?;
     let mut text = header(&replay.script);
     replay.go_to(shown.from.saturating_sub(1)).map_err(fault)?;
-    let mut last = state(replay.game.as_ref());
+    let mut last = replay.state();
     let _ = writeln!(text, "after {}: {}", counted(replay.number, "act"), phase_text(&last));
     text.push_str(&diagram(last.board.as_ref(), None));
     while replay.number < shown.to {
         let Some(step) = replay.step() else { break };
         let step = step.map_err(fault)?;
-        let now = state(replay.game.as_ref());
+        let now = replay.state();
         text.push_str(&step_text(&step, record.was_played, &says));
         if now.phase != last.phase {
             let _ = writeln!(text, "     {}", phase_text(&now));
@@ -62,12 +60,6 @@ pub fn text(file: &str, record: &GameRecord, rules: Rules, shown: ReplayShown) -
     Ok(text)
 }
 
-fn state(game: &dyn Recorded) -> Observation {
-    let mut seen = Observation { to_play: Some(Turn::from(game.to_play())), ..Observation::default() };
-    game.observe(Ask { fields: Want::lockstep().every, lines: 0 }, &mut seen);
-    seen
-}
-
 fn step_text(step: &Replayed, was_played: bool, says: &Paraphrases) -> String {
     let number = step.number;
     match &step.happened {
@@ -79,7 +71,7 @@ fn step_text(step: &Replayed, was_played: bool, says: &Paraphrases) -> String {
             format!("{number:>3}  {:<10}{removed}", act.to_string()).trim_end().to_owned() + "\n"
         }
         Happened::Denied(denial) => {
-            let reason = reason_text(denial.refused.reason, denial.earlier);
+            let reason = reason_text(denial.refused.reason, denial.earlier, "act");
             let stays = if was_played { "; the record played it" } else { "" };
             let act = denial.act.to_string();
             format!("{number:>3}  {act:<10}  REFUSED: {reason}{stays}\n{}", clause_line(denial.refused.by, says))
@@ -98,13 +90,13 @@ pub fn lines(file: &str, record: &GameRecord, rules: Rules, shown: ReplayShown) 
     let mut replay = Replay::begin(record, rules).map_err(fault)?;
     let mut text = String::new();
     if shown.from == 0 {
-        let _ = writeln!(text, "{}", line(rules, 0, &state(replay.game.as_ref())));
+        let _ = writeln!(text, "{}", line(rules, 0, &replay.state()));
     }
     replay.go_to(shown.from.saturating_sub(1)).map_err(fault)?;
     while replay.number < shown.to {
         let Some(step) = replay.step() else { break };
         let step = step.map_err(fault)?;
-        let mut now = state(replay.game.as_ref());
+        let mut now = replay.state();
         let act = verdict(&step, &mut now);
         let mut line = line(rules, step.number, &now);
         match act {

@@ -29,7 +29,7 @@ pub fn score(file: &str, typed: &str, record: &GameRecord, scored: &Scored) -> S
         text.push_str(&members(&letter(place), group));
     }
     text.push_str(&missing(file, typed, &scored.groups));
-    text.push_str(&next(file, typed, &scored.groups));
+    text.push_str(&next("score", file, typed, &scored.groups));
     for (steps, rules) in folded(&scored.counts) {
         let _ = write!(text, "\n{}{steps}", wrapped("counted under", rules.iter().map(|rules| rules.id.clone()), ","));
     }

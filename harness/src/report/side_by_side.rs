@@ -7,11 +7,10 @@ use super::text::table;
 use crate::input::InputError;
 use crate::study::clauses::Paraphrases;
 use crate::study::sgf::GameRecord;
-use crate::study::shown::{command, counted, points_text, why, wrapped};
+use crate::study::shown::{command, counted, points_text, reason_text, wrapped};
 use crate::study::side_by_side::{Parting, PartingVerdict, SideBySide, VerdictGroup};
 use crate::study::verdicts::{Agreement, GameVerdict, JudgedGame};
-use crate::subject::referee::Refused;
-use crate::vocabulary::{Half, Illegal, Phase, Score};
+use crate::vocabulary::{Half, Phase, Score};
 
 /// Returns the comparison: a table of groups, the rulesets of each, the first move on which they part, and what to type
 /// next if something is undecided. `typed` is the list of rulesets as the user typed it.
@@ -29,7 +28,7 @@ pub fn side_by_side(file: &str, typed: &str, record: &GameRecord, compared: &Sid
         text.push_str(&members(&letter(place), group, &says));
     }
     text.push_str(&parted(compared));
-    text.push_str(&next(file, typed, &compared.groups));
+    text.push_str(&next("explain", file, typed, &compared.groups));
     Ok(text)
 }
 
@@ -167,8 +166,8 @@ pub(super) fn agreement(verdict: &GameVerdict, member: Option<&JudgedGame>) -> S
         Agreement::Open => "   the players have not agreed on dead stones\n".to_owned(),
         Agreement::Removed(dead) => format!("   agreed to remove: {}\n", points_text(dead)),
         Agreement::Refused(reason, by) => {
-            let refused = Refused { reason: *reason, by: *by, repeats: None };
-            format!("   removing these stones is refused: {}, by {}\n", why(&refused), by.unwrap_or("no clause"))
+            let reason = reason_text(*reason, None, "move");
+            format!("   removing these stones is refused: {reason}, by {}\n", by.unwrap_or("no clause"))
         }
     }
 }
@@ -200,7 +199,7 @@ fn verdict_text(verdict: &PartingVerdict) -> String {
     let mut text = match (verdict.reason, &verdict.result) {
         (None, None) => "legal\n".to_owned(),
         (None, Some(result)) => format!("legal, and ends the game: {result}\n"),
-        (Some(reason), _) => format!("refused: {}\n", reason_text(reason, verdict.earlier)),
+        (Some(reason), _) => format!("refused: {}\n", reason_text(reason, verdict.earlier, "move")),
     };
     for (clause, says) in &verdict.clauses {
         let _ = writeln!(text, "     {clause}: {says}");
@@ -219,25 +218,16 @@ fn verdict_text(verdict: &PartingVerdict) -> String {
     text
 }
 
-/// Returns why a move is refused, and the move whose position it would repeat.
-pub(super) fn reason_text(reason: Illegal, earlier: Option<usize>) -> String {
-    let word = why(&Refused { reason, by: None, repeats: None });
-    match earlier {
-        Some(0) => format!("{word} of the start"),
-        Some(earlier) => format!("{word} of the position after move {earlier}"),
-        None => word,
-    }
-}
-
-/// Returns what to type next, if results are undecided: one command for each thing that is missing.
-pub(super) fn next(file: &str, typed: &str, groups: &[VerdictGroup]) -> String {
+/// Returns what to type next, if results are undecided: one command for each thing that is missing. `verb` is the verb
+/// that the user typed.
+pub(super) fn next(verb: &str, file: &str, typed: &str, groups: &[VerdictGroup]) -> String {
     let mut missing: Vec<(&str, &str, &str, Vec<usize>)> = Vec::new();
     for (place, group) in groups.iter().enumerate() {
         let undecided = |verdict: &&GameVerdict| verdict.result.is_none() && verdict.unplayable.is_none();
         let Some(verdict) = group.verdict().filter(undecided) else { continue };
-        let (what, verb, more) = match (&verdict.agreement, verdict.phase) {
-            (Agreement::Open, _) => ("name the dead stones as in --dead D4,E5, or none", "explain", "--dead none"),
-            (Agreement::Refused(..), _) => ("name other dead stones, or none", "explain", "--dead none"),
+        let (what, next, more) = match (&verdict.agreement, verdict.phase) {
+            (Agreement::Open, _) => ("name the dead stones as in --dead D4,E5, or none", verb, "--dead none"),
+            (Agreement::Refused(..), _) => ("name other dead stones, or none", verb, "--dead none"),
             (_, Some(Phase::Play | Phase::Handicap)) => {
                 ("play has not stopped; count it as if both players passed", "score", "--dead none")
             }
@@ -245,17 +235,17 @@ pub(super) fn next(file: &str, typed: &str, groups: &[VerdictGroup]) -> String {
         };
         match missing.iter_mut().find(|same| same.0 == what) {
             Some((.., places)) => places.push(place),
-            None => missing.push((what, verb, more, vec![place])),
+            None => missing.push((what, next, more, vec![place])),
         }
     }
     let mut text = String::new();
-    for (what, verb, more, places) in missing {
+    for (what, next, more, places) in missing {
         let rules = places.iter().filter_map(|place| groups.get(*place)).flat_map(|group| &group.members);
         let rules: Vec<&str> = rules.map(|member| member.rules.id.as_str()).collect();
         // A long list is shorter as the user typed it, and then it asks about the decided rulesets as well.
         let rules = if rules.len() > MOST_NAMED { typed.to_owned() } else { rules.join(",") };
         let letters = places.into_iter().map(letter).collect::<Vec<_>>().join(", ");
-        let _ = writeln!(text, "next for {letters}: {what}:\n  {}", command(verb, file, &rules, more));
+        let _ = writeln!(text, "next for {letters}: {what}:\n  {}", command(next, file, &rules, more));
     }
     text
 }

@@ -123,7 +123,7 @@ fn clear(line: &str, board: &Diagram) -> Option<Vec<Point>> {
     let (head, list) = line.split_once([':', '='])?;
     let head: Vec<&str> = head.split_whitespace().collect();
     let is_head = |word: &&str| ["dead", "stones", "black", "white", "are"].contains(word);
-    if !head.contains(&"dead") || !head.iter().all(|word| is_head(word)) {
+    if !head.contains(&"dead") || !head.iter().all(is_head) {
         return None;
     }
     let list = list.trim().trim_end_matches('.');

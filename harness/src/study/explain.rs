@@ -8,7 +8,7 @@ use crate::study::clauses::{Paraphrases, clause_line, effects};
 use crate::study::dead::{Dead, marked};
 use crate::study::replay::{Denial, Happened, Replay};
 use crate::study::sgf::GameRecord;
-use crate::study::shown::{command, count, counted, diagram, header, observed, phase_text, why};
+use crate::study::shown::{command, count, counted, diagram, header, observed, phase_text, reason_text, why};
 use crate::subject::referee::Refused;
 use crate::subject::spec::{Spec, open};
 use crate::suite::corpus::{CaseRun, RunOutcome, judge};
@@ -168,14 +168,9 @@ pub fn record(judging: &Judging<'_>) -> Result<Refereed, InputError> {
 
 fn breach_text(number: usize, denial: &Denial, says: &Paraphrases) -> String {
     let Denial { act, refused, earlier, board } = denial;
-    let word = why(&Refused { repeats: None, ..refused.clone() });
-    let earlier = match earlier {
-        Some(0) => " of the start".to_owned(),
-        Some(earlier) => format!(" of the position after move {earlier}"),
-        None => String::new(),
-    };
+    let reason = reason_text(refused.reason, *earlier, "move");
     format!(
-        "BREACH  move {number}, {act}: {word}{earlier}\n{}{}",
+        "BREACH  move {number}, {act}: {reason}\n{}{}",
         clause_line(refused.by, says),
         diagram(Some(board), point_of(act))
     )

@@ -10,7 +10,7 @@ use crate::subject::referee::Refused;
 use crate::subject::spec::{Recorded, open};
 use crate::vocabulary::{
     Act, Ask, Color, Diagram, Field, Fields, Observation, Phase, Point, Prisoners, Rules, Script, Start, Turn,
-    Unplayable,
+    Unplayable, Want,
 };
 
 /// A record that is being replayed under a ruleset.
@@ -80,6 +80,13 @@ impl<'record> Replay<'record> {
         rules.has_board_for(&script.start)?;
         let game = open(&script)?;
         Ok(Replay { record, script, game, number: 0, place: 0, numbers: vec![0] })
+    }
+
+    /// Returns the current state: what lockstep asks of every state.
+    pub fn state(&self) -> Observation {
+        let mut seen = Observation { to_play: Some(Turn::from(self.game.to_play())), ..Observation::default() };
+        self.game.observe(Ask { fields: Want::lockstep().every, lines: 0 }, &mut seen);
+        seen
     }
 
     /// Returns the phase of the game.

@@ -5,7 +5,7 @@ use std::fmt::Write as _;
 use crate::subject::referee::{Refused, result_text};
 use crate::subject::spec::{Counting, Recorded};
 use crate::vocabulary::{
-    Ask, Count, Diagram, Field, Fields, Observation, Point, Prisoners, Script, Start, TimeLeft, Turn,
+    Ask, Count, Diagram, Field, Fields, Illegal, Observation, Point, Prisoners, Script, Start, TimeLeft, Turn,
 };
 
 /// Returns everything that the rules say about the current state.
@@ -57,11 +57,15 @@ pub fn header(script: &Script) -> String {
 
 /// Returns the reason of a refusal, and the act whose position it would repeat.
 pub fn why(refused: &Refused) -> String {
-    let word =
-        serde_json::to_value(refused.reason).ok().and_then(|word| word.as_str().map(str::to_owned)).unwrap_or_default();
-    match refused.repeats {
+    reason_text(refused.reason, refused.repeats, "act")
+}
+
+/// Returns a reason, and the act whose position would return. 0 is the start. `what` is `act` or `move`.
+pub fn reason_text(reason: Illegal, earlier: Option<usize>, what: &str) -> String {
+    let word = serde_json::to_value(reason).ok().and_then(|word| word.as_str().map(str::to_owned)).unwrap_or_default();
+    match earlier {
         Some(0) => format!("{word} of the start"),
-        Some(state) => format!("{word} of the position after act {state}"),
+        Some(earlier) => format!("{word} of the position after {what} {earlier}"),
         None => word,
     }
 }
