@@ -71,6 +71,20 @@ fn dead_stones_come_from_the_option_the_territory_or_the_last_comments() {
     assert!(with("C[Dead stones: B2]", &["--dead", "none"]).contains("dead stones: none, named by --dead"));
 }
 
+/// The command to type next has the dead stones that the user named, and the result then has no condition.
+#[test]
+fn the_next_command_decides() {
+    let early = FINISHED.replace(";W[];B[]", ")");
+    let rules = ["--rules", "aga,japanese-1997", "--dead", "B2"];
+    let text = on("explain", "game.sgf", &early, &rules, 0);
+    assert!(text.contains("shinpan score GAME --rules aga,japanese-1997 --dead B2\n"), "{text}");
+    let text = on("score", "game.sgf", &early, &rules, 0);
+    assert!(!text.contains("undecided") && !text.contains("if no stone is dead"), "{text}");
+    let own = early.replace("KM[0.5]", "");
+    let text = on("explain", "game.sgf", &own, &rules, 0);
+    assert!(text.contains("komi 0 or 7.5, as these rules have it"), "{text}");
+}
+
 #[test]
 fn one_ruleset_uses_dead_stones_as_well() {
     let text = |dead: &str| on("explain", "game.sgf", &format!("{FINISHED})"), &["--dead", dead], 0);
@@ -123,6 +137,8 @@ fn a_score_has_a_summary_and_then_the_steps() {
     let board = ". X O .\nX X O O\n. X O .\n. X O .\n";
     let rules = ["--rules", "basic,aga,japanese-1997", "--komi", "0.5"];
     insta::assert_snapshot!("score of a board", on("score", "board.txt", board, &rules, 0));
+    let more = on("score", "board.txt", board, &["--rules", "aga", "--komi", "-2", "--to-play", "white"], 0);
+    assert!(more.contains("shinpan score GAME --rules aga --to-play white --komi -2 --dead none\n"), "{more}");
     let lines = on("score", "board.txt", board, &[&rules[..], &["--format", "json", "--dead", "none"]].concat(), 0);
     for line in json(&lines) {
         assert!(line["result"].is_string() && line["if-no-stone-is-dead"] == false, "{line}");
@@ -147,6 +163,8 @@ fn every_method_arrives_at_the_result() {
 fn what_cannot_be_counted_says_why() {
     on("score", "board.txt", ". X\nX", &["--rules", "basic"], 2);
     on("score", "board.txt", "X X\nX X", &["--rules", "basic"], 2);
+    on("score", "board.txt", "X .\nX ?", &["--rules", "basic"], 2);
+    on("score", "board.txt", "", &["--rules", "basic"], 2);
     on("score", "board.txt", ". X\nX .", &[], 2);
     on("score", "game.sgf", MCKENZIE, &["--rules", "basic", "--to-play", "white"], 2);
     assert_eq!(shinpan(&["score", "no-such-file", "--rules", "basic"]).0, 2);

@@ -62,9 +62,10 @@ fn explain_side_by_side(
     out: &mut dyn Write,
 ) -> VerbResult {
     let corpus = CorpusArgs { corpus: arguments.corpus.corpus.clone() };
-    let given = GivenArgs { file: arguments.what.clone(), corpus, to_play: None, komi: None }.read()?;
+    let what = GivenArgs { file: arguments.what.clone(), corpus, to_play: None, komi: None };
+    let (given, typed) = (what.read()?, what.typed("explain", arguments.rules.typed()));
     let compared = side_by_side::compare(&given.record, rules, dead)?;
-    write!(out, "{}", report::side_by_side(&given.name, &arguments.rules.typed(), &given.record, &compared)?)?;
+    write!(out, "{}", report::side_by_side(&typed, &given.record, &compared)?)?;
     Ok(i32::from(compared.has_breach()))
 }
 

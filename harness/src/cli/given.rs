@@ -8,6 +8,7 @@ use super::failure::Failure;
 use super::shared::{CorpusArgs, corpus};
 use crate::input::{InputError, bytes_of, expect_file};
 use crate::study::sgf::{self, GameRecord, Item, Marks};
+use crate::study::shown::Typed;
 use crate::suite::corpus::{Corpus, Entry};
 use crate::vocabulary::rulesets::{self, Rules};
 use crate::vocabulary::{Color, Diagram, Half, Point, Start};
@@ -65,6 +66,22 @@ impl GivenArgs {
     }
 }
 
+impl GivenArgs {
+    /// Returns what the user typed, for the command to type next.
+    pub(super) fn typed(&self, verb: &str, rules: String) -> Typed {
+        let mut options = Vec::new();
+        let mut option = |name: &str, value: Option<String>| {
+            if let Some(value) = value {
+                options.extend([name.to_owned(), value]);
+            }
+        };
+        option("--corpus", self.corpus.corpus.as_ref().map(|path| path.display().to_string()));
+        option("--to-play", self.to_play.clone());
+        option("--komi", self.komi.map(|komi| komi.to_string()));
+        Typed { verb: verb.to_owned(), file: self.file.display().to_string(), rules, options }
+    }
+}
+
 impl Given {
     /// Returns the rulesets to study: those of the command line, else those of the case or of the record (property RU).
     ///
@@ -105,8 +122,7 @@ fn of_file(path: &Path) -> Result<Given, Failure> {
     } else if text.contains('(') || ends_in(path, &["sgf"]) {
         sgf::read(&text).map_err(|error| error.of_file(path))?
     } else {
-        let expected = "an SGF record, a file with one case, or the rows of a board in X, O and .";
-        return Err(InputError::in_file(path, "unknown text").expected(expected).into());
+        return Err(unknown(path, &text).into());
     };
     Ok(Given { name, record, rules: Vec::new() })
 }
@@ -131,6 +147,22 @@ pub(super) fn is_case_file(path: &Path, text: &str) -> bool {
 fn is_board(text: &str) -> bool {
     let mut letters = text.chars().filter(|letter| !letter.is_whitespace()).peekable();
     letters.peek().is_some() && letters.all(|letter| "XxOo.".contains(letter))
+}
+
+/// Returns the error about a text that is nothing we read: its first letter that no board has.
+fn unknown(path: &Path, text: &str) -> InputError {
+    let expected = "an SGF record, a file with one case, or the rows of a board in X, O and .";
+    let is_odd = |letter: char| !letter.is_whitespace() && !"XxOo.".contains(letter);
+    let odd = text.lines().enumerate().find_map(|(line, row)| {
+        row.chars().enumerate().find(|(_, letter)| is_odd(*letter)).map(|(column, letter)| (line, column, letter))
+    });
+    match odd {
+        None => InputError::in_file(path, "an empty file").expected(expected),
+        Some((line, column, letter)) => {
+            let what = format!("`{letter}` is in no board");
+            InputError::in_file(path, what).at(line + 1, column + 1).shown_in(text).expected(expected)
+        }
+    }
 }
 
 /// Reads the rows of a board. Blanks between the points may be missing.

@@ -36,11 +36,12 @@ pub(super) fn score(arguments: &ScoreArgs, out: &mut dyn Write) -> VerbResult {
     let scored = counted(&given.record, &rules, dead.as_deref())?;
     match arguments.format {
         LinesFormat::Text => {
-            let typed = match arguments.rules.typed() {
+            let list = match arguments.rules.typed() {
                 typed if typed.is_empty() => rules.iter().map(|rules| rules.id.clone()).collect::<Vec<_>>().join(","),
                 typed => typed,
             };
-            write!(out, "{}", report::score(&given.name, &typed, &given.record, &scored))?;
+            let typed = arguments.given.typed("score", list);
+            write!(out, "{}", report::score(&typed, &given.record, &scored))?;
         }
         LinesFormat::Json => write!(out, "{}", report::lines(&scored))?,
     }

@@ -8,15 +8,15 @@ use super::side_by_side::{about, agreement, dead_line, ids_text, letter, next};
 use super::text::table;
 use crate::study::score::{ScoreSteps, Scored};
 use crate::study::sgf::GameRecord;
-use crate::study::shown::{command, points_text, wrapped};
+use crate::study::shown::{Typed, points_text, wrapped};
 use crate::study::side_by_side::VerdictGroup;
 use crate::study::verdicts::{Agreement, GameVerdict, JudgedGame};
 use crate::vocabulary::{Act, Count, Half, Rules};
 
-/// Returns the counts: a table of groups and methods, the rulesets of each group, then the steps. `typed` is the list of
-/// rulesets as the user can type it.
-pub fn score(file: &str, typed: &str, record: &GameRecord, scored: &Scored) -> String {
-    let mut text = about(file, record, record.items.len());
+/// Returns the counts: a table of groups and methods, the rulesets of each group, then the steps. `typed` is what the
+/// user typed.
+pub fn score(typed: &Typed, record: &GameRecord, scored: &Scored) -> String {
+    let mut text = about(&typed.file, record, record.items.len());
     text.push_str(&dead_line(&scored.groups));
     text.push('\n');
     let mut rows = vec![["group", "counted", "Black", "White", "margin", "winner"].map(str::to_owned).to_vec()];
@@ -26,10 +26,10 @@ pub fn score(file: &str, typed: &str, record: &GameRecord, scored: &Scored) -> S
     text.push_str(&table(&rows));
     text.push('\n');
     for (place, group) in scored.groups.iter().enumerate() {
-        text.push_str(&members(&letter(place), group));
+        text.push_str(&members(&letter(place), group, record));
     }
-    text.push_str(&missing(file, typed, &scored.groups));
-    text.push_str(&next("score", file, typed, &scored.groups));
+    text.push_str(&missing(typed, &scored.groups));
+    text.push_str(&next(typed, &scored.groups));
     for (steps, rules) in folded(&scored.counts) {
         let _ = write!(text, "\n{}{steps}", wrapped("counted under", rules.iter().map(|rules| rules.id.clone()), ","));
     }
@@ -74,8 +74,8 @@ fn winner(verdict: &GameVerdict) -> String {
     }
 }
 
-fn members(letter: &str, group: &VerdictGroup) -> String {
-    let mut text = ids_text(letter, group);
+fn members(letter: &str, group: &VerdictGroup, record: &GameRecord) -> String {
+    let mut text = ids_text(letter, group, record);
     if let Some(verdict) = group.verdict().filter(|verdict| verdict.agreement != Agreement::Open) {
         text.push_str(&agreement(verdict, group.members.first()));
     }
@@ -83,13 +83,13 @@ fn members(letter: &str, group: &VerdictGroup) -> String {
 }
 
 /// Returns the command that names dead stones, if a count depends on them and nobody named any.
-fn missing(file: &str, typed: &str, groups: &[VerdictGroup]) -> String {
+fn missing(typed: &Typed, groups: &[VerdictGroup]) -> String {
     if groups.iter().filter_map(VerdictGroup::verdict).all(|verdict| verdict.agreement != Agreement::Open) {
         return String::new();
     }
     format!(
         "next: nobody named dead stones; name them as in --dead D4,E5, or none:\n  {}\n",
-        command("score", file, typed, "--dead none")
+        typed.command("score", &typed.rules, &["--dead", "none"].map(str::to_owned))
     )
 }
 

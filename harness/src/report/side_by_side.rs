@@ -1,34 +1,34 @@
 //! One record under several rulesets, as text.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write as _;
 
 use super::text::table;
 use crate::input::InputError;
 use crate::study::clauses::Paraphrases;
 use crate::study::sgf::GameRecord;
-use crate::study::shown::{command, counted, points_text, reason_text, wrapped};
+use crate::study::shown::{Typed, counted, points_text, reason_text, wrapped};
 use crate::study::side_by_side::{Parting, PartingVerdict, SideBySide, VerdictGroup};
 use crate::study::verdicts::{Agreement, GameVerdict, JudgedGame};
 use crate::vocabulary::{Half, Phase, Score};
 
 /// Returns the comparison: a table of groups, the rulesets of each, the first move on which they part, and what to type
-/// next if something is undecided. `typed` is the list of rulesets as the user typed it.
+/// next if something is undecided. `typed` is what the user typed.
 ///
 /// # Errors
 /// - A register has a fault.
-pub fn side_by_side(file: &str, typed: &str, record: &GameRecord, compared: &SideBySide) -> Result<String, InputError> {
+pub fn side_by_side(typed: &Typed, record: &GameRecord, compared: &SideBySide) -> Result<String, InputError> {
     let says = Paraphrases::read()?;
-    let mut text = about(file, record, compared.acts);
+    let mut text = about(&typed.file, record, compared.acts);
     text.push_str(&dead_line(&compared.groups));
     text.push('\n');
     text.push_str(&table(&rows(&compared.groups)));
     text.push('\n');
     for (place, group) in compared.groups.iter().enumerate() {
-        text.push_str(&members(&letter(place), group, &says));
+        text.push_str(&members(&letter(place), group, record, &says));
     }
     text.push_str(&parted(compared));
-    text.push_str(&next("explain", file, typed, &compared.groups));
+    text.push_str(&next(typed, &compared.groups));
     Ok(text)
 }
 
@@ -113,8 +113,8 @@ fn end_of(verdict: &GameVerdict) -> String {
 }
 
 /// Returns the rulesets of a group, what was agreed, and the clauses that decided.
-fn members(letter: &str, group: &VerdictGroup, says: &Paraphrases) -> String {
-    let mut text = ids_text(letter, group);
+fn members(letter: &str, group: &VerdictGroup, record: &GameRecord, says: &Paraphrases) -> String {
+    let mut text = ids_text(letter, group, record);
     let Some(verdict) = group.verdict() else { return text };
     text.push_str(&agreement(verdict, group.members.first()));
     let mut by: BTreeMap<&str, Vec<String>> = BTreeMap::new();
@@ -130,10 +130,17 @@ fn members(letter: &str, group: &VerdictGroup, says: &Paraphrases) -> String {
     text
 }
 
-/// Returns the rulesets of a group, and why they cannot begin the game, if they cannot.
-pub(super) fn ids_text(letter: &str, group: &VerdictGroup) -> String {
+/// Returns the rulesets of a group, their komi if the record names none, and why they cannot begin the game, if they
+/// cannot.
+pub(super) fn ids_text(letter: &str, group: &VerdictGroup, record: &GameRecord) -> String {
     let ids = group.members.iter().map(|member| member.rules.id.clone());
     let mut text = wrapped(&format!("{letter}:"), ids, ",");
+    let komi: BTreeSet<Half> = group.members.iter().map(|member| member.komi).collect();
+    let begun = group.verdict().is_some_and(|verdict| verdict.unplayable.is_none());
+    if record.start.komi.is_none() && begun {
+        let komi: Vec<String> = komi.iter().map(Half::to_string).collect();
+        let _ = writeln!(text, "   komi {}, as these rules have it", komi.join(" or "));
+    }
     if let Some(why) = group.verdict().and_then(|verdict| verdict.unplayable.as_ref()) {
         let _ = writeln!(text, "   cannot begin: {why}");
     }
@@ -218,34 +225,52 @@ fn verdict_text(verdict: &PartingVerdict) -> String {
     text
 }
 
-/// Returns what to type next, if results are undecided: one command for each thing that is missing. `verb` is the verb
-/// that the user typed.
-pub(super) fn next(verb: &str, file: &str, typed: &str, groups: &[VerdictGroup]) -> String {
-    let mut missing: Vec<(&str, &str, &str, Vec<usize>)> = Vec::new();
+/// Something that is missing for a result, and where.
+struct Missing {
+    what: &'static str,
+    /// The verb to type next.
+    verb: String,
+    /// Its options.
+    options: Vec<String>,
+    /// The places of the groups.
+    places: Vec<usize>,
+}
+
+/// Returns what to type next, if results are undecided: one command for each thing that is missing.
+pub(super) fn next(typed: &Typed, groups: &[VerdictGroup]) -> String {
+    let mut missing: Vec<Missing> = Vec::new();
     for (place, group) in groups.iter().enumerate() {
-        let undecided = |verdict: &&GameVerdict| verdict.result.is_none() && verdict.unplayable.is_none();
-        let Some(verdict) = group.verdict().filter(undecided) else { continue };
-        let (what, next, more) = match (&verdict.agreement, verdict.phase) {
-            (Agreement::Open, _) => ("name the dead stones as in --dead D4,E5, or none", verb, "--dead none"),
-            (Agreement::Refused(..), _) => ("name other dead stones, or none", verb, "--dead none"),
-            (_, Some(Phase::Play | Phase::Handicap)) => {
-                ("play has not stopped; count it as if both players passed", "score", "--dead none")
-            }
-            _ => ("see what may follow", "legal", ""),
-        };
-        match missing.iter_mut().find(|same| same.0 == what) {
-            Some((.., places)) => places.push(place),
-            None => missing.push((what, next, more, vec![place])),
+        let Some(one) = missing_of(typed, group, place) else { continue };
+        match missing.iter_mut().find(|same| same.what == one.what) {
+            Some(same) => same.places.push(place),
+            None => missing.push(one),
         }
     }
     let mut text = String::new();
-    for (what, next, more, places) in missing {
+    for Missing { what, verb, options, places } in missing {
         let rules = places.iter().filter_map(|place| groups.get(*place)).flat_map(|group| &group.members);
         let rules: Vec<&str> = rules.map(|member| member.rules.id.as_str()).collect();
         // A long list is shorter as the user typed it, and then it asks about the decided rulesets as well.
-        let rules = if rules.len() > MOST_NAMED { typed.to_owned() } else { rules.join(",") };
+        let rules = if rules.len() > MOST_NAMED { typed.rules.clone() } else { rules.join(",") };
         let letters = places.into_iter().map(letter).collect::<Vec<_>>().join(", ");
-        let _ = writeln!(text, "next for {letters}: {what}:\n  {}", command(next, file, &rules, more));
+        let _ = writeln!(text, "next for {letters}: {what}:\n  {}", typed.command(&verb, &rules, &options));
     }
     text
+}
+
+/// Returns what is missing for a group's result. `None` if it is decided, or cannot be.
+fn missing_of(typed: &Typed, group: &VerdictGroup, place: usize) -> Option<Missing> {
+    let undecided = |verdict: &&GameVerdict| verdict.result.is_none() && verdict.unplayable.is_none();
+    let verdict = group.verdict().filter(undecided)?;
+    let dead = || group.members.first().map_or(Vec::new(), |member| member.dead.option());
+    let none = || ["--dead", "none"].map(str::to_owned).to_vec();
+    let (what, verb, options) = match (&verdict.agreement, verdict.phase) {
+        (Agreement::Open, _) => ("name the dead stones as in --dead D4,E5, or none", typed.verb.as_str(), none()),
+        (Agreement::Refused(..), _) => ("name other dead stones, or none", typed.verb.as_str(), none()),
+        (_, Some(Phase::Play | Phase::Handicap)) => {
+            ("play has not stopped; count it as if both players passed", "score", dead())
+        }
+        _ => ("see what may follow", "legal", Vec::new()),
+    };
+    Some(Missing { what, verb: verb.to_owned(), options, places: vec![place] })
 }

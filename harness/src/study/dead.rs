@@ -37,6 +37,16 @@ impl Dead {
     pub fn unnamed() -> Dead {
         Dead { named: Vec::new(), source: DeadSource::Nobody }
     }
+
+    /// Returns the option that names these stones again. Nothing if the record names them. `none` if nobody did.
+    pub fn option(&self) -> Vec<String> {
+        let points = match self.source {
+            DeadSource::Territory | DeadSource::Comment(_) => return Vec::new(),
+            _ if self.named.is_empty() => "none".to_owned(),
+            _ => self.named.iter().map(|point| point.name()).collect::<Vec<_>>().join(","),
+        };
+        vec!["--dead".to_owned(), points]
+    }
 }
 
 impl DeadSource {

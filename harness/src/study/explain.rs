@@ -8,7 +8,7 @@ use crate::study::clauses::{Paraphrases, clause_line, effects};
 use crate::study::dead::{Dead, marked};
 use crate::study::replay::{Denial, Happened, Replay};
 use crate::study::sgf::GameRecord;
-use crate::study::shown::{command, count, counted, diagram, header, observed, phase_text, reason_text, why};
+use crate::study::shown::{Typed, count, counted, diagram, header, observed, phase_text, reason_text, why};
 use crate::subject::referee::Refused;
 use crate::subject::spec::{Spec, open};
 use crate::suite::corpus::{CaseRun, RunOutcome, judge};
@@ -161,8 +161,9 @@ pub fn record(judging: &Judging<'_>) -> Result<Refereed, InputError> {
             }
         }
     }
-    let agreed = settled(judging, &mut replay)?;
-    text.push_str(&summary(judging, &replay, &agreed, breaches.len()));
+    let dead = marked(record, judging.dead, replay.game.as_ref())?;
+    let agreed = settled(&dead, &mut replay);
+    text.push_str(&summary(judging, &replay, (&dead, &agreed), breaches.len()));
     Ok(Refereed { text, breaches })
 }
 
@@ -178,18 +179,18 @@ fn breach_text(number: usize, denial: &Denial, says: &Paraphrases) -> String {
 
 /// Lets the players agree on the dead stones, if the game waits for that and the stones are known. Returns what the user
 /// is told about it.
-fn settled(judging: &Judging<'_>, replay: &mut Replay<'_>) -> Result<String, InputError> {
-    let Dead { named, source } = marked(judging.record, judging.dead, replay.game.as_ref())?;
+fn settled(dead: &Dead, replay: &mut Replay<'_>) -> String {
+    let source = &dead.source;
     if replay.phase() != Some(Phase::Agreement) || !source.says_something() {
-        return Ok(String::new());
+        return String::new();
     }
-    let act = Act::Settle(Settle::removing(named));
-    Ok(match replay.game.act(&act) {
+    let act = Act::Settle(Settle::removing(dead.named.clone()));
+    match replay.game.act(&act) {
         Ok(_) => format!("dead stones are those of {}: {act}\n", source.words()),
         Err(refused) => {
             format!("dead stones are those of {}, but {act} is refused: {}\n", source.words(), why(&refused))
         }
-    })
+    }
 }
 
 fn point_of(act: &Act) -> Option<Point> {
@@ -199,7 +200,7 @@ fn point_of(act: &Act) -> Option<Point> {
     }
 }
 
-fn summary(judging: &Judging<'_>, replay: &Replay<'_>, agreed: &str, breaches: usize) -> String {
+fn summary(judging: &Judging<'_>, replay: &Replay<'_>, (dead, agreed): (&Dead, &str), breaches: usize) -> String {
     let game = replay.game.as_ref();
     let last = observed(game);
     let mut text = format!(
@@ -216,22 +217,15 @@ fn summary(judging: &Judging<'_>, replay: &Replay<'_>, agreed: &str, breaches: u
         };
         let _ = writeln!(text, "the record's result: {result}{alive}");
     }
-    let rules = &judging.rules.id;
+    let typed = Typed { file: judging.file.to_owned(), ..Typed::default() };
+    let next = |verb: &str| typed.command(verb, &judging.rules.id, &dead.option());
     match last.phase {
         _ if last.result.is_some() => {}
         Some(Phase::Agreement) => {
-            let _ = writeln!(
-                text,
-                "next: name the dead stones, or none: {}",
-                command("explain", judging.file, rules, "--dead none")
-            );
+            let _ = writeln!(text, "next: name the dead stones, or none: {}", next("explain"));
         }
         _ => {
-            let _ = writeln!(
-                text,
-                "next: count it as if both players passed: {}",
-                command("score", judging.file, rules, "--dead none")
-            );
+            let _ = writeln!(text, "next: count it as if both players passed: {}", next("score"));
         }
     }
     text
