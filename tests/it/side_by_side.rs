@@ -145,6 +145,25 @@ fn a_score_has_a_summary_and_then_the_steps() {
     }
 }
 
+#[test]
+fn a_board_may_have_coordinates() {
+    let plain = on("score", "board.txt", "X . O\nX . O\n", &["--rules", "basic"], 0);
+    let ours =
+        on("score", "board.txt", "        2  X . O\n        1  x . o\n           A B C\n", &["--rules", "basic"], 0);
+    assert_eq!(plain, ours);
+}
+
+#[test]
+fn the_comparison_has_a_line_for_each_ruleset() {
+    let lines = on("explain", "game.sgf", MCKENZIE, &["--rules", "basic,basic+ssk", "--format", "json"], 1);
+    let lines = json(&lines);
+    assert_eq!(lines[0]["breaches"][0]["by"], "basic/rule8");
+    assert_eq!((&lines[0]["group"], &lines[1]["group"]), (&"A".into(), &"B".into()));
+    assert_eq!(lines[2]["part-at"], 10);
+    let one = json(&on("explain", "game.sgf", &format!("{FINISHED})"), &["--dead", "B2", "--format", "json"], 0));
+    assert_eq!((&one[0]["result"], &one[0]["dead"][0]), (&"B+3.5".into(), &"B2".into()));
+}
+
 /// The margin of every method is that of the result.
 #[test]
 fn every_method_arrives_at_the_result() {
@@ -207,6 +226,8 @@ fn illegal_points_have_a_clause() {
     assert_eq!(lines[0]["illegal"]["B1"]["repeats"], 7);
     assert!(lines[1]["illegal"]["B1"].is_null());
     on("legal", "game.sgf", MCKENZIE, &["--rules", "basic", "--at", "11"], 2);
+    let stopped = on("legal", "game.sgf", "(;SZ[5]KM[0];B[];W[])", &["--rules", "aga"], 0);
+    assert!(stopped.ends_with("shinpan score GAME --rules aga --dead none\n"), "{stopped}");
     let over = on("legal", "game.sgf", "(;SZ[5]KM[0];B[];W[])", &["--rules", "basic"], 0);
     assert!(over.ends_with("no move is legal: the result is draw\n"), "{over}");
 }

@@ -7,6 +7,7 @@ use clap::Args;
 
 use super::failure::{Failure, VerbResult};
 use super::given::{DeadArgs, GivenArgs, ends_in, is_case_file};
+use super::lines_format::LinesFormat;
 use super::rule_list::RuleListArgs;
 use super::shared::{CorpusArgs, corpus};
 use crate::input::{bytes_of, expect_file};
@@ -32,6 +33,11 @@ pub(super) struct ExplainArgs {
     pub rules: RuleListArgs,
     #[command(flatten)]
     pub dead: DeadArgs,
+    /// The form of the answer: text, or one JSON line for each ruleset
+    ///
+    /// JSON is one game side by side, also under one ruleset.
+    #[arg(long, value_enum, default_value_t)]
+    pub format: LinesFormat,
     #[command(flatten)]
     pub corpus: CorpusArgs,
 }
@@ -40,10 +46,11 @@ pub(super) fn explain(arguments: &ExplainArgs, out: &mut dyn Write) -> VerbResul
     let rules = arguments.rules.rulesets()?;
     let dead = arguments.dead.points()?;
     let path = arguments.what.as_path();
-    let rules = match rules.as_deref() {
-        Some([_, _, ..]) => return explain_side_by_side(arguments, &rules.unwrap_or_default(), dead.as_deref(), out),
-        rules => rules.and_then(|rules| rules.first().copied()),
-    };
+    let is_list = rules.as_ref().is_some_and(|rules| rules.len() > 1);
+    if is_list || arguments.format == LinesFormat::Json {
+        return explain_side_by_side(arguments, rules, dead.as_deref(), out);
+    }
+    let rules = rules.and_then(|rules| rules.first().copied());
     let is_there = path.exists();
     if (is_there && is_record(path)?) || ends_in(path, &["sgf"]) {
         return explain_record(path, rules, dead.as_deref(), out);
@@ -57,15 +64,18 @@ pub(super) fn explain(arguments: &ExplainArgs, out: &mut dyn Write) -> VerbResul
 /// Explains one game under several rulesets: one table.
 fn explain_side_by_side(
     arguments: &ExplainArgs,
-    rules: &[Rules],
+    rules: Option<Vec<Rules>>,
     dead: Option<&[Point]>,
     out: &mut dyn Write,
 ) -> VerbResult {
     let corpus = CorpusArgs { corpus: arguments.corpus.corpus.clone() };
     let what = GivenArgs { file: arguments.what.clone(), corpus, to_play: None, komi: None };
     let (given, typed) = (what.read()?, what.typed("explain", arguments.rules.typed()));
-    let compared = side_by_side::compare(&given.record, rules, dead)?;
-    write!(out, "{}", report::side_by_side(&typed, &given.record, &compared)?)?;
+    let compared = side_by_side::compare(&given.record, &given.rulesets(rules)?, dead)?;
+    match arguments.format {
+        LinesFormat::Text => write!(out, "{}", report::side_by_side(&typed, &given.record, &compared)?)?,
+        LinesFormat::Json => write!(out, "{}", report::lines(&compared))?,
+    }
     Ok(i32::from(compared.has_breach()))
 }
 

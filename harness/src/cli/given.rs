@@ -18,7 +18,8 @@ use crate::vocabulary::{Color, Diagram, Half, Point, Start};
 pub(super) struct GivenArgs {
     /// An SGF record, the id of a case, a file with one case, or a text with the rows of a board
     ///
-    /// Rows are those from the top, as in `. X O`: X black, O white, . empty. An id is topic/name.
+    /// Rows are those from the top, as in `. X O`: X black, O white, . empty. Row numbers and column letters may stand
+    /// beside them. An id is topic/name.
     pub file: PathBuf,
     #[command(flatten)]
     pub corpus: CorpusArgs,
@@ -143,10 +144,23 @@ pub(super) fn is_case_file(path: &Path, text: &str) -> bool {
     !ends_in(path, &["sgf"]) && !text.starts_with('(') && text.lines().any(is_key)
 }
 
-/// Returns whether a text is a board: nothing but stones, points and blanks.
+/// The letters of the columns, in the order of the columns.
+const COLUMNS: &str = "ABCDEFGHJKLMNOPQRSTUVWXYZ";
+
+/// Returns the rows of a text that may be a board, without the numbers and letters that our own diagrams have.
+fn rows_of(text: &str) -> Vec<String> {
+    let row = |line: &str| -> String {
+        let line = line.trim().trim_start_matches(|letter: char| letter.is_ascii_digit());
+        line.chars().filter(|letter| !letter.is_whitespace()).map(|letter| letter.to_ascii_uppercase()).collect()
+    };
+    let rows = text.trim_start_matches('\u{feff}').lines().map(row);
+    rows.filter(|row| !row.is_empty() && !COLUMNS.starts_with(row.as_str())).collect()
+}
+
+/// Returns whether a text is a board: nothing but stones, points and blanks, and perhaps coordinates.
 fn is_board(text: &str) -> bool {
-    let mut letters = text.chars().filter(|letter| !letter.is_whitespace()).peekable();
-    letters.peek().is_some() && letters.all(|letter| "XxOo.".contains(letter))
+    let rows = rows_of(text);
+    !rows.is_empty() && rows.iter().all(|row| row.chars().all(|letter| "XO.".contains(letter)))
 }
 
 /// Returns the error about a text that is nothing we read: its first letter that no board has.
@@ -167,15 +181,8 @@ fn unknown(path: &Path, text: &str) -> InputError {
 
 /// Reads the rows of a board. Blanks between the points may be missing.
 fn of_board(text: &str) -> Result<GameRecord, InputError> {
-    let spaced = |line: &str| {
-        let points: Vec<String> = line
-            .chars()
-            .filter(|letter| !letter.is_whitespace())
-            .map(|letter| letter.to_ascii_uppercase().to_string())
-            .collect();
-        points.join(" ")
-    };
-    let rows: Vec<String> = text.lines().map(spaced).collect();
+    let spaced = |row: &String| row.chars().map(String::from).collect::<Vec<_>>().join(" ");
+    let rows: Vec<String> = rows_of(text).iter().map(spaced).collect();
     let board: Diagram = rows.join("\n").parse()?;
     if let Some(stone) = board.without_liberty().first() {
         let what = format!("a chain without a liberty at {stone}");

@@ -31,12 +31,13 @@ pub(super) struct LegalArgs {
 pub(super) fn legal(arguments: &LegalArgs, out: &mut dyn Write) -> VerbResult {
     let given = arguments.given.read()?;
     let rules = given.rulesets(arguments.rules.rulesets()?)?;
+    let typed = arguments.given.typed("legal", arguments.rules.typed());
     for (place, rules) in rules.iter().enumerate() {
         let plays = plays_of(&given.name, &given.record, *rules, arguments.at)?;
         match arguments.format {
             LinesFormat::Json => write!(out, "{}", report::line(*rules, &plays))?,
-            LinesFormat::Text if place > 0 => write!(out, "\n{}", report::legal(&given.name, *rules, &plays)?)?,
-            LinesFormat::Text => write!(out, "{}", report::legal(&given.name, *rules, &plays)?)?,
+            LinesFormat::Text if place > 0 => write!(out, "\n{}", report::legal(&typed, *rules, &plays)?)?,
+            LinesFormat::Text => write!(out, "{}", report::legal(&typed, *rules, &plays)?)?,
         }
     }
     Ok(0)

@@ -5,19 +5,20 @@ use serde_json::{Value, json};
 use crate::input::InputError;
 use crate::study::clauses::{Paraphrases, clause_line};
 use crate::study::legal::{IllegalPlay, LegalPlays};
-use crate::study::shown::{counted, diagram, phase_text, reason_text, wrapped};
-use crate::vocabulary::{Point, Rules};
+use crate::study::shown::{Typed, counted, diagram, phase_text, reason_text, wrapped};
+use crate::vocabulary::{Phase, Point, Rules};
 
 /// Returns the legal plays, then the illegal ones with reason and clause.
 ///
 /// # Errors
 /// - A register has a fault.
-pub fn legal(file: &str, rules: Rules, plays: &LegalPlays) -> Result<String, InputError> {
+pub fn legal(typed: &Typed, rules: Rules, plays: &LegalPlays) -> Result<String, InputError> {
     let says = Paraphrases::read()?;
+    let file = &typed.file;
     let mut text = format!("{rules}: {file} after {}: {}\n", counted(plays.number, "act"), phase_text(&plays.state));
     text.push_str(&diagram(plays.state.board.as_ref(), None));
     if plays.player.is_none() {
-        text.push_str(&no_move(plays));
+        text.push_str(&no_move(typed, rules, plays));
         return Ok(text);
     }
     let head = format!("legal, {}:", counted(plays.plays.len(), "play"));
@@ -38,11 +39,15 @@ fn illegal_text(what: &[String], why: &IllegalPlay, says: &Paraphrases) -> Strin
     wrapped(&head, what.iter().cloned(), "") + &clause_line(why.by, says)
 }
 
-/// Returns why nobody may move.
-fn no_move(plays: &LegalPlays) -> String {
-    match &plays.state.result {
-        Some(result) => format!("no move is legal: the result is {result}\n"),
-        None => "no move is legal: the players must agree or decide first\n".to_owned(),
+/// Returns why nobody may move, and what to type next.
+fn no_move(typed: &Typed, rules: Rules, plays: &LegalPlays) -> String {
+    match (&plays.state.result, plays.state.phase) {
+        (Some(result), _) => format!("no move is legal: the result is {result}\n"),
+        (None, Some(Phase::Agreement)) => {
+            let next = typed.command("score", &rules.id, &["--dead", "none"].map(str::to_owned));
+            format!("no move is legal: play has stopped\nnext: name the dead stones, or none:\n  {next}\n")
+        }
+        (None, _) => "no move is legal: a player must answer, and a record has no word for that\n".to_owned(),
     }
 }
 

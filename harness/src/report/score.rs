@@ -8,7 +8,7 @@ use super::side_by_side::{about, agreement, dead_line, ids_text, letter, next};
 use super::text::table;
 use crate::study::score::{ScoreSteps, Scored};
 use crate::study::sgf::GameRecord;
-use crate::study::shown::{Typed, points_text, wrapped};
+use crate::study::shown::{Typed, wrapped};
 use crate::study::side_by_side::VerdictGroup;
 use crate::study::verdicts::{Agreement, GameVerdict, JudgedGame};
 use crate::vocabulary::{Act, Count, Half, Rules};
@@ -128,7 +128,8 @@ fn line(group: &str, member: &JudgedGame, counts: &[ScoreSteps]) -> Value {
         "margin": verdict.score.as_ref().map(|score| score.margin()),
         "result": verdict.result,
         "if-no-stone-is-dead": verdict.agreement == Agreement::Open,
-        "dead": points_text(&dead.named).split(' ').filter(|word| *word != "none").collect::<Vec<_>>(),
+        "komi": member.komi,
+        "dead": dead.named,
         "dead-named-by": dead.source.words(),
         "added": added,
         "methods": methods,

@@ -3,6 +3,8 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write as _;
 
+use serde_json::{Value, json};
+
 use super::text::table;
 use crate::input::InputError;
 use crate::study::clauses::Paraphrases;
@@ -273,4 +275,37 @@ fn missing_of(typed: &Typed, group: &VerdictGroup, place: usize) -> Option<Missi
         _ => ("see what may follow", "legal", Vec::new()),
     };
     Some(Missing { what, verb: verb.to_owned(), options, places: vec![place] })
+}
+
+/// Returns one JSON line for each ruleset: its group, breaches, end, score and result. The last line says where they part.
+pub fn lines(compared: &SideBySide) -> String {
+    let mut text = String::new();
+    for (place, group) in compared.groups.iter().enumerate() {
+        for member in &group.members {
+            let _ = writeln!(text, "{}", line(&letter(place), member));
+        }
+    }
+    let part = compared.parting.as_ref();
+    let _ = writeln!(text, "{}", json!({ "part-at": part.map(|part| part.number), "act": part.map(|part| &part.act) }));
+    text
+}
+
+fn line(group: &str, member: &JudgedGame) -> Value {
+    let JudgedGame { rules, verdict, dead, .. } = member;
+    let breaches = verdict.breaches.iter().zip(&member.clauses).map(
+        |(breach, by)| json!({ "number": breach.number, "reason": breach.reason, "repeats": breach.earlier, "by": by }),
+    );
+    json!({
+        "rules": rules.id,
+        "group": group,
+        "cannot-begin": verdict.unplayable,
+        "breaches": breaches.collect::<Vec<_>>(),
+        "phase": verdict.phase,
+        "komi": member.komi,
+        "score": verdict.score,
+        "result": verdict.result,
+        "by": member.by.as_ref().filter(|_| verdict.result.is_some()),
+        "dead": dead.named,
+        "dead-named-by": dead.source.words(),
+    })
 }
