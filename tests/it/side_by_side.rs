@@ -119,6 +119,7 @@ fn a_game_that_no_ruleset_can_begin_is_an_error_and_one_is_said() {
     let large = "(;SZ[25]KM[0];B[cc])";
     let text = on("explain", "game.sgf", large, &["--rules", "basic,japanese-1997"], 0);
     assert!(text.contains("cannot begin: japanese-1997 has boards of at most 19 lines"), "{text}");
+    assert!(!text.contains("next for B") && text.contains("cannot begin        -      -      -          -"), "{text}");
     on("explain", "game.sgf", large, &["--rules", "japanese-1997,japanese-1989"], 2);
 }
 
@@ -176,6 +177,27 @@ fn every_method_arrives_at_the_result() {
             assert_eq!(count["margin"], line["margin"], "{method}: {line}");
         }
     }
+}
+
+/// Prisoners before the start are unknown. A count that needs them says so.
+#[test]
+fn a_method_that_does_not_fit_is_marked() {
+    let board = ". X O .\n. X O .\n. X O O\n";
+    let rules = ["--rules", "international-1998+equivalence", "--dead", "none"];
+    let text = on("score", "board.txt", board, &rules, 0);
+    insta::assert_snapshot!(
+        "score with methods that do not fit",
+        text.split("\n\n").take(3).collect::<Vec<_>>().join("\n\n")
+    );
+    let lines = json(&on("score", "board.txt", board, &[&rules[..], &["--format", "json"]].concat(), 0));
+    assert_eq!(lines[0]["methods-that-do-not-fit"], serde_json::json!(["territory", "japanese"]), "{}", lines[0]);
+}
+
+/// Black may not pass before the handicap stones are placed, so no passes end the game.
+#[test]
+fn what_passes_do_not_end_stays_undecided() {
+    let text = on("score", "game.sgf", "(;SZ[9]HA[2]KM[0];B[cc])", &["--rules", "aga"], 0);
+    assert!(text.contains("undecided") && text.contains("shinpan legal GAME --rules aga\n"), "{text}");
 }
 
 #[test]

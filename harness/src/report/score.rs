@@ -4,7 +4,7 @@ use std::fmt::Write as _;
 
 use serde_json::{Value, json};
 
-use super::side_by_side::{about, agreement, dead_line, ids_text, letter, next};
+use super::side_by_side::{about, agreement, dead_line, ids_text, letter, next, result_of};
 use super::text::table;
 use crate::study::score::{ScoreSteps, Scored};
 use crate::study::sgf::GameRecord;
@@ -24,6 +24,9 @@ pub fn score(typed: &Typed, record: &GameRecord, scored: &Scored) -> String {
         rows.extend(group_rows(&letter(place), group, &scored.counts));
     }
     text.push_str(&table(&rows));
+    if rows.iter().any(|row| row.last().is_some_and(|cell| cell == "*")) {
+        text.push_str(MARKED);
+    }
     text.push('\n');
     for (place, group) in scored.groups.iter().enumerate() {
         text.push_str(&members(&letter(place), group, record));
@@ -48,7 +51,7 @@ fn group_rows(letter: &str, group: &VerdictGroup, counts: &[ScoreSteps]) -> Vec<
     let is_member = |count: &&ScoreSteps| group.members.iter().any(|member| member.rules == count.rules);
     for method in counts.iter().filter(is_member).flat_map(|count| &count.methods) {
         if !seen.contains(&method) {
-            rows.push(method_row(method));
+            rows.push(method_row(method, verdict));
             seen.push(method);
         }
     }
@@ -59,18 +62,29 @@ fn no_score(verdict: &GameVerdict) -> String {
     if verdict.unplayable.is_some() { "cannot begin" } else { "no score" }.to_owned()
 }
 
-/// Returns the row of a method. Its winner is that of the group.
-fn method_row((name, count): &(String, Count)) -> Vec<String> {
+/// Returns the row of a method. Its winner is that of the group, or it says that the method does not fit this game.
+fn method_row((name, count): &(String, Count), verdict: &GameVerdict) -> Vec<String> {
     let cell = |points: Option<Half>| points.map_or("-".to_owned(), |points| points.to_string());
-    vec![String::new(), format!("by {name}"), cell(count.black), cell(count.white), cell(count.margin)]
+    let mut row = vec![String::new(), format!("by {name}"), cell(count.black), cell(count.white), cell(count.margin)];
+    row.extend((!fits(count, verdict)).then(|| "*".to_owned()));
+    row
 }
+
+/// Returns whether a method arrives at the score.
+fn fits(count: &Count, verdict: &GameVerdict) -> bool {
+    let score = verdict.score.as_ref().map(|score| score.margin());
+    count.margin.is_none() || score.is_none() || count.margin == score
+}
+
+/// What the mark on a method means.
+const MARKED: &str = "* This method does not arrive at the score, and the score decides. It counts prisoners or stones\n\
+    \x20 of the whole game, so it needs a game that began on an even board and was played by the rules.\n";
 
 /// Returns the result, and its condition if nobody named dead stones.
 fn winner(verdict: &GameVerdict) -> String {
     match (&verdict.result, &verdict.agreement) {
         (Some(result), Agreement::Open) => format!("{result} if no stone is dead"),
-        (Some(result), _) => result.clone(),
-        (None, _) => "undecided".to_owned(),
+        _ => result_of(verdict),
     }
 }
 
@@ -118,7 +132,11 @@ pub fn lines(scored: &Scored) -> String {
 fn line(group: &str, member: &JudgedGame, counts: &[ScoreSteps]) -> Value {
     let JudgedGame { rules, verdict, dead, added, .. } = member;
     let methods = counts.iter().filter(|count| count.rules == *rules).flat_map(|count| &count.methods);
-    let methods: serde_json::Map<String, Value> = methods.map(|(name, count)| (name.clone(), json!(count))).collect();
+    let methods: Vec<&(String, Count)> = methods.collect();
+    let unfit = methods.iter().filter(|(_, count)| !fits(count, verdict)).map(|(name, _)| name);
+    let unfit: Vec<&String> = unfit.collect();
+    let methods: serde_json::Map<String, Value> =
+        methods.iter().map(|(name, count)| (name.clone(), json!(count))).collect();
     let added: Vec<String> = added.iter().map(Act::to_string).collect();
     json!({
         "rules": rules.id,
@@ -133,5 +151,6 @@ fn line(group: &str, member: &JudgedGame, counts: &[ScoreSteps]) -> Value {
         "dead-named-by": dead.source.words(),
         "added": added,
         "methods": methods,
+        "methods-that-do-not-fit": unfit,
     })
 }

@@ -87,7 +87,7 @@ fn rows(groups: &[VerdictGroup]) -> Vec<Vec<String>> {
             verdict.score.as_ref().map_or("-".to_owned(), |score| score.of.clone()),
             points(verdict, |score| score.black),
             points(verdict, |score| score.white),
-            verdict.result.clone().unwrap_or_else(|| "undecided".to_owned()),
+            result_of(verdict),
         ];
         rows.push(cells.to_vec());
     }
@@ -96,6 +96,12 @@ fn rows(groups: &[VerdictGroup]) -> Vec<Vec<String>> {
 
 fn points(verdict: &GameVerdict, of: impl Fn(&Score) -> Half) -> String {
     verdict.score.as_ref().map_or("-".to_owned(), |score| of(score).to_string())
+}
+
+/// Returns the result as a cell.
+pub(super) fn result_of(verdict: &GameVerdict) -> String {
+    let none = if verdict.unplayable.is_some() { "-" } else { "undecided" };
+    verdict.result.clone().unwrap_or_else(|| none.to_owned())
 }
 
 /// Returns the phase at the end as a cell.
@@ -269,6 +275,9 @@ fn missing_of(typed: &Typed, group: &VerdictGroup, place: usize) -> Option<Missi
     let (what, verb, options) = match (&verdict.agreement, verdict.phase) {
         (Agreement::Open, _) => ("name the dead stones as in --dead D4,E5, or none", typed.verb.as_str(), none()),
         (Agreement::Refused(..), _) => ("name other dead stones, or none", typed.verb.as_str(), none()),
+        (_, Some(Phase::Play | Phase::Handicap)) if typed.verb == "score" => {
+            ("passes do not end the game here; see what is legal", "legal", Vec::new())
+        }
         (_, Some(Phase::Play | Phase::Handicap)) => {
             ("play has not stopped; count it as if both players passed", "score", dead())
         }
