@@ -2,21 +2,26 @@
 //! anything. It may use the rooms `input`, `vocabulary`, `judge`, `suite`, `campaign`, `study` and `tester`. A new format or a new kind of
 //! report is a file here.
 
+pub mod cases;
 mod groups;
 pub mod guess;
 pub mod html;
 pub mod json;
 pub mod junit;
+pub mod legal;
 pub mod markdown;
 pub mod matrix;
 pub mod names;
 mod options;
 pub mod perft;
 pub mod reach;
+pub mod replay;
 pub mod rule_table;
 pub mod rules;
+pub mod score;
 pub mod search;
 pub mod selftest;
+pub mod side_by_side;
 pub mod solve;
 pub mod tap;
 pub mod text;

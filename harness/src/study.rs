@@ -1,16 +1,24 @@
-//! The room `study`: answers for readers of the rules. It explains games, searches for differences between rulesets,
-//! counts positions and games, reads and writes game records, guesses rulesets, and referees games over GTP. It may use
-//! the rooms `input`, `vocabulary`, `subject`, `judge` and `suite`. A new kind of question is a file here; `report` shows
-//! the answer.
+//! The room `study`: answers for readers of the rules. It explains and scores games, sets rulesets side by side,
+//! searches for differences between them, counts positions and games, reads and writes game records, guesses rulesets,
+//! and referees games over GTP. It may use the rooms `input`, `vocabulary`, `subject`, `judge` and `suite`. A new kind
+//! of question is a file here; `report` shows the answer.
 
 pub mod certify;
+pub mod clauses;
 pub mod count;
+pub mod dead;
 pub mod explain;
 pub mod gtp_referee;
 pub mod guess;
 pub mod kinds;
+pub mod legal;
 pub mod perft;
+pub mod replay;
+pub mod score;
 pub mod search;
 pub mod sgf;
+pub mod shown;
+pub mod side_by_side;
 pub mod solve;
 pub mod standing;
+pub mod verdicts;

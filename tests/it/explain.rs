@@ -16,7 +16,7 @@ fn record(sgf: &str, arguments: &[&str], expected_code: i32) -> String {
     let path = path.display().to_string();
     let (code, text) = shinpan(&[&["explain", &path], arguments].concat());
     assert_eq!(code, expected_code, "{text}");
-    text
+    text.replace(&path, "GAME.sgf")
 }
 
 #[test]

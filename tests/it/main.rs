@@ -35,6 +35,7 @@ mod schema;
 mod search;
 mod sentences;
 mod shrink;
+mod side_by_side;
 mod solve;
 mod starts;
 mod stubs;

@@ -6,42 +6,83 @@ use std::path::{Path, PathBuf};
 use clap::Args;
 
 use super::failure::{Failure, VerbResult};
-use super::shared::{CorpusArgs, corpus, ruleset};
+use super::given::{DeadArgs, GivenArgs, ends_in, is_case_file};
+use super::lines_format::LinesFormat;
+use super::rule_list::RuleListArgs;
+use super::shared::{CorpusArgs, corpus};
 use crate::input::{bytes_of, expect_file};
-use crate::study::{explain as explaining, sgf};
+use crate::report::side_by_side as report;
+use crate::study::explain::Judging;
+use crate::study::{explain as explaining, sgf, side_by_side};
 use crate::suite::corpus::{Corpus, Filter};
-use crate::vocabulary::Rules;
 use crate::vocabulary::rulesets;
+use crate::vocabulary::{Point, Rules};
 
 #[derive(Args)]
 #[command(after_help = "Examples:\n\
     \x20 shinpan explain docs/ko.sgf --rules tromp-taylor-2001\n\
+    \x20 shinpan explain docs/ko.sgf --rules aga,japanese-1997,'basic*'\n\
     \x20 shinpan explain two-statements/suicide-twice-after-a-pass")]
 pub(super) struct ExplainArgs {
     /// An SGF record, a file or folder of cases, or the id of a case
     ///
     /// If the name of a file ends neither in .sgf, .yaml nor .yml, its content decides. An id is topic/name, or
-    /// topic/name@ruleset for one of its rulesets.
+    /// topic/name@ruleset for one of its rulesets. Under several rulesets of --rules, one game is explained side by side.
     pub what: PathBuf,
-    /// The ruleset, as id or alias
+    #[command(flatten)]
+    pub rules: RuleListArgs,
+    #[command(flatten)]
+    pub dead: DeadArgs,
+    /// The form of the answer: text, or one JSON line for each ruleset
     ///
-    /// A record is judged under this ruleset. Default: the ruleset that the record names. Of a case, only the run under
-    /// this ruleset is shown. Default: all its runs.
-    #[arg(long)]
-    pub rules: Option<String>,
+    /// JSON is one game side by side, also under one ruleset.
+    #[arg(long, value_enum, default_value_t)]
+    pub format: LinesFormat,
     #[command(flatten)]
     pub corpus: CorpusArgs,
 }
 
 pub(super) fn explain(arguments: &ExplainArgs, out: &mut dyn Write) -> VerbResult {
-    let rules = arguments.rules.as_deref().map(ruleset).transpose()?;
+    let rules = arguments.rules.rulesets()?;
+    let dead = arguments.dead.points()?;
     let path = arguments.what.as_path();
+    let is_list = rules.as_ref().is_some_and(|rules| rules.len() > 1);
+    if is_list || arguments.format == LinesFormat::Json {
+        return explain_side_by_side(arguments, rules, dead.as_deref(), out);
+    }
+    let rules = rules.and_then(|rules| rules.first().copied());
     let is_there = path.exists();
     if (is_there && is_record(path)?) || ends_in(path, &["sgf"]) {
-        return explain_record(path, rules, out);
+        return explain_record(path, rules, dead.as_deref(), out);
     }
+    if dead.is_some() {
+        return Err(Failure::usage("--dead: a case says what is removed: expected a record, or several rulesets"));
+    }
+    explain_cases(arguments, rules, out)
+}
+
+/// Explains one game under several rulesets: one table.
+fn explain_side_by_side(
+    arguments: &ExplainArgs,
+    rules: Option<Vec<Rules>>,
+    dead: Option<&[Point]>,
+    out: &mut dyn Write,
+) -> VerbResult {
+    let corpus = CorpusArgs { corpus: arguments.corpus.corpus.clone() };
+    let what = GivenArgs { file: arguments.what.clone(), corpus, to_play: None, komi: None };
+    let (given, typed) = (what.read()?, what.typed("explain", arguments.rules.typed()));
+    let compared = side_by_side::compare(&given.record, &given.rulesets(rules)?, dead)?;
+    match arguments.format {
+        LinesFormat::Text => write!(out, "{}", report::side_by_side(&typed, &given.record, &compared)?)?,
+        LinesFormat::Json => write!(out, "{}", report::lines(&compared))?,
+    }
+    Ok(i32::from(compared.has_breach()))
+}
+
+fn explain_cases(arguments: &ExplainArgs, rules: Option<Rules>, out: &mut dyn Write) -> VerbResult {
+    let path = arguments.what.as_path();
     let what = arguments.what.to_string_lossy();
-    let (corpus, wanted) = if is_there {
+    let (corpus, wanted) = if path.exists() {
         (Corpus::read(path)?, None)
     } else {
         (corpus(&arguments.corpus)?, Some(what.split('@').next().unwrap_or_default()))
@@ -72,10 +113,6 @@ pub(super) fn explain(arguments: &ExplainArgs, out: &mut dyn Write) -> VerbResul
     Ok(i32::from(failed))
 }
 
-fn ends_in(path: &Path, endings: &[&str]) -> bool {
-    path.extension().is_some_and(|ending| endings.iter().any(|one| ending.eq_ignore_ascii_case(one)))
-}
-
 /// Returns whether a file is a record and not a file or folder of cases. The name decides, otherwise the content.
 fn is_record(path: &Path) -> Result<bool, Failure> {
     if path.is_dir() || ends_in(path, &["yaml", "yml"]) {
@@ -83,14 +120,10 @@ fn is_record(path: &Path) -> Result<bool, Failure> {
     }
     expect_file(path)?;
     let bytes = bytes_of(path)?;
-    let text = String::from_utf8_lossy(&bytes);
-    let is_key = |line: &str| ["format:", "topic:", "cases:"].iter().any(|key| line.starts_with(key));
-    // A comment in a record may have any lines. No file of cases begins with `(`.
-    let text = text.trim_start_matches(|letter: char| letter == '\u{feff}' || letter.is_whitespace());
-    Ok(ends_in(path, &["sgf"]) || text.starts_with('(') || !text.lines().any(is_key))
+    Ok(!is_case_file(path, &String::from_utf8_lossy(&bytes)))
 }
 
-fn explain_record(path: &Path, rules: Option<Rules>, out: &mut dyn Write) -> VerbResult {
+fn explain_record(path: &Path, rules: Option<Rules>, dead: Option<&[Point]>, out: &mut dyn Write) -> VerbResult {
     expect_file(path)?;
     let bytes = bytes_of(path)?;
     let record = sgf::read(&String::from_utf8_lossy(&bytes)).map_err(|error| error.of_file(path))?;
@@ -114,7 +147,7 @@ fn explain_record(path: &Path, rules: Option<Rules>, out: &mut dyn Write) -> Ver
             return Err(Failure::usage(format!("{file}: the record names no ruleset: name one with --rules")));
         }
     };
-    let verdict = explaining::record(file, &record, rules)?;
+    let verdict = explaining::record(&Judging { file, record: &record, rules, dead })?;
     write!(out, "{}", verdict.text)?;
     Ok(i32::from(!verdict.breaches.is_empty()))
 }

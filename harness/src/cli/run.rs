@@ -9,8 +9,8 @@ use clap::{CommandFactory, Parser, Subcommand};
 use super::failure::{Failure, VerbResult};
 use super::terminal::{columns, is_colored};
 use super::{
-    adapter, certify, check, completions, count, decode, explain, export, fuzz, hunt, lint, man, matrix, merge, perft,
-    promote, referee, rules, search, shrink, solve, trace, values, verify,
+    adapter, cases, certify, check, completions, count, decode, explain, export, fuzz, hunt, legal, lint, man, matrix,
+    merge, perft, promote, referee, replay, rules, score, search, shrink, solve, trace, values, verify,
 };
 use crate::input::{InputError, expect_file, staged, write_whole};
 
@@ -66,6 +66,14 @@ enum Verb {
     Referee(referee::RefereeArgs),
     /// Explain a test case or an SGF record, act by act, with the clauses that decide
     Explain(explain::ExplainArgs),
+    /// Count a game or a position by every method that applies, under one ruleset or many
+    Score(score::ScoreArgs),
+    /// Replay a game act by act, as text or as JSON lines
+    Replay(replay::ReplayArgs),
+    /// List the legal plays of a position, and for each illegal point the clause that forbids it
+    Legal(legal::LegalArgs),
+    /// List the test cases, or find those with these words, rulesets, clauses, tiers or readings
+    Cases(cases::CasesArgs),
     /// List rulesets, or show one: its rules in words, aliases, clauses and readings
     Rules(rules::RulesArgs),
     /// Check the suite itself: ids, clauses, start positions, YAML
@@ -129,6 +137,10 @@ fn ran(verb: &Verb, out: &mut dyn Write) -> VerbResult {
         Verb::Count(options) => count::count(options, out),
         Verb::Referee(options) => referee::referee(options, out),
         Verb::Explain(options) => explain::explain(options, out),
+        Verb::Score(options) => score::score(options, out),
+        Verb::Replay(options) => replay::replay(options, out),
+        Verb::Legal(options) => legal::legal(options, out),
+        Verb::Cases(options) => cases::cases(options, out),
         Verb::Rules(options) => rules::rules(options, out),
         Verb::Lint(options) => lint::lint(options, out),
         Verb::Trace(options) => trace::trace(options, out),

@@ -53,7 +53,7 @@ fn digits(number: u64) -> String {
     let first = text.len() % 3;
     let mut parted = text.get(..first).unwrap_or_default().to_owned();
     for (place, digit) in text.chars().enumerate().skip(first) {
-        if (place - first) % 3 == 0 && !parted.is_empty() {
+        if (place - first).is_multiple_of(3) && !parted.is_empty() {
             parted.push(',');
         }
         parted.push(digit);

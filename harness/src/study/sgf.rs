@@ -7,7 +7,7 @@ use shinpan_records::{Node, ReadError, Record};
 use crate::input::InputError;
 use crate::subject::engine::color_from_engine;
 use crate::vocabulary::{Act, Start};
-use crate::vocabulary::{Color, Diagram, Half, Point};
+use crate::vocabulary::{Color, Diagram, Half, Pair, Point};
 
 pub use write::{gtp, write};
 
@@ -24,8 +24,21 @@ pub struct GameRecord {
     pub result: Option<String>,
     /// Moves and edits, in order.
     pub items: Vec<Item>,
+    /// Whether its acts were played. If so, one that the rules refuse stays. Otherwise, as in a case, it is left out.
+    pub was_played: bool,
+    /// What the record says at its end about dead stones.
+    pub marks: Marks,
     /// Notes for the user: variations that were not followed, and everything odd in the record.
     pub notes: Vec<String>,
+}
+
+/// What a record says at its end, from the last play or edit on.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Marks {
+    /// The last territory or area of each player (properties TB and TW).
+    pub territory: Option<Pair<Vec<Point>>>,
+    /// The comments, last one first.
+    pub comments: Vec<String>,
 }
 
 /// One event of a record.
@@ -74,8 +87,28 @@ pub fn read(text: &str) -> Result<GameRecord, InputError> {
         rules: record.info.rules.clone(),
         result: record.info.result.clone(),
         items,
+        was_played: true,
+        marks: marks(record),
         notes,
     })
+}
+
+/// Returns what the main line says from its last play or edit on. What was said before is about another board.
+fn marks(record: &Record) -> Marks {
+    let mut marks = Marks::default();
+    let line: Vec<&Node> = record.main_line().filter_map(|id| record.node(id)).collect();
+    for node in line.into_iter().rev() {
+        if marks.territory.is_none() {
+            let points = |points: &[shinpan::Point]| points.iter().copied().map(point_of).collect();
+            marks.territory =
+                node.territory().map(|both| Pair { black: points(&both.black), white: points(&both.white) });
+        }
+        marks.comments.extend(node.comment().map(str::to_owned));
+        if node.one_move().is_some_and(|(_, one)| one.point().is_some()) || !node.edit().points.is_empty() {
+            break;
+        }
+    }
+    marks
 }
 
 fn start(record: &Record) -> Start {

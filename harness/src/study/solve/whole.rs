@@ -14,11 +14,13 @@ use super::steps::{Next, SolverMove, State};
 /// The most states that are held at once. A state takes about 300 bytes.
 const MOST_STATES: usize = 12_000_000;
 
+/// The moves of a state, and the place of the next state: none if the move ends the game.
+type Moves = Box<[(SolverMove, Option<u32>)]>;
+
 /// All states that the start can reach.
 pub struct Whole {
     states: Vec<State>,
-    /// The moves of each state, and the place of the next state: none if the move ends the game.
-    moves: Vec<Box<[(SolverMove, Option<u32>)]>>,
+    moves: Vec<Moves>,
     /// For each state, the places of the states before it.
     before: Vec<Vec<u32>>,
 }
@@ -30,7 +32,7 @@ impl Whole {
         let mut places = HashMap::from([(start, 0_u32)]);
         while let Some(state) = whole.states.get(whole.moves.len()).copied() {
             let here = u32::try_from(whole.moves.len()).ok()?;
-            if whole.states.len() > MOST_STATES || (here % 1024 == 0 && stop(u64::from(here))) {
+            if whole.states.len() > MOST_STATES || (here.is_multiple_of(1024) && stop(u64::from(here))) {
                 return None;
             }
             let mut moves = Vec::new();

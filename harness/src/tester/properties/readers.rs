@@ -1,5 +1,6 @@
 //! Properties of the code that reads foreign text: it accepts any bytes, or refuses them with a message.
 
+use crate::study::explain::Judging;
 use crate::study::sgf;
 use crate::subject::Subject;
 use crate::subject::engine::Engine;
@@ -36,7 +37,8 @@ pub fn any_text_is_a_record_or_a_fault(data: &[u8]) -> Verdict {
         Err(_) => Ok(()),
         Ok(record) => {
             // Other tests check what `record` says. Here it must only not panic.
-            let _ = crate::study::explain::record("any.sgf", &record, Rules::at(0));
+            let judging = Judging { file: "any.sgf", record: &record, rules: Rules::at(0), dead: None };
+            let _ = crate::study::explain::record(&judging);
             Ok(())
         }
     }

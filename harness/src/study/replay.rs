@@ -1,0 +1,185 @@
+//! Replays a record, item by item, under a ruleset.
+
+use std::collections::BTreeSet;
+
+use shinpan::HandicapStyle;
+
+use crate::study::sgf::{GameRecord, Item};
+use crate::study::shown::board_of;
+use crate::subject::referee::Refused;
+use crate::subject::spec::{Recorded, open};
+use crate::vocabulary::{
+    Act, Ask, Color, Diagram, Field, Fields, Observation, Phase, Point, Prisoners, Rules, Script, Start, Turn,
+    Unplayable, Want,
+};
+
+/// A record that is being replayed under a ruleset.
+///
+/// A move that the rules refuse stays on the board if the record says that it was played. A refused act of a case is
+/// left out, because a case claims that it is refused.
+pub struct Replay<'record> {
+    record: &'record GameRecord,
+    /// The ruleset and the latest start. An edit begins a new history.
+    pub script: Script,
+    /// The game so far.
+    pub game: Box<dyn Recorded>,
+    /// The number of acts so far.
+    pub number: usize,
+    /// The number of items so far.
+    place: usize,
+    /// For each entry of the history, the number of the record's act.
+    numbers: Vec<usize>,
+}
+
+/// One item of a record after it was replayed.
+#[derive(Clone, Debug)]
+pub struct Replayed {
+    /// The number of the act, from 1. For an edit, the number of the act before it.
+    pub number: usize,
+    /// What happened.
+    pub happened: Happened,
+}
+
+/// What an item of a record did.
+#[derive(Clone, Debug)]
+pub enum Happened {
+    /// The rules accept the act. It emptied these points.
+    Accepted(Act, BTreeSet<Point>),
+    /// The rules refuse the act.
+    Denied(Denial),
+    /// The record edited the board: earlier positions no longer count for repetition.
+    Edited {
+        /// Whether it changed stones. If not, it changed the player to move alone.
+        stones: bool,
+    },
+}
+
+/// A refused act of a record.
+#[derive(Clone, Debug)]
+pub struct Denial {
+    /// The act.
+    pub act: Act,
+    /// Why the rules refuse it.
+    pub refused: Refused,
+    /// The act of the record whose position it would repeat. 0 is the start.
+    pub earlier: Option<usize>,
+    /// The board before it.
+    pub board: Diagram,
+}
+
+impl<'record> Replay<'record> {
+    /// Begins a record under a ruleset.
+    ///
+    /// # Errors
+    /// - The ruleset has no such start: the error says why.
+    pub fn begin(record: &'record GameRecord, rules: Rules) -> Result<Replay<'record>, Unplayable> {
+        let mut script = Script { rules, start: record.start.clone(), acts: Vec::new() };
+        if matches!(rules.engine.handicap, HandicapStyle::ConsecutiveMoves | HandicapStyle::FixedPoints) {
+            script.start.handicap = record.played_handicap;
+        }
+        rules.has_board_for(&script.start)?;
+        let game = open(&script)?;
+        Ok(Replay { record, script, game, number: 0, place: 0, numbers: vec![0] })
+    }
+
+    /// Returns the current state: what lockstep asks of every state.
+    pub fn state(&self) -> Observation {
+        let mut seen = Observation { to_play: Some(Turn::from(self.game.to_play())), ..Observation::default() };
+        self.game.observe(Ask { fields: Want::lockstep().every, lines: 0 }, &mut seen);
+        seen
+    }
+
+    /// Returns the phase of the game.
+    pub fn phase(&self) -> Option<Phase> {
+        glance(self.game.as_ref()).phase
+    }
+
+    /// Returns the act of the record whose position a refused act would repeat. 0 is the start.
+    pub fn earlier(&self, refused: &Refused) -> Option<usize> {
+        refused.repeats.and_then(|entry| self.numbers.get(entry)).copied()
+    }
+
+    /// Replays the next item. `None` at the end of the record.
+    ///
+    /// # Errors
+    /// - The ruleset has no game that begins after this edit.
+    pub fn step(&mut self) -> Option<Result<Replayed, Unplayable>> {
+        loop {
+            let item = self.record.items.get(self.place)?;
+            self.place += 1;
+            match item {
+                Item::Act(act) => return Some(Ok(self.act(act))),
+                Item::Edit { points, to_play } if points.is_empty() && *to_play == self.game.to_play() => {}
+                Item::Edit { points, to_play } => {
+                    let mut board = board_of(self.game.as_ref());
+                    points.iter().for_each(|(point, color)| board.set(*point, *color));
+                    let to_play = to_play.or(self.game.to_play()).unwrap_or(self.script.start.to_play);
+                    let stones = !points.is_empty();
+                    let replayed = Replayed { number: self.number, happened: Happened::Edited { stones } };
+                    return Some(self.edit(board, to_play).map(|()| replayed));
+                }
+            }
+        }
+    }
+
+    /// Replays acts up to this number, or all.
+    ///
+    /// # Errors
+    /// - The ruleset has no game that begins after an edit.
+    pub fn go_to(&mut self, number: usize) -> Result<(), Unplayable> {
+        while self.number < number {
+            match self.step() {
+                Some(step) => step.map(|_| ())?,
+                None => break,
+            }
+        }
+        Ok(())
+    }
+
+    fn act(&mut self, act: &Act) -> Replayed {
+        self.number += 1;
+        let happened = match self.game.act(act) {
+            Ok(removed) => Happened::Accepted(act.clone(), removed),
+            Err(refused) => {
+                let earlier = self.earlier(&refused);
+                let board = board_of(self.game.as_ref());
+                if self.record.was_played {
+                    self.game.take_down(act);
+                }
+                Happened::Denied(Denial { act: act.clone(), refused, earlier, board })
+            }
+        };
+        if self.record.was_played || matches!(happened, Happened::Accepted(..)) {
+            self.numbers.push(self.number);
+        }
+        Replayed { number: self.number, happened }
+    }
+
+    /// Begins a new history from an edited board. Prisoners stay, and handicap moves are over.
+    fn edit(&mut self, board: Diagram, to_play: Color) -> Result<(), Unplayable> {
+        let mut seen = Observation::default();
+        let fields = Fields::default().with(Field::Prisoners);
+        self.game.observe(Ask { fields, lines: 0 }, &mut seen);
+        let prisoners = seen.prisoners.unwrap_or_default();
+        let handicap = if self.number > 0 { 0 } else { self.script.start.handicap };
+        let start = Start { board, to_play, handicap, prisoners, ..self.script.start.clone() };
+        self.script.start = start;
+        self.game = open(&self.script).or_else(|why| {
+            // Rules that do not count prisoners may have no words for them.
+            if prisoners == Prisoners::default() {
+                return Err(why);
+            }
+            self.script.start.prisoners = Prisoners::default();
+            open(&self.script)
+        })?;
+        self.numbers = vec![self.number];
+        Ok(())
+    }
+}
+
+/// Returns what costs nothing to know: phase, end, result.
+pub fn glance(game: &dyn Recorded) -> Observation {
+    let mut seen = Observation { to_play: Some(Turn::from(game.to_play())), ..Observation::default() };
+    game.observe(Ask::default(), &mut seen);
+    seen
+}
