@@ -203,6 +203,25 @@ fn both_sides_agree_on_small_boards_and_the_certificate_holds() {
 }
 
 #[test]
+fn the_published_certificates_are_those_of_today() {
+    let published = root().join("docs/certificates");
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = folder.path().join("3x3.jsonl");
+    assert_eq!(shinpan(&["certify", "3x3", "--certificate", &path.display().to_string()]).0, 0);
+    let read = |path| std::fs::read_to_string(path).expect("a certificate");
+    assert_eq!(read(published.join("3x3.jsonl")), read(path));
+    for (tool, file) in [
+        ("check_solution.py", "9x1.jsonl"),
+        ("check_agreement.py", "3x3.jsonl"),
+        ("check_agreement.py", "3x4.jsonl"),
+    ] {
+        if let Some((code, told)) = check(tool, &published.join(file)) {
+            assert_eq!(code, 0, "{file}: {told}");
+        }
+    }
+}
+
+#[test]
 fn the_checkers_pass_their_own_tests() {
     let tests = ["-m", "unittest", "discover", "-s"];
     let Ok(run) = Command::new("python3").args(tests).arg(root().join("tools")).output() else {

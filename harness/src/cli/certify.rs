@@ -13,7 +13,7 @@ use super::interrupt::{INTERRUPTED, asked_to_stop};
 use super::shared::{bar, show};
 use crate::input::InputError;
 use crate::study::certify::{
-    Agreement, CHUNK, Chunk, Disagreement, MOST_POINTS, begun, chunk, chunks_of, header, sums,
+    CHUNK, Certified, Chunk, Disagreement, MOST_POINTS, begun, chunk, chunks_of, header, sums,
 };
 use crate::subject::cores::map_on_all_cores;
 
@@ -91,7 +91,7 @@ fn differs(out: &mut dyn Write, found: &Disagreement) -> VerbResult {
 ///
 /// # Errors
 /// - The file is no certificate of this size and build.
-fn continued(path: &Path, columns: u8, rows: u8) -> Result<Agreement, Failure> {
+fn continued(path: &Path, columns: u8, rows: u8) -> Result<Certified, Failure> {
     let header = header(columns, rows, env!("CARGO_PKG_VERSION"));
     let mut agreement = begun(columns, rows);
     if !path.exists() {

@@ -11,7 +11,7 @@ mod facts;
 mod written;
 
 pub use chunk::{Chunk, Disagreement, chunk};
-pub use written::{Agreement, CHUNK, begun, chunks_of, header, sums};
+pub use written::{CHUNK, Certified, begun, chunks_of, header, sums};
 
 /// The most points of a board: larger ones have too many positions.
 pub const MOST_POINTS: u8 = 16;

@@ -11,7 +11,7 @@ pub const CHUNK: u64 = 59_049;
 
 /// What is certified so far.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub struct Agreement {
+pub struct Certified {
     /// The number of finished chunks.
     pub chunks: u64,
     /// The sums over all of them. `first` and `digest` mean nothing here.
@@ -38,11 +38,11 @@ pub fn header(columns: u8, rows: u8, build: &str) -> String {
 }
 
 /// Returns the certificate of no chunk.
-pub fn begun(columns: u8, rows: u8) -> Agreement {
-    Agreement { chain: format!("shinpan-agreement-1 {columns}x{rows}"), ..Agreement::default() }
+pub fn begun(columns: u8, rows: u8) -> Certified {
+    Certified { chain: format!("shinpan-agreement-1 {columns}x{rows}"), ..Certified::default() }
 }
 
-impl Agreement {
+impl Certified {
     /// Adds a chunk. Returns its line.
     pub fn add(&mut self, chunk: &Chunk) -> String {
         let chain = hex(&Sha256::digest(format!("{} {}", self.chain, chunk.digest).as_bytes()));
@@ -84,7 +84,7 @@ impl Agreement {
 }
 
 /// Returns the last line.
-pub fn sums(agreement: &Agreement) -> String {
+pub fn sums(agreement: &Certified) -> String {
     let Chunk { positions, plays, suicides, removed, .. } = agreement.sums;
     let sums = json!({
         "positions": positions, "plays": plays, "suicides": suicides, "removed": removed, "chain": agreement.chain,

@@ -103,7 +103,8 @@ impl<'model> ProofSearch<'model> {
     }
 
     fn is_stopped(&mut self) -> bool {
-        self.stopped |= self.visited >= self.most_visited || (self.visited.is_multiple_of(1024) && (self.stop)(self.visited));
+        self.stopped |=
+            self.visited >= self.most_visited || (self.visited.is_multiple_of(1024) && (self.stop)(self.visited));
         self.stopped
     }
 
