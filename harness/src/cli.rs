@@ -11,6 +11,7 @@
 //! - 130: you interrupted a campaign, a check, a count, or a search before it found anything.
 
 mod adapter;
+mod atlas;
 mod campaign;
 mod cases;
 mod certify;
@@ -35,6 +36,7 @@ mod man;
 mod matrix;
 mod merge;
 mod perft;
+mod picture;
 mod promote;
 mod referee;
 mod replay;

@@ -2,6 +2,7 @@
 //! anything. It may use the rooms `input`, `vocabulary`, `judge`, `suite`, `campaign`, `study` and `tester`. A new format or a new kind of
 //! report is a file here.
 
+pub mod atlas;
 pub mod cases;
 mod groups;
 pub mod guess;
@@ -14,6 +15,7 @@ pub mod matrix;
 pub mod names;
 mod options;
 pub mod perft;
+pub mod picture;
 pub mod reach;
 pub mod replay;
 pub mod rule_table;

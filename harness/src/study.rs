@@ -3,6 +3,7 @@
 //! and referees games over GTP. It may use the rooms `input`, `vocabulary`, `subject`, `judge` and `suite`. A new kind
 //! of question is a file here; `report` shows the answer.
 
+pub mod atlas;
 pub mod certify;
 pub mod clauses;
 pub mod count;
@@ -13,6 +14,7 @@ pub mod guess;
 pub mod kinds;
 pub mod legal;
 pub mod perft;
+pub mod picture;
 pub mod replay;
 pub mod score;
 pub mod search;

@@ -2,6 +2,7 @@
 
 mod adapters;
 mod answers;
+mod atlas;
 mod campaign;
 mod cli;
 mod counts;
@@ -21,6 +22,7 @@ mod options;
 #[cfg(unix)]
 mod outlives;
 mod packaging;
+mod pictures;
 mod presets;
 mod props;
 mod prose;

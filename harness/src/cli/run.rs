@@ -9,8 +9,9 @@ use clap::{CommandFactory, Parser, Subcommand};
 use super::failure::{Failure, VerbResult};
 use super::terminal::{columns, is_colored};
 use super::{
-    adapter, cases, certify, check, completions, count, decode, explain, export, fuzz, hunt, legal, lint, man, matrix,
-    merge, perft, promote, referee, replay, rules, score, search, shrink, solve, trace, values, verify,
+    adapter, atlas, cases, certify, check, completions, count, decode, explain, export, fuzz, hunt, legal, lint, man,
+    matrix, merge, perft, picture, promote, referee, replay, rules, score, search, shrink, solve, trace, values,
+    verify,
 };
 use crate::input::{InputError, expect_file, staged, write_whole};
 
@@ -54,6 +55,10 @@ enum Verb {
     Search(search::SearchArgs),
     /// Solve a small board: its value with best play, a line, and a proof
     Solve(solve::SolveArgs),
+    /// Draw a state of a game: SVG, Unicode, SGF, Sensei's Library, Markdown, or a page with every state
+    Picture(picture::PictureArgs),
+    /// Find for each pair of rulesets the smallest line on which they part, as one page
+    Atlas(atlas::AtlasArgs),
     /// Solve many small boards under many rulesets, as one page
     Values(values::ValuesArgs),
     /// Count the lines of play by length under many rulesets, as one page
@@ -131,6 +136,8 @@ fn ran(verb: &Verb, out: &mut dyn Write) -> VerbResult {
         Verb::Merge(options) => merge::merge(options, out),
         Verb::Search(options) => search::search(options, out),
         Verb::Solve(options) => solve::solve(options, out),
+        Verb::Picture(options) => picture::picture(options, out),
+        Verb::Atlas(options) => atlas::atlas(options, out),
         Verb::Values(options) => values::values(options, out),
         Verb::Perft(options) => perft::perft(options, out),
         Verb::Certify(options) => certify::certify(options, out),

@@ -11,7 +11,7 @@ use shinpan::{Color, PassStones, Passes, Recreation, Repetition, Ruleset, Scorin
 use super::lemma::{Because, Lemma, LemmaNumber};
 use super::model::Cycles;
 use super::search::lemma_of;
-use super::solution::{ReachedScore, Solution};
+use super::solution::Solution;
 use super::steps::{Key, State};
 use crate::input::InputError;
 
@@ -170,17 +170,9 @@ pub fn read_journal(text: &str, solution: &mut Solution, rules: &str) -> Result<
         let lemma = lemma_in(text, solution).ok_or_else(|| wrong(line, "a lemma that follows from lines above"))?;
         solution.lemmas.add(lemma);
     }
-    for (player, proved) in [("black", &mut solution.black), ("white", &mut solution.white)] {
-        let number = header[format!("{player}-proof")].as_u64().and_then(|number| u32::try_from(number).ok());
-        let lemma = number.map(LemmaNumber).filter(|number| {
-            solution
-                .lemmas
-                .get(*number)
-                .is_some_and(|lemma| lemma.state == solution.start && lemma.prover.to_string().to_lowercase() == player)
-        });
-        if let Some(lemma) = lemma {
-            let score = solution.lemmas.get(lemma).map(|lemma| lemma.score).unwrap_or_default();
-            *proved = Some(ReachedScore { score, lemma: Some(lemma) });
+    for player in ["black-proof", "white-proof"] {
+        if let Some(number) = header[player].as_u64().and_then(|number| u32::try_from(number).ok()) {
+            solution.learn(LemmaNumber(number));
         }
     }
     Ok(())

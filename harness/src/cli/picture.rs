@@ -1,0 +1,59 @@
+//! The verb `picture`.
+
+use std::io::Write;
+
+use clap::Args;
+
+use super::failure::{Failure, VerbResult};
+use super::given::{DeadArgs, GivenArgs};
+use super::rule_list::RuleListArgs;
+use crate::report::picture::{PictureFormat, picture as drawn};
+use crate::study::picture::{Shows, scene};
+use crate::study::sgf::Item;
+
+#[derive(Args)]
+#[command(
+    after_help = "Examples:\n  shinpan picture docs/ko.sgf --rules tromp-taylor-2001 --at 9 --format svg --output ko.svg\n  \
+shinpan picture GAME.sgf --rules aga --owners --format sensei"
+)]
+pub(super) struct PictureArgs {
+    #[command(flatten)]
+    pub given: GivenArgs,
+    #[command(flatten)]
+    pub rules: RuleListArgs,
+    #[command(flatten)]
+    pub dead: DeadArgs,
+    /// The number of acts before the state, 0 for the start
+    ///
+    /// Default: all acts.
+    #[arg(long, value_name = "N")]
+    pub at: Option<usize>,
+    /// Show who owns each point, by the way to count of the ruleset
+    #[arg(long)]
+    pub owners: bool,
+    /// The form: text, unicode, svg, html, sgf, sensei or markdown
+    #[arg(long, value_name = "FORM", default_value = "text")]
+    pub format: PictureFormat,
+}
+
+/// Draws a state under one ruleset.
+pub(super) fn picture(arguments: &PictureArgs, out: &mut dyn Write) -> VerbResult {
+    let given = arguments.given.read()?;
+    let rules = given.rulesets(arguments.rules.rulesets()?)?;
+    let dead = arguments.dead.points()?.unwrap_or_default();
+    let shows = Shows { at: arguments.at, owners: arguments.owners, dead };
+    let [rules] = rules.as_slice() else {
+        return Err(Failure::usage(format!("{} rulesets: expected one, for one picture", rules.len())));
+    };
+    let mut scenes = Vec::new();
+    if arguments.format == PictureFormat::Html {
+        let acts = given.record.items.iter().filter(|item| matches!(item, Item::Act(_))).count();
+        for number in 0..arguments.at.unwrap_or(acts) {
+            let shows = Shows { at: Some(number), owners: arguments.owners, dead: Vec::new() };
+            scenes.push(scene(&given.name, &given.record, *rules, &shows)?);
+        }
+    }
+    scenes.push(scene(&given.name, &given.record, *rules, &shows)?);
+    write!(out, "{}", drawn(&scenes, arguments.format))?;
+    Ok(0)
+}

@@ -1,0 +1,142 @@
+//! Pictures of states in many forms. Shapes alone tell marks apart, so no picture needs colors.
+
+mod markup;
+mod parts;
+mod svg;
+
+use std::fmt::Write as _;
+use std::str::FromStr;
+
+use self::parts::{legend, letters, rows};
+use super::html::escaped;
+use crate::input::InputError;
+use crate::study::picture::Scene;
+use crate::vocabulary::{Color, Point};
+
+/// The form of a picture.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum PictureFormat {
+    /// Letters: X black, O white, with coordinates.
+    Text,
+    /// Lines and circles of Unicode.
+    Unicode,
+    /// A picture for browsers and documents.
+    Svg,
+    /// A page with a picture of every state up to this one.
+    Html,
+    /// A position for programs.
+    Sgf,
+    /// The markup of Sensei's Library.
+    Sensei,
+    /// A block for Markdown, with a legend.
+    Markdown,
+}
+
+impl FromStr for PictureFormat {
+    type Err = InputError;
+
+    fn from_str(text: &str) -> Result<PictureFormat, InputError> {
+        Ok(match text {
+            "text" => PictureFormat::Text,
+            "unicode" => PictureFormat::Unicode,
+            "svg" => PictureFormat::Svg,
+            "html" => PictureFormat::Html,
+            "sgf" => PictureFormat::Sgf,
+            "sensei" => PictureFormat::Sensei,
+            "markdown" => PictureFormat::Markdown,
+            _ => {
+                let forms = "text, unicode, svg, html, sgf, sensei or markdown";
+                return Err(InputError::new(format!("`{text}` is no form of a picture")).expected(forms));
+            }
+        })
+    }
+}
+
+/// Returns one picture. The form `html` takes all of them, the other forms only the last.
+pub fn picture(scenes: &[Scene], format: PictureFormat) -> String {
+    let Some(scene) = scenes.last() else { return String::new() };
+    match format {
+        PictureFormat::Text => format!("{}\n{}{}", scene.title, text(scene), legend(scene)),
+        PictureFormat::Unicode => format!("{}\n{}{}", scene.title, unicode(scene), legend(scene)),
+        PictureFormat::Svg => svg::svg(scene),
+        PictureFormat::Html => page(scenes),
+        PictureFormat::Sgf => markup::sgf(scene),
+        PictureFormat::Sensei => markup::sensei(scene),
+        PictureFormat::Markdown => format!("```\n{}```\n\n{}\n{}", text(scene), scene.title, legend(scene)),
+    }
+}
+
+fn text(scene: &Scene) -> String {
+    let mut text = String::new();
+    for row in rows(scene) {
+        let marks = row.iter().map(|(point, color)| match color {
+            Some(Color::Black) => "X",
+            Some(Color::White) => "O",
+            None if scene.barred.contains(point) => "#",
+            None => ".",
+        });
+        let number = row.first().map_or(0, |(point, _)| point.row + 1);
+        let _ = writeln!(text, "{number:>2}  {}", marks.collect::<Vec<_>>().join(" "));
+    }
+    let _ = writeln!(text, "    {}", letters(scene).join(" "));
+    text
+}
+
+fn unicode(scene: &Scene) -> String {
+    let (columns, rows_) = scene.board.size();
+    let mut text = String::new();
+    for row in rows(scene) {
+        let mut line = String::new();
+        for (point, color) in &row {
+            let is_last = scene.last == Some(*point);
+            line.push(match color {
+                Some(Color::Black) if is_last => '◉',
+                Some(Color::Black) => '●',
+                Some(Color::White) if is_last => '◎',
+                Some(Color::White) => '○',
+                None if scene.barred.contains(point) => '×',
+                None => crossing(*point, columns, rows_),
+            });
+            line.push(if point.column + 1 < columns { '─' } else { '\n' });
+        }
+        let number = row.first().map_or(0, |(point, _)| point.row + 1);
+        let _ = write!(text, "{number:>2} {line}");
+    }
+    let _ = writeln!(text, "   {}", letters(scene).join(" "));
+    text
+}
+
+/// Returns how the lines meet at a point.
+fn crossing(point: Point, columns: u8, rows: u8) -> char {
+    let (left, right) = (point.column == 0, point.column + 1 == columns);
+    let (bottom, top) = (point.row == 0, point.row + 1 == rows);
+    match (left, right, bottom, top) {
+        (true, true, true, true) => '·',
+        (true, true, ..) => '│',
+        (_, _, true, true) => '─',
+        (true, _, _, true) => '┌',
+        (_, true, _, true) => '┐',
+        (true, _, true, _) => '└',
+        (_, true, true, _) => '┘',
+        (true, ..) => '├',
+        (_, true, ..) => '┤',
+        (_, _, true, _) => '┴',
+        (_, _, _, true) => '┬',
+        _ => '┼',
+    }
+}
+
+fn page(scenes: &[Scene]) -> String {
+    let title = scenes.last().map_or(String::new(), |scene| escaped(&scene.title));
+    let mut page = format!(
+        "<!doctype html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n<meta name=\"viewport\" \
+content=\"width=device-width\">\n<title>{title}</title>\n<style>\nbody {{ font-family: sans-serif; margin: 1rem; \
+display: flex; flex-wrap: wrap; gap: 1rem }}\nfigure {{ margin: 0; width: 18rem }}\nsvg {{ width: 100%; height: auto \
+}}\n</style>\n</head>\n<body>\n"
+    );
+    for scene in scenes {
+        let caption = escaped(&scene.title);
+        let _ = write!(page, "<figure>\n{}<figcaption>{caption}</figcaption>\n</figure>\n", svg::svg(scene));
+    }
+    page + "</body>\n</html>\n"
+}

@@ -1,0 +1,116 @@
+//! What a picture of a state shows: the stones, the latest move, who owns each point, dead stones, and the points that a
+//! repetition bars, with the earlier position that a play there would bring back.
+
+use crate::input::InputError;
+use crate::study::legal::{LegalPlays, legal};
+use crate::study::replay::{Happened, Replay};
+use crate::study::sgf::GameRecord;
+use crate::study::shown::board_of;
+use crate::vocabulary::{Act, Color, Diagram, Illegal, Point, Rules, Target, Unplayable};
+
+/// One picture.
+#[derive(Clone, Debug)]
+pub struct Scene {
+    /// What it shows, in words.
+    pub title: String,
+    /// The stones.
+    pub board: Diagram,
+    /// The player to move.
+    pub to_play: Option<Color>,
+    /// The latest play.
+    pub last: Option<Point>,
+    /// Who owns each point, if that was asked.
+    pub owners: Option<Diagram>,
+    /// The stones that someone called dead.
+    pub dead: Vec<Point>,
+    /// The points that a rule of repetition bars.
+    pub barred: Vec<Point>,
+    /// Stones of the earlier position that a play at the first barred point would bring back, where it differs.
+    pub ghosts: Vec<(Point, Option<Color>)>,
+}
+
+/// Which parts of a picture were asked.
+#[derive(Clone, Debug, Default)]
+pub struct Shows {
+    /// The number of acts before the state. `None` means all.
+    pub at: Option<usize>,
+    /// Whether to show who owns each point.
+    pub owners: bool,
+    /// Stones to mark as dead.
+    pub dead: Vec<Point>,
+}
+
+/// Returns the picture of a record after some acts.
+///
+/// # Errors
+/// - The ruleset cannot begin the game: the error says why.
+/// - The record has fewer acts.
+/// - A dead stone is no stone.
+pub fn scene(file: &str, record: &GameRecord, rules: Rules, shows: &Shows) -> Result<Scene, InputError> {
+    let plays = legal(file, record, rules, shows.at)?;
+    let board = plays.state.board.clone().unwrap_or_else(|| record.start.board.clone());
+    if let Some(point) = shows.dead.iter().find(|point| !board.contains(**point) || board.at(**point).is_none()) {
+        return Err(InputError::in_file(file, format!("--dead {}", point.name())).expected("a point with a stone"));
+    }
+    let fault = |why| InputError::in_file(file, "").because(why);
+    let repeated = plays.illegal.iter().filter(|(why, _)| why.reason == Illegal::Repetition);
+    let barred: Vec<Point> = repeated.clone().flat_map(|(_, points)| points.clone()).collect();
+    let earlier = repeated.clone().find_map(|(why, _)| why.earlier);
+    let ghosts = match earlier {
+        Some(number) => {
+            let mut replay = Replay::begin(record, rules).map_err(fault)?;
+            replay.go_to(number).map_err(fault)?;
+            differences(&board, &board_of(replay.game.as_ref()))
+        }
+        None => Vec::new(),
+    };
+    let mut dead: Vec<Point> = shows.dead.iter().flat_map(|point| board.connected(*point)).collect();
+    dead.sort_unstable();
+    dead.dedup();
+    Ok(Scene {
+        title: title(file, rules, &plays, earlier),
+        to_play: plays.player,
+        last: last(record, rules, plays.number).map_err(fault)?,
+        owners: plays.state.owner.clone().filter(|_| shows.owners),
+        dead,
+        barred,
+        ghosts,
+        board,
+    })
+}
+
+/// Returns the points on which an earlier board differs, with its stones.
+fn differences(now: &Diagram, earlier: &Diagram) -> Vec<(Point, Option<Color>)> {
+    now.points().filter(|point| now.at(*point) != earlier.at(*point)).map(|point| (point, earlier.at(point))).collect()
+}
+
+fn title(file: &str, rules: Rules, plays: &LegalPlays, earlier: Option<usize>) -> String {
+    let turn = plays.player.map_or(String::new(), |player| format!(", {} to play", player.word()));
+    let acts = match plays.number {
+        0 => "the start".to_owned(),
+        1 => "after 1 act".to_owned(),
+        number => format!("after {number} acts"),
+    };
+    let bars = match earlier {
+        Some(0) => "; a play would repeat the start".to_owned(),
+        Some(number) => format!("; a play would repeat the position after act {number}"),
+        None => String::new(),
+    };
+    format!("{file}, {acts}{turn}, under {rules}{bars}")
+}
+
+/// Returns the point of the latest accepted play, if no other act followed it.
+fn last(record: &GameRecord, rules: Rules, number: usize) -> Result<Option<Point>, Unplayable> {
+    let (mut replay, mut last) = (Replay::begin(record, rules)?, None);
+    while replay.number < number {
+        let Some(step) = replay.step() else { break };
+        last = match step?.happened {
+            Happened::Accepted(Act::Move(one), _) => match one.target {
+                Target::At(point) => Some(point),
+                Target::Pass | Target::PassFor(_) => None,
+            },
+            _ => None,
+        };
+    }
+    Ok(last)
+}

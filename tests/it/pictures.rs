@@ -1,0 +1,72 @@
+//! Pictures of states, in all their forms.
+
+use std::fs;
+
+use crate::{root, shinpan};
+
+/// A ko: Black takes, and White may not take back at once.
+const KO: &str = "(;GM[1]FF[4]SZ[4]KM[0]AB[ba][ab][bc]AW[ca][bb][db][cc]PL[B];B[cb])";
+
+fn picture(format: &str, arguments: &[&str]) -> String {
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = folder.path().join("ko.sgf");
+    fs::write(&path, KO).expect("written");
+    let path = path.display().to_string();
+    let all = [&["picture", &path, "--rules", "basic", "--format", format], arguments].concat();
+    let (code, text) = shinpan(&all);
+    assert_eq!(code, 0, "{all:?}: {text}");
+    text.replace(&path, "KO")
+}
+
+#[test]
+fn a_ko_is_drawn_in_every_form() {
+    for format in ["text", "unicode", "svg", "sgf", "sensei", "markdown"] {
+        insta::assert_snapshot!(format!("ko as {format}"), picture(format, &[]));
+    }
+}
+
+#[test]
+fn a_picture_shows_owners_and_dead_stones() {
+    insta::assert_snapshot!("ko with owners", picture("svg", &["--owners", "--dead", "B4"]));
+    insta::assert_snapshot!("ko with owners as sgf", picture("sgf", &["--owners", "--dead", "B4"]));
+}
+
+/// The earlier position differs in the stone that White would put back, and in the one that took it.
+#[test]
+fn a_barred_point_has_the_earlier_position_as_ghosts() {
+    let svg = picture("svg", &[]);
+    assert_eq!(svg.matches("stroke-dasharray").count(), 2, "{svg}");
+    assert!(svg.contains("barred by repetition: B3"), "{svg}");
+    assert!(svg.contains("role=\"img\"") && svg.contains("<title>KO, after 1 act, white to play"), "{svg}");
+}
+
+#[test]
+fn a_page_has_every_state() {
+    let page = picture("html", &[]);
+    assert_eq!(page.matches("<figure>").count(), 2, "{page}");
+    assert_eq!(page.matches("<svg").count(), page.matches("</svg>").count());
+}
+
+/// What is drawn as SGF is read back as the same stones.
+#[test]
+fn a_drawn_record_is_a_record() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = folder.path().join("drawn.sgf").display().to_string();
+    fs::write(&path, picture("sgf", &[])).expect("written");
+    let (code, text) = shinpan(&["picture", &path, "--rules", "basic", "--format", "text"]);
+    assert_eq!(code, 0, "{text}");
+    let board = |text: &str| text.lines().skip(1).take(5).map(|line| line.replace('#', ".")).collect::<Vec<_>>();
+    assert_eq!(board(&text), board(&picture("text", &[])));
+}
+
+#[test]
+fn what_cannot_be_drawn_says_why() {
+    let record = root().join("tests/records/cgos.sgf").display().to_string();
+    for arguments in [
+        ["--rules", "basic", "--at", "999"],
+        ["--rules", "basic,aga", "--at", "1"],
+        ["--rules", "basic", "--dead", "A1"],
+    ] {
+        assert_eq!(shinpan(&[&["picture", &record], &arguments[..]].concat()).0, 2, "{arguments:?}");
+    }
+}
