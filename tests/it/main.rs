@@ -16,6 +16,7 @@ mod fuzz_campaign;
 mod gtp_referee;
 mod limits;
 mod matrix;
+mod membership;
 mod mentioned;
 mod offers;
 mod options;
