@@ -12,6 +12,7 @@
 
 mod adapter;
 mod atlas;
+mod beasts;
 mod campaign;
 mod cases;
 mod certify;

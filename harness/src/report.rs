@@ -3,6 +3,7 @@
 //! report is a file here.
 
 pub mod atlas;
+pub mod beasts;
 pub mod cases;
 mod groups;
 pub mod guess;

@@ -4,6 +4,7 @@
 //! of question is a file here; `report` shows the answer.
 
 pub mod atlas;
+pub mod beasts;
 pub mod certify;
 pub mod clauses;
 pub mod count;

@@ -2,6 +2,7 @@
 //! `input`, `vocabulary`, `subject`, `generate` and `judge`. New claims of a case, checks of the corpus and columns of the
 //! traceability matrix go here.
 
+pub mod beast;
 pub mod case;
 pub mod corpus;
 pub mod flat;

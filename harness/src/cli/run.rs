@@ -9,9 +9,9 @@ use clap::{CommandFactory, Parser, Subcommand};
 use super::failure::{Failure, VerbResult};
 use super::terminal::{columns, is_colored};
 use super::{
-    adapter, atlas, cases, certify, check, completions, count, decode, explain, export, fuzz, hunt, legal, lint, man,
-    matrix, merge, perft, picture, promote, referee, replay, rules, score, search, shrink, solve, trace, values,
-    verify,
+    adapter, atlas, beasts, cases, certify, check, completions, count, decode, explain, export, fuzz, hunt, legal,
+    lint, man, matrix, merge, perft, picture, promote, referee, replay, rules, score, search, shrink, solve, trace,
+    values, verify,
 };
 use crate::input::{InputError, expect_file, staged, write_whole};
 
@@ -59,6 +59,8 @@ enum Verb {
     Picture(picture::PictureArgs),
     /// Find for each pair of rulesets the smallest line on which they part, as one page
     Atlas(atlas::AtlasArgs),
+    /// Prove the properties of the beasts, the anomalies of the rules, and tell what each ruleset says of them
+    Beasts(beasts::BeastsArgs),
     /// Solve many small boards under many rulesets, as one page
     Values(values::ValuesArgs),
     /// Count the lines of play by length under many rulesets, as one page
@@ -138,6 +140,7 @@ fn ran(verb: &Verb, out: &mut dyn Write) -> VerbResult {
         Verb::Solve(options) => solve::solve(options, out),
         Verb::Picture(options) => picture::picture(options, out),
         Verb::Atlas(options) => atlas::atlas(options, out),
+        Verb::Beasts(options) => beasts::beasts(options, out),
         Verb::Values(options) => values::values(options, out),
         Verb::Perft(options) => perft::perft(options, out),
         Verb::Certify(options) => certify::certify(options, out),

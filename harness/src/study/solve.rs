@@ -9,6 +9,7 @@ mod certificate;
 mod history;
 mod lemma;
 mod model;
+mod played;
 mod question;
 mod search;
 mod solution;

@@ -403,7 +403,7 @@ fn facts(tally: shinpan::Tally) -> Facts {
     }
 }
 
-fn to_engine(point: Point) -> shinpan::Point {
+pub(crate) fn to_engine(point: Point) -> shinpan::Point {
     shinpan::Point::new(point.column, point.row)
 }
 

@@ -10,6 +10,7 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use crate::input::{InputError, from_yaml};
+use crate::suite::beast::{Beast, Property};
 use crate::vocabulary::acts::for_every_act;
 use crate::vocabulary::{
     Act, Color, End, Illegal, Move, Need, NoResult, Observation, PlayOut, Resume, Rules, Script, Settle, Start,
@@ -34,6 +35,9 @@ pub struct CaseFile {
     pub topic: String,
     /// What the cases are about.
     pub about: String,
+    /// The anomalies of the rules that the cases show.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub beasts: Vec<Beast>,
     /// The cases.
     pub cases: Vec<Case>,
 }
@@ -320,6 +324,7 @@ pub fn is_name(word: &str) -> bool {
 /// - The format is not 1.
 /// - A step has more than one act.
 /// - `under` names a ruleset that the case does not have.
+/// - A beast names a case that the file does not have, or more acts than its first case has.
 pub fn read_cases(file: &str, text: &str) -> Result<CaseFile, InputError> {
     let cases: CaseFile = from_yaml(file, text)?;
     let fault = |what: String| InputError::in_file(file, what);
@@ -343,5 +348,23 @@ pub fn read_cases(file: &str, text: &str) -> Result<CaseFile, InputError> {
             }
         }
     }
-    Ok(cases)
+    match cases.beasts.iter().find_map(|beast| beast_fault(beast, &cases.cases)) {
+        Some(what) => Err(fault(what)),
+        None => Ok(cases),
+    }
+}
+
+/// Returns what of a beast does not fit the cases of its file.
+fn beast_fault(beast: &Beast, cases: &[Case]) -> Option<String> {
+    let of = |name: &String| cases.iter().find(|case| case.name == *name);
+    if let Some(unknown) = beast.cases.iter().find(|name| of(name).is_none()) {
+        return Some(format!("beast `{}` names the case `{unknown}`, which the file does not have", beast.name));
+    }
+    let Some(first) = beast.cases.first().and_then(of) else {
+        return Some(format!("beast `{}` has no case: expected at least one", beast.name));
+    };
+    let acts = first.steps.iter().map(|step| step.acts().len()).sum::<usize>();
+    let needs = beast.properties.iter().map(Property::acts).max().unwrap_or(0);
+    (needs > acts)
+        .then(|| format!("beast `{}`: a property counts {needs} acts; case `{}` has {acts}", beast.name, first.name))
 }

@@ -11,6 +11,7 @@ use crate::input::{InputError, expect_file, text_of};
 use crate::judge::compare::{compare, unanswered};
 use crate::judge::divergence::Divergence;
 use crate::subject::{Offer, Subject};
+use crate::suite::beast::Beast;
 use crate::suite::case::{Case, Status, read_cases};
 use crate::suite::flat;
 pub use crate::suite::twin::Claimed;
@@ -28,11 +29,24 @@ pub struct Entry {
     pub case: Case,
 }
 
+/// One beast, with its file and topic.
+#[derive(Clone, Debug)]
+pub struct BeastEntry {
+    /// The file, as messages name it.
+    pub file: String,
+    /// The topic of the file: the first part of the ids of its cases.
+    pub topic: String,
+    /// The beast.
+    pub beast: Beast,
+}
+
 /// Cases in the order of their files.
 #[derive(Clone, Debug, Default)]
 pub struct Corpus {
     /// The cases.
     pub entries: Vec<Entry>,
+    /// The beasts.
+    pub beasts: Vec<BeastEntry>,
     /// The files: name and text.
     pub files: Vec<(String, String)>,
     /// The list of permanent ids. `None` if the folder has none.
@@ -127,7 +141,7 @@ impl Corpus {
         if let Some(cases) = flat::cases_of(path)? {
             let file = path.display().to_string();
             let entries = cases.into_iter().map(|(id, case)| Entry { file: file.clone(), id, case }).collect();
-            return Ok(Corpus { entries, files: Vec::new(), ids: None });
+            return Ok(Corpus { entries, ..Corpus::default() });
         }
         let mut paths = Vec::new();
         collect_paths(path, &mut Vec::new(), &mut paths)?;
@@ -156,16 +170,19 @@ impl Corpus {
 
     fn from_files(mut files: Vec<(String, String)>, ids: Option<String>) -> Result<Corpus, InputError> {
         files.sort();
-        let mut entries = Vec::new();
+        let (mut entries, mut beasts) = (Vec::new(), Vec::new());
         for (name, text) in &files {
             let file = read_cases(name, text)?;
+            let topic = &file.topic;
+            let entry = |beast| BeastEntry { file: name.clone(), topic: topic.clone(), beast };
+            beasts.extend(file.beasts.into_iter().map(entry));
             entries.extend(file.cases.into_iter().map(|case| Entry {
                 file: name.clone(),
                 id: format!("{}/{}", file.topic, case.name),
                 case,
             }));
         }
-        Ok(Corpus { entries, files, ids })
+        Ok(Corpus { entries, beasts, files, ids })
     }
 
     /// Returns all runs that pass the filter.

@@ -8,7 +8,7 @@ use crate::subject::Subject;
 use crate::subject::cores::map_on_all_cores;
 use crate::subject::spec::Spec;
 use crate::suite::case::{Case, FIRST_SUITE, SUITE, Status, Warrant, is_name};
-use crate::suite::corpus::{CaseRun, Corpus, Entry, Filter, judge_own};
+use crate::suite::corpus::{BeastEntry, CaseRun, Corpus, Entry, Filter, judge_own};
 use crate::suite::sensitive::{Sensitive, rests_on};
 use crate::suite::trace::{Reading, numbers, registers};
 use crate::vocabulary::{Rules, Want};
@@ -47,6 +47,7 @@ pub fn lint(corpus: &Corpus, plays: Plays) -> Result<Vec<InputError>, InputError
         faults.extend(hazards(file, text));
     }
     faults.extend(ids(corpus));
+    faults.extend(beast_faults(corpus));
     let of_entry = |entry: &Entry| -> Result<Vec<String>, InputError> {
         let unknown = entry.case.readings.iter().filter(|id| !readings.contains_key(id.as_str()));
         let unknown = unknown.map(|id| format!("names reading `{id}`, which is in no register"));
@@ -115,6 +116,33 @@ fn ids(corpus: &Corpus) -> Vec<InputError> {
             "corpus/ids",
             format!("`{id}` is listed, but no case has it: put `# ` before a retired id, and never remove it"),
         ));
+    }
+    faults
+}
+
+/// Checks that beasts have names of their own, a name in some language, properties, and cases that exist.
+fn beast_faults(corpus: &Corpus) -> Vec<InputError> {
+    let (ids, mut seen) = (corpus.entries.iter().map(|entry| &entry.id).collect::<BTreeSet<_>>(), BTreeSet::new());
+    let mut faults = Vec::new();
+    for BeastEntry { file, beast, .. } in &corpus.beasts {
+        let mut add = |what: String| {
+            faults.push(InputError::in_file(file, format!("beast `{}`: {what}", beast.name)));
+        };
+        if !is_name(&beast.name) {
+            add("a wrong name: expected lower-case letters, digits and single hyphens".to_owned());
+        }
+        if !seen.insert(&beast.name) {
+            add("another beast has this name".to_owned());
+        }
+        if beast.names.by_language().iter().all(|(_, names)| names.is_empty()) {
+            add("no name in any language: expected at least one".to_owned());
+        }
+        if beast.properties.is_empty() {
+            add("no property: expected at least one that a machine can prove".to_owned());
+        }
+        for unknown in beast.see.iter().filter(|id| !ids.contains(id)) {
+            add(format!("`see` names `{unknown}`, which no case has"));
+        }
     }
     faults
 }

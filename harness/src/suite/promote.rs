@@ -297,7 +297,8 @@ fn with_ids(ids: &str, added: &[String]) -> String {
 /// Adds cases to the text of a file. Keeps its comments and layout.
 fn with_cases(file: &Path, topic: &str, old: Option<&str>, cases: &[Case]) -> Result<String, InputError> {
     let about = "Scripts that a fuzzer or a hunt found.".to_owned();
-    let whole = to_yaml(&CaseFile { format: 1, topic: topic.to_owned(), about, cases: cases.to_vec() })?;
+    let whole =
+        to_yaml(&CaseFile { format: 1, topic: topic.to_owned(), about, beasts: Vec::new(), cases: cases.to_vec() })?;
     let Some(old) = old else { return Ok(whole) };
     let first = old.lines().find(|line| line.trim_start().starts_with("- name:")).unwrap_or_default();
     let indent = &first[..first.len() - first.trim_start().len()];
@@ -318,7 +319,8 @@ fn keeps_promises(file: &Path, topic: &str, text: &str, cases: Vec<Case>) -> Res
     let shown = file.display().to_string();
     let entry = |case: Case| Entry { file: shown.clone(), id: format!("{topic}/{}", case.name), case };
     let entries = cases.into_iter().map(entry).collect();
-    let faults = lint(&Corpus { entries, files: vec![(shown.clone(), text.to_owned())], ids: None }, Plays::All)?;
+    let files = vec![(shown.clone(), text.to_owned())];
+    let faults = lint(&Corpus { entries, files, ..Corpus::default() }, Plays::All)?;
     faults
         .into_iter()
         .next()

@@ -64,6 +64,7 @@ pub fn as_case(finding: &Finding, left: &str, right: &str, seed: &str, date: Opt
         format: 1,
         topic: "found".to_owned(),
         about: format!("Differences found between {left} and {right}."),
+        beasts: Vec::new(),
         cases: vec![case],
     }
 }
@@ -112,7 +113,13 @@ pub fn as_cases(script: &Script) -> CaseFile {
         start: script.start.clone(),
         steps: script.acts.iter().map(Step::of).collect(),
     };
-    CaseFile { format: 1, topic: "scripts".to_owned(), about: "Scripts.".to_owned(), cases: vec![case] }
+    CaseFile {
+        format: 1,
+        topic: "scripts".to_owned(),
+        about: "Scripts.".to_owned(),
+        beasts: Vec::new(),
+        cases: vec![case],
+    }
 }
 
 /// Reads the script that [`as_cases`] wrote.

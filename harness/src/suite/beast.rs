@@ -1,0 +1,225 @@
+//! Anomalies of the rules, the *beasts*: their names, the cases that show them, and properties that a machine proves.
+
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+use crate::input::InputError;
+use crate::vocabulary::{Color, Move, Point, Rules};
+
+/// An anomaly of the rules.
+#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+pub struct Beast {
+    /// Its permanent name: lower-case words with hyphens.
+    #[schemars(regex(pattern = "^[a-z0-9]+(-[a-z0-9]+)*$"))]
+    pub name: String,
+    /// What people call it.
+    pub names: BeastNames,
+    /// What is strange about it, and who decides what.
+    pub about: String,
+    /// The names of its cases in this file. The acts of the first one are the line that shows it.
+    #[schemars(length(min = 1))]
+    pub cases: Vec<String>,
+    /// The ids of cases elsewhere that show it too.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub see: Vec<String>,
+    /// What a machine proves of it.
+    #[schemars(length(min = 1))]
+    pub properties: Vec<Property>,
+}
+
+/// What people call a beast, in four languages. A list is empty if no name in use is known.
+#[derive(Clone, Debug, Default, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+pub struct BeastNames {
+    /// English.
+    pub english: Vec<String>,
+    /// Japanese.
+    pub japanese: Vec<String>,
+    /// Chinese.
+    pub chinese: Vec<String>,
+    /// Korean.
+    pub korean: Vec<String>,
+}
+
+impl BeastNames {
+    /// Returns the languages and their names.
+    pub fn by_language(&self) -> [(&'static str, &[String]); 4] {
+        [("English", &self.english), ("Japanese", &self.japanese), ("Chinese", &self.chinese), ("Korean", &self.korean)]
+    }
+}
+
+/// A property of a beast. A number of acts, such as `after`, counts those of the first case.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+#[serde(try_from = "PropertyForm", into = "PropertyForm")]
+pub enum Property {
+    /// Some acts lead back to the same board.
+    Cycle(CycleClaim),
+    /// Best play from a state has this value.
+    Value(ValueClaim),
+    /// Some moves are worse than another one.
+    Worse(MovesClaim),
+    /// Some moves are no better than another one.
+    NoBetter(MovesClaim),
+    /// A player can, or cannot, remove a stone within some moves.
+    Captures(CaptureClaim),
+}
+
+/// Acts that lead back to the same board, if no rule of repetition stops them.
+#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+pub struct CycleClaim {
+    /// The number of acts before the cycle.
+    pub from: usize,
+    /// The number of acts after its last one.
+    pub to: usize,
+    /// The black stones that leave the board in it.
+    pub black_loses: usize,
+    /// The white stones that leave the board in it.
+    pub white_loses: usize,
+    /// Who is to move after it: the same player as before, or the other one.
+    #[serde(default)]
+    pub turn: CycleTurn,
+}
+
+/// Who is to move after a cycle.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum CycleTurn {
+    /// The player who began it.
+    #[default]
+    Same,
+    /// The other player.
+    Other,
+}
+
+/// The value of a state with best play: Black's points less White's, without komi.
+#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+pub struct ValueClaim {
+    /// The number of acts before the state.
+    #[serde(default)]
+    pub after: usize,
+    /// The ruleset.
+    pub rules: Rules,
+    /// The value, as `3`. If a game can go on without end: what Black can force and what White can, as `-4..6`, where `?`
+    /// means nothing.
+    pub is: String,
+}
+
+/// Moves compared with another one, by their values with best play.
+#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+pub struct MovesClaim {
+    /// The number of acts before the state.
+    #[serde(default)]
+    pub after: usize,
+    /// The ruleset.
+    pub rules: Rules,
+    /// The moves.
+    #[schemars(length(min = 1))]
+    pub plays: Vec<Move>,
+    /// The other move.
+    pub than: Move,
+}
+
+/// What an attacker can remove, tried exhaustively: all plays and passes of both players.
+#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+pub struct CaptureClaim {
+    /// The number of acts before the state.
+    #[serde(default)]
+    pub after: usize,
+    /// The ruleset.
+    pub rules: Rules,
+    /// Who wants to remove the stone.
+    pub attacker: Color,
+    /// Who moves first. Default: the player to move.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub first: Option<Color>,
+    /// The stone.
+    pub target: Point,
+    /// The most moves of both players together, passes included.
+    #[schemars(range(min = 1, max = 40))]
+    pub plays: usize,
+    /// Whether the attacker can.
+    pub can: bool,
+}
+
+/// The written form of [`Property`]: exactly one key. It is a struct, because YAML would write the enum as a tag.
+#[derive(Clone, Default, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+struct PropertyForm {
+    /// Some acts lead back to the same board.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    cycle: Option<CycleClaim>,
+    /// Best play from a state has this value.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    value: Option<ValueClaim>,
+    /// Some moves are worse than another one.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    worse: Option<MovesClaim>,
+    /// Some moves are no better than another one.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    no_better: Option<MovesClaim>,
+    /// A player can, or cannot, remove a stone within some moves.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    captures: Option<CaptureClaim>,
+}
+
+impl TryFrom<PropertyForm> for Property {
+    type Error = InputError;
+
+    fn try_from(form: PropertyForm) -> Result<Property, InputError> {
+        let PropertyForm { cycle, value, worse, no_better, captures } = form;
+        let keys = [
+            cycle.map(Property::Cycle),
+            value.map(Property::Value),
+            worse.map(Property::Worse),
+            no_better.map(Property::NoBetter),
+            captures.map(Property::Captures),
+        ];
+        let mut given: Vec<Property> = keys.into_iter().flatten().collect();
+        match (given.pop(), given.is_empty()) {
+            (Some(property), true) => Ok(property),
+            _ => Err(InputError::new("a property has not exactly one key")
+                .expected("one of `cycle`, `value`, `worse`, `no-better` and `captures`")),
+        }
+    }
+}
+
+impl From<Property> for PropertyForm {
+    fn from(property: Property) -> PropertyForm {
+        let mut form = PropertyForm::default();
+        match property {
+            Property::Cycle(claim) => form.cycle = Some(claim),
+            Property::Value(claim) => form.value = Some(claim),
+            Property::Worse(claim) => form.worse = Some(claim),
+            Property::NoBetter(claim) => form.no_better = Some(claim),
+            Property::Captures(claim) => form.captures = Some(claim),
+        }
+        form
+    }
+}
+
+impl JsonSchema for Property {
+    fn schema_name() -> std::borrow::Cow<'static, str> {
+        "Property".into()
+    }
+
+    fn json_schema(generator: &mut schemars::SchemaGenerator) -> schemars::Schema {
+        PropertyForm::json_schema(generator)
+    }
+}
+
+impl Property {
+    /// Returns the number of acts that the property needs.
+    pub fn acts(&self) -> usize {
+        match self {
+            Property::Cycle(claim) => claim.to.max(claim.from),
+            Property::Value(claim) => claim.after,
+            Property::Worse(claim) | Property::NoBetter(claim) => claim.after,
+            Property::Captures(claim) => claim.after,
+        }
+    }
+}
