@@ -11,6 +11,7 @@
 //! - 130: you interrupted a campaign, a check, a count, or a search before it found anything.
 
 mod adapter;
+mod answer_format;
 mod atlas;
 mod beasts;
 mod campaign;

@@ -10,6 +10,7 @@ pub mod clauses;
 pub mod count;
 pub mod dead;
 pub mod explain;
+pub mod film;
 pub mod gtp_referee;
 pub mod guess;
 pub mod kinds;

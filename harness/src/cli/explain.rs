@@ -5,15 +5,18 @@ use std::path::{Path, PathBuf};
 
 use clap::Args;
 
+use super::answer_format::AnswerFormat;
 use super::failure::{Failure, VerbResult};
-use super::given::{DeadArgs, GivenArgs, ends_in, is_case_file};
-use super::lines_format::LinesFormat;
+use super::given::{DeadArgs, Given, GivenArgs, ends_in, is_case_file};
 use super::rule_list::RuleListArgs;
 use super::shared::{CorpusArgs, corpus};
 use crate::input::{bytes_of, expect_file};
+use crate::report::picture::{PictureFormat, with_text};
 use crate::report::side_by_side as report;
 use crate::study::explain::Judging;
-use crate::study::{explain as explaining, sgf, side_by_side};
+use crate::study::picture::{Scene, Shows, scene};
+use crate::study::side_by_side::{SideBySide, VerdictGroup};
+use crate::study::{explain as explaining, film, sgf, side_by_side};
 use crate::suite::corpus::{Corpus, Filter};
 use crate::vocabulary::rulesets;
 use crate::vocabulary::{Point, Rules};
@@ -22,6 +25,7 @@ use crate::vocabulary::{Point, Rules};
 #[command(after_help = "Examples:\n\
     \x20 shinpan explain docs/ko.sgf --rules tromp-taylor-2001\n\
     \x20 shinpan explain docs/ko.sgf --rules aga,japanese-1997,'basic*'\n\
+    \x20 shinpan explain docs/ko.sgf --rules aga --format html --output ko.html\n\
     \x20 shinpan explain two-statements/suicide-twice-after-a-pass")]
 pub(super) struct ExplainArgs {
     /// An SGF record, a file or folder of cases, or the id of a case
@@ -33,11 +37,12 @@ pub(super) struct ExplainArgs {
     pub rules: RuleListArgs,
     #[command(flatten)]
     pub dead: DeadArgs,
-    /// The form of the answer: text, or one JSON line for each ruleset
+    /// The form of the answer: text, json, unicode, svg, html, sgf, sensei or markdown
     ///
-    /// JSON is one game side by side, also under one ruleset.
-    #[arg(long, value_enum, default_value_t)]
-    pub format: LinesFormat,
+    /// JSON is one game side by side, one line for each ruleset. A picture shows the state before the first move that a
+    /// ruleset refuses, or the end. A page (html) has the text and every state.
+    #[arg(long, value_name = "FORM", default_value = "text")]
+    pub format: AnswerFormat,
     #[command(flatten)]
     pub corpus: CorpusArgs,
 }
@@ -47,7 +52,7 @@ pub(super) fn explain(arguments: &ExplainArgs, out: &mut dyn Write) -> VerbResul
     let dead = arguments.dead.points()?;
     let path = arguments.what.as_path();
     let is_list = rules.as_ref().is_some_and(|rules| rules.len() > 1);
-    if is_list || arguments.format == LinesFormat::Json {
+    if is_list || arguments.format != AnswerFormat::Text {
         return explain_side_by_side(arguments, rules, dead.as_deref(), out);
     }
     let rules = rules.and_then(|rules| rules.first().copied());
@@ -72,11 +77,36 @@ fn explain_side_by_side(
     let what = GivenArgs { file: arguments.what.clone(), corpus, to_play: None, komi: None };
     let (given, typed) = (what.read()?, what.typed("explain", arguments.rules.typed()));
     let compared = side_by_side::compare(&given.record, &given.rulesets(rules)?, dead)?;
-    match arguments.format {
-        LinesFormat::Text => write!(out, "{}", report::side_by_side(&typed, &given.record, &compared)?)?,
-        LinesFormat::Json => write!(out, "{}", report::lines(&compared))?,
-    }
+    let told = match arguments.format {
+        AnswerFormat::Text => report::side_by_side(&typed, &given.record, &compared)?,
+        AnswerFormat::Json => report::lines(&compared),
+        AnswerFormat::Picture(form) => {
+            let text = report::side_by_side(&typed, &given.record, &compared)?;
+            with_text(&scenes(&given, &compared, form)?, &text, form)
+        }
+    };
+    write!(out, "{told}")?;
     Ok(i32::from(compared.has_breach()))
+}
+
+/// Returns the state before the first move that some ruleset refuses, else the end. A page has every state.
+fn scenes(given: &Given, compared: &SideBySide, form: PictureFormat) -> Result<Vec<Scene>, Failure> {
+    let of = |group: &VerdictGroup| {
+        let first = group.verdict().and_then(|verdict| verdict.breaches.first()).map(|breach| breach.number);
+        group.members.first().filter(|one| one.verdict.unplayable.is_none()).map(|one| (first, one.rules))
+    };
+    let begun: Vec<(Option<usize>, Rules)> = compared.groups.iter().filter_map(of).collect();
+    let parts = compared.parting.as_ref().map(|parting| parting.number);
+    let refusing = begun.iter().filter(|(first, _)| first.is_some());
+    let chosen = refusing.min_by_key(|(first, _)| (parts.is_some() && *first != parts, *first)).or(begun.first());
+    let Some((first, rules)) = chosen else { return Err(Failure::usage("no ruleset can begin this game")) };
+    Ok(match form {
+        PictureFormat::Html => film::game(&given.name, &given.record, *rules, &Shows::default())?,
+        _ => {
+            let at = first.map(|number| number - 1);
+            vec![scene(&given.name, &given.record, *rules, &Shows { at, ..Shows::default() })?]
+        }
+    })
 }
 
 fn explain_cases(arguments: &ExplainArgs, rules: Option<Rules>, out: &mut dyn Write) -> VerbResult {

@@ -8,8 +8,8 @@ use super::failure::{Failure, VerbResult};
 use super::given::{DeadArgs, GivenArgs};
 use super::rule_list::RuleListArgs;
 use crate::report::picture::{PictureFormat, picture as drawn};
+use crate::study::film;
 use crate::study::picture::{Shows, scene};
-use crate::study::sgf::Item;
 
 #[derive(Args)]
 #[command(
@@ -45,15 +45,10 @@ pub(super) fn picture(arguments: &PictureArgs, out: &mut dyn Write) -> VerbResul
     let [rules] = rules.as_slice() else {
         return Err(Failure::usage(format!("{} rulesets: expected one, for one picture", rules.len())));
     };
-    let mut scenes = Vec::new();
-    if arguments.format == PictureFormat::Html {
-        let acts = given.record.items.iter().filter(|item| matches!(item, Item::Act(_))).count();
-        for number in 0..arguments.at.unwrap_or(acts) {
-            let shows = Shows { at: Some(number), owners: arguments.owners, dead: Vec::new() };
-            scenes.push(scene(&given.name, &given.record, *rules, &shows)?);
-        }
-    }
-    scenes.push(scene(&given.name, &given.record, *rules, &shows)?);
+    let scenes = match arguments.format {
+        PictureFormat::Html => film::game(&given.name, &given.record, *rules, &shows)?,
+        _ => vec![scene(&given.name, &given.record, *rules, &shows)?],
+    };
     write!(out, "{}", drawn(&scenes, arguments.format))?;
     Ok(0)
 }

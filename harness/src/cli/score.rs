@@ -4,18 +4,22 @@ use std::io::Write;
 
 use clap::Args;
 
+use super::answer_format::AnswerFormat;
 use super::failure::VerbResult;
 use super::given::{DeadArgs, GivenArgs};
-use super::lines_format::LinesFormat;
 use super::rule_list::RuleListArgs;
+use crate::report::picture::{PictureFormat, with_text};
 use crate::report::score as report;
+use crate::study::film;
 use crate::study::score::score as counted;
+use crate::study::side_by_side::VerdictGroup;
 
 #[derive(Args)]
 #[command(after_help = "Examples:\n\
     \x20 shinpan score GAME.sgf --rules aga,japanese-1997 --dead D4,E5\n\
     \x20 shinpan score international-endings/seven-by-seven-equivalence\n\
-    \x20 shinpan score BOARD.txt --rules 'international-1998*' --komi 7 --dead none")]
+    \x20 shinpan score BOARD.txt --rules 'international-1998*' --komi 7 --dead none\n\
+    \x20 shinpan score GAME.sgf --rules aga --dead D4 --format html --output count.html")]
 pub(super) struct ScoreArgs {
     #[command(flatten)]
     pub given: GivenArgs,
@@ -23,9 +27,12 @@ pub(super) struct ScoreArgs {
     pub rules: RuleListArgs,
     #[command(flatten)]
     pub dead: DeadArgs,
-    /// The form of the answer: text, or one JSON line for each ruleset
-    #[arg(long, value_enum, default_value_t)]
-    pub format: LinesFormat,
+    /// The form of the answer: text, json, unicode, svg, html, sgf, sensei or markdown
+    ///
+    /// JSON has a line for each ruleset. A picture shows who owns each point under the first ruleset. A page (html) has
+    /// the text, and the steps of the count under the first ruleset of each group.
+    #[arg(long, value_name = "FORM", default_value = "text")]
+    pub format: AnswerFormat,
 }
 
 /// Counts a game or a position. The rules may differ, which is no failure.
@@ -34,16 +41,33 @@ pub(super) fn score(arguments: &ScoreArgs, out: &mut dyn Write) -> VerbResult {
     let rules = given.rulesets(arguments.rules.rulesets()?)?;
     let dead = arguments.dead.points()?;
     let scored = counted(&given.record, &rules, dead.as_deref())?;
-    match arguments.format {
-        LinesFormat::Text => {
-            let list = match arguments.rules.typed() {
-                typed if typed.is_empty() => rules.iter().map(|rules| rules.id.clone()).collect::<Vec<_>>().join(","),
-                typed => typed,
-            };
-            let typed = arguments.given.typed("score", list);
-            write!(out, "{}", report::score(&typed, &given.record, &scored))?;
+    let text = || {
+        let list = match arguments.rules.typed() {
+            typed if typed.is_empty() => rules.iter().map(|rules| rules.id.clone()).collect::<Vec<_>>().join(","),
+            typed => typed,
+        };
+        report::score(&arguments.given.typed("score", list), &given.record, &scored)
+    };
+    let told = match arguments.format {
+        AnswerFormat::Text => text(),
+        AnswerFormat::Json => report::lines(&scored),
+        AnswerFormat::Picture(form) => {
+            let begun = |group: &&VerdictGroup| group.verdict().is_some_and(|verdict| verdict.unplayable.is_none());
+            let shown = if form == PictureFormat::Html { scored.groups.len() } else { 1 };
+            let mut scenes = Vec::new();
+            for group in scored.groups.iter().filter(begun).take(shown) {
+                let first = group.members.iter().take(1).map(|member| member.rules);
+                for rules in first {
+                    scenes.extend(film::count(&given.name, &given.record, rules, dead.as_deref())?);
+                }
+            }
+            // The last three are who owns each point, and each player's points.
+            if form != PictureFormat::Html && scenes.len() > 3 {
+                scenes.truncate(scenes.len() - 2);
+            }
+            with_text(&scenes, &text(), form)
         }
-        LinesFormat::Json => write!(out, "{}", report::lines(&scored))?,
-    }
+    };
+    write!(out, "{told}")?;
     Ok(0)
 }

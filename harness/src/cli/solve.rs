@@ -8,11 +8,14 @@ use std::time::Instant;
 use clap::{Args, ValueEnum};
 use shinpan::{Board, Color};
 
+use super::answer_format::AnswerFormat;
 use super::failure::{Failure, VerbResult};
 use super::interrupt::{INTERRUPTED, asked_to_stop};
 use super::shared::{bar, ruleset, show};
 use crate::input::{InputError, write_whole};
+use crate::report::picture::{PictureFormat, with_text};
 use crate::report::solve::{SolveFacts, json, text};
+use crate::study::film;
 use crate::study::solve::{
     Question, Solution, SolveLimits, Solved, certificate, journal, read_journal, solve as close,
 };
@@ -45,15 +48,11 @@ pub(super) struct SolveArgs {
     /// Continue from this file if it exists, and write to it all that is proved
     #[arg(long, value_name = "FILE")]
     journal: Option<PathBuf>,
-    /// Text, or one JSON object
-    #[arg(long, value_name = "FORMAT", default_value = "text")]
-    format: SolveFormat,
-}
-
-#[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
-enum SolveFormat {
-    Text,
-    Json,
+    /// The form of the answer: text, json, unicode, svg, html, sgf, sensei or markdown
+    ///
+    /// JSON is one object. A picture shows the first move of the line. A page (html) has the text and the whole line.
+    #[arg(long, value_name = "FORM", default_value = "text")]
+    format: AnswerFormat,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
@@ -126,8 +125,18 @@ fn answered(arguments: &SolveArgs, rules: Rules) -> Result<(String, i32), Failur
     }
     let facts = SolveFacts { rules: &rules.id, question: &question, seconds: begin.elapsed().as_secs_f64() };
     let told = match arguments.format {
-        SolveFormat::Text => text(&facts, &mut answer),
-        SolveFormat::Json => json(&facts, &mut answer),
+        AnswerFormat::Text => text(&facts, &mut answer),
+        AnswerFormat::Json => json(&facts, &mut answer),
+        AnswerFormat::Picture(form) => {
+            let told = text(&facts, &mut answer);
+            let moves = answer.solutions.first_mut().map(Solution::line).unwrap_or_default();
+            let title = told.lines().next().unwrap_or_default();
+            let mut scenes = film::line(title, &question.board, &moves);
+            if form != PictureFormat::Html {
+                scenes.truncate(2);
+            }
+            with_text(&scenes, &told, form)
+        }
     };
     Ok((told, code(&answer, stop.load(Ordering::Relaxed))))
 }

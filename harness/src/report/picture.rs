@@ -59,7 +59,7 @@ pub fn picture(scenes: &[Scene], format: PictureFormat) -> String {
         PictureFormat::Text => format!("{}\n{}{}", scene.title, text(scene), legend(scene)),
         PictureFormat::Unicode => format!("{}\n{}{}", scene.title, unicode(scene), legend(scene)),
         PictureFormat::Svg => svg::svg(scene),
-        PictureFormat::Html => page(scenes),
+        PictureFormat::Html => page(scenes, ""),
         PictureFormat::Sgf => markup::sgf(scene),
         PictureFormat::Sensei => markup::sensei(scene),
         PictureFormat::Markdown => format!("```\n{}```\n\n{}\n{}", text(scene), scene.title, legend(scene)),
@@ -126,14 +126,25 @@ fn crossing(point: Point, columns: u8, rows: u8) -> char {
     }
 }
 
-fn page(scenes: &[Scene]) -> String {
+/// Returns the pictures with a text above them, as one page. The other forms have no place for the text.
+pub fn with_text(scenes: &[Scene], text: &str, format: PictureFormat) -> String {
+    match format {
+        PictureFormat::Html => page(scenes, text),
+        _ => picture(scenes, format),
+    }
+}
+
+fn page(scenes: &[Scene], text: &str) -> String {
     let title = scenes.last().map_or(String::new(), |scene| escaped(&scene.title));
     let mut page = format!(
         "<!doctype html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n<meta name=\"viewport\" \
 content=\"width=device-width\">\n<title>{title}</title>\n<style>\nbody {{ font-family: sans-serif; margin: 1rem; \
-display: flex; flex-wrap: wrap; gap: 1rem }}\nfigure {{ margin: 0; width: 18rem }}\nsvg {{ width: 100%; height: auto \
+display: flex; flex-wrap: wrap; gap: 1rem }}\npre {{ width: 100%; overflow-x: auto }}\nfigure {{ margin: 0; width: 18rem }}\nsvg {{ width: 100%; height: auto \
 }}\n</style>\n</head>\n<body>\n"
     );
+    if !text.is_empty() {
+        let _ = writeln!(page, "<pre>{}</pre>", escaped(text));
+    }
     for scene in scenes {
         let caption = escaped(&scene.title);
         let _ = write!(page, "<figure>\n{}<figcaption>{caption}</figcaption>\n</figure>\n", svg::svg(scene));

@@ -29,6 +29,22 @@ pub struct Scene {
     pub ghosts: Vec<(Point, Option<Color>)>,
 }
 
+impl Scene {
+    /// Makes a picture of stones alone, and of who owns each point, if that is known.
+    pub fn plain(title: String, board: Diagram, owners: Option<Diagram>) -> Scene {
+        Scene {
+            title,
+            board,
+            to_play: None,
+            last: None,
+            owners,
+            dead: Vec::new(),
+            barred: Vec::new(),
+            ghosts: Vec::new(),
+        }
+    }
+}
+
 /// Which parts of a picture were asked.
 #[derive(Clone, Debug, Default)]
 pub struct Shows {

@@ -407,7 +407,7 @@ pub(crate) fn to_engine(point: Point) -> shinpan::Point {
     shinpan::Point::new(point.column, point.row)
 }
 
-fn from_engine(point: shinpan::Point) -> Point {
+pub(crate) fn from_engine(point: shinpan::Point) -> Point {
     Point { column: point.column, row: point.row }
 }
 
