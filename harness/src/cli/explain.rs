@@ -81,7 +81,14 @@ fn explain_side_by_side(
         AnswerFormat::Text => report::side_by_side(&typed, &given.record, &compared)?,
         AnswerFormat::Json => report::lines(&compared),
         AnswerFormat::Picture(form) => {
-            let text = report::side_by_side(&typed, &given.record, &compared)?;
+            let text = match compared.groups.as_slice() {
+                [only] if only.members.len() == 1 => {
+                    let rules = only.members[0].rules;
+                    let file = &given.name;
+                    explaining::record(&Judging { file, record: &given.record, rules, dead })?.text
+                }
+                _ => report::side_by_side(&typed, &given.record, &compared)?,
+            };
             with_text(&scenes(&given, &compared, form)?, &text, form)
         }
     };

@@ -112,19 +112,20 @@ fn owner(svg: &mut String, scene: &Scene, point: Point) {
     );
 }
 
-/// Draws what an earlier position had at a point: a dashed stone, or a dashed cross where there was none.
+/// Draws what an earlier position had at a point: a dashed stone, or a dashed ring where there was none.
 fn ghost(svg: &mut String, scene: &Scene, point: Point, color: Option<Color>) {
     let (x, y) = place(scene, point);
-    let dashes = "stroke-width=\"2\" stroke-dasharray=\"4 4\"";
-    let _ = match color {
-        Some(color) => {
-            let (fill, stroke) = if color == Color::Black { ("#000", "#fff") } else { ("#fff", "#000") };
-            writeln!(
-                svg,
-                "<circle cx=\"{x}\" cy=\"{y}\" r=\"{RADIUS}\" fill=\"{fill}\" fill-opacity=\"0.35\" \
-stroke=\"{stroke}\" {dashes}/>"
-            )
-        }
-        None => writeln!(svg, "<circle cx=\"{x}\" cy=\"{y}\" r=\"6\" fill=\"#f2e2bd\" stroke=\"#000\" {dashes}/>"),
+    let (radius, fill, stroke) = match (color, scene.board.at(point)) {
+        (Some(Color::Black), _) => (RADIUS, "#000", "#000"),
+        (Some(Color::White), _) => (RADIUS, "#fff", "#000"),
+        // It is drawn on the stone that was not there.
+        (None, Some(Color::Black)) => (13, "none", "#fff"),
+        (None, _) => (13, "none", "#000"),
     };
+    let dashes = "stroke-width=\"2\" stroke-dasharray=\"4 4\"";
+    let _ = writeln!(
+        svg,
+        "<circle cx=\"{x}\" cy=\"{y}\" r=\"{radius}\" fill=\"{fill}\" fill-opacity=\"0.4\" stroke=\"{stroke}\" \
+{dashes}/>"
+    );
 }
