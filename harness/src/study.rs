@@ -6,6 +6,7 @@
 pub mod atlas;
 pub mod beasts;
 pub mod certify;
+pub mod charted;
 pub mod clauses;
 pub mod count;
 pub mod dead;

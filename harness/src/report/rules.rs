@@ -6,6 +6,7 @@ use std::fmt::Write as _;
 use super::names::source;
 use super::options::switches;
 use crate::input::InputError;
+use crate::study::charted::{Charted, ChartedRow, ChartedWitness, charted};
 use crate::study::standing::{Separating, Stands, in_force, separating, standings};
 use crate::suite::case::Warrant;
 use crate::suite::corpus::Corpus;
@@ -203,12 +204,43 @@ pub fn diff(left: Rules, right: Rules, registers: &[Register], corpus: &Corpus) 
         let _ = write!(text, "\noptions:\n{options}");
     }
     text.push_str(&only);
+    text.push_str(&atlas_lines(left, right)?);
     text.push_str(match cases.is_empty() {
         true => "\nno case of the suite tells them apart, komi and long cases aside\n",
         false => "\nthe smallest cases in which it shows, komi 0:\n",
     });
     cases.iter().for_each(|case| text.push_str(&case_lines(case, left, right)));
     Ok(Difference { text, same: options.is_empty() && only.is_empty() && cases.is_empty() })
+}
+
+/// Returns where the published atlas parts two rulesets. Empty if it does not have them.
+fn atlas_lines(left: Rules, right: Rules) -> Result<String, InputError> {
+    let rows = match charted(left, right)? {
+        Charted::Unknown => return Ok(String::new()),
+        Charted::SameKind => {
+            return Ok("\nno line of plays and passes parts them, without handicap and komi (atlas)\n".to_owned());
+        }
+        Charted::Rows(rows) => rows,
+    };
+    let mut text = "\nthe smallest lines of plays and passes on which they part, without komi (atlas):\n".to_owned();
+    for ChartedRow { level, from, order, witness } in rows {
+        let is_main = from == "game" && order == "points";
+        let Some(ChartedWitness { board, start, acts, values }) = witness else {
+            let _ = writeln!(text, "  {level:<5}  none in what was searched");
+            continue;
+        };
+        let kind = match (is_main, from) {
+            (true, _) => String::new(),
+            (false, "game") => format!(" (fewest {order})"),
+            (false, _) => format!(" (fewest {order}, from any position)"),
+        };
+        let start = start.map_or(String::new(), |start| format!(" {start} to play"));
+        let acts = acts.map_or(String::new(), |acts| format!(": {acts}"));
+        let values = values.map_or(String::new(), |[mine, theirs]| format!(": {left} {mine}, {right} {theirs}"));
+        let level = if is_main { level } else { "" };
+        let _ = writeln!(text, "  {level:<5}  {board}{start}{acts}{values}{kind}");
+    }
+    Ok(text)
 }
 
 /// Returns the options in which two rulesets differ, with the clauses in force that they come from.
