@@ -4,30 +4,33 @@ use std::collections::BTreeMap;
 use std::fmt::Write as _;
 
 use super::groups::{Groups, listed};
-use crate::study::atlas::{Atlas, AtlasBoard, AtlasFrom, AtlasLevel, AtlasOrder, AtlasStart, Witness};
+use crate::study::atlas::{Atlas, AtlasBoard, AtlasFrom, AtlasLevel, AtlasOrder, AtlasStart, Witness, is_solved};
 use crate::study::kinds::RuleKind;
 
 /// The columns of the table.
 const COLUMNS: [&str; 9] = ["left", "right", "level", "from", "order", "board", "start", "acts", "values"];
 
+/// The board of a pair whose values were not asked, because the solver cannot play one of the two.
+pub const UNASKED: &str = "?";
+
 /// Returns the table: the smallest witnesses of each pair of kinds, named by the first ruleset of each, at each level.
 ///
 /// The first row of a pair and level is the smallest by points that a game reaches. A pair that no game parts has no
-/// board there. Rows of other orders, and of lines that begin from any position, follow only where they are smaller.
+/// board there; `?` says that the solver cannot play one of them, so that no value was asked. Rows of other orders, and of lines that begin from any position, follow only where they are smaller.
 pub fn table(kinds: &[RuleKind], atlas: &Atlas) -> String {
     let mut text = format!("{}\n", COLUMNS.join("\t"));
     for (one, kind) in kinds.iter().enumerate() {
         for (two, other) in kinds.iter().enumerate().skip(one + 1) {
             let names = [kind, other].map(|kind| kind.rules.first().map_or("", |rules| rules.id.as_str()));
             for level in AtlasLevel::ALL {
-                rows(&mut text, names, (one, two), level, atlas);
+                rows(&mut text, names, (one, two), level, atlas, is_solved(kind) && is_solved(other));
             }
         }
     }
     text
 }
 
-fn rows(text: &mut String, names: [&str; 2], pair: (usize, usize), level: AtlasLevel, atlas: &Atlas) {
+fn rows(text: &mut String, names: [&str; 2], pair: (usize, usize), level: AtlasLevel, atlas: &Atlas, solved: bool) {
     let mut seen: Vec<&Witness> = Vec::new();
     for from in [AtlasFrom::Game, AtlasFrom::Position] {
         for order in AtlasOrder::ALL {
@@ -37,9 +40,16 @@ fn rows(text: &mut String, names: [&str; 2], pair: (usize, usize), level: AtlasL
                 continue;
             }
             let [left, right] = names;
-            let (level, from, order) = (level.word(), from.word(), order.word());
-            let cells = witness.map_or_else(|| vec!["-".to_owned(); 4], cells);
-            let _ = writeln!(text, "{left}\t{right}\t{level}\t{from}\t{order}\t{}", cells.join("\t"));
+            let none = if level == AtlasLevel::Value && !solved { UNASKED } else { "-" };
+            let cells = witness.map_or_else(|| [none, "-", "-", "-"].map(str::to_owned).to_vec(), cells);
+            let _ = writeln!(
+                text,
+                "{left}\t{right}\t{}\t{}\t{}\t{}",
+                level.word(),
+                from.word(),
+                order.word(),
+                cells.join("\t")
+            );
             seen.extend(witness);
         }
     }
@@ -64,7 +74,7 @@ pub fn page(kinds: &[RuleKind], atlas: &Atlas) -> String {
     let mut page = format!(
         "# Where rulesets part\n\nAll rulesets play all lines of plays and passes side by side, without komi. Of each \
 pair, these are the smallest\nlines on which they part. Made by `shinpan atlas`. [atlas.tsv](../corpus/atlas.tsv) has \
-every pair, and `shinpan rules diff`\nreads it.\n\n- `move`: one of them allows the last move of the line, the other does \
+every pair.\n`shinpan rules diff` reads it.\n\n- `move`: one of them allows the last move of the line, the other does \
 not.\n- `end`: the line ends or stops the game under one of them.\n- `score`: the line stops both games, with different \
 scores if no stone is dead.\n- `value`: best play from the start has different values.\n\nThe witnesses below come first \
 by points, then by acts, and a game reaches them from the empty board. The table has\nthe smallest by stones and by acts as \

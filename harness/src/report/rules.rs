@@ -223,10 +223,12 @@ fn atlas_lines(left: Rules, right: Rules) -> Result<String, InputError> {
         Charted::Rows(rows) => rows,
     };
     let mut text = "\nthe smallest lines of plays and passes on which they part, without komi (atlas):\n".to_owned();
-    for ChartedRow { level, from, order, witness } in rows {
+    for ChartedRow { level, from, order, witness, was_asked } in rows {
         let is_main = from == "game" && order == "points";
         let Some(ChartedWitness { board, start, acts, values }) = witness else {
-            let _ = writeln!(text, "  {level:<5}  none in what was searched");
+            let none =
+                if was_asked { "none in what was searched" } else { "not asked: `solve` cannot play one of them" };
+            let _ = writeln!(text, "  {level:<5}  {none}");
             continue;
         };
         let kind = match (is_main, from) {

@@ -13,6 +13,7 @@ use serde::{Deserialize, Serialize};
 use shinpan::{Board, Color, Game, Point, Setup};
 
 use self::value::compare;
+pub use self::value::is_solved;
 use self::walk::Walk;
 use crate::study::kinds::RuleKind;
 use crate::study::search::{From, starts};

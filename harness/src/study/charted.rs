@@ -17,6 +17,8 @@ pub struct ChartedRow {
     pub order: &'static str,
     /// The board, the start, the acts and the values. `None` if nothing parts the two in what was searched.
     pub witness: Option<ChartedWitness>,
+    /// Whether it was searched. The solver cannot play every ruleset, so some values were not.
+    pub was_asked: bool,
 }
 
 /// What parts two rulesets.
@@ -88,6 +90,12 @@ fn row(columns: &[&'static str; 9], turned: bool) -> ChartedRow {
     let [_, _, level, from, order, board, start, acts, values] = *columns;
     let some = |cell: &'static str| (cell != "-").then_some(cell);
     let values = values.split_once(" : ").map(|(left, right)| if turned { [right, left] } else { [left, right] });
-    let witness = some(board).map(|board| ChartedWitness { board, start: some(start), acts: some(acts), values });
-    ChartedRow { level, from, order, witness }
+    let was_asked = board != "?";
+    let witness = some(board).filter(|_| was_asked).map(|board| ChartedWitness {
+        board,
+        start: some(start),
+        acts: some(acts),
+        values,
+    });
+    ChartedRow { level, from, order, witness, was_asked }
 }

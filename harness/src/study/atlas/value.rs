@@ -15,6 +15,12 @@ pub struct ValuesProved {
     pub proved: u64,
 }
 
+/// Returns whether the solver can play by these rules.
+pub fn is_solved(kind: &RuleKind) -> bool {
+    let question = |board| Question { ruleset: kind.switches, board, to_move: Color::Black };
+    Board::empty(1, 1).is_ok_and(|board| question(board).begun().is_ok())
+}
+
 /// Solves one start under every kind, and keeps the pairs whose values differ. Returns `None` if someone asked to stop.
 pub(super) fn compare(
     kinds: &[RuleKind],
