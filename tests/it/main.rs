@@ -3,6 +3,7 @@
 mod adapters;
 mod answers;
 mod atlas;
+mod beasts;
 mod campaign;
 mod cli;
 mod counts;
