@@ -70,3 +70,47 @@ fn what_cannot_be_drawn_says_why() {
         assert_eq!(shinpan(&[&["picture", &record], &arguments[..]].concat()).0, 2, "{arguments:?}");
     }
 }
+
+/// Returns what a verb prints about the ko.
+fn about_the_ko(verb: &str, arguments: &[&str]) -> (i32, String) {
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = folder.path().join("ko.sgf");
+    fs::write(&path, format!("{};W[bb])", KO.trim_end_matches(')'))).expect("written");
+    let (code, text) = shinpan(&[&[verb, &path.display().to_string()], arguments].concat());
+    (code, text.replace(&path.display().to_string(), "KO"))
+}
+
+/// The record takes the ko back at once. The picture is of the state before that, with the barred point.
+#[test]
+fn an_explanation_is_drawn_where_a_rule_is_broken() {
+    for rules in ["basic", "basic,basic,ko=none"] {
+        let (code, svg) = about_the_ko("explain", &["--rules", rules, "--format", "svg"]);
+        assert_eq!(code, 1, "{svg}");
+        assert!(svg.contains("barred by repetition: B3") && svg.contains("after 1 act,"), "{rules}: {svg}");
+    }
+    let (code, page) = about_the_ko("explain", &["--rules", "basic", "--format", "html"]);
+    assert_eq!((code, page.matches("<figure>").count()), (1, 3), "{page}");
+    assert!(page.contains("<pre>") && page.contains("basic/rule8"), "{page}");
+}
+
+/// The film of a count: dead stones, the board without them, owners, and each player's points.
+#[test]
+fn a_count_is_drawn_step_by_step() {
+    let dead = ["--rules", "aga", "--dead", "B4", "--format", "html"];
+    let (code, page) = about_the_ko("score", &dead);
+    assert_eq!((code, page.matches("<figure>").count()), (0, 5), "{page}");
+    for caption in ["the dead stones are off the board", "who owns each point, under aga", "stones, 0 empty points"] {
+        assert!(page.contains(caption), "{caption}: {page}");
+    }
+    let (_, svg) = about_the_ko("score", &["--rules", "aga", "--dead", "B4", "--format", "svg"]);
+    assert!(svg.contains("who owns each point, under aga"), "{svg}");
+}
+
+#[test]
+fn a_line_of_best_play_is_drawn() {
+    let (code, page) = shinpan(&["solve", "4x1", "--rules", "basic", "--format", "html"]);
+    assert!(code == 0 && page.matches("<figure>").count() > 3 && page.contains("value: 4"), "{page}");
+    let (_, sensei) = shinpan(&["solve", "4x1", "--rules", "basic", "--format", "sensei"]);
+    assert!(sensei.starts_with("$$"), "{sensei}");
+    assert_eq!(shinpan(&["solve", "4x1", "--format", "paint"]).0, 2);
+}
