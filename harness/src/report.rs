@@ -23,6 +23,7 @@ pub mod rule_table;
 pub mod rules;
 pub mod score;
 pub mod search;
+pub mod search_values;
 pub mod selftest;
 pub mod side_by_side;
 pub mod solve;

@@ -37,6 +37,7 @@ mod rooms;
 mod rules;
 mod schema;
 mod search;
+mod search_more;
 mod sentences;
 mod shrink;
 mod side_by_side;

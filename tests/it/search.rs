@@ -29,6 +29,9 @@ fn compared(left: &str, right: &str, options: &SearchOptions) -> SearchReport {
 fn small(left: &str, right: &str, pruned: bool) -> SearchOptions {
     SearchOptions {
         most_points: 3,
+        boards: Vec::new(),
+        begun: Vec::new(),
+        shard: (1, 1),
         most_acts: 6,
         find: 20,
         nodes: 200_000,

@@ -49,6 +49,9 @@ fn every_wrong_subject_has_a_name_of_its_own_and_a_reason() {
 fn the_search_finds_nothing_wrong_with_the_engine() {
     let options = search::SearchOptions {
         most_points: 4,
+        boards: Vec::new(),
+        begun: Vec::new(),
+        shard: (1, 1),
         most_acts: 3,
         find: 1,
         nodes: 300,

@@ -3,8 +3,11 @@
 use std::collections::BTreeSet;
 use std::fmt::Write as _;
 
+use serde_json::json;
+
 use super::text;
 use crate::study::search::{From, SearchOptions, SearchReport, Space, Tried, TriedKind, Unbegun};
+use crate::vocabulary::Transcript;
 
 /// Returns the findings as cases, and the certificate: what was searched, and what was not.
 pub fn search(report: &SearchReport, left: &str, right: &str, options: &SearchOptions) -> String {
@@ -29,6 +32,42 @@ pub fn search(report: &SearchReport, left: &str, right: &str, options: &SearchOp
     answer.push_str(&text::table(&rows));
     answer.push_str(&certificate(report, left, right, options));
     answer
+}
+
+/// Returns the findings and the certificate as one JSON object. A finding has its script and what both sides say of the
+/// state in which they differ.
+pub fn json(report: &SearchReport, left: &str, right: &str, options: &SearchOptions) -> String {
+    let findings = report.findings.iter().map(|finding| {
+        let step = finding.divergence.step;
+        let said = |transcript: &Transcript| transcript.entries.get(step).map(|entry| json!(entry));
+        json!({
+            "script": finding.script, "state": step, "field": finding.divergence.field.key(),
+            "left": said(&finding.left), "right": said(&finding.right),
+        })
+    });
+    let unbegun = report
+        .unbegun
+        .iter()
+        .map(|one| json!({ "script": one.script, "left-begins": one.left_begins, "why": one.why }));
+    let boards = report.spaces.iter().map(|space| {
+        json!({
+            "board": space.board(), "starts": begun(space), "acts": space.acts, "whole": space.whole,
+            "tried": space.nodes, "differences": space.differences, "declined": space.declined,
+        })
+    });
+    let (part, parts) = options.shard;
+    let object = json!({
+        "left": left,
+        "right": right,
+        "compared": options.compared.words(),
+        "part": part,
+        "parts": parts,
+        "interrupted": report.interrupted,
+        "findings": findings.collect::<Vec<_>>(),
+        "begun-by-one": unbegun.collect::<Vec<_>>(),
+        "boards": boards.collect::<Vec<_>>(),
+    });
+    format!("{object}\n")
 }
 
 /// Returns the number of starts that both sides begin.
@@ -108,6 +147,7 @@ fn terms(clean: &[&Space], options: &SearchOptions) -> String {
     let mut tried = Tried::default();
     clean.iter().for_each(|space| tried.add(&space.tried));
     let starts = match options.from {
+        _ if !options.begun.is_empty() => "the given ones, after their acts",
         From::Empty => "the empty board, Black to play",
         From::Positions => {
             "every position in which all chains have liberties, one per symmetry class; either player to play"
@@ -115,6 +155,14 @@ fn terms(clean: &[&Space], options: &SearchOptions) -> String {
     };
     let komi = if options.compared.sets_komi() { "komi 0" } else { "the document's own komi" };
     let mut says = "boards: never more rows than columns, since 1x2 is 2x1 turned\n".to_owned();
+    if options.shard.1 > 1 {
+        let (part, parts) = options.shard;
+        let _ = writeln!(says, "part {part} of {parts}: every {parts}th first act of each start");
+    }
+    let declined: u64 = clean.iter().map(|space| space.declined).sum();
+    if declined > 0 {
+        let _ = writeln!(says, "not offered by the program, and not compared: {declined} scripts");
+    }
     let _ = writeln!(says, "starts: {starts}; {komi}, no handicap, no prisoners, no clock");
     let _ = writeln!(says, "compared: {}", options.compared.words());
     let _ = writeln!(says, "acts tried, in every order (a refused act ends a script):");

@@ -99,7 +99,7 @@ fn winner(score: i32) -> String {
     }
 }
 
-fn moves(line: &[LineMove]) -> Vec<String> {
+pub(super) fn moves(line: &[LineMove]) -> Vec<String> {
     let letter = |player: shinpan::Color| if player == shinpan::Color::Black { 'B' } else { 'W' };
     let vertex = |one: &LineMove| one.point.map_or("pass".to_owned(), |point| point.to_string());
     line.iter().map(|one| format!("{} {}", letter(one.player), vertex(one))).collect()

@@ -5,18 +5,26 @@
 //! ends a script.
 
 mod compared;
+mod foreign;
+mod journal;
 mod options;
+mod order;
 mod report;
 mod starts;
 mod trail;
 mod tried;
+mod value;
 mod walk;
 mod worth;
 
 pub use compared::Compared;
-pub use options::{SearchOptions, SearchProgress, SearchWatch};
-pub use report::{SearchReport, Space, Unbegun};
+pub use foreign::search_foreign;
+pub use journal::{SearchHeader, line, newest, steps, united};
+pub use options::{SearchOptions, SearchProgress, SearchStart, SearchWatch};
+pub use order::SearchJournal;
+pub use report::{SearchReport, Searched, Space, Unbegun};
 pub use starts::{From, MOST_POSITIONS, boards, positions, starts};
 pub use trail::Past;
 pub use tried::{Tried, TriedIn, TriedKind};
-pub use walk::{difference, search, search_while};
+pub use value::{ValueBounds, ValueFinding, ValueReport, ValueSpace, search_values};
+pub use walk::{difference, search, search_on, search_while};

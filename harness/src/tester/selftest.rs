@@ -250,6 +250,9 @@ fn differs(_: usize, (script, said): &(Script, Transcript), wrong: &mut dyn Fork
 fn searched(wrong: &mut dyn Forkable, options: &SelfTestOptions) -> Option<(String, Option<Finding>)> {
     let how = search::SearchOptions {
         most_points: 6,
+        boards: Vec::new(),
+        begun: Vec::new(),
+        shard: (1, 1),
         most_acts: MOST_ACTS,
         find: 1,
         nodes: options.nodes,

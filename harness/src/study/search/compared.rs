@@ -38,7 +38,8 @@ impl Compared {
         Ask { fields, lines: 0 }
     }
 
-    pub(super) fn fields(self) -> Fields {
+    /// Returns the fields that are compared.
+    pub fn fields(self) -> Fields {
         use Field::{Board, Illegal, Over, Phase, Removed, Result, ToPlay};
         match self {
             Compared::States => self.ask().fields,

@@ -1,11 +1,14 @@
 //! The results of a search: the findings, and where it found nothing.
 
+use serde::{Deserialize, Serialize};
+
 use super::tried::Tried;
 use crate::judge::pair::Finding;
 use crate::vocabulary::{Rules, Script};
 
 /// What was searched on one board under one ruleset.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
 pub struct Space {
     /// The ruleset that the scripts name.
     pub rules: Rules,
@@ -25,20 +28,56 @@ pub struct Space {
     pub nodes: u64,
     /// The differences met, including those with a known fingerprint.
     pub differences: u64,
+    /// The scripts that a foreign program does not offer.
+    pub declined: u64,
     /// The kinds of acts in all these scripts.
     pub tried: Tried,
     pub(super) spent: bool,
 }
 
 impl Space {
+    /// Returns a board under a ruleset, of which nothing was searched yet.
+    pub(super) fn of(rules: Rules, (columns, rows): (u8, u8)) -> Space {
+        Space {
+            rules,
+            columns,
+            rows,
+            starts: 0,
+            unbegun: (0, None),
+            acts: 0,
+            whole: false,
+            nodes: 0,
+            differences: 0,
+            declined: 0,
+            tried: Tried::default(),
+            spent: false,
+        }
+    }
+
+    /// Returns whether both are of the same board under the same ruleset.
+    pub(super) fn is_of(&self, other: &Space) -> bool {
+        (self.rules, self.columns, self.rows) == (other.rules, other.columns, other.rows)
+    }
+
     /// Returns the size, as in `3x2`.
     pub fn board(&self) -> String {
         format!("{}x{}", self.columns, self.rows)
     }
 }
 
+/// A finished step: what was searched on a board so far, and what this step found.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+pub struct Searched {
+    /// What was searched.
+    pub space: Space,
+    /// The scripts of the findings.
+    pub findings: Vec<Script>,
+    /// The games that only one side begins.
+    pub unbegun: Vec<Unbegun>,
+}
+
 /// A game that only one side begins.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Unbegun {
     /// The ruleset and the start. It has no acts.
     pub script: Script,

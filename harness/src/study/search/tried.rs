@@ -2,11 +2,13 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use serde::{Deserialize, Serialize};
+
 use crate::vocabulary::{Act, Color, Move, NoResult, Point, Settle, Target};
 use crate::vocabulary::{Observation, Phase, Turn};
 
 /// The point of a game at which acts were tried.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 pub enum TriedIn {
     /// Before any act.
     Start,
@@ -50,7 +52,7 @@ impl TriedIn {
 macro_rules! kinds {
     ($($kind:ident $words:literal,)*) => {
         /// The kinds of acts that a search distinguishes.
-        #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
         #[expect(missing_docs, reason = "each kind is documented by its words, which the certificate prints")]
         pub enum TriedKind { $($kind,)* }
 
@@ -141,7 +143,7 @@ fn is_chain(points: &[Point], stone: Point, here: &Observation) -> bool {
 }
 
 /// The kinds of acts that were tried, by place.
-#[derive(Clone, Debug, Default, PartialEq)]
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct Tried(BTreeMap<TriedIn, BTreeSet<TriedKind>>);
 
 impl Tried {

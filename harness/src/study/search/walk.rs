@@ -1,20 +1,18 @@
 //! Walks trees of forked games, one act deeper each time.
 
-use std::cell::OnceCell;
-use std::collections::{BTreeSet, HashMap};
+use std::collections::HashMap;
 
 use super::compared::Compared;
-use super::options::{SearchOptions, SearchProgress, SearchWatch};
+use super::options::{SearchOptions, SearchProgress, SearchStart, SearchWatch};
+use super::order::{Findings, SearchJournal, in_order};
 use super::report::{SearchReport, Space, Unbegun};
-use super::starts::{boards, starts};
 use super::trail::Trail;
 use super::tried::Tried;
 use super::worth;
 use crate::judge::compare::compare;
-use crate::judge::divergence::Fingerprint;
 use crate::judge::pair::Finding;
 use crate::subject::referee::{Forkable, Referee, play, state, step};
-use crate::vocabulary::{Half, Illegal, Observation, Rules, Script, Start, Transcript, Unplayable, Want};
+use crate::vocabulary::{Illegal, Observation, Rules, Script, Start, Transcript, Unplayable, Want};
 
 /// The number of acts between two calls of the watch.
 const BETWEEN: u64 = 1_024;
@@ -33,72 +31,20 @@ pub fn search_while(
     options: &SearchOptions,
     watch: SearchWatch<'_>,
 ) -> SearchReport {
-    let mut findings = Findings { most: options.find, ..Findings::default() };
-    let boards: Vec<Board> = boards(options.most_points).into_iter().map(Board::of).collect();
-    let on = |board| rules.iter().map(move |rules| (Space::of(*rules, board), board));
-    let mut spaces: Vec<(Space, &Board)> = boards.iter().flat_map(on).collect();
+    SearchJournal::with_none(|journal| search_on(left, right, rules, options, watch, journal))
+}
+
+/// Searches as [`search_while`] does, and goes on from a journal.
+pub fn search_on(
+    left: &dyn Forkable,
+    right: &dyn Forkable,
+    rules: &[Rules],
+    options: &SearchOptions,
+    watch: SearchWatch<'_>,
+    journal: &mut SearchJournal<'_>,
+) -> SearchReport {
     let sides = Sides { left, right, options, watch };
-    let mut interrupted = false;
-    let lengths = if options.shortest { 1..=options.most_acts } else { 1..=1 };
-    'all: for length in lengths {
-        for (space, board) in &mut spaces {
-            let last = if options.shortest { length } else { options.most_acts };
-            while space.acts < last && !space.whole && !space.spent {
-                interrupted |= !watch(space.progress(options));
-                if findings.are_enough() || interrupted {
-                    break 'all;
-                }
-                interrupted |= deepen(space, board.starts(options), &sides, &mut findings);
-            }
-        }
-    }
-    let spaces = spaces.into_iter().map(|(space, _)| space).collect();
-    SearchReport { findings: findings.found, unbegun: findings.unbegun, interrupted, spaces }
-}
-
-/// A board. Its starts are computed when the search reaches it.
-struct Board {
-    columns: u8,
-    rows: u8,
-    starts: OnceCell<Vec<Start>>,
-}
-
-impl Board {
-    fn of((columns, rows): (u8, u8)) -> Board {
-        Board { columns, rows, starts: OnceCell::new() }
-    }
-
-    fn starts(&self, options: &SearchOptions) -> &[Start] {
-        self.starts.get_or_init(|| {
-            let mut starts = starts(self.columns, self.rows, options.from);
-            if options.compared.sets_komi() {
-                starts.iter_mut().for_each(|start| start.komi = Some(Half(0)));
-            }
-            starts
-        })
-    }
-}
-
-impl Space {
-    fn of(rules: Rules, board: &Board) -> Space {
-        Space {
-            rules,
-            columns: board.columns,
-            rows: board.rows,
-            starts: 0,
-            unbegun: (0, None),
-            acts: 0,
-            whole: false,
-            nodes: 0,
-            differences: 0,
-            tried: Tried::default(),
-            spent: false,
-        }
-    }
-
-    fn progress(&self, options: &SearchOptions) -> SearchProgress {
-        SearchProgress { board: self.board(), acts: self.acts + 1, nodes: self.nodes, of: options.nodes }
-    }
+    in_order(rules, options, watch, journal, &mut |space, starts, findings| deepen(space, starts, &sides, findings))
 }
 
 /// The two sides, the options and the watch of a search.
@@ -110,13 +56,20 @@ struct Sides<'a> {
 }
 
 /// Searches a board again for scripts of one more act. Returns whether it was interrupted.
-fn deepen(space: &mut Space, starts: &[Start], sides: &Sides<'_>, findings: &mut Findings) -> bool {
+fn deepen(space: &mut Space, starts: &[SearchStart], sides: &Sides<'_>, findings: &mut Findings) -> bool {
     let script = Script { rules: space.rules, start: Start::empty(space.columns, space.rows), acts: Vec::new() };
     let mut walk = TreeWalk {
         sides,
         findings,
-        progress: space.progress(sides.options),
+        progress: SearchProgress {
+            board: space.board(),
+            acts: space.acts + 1,
+            nodes: space.nodes,
+            of: sides.options.nodes,
+        },
         script,
+        place: 0,
+        before: 0,
         unbegun: (0, None),
         differences: 0,
         tried: Tried::default(),
@@ -125,7 +78,8 @@ fn deepen(space: &mut Space, starts: &[Start], sides: &Sides<'_>, findings: &mut
         stopped: false,
         interrupted: false,
     };
-    for start in starts {
+    for (place, start) in starts.iter().enumerate() {
+        walk.place = place;
         walk.start(start);
         if walk.stopped {
             break;
@@ -146,41 +100,16 @@ fn deepen(space: &mut Space, starts: &[Start], sides: &Sides<'_>, findings: &mut
     walk.interrupted
 }
 
-/// Findings with different fingerprints, and games that one side begins, with different reasons. At most `most`
-/// together.
-#[derive(Default)]
-struct Findings {
-    most: usize,
-    known: BTreeSet<Fingerprint>,
-    found: Vec<Finding>,
-    unbegun: Vec<Unbegun>,
-}
-
-impl Findings {
-    fn are_enough(&self) -> bool {
-        self.found.len() + self.unbegun.len() >= self.most
-    }
-
-    fn add(&mut self, finding: Finding) {
-        if !self.are_enough() && self.known.insert(finding.divergence.fingerprint()) {
-            self.found.push(finding);
-        }
-    }
-
-    fn add_unbegun(&mut self, one: Unbegun) {
-        let known = |other: &Unbegun| (other.left_begins, &other.why) == (one.left_begins, &one.why);
-        if !self.are_enough() && !self.unbegun.iter().any(known) {
-            self.unbegun.push(one);
-        }
-    }
-}
-
 /// A walk over all starts of a board, to one depth.
 struct TreeWalk<'a> {
     sides: &'a Sides<'a>,
     findings: &'a mut Findings,
     progress: SearchProgress,
     script: Script,
+    /// The place of the start, for the parts of a search that is shared out.
+    place: usize,
+    /// The acts of the start.
+    before: usize,
     /// As in [`Space`].
     unbegun: (usize, Option<String>),
     differences: u64,
@@ -195,11 +124,13 @@ struct TreeWalk<'a> {
 }
 
 impl TreeWalk<'_> {
-    fn start(&mut self, start: &Start) {
+    fn start(&mut self, SearchStart { start, acts }: &SearchStart) {
         self.script.start.clone_from(start);
+        self.script.acts.clear();
+        self.before = acts.len();
         self.seen.clear();
         let Sides { left, right, options, .. } = self.sides;
-        let (mine, theirs) = match (left.begin(&self.script), right.begin(&self.script)) {
+        let (mut mine, mut theirs) = match (left.begin(&self.script), right.begin(&self.script)) {
             (Ok(mine), Ok(theirs)) => (mine, theirs),
             (Ok(_), Err(why)) => return self.begun_alone(true, why),
             (Err(why), Ok(_)) => return self.begun_alone(false, why),
@@ -211,10 +142,20 @@ impl TreeWalk<'_> {
         };
         let ask = options.compared.ask();
         let (mut said, mut heard) = (state(mine.as_ref(), ask), state(theirs.as_ref(), ask));
+        let mut trail = options.past.map(|past| Trail::begin(past, &said));
+        for act in acts {
+            if options.compared.differ(&mut said, &mut heard) {
+                break;
+            }
+            (said, heard) = (step(mine.as_mut(), act, ask), step(theirs.as_mut(), act, ask));
+            self.script.acts.push(act.clone());
+            if said.illegal == Some(Illegal::None) {
+                trail = trail.map(|trail| trail.after(act, &said));
+            }
+        }
         if options.compared.differ(&mut said, &mut heard) {
             self.differs();
         } else {
-            let trail = options.past.map(|past| Trail::begin(past, &said));
             self.go_on(mine.as_ref(), theirs.as_ref(), &said, trail, self.progress.acts);
         }
         self.cut |= self.seen.values().any(|left| *left == 0);
@@ -259,7 +200,11 @@ impl TreeWalk<'_> {
         }
         let compared = self.sides.options.compared;
         let (ask, first) = (compared.ask(), self.script.acts.is_empty());
-        for act in worth::trying(here, &self.script, trail.as_ref(), compared) {
+        let at_start = self.script.acts.len() == self.before;
+        for (place, act) in worth::trying(here, &self.script, trail.as_ref(), compared).into_iter().enumerate() {
+            if at_start && !self.sides.options.has(self.place, place) {
+                continue;
+            }
             if !self.may_try() {
                 return;
             }
