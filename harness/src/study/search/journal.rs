@@ -138,8 +138,15 @@ pub fn newest(steps: Vec<Searched>) -> Vec<Searched> {
 fn both(one: &Space, other: &Space) -> Space {
     let mut tried = one.tried.clone();
     tried.add(&other.tried);
+    // A part that was tried whole has nothing to try in longer scripts.
+    let acts = match (one.whole, other.whole) {
+        (true, true) => one.acts.max(other.acts),
+        (true, false) => other.acts,
+        (false, true) => one.acts,
+        (false, false) => one.acts.min(other.acts),
+    };
     Space {
-        acts: one.acts.min(other.acts),
+        acts,
         whole: one.whole && other.whole,
         nodes: one.nodes + other.nodes,
         differences: one.differences + other.differences,
