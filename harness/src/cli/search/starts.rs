@@ -1,6 +1,6 @@
 //! The starts of a search that files name.
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use crate::cli::failure::Failure;
 use crate::cli::given::GivenArgs;
@@ -15,12 +15,12 @@ use crate::study::sgf::Item;
 /// - A record edits the board after its first move: what came before is no history then.
 /// - A board has more than 25 points.
 pub(super) fn begun(files: &[PathBuf]) -> Result<Vec<SearchStart>, Failure> {
-    files.iter().map(one).collect()
+    files.iter().map(|file| one(file)).collect()
 }
 
-fn one(file: &PathBuf) -> Result<SearchStart, Failure> {
+fn one(file: &Path) -> Result<SearchStart, Failure> {
     let corpus = CorpusArgs { corpus: None };
-    let given = GivenArgs { file: file.clone(), corpus, to_play: None, komi: None }.read()?;
+    let given = GivenArgs { file: file.to_owned(), corpus, to_play: None, komi: None }.read()?;
     let act = |item: &Item| match item {
         Item::Act(act) => Ok(act.clone()),
         Item::Edit { .. } => {
