@@ -4,7 +4,7 @@ use std::fs;
 
 use shinpan::{Board, Color, Game, Move, Setup};
 use shinpan_harness::study::atlas::{
-    Atlas, AtlasFrom, AtlasLevel, AtlasLimits, AtlasOrder, AtlasTask, Found, Witness, header, read, search_board,
+    Atlas, AtlasFrom, AtlasLevel, AtlasLimits, AtlasOrder, AtlasTask, Witness, Witnesses, header, read, search_board,
     written,
 };
 use shinpan_harness::study::charted::{Charted, charted};
@@ -68,7 +68,7 @@ fn every_witness_is_a_difference() {
         ["basic", "basic+ssk", "basic+nssk", "basic+no-suicide", "basic+simple-ko", "basic+territory", "aga", "nz"];
     let kinds = of(&ids);
     for from in [AtlasFrom::Game, AtlasFrom::Position] {
-        let Atlas { found: Found(found), .. } = searched(&kinds, &SMALL, from, 5_000);
+        let Atlas { found: Witnesses(found), .. } = searched(&kinds, &SMALL, from, 5_000);
         assert!(found.len() > 60, "{}", found.len());
         for ((one, two, level, ..), witness) in &found {
             if let Some(values) = &witness.values {
@@ -118,7 +118,7 @@ fn played(kind: &RuleKind, witness: &Witness) -> (usize, bool, Option<i32>) {
 #[test]
 fn each_order_keeps_its_smallest() {
     let kinds = of(&["basic+no-suicide", "basic+no-suicide+ssk", "basic+no-suicide+simple-ko"]);
-    let Atlas { found: Found(found), .. } = searched(&kinds, &SMALL, AtlasFrom::Position, 20_000);
+    let Atlas { found: Witnesses(found), .. } = searched(&kinds, &SMALL, AtlasFrom::Position, 20_000);
     let sizes = |witness: &Witness| {
         let points = usize::from(witness.size.0) * usize::from(witness.size.1);
         [points, witness.stones, witness.line.len()]

@@ -91,12 +91,16 @@ fn collect(schema: &Value, into: &mut Vocabulary) {
     let strings = |value: &Value| value.as_str().map(str::to_owned);
     match schema {
         Value::Object(members) => {
-            if let Some(properties) = members.get("properties").and_then(Value::as_object) {
+            let properties = members.get("properties").and_then(Value::as_object);
+            if let Some(properties) = properties {
                 into.keys.extend(properties.keys().cloned());
+                // A key may have the name of a word of the schema language.
+                properties.values().for_each(|member| collect(member, into));
             }
             into.values.extend(members.get("const").and_then(strings));
             into.values.extend(members.get("enum").and_then(Value::as_array).into_iter().flatten().filter_map(strings));
-            members.values().for_each(|member| collect(member, into));
+            let others = members.iter().filter(|(key, _)| *key != "properties");
+            others.for_each(|(_, member)| collect(member, into));
         }
         Value::Array(members) => members.iter().for_each(|member| collect(member, into)),
         _ => {}

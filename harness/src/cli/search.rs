@@ -176,7 +176,7 @@ fn of_rulesets(
         }
     });
     let header = SearchHeader::of(&left.id, &right.id, options, env!("CARGO_PKG_VERSION"));
-    let mut kept = Kept::open(arguments, header, &|script| {
+    let mut kept = Kept::open(arguments.journal.as_deref(), &arguments.union, header, &|script| {
         difference(sides[0].as_ref(), sides[1].as_ref(), script, options.compared)
     })?;
     let limits = kept.limits(options);
@@ -204,7 +204,9 @@ fn of_program(
     let header = SearchHeader::of(&rules.id, with, options, env!("CARGO_PKG_VERSION"));
     let (spec, engine) = (Spec::new(), Engine::new());
     if with == "engine" {
-        let mut kept = Kept::open(arguments, header, &|script| difference(&spec, &engine, script, options.compared))?;
+        let mut kept = Kept::open(arguments.journal.as_deref(), &arguments.union, header, &|script| {
+            difference(&spec, &engine, script, options.compared)
+        })?;
         let limits = kept.limits(options);
         let found = kept
             .with(|journal| watched(&mut |watch| Ok(search_on(&spec, &engine, &[rules], &limits, watch, journal))))?;
@@ -216,7 +218,7 @@ fn of_program(
     if !offered {
         return Err(Failure::CannotRun(format!("{} does not offer {rules}", subject.name())));
     }
-    let mut kept = Kept::open(arguments, header, &|_| None)?;
+    let mut kept = Kept::open(arguments.journal.as_deref(), &arguments.union, header, &|_| None)?;
     kept.replay(subject.as_mut(), options.compared);
     let limits = kept.limits(options);
     let found = kept.with(|journal| {

@@ -10,7 +10,7 @@ use crate::study::beasts::{Proof, StudiedBeast};
 use crate::study::sgf::{GameRecord, Item};
 use crate::study::shown::reason_text;
 use crate::study::verdicts::GameVerdict;
-use crate::suite::beast::{Beast, MovesClaim, Property};
+use crate::suite::beast::{Beast, BeastProperty, MovesClaim};
 use crate::vocabulary::{Move, Rules};
 
 /// Returns the page: of each beast its names, its line, what is proved, and what each ruleset says.
@@ -36,22 +36,42 @@ Korean | proved |\n|---|---|---|---|---|\n"
     page + &listed(&groups)
 }
 
-fn kind(property: &Property) -> &'static str {
+/// The widest line of a page.
+const WIDTH: usize = 118;
+
+/// Returns a text in lines of at most this many letters.
+fn wrapped(text: &str, width: usize) -> String {
+    let (mut lines, mut line) = (String::new(), String::new());
+    for word in text.split_whitespace() {
+        if !line.is_empty() && line.chars().count() + 1 + word.chars().count() > width {
+            lines.push_str(&line);
+            lines.push('\n');
+            line.clear();
+        }
+        if !line.is_empty() {
+            line.push(' ');
+        }
+        line.push_str(word);
+    }
+    lines + &line + "\n"
+}
+
+fn kind(property: &BeastProperty) -> &'static str {
     match property {
-        Property::Cycle(_) => "cycle",
-        Property::Value(_) => "value",
-        Property::Worse(_) => "worse",
-        Property::NoBetter(_) => "no better",
-        Property::Captures(_) => "captures",
+        BeastProperty::Cycle(_) => "cycle",
+        BeastProperty::Value(_) => "value",
+        BeastProperty::Worse(_) => "worse",
+        BeastProperty::NoBetter(_) => "no better",
+        BeastProperty::Captures(_) => "captures",
     }
 }
 
 fn section(one: &StudiedBeast, groups: &mut Groups) -> String {
     let Beast { name, names, about, cases, see, .. } = &one.entry.beast;
-    let mut text = format!("\n## {name}\n\n{}\n\n", about.trim());
+    let mut text = format!("\n## {name}\n\n{}\n", wrapped(about, WIDTH));
     let named = names.by_language().into_iter().filter(|(_, names)| !names.is_empty());
     let named: Vec<String> = named.map(|(language, names)| format!("{language}: {}", names.join(", "))).collect();
-    let _ = writeln!(text, "{}.\n", named.join("; "));
+    let _ = writeln!(text, "{}", wrapped(&format!("{}.", named.join("; ")), WIDTH));
     let _ = writeln!(text, "```\n{}```\n", one.record.start.board.with_coordinates(None));
     let _ = writeln!(text, "| | |\n|---|---|\n| line | {} |", acts(&one.record));
     for (property, proof) in &one.proofs {
@@ -83,7 +103,7 @@ fn acts(record: &GameRecord) -> String {
 }
 
 /// Returns what a property claims, in words.
-fn claim(property: &Property) -> String {
+fn claim(property: &BeastProperty) -> String {
     let after = |number: usize| match number {
         0 => "at the start".to_owned(),
         number => format!("after act {number}"),
@@ -93,13 +113,13 @@ fn claim(property: &Property) -> String {
         format!("{}, under `{}`, {} {word} than {}", after(claim.after), claim.rules, plays.join(", "), claim.than)
     };
     match property {
-        Property::Cycle(claim) => format!("the acts from {} to {} are a cycle", claim.from + 1, claim.to),
-        Property::Value(claim) => {
+        BeastProperty::Cycle(claim) => format!("the acts from {} to {} are a cycle", claim.from + 1, claim.to),
+        BeastProperty::Value(claim) => {
             format!("{}, under `{}`, best play leads to {}", after(claim.after), claim.rules, claim.is)
         }
-        Property::Worse(claim) => moves(claim, "is worse"),
-        Property::NoBetter(claim) => moves(claim, "is no better"),
-        Property::Captures(claim) => {
+        BeastProperty::Worse(claim) => moves(claim, "is worse"),
+        BeastProperty::NoBetter(claim) => moves(claim, "is no better"),
+        BeastProperty::Captures(claim) => {
             let first = claim.first.map_or(String::new(), |first| format!(", {} first", first.word()));
             let can = if claim.can { "can" } else { "cannot" };
             let (attacker, target) = (claim.attacker.word(), claim.target);

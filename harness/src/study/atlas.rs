@@ -4,12 +4,12 @@
 //! All rulesets play all lines side by side, shorter lines first. So a pair without a witness has none in what was
 //! searched. Lines begin from the empty board, as games do, and on small boards also from every position.
 
+mod asked;
 mod journal;
 mod value;
 mod walk;
 mod witness;
 
-use serde::{Deserialize, Serialize};
 use shinpan::{Board, Color, Game, Point, Setup};
 
 use self::value::compare;
@@ -20,57 +20,23 @@ use crate::study::search::{From, starts};
 use crate::study::solve::SolveLimits;
 use crate::vocabulary;
 
+pub use asked::{AtlasBoard, AtlasLimits, AtlasTask};
 pub use journal::{header, read, written};
 pub use value::ValuesProved;
-pub use witness::{AtlasFrom, AtlasLevel, AtlasOrder, AtlasPlace, AtlasStart, Found, Witness};
-
-/// A board to search, and where its lines begin.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct AtlasTask {
-    /// The columns and rows.
-    pub size: (u8, u8),
-    /// Where lines begin.
-    pub from: AtlasFrom,
-}
-
-/// What was searched on one board.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct AtlasBoard {
-    /// The board, and where its lines begin.
-    pub task: AtlasTask,
-    /// The number of starts.
-    pub starts: usize,
-    /// Every line of up to this length was played. `None`: every line at all.
-    pub length: Option<usize>,
-    /// The states compared.
-    pub states: u64,
-    /// The values compared.
-    pub values: ValuesProved,
-}
+pub use witness::{AtlasFrom, AtlasLevel, AtlasOrder, AtlasPlace, AtlasStart, Witness, Witnesses};
 
 /// The differences found, and what was searched.
 #[derive(Clone, Debug, Default)]
 pub struct Atlas {
     /// The smallest witnesses.
-    pub found: Found,
+    pub found: Witnesses,
     /// What was searched.
     pub boards: Vec<AtlasBoard>,
 }
 
-/// When a search of one board ends.
-#[derive(Clone, Copy)]
-pub struct AtlasLimits<'stop> {
-    /// The most states of one length of line, over all starts.
-    pub most: u64,
-    /// The most states that the solver visits for one value.
-    pub nodes: u64,
-    /// Whether someone asked to stop. It gets the states so far.
-    pub stop: &'stop (dyn Fn(u64) -> bool + 'stop),
-}
-
 impl Atlas {
     /// Adds what was found on a board.
-    pub fn add(&mut self, board: AtlasBoard, found: &Found) {
+    pub fn add(&mut self, board: AtlasBoard, found: &Witnesses) {
         self.boards.push(board);
         for (place, witness) in &found.0 {
             self.found.keep_at(*place, witness);
@@ -81,8 +47,8 @@ impl Atlas {
 /// Searches one board, until a length of line has too many states. Returns what was searched, and what was found there.
 ///
 /// Returns `None` if someone asked to stop.
-pub fn search_board(kinds: &[RuleKind], task: AtlasTask, limits: AtlasLimits<'_>) -> Option<(AtlasBoard, Found)> {
-    let (mut found, begun) = (Found::default(), begun(task));
+pub fn search_board(kinds: &[RuleKind], task: AtlasTask, limits: AtlasLimits<'_>) -> Option<(AtlasBoard, Witnesses)> {
+    let (mut found, begun) = (Witnesses::default(), begun(task));
     let mut values = ValuesProved::default();
     for (board, first) in &begun {
         let ask = SolveLimits { most_visited: limits.nodes, stop: limits.stop };
@@ -127,7 +93,7 @@ fn search_length(
     begun: &[(Board, Color)],
     length: usize,
     limits: AtlasLimits<'_>,
-    found: &mut Found,
+    found: &mut Witnesses,
 ) -> Option<u64> {
     let mut states = 0;
     for (board, first) in begun {

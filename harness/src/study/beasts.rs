@@ -9,7 +9,7 @@ use crate::input::InputError;
 use crate::study::sgf::{GameRecord, Item, Marks};
 use crate::study::side_by_side::{VerdictGroup, add};
 use crate::study::verdicts::{Stopping, judged};
-use crate::suite::beast::Property;
+use crate::suite::beast::BeastProperty;
 use crate::suite::case::Status;
 use crate::suite::corpus::{BeastEntry, Corpus, Entry};
 use crate::vocabulary::Rules;
@@ -28,7 +28,7 @@ pub struct StudiedBeast {
     /// The rulesets whose document does not decide some case of the beast.
     pub open: BTreeSet<String>,
     /// The proofs of its properties, in their order.
-    pub proofs: Vec<(Property, Proof)>,
+    pub proofs: Vec<(BeastProperty, Proof)>,
 }
 
 /// Returns the line that shows a beast.
@@ -78,7 +78,7 @@ pub fn study(
         open.map(|rules| rules.id.clone()).collect::<Vec<_>>()
     };
     let open = cases(corpus, entry).flat_map(undecided).collect();
-    let prove = |property: &Property| {
+    let prove = |property: &BeastProperty| {
         let proof = prove(property, &record, stop).map_err(|error| error.about(&entry.beast.name))?;
         Ok((property.clone(), proof))
     };

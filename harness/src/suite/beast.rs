@@ -25,7 +25,7 @@ pub struct Beast {
     pub see: Vec<String>,
     /// What a machine proves of it.
     #[schemars(length(min = 1))]
-    pub properties: Vec<Property>,
+    pub properties: Vec<BeastProperty>,
 }
 
 /// What people call a beast, in four languages. A list is empty if no name in use is known.
@@ -51,8 +51,8 @@ impl BeastNames {
 
 /// A property of a beast. A number of acts, such as `after`, counts those of the first case.
 #[derive(Clone, Debug, Serialize, Deserialize)]
-#[serde(try_from = "PropertyForm", into = "PropertyForm")]
-pub enum Property {
+#[serde(try_from = "BeastPropertyForm", into = "BeastPropertyForm")]
+pub enum BeastProperty {
     /// Some acts lead back to the same board.
     Cycle(CycleClaim),
     /// Best play from a state has this value.
@@ -146,10 +146,10 @@ pub struct CaptureClaim {
     pub can: bool,
 }
 
-/// The written form of [`Property`]: exactly one key. It is a struct, because YAML would write the enum as a tag.
+/// The written form of [`BeastProperty`]: exactly one key. It is a struct, because YAML would write the enum as a tag.
 #[derive(Clone, Default, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
-struct PropertyForm {
+struct BeastPropertyForm {
     /// Some acts lead back to the same board.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     cycle: Option<CycleClaim>,
@@ -167,19 +167,19 @@ struct PropertyForm {
     captures: Option<CaptureClaim>,
 }
 
-impl TryFrom<PropertyForm> for Property {
+impl TryFrom<BeastPropertyForm> for BeastProperty {
     type Error = InputError;
 
-    fn try_from(form: PropertyForm) -> Result<Property, InputError> {
-        let PropertyForm { cycle, value, worse, no_better, captures } = form;
+    fn try_from(form: BeastPropertyForm) -> Result<BeastProperty, InputError> {
+        let BeastPropertyForm { cycle, value, worse, no_better, captures } = form;
         let keys = [
-            cycle.map(Property::Cycle),
-            value.map(Property::Value),
-            worse.map(Property::Worse),
-            no_better.map(Property::NoBetter),
-            captures.map(Property::Captures),
+            cycle.map(BeastProperty::Cycle),
+            value.map(BeastProperty::Value),
+            worse.map(BeastProperty::Worse),
+            no_better.map(BeastProperty::NoBetter),
+            captures.map(BeastProperty::Captures),
         ];
-        let mut given: Vec<Property> = keys.into_iter().flatten().collect();
+        let mut given: Vec<BeastProperty> = keys.into_iter().flatten().collect();
         match (given.pop(), given.is_empty()) {
             (Some(property), true) => Ok(property),
             _ => Err(InputError::new("a property has not exactly one key")
@@ -188,38 +188,38 @@ impl TryFrom<PropertyForm> for Property {
     }
 }
 
-impl From<Property> for PropertyForm {
-    fn from(property: Property) -> PropertyForm {
-        let mut form = PropertyForm::default();
+impl From<BeastProperty> for BeastPropertyForm {
+    fn from(property: BeastProperty) -> BeastPropertyForm {
+        let mut form = BeastPropertyForm::default();
         match property {
-            Property::Cycle(claim) => form.cycle = Some(claim),
-            Property::Value(claim) => form.value = Some(claim),
-            Property::Worse(claim) => form.worse = Some(claim),
-            Property::NoBetter(claim) => form.no_better = Some(claim),
-            Property::Captures(claim) => form.captures = Some(claim),
+            BeastProperty::Cycle(claim) => form.cycle = Some(claim),
+            BeastProperty::Value(claim) => form.value = Some(claim),
+            BeastProperty::Worse(claim) => form.worse = Some(claim),
+            BeastProperty::NoBetter(claim) => form.no_better = Some(claim),
+            BeastProperty::Captures(claim) => form.captures = Some(claim),
         }
         form
     }
 }
 
-impl JsonSchema for Property {
+impl JsonSchema for BeastProperty {
     fn schema_name() -> std::borrow::Cow<'static, str> {
-        "Property".into()
+        "BeastProperty".into()
     }
 
     fn json_schema(generator: &mut schemars::SchemaGenerator) -> schemars::Schema {
-        PropertyForm::json_schema(generator)
+        BeastPropertyForm::json_schema(generator)
     }
 }
 
-impl Property {
+impl BeastProperty {
     /// Returns the number of acts that the property needs.
     pub fn acts(&self) -> usize {
         match self {
-            Property::Cycle(claim) => claim.to.max(claim.from),
-            Property::Value(claim) => claim.after,
-            Property::Worse(claim) | Property::NoBetter(claim) => claim.after,
-            Property::Captures(claim) => claim.after,
+            BeastProperty::Cycle(claim) => claim.to.max(claim.from),
+            BeastProperty::Value(claim) => claim.after,
+            BeastProperty::Worse(claim) | BeastProperty::NoBetter(claim) => claim.after,
+            BeastProperty::Captures(claim) => claim.after,
         }
     }
 }

@@ -10,7 +10,7 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use crate::input::{InputError, from_yaml};
-use crate::suite::beast::{Beast, Property};
+use crate::suite::beast::{Beast, BeastProperty};
 use crate::vocabulary::acts::for_every_act;
 use crate::vocabulary::{
     Act, Color, End, Illegal, Move, Need, NoResult, Observation, PlayOut, Resume, Rules, Script, Settle, Start,
@@ -364,7 +364,7 @@ fn beast_fault(beast: &Beast, cases: &[Case]) -> Option<String> {
         return Some(format!("beast `{}` has no case: expected at least one", beast.name));
     };
     let acts = first.steps.iter().map(|step| step.acts().len()).sum::<usize>();
-    let needs = beast.properties.iter().map(Property::acts).max().unwrap_or(0);
+    let needs = beast.properties.iter().map(BeastProperty::acts).max().unwrap_or(0);
     (needs > acts)
         .then(|| format!("beast `{}`: a property counts {needs} acts; case `{}` has {acts}", beast.name, first.name))
 }

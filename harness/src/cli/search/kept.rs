@@ -5,7 +5,6 @@ use std::fs::OpenOptions;
 use std::io::Write;
 use std::path::{Path, PathBuf};
 
-use super::SearchArgs;
 use crate::cli::failure::Failure;
 use crate::input::InputError;
 use crate::judge::pair::{Finding, Played, play};
@@ -32,21 +31,22 @@ impl Kept {
     /// # Errors
     /// - A file cannot be read, or is the journal of another search.
     pub(super) fn open(
-        arguments: &SearchArgs,
+        journal: Option<&Path>,
+        union: &[PathBuf],
         header: SearchHeader,
         again: &dyn Fn(&Script) -> Option<Finding>,
     ) -> Result<Kept, Failure> {
-        let known = match (&arguments.journal, arguments.union.is_empty()) {
+        let known = match (journal, union.is_empty()) {
             (Some(path), _) => continued(path, &header)?,
             (None, false) => {
-                let texts = arguments.union.iter().map(|path| Ok((path.display().to_string(), text(path)?)));
+                let texts = union.iter().map(|path| Ok((path.display().to_string(), text(path)?)));
                 united(&texts.collect::<Result<Vec<_>, Failure>>()?, &header)?
             }
             (None, true) => Vec::new(),
         };
         let findings = known.iter().flat_map(|one| &one.findings).filter_map(again).collect();
-        let is_union = !arguments.union.is_empty();
-        Ok(Kept { known, findings, file: arguments.journal.clone(), is_union, fault: RefCell::new(None) })
+        let (file, is_union) = (journal.map(Path::to_owned), !union.is_empty());
+        Ok(Kept { known, findings, file, is_union, fault: RefCell::new(None) })
     }
 
     /// Plays the findings of earlier runs again, on a program.

@@ -4,14 +4,14 @@ use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
 
-use super::witness::{AtlasPlace, Found, Witness};
-use super::{AtlasBoard, AtlasLimits};
+use super::asked::{AtlasBoard, AtlasLimits};
+use super::witness::{AtlasPlace, Witness, Witnesses};
 use crate::input::InputError;
 use crate::study::kinds::RuleKind;
 
 /// The first line: what every journal of the same search shares.
 #[derive(Serialize, Deserialize, PartialEq)]
-struct Header {
+struct AtlasHeader {
     format: String,
     build: String,
     most: u64,
@@ -30,7 +30,7 @@ struct Line {
 /// Returns the first line of the journal of this search.
 pub fn header(kinds: &[RuleKind], limits: AtlasLimits<'_>, build: &str) -> String {
     let kinds = kinds.iter().filter_map(|kind| kind.rules.first()).map(|rules| rules.id.clone());
-    let header = Header {
+    let header = AtlasHeader {
         format: "shinpan-atlas-1".to_owned(),
         build: build.to_owned(),
         most: limits.most,
@@ -41,7 +41,7 @@ pub fn header(kinds: &[RuleKind], limits: AtlasLimits<'_>, build: &str) -> Strin
 }
 
 /// Returns the line of a finished board.
-pub fn written(board: &AtlasBoard, found: &Found) -> String {
+pub fn written(board: &AtlasBoard, found: &Witnesses) -> String {
     let mut places: BTreeMap<&Witness, Vec<AtlasPlace>> = BTreeMap::new();
     for (place, witness) in &found.0 {
         places.entry(witness).or_default().push(*place);
@@ -61,7 +61,7 @@ fn line(value: &impl Serialize) -> String {
 /// # Errors
 /// - It is the journal of another search: other rulesets, other limits, another version of this program.
 /// - A line is no finished board: the error names it.
-pub fn read(text: &str, header: &str) -> Result<Vec<(AtlasBoard, Found)>, InputError> {
+pub fn read(text: &str, header: &str) -> Result<Vec<(AtlasBoard, Witnesses)>, InputError> {
     let Some(rest) = text.strip_prefix(header) else {
         let wanted = "the journal of this search: the same rulesets, --most, --nodes and version of shinpan";
         return Err(InputError::new("line 1").expected(wanted));
@@ -73,7 +73,7 @@ pub fn read(text: &str, header: &str) -> Result<Vec<(AtlasBoard, Found)>, InputE
         let each = |(witness, places): (Witness, Vec<AtlasPlace>)| {
             places.into_iter().map(|place| (place, witness.clone())).collect::<Vec<_>>()
         };
-        Ok((board, Found(found.into_iter().flat_map(each).collect())))
+        Ok((board, Witnesses(found.into_iter().flat_map(each).collect())))
     };
     whole.lines().enumerate().map(one).collect()
 }

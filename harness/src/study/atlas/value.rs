@@ -2,7 +2,7 @@
 
 use shinpan::{Board, Color, HalfPoints};
 
-use super::witness::{AtlasFrom, AtlasLevel, AtlasStart, Found, Witness};
+use super::witness::{AtlasFrom, AtlasLevel, AtlasStart, Witness, Witnesses};
 use crate::study::kinds::RuleKind;
 use crate::study::solve::{Question, SolveLimits, solve};
 
@@ -28,7 +28,7 @@ pub(super) fn compare(
     first: Color,
     from: AtlasFrom,
     limits: SolveLimits<'_>,
-    found: &mut Found,
+    found: &mut Witnesses,
 ) -> Option<ValuesProved> {
     let (mut tally, mut values): (ValuesProved, Vec<(usize, String)>) = (ValuesProved::default(), Vec::new());
     for (place, kind) in kinds.iter().enumerate() {

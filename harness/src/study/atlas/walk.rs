@@ -2,7 +2,7 @@
 
 use shinpan::{Color, Game, Move, PointSet};
 
-use super::witness::{AtlasFrom, AtlasLevel, AtlasStart, Found, Witness, word_of};
+use super::witness::{AtlasFrom, AtlasLevel, AtlasStart, Witness, Witnesses, word_of};
 
 /// All games from one start, after one line.
 pub(super) struct Walk<'atlas> {
@@ -11,7 +11,7 @@ pub(super) struct Walk<'atlas> {
     pub start: Option<AtlasStart>,
     pub from: AtlasFrom,
     pub line: Vec<Move>,
-    pub found: &'atlas mut Found,
+    pub found: &'atlas mut Witnesses,
     pub states: u64,
     pub most: u64,
     pub stop: &'atlas dyn Fn(u64) -> bool,

@@ -137,9 +137,9 @@ pub type AtlasPlace = (usize, usize, AtlasLevel, AtlasFrom, AtlasOrder);
 
 /// The smallest witness in each place.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Found(pub BTreeMap<AtlasPlace, Witness>);
+pub struct Witnesses(pub BTreeMap<AtlasPlace, Witness>);
 
-impl Found {
+impl Witnesses {
     /// Keeps a witness of a pair where it is smaller than those before.
     pub fn keep(&mut self, pair: (usize, usize), level: AtlasLevel, from: AtlasFrom, witness: &Witness) {
         for order in AtlasOrder::ALL {

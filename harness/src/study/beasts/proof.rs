@@ -9,7 +9,7 @@ use crate::study::shown::reason_text;
 use crate::study::solve::{Question, SolveLimits, Solved, solve};
 use crate::subject::engine::{begin, color_to_engine, to_engine};
 use crate::subject::referee::Referee;
-use crate::suite::beast::{CaptureClaim, CycleClaim, CycleTurn, MovesClaim, Property, ValueClaim};
+use crate::suite::beast::{BeastProperty, CaptureClaim, CycleClaim, CycleTurn, MovesClaim, ValueClaim};
 use crate::vocabulary::{Act, Color, Move, Rules, Target};
 
 /// The most states that the solver visits for one value.
@@ -37,13 +37,13 @@ impl Proof {
 /// # Errors
 /// - An act before the state is no play or pass, or its ruleset refuses it.
 /// - The solver cannot play by the ruleset, or on the board.
-pub fn prove(property: &Property, line: &GameRecord, stop: &dyn Fn() -> bool) -> Result<Proof, InputError> {
+pub fn prove(property: &BeastProperty, line: &GameRecord, stop: &dyn Fn() -> bool) -> Result<Proof, InputError> {
     match property {
-        Property::Cycle(claim) => cycle(claim, line),
-        Property::Value(claim) => value(claim, line, stop),
-        Property::Worse(claim) => compared(claim, line, stop, true),
-        Property::NoBetter(claim) => compared(claim, line, stop, false),
-        Property::Captures(claim) => captures(claim, line, stop),
+        BeastProperty::Cycle(claim) => cycle(claim, line),
+        BeastProperty::Value(claim) => value(claim, line, stop),
+        BeastProperty::Worse(claim) => compared(claim, line, stop, true),
+        BeastProperty::NoBetter(claim) => compared(claim, line, stop, false),
+        BeastProperty::Captures(claim) => captures(claim, line, stop),
     }
 }
 
