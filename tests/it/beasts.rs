@@ -58,6 +58,12 @@ fn right_properties_are_proved() {
     check("value: { rules: \"basic\", after: 1, is: \"-2\" }", 0, "the value is -2");
     check("worse: { rules: \"basic\", plays: [\"B A1\"], than: \"B pass\" }", 0, "B A1 -2");
     check("no-better: { rules: \"basic\", plays: [\"B A1\"], than: \"B pass\" }", 0, "has the value 0");
+    let ends = FILE.replace("- move: B A1\n      - move: W B1", "- move: B pass\n      - move: W B1").replace(
+        "PROPERTY",
+        "worse: { rules: \"basic\", after: 1, plays: [\"W B1\"], than: \"W pass\" }",
+    );
+    let (code, text) = told(&ends);
+    assert!(code == 0 && text.contains("W pass has the value 0, W B1 2"), "a pass may end the game: {text}");
     let capture = "rules: \"basic\", after: 1, attacker: white, target: \"A1\", plays: 1";
     check(&format!("captures: {{ {capture}, can: true }}"), 0, "captured; 1 moves tried");
     check(&format!("captures: {{ {capture}, first: black, can: false }}"), 0, "not captured");
@@ -158,7 +164,9 @@ fn the_value_stays_along_best_play() {
         assert!(value.is_some() && line.len() > 2, "{rules} {size:?}: {line:?}");
         for played in 1..line.len() - 2 {
             let mut rest = begun(rules, size);
-            line.iter().take(played).for_each(|one| rest.play(one.player, one.point).expect("a legal move"));
+            for one in line.iter().take(played) {
+                assert_eq!(rest.play(one.player, one.point), Ok(None), "{one:?}");
+            }
             solve(&mut rest, limits);
             assert_eq!(rest.value(), value, "{rules} {size:?} after {played} moves of {line:?}");
         }

@@ -110,13 +110,18 @@ fn bounds(rules: Rules, line: &GameRecord, moves: &[Move], stop: &dyn Fn() -> bo
     let question = Question { ruleset: rules.engine, board, to_move: color_to_engine(line.start.to_play) };
     let fault = |why: String| InputError::new(format!("{rules}: {why}"));
     let mut answer: Solved = question.begun().map_err(fault)?;
-    for one in moves {
+    for (place, one) in moves.iter().enumerate() {
         let point = match one.target {
             Target::At(point) => Some(to_engine(point)),
             Target::Pass => None,
             Target::PassFor(_) => return Err(fault(format!("{one} is no act of this ruleset"))),
         };
-        answer.play(color_to_engine(one.player), point).map_err(|why| fault(format!("{one}: {why}")))?;
+        let ended = answer.play(color_to_engine(one.player), point).map_err(|why| fault(format!("{one}: {why}")))?;
+        match ended {
+            Some(score) if place + 1 == moves.len() => return Ok(Some([Some(score); 2])),
+            Some(_) => return Err(fault(format!("{one} ends the game, and moves follow"))),
+            None => {}
+        }
     }
     solve(&mut answer, SolveLimits { most_visited: MOST_VISITED, stop: &|_| stop() });
     Ok((!answer.stopped()).then(|| answer.bounds()))

@@ -122,7 +122,8 @@ fn solved(
             _ => None,
         };
         let Some((player, at)) = target else { return Ok(None) };
-        if answer.play(color(player), at).is_err() {
+        // After the end there is nothing to ask.
+        if answer.play(color(player), at) != Ok(None) {
             return Ok(None);
         }
     }

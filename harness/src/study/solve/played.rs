@@ -8,17 +8,22 @@ use super::solution::Solution;
 use super::steps::{Next, OnRepetition};
 
 impl Solved {
-    /// Plays a move from the start, which becomes the state after it. Play before the search, not after.
+    /// Plays a move from the start, which becomes the state after it. Play before the search, not after. Returns Black's
+    /// points less White's in half points if the move ends the game. Then nothing is left to search.
     ///
     /// # Errors
     /// - It is the opponent's turn.
-    /// - The move is illegal, or ends the game.
-    pub fn play(&mut self, player: Color, point: Option<Point>) -> Result<(), String> {
-        self.solutions.iter_mut().try_for_each(|solution| play(solution, player, point))
+    /// - The move is illegal, or ends the game without a score.
+    pub fn play(&mut self, player: Color, point: Option<Point>) -> Result<Option<i32>, String> {
+        let mut ended = None;
+        for solution in &mut self.solutions {
+            ended = play(solution, player, point)?;
+        }
+        Ok(ended)
     }
 }
 
-fn play(solution: &mut Solution, player: Color, point: Option<Point>) -> Result<(), String> {
+fn play(solution: &mut Solution, player: Color, point: Option<Point>) -> Result<Option<i32>, String> {
     if solution.start.to_move != player {
         return Err("it is the opponent's turn".into());
     }
@@ -29,13 +34,12 @@ fn play(solution: &mut Solution, player: Color, point: Option<Point>) -> Result<
     let seen = step.ask.filter(|ask| history.has(ask.key)).map(|ask| ask.seen);
     match (seen, step.next) {
         (Some(OnRepetition::Forbids), _) => Err("the move repeats an earlier position".into()),
-        (Some(OnRepetition::Ends(_) | OnRepetition::NoResult), _) | (_, Next::End(_)) => {
-            Err("the move ends the game".into())
-        }
+        (Some(OnRepetition::NoResult), _) => Err("the move ends the game without result".into()),
+        (Some(OnRepetition::Ends(score)), _) | (_, Next::End(score)) => Ok(Some(score)),
         (_, Next::State(next)) => {
             solution.keys.extend(step.leaves);
             solution.start = next;
-            Ok(())
+            Ok(None)
         }
     }
 }
