@@ -58,10 +58,9 @@ fn right_properties_are_proved() {
     check("value: { rules: \"basic\", after: 1, is: \"-2\" }", 0, "the value is -2");
     check("worse: { rules: \"basic\", plays: [\"B A1\"], than: \"B pass\" }", 0, "B A1 -2");
     check("no-better: { rules: \"basic\", plays: [\"B A1\"], than: \"B pass\" }", 0, "has the value 0");
-    let ends = FILE.replace("- move: B A1\n      - move: W B1", "- move: B pass\n      - move: W B1").replace(
-        "PROPERTY",
-        "worse: { rules: \"basic\", after: 1, plays: [\"W B1\"], than: \"W pass\" }",
-    );
+    let ends = FILE
+        .replace("- move: B A1\n      - move: W B1", "- move: B pass\n      - move: W B1")
+        .replace("PROPERTY", "worse: { rules: \"basic\", after: 1, plays: [\"W B1\"], than: \"W pass\" }");
     let (code, text) = told(&ends);
     assert!(code == 0 && text.contains("W pass has the value 0, W B1 2"), "a pass may end the game: {text}");
     let capture = "rules: \"basic\", after: 1, attacker: white, target: \"A1\", plays: 1";

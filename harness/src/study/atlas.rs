@@ -100,7 +100,7 @@ fn search_length(
         let setup = Setup::from(board).with_to_move(*first);
         let games: Vec<Option<Game>> = kinds.iter().map(|kind| Game::new(kind.switches, &setup).ok()).collect();
         let alive = (0..kinds.len()).filter(|place| games[*place].is_some()).collect::<Vec<_>>();
-        let start = (task.from == AtlasFrom::Position).then(|| AtlasStart::of(board, *first));
+        let start = AtlasStart::of(board, *first);
         let AtlasLimits { most, stop, .. } = limits;
         let mut walk =
             Walk { games, size: task.size, start, from: task.from, line: Vec::new(), found, states, most, stop };

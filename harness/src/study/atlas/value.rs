@@ -45,7 +45,7 @@ pub(super) fn compare(
         }
     }
     let stones = board.points().count() - board.empty_points().len();
-    let start = (from == AtlasFrom::Position).then(|| AtlasStart::of(board, first));
+    let start = AtlasStart::of(board, first);
     let size = (board.columns(), board.rows());
     for (at, (one, left)) in values.iter().enumerate() {
         for (two, right) in values.iter().skip(at + 1).filter(|(_, right)| right != left) {

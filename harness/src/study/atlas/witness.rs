@@ -90,10 +90,13 @@ pub struct AtlasStart {
 }
 
 impl AtlasStart {
-    /// Returns the start on this board.
-    pub fn of(board: &Board, first: Color) -> AtlasStart {
+    /// Returns the start on this board. `None` if it is that of a game.
+    pub fn of(board: &Board, first: Color) -> Option<AtlasStart> {
+        if first == Color::Black && board.empty_points().len() == board.points().count() {
+            return None;
+        }
         let rows: Vec<String> = board.to_string().lines().map(|row| row.replace(' ', "")).collect();
-        AtlasStart { rows: rows.join("/"), white_first: first == Color::White }
+        Some(AtlasStart { rows: rows.join("/"), white_first: first == Color::White })
     }
 }
 
