@@ -139,6 +139,17 @@ fn a_journal_continues_a_search() {
     refuses(&common, "line 2");
 }
 
+/// A finding is drawn at its end, or state by state on a page. Without a finding there is only the text.
+#[test]
+fn a_finding_is_a_picture_too() {
+    let (code, svg, _) = search(&["basic+no-suicide", "basic+no-suicide+ssk", "--moves", "--format", "svg"]);
+    assert!(code == 1 && svg.starts_with("<svg") && svg.contains("differ, after 5 acts"), "{svg}");
+    let (_, page, _) = search(&["basic", "basic+ssk", "--value", "--positions", "--format", "html"]);
+    assert!(page.contains("<figure>") && page.contains("DIFFERENCE in value"), "{page}");
+    let (code, text, _) = search(&["basic", "basic+davies", "--most-points", "2", "--format", "svg"]);
+    assert!(code == 0 && text.contains("no difference on"), "{text}");
+}
+
 /// On two points, Black has one stone and is to move. Positional superko counts the start for White as well.
 #[test]
 fn values_part_two_superkos_on_two_points() {

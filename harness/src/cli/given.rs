@@ -7,7 +7,7 @@ use clap::Args;
 use super::failure::Failure;
 use super::shared::{CorpusArgs, corpus};
 use crate::input::{InputError, bytes_of, expect_file};
-use crate::study::sgf::{self, GameRecord, Item, Marks};
+use crate::study::sgf::{self, GameRecord};
 use crate::study::shown::Typed;
 use crate::suite::corpus::{Corpus, Entry};
 use crate::vocabulary::rulesets::{self, Rules};
@@ -188,20 +188,7 @@ fn of_board(text: &str) -> Result<GameRecord, InputError> {
         let what = format!("a chain without a liberty at {stone}");
         return Err(InputError::new(what).expected("a position in which every chain has a liberty"));
     }
-    Ok(game_from(Start { board, ..Start::empty(1, 1) }, Vec::new()))
-}
-
-fn game_from(start: Start, items: Vec<Item>) -> GameRecord {
-    GameRecord {
-        played_handicap: start.handicap,
-        start,
-        rules: None,
-        result: None,
-        items,
-        was_played: false,
-        marks: Marks::default(),
-        notes: Vec::new(),
-    }
+    Ok(GameRecord::of(Start { board, ..Start::empty(1, 1) }, []))
 }
 
 /// Returns the case of the suite with this id. A ruleset after `@` is the only one.
@@ -233,8 +220,8 @@ fn of_entry(corpus: &Corpus, name: String) -> Result<Given, Failure> {
 
 fn of_one(entry: &Entry, name: String) -> Given {
     let case = &entry.case;
-    let acts = case.steps.iter().flat_map(|step| step.acts()).map(Item::Act);
-    Given { name, record: game_from(case.start.clone(), acts.collect()), rules: case.rules.clone() }
+    let acts = case.steps.iter().flat_map(|step| step.acts());
+    Given { name, record: GameRecord::of(case.start.clone(), acts), rules: case.rules.clone() }
 }
 
 /// The dead stones that a user names.

@@ -7,10 +7,11 @@ use std::io::Write;
 use std::path::PathBuf;
 use std::sync::atomic::Ordering;
 
-use clap::{Args, ValueEnum};
+use clap::Args;
 
 use self::kept::Kept;
 use self::starts::begun;
+use super::answer_format::AnswerFormat;
 use super::failure::{Failure, VerbResult};
 use super::interrupt::{INTERRUPTED, asked_to_stop};
 use super::shared::{PatienceArgs, bar, opened, ruleset, show};
@@ -18,16 +19,21 @@ use super::solve::STACK;
 use crate::campaign::journal::Shard;
 use crate::input::InputError;
 use crate::judge::pair::Finding;
+use crate::report::picture::{PictureFormat, with_text};
 use crate::report::search as report;
+use crate::report::search_values as values_report;
+use crate::study::film;
+use crate::study::picture::{Scene, Shows};
 use crate::study::search::{
-    Compared, From, Past, SearchHeader, SearchOptions, SearchProgress, SearchReport, SearchWatch, Unbegun, difference,
-    search_foreign, search_on, search_values,
+    Compared, From, Past, SearchHeader, SearchOptions, SearchProgress, SearchReport, SearchWatch, Unbegun,
+    ValueFinding, difference, search_foreign, search_on, search_values,
 };
+use crate::study::sgf::GameRecord;
 use crate::subject::engine::Engine;
 use crate::subject::referee::Forkable;
 use crate::subject::spec::Spec;
 use crate::subject::under::Under;
-use crate::vocabulary::Rules;
+use crate::vocabulary::{Rules, Script};
 
 #[derive(Args)]
 #[command(after_help = "Examples:\n  shinpan search basic+ssk basic+nssk\n  \
@@ -93,20 +99,13 @@ pub(super) struct SearchArgs {
     /// Report what the journals of all parts found together; you repeat the option
     #[arg(long, value_name = "FILE", conflicts_with_all = ["journal", "shard", "value"])]
     pub union: Vec<PathBuf>,
-    /// The form of the report
-    #[arg(long, value_enum, default_value_t)]
-    pub format: SearchFormat,
+    /// The form of the report: text, json, unicode, svg, html, sgf, sensei or markdown
+    ///
+    /// JSON is one object. A picture shows the end of the first finding. A page (html) has the text and every state.
+    #[arg(long, value_name = "FORM", default_value = "text")]
+    pub format: AnswerFormat,
     #[command(flatten)]
     pub patience: PatienceArgs,
-}
-
-#[derive(Clone, Copy, Default, PartialEq, Eq, ValueEnum)]
-pub(super) enum SearchFormat {
-    /// Text for readers, with each finding as a case
-    #[default]
-    Text,
-    /// One JSON object
-    Json,
 }
 
 /// Reads a board of a list. A board turned is the same board, so it has no more rows than columns.
@@ -254,12 +253,27 @@ fn told(
     options: &SearchOptions,
     out: &mut dyn Write,
 ) -> VerbResult {
-    match arguments.format {
-        SearchFormat::Text => write!(out, "{}", report::search(found, left, right, options))?,
-        SearchFormat::Json => write!(out, "{}", report::json(found, left, right, options))?,
-    }
+    let text = || report::search(found, left, right, options);
+    let told = match arguments.format {
+        AnswerFormat::Text => text(),
+        AnswerFormat::Json => report::json(found, left, right, options),
+        AnswerFormat::Picture(form) => {
+            let first = found.findings.first().map(|finding| &finding.script);
+            let states = |script: &Script| {
+                let record = GameRecord::of(script.start.clone(), script.acts.clone());
+                film::game(&format!("{left} and {right} differ"), &record, script.rules, &Shows::default())
+            };
+            drawn(first.map(states).transpose()?, &text(), form)
+        }
+    };
+    write!(out, "{told}")?;
     let differ = !found.findings.is_empty() || !found.unbegun.is_empty();
     Ok(if !differ && found.interrupted { INTERRUPTED } else { i32::from(differ) })
+}
+
+/// Returns the pictures with the text, or the text alone if nothing was found.
+fn drawn(scenes: Option<Vec<Scene>>, text: &str, form: PictureFormat) -> String {
+    scenes.map_or(text.to_owned(), |scenes| with_text(&scenes, text, form))
 }
 
 /// Compares values. The solver goes one call deeper with each move of a line.
@@ -281,10 +295,19 @@ fn values(arguments: &SearchArgs, rules: [Rules; 2], options: &SearchOptions, ou
     bar.finish_and_clear();
     let found = joined.map_err(|_| Failure::CannotRun("the search ended without an answer".into()))??;
     let [left, right] = [&rules[0].id, &rules[1].id];
-    match arguments.format {
-        SearchFormat::Text => write!(out, "{}", crate::report::search_values::text(&found, left, right, options))?,
-        SearchFormat::Json => write!(out, "{}", crate::report::search_values::json(&found, left, right))?,
-    }
+    let text = || values_report::text(&found, left, right, options);
+    let told = match arguments.format {
+        AnswerFormat::Text => text(),
+        AnswerFormat::Json => values_report::json(&found, left, right),
+        AnswerFormat::Picture(form) => {
+            let states = |finding: &ValueFinding| {
+                let record = GameRecord::of(finding.start.start.clone(), finding.start.acts.clone());
+                film::game(&format!("{left} and {right} differ in value"), &record, rules[0], &Shows::default())
+            };
+            drawn(found.findings.first().map(states).transpose()?, &text(), form)
+        }
+    };
+    write!(out, "{told}")?;
     let differ = !found.findings.is_empty();
     Ok(if !differ && found.interrupted { INTERRUPTED } else { i32::from(differ) })
 }

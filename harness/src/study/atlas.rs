@@ -62,7 +62,7 @@ pub fn search_board(kinds: &[RuleKind], task: AtlasTask, limits: AtlasLimits<'_>
             Some(0) => break None,
             Some(count) => states += count,
             None if (limits.stop)(states) => return None,
-            None => break length.checked_sub(1),
+            None => break Some(length.saturating_sub(1)),
         }
         length += 1;
     };

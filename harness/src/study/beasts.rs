@@ -6,7 +6,7 @@ mod proof;
 use std::collections::BTreeSet;
 
 use crate::input::InputError;
-use crate::study::sgf::{GameRecord, Item, Marks};
+use crate::study::sgf::GameRecord;
 use crate::study::side_by_side::{VerdictGroup, add};
 use crate::study::verdicts::{Stopping, judged};
 use crate::suite::beast::BeastProperty;
@@ -38,17 +38,7 @@ pub struct StudiedBeast {
 pub fn line(corpus: &Corpus, entry: &BeastEntry) -> Result<GameRecord, InputError> {
     let first = cases(corpus, entry).next();
     let case = &first.ok_or_else(|| InputError::in_file(&entry.file, "a beast without a case"))?.case;
-    let acts = case.steps.iter().flat_map(|step| step.acts()).map(Item::Act);
-    Ok(GameRecord {
-        played_handicap: case.start.handicap,
-        start: case.start.clone(),
-        rules: None,
-        result: None,
-        items: acts.collect(),
-        was_played: false,
-        marks: Marks::default(),
-        notes: Vec::new(),
-    })
+    Ok(GameRecord::of(case.start.clone(), case.steps.iter().flat_map(|step| step.acts())))
 }
 
 /// Returns the cases of a beast, in its order.

@@ -32,6 +32,22 @@ pub struct GameRecord {
     pub notes: Vec<String>,
 }
 
+impl GameRecord {
+    /// Makes the record of a script: acts that nobody played, so that refused ones are left out.
+    pub fn of(start: Start, acts: impl IntoIterator<Item = Act>) -> GameRecord {
+        GameRecord {
+            played_handicap: start.handicap,
+            start,
+            rules: None,
+            result: None,
+            items: acts.into_iter().map(Item::Act).collect(),
+            was_played: false,
+            marks: Marks::default(),
+            notes: Vec::new(),
+        }
+    }
+}
+
 /// What a record says at its end, from the last play or edit on.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Marks {
