@@ -115,6 +115,11 @@ fn parts_make_the_whole() {
         assert_eq!(scripts(&union), scripts(&whole), "{left} {right}");
         refuses(&[&common[..], &["--union", &one]].concat(), "expected the journals of all parts");
         refuses(&[&common[..], &["--union", &one, "--union", &one]].concat(), "expected each part once");
+        let other = file("other.jsonl");
+        let _ = fs::remove_file(&other);
+        run(&["--shard", "1/9", "--journal", &other]);
+        refuses(&[&common[..], &["--union", &other, "--union", &two]].concat(), "expected a part of 9");
+        refuses(&[&common[..], &["--union", &two, "--union", &other]].concat(), "expected a part of 2");
         refuses(&[&common[..], &["--journal", &one]].concat(), "expected the journal of this search");
     }
 }

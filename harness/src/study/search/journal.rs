@@ -82,26 +82,29 @@ fn read(text: &str) -> Result<(SearchHeader, Vec<Searched>), InputError> {
 /// Joins the journals of all parts of a search: the newest step of each board, as if one run had made it.
 ///
 /// # Errors
-/// - A journal is of another search, or of a part that is there already.
+/// - A journal is of another search, of another number of parts, or of a part that is there already.
 /// - A part is missing.
 pub fn united(journals: &[(String, String)], header: &SearchHeader) -> Result<Vec<Searched>, InputError> {
     let (mut joined, mut parts): (Vec<Searched>, Vec<u64>) = (Vec::new(), Vec::new());
+    let mut of = 0;
     for (file, text) in journals {
         let about = |error: InputError| error.about(file);
         let (found, steps) = read(text).map_err(about)?;
         if !header.is_beside(&SearchHeader { parts: header.parts, ..found.clone() }) {
             return Err(about(InputError::new("line 1").expected("a part of this search")));
         }
+        if parts.is_empty() {
+            of = found.parts;
+        }
+        if found.parts != of || !(1..=of).contains(&found.part) {
+            let what = format!("part {} of {}", found.part, found.parts);
+            return Err(about(InputError::new(what).expected(format!("a part of {of}"))));
+        }
         if parts.contains(&found.part) {
             return Err(about(InputError::new(format!("part {} again", found.part)).expected("each part once")));
         }
         parts.push(found.part);
         let last = newest(steps);
-        let is_last = parts.len() == journals.len();
-        if is_last && parts.len() as u64 != found.parts {
-            let what = format!("{} of {} parts", parts.len(), found.parts);
-            return Err(InputError::new(what).expected("the journals of all parts"));
-        }
         if parts.len() == 1 {
             joined = last;
             continue;
@@ -115,7 +118,10 @@ pub fn united(journals: &[(String, String)], header: &SearchHeader) -> Result<Ve
             }
         }
     }
-    Ok(joined)
+    match parts.len() as u64 == of {
+        true => Ok(joined),
+        false => Err(InputError::new(format!("{} of {of} parts", parts.len())).expected("the journals of all parts")),
+    }
 }
 
 /// Returns the newest step of each board, with the findings of all its steps.
