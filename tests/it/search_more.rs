@@ -80,6 +80,8 @@ fn a_search_begins_after_a_history() {
     assert!(text.ends_with(r#"{"move":"B A1"}]"#), "{text}");
     fs::write(&path, "(;GM[1]FF[4]SZ[9];B[aa])").expect("written");
     refuses(&arguments, "expected at most 25 points");
+    fs::write(&path, "(;GM[1]FF[4]SZ[2]AB[aa][ab]AW[ba][bb])").expect("written");
+    refuses(&arguments, "a chain without a liberty");
 }
 
 /// The parts of a search together claim what the whole claims.

@@ -13,7 +13,7 @@ use crate::study::sgf::Item;
 /// # Errors
 /// - A file is none of these.
 /// - A record edits the board after its first move: what came before is no history then.
-/// - A board has more than 25 points.
+/// - A board has more than 25 points, or a chain without a liberty.
 pub(super) fn begun(files: &[PathBuf]) -> Result<Vec<SearchStart>, Failure> {
     files.iter().map(|file| one(file)).collect()
 }
@@ -32,6 +32,10 @@ fn one(file: &Path) -> Result<SearchStart, Failure> {
     if u16::from(columns) * u16::from(rows) > 25 {
         let what = format!("{}: a board of {columns}x{rows}: expected at most 25 points", file.display());
         return Err(Failure::usage(what));
+    }
+    if let Some(stone) = given.record.start.board.without_liberty().first() {
+        let what = format!("{}: a chain without a liberty at {stone}", file.display());
+        return Err(Failure::usage(format!("{what}: expected a position in which every chain has a liberty")));
     }
     Ok(SearchStart { start: given.record.start, acts })
 }
