@@ -21,6 +21,7 @@ mod branch;
 
 mod agreement;
 mod audit;
+mod breach;
 mod button;
 mod clock;
 mod count;
@@ -38,7 +39,7 @@ use crate::half_points::HalfPoints;
 use crate::handicap::traditional_points;
 use crate::history::History;
 use crate::ruleset::{HandicapStyle, Ruleset};
-use crate::setup::{Clock, Setup, SetupError};
+use crate::setup::{Clock, MadeBy, Setup, SetupError};
 use crate::site::Site;
 
 pub use branch::Branch;
@@ -54,7 +55,7 @@ use state::{Note, Record, State, Word};
 #[derive(Clone, Debug)]
 struct Start {
     to_move: Color,
-    made_by: Option<Color>,
+    made_by: MadeBy,
     komi: HalfPoints,
     prisoners: ByColor<u32>,
     stones: ByColor<u32>,

@@ -393,6 +393,12 @@ impl History {
 
     /// Goes from the current position to another one, and adds that as an entry of neither player.
     pub(crate) fn jump(&mut self, from: &Position, to: &Position, act: usize) {
+        self.go_to(from, to);
+        self.push(None, act);
+    }
+
+    /// Goes from the current position to another one.
+    pub(crate) fn go_to(&mut self, from: &Position, to: &Position) {
         for color in Color::BOTH {
             (*from.of(color) ^ *to.of(color)).iter().for_each(|site| {
                 self.had.set(color, site);
@@ -400,7 +406,6 @@ impl History {
             });
         }
         self.stones = small(to.stones(Color::Black) + to.stones(Color::White));
-        self.push(None, act);
     }
 
     /// Removes the entries of acts after this one, and returns them.

@@ -295,7 +295,7 @@ pub use moves::{Move, ParseMoveError};
 pub use point::{LARGEST_SIZE, ParsePointError, Point};
 pub use point_set::{PointSet, Points};
 pub use presets::{ParsePresetError, Preset};
-pub use refusal::{Reason, Refusal};
+pub use refusal::{NeededSwitch, Reason, Refusal};
 pub use region::Region;
 pub use ruleset::{
     AfterDisagreement, Button, Counting, EmptyBoard, Ending, HandicapBonus, HandicapPass, HandicapStyle, KomiFrom,
@@ -303,7 +303,7 @@ pub use ruleset::{
     Ties, TimeOut,
 };
 pub use score::{area, area_owner, area_points};
-pub use setup::{Clock, Overtime, Setup, SetupError};
+pub use setup::{Clock, MadeBy, Overtime, Setup, SetupError};
 pub use size::SizeError;
 pub use spot::{Around, EmptySpots, Placed, Spot};
 pub use switches::{ParseRulesetError, ParseSwitchError};

@@ -13,6 +13,7 @@ use core::str::FromStr;
 
 use crate::ruleset::Ruleset;
 
+use preset::PLAYED;
 pub use preset::Preset;
 
 impl Preset {
@@ -32,6 +33,22 @@ impl Preset {
         let spelled = names::NAMES.iter().find(|(spelling, _)| *spelling == normal);
         let id = spelled.map_or(normal.as_str(), |(_, id)| *id);
         Preset::all().find(|preset| preset.id == id)
+    }
+
+    /// Returns the first preset with these rules. Whether players may resign or lose on time makes no difference: a
+    /// game under a preset's rules keeps their name, whatever its players may do off the board.
+    ///
+    /// ```
+    /// use shinpan::{Preset, Ruleset};
+    ///
+    /// let rules = Ruleset::BGA.with_resignation(false);
+    /// assert_eq!(Preset::with_rules(rules).map(|preset| preset.id), Some("bga"));
+    /// ```
+    #[must_use]
+    pub fn with_rules(ruleset: Ruleset) -> Option<&'static Preset> {
+        let on_the_board =
+            |rules: Ruleset| Ruleset { resignation: false, time: false, time_out: PLAYED.time_out, ..rules };
+        Preset::all().find(|preset| on_the_board(preset.ruleset) == on_the_board(ruleset))
     }
 
     /// Returns the preset with this id, which must exist: a constant takes it from the table.

@@ -71,11 +71,42 @@ pub struct Refusal {
     /// `None` unless the reason is [`Reason::Repetition`]. Also `None` if a ko rule compares stones, not positions, as
     /// [`Repetition::CapturingStone`](crate::Repetition::CapturingStone) does.
     pub repeats: Option<usize>,
+    /// The switch of the [`Ruleset`](crate::Ruleset) without which no game takes this act. `None` for other refusals.
+    #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "Option::is_none"))]
+    pub needs: Option<NeededSwitch>,
+}
+
+/// A switch of the [`Ruleset`](crate::Ruleset) that an act needs.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "kebab-case"))]
+#[non_exhaustive]
+pub enum NeededSwitch {
+    /// [`Ruleset::resignation`](crate::Ruleset::resignation), without which nobody resigns.
+    Resignation,
+    /// [`Ruleset::time`](crate::Ruleset::time), without which nobody loses on time.
+    Time,
+}
+
+impl fmt::Display for NeededSwitch {
+    /// Writes the switch with its setting, as in the text of a [`Ruleset`](crate::Ruleset).
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        formatter.pad(match self {
+            NeededSwitch::Resignation => "resignation=true",
+            NeededSwitch::Time => "time=true",
+        })
+    }
 }
 
 impl From<Reason> for Refusal {
     fn from(reason: Reason) -> Refusal {
-        Refusal { reason, repeats: None }
+        Refusal { reason, repeats: None, needs: None }
+    }
+}
+
+impl From<NeededSwitch> for Refusal {
+    /// Returns the refusal of an act that these rules do not have: [`Reason::WrongPhase`].
+    fn from(needed: NeededSwitch) -> Refusal {
+        Refusal { needs: Some(needed), ..Reason::WrongPhase.into() }
     }
 }
 
@@ -85,7 +116,10 @@ impl fmt::Display for Refusal {
             Some(entry) if self.reason == Reason::Repetition => {
                 write!(formatter, "{} entry {entry} of the history", self.reason)
             }
-            _ => write!(formatter, "{}", self.reason),
+            _ => match self.needs {
+                Some(needed) => write!(formatter, "the rules do not have this act; with {needed} they do"),
+                None => write!(formatter, "{}", self.reason),
+            },
         }
     }
 }

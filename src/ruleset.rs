@@ -73,13 +73,15 @@ pub enum Repetition {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum StartMaker {
-    /// The opponent of the player who moves first. Under [`Repetition::NaturalSituational`]: [`StartMaker::Named`].
+    /// The player of [`Setup::made_by`](crate::Setup::made_by). If that is unsaid, the opponent of the player who moves
+    /// first. Under [`Repetition::NaturalSituational`]: [`StartMaker::Created`].
     Standard,
-    /// The player of [`Setup::made_by`](crate::Setup::made_by). Neither player if it names none.
+    /// The same as [`StartMaker::Standard`] if the start has stones. Neither player left an empty board that nobody is
+    /// said to have made.
+    Created,
+    /// The player of [`Setup::made_by`](crate::Setup::made_by). Neither player if that is unsaid.
     Named,
-    /// The player of [`Setup::made_by`](crate::Setup::made_by). [`StartMaker::Opponent`] if it names none.
-    NamedOrOpponent,
-    /// The opponent of the player who moves first.
+    /// The opponent of the player who moves first, whatever [`Setup::made_by`](crate::Setup::made_by) says.
     Opponent,
     /// Neither player.
     Nobody,

@@ -41,11 +41,11 @@ pub struct Setup {
     /// The player who moves first.
     #[cfg_attr(feature = "serde", serde(default = "black_moves_first"))]
     pub to_move: Color,
-    /// The player who counts as having created the start position.
+    /// The player whose move counts as having led to the start position.
     ///
     /// [`StartMaker`](crate::StartMaker) says which rules use it.
     #[cfg_attr(feature = "serde", serde(default))]
-    pub made_by: Option<Color>,
+    pub made_by: MadeBy,
     /// The handicap in stones. With a handicap, Black must move first.
     ///
     /// 0 means none, and so does 1 without [`Ruleset::handicap_of_one`](crate::Ruleset::handicap_of_one).
@@ -73,6 +73,49 @@ pub struct Setup {
     pub prisoners: ByColor<u32>,
 }
 
+/// The player whose move led to the start position, as the setup says it.
+///
+/// A diagram begins in the middle of a game, so a move of the opponent came before it. An empty board begins a game, so
+/// no play came before it. Both hold if the setup leaves the player unsaid.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "kebab-case"))]
+pub enum MadeBy {
+    /// The setup does not say it. The rules then take the opponent of the player who moves first.
+    #[default]
+    Unsaid,
+    /// Neither player.
+    Nobody,
+    /// Black.
+    Black,
+    /// White.
+    White,
+}
+
+impl MadeBy {
+    /// Every value, for programs that list them.
+    pub const ALL: [MadeBy; 4] = [MadeBy::Unsaid, MadeBy::Nobody, MadeBy::Black, MadeBy::White];
+
+    /// Returns the player, or `unsaid` if the setup does not say it.
+    #[must_use]
+    pub fn or(self, unsaid: Option<Color>) -> Option<Color> {
+        match self {
+            MadeBy::Unsaid => unsaid,
+            MadeBy::Nobody => None,
+            MadeBy::Black => Some(Color::Black),
+            MadeBy::White => Some(Color::White),
+        }
+    }
+}
+
+impl From<Color> for MadeBy {
+    fn from(color: Color) -> MadeBy {
+        match color {
+            Color::Black => MadeBy::Black,
+            Color::White => MadeBy::White,
+        }
+    }
+}
+
 /// A player's time for the game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(deny_unknown_fields))]
@@ -96,7 +139,7 @@ pub struct Overtime {
 impl Setup {
     /// Returns a setup with an empty board of this size and Black to move.
     ///
-    /// It has no handicap, no komi, no clock and no prisoners. `made_by` is `None`.
+    /// It has no handicap, no komi, no clock and no prisoners. `made_by` is [`MadeBy::Unsaid`].
     #[must_use]
     pub fn empty(columns: u8, rows: u8) -> Setup {
         Setup {
@@ -105,7 +148,7 @@ impl Setup {
             black: Vec::new(),
             white: Vec::new(),
             to_move: Color::Black,
-            made_by: None,
+            made_by: MadeBy::Unsaid,
             handicap: 0,
             komi: HalfPoints::ZERO,
             fixed_points: false,
@@ -136,7 +179,7 @@ builders! {
     with_black black Vec<Point>
     with_white white Vec<Point>
     with_to_move to_move Color
-    with_made_by made_by Option<Color>
+    with_made_by made_by MadeBy
     with_handicap handicap u16
     with_komi komi HalfPoints
     with_fixed_points fixed_points bool
@@ -188,7 +231,8 @@ impl fmt::Display for SetupError {
             SetupError::Handicap(number) => {
                 write!(
                     formatter,
-                    "a handicap of {number} is not possible under this ruleset or with White to move first"
+                    "a handicap of {number} needs Black to move first, and the switch `handicap` set to \
+                     consecutive-moves, fixed-points or mandatory-passes"
                 )
             }
             SetupError::FixedPoints(number) => write!(

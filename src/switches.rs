@@ -106,8 +106,8 @@ words! { Repetition "repetition" {
 
 words! { StartMaker "start-maker" {
     Standard "standard"
+    Created "created"
     Named "named"
-    NamedOrOpponent "named-or-opponent"
     Opponent "opponent"
     Nobody "nobody"
     FirstPlay "first-play"

@@ -87,7 +87,7 @@ fn carry_out(game: &mut Game, act: &str) -> Result<Vec<Point>, Refusal> {
 }
 
 fn refused(reason: Reason, repeats: Option<usize>) -> Result<Vec<Point>, Refusal> {
-    Err(Refusal { reason, repeats })
+    Err(Refusal { repeats, ..reason.into() })
 }
 
 /// Under superko, no game on three points is longer.
@@ -137,12 +137,7 @@ fn a_ko_is_not_retaken_at_once() {
         let mut game = Game::new(ruleset(repetition), &start).expect("a good setup");
         assert_eq!(run(&mut game, "W B2"), Ok(points("C2")));
         let entry = (repetition != Repetition::CapturingStone).then_some(0);
-        let expected = match repetition {
-            // Neither player made the start, so both may repeat it.
-            Repetition::NaturalSituational => Ok(points("B2")),
-            _ => refused(Reason::Repetition, entry),
-        };
-        assert_eq!(run(&mut game, "B C2"), expected, "{repetition:?}");
+        assert_eq!(run(&mut game, "B C2"), refused(Reason::Repetition, entry), "{repetition:?}");
     }
 }
 
@@ -153,7 +148,7 @@ fn struck_out_passes_lift_no_ko() {
     let cases = [
         (Repetition::Positional, refused(Reason::Repetition, Some(0))),
         (Repetition::Situational, refused(Reason::Repetition, Some(0))),
-        (Repetition::NaturalSituational, Ok(points("B2"))),
+        (Repetition::NaturalSituational, refused(Reason::Repetition, Some(0))),
         (Repetition::OwnPrevious, refused(Reason::Repetition, Some(0))),
         (Repetition::CapturingStone, refused(Reason::Repetition, None)),
     ];

@@ -26,7 +26,7 @@ impl Game {
                 at_stop = moves.len();
             }
             match record.trace {
-                Trace::Play(_) | Trace::Pass => moves.push(index),
+                Trace::Play(_) | Trace::Pass | Trace::TakenDown(_) => moves.push(index),
                 Trace::Strike => moves.truncate(moves.len().saturating_sub(self.ruleset.passes.number().into())),
                 Trace::Return(_) => moves.truncate(at_stop),
                 Trace::Settle(_) | Trace::Elapse | Trace::Word => {}
@@ -37,14 +37,28 @@ impl Game {
 
     /// Returns how many of these moves are plays of a player, or passes.
     pub(super) fn count_moves(&self, moves: &[usize], color: Color, pass: bool) -> u32 {
-        let fits = |record: &Record| record.before.to_move == color && matches!(record.trace, Trace::Pass) == pass;
-        number::count(moves.iter().filter(|index| fits(&self.records[**index])).count())
+        let made = moves.iter().filter_map(|index| self.made(&self.records[*index]));
+        number::count(made.filter(|(player, one_move)| *player == color && one_move.is_pass() == pass).count())
     }
 
     /// Checks the history, if the rules use one. An agreement on dead stones does not enter its position.
     fn check_history(&self) -> Result<(), String> {
         let settled = matches!(self.records.last().map(|record| &record.trace), Some(Trace::Settle(_)));
         if self.remembers_plays() && !settled { self.history.check(&self.board.position) } else { Ok(()) }
+    }
+
+    /// Returns how many stones of a color are on no point because of breaches: a play off the board put down none, and
+    /// a play on an occupied point put down its own in place of another.
+    fn lost_to_breaches(&self, color: Color) -> u32 {
+        let lost = |record: &Record| match &record.trace {
+            Trace::TakenDown(taken) => match taken.one_move.point() {
+                Some(point) if taken.board.site(point).is_none() => taken.color == color,
+                Some(point) => taken.board.at(point) == Some(color),
+                None => false,
+            },
+            _ => false,
+        };
+        number::count(self.records.iter().filter(|record| lost(record)).count())
     }
 
     /// Checks the counters of stones and passes against the acts.
@@ -55,17 +69,17 @@ impl Game {
         if passes != self.state.passes {
             return Err(format!("{:?} passes should be {passes:?}", self.state.passes));
         }
-        let mut passes =
-            moves.iter().map(|index| &self.records[*index]).filter(|made| matches!(made.trace, Trace::Pass));
-        let required = |record: &&Record| self.is_required_pass(&record.before, record.before.to_move);
-        let first = passes.clone().find(|record| !required(record)).map(|record| record.before.to_move);
-        let last = passes.next_back().map(|record| record.before.to_move);
+        let records = || moves.iter().map(|index| &self.records[*index]);
+        let passer = |record: &Record| self.made(record).filter(|(_, one)| one.is_pass()).map(|(color, _)| color);
+        let free = |record: &&Record| !self.is_required_pass(&record.before, record.before.to_move);
+        let first = records().filter(free).find_map(passer);
+        let last = records().rev().find_map(passer);
         if (first, last) != (self.state.first_pass, self.state.last_pass) {
             return Err(format!("the first and the last pass should be {first:?} and {last:?}"));
         }
         for color in Color::BOTH {
             let stones = self.board.position.stones(color) + self.state.removed[color];
-            let expected = self.start.stones[color] + count(color, false);
+            let expected = self.start.stones[color] + count(color, false) - self.lost_to_breaches(color);
             if stones != expected {
                 return Err(format!("{stones} stones of {color}, on the board or not, should be {expected}"));
             }

@@ -4,7 +4,7 @@ use super::Game;
 use super::state::{Stage, Trace, Verdict};
 use crate::act::Act;
 use crate::color::Color;
-use crate::refusal::{Reason, Refusal};
+use crate::refusal::{NeededSwitch, Reason, Refusal};
 use crate::ruleset::TimeOut;
 use crate::setup::Clock;
 
@@ -37,7 +37,7 @@ impl Game {
     /// - [`Reason::GameOver`]: the game has ended.
     /// - [`Reason::WrongPhase`]: [`Ruleset::resignation`](crate::Ruleset::resignation) is not set.
     pub fn resign(&mut self, color: Color) -> Result<(), Refusal> {
-        self.check_known(self.ruleset.resignation)?;
+        self.check_switch(self.ruleset.resignation, NeededSwitch::Resignation)?;
         self.declare(Stage::Over(Verdict::Resignation(color.opposite())), Act::Resign(color));
         Ok(())
     }
@@ -52,7 +52,7 @@ impl Game {
     /// - [`Reason::WrongPhase`]: under [`TimeOut::PlayerToMove`], neither player is to move.
     /// - [`Reason::WrongTurn`]: under [`TimeOut::PlayerToMove`], it is the other player's turn.
     pub fn time_out(&mut self, color: Color) -> Result<(), Refusal> {
-        self.check_known(self.ruleset.time)?;
+        self.check_switch(self.ruleset.time, NeededSwitch::Time)?;
         if matches!(self.state.stage, Stage::Offer(_)) || self.start.clock.is_some() {
             return Err(Reason::WrongPhase.into());
         }
@@ -77,7 +77,7 @@ impl Game {
     /// - [`Reason::WrongPhase`]: [`Ruleset::time`](crate::Ruleset::time) is not set, the game has no clock, or neither
     ///   player is to move.
     pub fn elapse(&mut self, seconds: u32) -> Result<(), Refusal> {
-        self.check_known(self.ruleset.time)?;
+        self.check_switch(self.ruleset.time, NeededSwitch::Time)?;
         let (clock, color) = self.start.clock.zip(self.to_move()).ok_or(Reason::WrongPhase)?;
         self.record_word(Trace::Elapse, Act::Elapse(seconds));
         let left = &mut self.clocks[color];
@@ -90,6 +90,17 @@ impl Game {
         }
         self.audit();
         Ok(())
+    }
+
+    /// Checks that the game is not over and that the ruleset has the switch that an act needs.
+    fn check_switch(&self, is_set: bool, needed: NeededSwitch) -> Result<(), Refusal> {
+        match is_set {
+            true => self.check_known(true),
+            false => self.check_known(false).map_err(|refusal| match refusal.reason {
+                Reason::WrongPhase => needed.into(),
+                _ => refusal,
+            }),
+        }
     }
 
     /// Returns the reading of a player's clock.

@@ -260,7 +260,7 @@ impl Game {
             Repetition::None => None,
         };
         match barring {
-            Some(entry) => Err(Refusal { reason: Reason::Repetition, repeats: Some(entry.act()) }),
+            Some(entry) => Err(Refusal { repeats: Some(entry.act()), ..Reason::Repetition.into() }),
             None => Ok(()),
         }
     }

@@ -16,7 +16,7 @@ use crate::half_points::HalfPoints;
 use crate::point::Point;
 use crate::point_set::PointSet;
 use crate::ruleset::Ruleset;
-use crate::setup::{Clock, Overtime, Setup};
+use crate::setup::{Clock, MadeBy, Overtime, Setup};
 
 impl fmt::Display for Game {
     /// Writes the game in one line, with four fields between semicolons:
@@ -95,8 +95,11 @@ fn start(setup: &Setup) -> String {
     if setup.fixed_points {
         text.push_str(" fixed-points");
     }
-    if let Some(color) = setup.made_by {
-        text.push_str(&format!(" made-by={}", color.letter()));
+    match setup.made_by {
+        MadeBy::Unsaid => {}
+        MadeBy::Nobody => text.push_str(" made-by=nobody"),
+        MadeBy::Black => text.push_str(" made-by=B"),
+        MadeBy::White => text.push_str(" made-by=W"),
     }
     if setup.prisoners != ByColor::default() {
         text.push_str(&format!(" prisoners={},{}", setup.prisoners.black, setup.prisoners.white));
@@ -273,7 +276,7 @@ fn read_start(field: &'static str, text: &str) -> Result<Setup, ParseGameError> 
     }
     for word in words {
         let (name, value) = word.split_once('=').unwrap_or((word, ""));
-        let expected = "komi=6.5, handicap=2, fixed-points, made-by=W, prisoners=1,2 or clock=60+5/30";
+        let expected = "komi=6.5, handicap=2, fixed-points, made-by=W or nobody, prisoners=1,2 or clock=60+5/30";
         read_part(&mut setup, name, value).ok_or_else(|| wrong(field, word, expected))?;
     }
     Ok(setup)
@@ -285,7 +288,8 @@ fn read_part(setup: &mut Setup, name: &str, value: &str) -> Option<()> {
         "komi" => setup.komi = value.parse().ok()?,
         "handicap" => setup.handicap = value.parse().ok()?,
         "fixed-points" if value.is_empty() => setup.fixed_points = true,
-        "made-by" => setup.made_by = Some(value.parse().ok()?),
+        "made-by" if value.eq_ignore_ascii_case("nobody") => setup.made_by = MadeBy::Nobody,
+        "made-by" => setup.made_by = value.parse::<Color>().ok()?.into(),
         "prisoners" => {
             let (black, white) = value.split_once(',')?;
             setup.prisoners = ByColor { black: black.parse().ok()?, white: white.parse().ok()? };

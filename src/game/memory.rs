@@ -14,12 +14,14 @@ impl Game {
     /// Enters the start, if the rules compare later positions with it.
     pub(super) fn remember_start(&mut self, setup: &Setup) {
         let opponent = Some(setup.to_move.opposite());
+        let has_stones = !(setup.black.is_empty() && setup.white.is_empty());
         let natural = self.ruleset.repetition == Repetition::NaturalSituational;
         let maker = match self.ruleset.start_maker {
-            StartMaker::Standard if natural => setup.made_by,
-            StartMaker::Standard | StartMaker::Opponent => opponent,
-            StartMaker::Named => setup.made_by,
-            StartMaker::NamedOrOpponent => setup.made_by.or(opponent),
+            StartMaker::Standard if natural => setup.made_by.or(opponent.filter(|_| has_stones)),
+            StartMaker::Standard => setup.made_by.or(opponent),
+            StartMaker::Created => setup.made_by.or(opponent.filter(|_| has_stones)),
+            StartMaker::Named => setup.made_by.or(None),
+            StartMaker::Opponent => opponent,
             StartMaker::Nobody => None,
             StartMaker::FirstPlay => return,
         };

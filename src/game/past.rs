@@ -3,7 +3,7 @@
 use core::fmt;
 
 use super::Game;
-use super::state::{Record, Trace};
+use super::state::Trace;
 use crate::act::Act;
 use crate::board::Board;
 use crate::color::{ByColor, Color};
@@ -105,10 +105,10 @@ impl Game {
     #[must_use]
     pub fn last_move(&self) -> Option<(Color, Move)> {
         let newest = match self.records.last()?.trace {
-            Trace::Play(_) | Trace::Pass => self.records.last(),
+            Trace::Play(_) | Trace::Pass | Trace::TakenDown(_) => self.records.last(),
             _ => self.records.get(*self.standing_moves().last()?),
         }?;
-        Some(self.move_of(newest))
+        self.made(newest)
     }
 
     /// Returns the plays and passes with their players, from the first on. Moves that were taken back do not count.
@@ -116,14 +116,7 @@ impl Game {
     /// This is what a game record has. [`Game::acts`] has everything.
     pub fn moves(&self) -> impl Iterator<Item = (Color, Move)> + '_ {
         let standing = self.standing_moves().into_iter().filter_map(|index| self.records.get(index));
-        standing.map(|record| self.move_of(record))
-    }
-
-    fn move_of(&self, record: &Record) -> (Color, Move) {
-        match &record.trace {
-            Trace::Play(change) => (change.color(), Move::Play(self.board.point(change.site()))),
-            _ => (record.before.to_move, Move::Pass),
-        }
+        standing.filter_map(|record| self.made(record))
     }
 
     /// Returns the number of plays and passes. Moves that were taken back do not count.
@@ -144,6 +137,7 @@ impl Game {
                 Trace::Play(change) => board.take_back(change),
                 Trace::Settle(settlement) => board.clone_from(&settlement.board),
                 Trace::Return(unofficial) => board.clone_from(&unofficial.board),
+                Trace::TakenDown(taken) => board.clone_from(&taken.board),
                 Trace::Pass | Trace::Strike | Trace::Elapse | Trace::Word => {}
             }
         }
@@ -160,6 +154,9 @@ impl Game {
         let after = self.position(act)?;
         let played = match &self.records.get(act - 1)?.trace {
             Trace::Play(change) => before.point_set([change.site()].into_iter().collect()),
+            Trace::TakenDown(taken) => {
+                before.point_set(taken.one_move.point().and_then(|point| before.site(point)).into_iter().collect())
+            }
             _ => before.point_set(crate::site::SiteSet::EMPTY),
         };
         let stones = ByColor::from_fn(|color| before.stones(color));

@@ -120,6 +120,7 @@ impl Game {
             Trace::Play(change) => self.board.take_back(&change),
             Trace::Pass | Trace::Elapse | Trace::Word => {}
             Trace::Settle(settlement) => self.board = settlement.board,
+            Trace::TakenDown(taken) => self.board = taken.board,
             Trace::Strike => self.remember_struck_passes(),
             Trace::Return(unofficial) => {
                 self.board = unofficial.board;
@@ -223,7 +224,7 @@ impl Game {
 
     /// Updates the state for a play that is on the board and recorded already.
     #[inline(always)]
-    fn keep_play(&mut self, change: &Change) {
+    pub(super) fn keep_play(&mut self, change: &Change) {
         let (color, site) = (change.color(), change.site());
         let state = &mut self.state;
         state.capturing = None;

@@ -133,7 +133,7 @@ impl Game {
             _ => None,
         };
         match self.notes.iter().find_map(left) {
-            Some(act) => Err(Refusal { reason: Reason::Repetition, repeats: Some(act) }),
+            Some(act) => Err(Refusal { repeats: Some(act), ..Reason::Repetition.into() }),
             None => Ok(()),
         }
     }

@@ -9,6 +9,7 @@ use crate::board::Board;
 use crate::change::Change;
 use crate::color::{ByColor, Color};
 use crate::history::Newest;
+use crate::moves::Move;
 use crate::position::Position;
 use crate::site::Site;
 
@@ -92,6 +93,8 @@ pub(super) enum Trace {
     Strike,
     /// The players took unofficial moves or resumed play back.
     Return(Box<Unofficial>),
+    /// A move that the rules refuse was made all the same.
+    TakenDown(Box<TakenDown>),
     Elapse,
     /// An act that changes only the state.
     Word,
@@ -103,6 +106,15 @@ pub(super) struct Settlement {
     pub(super) board: Board,
     /// The contestable sites, sorted.
     pub(super) contestable: Vec<Site>,
+}
+
+/// A move that the rules refuse.
+#[derive(Clone, Debug)]
+pub(super) struct TakenDown {
+    pub(super) color: Color,
+    pub(super) one_move: Move,
+    /// The board before it.
+    pub(super) board: Board,
 }
 
 /// What the moves that the players took back led to.

@@ -25,6 +25,7 @@ impl Game {
                 Trace::Play(change) => board.take_back(change),
                 Trace::Settle(settlement) => board.clone_from(&settlement.board),
                 Trace::Return(unofficial) => board.clone_from(&unofficial.board),
+                Trace::TakenDown(taken) => board.clone_from(&taken.board),
                 Trace::Pass => {
                     let counts = record.before.to_move == color && !self.takes_button(&record.before, color);
                     let same = counts && board.position == self.board.position;

@@ -1,6 +1,6 @@
 //! Presets of servers and engines.
 
-use super::preset::{Preset, table};
+use super::preset::{PLAYED, Preset, table};
 use crate::half_points::HalfPoints;
 use crate::ruleset::{
     AfterDisagreement, Button, Ending, HandicapBonus, HandicapStyle, PassStones, Passes, Recreation, Repetition,

@@ -1,7 +1,7 @@
 //! What a preset is, and how a table of them is written.
 
 use crate::half_points::HalfPoints;
-use crate::ruleset::Ruleset;
+use crate::ruleset::{Ruleset, TimeOut};
 
 /// Rules that people play by: those of a text, a federation, a server or a program, under a name.
 ///
@@ -33,6 +33,10 @@ pub struct Preset {
     pub handicap_komi: Option<HalfPoints>,
 }
 
+/// What all presets have: players may resign and lose on time, because no source forbids it.
+pub(super) const PLAYED: Ruleset =
+    Ruleset { resignation: true, time: true, time_out: TimeOut::PlayerToMove, ..Ruleset::PLAIN };
+
 /// Writes presets: the id, the title, both komi in half points, and the switches that differ from the plain rules.
 macro_rules! table {
     ($($id:literal $title:literal $komi:ident $(($points:literal))? $given:ident $(($given_points:literal))? {
@@ -41,7 +45,7 @@ macro_rules! table {
         pub(super) const PRESETS: &[Preset] = &[$(Preset {
             id: $id,
             title: $title,
-            ruleset: Ruleset { $($switch: $value,)* ..Ruleset::PLAIN },
+            ruleset: Ruleset { $($switch: $value,)* ..PLAYED },
             komi: $komi $((HalfPoints($points)))?,
             handicap_komi: $given $((HalfPoints($given_points)))?,
         }),*];

@@ -1,6 +1,6 @@
 //! Presets of rule texts, federations and proposals.
 
-use super::preset::{Preset, table};
+use super::preset::{PLAYED, Preset, table};
 use crate::half_points::HalfPoints;
 use crate::ruleset::{
     AfterDisagreement, Ending, HandicapBonus, HandicapStyle, PassStones, Passes, Recreation, Repetition, Ruleset,
@@ -26,7 +26,7 @@ table! {
     }
     "japanese" "Nihon Kiin and Kansai Kiin, rules of 1989" Some(13) None {
         repetition: Repetition::CapturingStone, recreation: Recreation::OfferOnly, ending: Ending::Confirmation,
-        resignation: true, scoring: Scoring::Territory, tax: Tax::Seki,
+        scoring: Scoring::Territory, tax: Tax::Seki,
     }
     "japanese-1949" "Nihon Kiin, laws of go of 1949" None None {
         repetition: Repetition::CapturingStone, recreation: Recreation::NoResult,
@@ -76,7 +76,7 @@ table! {
         handicap_bonus: HandicapBonus::FewerByOne, pass_stones: PassStones::PaidPerPassWhiteLast,
     }
     "nz" "New Zealand Go Society, rules of 1986" Some(14) Some(0) {
-        suicide: Suicide::Allowed, repetition: Repetition::Situational, start_maker: StartMaker::Nobody,
+        suicide: Suicide::Allowed, repetition: Repetition::Situational, start_maker: StartMaker::Created,
         ending: Ending::AgreementOrAllAlive, after_disagreement: AfterDisagreement::PassesStop,
         remove_single_stones: true, handicap: HandicapStyle::MandatoryPasses, scoring: Scoring::AreaReached,
     }

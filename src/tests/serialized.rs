@@ -63,7 +63,7 @@ fn starts_come_back() {
     let start = Setup {
         black: vec![Point::new(3, 3)],
         to_move: Color::White,
-        made_by: Some(Color::Black),
+        made_by: crate::MadeBy::Black,
         komi: HalfPoints(-13),
         fixed_points: true,
         clock: Some(clock),
@@ -107,7 +107,7 @@ fn answers_come_back() {
     for (reason, text) in reasons {
         assert_eq!(comes_back(&reason), json!(text));
     }
-    let refusal = Refusal { reason: Reason::Repetition, repeats: Some(7) };
+    let refusal = Refusal { repeats: Some(7), ..Reason::Repetition.into() };
     assert_eq!(comes_back(&refusal), json!({ "reason": "repetition", "repeats": 7 }));
     comes_back(&Refusal::from(Reason::Occupied));
 }

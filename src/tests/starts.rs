@@ -2,14 +2,14 @@
 
 use super::switches::game;
 use super::{points, refused, run, setup};
-use crate::{Color, Reason, Repetition, Ruleset, Setup, StartMaker, Suicide};
+use crate::{Color, MadeBy, Reason, Repetition, Ruleset, Setup, StartMaker, Suicide};
 
 fn rules(repetition: Repetition, start_maker: StartMaker) -> Ruleset {
     Ruleset { suicide: Suicide::Allowed, repetition, start_maker, ..Ruleset::PLAIN }
 }
 
 /// White takes the stone at C2 by playing B2. Black could retake, which repeats the start.
-fn ko(made_by: Option<Color>) -> Setup {
+fn ko(made_by: MadeBy) -> Setup {
     Setup { to_move: Color::White, made_by, ..setup(4, 3, "B3 B1 A2 C2", "C3 C1 D2") }
 }
 
@@ -17,22 +17,19 @@ fn ko(made_by: Option<Color>) -> Setup {
 fn the_maker_of_the_start_must_not_repeat_it() {
     use Repetition::{NaturalSituational, OwnPrevious, Positional, Situational};
     let barring = [Situational, NaturalSituational, OwnPrevious];
-    let black = Some(Color::Black);
+    // White moves first, so an unsaid maker is Black.
     let cases = [
-        (StartMaker::Standard, None, [true, false, true]),
-        (StartMaker::Standard, Some(Color::White), [true, false, true]),
-        (StartMaker::Standard, black, [true, true, true]),
-        (StartMaker::Named, None, [false; 3]),
-        (StartMaker::Named, Some(Color::White), [false; 3]),
-        (StartMaker::Named, black, [true; 3]),
-        (StartMaker::NamedOrOpponent, None, [true; 3]),
-        (StartMaker::NamedOrOpponent, Some(Color::White), [false; 3]),
-        (StartMaker::Opponent, Some(Color::White), [true; 3]),
-        (StartMaker::Nobody, black, [false; 3]),
-        (StartMaker::FirstPlay, black, [false; 3]),
+        (StartMaker::Standard, [(MadeBy::Unsaid, true), (MadeBy::Nobody, false), (MadeBy::White, false)]),
+        (StartMaker::Created, [(MadeBy::Unsaid, true), (MadeBy::Nobody, false), (MadeBy::White, false)]),
+        (StartMaker::Named, [(MadeBy::Unsaid, false), (MadeBy::Black, true), (MadeBy::White, false)]),
+        (StartMaker::Opponent, [(MadeBy::Unsaid, true), (MadeBy::Nobody, true), (MadeBy::White, true)]),
+        (StartMaker::Nobody, [(MadeBy::Unsaid, false), (MadeBy::Black, false), (MadeBy::White, false)]),
+        (StartMaker::FirstPlay, [(MadeBy::Unsaid, false), (MadeBy::Black, false), (MadeBy::White, false)]),
     ];
+    let cases =
+        cases.into_iter().flat_map(|(maker, starts)| starts.map(|(made_by, refuses)| (maker, made_by, refuses)));
     for (start_maker, made_by, refuses) in cases {
-        for (repetition, refuses) in barring.into_iter().zip(refuses) {
+        for repetition in barring {
             let mut game = game(rules(repetition, start_maker), &ko(made_by));
             assert_eq!(run(&mut game, "W B2"), Ok(points("C2")));
             let expected = if refuses { refused(Reason::Repetition, Some(0)) } else { Ok(points("B2")) };
@@ -55,6 +52,9 @@ fn the_smallest_board() {
         (Repetition::Situational, StartMaker::Named, "B A1, W A1, B A1", refused(Reason::Repetition, Some(1))),
         (Repetition::Situational, StartMaker::Named, "B A1, W A1, B pass, W A1", refused(Reason::Repetition, Some(2))),
         (Repetition::Situational, StartMaker::Opponent, "B A1, W A1", refused(Reason::Repetition, Some(0))),
+        (Repetition::Situational, StartMaker::Standard, "B A1, W A1", refused(Reason::Repetition, Some(0))),
+        (Repetition::Situational, StartMaker::Created, "B A1, W A1", Ok(points("A1"))),
+        (Repetition::NaturalSituational, StartMaker::Standard, "B A1, W A1", Ok(points("A1"))),
         (Repetition::Positional, StartMaker::Named, "B A1", refused(Reason::Repetition, Some(0))),
         (Repetition::Positional, StartMaker::FirstPlay, "B A1, W A1", refused(Reason::Repetition, Some(1))),
         (Repetition::Situational, StartMaker::FirstPlay, "B pass, W A1, B A1", Ok(points("A1"))),

@@ -45,7 +45,7 @@ fn play_cross(size: (u8, u8), corner: Point, by: Color, repetition: Repetition, 
     }
     let what = format!("{size:?} {corner} {by} {repetition}: {:?}", game.board());
     let refused = match repetition {
-        Repetition::Positional => Err(Refusal { reason: Reason::Repetition, repeats: Some(0) }),
+        Repetition::Positional => Err(Refusal { repeats: Some(0), ..Reason::Repetition.into() }),
         _ => Ok(()),
     };
     assert_eq!(game.check_play(by, middle), refused, "{what}");

@@ -7,6 +7,7 @@
 //! Every random run takes its seed from `SHINPAN_SEED`, and prints it on failure.
 
 mod acts;
+mod breaches;
 mod chart;
 mod copies;
 mod crosses;

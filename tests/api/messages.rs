@@ -49,7 +49,7 @@ fn refusals_are_named() {
         assert_says(&reason.to_string(), &[word]);
         assert_eq!(Refusal::from(reason).to_string(), reason.to_string());
         // Only a repetition has an entry to name.
-        let repeats = Refusal { reason, repeats: Some(12) }.to_string();
+        let repeats = Refusal { repeats: Some(12), ..reason.into() }.to_string();
         assert_eq!(repeats.contains("entry 12"), reason == Reason::Repetition, "{repeats}");
     }
 }

@@ -27,7 +27,7 @@ fn verdict(plain: &Plain, effect: Option<&Effect>, rules: Ruleset) -> Result<(),
     // Of all first plays, only the suicide of one stone repeats the start.
     let repeats = effect.suicide && alone;
     if repeats && rules.repetition == Repetition::Positional {
-        return Err(Refusal { reason: Reason::Repetition, repeats: Some(0) });
+        return Err(Refusal { repeats: Some(0), ..Reason::Repetition.into() });
     }
     assert!(plain.len() > 1 || effect.suicide);
     Ok(())

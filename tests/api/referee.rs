@@ -10,8 +10,8 @@ mod scores;
 use std::rc::Rc;
 
 use shinpan::{
-    Button, ByColor, Color, Ending, HandicapPass, HandicapStyle, Outcome, Phase, Point, Reason, Recreation, Refusal,
-    Repetition, Ruleset, Setup, StartMaker,
+    Button, ByColor, Color, Ending, HandicapPass, HandicapStyle, NeededSwitch, Outcome, Phase, Point, Reason,
+    Recreation, Refusal, Repetition, Ruleset, Setup, StartMaker,
 };
 
 use crate::acts::Act;
@@ -193,11 +193,13 @@ impl Referee {
     /// Enters the start into the past, as the position of its maker.
     fn see_start(&self, now: &mut Now) {
         let opponent = Some(!self.setup.to_move);
+        let (named, is_empty) = (self.setup.made_by, self.setup.black.is_empty() && self.setup.white.is_empty());
         let maker = match self.rules.start_maker {
-            StartMaker::Standard if self.rules.repetition == Repetition::NaturalSituational => self.setup.made_by,
-            StartMaker::Standard | StartMaker::Opponent => opponent,
-            StartMaker::Named => self.setup.made_by,
-            StartMaker::NamedOrOpponent => self.setup.made_by.or(opponent),
+            StartMaker::Standard if self.rules.repetition != Repetition::NaturalSituational => named.or(opponent),
+            StartMaker::Standard | StartMaker::Created if is_empty => named.or(None),
+            StartMaker::Standard | StartMaker::Created => named.or(opponent),
+            StartMaker::Named => named.or(None),
+            StartMaker::Opponent => opponent,
             StartMaker::Nobody => None,
             StartMaker::FirstPlay => return,
             _ => unreachable!("a setting of a newer library"),
@@ -229,7 +231,7 @@ impl Referee {
             Act::Offer(color) => self.offer(*color),
             Act::Accept(color) | Act::Refuse(color) => self.answer_offer(*color, act),
             Act::Resign(color) => {
-                self.check_known(self.rules.resignation)?;
+                self.check_switch(self.rules.resignation, NeededSwitch::Resignation)?;
                 self.decide(act, Outcome::Resignation(!*color))
             }
             Act::TimeOut(color) => self.time_out(*color),
@@ -272,6 +274,12 @@ impl Referee {
         moves.then_some(self.now().to_move)
     }
 
+    /// Returns an error that names the switch if the rules lack it and the game is not over.
+    fn check_switch(&self, is_set: bool, needed: NeededSwitch) -> Answer<()> {
+        let refusal = |refusal: Refusal| if refusal.reason == Reason::WrongPhase { needed.into() } else { refusal };
+        self.check_known(is_set).map_err(refusal)
+    }
+
     /// Checks that the game is not over, and that the rules have the act.
     fn check_known(&self, known: bool) -> Answer<()> {
         if self.is_over() {
@@ -312,7 +320,7 @@ impl Referee {
         self.check_past(color, &after, &played)?;
         self.check_play_out(color, point)?;
         match now.barred.iter().find(|seen| *seen.board == after) {
-            Some(seen) => Err(Refusal { reason: Reason::Repetition, repeats: Some(seen.act) }),
+            Some(seen) => Err(Refusal { repeats: Some(seen.act), ..Reason::Repetition.into() }),
             None => Ok(()),
         }
     }

@@ -28,11 +28,12 @@ fn index(color: Color) -> usize {
 }
 
 impl Past {
-    /// Begins with a start that the opponent of the first player left, or neither player.
+    /// Begins with a start that the opponent of the first player left. Neither player created an empty board.
     pub fn new(repetition: Repetition, suicide: Suicide, start: &Plain, first: Color) -> Past {
         let mut past = Past { repetition, suicide, acts: HashMap::new(), previous: [None, None], capturing: None };
         let natural = repetition == Repetition::NaturalSituational;
-        past.enter(start, (!natural).then_some(!first), 0);
+        let is_empty = start.points().into_iter().all(|point| start.at(point).is_none());
+        past.enter(start, (!(natural && is_empty)).then_some(!first), 0);
         past
     }
 
@@ -93,7 +94,7 @@ impl Past {
             _ => self.acts.get(&(whole(&after), self.by_player().then_some(color))).copied(),
         };
         match repeats {
-            Some(act) => Err(Refusal { reason: Reason::Repetition, repeats: Some(act) }),
+            Some(act) => Err(Refusal { repeats: Some(act), ..Reason::Repetition.into() }),
             None => Ok(()),
         }
     }

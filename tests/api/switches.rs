@@ -10,8 +10,9 @@
 
 use shinpan::{
     AfterDisagreement, Board, Button, ByColor, Clock, Color, Counting, EmptyBoard, Ending, Game, HalfPoints,
-    HandicapBonus, HandicapPass, HandicapStyle, KomiFrom, Outcome, Overtime, PassStones, Passes, PlayOutKos, Point,
-    Recreation, Repetition, Requester, Ruleset, Scoring, Setup, SharedPoints, StartMaker, Suicide, Tax, Ties, TimeOut,
+    HandicapBonus, HandicapPass, HandicapStyle, KomiFrom, MadeBy, Outcome, Overtime, PassStones, Passes, PlayOutKos,
+    Point, Recreation, Repetition, Requester, Ruleset, Scoring, Setup, SharedPoints, StartMaker, Suicide, Tax, Ties,
+    TimeOut,
 };
 
 use crate::acts::{Act, carry_out, random_act};
@@ -73,7 +74,7 @@ pub fn random_setup(rules: Ruleset, sizes: &[(u8, u8)], random: &mut Random) -> 
     let board = if on_points { Board::empty(9, 9).expect("a size") } else { board };
     Setup::from(&board)
         .with_to_move(if handicap > 0 { Color::Black } else { random.one(&Color::BOTH) })
-        .with_made_by(random.one(&[None, Some(Color::Black), Some(Color::White)]))
+        .with_made_by(random.one(&MadeBy::ALL))
         .with_handicap(handicap)
         .with_komi(HalfPoints(i32::from(number(random, 30)) - 15))
         .with_clock(clock)

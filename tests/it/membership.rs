@@ -48,8 +48,9 @@ impl Left {
         let mut left = Left { rule, seen: BTreeSet::new(), last: [None, None] };
         let maker = rules.engine.start_maker;
         let by_opponent = match maker {
-            StartMaker::Standard => rule != Repetition::NaturalSituational,
-            StartMaker::NamedOrOpponent | StartMaker::Opponent => true,
+            StartMaker::Standard if rule != Repetition::NaturalSituational => true,
+            StartMaker::Standard | StartMaker::Created => board.empty_points().len() < board.points().count(),
+            StartMaker::Opponent => true,
             _ => false,
         };
         let plain = matches!(rule, Repetition::Positional | Repetition::SincePass);

@@ -121,14 +121,15 @@ fn start_maker(switches: &Switches) -> &'static str {
     match switches.start_maker {
         StartMaker::FirstPlay => "only positions from the first play on count",
         _ if !asked => "",
-        StartMaker::Standard if switches.repetition == Repetition::NaturalSituational => {
-            "a player created the start only if the start says so"
+        StartMaker::Standard if switches.repetition != Repetition::NaturalSituational => {
+            "the opponent of the player to move first left the start, unless it says otherwise"
         }
-        StartMaker::Standard | StartMaker::Opponent => "the opponent of the player to move first left the start",
+        StartMaker::Standard | StartMaker::Created => {
+            "the opponent of the player to move first made a start with stones, unless it says otherwise; nobody made \
+             an empty board"
+        }
+        StartMaker::Opponent => "the opponent of the player to move first left the start",
         StartMaker::Named => "a player left the start only if the start says so",
-        StartMaker::NamedOrOpponent => {
-            "the opponent of the player to move first left the start, unless it says another"
-        }
         StartMaker::Nobody => "neither player left the start",
         _ => UNNAMED,
     }

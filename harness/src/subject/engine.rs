@@ -108,7 +108,7 @@ pub fn begin_with_key_bits(
         .with_black(stones(Color::Black))
         .with_white(stones(Color::White))
         .with_to_move(color_to_engine(start.to_play))
-        .with_made_by(start.made_by.player().map(color_to_engine))
+        .with_made_by(start.made_by.player().map_or(shinpan::MadeBy::Unsaid, |maker| color_to_engine(maker).into()))
         .with_handicap(start.handicap)
         .with_komi(HalfPoints(komi))
         .with_fixed_points(start.fixed_handicap)

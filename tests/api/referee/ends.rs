@@ -217,7 +217,7 @@ impl Referee {
         match self.now().stage {
             Stage::Offered(offerer) if offerer == color => return refuse(Reason::WrongTurn),
             Stage::Offered(_) => {}
-            _ => return Err(Refusal { reason: Reason::WrongPhase, repeats: None }),
+            _ => return Err(Reason::WrongPhase.into()),
         }
         if matches!(act, Act::Accept(_)) {
             return self.decide(act, Outcome::NoResult);

@@ -3,8 +3,8 @@
 use std::rc::Rc;
 
 use shinpan::{
-    AfterDisagreement, Button, ByColor, Color, Ending, HandicapPass, HandicapStyle, Outcome, Passes, PlayOutKos, Point,
-    Reason, Recreation, Refusal, Repetition, StartMaker, Suicide, TimeLeft, TimeOut,
+    AfterDisagreement, Button, ByColor, Color, Ending, HandicapPass, HandicapStyle, NeededSwitch, Outcome, Passes,
+    PlayOutKos, Point, Reason, Recreation, Refusal, Repetition, StartMaker, Suicide, TimeLeft, TimeOut,
 };
 
 use super::{Answer, KoMark, Now, Referee, Seen, Stage, refuse};
@@ -37,7 +37,7 @@ impl Referee {
             _ => unreachable!("a setting of a newer library"),
         };
         match repeats {
-            Some(act) => Err(Refusal { reason: Reason::Repetition, repeats: Some(act) }),
+            Some(act) => Err(Refusal { repeats: Some(act), ..Reason::Repetition.into() }),
             None => Ok(()),
         }
     }
@@ -280,7 +280,7 @@ impl Referee {
     }
 
     pub(super) fn elapse(&mut self, seconds: u32) -> Answer<Vec<Point>> {
-        self.check_known(self.rules.time)?;
+        self.check_switch(self.rules.time, NeededSwitch::Time)?;
         let Some((clock, color)) = self.setup.clock.zip(self.to_move()) else { return refuse(Reason::WrongPhase) };
         let mut now = self.now().clone();
         let (left, moves) = now.clocks[color];
@@ -299,7 +299,7 @@ impl Referee {
     }
 
     pub(super) fn time_out(&mut self, color: Color) -> Answer<Vec<Point>> {
-        self.check_known(self.rules.time)?;
+        self.check_switch(self.rules.time, NeededSwitch::Time)?;
         let open = matches!(self.now().stage, Stage::Offered(_));
         if open || self.setup.clock.is_some() {
             return refuse(Reason::WrongPhase);

@@ -48,8 +48,9 @@ pub fn games(
     };
     let opponent_made_start = match ruleset.start_maker {
         StartMaker::Standard => passes_count == Some(true),
-        StartMaker::Named | StartMaker::Nobody => false,
-        StartMaker::NamedOrOpponent | StartMaker::Opponent => true,
+        // The games begin with an empty board.
+        StartMaker::Created | StartMaker::Named | StartMaker::Nobody => false,
+        StartMaker::Opponent => true,
         StartMaker::FirstPlay | _ => {
             let what = "games whose history begins with the first play are not counted: choose another ruleset";
             return Err(NoCount::Unfit(what.to_owned()));

@@ -10,6 +10,11 @@ use shinpan::{Board, Color, Point, Suicide};
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct BoardNumber(pub u32);
 
+impl BoardNumber {
+    /// The board without stones.
+    pub const EMPTY: BoardNumber = BoardNumber(0);
+}
+
 /// A play, and what it does to the board.
 #[derive(Clone, Copy, Debug)]
 pub struct Placed {

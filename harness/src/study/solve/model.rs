@@ -83,8 +83,9 @@ impl Model {
     /// Returns the state at the start of a game, and the keys of its history.
     pub fn start(&self, board: BoardNumber, to_move: Color) -> (State, Vec<Key>) {
         let left = match self.ruleset.start_maker {
-            StartMaker::Standard => self.ruleset.repetition != Repetition::NaturalSituational,
-            StartMaker::NamedOrOpponent | StartMaker::Opponent => true,
+            StartMaker::Standard if self.ruleset.repetition != Repetition::NaturalSituational => true,
+            StartMaker::Standard | StartMaker::Created => board != BoardNumber::EMPTY,
+            StartMaker::Opponent => true,
             _ => false,
         };
         let state = State { board, former: 0, passes: 0, to_move, left, prisoners: 0 };

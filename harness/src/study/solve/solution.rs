@@ -138,7 +138,7 @@ impl Solution {
 /// Returns the legal moves after a line from the empty board, Black first. If the line ended the game: no moves, and the
 /// score in half points. A line with an illegal move has neither.
 pub fn legal_moves(model: &mut Model, line: &[shinpan::Move]) -> (Vec<shinpan::Move>, Option<i32>) {
-    let (mut state, keys) = model.start(super::boards::BoardNumber(0), Color::Black);
+    let (mut state, keys) = model.start(super::boards::BoardNumber::EMPTY, Color::Black);
     let mut history = History::new(&keys);
     let legal = |step: &SolverMove, history: &History| {
         let seen = step.ask.filter(|ask| history.has(ask.key)).map(|ask| ask.seen);

@@ -130,7 +130,7 @@ fn stops() -> [Flip; 8] {
             _ => rules,
         }),
         ("somebody left the start", "New Zealand read as situational superko", |rules| match rules.start_maker {
-            StartMaker::Nobody => rules.with_start_maker(StartMaker::Standard),
+            StartMaker::Created => rules.with_start_maker(StartMaker::Standard),
             _ => rules,
         }),
         ("no result for every repetition", "Japanese servers void each long cycle", |rules| match rules.recreation {

@@ -90,8 +90,8 @@ fn follow(row: &Ruleset, options: Switches, chosen: &Chosen) -> Option<Switches>
         ("J20", "refused-request") => options.with_play_out_after_repetition(false),
         ("K10", "nobody") if repetition == Repetition::OwnPrevious => options.with_start_maker(StartMaker::Nobody),
         ("K15", "unshared") if !row.counting.is_empty() => options.with_counting(Counting::StoneMethods),
-        ("K16", "opponent") if repetition == Repetition::NaturalSituational => {
-            options.with_start_maker(StartMaker::NamedOrOpponent)
+        ("K16", "nobody") if repetition == Repetition::NaturalSituational => {
+            options.with_start_maker(StartMaker::Named)
         }
         ("W4", "whole-points") => options.with_shared_points(SharedPoints::RegionsInPairs),
         ("W10", "shared") => options.with_empty_board(EmptyBoard::Shared),

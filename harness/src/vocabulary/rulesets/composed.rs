@@ -2,7 +2,7 @@
 
 use shinpan::{
     AfterDisagreement, Button, Ending, HandicapBonus, HandicapStyle, KomiFrom, PassStones, Passes, Recreation,
-    Repetition, Ruleset as Switches, Scoring, StartMaker, Suicide, Tax, Ties,
+    Repetition, Ruleset as Switches, Scoring, StartMaker, Suicide, Tax, Ties, TimeOut,
 };
 
 use super::blank::{PLAIN, row};
@@ -43,7 +43,10 @@ fn engine(options: &Options) -> Switches {
             _ => Suicide::Allowed,
         })
         .with_repetition(repetition(of("ko")))
-        .with_start_maker(if own_moves { StartMaker::Nobody } else { StartMaker::Standard })
+        .with_start_maker(if own_moves { StartMaker::Created } else { StartMaker::Standard })
+        .with_resignation(true)
+        .with_time(true)
+        .with_time_out(TimeOut::PlayerToMove)
         .with_recreation(recreation(of("repeat")))
         .with_passes(match of("passes") {
             "3" => Passes::Three,

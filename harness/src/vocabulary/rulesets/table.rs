@@ -75,7 +75,6 @@ fn tromp_taylor(reading: Reading) -> Ruleset {
     };
     let engine = PLAIN
         .with_repetition(repetition)
-        .with_start_maker(StartMaker::Named)
         .with_ending(Ending::TwoPassesThenAgreement)
         .with_after_disagreement(AfterDisagreement::PassesStop)
         .with_handicap(HandicapStyle::ConsecutiveMoves)
@@ -236,7 +235,7 @@ fn japanese_1989() -> Ruleset {
 fn new_zealand() -> Ruleset {
     let engine = PLAIN
         .with_repetition(Repetition::Situational)
-        .with_start_maker(StartMaker::Nobody)
+        .with_start_maker(StartMaker::Created)
         .with_ending(Ending::AgreementOrAllAlive)
         .with_after_disagreement(AfterDisagreement::PassesStop)
         .with_remove_single_stones(true)
