@@ -100,7 +100,7 @@ fn run(arguments: &[String]) -> Result<String, Failure> {
         return Err("expected GAME.sgf and the points of dead chains, if any".into());
     };
     let bytes = std::fs::read(file).map_err(|error| format!("{file}: {error}"))?;
-    let text = decode(&bytes).map_err(|error| format!("{file}: {error}"))?;
+    let text = decode(&bytes).text;
     let dead: Vec<Point> = dead.iter().map(|point| point.parse()).collect::<Result<_, _>>()?;
     Ok(report(&score(&text, &dead).map_err(|error| format!("{file}: {error}"))?))
 }

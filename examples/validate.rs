@@ -19,7 +19,7 @@ use shinpan_records::{Record, decode, read};
 /// # Errors
 /// - The text is no game record, or no game can start as the record does.
 pub fn validate(bytes: &[u8], rules: Option<Ruleset>) -> Result<Vec<String>, Box<dyn Error>> {
-    let reading = read(&decode(bytes)?)?;
+    let reading = read(&decode(bytes).text)?;
     let mut wrong: Vec<String> = reading.findings.iter().map(ToString::to_string).collect();
     let record = &reading.record;
     let named = record.preset().map(|preset| preset.ruleset);
@@ -28,6 +28,7 @@ pub fn validate(bytes: &[u8], rules: Option<Ruleset>) -> Result<Vec<String>, Box
     }
     let rules = rules.or(named).unwrap_or(Ruleset::AGA);
     let played = record.play(rules)?;
+    wrong.extend(played.breaches.iter().map(ToString::to_string));
     match played.stopped {
         Some(stop) => wrong.push(stop.to_string()),
         None => wrong.extend(result(record, &played.game)?),

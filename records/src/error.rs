@@ -26,8 +26,6 @@ pub struct ReadError {
 pub enum Fault {
     /// The text has no game: no `(` that is followed by `;`.
     NoGame,
-    /// The bytes are not UTF-8, and the record does not name ISO-8859-1.
-    Encoding,
     /// This game begins here and does not end.
     Unclosed,
     /// The value of this property does not end.
@@ -58,7 +56,6 @@ impl fmt::Display for Fault {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Fault::NoGame => formatter.write_str("no game record: expected (; and a game in SGF"),
-            Fault::Encoding => formatter.write_str("not UTF-8: expected UTF-8, or CA[ISO-8859-1] in the record"),
             Fault::Unclosed => formatter.write_str("the game that begins here does not end: expected )"),
             Fault::UnclosedValue(name) => write!(formatter, "a value of {name} does not end: expected ]"),
             Fault::NoProperty(found) => {

@@ -68,7 +68,9 @@ pub enum Oddity {
     NotInRoot,
     /// The komi has a comma. It is read as this.
     Comma(HalfPoints),
-    /// The komi is no multiple of half a point, or more than 10,000 points. The record has no komi. On the Fox server,
+    /// The komi has a quarter, as only stones of Chinese counting have it. Each is worth two points, so it is this.
+    KomiInStones(HalfPoints),
+    /// The komi is no multiple of half a point, or more than 10,000 points. The record has no komi, and keeps the text. On the Fox server,
     /// it would mean this.
     Komi(Option<HalfPoints>),
     /// The handicap is below 2, so it is none.
@@ -133,6 +135,9 @@ impl fmt::Display for Oddity {
             Oddity::NotInRoot => formatter.write_str("belongs in the root; does not count"),
             Oddity::Comma(komi) => {
                 write!(formatter, "a comma instead of a dot; read as {komi}")
+            }
+            Oddity::KomiInStones(komi) => {
+                write!(formatter, "a komi in stones of Chinese counting, two points each; read as {komi}")
             }
             Oddity::Komi(None) => formatter.write_str("no komi in half points; not used"),
             Oddity::Komi(Some(komi)) => {

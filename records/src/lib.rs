@@ -9,7 +9,7 @@
 //! let record = &reading.record;
 //! let rules = record.preset().expect("a name of rules").ruleset;
 //! let played = record.play(rules)?;
-//! assert_eq!(played.stopped, None);
+//! assert_eq!((played.breaches, played.assumptions), (vec![], vec![]));
 //! assert_eq!(played.game.move_number(), 3);
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
@@ -17,7 +17,8 @@
 //! - [`read`] reads the first game of a text, and [`games`] reads all. [`decode`] turns the bytes of a file into a text.
 //! - A [`Reading`] is a [`Record`] and the [`Finding`]s: what is odd in the text, where, and what was made of it.
 //!   Nothing is dropped or mended without one.
-//! - [`Record::play`] plays the main line by the rules of the engine, and says where the rules refuse it.
+//! - [`Record::play`] plays the main line by the rules of the engine. It reports every move that they refuse, and what
+//!   it had to assume. [`Record::conclude`] ends the game as the record says.
 //! - [`Record::of_game`] makes a record of a game, and `Display` writes it as FF\[4\].
 //!
 //! Reading takes time in proportion to the text. Lines, variations and lists have limits, so that no text hangs.
@@ -25,6 +26,7 @@
 mod coordinates;
 mod error;
 mod finding;
+mod handicap;
 mod line;
 mod node;
 mod notes;
@@ -37,16 +39,17 @@ mod scan;
 mod text;
 mod value;
 mod write;
+mod written;
 
 pub use error::{Fault, ReadError};
 pub use finding::{Finding, Oddity};
 pub use node::{Edit, Node, NodeId};
 pub use place::Place;
-pub use play::{Played, Stop, Why};
+pub use play::{Assumption, Breach, KomiSource, Played, Stop};
 pub use property::Property;
 pub use read::{Games, Reading, games, read};
 pub use record::{AddError, Info, Record};
-pub use text::decode;
+pub use text::{Decoded, EncodingSource, decode};
 
 /// Runs the example of the readme.
 #[cfg(doctest)]

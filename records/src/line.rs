@@ -183,7 +183,7 @@ impl Record {
 }
 
 /// Returns the handicap if these moves begin with its plays, otherwise 0.
-fn played(handicap: u16, moves: &[(Color, Move)]) -> u16 {
+pub(crate) fn played(handicap: u16, moves: &[(Color, Move)]) -> u16 {
     let stones = usize::from(handicap);
     let is_play = |color: Color, one_move: Move| color == Color::Black && !one_move.is_pass();
     let in_a_row = moves.iter().take(stones).all(|(color, one_move)| is_play(*color, *one_move))

@@ -1,48 +1,138 @@
-//! Plays a record by the rules of the engine.
+//! Plays a record by the rules of the engine, as a referee would judge it afterwards.
 
 use core::fmt;
 
-use shinpan::{Board, Color, Game, HandicapStyle, Move, Point, PointSet, Preset, Refusal, Ruleset, Setup, SetupError};
+use shinpan::{
+    Board, Color, Ending, Game, HalfPoints, Move, Outcome, Phase, Point, PointSet, Preset, Recreation, Refusal,
+    Requester, Ruleset, SetupError,
+};
 
-use crate::node::NodeId;
+use crate::handicap::Begun;
+use crate::node::{Edit, NodeId};
 use crate::record::Record;
 
 /// A line of a record as a game.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Played {
-    /// The game, as far as the rules accept the line.
+    /// The game. A move that the rules refuse was made all the same: see [`Game::take_down`].
     pub game: Game,
-    /// For each node of the line that was played: the node, and how many acts the game had then.
+    /// For each node of the line that was played: the node, and how many acts the game had then. After an edit of the
+    /// board the game begins anew, and so does the count.
     pub nodes: Vec<(NodeId, usize)>,
+    /// Every move that the rules refuse, in order.
+    pub breaches: Vec<Breach>,
+    /// What the record does not say, and what was taken instead.
+    pub assumptions: Vec<Assumption>,
     /// Where the line cannot be played on. `None` if all of it was played.
     pub stopped: Option<Stop>,
 }
 
-/// The node at which a line cannot be played on.
+/// A move of a record that the rules refuse.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Breach {
+    /// The node of the move.
+    pub node: NodeId,
+    /// The player.
+    pub color: Color,
+    /// The move.
+    pub one_move: Move,
+    /// Why the rules refuse it. The entry that it would repeat is an act of [`Played::game`].
+    pub refusal: Refusal,
+}
+
+impl fmt::Display for Breach {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(formatter, "node {}, {} {}: {}", self.node.number(), self.color, self.one_move, self.refusal)
+    }
+}
+
+/// The node at which a line cannot be played on: it sets up a board on which no game can begin.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Stop {
     /// The node.
     pub node: NodeId,
-    /// Why.
-    pub why: Why,
-}
-
-/// Why a line cannot be played on.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-#[non_exhaustive]
-pub enum Why {
-    /// The rules refuse this move.
-    Refused(Color, Move, Refusal),
-    /// The node sets up stones after a move. No rules have such an act.
-    Edited,
+    /// Why no game can begin there.
+    pub why: SetupError,
 }
 
 impl fmt::Display for Stop {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let node = self.node.number();
-        match &self.why {
-            Why::Refused(color, one_move, refusal) => write!(formatter, "node {node}, {color} {one_move}: {refusal}"),
-            Why::Edited => write!(formatter, "node {node} sets up stones in the middle of the game"),
+        write!(formatter, "node {} sets up a board on which no game can begin: {}", self.node.number(), self.why)
+    }
+}
+
+/// Something that a record does not say, and what was taken instead.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum Assumption {
+    /// The record names no komi, so it is this one.
+    Komi(HalfPoints, KomiSource),
+    /// The handicap stones that the record sets up, this many, count as Black's first plays.
+    HandicapPlayed(u16),
+    /// The handicap stones stay part of the start, because these rules do not let Black play them so. White has as many
+    /// points for them as these rules give for a handicap.
+    HandicapPlaced {
+        /// The number of stones.
+        stones: u16,
+        /// The points, which are added to the komi.
+        bonus: HalfPoints,
+    },
+    /// The players resumed the game after it had stopped, before this node. A record does not say who asked for it.
+    Resumed(NodeId),
+    /// A single pass follows the passes that stopped the game, and no move comes after it. It does nothing.
+    ExtraPass(NodeId),
+    /// The record sets up stones or names another player to move, so earlier positions no longer bar a play.
+    Edited(NodeId),
+}
+
+/// Where the komi of a record comes from that names none.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum KomiSource {
+    /// [`Record::play`] and [`Record::play_to`] know no rules that have a komi, so it is 0.
+    Zero,
+    /// It is the preset's.
+    Preset,
+    /// It is the preset's komi of even games, because its source names none for this handicap.
+    PresetWithoutHandicap,
+    /// The preset names none either, so it is 0.
+    PresetWithout,
+}
+
+impl fmt::Display for Assumption {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Assumption::Komi(komi, source) => {
+                let why = match source {
+                    KomiSource::Zero => "nothing names one",
+                    KomiSource::Preset => "that is the komi of these rules",
+                    KomiSource::PresetWithoutHandicap => {
+                        "that is the komi of even games, and these rules name none for a handicap"
+                    }
+                    KomiSource::PresetWithout => "these rules name none either",
+                };
+                write!(formatter, "the record names no komi; taken as {komi}, because {why}")
+            }
+            Assumption::HandicapPlayed(stones) => {
+                write!(formatter, "the {stones} handicap stones count as Black's first plays")
+            }
+            Assumption::HandicapPlaced { stones, bonus } => write!(
+                formatter,
+                "the {stones} handicap stones stay part of the start, and White has {bonus} points for them"
+            ),
+            Assumption::Resumed(node) => {
+                let node = node.number();
+                write!(
+                    formatter,
+                    "node {node} follows a stop; read as a resumption, and the record cannot say who asked"
+                )
+            }
+            Assumption::ExtraPass(node) => {
+                write!(formatter, "node {} passes after the game has stopped; the pass does nothing", node.number())
+            }
+            Assumption::Edited(node) => {
+                let node = node.number();
+                write!(formatter, "node {node} edits the board; earlier positions no longer count for repetition")
+            }
         }
     }
 }
@@ -56,77 +146,178 @@ impl Record {
 
     /// Plays the main line by these rules. [`Record::play_to`] plays another line.
     ///
-    /// A move after the passes that stop the game is refused. SGF has no word for a resumption, so the record does not
-    /// say who asked for it.
+    /// It plays on after a move that the rules refuse, and reports every one. What the record leaves open is among the
+    /// [`Played::assumptions`].
     ///
     /// # Errors
     /// - [`SetupError`]: under these rules, no game can start as the record does.
     pub fn play(&self, rules: Ruleset) -> Result<Played, SetupError> {
         let line: Vec<NodeId> = self.main_line().collect();
-        self.play_line(rules, &line)
+        self.play_line(rules, &line, None)
+    }
+
+    /// Plays the main line by the rules of a preset. A komi that the record does not name is the preset's.
+    ///
+    /// # Errors
+    /// - [`SetupError`]: under these rules, no game can start as the record does.
+    pub fn play_by(&self, preset: &Preset) -> Result<Played, SetupError> {
+        let line: Vec<NodeId> = self.main_line().collect();
+        self.play_line(preset.ruleset, &line, Some(preset))
     }
 
     /// Plays the line from the root to this node by these rules. The start is that of this line.
     ///
-    /// Handicap stones that the record sets up are played, if Black plays a handicap in a row under these rules. Then
-    /// White gets what these rules give for a handicap. Otherwise they are stones of the start.
-    ///
     /// # Errors
     /// - [`SetupError`]: under these rules, no game can start as the record does.
     pub fn play_to(&self, rules: Ruleset, node: NodeId) -> Result<Played, SetupError> {
-        self.play_line(rules, &self.line_to(node))
+        self.play_line(rules, &self.line_to(node), None)
     }
 
-    fn play_line(&self, rules: Ruleset, line: &[NodeId]) -> Result<Played, SetupError> {
-        let setup = self.setup_along(line);
-        let mut game = match self.with_handicap_played(rules, &setup) {
-            Some(game) => game,
-            None => Game::new(rules, &setup)?,
-        };
-        let mut nodes = Vec::with_capacity(line.len());
+    fn play_line(&self, rules: Ruleset, line: &[NodeId], preset: Option<&Preset>) -> Result<Played, SetupError> {
+        let Begun { game, assumptions, mut skip } = self.begun(rules, line, preset)?;
+        let nodes = Vec::with_capacity(line.len());
+        let mut played = Played { game, nodes, breaches: Vec::new(), assumptions, stopped: None };
         let mut is_opening = true;
-        for id in line {
+        for (place, id) in line.iter().enumerate() {
             let Some(node) = self.node(*id) else { continue };
-            let why = match node.one_move() {
-                Some((color, one_move)) => {
+            match node.one_move() {
+                // A handicap stone that is on the board already.
+                Some(_) if skip > 0 => (is_opening, skip) = (false, skip - 1),
+                Some(made) => {
                     is_opening = false;
-                    game.make_move(color, one_move).err().map(|refusal| Why::Refused(color, one_move, refusal))
+                    let is_last = !line[place + 1..]
+                        .iter()
+                        .any(|id| self.node(*id).is_some_and(|node| node.one_move().is_some()));
+                    played.make(*id, made, is_last);
                 }
-                None => (!is_opening && !node.edit().points.is_empty()).then_some(Why::Edited),
-            };
-            if let Some(why) = why {
-                return Ok(Played { game, nodes, stopped: Some(Stop { node: *id, why }) });
+                None if is_opening || node.edit().is_empty() => {}
+                None => {
+                    if let Err(why) = played.edit(*id, node.edit()) {
+                        played.stopped = Some(Stop { node: *id, why });
+                        return Ok(played);
+                    }
+                }
             }
-            nodes.push((*id, game.act_count()));
+            played.nodes.push((*id, played.game.act_count()));
         }
-        Ok(Played { game, nodes, stopped: None })
+        Ok(played)
     }
 
-    /// Returns the game after Black has played the handicap stones that the record sets up. `None` if these rules do
-    /// not have it so.
-    fn with_handicap_played(&self, rules: Ruleset, setup: &Setup) -> Option<Game> {
-        let stones = usize::from(self.info.handicap?);
-        let in_a_row = matches!(rules.handicap, HandicapStyle::ConsecutiveMoves | HandicapStyle::FixedPoints);
-        if !in_a_row || setup.black.len() != stones || !setup.white.is_empty() || setup.to_move != Color::White {
-            return None;
+    /// Ends a game as the record says: by its result, if that is a resignation, a loss on time or no result, otherwise
+    /// by the agreement on the dead stones that it names. Does nothing if the record says none of it.
+    ///
+    /// Call it with the game of [`Record::play`].
+    ///
+    /// # Errors
+    /// - [`Refusal`]: the rules do not let the game end so. It then stays as it was.
+    pub fn conclude(&self, game: &mut Game) -> Result<(), Refusal> {
+        if game.outcome().is_some() && !is_stopped(game) {
+            return Ok(());
         }
-        let empty = setup.clone().with_black(Vec::new()).with_to_move(Color::Black).with_handicap(self.info.handicap?);
-        let mut game = Game::new(rules, &empty).ok()?;
-        setup.black.iter().try_for_each(|point| game.play(Color::Black, *point).map(|_| ())).ok()?;
-        (game.to_move() == Some(Color::White)).then_some(game)
+        match self.outcome() {
+            Some(Outcome::Resignation(winner)) => game.resign(!winner),
+            Some(Outcome::Time(winner)) => game.time_out(!winner),
+            Some(Outcome::NoResult) if offers(game) => {
+                game.offer_no_result(Color::Black)?;
+                game.accept_no_result(Color::White)
+            }
+            Some(Outcome::Wins(..) | Outcome::Draw) if is_stopped(game) => {
+                game.settle(&self.dead_stones(game.board())).map(|_| ())
+            }
+            _ => Ok(()),
+        }
     }
 
-    /// Returns the stones that the record's last territory calls dead: those on points that belong to the opponent.
+    /// Returns the stones that the record calls dead: those that the last node with territory lists in a comment such as
+    /// `dead: D4 E5`, otherwise those on points that belong to the opponent.
     ///
     /// `board` is the board of that node. No points if the record names no territory.
     #[must_use]
     pub fn dead_stones(&self, board: &Board) -> Vec<Point> {
-        let territory = self.last_territory().and_then(|id| self.node(id)?.territory());
-        let Some(territory) = territory else { return Vec::new() };
+        let last = self.last_territory().and_then(|id| self.node(id));
+        let Some((node, territory)) = last.and_then(|node| Some((node, node.territory()?))) else { return Vec::new() };
+        if let Some(listed) = node.comment().and_then(|comment| listed_dead(comment, board)) {
+            return listed;
+        }
         let of = |color: Color| {
             let stones: PointSet = board.stones(!color);
             territory[color].iter().copied().filter(move |point| stones.contains(*point))
         };
         of(Color::Black).chain(of(Color::White)).collect()
+    }
+}
+
+/// What begins the line of a comment that lists dead stones.
+pub(crate) const DEAD: &str = "dead:";
+
+/// Returns the stones of the line that lists dead stones. `None` without such a line, or if a word is no stone.
+fn listed_dead(comment: &str, board: &Board) -> Option<Vec<Point>> {
+    let line = comment.lines().find_map(|line| line.trim().strip_prefix(DEAD))?;
+    let words = line.split_whitespace().filter(|word| *word != "none");
+    words.map(|word| word.parse().ok().filter(|point| board.at(*point).is_some())).collect()
+}
+
+/// Returns whether the players may agree on dead stones, or resume the game.
+fn is_stopped(game: &Game) -> bool {
+    game.phase() == Phase::Agreement
+}
+
+/// Returns whether the players may agree on no result after a repetition.
+fn offers(game: &Game) -> bool {
+    matches!(game.ruleset().recreation, Recreation::Offer | Recreation::OfferOnly)
+}
+
+impl Played {
+    /// Makes a move, whether the rules accept it or not.
+    fn make(&mut self, node: NodeId, (color, one_move): (Color, Move), is_last: bool) {
+        if is_stopped(&self.game) && self.game.check_move(color, one_move).is_err() {
+            if is_last && one_move.is_pass() {
+                self.assumptions.push(Assumption::ExtraPass(node));
+                return;
+            }
+            self.resume(node, color);
+        }
+        if let Err(refusal) = self.game.check_move(color, one_move) {
+            self.breaches.push(Breach { node, color, one_move, refusal });
+        }
+        self.game.take_down(color, one_move);
+    }
+
+    /// Resumes a stopped game, so that this player is to move if the rules have a way to it.
+    fn resume(&mut self, node: NodeId, mover: Color) {
+        let resumed = match self.game.ruleset().ending {
+            Ending::Confirmation | Ending::Procedure | Ending::AgreementOrOneResumption => {
+                self.game.resume(Requester::One(!mover))
+            }
+            _ => self.game.disagree(),
+        };
+        if resumed.is_ok() {
+            self.assumptions.push(Assumption::Resumed(node));
+        }
+    }
+
+    /// Edits the board, or the turn alone. After a stop, a node that names the turn resumes the game.
+    fn edit(&mut self, node: NodeId, edit: &Edit) -> Result<(), SetupError> {
+        if let (true, Some(mover), true) = (edit.points.is_empty(), edit.to_move, is_stopped(&self.game)) {
+            self.resume(node, mover);
+        }
+        if edit.points.is_empty() && (edit.to_move.is_none() || edit.to_move == self.game.to_move()) {
+            return Ok(());
+        }
+        let board = self.game.board();
+        let stones = |color| -> Vec<Point> {
+            let kept = board.stones(color).into_iter().filter(|point| !edit.points.contains_key(point));
+            kept.chain(edit.points_with(Some(color))).collect()
+        };
+        let mut setup = self.game.setup();
+        (setup.black, setup.white) = (stones(Color::Black), stones(Color::White));
+        setup.to_move = edit.to_move.or(self.game.to_move()).unwrap_or(setup.to_move);
+        setup.prisoners = shinpan::ByColor::from_fn(|color| self.game.prisoners(color));
+        // The handicap stones are on the board by now, and the points for them stay White's.
+        setup.komi += crate::handicap::bonus(self.game.ruleset(), setup.handicap);
+        setup.handicap = 0;
+        self.game = Game::new(self.game.ruleset(), &setup)?;
+        self.assumptions.push(Assumption::Edited(node));
+        Ok(())
     }
 }

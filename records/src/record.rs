@@ -2,7 +2,7 @@
 
 use core::fmt;
 
-use shinpan::{Board, BoardError, ByColor, Color, Game, HalfPoints, Move, Outcome, Point, Preset, Setup};
+use shinpan::{Board, BoardError, ByColor, Color, HalfPoints, Move, Outcome, Point, Setup};
 
 use crate::node::{Edit, Node, NodeId};
 use crate::property::Property;
@@ -18,6 +18,8 @@ pub struct Info {
     pub handicap: Option<u16>,
     /// The komi (`KM`). `None` if the record names none that could be read.
     pub komi: Option<HalfPoints>,
+    /// The value of `KM` if it is none that could be read. It is written again if there is no other komi.
+    pub unread_komi: Option<String>,
     /// The rules (`RU`), as the record names them.
     pub rules: Option<String>,
     /// The result (`RE`). [`Record::outcome`] says what it means.
@@ -41,7 +43,7 @@ pub struct Record {
     rows: u8,
     /// What the root says about the game.
     pub info: Info,
-    nodes: Vec<Node>,
+    pub(crate) nodes: Vec<Node>,
 }
 
 impl PartialEq for Record {
@@ -117,48 +119,6 @@ impl Record {
         let edit = &mut record.nodes[0].edit;
         edit.points = points.collect();
         edit.to_move = Some(setup.to_move);
-        Ok(record)
-    }
-
-    /// Returns the record of a game: its start, its moves, and its result if it has ended.
-    ///
-    /// - `RU` names the first preset with the rules of the game. It is absent if no preset has them.
-    /// - After a game that was scored, the last node has each player's territory.
-    /// - [`Game::moves`] says which moves the record has. SGF has no word for the other acts.
-    ///
-    /// ```
-    /// use shinpan::{Color, Game, HalfPoints, Ruleset, Setup};
-    /// use shinpan_records::Record;
-    ///
-    /// let mut game = Game::new(Ruleset::PLAIN, &Setup::empty(3, 1).with_komi(HalfPoints(1)))?;
-    /// game.play(Color::Black, "B1".parse()?)?;
-    /// game.pass(Color::White)?;
-    /// game.pass(Color::Black)?;
-    /// let text = Record::of_game(&game)?.to_string();
-    /// assert_eq!(text, "(;FF[4]GM[1]CA[UTF-8]SZ[3:1]KM[0.5]RE[B+2.5]\n;B[ba];W[];B[]TB[aa][ca])\n");
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
-    ///
-    /// # Errors
-    /// - [`BoardError`]: never, because a game has a board.
-    pub fn of_game(game: &Game) -> Result<Record, BoardError> {
-        let mut record = Record::new(&game.setup())?;
-        let mut last = NodeId::ROOT;
-        for (color, one_move) in game.moves() {
-            last = record.push(last, Edit::default(), Some((color, one_move)));
-        }
-        record.info.rules = Preset::all().find(|preset| preset.ruleset == game.ruleset()).map(value::rules_of);
-        let outcome = game.outcome();
-        record.info.result = outcome.map(value::text_of);
-        if let Some(Outcome::Wins(..) | Outcome::Draw) = outcome {
-            let mut territory: ByColor<Vec<Point>> = ByColor::default();
-            for (point, owner) in game.board().points().zip(game.owner()) {
-                if let Some(owner) = owner.filter(|owner| game.board().at(point) != Some(*owner)) {
-                    territory[owner].push(point);
-                }
-            }
-            record.nodes[last.0].territory = Some(territory);
-        }
         Ok(record)
     }
 

@@ -2,8 +2,8 @@
 
 use std::borrow::Cow;
 
-use crate::error::{Fault, ReadError};
-use crate::place::Place;
+use chardetng::EncodingDetector;
+use encoding_rs::{Encoding, UTF_8};
 
 /// Reads a text of several lines: escapes, soft line breaks, and other white space as blanks.
 pub(crate) fn long(raw: &str) -> String {
@@ -53,33 +53,66 @@ pub(crate) fn escaped(text: &str) -> String {
     escaped
 }
 
-/// Returns the text of a file.
+/// The text of a file.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Decoded<'bytes> {
+    /// The text.
+    pub text: Cow<'bytes, str>,
+    /// The name of the encoding, as in `UTF-8` or `gb18030`.
+    pub encoding: &'static str,
+    /// How the encoding is known.
+    pub source: EncodingSource,
+}
+
+/// How the encoding of a file is known.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum EncodingSource {
+    /// The bytes are UTF-8. Hardly any text in another encoding is.
+    Bytes,
+    /// The file names it in `CA`.
+    Named,
+    /// Nothing names it, so it is the one whose letters look most like a text. Names may be wrong, moves are not: they
+    /// are ASCII.
+    Guessed,
+}
+
+/// Returns the text of a file: UTF-8, else the encoding that `CA` names, else the most likely one.
 ///
-/// A file is UTF-8. A file that is not may say `CA[ISO-8859-1]`, or `CA[latin1]`. FF\[4\] means ISO-8859-1 if there is no
-/// `CA`, but most such files are in other encodings, so these are refused.
+/// All encodings of the web are read, GB18030 (also as GB2312 and GBK), Shift-JIS, EUC-KR and Big5 among them.
 ///
 /// ```
-/// let text = shinpan_records::decode(b"(;CA[ISO-8859-1]PB[Andr\xe9])")?;
-/// assert_eq!(shinpan_records::read(&text)?.record.info.black.as_deref(), Some("André"));
+/// use shinpan_records::{EncodingSource, decode, read};
+///
+/// let file = decode(b"(;CA[GB2312]PB[\xb9\xc5\xc1\xa6])");
+/// assert_eq!((file.encoding, file.source), ("GBK", EncodingSource::Named));
+/// assert_eq!(read(&file.text)?.record.info.black.as_deref(), Some("古力"));
 /// # Ok::<(), shinpan_records::ReadError>(())
 /// ```
-///
-/// # Errors
-/// - [`Fault::Encoding`]: the bytes are in another encoding. The place is that of the first wrong byte.
-pub fn decode(bytes: &[u8]) -> Result<Cow<'_, str>, ReadError> {
-    let error = match std::str::from_utf8(bytes) {
-        Ok(text) => return Ok(Cow::Borrowed(text)),
-        Err(error) => error,
-    };
-    let all: String = bytes.iter().map(|byte| char::from(*byte)).collect();
-    // A text that is no value of CA may look like one. It does no harm: the bytes are no UTF-8 in any case.
-    let is_latin = |value: &str| {
-        let name = value.split(']').next().unwrap_or_default().trim().to_ascii_lowercase().replace(['-', '_'], "");
-        ["iso88591", "latin1"].contains(&name.as_str())
-    };
-    if all.split("CA[").skip(1).any(is_latin) {
-        return Ok(Cow::Owned(all));
+#[must_use]
+pub fn decode(bytes: &[u8]) -> Decoded<'_> {
+    if let Ok(text) = std::str::from_utf8(bytes) {
+        return Decoded { text: Cow::Borrowed(text), encoding: UTF_8.name(), source: EncodingSource::Bytes };
     }
-    let right = String::from_utf8_lossy(&bytes[..error.valid_up_to()]);
-    Err(ReadError { place: Place::START.after(&right), fault: Fault::Encoding })
+    let named = named(bytes).and_then(|encoding| {
+        let text = encoding.decode_without_bom_handling_and_without_replacement(bytes)?;
+        Some(Decoded { text, encoding: encoding.name(), source: EncodingSource::Named })
+    });
+    named.unwrap_or_else(|| {
+        let mut detector = EncodingDetector::new();
+        detector.feed(bytes, true);
+        let encoding = detector.guess(None, false);
+        let (text, _) = encoding.decode_without_bom_handling(bytes);
+        Decoded { text, encoding: encoding.name(), source: EncodingSource::Guessed }
+    })
+}
+
+/// Returns the encoding that a file names in `CA`.
+///
+/// A text that is no value of `CA` may look like one. It does no harm, because the bytes are no UTF-8 in any case.
+fn named(bytes: &[u8]) -> Option<&'static Encoding> {
+    let ascii: String = bytes.iter().map(|byte| if byte.is_ascii() { char::from(*byte) } else { '?' }).collect();
+    ascii.split("CA[").skip(1).find_map(|rest| {
+        let name = rest.split(']').next().unwrap_or_default().trim().replace('_', "-");
+        Encoding::for_label(name.as_bytes()).filter(|encoding| *encoding != UTF_8)
+    })
 }

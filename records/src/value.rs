@@ -42,6 +42,20 @@ pub(crate) fn komi(text: &str) -> Option<HalfPoints> {
     (komi <= LARGEST_KOMI).then_some(HalfPoints(sign * komi))
 }
 
+/// Returns the komi that a quarter such as `3.75` means: stones of Chinese counting, each worth two points. `None` for
+/// a number without a quarter, because that is a komi in points.
+pub(crate) fn komi_in_stones(text: &str) -> Option<HalfPoints> {
+    let (whole, fraction) = text.split_once(['.', ','])?;
+    let half = match fraction.trim_end_matches('0') {
+        "25" => 1,
+        "75" => 3,
+        _ => return None,
+    };
+    let is_plain = (1..=2).contains(&whole.len()) && whole.bytes().all(|byte| byte.is_ascii_digit());
+    let stones: i32 = whole.parse().ok().filter(|_| is_plain)?;
+    Some(HalfPoints(4 * stones + half))
+}
+
 /// Returns the komi that the Fox server means by `375`: it writes stones of Chinese counting, times 100.
 pub(crate) fn komi_of_fox(text: &str) -> Option<HalfPoints> {
     let hundredths: i32 = text.parse().ok()?;
@@ -119,7 +133,7 @@ pub(crate) fn text_of(outcome: Outcome) -> String {
 mod tests {
     use shinpan::{Color, HalfPoints, Outcome};
 
-    use super::{Result, komi, komi_of_fox, result, size, text_of};
+    use super::{Result, komi, komi_in_stones, komi_of_fox, result, size, text_of};
 
     #[test]
     fn sizes_are_from_1_to_25() {
@@ -140,6 +154,10 @@ mod tests {
         for text in ["", ".", "-", "6.25", "1e1", "inf", "6.5.5", "10001", "99999999999", "6 5", "½", "--1"] {
             assert_eq!(komi(text), None, "{text}");
         }
+        assert_eq!(
+            ["3.75", "3,75", "2.250", "3.5", "4", "-3.75", ".75", "999.75"].map(komi_in_stones),
+            [Some(15), Some(15), Some(9), None, None, None, None, None].map(|komi| komi.map(HalfPoints))
+        );
         assert_eq!(["375", "650", "6"].map(komi_of_fox), [Some(HalfPoints(15)), Some(HalfPoints(26)), None]);
         for komi_written in (-1_250..=1_250).map(HalfPoints) {
             assert_eq!(komi(&komi_written.to_string()), Some(komi_written));

@@ -107,7 +107,7 @@ impl Record {
 }
 
 fn info(text: &mut String, info: &Info) {
-    let komi = info.komi.map(komi_text);
+    let komi = info.komi.map(komi_text).or_else(|| info.unread_komi.clone());
     let handicap = info.handicap.map(|stones| stones.to_string());
     let of_games = [("HA", &handicap), ("KM", &komi), ("RU", &info.rules), ("RE", &info.result)];
     let of_players = [("PB", &info.black), ("PW", &info.white), ("TM", &info.time), ("OT", &info.overtime)];

@@ -41,6 +41,11 @@ pub(super) fn first_value<'text>(property: &RawProperty<'text>, node: usize, not
     property.values.first().copied().unwrap_or_default()
 }
 
+/// Returns the first value, as it stands.
+fn first_value_of<'text>(property: &RawProperty<'text>) -> &'text str {
+    property.values.first().copied().unwrap_or_default()
+}
+
 /// Reads what the root says about the game. The first property of a name counts.
 pub(super) fn info(root: &RawNode, notes: &mut Notes) -> Info {
     let (mut info, mut read) = (Info::default(), Vec::new());
@@ -72,6 +77,9 @@ fn info_property(info: &mut Info, name: &str, property: &RawProperty, notes: &mu
         }
         "KM" => {
             info.komi = komi(property, notes);
+            if info.komi.is_none() {
+                info.unread_komi = Some(simple(first_value_of(property)));
+            }
             return;
         }
         "HA" => {
@@ -101,6 +109,11 @@ fn komi(property: &RawProperty, notes: &mut Notes) -> Option<HalfPoints> {
     let fox = value::komi_of_fox(text);
     let komi = value::komi(text).filter(|_| fox.is_none());
     match komi {
+        None if value::komi_in_stones(text).is_some() => {
+            let komi = value::komi_in_stones(text)?;
+            notes.about(property, 0, Oddity::KomiInStones(komi));
+            return Some(komi);
+        }
         None => notes.about(property, 0, Oddity::Komi(fox)),
         Some(komi) if text.contains(',') => notes.about(property, 0, Oddity::Comma(komi)),
         Some(_) => {}

@@ -1,6 +1,6 @@
 //! Random numbers, random games and random records, from a seed.
 
-use shinpan::{Board, Color, Game, HalfPoints, Move, Point, Preset, Ruleset, Setup};
+use shinpan::{Board, Color, Game, HalfPoints, Move, Phase, Point, Preset, Requester, Ruleset, Setup};
 use shinpan_records::{Edit, NodeId, Property, Record};
 
 /// A generator of numbers that are random enough for a test.
@@ -51,21 +51,47 @@ pub fn game(random: &mut Random) -> Game {
     game
 }
 
-/// Returns a random game with a handicap by any preset. It may end among the handicap plays.
-///
-/// `None` if the preset has no such handicap.
-pub fn handicap_game(random: &mut Random) -> Option<Game> {
-    let presets: Vec<&Preset> = Preset::all().collect();
-    let rules = random.one(&presets).ruleset;
-    let handicap = 2 + random.below(4) as u16;
-    let mut game = Game::new(rules, &Setup::empty(9, 9).with_handicap(handicap)).ok()?;
-    for _ in 0..random.below(usize::from(handicap) + 20) {
-        let Some(color) = game.to_move() else { break };
-        let plays: Vec<Point> = game.legal_plays().into_iter().collect();
-        let one_move = if plays.is_empty() { Move::Pass } else { Move::Play(random.one(&plays)) };
-        game.make_move(color, one_move).ok()?;
+/// Returns a random game by a preset, with all that a record can hold: a handicap, disputes after a stop, agreements on
+/// dead stones, resignations and losses on time. It may end among the handicap plays.
+pub fn whole_game(random: &mut Random, preset: &Preset) -> Game {
+    let rules = preset.ruleset;
+    let handicap = if random.once_in(3) { 2 + random.below(4) as u16 } else { 0 };
+    let (columns, rows) = if handicap > 0 { (9, 9) } else { random.one(&[(2, 2), (5, 5), (7, 4), (9, 9)]) };
+    let setup = Setup::empty(columns, rows).with_komi(HalfPoints(random.below(20) as i32));
+    let mut game = Game::new(rules, &setup.clone().with_handicap(handicap))
+        .unwrap_or_else(|_| Game::new(rules, &setup).expect("an even game"));
+    let passes = 2 + random.below(30);
+    for _ in 0..random.below(70) {
+        step(random, &mut game, passes);
     }
-    Some(game)
+    game
+}
+
+/// Makes one random act, if one is possible.
+fn step(random: &mut Random, game: &mut Game, passes: usize) {
+    let Some(color) = game.to_move() else {
+        let asker = Requester::One(random.one(&Color::BOTH));
+        let stones: Vec<Point> = game.board().points().filter(|point| game.board().at(*point).is_some()).collect();
+        let dead = if stones.is_empty() || random.once_in(3) { Vec::new() } else { vec![random.one(&stones)] };
+        // Only the acts that these rules have are accepted.
+        let _ = match random.below(5) {
+            0 | 1 => game.disagree().or_else(|_| game.resume(asker)).map(|_| ()),
+            2 => game.resign(random.one(&Color::BOTH)),
+            _ => game.settle(&dead).map(|_| ()),
+        };
+        return;
+    };
+    let plays: Vec<Point> = game.legal_plays().into_iter().collect();
+    let _ = match random.below(200) {
+        0 => game.resign(random.one(&Color::BOTH)),
+        1 => game.time_out(color),
+        // A record cannot say that Black gave up a handicap stone by a pass.
+        _ if game.phase() == Phase::Handicap && color == Color::Black && !plays.is_empty() => {
+            game.play(color, random.one(&plays)).map(|_| ())
+        }
+        _ if plays.is_empty() || random.once_in(passes) => game.pass(color),
+        _ => game.play(color, random.one(&plays)).map(|_| ()),
+    };
 }
 
 const TEXTS: [&str; 6] = ["a ] bracket", "back\\slash", "two\nlines", "", "日本 – «é»", " blanks : colons "];

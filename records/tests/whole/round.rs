@@ -1,8 +1,7 @@
 //! What is written is read again.
 
-use quickcheck::{QuickCheck, TestResult};
-use shinpan::{Act, ByColor, Color, Game, HalfPoints, Outcome, Preset, Ruleset, Setup};
-use shinpan_records::{NodeId, Oddity, Record, read};
+use shinpan::{Act, ByColor, Color, Game, HalfPoints, Outcome, Phase, Preset, Ruleset, Setup};
+use shinpan_records::{Assumption, KomiSource, NodeId, Oddity, Record, read};
 
 use crate::random::{self, Random};
 
@@ -62,6 +61,7 @@ fn handicap_stones_of_a_record_count_as_a_handicap() {
     let rules = record.preset().expect("a preset").ruleset;
     let played = record.play(rules).expect("a start");
     assert_eq!((played.stopped, played.game.move_number()), (None, 3));
+    assert_eq!(played.assumptions, [Assumption::HandicapPlayed(2)]);
     // White gets a point for each handicap stone but the first, besides komi and the stone.
     assert_eq!(played.game.score().white.to_string(), "2.5");
     let plain = record.play(Ruleset::PLAIN).expect("a start");
@@ -70,18 +70,24 @@ fn handicap_stones_of_a_record_count_as_a_handicap() {
 }
 
 #[test]
-fn a_line_stops_where_the_rules_refuse_it() {
-    let text = "(;SZ[5];B[aa];W[bb](;B[bb])(;B[cc];AB[dd];W[ee]))";
+fn every_breach_of_a_line_is_reported() {
+    let text = "(;SZ[5];B[aa];W[bb](;B[bb];B[cc];W[cc])(;B[cc];AB[dd];W[ee];W[ed]))";
     let record = read(text).expect("a record").record;
     let main = record.play(Ruleset::PLAIN).expect("a start");
-    assert_eq!(main.stopped.map(|stop| stop.to_string()).as_deref(), Some("node 3, Black B4: the point is occupied"));
-    assert_eq!(main.game.act_count(), 2);
+    let said: Vec<String> = main.breaches.iter().map(ToString::to_string).collect();
+    let expected = [
+        "node 3, Black B4: the point is occupied",
+        "node 4, Black C3: it is the other player's turn",
+        "node 5, White C3: the point is occupied",
+    ];
+    assert_eq!((said, main.stopped, main.game.act_count()), (expected.map(str::to_owned).to_vec(), None, 5));
     let other = record.ends().nth(1).expect("a variation");
-    let stopped = record.play_to(Ruleset::PLAIN, other).expect("a start").stopped;
-    assert_eq!(
-        stopped.map(|stop| stop.to_string()).as_deref(),
-        Some("node 5 sets up stones in the middle of the game")
-    );
+    let other = record.play_to(Ruleset::PLAIN, other).expect("a start");
+    assert_eq!((other.breaches.len(), other.stopped), (1, None));
+    assert!(other.assumptions.iter().any(|one| matches!(one, Assumption::Edited(_))), "{:?}", other.assumptions);
+    let dead = read("(;SZ[2];B[aa];AW[ba][ab])").expect("a record").record.play(Ruleset::PLAIN).expect("a start");
+    let why = "node 2 sets up a board on which no game can begin: ";
+    assert!(dead.stopped.is_some_and(|stop| stop.to_string().starts_with(why)), "{:?}", dead.stopped);
     assert!(read("(;SZ[2]AB[aa]AW[ab])").expect("a record").record.play(Ruleset::PLAIN).is_ok());
     assert!(read("(;SZ[2]AB[aa]AW[ab][ba])").expect("a record").record.play(Ruleset::PLAIN).is_err());
 }
@@ -96,20 +102,144 @@ fn stones_in_the_opponents_territory_are_dead() {
     assert_eq!(played.game.score_without(&dead).expect("a stone").black.to_string(), "9");
 }
 
+/// Returns what two games share that differ in the order of their handicap stones alone, so many.
+fn shared(game: &Game, stones: u16) -> String {
+    let moves: Vec<String> =
+        game.moves().skip(2 * usize::from(stones)).map(|(color, one_move)| format!("{color} {one_move}")).collect();
+    let books = Color::BOTH.map(|color| (game.prisoners(color), game.pass_stones(color)));
+    let end = (game.phase(), game.to_move(), game.outcome(), game.score());
+    format!("{}\n{moves:?} {books:?} {end:?} {:?}", game.board(), game.ruleset())
+}
+
 #[test]
-fn a_handicap_game_is_written_and_read_and_played_again() {
-    fn property(seed: u64) -> TestResult {
-        let Some(game) = random::handicap_game(&mut Random::new(seed)) else { return TestResult::discard() };
-        let text = Record::of_game(&game).expect("a game has a board").to_string();
-        let record = read(&text).unwrap_or_else(|error| unreachable!("{error}\n{text}")).record;
-        let played = record.play(game.ruleset()).unwrap_or_else(|error| unreachable!("{error}\n{text}"));
-        assert_eq!((played.stopped, &played.game), (None, &game), "{text}");
-        let acts: Vec<Act> = record.acts().collect();
-        let replayed = Game::replay(game.ruleset(), &record.setup(), &acts);
-        assert_eq!(replayed.as_ref(), Ok(&game), "{text}");
-        TestResult::passed()
+fn games_of_every_preset_survive_being_written_and_read() {
+    let (mut resumed, mut resigned, mut settled, mut handicaps, mut times) = (0, 0, 0, 0, 0);
+    for (number, preset) in Preset::all().enumerate() {
+        for seed in 0..60 {
+            let game = random::whole_game(&mut Random::new(1_000 * number as u64 + seed), preset);
+            let text = Record::of_game(&game).expect("a game has a board").to_string();
+            let story = format!("{preset}, seed {seed}\n{text}{:?}", game.acts().collect::<Vec<_>>());
+            let reading = read(&text).unwrap_or_else(|error| unreachable!("{error}\n{story}"));
+            // A handicap that was not completed has no stones to set up, and the reader says so.
+            let odd = |oddity: &Oddity| !matches!(oddity, Oddity::HandicapWithoutStones { .. });
+            assert_eq!(reading.findings.iter().find(|finding| odd(&finding.oddity)), None, "{story}");
+            assert_eq!(
+                reading.record.preset().map(|named| named.id),
+                Preset::with_rules(preset.ruleset).map(|one| one.id)
+            );
+            let mut played =
+                reading.record.play(preset.ruleset).unwrap_or_else(|error| unreachable!("{error}\n{story}"));
+            assert_eq!((&played.breaches[..], played.stopped), (&[][..], None), "{story}");
+            resumed += played.assumptions.iter().filter(|one| matches!(one, Assumption::Resumed(_))).count();
+            reading.record.conclude(&mut played.game).unwrap_or_else(|error| unreachable!("{error}\n{story}"));
+            let stones = game.setup().handicap;
+            assert_eq!(shared(&played.game, stones), shared(&game, stones), "{story}");
+            resigned += usize::from(matches!(game.outcome(), Some(Outcome::Resignation(_))));
+            times += usize::from(matches!(game.outcome(), Some(Outcome::Time(_))));
+            settled += usize::from(matches!(game.acts().last(), Some(Act::Settle { .. })));
+            handicaps += usize::from(game.setup().handicap > 0);
+        }
     }
-    QuickCheck::new().tests(300).quickcheck(property as fn(u64) -> TestResult);
+    let kinds = [resumed, resigned, settled, handicaps, times];
+    assert!(kinds.iter().all(|count| *count > 300), "resumed, resigned, settled, handicaps, times: {kinds:?}");
+}
+
+#[test]
+fn area_and_territory_of_one_federation_have_one_margin() {
+    let pairs = [("aga", "aga:territory")].map(|pair| (preset(pair.0), preset(pair.1)));
+    let mut handicaps = 0;
+    for (area, territory) in pairs {
+        for seed in 0..2_000 {
+            let mut random = Random::new(90_000 + seed);
+            let game = random::whole_game(&mut random, area);
+            let record = Record::of_game(&game).expect("a board");
+            let by_area = record.play(area.ruleset).expect("a start");
+            let mut by_territory = record.play(territory.ruleset).expect("a start");
+            if by_area.game.phase() != Phase::Agreement {
+                continue;
+            }
+            handicaps += usize::from(game.setup().handicap > 0);
+            let mut by_area = by_area.game;
+            by_area.settle(&[]).expect("an agreement");
+            by_territory.game.settle(&[]).expect("an agreement");
+            assert_eq!(by_area.score().lead(), by_territory.game.score().lead(), "seed {seed}\n{record}");
+        }
+    }
+    assert!(handicaps > 20, "{handicaps}");
+}
+
+fn preset(id: &str) -> &'static Preset {
+    Preset::named(id).expect("a preset")
+}
+
+#[test]
+fn stones_that_are_set_up_count_as_a_handicap() {
+    // The same stones, set up and as moves: White gets the same for them.
+    let both = [
+        "(;SZ[9]RU[Chinese]HA[2]KM[0.5]AB[gc][cg];W[ee];B[ed];W[];B[])",
+        "(;SZ[9]RU[Chinese]HA[2]KM[0.5];B[gc];B[cg];W[ee];B[ed];W[];B[])",
+        "(;SZ[9]RU[Chinese]HA[2]KM[0.5];B[gc];W[];B[cg];W[ee];B[ed];W[];B[])",
+    ];
+    for id in ["chinese", "aga", "aga:territory", "igs:goe", "cgos", "japanese", "nz", "korean"] {
+        let scores = both.map(|text| {
+            let played = read(text).expect("a record").record.play_by(preset(id)).expect("a start");
+            assert_eq!((&played.breaches[..], played.stopped), (&[][..], None), "{id} {text}");
+            let placed = |one: &Assumption| {
+                matches!(one, Assumption::HandicapPlayed(2) | Assumption::HandicapPlaced { stones: 2, .. })
+            };
+            assert!(
+                !text.contains("AB") || played.assumptions.iter().any(placed),
+                "{id} {text}: {:?}",
+                played.assumptions
+            );
+            played.game.score().lead()
+        });
+        assert_eq!((scores[0], scores[0]), (scores[1], scores[2]), "{id}");
+    }
+    // Not on the traditional points, so these rules do not let Black play them. White has the points all the same.
+    let text = "(;SZ[9]RU[AGA]HA[2]KM[0.5]AB[aa][bb];W[ee];B[ed];W[];B[])";
+    let played = read(text).expect("a record").record.play_by(preset("aga")).expect("a start");
+    assert_eq!(played.assumptions, [Assumption::HandicapPlaced { stones: 2, bonus: HalfPoints::whole(1) }]);
+    assert_eq!(played.game.score().white.to_string(), "2.5");
+}
+
+#[test]
+fn a_komi_that_the_record_does_not_name_is_said() {
+    let komi = |id: &str, handicap: &str| {
+        let text = format!("(;SZ[9]{handicap};W[ee])");
+        let played = read(&text).expect("a record").record.play_by(preset(id)).expect("a start");
+        let said = played.assumptions.iter().find_map(|one| match one {
+            Assumption::Komi(komi, source) => Some((*komi, *source)),
+            _ => None,
+        });
+        assert_eq!(said.map(|(komi, _)| komi), Some(played.game.setup().komi), "{id}");
+        said.map(|(komi, source)| (komi.to_string(), source)).expect("a komi that is said")
+    };
+    assert_eq!(komi("aga", "HA[2]AB[gc][cg]"), ("0.5".to_owned(), KomiSource::Preset));
+    assert_eq!(komi("chinese", "HA[2]AB[gc][cg]"), ("7.5".to_owned(), KomiSource::PresetWithoutHandicap));
+    assert_eq!(komi("chinese", ""), ("7.5".to_owned(), KomiSource::Preset));
+    assert_eq!(komi("tromp-taylor", ""), ("0".to_owned(), KomiSource::PresetWithout));
+}
+
+#[test]
+fn play_after_a_stop_is_a_resumption() {
+    let stopped = "(;SZ[5];B[cc];W[bb];B[];W[]";
+    for id in ["aga", "japanese", "chinese", "nz", "igs:goe"] {
+        for (rest, resumed) in [(";B[dd];W[];B[])", 1), (";PL[B];B[dd])", 1), (";PL[B])", 1), (")", 0)] {
+            let played =
+                read(&format!("{stopped}{rest}")).expect("a record").record.play_by(preset(id)).expect("a start");
+            assert_eq!(played.breaches, [], "{id} {rest}");
+            let said = played.assumptions.iter().filter(|one| matches!(one, Assumption::Resumed(_))).count();
+            assert_eq!(said, resumed, "{id} {rest}");
+        }
+    }
+    // The rules of the AGA let White pass once more if Black passed last.
+    let third = read("(;SZ[5];B[cc];W[];B[];W[])").expect("a record").record.play_by(preset("aga")).expect("a start");
+    assert_eq!((&third.breaches[..], third.game.phase()), (&[][..], Phase::Agreement));
+    assert!(third.assumptions.iter().any(|one| matches!(one, Assumption::ExtraPass(_))));
+    let mut game = third.game;
+    game.settle(&[]).expect("an agreement");
+    assert_eq!(Color::BOTH.map(|color| game.pass_stones(color)), [1, 2]);
 }
 
 #[test]

@@ -17,7 +17,7 @@ fn records_of_servers_and_programs_are_read_and_played() {
         }
         let name = path.file_stem().expect("a name").to_string_lossy().into_owned();
         let bytes = fs::read(&path).expect("a file");
-        let text = decode(&bytes).expect("UTF-8");
+        let text = decode(&bytes).text;
         let reading = read(&text).unwrap_or_else(|error| unreachable!("{name}: {error}"));
         let rules = reading.record.preset().map_or(Ruleset::PLAIN, |preset| preset.ruleset);
         let played = reading.record.play(rules).unwrap_or_else(|error| unreachable!("{name}: {error}"));

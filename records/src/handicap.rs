@@ -1,0 +1,124 @@
+//! How the game of a record begins: its handicap stones and its komi.
+
+use shinpan::{
+    Board, Color, Game, HalfPoints, HandicapBonus, HandicapStyle, Move, Point, Preset, Ruleset, Setup, SetupError,
+};
+
+use crate::node::NodeId;
+use crate::play::{Assumption, KomiSource};
+use crate::record::Record;
+
+/// A game at the start of a record.
+pub(crate) struct Begun {
+    pub(crate) game: Game,
+    pub(crate) assumptions: Vec<Assumption>,
+    /// How many of the line's first moves the game has already: those that play handicap stones.
+    pub(crate) skip: usize,
+}
+
+/// Returns the points that these rules give White for so many handicap stones.
+pub(crate) fn bonus(rules: Ruleset, stones: u16) -> HalfPoints {
+    let stones = if stones >= 2 { i32::from(stones) } else { 0 };
+    match rules.handicap_bonus {
+        HandicapBonus::FewerByOne if stones > 0 => HalfPoints::whole(stones - 1),
+        HandicapBonus::Each => HalfPoints::whole(stones),
+        _ => HalfPoints::ZERO,
+    }
+}
+
+impl Record {
+    /// Begins the game of a line.
+    pub(crate) fn begun(&self, rules: Ruleset, line: &[NodeId], preset: Option<&Preset>) -> Result<Begun, SetupError> {
+        let mut setup = self.setup_along(line);
+        let moves: Vec<(Color, Move)> = line.iter().filter_map(|id| self.node(*id)?.one_move()).collect();
+        let placed = self.placed_handicap(&setup);
+        let mut assumptions = Vec::new();
+        if self.info.komi.is_none() {
+            let (komi, source) = usual_komi(preset, placed.max(setup.handicap));
+            setup.komi = komi;
+            assumptions.push(Assumption::Komi(komi, source));
+        }
+        if placed > 0 {
+            let game = with_stones(rules, &setup, placed, &setup.black, &mut assumptions)?;
+            return Ok(Begun { game, assumptions, skip: 0 });
+        }
+        if setup.handicap > 0 && !plays_as_recorded(rules, &setup, &moves) {
+            let stones = setup.handicap;
+            let (skip, black) = first_plays(stones, &moves);
+            setup.handicap = 0;
+            let game = with_stones(rules, &setup.with_to_move(Color::White), stones, &black, &mut assumptions)?;
+            return Ok(Begun { game, assumptions, skip });
+        }
+        Ok(Begun { game: Game::new(rules, &setup)?, assumptions, skip: 0 })
+    }
+
+    /// Returns how many stones of a start are handicap stones: all black ones, if the record has a handicap, places two
+    /// or more and no white one. Otherwise 0.
+    pub(crate) fn placed_handicap(&self, setup: &Setup) -> u16 {
+        let stones = u16::try_from(setup.black.len()).unwrap_or(u16::MAX);
+        let is_handicap = self.info.handicap.is_some() && stones >= 2 && setup.white.is_empty();
+        if is_handicap { stones } else { 0 }
+    }
+}
+
+/// Returns the komi of a record that names none.
+fn usual_komi(preset: Option<&Preset>, handicap: u16) -> (HalfPoints, KomiSource) {
+    let Some(preset) = preset else { return (HalfPoints::ZERO, KomiSource::Zero) };
+    match (preset.komi, preset.handicap_komi) {
+        (_, Some(komi)) if handicap >= 2 => (komi, KomiSource::Preset),
+        (Some(komi), _) if handicap >= 2 => (komi, KomiSource::PresetWithoutHandicap),
+        (Some(komi), _) => (komi, KomiSource::Preset),
+        (None, _) => (HalfPoints::ZERO, KomiSource::PresetWithout),
+    }
+}
+
+/// Returns whether a game under these rules takes the handicap as the moves play it.
+fn plays_as_recorded(rules: Ruleset, setup: &Setup, moves: &[(Color, Move)]) -> bool {
+    let Ok(mut game) = Game::new(rules, setup) else { return false };
+    let (skip, _) = first_plays(setup.handicap, moves);
+    moves.iter().take(skip).all(|(color, one_move)| game.make_move(*color, *one_move).is_ok())
+}
+
+/// Returns how many moves play a handicap, and where. The moves are those that [`Record::played_handicap`] accepts.
+pub(crate) fn first_plays(stones: u16, moves: &[(Color, Move)]) -> (usize, Vec<Point>) {
+    let stones = usize::from(stones);
+    let with_passes = moves.get(1).is_some_and(|(color, _)| *color == Color::White);
+    let skip = if with_passes { 2 * stones - 1 } else { stones }.min(moves.len());
+    (skip, moves[..skip].iter().filter_map(|(_, one_move)| one_move.point()).collect())
+}
+
+/// Begins a game with these handicap stones: Black plays them if the rules have it so, otherwise they are set up.
+fn with_stones(
+    rules: Ruleset,
+    setup: &Setup,
+    stones: u16,
+    black: &[Point],
+    assumptions: &mut Vec<Assumption>,
+) -> Result<Game, SetupError> {
+    if let Some(game) = played(rules, setup, stones, black) {
+        assumptions.push(Assumption::HandicapPlayed(stones));
+        return Ok(game);
+    }
+    let bonus = bonus(rules, stones);
+    assumptions.push(Assumption::HandicapPlaced { stones, bonus });
+    let komi = setup.komi + bonus;
+    Game::new(rules, &setup.clone().with_black(black.to_vec()).with_komi(komi).with_handicap(0))
+}
+
+/// Returns the game after Black has played these stones as the rules have it. `None` if they do not.
+fn played(rules: Ruleset, setup: &Setup, stones: u16, black: &[Point]) -> Option<Game> {
+    if setup.to_move != Color::White || rules.handicap == HandicapStyle::None {
+        return None;
+    }
+    let empty = setup.clone().with_black(Vec::new()).with_to_move(Color::Black).with_handicap(stones);
+    let mut game = Game::new(rules, &empty).ok()?;
+    for (number, point) in black.iter().enumerate() {
+        if number > 0 && rules.handicap == HandicapStyle::MandatoryPasses {
+            game.pass(Color::White).ok()?;
+        }
+        game.play(Color::Black, *point).ok()?;
+    }
+    let expected = Board::new(setup.columns, setup.rows, black, &[]).ok()?;
+    let is_whole = game.to_move() == Some(Color::White) && game.board() == &expected;
+    is_whole.then_some(game)
+}
