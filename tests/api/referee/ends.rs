@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 use std::rc::Rc;
 
-use shinpan::{Color, Ending, Outcome, Passes, Phase, Point, Reason, Recreation, Refusal, Requester};
+use shinpan::{Color, Ending, Outcome, Passes, Phase, Point, Reason, Recreation, Requester};
 
 use super::scores::settled;
 use super::{Answer, Now, Referee, Seen, Stage, refuse};
