@@ -16,6 +16,7 @@ pub mod gtp_referee;
 pub mod guess;
 pub mod kinds;
 pub mod legal;
+pub mod opening;
 pub mod perft;
 pub mod picture;
 pub mod replay;

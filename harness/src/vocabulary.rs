@@ -30,7 +30,7 @@ pub use half::Half;
 pub use need::Need;
 pub use observation::{Asked, Field, Fields, Observation, Shown};
 pub use point::{LARGEST, Point, Vertex};
-pub use rulesets::{Rules, Ruleset};
+pub use rulesets::{KomiSource, Rules, Ruleset};
 pub use script::Script;
 pub use start::{Clock, MadeBy, Overtime, Start, Unplayable};
 pub use symmetry::{Image, Symmetry, Turning};

@@ -26,7 +26,49 @@ pub(crate) fn bonus(rules: Ruleset, stones: u16) -> HalfPoints {
     }
 }
 
+/// How the handicap stones of a record come to the board.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum HandicapStones {
+    /// It has none that can be told: no handicap, another position than black stones, or no such moves.
+    None,
+    /// They are set up at these points. Their number counts, whatever `HA` says.
+    Placed(Vec<Point>),
+    /// Black plays them at these points. White may pass in between.
+    Played {
+        /// How many moves that takes, White's passes included.
+        moves: usize,
+        /// The points.
+        points: Vec<Point>,
+    },
+}
+
 impl Record {
+    /// Returns how the handicap stones of the main line come to the board.
+    ///
+    /// ```
+    /// use shinpan_records::{HandicapStones, read};
+    ///
+    /// let record = read("(;SZ[9]HA[2]AB[gc][cg];W[ee])")?.record;
+    /// assert!(matches!(record.handicap_stones(), HandicapStones::Placed(points) if points.len() == 2));
+    /// # Ok::<(), shinpan_records::ReadError>(())
+    /// ```
+    #[must_use]
+    pub fn handicap_stones(&self) -> HandicapStones {
+        let setup = self.setup();
+        if self.placed_handicap(&setup) > 0 {
+            return HandicapStones::Placed(setup.black);
+        }
+        if setup.handicap == 0 {
+            return HandicapStones::None;
+        }
+        let (moves, points) = first_plays(setup.handicap, &self.moves().collect::<Vec<_>>());
+        match points.len() == usize::from(setup.handicap) {
+            true => HandicapStones::Played { moves, points },
+            // The record ends among them.
+            false => HandicapStones::None,
+        }
+    }
+
     /// Begins the game of a line.
     pub(crate) fn begun(&self, rules: Ruleset, line: &[NodeId], preset: Option<&Preset>) -> Result<Begun, SetupError> {
         let mut setup = self.setup_along(line);

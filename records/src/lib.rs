@@ -43,6 +43,7 @@ mod written;
 
 pub use error::{Fault, ReadError};
 pub use finding::{Finding, Oddity};
+pub use handicap::HandicapStones;
 pub use node::{Edit, Node, NodeId};
 pub use place::Place;
 pub use play::{Assumption, Breach, KomiSource, Played, Stop};

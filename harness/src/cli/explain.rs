@@ -163,7 +163,7 @@ fn is_record(path: &Path) -> Result<bool, Failure> {
 fn explain_record(path: &Path, rules: Option<Rules>, dead: Option<&[Point]>, out: &mut dyn Write) -> VerbResult {
     expect_file(path)?;
     let bytes = bytes_of(path)?;
-    let record = sgf::read(&String::from_utf8_lossy(&bytes)).map_err(|error| error.of_file(path))?;
+    let record = sgf::read_bytes(&bytes).map_err(|error| error.of_file(path))?;
     let file = &path.display().to_string();
     let named = record.rules.as_deref().map(rulesets::name);
     let rules = match (rules, named) {

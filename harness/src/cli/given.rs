@@ -121,7 +121,7 @@ fn of_file(path: &Path) -> Result<Given, Failure> {
     let record = if is_board(&text) && !ends_in(path, &["sgf"]) {
         of_board(&text).map_err(|error| error.of_file(path))?
     } else if text.contains('(') || ends_in(path, &["sgf"]) {
-        sgf::read(&text).map_err(|error| error.of_file(path))?
+        sgf::read_bytes(&bytes).map_err(|error| error.of_file(path))?
     } else {
         return Err(unknown(path, &text).into());
     };

@@ -29,7 +29,7 @@ pub fn score(typed: &Typed, record: &GameRecord, scored: &Scored) -> String {
     }
     text.push('\n');
     for (place, group) in scored.groups.iter().enumerate() {
-        text.push_str(&members(&letter(place), group, record));
+        text.push_str(&members(&letter(place), group));
     }
     text.push_str(&missing(typed, &scored.groups));
     text.push_str(&next(typed, &scored.groups));
@@ -88,8 +88,8 @@ fn winner(verdict: &GameVerdict) -> String {
     }
 }
 
-fn members(letter: &str, group: &VerdictGroup, record: &GameRecord) -> String {
-    let mut text = ids_text(letter, group, record);
+fn members(letter: &str, group: &VerdictGroup) -> String {
+    let mut text = ids_text(letter, group);
     if let Some(verdict) = group.verdict().filter(|verdict| verdict.agreement != Agreement::Open) {
         text.push_str(&agreement(verdict, group.members.first()));
     }
@@ -147,6 +147,8 @@ fn line(group: &str, member: &JudgedGame, counts: &[ScoreSteps]) -> Value {
         "result": verdict.result,
         "if-no-stone-is-dead": verdict.agreement == Agreement::Open,
         "komi": member.komi,
+        "komi-from": member.assumed_komi.map(|(_, source)| source),
+        "assumed": member.assumed,
         "dead": dead.named,
         "dead-named-by": dead.source.words(),
         "added": added,

@@ -1,6 +1,6 @@
 //! One record under several rulesets, as text.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeMap;
 use std::fmt::Write as _;
 
 use serde_json::{Value, json};
@@ -11,7 +11,7 @@ use crate::study::clauses::Paraphrases;
 use crate::study::sgf::GameRecord;
 use crate::study::shown::{Typed, counted, points_text, reason_text, wrapped};
 use crate::study::side_by_side::{Parting, PartingVerdict, SideBySide, VerdictGroup};
-use crate::study::verdicts::{Agreement, GameVerdict, JudgedGame};
+use crate::study::verdicts::{Agreement, BreachKind, GameVerdict, JudgedGame};
 use crate::vocabulary::{Half, Phase, Score};
 
 /// Returns the comparison: a table of groups, the rulesets of each, the first move on which they part, and what to type
@@ -27,7 +27,7 @@ pub fn side_by_side(typed: &Typed, record: &GameRecord, compared: &SideBySide) -
     text.push_str(&table(&rows(&compared.groups)));
     text.push('\n');
     for (place, group) in compared.groups.iter().enumerate() {
-        text.push_str(&members(&letter(place), group, record, &says));
+        text.push_str(&members(&letter(place), group, &says));
     }
     text.push_str(&parted(compared));
     text.push_str(&next(typed, &compared.groups));
@@ -121,9 +121,10 @@ fn end_of(verdict: &GameVerdict) -> String {
 }
 
 /// Returns the rulesets of a group, what was agreed, and the clauses that decided.
-fn members(letter: &str, group: &VerdictGroup, record: &GameRecord, says: &Paraphrases) -> String {
-    let mut text = ids_text(letter, group, record);
+fn members(letter: &str, group: &VerdictGroup, says: &Paraphrases) -> String {
+    let mut text = ids_text(letter, group);
     let Some(verdict) = group.verdict() else { return text };
+    text.push_str(&breaches(group));
     text.push_str(&agreement(verdict, group.members.first()));
     let mut by: BTreeMap<&str, Vec<String>> = BTreeMap::new();
     for member in &group.members {
@@ -138,21 +139,49 @@ fn members(letter: &str, group: &VerdictGroup, record: &GameRecord, says: &Parap
     text
 }
 
-/// Returns the rulesets of a group, their komi if the record names none, and why they cannot begin the game, if they
-/// cannot.
-pub(super) fn ids_text(letter: &str, group: &VerdictGroup, record: &GameRecord) -> String {
+/// Returns the rulesets of a group, what they take for what the record does not say, and why they cannot begin the game,
+/// if they cannot.
+pub(super) fn ids_text(letter: &str, group: &VerdictGroup) -> String {
     let ids = group.members.iter().map(|member| member.rules.id.clone());
     let mut text = wrapped(&format!("{letter}:"), ids, ",");
-    let komi: BTreeSet<Half> = group.members.iter().map(|member| member.komi).collect();
-    let begun = group.verdict().is_some_and(|verdict| verdict.unplayable.is_none());
-    if record.start.komi.is_none() && begun {
-        let komi: Vec<String> = komi.iter().map(Half::to_string).collect();
-        let _ = writeln!(text, "   komi {}, as these rules have it", komi.join(" or "));
+    let said = |member: &JudgedGame| {
+        let komi = member.assumed_komi.map(|(komi, source)| format!("komi {komi}, {}", source.words()));
+        let why = member.verdict.unplayable.as_ref().map(|why| format!("cannot begin: {why}"));
+        komi.into_iter().chain(member.assumed.iter().cloned()).chain(why).collect()
+    };
+    text.push_str(&shared(group, said));
+    text
+}
+
+/// Returns lines that members of a group say, each once. If not all say it, the line names those that do.
+fn shared(group: &VerdictGroup, said: impl Fn(&JudgedGame) -> Vec<String>) -> String {
+    let mut lines: Vec<(String, Vec<String>)> = Vec::new();
+    for member in &group.members {
+        for line in said(member) {
+            match lines.iter_mut().find(|(same, _)| *same == line) {
+                Some((_, ids)) => ids.push(member.rules.id.clone()),
+                None => lines.push((line, vec![member.rules.id.clone()])),
+            }
+        }
     }
-    if let Some(why) = group.verdict().and_then(|verdict| verdict.unplayable.as_ref()) {
-        let _ = writeln!(text, "   cannot begin: {why}");
+    let mut text = String::new();
+    for (line, ids) in lines {
+        let of = if ids.len() < group.members.len() { format!(" ({})", few(&ids)) } else { String::new() };
+        let _ = writeln!(text, "   {line}{of}");
     }
     text
+}
+
+/// Returns every move that a group refuses, with the reasons and clauses of its rulesets.
+fn breaches(group: &VerdictGroup) -> String {
+    shared(group, |member| {
+        let breaches = member.verdict.breaches.iter().zip(&member.clauses);
+        let line = |(breach, by): (&BreachKind, &Option<&str>)| {
+            let reason = reason_text(breach.reason, breach.earlier, "move");
+            format!("refuses move {}: {reason}, by {}", breach.number, by.unwrap_or("no clause"))
+        };
+        breaches.map(line).collect()
+    })
 }
 
 /// The most rulesets that a line names.
@@ -311,6 +340,8 @@ fn line(group: &str, member: &JudgedGame) -> Value {
         "breaches": breaches.collect::<Vec<_>>(),
         "phase": verdict.phase,
         "komi": member.komi,
+        "komi-from": member.assumed_komi.map(|(_, source)| source),
+        "assumed": member.assumed,
         "score": verdict.score,
         "result": verdict.result,
         "by": member.by.as_ref().filter(|_| verdict.result.is_some()),

@@ -142,8 +142,16 @@ pub fn record(judging: &Judging<'_>) -> Result<Refereed, InputError> {
     {
         let _ = writeln!(text, "note: the record names the rules `{named}`; it is judged under {rules}");
     }
-    let mut breaches = Vec::new();
-    while let Some(step) = replay.step() {
+    if let Some((komi, source)) = replay.assumed_komi {
+        let _ = writeln!(text, "note: the record names no komi; it is {komi}, {}", source.words());
+    }
+    let (mut breaches, mut noted) = (Vec::new(), 0);
+    loop {
+        for note in replay.notes.iter().skip(noted) {
+            let _ = writeln!(text, "note: {note}");
+        }
+        noted = replay.notes.len();
+        let Some(step) = replay.step() else { break };
         let step = step.map_err(fault)?;
         match step.happened {
             Happened::Accepted(..) => {}

@@ -2,15 +2,14 @@
 
 use std::collections::BTreeSet;
 
-use shinpan::HandicapStyle;
-
+use crate::study::opening::{Opening, begin};
 use crate::study::sgf::{GameRecord, Item};
 use crate::study::shown::board_of;
 use crate::subject::referee::Refused;
 use crate::subject::spec::{Recorded, open};
 use crate::vocabulary::{
-    Act, Ask, Color, Diagram, Field, Fields, Observation, Phase, Point, Prisoners, Rules, Script, Start, Turn,
-    Unplayable, Want,
+    Act, Ask, Color, Diagram, Field, Fields, Half, KomiSource, Move, Observation, Phase, Point, Prisoners, Resume, Rules,
+    Script, Side, Start, Target, Turn, Unplayable, Want, Yes,
 };
 
 /// A record that is being replayed under a ruleset.
@@ -29,6 +28,10 @@ pub struct Replay<'record> {
     place: usize,
     /// For each entry of the history, the number of the record's act.
     numbers: Vec<usize>,
+    /// What was taken for something that the record does not say.
+    pub notes: Vec<String>,
+    /// The komi that was taken, and where it comes from. `None` if the record names one.
+    pub assumed_komi: Option<(Half, KomiSource)>,
 }
 
 /// One item of a record after it was replayed.
@@ -73,13 +76,16 @@ impl<'record> Replay<'record> {
     /// # Errors
     /// - The ruleset has no such start: the error says why.
     pub fn begin(record: &'record GameRecord, rules: Rules) -> Result<Replay<'record>, Unplayable> {
-        let mut script = Script { rules, start: record.start.clone(), acts: Vec::new() };
-        if matches!(rules.engine.handicap, HandicapStyle::ConsecutiveMoves | HandicapStyle::FixedPoints) {
-            script.start.handicap = record.played_handicap;
+        let Opening { script, game, entries, skip, notes, assumed_komi } = begin(record, rules)?;
+        let (numbers, passed_over) = (vec![0; entries + 1], skip);
+        let mut replay = Replay { record, script, game, number: 0, place: 0, numbers, notes, assumed_komi };
+        // These acts put handicap stones on the board, where the rules have them already.
+        while replay.number < passed_over {
+            let Some(item) = record.items.get(replay.place) else { break };
+            replay.place += 1;
+            replay.number += usize::from(matches!(item, Item::Act(_)));
         }
-        rules.has_board_for(&script.start)?;
-        let game = open(&script)?;
-        Ok(Replay { record, script, game, number: 0, place: 0, numbers: vec![0] })
+        Ok(replay)
     }
 
     /// Returns the current state: what lockstep asks of every state.
@@ -109,7 +115,7 @@ impl<'record> Replay<'record> {
             self.place += 1;
             match item {
                 Item::Act(act) => return Some(Ok(self.act(act))),
-                Item::Edit { points, to_play } if points.is_empty() && *to_play == self.game.to_play() => {}
+                Item::Edit { points, to_play } if points.is_empty() && self.names_the_turn(*to_play) => {}
                 Item::Edit { points, to_play } => {
                     let mut board = board_of(self.game.as_ref());
                     points.iter().for_each(|(point, color)| board.set(*point, *color));
@@ -136,8 +142,46 @@ impl<'record> Replay<'record> {
         Ok(())
     }
 
+    /// Returns whether the game is at this turn. If it has stopped, naming the turn of a player resumes it.
+    fn names_the_turn(&mut self, to_play: Option<Color>) -> bool {
+        if let Some(mover) = to_play.filter(|_| self.phase() == Some(Phase::Agreement)) {
+            self.resume(mover, self.number);
+        }
+        to_play == self.game.to_play()
+    }
+
+    /// Resumes a stopped game, so that this player is to move if the rules have a way to it. A record cannot say who asked.
+    fn resume(&mut self, mover: Color, after: usize) {
+        let asked = Act::Resume(Resume { by: Side::from(mover.opponent()) });
+        if self.game.act(&asked).is_ok() || self.game.act(&Act::Disagree(Yes)).is_ok() {
+            self.numbers.push(after);
+            self.notes.push(format!(
+                "play goes on after move {after}, where it had stopped: read as a resumption; a record cannot say who asked \
+                 for it"
+            ));
+        }
+    }
+
+    /// Returns whether an act of a stopped game is a single pass with which the record ends. It does nothing, and in rules
+    /// with pass stones White's last pass is counted without it.
+    fn is_extra_pass(&self, act: &Act) -> bool {
+        let is_pass = matches!(act, Act::Move(Move { target: Target::Pass, .. }));
+        is_pass && !self.record.items[self.place..].iter().any(|item| matches!(item, Item::Act(_)))
+    }
+
     fn act(&mut self, act: &Act) -> Replayed {
         self.number += 1;
+        let is_move = matches!(act, Act::Move(_));
+        if self.record.was_played && is_move && self.phase() == Some(Phase::Agreement) && self.game.fork().act(act).is_err()
+        {
+            if self.is_extra_pass(act) {
+                self.notes.push(format!("move {} is a pass after play had stopped: it does nothing", self.number));
+                return Replayed { number: self.number, happened: Happened::Accepted(act.clone(), BTreeSet::new()) };
+            }
+            if let Act::Move(Move { player, .. }) = act {
+                self.resume(*player, self.number - 1);
+            }
+        }
         let happened = match self.game.act(act) {
             Ok(removed) => Happened::Accepted(act.clone(), removed),
             Err(refused) => {

@@ -2,7 +2,7 @@
 
 mod write;
 
-use shinpan_records::{Node, ReadError, Record};
+use shinpan_records::{Decoded, EncodingSource, HandicapStones, Node, ReadError, Record};
 
 use crate::input::InputError;
 use crate::subject::engine::color_from_engine;
@@ -16,8 +16,8 @@ pub use write::{gtp, write};
 pub struct GameRecord {
     /// Where it begins.
     pub start: Start,
-    /// The handicap stones (property HA) that the record plays as Black's first moves. 0 if it places them, or has none.
-    pub played_handicap: u16,
+    /// Its handicap stones (property HA).
+    pub handicap: Handicap,
     /// What the record says about its rules (property RU), if anything.
     pub rules: Option<String>,
     /// What the record says about its result (property RE), if anything.
@@ -36,7 +36,7 @@ impl GameRecord {
     /// Makes the record of a script: acts that nobody played, so that refused ones are left out.
     pub fn of(start: Start, acts: impl IntoIterator<Item = Act>) -> GameRecord {
         GameRecord {
-            played_handicap: start.handicap,
+            handicap: Handicap::AsTheStartSays,
             start,
             rules: None,
             result: None,
@@ -46,6 +46,22 @@ impl GameRecord {
             notes: Vec::new(),
         }
     }
+}
+
+/// How the handicap stones of a record come to the board.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Handicap {
+    /// As the start says it, in its own field. A record has no other handicap than this.
+    AsTheStartSays,
+    /// They stand at these points of the start, all black stones there.
+    Placed(Vec<Point>),
+    /// Black plays them at these points.
+    Played {
+        /// How many acts that takes, White's passes included.
+        acts: usize,
+        /// The points.
+        points: Vec<Point>,
+    },
 }
 
 /// What a record says at its end, from the last play or edit on.
@@ -74,6 +90,23 @@ pub enum Item {
 /// The most notes, and the most branches that a note names.
 const MOST_NOTED: usize = 100;
 
+/// Reads the first game of a file, in its encoding. A note says how an encoding other than UTF-8 is known.
+///
+/// # Errors
+/// - Those of [`read`].
+pub fn read_bytes(bytes: &[u8]) -> Result<GameRecord, InputError> {
+    let Decoded { text, encoding, source } = shinpan_records::decode(bytes);
+    let mut record = read(&text)?;
+    match source {
+        EncodingSource::Bytes => {}
+        EncodingSource::Named => record.notes.insert(0, format!("read as {encoding}, as the record's CA says")),
+        EncodingSource::Guessed => {
+            record.notes.insert(0, format!("read as {encoding}, which is a guess: no CA fits, so names may be wrong"));
+        }
+    }
+    Ok(record)
+}
+
 /// Reads the first game of an SGF collection. The time grows with the length of the text alone.
 ///
 /// # Errors
@@ -89,9 +122,6 @@ pub fn read(text: &str) -> Result<GameRecord, InputError> {
     let mut notes: Vec<String> = reading.findings.iter().map(ToString::to_string).collect();
     let items = items(record, &mut notes);
     notes.extend(branches(record));
-    if record.info.komi.is_none() {
-        notes.push("the record names no komi that counts: the rules' own is taken".to_owned());
-    }
     if notes.len() > MOST_NOTED {
         let unsaid = notes.len() - MOST_NOTED;
         notes.truncate(MOST_NOTED);
@@ -99,7 +129,7 @@ pub fn read(text: &str) -> Result<GameRecord, InputError> {
     }
     Ok(GameRecord {
         start: start(record),
-        played_handicap: record.played_handicap(),
+        handicap: handicap(record),
         rules: record.info.rules.clone(),
         result: record.info.result.clone(),
         items,
@@ -125,6 +155,15 @@ fn marks(record: &Record) -> Marks {
         }
     }
     marks
+}
+
+fn handicap(record: &Record) -> Handicap {
+    let here = |points: Vec<shinpan::Point>| points.into_iter().map(point_of).collect();
+    match record.handicap_stones() {
+        HandicapStones::None => Handicap::AsTheStartSays,
+        HandicapStones::Placed(points) => Handicap::Placed(here(points)),
+        HandicapStones::Played { moves, points } => Handicap::Played { acts: moves, points: here(points) },
+    }
 }
 
 fn start(record: &Record) -> Start {

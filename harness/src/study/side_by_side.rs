@@ -96,7 +96,8 @@ pub fn compare(record: &GameRecord, rules: &[Rules], dead: Option<&[Point]>) -> 
 
 /// Adds a ruleset to the group with its verdict.
 pub fn add(groups: &mut Vec<VerdictGroup>, member: JudgedGame) {
-    match groups.iter_mut().find(|group| group.verdict() == Some(&member.verdict)) {
+    let same = |group: &&mut VerdictGroup| group.verdict().is_some_and(|verdict| verdict.is_same(&member.verdict));
+    match groups.iter_mut().find(same) {
         Some(group) => group.members.push(member),
         None => groups.push(VerdictGroup { members: vec![member] }),
     }
@@ -116,17 +117,15 @@ fn act_of(item: &Item) -> Option<&Act> {
     }
 }
 
-/// Returns the number of the first move that some groups accept and others refuse, or refuse for another reason.
+/// Returns the number of the first move that some groups accept and others refuse.
 fn first_parting(groups: &[VerdictGroup]) -> Option<usize> {
     let begun: Vec<&GameVerdict> =
         groups.iter().filter_map(VerdictGroup::verdict).filter(|verdict| verdict.unplayable.is_none()).collect();
-    let reason = |verdict: &GameVerdict, number| {
-        verdict.breaches.iter().find(|breach| breach.number == number).map(|breach| (breach.reason, breach.earlier))
-    };
+    let refuses = |verdict: &GameVerdict, number| verdict.breaches.iter().any(|breach| breach.number == number);
     let mut numbers: Vec<usize> =
         begun.iter().flat_map(|verdict| verdict.breaches.iter().map(|breach| breach.number)).collect();
     numbers.sort_unstable();
-    let parts = |number: &usize| begun.windows(2).any(|pair| reason(pair[0], *number) != reason(pair[1], *number));
+    let parts = |number: &usize| begun.windows(2).any(|pair| refuses(pair[0], *number) != refuses(pair[1], *number));
     numbers.into_iter().find(parts)
 }
 

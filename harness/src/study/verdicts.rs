@@ -7,10 +7,10 @@ use crate::study::sgf::GameRecord;
 use crate::study::shown::is_scored;
 use crate::subject::spec::Recorded;
 use crate::vocabulary::{
-    Act, Ask, Field, Fields, Half, Illegal, Observation, Phase, Point, Rules, Score, Settle, Turn, Unplayable,
+    Act, Ask, Field, Fields, Half, Illegal, KomiSource, Observation, Phase, Point, Rules, Score, Settle, Turn, Unplayable,
 };
 
-/// A ruleset's verdict on a record. Rulesets with equal verdicts are shown as one.
+/// A ruleset's verdict on a record. Rulesets with [the same](GameVerdict::is_same) verdict are shown as one.
 #[derive(Clone, Debug, PartialEq)]
 pub struct GameVerdict {
     /// Why the ruleset cannot begin the game. Then it says nothing else.
@@ -25,6 +25,17 @@ pub struct GameVerdict {
     pub result: Option<String>,
     /// What became of the agreement on dead stones.
     pub agreement: Agreement,
+}
+
+impl GameVerdict {
+    /// Returns whether both say the same: they refuse the same moves, for whatever reason, and the game ends alike.
+    pub fn is_same(&self, other: &GameVerdict) -> bool {
+        let numbers = |verdict: &GameVerdict| verdict.breaches.iter().map(|breach| breach.number).collect::<Vec<_>>();
+        self.unplayable.is_some() == other.unplayable.is_some()
+            && numbers(self) == numbers(other)
+            && (self.phase, &self.score, &self.result) == (other.phase, &other.score, &other.result)
+            && self.agreement.is_same(&other.agreement)
+    }
 }
 
 /// A breach, without the words of a document.
@@ -53,6 +64,13 @@ pub enum Agreement {
     Refused(Illegal, Option<&'static str>),
 }
 
+impl Agreement {
+    /// Returns whether both came to the same. Why rules refuse to remove stones makes no difference.
+    fn is_same(&self, other: &Agreement) -> bool {
+        matches!((self, other), (Agreement::Refused(..), Agreement::Refused(..))) || self == other
+    }
+}
+
 /// A ruleset, its verdict, and its words for it.
 #[derive(Clone, Debug)]
 pub struct JudgedGame {
@@ -70,6 +88,10 @@ pub struct JudgedGame {
     pub added: Vec<Act>,
     /// The komi in force: that of the record, else the ruleset's own.
     pub komi: Half,
+    /// The komi that was taken, and where it comes from. `None` if the record names one.
+    pub assumed_komi: Option<(Half, KomiSource)>,
+    /// What was taken for something else that the record does not say.
+    pub assumed: Vec<String>,
 }
 
 /// How a record that stops early is judged.
@@ -100,7 +122,8 @@ pub fn judged(
         Ok(replayed) => replayed,
         Err(why) => return Ok(JudgedGame::unplayable(rules, &why)),
     };
-    let (komi, mut game) = (replay.script.komi(), replay.game);
+    let (komi, assumed_komi, assumed) = (replay.script.komi(), replay.assumed_komi, replay.notes);
+    let mut game = replay.game;
     let mut added = Vec::new();
     if stopping == Stopping::Passing {
         stop(game.as_mut(), &mut added);
@@ -123,7 +146,7 @@ pub fn judged(
         result: last.result,
         agreement,
     };
-    Ok(JudgedGame { rules, verdict, by: last.by, clauses, dead: named, added, komi })
+    Ok(JudgedGame { rules, verdict, by: last.by, clauses, dead: named, added, komi, assumed_komi, assumed })
 }
 
 impl JudgedGame {
@@ -137,7 +160,17 @@ impl JudgedGame {
             agreement: Agreement::None,
         };
         let dead = Dead::unnamed();
-        JudgedGame { rules, verdict, by: None, clauses: Vec::new(), dead, added: Vec::new(), komi: Half(0) }
+        JudgedGame {
+            rules,
+            verdict,
+            by: None,
+            clauses: Vec::new(),
+            dead,
+            added: Vec::new(),
+            komi: Half(0),
+            assumed_komi: None,
+            assumed: Vec::new(),
+        }
     }
 }
 

@@ -22,5 +22,5 @@ pub use katago::KataGo;
 pub use names::{Named, Spelling, name, spellings};
 pub use options::Options;
 pub use presets::{Confidence, Preset, PresetGroup, presets};
-pub use rules::{Rules, all};
+pub use rules::{KomiSource, Rules, all};
 pub use ruleset::{Chosen, Ruleset, SpecRules};

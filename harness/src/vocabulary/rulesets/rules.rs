@@ -113,6 +113,20 @@ impl Rules {
         if start.handicap >= 2 { self.handicap_komi } else { self.komi }
     }
 
+    /// Returns where the komi of a start comes from that names none and has so many handicap stones.
+    pub fn komi_source(self, handicap: u16) -> KomiSource {
+        let (even, given) = match self.preset {
+            Some(preset) => (preset.komi, preset.handicap_komi),
+            None => (Some(self.komi).filter(|komi| *komi != Half(0)), None),
+        };
+        match (even, given) {
+            (_, Some(_)) if handicap >= 2 => KomiSource::Rules,
+            (Some(_), None) if handicap >= 2 => KomiSource::EvenGame,
+            (Some(_), _) => KomiSource::Rules,
+            (None, _) => KomiSource::Unstated,
+        }
+    }
+
     /// Returns whether the ruleset has an option, such as `+ssk`.
     pub fn has_option(self, option: &str) -> bool {
         let id = self.canonical.split('~').next().unwrap_or_default();
@@ -142,6 +156,29 @@ impl Rules {
             false => Err(Unplayable(format!(
                 "{self} is played by the specification alone: the engine has no option for a reading"
             ))),
+        }
+    }
+}
+
+/// Where the komi of a game comes from whose start names none.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum KomiSource {
+    /// The rules state it for such a game.
+    Rules,
+    /// The rules state it for even games, and none for a handicap.
+    EvenGame,
+    /// The rules state none, so it is 0.
+    Unstated,
+}
+
+impl KomiSource {
+    /// Returns why this komi is taken, for the end of a sentence.
+    pub fn words(self) -> &'static str {
+        match self {
+            KomiSource::Rules => "as these rules have it",
+            KomiSource::EvenGame => "which is assumed: it is that of even games, and these rules name none for a handicap",
+            KomiSource::Unstated => "which is assumed, because these rules name none",
         }
     }
 }
