@@ -54,7 +54,7 @@ fn plain(offer: &Offer, mut start: Start) -> Start {
         start.prisoners = Prisoners::default();
     }
     if !offer.has(Need::MadeBy) {
-        start.made_by = MadeBy::Nobody;
+        start.made_by = MadeBy::Unsaid;
     }
     if !offer.has(Need::Handicap) {
         (start.handicap, start.fixed_handicap) = (0, false);

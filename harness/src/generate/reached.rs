@@ -25,7 +25,7 @@ pub fn reached(start: &Start, passes: bool) -> Option<(Start, Vec<Act>)> {
         stone.map_or(Act::pass(color), |point| Act::play(color, *point))
     });
     let empty = Start::empty(start.board.columns(), start.board.rows());
-    let empty = Start { board: empty.board, to_play: Color::Black, made_by: MadeBy::Nobody, ..start.clone() };
+    let empty = Start { board: empty.board, to_play: Color::Black, made_by: MadeBy::Unsaid, ..start.clone() };
     Some((empty, acts.collect()))
 }
 

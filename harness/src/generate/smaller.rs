@@ -129,7 +129,7 @@ fn plainer_start(script: &Script) -> Candidates<'_> {
         Start { handicap: 0, fixed_handicap: false, ..start.clone() },
         Start { clock: None, ..start.clone() },
         Start { prisoners: Prisoners::default(), ..start.clone() },
-        Start { made_by: MadeBy::Nobody, ..start.clone() },
+        Start { made_by: MadeBy::Unsaid, ..start.clone() },
     ];
     candidates(starts.into_iter(), |start| Some(Script { start, ..script.clone() }))
 }

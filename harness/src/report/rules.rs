@@ -11,9 +11,9 @@ use crate::study::standing::{Separating, Stands, in_force, separating, standings
 use crate::suite::case::Warrant;
 use crate::suite::corpus::Corpus;
 use crate::suite::trace::{Clause, Considered, Reading, Register, engine_places};
-use crate::vocabulary::Rules;
 use crate::vocabulary::rulesets::options::KEYS;
 use crate::vocabulary::rulesets::{KataGo, PresetGroup, presets};
+use crate::vocabulary::{MadeBy, Rules};
 
 /// Returns every name of a ruleset in groups: documents, their rulesets, options by value, presets by where they are used.
 ///
@@ -279,8 +279,9 @@ fn case_lines(case: &Separating, left: Rules, right: Rules) -> String {
     if start.handicap > 0 {
         let _ = writeln!(text, "    handicap {}", start.handicap);
     }
-    if let Some(maker) = start.made_by.player() {
-        let _ = writeln!(text, "    the start was made by {}", maker.word());
+    if start.made_by != MadeBy::Unsaid {
+        let maker = start.made_by.player().map_or("nobody", |player| player.word());
+        let _ = writeln!(text, "    the start was made by {maker}");
     }
     start.board.with_coordinates(None).lines().for_each(|row| {
         let _ = writeln!(text, "      {row}");

@@ -8,8 +8,8 @@ use crate::study::shown::board_of;
 use crate::subject::referee::Refused;
 use crate::subject::spec::{Recorded, open};
 use crate::vocabulary::{
-    Act, Ask, Color, Diagram, Field, Fields, Half, KomiSource, Move, Observation, Phase, Point, Prisoners, Resume, Rules,
-    Script, Side, Start, Target, Turn, Unplayable, Want, Yes,
+    Act, Ask, Color, Diagram, Field, Fields, Half, KomiSource, Move, Observation, Phase, Point, Prisoners, Resume,
+    Rules, Script, Side, Start, Target, Turn, Unplayable, Want, Yes,
 };
 
 /// A record that is being replayed under a ruleset.
@@ -172,7 +172,10 @@ impl<'record> Replay<'record> {
     fn act(&mut self, act: &Act) -> Replayed {
         self.number += 1;
         let is_move = matches!(act, Act::Move(_));
-        if self.record.was_played && is_move && self.phase() == Some(Phase::Agreement) && self.game.fork().act(act).is_err()
+        if self.record.was_played
+            && is_move
+            && self.phase() == Some(Phase::Agreement)
+            && self.game.fork().act(act).is_err()
         {
             if self.is_extra_pass(act) {
                 self.notes.push(format!("move {} is a pass after play had stopped: it does nothing", self.number));

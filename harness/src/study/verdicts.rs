@@ -7,7 +7,8 @@ use crate::study::sgf::GameRecord;
 use crate::study::shown::is_scored;
 use crate::subject::spec::Recorded;
 use crate::vocabulary::{
-    Act, Ask, Field, Fields, Half, Illegal, KomiSource, Observation, Phase, Point, Rules, Score, Settle, Turn, Unplayable,
+    Act, Ask, Field, Fields, Half, Illegal, KomiSource, Observation, Phase, Point, Rules, Score, Settle, Turn,
+    Unplayable,
 };
 
 /// A ruleset's verdict on a record. Rulesets with [the same](GameVerdict::is_same) verdict are shown as one.

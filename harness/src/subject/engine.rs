@@ -7,9 +7,9 @@ use shinpan::{Game, HalfPoints, PassStones, PointSet, Reason, Requester, Scoring
 use super::interface::{Offer, Subject, guarded};
 use super::referee::{self, Forkable, Referee, Refused};
 use crate::vocabulary::{
-    Act, Ask, Color, Count, Diagram, Empty, Facts, Field, Fields, Half, Illegal, NoResult, Observation, Pair, Phase,
-    Point, Prisoners, Region, Rules, Score, Script, Side, Start, Target, TimeLeft, Transcript, Unplayable, Vertex,
-    Want,
+    Act, Ask, Color, Count, Diagram, Empty, Facts, Field, Fields, Half, Illegal, MadeBy, NoResult, Observation, Pair,
+    Phase, Point, Prisoners, Region, Rules, Score, Script, Side, Start, Target, TimeLeft, Transcript, Unplayable,
+    Vertex, Want,
 };
 
 /// The engine as a subject.
@@ -108,7 +108,12 @@ pub fn begin_with_key_bits(
         .with_black(stones(Color::Black))
         .with_white(stones(Color::White))
         .with_to_move(color_to_engine(start.to_play))
-        .with_made_by(start.made_by.player().map_or(shinpan::MadeBy::Unsaid, |maker| color_to_engine(maker).into()))
+        .with_made_by(match start.made_by {
+            MadeBy::Unsaid => shinpan::MadeBy::Unsaid,
+            MadeBy::Nobody => shinpan::MadeBy::Nobody,
+            MadeBy::Black => shinpan::MadeBy::Black,
+            MadeBy::White => shinpan::MadeBy::White,
+        })
         .with_handicap(start.handicap)
         .with_komi(HalfPoints(komi))
         .with_fixed_points(start.fixed_handicap)

@@ -28,8 +28,8 @@ const ACTS: usize = 100;
 /// - The subject does not offer the case, or one of its needs: the text says what is missing.
 pub(super) fn playable(mut claimed: Claimed, mut needs: Vec<Need>, offer: &Offer) -> Result<Claimed, String> {
     needs.extend(claimed.claims.entries.iter().filter_map(|entry| Need::to_refuse(entry.illegal?)));
-    if !offer.has(Need::MadeBy) && claimed.script.start.made_by != MadeBy::Nobody {
-        claimed = nobodys(&claimed).ok_or("needs made-by")?;
+    if !offer.has(Need::MadeBy) && claimed.script.start.made_by != MadeBy::Unsaid {
+        claimed = unsaid(&claimed).ok_or("needs made-by")?;
     }
     let start = &claimed.script.start;
     if !offer.sizes.has(start.board.columns(), start.board.rows())
@@ -56,10 +56,10 @@ pub(super) fn playable(mut claimed: Claimed, mut needs: Vec<Need>, offer: &Offer
     Ok(claimed)
 }
 
-/// Returns the same case with a start that nobody made. `None` if some claim does not hold then: few rules ask who made a
+/// Returns the same case with a start that does not say who made it. `None` if some claim does not hold then: few rules ask who made a
 /// position. The specification says whether it does.
-fn nobodys(case: &Claimed) -> Option<Claimed> {
-    let start = Start { made_by: MadeBy::Nobody, ..case.script.start.clone() };
+fn unsaid(case: &Claimed) -> Option<Claimed> {
+    let start = Start { made_by: MadeBy::Unsaid, ..case.script.start.clone() };
     let script = Script { start, ..case.script.clone() };
     holds(&script, &case.claims).then(|| Claimed { script, claims: case.claims.clone() })
 }

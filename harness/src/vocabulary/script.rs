@@ -57,7 +57,7 @@ impl Script {
         let mut needs: Vec<Need> = self.acts.iter().filter_map(Need::to_play).collect();
         let of_start = [
             (Need::Prisoners, self.start.prisoners != Prisoners::default()),
-            (Need::MadeBy, self.start.made_by != MadeBy::Nobody),
+            (Need::MadeBy, self.start.made_by != MadeBy::Unsaid),
         ];
         needs.extend(of_start.into_iter().filter_map(|(need, needed)| needed.then_some(need)));
         needs.retain(|need| Need::COMMON.contains(need));

@@ -13,26 +13,30 @@ use crate::vocabulary::half::Half;
 use crate::vocabulary::point::LARGEST;
 use crate::vocabulary::values::Prisoners;
 
-/// The player who made the start position by a play. Matters only under natural situational superko.
+/// The player whose move led to the start position. It matters under rules that ask who left or created a position.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum MadeBy {
+    /// The start does not say it. The rules then take the opponent of the player who moves first, but nobody creates an
+    /// empty board.
+    #[default]
+    #[serde(skip)]
+    Unsaid,
     /// Black made it.
     Black,
     /// White made it.
     White,
-    /// Neither player made it, so it forbids nothing to either.
-    #[default]
+    /// Neither player made it.
     Nobody,
 }
 
 impl MadeBy {
-    /// Returns the player. `None` for `Nobody`.
+    /// Returns the player that the start names, if any.
     pub fn player(self) -> Option<Color> {
         match self {
             MadeBy::Black => Some(Color::Black),
             MadeBy::White => Some(Color::White),
-            MadeBy::Nobody => None,
+            MadeBy::Unsaid | MadeBy::Nobody => None,
         }
     }
 }
@@ -95,7 +99,7 @@ impl Start {
             handicap: 0,
             fixed_handicap: false,
             prisoners: Prisoners::default(),
-            made_by: MadeBy::Nobody,
+            made_by: MadeBy::Unsaid,
             clock: None,
         }
     }
@@ -143,7 +147,7 @@ struct StartForm {
     /// Prisoners held at the start.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     prisoners: Option<Prisoners>,
-    /// Who made the start position. Default: nobody.
+    /// Whose move led to the start position. Default: the opponent of the player to move, but nobody created an empty board.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     made_by: Option<MadeBy>,
     /// Thinking times. Default: none.
@@ -211,7 +215,7 @@ impl From<Start> for StartForm {
             handicap: (start.handicap > 0).then_some(start.handicap),
             fixed_handicap: start.fixed_handicap.then_some(true),
             prisoners: (start.prisoners != Prisoners::default()).then_some(start.prisoners),
-            made_by: (start.made_by != MadeBy::Nobody).then_some(start.made_by),
+            made_by: (start.made_by != MadeBy::Unsaid).then_some(start.made_by),
             clock: start.clock,
             board: (!empty).then_some(start.board),
         }

@@ -174,7 +174,10 @@ fn short_clock(byte: u8) -> Clock {
 }
 
 fn made_by(byte: u8) -> MadeBy {
-    [MadeBy::Nobody, MadeBy::Black, MadeBy::White][usize::from(byte % 3)]
+    match byte {
+        3 | 15 => MadeBy::Nobody,
+        _ => [MadeBy::Unsaid, MadeBy::Black, MadeBy::White][usize::from(byte % 3)],
+    }
 }
 
 fn decode_explicit_start(bytes: &mut Bytes, largest: u8) -> Start {
@@ -225,9 +228,10 @@ pub(super) fn encode_start(start: &Start, bytes: &mut Vec<u8>) {
     let board = &start.board;
     let stones = board.points_of(None).count() != board.points().count();
     let made_by = match start.made_by {
-        MadeBy::Nobody => 0,
+        MadeBy::Unsaid => 0,
         MadeBy::Black => 1,
         MadeBy::White => 2,
+        MadeBy::Nobody => 3,
     };
     let flag = |set: bool, bit: u8| if set { bit } else { 0 };
     let flags = flag(start.to_play == Color::White, 1) | made_by << 1;

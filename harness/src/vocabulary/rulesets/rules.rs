@@ -177,7 +177,9 @@ impl KomiSource {
     pub fn words(self) -> &'static str {
         match self {
             KomiSource::Rules => "as these rules have it",
-            KomiSource::EvenGame => "which is assumed: it is that of even games, and these rules name none for a handicap",
+            KomiSource::EvenGame => {
+                "which is assumed: it is that of even games, and these rules name none for a handicap"
+            }
             KomiSource::Unstated => "which is assumed, because these rules name none",
         }
     }
