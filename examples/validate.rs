@@ -22,11 +22,14 @@ pub fn validate(bytes: &[u8], rules: Option<Ruleset>) -> Result<Vec<String>, Box
     let reading = read(&decode(bytes).text)?;
     let mut wrong: Vec<String> = reading.findings.iter().map(ToString::to_string).collect();
     let record = &reading.record;
-    let named = record.preset().map(|preset| preset.ruleset);
-    if let (None, None, Some(unknown)) = (rules, named, &record.info.rules) {
-        wrong.push(format!("RU[{unknown}] names no rules that are known: judged by those of the AGA"));
-    }
-    let rules = rules.or(named).unwrap_or(Ruleset::AGA);
+    let rules = match (rules, record.preset()) {
+        (Some(rules), _) => rules,
+        (None, Ok(named)) => named.map_or(Ruleset::AGA, |preset| preset.ruleset),
+        (None, Err(unknown)) => {
+            wrong.push(format!("{unknown}; judged by the rules of the AGA"));
+            Ruleset::AGA
+        }
+    };
     let played = record.play(rules)?;
     wrong.extend(played.breaches.iter().map(ToString::to_string));
     match played.stopped {

@@ -66,7 +66,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     let file = env::args().nth(1).ok_or("expected GAME.sgf")?;
     let reading = read(&decode(&fs::read(file)?).text)?;
     reading.findings.iter().for_each(|finding| eprintln!("{finding}"));
-    let rules = reading.record.preset().map_or(Ruleset::PLAIN, |preset| preset.ruleset);
+    let rules = reading.record.preset()?.map_or(Ruleset::PLAIN, |preset| preset.ruleset);
     let played = reading.record.play(rules)?;
     played.breaches.iter().for_each(|breach| eprintln!("{breach}"));
     view(&played.game, io::stdin().lock(), io::stdout().lock())?;

@@ -3,6 +3,7 @@
 mod names;
 mod played;
 mod preset;
+mod unmapped;
 mod written;
 
 use alloc::borrow::ToOwned;
@@ -24,15 +25,29 @@ impl Preset {
 
     /// Returns the preset that a name means: its id, a value of RU in game records, or another spelling.
     ///
-    /// Case makes no difference. Blanks, low lines or one hyphen may stand between words. `None` for a name that nobody registered:
-    /// no name is mapped to something near.
+    /// Case makes no difference. Blanks, low lines or one hyphen may stand between words. `None` for every name of which
+    /// [`Preset::look_up`] says why no preset stands for it.
     #[must_use]
     pub fn named(name: &str) -> Option<&'static Preset> {
+        Preset::look_up(name).ok()
+    }
+
+    /// Returns the preset that a name means, like [`Preset::named`].
+    ///
+    /// ```
+    /// let error = shinpan::Preset::look_up("GOE").unwrap_err();
+    /// assert!(error.why().is_some_and(|why| why.contains("ing:psk")), "{error}");
+    /// ```
+    ///
+    /// # Errors
+    /// - [`ParsePresetError`]: nobody registered the name, or it means no preset. No name is mapped to something near.
+    pub fn look_up(name: &str) -> Result<&'static Preset, ParsePresetError> {
         let lower = name.to_lowercase().replace('_', " ");
         let normal = lower.split_whitespace().collect::<Vec<&str>>().join("-");
         let spelled = names::NAMES.iter().find(|(spelling, _)| *spelling == normal);
         let id = spelled.map_or(normal.as_str(), |(_, id)| *id);
-        Preset::all().find(|preset| preset.id == id)
+        let why = unmapped::UNMAPPED.iter().find(|(_, names)| names.contains(&&*normal)).map(|(why, _)| *why);
+        Preset::all().find(|preset| preset.id == id).ok_or(ParsePresetError { text: name.to_owned(), why })
     }
 
     /// Returns the first preset with these rules. Whether players may resign or lose on time makes no difference: a
@@ -120,11 +135,21 @@ impl fmt::Display for Preset {
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct ParsePresetError {
     text: String,
+    why: Option<&'static str>,
+}
+
+impl ParsePresetError {
+    /// Returns why no preset stands for this name. `None` for a name that nobody registered.
+    #[must_use]
+    pub fn why(&self) -> Option<&'static str> {
+        self.why
+    }
 }
 
 impl fmt::Display for ParsePresetError {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(formatter, "{:?} is no preset: expected a name such as aga, japanese or ogs:chinese", self.text)
+        let why = self.why.unwrap_or("expected a name such as aga, japanese or ogs:chinese");
+        write!(formatter, "{:?} is no preset: {why}", self.text)
     }
 }
 
@@ -138,6 +163,6 @@ impl FromStr for Preset {
     /// # Errors
     /// - [`ParsePresetError`]: nobody registered the name.
     fn from_str(text: &str) -> Result<Preset, ParsePresetError> {
-        Preset::named(text).copied().ok_or_else(|| ParsePresetError { text: text.to_owned() })
+        Preset::look_up(text).copied()
     }
 }

@@ -20,6 +20,7 @@ mod certify;
 mod check;
 mod completions;
 mod count;
+mod dead;
 mod decode;
 mod explain;
 mod export;

@@ -21,6 +21,7 @@ pub mod reach;
 pub mod replay;
 pub mod rule_table;
 pub mod rules;
+pub mod ruleset_json;
 pub mod score;
 pub mod search;
 pub mod search_values;

@@ -19,6 +19,7 @@ pub mod legal;
 pub mod opening;
 pub mod perft;
 pub mod picture;
+pub mod proved;
 pub mod replay;
 pub mod score;
 pub mod search;

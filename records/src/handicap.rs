@@ -35,9 +35,11 @@ pub enum HandicapStones {
     Placed(Vec<Point>),
     /// Black plays them at these points. White may pass in between.
     Played {
+        /// The number of handicap stones.
+        stones: u16,
         /// How many moves that takes, White's passes included.
         moves: usize,
-        /// The points.
+        /// The points. Fewer than stones if the record ends among them.
         points: Vec<Point>,
     },
 }
@@ -62,11 +64,7 @@ impl Record {
             return HandicapStones::None;
         }
         let (moves, points) = first_plays(setup.handicap, &self.moves().collect::<Vec<_>>());
-        match points.len() == usize::from(setup.handicap) {
-            true => HandicapStones::Played { moves, points },
-            // The record ends among them.
-            false => HandicapStones::None,
-        }
+        HandicapStones::Played { stones: setup.handicap, moves, points }
     }
 
     /// Begins the game of a line.
@@ -84,9 +82,11 @@ impl Record {
             let game = with_stones(rules, &setup, placed, &setup.black, &mut assumptions)?;
             return Ok(Begun { game, assumptions, skip: 0 });
         }
-        if setup.handicap > 0 && !plays_as_recorded(rules, &setup, &moves) {
+        let (skip, black) = first_plays(setup.handicap, &moves);
+        // If the record ends among its handicap stones, the rules say what is missing.
+        let is_whole = black.len() == usize::from(setup.handicap) || Game::new(rules, &setup).is_err();
+        if setup.handicap > 0 && is_whole && !plays_as_recorded(rules, &setup, &moves[..skip]) {
             let stones = setup.handicap;
-            let (skip, black) = first_plays(stones, &moves);
             setup.handicap = 0;
             let game = with_stones(rules, &setup.with_to_move(Color::White), stones, &black, &mut assumptions)?;
             return Ok(Begun { game, assumptions, skip });
@@ -117,15 +117,14 @@ fn usual_komi(preset: Option<&Preset>, handicap: u16) -> (HalfPoints, KomiSource
 /// Returns whether a game under these rules takes the handicap as the moves play it.
 fn plays_as_recorded(rules: Ruleset, setup: &Setup, moves: &[(Color, Move)]) -> bool {
     let Ok(mut game) = Game::new(rules, setup) else { return false };
-    let (skip, _) = first_plays(setup.handicap, moves);
-    moves.iter().take(skip).all(|(color, one_move)| game.make_move(*color, *one_move).is_ok())
+    moves.iter().all(|(color, one_move)| game.make_move(*color, *one_move).is_ok())
 }
 
 /// Returns how many moves play a handicap, and where. The moves are those that [`Record::played_handicap`] accepts.
 pub(crate) fn first_plays(stones: u16, moves: &[(Color, Move)]) -> (usize, Vec<Point>) {
     let stones = usize::from(stones);
     let with_passes = moves.get(1).is_some_and(|(color, _)| *color == Color::White);
-    let skip = if with_passes { 2 * stones - 1 } else { stones }.min(moves.len());
+    let skip = if with_passes { (2 * stones).saturating_sub(1) } else { stones }.min(moves.len());
     (skip, moves[..skip].iter().filter_map(|(_, one_move)| one_move.point()).collect())
 }
 

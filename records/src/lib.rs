@@ -7,7 +7,7 @@
 //! assert_eq!(reading.findings[0].to_string(), "line 1, column 18, node 0: KM[6,5]: a comma instead of a dot; read as 6.5");
 //!
 //! let record = &reading.record;
-//! let rules = record.preset().expect("a name of rules").ruleset;
+//! let rules = record.preset()?.expect("a name of rules").ruleset;
 //! let played = record.play(rules)?;
 //! assert_eq!((played.breaches, played.assumptions), (vec![], vec![]));
 //! assert_eq!(played.game.move_number(), 3);

@@ -3,8 +3,8 @@
 use core::fmt;
 
 use shinpan::{
-    Board, Color, Ending, Game, HalfPoints, Move, Outcome, Phase, Point, PointSet, Preset, Recreation, Refusal,
-    Requester, Ruleset, SetupError,
+    Board, Color, Ending, Game, HalfPoints, Move, Outcome, ParsePresetError, Phase, Point, PointSet, Preset,
+    Recreation, Refusal, Requester, Ruleset, SetupError,
 };
 
 use crate::handicap::Begun;
@@ -138,10 +138,12 @@ impl fmt::Display for Assumption {
 }
 
 impl Record {
-    /// Returns the preset that the record names in `RU`. `None` if it names none, or one that nobody registered.
-    #[must_use]
-    pub fn preset(&self) -> Option<&'static Preset> {
-        Preset::named(self.info.rules.as_deref()?)
+    /// Returns the preset that the record names in `RU`. `None` if it names none.
+    ///
+    /// # Errors
+    /// - [`ParsePresetError`]: no preset stands for the name. The error says why, if the name is known.
+    pub fn preset(&self) -> Result<Option<&'static Preset>, ParsePresetError> {
+        self.info.rules.as_deref().map(Preset::look_up).transpose()
     }
 
     /// Plays the main line by these rules. [`Record::play_to`] plays another line.
@@ -270,7 +272,9 @@ fn offers(game: &Game) -> bool {
 impl Played {
     /// Makes a move, whether the rules accept it or not.
     fn make(&mut self, node: NodeId, (color, one_move): (Color, Move), is_last: bool) {
-        if is_stopped(&self.game) && self.game.check_move(color, one_move).is_err() {
+        // A play after the stop would be a mere try of the procedure under some rules. In a record it was played.
+        let goes_on = one_move.point().is_some() || self.game.check_move(color, one_move).is_err();
+        if is_stopped(&self.game) && goes_on {
             if is_last && one_move.is_pass() {
                 self.assumptions.push(Assumption::ExtraPass(node));
                 return;

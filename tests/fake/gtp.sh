@@ -47,11 +47,16 @@ quit'
                 [ "$fault" = rules ] && text="$text
 kata-set-rules
 kgs-rules"
+                case $fault in judging*) text="$text
+final_status_list" ;; esac
                 [ "$fault" = able ] && text="$text
 rectangular_boardsize
 set_position
 captures
 is_legal" ;;
+            final_status_list)
+                [ "$fault" = judging-badly ] && exit 3
+                text='B2' ;;
             kgs-rules) [ "$color" = chinese ] || { mark='?' text='unknown rules'; } ;;
             captures) text=7 ;;
             is_legal) case " $black $white " in *" $vertex "*) text=0 ;; *) text=1 ;; esac ;;

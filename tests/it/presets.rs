@@ -69,6 +69,10 @@ fn the_library_has_the_same_presets_under_the_same_names() {
         let is_list = spelling.name.to_lowercase().contains("scor") && spelling.name.contains("ko");
         let expected = spelling.means.as_deref().filter(|means| ids.contains(means) && !is_list);
         assert_eq!(named, expected, "{}", spelling.name);
+        if let (Err(error), Err(of_library)) = (name(&spelling.name), shinpan::Preset::look_up(&spelling.name)) {
+            let why = of_library.why().unwrap_or_else(|| panic!("{}: the library has no reason", spelling.name));
+            assert!(error.to_string().contains(why), "{}: {error}, and in the library {why}", spelling.name);
+        }
     }
 }
 

@@ -6,8 +6,9 @@ use std::path::{Path, PathBuf};
 use clap::Args;
 
 use super::answer_format::AnswerFormat;
+use super::dead::{DeadArgs, NamedDead};
 use super::failure::{Failure, VerbResult};
-use super::given::{DeadArgs, Given, GivenArgs, ends_in, is_case_file};
+use super::given::{Given, GivenArgs, ends_in, is_case_file};
 use super::rule_list::RuleListArgs;
 use super::shared::{CorpusArgs, corpus};
 use crate::input::{bytes_of, expect_file};
@@ -18,8 +19,8 @@ use crate::study::picture::{Scene, Shows, scene};
 use crate::study::side_by_side::{SideBySide, VerdictGroup};
 use crate::study::{explain as explaining, film, sgf, side_by_side};
 use crate::suite::corpus::{Corpus, Filter};
+use crate::vocabulary::Rules;
 use crate::vocabulary::rulesets;
-use crate::vocabulary::{Point, Rules};
 
 #[derive(Args)]
 #[command(after_help = "Examples:\n\
@@ -49,18 +50,18 @@ pub(super) struct ExplainArgs {
 
 pub(super) fn explain(arguments: &ExplainArgs, out: &mut dyn Write) -> VerbResult {
     let rules = arguments.rules.rulesets()?;
-    let dead = arguments.dead.points()?;
+    let dead = arguments.dead.named()?;
     let path = arguments.what.as_path();
     let is_list = rules.as_ref().is_some_and(|rules| rules.len() > 1);
     if is_list || arguments.format != AnswerFormat::Text {
-        return explain_side_by_side(arguments, rules, dead.as_deref(), out);
+        return explain_side_by_side(arguments, rules, &dead, out);
     }
     let rules = rules.and_then(|rules| rules.first().copied());
     let is_there = path.exists();
     if (is_there && is_record(path)?) || ends_in(path, &["sgf"]) {
-        return explain_record(path, rules, dead.as_deref(), out);
+        return explain_record(path, rules, &dead, out);
     }
-    if dead.is_some() {
+    if dead.namer().is_some() {
         return Err(Failure::usage("--dead: a case says what is removed: expected a record, or several rulesets"));
     }
     explain_cases(arguments, rules, out)
@@ -70,13 +71,14 @@ pub(super) fn explain(arguments: &ExplainArgs, out: &mut dyn Write) -> VerbResul
 fn explain_side_by_side(
     arguments: &ExplainArgs,
     rules: Option<Vec<Rules>>,
-    dead: Option<&[Point]>,
+    dead: &NamedDead,
     out: &mut dyn Write,
 ) -> VerbResult {
     let corpus = CorpusArgs { corpus: arguments.corpus.corpus.clone() };
     let what = GivenArgs { file: arguments.what.clone(), corpus, to_play: None, komi: None };
     let (given, typed) = (what.read()?, what.typed("explain", arguments.rules.typed()));
-    let compared = side_by_side::compare(&given.record, &given.rulesets(rules)?, dead)?;
+    let compared = side_by_side::compare(&given.record, &given.rulesets(rules)?, dead.namer())
+        .map_err(|error| dead.failure(error))?;
     let told = match arguments.format {
         AnswerFormat::Text => report::side_by_side(&typed, &given.record, &compared)?,
         AnswerFormat::Json => report::lines(&compared),
@@ -85,7 +87,7 @@ fn explain_side_by_side(
                 [only] if only.members.len() == 1 => {
                     let rules = only.members[0].rules;
                     let file = &given.name;
-                    explaining::record(&Judging { file, record: &given.record, rules, dead })?.text
+                    explaining::record(&Judging { file, record: &given.record, rules, dead: dead.namer() })?.text
                 }
                 _ => report::side_by_side(&typed, &given.record, &compared)?,
             };
@@ -160,7 +162,7 @@ fn is_record(path: &Path) -> Result<bool, Failure> {
     Ok(!is_case_file(path, &String::from_utf8_lossy(&bytes)))
 }
 
-fn explain_record(path: &Path, rules: Option<Rules>, dead: Option<&[Point]>, out: &mut dyn Write) -> VerbResult {
+fn explain_record(path: &Path, rules: Option<Rules>, dead: &NamedDead, out: &mut dyn Write) -> VerbResult {
     expect_file(path)?;
     let bytes = bytes_of(path)?;
     let record = sgf::read_bytes(&bytes).map_err(|error| error.of_file(path))?;
@@ -184,7 +186,8 @@ fn explain_record(path: &Path, rules: Option<Rules>, dead: Option<&[Point]>, out
             return Err(Failure::usage(format!("{file}: the record names no ruleset: name one with --rules")));
         }
     };
-    let verdict = explaining::record(&Judging { file, record: &record, rules, dead })?;
+    let verdict = explaining::record(&Judging { file, record: &record, rules, dead: dead.namer() })
+        .map_err(|error| dead.failure(error))?;
     write!(out, "{}", verdict.text)?;
     Ok(i32::from(!verdict.breaches.is_empty()))
 }

@@ -11,7 +11,7 @@ use crate::study::sgf::{self, GameRecord};
 use crate::study::shown::Typed;
 use crate::suite::corpus::{Corpus, Entry};
 use crate::vocabulary::rulesets::{self, Rules};
-use crate::vocabulary::{Color, Diagram, Half, Point, Start};
+use crate::vocabulary::{Color, Diagram, Half, Start};
 
 /// What to study.
 #[derive(Args)]
@@ -222,38 +222,4 @@ fn of_one(entry: &Entry, name: String) -> Given {
     let case = &entry.case;
     let acts = case.steps.iter().flat_map(|step| step.acts());
     Given { name, record: GameRecord::of(case.start.clone(), acts), rules: case.rules.clone() }
-}
-
-/// The dead stones that a user names.
-#[derive(Args)]
-pub(super) struct DeadArgs {
-    /// Dead stones, as in D4,E5, or `none`
-    ///
-    /// A stone stands for its chain. Default: the opponent's stones in the record's territory (properties TB and TW),
-    /// else those that its last comments name in a line such as `dead: D4 E5`.
-    #[arg(long, value_name = "POINTS")]
-    pub dead: Vec<String>,
-}
-
-impl DeadArgs {
-    /// Returns the points. `None` if the option was not given.
-    ///
-    /// # Errors
-    /// - A word is neither a point nor `none`, or `none` is not alone.
-    pub(super) fn points(&self) -> Result<Option<Vec<Point>>, Failure> {
-        if self.dead.is_empty() {
-            return Ok(None);
-        }
-        let words = self.dead.iter().flat_map(|list| list.split([',', ' ']));
-        let words: Vec<&str> = words.filter(|word| !word.is_empty()).collect();
-        if words == ["none"] {
-            return Ok(Some(Vec::new()));
-        }
-        if words.is_empty() {
-            return Err(Failure::usage("--dead: no point: expected points, as in D4,E5, or `none`"));
-        }
-        let points = words.iter().map(|word| word.parse::<Point>());
-        let points: Result<Vec<Point>, InputError> = points.collect();
-        Ok(Some(points.map_err(|error| error.about("--dead"))?))
-    }
 }

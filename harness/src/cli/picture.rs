@@ -4,8 +4,9 @@ use std::io::Write;
 
 use clap::Args;
 
+use super::dead::DeadArgs;
 use super::failure::{Failure, VerbResult};
-use super::given::{DeadArgs, GivenArgs};
+use super::given::GivenArgs;
 use super::rule_list::RuleListArgs;
 use crate::report::picture::{PictureFormat, picture as drawn};
 use crate::study::film;
@@ -40,7 +41,7 @@ pub(super) struct PictureArgs {
 pub(super) fn picture(arguments: &PictureArgs, out: &mut dyn Write) -> VerbResult {
     let given = arguments.given.read()?;
     let rules = given.rulesets(arguments.rules.rulesets()?)?;
-    let dead = arguments.dead.points()?.unwrap_or_default();
+    let dead = arguments.dead.points()?;
     let shows = Shows { at: arguments.at, owners: arguments.owners, dead };
     let [rules] = rules.as_slice() else {
         return Err(Failure::usage(format!("{} rulesets: expected one, for one picture", rules.len())));

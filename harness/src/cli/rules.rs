@@ -5,11 +5,13 @@ use std::io::Write;
 use clap::{Args, Subcommand, ValueEnum};
 
 use super::failure::{Failure, VerbResult};
+use super::lines_format::LinesFormat;
 use super::shared::{CorpusArgs, corpus};
 use super::terminal::is_colored;
 use crate::report::names;
 use crate::report::rule_table::{TableFormat, rule_table};
 use crate::report::rules as report;
+use crate::report::ruleset_json::ruleset;
 use crate::suite::trace::registers;
 use crate::vocabulary::Rules;
 use crate::vocabulary::rulesets::{self, KataGo};
@@ -55,6 +57,9 @@ pub(super) enum RulesVerb {
         /// Show also the doubts that the text settles
         #[arg(long)]
         considered: bool,
+        /// How to write it; JSON has the id's meaning alone, as in the table of `export suite`
+        #[arg(long, value_enum, default_value_t = LinesFormat::Text)]
+        format: LinesFormat,
         #[command(flatten)]
         corpus: CorpusArgs,
     },
@@ -108,7 +113,8 @@ pub(super) fn rules(arguments: &RulesArgs, out: &mut dyn Write) -> VerbResult {
             };
             write!(out, "{}", rule_table(format)?)?;
         }
-        RulesVerb::Show { rules, considered, corpus: arguments } => {
+        RulesVerb::Show { rules, format: LinesFormat::Json, .. } => writeln!(out, "{}", ruleset(named(rules)?))?,
+        RulesVerb::Show { rules, considered, corpus: arguments, .. } => {
             let rules = named(rules)?;
             let corpus = corpus(arguments)?;
             for register in registers.iter().filter(|register| register.document == rules.document) {

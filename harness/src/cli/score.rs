@@ -5,8 +5,9 @@ use std::io::Write;
 use clap::Args;
 
 use super::answer_format::AnswerFormat;
+use super::dead::DeadArgs;
 use super::failure::VerbResult;
-use super::given::{DeadArgs, GivenArgs};
+use super::given::GivenArgs;
 use super::rule_list::RuleListArgs;
 use crate::report::picture::{PictureFormat, with_text};
 use crate::report::score as report;
@@ -39,8 +40,8 @@ pub(super) struct ScoreArgs {
 pub(super) fn score(arguments: &ScoreArgs, out: &mut dyn Write) -> VerbResult {
     let given = arguments.given.read()?;
     let rules = given.rulesets(arguments.rules.rulesets()?)?;
-    let dead = arguments.dead.points()?;
-    let scored = counted(&given.record, &rules, dead.as_deref())?;
+    let dead = arguments.dead.named()?;
+    let scored = counted(&given.record, &rules, dead.namer()).map_err(|error| dead.failure(error))?;
     let text = || {
         let list = match arguments.rules.typed() {
             typed if typed.is_empty() => rules.iter().map(|rules| rules.id.clone()).collect::<Vec<_>>().join(","),
@@ -58,7 +59,7 @@ pub(super) fn score(arguments: &ScoreArgs, out: &mut dyn Write) -> VerbResult {
             for group in scored.groups.iter().filter(begun).take(shown) {
                 let first = group.members.iter().take(1).map(|member| member.rules);
                 for rules in first {
-                    scenes.extend(film::count(&given.name, &given.record, rules, dead.as_deref())?);
+                    scenes.extend(film::count(&given.name, &given.record, rules, dead.namer())?);
                 }
             }
             // The last three are who owns each point, and each player's points.

@@ -1,13 +1,17 @@
 //! Results as JSON lines: a header, one line per result, a footer.
 
+use std::collections::BTreeMap;
+
 use serde_json::{Value, json};
 
 use super::Check;
+use super::ruleset_json::ruleset;
 use crate::campaign::journal::Merged;
 use crate::input::InputError;
 use crate::suite::case::SUITE;
 use crate::suite::corpus::{Corpus, Filter, RunOutcome};
 use crate::suite::flat::{FORMAT, hash_of};
+use crate::vocabulary::Rules;
 
 /// Returns the results as JSON lines.
 pub fn lines(check: &Check) -> String {
@@ -44,12 +48,19 @@ pub fn corpus(corpus: &Corpus) -> Result<String, InputError> {
     serde_json::to_string_pretty(&runs(corpus)).map_err(fault)
 }
 
-/// Returns the suite as one JSON object: its name, format, hash and runs. Each run is one line.
+/// Returns the suite as one JSON object: its name, format, hash, rulesets and runs. Each ruleset and each run is one line.
 pub fn suite(corpus: &Corpus) -> String {
     let runs = runs(corpus);
     let lines: Vec<String> = runs.iter().map(Value::to_string).collect();
     let (hash, lines) = (hash_of(&runs), lines.join(",\n"));
-    format!("{{\"suite\":\"{SUITE}\",\"format\":{FORMAT},\"hash\":\"{hash}\",\"runs\":[\n{lines}\n]}}\n")
+    let rulesets: BTreeMap<String, Rules> =
+        corpus.runs(&Filter::default()).map(|run| (run.rules.id.clone(), run.rules)).collect();
+    let rulesets: Vec<String> =
+        rulesets.into_iter().map(|(id, rules)| format!("{}:{}", json!(id), ruleset(rules))).collect();
+    let rulesets = rulesets.join(",\n");
+    format!(
+        "{{\"suite\":\"{SUITE}\",\"format\":{FORMAT},\"hash\":\"{hash}\",\"rulesets\":{{\n{rulesets}\n}},\"runs\":[\n{lines}\n]}}\n"
+    )
 }
 
 fn runs(corpus: &Corpus) -> Vec<Value> {
@@ -63,7 +74,7 @@ fn runs(corpus: &Corpus) -> Vec<Value> {
         let mut flat = json!({
             "id": run.id(), "title": case.title, "note": case.note, "rules": run.rules, "clauses": case.clauses, "status": case.status_under(run.rules), "warrant": case.warrant, "sentences": case.sentences,
             "tier": case.tier, "needs": case.needs, "origin": case.origin,
-            "since": case.since(), "start": case.start, "states": states,
+            "since": case.since(), "start": case.start, "komi": script.komi(), "states": states,
         });
         if let Some(changed) = &case.changed {
             flat["changed"] = json!(changed);

@@ -44,8 +44,10 @@ fn no_move(typed: &Typed, rules: Rules, plays: &LegalPlays) -> String {
     match (&plays.state.result, plays.state.phase) {
         (Some(result), _) => format!("no move is legal: the result is {result}\n"),
         (None, Some(Phase::Agreement)) => {
-            let next = typed.command("score", &rules.id, &["--dead", "none"].map(str::to_owned));
-            format!("no move is legal: play has stopped\nnext: name the dead stones, or none:\n  {next}\n")
+            let next = typed.command("score", &rules.id, &[]);
+            format!(
+                "no move is legal: play has stopped\nnext: see which stones are proved dead, and count:\n  {next}\n"
+            )
         }
         (None, _) => "no move is legal: a player must answer, and a record has no word for that\n".to_owned(),
     }

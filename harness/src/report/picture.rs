@@ -134,8 +134,10 @@ pub fn with_text(scenes: &[Scene], text: &str, format: PictureFormat) -> String 
     }
 }
 
+/// Returns a page. Its title is the first line of the text, because the pictures may be those of one ruleset among several.
 fn page(scenes: &[Scene], text: &str) -> String {
-    let title = scenes.last().map_or(String::new(), |scene| escaped(&scene.title));
+    let last = scenes.last().map_or("", |scene| &scene.title);
+    let title = escaped(text.lines().next().unwrap_or(last));
     let mut page = format!(
         "<!doctype html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n<meta name=\"viewport\" \
 content=\"width=device-width\">\n<title>{title}</title>\n<style>\nbody {{ font-family: sans-serif; margin: 1rem; \

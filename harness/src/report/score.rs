@@ -6,9 +6,10 @@ use serde_json::{Value, json};
 
 use super::side_by_side::{about, agreement, dead_line, ids_text, letter, next, result_of};
 use super::text::table;
+use crate::study::proved::Proved;
 use crate::study::score::{ScoreSteps, Scored};
 use crate::study::sgf::GameRecord;
-use crate::study::shown::{Typed, wrapped};
+use crate::study::shown::{Typed, points_text, wrapped};
 use crate::study::side_by_side::VerdictGroup;
 use crate::study::verdicts::{Agreement, GameVerdict, JudgedGame};
 use crate::vocabulary::{Act, Count, Half, Rules};
@@ -18,6 +19,7 @@ use crate::vocabulary::{Act, Count, Half, Rules};
 pub fn score(typed: &Typed, record: &GameRecord, scored: &Scored) -> String {
     let mut text = about(&typed.file, record, record.items.len());
     text.push_str(&dead_line(&scored.groups));
+    text.push_str(&unproved(&scored.groups));
     text.push('\n');
     let mut rows = vec![["group", "counted", "Black", "White", "margin", "winner"].map(str::to_owned).to_vec()];
     for (place, group) in scored.groups.iter().enumerate() {
@@ -96,15 +98,40 @@ fn members(letter: &str, group: &VerdictGroup) -> String {
     text
 }
 
+/// Returns what is proved about the last board of the first ruleset that can begin the game.
+fn proved_of(groups: &[VerdictGroup]) -> Proved {
+    let begun = groups.iter().flat_map(|group| &group.members).find(|member| member.verdict.unplayable.is_none());
+    begun.map(|member| member.proved.clone()).unwrap_or_default()
+}
+
+/// Returns a warning about chains of which nothing is proved, unless the record itself says which stones are dead.
+fn unproved(groups: &[VerdictGroup]) -> String {
+    let is_told = groups.iter().flat_map(|group| &group.members).any(|member| member.dead.source.is_the_record());
+    let open = proved_of(groups).open;
+    if is_told || open.is_empty() {
+        return String::new();
+    }
+    let named = points_text(open.iter().take(MOST_OPEN));
+    let more = match open.len().saturating_sub(MOST_OPEN) {
+        0 => String::new(),
+        more => format!(" and {more} more"),
+    };
+    format!(
+        "unsettled: nothing proves whether these chains live, so the scores rest on what is named dead: {named}{more}\n"
+    )
+}
+
+/// The most chains that a warning names.
+const MOST_OPEN: usize = 8;
+
 /// Returns the command that names dead stones, if a count depends on them and nobody named any.
 fn missing(typed: &Typed, groups: &[VerdictGroup]) -> String {
     if groups.iter().filter_map(VerdictGroup::verdict).all(|verdict| verdict.agreement != Agreement::Open) {
         return String::new();
     }
-    format!(
-        "next: nobody named dead stones; name them as in --dead D4,E5, or none:\n  {}\n",
-        typed.command("score", &typed.rules, &["--dead", "none"].map(str::to_owned))
-    )
+    let proved = proved_of(groups);
+    let next = typed.command("score", &typed.rules, &proved.option());
+    format!("next: nobody named dead stones; {}:\n  {next}\n", proved.advice())
 }
 
 /// Folds equal steps into one, with all their rulesets.
@@ -151,6 +178,8 @@ fn line(group: &str, member: &JudgedGame, counts: &[ScoreSteps]) -> Value {
         "assumed": member.assumed,
         "dead": dead.named,
         "dead-named-by": dead.source.words(),
+        "proved-dead": member.proved.dead,
+        "unproved": member.proved.open,
         "added": added,
         "methods": methods,
         "methods-that-do-not-fit": unfit,

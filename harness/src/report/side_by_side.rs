@@ -264,7 +264,7 @@ fn verdict_text(verdict: &PartingVerdict) -> String {
 
 /// Something that is missing for a result, and where.
 struct Missing {
-    what: &'static str,
+    what: String,
     /// The verb to type next.
     verb: String,
     /// Its options.
@@ -278,7 +278,7 @@ pub(super) fn next(typed: &Typed, groups: &[VerdictGroup]) -> String {
     let mut missing: Vec<Missing> = Vec::new();
     for (place, group) in groups.iter().enumerate() {
         let Some(one) = missing_of(typed, group, place) else { continue };
-        match missing.iter_mut().find(|same| same.what == one.what) {
+        match missing.iter_mut().find(|same| (&same.what, &same.options) == (&one.what, &one.options)) {
             Some(same) => same.places.push(place),
             None => missing.push(one),
         }
@@ -300,10 +300,10 @@ fn missing_of(typed: &Typed, group: &VerdictGroup, place: usize) -> Option<Missi
     let undecided = |verdict: &&GameVerdict| verdict.result.is_none() && verdict.unplayable.is_none();
     let verdict = group.verdict().filter(undecided)?;
     let dead = || group.members.first().map_or(Vec::new(), |member| member.dead.option());
-    let none = || ["--dead", "none"].map(str::to_owned).to_vec();
+    let proved = group.members.first().map(|member| member.proved.clone()).unwrap_or_default();
     let (what, verb, options) = match (&verdict.agreement, verdict.phase) {
-        (Agreement::Open, _) => ("name the dead stones as in --dead D4,E5, or none", typed.verb.as_str(), none()),
-        (Agreement::Refused(..), _) => ("name other dead stones, or none", typed.verb.as_str(), none()),
+        (Agreement::Open, _) => (&*proved.advice(), typed.verb.as_str(), proved.option()),
+        (Agreement::Refused(..), _) => ("name other dead stones, or none", typed.verb.as_str(), proved.option()),
         (_, Some(Phase::Play | Phase::Handicap)) if typed.verb == "score" => {
             ("passes do not end the game here; see what is legal", "legal", Vec::new())
         }
@@ -312,7 +312,7 @@ fn missing_of(typed: &Typed, group: &VerdictGroup, place: usize) -> Option<Missi
         }
         _ => ("see what may follow", "legal", Vec::new()),
     };
-    Some(Missing { what, verb: verb.to_owned(), options, places: vec![place] })
+    Some(Missing { what: what.to_owned(), verb: verb.to_owned(), options, places: vec![place] })
 }
 
 /// Returns one JSON line for each ruleset: its group, breaches, end, score and result. The last line says where they part.

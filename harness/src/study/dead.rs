@@ -22,6 +22,8 @@ pub struct Dead {
 pub enum DeadSource {
     /// The user, with `--dead`.
     User,
+    /// A program that the user names: its name.
+    Program(String),
     /// The record's territory: TB and TW.
     Territory,
     /// A comment at the end of the record: its line.
@@ -38,12 +40,14 @@ impl Dead {
         Dead { named: Vec::new(), source: DeadSource::Nobody }
     }
 
-    /// Returns the option that names these stones again. Nothing if the record names them. `none` if nobody did.
+    /// Returns the option that names these stones again. Nothing if the record names them, or if nobody did.
     pub fn option(&self) -> Vec<String> {
-        let points = match self.source {
-            DeadSource::Territory | DeadSource::Comment(_) => return Vec::new(),
-            _ if self.named.is_empty() => "none".to_owned(),
-            _ => self.named.iter().map(|point| point.name()).collect::<Vec<_>>().join(","),
+        if !matches!(self.source, DeadSource::User | DeadSource::Program(_)) {
+            return Vec::new();
+        }
+        let points = match self.named.as_slice() {
+            [] => "none".to_owned(),
+            named => named.iter().map(|point| point.name()).collect::<Vec<_>>().join(","),
         };
         vec!["--dead".to_owned(), points]
     }
@@ -55,10 +59,16 @@ impl DeadSource {
         !matches!(self, DeadSource::Unclear(_) | DeadSource::Nobody)
     }
 
+    /// Returns whether the record itself names the dead stones.
+    pub fn is_the_record(&self) -> bool {
+        matches!(self, DeadSource::Territory | DeadSource::Comment(_))
+    }
+
     /// Returns the source for a sentence.
     pub fn words(&self) -> String {
         match self {
             DeadSource::User => "--dead".to_owned(),
+            DeadSource::Program(name) => format!("{name}, which may be wrong"),
             DeadSource::Territory => "the record's TB and TW".to_owned(),
             DeadSource::Comment(line) => format!("the record's comment `{line}`"),
             DeadSource::Unclear(line) => {
@@ -69,15 +79,30 @@ impl DeadSource {
     }
 }
 
-/// Returns the dead stones of a game that was replayed: the user's, else the record's.
+/// Who names the dead stones in place of the record.
+pub enum DeadNamer {
+    /// The user: these points. Without points, no stone is dead.
+    Points(Vec<Point>),
+    /// A program: its name, and what it says of a board.
+    Program(String, Box<AskDead>),
+}
+
+/// Asks for the dead stones of a board.
+pub type AskDead = dyn Fn(&Diagram) -> Result<Vec<Point>, InputError>;
+
+/// Returns the dead stones of a game that was replayed: those of `namer`, else the record's.
 ///
 /// A named stone stands for its chain.
 ///
 /// # Errors
 /// - The user named a point without a stone, or off the board.
-pub fn marked(record: &GameRecord, user: Option<&[Point]>, game: &dyn Recorded) -> Result<Dead, InputError> {
+/// - The program gave no answer.
+pub fn marked(record: &GameRecord, namer: Option<&DeadNamer>, game: &dyn Recorded) -> Result<Dead, InputError> {
     let board = board_of(game);
-    if let Some(points) = user {
+    if let Some(DeadNamer::Program(name, ask)) = namer {
+        return Ok(Dead { named: chains(&board, &ask(&board)?), source: DeadSource::Program(name.clone()) });
+    }
+    if let Some(DeadNamer::Points(points)) = namer {
         if let Some(point) = points.iter().find(|point| board.at(**point).is_none()) {
             let what = match board.contains(*point) {
                 true => format!("--dead {point}: the point is empty at the end of the game"),

@@ -5,10 +5,11 @@ use std::fmt::Write as _;
 
 use crate::input::InputError;
 use crate::study::clauses::{Paraphrases, clause_line, effects};
-use crate::study::dead::{Dead, marked};
+use crate::study::dead::{Dead, DeadNamer, marked};
+use crate::study::proved::proved;
 use crate::study::replay::{Denial, Happened, Replay};
 use crate::study::sgf::GameRecord;
-use crate::study::shown::{Typed, count, counted, diagram, header, observed, phase_text, reason_text, why};
+use crate::study::shown::{Typed, board_of, count, counted, diagram, header, observed, phase_text, reason_text, why};
 use crate::subject::referee::Refused;
 use crate::subject::spec::{Spec, open};
 use crate::suite::corpus::{CaseRun, RunOutcome, judge};
@@ -118,7 +119,7 @@ pub struct Judging<'record> {
     /// The ruleset.
     pub rules: Rules,
     /// The dead stones that the user named. `None` if the user named none.
-    pub dead: Option<&'record [Point]>,
+    pub dead: Option<&'record DeadNamer>,
 }
 
 /// Judges a game record under a ruleset. Plays every move, and reports every breach with its clause, the earlier move
@@ -226,14 +227,15 @@ fn summary(judging: &Judging<'_>, replay: &Replay<'_>, (dead, agreed): (&Dead, &
         let _ = writeln!(text, "the record's result: {result}{alive}");
     }
     let typed = Typed { file: judging.file.to_owned(), ..Typed::default() };
-    let next = |verb: &str| typed.command(verb, &judging.rules.id, &dead.option());
+    let next = |verb: &str, dead: &[String]| typed.command(verb, &judging.rules.id, dead);
     match last.phase {
         _ if last.result.is_some() => {}
         Some(Phase::Agreement) => {
-            let _ = writeln!(text, "next: name the dead stones, or none: {}", next("explain"));
+            let proved = proved(&board_of(game));
+            let _ = writeln!(text, "next: {}: {}", proved.advice(), next("explain", &proved.option()));
         }
         _ => {
-            let _ = writeln!(text, "next: count it as if both players passed: {}", next("score"));
+            let _ = writeln!(text, "next: count it as if both players passed: {}", next("score", &dead.option()));
         }
     }
     text

@@ -3,6 +3,7 @@
 use shinpan::{Board, Suicide};
 
 use crate::input::InputError;
+use crate::study::dead::DeadNamer;
 use crate::study::picture::{Scene, Shows, scene};
 use crate::study::sgf::{GameRecord, Item};
 use crate::study::shown::observed;
@@ -31,9 +32,14 @@ pub fn game(file: &str, record: &GameRecord, rules: Rules, shows: &Shows) -> Res
 /// If play has not stopped, both players pass until it does.
 ///
 /// # Errors
-/// - The user named a dead stone that is no stone.
+/// - Those of [`marked`](crate::study::dead::marked).
 /// - The ruleset cannot begin the game: the error says why.
-pub fn count(file: &str, record: &GameRecord, rules: Rules, dead: Option<&[Point]>) -> Result<Vec<Scene>, InputError> {
+pub fn count(
+    file: &str,
+    record: &GameRecord,
+    rules: Rules,
+    dead: Option<&DeadNamer>,
+) -> Result<Vec<Scene>, InputError> {
     let mut last = Observation::default();
     let member = judged(record, rules, dead, Stopping::Passing, &mut |game: &dyn Recorded| last = observed(game))?;
     let mut scenes = vec![scene(file, record, rules, &Shows { dead: member.dead.named.clone(), ..Shows::default() })?];

@@ -32,11 +32,12 @@ pub fn begin(record: &GameRecord, rules: Rules) -> Result<Opening, Unplayable> {
     match &record.handicap {
         Handicap::AsTheStartSays => plain(rules, start),
         Handicap::Placed(points) => with_stones(rules, start, points, 0),
-        Handicap::Played { acts, points } => {
-            let recorded = Start { handicap: count(points), ..start.clone() };
+        Handicap::Played { stones, acts, points } => {
+            let recorded = Start { handicap: *stones, ..start.clone() };
             let first: Vec<&Act> = record.items.iter().filter_map(act_of).take(*acts).collect();
             match plain(rules, recorded) {
-                Ok(opening) if takes(&opening, &first) => Ok(opening),
+                // If the record ends among them, the rules say what is missing.
+                Ok(opening) if points.len() < usize::from(*stones) || takes(&opening, &first) => Ok(opening),
                 _ => {
                     let mut board = start.board.clone();
                     points.iter().for_each(|point| board.set(*point, Some(Color::Black)));

@@ -169,14 +169,19 @@ impl<'record> Replay<'record> {
         is_pass && !self.record.items[self.place..].iter().any(|item| matches!(item, Item::Act(_)))
     }
 
+    /// Returns whether an act of a stopped game goes on with play: a play, because a record has no mere tries as the
+    /// procedure of some rules has them, or a pass that the stopped game does not know.
+    fn goes_on(&self, act: &Act) -> bool {
+        match act {
+            Act::Move(Move { target: Target::At(_), .. }) => true,
+            Act::Move(_) => self.game.fork().act(act).is_err(),
+            _ => false,
+        }
+    }
+
     fn act(&mut self, act: &Act) -> Replayed {
         self.number += 1;
-        let is_move = matches!(act, Act::Move(_));
-        if self.record.was_played
-            && is_move
-            && self.phase() == Some(Phase::Agreement)
-            && self.game.fork().act(act).is_err()
-        {
+        if self.record.was_played && self.phase() == Some(Phase::Agreement) && self.goes_on(act) {
             if self.is_extra_pass(act) {
                 self.notes.push(format!("move {} is a pass after play had stopped: it does nothing", self.number));
                 return Replayed { number: self.number, happened: Happened::Accepted(act.clone(), BTreeSet::new()) };

@@ -3,12 +3,13 @@
 use shinpan::KomiFrom;
 
 use crate::input::InputError;
+use crate::study::dead::DeadNamer;
 use crate::study::sgf::GameRecord;
 use crate::study::shown::{count, diagram, observed};
 use crate::study::side_by_side::{VerdictGroup, add, begun_by_none};
 use crate::study::verdicts::{JudgedGame, Stopping, judged};
 use crate::subject::spec::Recorded;
-use crate::vocabulary::{Act, Count, Observation, Point, Rules};
+use crate::vocabulary::{Act, Count, Observation, Rules};
 
 /// A record counted under several rulesets.
 #[derive(Clone, Debug)]
@@ -33,9 +34,9 @@ pub struct ScoreSteps {
 /// Counts a record under each ruleset. If play has not stopped, both players pass until it does.
 ///
 /// # Errors
-/// - The user named a dead stone that is no stone.
+/// - Those of [`marked`](crate::study::dead::marked).
 /// - No ruleset can begin the game.
-pub fn score(record: &GameRecord, rules: &[Rules], dead: Option<&[Point]>) -> Result<Scored, InputError> {
+pub fn score(record: &GameRecord, rules: &[Rules], dead: Option<&DeadNamer>) -> Result<Scored, InputError> {
     let (mut groups, mut counts) = (Vec::new(), Vec::new());
     for rules in rules {
         let mut steps = None;

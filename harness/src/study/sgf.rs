@@ -57,9 +57,11 @@ pub enum Handicap {
     Placed(Vec<Point>),
     /// Black plays them at these points.
     Played {
+        /// The number of handicap stones.
+        stones: u16,
         /// How many acts that takes, White's passes included.
         acts: usize,
-        /// The points.
+        /// The points. Fewer than stones if the record ends among them.
         points: Vec<Point>,
     },
 }
@@ -162,7 +164,9 @@ fn handicap(record: &Record) -> Handicap {
     match record.handicap_stones() {
         HandicapStones::None => Handicap::AsTheStartSays,
         HandicapStones::Placed(points) => Handicap::Placed(here(points)),
-        HandicapStones::Played { moves, points } => Handicap::Played { acts: moves, points: here(points) },
+        HandicapStones::Played { stones, moves, points } => {
+            Handicap::Played { stones, acts: moves, points: here(points) }
+        }
     }
 }
 

@@ -4,6 +4,7 @@ use std::collections::BTreeSet;
 
 use crate::input::InputError;
 use crate::study::clauses::{Paraphrases, effects};
+use crate::study::dead::DeadNamer;
 use crate::study::replay::{Happened, Replay, glance};
 use crate::study::sgf::{GameRecord, Item};
 use crate::study::verdicts::{GameVerdict, JudgedGame, Stopping, judged};
@@ -73,10 +74,10 @@ impl SideBySide {
 /// Compares rulesets on a record.
 ///
 /// # Errors
-/// - The user named a dead stone that is no stone.
+/// - Those of [`marked`](crate::study::dead::marked).
 /// - A register has a fault.
 /// - No ruleset can begin the game.
-pub fn compare(record: &GameRecord, rules: &[Rules], dead: Option<&[Point]>) -> Result<SideBySide, InputError> {
+pub fn compare(record: &GameRecord, rules: &[Rules], dead: Option<&DeadNamer>) -> Result<SideBySide, InputError> {
     let mut groups: Vec<VerdictGroup> = Vec::new();
     for rules in rules {
         let member = judged(record, *rules, dead, Stopping::Recorded, &mut |_| {})?;

@@ -1,10 +1,11 @@
 //! The whole verdict of one ruleset on one record: breaches, end, score, result.
 
 use crate::input::InputError;
-use crate::study::dead::{Dead, marked};
+use crate::study::dead::{Dead, DeadNamer, marked};
+use crate::study::proved::{Proved, proved};
 use crate::study::replay::{Happened, Replay};
 use crate::study::sgf::GameRecord;
-use crate::study::shown::is_scored;
+use crate::study::shown::{board_of, is_scored};
 use crate::subject::spec::Recorded;
 use crate::vocabulary::{
     Act, Ask, Field, Fields, Half, Illegal, KomiSource, Observation, Phase, Point, Rules, Score, Settle, Turn,
@@ -93,6 +94,8 @@ pub struct JudgedGame {
     pub assumed_komi: Option<(Half, KomiSource)>,
     /// What was taken for something else that the record does not say.
     pub assumed: Vec<String>,
+    /// What is proved about the last board, before stones are removed.
+    pub proved: Proved,
 }
 
 /// How a record that stops early is judged.
@@ -110,11 +113,11 @@ const MOST_PASSES: usize = 8;
 /// Judges a record under a ruleset. Calls `at_the_end` with the game at its end.
 ///
 /// # Errors
-/// - The user named a dead stone that is no stone.
+/// - Those of [`marked`](crate::study::dead::marked).
 pub fn judged(
     record: &GameRecord,
     rules: Rules,
-    dead: Option<&[Point]>,
+    dead: Option<&DeadNamer>,
     stopping: Stopping,
     at_the_end: &mut dyn FnMut(&dyn Recorded),
 ) -> Result<JudgedGame, InputError> {
@@ -130,6 +133,7 @@ pub fn judged(
         stop(game.as_mut(), &mut added);
     }
     let named = marked(record, dead, game.as_ref())?;
+    let proved = proved(&board_of(game.as_ref()));
     let agreement = agree(rules, game.as_mut(), &named, &mut added);
     if (stopping, &agreement) == (Stopping::Passing, &Agreement::Open) {
         agree_on_none(game.as_mut(), &mut added);
@@ -147,7 +151,7 @@ pub fn judged(
         result: last.result,
         agreement,
     };
-    Ok(JudgedGame { rules, verdict, by: last.by, clauses, dead: named, added, komi, assumed_komi, assumed })
+    Ok(JudgedGame { rules, verdict, by: last.by, clauses, dead: named, added, komi, assumed_komi, assumed, proved })
 }
 
 impl JudgedGame {
@@ -171,6 +175,7 @@ impl JudgedGame {
             komi: Half(0),
             assumed_komi: None,
             assumed: Vec::new(),
+            proved: Proved::default(),
         }
     }
 }

@@ -4,6 +4,7 @@
 //! adapter follows a script as far as GTP can express it, then ends the transcript as skipped. It never sends
 //! `final_score`, because most programs estimate the score.
 
+mod status;
 mod wire;
 
 use std::collections::{BTreeSet, HashSet};
@@ -23,6 +24,7 @@ use crate::vocabulary::{
     Act, Color, Diagram, End, Field, Fields, Illegal, LARGEST, Move, Need, Observation, Pair, Point, Prisoners, Rules,
     Script, Start, Target, Transcript, Vertex, Want,
 };
+pub use status::StatusProgram;
 use wire::{Wire, drawn, is_about_protocol, refused, sgf};
 
 /// How many board sizes may break a program during the probe for the sizes that it accepts.

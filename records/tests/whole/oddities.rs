@@ -108,7 +108,7 @@ fn the_root_is_read() {
         [&info.black, &info.white, &info.rules].map(|text| text.as_deref()),
         [Some("A]"), Some("B"), Some("Japanese")]
     );
-    assert_eq!(record.preset().map(|preset| preset.id), Some("japanese"));
+    assert_eq!(record.preset().map(|preset| preset.map(|preset| preset.id)), Ok(Some("japanese")));
     assert_eq!(record.outcome().map(|outcome| outcome.to_string()).as_deref(), Some("W+10.5"));
     let setup = record.setup();
     let stones: Vec<String> = setup.black.iter().map(ToString::to_string).collect();

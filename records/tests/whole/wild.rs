@@ -19,7 +19,7 @@ fn records_of_servers_and_programs_are_read_and_played() {
         let bytes = fs::read(&path).expect("a file");
         let text = decode(&bytes).text;
         let reading = read(&text).unwrap_or_else(|error| unreachable!("{name}: {error}"));
-        let rules = reading.record.preset().map_or(Ruleset::PLAIN, |preset| preset.ruleset);
+        let rules = reading.record.preset().ok().flatten().map_or(Ruleset::PLAIN, |preset| preset.ruleset);
         let played = reading.record.play(rules).unwrap_or_else(|error| unreachable!("{name}: {error}"));
         assert_eq!(played.stopped, None, "{name}");
         assert!(played.game.move_number() > 0, "{name}");

@@ -117,9 +117,12 @@ fn basic(prohibit_suicide: bool, repetition: BasicRepetition) -> Ruleset {
         _ => None,
     };
     let options = Article { prohibit_suicide, repetition, ..Article::default() };
+    // The article's situation is a position and the player to move, whom the start names.
+    let asks_for_the_turn = repetition == BasicRepetition::Situational;
     let engine = PLAIN
         .with_suicide(suicide(prohibit_suicide))
         .with_repetition(switch)
+        .with_start_maker(if asks_for_the_turn { StartMaker::Opponent } else { StartMaker::Standard })
         .with_handicap(HandicapStyle::MandatoryPasses)
         .with_counting(Counting::StoneMethodsShared);
     let id = format!("basic{prefix}{option}");
