@@ -4,6 +4,7 @@
 
 pub mod beast;
 pub mod case;
+pub mod composed;
 pub mod corpus;
 pub mod flat;
 pub mod lint;

@@ -143,3 +143,27 @@ fn a_program_is_told_a_ruleset_that_it_offers() {
     assert_eq!(told(&offer(Some("basic")), ssk), basic);
     assert_eq!(told(&offer(Some("basic+ssk")), ssk), ssk);
 }
+
+/// No case names this combination of options, so the specification says what the applicable cases come to.
+#[test]
+fn any_combination_of_options_has_a_suite() {
+    let rules = "basic,suicide=multi,ko=natural,passes=3,scoring=territory";
+    let (code, text) = shinpan(&["check", "--with", "engine", "--rules", rules]);
+    assert_eq!(code, 0, "{text}");
+    let folder = tempfile::tempdir().expect("a folder");
+    let file = folder.path().join("suite.json").display().to_string();
+    assert_eq!(shinpan(&["export", "suite", "--rules", rules, "--out", &file]).0, 0);
+    let suite: serde_json::Value =
+        serde_json::from_str(&std::fs::read_to_string(&file).expect("a file")).expect("a suite");
+    let runs = suite["runs"].as_array().expect("runs");
+    assert!(runs.len() > 100 && runs.iter().all(|run| run["rules"] == suite["runs"][0]["rules"]), "{}", runs.len());
+    let options = &suite["rulesets"][runs[0]["rules"].as_str().expect("an id")]["options"];
+    assert_eq!((&options["suicide"], &options["passes"]), (&"several".into(), &"three".into()), "{options}");
+    let refused = |run: &serde_json::Value| {
+        run["states"].as_array().is_some_and(|states| states.iter().any(|state| state["expect"]["illegal"] == "suicide"))
+    };
+    assert!(runs.iter().any(refused), "no case claims that a suicide is refused");
+    assert_eq!(shinpan(&["check", "--with", "spec", "--corpus", &file]).0, 0);
+    // With another rule for suicide the same cases claim something else.
+    assert_eq!(shinpan(&["check", "--with", "engine", "--corpus", &file, "--guess"]).0, 0);
+}

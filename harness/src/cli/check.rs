@@ -13,6 +13,7 @@ use super::shared::{CorpusArgs, FilterArgs, PatienceArgs, corpus, rule_globs};
 use crate::input::{InputError, expect_file, text_of, write_whole};
 use crate::report::{Check, INTERRUPTED, guess as guess_report, html, json, junit, markdown, tap, text};
 use crate::study::guess::Guess;
+use crate::suite::composed::filled_in;
 use crate::suite::corpus::{CaseRun, Corpus, Filter};
 
 /// How to write the results.
@@ -122,9 +123,13 @@ pub(super) fn check(arguments: &CheckArgs, out: &mut dyn Write) -> VerbResult {
     arguments.also.iter().try_for_each(|(_, file)| expect_file(file))?;
     let corpus = corpus(&arguments.corpus)?;
     let globs = rule_globs(&arguments.rules)?;
+    let told = if let [one] = globs.as_slice() { one.parse().ok() } else { None };
+    let corpus = match told {
+        Some(rules) => filled_in(corpus, rules),
+        None => corpus,
+    };
     let filter = arguments.filter.filter(&globs).map_err(Failure::Usage)?;
     let known = arguments.known.as_deref().map(|path| read_known(path, &corpus)).transpose()?.unwrap_or_default();
-    let told = if let [one] = globs.as_slice() { one.parse().ok() } else { None };
     if arguments.with.starts_with("gtp:") && told.is_none() && !arguments.guess {
         return Err(Failure::usage("a GTP program plays one ruleset: name it with --rules, or try --guess"));
     }

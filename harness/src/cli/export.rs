@@ -12,7 +12,9 @@ use crate::generate::random::generated as random_script;
 use crate::input::write_whole;
 use crate::report::json;
 use crate::suite::case::{CaseFile, SUITE};
-use crate::vocabulary::{LARGEST, Script};
+use crate::suite::composed::filled_in;
+use crate::suite::corpus::{Filter, glob};
+use crate::vocabulary::{LARGEST, Rules, Script};
 
 #[derive(Args)]
 #[command(after_help = "Example:\n  shinpan export json > suite.json")]
@@ -37,6 +39,11 @@ pub(super) enum ExportVerb {
         /// The file to write, or a folder for shinpan-suite-NAME.json; default: standard output
         #[arg(long, value_name = "PATH")]
         out: Option<PathBuf>,
+        /// Write only the runs of this ruleset
+        ///
+        /// If it is composed of options and no case names it, the specification says what the applicable cases come to.
+        #[arg(long, value_name = "RULESET")]
+        rules: Option<Rules>,
         #[command(flatten)]
         corpus: CorpusArgs,
     },
@@ -70,8 +77,15 @@ pub(super) enum ExportVerb {
 pub(super) fn export(arguments: &ExportArgs, out: &mut dyn Write) -> VerbResult {
     match &arguments.verb {
         ExportVerb::Json { corpus: arguments } => writeln!(out, "{}", json::corpus(&corpus(arguments)?)?)?,
-        ExportVerb::Suite { out: path, corpus: arguments } => {
-            let text = json::suite(&corpus(arguments)?);
+        ExportVerb::Suite { out: path, rules, corpus: arguments } => {
+            let corpus = corpus(arguments)?;
+            let text = match rules {
+                Some(rules) => json::suite(
+                    &filled_in(corpus, *rules),
+                    &Filter { rules: vec![glob(&rules.id)?], ..Filter::default() },
+                ),
+                None => json::suite(&corpus, &Filter::default()),
+            };
             match path {
                 None => write!(out, "{text}")?,
                 Some(path) => {

@@ -45,16 +45,15 @@ pub fn lines(check: &Check) -> String {
 /// - A claim cannot be written as JSON. No case has such a claim.
 pub fn corpus(corpus: &Corpus) -> Result<String, InputError> {
     let fault = |error: serde_json::Error| InputError::in_file("corpus.json", error.to_string());
-    serde_json::to_string_pretty(&runs(corpus)).map_err(fault)
+    serde_json::to_string_pretty(&runs(corpus, &Filter::default())).map_err(fault)
 }
 
-/// Returns the suite as one JSON object: its name, format, hash, rulesets and runs. Each ruleset and each run is one line.
-pub fn suite(corpus: &Corpus) -> String {
-    let runs = runs(corpus);
+/// Returns the runs that pass the filter as one JSON object: its name, format, hash, rulesets and runs. Each ruleset and each run is one line.
+pub fn suite(corpus: &Corpus, filter: &Filter) -> String {
+    let runs = runs(corpus, filter);
     let lines: Vec<String> = runs.iter().map(Value::to_string).collect();
     let (hash, lines) = (hash_of(&runs), lines.join(",\n"));
-    let rulesets: BTreeMap<String, Rules> =
-        corpus.runs(&Filter::default()).map(|run| (run.rules.id.clone(), run.rules)).collect();
+    let rulesets: BTreeMap<String, Rules> = corpus.runs(filter).map(|run| (run.rules.id.clone(), run.rules)).collect();
     let rulesets: Vec<String> =
         rulesets.into_iter().map(|(id, rules)| format!("{}:{}", json!(id), ruleset(rules))).collect();
     let rulesets = rulesets.join(",\n");
@@ -63,9 +62,9 @@ pub fn suite(corpus: &Corpus) -> String {
     )
 }
 
-fn runs(corpus: &Corpus) -> Vec<Value> {
+fn runs(corpus: &Corpus, filter: &Filter) -> Vec<Value> {
     let mut runs = Vec::new();
-    for run in corpus.runs(&Filter::default()) {
+    for run in corpus.runs(filter) {
         let case = &run.entry.case;
         let (script, expectation) = (run.script(), run.expectation());
         let acts = std::iter::once(None).chain(script.acts.iter().map(Some));

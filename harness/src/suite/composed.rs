@@ -1,0 +1,66 @@
+//! A suite for rules composed of options that no case names: the specification says what the cases of other rules come to.
+
+use crate::subject::Subject;
+use crate::subject::spec::Spec;
+use crate::suite::case::{Case, Status, Step};
+use crate::suite::corpus::{Corpus, Entry};
+use crate::vocabulary::{End, Illegal, Observation, Rules, Script, Transcript, Want};
+
+/// The most acts of a case that is filled in. The specification takes minutes for a long one.
+const ACTS: usize = 200;
+
+/// Returns the runs of the suite under this ruleset: its own, or if no case names it, one for every case that its options
+/// leave applicable.
+///
+/// Such a case runs under other rules that are composed of options, or under `basic`. Its script can be played under this
+/// ruleset: no act is refused for the phase of the game that the case's own rules accept. The claims are about the same
+/// fields. Rulesets that are not composed of options get no such runs.
+pub fn filled_in(corpus: Corpus, rules: Rules) -> Corpus {
+    let is_named = corpus.entries.iter().any(|entry| entry.case.rules.contains(&rules));
+    if is_named || rules.options.is_none() {
+        return corpus;
+    }
+    let mut spec = Spec::new();
+    let filled: Vec<Entry> = corpus.entries.iter().filter_map(|entry| filled(entry, rules, &mut spec)).collect();
+    Corpus { entries: filled, ..corpus }
+}
+
+/// Returns a case under this ruleset. `None` if it is not applicable.
+fn filled(entry: &Entry, rules: Rules, spec: &mut Spec) -> Option<Entry> {
+    let case = &entry.case;
+    if case.status != Status::Required {
+        return None;
+    }
+    let near = case.rules.iter().find(|other| other.options.is_some());
+    let base = *near.or(case.rules.iter().find(|other| other.id == "basic"))?;
+    let (script, claims) = (case.script(rules), case.expectation(base));
+    if script.acts.len() > ACTS {
+        return None;
+    }
+    let said = spec.transcript(&script, &Want::claims_of(&claims));
+    if !is_applicable(&claims, &said) {
+        return None;
+    }
+    let case = Case {
+        rules: vec![rules],
+        disputed_under: Vec::new(),
+        readings: Vec::new(),
+        steps: steps(&script, &claims, &said),
+        ..case.clone()
+    };
+    Some(Entry { case, ..entry.clone() })
+}
+
+/// Returns whether every act finds the phase that it is for.
+fn is_applicable(claims: &Transcript, said: &Transcript) -> bool {
+    let is_of_another_phase = |one: &Observation| matches!(one.illegal, Some(Illegal::WrongPhase | Illegal::GameOver));
+    let mut pairs = claims.entries.iter().zip(&said.entries);
+    said.end == End::Whole && pairs.all(|(claims, said)| is_of_another_phase(claims) || !is_of_another_phase(said))
+}
+
+/// Returns the acts with what was said about them, in the fields of the claims.
+fn steps(script: &Script, claims: &Transcript, said: &Transcript) -> Vec<Step> {
+    let acts = std::iter::once(Step::default()).chain(script.acts.iter().map(Step::of));
+    let told = claims.entries.iter().zip(&said.entries).map(|(claims, said)| said.only(claims.claims()));
+    acts.zip(told).map(|(step, told)| Step { expect: Some(Box::new(told)), ..step }).collect()
+}
