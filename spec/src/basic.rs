@@ -28,6 +28,6 @@ mod terms;
 pub use board::Position;
 pub use game::Game;
 pub use terms::{
-    Act, Alternative, Counted, Intersection, Options, Outcome, Phase, Player, Prisoners, Readings, Reason, Refusal,
-    Repetition, Scoring, Setting, State, Step, Unplayable,
+    Act, Alternative, Counted, Intersection, MadeBy, Options, Outcome, Phase, Player, Prisoners, Readings, Reason,
+    Refusal, Repetition, Scoring, Setting, State, Step, Unplayable,
 };

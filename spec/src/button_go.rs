@@ -24,6 +24,6 @@ mod terms;
 pub use board::Position;
 pub use game::Game;
 pub use terms::{
-    Act, Alternative, Family, Options, Outcome, Phase, Player, Point, Prisoners, Readings, Reason, Refusal, Setting,
-    State, Unplayable,
+    Act, Alternative, Family, MadeBy, Options, Outcome, Phase, Player, Point, Prisoners, Readings, Reason, Refusal,
+    Setting, State, Unplayable,
 };

@@ -24,6 +24,6 @@ mod terms;
 pub use board::Position;
 pub use game::Game;
 pub use terms::{
-    Act, Alternative, Intersection, Options, Outcome, Phase, Player, Readings, Reason, Refusal, Setting, State,
+    Act, Alternative, Intersection, MadeBy, Options, Outcome, Phase, Player, Readings, Reason, Refusal, Setting, State,
     Unplayable,
 };

@@ -23,6 +23,7 @@ mod terms;
 pub use board::Position;
 pub use game::Game;
 pub use terms::{
-    Act, Agreement, Bonus, Button, FirstPass, Handicap, Ko, Komi, Options, Outcome, PassStones, Passes, Phase, Player,
-    Point, Prisoners, Reason, Refusal, Repeat, Scoring, Setting, State, Suicide, Tax, Ties, Unplayable, WhiteLast,
+    Act, Agreement, Bonus, Button, FirstPass, Handicap, Ko, Komi, MadeBy, Options, Outcome, PassStones, Passes, Phase,
+    Player, Point, Prisoners, Reason, Refusal, Repeat, Scoring, Setting, State, Suicide, Tax, Ties, Unplayable,
+    WhiteLast,
 };

@@ -23,6 +23,6 @@ mod terms;
 pub use board::Position;
 pub use game::Game;
 pub use terms::{
-    Act, Alternative, Color, Options, Outcome, Phase, Player, Point, Reading, Readings, Reason, Refusal, Setting,
-    Unplayable,
+    Act, Alternative, Color, MadeBy, Options, Outcome, Phase, Player, Point, Reading, Readings, Reason, Refusal,
+    Setting, Unplayable,
 };

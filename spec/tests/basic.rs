@@ -135,7 +135,7 @@ K10 nobody | simple-ko TWO_HOLES 0 | B:pass W:B2 | !Repetition@0 basic/rule8.ko 
 K11 chain | group-tax X.XO./X.XO./X.XOO 0 | B:pass W:pass | Black+6 | Black+2
 K11 with-eye | group-tax X.O.X/.O.O./X.O.X 0 | B:pass W:pass | White+14 | Black+2
 K12 opponent-only | territory O../XO./.O. 0 | B:A1 W:pass B:pass | White+16 | White+12
-K16 opponent | nssk KO 0 | B:D2 W:C2 | Play Black | !Repetition@0 basic/repetition.natural-situational Play White
+K16 nobody | nssk KO 0 | B:D2 W:C2 | !Repetition@0 basic/repetition.natural-situational Play White | Play Black
 K17 undecided | davies THREE 0 | B:pass W:pass | draw | no result
 K17 undecided | davies ... 0 | B:B1 W:pass B:pass | Black+6 | Black+6
 K18 must-place | basic THREE 2 | B:pass | Handicap White | !WrongPhase basic/handicap Handicap Black

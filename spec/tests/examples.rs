@@ -82,7 +82,7 @@ impl Block<'_> {
         let mut game = basic::Game::begin(basic::Setting {
             position: self.position.clone(),
             to_move: self.to_move,
-            made_by: Some(self.made_by),
+            made_by: basic::MadeBy::Player(self.made_by),
             options: basic::Options { prohibit_suicide: no_suicide, repetition, ..Default::default() },
             handicap: 0,
             komi: 0,
@@ -124,17 +124,15 @@ impl Block<'_> {
             grid = grid.with(point(at), color);
         }
         // Under situational superko the facts count the start as a situation that has occurred.
-        let readings = match reading {
-            tromp_taylor::Reading::Situational => {
-                tromp_taylor::Readings::default().with(tromp_taylor::Alternative::StartByOpponent)
-            }
-            _ => tromp_taylor::Readings::default(),
+        let made_by = match reading {
+            tromp_taylor::Reading::Situational => tromp_taylor::MadeBy::Unsaid,
+            _ => tromp_taylor::MadeBy::Player(translate(self.made_by)),
         };
         let mut game = tromp_taylor::Game::begin(tromp_taylor::Setting {
             position: grid,
             to_move: translate(self.to_move),
-            made_by: Some(translate(self.made_by)),
-            options: tromp_taylor::Options { reading, readings },
+            made_by,
+            options: tromp_taylor::Options { reading, readings: Default::default() },
             handicap: 0,
             komi: 0,
         })

@@ -7,7 +7,7 @@ use std::collections::BTreeSet;
 use shinpan_spec::{DOCUMENTS, new_zealand, traced};
 
 use new_zealand::{
-    Act, Alternative, Game, Intersection, Outcome, Phase, Player, Position, Readings, Reason, Setting, State,
+    Act, Alternative, Game, Intersection, MadeBy, Outcome, Phase, Player, Position, Readings, Reason, Setting, State,
 };
 
 /// One game a line: a start by rows, with its handicap, komi, maker and first player; the acts; the refusals, then the
@@ -20,7 +20,9 @@ const GAMES: &str = "\
 .O. | B:A1 W:pass B:A1 | Repetition@1 Play Black -6 1 0
 # White passes first, and so leaves the board that a retake would leave again.
 .XO./XO.O/.XO. white-first | W:pass B:C2 W:B2 | Repetition@1 Play White 4 0 1
-.XO./XO.O/.XO. | B:C2 W:B2 B:pass W:pass | Agreement none -4 1 1
+.XO./XO.O/.XO. nobody | B:C2 W:B2 B:pass W:pass | Agreement none -4 1 1
+.XO./XO.O/.XO. | B:C2 W:B2 | Repetition@0 Play White 4 0 1
+. | B:A1 W:A1 B:A1 | Repetition@1 Play Black 0 1 1
 # Two passes, then agreement, playing on, or neither.
 ... | :on remove:B1 :give-up B:B1 W:pass B:pass B:pass W:pass | WrongPhase WrongPhase WrongPhase WrongPhase WrongPhase Agreement none 6 0 0
 ... | B:B1 W:pass B:pass remove:A1 remove:B1,J9 remove:B1,B1 W:pass :on | NotAStone NotAStone GameOver GameOver Over none 0 1 0
@@ -43,9 +45,9 @@ const DIFFERENCES: &str = "\
 SettleAnyTime | X.. | remove:A1 | WrongPhase Play Black 6 0 0 | Over none 0 1 0
 SettleAnyTime | X.. | :on B:pass W:pass remove: remove: | WrongPhase GameOver Over none 6 0 0 | WrongPhase GameOver Over none 6 0 0
 PointsOfOneColor | X..O. | B:pass W:pass remove: | Over none -2 0 0 3 4 | Over none -2 0 0 1 2
-StartByOpponent | .XO./XO.O/.XO. | B:C2 W:B2 | Play Black -4 1 1 | Repetition@0 Play White 4 0 1
-StartByMaker | .XO./XO.O/.XO. white | B:C2 W:B2 | Play Black -4 1 1 | Repetition@0 Play White 4 0 1
-StartByMaker | .XO./XO.O/.XO. | B:C2 W:B2 | Play Black -4 1 1 | Play Black -4 1 1
+StartByNobody | .XO./XO.O/.XO. white | B:C2 W:B2 | Repetition@0 Play White 4 0 1 | Play Black -4 1 1
+StartByMaker | .XO./XO.O/.XO. | B:C2 W:B2 | Repetition@0 Play White 4 0 1 | Play Black -4 1 1
+StartByMaker | .XO./XO.O/.XO. white | B:C2 W:B2 | Repetition@0 Play White 4 0 1 | Repetition@0 Play White 4 0 1
 PlaysOnly | .XO./XO.O/.XO. white-first | W:pass B:C2 W:B2 | Repetition@1 Play White 4 0 1 | Play Black -4 1 1
 ConnectedStones | XX. | B:pass W:pass remove:B1 | Over none 6 1 0 | Over none 0 2 0
 NoHandicapKomi | ... 2 13 | B:B1 W:pass B:pass remove: | Over none -7 0 0 | Over none 6 0 0
@@ -94,7 +96,8 @@ fn setting(text: &str, readings: Readings) -> Setting {
     let mut numbers = Vec::new();
     for word in words {
         match word {
-            "white" => setting.made_by = Some(Player::White),
+            "nobody" => setting.made_by = MadeBy::Nobody,
+            "white" => setting.made_by = MadeBy::Player(Player::White),
             "white-first" => setting.to_move = Player::White,
             number => numbers.push(number.parse::<i32>().unwrap()),
         }

@@ -10,8 +10,8 @@ mod sources;
 use std::collections::BTreeSet;
 
 use shinpan_spec::options::{
-    Act, Agreement, Bonus, Game, Handicap, Ko, Options, PassStones, Passes, Phase, Player, Point, Position, Repeat,
-    Scoring, Setting, State, Suicide, Tax, WhiteLast,
+    Act, Agreement, Bonus, Game, Handicap, Ko, MadeBy, Options, PassStones, Passes, Phase, Player, Point, Position,
+    Repeat, Scoring, Setting, State, Suicide, Tax, WhiteLast,
 };
 use shinpan_spec::{DOCUMENTS, traced};
 use sources::sources;
@@ -77,7 +77,8 @@ fn setting(block: &str) -> Setting {
     for term in words.chunks(2) {
         match term {
             ["turn:", by] => setting.to_move = player(by),
-            ["made-by:", by] => setting.made_by = Some(player(by)),
+            ["made-by:", "nobody"] => setting.made_by = MadeBy::Nobody,
+            ["made-by:", by] => setting.made_by = MadeBy::Player(player(by)),
             ["handicap:", stones] => setting.handicap = stones.parse().unwrap(),
             ["komi:", komi] => setting.komi = komi.parse().unwrap(),
             ["prisoners:", numbers] => {

@@ -4,13 +4,17 @@
 
 use shinpan_spec::tromp_taylor_2001 as tromp_taylor;
 
-use tromp_taylor::{Act, Alternative, Color, Game, Phase, Player, Point, Position, Reading, Readings, Reason, Setting};
+use tromp_taylor::{
+    Act, Alternative, Color, Game, MadeBy, Options, Phase, Player, Point, Position, Reading, Readings, Reason, Setting,
+};
 
 /// One line an alternative: its name; a start by rows, with its handicap, maker, first player and superko; the acts;
 /// what the default says, and what the alternative says.
 const DIFFERENCES: &str = "\
-StartByOpponent | . | B:A1 W:A1 | Play Black | Repetition@0 Play White
-StartByOpponent | .XO./XO.O/.XO. black | B:C2 W:B2 | Play Black | Repetition@0 Play White
+StartByMaker | . | B:A1 W:A1 | Repetition@0 Play White | Play Black
+StartByMaker | .XO./XO.O/.XO. | B:C2 W:B2 | Repetition@0 Play White | Play Black
+StartByMaker | .XO./XO.O/.XO. nobody | B:C2 W:B2 | Play Black | Play Black
+StartByMaker | .XO./XO.O/.XO. white | B:C2 W:B2 | Repetition@0 Play White | Repetition@0 Play White
 StartByNobody | .XO./X.XO/.XO. white-first black | W:B2 B:C2 | Repetition@0 Play Black | Play White
 UnofficialPassesStay | . | B:pass W:pass :disagree B:A1 | Play White | Repetition@1 Play Black
 UnofficialPassesStay | ... | B:pass W:pass :disagree B:pass | Play White | Play White
@@ -76,8 +80,9 @@ fn setting(text: &str, readings: Readings) -> Setting {
     setting.options.readings = readings;
     for word in words {
         match word {
-            "black" => setting.made_by = Some(Player::Black),
-            "white" => setting.made_by = Some(Player::White),
+            "nobody" => setting.made_by = MadeBy::Nobody,
+            "black" => setting.made_by = MadeBy::Player(Player::Black),
+            "white" => setting.made_by = MadeBy::Player(Player::White),
             "white-first" => setting.to_move = Player::White,
             "positional" => setting.options.reading = Reading::Positional,
             number => setting.handicap = number.parse().unwrap(),
@@ -144,13 +149,14 @@ fn games(game: &Game) -> usize {
 }
 
 #[test]
-fn on_one_point_nobody_left_the_start() {
+fn on_one_point_the_published_numbers_of_games_hold() {
     let start = Setting::plain(1, 1);
-    let mut opponent = start.clone();
-    opponent.options.readings = Readings::default().with(Alternative::StartByOpponent);
-    let made = Setting { made_by: Some(Player::White), ..start.clone() };
-    let numbers = [start, opponent, made].map(|setting| games(&Game::begin(setting).unwrap()));
-    assert_eq!(numbers, [4, 2, 2]);
+    let by = |reading| Setting { options: Options { reading, ..Default::default() }, ..start.clone() };
+    let published = [Reading::Positional, Reading::Situational, Reading::NaturalSituational].map(by);
+    assert_eq!(published.map(|setting| games(&Game::begin(setting).unwrap())), [1, 2, 5]);
+    let makers = [MadeBy::Nobody, MadeBy::Player(Player::White)];
+    let numbers = makers.map(|made_by| games(&Game::begin(Setting { made_by, ..start.clone() }).unwrap()));
+    assert_eq!(numbers, [4, 2]);
 }
 
 #[test]

@@ -1,6 +1,6 @@
 //! Rules 1 to 5 and the definitions: players, board, stones, positions, connection, liberties, territory and area.
 
-use super::{Alternative, Intersection, Options, Player, Prisoners, Readings, Setting, State, Unplayable};
+use super::{Alternative, Intersection, MadeBy, Options, Player, Prisoners, Readings, Setting, State, Unplayable};
 
 /// The state of every intersection of a board with 1 to 25 vertical and 1 to 25 horizontal lines (rules 2 and 4).
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -49,7 +49,7 @@ impl Setting {
     /// players may set up the start.
     pub(super) fn has_initial_position(&self) -> Result<(), Unplayable> {
         clause!("basic/rule5");
-        let empty = self.position.in_state(State::Empty).len() == self.position.states.len();
+        let empty = self.position.is_empty();
         match self.options.readings.has(Alternative::EmptyStart) && !(empty && self.to_move == Player::Black) {
             false => Ok(()),
             true => Err(Unplayable("a game begins with an empty board and Black to move".to_owned())),
@@ -64,7 +64,7 @@ impl Setting {
         Setting {
             position,
             to_move: Player::Black,
-            made_by: None,
+            made_by: MadeBy::Unsaid,
             options: Options::default(),
             handicap: 0,
             komi: 0,
@@ -94,6 +94,11 @@ impl Position {
             true => Ok(()),
             false => Err(Unplayable("a board needs an odd number of lines each way".to_owned())),
         }
+    }
+
+    /// Returns whether the board has no stones.
+    pub(super) fn is_empty(&self) -> bool {
+        self.states.iter().all(|&state| state == State::Empty)
     }
 
     /// Returns the number of vertical lines, 1 to 25. A board without intersections has 0.

@@ -238,14 +238,14 @@ impl Game {
     /// Returns the start as the repetition rules see it.
     fn start_occurred(&self) -> Occurrence<'_> {
         let opponent = self.setting.to_move.opponent();
+        let uncreated = self.has(Alternative::StartUncreated) || self.position_after(0).is_empty();
         // Readings K10 and K16.
-        let followed = (!self.has(Alternative::StartOfNobody)).then_some(opponent);
-        let creator = self.has(Alternative::StartOfOpponent).then_some(opponent);
+        let created_by = (!uncreated).then_some(opponent);
         Occurrence {
             position: self.position_after(0),
             to_move: self.turn_after(0),
-            followed,
-            created_by: self.setting.made_by.or(creator),
+            followed: self.setting.made_by.or(Some(opponent)).filter(|_| !self.has(Alternative::StartOfNobody)),
+            created_by: self.setting.made_by.or(created_by),
             played: false,
         }
     }

@@ -9,8 +9,7 @@ pub(super) struct Occurrence<'game> {
     pub(super) position: &'game Position,
     /// The player to move next.
     pub(super) to_move: Player,
-    /// The player whose move it followed. The start counts as left by the opponent of the player who moves first
-    /// (reading K10).
+    /// The player whose move it followed. For the start, see reading K10.
     pub(super) followed: Option<Player>,
     /// The player who made the latest play, without regard to passes. For the start, see reading K16.
     pub(super) created_by: Option<Player>,

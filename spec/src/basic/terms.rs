@@ -2,6 +2,8 @@
 
 use super::Position;
 
+made_by!();
+
 /// One of the two players (rule 1).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Player {
@@ -59,7 +61,7 @@ readings! {
     MandatoryPassesPaid = "K7": "point-each",
     /// Mandatory passes do not count for the end of the game.
     PassesByChoice = "K9": "by-choice",
-    /// The ko rule does not protect the start.
+    /// The ko rule does not protect the start, even if the setting names a player.
     StartOfNobody = "K10": "nobody",
     /// A group is a chain.
     ChainsAreGroups = "K11": "chain",
@@ -71,8 +73,8 @@ readings! {
     IngOn361 = "K13": "only-361",
     /// Neutral points count for White in the Chinese count.
     NeutralUnshared = "K15": "unshared",
-    /// The opponent of the first player created the start.
-    StartOfOpponent = "K16": "opponent",
+    /// Nobody created the start, unless the setting names a player.
+    StartUncreated = "K16": "nobody",
     /// Equal areas have no result under the concise statement.
     EqualUndecided = "K17": "undecided",
     /// Black has to place all handicap stones before passing.
@@ -131,9 +133,9 @@ pub struct Setting {
     pub position: Position,
     /// The player who moves first.
     pub to_move: Player,
-    /// The player who created the starting position. Only [`Repetition::NaturalSituational`] reads it. `None` bars
-    /// neither player (reading K16).
-    pub made_by: Option<Player>,
+    /// The player who left and created the starting position (readings K10 and K16).
+    /// [`Repetition::NaturalSituational`] and [`Repetition::SimpleKo`] ask for it.
+    pub made_by: MadeBy,
     /// The rules in force.
     pub options: Options,
     /// The number of stones that Black plays before White's first play. White passes between them. 0 and 1 mean no

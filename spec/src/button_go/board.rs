@@ -1,6 +1,6 @@
 //! The board of the game that the pages vary: points, connected points and surrounded points.
 
-use super::{Alternative, Family, Options, Player, Point, Prisoners, Setting, State, Unplayable};
+use super::{Alternative, Family, MadeBy, Options, Player, Point, Prisoners, Setting, State, Unplayable};
 
 /// The stones on a board of 1 to 25 columns and 1 to 25 rows.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -34,6 +34,7 @@ impl Setting {
         Setting {
             position: Position::empty(columns, rows),
             to_move: Player::Black,
+            made_by: MadeBy::Unsaid,
             options: Options::default(),
             komi: 0,
             prisoners: Prisoners::default(),

@@ -7,16 +7,17 @@ use super::{Act, Alternative, Family, Player, Position, Reason, Refusal};
 pub(super) struct Stood<'game> {
     entry: usize,
     position: &'game Position,
-    by: Player,
+    by: Option<Player>,
 }
 
 impl Game {
     /// Returns the positions that superko remembers, in order. The opponent of the player who moves first counts as the
-    /// one who left the start.
+    /// one who left the start, unless the setting says otherwise.
     pub(super) fn remembered(&self) -> Vec<Stood<'_>> {
-        let start = Stood { entry: 0, position: self.position_of(0), by: self.setting.to_move.opponent() };
+        let by = self.setting.made_by.or(Some(self.setting.to_move.opponent()));
+        let start = Stood { entry: 0, position: self.position_of(0), by };
         let left = (1..).zip(&self.accepted).map(|(entry, accepted)| {
-            let by = accepted.act.player();
+            let by = Some(accepted.act.player());
             Stood { entry, position: &accepted.position, by }
         });
         let first = self.lifted_before();
@@ -70,7 +71,7 @@ impl Game {
     fn bars(&self, stood: &Stood<'_>, player: Player) -> bool {
         match self.setting.options.family {
             Family::Button | Family::Reverse if !self.reads(Alternative::SituationalSuperko) => true,
-            Family::Button | Family::Reverse => stood.by == player,
+            Family::Button | Family::Reverse => stood.by == Some(player),
             Family::TwoButton => left_it(stood, player),
         }
     }
@@ -79,5 +80,5 @@ impl Game {
 /// Two Button Go: its rules are those of the American Go Association, which bar a position for the player who left it.
 fn left_it(stood: &Stood<'_>, player: Player) -> bool {
     clause!("button-go/two.superko");
-    stood.by == player
+    stood.by == Some(player)
 }

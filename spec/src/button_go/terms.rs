@@ -19,6 +19,8 @@ readings! {
     WholeKomi = "B8": "whole-only",
 }
 
+made_by!();
+
 /// One of the two players.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Player {
@@ -85,6 +87,8 @@ pub struct Setting {
     pub position: Position,
     /// The player who moves first.
     pub to_move: Player,
+    /// The player who left the starting position. The opponent of the player who moves first did, if it is unsaid.
+    pub made_by: MadeBy,
     /// The choices in force.
     pub options: Options,
     /// The points added to White's score, in half points.

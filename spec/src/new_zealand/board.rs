@@ -1,6 +1,6 @@
 //! The board: its size, stones, adjacent intersections, connected stones and liberties.
 
-use super::{Alternative, Intersection, Options, Player, Setting, State, Unplayable};
+use super::{Alternative, Intersection, MadeBy, Options, Player, Setting, State, Unplayable};
 
 /// The stones on a grid of 1 to 25 columns and 1 to 25 rows.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -36,14 +36,21 @@ impl Setting {
     pub fn plain(columns: usize, rows: usize) -> Setting {
         clause!("new-zealand/start");
         let position = Position::empty(columns, rows);
-        Setting { position, to_move: Player::Black, made_by: None, options: Options::default(), handicap: 0, komi: 0 }
+        Setting {
+            position,
+            to_move: Player::Black,
+            made_by: MadeBy::Unsaid,
+            options: Options::default(),
+            handicap: 0,
+            komi: 0,
+        }
     }
 
     /// Start: checks that the board is empty and Black begins. By default the players may set up the start (reading
     /// Z8).
     pub(super) fn begins_empty(&self) -> Result<(), Unplayable> {
         clause!("new-zealand/start");
-        let empty = self.position.states.iter().all(|&state| state == State::Empty);
+        let empty = self.position.is_empty();
         match self.options.readings.has(Alternative::EmptyStart) && !(empty && self.to_move == Player::Black) {
             true => Err(Unplayable("a game begins with an empty board and Black to move".to_owned())),
             false => Ok(()),
@@ -70,6 +77,11 @@ impl Position {
         let known = sides.contains(&columns) && sides.contains(&rows);
         let (columns, rows) = if known { (columns, rows) } else { (0, 0) };
         Position { columns, rows, states: vec![State::Empty; columns * rows] }
+    }
+
+    /// Returns whether the board has no stones.
+    pub(super) fn is_empty(&self) -> bool {
+        self.states.iter().all(|&state| state == State::Empty)
     }
 
     /// Returns the number of columns, 1 to 25. A board without intersections has 0.

@@ -23,12 +23,13 @@ impl Game {
         stood
     }
 
-    /// Repetition: returns the player whose move left the start. No move did, by the letter (reading Z3).
+    /// Repetition: returns the player whose move left the start. If the setting does not say it, a move of the opponent
+    /// of the first player left a start with stones. No move left the empty board (reading Z3).
     fn start_left_by(&self) -> Option<Player> {
         clause!("new-zealand/move.repeat");
-        let opponent = self.reads(Alternative::StartByOpponent).then(|| self.setting.to_move.opponent());
-        let maker = self.setting.made_by.filter(|_| self.reads(Alternative::StartByMaker));
-        opponent.or(maker)
+        let nobody = self.reads(Alternative::StartByMaker) || self.position_of(0).is_empty();
+        let opponent = (!nobody).then(|| self.setting.to_move.opponent());
+        self.setting.made_by.or(opponent).filter(|_| !self.reads(Alternative::StartByNobody))
     }
 
     /// Returns whether the act that left a history entry was a pass.

@@ -7,9 +7,9 @@ readings! {
     SettleAnyTime = "Z1": "any-time",
     /// A point that reaches stones of both players is territory of neither.
     PointsOfOneColor = "Z2": "nobody",
-    /// The opponent of the player who moves first left the start.
-    StartByOpponent = "Z3": "opponent",
-    /// The player whom the setting names left the start.
+    /// No move left the start, even if the setting names a player.
+    StartByNobody = "Z3": "nobody",
+    /// No move left the start, unless the setting names a player.
     StartByMaker = "Z3": "maker",
     /// A pass leaves no position that its player may not repeat.
     PlaysOnly = "Z4": "plays-only",
@@ -20,6 +20,8 @@ readings! {
     /// A game begins with an empty board and Black to move.
     EmptyStart = "Z8": "empty-start",
 }
+
+made_by!();
 
 /// One of the two players.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -65,8 +67,8 @@ pub struct Setting {
     pub position: Position,
     /// The player who moves first.
     pub to_move: Player,
-    /// The player whose move left the starting position. Only [`Alternative::StartByMaker`] reads it.
-    pub made_by: Option<Player>,
+    /// The player whose move left the starting position (reading Z3).
+    pub made_by: MadeBy,
     /// The choices in force.
     pub options: Options,
     /// The size of the handicap. 0 and 1 mean an even game.

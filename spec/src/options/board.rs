@@ -53,6 +53,11 @@ impl Position {
         }
     }
 
+    /// Returns whether the board has no stones.
+    pub(super) fn is_empty(&self) -> bool {
+        self.states.iter().all(|&state| state == State::Empty)
+    }
+
     /// Returns the number of columns, 1 to 25. A board without points has 0.
     pub fn columns(&self) -> usize {
         self.columns

@@ -63,7 +63,7 @@ impl Setting {
         Setting {
             position: Position::empty(columns, rows),
             to_move: Player::Black,
-            made_by: None,
+            made_by: super::MadeBy::Unsaid,
             options: super::Options::default(),
             handicap: 0,
             komi: 0,

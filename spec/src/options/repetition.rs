@@ -10,9 +10,10 @@ pub(super) struct Stood<'game> {
     /// Entry 0 is the start, and entry k is what the k-th accepted act left.
     entry: usize,
     position: &'game Position,
-    /// The player whose move left it. The start counts as left by the opponent of the first mover.
+    /// The player whose move left it. If the setting does not say it of the start, the opponent of the first mover did.
     left_by: Option<Player>,
-    /// The player whose play created it. Passes and the button create nothing.
+    /// The player whose play created it. Passes and the button create nothing. If the setting does not say it of the
+    /// start, the opponent of the first mover created its stones, and nobody created an empty board.
     created_by: Option<Player>,
     /// Whether a pass left it.
     by_pass: bool,
@@ -45,11 +46,13 @@ impl Game {
 
     /// Returns the boards that stood in the game, from the one on which every ban was lifted last.
     pub(super) fn stood(&self) -> Vec<Stood<'_>> {
+        let opponent = self.setting.to_move.opponent();
+        let has_stones = !self.setting.position.is_empty();
         let start = Stood {
             entry: 0,
             position: &self.setting.position,
-            left_by: Some(self.setting.to_move.opponent()),
-            created_by: self.setting.made_by,
+            left_by: self.setting.made_by.or(Some(opponent)),
+            created_by: self.setting.made_by.or(has_stones.then_some(opponent)),
             by_pass: false,
         };
         let left = (1..).zip(&self.accepted).map(|(entry, accepted)| Stood {
@@ -124,26 +127,27 @@ fn positional(play: &Play, stood: &[Stood<'_>]) -> Result<(), Refusal> {
 }
 
 /// `ko=situational`: a play may not leave a board that the same player left before, by a play, a pass or the button.
-/// The start counts as left by the opponent of the first mover.
+/// The start counts as left by the opponent of the first mover, unless the setting says otherwise.
 fn situational(play: &Play, stood: &[Stood<'_>]) -> Result<(), Refusal> {
     clause!("options/ko.situational");
     let own = stood.iter().filter(|one| one.left_by == Some(play.player));
     not_again(play, own, "options/ko.situational")
 }
 
-/// `ko=natural`: a play may not leave a board that the same player created before by a play. The setting may name the
-/// creator of the start.
+/// `ko=natural`: a play may not leave a board that the same player created before by a play. The start counts, too, for
+/// the player who created it.
 fn natural(play: &Play, stood: &[Stood<'_>]) -> Result<(), Refusal> {
     clause!("options/ko.natural");
     let own = stood.iter().filter(|one| one.created_by == Some(play.player));
     not_again(play, own, "options/ko.natural")
 }
 
-/// `ko=own-moves`: a play may not leave a board that an earlier move of the same player left. Nobody's move left the
-/// start.
+/// `ko=own-moves`: a play may not leave a board that an earlier move of the same player left. The start counts as left
+/// by a move of the player who created it.
 fn own_moves(play: &Play, stood: &[Stood<'_>]) -> Result<(), Refusal> {
     clause!("options/ko.own-moves");
-    let own = stood.iter().filter(|one| one.entry > 0 && one.left_by == Some(play.player));
+    let mover = |one: &Stood<'_>| if one.entry == 0 { one.created_by } else { one.left_by };
+    let own = stood.iter().filter(|one| mover(one) == Some(play.player));
     not_again(play, own, "options/ko.own-moves")
 }
 

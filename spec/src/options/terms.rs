@@ -260,6 +260,8 @@ impl Options {
     }
 }
 
+made_by!();
+
 /// One of the two players.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Player {
@@ -305,8 +307,9 @@ pub struct Setting {
     pub position: Position,
     /// The player who moves first.
     pub to_move: Player,
-    /// The player who created the starting position. Only [`Ko::Natural`] reads it.
-    pub made_by: Option<Player>,
+    /// The player who left and created the starting position. [`Ko::Simple`], [`Ko::Situational`], [`Ko::Natural`] and
+    /// [`Ko::OwnMoves`] ask for it.
+    pub made_by: MadeBy,
     /// The options in force.
     pub options: Options,
     /// The number of handicap stones. 0 and 1 mean an even game.

@@ -1,6 +1,6 @@
 //! Rules 1 and 2: the grid of points, their colors, reaching and clearing.
 
-use super::{Alternative, Color, Options, Player, Point, Setting, Unplayable};
+use super::{Alternative, Color, MadeBy, Options, Player, Point, Setting, Unplayable};
 
 /// A coloring of a rectangle of 1 to 25 columns and 1 to 25 rows (rules 1 and 2, comment 1).
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -28,14 +28,14 @@ impl Setting {
         clause!("tromp-taylor-2001/3");
         let position = Position::empty(columns, rows);
         let options = Options::default();
-        Setting { position, to_move: Player::Black, made_by: None, options, handicap: 0, komi: 0 }
+        Setting { position, to_move: Player::Black, made_by: MadeBy::Unsaid, options, handicap: 0, komi: 0 }
     }
 
     /// Rule 3: checks the start. The grid is empty and Black turns first, unless the players set up another start
     /// (reading T12).
     pub(super) fn start(&self) -> Result<(), Unplayable> {
         clause!("tromp-taylor-2001/3");
-        let empty = self.position.points().all(|point| self.position.color(point) == Some(Color::Empty));
+        let empty = self.position.is_empty();
         match self.options.readings.has(Alternative::EmptyStart) && !(empty && self.to_move == Player::Black) {
             true => Err(Unplayable("the grid is not empty at the start, or White turns first".to_owned())),
             false => Ok(()),
@@ -80,6 +80,11 @@ impl Position {
         };
         let colors = vec![Color::Empty; columns * rows];
         Position { columns, rows, colors }
+    }
+
+    /// Returns whether the grid has no stones.
+    pub(super) fn is_empty(&self) -> bool {
+        self.points().all(|point| self.color(point) == Some(Color::Empty))
     }
 
     /// Returns the number of columns, 1 to 25. A grid without points has 0.

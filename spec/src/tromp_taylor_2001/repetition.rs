@@ -25,16 +25,14 @@ impl Game {
         left
     }
 
-    /// Rule 4: returns the player who left the start. Nobody did, unless the setting names a player (reading T2).
+    /// Rule 4: returns the player who left the start. If the setting does not say it, the opponent of the player who
+    /// turns first did. But where only moves leave a coloring, nobody left the empty grid (reading T2).
     fn start_left_by(&self) -> Option<Player> {
         clause!("tromp-taylor-2001/4");
-        if self.reads(Alternative::StartByOpponent) {
-            Some(self.setting.to_move.opponent())
-        } else if self.reads(Alternative::StartByNobody) {
-            None
-        } else {
-            self.setting.made_by
-        }
+        let only_moves = self.setting.options.reading == Reading::NaturalSituational;
+        let nobody = self.reads(Alternative::StartByMaker) || only_moves && self.setting.position.is_empty();
+        let opponent = (!nobody).then(|| self.setting.to_move.opponent());
+        self.setting.made_by.or(opponent).filter(|_| !self.reads(Alternative::StartByNobody))
     }
 
     /// Rule 4: refuses a move that leaves a coloring which its player left before.

@@ -3,8 +3,8 @@
 use super::Position;
 
 readings! {
-    /// The opponent of the player who turns first left the start. A player whom the setting names did not.
-    StartByOpponent = "T2": "opponent",
+    /// Nobody left the start, unless the setting names a player.
+    StartByMaker = "T2": "maker",
     /// Nobody left the start, even if the setting names a player.
     StartByNobody = "T2": "nobody",
     /// Unofficial passes stay turns that left a coloring.
@@ -28,6 +28,8 @@ readings! {
     /// The start is an empty grid, and Black turns first.
     EmptyStart = "T12": "empty-start",
 }
+
+made_by!();
 
 /// One of the two players (rule 1).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -96,9 +98,8 @@ pub struct Setting {
     pub position: Position,
     /// The player who takes the first turn.
     pub to_move: Player,
-    /// The player who left the starting coloring by a move, if it is not the start of the game (reading T2). `None`: no
-    /// player left it. [`Reading::Positional`] does not ask.
-    pub made_by: Option<Player>,
+    /// The player who left the starting coloring (reading T2). [`Reading::Positional`] does not ask.
+    pub made_by: MadeBy,
     /// The choices in force.
     pub options: Options,
     /// The number of consecutive moves that Black makes before White's first move (comment 3). 0 means no handicap.

@@ -9,13 +9,14 @@ use shinpan_spec::basic::{
 
 use super::geometry::{ownership, regions, stones};
 use super::recorded::{Counting, Recorded};
-use super::words::{refusals, turns, words};
+use super::words::{makers, refusals, turns, words};
 use crate::subject::referee::{Referee, Refused, each_once, win_text};
 use crate::vocabulary::{
     Act, Ask, Field, Half, Illegal, Observation, Pair, Phase, Prisoners, Score, Start, Target, Unplayable, Vertex,
 };
 
 words!(basic, Intersection);
+makers!(basic);
 
 /// A game of either statement in the article. Both answer the same questions.
 pub(super) trait Statement: Clone + 'static {
@@ -90,7 +91,7 @@ pub(super) fn begin(options: Options, start: &Start) -> Result<Article<Game>, Un
     let setting = Setting {
         position: with_stones(&start.board),
         to_move: player(start.to_play),
-        made_by: start.made_by.player().map(player),
+        made_by: made_by(start.made_by),
         options,
         handicap: usize::from(start.handicap),
         komi: start.komi.unwrap_or_default().0,

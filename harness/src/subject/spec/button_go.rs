@@ -8,13 +8,14 @@ use shinpan_spec::button_go::{
 
 use super::geometry::{ownership, stones};
 use super::recorded::Recorded;
-use super::words::{places, refusals, turns};
+use super::words::{makers, places, refusals, turns};
 use crate::subject::referee::{Referee, Refused, win_text};
 use crate::vocabulary::{
     Act, Ask, Field, Half, Illegal, Move, Observation, Pair, Phase, Prisoners, Score, Start, Target, Unplayable, Vertex,
 };
 
 places!(button_go, Point);
+makers!(button_go);
 
 #[derive(Clone)]
 pub(super) struct ButtonGo(Game);
@@ -26,6 +27,7 @@ pub(super) fn begin(options: Options, start: &Start) -> Result<ButtonGo, Unplaya
     let setting = Setting {
         position: with_stones(&start.board),
         to_move: player(start.to_play),
+        made_by: made_by(start.made_by),
         options,
         komi: start.komi.unwrap_or_default().0,
         prisoners: Held { black: start.prisoners.by_white as usize, white: start.prisoners.by_black as usize },

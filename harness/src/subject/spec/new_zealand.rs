@@ -6,13 +6,14 @@ use shinpan_spec::new_zealand::{Act as Turn, Game, Options, Outcome, Phase as St
 
 use super::geometry::{define, ownership, stones};
 use super::recorded::Recorded;
-use super::words::{places, refusals, turns};
+use super::words::{makers, places, refusals, turns};
 use crate::subject::referee::{Referee, Refused, win_text};
 use crate::vocabulary::{
     Act, Ask, Field, Half, Illegal, Move, Observation, Pair, Phase, Prisoners, Score, Start, Target, Unplayable, Vertex,
 };
 
 places!(new_zealand, Intersection);
+makers!(new_zealand);
 
 /// A game of the document, with the prisoners of the start, which the document does not know.
 #[derive(Clone)]
@@ -25,7 +26,7 @@ pub(super) fn begin(options: Options, start: &Start) -> Result<NewZealand, Unpla
     let setting = Setting {
         position: with_stones(&start.board),
         to_move: player(start.to_play),
-        made_by: start.made_by.player().map(player),
+        made_by: made_by(start.made_by),
         options,
         handicap: usize::from(start.handicap),
         komi: start.komi.unwrap_or_default().0,

@@ -8,7 +8,7 @@ use shinpan_spec::options::{
 
 use super::geometry::{define, ownership, stones};
 use super::recorded::Recorded;
-use super::words::{places, refusals, turns};
+use super::words::{makers, places, refusals, turns};
 use crate::subject::referee::{Referee, Refused, win_text};
 use crate::vocabulary::{
     Act, Ask, Field, Half, Illegal, Move, Observation, Pair, Phase, Prisoners, Score, Start, Target, Unplayable,
@@ -16,6 +16,7 @@ use crate::vocabulary::{
 };
 
 places!(options, Point);
+makers!(options);
 
 #[derive(Clone)]
 pub(super) struct Composed(Game);
@@ -24,7 +25,7 @@ pub(super) fn begin(options: Options, start: &Start) -> Result<Composed, Unplaya
     let setting = Setting {
         position: with_stones(&start.board),
         to_move: player(start.to_play),
-        made_by: start.made_by.player().map(player),
+        made_by: made_by(start.made_by),
         options,
         handicap: usize::from(start.handicap),
         komi: start.komi.unwrap_or_default().0,

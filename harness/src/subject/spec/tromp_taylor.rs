@@ -9,12 +9,14 @@ use shinpan_spec::tromp_taylor_2001::{
 
 use super::geometry::{ownership, stones};
 use super::recorded::Recorded;
-use super::words::{refusals, turns};
+use super::words::{makers, refusals, turns};
 use crate::subject::referee::{Referee, Refused, win_text};
 use crate::vocabulary::{
     Act, Ask, Color, Diagram, Field, Half, Illegal, Observation, Pair, Phase, Point, Prisoners, Score, Settle, Start,
     Target, Unplayable, Vertex, Yes,
 };
+
+makers!(tromp_taylor_2001);
 
 #[derive(Clone)]
 pub(super) struct TrompTaylor {
@@ -32,7 +34,7 @@ pub(super) fn begin(options: Options, start: &Start) -> Result<TrompTaylor, Unpl
     let setting = Setting {
         position: grid,
         to_move: player(start.to_play),
-        made_by: start.made_by.player().map(player),
+        made_by: made_by(start.made_by),
         options,
         handicap: usize::from(start.handicap),
         komi: start.komi.unwrap_or_default().0,

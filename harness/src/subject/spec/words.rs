@@ -48,6 +48,22 @@ macro_rules! places {
     };
 }
 
+/// Makes the translation of the player who made the start.
+macro_rules! makers {
+    ($document:ident) => {
+        fn made_by(by: crate::vocabulary::MadeBy) -> shinpan_spec::$document::MadeBy {
+            use crate::vocabulary::MadeBy;
+            use shinpan_spec::$document::MadeBy as Maker;
+            match by {
+                MadeBy::Unsaid => Maker::Unsaid,
+                MadeBy::Nobody => Maker::Nobody,
+                MadeBy::Black => Maker::Player(Player::Black),
+                MadeBy::White => Maker::Player(Player::White),
+            }
+        }
+    };
+}
+
 /// Makes the same translation, and that of a document's counts.
 macro_rules! words {
     ($document:ident, $place:ident) => {
@@ -219,4 +235,4 @@ macro_rules! adapter {
     };
 }
 
-pub(super) use {adapter, places, refusals, turns, words};
+pub(super) use {adapter, makers, places, refusals, turns, words};
