@@ -66,8 +66,8 @@ fn follow(row: &Ruleset, options: Switches, chosen: &Chosen) -> Option<Switches>
     let superko =
         matches!(repetition, Repetition::Positional | Repetition::Situational | Repetition::NaturalSituational);
     Some(match (chosen.reading, chosen.name) {
-        ("T2", "opponent") => options.with_start_maker(StartMaker::Opponent),
-        ("T2", "nobody") => options.with_start_maker(StartMaker::Nobody),
+        ("T2" | "Z3", "maker") => options.with_start_maker(StartMaker::Named),
+        ("T2" | "Z3", "nobody") => options.with_start_maker(StartMaker::Nobody),
         ("A13", "both") if row.engine.pass_stones != PassStones::None => return None,
         ("T4" | "A13", "both") => options.with_empty_board(EmptyBoard::Both),
         // The engine's counting methods know nothing of it.
