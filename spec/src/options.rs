@@ -7,8 +7,9 @@
 //! - `play`: turns, plays, captures, `suicide`
 //! - `repetition`: `ko`, `repeat`, what the button forgets
 //! - `handicap`: `handicap`, `bonus`
-//! - `ending`: `passes`, `agreement`, the moves that take a `button`
+//! - `ending`: `passes`, `agreement`, the moves that take a `button`, resignation
 //! - `scoring`: `scoring`, `tax`, `pass-stones`, `white-last`, `first-pass`, `komi`, `ties`, the worth of a `button`
+//! - `time`: clocks, and who runs out of time
 //! - `game`: the game, and the questions about it
 
 mod board;
@@ -19,11 +20,12 @@ mod play;
 mod repetition;
 mod scoring;
 mod terms;
+mod time;
 
 pub use board::Position;
 pub use game::Game;
 pub use terms::{
-    Act, Agreement, Bonus, Button, FirstPass, Handicap, Ko, Komi, MadeBy, Options, Outcome, PassStones, Passes, Phase,
-    Player, Point, Prisoners, Reason, Refusal, Repeat, Scoring, Setting, State, Suicide, Tax, Ties, Unplayable,
-    WhiteLast,
+    Act, Agreement, Bonus, Button, Clock, FirstPass, Handicap, Ko, Komi, MadeBy, Options, Outcome, Overtime,
+    PassStones, Passes, Phase, Player, Point, Prisoners, Reason, Refusal, Repeat, Scoring, Setting, State, Suicide,
+    Tax, Ties, TimeLeft, Unplayable, WhiteLast,
 };

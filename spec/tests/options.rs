@@ -10,8 +10,8 @@ mod sources;
 use std::collections::BTreeSet;
 
 use shinpan_spec::options::{
-    Act, Agreement, Bonus, Game, Handicap, Ko, MadeBy, Options, PassStones, Passes, Phase, Player, Point, Position,
-    Repeat, Scoring, Setting, State, Suicide, Tax, WhiteLast,
+    Act, Agreement, Bonus, Clock, Game, Handicap, Ko, MadeBy, Options, Overtime, PassStones, Passes, Phase, Player,
+    Point, Position, Repeat, Scoring, Setting, State, Suicide, Tax, WhiteLast,
 };
 use shinpan_spec::{DOCUMENTS, traced};
 use sources::sources;
@@ -44,6 +44,9 @@ fn act(text: &str) -> Act {
         ("settle", stones) => Act::Settle(points(stones)),
         ("disagree", "") => Act::Disagree,
         ("button", by) => Act::Button(player(by)),
+        ("resign", by) => Act::Resign(player(by)),
+        ("time-out", by) => Act::TimeOut(player(by)),
+        ("elapse", seconds) => Act::Elapse(seconds.parse().unwrap()),
         (by, "pass") => Act::Pass(player(by)),
         (by, at) => Act::Play(player(by), point(at)),
     }
@@ -52,6 +55,16 @@ fn act(text: &str) -> Act {
 fn pair(numbers: &str) -> [i64; 2] {
     let (black, white) = numbers.split_once(',').unwrap();
     [black.parse().unwrap(), white.parse().unwrap()]
+}
+
+/// Reads a clock: `60` has 60 seconds of main time, `60,3,20` then periods of 3 moves within 20 seconds.
+fn clock(text: &str) -> Clock {
+    let numbers: Vec<u32> = text.split(',').map(|number| number.parse().unwrap()).collect();
+    match numbers[..] {
+        [main] => Clock { main, overtime: None },
+        [main, stones, seconds] => Clock { main, overtime: Some(Overtime { stones, seconds }) },
+        _ => panic!("expected 1 or 3 numbers, found {text}"),
+    }
 }
 
 /// Returns the setting that a block of the text describes, under the base.
@@ -85,6 +98,7 @@ fn setting(block: &str) -> Setting {
                 let [black, white] = pair(numbers).map(|number| usize::try_from(number).unwrap());
                 (setting.prisoners.black, setting.prisoners.white) = (black, white);
             }
+            ["clock:", seconds] => setting.clock = Some(clock(seconds)),
             _ => panic!("unknown term in {terms}"),
         }
     }
@@ -122,6 +136,12 @@ fn holds(game: &Game, fact: &str, boards: &[Position], removed: &[Point]) -> boo
         "decided" => {
             let clause = game.decided_by().and_then(|id| id.strip_prefix("options/"));
             clause.unwrap_or("nothing") == value
+        }
+        "clock" => {
+            let left = BOTH.map(|player| game.clock(player));
+            let left =
+                left.map(|left| left.map_or("none".to_owned(), |left| format!("{},{}", left.seconds, left.stones)));
+            left.join("/") == value
         }
         "owner" => {
             let (at, owner) = value.split_once('=').unwrap();
@@ -258,6 +278,27 @@ fn boards_outside_the_limits_do_not_begin() {
 }
 
 #[test]
+fn a_period_of_overtime_needs_a_move() {
+    for (stones, begins) in [(0, false), (1, true)] {
+        let clock = Some(Clock { main: 60, overtime: Some(Overtime { stones, seconds: 30 }) });
+        assert_eq!(Game::begin(Setting { clock, ..Setting::plain(3, 3) }).is_ok(), begins, "{stones}");
+    }
+}
+
+#[test]
+fn records_may_go_on_after_a_resignation() {
+    let clock = Some(Clock { main: 0, overtime: Some(Overtime { stones: 2, seconds: 30 }) });
+    let mut game = Game::begin(Setting { clock, ..Setting::plain(3, 3) }).unwrap();
+    game.act(act("elapse:5")).unwrap();
+    game.act(act("resign:W")).unwrap();
+    game.take_down(act("resign:B"));
+    assert_eq!(game.to_move(), None);
+    game.take_down(act("B:A1"));
+    assert_eq!((game.outcome(), game.to_move()), (None, Some(Player::White)));
+    assert_eq!(game.clock(Player::Black).map(|left| (left.seconds, left.stones)), Some((25, 1)));
+}
+
+#[test]
 fn records_may_hold_refused_moves() {
     let mut game = Game::begin(Setting::plain(3, 1)).unwrap();
     let takes_down = |game: &mut Game, text: &str| game.take_down(act(text));
@@ -294,7 +335,8 @@ fn random_games_under_any_options_hold_together() {
             options.with(key, names[numbers.below(names.len())]).unwrap()
         });
         let (columns, rows) = (1 + numbers.below(4), 1 + numbers.below(3));
-        let setting = Setting { options, handicap: numbers.below(4), ..Setting::plain(columns, rows) };
+        let clock = (numbers.below(3) == 0).then(|| clock("20,2,15"));
+        let setting = Setting { options, handicap: numbers.below(4), clock, ..Setting::plain(columns, rows) };
         let Ok(mut game) = Game::begin(setting) else { continue };
         for _ in 0..30 {
             let mover = game.to_move().unwrap_or(Player::White);
@@ -304,6 +346,8 @@ fn random_games_under_any_options_hold_together() {
                 2 => Act::Button(mover),
                 3 if numbers.below(3) == 0 => Act::Settle(vec![at]),
                 4 => Act::Disagree,
+                5 if numbers.below(8) == 0 => Act::Resign(mover.opponent()),
+                5 => Act::Elapse(10),
                 _ => Act::Play(mover, at),
             };
             let _ = game.act(act);

@@ -160,7 +160,9 @@ fn any_combination_of_options_has_a_suite() {
     let options = &suite["rulesets"][runs[0]["rules"].as_str().expect("an id")]["options"];
     assert_eq!((&options["suicide"], &options["passes"]), (&"several".into(), &"three".into()), "{options}");
     let refused = |run: &serde_json::Value| {
-        run["states"].as_array().is_some_and(|states| states.iter().any(|state| state["expect"]["illegal"] == "suicide"))
+        run["states"]
+            .as_array()
+            .is_some_and(|states| states.iter().any(|state| state["expect"]["illegal"] == "suicide"))
     };
     assert!(runs.iter().any(refused), "no case claims that a suicide is refused");
     assert_eq!(shinpan(&["check", "--with", "spec", "--corpus", &file]).0, 0);

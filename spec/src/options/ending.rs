@@ -1,7 +1,7 @@
-//! The options `passes` and `agreement`, and which moves take a `button`.
+//! The options `passes` and `agreement`, which moves take a `button`, and resignation.
 
 use super::game::{Game, Left, Removed};
-use super::{Act, Agreement, Button, Passes, Player, Point, Reason, Refusal, State};
+use super::{Act, Agreement, Button, Outcome, Passes, Player, Point, Reason, Refusal, State};
 
 impl Game {
     /// Returns whether the last act is a pass that stops the play.
@@ -44,7 +44,7 @@ impl Game {
     /// `passes=2+2`: two passes directly after a disagreement end the game for good.
     fn two_passes_after_a_disagreement(&self) -> bool {
         clause!("options/passes.2+2");
-        let mut acts = self.accepted.iter().rev().map(|accepted| &accepted.act);
+        let mut acts = self.accepted_backwards().map(|accepted| &accepted.act);
         let passes = acts.by_ref().take(2).filter(|act| matches!(act, Act::Pass(_))).count();
         passes == 2 && acts.next() == Some(&Act::Disagree)
     }
@@ -60,11 +60,12 @@ impl Game {
         (0..last).any(|index| self.counts_as_pass(index) && same(index))
     }
 
-    /// Frame: returns how many passes the last acts are. Anything else breaks the run: a play, the button, a
-    /// disagreement.
+    /// Frame: returns how many passes the last acts are. A play, the button and a disagreement break the run. Time that
+    /// passes does not.
     fn passes_in_a_row(&self) -> usize {
         clause!("options/pass-run");
-        (0..self.accepted.len()).rev().take_while(|&index| self.counts_as_pass(index)).count()
+        let acts = (0..self.accepted.len()).rev().filter(|&index| !self.is_only_time(index));
+        acts.take_while(|&index| self.counts_as_pass(index)).count()
     }
 
     /// Returns whether the act with that index is a pass that counts for the stop.
@@ -149,6 +150,13 @@ impl Game {
         self.unchanged()
     }
 
+    /// Frame: a player may resign at any time before the game is over. It does not matter who is to move, and whether
+    /// play is stopped.
+    pub(super) fn may_resign(&self) -> Result<(), Refusal> {
+        clause!("options/resign");
+        self.is_not_over()
+    }
+
     /// Checks that a move can take the button. Otherwise the rules do not know this act, even on the player's turn.
     pub(super) fn has_a_button(&self) -> Result<(), Refusal> {
         match self.setting.options.button {
@@ -211,6 +219,12 @@ impl Game {
         let last = self.last_passer().filter(|_| self.ended_by_passes());
         first.into_iter().chain(last).collect()
     }
+}
+
+/// Frame: the opponent of the player who resigns wins.
+pub(super) fn won_by_resignation(loser: Player) -> Outcome {
+    clause!("options/resign");
+    Outcome::Resignation(loser.opponent())
 }
 
 /// `button=none`: nobody holds half a point.

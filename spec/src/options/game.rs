@@ -1,7 +1,9 @@
 //! The game: the accepted acts, and the questions about them.
 
+use super::ending::won_by_resignation;
 use super::play::{Play, play, play_regardless};
 use super::repetition::{Ended, Stood};
+use super::time::{Times, won_by_time};
 use super::{Act, Agreement, Outcome, Phase, Player, Point, Position, Reason, Refusal, Setting, Unplayable};
 
 /// The stones that an act removed, each list sorted.
@@ -23,6 +25,8 @@ pub(super) struct Left {
 pub(super) struct Accepted {
     pub(super) act: Act,
     pub(super) left: Left,
+    /// What the clocks show after the act.
+    pub(super) times: Times,
 }
 
 /// A game under rules composed of options. It stores only the setting and the accepted acts with what they left.
@@ -68,6 +72,7 @@ impl Setting {
             handicap: 0,
             komi: 0,
             prisoners: super::Prisoners::default(),
+            clock: None,
         }
     }
 }
@@ -81,10 +86,12 @@ impl Game {
     /// - White moves first, with a handicap of 2 or more.
     /// - The handicap is 2 or more, with `handicap=none`.
     /// - A fixed handicap has no points for this board and this number of stones, or a stone is on one.
+    /// - A period of overtime needs no move.
     pub fn begin(setting: Setting) -> Result<Game, Unplayable> {
         setting.options.check().map_err(Unplayable)?;
         setting.is_a_start()?;
         setting.handicap_can_begin()?;
+        setting.periods_need_moves()?;
         Ok(Game { setting, accepted: Vec::new() })
     }
 
@@ -95,11 +102,17 @@ impl Game {
     pub fn act(&mut self, act: Act) -> Result<Vec<Point>, Refusal> {
         let left = self.left_by(&act)?;
         let removed = left.removed.points();
-        self.accepted.push(Accepted { act, left });
+        self.push(act, left);
         Ok(removed)
     }
 
-    /// Returns what the act leaves if the rules accept it.
+    /// Adds an act to the game, with what it leaves on the board and on the clocks.
+    fn push(&mut self, act: Act, left: Left) {
+        let times = self.times_after(&act);
+        self.accepted.push(Accepted { act, left, times });
+    }
+
+    /// Returns what the act leaves on the board if the rules accept it.
     fn left_by(&self, act: &Act) -> Result<Left, Refusal> {
         self.is_not_over()?;
         match act {
@@ -122,11 +135,14 @@ impl Game {
                 self.may_agree()?;
                 Ok(self.disagree())
             }
+            Act::Resign(_) => self.may_resign().map(|()| self.unchanged()),
+            Act::TimeOut(player) => self.may_run_out_of_time(*player).map(|()| self.unchanged()),
+            Act::Elapse(_) => self.may_let_time_pass().map(|()| self.unchanged()),
         }
     }
 
     /// Frame: an act after the end is refused.
-    fn is_not_over(&self) -> Result<(), Refusal> {
+    pub(super) fn is_not_over(&self) -> Result<(), Refusal> {
         match self.is_over() {
             true => Err(Refusal::new(Reason::GameOver, self.ended_by())),
             false => Ok(()),
@@ -162,9 +178,9 @@ impl Game {
                 play_regardless(self.position(), player, point).left()
             }
             Act::Play(..) | Act::Pass(_) => self.unchanged(),
-            Act::Button(_) | Act::Settle(_) | Act::Disagree => return,
+            _ => return,
         };
-        self.accepted.push(Accepted { act, left });
+        self.push(act, left);
     }
 
     /// Returns the current position.
@@ -192,7 +208,7 @@ impl Game {
 
     /// Returns whether the game is over.
     pub fn is_over(&self) -> bool {
-        self.ended_by_passes() || self.ended_by_repetition().is_some()
+        self.given_up().is_some() || self.ended_by_passes() || self.ended_by_repetition().is_some()
     }
 
     /// Returns the player to move. `None` while the play is stopped, and when the game is over.
@@ -255,20 +271,43 @@ impl Game {
             Some(Ended::As(outcome)) => Some(outcome),
             Some(Ended::Scored) => self.result_by_score(),
             None if self.ended_by_passes() => self.result_by_score(),
-            None => None,
+            None => self.given_up(),
         }
     }
 
     /// Returns the id of the clause that decided the result. `None` unless the game is over.
+    /// - by resignation or time: the clause of it
     /// - by repetition: the value of `repeat`
     /// - by score: the winner's, or for equal scores the value of `ties`
     pub fn decided_by(&self) -> Option<&'static str> {
         let options = &self.setting.options;
         Some(match (self.ended_by_repetition(), self.outcome()?) {
+            (_, Outcome::Resignation(_) | Outcome::Time(_)) => self.ended_by(),
             (Some(Ended::As(_)), _) => options.repeat.clause(),
             _ if self.score(Player::Black) == self.score(Player::White) => options.ties.clause(),
             _ => "options/winner",
         })
+    }
+
+    /// Returns the result of a game that the last act lost without any score: by resignation or by time. `None` if it did
+    /// not.
+    fn given_up(&self) -> Option<Outcome> {
+        let last = self.accepted.last()?;
+        match last.act {
+            Act::Resign(player) => Some(won_by_resignation(player)),
+            _ => last.times.run_out().map(won_by_time),
+        }
+    }
+
+    /// Returns the accepted acts from the last to the first, without those that only let time pass.
+    pub(super) fn accepted_backwards(&self) -> impl Iterator<Item = &Accepted> {
+        let acts = (0..self.accepted.len()).rev().filter(|&index| !self.is_only_time(index));
+        acts.filter_map(|index| self.accepted.get(index))
+    }
+
+    /// Returns whether the act with that index only lets time pass. Such an act does not part the acts around it.
+    pub(super) fn is_only_time(&self, index: usize) -> bool {
+        self.accepted.get(index).is_some_and(|accepted| matches!(accepted.act, Act::Elapse(_)))
     }
 
     /// Returns the clause that ended the game.
@@ -277,6 +316,8 @@ impl Game {
         match self.accepted.last().map(|last| &last.act) {
             Some(Act::Play(..)) => options.repeat.clause(),
             Some(Act::Settle(_)) => options.agreement.clause(),
+            Some(Act::Resign(_)) => "options/resign",
+            Some(Act::TimeOut(_) | Act::Elapse(_)) => "options/time",
             _ => options.passes.clause(),
         }
     }

@@ -22,7 +22,7 @@ impl Act {
         clause!("options/moves");
         match self {
             Act::Play(player, _) | Act::Pass(player) | Act::Button(player) => Some(*player),
-            Act::Settle(_) | Act::Disagree => None,
+            Act::Settle(_) | Act::Disagree | Act::Resign(_) | Act::TimeOut(_) | Act::Elapse(_) => None,
         }
     }
 }

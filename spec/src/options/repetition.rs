@@ -93,10 +93,10 @@ impl Game {
     }
 
     /// `ko=stone`: if the previous move was a play that took exactly one stone, the reply may not take exactly that
-    /// play's stone, alone. A pass or the button in between lifts the ban.
+    /// play's stone, alone. A pass or the button in between lifts the ban. Time that passes does not.
     fn stone(&self, reply: &Play) -> Result<(), Refusal> {
         clause!("options/ko.stone");
-        let Some(previous) = self.accepted.last() else { return Ok(()) };
+        let Some(previous) = self.accepted_backwards().next() else { return Ok(()) };
         let Act::Play(player, point) = previous.act else { return Ok(()) };
         let took_one = previous.left.removed.of(player.opponent()).len() == 1;
         match took_one && reply.captured == [point] {

@@ -300,6 +300,33 @@ pub struct Prisoners {
     pub white: usize,
 }
 
+/// A clock, which gives both players the same time.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Clock {
+    /// The main time, in seconds.
+    pub main: u32,
+    /// What comes after the main time. `None` if nothing does.
+    pub overtime: Option<Overtime>,
+}
+
+/// A period of overtime. One period follows the other.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Overtime {
+    /// The moves that a player must make in a period, 1 or more. Passes and the button count.
+    pub stones: u32,
+    /// The length of a period, in seconds.
+    pub seconds: u32,
+}
+
+/// What a player's clock shows.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct TimeLeft {
+    /// The seconds left of the main time, or of the period.
+    pub seconds: u32,
+    /// The moves left to make in the period. 0 in the main time.
+    pub stones: u32,
+}
+
 /// What the players agree on before the game.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Setting {
@@ -318,6 +345,8 @@ pub struct Setting {
     pub komi: i32,
     /// The prisoners at the start.
     pub prisoners: Prisoners,
+    /// The clock. Without one, [`Act::TimeOut`] says that a player ran out of time.
+    pub clock: Option<Clock>,
 }
 
 /// What one player or both players do.
@@ -333,6 +362,12 @@ pub enum Act {
     Settle(Vec<Point>),
     /// After a stop, the players do not agree and play on.
     Disagree,
+    /// The player resigns.
+    Resign(Player),
+    /// The player ran out of time, in a game without a clock.
+    TimeOut(Player),
+    /// This number of seconds passes on the clock of the player to move.
+    Elapse(u32),
 }
 
 /// The stage of a game.
@@ -396,6 +431,10 @@ pub enum Outcome {
     Draw,
     /// The player who wins by repetition.
     Repetition(Player),
+    /// The player who wins because the opponent resigned.
+    Resignation(Player),
+    /// The player who wins because the opponent ran out of time.
+    Time(Player),
     /// The game ended without result.
     NoResult,
 }

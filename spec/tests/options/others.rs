@@ -1,8 +1,8 @@
 //! Random games under options and under another document that has the same rules. Every answer is compared.
 
 use shinpan_spec::options::{
-    Act, Agreement, Game, Ko, Options, PassStones, Passes, Phase, Player, Point, Position, Reason, Repeat, Scoring,
-    Setting, State, Suicide, Tax, WhiteLast,
+    Act, Agreement, Clock, Game, Ko, Options, Outcome, Overtime, PassStones, Passes, Phase, Player, Point, Position,
+    Reason, Repeat, Scoring, Setting, State, Suicide, Tax, WhiteLast,
 };
 use shinpan_spec::{basic, international_1998 as international, japanese_1989 as japanese};
 
@@ -115,8 +115,18 @@ fn international_act(act: &Act) -> international::Act {
         Act::Pass(player) => international::Act::Pass(international_player(*player)),
         Act::Settle(dead) => international::Act::Remove(dead.iter().map(place).collect()),
         Act::Disagree => international::Act::Disagree,
+        Act::Resign(player) => international::Act::Resign(international_player(*player)),
+        Act::TimeOut(player) => international::Act::TimeOut(international_player(*player)),
+        Act::Elapse(seconds) => international::Act::Elapse(*seconds),
         Act::Button(_) => panic!("the International Rules have no button"),
     }
+}
+
+/// Makes the same clock for both.
+fn clocks(main: u32, overtime: Option<(u32, u32)>) -> (Clock, international::Times) {
+    let ours = overtime.map(|(stones, seconds)| Overtime { stones, seconds });
+    let theirs = overtime.map(|(stones, seconds)| international::Overtime { stones, seconds });
+    (Clock { main, overtime: ours }, international::Times { main, overtime: theirs })
 }
 
 /// The International Rules in the words of the options. A pass lifts a ban of the basic ko by reading A5.
@@ -141,12 +151,17 @@ fn in_international() -> Vec<(Options, international::Options)> {
 #[test]
 fn random_games_agree_with_the_international_rules() {
     let mut numbers = Numbers(1998);
-    let (mut over, mut stopped) = (0, 0);
+    let (mut over, mut stopped, mut given_up, mut late) = (0, 0, 0, 0);
     for (options, theirs) in in_international() {
         for _ in 0..40 {
             let (columns, rows) = (1 + numbers.below(4), 1 + numbers.below(3));
-            let mut left = Game::begin(Setting { options, komi: 3, ..Setting::plain(columns, rows) }).unwrap();
-            let plain = international::Setting::plain(columns, rows);
+            let (clock, other_clock) = match numbers.below(4) {
+                0 => Some(clocks(30, None)).unzip(),
+                1 => Some(clocks(10, Some((2, 20)))).unzip(),
+                _ => (None, None),
+            };
+            let mut left = Game::begin(Setting { options, komi: 3, clock, ..Setting::plain(columns, rows) }).unwrap();
+            let plain = international::Setting { clock: other_clock, ..international::Setting::plain(columns, rows) };
             let mut right =
                 international::Game::begin(international::Setting { options: theirs, komi: 3, ..plain }).unwrap();
             for _ in 0..60 {
@@ -156,6 +171,9 @@ fn random_games_agree_with_the_international_rules() {
                     0..=2 => Act::Pass(mover),
                     3 if numbers.below(4) == 0 => Act::Settle(vec![at]),
                     4 => Act::Disagree,
+                    5 => [Act::Elapse(7), Act::Elapse(13), Act::Elapse(0), Act::Elapse(40)][numbers.below(4)].clone(),
+                    6 if numbers.below(8) == 0 => Act::Resign(BOTH[numbers.below(2)]),
+                    6 if numbers.below(4) == 0 => Act::TimeOut(BOTH[numbers.below(2)]),
                     _ => Act::Play(mover, at),
                 };
                 let ours = left.act(act.clone()).map(|points| points.len());
@@ -168,10 +186,13 @@ fn random_games_agree_with_the_international_rules() {
                 same_as_international(&left, &right);
                 stopped += usize::from(left.phase() == Phase::Agreement);
             }
+            given_up += usize::from(matches!(left.outcome(), Some(Outcome::Resignation(_))));
+            late += usize::from(matches!(left.outcome(), Some(Outcome::Time(_))));
             over += usize::from(left.is_over());
         }
     }
     assert!(over > 100 && stopped > 100, "only {over} games are over, and {stopped} states are stopped");
+    assert!(given_up > 10 && late > 10, "only {given_up} games are resigned, and {late} are lost on time");
 }
 
 fn same_as_international(left: &Game, right: &international::Game) {
@@ -189,6 +210,9 @@ fn same_as_international(left: &Game, right: &international::Game) {
     }
     for player in BOTH {
         assert_eq!(left.pass_stones(player), right.pass_stones(international_player(player)), "{left:?}");
+        let shown = left.clock(player).map(|left| (left.seconds, left.stones));
+        let theirs = right.clock(international_player(player)).map(|left| (left.seconds, left.stones));
+        assert_eq!(shown, theirs, "{left:?}");
     }
 }
 

@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use shinpan_spec::options::{
-    Act as Turn, Game, Options, Outcome, Phase as Stage, Prisoners as Held, Reason, Refusal, Setting,
+    Act as Turn, Clock, Game, Options, Outcome, Overtime, Phase as Stage, Prisoners as Held, Reason, Refusal, Setting,
 };
 
 use super::geometry::{define, ownership, stones};
@@ -11,8 +11,8 @@ use super::recorded::Recorded;
 use super::words::{makers, places, refusals, turns};
 use crate::subject::referee::{Referee, Refused, win_text};
 use crate::vocabulary::{
-    Act, Ask, Field, Half, Illegal, Move, Observation, Pair, Phase, Prisoners, Score, Start, Target, Unplayable,
-    Vertex, Yes,
+    Act, Ask, Field, Half, Illegal, Move, Observation, Pair, Phase, Prisoners, Score, Start, Target, TimeLeft,
+    Unplayable, Vertex, Yes,
 };
 
 places!(options, Point);
@@ -22,6 +22,8 @@ makers!(options);
 pub(super) struct Composed(Game);
 
 pub(super) fn begin(options: Options, start: &Start) -> Result<Composed, Unplayable> {
+    let overtime =
+        |period: crate::vocabulary::Overtime| Overtime { stones: u32::from(period.stones), seconds: period.seconds };
     let setting = Setting {
         position: with_stones(&start.board),
         to_move: player(start.to_play),
@@ -30,6 +32,7 @@ pub(super) fn begin(options: Options, start: &Start) -> Result<Composed, Unplaya
         handicap: usize::from(start.handicap),
         komi: start.komi.unwrap_or_default().0,
         prisoners: Held { black: start.prisoners.by_white as usize, white: start.prisoners.by_black as usize },
+        clock: start.clock.map(|clock| Clock { main: clock.main, overtime: clock.overtime.map(overtime) }),
     };
     Game::begin(setting).map(Composed).map_err(|why| Unplayable(why.0))
 }
@@ -90,6 +93,10 @@ impl Referee for Composed {
             let paid = |player| number(game.pass_stones(player));
             observation.pass_stones = Some(Pair { black: paid(Player::Black), white: paid(Player::White) });
         }
+        let left = |player| game.clock(player).map(|left| TimeLeft { seconds: left.seconds, stones: left.stones });
+        if let (Some(black), Some(white)) = (left(Player::Black), left(Player::White)) {
+            observation.clock = Some(Pair { black, white });
+        }
         if ask.fields.has_any(&[Field::Score, Field::Scores]) {
             self.observe_score(observation);
         }
@@ -124,15 +131,21 @@ fn turn(act: &Act) -> Option<Turn> {
             Turn::Settle(settle.dead.iter().copied().map(place).collect())
         }
         Act::Disagree(Yes) => Turn::Disagree,
+        Act::Resign(who) => Turn::Resign(player(*who)),
+        Act::TimeOut(who) => Turn::TimeOut(player(*who)),
+        Act::Elapse(seconds) => Turn::Elapse(*seconds),
         _ => return None,
     })
 }
 
 fn result(outcome: Outcome) -> String {
+    let won = |player, how: &str| format!("{}+{how}", color(player).letter());
     match outcome {
         Outcome::Wins(player, margin) => win_text(color(player), margin),
         Outcome::Draw => "draw".to_owned(),
-        Outcome::Repetition(player) => format!("{}+repetition", color(player).letter()),
+        Outcome::Repetition(player) => won(player, "repetition"),
+        Outcome::Resignation(player) => won(player, "R"),
+        Outcome::Time(player) => won(player, "T"),
         Outcome::NoResult => "no-result".to_owned(),
     }
 }

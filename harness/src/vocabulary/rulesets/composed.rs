@@ -22,7 +22,7 @@ pub(super) fn composed(options: Options) -> Ruleset {
     let row = row(id, OPTIONS, about, spec(&options), engine(&options));
     let settles = options.get("agreement") == "yes";
     let fair = ["white-last", "first-pass", "ties"].iter().all(|key| !options.changed().any(|(name, _)| name == *key));
-    Ruleset { options: Some(options), settlement: settles, even_handed: fair, ..row }
+    Ruleset { options: Some(options), settlement: settles, timed: true, even_handed: fair, ..row }
 }
 
 /// Returns the specification's options. Both sides spell keys and values in the same way, which a test checks.
