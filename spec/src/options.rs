@@ -25,7 +25,7 @@ mod time;
 pub use board::Position;
 pub use game::Game;
 pub use terms::{
-    Act, Agreement, Bonus, Button, Clock, FirstPass, Handicap, Ko, Komi, MadeBy, Options, Outcome, Overtime,
-    PassStones, Passes, Phase, Player, Point, Prisoners, Reason, Refusal, Repeat, Scoring, Setting, State, Suicide,
-    Tax, Ties, TimeLeft, Unplayable, WhiteLast,
+    Act, Agreement, Alternative, Bonus, Button, Clock, FirstPass, Handicap, Ko, Komi, MadeBy, Options, Outcome,
+    Overtime, PassStones, Passes, Phase, Player, Point, Prisoners, Readings, Reason, Refusal, Repeat, Scoring, Setting,
+    State, Suicide, Tax, Ties, TimeLeft, Unplayable, WhiteLast,
 };

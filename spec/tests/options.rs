@@ -10,8 +10,8 @@ mod sources;
 use std::collections::BTreeSet;
 
 use shinpan_spec::options::{
-    Act, Agreement, Bonus, Clock, Game, Handicap, Ko, MadeBy, Options, Overtime, PassStones, Passes, Phase, Player,
-    Point, Position, Repeat, Scoring, Setting, State, Suicide, Tax, WhiteLast,
+    Act, Agreement, Alternative, Bonus, Clock, Game, Handicap, Ko, MadeBy, Options, Overtime, PassStones, Passes,
+    Phase, Player, Point, Position, Repeat, Scoring, Setting, State, Suicide, Tax, WhiteLast,
 };
 use shinpan_spec::{DOCUMENTS, traced};
 use sources::sources;
@@ -108,6 +108,11 @@ fn setting(block: &str) -> Setting {
 fn options(words: &str) -> Options {
     let values = words.split(' ').filter(|word| !word.is_empty());
     values.fold(Options::default(), |options, value| {
+        if let Some(chosen) = value.strip_prefix('~') {
+            let named = |one: &&Alternative| format!("{}:{}", one.reading(), one.name()) == chosen;
+            let one = *Alternative::ALL.iter().find(named).unwrap();
+            return Options { readings: options.readings.with(one), ..options };
+        }
         let (key, name) = value.split_once('=').unwrap();
         options.with(key, name).unwrap_or_else(|| panic!("no option {value}"))
     })

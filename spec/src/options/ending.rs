@@ -1,7 +1,7 @@
 //! The options `passes` and `agreement`, which moves take a `button`, and resignation.
 
 use super::game::{Game, Left, Removed};
-use super::{Act, Agreement, Button, Outcome, Passes, Player, Point, Reason, Refusal, State};
+use super::{Act, Agreement, Alternative, Button, Outcome, Passes, Player, Point, Reason, Refusal, State};
 
 impl Game {
     /// Returns whether the last act is a pass that stops the play.
@@ -46,7 +46,10 @@ impl Game {
         clause!("options/passes.2+2");
         let mut acts = self.accepted_backwards().map(|accepted| &accepted.act);
         let passes = acts.by_ref().take(2).filter(|act| matches!(act, Act::Pass(_))).count();
-        passes == 2 && acts.next() == Some(&Act::Disagree)
+        // Reading O1: by default nothing stands between the disagreement and the passes.
+        let stands_between = |act: &&Act| matches!(act, Act::Pass(_) | Act::Button(_));
+        let mut earlier = acts.skip_while(|act| self.reads(Alternative::ButtonBetween) && stands_between(act));
+        passes == 2 && earlier.next() == Some(&Act::Disagree)
     }
 
     /// `passes=same-position`: a pass stops the play if the same player passed before on exactly this board, anywhere in
@@ -89,12 +92,14 @@ impl Game {
         })
     }
 
+    /// Returns the player of the first pass of the game, which a handicap may require (reading O2).
+    fn first_pass(&self) -> Option<Player> {
+        self.accepted.iter().find_map(|accepted| accepted.act.passer())
+    }
+
     /// Returns the player of the last pass of the game.
     pub(super) fn last_passer(&self) -> Option<Player> {
-        self.accepted.iter().rev().find_map(|accepted| match accepted.act {
-            Act::Pass(player) => Some(player),
-            _ => None,
-        })
+        self.accepted.iter().rev().find_map(|accepted| accepted.act.passer())
     }
 
     /// Returns whether the game is over by passes or by a settlement after them.
@@ -215,8 +220,12 @@ impl Game {
     /// is over by passes or settlement.
     fn taken_by_both_passes(&self) -> Vec<Player> {
         clause!("options/button.both");
-        let first = self.first_free_pass().map(|(_, player)| player);
-        let last = self.last_passer().filter(|_| self.ended_by_passes());
+        let first = match self.reads(Alternative::MandatoryPassFirst) {
+            false => self.first_free_pass().map(|(_, player)| player),
+            true => self.first_pass(),
+        };
+        let ended = self.ended_by_passes() || self.reads(Alternative::HalfAtAnyEnd) && self.is_over();
+        let last = self.last_passer().filter(|_| ended);
         first.into_iter().chain(last).collect()
     }
 }

@@ -159,7 +159,7 @@ impl Game {
     }
 
     /// Returns the play if the board, `suicide` and `ko` allow it.
-    fn legal_play(&self, player: Player, point: Point, stood: &[Stood<'_>]) -> Result<Play, Refusal> {
+    pub(super) fn legal_play(&self, player: Player, point: Point, stood: &[Stood<'_>]) -> Result<Play, Refusal> {
         let play = play(self.position(), player, point)?;
         play.suicide_is_legal(self.setting.options.suicide)?;
         self.repetition_is_legal(&play, stood)?;
@@ -308,6 +308,11 @@ impl Game {
     /// Returns whether the act with that index only lets time pass. Such an act does not part the acts around it.
     pub(super) fn is_only_time(&self, index: usize) -> bool {
         self.accepted.get(index).is_some_and(|accepted| matches!(accepted.act, Act::Elapse(_)))
+    }
+
+    /// Returns whether an alternative is in force.
+    pub(super) fn reads(&self, alternative: super::Alternative) -> bool {
+        self.setting.options.readings.has(alternative)
     }
 
     /// Returns the clause that ended the game.

@@ -2,7 +2,7 @@
 
 use super::game::Game;
 use super::scoring::half_points;
-use super::{Act, Bonus, Handicap, Player, Point, Reason, Refusal, Setting, State, Unplayable};
+use super::{Act, Alternative, Bonus, Handicap, Player, Point, Reason, Refusal, Setting, State, Unplayable};
 
 impl Setting {
     /// Frame: returns the number of handicap stones. `None` for an even game, which 0 and 1 mean.
@@ -123,7 +123,8 @@ impl Game {
     /// `handicap=free`: returns how many of the stones Black has not played yet. Black plays them in a row.
     fn free_stones_left(&self, stones: usize) -> usize {
         clause!("options/handicap.free");
-        stones.saturating_sub(self.plays_by_black())
+        let lapsed = self.reads(Alternative::StuckBlackPasses) && self.last_passer().is_some();
+        if lapsed { 0 } else { stones.saturating_sub(self.plays_by_black()) }
     }
 
     /// `handicap=fixed`: returns how many of the stones Black has not played yet. Black plays them in a row.
@@ -142,7 +143,7 @@ impl Game {
         let option = self.setting.options.handicap;
         let allowed = match option {
             Handicap::Passes => white_only_passes(act),
-            Handicap::Free => black_plays(act),
+            Handicap::Free => black_plays(act) || self.reads(Alternative::StuckBlackPasses) && self.black_is_stuck(),
             Handicap::Fixed => self.black_plays_there(act, stones),
             Handicap::None => true,
         };
@@ -150,6 +151,12 @@ impl Game {
             true => Ok(()),
             false => Err(Refusal::new(Reason::WrongPhase, option.clause())),
         }
+    }
+
+    /// Reading O8, `pass`: returns whether no play of Black's is legal.
+    fn black_is_stuck(&self) -> bool {
+        let stood = self.stood();
+        self.position().points().all(|point| self.legal_play(Player::Black, point, &stood).is_err())
     }
 
     /// `handicap=fixed`: Black neither passes nor plays on another point.

@@ -25,6 +25,14 @@ impl Act {
             Act::Settle(_) | Act::Disagree | Act::Resign(_) | Act::TimeOut(_) | Act::Elapse(_) => None,
         }
     }
+
+    /// Returns the player if the act is a pass.
+    pub(super) fn passer(&self) -> Option<Player> {
+        match self {
+            Act::Pass(player) => Some(*player),
+            _ => None,
+        }
+    }
 }
 
 impl Game {

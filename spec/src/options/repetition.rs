@@ -2,7 +2,7 @@
 
 use super::game::Game;
 use super::play::Play;
-use super::{Act, Button, Ko, Outcome, Player, Position, Reason, Refusal, Repeat};
+use super::{Act, Alternative, Button, Ko, Outcome, Player, Position, Reason, Refusal, Repeat};
 
 /// A board that stood in the game and that `ko` has not forgotten.
 #[derive(Clone, Copy, Debug)]
@@ -40,19 +40,22 @@ impl Game {
             Ko::Situational => situational(play, stood),
             Ko::Natural => natural(play, stood),
             Ko::OwnMoves => own_moves(play, stood),
+            Ko::SincePass if self.reads(Alternative::PassFreesItsBoard) => since_pass_without_its_board(play, stood),
             Ko::SincePass => since_pass(play, stood),
         }
     }
 
     /// Returns the boards that stood in the game, from the one on which every ban was lifted last.
     pub(super) fn stood(&self) -> Vec<Stood<'_>> {
-        let opponent = self.setting.to_move.opponent();
+        // Reading O5.
+        let somebody = !self.reads(Alternative::StartOfNobody);
+        let opponent = somebody.then(|| self.setting.to_move.opponent());
         let has_stones = !self.setting.position.is_empty();
         let start = Stood {
             entry: 0,
             position: &self.setting.position,
-            left_by: self.setting.made_by.or(Some(opponent)),
-            created_by: self.setting.made_by.or(has_stones.then_some(opponent)),
+            left_by: self.setting.made_by.or(opponent),
+            created_by: self.setting.made_by.or(opponent.filter(|_| has_stones)),
             by_pass: false,
         };
         let left = (1..).zip(&self.accepted).map(|(entry, accepted)| Stood {
@@ -159,6 +162,14 @@ fn since_pass(play: &Play, stood: &[Stood<'_>]) -> Result<(), Refusal> {
     not_again(play, stood.iter().skip(from), "options/ko.since-pass")
 }
 
+/// `ko=since-pass`, reading O6 `free`: a play may not leave a board that a play left since the latest pass. Without a
+/// pass the start is among the barred boards.
+fn since_pass_without_its_board(play: &Play, stood: &[Stood<'_>]) -> Result<(), Refusal> {
+    clause!("options/ko.since-pass");
+    let from = stood.iter().rposition(|one| one.by_pass).map_or(0, |pass| pass + 1);
+    not_again(play, stood.iter().skip(from), "options/ko.since-pass")
+}
+
 /// Refuses the play if it leaves one of the barred boards. Names the earliest.
 fn not_again<'stood>(
     play: &Play,
@@ -192,7 +203,31 @@ impl Game {
     /// memory.
     fn stood_last(&self, entry: usize) -> Option<usize> {
         clause!("options/stood-before");
-        (0..entry).rev().find(|&earlier| self.position_of(earlier) == self.position_of(entry))
+        let same_board = |&earlier: &usize| self.position_of(earlier) == self.position_of(entry);
+        let repeated = |earlier: &usize| same_board(earlier) && self.repeats_for_the_player(*earlier, entry);
+        let last = (0..entry).rev().find(repeated);
+        last.filter(|_| self.occurred_often_enough((0..entry).filter(repeated)))
+    }
+
+    /// Reading O9: returns whether the entry repeats the earlier one, as far as the players are concerned. By default
+    /// any player may have left it. By `same-player` the same player left both.
+    fn repeats_for_the_player(&self, earlier: usize, entry: usize) -> bool {
+        let left_by = |entry: usize| match entry.checked_sub(1).and_then(|index| self.accepted.get(index)) {
+            Some(accepted) => accepted.act.mover(),
+            None => self.setting.made_by.or(Some(self.setting.to_move.opponent())),
+        };
+        !self.reads(Alternative::SamePlayerRepeats) || left_by(earlier) == left_by(entry)
+    }
+
+    /// Reading O10: returns whether the board occurred in as many of these entries as it takes. One is enough by
+    /// default, and `third` needs two. The start and each play are an occurrence. What leaves the board as it is adds
+    /// none.
+    fn occurred_often_enough(&self, entries: impl Iterator<Item = usize>) -> bool {
+        let by_play = |&entry: &usize| match entry.checked_sub(1) {
+            None => true,
+            Some(index) => matches!(self.accepted[index].act, Act::Play(..)),
+        };
+        !self.reads(Alternative::ThirdOccurrence) || entries.filter(by_play).count() >= 2
     }
 
     /// `repeat=balance`: the player who lost fewer stones since that board last stood wins. Captures and suicides count.

@@ -5,7 +5,10 @@
 use std::cmp::Ordering;
 
 use super::game::Game;
-use super::{Act, FirstPass, Komi, Outcome, PassStones, Player, Point, Position, Scoring, Tax, Ties, WhiteLast};
+use super::{
+    Act, Alternative, FirstPass, Komi, Outcome, PassStones, Player, Point, Position, Scoring, State, Tax, Ties,
+    WhiteLast,
+};
 
 /// What `tax` leaves of a player's eye regions, and what it takes.
 struct Taxed {
@@ -53,9 +56,22 @@ impl Game {
         match self.setting.options.tax {
             Tax::None => untaxed(self.position(), player),
             Tax::Seki => seki_taxed(self.position(), player),
-            Tax::Groups => groups_taxed(self.position(), player),
-            Tax::All => seki_and_groups_taxed(self.position(), player),
+            Tax::Groups => groups_taxed(self.position(), player, &self.groups(player)),
+            Tax::All => seki_and_groups_taxed(self.position(), player, &self.groups(player)),
         }
+    }
+
+    /// Returns the groups that a tax is for. By default stones that share an eye region are one group. By reading O4 each
+    /// chain is a group, or only what has an eye region is.
+    fn groups(&self, player: Player) -> Vec<Vec<Point>> {
+        let position = self.position();
+        let mut groups = match self.reads(Alternative::ChainsAreGroups) {
+            true => position.chains(player),
+            false => position.groups(player),
+        };
+        let has_eye = |group: &Vec<Point>| group.iter().any(|&point| position.state(point) == Some(State::Empty));
+        groups.retain(|group| !self.reads(Alternative::GroupsHaveEyes) || has_eye(group));
+        groups
     }
 
     /// Frame: returns the points that the player owns by area, sorted. Under `tax=seki` and `tax=all` nobody owns the
@@ -82,17 +98,17 @@ fn seki_taxed(position: &Position, player: Player) -> Taxed {
 }
 
 /// `tax=groups`: every group costs two points.
-fn groups_taxed(position: &Position, player: Player) -> Taxed {
+fn groups_taxed(position: &Position, player: Player, groups: &[Vec<Point>]) -> Taxed {
     clause!("options/tax.groups");
-    let groups = position.groups(player).len();
-    Taxed { eyes: position.eye_regions(player).concat(), off: half_points(2 * groups) }
+    Taxed { eyes: position.eye_regions(player).concat(), off: half_points(2 * groups.len()) }
 }
 
 /// `tax=all`: the eye regions of groups in seki count nothing, and every other group costs two points.
-fn seki_and_groups_taxed(position: &Position, player: Player) -> Taxed {
+fn seki_and_groups_taxed(position: &Position, player: Player, groups: &[Vec<Point>]) -> Taxed {
     clause!("options/tax.all");
-    let groups = position.groups(player).len() - position.groups_in_seki(player).len();
-    Taxed { eyes: eyes_without_seki(position, player), off: half_points(2 * groups) }
+    let in_seki = position.groups_in_seki(player).concat();
+    let others = groups.iter().filter(|group| !group.iter().any(|point| in_seki.contains(point))).count();
+    Taxed { eyes: eyes_without_seki(position, player), off: half_points(2 * others) }
 }
 
 /// Returns the points of the player's eye regions without those of groups in seki.
@@ -177,10 +193,19 @@ impl Game {
 
     /// Returns what komi adds to the player's score. A komi of 0 adds nothing.
     fn komi(&self, player: Player) -> i32 {
-        match (self.setting.komi, self.setting.options.komi) {
+        match (self.komi_that_counts(), self.setting.options.komi) {
             (0, _) => 0,
             (komi, Komi::ToWhite) => komi_to_white(player, komi),
             (komi, Komi::FromBlack) => komi_from_black(player, komi),
+        }
+    }
+
+    /// Returns the komi of the setting. In a game with handicap stones reading O11 can put another in its place.
+    fn komi_that_counts(&self) -> i32 {
+        match self.setting.handicap_stones() {
+            Some(_) if self.reads(Alternative::NoHandicapKomi) => 0,
+            Some(_) if self.reads(Alternative::HalfHandicapKomi) => 1,
+            _ => self.setting.komi,
         }
     }
 

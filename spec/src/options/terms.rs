@@ -47,6 +47,8 @@ macro_rules! options {
         #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
         pub struct Options {
             $($(#[$says])* pub $field: $key,)*
+            /// The alternatives of readings in force.
+            pub readings: Readings,
         }
 
         impl Options {
@@ -261,6 +263,33 @@ impl Options {
 }
 
 made_by!();
+
+readings! {
+    /// The button may stand between a disagreement and the passes that end the game for good.
+    ButtonBetween = "O1": "end",
+    /// A mandatory pass can be the first pass of the game.
+    MandatoryPassFirst = "O2": "any-pass",
+    /// The last passer has half a point even if a repetition ended the game.
+    HalfAtAnyEnd = "O3": "any-end",
+    /// A group is a chain.
+    ChainsAreGroups = "O4": "chain",
+    /// A group has an eye region.
+    GroupsHaveEyes = "O4": "with-eye",
+    /// Nobody left or created the start, unless the setting names a player.
+    StartOfNobody = "O5": "nobody",
+    /// A pass also frees the board on which it is made.
+    PassFreesItsBoard = "O6": "free",
+    /// Black may pass if no handicap stone can be played, and the stones that are left lapse.
+    StuckBlackPasses = "O8": "pass",
+    /// Only a board that the same player left repeats.
+    SamePlayerRepeats = "O9": "same-player",
+    /// Only the third occurrence of a board ends the game.
+    ThirdOccurrence = "O10": "third",
+    /// No komi counts in a game with handicap stones.
+    NoHandicapKomi = "O11": "none",
+    /// Half a point counts as the komi of a game with handicap stones.
+    HalfHandicapKomi = "O11": "half",
+}
 
 /// One of the two players.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
