@@ -65,7 +65,7 @@ table! {
         after_disagreement: AfterDisagreement::PassesStop, handicap: HandicapStyle::ConsecutiveMoves,
     }
     "cgos" "Computer Go Server" Some(15) None {
-        after_disagreement: AfterDisagreement::PassesStop,
+        after_disagreement: AfterDisagreement::PassesStop, handicap: HandicapStyle::ConsecutiveMoves,
     }
     "dragon:japanese" "Dragon Go Server, Japanese" Some(13) Some(1) {
         repetition: Repetition::CapturingStone, ending: Ending::AgreementOrContinue,

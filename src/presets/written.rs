@@ -42,8 +42,7 @@ table! {
         handicap: HandicapStyle::ConsecutiveMoves, ties: Ties::Black,
     }
     "tromp-taylor" "The Logical Rules of Tromp and Taylor" None None {
-        suicide: Suicide::Allowed, after_disagreement: AfterDisagreement::PassesStop,
-        handicap: HandicapStyle::ConsecutiveMoves,
+        suicide: Suicide::Allowed, ending: Ending::AgreementOrContinue, handicap: HandicapStyle::ConsecutiveMoves,
     }
     // Federations
     "wagc-1979" "World Amateur Go Championship, 1979" Some(13) None {
@@ -53,7 +52,7 @@ table! {
     }
     "computer-olympiad" "Computer Olympiad, go rules of the International Computer Games Association" None None {
         repetition: Repetition::CapturingStone, recreation: Recreation::Draw, ending: Ending::AgreementOrContinue,
-        after_disagreement: AfterDisagreement::PassesStop,
+        after_disagreement: AfterDisagreement::PassesStop, handicap: HandicapStyle::ConsecutiveMoves,
     }
     "aga" "American Go Association, 1991" Some(15) Some(1) {
         repetition: Repetition::Situational, ending: Ending::AgreementOrContinue,
@@ -81,11 +80,11 @@ table! {
         remove_single_stones: true, handicap: HandicapStyle::MandatoryPasses, scoring: Scoring::AreaReached,
     }
     "egf:ing" "European Go Federation, area scoring with Ing's material" Some(16) None {
-        suicide: Suicide::Allowed, ending: Ending::AgreementOrContinue, ties: Ties::Black,
+        suicide: Suicide::Allowed, ending: Ending::AgreementOrContinue, ties: Ties::Black, handicap: HandicapStyle::ConsecutiveMoves,
     }
     "egf:area" "European Go Federation, area scoring with Japanese material" Some(15) None {
         suicide: Suicide::Allowed, ending: Ending::AgreementOrContinue,
-        pass_stones: PassStones::PaidPerPassWhiteLast,
+        pass_stones: PassStones::PaidPerPassWhiteLast, handicap: HandicapStyle::ConsecutiveMoves,
     }
     "egf:territory" "European Go Federation, Verbal European-Japanese Rules" Some(13) None {
         repetition: Repetition::CapturingStone, recreation: Recreation::Draw, ending: Ending::AgreementOrContinue,
@@ -94,7 +93,7 @@ table! {
     }
     // Proposals
     "simplified-ing" "Simplified Ing Rules, Robert Jasiek" None None {
-        suicide: Suicide::Allowed, ending: Ending::AgreementOrContinue,
+        suicide: Suicide::Allowed, ending: Ending::AgreementOrContinue, handicap: HandicapStyle::ConsecutiveMoves,
     }
     "lasker-maas" "Lasker-Maas rules of 1995, the play phase" None None {
         ending: Ending::AgreementOrContinue, after_disagreement: AfterDisagreement::PassesStop,
@@ -102,35 +101,35 @@ table! {
     }
     "spight" "Spight Rules, Bill Spight" None None {
         repetition: Repetition::SincePass, passes: Passes::SamePosition,
-        after_disagreement: AfterDisagreement::PassesStop,
+        after_disagreement: AfterDisagreement::PassesStop, handicap: HandicapStyle::ConsecutiveMoves,
     }
     "ikeda:area-1" "Ikeda Toshio, area rules I, as in old China" None None {
-        after_disagreement: AfterDisagreement::PassesStop, tax: Tax::Groups,
+        after_disagreement: AfterDisagreement::PassesStop, tax: Tax::Groups, handicap: HandicapStyle::ConsecutiveMoves,
     }
     "ikeda:area-2" "Ikeda Toshio, area rules II" None None {
-        after_disagreement: AfterDisagreement::PassesStop,
+        after_disagreement: AfterDisagreement::PassesStop, handicap: HandicapStyle::ConsecutiveMoves,
     }
     "ikeda:area-3" "Ikeda Toshio, area rules III, with the first pass" None None {
-        after_disagreement: AfterDisagreement::PassesStop, point_for_white_passing_first: true,
+        after_disagreement: AfterDisagreement::PassesStop, point_for_white_passing_first: true, handicap: HandicapStyle::ConsecutiveMoves,
     }
     "ikeda:territory-1" "Ikeda Toshio, territory rules I" None None {
         ending: Ending::AgreementOrContinue, after_disagreement: AfterDisagreement::PassesStop,
-        scoring: Scoring::Territory,
+        scoring: Scoring::Territory, handicap: HandicapStyle::ConsecutiveMoves,
     }
     "ikeda:territory-2" "Ikeda Toshio, territory rules II" None None {
         ending: Ending::AgreementOrContinue, after_disagreement: AfterDisagreement::PassesStop,
-        scoring: Scoring::Territory, tax: Tax::Seki,
+        scoring: Scoring::Territory, tax: Tax::Seki, handicap: HandicapStyle::ConsecutiveMoves,
     }
     "ikeda:territory-3" "Territory rules III, added by Davies to Ikeda's" None None {
         after_disagreement: AfterDisagreement::PassesStop, scoring: Scoring::Territory,
-        pass_stones: PassStones::PaidPerPassWhiteLast,
+        pass_stones: PassStones::PaidPerPassWhiteLast, handicap: HandicapStyle::ConsecutiveMoves,
     }
     "yasunaga" "Yasunaga Hajime, draft constitution of 1932" None None {
         repetition: Repetition::SincePass, ending: Ending::AgreementOrContinue,
-        after_disagreement: AfterDisagreement::PassesStop, scoring: Scoring::Territory,
+        after_disagreement: AfterDisagreement::PassesStop, scoring: Scoring::Territory, handicap: HandicapStyle::ConsecutiveMoves,
     }
     "stone-scoring" "Stone scoring counted by prisoners, Robert Jasiek" None None {
         repetition: Repetition::CapturingStone, after_disagreement: AfterDisagreement::PassesStop,
-        scoring: Scoring::Stones, pass_stones: PassStones::PaidPerPassWhiteLast,
+        scoring: Scoring::Stones, pass_stones: PassStones::PaidPerPassWhiteLast, handicap: HandicapStyle::ConsecutiveMoves,
     }
 }

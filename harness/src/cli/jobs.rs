@@ -125,7 +125,7 @@ impl Jobs<'_> {
             rules: run.rules,
             tier: case.tier,
             clauses: case.clauses.clone(),
-            status: case.status_under(run.rules),
+            status: run.status(),
             time: began.elapsed(),
             outcome,
             known,

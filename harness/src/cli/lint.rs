@@ -6,8 +6,10 @@ use clap::Args;
 
 use super::failure::VerbResult;
 use super::shared::{CorpusArgs, cases};
-use crate::suite::case::{Status, Warrant};
+use crate::report::text::table;
+use crate::suite::corpus::Corpus;
 use crate::suite::lint::{self as linting, Plays};
+use crate::suite::tally::{Basis, Known, tally};
 
 #[derive(Args)]
 pub(super) struct LintArgs {
@@ -24,13 +26,28 @@ pub(super) fn lint(arguments: &LintArgs, out: &mut dyn Write) -> VerbResult {
     for fault in &faults {
         writeln!(out, "{fault}")?;
     }
-    let cases = corpus.entries.iter().map(|entry| &entry.case);
-    let required: Vec<Warrant> =
-        cases.filter(|case| case.status == Status::Required).map(|case| case.warrant).collect();
-    let warrants = [Warrant::Text, Warrant::Comment, Warrant::Example, Warrant::Choice];
-    let counts = warrants
-        .map(|warrant| format!("{} {}", warrant.words(), required.iter().filter(|one| **one == warrant).count()));
-    writeln!(out, "{} required cases rest on: {}", required.len(), counts.join(", "))?;
+    writeln!(out, "{}", runs_table(&corpus))?;
     writeln!(out, "{} cases in {} files, {} faults", corpus.entries.len(), corpus.files.len(), faults.len())?;
     Ok(if faults.is_empty() { 0 } else { 2 })
+}
+
+/// Returns how many runs rest on what, and how well their rules are known. A row without runs is left out.
+fn runs_table(corpus: &Corpus) -> String {
+    let counts = tally(corpus);
+    let count = |basis: Basis, known: Known| counts.get(&(basis, known)).copied().unwrap_or_default();
+    let row = |name: String, cells: Vec<usize>| {
+        let all = cells.iter().sum::<usize>();
+        [name].into_iter().chain(cells.into_iter().chain([all]).map(|cell| cell.to_string())).collect::<Vec<_>>()
+    };
+    let mut rows = vec![vec!["runs".to_owned()]];
+    rows[0].extend(Known::ALL.map(Known::words).into_iter().chain(["all".to_owned()]));
+    for basis in Basis::ALL {
+        let cells: Vec<usize> = Known::ALL.map(|known| count(basis, known)).to_vec();
+        if cells.iter().any(|cell| *cell > 0) {
+            rows.push(row(basis.words(), cells));
+        }
+    }
+    let sums = Known::ALL.map(|known| Basis::ALL.map(|basis| count(basis, known)).iter().sum());
+    rows.push(row("all".to_owned(), sums.to_vec()));
+    table(&rows)
 }

@@ -9,8 +9,9 @@ use super::ruleset_json::ruleset;
 use crate::campaign::journal::Merged;
 use crate::input::InputError;
 use crate::suite::case::SUITE;
-use crate::suite::corpus::{Corpus, Filter, RunOutcome};
+use crate::suite::corpus::{CaseRun, Corpus, Filter, RunOutcome};
 use crate::suite::flat::{FORMAT, hash_of};
+use crate::suite::tally::statuses;
 use crate::vocabulary::Rules;
 
 /// Returns the results as JSON lines.
@@ -48,7 +49,8 @@ pub fn corpus(corpus: &Corpus) -> Result<String, InputError> {
     serde_json::to_string_pretty(&runs(corpus, &Filter::default())).map_err(fault)
 }
 
-/// Returns the runs that pass the filter as one JSON object: its name, format, hash, rulesets and runs. Each ruleset and each run is one line.
+/// Returns the runs that pass the filter as one JSON object: its name, format, hash, rulesets and runs. Each ruleset and
+/// each run is one line.
 pub fn suite(corpus: &Corpus, filter: &Filter) -> String {
     let runs = runs(corpus, filter);
     let lines: Vec<String> = runs.iter().map(Value::to_string).collect();
@@ -64,14 +66,15 @@ pub fn suite(corpus: &Corpus, filter: &Filter) -> String {
 
 fn runs(corpus: &Corpus, filter: &Filter) -> Vec<Value> {
     let mut runs = Vec::new();
-    for run in corpus.runs(filter) {
+    let all: Vec<CaseRun<'_>> = corpus.runs(filter).collect();
+    for (run, status) in all.iter().zip(statuses(&all)) {
         let case = &run.entry.case;
         let (script, expectation) = (run.script(), run.expectation());
         let acts = std::iter::once(None).chain(script.acts.iter().map(Some));
         let states: Vec<Value> =
             acts.zip(&expectation.entries).map(|(act, expect)| json!({ "act": act, "expect": expect })).collect();
         let mut flat = json!({
-            "id": run.id(), "title": case.title, "note": case.note, "rules": run.rules, "clauses": case.clauses, "status": case.status_under(run.rules), "warrant": case.warrant, "sentences": case.sentences,
+            "id": run.id(), "title": case.title, "note": case.note, "rules": run.rules, "clauses": case.clauses, "status": status, "warrant": case.warrant, "sentences": case.sentences,
             "tier": case.tier, "needs": case.needs, "origin": case.origin,
             "since": case.since(), "start": case.start, "komi": script.komi(), "states": states,
         });

@@ -41,5 +41,5 @@ pub fn source(preset: &Preset) -> String {
 /// Returns what a preset leaves out as one line for standard error. `None` if it leaves nothing out.
 pub fn notice(rules: Rules) -> Option<String> {
     let preset = rules.preset.filter(|preset| !preset.not_modelled.is_empty())?;
-    Some(format!("{} leaves out: {}", preset.id, preset.not_modelled.join(" ")))
+    Some(format!("{} leaves out: {}", preset.id, preset.leaves_out().join(" ")))
 }

@@ -147,7 +147,7 @@ fn markdown(rows: &[PresetRow]) -> String {
     text.push_str("\n## What the presets leave out\n\n");
     for row in rows {
         let why = row.preset.refused.as_ref().filter(|_| row.rules.is_err());
-        match (why, row.preset.not_modelled.as_slice()) {
+        match (why, row.preset.leaves_out().as_slice()) {
             (Some(why), _) => {
                 let _ = writeln!(text, "- `{}` cannot be played.\n{}", row.preset.id, wrapped(why));
             }

@@ -68,7 +68,7 @@ fn about_preset(rules: Rules) -> String {
     };
     line("same as", &rules.canonical);
     line("source", &source(preset));
-    for (number, left_out) in preset.not_modelled.iter().enumerate() {
+    for (number, left_out) in preset.leaves_out().into_iter().enumerate() {
         line(if number == 0 { "leaves out" } else { "" }, left_out);
     }
     if let (Some(near), Some(differs)) = (&preset.neighbour, &preset.differs) {

@@ -43,7 +43,7 @@ pub struct CaseFile {
 }
 
 /// Whether the document decides the case.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Status {
     /// The document decides.
@@ -53,6 +53,10 @@ pub enum Status {
     Silent,
     /// The document can be read in two ways. The note gives both.
     Disputed,
+    /// The preset's source decides otherwise, or does not decide: its data says so. A case never claims it, because it
+    /// follows from the preset and the run. A difference is reported, but is never a failure.
+    #[schemars(skip)]
+    NotModelled,
 }
 
 impl Status {
@@ -62,6 +66,7 @@ impl Status {
             Status::Required => "required",
             Status::Silent => "silent",
             Status::Disputed => "disputed",
+            Status::NotModelled => "not modelled",
         }
     }
 }
@@ -254,7 +259,8 @@ impl Case {
         self.since.as_deref().unwrap_or(FIRST_SUITE)
     }
 
-    /// Returns whether the document decides the case under one of its rulesets.
+    /// Returns whether the document decides the case under one of its rulesets, as the case says it. Whether a preset
+    /// models the run, [`CaseRun::status`](crate::suite::corpus::CaseRun::status) says.
     pub fn status_under(&self, rules: Rules) -> Status {
         match self.disputed_under.contains(&rules) {
             true if self.status == Status::Required => Status::Disputed,

@@ -14,8 +14,10 @@ use crate::subject::{Offer, Subject};
 use crate::suite::beast::Beast;
 use crate::suite::case::{Case, Status, read_cases};
 use crate::suite::flat;
+use crate::suite::not_modelled::omission;
 pub use crate::suite::twin::Claimed;
 use crate::suite::twin::playable;
+use crate::vocabulary::rulesets::Omission;
 use crate::vocabulary::{End, Field, Rules, Script, Transcript, Want};
 
 /// One case, with its id and its file.
@@ -78,6 +80,20 @@ impl CaseRun<'_> {
         self.entry.case.expectation(self.rules)
     }
 
+    /// Returns what the preset of this run leaves out and the run meets. `None` if the ruleset is no preset.
+    pub fn omission(&self) -> Option<&'static Omission> {
+        omission(&self.script(), &self.expectation())
+    }
+
+    /// Returns whether the claims of this run are required. What the case says is required is not modelled if the run
+    /// meets something that its preset leaves out.
+    pub fn status(&self) -> Status {
+        match self.entry.case.status_under(self.rules) {
+            Status::Required if self.omission().is_some() => Status::NotModelled,
+            status => status,
+        }
+    }
+
     /// Returns what a subject plays of this run, and the claims about it: it may reach the start by moves, and leave out
     /// acts that the subject does not offer.
     ///
@@ -96,7 +112,7 @@ pub enum RunOutcome {
     Passed,
     /// An answer differs from a claim. The left side of the divergence is the claim.
     Differs(Box<Divergence>),
-    /// An answer differs where the document is silent or disputed. This is not a failure.
+    /// An answer differs where the document is silent or disputed, or where the preset does not model the run. This is not a failure.
     Noted(Box<Divergence>),
     /// The subject does not offer the run. The text names the missing feature.
     Skipped(String),
@@ -297,9 +313,7 @@ fn judged(run: &CaseRun<'_>, subject: &mut dyn Subject) -> (RunOutcome, Transcri
     };
     let transcript = subject.transcript(&script, &Want::claims_of(&expectation));
     let outcome = match (compare(&expectation, &transcript), &transcript.end) {
-        (Some(divergence), _) if run.entry.case.status_under(run.rules) == Status::Required => {
-            RunOutcome::Differs(Box::new(divergence))
-        }
+        (Some(divergence), _) if run.status() == Status::Required => RunOutcome::Differs(Box::new(divergence)),
         (Some(divergence), _) => RunOutcome::Noted(Box::new(divergence)),
         (None, End::Skipped(why)) => RunOutcome::Skipped(why.clone()),
         (None, End::Broke(how)) => RunOutcome::Broke(how.clone()),

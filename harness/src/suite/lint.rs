@@ -9,8 +9,10 @@ use crate::subject::cores::map_on_all_cores;
 use crate::subject::spec::Spec;
 use crate::suite::case::{Case, FIRST_SUITE, SUITE, Status, Warrant, is_name};
 use crate::suite::corpus::{BeastEntry, CaseRun, Corpus, Entry, Filter, judge_own};
+use crate::suite::preset_data::preset_faults;
 use crate::suite::sensitive::{Sensitive, rests_on};
 use crate::suite::trace::{Reading, numbers, registers};
+use crate::vocabulary::rulesets::presets;
 use crate::vocabulary::{Rules, Want};
 
 /// Which cases the specification plays: under their rulesets, and under the alternatives of all readings.
@@ -42,7 +44,7 @@ pub fn lint(corpus: &Corpus, plays: Plays) -> Result<Vec<InputError>, InputError
         registers.iter().map(|register| (register.document.as_str(), register.sentences)).collect();
     let clauses: BTreeSet<String> =
         registers.iter().flat_map(|register| &register.clauses).map(|clause| clause.id.clone()).collect();
-    let mut faults = Vec::new();
+    let mut faults = preset_faults(presets()?, &clauses);
     for (file, text) in &corpus.files {
         faults.extend(hazards(file, text));
     }
@@ -58,6 +60,7 @@ pub fn lint(corpus: &Corpus, plays: Plays) -> Result<Vec<InputError>, InputError
         let is_played = plays == Plays::All || entry.case.rules.iter().all(is_short);
         let rests_on = if is_played { rests_on(entry, &registers)? } else { Vec::new() };
         what.extend(warrant_faults(entry, &rests_on, &readings));
+        what.extend(model_faults(entry));
         if is_played {
             what.extend(answers(entry, &clauses));
             what.extend(contrary_faults(entry, &readings));
@@ -275,6 +278,26 @@ fn warrant_faults(entry: &Entry, rests_on: &[Sensitive], readings: &BTreeMap<&st
         what.push(format!("a claim fails under {under}: name the `sentences` that decide"));
     }
     what
+}
+
+/// Checks that a case leaves `not-modelled` to the presets, and that some claim of a required case is required.
+fn model_faults(entry: &Entry) -> Option<String> {
+    let case = &entry.case;
+    if case.status == Status::NotModelled {
+        return Some(
+            "`status` not-modelled: it follows from the preset; expected required, silent or disputed".to_owned(),
+        );
+    }
+    // A ruleset that is no preset leaves nothing out.
+    let is_open = case.status == Status::Required && case.rules.iter().all(|rules| rules.preset.is_some());
+    let runs = case.rules.iter().map(|rules| CaseRun { entry, rules: *rules });
+    let left_out: Vec<_> =
+        runs.filter_map(|run| is_open.then(|| run.omission())?.map(|one| (run.rules, one))).collect();
+    let (rules, omission) = left_out.first().filter(|_| left_out.len() == case.rules.len())?;
+    Some(format!(
+        "required under no ruleset: {rules} leaves out: {} Add a ruleset that models the case, or make it silent",
+        omission.says
+    ))
 }
 
 /// Checks that contrary claims name an alternative of a reading, and contradict what the specification says.

@@ -3,43 +3,14 @@
 //!
 //! A name that nobody registered is never mapped to something.
 
-use std::sync::LazyLock;
-
-use serde::Deserialize;
-
 use super::by_value::of_options;
 use super::katago::KataGo;
 use super::options::Options;
 use super::presets::{Preset, presets};
 use super::rules::{Rules, all};
-use crate::input::{InputError, from_yaml, nearest};
+use super::spelled::{normal as normal_form, spellings};
+use crate::input::{InputError, nearest};
 use crate::vocabulary::half::Half;
-
-/// A spelling in the wild.
-#[derive(Clone, Debug, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct Spelling {
-    /// The name as it is written.
-    pub name: String,
-    /// Who writes it.
-    pub from: String,
-    /// The ruleset that it means. `None` if it must not be mapped to one.
-    pub means: Option<String>,
-    /// Why it is not mapped.
-    #[serde(default)]
-    pub why: Option<String>,
-}
-
-static SPELLINGS: LazyLock<Result<Vec<Spelling>, InputError>> =
-    LazyLock::new(|| from_yaml("harness/presets/names.yaml", include_str!("../../../presets/names.yaml")));
-
-/// Returns every registered spelling.
-///
-/// # Errors
-/// - The data has a fault.
-pub fn spellings() -> Result<&'static [Spelling], InputError> {
-    SPELLINGS.as_deref().map_err(Clone::clone)
-}
 
 /// What a name means.
 #[derive(Clone, Debug)]
@@ -72,8 +43,8 @@ pub fn name(text: &str) -> Result<Named, InputError> {
         return Ok(Named { rules, komi: Some(katago.komi()), by, leaves_out: katago.left_out() });
     }
     let known = presets()?;
-    let normal = normal(text);
-    let command = known.iter().find(|preset| preset.gtp.iter().any(|command| self::normal(command) == normal));
+    let normal = normal_form(text);
+    let command = known.iter().find(|preset| preset.gtp.iter().any(|command| normal_form(command) == normal));
     if let Some(preset) = command {
         return of(&preset.id, "a command of the Go Text Protocol".to_owned());
     }
@@ -85,14 +56,13 @@ pub fn name(text: &str) -> Result<Named, InputError> {
         let leaves_out = vec!["final_score is an estimate: GNU Go itself decides what is dead".to_owned()];
         return Ok(Named { rules, komi: None, by: "GNU Go's flags".to_owned(), leaves_out });
     }
-    if let Some(spelling) = spellings()?.iter().find(|spelling| self::normal(&spelling.name) == normal) {
+    if let Some(spelling) = spellings()?.iter().find(|spelling| normal_form(&spelling.name) == normal) {
         let Some(means) = &spelling.means else {
-            let why = spelling.why.as_deref().unwrap_or("it names no rules");
-            return Err(InputError::new(format!("`{text}` ({}) is not mapped to a ruleset: {why}", spelling.from)));
+            return Err(spelling.refusal(text));
         };
         return of(means, spelling.from.clone());
     }
-    let in_records = |preset: &&Preset| preset.sgf.iter().chain(&preset.aliases).any(|one| self::normal(one) == normal);
+    let in_records = |preset: &&Preset| preset.sgf.iter().chain(&preset.aliases).any(|one| normal_form(one) == normal);
     if let Some(preset) = known.iter().find(in_records) {
         return of(&preset.id, format!("a spelling of {}", preset.id));
     }
@@ -108,15 +78,9 @@ fn bare(text: &str) -> &str {
     text.strip_prefix("RU[").and_then(|rest| rest.strip_suffix(']')).unwrap_or(text).trim()
 }
 
-/// Returns a name in lower case. Blanks and low lines become hyphens.
-fn normal(text: &str) -> String {
-    let lower = text.to_lowercase().replace('_', " ");
-    lower.split_whitespace().collect::<Vec<_>>().join("-")
-}
-
 fn of(id: &str, by: String) -> Result<Named, InputError> {
     let rules: Rules = id.parse()?;
-    let leaves_out = rules.preset.map_or_else(Vec::new, |preset| preset.not_modelled.clone());
+    let leaves_out = rules.preset.map_or_else(Vec::new, Preset::leaves_out).into_iter().map(str::to_owned).collect();
     Ok(Named { rules, komi: None, by, leaves_out })
 }
 

@@ -7,6 +7,7 @@ use std::sync::LazyLock;
 
 use serde::{Deserialize, Serialize};
 
+use super::omissions::Omission;
 use crate::input::{InputError, from_yaml};
 use crate::vocabulary::half::Half;
 
@@ -60,6 +61,11 @@ pub enum Confidence {
     Practice,
 }
 
+impl Confidence {
+    /// Every degree, from the whole text to what players report.
+    pub const ALL: [Confidence; 4] = [Confidence::Text, Confidence::Source, Confidence::Excerpt, Confidence::Practice];
+}
+
 impl fmt::Display for Confidence {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.serialize(f)
@@ -93,7 +99,7 @@ pub struct Preset {
     pub confidence: Confidence,
     /// What the source says and the ruleset leaves out.
     #[serde(default)]
-    pub not_modelled: Vec<String>,
+    pub not_modelled: Vec<Omission>,
     /// The preset that is most like it.
     #[serde(default)]
     pub neighbour: Option<String>,
@@ -112,6 +118,13 @@ pub struct Preset {
     /// GNU Go's flags for it. `None` if GNU Go cannot play it.
     #[serde(default)]
     pub gnugo: Option<String>,
+}
+
+impl Preset {
+    /// Returns the sentences about what the ruleset leaves out.
+    pub fn leaves_out(&self) -> Vec<&str> {
+        self.not_modelled.iter().map(|omission| omission.says.as_str()).collect()
+    }
 }
 
 static PRESETS: LazyLock<Result<Vec<Preset>, InputError>> =

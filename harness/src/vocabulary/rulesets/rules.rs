@@ -15,8 +15,9 @@ use super::kept::kept;
 use super::options::Options;
 use super::presets::{Preset, preset, presets};
 use super::ruleset::{Chosen, Ruleset};
+use super::spelled::{Spelled, spelled};
 use super::table::{TABLE, row_with_id};
-use crate::input::{InputError, did_you_mean};
+use crate::input::{InputError, nearest};
 use crate::vocabulary::half::Half;
 use crate::vocabulary::start::{Start, Unplayable};
 
@@ -55,9 +56,21 @@ impl Rules {
     pub fn has_words_for(self, start: &Start) -> Result<(), Unplayable> {
         match (self.timed, self.fixed_handicap) {
             (false, _) if start.clock.is_some() => Err(Unplayable(format!("{self} has no clock"))),
+            _ if start.handicap >= 2 && !self.handicap => Err(Unplayable(self.no_handicap(start.handicap))),
             (_, false) if start.fixed_handicap => Err(Unplayable(format!("{self} has no fixed handicap"))),
             _ => Ok(()),
         }
+    }
+
+    /// Returns why a handicap game cannot begin, and what to do instead.
+    fn no_handicap(self, stones: u16) -> String {
+        let other = match self.options {
+            Some(_) => "the option handicap=free, handicap=fixed or handicap=passes",
+            None => "a ruleset that says where they go, such as kgs:japanese or aga",
+        };
+        format!(
+            "{self} has no handicap of {stones} stones: expected {other}; or the stones in the start and White to play"
+        )
     }
 
     /// Checks that the document allows this board size. The engine itself accepts any size.
@@ -218,12 +231,13 @@ impl fmt::Display for Rules {
 impl FromStr for Rules {
     type Err = InputError;
 
-    /// Accepts an id with its options in any order, a preset or another spelling of one. Options by value may follow, as
+    /// Accepts an id with its options in any order, a preset or another spelling of one, `names.yaml` included. Options by value may follow, as
     /// in `basic,ko=none`, and then alternatives of readings, as in `basic~K2:both-players`, in any order.
     ///
     /// # Errors
     /// - The ruleset's text is lost: `wmsg-2008+supplementary-ko`.
-    /// - The id is unknown: the error names the nearest id or preset.
+    /// - The id is unknown: the error names the nearest ids and presets.
+    /// - The name is registered as one that must not be mapped: the error says why.
     /// - The preset is refused: the error says why.
     /// - An option is unknown, is named twice, or makes no sense with another.
     /// - An alternative is unknown, or a reading is named twice.
@@ -260,10 +274,37 @@ fn named(text: &str) -> Result<&'static Ruleset, InputError> {
     if let Some(preset) = preset(wanted) {
         return of_preset(preset);
     }
-    let presets = presets()?.iter();
-    let names = TABLE.iter().map(|row| row.id.as_str()).chain(presets.map(|preset| preset.id.as_str()));
-    let question = did_you_mean(&id, names);
-    Err(InputError::new(format!("unknown ruleset `{wanted}`{question} (`shinpan rules list` shows all)")))
+    match spelled(wanted) {
+        Spelled::Means(means) if means != wanted => named(means),
+        Spelled::Refused(spelling) => Err(spelling.refusal(wanted)),
+        _ => Err(unknown(wanted, &id)),
+    }
+}
+
+/// Words that ask for every ruleset.
+const EVERY: [&str; 4] = ["all", "any", "every", "everything"];
+
+/// How many near names an error about an unknown ruleset offers.
+const OFFERED: usize = 3;
+
+/// Returns the error about an unknown ruleset: what was expected, and the nearest names.
+fn unknown(wanted: &str, id: &str) -> InputError {
+    let error = InputError::new(format!("unknown ruleset `{wanted}`"));
+    let shows = "`shinpan rules list` shows all";
+    if EVERY.contains(&wanted) {
+        let what = "an id such as basic, or a preset such as aga; where several are taken, '*' names all";
+        return error.expected(format!("{what} ({shows})"));
+    }
+    let presets = presets().unwrap_or_default().iter();
+    let spellings = presets.flat_map(|preset| preset.aliases.iter().chain([&preset.id])).map(String::as_str);
+    let names = TABLE.iter().map(|row| row.id.as_str()).chain(spellings);
+    match nearest(id, names, OFFERED).as_slice() {
+        [] => error.expected(format!("an id such as basic, or a preset such as aga ({shows})")),
+        [first, rest @ ..] => {
+            let also = if rest.is_empty() { String::new() } else { format!(" Also near: {}", rest.join(", ")) };
+            InputError::new(format!("unknown ruleset `{wanted}`; did you mean `{first}`?{also} ({shows})"))
+        }
+    }
 }
 
 /// Returns the ruleset that a preset names.
