@@ -192,6 +192,13 @@ fn the_suite_keeps_its_promises() {
     // `.ci/run` plays the other cases, too.
     let (code, text) = shinpan(&["lint", "--quick", "--corpus", &corpus]);
     assert_eq!(code, 0, "{text}");
+    // The table of all runs: what they rest on, and how well their rules are known.
+    let row = |name: &str| text.lines().find_map(|line| line.strip_prefix(name)).unwrap_or_default();
+    let heads: Vec<&str> = row("runs ").split_whitespace().collect();
+    assert_eq!(heads, ["document", "options", "text", "source", "excerpt", "practice", "all"]);
+    let counts: Vec<u32> = row("not modelled ").split_whitespace().filter_map(|cell| cell.parse().ok()).collect();
+    assert!(counts.len() == heads.len() && counts[..2] == [0, 0] && counts[4] > 0, "{counts:?}");
+    assert_eq!(counts[..6].iter().sum::<u32>(), counts[6]);
 }
 
 #[test]

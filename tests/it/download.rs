@@ -25,7 +25,7 @@ fn a_suite_reads_back_as_it_was() {
         back.each_id_once().expect(folder);
         let facts = |run: &CaseRun<'_>| {
             let case = &run.entry.case;
-            let status = case.status_under(run.rules);
+            let status = (case.status_under(run.rules), run.status());
             (run.id(), run.script(), run.expectation(), status, case.tier, case.needs.clone())
         };
         let all = Filter::default();

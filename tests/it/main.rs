@@ -19,6 +19,7 @@ mod limits;
 mod matrix;
 mod membership;
 mod mentioned;
+mod not_modelled;
 mod offers;
 mod options;
 #[cfg(unix)]

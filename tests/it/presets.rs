@@ -2,10 +2,11 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use shinpan::{Color, Game, Setup, TimeOut};
 use shinpan_harness::suite::corpus::Corpus;
 use shinpan_harness::vocabulary::rulesets::options::KEYS;
 use shinpan_harness::vocabulary::rulesets::{Confidence, KataGo, name, presets, spellings};
-use shinpan_harness::vocabulary::{Half, Rules};
+use shinpan_harness::vocabulary::{Half, Rules, Start};
 
 use crate::{root, shinpan};
 
@@ -53,8 +54,11 @@ fn the_library_has_the_same_presets_under_the_same_names() {
         let of_library = shinpan::Preset::named(id).unwrap_or_else(|| panic!("{id} is missing in the library"));
         let rules: Rules = id.parse().expect("a preset");
         assert_eq!((of_library.id, of_library.title), (id, preset.title.as_str()));
-        assert_eq!(of_library.ruleset, rules.engine, "{id}");
-        assert_eq!(id.parse(), Ok(rules.engine), "{id}");
+        // No source forbids resigning or losing on time, so presets of the library allow both, also where a document
+        // does not speak of it.
+        let allowed = rules.engine.with_resignation(true).with_time(true).with_time_out(TimeOut::PlayerToMove);
+        assert_eq!(of_library.ruleset, allowed, "{id}");
+        assert_eq!(id.parse(), Ok(allowed), "{id}");
         assert_eq!(of_library.komi.map(|komi| Half(komi.0)), preset.komi, "{id}");
         assert_eq!(of_library.handicap_komi.map(|komi| Half(komi.0)), preset.handicap_komi, "{id}");
         for spelling in preset.aliases.iter().chain(&preset.sgf) {
@@ -90,14 +94,18 @@ fn every_preset_names_its_nearest() {
 #[test]
 fn no_spelling_means_two_things() {
     let mut meant: BTreeMap<String, String> = BTreeMap::new();
+    // Neither blanks nor hyphens may make a difference: `NewZealand` is `New Zealand`.
     let mut note = |spelling: &str, means: &str| {
-        let spelling = spelling.to_lowercase().replace('_', " ").split_whitespace().collect::<Vec<_>>().join("-");
+        let spelling: String = spelling.to_lowercase().chars().filter(|c| !" _-".contains(*c)).collect();
         if let Some(other) = meant.insert(spelling.clone(), means.to_owned()) {
             assert_eq!(other, means, "`{spelling}` means two presets");
         }
     };
     for preset in presets().expect("presets") {
         preset.sgf.iter().chain(&preset.aliases).chain([&preset.id]).for_each(|one| note(one, &preset.id));
+    }
+    for spelling in spellings().expect("spellings") {
+        spelling.means.iter().for_each(|means| note(&spelling.name, means));
     }
     let canonical: BTreeSet<String> = Rules::all().map(|rules| rules.id.clone()).collect();
     assert!(
@@ -245,4 +253,82 @@ fn every_option_and_every_preset_has_a_case() {
     for preset in presets().expect("presets").iter().filter(|preset| preset.rules.is_some()) {
         assert!(runs.iter().any(|rules| rules.id == preset.id), "no case has {}", preset.id);
     }
+}
+
+/// Names of associations and documents, in several scripts, mean the same for `rules name` and for `--rules`.
+#[test]
+fn names_of_associations_and_documents_are_understood() {
+    for (spelling, means) in [
+        ("WMSG", "wmsg-2008"),
+        ("World Mind Sports Games", "wmsg-2008"),
+        ("International Rules 1998", "international-1998"),
+        ("中国规则", "chinese"),
+        ("韩国规则", "korean"),
+        ("日本ルール", "japanese"),
+        ("日本棋院", "japanese"),
+        ("Nihon Ki-in", "japanese"),
+        ("GNU Go", "gnugo:japanese"),
+        ("New Zealand", "nz"),
+        ("NewZealand", "nz"),
+        ("new_zealand", "nz"),
+    ] {
+        assert_eq!(name(spelling).expect(spelling).rules.id, means);
+        assert_eq!(spelling.parse::<Rules>().expect(spelling).id, means);
+    }
+    for (spelling, why) in [("应氏规则", "fighting and disturbing"), ("IGF", "choose wagc-1979"), ("age", "misprint")]
+    {
+        for error in [name(spelling).map(|named| named.rules), spelling.parse()].map(|one| one.expect_err(spelling)) {
+            assert!(error.to_string().contains(why), "{spelling}: {error}");
+        }
+    }
+}
+
+/// Where a ruleset is expected, an unknown one gets a hint on one line.
+#[test]
+fn an_unknown_ruleset_is_told_what_was_expected() {
+    for (unknown, hint) in [
+        ("all", "expected an id such as basic, or a preset such as aga; where several are taken, '*' names all"),
+        ("basix", "did you mean `basic`? Also near: basic+"),
+        ("ogs:chinees", "did you mean `ogs:chinese`?"),
+        ("xyzzy", "expected an id such as basic, or a preset such as aga (`shinpan rules list` shows all)"),
+    ] {
+        let commands: [&[&str]; 4] = [
+            &["check", "--with", "engine", "--rules", unknown],
+            &["perft", "2x2", "--rules", unknown],
+            &["rules", "show", unknown],
+            &["rules", "diff", "basic", unknown],
+        ];
+        for command in commands {
+            let output = crate::findings::apart(command).output().expect("it ran");
+            let said = String::from_utf8_lossy(&output.stderr);
+            assert_eq!(output.status.code(), Some(2), "{command:?}: {said}");
+            assert!(said.contains(hint) && said.lines().count() == 1, "{command:?}: {said}");
+        }
+    }
+}
+
+/// Every preset that options play can begin a handicap game. The others say what to do instead.
+#[test]
+fn a_handicap_can_begin_or_the_error_names_the_way_out() {
+    for rules in Rules::presets().expect("presets") {
+        let setup = Setup::empty(9, 9).with_handicap(2);
+        let begun = Game::new(rules.engine, &setup);
+        if rules.options.is_some() || rules.id == "nz" {
+            assert!(begun.is_ok(), "{rules}");
+            continue;
+        }
+        let error = begun.expect_err(&rules.id).to_string();
+        assert!(error.contains("the switch `handicap` set to"), "{rules}: {error}");
+        let start = Start { handicap: 2, ..Start::empty(9, 9) };
+        let error = rules.has_words_for(&start).expect_err(&rules.id).to_string();
+        assert!(error.contains("such as kgs:japanese"), "{rules}: {error}");
+        let placed = Start { to_play: shinpan_harness::vocabulary::Color::White, ..Start::empty(9, 9) };
+        assert!(rules.has_words_for(&placed).is_ok(), "{rules}");
+    }
+    let fixed: Rules = "kgs:japanese".parse().expect("a preset");
+    let game = Game::new(fixed.engine, &Setup::empty(9, 9).with_handicap(2)).expect("a handicap game");
+    assert_eq!(game.to_move(), Some(Color::Black));
+    let none: Rules = "basic,handicap=none".parse().expect("options");
+    let error = none.has_words_for(&Start { handicap: 3, ..Start::empty(9, 9) }).expect_err("none").to_string();
+    assert!(error.contains("3 stones: expected the option handicap=free"), "{error}");
 }

@@ -1,0 +1,216 @@
+//! What presets leave out is data: runs that meet it are not required, and lint reads the data.
+
+use std::collections::BTreeSet;
+
+use shinpan_harness::subject::cores::map_on_all_cores;
+use shinpan_harness::suite::case::{Status, read_cases};
+use shinpan_harness::suite::corpus::{CaseRun, Corpus, Filter};
+use shinpan_harness::suite::lint::{Plays, lint};
+use shinpan_harness::suite::not_modelled::met;
+use shinpan_harness::suite::preset_data::preset_faults;
+use shinpan_harness::vocabulary::rulesets::{Omission, Preset, RunEvent, presets};
+use shinpan_harness::vocabulary::{Illegal, Observation};
+
+/// Returns a file with one case.
+fn file(keys: &str, start: &str, steps: &[&str]) -> String {
+    let steps: String = steps.iter().map(|step| format!("      - {step}\n")).collect();
+    format!(
+        "format: 1\ntopic: x\nabout: x\ncases:\n  - name: a\n    title: t\n    {keys}\n    tier: 0\n    needs: [setup, rectangular, settlement]\n    origin: {{ kind: author }}\n    start: {{ {start} }}\n    steps:\n{steps}"
+    )
+}
+
+/// Four by three: Black sends two stones, and White takes one back.
+const SENT: &str = "board: \"O . O .\\n. O X X\\n. X X X\"";
+
+#[test]
+fn a_run_shows_its_events() {
+    use RunEvent::*;
+    let ko = "board: \". X O .\\nX O . O\\n. X O .\"";
+    let rows: &[(&str, &str, &[&str], &[RunEvent])] = &[
+        ("basic", "size: [3, 3]", &["move: B B2", "move: W A1", "move: B pass", "move: W C3"], &[]),
+        ("basic,ko=stone", SENT, &["move: B A1", "move: W D3", "move: B B3", "move: W C3"], &[Recurs, UnequalCycle]),
+        ("basic", SENT, &["move: B A1", "move: W D3", "move: B B3", "move: W C3"], &[UnequalCycle]),
+        (
+            "basic,ko=stone",
+            SENT,
+            &[
+                "move: B A1",
+                "move: W D3",
+                "move: B B3",
+                "move: W C3",
+                "move: B pass",
+                "move: W D3",
+                "move: B B3",
+                "move: W C3",
+                "move: B pass",
+            ],
+            &[Recurs, ThirdTime, UnequalCycle, SamePass],
+        ),
+        // A ko is no cycle.
+        ("basic", ko, &["move: B C2", "move: W B2"], &[StartRecurs]),
+        ("basic", "size: [1, 1]", &["move: B A1"], &[StartRecurs, QuietRecurrence, Suicide, LoneSuicide]),
+        ("basic,suicide=none", "board: \". X O .\"", &["move: B A1"], &[Suicide]),
+        ("basic", "size: [3, 3]", &["move: B B2", "move: W pass", "move: B pass"], &[Stop, BlackStops]),
+        ("basic,passes=3", "size: [3, 3]", &["move: B B2", "move: W pass", "move: B pass"], &[]),
+        (
+            "basic,agreement=yes",
+            "size: [3, 3]",
+            &["move: B B2", "move: W pass", "move: B pass", "settle: { dead: [\"B2\"] }"],
+            &[Stop, BlackStops, DeadStones, Tie],
+        ),
+        (
+            "basic,agreement=yes",
+            "size: [3, 3]",
+            &["move: B pass", "move: W pass", "disagree: true", "move: B pass", "move: W pass"],
+            &[Stop, Disagreement, SamePass],
+        ),
+        (
+            "basic,agreement=yes",
+            "size: [3, 3]",
+            &["move: B pass", "move: W pass", "disagree: true", "move: B B2", "move: W pass", "move: B pass"],
+            &[Stop, BlackStops, LaterStop, Disagreement],
+        ),
+        ("basic", "board: \". X O .\"", &["move: B pass", "move: W pass"], &[Stop, ChainInAtari, Tie]),
+        ("basic", "board: \"X . O\"", &["move: B pass", "move: W pass"], &[Stop, NeutralPoint, ChainInAtari, Tie]),
+        ("basic,handicap=free", "size: [3, 3], handicap: 1", &["move: B A1"], &[HandicapOfOne]),
+        (
+            "basic,handicap=free",
+            "size: [3, 1], handicap: 2, komi: \"3\"",
+            &["move: B A1", "move: B B1", "move: W pass", "move: B pass"],
+            &[Stop, BlackStops, ChainInAtari, Handicap, Tie, HandicapTie],
+        ),
+        ("basic", "board: \"X . X\", to-play: white", &["move: W pass"], &[BlackSetUp]),
+        ("basic", "size: [3, 3]", &["move: B B2\n        expect: { margin: \"9\" }"], &[OwnKomi]),
+        ("basic", "size: [3, 3], komi: \"0\"", &["move: B B2\n        expect: { margin: \"9\" }"], &[]),
+    ];
+    for (rules, start, steps, events) in rows {
+        let text = file(&format!("rules: [\"{rules}\"]"), start, steps);
+        let case = read_cases("x.yaml", &text).unwrap_or_else(|error| panic!("{error}")).cases.remove(0);
+        let shown = met(&case.script(case.rules[0]), &case.expectation(case.rules[0]));
+        assert_eq!(shown.events, events.iter().copied().collect(), "{rules} {start} {steps:?}");
+    }
+}
+
+/// Each event is in the data, and some run of the suite shows it under a preset that names it.
+#[test]
+fn every_event_is_named_and_shown() {
+    let corpus = Corpus::embedded().expect("the suite");
+    let filter = Filter::default();
+    let data = |run: &CaseRun<'_>| run.rules.preset.map_or(&[][..], |preset| &preset.not_modelled);
+    let runs: Vec<CaseRun<'_>> = corpus.runs(&filter).filter(|run| !data(run).is_empty()).collect();
+    let shown = map_on_all_cores(&runs, |run| {
+        let met = met(&run.script(), &run.expectation());
+        let named: BTreeSet<RunEvent> = data(run).iter().flat_map(|one| one.events.iter().copied()).collect();
+        let decided = data(run).iter().flat_map(|one| &one.clauses).any(|clause| met.clauses.contains(clause));
+        if run.entry.case.status_under(run.rules) == Status::Required {
+            let is_modelled = met.events.is_disjoint(&named) && !decided;
+            assert_eq!(run.status() == Status::Required, is_modelled, "{}", run.id());
+        }
+        met.events.intersection(&named).copied().collect::<Vec<_>>()
+    });
+    let shown: BTreeSet<RunEvent> = shown.into_iter().flatten().collect();
+    let missing: Vec<&str> = RunEvent::ALL.iter().filter(|event| !shown.contains(event)).map(|one| one.key()).collect();
+    assert!(missing.is_empty(), "no run shows {missing:?} under a preset that names it");
+}
+
+/// Runs whose claims the presets' own data contradicts are not required. The claims tell which runs these are.
+#[test]
+fn what_a_preset_leaves_out_is_not_required() {
+    let corpus = Corpus::embedded().expect("the suite");
+    let filter = Filter::default();
+    let ends = |entry: &Observation, words: &[&str]| entry.result.as_deref().is_some_and(|end| words.contains(&end));
+    let cycles = ["sending-", "mckenzie-game", "capture-of-three-repeats"];
+    let contradicted = |run: &CaseRun<'_>| {
+        let claims = run.expectation();
+        let any = |claim: &dyn Fn(&Observation) -> bool| claims.entries.iter().any(claim);
+        let repeats = any(&|entry| entry.illegal == Some(Illegal::Repetition) && entry.repeats == Some(0));
+        match run.rules.id.as_str() {
+            "chinese:practice" | "kgs:japanese" => any(&|entry| ends(entry, &["no-result"])),
+            "computer-olympiad" => {
+                !run.entry.id.starts_with("presets") && any(&|entry| ends(entry, &["draw"])) && !is_counted(run)
+            }
+            "egf:territory" => {
+                cycles.iter().any(|name| run.entry.id.starts_with(name)) && any(&|entry| ends(entry, &["draw"]))
+            }
+            rules if rules.starts_with("ogs:") => repeats,
+            _ => false,
+        }
+    };
+    let found: Vec<CaseRun<'_>> = corpus.runs(&filter).filter(contradicted).collect();
+    let count = |rules: &str| found.iter().filter(|run| run.rules.id.starts_with(rules)).count();
+    let counts = ["chinese:practice", "kgs:japanese", "computer-olympiad", "egf:territory", "ogs:"].map(count);
+    assert!(counts.iter().zip([25, 25, 20, 7, 15]).all(|(found, least)| *found >= least), "{counts:?}");
+    let required = found.iter().filter(|run| run.status() == Status::Required);
+    let required: Vec<String> = required.map(CaseRun::id).collect();
+    assert!(required.is_empty(), "{required:?}");
+}
+
+/// Returns whether passes end the run, so that a draw is one of scores.
+fn is_counted(run: &CaseRun<'_>) -> bool {
+    met(&run.script(), &run.expectation()).events.contains(&RunEvent::Stop)
+}
+
+fn preset_with(id: &str, omission: Omission) -> Preset {
+    let of_data = presets().expect("presets").iter().find(|preset| preset.id == id).expect("a preset");
+    Preset { not_modelled: vec![omission], ..of_data.clone() }
+}
+
+/// Lint refuses data about omissions that can concern nothing.
+#[test]
+fn lint_reads_what_presets_leave_out() {
+    let registered = ["options/repeat.no-result", "options/repeat.draw", "japanese-1989/12"].map(str::to_owned).into();
+    let faults = |id: &str, says: &str, clauses: &[&str], events: &[RunEvent]| -> Vec<String> {
+        let clauses = clauses.iter().map(|clause| (*clause).to_owned()).collect();
+        let omission = Omission { says: says.to_owned(), clauses, events: events.to_vec() };
+        preset_faults(&[preset_with(id, omission)], &registered).iter().map(ToString::to_string).collect()
+    };
+    assert_eq!(faults("kgs:japanese", "x", &["options/repeat.no-result"], &[RunEvent::Recurs]), [""; 0]);
+    assert_eq!(faults("japanese", "x", &["japanese-1989/12"], &[]), [""; 0]);
+    let rows: &[(&str, &str, &[&str], &[RunEvent], &str)] = &[
+        ("kgs:japanese", " ", &[], &[], "an item of `not-modelled` says nothing: expected a sentence"),
+        (
+            "kgs:japanese",
+            "x",
+            &["options/repeat.none"],
+            &[],
+            "names clause `options/repeat.none`, which is in no register",
+        ),
+        ("kgs:japanese", "x", &["options/repeat.draw"], &[], "names clause `options/repeat.draw`, which basic,"),
+        ("japanese", "x", &["options/repeat.draw"], &[], "which japanese-1989 does not have"),
+        ("kgs:japanese", "x", &["japanese-1989/12"], &[], "does not have: expected one that it has"),
+        ("kgs:japanese", "x", &[], &[RunEvent::Stop, RunEvent::Stop], "names event `stop` twice in one item"),
+    ];
+    for (id, says, clauses, events, expected) in rows {
+        let said = faults(id, says, clauses, events);
+        let start = format!("harness/presets/presets.yaml: {id}: ");
+        assert!(matches!(said.as_slice(), [one] if one.starts_with(&start) && one.contains(expected)), "{said:?}");
+    }
+    let unknown = "- { id: a, group: text, title: a, rules: basic, komi: null, handicap-komi: null, source: a, date: a, confidence: text, not-modelled: [{ says: a, events: [unheard-of] }] }";
+    let error = shinpan_harness::input::from_yaml::<Vec<Preset>>("a.yaml", unknown).expect_err("no such event");
+    assert!(error.to_string().contains("unheard-of"), "{error}");
+}
+
+/// Lint refuses a case that is required and whose rulesets all leave it out, and one that says it is not modelled.
+#[test]
+fn lint_refuses_a_required_case_that_no_preset_models() {
+    let steps =
+        ["move: B A1", "move: W D3", "move: B B3", "move: W C3\n        expect: { over: true, result: no-result }"];
+    let said = |keys: &str| -> Vec<String> {
+        let folder = tempfile::tempdir().expect("a folder");
+        std::fs::write(folder.path().join("x.yaml"), file(keys, SENT, &steps)).expect("written");
+        let corpus = Corpus::read(folder.path()).expect("a case");
+        lint(&corpus, Plays::All).expect("registers").iter().map(ToString::to_string).collect()
+    };
+    // By an event of the data, and by a clause that decides.
+    for (rules, sentence) in [("chinese:practice", "Sending two stones"), ("kgs:japanese", "A long cycle is no result")]
+    {
+        let faults = said(&format!("rules: [\"{rules}\"]"));
+        let expected = format!("x/a: required under no ruleset: {rules} leaves out: {sentence}");
+        assert!(matches!(faults.as_slice(), [one] if one.contains(&expected)), "{faults:?}");
+        assert_eq!(said(&format!("note: x\n    status: silent\n    rules: [\"{rules}\"]")), [""; 0]);
+    }
+    // A ruleset that models it makes the case worth requiring.
+    assert_eq!(said("rules: [\"chinese:practice\", \"basic,ko=stone,repeat=no-result\"]"), [""; 0]);
+    let faults = said("note: x\n    status: not-modelled\n    rules: [\"chinese:practice\"]");
+    assert!(matches!(faults.as_slice(), [one] if one.contains("it follows from the preset")), "{faults:?}");
+}
