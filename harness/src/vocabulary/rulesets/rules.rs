@@ -275,7 +275,7 @@ fn named(text: &str) -> Result<&'static Ruleset, InputError> {
         return of_preset(preset);
     }
     match spelled(wanted) {
-        Spelled::Means(means) if means != wanted => named(means),
+        Spelled::Means(means) if means != wanted => means.parse::<Rules>().map(|rules| rules.0),
         Spelled::Refused(spelling) => Err(spelling.refusal(wanted)),
         _ => Err(unknown(wanted, &id)),
     }
