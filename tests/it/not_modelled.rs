@@ -155,6 +155,9 @@ fn preset_with(id: &str, omission: Omission) -> Preset {
     Preset { not_modelled: vec![omission], ..of_data.clone() }
 }
 
+/// A preset, the sentence, clauses and events of its one item, and words of the fault.
+type FaultRow = (&'static str, &'static str, &'static [&'static str], &'static [RunEvent], &'static str);
+
 /// Lint refuses data about omissions that can concern nothing.
 #[test]
 fn lint_reads_what_presets_leave_out() {
@@ -166,7 +169,7 @@ fn lint_reads_what_presets_leave_out() {
     };
     assert_eq!(faults("kgs:japanese", "x", &["options/repeat.no-result"], &[RunEvent::Recurs]), [""; 0]);
     assert_eq!(faults("japanese", "x", &["japanese-1989/12"], &[]), [""; 0]);
-    let rows: &[(&str, &str, &[&str], &[RunEvent], &str)] = &[
+    let rows: &[FaultRow] = &[
         ("kgs:japanese", " ", &[], &[], "an item of `not-modelled` says nothing: expected a sentence"),
         (
             "kgs:japanese",
