@@ -15,7 +15,11 @@ pub(super) const UNMAPPED: &[(&str, &[&str])] = &[
     ("it names the program that wrote the record, and the server plays several rules", &["foxwq"]),
     (
         "the ko rule sorts kos into fighting and disturbing ones by the life of stones. No complete model of it is known. ing:psk is what programs play, and ing:hot bars hot stones only",
-        &["goe", "ing", "ing's-goe-rules", "ing-rules", "ing-sst", "inggoe", "ingsst", "sst"],
+        &["goe", "ing", "ing's-goe-rules", "ing-rules", "ing-sst", "inggoe", "ingsst", "sst", "应氏规则"],
+    ),
+    (
+        "a federation that has held events under several rules; choose wagc-1979 for its amateur championship or wmsg-2008 for the Mind Sports Games",
+        &["igf"],
     ),
     ("six sets of rules have this name; choose one such as ikeda:area-3", &["ikeda"]),
     ("a program with sixteen named settings; choose one such as katago:chinese", &["katago"]),

@@ -185,7 +185,7 @@ fn without_shards((code, mut summary): (i32, Value)) -> (i32, Value) {
 fn shards_add_up_to_the_whole() {
     let folder = folder();
     for (journal, shard) in [("whole", "1/1"), ("one", "1/3"), ("two", "2/3"), ("three", "3/3")] {
-        run(&arguments(folder.path(), journal, 6, 120, shard));
+        run(&arguments(folder.path(), journal, 8, 120, shard));
     }
     let whole = without_shards(merged(folder.path(), &["whole"]));
     let (code, mut parts) = without_shards(merged(folder.path(), &["three", "one", "two"]));

@@ -166,6 +166,4 @@ fn any_combination_of_options_has_a_suite() {
     };
     assert!(runs.iter().any(refused), "no case claims that a suicide is refused");
     assert_eq!(shinpan(&["check", "--with", "spec", "--corpus", &file]).0, 0);
-    // With another rule for suicide the same cases claim something else.
-    assert_eq!(shinpan(&["check", "--with", "engine", "--corpus", &file, "--guess"]).0, 0);
 }
