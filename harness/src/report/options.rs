@@ -73,7 +73,11 @@ pub(super) fn switches(switches: &Switches) -> Vec<Switch> {
         ),
         more(
             "first pass",
-            flag(of.point_for_white_passing_first, "Black loses one point if White passes first", ""),
+            flag(
+                of.point_for_white_passing_first,
+                "Black loses one point if White passes first, not counting passes that a handicap requires",
+                "",
+            ),
             "Ruleset::point_for_white_passing_first",
         ),
         more("komi", komi_from(of.komi_from), &value("KomiFrom", &of.komi_from)),
@@ -280,7 +284,7 @@ fn handicap(handicap: HandicapStyle) -> &'static str {
     match handicap {
         HandicapStyle::None => "none; put stones into the start position instead",
         HandicapStyle::ConsecutiveMoves => "Black begins with one play for each handicap stone",
-        HandicapStyle::MandatoryPasses => "White must pass until Black has placed the handicap",
+        HandicapStyle::MandatoryPasses => "of n handicap stones, White's first n - 1 moves must be passes",
         HandicapStyle::FixedPoints => "Black begins with one play at each traditional handicap point",
         _ => UNNAMED,
     }
@@ -310,7 +314,9 @@ fn komi_from(komi: KomiFrom) -> &'static str {
 fn pass_stones(passes: PassStones) -> &'static str {
     match passes {
         PassStones::None => "cost nothing",
-        PassStones::Paid => "cost one stone each; White pays for the last pass of the game",
+        PassStones::Paid => {
+            "cost one stone each; White pays one more if Black passes last, and for turns that a handicap takes"
+        }
         PassStones::PaidPerPass => "cost one stone each",
         PassStones::PaidPerPassWhiteLast => "cost one stone each; White pays one more if Black passes last",
         _ => UNNAMED,

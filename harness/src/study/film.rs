@@ -32,7 +32,7 @@ pub fn game(file: &str, record: &GameRecord, rules: Rules, shows: &Shows) -> Res
 /// If play has not stopped, both players pass until it does.
 ///
 /// # Errors
-/// - Those of [`marked`](crate::study::dead::marked).
+/// - Those of [`dead::marked`](crate::study::dead::marked).
 /// - The ruleset cannot begin the game: the error says why.
 pub fn count(
     file: &str,

@@ -34,7 +34,7 @@ pub struct ScoreSteps {
 /// Counts a record under each ruleset. If play has not stopped, both players pass until it does.
 ///
 /// # Errors
-/// - Those of [`marked`](crate::study::dead::marked).
+/// - Those of [`dead::marked`](crate::study::dead::marked).
 /// - No ruleset can begin the game.
 pub fn score(record: &GameRecord, rules: &[Rules], dead: Option<&DeadNamer>) -> Result<Scored, InputError> {
     let (mut groups, mut counts) = (Vec::new(), Vec::new());

@@ -74,7 +74,7 @@ impl SideBySide {
 /// Compares rulesets on a record.
 ///
 /// # Errors
-/// - Those of [`marked`](crate::study::dead::marked).
+/// - Those of [`dead::marked`](crate::study::dead::marked).
 /// - A register has a fault.
 /// - No ruleset can begin the game.
 pub fn compare(record: &GameRecord, rules: &[Rules], dead: Option<&DeadNamer>) -> Result<SideBySide, InputError> {

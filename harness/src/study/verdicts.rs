@@ -113,7 +113,7 @@ const MOST_PASSES: usize = 8;
 /// Judges a record under a ruleset. Calls `at_the_end` with the game at its end.
 ///
 /// # Errors
-/// - Those of [`marked`](crate::study::dead::marked).
+/// - Those of [`marked`].
 pub fn judged(
     record: &GameRecord,
     rules: Rules,
