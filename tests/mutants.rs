@@ -2,7 +2,8 @@
 //! properties must notice mutants of the engine; what they miss, the tests of its API and its own may notice. The run
 //! stops at the first failure, and begins with cases that are far apart.
 //!
-//! `SHINPAN_MUTANTS=spec` or `engine` says which side is mutated. This is no part of `cargo test`, which does all of it
+//! `SHINPAN_MUTANTS=spec` or `engine` says which side is mutated. With `answers` only the claims of the corpus count, on
+//! the specification: `.ci/knock-out` asks so whether a clause changes an answer at all. This is no part of `cargo test`, which does all of it
 //! without a limit of time.
 
 use std::collections::BTreeSet;
@@ -61,6 +62,10 @@ fn main() -> ExitCode {
     };
     let entries = (0..corpus.entries.len()).map(|place| &corpus.entries[place * STRIDE % corpus.entries.len()]);
     let failure = match side.as_str() {
+        "answers" => wrong_start().or_else(|| {
+            let mut runs = entries.flat_map(runs);
+            runs.find_map(|run| Some(format!("{}: {}", run.id(), judge_own(&run, &mut Spec::new())?)))
+        }),
         "spec" => wrong_start().or_else(|| {
             registers().map_err(said).map_or_else(Some, |registers| {
                 let mut failures = entries.filter_map(|entry| of_specification(entry, &registers).err());
@@ -68,7 +73,7 @@ fn main() -> ExitCode {
             })
         }),
         "engine" => entries.map(of_engine).find_map(Result::err).or_else(|| Some(of_properties().err()?.to_string())),
-        _ => Some("expected SHINPAN_MUTANTS=spec or SHINPAN_MUTANTS=engine in the environment".to_owned()),
+        _ => Some("expected SHINPAN_MUTANTS=spec, engine or answers in the environment".to_owned()),
     };
     match failure {
         Some(failure) => {
