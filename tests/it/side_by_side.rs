@@ -118,6 +118,35 @@ fn placed_handicap_stones_count_like_played_ones() {
     assert!(text.contains("the 2 handicap stones count as Black's first plays"), "{text}");
 }
 
+/// A handicap that does not fit the stones of the start is said, and the stones decide.
+#[test]
+fn a_handicap_of_another_number_than_the_stones_is_said() {
+    let record = |handicap: &str| format!("(;SZ[9]RU[Chinese]HA[{handicap}]KM[0.5]AB[gc][cg];W[ee];B[ed];W[];B[])");
+    let text = on("score", "game.sgf", &record("3"), &["--dead", "none"], 0);
+    assert!(text.contains("HA[3]: 2 black stones at the start; the stones count"), "{text}");
+    assert!(text.contains("the 2 handicap stones count as Black's first plays"), "{text}");
+    let margin = |handicap: &str| {
+        let lines = json(&on("score", "game.sgf", &record(handicap), &["--dead", "none", "--format", "json"], 0));
+        lines[0]["margin"].clone()
+    };
+    assert_eq!(margin("3"), margin("2"));
+}
+
+/// A resignation and a loss on time are told apart from a count, under every preset.
+#[test]
+fn a_result_without_a_score_is_said_to_be_one() {
+    for (result, word) in
+        [("W+R", "resigned"), ("B+Resign", "resigned"), ("W+T", "ran out of time"), ("B+F", "forfeited")]
+    {
+        let record = format!("(;SZ[9]KM[7]RE[{result}];B[ee];W[ed])");
+        for rules in ["nz", "japanese", "chinese"] {
+            let text = on("explain", "game.sgf", &record, &["--rules", rules], 0);
+            let said = format!("the record's result: {result} (a player {word}, so no score decided it");
+            assert!(text.contains(&said), "{rules}: {text}");
+        }
+    }
+}
+
 /// What a record does not name is said, in text and in JSON.
 #[test]
 fn an_assumed_komi_is_said() {

@@ -220,8 +220,12 @@ fn summary(judging: &Judging<'_>, replay: &Replay<'_>, (dead, agreed): (&Dead, &
     );
     text.push_str(&count(game, &last));
     if let Some(result) = &judging.record.result {
-        let alive = match agreed {
-            "" => " (a record does not name dead stones; here they count as alive)",
+        // SGF writes resignation, time and forfeit as words of which the first letter decides: `W+R`, `W+Time`.
+        let alive = match result.split_once('+').and_then(|(_, how)| how.chars().next()) {
+            Some('R') => " (a player resigned, so no score decided it; the score above is that of the board)",
+            Some('T') => " (a player ran out of time, so no score decided it; the score above is that of the board)",
+            Some('F') => " (a player forfeited, so no score decided it; the score above is that of the board)",
+            _ if agreed.is_empty() => " (a record does not name dead stones; here they count as alive)",
             _ => "",
         };
         let _ = writeln!(text, "the record's result: {result}{alive}");

@@ -11,7 +11,7 @@ use crate::vocabulary::{Act, Need, Observation, Rules, Start};
 /// The version of the format.
 pub const FORMAT: u64 = 1;
 
-/// The most bytes of a suite. Ours has 10 MiB.
+/// The most bytes of a suite. Ours has 19 MiB.
 const LARGEST: usize = 256 << 20;
 
 /// One run, as `export json` writes it. Keys that later suites add are ignored.
