@@ -31,6 +31,25 @@ fn a_picture_shows_owners_and_dead_stones() {
     insta::assert_snapshot!("ko with owners as sgf", picture("sgf", &["--owners", "--dead", "B4"]));
 }
 
+/// Owners are those after the dead stones are removed: two dead stones in a corner leave their points to the opponent.
+#[test]
+fn dead_stones_own_nothing() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = folder.path().join("corner.txt");
+    fs::write(&path, ". O X . O\n. O X . O\n. X X . O\nX X . O O\nX . . O .").expect("written");
+    let of = |more: &[&str]| {
+        let path = path.display().to_string();
+        let all = [&["picture", &path, "--rules", "basic", "--owners", "--format", "markdown"], more].concat();
+        let (code, text) = shinpan(&all);
+        assert_eq!(code, 0, "{text}");
+        text
+    };
+    assert!(!of(&[]).contains("A5"), "{}", of(&[]));
+    let dead = of(&["--dead", "B5"]);
+    assert!(dead.contains("dead: B4 B5 (off the board where it says who owns a point)"), "{dead}");
+    assert!(dead.contains("Black's empty points: A3 A4 B4 A5 B5"), "{dead}");
+}
+
 /// The earlier position differs in the stone that White would put back, and in the one that took it.
 #[test]
 fn a_barred_point_has_the_earlier_position_as_ghosts() {

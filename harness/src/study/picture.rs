@@ -6,7 +6,7 @@ use crate::study::legal::{LegalPlays, legal};
 use crate::study::replay::{Happened, Replay};
 use crate::study::sgf::GameRecord;
 use crate::study::shown::board_of;
-use crate::vocabulary::{Act, Color, Diagram, Illegal, Point, Rules, Target, Unplayable};
+use crate::vocabulary::{Act, Color, Diagram, Illegal, Point, Rules, Start, Target, Unplayable};
 
 /// One picture.
 #[derive(Clone, Debug)]
@@ -19,7 +19,7 @@ pub struct Scene {
     pub to_play: Option<Color>,
     /// The latest play.
     pub last: Option<Point>,
-    /// Who owns each point, if that was asked.
+    /// Who owns each point after the dead stones are removed, if that was asked.
     pub owners: Option<Diagram>,
     /// The stones that someone called dead.
     pub dead: Vec<Point>,
@@ -30,6 +30,11 @@ pub struct Scene {
 }
 
 impl Scene {
+    /// Returns whether a point has no stone, or a dead one.
+    pub fn is_empty(&self, point: Point) -> bool {
+        self.board.at(point).is_none() || self.dead.contains(&point)
+    }
+
     /// Makes a picture of stones alone, and of who owns each point, if that is known.
     pub fn plain(title: String, board: Diagram, owners: Option<Diagram>) -> Scene {
         Scene {
@@ -80,19 +85,47 @@ pub fn scene(file: &str, record: &GameRecord, rules: Rules, shows: &Shows) -> Re
         }
         None => Vec::new(),
     };
+    // A rule of the end removes dead stones before it asks who owns a point.
     let mut dead: Vec<Point> = shows.dead.iter().flat_map(|point| board.connected(*point)).collect();
     dead.sort_unstable();
     dead.dedup();
+    let owners = match (shows.owners, dead.is_empty()) {
+        (false, _) => None,
+        (true, true) => plays.state.owner.clone(),
+        (true, false) => owners_without(&dead, file, record, &board, rules)?,
+    };
     Ok(Scene {
         title: title(file, rules, &plays, earlier),
         to_play: plays.player,
         last: last(record, rules, plays.number).map_err(fault)?,
-        owners: plays.state.owner.clone().filter(|_| shows.owners),
+        owners,
         dead,
         barred,
         ghosts,
         board,
     })
+}
+
+/// Returns who owns each point of a board from which dead stones are removed. `None` if the rules have no owners.
+///
+/// # Errors
+/// The ruleset takes no start with these stones.
+fn owners_without(
+    dead: &[Point],
+    file: &str,
+    record: &GameRecord,
+    board: &Diagram,
+    rules: Rules,
+) -> Result<Option<Diagram>, InputError> {
+    let (columns, rows) = board.size();
+    let left = |point: Point| board.at(point).filter(|_| !dead.contains(&point));
+    let start = Start {
+        board: Diagram::of(columns, rows, left),
+        to_play: record.start.to_play,
+        komi: record.start.komi,
+        ..Start::empty(columns, rows)
+    };
+    Ok(legal(file, &GameRecord::of(start, []), rules, None)?.state.owner)
 }
 
 /// Returns the points on which an earlier board differs, with its stones.

@@ -25,7 +25,7 @@ pub(super) fn sgf(scene: &Scene) -> String {
     property("SQ", scene.barred.clone());
     for (name, color) in [("TB", Color::Black), ("TW", Color::White)] {
         let owned = scene.owners.iter().flat_map(|owners| owners.points_of(Some(color)).collect::<Vec<_>>());
-        property(name, owned.filter(|point| scene.board.at(*point).is_none()).collect());
+        property(name, owned.filter(|point| scene.is_empty(*point)).collect());
     }
     if let Some(player) = scene.to_play {
         let _ = write!(sgf, "PL[{}]", player.letter());

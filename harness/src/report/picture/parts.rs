@@ -30,11 +30,12 @@ pub(super) fn legend(scene: &Scene) -> String {
         let _ = writeln!(text, "barred by repetition: {}", names(&scene.barred));
     }
     if !scene.dead.is_empty() {
-        let _ = writeln!(text, "dead: {}", names(&scene.dead));
+        let off = if scene.owners.is_some() { " (off the board where it says who owns a point)" } else { "" };
+        let _ = writeln!(text, "dead: {}{off}", names(&scene.dead));
     }
     for (color, name) in [(Color::Black, "Black's"), (Color::White, "White's")] {
         let owned = scene.owners.iter().flat_map(|owners| owners.points_of(Some(color)).collect::<Vec<_>>());
-        let owned: Vec<Point> = owned.filter(|point| scene.board.at(*point).is_none()).collect();
+        let owned: Vec<Point> = owned.filter(|point| scene.is_empty(*point)).collect();
         if !owned.is_empty() {
             let _ = writeln!(text, "{name} empty points: {}", names(&owned));
         }
