@@ -100,18 +100,24 @@ impl CaseResult {
     pub fn word(&self) -> &'static str {
         match (&self.outcome, &self.known) {
             (RunOutcome::Passed, None) => "passed",
-            (RunOutcome::Passed, Some(_)) => "passes but is listed as known to fail",
+            (RunOutcome::Passed, Some(_)) => tiers::UNEXPECTED,
             (RunOutcome::Differs(_), None) => "differs",
             (RunOutcome::Differs(_), Some(_)) => "known",
             (RunOutcome::Noted(_), _) => "noted",
             (RunOutcome::Skipped(_), _) => "skipped",
             (RunOutcome::Broke(_), _) => "broke",
+            (RunOutcome::Late(_), _) => "late",
         }
     }
 
-    /// Returns whether the subject played the run. A run that it skips is not executed.
+    /// Returns whether the subject played the run. A run that it skips is not executed, nor one for which it is late.
     pub fn is_executed(&self) -> bool {
-        !matches!(self.outcome, RunOutcome::Skipped(_))
+        !matches!(self.outcome, RunOutcome::Skipped(_) | RunOutcome::Late(_))
+    }
+
+    /// Returns whether the subject broke or was late, so that nothing is known about its rules.
+    pub fn is_unjudged(&self) -> bool {
+        matches!(self.outcome, RunOutcome::Broke(_) | RunOutcome::Late(_))
     }
 }
 
@@ -183,10 +189,10 @@ impl Check {
     ///
     /// - 130: you interrupted it.
     /// - 1: something differs, whether the subject broke as well or not.
-    /// - 3: the subject broke, or nothing ran, or less than `min_run`.
+    /// - 3: the subject broke or was late, or nothing ran, or less than `min_run`.
     /// - 0: otherwise.
     pub fn exit_code(&self) -> i32 {
-        let broke = self.results.iter().any(|result| matches!(result.outcome, RunOutcome::Broke(_)));
+        let broke = self.results.iter().any(CaseResult::is_unjudged);
         match (self.results.iter().any(CaseResult::is_failure), broke) {
             _ if self.interrupted => INTERRUPTED,
             (true, _) => 1,

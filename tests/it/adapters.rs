@@ -41,6 +41,7 @@ fn ending(end: &End) -> String {
         End::Whole => "whole".to_owned(),
         End::Skipped(why) => format!("skipped: {why}"),
         End::Broke(fault) => format!("broke: {fault}"),
+        End::Late(how) => format!("late: {how}"),
     }
 }
 
@@ -93,7 +94,7 @@ fn every_fault_of_a_gtp_engine_is_one_line() {
         ("dying-at-third", r#"start: died (exit 3) after "version""#),
         ("no-size", "start: accepts no board size from 1 to 25"),
         ("no-play", "start: Fake does not list the command play"),
-        ("hanging-at-play", r#"broke: no answer within 0.3 s to "play B B2" after 1 states"#),
+        ("hanging-at-play", r#"late: no answer within 0.3 s to "play B B2" after 1 states"#),
         ("closing-at-play", r#"broke: closed its output after "play B B2" after 1 states"#),
         ("dying-at-play", r#"broke: died (exit 3) after "play B B2" after 1 states"#),
         ("complaining", r#"broke: died (exit 4) after "play B B2", saying "no stones left" after 1 states"#),
@@ -131,7 +132,12 @@ fn the_first_answer_has_a_time_of_its_own() {
     let loads = format!("sh -c 'sleep 1; exec {}'", fake("json.sh", "hanging"));
     let mut json = Json::start(&loads, slow).expect("its greeting, after a second");
     let transcript = json.transcript(&moves(&["B B2"]), &Want::lockstep());
-    assert_eq!(ending(&transcript.end), r#"broke: no answer within 0.3 s to "run""#);
+    assert_eq!(ending(&transcript.end), r#"late: no answer within 0.3 s to "run""#);
+    // It grows with every hundred acts.
+    let passes: Vec<&str> = ["B pass", "W pass"].into_iter().cycle().take(250).collect();
+    let mut json = Json::start(&loads, slow).expect("its greeting, after a second");
+    let transcript = json.transcript(&moves(&passes), &Want::lockstep());
+    assert_eq!(ending(&transcript.end), r#"late: no answer within 0.9 s to "run""#);
     let hasty = Patience { answer: PATIENT, start: IMPATIENT };
     let fault = Json::start(&fake("json.sh", "silent"), hasty).err().map(|fault| fault.to_string());
     assert_eq!(fault.as_deref(), Some(r#"no answer within 0.3 s to "hello""#));
@@ -270,7 +276,7 @@ fn every_fault_of_a_json_program_is_one_line() {
         ("protocol-three", "start: speaks protocol 3, expected 1 or 2"),
         ("odd-observation", "start: unknown field `boards`; did you mean `board`?"),
         ("dying", r#"broke: died (exit 3) after "run""#),
-        ("hanging", r#"broke: no answer within 0.3 s to "run""#),
+        ("hanging", r#"late: no answer within 0.3 s to "run""#),
         ("flooding", r#"broke: flooded: a line of more than 16 MiB for "run""#),
         ("wrong-id", r#"broke: gave another id to "run": "other""#),
         ("no-id", r#"broke: gave another id to "run": no id"#),

@@ -47,7 +47,7 @@ fn qc_specification_and_engine_agree() {
                 let small = shrunk(&finding, &mut spec, &mut engine, SHRINK_RUNS, None);
                 TestResult::error(text::finding(&small, "spec", "engine", "quickcheck"))
             }
-            Played::Skipped(why) | Played::Broke(why) => TestResult::error(why),
+            Played::Skipped(why) | Played::Broke(why) | Played::Late(why) => TestResult::error(why),
         }
     }
     quickcheck(1_500).quickcheck(agree as fn(Whole) -> TestResult);

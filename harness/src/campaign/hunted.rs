@@ -7,7 +7,7 @@ use std::time::{Duration, Instant};
 
 use globset::GlobMatcher;
 
-use crate::campaign::journal::{Campaign, FindingRecord, Sighting};
+use crate::campaign::journal::{Campaign, FindingKind, FindingRecord, Sighting};
 use crate::campaign::patient::Patient;
 use crate::generate::random::{generated_for, without_act};
 use crate::input::InputError;
@@ -85,7 +85,12 @@ impl Hunted<'_> {
                 Played::Skipped(why) if outcome.met.is_empty() => return Ok(Sight::Skipped(why)),
                 Played::NotBegun(_) | Played::Skipped(_) => return Ok(Sight::Played(outcome)),
                 Played::Broke(how) => {
-                    outcome.met.push(self.breaking(&script, &how, campaign)?);
+                    outcome.met.push(self.breaking(FindingKind::Broke, &script, &how, campaign)?);
+                    outcome.broke = true;
+                    return Ok(Sight::Played(outcome));
+                }
+                Played::Late(how) => {
+                    outcome.met.push(self.breaking(FindingKind::Late, &script, &how, campaign)?);
                     outcome.broke = true;
                     return Ok(Sight::Played(outcome));
                 }
@@ -111,12 +116,18 @@ impl Hunted<'_> {
         }
     }
 
-    fn breaking(&mut self, script: &Script, how: &str, campaign: &Campaign) -> Result<Met, InputError> {
-        let kind = kind_of_break(how.strip_prefix(self.subject.name()).unwrap_or(how));
-        let fingerprint = format!("broke: {kind}");
+    fn breaking(
+        &mut self,
+        kind: FindingKind,
+        script: &Script,
+        how: &str,
+        campaign: &Campaign,
+    ) -> Result<Met, InputError> {
+        let word = if kind == FindingKind::Late { "late" } else { "broke" };
+        let fingerprint = format!("{word}: {}", kind_of_break(how.strip_prefix(self.subject.name()).unwrap_or(how)));
         let record = match campaign.knows(&fingerprint) {
             true => None,
-            false => Some(self.sighting().breaking(&fingerprint, script, how)?),
+            false => Some(self.sighting().breaking(kind, &fingerprint, script, how)?),
         };
         Ok(Met { fingerprint, is_known: false, record })
     }

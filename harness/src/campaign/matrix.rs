@@ -262,7 +262,7 @@ fn suite(
                 counts.passed += 1;
                 continue;
             }
-            RunOutcome::Skipped(why) => {
+            RunOutcome::Skipped(why) | RunOutcome::Late(why) => {
                 *counts.skipped.entry(why).or_default() += 1;
                 continue;
             }

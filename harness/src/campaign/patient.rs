@@ -38,7 +38,7 @@ impl Subject for Patient<'_> {
             return Transcript::skipped("broke too often while a finding was shrunk".to_owned());
         }
         let transcript = self.inner.transcript(script, want);
-        self.breaks += u32::from(matches!(transcript.end, End::Broke(_)));
+        self.breaks += u32::from(matches!(transcript.end, End::Broke(_) | End::Late(_)));
         transcript
     }
 }

@@ -9,7 +9,7 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 use crate::campaign::ending::Ending;
-use crate::campaign::journal::{Campaign, FindingRecord, RulesetTally, Sighting, Tally};
+use crate::campaign::journal::{Campaign, FindingKind, FindingRecord, RulesetTally, Sighting, Tally};
 use crate::campaign::patient::Patient;
 use crate::campaign::rows::{row_of, rules};
 use crate::generate::random::generated;
@@ -354,17 +354,15 @@ fn worker(shared: &Shared<'_>, played: &SyncSender<NumberedGame>) {
         let mut reach = None;
         let outcome = match play(&script, spec, &mut engine, &Want::lockstep_of(&script)) {
             Played::Same(said) => {
-                reach = shared.reach.then(|| {
-                    let mut reach = Reach::new();
-                    reach.add(&script, &said);
-                    Box::new(reach)
-                });
+                reach = shared.reach.then(|| Box::new(Reach::of(&script, &said)));
                 GameOutcome::Same
             }
             Played::NotBegun(_) => GameOutcome::NotBegun,
             // The tracing side would note the clauses of another script.
             Played::Differs(finding) => GameOutcome::Differs(Box::new(sharpened(*finding, &mut plain, &mut engine))),
-            Played::Skipped(why) | Played::Broke(why) => GameOutcome::Broke(why, Box::new(script.clone())),
+            Played::Skipped(why) | Played::Broke(why) | Played::Late(why) => {
+                GameOutcome::Broke(why, script.clone().into())
+            }
         };
         let acts = script.acts.len() as u64;
         let row = row_of(script.rules, shared.rules);
@@ -405,7 +403,7 @@ fn count(game: &NumberedGame, campaign: &mut Campaign) -> Result<(), InputError>
             let cut_short = small.cut_short || left.gave_up() || right.gave_up();
             sighting.differing(&fingerprint, &Finding { cut_short, ..small })?
         }
-        GameOutcome::Broke(why, script) => sighting.breaking(&fingerprint, script, why)?,
+        GameOutcome::Broke(why, script) => sighting.breaking(FindingKind::Broke, &fingerprint, script, why)?,
         GameOutcome::Same | GameOutcome::NotBegun => return Ok(()),
     };
     campaign.find(record)

@@ -154,7 +154,7 @@ fn decode_script(script: &Script, out: &mut dyn Write) -> Result<bool, Failure> 
             writeln!(out, "specification and engine differ: {}", finding.divergence.text("spec", "engine"))?;
             return Ok(true);
         }
-        Played::Skipped(why) | Played::Broke(why) => {
+        Played::Skipped(why) | Played::Broke(why) | Played::Late(why) => {
             writeln!(out, "broke: {why}")?;
             return Ok(true);
         }

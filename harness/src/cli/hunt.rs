@@ -12,7 +12,7 @@ use super::interrupt::{INTERRUPTED, asked_to_stop};
 use super::shared::{PatienceArgs, bar, opened, rule_globs, seconds, show};
 use crate::campaign::ending::Ending;
 use crate::campaign::hunt as hunting;
-use crate::campaign::journal::{self, FindingKind, Shard};
+use crate::campaign::journal::{self, Shard};
 use crate::input::{InputError, text_of};
 use crate::report::text;
 use crate::suite::corpus::{Filter, glob};
@@ -138,7 +138,7 @@ pub(super) fn hunt(arguments: &HuntArgs, out: &mut dyn Write) -> VerbResult {
         eprintln!("shinpan: {why}");
     }
     let could_not_run = matches!(ending, Ending::Gone(..) | Ending::Breaks(_))
-        || account.of(FindingKind::Broke).next().is_some()
+        || account.has_unjudged()
         || account.tally.total().games == 0;
     Ok(match account.differences() {
         _ if ending == Ending::Interrupted => INTERRUPTED,

@@ -12,7 +12,7 @@ use super::interrupt::asked_to_stop;
 use super::shared::{PatienceArgs, bar, opened, show};
 use crate::report::CaseResult;
 use crate::subject::Subject;
-use crate::suite::corpus::{CaseRun, RunOutcome, judge};
+use crate::suite::corpus::{CaseRun, judge};
 use crate::vocabulary::Rules;
 
 #[derive(Args)]
@@ -103,7 +103,7 @@ impl Jobs<'_> {
             }
             show(bar, "runs", done.fetch_add(1, Ordering::Relaxed) as u64, of as u64);
             let result = self.result(run, subject.as_mut());
-            if self.fail_fast && (result.is_failure() || matches!(result.outcome, RunOutcome::Broke(_))) {
+            if self.fail_fast && (result.is_failure() || result.is_unjudged()) {
                 last.fetch_min(place, Ordering::Relaxed);
             }
             results.push((place, result));

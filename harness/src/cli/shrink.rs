@@ -66,7 +66,7 @@ pub(super) fn shrink(arguments: &ShrinkArgs, out: &mut dyn Write) -> VerbResult 
                 write!(out, "{}", to_yaml(&file)?)?;
                 return Ok(1);
             }
-            Played::Broke(how) => return Err(Failure::CannotRun(how)),
+            Played::Broke(how) | Played::Late(how) => return Err(Failure::CannotRun(how)),
             Played::NotBegun(why) => skipped.push(format!("under {rules}: neither side can begin: {why}")),
             Played::Skipped(why) => skipped.push(format!("under {rules}: skipped: {why}")),
             Played::Same(_) => {}

@@ -159,7 +159,9 @@ fn compared(script: &Script, subject: &mut dyn Subject) {
             let small = shrunk(&sharpened(*finding, &mut spec, subject), &mut spec, subject, SHRINK_RUNS, None);
             panic_any(text::finding(&small, "spec", subject.name(), "fuzz"));
         }
-        Played::Skipped(why) | Played::Broke(why) => panic_any(format!("{why}\n{}", text::forms(script))),
+        Played::Skipped(why) | Played::Broke(why) | Played::Late(why) => {
+            panic_any(format!("{why}\n{}", text::forms(script)))
+        }
     }
 }
 

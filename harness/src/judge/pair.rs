@@ -32,8 +32,10 @@ pub enum Played {
     NotBegun(String),
     /// One side does not offer the script, or ended early without a difference. The text says why.
     Skipped(String),
-    /// One side crashed, hung or answered garbage. The text says what it did.
+    /// One side crashed or answered garbage, or one of ours hung. The text says what it did.
     Broke(String),
+    /// A foreign program did not answer in time. The text says how long it had.
+    Late(String),
 }
 
 /// Plays one script on both sides.
@@ -59,6 +61,8 @@ pub fn play(script: &Script, left: &mut dyn Subject, right: &mut dyn Subject, wa
     match (&said_left.end, &said_right.end) {
         (End::Broke(how), _) => Played::Broke(format!("{} {how}", left.name())),
         (_, End::Broke(how)) => Played::Broke(format!("{} {how}", right.name())),
+        (End::Late(how), _) => Played::Late(format!("{} {how}", left.name())),
+        (_, End::Late(how)) => Played::Late(format!("{} {how}", right.name())),
         (End::Whole, End::Whole) => Played::Same(said_left),
         (End::Skipped(why), End::Skipped(_)) => Played::NotBegun(why.clone()),
         (End::Skipped(why), _) | (_, End::Skipped(why)) => Played::Skipped(why.clone()),

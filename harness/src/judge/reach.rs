@@ -72,6 +72,13 @@ impl Default for Reach {
 }
 
 impl Reach {
+    /// Returns a table in which one script is counted.
+    pub fn of(script: &Script, said: &Transcript) -> Reach {
+        let mut reach = Reach::new();
+        reach.add(script, said);
+        reach
+    }
+
     /// Measures a script and a transcript of it with boards, verdicts and removed points.
     pub fn add(&mut self, script: &Script, said: &Transcript) {
         let mut game = Measured::begin(script);

@@ -62,7 +62,7 @@ fn separation(guess: &Guess) -> String {
         Separation::Unanswered { run } => {
             let why = match &run.outcome {
                 RunOutcome::Skipped(why) => why.as_str(),
-                RunOutcome::Broke(how) => how,
+                RunOutcome::Broke(how) | RunOutcome::Late(how) => how,
                 _ => "the program does not answer the claim",
             };
             format!("\nNo answer separates {both}. The smallest case that would:\n{}  ({why})\n", run.case)

@@ -29,7 +29,7 @@ pub fn html(check: &Check) -> String {
 /// Returns whether the page shows the result in full: also a known difference, and one where the document is silent.
 fn is_shown(result: &CaseResult) -> bool {
     let outcome = &result.outcome;
-    result.is_failure() || matches!(outcome, RunOutcome::Broke(_) | RunOutcome::Differs(_) | RunOutcome::Noted(_))
+    result.is_failure() || !matches!(outcome, RunOutcome::Passed | RunOutcome::Skipped(_))
 }
 
 fn counts(check: &Check) -> String {
@@ -60,7 +60,7 @@ fn skips(check: &Check) -> String {
 fn failure(result: &CaseResult, subject: &str) -> String {
     let body = match &result.outcome {
         RunOutcome::Differs(divergence) | RunOutcome::Noted(divergence) => divergence.text("case", subject),
-        RunOutcome::Broke(how) => how.clone(),
+        RunOutcome::Broke(how) | RunOutcome::Late(how) => how.clone(),
         _ => result.word().to_owned(),
     };
     let known = result.known.as_ref().map_or(String::new(), |why| format!("<p>Known: {}</p>\n", escaped(why)));
@@ -84,7 +84,7 @@ fn runs(check: &Check) -> String {
         .to_owned();
     for result in &check.results {
         let why = match &result.outcome {
-            RunOutcome::Skipped(why) | RunOutcome::Broke(why) => why.as_str(),
+            RunOutcome::Skipped(why) | RunOutcome::Broke(why) | RunOutcome::Late(why) => why.as_str(),
             _ => "",
         };
         let id = escaped(&result.id);

@@ -6,6 +6,7 @@ use serde_json::{Value, json};
 
 use super::Check;
 use super::ruleset_json::ruleset;
+use super::tiers::COLUMNS;
 use crate::campaign::journal::Merged;
 use crate::input::InputError;
 use crate::suite::case::SUITE;
@@ -27,14 +28,13 @@ pub fn lines(check: &Check) -> String {
                 line["expected"] = json!(divergence.left.value);
                 line["found"] = json!(divergence.right.value);
             }
-            RunOutcome::Skipped(why) | RunOutcome::Broke(why) => line["why"] = json!(why),
+            RunOutcome::Skipped(why) | RunOutcome::Broke(why) | RunOutcome::Late(why) => line["why"] = json!(why),
             RunOutcome::Passed => {}
         }
         line
     });
-    let words = ["passed", "differs", "known", "noted", "skipped", "broke"];
     let counts: serde_json::Map<String, Value> =
-        words.iter().map(|word| ((*word).to_owned(), json!(check.count(word)))).collect();
+        COLUMNS.iter().map(|(word, says)| ((*says).to_owned(), json!(check.count(word)))).collect();
     let footer = json!({ "counts": counts, "runs": check.of, "executed": check.executed(), "interrupted": check.interrupted, "exit": check.exit_code() });
     [header].into_iter().chain(results).chain([footer]).map(|line| format!("{line}\n")).collect()
 }

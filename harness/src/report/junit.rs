@@ -25,7 +25,7 @@ pub fn junit(check: &Check) -> Result<String, quick_junit::SerializeError> {
                 status.set_message(result.word());
                 status
             }
-            RunOutcome::Broke(how) => {
+            RunOutcome::Broke(how) | RunOutcome::Late(how) => {
                 let mut status = TestCaseStatus::non_success(NonSuccessKind::Error);
                 status.set_message(how.clone());
                 status

@@ -37,7 +37,7 @@ pub fn markdown(check: &Check) -> String {
 }
 
 fn failed(result: &CaseResult) -> bool {
-    result.is_failure() || matches!(result.outcome, RunOutcome::Broke(_))
+    result.is_failure() || result.is_unjudged()
 }
 
 /// Returns the table of counts. It leaves out the columns without results.
@@ -57,7 +57,7 @@ fn counts(check: &Check) -> String {
 fn details(result: &CaseResult, subject: &str) -> String {
     let body = match &result.outcome {
         RunOutcome::Differs(divergence) => divergence.text("case", subject),
-        RunOutcome::Broke(how) => format!("{how}\n"),
+        RunOutcome::Broke(how) | RunOutcome::Late(how) => format!("{how}\n"),
         _ => format!("{}\n", result.word()),
     };
     let fence = "`".repeat(longest_run_of_ticks(&body).max(2) + 1);

@@ -20,7 +20,7 @@ pub struct PerftTable {
 /// numbers.
 pub fn page(tables: &[PerftTable]) -> String {
     let mut page =
-        "# LineCounts of play\n\nA line is a sequence of plays and passes from the empty board, Black first. The \
+        "# Lines of play\n\nA line is a sequence of plays and passes from the empty board, Black first. The \
 table counts the lines\nof each length. A line that ends the game, or stops it, has no continuation. Made by `shinpan \
 perft`.\n"
             .to_owned();

@@ -31,7 +31,7 @@ fn point(text: &mut String, number: usize, result: &CaseResult, subject: &str) {
             differs(text, result, divergence, subject);
             return;
         }
-        (RunOutcome::Broke(how), _) => {
+        (RunOutcome::Broke(how) | RunOutcome::Late(how), _) => {
             writeln!(text, "not ok {name}\n  ---\n  message: {}\n  ...", json!(how))
         }
         (RunOutcome::Skipped(why), _) => writeln!(text, "ok {name} # SKIP {}", escaped(why)),

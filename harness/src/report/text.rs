@@ -4,6 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write as _;
 use std::path::PathBuf;
 
+use super::tiers::{COLUMNS, RARE};
 use super::{CaseResult, Check, share};
 use crate::campaign::ending::Ending;
 use crate::campaign::journal::{Account, FindingKind, FindingRecord, Merged, RulesetTally};
@@ -60,6 +61,9 @@ pub fn check(check: &Check) -> String {
             RunOutcome::Broke(how) => {
                 let _ = writeln!(text, "BROKE    {}  {how}", result.id);
             }
+            RunOutcome::Late(how) => {
+                let _ = writeln!(text, "LATE     {}  {how}", result.id);
+            }
             RunOutcome::Passed if result.known.is_some() => {
                 let _ = writeln!(text, "PASSES   {}  but is listed as known to fail", result.id);
             }
@@ -69,13 +73,14 @@ pub fn check(check: &Check) -> String {
     for (why, count) in check.skips() {
         let _ = writeln!(text, "skipped  {count:>4}  {why}");
     }
-    let counts =
-        ["passed", "differs", "known", "noted", "skipped", "broke"].map(|word| format!("{} {word}", check.count(word)));
-    let unexpected = check.results.iter().filter(|result| result.known.is_some() && result.is_failure()).count();
-    let unexpected = if unexpected == 0 { String::new() } else { format!(", {unexpected} pass unexpectedly") };
+    let often = |(word, says): &(&str, &str)| match check.count(word) {
+        0 if RARE.contains(word) => None,
+        count => Some(format!("{count} {says}")),
+    };
+    let counts: Vec<String> = COLUMNS.iter().filter_map(often).collect();
     let interrupted = if check.interrupted { "; interrupted" } else { "" };
     let (subject, share, counts) = (&check.subject, share(check.executed(), check.of), counts.join(", "));
-    let _ = writeln!(text, "{subject}: {share}: {counts}{unexpected}{interrupted}");
+    let _ = writeln!(text, "{subject}: {share}: {counts}{interrupted}");
     text
 }
 
@@ -218,6 +223,7 @@ fn headline(record: &FindingRecord, met: u64) -> String {
         FindingKind::Differs => ("DIFFERS", ""),
         FindingKind::NotReproduced => ("VARIES", ", not shrunk"),
         FindingKind::Broke => ("BROKE", ", not shrunk"),
+        FindingKind::Late => ("LATE", ", not shrunk"),
     };
     format!(
         "{word}  {}  under {}, met {met} times; shown: script {}, {} acts{whole}\n{}",
@@ -230,7 +236,7 @@ fn headline(record: &FindingRecord, met: u64) -> String {
 fn findings(account: &Account, files: &Files, must_show: bool) -> String {
     const SHORT: usize = 12;
     let mut text = String::new();
-    for kind in [FindingKind::Differs, FindingKind::NotReproduced, FindingKind::Broke] {
+    for kind in [FindingKind::Differs, FindingKind::NotReproduced, FindingKind::Broke, FindingKind::Late] {
         for record in account.of(kind) {
             text.push_str(&headline(record, account.met(&record.fingerprint)));
             let unwritten = must_show && !files.contains_key(&record.fingerprint);
@@ -293,8 +299,12 @@ fn how_deep(account: &Account) -> String {
 
 fn counted(account: &Account) -> String {
     let count = |kind| account.of(kind).count();
+    let late = match count(FindingKind::Late) {
+        0 => String::new(),
+        kinds => format!(", {kinds} kinds of late answer"),
+    };
     format!(
-        "{} differences, {} varying answers, {} kinds of break",
+        "{} differences, {} varying answers, {} kinds of break{late}",
         count(FindingKind::Differs),
         count(FindingKind::NotReproduced),
         count(FindingKind::Broke)

@@ -6,15 +6,22 @@ use super::{CaseResult, Check};
 use crate::suite::case::TIERS;
 
 /// The outcomes, each with the heading of its column.
-pub const COLUMNS: [(&str, &str); 7] = [
+pub const COLUMNS: [(&str, &str); 8] = [
     ("passed", "passed"),
     ("differs", "differs"),
     ("known", "known"),
-    ("passes but is listed as known to fail", "passes unexpectedly"),
     ("noted", "noted"),
     ("skipped", "skipped"),
     ("broke", "broke"),
+    ("late", "late"),
+    (UNEXPECTED, "pass unexpectedly"),
 ];
+
+/// The outcome of a run that passes and is listed as known to fail.
+pub const UNEXPECTED: &str = "passes but is listed as known to fail";
+
+/// Outcomes that a line of counts names only if they occur.
+pub const RARE: [&str; 2] = ["late", UNEXPECTED];
 
 /// Returns a row for each tier that has results, and one for all: a name, then the counts in the order of [`COLUMNS`].
 pub fn tiers(check: &Check) -> Vec<(String, Vec<usize>)> {
@@ -36,7 +43,7 @@ fn counts(results: &[&CaseResult]) -> Vec<usize> {
 
 /// Returns one line for the head of a page: what differs, what broke, and how much ran.
 pub fn verdict(check: &Check) -> String {
-    let counts: Vec<String> = [("differs", "differs"), ("broke", "broke")]
+    let counts: Vec<String> = [("differs", "differs"), ("broke", "broke"), ("late", "late")]
         .into_iter()
         .filter_map(|(word, says)| {
             let count = check.count(word);

@@ -62,7 +62,7 @@ pub fn case(run: &CaseRun<'_>) -> Result<Explained, InputError> {
         RunOutcome::Differs(divergence) | RunOutcome::Noted(divergence) => {
             let _ = write!(text, "claims: {}", divergence.text("case", "spec"));
         }
-        RunOutcome::Skipped(why) | RunOutcome::Broke(why) => {
+        RunOutcome::Skipped(why) | RunOutcome::Broke(why) | RunOutcome::Late(why) => {
             let _ = writeln!(text, "claims: not checked: {why}");
         }
     }

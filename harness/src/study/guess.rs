@@ -45,7 +45,7 @@ impl GuessRun {
         match self.outcome {
             RunOutcome::Passed => Some(true),
             RunOutcome::Differs(_) | RunOutcome::Noted(_) => Some(false),
-            RunOutcome::Skipped(_) | RunOutcome::Broke(_) => None,
+            RunOutcome::Skipped(_) | RunOutcome::Broke(_) | RunOutcome::Late(_) => None,
         }
     }
 }
@@ -83,9 +83,9 @@ impl GuessCandidate {
         self.count(|outcome| matches!(outcome, RunOutcome::Broke(_)))
     }
 
-    /// Counts the runs that the program did not skip.
+    /// Counts the runs that the program did not skip, and in which it was not late.
     pub fn executed(&self) -> usize {
-        self.count(|outcome| !matches!(outcome, RunOutcome::Skipped(_)))
+        self.count(|outcome| !matches!(outcome, RunOutcome::Skipped(_) | RunOutcome::Late(_)))
     }
 
     fn run_of(&self, case: &str) -> Option<&GuessRun> {

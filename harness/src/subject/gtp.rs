@@ -339,7 +339,7 @@ impl Subject for Gtp {
             Ok(()) => End::Whole,
             Err(trouble) => End::from(trouble),
         };
-        if !matches!(end, End::Broke(_)) {
+        if !matches!(end, End::Broke(_) | End::Late(_)) {
             self.wire.worked();
         }
         Transcript { entries, end }

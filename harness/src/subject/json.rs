@@ -68,7 +68,7 @@ impl Json {
                 (fields, at.filter(|at| !at.is_empty()))
             }
         };
-        self.process.send(&request(&id, script, fields, moves_at), RUN)?;
+        self.process.send_about(acts, &request(&id, script, fields, moves_at), RUN)?;
         let line = self.process.receive()?;
         let verdicts = self.offer.observes.has(Field::Illegal) && fields.has(Field::Illegal);
         answer(&line, &id, script, verdicts).map_err(|error| self.process.broke(error.to_string()))

@@ -134,9 +134,18 @@ impl Process {
     /// - The program cannot be started, or broke too often.
     /// - The program does not read its input, and has been killed.
     pub fn send(&mut self, line: &str, asked: &str) -> Result<(), Trouble> {
+        self.send_about(0, line, asked)
+    }
+
+    /// Like [`Process::send`], for a question about so many acts. The reply may take longer if they are many.
+    ///
+    /// # Errors
+    /// As for `send`.
+    pub fn send_about(&mut self, acts: usize, line: &str, asked: &str) -> Result<(), Trouble> {
         self.ensure()?;
+        let patience = self.patience.for_acts(acts);
         let Some(running) = &mut self.running else { return Err(Trouble::Broke("not running".to_owned())) };
-        running.timeout = if running.answered { self.patience.answer } else { self.patience.start };
+        running.timeout = if running.answered { patience.answer } else { patience.start };
         running.asked.clear();
         running.asked.push_str(asked);
         running.deadline = Instant::now() + running.timeout;
@@ -174,7 +183,8 @@ impl Process {
             Ok(Event::TooLong) => format!("flooded: a line of more than {} for {asked}", size(self.limits.line)),
             Err(RecvTimeoutError::Timeout) => {
                 self.silent = true;
-                format!("no answer within {} s to {asked}", running.timeout.as_secs_f64())
+                let late = format!("no answer within {} s to {asked}", running.timeout.as_secs_f64());
+                return Err(Trouble::Late(self.broke(late).to_string()));
             }
             Err(RecvTimeoutError::Disconnected) => running.end_text(&asked),
         };

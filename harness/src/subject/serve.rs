@@ -99,7 +99,7 @@ fn run_script(subject: &mut dyn Subject, run: RunRequest<'_>, output: &mut impl 
     let mut transcript = subject.transcript(&script, &Want { every: fields, also: also.clone(), ..Want::default() });
     match &transcript.end {
         End::Skipped(why) => return answer(output, Some(&id), skipped(why)),
-        End::Broke(fault) => return answer(output, Some(&id), errored(fault)),
+        End::Broke(fault) | End::Late(fault) => return answer(output, Some(&id), errored(fault)),
         End::Whole => {}
     }
     for (state, entry) in transcript.entries.iter_mut().enumerate() {

@@ -9,15 +9,17 @@ use crate::vocabulary::End;
 pub enum Trouble {
     /// The subject does not offer this. The text names the feature.
     Skipped(String),
-    /// The subject crashed, hung or answered garbage. The text says what it did.
+    /// The subject crashed or answered garbage. The text says what it did.
     Broke(String),
+    /// The program did not answer in time. The text says how long it had.
+    Late(String),
     /// The program cannot be started, or does not speak the protocol. The text says why.
     Gone(String),
 }
 
 impl fmt::Display for Trouble {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let (Trouble::Skipped(why) | Trouble::Broke(why) | Trouble::Gone(why)) = self;
+        let (Trouble::Skipped(why) | Trouble::Broke(why) | Trouble::Late(why) | Trouble::Gone(why)) = self;
         f.write_str(why)
     }
 }
@@ -29,6 +31,7 @@ impl From<Trouble> for End {
         match trouble {
             Trouble::Skipped(why) => End::Skipped(why),
             Trouble::Broke(what) | Trouble::Gone(what) => End::Broke(what),
+            Trouble::Late(how) => End::Late(how),
         }
     }
 }

@@ -116,8 +116,10 @@ pub enum RunOutcome {
     Noted(Box<Divergence>),
     /// The subject does not offer the run. The text names the missing feature.
     Skipped(String),
-    /// The subject crashed, hung or answered garbage. The text says what it did.
+    /// The subject crashed or answered garbage. The text says what it did.
     Broke(String),
+    /// The subject did not answer in time, so it is not judged. The text says how long it had.
+    Late(String),
 }
 
 impl Corpus {
@@ -317,6 +319,7 @@ fn judged(run: &CaseRun<'_>, subject: &mut dyn Subject) -> (RunOutcome, Transcri
         (Some(divergence), _) => RunOutcome::Noted(Box::new(divergence)),
         (None, End::Skipped(why)) => RunOutcome::Skipped(why.clone()),
         (None, End::Broke(how)) => RunOutcome::Broke(how.clone()),
+        (None, End::Late(how)) => RunOutcome::Late(how.clone()),
         (None, End::Whole) => RunOutcome::Passed,
     };
     (outcome, expectation, transcript)
@@ -334,7 +337,7 @@ pub fn judge_own(run: &CaseRun<'_>, side: &mut dyn Subject) -> Option<String> {
             return Some(divergence.text("case", side.name()));
         }
         RunOutcome::Skipped(why) => return Some(format!("skipped, but {} must run every case: {why}\n", side.name())),
-        RunOutcome::Broke(how) => return Some(format!("broke: {how}\n")),
+        RunOutcome::Broke(how) | RunOutcome::Late(how) => return Some(format!("broke: {how}\n")),
     }
     let states = expectation.entries.iter().zip(&said.entries).enumerate();
     let mut missing = states

@@ -59,7 +59,7 @@ pub fn case_of(script: &Script, naming: &Naming) -> Result<Case, Trouble> {
         Played::Same(_) => told(script, &spec.transcript(script, &Want::lockstep()), naming),
         Played::NotBegun(why) => return Err(Trouble::Skipped(format!("neither side can begin it: {why}"))),
         Played::Skipped(why) => return Err(Trouble::Skipped(why)),
-        Played::Broke(why) => return Err(Trouble::Broke(why)),
+        Played::Broke(why) | Played::Late(why) => return Err(Trouble::Broke(why)),
     };
     if let Some(name) = &naming.name {
         case.name.clone_from(name);

@@ -21,7 +21,7 @@ pub fn wrong_starts(path: &Path, side: &mut dyn Subject, plays: fn(Rules) -> boo
         let begun = match said.end {
             End::Whole => true,
             End::Skipped(_) => false,
-            End::Broke(how) => return Some(format!("{shown}: {how}")),
+            End::Broke(how) | End::Late(how) => return Some(format!("{shown}: {how}")),
         };
         (begun != begins).then_some(shown)
     });

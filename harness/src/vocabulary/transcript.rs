@@ -10,8 +10,10 @@ pub enum End {
     Whole,
     /// The subject does not offer the rest. The text names the feature.
     Skipped(String),
-    /// The subject crashed, hung or answered garbage. The text says what it did.
+    /// The subject crashed or answered garbage, or it is one of our own sides and hung. The text says what it did.
     Broke(String),
+    /// A foreign program did not answer in time, which says nothing about its rules. The text says how long it had.
+    Late(String),
 }
 
 /// A subject's answer to a script: `entries[0]` is the start, `entries[k]` the state after act k.

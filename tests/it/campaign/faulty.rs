@@ -144,7 +144,7 @@ fn a_subject_that_always_crashes_is_given_up() {
 fn a_subject_that_hangs_is_started_again_and_said_to_hang() {
     let (code, text, account) = hunt_faulty("hangs", &["--games", "25", "--seed", "2", "--timeout", "2"]);
     assert_eq!((code, account.tally.total().games), (3, 25), "{text}");
-    assert!(text.contains(r#"BROKE  broke: no answer within 2 s to "run"  under basic"#), "{text}");
+    assert!(text.contains(r#"LATE  late: no answer within 2 s to "run"  under basic"#), "{text}");
 }
 
 #[test]

@@ -74,6 +74,12 @@ impl Account {
 
     /// Returns the number of differences, reproduced or not.
     pub fn differences(&self) -> usize {
-        self.findings.values().filter(|record| record.kind != FindingKind::Broke).count()
+        let differs = |kind| matches!(kind, FindingKind::Differs | FindingKind::NotReproduced);
+        self.findings.values().filter(|record| differs(record.kind)).count()
+    }
+
+    /// Returns whether a program broke or was late, so that nobody judged what it would have said.
+    pub fn has_unjudged(&self) -> bool {
+        self.findings.values().any(|record| matches!(record.kind, FindingKind::Broke | FindingKind::Late))
     }
 }

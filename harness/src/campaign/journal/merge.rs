@@ -6,7 +6,6 @@ use std::path::{Path, PathBuf};
 use super::account::Account;
 use super::file::read;
 use super::line::Header;
-use super::record::FindingKind;
 use super::shard::Shard;
 use crate::input::InputError;
 
@@ -29,16 +28,15 @@ impl Merged {
     /// Returns the exit code. The first condition that holds decides:
     ///
     /// - 1: there is a difference, or specification or engine broke.
-    /// - 3: the subject broke, no game was played, or a shard is missing and `allow_missing` is false.
+    /// - 3: the subject broke or was late, no game was played, or a shard is missing and `allow_missing` is false.
     /// - 0: otherwise.
     pub fn exit_code(&self, allow_missing: bool) -> i32 {
         let account = &self.account;
         let failures = account.corpus.as_ref().is_some_and(|failures| !failures.is_empty());
         let own = account.header.verb == "verify" && !account.findings.is_empty();
-        let broke = account.of(FindingKind::Broke).next().is_some();
         match self.missing_count {
             _ if failures || own || account.differences() > 0 => 1,
-            _ if broke || account.tally.total().games == 0 => 3,
+            _ if account.has_unjudged() || account.tally.total().games == 0 => 3,
             1.. if !allow_missing => 3,
             _ => 0,
         }

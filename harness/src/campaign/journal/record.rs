@@ -19,8 +19,10 @@ pub enum FindingKind {
     Differs,
     /// They differed once, but not when the script was played again.
     NotReproduced,
-    /// A side crashed, hung, or gave an answer that is not well-formed.
+    /// A side crashed or gave an answer that is not well-formed, or one of our own hung.
     Broke,
+    /// A foreign program did not answer in time, so nobody judged it.
+    Late,
 }
 
 /// A finding.
@@ -130,20 +132,27 @@ impl Sighting<'_> {
         Ok(record)
     }
 
-    /// Records a break, with the whole script and what the specification says at its end.
+    /// Records a break or a late answer, with the whole script and what the specification says at its end.
     ///
     /// # Errors
     /// - The case cannot be written as YAML.
-    pub fn breaking(&self, fingerprint: &str, script: &Script, how: &str) -> Result<FindingRecord, InputError> {
+    pub fn breaking(
+        &self,
+        kind: FindingKind,
+        fingerprint: &str,
+        script: &Script,
+        how: &str,
+    ) -> Result<FindingRecord, InputError> {
         let said = Timely::spec(MOST_TIME).transcript(script, &Want::lockstep_of(script));
         let last = said.entries.last().cloned().unwrap_or_default();
         let step = said.entries.len().saturating_sub(1);
         let silent = Transcript { entries: Vec::new(), end: End::Broke(how.to_owned()) };
         let divergence = Divergence::new(step, Field::Illegal, &last, &Observation::default());
         let finding = Finding { script: script.clone(), divergence, left: said, right: silent, cut_short: false };
+        let does = if kind == FindingKind::Late { "is late" } else { "breaks" };
         let mut file = self.as_case(fingerprint, &finding);
-        retitle(&mut file, &name(&script.rules.id, fingerprint), Some(format!("{} breaks", self.subject)), how);
-        let record = self.record(fingerprint, FindingKind::Broke, &finding, &file)?;
+        retitle(&mut file, &name(&script.rules.id, fingerprint), Some(format!("{} {does}", self.subject)), how);
+        let record = self.record(fingerprint, kind, &finding, &file)?;
         let (left, right) = ("an answer".to_owned(), how.to_owned());
         Ok(FindingRecord { left, right, clause: None, what: format!("{how}\n"), ..record })
     }

@@ -160,7 +160,7 @@ impl ForeignWalk<'_> {
                 self.findings.add(*finding);
                 self.stopped |= self.findings.are_enough();
             }
-            Played::Broke(how) => {
+            Played::Broke(how) | Played::Late(how) => {
                 let acts: Vec<String> = self.script.acts.iter().map(ToString::to_string).collect();
                 self.broke = Some(format!("{how} on {}", acts.join(", ")));
                 self.stopped = true;
