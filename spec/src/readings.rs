@@ -30,8 +30,14 @@ macro_rules! readings {
         }
 
         /// The alternatives in force. Without any, every reading has its default.
-        #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
         pub struct Readings([bool; Alternative::ALL.len()]);
+
+        impl Default for Readings {
+            fn default() -> Readings {
+                Readings([false; Alternative::ALL.len()])
+            }
+        }
 
         impl Readings {
             /// Returns these readings with one more alternative.

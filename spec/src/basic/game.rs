@@ -48,8 +48,8 @@ impl Game {
         self.has_turn(act.player())?;
         self.may_choose(act)?;
         let made = self.legal(act, &self.history())?;
-        let all_live = every_stone_has_a_liberty(&made);
-        debug_assert!(all_live, "a play leaves a stone without liberties");
+        let all_live = every_stone_has_a_liberty(self.position(), &made);
+        debug_assert!(all_live, "a move leaves a stone without liberties");
         let mut removed = [made.captured, made.self_captured].concat();
         removed.sort();
         self.accepted.push(Accepted { act, position: made.position });

@@ -107,13 +107,16 @@ fn without(position: &Position, stones: Vec<Intersection>) -> (Vec<Intersection>
     (stones, after)
 }
 
-/// Rule 7, consequence of steps 2 and 3: returns whether every stone has a liberty. The claim does not cover a pass,
-/// which removes nothing.
-pub(super) fn every_stone_has_a_liberty(made: &Move) -> bool {
+/// Rule 7, consequence of steps 2 and 3: returns whether every stone has a liberty after the move. A pass removes
+/// nothing, so after it the stones of a set-up start may still lack one.
+pub(super) fn every_stone_has_a_liberty(before: &Position, made: &Move) -> bool {
     clause!("basic/rule7.liberties");
-    let chains = [Player::Black, Player::White].map(|player| made.position.chains(player)).concat();
-    let all_live = || chains.iter().all(|chain| !made.position.liberties_of_chain(chain).is_empty());
-    matches!(made.act, Act::Pass(_)) || all_live()
+    let all_live = |position: &Position| {
+        let mut chains = [Player::Black, Player::White].into_iter().flat_map(|player| position.chains(player));
+        chains.all(|chain| !position.liberties_of_chain(&chain).is_empty())
+    };
+    let set_up = matches!(made.act, Act::Pass(_)) && !all_live(before);
+    set_up || all_live(&made.position)
 }
 
 /// Rule 7A, optional: refuses a play if step 3 would remove stones of the player's own.

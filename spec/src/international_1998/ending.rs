@@ -142,7 +142,10 @@ impl Game {
     /// Resignation 1: either player may resign before the end of the game.
     pub(super) fn may_resign(&self) -> Result<(), Refusal> {
         clause!("international-1998/tour.resign.1");
-        self.not_over()
+        match self.end() {
+            None => Ok(()),
+            Some(end) => Err(Refusal::new(Reason::GameOver, end.clause())),
+        }
     }
 
     /// Resignation 2: a resignation ends the game at once.

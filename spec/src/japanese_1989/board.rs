@@ -1,6 +1,6 @@
 //! Articles 2 to 4: the players' stones, the board, adjacency, connected stones and liberties.
 
-use super::{Options, Player, Point, Prisoners, Setting, State, Unplayable};
+use super::{Alternative, Options, Player, Point, Prisoners, Readings, Setting, State, Unplayable};
 
 /// What is on every point of a board with 1 to 19 vertical and 1 to 19 horizontal lines.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
@@ -68,12 +68,13 @@ impl Setting {
 
 /// Article 3: checks the board, which is a grid of lines. The article names 19 lines each way. Smaller boards are
 /// possible too (reading JN13).
-pub(super) fn is_a_board(position: &Position) -> Result<(), Unplayable> {
+pub(super) fn is_a_board(position: &Position, readings: Readings) -> Result<(), Unplayable> {
     clause!("japanese-1989/3");
-    let lines = 1..=Position::LARGEST;
+    let least = if readings.has(Alternative::NineteenLines) { Position::LARGEST } else { 1 };
+    let lines = least..=Position::LARGEST;
     match lines.contains(&position.columns) && lines.contains(&position.rows) {
         true => Ok(()),
-        false => Err(Unplayable("a board needs 1 to 19 lines each way".to_owned())),
+        false => Err(Unplayable(format!("a board needs {least} to 19 lines each way"))),
     }
 }
 

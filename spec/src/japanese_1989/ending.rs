@@ -96,10 +96,12 @@ impl Game {
         self.accepted.last().is_some_and(|last| matches!(last.act, Act::Agree(_)))
     }
 
-    /// Article 10.4: once both players have confirmed the result, it stays. Their agreement confirms it.
-    pub(super) fn result_is_confirmed(&self) -> bool {
+    /// Article 10.4: once both players have confirmed the result, nothing changes it. Their agreement confirms it. Returns
+    /// the refusal of an act that could change it.
+    pub(super) fn confirmed_result_stays(&self) -> Option<Refusal> {
         clause!("japanese-1989/10.4");
-        self.is_end_of_the_game()
+        let confirmed = self.accepted.last().is_some_and(|last| matches!(last.act, Act::Agree(_)));
+        confirmed.then(|| Refusal::new(Reason::GameOver, "japanese-1989/10.4"))
     }
 
     /// Returns the outcome of a game that ended without an agreement on territory. `None` if it did not.

@@ -74,7 +74,7 @@ impl Game {
     /// - A side of the board has 0 lines, or more than 19.
     /// - The handicap is 2 or more.
     pub fn begin(setting: Setting) -> Result<Game, Unplayable> {
-        is_a_board(&setting.position)?;
+        is_a_board(&setting.position, setting.options.readings)?;
         setting.is_even()?;
         Ok(Game { setting, accepted: Vec::new() })
     }
@@ -224,10 +224,9 @@ impl Game {
             Some(Outcome::Resignation(_)) => "japanese-1989/11",
             Some(Outcome::NoResult) => "japanese-1989/12",
             Some(Outcome::BothLose) => "japanese-1989/13.1",
-            _ if self.result_is_confirmed() => "japanese-1989/10.4",
             _ => "japanese-1989/1",
         };
-        Refusal::new(Reason::GameOver, clause)
+        self.confirmed_result_stays().unwrap_or(Refusal::new(Reason::GameOver, clause))
     }
 
     /// Returns an empty list: the document has one way of counting, and the score is that way.

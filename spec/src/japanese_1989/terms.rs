@@ -63,6 +63,8 @@ readings! {
     OfferAtOnce = "JN11": "at-once",
     /// Points that are equal before komi are a draw too.
     DrawBeforeKomi = "JN12": "before-komi",
+    /// A board has exactly 19 lines each way.
+    NineteenLines = "JN13": "only-19",
 }
 
 /// What the players choose. The document offers no options, so only the readings can vary.

@@ -111,8 +111,8 @@ impl Game {
         let mut kos =
             Kos { readings, captured_on: Vec::new(), to_pass_for, passed_ahead: Vec::new(), renewed: Vec::new() };
         for entry in self.play_out() {
-            let taken = entry.ko_stone_of(player.opponent());
-            let lost = entry.ko_stone_of(player);
+            let taken = entry.ko_stone_of(player.opponent(), self.readings());
+            let lost = entry.ko_stone_of(player, self.readings());
             kos.captured_on.extend(taken);
             if !readings.has(Alternative::KoStonePerPlayer) {
                 kos.captured_on.extend(lost);
@@ -134,7 +134,7 @@ impl Game {
         for entry in self.acts_not_undone().into_iter().filter(|entry| entry.phase == Phase::Play) {
             match entry.act {
                 Act::Play(mover, point) if mover == player => lost.retain(|&other| other != point),
-                _ => lost.extend(entry.ko_stone_of(player)),
+                _ => lost.extend(entry.ko_stone_of(player, self.readings())),
             }
         }
         lost
@@ -160,7 +160,7 @@ impl Game {
     /// it (reading J13).
     fn names_ko_to_pass_for(&self, player: Player, point: Point) -> bool {
         let is_lost = || self.kos_of(player).to_pass_for.contains(&point);
-        let is_ko = || is_own_point_of_a_ko(self.position(), player, point);
+        let is_ko = || is_own_point_of_a_ko(self.position(), player, point, self.readings());
         if self.readings().has(Alternative::PassForGoneKo) {
             is_lost()
         } else if self.readings().has(Alternative::PassForLostKo) {
@@ -258,11 +258,15 @@ impl Kos {
 
     /// Checks the play against the kos of the play-out. They bar only captures in a ko.
     pub(super) fn allow(&self, play: &Play) -> Result<(), Refusal> {
-        match ko_capture(play.player, play.point, &play.captured, &play.position) {
+        match ko_capture(play.player, play.point, &play.captured, &play.position, self.readings) {
             Some(stone) => {
                 if !self.renewed.contains(&play.point) {
                     self.is_first_capture_there(stone)?;
                 }
+                self.is_passed_for(play.point)
+            }
+            // The recapture in a snapback takes several stones.
+            None if self.readings.has(Alternative::KoWithSnapback) && !play.captured.is_empty() => {
                 self.is_passed_for(play.point)
             }
             None => Ok(()),

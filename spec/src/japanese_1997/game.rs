@@ -250,7 +250,7 @@ impl Game {
 
     /// Returns the statuses of the current board.
     pub fn statuses(&self) -> LifeAndDeath {
-        let mut statuses = LifeAndDeath::of(self.position());
+        let mut statuses = LifeAndDeath::of(self.position(), self.readings());
         let agreed = self.accepted.last().is_some_and(|last| matches!(last.act, Act::Agree(_)));
         if agreed && self.readings().has(Alternative::AllEyesAfterAgreement) {
             statuses.territory.clone_from(&statuses.eyes);
@@ -349,7 +349,7 @@ impl Game {
     /// Reading J3, removed: at the end of the game the ko stones are removed as prisoners.
     fn without_ko_stones(&self, mut left: Left, ends: bool) -> Left {
         if ends && self.readings().has(Alternative::KoStonesRemoved) {
-            for stone in ko_stones(&left.position) {
+            for stone in ko_stones(&left.position, self.readings()) {
                 match left.position.state(stone) {
                     Some(State::Black) => left.removed.black.push(stone),
                     _ => left.removed.white.push(stone),
@@ -395,7 +395,7 @@ impl Game {
         if let Some(kos) = &bars.kos {
             kos.allow(&play)?;
         }
-        is_no_recapture(&play, &bars.no_recapture_on)?;
+        is_no_recapture(&play, &bars.no_recapture_on, self.readings())?;
         if !bars.prohibited.is_empty() {
             is_not_prohibited(&play, &bars.prohibited)?;
         }

@@ -2,7 +2,7 @@
 
 use super::play::play_regardless;
 use super::repetition::ko_capture;
-use super::{Player, Point, Position};
+use super::{Player, Point, Position, Readings};
 
 /// The statuses of all points of a board. Each list of points is sorted.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -43,8 +43,8 @@ pub struct Group {
 
 impl LifeAndDeath {
     /// Returns the statuses on the board as it stands.
-    pub fn of(position: &Position) -> LifeAndDeath {
-        let ko_stones = ko_stones(position);
+    pub fn of(position: &Position, readings: Readings) -> LifeAndDeath {
+        let ko_stones = ko_stones(position, readings);
         let sets = position.connected_sets(|point| position.is_empty_point(point));
         let mut eyes = Vec::new();
         let mut dame = Vec::new();
@@ -75,7 +75,7 @@ impl LifeAndDeath {
 
 /// Life and death 1: returns the dead stones, which are the ko stones. The opponent could capture such a stone on its
 /// only liberty, and the capture would be in a ko (reading J3).
-pub(super) fn ko_stones(position: &Position) -> Vec<Point> {
+pub(super) fn ko_stones(position: &Position, readings: Readings) -> Vec<Point> {
     clause!("japanese-1997/life.1");
     let mut stones = Vec::new();
     for player in [Player::Black, Player::White] {
@@ -83,7 +83,7 @@ pub(super) fn ko_stones(position: &Position) -> Vec<Point> {
             if let ([stone], [liberty]) = (&unit[..], &position.liberties(&unit)[..]) {
                 let opponent = player.opponent();
                 let play = play_regardless(position, opponent, *liberty);
-                if ko_capture(opponent, *liberty, &play.captured, &play.position) == Some(*stone) {
+                if ko_capture(opponent, *liberty, &play.captured, &play.position, readings) == Some(*stone) {
                     stones.push(*stone);
                 }
             }

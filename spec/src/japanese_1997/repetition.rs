@@ -3,7 +3,7 @@
 use super::game::{Accepted, Game, Left};
 use super::life_and_death::ko_stones;
 use super::play::{Play, play_regardless};
-use super::{Act, Alternative, Phase, Player, Point, Position, Reason, Refusal};
+use super::{Act, Alternative, Phase, Player, Point, Position, Readings, Reason, Refusal};
 
 /// A prohibited position, and the earliest history entry with it.
 pub(super) struct Prohibited<'game> {
@@ -13,10 +13,10 @@ pub(super) struct Prohibited<'game> {
 
 impl Accepted {
     /// Returns the point of the player's ko stone that this act captured. `None` if it captured none.
-    pub(super) fn ko_stone_of(&self, player: Player) -> Option<Point> {
+    pub(super) fn ko_stone_of(&self, player: Player, readings: Readings) -> Option<Point> {
         match self.act {
             Act::Play(mover, point) if mover != player => {
-                ko_capture(mover, point, self.removed.of(player), &self.position)
+                ko_capture(mover, point, self.removed.of(player), &self.position, readings)
             }
             _ => None,
         }
@@ -58,7 +58,10 @@ impl Game {
         clause!("japanese-1997/ko");
         match self.readings().has(Alternative::BanUntilPlay) {
             true => self.lost_since_last_play(player),
-            false => self.turns().next_back().and_then(|last| last.ko_stone_of(player)).into_iter().collect(),
+            false => {
+                let last = self.turns().next_back();
+                last.and_then(|last| last.ko_stone_of(player, self.readings())).into_iter().collect()
+            }
         }
     }
 
@@ -68,7 +71,7 @@ impl Game {
         for entry in self.acts_not_undone() {
             match entry.act {
                 Act::Play(mover, _) if mover == player => lost.clear(),
-                _ => lost.extend(entry.ko_stone_of(player)),
+                _ => lost.extend(entry.ko_stone_of(player, self.readings())),
             }
         }
         lost
@@ -168,34 +171,65 @@ impl Game {
 /// Returns the point of the captured ko stone.
 ///
 /// - The play captured exactly one stone.
-/// - The opponent's play on the point of that stone would capture exactly the stone just played.
-pub(super) fn ko_capture(player: Player, point: Point, captured: &[Point], left: &Position) -> Option<Point> {
+/// - The opponent's play on the point of that stone would capture exactly the stone just played. Under `with-snapback` it
+///   may capture others too.
+pub(super) fn ko_capture(
+    player: Player,
+    point: Point,
+    captured: &[Point],
+    left: &Position,
+    readings: Readings,
+) -> Option<Point> {
     clause!("japanese-1997/ko.shape");
     let &[stone] = captured else {
         return None;
     };
     let recapture = play_regardless(left, player.opponent(), stone);
-    (recapture.captured == [point]).then_some(stone)
+    let alternates = match readings.has(Alternative::KoWithSnapback) {
+        true => recapture.captured.contains(&point),
+        false => recapture.captured == [point],
+    };
+    alternates.then_some(stone)
 }
 
 /// Ko, shape: in a ko each player always captures on the same point. Returns whether that point is the player's in a ko
 /// on the board: the player could capture there now, or has there the ko stone that the opponent could capture.
-pub(super) fn is_own_point_of_a_ko(position: &Position, player: Player, point: Point) -> bool {
+pub(super) fn is_own_point_of_a_ko(position: &Position, player: Player, point: Point, readings: Readings) -> bool {
     clause!("japanese-1997/ko.shape");
     match position.state(point) {
-        Some(state) if state == player.stone() => ko_stones(position).contains(&point),
+        Some(state) if state == player.stone() => ko_stones(position, readings).contains(&point),
         Some(_) if position.is_empty_point(point) => {
             let play = play_regardless(position, player, point);
-            ko_capture(player, point, &play.captured, &play.position).is_some()
+            ko_capture(player, point, &play.captured, &play.position, readings).is_some()
+                || is_left_by_snapback(position, player, point, readings)
         }
         _ => false,
     }
 }
 
-/// Ko: a player cannot recapture on the point where the own ko stone was captured.
-pub(super) fn is_no_recapture(play: &Play, no_recapture_on: &[Point]) -> Result<(), Refusal> {
+/// Reading J30, with-snapback: returns whether the opponent's capture of a ko stone on the point could have left this
+/// position. The recapture there takes several stones, so it is a play in the ko too.
+fn is_left_by_snapback(position: &Position, player: Player, point: Point, readings: Readings) -> bool {
+    let opponent = player.opponent();
+    let left_by = |&other: &Point| {
+        let before = position.with(point, player.stone()).without(&[other]);
+        let play = play_regardless(&before, opponent, other);
+        play.position == *position
+            && ko_capture(opponent, other, &play.captured, &play.position, readings) == Some(point)
+    };
+    let mut around =
+        position.adjacent(point).into_iter().filter(|&other| position.state(other) == Some(opponent.stone()));
+    readings.has(Alternative::KoWithSnapback) && around.any(|other| left_by(&other))
+}
+
+/// Ko: a player cannot recapture on the point where the own ko stone was captured. In a snapback the recapture takes
+/// other stones too (reading J30).
+pub(super) fn is_no_recapture(play: &Play, no_recapture_on: &[Point], readings: Readings) -> Result<(), Refusal> {
     clause!("japanese-1997/ko");
-    let recaptures = ko_capture(play.player, play.point, &play.captured, &play.position).is_some();
+    let recaptures = match readings.has(Alternative::KoWithSnapback) {
+        true => !play.captured.is_empty(),
+        false => ko_capture(play.player, play.point, &play.captured, &play.position, readings).is_some(),
+    };
     match recaptures && no_recapture_on.contains(&play.point) {
         true => Err(Refusal::new(Reason::Repetition, "japanese-1997/ko")),
         false => Ok(()),

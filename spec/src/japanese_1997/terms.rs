@@ -105,6 +105,8 @@ readings! {
     PassRenewsCapture = "J28": "pass-renews",
     /// The game is resumed with the board that the unofficial plays left.
     ResumedAsItStands = "J29": "as-it-stands",
+    /// A capture of one stone is in a ko too if the recapture would take several stones.
+    KoWithSnapback = "J30": "with-snapback",
 }
 
 /// What the players choose. The document offers no options, so only the readings can vary.

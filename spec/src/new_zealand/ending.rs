@@ -26,9 +26,10 @@ impl Game {
     /// Dead stones: the players may agree on them once the game is finished (reading Z1).
     pub(super) fn may_remove(&self) -> Result<(), Refusal> {
         clause!("new-zealand/dead");
-        match self.reads(Alternative::SettleAnyTime) && self.settled_by().is_none() {
+        let any_time = self.reads(Alternative::SettleAnyTime) && self.settled_by().is_none();
+        match self.phase() == Phase::Agreement || any_time {
             true => Ok(()),
-            false => self.is_finished("new-zealand/dead"),
+            false => Err(self.not_finished("new-zealand/dead")),
         }
     }
 
@@ -54,23 +55,27 @@ impl Game {
     /// Z6).
     pub(super) fn must_play_on(&self) -> Result<(), Refusal> {
         clause!("new-zealand/play-on");
-        self.is_finished("new-zealand/play-on")
+        match self.phase() {
+            Phase::Agreement => Ok(()),
+            _ => Err(self.not_finished("new-zealand/play-on")),
+        }
     }
 
     /// All alive: if the players cannot agree who moves next either, all stones stay on the board. Returns the position
     /// that counts.
     pub(super) fn all_stones_stay(&self) -> Result<Position, Refusal> {
         clause!("new-zealand/all-alive");
-        self.is_finished("new-zealand/all-alive")?;
-        Ok(self.position().clone())
+        match self.phase() {
+            Phase::Agreement => Ok(self.position().clone()),
+            _ => Err(self.not_finished("new-zealand/all-alive")),
+        }
     }
 
-    /// Checks that the players are to agree now.
-    fn is_finished(&self, clause: &'static str) -> Result<(), Refusal> {
-        match (self.phase(), self.settled_by()) {
-            (Phase::Agreement, _) => Ok(()),
-            (_, Some(settled)) => Err(Refusal::new(Reason::GameOver, settled)),
-            (_, None) => Err(Refusal::new(Reason::WrongPhase, clause)),
+    /// Returns the refusal of an act for which the players would have to be agreeing now.
+    fn not_finished(&self, clause: &'static str) -> Refusal {
+        match self.settled_by() {
+            Some(settled) => Refusal::new(Reason::GameOver, settled),
+            None => Refusal::new(Reason::WrongPhase, clause),
         }
     }
 }

@@ -151,27 +151,28 @@ impl Game {
 
     /// Returns how many stones the player has given for passes. 0 with `pass-stones=no`.
     pub fn pass_stones(&self, player: Player) -> usize {
-        let black_passed_last = || self.ended_by_passes() && self.last_passer() == Some(Player::Black);
         match (self.setting.options.pass_stones, player) {
             (PassStones::No, _) => 0,
-            (PassStones::Yes, Player::White) if black_passed_last() => match self.setting.options.white_last {
+            (PassStones::Yes, Player::White) => match self.setting.options.white_last {
                 WhiteLast::No => self.nothing_for_moving_last(),
                 WhiteLast::Yes => self.a_stone_for_moving_last(),
             },
-            (PassStones::Yes, _) => self.passes(player),
+            (PassStones::Yes, Player::Black) => self.passes(player),
         }
     }
 
-    /// `white-last=no`: White gives a stone for each of White's passes, even if the last pass of the game was Black's.
+    /// `white-last=no`: White gives a stone for each of White's passes and no more, even if Black made the last one.
     fn nothing_for_moving_last(&self) -> usize {
         clause!("options/white-last.no");
         self.passes(Player::White)
     }
 
-    /// `white-last=yes`: White gives one more stone, because the last pass of the game was Black's.
+    /// `white-last=yes`: White gives one more stone if the game is over by passes, or by settlement after them, and Black
+    /// made the last pass.
     fn a_stone_for_moving_last(&self) -> usize {
         clause!("options/white-last.yes");
-        self.passes(Player::White) + 1
+        let black_passed_last = self.ended_by_passes() && self.last_passer() == Some(Player::Black);
+        self.passes(Player::White) + usize::from(black_passed_last)
     }
 
     fn passes(&self, player: Player) -> usize {
