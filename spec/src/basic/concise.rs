@@ -290,17 +290,20 @@ impl Game {
         Ok((position, removed))
     }
 
-    /// Clause 8: a player's area is all points that the player has occupied or surrounded. An empty board is nobody's
-    /// (reading K2).
+    /// Clause 8: a player's area is all points that the player has occupied or surrounded. The player surrounds a
+    /// connected group of empty points if stones are directly adjacent to it and all of them are the player's. An empty
+    /// board is nobody's, though no enemy borders it (reading K2).
     fn occupied_or_surrounded(&self, player: Player) -> Vec<Intersection> {
         clause!("basic/davies.8");
         let position = self.position();
-        let occupied = solidly_connected(position, color(player)).concat();
-        let surrounded = match self.setting.readings.has(Alternative::EmptyBoardOfBoth) {
-            true => bordered_by_no_enemy(position, player),
-            false => surrounded(position, player),
-        };
-        [surrounded, occupied].concat()
+        let occupied = solidly_connected(position, color(player));
+        let mut surrounded = solidly_connected(position, State::Empty);
+        surrounded.retain(|group| {
+            let mut around = directly_adjacent(position, group).peekable();
+            let borderless = around.peek().is_none() && !self.setting.readings.has(Alternative::EmptyBoardOfBoth);
+            !borderless && around.all(|state| state == color(player))
+        });
+        [surrounded, occupied].concat().concat()
     }
 }
 
@@ -337,24 +340,6 @@ fn captured(position: &Position, stones: State, enemy: State) -> Vec<Intersectio
     let mut groups = solidly_connected(position, stones);
     groups.retain(|group| directly_adjacent(position, group).all(|state| state == enemy));
     groups.concat()
-}
-
-/// The article's definition of territory makes "surround" precise. The player surrounds a connected group of empty
-/// points if stones are directly adjacent to it and all of them are the player's.
-fn surrounded(position: &Position, player: Player) -> Vec<Intersection> {
-    let mut surrounded = solidly_connected(position, State::Empty);
-    surrounded.retain(|group| {
-        let mut around = directly_adjacent(position, group).peekable();
-        around.peek().is_some() && around.all(|state| state == color(player))
-    });
-    surrounded.concat()
-}
-
-/// Clause 8, reading K2: no stone needs to be there, so that both players surround an empty board.
-fn bordered_by_no_enemy(position: &Position, player: Player) -> Vec<Intersection> {
-    let mut surrounded = solidly_connected(position, State::Empty);
-    surrounded.retain(|group| directly_adjacent(position, group).all(|state| state == color(player)));
-    surrounded.concat()
 }
 
 /// Clause 9: the larger area wins. Equal areas are a draw (reading K17). Areas are in half points.
