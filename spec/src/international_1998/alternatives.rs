@@ -24,13 +24,6 @@ impl Setting {
 
 // "No Suicide" replaces the section "Move".
 impl Game {
-    /// Move 1 and 2 of the alternative: checks a play or a pass as in the replaced section. [`Game::to_move`] returns
-    /// whose move it is.
-    pub(super) fn is_move_as_before(&self, play: Option<Intersection>) -> Result<(), Refusal> {
-        clause!("international-1998/alt.nosuicide.move.1-2");
-        self.is_play_or_pass_as_before(play)
-    }
-
     /// Move 1 of the alternative: returns the player to move. The players move alternately.
     pub(super) fn alternate_as_before(&self) -> Player {
         clause!("international-1998/alt.nosuicide.move.1");
@@ -42,7 +35,7 @@ impl Game {
 
     /// Move 2 of the alternative: checks a play or a pass. A play needs an empty intersection. `None` stands for a
     /// pass.
-    fn is_play_or_pass_as_before(&self, play: Option<Intersection>) -> Result<(), Refusal> {
+    pub(super) fn is_play_or_pass_as_before(&self, play: Option<Intersection>) -> Result<(), Refusal> {
         clause!("international-1998/alt.nosuicide.move.2");
         match play.map(|intersection| self.position().state(intersection)) {
             None | Some(Some(State::Empty)) => Ok(()),

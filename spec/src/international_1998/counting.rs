@@ -27,10 +27,8 @@ pub(super) enum Against {
 }
 
 impl Game {
-    /// Counting 1 and 2: carries out every method that fits the scoring. The one that the organization specifies is
-    /// among them.
+    /// Carries out every method that fits the scoring. The one that the organization specifies is among them.
     pub(super) fn determine_scores(&self) -> Vec<Counted> {
-        clause!("international-1998/tour.count.1-2");
         self.fitting_counts().into_iter().map(|count| self.mechanically(count)).collect()
     }
 

@@ -166,17 +166,12 @@ impl Game {
     }
 }
 
-/// Resignation 1 to 3: returns the outcome of a game that ended by resignation. `None` for another end.
+/// Resignation 3: the opponent of the resigning player wins by resignation. Returns the outcome of a game that ended so.
+/// `None` for another end.
 pub(super) fn resignation(end: End) -> Option<Outcome> {
-    clause!("international-1998/tour.resign.1-3");
+    clause!("international-1998/tour.resign.3");
     match end {
-        End::Resigned(player) => Some(opponent_of_the_resigning(player)),
+        End::Resigned(player) => Some(Outcome::Resignation(player.opponent())),
         _ => None,
     }
-}
-
-/// Resignation 3: the opponent of the resigning player wins by resignation.
-fn opponent_of_the_resigning(player: Player) -> Outcome {
-    clause!("international-1998/tour.resign.3");
-    Outcome::Resignation(player.opponent())
 }

@@ -320,7 +320,7 @@ impl Game {
             self.pass_has_place(player)?;
         }
         match self.setting.options.no_suicide {
-            true => self.is_move_as_before(None),
+            true => self.is_play_or_pass_as_before(None),
             false => self.is_play_or_pass(None),
         }
     }
@@ -333,7 +333,7 @@ impl Game {
         let readings = self.setting.options.readings;
         let played = match self.setting.options.no_suicide {
             true => {
-                self.is_move_as_before(Some(at))?;
+                self.is_play_or_pass_as_before(Some(at))?;
                 let played = play_removing_opposing(self.position(), player, at, readings);
                 is_no_suicide(&played, player, at)?;
                 played

@@ -44,7 +44,7 @@ impl Game {
             true => more_points_win(black, white),
             false => more_points(black, white),
         };
-        winner.or_else(|| equal_scores(black, white))
+        winner.or_else(|| tie(black, white))
     }
 
     /// Returns the scores of Black and White that decide a scored game. Reading A28, `by-territory`: with equivalence
@@ -63,14 +63,11 @@ impl Game {
         empty && self.setting.options.readings.has(Alternative::BothScore)
     }
 
-    /// Komi 1 and 2: returns the player's score with komi, in half points. The tournament organization sets the komi.
+    /// Returns the player's score with komi, in half points. The tournament organization sets the komi.
     pub(super) fn adjusted(&self, player: Player, score: i32) -> i32 {
         match self.setting.komi {
             0 => score,
-            komi => {
-                clause!("international-1998/tour.komi.1-2");
-                self.with_komi(player, score, komi)
-            }
+            komi => self.with_komi(player, score, komi),
         }
     }
 
@@ -94,12 +91,6 @@ impl Setting {
             true => Err(Unplayable("komi needs a whole number of points".to_owned())),
         }
     }
-}
-
-/// Tie 1 and 2: returns the outcome of equal scores. The organization decides what a tie is worth.
-fn equal_scores(black: i32, white: i32) -> Option<Outcome> {
-    clause!("international-1998/tour.tie.1-2");
-    tie(black, white)
 }
 
 /// Tie 1: the game is a tie if both scores are equal, with komi.
