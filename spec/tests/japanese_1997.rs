@@ -87,7 +87,7 @@ fn setting(block: &str) -> Setting {
     let words: Vec<&str> = terms.split(' ').collect();
     for term in words.chunks(2) {
         match term {
-            ["turn:", by] => setting.to_move = player(by),
+            ["turn:", by] => setting.handicap_game = player(by) == Player::White,
             ["handicap:", stones] => setting.handicap = stones.parse().unwrap(),
             ["komi:", komi] => setting.komi = komi.parse().unwrap(),
             ["prisoners:", numbers] => {
@@ -276,7 +276,7 @@ fn what_cannot_be_played_does_not_begin() {
     assert!(Game::begin(Setting::plain(20, 19)).is_err());
     assert!(Game::begin(Setting::plain(1, 0)).is_err());
     assert!(Game::begin(Setting { handicap: 1, ..Setting::plain(9, 9) }).is_ok());
-    assert!(Game::begin(Setting { handicap: 2, to_move: Player::White, ..Setting::plain(9, 9) }).is_err());
+    assert!(Game::begin(Setting { handicap: 2, handicap_game: true, ..Setting::plain(9, 9) }).is_err());
     let far = Point { column: usize::MAX, row: usize::MAX };
     let mut game = Game::begin(Setting { komi: i32::MAX, ..Setting::plain(1, 1) }).unwrap();
     game.take_down(Act::Play(Player::Black, far));
@@ -354,7 +354,7 @@ fn any_game_keeps_its_stones_and_does_not_know_black_from_white() {
         let mut numbers = Numbers(0x9e37_79b9_7f4a_7c15 ^ (seed << 8));
         let (columns, rows) = (1 + numbers.below(4), 1 + numbers.below(4));
         let mut game = Game::begin(Setting::plain(columns, rows)).unwrap();
-        let mut mirror = Game::begin(Setting { to_move: Player::White, ..Setting::plain(columns, rows) }).unwrap();
+        let mut mirror = Game::begin(Setting { handicap_game: true, ..Setting::plain(columns, rows) }).unwrap();
         // Stones on the board and prisoners, by color: at the stop, and now.
         let mut at_stop = [0, 0];
         let mut stones = [0, 0];

@@ -224,9 +224,12 @@ impl Game {
             Some(Outcome::Resignation(_)) => "japanese-1989/11",
             Some(Outcome::NoResult) => "japanese-1989/12",
             Some(Outcome::BothLose) => "japanese-1989/13.1",
-            _ => "japanese-1989/1",
+            _ => match self.confirmed_result_stays() {
+                Some(refusal) => return refusal,
+                None => "japanese-1989/1",
+            },
         };
-        self.confirmed_result_stays().unwrap_or(Refusal::new(Reason::GameOver, clause))
+        Refusal::new(Reason::GameOver, clause)
     }
 
     /// Returns an empty list: the document has one way of counting, and the score is that way.

@@ -48,7 +48,7 @@ impl Setting {
         clause!("japanese-1997/game.2");
         let position = Position::empty(columns, rows);
         let prisoners = super::Prisoners::default();
-        Setting { position, to_move: Player::Black, komi: 0, handicap: 0, prisoners, options: Options::default() }
+        Setting { position, handicap_game: false, komi: 0, handicap: 0, prisoners, options: Options::default() }
     }
 
     /// Game of go 2: White plays first in a handicap game, so Black cannot play the handicap stones. Refuses a handicap
@@ -63,15 +63,11 @@ impl Setting {
         }
     }
 
-    /// Game of go 2: Black plays first, but White plays first in a handicap game. The setting says which game it is by
-    /// the player that it lets play first (reading J24).
+    /// Game of go 2: Black plays first, but White plays first in a handicap game (reading J24).
     pub(super) fn first_player(&self) -> Player {
         clause!("japanese-1997/game.2");
-        let handicap_game = match self.options.readings.has(Alternative::OneStoneIsHandicap) {
-            true => self.handicap == 1 || self.to_move == Player::White,
-            false => self.to_move == Player::White,
-        };
-        match handicap_game {
+        let one_stone = self.handicap == 1 && self.options.readings.has(Alternative::OneStoneIsHandicap);
+        match self.handicap_game || one_stone {
             true => Player::White,
             false => Player::Black,
         }

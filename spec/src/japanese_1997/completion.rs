@@ -91,7 +91,7 @@ impl Game {
     fn first_in_play_out(&self) -> Player {
         clause!("japanese-1997/playout.2");
         let first = self.last_game_stop().and_then(|(first, _)| first.mover());
-        first.unwrap_or(self.setting.to_move)
+        first.unwrap_or_else(|| self.setting.first_player())
     }
 
     /// Returns the acts of the play-out. Empty before it.

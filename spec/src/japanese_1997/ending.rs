@@ -10,13 +10,20 @@ impl Game {
         self.right_to_play_ends()
     }
 
-    /// Procedure 1: the players carry it out after the game stops. Without a stop, play goes on.
-    pub(super) fn game_ending_procedure(&self) -> Phase {
-        clause!("japanese-1997/proc.1");
-        match self.game_stops() {
+    /// Returns the stage after a pass: the game-ending procedure once the game stops. Without a stop, play goes on.
+    pub(super) fn stage_after_pass(&self) -> Phase {
+        let again = || self.latest_resumption().is_some() && self.procedure_again();
+        match self.game_ending_procedure() || again() {
             true => Phase::Agreement,
             false => Phase::Play,
         }
+    }
+
+    /// Procedure 1: the players carry it out after the game stops. This covers the first stop, and a stop to which only
+    /// passes led after a resumption (reading J22).
+    fn game_ending_procedure(&self) -> bool {
+        clause!("japanese-1997/proc.1");
+        self.game_stops() && !self.further_play()
     }
 
     /// Returns the index of the latest resumption.
@@ -31,19 +38,18 @@ impl Game {
         since.iter().any(|entry| matches!(entry.act, Act::Play(..)) && entry.phase == Phase::Play)
     }
 
-    /// Resumption 3: if further play followed the resumption, the players must carry out the procedure again. By
-    /// default this decides nothing, because procedure 1 demands as much after every stop (reading J22).
-    fn procedure_anew(&self) -> bool {
+    /// Resumption 3: if further play followed the resumption, the players must carry out the procedure again once the
+    /// game stops.
+    fn procedure_again(&self) -> bool {
         clause!("japanese-1997/resume.3");
-        self.latest_resumption().is_some() && self.further_play()
+        self.further_play() && self.game_stops()
     }
 
-    /// Returns whether the steps of the procedure are possible. Procedure 1 asks for them after every stop, even if the
-    /// players only passed after a resumption (reading J22).
+    /// Returns whether the steps of the procedure are possible. Under an alternative of reading J22 they are not if the
+    /// players only passed after a resumption.
     fn procedure_has_steps(&self) -> bool {
-        self.latest_resumption().is_none()
-            || self.procedure_anew()
-            || !self.readings().has(Alternative::NoProcedureWithoutPlay)
+        let passed_only = self.latest_resumption().is_some() && !self.further_play();
+        !(passed_only && self.readings().has(Alternative::NoProcedureWithoutPlay))
     }
 
     /// Right to play: two consecutive passes end it, which stops the game. Returns the indices of the two passes that
@@ -67,7 +73,7 @@ impl Game {
     /// Returns the player who passed first at the last game stop.
     pub(super) fn first_to_pass(&self) -> Player {
         let first = self.last_game_stop().and_then(|(first, _)| first.mover());
-        first.unwrap_or(self.setting.to_move)
+        first.unwrap_or_else(|| self.setting.first_player())
     }
 
     /// Returns the position at the last game stop.

@@ -204,7 +204,7 @@ impl Game {
             return Phase::Play;
         };
         match last.act {
-            Act::Pass(_) if last.phase == Phase::Play => self.game_ending_procedure(),
+            Act::Pass(_) if last.phase == Phase::Play => self.stage_after_pass(),
             Act::Pass(_) if last.phase == Phase::PlayOut && self.game_ends() => Phase::Over,
             Act::Agree(_) if self.game_ends() => Phase::Over,
             Act::Resume(_) => Phase::Play,

@@ -122,8 +122,8 @@ pub struct Setting {
     /// The starting position, which is entry 0 of the history. It holds the stones of a handicap game. Each side of the
     /// board has 1 to 19 lines.
     pub position: Position,
-    /// The player with the first right to play: Black, or White in a handicap game.
-    pub to_move: Player,
+    /// Whether this is a handicap game: the start holds the handicap stones, and White plays first.
+    pub handicap_game: bool,
     /// The points added to White's score, in half points. The document itself has no komi (reading J7).
     pub komi: i32,
     /// The number of stones that Black would play in a row. Only 0 and 1 are possible: the document sets handicap

@@ -14,7 +14,7 @@ pub(super) fn begin(options: Options, start: &Start) -> Result<Adapter, Unplayab
     let setting = Setting {
         options,
         position: with_stones(&start.board),
-        to_move: player(start.to_play),
+        handicap_game: player(start.to_play) == Player::White,
         komi: start.komi.unwrap_or_default().0,
         handicap: usize::from(start.handicap),
         prisoners: Held { black: start.prisoners.by_white as usize, white: start.prisoners.by_black as usize },
