@@ -2,7 +2,7 @@
 
 use super::play::play_regardless;
 use super::repetition::ko_capture;
-use super::{Player, Point, Position, Readings};
+use super::{Alternative, Player, Point, Position, Readings};
 
 /// The statuses of all points of a board. Each list of points is sorted.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -56,8 +56,10 @@ impl LifeAndDeath {
         }
         dame.sort_unstable();
         let mut groups = groups(position, &ko_stones, &eyes);
+        let mut lasting = dame.clone();
+        lasting.retain(|&point| !readings.has(Alternative::UnfillableDame) || !can_be_filled(position, point));
         for group in &mut groups {
-            group.in_seki = possesses_dame(position, group, &dame);
+            group.in_seki = possesses_dame(position, group, &lasting);
         }
         let mut territory = eyes.clone();
         territory.retain(|eye| is_territory(position, eye, &groups));
@@ -143,6 +145,15 @@ fn possesses_dame(position: &Position, group: &Group, dame: &[Point]) -> bool {
     clause!("japanese-1997/life.4");
     let mut around = group.stones.iter().flat_map(|&stone| position.adjacent(stone));
     around.any(|point| dame.binary_search(&point).is_ok())
+}
+
+/// Reading J5, unfillable: returns whether a player can fill the dame safely. The played stone's unit then has two
+/// liberties or more.
+fn can_be_filled(position: &Position, point: Point) -> bool {
+    [Player::Black, Player::White].into_iter().any(|player| {
+        let left = play_regardless(position, player, point).position;
+        left.liberties(&left.unit(point)).len() > 1
+    })
 }
 
 /// Life and death 5: a set of eye points is territory if it is adjacent to a group of the player and to no group in

@@ -49,6 +49,8 @@ readings! {
     KoStonesRemoved = "J3": "removed",
     /// In a play-out each player can capture one ko stone on a point.
     KoStonePerPlayer = "J4": "per-player",
+    /// Only dame that neither player can fill safely put a group in seki.
+    UnfillableDame = "J5": "unfillable",
     /// The difference of stones is added to the prisoners that the opponent holds.
     DifferenceToOpponent = "J6": "to-opponent",
     /// Points that are equal before komi are a draw too.

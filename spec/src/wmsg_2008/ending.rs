@@ -68,6 +68,7 @@ impl Game {
         match self.last_act()? {
             Act::Remove { dead, .. } => self.ended_by_agreement(dead).then_some("wmsg-2008/1.5.1"),
             Act::Resign(_) => self.ended_by_resignation().then_some("wmsg-2008/2.5"),
+            Act::Disagree => Some("wmsg-2008/1.5"),
             _ => match self.successions_of_two_passes().as_slice() {
                 [] | [_] => None,
                 [_first, second @ ..] => self.ended_by_second_succession(second).then_some("wmsg-2008/1.5.2"),
@@ -98,6 +99,7 @@ impl Game {
     pub(super) fn outcome_at_game_end(&self) -> Outcome {
         match self.last_act() {
             Some(Act::Resign(player)) if !self.reads(Alternative::ResignationScored) => end_by_resignation(*player),
+            Some(Act::Disagree) if self.reads(Alternative::DisagreementNoResult) => Outcome::NoResult,
             _ => self.favourable_score(),
         }
     }
@@ -128,6 +130,17 @@ impl Game {
             (Phase::Agreement, _) => Ok(()),
             (_, Some(clause)) => Err(Refusal::new(Reason::GameOver, clause)),
             (_, None) => Err(Refusal::new(Reason::WrongPhase, "wmsg-2008/1.5")),
+        }
+    }
+
+    /// 1.5: one of two things happens after the stop, an agreement or a resumption. A mere disagreement is neither, so
+    /// the game stays stopped (reading W5).
+    pub(super) fn disagreement(&self) -> Result<Left, Refusal> {
+        clause!("wmsg-2008/1.5");
+        self.procedure_has_place()?;
+        match self.reads(Alternative::NothingRemoved) || self.reads(Alternative::DisagreementNoResult) {
+            true => Ok(self.unchanged()),
+            false => Err(Refusal::new(Reason::WrongPhase, "wmsg-2008/1.5")),
         }
     }
 

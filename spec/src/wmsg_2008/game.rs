@@ -66,6 +66,7 @@ impl Game {
                 }
             }
             Act::Resume(proposed_by) => self.resumption(*proposed_by)?,
+            Act::Disagree => self.disagreement()?,
             Act::Resign(_) => {
                 self.may_resign()?;
                 self.unchanged()
@@ -86,7 +87,7 @@ impl Game {
         let left = match &act {
             Act::Play(player, at) if self.position().contains(*at) => play_regardless(self.position(), *player, *at),
             Act::Play(..) | Act::Pass(_) => self.unchanged(),
-            Act::Remove { .. } | Act::Resume(_) | Act::Resign(_) => return,
+            Act::Remove { .. } | Act::Resume(_) | Act::Disagree | Act::Resign(_) => return,
         };
         self.accepted.push(Accepted { act, left });
     }
@@ -175,16 +176,17 @@ impl Game {
         self.is_over().then(|| self.outcome_at_game_end())
     }
 
-    /// Returns the clause that decided the result: 2.5 for a resignation, otherwise 1.6.1. `None` unless the game is
-    /// over.
+    /// Returns the clause that decided the result: 2.5 for a resignation, 1.5 for no result (reading W5), otherwise
+    /// 1.6.1. `None` unless the game is over.
     pub fn decided_by(&self) -> Option<&'static str> {
         self.outcome().map(|outcome| match outcome {
             Outcome::Resignation(_) => "wmsg-2008/2.5",
             Outcome::Wins(..) | Outcome::Draw => "wmsg-2008/1.6.1",
+            Outcome::NoResult => "wmsg-2008/1.5",
         })
     }
 
-    /// Returns the refusal of an act that the document does not know, such as a mere disagreement.
+    /// Returns the refusal of an act that the document does not know, such as an offer of no result.
     pub fn unknown_act(&self) -> Refusal {
         match self.game_end() {
             Some(clause) => Refusal::new(Reason::GameOver, clause),

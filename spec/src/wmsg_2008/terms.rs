@@ -9,6 +9,10 @@ readings! {
     FirstPassOfStop = "W2": "of-stop",
     /// Shared intersections are divided in whole points, and the odd one counts for neither player.
     WholePoints = "W4": "whole-points",
+    /// A mere disagreement ends the game, and nothing is removed.
+    NothingRemoved = "W5": "nothing-removed",
+    /// A mere disagreement ends the game without result.
+    DisagreementNoResult = "W5": "no-result",
     /// Surrounded and shared intersections are those before the agreed removal.
     SurroundedBefore = "W6": "before",
     /// A resumption discards the earlier board positions.
@@ -138,6 +142,8 @@ pub enum Act {
     },
     /// The players resume alternation after the first two passes (1.5.2).
     Resume(Requester),
+    /// The players neither agree nor propose to resume (reading W5).
+    Disagree,
     /// The player resigns (2.5).
     Resign(Player),
 }
@@ -202,6 +208,8 @@ pub enum Outcome {
     Draw,
     /// The winner, after the opponent's resignation (2.5).
     Resignation(Player),
+    /// The players neither agreed nor resumed (reading W5, `no-result`).
+    NoResult,
 }
 
 /// A method of counting, carried out (2.4).

@@ -33,6 +33,7 @@ fn turn(act: &Act) -> Option<Turn> {
             Side::White => Requester::White,
             Side::Both => Requester::Both,
         }),
+        Act::Disagree(_) => Turn::Disagree,
         Act::Resign(who) => Turn::Resign(player(*who)),
         _ => return None,
     })
@@ -50,6 +51,7 @@ fn result(outcome: Outcome) -> String {
     match outcome {
         Outcome::Wins(player, margin) => win_text(color(player), margin),
         Outcome::Draw => "draw".to_owned(),
+        Outcome::NoResult => "no-result".to_owned(),
         Outcome::Resignation(player) => format!("{}+R", color(player).letter()),
     }
 }
