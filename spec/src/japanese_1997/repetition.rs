@@ -217,8 +217,7 @@ fn is_left_by_snapback(position: &Position, player: Player, point: Point, readin
         play.position == *position
             && ko_capture(opponent, other, &play.captured, &play.position, readings) == Some(point)
     };
-    let mut around =
-        position.adjacent(point).into_iter().filter(|&other| position.state(other) == Some(opponent.stone()));
+    let mut around = position.adjacent(point).filter(|&other| position.state(other) == Some(opponent.stone()));
     readings.has(Alternative::KoWithSnapback) && around.any(|other| left_by(&other))
 }
 

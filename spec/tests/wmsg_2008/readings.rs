@@ -1,7 +1,8 @@
 //! The readings of the document: games in which a default and its alternatives differ.
 
 use super::{Act, Game, Player, Prisoners, Readings, Requester, Setting, State, check_facts, intersection};
-use shinpan_spec::{DOCUMENTS, wmsg_2008::Alternative};
+use shinpan_spec::wmsg_2008::Alternative::{DisagreementNoResult, NothingRemoved};
+use shinpan_spec::{DOCUMENTS, wmsg_2008::Alternative, wmsg_2008::Outcome, wmsg_2008::Phase};
 
 /// Each block names an alternative. Its lines `then` hold under the defaults, and its lines `other` under the
 /// alternative.
@@ -13,7 +14,7 @@ fn named(name: &str) -> Alternative {
 
 #[test]
 fn defaults_and_alternatives_differ() {
-    let mut tested = vec![Alternative::OnlyNineteen, Alternative::EmptyStart];
+    let mut tested = vec![Alternative::OnlyNineteen, Alternative::EmptyStart, NothingRemoved, DisagreementNoResult];
     for text in BLOCKS.split("\n\n") {
         let name = text.lines().find_map(|line| line.strip_prefix("id: ")).unwrap().trim();
         let readings = Readings::default().with(named(name));
@@ -26,6 +27,26 @@ fn defaults_and_alternatives_differ() {
     tested.sort_unstable();
     tested.dedup();
     assert_eq!(tested, Alternative::ALL);
+}
+
+#[test]
+fn a_disagreement_can_end_the_game() {
+    let plain = Readings::default();
+    let ends = [
+        (plain, Phase::Agreement, None),
+        (plain.with(NothingRemoved), Phase::Over, Some(Outcome::Draw)),
+        (plain.with(DisagreementNoResult), Phase::Over, Some(Outcome::NoResult)),
+    ];
+    for (readings, phase, outcome) in ends {
+        let mut setting = Setting { komi: Some(0), ..Setting::plain(1, 1) };
+        setting.options.readings = readings;
+        let mut game = Game::begin(setting).unwrap();
+        assert!(game.act(Act::Disagree).is_err());
+        game.act(Act::Pass(Player::Black)).unwrap();
+        game.act(Act::Pass(Player::White)).unwrap();
+        assert_eq!(game.act(Act::Disagree).is_ok(), phase == Phase::Over);
+        assert_eq!((game.phase(), game.outcome()), (phase, outcome));
+    }
 }
 
 #[test]
