@@ -54,6 +54,15 @@ fn bad_usage_is_exit_code_2() {
     fails(&["count", "games", "1x2", "--threads", "0"], 2);
 }
 
+/// A broken generator would play nothing and find nothing: that is no success.
+#[test]
+fn verify_that_was_asked_for_games_and_played_none_is_exit_code_3() {
+    let article = ["verify", "--run", "article-ko/*", "--rules", "basic"];
+    fails(&[&article[..], &["--seconds", "0.000000001"]].concat(), 3);
+    fails(&[&article[..], &["--seconds", "0"]].concat(), 0);
+    fails(&[&article[..], &["--games", "0"]].concat(), 0);
+}
+
 #[test]
 fn counts_are_a_number_on_a_line() {
     assert_eq!(shinpan(&["count", "positions", "2x3"]), (0, "489\n".to_owned()));

@@ -85,12 +85,20 @@ pub(super) fn verify(arguments: &VerifyArgs, out: &mut dyn Write) -> VerbResult 
         writeln!(out, "{}", reach::text(reached))?;
     }
     write!(out, "{}", text::verify(&report, arguments.seed))?;
-    Ok(match report.ending {
+    // A generator or a thread that is broken would otherwise look like a run without a difference.
+    let asked = !options.time.is_zero() && options.games != Some(0);
+    let idle = asked && report.rows.iter().all(|(_, row)| row.games == 0);
+    let code = match report.ending {
         Ending::Interrupted => INTERRUPTED,
         _ if !report.is_clean() => 1,
         Ending::Unwritten(_) => 2,
+        _ if idle => 3,
         _ => 0,
-    })
+    };
+    if code == 3 {
+        eprintln!("shinpan: games were asked for, but none was played");
+    }
+    Ok(code)
 }
 
 fn choice_of_cases(arguments: &VerifyArgs) -> Vec<String> {

@@ -186,7 +186,9 @@ fn button(button: Button) -> &'static str {
     match button {
         Button::None => "",
         Button::Move => "a player may take the button once, for half a point, which lifts all bans of repetition",
-        Button::FirstPass => "the first pass takes the button: half a point, and it is not one of the passes that stop",
+        Button::FirstPass => {
+            "the first pass takes the button: half a point, lifts all bans of repetition, and is none of the passes that stop"
+        }
         Button::LastPass => "the last pass is worth half a point",
         Button::FirstAndLastPass => "the first pass and the last pass are worth half a point each",
         _ => UNNAMED,
@@ -211,7 +213,9 @@ fn ending(ending: Ending) -> &'static str {
         Ending::AgreementOrContinue => {
             "two passes stop the game; the players agree on removals, or disagree and play on"
         }
-        Ending::AgreementOrOneResumption => "two passes stop the game; the players agree on removals, or resume once",
+        Ending::AgreementOrOneResumption => {
+            "two passes stop the game; the players agree on removals, or resume once, after which two passes end the game"
+        }
         Ending::AgreementOrAllAlive => {
             "two passes stop the game; the players agree on removals, play on, or count all stones as alive"
         }
@@ -315,7 +319,7 @@ fn pass_stones(passes: PassStones) -> &'static str {
     match passes {
         PassStones::None => "cost nothing",
         PassStones::Paid => {
-            "cost one stone each; White pays one more if Black passes last, and for turns that a handicap takes"
+            "cost one stone each; White pays one more if Black passes last, and for own turns that a handicap skips"
         }
         PassStones::PaidPerPass => "cost one stone each",
         PassStones::PaidPerPassWhiteLast => "cost one stone each; White pays one more if Black passes last",

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use super::{CaseResult, Check};
+use super::{CaseResult, Check, UNEXPECTED};
 use crate::suite::case::TIERS;
 
 /// The outcomes, each with the heading of its column.
@@ -16,9 +16,6 @@ pub const COLUMNS: [(&str, &str); 8] = [
     ("late", "late"),
     (UNEXPECTED, "pass unexpectedly"),
 ];
-
-/// The outcome of a run that passes and is listed as known to fail.
-pub const UNEXPECTED: &str = "passes but is listed as known to fail";
 
 /// Outcomes that a line of counts names only if they occur.
 pub const RARE: [&str; 2] = ["late", UNEXPECTED];
