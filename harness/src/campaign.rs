@@ -3,6 +3,7 @@
 //! campaign is a file here; what a journal stores goes below `journal`.
 
 pub mod ending;
+mod games;
 pub mod hunt;
 mod hunted;
 pub mod journal;

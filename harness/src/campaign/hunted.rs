@@ -8,7 +8,7 @@ use std::time::{Duration, Instant};
 use globset::GlobMatcher;
 
 use crate::campaign::journal::{Campaign, FindingKind, FindingRecord, Sighting};
-use crate::campaign::patient::Patient;
+use crate::campaign::patient::{Patient, SHRINKING};
 use crate::generate::random::{generated_for, without_act};
 use crate::input::InputError;
 use crate::judge::pair::{Finding, Played, play, sharpened_beyond};
@@ -18,9 +18,6 @@ use crate::vocabulary::{End, Field, Fields, Illegal, Script, Shown, Want};
 
 /// The most runs of a foreign program to shrink one finding. Each run takes milliseconds.
 const RUNS: usize = 1_000;
-
-/// How long one finding is shrunk at most.
-const SHRINKING: Duration = Duration::from_secs(20);
 
 /// How long a finding that is met before the end of the hunt may be shrunk after it.
 const AFTER_THE_END: Duration = Duration::from_secs(2);

@@ -1,7 +1,12 @@
 //! A subject that may break only a few times.
 
+use std::time::Duration;
+
 use crate::subject::{Offer, Subject};
 use crate::vocabulary::{End, Script, Transcript, Want};
+
+/// How long one finding is shrunk at most.
+pub(super) const SHRINKING: Duration = Duration::from_secs(20);
 
 /// The most breaks while one finding is shrunk. After that, the finding keeps its size.
 const BREAKS_WHILE_SHRINKING: u32 = 3;

@@ -4,28 +4,25 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
-use std::sync::mpsc::{Receiver, SyncSender, sync_channel};
+use std::sync::mpsc::{Receiver, sync_channel};
 use std::thread;
 use std::time::{Duration, Instant};
 
 use crate::campaign::ending::Ending;
+use crate::campaign::games::{GameOutcome, NumberedGame, Shared, worker};
 use crate::campaign::journal::{Campaign, FindingKind, FindingRecord, RulesetTally, Sighting, Tally};
-use crate::campaign::patient::Patient;
+use crate::campaign::patient::{Patient, SHRINKING};
 use crate::campaign::rows::{row_of, rules};
-use crate::generate::random::generated;
 use crate::input::InputError;
-use crate::judge::pair::{Finding, Played, play, sharpened};
+use crate::judge::pair::Finding;
 use crate::judge::reach::Reach;
 use crate::judge::shrink::{SHRINK_RUNS, shrunk};
 use crate::subject::Subject;
 use crate::subject::timely::{MOST_TIME, Timely};
 use crate::suite::corpus::{Corpus, Filter, judge_own};
 use crate::suite::trace::normative_clauses;
+use crate::vocabulary::{Rules, Want};
 use crate::vocabulary::rulesets::Options;
-use crate::vocabulary::{Rules, Script, Want};
-
-/// One game in this many is traced for its clauses. Tracing slows the specification down.
-const TRACED_ONE_IN: u64 = 16;
 
 /// The games stop after this many findings.
 const MOST_FINDINGS: usize = 10;
@@ -229,46 +226,6 @@ fn run_corpus(
     Ok(Vec::new())
 }
 
-struct Shared<'a> {
-    rules: &'a [Rules],
-    games: Option<u64>,
-    seed: u64,
-    /// How many game numbers workers have taken. They count from the first, in steps of the number of shards.
-    taken: AtomicU64,
-    first: u64,
-    step: u64,
-    /// Whether workers measure what their games reach.
-    reach: bool,
-    stop: AtomicBool,
-    interrupted: &'a AtomicBool,
-    deadline: Instant,
-}
-
-impl Shared<'_> {
-    fn goes_on(&self) -> bool {
-        let stop = [&self.stop, self.interrupted].iter().any(|flag| flag.load(Ordering::Relaxed));
-        !stop && Instant::now() < self.deadline
-    }
-}
-
-/// A game that a worker has played.
-struct NumberedGame {
-    number: u64,
-    rules: Rules,
-    row: String,
-    acts: u64,
-    clauses: BTreeSet<&'static str>,
-    reach: Option<Box<Reach>>,
-    outcome: GameOutcome,
-}
-
-enum GameOutcome {
-    Same,
-    NotBegun,
-    Differs(Box<Finding>),
-    Broke(String, Box<Script>),
-}
-
 /// Lets workers play, and counts their games in the order of their numbers. The findings therefore do not depend on
 /// which worker is faster.
 fn run_games(
@@ -339,41 +296,6 @@ fn count_in_order(
     Ok(())
 }
 
-fn worker(shared: &Shared<'_>, played: &SyncSender<NumberedGame>) {
-    let (mut plain, mut engine) = (Timely::spec(MOST_TIME), Timely::engine(MOST_TIME));
-    while shared.goes_on() {
-        let taken = shared.taken.fetch_add(1, Ordering::Relaxed);
-        let number = taken.checked_mul(shared.step).and_then(|steps| shared.first.checked_add(steps));
-        let Some(number) = number.filter(|number| *number < u64::MAX) else { break };
-        if shared.games.is_some_and(|games| number >= games) {
-            break;
-        }
-        let script = generated(shared.seed, number, shared.rules);
-        let mut tracing = Timely::tracing(MOST_TIME);
-        let spec: &mut dyn Subject = if is_traced(number) { &mut tracing } else { &mut plain };
-        let mut reach = None;
-        let outcome = match play(&script, spec, &mut engine, &Want::lockstep_of(&script)) {
-            Played::Same(said) => {
-                reach = shared.reach.then(|| Box::new(Reach::of(&script, &said)));
-                GameOutcome::Same
-            }
-            Played::NotBegun(_) => GameOutcome::NotBegun,
-            // The tracing side would note the clauses of another script.
-            Played::Differs(finding) => GameOutcome::Differs(Box::new(sharpened(*finding, &mut plain, &mut engine))),
-            Played::Skipped(why) | Played::Broke(why) | Played::Late(why) => {
-                GameOutcome::Broke(why, script.clone().into())
-            }
-        };
-        let acts = script.acts.len() as u64;
-        let row = row_of(script.rules, shared.rules);
-        let game =
-            NumberedGame { number, rules: script.rules, row, acts, clauses: tracing.exercised(), reach, outcome };
-        if played.send(game).is_err() {
-            break;
-        }
-    }
-}
-
 /// Counts a game. Shrinks and keeps a new finding.
 fn count(game: &NumberedGame, campaign: &mut Campaign) -> Result<(), InputError> {
     let fingerprint = match &game.outcome {
@@ -399,7 +321,7 @@ fn count(game: &NumberedGame, campaign: &mut Campaign) -> Result<(), InputError>
         GameOutcome::Differs(finding) => {
             let (mut spec, mut engine) = (Timely::spec(MOST_TIME), Timely::engine(MOST_TIME));
             let (mut left, mut right) = (Patient::new(&mut spec), Patient::new(&mut engine));
-            let small = shrunk(finding, &mut left, &mut right, SHRINK_RUNS, None);
+            let small = shrunk(finding, &mut left, &mut right, SHRINK_RUNS, Some(Instant::now() + SHRINKING));
             let cut_short = small.cut_short || left.gave_up() || right.gave_up();
             sighting.differing(&fingerprint, &Finding { cut_short, ..small })?
         }
@@ -407,13 +329,6 @@ fn count(game: &NumberedGame, campaign: &mut Campaign) -> Result<(), InputError>
         GameOutcome::Same | GameOutcome::NotBegun => return Ok(()),
     };
     campaign.find(record)
-}
-
-/// Returns whether a game is traced for its clauses. This depends on its number, and the share is the same in every
-/// shard.
-fn is_traced(number: u64) -> bool {
-    const GOLDEN: u64 = 0x9e37_79b9_7f4a_7c15;
-    (number.wrapping_mul(GOLDEN) >> 32).is_multiple_of(TRACED_ONE_IN)
 }
 
 #[cfg(test)]
