@@ -21,6 +21,7 @@ pub mod spec;
 pub mod timely;
 mod trouble;
 pub mod under;
+pub mod watched;
 
 pub(crate) use group::{Group, Signal, end_all_groups};
 pub(crate) use interface::guarded;

@@ -1,6 +1,7 @@
 //! The workers of `verify`: each makes random games and plays them on both sides.
 
 use std::collections::BTreeSet;
+use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::mpsc::SyncSender;
 use std::time::Instant;
@@ -11,7 +12,8 @@ use crate::judge::pair::{Finding, Played, play, sharpened};
 use crate::judge::reach::Reach;
 use crate::subject::Subject;
 use crate::subject::timely::{MOST_TIME, Timely};
-use crate::vocabulary::{Rules, Script, Want};
+use crate::subject::watched::Watched;
+use crate::vocabulary::{Rules, Script, Start, Want};
 
 /// One game in this many is traced for its clauses. Tracing slows the specification down.
 const TRACED_ONE_IN: u64 = 16;
@@ -27,13 +29,13 @@ pub(super) struct Shared<'a> {
     /// Whether workers measure what their games reach.
     pub(super) reach: bool,
     pub(super) stop: AtomicBool,
-    pub(super) interrupted: &'a AtomicBool,
+    pub(super) interrupted: &'a Arc<AtomicBool>,
     pub(super) deadline: Instant,
 }
 
 impl Shared<'_> {
     fn goes_on(&self) -> bool {
-        let stop = [&self.stop, self.interrupted].iter().any(|flag| flag.load(Ordering::Relaxed));
+        let stop = [&self.stop, self.interrupted.as_ref()].iter().any(|flag| flag.load(Ordering::Relaxed));
         !stop && Instant::now() < self.deadline
     }
 }
@@ -56,8 +58,19 @@ pub(super) enum GameOutcome {
     Broke(String, Box<Script>),
 }
 
+/// Makes games and plays them, until there are enough. Neither a generator nor a side that hangs can hold it for longer
+/// than [`MOST_TIME`], or after a signal.
 pub(super) fn worker(shared: &Shared<'_>, played: &SyncSender<NumberedGame>) {
-    let (mut plain, mut engine) = (Timely::spec(MOST_TIME), Timely::engine(MOST_TIME));
+    let stop = shared.interrupted;
+    let mut plain = Timely::spec(MOST_TIME).stopped_by(stop);
+    let mut engine = Timely::engine(MOST_TIME).stopped_by(stop);
+    // The generator asks the engine whose turn it is, so a broken engine can hang it.
+    let (seed, rules) = (shared.seed, shared.rules.to_vec());
+    let mut scripts = Watched::new(MOST_TIME, move || {
+        let rules = rules.clone();
+        Box::new(move |number| generated(seed, number, &rules))
+    })
+    .stopped_by(stop.clone());
     while shared.goes_on() {
         let taken = shared.taken.fetch_add(1, Ordering::Relaxed);
         let number = taken.checked_mul(shared.step).and_then(|steps| shared.first.checked_add(steps));
@@ -65,29 +78,61 @@ pub(super) fn worker(shared: &Shared<'_>, played: &SyncSender<NumberedGame>) {
         if shared.games.is_some_and(|games| number >= games) {
             break;
         }
-        let script = generated(shared.seed, number, shared.rules);
-        let mut tracing = Timely::tracing(MOST_TIME);
-        let spec: &mut dyn Subject = if is_traced(number) { &mut tracing } else { &mut plain };
-        let mut reach = None;
-        let outcome = match play(&script, spec, &mut engine, &Want::lockstep_of(&script)) {
-            Played::Same(said) => {
-                reach = shared.reach.then(|| Box::new(Reach::of(&script, &said)));
-                GameOutcome::Same
-            }
-            Played::NotBegun(_) => GameOutcome::NotBegun,
-            // The tracing side would note the clauses of another script.
-            Played::Differs(finding) => GameOutcome::Differs(Box::new(sharpened(*finding, &mut plain, &mut engine))),
-            Played::Skipped(why) | Played::Broke(why) | Played::Late(why) => {
-                GameOutcome::Broke(why, script.clone().into())
-            }
+        let game = match scripts.ask(number) {
+            Ok(script) => game_of(number, &script, shared, (&mut plain, &mut engine)),
+            Err(how) => unmade(number, &how, shared),
         };
-        let acts = script.acts.len() as u64;
-        let row = row_of(script.rules, shared.rules);
-        let game =
-            NumberedGame { number, rules: script.rules, row, acts, clauses: tracing.exercised(), reach, outcome };
-        if played.send(game).is_err() {
+        // What was stopped did not break.
+        let was_stopped = stop.load(Ordering::Relaxed) && matches!(game.outcome, GameOutcome::Broke(..));
+        if was_stopped || played.send(game).is_err() {
             break;
         }
+    }
+}
+
+/// Plays a game.
+fn game_of(
+    number: u64,
+    script: &Script,
+    shared: &Shared<'_>,
+    (plain, engine): (&mut Timely, &mut Timely),
+) -> NumberedGame {
+    let mut tracing = Timely::tracing(MOST_TIME).stopped_by(shared.interrupted);
+    let spec: &mut dyn Subject = if is_traced(number) { &mut tracing } else { plain };
+    let mut reach = None;
+    let outcome = match play(script, spec, engine, &Want::lockstep_of(script)) {
+        Played::Same(said) => {
+            reach = shared.reach.then(|| Box::new(Reach::of(script, &said)));
+            GameOutcome::Same
+        }
+        Played::NotBegun(_) => GameOutcome::NotBegun,
+        // The tracing side would note the clauses of another script.
+        Played::Differs(finding) => GameOutcome::Differs(Box::new(sharpened(*finding, plain, engine))),
+        Played::Skipped(why) | Played::Broke(why) | Played::Late(why) => GameOutcome::Broke(why, script.clone().into()),
+    };
+    NumberedGame {
+        number,
+        rules: script.rules,
+        row: row_of(script.rules, shared.rules),
+        acts: script.acts.len() as u64,
+        clauses: tracing.exercised(),
+        reach,
+        outcome,
+    }
+}
+
+/// Returns the game of a script that could not be made. Its script is an empty one, because there is no other.
+fn unmade(number: u64, how: &str, shared: &Shared<'_>) -> NumberedGame {
+    let rules = shared.rules.first().copied().unwrap_or(Rules::at(0));
+    let script = Script { rules, start: Start::empty(2, 2), acts: Vec::new() };
+    NumberedGame {
+        number,
+        rules,
+        row: row_of(rules, shared.rules),
+        acts: 0,
+        clauses: BTreeSet::new(),
+        reach: None,
+        outcome: GameOutcome::Broke(format!("the generator of scripts {how}"), script.into()),
     }
 }
 

@@ -21,8 +21,8 @@ use crate::subject::Subject;
 use crate::subject::timely::{MOST_TIME, Timely};
 use crate::suite::corpus::{Corpus, Filter, judge_own};
 use crate::suite::trace::normative_clauses;
-use crate::vocabulary::{Rules, Want};
 use crate::vocabulary::rulesets::Options;
+use crate::vocabulary::{Rules, Want};
 
 /// The games stop after this many findings.
 const MOST_FINDINGS: usize = 10;
@@ -168,7 +168,7 @@ struct Seen<'a> {
 fn reach_of_cases(corpus: &Corpus, options: &VerifyOptions, progress: ShowProgress<'_>) -> Option<Reach> {
     let total = corpus.runs(&options.filter).count() as u64;
     let every = Want { every: Want::lockstep().every, ..Want::default() };
-    let (mut spec, mut reach) = (Timely::spec(MOST_TIME), Reach::new());
+    let (mut spec, mut reach) = (Timely::spec(MOST_TIME).stopped_by(&options.interrupted), Reach::new());
     for (done, run) in corpus.runs(&options.filter).enumerate() {
         if options.interrupted.load(Ordering::Relaxed) {
             return None;
@@ -204,15 +204,16 @@ fn run_corpus(
 ) -> Result<Vec<(String, String)>, InputError> {
     let total = corpus.runs(&options.filter).count() as u64;
     let (mut tally, mut failures) = (Tally::default(), Vec::new());
-    let mut engine = Timely::engine(MOST_TIME);
+    let mut engine = Timely::engine(MOST_TIME).stopped_by(&options.interrupted);
     for (done, run) in corpus.runs(&options.filter).enumerate() {
+        progress("cases", done as u64, total);
+        let mut spec = Timely::tracing(MOST_TIME).stopped_by(&options.interrupted);
+        let spec_failure = judge_own(&run, &mut spec);
+        let engine_failure = if run.rules.engine_plays { judge_own(&run, &mut engine) } else { None };
+        // A side that was stopped did not fail.
         if options.interrupted.load(Ordering::Relaxed) {
             return Ok(failures);
         }
-        progress("cases", done as u64, total);
-        let mut spec = Timely::tracing(MOST_TIME);
-        let spec_failure = judge_own(&run, &mut spec);
-        let engine_failure = if run.rules.engine_plays { judge_own(&run, &mut engine) } else { None };
         let count = tally.of(&row_of(run.rules, rules));
         count.cases += 1;
         count.clauses.extend(spec.exercised().into_iter().map(str::to_owned));
@@ -278,7 +279,7 @@ fn count_in_order(
     for game in games {
         waiting.insert(game.number, game);
         while let Some(game) = waiting.remove(&next) {
-            count(&game, campaign)?;
+            count(&game, campaign, shared.interrupted)?;
             if let (Some(reach), Some(reached)) = (&mut seen.reach, &game.reach) {
                 reach.merge(reached);
             }
@@ -297,7 +298,7 @@ fn count_in_order(
 }
 
 /// Counts a game. Shrinks and keeps a new finding.
-fn count(game: &NumberedGame, campaign: &mut Campaign) -> Result<(), InputError> {
+fn count(game: &NumberedGame, campaign: &mut Campaign, interrupted: &Arc<AtomicBool>) -> Result<(), InputError> {
     let fingerprint = match &game.outcome {
         GameOutcome::NotBegun => return Ok(()),
         GameOutcome::Same => None,
@@ -319,7 +320,8 @@ fn count(game: &NumberedGame, campaign: &mut Campaign) -> Result<(), InputError>
     let sighting = Sighting { verb: "verify", seed, script: game.number, subject: "engine" };
     let record = match &game.outcome {
         GameOutcome::Differs(finding) => {
-            let (mut spec, mut engine) = (Timely::spec(MOST_TIME), Timely::engine(MOST_TIME));
+            let mut spec = Timely::spec(SHRINKING).stopped_by(interrupted);
+            let mut engine = Timely::engine(SHRINKING).stopped_by(interrupted);
             let (mut left, mut right) = (Patient::new(&mut spec), Patient::new(&mut engine));
             let small = shrunk(finding, &mut left, &mut right, SHRINK_RUNS, Some(Instant::now() + SHRINKING));
             let cut_short = small.cut_short || left.gave_up() || right.gave_up();
@@ -334,6 +336,7 @@ fn count(game: &NumberedGame, campaign: &mut Campaign) -> Result<(), InputError>
 #[cfg(test)]
 mod tests {
     use std::collections::BTreeSet;
+    use std::sync::Arc;
     use std::sync::atomic::{AtomicBool, AtomicU64};
     use std::sync::mpsc::sync_channel;
     use std::time::{Duration, Instant};
@@ -365,7 +368,7 @@ mod tests {
             step: 3,
             reach: false,
             stop: AtomicBool::new(false),
-            interrupted: &AtomicBool::new(false),
+            interrupted: &Arc::new(AtomicBool::new(false)),
             deadline: Instant::now() + Duration::from_secs(1),
         };
         let (played, games) = sync_channel(order.len());

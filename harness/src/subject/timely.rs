@@ -3,37 +3,26 @@
 
 use std::collections::BTreeSet;
 use std::sync::Arc;
-use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel};
-use std::thread;
+use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
 use super::engine::Engine;
 use super::interface::{Offer, Subject};
 use super::spec::Spec;
+use super::watched::Watched;
 use crate::vocabulary::{End, Script, Transcript, Want};
 
 /// The most time for one script, in the runs that name no other. The longest scripts take about a second.
 pub const MOST_TIME: Duration = Duration::from_secs(60);
-
-/// Makes the side anew, on a thread of its own.
-type Make = Arc<dyn Fn() -> Box<dyn Subject> + Send + Sync>;
 
 /// One of our own sides. If it does not come back in time, its transcript says so, and it starts anew with the next
 /// script.
 pub struct Timely {
     name: String,
     offer: Offer,
-    make: Make,
-    limit: Duration,
-    thread: Option<SideThread>,
+    side: Watched<(Script, Want), (Transcript, BTreeSet<&'static str>)>,
     /// The clauses that ran since the subject was made.
     exercised: BTreeSet<&'static str>,
-}
-
-/// A thread that plays scripts. It is abandoned if it does not come back: nothing can end it.
-struct SideThread {
-    scripts: Sender<(Script, Want)>,
-    transcripts: Receiver<(Transcript, BTreeSet<&'static str>)>,
 }
 
 impl Timely {
@@ -41,7 +30,14 @@ impl Timely {
     pub fn new(limit: Duration, make: impl Fn() -> Box<dyn Subject> + Send + Sync + 'static) -> Timely {
         let side = make();
         let (name, offer) = (side.name().to_owned(), side.offers().clone());
-        Timely { name, offer, make: Arc::new(make), limit, thread: None, exercised: BTreeSet::new() }
+        let side = Watched::new(limit, move || {
+            let mut side = make();
+            Box::new(move |(script, want)| {
+                let transcript = side.transcript(&script, &want);
+                (transcript, side.exercised())
+            })
+        });
+        Timely { name, offer, side, exercised: BTreeSet::new() }
     }
 
     /// Returns the specification with a limit on its time.
@@ -59,20 +55,9 @@ impl Timely {
         Timely::new(limit, || Box::new(Engine::new()))
     }
 
-    fn started(make: &Make) -> SideThread {
-        let (scripts, to_play) = channel::<(Script, Want)>();
-        let (said, transcripts) = channel();
-        let make = make.clone();
-        thread::spawn(move || {
-            let mut side = make();
-            for (script, want) in to_play {
-                let transcript = side.transcript(&script, &want);
-                if said.send((transcript, side.exercised())).is_err() {
-                    return;
-                }
-            }
-        });
-        SideThread { scripts, transcripts }
+    /// Leaves a script too if this is set from outside.
+    pub fn stopped_by(self, stop: &Arc<AtomicBool>) -> Timely {
+        Timely { side: self.side.stopped_by(stop.clone()), ..self }
     }
 }
 
@@ -86,19 +71,13 @@ impl Subject for Timely {
     }
 
     fn transcript(&mut self, script: &Script, want: &Want) -> Transcript {
-        let thread = self.thread.take().unwrap_or_else(|| Timely::started(&self.make));
-        // If the thread has ended, so has its other channel: then the next line says so.
-        let _ = thread.scripts.send((script.clone(), want.clone()));
-        let how = match thread.transcripts.recv_timeout(self.limit) {
+        match self.side.ask((script.clone(), want.clone())) {
             Ok((transcript, exercised)) => {
-                self.thread = Some(thread);
                 self.exercised.extend(exercised);
-                return transcript;
+                transcript
             }
-            Err(RecvTimeoutError::Timeout) => format!("does not come back within {} s", self.limit.as_secs_f64()),
-            Err(RecvTimeoutError::Disconnected) => "ended its thread".to_owned(),
-        };
-        Transcript { entries: Vec::new(), end: End::Broke(how) }
+            Err(how) => Transcript { entries: Vec::new(), end: End::Broke(how) },
+        }
     }
 
     fn exercised(&self) -> BTreeSet<&'static str> {
