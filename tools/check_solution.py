@@ -1,13 +1,20 @@
 #!/usr/bin/env python3
 """Checks a proof of the value of a small board. Usage: check_solution.py FILE. See README.md for the exit codes.
 
-It plays by rules of its own, and believes no lemma that does not follow from the lines above it.
+It plays by rules of its own, and believes no lemma that does not follow from the lines above it. It says what is proved
+in words of its own: the label of the rules is only compared with the switches.
 """
-import json
+import re
 import sys
 import time
 
-from rules import BEST, ENDS, SEEN, Rules, Unknown, Wrong, among, number
+from claims import of_result, of_rules, of_start
+from labels import compared
+from rules import BEST, ENDS, SEEN, Rules, Unknown, among, number
+from strict import Wrong, read_json, shown
+
+FIELDS = ("format rules columns rows board to-move left history suicide repetition recreation passes scoring "
+          "pass-stones cycles-favor endless black-reaches black-proof white-reaches white-proof lemmas").split()
 
 
 def follow(rules, lemma, lemmas, at, total):
@@ -15,8 +22,9 @@ def follow(rules, lemma, lemmas, at, total):
     *state, prover, score, replies = lemma
     color, told = state[3], {}
     for point, because in replies:
-        if told.setdefault(point, because) is not because:
+        if point in told:
             raise Wrong(f"{at}: two entries for move {point}")
+        told[point] = because
     moves = {move[0]: move for move in rules.moves(tuple(state))}
     if prover == color and len(told) != 1 or prover != color and told.keys() != moves.keys():
         raise Wrong(f"{at}: expected {'one move' if prover == color else f'the moves {sorted(moves)}'}")
@@ -27,7 +35,7 @@ def follow(rules, lemma, lemmas, at, total):
             raise Wrong(f"{at}: {point} is no legal move")
         _, key, leaves, following, reached = moves[point]
         if because == SEEN:
-            if key is None or coinductive:
+            if key is None or rules.by_state:
                 raise Wrong(f"{at}: move {point} asks the history for nothing")
             present.add(key)
             reached = rules.seen(color, following[0])
@@ -66,18 +74,25 @@ def start(rules, header):
     """Returns the state at the start and its history, as the rules have it."""
     color, left = among(header, "to-move", ("black", "white")) == "white", header.get("left")
     board = number(header, "board", 0, 3 ** rules.points - 1)
-    state = (board, 0, 0, int(color), int(left is True), 0)
+    if type(left) is not bool:
+        raise Wrong(f"line 1: `left` {shown(left)}: expected true or false")
+    stones = rules.stones(board)
+    if any(stones[p] and 0 not in rules.connected(stones, p)[1] for p in range(rules.points)):
+        raise Wrong(f"line 1: `board` {board}: expected a liberty for every chain")
+    state = (board, 0, 0, int(color), int(left), 0)
     may = {rules.by_board: [[board]], rules.by_situation: [[board * 2 + (1 - color)]] if left else [[]],
            rules.by_state: [[list(state[:5])]]}[True]
-    may += [[]] if rules.repetition == "positional" and rules.by_board else []
-    if header.get("history") not in may:
-        raise Wrong(f"line 1: `history`: expected one of {may}")
+    # Where the history begins with the first play, neither player left the start.
+    may += [[]] if rules.repetition == "positional" and not left else []
+    # As text, because `==` takes true for 1 and 0.0 for 0.
+    if shown(header.get("history")) not in [shown(one) for one in may]:
+        raise Wrong(f"line 1: `history` {shown(header.get('history'))}: expected one of {may}")
     return state, {tuple(key) if isinstance(key, list) else key for key in header["history"]}
 
 
 def read(line, at):
     try:
-        lemma = json.loads(line)
+        lemma = read_json(line, at)
     except (ValueError, RecursionError):
         raise Wrong(f"{at}: expected JSON") from None
     fits = isinstance(lemma, list) and len(lemma) == 9 and all(type(one) is int for one in lemma[:8])
@@ -88,12 +103,31 @@ def read(line, at):
     return lemma
 
 
-def check(lines):
-    header = json.loads(next(lines))
+def check_header(header):
+    """Returns the rules. Raises what contradicts them, or what the checker does not know."""
     if not isinstance(header, dict) or header.get("format") != "shinpan-solution-1":
         raise Wrong("line 1: expected the header of format shinpan-solution-1")
-    rules, lemmas = Rules(header), []
+    for key in header:
+        if key not in FIELDS:
+            raise Unknown(f"line 1: the field {shown(key)}: expected one of {', '.join(FIELDS)}")
+    rules, label = Rules(header), header.get("rules")
+    if not isinstance(label, str) or not re.fullmatch(r"[a-z0-9+:,=~.-]{1,200}", label):
+        raise Wrong(f"line 1: `rules` {shown(label)}: expected an id of a ruleset, as in basic+nssk")
+    if header.get("endless", rules.endless) is not rules.endless:
+        raise Wrong(f"line 1: `endless` {shown(header['endless'])}: expected {shown(rules.endless)} under these rules")
+    for name in ("black-reaches", "white-reaches", "black-proof", "white-proof"):
+        if name not in header or header[name] is not None and type(header[name]) is not int:
+            raise Wrong(f"line 1: `{name}` {shown(header.get(name))}: expected a whole number or null")
+        if header[name] is not None and abs(header[name]) > BEST:
+            raise Wrong(f"line 1: `{name}` {shown(header[name])}: expected a number from {-BEST} to {BEST}")
+    return rules
+
+
+def check(lines):
+    header = read_json(next(lines), "line 1")
+    rules, lemmas = check_header(header), []
     (first, history), total = start(rules, header), number(header, "lemmas", 0, 10 ** 9)
+    fits = compared(header)
     for place, line in enumerate(lines):
         lemma = read(line, f"line {place + 2}")
         if not 0 <= lemma[0] < 3 ** rules.points or not 0 <= lemma[2] < rules.passes:
@@ -106,8 +140,13 @@ def check(lines):
         other = lemmas[because][0]
         if other[:-1] != wanted or (other[-1] < score if wanted[-1] == 0 else other[-1] > score):
             raise Wrong(f"{at}: lemma {because} does not prove what follows")
-    told = [proved(rules, header, player, lemmas, first, history) for player in (0, 1)]
-    return rules, header, told, total
+    low, high = (proved(rules, header, player, lemmas, first, history) for player in (0, 1))
+    label = f"`{header['rules']}` fits these rules" if fits else \
+        f"`{header['rules']}` was not compared with these rules: the checker does not know it"
+    result = of_result(rules, low, high)
+    proof = "not proved" if result == "nothing is proved" else "proved"
+    return (f"{proof}: {of_start(rules, header)}: {result}\n"
+            f"rules: {of_rules(rules)}\nlabel: {label}\nlemmas: {total}")
 
 
 def proved(rules, header, player, lemmas, first, history):
@@ -117,8 +156,7 @@ def proved(rules, header, player, lemmas, first, history):
     if proof is None:
         most = None if rules.territory or rules.recreation == "mover-loses" else 2 * rules.points
         trivial = -most if most and player == 0 else most
-        ends = not rules.by_state and rules.recreation != "no-result" or player == rules.favored
-        if reaches is not None and (reaches != trivial or not ends):
+        if reaches is not None and (reaches != trivial or rules.endless and player != rules.favored):
             raise Wrong(f"line 1: `{name}-reaches` {reaches} has no proof")
         return reaches
     if type(proof) is not int or not 0 <= proof < len(lemmas):
@@ -136,17 +174,14 @@ def main(arguments):
         return 2
     try:
         with open(arguments[0], encoding="utf-8") as file:
-            rules, header, (low, high), total = check(iter(file))
+            told = check(iter(file))
     except (OSError, ValueError, StopIteration, RecursionError) as error:
         print(f"{arguments[0]}: {error or 'expected a header'}", file=sys.stderr)
         return 2
     except (Wrong, Unknown) as error:
         print(f"{arguments[0]}: {error}", file=sys.stderr)
         return 3 if isinstance(error, Unknown) else 1
-    half = lambda score: "nothing" if score is None else "any score" if abs(score) == BEST else f"{score / 2:g}"
-    value = f"value {half(low)}" if low == high else f"Black reaches {half(low)}, White {half(high)}"
-    print(f"proved: {rules.columns}x{rules.rows}, board {header['board']}, {header.get('rules')}: {value}; "
-          f"{total} lemmas, {time.monotonic() - begin:.1f} s")
+    print(f"{told}; {time.monotonic() - begin:.1f} s")
     return 0
 
 

@@ -1,5 +1,6 @@
 """The rules of a solution, from its header: moves, and what they ask of the history."""
 from board import Board
+from strict import Wrong, shown
 
 SUICIDE = ("forbidden", "allowed", "several")
 REPETITION = ("positional", "situational", "natural", "own-previous", "capturing-stone",
@@ -7,10 +8,6 @@ REPETITION = ("positional", "situational", "natural", "own-previous", "capturing
 RECREATION = ("nothing", "no-result", "draw", "mover-loses", "scored")
 PASS_STONES = ("none", "paid-per-pass", "paid-per-pass-white-last", "paid")
 PASS, ENDS, SEEN, BEST = -1, -1, -2, 2 ** 31 - 1
-
-
-class Wrong(Exception):
-    """The proof is wrong: exit code 1."""
 
 
 class Unknown(Exception):
@@ -31,6 +28,8 @@ class Rules(Board):
         self.by_board = self.repetition == "positional" or self.recreation != "nothing"
         self.by_situation = not self.by_board and self.repetition in ("situational", "natural")
         self.by_state = not (self.by_board or self.by_situation)
+        # A game can go on without end, or end without result. Then bounds rest on the assumption whom that favors.
+        self.endless = self.by_state or self.recreation == "no-result"
         if self.recreation != "nothing" and self.repetition in REPETITION[:3]:
             raise Unknown("line 1: superko and `recreation` at once")
         if self.territory and (self.by_state or self.recreation == "scored"):
@@ -77,11 +76,12 @@ class Rules(Board):
 
 def number(header, key, low, high):
     if type(header.get(key)) is not int or not low <= header[key] <= high:
-        raise Wrong(f"line 1: `{key}`: expected a number from {low} to {high}")
+        raise Wrong(f"line 1: `{key}` {shown(header.get(key))}: expected a number from {low} to {high}")
     return header[key]
 
 
 def among(header, key, values):
     if header.get(key) not in values:
-        raise (Unknown if key == "scoring" else Wrong)(f"line 1: `{key}` {header.get(key)}: expected one of {values}")
+        unknown = Unknown if key == "scoring" else Wrong
+        raise unknown(f"line 1: `{key}` {shown(header.get(key))}: expected one of {values}")
     return header[key]

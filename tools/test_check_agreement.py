@@ -29,7 +29,7 @@ def certificate(columns, rows, size):
 def run(lines, *options):
     """Returns the exit code and the message."""
     with tempfile.NamedTemporaryFile("w", suffix=".jsonl", delete=False) as file:
-        file.write("".join(json.dumps(line) + "\n" for line in lines))
+        file.write("".join((line if isinstance(line, str) else json.dumps(line)) + "\n" for line in lines))
     told = io.StringIO()
     with contextlib.redirect_stdout(told), contextlib.redirect_stderr(told):
         code = check_agreement.main([file.name, *options])
@@ -40,7 +40,37 @@ def run(lines, *options):
 class Certificates(unittest.TestCase):
     def test_a_whole_certificate_holds(self):
         code, told = run(certificate(2, 2, 10), "--all")
-        self.assertEqual((code, "57 legal positions" in told), (0, True), told)
+        self.assertEqual((code, "proved: 2x2: 57 legal positions" in told), (0, True), told)
+
+    def test_a_sample_proves_nothing(self):
+        code, told = run(certificate(2, 2, 10), "--sample", "2")
+        self.assertEqual(code, 0)
+        self.assertIn("not proved, but no fault found", told)
+        self.assertIn("2 of 9 chunks computed again", told)
+        self.assertIn("7 believed", told)
+
+    def test_a_header_that_does_not_fit_is_refused(self):
+        whole = certificate(2, 1, 3)
+        self.assertEqual(run([dict(whole[0], command="shinpan certify 2x1", build="0.1.0"), *whole[1:]])[0], 0)
+        for change in ({"command": "shinpan certify 4x4"}, {"command": None}, {"columns": True}, {"columns": 2.0},
+                       {"rows": 2}, {"columns": 1, "rows": 2, "command": "shinpan certify 2x1"}, {"chunk": 9},
+                       {"chunks": 10 ** 30}, {"size": "4x4"}, {"format": "shinpan-agreement-2"}):
+            self.assertEqual(run([dict(whole[0], **change), *whole[1:]], "--all")[0], 1, change)
+
+    def test_values_that_only_look_the_same_are_refused(self):
+        whole = certificate(2, 1, 3)
+        for line, part in itertools.product(range(1, len(whole) - 1), range(7)):
+            for value in (None, "0", [], -1, 10 ** 30, float(part), False):
+                lines = json.loads(json.dumps(whole))
+                lines[line][part] = value
+                self.assertEqual(run(lines, "--all")[0], 1, f"line {line}, part {part}, {value}")
+        for name in whole[-1]:
+            for value in (None, True, 1.0 * whole[-1]["positions"], "7"):
+                self.assertEqual(run([*whole[:-1], dict(whole[-1], **{name: value})], "--all")[0], 1, (name, value))
+        self.assertEqual(run([*whole, whole[-1]], "--all")[0], 1)
+        text = json.dumps(whole[0])
+        self.assertEqual(run([f'{text[:-1]}, "columns": 2}}', *whole[1:]], "--all")[0], 1)
+        self.assertEqual(run([text.replace('"rows": 1', '"rows": NaN'), *whole[1:]], "--all")[0], 2)
 
     def test_every_changed_number_is_found(self):
         whole = certificate(2, 2, 10)

@@ -111,6 +111,10 @@ fn an_independent_program_follows_every_proof() {
                 std::fs::write(&file, certificate(solution, &id)).expect("a file");
                 let Some((code, told)) = check("check_solution.py", &file) else { return };
                 assert!(code == 0 || code == 3, "{id} on {columns}x{rows}: {told}");
+                // Where a game can go on without end, or end without result, no file proves a value.
+                let claim = told.lines().next().unwrap_or_default();
+                assert!(code == 3 || told.contains(&format!("label: `{id}` fits these rules")), "{told}");
+                assert!(solved.solutions.len() == 1 || !claim.contains("value"), "{claim}");
                 *results.entry(code).or_default() += 1;
             }
         }
@@ -195,7 +199,7 @@ fn both_sides_agree_on_small_boards_and_the_certificate_holds() {
         assert_eq!(shinpan(&arguments), (0, text));
         assert_eq!(std::fs::read_to_string(&path).expect("a certificate"), whole);
         if let Some((code, told)) = check("check_agreement.py", &path) {
-            assert_eq!(code, 0, "{told}");
+            assert_eq!((code, told.starts_with("proved: ")), (0, true), "{told}");
         }
     }
     let path = folder.path().join("1x1").display().to_string();
@@ -210,11 +214,13 @@ fn the_published_certificates_are_those_of_today() {
     assert_eq!(shinpan(&["certify", "3x3", "--certificate", &path.display().to_string()]).0, 0);
     let read = |path| std::fs::read_to_string(path).expect("a certificate");
     assert_eq!(read(published.join("3x3.jsonl")), read(path));
-    for (tool, file) in
-        [("check_solution.py", "9x1.jsonl"), ("check_agreement.py", "3x3.jsonl"), ("check_agreement.py", "3x4.jsonl")]
-    {
+    for (tool, file, claim) in [
+        ("check_solution.py", "9x1.jsonl", ": the value is 0\n"),
+        ("check_agreement.py", "3x3.jsonl", "proved: 3x3"),
+        ("check_agreement.py", "3x4.jsonl", "not proved, but no fault found: 3x4"),
+    ] {
         if let Some((code, told)) = check(tool, &published.join(file)) {
-            assert_eq!(code, 0, "{file}: {told}");
+            assert_eq!((code, told.contains(claim)), (0, true), "{file}: {told}");
         }
     }
 }
