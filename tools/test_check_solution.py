@@ -102,6 +102,32 @@ class Proofs(unittest.TestCase):
         self.assertEqual(run([dict(header, **{"white-reaches": None}), *lemmas])[0], 0)
         self.assertEqual(run([dict(header, **{"cycles-favor": "white", "white-reaches": None}), *lemmas])[0], 1)
 
+    def test_a_proof_needs_the_history_that_its_lemmas_need(self):
+        """On two points Black captures, and White may capture back: only a history with that board would forbid it."""
+        ends, seen = [1, 0, 1, 0, 1, 0, 0, 4, [[-1, -1]]], [1, 0, 0, 1, 1, 0, 0, 4, [[-1, 0], [1, -2]]]
+        claim = dict(HEADER, columns=2, **{"black-reaches": 4, "white-reaches": None, "white-proof": None})
+        forged = [dict(claim, lemmas=3, **{"black-proof": 2}), ends, seen, [0, 0, 0, 0, 1, 0, 0, 4, [[0, 1]]]]
+        self.assertIn("lemma 2 does not prove", run(forged)[1])
+        # From the board with Black's stone, the recapture would recreate the start.
+        back = [ends, seen, [6, 0, 0, 0, 1, 0, 0, 4, [[0, 1]]], [1, 0, 0, 1, 1, 0, 0, 4, [[-1, 0], [1, 2]]]]
+        changes = {"board": 1, "history": [1], "to-move": "white", "black-proof": 3}
+        self.assertIn("lemma 3 does not prove", run([dict(claim, lemmas=4, **changes), *back])[1])
+
+    def test_a_game_without_end_has_no_reference_to_another_state(self):
+        header = dict(HEADER, repetition="none", history=[[0, 0, 0, 0, 1]], lemmas=1,
+                      **{"black-reaches": None, "black-proof": None, "white-reaches": -8, "white-proof": 0})
+        told = run([header, [0, 0, 0, 0, 1, 0, 1, -8, [[-1, 0]]]])
+        self.assertEqual((told[0], "lemma 0 does not prove what follows" in told[1]), (1, True), told)
+
+    def test_lemmas_that_no_proof_needs_are_checked_too(self):
+        self.assertEqual(run([dict(HEADER, lemmas=5), *PROOF[1:], [3, 0, 1, 0, 1, 0, 0, -9, [[-1, -1]]]])[0], 1)
+
+    def test_rules_that_the_checker_does_not_know(self):
+        self.assertIn("at most 16 points", run([dict(HEADER, columns=16, rows=2), *PROOF[1:]])[1])
+        for change in ({"recreation": "draw"}, {"scoring": "territory", "repetition": "none"},
+                       {"scoring": "territory", "repetition": "none", "recreation": "scored"}, {"komi": 7}):
+            self.assertEqual(run([dict(HEADER, **change), *PROOF[1:]])[0], 3, change)
+
     def test_other_faults_have_other_codes(self):
         self.assertEqual(run([""])[0], 2)
         self.assertEqual(run(["{"])[0], 2)
