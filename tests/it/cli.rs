@@ -63,6 +63,16 @@ fn verify_that_was_asked_for_games_and_played_none_is_exit_code_3() {
     fails(&[&article[..], &["--games", "0"]].concat(), 0);
 }
 
+/// A ruleset that one case names has that case, and those that the specification fills in.
+#[test]
+fn rules_composed_of_options_have_a_suite_even_if_a_case_names_them() {
+    for rules in ["basic,passes=3", "basic,handicap=none", "basic,passes=3,suicide=none"] {
+        let (code, text) = shinpan(&["check", "--with", "engine", "--rules", rules]);
+        let executed = text.lines().last().and_then(|line| line.split(' ').nth(1)?.parse::<u32>().ok());
+        assert!(code == 0 && executed.is_some_and(|executed| executed > 300), "{rules}: {text}");
+    }
+}
+
 #[test]
 fn counts_are_a_number_on_a_line() {
     assert_eq!(shinpan(&["count", "positions", "2x3"]), (0, "489\n".to_owned()));

@@ -37,17 +37,26 @@ fn dead_stones_own_nothing() {
     let folder = tempfile::tempdir().expect("a folder");
     let path = folder.path().join("corner.txt");
     fs::write(&path, ". O X . O\n. O X . O\n. X X . O\nX X . O O\nX . . O .").expect("written");
-    let of = |more: &[&str]| {
+    let of = |rules: &str, more: &[&str]| {
         let path = path.display().to_string();
-        let all = [&["picture", &path, "--rules", "basic", "--owners", "--format", "markdown"], more].concat();
+        let all = [&["picture", &path, "--rules", rules, "--owners", "--format", "markdown"], more].concat();
         let (code, text) = shinpan(&all);
         assert_eq!(code, 0, "{text}");
         text
     };
-    assert!(!of(&[]).contains("A5"), "{}", of(&[]));
-    let dead = of(&["--dead", "B5"]);
+    assert!(!of("aga", &[]).contains("A5"), "{}", of("aga", &[]));
+    let dead = of("aga", &["--dead", "B5"]);
     assert!(dead.contains("dead: B4 B5 (off the board where it says who owns a point)"), "{dead}");
     assert!(dead.contains("Black's empty points: A3 A4 B4 A5 B5"), "{dead}");
+    // Rules without an agreement remove nothing.
+    let alive = of("basic", &["--dead", "B5"]);
+    assert!(alive.contains("dead: B4 B5 (the players cannot agree on them here, so they count as alive)"), "{alive}");
+    assert!(!alive.contains("A5 B5"), "{alive}");
+    // Without the option, the marks of a record at its end name them.
+    let record = folder.path().join("marked.sgf");
+    fs::write(&record, "(;SZ[3]RU[AGA]KM[0];B[bb];W[aa];B[];W[]TB[ba])").expect("written");
+    let (code, text) = shinpan(&["picture", &record.display().to_string(), "--owners", "--format", "markdown"]);
+    assert_eq!(code, 0, "{text}");
 }
 
 /// The earlier position differs in the stone that White would put back, and in the one that took it.

@@ -132,19 +132,65 @@ fn a_handicap_of_another_number_than_the_stones_is_said() {
     assert_eq!(margin("3"), margin("2"));
 }
 
-/// A resignation and a loss on time are told apart from a count, under every preset.
+/// What ends a game without a score is told apart from a count, by every verb and however it is written.
 #[test]
 fn a_result_without_a_score_is_said_to_be_one() {
-    for (result, word) in
-        [("W+R", "resigned"), ("B+Resign", "resigned"), ("W+T", "ran out of time"), ("B+F", "forfeited")]
-    {
-        let record = format!("(;SZ[9]KM[7]RE[{result}];B[ee];W[ed])");
-        for rules in ["nz", "japanese", "chinese"] {
-            let text = on("explain", "game.sgf", &record, &["--rules", rules], 0);
-            let said = format!("the record's result: {result} (a player {word}, so no score decided it");
-            assert!(text.contains(&said), "{rules}: {text}");
+    let results = [
+        ("W+R", "a player resigned"),
+        ("B+resign", "a player resigned"),
+        ("W+Time", "a player ran out of time"),
+        ("B+F", "a player forfeited"),
+        ("Void", "the game has no result"),
+        ("白中盤勝ち", "a player resigned"),
+    ];
+    for (result, how) in results {
+        let record = format!("(;CA[UTF-8]SZ[9]KM[7]RE[{result}];B[ee];W[ed])");
+        let said = format!("RE[{result}]: {how}, so no score decided the game");
+        for (verb, rules) in [("explain", "nz"), ("explain", "chinese,japanese"), ("score", "aga")] {
+            let text = on(verb, "game.sgf", &record, &["--rules", rules], 0);
+            assert!(text.contains(&said), "{verb}: {text}");
         }
     }
+}
+
+/// An edit or a property PL begins a new history, but White keeps what the rules give for the handicap.
+#[test]
+fn an_edit_keeps_what_white_has_for_the_handicap() {
+    for between in ["PL[W]", "B[]", "AE[aa]PL[W]"] {
+        let record = format!("(;SZ[9]HA[2]KM[0.5]RU[Chinese]AB[gc][cg];W[ee];{between};W[bb];B[];W[])");
+        let lines = json(&on("score", "game.sgf", &record, &["--dead", "none", "--format", "json"], 0));
+        assert_eq!(lines[0]["margin"], "-2.5", "{between}: {lines:?}");
+    }
+}
+
+/// A handicap play that no rules allow is said, and White is not paid for it.
+#[test]
+fn an_illegal_handicap_play_is_left_out_and_said() {
+    let record = "(;SZ[9]HA[3]KM[0.5]RU[Chinese];B[gg];B[gg];B[gc];W[ee];B[];W[])";
+    let text = on("score", "game.sgf", record, &["--dead", "none"], 0);
+    assert!(text.contains("the handicap play B G3 is illegal: it is left out"), "{text}");
+    assert!(text.contains("the 2 handicap stones count as Black's first plays"), "{text}");
+    let both = "(;SZ[9]HA[2]KM[0.5]RU[AGA]AB[gc][cg]AW[ee];B[ed];W[];B[];W[])";
+    let text = on("score", "game.sgf", both, &["--dead", "none"], 0);
+    assert!(text.contains("HA[2]: White has stones in the start too, so no stone there counts as handicap"), "{text}");
+}
+
+/// Four passes may end a game before anybody names dead stones. Then they count as alive, and the answer says so.
+#[test]
+fn dead_stones_that_come_too_late_are_said_to_be_alive() {
+    let record = "(;SZ[9]KM[6.5]RU[AGA];B[gc];W[ee];B[];W[];B[];W[])";
+    let text = on("score", "game.sgf", record, &["--dead", "E5"], 0);
+    assert!(text.contains("the game was over before the players could agree, so these count as alive: E5"), "{text}");
+}
+
+/// A count of a record that breaks its rules says so.
+#[test]
+fn a_count_says_how_many_breaches_the_record_has() {
+    let record = "(;SZ[5]KM[0.5]RU[Chinese];B[bc];W[cc];B[cb];W[db];B[cd];W[dd];B[ee];W[ec];B[dc];W[cc];B[dc];W[];B[])";
+    let text = on("score", "game.sgf", record, &["--dead", "none"], 0);
+    assert!(text.contains("2 breaches of these rules in the record"), "{text}");
+    let lines = json(&on("score", "game.sgf", record, &["--dead", "none", "--format", "json"], 0));
+    assert_eq!(lines[0]["breaches"], 2);
 }
 
 /// What a record does not name is said, in text and in JSON.

@@ -41,15 +41,16 @@ pub(super) struct PictureArgs {
 pub(super) fn picture(arguments: &PictureArgs, out: &mut dyn Write) -> VerbResult {
     let given = arguments.given.read()?;
     let rules = given.rulesets(arguments.rules.rulesets()?)?;
-    let dead = arguments.dead.points()?;
-    let shows = Shows { at: arguments.at, owners: arguments.owners, dead };
+    let dead = arguments.dead.named()?;
+    let shows = Shows { at: arguments.at, owners: arguments.owners, dead: dead.namer() };
     let [rules] = rules.as_slice() else {
         return Err(Failure::usage(format!("{} rulesets: expected one, for one picture", rules.len())));
     };
     let scenes = match arguments.format {
-        PictureFormat::Html => film::game(&given.name, &given.record, *rules, &shows)?,
-        _ => vec![scene(&given.name, &given.record, *rules, &shows)?],
+        PictureFormat::Html => film::game(&given.name, &given.record, *rules, &shows),
+        _ => scene(&given.name, &given.record, *rules, &shows).map(|scene| vec![scene]),
     };
+    let scenes = scenes.map_err(|error| dead.failure(error))?;
     write!(out, "{}", drawn(&scenes, arguments.format))?;
     Ok(0)
 }

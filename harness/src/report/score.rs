@@ -9,7 +9,7 @@ use super::text::table;
 use crate::study::proved::Proved;
 use crate::study::score::{ScoreSteps, Scored};
 use crate::study::sgf::GameRecord;
-use crate::study::shown::{Typed, points_text, wrapped};
+use crate::study::shown::{Typed, counted, points_text, wrapped};
 use crate::study::side_by_side::VerdictGroup;
 use crate::study::verdicts::{Agreement, GameVerdict, JudgedGame};
 use crate::vocabulary::{Act, Count, Half, Rules};
@@ -92,6 +92,12 @@ fn winner(verdict: &GameVerdict) -> String {
 
 fn members(letter: &str, group: &VerdictGroup) -> String {
     let mut text = ids_text(letter, group);
+    let breaches = group.verdict().map_or(0, |verdict| verdict.breaches.len());
+    if breaches > 0 {
+        let what = counted(breaches, "breach");
+        let _ =
+            writeln!(text, "   {what} of these rules in the record: `shinpan explain` shows what, the count goes on");
+    }
     if let Some(verdict) = group.verdict().filter(|verdict| verdict.agreement != Agreement::Open) {
         text.push_str(&agreement(verdict, group.members.first()));
     }
@@ -172,6 +178,7 @@ fn line(group: &str, member: &JudgedGame, counts: &[ScoreSteps]) -> Value {
         "score": verdict.score,
         "margin": verdict.score.as_ref().map(|score| score.margin()),
         "result": verdict.result,
+        "breaches": verdict.breaches.len(),
         "if-no-stone-is-dead": verdict.agreement == Agreement::Open,
         "komi": member.komi,
         "komi-from": member.assumed_komi.map(|(_, source)| source),

@@ -204,6 +204,10 @@ pub(super) fn agreement(verdict: &GameVerdict, member: Option<&JudgedGame>) -> S
             let dead = member.map_or(String::new(), |member| points_text(&member.dead.named));
             format!("   these rules have no agreement on dead stones, so these count as alive: {dead}\n")
         }
+        Agreement::TooLate => {
+            let dead = member.map_or(String::new(), |member| points_text(&member.dead.named));
+            format!("   the game was over before the players could agree, so these count as alive: {dead}\n")
+        }
         Agreement::Open if verdict.result.is_some() => {
             "   holds unless the players agree to remove stones: name these with --dead\n".to_owned()
         }

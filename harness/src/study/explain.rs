@@ -9,7 +9,9 @@ use crate::study::dead::{Dead, DeadNamer, marked};
 use crate::study::proved::proved;
 use crate::study::replay::{Denial, Happened, Replay};
 use crate::study::sgf::GameRecord;
-use crate::study::shown::{Typed, board_of, count, counted, diagram, header, observed, phase_text, reason_text, why};
+use crate::study::shown::{
+    Typed, board_of, count, counted, diagram, header, observed, phase_text, reason_text, why, without_score,
+};
 use crate::subject::referee::Refused;
 use crate::subject::spec::{Spec, open};
 use crate::suite::corpus::{CaseRun, RunOutcome, judge};
@@ -220,13 +222,11 @@ fn summary(judging: &Judging<'_>, replay: &Replay<'_>, (dead, agreed): (&Dead, &
     );
     text.push_str(&count(game, &last));
     if let Some(result) = &judging.record.result {
-        // SGF writes resignation, time and forfeit as words of which the first letter decides: `W+R`, `W+Time`.
-        let alive = match result.split_once('+').and_then(|(_, how)| how.chars().next()) {
-            Some('R') => " (a player resigned, so no score decided it; the score above is that of the board)",
-            Some('T') => " (a player ran out of time, so no score decided it; the score above is that of the board)",
-            Some('F') => " (a player forfeited, so no score decided it; the score above is that of the board)",
-            _ if agreed.is_empty() => " (a record does not name dead stones; here they count as alive)",
-            _ => "",
+        let alive = match without_score(result) {
+            // A note says it.
+            Some(_) => "",
+            None if agreed.is_empty() => " (a record does not name dead stones; here they count as alive)",
+            None => "",
         };
         let _ = writeln!(text, "the record's result: {result}{alive}");
     }

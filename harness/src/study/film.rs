@@ -17,10 +17,10 @@ use crate::vocabulary::{Color, Diagram, Observation, Point, Rules};
 ///
 /// # Errors
 /// - Those of [`scene`].
-pub fn game(file: &str, record: &GameRecord, rules: Rules, shows: &Shows) -> Result<Vec<Scene>, InputError> {
+pub fn game(file: &str, record: &GameRecord, rules: Rules, shows: &Shows<'_>) -> Result<Vec<Scene>, InputError> {
     let acts = record.items.iter().filter(|item| matches!(item, Item::Act(_))).count();
     let before = (0..shows.at.unwrap_or(acts)).map(|number| {
-        let shows = Shows { at: Some(number), owners: shows.owners, dead: Vec::new() };
+        let shows = Shows { at: Some(number), owners: shows.owners, dead: None };
         scene(file, record, rules, &shows)
     });
     before.chain([scene(file, record, rules, shows)]).collect()
@@ -42,7 +42,9 @@ pub fn count(
 ) -> Result<Vec<Scene>, InputError> {
     let mut last = Observation::default();
     let member = judged(record, rules, dead, Stopping::Passing, &mut |game: &dyn Recorded| last = observed(game))?;
-    let mut scenes = vec![scene(file, record, rules, &Shows { dead: member.dead.named.clone(), ..Shows::default() })?];
+    // A program is asked once, and so are the marks of the record.
+    let named = DeadNamer::Points(member.dead.named.clone());
+    let mut scenes = vec![scene(file, record, rules, &Shows { dead: Some(&named), ..Shows::default() })?];
     let Some(board) = last.board.clone() else { return Ok(scenes) };
     let step = |title: String, owners: Option<Diagram>| Scene::plain(format!("{file}: {title}"), board.clone(), owners);
     if scenes.first().is_some_and(|first| first.board != board) {

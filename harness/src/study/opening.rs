@@ -40,8 +40,22 @@ pub fn begin(record: &GameRecord, rules: Rules) -> Result<Opening, Unplayable> {
                 Ok(opening) if points.len() < usize::from(*stones) || takes(&opening, &first) => Ok(opening),
                 _ => {
                     let mut board = start.board.clone();
-                    points.iter().for_each(|point| board.set(*point, Some(Color::Black)));
-                    with_stones(rules, Start { board, to_play: Color::White, ..start }, points, *acts)
+                    let (mut standing, mut refused) = (Vec::new(), Vec::new());
+                    for point in points {
+                        let fits = board.contains(*point) && board.at(*point).is_none();
+                        if fits {
+                            board.set(*point, Some(Color::Black));
+                        }
+                        if fits { &mut standing } else { &mut refused }.push(*point);
+                    }
+                    let start = Start { board, to_play: Color::White, ..start };
+                    let mut opening = with_stones(rules, start, &standing, *acts)?;
+                    opening.notes.extend(
+                        refused
+                            .iter()
+                            .map(|point| format!("the handicap play B {} is illegal: it is left out", point.name())),
+                    );
+                    Ok(opening)
                 }
             }
         }
@@ -89,18 +103,24 @@ fn with_stones(rules: Rules, start: Start, points: &[Point], skip: usize) -> Res
         return Ok(Opening { script, game, entries, skip, notes, assumed_komi });
     }
     let komi = start.komi.or(assumed_komi.map(|(komi, _)| komi)).unwrap_or_default();
-    let bonus = Half(match rules.engine.handicap_bonus {
-        HandicapBonus::FewerByOne => 2 * i32::from(stones) - 2,
-        HandicapBonus::Each => 2 * i32::from(stones),
-        _ => 0,
-    });
+    let bonus = bonus_of(rules, stones);
     let gives = match bonus {
         Half(0) => "give White nothing for them".to_owned(),
+        Half(2) => format!("give White 1 point for them, which is added to the komi of {komi}"),
         bonus => format!("give White {bonus} points for them, which are added to the komi of {komi}"),
     };
     let notes = vec![format!("the {stones} handicap stones stay part of the start; these rules {gives}")];
     let start = Start { komi: Some(Half(komi.0 + bonus.0)), ..start };
     Ok(Opening { skip, notes, assumed_komi, ..plain(rules, start)? })
+}
+
+/// Returns what the rules give White for handicap stones.
+pub fn bonus_of(rules: Rules, stones: u16) -> Half {
+    Half(match rules.engine.handicap_bonus {
+        HandicapBonus::FewerByOne => 2 * i32::from(stones.saturating_sub(1)),
+        HandicapBonus::Each => 2 * i32::from(stones),
+        _ => 0,
+    })
 }
 
 /// Returns the game after Black has played handicap stones as the rules have it: its script, the game, and how many acts

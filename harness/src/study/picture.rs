@@ -2,11 +2,12 @@
 //! repetition bars, with the earlier position that a play there would bring back.
 
 use crate::input::InputError;
+use crate::study::dead::{DeadNamer, marked};
 use crate::study::legal::{LegalPlays, legal};
 use crate::study::replay::{Happened, Replay};
 use crate::study::sgf::GameRecord;
 use crate::study::shown::board_of;
-use crate::vocabulary::{Act, Color, Diagram, Illegal, Point, Rules, Start, Target, Unplayable};
+use crate::vocabulary::{Act, Color, Diagram, Illegal, Phase, Point, Rules, Start, Target, Unplayable};
 
 /// One picture.
 #[derive(Clone, Debug)]
@@ -23,6 +24,8 @@ pub struct Scene {
     pub owners: Option<Diagram>,
     /// The stones that someone called dead.
     pub dead: Vec<Point>,
+    /// Whether the rules remove the dead stones. Otherwise they count as alive.
+    pub removes: bool,
     /// The points that a rule of repetition bars.
     pub barred: Vec<Point>,
     /// Stones of the earlier position that a play at the first barred point would bring back, where it differs.
@@ -30,9 +33,9 @@ pub struct Scene {
 }
 
 impl Scene {
-    /// Returns whether a point has no stone, or a dead one.
+    /// Returns whether a point has no stone, or a dead one that the rules remove.
     pub fn is_empty(&self, point: Point) -> bool {
-        self.board.at(point).is_none() || self.dead.contains(&point)
+        self.board.at(point).is_none() || (self.removes && self.dead.contains(&point))
     }
 
     /// Makes a picture of stones alone, and of who owns each point, if that is known.
@@ -44,6 +47,7 @@ impl Scene {
             last: None,
             owners,
             dead: Vec::new(),
+            removes: true,
             barred: Vec::new(),
             ghosts: Vec::new(),
         }
@@ -51,14 +55,14 @@ impl Scene {
 }
 
 /// Which parts of a picture were asked.
-#[derive(Clone, Debug, Default)]
-pub struct Shows {
+#[derive(Clone, Copy, Default)]
+pub struct Shows<'namer> {
     /// The number of acts before the state. `None` means all.
     pub at: Option<usize>,
     /// Whether to show who owns each point.
     pub owners: bool,
-    /// Stones to mark as dead.
-    pub dead: Vec<Point>,
+    /// Who names the dead stones to mark. `None` leaves it to what the record marks at its end.
+    pub dead: Option<&'namer DeadNamer>,
 }
 
 /// Returns the picture of a record after some acts.
@@ -66,13 +70,10 @@ pub struct Shows {
 /// # Errors
 /// - The ruleset cannot begin the game: the error says why.
 /// - The record has fewer acts.
-/// - A dead stone is no stone.
-pub fn scene(file: &str, record: &GameRecord, rules: Rules, shows: &Shows) -> Result<Scene, InputError> {
+/// - Those of [`marked`].
+pub fn scene(file: &str, record: &GameRecord, rules: Rules, shows: &Shows<'_>) -> Result<Scene, InputError> {
     let plays = legal(file, record, rules, shows.at)?;
     let board = plays.state.board.clone().unwrap_or_else(|| record.start.board.clone());
-    if let Some(point) = shows.dead.iter().find(|point| !board.contains(**point) || board.at(**point).is_none()) {
-        return Err(InputError::in_file(file, format!("--dead {}", point.name())).expected("a point with a stone"));
-    }
     let fault = |why| InputError::in_file(file, "").because(why);
     let repeated = plays.illegal.iter().filter(|(why, _)| why.reason == Illegal::Repetition);
     let barred: Vec<Point> = repeated.clone().flat_map(|(_, points)| points.clone()).collect();
@@ -85,11 +86,16 @@ pub fn scene(file: &str, record: &GameRecord, rules: Rules, shows: &Shows) -> Re
         }
         None => Vec::new(),
     };
-    // A rule of the end removes dead stones before it asks who owns a point.
-    let mut dead: Vec<Point> = shows.dead.iter().flat_map(|point| board.connected(*point)).collect();
-    dead.sort_unstable();
-    dead.dedup();
-    let owners = match (shows.owners, dead.is_empty()) {
+    let mut replay = Replay::begin(record, rules).map_err(fault)?;
+    replay.go_to(plays.number).map_err(fault)?;
+    // What a record marks is about its end.
+    let dead = match (shows.dead, shows.at) {
+        (None, Some(_)) => Vec::new(),
+        _ => marked(record, shows.dead, replay.game.as_ref())?.named,
+    };
+    // Rules with an agreement remove dead stones before they ask who owns a point, unless the game is over before.
+    let removes = rules.settlement && plays.state.phase != Some(Phase::Over);
+    let owners = match (shows.owners, dead.is_empty() || !removes) {
         (false, _) => None,
         (true, true) => plays.state.owner.clone(),
         (true, false) => owners_without(&dead, file, record, &board, rules)?,
@@ -99,6 +105,7 @@ pub fn scene(file: &str, record: &GameRecord, rules: Rules, shows: &Shows) -> Re
         to_play: plays.player,
         last: last(record, rules, plays.number).map_err(fault)?,
         owners,
+        removes,
         dead,
         barred,
         ghosts,

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use crate::study::opening::{Opening, begin};
+use crate::study::opening::{Opening, begin, bonus_of};
 use crate::study::sgf::{GameRecord, Item};
 use crate::study::shown::board_of;
 use crate::subject::referee::Refused;
@@ -213,8 +213,13 @@ impl<'record> Replay<'record> {
         let fields = Fields::default().with(Field::Prisoners);
         self.game.observe(Ask { fields, lines: 0 }, &mut seen);
         let prisoners = seen.prisoners.unwrap_or_default();
-        let handicap = if self.number > 0 { 0 } else { self.script.start.handicap };
-        let start = Start { board, to_play, handicap, prisoners, ..self.script.start.clone() };
+        let mut start = Start { board, to_play, prisoners, ..self.script.start.clone() };
+        if self.number > 0 && start.handicap > 0 {
+            // What the rules give White for the handicap stays.
+            let bonus = bonus_of(self.script.rules, start.handicap);
+            start.komi = Some(Half(self.script.komi().0 + bonus.0));
+            start.handicap = 0;
+        }
         self.script.start = start;
         self.game = open(&self.script).or_else(|why| {
             // Rules that do not count prisoners may have no words for them.

@@ -5,6 +5,7 @@ mod write;
 use shinpan_records::{Decoded, EncodingSource, HandicapStones, Node, ReadError, Record};
 
 use crate::input::InputError;
+use crate::study::shown::without_score;
 use crate::subject::engine::color_from_engine;
 use crate::vocabulary::{Act, Start};
 use crate::vocabulary::{Color, Diagram, Half, Pair, Point};
@@ -124,6 +125,16 @@ pub fn read(text: &str) -> Result<GameRecord, InputError> {
     let mut notes: Vec<String> = reading.findings.iter().map(ToString::to_string).collect();
     let items = items(record, &mut notes);
     notes.extend(branches(record));
+    if let Some((result, how)) = record.info.result.as_deref().and_then(|text| Some((text, without_score(text)?))) {
+        notes.push(format!(
+            "RE[{}]: {how}, so no score decided the game",
+            result.split_whitespace().collect::<Vec<_>>().join(" ")
+        ));
+    }
+    let setup = record.setup();
+    if let Some(stones) = record.info.handicap.filter(|_| !setup.black.is_empty() && !setup.white.is_empty()) {
+        notes.push(format!("HA[{stones}]: White has stones in the start too, so no stone there counts as handicap"));
+    }
     if notes.len() > MOST_NOTED {
         let unsaid = notes.len() - MOST_NOTED;
         notes.truncate(MOST_NOTED);

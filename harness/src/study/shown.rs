@@ -129,6 +129,24 @@ pub fn is_by_score(result: &str) -> bool {
     result == "draw" || result.get(2..3).is_some_and(|first| first.starts_with(|first: char| first.is_ascii_digit()))
 }
 
+/// Returns how a record's result came about without a score. `None` if a score may have decided it.
+///
+/// SGF writes the way as a word of which the first letter decides, as in `W+R` and `W+Time`. Asian programs write it in
+/// words of their own.
+pub fn without_score(result: &str) -> Option<&'static str> {
+    let way = result.split_once('+').and_then(|(_, how)| how.trim().chars().next());
+    match way.map(|letter| letter.to_ascii_lowercase()) {
+        Some('r') => Some("a player resigned"),
+        Some('t') => Some("a player ran out of time"),
+        Some('f') => Some("a player forfeited"),
+        _ if ["中盤勝", "中盘胜", "中押", "불계승"].iter().any(|word| result.contains(word)) => {
+            Some("a player resigned")
+        }
+        _ if result.trim().eq_ignore_ascii_case("void") => Some("the game has no result"),
+        _ => None,
+    }
+}
+
 /// Returns whether a score decided the result. A repetition may end a game as a draw, whatever the score is.
 pub fn is_scored(last: &Observation) -> bool {
     let Some(result) = &last.result else { return false };

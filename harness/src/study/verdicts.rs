@@ -58,6 +58,8 @@ pub enum Agreement {
     None,
     /// The rules have no agreement here, so stones that are named dead count as alive.
     Ignored,
+    /// The game was over before an agreement, so stones that are named dead count as alive.
+    TooLate,
     /// The players may agree, but nobody says on what. The result, if there is one, holds without an agreement.
     Open,
     /// The players agreed to remove these stones.
@@ -224,6 +226,9 @@ fn agree(rules: Rules, game: &mut dyn Recorded, dead: &Dead, added: &mut Vec<Act
         (Some(Phase::Agreement), false) => return Agreement::Open,
         // After a case's own agreement, the stones are gone. Before a stop, nobody asks for them.
         (Some(Phase::Over), _) if !dead.named.is_empty() && !rules.settlement => return Agreement::Ignored,
+        (Some(Phase::Over), _) if dead.named.iter().any(|stone| board_of(game).at(*stone).is_some()) => {
+            return Agreement::TooLate;
+        }
         _ => return Agreement::None,
     }
     let act = Act::Settle(Settle::removing(dead.named.clone()));

@@ -1,4 +1,4 @@
-//! A suite for rules composed of options that no case names: the specification says what the cases of other rules come to.
+//! A suite for rules composed of options beyond those that cases name: the specification says what the cases of other rules come to.
 
 use crate::subject::Subject;
 use crate::subject::spec::Spec;
@@ -9,19 +9,22 @@ use crate::vocabulary::{End, Illegal, Observation, Rules, Script, Transcript, Wa
 /// The most acts of a case that is filled in. The specification takes minutes for a long one.
 const ACTS: usize = 200;
 
-/// Returns the runs of the suite under this ruleset: its own, or if no case names it, one for every case that its options
-/// leave applicable.
+/// Returns the runs of the suite under this ruleset: its own, and one for every other case that its options leave
+/// applicable.
 ///
 /// Such a case runs under other rules that are composed of options, or under `basic`. Its script can be played under this
 /// ruleset: no act is refused for the phase of the game that the case's own rules accept. The claims are about the same
-/// fields. Rulesets that are not composed of options get no such runs.
+/// fields. Presets and documents get no such runs: the suite names them itself.
 pub fn filled_in(corpus: Corpus, rules: Rules) -> Corpus {
-    let is_named = corpus.entries.iter().any(|entry| entry.case.rules.contains(&rules));
-    if is_named || rules.options.is_none() {
+    if rules.options.is_none() || rules.preset.is_some() {
         return corpus;
     }
     let mut spec = Spec::new();
-    let filled: Vec<Entry> = corpus.entries.iter().filter_map(|entry| filled(entry, rules, &mut spec)).collect();
+    let mut of = |entry: &Entry| match entry.case.rules.contains(&rules) {
+        true => Some(entry.clone()),
+        false => filled(entry, rules, &mut spec),
+    };
+    let filled: Vec<Entry> = corpus.entries.iter().filter_map(&mut of).collect();
     Corpus { entries: filled, ..corpus }
 }
 

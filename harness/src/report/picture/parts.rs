@@ -30,7 +30,11 @@ pub(super) fn legend(scene: &Scene) -> String {
         let _ = writeln!(text, "barred by repetition: {}", names(&scene.barred));
     }
     if !scene.dead.is_empty() {
-        let off = if scene.owners.is_some() { " (off the board where it says who owns a point)" } else { "" };
+        let off = match (&scene.owners, scene.removes) {
+            (None, _) => "",
+            (Some(_), true) => " (off the board where it says who owns a point)",
+            (Some(_), false) => " (the players cannot agree on them here, so they count as alive)",
+        };
         let _ = writeln!(text, "dead: {}{off}", names(&scene.dead));
     }
     for (color, name) in [(Color::Black, "Black's"), (Color::White, "White's")] {
