@@ -70,9 +70,16 @@ pub enum Oddity {
     Comma(HalfPoints),
     /// The komi has a quarter, as only stones of Chinese counting have it. Each is worth two points, so it is this.
     KomiInStones(HalfPoints),
-    /// The komi is no multiple of half a point, or more than 10,000 points. The record has no komi, and keeps the text. On the Fox server,
-    /// it would mean this.
-    Komi(Option<HalfPoints>),
+    /// The komi is no multiple of half a point, or more than 10,000 points. The record has no komi, and keeps the text.
+    Komi,
+    /// The komi looks like hundredths of the Fox server, such as `375` or `650`. The record has no komi, and keeps the
+    /// text.
+    KomiInHundredths {
+        /// What the Fox server means.
+        komi: HalfPoints,
+        /// Whether they are hundredths of stones of Chinese counting, each worth two points. Otherwise they are of points.
+        of_stones: bool,
+    },
     /// The handicap is below 2, so it is none.
     NoHandicap,
     /// There is a handicap, but no stone is set up for Black. Whether Black plays it says the flag.
@@ -139,9 +146,13 @@ impl fmt::Display for Oddity {
             Oddity::KomiInStones(komi) => {
                 write!(formatter, "a komi in stones of Chinese counting, two points each; read as {komi}")
             }
-            Oddity::Komi(None) => formatter.write_str("no komi in half points; not used"),
-            Oddity::Komi(Some(komi)) => {
-                write!(formatter, "no komi in half points; not used; the Fox server means {komi}")
+            Oddity::Komi => formatter.write_str("no komi in half points; not used"),
+            Oddity::KomiInHundredths { komi, of_stones: true } => write!(
+                formatter,
+                "not used: on the Fox server, it is in hundredths of stones of two points each, and means {komi}"
+            ),
+            Oddity::KomiInHundredths { komi, of_stones: false } => {
+                write!(formatter, "not used: on the Fox server, it is in hundredths of points, and means {komi}")
             }
             Oddity::NoHandicap => formatter.write_str("a handicap below 2; read as none"),
             Oddity::HandicapWithoutStones { is_played: true } => {

@@ -56,11 +56,27 @@ pub(crate) fn komi_in_stones(text: &str) -> Option<HalfPoints> {
     Some(HalfPoints(4 * stones + half))
 }
 
-/// Returns the komi that the Fox server means by `375`: it writes stones of Chinese counting, times 100.
-pub(crate) fn komi_of_fox(text: &str) -> Option<HalfPoints> {
-    let hundredths: i32 = text.parse().ok()?;
-    // One stone of Chinese counting is two points, four half points.
-    ((100..=5_000).contains(&hundredths) && hundredths % 25 == 0).then_some(HalfPoints(hundredths / 25))
+/// A komi in hundredths, as the Fox server writes it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Hundredths {
+    /// Of stones of Chinese counting, as `375` for 3.75 stones: this komi.
+    OfStones(HalfPoints),
+    /// Of points, as `650` for 6.5 points: this komi.
+    OfPoints(HalfPoints),
+}
+
+/// Returns the komi that the Fox server means by `375` or `650`.
+///
+/// Hundredths that end in a quarter, such as 375, 325 and 275, are of stones, because no komi in points has a quarter.
+/// All others are of points. `None` below 50 and above 5,000, and for anything but a multiple of 25.
+pub(crate) fn komi_of_fox(text: &str) -> Option<Hundredths> {
+    let hundredths: i32 = text.parse().ok().filter(|hundredths| (50..=5_000).contains(hundredths))?;
+    match hundredths % 50 {
+        0 => Some(Hundredths::OfPoints(HalfPoints(hundredths / 50))),
+        // One stone of Chinese counting is two points, four half points.
+        25 => Some(Hundredths::OfStones(HalfPoints(hundredths / 25))),
+        _ => None,
+    }
 }
 
 /// What a result says.
@@ -133,7 +149,7 @@ pub(crate) fn text_of(outcome: Outcome) -> String {
 mod tests {
     use shinpan::{Color, HalfPoints, Outcome};
 
-    use super::{Result, komi, komi_in_stones, komi_of_fox, result, size, text_of};
+    use super::{Hundredths, Result, komi, komi_in_stones, komi_of_fox, result, size, text_of};
 
     #[test]
     fn sizes_are_from_1_to_25() {
@@ -158,7 +174,13 @@ mod tests {
             ["3.75", "3,75", "2.250", "3.5", "4", "-3.75", ".75", "999.75"].map(komi_in_stones),
             [Some(15), Some(15), Some(9), None, None, None, None, None].map(|komi| komi.map(HalfPoints))
         );
-        assert_eq!(["375", "650", "6"].map(komi_of_fox), [Some(HalfPoints(15)), Some(HalfPoints(26)), None]);
+        for (text, half_points) in [("375", 15), ("325", 13), ("275", 11)] {
+            assert_eq!(komi_of_fox(text), Some(Hundredths::OfStones(HalfPoints(half_points))), "{text}");
+        }
+        for (text, half_points) in [("650", 13), ("750", 15), ("700", 14), ("550", 11), ("50", 1)] {
+            assert_eq!(komi_of_fox(text), Some(Hundredths::OfPoints(HalfPoints(half_points))), "{text}");
+        }
+        assert_eq!(["6", "25", "49", "376", "660", "5050", "6.5", "0"].map(komi_of_fox), [None; 8]);
         for komi_written in (-1_250..=1_250).map(HalfPoints) {
             assert_eq!(komi(&komi_written.to_string()), Some(komi_written));
         }

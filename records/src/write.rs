@@ -118,10 +118,10 @@ fn info(text: &mut String, info: &Info) {
     }
 }
 
-/// Writes a komi. One of 100 points or more has a dot: the reader takes `375` for hundredths of the Fox server.
+/// Writes a komi. One of 50 points or more has a dot: the reader takes `375` for hundredths of the Fox server.
 fn komi_text(komi: HalfPoints) -> String {
     let text = komi.to_string();
-    if komi.abs() >= HalfPoints::whole(100) && !text.contains('.') { text + ".0" } else { text }
+    if komi.abs() >= HalfPoints::whole(50) && !text.contains('.') { text + ".0" } else { text }
 }
 
 /// Adds a name and a value, which has its escapes.

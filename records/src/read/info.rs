@@ -8,7 +8,7 @@ use crate::notes::Notes;
 use crate::record::Info;
 use crate::scan::{RawNode, RawProperty, capitals, quoted};
 use crate::text::simple;
-use crate::value;
+use crate::value::{self, Hundredths};
 
 /// Returns columns and rows.
 pub(super) fn size(root: &RawNode, notes: &mut Notes) -> Result<(u8, u8), ReadError> {
@@ -114,11 +114,18 @@ fn komi(property: &RawProperty, notes: &mut Notes) -> Option<HalfPoints> {
             notes.about(property, 0, Oddity::KomiInStones(komi));
             return Some(komi);
         }
-        None => notes.about(property, 0, Oddity::Komi(fox)),
+        None => notes.about(property, 0, fox.map_or(Oddity::Komi, in_hundredths)),
         Some(komi) if text.contains(',') => notes.about(property, 0, Oddity::Comma(komi)),
         Some(_) => {}
     }
     komi
+}
+
+fn in_hundredths(komi: Hundredths) -> Oddity {
+    match komi {
+        Hundredths::OfStones(komi) => Oddity::KomiInHundredths { komi, of_stones: true },
+        Hundredths::OfPoints(komi) => Oddity::KomiInHundredths { komi, of_stones: false },
+    }
 }
 
 fn handicap(property: &RawProperty, notes: &mut Notes) -> Option<u16> {

@@ -43,7 +43,15 @@ const ODD: &[(&str, &[&str])] = &[
     ("(;SZ[9]KM[6,5])", &["line 1, column 8, node 0: KM[6,5]: a comma instead of a dot; read as 6.5"]),
     (
         "(;SZ[9]KM[375])",
-        &["line 1, column 8, node 0: KM[375]: no komi in half points; not used; the Fox server means 7.5"],
+        &[
+            "line 1, column 8, node 0: KM[375]: not used: on the Fox server, it is in hundredths of stones of two points each, and means 7.5",
+        ],
+    ),
+    (
+        "(;SZ[9]KM[650])",
+        &[
+            "line 1, column 8, node 0: KM[650]: not used: on the Fox server, it is in hundredths of points, and means 6.5",
+        ],
     ),
     ("(;SZ[9]KM[6.3])", &["line 1, column 8, node 0: KM[6.3]: no komi in half points; not used"]),
     ("(;SZ[9]HA[1])", &["line 1, column 8, node 0: HA[1]: a handicap below 2; read as none"]),
