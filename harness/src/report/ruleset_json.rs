@@ -3,19 +3,21 @@
 use serde_json::{Map, Value, json};
 
 use super::options::switches;
-use crate::vocabulary::Rules;
+use crate::vocabulary::{Half, KomiSource, Rules};
 
 /// Returns a ruleset: its document, komi, options by name, and what they say in words.
 ///
+/// A komi that the source does not name is null, even if a run has to assume one.
 /// `options` is absent if no option says it, because it has an alternative of a reading. `leaves-out` and `confidence` are
 /// those of a preset.
 pub fn ruleset(rules: Rules) -> Value {
+    let stated = |handicap, komi: Half| (rules.komi_source(handicap) == KomiSource::Rules).then_some(komi);
     let mut value = json!({
         "about": rules.about,
         "document": rules.document,
         "canonical": rules.canonical,
-        "komi": rules.komi,
-        "handicap-komi": rules.handicap_komi,
+        "komi": stated(0, rules.komi),
+        "handicap-komi": stated(2, rules.handicap_komi),
         "says": says(rules),
     });
     if rules.engine_plays {
@@ -40,4 +42,27 @@ fn options(rules: Rules) -> Value {
 fn says(rules: Rules) -> Vec<String> {
     let with_words = switches(&rules.engine).into_iter().filter(|switch| !switch.says.is_empty());
     with_words.map(|switch| format!("{}: {}", switch.name, switch.says)).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use serde_json::{Value, json};
+
+    use super::ruleset;
+
+    #[test]
+    fn a_komi_that_the_source_does_not_name_is_null() {
+        let expected = [
+            ("chinese", json!("7.5"), Value::Null),
+            ("japanese", json!("6.5"), Value::Null),
+            ("aga", json!("7.5"), json!("0.5")),
+            ("nz", json!("7"), json!("0")),
+            ("japanese-1949", Value::Null, Value::Null),
+            ("basic", Value::Null, Value::Null),
+        ];
+        for (id, komi, with_handicap) in expected {
+            let value = ruleset(id.parse().expect("a ruleset"));
+            assert_eq!((&value["komi"], &value["handicap-komi"]), (&komi, &with_handicap), "{id}");
+        }
+    }
 }
