@@ -3,6 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use shinpan::{Color, Game, Setup, TimeOut};
+use shinpan_harness::report::names::named as shown;
 use shinpan_harness::suite::corpus::Corpus;
 use shinpan_harness::vocabulary::rulesets::options::KEYS;
 use shinpan_harness::vocabulary::rulesets::{Confidence, KataGo, name, presets, spellings};
@@ -166,6 +167,16 @@ fn katagos_rules_are_read_and_written() {
         ("koPOSITIONALscoreAREAtaxNONEsui1button1", 14),
     ] {
         assert_eq!(name(text).expect(text).komi, Some(Half(komi)), "{text}");
+    }
+    // What is printed has the komi of the name, and not that of a ruleset of options.
+    for text in [
+        "koSITUATIONALscoreTERRITORYtaxNONEsui1komi6.5",
+        "koPOSITIONALscoreAREAtaxNONEsui1komi7.5",
+        "koPOSITIONALscoreAREAtaxNONEsui1button1komi7",
+    ] {
+        let named = name(text).expect(text);
+        assert_eq!(named.katago().map(|katago| katago.to_string()).as_deref(), Some(text));
+        assert!(shown(&named).contains(&format!("KataGo     {text}\n")), "{}", shown(&named));
     }
     for wrong in [
         "koNONEscoreAREA",

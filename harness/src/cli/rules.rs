@@ -14,7 +14,7 @@ use crate::report::rules as report;
 use crate::report::ruleset_json::ruleset;
 use crate::suite::trace::registers;
 use crate::vocabulary::Rules;
-use crate::vocabulary::rulesets::{self, KataGo};
+use crate::vocabulary::rulesets;
 
 #[derive(Args)]
 #[command(after_help = "Examples:\n  shinpan rules show basic\n  shinpan rules diff basic basic~K2:both-players\n\
@@ -99,8 +99,8 @@ pub(super) fn rules(arguments: &RulesArgs, out: &mut dyn Write) -> VerbResult {
                 write!(out, "{}", names::named(&meant))?;
                 return Ok(0);
             }
-            let katago = KataGo::of(&meant.rules);
-            let katago = katago.ok_or_else(|| Failure::usage(format!("KataGo has no rules like {}", meant.rules)))?;
+            let katago =
+                meant.katago().ok_or_else(|| Failure::usage(format!("KataGo has no rules like {}", meant.rules)))?;
             writeln!(out, "{}", katago.json())?;
         }
         RulesVerb::Table { format } => {

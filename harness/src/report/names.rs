@@ -3,7 +3,7 @@
 use std::fmt::Write as _;
 
 use crate::vocabulary::Rules;
-use crate::vocabulary::rulesets::{KataGo, Named, Preset};
+use crate::vocabulary::rulesets::{Named, Preset};
 
 /// Returns what a name means: the id, the same rules without the preset's name, komi, and what is left out.
 pub fn named(named: &Named) -> String {
@@ -24,7 +24,7 @@ pub fn named(named: &Named) -> String {
     if let Some(preset) = rules.preset {
         line("source", &source(preset));
     }
-    if let Some(katago) = KataGo::of(&rules) {
+    if let Some(katago) = named.katago() {
         line("KataGo", &katago.to_string());
     }
     for (number, left_out) in named.leaves_out.iter().enumerate() {

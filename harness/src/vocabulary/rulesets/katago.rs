@@ -136,6 +136,12 @@ impl KataGo {
         })
     }
 
+    /// Returns these rules with another komi.
+    #[must_use]
+    pub fn with_komi(self, komi: Half) -> KataGo {
+        KataGo { komi: Some(komi), ..self }
+    }
+
     /// Returns the tax: the one that is named, or what KataGo takes then.
     fn tax(&self) -> &'static str {
         self.tax.unwrap_or(if self.scoring == "TERRITORY" { "SEKI" } else { "NONE" })

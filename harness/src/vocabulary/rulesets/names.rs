@@ -25,6 +25,17 @@ pub struct Named {
     pub leaves_out: Vec<String>,
 }
 
+impl Named {
+    /// Returns KataGo's rules with the komi of the name, if it states one. `None` if KataGo has no rules like these.
+    pub fn katago(&self) -> Option<KataGo> {
+        let katago = KataGo::of(&self.rules)?;
+        Some(match self.komi {
+            Some(komi) => katago.with_komi(komi),
+            None => katago,
+        })
+    }
+}
+
 /// How many names an error offers for an unknown one.
 const OFFERED: usize = 3;
 
