@@ -231,7 +231,8 @@ impl Record {
     }
 
     /// Returns the stones that the record calls dead: those that the last node with territory lists in a comment such as
-    /// `dead: D4 E5`, otherwise those on points that belong to the opponent.
+    /// `dead: D4 E5`, otherwise those on points that belong to the opponent. The comment comes first,
+    /// because it names dead stones, and the territory only lets us infer them.
     ///
     /// `board` is the board of that node. No points if the record names no territory.
     #[must_use]

@@ -53,7 +53,7 @@ const FINISHED: &str = "(;SZ[5]KM[0.5]RU[Japanese];B[ca];W[da];B[cb];W[db];B[cc]
                         ;W[de];B[ba];W[];B[]";
 
 #[test]
-fn dead_stones_come_from_the_option_the_territory_or_the_last_comments() {
+fn dead_stones_come_from_the_option_the_last_comments_or_the_territory() {
     let rules = ["--rules", "japanese-1997,international-1998,aga,basic"];
     let with =
         |end: &str, more: &[&str]| on("explain", "game.sgf", &format!("{FINISHED}{end})"), &[&rules, more].concat(), 0);

@@ -18,9 +18,9 @@ use crate::vocabulary::{Diagram, Point};
 pub(super) struct DeadArgs {
     /// Dead stones, as in D4,E5, or `none`, or a program that is asked, as in gtp:'gnugo --mode gtp'
     ///
-    /// A stone stands for its chain. A program is asked with the command final_status_list. Default: the opponent's stones
-    /// in the record's territory (properties TB and TW), else those that its last comments name in a line such as
-    /// `dead: D4 E5`.
+    /// A stone stands for its chain. A program is asked with the command final_status_list. Default: the stones
+    /// that the record's last comments name in a line such as `dead: D4 E5`, else the opponent's stones in its
+    /// territory (properties TB and TW).
     #[arg(long, value_name = "POINTS")]
     pub dead: Vec<String>,
 }

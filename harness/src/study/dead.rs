@@ -115,8 +115,16 @@ pub fn marked(record: &GameRecord, namer: Option<&DeadNamer>, game: &dyn Recorde
     Ok(of_record(&record.marks, &board))
 }
 
-/// Returns the dead stones that the record names: those in the opponent's territory, else those of the last comments.
+/// Returns the dead stones that the record names: those of the last comment that speaks of them, if it is clear, else
+/// those in the opponent's territory.
+///
+/// The comment comes first, because it names dead stones, and TB and TW only let us infer them. The library's
+/// `Record::dead_stones` has the same order.
 fn of_record(marks: &Marks, board: &Diagram) -> Dead {
+    let of_comment = marks.comments.iter().find_map(|comment| of_comment(comment, board)).unwrap_or(Dead::unnamed());
+    if of_comment.source.says_something() {
+        return of_comment;
+    }
     if let Some(territory) = &marks.territory {
         let of = |points: &[Point], color| -> Vec<Point> {
             points.iter().copied().filter(|point| board.at(*point) == Some(color)).collect()
@@ -124,7 +132,7 @@ fn of_record(marks: &Marks, board: &Diagram) -> Dead {
         let dead = [of(&territory.black, Color::White), of(&territory.white, Color::Black)].concat();
         return Dead { named: chains(board, &dead), source: DeadSource::Territory };
     }
-    marks.comments.iter().find_map(|comment| of_comment(comment, board)).unwrap_or(Dead::unnamed())
+    of_comment
 }
 
 /// Returns what a comment says about dead stones. `None` if it does not speak of them.
@@ -179,8 +187,9 @@ fn chains(board: &Diagram, stones: &[Point]) -> Vec<Point> {
 
 #[cfg(test)]
 mod tests {
-    use super::{DeadSource, of_comment};
-    use crate::vocabulary::{Diagram, Point};
+    use super::{DeadSource, of_comment, of_record};
+    use crate::study::sgf::Marks;
+    use crate::vocabulary::{Diagram, Pair, Point};
 
     fn named(comment: &str) -> Option<(String, bool)> {
         let board: Diagram = "O . X\n. X X\nO . .".parse().expect("a board");
@@ -188,6 +197,23 @@ mod tests {
             let names: Vec<&str> = dead.named.iter().map(|point: &Point| point.name()).collect();
             (names.join(" "), matches!(dead.source, DeadSource::Comment(_)))
         })
+    }
+
+    #[test]
+    fn a_clear_comment_comes_before_territory() {
+        let board: Diagram = "O . X\n. X X\nO . .".parse().expect("a board");
+        let point = |name: &str| name.parse::<Point>().expect("a point");
+        let of = |comment: &str, black: &[&str]| {
+            let black = black.iter().map(|name| point(name)).collect();
+            let territory = Some(Pair { black, white: Vec::new() });
+            let dead = of_record(&Marks { territory, comments: vec![comment.to_owned()] }, &board);
+            (dead.named, dead.source)
+        };
+        let line = |line: &str| DeadSource::Comment(line.to_owned());
+        assert_eq!(of("dead: A1", &["C1"]), (vec![point("A1")], line("dead: A1")));
+        assert_eq!(of("dead: none", &["A3"]), (Vec::new(), line("dead: none")));
+        assert_eq!(of("I think A1 is dead", &["A3"]), (vec![point("A3")], DeadSource::Territory));
+        assert_eq!(of("Thanks for the game", &["A3"]), (vec![point("A3")], DeadSource::Territory));
     }
 
     #[test]
