@@ -115,10 +115,13 @@ impl fmt::Display for Assumption {
             Assumption::HandicapPlayed(stones) => {
                 write!(formatter, "the {stones} handicap stones count as Black's first plays")
             }
-            Assumption::HandicapPlaced { stones, bonus } => write!(
-                formatter,
-                "the {stones} handicap stones stay part of the start, and White has {bonus} points for them"
-            ),
+            Assumption::HandicapPlaced { stones, bonus } => {
+                let points = if *bonus == HalfPoints::whole(1) { "point" } else { "points" };
+                write!(
+                    formatter,
+                    "the {stones} handicap stones stay part of the start, and White has {bonus} {points} for them"
+                )
+            }
             Assumption::Resumed(node) => {
                 let node = node.number();
                 write!(

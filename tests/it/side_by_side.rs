@@ -48,6 +48,29 @@ fn the_first_move_on_which_they_part_has_a_clause_in_each() {
     insta::assert_snapshot!("suicide side by side", text);
 }
 
+#[test]
+fn a_start_without_a_liberty_names_the_file_and_the_chain() {
+    let start = "(;SZ[3]AB[aa]AW[ba][ab];B[cc])";
+    for verb in ["explain", "score"] {
+        let folder = tempfile::tempdir().expect("a folder");
+        let path = folder.path().join("game.sgf");
+        fs::write(&path, start).expect("written");
+        let path = path.display().to_string();
+        let output = crate::findings::apart(&[verb, &path, "--rules", "aga,chinese"]).output().expect("it ran");
+        assert_eq!(output.status.code(), Some(2));
+        let text = String::from_utf8_lossy(&output.stderr).into_owned();
+        let says = ["game.sgf: no ruleset can begin this game: ", ": expected a liberty for the chain at A3: correct"];
+        assert!(says.iter().all(|part| text.contains(part)), "{text}");
+    }
+}
+
+#[test]
+fn a_bonus_of_one_is_one_point() {
+    let start = "(;SZ[9]HA[2]KM[0.5]AB[gc][cg]PL[B];B[ee])";
+    let text = on("explain", "game.sgf", start, &["--rules", "basic,bonus=fewer-by-one,handicap=free"], 0);
+    assert!(text.contains("give White 1 point for them, which is added to the komi of 0.5"), "{text}");
+}
+
 /// A finished game with a dead white stone at B2, and with two dame.
 const FINISHED: &str = "(;SZ[5]KM[0.5]RU[Japanese];B[ca];W[da];B[cb];W[db];B[cc];W[dc];B[cd];W[dd];B[ce];W[bd];B[ab]\
                         ;W[de];B[ba];W[];B[]";

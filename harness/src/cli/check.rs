@@ -38,9 +38,9 @@ pub(super) enum Format {
     \x20 shinpan check --rules basic+no-suicide \\\n\
     \x20     --with 'gtp:gnugo --mode gtp --chinese-rules --positional-superko --forbid-suicide'\n\
     \x20 shinpan check --with 'json:python3 mygo.py' --guess\n\n\
-    Exit codes: 1 if something differs, also if the program broke in other cases; 3 if it only broke, if it skipped \
-    every run, or if it ran less than --min-run; 130 if you interrupted it: it then shows the runs so far, and \
-    --write-known writes nothing.")]
+    Exit codes: 1 if something differs, also if the program broke in other cases; 3 if it only broke or was late, \
+    if it skipped every run, or if it ran less than --min-run; 130 if you interrupted it: it then shows the runs so \
+    far, and --write-known writes nothing.")]
 pub(super) struct CheckArgs {
     /// The subject: 'gtp:COMMAND', 'json:COMMAND', spec, engine or 'saboteur:NAME'
     ///

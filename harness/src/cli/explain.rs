@@ -77,7 +77,7 @@ fn explain_side_by_side(
     let corpus = CorpusArgs { corpus: arguments.corpus.corpus.clone() };
     let what = GivenArgs { file: arguments.what.clone(), corpus, to_play: None, komi: None };
     let (given, typed) = (what.read()?, what.typed("explain", arguments.rules.typed()));
-    let compared = side_by_side::compare(&given.record, &given.rulesets(rules)?, dead.namer())
+    let compared = side_by_side::compare(&given.name, &given.record, &given.rulesets(rules)?, dead.namer())
         .map_err(|error| dead.failure(error))?;
     let told = match arguments.format {
         AnswerFormat::Text => report::side_by_side(&typed, &given.record, &compared)?,

@@ -41,7 +41,7 @@ pub(super) fn score(arguments: &ScoreArgs, out: &mut dyn Write) -> VerbResult {
     let given = arguments.given.read()?;
     let rules = given.rulesets(arguments.rules.rulesets()?)?;
     let dead = arguments.dead.named()?;
-    let scored = counted(&given.record, &rules, dead.namer()).map_err(|error| dead.failure(error))?;
+    let scored = counted(&given.name, &given.record, &rules, dead.namer()).map_err(|error| dead.failure(error))?;
     let text = || {
         let list = match arguments.rules.typed() {
             typed if typed.is_empty() => rules.iter().map(|rules| rules.id.clone()).collect::<Vec<_>>().join(","),

@@ -65,6 +65,8 @@ impl FilterArgs {
 #[derive(Args)]
 pub(super) struct PatienceArgs {
     /// Seconds that one answer may take
+    ///
+    /// An answer about more than 100 acts has as much time again for each further hundred.
     #[arg(long, default_value_t = 10.0)]
     pub timeout: f64,
     /// GTP command to send first and before each game, such as 'komi_mode free'
@@ -74,7 +76,7 @@ pub(super) struct PatienceArgs {
     pub gtp_setup: Vec<String>,
     /// Seconds that the first answer after each start may take
     ///
-    /// Default: 60, or --timeout if that is longer.
+    /// Default: 60, or --timeout if that is longer. It grows with the acts as --timeout does.
     #[arg(long, value_name = "SECONDS")]
     pub start_timeout: Option<f64>,
 }

@@ -6,7 +6,7 @@ use crate::input::InputError;
 use crate::study::dead::DeadNamer;
 use crate::study::sgf::GameRecord;
 use crate::study::shown::{count, diagram, observed};
-use crate::study::side_by_side::{VerdictGroup, add, begun_by_none};
+use crate::study::side_by_side::{VerdictGroup, add, begun_by_any};
 use crate::study::verdicts::{JudgedGame, Stopping, judged};
 use crate::subject::spec::Recorded;
 use crate::vocabulary::{Act, Count, Observation, Rules};
@@ -31,12 +31,12 @@ pub struct ScoreSteps {
     pub text: String,
 }
 
-/// Counts a record under each ruleset. If play has not stopped, both players pass until it does.
+/// Counts a record under each ruleset. `name` is what the user calls it, for errors. If play has not stopped, both players pass until it does.
 ///
 /// # Errors
 /// - Those of [`dead::marked`](crate::study::dead::marked).
 /// - No ruleset can begin the game.
-pub fn score(record: &GameRecord, rules: &[Rules], dead: Option<&DeadNamer>) -> Result<Scored, InputError> {
+pub fn score(name: &str, record: &GameRecord, rules: &[Rules], dead: Option<&DeadNamer>) -> Result<Scored, InputError> {
     let (mut groups, mut counts) = (Vec::new(), Vec::new());
     for rules in rules {
         let mut steps = None;
@@ -47,10 +47,8 @@ pub fn score(record: &GameRecord, rules: &[Rules], dead: Option<&DeadNamer>) -> 
         }
         add(&mut groups, member);
     }
-    match begun_by_none(&groups) {
-        Some(why) => Err(InputError::new(format!("no ruleset can begin this game: {why}"))),
-        None => Ok(Scored { groups, counts }),
-    }
+    begun_by_any(name, record, &groups)?;
+    Ok(Scored { groups, counts })
 }
 
 fn steps_of(rules: Rules, game: &dyn Recorded) -> ScoreSteps {

@@ -71,21 +71,24 @@ impl SideBySide {
     }
 }
 
-/// Compares rulesets on a record.
+/// Compares rulesets on a record. `name` is what the user calls it, for errors.
 ///
 /// # Errors
 /// - Those of [`dead::marked`](crate::study::dead::marked).
 /// - A register has a fault.
 /// - No ruleset can begin the game.
-pub fn compare(record: &GameRecord, rules: &[Rules], dead: Option<&DeadNamer>) -> Result<SideBySide, InputError> {
+pub fn compare(
+    name: &str,
+    record: &GameRecord,
+    rules: &[Rules],
+    dead: Option<&DeadNamer>,
+) -> Result<SideBySide, InputError> {
     let mut groups: Vec<VerdictGroup> = Vec::new();
     for rules in rules {
         let member = judged(record, *rules, dead, Stopping::Recorded, &mut |_| {})?;
         add(&mut groups, member);
     }
-    if let Some(why) = begun_by_none(&groups) {
-        return Err(InputError::new(format!("no ruleset can begin this game: {why}")));
-    }
+    begun_by_any(name, record, &groups)?;
     let acts: Vec<&Act> = record.items.iter().filter_map(act_of).collect();
     let parting = first_parting(&groups).and_then(|number| Some((number, *acts.get(number.checked_sub(1)?)?)));
     let parting = match parting {
@@ -104,11 +107,24 @@ pub fn add(groups: &mut Vec<VerdictGroup>, member: JudgedGame) {
     }
 }
 
-/// Returns why, if no group can begin the game.
-pub fn begun_by_none(groups: &[VerdictGroup]) -> Option<&str> {
+/// Checks that some group can begin the game of this name.
+///
+/// # Errors
+/// - None can. The error names the file, the reason of the first group, and a point of a chain without a liberty.
+pub fn begun_by_any(name: &str, record: &GameRecord, groups: &[VerdictGroup]) -> Result<(), InputError> {
     let mut verdicts = groups.iter().filter_map(VerdictGroup::verdict);
-    let first = verdicts.next()?.unplayable.as_deref()?;
-    verdicts.all(|verdict| verdict.unplayable.is_some()).then_some(first)
+    let first = verdicts.next().and_then(|verdict| verdict.unplayable.as_deref());
+    let Some(why) = first.filter(|_| verdicts.all(|verdict| verdict.unplayable.is_some())) else { return Ok(()) };
+    let error = InputError::in_file(name, format!("no ruleset can begin this game: {why}"));
+    let board = &record.start.board;
+    let breathes = |stone: Point| {
+        board.connected(stone).into_iter().any(|one| board.neighbors(one).any(|point| board.at(point).is_none()))
+    };
+    let smothered = |point: &Point| board.at(*point).is_some() && !breathes(*point);
+    Err(match board.points().find(smothered).filter(|_| why.contains("liberty")) {
+        Some(stone) => error.expected(format!("a liberty for the chain at {stone}: correct the stones of the start")),
+        None => error,
+    })
 }
 
 fn act_of(item: &Item) -> Option<&Act> {

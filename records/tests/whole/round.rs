@@ -200,6 +200,7 @@ fn stones_that_are_set_up_count_as_a_handicap() {
     let text = "(;SZ[9]RU[AGA]HA[2]KM[0.5]AB[aa][bb];W[ee];B[ed];W[];B[])";
     let played = read(text).expect("a record").record.play_by(preset("aga")).expect("a start");
     assert_eq!(played.assumptions, [Assumption::HandicapPlaced { stones: 2, bonus: HalfPoints::whole(1) }]);
+    assert!(played.assumptions[0].to_string().ends_with("White has 1 point for them"), "{}", played.assumptions[0]);
     assert_eq!(played.game.score().white.to_string(), "2.5");
 }
 

@@ -119,7 +119,9 @@ impl KataGo {
             "friendlyPassOk" => self.friendly_pass = flag(key, value)?,
             "komi" => self.komi = Some(half(value)?),
             _ => {
-                let names: Vec<&str> = KEYS.iter().map(|(key, _)| *key).collect();
+                let mut names: Vec<&str> = KEYS.iter().map(|(key, _)| *key).collect();
+                // `scoring` has two beginnings in a string.
+                names.dedup();
                 let question = did_you_mean_one_of(key, &names);
                 return Err(InputError::new(format!("KataGo's rules: unknown key `{key}`{question}")));
             }
