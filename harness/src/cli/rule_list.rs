@@ -6,6 +6,7 @@ use super::failure::Failure;
 use super::shared::ruleset;
 use crate::suite::corpus::glob;
 use crate::vocabulary::Rules;
+use crate::vocabulary::rulesets::meant;
 
 #[derive(Args)]
 pub(super) struct RuleListArgs {
@@ -33,7 +34,9 @@ impl RuleListArgs {
             return Ok(None);
         }
         let mut rulesets: Vec<Rules> = Vec::new();
-        for name in self.rules.iter().map(|list| parts(list)).collect::<Result<Vec<_>, _>>()?.concat() {
+        // A name may have a comma itself, as `Chinese, Pair Go` does.
+        let names = |list: &String| if meant(list).is_ok() { Ok(vec![list.clone()]) } else { parts(list) };
+        for name in self.rules.iter().map(names).collect::<Result<Vec<_>, _>>()?.concat() {
             for rules in matching(&name)? {
                 if !rulesets.contains(&rules) {
                     rulesets.push(rules);
@@ -77,7 +80,8 @@ fn parts(list: &str) -> Result<Vec<String>, Failure> {
 
 /// Returns the ruleset of a name, or all that a pattern matches.
 fn matching(name: &str) -> Result<Vec<Rules>, Failure> {
-    if !name.contains(['*', '?', '[', '{']) {
+    // `RU[AGA]` and KataGo's JSON look like patterns.
+    if !name.contains(['*', '?', '[', '{']) || meant(name).is_ok() {
         return Ok(vec![ruleset(name)?]);
     }
     if name.contains('=') {
@@ -111,6 +115,17 @@ mod tests {
         assert_eq!(ids(&["aga,AGA", "aga"]).expect("a list"), ["aga"]);
         assert_eq!(ids(&["basic~K2:both-players,aga"]).expect("a list").len(), 2);
         assert_eq!(ids(&["basic,suicide=multi~K2:both-players,ko=none,aga"]), None);
+    }
+
+    #[test]
+    fn every_name_that_means_a_ruleset_is_taken() {
+        assert_eq!(ids(&["Chinese, Pair Go"]).expect("a list"), ["chinese"]);
+        assert_eq!(ids(&["RU[AGA],nz"]).expect("a list"), ["aga", "nz"]);
+        let katago = ids(&["koSIMPLEscoreAREAtaxNONEsui0,aga"]).expect("a list");
+        assert_eq!((katago.len(), katago[1].as_str()), (2, "aga"));
+        let json = ids(&["{\"ko\":\"SIMPLE\",\"scoring\":\"AREA\",\"tax\":\"NONE\",\"suicide\":false}"]);
+        assert_eq!(json.expect("a list"), katago[..1]);
+        assert_eq!(ids(&["koNONEscoreAREA"]), None);
     }
 
     #[test]

@@ -6,14 +6,13 @@ use clap::{Args, Subcommand, ValueEnum};
 
 use super::failure::{Failure, VerbResult};
 use super::lines_format::LinesFormat;
-use super::shared::{CorpusArgs, corpus};
+use super::shared::{CorpusArgs, corpus, without_komi};
 use super::terminal::is_colored;
 use crate::report::names;
 use crate::report::rule_table::{TableFormat, rule_table};
 use crate::report::rules as report;
 use crate::report::ruleset_json::ruleset;
 use crate::suite::trace::registers;
-use crate::vocabulary::Rules;
 use crate::vocabulary::rulesets;
 
 #[derive(Args)]
@@ -90,7 +89,7 @@ pub(super) enum Form {
 
 pub(super) fn rules(arguments: &RulesArgs, out: &mut dyn Write) -> VerbResult {
     let registers = registers()?;
-    let named = |name: &str| name.parse::<Rules>().map_err(Failure::Usage);
+    let named = |name: &str| without_komi(name).map(|named| named.rules);
     match &arguments.verb {
         RulesVerb::List => write!(out, "{}", report::list(&registers)?)?,
         RulesVerb::Name { name, katago } => {

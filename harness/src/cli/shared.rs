@@ -18,6 +18,7 @@ use crate::subject::{OpenError, Patience, Subject, open};
 use crate::suite::corpus::{Corpus, Filter, glob};
 use crate::tester::saboteur::wrong;
 use crate::vocabulary::Rules;
+use crate::vocabulary::rulesets::{Named, meant};
 
 #[derive(Args)]
 pub(super) struct CorpusArgs {
@@ -152,21 +153,44 @@ pub(super) fn opened(form: &str, rules: Option<Rules>, patience: &PatienceArgs) 
     })
 }
 
-/// The presets whose omissions were said.
+/// The notices that were written.
 static SAID: Mutex<BTreeSet<String>> = Mutex::new(BTreeSet::new());
 
-/// Returns the ruleset that the command line names. If it is a preset that leaves something out, says so on standard
-/// error, once for each preset.
+/// Writes a notice to standard error, but never twice.
+fn say(notice: String) {
+    let mut said = SAID.lock().unwrap_or_else(PoisonError::into_inner);
+    if !said.contains(&notice) {
+        eprintln!("shinpan: {notice}");
+        said.insert(notice);
+    }
+}
+
+/// Returns the ruleset that the command line names, by any name that `rules name` knows. If the ruleset leaves out a
+/// part of what the name means, says so on standard error, once for each name.
 ///
 /// # Errors
 /// - The name is no ruleset.
 pub(super) fn ruleset(name: &str) -> Result<Rules, Failure> {
-    let rules: Rules = name.parse().map_err(Failure::Usage)?;
-    let mut said = SAID.lock().unwrap_or_else(PoisonError::into_inner);
-    if let Some(notice) = notice(rules).filter(|_| said.insert(rules.id.clone())) {
-        eprintln!("shinpan: {notice}");
+    let named = without_komi(name)?;
+    match notice(named.rules) {
+        Some(notice) => say(notice),
+        None if named.leaves_out.is_empty() => {}
+        None => say(format!("{} leaves out of `{name}`: {}", named.rules, named.leaves_out.join("; "))),
     }
-    Ok(rules)
+    Ok(named.rules)
+}
+
+/// Returns what a name means. A ruleset has no place for the komi of a name, so standard error says what it was.
+///
+/// # Errors
+/// - The name is no ruleset.
+pub(super) fn without_komi(name: &str) -> Result<Named, Failure> {
+    let named = meant(name).map_err(Failure::Usage)?;
+    if let Some(komi) = named.komi.filter(|komi| *komi != named.rules.komi) {
+        let rules = named.rules;
+        say(format!("`{name}` means komi {komi}, but {rules} has {}: give the komi with the game", rules.komi));
+    }
+    Ok(named)
 }
 
 /// Returns the rulesets that the command line names. Ids and aliases become ids. Globs stay as they are.
@@ -190,11 +214,12 @@ pub(super) fn rule_globs(names: &[String]) -> Result<Vec<String>, Failure> {
 /// # Errors
 /// - A name matches no ruleset.
 pub(super) fn matching(names: &[String]) -> Result<Vec<Rules>, Failure> {
-    let globs = rule_globs(names)?.iter().map(|name| glob(name)).collect::<Result<Vec<_>, _>>()?;
+    let ids = rule_globs(names)?;
+    let globs = ids.iter().map(|id| glob(id)).collect::<Result<Vec<_>, _>>()?;
     let mut listed: Vec<Rules> = Rules::by_document();
     listed.extend(Rules::presets()?);
-    for name in names.iter().filter(|name| !name.contains(['*', '?', '[', '{'])) {
-        listed.push(name.parse().map_err(Failure::Usage)?);
+    for id in ids.iter().filter(|id| !id.contains(['*', '?', '[', '{'])) {
+        listed.push(id.parse().map_err(Failure::Usage)?);
     }
     let mut seen = BTreeSet::new();
     listed.retain(|rules| globs.iter().any(|glob| glob.is_match(&rules.id)) && seen.insert(rules.id.clone()));

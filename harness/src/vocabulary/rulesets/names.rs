@@ -83,6 +83,19 @@ pub fn name(text: &str) -> Result<Named, InputError> {
     })
 }
 
+/// Returns what a name means where an id is expected. An id comes first, so that its errors stay those of ids.
+///
+/// # Errors
+/// - Those of an id, for a name that is neither.
+/// - KataGo's rules have a fault.
+pub fn meant(text: &str) -> Result<Named, InputError> {
+    match of(text, "shinpan".to_owned()) {
+        Ok(named) => Ok(named),
+        Err(_) if KataGo::is_meant(bare(text)) => name(text),
+        Err(error) => name(text).map_err(|_| error),
+    }
+}
+
 /// Returns the name without blanks around it, and without the property of a record.
 fn bare(text: &str) -> &str {
     let text = text.trim();
