@@ -58,6 +58,8 @@ mod tests {
             ("aga", json!("7.5"), json!("0.5")),
             ("nz", json!("7"), json!("0")),
             ("japanese-1949", Value::Null, Value::Null),
+            ("new-zealand", json!("7"), json!("0")),
+            ("wmsg-2008", json!("6.5"), Value::Null),
             ("basic", Value::Null, Value::Null),
         ];
         for (id, komi, with_handicap) in expected {

@@ -130,7 +130,11 @@ impl Rules {
     pub fn komi_source(self, handicap: u16) -> KomiSource {
         let (even, given) = match self.preset {
             Some(preset) => (preset.komi, preset.handicap_komi),
-            None => (Some(self.komi).filter(|komi| *komi != Half(0)), None),
+            None => {
+                let even = Some(self.komi).filter(|komi| *komi != Half(0));
+                // A document that has another komi for a handicap states it, as New Zealand's has none.
+                (even, Some(self.handicap_komi).filter(|komi| even.is_some_and(|even| even != *komi)))
+            }
         };
         match (even, given) {
             (_, Some(_)) if handicap >= 2 => KomiSource::Rules,
