@@ -54,9 +54,12 @@ fn dead_stones_own_nothing() {
     assert!(!alive.contains("A5 B5"), "{alive}");
     // Without the option, the marks of a record at its end name them.
     let record = folder.path().join("marked.sgf");
-    fs::write(&record, "(;SZ[3]RU[AGA]KM[0];B[bb];W[aa];B[];W[]TB[ba])").expect("written");
-    let (code, text) = shinpan(&["picture", &record.display().to_string(), "--owners", "--format", "markdown"]);
-    assert_eq!(code, 0, "{text}");
+    fs::write(&record, "(;SZ[3]RU[AGA]KM[0];B[bb];W[aa];B[];W[]TB[aa][ba])").expect("written");
+    let record = record.display().to_string();
+    let (code, text) = shinpan(&["picture", &record, "--owners", "--format", "markdown"]);
+    assert!(code == 0 && text.contains("dead: A3 (off the board"), "{text}");
+    let (code, text) = shinpan(&["picture", &record, "--owners", "--at", "2", "--format", "markdown"]);
+    assert!(code == 0 && !text.contains("dead:"), "the marks are about the end: {text}");
 }
 
 /// The earlier position differs in the stone that White would put back, and in the one that took it.

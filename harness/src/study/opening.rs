@@ -42,11 +42,13 @@ pub fn begin(record: &GameRecord, rules: Rules) -> Result<Opening, Unplayable> {
                     let mut board = start.board.clone();
                     let (mut standing, mut refused) = (Vec::new(), Vec::new());
                     for point in points {
-                        let fits = board.contains(*point) && board.at(*point).is_none();
-                        if fits {
-                            board.set(*point, Some(Color::Black));
+                        match board.contains(*point) && board.at(*point).is_none() {
+                            true => {
+                                board.set(*point, Some(Color::Black));
+                                standing.push(*point);
+                            }
+                            false => refused.push(*point),
                         }
-                        if fits { &mut standing } else { &mut refused }.push(*point);
                     }
                     let start = Start { board, to_play: Color::White, ..start };
                     let mut opening = with_stones(rules, start, &standing, *acts)?;
