@@ -83,12 +83,14 @@ impl Record {
             return Ok(Begun { game, assumptions, skip: 0 });
         }
         let (skip, black) = first_plays(setup.handicap, &moves);
-        // If the record ends among its handicap stones, the rules say what is missing.
-        let is_whole = black.len() == usize::from(setup.handicap) || Game::new(rules, &setup).is_err();
-        if setup.handicap > 0 && is_whole && !plays_as_recorded(rules, &setup, &moves[..skip]) {
+        if setup.handicap > 0 && !plays_as_recorded(rules, &setup, &moves[..skip]) {
             let stones = setup.handicap;
             setup.handicap = 0;
-            let game = with_stones(rules, &setup.with_to_move(Color::White), stones, &black, &mut assumptions)?;
+            // If the record ends among its handicap stones, Black has some left to play.
+            let missing = stones.saturating_sub(u16::try_from(black.len()).unwrap_or(u16::MAX));
+            let to_move = if missing > 0 { Color::Black } else { Color::White };
+            let game = with_stones(rules, &setup.with_to_move(to_move), stones, &black, &mut assumptions)?;
+            assumptions.extend((missing > 0).then_some(Assumption::HandicapUnfinished(missing)));
             return Ok(Begun { game, assumptions, skip });
         }
         Ok(Begun { game: Game::new(rules, &setup)?, assumptions, skip: 0 })
@@ -148,7 +150,8 @@ fn with_stones(
 
 /// Returns the game after Black has played these stones as the rules have it. `None` if they do not.
 fn played(rules: Ruleset, setup: &Setup, stones: u16, black: &[Point]) -> Option<Game> {
-    if setup.to_move != Color::White || rules.handicap == HandicapStyle::None {
+    let missing = usize::from(stones) > black.len();
+    if (setup.to_move == Color::Black) != missing || rules.handicap == HandicapStyle::None {
         return None;
     }
     let empty = setup.clone().with_black(Vec::new()).with_to_move(Color::Black).with_handicap(stones);
@@ -159,7 +162,10 @@ fn played(rules: Ruleset, setup: &Setup, stones: u16, black: &[Point]) -> Option
         }
         game.play(Color::Black, *point).ok()?;
     }
+    if missing && !black.is_empty() && rules.handicap == HandicapStyle::MandatoryPasses {
+        game.pass(Color::White).ok()?;
+    }
     let expected = Board::new(setup.columns, setup.rows, black, &[]).ok()?;
-    let is_whole = game.to_move() == Some(Color::White) && game.board() == &expected;
-    is_whole.then_some(game)
+    let is_as_recorded = game.to_move() == Some(setup.to_move) && game.board() == &expected;
+    is_as_recorded.then_some(game)
 }

@@ -77,6 +77,8 @@ pub enum Assumption {
         /// The points, which are added to the komi.
         bonus: HalfPoints,
     },
+    /// The record ends before Black has played this many of the handicap stones.
+    HandicapUnfinished(u16),
     /// The players resumed the game after it had stopped, before this node. A record does not say who asked for it.
     Resumed(NodeId),
     /// A single pass follows the passes that stopped the game, and no move comes after it. It does nothing.
@@ -121,6 +123,9 @@ impl fmt::Display for Assumption {
                     formatter,
                     "the {stones} handicap stones stay part of the start, and White has {bonus} {points} for them"
                 )
+            }
+            Assumption::HandicapUnfinished(missing) => {
+                write!(formatter, "the record ends before Black has played {missing} of the handicap stones")
             }
             Assumption::Resumed(node) => {
                 let node = node.number();

@@ -2,6 +2,7 @@
 
 mod adapters;
 mod answers;
+mod assumed;
 mod atlas;
 mod beasts;
 mod campaign;

@@ -11,7 +11,7 @@ const MCKENZIE: &str = "(;GM[1]FF[4]SZ[5]KM[7.5]RE[W+3];B[ad];W[be];B[bd];W[cd];
 
 /// Runs a verb on a text in a file. The answer names the file `GAME`.
 #[track_caller]
-fn on(verb: &str, name: &str, text: &str, arguments: &[&str], expected_code: i32) -> String {
+pub(crate) fn on(verb: &str, name: &str, text: &str, arguments: &[&str], expected_code: i32) -> String {
     let folder = tempfile::tempdir().expect("a folder");
     let path = folder.path().join(name);
     fs::write(&path, text).expect("written");
@@ -28,7 +28,7 @@ fn on_record(verb: &str, file: &str, arguments: &[&str], expected_code: i32) -> 
     on(verb, file, &text, arguments, expected_code)
 }
 
-fn json(lines: &str) -> Vec<Value> {
+pub(crate) fn json(lines: &str) -> Vec<Value> {
     lines.lines().map(|line| serde_json::from_str(line).expect("a line of JSON")).collect()
 }
 
@@ -384,7 +384,7 @@ fn a_method_that_does_not_fit_is_marked() {
 /// Black may not pass before the handicap stones are placed, so no passes end the game.
 #[test]
 fn what_passes_do_not_end_stays_undecided() {
-    let text = on("score", "game.sgf", "(;SZ[9]HA[2]KM[0];B[cc])", &["--rules", "aga"], 0);
+    let text = on("score", "game.sgf", "(;SZ[9]HA[2]KM[0];B[gc])", &["--rules", "aga"], 0);
     assert!(text.contains("undecided") && text.contains("shinpan legal GAME --rules aga\n"), "{text}");
 }
 

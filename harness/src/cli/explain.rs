@@ -171,12 +171,10 @@ fn explain_record(path: &Path, rules: Option<Rules>, dead: &NamedDead, out: &mut
     let rules = match (rules, named) {
         (Some(rules), _) => rules,
         (None, Some(Ok(named))) => {
-            let left_out = match named.leaves_out.as_slice() {
-                [] => String::new(),
-                left_out => format!("; it leaves out: {}", left_out.join(" ")),
-            };
+            let left_out: String = named.leaves_out.iter().map(|item| format!("\n  {item}")).collect();
             let written = record.rules.as_deref().unwrap_or_default();
-            eprintln!("shinpan: RU[{written}] is judged as {}{left_out}", named.rules);
+            let and = if left_out.is_empty() { "" } else { "; it leaves out:" };
+            eprintln!("shinpan: RU[{written}] is judged as {}{and}{left_out}", named.rules);
             named.rules
         }
         (None, Some(Err(unknown))) => {

@@ -52,6 +52,7 @@ pub(super) enum RulesVerb {
     #[command(after_help = "Example:\n  shinpan rules show katago:aga")]
     Show {
         /// Its id or an alias, such as basic or tromp-taylor-2001~T3:turns
+        #[arg(allow_hyphen_values = true)]
         rules: String,
         /// Show also the doubts that the text settles
         #[arg(long)]

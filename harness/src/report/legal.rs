@@ -15,7 +15,9 @@ use crate::vocabulary::{Phase, Point, Rules};
 pub fn legal(typed: &Typed, rules: Rules, plays: &LegalPlays) -> Result<String, InputError> {
     let says = Paraphrases::read()?;
     let file = &typed.file;
-    let mut text = format!("{rules}: {file} after {}: {}\n", counted(plays.number, "act"), phase_text(&plays.state));
+    let at_once = if plays.are_set_up { ", which set up the handicap at once" } else { "" };
+    let acts = counted(plays.number, "act");
+    let mut text = format!("{rules}: {file} after {acts}{at_once}: {}\n", phase_text(&plays.state));
     text.push_str(&diagram(plays.state.board.as_ref(), None));
     if plays.player.is_none() {
         text.push_str(&no_move(typed, rules, plays));

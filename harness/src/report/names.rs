@@ -38,8 +38,9 @@ pub fn source(preset: &Preset) -> String {
     format!("{} ({}, {})", preset.source, preset.date, preset.confidence)
 }
 
-/// Returns what a preset leaves out as one line for standard error. `None` if it leaves nothing out.
+/// Returns what a preset leaves out for standard error, a line for each item. `None` if it leaves nothing out.
 pub fn notice(rules: Rules) -> Option<String> {
     let preset = rules.preset.filter(|preset| !preset.not_modelled.is_empty())?;
-    Some(format!("{} leaves out: {}", preset.id, preset.leaves_out().join(" ")))
+    let items: Vec<String> = preset.leaves_out().into_iter().map(|item| format!("\n  {item}")).collect();
+    Some(format!("{} leaves out:{}", preset.id, items.concat()))
 }

@@ -9,7 +9,7 @@ use crate::input::InputError;
 use crate::study::clauses::{Paraphrases, clause_line};
 use crate::study::replay::{Happened, Replay, Replayed};
 use crate::study::sgf::GameRecord;
-use crate::study::shown::{counted, diagram, header, phase_text, points_text, reason_text};
+use crate::study::shown::{counted, diagram, header, notes_text, phase_text, points_text, reason_text};
 use crate::vocabulary::{Act, Diagram, Illegal, Observation, Point, Rules, Unplayable};
 
 /// Which acts of a game to show, and how.
@@ -33,7 +33,11 @@ pub fn text(file: &str, record: &GameRecord, rules: Rules, shown: ReplayShown) -
     let fault = |why: Unplayable| InputError::in_file(file, "").because(why);
     let mut replay = Replay::begin(record, rules).map_err(fault)?;
     let mut text = header(&replay.script);
+    text.push_str(&notes_text(&record.notes));
+    let mut told = 0;
+    text.push_str(&notes_text(&replay.untold(&mut told)));
     replay.go_to(shown.from.saturating_sub(1)).map_err(fault)?;
+    text.push_str(&notes_text(&replay.untold(&mut told)));
     let mut last = replay.state();
     let _ = writeln!(text, "after {}: {}", counted(replay.number, "act"), phase_text(&last));
     text.push_str(&diagram(last.board.as_ref(), None));
@@ -42,6 +46,9 @@ pub fn text(file: &str, record: &GameRecord, rules: Rules, shown: ReplayShown) -
         let step = step.map_err(fault)?;
         let now = replay.state();
         text.push_str(&step_text(&step, record.was_played, &says));
+        for note in replay.untold(&mut told) {
+            let _ = writeln!(text, "     note: {note}");
+        }
         if now.phase != last.phase {
             let _ = writeln!(text, "     {}", phase_text(&now));
         }
@@ -82,15 +89,18 @@ fn step_text(step: &Replayed, was_played: bool, says: &Paraphrases) -> String {
 }
 
 /// Returns one JSON line for each act: its number, the act, the verdict, and the state after it. Number 0 is the start.
+/// `assumed` has what was taken, since the line before, for something that the record does not say.
 ///
 /// # Errors
 /// - The ruleset cannot begin the game.
 pub fn lines(file: &str, record: &GameRecord, rules: Rules, shown: ReplayShown) -> Result<String, InputError> {
     let fault = |why: Unplayable| InputError::in_file(file, "").because(why);
     let mut replay = Replay::begin(record, rules).map_err(fault)?;
-    let mut text = String::new();
+    let (mut text, mut told) = (String::new(), 0);
     if shown.from == 0 {
-        let _ = writeln!(text, "{}", line(rules, 0, &replay.state()));
+        let mut line = line(rules, 0, &replay.state());
+        line["assumed"] = json!(replay.untold(&mut told));
+        let _ = writeln!(text, "{line}");
     }
     replay.go_to(shown.from.saturating_sub(1)).map_err(fault)?;
     while replay.number < shown.to {
@@ -99,6 +109,7 @@ pub fn lines(file: &str, record: &GameRecord, rules: Rules, shown: ReplayShown) 
         let mut now = replay.state();
         let act = verdict(&step, &mut now);
         let mut line = line(rules, step.number, &now);
+        line["assumed"] = json!(replay.untold(&mut told));
         match act {
             Some(act) => line["act"] = json!(act),
             None => line["edit"] = json!(true),

@@ -10,7 +10,7 @@ use crate::study::proved::proved;
 use crate::study::replay::{Denial, Happened, Replay};
 use crate::study::sgf::GameRecord;
 use crate::study::shown::{
-    Typed, board_of, count, counted, diagram, header, observed, phase_text, reason_text, why, without_score,
+    Typed, board_of, count, counted, diagram, header, notes_text, observed, phase_text, reason_text, why, without_score,
 };
 use crate::subject::referee::Refused;
 use crate::subject::spec::{Spec, open};
@@ -138,22 +138,14 @@ pub fn record(judging: &Judging<'_>) -> Result<Refereed, InputError> {
     let fault = |why: Unplayable| InputError::in_file(file, "").because(why);
     let mut replay = Replay::begin(record, rules).map_err(fault)?;
     let mut text = header(&replay.script);
-    for note in &record.notes {
-        let _ = writeln!(text, "note: {note}");
-    }
+    text.push_str(&notes_text(&record.notes));
     if let Some(named) = record.rules.as_ref().filter(|named| name(named).map(|meant| meant.rules).ok() != Some(rules))
     {
         let _ = writeln!(text, "note: the record names the rules `{named}`; it is judged under {rules}");
     }
-    if let Some((komi, source)) = replay.assumed_komi {
-        let _ = writeln!(text, "note: the record names no komi; it is {komi}, {}", source.words());
-    }
-    let (mut breaches, mut noted) = (Vec::new(), 0);
+    let (mut breaches, mut told) = (Vec::new(), 0);
     loop {
-        for note in replay.notes.iter().skip(noted) {
-            let _ = writeln!(text, "note: {note}");
-        }
-        noted = replay.notes.len();
+        text.push_str(&notes_text(&replay.untold(&mut told)));
         let Some(step) = replay.step() else { break };
         let step = step.map_err(fault)?;
         match step.happened {

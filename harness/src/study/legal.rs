@@ -11,6 +11,8 @@ use crate::vocabulary::{Act, Color, Illegal, Observation, Point, Rules, Vertex};
 pub struct LegalPlays {
     /// The number of acts before it.
     pub number: usize,
+    /// Whether an earlier state was asked that does not exist, because these acts set up the handicap at once.
+    pub are_set_up: bool,
     /// The player to move. `None` if nobody may move.
     pub player: Option<Color>,
     /// The state.
@@ -49,8 +51,9 @@ pub fn legal(file: &str, record: &GameRecord, rules: Rules, at: Option<usize>) -
     }
     let state = observed(replay.game.as_ref());
     let player = replay.game.to_play();
-    let mut plays =
-        LegalPlays { number: replay.number, player, state, plays: Vec::new(), pass: None, illegal: Vec::new() };
+    let are_set_up = at.is_some_and(|at| at < replay.number);
+    let (number, plays, illegal) = (replay.number, Vec::new(), Vec::new());
+    let mut plays = LegalPlays { number, are_set_up, player, state, plays, pass: None, illegal };
     if let Some(player) = player {
         judge_points(&replay, player, &mut plays);
     }

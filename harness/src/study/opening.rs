@@ -3,6 +3,7 @@
 use shinpan::{HandicapBonus, HandicapStyle};
 
 use crate::study::sgf::{GameRecord, Handicap, Item};
+use crate::study::shown::board_of;
 use crate::subject::spec::{Recorded, open};
 use crate::vocabulary::{Act, Color, Diagram, Half, KomiSource, Point, Rules, Script, Start, Unplayable};
 
@@ -31,13 +32,12 @@ pub fn begin(record: &GameRecord, rules: Rules) -> Result<Opening, Unplayable> {
     rules.has_board_for(&start)?;
     match &record.handicap {
         Handicap::AsTheStartSays => plain(rules, start),
-        Handicap::Placed(points) => with_stones(rules, start, points, 0),
+        Handicap::Placed(points) => with_stones(rules, start, (points, 0), 0),
         Handicap::Played { stones, acts, points } => {
             let recorded = Start { handicap: *stones, ..start.clone() };
             let first: Vec<&Act> = record.items.iter().filter_map(act_of).take(*acts).collect();
             match plain(rules, recorded) {
-                // If the record ends among them, the rules say what is missing.
-                Ok(opening) if points.len() < usize::from(*stones) || takes(&opening, &first) => Ok(opening),
+                Ok(opening) if takes(&opening, &first) => Ok(opening),
                 _ => {
                     let mut board = start.board.clone();
                     let (mut standing, mut refused) = (Vec::new(), Vec::new());
@@ -50,8 +50,11 @@ pub fn begin(record: &GameRecord, rules: Rules) -> Result<Opening, Unplayable> {
                             false => refused.push(*point),
                         }
                     }
-                    let start = Start { board, to_play: Color::White, ..start };
-                    let mut opening = with_stones(rules, start, &standing, *acts)?;
+                    // If the record ends among its handicap stones, Black has some left to play.
+                    let missing = usize::from(*stones).saturating_sub(points.len());
+                    let to_play = if missing > 0 { Color::Black } else { Color::White };
+                    let start = Start { board, to_play, ..start };
+                    let mut opening = with_stones(rules, start, (&standing, missing), *acts)?;
                     opening.notes.extend(
                         refused
                             .iter()
@@ -77,10 +80,6 @@ fn assumed_komi(rules: Rules, start: &Start, handicap: u16) -> Option<(Half, Kom
     start.komi.is_none().then(|| (komi, rules.komi_source(handicap)))
 }
 
-fn count(points: &[Point]) -> u16 {
-    u16::try_from(points.len()).unwrap_or(u16::MAX)
-}
-
 /// Begins a game from a start as it is.
 fn plain(rules: Rules, start: Start) -> Result<Opening, Unplayable> {
     let assumed_komi = assumed_komi(rules, &start, start.handicap);
@@ -96,12 +95,20 @@ fn takes(opening: &Opening, acts: &[&Act]) -> bool {
 }
 
 /// Begins a game with handicap stones that stand in the start: Black plays them if the rules have it so. Otherwise they
-/// stay, and White's komi grows by what the rules give for them.
-fn with_stones(rules: Rules, start: Start, points: &[Point], skip: usize) -> Result<Opening, Unplayable> {
-    let stones = count(points);
+/// stay, and White's komi grows by what the rules give for them. With the points comes how many stones are missing.
+fn with_stones(
+    rules: Rules,
+    start: Start,
+    (points, missing): (&[Point], usize),
+    skip: usize,
+) -> Result<Opening, Unplayable> {
+    let stones = u16::try_from(points.len() + missing).unwrap_or(u16::MAX);
     let assumed_komi = assumed_komi(rules, &start, stones);
-    if let Some((script, game, entries)) = played(rules, &start, points) {
-        let notes = vec![format!("the {stones} handicap stones count as Black's first plays")];
+    let ends =
+        (missing > 0).then(|| format!("the record ends before Black has played {missing} of the handicap stones"));
+    if let Some((script, game, entries)) = played(rules, &start, (points, stones)) {
+        let first = format!("the {stones} handicap stones count as Black's first plays");
+        let notes = [first].into_iter().chain(ends).collect();
         return Ok(Opening { script, game, entries, skip, notes, assumed_komi });
     }
     let komi = start.komi.or(assumed_komi.map(|(komi, _)| komi)).unwrap_or_default();
@@ -111,7 +118,8 @@ fn with_stones(rules: Rules, start: Start, points: &[Point], skip: usize) -> Res
         Half(2) => format!("give White 1 point for them, which is added to the komi of {komi}"),
         bonus => format!("give White {bonus} points for them, which are added to the komi of {komi}"),
     };
-    let notes = vec![format!("the {stones} handicap stones stay part of the start; these rules {gives}")];
+    let stay = format!("the {stones} handicap stones stay part of the start; these rules {gives}");
+    let notes = [stay].into_iter().chain(ends).collect();
     let start = Start { komi: Some(Half(komi.0 + bonus.0)), ..start };
     Ok(Opening { skip, notes, assumed_komi, ..plain(rules, start)? })
 }
@@ -127,14 +135,19 @@ pub fn bonus_of(rules: Rules, stones: u16) -> Half {
 
 /// Returns the game after Black has played handicap stones as the rules have it: its script, the game, and how many acts
 /// that took. `None` if the rules do not have it so.
-fn played(rules: Rules, start: &Start, points: &[Point]) -> Option<(Script, Box<dyn Recorded>, usize)> {
+fn played(
+    rules: Rules,
+    start: &Start,
+    (points, stones): (&[Point], u16),
+) -> Option<(Script, Box<dyn Recorded>, usize)> {
     let style = rules.engine.handicap;
-    if start.to_play != Color::White || style == HandicapStyle::None {
+    let missing = usize::from(stones) > points.len();
+    if (start.to_play == Color::Black) != missing || style == HandicapStyle::None {
         return None;
     }
     let (columns, rows) = start.board.size();
     let board = Diagram::empty(columns, rows);
-    let empty = Start { board, to_play: Color::Black, handicap: count(points), ..start.clone() };
+    let empty = Start { board, to_play: Color::Black, handicap: stones, ..start.clone() };
     let script = Script { rules, start: empty, acts: Vec::new() };
     let mut game = open(&script).ok()?;
     let mut entries = 0;
@@ -146,6 +159,10 @@ fn played(rules: Rules, start: &Start, points: &[Point]) -> Option<(Script, Box<
         game.act(&Act::play(Color::Black, *point)).ok()?;
         entries += 1;
     }
-    let is_whole = game.to_play() == Some(Color::White) && crate::study::shown::board_of(game.as_ref()) == start.board;
-    is_whole.then_some((script, game, entries))
+    if missing && entries > 0 && style == HandicapStyle::MandatoryPasses {
+        game.act(&Act::pass(Color::White)).ok()?;
+        entries += 1;
+    }
+    let is_as_recorded = game.to_play() == Some(start.to_play) && board_of(game.as_ref()) == start.board;
+    is_as_recorded.then_some((script, game, entries))
 }

@@ -145,6 +145,7 @@ fn title(file: &str, rules: Rules, plays: &LegalPlays, earlier: Option<usize>) -
     let acts = match plays.number {
         0 => "the start".to_owned(),
         1 => "after 1 act".to_owned(),
+        number if plays.are_set_up => format!("after {number} acts, which set up the handicap at once"),
         number => format!("after {number} acts"),
     };
     let bars = match earlier {

@@ -16,6 +16,8 @@ pub struct Proved {
     pub dead: Vec<Point>,
     /// Chains that may be alive or dead, as far as the proof goes.
     pub open: Vec<Point>,
+    /// Whether the board has a stone at all.
+    pub has_stones: bool,
 }
 
 /// Returns what is proved about the chains of a board.
@@ -33,6 +35,7 @@ pub fn proved(board: &Diagram) -> Proved {
     }
     let mut proved = Proved::default();
     for chain in chains(board) {
+        proved.has_stones = true;
         let Some(first) = chain.first() else { continue };
         match (safe.contains(first), dead.contains(first)) {
             (true, _) => {}
@@ -106,6 +109,7 @@ impl Proved {
     pub fn advice(&self) -> String {
         let program = "or ask a program, as in --dead gtp:'gnugo --mode gtp'";
         match (self.dead.as_slice(), self.open.as_slice()) {
+            ([], []) if !self.has_stones => "the board has no stone that could be dead".to_owned(),
             ([], []) => "every chain is proved alive".to_owned(),
             (_, []) => "these chains are proved dead, and all others alive".to_owned(),
             ([], _) => format!("name the dead stones as in --dead D4,E5, or none if all live, {program}"),
@@ -121,7 +125,7 @@ mod tests {
 
     fn shown(board: &str) -> String {
         let board: Diagram = board.parse().expect("a board");
-        let Proved { dead, open } = proved(&board);
+        let Proved { dead, open, .. } = proved(&board);
         let names =
             |points: Vec<crate::vocabulary::Point>| points.iter().map(|p| p.name()).collect::<Vec<_>>().join(" ");
         format!("dead {}; open {}", names(dead), names(open))

@@ -95,6 +95,17 @@ impl<'record> Replay<'record> {
         seen
     }
 
+    /// Returns what was taken for something that the record does not say, from this note on, and counts it as told. The
+    /// first note is about the komi.
+    pub fn untold(&self, told: &mut usize) -> Vec<String> {
+        let komi = self
+            .assumed_komi
+            .map(|(komi, source)| format!("the record names no komi; it is {komi}, {}", source.words()));
+        let notes: Vec<String> = komi.into_iter().chain(self.notes.iter().cloned()).skip(*told).collect();
+        *told += notes.len();
+        notes
+    }
+
     /// Returns the phase of the game.
     pub fn phase(&self) -> Option<Phase> {
         glance(self.game.as_ref()).phase

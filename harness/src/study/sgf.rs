@@ -7,6 +7,7 @@ use shinpan_records::{Decoded, EncodingSource, HandicapStones, Node, ReadError, 
 use crate::input::InputError;
 use crate::study::shown::without_score;
 use crate::subject::engine::color_from_engine;
+use crate::vocabulary::rulesets::stated_komi;
 use crate::vocabulary::{Act, Start};
 use crate::vocabulary::{Color, Diagram, Half, Pair, Point};
 
@@ -135,13 +136,18 @@ pub fn read(text: &str) -> Result<GameRecord, InputError> {
     if let Some(stones) = record.info.handicap.filter(|_| !setup.black.is_empty() && !setup.white.is_empty()) {
         notes.push(format!("HA[{stones}]: White has stones in the start too, so no stone there counts as handicap"));
     }
+    let mut start = start(record);
+    if let Some(komi) = record.info.rules.as_deref().and_then(stated_komi).filter(|_| start.komi.is_none()) {
+        notes.push(format!("the record has no KM; its RU names a komi of {komi}"));
+        start.komi = Some(komi);
+    }
     if notes.len() > MOST_NOTED {
         let unsaid = notes.len() - MOST_NOTED;
         notes.truncate(MOST_NOTED);
         notes.push(format!("{unsaid} more notes are left out"));
     }
     Ok(GameRecord {
-        start: start(record),
+        start,
         handicap: handicap(record),
         rules: record.info.rules.clone(),
         result: record.info.result.clone(),

@@ -242,3 +242,8 @@ pub fn wrapped(head: &str, items: impl IntoIterator<Item = String>, between: &st
     let _ = writeln!(text, "{line}");
     text
 }
+
+/// Returns notes as lines of their own.
+pub fn notes_text(notes: &[String]) -> String {
+    notes.iter().map(|note| format!("note: {note}\n")).collect()
+}

@@ -45,11 +45,11 @@ static NAMES: LazyLock<Vec<String>> = LazyLock::new(|| {
 });
 
 impl Point {
-    /// Returns the point's name in GTP. `?` if it is outside columns A to Z or rows 1 to 99.
+    /// Returns the point's name in GTP. `outside` if it is outside columns A to Z or rows 1 to 99.
     pub fn name(self) -> &'static str {
         let (column, row) = (usize::from(self.column), usize::from(self.row));
         let name = if row < ROWS { NAMES.get(column * ROWS + row) } else { None };
-        name.map_or("?", String::as_str)
+        name.map_or("outside", String::as_str)
     }
 }
 

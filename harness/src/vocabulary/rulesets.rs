@@ -21,7 +21,7 @@ mod spelled;
 mod table;
 
 pub use katago::KataGo;
-pub use names::{Named, meant, name};
+pub use names::{Named, meant, name, stated_komi};
 pub use omissions::{Omission, RunEvent};
 pub use options::Options;
 pub use presets::{Confidence, Preset, PresetGroup, presets};

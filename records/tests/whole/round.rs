@@ -205,6 +205,18 @@ fn stones_that_are_set_up_count_as_a_handicap() {
 }
 
 #[test]
+fn a_record_may_end_among_its_handicap_stones() {
+    for text in ["(;SZ[9]KM[0.5]HA[4];B[gc];B[cg])", "(;SZ[9]KM[0.5]HA[4];B[gc];W[];B[cg])"] {
+        for id in ["chinese", "aga", "nz", "japanese", "kgs:japanese", "tromp-taylor"] {
+            let played = read(text).expect("a record").record.play_by(preset(id)).expect("a start");
+            assert_eq!((&played.breaches[..], played.stopped), (&[][..], None), "{id} {text}");
+            let is_said = played.assumptions.contains(&Assumption::HandicapUnfinished(2));
+            assert!(is_said || played.assumptions.is_empty(), "{id} {text}: {:?}", played.assumptions);
+        }
+    }
+}
+
+#[test]
 fn a_komi_that_the_record_does_not_name_is_said() {
     let komi = |id: &str, handicap: &str| {
         let text = format!("(;SZ[9]{handicap};W[ee])");

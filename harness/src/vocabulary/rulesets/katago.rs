@@ -129,6 +129,11 @@ impl KataGo {
         Ok(())
     }
 
+    /// Returns the komi that is named.
+    pub fn named_komi(&self) -> Option<Half> {
+        self.komi
+    }
+
     /// Returns the komi: the one that is named, or what KataGo takes then.
     pub fn komi(&self) -> Half {
         self.komi.unwrap_or(match (self.scoring, self.button) {

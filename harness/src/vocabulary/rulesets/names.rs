@@ -96,6 +96,12 @@ pub fn meant(text: &str) -> Result<Named, InputError> {
     }
 }
 
+/// Returns the komi that a name of rules states in so many words, as KataGo's rules may. `None` if it states none.
+pub fn stated_komi(text: &str) -> Option<Half> {
+    let text = bare(text);
+    KataGo::read(text).ok().filter(|_| KataGo::is_meant(text)).and_then(|katago| katago.named_komi())
+}
+
 /// Returns the name without blanks around it, and without the property of a record.
 fn bare(text: &str) -> &str {
     let text = text.trim();
