@@ -38,10 +38,16 @@ use std::time::Duration;
 
 use crate::suite::case::Status;
 use crate::suite::corpus::RunOutcome;
-use crate::vocabulary::Rules;
+use crate::vocabulary::{Field, Illegal, Rules};
 
 /// The exit code of an interrupted program. By convention it is 128 plus the number of the signal, here SIGINT.
 pub const INTERRUPTED: i32 = 130;
+
+/// The beginning of the id of a smoke test.
+pub const SMOKE_TEST: &str = "smoke-test@";
+
+/// So many accepted acts are no accident, if none was refused.
+const FEW: usize = 5;
 
 /// The most reasons for skips that one line names.
 const MOST_REASONS: usize = 5;
@@ -83,8 +89,12 @@ pub struct CaseResult {
     pub status: Status,
     /// How long the run took.
     pub time: Duration,
+    /// Whether the run claims that an act is refused.
+    pub refuses: bool,
     /// The outcome of the run.
     pub outcome: RunOutcome,
+    /// What the program wrote to its standard error in this run. Kept only if the run says something about the program.
+    pub errors: Vec<String>,
     /// The reason in the list of known failures, if the run is listed there.
     pub known: Option<String>,
 }
@@ -118,6 +128,14 @@ impl CaseResult {
         !matches!(self.outcome, RunOutcome::Skipped(_) | RunOutcome::Late(_))
     }
 
+    /// Returns what the program wrote to its standard error, if the outcome calls for an explanation.
+    pub fn explanation(&self) -> &[String] {
+        match self.outcome {
+            RunOutcome::Passed | RunOutcome::Skipped(_) => &[],
+            _ => &self.errors,
+        }
+    }
+
     /// Returns whether the subject broke or was late, so that nothing is known about its rules.
     pub fn is_unjudged(&self) -> bool {
         matches!(self.outcome, RunOutcome::Broke(_) | RunOutcome::Late(_))
@@ -146,12 +164,14 @@ impl Check {
         self.results.iter().filter(|result| result.is_executed()).count()
     }
 
-    /// Returns the reasons of skipped runs, each with its number of runs.
+    /// Returns the reasons of skipped runs, each with its number of runs. All rulesets that the program does not offer
+    /// are one reason.
     pub fn skips(&self) -> BTreeMap<&str, usize> {
         let mut skips = BTreeMap::new();
         for result in &self.results {
             if let RunOutcome::Skipped(why) = &result.outcome {
-                *skips.entry(why.as_str()).or_default() += 1;
+                let reason = if why.starts_with("rules ") { "rules that it does not offer" } else { why };
+                *skips.entry(reason).or_default() += 1;
             }
         }
         skips
@@ -176,6 +196,32 @@ impl Check {
             reasons.push(format!("and {more} more reasons"));
         }
         Some(format!("{what}: {}", reasons.join("; ")))
+    }
+
+    /// Returns what a person should look at first, because it explains many findings at once.
+    pub fn hints(&self) -> Vec<String> {
+        let mut hints = Vec::new();
+        if self.results.first().is_some_and(|result| result.id.starts_with(SMOKE_TEST)) {
+            hints.push(
+                "the smoke test failed, so nothing else ran: look at the adapter; --no-smoke-test runs the suite all \
+                 the same"
+                    .to_owned(),
+            );
+        }
+        let accepts = |result: &&CaseResult| match &result.outcome {
+            RunOutcome::Differs(one) | RunOutcome::Noted(one) => {
+                one.field == Field::Illegal && one.right.observation.illegal == Some(Illegal::None)
+            }
+            _ => false,
+        };
+        let accepted = self.results.iter().filter(accepts).count();
+        let refuses = |result: &CaseResult| result.refuses && matches!(result.outcome, RunOutcome::Passed);
+        if accepted >= FEW && !self.results.iter().any(refuses) {
+            hints.push(format!(
+                "no act was refused, though {accepted} runs ask for a refusal: `play` of the adapter judges nothing"
+            ));
+        }
+        hints
     }
 
     /// Returns why runs are missing: you interrupted it, it stopped at the first failure, or too little ran.
@@ -214,7 +260,7 @@ mod tests {
     use crate::judge::divergence::Divergence;
     use crate::suite::case::Status;
     use crate::suite::corpus::RunOutcome;
-    use crate::vocabulary::{Field, Observation, Rules};
+    use crate::vocabulary::{Field, Illegal, Observation, Rules};
 
     fn checked(outcomes: &[RunOutcome]) -> Check {
         let results = outcomes.iter().map(|outcome| CaseResult {
@@ -226,7 +272,9 @@ mod tests {
             clauses: Vec::new(),
             status: Status::Required,
             time: Duration::ZERO,
+            refuses: true,
             outcome: outcome.clone(),
+            errors: vec!["Traceback".to_owned(), "ValueError: no such point".to_owned()],
             known: None,
         });
         Check { subject: "program".to_owned(), results: results.collect(), of: outcomes.len(), ..Check::default() }
@@ -248,6 +296,35 @@ mod tests {
         assert!(said.contains("DIFFERS  x/a@basic") && said.contains("BROKE    x/a@basic  died"), "{said}");
         assert!(said.contains("1 differs") && said.contains("1 broke"), "{said}");
     }
+
+    /// Both finding and break show what the program wrote, and the reports for machines too.
+    #[test]
+    fn what_the_program_wrote_stands_beside_the_finding() {
+        let nothing = Observation::default();
+        let differs = RunOutcome::Differs(Box::new(Divergence::new(0, Field::Over, &nothing, &nothing)));
+        let check = checked(&[differs, RunOutcome::Broke("died".to_owned()), RunOutcome::Passed]);
+        let wrote = "  its standard error:\n    Traceback\n    ValueError: no such point\n";
+        assert_eq!(text::check(&check).matches(wrote).count(), 2);
+        assert_eq!(
+            super::json::lines(&check).matches(r#""stderr":["Traceback","ValueError: no such point"]"#).count(),
+            2
+        );
+        let junit = super::junit::junit(&check).expect("XML");
+        assert_eq!(junit.matches("ValueError: no such point").count(), 2);
+    }
+
+    #[test]
+    fn a_program_that_refuses_nothing_is_said_to_judge_nothing() {
+        let illegal = |why| Observation { illegal: Some(why), ..Observation::default() };
+        let divergence = Divergence::new(1, Field::Illegal, &illegal(Illegal::Suicide), &illegal(Illegal::None));
+        let accepts = RunOutcome::Differs(Box::new(divergence));
+        let mut runs = vec![accepts; super::FEW];
+        let hints = checked(&runs).hints();
+        assert!(hints[0].contains("`play` of the adapter judges nothing"), "{hints:?}");
+        runs.push(RunOutcome::Passed);
+        assert!(checked(&runs).hints().is_empty());
+    }
+
     #[test]
     fn a_check_that_ran_nothing_or_too_little_is_no_success() {
         let (passed, skipped) = (RunOutcome::Passed, RunOutcome::Skipped("needs setup".to_owned()));

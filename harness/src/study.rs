@@ -26,6 +26,7 @@ pub mod search;
 pub mod sgf;
 pub mod shown;
 pub mod side_by_side;
+pub mod smoke;
 pub mod solve;
 pub mod standing;
 pub mod verdicts;

@@ -2,6 +2,7 @@
 //! script and returns a transcript. This room uses `input` and `vocabulary`. A new kind of program gets an adapter here
 //! and an arm in [`open`].
 
+mod complaints;
 pub mod cores;
 pub mod engine;
 mod greeting;
@@ -25,7 +26,7 @@ pub mod watched;
 
 pub(crate) use group::{Group, Signal, end_all_groups};
 pub(crate) use interface::guarded;
-pub use interface::{Ends, MovesAsked, Offer, Subject, SuicideKinds};
+pub use interface::{Ends, MovesAsked, Offer, Subject, SuicideKinds, errors_of};
 pub use open::{OpenError, open};
 pub use patience::Patience;
 pub use protocol::{LONGEST_LINE, PROTOCOLS};

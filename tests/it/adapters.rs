@@ -2,7 +2,7 @@
 
 mod gnugo;
 mod kits;
-
+mod smoke;
 use std::collections::BTreeSet;
 use std::io::{self, Cursor, Read, Write};
 use std::sync::{Arc, Mutex};

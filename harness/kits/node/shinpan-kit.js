@@ -214,6 +214,7 @@ class Kit {
       return JSON.stringify({ id, transcript: await game.transcript() });
     } catch (fault) {
       if (fault instanceof Unsupported) return JSON.stringify({ id, skipped: oneLine(fault.message) });
+      if (!(fault instanceof Malformed)) console.error(fault);
       return JSON.stringify({ id, errored: fault instanceof Malformed ? oneLine(fault.message) : described(fault) });
     }
   }

@@ -210,6 +210,7 @@ class _Kit:
         except KeyboardInterrupt:
             raise
         except BaseException as fault:  # Panics of some extensions are no subclasses of Exception.
+            traceback.print_exc()
             said = {"errored": _described(fault)}
         return json.dumps(said if name is None else {"id": name, **said})
 

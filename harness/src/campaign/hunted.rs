@@ -13,7 +13,7 @@ use crate::generate::random::{generated_for, without_act};
 use crate::input::InputError;
 use crate::judge::pair::{Finding, Played, play, sharpened_beyond};
 use crate::judge::shrink::shrunk;
-use crate::subject::{Offer, Sizes, Subject};
+use crate::subject::{Offer, Sizes, Subject, errors_of};
 use crate::vocabulary::{End, Field, Fields, Illegal, Script, Shown, Want};
 
 /// The most runs of a foreign program to shrink one finding. Each run takes milliseconds.
@@ -76,6 +76,7 @@ impl Hunted<'_> {
         let mut outcome = Outcome::default();
         let (mut script, mut want) = (script.clone(), Want::lockstep_of(script));
         loop {
+            self.subject.take_errors();
             match play(&script, self.spec, self.subject, &want) {
                 Played::Same(_) => return Ok(Sight::Played(outcome)),
                 Played::NotBegun(_) if outcome.met.is_empty() => return Ok(Sight::NotBegun),
@@ -124,7 +125,9 @@ impl Hunted<'_> {
         let fingerprint = format!("{word}: {}", kind_of_break(how.strip_prefix(self.subject.name()).unwrap_or(how)));
         let record = match campaign.knows(&fingerprint) {
             true => None,
-            false => Some(self.sighting().breaking(kind, &fingerprint, script, how)?),
+            false => {
+                Some(self.sighting().breaking(kind, &fingerprint, script, how)?).map(|record| self.explained(record))
+            }
         };
         Ok(Met { fingerprint, is_known: false, record })
     }
@@ -144,7 +147,7 @@ impl Hunted<'_> {
             return Ok(Met { fingerprint, is_known: false, record: None });
         }
         if let Some(small) = self.reproduced(sharp) {
-            let record = Some(self.sighting().differing(&fingerprint, &small)?);
+            let record = Some(self.explained(self.sighting().differing(&fingerprint, &small)?));
             return Ok(Met { fingerprint, is_known: false, record });
         }
         // The details of an answer that varies mean little. All variations of one field are one finding.
@@ -200,7 +203,19 @@ impl Hunted<'_> {
         None
     }
 
+    /// Adds to a finding what the program wrote to its standard error when it was last met.
+    fn explained(&mut self, record: FindingRecord) -> FindingRecord {
+        let errors: String = errors_of(self.subject).iter().map(|line| format!("\n    {line}")).collect();
+        match errors.is_empty() {
+            true => record,
+            false => {
+                FindingRecord { what: format!("{}\n  its standard error:{errors}", record.what.trim_end()), ..record }
+            }
+        }
+    }
+
     fn comes_again(&mut self, finding: &Finding) -> bool {
+        self.subject.take_errors();
         let fingerprint = finding.divergence.fingerprint();
         let verdict = Want { every: Want::lockstep().every, ..Want::default() };
         [verdict, Want::lockstep_of(&finding.script)].iter().any(|want| {

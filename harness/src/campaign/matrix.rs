@@ -396,6 +396,10 @@ struct Stopwatch {
 }
 
 impl Subject for Stopwatch {
+    fn take_errors(&mut self) -> Vec<String> {
+        self.inner.take_errors()
+    }
+
     fn name(&self) -> &str {
         self.inner.name()
     }

@@ -30,6 +30,10 @@ impl Patient<'_> {
 }
 
 impl Subject for Patient<'_> {
+    fn take_errors(&mut self) -> Vec<String> {
+        self.inner.take_errors()
+    }
+
     fn name(&self) -> &str {
         self.inner.name()
     }

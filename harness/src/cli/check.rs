@@ -75,6 +75,12 @@ pub(super) struct CheckArgs {
     /// Stop at the first failure
     #[arg(long)]
     pub fail_fast: bool,
+    /// Run the suite even if the program fails the smoke test
+    ///
+    /// First the program is asked for some plays without capture, on which all rules agree. If it fails there, one mistake
+    /// of the adapter would show in most runs, so nothing else runs.
+    #[arg(long)]
+    pub no_smoke_test: bool,
     /// Exit with 3 if the program skipped so many runs that fewer than N per cent were executed
     ///
     /// Without it, one executed run is enough.
@@ -84,7 +90,7 @@ pub(super) struct CheckArgs {
     ///
     /// Tries the rulesets that the program offers and those of `rules list` without presets. --rules selects others.
     /// Under a ruleset that the program does not offer, it is told the first one that it offers.
-    #[arg(long, conflicts_with_all = ["known", "write_known", "fail_fast", "min_run", "also"])]
+    #[arg(long, conflicts_with_all = ["known", "write_known", "fail_fast", "no_smoke_test", "min_run", "also"])]
     pub guess: bool,
     #[command(flatten)]
     pub jobs: JobsArgs,
@@ -152,6 +158,7 @@ pub(super) fn check(arguments: &CheckArgs, out: &mut dyn Write) -> VerbResult {
         jobs: arguments.jobs.jobs,
         known: &known,
         fail_fast: arguments.fail_fast,
+        smoke_test: !arguments.no_smoke_test,
     };
     let PlayedRuns { subject, results, interrupted } = jobs.play(&runs)?;
     let check = Check { subject, results, of: runs.len(), interrupted, min_run: arguments.min_run };

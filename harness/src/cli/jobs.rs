@@ -10,10 +10,12 @@ use indicatif::ProgressBar;
 use super::failure::Failure;
 use super::interrupt::asked_to_stop;
 use super::shared::{PatienceArgs, bar, opened, show};
-use crate::report::CaseResult;
-use crate::subject::Subject;
-use crate::suite::corpus::{CaseRun, judge};
-use crate::vocabulary::Rules;
+use crate::report::{CaseResult, SMOKE_TEST};
+use crate::study::smoke::{TITLE, smoke_test};
+use crate::subject::{Subject, errors_of};
+use crate::suite::case::Status;
+use crate::suite::corpus::{CaseRun, RunOutcome, judge};
+use crate::vocabulary::{Illegal, Observation, Rules};
 
 #[derive(Args)]
 pub(super) struct JobsArgs {
@@ -35,6 +37,8 @@ pub(super) struct Jobs<'a> {
     pub known: &'a [(String, String)],
     /// Whether to end with the first failure.
     pub fail_fast: bool,
+    /// Whether a program is first asked for some plays that all rules decide alike, and for nothing else if it fails.
+    pub smoke_test: bool,
 }
 
 /// What ran.
@@ -97,6 +101,14 @@ impl Jobs<'_> {
         let mut subject = opened.inspect_err(|_| last.store(0, Ordering::Relaxed))?;
         let interrupted = asked_to_stop();
         let mut results = Vec::new();
+        let mut share = share.peekable();
+        if let Some((0, run)) = share.peek()
+            && let Some(failure) = self.smoke(run, subject.as_mut())
+        {
+            last.store(0, Ordering::Relaxed);
+            subject.close();
+            return Ok((subject.name().to_owned(), vec![(0, failure)]));
+        }
         for (place, run) in share {
             if interrupted.load(Ordering::Relaxed) || place > last.load(Ordering::Relaxed) {
                 break;
@@ -112,12 +124,44 @@ impl Jobs<'_> {
         Ok((subject.name().to_owned(), results))
     }
 
+    /// Returns how the program fails the smoke test. `None` if it passes, or is one of our own sides.
+    fn smoke(&self, run: &CaseRun<'_>, subject: &mut dyn Subject) -> Option<CaseResult> {
+        let is_foreign = ["gtp:", "json:"].iter().any(|kind| self.with.starts_with(kind));
+        if !self.smoke_test || !is_foreign {
+            return None;
+        }
+        let offered = subject.offers().rules.as_ref().and_then(|ids| ids.iter().find_map(|id| id.parse().ok()));
+        let rules = self.told.or(offered).unwrap_or(run.rules);
+        let began = Instant::now();
+        let outcome = smoke_test(subject, rules)?;
+        Some(CaseResult {
+            id: format!("{SMOKE_TEST}{rules}"),
+            title: TITLE.to_owned(),
+            file: String::new(),
+            rules,
+            tier: 0,
+            clauses: Vec::new(),
+            status: Status::Required,
+            time: began.elapsed(),
+            refuses: false,
+            outcome,
+            errors: errors_of(subject),
+            known: None,
+        })
+    }
+
     fn result(&self, run: &CaseRun<'_>, subject: &mut dyn Subject) -> CaseResult {
         let id = run.id();
         let known = self.known.iter().find(|(listed, _)| *listed == id).map(|(_, reason)| reason.clone());
         let case = &run.entry.case;
+        subject.take_errors();
         let began = Instant::now();
         let outcome = judge(run, subject);
+        let time = began.elapsed();
+        let errors = match outcome {
+            RunOutcome::Passed | RunOutcome::Skipped(_) => Vec::new(),
+            _ => errors_of(subject),
+        };
         CaseResult {
             id,
             title: case.title.clone(),
@@ -126,9 +170,15 @@ impl Jobs<'_> {
             tier: case.tier,
             clauses: case.clauses.clone(),
             status: run.status(),
-            time: began.elapsed(),
+            time,
+            refuses: run.expectation().entries.iter().any(is_refused),
             outcome,
+            errors,
             known,
         }
     }
+}
+
+fn is_refused(claims: &Observation) -> bool {
+    claims.illegal.is_some_and(|why| why != Illegal::None)
 }

@@ -31,11 +31,18 @@ pub fn lines(check: &Check) -> String {
             RunOutcome::Skipped(why) | RunOutcome::Broke(why) | RunOutcome::Late(why) => line["why"] = json!(why),
             RunOutcome::Passed => {}
         }
+        if !result.explanation().is_empty() {
+            line["stderr"] = json!(result.explanation());
+        }
         line
     });
     let counts: serde_json::Map<String, Value> =
         COLUMNS.iter().map(|(word, says)| ((*says).to_owned(), json!(check.count(word)))).collect();
-    let footer = json!({ "counts": counts, "runs": check.of, "executed": check.executed(), "interrupted": check.interrupted, "exit": check.exit_code() });
+    let mut footer = json!({ "counts": counts, "runs": check.of, "executed": check.executed(), "interrupted": check.interrupted, "exit": check.exit_code() });
+    let hints = check.hints();
+    if !hints.is_empty() {
+        footer["hints"] = json!(hints);
+    }
     [header].into_iter().chain(results).chain([footer]).map(|line| format!("{line}\n")).collect()
 }
 

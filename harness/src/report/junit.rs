@@ -40,6 +40,9 @@ pub fn junit(check: &Check) -> Result<String, quick_junit::SerializeError> {
         let mut case = TestCase::new(result.id.clone(), status);
         case.set_classname(result.file.clone());
         case.set_time(result.time);
+        if !result.explanation().is_empty() {
+            case.set_system_err(result.explanation().join("\n"));
+        }
         let (tier, clauses) = (result.tier.to_string(), result.clauses.join(" "));
         let properties =
             [("rules", &*result.rules.id), ("tier", &tier), ("clauses", &clauses), ("status", result.status.word())];

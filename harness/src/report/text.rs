@@ -67,8 +67,9 @@ pub fn check(check: &Check) -> String {
             RunOutcome::Passed if result.known.is_some() => {
                 let _ = writeln!(text, "PASSES   {}  but is listed as known to fail", result.id);
             }
-            _ => {}
+            _ => continue,
         }
+        text.push_str(&errors(result.explanation()));
     }
     for (why, count) in check.skips() {
         let _ = writeln!(text, "skipped  {count:>4}  {why}");
@@ -81,7 +82,16 @@ pub fn check(check: &Check) -> String {
     let interrupted = if check.interrupted { "; interrupted" } else { "" };
     let (subject, share, counts) = (&check.subject, share(check.executed(), check.of), counts.join(", "));
     let _ = writeln!(text, "{subject}: {share}: {counts}{interrupted}");
+    for hint in check.hints() {
+        let _ = writeln!(text, "hint: {hint}");
+    }
     text
+}
+
+/// Returns what a program wrote to its standard error, indented. Empty if it wrote nothing.
+pub fn errors(lines: &[String]) -> String {
+    let lines: String = lines.iter().map(|line| format!("    {line}\n")).collect();
+    if lines.is_empty() { lines } else { format!("  its standard error:\n{lines}") }
 }
 
 /// Returns the list of current failures, for `--known`.

@@ -213,6 +213,10 @@ impl Retold {
 }
 
 impl Subject for Retold {
+    fn take_errors(&mut self) -> Vec<String> {
+        self.inner.take_errors()
+    }
+
     fn name(&self) -> &str {
         self.inner.name()
     }

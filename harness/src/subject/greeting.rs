@@ -2,8 +2,8 @@
 
 use serde::{Deserialize, Serialize};
 
+use super::complaints::one_line;
 use super::interface::{Ends, MovesAsked, Offer, SuicideKinds};
-use super::process::one_line;
 use super::protocol::{PROTOCOLS, field, spoken};
 use super::sizes::Sizes;
 use crate::input::InputError;

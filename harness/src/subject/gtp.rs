@@ -320,6 +320,10 @@ impl Gtp {
 }
 
 impl Subject for Gtp {
+    fn take_errors(&mut self) -> Vec<String> {
+        self.wire.take_errors()
+    }
+
     fn name(&self) -> &str {
         &self.name
     }

@@ -2,6 +2,8 @@
 
 use std::collections::BTreeSet;
 use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::thread::sleep;
+use std::time::Duration;
 
 use serde::{Deserialize, Serialize};
 
@@ -133,6 +135,12 @@ pub trait Subject {
         None
     }
 
+    /// Returns what a foreign program wrote to its standard error since this was last asked, the last lines if they are
+    /// many. Nothing for our own sides.
+    fn take_errors(&mut self) -> Vec<String> {
+        Vec::new()
+    }
+
     /// Returns the clauses that ran since the subject was made. Empty unless the subject traces.
     fn exercised(&self) -> BTreeSet<&'static str> {
         BTreeSet::new()
@@ -143,6 +151,14 @@ pub trait Subject {
 
     /// Closes a foreign program and waits for its end. Does nothing for our own sides.
     fn close(&mut self) {}
+}
+
+/// Returns what a program wrote to its standard error about the run that has just ended. It was written before the answer,
+/// but another thread reads it, so this waits a moment.
+pub fn errors_of(subject: &mut dyn Subject) -> Vec<String> {
+    const MOMENT: Duration = Duration::from_millis(10);
+    sleep(MOMENT);
+    subject.take_errors()
 }
 
 /// Runs one of our own sides. A panic ends the transcript, like the crash of any other program.

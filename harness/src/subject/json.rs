@@ -5,10 +5,11 @@
 
 use std::borrow::Cow;
 
+use super::complaints::one_line;
 use super::greeting::{Greeting, offer};
 use super::interface::{Ends, MovesAsked, Offer, Subject};
 use super::patience::Patience;
-use super::process::{Limits, Process, one_line, quoted};
+use super::process::{Limits, Process, quoted};
 use super::protocol::{Answer, ByeRequest, FieldKeys, HelloRequest, LONGEST_LINE, PROTOCOLS, Request, RunRequest};
 use super::referee::fill_moves;
 use super::trouble::Trouble;
@@ -113,6 +114,10 @@ fn moves_asked(want: &Want, acts: usize) -> Vec<usize> {
 }
 
 impl Subject for Json {
+    fn take_errors(&mut self) -> Vec<String> {
+        self.process.take_errors()
+    }
+
     fn name(&self) -> &str {
         &self.name
     }

@@ -24,6 +24,11 @@ pub(super) trait Peer {
     /// Reports an answer that makes no sense. Returns the message.
     fn garbage(&mut self, answer: &str) -> Trouble;
 
+    /// Returns what the peer wrote to its standard error since this was last asked.
+    fn take_errors(&mut self) -> Vec<String> {
+        Vec::new()
+    }
+
     /// Notes that a whole script went well.
     fn worked(&mut self) {}
 
@@ -50,6 +55,10 @@ impl Peer for Process {
 
     fn garbage(&mut self, answer: &str) -> Trouble {
         Process::garbage(self, answer)
+    }
+
+    fn take_errors(&mut self) -> Vec<String> {
+        Process::take_errors(self)
     }
 
     fn worked(&mut self) {

@@ -10,6 +10,7 @@ use std::sync::mpsc::{Receiver, RecvTimeoutError, SyncSender, TrySendError, sync
 use std::thread;
 use std::time::{Duration, Instant};
 
+use super::complaints::Complaints;
 use super::group::{Group, Signal};
 use super::patience::Patience;
 use super::trouble::Trouble;
@@ -24,8 +25,6 @@ const GOODBYE: Duration = Duration::from_secs(2);
 const WAITING: usize = 16;
 /// The most characters of foreign text that a message quotes.
 const QUOTED: usize = 80;
-/// The most characters of a foreign program's own reasons that we show.
-const REPORTED: usize = 200;
 
 /// The most bytes that a program may send.
 #[derive(Clone, Copy, Debug)]
@@ -49,6 +48,8 @@ pub(super) struct Process {
     last: Option<Trouble>,
     /// Whether the last answer did not come in time.
     silent: bool,
+    /// What all its runs wrote to standard error.
+    complaints: Complaints,
 }
 
 /// One run of the program, with the state of the current exchange.
@@ -58,8 +59,9 @@ struct Running {
     group: Option<Group>,
     input: SyncSender<Vec<u8>>,
     output: Receiver<Event>,
-    /// The last line on the program's standard error, available once that has ended.
-    complaint: Receiver<String>,
+    complaints: Complaints,
+    /// Told once the program's standard error has ended.
+    complained: Receiver<()>,
     asked: String,
     /// Whether it has answered anything yet.
     answered: bool,
@@ -96,6 +98,7 @@ impl Process {
             most_breaks: BREAKS,
             last: None,
             silent: false,
+            complaints: Complaints::default(),
         };
         process.ensure()?;
         Ok(process)
@@ -116,7 +119,7 @@ impl Process {
             let last = self.last.as_ref().map_or(String::new(), Trouble::to_string);
             return Err(Trouble::Broke(format!("not started again after {breaks} breaks in a row; the last: {last}")));
         }
-        let spawned = Running::spawn(&self.program, &self.arguments, self.limits.line);
+        let spawned = Running::spawn(&self.program, &self.arguments, self.limits.line, &self.complaints);
         match spawned {
             Ok(running) => self.running = Some(running),
             Err(error) => {
@@ -191,6 +194,11 @@ impl Process {
         Err(self.broke(fault))
     }
 
+    /// Returns what the program wrote to its standard error since this was last asked.
+    pub fn take_errors(&mut self) -> Vec<String> {
+        self.complaints.take()
+    }
+
     /// Returns whether the last answer did not come in time.
     pub fn was_silent(&self) -> bool {
         self.silent
@@ -249,7 +257,7 @@ impl Process {
 }
 
 impl Running {
-    fn spawn(program: &str, arguments: &[String], longest_line: usize) -> io::Result<Running> {
+    fn spawn(program: &str, arguments: &[String], longest_line: usize, complaints: &Complaints) -> io::Result<Running> {
         let start = |program: &str| {
             let mut command = Command::new(program);
             command.args(arguments).stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
@@ -268,17 +276,23 @@ impl Running {
         };
         let (input, to_write) = sync_channel::<Vec<u8>>(WAITING);
         let (read, output) = sync_channel(WAITING);
-        let (note, complaint) = sync_channel(1);
+        let (ended, complained) = sync_channel(1);
+        let to_note = complaints.clone();
         // These threads are never joined: a grandchild may hold the pipes open after the child has ended.
         thread::spawn(move || write_lines(stdin, &to_write));
         thread::spawn(move || read_lines(stdout, longest_line, &read));
-        thread::spawn(move || note_last_line(stderr, &note));
+        thread::spawn(move || {
+            to_note.read(stderr);
+            // The receiver is gone unless the program died.
+            let _ = ended.send(());
+        });
         Ok(Running {
             child,
             group: Some(group),
             input,
             output,
-            complaint,
+            complaints: complaints.clone(),
+            complained,
             asked: String::new(),
             answered: false,
             timeout: Duration::ZERO,
@@ -318,8 +332,8 @@ impl Running {
             (None, Some(signal)) => format!("died (signal {signal}) after {asked}"),
             (None, None) => format!("died after {asked}"),
         };
-        if let Ok(complaint) = self.complaint.recv_timeout(GRACE)
-            && !complaint.is_empty()
+        if self.complained.recv_timeout(GRACE).is_ok()
+            && let Some(complaint) = self.complaints.last()
         {
             let _ = write!(text, ", saying {}", quoted(&complaint));
         }
@@ -371,24 +385,6 @@ fn read_lines(stdout: impl Read, longest: usize, lines: &SyncSender<Event>) {
     }
 }
 
-fn note_last_line(mut stderr: impl Read, note: &SyncSender<String>) {
-    let mut chunk = [0; 4096];
-    let mut tail: Vec<u8> = Vec::new();
-    while let Ok(read @ 1..) = stderr.read(&mut chunk) {
-        tail.extend_from_slice(&chunk[..read]);
-        tail.drain(..tail.len().saturating_sub(chunk.len()));
-    }
-    let text = String::from_utf8_lossy(&tail);
-    let last = text.lines().rev().map(str::trim).find(|line| !line.is_empty());
-    // The receiver is gone unless the program died.
-    let _ = note.send(last.unwrap_or_default().to_owned());
-}
-
-/// Makes foreign text one line: control characters become spaces. Cuts it to 200 characters.
-pub(super) fn one_line(text: &str) -> String {
-    text.chars().take(REPORTED).map(|letter| if letter.is_control() { ' ' } else { letter }).collect()
-}
-
 /// Quotes foreign text: escapes it, and cuts it to 80 characters.
 pub(super) fn quoted(text: &str) -> String {
     let mut cut: String = text.chars().take(QUOTED).flat_map(char::escape_debug).collect();
@@ -410,7 +406,7 @@ mod tests {
     use std::thread;
     use std::time::{Duration, Instant};
 
-    use super::{Event, Running};
+    use super::{Complaints, Event, Running};
 
     /// Returns whether the process is there and not merely waiting to be collected.
     fn is_running(process: &str) -> bool {
@@ -421,7 +417,8 @@ mod tests {
     #[test]
     fn what_a_program_started_ends_as_soon_as_its_own_end_is_known() {
         let script = "sleep 1000 >&2 & echo $!; exit 3".to_owned();
-        let mut running = Running::spawn("sh", &["-c".to_owned(), script], 100).expect("a shell");
+        let mut running =
+            Running::spawn("sh", &["-c".to_owned(), script], 100, &Complaints::default()).expect("a shell");
         let Ok(Event::Line(line)) = running.output.recv() else { panic!("no line") };
         let child = String::from_utf8(line).expect("a number");
         let status = running.wait(Duration::from_secs(60)).expect("an end");

@@ -7,7 +7,7 @@ use std::borrow::Cow;
 
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
 
-use super::process::one_line;
+use super::complaints::one_line;
 use crate::input::{InputError, did_you_mean_one_of};
 use crate::vocabulary::{Act, Field, Fields, Observation, Rules, Start};
 

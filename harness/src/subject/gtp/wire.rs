@@ -64,6 +64,11 @@ impl Wire {
         }
     }
 
+    /// Returns what the program wrote to its standard error since this was last asked.
+    pub fn take_errors(&mut self) -> Vec<String> {
+        self.process.take_errors()
+    }
+
     /// Sends a command that every program must accept.
     pub fn must(&mut self, command: &str) -> Result<String, Trouble> {
         self.ask(command)?.map_err(|text| refused(command, &text))
