@@ -32,6 +32,7 @@ mod guess;
 mod hunt;
 mod interrupt;
 mod jobs;
+mod known;
 mod legal;
 mod lines_format;
 mod lint;

@@ -4,11 +4,13 @@
 mod depth;
 mod error;
 mod files;
+mod lock;
 mod nearest;
 mod yaml;
 
 pub use error::{BYTE_ORDER_MARK, InputError, utf8};
-pub(crate) use files::staged;
 pub use files::{bytes_of, entries_of, expect_file, text_of, text_up_to, write_whole};
+pub(crate) use files::{staged, sweep};
+pub use lock::Lock;
 pub use nearest::{did_you_mean, did_you_mean_one_of, nearest};
 pub use yaml::{from_yaml, to_yaml};

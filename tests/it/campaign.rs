@@ -70,7 +70,7 @@ fn lines(journal: &Path, key: &str) -> usize {
 }
 
 /// Starts the tests' own program as another process. An environment variable tells it what to do.
-fn again(variable: &str, value: &str) -> Child {
+pub(crate) fn again(variable: &str, value: &str) -> Child {
     let program = std::env::current_exe().expect("this program");
     Command::new(program)
         .args(["--exact", "campaign::does_what_the_environment_says"])

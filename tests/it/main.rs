@@ -1,6 +1,7 @@
 //! All tests except the corpus, in one binary.
 
 mod adapters;
+mod advisories;
 mod answers;
 mod assumed;
 mod atlas;

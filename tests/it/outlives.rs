@@ -41,7 +41,8 @@ impl Run {
     fn of(verb: &[&str]) -> Run {
         let folder = tempfile::tempdir().expect("a folder");
         let pids = ["child", "grandchild"].map(|name| folder.path().join(name));
-        let sleeps = "trap '' HUP TERM INT; sleep 1000 & echo $! >";
+        // Where there is a `setsid`, the second process leaves the group of the first.
+        let sleeps = "trap '' HUP TERM INT; $(command -v setsid) sleep 1000 & echo $! >";
         let command = format!("echo $$ > {}; {sleeps} {}; wait", pids[0].display(), pids[1].display());
         let subject = format!("json:sh -c \"{command}\"");
         let found = folder.path().join("found").display().to_string();

@@ -2,6 +2,7 @@
 
 use std::collections::BTreeMap;
 use std::process::Command;
+use std::time::{Duration, Instant};
 
 use serde_json::Value;
 use shinpan::{Board, Color, Game, Move, Outcome, Ruleset, Setup};
@@ -139,6 +140,33 @@ fn a_stopped_search_goes_on_from_its_journal() {
     assert_eq!(solved["value"], 9.0);
     let (code, _) = shinpan(&["solve", "3x2", "--rules", "basic", "--journal", &path]);
     assert_eq!(code, 2, "a journal of another board is an error");
+}
+
+/// A search writes its journal while it runs. Another run may not write it meanwhile, and goes on from it after a kill,
+/// also if the last line is torn.
+#[test]
+fn a_killed_search_goes_on_from_its_journal() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = folder.path().join("journal");
+    let name = path.display().to_string();
+    let arguments = ["solve", "4x4", "--rules", "basic", "--journal", &name];
+    let mut search = crate::campaign::again("SHINPAN_CAMPAIGN", &arguments.join("\n"));
+    let deadline = Instant::now() + Duration::from_secs(120);
+    while !path.exists() && Instant::now() < deadline {
+        std::thread::sleep(Duration::from_millis(50));
+    }
+    let (code, _) = shinpan(&[&arguments[..], &["--nodes", "10"]].concat());
+    assert_eq!(code, 2, "another run writes the journal");
+    search.kill().and_then(|()| search.wait()).expect("killed");
+    let text = std::fs::read_to_string(&path).expect("a journal");
+    std::fs::write(&path, &text[..text.len() - 7]).expect("written");
+    let (code, answer) = shinpan(&[&arguments[..], &["--nodes", "10"]].concat());
+    assert_eq!(code, 0, "{answer}");
+    let kept = std::fs::read_to_string(&path).expect("a journal").lines().count();
+    assert!(kept > 1_000 && kept + 1 >= text.lines().count(), "{kept} of {} lines", text.lines().count());
+    let left: Vec<_> =
+        std::fs::read_dir(folder.path()).expect("a folder").flatten().map(|one| one.file_name()).collect();
+    assert!(left.iter().all(|name| !name.to_string_lossy().ends_with(".lock")), "{left:?}");
 }
 
 #[test]

@@ -12,7 +12,7 @@ use super::interrupt::{INTERRUPTED, asked_to_stop};
 use super::shared::{bar, matching, show};
 use super::solve::{STACK, sizes};
 use crate::campaign::journal::Shard;
-use crate::input::{InputError, write_whole};
+use crate::input::{InputError, Lock, write_whole};
 use crate::report::atlas::{page, table};
 use crate::study::atlas::{Atlas, AtlasFrom, AtlasLimits, AtlasTask, header, read, search_board, written};
 use crate::study::kinds::{RuleKind, for_scores, kinds};
@@ -93,6 +93,7 @@ fn searched(arguments: &AtlasArgs, kinds: &[RuleKind]) -> Result<Option<Atlas>, 
     };
     let limits = AtlasLimits { most: arguments.most, nodes: arguments.nodes, stop: &asked };
     let header = header(kinds, limits, env!("CARGO_PKG_VERSION"));
+    let _lock = arguments.journal.first().map(|path| Lock::hold(path)).transpose()?;
     let mut atlas = Atlas::default();
     for path in arguments.journal.iter().filter(|path| path.exists()) {
         let known = read(&journal(path)?, &header).map_err(|error| error.about(&path.display().to_string()))?;

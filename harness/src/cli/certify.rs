@@ -11,7 +11,7 @@ use clap::Args;
 use super::failure::{Failure, VerbResult};
 use super::interrupt::{INTERRUPTED, asked_to_stop};
 use super::shared::{bar, show};
-use crate::input::InputError;
+use crate::input::{InputError, Lock};
 use crate::study::certify::{
     CHUNK, Certified, Chunk, Disagreement, MOST_POINTS, begun, chunk, chunks_of, header, sums,
 };
@@ -43,15 +43,19 @@ pub(super) fn certify(arguments: &CertifyArgs, out: &mut dyn Write) -> VerbResul
     let (columns, rows) = arguments.size;
     let (bar, stop, begin) = (bar(), asked_to_stop(), Instant::now());
     let (boards, chunks) = chunks_of(columns, rows);
+    let _lock = Lock::hold(&arguments.certificate)?;
     let mut agreement = continued(&arguments.certificate, columns, rows)?;
     let at_start = agreement.chunks;
     let mut file = OpenOptions::new().append(true).open(&arguments.certificate)?;
     let batch = std::thread::available_parallelism().map_or(1, usize::from) as u64 * 2;
     while agreement.chunks < chunks {
         let numbers: Vec<u64> = (agreement.chunks..chunks.min(agreement.chunks + batch)).collect();
-        let compared: Vec<Result<Chunk, Box<Disagreement>>> =
-            map_on_all_cores(&numbers, |number| chunk(columns, rows, number * CHUNK, boards.min((number + 1) * CHUNK)));
-        for one in compared {
+        let asked = || stop.load(Ordering::Relaxed);
+        let compared: Vec<Result<Option<Chunk>, Box<Disagreement>>> = map_on_all_cores(&numbers, |number| {
+            chunk((columns, rows), number * CHUNK..boards.min((number + 1) * CHUNK), &asked)
+        });
+        // After a chunk that was left, the others are not in order.
+        for one in compared.into_iter().map_while(Result::transpose) {
             match one {
                 Ok(one) => file.write_all(agreement.add(&one).as_bytes())?,
                 Err(found) => return differs(out, &found),

@@ -1,20 +1,20 @@
 //! The verb `check`.
 
-use std::collections::BTreeSet;
 use std::io::Write;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 
 use clap::{Args, ValueEnum};
 
 use super::failure::{Failure, VerbResult};
 use super::guess::Guessing;
 use super::jobs::{Jobs, JobsArgs, PlayedRuns};
+use super::known::read_known;
 use super::shared::{CorpusArgs, FilterArgs, PatienceArgs, corpus, rule_globs};
-use crate::input::{InputError, expect_file, text_of, write_whole};
+use crate::input::{expect_file, write_whole};
 use crate::report::{Check, INTERRUPTED, guess as guess_report, html, json, junit, markdown, tap, text};
 use crate::study::guess::Guess;
 use crate::suite::composed::filled_in;
-use crate::suite::corpus::{CaseRun, Corpus, Filter};
+use crate::suite::corpus::CaseRun;
 
 /// How to write the results.
 #[derive(Clone, Copy, PartialEq, ValueEnum)]
@@ -66,7 +66,8 @@ pub(super) struct CheckArgs {
     pub patience: PatienceArgs,
     /// List of runs that are known to fail
     ///
-    /// Each line is `id  # reason`. A listed run that fails is no failure. A listed run that passes is one.
+    /// Each line is `id  # reason`. A listed run that fails is no failure. A listed run that passes is one. A reason that
+    /// ends in `until 2027-06-30` counts up to that day.
     #[arg(long, value_name = "FILE")]
     pub known: Option<PathBuf>,
     /// Write the runs that fail now to this list, for --known
@@ -162,6 +163,8 @@ pub(super) fn check(arguments: &CheckArgs, out: &mut dyn Write) -> VerbResult {
     };
     let PlayedRuns { subject, results, interrupted } = jobs.play(&runs)?;
     let check = Check { subject, results, of: runs.len(), interrupted, min_run: arguments.min_run };
+    // The report comes first: a full disk must not swallow it.
+    write!(out, "{}", report(&check, arguments.format)?)?;
     match &arguments.write_known {
         // In a list of half the runs, the failures of the other half would be missing.
         Some(path) if check.interrupted => {
@@ -170,7 +173,6 @@ pub(super) fn check(arguments: &CheckArgs, out: &mut dyn Write) -> VerbResult {
         Some(path) => write_whole(path, &text::known_list(&check))?,
         None => {}
     }
-    write!(out, "{}", report(&check, arguments.format)?)?;
     for (format, file) in &arguments.also {
         write_whole(file, &report(&check, *format)?)?;
     }
@@ -194,25 +196,4 @@ fn guessed(guess: &Guess, format: Format, out: &mut dyn Write) -> VerbResult {
         _ => write!(out, "{}", guess_report::text(guess))?,
     }
     Ok(code)
-}
-
-/// Reads lines `id  # reason`. Each line needs a reason and the id of a run of the suite, listed once.
-fn read_known(path: &Path, corpus: &Corpus) -> Result<Vec<(String, String)>, Failure> {
-    let text = text_of(path)?;
-    let ids: BTreeSet<String> = corpus.runs(&Filter::default()).map(|run| run.id()).collect();
-    let mut known: Vec<(String, String)> = Vec::new();
-    for (before, line) in text.lines().enumerate() {
-        let fault = |what: String| InputError::in_file(path, what).at(before + 1, 1).shown_in(&text);
-        let (id, reason) = line.split_once('#').map_or((line.trim(), ""), |(id, reason)| (id.trim(), reason.trim()));
-        match (id, reason) {
-            ("", _) => {}
-            (_, "") => return Err(fault("no reason: expected `topic/name@ruleset  # reason`".to_owned()).into()),
-            _ if !ids.contains(id) => return Err(fault(format!("no run of the suite has the id `{id}`")).into()),
-            _ if known.iter().any(|(other, _)| other == id) => {
-                return Err(fault(format!("`{id}` is listed twice: remove one line")).into());
-            }
-            _ => known.push((id.to_owned(), reason.to_owned())),
-        }
-    }
-    Ok(known)
 }

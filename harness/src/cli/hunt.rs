@@ -9,6 +9,7 @@ use globset::GlobMatcher;
 use super::campaign::{campaign, header, written};
 use super::failure::{Failure, VerbResult};
 use super::interrupt::{INTERRUPTED, asked_to_stop};
+use super::known::still_counts;
 use super::shared::{PatienceArgs, bar, opened, rule_globs, seconds, show};
 use crate::campaign::ending::Ending;
 use crate::campaign::hunt as hunting;
@@ -53,7 +54,10 @@ pub(super) struct HuntArgs {
     /// After a kill, run the same command again.
     #[arg(long, value_name = "FILE")]
     pub journal: Option<PathBuf>,
-    /// Stop after this many different findings
+    /// Stop after this many kinds of findings
+    ///
+    /// One mistake can show in many ways: a missing superko differs after two plies, after three, by a capture, by a
+    /// suicide. All of them are one kind.
     #[arg(long, default_value_t = 10)]
     pub most: usize,
     /// Stop if the subject breaks in this many scripts in a row, or if this many starts in a row fail
@@ -84,6 +88,7 @@ fn read_known(path: &Path) -> Result<Vec<GlobMatcher>, Failure> {
         match (fingerprint, reason) {
             ("", _) => {}
             (_, "") => return Err(fault("no reason: expected `FINGERPRINT  # reason`".to_owned()).into()),
+            _ if !still_counts(fingerprint, reason).map_err(|why| fault(why.to_owned()))? => {}
             _ => known.push(glob(fingerprint).map_err(|error| fault(error.to_string()))?),
         }
     }

@@ -42,6 +42,7 @@ pub fn allow_interrupts() {
                         std::process::exit(INTERRUPTED);
                     }
                     None => {
+                        eprintln!("shinpan: interrupted: this command ends without an answer");
                         end_all_groups();
                         // Ends this process like a program that does not listen. If not, the exit code says it.
                         let _ = signal_hook::low_level::emulate_default_handler(signal);

@@ -7,6 +7,7 @@ use std::path::{Path, PathBuf};
 use clap::{CommandFactory, Parser, Subcommand};
 
 use super::failure::{Failure, VerbResult};
+use super::interrupt::INTERRUPTED;
 use super::terminal::{columns, is_colored};
 use super::{
     adapter, atlas, beasts, cases, certify, check, completions, count, decode, explain, export, fuzz, hunt, legal,
@@ -168,7 +169,8 @@ fn ran(verb: &Verb, out: &mut dyn Write) -> VerbResult {
 ///
 /// # Errors
 /// - Those of the verb. The file stays as it was.
-/// - The file cannot be written. The verb does not begin if that is known before.
+/// - The file cannot be written. The verb does not begin if that is known before. Otherwise the report goes to standard
+///   output.
 fn written(path: &Path, verb: &Verb) -> VerbResult {
     if let Verb::Referee(_) = verb {
         return Err(Failure::usage("referee answers on standard output: leave out --output"));
@@ -179,14 +181,24 @@ fn written(path: &Path, verb: &Verb) -> VerbResult {
     expect_file(path)?;
     drop(staged(path, b"").map_err(|error| InputError::system(path, error))?);
     let mut report = Vec::new();
-    let code = ran(verb, &mut report)?;
-    write_whole(path, &String::from_utf8_lossy(&report))?;
-    Ok(code)
+    let code = ran(verb, &mut report);
+    if code.is_ok() {
+        let text = String::from_utf8_lossy(&report);
+        // A full disk must not swallow what took an hour to find.
+        write_whole(path, &text).inspect_err(|_| {
+            let _ = std::io::stdout().write_all(text.as_bytes());
+        })?;
+    }
+    code
 }
 
 /// Returns the exit code, and says on standard error why a verb failed.
 fn exit_code(code: VerbResult) -> i32 {
     match code {
+        Ok(INTERRUPTED) => {
+            eprintln!("shinpan: interrupted: what was shown or written is not all");
+            INTERRUPTED
+        }
         Ok(code) => code,
         Err(Failure::Closed) => 0,
         Err(Failure::NotAsExpected(what)) => {

@@ -1,9 +1,10 @@
 //! The verb `solve`.
 
+use std::cell::Cell;
 use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::sync::atomic::Ordering;
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
 use clap::{Args, ValueEnum};
 use shinpan::{Board, Color};
@@ -12,7 +13,7 @@ use super::answer_format::AnswerFormat;
 use super::failure::{Failure, VerbResult};
 use super::interrupt::{INTERRUPTED, asked_to_stop};
 use super::shared::{bar, ruleset, show};
-use crate::input::{InputError, write_whole};
+use crate::input::{InputError, Lock, write_whole};
 use crate::report::picture::{PictureFormat, with_text};
 use crate::report::solve::{SolveFacts, json, text};
 use crate::study::film;
@@ -64,6 +65,10 @@ enum Player {
 /// A line of play can be as long as there are positions, and the search goes one call deeper with each move.
 pub(super) const STACK: usize = 4 << 30;
 
+/// How long a search goes on until its journal is first written, and at most between two times.
+const FIRST_PAUSE: Duration = Duration::from_secs(2);
+const LONGEST_PAUSE: Duration = Duration::from_secs(300);
+
 /// Reads columns and rows, as in 2x3.
 pub(super) fn sizes(text: &str) -> Result<(u8, u8), InputError> {
     let sides = text.split_once('x').and_then(|(columns, rows)| Some((columns.parse().ok()?, rows.parse().ok()?)));
@@ -94,16 +99,19 @@ pub(super) fn solve(arguments: &SolveArgs, out: &mut dyn Write) -> VerbResult {
         let thread = std::thread::Builder::new().stack_size(STACK);
         thread.spawn_scoped(scope, move || answered(arguments, rules)).map(std::thread::ScopedJoinHandle::join)
     })?;
-    let (answer, code) = joined.map_err(|_| Failure::CannotRun("the search ended without an answer".into()))??;
-    write!(out, "{answer}")?;
-    Ok(code)
+    let answer = joined.map_err(|_| Failure::CannotRun("the search ended without an answer".into()))??;
+    // A full disk must not swallow the value.
+    write!(out, "{}", answer.told)?;
+    answer.kept?;
+    Ok(answer.code)
 }
 
 /// Returns the answer as text, and the exit code.
-fn answered(arguments: &SolveArgs, rules: Rules) -> Result<(String, i32), Failure> {
+fn answered(arguments: &SolveArgs, rules: Rules) -> Result<SolveAnswer, Failure> {
     let to_move = if arguments.to_play == Player::Black { Color::Black } else { Color::White };
     let question = Question { ruleset: rules.engine, board: arguments.board.clone(), to_move };
     let mut answer = question.begun().map_err(|why| Failure::usage(format!("{rules}: {why}")))?;
+    let _lock = arguments.journal.as_deref().map(Lock::hold).transpose()?;
     if let Some(path) = &arguments.journal {
         for (solution, path) in answer.solutions.iter_mut().zip(paths(path)) {
             continued(solution, &path, rules)?;
@@ -114,15 +122,9 @@ fn answered(arguments: &SolveArgs, rules: Rules) -> Result<(String, i32), Failur
         show(&bar, "states", visited, arguments.nodes.unwrap_or(0));
         stop.load(Ordering::Relaxed)
     };
-    close(&mut answer, SolveLimits { most_visited: arguments.nodes.unwrap_or(u64::MAX), stop: &asked });
+    let kept = journaled(&mut answer, arguments, rules, &asked);
     bar.finish_and_clear();
-    for (path, write) in
-        [(&arguments.journal, journal as fn(&Solution, &str) -> String), (&arguments.certificate, certificate)]
-    {
-        for (solution, path) in answer.solutions.iter().zip(path.iter().flat_map(|path| paths(path))) {
-            write_whole(&path, &write(solution, &rules.id))?;
-        }
-    }
+    let kept = kept.and_then(|()| write_solutions(arguments.certificate.as_deref(), &answer, rules, certificate));
     let facts = SolveFacts { rules: &rules.id, question: &question, seconds: begin.elapsed().as_secs_f64() };
     let told = match arguments.format {
         AnswerFormat::Text => text(&facts, &mut answer),
@@ -138,7 +140,63 @@ fn answered(arguments: &SolveArgs, rules: Rules) -> Result<(String, i32), Failur
             with_text(&scenes, &told, form)
         }
     };
-    Ok((told, code(&answer, stop.load(Ordering::Relaxed))))
+    let code = code(&answer, stop.load(Ordering::Relaxed));
+    Ok(SolveAnswer { told, code, kept })
+}
+
+/// An answer, and whether the files that it was asked for are written.
+struct SolveAnswer {
+    told: String,
+    code: i32,
+    kept: Result<(), InputError>,
+}
+
+/// Solves the board, and writes the journal from time to time, so that a killed run loses little.
+///
+/// # Errors
+/// - The journal cannot be written. The answer has all that was proved until then.
+fn journaled(
+    answer: &mut Solved,
+    arguments: &SolveArgs,
+    rules: Rules,
+    asked: &dyn Fn(u64) -> bool,
+) -> Result<(), InputError> {
+    let most_visited = arguments.nodes.unwrap_or(u64::MAX);
+    // Rules without history are solved whole, in one go, so their journals are written at the end.
+    let in_one_go = answer.solutions.iter().any(|solution| solution.model.asks_states());
+    let Some(path) = arguments.journal.as_deref().filter(|_| !in_one_go) else {
+        close(answer, SolveLimits { most_visited, stop: asked });
+        return write_solutions(arguments.journal.as_deref(), answer, rules, journal);
+    };
+    let mut pause = FIRST_PAUSE;
+    loop {
+        let (begin, is_due) = (Instant::now(), Cell::new(false));
+        let stop = |visited: u64| {
+            is_due.set(begin.elapsed() >= pause);
+            asked(visited) || is_due.get()
+        };
+        close(answer, SolveLimits { most_visited, stop: &stop });
+        write_solutions(Some(path), answer, rules, journal)?;
+        if !answer.stopped() || !is_due.get() || asked(0) {
+            return Ok(());
+        }
+        // To go on, the search walks again to where it stopped. So the pauses grow with the work.
+        pause = (pause * 2).min(LONGEST_PAUSE);
+    }
+}
+
+/// Writes each solution to its file.
+///
+/// # Errors
+/// - A file cannot be written.
+fn write_solutions(
+    path: Option<&Path>,
+    answer: &Solved,
+    rules: Rules,
+    write: fn(&Solution, &str) -> String,
+) -> Result<(), InputError> {
+    let files = answer.solutions.iter().zip(path.into_iter().flat_map(paths));
+    files.map(|(solution, path)| write_whole(&path, &write(solution, &rules.id))).collect()
 }
 
 fn code(answer: &Solved, interrupted: bool) -> i32 {
@@ -158,6 +216,11 @@ fn continued(solution: &mut Solution, path: &Path, rules: Rules) -> Result<(), F
         return Ok(());
     }
     let text = std::fs::read_to_string(path).map_err(|error| InputError::system(path, error))?;
-    read_journal(&text, solution, &rules.id).map_err(|error| error.about(&path.display().to_string()))?;
+    // What a crash left unfinished is proved again.
+    let whole = text.rfind('\n').map_or("", |end| &text[..=end]);
+    if whole.is_empty() {
+        return Ok(());
+    }
+    read_journal(whole, solution, &rules.id).map_err(|error| error.about(&path.display().to_string()))?;
     Ok(())
 }

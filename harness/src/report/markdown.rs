@@ -73,7 +73,7 @@ fn longest_run_of_ticks(text: &str) -> usize {
 }
 
 /// Escapes the characters that Markdown or HTML would read, so that the text stays one cell of a table.
-fn escaped(text: &str) -> String {
+pub(super) fn escaped(text: &str) -> String {
     let mut escaped = String::new();
     for letter in text.chars() {
         match letter {

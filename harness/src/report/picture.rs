@@ -9,6 +9,7 @@ use std::str::FromStr;
 
 use self::parts::{legend, letters, rows};
 use super::html::escaped;
+use super::markdown;
 use crate::input::InputError;
 use crate::study::picture::Scene;
 use crate::vocabulary::{Color, Point};
@@ -62,7 +63,9 @@ pub fn picture(scenes: &[Scene], format: PictureFormat) -> String {
         PictureFormat::Html => page(scenes, ""),
         PictureFormat::Sgf => markup::sgf(scene),
         PictureFormat::Sensei => markup::sensei(scene),
-        PictureFormat::Markdown => format!("```\n{}```\n\n{}\n{}", text(scene), scene.title, legend(scene)),
+        PictureFormat::Markdown => {
+            format!("```\n{}```\n\n{}\n{}", text(scene), markdown::escaped(&scene.title), legend(scene))
+        }
     }
 }
 

@@ -6,7 +6,7 @@ use crate::input::InputError;
 use crate::study::dead::DeadNamer;
 use crate::study::picture::{Scene, Shows, scene};
 use crate::study::sgf::{GameRecord, Item};
-use crate::study::shown::observed;
+use crate::study::shown::{observed, one_line};
 use crate::study::solve::LineMove;
 use crate::study::verdicts::{Stopping, judged};
 use crate::subject::engine::{color_from_engine, from_engine};
@@ -46,7 +46,9 @@ pub fn count(
     let named = DeadNamer::Points(member.dead.named.clone());
     let mut scenes = vec![scene(file, record, rules, &Shows { dead: Some(&named), ..Shows::default() })?];
     let Some(board) = last.board.clone() else { return Ok(scenes) };
-    let step = |title: String, owners: Option<Diagram>| Scene::plain(format!("{file}: {title}"), board.clone(), owners);
+    let step = |title: String, owners: Option<Diagram>| {
+        Scene::plain(format!("{}: {title}", one_line(file)), board.clone(), owners)
+    };
     if scenes.first().is_some_and(|first| first.board != board) {
         scenes.push(step("the dead stones are off the board".to_owned(), None));
     }

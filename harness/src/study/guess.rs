@@ -13,6 +13,9 @@ use crate::vocabulary::{Rules, Script, Transcript, Want};
 /// Few runs say little.
 const FEW: usize = 5;
 
+/// Shares are compared in so many parts. More than any suite has runs.
+const PARTS: usize = 1 << 32;
+
 /// The results of a program under one ruleset.
 #[derive(Clone, Debug)]
 pub struct GuessCandidate {
@@ -131,8 +134,8 @@ pub enum Separation<'a> {
 }
 
 impl Guess {
-    /// Ranks the candidates: fewest differences first, then fewest breaks, then most runs executed. Candidates with few
-    /// executed runs come last.
+    /// Ranks the candidates: the smallest share of differences first, then fewest breaks, then most runs executed.
+    /// Candidates with few executed runs come last.
     pub fn ranked(subject: String, candidates: Vec<GuessCandidate>) -> Guess {
         let mut skips: BTreeMap<String, usize> = BTreeMap::new();
         let (mut ranked, idle): (Vec<GuessCandidate>, Vec<GuessCandidate>) =
@@ -145,7 +148,9 @@ impl Guess {
         let most = ranked.iter().map(GuessCandidate::executed).max().unwrap_or(0);
         ranked.sort_by_key(|candidate| {
             let executed = candidate.executed();
-            (executed * FEW < most, candidate.differs(), candidate.broke(), Reverse(executed))
+            // A ruleset with many runs has more differences than one with few, even if it fits better.
+            let share = (candidate.differs() * PARTS).div_ceil(executed.max(1));
+            (executed * FEW < most, share, candidate.broke(), Reverse(executed))
         });
         Guess { subject, ranked, idle: idle.len(), skips, interrupted: false }
     }

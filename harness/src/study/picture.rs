@@ -6,7 +6,7 @@ use crate::study::dead::{DeadNamer, marked};
 use crate::study::legal::{LegalPlays, legal};
 use crate::study::replay::{Happened, Replay};
 use crate::study::sgf::GameRecord;
-use crate::study::shown::board_of;
+use crate::study::shown::{board_of, one_line};
 use crate::vocabulary::{Act, Color, Diagram, Illegal, Phase, Point, Rules, Start, Target, Unplayable};
 
 /// One picture.
@@ -153,6 +153,7 @@ fn title(file: &str, rules: Rules, plays: &LegalPlays, earlier: Option<usize>) -
         Some(number) => format!("; a play would repeat the position after act {number}"),
         None => String::new(),
     };
+    let file = one_line(file);
     format!("{file}, {acts}{turn}, under {rules}{bars}")
 }
 

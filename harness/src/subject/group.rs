@@ -4,6 +4,7 @@
 use std::collections::BTreeSet;
 use std::io;
 use std::process::{Child, Command, Stdio};
+use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
 /// A signal to a process group.
@@ -13,6 +14,17 @@ pub(crate) enum Signal {
     Terminate,
     /// Ends the processes at once: SIGKILL.
     Kill,
+}
+
+impl Signal {
+    /// Returns the option of `kill`.
+    #[cfg(unix)]
+    fn option(self) -> &'static str {
+        match self {
+            Signal::Terminate => "-TERM",
+            Signal::Kill => "-KILL",
+        }
+    }
 }
 
 /// The leaders of the groups that run.
@@ -30,7 +42,15 @@ fn running() -> MutexGuard<'static, BTreeSet<u32>> {
 #[derive(Debug)]
 pub(crate) struct Group {
     leader: u32,
+    /// Stands in the environment of all its processes, also of those that leave the group by `setsid`.
+    mark: String,
 }
+
+/// The variable of the mark.
+const MARK: &str = "SHINPAN_GROUP";
+
+/// How many groups were started.
+static STARTED: AtomicU64 = AtomicU64::new(0);
 
 impl Group {
     /// Starts a program in a process group of its own, so that a signal also reaches what it starts.
@@ -39,17 +59,21 @@ impl Group {
     /// - The program cannot be started.
     pub(crate) fn spawn(command: &mut Command) -> io::Result<(Child, Group)> {
         own_group(command);
+        let mark = format!("{}{}", own_marks(), STARTED.fetch_add(1, Ordering::Relaxed));
+        command.env(MARK, &mark);
         // Nothing ends all groups between the start and the entry in the list.
         let mut running = running();
         let child = command.spawn()?;
         let leader = child.id();
         running.insert(leader);
-        Ok((child, Group { leader }))
+        Ok((child, Group { leader, mark }))
     }
 
-    /// Sends a signal to what is left of the group. Does nothing without a `kill` command.
+    /// Sends a signal to what is left of the group, and on Linux also to processes that left it. Does nothing without a
+    /// `kill` command.
     pub(crate) fn signal(&self, signal: Signal) {
         signal_group(self.leader, signal);
+        signal_strays(&|mark| mark == self.mark, signal);
     }
 }
 
@@ -64,6 +88,9 @@ impl Drop for Group {
 pub(crate) fn end_all_groups() {
     let running = running();
     running.iter().for_each(|leader| signal_group(*leader, Signal::Kill));
+    if !running.is_empty() {
+        signal_strays(&|mark| mark.starts_with(&own_marks()), Signal::Kill);
+    }
     std::mem::forget(running);
 }
 
@@ -77,13 +104,41 @@ fn own_group(_: &mut Command) {}
 
 #[cfg(unix)]
 fn signal_group(leader: u32, signal: Signal) {
-    let name = match signal {
-        Signal::Terminate => "-TERM",
-        Signal::Kill => "-KILL",
-    };
-    let group = format!("-{leader}");
-    let _ = Command::new("kill").args([name, "--", &group]).stdout(Stdio::null()).stderr(Stdio::null()).status();
+    kill(signal.option(), &[format!("-{leader}")]);
 }
+
+#[cfg(unix)]
+fn kill(signal: &str, processes: &[String]) {
+    let mut command = Command::new("kill");
+    let _ = command.args([signal, "--"]).args(processes).stdout(Stdio::null()).stderr(Stdio::null()).status();
+}
+
+/// Returns the beginning of all marks of this process.
+fn own_marks() -> String {
+    format!("{}-", std::process::id())
+}
+
+/// Signals the processes whose mark is one of these. A process that left its group can be found by nothing else.
+#[cfg(target_os = "linux")]
+fn signal_strays(is_meant: &dyn Fn(&str) -> bool, signal: Signal) {
+    let mark_of = |process: &str| {
+        let environment = std::fs::read(format!("/proc/{process}/environ")).ok()?;
+        let mut variables = environment.split(|byte| *byte == 0);
+        variables.find_map(|one| Some(std::str::from_utf8(one).ok()?.strip_prefix(MARK)?.strip_prefix('=')?.to_owned()))
+    };
+    let Ok(processes) = std::fs::read_dir("/proc") else { return };
+    let numbers = processes.flatten().filter_map(|entry| entry.file_name().into_string().ok());
+    let strays: Vec<String> = numbers
+        .filter(|name| name.bytes().all(|letter| letter.is_ascii_digit()))
+        .filter(|process| mark_of(process).is_some_and(|mark| is_meant(&mark)))
+        .collect();
+    if !strays.is_empty() {
+        kill(signal.option(), &strays);
+    }
+}
+
+#[cfg(not(target_os = "linux"))]
+fn signal_strays(_: &dyn Fn(&str) -> bool, _: Signal) {}
 
 #[cfg(not(unix))]
 fn signal_group(_: u32, _: Signal) {}

@@ -1,7 +1,7 @@
 //! The sum of a journal's lines.
 
-use std::collections::BTreeMap;
 use std::collections::btree_map::Entry;
+use std::collections::{BTreeMap, BTreeSet};
 
 use super::line::{Header, JournalLine};
 use super::record::{FindingKind, FindingRecord};
@@ -72,14 +72,22 @@ impl Account {
         self.findings.values().filter(move |record| record.kind == kind)
     }
 
-    /// Returns the number of differences, reproduced or not.
+    /// Returns the number of coarse kinds of differences, reproduced or not. One mistake shows in many fine kinds: a
+    /// missing superko differs two plies back, three back, by a capture, by a suicide.
     pub fn differences(&self) -> usize {
         let differs = |kind| matches!(kind, FindingKind::Differs | FindingKind::NotReproduced);
-        self.findings.values().filter(|record| differs(record.kind)).count()
+        let records = self.findings.values().filter(|record| differs(record.kind));
+        records.map(|record| coarse(record.kind, &record.fingerprint)).collect::<BTreeSet<_>>().len()
     }
 
     /// Returns whether a program broke or was late, so that nobody judged what it would have said.
     pub fn has_unjudged(&self) -> bool {
         self.findings.values().any(|record| matches!(record.kind, FindingKind::Broke | FindingKind::Late))
     }
+}
+
+/// Returns what the fine kinds of one mistake have in common: the fingerprint without what follows the colon.
+fn coarse(kind: FindingKind, fingerprint: &str) -> (FindingKind, &str) {
+    let end = if kind == FindingKind::Differs { fingerprint.find(": ") } else { None };
+    (kind, fingerprint.get(..end.unwrap_or(fingerprint.len())).unwrap_or(fingerprint))
 }

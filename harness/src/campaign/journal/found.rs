@@ -6,9 +6,9 @@ use std::path::{Path, PathBuf};
 use std::time::SystemTime;
 
 use super::record::FindingRecord;
-use crate::input::{InputError, entries_of, staged};
+use crate::input::{InputError, entries_of, staged, sweep};
 
-/// Creates the folder for findings. Tests that it can create files there, before the campaign finds anything.
+/// Creates the folder for findings, and removes what a killed run left there half-written. Tests that it can create files there, before the campaign finds anything.
 ///
 /// # Errors
 /// - The folder or a file in it cannot be created: the error names the folder and what the system said.
@@ -17,6 +17,7 @@ pub fn prepare_folder(folder: &Path) -> Result<(), InputError> {
         |error: io::Error| InputError::in_file(folder, format!("cannot write findings to this folder: {error}"));
     fs::create_dir_all(folder).map_err(fault)?;
     tempfile::tempfile_in(folder).map_err(fault)?;
+    sweep(folder);
     Ok(())
 }
 

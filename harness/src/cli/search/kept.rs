@@ -6,7 +6,7 @@ use std::io::Write;
 use std::path::{Path, PathBuf};
 
 use crate::cli::failure::Failure;
-use crate::input::InputError;
+use crate::input::{InputError, Lock};
 use crate::judge::pair::{Finding, Played, play};
 use crate::study::search::{
     Compared, SearchHeader, SearchJournal, SearchOptions, Searched, line, newest, steps, united,
@@ -20,6 +20,7 @@ pub(super) struct Kept {
     known: Vec<Searched>,
     findings: Vec<Finding>,
     file: Option<PathBuf>,
+    _lock: Option<Lock>,
     /// Whether all parts are there already, so that nothing is left to search.
     is_union: bool,
     fault: RefCell<Option<InputError>>,
@@ -36,6 +37,7 @@ impl Kept {
         header: SearchHeader,
         again: &dyn Fn(&Script) -> Option<Finding>,
     ) -> Result<Kept, Failure> {
+        let lock = journal.map(Lock::hold).transpose()?;
         let known = match (journal, union.is_empty()) {
             (Some(path), _) => continued(path, &header)?,
             (None, false) => {
@@ -46,7 +48,7 @@ impl Kept {
         };
         let findings = known.iter().flat_map(|one| &one.findings).filter_map(again).collect();
         let (file, is_union) = (journal.map(Path::to_owned), !union.is_empty());
-        Ok(Kept { known, findings, file, is_union, fault: RefCell::new(None) })
+        Ok(Kept { known, findings, file, _lock: lock, is_union, fault: RefCell::new(None) })
     }
 
     /// Plays the findings of earlier runs again, on a program.

@@ -1,6 +1,7 @@
 //! The records of one chunk of boards.
 
 use std::fmt::Write as _;
+use std::ops::Range;
 
 use super::facts::{PositionFacts, board};
 use super::{by_engine, by_specification};
@@ -34,14 +35,24 @@ pub struct Chunk {
     pub digest: String,
 }
 
-/// Compares both sides on the boards from `first` to before `end`, and returns the sums.
+/// How many boards are compared between two questions whether to stop.
+const BETWEEN: u64 = 1 << 10;
+
+/// Compares both sides on these boards of a size, columns and rows, and returns the sums. `None` if it was asked to stop.
 ///
 /// # Errors
 /// - The first board on which they differ. A board that only one side calls legal is one.
-pub fn chunk(columns: u8, rows: u8, first: u64, end: u64) -> Result<Chunk, Box<Disagreement>> {
-    let mut sums = Chunk { first, ..Chunk::default() };
+pub fn chunk(
+    (columns, rows): (u8, u8),
+    boards: Range<u64>,
+    stop: &dyn Fn() -> bool,
+) -> Result<Option<Chunk>, Box<Disagreement>> {
+    let mut sums = Chunk { first: boards.start, ..Chunk::default() };
     let (mut hash, mut record) = (Sha256::new(), String::new());
-    for number in first..end {
+    for number in boards {
+        if number % BETWEEN == 0 && stop() {
+            return Ok(None);
+        }
         let legal = by_specification::is_legal(columns, rows, number);
         let Some(board) = board(columns, rows, number) else {
             match legal {
@@ -62,7 +73,7 @@ pub fn chunk(columns: u8, rows: u8, first: u64, end: u64) -> Result<Chunk, Box<D
         sums.add(&engine);
     }
     sums.digest = hex(&hash.finalize());
-    Ok(sums)
+    Ok(Some(sums))
 }
 
 fn one_sided(columns: u8, rows: u8, number: u64) -> Box<Disagreement> {

@@ -172,7 +172,10 @@ pub fn read_journal(text: &str, solution: &mut Solution, rules: &str) -> Result<
     }
     for player in ["black-proof", "white-proof"] {
         if let Some(number) = header[player].as_u64().and_then(|number| u32::try_from(number).ok()) {
-            solution.learn(LemmaNumber(number));
+            // The lemma is missing if the file was cut short.
+            if solution.lemmas.get(LemmaNumber(number)).is_some() {
+                solution.learn(LemmaNumber(number));
+            }
         }
     }
     Ok(())
