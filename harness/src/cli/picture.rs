@@ -8,14 +8,17 @@ use super::dead::DeadArgs;
 use super::failure::{Failure, VerbResult};
 use super::given::GivenArgs;
 use super::rule_list::RuleListArgs;
+use crate::input::InputError;
 use crate::report::picture::{PictureFormat, picture as drawn};
 use crate::study::film;
 use crate::study::picture::{Shows, scene};
+use crate::vocabulary::Point;
 
 #[derive(Args)]
 #[command(
     after_help = "Examples:\n  shinpan picture docs/ko.sgf --rules tromp-taylor-2001 --at 9 --format svg --output ko.svg\n  \
-shinpan picture GAME.sgf --rules aga --owners --format sensei"
+shinpan picture GAME.sgf --rules aga --owners --format sensei\n  \
+shinpan picture GAME.sgf --at 40 --numbers 31 --part K1:T10 --format svg"
 )]
 pub(super) struct PictureArgs {
     #[command(flatten)]
@@ -32,9 +35,22 @@ pub(super) struct PictureArgs {
     /// Show who owns each point, by the way to count of the ruleset
     #[arg(long)]
     pub owners: bool,
+    /// Number the stones that still stand by their acts, from act N on
+    #[arg(long, value_name = "N", num_args = 0..=1, default_missing_value = "1", value_parser = clap::value_parser!(u16).range(1..))]
+    pub numbers: Option<u16>,
+    /// Show only the part of the board between two points, as in C3:J9
+    #[arg(long, value_name = "POINT:POINT", value_parser = part)]
+    pub part: Option<(Point, Point)>,
     /// The form: text, unicode, svg, html, sgf, sensei or markdown
     #[arg(long, value_name = "FORM", default_value = "text")]
     pub format: PictureFormat,
+}
+
+/// Reads two points, as in `C3:J9`.
+fn part(text: &str) -> Result<(Point, Point), InputError> {
+    let wrong = || InputError::new("").expected("two points, as in C3:J9");
+    let (one, other) = text.split_once(':').ok_or_else(wrong)?;
+    one.trim().parse().and_then(|one| Ok((one, other.trim().parse()?))).map_err(|_: InputError| wrong())
 }
 
 /// Draws a state under one ruleset.
@@ -42,7 +58,8 @@ pub(super) fn picture(arguments: &PictureArgs, out: &mut dyn Write) -> VerbResul
     let given = arguments.given.read()?;
     let rules = given.rulesets(arguments.rules.rulesets()?)?;
     let dead = arguments.dead.named()?;
-    let shows = Shows { at: arguments.at, owners: arguments.owners, dead: dead.namer() };
+    let numbers = arguments.numbers.map(usize::from);
+    let shows = Shows { at: arguments.at, owners: arguments.owners, numbers, part: arguments.part, dead: dead.namer() };
     let [rules] = rules.as_slice() else {
         return Err(Failure::usage(format!("{} rulesets: expected one, for one picture", rules.len())));
     };

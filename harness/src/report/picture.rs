@@ -3,11 +3,12 @@
 mod markup;
 mod parts;
 mod svg;
+mod told;
 
 use std::fmt::Write as _;
 use std::str::FromStr;
 
-use self::parts::{legend, letters, rows};
+use self::parts::{is_star, legend, letters, rows};
 use super::html::escaped;
 use super::markdown;
 use crate::input::InputError;
@@ -98,10 +99,17 @@ fn unicode(scene: &Scene) -> String {
                 Some(Color::White) if is_last => '◎',
                 Some(Color::White) => '○',
                 None if scene.barred.contains(point) => '×',
-                None => crossing(*point, columns, rows_),
+                None => match scene.label_at(*point).and_then(|label| label.chars().next()) {
+                    Some(label) => label,
+                    None if is_star(scene, *point) => '╋',
+                    None => crossing(*point, columns, rows_),
+                },
             });
-            line.push(if point.column + 1 < columns { '─' } else { '\n' });
+            if point.column + 1 < columns {
+                line.push('─');
+            }
         }
+        line.push('\n');
         let number = row.first().map_or(0, |(point, _)| point.row + 1);
         let _ = write!(text, "{number:>2} {line}");
     }
@@ -144,15 +152,59 @@ fn page(scenes: &[Scene], text: &str) -> String {
     let mut page = format!(
         "<!doctype html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n<meta name=\"viewport\" \
 content=\"width=device-width\">\n<title>{title}</title>\n<style>\nbody {{ font-family: sans-serif; margin: 1rem; \
-display: flex; flex-wrap: wrap; gap: 1rem }}\npre {{ width: 100%; overflow-x: auto }}\nfigure {{ margin: 0; width: 18rem }}\nsvg {{ width: 100%; height: auto \
-}}\n</style>\n</head>\n<body>\n"
+display: flex; flex-wrap: wrap; gap: 1rem }}\n{STYLE}</style>\n</head>\n<body>\n"
     );
-    if !text.is_empty() {
-        let _ = writeln!(page, "<pre>{}</pre>", escaped(text));
-    }
+    page.push_str(&told::told(text));
+    let _ = writeln!(page, "<section class=\"boards\">");
     for scene in scenes {
         let caption = escaped(&scene.title);
         let _ = write!(page, "<figure>\n{}<figcaption>{caption}</figcaption>\n</figure>\n", svg::svg(scene));
     }
-    page + "</body>\n</html>\n"
+    page + "</section>\n" + BUTTONS + "</body>\n</html>\n"
 }
+
+/// How the page looks: text wraps on a phone and diagrams do not, breaches are marked, and print has all boards.
+const STYLE: &str = "pre, table, .boards { width: 100%; margin: 0 }
+pre { white-space: pre-wrap }
+pre.board { white-space: pre; overflow-x: auto }
+strong { background: #ffe08a; color: #000 }
+table { border-collapse: collapse; display: block; overflow-x: auto }
+th, td { border: 1px solid #888; padding: 0.2rem 0.5rem; text-align: left }
+.boards { display: flex; flex-wrap: wrap; gap: 1rem }
+figure { margin: 0; width: 18rem; max-width: 100% }
+svg { width: 100%; height: auto }
+.one figure { display: none; width: 30rem }
+.one figure.now { display: block }
+nav { width: 100% }
+button { font-size: 1.2rem; min-width: 3rem; min-height: 2.75rem }
+@media print {
+  nav { display: none }
+  .one figure, .one figure.now { display: block; width: 12rem; break-inside: avoid }
+}
+";
+
+/// Shows one board at a time, with buttons. Without scripts the page shows all of them.
+const BUTTONS: &str = "<script>
+const boards = document.querySelector('.boards'), figures = [...boards.children];
+if (figures.length > 1) {
+  let now = figures.length - 1;
+  const nav = document.createElement('nav');
+  const show = (number) => {
+    now = Math.max(0, Math.min(figures.length - 1, number));
+    figures.forEach((figure, place) => figure.classList.toggle('now', place === now));
+  };
+  const steps = { '|<': () => 0, '<': () => now - 1, '>': () => now + 1, '>|': () => figures.length - 1 };
+  const words = ['first board', 'board before', 'next board', 'last board'];
+  Object.entries(steps).forEach(([sign, step], place) => {
+    const button = document.createElement('button');
+    button.textContent = sign;
+    button.setAttribute('aria-label', words[place]);
+    button.onclick = () => show(step());
+    nav.append(button, ' ');
+  });
+  boards.before(nav);
+  boards.classList.add('one');
+  show(now);
+}
+</script>
+";

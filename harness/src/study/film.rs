@@ -20,7 +20,7 @@ use crate::vocabulary::{Color, Diagram, Observation, Point, Rules};
 pub fn game(file: &str, record: &GameRecord, rules: Rules, shows: &Shows<'_>) -> Result<Vec<Scene>, InputError> {
     let acts = record.items.iter().filter(|item| matches!(item, Item::Act(_))).count();
     let before = (0..shows.at.unwrap_or(acts)).map(|number| {
-        let shows = Shows { at: Some(number), owners: shows.owners, dead: None };
+        let shows = Shows { at: Some(number), dead: None, ..*shows };
         scene(file, record, rules, &shows)
     });
     before.chain([scene(file, record, rules, shows)]).collect()

@@ -1,6 +1,9 @@
 //! What a picture of a state shows: the stones, the latest move, who owns each point, dead stones, and the points that a
 //! repetition bars, with the earlier position that a play there would bring back.
 
+use std::collections::BTreeMap;
+use std::ops::RangeInclusive;
+
 use crate::input::InputError;
 use crate::study::dead::{DeadNamer, marked};
 use crate::study::legal::{LegalPlays, legal};
@@ -28,11 +31,33 @@ pub struct Scene {
     pub removes: bool,
     /// The points that a rule of repetition bars.
     pub barred: Vec<Point>,
+    /// The numbers of the acts that played stones which still stand.
+    pub numbers: Vec<(Point, usize)>,
+    /// What the record writes on points.
+    pub labels: Vec<(Point, String)>,
+    /// The corners of the part of the board to show, the lower left one first. `None` means all of it.
+    pub part: Option<(Point, Point)>,
     /// Stones of the earlier position that a play at the first barred point would bring back, where it differs.
     pub ghosts: Vec<(Point, Option<Color>)>,
 }
 
 impl Scene {
+    /// Returns the number of the act that played the stone at a point, if it is shown.
+    pub fn number_at(&self, point: Point) -> Option<usize> {
+        self.numbers.iter().find(|(other, _)| *other == point).map(|(_, number)| *number)
+    }
+
+    /// Returns what the record writes on a point.
+    pub fn label_at(&self, point: Point) -> Option<&str> {
+        self.labels.iter().find(|(other, _)| *other == point).map(|(_, text)| text.as_str())
+    }
+
+    /// Returns the corners of what is shown: the lower left one and the upper right one.
+    pub fn shown_part(&self) -> (Point, Point) {
+        let (columns, rows) = self.board.size();
+        self.part.unwrap_or((Point { column: 0, row: 0 }, Point { column: columns - 1, row: rows - 1 }))
+    }
+
     /// Returns whether a point has no stone, or a dead one that the rules remove.
     pub fn is_empty(&self, point: Point) -> bool {
         self.board.at(point).is_none() || (self.removes && self.dead.contains(&point))
@@ -49,6 +74,9 @@ impl Scene {
             dead: Vec::new(),
             removes: true,
             barred: Vec::new(),
+            numbers: Vec::new(),
+            labels: Vec::new(),
+            part: None,
             ghosts: Vec::new(),
         }
     }
@@ -61,6 +89,10 @@ pub struct Shows<'namer> {
     pub at: Option<usize>,
     /// Whether to show who owns each point.
     pub owners: bool,
+    /// Whether to number the stones, and from which act on.
+    pub numbers: Option<usize>,
+    /// Two corners of the part of the board to show.
+    pub part: Option<(Point, Point)>,
     /// Who names the dead stones to mark. `None` leaves it to what the record marks at its end.
     pub dead: Option<&'namer DeadNamer>,
 }
@@ -70,6 +102,7 @@ pub struct Shows<'namer> {
 /// # Errors
 /// - The ruleset cannot begin the game: the error says why.
 /// - The record has fewer acts.
+/// - A corner of the part to show is not on the board.
 /// - Those of [`marked`].
 pub fn scene(file: &str, record: &GameRecord, rules: Rules, shows: &Shows<'_>) -> Result<Scene, InputError> {
     let plays = legal(file, record, rules, shows.at)?;
@@ -100,6 +133,11 @@ pub fn scene(file: &str, record: &GameRecord, rules: Rules, shows: &Shows<'_>) -
         (true, true) => plays.state.owner.clone(),
         (true, false) => owners_without(&dead, file, record, &board, rules)?,
     };
+    let (columns, rows) = board.size();
+    if let Some(corner) = shows.part.and_then(|(one, other)| [one, other].into_iter().find(|at| !board.contains(*at))) {
+        let what = format!("--part: {corner} is not on the board of {columns}x{rows}");
+        return Err(InputError::in_file(file, what).expected("two points of the board"));
+    }
     Ok(Scene {
         title: title(file, rules, &plays, earlier),
         to_play: plays.player,
@@ -108,6 +146,12 @@ pub fn scene(file: &str, record: &GameRecord, rules: Rules, shows: &Shows<'_>) -
         removes,
         dead,
         barred,
+        numbers: shows
+            .numbers
+            .map_or(Ok(Vec::new()), |from| numbers(record, rules, from..=plays.number))
+            .map_err(fault)?,
+        labels: labels(record, plays.number),
+        part: shows.part.map(corners),
         ghosts,
         board,
     })
@@ -133,6 +177,43 @@ fn owners_without(
         ..Start::empty(columns, rows)
     };
     Ok(legal(file, &GameRecord::of(start, []), rules, None)?.state.owner)
+}
+
+/// Returns the lower left and the upper right corner of the rectangle of two points.
+fn corners((one, other): (Point, Point)) -> (Point, Point) {
+    let least = Point { column: one.column.min(other.column), row: one.row.min(other.row) };
+    (least, Point { column: one.column.max(other.column), row: one.row.max(other.row) })
+}
+
+/// Returns what a record writes on points after so many moves.
+fn labels(record: &GameRecord, number: usize) -> Vec<(Point, String)> {
+    let now = record.labels.iter().filter(|(moves, ..)| *moves == number);
+    now.map(|(_, point, text)| (*point, text.clone())).collect()
+}
+
+/// Returns the stones that these acts played and that still stand, each with the number of its act.
+fn numbers(record: &GameRecord, rules: Rules, acts: RangeInclusive<usize>) -> Result<Vec<(Point, usize)>, Unplayable> {
+    let (mut replay, mut numbers) = (Replay::begin(record, rules)?, BTreeMap::new());
+    while replay.number < *acts.end() {
+        let Some(step) = replay.step() else { break };
+        let step = step?;
+        let played = match &step.happened {
+            Happened::Accepted(act, removed) => {
+                numbers.retain(|point, _| !removed.contains(point));
+                Some(act)
+            }
+            Happened::Denied(denial) => Some(&denial.act),
+            Happened::Edited { .. } => None,
+        };
+        if let Some(Act::Move(one)) = played
+            && let Target::At(point) = one.target
+            && acts.contains(&step.number)
+        {
+            numbers.insert(point, step.number);
+        }
+    }
+    let board = board_of(replay.game.as_ref());
+    Ok(numbers.into_iter().filter(|(point, _)| board.contains(*point) && board.at(*point).is_some()).collect())
 }
 
 /// Returns the points on which an earlier board differs, with its stones.

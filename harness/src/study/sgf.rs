@@ -30,6 +30,8 @@ pub struct GameRecord {
     pub was_played: bool,
     /// What the record says at its end about dead stones.
     pub marks: Marks,
+    /// What the record writes on points (LB, TR, SQ, CR, MA), each with the number of moves before or at it.
+    pub labels: Vec<(usize, Point, String)>,
     /// Notes for the user: variations that were not followed, and everything odd in the record.
     pub notes: Vec<String>,
 }
@@ -45,6 +47,7 @@ impl GameRecord {
             items: acts.into_iter().map(Item::Act).collect(),
             was_played: false,
             marks: Marks::default(),
+            labels: Vec::new(),
             notes: Vec::new(),
         }
     }
@@ -154,6 +157,7 @@ pub fn read(text: &str) -> Result<GameRecord, InputError> {
         items,
         was_played: true,
         marks: marks(record),
+        labels: labels(record),
         notes,
     })
 }
@@ -185,6 +189,38 @@ fn handicap(record: &Record) -> Handicap {
             Handicap::Played { stones, acts: moves, points: here(points) }
         }
     }
+}
+
+/// The properties that mark a point, and how a picture shows them. A label has its own text.
+const MARKUP: [(&str, &str); 5] = [("LB", ""), ("TR", "△"), ("SQ", "□"), ("CR", "○"), ("MA", "✕")];
+
+/// The most characters of a label that a picture shows.
+const LONGEST_LABEL: usize = 3;
+
+/// Returns what the main line writes on points. Rectangles of marks, which are rare, are left out.
+fn labels(record: &Record) -> Vec<(usize, Point, String)> {
+    let (mut labels, mut moves) = (Vec::new(), 0);
+    for node in record.main_line().filter_map(|id| record.node(id)) {
+        moves += usize::from(node.one_move().is_some());
+        for property in node.properties() {
+            let Some((_, sign)) = MARKUP.iter().find(|(name, _)| *name == property.name()) else { continue };
+            for value in property.texts() {
+                let (point, text) = value.split_once(':').unwrap_or((&value, ""));
+                let text: String = if sign.is_empty() { text } else { sign }.chars().take(LONGEST_LABEL).collect();
+                labels.extend(point_in(point, record).filter(|_| !text.is_empty()).map(|point| (moves, point, text)));
+            }
+        }
+    }
+    labels
+}
+
+/// Returns the point of two letters, the second of which counts from the top.
+fn point_in(text: &str, record: &Record) -> Option<Point> {
+    let lines = |letter: u8| letter.is_ascii_lowercase().then(|| letter - b'a');
+    let &[column, row] = text.trim().as_bytes() else { return None };
+    let (column, from_top) = (lines(column)?, lines(row)?);
+    let is_on_board = column < record.columns() && from_top < record.rows();
+    is_on_board.then(|| Point { column, row: record.rows() - 1 - from_top })
 }
 
 fn start(record: &Record) -> Start {

@@ -2,7 +2,7 @@
 
 use std::fmt::Write as _;
 
-use super::parts::rows;
+use super::parts::{is_star, rows};
 use crate::study::picture::Scene;
 use crate::vocabulary::{Color, Point};
 
@@ -27,6 +27,19 @@ pub(super) fn sgf(scene: &Scene) -> String {
         let owned = scene.owners.iter().flat_map(|owners| owners.points_of(Some(color)).collect::<Vec<_>>());
         property(name, owned.filter(|point| scene.is_empty(*point)).collect());
     }
+    let labels = scene.labels.iter().map(|(point, text)| (*point, text.clone()));
+    let numbers = scene.numbers.iter().map(|(point, number)| (*point, number.to_string()));
+    let written: Vec<String> = labels
+        .chain(numbers)
+        .map(|(point, text)| format!("[{}:{}]", letters(point, height), text.replace('\\', "\\\\").replace(']', "\\]")))
+        .collect();
+    if !written.is_empty() {
+        let _ = write!(sgf, "LB{}", written.concat());
+    }
+    if let Some((least, most)) = scene.part {
+        let (from, to) = (Point { row: most.row, ..least }, Point { row: least.row, ..most });
+        let _ = write!(sgf, "VW[{}:{}]", letters(from, height), letters(to, height));
+    }
     if let Some(player) = scene.to_play {
         let _ = write!(sgf, "PL[{}]", player.letter());
     }
@@ -42,13 +55,20 @@ fn letters(point: Point, height: u8) -> String {
 /// Returns the picture in the markup of Sensei's Library.
 pub(super) fn sensei(scene: &Scene) -> String {
     let player = scene.to_play.map_or('B', Color::letter);
-    let edge = format!("$$  {}", "-".repeat(2 * usize::from(scene.board.columns()) + 1));
-    let mut text = format!("$$c{player} {}\n{edge}\n", scene.title);
+    let (least, most) = scene.shown_part();
+    let (columns, height) = scene.board.size();
+    // A part of the board has an edge only where the board has one.
+    let side = |is_edge: bool| if is_edge { "|" } else { " " };
+    let (left, right) = (side(least.column == 0), side(most.column + 1 == columns));
+    let edge = format!("$$  {}\n", "-".repeat(2 * usize::from(most.column - least.column + 1) + 1));
+    let edge_if = |is_edge: bool| if is_edge { edge.as_str() } else { "" };
+    let mut text = format!("$$c{player} {}\n{}", scene.title, edge_if(most.row + 1 == height));
     for row in rows(scene) {
         let marks = row.iter().map(|(point, color)| mark(scene, *point, *color));
-        let _ = writeln!(text, "$$ | {} |", marks.map(String::from).collect::<Vec<_>>().join(" "));
+        let row = format!("$$ {left} {} {right}", marks.map(String::from).collect::<Vec<_>>().join(" "));
+        let _ = writeln!(text, "{}", row.trim_end());
     }
-    text + &edge + "\n"
+    text + edge_if(least.row == 0)
 }
 
 fn mark(scene: &Scene, point: Point, color: Option<Color>) -> char {
@@ -56,11 +76,22 @@ fn mark(scene: &Scene, point: Point, color: Option<Color>) -> char {
     match color {
         Some(Color::Black) if is_dead => 'Z',
         Some(Color::White) if is_dead => 'P',
+        // Sensei's Library counts from 1 to 10, and writes 0 for 10.
+        Some(_) if scene.number_at(point).is_some_and(|number| number <= 10) => {
+            scene.number_at(point).and_then(|number| char::from_digit((number % 10) as u32, 10)).unwrap_or('?')
+        }
         Some(Color::Black) if is_last => 'B',
         Some(Color::White) if is_last => 'W',
         Some(Color::Black) => 'X',
         Some(Color::White) => 'O',
         None if scene.barred.contains(&point) => 'M',
-        None => '.',
+        None => match scene.label_at(point).and_then(|label| label.chars().next()) {
+            Some(letter) if letter.is_ascii_alphabetic() => letter.to_ascii_lowercase(),
+            Some('□') => 'S',
+            Some('○') => 'C',
+            Some('△') => 'T',
+            _ if is_star(scene, point) => ',',
+            _ => '.',
+        },
     }
 }
