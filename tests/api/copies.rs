@@ -12,7 +12,7 @@ use crate::switches::{random_setup, with_random_others};
 
 /// All that a caller can see of a game.
 #[derive(Debug, PartialEq)]
-struct Seen {
+pub struct Seen {
     board: Plain,
     phase: (Phase, Option<Color>, bool, Option<Outcome>),
     moves: Vec<Move>,
@@ -27,7 +27,7 @@ struct Seen {
 }
 
 impl Seen {
-    fn of(game: &Game) -> Seen {
+    pub fn of(game: &Game) -> Seen {
         let mover = game.to_move().unwrap_or(Color::Black);
         let points: Vec<Point> = game.board().points().step_by(1 + game.board().points().count() / 40).collect();
         Seen {
@@ -100,7 +100,7 @@ fn long_clock(rules: Ruleset, random: &mut Random) -> Option<Clock> {
 }
 
 /// Returns a random game of this many acts, and what could be seen after each.
-fn long_game(number: usize, size: (u8, u8), length: usize, random: &mut Random) -> (Game, Vec<Seen>) {
+pub fn long_game(number: usize, size: (u8, u8), length: usize, random: &mut Random) -> (Game, Vec<Seen>) {
     let rules = endless(number, random);
     let handicap = match rules.handicap {
         HandicapStyle::None | HandicapStyle::FixedPoints => 0,
@@ -121,7 +121,7 @@ fn long_game(number: usize, size: (u8, u8), length: usize, random: &mut Random) 
 }
 
 /// Returns the debug text of a game, which shows every private field too.
-fn text(game: &Game) -> String {
+pub fn text(game: &Game) -> String {
     format!("{game:?}")
 }
 

@@ -7,13 +7,16 @@
 //! Every random run takes its seed from `SHINPAN_SEED`, and prints it on failure.
 
 mod acts;
+mod branches;
 mod breaches;
 mod chart;
 mod copies;
 mod crosses;
 mod extremes;
 mod fillings;
+mod keys;
 mod kos;
+mod large;
 mod long;
 mod messages;
 mod past;

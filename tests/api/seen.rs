@@ -73,6 +73,30 @@ impl Past {
         }
     }
 
+    /// Takes the button: the game forgets everything but the position, which this player left. Under the natural rule no
+    /// play made it, so it bars nobody.
+    pub fn take_button(&mut self, plain: &Plain, color: Color, act: usize) {
+        (self.acts, self.previous, self.capturing) = (HashMap::new(), [None, None], None);
+        let natural = self.repetition == Repetition::NaturalSituational;
+        self.enter(plain, (!natural).then_some(color), act);
+    }
+
+    /// Returns all that the rule forbids later, in whatever order it stood and however often.
+    pub fn forbidden(&self) -> String {
+        match self.repetition {
+            Repetition::None => String::new(),
+            Repetition::CapturingStone | Repetition::CapturingStoneUntilPlay => format!("{:?}", self.capturing),
+            Repetition::OwnPrevious => {
+                format!("{:?}", self.previous.each_ref().map(|one| one.as_ref().map(|(board, _)| board)))
+            }
+            _ => {
+                let mut boards: Vec<String> = self.acts.keys().map(|board| format!("{board:?}")).collect();
+                boards.sort();
+                boards.join(" ")
+            }
+        }
+    }
+
     /// Returns what the game should say to a play in turn.
     pub fn verdict(&self, plain: &Plain, color: Color, point: Point) -> Result<(), Refusal> {
         if plain.at(point).is_some() {

@@ -1,0 +1,191 @@
+//! Keys and equality of games. Two states have one key exactly if a naive list of all that the rules ask of the past is the
+//! same, and states with one key have one future.
+
+use std::collections::HashMap;
+
+use shinpan::{
+    Act, Button, ByColor, Clock, Color, Ending, Game, HalfPoints, Move, Passes, Phase, Point, Repetition, Ruleset,
+    Setup, Suicide,
+};
+
+use crate::plain::Plain;
+use crate::random::Random;
+use crate::seen::Past;
+
+/// A state of a random game, with what is naively known of it.
+struct State {
+    game: Game,
+    past: Past,
+    plain: Plain,
+    /// The passes in a row.
+    passes: usize,
+    button: Option<Color>,
+}
+
+impl State {
+    fn begin(rules: Ruleset, (columns, rows): (u8, u8)) -> State {
+        let game = Game::new(rules, &Setup::empty(columns, rows)).expect("a setup");
+        let plain = Plain::empty(columns, rows);
+        let past = Past::new(rules.repetition, rules.suicide, &plain, Color::Black);
+        State { game, past, plain, passes: 0, button: None }
+    }
+
+    /// Makes a random act in turn. Returns false if the game is over.
+    fn step(&mut self, random: &mut Random) -> bool {
+        let Some(color) = self.game.to_move() else { return false };
+        let (legal, act) = (Vec::from_iter(self.game.legal_plays()), self.game.act_count() + 1);
+        if self.game.check_button(color).is_ok() && random.once_in(5) {
+            self.game.take_button(color).expect("a free button");
+            self.past.take_button(&self.plain, color, act);
+            (self.passes, self.button) = (0, Some(color));
+        } else if legal.is_empty() || random.once_in(5) {
+            self.game.pass(color).expect("a pass in turn");
+            self.past.pass(&self.plain, color, act);
+            self.passes += 1;
+        } else {
+            let point = random.one(&legal);
+            self.game.play(color, point).expect("a legal play");
+            self.plain = self.past.play(&self.plain, color, point, act);
+            self.passes = 0;
+        }
+        self.game.phase() == Phase::Play
+    }
+
+    /// Returns all that may matter later. The number of passes is part of the situation.
+    fn naive(&self) -> String {
+        let State { game, past, passes, button, .. } = self;
+        format!(
+            "{:?} {:?} {passes} {button:?} {}",
+            self.plain.points().iter().map(|point| self.plain.at(*point)).collect::<Vec<_>>(),
+            game.to_move(),
+            past.forbidden()
+        )
+    }
+}
+
+/// Returns what all lines of this many moves lead to: which moves are legal where, and when the game ends.
+fn future(game: &Game, depth: usize) -> String {
+    let Some(color) = game.to_move().filter(|_| depth > 0) else { return format!("{:?};", game.phase()) };
+    let button = game.check_button(color).is_ok();
+    let mut text = format!("{color}{button}");
+    for one_move in game.legal_moves() {
+        let mut after = game.clone();
+        let removed = after.make_move(color, one_move).expect("a legal move");
+        text.push_str(&format!("({one_move} {} {})", removed.len(), future(&after, depth - 1)));
+    }
+    text
+}
+
+fn rulesets() -> impl Iterator<Item = Ruleset> {
+    let suicide = [Suicide::Allowed, Suicide::Forbidden];
+    let all = Repetition::ALL.into_iter().flat_map(move |one| suicide.map(|suicide| (one, suicide)));
+    all.flat_map(|(repetition, suicide)| {
+        [(Button::None, Passes::Two), (Button::Move, Passes::Three)].map(|(button, passes)| {
+            Ruleset::PLAIN
+                .with_repetition(repetition)
+                .with_suicide(suicide)
+                .with_button(button)
+                .with_passes(passes)
+                .with_ending(Ending::TwoPasses)
+        })
+    })
+}
+
+/// One key and one list of what matters belong together, in both directions, and states with one key have one future.
+#[test]
+fn two_states_have_one_key_exactly_if_they_have_one_future() {
+    let (mut pairs, mut apart, mut futures) = (0, 0, 0);
+    for rules in rulesets() {
+        for (size, games) in [((2, 1), 60), ((3, 1), 90), ((2, 2), 90), ((4, 1), 60), ((3, 2), 30)] {
+            let mut random = Random::new(format!("one key {rules} {size:?}"));
+            let (mut lists, mut keys) = (HashMap::new(), HashMap::new());
+            for _ in 0..games {
+                let mut state = State::begin(rules, size);
+                for _ in 0..22 {
+                    let (key, naive) = (state.game.superko_key(), state.naive());
+                    let story = || format!("{rules} {size:?}: {}", state.game);
+                    let (list, other) = lists.entry(key).or_insert_with(|| (naive.clone(), state.game.clone()));
+                    assert_eq!(*list, naive, "one key, and another past: {} and {other}", story());
+                    let same = *other != state.game;
+                    // A future takes long, so a few pairs are asked for it.
+                    if same && random.once_in(40) {
+                        assert_eq!(future(other, 3), future(&state.game, 3), "{} and {other}", story());
+                        futures += 1;
+                    }
+                    pairs += usize::from(same);
+                    let one = *keys.entry(naive).or_insert(key);
+                    assert_eq!(one, key, "one past, and another key: {}", story());
+                    if !state.step(&mut random) {
+                        break;
+                    }
+                }
+            }
+            apart += lists.len();
+        }
+    }
+    assert!(pairs > 5_000 && apart > 5_000 && futures > 150, "{pairs} pairs, {apart} keys, {futures} futures");
+}
+
+/// A situation of a simple ko has the stone in its key, until the ban is lifted.
+#[test]
+fn the_key_of_a_situation_has_the_stone_that_a_ko_protects() {
+    let board = ". X O .\nX . X O\n. X O .".parse::<shinpan::Board>().expect("a board");
+    for repetition in [Repetition::CapturingStone, Repetition::CapturingStoneUntilPlay] {
+        let rules = Ruleset::PLAIN.with_repetition(repetition).with_passes(Passes::Four);
+        let setup = Setup::from(&board).with_to_move(Color::White);
+        let mut taken = Game::new(rules, &setup).expect("a setup");
+        let ko = Point::new(1, 1);
+        taken.play(Color::White, ko).expect("a capture");
+        let open =
+            Game::new(rules, &Setup::from(taken.board()).with_made_by(shinpan::MadeBy::Nobody)).expect("a setup");
+        assert_eq!(taken.board(), open.board());
+        assert!(taken.ko_points().len() == 1 && open.ko_points().is_empty());
+        assert_ne!(taken.key(), open.key());
+        assert_ne!(taken.superko_key(), open.superko_key());
+        let mut passed = taken.clone();
+        passed.pass(Color::Black).expect("a pass");
+        passed.pass(Color::White).expect("a pass");
+        let lifted = repetition == Repetition::CapturingStone;
+        assert_eq!(passed.ko_points().is_empty(), lifted, "{repetition:?}");
+    }
+}
+
+/// Games are equal exactly if rules, setup and acts are. Each part of the setup counts.
+#[test]
+fn games_that_differ_in_anything_are_not_equal() {
+    let rules: Ruleset = "time=yes handicap=consecutive-moves".parse().unwrap_or(Ruleset::PLAIN.with_time(true));
+    let plain = Setup::empty(3, 2);
+    let clock = Some(Clock { main: 9, overtime: None });
+    let others = [
+        plain.clone().with_komi(HalfPoints(1)),
+        plain.clone().with_komi(HalfPoints(-1)),
+        plain.clone().with_komi(HalfPoints(13)),
+        plain.clone().with_clock(clock),
+        plain.clone().with_clock(Some(Clock { main: 8, overtime: None })),
+        plain.clone().with_prisoners(ByColor { black: 1, white: 0 }),
+        plain.clone().with_prisoners(ByColor { black: 0, white: 1 }),
+        plain.clone().with_to_move(Color::White),
+        plain.clone().with_black(vec![Point::new(0, 0)]),
+        plain.clone().with_white(vec![Point::new(0, 0)]),
+        Setup::empty(2, 3),
+        plain,
+    ];
+    let mut games: Vec<Game> = Vec::new();
+    for setup in &others {
+        let game = Game::new(rules, setup).expect("a setup");
+        let mut played = game.clone();
+        let color = game.to_move().expect("a player");
+        played.make_move(color, Move::Play(Point::new(1, 1))).expect("a legal play");
+        let mut passed = game.clone();
+        passed.act(&Act::Pass(color)).expect("a pass");
+        let other_rules = Game::new(rules.with_suicide(Suicide::Allowed), setup).expect("a setup");
+        games.extend([game, played, passed, other_rules]);
+    }
+    for (place, one) in games.iter().enumerate() {
+        for (other_place, other) in games.iter().enumerate() {
+            assert_eq!(one == other, place == other_place, "games {place} and {other_place}: {one} and {other}");
+        }
+        let again = Game::replay(one.ruleset(), &one.setup(), &one.acts().collect::<Vec<_>>()).expect("accepted acts");
+        assert!(again == *one, "{one}");
+    }
+}
