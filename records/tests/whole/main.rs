@@ -6,3 +6,4 @@ mod oddities;
 mod random;
 mod round;
 mod wild;
+mod wrong;
