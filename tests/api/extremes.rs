@@ -163,3 +163,67 @@ fn a_play_takes_the_largest_chains() {
         }
     }
 }
+
+/// In a play-out Black fills a territory with 150 stones that live without dame, while White passes: White gives as many.
+#[test]
+fn a_play_out_is_made_up_for_by_more_than_127_stones() {
+    for filler in Color::BOTH {
+        let mut plain = Plain::empty(19, 19);
+        for point in plain.points() {
+            let eye = point.column > 15 && point.row % 4 == 1;
+            let stone = match point.column {
+                9 => Some(filler),
+                10.. if !eye => Some(!filler),
+                _ => None,
+            };
+            plain.set(point, stone);
+        }
+        let rules = Ruleset::PLAIN.with_ending(Ending::Procedure).with_scoring(Scoring::LivingTerritory);
+        let setup = Setup::from(&plain.board()).with_to_move(filler);
+        let mut game = Game::new(rules, &setup).expect("a setup");
+        game.pass(filler).expect("a pass");
+        game.pass(!filler).expect("a pass");
+        game.play_out().expect("a stopped game");
+        let eye = |point: &Point| point.column == 0 && point.row % 6 == 0;
+        let inside: Vec<Point> = plain.points().into_iter().filter(|point| point.column < 9 && !eye(point)).collect();
+        for (number, point) in inside[..150].iter().enumerate() {
+            game.play(filler, *point).expect("a legal play");
+            assert_eq!(game.prisoners(!filler), 0, "after {number} plays");
+            game.pass(!filler).expect("a pass");
+        }
+        game.pass(filler).expect("a pass");
+        assert_eq!((game.prisoners(!filler), game.prisoners(filler)), (150, 0), "{:?}", game.phase());
+        assert!(game.undo());
+        assert_eq!((game.prisoners(!filler), game.prisoners(filler)), (0, 0));
+    }
+}
+
+/// Handicaps of 10 to 300 stones, with every bonus, as consecutive moves and with mandatory passes.
+#[test]
+fn the_bonus_of_large_handicaps_is_that_of_a_naive_referee() {
+    let mut random = Random::new("bonus of large handicaps");
+    for (number, handicap) in [10, 19, 64, 127, 128, 129, 200].into_iter().enumerate() {
+        for bonus in shinpan::HandicapBonus::ALL {
+            let style = [HandicapStyle::ConsecutiveMoves, HandicapStyle::MandatoryPasses][number % 2];
+            let rules = Ruleset::PLAIN
+                .with_handicap(style)
+                .with_handicap_bonus(bonus)
+                .with_scoring(random.one(&Scoring::ALL))
+                .with_pass_stones(random.one(&PassStones::ALL));
+            let setup = Setup::empty(15, 15).with_handicap(handicap).with_komi(HalfPoints(1));
+            let mut both = Both::new(rules, &setup).expect("a setup");
+            let free: Vec<Point> = both.game.board().points().collect();
+            // The last stones of the handicap, and what follows it, are compared with the referee.
+            let quick = usize::from(handicap).saturating_sub(3);
+            for point in &free[..quick] {
+                while both.game.to_move() == Some(Color::White) {
+                    assert!(both.try_act(&Act::Pass(Color::White)), "{rules}");
+                }
+                assert!(both.try_act(&Act::Play(Color::Black, *point)), "{rules} {point}");
+            }
+            for _ in 0..14 {
+                both.try_act(&random_act(&both.game, &free[quick..], &mut random));
+            }
+        }
+    }
+}

@@ -220,3 +220,42 @@ fn agreements_of_hundreds_of_points_remove_and_share_each() {
         assert_eq!(Plain::of(game.board()), plain);
     }
 }
+
+/// A play in the middle joins four chains of 144 stones. Each way to leave one of them out is a different join.
+#[test]
+fn joins_of_chains_of_more_than_100_stones_are_complete() {
+    for number in 0..8 {
+        let mut random = Random::new(format!("joins {number}"));
+        let (middle, size) = (Point::new(12, 12), 25);
+        let mut plain = Plain::empty(size, size);
+        let left_out = random.below(5);
+        for point in plain.points() {
+            let (right, up) = (i16::from(point.column) - 12, i16::from(point.row) - 12);
+            let triangle = match (right.abs() - up.abs(), right > 0, up > 0) {
+                (0, ..) => continue,
+                (1.., true, _) => 0,
+                (1.., false, _) => 1,
+                (_, _, true) => 2,
+                (_, _, false) => 3,
+            };
+            let own = triangle != left_out || number % 2 == 0;
+            plain.set(point, Some(if own { Color::Black } else { Color::White }));
+        }
+        for repetition in [Repetition::Positional, Repetition::CapturingStone] {
+            let rules = Ruleset::PLAIN.with_suicide(Suicide::Allowed).with_repetition(repetition);
+            let mut game = Game::new(rules, &Setup::from(&plain.board())).expect("a setup");
+            compare(&game, &plain);
+            game.play(Color::Black, middle).expect("a legal play");
+            let mut after = plain.clone();
+            after.set(middle, Some(Color::Black));
+            compare(&game, &after);
+            let (board, chain) = (game.board(), after.region(middle));
+            assert!(chain.len() > 400, "{} stones", chain.len());
+            assert_eq!(board.chain(middle), chain);
+            assert_eq!(board.liberties(middle), after.liberties(&chain));
+            assert_eq!(usize::try_from(board.liberty_count(middle)), Ok(after.liberties(&chain).len()));
+            assert!(game.undo());
+            compare(&game, &plain);
+        }
+    }
+}
