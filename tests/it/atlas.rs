@@ -29,7 +29,9 @@ fn limits(most: u64) -> AtlasLimits<'static> {
 fn searched(kinds: &[RuleKind], sizes: &[(u8, u8)], from: AtlasFrom, most: u64) -> Atlas {
     let mut atlas = Atlas::default();
     for size in sizes {
-        let (board, found) = search_board(kinds, AtlasTask { size: *size, from }, limits(most)).expect("a board");
+        let (board, found) = search_board(kinds, AtlasTask { size: *size, from }, limits(most))
+            .expect("no contradiction")
+            .expect("a board");
         atlas.add(board, &found);
     }
     atlas
@@ -95,7 +97,7 @@ fn begun(witness: &Witness) -> (Board, Color) {
 fn value(kind: &RuleKind, witness: &Witness) -> String {
     let (board, to_move) = begun(witness);
     let mut answer = Question { ruleset: kind.switches, board, to_move }.begun().expect("a question");
-    solve(&mut answer, SolveLimits { most_visited: u64::MAX, stop: &|_| false });
+    solve(&mut answer, SolveLimits { most_visited: u64::MAX, stop: &|_| false }).expect("no contradiction");
     let one = |half: Option<i32>| half.map_or("?".to_owned(), |half| shinpan::HalfPoints(half).to_string());
     match answer.bounds() {
         [Some(low), Some(high)] if low == high => one(Some(low)),
@@ -136,7 +138,7 @@ fn each_order_keeps_its_smallest() {
 fn a_journal_is_read_back() {
     let kinds = of(&["basic", "basic+ssk"]);
     let task = AtlasTask { size: (2, 1), from: AtlasFrom::Position };
-    let (board, found) = search_board(&kinds, task, limits(1_000)).expect("a board");
+    let (board, found) = search_board(&kinds, task, limits(1_000)).expect("no contradiction").expect("a board");
     let head = header(&kinds, limits(1_000), "1");
     let text = format!("{head}{}", written(&board, &found));
     let cut = format!("{text}{}", &written(&board, &found)[..40]);

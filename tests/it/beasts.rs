@@ -157,7 +157,7 @@ fn the_value_stays_along_best_play() {
         [("basic", (3, 1)), ("basic+ssk", (4, 1)), ("basic+no-suicide+nssk", (2, 2)), ("basic+no-suicide", (3, 3))]
     {
         let mut whole = begun(rules, size);
-        solve(&mut whole, limits);
+        solve(&mut whole, limits).expect("no contradiction");
         let line = whole.solutions[0].line();
         let value = whole.value();
         assert!(value.is_some() && line.len() > 2, "{rules} {size:?}: {line:?}");
@@ -166,7 +166,7 @@ fn the_value_stays_along_best_play() {
             for one in line.iter().take(played) {
                 assert_eq!(rest.play(one.player, one.point), Ok(None), "{one:?}");
             }
-            solve(&mut rest, limits);
+            solve(&mut rest, limits).expect("no contradiction");
             assert_eq!(rest.value(), value, "{rules} {size:?} after {played} moves of {line:?}");
         }
         assert!(begun(rules, size).play(Color::White, None).is_err(), "it is Black's turn");

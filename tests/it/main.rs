@@ -31,6 +31,7 @@ mod pictures;
 mod presets;
 mod props;
 mod prose;
+mod published;
 mod queries;
 mod reach;
 mod readings;

@@ -106,7 +106,7 @@ fn an_independent_program_follows_every_proof() {
         for (columns, rows) in [(2, 1), (2, 2), (3, 2)] {
             let board = Board::empty(columns, rows).expect("a board");
             let mut solved = Question { ruleset, board, to_move: Color::Black }.begun().expect("a question");
-            solve(&mut solved, SolveLimits { most_visited: 100_000, stop: &|_| false });
+            solve(&mut solved, SolveLimits { most_visited: 100_000, stop: &|_| false }).expect(&id);
             for solution in &solved.solutions {
                 let file = folder.path().join("proof.jsonl");
                 std::fs::write(&file, certificate(solution, &id)).expect("a file");
@@ -175,7 +175,7 @@ fn a_journal_with_a_false_lemma_is_refused() {
     let question = Question { ruleset: Ruleset::PLAIN, board, to_move: Color::Black };
     let begun = || question.begun().expect("a question");
     let mut solved = begun();
-    solve(&mut solved, SolveLimits { most_visited: 1_000_000, stop: &|_| false });
+    solve(&mut solved, SolveLimits { most_visited: 1_000_000, stop: &|_| false }).expect("no contradiction");
     let text = journal(&solved.solutions[0], "basic");
     assert!(read_journal(&text, &mut begun().solutions[0], "basic").is_ok());
     let lines: Vec<&str> = text.lines().collect();

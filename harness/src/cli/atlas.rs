@@ -103,7 +103,7 @@ fn searched(arguments: &AtlasArgs, kinds: &[RuleKind]) -> Result<Option<Atlas>, 
         if atlas.boards.iter().any(|board| board.task == task) {
             continue;
         }
-        let Some((board, found)) = search_board(kinds, task, limits) else {
+        let Some((board, found)) = search_board(kinds, task, limits)? else {
             bar.finish_and_clear();
             return Ok(None);
         };

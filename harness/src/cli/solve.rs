@@ -124,7 +124,7 @@ fn answered(arguments: &SolveArgs, rules: Rules) -> Result<SolveAnswer, Failure>
     };
     let kept = journaled(&mut answer, arguments, rules, &asked);
     bar.finish_and_clear();
-    let kept = kept.and_then(|()| write_solutions(arguments.certificate.as_deref(), &answer, rules, certificate));
+    let kept = kept?.and_then(|()| write_solutions(arguments.certificate.as_deref(), &answer, rules, certificate));
     let facts = SolveFacts { rules: &rules.id, question: &question, seconds: begin.elapsed().as_secs_f64() };
     let told = match arguments.format {
         AnswerFormat::Text => text(&facts, &mut answer),
@@ -153,20 +153,23 @@ struct SolveAnswer {
 
 /// Solves the board, and writes the journal from time to time, so that a killed run loses little.
 ///
+/// Returns why the journal cannot be written. The answer then has all that was proved until that happened.
+///
 /// # Errors
-/// - The journal cannot be written. The answer has all that was proved until then.
+/// - The answer contradicts itself.
 fn journaled(
     answer: &mut Solved,
     arguments: &SolveArgs,
     rules: Rules,
     asked: &dyn Fn(u64) -> bool,
-) -> Result<(), InputError> {
+) -> Result<Result<(), InputError>, Failure> {
+    let wrong = |what: String| Failure::NotAsExpected(format!("{rules}: {what}"));
     let most_visited = arguments.nodes.unwrap_or(u64::MAX);
     // Rules without history are solved whole, in one go, so their journals are written at the end.
     let in_one_go = answer.solutions.iter().any(|solution| solution.model.asks_states());
     let Some(path) = arguments.journal.as_deref().filter(|_| !in_one_go) else {
-        close(answer, SolveLimits { most_visited, stop: asked });
-        return write_solutions(arguments.journal.as_deref(), answer, rules, journal);
+        close(answer, SolveLimits { most_visited, stop: asked }).map_err(wrong)?;
+        return Ok(write_solutions(arguments.journal.as_deref(), answer, rules, journal));
     };
     let mut pause = FIRST_PAUSE;
     loop {
@@ -175,10 +178,10 @@ fn journaled(
             is_due.set(begin.elapsed() >= pause);
             asked(visited) || is_due.get()
         };
-        close(answer, SolveLimits { most_visited, stop: &stop });
-        write_solutions(Some(path), answer, rules, journal)?;
-        if !answer.stopped() || !is_due.get() || asked(0) {
-            return Ok(());
+        close(answer, SolveLimits { most_visited, stop: &stop }).map_err(wrong)?;
+        let written = write_solutions(Some(path), answer, rules, journal);
+        if written.is_err() || !answer.stopped() || !is_due.get() || asked(0) {
+            return Ok(written);
         }
         // To go on, the search walks again to where it stopped. So the pauses grow with the work.
         pause = (pause * 2).min(LONGEST_PAUSE);

@@ -47,33 +47,41 @@ pub(super) fn values(arguments: &ValuesArgs, out: &mut dyn Write) -> VerbResult 
         thread.spawn_scoped(scope, work).map(std::thread::ScopedJoinHandle::join)
     })?;
     let rows = joined.map_err(|_| Failure::CannotRun("the search ended without an answer".into()))?;
-    let Some(rows) = rows else { return Ok(INTERRUPTED) };
+    let Some(rows) = rows? else { return Ok(INTERRUPTED) };
     write!(out, "{}", page(&boards, &rows))?;
     eprintln!("{} kinds of rulesets; {:.1} s", kinds.len(), begin.elapsed().as_secs_f64());
     Ok(0)
 }
 
-/// Returns the values of each kind. `None` if someone asked to stop.
-fn solved(boards: &[(u8, u8)], kinds: &[RuleKind], nodes: u64) -> Option<Vec<ValueRow>> {
+/// Returns the values of each kind. `None` if someone asked to stop. An answer that contradicts itself is a failure: then
+/// no value is printed.
+fn solved(boards: &[(u8, u8)], kinds: &[RuleKind], nodes: u64) -> Result<Option<Vec<ValueRow>>, Failure> {
     let (bar, stop) = (bar(), asked_to_stop());
     let asked = |_| stop.load(Ordering::Relaxed);
     let mut rows = Vec::new();
     for kind in kinds {
         show(&bar, &kind.rules[0].id, rows.len() as u64, kinds.len() as u64);
-        let value = |(columns, rows): &(u8, u8)| {
+        let mut wrong = None;
+        let mut value = |(columns, rows): &(u8, u8)| {
             let board = Board::empty(*columns, *rows).map_err(|error| error.to_string())?;
             let question = Question { ruleset: kind.switches, board, to_move: Color::Black };
             let mut answer = question.begun()?;
-            solve(&mut answer, SolveLimits { most_visited: nodes, stop: &asked });
+            if let Err(what) = solve(&mut answer, SolveLimits { most_visited: nodes, stop: &asked }) {
+                wrong.get_or_insert(format!("{columns}x{rows} under {}: {what}", kind.rules[0].id));
+            }
             Ok((answer.bounds(), answer.stopped()))
         };
-        let values = boards.iter().map(value).collect();
+        let values = boards.iter().map(&mut value).collect();
+        if let Some(what) = wrong {
+            bar.finish_and_clear();
+            return Err(Failure::NotAsExpected(what));
+        }
         rows.push(ValueRow { rules: kind.rules.clone(), values });
         if asked(0) {
             bar.finish_and_clear();
-            return None;
+            return Ok(None);
         }
     }
     bar.finish_and_clear();
-    Some(rows)
+    Ok(Some(rows))
 }

@@ -15,6 +15,7 @@ use shinpan::{Board, Color, Game, Point, Setup};
 use self::value::compare;
 pub use self::value::is_solved;
 use self::walk::Walk;
+use crate::input::InputError;
 use crate::study::kinds::RuleKind;
 use crate::study::search::{From, starts};
 use crate::study::solve::SolveLimits;
@@ -47,12 +48,19 @@ impl Atlas {
 /// Searches one board, until a length of line has too many states. Returns what was searched, and what was found there.
 ///
 /// Returns `None` if someone asked to stop.
-pub fn search_board(kinds: &[RuleKind], task: AtlasTask, limits: AtlasLimits<'_>) -> Option<(AtlasBoard, Witnesses)> {
+///
+/// # Errors
+/// - An answer of the solver contradicts itself.
+pub fn search_board(
+    kinds: &[RuleKind],
+    task: AtlasTask,
+    limits: AtlasLimits<'_>,
+) -> Result<Option<(AtlasBoard, Witnesses)>, InputError> {
     let (mut found, begun) = (Witnesses::default(), begun(task));
     let mut values = ValuesProved::default();
     for (board, first) in &begun {
         let ask = SolveLimits { most_visited: limits.nodes, stop: limits.stop };
-        let tally = compare(kinds, board, *first, task.from, ask, &mut found)?;
+        let Some(tally) = compare(kinds, board, *first, task.from, ask, &mut found)? else { return Ok(None) };
         values.asked += tally.asked;
         values.proved += tally.proved;
     }
@@ -61,12 +69,12 @@ pub fn search_board(kinds: &[RuleKind], task: AtlasTask, limits: AtlasLimits<'_>
         match search_length(kinds, task, &begun, length, limits, &mut found) {
             Some(0) => break None,
             Some(count) => states += count,
-            None if (limits.stop)(states) => return None,
+            None if (limits.stop)(states) => return Ok(None),
             None => break Some(length.saturating_sub(1)),
         }
         length += 1;
     };
-    Some((AtlasBoard { task, starts: begun.len(), length: whole, states, values }, found))
+    Ok(Some((AtlasBoard { task, starts: begun.len(), length: whole, states, values }, found)))
 }
 
 /// Returns the starts of a board: the stones, and who moves first.

@@ -3,6 +3,7 @@
 use shinpan::{Board, Color, HalfPoints};
 
 use super::witness::{AtlasFrom, AtlasLevel, AtlasStart, Witness, Witnesses};
+use crate::input::InputError;
 use crate::study::kinds::RuleKind;
 use crate::study::solve::{Question, SolveLimits, solve};
 
@@ -22,6 +23,9 @@ pub fn is_solved(kind: &RuleKind) -> bool {
 }
 
 /// Solves one start under every kind, and keeps the pairs whose values differ. Returns `None` if someone asked to stop.
+///
+/// # Errors
+/// - An answer of the solver contradicts itself.
 pub(super) fn compare(
     kinds: &[RuleKind],
     board: &Board,
@@ -29,16 +33,17 @@ pub(super) fn compare(
     from: AtlasFrom,
     limits: SolveLimits<'_>,
     found: &mut Witnesses,
-) -> Option<ValuesProved> {
+) -> Result<Option<ValuesProved>, InputError> {
     let (mut tally, mut values): (ValuesProved, Vec<(usize, String)>) = (ValuesProved::default(), Vec::new());
     for (place, kind) in kinds.iter().enumerate() {
         if (limits.stop)(0) {
-            return None;
+            return Ok(None);
         }
         let question = Question { ruleset: kind.switches, board: board.clone(), to_move: first };
         let Ok(mut answer) = question.begun() else { continue };
         tally.asked += 1;
-        solve(&mut answer, limits);
+        let rules = &kind.rules[0].id;
+        solve(&mut answer, limits).map_err(|what| InputError::new(format!("{rules}: {what}")))?;
         if !answer.stopped() {
             tally.proved += 1;
             values.push((place, text(answer.bounds())));
@@ -54,7 +59,7 @@ pub(super) fn compare(
             found.keep((*one, *two), AtlasLevel::Value, from, &witness);
         }
     }
-    Some(tally)
+    Ok(Some(tally))
 }
 
 /// Returns a value, or what Black can force and White can hold Black to.

@@ -123,7 +123,7 @@ fn bounds(rules: Rules, line: &GameRecord, moves: &[Move], stop: &dyn Fn() -> bo
             None => {}
         }
     }
-    solve(&mut answer, SolveLimits { most_visited: MOST_VISITED, stop: &|_| stop() });
+    solve(&mut answer, SolveLimits { most_visited: MOST_VISITED, stop: &|_| stop() }).map_err(fault)?;
     Ok((!answer.stopped()).then(|| answer.bounds()))
 }
 

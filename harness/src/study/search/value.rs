@@ -100,6 +100,7 @@ pub fn search_values(
 ///
 /// # Errors
 /// - The solver cannot play by the ruleset, or on the board.
+/// - Its answer contradicts itself.
 fn solved(
     rules: Rules,
     SearchStart { start, acts }: &SearchStart,
@@ -127,6 +128,6 @@ fn solved(
             return Ok(None);
         }
     }
-    solve(&mut answer, SolveLimits { most_visited: nodes, stop });
+    solve(&mut answer, SolveLimits { most_visited: nodes, stop }).map_err(fault)?;
     Ok(Some(answer))
 }

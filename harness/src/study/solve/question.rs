@@ -72,6 +72,25 @@ impl Solved {
         }
     }
 
+    /// Returns what contradicts itself in this answer, for a reader. `None` if nothing does.
+    fn contradiction(&mut self) -> Option<String> {
+        let within = self.solutions.iter_mut().find_map(Solution::contradiction);
+        let points = |score: i32| shinpan::HalfPoints(score).to_string();
+        let finished = |one: &Solution| !one.stopped && one.model.cycles() == Cycles::Finite;
+        let open = || match self.solutions.iter().find(|one| finished(one) && !one.is_closed()) {
+            Some(_) => Some("the search is over, and the value is not found".to_owned()),
+            None => None,
+        };
+        let crossed = || match self.bounds() {
+            [Some(low), Some(high)] if low > high => {
+                let [low, high] = [low, high].map(points);
+                Some(format!("Black can force {low}, and White can hold Black to {high}"))
+            }
+            _ => None,
+        };
+        within.or_else(crossed).or_else(open)
+    }
+
     /// Returns whether the search was stopped.
     pub fn stopped(&self) -> bool {
         self.solutions.iter().any(|solution| solution.stopped)
@@ -79,9 +98,16 @@ impl Solved {
 }
 
 /// Solves a question, beginning from what is proved of it already.
-pub fn solve(answer: &mut Solved, limits: SolveLimits<'_>) {
+///
+/// # Errors
+/// - The answer contradicts itself: the text says how. Then the solver is wrong, and nothing of the answer may be shown.
+pub fn solve(answer: &mut Solved, limits: SolveLimits<'_>) -> Result<(), String> {
     for solution in &mut answer.solutions {
         close(solution, limits);
+    }
+    match answer.contradiction() {
+        Some(what) => Err(format!("the solver contradicts itself: {what}; no answer is given: please report this")),
+        None => Ok(()),
     }
 }
 
@@ -132,5 +158,53 @@ fn next_aim(solution: &Solution, stride: i32) -> Option<i32> {
         (None, Some(high)) if high > -i32::MAX / 2 => Some(high + 1 - stride),
         (None, None) => Some(0),
         _ => None,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use shinpan::{Board, Color, Ruleset};
+
+    use super::{Question, SolveLimits, Solved, solve};
+    use crate::study::solve::solution::ReachedScore;
+
+    fn solved(rules: &str, columns: u8, rows: u8) -> Solved {
+        let ruleset: Ruleset = rules.parse().expect("switches");
+        let board = Board::empty(columns, rows).expect("a size");
+        let mut answer = Question { ruleset, board, to_move: Color::Black }.begun().expect("a question");
+        solve(&mut answer, SolveLimits { most_visited: u64::MAX, stop: &|_| false }).expect("no contradiction");
+        answer
+    }
+
+    /// Changes what a player reaches in a solution, and returns what is said against it.
+    #[track_caller]
+    fn check(rules: &str, which: usize, change: impl Fn(&mut super::Solution), says: &str) {
+        let mut answer = solved(rules, 3, 1);
+        change(&mut answer.solutions[which]);
+        let what = answer.contradiction().expect("a contradiction");
+        assert!(what.contains(says), "{what}");
+    }
+
+    fn reached(score: i32) -> Option<ReachedScore> {
+        Some(ReachedScore { score, lemma: None })
+    }
+
+    /// On 3x1 the value is 3. Wrong bounds of every kind are refused.
+    #[test]
+    fn an_answer_that_contradicts_itself_is_refused() {
+        let crossed = "Black can force 3, and White can hold Black to 2";
+        check("plain", 0, |one| one.white = reached(4), crossed);
+        check("plain", 0, |one| (one.black, one.white) = (reached(18), None), "reaches 9, which is no score");
+        check("plain", 0, |one| (one.black, one.white) = (None, reached(-8)), "reaches -4, which is no score");
+        check("plain", 0, |one| one.black = reached(-6), "the search is over, and the value is not found");
+        check("plain", 0, |one| one.white = None, "the search is over, and the value is not found");
+        let both = |one: &mut super::Solution| (one.black, one.white) = (reached(4), reached(4));
+        check("plain", 0, both, "Black reaches 2, and no lemma says so");
+        let wrong_lemma = |one: &mut super::Solution| {
+            one.black = one.black.map(|black| ReachedScore { score: black.score - 2, ..black });
+        };
+        check("plain", 0, wrong_lemma, "and no lemma says so");
+        // Without superko there are two solutions. Their bounds must not cross either.
+        check("repetition=capturing-stone", 1, |one| one.white = reached(-6), "Black can force");
     }
 }

@@ -84,6 +84,11 @@ impl Solution {
     ///
     /// It ends with the game, or at the first move that makes a cycle.
     pub fn line(&mut self) -> Vec<LineMove> {
+        self.line_and_end().0
+    }
+
+    /// Returns the line, and the score if its last move ends the game without a repetition.
+    fn line_and_end(&mut self) -> (Vec<LineMove>, Option<i32>) {
         let (mut state, mut line) = (self.start, Vec::new());
         let mut history = History::new(&self.keys);
         let mut proofs = [self.black, self.white].map(|proved| proved.and_then(|proved| proved.lemma));
@@ -91,10 +96,11 @@ impl Solution {
             let point = step.point.map(|point| self.model.boards().point(point));
             line.push(LineMove { player: state.to_move, point });
             let seen = because.contains(&Some(Because::Seen)) || step.ask.is_some_and(|ask| history.has(ask.key));
-            let Next::State(next) = step.next else { break };
-            if seen {
-                break;
-            }
+            let next = match step.next {
+                _ if seen => break,
+                Next::End(score) => return (line, Some(score)),
+                Next::State(next) => next,
+            };
             history.leave(step.leaves);
             proofs = because.map(|because| match because {
                 Some(Because::Lemma(number)) => Some(number),
@@ -102,7 +108,41 @@ impl Solution {
             });
             state = next;
         }
-        line
+        (line, None)
+    }
+
+    /// Returns what contradicts itself in this solution, for a reader. `None` if nothing does.
+    ///
+    /// - Black reaches more than White holds Black to, or a score that the board does not have.
+    /// - A bound has no lemma, or one of another state, player or score. The worst score of the board needs none.
+    /// - The line of best play ends with another score than the value.
+    pub(super) fn contradiction(&mut self) -> Option<String> {
+        let points = |score: i32| shinpan::HalfPoints(score).to_string();
+        if let (Some(black), Some(white)) = (self.black, self.white)
+            && black.score > white.score
+        {
+            let [black, white] = [black.score, white.score].map(points);
+            return Some(format!("Black can force {black}, and White can hold Black to {white}"));
+        }
+        let most = self.model.most();
+        for (prover, reached) in Color::BOTH.into_iter().zip([self.black, self.white]) {
+            let Some(ReachedScore { score, lemma }) = reached else { continue };
+            // One beyond the scores of the board: the opponent cannot bring the game to any end.
+            if most.is_some_and(|most| !(-most - 1..=most + 1).contains(&score)) {
+                return Some(format!("{prover} reaches {}, which is no score of this board", points(score)));
+            }
+            let unasked = most.map(|most| if prover == Color::Black { -most } else { most });
+            let proof = lemma.and_then(|number| self.lemmas.get(number));
+            let proof = proof.map(|lemma| (lemma.state, lemma.prover, lemma.score));
+            if proof != Some((self.start, prover, score)) && (lemma.is_some() || unasked != Some(score)) {
+                return Some(format!("{prover} reaches {}, and no lemma says so", points(score)));
+            }
+        }
+        let (Some(black), Some(_)) = (self.black, self.white) else { return None };
+        let (line, end) = self.line_and_end();
+        let [end, value] = [end?, black.score].map(points);
+        let (moves, other) = (line.len(), self.is_closed() && end != value);
+        other.then(|| format!("the value is {value}, and the line of best play ends with {end} after {moves} moves"))
     }
 
     /// Returns the next move of the line, and what each player's proof says of it.

@@ -1,0 +1,140 @@
+//! The published tables of values, cell by cell: a sample of each is proved again, and `tools/check_solution.py` follows the
+//! proof. What it says, and not what the solver says, must be what the table says.
+
+use std::collections::BTreeMap;
+use std::process::Command;
+
+use shinpan::{Board, Color};
+use shinpan_harness::study::solve::{Question, SolveLimits, certificate, solve};
+use shinpan_harness::vocabulary::Rules;
+
+use crate::root;
+
+/// Returns what the independent checker says of both proofs of a board: a value, or two bounds as in `-4..4`.
+///
+/// `None` without Python, or if the checker does not know a rule.
+fn proved(rules: Rules, board: &Board, to_move: Color) -> Option<String> {
+    let folder = tempfile::tempdir().expect("a folder");
+    let question = Question { ruleset: rules.engine, board: board.clone(), to_move };
+    let mut answer = question.begun().expect("a question");
+    solve(&mut answer, SolveLimits { most_visited: u64::MAX, stop: &|_| false }).expect("no contradiction");
+    let mut claims = Vec::new();
+    for solution in &answer.solutions {
+        let file = folder.path().join("proof.jsonl");
+        std::fs::write(&file, certificate(solution, &rules.id)).expect("a file");
+        let run = Command::new("python3").arg(root().join("tools/check_solution.py")).arg(&file).output().ok()?;
+        let told = [run.stdout, run.stderr].concat();
+        let told = String::from_utf8_lossy(&told).into_owned();
+        match run.status.code() {
+            Some(0) => claims.push(told.lines().next().unwrap_or_default().to_owned()),
+            Some(3) => return None,
+            code => panic!("{rules}, {board:?}: {code:?}: {told}"),
+        }
+    }
+    let after = |claim: &String, words: &str| {
+        let rest = claim.split_once(words)?.1;
+        rest.split([';', ',', ' ']).next().map(str::to_owned)
+    };
+    let first = claims.first()?;
+    if let Some(value) = after(first, "the value is ") {
+        return Some(value);
+    }
+    let low = after(first, "Black can force an end with at least ").unwrap_or("?".to_owned());
+    let high = after(claims.last()?, "White can force an end with at most ").unwrap_or("?".to_owned());
+    Some(if low == high && low != "?" { low } else { format!("{low}..{high}") })
+}
+
+/// Numbers from `SHINPAN_SEED`.
+struct Drawn(u64);
+
+impl Drawn {
+    fn new(what: &str) -> Drawn {
+        let seed: u64 = std::env::var("SHINPAN_SEED").ok().and_then(|text| text.parse().ok()).unwrap_or(1);
+        println!("SHINPAN_SEED={seed}: a sample of {what}");
+        Drawn(seed.wrapping_mul(0x9E37_79B9_7F4A_7C15) | 1)
+    }
+
+    fn below(&mut self, bound: usize) -> usize {
+        self.0 = self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        (self.0 >> 33) as usize % bound
+    }
+}
+
+/// Returns the cells of a page of values: ruleset, columns, rows and text, on boards of at most so many points.
+fn cells(page: &str, most: u8) -> Vec<(Rules, (u8, u8), String)> {
+    let text = std::fs::read_to_string(root().join(page)).expect("a page");
+    let row = |line: &str| line.trim_matches('|').split('|').map(|cell| cell.trim().to_owned()).collect::<Vec<_>>();
+    let rules = |cell: &str| cell.split(", ").filter_map(|one| one.trim_matches('`').parse().ok()).collect::<Vec<_>>();
+    let groups: BTreeMap<String, Vec<Rules>> = text
+        .lines()
+        .filter(|line| line.starts_with("| G"))
+        .map(row)
+        .filter(|row| row.len() == 2)
+        .map(|row| (row[0].clone(), rules(&row[1])))
+        .collect();
+    let mut lines = text.lines().skip_while(|line| !line.starts_with("| rulesets |"));
+    let boards: Vec<(u8, u8)> = row(lines.next().expect("a header"))[1..]
+        .iter()
+        .map(|name| name.split_once('x').and_then(|(c, r)| Some((c.parse().ok()?, r.parse().ok()?))).expect("a size"))
+        .collect();
+    let mut cells = Vec::new();
+    for row in lines.skip(1).take_while(|line| line.starts_with('|')).map(row) {
+        let names = groups.get(&row[0]).cloned().unwrap_or_else(|| rules(&row[0]));
+        assert!(!names.is_empty(), "{page}: no ruleset in {:?}", row[0]);
+        for (board, cell) in boards.iter().zip(&row[1..]).filter(|(board, _)| board.0 * board.1 <= most) {
+            cells.extend(names.iter().map(|rules| (*rules, *board, cell.clone())));
+        }
+    }
+    cells
+}
+
+#[test]
+fn a_sample_of_the_tables_of_values_is_proved() {
+    for (page, most, sample) in [("docs/values.md", 6, 24), ("docs/values-larger.md", 8, 3)] {
+        let (cells, mut drawn, mut checked) = (cells(page, most), Drawn::new(page), 0);
+        for _ in 0..sample {
+            let (rules, (columns, rows), cell) = &cells[drawn.below(cells.len())];
+            let board = Board::empty(*columns, *rows).expect("a size");
+            let Some(found) = proved(*rules, &board, Color::Black) else { continue };
+            assert_eq!(found, *cell, "{page}: {columns}x{rows} under {rules}");
+            checked += 1;
+        }
+        assert!(checked * 3 >= sample || checked == 0, "{page}: the checker knows {checked} of {sample} rulesets");
+    }
+}
+
+#[test]
+fn a_sample_of_the_values_of_the_atlas_is_proved() {
+    let text = std::fs::read_to_string(root().join("corpus/atlas.tsv")).expect("a table");
+    let (mut drawn, mut checked) = (Drawn::new("corpus/atlas.tsv"), 0);
+    let rows: Vec<Vec<&str>> = text.lines().map(|line| line.split('\t').collect()).collect();
+    let points =
+        |size: &str| size.split_once('x').and_then(|(c, r)| Some(c.parse::<u8>().ok()? * r.parse::<u8>().ok()?));
+    let witnesses: Vec<&Vec<&str>> = rows
+        .iter()
+        .filter(|row| row[2] == "value" && row[8].contains(" : ") && points(row[5]).is_some_and(|points| points <= 5))
+        .collect();
+    assert!(witnesses.len() > 100, "{} rows with values", witnesses.len());
+    for _ in 0..10 {
+        let row = witnesses[drawn.below(witnesses.len())];
+        let (board, to_move) = start(row[5], row[6]);
+        for (rules, value) in [row[0], row[1]].into_iter().zip(row[8].split(" : ")) {
+            let Some(found) = proved(rules.parse().expect("a ruleset"), &board, to_move) else { continue };
+            assert_eq!(found, value, "{rules}: {row:?}");
+            checked += 1;
+        }
+    }
+    println!("{checked} values of the atlas proved");
+}
+
+/// Reads a start: the size alone, or rows from the top and the player to move, as in `O.X.. white`.
+fn start(size: &str, start: &str) -> (Board, Color) {
+    let (columns, rows) = size.split_once('x').expect("a size");
+    let [columns, rows] = [columns, rows].map(|side| side.parse().expect("a side"));
+    let Some((stones, player)) = start.split_once(' ') else {
+        return (Board::empty(columns, rows).expect("a size"), Color::Black);
+    };
+    let spaced = |row: &str| row.chars().map(|mark| format!("{mark} ")).collect::<String>();
+    let board = stones.split('/').map(spaced).collect::<Vec<_>>().join("\n").parse().expect("a board");
+    (board, if player == "white" { Color::White } else { Color::Black })
+}
