@@ -1,5 +1,7 @@
 //! Pictures of states, in all their forms.
 
+mod places;
+
 use std::fs;
 
 use crate::{root, shinpan};
@@ -144,4 +146,22 @@ fn a_line_of_best_play_is_drawn() {
     let (_, sensei) = shinpan(&["solve", "4x1", "--rules", "basic", "--format", "sensei"]);
     assert!(sensei.starts_with("$$"), "{sensei}");
     assert_eq!(shinpan(&["solve", "4x1", "--format", "paint"]).0, 2);
+}
+
+/// A board of 19x19 in every form: walls on both sides of column K, a ko at Q10, dead stones, and owners up to T19.
+#[test]
+fn a_large_board_is_drawn_in_every_form() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = folder.path().join("large.sgf");
+    let wall = |column: char| (b'a'..=b's').map(|row| format!("[{column}{}]", char::from(row))).collect::<String>();
+    let (black, white) = (wall('i'), wall('k'));
+    let record = format!("(;GM[1]FF[4]SZ[19]KM[0]AB{black}[pi][oj][pk][ra]AW{white}[qi][rj][qk][pj][bs]PL[B];B[qj])");
+    fs::write(&path, record).expect("written");
+    let path = path.display().to_string();
+    for format in ["text", "unicode", "svg", "sgf", "sensei", "markdown"] {
+        let arguments = ["picture", &path, "--rules", "aga", "--owners", "--dead", "S19 B1", "--format", format];
+        let (code, text) = shinpan(&arguments);
+        assert_eq!(code, 0, "{text}");
+        insta::assert_snapshot!(format!("large board as {format}"), text.replace(&path, "LARGE"));
+    }
 }
