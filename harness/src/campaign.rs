@@ -11,4 +11,5 @@ pub mod matrix;
 mod patient;
 pub mod program;
 pub mod rows;
+pub mod stages;
 pub mod verify;

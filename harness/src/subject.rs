@@ -2,6 +2,7 @@
 //! script and returns a transcript. This room uses `input` and `vocabulary`. A new kind of program gets an adapter here
 //! and an arm in [`open`].
 
+pub mod branched;
 mod complaints;
 pub mod cores;
 pub mod engine;

@@ -22,6 +22,7 @@ mod matrix;
 mod membership;
 mod mentioned;
 mod not_modelled;
+mod numbers;
 mod offers;
 mod options;
 #[cfg(unix)]
@@ -46,6 +47,7 @@ mod sentences;
 mod shrink;
 mod side_by_side;
 mod solve;
+mod stages;
 mod starts;
 mod stubs;
 mod terminal;

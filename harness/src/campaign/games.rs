@@ -7,18 +7,22 @@ use std::sync::mpsc::SyncSender;
 use std::time::Instant;
 
 use crate::campaign::rows::row_of;
-use crate::generate::random::generated;
-use crate::judge::pair::{Finding, Played, play, sharpened};
+use crate::campaign::stages::{GameOutcome, NumberedGame, OwnSides, Stages};
+use crate::judge::pair::Played;
 use crate::judge::reach::Reach;
-use crate::subject::Subject;
 use crate::subject::timely::{MOST_TIME, Timely};
 use crate::subject::watched::Watched;
+use crate::subject::{Offer, Subject};
 use crate::vocabulary::{Rules, Script, Start, Want};
 
 /// One game in this many is traced for its clauses. Tracing slows the specification down.
 const TRACED_ONE_IN: u64 = 16;
 
 pub(super) struct Shared<'a> {
+    pub(super) stages: Stages,
+    pub(super) sides: OwnSides,
+    /// What scripts are made for.
+    pub(super) offer: Offer,
     pub(super) rules: &'a [Rules],
     pub(super) games: Option<u64>,
     pub(super) seed: u64,
@@ -40,41 +44,23 @@ impl Shared<'_> {
     }
 }
 
-/// A game that a worker has played.
-pub(super) struct NumberedGame {
-    pub(super) number: u64,
-    pub(super) rules: Rules,
-    pub(super) row: String,
-    pub(super) acts: u64,
-    pub(super) clauses: BTreeSet<&'static str>,
-    pub(super) reach: Option<Box<Reach>>,
-    pub(super) outcome: GameOutcome,
-}
-
-pub(super) enum GameOutcome {
-    Same,
-    NotBegun,
-    Differs(Box<Finding>),
-    Broke(String, Box<Script>),
-}
-
 /// Makes games and plays them, until there are enough. Neither a generator nor a side that hangs can hold it for longer
 /// than [`MOST_TIME`], or after a signal.
 pub(super) fn worker(shared: &Shared<'_>, played: &SyncSender<NumberedGame>) {
     let stop = shared.interrupted;
-    let mut plain = Timely::spec(MOST_TIME).stopped_by(stop);
-    let mut engine = Timely::engine(MOST_TIME).stopped_by(stop);
+    let (stages, sides) = (shared.stages, shared.sides);
+    let mut plain = (sides.spec)(MOST_TIME).stopped_by(stop);
+    let mut engine = (sides.engine)(MOST_TIME).stopped_by(stop);
     // The generator asks the engine whose turn it is, so a broken engine can hang it.
-    let (seed, rules) = (shared.seed, shared.rules.to_vec());
+    let (seed, rules, offer) = (shared.seed, shared.rules.to_vec(), shared.offer.clone());
     let mut scripts = Watched::new(MOST_TIME, move || {
-        let rules = rules.clone();
-        Box::new(move |number| generated(seed, number, &rules))
+        let (rules, offer) = (rules.clone(), offer.clone());
+        Box::new(move |number| (stages.generate)(&offer, seed, number, &rules))
     })
     .stopped_by(stop.clone());
     while shared.goes_on() {
         let taken = shared.taken.fetch_add(1, Ordering::Relaxed);
-        let number = taken.checked_mul(shared.step).and_then(|steps| shared.first.checked_add(steps));
-        let Some(number) = number.filter(|number| *number < u64::MAX) else { break };
+        let Some(number) = (stages.number)(shared.first, shared.step, taken) else { break };
         if shared.games.is_some_and(|games| number >= games) {
             break;
         }
@@ -97,17 +83,20 @@ fn game_of(
     shared: &Shared<'_>,
     (plain, engine): (&mut Timely, &mut Timely),
 ) -> NumberedGame {
-    let mut tracing = Timely::tracing(MOST_TIME).stopped_by(shared.interrupted);
+    let Stages { run, judge, .. } = shared.stages;
+    let mut tracing = (shared.sides.tracing)(MOST_TIME).stopped_by(shared.interrupted);
+    let mut branched = (shared.sides.branched)(MOST_TIME).stopped_by(shared.interrupted);
     let spec: &mut dyn Subject = if is_traced(number) { &mut tracing } else { plain };
+    let engine: &mut dyn Subject = if is_traced(number) { &mut branched } else { engine };
     let mut reach = None;
-    let outcome = match play(script, spec, engine, &Want::lockstep_of(script)) {
+    let outcome = match run(judge, script, spec, engine, &Want::lockstep_of(script)) {
         Played::Same(said) => {
             reach = shared.reach.then(|| Box::new(Reach::of(script, &said)));
             GameOutcome::Same
         }
         Played::NotBegun(_) => GameOutcome::NotBegun,
         // The tracing side would note the clauses of another script.
-        Played::Differs(finding) => GameOutcome::Differs(Box::new(sharpened(*finding, plain, engine))),
+        Played::Differs(finding) => GameOutcome::Differs(Box::new(judge.sharpened(*finding, plain, engine))),
         Played::Skipped(why) | Played::Broke(why) | Played::Late(why) => GameOutcome::Broke(why, script.clone().into()),
     };
     NumberedGame {
@@ -136,9 +125,9 @@ fn unmade(number: u64, how: &str, shared: &Shared<'_>) -> NumberedGame {
     }
 }
 
-/// Returns whether a game is traced for its clauses. This depends on its number, and the share is the same in every
+/// Returns whether a game is traced for its clauses, and whether the engine makes its moves in branches. This depends on its number, and the share is the same in every
 /// shard.
-fn is_traced(number: u64) -> bool {
+pub(super) fn is_traced(number: u64) -> bool {
     const GOLDEN: u64 = 0x9e37_79b9_7f4a_7c15;
     (number.wrapping_mul(GOLDEN) >> 32).is_multiple_of(TRACED_ONE_IN)
 }

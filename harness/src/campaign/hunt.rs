@@ -13,8 +13,8 @@ use globset::GlobMatcher;
 use super::hunted::{Hunted, Sight};
 use crate::campaign::ending::Ending;
 use crate::campaign::journal::{Campaign, FindingKind, FindingRecord, write_case};
+use crate::campaign::stages::Stages;
 use crate::campaign::verify::ShowProgress;
-use crate::generate::random::generated_for;
 use crate::input::InputError;
 use crate::subject::timely::{MOST_TIME, Timely};
 use crate::subject::{Offer, Subject};
@@ -52,7 +52,21 @@ pub fn hunt(
     campaign: &mut Campaign,
     progress: ShowProgress<'_>,
 ) -> Result<Ending, InputError> {
-    let ending = play_on(subject, options, campaign, progress);
+    hunt_by(&Stages::RIGHT, subject, options, campaign, progress)
+}
+
+/// Does what [`hunt`] does, with other stages. The self-test replaces them by wrong ones.
+///
+/// # Errors
+/// - A finding has no form as a case.
+pub fn hunt_by(
+    stages: &Stages,
+    subject: &mut dyn Subject,
+    options: &HuntOptions,
+    campaign: &mut Campaign,
+    progress: ShowProgress<'_>,
+) -> Result<Ending, InputError> {
+    let ending = play_on(stages, subject, options, campaign, progress);
     let settled = campaign.settle();
     ending.and_then(|ending| settled.map(|()| ending)).or_else(|fault| match campaign.fault() {
         Some(unwritten) => Ok(Ending::Unwritten(unwritten.to_string())),
@@ -61,6 +75,7 @@ pub fn hunt(
 }
 
 fn play_on(
+    stages: &Stages,
     subject: &mut dyn Subject,
     options: &HuntOptions,
     campaign: &mut Campaign,
@@ -81,7 +96,7 @@ fn play_on(
     loop {
         let number = numbers.next().filter(|number| options.games.is_none_or(|games| *number < games));
         let Some(number) = number else { return Ok(Ending::Games) };
-        let script = generated_for(&offer, seed, number, &options.rules);
+        let script = (stages.generate)(&offer, seed, number, &options.rules);
         let mut starts = 0;
         let seen = loop {
             if let Some(ending) = enough(options, campaign, deadline) {
@@ -89,6 +104,7 @@ fn play_on(
             }
             let left = options.most.saturating_sub(campaign.account().differences());
             let mut hunted = Hunted {
+                stages,
                 spec: &mut spec,
                 subject: &mut *subject,
                 offer: &offer,

@@ -9,10 +9,11 @@ use globset::GlobMatcher;
 
 use crate::campaign::journal::{Campaign, FindingKind, FindingRecord, Sighting};
 use crate::campaign::patient::{Patient, SHRINKING};
-use crate::generate::random::{generated_for, without_act};
+use crate::campaign::stages::Stages;
+use crate::generate::random::without_act;
 use crate::input::InputError;
-use crate::judge::pair::{Finding, Played, play, sharpened_beyond};
-use crate::judge::shrink::shrunk;
+use crate::judge::pair::{Finding, Played};
+use crate::judge::shrink::Budget;
 use crate::subject::{Offer, Sizes, Subject, errors_of};
 use crate::vocabulary::{End, Field, Fields, Illegal, Script, Shown, Want};
 
@@ -58,6 +59,7 @@ pub(super) struct Met {
 
 /// One script, and the two subjects that play it.
 pub(super) struct Hunted<'a> {
+    pub(super) stages: &'a Stages,
     pub(super) spec: &'a mut dyn Subject,
     pub(super) subject: &'a mut dyn Subject,
     /// What the scripts are made for.
@@ -77,7 +79,7 @@ impl Hunted<'_> {
         let (mut script, mut want) = (script.clone(), Want::lockstep_of(script));
         loop {
             self.subject.take_errors();
-            match play(&script, self.spec, self.subject, &want) {
+            match self.play(&script, &want) {
                 Played::Same(_) => return Ok(Sight::Played(outcome)),
                 Played::NotBegun(_) if outcome.met.is_empty() => return Ok(Sight::NotBegun),
                 Played::Skipped(why) if outcome.met.is_empty() => return Ok(Sight::Skipped(why)),
@@ -138,7 +140,8 @@ impl Hunted<'_> {
             let seen = met.iter().any(|met| met.fingerprint == fingerprint);
             seen || campaign.knows(fingerprint) || listed(fingerprint).is_some()
         };
-        let sharp = sharpened_beyond(finding.clone(), self.spec, self.subject, &known);
+        let judge = self.stages.judge;
+        let sharp = judge.sharpened_beyond(finding.clone(), self.spec, self.subject, &known);
         let fingerprint = sharp.divergence.fingerprint().0;
         if let Some(glob) = listed(&fingerprint) {
             return Ok(Met { fingerprint: glob.glob().glob().to_owned(), is_known: true, record: None });
@@ -168,7 +171,8 @@ impl Hunted<'_> {
         let until = (Instant::now() + SHRINKING).min(self.deadline + AFTER_THE_END);
         let sharp = self.on_a_small_board(&sharp, until).unwrap_or(sharp);
         let (mut spec, mut subject) = (Patient::new(self.spec), Patient::new(self.subject));
-        let small = shrunk(&sharp, &mut spec, &mut subject, RUNS, Some(until));
+        let (stages, budget) = (self.stages, Budget { runs: RUNS, until: Some(until) });
+        let small = (stages.shrink)(stages.judge, &sharp, &mut spec, &mut subject, budget);
         let cut_short = small.cut_short || spec.gave_up() || subject.gave_up();
         let small = Finding { cut_short, ..small };
         (self.comes_again(&small) || self.subject.gone().is_some()).then_some(small)
@@ -192,8 +196,8 @@ impl Hunted<'_> {
             if Instant::now() >= until || self.subject.gone().is_some() {
                 return None;
             }
-            let script = generated_for(&offer, self.seed, number, &[finding.script.rules]);
-            if let Played::Differs(found) = play(&script, self.spec, self.subject, &Want::lockstep())
+            let script = (self.stages.generate)(&offer, self.seed, number, &[finding.script.rules]);
+            if let Played::Differs(found) = self.play(&script, &Want::lockstep())
                 && found.divergence.fingerprint() == fingerprint
                 && self.comes_again(&found)
             {
@@ -219,9 +223,13 @@ impl Hunted<'_> {
         let fingerprint = finding.divergence.fingerprint();
         let verdict = Want { every: Want::lockstep().every, ..Want::default() };
         [verdict, Want::lockstep_of(&finding.script)].iter().any(|want| {
-            matches!(play(&finding.script, self.spec, self.subject, want),
+            matches!(self.play(&finding.script, want),
                 Played::Differs(again) if again.divergence.fingerprint() == fingerprint)
         })
+    }
+
+    fn play(&mut self, script: &Script, want: &Want) -> Played {
+        (self.stages.run)(self.stages.judge, script, self.spec, self.subject, want)
     }
 
     fn sighting(&self) -> Sighting<'_> {

@@ -24,6 +24,6 @@ pub use identity::{build, hash_of_texts};
 pub use line::{FORMAT, Header, JournalLine};
 pub use merge::{Merged, merge};
 pub use record::{FindingKind, FindingRecord, Sighting};
-pub use run::Campaign;
+pub use run::{Books, Campaign};
 pub use shard::Shard;
 pub use tally::{RulesetTally, Tally};

@@ -16,7 +16,7 @@ use crate::campaign::journal::{Campaign, FORMAT, Header, Shard, first_case};
 use crate::campaign::program::{KnownDifference, KnownVerdict, Program, ProgramRun};
 use crate::input::InputError;
 use crate::judge::divergence::Divergence;
-use crate::judge::pair::{Played, play, sharpened_beyond};
+use crate::judge::pair::{Judge, Played, play};
 use crate::subject::timely::{MOST_TIME, Timely};
 use crate::subject::{Offer, Subject};
 use crate::suite::corpus::{CaseRun, Corpus, Filter, RunOutcome, glob, judge};
@@ -316,7 +316,7 @@ fn sharper(
     let Played::Differs(finding) = play(&claimed.script, spec, subject, &want) else { return None };
     let place = |divergence: &Divergence| (divergence.step, divergence.field.shown());
     (place(&finding.divergence) == place(divergence))
-        .then(|| sharpened_beyond(*finding, spec, subject, is_known).divergence)
+        .then(|| Judge::RIGHT.sharpened_beyond(*finding, spec, subject, is_known).divergence)
 }
 
 /// Returns a text as a glob that matches only itself.

@@ -9,14 +9,15 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 use crate::campaign::ending::Ending;
-use crate::campaign::games::{GameOutcome, NumberedGame, Shared, worker};
+use crate::campaign::games::{Shared, is_traced, worker};
 use crate::campaign::journal::{Campaign, FindingKind, FindingRecord, RulesetTally, Sighting, Tally};
 use crate::campaign::patient::{Patient, SHRINKING};
 use crate::campaign::rows::{row_of, rules};
+use crate::campaign::stages::{GameOutcome, NumberedGame, OwnSides, Stages};
 use crate::input::InputError;
 use crate::judge::pair::Finding;
 use crate::judge::reach::Reach;
-use crate::judge::shrink::{SHRINK_RUNS, shrunk};
+use crate::judge::shrink::{Budget, SHRINK_RUNS};
 use crate::subject::Subject;
 use crate::subject::timely::{MOST_TIME, Timely};
 use crate::suite::corpus::{Corpus, Filter, judge_own};
@@ -101,9 +102,24 @@ pub fn verify(
     campaign: &mut Campaign,
     progress: ShowProgress<'_>,
 ) -> Result<VerifyReport, InputError> {
+    verify_by((Stages::RIGHT, OwnSides::RIGHT), corpus, options, campaign, progress)
+}
+
+/// Does what [`verify`] does, with other stages and other sides. The self-test replaces them by wrong ones.
+///
+/// # Errors
+/// - A register has a fault.
+/// - A finding has no form as a case.
+pub fn verify_by(
+    by: (Stages, OwnSides),
+    corpus: &Corpus,
+    options: &VerifyOptions,
+    campaign: &mut Campaign,
+    progress: ShowProgress<'_>,
+) -> Result<VerifyReport, InputError> {
     let rules = rules(&options.filter)?;
     let mut run = ThisRun::default();
-    let ending = match (run.whole(corpus, &rules, options, campaign, progress), campaign.fault()) {
+    let ending = match (run.whole(by, corpus, &rules, options, campaign, progress), campaign.fault()) {
         (Ok(()), _) => ending(&rules, options, campaign),
         (Err(_), Some(unwritten)) => Ending::Unwritten(unwritten.to_string()),
         (Err(fault), None) => return Err(fault),
@@ -136,6 +152,7 @@ impl ThisRun {
     /// Runs the suite, unless the campaign has its results, and the games. An error leaves what there is so far.
     fn whole(
         &mut self,
+        by: (Stages, OwnSides),
         corpus: &Corpus,
         rules: &[Rules],
         options: &VerifyOptions,
@@ -143,7 +160,7 @@ impl ThisRun {
         progress: ShowProgress<'_>,
     ) -> Result<(), InputError> {
         if campaign.account().corpus.is_none() {
-            self.failures = run_corpus(corpus, rules, options, campaign, progress)?;
+            self.failures = run_corpus(by.1, corpus, rules, options, campaign, progress)?;
         }
         if options.reach {
             let cases = reach_of_cases(corpus, options, progress);
@@ -152,7 +169,7 @@ impl ThisRun {
         let began = Instant::now();
         let games = self.reach.as_mut().map(|reach| &mut reach.games);
         let seen = Seen { reach: games, combinations: &mut self.combinations };
-        let played = run_games(rules, options, campaign, seen, progress);
+        let played = run_games(by, rules, options, campaign, seen, progress);
         self.elapsed = began.elapsed();
         played
     }
@@ -196,6 +213,7 @@ fn ending(rules: &[Rules], options: &VerifyOptions, campaign: &Campaign) -> Endi
 /// Runs the suite on both sides. If it is interrupted, returns the failures so far: the campaign then has no results of
 /// the suite, and a resumed run begins it again.
 fn run_corpus(
+    sides: OwnSides,
     corpus: &Corpus,
     rules: &[Rules],
     options: &VerifyOptions,
@@ -204,10 +222,10 @@ fn run_corpus(
 ) -> Result<Vec<(String, String)>, InputError> {
     let total = corpus.runs(&options.filter).count() as u64;
     let (mut tally, mut failures) = (Tally::default(), Vec::new());
-    let mut engine = Timely::engine(MOST_TIME).stopped_by(&options.interrupted);
+    let mut engine = (sides.engine)(MOST_TIME).stopped_by(&options.interrupted);
     for (done, run) in corpus.runs(&options.filter).enumerate() {
         progress("cases", done as u64, total);
-        let mut spec = Timely::tracing(MOST_TIME).stopped_by(&options.interrupted);
+        let mut spec = (sides.tracing)(MOST_TIME).stopped_by(&options.interrupted);
         let spec_failure = judge_own(&run, &mut spec);
         let engine_failure = if run.rules.engine_plays { judge_own(&run, &mut engine) } else { None };
         // A side that was stopped did not fail.
@@ -230,6 +248,7 @@ fn run_corpus(
 /// Lets workers play, and counts their games in the order of their numbers. The findings therefore do not depend on
 /// which worker is faster.
 fn run_games(
+    (stages, sides): (Stages, OwnSides),
     rules: &[Rules],
     options: &VerifyOptions,
     campaign: &mut Campaign,
@@ -239,6 +258,9 @@ fn run_games(
     let Some(first) = campaign.numbers().next().filter(|_| !rules.is_empty()) else { return Ok(()) };
     let header = &campaign.account().header;
     let shared = Shared {
+        stages,
+        sides,
+        offer: (sides.engine)(MOST_TIME).offers().clone(),
         rules,
         games: options.games,
         seed: header.seed,
@@ -278,8 +300,8 @@ fn count_in_order(
     let mut next = shared.first;
     for game in games {
         waiting.insert(game.number, game);
-        while let Some(game) = waiting.remove(&next) {
-            count(&game, campaign, shared.interrupted)?;
+        while let Some(game) = (shared.stages.order)(&mut waiting, next) {
+            count(&game, campaign, shared)?;
             if let (Some(reach), Some(reached)) = (&mut seen.reach, &game.reach) {
                 reach.merge(reached);
             }
@@ -298,7 +320,7 @@ fn count_in_order(
 }
 
 /// Counts a game. Shrinks and keeps a new finding.
-fn count(game: &NumberedGame, campaign: &mut Campaign, interrupted: &Arc<AtomicBool>) -> Result<(), InputError> {
+fn count(game: &NumberedGame, campaign: &mut Campaign, shared: &Shared<'_>) -> Result<(), InputError> {
     let fingerprint = match &game.outcome {
         GameOutcome::NotBegun => return Ok(()),
         GameOutcome::Same => None,
@@ -320,10 +342,13 @@ fn count(game: &NumberedGame, campaign: &mut Campaign, interrupted: &Arc<AtomicB
     let sighting = Sighting { verb: "verify", seed, script: game.number, subject: "engine" };
     let record = match &game.outcome {
         GameOutcome::Differs(finding) => {
-            let mut spec = Timely::spec(SHRINKING).stopped_by(interrupted);
-            let mut engine = Timely::engine(SHRINKING).stopped_by(interrupted);
+            let Shared { stages, sides, interrupted, .. } = shared;
+            let mut spec = (sides.spec)(SHRINKING).stopped_by(interrupted);
+            let engine = if is_traced(game.number) { sides.branched } else { sides.engine };
+            let mut engine = engine(SHRINKING).stopped_by(interrupted);
             let (mut left, mut right) = (Patient::new(&mut spec), Patient::new(&mut engine));
-            let small = shrunk(finding, &mut left, &mut right, SHRINK_RUNS, Some(Instant::now() + SHRINKING));
+            let budget = Budget { runs: SHRINK_RUNS, until: Some(Instant::now() + SHRINKING) };
+            let small = (stages.shrink)(stages.judge, finding, &mut left, &mut right, budget);
             let cut_short = small.cut_short || left.gave_up() || right.gave_up();
             sighting.differing(&fingerprint, &Finding { cut_short, ..small })?
         }
@@ -341,9 +366,10 @@ mod tests {
     use std::sync::mpsc::sync_channel;
     use std::time::{Duration, Instant};
 
-    use super::{GameOutcome, NumberedGame, Seen, Shared, count_in_order};
+    use super::{GameOutcome, NumberedGame, OwnSides, Seen, Shared, Stages, count_in_order};
     use crate::campaign::journal::{Campaign, FORMAT, Header, Shard};
     use crate::generate::random::generated;
+    use crate::subject::Offer;
 
     /// Counts games of shard 2/3 that come in this order. The games with listed numbers break.
     fn counted(order: &[u64], broken: &[u64]) -> Campaign {
@@ -360,6 +386,9 @@ mod tests {
             corpus: String::new(),
         };
         let shared = Shared {
+            stages: Stages::RIGHT,
+            sides: OwnSides::RIGHT,
+            offer: Offer::everything(),
             rules: &[],
             games: None,
             seed: 1,

@@ -8,6 +8,7 @@ use crate::judge::shrink::shrink;
 use crate::judge::shrink::{SHRINK_RUNS, shrunk};
 use crate::report::text;
 use crate::subject::Subject;
+use crate::subject::branched::Branched;
 use crate::subject::engine::Engine;
 use crate::subject::spec::Spec;
 use crate::tester::properties::{self as property, Verdict, brought_to_an_end};
@@ -139,7 +140,14 @@ pub fn run(name: &str, data: &[u8]) {
 /// - One of them broke.
 pub fn lockstep(script: &Script) {
     compared(script, &mut Engine::new());
+    // A branch is copied for each answer, so long scripts would take most of a fuzzer's time.
+    if script.acts.len() <= MOST_BRANCHED {
+        compared(script, &mut Branched::new());
+    }
 }
+
+/// The most acts of a script that is also played in branches.
+const MOST_BRANCHED: usize = 200;
 
 /// Compares specification and engine on the game of a script, played to its end.
 fn endings(script: &Script) {

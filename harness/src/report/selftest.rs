@@ -3,7 +3,36 @@
 use std::fmt::Write as _;
 
 use super::text;
-use crate::tester::selftest::{MOST_ACTS, SelfTestRow};
+use crate::tester::selftest::{MOST_ACTS, SelfTestRow, median_game};
+use crate::tester::stages::{StageReport, Tester};
+
+/// Returns the tester that is right: the stages of campaigns and certificates, and the report of `verify`.
+pub fn right_tester() -> Tester {
+    Tester::right(text::verify)
+}
+
+/// Returns the table of wrong stages: which check sees each, and what it says.
+pub fn stages(report: &StageReport) -> String {
+    let mut rows = vec![["wrong stage", "what it does", "seen by", ""].map(str::to_owned).to_vec()];
+    for row in &report.rows {
+        let (check, says) = row.seen.clone().unwrap_or(("nobody", String::new()));
+        rows.push(vec![row.stage.to_owned(), row.what.to_owned(), check.to_owned(), says]);
+    }
+    let mut text = String::new();
+    let width = |column: usize| rows.iter().map(|row| row[column].chars().count()).max().unwrap_or(0);
+    let widths: Vec<usize> = (0..3).map(width).collect();
+    for row in &rows {
+        let cells = row.iter().zip(&widths).map(|(cell, width)| format!("{cell:width$}"));
+        let says = row.last().map_or("", String::as_str);
+        let _ = writeln!(text, "{}", format!("{}  {says}", cells.collect::<Vec<_>>().join("  ")).trim_end());
+    }
+    let seen = report.rows.iter().filter(|row| row.seen.is_some()).count();
+    let _ = writeln!(text, "{seen} of {} wrong stages seen", report.rows.len());
+    for (check, says) in &report.faults {
+        let _ = writeln!(text, "FAILS  the tester as it is does not pass `{check}`: {says}");
+    }
+    text
+}
 
 /// Returns the table: what finds each wrong subject, then where each mistake comes from.
 pub fn table(rows: &[SelfTestRow]) -> String {
@@ -63,7 +92,9 @@ fn totals(rows: &[SelfTestRow]) -> String {
     let twice = rows.iter().filter(|row| row.ways() >= 2).count();
     let short = rows.iter().filter(|row| row.is_short()).count();
     let of = rows.len();
+    let games = median_game(rows).map_or("none".to_owned(), |games| games.to_string());
     format!(
-        "{twice} of {of} found by two ways or more; {short} of {of} shown in at most {MOST_ACTS} acts more than needed\n"
+        "{twice} of {of} found by two ways or more; {short} of {of} shown in at most {MOST_ACTS} acts more than needed\n\
+         the median wrong subject that small games show is found by {games} random games\n"
     )
 }

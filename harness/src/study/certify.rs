@@ -10,7 +10,9 @@ mod chunk;
 mod facts;
 mod written;
 
-pub use chunk::{Chunk, Disagreement, chunk};
+pub use by_engine::said as engine_says;
+pub use chunk::{Chunk, Disagreement, FactsAgree, chunk, chunk_by};
+pub use facts::{Play, PositionFacts};
 pub use written::{CHUNK, Certified, begun, chunks_of, header, sums};
 
 /// The most points of a board: larger ones have too many positions.

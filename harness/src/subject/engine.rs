@@ -157,6 +157,11 @@ impl EngineGame {
         &self.game
     }
 
+    /// Returns a copy of another of the engine's games, with the data that the harness adds to this one.
+    pub(super) fn as_in(&self, game: &Game) -> EngineGame {
+        EngineGame { game: game.clone(), counting: self.counting }
+    }
+
     /// Takes back the last accepted act. Returns false if there is none.
     pub fn undo(&mut self) -> bool {
         self.game.undo()
@@ -168,7 +173,7 @@ impl EngineGame {
         Diagram::of(board.columns(), board.rows(), |point| board.at(to_engine(point)).map(color_from_engine))
     }
 
-    fn refused(refusal: shinpan::Refusal) -> Refused {
+    pub(super) fn refused(refusal: shinpan::Refusal) -> Refused {
         let reason = match refusal.reason {
             Reason::GameOver => Illegal::GameOver,
             Reason::WrongTurn => Illegal::WrongTurn,

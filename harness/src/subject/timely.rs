@@ -6,6 +6,7 @@ use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
+use super::branched::Branched;
 use super::engine::Engine;
 use super::interface::{Offer, Subject};
 use super::spec::Spec;
@@ -53,6 +54,11 @@ impl Timely {
     /// Returns the engine with a limit on its time.
     pub fn engine(limit: Duration) -> Timely {
         Timely::new(limit, || Box::new(Engine::new()))
+    }
+
+    /// Returns the engine with a limit on its time. It makes its moves in branches.
+    pub fn branched(limit: Duration) -> Timely {
+        Timely::new(limit, || Box::new(Branched::new()))
     }
 
     /// Leaves a script too if this is set from outside.

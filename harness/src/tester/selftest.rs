@@ -103,6 +103,15 @@ impl SelfTestRow {
     }
 }
 
+/// Returns how many random games find the median wrong subject among those that small games show. A subject that no
+/// game finds counts as the worst. `None` if that is the median, or if there is none.
+pub fn median_game(rows: &[SelfTestRow]) -> Option<usize> {
+    let small = rows.iter().filter(|row| row.least.is_none());
+    let mut games: Vec<usize> = small.map(|row| row.game.map_or(usize::MAX, |number| number + 1)).collect();
+    games.sort_unstable();
+    games.get(games.len() / 2).copied().filter(|games| *games < usize::MAX)
+}
+
 /// Receives progress from time to time: the current step, how much is done, and of how much.
 pub type SelfTestProgress<'a> = &'a (dyn Fn(&str, u64, u64) + Sync);
 

@@ -4,27 +4,28 @@ use shinpan::{Board, Color, Point};
 
 /// What both sides say of one position.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub(super) struct PositionFacts {
+pub struct PositionFacts {
     /// For each point: the liberties of its chain, 0 if it is empty.
-    pub(super) liberties: Vec<u16>,
+    pub liberties: Vec<u16>,
     /// For each point: 0 nobody's, 1 Black's, 2 White's.
-    pub(super) owners: Vec<u8>,
+    pub owners: Vec<u8>,
     /// For each point: the lowest point of its chain or of its empty region.
-    pub(super) regions: Vec<u8>,
+    pub regions: Vec<u8>,
     /// For Black and for White: the plays on empty points.
-    pub(super) plays: [Vec<Play>; 2],
+    pub plays: [Vec<Play>; 2],
 }
 
 /// What a side says of one play.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) struct Play {
-    pub(super) point: u8,
+pub struct Play {
+    /// The number of the point.
+    pub point: u8,
     /// Whether rules without suicide refuse it.
-    pub(super) suicide: bool,
+    pub suicide: bool,
     /// The points that the play empties where suicide is allowed, a bit for each.
-    pub(super) removed: u32,
+    pub removed: u32,
     /// The number of the board after it.
-    pub(super) after: u64,
+    pub after: u64,
 }
 
 /// Returns the board with this number, if it is a legal position. docs/certificates.md says what the number means.

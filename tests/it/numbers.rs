@@ -1,0 +1,95 @@
+//! Scripts with large numbers and rare shapes, on both sides: long cycles with unequal losses, large handicaps, and
+//! settlements beside a ko.
+
+use shinpan_harness::generate::plant::{PLANTS, Planted};
+use shinpan_harness::judge::compare::compare;
+use shinpan_harness::subject::Subject;
+use shinpan_harness::subject::branched::Branched;
+use shinpan_harness::subject::engine::Engine;
+use shinpan_harness::subject::spec::Spec;
+use shinpan_harness::vocabulary::{Act, Color, End, Point, Rules, Script, Settle, Start, Want};
+
+/// Compares the specification with the engine and with its branches. Returns whether the script was played.
+fn agree(script: &Script) -> bool {
+    let want = Want::lockstep_of(script);
+    let said = Spec::new().transcript(script, &want);
+    for subject in [&mut Engine::new() as &mut dyn Subject, &mut Branched::new()] {
+        let difference = compare(&said, &subject.transcript(script, &want));
+        assert!(difference.is_none(), "{}: {script:?}: {difference:?}", subject.name());
+    }
+    said.end == End::Whole
+}
+
+fn rulesets() -> impl Iterator<Item = Rules> {
+    Rules::all().filter(|rules| rules.engine_plays)
+}
+
+/// Cycles of up to 46 acts in which one player loses more stones than the other, once and twice around.
+#[test]
+fn cycles_of_more_than_40_acts_end_as_the_losses_say() {
+    let (mut played, mut longest) = (0, 0);
+    for (place, rules) in rulesets().enumerate() {
+        for (number, stones) in [18, 21, 23].into_iter().enumerate() {
+            let Planted { board, to_play, line } =
+                if (place + number) % 2 == 0 { Planted::sending(stones) } else { Planted::filling(stones) };
+            if board.columns() > rules.largest || board.rows() > rules.largest {
+                continue;
+            }
+            longest = longest.max(line.len());
+            let moves = line.iter().chain(&line).map(|one| Act::Move(*one));
+            let more = [Act::pass(Color::Black), Act::pass(Color::White), Act::pass(Color::Black)];
+            let start = Start { board, to_play, ..Start::empty(1, 1) };
+            played += usize::from(agree(&Script { rules, start, acts: moves.chain(more).collect() }));
+        }
+    }
+    assert!(played > 60 && longest > 40, "{played} scripts, at most {longest} acts around");
+}
+
+/// Handicaps of 10 stones and more, with the bonus of each ruleset and a large komi.
+#[test]
+fn large_handicaps_and_komi_count_on_both_sides() {
+    let mut played = 0;
+    for (place, rules) in rulesets().filter(|rules| rules.handicap).enumerate() {
+        for (number, handicap) in [10, 13, 20].into_iter().enumerate() {
+            let mut start = Start { handicap, ..Start::empty(7, 7) };
+            start.komi =
+                [None, Some(shinpan_harness::vocabulary::Half(257)), Some(shinpan_harness::vocabulary::Half(-301))]
+                    [(place + number) % 3];
+            let points: Vec<Point> = start.board.points().collect();
+            let mut acts = Vec::new();
+            for (turn, point) in points.iter().enumerate().take(usize::from(handicap) + 2) {
+                acts.extend([Act::play(Color::Black, *point), Act::pass(Color::White)]);
+                if turn % 3 == 0 {
+                    acts.push(Act::play(Color::White, points[48 - turn]));
+                }
+            }
+            acts.extend([Act::pass(Color::Black), Act::pass(Color::White), Act::pass(Color::Black)]);
+            acts.push(Act::Settle(Settle::removing(Vec::new())));
+            played += usize::from(agree(&Script { rules, start, acts }));
+        }
+    }
+    assert!(played > 10, "{played} scripts");
+}
+
+/// On every plant, the players stop and agree on each chain as dead, after none and after some moves of its line.
+#[test]
+fn settlements_beside_kos_are_the_same_on_both_sides() {
+    let mut played = 0;
+    for id in ["japanese-1989", "japanese-1997", "wmsg-2008", "international-1998", "tromp-taylor-2001"] {
+        let rules: Rules = id.parse().expect("a ruleset");
+        for which in 0..PLANTS.len() {
+            let Planted { board, to_play, line } = Planted::at(which);
+            let stones: Vec<Point> = board.points().filter(|point| board.at(*point).is_some()).collect();
+            for (number, stone) in stones.iter().step_by(1 + stones.len() / 3).enumerate() {
+                let mut acts: Vec<Act> = line.iter().take(number).map(|one| Act::Move(*one)).collect();
+                let first = if acts.len() % 2 == 0 { to_play } else { to_play.opponent() };
+                acts.extend([first, first.opponent()].map(Act::pass));
+                acts.push(Act::Settle(Settle::removing(board.connected(*stone))));
+                acts.push(Act::Settle(Settle::removing(Vec::new())));
+                let start = Start { board: board.clone(), to_play, ..Start::empty(1, 1) };
+                played += usize::from(agree(&Script { rules, start, acts }));
+            }
+        }
+    }
+    assert!(played > 300, "{played} scripts");
+}

@@ -1,0 +1,33 @@
+//! Tests the stages of the tester: a wrong comparator, shrinker, runner, scheduler, journal or report is seen.
+
+use std::collections::BTreeSet;
+
+use shinpan_harness::report::selftest::{right_tester, stages};
+use shinpan_harness::tester::stages::{CAMPAIGN, run_stages};
+
+/// The tester as it is passes every check, and some check sees each wrong stage.
+#[test]
+fn every_wrong_stage_of_the_tester_is_seen() {
+    let report = run_stages(&right_tester(), &|_, _| {});
+    let text = stages(&report);
+    assert!(report.is_kept(), "{text}");
+    let names: BTreeSet<(&str, &str)> = report.rows.iter().map(|row| (row.stage, row.what)).collect();
+    assert_eq!(names.len(), report.rows.len(), "two wrong stages have one name");
+    assert!(text.contains(&format!("{0} of {0} wrong stages seen", report.rows.len())), "{text}");
+    println!("{text}");
+}
+
+/// A campaign uses the stages that it is given: the first wrong one of each changes what `verify` reports.
+#[test]
+fn a_campaign_shows_each_of_its_wrong_stages() {
+    let right = right_tester();
+    assert_eq!(CAMPAIGN.seen(&right), None);
+    let of_campaigns = ["generate", "run", "compare", "classify", "number", "order", "take", "verdict", "report"];
+    let mut tried = BTreeSet::new();
+    for broken in right.broken().iter().filter(|broken| of_campaigns.contains(&broken.stage)) {
+        if tried.insert(broken.stage) {
+            assert_ne!(CAMPAIGN.seen(&broken.tester), None, "{} {}", broken.stage, broken.what);
+        }
+    }
+    assert_eq!(tried.len(), of_campaigns.len());
+}
