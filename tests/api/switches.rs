@@ -8,6 +8,8 @@
 //!   So each pair of settings of any two switches meets in more than 50 games;
 //! - games among kos on large boards, and agreements on all sizes: the switches are drawn at random.
 
+use std::collections::{BTreeMap, BTreeSet};
+
 use shinpan::{
     AfterDisagreement, Board, Button, ByColor, Clock, Color, Counting, EmptyBoard, Ending, Game, HalfPoints,
     HandicapBonus, HandicapPass, HandicapStyle, KomiFrom, MadeBy, Outcome, Overtime, PassStones, Passes, PlayOutKos,
@@ -188,29 +190,49 @@ fn follow(rules: Ruleset, setup: &Setup, acts: usize, usual: &[Point], random: &
 
 const SIZES: [(u8, u8); 8] = [(1, 1), (2, 1), (3, 1), (2, 2), (3, 2), (3, 3), (4, 3), (5, 4)];
 
+/// Returns all combinations of the switches that decide legality, turn and end, each with all others drawn at random.
+fn combinations() -> impl Iterator<Item = (Ruleset, Random)> {
+    let all = Suicide::ALL.into_iter().flat_map(|suicide| Repetition::ALL.map(|repetition| (suicide, repetition)));
+    let all = all.flat_map(|(suicide, repetition)| Recreation::ALL.map(|one| (suicide, repetition, one)));
+    let all = all.flat_map(|(suicide, repetition, recreation)| {
+        let rules = Ruleset::PLAIN.with_suicide(suicide).with_repetition(repetition).with_recreation(recreation);
+        Ending::ALL.map(|ending| rules.with_ending(ending))
+    });
+    let all = all.flat_map(|rules| AfterDisagreement::ALL.map(|one| rules.with_after_disagreement(one)));
+    all.map(|rules| {
+        let mut random = Random::new(format!("switches {rules}"));
+        let rules = with_random_others(rules, &mut random);
+        (rules.with_start_maker(random.one(&StartMaker::ALL)), random)
+    })
+}
+
 #[test]
 fn games_under_all_combinations_follow_a_naive_referee() {
-    for suicide in Suicide::ALL {
-        for repetition in Repetition::ALL {
-            for recreation in Recreation::ALL {
-                for ending in Ending::ALL {
-                    for after_disagreement in AfterDisagreement::ALL {
-                        let rules = Ruleset::PLAIN
-                            .with_suicide(suicide)
-                            .with_repetition(repetition)
-                            .with_recreation(recreation)
-                            .with_ending(ending)
-                            .with_after_disagreement(after_disagreement);
-                        let mut random = Random::new(format!("switches {rules}"));
-                        let rules = with_random_others(rules, &mut random);
-                        let rules = rules.with_start_maker(random.one(&StartMaker::ALL));
-                        let setup = random_setup(rules, &SIZES, &mut random);
-                        follow(rules, &setup, ACTS, &[], &mut random);
-                    }
-                }
-            }
+    for (rules, mut random) in combinations() {
+        let setup = random_setup(rules, &SIZES, &mut random);
+        follow(rules, &setup, ACTS, &[], &mut random);
+    }
+}
+
+/// Each setting of a switch meets each setting of every other switch in these games, also where no ruleset has both.
+#[test]
+fn every_two_settings_of_two_switches_meet() {
+    let (mut settings, mut pairs) = (BTreeSet::new(), BTreeMap::<(String, String), usize>::new());
+    for (rules, _) in combinations() {
+        let words: Vec<String> = format!("{rules:#}").split(' ').map(str::to_owned).collect();
+        for (place, one) in words.iter().enumerate() {
+            settings.insert(one.clone());
+            words[place + 1..].iter().for_each(|other| *pairs.entry((one.clone(), other.clone())).or_default() += 1);
         }
     }
+    let switch = |setting: &String| setting.split('=').next().unwrap_or_default().to_owned();
+    let mut sizes: BTreeMap<String, usize> = BTreeMap::new();
+    settings.iter().for_each(|setting| *sizes.entry(switch(setting)).or_default() += 1);
+    let all: usize = sizes.values().sum();
+    let of_one_switch: usize = sizes.values().map(|size| size * size).sum();
+    assert_eq!(pairs.len(), (all * all - of_one_switch) / 2, "some settings never meet: {sizes:?}");
+    let rarest = pairs.iter().min_by_key(|(_, games)| **games).expect("pairs");
+    assert!(sizes.len() >= 28 && *rarest.1 >= 20, "{} switches; {rarest:?}", sizes.len());
 }
 
 /// Points beyond the first 255 and 511 matter to kos, play-outs, offers and agreements too.

@@ -77,10 +77,8 @@ impl Solved {
         let within = self.solutions.iter_mut().find_map(Solution::contradiction);
         let points = |score: i32| shinpan::HalfPoints(score).to_string();
         let finished = |one: &Solution| !one.stopped && one.model.cycles() == Cycles::Finite;
-        let open = || match self.solutions.iter().find(|one| finished(one) && !one.is_closed()) {
-            Some(_) => Some("the search is over, and the value is not found".to_owned()),
-            None => None,
-        };
+        let is_open = self.solutions.iter().any(|one| finished(one) && !one.is_closed());
+        let open = || is_open.then(|| "the search is over, and the value is not found".to_owned());
         let crossed = || match self.bounds() {
             [Some(low), Some(high)] if low > high => {
                 let [low, high] = [low, high].map(points);

@@ -212,8 +212,11 @@ pub(super) fn a_finding_stays_the_same_and_becomes_small(tester: &Tester) -> Res
     Ok(())
 }
 
+/// A fact of a position, and what makes it wrong.
+type WrongFact = (&'static str, fn(&mut PositionFacts));
+
 /// Each fact of a position, and each way to get it wrong.
-const WRONG_FACTS: &[(&str, fn(&mut PositionFacts))] = &[
+const WRONG_FACTS: &[WrongFact] = &[
     ("liberties", |facts| facts.liberties.iter_mut().take(1).for_each(|count| *count += 1)),
     ("owners", |facts| facts.owners.iter_mut().take(1).for_each(|owner| *owner = (*owner + 1) % 3)),
     ("regions", |facts| facts.regions.iter_mut().rev().take(1).for_each(|lowest| *lowest += 1)),
