@@ -70,13 +70,13 @@ fn make(branch: &mut Branch, twin: &mut Game, color: Color, one_move: Move, rand
     };
     match (one_move, spot) {
         (Move::Pass, _) if random.once_in(2) => {
-            assert_eq!(branch.pass(color), expected.clone().map(|_| ()), "{color} pass");
+            assert_eq!(branch.pass(color), expected.map(|_| ()), "{color} pass");
         }
         (_, Some(spot)) if random.once_in(2) => {
             let answer = branch.put(color, spot).map(|placed| placed.removed_count());
-            assert_eq!(answer, expected.clone().map(|removed| removed.len()), "{color} {one_move}");
+            assert_eq!(answer, expected.map(|removed| removed.len()), "{color} {one_move}");
         }
-        _ => assert_eq!(branch.make_move(color, one_move), expected.clone(), "{color} {one_move}"),
+        _ => assert_eq!(branch.make_move(color, one_move), expected, "{color} {one_move}"),
     }
     expected.is_ok()
 }

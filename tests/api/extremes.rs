@@ -184,7 +184,7 @@ fn a_play_out_is_made_up_for_by_more_than_127_stones() {
         game.pass(filler).expect("a pass");
         game.pass(!filler).expect("a pass");
         game.play_out().expect("a stopped game");
-        let eye = |point: &Point| point.column == 0 && point.row % 6 == 0;
+        let eye = |point: &Point| point.column == 0 && point.row.is_multiple_of(6);
         let inside: Vec<Point> = plain.points().into_iter().filter(|point| point.column < 9 && !eye(point)).collect();
         for (number, point) in inside[..150].iter().enumerate() {
             game.play(filler, *point).expect("a legal play");

@@ -82,7 +82,7 @@ fn settlements_beside_kos_are_the_same_on_both_sides() {
             let stones: Vec<Point> = board.points().filter(|point| board.at(*point).is_some()).collect();
             for (number, stone) in stones.iter().step_by(1 + stones.len() / 3).enumerate() {
                 let mut acts: Vec<Act> = line.iter().take(number).map(|one| Act::Move(*one)).collect();
-                let first = if acts.len() % 2 == 0 { to_play } else { to_play.opponent() };
+                let first = if acts.len().is_multiple_of(2) { to_play } else { to_play.opponent() };
                 acts.extend([first, first.opponent()].map(Act::pass));
                 acts.push(Act::Settle(Settle::removing(board.connected(*stone))));
                 acts.push(Act::Settle(Settle::removing(Vec::new())));
