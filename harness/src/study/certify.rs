@@ -11,7 +11,7 @@ mod facts;
 mod written;
 
 pub use by_engine::said as engine_says;
-pub use chunk::{Chunk, Disagreement, FactsAgree, chunk, chunk_by};
+pub use chunk::{AGREE, Chunk, Disagreement, FactsAgree, chunk, chunk_by};
 pub use facts::{Play, PositionFacts};
 pub use written::{CHUNK, Certified, begun, chunks_of, header, sums};
 

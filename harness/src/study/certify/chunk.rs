@@ -11,6 +11,9 @@ use shinpan::Board;
 /// What says whether both sides say the same of a position.
 pub type FactsAgree = fn(&PositionFacts, &PositionFacts) -> bool;
 
+/// The comparison of every certificate. The self-test tries it, and wrong ones beside it.
+pub const AGREE: FactsAgree = PartialEq::eq;
+
 /// A board on which the two sides differ.
 #[derive(Clone, Debug)]
 pub struct Disagreement {
@@ -51,7 +54,7 @@ pub fn chunk(
     numbers: Range<u64>,
     stop: &dyn Fn() -> bool,
 ) -> Result<Option<Chunk>, Box<Disagreement>> {
-    chunk_by(PositionFacts::eq, by_engine::said, (columns, rows), numbers, stop)
+    chunk_by(AGREE, by_engine::said, (columns, rows), numbers, stop)
 }
 
 /// Does what [`chunk`] does, with another agreement and another engine. The self-test replaces both by wrong ones.

@@ -11,7 +11,7 @@ use crate::input::InputError;
 use crate::judge::compare::Comparator;
 use crate::judge::pair::{Classifier, Judge};
 use crate::judge::shrink::Shrinker;
-use crate::study::certify::FactsAgree;
+use crate::study::certify::{AGREE, FactsAgree};
 
 /// A tester with one wrong stage.
 pub struct BrokenTester {
@@ -166,7 +166,7 @@ impl Tester {
     pub fn right(report: fn(&VerifyReport, u64) -> String) -> Tester {
         let Stages { generate, run, judge: Judge { compare, classify }, shrink, number, order } = Stages::RIGHT;
         let Books { take, append } = Books::RIGHT;
-        let (agree, verdict): (FactsAgree, fn(&VerifyReport) -> bool) = (PartialEq::eq, VerifyReport::is_clean);
+        let (agree, verdict): (FactsAgree, fn(&VerifyReport) -> bool) = (AGREE, VerifyReport::is_clean);
         Tester { generate, run, compare, classify, shrink, number, order, take, append, agree, verdict, report }
     }
 }
