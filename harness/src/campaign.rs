@@ -12,4 +12,5 @@ mod patient;
 pub mod program;
 pub mod rows;
 pub mod stages;
+mod stopwatch;
 pub mod verify;

@@ -174,6 +174,81 @@ fn a_faulty_description_is_refused() {
     }
 }
 
+/// A late answer says nothing about the rules, so its run was neither skipped nor executed.
+#[test]
+fn a_late_run_has_a_count_of_its_own() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let (programs, out) = (folder.path().join("programs"), folder.path().join("out"));
+    write_program(&programs, "a", &["basic"], "  []\n");
+    let file = programs.join("a/program.yaml");
+    let text = fs::read_to_string(&file).expect("a file");
+    let hanging = format!("json:sh {} hanging", root().join("tests/fake/json.sh").display());
+    fs::write(&file, text.replace("saboteur:canary", &hanging)).expect("written");
+    let (_, text) = matrix(&programs, &out, &["--timeout", "0.2"]);
+    let suite = &read(&out.join("matrix.json"))["cells"][0]["suite"];
+    let late = suite["late"].as_u64().expect("a count");
+    assert!(late > 0, "{text}{suite:#}");
+    let skipped = suite["skipped"].as_object().expect("reasons");
+    assert!(skipped.keys().all(|why| why.starts_with("needs ")), "{skipped:#?}");
+    assert_eq!(suite["passed"], 0);
+    let page = fs::read_to_string(out.join("matrix.md")).expect("a page");
+    assert!(page.contains(&format!(" {late} late; 0 of {} executed (0 %) ", suite["runs"])), "{page}");
+}
+
+/// Of a green cell a reader sees how much was played, what the program told, and which suite and versions were used.
+#[test]
+fn a_green_cell_shows_what_it_rests_on() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let (programs, out) = (folder.path().join("programs"), folder.path().join("out"));
+    write_program(&programs, "a", &["basic", "basic+simple-ko-restated"], KNOWN);
+    let (_, text) = matrix(&programs, &out, &[]);
+    let json = read(&out.join("matrix.json"));
+    let green = &json["cells"][1];
+    assert_eq!(green["outcome"], "agrees", "{text}");
+    let boards = green["observed"]["board"].as_u64().expect("boards");
+    let acts = green["acts"].as_u64().expect("acts");
+    assert!(boards > acts && green["observed"]["counting"].is_null(), "{green:#}");
+    let (runs, games) = (&green["suite"]["passed"], &green["games"]);
+    let markdown = fs::read_to_string(out.join("matrix.md")).expect("a page");
+    let (_, evidence) = markdown.split_once("## What agreement rests on").expect("the evidence");
+    let (evidence, _) = evidence.split_once("## What differs").expect("the differences");
+    let row =
+        format!("| A & &lt;b> | `basic+simple-ko-restated` | {runs} runs, {games} games, {acts} acts | `illegal`, ");
+    assert!(evidence.contains(&row) && evidence.contains("`board`"), "{row}\n{evidence}");
+    assert!(!evidence.contains("| `basic` |"), "only green cells: {evidence}");
+    let page = fs::read_to_string(out.join("index.html")).expect("a page");
+    assert!(page.contains(&format!("<code>board</code> in {boards} states")));
+
+    let few = root().join("corpus/simple-ko").display().to_string();
+    let (_, suite) = shinpan(&["export", "suite", "--corpus", &few]);
+    let suite: Value = serde_json::from_str(&suite).expect("a suite");
+    assert_eq!(json["suite-hash"], suite["hash"]);
+    let hash = suite["hash"].as_str().expect("a hash");
+    let name = suite["suite"].as_str().expect("a name");
+    let made_with = format!("Suite {name} ({hash}), shinpan {}", env!("CARGO_PKG_VERSION"));
+    assert!(page.contains(&made_with) && markdown.contains(&made_with), "{made_with}\n{markdown}");
+    assert!(page.contains("A &amp; &lt;b&gt;</a> 1</th>"), "the version of the program");
+}
+
+/// A limit and wrong documentation break no rule.
+#[test]
+fn verdicts_say_what_a_difference_is() {
+    let folder = tempfile::tempdir().expect("a folder");
+    for (verdict, color) in [("limit", "green"), ("declared", "yellow"), ("documentation", "yellow"), ("wrong", "red")]
+    {
+        let (programs, out) = (folder.path().join(verdict), folder.path().join("out"));
+        let known = KNOWN.replace("verdict: wrong", &format!("verdict: {verdict}"));
+        write_program(&programs, "a", &["basic"], &known);
+        let (code, text) = matrix(&programs, &out, &[]);
+        assert_eq!(code, 0, "{text}");
+        assert!(text.lines().last().is_some_and(|line| line.contains(&format!(": 1 {verdict};"))), "{text}");
+        let badge = read(&out.join("badges/a/basic.json"));
+        assert_eq!((&badge["message"], &badge["color"]), (&json!(format!("{verdict} (1)")), &json!(color)));
+        let markdown = fs::read_to_string(out.join("matrix.md")).expect("a page");
+        assert!(markdown.contains(&format!("| {verdict} | `basic/rule8` |")), "{markdown}");
+    }
+}
+
 /// What the repository says of programs is whole: reports exist, clauses are registered, and globs match runs.
 #[test]
 fn the_programs_of_the_repository_are_described() {

@@ -1,8 +1,6 @@
 //! Programs by rulesets: for each the suite, and a hunt.
 
-use std::cell::Cell;
 use std::collections::BTreeMap;
-use std::rc::Rc;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant, SystemTime};
@@ -14,13 +12,14 @@ use crate::campaign::ending::Ending;
 use crate::campaign::hunt::{HuntOptions, hunt};
 use crate::campaign::journal::{Campaign, FORMAT, Header, Shard, first_case};
 use crate::campaign::program::{KnownDifference, KnownVerdict, Program, ProgramRun};
+use crate::campaign::stopwatch::Stopwatch;
 use crate::input::InputError;
 use crate::judge::divergence::Divergence;
 use crate::judge::pair::{Judge, Played, play};
+use crate::subject::Subject;
 use crate::subject::timely::{MOST_TIME, Timely};
-use crate::subject::{Offer, Subject};
 use crate::suite::corpus::{CaseRun, Corpus, Filter, RunOutcome, glob, judge};
-use crate::vocabulary::{Field, Fields, Rules, Script, Transcript, Want};
+use crate::vocabulary::{Field, Fields, Rules, Want};
 
 /// The most different findings of one hunt.
 const MOST_FINDINGS: usize = 30;
@@ -36,6 +35,8 @@ pub struct Matrix {
     pub programs: Vec<Program>,
     /// One cell for each run of each program, in the same order.
     pub cells: Vec<MatrixCell>,
+    /// The hash of the suite, as `shinpan export suite` writes it.
+    pub suite_hash: String,
     /// The seed of the hunts.
     pub seed: u64,
     /// How long each hunt was to last, in seconds.
@@ -79,6 +80,8 @@ pub struct MatrixCell {
     pub games: u64,
     /// The acts of these games.
     pub acts: u64,
+    /// In how many states the program told each field, in the suite and in the hunts: what the outcome rests on.
+    pub observed: BTreeMap<&'static str, u64>,
     /// What differs or breaks, each once.
     pub findings: Vec<MatrixFinding>,
     /// Seconds to the first finding of the hunt.
@@ -104,6 +107,8 @@ pub struct SuiteCounts {
     pub noted: usize,
     /// Runs in which the program broke.
     pub broke: usize,
+    /// Runs in which an answer came too late. They say nothing about the rules.
+    pub late: usize,
     /// Runs that were skipped, by reason.
     pub skipped: BTreeMap<String, usize>,
 }
@@ -159,8 +164,12 @@ impl KnownAs {
 pub enum CellOutcome {
     /// The program plays by the ruleset, as far as it was tried.
     Agrees,
+    /// It agrees up to a limit, such as a number of moves.
+    Limit,
     /// It differs where it says that it does.
     Declared,
+    /// It plays a rule that its documentation describes wrongly.
+    Documentation,
     /// It is wrong, and each difference has a clause.
     Wrong,
     /// It differs, and nobody has said yet who is right.
@@ -184,7 +193,9 @@ impl MatrixCell {
         let of = |finding: &MatrixFinding| match finding.known.as_ref().map(|known| known.verdict) {
             None => CellOutcome::Unjudged,
             Some(KnownVerdict::Wrong) => CellOutcome::Wrong,
+            Some(KnownVerdict::Documentation) => CellOutcome::Documentation,
             Some(KnownVerdict::Declared) => CellOutcome::Declared,
+            Some(KnownVerdict::Limit) => CellOutcome::Limit,
         };
         self.findings.iter().map(of).max().unwrap_or(CellOutcome::Agrees)
     }
@@ -194,7 +205,7 @@ impl MatrixCell {
         self.findings.iter().filter(|finding| finding.known.is_none())
     }
 
-    /// Returns the number of runs of the suite that were executed.
+    /// Returns the number of runs of the suite that were executed. Neither skipped nor late runs were.
     pub fn executed(&self) -> usize {
         let SuiteCounts { passed, differs, noted, broke, .. } = self.suite;
         passed + differs + noted + broke
@@ -215,12 +226,10 @@ pub fn fill(
     corpus: &Corpus,
     options: &CellOptions,
 ) -> Result<(), InputError> {
-    let spent = Rc::new(Cell::new(Duration::ZERO));
-    let mut subject = Stopwatch { inner: subject, spent: spent.clone() };
+    let mut subject = Stopwatch::new(subject);
     subject.name().clone_into(&mut cell.subject);
     suite(cell, program, rules, &mut subject, corpus, options)?;
-    spent.set(Duration::ZERO);
-    let began = Instant::now();
+    let (began, before) = (Instant::now(), subject.spent());
     let of_rules = |known: &&KnownDifference| known.rules.contains(&rules);
     let known: Vec<GlobMatcher> =
         program.known.iter().filter(of_rules).flat_map(|known| glob(&known.finding)).collect();
@@ -232,8 +241,10 @@ pub fn fill(
     }
     let all = began.elapsed();
     subject.close();
+    let ours = all.saturating_sub(subject.spent() - before);
     cell.seconds = all.as_secs_f64();
-    cell.ours = (100.0 * all.saturating_sub(spent.get()).as_secs_f64() / all.as_secs_f64().max(0.001)).round() as u32;
+    cell.ours = (100.0 * ours.as_secs_f64() / all.as_secs_f64().max(0.001)).round() as u32;
+    cell.observed = subject.observed();
     cell.findings.sort_by_key(|finding| !finding.in_suite);
     Ok(())
 }
@@ -262,8 +273,12 @@ fn suite(
                 counts.passed += 1;
                 continue;
             }
-            RunOutcome::Skipped(why) | RunOutcome::Late(why) => {
+            RunOutcome::Skipped(why) => {
                 *counts.skipped.entry(why).or_default() += 1;
+                continue;
+            }
+            RunOutcome::Late(_) => {
+                counts.late += 1;
                 continue;
             }
             RunOutcome::Noted(_) => {
@@ -387,43 +402,4 @@ fn hunted(
         });
     }
     Ok(())
-}
-
-/// A subject whose time is measured.
-struct Stopwatch {
-    inner: Box<dyn Subject>,
-    spent: Rc<Cell<Duration>>,
-}
-
-impl Subject for Stopwatch {
-    fn take_errors(&mut self) -> Vec<String> {
-        self.inner.take_errors()
-    }
-
-    fn name(&self) -> &str {
-        self.inner.name()
-    }
-
-    fn offers(&self) -> &Offer {
-        self.inner.offers()
-    }
-
-    fn transcript(&mut self, script: &Script, want: &Want) -> Transcript {
-        let began = Instant::now();
-        let transcript = self.inner.transcript(script, want);
-        self.spent.set(self.spent.get() + began.elapsed());
-        transcript
-    }
-
-    fn gone(&self) -> Option<&str> {
-        self.inner.gone()
-    }
-
-    fn keep_starting(&mut self) {
-        self.inner.keep_starting();
-    }
-
-    fn close(&mut self) {
-        self.inner.close();
-    }
 }

@@ -93,6 +93,22 @@ pub enum KnownVerdict {
     Wrong,
     /// The program says that it plays otherwise.
     Declared,
+    /// The program plays by the clause up to a limit, such as a number of moves.
+    Limit,
+    /// The program plays a rule that exists, and its documentation describes another one.
+    Documentation,
+}
+
+impl KnownVerdict {
+    /// Returns the verdict's word, as in `program.yaml`.
+    pub fn word(self) -> &'static str {
+        match self {
+            KnownVerdict::Wrong => "wrong",
+            KnownVerdict::Declared => "declared",
+            KnownVerdict::Limit => "limit",
+            KnownVerdict::Documentation => "documentation",
+        }
+    }
 }
 
 /// A difference that is known.

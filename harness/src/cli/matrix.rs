@@ -17,6 +17,7 @@ use crate::campaign::journal::prepare_folder;
 use crate::campaign::matrix::{CellOptions, CellOutcome, Matrix, MatrixCell, fill};
 use crate::campaign::program::{Program, ProgramRun, programs};
 use crate::input::{InputError, text_of, write_whole};
+use crate::report::json::suite_hash;
 use crate::report::matrix as report;
 use crate::suite::corpus::{Corpus, glob};
 
@@ -76,6 +77,7 @@ pub(super) fn matrix(arguments: &MatrixArgs, out: &mut dyn Write) -> VerbResult 
     let matrix = Matrix {
         programs,
         cells,
+        suite_hash: suite_hash(&corpus),
         seed: arguments.seed,
         hunt_seconds: arguments.seconds,
         wall_seconds: began.elapsed().as_secs_f64(),

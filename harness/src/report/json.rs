@@ -71,6 +71,11 @@ pub fn suite(corpus: &Corpus, filter: &Filter) -> String {
     )
 }
 
+/// Returns the hash of the whole suite, as [`suite`] writes it.
+pub fn suite_hash(corpus: &Corpus) -> String {
+    hash_of(&runs(corpus, &Filter::default()))
+}
+
 fn runs(corpus: &Corpus, filter: &Filter) -> Vec<Value> {
     let mut runs = Vec::new();
     let all: Vec<CaseRun<'_>> = corpus.runs(filter).collect();

@@ -91,7 +91,8 @@ fn as_json(matrix: &Matrix, names: &Names) -> Result<Value, InputError> {
         cells.push(value);
     }
     Ok(json!({
-        "shinpan": env!("CARGO_PKG_VERSION"), "format": FORMAT, "suite": SUITE, "seed": matrix.seed,
+        "shinpan": env!("CARGO_PKG_VERSION"), "format": FORMAT, "suite": SUITE, "suite-hash": matrix.suite_hash,
+        "seed": matrix.seed,
         "hunt-seconds": matrix.hunt_seconds, "wall-seconds": matrix.wall_seconds, "interrupted": matrix.interrupted,
         "programs": programs, "cells": cells,
     }))

@@ -7,11 +7,15 @@ use serde_json::{Value, json};
 use crate::campaign::matrix::{CellOutcome, KnownAs, Matrix, MatrixCell, MatrixFinding};
 use crate::campaign::program::{KnownVerdict, Program};
 use crate::report::share;
+use crate::suite::case::SUITE;
+use crate::vocabulary::Field;
 
 /// Each outcome, and its word.
-const CELL_WORDS: [(CellOutcome, &str); 5] = [
+const CELL_WORDS: [(CellOutcome, &str); 7] = [
     (CellOutcome::Agrees, "agrees"),
+    (CellOutcome::Limit, "limit"),
     (CellOutcome::Declared, "declared"),
+    (CellOutcome::Documentation, "documentation"),
     (CellOutcome::Wrong, "wrong"),
     (CellOutcome::Unjudged, "unjudged"),
     (CellOutcome::NotRun, "not run"),
@@ -25,7 +29,7 @@ pub(super) fn word(outcome: CellOutcome) -> &'static str {
 /// What is known of findings, and the findings.
 pub(super) type KnownEntry<'a> = (Option<&'a KnownAs>, Vec<&'a MatrixFinding>);
 
-/// Returns the findings by what is known of them, the worst first: unjudged, wrong, declared.
+/// Returns the findings by what is known of them, the worst first: unjudged, wrong, and then the other verdicts.
 pub(super) fn known_entries(cell: &MatrixCell) -> Vec<KnownEntry<'_>> {
     let mut entries: BTreeMap<Option<(&str, &str)>, KnownEntry<'_>> = BTreeMap::new();
     for finding in &cell.findings {
@@ -38,8 +42,9 @@ pub(super) fn known_entries(cell: &MatrixCell) -> Vec<KnownEntry<'_>> {
     entries
 }
 
-/// Returns the number of defects: findings with the same reason are one. Each finding without a verdict is one.
-pub(super) fn defects(cell: &MatrixCell) -> usize {
+/// Returns the number of different differences: findings with the same reason are one. Each finding without a verdict is
+/// one.
+pub(super) fn differences(cell: &MatrixCell) -> usize {
     known_entries(cell).iter().map(|(known, findings)| if known.is_some() { 1 } else { findings.len() }).sum()
 }
 
@@ -54,20 +59,42 @@ pub(super) fn of_the_suite(cell: &MatrixCell) -> String {
     if suite.runs == 0 {
         return "the suite has no case under this ruleset".to_owned();
     }
-    let counts = [(suite.passed, "passed"), (suite.differs, "differ"), (suite.noted, "noted"), (suite.broke, "broke")];
+    let counts = [
+        (suite.passed, "passed"),
+        (suite.differs, "differ"),
+        (suite.noted, "noted"),
+        (suite.broke, "broke"),
+        (suite.late, "late"),
+    ];
     let counts: Vec<String> =
         counts.iter().filter(|(count, _)| *count > 0).map(|(count, word)| format!("{count} {word}")).collect();
     let counts = if counts.is_empty() { "none passed".to_owned() } else { counts.join(", ") };
     format!("{counts}; {}", share(cell.executed(), suite.runs))
 }
 
+/// Returns how many runs, games and acts a cell rests on, as in `130 runs, 2000 games, 60000 acts`.
+pub(super) fn amount(cell: &MatrixCell) -> String {
+    format!("{} runs, {} games, {} acts", cell.executed(), cell.games, cell.acts)
+}
+
+/// Returns the fields that the program told, in the order of comparison, each with the number of states.
+pub(super) fn observed(cell: &MatrixCell) -> impl Iterator<Item = (&'static str, u64)> {
+    Field::ALL.iter().filter_map(|field| Some((field.key(), *cell.observed.get(field.key())?)))
+}
+
+/// Returns which suite and which shinpan made the matrix.
+pub(super) fn made_with(matrix: &Matrix) -> String {
+    format!("Suite {SUITE} ({}), shinpan {}", matrix.suite_hash, env!("CARGO_PKG_VERSION"))
+}
+
 /// Returns the badge of a cell in the endpoint format of shields.io.
 pub(super) fn shielded(cell: &MatrixCell) -> Value {
     let outcome = cell.outcome();
-    let count = defects(cell);
+    let count = differences(cell);
     let color = match outcome {
         CellOutcome::Agrees => "brightgreen",
-        CellOutcome::Declared => "yellow",
+        CellOutcome::Limit => "green",
+        CellOutcome::Declared | CellOutcome::Documentation => "yellow",
         CellOutcome::Wrong => "red",
         CellOutcome::Unjudged => "orange",
         CellOutcome::NotRun => "lightgrey",

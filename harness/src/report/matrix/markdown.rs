@@ -2,14 +2,17 @@
 
 use std::fmt::Write as _;
 
-use super::cells::{cells_of, counts, defects, games_a_second, known_entries, of_the_suite, word};
+use super::cells::{
+    amount, cells_of, counts, differences as distinct, games_a_second, known_entries, made_with, observed,
+    of_the_suite, word,
+};
 use crate::campaign::matrix::{CellOutcome, KnownAs, Matrix, MatrixCell};
-use crate::campaign::program::{KnownVerdict, Program};
+use crate::campaign::program::Program;
 
 pub(super) fn markdown(matrix: &Matrix) -> String {
-    let mut text = format!("# Go programs by rulesets\n\n{}.\n\n", counts(matrix));
+    let mut text = format!("# Go programs by rulesets\n\n{}.\n{}.\n\n", counts(matrix), made_with(matrix));
     text.push_str(
-        "| program | version | adapter | ruleset | outcome | defects | suite | games | games/s | first finding | ours |\n\
+        "| program | version | adapter | ruleset | outcome | differences | suite | games | games/s | first finding | ours |\n\
          |---|---|---|---|---|---|---|---|---|---|---|\n",
     );
     for program in &matrix.programs {
@@ -21,6 +24,7 @@ pub(super) fn markdown(matrix: &Matrix) -> String {
         "\n`games/s` counts the games of the hunts. `first finding` is the time until a hunt wrote its first shrunk \
          finding.\n`adapter` counts lines. `ours` is the share of a hunt's time that is not the program's.\n",
     );
+    text.push_str(&evidence(matrix));
     let differences: String = matrix.programs.iter().map(|program| differences(matrix, program)).collect();
     if !differences.is_empty() {
         text.push_str(
@@ -38,6 +42,25 @@ pub(super) fn markdown(matrix: &Matrix) -> String {
     text
 }
 
+/// Returns what each green cell rests on: how much was played, and which fields the program told.
+fn evidence(matrix: &Matrix) -> String {
+    let mut rows = String::new();
+    for program in &matrix.programs {
+        for cell in cells_of(matrix, program).filter(|cell| cell.outcome() == CellOutcome::Agrees) {
+            let fields: Vec<String> = observed(cell).map(|(field, _)| format!("`{field}`")).collect();
+            let (name, fields) = (plain(&program.name), fields.join(", "));
+            let _ = writeln!(rows, "| {name} | `{}` | {} | {fields} |", cell.rules, amount(cell));
+        }
+    }
+    if rows.is_empty() {
+        return rows;
+    }
+    format!(
+        "\n## What agreement rests on\n\nNothing is known of a field that the program did not tell. `illegal` is whether an \
+         act was refused.\n\n| program | ruleset | played | observed |\n|---|---|---|---|\n{rows}"
+    )
+}
+
 fn row(program: &Program, cell: &MatrixCell) -> String {
     let first = cell.first_finding.map_or(String::new(), |seconds| format!("{seconds:.2} s"));
     format!(
@@ -47,7 +70,7 @@ fn row(program: &Program, cell: &MatrixCell) -> String {
         program.adapter_lines(),
         cell.rules,
         marked(cell.outcome()),
-        defects(cell),
+        distinct(cell),
         of_the_suite(cell),
         cell.games,
         games_a_second(cell),
@@ -94,10 +117,7 @@ fn differences(matrix: &Matrix, program: &Program) -> String {
     for Defect { known, rules, runs, findings } in defects {
         let (verdict, clause, reason) = match known {
             None => ("**unjudged**", String::new(), String::new()),
-            Some(known) => {
-                let verdict = if known.verdict == KnownVerdict::Wrong { "wrong" } else { "declared" };
-                (verdict, format!("`{}`", known.clause), plain(&known.reason))
-            }
+            Some(known) => (known.verdict.word(), format!("`{}`", known.clause), plain(&known.reason)),
         };
         let rules: Vec<String> = rules.iter().map(|rules| format!("`{rules}`")).collect();
         let (name, rules) = (plain(&program.name), rules.join(", "));

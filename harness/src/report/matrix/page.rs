@@ -2,7 +2,9 @@
 
 use std::fmt::Write as _;
 
-use super::cells::{cells_of, counts, defects, games_a_second, known_entries, of_the_suite, word};
+use super::cells::{
+    amount, cells_of, counts, differences, games_a_second, known_entries, made_with, observed, of_the_suite, word,
+};
 use super::names::{Names, simple};
 use crate::campaign::matrix::{CellOutcome, KnownAs, Matrix, MatrixCell, MatrixFinding};
 use crate::campaign::program::{KnownVerdict, Program};
@@ -19,9 +21,10 @@ pub(super) fn page(matrix: &Matrix, names: &Names) -> Result<String, InputError>
         page,
         "<h1>Go programs by rulesets</h1>\n<p>Each program plays by the rulesets that it claims. shinpan runs its suite \
          under each of them, and then plays random games for {:.0} seconds. Each difference is shrunk, and judged by \
-         the text of the rules.</p>\n<p>{}.</p>",
+         the text of the rules.</p>\n<p>{}.</p>\n<p>{}.</p>",
         matrix.hunt_seconds,
-        escaped(&counts(matrix))
+        escaped(&counts(matrix)),
+        escaped(&made_with(matrix))
     );
     page.push_str(&legend());
     page.push_str(&table(matrix, names)?);
@@ -36,7 +39,9 @@ pub(super) fn page(matrix: &Matrix, names: &Names) -> Result<String, InputError>
 fn sign(outcome: CellOutcome) -> &'static str {
     match outcome {
         CellOutcome::Agrees => "\u{2713}",
+        CellOutcome::Limit => "\u{2264}",
         CellOutcome::Declared => "~",
+        CellOutcome::Documentation => "\u{00a7}",
         CellOutcome::Wrong => "\u{2717}",
         CellOutcome::Unjudged => "?",
         CellOutcome::NotRun => "\u{2013}",
@@ -50,9 +55,11 @@ fn class(outcome: CellOutcome) -> String {
 
 fn legend() -> String {
     let says = [
-        (CellOutcome::Agrees, "no difference was found"),
+        (CellOutcome::Agrees, "no difference was found in what it told; its cell lists that"),
+        (CellOutcome::Limit, "agrees up to a limit, such as a number of moves"),
         (CellOutcome::Declared, "differs where its authors say so"),
-        (CellOutcome::Wrong, "breaks the rules; the number counts the defects"),
+        (CellOutcome::Documentation, "plays a rule that its documentation describes wrongly"),
+        (CellOutcome::Wrong, "breaks the rules; the number counts the differences"),
         (CellOutcome::Unjudged, "differs, and nobody has judged it yet"),
         (CellOutcome::NotRun, "could not run here"),
     ];
@@ -85,9 +92,10 @@ fn table(matrix: &Matrix, names: &Names) -> Result<String, InputError> {
     for program in &matrix.programs {
         let _ = write!(
             table,
-            "<tr><th scope=\"row\"><a href=\"#{}\">{}</a></th>",
+            "<tr><th scope=\"row\"><a href=\"#{}\">{}</a> {}</th>",
             simple(&program.id),
-            escaped(&program.name)
+            escaped(&program.name),
+            escaped(&program.version)
         );
         for (_, rules) in &columns {
             let cell = cells_of(matrix, program).find(|cell| cell.rules == *rules);
@@ -101,11 +109,11 @@ fn table(matrix: &Matrix, names: &Names) -> Result<String, InputError> {
 fn mark(cell: &MatrixCell, names: &Names) -> Result<String, InputError> {
     let outcome = cell.outcome();
     let (id, class, word, sign) = (escaped(names.of(cell)?), class(outcome), word(outcome), sign(outcome));
-    let count = match defects(cell) {
+    let count = match differences(cell) {
         0 => String::new(),
         count => format!("&nbsp;{count}"),
     };
-    let title = escaped(&format!("{} under {}: {word}", cell.program, cell.rules));
+    let title = escaped(&format!("{} under {}: {word}; {}", cell.program, cell.rules, amount(cell)));
     Ok(format!(
         "<td class=\"{class}\"><a href=\"#{id}\" title=\"{title}\" aria-label=\"{title}\">{sign}{count}</a></td>"
     ))
@@ -162,6 +170,11 @@ fn part(program: &Program, cell: &MatrixCell, id: &str) -> String {
         games_a_second(cell),
         cell.ours
     );
+    let fields: Vec<String> =
+        observed(cell).map(|(field, states)| format!("<code>{field}</code> in {states} states")).collect();
+    if !fields.is_empty() {
+        let _ = writeln!(text, "<p>Observed: {}.</p>", fields.join(", "));
+    }
     text.push_str(&skips(cell));
     for (known, findings) in known_entries(cell) {
         text.push_str(&entry(cell, known, &findings, &id));
@@ -191,7 +204,12 @@ fn entry(cell: &MatrixCell, known: Option<&KnownAs>, findings: &[&MatrixFinding]
     let mut text = match known {
         None => "<p class=\"verdict\"><strong>Not judged yet.</strong></p>\n".to_owned(),
         Some(known) => {
-            let verdict = if known.verdict == KnownVerdict::Wrong { "Wrong" } else { "Declared" };
+            let verdict = match known.verdict {
+                KnownVerdict::Wrong => "Wrong",
+                KnownVerdict::Declared => "Declared",
+                KnownVerdict::Limit => "Limit",
+                KnownVerdict::Documentation => "Documentation",
+            };
             let report = known.report.as_ref().map_or(String::new(), |report| {
                 let path = format!("{}/{}", simple(&cell.program), report);
                 format!(" <a href=\"{}\">Report for its authors</a>.", escaped(&path))
@@ -264,7 +282,8 @@ th[scope="row"] { font-weight: normal; text-align: left; white-space: nowrap; }
 .matrix thead span { font-weight: normal; white-space: nowrap; writing-mode: vertical-rl; transform: rotate(180deg); }
 .mark { border-radius: 0.2rem; padding: 0.1rem 0.4rem; }
 .agrees { background: #cfe9cf; color: #0b330b; }
-.declared { background: #f3ecb8; color: #332e00; }
+.limit { background: #dfeccb; color: #223300; }
+.declared, .documentation { background: #f3ecb8; color: #332e00; }
 .wrong { background: #f4c3c3; color: #4d0000; }
 .unjudged { background: #f7d9ad; color: #402500; }
 .not-run { background: #dddddd; color: #333333; }
