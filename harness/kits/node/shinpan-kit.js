@@ -36,6 +36,7 @@
 //     prisoners()                        Two numbers: stones removed by Black, stones removed by White.
 //     score()                            Two numbers: Black's and White's points, komi included. Set `scoreOf` too.
 //     margin()                           Black's points less White's, komi included.
+//                                        These three may return null: no claim in this state.
 //     otherValue(key)                    The value of a key that you list in `observes`, as JSON.
 //
 // A method may throw Unsupported("why"): shinpan then skips the script. Any other error counts as a crash of your
@@ -423,7 +424,10 @@ class Game {
     }
     if (key === "legal-moves") return this.legalMoves();
     const [method, json] = OBSERVED[key] ?? [];
-    return method ? json(await methods[method](), about) : methods.otherValue(key);
+    if (!method) return methods.otherValue(key);
+    const value = await methods[method]();
+    const isSilent = value === null && key !== "to-play";
+    return isSilent ? null : json(value, about);
   }
 
   async legalMoves() {

@@ -35,6 +35,7 @@ The methods. An adapter needs `begin`, `play`, and one of `at` and `board`:
     prisoners()                        Two numbers: stones removed by Black, stones removed by White.
     score()                            Two numbers: Black's and White's points, komi included. Set `score_of` too.
     margin()                           Black's points less White's, komi included.
+                                       These three may return None: no claim in this state.
     other_value(key)                   The value of a key that you list in `observes`, as JSON.
 
 A method may raise Unsupported("why"): shinpan then skips the script. Any other exception counts as a crash of your
@@ -416,17 +417,21 @@ class _Game:
             return methods["to_play"]() or "nobody"
         if key == "over":
             return bool(methods["over"]())
-        if key == "prisoners":
-            by_black, by_white = methods["prisoners"]()
-            return {"by-black": int(by_black), "by-white": int(by_white)}
-        if key == "score":
-            black, white = methods["score"]()
-            return {"black": _half(black), "white": _half(white), "of": self.kit.about["score_of"]}
-        if key == "margin":
-            return _half(methods["margin"]())
+        if key in ("prisoners", "score", "margin"):
+            return self._numbers(key, methods[key]())
         if key == "legal-moves":
             return self._legal_moves()
         return methods["other_value"](key)
+
+    def _numbers(self, key, value):
+        if value is None:
+            return None
+        if key == "margin":
+            return _half(value)
+        black, white = value
+        if key == "prisoners":
+            return {"by-black": int(black), "by-white": int(white)}
+        return {"black": _half(black), "white": _half(white), "of": self.kit.about["score_of"]}
 
     def _legal_moves(self):
         methods = self.kit.methods
