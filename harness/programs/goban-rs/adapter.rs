@@ -5,14 +5,18 @@ mod shinpan_kit;
 
 use goban::pieces::stones::{Color as Side, Stone};
 use goban::rules::game::Game;
-use goban::rules::{Move, PlayError, Rule, CHINESE, JAPANESE};
+use goban::rules::{Move, PlayError, Rule, ScoreRules, CHINESE, JAPANESE};
 use shinpan_kit::{serve, About, Adapter, Color, Outcome, Size, Stop, Vertex};
+
+/// The boards of the README that are not square.
+const RECTANGLES: [Size; 4] = [Size::Exact(4, 5), Size::Exact(5, 4), Size::Exact(4, 9), Size::Exact(9, 4)];
 
 struct GobanRs {
     game: Game,
     rule: Rule,
     columns: u8,
     rows: u8,
+    komi: f64,
 }
 
 fn side(color: Color) -> Side {
@@ -63,15 +67,15 @@ impl Adapter for GobanRs {
             name: "goban (crates.io)",
             version: "0.20.1",
             rules: &["basic+no-suicide", "basic+no-suicide+simple-ko-restated"],
-            sizes: &[Size::Range((1, 1), (19, 19))],
-            // The README promises boards that are not square, too. An argument tests them.
+            // The README promises boards that are not square, too. With an argument only these are tested.
+            sizes: if std::env::args().nth(1).is_none() { &[Size::Range((1, 1), (19, 19))] } else { &RECTANGLES },
             square: std::env::args().nth(1).is_none(),
             ..About::default()
         }
     }
 
-    fn begin(&mut self, columns: usize, rows: usize, _komi: f64, rules: &str) -> Outcome {
-        (self.columns, self.rows) = (columns as u8, rows as u8);
+    fn begin(&mut self, columns: usize, rows: usize, komi: f64, rules: &str) -> Outcome {
+        (self.columns, self.rows, self.komi) = (columns as u8, rows as u8, komi);
         self.rule = if rules.contains("simple-ko") { JAPANESE } else { CHINESE };
         self.start(&[], Color::Black)
     }
@@ -102,16 +106,23 @@ impl Adapter for GobanRs {
     }
 
     fn legal(&mut self, _color: Color) -> Outcome<Vec<Vertex>> {
-        let point = |(x, y): (u8, u8)| Vertex::At(y.into(), (self.rows - 1 - x).into());
+        // On boards that are not square it names points off the board: these get the last row.
+        let point = |(x, y): (u8, u8)| Vertex::At(y.into(), self.rows.saturating_sub(1 + x).into());
         Ok(self.game.legals().map(point).chain([Vertex::Pass]).collect())
     }
 
     fn prisoners(&mut self) -> Outcome<(u32, u32)> {
         Ok(self.game.prisoners())
     }
+
+    /// The komi of a game is that of its rule, so it is added here.
+    fn score(&mut self) -> Outcome<(f64, f64)> {
+        let (black, white) = self.game.calculate_score_by(ScoreRules::STONES);
+        Ok((black.into(), f64::from(white) + self.komi))
+    }
 }
 
 fn main() {
     let game = Game::builder().build().expect("a board of 19 lines");
-    serve(GobanRs { game, rule: CHINESE, columns: 19, rows: 19 });
+    serve(GobanRs { game, rule: CHINESE, columns: 19, rows: 19, komi: 0.0 });
 }

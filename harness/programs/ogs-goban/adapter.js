@@ -58,6 +58,13 @@ class OgsGoban extends Adapter {
     return [null, BLACK, WHITE][this.engine.board[this.y(row)][column]];
   }
 
+  // Where it counts territory, it looks for seki too.
+  score() {
+    if (!this.engine.score_stones) return null;
+    const { black, white } = this.engine.computeScore();
+    return [black.total, white.total];
+  }
+
   prisoners() {
     return [this.engine.black_prisoners, this.engine.white_prisoners];
   }

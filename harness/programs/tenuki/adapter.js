@@ -18,6 +18,7 @@ class Tenuki extends Adapter {
   sizes = [{ from: [1, 1], to: [19, 19] }];
   square = true;
   reasons = false;
+  gameOver = false; // The README does not say what happens to a play after two passes: `isOver` tells the caller.
 
   begin(columns, rows, komi, rules) {
     this.game = new Game({ boardSize: rows, komi, scoring: "area", koRule: KO_RULES[rules] });
@@ -51,6 +52,13 @@ class Tenuki extends Adapter {
   legal() {
     const points = this.game.intersections().filter(({ y, x }) => !this.game.isIllegalAt(y, x));
     return [...points.map(({ y, x }) => [x, this.row(y)]), "pass"];
+  }
+
+  // The README: only useful if the game is over.
+  score() {
+    if (!this.game.isOver()) return null;
+    const { black, white } = this.game.score();
+    return [black, white];
   }
 
   prisoners() {

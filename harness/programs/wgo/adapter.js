@@ -2,14 +2,17 @@
 // WGo.js: a game whose rules say what may repeat and whether suicide is allowed.
 
 const { Adapter, BLACK, WHITE, serve } = require("../../kits/node/shinpan-kit.js");
-const { Color, Game, Repeating, JAPANESE_RULES, CHINESE_RULES, ING_RULES } = require("../installed.js")("wgo");
+const { Color, Game, Repeating, goRules, JAPANESE_RULES, CHINESE_RULES, ING_RULES } = require("../installed.js")("wgo");
 
 const COLORS = { [BLACK]: Color.BLACK, [WHITE]: Color.WHITE };
-// The presets that the package exports, and what its documentation says of `Repeating.NONE`.
+// The presets that the package exports, those that it names as records of games do, and what its documentation says of `Repeating.NONE`.
 const RULES = {
   "basic+no-suicide+simple-ko": JAPANESE_RULES,
   "basic+no-suicide": CHINESE_RULES,
   "basic": ING_RULES,
+  "ing:psk": goRules.GOE,
+  nz: goRules.NZ,
+  aga: goRules.AGA,
   "basic,suicide=none,ko=none": { ...CHINESE_RULES, repeating: Repeating.NONE },
 };
 
@@ -21,6 +24,7 @@ class WGo extends Adapter {
   square = true;
 
   begin(columns, rows, komi, rules) {
+    this.ruleset = rules;
     this.game = new Game(rows, RULES[rules]);
   }
 
@@ -46,7 +50,9 @@ class WGo extends Adapter {
     return Object.keys(COLORS).find((player) => COLORS[player] === color) ?? null;
   }
 
+  // AGA's pass stones are prisoners, and the game does not know them.
   prisoners() {
+    if (this.ruleset === "aga") return null;
     return [this.game.capCount.black, this.game.capCount.white];
   }
 }
