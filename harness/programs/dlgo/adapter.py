@@ -9,6 +9,7 @@ from shinpan_kit import BLACK, WHITE, Adapter, Illegal, serve  # noqa: E402
 import importlib  # noqa: E402
 
 from dlgo.gotypes import Player, Point  # noqa: E402
+from dlgo.scoring import evaluate_territory  # noqa: E402
 
 MODULE = sys.argv[1]
 goboard = importlib.import_module("dlgo." + MODULE)
@@ -25,6 +26,7 @@ class Dlgo(Adapter):
 
     def begin(self, columns, rows, komi, rules):
         self.game = goboard.GameState.new_game((rows, columns))
+        self.komi = komi
 
     def set_up(self, stones, to_play):
         board = self.game.board
@@ -51,6 +53,12 @@ class Dlgo(Adapter):
 
     def over(self):
         return self.game.is_over()
+
+    # `compute_game_result` adds a fixed komi to these numbers.
+    def score(self):
+        area = evaluate_territory(self.game.board)
+        black = area.num_black_territory + area.num_black_stones
+        return black, area.num_white_territory + area.num_white_stones + self.komi
 
 
 serve(Dlgo)

@@ -43,5 +43,8 @@ class Gogame(Adapter):
     def at(self, column, row):
         return PLAYERS[self.game[row, column]]
 
+    def prisoners(self):
+        return self.game.prisoners(COLORS[BLACK]), self.game.prisoners(COLORS[WHITE])
+
 
 serve(Gogame)

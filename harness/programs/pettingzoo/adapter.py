@@ -62,5 +62,11 @@ class PettingZoo(Adapter):
         mask = self.mask()
         return [place for place in places if mask[self.action(*place)]] + (["pass"] if mask[-1] else [])
 
+    def prisoners(self):
+        return self.environment.unwrapped._go.caps
+
+    def margin(self):
+        return self.environment.unwrapped._go.score()
+
 
 serve(PettingZoo)

@@ -70,5 +70,9 @@ class Pgx(Adapter):
         places = [(column, row) for row in range(self.size) for column in range(self.size)]
         return [place for place in places if self.mask[self.action(*place)]] + ["pass"]
 
+    # The state of the game inside the environment counts them.
+    def prisoners(self):
+        return self.state._x.num_captured.tolist()
+
 
 serve(Pgx)
