@@ -20,13 +20,15 @@ REASONS = {
 class WeiqiPy(Adapter):
     name = "weiqi (PyPI)"
     version = "0.2.1"
-    rules = ("basic+no-suicide+simple-ko-restated",)
+    # The second one is for its score, which counts territory.
+    rules = ("basic+no-suicide+simple-ko-restated", "basic,suicide=none,ko=stone,scoring=territory")
     sizes = (5, 6, 7, 8, 9, 11, 13, 15, 17, 19)
     wrong_turn = True
     off_board = True
 
     def begin(self, columns, rows, komi, rules):
         self.komi = komi
+        self.counts_territory = "territory" in rules
         self.start(Board.generate_empty_board(rows), BLACK)
 
     def start(self, board, to_play):
@@ -67,6 +69,12 @@ class WeiqiPy(Adapter):
     def prisoners(self):
         board = self.game.board
         return board.white_captured, board.black_captured
+
+    def margin(self):
+        if not self.counts_territory:
+            return None
+        score = self.game.board.score
+        return score[Stone.BLACK] - score[Stone.WHITE] - self.komi
 
     def resign(self, player):
         try:
