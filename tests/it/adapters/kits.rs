@@ -329,3 +329,35 @@ fn the_tutorial_leads_to_a_program_without_differences() {
     assert_eq!(code, 0, "{text}");
     assert!(text.contains(" 0 differs, 0 known, 0 noted, "), "{text}");
 }
+
+/// In a state of which a program tells no score, the observation has none. Nobody to move is a claim all the same.
+#[test]
+fn a_score_may_make_no_claim() {
+    let python = "from shinpan_kit import Adapter, serve\n\nclass Mute(Adapter):\n    rules, sizes = ['basic'], [2]\n\n    \
+        def begin(self, *_): pass\n    def play(self, *_): pass\n    def at(self, *_): pass\n    \
+        def to_play(self): pass\n    def score(self): pass\n    def margin(self): pass\n    \
+        def prisoners(self): pass\n\nserve(Mute)\n";
+    let kit = root().join("harness/kits/node/shinpan-kit.js").display().to_string();
+    let node = format!(
+        "const {{ Adapter, serve }} = require({kit:?});\nserve(class Mute extends Adapter {{\n  rules = ['basic']; \
+         sizes = [2];\n  begin() {{}}\n  play() {{}}\n  at() {{ return null; }}\n  toPlay() {{ return null; }}\n  \
+         score() {{ return null; }}\n  margin() {{ return null; }}\n  prisoners() {{ return null; }}\n}});\n"
+    );
+    let folder = TempDir::new().expect("a folder");
+    for (language, program, file, text) in
+        [(Python, "python3", "mute.py", python), (Node, "node", "mute.js", node.as_str())]
+    {
+        if !language.is_installed() {
+            continue;
+        }
+        let path = folder.path().join(file);
+        fs::write(&path, text).expect("an adapter");
+        let run = "{\"run\": {\"id\": \"a\", \"rules\": \"basic\", \"start\": {\"size\": [2, 2]}, \"acts\": []}}\n";
+        let said = tell(&[program.to_owned(), path.display().to_string()], run.to_owned());
+        let state = &said.lines[0]["transcript"][0];
+        let mut keys: Vec<&String> = state.as_object().unwrap_or_else(|| panic!("{}", said.lines[0])).keys().collect();
+        keys.sort();
+        assert_eq!(keys, ["board", "stones", "to-play"], "{file}: {}", said.errors);
+        assert_eq!(state["to-play"], "nobody", "{file}");
+    }
+}
