@@ -1,4 +1,5 @@
 "use strict";
+// SPDX-License-Identifier: MIT OR Apache-2.0. Kit version 2 (it speaks protocols 1 and 2).
 // Connects a program that knows the rules of Go to shinpan, which tests it. Needs Node 16 or newer, nothing else.
 //
 // Write a class with the methods that your program has, and pass it to `serve`:
@@ -277,7 +278,13 @@ class Game {
     if (typeof run.rules !== "string" || typeof run.start !== "object" || !Array.isArray(run.acts)) {
       throw new Malformed("expected a run with rules, start and acts");
     }
-    Object.assign(this, { kit, rules: run.rules, acts: run.acts, board: null, passes: 0 });
+    this.kit = kit;
+    this.rules = run.rules;
+    this.acts = run.acts;
+    this.board = null;
+    this.passes = 0;
+    this.columns = 0;
+    this.rows = 0;
     this.observe = (run.observe ?? kit.observed).filter((key) => kit.observed.includes(key));
     this.movesAt = kit.observed.includes("legal-moves") ? run["legal-moves-at"] ?? [] : [];
     // The player to move, or null if only the program can tell.
@@ -364,7 +371,7 @@ class Game {
     // to skip the script would hide that.
     if ((isWrongTurn && !about.wrongTurn) || (isOffBoard && !about.offBoard)) return [point, "any"];
     if (!point) this.needs("passTurn", "a pass");
-    const refused = await (point ? this.kit.call("play", player, ...point) : this.kit.call("passTurn", player));
+    const refused = await (point ? this.kit.call("play", player, point[0], point[1]) : this.kit.call("passTurn", player));
     if (!refused) {
       this.turn = opponent(player);
       this.passes = point ? 0 : this.passes + 1;
@@ -372,6 +379,7 @@ class Game {
     return [point, refused];
   }
 
+  /** @param {number[]} point */
   isOnBoard([column, row]) {
     return column < this.columns && row < this.rows;
   }

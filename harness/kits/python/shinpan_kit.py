@@ -42,11 +42,13 @@ A method may raise Unsupported("why"): shinpan then skips the script. Any other 
 program. It goes on with the next script.
 """
 
+# SPDX-License-Identifier: MIT OR Apache-2.0. Kit version 2 (it speaks protocols 1 and 2).
 import json
 import os
 import re
 import sys
 import traceback
+from typing import Any, Sequence
 
 BLACK = "black"
 WHITE = "white"
@@ -105,20 +107,20 @@ class Adapter:
 
     name = ""  # Default: the name of the class.
     version = ""
-    rules = ()  # Ids of the rulesets that it plays, as `shinpan rules list` shows them.
-    sizes = ()  # Boards: a number for a square, (columns, rows), or {"from": (1, 1), "to": (19, 19)}.
+    rules: Sequence[str] = ()  # Ids of the rulesets that it plays, as `shinpan rules list` shows them.
+    sizes: Sequence[Any] = ()  # Boards: a number for a square, (columns, rows), or {"from": (1, 1), "to": (19, 19)}.
     square = False  # True: square boards only.
     suicide = "all"  # Which suicides it may be asked to play: "none", "multi" (two stones or more), "all".
     legal_moves = "always"  # "on-demand" if `legal` is slow: shinpan then asks in few states.
-    ends = ()  # "repetition": a play that repeats ends the game. "no-repetition": it is refused, where the rules end.
+    ends: Sequence[str] = ()  # "repetition": a play that repeats ends the game. "no-repetition": it is refused, where the rules end.
     reasons = True  # False: its reasons for refusals do not count; each becomes "any".
     wrong_turn = False  # True: it refuses a move of the player who is not to move.
     off_board = False  # True: it refuses a point that is not on the board.
     game_over = True  # With the method `over`: it refuses acts after the end.
     score_of = "area"  # What `score` counts: area, territory, stones or group-tax.
     default_komi = 0  # The komi of a start without komi.
-    offers = ()  # More words of the protocol's offers, for `start_with` and `other_act`.
-    observes = ()  # More keys of observations, for `other_value`.
+    offers: Sequence[str] = ()  # More words of the protocol's offers, for `start_with` and `other_act`.
+    observes: Sequence[str] = ()  # More keys of observations, for `other_value`.
 
 
 def opponent(player):

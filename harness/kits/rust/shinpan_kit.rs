@@ -26,6 +26,7 @@
 
 #![allow(dead_code)]
 
+// SPDX-License-Identifier: MIT OR Apache-2.0. Kit version 2 (it speaks protocols 1 and 2).
 use std::fmt;
 use std::io::{self, BufRead, Read, Write};
 use std::panic::{self, AssertUnwindSafe};
