@@ -112,7 +112,7 @@ class Adapter:
     square = False  # True: square boards only.
     suicide = "all"  # Which suicides it may be asked to play: "none", "multi" (two stones or more), "all".
     legal_moves = "always"  # "on-demand" if `legal` is slow: shinpan then asks in few states.
-    ends: Sequence[str] = ()  # "repetition": a play that repeats ends the game. "no-repetition": it is refused, where the rules end.
+    ends: Sequence[str] = ()  # "repetition": a play that repeats ends the game. "no-repetition": it is refused.
     reasons = True  # False: its reasons for refusals do not count; each becomes "any".
     wrong_turn = False  # True: it refuses a move of the player who is not to move.
     off_board = False  # True: it refuses a point that is not on the board.
