@@ -1,6 +1,7 @@
 //! Pictures of states, in all their forms.
 
 mod places;
+mod written;
 
 use std::fs;
 

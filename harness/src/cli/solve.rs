@@ -198,8 +198,8 @@ fn write_solutions(
     rules: Rules,
     write: fn(&Solution, &str) -> String,
 ) -> Result<(), InputError> {
-    let files = answer.solutions.iter().zip(path.into_iter().flat_map(paths));
-    files.map(|(solution, path)| write_whole(&path, &write(solution, &rules.id))).collect()
+    let mut files = answer.solutions.iter().zip(path.into_iter().flat_map(paths));
+    files.try_for_each(|(solution, path)| write_whole(&path, &write(solution, &rules.id)))
 }
 
 fn code(answer: &Solved, interrupted: bool) -> i32 {

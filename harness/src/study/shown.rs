@@ -98,8 +98,11 @@ pub fn count(game: &dyn Recorded, last: &Observation) -> String {
             held.by_white, held.by_black
         );
     }
+    let has_prisoners = last.prisoners.is_some_and(|held| held != Prisoners::default());
     for (name, points) in last.scores.iter().flatten() {
-        let _ = writeln!(text, "{name} {} : {}", points.black, points.white);
+        // No player has less than no territory: it is the prisoners that are taken off.
+        let with = if name == "territory" && has_prisoners { " and prisoners" } else { "" };
+        let _ = writeln!(text, "{name}{with} {} : {}", points.black, points.white);
     }
     let scored = last.result.is_none() || is_scored(last);
     if let Some(score) = last.score.as_ref().filter(|_| scored) {
