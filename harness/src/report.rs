@@ -164,15 +164,20 @@ impl Check {
         self.results.iter().filter(|result| result.is_executed()).count()
     }
 
-    /// Returns the reasons of skipped runs, each with its number of runs. All rulesets that the program does not offer
-    /// are one reason.
+    /// Returns the reasons of skipped runs, each with its number of runs. If the program does not offer many of the
+    /// rulesets, they are one reason.
     pub fn skips(&self) -> BTreeMap<&str, usize> {
-        let mut skips = BTreeMap::new();
+        let mut skips: BTreeMap<&str, usize> = BTreeMap::new();
         for result in &self.results {
             if let RunOutcome::Skipped(why) = &result.outcome {
-                let reason = if why.starts_with("rules ") { "rules that it does not offer" } else { why };
-                *skips.entry(reason).or_default() += 1;
+                *skips.entry(why.as_str()).or_default() += 1;
             }
+        }
+        let is_ruleset = |why: &str| why.starts_with("rules ");
+        if skips.keys().filter(|why| is_ruleset(why)).count() > MOST_REASONS {
+            let runs = skips.iter().filter(|(why, _)| is_ruleset(why)).map(|(_, runs)| runs).sum();
+            skips.retain(|why, _| !is_ruleset(why));
+            skips.insert("rules that it does not offer", runs);
         }
         skips
     }

@@ -44,7 +44,7 @@ fn a_check_can_demand_a_share_of_the_runs() {
 fn several_processes_report_like_one() {
     let some = ["--tier", "1", "--run", "article-*"];
     let one = check(&some);
-    assert!(one.1.lines().count() > 2, "{}", one.1);
+    assert!(one.1.lines().count() > 1, "{}", one.1);
     for jobs in ["2", "7"] {
         assert_eq!(check(&[&some[..], &["--jobs", jobs]].concat()), one);
     }

@@ -40,7 +40,9 @@ fn labels_are_those_of_the_act_that_is_shown() {
 fn a_part_of_the_board_has_edges_only_where_the_board_has_them() {
     let text = drawn(&["--part", "E5:A9", "--format", "unicode"], 0);
     let rows: Vec<&str> = text.lines().skip(1).take(6).collect();
-    let expected = [" 9 ┌─○─┬─┬─┬", " 8 ◎─┼─┼─┼─┼", " 7 ├─┼─╋─┼─┼", " 6 ├─┼─┼─┼─┼", " 5 ├─┼─┼─┼─●", "   A B C D E"];
+    // The lines go on to the right, where the board goes on.
+    let expected =
+        [" 9 ┌─○─┬─┬─┬─", " 8 ◎─┼─┼─┼─┼─", " 7 ├─┼─╋─┼─┼─", " 6 ├─┼─┼─┼─┼─", " 5 ├─┼─┼─┼─●─", "   A B C D E"];
     assert_eq!(rows, expected, "{text}");
     let sensei = drawn(&["--part", "E5:A9", "--format", "sensei"], 0);
     assert!(sensei.contains("$$  -----------\n$$ | . O . . .\n") && sensei.ends_with("$$ | . . . . X\n"), "{sensei}");
