@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Writes the advisories about the crates of our lock file: tests/advisories.tsv.
+"""Writes what is known about each crate of our lock file: tests/advisories.tsv.
 
 Usage: python3 tools/advisories.py DATABASE > tests/advisories.tsv, where DATABASE is the git directory of a clone of
 https://github.com/rustsec/advisory-db. `cargo test` compares the list with the lock file, without network.
@@ -27,6 +27,7 @@ def main():
     crates = set(re.findall(r'^name = "([^"]+)"', (ROOT / "Cargo.lock").read_text(), re.M))
     day = git(database, "log", "-1", "--format=%cs").strip()
     print(f"# RustSec advisories about our crates, as of {day}: advisory, crate, first safe version.")
+    known = []
     for file in git(database, "ls-tree", "-r", "--name-only", "HEAD", "crates/").split("\n"):
         found = re.fullmatch(r"crates/([^/]+)/(RUSTSEC-[0-9-]+)\.md", file)
         if not found or found[1] not in crates:
@@ -36,7 +37,10 @@ def main():
             continue
         patched = re.search(r"^patched\s*=\s*\[([^\]]*)\]", text, re.M)
         # Without a safe version, every version is affected: 999 is above all of them.
-        print(found[2], found[1], first_safe(patched[1] if patched else "") or "999", sep="\t")
+        known.append((found[2], found[1], first_safe(patched[1] if patched else "") or "999"))
+    without = crates - {name for _, name, _ in known}
+    for row in known + [("none", name, "0") for name in sorted(without)]:
+        print(*row, sep="\t")
 
 
 if __name__ == "__main__":

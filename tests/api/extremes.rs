@@ -198,7 +198,7 @@ fn a_play_out_is_made_up_for_by_more_than_127_stones() {
     }
 }
 
-/// Handicaps of 10 to 300 stones, with every bonus, as consecutive moves and with mandatory passes.
+/// Handicaps of 10 to 200 stones, with every bonus, as consecutive moves and with mandatory passes.
 #[test]
 fn the_bonus_of_large_handicaps_is_that_of_a_naive_referee() {
     let mut random = Random::new("bonus of large handicaps");

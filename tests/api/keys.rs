@@ -4,8 +4,8 @@
 use std::collections::HashMap;
 
 use shinpan::{
-    Act, Button, ByColor, Clock, Color, Ending, Game, HalfPoints, Move, Passes, Phase, Point, Repetition, Ruleset,
-    Setup, Suicide,
+    Act, Button, ByColor, Clock, Color, Ending, Game, HalfPoints, HandicapPass, HandicapStyle, MadeBy, Move, Passes,
+    Phase, Point, Repetition, Ruleset, Setup, Suicide,
 };
 
 use crate::plain::Plain;
@@ -106,13 +106,13 @@ fn two_states_have_one_key_exactly_if_they_have_one_future() {
                     let story = || format!("{rules} {size:?}: {}", state.game);
                     let (list, other) = lists.entry(key).or_insert_with(|| (naive.clone(), state.game.clone()));
                     assert_eq!(*list, naive, "one key, and another past: {} and {other}", story());
-                    let same = *other != state.game;
+                    let are_two = *other != state.game;
                     // A future takes long, so a few pairs are asked for it.
-                    if same && random.once_in(40) {
+                    if are_two && random.once_in(40) {
                         assert_eq!(future(other, 3), future(&state.game, 3), "{} and {other}", story());
                         futures += 1;
                     }
-                    pairs += usize::from(same);
+                    pairs += usize::from(are_two);
                     let one = *keys.entry(naive).or_insert(key);
                     assert_eq!(one, key, "one past, and another key: {}", story());
                     if !state.step(&mut random) {
@@ -136,8 +136,7 @@ fn the_key_of_a_situation_has_the_stone_that_a_ko_protects() {
         let mut taken = Game::new(rules, &setup).expect("a setup");
         let ko = Point::new(1, 1);
         taken.play(Color::White, ko).expect("a capture");
-        let open =
-            Game::new(rules, &Setup::from(taken.board()).with_made_by(shinpan::MadeBy::Nobody)).expect("a setup");
+        let open = Game::new(rules, &Setup::from(taken.board()).with_made_by(MadeBy::Nobody)).expect("a setup");
         assert_eq!(taken.board(), open.board());
         assert!(taken.ko_points().len() == 1 && open.ko_points().is_empty());
         assert_ne!(taken.key(), open.key());
@@ -153,7 +152,10 @@ fn the_key_of_a_situation_has_the_stone_that_a_ko_protects() {
 /// Games are equal exactly if rules, setup and acts are. Each part of the setup counts.
 #[test]
 fn games_that_differ_in_anything_are_not_equal() {
-    let rules: Ruleset = "time=yes handicap=consecutive-moves".parse().unwrap_or(Ruleset::PLAIN.with_time(true));
+    let rules = Ruleset::PLAIN
+        .with_time(true)
+        .with_handicap(HandicapStyle::ConsecutiveMoves)
+        .with_handicap_pass(HandicapPass::Allowed);
     let plain = Setup::empty(3, 2);
     let clock = Some(Clock { main: 9, overtime: None });
     let others = [
@@ -167,6 +169,9 @@ fn games_that_differ_in_anything_are_not_equal() {
         plain.clone().with_to_move(Color::White),
         plain.clone().with_black(vec![Point::new(0, 0)]),
         plain.clone().with_white(vec![Point::new(0, 0)]),
+        plain.clone().with_handicap(2),
+        plain.clone().with_handicap(3),
+        plain.clone().with_made_by(MadeBy::Nobody),
         Setup::empty(2, 3),
         plain,
     ];

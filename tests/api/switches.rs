@@ -5,7 +5,7 @@
 //! - all 4,032 combinations of suicide, repetition, recreation, ending and the switch after a disagreement: one game
 //!   each;
 //! - all other switches, the maker of the start, handicap, komi, clock and prisoners: drawn at random for each game.
-//!   So each pair of settings of any two switches meets in more than 50 games;
+//!   So each pair of settings of any two switches meets in 20 games or more;
 //! - games among kos on large boards, and agreements on all sizes: the switches are drawn at random.
 
 use std::collections::{BTreeMap, BTreeSet};

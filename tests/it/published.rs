@@ -10,9 +10,17 @@ use shinpan_harness::vocabulary::Rules;
 
 use crate::root;
 
+fn has_python() -> bool {
+    let found = Command::new("python3").arg("--version").output().is_ok_and(|output| output.status.success());
+    if !found {
+        eprintln!("SKIPPED: python3 is not installed, so no published value is proved");
+    }
+    found
+}
+
 /// Returns what the independent checker says of both proofs of a board: a value, or two bounds as in `-4..4`.
 ///
-/// `None` without Python, or if the checker does not know a rule.
+/// `None` if the checker does not know a rule.
 fn proved(rules: Rules, board: &Board, to_move: Color) -> Option<String> {
     let folder = tempfile::tempdir().expect("a folder");
     let question = Question { ruleset: rules.engine, board: board.clone(), to_move };
@@ -22,7 +30,8 @@ fn proved(rules: Rules, board: &Board, to_move: Color) -> Option<String> {
     for solution in &answer.solutions {
         let file = folder.path().join("proof.jsonl");
         std::fs::write(&file, certificate(solution, &rules.id)).expect("a file");
-        let run = Command::new("python3").arg(root().join("tools/check_solution.py")).arg(&file).output().ok()?;
+        let run =
+            Command::new("python3").arg(root().join("tools/check_solution.py")).arg(&file).output().expect("python3");
         let told = [run.stdout, run.stderr].concat();
         let told = String::from_utf8_lossy(&told).into_owned();
         match run.status.code() {
@@ -90,21 +99,30 @@ fn cells(page: &str, most: u8) -> Vec<(Rules, (u8, u8), String)> {
 
 #[test]
 fn a_sample_of_the_tables_of_values_is_proved() {
+    if !has_python() {
+        return;
+    }
     for (page, most, sample) in [("docs/values.md", 6, 12), ("docs/values-larger.md", 8, 3)] {
         let (cells, mut drawn, mut checked) = (cells(page, most), Drawn::new(page), 0);
-        for _ in 0..sample {
+        for _ in 0..10 * sample {
             let (rules, (columns, rows), cell) = &cells[drawn.below(cells.len())];
             let board = Board::empty(*columns, *rows).expect("a size");
             let Some(found) = proved(*rules, &board, Color::Black) else { continue };
             assert_eq!(found, *cell, "{page}: {columns}x{rows} under {rules}");
             checked += 1;
+            if checked == sample {
+                break;
+            }
         }
-        assert!(checked * 3 >= sample || checked == 0, "{page}: the checker knows {checked} of {sample} rulesets");
+        assert_eq!(checked, sample, "{page}: the checker knows too few rulesets");
     }
 }
 
 #[test]
 fn a_sample_of_the_values_of_the_atlas_is_proved() {
+    if !has_python() {
+        return;
+    }
     let text = std::fs::read_to_string(root().join("corpus/atlas.tsv")).expect("a table");
     let (mut drawn, mut checked) = (Drawn::new("corpus/atlas.tsv"), 0);
     let rows: Vec<Vec<&str>> = text.lines().map(|line| line.split('\t').collect()).collect();
@@ -124,7 +142,7 @@ fn a_sample_of_the_values_of_the_atlas_is_proved() {
             checked += 1;
         }
     }
-    println!("{checked} values of the atlas proved");
+    assert!(checked > 0, "the checker knows no ruleset of the sample");
 }
 
 /// Reads a start: the size alone, or rows from the top and the player to move, as in `O.X.. white`.

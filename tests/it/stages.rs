@@ -22,7 +22,8 @@ fn every_wrong_stage_of_the_tester_is_seen() {
 fn a_campaign_shows_each_of_its_wrong_stages() {
     let right = right_tester();
     assert_eq!(CAMPAIGN.seen(&right), None);
-    let of_campaigns = ["generate", "run", "compare", "classify", "number", "order", "take", "verdict", "report"];
+    let of_campaigns =
+        ["generate", "run", "compare", "classify", "shrink", "number", "order", "take", "verdict", "report"];
     let mut tried = BTreeSet::new();
     for broken in right.broken().iter().filter(|broken| of_campaigns.contains(&broken.stage)) {
         if tried.insert(broken.stage) {

@@ -125,8 +125,8 @@ fn unmade(number: u64, how: &str, shared: &Shared<'_>) -> NumberedGame {
     }
 }
 
-/// Returns whether a game is traced for its clauses, and whether the engine makes its moves in branches. This depends on its number, and the share is the same in every
-/// shard.
+/// Returns whether a game is special: the specification notes its clauses, and the engine makes its moves in branches.
+/// This depends on its number, and the share is the same in every shard.
 pub(super) fn is_traced(number: u64) -> bool {
     const GOLDEN: u64 = 0x9e37_79b9_7f4a_7c15;
     (number.wrapping_mul(GOLDEN) >> 32).is_multiple_of(TRACED_ONE_IN)

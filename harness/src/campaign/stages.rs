@@ -1,7 +1,7 @@
 //! The stages of a campaign as values, from the generator of its scripts to the order in which games are counted.
 //!
 //! A campaign takes its stages as an argument, so that the self-test can replace one of them by a wrong one. There is no
-//! other switch: what the self-test runs is what `verify` and `hunt` run.
+//! other switch: what the self-test runs is what `verify` runs. A hunt takes the same stages, and always the right ones.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::time::Duration;

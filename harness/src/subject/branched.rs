@@ -72,7 +72,7 @@ impl BranchedGame {
         let removed = self.branch.make_move(color, one_move);
         if removed.is_ok() {
             self.moves.push((color, one_move));
-            // Short branches go back after each move, and long ones seldom.
+            // Short branches go back often, and long ones seldom.
             if self.moves.len().is_power_of_two() || self.moves.len().is_multiple_of(70) {
                 self.branch.go_back();
                 for (color, one_move) in &self.moves {

@@ -211,7 +211,9 @@ fn a_record_may_end_among_its_handicap_stones() {
             let played = read(text).expect("a record").record.play_by(preset(id)).expect("a start");
             assert_eq!((&played.breaches[..], played.stopped), (&[][..], None), "{id} {text}");
             let is_said = played.assumptions.contains(&Assumption::HandicapUnfinished(2));
-            assert!(is_said || played.assumptions.is_empty(), "{id} {text}: {:?}", played.assumptions);
+            // Where the rules let Black play them just so, the game itself waits for the rest.
+            let waits = played.game.phase() == shinpan::Phase::Handicap;
+            assert!(is_said || waits, "{id} {text}: {:?}", played.assumptions);
         }
     }
 }

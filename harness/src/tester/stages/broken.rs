@@ -118,41 +118,34 @@ pub(super) fn silence_differs(left: &Transcript, right: &Transcript) -> Option<D
     compare(left, right).or(silent)
 }
 
-/// Says what the right stage says, unless `wrong` says something else.
-fn classified(
-    left: Transcript,
-    right: Transcript,
+pub(super) fn names_the_board(left: &Transcript, right: &Transcript) -> Option<Divergence> {
+    compare(left, right).map(|found| Divergence { field: Field::Board, ..found })
+}
+
+/// Says what the right stage says, but takes some of it for agreement.
+pub(super) fn same_if(
+    (left, right): (Transcript, Transcript),
     names: [&str; 2],
-    wrong: impl Fn(&Played, Transcript) -> Option<Played>,
+    is_taken: impl Fn(&Played) -> bool,
 ) -> Played {
-    let played = (Judge::RIGHT.classify)(left.clone(), right, names);
-    wrong(&played, left).unwrap_or(played)
-}
-
-pub(super) fn broke_is_same(left: Transcript, right: Transcript, names: [&str; 2]) -> Played {
-    classified(left, right, names, |played, left| matches!(played, Played::Broke(_)).then_some(Played::Same(left)))
-}
-
-pub(super) fn late_is_same(left: Transcript, right: Transcript, names: [&str; 2]) -> Played {
-    classified(left, right, names, |played, left| matches!(played, Played::Late(_)).then_some(Played::Same(left)))
+    match (Judge::RIGHT.classify)(left.clone(), right, names) {
+        played if is_taken(&played) => Played::Same(left),
+        played => played,
+    }
 }
 
 pub(super) fn late_is_broke(left: Transcript, right: Transcript, names: [&str; 2]) -> Played {
-    classified(left, right, names, |played, _| match played {
-        Played::Late(how) => Some(Played::Broke(how.clone())),
-        _ => None,
-    })
-}
-
-pub(super) fn skipped_is_same(left: Transcript, right: Transcript, names: [&str; 2]) -> Played {
-    classified(left, right, names, |played, left| matches!(played, Played::Skipped(_)).then_some(Played::Same(left)))
+    match (Judge::RIGHT.classify)(left, right, names) {
+        Played::Late(how) => Played::Broke(how),
+        played => played,
+    }
 }
 
 pub(super) fn skipped_is_not_begun(left: Transcript, right: Transcript, names: [&str; 2]) -> Played {
-    classified(left, right, names, |played, _| match played {
-        Played::Skipped(why) => Some(Played::NotBegun(why.clone())),
-        _ => None,
-    })
+    match (Judge::RIGHT.classify)(left, right, names) {
+        Played::Skipped(why) => Played::NotBegun(why),
+        played => played,
+    }
 }
 
 pub(super) fn accepts_all(

@@ -9,7 +9,7 @@ use crate::campaign::stages::{Generator, InOrder, Numbering, Runner, Stages};
 use crate::campaign::verify::VerifyReport;
 use crate::input::InputError;
 use crate::judge::compare::Comparator;
-use crate::judge::pair::{Classifier, Judge};
+use crate::judge::pair::{Classifier, Judge, Played};
 use crate::judge::shrink::Shrinker;
 use crate::study::certify::{AGREE, FactsAgree};
 
@@ -75,13 +75,20 @@ stages! {
         ("sees the last state alone", broken::last_alone),
         ("sees nothing", |_, _| None),
         ("sees a difference where a side is silent", broken::silence_differs),
+        ("calls every difference one of the board", broken::names_the_board),
     ];
     /// Says what became of a script without a difference.
     classify: Classifier = [
-        ("takes a break for agreement", broken::broke_is_same),
-        ("takes a late answer for agreement", broken::late_is_same),
+        ("takes a break for agreement", |left, right, names| {
+            broken::same_if((left, right), names, |played| matches!(played, Played::Broke(_)))
+        }),
+        ("takes a late answer for agreement", |left, right, names| {
+            broken::same_if((left, right), names, |played| matches!(played, Played::Late(_)))
+        }),
         ("takes a late answer for a break", broken::late_is_broke),
-        ("takes a skip for agreement", broken::skipped_is_same),
+        ("takes a skip for agreement", |left, right, names| {
+            broken::same_if((left, right), names, |played| matches!(played, Played::Skipped(_)))
+        }),
         ("takes a start that one side refuses for one that neither begins", broken::skipped_is_not_begun),
     ];
     /// Shrinks findings.
@@ -136,6 +143,11 @@ stages! {
     report: fn(&VerifyReport, u64) -> String = [
         ("prints nothing", |_, _| String::new()),
         ("prints the seed alone", |_, seed| format!("seed {seed}")),
+        ("leaves the last finding out", |report, seed| {
+            let one_less = report.findings.len().saturating_sub(1);
+            report.findings[..one_less].iter().map(|(record, met)| format!("{met} {}", record.case)).collect::<String>()
+                + &format!("{:?} {:?} {seed}", report.rows, report.failures)
+        }),
     ];
 }
 
