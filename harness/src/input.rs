@@ -8,7 +8,7 @@ mod lock;
 mod nearest;
 mod yaml;
 
-pub use error::{BYTE_ORDER_MARK, InputError, utf8};
+pub use error::{BYTE_ORDER_MARK, InputError, one_line, utf8};
 pub use files::{bytes_of, entries_of, expect_file, text_of, text_up_to, write_whole};
 pub(crate) use files::{staged, sweep};
 pub use lock::Lock;

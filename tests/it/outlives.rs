@@ -51,14 +51,16 @@ impl Run {
         if verb[0] == "hunt" {
             arguments.extend(["--out", &found]);
         }
-        let shinpan = Command::new(std::env::current_exe().expect("this program"))
+        let mut shinpan = Command::new(std::env::current_exe().expect("this program"))
             .args(["--exact", "campaign::does_what_the_environment_says"])
             .env("SHINPAN_CAMPAIGN", arguments.join("\n"))
             .stdin(Stdio::null())
             .stdout(Stdio::null())
-            .stderr(Stdio::null())
+            .stderr(Stdio::piped())
             .spawn()
             .expect("this program again");
+        // As after `2>&1 | tee`, which the same Ctrl-C ends: nobody reads what is said any more.
+        drop(shinpan.stderr.take());
         let run = Run { _folder: folder, shinpan, pids };
         wait_until("the program starts", || run.pids.iter().all(|path| number(path).is_some()));
         run

@@ -163,10 +163,25 @@ fn a_killed_search_goes_on_from_its_journal() {
     let (code, answer) = shinpan(&[&arguments[..], &["--nodes", "10"]].concat());
     assert_eq!(code, 0, "{answer}");
     let kept = std::fs::read_to_string(&path).expect("a journal").lines().count();
-    assert!(kept > 1_000 && kept + 1 >= text.lines().count(), "{kept} of {} lines", text.lines().count());
+    assert!(kept > 10 && kept + 1 >= text.lines().count(), "{kept} of {} lines", text.lines().count());
     let left: Vec<_> =
         std::fs::read_dir(folder.path()).expect("a folder").flatten().map(|one| one.file_name()).collect();
     assert!(left.iter().all(|name| !name.to_string_lossy().ends_with(".lock")), "{left:?}");
+}
+
+/// A torn journal is begun anew. A text that is none stays as it is.
+#[test]
+fn a_text_that_is_no_journal_stays() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = folder.path().join("notes.txt");
+    let name = path.display().to_string();
+    for (text, expected) in [("notes without an end", 2), ("notes\n", 2), ("", 0), ("{\"format\":\"shinpan-sol", 0)] {
+        std::fs::write(&path, text).expect("written");
+        let (code, answer) = shinpan(&["solve", "2x1", "--rules", "basic", "--journal", &name]);
+        assert_eq!(code, expected, "{text}: {answer}");
+        let left = std::fs::read_to_string(&path).expect("a file");
+        assert_eq!(left == text, expected == 2, "{text}: {left}");
+    }
 }
 
 #[test]

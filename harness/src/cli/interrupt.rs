@@ -1,6 +1,7 @@
 //! What happens when the system asks this process to end. A campaign or a check ends after the current script, and reports
 //! what it found. Any other verb ends at once. No foreign program outlives either.
 
+use std::io::Write;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, OnceLock};
 #[cfg(unix)]
@@ -42,8 +43,8 @@ pub fn allow_interrupts() {
                         std::process::exit(INTERRUPTED);
                     }
                     None => {
-                        eprintln!("shinpan: interrupted: this command ends without an answer");
                         end_all_groups();
+                        say_interrupted("this command ends without an answer");
                         // Ends this process like a program that does not listen. If not, the exit code says it.
                         let _ = signal_hook::low_level::emulate_default_handler(signal);
                         std::process::exit(128 + signal);
@@ -52,6 +53,11 @@ pub fn allow_interrupts() {
             }
         });
     }
+}
+
+/// Says on standard error that this process was interrupted, if anybody still reads there.
+pub(super) fn say_interrupted(so: &str) {
+    let _ = writeln!(std::io::stderr(), "shinpan: interrupted: {so}");
 }
 
 /// Returns whether this process was started with a signal ignored. Only Linux says so.

@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 use clap::{CommandFactory, Parser, Subcommand};
 
 use super::failure::{Failure, VerbResult};
-use super::interrupt::INTERRUPTED;
+use super::interrupt::{INTERRUPTED, say_interrupted};
 use super::terminal::{columns, is_colored};
 use super::{
     adapter, atlas, beasts, cases, certify, check, completions, count, decode, explain, export, fuzz, hunt, legal,
@@ -168,7 +168,7 @@ fn ran(verb: &Verb, out: &mut dyn Write) -> VerbResult {
 /// Runs a verb, and writes its report to a file.
 ///
 /// # Errors
-/// - Those of the verb. The file stays as it was.
+/// - Those of the verb. The file stays as it was, and what the verb has found goes to standard output.
 /// - The file cannot be written. The verb does not begin if that is known before. Otherwise the report goes to standard
 ///   output.
 fn written(path: &Path, verb: &Verb) -> VerbResult {
@@ -182,21 +182,20 @@ fn written(path: &Path, verb: &Verb) -> VerbResult {
     drop(staged(path, b"").map_err(|error| InputError::system(path, error))?);
     let mut report = Vec::new();
     let code = ran(verb, &mut report);
-    if code.is_ok() {
-        let text = String::from_utf8_lossy(&report);
+    let text = String::from_utf8_lossy(&report);
+    let written = if code.is_ok() { write_whole(path, &text).map_err(Failure::from) } else { Ok(()) };
+    if code.is_err() || written.is_err() {
         // A full disk must not swallow what took an hour to find.
-        write_whole(path, &text).inspect_err(|_| {
-            let _ = std::io::stdout().write_all(text.as_bytes());
-        })?;
+        let _ = std::io::stdout().write_all(text.as_bytes());
     }
-    code
+    written.and(code)
 }
 
 /// Returns the exit code, and says on standard error why a verb failed.
 fn exit_code(code: VerbResult) -> i32 {
     match code {
         Ok(INTERRUPTED) => {
-            eprintln!("shinpan: interrupted: what was shown or written is not all");
+            say_interrupted("what was shown or written is not all");
             INTERRUPTED
         }
         Ok(code) => code,

@@ -14,6 +14,7 @@ use super::terminal::{is_colored, shows_progress};
 use crate::campaign::journal::Shard;
 use crate::input::InputError;
 use crate::report::names::notice;
+use crate::subject::timely::Timely;
 use crate::subject::{OpenError, Patience, Subject, open};
 use crate::suite::corpus::{Corpus, Filter, glob};
 use crate::tester::saboteur::wrong;
@@ -142,10 +143,12 @@ pub(super) fn show(bar: &ProgressBar, what: &str, done: u64, of: u64) {
 /// The last is a wrong subject of the self-test.
 pub(super) fn opened(form: &str, rules: Option<Rules>, patience: &PatienceArgs) -> Result<Box<dyn Subject>, Failure> {
     if let Some(name) = form.strip_prefix("saboteur:") {
-        let saboteur = wrong().into_iter().find(|wrong| wrong.subject.name() == name);
-        return saboteur
-            .map(|wrong| wrong.subject as Box<dyn Subject>)
-            .ok_or_else(|| Failure::usage(format!("`{form}`: expected a name that `verify --self-test` lists")));
+        let Some(place) = wrong().iter().position(|wrong| wrong.subject.name() == name) else {
+            return Err(Failure::usage(format!("`{form}`: expected a name that `verify --self-test` lists")));
+        };
+        // Without superko, some lines of play that a case counts have no end.
+        let limit = patience.patience()?.answer;
+        return Ok(Box::new(Timely::new(limit, move || wrong().swap_remove(place).subject)));
     }
     open(form, rules, &patience.gtp_setup, patience.patience()?).map_err(|error| match error {
         OpenError::Usage(error) => Failure::Usage(error),

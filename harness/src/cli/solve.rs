@@ -65,6 +65,9 @@ enum Player {
 /// A line of play can be as long as there are positions, and the search goes one call deeper with each move.
 pub(super) const STACK: usize = 4 << 30;
 
+/// The first words of every journal.
+const FIRST_WORDS: &str = "{\"format\":\"shinpan-solution-1\",";
+
 /// How long a search goes on until its journal is first written, and at most between two times.
 const FIRST_PAUSE: Duration = Duration::from_secs(2);
 const LONGEST_PAUSE: Duration = Duration::from_secs(300);
@@ -221,9 +224,11 @@ fn continued(solution: &mut Solution, path: &Path, rules: Rules) -> Result<(), F
     let text = std::fs::read_to_string(path).map_err(|error| InputError::system(path, error))?;
     // What a crash left unfinished is proved again.
     let whole = text.rfind('\n').map_or("", |end| &text[..=end]);
-    if whole.is_empty() {
+    if whole.is_empty() && (FIRST_WORDS.starts_with(&text) || text.starts_with(FIRST_WORDS)) {
         return Ok(());
     }
+    // A text without a whole line is no journal, and stays.
+    let whole = if whole.is_empty() { &text } else { whole };
     read_journal(whole, solution, &rules.id).map_err(|error| error.about(&path.display().to_string()))?;
     Ok(())
 }

@@ -115,7 +115,7 @@ impl InputError {
             self.expected.as_ref().map(|expected| format!("expected {expected}")),
             self.cause.as_ref().map(ToString::to_string),
         ];
-        one_line(&parts.into_iter().flatten().collect::<Vec<_>>().join(": "))
+        escaped(&parts.into_iter().flatten().collect::<Vec<_>>().join(": "))
     }
 }
 
@@ -146,10 +146,15 @@ impl PartialEq for InputError {
 impl Eq for InputError {}
 
 /// Escapes control characters, such as those in a key of a file. Line breaks stay: a divergence has several lines.
-fn one_line(what: &str) -> String {
+fn escaped(what: &str) -> String {
     what.chars()
         .map(|c| if c.is_control() && c != '\n' { c.escape_default().to_string() } else { c.to_string() })
         .collect()
+}
+
+/// Makes a text one line: control characters become spaces. A line break in a name or a message would begin something else.
+pub fn one_line(text: &str) -> String {
+    text.chars().map(|letter| if letter.is_control() { ' ' } else { letter }).collect()
 }
 
 /// The byte-order mark in UTF-8. Editors on Windows begin a text with it.

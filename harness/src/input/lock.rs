@@ -28,7 +28,9 @@ impl Lock {
         let fault = |error| InputError::system(&beside, error);
         let file = OpenOptions::new().create(true).append(true).open(&beside).map_err(fault)?;
         match file.try_lock() {
-            Ok(()) => Ok(Lock { beside, _file: file }),
+            Ok(()) if is_at(&file, &beside) => Ok(Lock { beside, _file: file }),
+            // The run that had it removed this file after we had opened it.
+            Ok(()) => Lock::hold(path),
             Err(TryLockError::WouldBlock) => {
                 let what = "another run is writing this file: wait for it, or name another file";
                 Err(InputError::in_file(path, what))
@@ -36,6 +38,20 @@ impl Lock {
             Err(TryLockError::Error(error)) => Err(fault(error)),
         }
     }
+}
+
+/// Returns whether this open file is the one that the path names now.
+#[cfg(unix)]
+fn is_at(file: &File, path: &Path) -> bool {
+    use std::os::unix::fs::MetadataExt;
+    let number = |data: fs::Metadata| (data.dev(), data.ino());
+    file.metadata().ok().map(number) == fs::metadata(path).ok().map(number)
+}
+
+/// Elsewhere an open file cannot be removed.
+#[cfg(not(unix))]
+fn is_at(_: &File, _: &Path) -> bool {
+    true
 }
 
 impl Drop for Lock {

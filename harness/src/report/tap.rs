@@ -5,6 +5,7 @@ use std::fmt::Write as _;
 use serde_json::json;
 
 use super::{CaseResult, Check};
+use crate::input::one_line;
 use crate::judge::divergence::Divergence;
 use crate::suite::corpus::RunOutcome;
 
@@ -12,7 +13,7 @@ use crate::suite::corpus::RunOutcome;
 /// `Bail out!` with the reason.
 pub fn tap(check: &Check) -> String {
     let mut text = format!("TAP version 14\n# {}\n1..{}\n", one_line(&check.subject), check.of);
-    for (before, result) in check.results.iter().enumerate() {
+    for (before, result) in check.shown().enumerate() {
         point(&mut text, before + 1, result, &check.subject);
     }
     if let Some(why) = check.incomplete() {
@@ -71,9 +72,4 @@ fn differs(text: &mut String, result: &CaseResult, divergence: &Divergence, subj
 /// Escapes the characters that begin a directive or an escape.
 fn escaped(text: &str) -> String {
     one_line(text).replace('\\', "\\\\").replace('#', "\\#")
-}
-
-/// Replaces line breaks and other control characters by spaces.
-fn one_line(text: &str) -> String {
-    text.chars().map(|letter| if letter.is_control() { ' ' } else { letter }).collect()
 }

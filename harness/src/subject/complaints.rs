@@ -4,6 +4,8 @@ use std::collections::VecDeque;
 use std::io::{BufRead, BufReader, Read};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
+use crate::input::one_line;
+
 /// The most lines that are kept. A traceback of an adapter has fewer.
 const KEPT: usize = 30;
 /// The most bytes that are read as one line.
@@ -14,7 +16,14 @@ const REPORTED: usize = 200;
 
 /// The last lines of a program's standard error. A restarted program goes on in the same list.
 #[derive(Clone, Debug, Default)]
-pub(super) struct Complaints(Arc<Mutex<VecDeque<String>>>);
+pub(super) struct Complaints(Arc<Mutex<LastLines>>);
+
+#[derive(Debug, Default)]
+struct LastLines {
+    kept: VecDeque<String>,
+    /// The last line since the program was last started.
+    last: Option<String>,
+}
 
 impl Complaints {
     /// Keeps what the program writes, until it closes its standard error. Control characters become spaces.
@@ -22,37 +31,43 @@ impl Complaints {
         let mut stderr = BufReader::new(stderr);
         let mut line = Vec::new();
         while let Ok(1..) = stderr.by_ref().take(LONGEST).read_until(b'\n', &mut line) {
-            let text = one_line(&String::from_utf8_lossy(&line)).trim_end().to_owned();
+            let text = shortened(&String::from_utf8_lossy(&line)).trim_end().to_owned();
             line.clear();
             if text.is_empty() {
                 continue;
             }
-            let mut kept = self.kept();
-            kept.push_back(text);
-            while kept.len() > KEPT {
-                kept.pop_front();
+            let mut lines = self.lines();
+            lines.last = Some(text.trim().to_owned());
+            lines.kept.push_back(text);
+            while lines.kept.len() > KEPT {
+                lines.kept.pop_front();
             }
         }
     }
 
-    /// Returns the last line.
+    /// Notes that the program is started again: what it wrote before does not explain its next end.
+    pub fn begin(&self) {
+        self.lines().last = None;
+    }
+
+    /// Returns the last line since the program was last started.
     pub fn last(&self) -> Option<String> {
-        self.kept().back().map(|line| line.trim().to_owned())
+        self.lines().last.clone()
     }
 
     /// Returns the lines since this was last asked, the last ones if they are many.
     pub fn take(&self) -> Vec<String> {
-        self.kept().drain(..).collect()
+        self.lines().kept.drain(..).collect()
     }
 
-    fn kept(&self) -> MutexGuard<'_, VecDeque<String>> {
+    fn lines(&self) -> MutexGuard<'_, LastLines> {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 
-/// Makes foreign text one line: control characters become spaces. Cuts it to 200 characters.
-pub(super) fn one_line(text: &str) -> String {
-    text.chars().take(REPORTED).map(|letter| if letter.is_control() { ' ' } else { letter }).collect()
+/// Makes foreign text one line of at most 200 characters.
+pub(super) fn shortened(text: &str) -> String {
+    one_line(text).chars().take(REPORTED).collect()
 }
 
 #[cfg(test)]
@@ -68,6 +83,8 @@ mod tests {
         let lines = complaints.take();
         assert_eq!((lines.len(), lines[0].as_str()), (KEPT, "line 70"));
         assert!(complaints.take().is_empty());
+        complaints.begin();
+        assert_eq!(complaints.last(), None, "an earlier process explains nothing");
         complaints.read(vec![b'x'; 100_000].as_slice());
         assert!(complaints.take().iter().all(|line| line.len() <= 200));
     }

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::complaints::one_line;
+use super::complaints::shortened;
 use super::interface::{Ends, MovesAsked, Offer, SuicideKinds};
 use super::protocol::{PROTOCOLS, field, spoken};
 use super::sizes::Sizes;
@@ -110,7 +110,7 @@ pub(super) fn offer(hello: Hello) -> Result<(String, Offer), InputError> {
     needs.extend((!first && sizes.iter().any(|(columns, rows)| columns != rows)).then_some(Need::Rectangular));
     let observes = Fields::of(&observes).without(Field::Lines);
     let (suicide, moves) = (suicide.unwrap_or_default(), legal_moves.unwrap_or_default());
-    let name = one_line(format!("{name} {version}").trim());
+    let name = shortened(format!("{name} {version}").trim());
     Ok((name, Offer { rules: Some(rules), sizes, needs, suicide, moves, ends, observes }))
 }
 

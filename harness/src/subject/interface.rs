@@ -154,11 +154,19 @@ pub trait Subject {
 }
 
 /// Returns what a program wrote to its standard error about the run that has just ended. It was written before the answer,
-/// but another thread reads it, so this waits a moment.
+/// but another thread reads it, so this waits a moment for the first line.
 pub fn errors_of(subject: &mut dyn Subject) -> Vec<String> {
-    const MOMENT: Duration = Duration::from_millis(10);
-    sleep(MOMENT);
-    subject.take_errors()
+    const MOMENT: Duration = Duration::from_millis(5);
+    const MOMENTS: usize = 10;
+    let mut lines = Vec::new();
+    for _ in 0..MOMENTS {
+        sleep(MOMENT);
+        lines.extend(subject.take_errors());
+        if !lines.is_empty() {
+            break;
+        }
+    }
+    lines
 }
 
 /// Runs one of our own sides. A panic ends the transcript, like the crash of any other program.

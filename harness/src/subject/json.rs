@@ -5,7 +5,7 @@
 
 use std::borrow::Cow;
 
-use super::complaints::one_line;
+use super::complaints::shortened;
 use super::greeting::{Greeting, offer};
 use super::interface::{Ends, MovesAsked, Offer, Subject};
 use super::patience::Patience;
@@ -187,7 +187,7 @@ pub fn answer(line: &[u8], id: &str, script: &Script, verdicts: bool) -> Result<
     }
     let mut entries = match (transcript, skipped, errored) {
         (Some(entries), None, None) => entries.into_owned(),
-        (None, Some(why), None) => return Ok(Transcript::skipped(one_line(&why))),
+        (None, Some(why), None) => return Ok(Transcript::skipped(shortened(&why))),
         (None, None, Some(fault)) => {
             return Ok(Transcript {
                 entries: Vec::new(),
@@ -273,7 +273,7 @@ fn greet(process: &mut Process, protocol: u32) -> Result<Greeted, Trouble> {
 
 fn garbage(asked: &str, line: &[u8], error: &serde_json::Error) -> InputError {
     let answer = quoted(&String::from_utf8_lossy(line));
-    InputError::new(format!("answered garbage to {}: {answer} ({})", quoted(asked), one_line(&error.to_string())))
+    InputError::new(format!("answered garbage to {}: {answer} ({})", quoted(asked), shortened(&error.to_string())))
 }
 
 /// Writes a request as a line. A request is a map with text keys, so it always has a JSON form. A failure would send an

@@ -278,6 +278,7 @@ impl Running {
         let (read, output) = sync_channel(WAITING);
         let (ended, complained) = sync_channel(1);
         let to_note = complaints.clone();
+        complaints.begin();
         // These threads are never joined: a grandchild may hold the pipes open after the child has ended.
         thread::spawn(move || write_lines(stdin, &to_write));
         thread::spawn(move || read_lines(stdout, longest_line, &read));

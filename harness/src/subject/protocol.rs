@@ -7,7 +7,7 @@ use std::borrow::Cow;
 
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
 
-use super::complaints::one_line;
+use super::complaints::shortened;
 use crate::input::{InputError, did_you_mean_one_of};
 use crate::vocabulary::{Act, Field, Fields, Observation, Rules, Start};
 
@@ -107,6 +107,6 @@ pub(super) fn field(key: &str) -> Result<Field, InputError> {
     let found = Field::ALL.iter().copied().find(|field| field.key() == key);
     found.ok_or_else(|| {
         let keys: Vec<&str> = Field::ALL.iter().map(|field| field.key()).collect();
-        InputError::new(one_line(&format!("unknown field `{key}`{}", did_you_mean_one_of(key, &keys))))
+        InputError::new(shortened(&format!("unknown field `{key}`{}", did_you_mean_one_of(key, &keys))))
     })
 }

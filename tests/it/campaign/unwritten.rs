@@ -95,7 +95,9 @@ fn verify_on_a_full_disk_prints_its_table() {
 fn an_answer_is_printed_even_if_its_file_cannot_be_written() {
     let folder = folder();
     let file = folder.path().join("file").display().to_string();
-    let commands: [(&[&str], &str); 3] = [
+    let report = folder.path().join("report").display().to_string();
+    let commands: [(&[&str], &str); 4] = [
+        (&["solve", "2x3", "--rules", "basic", "--certificate", &file, "--output", &report], "value: 0"),
         (&["solve", "2x3", "--rules", "basic", "--certificate", &file], "value: 0"),
         (&["solve", "2x3", "--rules", "basic", "--output", &file], "value: 0"),
         (
