@@ -43,9 +43,6 @@ use crate::vocabulary::{Field, Illegal, Rules};
 /// The exit code of an interrupted program. By convention it is 128 plus the number of the signal, here SIGINT.
 pub const INTERRUPTED: i32 = 130;
 
-/// The beginning of the id of a smoke test.
-pub const SMOKE_TEST: &str = "smoke-test@";
-
 /// So many accepted acts are no accident, if none was refused.
 const FEW: usize = 5;
 
@@ -57,6 +54,8 @@ const MOST_REASONS: usize = 5;
 pub struct Check {
     /// The name of the subject.
     pub subject: String,
+    /// How the subject failed the smoke test. Then nothing else ran.
+    pub smoke_test: Option<CaseResult>,
     /// One result for each run that was made.
     pub results: Vec<CaseResult>,
     /// The number of runs to make.
@@ -154,6 +153,11 @@ pub fn share(executed: usize, of: usize) -> String {
 }
 
 impl Check {
+    /// Returns the failed smoke test, or the results of the runs.
+    pub fn shown(&self) -> impl Iterator<Item = &CaseResult> {
+        self.smoke_test.iter().chain(&self.results)
+    }
+
     /// Counts the results with this outcome word.
     pub fn count(&self, word: &str) -> usize {
         self.results.iter().filter(|result| result.word() == word).count()
@@ -184,6 +188,9 @@ impl Check {
 
     /// Returns why the result says too little: nothing ran, or less than wanted. `None` if enough ran.
     pub fn too_little(&self) -> Option<String> {
+        if self.smoke_test.is_some() {
+            return Some("the smoke test failed, so nothing else ran".to_owned());
+        }
         let executed = self.executed();
         let what = match executed {
             0 => "nothing ran".to_owned(),
@@ -200,18 +207,14 @@ impl Check {
         if more > 0 {
             reasons.push(format!("and {more} more reasons"));
         }
-        Some(format!("{what}: {}", reasons.join("; ")))
+        Some(if reasons.is_empty() { what } else { format!("{what}: {}", reasons.join("; ")) })
     }
 
     /// Returns what a person should look at first, because it explains many findings at once.
     pub fn hints(&self) -> Vec<String> {
         let mut hints = Vec::new();
-        if self.results.first().is_some_and(|result| result.id.starts_with(SMOKE_TEST)) {
-            hints.push(
-                "the smoke test failed, so nothing else ran: look at the adapter; --no-smoke-test runs the suite all \
-                 the same"
-                    .to_owned(),
-            );
+        if self.smoke_test.is_some() {
+            hints.push("look at the adapter; --no-smoke-test runs the suite all the same".to_owned());
         }
         let accepts = |result: &&CaseResult| match &result.outcome {
             RunOutcome::Differs(one) | RunOutcome::Noted(one) => {
@@ -234,6 +237,7 @@ impl Check {
         let (done, of) = (self.results.len(), self.of);
         match done < of {
             _ if self.interrupted => Some(format!("interrupted after {done} of {of} runs")),
+            _ if self.smoke_test.is_some() => self.too_little(),
             true => Some(format!("stopped at the first failure, after {done} of {of} runs")),
             false => self.too_little(),
         }
@@ -246,8 +250,8 @@ impl Check {
     /// - 3: the subject broke or was late, or nothing ran, or less than `min_run`.
     /// - 0: otherwise.
     pub fn exit_code(&self) -> i32 {
-        let broke = self.results.iter().any(CaseResult::is_unjudged);
-        match (self.results.iter().any(CaseResult::is_failure), broke) {
+        let broke = self.shown().any(CaseResult::is_unjudged);
+        match (self.shown().any(CaseResult::is_failure), broke) {
             _ if self.interrupted => INTERRUPTED,
             (true, _) => 1,
             (false, true) => 3,

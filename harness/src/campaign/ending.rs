@@ -26,7 +26,8 @@ impl fmt::Display for Ending {
         match self {
             Ending::Seconds => f.write_str("the seconds are over"),
             Ending::Games => f.write_str("the games are over"),
-            Ending::Findings(count) => write!(f, "{count} different findings are enough"),
+            Ending::Findings(1) => f.write_str("1 kind of finding is enough"),
+            Ending::Findings(count) => write!(f, "{count} kinds of findings are enough"),
             Ending::Breaks(count) => write!(f, "the subject broke {count} times in a row"),
             Ending::Gone(script, why) => {
                 write!(f, "the subject cannot be restarted; script {script} is not done: {why}")

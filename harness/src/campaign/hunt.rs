@@ -52,21 +52,7 @@ pub fn hunt(
     campaign: &mut Campaign,
     progress: ShowProgress<'_>,
 ) -> Result<Ending, InputError> {
-    hunt_by(&Stages::RIGHT, subject, options, campaign, progress)
-}
-
-/// Does what [`hunt`] does, with other stages. The self-test replaces them by wrong ones.
-///
-/// # Errors
-/// - A finding has no form as a case.
-pub fn hunt_by(
-    stages: &Stages,
-    subject: &mut dyn Subject,
-    options: &HuntOptions,
-    campaign: &mut Campaign,
-    progress: ShowProgress<'_>,
-) -> Result<Ending, InputError> {
-    let ending = play_on(stages, subject, options, campaign, progress);
+    let ending = play_on(&Stages::RIGHT, subject, options, campaign, progress);
     let settled = campaign.settle();
     ending.and_then(|ending| settled.map(|()| ending)).or_else(|fault| match campaign.fault() {
         Some(unwritten) => Ok(Ending::Unwritten(unwritten.to_string())),
@@ -102,7 +88,7 @@ fn play_on(
             if let Some(ending) = enough(options, campaign, deadline) {
                 return Ok(ending);
             }
-            let left = options.most.saturating_sub(campaign.account().differences());
+            let left = options.most.saturating_sub(campaign.account().kinds());
             let mut hunted = Hunted {
                 stages,
                 spec: &mut spec,
@@ -138,7 +124,7 @@ fn play_on(
 
 /// Returns the reason to stop before the next script, if any.
 fn enough(options: &HuntOptions, campaign: &mut Campaign, deadline: Instant) -> Option<Ending> {
-    let differences = campaign.account().differences();
+    let differences = campaign.account().kinds();
     if differences >= options.most {
         return Some(Ending::Findings(differences));
     }

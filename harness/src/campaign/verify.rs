@@ -339,7 +339,8 @@ fn count(game: &NumberedGame, campaign: &mut Campaign, shared: &Shared<'_>) -> R
         return Ok(());
     }
     let seed = campaign.account().header.seed;
-    let sighting = Sighting { verb: "verify", seed, script: game.number, subject: "engine" };
+    let subject = if is_traced(game.number) { "engine in branches" } else { "engine" };
+    let sighting = Sighting { verb: "verify", seed, script: game.number, subject };
     let record = match &game.outcome {
         GameOutcome::Differs(finding) => {
             let Shared { stages, sides, interrupted, .. } = shared;

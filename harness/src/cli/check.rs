@@ -1,7 +1,7 @@
 //! The verb `check`.
 
 use std::io::Write;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use clap::{Args, ValueEnum};
 
@@ -161,25 +161,31 @@ pub(super) fn check(arguments: &CheckArgs, out: &mut dyn Write) -> VerbResult {
         fail_fast: arguments.fail_fast,
         smoke_test: !arguments.no_smoke_test,
     };
-    let PlayedRuns { subject, results, interrupted } = jobs.play(&runs)?;
-    let check = Check { subject, results, of: runs.len(), interrupted, min_run: arguments.min_run };
-    // The report comes first: a full disk must not swallow it.
-    write!(out, "{}", report(&check, arguments.format)?)?;
-    match &arguments.write_known {
-        // In a list of half the runs, the failures of the other half would be missing.
-        Some(path) if check.interrupted => {
-            eprintln!("shinpan: {}: not written: the run was interrupted; run the command again", path.display());
-        }
-        Some(path) => write_whole(path, &text::known_list(&check))?,
-        None => {}
-    }
-    for (format, file) in &arguments.also {
-        write_whole(file, &report(&check, *format)?)?;
-    }
+    let PlayedRuns { subject, smoke_test, results, interrupted } = jobs.play(&runs)?;
+    let check = Check { subject, smoke_test, results, of: runs.len(), interrupted, min_run: arguments.min_run };
+    // One file that cannot be written, or a reader that is gone, must not swallow the others.
+    let told = report(&check, arguments.format).and_then(|text| Ok(write!(out, "{text}")?));
+    let listed = arguments.write_known.as_deref().map_or(Ok(()), |path| write_known(path, &check));
+    let also = |(format, file): &(Format, PathBuf)| Ok(write_whole(file, &report(&check, *format)?)?);
+    let others: Vec<Result<(), Failure>> = arguments.also.iter().map(also).collect();
+    listed?;
+    others.into_iter().collect::<Result<(), Failure>>()?;
+    told?;
     if let Some(why) = check.too_little().filter(|_| !check.interrupted) {
         eprintln!("shinpan: {why}");
     }
     Ok(check.exit_code())
+}
+
+/// Writes the list of the runs that fail now. In a list of half the runs, the failures of the other half would be missing.
+fn write_known(path: &Path, check: &Check) -> Result<(), Failure> {
+    let missing = match check {
+        Check { interrupted: true, .. } => "the run was interrupted; run the command again",
+        Check { smoke_test: Some(_), .. } => "the smoke test failed, so nobody knows what else fails",
+        _ => return Ok(write_whole(path, &text::known_list(check))?),
+    };
+    eprintln!("shinpan: {}: not written: {missing}", path.display());
+    Ok(())
 }
 
 /// Writes a guess. The exit code is 0 if nothing differs or breaks under the best ruleset.

@@ -68,7 +68,7 @@ pub(super) struct HuntArgs {
     /// List of differences that are known
     ///
     /// Each line is `FINGERPRINT  # reason`, where FINGERPRINT is a glob over what a hunt prints after DIFFERS. A known
-    /// difference is counted, but is no finding.
+    /// difference is counted, but is no finding. A reason that ends in `until 2027-06-30` counts up to that day.
     #[arg(long, value_name = "FILE")]
     pub known: Option<PathBuf>,
     /// Folder for the findings, one case per file; no file is overwritten
@@ -145,7 +145,7 @@ pub(super) fn hunt(arguments: &HuntArgs, out: &mut dyn Write) -> VerbResult {
     let could_not_run = matches!(ending, Ending::Gone(..) | Ending::Breaks(_))
         || account.has_unjudged()
         || account.tally.total().games == 0;
-    Ok(match account.differences() {
+    Ok(match account.kinds() {
         _ if ending == Ending::Interrupted => INTERRUPTED,
         1.. => 1,
         0 if matches!(ending, Ending::Unwritten(_)) => 2,

@@ -10,7 +10,7 @@ use indicatif::ProgressBar;
 use super::failure::Failure;
 use super::interrupt::asked_to_stop;
 use super::shared::{PatienceArgs, bar, opened, show};
-use crate::report::{CaseResult, SMOKE_TEST};
+use crate::report::CaseResult;
 use crate::study::smoke::{TITLE, smoke_test};
 use crate::subject::{Subject, errors_of};
 use crate::suite::case::Status;
@@ -45,13 +45,21 @@ pub(super) struct Jobs<'a> {
 pub(super) struct PlayedRuns {
     /// The name of the subject.
     pub subject: String,
+    /// How it failed the smoke test. Then nothing else ran.
+    pub smoke_test: Option<CaseResult>,
     /// The results in the order of the runs.
     pub results: Vec<CaseResult>,
     pub interrupted: bool,
 }
 
-/// One process's share: the name of the subject, and each result with its place among all runs.
-type Part = (String, Vec<(usize, CaseResult)>);
+/// One process's share.
+struct Part {
+    /// The name of the subject.
+    subject: String,
+    smoke_test: Option<CaseResult>,
+    /// Each result with its place among all runs.
+    results: Vec<(usize, CaseResult)>,
+}
 
 impl Jobs<'_> {
     /// Runs the list. Process k of n gets each n-th run, so the same command gives every process the same runs.
@@ -74,11 +82,15 @@ impl Jobs<'_> {
             workers.into_iter().map(|worker| worker.join().unwrap_or_else(broken)).collect()
         });
         bar.finish_and_clear();
-        let (mut subject, mut results) = (String::new(), Vec::new());
+        let (mut subject, mut smoke_test, mut results) = (String::new(), None, Vec::new());
         for part in parts {
-            let (name, part) = part?;
-            subject = name;
-            results.extend(part);
+            let part = part?;
+            subject = part.subject;
+            smoke_test = smoke_test.or(part.smoke_test);
+            results.extend(part.results);
+        }
+        if smoke_test.is_some() {
+            return Ok(PlayedRuns { subject, smoke_test, results: Vec::new(), interrupted: false });
         }
         results.sort_by_key(|(place, _)| *place);
         let last = last.into_inner();
@@ -86,7 +98,7 @@ impl Jobs<'_> {
             results.into_iter().filter(|(place, _)| *place <= last).map(|(_, result)| result).collect();
         // A run that ended with the first failure is whole, also if you interrupted another process meanwhile.
         let whole = results.len() == runs.len().min(last.saturating_add(1));
-        Ok(PlayedRuns { subject, results, interrupted: !whole })
+        Ok(PlayedRuns { subject, smoke_test, results, interrupted: !whole })
     }
 
     /// Plays one process's share up to the run `last`. A failure under --fail-fast makes its run the last one.
@@ -107,7 +119,7 @@ impl Jobs<'_> {
         {
             last.store(0, Ordering::Relaxed);
             subject.close();
-            return Ok((subject.name().to_owned(), vec![(0, failure)]));
+            return Ok(Part { subject: subject.name().to_owned(), smoke_test: Some(failure), results: Vec::new() });
         }
         for (place, run) in share {
             if interrupted.load(Ordering::Relaxed) || place > last.load(Ordering::Relaxed) {
@@ -121,7 +133,7 @@ impl Jobs<'_> {
             results.push((place, result));
         }
         subject.close();
-        Ok((subject.name().to_owned(), results))
+        Ok(Part { subject: subject.name().to_owned(), smoke_test: None, results })
     }
 
     /// Returns how the program fails the smoke test. `None` if it passes, or is one of our own sides.
@@ -135,7 +147,7 @@ impl Jobs<'_> {
         let began = Instant::now();
         let outcome = smoke_test(subject, rules)?;
         Some(CaseResult {
-            id: format!("{SMOKE_TEST}{rules}"),
+            id: format!("smoke-test@{rules}"),
             title: TITLE.to_owned(),
             file: String::new(),
             rules,

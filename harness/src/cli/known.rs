@@ -1,4 +1,4 @@
-//! Lists of runs that are known to fail.
+//! Lists of what is known to fail: runs of `check`, and the last days of their entries, which `hunt` has too.
 
 use std::collections::BTreeSet;
 use std::path::Path;
@@ -9,7 +9,7 @@ use crate::input::{InputError, text_of};
 use crate::suite::corpus::{Corpus, Filter};
 
 /// What stands before the last day on which an entry counts.
-const UNTIL: &str = "until ";
+const UNTIL: &str = "until";
 
 /// Reads lines `id  # reason` or `id  # reason, until 2027-06-30`. Each line needs a reason and the id of a run of the
 /// suite, listed once. After its last day an entry no longer counts, so that nobody forgets it; standard error says so.
@@ -57,21 +57,20 @@ type Day = (i64, u8, u8);
 
 /// Returns the last day of an entry. `None` if its reason names none.
 fn last_day(reason: &str) -> Result<Option<Day>, &'static str> {
-    let Some((_, text)) = reason.rsplit_once(UNTIL) else { return Ok(None) };
-    let digits = text.chars().filter(|letter| !letter.is_ascii_digit()).eq("--".chars());
-    if !digits {
+    let lower = reason.to_lowercase();
+    let Some((_, text)) = lower.rsplit_once(UNTIL) else { return Ok(None) };
+    let text = text.trim();
+    if !text.starts_with(|first: char| first.is_ascii_digit()) {
         // The word stands in the reason itself.
         return Ok(None);
     }
-    let mut parts = text.split('-').map(str::parse::<u16>);
-    let wrong = "no such day: expected a date such as `until 2027-06-30`";
-    match (parts.next(), parts.next(), parts.next()) {
-        (Some(Ok(year)), Some(Ok(month @ 1..=12)), Some(Ok(day @ 1..=31))) => {
-            Ok(Some((i64::from(year), u8::try_from(month).map_err(|_| wrong)?, u8::try_from(day).map_err(|_| wrong)?)))
-        }
-        _ => Err(wrong),
-    }
+    let wrong = "no day: expected nothing but a date after the last `until`, as in `until 2027-06-30`";
+    let day = (0..LAST_DAY).map(day_of).find(|(year, month, day)| text == format!("{year:04}-{month:02}-{day:02}"));
+    day.map(Some).ok_or(wrong)
 }
+
+/// The days from 1970 up to the end of 2199, which is late enough for a list.
+const LAST_DAY: i64 = 230 * 366;
 
 fn today() -> Day {
     let seconds = SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |since| since.as_secs());
@@ -109,7 +108,17 @@ mod tests {
     #[test]
     fn an_entry_may_name_its_last_day() {
         assert_eq!(last_day("reported, until 2027-06-30"), Ok(Some((2027, 6, 30))));
+        assert_eq!(last_day("Until  2028-02-29"), Ok(Some((2028, 2, 29))));
         assert_eq!(last_day("it forgets positions until the next pass"), Ok(None));
-        assert!(last_day("until 2027-13-01").is_err());
+        // An entry that was meant to end must not count for ever.
+        for wrong in [
+            "until 2027-13-01",
+            "until 2027-06-30.",
+            "until 2027-06-30 (reported)",
+            "until 30.6.2027",
+            "until 2027-02-29",
+        ] {
+            assert!(last_day(wrong).is_err(), "{wrong}");
+        }
     }
 }

@@ -18,7 +18,7 @@ use crate::vocabulary::Point;
 #[command(
     after_help = "Examples:\n  shinpan picture docs/ko.sgf --rules tromp-taylor-2001 --at 9 --format svg --output ko.svg\n  \
 shinpan picture GAME.sgf --rules aga --owners --format sensei\n  \
-shinpan picture GAME.sgf --at 40 --numbers 31 --part K1:T10 --format svg"
+shinpan picture GAME.sgf --at 40 --numbers=31 --part K1:T10 --format svg"
 )]
 pub(super) struct PictureArgs {
     #[command(flatten)]
@@ -36,7 +36,7 @@ pub(super) struct PictureArgs {
     #[arg(long)]
     pub owners: bool,
     /// Number the stones that still stand by their acts, from act N on
-    #[arg(long, value_name = "N", num_args = 0..=1, default_missing_value = "1", value_parser = clap::value_parser!(u16).range(1..))]
+    #[arg(long, value_name = "N", num_args = 0..=1, require_equals = true, default_missing_value = "1", value_parser = clap::value_parser!(u16).range(1..))]
     pub numbers: Option<u16>,
     /// Show only the part of the board between two points, as in C3:J9
     #[arg(long, value_name = "POINT:POINT", value_parser = part)]

@@ -16,7 +16,7 @@ pub fn html(check: &Check) -> String {
     }
     page.push_str(&counts(check));
     page.push_str(&skips(check));
-    let failures: Vec<&CaseResult> = check.results.iter().filter(|result| is_shown(result)).collect();
+    let failures: Vec<&CaseResult> = check.shown().filter(|result| is_shown(result)).collect();
     let _ = writeln!(page, "<h2>Differences and breaks: {}</h2>", failures.len());
     for result in failures {
         page.push_str(&failure(result, &check.subject));

@@ -18,7 +18,7 @@ use crate::vocabulary::Rules;
 /// Returns the results as JSON lines.
 pub fn lines(check: &Check) -> String {
     let header = json!({ "shinpan": env!("CARGO_PKG_VERSION"), "format": 1, "subject": check.subject });
-    let results = check.results.iter().map(|result| {
+    let results = check.shown().map(|result| {
         let mut line =
             json!({ "id": result.id, "outcome": result.word(), "status": result.status, "file": result.file });
         match &result.outcome {

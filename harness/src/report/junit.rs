@@ -11,7 +11,7 @@ use crate::suite::corpus::RunOutcome;
 /// - The XML cannot be written.
 pub fn junit(check: &Check) -> Result<String, quick_junit::SerializeError> {
     let mut suite = TestSuite::new(check.subject.clone());
-    for result in &check.results {
+    for result in check.shown() {
         let status = match &result.outcome {
             RunOutcome::Differs(divergence) | RunOutcome::Noted(divergence) if result.is_failure() => {
                 let mut status = TestCaseStatus::non_success(NonSuccessKind::Failure);

@@ -25,7 +25,7 @@ pub fn markdown(check: &Check) -> String {
             let _ = writeln!(text, "| {count} | {} |", escaped(why));
         }
     }
-    let failures = || check.results.iter().filter(|result| failed(result));
+    let failures = || check.shown().filter(|result| failed(result));
     for result in failures().take(MOST_SHOWN) {
         text.push_str(&details(result, &check.subject));
     }

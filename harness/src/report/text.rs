@@ -38,7 +38,7 @@ pub fn table(rows: &[Vec<String>]) -> String {
 /// Returns the results of `check`: what differs or broke in full, skips by reason, then the counts.
 pub fn check(check: &Check) -> String {
     let mut text = String::new();
-    for result in &check.results {
+    for result in check.shown() {
         match &result.outcome {
             RunOutcome::Differs(divergence) if result.known.is_none() => {
                 let _ = write!(

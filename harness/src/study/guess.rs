@@ -91,6 +91,12 @@ impl GuessCandidate {
         self.count(|outcome| !matches!(outcome, RunOutcome::Skipped(_) | RunOutcome::Late(_)))
     }
 
+    /// Returns how badly the ruleset fits: the share of differences, then the breaks. A ruleset with many runs has more
+    /// differences than one with few, even if it fits better.
+    fn misfit(&self) -> (usize, usize) {
+        ((self.differs() * PARTS).div_ceil(self.executed().max(1)), self.broke())
+    }
+
     fn run_of(&self, case: &str) -> Option<&GuessRun> {
         self.runs.iter().find(|run| run.case == case)
     }
@@ -148,9 +154,7 @@ impl Guess {
         let most = ranked.iter().map(GuessCandidate::executed).max().unwrap_or(0);
         ranked.sort_by_key(|candidate| {
             let executed = candidate.executed();
-            // A ruleset with many runs has more differences than one with few, even if it fits better.
-            let share = (candidate.differs() * PARTS).div_ceil(executed.max(1));
-            (executed * FEW < most, share, candidate.broke(), Reverse(executed))
+            (executed * FEW < most, candidate.misfit(), Reverse(executed))
         });
         Guess { subject, ranked, idle: idle.len(), skips, interrupted: false }
     }
@@ -160,14 +164,12 @@ impl Guess {
         Some((self.ranked.first()?, self.ranked.get(1)?))
     }
 
-    /// Returns the ids of the rulesets with as few differences and breaks as the best one. Those with few executed runs
+    /// Returns the ids of the rulesets with as small a share of differences and as few breaks as the best one. Those with few executed runs
     /// do not count.
     pub fn as_good(&self) -> Vec<&str> {
         let Some((best, others)) = self.ranked.split_first() else { return Vec::new() };
         let most = self.ranked.iter().map(GuessCandidate::executed).max().unwrap_or(0);
-        let equal = others.iter().filter(|other| {
-            other.executed() * FEW >= most && (other.differs(), other.broke()) == (best.differs(), best.broke())
-        });
+        let equal = others.iter().filter(|other| other.executed() * FEW >= most && other.misfit() == best.misfit());
         equal.map(|other| other.rules.id.as_str()).collect()
     }
 

@@ -35,10 +35,17 @@ fn one_mistake_of_an_adapter_is_one_finding() {
     assert_eq!(code, 1, "{text}");
     assert_eq!(text.matches("DIFFERS").count(), 1, "{text}");
     assert!(text.starts_with("DIFFERS  smoke-test@basic+no-suicide"), "{text}");
-    assert!(text.contains("hint: the smoke test failed, so nothing else ran"), "{text}");
+    assert!(text.contains("hint: look at the adapter; --no-smoke-test"), "{text}");
+    assert!(text.contains("0 of ") && text.contains(" executed (0 %)"), "{text}");
     let (code, text) = check_with(AT, TURNED, &["--no-smoke-test"]).expect("Python");
     assert_eq!(code, 1, "{text}");
     assert!(text.matches("DIFFERS").count() > 1 && !text.contains("smoke-test@"), "{text}");
+    // A list of what is known must not become one of what nobody ran.
+    let folder = TempDir::new().expect("a folder");
+    let list = folder.path().join("known.txt");
+    fs::write(&list, "what I know\n").expect("written");
+    let (_, text) = check_with(AT, TURNED, &["--write-known", &list.display().to_string()]).expect("Python");
+    assert_eq!(fs::read_to_string(&list).expect("the list"), "what I know\n", "{text}");
     for turned in ["(row, column)", "(column + (column == 8), row)"] {
         let at = format!("return self.board.stones.get({turned})");
         let (_, text) = check_with(AT, &at, &[]).expect("Python");

@@ -74,7 +74,7 @@ impl Account {
 
     /// Returns the number of coarse kinds of differences, reproduced or not. One mistake shows in many fine kinds: a
     /// missing superko differs two plies back, three back, by a capture, by a suicide.
-    pub fn differences(&self) -> usize {
+    pub fn kinds(&self) -> usize {
         let differs = |kind| matches!(kind, FindingKind::Differs | FindingKind::NotReproduced);
         let records = self.findings.values().filter(|record| differs(record.kind));
         records.map(|record| coarse(record.kind, &record.fingerprint)).collect::<BTreeSet<_>>().len()

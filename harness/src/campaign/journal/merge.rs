@@ -35,7 +35,7 @@ impl Merged {
         let failures = account.corpus.as_ref().is_some_and(|failures| !failures.is_empty());
         let own = account.header.verb == "verify" && !account.findings.is_empty();
         match self.missing_count {
-            _ if failures || own || account.differences() > 0 => 1,
+            _ if failures || own || account.kinds() > 0 => 1,
             _ if account.has_unjudged() || account.tally.total().games == 0 => 3,
             1.. if !allow_missing => 3,
             _ => 0,
