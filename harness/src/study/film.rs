@@ -2,11 +2,11 @@
 
 use shinpan::{Board, Suicide};
 
-use crate::input::InputError;
+use crate::input::{InputError, one_line};
 use crate::study::dead::DeadNamer;
 use crate::study::picture::{Scene, Shows, scene};
 use crate::study::sgf::{GameRecord, Item};
-use crate::study::shown::{observed, one_line};
+use crate::study::shown::observed;
 use crate::study::solve::LineMove;
 use crate::study::verdicts::{Stopping, judged};
 use crate::subject::engine::{color_from_engine, from_engine};

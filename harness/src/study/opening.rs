@@ -118,7 +118,8 @@ fn with_stones(
         Half(2) => format!("give White 1 point for them, which is added to the komi of {komi}"),
         bonus => format!("give White {bonus} points for them, which are added to the komi of {komi}"),
     };
-    let stay = format!("the {stones} handicap stones stay part of the start; these rules {gives}");
+    let placed = if missing > 0 { format!("{} of the {stones}", points.len()) } else { format!("the {stones}") };
+    let stay = format!("{placed} handicap stones stay part of the start; these rules {gives}");
     let notes = [stay].into_iter().chain(ends).collect();
     let start = Start { komi: Some(Half(komi.0 + bonus.0)), ..start };
     Ok(Opening { skip, notes, assumed_komi, ..plain(rules, start)? })

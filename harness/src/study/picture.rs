@@ -4,12 +4,12 @@
 use std::collections::BTreeMap;
 use std::ops::RangeInclusive;
 
-use crate::input::InputError;
+use crate::input::{InputError, one_line};
 use crate::study::dead::{DeadNamer, marked};
 use crate::study::legal::{LegalPlays, legal};
 use crate::study::replay::{Happened, Replay};
 use crate::study::sgf::GameRecord;
-use crate::study::shown::{board_of, one_line};
+use crate::study::shown::board_of;
 use crate::vocabulary::{Act, Color, Diagram, Illegal, Phase, Point, Rules, Start, Target, Unplayable};
 
 /// One picture.

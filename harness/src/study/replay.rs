@@ -228,7 +228,11 @@ impl<'record> Replay<'record> {
         if self.number > 0 && start.handicap > 0 {
             // What the rules give White for the handicap stays.
             let bonus = bonus_of(self.script.rules, start.handicap);
-            start.komi = Some(Half(self.script.komi().0 + bonus.0));
+            let komi = self.script.komi();
+            if bonus != Half(0) {
+                self.notes.push(format!("what White has for the handicap, {bonus}, is added to the komi of {komi}"));
+            }
+            start.komi = Some(Half(komi.0 + bonus.0));
             start.handicap = 0;
         }
         self.script.start = start;

@@ -4,7 +4,7 @@ mod write;
 
 use shinpan_records::{Decoded, EncodingSource, HandicapStones, Node, ReadError, Record};
 
-use crate::input::InputError;
+use crate::input::{InputError, one_line};
 use crate::study::shown::without_score;
 use crate::subject::engine::color_from_engine;
 use crate::vocabulary::rulesets::stated_komi;
@@ -141,7 +141,9 @@ pub fn read(text: &str) -> Result<GameRecord, InputError> {
     }
     let mut start = start(record);
     if let Some(komi) = record.info.rules.as_deref().and_then(stated_komi).filter(|_| start.komi.is_none()) {
-        notes.push(format!("the record has no KM; its RU names a komi of {komi}"));
+        let has_komi = record.nodes().take(1).any(|(_, root)| root.properties().iter().any(|one| one.name() == "KM"));
+        let what = if has_komi { "KM cannot be used" } else { "the record has no KM" };
+        notes.push(format!("{what}; its RU names a komi of {komi}"));
         start.komi = Some(komi);
     }
     if notes.len() > MOST_NOTED {
@@ -194,19 +196,22 @@ fn handicap(record: &Record) -> Handicap {
 /// The properties that mark a point, and how a picture shows them. A label has its own text.
 const MARKUP: [(&str, &str); 5] = [("LB", ""), ("TR", "△"), ("SQ", "□"), ("CR", "○"), ("MA", "✕")];
 
-/// The most characters of a label that a picture shows.
-const LONGEST_LABEL: usize = 3;
-
-/// Returns what the main line writes on points. Rectangles of marks, which are rare, are left out.
+/// Returns what the main line writes on points. Rectangles of marks, which are rare, are left out. A node that writes
+/// something takes the place of nodes before it without a move between them, because markup belongs to one node.
 fn labels(record: &Record) -> Vec<(usize, Point, String)> {
-    let (mut labels, mut moves) = (Vec::new(), 0);
+    let mut labels: Vec<(usize, Point, String)> = Vec::new();
+    let mut moves = 0;
     for node in record.main_line().filter_map(|id| record.node(id)) {
         moves += usize::from(node.one_move().is_some());
+        let sign_of = |name: &str| MARKUP.iter().find(|(other, _)| *other == name).map(|(_, sign)| *sign);
+        if node.properties().iter().any(|property| sign_of(property.name()).is_some()) {
+            labels.retain(|(number, ..)| *number != moves);
+        }
         for property in node.properties() {
-            let Some((_, sign)) = MARKUP.iter().find(|(name, _)| *name == property.name()) else { continue };
+            let Some(sign) = sign_of(property.name()) else { continue };
             for value in property.texts() {
                 let (point, text) = value.split_once(':').unwrap_or((&value, ""));
-                let text: String = if sign.is_empty() { text } else { sign }.chars().take(LONGEST_LABEL).collect();
+                let text = if sign.is_empty() { one_line(text).trim().to_owned() } else { sign.to_owned() };
                 labels.extend(point_in(point, record).filter(|_| !text.is_empty()).map(|point| (moves, point, text)));
             }
         }

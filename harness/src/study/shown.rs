@@ -250,8 +250,3 @@ pub fn wrapped(head: &str, items: impl IntoIterator<Item = String>, between: &st
 pub fn notes_text(notes: &[String]) -> String {
     notes.iter().map(|note| format!("note: {note}\n")).collect()
 }
-
-/// Returns the name of a file as one line: a name may have any letters, and a line break would begin something else.
-pub fn one_line(name: &str) -> String {
-    name.chars().map(|letter| if letter.is_control() { ' ' } else { letter }).collect()
-}

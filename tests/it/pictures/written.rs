@@ -20,10 +20,18 @@ fn drawn(arguments: &[&str], expected_code: i32) -> String {
 fn stones_that_stand_have_the_numbers_of_their_acts() {
     let text = drawn(&["--numbers", "--format", "text"], 0);
     assert!(text.contains("acts: 2 B9, 3 E5, 4 A8\n"), "{text}");
-    let text = drawn(&["--numbers", "3", "--at", "3", "--format", "sgf"], 0);
+    let text = drawn(&["--numbers=3", "--at", "3", "--format", "sgf"], 0);
     assert!(text.contains("LB[ee:A][cc:1][ee:3]"), "{text}");
     let svg = drawn(&["--numbers", "--format", "svg"], 0);
     assert!(svg.contains("fill=\"#fff\">3</text>") && svg.contains("fill=\"#000\">4</text>"), "{svg}");
+}
+
+/// The letter of the header says who plays number 1, and `m` how many came before.
+#[test]
+fn sensei_numbers_have_the_colors_of_their_stones() {
+    let text = drawn(&["--numbers", "--format", "sensei"], 0);
+    assert!(text.starts_with("$$cWm2 "), "{text}");
+    assert!(text.contains("$$ | . 1 .") && text.contains("$$ | 3 . .") && text.contains(". 2 ."), "{text}");
 }
 
 #[test]
@@ -34,6 +42,8 @@ fn labels_are_those_of_the_act_that_is_shown() {
     assert!(last.contains("labels: △ J1, □ A1\n"), "{last}");
     let sensei = drawn(&["--format", "sensei"], 0);
     assert!(sensei.contains("$$ | S . . . . . . . T |"), "{sensei}");
+    let sgf = drawn(&["--format", "sgf"], 0);
+    assert!(sgf.contains("TR[ii]") && sgf.contains("SQ[ai]") && !sgf.contains("LB["), "{sgf}");
 }
 
 #[test]
@@ -58,5 +68,17 @@ fn a_page_shows_one_board_with_buttons_and_prints_all() {
         ["setAttribute('aria-label'", "@media print", ".one figure.now { display: block }", "white-space: pre-wrap"]
     {
         assert!(page.contains(part), "{part}");
+    }
+}
+
+/// The words for a breach differ from verb to verb, so the page itself is asked.
+#[test]
+fn a_page_marks_breaches() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = folder.path().join("game.sgf");
+    fs::write(&path, "(;SZ[5]KM[0.5];B[aa];W[aa];B[];W[])").expect("written");
+    for verb in ["explain", "score"] {
+        let (_, page) = shinpan(&[verb, &path.display().to_string(), "--rules", "basic,chinese", "--format", "html"]);
+        assert!(page.contains("<strong>"), "{verb}: {page}");
     }
 }

@@ -116,6 +116,9 @@ fn stone(svg: &mut String, scene: &Scene, point: Point, color: Color) {
     }
 }
 
+/// The most characters that fit on a point.
+const LONGEST: usize = 3;
+
 /// Writes the number of the act that played a stone, or what the record writes on a point.
 fn writing(svg: &mut String, scene: &Scene, point: Point) {
     let number = scene.number_at(point).map(|number| number.to_string());
@@ -126,6 +129,10 @@ fn writing(svg: &mut String, scene: &Scene, point: Point) {
         // The lines must not run through the letters.
         let _ = writeln!(svg, "<circle cx=\"{x}\" cy=\"{y}\" r=\"13\" fill=\"#f2e2bd\"/>");
     }
+    let text = match text.chars().count() {
+        0..=LONGEST => text,
+        _ => text.chars().take(LONGEST - 1).chain(['…']).collect(),
+    };
     let size = if text.chars().count() > 2 { 14 } else { 18 };
     let _ = writeln!(
         svg,

@@ -1,8 +1,9 @@
 //! The text above the pictures of a page: tables as tables, diagrams as they are, and all other lines wrapped.
 
-use std::fmt::Write as _;
-
 use crate::report::html::escaped;
+
+/// The words of `explain` and `score` about a breach. A page marks their lines.
+const BREACHES: [&str; 2] = ["refuses move ", " of these rules in the record"];
 
 /// What a line of a text is.
 #[derive(Clone, Copy, PartialEq)]
@@ -51,22 +52,49 @@ fn cells(line: &str) -> Vec<&str> {
     line.split("  ").map(str::trim).filter(|cell| !cell.is_empty()).collect()
 }
 
-fn table<'a>(lines: impl Iterator<Item = &'a str>) -> String {
-    let mut html = "<table>\n".to_owned();
-    for (place, line) in lines.enumerate() {
-        let tag = if place == 0 { "th scope=\"col\"" } else { "td" };
-        let end = if place == 0 { "th" } else { "td" };
-        let cells: String = cells(line).into_iter().map(|cell| format!("<{tag}>{}</{end}>", escaped(cell))).collect();
-        let _ = writeln!(html, "<tr>{cells}</tr>");
+/// Returns a table. Its columns end where the words of its first row end, except for the first, which is aligned left.
+fn table<'a>(mut lines: impl Iterator<Item = &'a str>) -> String {
+    let Some(head) = lines.next() else { return String::new() };
+    let ends = ends_of_words(head);
+    let row = |cells: Vec<String>, start: &str, end: &str| {
+        let cells: String = cells.iter().map(|cell| format!("<{start}>{}</{end}>", escaped(cell))).collect();
+        format!("<tr>{cells}</tr>\n")
+    };
+    let head = row(cells(head).into_iter().map(str::to_owned).collect(), "th scope=\"col\"", "th");
+    let rows: String = lines.map(|line| row(placed(line, &ends), "td", "td")).collect();
+    format!("<table>\n{head}{rows}</table>\n")
+}
+
+/// Returns where the cells of a row end, in characters.
+fn ends_of_words(line: &str) -> Vec<usize> {
+    let letters: Vec<char> = line.chars().collect();
+    let blank = |place: usize| letters.get(place).is_none_or(|letter| *letter == ' ');
+    (1..=letters.len()).filter(|end| !blank(end - 1) && blank(*end) && blank(end + 1)).collect()
+}
+
+/// Returns the cells of a row, by the places where the columns end. A cell may be empty.
+fn placed(line: &str, ends: &[usize]) -> Vec<String> {
+    let letters: Vec<char> = line.chars().collect();
+    let part = |from: usize, to: usize| -> String {
+        letters.get(from.min(letters.len())..to.min(letters.len())).unwrap_or_default().iter().collect()
+    };
+    let mut row = Vec::new();
+    // The first cell is aligned left, and the second one right: two blanks or more part them.
+    let first_two = part(0, ends.get(1).copied().unwrap_or(usize::MAX));
+    let (first, second) = first_two.trim_end().split_once("  ").unwrap_or((first_two.trim(), ""));
+    row.extend([first.trim().to_owned(), second.trim().to_owned()]);
+    let last = ends.len().saturating_sub(1);
+    for column in 2..ends.len() {
+        let end = if column == last { usize::MAX } else { ends[column] };
+        row.push(part(ends[column - 1], end).trim().to_owned());
     }
-    html + "</table>\n"
+    row
 }
 
 fn pre<'a>(lines: impl Iterator<Item = &'a str>, class: &str) -> String {
     let marked = |line: &str| {
         let line = escaped(line);
-        let is_breach =
-            ["BREACH", "REFUSED", "breaches"].iter().any(|word| line.contains(word)) && !line.contains("0 breaches");
+        let is_breach = BREACHES.iter().any(|words| line.contains(words));
         if is_breach { format!("<strong>{line}</strong>") } else { line }
     };
     format!("<pre{class}>{}</pre>\n", lines.map(marked).collect::<Vec<_>>().join("\n"))
@@ -75,17 +103,21 @@ fn pre<'a>(lines: impl Iterator<Item = &'a str>, class: &str) -> String {
 #[cfg(test)]
 mod tests {
     use super::told;
+    use crate::report::text::table as table_of;
 
     #[test]
     fn a_table_is_a_table_and_a_diagram_keeps_its_rows() {
-        let text = "game.sgf: 2 moves\n\ngroup  rulesets  result\nA             2  B+80 if no stone is dead\n\n\
-                    BREACH  move 2, W <A1>: occupied\n        2  X .\n        1  . .\n           A B\n";
+        let text = "game.sgf: 2 moves\n\ngroup  rulesets                     result\nA             2  B+80 if no stone is dead\n\n\
+                    refuses move 2: <occupied>\n        2  X .\n        1  . .\n           A B\n";
         let html = told(text);
         assert!(html.contains("<tr><th scope=\"col\">group</th><th scope=\"col\">rulesets</th>"), "{html}");
         assert!(html.contains("<tr><td>A</td><td>2</td><td>B+80 if no stone is dead</td></tr>\n</table>"), "{html}");
-        assert!(html.contains("<strong>BREACH  move 2, W &lt;A1&gt;: occupied</strong></pre>"), "{html}");
+        assert!(html.contains("<strong>refuses move 2: &lt;occupied&gt;</strong></pre>"), "{html}");
         assert!(html.contains("<pre class=\"board\">        2  X .\n        1  . .\n           A B</pre>"), "{html}");
         assert!(html.starts_with("<pre>game.sgf: 2 moves\n</pre>\n<table>"), "{html}");
+        let rows = [["group", "counted", "Black", "White"], ["A", "area", "9", "-9"], ["by ing", "", "-39", "-39"]];
+        let html = told(&table_of(&rows.map(|row| row.map(str::to_owned).to_vec())));
+        assert!(html.contains("<tr><td>by ing</td><td></td><td>-39</td><td>-39</td></tr>"), "{html}");
         assert_eq!(told(""), "");
     }
 }
