@@ -359,8 +359,9 @@ impl History {
         self.floor
     }
 
-    /// Returns a key of the set of positions and makers after this entry. Their order and number do not matter.
-    pub(crate) fn set_key(&self, number: u32) -> u64 {
+    /// Returns a key of the set of positions and makers after this entry. Their order and number do not matter. Leaves out
+    /// positions without a maker if `made` is set.
+    pub(crate) fn set_key(&self, number: u32, made: bool) -> u64 {
         let first = |place: usize| {
             // Entries with one key are in order along a probe sequence.
             let key = self.entries[place].key;
@@ -373,7 +374,8 @@ impl History {
             }
             true
         };
-        let counted = (index(number)..self.entries.len()).filter(|place| first(*place));
+        let has_maker = |place: &usize| !made || self.entries[*place].maker.is_some();
+        let counted = (index(number)..self.entries.len()).filter(has_maker).filter(|place| first(*place));
         counted.fold(0, |sum, place| sum.wrapping_add(hash::mix(self.entries[place].key)))
     }
 

@@ -59,11 +59,12 @@ impl Game {
     #[must_use]
     pub fn superko_key(&self) -> u64 {
         let history = match self.ruleset.repetition {
-            _ if self.ruleset.recreation.ends() || self.ruleset.recreation.offers() => self.history.set_key(0),
-            Repetition::Positional
-            | Repetition::Situational
-            | Repetition::NaturalSituational
-            | Repetition::SincePass => self.history.set_key(self.history.forgotten()),
+            _ if self.ruleset.recreation.ends() || self.ruleset.recreation.offers() => self.history.set_key(0, false),
+            Repetition::Positional | Repetition::SincePass => self.history.set_key(self.history.forgotten(), false),
+            // A position that neither player made is forbidden to neither.
+            Repetition::Situational | Repetition::NaturalSituational => {
+                self.history.set_key(self.history.forgotten(), true)
+            }
             Repetition::OwnPrevious => self.previous_key(),
             Repetition::CapturingStone | Repetition::CapturingStoneUntilPlay | Repetition::None => 0,
         };

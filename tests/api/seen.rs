@@ -90,7 +90,10 @@ impl Past {
                 format!("{:?}", self.previous.each_ref().map(|one| one.as_ref().map(|(board, _)| board)))
             }
             _ => {
-                let mut boards: Vec<String> = self.acts.keys().map(|board| format!("{board:?}")).collect();
+                // Where the maker matters, a position that neither player made is forbidden to neither.
+                let is_forbidden = |(_, maker): &&Whole| !self.by_player() || maker.is_some();
+                let forbidden = self.acts.keys().filter(is_forbidden);
+                let mut boards: Vec<String> = forbidden.map(|board| format!("{board:?}")).collect();
                 boards.sort();
                 boards.join(" ")
             }
