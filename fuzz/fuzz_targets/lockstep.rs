@@ -3,4 +3,6 @@
 
 use libfuzzer_sys::fuzz_target;
 
-fuzz_target!(|data: &[u8]| shinpan_harness::fuzzing::targets::run("lockstep", data));
+fuzz_target!(|data: &[u8]| {
+    shinpan_harness::fuzzing::targets::run("lockstep", data);
+});

@@ -3,6 +3,7 @@
 //! `report`. A new target is an entry of [`targets::TARGETS`], a file in `fuzz/fuzz_targets/` and a `[[bin]]` of
 //! `fuzz/Cargo.toml`. A new step of a campaign is a file here that `campaign` calls.
 
+pub mod budget;
 mod campaign;
 mod checkout;
 pub mod clauses;

@@ -63,7 +63,7 @@ fn replay(target: &FuzzTarget, file: &Path) -> Result<(), String> {
         None if target.input == Input::Bytes && is_yaml => {
             return Err(format!("{name}: YAML: expected bytes, which {} reads", target.name));
         }
-        None => target.run(&data),
+        None => _ = target.run(&data),
     }
     Ok(())
 }

@@ -104,7 +104,7 @@ fn decode_one(file: &Path, target: &'static FuzzTarget, out: &mut dyn Write) -> 
             }
             false
         }
-        _ => decode_script(&input.script(), out)?,
+        _ => decode_script(&input.script(target), out)?,
     };
     match input.death(target) {
         None => {
@@ -127,7 +127,7 @@ fn print_yaml(files: &[(PathBuf, &FuzzTarget)], out: &mut dyn Write) -> VerbResu
         let what = format!("an input of {}, not a script: expected a script; keep the bytes in", target.name);
         return Err(InputError::in_file(file, format!("{what} fuzz/regressions/{}/", target.name)).into());
     }
-    let script = FuzzInput::read(file, target)?.script();
+    let script = FuzzInput::read(file, target)?.script(target);
     let yaml = to_yaml(&as_cases(&script))?;
     match as_script("YAML", &yaml) {
         Ok(back) if back == script => write!(out, "{yaml}")?,
@@ -169,7 +169,7 @@ fn count_clauses(files: &[(PathBuf, &FuzzTarget)], out: &mut dyn Write) -> VerbR
             let what = format!("an input of {}, a text: expected scripts; a text reaches no clauses", target.name);
             return Err(InputError::in_file(file, what).into());
         }
-        scripts.push(FuzzInput::read(file, target)?.script());
+        scripts.push(FuzzInput::read(file, target)?.script(target));
     }
     let clauses = ReachedClauses::of(scripts)?;
     writeln!(out, "{clauses}")?;

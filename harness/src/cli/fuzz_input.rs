@@ -35,10 +35,10 @@ impl FuzzInput {
         Ok(FuzzInput::Yaml(as_script(&file.display().to_string(), &utf8(file, data)?)?))
     }
 
-    /// Returns the script. Decodes it if the input is bytes.
-    pub(super) fn script(&self) -> Script {
+    /// Returns the script, as far as the target plays it. Returns the whole script if the target leaves it to another one.
+    pub(super) fn script(&self, target: &FuzzTarget) -> Script {
         match self {
-            FuzzInput::Bytes(data) => Script::from_bytes(data),
+            FuzzInput::Bytes(data) => target.script(data).unwrap_or_else(|| Script::from_bytes(data)),
             FuzzInput::Yaml(script) => script.clone(),
         }
     }
@@ -46,7 +46,7 @@ impl FuzzInput {
     /// Runs the target on the input, as the fuzzer did. Returns what the target dies of. `None` if it passes.
     pub(super) fn death(&self, target: &'static FuzzTarget) -> Option<String> {
         match (self, target.on_script) {
-            (FuzzInput::Bytes(data), _) => panic_of(|| target.run(data)),
+            (FuzzInput::Bytes(data), _) => panic_of(|| _ = target.run(data)),
             (FuzzInput::Yaml(script), Some(check)) => panic_of(|| check(script)),
             (FuzzInput::Yaml(_), None) => None,
         }

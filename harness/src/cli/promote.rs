@@ -122,7 +122,7 @@ fn cases_of(arguments: &PromoteArgs) -> Result<Vec<Case>, Failure> {
     let reference = file.file_name().map(|name| name.to_string_lossy().into_owned()).unwrap_or_default();
     let found = OffsetDateTime::now_utc().date().to_string();
     let naming = Naming { name: arguments.name.clone(), title: arguments.title.clone(), reference, found };
-    let script = (target.played)(input.script());
+    let script = (target.played)(input.script(target));
     let case = case_of(&script, &naming)
         .map_err(|why| Failure::CannotRun(InputError::in_file(file, "").because(why).to_string()))?;
     if rerun(&case) == Rerun::Holds {

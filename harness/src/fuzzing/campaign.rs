@@ -2,7 +2,7 @@
 
 use std::env;
 use std::fs;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::process::{Command, Stdio};
 
 use super::checkout::Checkout;
@@ -15,9 +15,9 @@ use super::options::FuzzOptions;
 use super::seeds::FuzzSeeds;
 use super::session::FuzzSession;
 use super::summary::FuzzSummary;
+use super::targets::target;
 use super::tools::FuzzTools;
 use crate::input::write_whole;
-use crate::vocabulary::Script;
 
 /// The result of a campaign.
 #[derive(Debug)]
@@ -68,7 +68,7 @@ pub fn fuzz(options: &FuzzOptions, say: &dyn Fn(&str)) -> Result<FuzzReport, Fuz
         Err(fault) => return Err(fault),
     };
     write_whole(&folder.path.join("findings.tsv"), &as_lines(&found))?;
-    let clauses = clauses(&folder.corpus("lockstep"))?;
+    let clauses = clauses(&folder)?;
     let text = summary.whole(clauses.as_ref(), &found);
     write_whole(&folder.path.join("summary.txt"), &text)?;
     let (is_broken, has_findings) = (!summary.broken.is_empty(), !found.is_empty());
@@ -114,15 +114,17 @@ fn as_lines(found: &[FuzzFinding]) -> String {
     found.iter().map(line).collect()
 }
 
-/// Plays the scripts of a corpus and returns the clauses that they reach. `None` if the corpus is missing.
-fn clauses(corpus: &Path) -> Result<Option<ReachedClauses>, FuzzFault> {
-    if !corpus.is_dir() {
-        return Ok(None);
+/// Plays the scripts in the corpora of both lockstep targets and returns the clauses that they reach. `None` if no corpus
+/// is there.
+fn clauses(folder: &CampaignFolder) -> Result<Option<ReachedClauses>, FuzzFault> {
+    let targets = ["lockstep", "lockstep_large"].into_iter().filter_map(target);
+    let mut scripts = Vec::new();
+    for target in targets {
+        let corpus = folder.corpus(target.name);
+        for file in files_below(&corpus).map_err(|error| FuzzFault::system(&corpus, error))? {
+            let data = fs::read(&file).map_err(|error| FuzzFault::system(&file, error))?;
+            scripts.extend(target.script(&data));
+        }
     }
-    let files = files_below(corpus).map_err(|error| FuzzFault::system(corpus, error))?;
-    let script = |file: &PathBuf| {
-        fs::read(file).map(|data| Script::from_bytes(&data)).map_err(|error| FuzzFault::system(file, error))
-    };
-    let scripts = files.iter().map(script).collect::<Result<Vec<_>, _>>()?;
-    Ok(Some(ReachedClauses::of(scripts)?))
+    if scripts.is_empty() { Ok(None) } else { Ok(Some(ReachedClauses::of(scripts)?)) }
 }

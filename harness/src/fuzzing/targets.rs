@@ -3,6 +3,8 @@
 
 use std::panic::panic_any;
 
+use super::budget::Budget;
+use crate::judge::compare::compare;
 use crate::judge::pair::{Played, play, sharpened};
 use crate::judge::shrink::shrink;
 use crate::judge::shrink::{SHRINK_RUNS, shrunk};
@@ -13,7 +15,7 @@ use crate::subject::engine::Engine;
 use crate::subject::spec::Spec;
 use crate::tester::properties::{self as property, Verdict, brought_to_an_end};
 use crate::tester::saboteur;
-use crate::vocabulary::{Script, Want};
+use crate::vocabulary::{End, Script, Transcript, Want};
 
 /// What the bytes of a target mean.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -33,6 +35,8 @@ pub struct FuzzTarget {
     pub name: &'static str,
     /// What its bytes mean.
     pub input: Input,
+    /// How much of a script it plays that bytes stand for.
+    pub budget: Budget,
     /// Converts the script of an input to the script that the target plays. For most targets they are the same.
     pub played: fn(Script) -> Script,
     /// Checks a script. Panics with a message if the check fails. `None` if the input is not a script.
@@ -43,12 +47,22 @@ pub struct FuzzTarget {
 
 /// All fuzz targets.
 pub const TARGETS: &[FuzzTarget] = &[
-    of_script("lockstep", lockstep),
-    of_script("canary", |script| compared(script, &mut saboteur::canary())),
+    of_script("lockstep", |script| agreed(script, Budget::OF_TWO_SIDES)).within(Budget::OF_TWO_SIDES),
+    of_script("lockstep_large", |script| agreed(script, Budget::REST_OF_TWO_SIDES)).within(Budget::REST_OF_TWO_SIDES),
+    of_script("canary", |script| {
+        compared(script, &mut saboteur::canary(), &Want::lockstep_of(script));
+    })
+    .within(Budget::OF_TWO_SIDES),
     of_ended_script("endings", |script| {
-        endings(script);
+        let ends = |script: &Script| brought_to_an_end(script.clone());
+        match ends(script) {
+            Ok(Some(ended)) => agreed(&ended, Budget::OF_TWO_SIDES),
+            Ok(None) => {}
+            Err(_) => holds_of(script, |script| ends(script).map(|_| ())),
+        }
         holds_of(script, property::an_ended_game_is_over);
-    }),
+    })
+    .within(Budget::OF_TWO_SIDES),
     of_ended_script("counting", |script| {
         holds_of(script, property::counting_comes_to_the_score);
         holds_of(script, property::the_order_of_plays_does_not_count);
@@ -89,7 +103,8 @@ pub const TARGETS: &[FuzzTarget] = &[
 ];
 
 const fn of_script(name: &'static str, check: fn(&Script)) -> FuzzTarget {
-    FuzzTarget { name, input: Input::Script, played: |script| script, on_script: Some(check), on_bytes: None }
+    let budget = Budget::OF_THE_ENGINE;
+    FuzzTarget { name, input: Input::Script, budget, played: |script| script, on_script: Some(check), on_bytes: None }
 }
 
 /// Returns a target that plays the game of its script to the end.
@@ -99,20 +114,35 @@ const fn of_ended_script(name: &'static str, check: fn(&Script)) -> FuzzTarget {
 }
 
 const fn of_bytes(name: &'static str, input: Input, check: fn(&[u8])) -> FuzzTarget {
-    FuzzTarget { name, input, played: |script| script, on_script: None, on_bytes: Some(check) }
+    let budget = Budget::Unlimited;
+    FuzzTarget { name, input, budget, played: |script| script, on_script: None, on_bytes: Some(check) }
 }
 
 impl FuzzTarget {
-    /// Runs the target on bytes, as a fuzzer does.
+    /// Returns the target with this budget.
+    const fn within(self, budget: Budget) -> FuzzTarget {
+        FuzzTarget { budget, ..self }
+    }
+
+    /// Returns the script that bytes stand for, as far as the target plays it. `None` if another target plays it.
+    pub fn script(&self, data: &[u8]) -> Option<Script> {
+        let script = Script::beginning_from_bytes(data, |start| self.budget.most_acts(start));
+        self.budget.covers(&script).then_some(script)
+    }
+
+    /// Runs the target on bytes, as a fuzzer does. Returns false if another target plays them: then a fuzzer need not keep
+    /// them.
     ///
     /// # Panics
     /// - The check fails. The message says what is wrong.
-    pub fn run(&self, data: &[u8]) {
-        match (self.on_bytes, self.on_script) {
-            (Some(check), _) => check(data),
-            (None, Some(check)) => check(&Script::from_bytes(data)),
-            (None, None) => {}
+    pub fn run(&self, data: &[u8]) -> bool {
+        if let Some(check) = self.on_bytes {
+            check(data);
+        } else if let Some(check) = self.on_script {
+            let Some(script) = self.script(data) else { return false };
+            check(&script);
         }
+        true
     }
 }
 
@@ -121,48 +151,52 @@ pub fn target(name: &str) -> Option<&'static FuzzTarget> {
     TARGETS.iter().find(|target| target.name == name)
 }
 
-/// Runs the target with this name on bytes.
+/// Runs the target with this name on bytes. Returns false if another target plays them.
 ///
 /// # Panics
 /// - The check fails. The message says what is wrong.
 /// - No target has this name.
-pub fn run(name: &str, data: &[u8]) {
+pub fn run(name: &str, data: &[u8]) -> bool {
     match target(name) {
         Some(target) => target.run(data),
         None => panic_any(format!("unknown fuzz target `{name}`: expected a name in TARGETS; add it there")),
     }
 }
 
-/// Compares specification and engine on a script.
+/// Compares specification and engine on a script, with all questions.
 ///
 /// # Panics
 /// - They differ. The message shows the shrunk script as a case.
 /// - One of them broke.
 pub fn lockstep(script: &Script) {
-    compared(script, &mut Engine::new());
+    agreed(script, Budget::Unlimited);
+}
+
+/// Does what [`lockstep`] does. Asks only what the budget has room for.
+fn agreed(script: &Script, budget: Budget) {
+    let want = budget.asked(&script.start, Want::lockstep_of(script));
+    let Some(said) = compared(script, &mut Engine::new(), &want) else { return };
     // A branch is copied for each answer, so long scripts would take most of a fuzzer's time.
-    if script.acts.len() <= MOST_BRANCHED {
-        compared(script, &mut Branched::new());
+    if script.acts.len() > MOST_BRANCHED {
+        return;
+    }
+    // The specification has answered already, and it takes most of the time. It plays again only if there is a difference.
+    let mut branched = Branched::new();
+    let branches = branched.transcript(script, &want);
+    if compare(&said, &branches).is_some() || !matches!(branches.end, End::Whole) {
+        compared(script, &mut branched, &want);
     }
 }
 
 /// The most acts of a script that is also played in branches.
 const MOST_BRANCHED: usize = 200;
 
-/// Compares specification and engine on the game of a script, played to its end.
-fn endings(script: &Script) {
-    let ends = |script: &Script| brought_to_an_end(script.clone());
-    match ends(script) {
-        Ok(Some(ended)) => lockstep(&ended),
-        Ok(None) => {}
-        Err(_) => holds_of(script, |script| ends(script).map(|_| ())),
-    }
-}
-
-fn compared(script: &Script, subject: &mut dyn Subject) {
+/// Plays a script and returns the specification's transcript. `None` if neither side can begin the script.
+fn compared(script: &Script, subject: &mut dyn Subject, want: &Want) -> Option<Transcript> {
     let mut spec = Spec::new();
-    match play(script, &mut spec, subject, &Want::lockstep_of(script)) {
-        Played::Same(_) | Played::NotBegun(_) => {}
+    match play(script, &mut spec, subject, want) {
+        Played::Same(said) => Some(said),
+        Played::NotBegun(_) => None,
         Played::Differs(finding) => {
             let small = shrunk(&sharpened(*finding, &mut spec, subject), &mut spec, subject, SHRINK_RUNS, None);
             panic_any(text::finding(&small, "spec", subject.name(), "fuzz"));

@@ -9,7 +9,7 @@ use super::state::Decoded;
 use crate::generate::fit::{FittedStart, fitted};
 use crate::generate::smaller::smaller;
 use crate::subject::Offer;
-use crate::vocabulary::{Act, Rules, Script};
+use crate::vocabulary::{Act, Rules, Script, Start};
 
 /// The most acts that are decoded.
 pub(crate) const MOST_ACTS: usize = 3_100;
@@ -20,12 +20,19 @@ const MOST_ARBITRARY_ACTS: usize = 200;
 impl Script {
     /// Decodes a script. Total: any bytes are a script.
     pub fn from_bytes(data: &[u8]) -> Script {
+        Script::beginning_from_bytes(data, |_| MOST_ACTS)
+    }
+
+    /// Decodes the first acts of a script, at most as many as `most` returns for its start. It does not decode the others,
+    /// so this is faster than [`Script::from_bytes`] and [`Script::first_acts`].
+    pub fn beginning_from_bytes(data: &[u8], most: impl FnOnce(&Start) -> usize) -> Script {
         let mut bytes = Bytes(data);
         let rules = decode_rules(&mut bytes);
         let (start, plan) = decode_start(&mut bytes, rules);
+        let most = most(&start).min(MOST_ACTS);
         let mut acts = Vec::new();
         if let Ok(mut game) = Decoded::begin(rules, &start, plan) {
-            while acts.len() < MOST_ACTS
+            while acts.len() < most
                 && let Some(act) = game.decode_act(&mut bytes)
             {
                 game.follow(&act);
