@@ -2,6 +2,7 @@
 //! resumes. It may use the rooms `input`, `vocabulary`, `subject`, `generate`, `judge` and `suite`. A new kind of
 //! campaign is a file here; what a journal stores goes below `journal`.
 
+pub mod ahead;
 pub mod ending;
 mod games;
 pub mod hunt;

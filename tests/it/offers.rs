@@ -6,6 +6,7 @@ use std::time::Duration;
 
 use shinpan_harness::campaign::hunt::{HuntOptions, hunt};
 use shinpan_harness::campaign::journal::{Campaign, FORMAT, Header, Shard};
+use shinpan_harness::campaign::stages::Stages;
 use shinpan_harness::generate::random::generated_for;
 use shinpan_harness::subject::engine::Engine;
 use shinpan_harness::subject::json::Json;
@@ -189,10 +190,11 @@ fn one_finding_does_not_hide_another() {
             most: 100,
             known: known.iter().map(|known| glob(known).expect("a glob")).collect(),
             breaks: 5,
+            jobs: 1,
             interrupted: Default::default(),
         };
         let mut campaign = Campaign::new(header.clone());
-        hunt(subject, &options, &mut campaign, &|_, _, _| {}).expect("an ending");
+        hunt(&Stages::RIGHT, (subject, &|| None), &options, &mut campaign, &|_, _, _| {}).expect("an ending");
         let fingerprints: Vec<String> = campaign.account().findings.keys().cloned().collect();
         (fingerprints, campaign.account().tally.clone())
     };

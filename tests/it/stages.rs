@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use shinpan_harness::report::selftest::{right_tester, stages};
-use shinpan_harness::tester::stages::{CAMPAIGN, run_stages};
+use shinpan_harness::tester::stages::{CAMPAIGN, HUNT, StageCheck, run_stages};
 
 /// The tester as it is passes every check, and some check sees each wrong stage.
 #[test]
@@ -17,18 +17,29 @@ fn every_wrong_stage_of_the_tester_is_seen() {
     println!("{text}");
 }
 
-/// A campaign uses the stages that it is given: the first wrong one of each changes what `verify` reports.
-#[test]
-fn a_campaign_shows_each_of_its_wrong_stages() {
+/// Checks that a whole campaign uses these stages: the first wrong one of each changes what it reports.
+#[track_caller]
+fn shows(check: StageCheck, stages: &[&str]) {
     let right = right_tester();
-    assert_eq!(CAMPAIGN.seen(&right), None);
-    let of_campaigns =
-        ["generate", "run", "compare", "classify", "shrink", "number", "order", "take", "verdict", "report"];
+    assert_eq!(check.seen(&right), None);
     let mut tried = BTreeSet::new();
-    for broken in right.broken().iter().filter(|broken| of_campaigns.contains(&broken.stage)) {
+    for broken in right.broken().iter().filter(|broken| stages.contains(&broken.stage)) {
         if tried.insert(broken.stage) {
-            assert_ne!(CAMPAIGN.seen(&broken.tester), None, "{} {}", broken.stage, broken.what);
+            assert_ne!(check.seen(&broken.tester), None, "{} {}", broken.stage, broken.what);
         }
     }
-    assert_eq!(tried.len(), of_campaigns.len());
+    assert_eq!(tried.len(), stages.len());
+}
+
+#[test]
+fn a_campaign_shows_each_of_its_wrong_stages() {
+    let of_verify =
+        ["generate", "run", "compare", "classify", "shrink", "number", "order", "take", "verdict", "report"];
+    shows(CAMPAIGN, &of_verify);
+}
+
+/// A hunt takes its numbers from the shard and counts its scripts one after the other, so it has fewer stages.
+#[test]
+fn a_hunt_shows_each_of_its_wrong_stages() {
+    shows(HUNT, &["generate", "run", "compare", "classify", "shrink", "take"]);
 }

@@ -10,6 +10,7 @@ use std::time::{Duration, Instant};
 
 use globset::GlobMatcher;
 
+use super::ahead::{Ahead, Opener, PlayedAhead, Scripts, with_others};
 use super::hunted::{Hunted, Sight};
 use crate::campaign::ending::Ending;
 use crate::campaign::journal::{Campaign, FindingKind, FindingRecord, write_case};
@@ -37,22 +38,38 @@ pub struct HuntOptions {
     pub known: Vec<GlobMatcher>,
     /// Stop after this many consecutive breaks, or after this many consecutive starts that failed.
     pub breaks: u32,
+    /// The number of further processes that play ahead, if there are two or more.
+    pub jobs: u16,
     /// Set from outside to stop the hunt after the current script.
     pub interrupted: Arc<AtomicBool>,
 }
 
 /// Hunts from where the campaign stands until there is a reason to stop. Returns the reason. If a finding or the journal
-/// cannot be written, that is the reason, and the account holds the finding.
+/// cannot be written, that is the reason, and the account holds the finding. `open` starts a further process of the
+/// program, and is called as often as `options.jobs` says.
 ///
 /// # Errors
 /// - A finding has no form as a case.
 pub fn hunt(
-    subject: &mut dyn Subject,
+    stages: &Stages,
+    (subject, open): (&mut dyn Subject, Opener<'_>),
     options: &HuntOptions,
     campaign: &mut Campaign,
     progress: ShowProgress<'_>,
 ) -> Result<Ending, InputError> {
-    let ending = play_on(&Stages::RIGHT, subject, options, campaign, progress);
+    let offer = judged_by(subject.offers());
+    let scripts = Scripts {
+        stages,
+        offer: &offer,
+        seed: campaign.account().header.seed,
+        rules: &options.rules,
+        games: options.games,
+        deadline: Instant::now() + options.time,
+        interrupted: &options.interrupted,
+    };
+    let ending = with_others(&scripts, options.jobs, open, campaign.numbers(), |ahead| {
+        play_on(&scripts, ahead, subject, options, campaign, progress)
+    });
     let settled = campaign.settle();
     ending.and_then(|ending| settled.map(|()| ending)).or_else(|fault| match campaign.fault() {
         Some(unwritten) => Ok(Ending::Unwritten(unwritten.to_string())),
@@ -61,7 +78,8 @@ pub fn hunt(
 }
 
 fn play_on(
-    stages: &Stages,
+    scripts: &Scripts<'_>,
+    ahead: &mut Ahead<'_>,
     subject: &mut dyn Subject,
     options: &HuntOptions,
     campaign: &mut Campaign,
@@ -74,15 +92,15 @@ fn play_on(
         write_case(&options.out, &record).map_err(|fault| campaign.unwritten(fault))?;
     }
     subject.keep_starting();
-    let seed = campaign.account().header.seed;
+    let &Scripts { stages, offer, seed, deadline, .. } = scripts;
     let mut spec = Timely::spec(MOST_TIME);
-    let offer = judged_by(subject.offers());
-    let deadline = Instant::now() + options.time;
     let mut numbers = campaign.numbers();
     loop {
-        let number = numbers.next().filter(|number| options.games.is_none_or(|games| *number < games));
-        let Some(number) = number else { return Ok(Ending::Games) };
-        let script = (stages.generate)(&offer, seed, number, &options.rules);
+        let Some(number) = scripts.next(&mut numbers) else { return Ok(Ending::Games) };
+        let (script, elsewhere) = match ahead.take(number) {
+            Some(PlayedAhead { script, played }) => (script, Some(played)),
+            None => (scripts.make(number), None),
+        };
         let mut starts = 0;
         let seen = loop {
             if let Some(ending) = enough(options, campaign, deadline) {
@@ -93,14 +111,14 @@ fn play_on(
                 stages,
                 spec: &mut spec,
                 subject: &mut *subject,
-                offer: &offer,
+                offer,
                 known: &options.known,
                 seed,
                 number,
                 left,
                 deadline,
             };
-            let seen = hunted.played(&script, campaign)?;
+            let seen = hunted.judged(&script, elsewhere.as_ref(), campaign)?;
             let Some(why) = subject.gone() else { break seen };
             let ending = Ending::Gone(number, why.to_owned());
             // The script is played again. Keep the differences that were seen in it, as far as they were shrunk.

@@ -73,8 +73,39 @@ pub(super) struct Hunted<'a> {
 }
 
 impl Hunted<'_> {
+    /// Judges the script by what another process of the program made of it. Plays it again if that was not the same as what
+    /// the specification says. A difference that does not come again is a finding too, and so is a break.
+    pub(super) fn judged(
+        &mut self,
+        script: &Script,
+        elsewhere: Option<&Played>,
+        campaign: &Campaign,
+    ) -> Result<Sight, InputError> {
+        match elsewhere {
+            Some(Played::Same(_)) => return Ok(Sight::Played(Outcome::default())),
+            Some(Played::NotBegun(_)) => return Ok(Sight::NotBegun),
+            Some(Played::Skipped(why)) => return Ok(Sight::Skipped(why.clone())),
+            Some(Played::Differs(_) | Played::Broke(_) | Played::Late(_)) | None => {}
+        }
+        let mut sight = self.played(script, campaign)?;
+        if let Sight::Played(outcome) = &mut sight
+            && outcome.met.is_empty()
+        {
+            match elsewhere {
+                Some(Played::Differs(finding)) => outcome.met.push(self.passing(finding, campaign)?),
+                Some(Played::Broke(how)) => {
+                    outcome.met.push(self.breaking(FindingKind::Broke, script, how, campaign)?);
+                    outcome.broke = true;
+                }
+                // A process among several may be slow because of the others.
+                Some(Played::Late(_) | Played::Same(_) | Played::NotBegun(_) | Played::Skipped(_)) | None => {}
+            }
+        }
+        Ok(sight)
+    }
+
     /// Plays the script, and plays on past differences. Skips what the campaign knows already.
-    pub(super) fn played(&mut self, script: &Script, campaign: &Campaign) -> Result<Sight, InputError> {
+    fn played(&mut self, script: &Script, campaign: &Campaign) -> Result<Sight, InputError> {
         let mut outcome = Outcome::default();
         let (mut script, mut want) = (script.clone(), Want::lockstep_of(script));
         loop {
@@ -153,6 +184,11 @@ impl Hunted<'_> {
             let record = Some(self.explained(self.sighting().differing(&fingerprint, &small)?));
             return Ok(Met { fingerprint, is_known: false, record });
         }
+        self.passing(finding, campaign)
+    }
+
+    /// Returns the finding of a difference that did not come again.
+    fn passing(&self, finding: &Finding, campaign: &Campaign) -> Result<Met, InputError> {
         // The details of an answer that varies mean little. All variations of one field are one finding.
         let fingerprint = format!("not reproduced: {}", finding.divergence.field.key());
         let record = match campaign.knows(&fingerprint) {

@@ -12,6 +12,7 @@ use crate::campaign::ending::Ending;
 use crate::campaign::hunt::{HuntOptions, hunt};
 use crate::campaign::journal::{Campaign, FORMAT, Header, Shard, first_case};
 use crate::campaign::program::{KnownDifference, KnownVerdict, Program, ProgramRun};
+use crate::campaign::stages::Stages;
 use crate::campaign::stopwatch::Stopwatch;
 use crate::input::InputError;
 use crate::judge::divergence::Divergence;
@@ -370,10 +371,11 @@ fn hunted(
         most: MOST_FINDINGS,
         known,
         breaks: MOST_BREAKS,
+        jobs: 1,
         interrupted: options.interrupted.clone(),
     };
     let (mut campaign, began) = (Campaign::new(header), SystemTime::now());
-    let ending = hunt(subject, &hunting, &mut campaign, &|_, _, _| {})?;
+    let ending = hunt(&Stages::RIGHT, (subject, &|| None), &hunting, &mut campaign, &|_, _, _| {})?;
     if let Ending::Gone(..) | Ending::Breaks(_) | Ending::Unwritten(_) = ending {
         cell.could_not_run = Some(ending.to_string());
     }

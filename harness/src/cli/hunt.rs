@@ -9,11 +9,13 @@ use globset::GlobMatcher;
 use super::campaign::{campaign, header, written};
 use super::failure::{Failure, VerbResult};
 use super::interrupt::{INTERRUPTED, asked_to_stop};
+use super::jobs::JobsArgs;
 use super::known::still_counts;
 use super::shared::{PatienceArgs, bar, opened, rule_globs, seconds, show};
 use crate::campaign::ending::Ending;
 use crate::campaign::hunt as hunting;
 use crate::campaign::journal::{self, Shard};
+use crate::campaign::stages::Stages;
 use crate::input::{InputError, text_of};
 use crate::report::text;
 use crate::suite::corpus::{Filter, glob};
@@ -75,6 +77,8 @@ pub(super) struct HuntArgs {
     #[arg(long, default_value = "found")]
     pub out: PathBuf,
     #[command(flatten)]
+    pub jobs: JobsArgs,
+    #[command(flatten)]
     pub patience: PatienceArgs,
 }
 
@@ -115,6 +119,7 @@ pub(super) fn hunt(arguments: &HuntArgs, out: &mut dyn Write) -> VerbResult {
         most: arguments.most,
         known: arguments.known.as_deref().map(read_known).transpose()?.unwrap_or_default(),
         breaks: arguments.breaks,
+        jobs: arguments.jobs.jobs,
         interrupted: asked_to_stop(),
     };
     // Report a problem with the folder before the hunt, not after it.
@@ -128,8 +133,14 @@ pub(super) fn hunt(arguments: &HuntArgs, out: &mut dyn Write) -> VerbResult {
     let header = header("hunt", arguments.seed, arguments.shard, &options.rules, &arguments.with);
     let mut campaign = campaign(arguments.journal.as_deref(), header)?;
     let bar = bar();
-    let ending =
-        hunting::hunt(subject.as_mut(), &options, &mut campaign, &|what, done, of| show(&bar, what, done, of))?;
+    let another = || {
+        let opened = opened(&arguments.with, told, &arguments.patience);
+        opened
+            .inspect_err(|_| eprintln!("shinpan: a process of --jobs cannot be started; the others play its scripts"))
+            .ok()
+    };
+    let progress = |what: &str, done, of| show(&bar, what, done, of);
+    let ending = hunting::hunt(&Stages::RIGHT, (subject.as_mut(), &another), &options, &mut campaign, &progress)?;
     bar.finish_and_clear();
     subject.close();
     let account = campaign.account();

@@ -19,7 +19,7 @@ use crate::vocabulary::{Illegal, Observation, Rules};
 
 #[derive(Args)]
 pub(super) struct JobsArgs {
-    /// Start this number of processes of the program; each gets its share of the runs
+    /// Start this number of processes of the program; each gets its share of the runs or games
     #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u16).range(1..=1024))]
     pub jobs: u16,
 }

@@ -4,13 +4,14 @@
 mod bookkeeping;
 mod broken;
 mod checks;
+mod hunting;
 mod impostor;
 mod judging;
 mod oracle;
 mod planning;
 mod table;
 
-pub use checks::{CAMPAIGN, CHECKS, StageCheck};
+pub use checks::{CAMPAIGN, CHECKS, HUNT, StageCheck};
 pub use table::{BrokenTester, Tester};
 
 /// What came of one tester with one wrong stage.

@@ -2,6 +2,7 @@
 //! knows the answer to.
 
 use super::bookkeeping;
+use super::hunting;
 use super::judging;
 use super::planning;
 use super::table::Tester;
@@ -25,6 +26,9 @@ impl StageCheck {
 /// A whole campaign against the impostor: it shows that `verify` uses the stages that it is given.
 pub const CAMPAIGN: StageCheck = StageCheck { name: "campaign", holds: planning::a_campaign_counts_every_game };
 
+/// A hunt of the impostor: it shows that `hunt` uses the stages that it is given, also with several processes.
+pub const HUNT: StageCheck = StageCheck { name: "hunt", holds: hunting::a_hunt_counts_every_game };
+
 /// All checks, the cheapest first.
 pub const CHECKS: &[StageCheck] = &[
     StageCheck { name: "fields", holds: judging::every_field_can_differ },
@@ -41,4 +45,5 @@ pub const CHECKS: &[StageCheck] = &[
     StageCheck { name: "games", holds: judging::every_game_ends_as_it_must },
     StageCheck { name: "shrinking", holds: judging::a_finding_stays_the_same_and_becomes_small },
     CAMPAIGN,
+    HUNT,
 ];

@@ -129,7 +129,7 @@ fn campaign(tester: &Tester) -> Result<(VerifyReport, Campaign), String> {
 }
 
 /// The case of a finding is small, and its last state still shows a difference.
-fn still_differs(record: &FindingRecord) -> Result<(), String> {
+pub(super) fn still_differs(record: &FindingRecord) -> Result<(), String> {
     let cases = read_cases("a finding", &record.case).map_err(|fault| fault.to_string())?.cases;
     let case = cases.first().ok_or("a finding without a case")?;
     let script = case.script(*case.rules.first().ok_or("a case without a ruleset")?);
