@@ -70,6 +70,12 @@ const ROUND_BELOW: u8 = 124;
 const PLANTED_BELOW: u8 = 172;
 pub(in crate::generate) const EMPTY_BELOW: u8 = 255;
 
+/// Meanings of the byte after the size of an empty board, each up to the next: nothing, a handicap of ten stones or more,
+/// one of two to nine, and a clock. Both handicaps only under rules that have one. From 247 on it is a handicap of 1 to 9.
+const MANY_FROM: u8 = 184;
+const HANDICAP_FROM: u8 = 186;
+const CLOCK_FROM: u8 = 226;
+
 /// The most stones in a row. Its cycle has up to twice as many moves.
 const MOST_IN_A_ROW: u8 = 20;
 
@@ -144,9 +150,17 @@ pub(super) fn decode_start(bytes: &mut Bytes, rules: Rules) -> (Start, Plan) {
         number @ PLANTED_BELOW..EMPTY_BELOW => {
             let (columns, rows) = SIZES[usize::from(number - PLANTED_BELOW) % SIZES.len()];
             let extra = bytes.or_zero();
-            let handicap = u16::from(extra).saturating_sub(246);
+            // Stones on half of the board: nobody begins with more.
+            let most = u16::from(columns) * u16::from(rows) / 2;
+            let handicap = match extra {
+                MANY_FROM..HANDICAP_FROM if rules.handicap && most > 10 => {
+                    10 + u16::from(bytes.or_zero()) % (most - 10)
+                }
+                HANDICAP_FROM..CLOCK_FROM if rules.handicap => most.min(2 + u16::from(extra - HANDICAP_FROM) % 8),
+                _ => u16::from(extra).saturating_sub(246),
+            };
             let fixed_handicap = handicap >= 2 && bytes.or_zero() & 1 != 0;
-            let clock = (226..240).contains(&extra).then(|| short_clock(extra));
+            let clock = (CLOCK_FROM..240).contains(&extra).then(|| short_clock(extra));
             Start { handicap, fixed_handicap, clock, ..Start::empty(columns, rows) }
         }
         EMPTY_BELOW.. => {
