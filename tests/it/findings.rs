@@ -289,7 +289,12 @@ fn an_input_that_shows_nothing_is_not_promoted() {
     let rows: &[Row<'_>] = &[
         ("lockstep/crash-3", &[], 1, &format!("lockstep/crash-3: lockstep {no_more}")),
         (crash, &["--target", "undo"], 1, &format!("crash-1: undo {no_more}")),
-        (crash, &["--target", "nothing"], 2, "--target nothing: unknown fuzz target: expected one of lockstep, lockstep_large, canary"),
+        (
+            crash,
+            &["--target", "nothing"],
+            2,
+            "--target nothing: unknown fuzz target: expected one of lockstep, lockstep_large, canary",
+        ),
         ("lockstep/crash-4", &[], 2, "crash-4: an empty file: expected the bytes of a script"),
         ("inputs/crash-5", &[], 2, "crash-5: its folder is not called after a fuzz target: expected --target with one"),
         (

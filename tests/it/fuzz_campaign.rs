@@ -1,6 +1,7 @@
 //! Tests the verb `fuzz` with fake tools and fake targets. The fakes log their arguments. The tests cover the numbers
 //! of the options, the lock of the folder, and the output.
 
+use std::collections::BTreeSet;
 use std::fs;
 use std::os::unix::fs::{PermissionsExt, symlink};
 use std::path::Path;
@@ -36,11 +37,11 @@ case "$*" in
     echo kept >"$folder/kept"
     echo 'MERGE-OUTER: 1 new files with 5 new features added; 2 new coverage edges'
     ;;
-  *-fork=*)
+  *-max_total_time=*)
     for flag; do case $flag in -artifact_prefix=*) prefix=${flag#*=} ;; esac; done
     for crash in $CRASHES; do echo "longer $crash" >"$prefix/$crash"; done
     [ -z "$CRASHES" ] || echo >"$prefix/small"
-    echo '#100: cov: 7 ft: 9 corp: 1'
+    echo 'stat::number_of_executed_units: 50'
     [ "$name" != "$SLOW" ] || sleep 100
     ;;
   *-rss_limit_mb=*)
@@ -109,7 +110,7 @@ fn said(tools: &Path) -> String {
 /// Waits until a target starts to fuzz, at most 60 seconds.
 fn wait_for(tools: &Path, target: &str) {
     let deadline = Instant::now() + Duration::from_secs(60);
-    let fuzzes = |line: &str| line.starts_with(target) && line.contains("-fork=");
+    let fuzzes = |line: &str| line.starts_with(target) && line.contains("-max_total_time=");
     while !said(tools).lines().any(fuzzes) && Instant::now() < deadline {
         sleep(Duration::from_millis(10));
     }
@@ -132,10 +133,10 @@ fn numbers_are_decimal_whatever_they_begin_with() {
         assert!(text.contains(&format!("lockstep: {seconds} seconds, seed 19, ")), "{text}");
         assert!(text.contains("stopped: the seconds are over\n"), "{text}");
         let said = said(tools.path());
-        let asked = said.lines().rfind(|line| line.contains("-fork=")).expect("fuzzing");
-        for flag in ["-fork=10 ", &format!("-max_total_time={seconds} "), "-seed=19 "] {
-            assert!(asked.contains(flag), "{flag}: {asked}");
-        }
+        let jobs: Vec<&str> = said.lines().filter(|line| line.contains("-max_total_time=")).collect();
+        assert!(jobs.iter().all(|job| job.contains(&format!("-max_total_time={seconds} "))), "{said}");
+        let seeds: BTreeSet<String> = (19..29).map(|seed| format!("-seed={seed} ")).collect();
+        assert!(seeds.iter().all(|seed| jobs.iter().any(|job| job.contains(seed))), "{said}");
     }
     let wrong: &[&[&str]] = &[
         &["--jobs", "00"],
@@ -204,7 +205,7 @@ fn an_interrupted_campaign_shows_the_targets_that_are_done() {
         stop(&child, signal);
         let (code, text) = ended(child);
         assert_eq!(code, Some(130), "{text}");
-        assert!(text.contains("\nlockstep  100         100         2 -> 7 (+5)  5 -> 9 (+4)  1 -> 1  0\n"), "{text}");
+        assert!(text.contains("\nlockstep  100         100         2 -> 2 (+0)  5 -> 5 (+0)  1 -> 1  0\n"), "{text}");
         assert!(!text.contains("\nundo  "), "{text}");
         let how = format!("stopped: interrupted in undo, after 1 of 2 targets; run again with --out {}", out.display());
         assert!(text.contains(&how), "{text}");
@@ -268,13 +269,12 @@ fn artifacts_are_run_once_and_summed_up_by_fingerprint() {
 fn what_a_killed_campaign_left_is_used() {
     let tools = tools();
     let out = tools.path().join("out");
-    let job = out.join("work/lockstep/libFuzzerTemp.FuzzWithFork1.dir/C1");
-    for folder in [&out.join("corpus/lockstep.old"), &out.join("corpus/lockstep.new"), &job] {
+    let work = out.join("work/lockstep/temporary");
+    for folder in [&out.join("corpus/lockstep.old"), &out.join("corpus/lockstep.new"), &work] {
         fs::create_dir_all(folder).expect("a folder");
     }
     fs::write(out.join("corpus/lockstep.old/before"), "before").expect("an input");
     fs::write(out.join("corpus/lockstep.new/torn"), "torn").expect("an input");
-    fs::write(job.join("found"), "found").expect("an input");
     let slow = campaign(tools.path(), &out, &SLOW, &["lockstep"]);
     wait_for(tools.path(), "lockstep");
     // The fake merge keeps one input, so the corpus has one.
@@ -282,7 +282,7 @@ fn what_a_killed_campaign_left_is_used() {
     assert!(merge.contains(&format!("{0}.new {0} ", out.join("corpus/lockstep").display())), "{merge}");
     let inputs = |folder: &str| fs::read_dir(out.join(folder)).map_or(0, Iterator::count);
     assert_eq!((inputs("corpus/lockstep"), inputs("corpus/lockstep.old"), inputs("corpus/lockstep.new")), (1, 0, 0));
-    assert!(!job.exists());
+    assert!(!work.exists());
     stop(&slow, "-TERM");
     assert_eq!(ended(slow).0, Some(130));
 }

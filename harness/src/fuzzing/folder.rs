@@ -71,7 +71,7 @@ impl CampaignFolder {
     }
 
     /// Makes the folders of a target and recovers what a killed campaign left. If that campaign was replacing the
-    /// corpus, this restores a whole one. Inputs that jobs had not handed over go into the corpus.
+    /// corpus, this restores a whole one. Inputs that jobs had found are in it already.
     pub(super) fn recover(&self, target: &str) -> Result<(), FuzzFault> {
         let (corpus, work) = (self.corpus(target), self.work(target));
         let (old, new) = beside(&corpus);
@@ -82,12 +82,6 @@ impl CampaignFolder {
             remove(&old)?;
             remove(&new)?;
             fs::create_dir_all(&corpus)?;
-            for input in files_below(&work)?.iter().filter(|input| is_of_a_job(input, &work)) {
-                let name = input.file_name().unwrap_or_default();
-                if !corpus.join(name).exists() {
-                    fs::copy(input, corpus.join(name))?;
-                }
-            }
             remove(&work)?;
             [work.clone(), self.artifacts(target), self.path.join("logs"), self.seeds()]
                 .iter()
@@ -113,14 +107,6 @@ impl CampaignFolder {
 /// Returns the paths of the replaced corpus and of its replacement.
 fn beside(corpus: &Path) -> (PathBuf, PathBuf) {
     (corpus.with_extension("old"), corpus.with_extension("new"))
-}
-
-/// Tests whether a file is in the corpus of one of libFuzzer's jobs, a folder called `C1`, `C2` and so on.
-fn is_of_a_job(file: &Path, work: &Path) -> bool {
-    let folders = file.strip_prefix(work).ok().and_then(Path::parent);
-    let is_corpus =
-        |name: &str| name.strip_prefix('C').is_some_and(|rest| rest.starts_with(|c: char| c.is_ascii_digit()));
-    folders.is_some_and(|folders| folders.iter().any(|part| part.to_str().is_some_and(is_corpus)))
 }
 
 /// Removes a folder with its content. Does nothing if the folder is missing.
@@ -149,19 +135,4 @@ pub(super) fn files_below(folder: &Path) -> io::Result<Vec<PathBuf>> {
 /// Counts the files below a folder.
 pub(super) fn count_files(folder: &Path) -> Result<usize, FuzzFault> {
     files_below(folder).map(|files| files.len()).map_err(|error| FuzzFault::system(folder, error))
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn inputs_of_jobs_are_told_from_their_logs() {
-        let work = Path::new("/run/work/area");
-        let of = |name: &str| is_of_a_job(&work.join(name), work);
-        assert!(of("libFuzzerTemp.FuzzWithFork77.dir/C12/abc"));
-        assert!(!of("libFuzzerTemp.FuzzWithFork77.dir/12.log"));
-        assert!(!of("libFuzzerTemp.FuzzWithFork77.dir/C12"));
-        assert!(!of("libFuzzerTemp.FuzzWithFork77.dir/Corpus/abc"));
-    }
 }

@@ -1,28 +1,9 @@
 //! Reads libFuzzer's logs.
 
-/// The numbers of a line of progress. Example:
-/// `#2048: cov: 312 ft: 1047 corp: 88 exec/s: 1024 oom/timeout/crash: 0/0/3 time: 2s`.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(super) struct FuzzProgress {
-    pub executions: u64,
-    pub edges: u64,
-    pub features: u64,
-}
-
-impl FuzzProgress {
-    /// Returns the numbers of the last complete line of progress in a log.
-    pub(super) fn last(log: &str) -> Option<FuzzProgress> {
-        log.lines().rev().find_map(|line| {
-            let (executions, line) = line.strip_prefix('#')?.split_once(": cov: ")?;
-            let (edges, line) = line.split_once(" ft: ")?;
-            let (features, _) = line.split_once(' ')?;
-            Some(FuzzProgress {
-                executions: executions.parse().ok()?,
-                edges: edges.parse().ok()?,
-                features: features.parse().ok()?,
-            })
-        })
-    }
+/// Returns how many inputs a fuzzer executed, also one that ended with a crash. `None` if its log does not say so. Example:
+/// `stat::number_of_executed_units: 4096`.
+pub(super) fn executions_in(log: &str) -> Option<u64> {
+    log.lines().rev().find_map(|line| line.strip_prefix("stat::number_of_executed_units:")?.trim().parse().ok())
 }
 
 /// The numbers of the last line of a successful merge. Example:
@@ -55,17 +36,14 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_last_whole_line_of_progress_counts() {
-        let log = "INFO: -fork=2: fuzzing in separate process(s)\n\
-                   #5: cov: 10 ft: 11 corp: 3 exec/s: 5 oom/timeout/crash: 0/0/0 time: 1s job: 1 dft_time: 0\n\
-                   #2048: cov: 312 ft: 1047 corp: 88 exec/s: 1024 oom/timeout/crash: 0/0/3 time: 2s job: 2\n\
+    fn a_fuzzer_says_what_it_executed_also_if_it_crashed() {
+        let log = "#2048\tNEW    cov: 312 ft: 1047 corp: 88/1b\n\
                    ==77== ERROR: libFuzzer: deadly signal\n\
-                   #4096: cov: 313 ft: 10";
-        let progress = FuzzProgress { executions: 2048, edges: 312, features: 1047 };
-        assert_eq!(FuzzProgress::last(log), Some(progress));
-        for none in ["", "#2\tINITED cov: 5 ft: 6 corp: 1/1b", "#x: cov: 1 ft: 2 corp: 1", "#1: cov: -1 ft: 2 corp: 1"]
-        {
-            assert_eq!(FuzzProgress::last(none), None, "{none}");
+                   stat::number_of_executed_units: 4096\n\
+                   stat::average_exec_per_sec:     1024\n";
+        assert_eq!(executions_in(log), Some(4096));
+        for none in ["", "#2048\tNEW    cov: 312", "stat::number_of_executed_units: many", "stat::new_units_added: 1"] {
+            assert_eq!(executions_in(none), None, "{none}");
         }
     }
 

@@ -5,13 +5,14 @@ use std::fs::{self, File};
 use std::hash::{DefaultHasher, Hash, Hasher};
 use std::path::{Path, PathBuf};
 use std::process::{Command, ExitStatus};
+use std::thread;
 use std::time::{Duration, Instant};
 
 use super::checkout::Checkout;
 use super::commands::{Commands, logged};
 use super::fault::FuzzFault;
 use super::folder::{CampaignFolder, count_files, files_below, remove};
-use super::log::{FuzzMerge, FuzzProgress, last_line};
+use super::log::{FuzzMerge, executions_in, last_line};
 use super::seeds::FuzzSeeds;
 use super::table::FuzzRow;
 use crate::input::write_whole;
@@ -32,7 +33,7 @@ pub(super) struct FuzzSession<'a> {
 
 impl FuzzSession<'_> {
     /// Fuzzes a target. Returns its row of the table, and a line for each step that failed. The campaign continues
-    /// after such a failure. The row is `None` if the log has no line of progress.
+    /// after such a failure. The row is `None` if a job could not fuzz.
     pub(super) fn fuzz(
         &self,
         target: &str,
@@ -42,41 +43,87 @@ impl FuzzSession<'_> {
         let mut broken = Vec::new();
         let corpus = self.folder.corpus(target);
         self.folder.recover(target)?;
-        let reached = self.plant(target, &mut broken)?;
-        let before = count_files(&corpus)?;
-        say(&format!("{target}: {} seconds, seed {seed}, {before} inputs", self.seconds));
+        let before = self.plant(target, &mut broken)?;
+        let inputs = count_files(&corpus)?;
+        say(&format!("{target}: {} seconds, seed {seed}, {inputs} inputs", self.seconds));
         let began = Instant::now();
-        let log = self.folder.log(target, "");
-        let mut arguments: Vec<OsString> = [
-            format!("-fork={}", self.jobs),
-            "-ignore_crashes=1".to_owned(),
-            "-ignore_ooms=1".to_owned(),
-            "-ignore_timeouts=1".to_owned(),
-            format!("-max_total_time={}", self.seconds),
-            format!("-seed={seed}"),
-        ]
-        .map(OsString::from)
-        .into();
-        arguments.extend(self.checkout.dictionary(target).map(|path| flag("-dict=", &path)));
-        arguments.push(corpus.clone().into());
-        self.run(target, &log, &arguments, None)?;
+        let executions = self.all_jobs(target, seed);
+        if let Err(FuzzFault::Interrupted) = executions {
+            return Err(FuzzFault::Interrupted);
+        }
         let took = began.elapsed().as_secs().max(1);
-        self.minimise(target, &self.folder.log(target, ".merge"), &[], &mut broken)?;
-        let said = read(&log)?;
-        let Some(progress) = FuzzProgress::last(&said) else {
-            broken.push(format!("{target}: {} has no line of progress; its last: {}", log.display(), last_line(&said)));
-            return Ok((None, broken));
+        let after = self.minimise(target, &self.folder.log(target, ".merge"), &[], &mut broken)?.unwrap_or(before);
+        let executions = match executions {
+            Ok(executions) => executions,
+            Err(fault) => {
+                broken.push(format!("{target}: {fault}"));
+                return Ok((None, broken));
+            }
         };
         let row = FuzzRow {
             target: target.to_owned(),
-            executions: progress.executions,
-            per_second: progress.executions / took,
-            edges: (reached.edges, progress.edges),
-            features: (reached.features, progress.features),
-            corpus: (before, count_files(&corpus)?),
+            executions,
+            per_second: executions / took,
+            edges: (before.edges, after.edges),
+            features: (before.features, after.features),
+            corpus: (inputs, count_files(&corpus)?),
             artifacts: count_files(&self.folder.artifacts(target))?,
         };
         Ok((Some(row), broken))
+    }
+
+    /// Fuzzes with all jobs at once. They share the corpus: each takes up what the others found. Returns the executions.
+    ///
+    /// libFuzzer's own way to go on after a crash, `-fork`, merges after each of many short jobs. With targets that reach
+    /// something new in every second input, it spends most of its time so.
+    fn all_jobs(&self, target: &str, seed: u32) -> Result<u64, FuzzFault> {
+        let deadline = Instant::now() + Duration::from_secs(self.seconds.into());
+        thread::scope(|scope| {
+            let work = |job| scope.spawn(move || self.job(target, job, seed, deadline));
+            let workers: Vec<_> = (0..self.jobs).map(work).collect();
+            let panicked = || FuzzFault::cannot("a thread of --jobs panicked; report this bug of shinpan".to_owned());
+            let ended = workers.into_iter().map(|worker| worker.join().unwrap_or_else(|_| Err(panicked())));
+            ended.sum()
+        })
+    }
+
+    /// Fuzzes until the deadline. After a crash, a timeout or too much memory it begins again with another seed. libFuzzer
+    /// has written the input down then.
+    fn job(&self, target: &str, job: u32, seed: u32, deadline: Instant) -> Result<u64, FuzzFault> {
+        let log = self.folder.log(target, &format!(".{}", job + 1));
+        let mut executions = 0;
+        for seed in (seed.wrapping_add(job)..=u32::MAX).step_by(self.jobs as usize) {
+            let left = deadline.saturating_duration_since(Instant::now()).as_secs_f64().round();
+            if left < 1.0 {
+                break;
+            }
+            let mut arguments: Vec<OsString> = [
+                format!("-max_total_time={left}"),
+                format!("-seed={seed}"),
+                "-print_final_stats=1".to_owned(),
+                // An input that takes long is mutated less often.
+                "-entropic_scale_per_exec_time=1".to_owned(),
+                "-reload=10".to_owned(),
+            ]
+            .map(OsString::from)
+            .into();
+            arguments.extend(self.checkout.dictionary(target).map(|path| flag("-dict=", &path)));
+            arguments.push(self.folder.corpus(target).into());
+            let status = self.run(target, &log, &arguments, None)?;
+            let said = read(&log)?;
+            executions += executions_in(&said).ok_or_else(|| {
+                FuzzFault::cannot(format!(
+                    "{} does not say what was executed; its last: {}",
+                    log.display(),
+                    last_line(&said)
+                ))
+            })?;
+            // It ends well if its time is over, and otherwise if an input ended it.
+            if status.is_some_and(|status| status.success()) {
+                break;
+            }
+        }
+        Ok(executions)
     }
 
     /// Runs a target and writes its output to a log. Returns `None` if the target took longer than `limit`.
