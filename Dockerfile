@@ -3,7 +3,7 @@
 FROM rust:1.95-slim-bookworm AS build
 WORKDIR /shinpan
 COPY . .
-RUN cargo build --release --locked -p shinpan-harness && strip target/release/shinpan
+RUN cargo build --release --locked -p shinpan-tool && strip target/release/shinpan
 
 # The same Debian as above: the binary needs its C library.
 FROM debian:bookworm-slim

@@ -10,7 +10,6 @@ use std::collections::BTreeSet;
 use std::path::Path;
 use std::process::ExitCode;
 
-use shinpan_harness::fuzzing::targets;
 use shinpan_harness::generate::random::generated;
 use shinpan_harness::input::InputError;
 use shinpan_harness::subject::Subject;
@@ -20,8 +19,9 @@ use shinpan_harness::suite::corpus::{CaseRun, Corpus, Entry, judge_own};
 use shinpan_harness::suite::sensitive::tells;
 use shinpan_harness::suite::starts::wrong_starts;
 use shinpan_harness::suite::trace::{Register, registers};
-use shinpan_harness::tester::properties::{self, Verdict};
 use shinpan_harness::vocabulary::Script;
+use shinpan_workshop::fuzzing::targets;
+use shinpan_workshop::tester::properties::{self, Verdict};
 
 /// Neighbors in the corpus test similar things. This stride is a prime, so it shares no factor with a likely number of
 /// cases.

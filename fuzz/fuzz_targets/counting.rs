@@ -4,5 +4,5 @@
 use libfuzzer_sys::fuzz_target;
 
 fuzz_target!(|data: &[u8]| {
-    shinpan_harness::fuzzing::targets::run("counting", data);
+    shinpan_workshop::fuzzing::targets::run("counting", data);
 });

@@ -4,7 +4,7 @@
 use libfuzzer_sys::{Corpus, fuzz_target};
 
 fuzz_target!(|data: &[u8]| -> Corpus {
-    match shinpan_harness::fuzzing::targets::run("lockstep_large", data) {
+    match shinpan_workshop::fuzzing::targets::run("lockstep_large", data) {
         true => Corpus::Keep,
         false => Corpus::Reject,
     }

@@ -10,7 +10,7 @@ mod yaml;
 
 pub use error::{BYTE_ORDER_MARK, InputError, one_line, utf8};
 pub use files::{bytes_of, entries_of, expect_file, text_of, text_up_to, write_whole};
-pub(crate) use files::{staged, sweep};
+pub use files::{staged, sweep};
 pub use lock::Lock;
 pub use nearest::{did_you_mean, did_you_mean_one_of, nearest};
 pub use yaml::{from_yaml, to_yaml};

@@ -24,21 +24,11 @@
 //! - [`judge`]: the comparator, divergences, fingerprints, shrinking
 //! - [`suite`]: the conformance suite and its traceability
 //! - [`campaign`]: long runs over random games
-//! - [`study`]: explanations, searches, counts, game records
-//! - [`tester`]: wrong subjects, properties and the self-test
-//! - [`report`]: results as text, JSON lines, JUnit, TAP, Markdown and HTML
-//! - [`fuzzing`]: the fuzz targets
-//! - [`cli`]: the command line
 
 pub mod campaign;
-pub mod cli;
-pub mod fuzzing;
 pub mod generate;
 pub mod input;
 pub mod judge;
-pub mod report;
-pub mod study;
 pub mod subject;
 pub mod suite;
-pub mod tester;
 pub mod vocabulary;

@@ -25,8 +25,8 @@ mod trouble;
 pub mod under;
 pub mod watched;
 
-pub(crate) use group::{Group, Signal, end_all_groups};
-pub(crate) use interface::guarded;
+pub use group::{Group, Signal, end_all_groups};
+pub use interface::guarded;
 pub use interface::{Ends, MovesAsked, Offer, Subject, SuicideKinds, errors_of};
 pub use open::{OpenError, open};
 pub use patience::Patience;

@@ -11,6 +11,7 @@ pub mod lint;
 pub mod not_modelled;
 pub mod preset_data;
 pub mod promote;
+pub mod seeds;
 pub mod sensitive;
 pub mod starts;
 pub mod tally;

@@ -3,14 +3,14 @@
 use std::fs;
 
 use shinpan::{Board, Color, Game, Move, Setup};
-use shinpan_harness::study::atlas::{
+use shinpan_harness::vocabulary::Rules;
+use shinpan_lab::atlas::{
     Atlas, AtlasFrom, AtlasLevel, AtlasLimits, AtlasOrder, AtlasTask, Witness, Witnesses, header, read, search_board,
     written,
 };
-use shinpan_harness::study::charted::{Charted, charted};
-use shinpan_harness::study::kinds::{RuleKind, for_scores, kinds};
-use shinpan_harness::study::solve::{Question, SolveLimits, solve};
-use shinpan_harness::vocabulary::Rules;
+use shinpan_lab::charted::{Charted, charted};
+use shinpan_lab::kinds::{RuleKind, for_scores, kinds};
+use shinpan_lab::solve::{Question, SolveLimits, solve};
 
 use crate::{root, shinpan};
 
@@ -203,7 +203,7 @@ fn rules_diff_reads_the_atlas() {
     assert_eq!(one.len(), two.len());
     let mut turned = 0;
     for (one, two) in one.iter().zip(&two) {
-        let values = |row: &shinpan_harness::study::charted::ChartedRow| row.witness.as_ref().and_then(|it| it.values);
+        let values = |row: &shinpan_lab::charted::ChartedRow| row.witness.as_ref().and_then(|it| it.values);
         if let (Some([a, b]), Some([c, d])) = (values(one), values(two)) {
             assert_eq!([a, b], [d, c]);
             turned += 1;

@@ -3,10 +3,10 @@
 use std::fs;
 
 use shinpan::{Board, Color};
-use shinpan_harness::study::solve::{Question, SolveLimits, Solved, solve};
 use shinpan_harness::suite::corpus::Corpus;
 use shinpan_harness::suite::lint::{Plays, lint};
 use shinpan_harness::vocabulary::Rules;
+use shinpan_lab::solve::{Question, SolveLimits, Solved, solve};
 
 use crate::{root, shinpan};
 

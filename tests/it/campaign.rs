@@ -18,9 +18,9 @@ use std::time::Duration;
 
 use serde_json::Value;
 use shinpan_harness::campaign::journal::{self, Journal, Shard};
-use shinpan_harness::cli;
 use shinpan_harness::subject::serve::serve;
 use shinpan_harness::suite::corpus::Corpus;
+use shinpan_workshop::cli;
 use tempfile::TempDir;
 
 use crate::shinpan;

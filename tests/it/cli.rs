@@ -2,8 +2,8 @@
 
 use std::fs;
 
-use shinpan_harness::study::explain;
 use shinpan_harness::suite::corpus::{CaseRun, Corpus};
+use shinpan_tool::study::explain;
 
 use crate::shinpan;
 

@@ -5,11 +5,11 @@ use std::ops::Range;
 use std::thread;
 
 use shinpan::{Board, Point};
-use shinpan_harness::study::count::{self, NoCount};
 use shinpan_harness::subject::engine;
 use shinpan_harness::subject::referee::Referee;
 use shinpan_harness::subject::spec;
 use shinpan_harness::vocabulary::{Act, Rules, Script, Start, Vertex};
+use shinpan_lab::count::{self, NoCount};
 
 /// Counts the boards of `columns` x `rows` on which every chain has a liberty. The engine decides: it refuses other
 /// boards.

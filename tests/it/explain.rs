@@ -3,8 +3,8 @@
 use std::collections::BTreeMap;
 use std::fs;
 
-use shinpan_harness::study::explain;
 use shinpan_harness::suite::corpus::{CaseRun, Corpus};
+use shinpan_tool::study::explain;
 
 use crate::{root, shinpan};
 

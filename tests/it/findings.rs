@@ -4,8 +4,6 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-use shinpan_harness::cli;
-use shinpan_harness::fuzzing::targets;
 use shinpan_harness::judge::pair::{Played, play};
 use shinpan_harness::subject::Subject;
 use shinpan_harness::subject::engine::Engine;
@@ -13,8 +11,10 @@ use shinpan_harness::subject::spec::Spec;
 use shinpan_harness::suite::corpus::{Corpus, Filter, judge_own};
 use shinpan_harness::suite::lint::{Plays, lint};
 use shinpan_harness::suite::promote::{Rerun, held};
-use shinpan_harness::tester::saboteur::canary;
 use shinpan_harness::vocabulary::{Rules, Script, Want};
+use shinpan_workshop::cli;
+use shinpan_workshop::fuzzing::targets;
+use shinpan_workshop::tester::saboteur::canary;
 use tempfile::TempDir;
 
 use crate::{root, shinpan};
@@ -365,7 +365,7 @@ fn cases_that_a_suite_may_not_have_are_not_promoted() {
         ("named.yaml", &[], 2, "`A b` is not a name for a case: expected lower-case letters"),
         ("ruleless.yaml", &[], 3, &format!("ruleless.yaml: {not_begun}: it names no ruleset")),
         ("large.yaml", &[], 3, &format!("large.yaml: {not_begun}: under japanese-1997")),
-        ("clauseless.yaml", &[], 2, "because `shinpan lint` would fail: found/a: names clause `basic/no-such`"),
+        ("clauseless.yaml", &[], 2, "because `cargo xtask lint` would fail: found/a: names clause `basic/no-such`"),
     ];
     refused(&bench, rows);
     // The cases of one file are written together, here to a file and folder that do not exist yet.

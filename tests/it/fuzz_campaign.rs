@@ -298,5 +298,5 @@ fn a_campaign_that_cannot_run_says_what_it_needs() {
     let elsewhere = apart(&["fuzz", "lockstep"]).current_dir(tools.path()).output().expect("the program");
     let said = String::from_utf8_lossy(&elsewhere.stderr);
     assert_eq!(elsewhere.status.code(), Some(3), "{said}");
-    assert!(said.contains("expected a checkout of the project: run `shinpan fuzz` inside one"), "{said}");
+    assert!(said.contains("expected a checkout of the project: run `cargo xtask fuzz` inside one"), "{said}");
 }

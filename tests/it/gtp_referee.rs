@@ -3,10 +3,10 @@
 use std::fs;
 use std::io::Cursor;
 
-use shinpan_harness::study::gtp_referee::GtpReferee;
 use shinpan_harness::subject::engine::Engine;
 use shinpan_harness::subject::referee::Forkable;
 use shinpan_harness::subject::spec::Spec;
+use shinpan_tool::study::gtp_referee::GtpReferee;
 
 /// Plays commands, and returns the replies without empty lines.
 #[track_caller]

@@ -4,13 +4,13 @@ use std::ffi::OsString;
 use std::fs;
 use std::path::Path;
 
-use shinpan_harness::fuzzing::targets;
-use shinpan_harness::study::sgf;
 use shinpan_harness::subject::engine::Engine;
 use shinpan_harness::subject::serve::serve;
 use shinpan_harness::suite::case::read_cases;
 use shinpan_harness::suite::corpus::Corpus;
 use shinpan_harness::vocabulary::{Half, Start};
+use shinpan_tool::study::sgf;
+use shinpan_workshop::fuzzing::targets;
 
 use crate::watchdog::no_hang;
 use crate::{root, shinpan};
@@ -177,7 +177,7 @@ fn a_file_of_any_name_is_explained() {
         let mut out = Vec::new();
         let arguments =
             ["shinpan".into(), "explain".into(), path.clone().into_os_string(), "--rules".into(), "basic".into()];
-        let code = shinpan_harness::cli::run(arguments, &mut out);
+        let code = shinpan_workshop::cli::run(arguments, &mut out);
         let said = String::from_utf8(out).expect("text");
         assert!(code == 0 && said.contains(expected), "{}: {said}", path.display());
     }

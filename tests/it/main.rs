@@ -69,6 +69,6 @@ fn root() -> &'static Path {
 fn shinpan(arguments: &[&str]) -> (i32, String) {
     let mut out = Vec::new();
     let arguments = ["shinpan"].iter().chain(arguments).map(Into::into);
-    let code = shinpan_harness::cli::run(arguments, &mut out);
+    let code = shinpan_workshop::cli::run(arguments, &mut out);
     (code, String::from_utf8(out).expect("text"))
 }

@@ -253,10 +253,10 @@ fn verdicts_say_what_a_difference_is() {
 /// What the repository says of programs is whole: reports exist, clauses are registered, and globs match runs.
 #[test]
 fn the_programs_of_the_repository_are_described() {
-    let programs = programs(&root().join("harness/programs")).expect("programs");
+    let programs = programs(&root().join("tool/programs")).expect("programs");
     assert!(programs.len() >= 14);
     let corpus = Corpus::embedded().expect("the suite");
-    let table = fs::read_to_string(root().join("harness/programs/README.md")).expect("a table");
+    let table = fs::read_to_string(root().join("tool/programs/README.md")).expect("a table");
     let clauses: BTreeSet<String> = normative_clauses().expect("registers").into_values().flatten().collect();
     for program in &programs {
         assert!(table.contains(&format!("| [{0}]({0}/program.yaml) |", program.id)), "{} has no row", program.id);

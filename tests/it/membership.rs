@@ -7,12 +7,12 @@
 use std::collections::BTreeSet;
 
 use shinpan::{Board, Button, Recreation, Repetition, StartMaker, Suicide};
-use shinpan_harness::study::kinds::{RuleKind, for_moves, kinds};
 use shinpan_harness::subject::engine::Engine;
 use shinpan_harness::subject::referee::{Forkable, Referee};
 use shinpan_harness::subject::spec::Spec;
 use shinpan_harness::subject::under::Under;
 use shinpan_harness::vocabulary::{Act, Color, Illegal, Point, Rules, Script, Start, Vertex};
+use shinpan_lab::kinds::{RuleKind, for_moves, kinds};
 
 const SIZES: [(u8, u8); 7] = [(1, 1), (2, 1), (3, 1), (2, 2), (4, 1), (3, 2), (3, 3)];
 

@@ -1,19 +1,19 @@
 //! Tests properties with random scripts. Each property is one function, which a fuzz target shares.
 
 use quickcheck::{Arbitrary, Gen, QuickCheck, TestResult};
-use shinpan_harness::fuzzing::targets;
 use shinpan_harness::generate::random::generated;
 use shinpan_harness::generate::smaller::smaller;
 use shinpan_harness::judge::compare::compare;
 use shinpan_harness::judge::pair::{Played, play, sharpened};
 use shinpan_harness::judge::shrink::{SHRINK_RUNS, shrunk};
-use shinpan_harness::report::text;
 use shinpan_harness::subject::Subject;
 use shinpan_harness::subject::engine::Engine;
 use shinpan_harness::subject::spec::Spec;
 use shinpan_harness::subject::timely::{MOST_TIME, Timely};
-use shinpan_harness::tester::properties::{self, Verdict};
 use shinpan_harness::vocabulary::{Rules, Script, Want};
+use shinpan_tool::report::text;
+use shinpan_workshop::fuzzing::targets;
+use shinpan_workshop::tester::properties::{self, Verdict};
 
 use crate::watchdog::on_script;
 

@@ -5,8 +5,8 @@ use std::collections::BTreeMap;
 use std::process::Command;
 
 use shinpan::{Board, Color};
-use shinpan_harness::study::solve::{Question, SolveLimits, certificate, solve};
 use shinpan_harness::vocabulary::Rules;
+use shinpan_lab::solve::{Question, SolveLimits, certificate, solve};
 
 use crate::root;
 

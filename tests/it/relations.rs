@@ -1,7 +1,7 @@
 //! Tests the relations between the superko rules on every game of the smallest boards.
 
-use shinpan_harness::tester::properties::{Walked, walk};
 use shinpan_harness::vocabulary::Rules;
+use shinpan_workshop::tester::properties::{Walked, walk};
 
 /// The stricter and the freer rule, as indices into positional, situational, natural situational.
 const PAIRS: [(usize, usize); 3] = [(0, 1), (1, 2), (0, 2)];

@@ -3,12 +3,12 @@
 use std::fs;
 use std::path::Path;
 
-use shinpan_harness::fuzzing::seeds::scripts_of;
-use shinpan_harness::fuzzing::targets::{self, FuzzTarget, Input};
 use shinpan_harness::input::to_yaml;
 use shinpan_harness::suite::corpus::{Corpus, Filter};
+use shinpan_harness::suite::seeds::scripts_of;
 use shinpan_harness::suite::written::{as_cases, as_script};
 use shinpan_harness::vocabulary::Script;
+use shinpan_workshop::fuzzing::targets::{self, FuzzTarget, Input};
 
 use crate::watchdog::on_script;
 use crate::{root, shinpan};
@@ -59,7 +59,7 @@ fn replay(target: &FuzzTarget, file: &Path) -> Result<(), String> {
             let text = String::from_utf8(data).map_err(|error| format!("{name}: {error}"))?;
             check(&as_script(&name, &text).map_err(|fault| fault.to_string())?);
         }
-        Some(_) => return Err(format!("{name}: bytes: expected a script, from `shinpan decode --yaml {name}`")),
+        Some(_) => return Err(format!("{name}: bytes: expected a script, from `cargo xtask decode --yaml {name}`")),
         None if target.input == Input::Bytes && is_yaml => {
             return Err(format!("{name}: YAML: expected bytes, which {} reads", target.name));
         }
@@ -75,7 +75,7 @@ fn an_old_finding_of_the_wrong_kind_is_a_fault() {
     let yaml = to_yaml(&as_cases(&script)).expect("YAML");
     let claims = format!("{yaml}  - expect: {{ to-play: black }}\n");
     let rows = [
-        ("area", "bytes", script.to_bytes(), Some("bytes: expected a script, from `shinpan decode --yaml")),
+        ("area", "bytes", script.to_bytes(), Some("bytes: expected a script, from `cargo xtask decode --yaml")),
         ("area", "script.yaml", yaml.clone().into_bytes(), None),
         ("symmetry", "all.yaml", yaml.clone().into_bytes(), None),
         ("area", "claims.yaml", claims.into_bytes(), Some("claims something: expected a script without claims")),

@@ -9,7 +9,8 @@ use syn::visit::{self, Visit};
 
 use crate::root;
 
-/// The rooms of the harness, in the order of ARCHITECTURE.md's table. A room imports only rooms before it.
+/// The rooms, in the order of ARCHITECTURE.md's table. A room imports only rooms before it. The packages `harness`, `tool` and
+/// `workshop` have several rooms, and `lab` is one. The command line of the workshop is called `xtask`.
 const ROOMS: &[&str] = &[
     "input",
     "vocabulary",
@@ -18,32 +19,45 @@ const ROOMS: &[&str] = &[
     "judge",
     "suite",
     "campaign",
+    "lab",
     "study",
-    "tester",
     "report",
-    "fuzzing",
     "cli",
+    "tester",
+    "fuzzing",
+    "xtask",
 ];
 
-/// The path of a module from the crate's root, such as `["judge", "shrink"]`.
+/// The path of a module from its package, such as `["harness", "judge", "shrink"]`.
 type Module = Vec<String>;
 
-/// Every module of a crate, with its syntax tree.
+/// Every module of some packages, with its syntax tree.
 struct Sources {
     modules: BTreeMap<Module, syn::File>,
 }
 
 impl Sources {
-    fn read(folder: &str) -> Sources {
-        let (folder, mut modules) = (root().join(folder), BTreeMap::new());
-        for path in files_below(&folder) {
-            let inside = path.strip_prefix(&folder).expect("below the folder").with_extension("");
-            let module: Module = inside.iter().map(|part| part.to_string_lossy().into_owned()).collect();
-            let text = fs::read_to_string(&path).expect("text");
-            modules.insert(module, syn::parse_file(&text).expect("Rust"));
+    fn read(folders: &[&str]) -> Sources {
+        let mut modules = BTreeMap::new();
+        for name in folders {
+            let folder = root().join(name);
+            for path in files_below(&folder) {
+                let inside = path.strip_prefix(&folder).expect("below the folder").with_extension("");
+                let inside = inside.iter().map(|part| part.to_string_lossy().into_owned());
+                let package = name.trim_end_matches("/src").to_owned();
+                let text = fs::read_to_string(&path).expect("text");
+                modules.insert(std::iter::once(package).chain(inside).collect(), syn::parse_file(&text).expect("Rust"));
+            }
         }
-        assert!(!modules.is_empty(), "{} has no sources", folder.display());
+        assert!(!modules.is_empty(), "{folders:?} have no sources");
         Sources { modules }
+    }
+
+    /// Reads the packages with rooms, without the roots of their libraries and programs.
+    fn of_rooms() -> Sources {
+        let mut sources = Sources::read(&["harness/src", "lab/src", "tool/src", "workshop/src"]);
+        sources.modules.retain(|module, _| module[1] != "main" && module[1] != "lib");
+        sources
     }
 
     /// Returns the modules that each module imports, without itself. A parent imports the children that it names.
@@ -54,13 +68,14 @@ impl Sources {
             let targets = named.paths.iter().filter_map(|path| self.target(module, path, &named.children));
             (module.clone(), targets.filter(|target| target != module).collect())
         };
-        self.modules.iter().filter(|(module, _)| **module != ["lib"]).map(imports).collect()
+        self.modules.iter().filter(|(module, _)| module[1..] != ["lib"]).map(imports).collect()
     }
 
     /// Returns the module that a path leads to: the longest prefix of the path that is a module.
     fn target(&self, from: &Module, path: &[String], children: &BTreeSet<String>) -> Option<Module> {
         let mut full = match path.first()?.as_str() {
-            "crate" => Vec::new(),
+            "crate" => vec![from[0].clone()],
+            package if package.starts_with("shinpan_") => vec![package.trim_start_matches("shinpan_").to_owned()],
             "self" | "super" => from.clone(),
             child if children.contains(child) => [&from[..], &[child.to_owned()]].concat(),
             _ => return None,
@@ -71,10 +86,10 @@ impl Sources {
                 part => full.push(part.to_owned()),
             }
         }
-        while !full.is_empty() && !self.modules.contains_key(&full) {
+        while full.len() > 1 && !self.modules.contains_key(&full) {
             full.pop();
         }
-        (!full.is_empty()).then_some(full)
+        (full.len() > 1).then_some(full)
     }
 }
 
@@ -140,14 +155,19 @@ impl<'ast> Visit<'ast> for Named {
 }
 
 fn room_of(module: &Module) -> usize {
-    let place = ROOMS.iter().position(|room| module.first().is_some_and(|first| first == room));
+    let name = match [module[0].as_str(), module[1].as_str()] {
+        ["lab", _] => "lab",
+        ["workshop", "cli"] => "xtask",
+        [_, room] => room,
+    };
+    let place = ROOMS.iter().position(|room| *room == name);
     place.unwrap_or_else(|| panic!("{} is in no room: expected one of {ROOMS:?}", module.join("/")))
 }
 
 #[test]
 fn no_arrow_between_rooms_points_up() {
     let mut upwards = Vec::new();
-    for (from, targets) in Sources::read("harness/src").imports().iter().filter(|(from, _)| **from != ["main"]) {
+    for (from, targets) in &Sources::of_rooms().imports() {
         let above = targets.iter().filter(|target| room_of(target) > room_of(from));
         upwards.extend(above.map(|target| format!("{} imports {}", from.join("/"), target.join("/"))));
     }
@@ -158,7 +178,7 @@ fn no_arrow_between_rooms_points_up() {
 #[test]
 fn the_table_of_rooms_is_what_the_imports_say() {
     let mut used: BTreeMap<usize, BTreeSet<usize>> = BTreeMap::new();
-    for (from, targets) in Sources::read("harness/src").imports().iter().filter(|(from, _)| **from != ["main"]) {
+    for (from, targets) in &Sources::of_rooms().imports() {
         let rooms = targets.iter().map(room_of).filter(|room| *room != room_of(from));
         used.entry(room_of(from)).or_default().extend(rooms);
     }
@@ -175,7 +195,7 @@ fn the_table_of_rooms_is_what_the_imports_say() {
 /// Returns the modules that import each other, directly or through others. `whole` says which modules count as one.
 fn circles(folder: &str, whole: fn(&Module) -> Module) -> Vec<String> {
     let mut imports: BTreeMap<Module, BTreeSet<Module>> = BTreeMap::new();
-    for (from, targets) in Sources::read(folder).imports() {
+    for (from, targets) in Sources::read(&[folder]).imports() {
         let from = whole(&from);
         let others = targets.iter().map(whole).filter(|target| *target != from);
         imports.entry(from.clone()).or_default().extend(others);
@@ -195,26 +215,28 @@ fn circles(folder: &str, whole: fn(&Module) -> Module) -> Vec<String> {
 }
 
 #[test]
-fn no_two_files_of_the_harness_import_each_other() {
-    assert_eq!(circles("harness/src", Module::clone), Vec::<String>::new());
+fn no_two_files_import_each_other() {
+    for folder in ["harness/src", "lab/src", "tool/src", "workshop/src"] {
+        assert_eq!(circles(folder, Module::clone), Vec::<String>::new());
+    }
 }
 
 /// A module of the engine is a file and its folder, because `impl Game` is split over several files.
 #[test]
 fn no_two_modules_of_the_engine_import_each_other() {
-    assert_eq!(circles("src", |module| module[..1].to_vec()), Vec::<String>::new());
+    assert_eq!(circles("src", |module| module[..2].to_vec()), Vec::<String>::new());
 }
 
 #[test]
 fn no_two_documents_import_each_other() {
-    assert_eq!(circles("spec/src", |module| module[..1].to_vec()), Vec::<String>::new());
+    assert_eq!(circles("spec/src", |module| module[..2].to_vec()), Vec::<String>::new());
 }
 
-/// A type name of the harness has one meaning, so the name alone identifies the type.
+/// A type name of these packages has one meaning, so the name alone identifies the type.
 #[test]
-fn a_type_name_of_the_harness_means_one_thing() {
+fn a_type_name_means_one_thing() {
     let mut meanings: BTreeMap<String, Vec<String>> = BTreeMap::new();
-    for (module, file) in &Sources::read("harness/src").modules {
+    for (module, file) in &Sources::of_rooms().modules {
         for item in &file.items {
             let name = match item {
                 syn::Item::Struct(item) => &item.ident,

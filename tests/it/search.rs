@@ -4,15 +4,15 @@
 use std::cell::Cell;
 use std::collections::BTreeSet;
 
-use shinpan_harness::report;
-use shinpan_harness::study::search::{
-    Compared, From, MOST_POSITIONS, Past, SearchOptions, SearchReport, boards, positions, search, search_while, starts,
-};
 use shinpan_harness::subject::engine::Engine;
 use shinpan_harness::subject::referee::{Forkable, Referee};
 use shinpan_harness::subject::under::Under;
 use shinpan_harness::subject::{Offer, Subject};
 use shinpan_harness::vocabulary::{Color, Rules, Script, Start, Transcript, Turning, Unplayable, Want};
+use shinpan_lab::search::{
+    Compared, From, MOST_POSITIONS, Past, SearchOptions, SearchReport, boards, positions, search, search_while, starts,
+};
+use shinpan_tool::report;
 
 use crate::{findings::apart, shinpan};
 
@@ -97,7 +97,7 @@ fn a_search_that_is_stopped_claims_what_it_did() {
     let options =
         SearchOptions { most_points: 4, most_acts: 60, nodes: u64::MAX, ..small("basic", "basic+davies", true) };
     let (looks, last) = (Cell::new(0), Cell::new(0));
-    let watch = |progress: shinpan_harness::study::search::SearchProgress| {
+    let watch = |progress: shinpan_lab::search::SearchProgress| {
         looks.set(looks.get() + 1);
         last.set(progress.nodes);
         !(progress.board == "2x2" && progress.nodes > 20_000)

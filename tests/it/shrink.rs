@@ -6,12 +6,13 @@ use shinpan_harness::generate::smaller::smaller;
 use shinpan_harness::judge::pair::{Finding, Played, play, sharpened};
 use shinpan_harness::judge::shrink::shrunk;
 use shinpan_harness::judge::shrink::{Shrunk, shrink};
-use shinpan_harness::report::text;
 use shinpan_harness::subject::Subject;
 use shinpan_harness::subject::spec::Spec;
-use shinpan_harness::tester::properties::Violation;
-use shinpan_harness::tester::saboteur::{Wrong, wrong};
 use shinpan_harness::vocabulary::{Act, Half, Script, Want};
+use shinpan_tool::report::text;
+use shinpan_workshop::tester::properties::Violation;
+use shinpan_workshop::tester::saboteur::{Wrong, wrong};
+use shinpan_workshop::tester::told::broken;
 
 /// Returns the first long script of a seed.
 fn long() -> Script {
@@ -114,10 +115,8 @@ fn found() -> (Finding, Box<dyn Subject>) {
 #[test]
 fn a_script_that_lacks_a_property_says_that_it_is_not_fully_shrunk() {
     for fully in [true, false] {
-        let shown = text::broken(
-            &Shrunk { script: generated(5, 1, &[]), fully },
-            &Violation::new("undo", "something is wrong"),
-        );
+        let shown =
+            broken(&Shrunk { script: generated(5, 1, &[]), fully }, &Violation::new("undo", "something is wrong"));
         assert_eq!(shown.contains("not fully shrunk"), !fully, "{shown}");
     }
 }

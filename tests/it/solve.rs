@@ -6,12 +6,10 @@ use std::time::{Duration, Instant};
 
 use serde_json::Value;
 use shinpan::{Board, Color, Game, Move, Outcome, Ruleset, Setup};
-use shinpan_harness::study::kinds::{for_moves, for_scores, kinds};
-use shinpan_harness::study::perft::perft;
-use shinpan_harness::study::solve::{
-    Model, Question, SolveLimits, certificate, journal, legal_moves, read_journal, solve,
-};
 use shinpan_harness::vocabulary::Rules;
+use shinpan_lab::kinds::{for_moves, for_scores, kinds};
+use shinpan_lab::perft::perft;
+use shinpan_lab::solve::{Model, Question, SolveLimits, certificate, journal, legal_moves, read_journal, solve};
 
 use crate::{root, shinpan};
 

@@ -7,18 +7,18 @@ use shinpan_harness::generate::random::generated;
 use shinpan_harness::judge::compare::compare;
 use shinpan_harness::judge::pair::{Played, play, sharpened};
 use shinpan_harness::judge::shrink::shrunk;
-use shinpan_harness::report::selftest::pinned;
-use shinpan_harness::study::search::{self, Compared, From, search};
 use shinpan_harness::subject::Subject;
 use shinpan_harness::subject::engine::Engine;
 use shinpan_harness::subject::referee::Forkable;
 use shinpan_harness::subject::spec::Spec;
 use shinpan_harness::suite::corpus::{Corpus, Filter, RunOutcome, judge};
-use shinpan_harness::tester::plants::plants;
-use shinpan_harness::tester::properties;
-use shinpan_harness::tester::saboteur::{Clumsy, Slip, canary, wrong};
-use shinpan_harness::tester::selftest::{SelfTestOptions, SelfTestRow, run};
 use shinpan_harness::vocabulary::{Act, Color, End, Point, Rules, Script, Start, Want};
+use shinpan_lab::search::{self, Compared, From, search};
+use shinpan_workshop::tester::plants::plants;
+use shinpan_workshop::tester::properties;
+use shinpan_workshop::tester::saboteur::{Clumsy, Slip, canary, wrong};
+use shinpan_workshop::tester::selftest::{SelfTestOptions, SelfTestRow, run};
+use shinpan_workshop::tester::told::pinned;
 
 use crate::root;
 

@@ -4,8 +4,8 @@ use shinpan_harness::generate::random::generated;
 use shinpan_harness::subject::engine::Engine;
 use shinpan_harness::subject::referee::Forkable;
 use shinpan_harness::subject::spec::Spec;
-use shinpan_harness::tester::properties::{brought_to_an_end, counted, is_equivalence, twelve_facts_hold};
 use shinpan_harness::vocabulary::Rules;
+use shinpan_workshop::tester::properties::{brought_to_an_end, counted, is_equivalence, twelve_facts_hold};
 
 #[test]
 fn the_twelve_facts_hold_of_whole_games_on_both_sides() {

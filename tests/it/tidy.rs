@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use shinpan_harness::fuzzing::targets::TARGETS;
+use shinpan_workshop::fuzzing::targets::TARGETS;
 
 use crate::root;
 
@@ -32,8 +32,23 @@ fn collect(path: &Path, found: &mut Vec<Source>) {
     }
 }
 
-const ALL: &[&str] =
-    &["src", "spec/src", "harness/src", "harness/build.rs", "tests", "examples", "fuzz/fuzz_targets", "benches"];
+const ALL: &[&str] = &[
+    "src",
+    "spec",
+    "records",
+    "corpus",
+    "harness",
+    "lab",
+    "tool",
+    "workshop",
+    "tests",
+    "examples",
+    "fuzz/fuzz_targets",
+    "benches",
+];
+
+/// The sources of the packages between the two sides and the command line.
+const PACKAGES: &[&str] = &["harness/src", "lab/src", "tool/src", "workshop/src"];
 
 /// Returns every line that is not a comment and contains one of the words, as `file:line word`.
 fn uses(sources: &[Source], words: &[&str]) -> Vec<String> {
@@ -203,24 +218,27 @@ fn one_file_names_the_yaml_library() {
 #[test]
 fn input_and_output_stay_at_the_edges() {
     let edges = [
-        "harness/src/cli",
-        "harness/src/main.rs",
+        "tool/src/cli",
+        "tool/src/main.rs",
+        "workshop/src/cli",
+        "workshop/src/main.rs",
         "harness/src/input/",
         "harness/src/suite/corpus.rs",
         "harness/src/suite/promote.rs",
+        "harness/src/suite/seeds.rs",
         "harness/src/subject/",
         "harness/src/campaign/journal/",
-        "harness/src/fuzzing/campaign.rs",
-        "harness/src/fuzzing/checkout.rs",
-        "harness/src/fuzzing/commands.rs",
-        "harness/src/fuzzing/fault.rs",
-        "harness/src/fuzzing/findings.rs",
-        "harness/src/fuzzing/folder.rs",
-        "harness/src/fuzzing/seeds.rs",
-        "harness/src/fuzzing/session.rs",
-        "harness/src/fuzzing/tools.rs",
+        "workshop/src/fuzzing/campaign.rs",
+        "workshop/src/fuzzing/checkout.rs",
+        "workshop/src/fuzzing/commands.rs",
+        "workshop/src/fuzzing/fault.rs",
+        "workshop/src/fuzzing/findings.rs",
+        "workshop/src/fuzzing/folder.rs",
+        "workshop/src/fuzzing/seeds.rs",
+        "workshop/src/fuzzing/session.rs",
+        "workshop/src/fuzzing/tools.rs",
     ];
-    let inner: Vec<Source> = sources(&["src", "spec/src", "harness/src"])
+    let inner: Vec<Source> = sources(&[&["src", "spec/src"][..], PACKAGES].concat())
         .into_iter()
         .filter(|source| !edges.iter().any(|edge| source.path.starts_with(edge)))
         .map(without_tests)

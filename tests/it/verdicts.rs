@@ -2,11 +2,11 @@
 
 use std::fs;
 
-use shinpan_harness::study::guess::{Guess, GuessCandidate, GuessRun, Retold, Separation, told};
 use shinpan_harness::subject::Subject;
 use shinpan_harness::subject::engine::Engine;
 use shinpan_harness::suite::corpus::{CaseRun, Corpus, Filter, RunOutcome, glob};
 use shinpan_harness::vocabulary::Rules;
+use shinpan_tool::study::guess::{Guess, GuessCandidate, GuessRun, Retold, Separation, told};
 
 use crate::shinpan;
 

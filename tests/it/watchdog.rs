@@ -5,8 +5,8 @@ use std::sync::mpsc::sync_channel;
 use std::thread;
 use std::time::Duration;
 
-use shinpan_harness::report::text;
 use shinpan_harness::vocabulary::Script;
+use shinpan_tool::report::text;
 
 /// More than any work here takes, on a machine that does other things too.
 const HANGS: Duration = Duration::from_secs(100);

@@ -6,16 +6,16 @@ use crate::vocabulary::{Act, Color, Diagram, Half, MadeBy, Move, Point, Prisoner
 
 /// A simpler script, made when it is called: all scripts one step simpler than one of 3,000 acts would fill the memory.
 /// `None` if this step cannot be made.
-pub(crate) type Candidate<'a> = Box<dyn FnOnce() -> Option<Script> + 'a>;
+pub type Candidate<'a> = Box<dyn FnOnce() -> Option<Script> + 'a>;
 
 /// Scripts that are one step simpler, the largest changes first.
-pub(crate) type Candidates<'a> = Box<dyn Iterator<Item = Candidate<'a>> + 'a>;
+pub type Candidates<'a> = Box<dyn Iterator<Item = Candidate<'a>> + 'a>;
 
 /// One way to make a script simpler.
-pub(crate) type Shortening = for<'a> fn(&'a Script) -> Candidates<'a>;
+pub type Shortening = for<'a> fn(&'a Script) -> Candidates<'a>;
 
 /// All ways, except removing acts. That one also takes the length of the run to remove.
-pub(crate) const WAYS: &[Shortening] = &[
+pub const WAYS: &[Shortening] = &[
     begun_later,
     without_border_lines,
     without_lines_and_what_is_on_them,
@@ -49,7 +49,7 @@ pub fn smaller(script: Script) -> impl Iterator<Item = Script> {
 }
 
 /// Returns the lengths of the runs of acts to remove: all `acts`, then half of them, down to 3, 2 and 1.
-pub(crate) fn runs(acts: usize) -> Vec<usize> {
+pub fn runs(acts: usize) -> Vec<usize> {
     let next = |run: &usize| Some(if *run > 4 { run / 2 } else { run.saturating_sub(1) });
     std::iter::successors(Some(acts), next).take_while(|run| *run > 0).collect()
 }
@@ -57,7 +57,7 @@ pub(crate) fn runs(acts: usize) -> Vec<usize> {
 /// Returns the script without a run of `run` acts, for several places of the run, from the back. Places are half a run
 /// apart. Runs of two and three acts are tried at every place, to miss no pair. If the run is odd, later acts are also
 /// tried with the colors swapped. This keeps the turns alternating.
-pub(crate) fn without_run(script: &Script, run: usize) -> Candidates<'_> {
+pub fn without_run(script: &Script, run: usize) -> Candidates<'_> {
     let acts = script.acts.len();
     let Some(last) = acts.checked_sub(run) else { return Box::new(std::iter::empty()) };
     let places = (0..=last).rev().step_by((run / 2).max(1)).flat_map(move |start| {

@@ -92,7 +92,7 @@ pub fn write_whole(path: &Path, text: &str) -> Result<(), InputError> {
 
 /// Writes the bytes to a temporary file in the folder of `path`, and creates the folder if it is missing. The file gets
 /// the mode of the file at `path`, or the usual mode if `path` does not exist.
-pub(crate) fn staged(path: &Path, bytes: &[u8]) -> io::Result<NamedTempFile> {
+pub fn staged(path: &Path, bytes: &[u8]) -> io::Result<NamedTempFile> {
     let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
     fs::create_dir_all(folder)?;
     let mut file = ordinary().tempfile_in(folder)?;
@@ -108,7 +108,7 @@ pub(crate) fn staged(path: &Path, bytes: &[u8]) -> io::Result<NamedTempFile> {
 const UNFINISHED: (&str, &str) = (".shinpan-", ".part");
 
 /// Removes the temporary files that a killed run left in a folder. One that is younger than a minute may be another run's.
-pub(crate) fn sweep(folder: &Path) {
+pub fn sweep(folder: &Path) {
     let is_left = |path: &Path| {
         let name = path.file_name().unwrap_or_default().to_string_lossy();
         let is_ours = name.starts_with(UNFINISHED.0) && name.ends_with(UNFINISHED.1);

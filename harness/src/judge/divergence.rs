@@ -38,7 +38,8 @@ pub struct Saying {
 pub struct Fingerprint(pub String);
 
 impl Divergence {
-    pub(crate) fn new(step: usize, field: Field, left: &Observation, right: &Observation) -> Divergence {
+    /// Makes the divergence of two observations of this state in this field.
+    pub fn new(step: usize, field: Field, left: &Observation, right: &Observation) -> Divergence {
         let value = |observation, other| match disputed_moves(field, observation, other) {
             Some(moves) => moves,
             None => value_of(field, observation, other),

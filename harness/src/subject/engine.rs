@@ -413,22 +413,26 @@ fn facts(tally: shinpan::Tally) -> Facts {
     }
 }
 
-pub(crate) fn to_engine(point: Point) -> shinpan::Point {
+/// Converts a point of the vocabulary to one of the engine.
+pub fn to_engine(point: Point) -> shinpan::Point {
     shinpan::Point::new(point.column, point.row)
 }
 
-pub(crate) fn from_engine(point: shinpan::Point) -> Point {
+/// Converts a point of the engine to one of the vocabulary.
+pub fn from_engine(point: shinpan::Point) -> Point {
     Point { column: point.column, row: point.row }
 }
 
-pub(crate) fn color_to_engine(color: Color) -> shinpan::Color {
+/// Converts a color of the vocabulary to one of the engine.
+pub fn color_to_engine(color: Color) -> shinpan::Color {
     match color {
         Color::Black => shinpan::Color::Black,
         Color::White => shinpan::Color::White,
     }
 }
 
-pub(crate) fn color_from_engine(color: shinpan::Color) -> Color {
+/// Converts a color of the engine to one of the vocabulary.
+pub fn color_from_engine(color: shinpan::Color) -> Color {
     match color {
         shinpan::Color::Black => Color::Black,
         shinpan::Color::White => Color::White,

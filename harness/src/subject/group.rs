@@ -9,7 +9,7 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 
 /// A signal to a process group.
 #[derive(Clone, Copy, Debug)]
-pub(crate) enum Signal {
+pub enum Signal {
     /// Asks the processes to end: SIGTERM.
     Terminate,
     /// Ends the processes at once: SIGKILL.
@@ -40,7 +40,7 @@ fn running() -> MutexGuard<'static, BTreeSet<u32>> {
 /// drop it at once after. The time between is harmless: while anything is left of the group, the system gives its number
 /// to nobody. If nothing is left, the system first gives away the numbers after it, thousands of them.
 #[derive(Debug)]
-pub(crate) struct Group {
+pub struct Group {
     leader: u32,
     /// Stands in the environment of all its processes, also of those that leave the group by `setsid`.
     mark: String,
@@ -57,7 +57,7 @@ impl Group {
     ///
     /// # Errors
     /// - The program cannot be started.
-    pub(crate) fn spawn(command: &mut Command) -> io::Result<(Child, Group)> {
+    pub fn spawn(command: &mut Command) -> io::Result<(Child, Group)> {
         own_group(command);
         let mark = format!("{}{}", own_marks(), STARTED.fetch_add(1, Ordering::Relaxed));
         command.env(MARK, &mark);
@@ -71,7 +71,7 @@ impl Group {
 
     /// Sends a signal to what is left of the group, and on Linux also to processes that left it. Does nothing without a
     /// `kill` command.
-    pub(crate) fn signal(&self, signal: Signal) {
+    pub fn signal(&self, signal: Signal) {
         signal_group(self.leader, signal);
         signal_strays(&|mark| mark == self.mark, signal);
     }
@@ -85,7 +85,7 @@ impl Drop for Group {
 
 /// Ends all groups at once, for the end of this process. From now on every thread waits that starts a group or takes
 /// notice of the end of one. Otherwise such a thread could end this process first, with another exit code.
-pub(crate) fn end_all_groups() {
+pub fn end_all_groups() {
     let running = running();
     running.iter().for_each(|leader| signal_group(*leader, Signal::Kill));
     if !running.is_empty() {

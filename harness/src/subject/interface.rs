@@ -170,7 +170,7 @@ pub fn errors_of(subject: &mut dyn Subject) -> Vec<String> {
 }
 
 /// Runs one of our own sides. A panic ends the transcript, like the crash of any other program.
-pub(crate) fn guarded(work: impl FnOnce() -> Transcript) -> Transcript {
+pub fn guarded(work: impl FnOnce() -> Transcript) -> Transcript {
     catch_unwind(AssertUnwindSafe(work)).unwrap_or_else(|panic| {
         let text = panic.downcast_ref::<String>().map(String::as_str).or(panic.downcast_ref::<&str>().copied());
         let how = format!("panicked: {}", text.unwrap_or("no message"));

@@ -17,7 +17,7 @@ use crate::vocabulary::{Ask, End, Field, Fields, Illegal, Script, Want};
 const MOVES: Fields = Fields::none().with(Field::LegalMoves);
 
 /// Returns whether the line ends the conversation.
-pub(crate) fn is_goodbye(line: &[u8]) -> bool {
+pub fn is_goodbye(line: &[u8]) -> bool {
     matches!(serde_json::from_slice(line), Ok(Request::Bye(ByeRequest {})))
 }
 

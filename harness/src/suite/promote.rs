@@ -324,7 +324,7 @@ fn keeps_promises(file: &Path, topic: &str, text: &str, cases: Vec<Case>) -> Res
     faults
         .into_iter()
         .next()
-        .map_or(Ok(()), |fault| Err(fault.about("nothing written, because `shinpan lint` would fail")))
+        .map_or(Ok(()), |fault| Err(fault.about("nothing written, because `cargo xtask lint` would fail")))
 }
 
 /// Writes all files, one after the other, or changes none.

@@ -141,7 +141,10 @@ pub fn as_script(file: &str, text: &str) -> Result<Script, InputError> {
     let claims = |step: &Step| step.expect.is_some() || !step.under.is_empty();
     if let Some(place) = case.steps.iter().position(claims) {
         let what = format!("case `{}`, step {}: claims something", case.name, place + 1);
-        return Err(fault(what, "a script without claims; `shinpan promote` makes a case of the suite with claims"));
+        return Err(fault(
+            what,
+            "a script without claims; `cargo xtask promote` makes a case of the suite with claims",
+        ));
     }
     Ok(case.script(*rules))
 }

@@ -77,7 +77,7 @@ impl Language {
             Node => "node/adapter.js",
             Rust => "rust/main.rs",
         };
-        root().join("harness/kits").join(file)
+        root().join("tool/kits").join(file)
     }
 }
 
@@ -92,7 +92,7 @@ struct Said {
 fn tell(command: &[String], lines: String) -> Said {
     let mut child = Command::new(&command[0])
         .args(&command[1..])
-        .env("PYTHONPATH", root().join("harness/kits/python"))
+        .env("PYTHONPATH", root().join("tool/kits/python"))
         .env("PYTHONDONTWRITEBYTECODE", "1")
         .stdin(Stdio::piped())
         .stdout(Stdio::piped())
@@ -231,7 +231,7 @@ fn an_adapter_without_what_it_needs_ends_with_one_line() {
     {
         let folder = TempDir::new().expect("a folder");
         let file = folder.path().join("empty");
-        let kit = root().join("harness/kits/node/shinpan-kit.js");
+        let kit = root().join("tool/kits/node/shinpan-kit.js");
         fs::write(&file, text.replace("KIT", &kit.display().to_string())).expect("a file");
         let said = tell(&language.start(&file, &folder), String::new());
         assert_eq!((said.code, said.errors.as_str(), said.lines.len()), (Some(1), expected, 0));
@@ -337,7 +337,7 @@ fn a_score_may_make_no_claim() {
         def begin(self, *_): pass\n    def play(self, *_): pass\n    def at(self, *_): pass\n    \
         def to_play(self): pass\n    def score(self): pass\n    def margin(self): pass\n    \
         def prisoners(self): pass\n\nserve(Mute)\n";
-    let kit = root().join("harness/kits/node/shinpan-kit.js").display().to_string();
+    let kit = root().join("tool/kits/node/shinpan-kit.js").display().to_string();
     let node = format!(
         "const {{ Adapter, serve }} = require({kit:?});\nserve(class Mute extends Adapter {{\n  rules = ['basic']; \
          sizes = [2];\n  begin() {{}}\n  play() {{}}\n  at() {{ return null; }}\n  toPlay() {{ return null; }}\n  \

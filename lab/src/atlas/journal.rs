@@ -1,0 +1,79 @@
+//! The journal of an atlas: one line for each finished board, so that a search can go on, or be shared out.
+
+use std::collections::BTreeMap;
+
+use serde::{Deserialize, Serialize};
+
+use super::asked::{AtlasBoard, AtlasLimits};
+use super::witness::{AtlasPlace, Witness, Witnesses};
+use crate::kinds::RuleKind;
+use shinpan_harness::input::InputError;
+
+/// The first line: what every journal of the same search shares.
+#[derive(Serialize, Deserialize, PartialEq)]
+struct AtlasHeader {
+    format: String,
+    build: String,
+    most: u64,
+    nodes: u64,
+    /// The first ruleset of each kind.
+    kinds: Vec<String>,
+}
+
+#[derive(Serialize, Deserialize)]
+struct Line {
+    board: AtlasBoard,
+    /// Each witness once, with all its places.
+    found: Vec<(Witness, Vec<AtlasPlace>)>,
+}
+
+/// Returns the first line of the journal of this search.
+pub fn header(kinds: &[RuleKind], limits: AtlasLimits<'_>, build: &str) -> String {
+    let kinds = kinds.iter().filter_map(|kind| kind.rules.first()).map(|rules| rules.id.clone());
+    let header = AtlasHeader {
+        format: "shinpan-atlas-1".to_owned(),
+        build: build.to_owned(),
+        most: limits.most,
+        nodes: limits.nodes,
+        kinds: kinds.collect(),
+    };
+    line(&header)
+}
+
+/// Returns the line of a finished board.
+pub fn written(board: &AtlasBoard, found: &Witnesses) -> String {
+    let mut places: BTreeMap<&Witness, Vec<AtlasPlace>> = BTreeMap::new();
+    for (place, witness) in &found.0 {
+        places.entry(witness).or_default().push(*place);
+    }
+    let found = places.into_iter().map(|(witness, places)| (witness.clone(), places)).collect();
+    line(&Line { board: board.clone(), found })
+}
+
+fn line(value: &impl Serialize) -> String {
+    // Every key is a text, so that writing cannot fail.
+    let text = serde_json::to_string(value).unwrap_or_default();
+    format!("{text}\n")
+}
+
+/// Reads a journal: the finished boards. An unfinished last line is left out.
+///
+/// # Errors
+/// - It is the journal of another search: other rulesets, other limits, another version of this program.
+/// - A line is no finished board: the error names it.
+pub fn read(text: &str, header: &str) -> Result<Vec<(AtlasBoard, Witnesses)>, InputError> {
+    let Some(rest) = text.strip_prefix(header) else {
+        let wanted = "the journal of this search: the same rulesets, --most, --nodes and version of shinpan";
+        return Err(InputError::new("line 1").expected(wanted));
+    };
+    let whole = rest.rfind('\n').map_or("", |end| &rest[..=end]);
+    let one = |(place, text): (usize, &str)| {
+        let wrong = |_| InputError::new(format!("line {}", place + 2)).expected("a finished board");
+        let Line { board, found } = serde_json::from_str(text).map_err(wrong)?;
+        let each = |(witness, places): (Witness, Vec<AtlasPlace>)| {
+            places.into_iter().map(|place| (place, witness.clone())).collect::<Vec<_>>()
+        };
+        Ok((board, Witnesses(found.into_iter().flat_map(each).collect())))
+    };
+    whole.lines().enumerate().map(one).collect()
+}

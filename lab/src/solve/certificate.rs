@@ -1,0 +1,207 @@
+//! Solutions as text: docs/certificates.md has the format.
+//!
+//! A journal is a solution with all lemmas, also those that no proof of the start needs. A later search continues there.
+
+use std::collections::HashMap;
+use std::fmt::Write as _;
+
+use serde_json::{Value, json};
+use shinpan::{Color, PassStones, Passes, Recreation, Repetition, Ruleset, Scoring, Suicide};
+
+use super::lemma::{Because, Lemma, LemmaNumber};
+use super::model::Cycles;
+use super::search::lemma_of;
+use super::solution::Solution;
+use super::steps::{Key, State};
+use shinpan_harness::input::InputError;
+
+/// Returns the proof of a solution, with no more lemmas than it needs.
+pub fn certificate(solution: &Solution, rules: &str) -> String {
+    let proofs = [solution.black, solution.white].into_iter().flatten().filter_map(|proved| proved.lemma);
+    let (mut needed, mut open) = (vec![false; solution.lemmas.len()], proofs.collect::<Vec<_>>());
+    while let Some(number) = open.pop() {
+        if std::mem::replace(&mut needed[number.0 as usize], true) {
+            continue;
+        }
+        let replies = solution.lemmas.get(number).map(|lemma| &*lemma.replies).unwrap_or_default();
+        open.extend(replies.iter().filter_map(|reply| match reply.because {
+            Because::Lemma(number) => Some(number),
+            Because::Ends | Because::Seen => None,
+        }));
+    }
+    written(solution, rules, |number| needed[number.0 as usize])
+}
+
+/// Returns all that is proved.
+pub fn journal(solution: &Solution, rules: &str) -> String {
+    written(solution, rules, |_| true)
+}
+
+fn written(solution: &Solution, rules: &str, is_written: impl Fn(LemmaNumber) -> bool) -> String {
+    let all = (0_u32..).map(LemmaNumber).take(solution.lemmas.len()).filter(|number| is_written(*number));
+    let numbers: HashMap<LemmaNumber, usize> = all.clone().enumerate().map(|(place, number)| (number, place)).collect();
+    let place = |number: LemmaNumber| numbers.get(&number).copied();
+    let mut header = start_of(solution, rules);
+    for (player, proved) in [("black", solution.black), ("white", solution.white)] {
+        header[format!("{player}-reaches")] = json!(proved.map(|proved| proved.score));
+        header[format!("{player}-proof")] = json!(proved.and_then(|proved| proved.lemma).and_then(place));
+    }
+    header["lemmas"] = json!(numbers.len());
+    let mut text = format!("{header}\n");
+    for lemma in all.filter_map(|number| solution.lemmas.get(number)) {
+        let state = lemma.state;
+        let color = |color: Color| u8::from(color == Color::White);
+        let _ = write!(
+            text,
+            "[{},{},{},{},{},{},{},{},[",
+            state.board.0,
+            state.former,
+            state.passes,
+            color(state.to_move),
+            u8::from(state.left),
+            state.prisoners,
+            color(lemma.prover),
+            lemma.score
+        );
+        for (count, reply) in lemma.replies.iter().enumerate() {
+            let because = match reply.because {
+                Because::Lemma(number) => place(number).map_or(-2, |place| place as i64),
+                Because::Ends => -1,
+                Because::Seen => -2,
+            };
+            let comma = if count == 0 { "" } else { "," };
+            let _ = write!(text, "{comma}[{},{because}]", reply.point.map_or(-1, i32::from));
+        }
+        text.push_str("]]\n");
+    }
+    text
+}
+
+/// Returns the part of the header that says what is solved.
+fn start_of(solution: &Solution, rules: &str) -> Value {
+    let ruleset = solution.model.ruleset();
+    let (columns, rows) = solution.model.boards().size();
+    let start = solution.start;
+    let of_state =
+        |state: State| json!([state.board.0, state.former, state.passes, state.to_move as u8, state.left as u8]);
+    let history = match solution.model.asks_states() {
+        true => json!([of_state(start)]),
+        false => json!(solution.keys.iter().map(|key: &Key| key.0).collect::<Vec<_>>()),
+    };
+    json!({
+        "format": "shinpan-solution-1",
+        "rules": rules,
+        "columns": columns,
+        "rows": rows,
+        "board": start.board.0,
+        "to-move": start.to_move.to_string().to_lowercase(),
+        "left": start.left,
+        "history": history,
+        "suicide": match ruleset.suicide {
+            Suicide::Forbidden => "forbidden",
+            Suicide::Several => "several",
+            _ => "allowed",
+        },
+        "repetition": repetition(ruleset),
+        "recreation": match ruleset.recreation {
+            Recreation::NoResult => "no-result",
+            Recreation::Draw => "draw",
+            Recreation::MoverLoses => "mover-loses",
+            Recreation::Scored => "scored",
+            _ => "nothing",
+        },
+        "passes": match ruleset.passes {
+            Passes::Three => 3,
+            Passes::Four => 4,
+            _ => 2,
+        },
+        "scoring": scoring(ruleset),
+        "pass-stones": match ruleset.pass_stones {
+            PassStones::PaidPerPass => "paid-per-pass",
+            PassStones::PaidPerPassWhiteLast => "paid-per-pass-white-last",
+            PassStones::Paid => "paid",
+            _ => "none",
+        },
+        "cycles-favor": solution.model.cycles_favor().to_string().to_lowercase(),
+        "endless": solution.model.cycles() == Cycles::Endless,
+    })
+}
+
+fn repetition(ruleset: Ruleset) -> &'static str {
+    match ruleset.repetition {
+        Repetition::Positional => "positional",
+        Repetition::Situational => "situational",
+        Repetition::NaturalSituational => "natural",
+        Repetition::OwnPrevious => "own-previous",
+        Repetition::CapturingStone => "capturing-stone",
+        Repetition::CapturingStoneUntilPlay => "capturing-stone-until-play",
+        _ => "none",
+    }
+}
+
+/// Returns the name of a way to count. What a checker need not know has the text of the ruleset.
+fn scoring(ruleset: Ruleset) -> String {
+    let plain = ruleset.tax == shinpan::Tax::None;
+    match ruleset.scoring {
+        Scoring::Area if plain => "area".to_owned(),
+        Scoring::Stones if plain => "stones".to_owned(),
+        Scoring::Territory if plain => "territory".to_owned(),
+        scoring => format!("{scoring}, {}", ruleset.tax),
+    }
+}
+
+/// Reads a journal into a solution of which nothing is proved yet. Each lemma is followed again.
+///
+/// # Errors
+/// - The journal is of another question.
+/// - A line is no lemma, or its moves do not prove it.
+pub fn read_journal(text: &str, solution: &mut Solution, rules: &str) -> Result<(), InputError> {
+    let mut lines = text.lines().enumerate();
+    let wrong = |line: usize, what: &str| InputError::new(format!("line {}", line + 1)).expected(what.to_owned());
+    let header = lines.next().map(|(_, line)| line).unwrap_or_default();
+    let header: Value =
+        serde_json::from_str(header).map_err(|_| wrong(0, "the object of a journal that `solve` wrote"))?;
+    let start = start_of(solution, rules);
+    let differs = start.as_object().into_iter().flatten().find(|(key, value)| header.get(*key) != Some(*value));
+    if let Some((key, value)) = differs {
+        return Err(wrong(0, &format!("`{key}` {value}, as in this question")));
+    }
+    for (line, text) in lines {
+        let lemma = lemma_in(text, solution).ok_or_else(|| wrong(line, "a lemma that follows from lines above"))?;
+        solution.lemmas.add(lemma);
+    }
+    for player in ["black-proof", "white-proof"] {
+        if let Some(number) = header[player].as_u64().and_then(|number| u32::try_from(number).ok()) {
+            // The lemma is missing if the file was cut short.
+            if solution.lemmas.get(LemmaNumber(number)).is_some() {
+                solution.learn(LemmaNumber(number));
+            }
+        }
+    }
+    Ok(())
+}
+
+/// Returns the lemma of a line, if it follows from earlier ones.
+fn lemma_in(text: &str, solution: &mut Solution) -> Option<Lemma> {
+    type Line = (u32, u32, u8, u8, u8, i16, u8, i32, Vec<(i16, i64)>);
+    let (board, former, passes, to_move, left, prisoners, prover, score, replies): Line =
+        serde_json::from_str(text).ok()?;
+    let color = |number: u8| if number == 0 { Color::Black } else { Color::White };
+    let board = super::boards::BoardNumber(board);
+    let state = State { board, former, passes, to_move: color(to_move), left: left == 1, prisoners };
+    let steps = solution.model.steps(state);
+    let follows = replies.iter().map(|(point, because)| {
+        let step = *steps.iter().find(|step| step.point.map_or(-1, i16::from) == *point)?;
+        let because = match *because {
+            -1 => Because::Ends,
+            -2 => Because::Seen,
+            number => Because::Lemma(LemmaNumber(u32::try_from(number).ok()?)),
+        };
+        Some((step, because))
+    });
+    let follows: Vec<_> = follows.collect::<Option<_>>()?;
+    let prover = color(prover);
+    let complete = if prover == state.to_move { follows.len() == 1 } else { follows.len() == steps.len() };
+    let lemma = lemma_of(&solution.model, &solution.lemmas, state, prover, &follows)?;
+    (complete && lemma.score == score).then_some(lemma)
+}

@@ -1,0 +1,97 @@
+//! The verb `beasts`.
+
+use std::io::Write;
+use std::sync::atomic::Ordering;
+use std::time::Instant;
+
+use clap::{Args, ValueEnum};
+
+use super::failure::{Failure, VerbResult};
+use super::interrupt::{INTERRUPTED, asked_to_stop};
+use super::shared::{CorpusArgs, corpus, matching};
+use super::solve::STACK;
+use crate::report::beasts::{lines, list, page};
+use crate::study::beasts::{Proof, StudiedBeast, study};
+use shinpan_harness::input::InputError;
+use shinpan_harness::subject::cores::map_on_all_cores;
+use shinpan_harness::suite::corpus::{BeastEntry, Corpus};
+use shinpan_harness::vocabulary::Rules;
+
+#[derive(Args)]
+#[command(after_help = "Examples:\n  shinpan beasts\n  shinpan beasts triple-ko --format markdown\n  \
+shinpan beasts --format markdown --output docs/beasts.md")]
+pub(super) struct BeastsArgs {
+    /// Only beasts with this word in a name, in any of the languages
+    words: Vec<String>,
+    /// Only rulesets with a matching id, such as 'basic*'; you can repeat the option
+    #[arg(long, value_name = "RULES", default_value = "*")]
+    rules: Vec<String>,
+    /// The form of the report
+    #[arg(long, value_enum, default_value_t)]
+    format: BeastsFormat,
+    #[command(flatten)]
+    corpus: CorpusArgs,
+}
+
+#[derive(Clone, Copy, Default, PartialEq, Eq, ValueEnum)]
+enum BeastsFormat {
+    /// The properties, line by line
+    #[default]
+    Text,
+    /// A page with lines, verdicts and properties
+    Markdown,
+    /// A JSON object for each beast, line by line
+    Json,
+}
+
+/// Proves the properties of the beasts, and tells what each ruleset says of them.
+pub(super) fn beasts(arguments: &BeastsArgs, out: &mut dyn Write) -> VerbResult {
+    let corpus = corpus(&arguments.corpus)?;
+    let rules = matching(&arguments.rules)?;
+    let chosen: Vec<&BeastEntry> = corpus.beasts.iter().filter(|entry| is_named(entry, &arguments.words)).collect();
+    if chosen.is_empty() {
+        let what = match arguments.words.join(" ") {
+            none if none.is_empty() => "the suite has no beasts: expected `beasts` in a file of cases".to_owned(),
+            words => format!("{words}: no beast has this name: `shinpan beasts` lists them"),
+        };
+        return Err(Failure::usage(what));
+    }
+    let (stop, begin) = (asked_to_stop(), Instant::now());
+    let asked = || stop.load(Ordering::Relaxed);
+    let studied = map_on_all_cores(&chosen, |entry| on_a_deep_stack(&corpus, entry, &rules, &asked));
+    let studied = studied.into_iter().collect::<Result<Vec<StudiedBeast>, Failure>>()?;
+    let text = match arguments.format {
+        BeastsFormat::Text => list(&studied),
+        BeastsFormat::Markdown => page(&studied),
+        BeastsFormat::Json => lines(&studied),
+    };
+    write!(out, "{text}")?;
+    eprintln!("{} beasts under {} rulesets; {:.1} s", studied.len(), rules.len(), begin.elapsed().as_secs_f64());
+    let all = || studied.iter().flat_map(|one| &one.proofs);
+    let fails = all().any(|(_, proof)| matches!(proof, Proof::Fails(_)));
+    let stopped = all().any(|(_, proof)| *proof == Proof::Stopped);
+    Ok(if !fails && asked() { INTERRUPTED } else { i32::from(fails || stopped) })
+}
+
+fn is_named(entry: &BeastEntry, words: &[String]) -> bool {
+    let names = entry.beast.names.by_language().into_iter().flat_map(|(_, names)| names);
+    let names: Vec<String> = names.chain([&entry.beast.name]).map(|name| name.to_lowercase()).collect();
+    words.is_empty() || words.iter().any(|word| names.iter().any(|name| name.contains(&word.to_lowercase())))
+}
+
+/// The solver goes one call deeper with each move of a line.
+fn on_a_deep_stack(
+    corpus: &Corpus,
+    entry: &BeastEntry,
+    rules: &[Rules],
+    stop: &(dyn Fn() -> bool + Sync),
+) -> Result<StudiedBeast, Failure> {
+    let joined = std::thread::scope(|scope| {
+        let thread = std::thread::Builder::new().stack_size(STACK);
+        let work = move || study(corpus, entry, rules, &|| stop());
+        thread.spawn_scoped(scope, work).map(std::thread::ScopedJoinHandle::join)
+    })?;
+    let studied: Result<StudiedBeast, InputError> =
+        joined.map_err(|_| Failure::CannotRun("a proof ended without an answer".into()))?;
+    Ok(studied?)
+}

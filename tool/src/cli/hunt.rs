@@ -1,0 +1,166 @@
+//! The verb `hunt`.
+
+use std::io::Write;
+use std::path::{Path, PathBuf};
+
+use clap::Args;
+use globset::GlobMatcher;
+
+use super::campaign::{campaign, header, written};
+use super::failure::{Failure, VerbResult};
+use super::interrupt::{INTERRUPTED, asked_to_stop};
+use super::jobs::JobsArgs;
+use super::known::still_counts;
+use super::shared::{PatienceArgs, bar, opened, rule_globs, seconds, show};
+use crate::report::text;
+use shinpan_harness::campaign::ending::Ending;
+use shinpan_harness::campaign::hunt as hunting;
+use shinpan_harness::campaign::journal::{self, Shard};
+use shinpan_harness::campaign::stages::Stages;
+use shinpan_harness::input::{InputError, text_of};
+use shinpan_harness::suite::corpus::{Filter, glob};
+use shinpan_harness::vocabulary::Rules;
+
+#[derive(Args)]
+#[command(after_help = "Example:\n\
+    \x20 shinpan hunt --with 'gtp:gnugo --mode gtp --chinese-rules --positional-superko --allow-all-suicide' \\\n\
+    \x20     --rules basic")]
+pub(super) struct HuntArgs {
+    /// The subject: 'gtp:COMMAND', 'json:COMMAND', spec, engine or 'saboteur:NAME'
+    ///
+    /// COMMAND is the command line of your program. NAME is a wrong subject that `cargo xtask self-test` lists. Quote the
+    /// whole argument.
+    #[arg(long)]
+    pub with: String,
+    /// The ruleset that the subject plays, given as id, alias or glob
+    ///
+    /// You can repeat the option. A GTP program plays one ruleset.
+    #[arg(long, required = true, value_name = "RULES")]
+    pub rules: Vec<String>,
+    /// How long to hunt, in seconds
+    #[arg(long, default_value_t = 60.0)]
+    pub seconds: f64,
+    /// Play only scripts with a number below this one
+    ///
+    /// The limit is for all shards together. Default: no limit.
+    #[arg(long)]
+    pub games: Option<u64>,
+    /// Seed of the random scripts
+    #[arg(long, default_value_t = 1)]
+    pub seed: u64,
+    /// Play part K of N of the scripts, as in 1/4
+    #[arg(long, value_name = "K/N")]
+    pub shard: Option<Shard>,
+    /// Write progress and findings to this file, and resume where it ends
+    ///
+    /// After a kill, run the same command again.
+    #[arg(long, value_name = "FILE")]
+    pub journal: Option<PathBuf>,
+    /// Stop after this many kinds of findings
+    ///
+    /// One mistake can show in many ways: a missing superko differs after two plies, after three, by a capture, by a
+    /// suicide. All of them are one kind.
+    #[arg(long, default_value_t = 10)]
+    pub most: usize,
+    /// Stop if the subject breaks in this many scripts in a row, or if this many starts in a row fail
+    ///
+    /// To resume a journal that ended so, pass a larger number.
+    #[arg(long, value_name = "N", default_value_t = 5, value_parser = clap::value_parser!(u32).range(1..))]
+    pub breaks: u32,
+    /// List of differences that are known
+    ///
+    /// Each line is `FINGERPRINT  # reason`, where FINGERPRINT is a glob over what a hunt prints after DIFFERS. A known
+    /// difference is counted, but is no finding. A reason that ends in `until 2027-06-30` counts up to that day.
+    #[arg(long, value_name = "FILE")]
+    pub known: Option<PathBuf>,
+    /// Folder for the findings, one case per file; no file is overwritten
+    #[arg(long, default_value = "found")]
+    pub out: PathBuf,
+    #[command(flatten)]
+    pub jobs: JobsArgs,
+    #[command(flatten)]
+    pub patience: PatienceArgs,
+}
+
+/// Reads lines `FINGERPRINT  # reason`. Each line needs a reason.
+fn read_known(path: &Path) -> Result<Vec<GlobMatcher>, Failure> {
+    let text = text_of(path)?;
+    let mut known = Vec::new();
+    for (before, line) in text.lines().enumerate() {
+        let fault = |what: String| InputError::in_file(path, what).at(before + 1, 1).shown_in(&text);
+        let (fingerprint, reason) = line.split_once('#').map_or((line.trim(), ""), |(a, b)| (a.trim(), b.trim()));
+        match (fingerprint, reason) {
+            ("", _) => {}
+            (_, "") => return Err(fault("no reason: expected `FINGERPRINT  # reason`".to_owned()).into()),
+            _ if !still_counts(fingerprint, reason).map_err(|why| fault(why.to_owned()))? => {}
+            _ => known.push(glob(fingerprint).map_err(|error| fault(error.to_string()))?),
+        }
+    }
+    Ok(known)
+}
+
+pub(super) fn hunt(arguments: &HuntArgs, out: &mut dyn Write) -> VerbResult {
+    let globs = rule_globs(&arguments.rules)?;
+    let filter = Filter { rules: globs.iter().flat_map(|text| glob(text)).collect(), ..Filter::default() };
+    // Programs know the ids of documents. Presets and options are hunted under if they are named.
+    let rules = match globs.as_slice() {
+        [] => Rules::by_document().into_iter().filter(|rules| rules.options.is_none()).collect(),
+        _ => filter.rulesets()?,
+    };
+    let told = if let [one] = rules.as_slice() { Some(*one) } else { None };
+    if arguments.with.starts_with("gtp:") && told.is_none() {
+        return Err(Failure::usage("a GTP program plays one ruleset: name it with --rules"));
+    }
+    let options = hunting::HuntOptions {
+        time: seconds(arguments.seconds)?,
+        games: arguments.games,
+        rules,
+        out: arguments.out.clone(),
+        most: arguments.most,
+        known: arguments.known.as_deref().map(read_known).transpose()?.unwrap_or_default(),
+        breaks: arguments.breaks,
+        jobs: arguments.jobs.jobs,
+        interrupted: asked_to_stop(),
+    };
+    // Report a problem with the folder before the hunt, not after it.
+    journal::prepare_folder(&options.out)?;
+    let mut subject = opened(&arguments.with, told, &arguments.patience)?;
+    let offered = subject.offers().rules.clone();
+    let lacks = |rules: &&Rules| offered.as_ref().is_some_and(|offered| !offered.contains(&rules.id));
+    if let Some(rules) = options.rules.iter().find(lacks) {
+        return Err(Failure::CannotRun(format!("{} does not offer {rules}", subject.name())));
+    }
+    let header = header("hunt", arguments.seed, arguments.shard, &options.rules, &arguments.with);
+    let mut campaign = campaign(arguments.journal.as_deref(), header)?;
+    let bar = bar();
+    let another = || {
+        let opened = opened(&arguments.with, told, &arguments.patience);
+        opened
+            .inspect_err(|_| eprintln!("shinpan: a process of --jobs cannot be started; the others play its scripts"))
+            .ok()
+    };
+    let progress = |what: &str, done, of| show(&bar, what, done, of);
+    let ending = hunting::hunt(&Stages::RIGHT, (subject.as_mut(), &another), &options, &mut campaign, &progress)?;
+    bar.finish_and_clear();
+    subject.close();
+    let account = campaign.account();
+    let (files, fault) = written(account, &options.out);
+    let ending = match fault {
+        Some(fault) if !matches!(ending, Ending::Unwritten(_)) => Ending::Unwritten(fault.to_string()),
+        _ => ending,
+    };
+    write!(out, "{}", text::hunt(account, subject.name(), &files, &ending))?;
+    if let Ending::Unwritten(why) = &ending {
+        eprintln!("shinpan: {why}");
+    }
+    let could_not_run = matches!(ending, Ending::Gone(..) | Ending::Breaks(_))
+        || account.has_unjudged()
+        || account.tally.total().games == 0;
+    Ok(match account.kinds() {
+        _ if ending == Ending::Interrupted => INTERRUPTED,
+        1.. => 1,
+        0 if matches!(ending, Ending::Unwritten(_)) => 2,
+        0 if could_not_run => 3,
+        0 => 0,
+    })
+}

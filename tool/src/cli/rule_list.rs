@@ -1,0 +1,145 @@
+//! Lists of rulesets on the command line: `aga,japanese-1997,'basic*'`.
+
+use clap::Args;
+
+use super::failure::Failure;
+use super::shared::ruleset;
+use shinpan_harness::suite::corpus::glob;
+use shinpan_harness::vocabulary::Rules;
+use shinpan_harness::vocabulary::rulesets::meant;
+
+#[derive(Args)]
+pub(super) struct RuleListArgs {
+    /// The rulesets: ids, aliases and patterns, with commas between them
+    ///
+    /// A part with `=` belongs to the ruleset before it: basic,suicide=multi,aga are two rulesets. A pattern such as
+    /// 'basic*' means all rulesets and presets that match. You can repeat the option. Default: what the record names
+    /// (property RU), or the rulesets of the case.
+    #[arg(long, value_name = "LIST")]
+    pub rules: Vec<String>,
+}
+
+impl RuleListArgs {
+    /// Returns the list as the user typed it.
+    pub(super) fn typed(&self) -> String {
+        self.rules.join(",")
+    }
+
+    /// Returns the rulesets, each once, in the order of the list. `None` if the option was not given.
+    ///
+    /// # Errors
+    /// - A part is no ruleset, or a pattern matches none.
+    pub(super) fn rulesets(&self) -> Result<Option<Vec<Rules>>, Failure> {
+        if self.rules.is_empty() {
+            return Ok(None);
+        }
+        let mut rulesets: Vec<Rules> = Vec::new();
+        // A name may have a comma itself, as `Chinese, Pair Go` does.
+        let names = |list: &String| if meant(list).is_ok() { Ok(vec![list.clone()]) } else { parts(list) };
+        for name in self.rules.iter().map(names).collect::<Result<Vec<_>, _>>()?.concat() {
+            for rules in matching(&name)? {
+                if !rulesets.contains(&rules) {
+                    rulesets.push(rules);
+                }
+            }
+        }
+        Ok(Some(rulesets))
+    }
+}
+
+/// Splits a list at its commas. A part with `=` continues the ruleset before it, and braces of a pattern are not split.
+fn parts(list: &str) -> Result<Vec<String>, Failure> {
+    let mut depth = 0_usize;
+    let split = list.split(|letter: char| {
+        match letter {
+            '{' => depth += 1,
+            '}' => depth = depth.saturating_sub(1),
+            _ => {}
+        }
+        letter == ',' && depth == 0
+    });
+    let mut names: Vec<String> = Vec::new();
+    for part in split.map(str::trim) {
+        match names.last_mut() {
+            _ if part.is_empty() => {
+                return Err(Failure::usage(format!("--rules {list}: an empty part: expected a ruleset")));
+            }
+            Some(name) if part.contains('=') => {
+                name.push(',');
+                name.push_str(part);
+            }
+            None if part.contains('=') => {
+                let expected = "expected a ruleset before it, as in basic,suicide=multi";
+                return Err(Failure::usage(format!("--rules {list}: the option `{part}` comes first: {expected}")));
+            }
+            _ => names.push(part.to_owned()),
+        }
+    }
+    Ok(names)
+}
+
+/// Returns the ruleset of a name, or all that a pattern matches.
+fn matching(name: &str) -> Result<Vec<Rules>, Failure> {
+    // `RU[AGA]` and KataGo's JSON look like patterns.
+    if !name.contains(['*', '?', '[', '{']) || meant(name).is_ok() {
+        return Ok(vec![ruleset(name)?]);
+    }
+    if name.contains('=') {
+        let expected = "expected a pattern without options, or one ruleset with options";
+        return Err(Failure::usage(format!("--rules {name}: a pattern has no options: {expected}")));
+    }
+    let pattern = glob(name)?;
+    let listed = Rules::by_document().into_iter().chain(Rules::presets()?);
+    let matching: Vec<Rules> = listed.filter(|rules| pattern.is_match(&rules.id)).collect();
+    match matching.is_empty() {
+        true => Err(Failure::usage(format!("--rules {name}: no ruleset matches (`shinpan rules list` shows all)"))),
+        false => Ok(matching),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::RuleListArgs;
+
+    fn ids(lists: &[&str]) -> Option<Vec<String>> {
+        let arguments = RuleListArgs { rules: lists.iter().map(|list| (*list).to_owned()).collect() };
+        let rulesets = arguments.rulesets().ok()??;
+        Some(rulesets.iter().map(|rules| rules.id.clone()).collect())
+    }
+
+    #[test]
+    fn an_option_belongs_to_the_ruleset_before_it() {
+        let two = ids(&["basic,suicide=multi,ko=none,aga"]).expect("a list");
+        assert_eq!(two, ["basic,suicide=multi,ko=none", "aga"]);
+        assert_eq!(ids(&["basic,suicide=multi", "aga,basic"]).expect("a list").len(), 3);
+        assert_eq!(ids(&["aga,AGA", "aga"]).expect("a list"), ["aga"]);
+        assert_eq!(ids(&["basic~K2:both-players,aga"]).expect("a list").len(), 2);
+        assert_eq!(ids(&["basic,suicide=multi~K2:both-players,ko=none,aga"]), None);
+    }
+
+    #[test]
+    fn every_name_that_means_a_ruleset_is_taken() {
+        assert_eq!(ids(&["Chinese, Pair Go"]).expect("a list"), ["chinese"]);
+        assert_eq!(ids(&["RU[AGA],nz"]).expect("a list"), ["aga", "nz"]);
+        let katago = ids(&["koSIMPLEscoreAREAtaxNONEsui0,aga"]).expect("a list");
+        assert_eq!((katago.len(), katago[1].as_str()), (2, "aga"));
+        let json = ids(&["{\"ko\":\"SIMPLE\",\"scoring\":\"AREA\",\"tax\":\"NONE\",\"suicide\":false}"]);
+        assert_eq!(json.expect("a list"), katago[..1]);
+        assert_eq!(ids(&["koNONEscoreAREA"]), None);
+    }
+
+    #[test]
+    fn a_pattern_means_rulesets_and_presets() {
+        let basics = ids(&["basic*"]).expect("a list");
+        assert!(basics.len() > 10 && basics.iter().all(|id| id.starts_with("basic")), "{basics:?}");
+        assert_eq!(ids(&["{aga,nz}"]).expect("a list"), ["aga", "nz"]);
+        assert!(ids(&["ogs:*"]).expect("a list").len() > 3);
+    }
+
+    #[test]
+    fn a_wrong_list_is_refused() {
+        for list in ["", "aga,", "suicide=multi", "no-such*", "basic*,suicide=multi", "basix"] {
+            assert_eq!(ids(&[list]), None, "{list}");
+        }
+    }
+}

@@ -1,0 +1,229 @@
+//! All verbs, and one run of one.
+
+use std::ffi::OsString;
+use std::io::Write;
+use std::path::{Path, PathBuf};
+
+use clap::{CommandFactory, Parser, Subcommand};
+
+use super::failure::{Failure, VerbResult};
+use super::interrupt::{INTERRUPTED, say_interrupted};
+use super::terminal::{columns, is_colored};
+use super::{
+    adapter, atlas, beasts, cases, certify, check, completions, count, explain, export, hunt, legal, man, matrix,
+    merge, perft, picture, referee, replay, rules, score, search, solve, values, verify,
+};
+use shinpan_harness::input::{InputError, expect_file, staged, write_whole};
+
+/// The referee of the rules of Go.
+#[derive(Parser)]
+#[command(
+    name = "shinpan",
+    version,
+    about = "The reference model of the rules of Go: specification, engine, conformance suite, differential tester"
+)]
+#[command(
+    after_help = "Exit codes: 0 as expected, 1 something differs (also if the subject broke besides), 2 usage or a bad file, \
+3 a subject could not run or broke or executed no case, 130 interrupted.\n\nExample:\n  shinpan check --with 'gtp:gnugo --mode gtp --chinese-rules --positional-superko' --rules basic"
+)]
+struct Cli {
+    #[command(subcommand)]
+    verb: Verb,
+    /// Write the report to this file, and nothing to standard output
+    ///
+    /// The file is written whole, when the report is complete. If the command fails before, the file stays as it was.
+    #[arg(long, global = true, value_name = "FILE")]
+    output: Option<PathBuf>,
+}
+
+/// What to do.
+#[derive(Subcommand)]
+enum Verb {
+    /// Check specification and engine: run the suite on both, then compare them over random games
+    Verify(verify::VerifyArgs),
+    /// Run the conformance suite against a program
+    Check(check::CheckArgs),
+    /// Write an adapter to test your program with, in Python, JavaScript or Rust
+    Adapter(adapter::AdapterArgs),
+    /// Play random games until a program differs from the specification, and shrink each difference
+    Hunt(hunt::HuntArgs),
+    /// Test many programs under their rulesets, and write one page of what each gets wrong
+    Matrix(matrix::MatrixArgs),
+    /// Merge the journals of a campaign's shards into one summary
+    Merge(merge::MergeArgs),
+    /// Find the smallest game on which two rulesets differ, or certify what was searched
+    Search(search::SearchArgs),
+    /// Solve a small board: its value with best play, a line, and a proof
+    Solve(solve::SolveArgs),
+    /// Draw a state of a game: SVG, Unicode, SGF, Sensei's Library, Markdown, or a page with every state
+    Picture(picture::PictureArgs),
+    /// Find for each pair of rulesets the smallest line on which they part, as one page
+    Atlas(atlas::AtlasArgs),
+    /// Prove the properties of the beasts, the anomalies of the rules, and tell what each ruleset says of them
+    Beasts(beasts::BeastsArgs),
+    /// Solve many small boards under many rulesets, as one page
+    Values(values::ValuesArgs),
+    /// Count the lines of play by length under many rulesets, as one page
+    Perft(perft::PerftArgs),
+    /// Compare specification and engine on every position of a size, and write a certificate
+    Certify(certify::CertifyArgs),
+    /// Count the legal positions of a board, or the games on it
+    Count(count::CountArgs),
+    /// Answer scripts as a subject: JSON lines on standard input and output
+    Referee(referee::RefereeArgs),
+    /// Explain a test case or an SGF record, act by act, with the clauses that decide
+    Explain(explain::ExplainArgs),
+    /// Count a game or a position by every method that applies, under one ruleset or many
+    Score(score::ScoreArgs),
+    /// Replay a game act by act, as text or as JSON lines
+    Replay(replay::ReplayArgs),
+    /// List the legal plays of a position, and for each illegal point the clause that forbids it
+    Legal(legal::LegalArgs),
+    /// List the test cases, or find those with these words, rulesets, clauses, tiers or readings
+    Cases(cases::CasesArgs),
+    /// List rulesets, or show one: its rules in words, aliases, clauses and readings
+    Rules(rules::RulesArgs),
+    /// Write the suite as JSON, its schema, or seeds for a fuzzer
+    Export(export::ExportArgs),
+    /// Write completions for a shell
+    Completions(completions::CompletionsArgs),
+    /// Write the manual, one page per verb
+    Man(man::ManArgs),
+}
+
+/// The verbs that `cargo xtask` has now.
+const MOVED: [&str; 6] = ["lint", "trace", "shrink", "fuzz", "decode", "promote"];
+
+/// Runs one command and returns its exit code. The first argument is the name of the program.
+pub fn run(arguments: impl IntoIterator<Item = OsString>, out: &mut dyn Write) -> i32 {
+    let arguments: Vec<OsString> = arguments.into_iter().collect();
+    if let Some(verb) = MOVED.iter().find(|verb| arguments.get(1).is_some_and(|first| first == *verb)) {
+        return exit_code(Err(Failure::usage(format!(
+            "{verb}: run `cargo xtask {verb}` in a checkout of the project"
+        ))));
+    }
+    match parsed::<Cli>(arguments, out) {
+        Ok(Cli { output: Some(path), verb }) => match has_one_report(&verb) {
+            Ok(()) => finished(Some(&path), &|out| ran(&verb, out), out),
+            Err(failure) => exit_code(Err(failure)),
+        },
+        Ok(Cli { output: None, verb }) => finished(None, &|out| ran(&verb, out), out),
+        Err(code) => code,
+    }
+}
+
+/// Parses a command line. Shows the help that it asks for, or what is wrong.
+///
+/// # Errors
+/// - The exit code: 0 after help, 2 if it is wrong.
+pub fn parsed<T: Parser>(arguments: Vec<OsString>, out: &mut dyn Write) -> Result<T, i32> {
+    T::try_parse_from(arguments).map_err(|error| {
+        if !error.use_stderr() {
+            let _ = write!(out, "{}", error.render());
+            return 0;
+        }
+        match is_colored(&std::io::stderr()) {
+            true => eprint!("{}", error.render().ansi()),
+            false => eprint!("{}", error.render()),
+        }
+        2
+    })
+}
+
+/// Runs a verb, and writes its report to `output` if that is a file. Returns the exit code, and says on standard error why
+/// the verb failed.
+pub fn finished(output: Option<&Path>, verb: &dyn Fn(&mut dyn Write) -> VerbResult, out: &mut dyn Write) -> i32 {
+    exit_code(match output {
+        Some(path) => written(path, verb),
+        None => verb(out),
+    })
+}
+
+/// Runs a verb.
+fn ran(verb: &Verb, out: &mut dyn Write) -> VerbResult {
+    match verb {
+        Verb::Verify(options) => verify::verify(options, out),
+        Verb::Check(options) => check::check(options, out),
+        Verb::Adapter(options) => adapter::adapter(options, out),
+        Verb::Hunt(options) => hunt::hunt(options, out),
+        Verb::Matrix(options) => matrix::matrix(options, out),
+        Verb::Merge(options) => merge::merge(options, out),
+        Verb::Search(options) => search::search(options, out),
+        Verb::Solve(options) => solve::solve(options, out),
+        Verb::Picture(options) => picture::picture(options, out),
+        Verb::Atlas(options) => atlas::atlas(options, out),
+        Verb::Beasts(options) => beasts::beasts(options, out),
+        Verb::Values(options) => values::values(options, out),
+        Verb::Perft(options) => perft::perft(options, out),
+        Verb::Certify(options) => certify::certify(options, out),
+        Verb::Count(options) => count::count(options, out),
+        Verb::Referee(options) => referee::referee(options, out),
+        Verb::Explain(options) => explain::explain(options, out),
+        Verb::Score(options) => score::score(options, out),
+        Verb::Replay(options) => replay::replay(options, out),
+        Verb::Legal(options) => legal::legal(options, out),
+        Verb::Cases(options) => cases::cases(options, out),
+        Verb::Rules(options) => rules::rules(options, out),
+        Verb::Export(options) => export::export(options, out),
+        Verb::Completions(options) => completions::completions(options, Cli::command(), out),
+        Verb::Man(options) => man::man(options, Cli::command(), out),
+    }
+}
+
+/// Checks that a verb writes one report, which can go to a file.
+///
+/// # Errors
+/// - The verb answers questions, or it writes several files.
+fn has_one_report(verb: &Verb) -> Result<(), Failure> {
+    match verb {
+        Verb::Referee(_) => Err(Failure::usage("referee answers on standard output: leave out --output")),
+        Verb::Adapter(_) => {
+            Err(Failure::usage("adapter writes several files: name their folder with --out, not --output"))
+        }
+        _ => Ok(()),
+    }
+}
+
+/// Runs a verb, and writes its report to a file.
+///
+/// # Errors
+/// - Those of the verb. The file stays as it was, and what the verb has found goes to standard output.
+/// - The file cannot be written. The verb does not begin if that is known before. Otherwise the report goes to standard
+///   output.
+fn written(path: &Path, verb: &dyn Fn(&mut dyn Write) -> VerbResult) -> VerbResult {
+    expect_file(path)?;
+    drop(staged(path, b"").map_err(|error| InputError::system(path, error))?);
+    let mut report = Vec::new();
+    let code = verb(&mut report);
+    let text = String::from_utf8_lossy(&report);
+    let written = if code.is_ok() { write_whole(path, &text).map_err(Failure::from) } else { Ok(()) };
+    if code.is_err() || written.is_err() {
+        // A full disk must not swallow what took an hour to find.
+        let _ = std::io::stdout().write_all(text.as_bytes());
+    }
+    written.and(code)
+}
+
+/// Returns the exit code, and says on standard error why a verb failed.
+fn exit_code(code: VerbResult) -> i32 {
+    match code {
+        Ok(INTERRUPTED) => {
+            say_interrupted("what was shown or written is not all");
+            INTERRUPTED
+        }
+        Ok(code) => code,
+        Err(Failure::Closed) => 0,
+        Err(Failure::NotAsExpected(what)) => {
+            eprintln!("shinpan: {what}");
+            1
+        }
+        Err(Failure::Usage(error)) => {
+            eprintln!("shinpan: {}", error.rendered(is_colored(&std::io::stderr()), columns()));
+            2
+        }
+        Err(Failure::CannotRun(what)) => {
+            eprintln!("shinpan: {what}");
+            3
+        }
+    }
+}

@@ -1,0 +1,87 @@
+//! The verb `values`.
+
+use std::io::Write;
+use std::sync::atomic::Ordering;
+use std::time::Instant;
+
+use clap::Args;
+use shinpan::{Board, Color};
+
+use super::failure::{Failure, VerbResult};
+use super::interrupt::{INTERRUPTED, asked_to_stop};
+use super::shared::{bar, matching, show};
+use super::solve::{STACK, sizes};
+use crate::report::values::{ValueRow, page};
+use shinpan_lab::kinds::{RuleKind, for_scores, kinds};
+use shinpan_lab::solve::{Question, SolveLimits, solve};
+
+#[derive(Args)]
+#[command(
+    after_help = "Examples:\n  shinpan values 2x2 2x3 --rules 'basic*'\n  shinpan values --output docs/values.md"
+)]
+pub(super) struct ValuesArgs {
+    /// Columns and rows of each board, as in 2x3
+    ///
+    /// Default: all boards of up to 6 points, 7x1, 4x2, 3x3, 5x2 and 4x3.
+    #[arg(value_parser = sizes)]
+    boards: Vec<(u8, u8)>,
+    /// Only rulesets with a matching id, such as 'basic*'; you can repeat the option
+    #[arg(long, value_name = "RULES", default_value = "*")]
+    rules: Vec<String>,
+    /// Stop at this many states for each value
+    #[arg(long, value_name = "N", default_value_t = 4_000_000)]
+    nodes: u64,
+}
+
+const BOARDS: [(u8, u8); 13] =
+    [(1, 1), (2, 1), (3, 1), (4, 1), (2, 2), (5, 1), (6, 1), (3, 2), (7, 1), (4, 2), (3, 3), (5, 2), (4, 3)];
+
+/// Solves each board under each kind of rulesets, and prints one page.
+pub(super) fn values(arguments: &ValuesArgs, out: &mut dyn Write) -> VerbResult {
+    let boards = if arguments.boards.is_empty() { BOARDS.to_vec() } else { arguments.boards.clone() };
+    let kinds = kinds(&matching(&arguments.rules)?, for_scores);
+    let begin = Instant::now();
+    let joined = std::thread::scope(|scope| {
+        let thread = std::thread::Builder::new().stack_size(STACK);
+        let work = || solved(&boards, &kinds, arguments.nodes);
+        thread.spawn_scoped(scope, work).map(std::thread::ScopedJoinHandle::join)
+    })?;
+    let rows = joined.map_err(|_| Failure::CannotRun("the search ended without an answer".into()))?;
+    let Some(rows) = rows? else { return Ok(INTERRUPTED) };
+    write!(out, "{}", page(&boards, &rows))?;
+    eprintln!("{} kinds of rulesets; {:.1} s", kinds.len(), begin.elapsed().as_secs_f64());
+    Ok(0)
+}
+
+/// Returns the values of each kind. `None` if someone asked to stop. An answer that contradicts itself is a failure: then
+/// no value is printed.
+fn solved(boards: &[(u8, u8)], kinds: &[RuleKind], nodes: u64) -> Result<Option<Vec<ValueRow>>, Failure> {
+    let (bar, stop) = (bar(), asked_to_stop());
+    let asked = |_| stop.load(Ordering::Relaxed);
+    let mut rows = Vec::new();
+    for kind in kinds {
+        show(&bar, &kind.rules[0].id, rows.len() as u64, kinds.len() as u64);
+        let mut wrong = None;
+        let mut value = |(columns, rows): &(u8, u8)| {
+            let board = Board::empty(*columns, *rows).map_err(|error| error.to_string())?;
+            let question = Question { ruleset: kind.switches, board, to_move: Color::Black };
+            let mut answer = question.begun()?;
+            if let Err(what) = solve(&mut answer, SolveLimits { most_visited: nodes, stop: &asked }) {
+                wrong.get_or_insert(format!("{columns}x{rows} under {}: {what}", kind.rules[0].id));
+            }
+            Ok((answer.bounds(), answer.stopped()))
+        };
+        let values = boards.iter().map(&mut value).collect();
+        if let Some(what) = wrong {
+            bar.finish_and_clear();
+            return Err(Failure::NotAsExpected(what));
+        }
+        rows.push(ValueRow { rules: kind.rules.clone(), values });
+        if asked(0) {
+            bar.finish_and_clear();
+            return Ok(None);
+        }
+    }
+    bar.finish_and_clear();
+    Ok(Some(rows))
+}

@@ -1,0 +1,110 @@
+//! The verb `verify`.
+
+use std::io::Write;
+use std::path::PathBuf;
+
+use clap::Args;
+
+use super::campaign::{campaign, header};
+use super::failure::{Failure, VerbResult};
+use super::interrupt::{INTERRUPTED, asked_to_stop};
+use super::shared::{CorpusArgs, FilterArgs, bar, corpus, rule_globs, seconds, show};
+use crate::report::{reach, text};
+use shinpan_harness::campaign::ending::Ending;
+use shinpan_harness::campaign::journal::{self, Header};
+use shinpan_harness::campaign::rows;
+use shinpan_harness::campaign::verify as verifying;
+
+#[derive(Args)]
+#[command(after_help = "Example:\n  shinpan verify --seconds 60 --seed 7")]
+pub(super) struct VerifyArgs {
+    /// It has become a command of its own
+    #[arg(long, hide = true)]
+    pub self_test: bool,
+    /// How long to play random games, in seconds
+    #[arg(long, default_value_t = 15.0)]
+    pub seconds: f64,
+    /// Play only games with a number below this one
+    ///
+    /// The limit is for all shards together. Default: no limit.
+    #[arg(long)]
+    pub games: Option<u64>,
+    /// Seed of the random games
+    #[arg(long, default_value_t = 1)]
+    pub seed: u64,
+    /// Show what the cases and the games of this run reach: sizes, lengths, captures, repetitions, chains
+    #[arg(long)]
+    pub reach: bool,
+    /// Write progress and findings to this file, and resume where it ends
+    ///
+    /// After a kill, run the same command again.
+    #[arg(long, value_name = "FILE")]
+    pub journal: Option<PathBuf>,
+    /// Run only under rulesets that match this id, alias or glob
+    ///
+    /// You can repeat the option. Default: all rulesets.
+    #[arg(long, value_name = "GLOB")]
+    pub rules: Vec<String>,
+    #[command(flatten)]
+    pub filter: FilterArgs,
+    #[command(flatten)]
+    pub corpus: CorpusArgs,
+}
+
+pub(super) fn verify(arguments: &VerifyArgs, out: &mut dyn Write) -> VerbResult {
+    if arguments.self_test {
+        return Err(Failure::usage("--self-test: run `cargo xtask self-test` in a checkout of the project"));
+    }
+    let corpus = corpus(&arguments.corpus)?;
+    let filter = arguments.filter.filter(&rule_globs(&arguments.rules)?).map_err(Failure::Usage)?;
+    let (time, interrupted) = (seconds(arguments.seconds)?, asked_to_stop());
+    let options =
+        verifying::VerifyOptions { time, games: arguments.games, filter, reach: arguments.reach, interrupted };
+    let rules = rows::rules(&options.filter)?;
+    for rules in &rules {
+        rules.has_an_engine().map_err(|why| Failure::CannotRun(why.to_string()))?;
+    }
+    // No case may name a ruleset that is made when it is named, and yet games can be played under it.
+    let made = !options.filter.rules.is_empty() && rules.iter().any(|rules| !rules.is_row());
+    if !made && corpus.runs(&options.filter).next().is_none() {
+        return Err(Failure::usage("no case matches: loosen --run, --skip, --tier, --shard or --rules"));
+    }
+    let header = header("verify", arguments.seed, arguments.filter.shard, &rules, "engine");
+    let hash = journal::hash_of_texts(corpus.files.iter().map(|(_, text)| text.as_str()));
+    let header = Header { cases: choice_of_cases(arguments), corpus: hash, ..header };
+    let mut campaign = campaign(arguments.journal.as_deref(), header)?;
+    let bar = bar();
+    let played = verifying::verify(&corpus, &options, &mut campaign, &|what, done, of| show(&bar, what, done, of));
+    bar.finish_and_clear();
+    let report = played?;
+    if let Ending::Unwritten(why) = &report.ending {
+        eprintln!("shinpan: {why}");
+    }
+    if let Some(reached) = &report.reach {
+        writeln!(out, "{}", reach::text(reached))?;
+    }
+    write!(out, "{}", text::verify(&report, arguments.seed))?;
+    // A generator or a thread that is broken would otherwise look like a run without a difference.
+    let asked = !options.time.is_zero() && options.games != Some(0);
+    let idle = asked && report.rows.iter().all(|(_, row)| row.games == 0);
+    let code = match report.ending {
+        Ending::Interrupted => INTERRUPTED,
+        _ if !report.is_clean() => 1,
+        Ending::Unwritten(_) => 2,
+        _ if idle => 3,
+        _ => 0,
+    };
+    if code == 3 {
+        eprintln!("shinpan: games were asked for, but none was played");
+    }
+    Ok(code)
+}
+
+fn choice_of_cases(arguments: &VerifyArgs) -> Vec<String> {
+    let filter = &arguments.filter;
+    let globs = |flag: &str, globs: &[String]| globs.iter().map(|glob| format!("{flag} {glob}")).collect::<Vec<_>>();
+    let mut choice = [globs("--run", &filter.run), globs("--skip", &filter.skip)].concat();
+    choice.extend(filter.tier.map(|tier| format!("--tier {tier}")));
+    choice.extend(arguments.corpus.corpus.as_ref().map(|path| format!("--corpus {}", path.display())));
+    choice
+}

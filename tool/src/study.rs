@@ -1,0 +1,24 @@
+//! The room `study`: answers for readers of the rules. It explains and scores games, sets rulesets side by side,
+//! searches for differences between them, counts positions and games, reads and writes game records, guesses rulesets,
+//! and referees games over GTP. It may use the rooms `input`, `vocabulary`, `subject`, `judge` and `suite`. A new kind
+//! of question is a file here; `report` shows the answer.
+
+pub mod beasts;
+pub mod clauses;
+pub mod dead;
+pub mod explain;
+pub mod film;
+pub mod gtp_referee;
+pub mod guess;
+pub mod legal;
+pub mod opening;
+pub mod picture;
+pub mod proved;
+pub mod replay;
+pub mod score;
+pub mod sgf;
+pub mod shown;
+pub mod side_by_side;
+pub mod smoke;
+pub mod standing;
+pub mod verdicts;

@@ -1,0 +1,252 @@
+//! Texts that several answers share: boards, starts, phases, counts.
+
+use std::fmt::Write as _;
+
+use shinpan_harness::subject::referee::{Refused, result_text};
+use shinpan_harness::subject::spec::{Counting, Recorded};
+use shinpan_harness::vocabulary::{
+    Ask, Count, Diagram, Field, Fields, Illegal, Observation, Point, Prisoners, Script, Start, TimeLeft, Turn,
+};
+
+/// Returns everything that the rules say about the current state.
+pub fn observed(game: &dyn Recorded) -> Observation {
+    let mut seen = Observation { to_play: Some(Turn::from(game.to_play())), ..Observation::default() };
+    game.observe(Ask { fields: Fields::ALL, lines: 0 }, &mut seen);
+    seen
+}
+
+/// Returns the phase and the player to move as text.
+pub fn phase_text(now: &Observation) -> String {
+    let phase = now.phase.and_then(|phase| serde_json::to_value(phase).ok());
+    let phase = phase.as_ref().and_then(|phase| phase.as_str()).unwrap_or_default();
+    let turn = match now.to_play {
+        Some(Turn::Black) => ", Black to play",
+        Some(Turn::White) => ", White to play",
+        Some(Turn::Nobody) | None => "",
+    };
+    format!("phase {phase}{turn}")
+}
+
+/// Returns the ruleset and the start as text.
+pub fn header(script: &Script) -> String {
+    let Start { board, to_play, handicap, fixed_handicap, prisoners, clock, .. } = &script.start;
+    let mut text = format!(
+        "{}: {}\nstart: {}x{}, {} to play, komi {}",
+        script.rules,
+        script.rules.about,
+        board.columns(),
+        board.rows(),
+        to_play.word(),
+        script.komi()
+    );
+    if *handicap >= 2 {
+        let _ = write!(text, ", handicap {handicap}{}", if *fixed_handicap { " on fixed points" } else { "" });
+    }
+    if *prisoners != Prisoners::default() {
+        let _ = write!(text, ", prisoners held: Black {}, White {}", prisoners.by_black, prisoners.by_white);
+    }
+    if let Some(clock) = clock {
+        let _ = write!(text, ", {} seconds each", clock.main);
+        if let Some(period) = clock.overtime {
+            let _ = write!(text, ", then {} moves in {} seconds again and again", period.stones, period.seconds);
+        }
+    }
+    text.push('\n');
+    text
+}
+
+/// Returns the reason of a refusal, and the act whose position it would repeat.
+pub fn why(refused: &Refused) -> String {
+    reason_text(refused.reason, refused.repeats, "act")
+}
+
+/// Returns a reason, and the act whose position would return. 0 is the start. `what` is `act` or `move`.
+pub fn reason_text(reason: Illegal, earlier: Option<usize>, what: &str) -> String {
+    let word = serde_json::to_value(reason).ok().and_then(|word| word.as_str().map(str::to_owned)).unwrap_or_default();
+    match earlier {
+        Some(0) => format!("{word} of the start"),
+        Some(earlier) => format!("{word} of the position after {what} {earlier}"),
+        None => word,
+    }
+}
+
+/// Returns a board as indented lines. An empty `shown` point becomes `*`.
+pub fn diagram(board: Option<&Diagram>, shown: Option<Point>) -> String {
+    board.map_or(String::new(), |board| {
+        board.with_coordinates(shown).lines().map(|row| format!("       {row}\n")).collect()
+    })
+}
+
+/// Returns the count of the current position: stones, prisoners, scores, result, and each counting method.
+pub fn count(game: &dyn Recorded, last: &Observation) -> String {
+    let mut text = String::new();
+    if let (Some(empty), Some(stones)) = (&last.empty, &last.stones) {
+        let _ = writeln!(
+            text,
+            "stones {} : {}, empty points {} : {} and {} neutral",
+            stones.black, stones.white, empty.black, empty.white, empty.neutral
+        );
+    }
+    if let Some(held) = last.prisoners.filter(|held| *held != Prisoners::default()) {
+        let paid = last.pass_stones.filter(|paid| paid.black + paid.white > 0);
+        let paid = paid.map_or(String::new(), |paid| {
+            format!(", pass stones among them: {} black, {} white", paid.black, paid.white)
+        });
+        let _ = writeln!(
+            text,
+            "prisoners: {} black (held by White), {} white (held by Black){paid}",
+            held.by_white, held.by_black
+        );
+    }
+    let has_prisoners = last.prisoners.is_some_and(|held| held != Prisoners::default());
+    for (name, points) in last.scores.iter().flatten() {
+        // No player has less than no territory: it is the prisoners that are taken off.
+        let with = if name == "territory" && has_prisoners { " and prisoners" } else { "" };
+        let _ = writeln!(text, "{name}{with} {} : {}", points.black, points.white);
+    }
+    let scored = last.result.is_none() || is_scored(last);
+    if let Some(score) = last.score.as_ref().filter(|_| scored) {
+        let _ = writeln!(text, "score by {}, komi included: Black {}, White {}", score.of, score.black, score.white);
+    }
+    if let Some(clock) = &last.clock {
+        let left = |left: TimeLeft| match left.stones {
+            0 => format!("{} seconds of main time", left.seconds),
+            stones => format!("{} seconds for {stones} more moves", left.seconds),
+        };
+        let _ = writeln!(text, "clocks: Black {}, White {}", left(clock.black), left(clock.white));
+    }
+    match &last.result {
+        Some(result) => {
+            let _ = writeln!(text, "result: {result}{}", if scored { "" } else { " (no score decides it)" });
+        }
+        None => text.push_str("the game is not over: counted as the board stands\n"),
+    }
+    if scored {
+        text.extend(game.counting().iter().map(counting_text));
+    }
+    text
+}
+
+/// Returns whether a result is a margin or a draw: `B+8`, `W+0.5`, `draw`.
+pub fn is_by_score(result: &str) -> bool {
+    result == "draw" || result.get(2..3).is_some_and(|first| first.starts_with(|first: char| first.is_ascii_digit()))
+}
+
+/// Returns how a record's result came about without a score. `None` if a score may have decided it.
+///
+/// SGF writes the way as a word of which the first letter decides, as in `W+R` and `W+Time`. Asian programs write it in
+/// words of their own.
+pub fn without_score(result: &str) -> Option<&'static str> {
+    let way = result.split_once('+').and_then(|(_, how)| how.trim().chars().next());
+    match way.map(|letter| letter.to_ascii_lowercase()) {
+        Some('r') => Some("a player resigned"),
+        Some('t') => Some("a player ran out of time"),
+        Some('f') => Some("a player forfeited"),
+        _ if ["中盤勝", "中盘胜", "中押", "불계승"].iter().any(|word| result.contains(word)) => {
+            Some("a player resigned")
+        }
+        _ if result.trim().eq_ignore_ascii_case("void") => Some("the game has no result"),
+        _ => None,
+    }
+}
+
+/// Returns whether a score decided the result. A repetition may end a game as a draw, whatever the score is.
+pub fn is_scored(last: &Observation) -> bool {
+    let Some(result) = &last.result else { return false };
+    let margin = last.score.as_ref().map_or(0, |score| score.margin().0);
+    is_by_score(result) && (result != "draw" || margin == 0)
+}
+
+/// Returns a counting method as text, step by step.
+pub fn counting_text(counting: &Counting) -> String {
+    let Count { black, white, margin } = counting.count;
+    let numbers = match (black, white) {
+        (Some(black), Some(white)) => format!("{black} : {white}, "),
+        (Some(black), None) => format!("Black {black}, "),
+        (None, Some(white)) => format!("White {white}, "),
+        (None, None) => String::new(),
+    };
+    let margin = margin.map_or(String::new(), |margin| result_text(margin.0));
+    let mut text = format!("counted {}: {numbers}{margin}\n", counting.method);
+    for step in &counting.steps {
+        let _ = writeln!(text, "     {}", step.says);
+        text.push_str(&diagram(step.board.as_ref(), None));
+    }
+    text
+}
+
+/// Returns the stones on the board.
+pub fn board_of(game: &dyn Recorded) -> Diagram {
+    let mut seen = Observation::default();
+    game.observe(Ask { fields: Fields::default().with(Field::Board), lines: 0 }, &mut seen);
+    seen.board.unwrap_or_else(|| Diagram::empty(1, 1))
+}
+
+/// Returns a number and a noun: `1 move`, `2 breaches`.
+pub fn counted(number: usize, thing: &str) -> String {
+    let plural = if thing.ends_with("ch") { "es" } else { "s" };
+    format!("{number} {thing}{}", if number == 1 { "" } else { plural })
+}
+
+/// What the user typed, for the command to type next.
+#[derive(Clone, Debug, Default)]
+pub struct Typed {
+    /// The verb.
+    pub verb: String,
+    /// The file or the id.
+    pub file: String,
+    /// The list of rulesets.
+    pub rules: String,
+    /// Options that say what was read: `--komi 7`.
+    pub options: Vec<String>,
+}
+
+impl Typed {
+    /// Returns a command of this program that the user can type. Its words are quoted where a shell needs it.
+    pub fn command(&self, verb: &str, rules: &str, more: &[String]) -> String {
+        let words = [verb, &self.file, "--rules", rules].map(str::to_owned);
+        let words = words.iter().chain(&self.options).chain(more).map(|word| quoted(word));
+        format!("shinpan {}", words.collect::<Vec<_>>().join(" "))
+    }
+}
+
+/// Quotes a word for a shell, if it needs it.
+fn quoted(word: &str) -> String {
+    let is_plain = |letter: char| letter.is_ascii_alphanumeric() || "-_./:+,=@%".contains(letter);
+    match !word.is_empty() && word.chars().all(is_plain) {
+        true => word.to_owned(),
+        false => format!("'{}'", word.replace('\'', r"'\''")),
+    }
+}
+
+/// Returns points as text: `C3 D4`, or `none`.
+pub fn points_text<'point>(points: impl IntoIterator<Item = &'point Point>) -> String {
+    let points: Vec<&str> = points.into_iter().map(|point| point.name()).collect();
+    if points.is_empty() { "none".to_owned() } else { points.join(" ") }
+}
+
+/// The widest line of a list, in letters.
+const WIDEST: usize = 100;
+
+/// Returns a list with commas, on as many lines as it needs. The first line begins with `head`, the others are indented.
+pub fn wrapped(head: &str, items: impl IntoIterator<Item = String>, between: &str) -> String {
+    let (mut text, mut line) = (String::new(), head.to_owned());
+    let mut items = items.into_iter().peekable();
+    let mut is_first = true;
+    while let Some(item) = items.next() {
+        let item = if items.peek().is_some() { format!("{item}{between}") } else { item };
+        if !is_first && line.chars().count() + 1 + item.chars().count() > WIDEST {
+            let _ = writeln!(text, "{line}");
+            line = "  ".to_owned();
+        }
+        let _ = write!(line, " {item}");
+        is_first = false;
+    }
+    let _ = writeln!(text, "{line}");
+    text
+}
+
+/// Returns notes as lines of their own.
+pub fn notes_text(notes: &[String]) -> String {
+    notes.iter().map(|note| format!("note: {note}\n")).collect()
+}

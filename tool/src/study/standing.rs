@@ -1,0 +1,92 @@
+//! How the clauses of a document stand under one ruleset, and the cases that tell two rulesets apart.
+
+use std::collections::BTreeSet;
+
+use shinpan_harness::judge::pair::Finding;
+use shinpan_harness::subject::Subject;
+use shinpan_harness::subject::spec::Spec;
+use shinpan_harness::subject::under::Under;
+use shinpan_harness::suite::corpus::{Corpus, Entry};
+use shinpan_harness::suite::trace::{Clause, Register, Standing};
+use shinpan_harness::vocabulary::{Half, Rules, Script, Start, Want};
+use shinpan_lab::search::{Compared, difference};
+
+/// How a clause stands under a ruleset.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Stands {
+    /// It applies in games under the ruleset.
+    InForce,
+    /// It is an option that the ruleset does not choose, or the text that an option replaces.
+    NotChosen,
+    /// It decides nothing in a game, and says why.
+    Excused,
+}
+
+/// The clauses of a ruleset's document, each with how it stands.
+///
+/// A clause is in force if it runs when the specification plays the document's cases under this ruleset. Cases that
+/// cannot begin under it tell nothing.
+pub fn standings<'a>(rules: Rules, register: &'a Register, corpus: &Corpus) -> Vec<(&'a Clause, Stands)> {
+    let ran = in_force(rules, corpus);
+    let stands = |clause: &Clause| match clause.status {
+        _ if ran.contains(clause.id.as_str()) => Stands::InForce,
+        Standing::Normative => Stands::NotChosen,
+        Standing::Informative | Standing::Pending => Stands::Excused,
+    };
+    register.clauses.iter().map(|clause| (clause, stands(clause))).collect()
+}
+
+/// Returns the clauses that run when the specification plays the document's cases under a ruleset.
+pub fn in_force(rules: Rules, corpus: &Corpus) -> BTreeSet<&'static str> {
+    let mut spec = Spec::tracing();
+    for entry in of_document(rules.document, corpus) {
+        spec.transcript(&entry.case.script(rules), &Want::lockstep());
+    }
+    spec.exercised()
+}
+
+fn of_document<'a>(document: &'a str, corpus: &'a Corpus) -> impl Iterator<Item = &'a Entry> {
+    corpus.entries.iter().filter(move |entry| entry.case.rules.iter().any(|rules| rules.document == document))
+}
+
+/// A case whose script goes differently under two rulesets.
+#[derive(Clone, Debug)]
+pub struct Separating {
+    /// The id of the case.
+    pub id: String,
+    /// Its title.
+    pub title: String,
+    /// What differs.
+    pub finding: Finding,
+}
+
+/// The most cases that tell two rulesets apart.
+const MOST: usize = 6;
+
+/// Returns cases that tell two rulesets apart: for each kind of difference the smallest one, at most six. Komi is 0. The
+/// smallest has no handicap, then the fewest acts before the difference, then the fewest points. Long scripts are not
+/// tried, because all legal moves are compared after each act.
+pub fn separating(left: Rules, right: Rules, corpus: &Corpus) -> Vec<Separating> {
+    let sides = [left, right].map(|rules| Under::new(rules, Spec::new()));
+    let mut found: Vec<Separating> = Vec::new();
+    for entry in of_document(left.document, corpus).chain(of_document(right.document, corpus)) {
+        let script = entry.case.script(left);
+        if script.is_long() {
+            continue;
+        }
+        let script = Script { start: Start { komi: Some(Half(0)), ..script.start }, ..script };
+        let Some(mut finding) = difference(&sides[0], &sides[1], &script, Compared::Games) else { continue };
+        finding.script.acts.truncate(finding.divergence.step);
+        let (id, title) = (entry.id.clone(), entry.case.title.clone());
+        found.push(Separating { id, title, finding });
+    }
+    found.sort_by_key(|one| {
+        let board = &one.finding.script.start.board;
+        let handicap = one.finding.script.start.handicap > 0;
+        (handicap, one.finding.divergence.step, board.points().count(), one.id.clone())
+    });
+    let mut kinds = BTreeSet::new();
+    found.retain(|one| kinds.insert(one.finding.divergence.fingerprint().0));
+    found.truncate(MOST);
+    found
+}

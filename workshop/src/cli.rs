@@ -1,0 +1,97 @@
+//! The command line of maintainers, `cargo xtask`. Its verbs have the arguments, reports and exit codes of `shinpan`. Every
+//! other verb is one of `shinpan`, which may name wrong subjects here, as in `check --with saboteur:NAME`.
+
+mod decode;
+mod fuzz;
+mod fuzz_input;
+mod lint;
+mod promote;
+mod selftest;
+mod shrink;
+mod trace;
+
+use std::ffi::OsString;
+use std::io::Write;
+use std::path::PathBuf;
+use std::time::Duration;
+
+use clap::{Parser, Subcommand};
+use shinpan_harness::subject::Subject;
+use shinpan_harness::subject::timely::Timely;
+pub use shinpan_tool::cli::allow_interrupts;
+use shinpan_tool::cli::failure::VerbResult;
+use shinpan_tool::cli::shared::know_wrong_subjects;
+use shinpan_tool::cli::{finished, parsed};
+
+use crate::tester::saboteur::wrong;
+
+#[derive(Parser)]
+#[command(
+    name = "xtask",
+    bin_name = "cargo xtask",
+    about = "Keeps shinpan: wrong subjects and the self-test, fuzz campaigns, the suite itself",
+    after_help = "Every other verb is one of `shinpan`, which may name wrong subjects here:\n  \
+                  cargo xtask hunt --with saboteur:NAME --rules basic"
+)]
+struct Cli {
+    #[command(subcommand)]
+    verb: Verb,
+    /// Write the report to this file, and nothing to standard output
+    ///
+    /// The file is written whole, when the report is complete. If the command fails before, the file stays as it was.
+    #[arg(long, global = true, value_name = "FILE")]
+    output: Option<PathBuf>,
+}
+
+/// What to do.
+#[derive(Subcommand)]
+enum Verb {
+    /// Test the tester: run subjects and stages that are wrong on purpose, and show what finds each
+    SelfTest(selftest::SelfTestArgs),
+    /// Check the suite itself: ids, clauses, start positions, YAML
+    #[command(after_help = "Example:\n  cargo xtask lint --corpus corpus")]
+    Lint(lint::LintArgs),
+    /// Show for each clause its code on both sides and its test cases
+    Trace(trace::TraceArgs),
+    /// Shrink a test case on which two subjects differ
+    Shrink(shrink::ShrinkArgs),
+    /// Run the fuzz targets, continue after each crash, and list what they found
+    Fuzz(fuzz::FuzzArgs),
+    /// Show fuzz inputs as scripts, and whether their targets still fail on them
+    Decode(decode::DecodeArgs),
+    /// Add a fuzz input, or a test case that `hunt` found, to the suite
+    Promote(promote::PromoteArgs),
+}
+
+/// The words that are verbs here, and those that ask for help.
+const OWN: [&str; 10] = ["self-test", "lint", "trace", "shrink", "fuzz", "decode", "promote", "help", "--help", "-h"];
+
+/// Runs one command and returns its exit code. The first argument is the name of the program.
+pub fn run(arguments: impl IntoIterator<Item = OsString>, out: &mut dyn Write) -> i32 {
+    let arguments: Vec<OsString> = arguments.into_iter().collect();
+    know_wrong_subjects(wrong_subject);
+    if arguments.get(1).is_some_and(|first| !OWN.iter().any(|own| first == own)) {
+        return shinpan_tool::cli::run(arguments, out);
+    }
+    match parsed::<Cli>(arguments, out) {
+        Ok(Cli { verb, output }) => finished(output.as_deref(), &|out| ran(&verb, out), out),
+        Err(code) => code,
+    }
+}
+
+fn ran(verb: &Verb, out: &mut dyn Write) -> VerbResult {
+    match verb {
+        Verb::SelfTest(options) => selftest::self_test(options, out),
+        Verb::Lint(options) => lint::lint(options, out),
+        Verb::Trace(options) => trace::trace(options, out),
+        Verb::Shrink(options) => shrink::shrink(options, out),
+        Verb::Fuzz(options) => fuzz::fuzz(options, out),
+        Verb::Decode(options) => decode::decode(options, out),
+        Verb::Promote(options) => promote::promote(options, out),
+    }
+}
+
+fn wrong_subject(name: &str, limit: Duration) -> Option<Box<dyn Subject>> {
+    let place = wrong().iter().position(|wrong| wrong.subject.name() == name)?;
+    Some(Box::new(Timely::new(limit, move || wrong().swap_remove(place).subject)))
+}

@@ -1,0 +1,218 @@
+//! Fuzzes one target of a campaign: merges its seeds, runs libFuzzer, minimises its corpus.
+
+use std::ffi::OsString;
+use std::fs::{self, File};
+use std::hash::{DefaultHasher, Hash, Hasher};
+use std::path::{Path, PathBuf};
+use std::process::{Command, ExitStatus};
+use std::thread;
+use std::time::{Duration, Instant};
+
+use super::checkout::Checkout;
+use super::commands::{Commands, logged};
+use super::fault::FuzzFault;
+use super::folder::{CampaignFolder, count_files, files_below, remove};
+use super::log::{FuzzMerge, executions_in, last_line};
+use super::seeds::FuzzSeeds;
+use super::table::FuzzRow;
+use shinpan_harness::input::write_whole;
+
+/// libFuzzer's time limit for one input, in seconds.
+pub(super) const INPUT_TIMEOUT: u32 = 25;
+
+/// The data that the runs of all targets share.
+pub(super) struct FuzzSession<'a> {
+    pub checkout: &'a Checkout,
+    pub folder: &'a CampaignFolder,
+    pub commands: &'a Commands,
+    /// The folder of the targets' binaries.
+    pub binaries: PathBuf,
+    pub jobs: u32,
+    pub seconds: u32,
+}
+
+impl FuzzSession<'_> {
+    /// Fuzzes a target. Returns its row of the table, and a line for each step that failed. The campaign continues
+    /// after such a failure. The row is `None` if a job could not fuzz.
+    pub(super) fn fuzz(
+        &self,
+        target: &str,
+        seed: u32,
+        say: &dyn Fn(&str),
+    ) -> Result<(Option<FuzzRow>, Vec<String>), FuzzFault> {
+        let mut broken = Vec::new();
+        let corpus = self.folder.corpus(target);
+        self.folder.recover(target)?;
+        let before = self.plant(target, &mut broken)?;
+        let inputs = count_files(&corpus)?;
+        say(&format!("{target}: {} seconds, seed {seed}, {inputs} inputs", self.seconds));
+        let began = Instant::now();
+        let executions = self.all_jobs(target, seed);
+        if let Err(FuzzFault::Interrupted) = executions {
+            return Err(FuzzFault::Interrupted);
+        }
+        let took = began.elapsed().as_secs().max(1);
+        let after = self.minimise(target, &self.folder.log(target, ".merge"), &[], &mut broken)?.unwrap_or(before);
+        let executions = match executions {
+            Ok(executions) => executions,
+            Err(fault) => {
+                broken.push(format!("{target}: {fault}"));
+                return Ok((None, broken));
+            }
+        };
+        let row = FuzzRow {
+            target: target.to_owned(),
+            executions,
+            per_second: executions / took,
+            edges: (before.edges, after.edges),
+            features: (before.features, after.features),
+            corpus: (inputs, count_files(&corpus)?),
+            artifacts: count_files(&self.folder.artifacts(target))?,
+        };
+        Ok((Some(row), broken))
+    }
+
+    /// Fuzzes with all jobs at once. They share the corpus: each takes up what the others found. Returns the executions.
+    ///
+    /// libFuzzer's own way to go on after a crash, `-fork`, merges after each of many short jobs. With targets that reach
+    /// something new in every second input, it spends most of its time so.
+    fn all_jobs(&self, target: &str, seed: u32) -> Result<u64, FuzzFault> {
+        let deadline = Instant::now() + Duration::from_secs(self.seconds.into());
+        thread::scope(|scope| {
+            let work = |job| scope.spawn(move || self.job(target, job, seed, deadline));
+            let workers: Vec<_> = (0..self.jobs).map(work).collect();
+            let panicked = || FuzzFault::cannot("a thread of --jobs panicked; report this bug of shinpan".to_owned());
+            let ended = workers.into_iter().map(|worker| worker.join().unwrap_or_else(|_| Err(panicked())));
+            ended.sum()
+        })
+    }
+
+    /// Fuzzes until the deadline. After a crash, a timeout or too much memory it begins again with another seed. libFuzzer
+    /// has written the input down then.
+    fn job(&self, target: &str, job: u32, seed: u32, deadline: Instant) -> Result<u64, FuzzFault> {
+        let log = self.folder.log(target, &format!(".{}", job + 1));
+        let mut executions = 0;
+        for seed in (seed.wrapping_add(job)..=u32::MAX).step_by(self.jobs as usize) {
+            let left = deadline.saturating_duration_since(Instant::now()).as_secs_f64().round();
+            if left < 1.0 {
+                break;
+            }
+            let mut arguments: Vec<OsString> = [
+                format!("-max_total_time={left}"),
+                format!("-seed={seed}"),
+                "-print_final_stats=1".to_owned(),
+                // An input that takes long is mutated less often.
+                "-entropic_scale_per_exec_time=1".to_owned(),
+                "-reload=10".to_owned(),
+            ]
+            .map(OsString::from)
+            .into();
+            arguments.extend(self.checkout.dictionary(target).map(|path| flag("-dict=", &path)));
+            arguments.push(self.folder.corpus(target).into());
+            let status = self.run(target, &log, &arguments, None)?;
+            let said = read(&log)?;
+            executions += executions_in(&said).ok_or_else(|| {
+                FuzzFault::cannot(format!(
+                    "{} does not say what was executed; its last: {}",
+                    log.display(),
+                    last_line(&said)
+                ))
+            })?;
+            // It ends well if its time is over, and otherwise if an input ended it.
+            if status.is_some_and(|status| status.success()) {
+                break;
+            }
+        }
+        Ok(executions)
+    }
+
+    /// Runs a target and writes its output to a log. Returns `None` if the target took longer than `limit`.
+    pub(super) fn run(
+        &self,
+        target: &str,
+        log: &Path,
+        arguments: &[OsString],
+        limit: Option<Duration>,
+    ) -> Result<Option<ExitStatus>, FuzzFault> {
+        let fault = |error| FuzzFault::system(log, error);
+        let file = File::create(log).map_err(fault)?;
+        let mut command = Command::new(self.binaries.join(target));
+        command.arg(format!("-timeout={INPUT_TIMEOUT}"));
+        // libFuzzer appends the name of an artifact to this prefix. `join("")` adds the slash between them.
+        command.arg(flag("-artifact_prefix=", &self.folder.artifacts(target).join("")));
+        command.args(arguments).current_dir(&self.checkout.root).env("TMPDIR", self.folder.work(target));
+        logged(&mut command, &file, &self.folder.lock).map_err(fault)?;
+        self.commands.run(&mut command, limit)
+    }
+
+    /// Merges the seeds into the corpus. Returns what the corpus reaches before the fuzzing. Skips seeds that an
+    /// earlier campaign has merged, because each seed that crashes costs a restart of the target.
+    fn plant(&self, target: &str, broken: &mut Vec<String>) -> Result<FuzzMerge, FuzzFault> {
+        let seeds = FuzzSeeds { checkout: self.checkout, folder: self.folder.seeds() };
+        let (log, planted) = (self.folder.log(target, ".seeds"), seeds.folder.join(format!("{target}.planted")));
+        let mut folders = seeds.folders(target)?;
+        let stamp = self.stamp(target, &folders)?;
+        if fs::read_to_string(&planted).is_ok_and(|before| before == stamp) {
+            folders.clear();
+        }
+        let all = [&folders[..], &[self.folder.corpus(target)]].concat();
+        let inputs = all.iter().map(|folder| count_files(folder)).sum::<Result<usize, FuzzFault>>()?;
+        if inputs == 0 {
+            return Ok(FuzzMerge::default());
+        }
+        let merged = self.minimise(target, &log, &folders, broken)?;
+        if merged.is_some() {
+            write_whole(&planted, &stamp)?;
+        }
+        Ok(merged.unwrap_or_default())
+    }
+
+    /// Returns a hash of the target's binary and its seeds. The hash changes if any of their bytes change.
+    fn stamp(&self, target: &str, folders: &[PathBuf]) -> Result<String, FuzzFault> {
+        let mut files = vec![self.binaries.join(target)];
+        for folder in folders {
+            files.extend(files_below(folder).map_err(|error| FuzzFault::system(folder, error))?);
+        }
+        let mut hasher = DefaultHasher::new();
+        for file in files {
+            fs::read(&file).map_err(|error| FuzzFault::system(&file, error))?.hash(&mut hasher);
+        }
+        Ok(format!("{:016x}\n", hasher.finish()))
+    }
+
+    /// Reduces the corpus and these folders to a small corpus that reaches the same. `None` if the merge failed.
+    fn minimise(
+        &self,
+        target: &str,
+        log: &Path,
+        folders: &[PathBuf],
+        broken: &mut Vec<String>,
+    ) -> Result<Option<FuzzMerge>, FuzzFault> {
+        let new = self.folder.new_corpus(target);
+        fs::create_dir_all(&new).map_err(|error| FuzzFault::system(&new, error))?;
+        let mut arguments = vec![OsString::from("-merge=1"), new.clone().into(), self.folder.corpus(target).into()];
+        arguments.extend(folders.iter().map(|folder| folder.clone().into()));
+        self.run(target, log, &arguments, None)?;
+        let merged = FuzzMerge::of(&read(log)?);
+        if merged.is_some() {
+            self.folder.replace_corpus(target)?;
+        } else {
+            remove(&new).map_err(|error| FuzzFault::system(&new, error))?;
+            broken.push(format!("{target}: the corpus could not be merged; {} says why", log.display()));
+        }
+        Ok(merged)
+    }
+}
+
+/// Returns a flag of libFuzzer with a path as its value.
+fn flag(name: &str, path: &Path) -> OsString {
+    let mut flag = OsString::from(name);
+    flag.push(path);
+    flag
+}
+
+/// Reads a log as text. Replaces bytes that are not UTF-8, because a target may print any bytes.
+fn read(log: &Path) -> Result<String, FuzzFault> {
+    let bytes = fs::read(log).map_err(|error| FuzzFault::system(log, error))?;
+    Ok(String::from_utf8_lossy(&bytes).into_owned())
+}

@@ -1,0 +1,12 @@
+//! What maintainers need, as `cargo xtask`: wrong subjects and the self-test, fuzz targets and campaigns, and the upkeep of
+//! the suite.
+//!
+//! The rooms. Each imports only rooms above it in this list:
+//!
+//! - [`tester`]: wrong subjects, properties and the self-test
+//! - [`fuzzing`]: the fuzz targets, and campaigns that run them
+//! - [`cli`]: the command line
+
+pub mod cli;
+pub mod fuzzing;
+pub mod tester;

@@ -1,0 +1,46 @@
+//! Symmetry: all answers must turn with the board and swap with the colors.
+
+use super::verdict::{Verdict, Violation, differ};
+use shinpan_harness::generate::turned::turned;
+use shinpan_harness::subject::engine::Engine;
+use shinpan_harness::subject::referee::{self, Forkable};
+use shinpan_harness::vocabulary::{Fields, Observation, Script, Turning, Want};
+
+/// Checks that no verdict or number changes if the board is turned or mirrored. If the rules treat both colors alike,
+/// also swaps the colors. Boards, points and colors in the answers must change accordingly. Every `variant` selects one
+/// of the 15 symmetries that are not the identity.
+///
+/// # Errors
+/// - The script with answers that do not follow the symmetry.
+pub fn symmetries_and_colors_commute(script: &Script, variant: u8) -> Verdict {
+    symmetries_and_colors_commute_of(&Engine::new(), script, variant)
+}
+
+/// Checks [`symmetries_and_colors_commute`] on any program.
+///
+/// # Errors
+/// - The same.
+pub fn symmetries_and_colors_commute_of(program: &dyn Forkable, script: &Script, variant: u8) -> Verdict {
+    let variant = 1 + variant % 15;
+    let turning = Turning::of(variant);
+    let Some(other) = turned(script, turning) else { return Ok(()) };
+    let image = turning.on(script.start.board.columns(), script.start.board.rows());
+    let fields = Fields::with_image(image);
+    let (mut mine, mut theirs) = match (program.begin(script), program.begin(&other)) {
+        (Ok(mine), Ok(theirs)) => (mine, theirs),
+        (Err(_), Err(_)) => return Ok(()),
+        _ => return Err(Violation::new("one of a script and its image cannot begin", format!("variant {variant}"))),
+    };
+    let want = Want::lockstep();
+    let mine = referee::play(mine.as_mut(), script, &want).entries;
+    let theirs = referee::play(theirs.as_mut(), &other, &want).entries;
+    for (place, (mine, theirs)) in mine.iter().zip(&theirs).enumerate() {
+        let (expected, said) = (mine.turned(image), theirs.only(fields));
+        for field in fields.iter() {
+            let only = |seen: &Observation| seen.only(Fields::of(&[field]));
+            differ(&format!("does not turn with the board, {}", field.key()), &only(&expected), &only(&said))
+                .map_err(|violation| violation.and(format!("after act {place}, variant {variant}")))?;
+        }
+    }
+    Ok(())
+}
