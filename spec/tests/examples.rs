@@ -225,13 +225,9 @@ impl Block<'_> {
             }
             "same" => position == self.some_game(numbers()[0]).position(),
             "passes" => {
-                let made = |player| {
-                    (0..after)
-                        .filter(|&index| self.moves[index].is_none())
-                        .filter(|&index| (index % 2 == 0) == (player == self.to_move))
-                        .count()
-                };
-                numbers() == both.map(made)
+                let by = |index: usize, player| index.is_multiple_of(2) == (player == self.to_move);
+                let passes = |player| (0..after).filter(|&at| self.moves[at].is_none() && by(at, player)).count();
+                numbers() == both.map(passes)
             }
             "removed-since" => {
                 let earlier = self.some_game(numbers()[0]);

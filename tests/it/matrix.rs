@@ -5,9 +5,9 @@ use std::fs;
 use std::path::Path;
 
 use serde_json::{Value, json};
-use shinpan_harness::campaign::program::programs;
 use shinpan_harness::suite::corpus::{Corpus, Filter};
 use shinpan_harness::suite::trace::normative_clauses;
+use shinpan_workshop::matrix::program::programs;
 
 use crate::{root, shinpan};
 
@@ -253,10 +253,10 @@ fn verdicts_say_what_a_difference_is() {
 /// What the repository says of programs is whole: reports exist, clauses are registered, and globs match runs.
 #[test]
 fn the_programs_of_the_repository_are_described() {
-    let programs = programs(&root().join("tool/programs")).expect("programs");
+    let programs = programs(&root().join("workshop/programs")).expect("programs");
     assert!(programs.len() >= 14);
     let corpus = Corpus::embedded().expect("the suite");
-    let table = fs::read_to_string(root().join("tool/programs/README.md")).expect("a table");
+    let table = fs::read_to_string(root().join("workshop/programs/README.md")).expect("a table");
     let clauses: BTreeSet<String> = normative_clauses().expect("registers").into_values().flatten().collect();
     for program in &programs {
         assert!(table.contains(&format!("| [{0}]({0}/program.yaml) |", program.id)), "{} has no row", program.id);

@@ -11,7 +11,7 @@ use crate::{root, shinpan};
 #[test]
 fn every_shell_gets_completions_for_every_verb() {
     for shell in ["bash", "zsh", "fish", "powershell", "elvish"] {
-        let (code, text) = shinpan(&["completions", shell]);
+        let (code, text) = shinpan(&["generate", "completions", shell]);
         assert_eq!(code, 0, "{shell}");
         for word in ["shinpan", "check", "--min-run", "completions", "diff"] {
             // fish names an option without its hyphens.
@@ -19,19 +19,21 @@ fn every_shell_gets_completions_for_every_verb() {
             assert!(text.contains(word), "{shell} does not complete {word}");
         }
     }
-    assert_eq!(shinpan(&["completions", "csh"]).0, 2);
+    assert_eq!(shinpan(&["generate", "completions", "csh"]).0, 2);
 }
 
 #[test]
 fn every_verb_has_a_manual_page() {
     let folder = tempfile::tempdir().expect("a folder");
     let out = folder.path().join("man1");
-    assert_eq!(shinpan(&["man", "--out", &out.display().to_string()]), (0, String::new()));
+    assert_eq!(shinpan(&["generate", "man", "--out", &out.display().to_string()]), (0, String::new()));
     let pages: BTreeSet<String> = fs::read_dir(&out)
         .expect("pages")
         .map(|page| page.expect("a page").file_name().to_string_lossy().into_owned())
         .collect();
-    for page in ["shinpan.1", "shinpan-check.1", "shinpan-rules-diff.1", "shinpan-export-suite.1", "shinpan-man.1"] {
+    for page in
+        ["shinpan.1", "shinpan-check.1", "shinpan-rules-diff.1", "shinpan-export-suite.1", "shinpan-count-lines.1"]
+    {
         assert!(pages.contains(page), "{page}: {pages:?}");
     }
     assert!(!pages.iter().any(|page| page.contains("help")), "{pages:?}");
@@ -40,7 +42,7 @@ fn every_verb_has_a_manual_page() {
         check.contains(".TH shinpan-check 1") && check.contains("min\\-run") && check.contains("Example"),
         "{check}"
     );
-    let (code, first) = shinpan(&["man"]);
+    let (code, first) = shinpan(&["generate", "man"]);
     assert_eq!((code, first), (0, fs::read_to_string(out.join("shinpan.1")).expect("a page")));
 }
 

@@ -330,7 +330,7 @@ fn an_unknown_ruleset_is_told_what_was_expected() {
     ] {
         let commands: [&[&str]; 4] = [
             &["check", "--with", "engine", "--rules", unknown],
-            &["perft", "2x2", "--rules", unknown],
+            &["count", "lines", "2x2", "--rules", unknown],
             &["rules", "show", unknown],
             &["rules", "diff", "basic", unknown],
         ];

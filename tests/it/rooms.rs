@@ -25,6 +25,7 @@ const ROOMS: &[&str] = &[
     "cli",
     "tester",
     "fuzzing",
+    "matrix",
     "xtask",
 ];
 

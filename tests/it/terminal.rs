@@ -6,8 +6,13 @@ use std::process::{Command, Stdio};
 use crate::shinpan;
 
 /// Returns the verbs below a verb, as its help lists them.
-fn verbs(help: &str) -> Vec<String> {
-    let lines = help.lines().skip_while(|line| *line != "Commands:").skip(1).take_while(|line| !line.is_empty());
+pub fn verbs(help: &str) -> Vec<String> {
+    let headings = ["Commands:", "Test a program:", "Ask the rules:", "Lab:", "Keep the suite:"];
+    let mut inside = false;
+    let lines = help.lines().filter(|line| {
+        inside = headings.contains(line) || inside && !line.is_empty();
+        inside
+    });
     let first = lines.filter(|line| line.strip_prefix("  ").is_some_and(|rest| !rest.starts_with(' ')));
     first.filter_map(|line| line.split_whitespace().next()).filter(|verb| *verb != "help").map(str::to_owned).collect()
 }
@@ -31,6 +36,14 @@ fn every_verb_has_an_example_in_its_help() {
     has_examples(&[], &mut seen);
     for verb in ["check", "rules diff", "export seeds", "count games"] {
         assert!(seen.iter().any(|one| one == verb), "{verb}: {seen:?}");
+    }
+}
+
+#[test]
+fn every_verb_of_maintainers_has_an_example_in_its_help() {
+    for verb in shinpan_workshop::cli::VERBS {
+        let (code, help) = shinpan(&[verb, "--help"]);
+        assert!(code == 0 && help.contains(&format!("\n  cargo xtask {verb}")), "{help}");
     }
 }
 

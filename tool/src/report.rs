@@ -12,7 +12,6 @@ pub mod json;
 pub mod junit;
 pub mod legal;
 pub mod markdown;
-pub mod matrix;
 pub mod names;
 mod options;
 pub mod perft;

@@ -5,17 +5,18 @@ mod decode;
 mod fuzz;
 mod fuzz_input;
 mod lint;
+mod matrix;
 mod promote;
 mod selftest;
 mod shrink;
 mod trace;
 
-use std::ffi::OsString;
+use std::ffi::{OsStr, OsString};
 use std::io::Write;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::time::Duration;
 
-use clap::{Parser, Subcommand};
+use clap::{CommandFactory, Parser, Subcommand};
 use shinpan_harness::subject::Subject;
 use shinpan_harness::subject::timely::Timely;
 pub use shinpan_tool::cli::allow_interrupts;
@@ -30,12 +31,12 @@ use crate::tester::saboteur::wrong;
     name = "xtask",
     bin_name = "cargo xtask",
     about = "Keeps shinpan: wrong subjects and the self-test, fuzz campaigns, the suite itself",
-    after_help = "Every other verb is one of `shinpan`, which may name wrong subjects here:\n  \
+    after_help = "Every other verb is one of `shinpan`, which may name wrong subjects here.\n\nExample:\n  \
                   cargo xtask hunt --with saboteur:NAME --rules basic"
 )]
-struct Cli {
+struct Xtask {
     #[command(subcommand)]
-    verb: Verb,
+    verb: XtaskVerb,
     /// Write the report to this file, and nothing to standard output
     ///
     /// The file is written whole, when the report is complete. If the command fails before, the file stays as it was.
@@ -45,12 +46,14 @@ struct Cli {
 
 /// What to do.
 #[derive(Subcommand)]
-enum Verb {
+enum XtaskVerb {
     /// Test the tester: run subjects and stages that are wrong on purpose, and show what finds each
     SelfTest(selftest::SelfTestArgs),
     /// Check the suite itself: ids, clauses, start positions, YAML
     #[command(after_help = "Example:\n  cargo xtask lint --corpus corpus")]
     Lint(lint::LintArgs),
+    /// Test many programs under their rulesets, and write one page of what each gets wrong
+    Matrix(matrix::MatrixArgs),
     /// Show for each clause its code on both sides and its test cases
     Trace(trace::TraceArgs),
     /// Shrink a test case on which two subjects differ
@@ -63,31 +66,35 @@ enum Verb {
     Promote(promote::PromoteArgs),
 }
 
-/// The words that are verbs here, and those that ask for help.
-const OWN: [&str; 10] = ["self-test", "lint", "trace", "shrink", "fuzz", "decode", "promote", "help", "--help", "-h"];
+/// The verbs of maintainers.
+pub const VERBS: [&str; 8] = ["self-test", "lint", "matrix", "trace", "shrink", "fuzz", "decode", "promote"];
 
 /// Runs one command and returns its exit code. The first argument is the name of the program.
 pub fn run(arguments: impl IntoIterator<Item = OsString>, out: &mut dyn Write) -> i32 {
     let arguments: Vec<OsString> = arguments.into_iter().collect();
     know_wrong_subjects(wrong_subject);
-    if arguments.get(1).is_some_and(|first| !OWN.iter().any(|own| first == own)) {
+    let is_xtask = arguments.first().is_some_and(|program| Path::new(program).file_stem() == Some(OsStr::new("xtask")));
+    let asks_for_help = arguments.get(1).is_none_or(|first| ["help", "--help", "-h"].iter().any(|word| first == word));
+    let is_own = arguments.get(1).is_some_and(|first| VERBS.iter().any(|own| first == own));
+    if !(is_own || is_xtask && asks_for_help) {
         return shinpan_tool::cli::run(arguments, out);
     }
-    match parsed::<Cli>(arguments, out) {
-        Ok(Cli { verb, output }) => finished(output.as_deref(), &|out| ran(&verb, out), out),
+    match parsed::<Xtask>(Xtask::command(), arguments, out) {
+        Ok(Xtask { verb, output }) => finished(output.as_deref(), &|out| ran(&verb, out), out),
         Err(code) => code,
     }
 }
 
-fn ran(verb: &Verb, out: &mut dyn Write) -> VerbResult {
+fn ran(verb: &XtaskVerb, out: &mut dyn Write) -> VerbResult {
     match verb {
-        Verb::SelfTest(options) => selftest::self_test(options, out),
-        Verb::Lint(options) => lint::lint(options, out),
-        Verb::Trace(options) => trace::trace(options, out),
-        Verb::Shrink(options) => shrink::shrink(options, out),
-        Verb::Fuzz(options) => fuzz::fuzz(options, out),
-        Verb::Decode(options) => decode::decode(options, out),
-        Verb::Promote(options) => promote::promote(options, out),
+        XtaskVerb::SelfTest(options) => selftest::self_test(options, out),
+        XtaskVerb::Lint(options) => lint::lint(options, out),
+        XtaskVerb::Matrix(options) => matrix::matrix(options, out),
+        XtaskVerb::Trace(options) => trace::trace(options, out),
+        XtaskVerb::Shrink(options) => shrink::shrink(options, out),
+        XtaskVerb::Fuzz(options) => fuzz::fuzz(options, out),
+        XtaskVerb::Decode(options) => decode::decode(options, out),
+        XtaskVerb::Promote(options) => promote::promote(options, out),
     }
 }
 

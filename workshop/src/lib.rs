@@ -5,8 +5,10 @@
 //!
 //! - [`tester`]: wrong subjects, properties and the self-test
 //! - [`fuzzing`]: the fuzz targets, and campaigns that run them
+//! - [`matrix`]: published programs by rulesets, as one page
 //! - [`cli`]: the command line
 
 pub mod cli;
 pub mod fuzzing;
+pub mod matrix;
 pub mod tester;

@@ -101,7 +101,7 @@ fn gnugo_counts_a_loaded_start_as_position_0() {
     }
 }
 
-/// The part of `tool/programs/gnugo.yaml` that tests read.
+/// The part of `workshop/programs/gnugo.yaml` that tests read.
 #[derive(Deserialize)]
 struct EngineFile {
     known: Vec<Known>,
@@ -120,7 +120,7 @@ struct Known {
 #[test]
 fn gnugo_does_wrong_what_its_file_says() {
     let file: EngineFile =
-        from_yaml("gnugo.yaml", include_str!("../../../tool/programs/gnugo.yaml")).expect("the file");
+        from_yaml("gnugo.yaml", include_str!("../../../workshop/programs/gnugo.yaml")).expect("the file");
     let played = file.known.iter().filter_map(|known| known.start.as_ref().map(|start| (known, start)));
     for (known, start) in played {
         for rules in &known.rules {
@@ -143,7 +143,7 @@ fn gnugo_does_wrong_what_its_file_says() {
 
 #[test]
 fn gnugo_is_started_as_the_table_of_rulesets_says() {
-    let file = include_str!("../../../tool/programs/gnugo.yaml");
+    let file = include_str!("../../../workshop/programs/gnugo.yaml");
     for ruleset in all() {
         let id = format!("  \"{}\":", ruleset.id);
         let command = ruleset.gnugo.map(|flags| format!("{id} \"gnugo --mode gtp {flags}\""));

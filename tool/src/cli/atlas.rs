@@ -10,7 +10,7 @@ use clap::{Args, ValueEnum};
 use super::failure::{Failure, VerbResult};
 use super::interrupt::{INTERRUPTED, asked_to_stop};
 use super::shared::{bar, matching, show};
-use super::solve::{STACK, sizes};
+use super::small_boards::{STACK, sizes};
 use crate::report::atlas::{page, table};
 use shinpan_harness::campaign::journal::Shard;
 use shinpan_harness::input::{InputError, Lock, write_whole};

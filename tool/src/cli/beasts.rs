@@ -9,7 +9,7 @@ use clap::{Args, ValueEnum};
 use super::failure::{Failure, VerbResult};
 use super::interrupt::{INTERRUPTED, asked_to_stop};
 use super::shared::{CorpusArgs, corpus, matching};
-use super::solve::STACK;
+use super::small_boards::STACK;
 use crate::report::beasts::{lines, list, page};
 use crate::study::beasts::{Proof, StudiedBeast, study};
 use shinpan_harness::input::InputError;

@@ -9,9 +9,9 @@ use super::failure::VerbResult;
 
 #[derive(Args)]
 #[command(after_help = "Examples:\n\
-    \x20 shinpan completions bash --output ~/.local/share/bash-completion/completions/shinpan\n\
-    \x20 shinpan completions zsh --output ~/.zfunc/_shinpan\n\
-    \x20 shinpan completions fish --output ~/.config/fish/completions/shinpan.fish")]
+    \x20 shinpan generate completions bash --output ~/.local/share/bash-completion/completions/shinpan\n\
+    \x20 shinpan generate completions zsh --output ~/.zfunc/_shinpan\n\
+    \x20 shinpan generate completions fish --output ~/.config/fish/completions/shinpan.fish")]
 pub(super) struct CompletionsArgs {
     /// The shell
     pub shell: Shell,

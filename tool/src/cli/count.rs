@@ -8,13 +8,16 @@ use clap::{Args, Subcommand};
 
 use super::failure::{Failure, VerbResult};
 use super::interrupt::{INTERRUPTED, asked_to_stop};
+use super::perft::{PerftArgs, perft};
 use super::shared::{bar, ruleset, show};
 use shinpan_harness::input::InputError;
 use shinpan_harness::vocabulary::LARGEST;
 use shinpan_lab::count::{CountWatch, NoCount, games, positions};
 
 #[derive(Args)]
-#[command(after_help = "Examples:\n  shinpan count positions 4x4\n  shinpan count games 1x4 --rules basic")]
+#[command(
+    after_help = "Examples:\n  shinpan count positions 4x4\n  shinpan count games 1x4 --rules basic\n  shinpan count lines 2x2 --depth 4"
+)]
 pub(super) struct CountArgs {
     #[command(subcommand)]
     what: CountVerb,
@@ -47,6 +50,8 @@ enum CountVerb {
         #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=256))]
         threads: Option<u16>,
     },
+    /// Count the lines of play by length under many rulesets, as one page
+    Lines(PerftArgs),
 }
 
 fn size(text: &str) -> Result<(u8, u8), InputError> {
@@ -66,6 +71,7 @@ pub(super) fn count(arguments: &CountArgs, out: &mut dyn Write) -> VerbResult {
     };
     let watch: CountWatch<'_> = &watched;
     let (counted, what) = match &arguments.what {
+        CountVerb::Lines(arguments) => return perft(arguments, out),
         CountVerb::Positions { size: (columns, rows) } => {
             (positions(*columns, *rows, watch), format!("legal positions on {columns}x{rows}"))
         }

@@ -11,8 +11,8 @@ use shinpan_harness::input::write_whole;
 
 #[derive(Args)]
 #[command(after_help = "Examples:\n\
-    \x20 shinpan man --out ~/.local/share/man/man1\n\
-    \x20 shinpan man | man -l -")]
+    \x20 shinpan generate man --out ~/.local/share/man/man1\n\
+    \x20 shinpan generate man | man -l -")]
 pub(super) struct ManArgs {
     /// Write one page per verb to this folder; default: print the first page
     #[arg(long, value_name = "DIR")]

@@ -1,4 +1,4 @@
-//! The verb `perft`.
+//! The verb `count lines`.
 
 use std::io::Write;
 use std::sync::atomic::Ordering;
@@ -9,7 +9,7 @@ use clap::Args;
 use super::failure::VerbResult;
 use super::interrupt::{INTERRUPTED, asked_to_stop};
 use super::shared::{bar, matching, show};
-use super::solve::sizes;
+use super::small_boards::sizes;
 use crate::report::perft::{PerftTable, page};
 use shinpan_harness::subject::cores::map_on_all_cores;
 use shinpan_lab::kinds::{for_moves, kinds};
@@ -17,7 +17,7 @@ use shinpan_lab::perft::perft as lines_of;
 
 #[derive(Args)]
 #[command(
-    after_help = "Examples:\n  shinpan perft 2x2 --rules basic --depth 4\n  shinpan perft --output docs/perft.md"
+    after_help = "Examples:\n  shinpan count lines 2x2 --rules basic --depth 4\n  shinpan count lines --output docs/perft.md"
 )]
 pub(super) struct PerftArgs {
     /// Columns and rows of each board, as in 2x2

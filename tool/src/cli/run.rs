@@ -1,17 +1,18 @@
 //! All verbs, and one run of one.
 
 use std::ffi::OsString;
+use std::fmt::Write as _;
 use std::io::Write;
 use std::path::{Path, PathBuf};
 
-use clap::{CommandFactory, Parser, Subcommand};
+use clap::{Command, CommandFactory, Parser, Subcommand};
 
 use super::failure::{Failure, VerbResult};
 use super::interrupt::{INTERRUPTED, say_interrupted};
 use super::terminal::{columns, is_colored};
 use super::{
-    adapter, atlas, beasts, cases, certify, check, completions, count, explain, export, hunt, legal, man, matrix,
-    merge, perft, picture, referee, replay, rules, score, search, solve, values, verify,
+    adapter, atlas, beasts, cases, certify, check, count, explain, export, generate, hunt, legal, merge, picture,
+    referee, replay, rules, score, search, solve, verify,
 };
 use shinpan_harness::input::{InputError, expect_file, staged, write_whole};
 
@@ -47,8 +48,6 @@ enum Verb {
     Adapter(adapter::AdapterArgs),
     /// Play random games until a program differs from the specification, and shrink each difference
     Hunt(hunt::HuntArgs),
-    /// Test many programs under their rulesets, and write one page of what each gets wrong
-    Matrix(matrix::MatrixArgs),
     /// Merge the journals of a campaign's shards into one summary
     Merge(merge::MergeArgs),
     /// Find the smallest game on which two rulesets differ, or certify what was searched
@@ -61,10 +60,6 @@ enum Verb {
     Atlas(atlas::AtlasArgs),
     /// Prove the properties of the beasts, the anomalies of the rules, and tell what each ruleset says of them
     Beasts(beasts::BeastsArgs),
-    /// Solve many small boards under many rulesets, as one page
-    Values(values::ValuesArgs),
-    /// Count the lines of play by length under many rulesets, as one page
-    Perft(perft::PerftArgs),
     /// Compare specification and engine on every position of a size, and write a certificate
     Certify(certify::CertifyArgs),
     /// Count the legal positions of a board, or the games on it
@@ -85,24 +80,59 @@ enum Verb {
     Rules(rules::RulesArgs),
     /// Write the suite as JSON, its schema, or seeds for a fuzzer
     Export(export::ExportArgs),
-    /// Write completions for a shell
-    Completions(completions::CompletionsArgs),
-    /// Write the manual, one page per verb
-    Man(man::ManArgs),
+    /// Write completions or the manual, for an installation
+    #[command(hide = true)]
+    Generate(generate::GenerateArgs),
 }
 
-/// The verbs that `cargo xtask` has now.
-const MOVED: [&str; 6] = ["lint", "trace", "shrink", "fuzz", "decode", "promote"];
+/// The verbs in `--help`, under headings. A test compares them with [`Verb`].
+const HEADINGS: &[(&str, &[&str])] = &[
+    ("Test a program", &["check", "hunt", "adapter", "merge"]),
+    ("Ask the rules", &["rules", "explain", "score", "replay", "legal", "picture", "cases", "referee"]),
+    ("Lab", &["search", "atlas", "solve", "count", "certify", "beasts"]),
+    ("Keep the suite", &["verify", "export"]),
+];
+
+/// Verbs that have another name now.
+const RENAMED: &[(&str, &str)] = &[
+    ("perft", "shinpan count lines"),
+    ("values", "shinpan solve all"),
+    ("man", "shinpan generate man"),
+    ("completions", "shinpan generate completions"),
+    ("matrix", "cargo xtask matrix` in a checkout of the project"),
+    ("lint", "cargo xtask lint` in a checkout of the project"),
+    ("trace", "cargo xtask trace` in a checkout of the project"),
+    ("shrink", "cargo xtask shrink` in a checkout of the project"),
+    ("fuzz", "cargo xtask fuzz` in a checkout of the project"),
+    ("decode", "cargo xtask decode` in a checkout of the project"),
+    ("promote", "cargo xtask promote` in a checkout of the project"),
+];
+
+/// Returns the command, with its verbs under headings in its help.
+fn command() -> Command {
+    let command = Cli::command();
+    let mut verbs = String::new();
+    for (heading, names) in HEADINGS {
+        let _ = writeln!(verbs, "{heading}:");
+        for name in *names {
+            let about = command.find_subcommand(name).and_then(Command::get_about);
+            let _ = writeln!(verbs, "  {name:8} {}", about.map(ToString::to_string).unwrap_or_default());
+        }
+        verbs.push('\n');
+    }
+    command.help_template(format!(
+        "{{about}}\n\n{{usage-heading}} {{usage}}\n\n{verbs}Options:\n{{options}}{{after-help}}"
+    ))
+}
 
 /// Runs one command and returns its exit code. The first argument is the name of the program.
 pub fn run(arguments: impl IntoIterator<Item = OsString>, out: &mut dyn Write) -> i32 {
     let arguments: Vec<OsString> = arguments.into_iter().collect();
-    if let Some(verb) = MOVED.iter().find(|verb| arguments.get(1).is_some_and(|first| first == *verb)) {
-        return exit_code(Err(Failure::usage(format!(
-            "{verb}: run `cargo xtask {verb}` in a checkout of the project"
-        ))));
+    if let Some((old, new)) = RENAMED.iter().find(|(old, _)| arguments.get(1).is_some_and(|first| first == old)) {
+        let new = if new.contains('`') { (*new).to_owned() } else { format!("{new}`") };
+        return exit_code(Err(Failure::usage(format!("{old}: it is now `{new}"))));
     }
-    match parsed::<Cli>(arguments, out) {
+    match parsed::<Cli>(command(), arguments, out) {
         Ok(Cli { output: Some(path), verb }) => match has_one_report(&verb) {
             Ok(()) => finished(Some(&path), &|out| ran(&verb, out), out),
             Err(failure) => exit_code(Err(failure)),
@@ -116,8 +146,10 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>, out: &mut dyn Write) -
 ///
 /// # Errors
 /// - The exit code: 0 after help, 2 if it is wrong.
-pub fn parsed<T: Parser>(arguments: Vec<OsString>, out: &mut dyn Write) -> Result<T, i32> {
-    T::try_parse_from(arguments).map_err(|error| {
+pub fn parsed<T: Parser>(mut command: Command, arguments: Vec<OsString>, out: &mut dyn Write) -> Result<T, i32> {
+    let parsed = command.try_get_matches_from_mut(arguments);
+    let parsed = parsed.and_then(|found| T::from_arg_matches(&found).map_err(|error| error.format(&mut command)));
+    parsed.map_err(|error| {
         if !error.use_stderr() {
             let _ = write!(out, "{}", error.render());
             return 0;
@@ -146,15 +178,12 @@ fn ran(verb: &Verb, out: &mut dyn Write) -> VerbResult {
         Verb::Check(options) => check::check(options, out),
         Verb::Adapter(options) => adapter::adapter(options, out),
         Verb::Hunt(options) => hunt::hunt(options, out),
-        Verb::Matrix(options) => matrix::matrix(options, out),
         Verb::Merge(options) => merge::merge(options, out),
         Verb::Search(options) => search::search(options, out),
         Verb::Solve(options) => solve::solve(options, out),
         Verb::Picture(options) => picture::picture(options, out),
         Verb::Atlas(options) => atlas::atlas(options, out),
         Verb::Beasts(options) => beasts::beasts(options, out),
-        Verb::Values(options) => values::values(options, out),
-        Verb::Perft(options) => perft::perft(options, out),
         Verb::Certify(options) => certify::certify(options, out),
         Verb::Count(options) => count::count(options, out),
         Verb::Referee(options) => referee::referee(options, out),
@@ -165,8 +194,7 @@ fn ran(verb: &Verb, out: &mut dyn Write) -> VerbResult {
         Verb::Cases(options) => cases::cases(options, out),
         Verb::Rules(options) => rules::rules(options, out),
         Verb::Export(options) => export::export(options, out),
-        Verb::Completions(options) => completions::completions(options, Cli::command(), out),
-        Verb::Man(options) => man::man(options, Cli::command(), out),
+        Verb::Generate(options) => generate::generate(options, command(), out),
     }
 }
 
@@ -225,5 +253,24 @@ fn exit_code(code: VerbResult) -> i32 {
             eprintln!("shinpan: {what}");
             3
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Cli, CommandFactory, HEADINGS, RENAMED};
+
+    /// Each verb is under one heading, there are at most twenty, and no old name is a verb.
+    #[test]
+    fn every_verb_is_under_one_heading() {
+        let command = Cli::command();
+        let shown = command.get_subcommands().filter(|verb| !verb.is_hide_set());
+        let mut shown: Vec<&str> = shown.map(clap::Command::get_name).collect();
+        let mut listed: Vec<&str> = HEADINGS.iter().flat_map(|(_, verbs)| verbs.iter().copied()).collect();
+        shown.sort_unstable();
+        listed.sort_unstable();
+        assert_eq!(listed, shown);
+        assert!(listed.len() <= 20, "{} verbs", listed.len());
+        assert!(RENAMED.iter().all(|(old, _)| command.find_subcommand(old).is_none()));
     }
 }

@@ -15,7 +15,7 @@ use super::answer_format::AnswerFormat;
 use super::failure::{Failure, VerbResult};
 use super::interrupt::{INTERRUPTED, asked_to_stop};
 use super::shared::{PatienceArgs, bar, opened, ruleset, show};
-use super::solve::STACK;
+use super::small_boards::STACK;
 use crate::report::picture::{PictureFormat, with_text};
 use crate::report::search as report;
 use crate::report::search_values as values_report;

@@ -6,21 +6,24 @@ use std::path::{Path, PathBuf};
 use std::sync::atomic::Ordering;
 use std::time::{Duration, Instant};
 
-use clap::{Args, ValueEnum};
+use clap::{Args, Subcommand, ValueEnum};
 use shinpan::{Board, Color};
 
 use super::answer_format::AnswerFormat;
 use super::failure::{Failure, VerbResult};
 use super::interrupt::{INTERRUPTED, asked_to_stop};
 use super::shared::{bar, ruleset, show};
+use super::small_boards::{STACK, sizes};
+use super::values::{ValuesArgs, values};
 use crate::report::picture::{PictureFormat, with_text};
 use crate::report::solve::{SolveFacts, json, text};
 use crate::study::film;
 use shinpan_harness::input::{InputError, Lock, write_whole};
-use shinpan_harness::vocabulary::{LARGEST, Rules};
+use shinpan_harness::vocabulary::Rules;
 use shinpan_lab::solve::{Question, Solution, SolveLimits, Solved, certificate, journal, read_journal, solve as close};
 
 #[derive(Args)]
+#[command(args_conflicts_with_subcommands = true, subcommand_negates_reqs = true)]
 #[command(after_help = "Examples:\n  shinpan solve 2x3 --rules basic\n  \
 shinpan solve OOO/.X. --to-play white --rules aga --format json\n  \
 shinpan solve 3x3 --rules basic+nssk --certificate 3x3.jsonl")]
@@ -28,8 +31,8 @@ pub(super) struct SolveArgs {
     /// Columns and rows, as in 2x3; or the rows from the top, as in OOO/.X.
     ///
     /// X is Black, O is White, a point is empty. The board has at most 16 points.
-    #[arg(value_parser = board)]
-    board: Board,
+    #[arg(value_parser = board, required = true)]
+    board: Option<Board>,
     /// The ruleset: an id or alias from `shinpan rules list`
     #[arg(long, value_name = "RULES", default_value = "basic")]
     rules: String,
@@ -52,6 +55,14 @@ pub(super) struct SolveArgs {
     /// JSON is one object. A picture shows the first move of the line. A page (html) has the text and the whole line.
     #[arg(long, value_name = "FORM", default_value = "text")]
     format: AnswerFormat,
+    #[command(subcommand)]
+    all: Option<SolveVerb>,
+}
+
+#[derive(Subcommand)]
+enum SolveVerb {
+    /// Solve many small boards under many rulesets, as one page
+    All(ValuesArgs),
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
@@ -60,24 +71,12 @@ enum Player {
     White,
 }
 
-/// A line of play can be as long as there are positions, and the search goes one call deeper with each move.
-pub(super) const STACK: usize = 4 << 30;
-
 /// The first words of every journal.
 const FIRST_WORDS: &str = "{\"format\":\"shinpan-solution-1\",";
 
 /// How long a search goes on until its journal is first written, and at most between two times.
 const FIRST_PAUSE: Duration = Duration::from_secs(2);
 const LONGEST_PAUSE: Duration = Duration::from_secs(300);
-
-/// Reads columns and rows, as in 2x3.
-pub(super) fn sizes(text: &str) -> Result<(u8, u8), InputError> {
-    let sides = text.split_once('x').and_then(|(columns, rows)| Some((columns.parse().ok()?, rows.parse().ok()?)));
-    let fits = |(columns, rows): &(u8, u8)| [columns, rows].iter().all(|side| (1..=LARGEST).contains(*side));
-    sides
-        .filter(fits)
-        .ok_or_else(|| InputError::new("").expected(format!("columns and rows from 1 to {LARGEST}, as in 2x3")))
-}
 
 fn board(text: &str) -> Result<Board, InputError> {
     let expected = || {
@@ -94,11 +93,15 @@ fn board(text: &str) -> Result<Board, InputError> {
 
 /// Solves a board, and prints its value or its bounds.
 pub(super) fn solve(arguments: &SolveArgs, out: &mut dyn Write) -> VerbResult {
+    if let Some(SolveVerb::All(arguments)) = &arguments.all {
+        return values(arguments, out);
+    }
+    let Some(board) = &arguments.board else { return Err(Failure::usage("no board: expected one, as in 2x3")) };
     let rules = ruleset(&arguments.rules)?;
     rules.has_an_engine().map_err(|why| Failure::usage(why.to_string()))?;
     let joined = std::thread::scope(|scope| {
         let thread = std::thread::Builder::new().stack_size(STACK);
-        thread.spawn_scoped(scope, move || answered(arguments, rules)).map(std::thread::ScopedJoinHandle::join)
+        thread.spawn_scoped(scope, move || answered(arguments, board, rules)).map(std::thread::ScopedJoinHandle::join)
     })?;
     let answer = joined.map_err(|_| Failure::CannotRun("the search ended without an answer".into()))??;
     // A full disk must not swallow the value.
@@ -108,9 +111,9 @@ pub(super) fn solve(arguments: &SolveArgs, out: &mut dyn Write) -> VerbResult {
 }
 
 /// Returns the answer as text, and the exit code.
-fn answered(arguments: &SolveArgs, rules: Rules) -> Result<SolveAnswer, Failure> {
+fn answered(arguments: &SolveArgs, board: &Board, rules: Rules) -> Result<SolveAnswer, Failure> {
     let to_move = if arguments.to_play == Player::Black { Color::Black } else { Color::White };
-    let question = Question { ruleset: rules.engine, board: arguments.board.clone(), to_move };
+    let question = Question { ruleset: rules.engine, board: board.clone(), to_move };
     let mut answer = question.begun().map_err(|why| Failure::usage(format!("{rules}: {why}")))?;
     let _lock = arguments.journal.as_deref().map(Lock::hold).transpose()?;
     if let Some(path) = &arguments.journal {

@@ -1,4 +1,4 @@
-//! The verb `values`.
+//! The verb `solve all`.
 
 use std::io::Write;
 use std::sync::atomic::Ordering;
@@ -10,14 +10,14 @@ use shinpan::{Board, Color};
 use super::failure::{Failure, VerbResult};
 use super::interrupt::{INTERRUPTED, asked_to_stop};
 use super::shared::{bar, matching, show};
-use super::solve::{STACK, sizes};
+use super::small_boards::{STACK, sizes};
 use crate::report::values::{ValueRow, page};
 use shinpan_lab::kinds::{RuleKind, for_scores, kinds};
 use shinpan_lab::solve::{Question, SolveLimits, solve};
 
 #[derive(Args)]
 #[command(
-    after_help = "Examples:\n  shinpan values 2x2 2x3 --rules 'basic*'\n  shinpan values --output docs/values.md"
+    after_help = "Examples:\n  shinpan solve all 2x2 2x3 --rules 'basic*'\n  shinpan solve all --output docs/values.md"
 )]
 pub(super) struct ValuesArgs {
     /// Columns and rows of each board, as in 2x3

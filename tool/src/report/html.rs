@@ -102,7 +102,7 @@ fn runs(check: &Check) -> String {
 }
 
 /// Escapes a text for HTML, also inside of quotes.
-pub(super) fn escaped(text: &str) -> String {
+pub fn escaped(text: &str) -> String {
     text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;").replace('"', "&quot;").replace('\'', "&#39;")
 }
 

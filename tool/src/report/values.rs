@@ -63,7 +63,7 @@ const COMPARED: &str = "basic+no-suicide";
 /// Returns the page: one row for each group of rulesets with equal values.
 pub fn page(boards: &[(u8, u8)], rows: &[ValueRow]) -> String {
     let mut page = "# Values of small boards\n\nThe value is Black's points less White's with best play by both, Black \
-first, without komi. Made by `shinpan values`.\n\n- Under superko, values carry the whole history of the game.\n- \
+first, without komi. Made by `shinpan solve all`.\n\n- Under superko, values carry the whole history of the game.\n- \
 `a..b`: Black can force at least a, White can hold Black to b. Between them a game goes on without end, or ends\n  \
 without result. A `?` stands for a side that the other can keep from any end.\n- `a..b*`: the search was stopped. The \
 value lies between a and b.\n- Where the players agree on dead stones, they remove none: whoever wants stones removed \

@@ -11,6 +11,7 @@ use crate::tester::stages::run_stages;
 use crate::tester::told;
 
 #[derive(Args)]
+#[command(after_help = "Example:\n  cargo xtask self-test --seed 2")]
 pub(super) struct SelfTestArgs {
     /// Seed of the random games
     #[arg(long, default_value_t = 1)]

@@ -15,7 +15,7 @@ const COMPARED: usize = 16;
 
 /// What a target may spend on a script.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Budget {
+pub enum InputBudget {
     /// It plays the first acts of each script, as far as they cost no more than this.
     UpTo(usize),
     /// It plays only the scripts of which another target with this budget plays a part, and these whole.
@@ -24,37 +24,37 @@ pub enum Budget {
     Unlimited,
 }
 
-impl Budget {
+impl InputBudget {
     /// What a target spends that compares the two sides.
-    pub const OF_TWO_SIDES: Budget = Budget::UpTo(6_000);
+    pub const OF_TWO_SIDES: InputBudget = InputBudget::UpTo(6_000);
     /// What those leave.
-    pub const REST_OF_TWO_SIDES: Budget = Budget::Beyond(6_000);
+    pub const REST_OF_TWO_SIDES: InputBudget = InputBudget::Beyond(6_000);
     /// What a target spends that asks the engine alone.
-    pub const OF_THE_ENGINE: Budget = Budget::UpTo(20_000);
+    pub const OF_THE_ENGINE: InputBudget = InputBudget::UpTo(20_000);
 
     /// Returns how many acts of a script with this start the target plays.
     pub fn most_acts(self, start: &Start) -> usize {
         match self {
-            Budget::UpTo(cost) => affordable(cost, start),
-            Budget::Beyond(_) | Budget::Unlimited => usize::MAX,
+            InputBudget::UpTo(cost) => affordable(cost, start),
+            InputBudget::Beyond(_) | InputBudget::Unlimited => usize::MAX,
         }
     }
 
     /// Returns whether the target plays this script, or leaves it to another one.
     pub fn covers(self, script: &Script) -> bool {
         match self {
-            Budget::Beyond(cost) => {
+            InputBudget::Beyond(cost) => {
                 !lists_are_cheap(&script.start) || script.acts.len() > affordable(cost, &script.start)
             }
-            Budget::UpTo(_) | Budget::Unlimited => true,
+            InputBudget::UpTo(_) | InputBudget::Unlimited => true,
         }
     }
 
     /// Returns what a target asks about a script with this start.
     pub fn asked(self, start: &Start, want: Want) -> Want {
         match self {
-            Budget::UpTo(_) if !lists_are_cheap(start) => Want { last: Fields::default(), ..want },
-            Budget::UpTo(_) | Budget::Beyond(_) | Budget::Unlimited => want,
+            InputBudget::UpTo(_) if !lists_are_cheap(start) => Want { last: Fields::default(), ..want },
+            InputBudget::UpTo(_) | InputBudget::Beyond(_) | InputBudget::Unlimited => want,
         }
     }
 }
@@ -72,13 +72,13 @@ fn lists_are_cheap(start: &Start) -> bool {
 
 #[cfg(test)]
 mod tests {
-    use super::Budget;
+    use super::InputBudget;
     use shinpan_harness::generate::random::generated;
     use shinpan_harness::vocabulary::Start;
 
     #[test]
     fn a_larger_board_has_fewer_acts() {
-        let acts = |lines| Budget::OF_TWO_SIDES.most_acts(&Start::empty(lines, lines));
+        let acts = |lines| InputBudget::OF_TWO_SIDES.most_acts(&Start::empty(lines, lines));
         assert_eq!([1, 5, 9, 19, 25].map(acts), [303, 171, 70, 16, 9]);
     }
 
@@ -88,9 +88,9 @@ mod tests {
         let (mut small, mut large) = (0, 0);
         for number in 0..600 {
             let script = generated(7, number, &[]);
-            let whole = script.acts.len() <= Budget::OF_TWO_SIDES.most_acts(&script.start);
+            let whole = script.acts.len() <= InputBudget::OF_TWO_SIDES.most_acts(&script.start);
             let lists = script.start.board.points().count() <= 81;
-            assert_eq!(Budget::REST_OF_TWO_SIDES.covers(&script), !(whole && lists), "script {number} of seed 7");
+            assert_eq!(InputBudget::REST_OF_TWO_SIDES.covers(&script), !(whole && lists), "script {number} of seed 7");
             (small, large) = (small + usize::from(whole && lists), large + usize::from(!(whole && lists)));
         }
         assert!(small > 400 && large > 5, "{small} and {large} scripts");

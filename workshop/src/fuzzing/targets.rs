@@ -3,7 +3,7 @@
 
 use std::panic::panic_any;
 
-use super::budget::Budget;
+use super::budget::InputBudget;
 use crate::tester::properties::{self as property, Verdict, brought_to_an_end};
 use crate::tester::saboteur;
 use crate::tester::told::broken;
@@ -37,7 +37,7 @@ pub struct FuzzTarget {
     /// What its bytes mean.
     pub input: Input,
     /// How much of a script it plays that bytes stand for.
-    pub budget: Budget,
+    pub budget: InputBudget,
     /// Converts the script of an input to the script that the target plays. For most targets they are the same.
     pub played: fn(Script) -> Script,
     /// Checks a script. Panics with a message if the check fails. `None` if the input is not a script.
@@ -48,22 +48,23 @@ pub struct FuzzTarget {
 
 /// All fuzz targets.
 pub const TARGETS: &[FuzzTarget] = &[
-    of_script("lockstep", |script| agreed(script, Budget::OF_TWO_SIDES)).within(Budget::OF_TWO_SIDES),
-    of_script("lockstep_large", |script| agreed(script, Budget::REST_OF_TWO_SIDES)).within(Budget::REST_OF_TWO_SIDES),
+    of_script("lockstep", |script| agreed(script, InputBudget::OF_TWO_SIDES)).within(InputBudget::OF_TWO_SIDES),
+    of_script("lockstep_large", |script| agreed(script, InputBudget::REST_OF_TWO_SIDES))
+        .within(InputBudget::REST_OF_TWO_SIDES),
     of_script("canary", |script| {
         compared(script, &mut saboteur::canary(), &Want::lockstep_of(script));
     })
-    .within(Budget::OF_TWO_SIDES),
+    .within(InputBudget::OF_TWO_SIDES),
     of_ended_script("endings", |script| {
         let ends = |script: &Script| brought_to_an_end(script.clone());
         match ends(script) {
-            Ok(Some(ended)) => agreed(&ended, Budget::OF_TWO_SIDES),
+            Ok(Some(ended)) => agreed(&ended, InputBudget::OF_TWO_SIDES),
             Ok(None) => {}
             Err(_) => holds_of(script, |script| ends(script).map(|_| ())),
         }
         holds_of(script, property::an_ended_game_is_over);
     })
-    .within(Budget::OF_TWO_SIDES),
+    .within(InputBudget::OF_TWO_SIDES),
     of_ended_script("counting", |script| {
         holds_of(script, property::counting_comes_to_the_score);
         holds_of(script, property::the_order_of_plays_does_not_count);
@@ -104,7 +105,7 @@ pub const TARGETS: &[FuzzTarget] = &[
 ];
 
 const fn of_script(name: &'static str, check: fn(&Script)) -> FuzzTarget {
-    let budget = Budget::OF_THE_ENGINE;
+    let budget = InputBudget::OF_THE_ENGINE;
     FuzzTarget { name, input: Input::Script, budget, played: |script| script, on_script: Some(check), on_bytes: None }
 }
 
@@ -115,13 +116,13 @@ const fn of_ended_script(name: &'static str, check: fn(&Script)) -> FuzzTarget {
 }
 
 const fn of_bytes(name: &'static str, input: Input, check: fn(&[u8])) -> FuzzTarget {
-    let budget = Budget::Unlimited;
+    let budget = InputBudget::Unlimited;
     FuzzTarget { name, input, budget, played: |script| script, on_script: None, on_bytes: Some(check) }
 }
 
 impl FuzzTarget {
     /// Returns the target with this budget.
-    const fn within(self, budget: Budget) -> FuzzTarget {
+    const fn within(self, budget: InputBudget) -> FuzzTarget {
         FuzzTarget { budget, ..self }
     }
 
@@ -170,11 +171,11 @@ pub fn run(name: &str, data: &[u8]) -> bool {
 /// - They differ. The message shows the shrunk script as a case.
 /// - One of them broke.
 pub fn lockstep(script: &Script) {
-    agreed(script, Budget::Unlimited);
+    agreed(script, InputBudget::Unlimited);
 }
 
 /// Does what [`lockstep`] does. Asks only what the budget has room for.
-fn agreed(script: &Script, budget: Budget) {
+fn agreed(script: &Script, budget: InputBudget) {
     let want = budget.asked(&script.start, Want::lockstep_of(script));
     let Some(said) = compared(script, &mut Engine::new(), &want) else { return };
     // A branch is copied for each answer, so long scripts would take most of a fuzzer's time.

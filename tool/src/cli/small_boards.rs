@@ -1,0 +1,16 @@
+//! What the verbs share that search small boards.
+
+use shinpan_harness::input::InputError;
+use shinpan_harness::vocabulary::LARGEST;
+
+/// A line of play can be as long as there are positions, and the search goes one call deeper with each move.
+pub(super) const STACK: usize = 4 << 30;
+
+/// Reads columns and rows, as in 2x3.
+pub(super) fn sizes(text: &str) -> Result<(u8, u8), InputError> {
+    let sides = text.split_once('x').and_then(|(columns, rows)| Some((columns.parse().ok()?, rows.parse().ok()?)));
+    let fits = |(columns, rows): &(u8, u8)| [columns, rows].iter().all(|side| (1..=LARGEST).contains(*side));
+    sides
+        .filter(fits)
+        .ok_or_else(|| InputError::new("").expected(format!("columns and rows from 1 to {LARGEST}, as in 2x3")))
+}

@@ -1,0 +1,191 @@
+//! The verb `matrix`.
+
+use std::collections::BTreeMap;
+use std::io::Write;
+use std::path::{Path, PathBuf};
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::thread;
+use std::time::Instant;
+
+use clap::Args;
+
+use crate::matrix::fill::{CellOptions, CellOutcome, Matrix, MatrixCell, fill};
+use crate::matrix::program::{Program, ProgramRun, programs};
+use crate::matrix::report;
+use shinpan_harness::campaign::journal::prepare_folder;
+use shinpan_harness::input::{InputError, text_of, write_whole};
+use shinpan_harness::suite::corpus::{Corpus, glob};
+use shinpan_tool::cli::failure::{Failure, VerbResult};
+use shinpan_tool::cli::interrupt::{INTERRUPTED, asked_to_stop};
+use shinpan_tool::cli::jobs::JobsArgs;
+use shinpan_tool::cli::shared::{CorpusArgs, PatienceArgs, bar, corpus, opened, rule_globs, seconds, show};
+use shinpan_tool::report::json::suite_hash;
+
+#[derive(Args)]
+#[command(after_help = "Example:\n\
+    \x20 .ci/programs\n\
+    \x20 cargo xtask matrix --programs workshop/programs --home target/programs --out matrix\n\n\
+    Exit codes: 1 if a difference is not judged yet; 3 if a program could not run, or not to the end.")]
+pub(super) struct MatrixArgs {
+    /// The folder of programs; each has a folder in it, with a file `program.yaml`
+    #[arg(long, value_name = "DIR")]
+    pub programs: PathBuf,
+    /// The folder of what was installed: `{home}` in the files
+    #[arg(long, value_name = "DIR", default_value = "target/programs")]
+    pub home: PathBuf,
+    /// Run only this program
+    ///
+    /// You can repeat the option.
+    #[arg(long, value_name = "ID")]
+    pub only: Vec<String>,
+    /// Run only under this ruleset, given as id, alias or glob
+    ///
+    /// You can repeat the option.
+    #[arg(long, value_name = "RULES")]
+    pub rules: Vec<String>,
+    /// How long to hunt in each cell, in seconds
+    #[arg(long, default_value_t = 10.0)]
+    pub seconds: f64,
+    /// Seed of the random scripts
+    #[arg(long, default_value_t = 1)]
+    pub seed: u64,
+    /// Folder for the page, matrix.json, matrix.md, names.json and the badges
+    #[arg(long, value_name = "DIR", default_value = "matrix")]
+    pub out: PathBuf,
+    /// File of the ids of cells, which only grows; default: names.json in the folder of --out
+    #[arg(long, value_name = "FILE")]
+    pub names: Option<PathBuf>,
+    #[command(flatten)]
+    pub jobs: JobsArgs,
+    #[command(flatten)]
+    pub patience: PatienceArgs,
+    #[command(flatten)]
+    pub corpus: CorpusArgs,
+}
+
+pub(super) fn matrix(arguments: &MatrixArgs, out: &mut dyn Write) -> VerbResult {
+    let began = Instant::now();
+    let programs = selected(arguments)?;
+    let reports = reports(&programs)?;
+    // Report a problem with the folder before the hunts, not after them.
+    prepare_folder(&arguments.out)?;
+    let names_file = arguments.names.clone().unwrap_or_else(|| arguments.out.join("names.json"));
+    let mut names = names(&names_file)?;
+    let corpus = corpus(&arguments.corpus)?;
+    let options = CellOptions { time: seconds(arguments.seconds)?, seed: arguments.seed, interrupted: asked_to_stop() };
+    let (cells, interrupted) = Cells { arguments, programs: &programs, corpus: &corpus, options: &options }.filled()?;
+    let matrix = Matrix {
+        programs,
+        cells,
+        suite_hash: suite_hash(&corpus),
+        seed: arguments.seed,
+        hunt_seconds: arguments.seconds,
+        wall_seconds: began.elapsed().as_secs_f64(),
+        interrupted,
+    };
+    names.grow(&matrix.cells);
+    // The ids first: a page must not show an id that is forgotten.
+    write_whole(&names_file, &names.text())?;
+    for (path, text) in report::files(&matrix, &names, reports)? {
+        write_whole(&arguments.out.join(path), &text)?;
+    }
+    write!(out, "{}", report::text(&matrix))?;
+    Ok(match () {
+        () if matrix.interrupted => INTERRUPTED,
+        () if report::any(&matrix, CellOutcome::Unjudged) => 1,
+        () if matrix.cells.iter().any(|cell| cell.could_not_run.is_some() || cell.outcome() == CellOutcome::NotRun) => {
+            3
+        }
+        () => 0,
+    })
+}
+
+/// Returns the programs and runs that the command line selects.
+fn selected(arguments: &MatrixArgs) -> Result<Vec<Program>, Failure> {
+    let mut selected = programs(&arguments.programs)?;
+    let ids: Vec<String> = selected.iter().map(|program| program.id.clone()).collect();
+    if let Some(unknown) = arguments.only.iter().find(|id| !ids.contains(id)) {
+        let error = InputError::new(format!("--only {unknown}: no such program"));
+        return Err(Failure::Usage(error.expected(format!("one of {}", ids.join(", ")))));
+    }
+    selected.retain(|program| arguments.only.is_empty() || arguments.only.contains(&program.id));
+    let globs = rule_globs(&arguments.rules)?.iter().map(|text| glob(text)).collect::<Result<Vec<_>, _>>()?;
+    if !globs.is_empty() {
+        for program in &mut selected {
+            program.runs.retain(|run| globs.iter().any(|glob| glob.is_match(&run.rules.id)));
+        }
+        selected.retain(|program| !program.runs.is_empty());
+    }
+    match selected.is_empty() {
+        true => Err(Failure::usage("no program plays these rulesets: loosen --only or --rules")),
+        false => Ok(selected),
+    }
+}
+
+/// Reads the reports for authors, each with its path below the folder of the matrix.
+fn reports(programs: &[Program]) -> Result<Vec<(String, String)>, Failure> {
+    let mut reports = BTreeMap::new();
+    for program in programs {
+        for report in program.known.iter().filter_map(|known| known.report.as_ref()) {
+            reports.insert(format!("{}/{report}", program.id), text_of(&program.folder.join(report))?);
+        }
+    }
+    Ok(reports.into_iter().collect())
+}
+
+fn names(path: &Path) -> Result<report::Names, InputError> {
+    match path.exists() {
+        true => report::Names::read(&path.display().to_string(), &text_of(path)?),
+        false => Ok(report::Names::default()),
+    }
+}
+
+/// The cells to fill.
+struct Cells<'a> {
+    arguments: &'a MatrixArgs,
+    programs: &'a [Program],
+    corpus: &'a Corpus,
+    options: &'a CellOptions,
+}
+
+impl Cells<'_> {
+    /// Fills all cells. Also returns whether it was interrupted.
+    fn filled(&self) -> Result<(Vec<MatrixCell>, bool), Failure> {
+        let runs: Vec<(&Program, &ProgramRun)> =
+            self.programs.iter().flat_map(|program| program.runs.iter().map(move |run| (program, run))).collect();
+        let (next, bar) = (AtomicUsize::new(0), bar());
+        let work = || -> Result<Vec<(usize, MatrixCell)>, Failure> {
+            let mut done = Vec::new();
+            while !self.options.interrupted.load(Ordering::Relaxed) {
+                let place = next.fetch_add(1, Ordering::Relaxed);
+                let Some((program, run)) = runs.get(place) else { break };
+                show(&bar, &format!("{} {}", program.id, run.rules), place as u64, runs.len() as u64);
+                done.push((place, self.cell(program, run)?));
+            }
+            Ok(done)
+        };
+        let jobs = usize::from(self.arguments.jobs.jobs).min(runs.len());
+        let parts: Vec<_> = thread::scope(|scope| {
+            let workers: Vec<_> = (0..jobs).map(|_| scope.spawn(work)).collect();
+            let broken = |_| Err(Failure::CannotRun("a thread of --jobs panicked".to_owned()));
+            workers.into_iter().map(|worker| worker.join().unwrap_or_else(broken)).collect()
+        });
+        bar.finish_and_clear();
+        let mut cells = parts.into_iter().collect::<Result<Vec<_>, Failure>>()?.concat();
+        cells.sort_by_key(|(place, _)| *place);
+        let cells = cells.into_iter().map(|(_, cell)| cell).collect();
+        Ok((cells, self.options.interrupted.load(Ordering::Relaxed)))
+    }
+
+    /// Fills one cell. A program that cannot be started fails alone.
+    fn cell(&self, program: &Program, run: &ProgramRun) -> Result<MatrixCell, Failure> {
+        let form = program.form(run, &self.arguments.home);
+        let mut cell = MatrixCell::new(program, run, form.clone());
+        match opened(&form, Some(run.rules), &self.arguments.patience) {
+            Ok(subject) => fill(&mut cell, (program, run.rules), subject, self.corpus, self.options)?,
+            Err(Failure::CannotRun(why)) => cell.could_not_run = Some(why),
+            Err(other) => return Err(other),
+        }
+        Ok(cell)
+    }
+}

@@ -1,0 +1,7 @@
+//! The matrix: published programs by rulesets. For each it runs the suite and a hunt, and one page shows what each gets wrong.
+//! The programs are in `workshop/programs`.
+
+pub mod fill;
+pub mod program;
+pub mod report;
+mod stopwatch;
