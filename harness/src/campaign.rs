@@ -1,5 +1,4 @@
-//! The room `campaign`: long runs over random games: `verify`, `hunt` and `matrix`. Also the journal from which a killed run
-//! resumes. It may use the rooms `input`, `vocabulary`, `subject`, `generate`, `judge` and `suite`. A new kind of
+//! The room `campaign`: long runs over random games, `verify` and `hunt`. Also the journal from which a killed run resumes. It may use the rooms `input`, `vocabulary`, `subject`, `generate`, `judge` and `suite`. A new kind of
 //! campaign is a file here; what a journal stores goes below `journal`.
 
 pub mod ahead;

@@ -51,4 +51,4 @@ mod values;
 mod verify;
 
 pub use interrupt::allow_interrupts;
-pub use run::{finished, parsed, run};
+pub use run::{finished, parsed, run, verb_of};

@@ -1,6 +1,6 @@
 //! The room `report`: shows results as text, JSON lines, JUnit XML, TAP, Markdown and HTML. Nothing here decides
-//! anything. It may use the rooms `input`, `vocabulary`, `judge`, `suite`, `campaign`, `study` and `tester`. A new format or a new kind of
-//! report is a file here.
+//! anything. It may use `input`, `vocabulary`, `judge`, `suite` and `campaign` of the harness, the lab, and `study`. A new
+//! format or a new kind of report is a file here.
 
 pub mod atlas;
 pub mod beasts;

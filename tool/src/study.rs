@@ -1,7 +1,6 @@
-//! The room `study`: answers for readers of the rules. It explains and scores games, sets rulesets side by side,
-//! searches for differences between them, counts positions and games, reads and writes game records, guesses rulesets,
-//! and referees games over GTP. It may use the rooms `input`, `vocabulary`, `subject`, `judge` and `suite`. A new kind
-//! of question is a file here; `report` shows the answer.
+//! The room `study`: answers for readers of the rules. It explains and scores games, sets rulesets side by side, reads and
+//! writes game records, guesses rulesets, and referees games over GTP. It may use `input`, `vocabulary`, `subject`, `judge`
+//! and `suite` of the harness, and the lab. A new kind of question is a file here; `report` shows the answer.
 
 pub mod beasts;
 pub mod clauses;

@@ -22,7 +22,7 @@ use shinpan_harness::subject::timely::Timely;
 pub use shinpan_tool::cli::allow_interrupts;
 use shinpan_tool::cli::failure::VerbResult;
 use shinpan_tool::cli::shared::know_wrong_subjects;
-use shinpan_tool::cli::{finished, parsed};
+use shinpan_tool::cli::{finished, parsed, verb_of};
 
 use crate::tester::saboteur::wrong;
 
@@ -74,9 +74,11 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>, out: &mut dyn Write) -
     let arguments: Vec<OsString> = arguments.into_iter().collect();
     know_wrong_subjects(wrong_subject);
     let is_xtask = arguments.first().is_some_and(|program| Path::new(program).file_stem() == Some(OsStr::new("xtask")));
-    let asks_for_help = arguments.get(1).is_none_or(|first| ["help", "--help", "-h"].iter().any(|word| first == word));
-    let is_own = arguments.get(1).is_some_and(|first| VERBS.iter().any(|own| first == own));
-    if !(is_own || is_xtask && asks_for_help) {
+    let is_own = match verb_of(&arguments) {
+        Some(verb) => VERBS.iter().any(|own| verb == own) || is_xtask && verb == "help",
+        None => is_xtask,
+    };
+    if !is_own {
         return shinpan_tool::cli::run(arguments, out);
     }
     match parsed::<Xtask>(Xtask::command(), arguments, out) {
@@ -101,4 +103,52 @@ fn ran(verb: &XtaskVerb, out: &mut dyn Write) -> VerbResult {
 fn wrong_subject(name: &str, limit: Duration) -> Option<Box<dyn Subject>> {
     let place = wrong().iter().position(|wrong| wrong.subject.name() == name)?;
     Some(Box::new(Timely::new(limit, move || wrong().swap_remove(place).subject)))
+}
+
+#[cfg(test)]
+mod tests {
+    use clap::CommandFactory;
+
+    use super::{VERBS, Xtask, run};
+
+    #[test]
+    fn the_verbs_are_those_of_the_parser() {
+        let command = Xtask::command();
+        assert_eq!(command.get_subcommands().map(clap::Command::get_name).collect::<Vec<_>>(), VERBS);
+    }
+
+    fn said(arguments: &[&str]) -> (i32, String) {
+        let mut out = Vec::new();
+        let code = run(arguments.iter().map(Into::into), &mut out);
+        (code, String::from_utf8_lossy(&out).into_owned())
+    }
+
+    #[test]
+    fn options_may_stand_before_a_verb_and_help_is_for_all() {
+        for (arguments, expected) in [
+            (&["xtask", "--help"][..], "Usage: cargo xtask"),
+            (&["xtask", "help"], "Usage: cargo xtask"),
+            (&["xtask", "help", "lint"], "Usage: cargo xtask lint"),
+            (&["xtask", "lint", "--help"], "Usage: cargo xtask lint"),
+            (&["xtask", "--output", "nowhere/file", "lint", "--help"], "Usage: cargo xtask lint"),
+            (&["xtask", "help", "check"], "check"),
+            (&["xtask", "check", "--help"], "check"),
+            (&["shinpan", "--help"], "Test a program:"),
+        ] {
+            let (code, help) = said(arguments);
+            assert!(code == 0 && help.contains(expected), "{arguments:?}: {code}: {help}");
+        }
+    }
+
+    /// The published command knows neither the verbs of maintainers nor wrong subjects.
+    #[test]
+    fn the_tool_says_that_a_verb_is_for_maintainers() {
+        for verb in VERBS {
+            for arguments in [&["shinpan", verb][..], &["shinpan", "help", verb], &["shinpan", "--output", "x", verb]] {
+                let mut out = Vec::new();
+                assert_eq!(shinpan_tool::cli::run(arguments.iter().map(Into::into), &mut out), 2, "{arguments:?}");
+                assert!(out.is_empty());
+            }
+        }
+    }
 }

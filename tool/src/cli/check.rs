@@ -42,10 +42,9 @@ pub(super) enum Format {
     if it skipped every run, or if it ran less than --min-run; 130 if you interrupted it: it then shows the runs so \
     far, and --write-known writes nothing.")]
 pub(super) struct CheckArgs {
-    /// The subject: 'gtp:COMMAND', 'json:COMMAND', spec, engine or 'saboteur:NAME'
+    /// The subject: 'gtp:COMMAND', 'json:COMMAND', spec or engine
     ///
-    /// COMMAND is the command line of your program. NAME is a wrong subject that `cargo xtask self-test` lists. Quote the
-    /// whole argument.
+    /// COMMAND is the command line of your program. Quote the whole argument.
     #[arg(long)]
     pub with: String,
     /// Run only cases under this ruleset, given as id, alias or glob

@@ -26,10 +26,9 @@ use shinpan_harness::vocabulary::Rules;
     \x20 shinpan hunt --with 'gtp:gnugo --mode gtp --chinese-rules --positional-superko --allow-all-suicide' \\\n\
     \x20     --rules basic")]
 pub(super) struct HuntArgs {
-    /// The subject: 'gtp:COMMAND', 'json:COMMAND', spec, engine or 'saboteur:NAME'
+    /// The subject: 'gtp:COMMAND', 'json:COMMAND', spec or engine
     ///
-    /// COMMAND is the command line of your program. NAME is a wrong subject that `cargo xtask self-test` lists. Quote the
-    /// whole argument.
+    /// COMMAND is the command line of your program. Quote the whole argument.
     #[arg(long)]
     pub with: String,
     /// The ruleset that the subject plays, given as id, alias or glob

@@ -52,7 +52,7 @@ enum Verb {
     Merge(merge::MergeArgs),
     /// Find the smallest game on which two rulesets differ, or certify what was searched
     Search(search::SearchArgs),
-    /// Solve a small board: its value with best play, a line, and a proof
+    /// Solve a small board: its value, a line, and a proof; or many boards as one page
     Solve(solve::SolveArgs),
     /// Draw a state of a game: SVG, Unicode, SGF, Sensei's Library, Markdown, or a page with every state
     Picture(picture::PictureArgs),
@@ -62,7 +62,7 @@ enum Verb {
     Beasts(beasts::BeastsArgs),
     /// Compare specification and engine on every position of a size, and write a certificate
     Certify(certify::CertifyArgs),
-    /// Count the legal positions of a board, or the games on it
+    /// Count the legal positions of a board, the games on it, or lines of play
     Count(count::CountArgs),
     /// Answer scripts as a subject: JSON lines on standard input and output
     Referee(referee::RefereeArgs),
@@ -100,6 +100,7 @@ const RENAMED: &[(&str, &str)] = &[
     ("man", "shinpan generate man"),
     ("completions", "shinpan generate completions"),
     ("matrix", "cargo xtask matrix` in a checkout of the project"),
+    ("self-test", "cargo xtask self-test` in a checkout of the project"),
     ("lint", "cargo xtask lint` in a checkout of the project"),
     ("trace", "cargo xtask trace` in a checkout of the project"),
     ("shrink", "cargo xtask shrink` in a checkout of the project"),
@@ -116,7 +117,8 @@ fn command() -> Command {
         let _ = writeln!(verbs, "{heading}:");
         for name in *names {
             let about = command.find_subcommand(name).and_then(Command::get_about);
-            let _ = writeln!(verbs, "  {name:8} {}", about.map(ToString::to_string).unwrap_or_default());
+            let about = about.map(ToString::to_string).unwrap_or_default();
+            let _ = writeln!(verbs, "  {name:8} {}", wrapped(&about, columns().unwrap_or(100), 11));
         }
         verbs.push('\n');
     }
@@ -125,10 +127,41 @@ fn command() -> Command {
     ))
 }
 
+/// Breaks a text into lines of so many columns. All but the first begin with this many spaces.
+fn wrapped(text: &str, columns: usize, indent: usize) -> String {
+    let (mut lines, mut length) = (String::new(), indent);
+    for word in text.split(' ') {
+        let needed = word.chars().count() + 1;
+        if length > indent && length + needed > columns {
+            let _ = write!(lines, "\n{:indent$}", "");
+            length = indent;
+        } else if length > indent {
+            lines.push(' ');
+        }
+        lines.push_str(word);
+        length += needed;
+    }
+    lines
+}
+
+/// Returns the verb of a command line, or the verb that it asks for help about. Options may stand before it.
+pub fn verb_of(arguments: &[OsString]) -> Option<&OsString> {
+    let mut words = arguments.iter().skip(1);
+    let mut next = || loop {
+        match words.next()? {
+            option if option == "--output" => drop(words.next()),
+            option if option.to_string_lossy().starts_with('-') => {}
+            word => return Some(word),
+        }
+    };
+    let first = next()?;
+    if first == "help" { Some(next().unwrap_or(first)) } else { Some(first) }
+}
+
 /// Runs one command and returns its exit code. The first argument is the name of the program.
 pub fn run(arguments: impl IntoIterator<Item = OsString>, out: &mut dyn Write) -> i32 {
     let arguments: Vec<OsString> = arguments.into_iter().collect();
-    if let Some((old, new)) = RENAMED.iter().find(|(old, _)| arguments.get(1).is_some_and(|first| first == old)) {
+    if let Some((old, new)) = RENAMED.iter().find(|(old, _)| verb_of(&arguments).is_some_and(|verb| verb == old)) {
         let new = if new.contains('`') { (*new).to_owned() } else { format!("{new}`") };
         return exit_code(Err(Failure::usage(format!("{old}: it is now `{new}"))));
     }

@@ -22,7 +22,7 @@ pub fn page(tables: &[PerftTable]) -> String {
     let mut page =
         "# Lines of play\n\nA line is a sequence of plays and passes from the empty board, Black first. The \
 table counts the lines\nof each length. A line that ends the game, or stops it, has no continuation. Made by `shinpan \
-perft`.\n"
+count lines`.\n"
             .to_owned();
     let mut groups = Groups::default();
     for table in tables {

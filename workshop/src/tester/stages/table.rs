@@ -174,7 +174,7 @@ impl Tester {
         Books { take: self.take, append: self.append }
     }
 
-    /// Returns the tester that is right, with what prints a run. The reports are in a room above.
+    /// Returns the tester that is right, with what prints a run.
     pub fn right(report: fn(&VerifyReport, u64) -> String) -> Tester {
         let Stages { generate, run, judge: Judge { compare, classify }, shrink, number, order } = Stages::RIGHT;
         let Books { take, append } = Books::RIGHT;
