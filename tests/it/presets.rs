@@ -257,10 +257,10 @@ fn the_page_of_rulesets_is_the_table() {
 fn every_option_and_every_preset_has_a_case() {
     let corpus = Corpus::embedded().expect("the suite");
     let runs: Vec<Rules> = corpus.entries.iter().flat_map(|entry| entry.case.rules.clone()).collect();
-    for key in KEYS {
-        for value in &key.values[1..] {
-            let has = |rules: &Rules| rules.options.is_some_and(|options| options.get(key.name) == *value);
-            assert!(runs.iter().any(has), "no case has {}={value}", key.name);
+    for (key, values) in KEYS {
+        for value in &values[1..] {
+            let has = |rules: &Rules| rules.options.is_some_and(|options| options.get(key) == *value);
+            assert!(runs.iter().any(has), "no case has {key}={value}");
         }
     }
     for preset in presets().expect("presets").iter().filter(|preset| preset.rules.is_some()) {

@@ -38,7 +38,7 @@ struct PresetRow {
 
 /// Returns the columns between the name and the source.
 fn columns() -> Vec<&'static str> {
-    KEYS.iter().map(|key| key.name).filter(|key| *key != "komi").chain(["komi"]).collect()
+    KEYS.iter().map(|(key, _)| *key).filter(|key| *key != "komi").chain(["komi"]).collect()
 }
 
 /// Returns a ruleset's value in a column. Rulesets of documents name their document once.
@@ -210,7 +210,7 @@ fn objects(rows: &[PresetRow]) -> String {
     let objects = rows.iter().map(|row| {
         let preset = row.preset;
         let options: Map<String, Value> = match row.rules.as_ref().ok().and_then(|rules| rules.options) {
-            Some(options) => KEYS.iter().map(|key| (key.name.to_owned(), Value::from(options.get(key.name)))).collect(),
+            Some(options) => KEYS.iter().map(|(key, _)| ((*key).to_owned(), Value::from(options.get(key)))).collect(),
             None => Map::new(),
         };
         let differs = columns().into_iter().zip(&row.cells).filter(|(_, (_, differs))| *differs);

@@ -29,8 +29,8 @@ pub fn list(registers: &[Register]) -> Result<String, InputError> {
         let _ = writeln!(text, "  {:48}  {}", rules.id, rules.about);
     }
     text.push_str("\noptions by value, as in basic,suicide=multi,ko=none (the first is the value of basic):\n");
-    for key in KEYS {
-        let _ = writeln!(text, "  {:12} {}", key.name, key.values.join(" | "));
+    for (key, values) in KEYS {
+        let _ = writeln!(text, "  {key:12} {}", values.join(" | "));
     }
     for group in PresetGroup::ALL {
         let _ = writeln!(text, "\n{}:", group.heading());
@@ -49,12 +49,12 @@ const OPTIONS: &str = "options";
 fn options_by_value(rules: Rules, register: &Register) -> String {
     let Some(options) = rules.options else { return String::new() };
     let mut text = String::from("\noptions by value (* differs from basic):\n");
-    for key in KEYS {
-        let value = options.get(key.name);
-        let id = format!("{OPTIONS}/{}.{value}", key.name);
+    for (key, values) in KEYS {
+        let value = options.get(key);
+        let id = format!("{OPTIONS}/{key}.{value}");
         let says = register.clauses.iter().find(|clause| clause.id == id).map_or("", |clause| clause.says.as_str());
-        let mark = if value == key.values[0] { ' ' } else { '*' };
-        let _ = writeln!(text, " {mark} {}={value}: {says}", key.name);
+        let mark = if value == values[0] { ' ' } else { '*' };
+        let _ = writeln!(text, " {mark} {key}={value}: {says}");
     }
     text
 }

@@ -23,8 +23,8 @@ pub(super) fn decode_rules(bytes: &mut Bytes) -> Rules {
 /// Encodes a ruleset.
 pub(super) fn encode_rules(rules: Rules) -> Vec<u8> {
     let Some(options) = rules.options else { return vec![rules.place() as u8] };
-    let numbers = options.numbers().iter().enumerate().filter(|(_, number)| **number > 0);
-    let changed: Vec<(usize, u8)> = numbers.map(|(key, number)| (key, *number)).collect();
+    let changed: Vec<(usize, u8)> =
+        options.numbers().into_iter().enumerate().filter(|(_, number)| *number > 0).collect();
     if changed.is_empty() {
         return vec![rules.place() as u8];
     }

@@ -1,23 +1,15 @@
 //! Rulesets with options by value: `basic,ko=none`, `aga,suicide=all`.
 
+use shinpan_spec::basic;
+use shinpan_spec::options::Options as Values;
+use shinpan_spec::tromp_taylor_2001::Reading;
+
 use super::composed::{OPTIONS, composed};
 use super::kept::kept;
-use super::options::Options;
-use super::ruleset::Ruleset;
-use super::table::row_with_id;
+use super::options::{Ko, Options, PassStones, Scoring, Suicide, Tax};
+use super::ruleset::{Ruleset, SpecRules};
+use super::table::{TABLE, row_with_id};
 use crate::input::InputError;
-
-/// What an option of `basic` is called as an option by value.
-const BY_NAME: &[(&str, &str, &str)] = &[
-    ("group-tax", "tax", "groups"),
-    ("no-suicide", "suicide", "none"),
-    ("nssk", "ko", "natural"),
-    ("simple-ko", "ko", "simple"),
-    ("simple-ko-restated", "ko", "stone"),
-    ("ssk", "ko", "situational"),
-    ("stone-scoring", "scoring", "stones"),
-    ("territory", "scoring", "territory"),
-];
 
 /// Returns the ruleset of these options: a row of `basic` if its own options say the same.
 ///
@@ -25,7 +17,7 @@ const BY_NAME: &[(&str, &str, &str)] = &[
 /// - Two values make no sense together.
 pub(super) fn of_options(options: Options) -> Result<&'static Ruleset, InputError> {
     options.check()?;
-    if let Some(row) = by_name(&options).and_then(|id| row_with_id(&id)) {
+    if let Some(row) = article(&options).and_then(|of| row_of(&SpecRules::Basic(of))) {
         return Ok(row);
     }
     Ok(kept(&format!("basic,{options}"), || composed(options)))
@@ -48,39 +40,64 @@ pub(super) fn transcribed(options: Options) -> Result<&'static Ruleset, InputErr
         .unwrap_or_else(|| kept(id, || Ruleset { id: id.to_owned(), canonical: id.to_owned(), ..composed(options) })))
 }
 
-/// Returns the id of `basic` with options by name that says the same. `None` if a value has no such name.
-fn by_name(options: &Options) -> Option<String> {
-    let name = |(key, value)| BY_NAME.iter().find(|(_, its, of)| *its == key && *of == value).map(|(name, _, _)| *name);
-    let mut names: Vec<&str> = options.changed().map(name).collect::<Option<_>>()?;
-    names.sort_unstable();
-    Some(["basic"].into_iter().chain(names).collect::<Vec<_>>().join("+"))
+/// Returns the choices of the article `basic` that say the same. `None` if the article does not have a value.
+fn article(options: &Options) -> Option<basic::Options> {
+    let prohibit_suicide = match options.suicide {
+        Suicide::All => false,
+        Suicide::None => true,
+        Suicide::Multi => return None,
+    };
+    let repetition = match options.ko {
+        Ko::Positional => basic::Repetition::Positional,
+        Ko::Situational => basic::Repetition::Situational,
+        Ko::Natural => basic::Repetition::NaturalSituational,
+        Ko::Simple => basic::Repetition::SimpleKo,
+        Ko::Stone => basic::Repetition::SimpleKoRestated,
+        Ko::None | Ko::OwnMoves | Ko::SincePass => return None,
+    };
+    let scoring = match (options.scoring, options.tax) {
+        (Scoring::Area, Tax::None) => basic::Scoring::Area,
+        (Scoring::Area, Tax::Groups) => basic::Scoring::GroupTax,
+        (Scoring::Territory, Tax::None) => basic::Scoring::Territory,
+        (Scoring::Stones, Tax::None) => basic::Scoring::Stone,
+        (Scoring::Territory | Scoring::Stones, Tax::Groups) | (_, Tax::Seki | Tax::All) => return None,
+    };
+    let article = basic::Options { prohibit_suicide, repetition, scoring, readings: Default::default() };
+    (by_value(&article) == *options).then_some(article)
+}
+
+/// Returns the options that say the same as these choices of the article.
+fn by_value(article: &basic::Options) -> Options {
+    let (scoring, tax) = match article.scoring {
+        basic::Scoring::Area => (Scoring::Area, Tax::None),
+        basic::Scoring::GroupTax => (Scoring::Area, Tax::Groups),
+        basic::Scoring::Territory => (Scoring::Territory, Tax::None),
+        basic::Scoring::Stone => (Scoring::Stones, Tax::None),
+    };
+    let ko = match article.repetition {
+        basic::Repetition::Positional => Ko::Positional,
+        basic::Repetition::Situational => Ko::Situational,
+        basic::Repetition::NaturalSituational => Ko::Natural,
+        basic::Repetition::SimpleKo => Ko::Simple,
+        basic::Repetition::SimpleKoRestated => Ko::Stone,
+    };
+    let suicide = if article.prohibit_suicide { Suicide::None } else { Suicide::All };
+    Options(Values { suicide, ko, scoring, tax, ..Values::default() })
 }
 
 /// Returns the options of a ruleset. `None` if options cannot say its rules.
 fn options_of(rules: &Ruleset) -> Option<Options> {
-    if rules.options.is_some() {
-        return rules.options;
+    match &rules.spec {
+        _ if rules.options.is_some() => rules.options,
+        SpecRules::Basic(article) if rules.chosen.is_empty() => Some(by_value(article)),
+        _ => None,
     }
-    let mut names = rules.canonical.split('+');
-    if names.next() != Some("basic") || !rules.chosen.is_empty() {
-        return None;
-    }
-    names.try_fold(Options::default(), |options, name| {
-        let (_, key, value) = BY_NAME.iter().find(|(by, _, _)| *by == name)?;
-        options.with(key, value).ok()
-    })
 }
 
-/// What rows of other documents are called as options by value: the row, and the values that tell it from its siblings.
-const SIBLINGS: &[(&str, &[(&str, &str)])] = &[
-    ("tromp-taylor-2001", &[("suicide", "all"), ("ko", "situational")]),
-    ("tromp-taylor-2001+nssk", &[("suicide", "all"), ("ko", "natural")]),
-    ("tromp-taylor-2001+psk", &[("suicide", "all"), ("ko", "positional")]),
-    ("international-1998", &[("suicide", "all"), ("ko", "positional"), ("pass-stones", "no")]),
-    ("international-1998+no-suicide", &[("suicide", "none"), ("ko", "positional"), ("pass-stones", "no")]),
-    ("international-1998+equivalence", &[("suicide", "all"), ("ko", "positional"), ("pass-stones", "yes")]),
-    ("international-1998+equivalence+no-suicide", &[("suicide", "none"), ("ko", "positional"), ("pass-stones", "yes")]),
-];
+/// Returns the row of the table that the specification plays so.
+fn row_of(spec: &SpecRules) -> Option<&'static Ruleset> {
+    TABLE.iter().find(|row| row.spec == *spec)
+}
 
 /// Returns a ruleset with other values of options: `suicide=multi`, `ko=none`.
 ///
@@ -117,20 +134,42 @@ pub(super) fn with_values(base: &Ruleset, parts: &[&str]) -> Result<&'static Rul
     )))
 }
 
-/// Returns the row of the same document that has these values.
+/// Returns the row of the same document that has these values. `None` if the document has no such row.
 fn sibling(base: &Ruleset, changes: &[(&str, &str)]) -> Option<&'static Ruleset> {
-    let (_, own) = SIBLINGS.iter().find(|(id, _)| *id == base.canonical)?;
-    let wanted = |key: &str| changes.iter().find(|(name, _)| *name == key).map(|(_, value)| *value);
-    if changes.iter().any(|(key, _)| !own.iter().any(|(name, _)| name == key)) {
+    let (before, keys) = own_values(&base.spec).filter(|_| base.chosen.is_empty())?;
+    if changes.iter().any(|(key, _)| !keys.contains(key)) {
         return None;
     }
-    let fits = |values: &[(&str, &str)]| {
-        values.len() == own.len()
-            && values.iter().zip(*own).all(|((key, value), (_, before))| wanted(key).unwrap_or(before) == *value)
-    };
-    let document = base.document;
-    SIBLINGS
-        .iter()
-        .filter(|(_, values)| fits(values))
-        .find_map(|(id, _)| row_with_id(id).filter(|row| row.document == document))
+    let wanted = changes.iter().try_fold(before, |options, (key, value)| options.with(key, value)).ok()?;
+    let fits = |row: &&Ruleset| own_values(&row.spec).is_some_and(|(values, _)| values == wanted);
+    TABLE.iter().filter(|row| row.document == base.document).find(fits)
+}
+
+/// Returns the values of options that tell a row of some documents from the others, and which options those are.
+fn own_values(spec: &SpecRules) -> Option<(Options, &'static [&'static str])> {
+    match spec {
+        SpecRules::TrompTaylor(of) => {
+            let ko = match of.reading {
+                Reading::Situational => Ko::Situational,
+                Reading::NaturalSituational => Ko::Natural,
+                Reading::Positional => Ko::Positional,
+            };
+            Some((Options(Values { ko, ..Values::default() }), &["suicide", "ko"]))
+        }
+        SpecRules::International(of) if !of.basic_ko => {
+            let suicide = if of.no_suicide { Suicide::None } else { Suicide::All };
+            let pass_stones = if of.equivalence { PassStones::Yes } else { PassStones::No };
+            let values = Values { suicide, pass_stones, ..Values::default() };
+            Some((Options(values), &["suicide", "ko", "pass-stones"]))
+        }
+        SpecRules::International(_)
+        | SpecRules::Japanese(_)
+        | SpecRules::Japanese1989(_)
+        | SpecRules::Wmsg(_)
+        | SpecRules::Basic(_)
+        | SpecRules::Davies(_)
+        | SpecRules::NewZealand(_)
+        | SpecRules::ButtonGo(_)
+        | SpecRules::Composed(_) => None,
+    }
 }

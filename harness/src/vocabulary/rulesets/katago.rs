@@ -3,8 +3,9 @@
 //! Keys, values and defaults are those of `lightvector/KataGo:cpp/game/rules.cpp`.
 
 use serde_json::{Map, Value};
+use shinpan_spec::options::Options as Values;
 
-use super::options::Options;
+use super::options::{Agreement, Bonus, Button, Handicap, Ko, Options, Passes, Scoring, Suicide, Tax};
 use super::ruleset::Ruleset;
 use crate::input::{InputError, did_you_mean_one_of};
 use crate::vocabulary::half::Half;
@@ -12,24 +13,85 @@ use crate::vocabulary::half::Half;
 /// KataGo's rules: a setting for each of its keys.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct KataGo {
-    ko: &'static str,
-    scoring: &'static str,
-    tax: Option<&'static str>,
+    ko: Ko,
+    scoring: Scoring,
+    tax: Option<Tax>,
     suicide: bool,
     button: bool,
-    bonus: &'static str,
+    bonus: Bonus,
     friendly_pass: bool,
     komi: Option<Half>,
 }
 
-/// KataGo's words for a setting, each with the option that says it.
-type Words = &'static [(&'static str, &'static str)];
+/// A value of an option for which KataGo may have a word.
+trait Word: Copy + 'static {
+    /// The values of the option.
+    const VALUES: &'static [Self];
 
-const KO: Words =
-    &[("SIMPLE", "stone"), ("POSITIONAL", "positional"), ("SITUATIONAL", "situational"), ("SPIGHT", "since-pass")];
-const SCORING: Words = &[("AREA", "area"), ("TERRITORY", "territory")];
-const TAX: Words = &[("NONE", "none"), ("SEKI", "seki"), ("ALL", "all")];
-const BONUS: Words = &[("0", "none"), ("N-1", "fewer-by-one"), ("N", "each")];
+    /// Returns KataGo's word. `None` if KataGo does not have this value.
+    fn word(self) -> Option<&'static str>;
+
+    /// Returns the value of one of KataGo's words.
+    fn of(word: &str) -> Option<Self> {
+        Self::VALUES.iter().copied().find(|value| value.word() == Some(word))
+    }
+
+    /// Returns KataGo's words.
+    fn words() -> Vec<&'static str> {
+        Self::VALUES.iter().filter_map(|value| value.word()).collect()
+    }
+}
+
+impl Word for Ko {
+    const VALUES: &'static [Ko] = Ko::ALL;
+
+    fn word(self) -> Option<&'static str> {
+        match self {
+            Ko::Stone => Some("SIMPLE"),
+            Ko::Positional => Some("POSITIONAL"),
+            Ko::Situational => Some("SITUATIONAL"),
+            Ko::SincePass => Some("SPIGHT"),
+            Ko::None | Ko::Simple | Ko::Natural | Ko::OwnMoves => None,
+        }
+    }
+}
+
+impl Word for Scoring {
+    const VALUES: &'static [Scoring] = Scoring::ALL;
+
+    fn word(self) -> Option<&'static str> {
+        match self {
+            Scoring::Area => Some("AREA"),
+            Scoring::Territory => Some("TERRITORY"),
+            Scoring::Stones => None,
+        }
+    }
+}
+
+impl Word for Tax {
+    const VALUES: &'static [Tax] = Tax::ALL;
+
+    fn word(self) -> Option<&'static str> {
+        match self {
+            Tax::None => Some("NONE"),
+            Tax::Seki => Some("SEKI"),
+            Tax::All => Some("ALL"),
+            Tax::Groups => None,
+        }
+    }
+}
+
+impl Word for Bonus {
+    const VALUES: &'static [Bonus] = Bonus::ALL;
+
+    fn word(self) -> Option<&'static str> {
+        match self {
+            Bonus::None => Some("0"),
+            Bonus::FewerByOne => Some("N-1"),
+            Bonus::Each => Some("N"),
+        }
+    }
+}
 
 /// The keys of JSON, each with its beginning in a string. Longer beginnings come before those that they begin with.
 const KEYS: &[(&str, &str)] = &[
@@ -48,12 +110,12 @@ impl Default for KataGo {
     /// Returns what KataGo takes for keys that are absent: Tromp-Taylor.
     fn default() -> KataGo {
         KataGo {
-            ko: "POSITIONAL",
-            scoring: "AREA",
+            ko: Ko::Positional,
+            scoring: Scoring::Area,
             tax: None,
             suicide: true,
             button: false,
-            bonus: "0",
+            bonus: Bonus::None,
             friendly_pass: false,
             komi: None,
         }
@@ -64,7 +126,9 @@ impl KataGo {
     /// Returns whether a text looks like KataGo's: an object, or a string that begins with its first key.
     pub(super) fn is_meant(text: &str) -> bool {
         text.starts_with('{')
-            || text.strip_prefix("ko").is_some_and(|rest| KO.iter().any(|(ko, _)| rest.trim_start().starts_with(ko)))
+            || text
+                .strip_prefix("ko")
+                .is_some_and(|rest| Ko::words().iter().any(|ko| rest.trim_start().starts_with(ko)))
     }
 
     /// Reads JSON or a string.
@@ -110,12 +174,12 @@ impl KataGo {
 
     fn set(&mut self, key: &str, value: &str) -> Result<(), InputError> {
         match key {
-            "ko" => self.ko = word(key, value, KO)?,
-            "scoring" | "score" => self.scoring = word(key, value, SCORING)?,
-            "tax" => self.tax = Some(word(key, value, TAX)?),
+            "ko" => self.ko = word(key, value)?,
+            "scoring" | "score" => self.scoring = word(key, value)?,
+            "tax" => self.tax = Some(word(key, value)?),
             "suicide" => self.suicide = flag(key, value)?,
             "hasButton" => self.button = flag(key, value)?,
-            "whiteHandicapBonus" => self.bonus = word(key, value, BONUS)?,
+            "whiteHandicapBonus" => self.bonus = word(key, value)?,
             "friendlyPassOk" => self.friendly_pass = flag(key, value)?,
             "komi" => self.komi = Some(half(value)?),
             _ => {
@@ -137,9 +201,9 @@ impl KataGo {
     /// Returns the komi: the one that is named, or what KataGo takes then.
     pub fn komi(&self) -> Half {
         self.komi.unwrap_or(match (self.scoring, self.button) {
-            ("TERRITORY", _) => Half(13),
-            (_, true) => Half(14),
-            _ => Half(15),
+            (Scoring::Territory, _) => Half(13),
+            (Scoring::Area | Scoring::Stones, true) => Half(14),
+            (Scoring::Area | Scoring::Stones, false) => Half(15),
         })
     }
 
@@ -150,44 +214,40 @@ impl KataGo {
     }
 
     /// Returns the tax: the one that is named, or what KataGo takes then.
-    fn tax(&self) -> &'static str {
-        self.tax.unwrap_or(if self.scoring == "TERRITORY" { "SEKI" } else { "NONE" })
+    fn tax(&self) -> Tax {
+        self.tax.unwrap_or(if self.scoring == Scoring::Territory { Tax::Seki } else { Tax::None })
     }
 
     /// Returns the options that say these rules.
-    ///
-    /// # Errors
-    /// - Never: KataGo has no combination that options refuse.
-    pub(super) fn options(&self) -> Result<Options, InputError> {
-        let option =
-            |value: &str, words: Words| words.iter().find(|(word, _)| *word == value).map_or("", |(_, option)| *option);
-        let passes = if self.ko == "SPIGHT" { "same-position" } else { "2" };
-        Options::default()
-            .with("suicide", if self.suicide { "multi" } else { "none" })?
-            .with("ko", option(self.ko, KO))?
-            .with("passes", passes)?
+    pub(super) fn options(&self) -> Options {
+        Options(Values {
+            suicide: if self.suicide { Suicide::Multi } else { Suicide::None },
+            ko: self.ko,
+            passes: if self.ko == Ko::SincePass { Passes::SamePosition } else { Passes::Two },
             // It stands for the clean-up phases.
-            .with("agreement", if self.scoring == "TERRITORY" { "yes" } else { "no" })?
-            .with("scoring", option(self.scoring, SCORING))?
-            .with("tax", option(self.tax(), TAX))?
-            .with("button", if self.button { "first-pass" } else { "none" })?
-            .with("handicap", "free")?
-            .with("bonus", option(self.bonus, BONUS))
+            agreement: if self.scoring == Scoring::Territory { Agreement::Yes } else { Agreement::No },
+            scoring: self.scoring,
+            tax: self.tax(),
+            button: if self.button { Button::FirstPass } else { Button::None },
+            handicap: Handicap::Free,
+            bonus: self.bonus,
+            ..Values::default()
+        })
     }
 
     /// Returns what the options leave out of KataGo's rules.
     pub(super) fn left_out(&self) -> Vec<String> {
         let mut left_out = Vec::new();
-        if self.ko == "SIMPLE" {
+        if self.ko == Ko::Stone {
             left_out.push(
                 "a position that stands a third time without passes between ends the game without result".to_owned(),
             );
             left_out.push("a second pass by the same player in the same state ends the phase".to_owned());
         }
-        if self.scoring == "TERRITORY" {
+        if self.scoring == Scoring::Territory {
             left_out.push("two clean-up phases decide life and death by play: agreement stands for them".to_owned());
         }
-        if self.tax() != "NONE" {
+        if self.tax() != Tax::None {
             left_out.push("a region in atari is no territory in seki".to_owned());
         }
         if self.friendly_pass {
@@ -200,22 +260,20 @@ impl KataGo {
     /// Returns KataGo's rules for a ruleset of options. `None` if KataGo cannot say it.
     pub fn of(rules: &Ruleset) -> Option<KataGo> {
         let options = rules.options?;
-        let word = |key: &str, words: Words| {
-            words.iter().find(|(_, option)| *option == options.get(key)).map(|(word, _)| *word)
-        };
         let katago = KataGo {
-            ko: word("ko", KO)?,
-            scoring: word("scoring", SCORING)?,
-            tax: Some(word("tax", TAX)?),
-            suicide: options.get("suicide") == "multi",
-            button: options.get("button") == "first-pass",
-            bonus: word("bonus", BONUS)?,
+            ko: options.ko,
+            scoring: options.scoring,
+            tax: Some(options.tax),
+            suicide: options.suicide == Suicide::Multi,
+            button: options.button == Button::FirstPass,
+            bonus: options.bonus,
             friendly_pass: false,
             komi: Some(rules.komi),
         };
+        let words = [options.ko.word(), options.scoring.word(), options.tax.word(), options.bonus.word()];
         // Agreement and the kind of placement are no rules of KataGo's. What else differs cannot be said.
-        let plain = |options: Options| options.with("agreement", "no")?.with("handicap", "free");
-        (plain(options).ok()? == plain(katago.options().ok()?).ok()?).then_some(katago)
+        let plain = |of: Options| Values { agreement: Agreement::No, handicap: Handicap::Free, ..of.0 };
+        (words.iter().all(Option::is_some) && plain(options) == plain(katago.options())).then_some(katago)
     }
 
     /// Returns the rules as KataGo's JSON.
@@ -232,12 +290,12 @@ impl KataGo {
         let pairs = [
             ("friendlyPassOk", Value::from(self.friendly_pass)),
             ("hasButton", Value::from(self.button)),
-            ("ko", Value::from(self.ko)),
+            ("ko", Value::from(self.ko.word())),
             ("komi", Value::from(f64::from(self.komi().0) / 2.0)),
-            ("scoring", Value::from(self.scoring)),
+            ("scoring", Value::from(self.scoring.word())),
             ("suicide", Value::from(self.suicide)),
-            ("tax", Value::from(self.tax())),
-            ("whiteHandicapBonus", Value::from(self.bonus)),
+            ("tax", Value::from(self.tax().word())),
+            ("whiteHandicapBonus", Value::from(self.bonus.word())),
         ];
         let pairs = pairs.into_iter().filter(|(key, _)| komi || *key != "komi");
         Value::Object(pairs.map(|(key, value)| (key.to_owned(), value)).collect()).to_string()
@@ -247,12 +305,14 @@ impl KataGo {
 impl std::fmt::Display for KataGo {
     /// Writes KataGo's string.
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        write!(f, "ko{}score{}tax{}sui{}", self.ko, self.scoring, self.tax(), u8::from(self.suicide))?;
+        let words = [self.ko.word(), self.scoring.word(), self.tax().word()].map(Option::unwrap_or_default);
+        let [ko, scoring, tax] = words;
+        write!(f, "ko{ko}score{scoring}tax{tax}sui{}", u8::from(self.suicide))?;
         if self.button {
             f.write_str("button1")?;
         }
-        if self.bonus != "0" {
-            write!(f, "whb{}", self.bonus)?;
+        if let Some(bonus) = self.bonus.word().filter(|_| self.bonus != Bonus::None) {
+            write!(f, "whb{bonus}")?;
         }
         if self.friendly_pass {
             f.write_str("fpok1")?;
@@ -264,27 +324,23 @@ impl std::fmt::Display for KataGo {
 /// Returns the value that a string has after the beginning of a key: the longest word that fits, or a number.
 fn value_of<'a>(key: &str, rest: &'a str) -> &'a str {
     let words = match key {
-        "ko" => KO,
-        "scoring" => SCORING,
-        "tax" => TAX,
-        "whiteHandicapBonus" => BONUS,
+        "ko" => Ko::words(),
+        "scoring" => Scoring::words(),
+        "tax" => Tax::words(),
+        "whiteHandicapBonus" => Bonus::words(),
         _ => {
             let digits = rest.find(|letter: char| !(letter.is_ascii_digit() || matches!(letter, '.' | '-')));
             return &rest[..digits.unwrap_or(rest.len())];
         }
     };
-    let fits = words
-        .iter()
-        .map(|(word, _)| word.len())
-        .filter(|length| rest.get(..*length).is_some_and(|begin| words.iter().any(|(word, _)| *word == begin)));
+    let fits = words.iter().filter(|word| rest.starts_with(**word)).map(|word| word.len());
     &rest[..fits.max().unwrap_or(0)]
 }
 
-fn word(key: &str, value: &str, words: Words) -> Result<&'static str, InputError> {
-    let found = words.iter().find(|(word, _)| *word == value);
-    found.map(|(word, _)| *word).ok_or_else(|| {
-        let names: Vec<&str> = words.iter().map(|(word, _)| *word).collect();
-        InputError::new(format!("KataGo's rules: {key} `{value}`: expected one of {}", names.join(", ")))
+fn word<T: Word>(key: &str, value: &str) -> Result<T, InputError> {
+    T::of(value).ok_or_else(|| {
+        let names = T::words().join(", ");
+        InputError::new(format!("KataGo's rules: {key} `{value}`: expected one of {names}"))
     })
 }
 

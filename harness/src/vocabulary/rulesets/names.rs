@@ -3,9 +3,11 @@
 //!
 //! A name that nobody registered is never mapped to something.
 
+use shinpan_spec::options::Options as Values;
+
 use super::by_value::of_options;
 use super::katago::KataGo;
-use super::options::Options;
+use super::options::{Ko, Options, Scoring, Suicide};
 use super::presets::{Preset, presets};
 use super::rules::{Rules, all};
 use super::spelled::{normal as normal_form, spellings};
@@ -49,7 +51,7 @@ pub fn name(text: &str) -> Result<Named, InputError> {
     let text = bare(text);
     if KataGo::is_meant(text) {
         let katago = KataGo::read(text)?;
-        let rules = Rules(of_options(katago.options()?)?);
+        let rules = Rules(of_options(katago.options())?);
         let by = "KataGo's rules, key by key".to_owned();
         return Ok(Named { rules, komi: Some(katago.komi()), by, leaves_out: katago.left_out() });
     }
@@ -137,32 +139,45 @@ fn unknown(text: &str, normal: &str, error: InputError) -> InputError {
 /// # Errors
 /// - Two flags contradict each other.
 fn gnugo(text: &str) -> Result<Options, InputError> {
-    let mut options = Options::default().with("scoring", "territory")?.with("ko", "stone")?.with("suicide", "none")?;
-    let mut set: Vec<(&str, &str)> = Vec::new();
+    let (mut scoring, mut ko, mut suicide) = (None, None, None);
     for flag in text.split_whitespace() {
-        let (key, value) = match flag {
-            "--chinese-rules" => ("scoring", "area"),
-            "--japanese-rules" => ("scoring", "territory"),
-            "--no-ko" => ("ko", "none"),
-            "--simple-ko" => ("ko", "stone"),
-            "--positional-superko" => ("ko", "positional"),
-            "--situational-superko" => ("ko", "situational"),
-            "--forbid-suicide" => ("suicide", "none"),
-            "--allow-suicide" => ("suicide", "multi"),
-            "--allow-all-suicide" => ("suicide", "all"),
-            _ => continue,
-        };
-        if let Some((_, other)) = set.iter().find(|(name, _)| *name == key)
-            && *other != value
-        {
-            return Err(InputError::new(format!("GNU Go's flags: {flag} contradicts another one about {key}")));
+        match flag {
+            "--chinese-rules" => once(&mut scoring, Scoring::Area, flag)?,
+            "--japanese-rules" => once(&mut scoring, Scoring::Territory, flag)?,
+            "--no-ko" => once(&mut ko, Ko::None, flag)?,
+            "--simple-ko" => once(&mut ko, Ko::Stone, flag)?,
+            "--positional-superko" => once(&mut ko, Ko::Positional, flag)?,
+            "--situational-superko" => once(&mut ko, Ko::Situational, flag)?,
+            "--forbid-suicide" => once(&mut suicide, Suicide::None, flag)?,
+            "--allow-suicide" => once(&mut suicide, Suicide::Multi, flag)?,
+            "--allow-all-suicide" => once(&mut suicide, Suicide::All, flag)?,
+            _ => {}
         }
-        set.push((key, value));
-        options = options.with(key, value)?;
     }
-    if set.is_empty() {
+    if (scoring, ko, suicide) == (None, None, None) {
         let flags = "--chinese-rules, --japanese-rules, --simple-ko, --positional-superko, --forbid-suicide and others";
         return Err(InputError::new(format!("`{text}`: no flag about rules")).expected(flags));
     }
-    Ok(options)
+    Ok(Options(Values {
+        scoring: scoring.unwrap_or(Scoring::Territory),
+        ko: ko.unwrap_or(Ko::Stone),
+        suicide: suicide.unwrap_or(Suicide::None),
+        ..Values::default()
+    }))
+}
+
+/// Sets a value that a flag names.
+///
+/// # Errors
+/// - Another flag named another value.
+fn once<T: PartialEq>(known: &mut Option<T>, value: T, flag: &str) -> Result<(), InputError> {
+    match known {
+        Some(other) if *other != value => {
+            Err(InputError::new(format!("GNU Go's flags: {flag} contradicts another one about the same")))
+        }
+        _ => {
+            *known = Some(value);
+            Ok(())
+        }
+    }
 }

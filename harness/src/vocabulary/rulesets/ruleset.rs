@@ -26,7 +26,7 @@ impl std::fmt::Display for Chosen {
 }
 
 /// The specification's side of a ruleset.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub enum SpecRules {
     /// The International Rules of 1998 with their alternatives.
     International(Alternatives),
