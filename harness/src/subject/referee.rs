@@ -6,8 +6,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use super::interface::Subject;
 use crate::vocabulary::{
-    Act, Ask, Color, End, Field, Half, Illegal, Observation, Point, Score, Script, Transcript, Turn, Unplayable,
-    Vertex, Want,
+    Act, Ask, Color, End, Field, Illegal, Observation, Point, Score, Script, Transcript, Turn, Unplayable, Vertex, Want,
 };
 
 /// Why an act was refused.
@@ -158,19 +157,4 @@ fn count_lines(referee: &dyn Referee, counts: &mut [u64]) {
             count_lines(fork.as_ref(), deeper);
         }
     }
-}
-
-/// Formats Black's margin in half points as `B+8`, `W+0.5` or `draw`.
-pub fn result_text(margin: i32) -> String {
-    match margin {
-        0 => "draw".to_owned(),
-        1.. => win_text(Color::Black, margin),
-        _ => win_text(Color::White, -margin),
-    }
-}
-
-/// Formats the winner's margin in half points as `B+8` or `W+0.5`. A margin of 0, which no rules have, becomes `B+0`: a
-/// side that answers it does not answer `draw`.
-pub fn win_text(winner: Color, margin: i32) -> String {
-    format!("{}+{}", winner.letter(), Half(margin))
 }

@@ -6,8 +6,8 @@ use crate::subject::Subject;
 use crate::subject::spec::Spec;
 use crate::vocabulary::rulesets::{Omission, RunEvent};
 use crate::vocabulary::{
-    Act, Color, Diagram, Field, Fields, Illegal, Move, Observation, Pair, Phase, Point, Script, Start, Target,
-    Transcript, Want,
+    Act, Color, Diagram, Field, Fields, GameResult, Half, Illegal, Move, Observation, Pair, Phase, Point, Script,
+    Start, Target, Transcript, Want, Winning,
 };
 
 /// Returns the first omission of the preset that a script with these claims meets. `None` if its ruleset is no preset.
@@ -49,8 +49,8 @@ pub fn met(script: &Script, claims: &Transcript) -> RunMeets {
         line.follow(act, entry);
     }
     let scored = |claim: &Observation| {
-        let result = claim.result.as_deref().unwrap_or_default();
-        claim.score.is_some() || claim.margin.is_some() || result == "draw" || result.contains(|c: char| c.is_numeric())
+        let result = claim.result.as_deref().and_then(GameResult::read);
+        claim.score.is_some() || claim.margin.is_some() || result.is_some_and(GameResult::is_by_score)
     };
     if script.start.komi.is_none() && claims.entries.iter().any(scored) {
         line.note(RunEvent::OwnKomi, true);
@@ -180,8 +180,8 @@ impl Followed {
             self.note(RunEvent::NeutralPoint, neutral);
             self.note(RunEvent::ChainInAtari, atari);
         }
-        let tied =
-            last.and_then(|last| last.result.as_deref()).is_some_and(|end| ["draw", "B+0", "W+0"].contains(&end));
+        let result = last.and_then(|last| last.result.as_deref()).and_then(GameResult::read);
+        let tied = matches!(result, Some(GameResult::Draw | GameResult::Wins(_, Winning::Points(Half(0)))));
         // A draw by repetition is no tie of scores.
         let tied = tied && self.met.events.contains(&RunEvent::Stop);
         self.note(RunEvent::Tie, tied);

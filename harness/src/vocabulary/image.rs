@@ -4,6 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use crate::vocabulary::color::{Color, Pair};
 use crate::vocabulary::diagram::Diagram;
+use crate::vocabulary::game_result::GameResult;
 use crate::vocabulary::point::{Point, Vertex};
 use crate::vocabulary::symmetry::Image;
 use crate::vocabulary::values::{Empty, Prisoners, Region, Score, Turn};
@@ -56,11 +57,10 @@ pub(super) fn empty(empty: &Empty, image: Image) -> Empty {
     Empty { black, white, ..*empty }
 }
 
-/// Returns the image of a result. A result with a winner begins with the winner's letter.
+/// Returns the image of a result. A text that is no result stays as it is.
 pub(super) fn result(result: &str, image: Image) -> String {
-    match result.split_once('+') {
-        Some(("B", how)) if image.turning.swaps_colors => format!("W+{how}"),
-        Some(("W", how)) if image.turning.swaps_colors => format!("B+{how}"),
+    match GameResult::read(result) {
+        Some(known) if image.turning.swaps_colors => known.exchanged().to_string(),
         _ => result.to_owned(),
     }
 }

@@ -10,10 +10,10 @@ use rand_chacha::rand_core::{Rng, SeedableRng};
 
 use super::sgf::{Item, read};
 use shinpan_harness::input::{InputError, text_of};
-use shinpan_harness::subject::referee::{Forkable, Referee, result_text, state};
+use shinpan_harness::subject::referee::{Forkable, Referee, state};
 use shinpan_harness::vocabulary::{
-    Act, Ask, Color, Diagram, Field, Fields, Half, Illegal, Move, Observation, Phase, Point, Rules, Script, Start,
-    Target, Vertex,
+    Act, Ask, Color, Diagram, Field, Fields, GameResult, Half, Illegal, Move, Observation, Phase, Point, Rules, Script,
+    Start, Target, Vertex,
 };
 
 /// The commands, in the order of `list_commands`.
@@ -82,7 +82,10 @@ const COMMANDS: &[(&str, Handler)] = &[
     }),
     ("final_score", |game, _| {
         let score = game.seen(&[Field::Score]).score.ok_or("no score under these rules")?;
-        Ok(Some(result_text(score.margin().0)).filter(|result| result != "draw").unwrap_or("0".to_owned()))
+        Ok(match GameResult::of_margin(score.margin()) {
+            GameResult::Draw => "0".to_owned(),
+            result => result.to_string(),
+        })
     }),
     ("final_status_list", |game, words| match word(words)?.as_str() {
         "alive" => Ok(points(game.board().points().filter(|point| game.board().at(*point).is_some()))),

@@ -2,10 +2,11 @@
 
 use std::fmt::Write as _;
 
-use shinpan_harness::subject::referee::{Refused, result_text};
+use shinpan_harness::subject::referee::Refused;
 use shinpan_harness::subject::spec::{Counting, Recorded};
 use shinpan_harness::vocabulary::{
-    Ask, Count, Diagram, Field, Fields, Illegal, Observation, Point, Prisoners, Script, Start, TimeLeft, Turn,
+    Ask, Count, Diagram, Field, Fields, GameResult, Illegal, Observation, Point, Prisoners, Script, Start, TimeLeft,
+    Turn,
 };
 
 /// Returns everything that the rules say about the current state.
@@ -129,7 +130,7 @@ pub fn count(game: &dyn Recorded, last: &Observation) -> String {
 
 /// Returns whether a result is a margin or a draw: `B+8`, `W+0.5`, `draw`.
 pub fn is_by_score(result: &str) -> bool {
-    result == "draw" || result.get(2..3).is_some_and(|first| first.starts_with(|first: char| first.is_ascii_digit()))
+    GameResult::read(result).is_some_and(GameResult::is_by_score)
 }
 
 /// Returns how a record's result came about without a score. `None` if a score may have decided it.
@@ -166,7 +167,7 @@ pub fn counting_text(counting: &Counting) -> String {
         (None, Some(white)) => format!("White {white}, "),
         (None, None) => String::new(),
     };
-    let margin = margin.map_or(String::new(), |margin| result_text(margin.0));
+    let margin = margin.map_or(String::new(), |margin| GameResult::of_margin(margin).to_string());
     let mut text = format!("counted {}: {numbers}{margin}\n", counting.method);
     for step in &counting.steps {
         let _ = writeln!(text, "     {}", step.says);

@@ -10,9 +10,10 @@ use shinpan_spec::basic::{
 use super::geometry::{ownership, regions, stones};
 use super::recorded::{Counting, Recorded};
 use super::words::{makers, refusals, turns, words};
-use crate::subject::referee::{Referee, Refused, each_once, win_text};
+use crate::subject::referee::{Referee, Refused, each_once};
 use crate::vocabulary::{
-    Act, Ask, Field, Half, Illegal, Observation, Pair, Phase, Prisoners, Score, Start, Target, Unplayable, Vertex,
+    Act, Ask, Field, GameResult, Half, Illegal, Observation, Pair, Phase, Prisoners, Score, Start, Target, Unplayable,
+    Vertex, Winning,
 };
 
 words!(basic, Intersection);
@@ -200,7 +201,7 @@ impl<G: Statement> Referee for Article<G> {
         if ask.fields.has(Field::By) {
             observation.by = game.decided_by().map(str::to_owned);
         }
-        observation.result = game.outcome().map(result);
+        observation.result = game.outcome().map(|outcome| result(outcome).to_string());
     }
 
     turns!(game, point);
@@ -234,10 +235,10 @@ fn chain_sizes(position: &Position, player: Player) -> Vec<u32> {
     sizes
 }
 
-fn result(outcome: Outcome) -> String {
+fn result(outcome: Outcome) -> GameResult {
     match outcome {
-        Outcome::Wins(player, margin) => win_text(color(player), margin),
-        Outcome::Draw => "draw".to_owned(),
+        Outcome::Wins(player, margin) => GameResult::Wins(color(player), Winning::Points(Half(margin))),
+        Outcome::Draw => GameResult::Draw,
     }
 }
 

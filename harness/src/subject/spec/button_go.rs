@@ -9,9 +9,10 @@ use shinpan_spec::button_go::{
 use super::geometry::{ownership, stones};
 use super::recorded::Recorded;
 use super::words::{makers, places, refusals, turns};
-use crate::subject::referee::{Referee, Refused, win_text};
+use crate::subject::referee::{Referee, Refused};
 use crate::vocabulary::{
-    Act, Ask, Field, Half, Illegal, Move, Observation, Pair, Phase, Prisoners, Score, Start, Target, Unplayable, Vertex,
+    Act, Ask, Field, GameResult, Half, Illegal, Move, Observation, Pair, Phase, Prisoners, Score, Start, Target,
+    Unplayable, Vertex, Winning,
 };
 
 places!(button_go, Point);
@@ -92,10 +93,11 @@ impl Referee for ButtonGo {
         if ask.fields.has(Field::By) {
             observation.by = game.decided_by().map(str::to_owned);
         }
-        observation.result = game.outcome().map(|outcome| match outcome {
-            Outcome::Wins(player, margin) => win_text(color(player), margin),
-            Outcome::Draw => "draw".to_owned(),
+        let result = game.outcome().map(|outcome| match outcome {
+            Outcome::Wins(player, margin) => GameResult::Wins(color(player), Winning::Points(Half(margin))),
+            Outcome::Draw => GameResult::Draw,
         });
+        observation.result = result.map(|result| result.to_string());
     }
 
     turns!(0, point);

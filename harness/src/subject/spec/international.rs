@@ -6,8 +6,7 @@ use shinpan_spec::international_1998::{
 
 use super::geometry::regions;
 use super::words::adapter;
-use crate::subject::referee::win_text;
-use crate::vocabulary::{Facts, Move, Phase, Start, Target, TimeLeft, Unplayable};
+use crate::vocabulary::{Facts, GameResult, Half, Move, Phase, Start, Target, TimeLeft, Unplayable, Winning};
 
 adapter!(international_1998, Intersection, places, "area");
 
@@ -50,15 +49,15 @@ fn phase(stage: Stage) -> Phase {
     }
 }
 
-fn result(outcome: Outcome) -> String {
-    let won = |player, how: &str| format!("{}+{how}", color(player).letter());
+fn result(outcome: Outcome) -> GameResult {
+    let won = |player, way| GameResult::Wins(color(player), way);
     match outcome {
-        Outcome::Wins(player, margin) => win_text(color(player), margin),
-        Outcome::Draw => "draw".to_owned(),
-        Outcome::Resignation(player) => won(player, "R"),
-        Outcome::Time(player) => won(player, "T"),
-        Outcome::Repetition(player) => won(player, "repetition"),
-        Outcome::NoResult => "no-result".to_owned(),
+        Outcome::Wins(player, margin) => won(player, Winning::Points(Half(margin))),
+        Outcome::Draw => GameResult::Draw,
+        Outcome::Resignation(player) => won(player, Winning::Resignation),
+        Outcome::Time(player) => won(player, Winning::Time),
+        Outcome::Repetition(player) => won(player, Winning::Repetition),
+        Outcome::NoResult => GameResult::NoResult,
     }
 }
 

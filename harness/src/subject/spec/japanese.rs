@@ -5,8 +5,7 @@ use shinpan_spec::japanese_1997::{
 };
 
 use super::words::adapter;
-use crate::subject::referee::win_text;
-use crate::vocabulary::{Move, NoResult, Phase, Side, Start, Target, Unplayable};
+use crate::vocabulary::{GameResult, Half, Move, NoResult, Phase, Side, Start, Target, Unplayable, Winning};
 
 adapter!(japanese_1997, Point, places, "territory");
 
@@ -55,13 +54,13 @@ fn phase(stage: Stage) -> Phase {
     }
 }
 
-fn result(outcome: Outcome) -> String {
+fn result(outcome: Outcome) -> GameResult {
     match outcome {
-        Outcome::Wins(player, margin) => win_text(color(player), margin),
-        Outcome::Draw => "draw".to_owned(),
-        Outcome::Resignation(player) => format!("{}+R", color(player).letter()),
-        Outcome::NoResult => "no-result".to_owned(),
-        Outcome::BothLose => "both-lose".to_owned(),
+        Outcome::Wins(player, margin) => GameResult::Wins(color(player), Winning::Points(Half(margin))),
+        Outcome::Draw => GameResult::Draw,
+        Outcome::Resignation(player) => GameResult::Wins(color(player), Winning::Resignation),
+        Outcome::NoResult => GameResult::NoResult,
+        Outcome::BothLose => GameResult::BothLose,
     }
 }
 

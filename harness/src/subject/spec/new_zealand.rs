@@ -7,9 +7,10 @@ use shinpan_spec::new_zealand::{Act as Turn, Game, Options, Outcome, Phase as St
 use super::geometry::{define, ownership, stones};
 use super::recorded::Recorded;
 use super::words::{makers, places, refusals, turns};
-use crate::subject::referee::{Referee, Refused, win_text};
+use crate::subject::referee::{Referee, Refused};
 use crate::vocabulary::{
-    Act, Ask, Field, Half, Illegal, Move, Observation, Pair, Phase, Prisoners, Score, Start, Target, Unplayable, Vertex,
+    Act, Ask, Field, GameResult, Half, Illegal, Move, Observation, Pair, Phase, Prisoners, Score, Start, Target,
+    Unplayable, Vertex, Winning,
 };
 
 places!(new_zealand, Intersection);
@@ -92,10 +93,11 @@ impl Referee for NewZealand {
         if ask.fields.has(Field::By) {
             observation.by = game.decided_by().map(str::to_owned);
         }
-        observation.result = game.outcome().map(|outcome| match outcome {
-            Outcome::Wins(player, margin) => win_text(color(player), margin),
-            Outcome::Draw => "draw".to_owned(),
+        let result = game.outcome().map(|outcome| match outcome {
+            Outcome::Wins(player, margin) => GameResult::Wins(color(player), Winning::Points(Half(margin))),
+            Outcome::Draw => GameResult::Draw,
         });
+        observation.result = result.map(|result| result.to_string());
     }
 
     turns!(game, point);

@@ -9,10 +9,10 @@ use shinpan_spec::options::{
 use super::geometry::{define, ownership, stones};
 use super::recorded::Recorded;
 use super::words::{makers, places, refusals, turns};
-use crate::subject::referee::{Referee, Refused, win_text};
+use crate::subject::referee::{Referee, Refused};
 use crate::vocabulary::{
-    Act, Ask, Field, Half, Illegal, Move, Observation, Pair, Phase, Prisoners, Score, Start, Target, TimeLeft,
-    Unplayable, Vertex, Yes,
+    Act, Ask, Field, GameResult, Half, Illegal, Move, Observation, Pair, Phase, Prisoners, Score, Start, Target,
+    TimeLeft, Unplayable, Vertex, Winning, Yes,
 };
 
 places!(options, Point);
@@ -107,7 +107,7 @@ impl Referee for Composed {
         if ask.fields.has(Field::By) {
             observation.by = game.decided_by().map(str::to_owned);
         }
-        observation.result = game.outcome().map(result);
+        observation.result = game.outcome().map(|outcome| result(outcome).to_string());
     }
 
     turns!(0, point);
@@ -138,15 +138,15 @@ fn turn(act: &Act) -> Option<Turn> {
     })
 }
 
-fn result(outcome: Outcome) -> String {
-    let won = |player, how: &str| format!("{}+{how}", color(player).letter());
+fn result(outcome: Outcome) -> GameResult {
+    let won = |player, way| GameResult::Wins(color(player), way);
     match outcome {
-        Outcome::Wins(player, margin) => win_text(color(player), margin),
-        Outcome::Draw => "draw".to_owned(),
-        Outcome::Repetition(player) => won(player, "repetition"),
-        Outcome::Resignation(player) => won(player, "R"),
-        Outcome::Time(player) => won(player, "T"),
-        Outcome::NoResult => "no-result".to_owned(),
+        Outcome::Wins(player, margin) => won(player, Winning::Points(Half(margin))),
+        Outcome::Draw => GameResult::Draw,
+        Outcome::Repetition(player) => won(player, Winning::Repetition),
+        Outcome::Resignation(player) => won(player, Winning::Resignation),
+        Outcome::Time(player) => won(player, Winning::Time),
+        Outcome::NoResult => GameResult::NoResult,
     }
 }
 

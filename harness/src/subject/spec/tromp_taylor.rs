@@ -10,10 +10,10 @@ use shinpan_spec::tromp_taylor_2001::{
 use super::geometry::{ownership, stones};
 use super::recorded::Recorded;
 use super::words::{makers, refusals, turns};
-use crate::subject::referee::{Referee, Refused, win_text};
+use crate::subject::referee::{Referee, Refused};
 use crate::vocabulary::{
-    Act, Ask, Color, Diagram, Field, Half, Illegal, Observation, Pair, Phase, Point, Prisoners, Score, Settle, Start,
-    Target, Unplayable, Vertex, Yes,
+    Act, Ask, Color, Diagram, Field, GameResult, Half, Illegal, Observation, Pair, Phase, Point, Prisoners, Score,
+    Settle, Start, Target, Unplayable, Vertex, Winning, Yes,
 };
 
 makers!(tromp_taylor_2001);
@@ -114,10 +114,11 @@ impl Referee for TrompTaylor {
         if ask.fields.has(Field::By) {
             observation.by = game.decided_by().map(str::to_owned);
         }
-        observation.result = game.outcome().map(|outcome| match outcome {
-            Outcome::Wins(player, margin) => win_text(color(player), margin),
-            Outcome::Draw => "draw".to_owned(),
+        let result = game.outcome().map(|outcome| match outcome {
+            Outcome::Wins(player, margin) => GameResult::Wins(color(player), Winning::Points(Half(margin))),
+            Outcome::Draw => GameResult::Draw,
         });
+        observation.result = result.map(|result| result.to_string());
     }
 
     turns!(game, from_grid);

@@ -3,8 +3,7 @@
 use shinpan_spec::wmsg_2008::{Act as Turn, Options, Outcome, Phase as Stage, Prisoners as Held, Requester, Setting};
 
 use super::words::adapter;
-use crate::subject::referee::win_text;
-use crate::vocabulary::{Move, Phase, Side, Start, Target, Unplayable};
+use crate::vocabulary::{GameResult, Half, Move, Phase, Side, Start, Target, Unplayable, Winning};
 
 adapter!(wmsg_2008, Intersection, places, "area");
 
@@ -47,12 +46,12 @@ fn phase(stage: Stage) -> Phase {
     }
 }
 
-fn result(outcome: Outcome) -> String {
+fn result(outcome: Outcome) -> GameResult {
     match outcome {
-        Outcome::Wins(player, margin) => win_text(color(player), margin),
-        Outcome::Draw => "draw".to_owned(),
-        Outcome::NoResult => "no-result".to_owned(),
-        Outcome::Resignation(player) => format!("{}+R", color(player).letter()),
+        Outcome::Wins(player, margin) => GameResult::Wins(color(player), Winning::Points(Half(margin))),
+        Outcome::Draw => GameResult::Draw,
+        Outcome::NoResult => GameResult::NoResult,
+        Outcome::Resignation(player) => GameResult::Wins(color(player), Winning::Resignation),
     }
 }
 

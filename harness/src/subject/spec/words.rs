@@ -148,7 +148,7 @@ macro_rules! adapter {
         use super::geometry::{ownership, stones};
         use super::recorded::{Counting, Recorded};
         use crate::subject::referee::{Referee, Refused};
-        use crate::vocabulary::{Act, Ask, Field, Half, Illegal, Observation, Pair, Prisoners, Score, Vertex};
+        use crate::vocabulary::{Act, Ask, Field, Illegal, Observation, Pair, Prisoners, Score, Vertex};
 
         super::words::words!($document, $place);
 
@@ -209,7 +209,7 @@ macro_rules! adapter {
                 if ask.fields.has(Field::By) {
                     observation.by = game.decided_by().map(str::to_owned);
                 }
-                observation.result = game.outcome().map(result);
+                observation.result = game.outcome().map(|outcome| result(outcome).to_string());
             }
 
             super::words::turns!(0, point);

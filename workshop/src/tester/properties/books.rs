@@ -9,10 +9,10 @@ use shinpan::{
 };
 
 use super::verdict::{Verdict, Violation, differ};
-use shinpan_harness::subject::referee::{Forkable, Referee, Refused, result_text, state};
+use shinpan_harness::subject::referee::{Forkable, Referee, Refused, state};
 use shinpan_harness::vocabulary::{
-    Act, Ask, Color, Diagram, Field, Fields, Half, Illegal, Move, Observation, Phase, Point, Prisoners, Script, Start,
-    Target, Vertex,
+    Act, Ask, Color, Diagram, Field, Fields, GameResult, Half, Illegal, Move, Observation, Phase, Point, Prisoners,
+    Script, Start, Target, Vertex,
 };
 
 /// How many acts are between two searches for chains without a liberty.
@@ -277,7 +277,7 @@ pub fn the_board_says_all_of(program: &dyn Forkable, script: &Script) -> Verdict
     differ("the score is not the area and komi", &script.komi(), &Half(komi))?;
     if said.over == Some(true) && said.result.as_ref().is_some_and(|result| !result.contains(['R', 'T', 'n'])) {
         let margin = score.black.0 - score.white.0;
-        differ("the result is not the score", &Some(result_text(margin)), &said.result)?;
+        differ("the result is not the score", &Some(GameResult::of_margin(Half(margin)).to_string()), &said.result)?;
     }
     let stones = |color| board.points_of(Some(color)).count() as u32;
     let counted = said.stones.map(|stones| (stones.black, stones.white));

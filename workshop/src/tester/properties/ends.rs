@@ -4,9 +4,10 @@ use shinpan::{Recreation, Ties};
 
 use shinpan_harness::subject::engine::Engine;
 use shinpan_harness::subject::referee::{self, Forkable, Referee};
+use shinpan_harness::vocabulary::rulesets::SpecRules;
 use shinpan_harness::vocabulary::{
-    Act, ActKind, Ask, Color, Count, Facts, Half, NoResult, Observation, Phase, Rules, Script, Settle, Start, Vertex,
-    Want,
+    Act, ActKind, Ask, Color, Count, Facts, GameResult, Half, NoResult, Observation, Phase, Rules, Script, Settle,
+    Start, Vertex, Want, Winning,
 };
 
 use super::questions::apart;
@@ -127,14 +128,16 @@ pub fn an_ended_game_is_over_of(program: &dyn Forkable, script: &Script) -> Verd
     let (Some(score), Some(result)) = (&end.score, &end.result) else { return Ok(()) };
     let engine = ended.rules.engine;
     let by_score = match (score.black.0 - score.white.0, engine.ties) {
-        (0, Ties::Black) => referee::win_text(Color::Black, 0),
-        (0, Ties::White) => referee::win_text(Color::White, 0),
-        (margin, _) => referee::result_text(margin),
+        (0, Ties::Black) => GameResult::Wins(Color::Black, Winning::Points(Half(0))),
+        (0, Ties::White) => GameResult::Wins(Color::White, Winning::Points(Half(0))),
+        (margin, _) => GameResult::of_margin(Half(margin)),
     };
     // A repetition may be a draw too, whatever the score.
-    let scored = (result == "draw" && engine.recreation != Recreation::Draw)
-        || result.ends_with(|letter: char| letter.is_ascii_digit());
-    if scored && *result != by_score {
+    let is_scored = match GameResult::read(result) {
+        Some(GameResult::Draw) => engine.recreation != Recreation::Draw,
+        other => other.is_some_and(GameResult::is_by_score),
+    };
+    if is_scored && *result != by_score.to_string() {
         return Err(Violation::new("the result is not the score's", format!("{result} and {by_score}")));
     }
     Ok(())
@@ -225,7 +228,7 @@ fn twelve_facts(start: &Start, black: &Facts, white: &Facts) -> [(u8, i64, i64);
 
 /// Returns whether players pay for passes, to make area and territory give the same result.
 pub fn is_equivalence(rules: Rules) -> bool {
-    rules.id.contains("+equivalence")
+    matches!(&rules.spec, SpecRules::International(of) if of.equivalence)
 }
 
 /// Checks that every counting method gives the score. If the rules make area and territory equivalent, also checks the

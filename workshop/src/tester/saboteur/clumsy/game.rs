@@ -8,10 +8,10 @@ use super::area::{owners, points};
 use super::board::{Cell, FlatBoard, Put};
 use super::past::KeysSoFar;
 use super::slip::{Slip, low};
-use shinpan_harness::subject::referee::{Referee, Refused, result_text};
+use shinpan_harness::subject::referee::{Referee, Refused};
 use shinpan_harness::vocabulary::{
-    Act, Ask, Color, Diagram, Field, Half, Illegal, Move, Observation, Pair, Phase, Point, Prisoners, Score, Script,
-    Settle, Target, Unplayable, Vertex,
+    Act, Ask, Color, Diagram, Field, GameResult, Half, Illegal, Move, Observation, Pair, Phase, Point, Prisoners,
+    Score, Script, Settle, Target, Unplayable, Vertex,
 };
 
 /// The rulesets that the clumsy program plays.
@@ -223,7 +223,7 @@ impl ClumsyGame {
             let margin = score.black.0 - score.white.0;
             let cut = |margin: i32, bits: u32| margin.signum() * low(margin.unsigned_abs() as usize, bits) as i32;
             let margin = if let Slip::MarginBits(bits) = self.slip { cut(margin, bits) } else { margin };
-            observation.result = Some(result_text(margin));
+            observation.result = Some(GameResult::of_margin(Half(margin)).to_string());
         }
         observation.scores = Some([("area".to_owned(), Pair { black: Half(black), white: Half(white) })].into());
         (observation.score, observation.owner, observation.empty) = (Some(score), Some(owner), Some(empty));
