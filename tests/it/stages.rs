@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use shinpan_workshop::tester::stages::{CAMPAIGN, HUNT, StageCheck, run_stages};
+use shinpan_workshop::tester::stages::{CAMPAIGN, HUNT, SUITE, StageCheck, run_stages};
 use shinpan_workshop::tester::told::{right_tester, stages};
 
 /// The tester as it is passes every check, and some check sees each wrong stage.
@@ -42,4 +42,9 @@ fn a_campaign_shows_each_of_its_wrong_stages() {
 #[test]
 fn a_hunt_shows_each_of_its_wrong_stages() {
     shows(HUNT, &["generate", "run", "compare", "classify", "shrink", "take"]);
+}
+
+#[test]
+fn the_suite_of_verify_shows_its_wrong_stage() {
+    shows(SUITE, &["judge_own"]);
 }

@@ -1,7 +1,7 @@
 //! The stages of a campaign as values, from the generator of its scripts to the order in which games are counted.
 //!
 //! A campaign takes its stages as an argument, so that the self-test can replace one of them by a wrong one. There is no
-//! other switch: what the self-test runs is what `verify` runs. A hunt takes the same stages, and always the right ones.
+//! other switch: what the self-test runs is what `verify` runs. A hunt takes the same stages.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::time::Duration;
@@ -12,6 +12,7 @@ use crate::judge::reach::Reach;
 use crate::judge::shrink::{Shrinker, shrunk_by};
 use crate::subject::timely::Timely;
 use crate::subject::{Offer, Subject};
+use crate::suite::corpus::{OwnRunJudge, judge_own};
 use crate::vocabulary::{Rules, Script, Want};
 
 /// Makes the script with this number of a seed, under one of these rulesets, for what a subject offers.
@@ -42,6 +43,8 @@ pub struct Stages {
     pub number: Numbering,
     /// Puts games in order, before they are counted.
     pub order: InOrder,
+    /// Judges a run of the suite on one of our own sides.
+    pub judge_own: OwnRunJudge,
 }
 
 impl Stages {
@@ -53,6 +56,7 @@ impl Stages {
         shrink: shrunk_by,
         number,
         order: |waiting, number| waiting.remove(&number),
+        judge_own,
     };
 }
 

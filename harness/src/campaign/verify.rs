@@ -20,7 +20,7 @@ use crate::judge::reach::Reach;
 use crate::judge::shrink::{Budget, SHRINK_RUNS};
 use crate::subject::Subject;
 use crate::subject::timely::{MOST_TIME, Timely};
-use crate::suite::corpus::{Corpus, Filter, judge_own};
+use crate::suite::corpus::{Corpus, Filter};
 use crate::suite::trace::normative_clauses;
 use crate::vocabulary::rulesets::Options;
 use crate::vocabulary::{Rules, Want};
@@ -160,7 +160,7 @@ impl ThisRun {
         progress: ShowProgress<'_>,
     ) -> Result<(), InputError> {
         if campaign.account().corpus.is_none() {
-            self.failures = run_corpus(by.1, corpus, rules, options, campaign, progress)?;
+            self.failures = run_corpus(by, corpus, rules, options, campaign, progress)?;
         }
         if options.reach {
             let cases = reach_of_cases(corpus, options, progress);
@@ -213,7 +213,7 @@ fn ending(rules: &[Rules], options: &VerifyOptions, campaign: &Campaign) -> Endi
 /// Runs the suite on both sides. If it is interrupted, returns the failures so far: the campaign then has no results of
 /// the suite, and a resumed run begins it again.
 fn run_corpus(
-    sides: OwnSides,
+    (stages, sides): (Stages, OwnSides),
     corpus: &Corpus,
     rules: &[Rules],
     options: &VerifyOptions,
@@ -226,8 +226,8 @@ fn run_corpus(
     for (done, run) in corpus.runs(&options.filter).enumerate() {
         progress("cases", done as u64, total);
         let mut spec = (sides.tracing)(MOST_TIME).stopped_by(&options.interrupted);
-        let spec_failure = judge_own(&run, &mut spec);
-        let engine_failure = if run.rules.engine_plays { judge_own(&run, &mut engine) } else { None };
+        let spec_failure = (stages.judge_own)(&run, &mut spec);
+        let engine_failure = if run.rules.engine_plays { (stages.judge_own)(&run, &mut engine) } else { None };
         // A side that was stopped did not fail.
         if options.interrupted.load(Ordering::Relaxed) {
             return Ok(failures);

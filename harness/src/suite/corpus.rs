@@ -300,6 +300,12 @@ pub fn glob(text: &str) -> Result<GlobMatcher, InputError> {
     Glob::new(text).map(|glob| glob.compile_matcher()).map_err(|error| InputError::new("").because(error))
 }
 
+/// Runs a case and judges it, as [`judge`] does. The self-test replaces it by wrong ones.
+pub type RunJudge = fn(&CaseRun<'_>, &mut dyn Subject) -> RunOutcome;
+
+/// Runs a case on one of our own sides and judges it, as [`judge_own`] does.
+pub type OwnRunJudge = fn(&CaseRun<'_>, &mut dyn Subject) -> Option<String>;
+
 /// Runs a case and judges it.
 pub fn judge(run: &CaseRun<'_>, subject: &mut dyn Subject) -> RunOutcome {
     judged(run, subject).0

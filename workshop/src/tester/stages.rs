@@ -9,9 +9,10 @@ mod impostor;
 mod judging;
 mod oracle;
 mod planning;
+mod suite;
 mod table;
 
-pub use checks::{CAMPAIGN, CHECKS, HUNT, StageCheck};
+pub use checks::{CAMPAIGN, CHECKS, HUNT, SUITE, StageCheck};
 pub use table::{BrokenTester, Tester};
 
 /// What came of one tester with one wrong stage.

@@ -10,7 +10,9 @@ use shinpan_harness::judge::compare::compare;
 use shinpan_harness::judge::divergence::Divergence;
 use shinpan_harness::judge::pair::{Finding, Judge, Played};
 use shinpan_harness::judge::shrink::{Budget, shrink, shrunk_by};
+use shinpan_harness::subject::engine::Engine;
 use shinpan_harness::subject::{Offer, Subject};
+use shinpan_harness::suite::corpus::{CaseRun, RunOutcome, judge, judge_own};
 use shinpan_harness::vocabulary::{Field, Fields, Illegal, Observation, Rules, Script, Transcript, Want};
 
 pub(super) fn three_acts(offer: &Offer, seed: u64, number: u64, rules: &[Rules]) -> Script {
@@ -238,4 +240,67 @@ pub(super) fn writes_no_progress(journal: &mut Journal, line: &JournalLine) -> R
 pub(super) fn writes_twice(journal: &mut Journal, line: &JournalLine) -> Result<(), InputError> {
     journal.append(line)?;
     journal.append(line)
+}
+
+/// A subject that says what another one says of the last state alone.
+struct LastState<'a>(&'a mut dyn Subject);
+
+impl Subject for LastState<'_> {
+    fn name(&self) -> &str {
+        self.0.name()
+    }
+
+    fn offers(&self) -> &Offer {
+        self.0.offers()
+    }
+
+    fn transcript(&mut self, script: &Script, want: &Want) -> Transcript {
+        let mut said = self.0.transcript(script, want);
+        let last = said.entries.len().saturating_sub(1);
+        said.entries.iter_mut().take(last).for_each(|entry| *entry = Observation::default());
+        said
+    }
+}
+
+pub(super) fn judges_the_last_state(run: &CaseRun<'_>, subject: &mut dyn Subject) -> RunOutcome {
+    judge(run, &mut LastState(subject))
+}
+
+pub(super) fn notes_differences(run: &CaseRun<'_>, subject: &mut dyn Subject) -> RunOutcome {
+    match judge(run, subject) {
+        RunOutcome::Differs(found) => RunOutcome::Noted(found),
+        other => other,
+    }
+}
+
+pub(super) fn differs_by_notes(run: &CaseRun<'_>, subject: &mut dyn Subject) -> RunOutcome {
+    match judge(run, subject) {
+        RunOutcome::Noted(found) => RunOutcome::Differs(found),
+        other => other,
+    }
+}
+
+pub(super) fn passes_skipped(run: &CaseRun<'_>, subject: &mut dyn Subject) -> RunOutcome {
+    match judge(run, subject) {
+        RunOutcome::Skipped(_) => RunOutcome::Passed,
+        other => other,
+    }
+}
+
+pub(super) fn late_run_is_broke(run: &CaseRun<'_>, subject: &mut dyn Subject) -> RunOutcome {
+    match judge(run, subject) {
+        RunOutcome::Late(how) => RunOutcome::Broke(how),
+        other => other,
+    }
+}
+
+pub(super) fn accepts_silence(run: &CaseRun<'_>, side: &mut dyn Subject) -> Option<String> {
+    judge_own(run, side).filter(|what| !what.contains("does not answer"))
+}
+
+/// Asks every side for the clause that decides, which the engine does not know.
+pub(super) fn asks_for_every_clause(run: &CaseRun<'_>, side: &mut dyn Subject) -> Option<String> {
+    let unanswered = || run.expectation().entries.iter().any(|claims| claims.by.is_some());
+    let is_engine = side.name() == Engine::new().name();
+    judge_own(run, side).or_else(|| (is_engine && unanswered()).then(|| "does not answer by".to_owned()))
 }

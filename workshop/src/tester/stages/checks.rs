@@ -5,6 +5,7 @@ use super::bookkeeping;
 use super::hunting;
 use super::judging;
 use super::planning;
+use super::suite;
 use super::table::Tester;
 
 /// A check of a tester.
@@ -29,11 +30,16 @@ pub const CAMPAIGN: StageCheck = StageCheck { name: "campaign", holds: planning:
 /// A hunt of the impostor: it shows that `hunt` uses the stages that it is given, also with several processes.
 pub const HUNT: StageCheck = StageCheck { name: "hunt", holds: hunting::a_hunt_counts_every_game };
 
+/// The suite as `verify` runs it: it shows that `verify` judges its runs by the stage that it is given.
+pub const SUITE: StageCheck = StageCheck { name: "suite", holds: suite::verify_judges_its_suite };
+
 /// All checks, the cheapest first.
 pub const CHECKS: &[StageCheck] = &[
     StageCheck { name: "fields", holds: judging::every_field_can_differ },
     StageCheck { name: "places", holds: judging::the_first_state_that_differs_is_found },
     StageCheck { name: "ends", holds: judging::every_end_has_its_word },
+    StageCheck { name: "runs", holds: suite::every_claim_of_a_run_counts },
+    StageCheck { name: "own runs", holds: suite::our_sides_answer_every_claim },
     StageCheck { name: "numbers", holds: planning::every_number_comes_once },
     StageCheck { name: "order", holds: planning::games_come_in_order_and_whole },
     StageCheck { name: "account", holds: bookkeeping::an_account_keeps_every_line },
@@ -44,6 +50,7 @@ pub const CHECKS: &[StageCheck] = &[
     StageCheck { name: "scripts", holds: planning::scripts_are_long_and_different },
     StageCheck { name: "games", holds: judging::every_game_ends_as_it_must },
     StageCheck { name: "shrinking", holds: judging::a_finding_stays_the_same_and_becomes_small },
+    SUITE,
     CAMPAIGN,
     HUNT,
 ];

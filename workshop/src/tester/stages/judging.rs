@@ -31,7 +31,7 @@ fn whole(entries: Vec<Observation>) -> Transcript {
 }
 
 /// Returns, for each field, two observations of it alone that differ. Random games show most fields.
-fn pairs() -> BTreeMap<Field, (Observation, Observation)> {
+pub(super) fn pairs() -> BTreeMap<Field, (Observation, Observation)> {
     let mut first: BTreeMap<Field, Observation> = BTreeMap::new();
     let mut pairs = BTreeMap::new();
     let value = |said: &Observation| serde_json::to_value(said).unwrap_or_default();

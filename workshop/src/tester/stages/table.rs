@@ -11,6 +11,7 @@ use shinpan_harness::input::InputError;
 use shinpan_harness::judge::compare::Comparator;
 use shinpan_harness::judge::pair::{Classifier, Judge, Played};
 use shinpan_harness::judge::shrink::Shrinker;
+use shinpan_harness::suite::corpus::{OwnRunJudge, RunJudge, RunOutcome, judge, judge_own};
 use shinpan_lab::certify::{AGREE, FactsAgree};
 
 /// A tester with one wrong stage.
@@ -111,6 +112,27 @@ stages! {
         ("takes a break for agreement", broken::drops_breaks),
         ("takes games as they come", |waiting, _| waiting.pop_first().map(|(_, game)| game)),
     ];
+    /// Runs a case of the suite on a program and judges it.
+    judge_run: RunJudge = [
+        ("passes every program", |_, _| RunOutcome::Passed),
+        ("looks at the last state alone", broken::judges_the_last_state),
+        ("takes a difference for a note", broken::notes_differences),
+        ("takes a note for a difference", broken::differs_by_notes),
+        ("takes a skipped run for a passed one", broken::passes_skipped),
+        ("takes a late answer for a break", broken::late_run_is_broke),
+    ];
+    /// Runs a case of the suite on one of our own sides and judges it.
+    judge_own: OwnRunJudge = [
+        ("passes both sides", |_, _| None),
+        ("is as mild as with a program", |run, side| match judge(run, side) {
+            RunOutcome::Differs(found) => Some(found.text("case", side.name())),
+            RunOutcome::Broke(how) | RunOutcome::Late(how) => Some(how),
+            RunOutcome::Passed | RunOutcome::Noted(_) | RunOutcome::Skipped(_) => None,
+        }),
+        ("accepts a claim without an answer", broken::accepts_silence),
+        ("accepts a break", |run, side| judge_own(run, side).filter(|what| !what.starts_with("broke"))),
+        ("asks one side for what only the other knows", broken::asks_for_every_clause),
+    ];
     /// Adds a line to the account of a campaign.
     take: fn(&mut Account, JournalLine) = [
         ("forgets findings", broken::forgets_findings),
@@ -161,6 +183,7 @@ impl Tester {
             shrink: self.shrink,
             number: self.number,
             order: self.order,
+            judge_own: self.judge_own,
         }
     }
 
@@ -176,9 +199,25 @@ impl Tester {
 
     /// Returns the tester that is right, with what prints a run.
     pub fn right(report: fn(&VerifyReport, u64) -> String) -> Tester {
-        let Stages { generate, run, judge: Judge { compare, classify }, shrink, number, order } = Stages::RIGHT;
+        let Stages { generate, run, judge: Judge { compare, classify }, shrink, number, order, judge_own } =
+            Stages::RIGHT;
         let Books { take, append } = Books::RIGHT;
         let (agree, verdict): (FactsAgree, fn(&VerifyReport) -> bool) = (AGREE, VerifyReport::is_clean);
-        Tester { generate, run, compare, classify, shrink, number, order, take, append, agree, verdict, report }
+        Tester {
+            generate,
+            run,
+            compare,
+            classify,
+            shrink,
+            number,
+            order,
+            judge_run: judge,
+            judge_own,
+            take,
+            append,
+            agree,
+            verdict,
+            report,
+        }
     }
 }
