@@ -17,6 +17,7 @@ mod formats;
 #[cfg(unix)]
 mod fuzz_campaign;
 mod gtp_referee;
+mod hunt_ahead;
 mod limits;
 mod matrix;
 mod membership;

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 use std::fs;
 use std::time::Duration;
 
-use shinpan_harness::campaign::hunt::{HuntOptions, hunt};
+use shinpan_harness::campaign::hunt::{HuntOptions, Others, hunt};
 use shinpan_harness::campaign::journal::{Campaign, FORMAT, Header, Shard};
 use shinpan_harness::campaign::stages::Stages;
 use shinpan_harness::generate::random::generated_for;
@@ -190,11 +190,10 @@ fn one_finding_does_not_hide_another() {
             most: 100,
             known: known.iter().map(|known| glob(known).expect("a glob")).collect(),
             breaks: 5,
-            jobs: 1,
             interrupted: Default::default(),
         };
         let mut campaign = Campaign::new(header.clone());
-        hunt(&Stages::RIGHT, (subject, &|| None), &options, &mut campaign, &|_, _, _| {}).expect("an ending");
+        hunt(&Stages::RIGHT, (subject, &Others::none()), &options, &mut campaign, &|_, _, _| {}).expect("an ending");
         let fingerprints: Vec<String> = campaign.account().findings.keys().cloned().collect();
         (fingerprints, campaign.account().tally.clone())
     };

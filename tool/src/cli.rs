@@ -50,5 +50,5 @@ pub mod terminal;
 mod values;
 mod verify;
 
-pub use interrupt::allow_interrupts;
+pub use interrupt::{allow_interrupts, exit};
 pub use run::{finished, parsed, run, verb_of};

@@ -3,5 +3,5 @@
 fn main() {
     shinpan_workshop::cli::allow_interrupts();
     let code = shinpan_workshop::cli::run(std::env::args_os(), &mut std::io::stdout().lock());
-    std::process::exit(code);
+    shinpan_tool::cli::exit(code);
 }

@@ -10,7 +10,7 @@ use std::time::{Duration, Instant};
 
 use globset::GlobMatcher;
 
-use super::ahead::{Ahead, Opener, PlayedAhead, Scripts, with_others};
+use super::ahead::{Ahead, Scripts};
 use super::hunted::{Hunted, Sight};
 use crate::campaign::ending::Ending;
 use crate::campaign::journal::{Campaign, FindingKind, FindingRecord, write_case};
@@ -20,6 +20,8 @@ use crate::input::InputError;
 use crate::subject::timely::{MOST_TIME, Timely};
 use crate::subject::{Offer, Subject};
 use crate::vocabulary::{Field, Need, Rules, Script};
+
+pub use super::ahead::Others;
 
 /// What to do. The campaign's header holds seed, shard and rulesets.
 #[derive(Clone, Debug)]
@@ -38,38 +40,34 @@ pub struct HuntOptions {
     pub known: Vec<GlobMatcher>,
     /// Stop after this many consecutive breaks, or after this many consecutive starts that failed.
     pub breaks: u32,
-    /// The number of further processes that play ahead, if there are two or more.
-    pub jobs: u16,
     /// Set from outside to stop the hunt after the current script.
     pub interrupted: Arc<AtomicBool>,
 }
 
 /// Hunts from where the campaign stands until there is a reason to stop. Returns the reason. If a finding or the journal
-/// cannot be written, that is the reason, and the account holds the finding. `open` starts a further process of the
-/// program, and is called as often as `options.jobs` says.
+/// cannot be written, that is the reason, and the account holds the finding. `others` play ahead of `subject`.
 ///
 /// # Errors
 /// - A finding has no form as a case.
 pub fn hunt(
     stages: &Stages,
-    (subject, open): (&mut dyn Subject, Opener<'_>),
+    (subject, others): (&mut dyn Subject, &Others),
     options: &HuntOptions,
     campaign: &mut Campaign,
     progress: ShowProgress<'_>,
 ) -> Result<Ending, InputError> {
-    let offer = judged_by(subject.offers());
-    let scripts = Scripts {
-        stages,
-        offer: &offer,
+    let scripts = Arc::new(Scripts {
+        stages: *stages,
+        offer: judged_by(subject.offers()),
         seed: campaign.account().header.seed,
-        rules: &options.rules,
+        rules: options.rules.clone(),
         games: options.games,
         deadline: Instant::now() + options.time,
-        interrupted: &options.interrupted,
-    };
-    let ending = with_others(&scripts, options.jobs, open, campaign.numbers(), |ahead| {
-        play_on(&scripts, ahead, subject, options, campaign, progress)
+        interrupted: options.interrupted.clone(),
     });
+    let ahead = Ahead::begin(&scripts, others, campaign.numbers());
+    let ending = play_on(&scripts, &ahead, subject, options, campaign, progress);
+    drop(ahead);
     let settled = campaign.settle();
     ending.and_then(|ending| settled.map(|()| ending)).or_else(|fault| match campaign.fault() {
         Some(unwritten) => Ok(Ending::Unwritten(unwritten.to_string())),
@@ -78,8 +76,8 @@ pub fn hunt(
 }
 
 fn play_on(
-    scripts: &Scripts<'_>,
-    ahead: &mut Ahead<'_>,
+    scripts: &Scripts,
+    ahead: &Ahead,
     subject: &mut dyn Subject,
     options: &HuntOptions,
     campaign: &mut Campaign,
@@ -92,15 +90,16 @@ fn play_on(
         write_case(&options.out, &record).map_err(|fault| campaign.unwritten(fault))?;
     }
     subject.keep_starting();
-    let &Scripts { stages, offer, seed, deadline, .. } = scripts;
+    let &Scripts { ref stages, ref offer, seed, deadline, .. } = scripts;
     let mut spec = Timely::spec(MOST_TIME);
     let mut numbers = campaign.numbers();
     loop {
         let Some(number) = scripts.next(&mut numbers) else { return Ok(Ending::Games) };
-        let (script, elsewhere) = match ahead.take(number) {
-            Some(PlayedAhead { script, played }) => (script, Some(played)),
-            None => (scripts.make(number), None),
-        };
+        if let Some(ending) = enough(options, campaign, deadline) {
+            return Ok(ending);
+        }
+        let elsewhere = ahead.take(number, |later| scripts.sort_out(later, &mut spec, &mut *subject));
+        let script = scripts.make(number);
         let mut starts = 0;
         let seen = loop {
             if let Some(ending) = enough(options, campaign, deadline) {
@@ -118,8 +117,9 @@ fn play_on(
                 left,
                 deadline,
             };
-            let seen = hunted.judged(&script, elsewhere.as_ref(), campaign)?;
-            let Some(why) = subject.gone() else { break seen };
+            let seen = hunted.judged(&script, &elsewhere, campaign)?;
+            // The process may have gone away while it played ahead. That is no matter as long as no script needs it.
+            let Some(why) = subject.gone().filter(|_| elsewhere.is_open()) else { break seen };
             let ending = Ending::Gone(number, why.to_owned());
             // The script is played again. Keep the differences that were seen in it, as far as they were shrunk.
             if let Sight::Played(played) = seen {

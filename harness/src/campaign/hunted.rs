@@ -7,6 +7,7 @@ use std::time::{Duration, Instant};
 
 use globset::GlobMatcher;
 
+use crate::campaign::ahead::Elsewhere;
 use crate::campaign::journal::{Campaign, FindingKind, FindingRecord, Sighting};
 use crate::campaign::patient::{Patient, SHRINKING};
 use crate::campaign::stages::Stages;
@@ -36,6 +37,16 @@ pub(super) enum Sight {
     Played(Outcome),
 }
 
+impl Sight {
+    /// Returns what was found, nothing if the script was not played.
+    fn outcome(self) -> Outcome {
+        match self {
+            Sight::Played(outcome) => outcome,
+            Sight::NotBegun | Sight::Skipped(_) => Outcome::default(),
+        }
+    }
+}
+
 /// What was found in a script that both sides played.
 #[derive(Default)]
 pub(super) struct Outcome {
@@ -57,6 +68,41 @@ pub(super) struct Met {
     pub(super) record: Option<FindingRecord>,
 }
 
+impl Met {
+    /// Adds to a new finding what the program wrote to its standard error when it was last met.
+    fn explained(self, subject: &mut dyn Subject) -> Met {
+        if self.record.is_none() {
+            return self;
+        }
+        self.explained_by(&errors_of(subject))
+    }
+
+    fn explained_by(mut self, errors: &[String]) -> Met {
+        let errors: String = errors.iter().map(|line| format!("\n    {line}")).collect();
+        if let Some(record) = &mut self.record
+            && !errors.is_empty()
+        {
+            record.what = format!("{}\n  its standard error:{errors}", record.what.trim_end());
+        }
+        self
+    }
+}
+
+impl Outcome {
+    /// Adds a finding unless it is there.
+    fn add(&mut self, met: Met) {
+        if !self.met.iter().any(|other| other.fingerprint == met.fingerprint) {
+            self.met.push(met);
+        }
+    }
+}
+
+/// Returns the entry of the list of known differences that this fingerprint matches.
+fn listed(known: &[GlobMatcher], fingerprint: &str) -> Option<Met> {
+    let glob = known.iter().find(|glob| glob.is_match(fingerprint))?;
+    Some(Met { fingerprint: glob.glob().glob().to_owned(), is_known: true, record: None })
+}
+
 /// One script, and the two subjects that play it.
 pub(super) struct Hunted<'a> {
     pub(super) stages: &'a Stages,
@@ -74,115 +120,111 @@ pub(super) struct Hunted<'a> {
 
 impl Hunted<'_> {
     /// Judges the script by what another process of the program made of it. Plays it again if that was not the same as what
-    /// the specification says. A difference that does not come again is a finding too, and so is a break.
+    /// the specification says. A difference or a break that does not come again is a finding too.
     pub(super) fn judged(
         &mut self,
         script: &Script,
-        elsewhere: Option<&Played>,
+        elsewhere: &Elsewhere,
         campaign: &Campaign,
     ) -> Result<Sight, InputError> {
         match elsewhere {
-            Some(Played::Same(_)) => return Ok(Sight::Played(Outcome::default())),
-            Some(Played::NotBegun(_)) => return Ok(Sight::NotBegun),
-            Some(Played::Skipped(why)) => return Ok(Sight::Skipped(why.clone())),
-            Some(Played::Differs(_) | Played::Broke(_) | Played::Late(_)) | None => {}
-        }
-        let mut sight = self.played(script, campaign)?;
-        if let Sight::Played(outcome) = &mut sight
-            && outcome.met.is_empty()
-        {
-            match elsewhere {
-                Some(Played::Differs(finding)) => outcome.met.push(self.passing(finding, campaign)?),
-                Some(Played::Broke(how)) => {
-                    outcome.met.push(self.breaking(FindingKind::Broke, script, how, campaign)?);
-                    outcome.broke = true;
+            Elsewhere::Same => Ok(Sight::Played(Outcome::default())),
+            Elsewhere::NotBegun => Ok(Sight::NotBegun),
+            Elsewhere::Skipped(why) => Ok(Sight::Skipped(why.clone())),
+            Elsewhere::Unknown => Ok(self.played(script, campaign)?.0),
+            Elsewhere::Differs(finding) => {
+                let (sight, seen) = self.played(script, campaign)?;
+                let fingerprint = finding.divergence.fingerprint().0;
+                if seen.contains(&fingerprint) {
+                    return Ok(sight);
                 }
-                // A process among several may be slow because of the others.
-                Some(Played::Late(_) | Played::Same(_) | Played::NotBegun(_) | Played::Skipped(_)) | None => {}
+                let mut outcome = sight.outcome();
+                outcome.add(listed(self.known, &fingerprint).map_or_else(|| self.passing(finding, campaign), Ok)?);
+                Ok(Sight::Played(outcome))
+            }
+            Elsewhere::Broke(how, errors) => {
+                let mut outcome = self.played(script, campaign)?.0.outcome();
+                outcome.add(self.breaking(FindingKind::Broke, script, how, campaign)?.explained_by(errors));
+                outcome.broke = true;
+                Ok(Sight::Played(outcome))
             }
         }
-        Ok(sight)
     }
 
-    /// Plays the script, and plays on past differences. Skips what the campaign knows already.
-    fn played(&mut self, script: &Script, campaign: &Campaign) -> Result<Sight, InputError> {
-        let mut outcome = Outcome::default();
+    /// Plays the script, and plays on past differences. Skips what the campaign knows already. Also returns the fingerprints
+    /// of the differences before they were sharpened.
+    fn played(&mut self, script: &Script, campaign: &Campaign) -> Result<(Sight, Vec<String>), InputError> {
+        let (mut outcome, mut seen) = (Outcome::default(), Vec::new());
         let (mut script, mut want) = (script.clone(), Want::lockstep_of(script));
         loop {
             self.subject.take_errors();
             match self.play(&script, &want) {
-                Played::Same(_) => return Ok(Sight::Played(outcome)),
-                Played::NotBegun(_) if outcome.met.is_empty() => return Ok(Sight::NotBegun),
-                Played::Skipped(why) if outcome.met.is_empty() => return Ok(Sight::Skipped(why)),
-                Played::NotBegun(_) | Played::Skipped(_) => return Ok(Sight::Played(outcome)),
+                Played::NotBegun(_) if outcome.met.is_empty() => return Ok((Sight::NotBegun, seen)),
+                Played::Skipped(why) if outcome.met.is_empty() => return Ok((Sight::Skipped(why), seen)),
+                Played::Same(_) | Played::NotBegun(_) | Played::Skipped(_) => break,
                 Played::Broke(how) => {
-                    outcome.met.push(self.breaking(FindingKind::Broke, &script, &how, campaign)?);
+                    outcome
+                        .met
+                        .push(self.breaking(FindingKind::Broke, &script, &how, campaign)?.explained(self.subject));
                     outcome.broke = true;
-                    return Ok(Sight::Played(outcome));
+                    break;
                 }
                 Played::Late(how) => {
-                    outcome.met.push(self.breaking(FindingKind::Late, &script, &how, campaign)?);
+                    outcome
+                        .met
+                        .push(self.breaking(FindingKind::Late, &script, &how, campaign)?.explained(self.subject));
                     outcome.broke = true;
-                    return Ok(Sight::Played(outcome));
+                    break;
                 }
                 Played::Differs(finding) => {
+                    seen.push(finding.divergence.fingerprint().0);
                     outcome.broke |= matches!(finding.right.end, End::Broke(_));
                     let met = self.difference(&finding, campaign, &outcome.met)?;
-                    if !outcome.met.iter().any(|other| other.fingerprint == met.fingerprint) {
-                        outcome.met.push(met);
-                    }
+                    outcome.add(met);
                     let found = outcome.met.iter().filter(|met| met.record.is_some()).count();
                     if outcome.broke || found >= self.left || Instant::now() >= self.deadline {
-                        return Ok(Sight::Played(outcome));
+                        break;
                     }
                     let next = past(&finding, &want, self.offer).filter(|_| outcome.left_out < AGAIN);
                     let Some(next) = next else {
                         outcome.ended_after = Some(finding.divergence.step);
-                        return Ok(Sight::Played(outcome));
+                        break;
                     };
                     (script, want) = next;
                     outcome.left_out += 1;
                 }
             }
         }
+        Ok((Sight::Played(outcome), seen))
     }
 
-    fn breaking(
-        &mut self,
-        kind: FindingKind,
-        script: &Script,
-        how: &str,
-        campaign: &Campaign,
-    ) -> Result<Met, InputError> {
+    fn breaking(&self, kind: FindingKind, script: &Script, how: &str, campaign: &Campaign) -> Result<Met, InputError> {
         let word = if kind == FindingKind::Late { "late" } else { "broke" };
         let fingerprint = format!("{word}: {}", kind_of_break(how.strip_prefix(self.subject.name()).unwrap_or(how)));
         let record = match campaign.knows(&fingerprint) {
             true => None,
-            false => {
-                Some(self.sighting().breaking(kind, &fingerprint, script, how)?).map(|record| self.explained(record))
-            }
+            false => Some(self.sighting().breaking(kind, &fingerprint, script, how)?),
         };
         Ok(Met { fingerprint, is_known: false, record })
     }
 
     fn difference(&mut self, finding: &Finding, campaign: &Campaign, met: &[Met]) -> Result<Met, InputError> {
-        let listed = |fingerprint: &str| self.known.iter().find(|glob| glob.is_match(fingerprint));
         let known = |fingerprint: &str| {
             let seen = met.iter().any(|met| met.fingerprint == fingerprint);
-            seen || campaign.knows(fingerprint) || listed(fingerprint).is_some()
+            seen || campaign.knows(fingerprint) || listed(self.known, fingerprint).is_some()
         };
         let judge = self.stages.judge;
         let sharp = judge.sharpened_beyond(finding.clone(), self.spec, self.subject, &known);
         let fingerprint = sharp.divergence.fingerprint().0;
-        if let Some(glob) = listed(&fingerprint) {
-            return Ok(Met { fingerprint: glob.glob().glob().to_owned(), is_known: true, record: None });
+        if let Some(met) = listed(self.known, &fingerprint) {
+            return Ok(met);
         }
         if known(&fingerprint) {
             return Ok(Met { fingerprint, is_known: false, record: None });
         }
         if let Some(small) = self.reproduced(sharp) {
-            let record = Some(self.explained(self.sighting().differing(&fingerprint, &small)?));
-            return Ok(Met { fingerprint, is_known: false, record });
+            let record = self.sighting().differing(&fingerprint, &small)?;
+            return Ok(Met { fingerprint, is_known: false, record: Some(record) }.explained(self.subject));
         }
         self.passing(finding, campaign)
     }
@@ -241,17 +283,6 @@ impl Hunted<'_> {
             }
         }
         None
-    }
-
-    /// Adds to a finding what the program wrote to its standard error when it was last met.
-    fn explained(&mut self, record: FindingRecord) -> FindingRecord {
-        let errors: String = errors_of(self.subject).iter().map(|line| format!("\n    {line}")).collect();
-        match errors.is_empty() {
-            true => record,
-            false => {
-                FindingRecord { what: format!("{}\n  its standard error:{errors}", record.what.trim_end()), ..record }
-            }
-        }
     }
 
     fn comes_again(&mut self, finding: &Finding) -> bool {

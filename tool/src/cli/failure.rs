@@ -2,20 +2,32 @@
 
 use shinpan_harness::input::InputError;
 
-/// What a verb returns: its exit code, or why it failed.
-pub type VerbResult = Result<i32, Failure>;
+pub use crate::report::exit::Exit;
 
-/// Why a command failed. Each variant has its exit code.
+/// What a verb returns: its end, or why it failed.
+pub type VerbResult = Result<Exit, Failure>;
+
+/// Why a command failed. [`Failure::exit`] says what exit code that is.
 #[derive(Debug)]
 pub enum Failure {
-    /// Exit code 1: something is not as expected.
+    /// Something is not as expected.
     NotAsExpected(String),
-    /// Exit code 2: the command line or a file is wrong.
+    /// The command line or a file is wrong.
     Usage(InputError),
-    /// Exit code 3: a subject could not run.
+    /// A subject could not run.
     CannotRun(String),
-    /// Exit code 0: the program that reads our output has closed it.
+    /// The program that reads our output has closed it.
     Closed,
+}
+
+impl std::fmt::Display for Failure {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        match self {
+            Failure::NotAsExpected(what) | Failure::CannotRun(what) => f.write_str(what),
+            Failure::Usage(error) => error.fmt(f),
+            Failure::Closed => f.write_str("the output was closed"),
+        }
+    }
 }
 
 impl From<InputError> for Failure {
@@ -25,6 +37,16 @@ impl From<InputError> for Failure {
 }
 
 impl Failure {
+    /// Returns the end of a command that fails so.
+    pub fn exit(&self) -> Exit {
+        match self {
+            Failure::NotAsExpected(_) => Exit::NotAsExpected,
+            Failure::Usage(_) => Exit::WrongInput,
+            Failure::CannotRun(_) => Exit::CannotRun,
+            Failure::Closed => Exit::AsExpected,
+        }
+    }
+
     /// Returns a failure of usage with this message.
     pub fn usage(what: impl Into<String>) -> Failure {
         Failure::Usage(InputError::new(what))

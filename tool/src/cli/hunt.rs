@@ -2,13 +2,14 @@
 
 use std::io::Write;
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 
 use clap::Args;
 use globset::GlobMatcher;
 
 use super::campaign::{campaign, header, written};
-use super::failure::{Failure, VerbResult};
-use super::interrupt::{INTERRUPTED, asked_to_stop};
+use super::failure::{Exit, Failure, VerbResult};
+use super::interrupt::asked_to_stop;
 use super::jobs::JobsArgs;
 use super::known::still_counts;
 use super::shared::{PatienceArgs, bar, opened, rule_globs, seconds, show};
@@ -98,6 +99,11 @@ fn read_known(path: &Path) -> Result<Vec<GlobMatcher>, Failure> {
     Ok(known)
 }
 
+/// Says why a process of --jobs ended.
+fn ended(why: &str) {
+    eprintln!("shinpan: a process of --jobs ended, the others play its scripts: {why}");
+}
+
 pub(super) fn hunt(arguments: &HuntArgs, out: &mut dyn Write) -> VerbResult {
     let globs = rule_globs(&arguments.rules)?;
     let filter = Filter { rules: globs.iter().flat_map(|text| glob(text)).collect(), ..Filter::default() };
@@ -118,7 +124,6 @@ pub(super) fn hunt(arguments: &HuntArgs, out: &mut dyn Write) -> VerbResult {
         most: arguments.most,
         known: arguments.known.as_deref().map(read_known).transpose()?.unwrap_or_default(),
         breaks: arguments.breaks,
-        jobs: arguments.jobs.jobs,
         interrupted: asked_to_stop(),
     };
     // Report a problem with the folder before the hunt, not after it.
@@ -132,14 +137,17 @@ pub(super) fn hunt(arguments: &HuntArgs, out: &mut dyn Write) -> VerbResult {
     let header = header("hunt", arguments.seed, arguments.shard, &options.rules, &arguments.with);
     let mut campaign = campaign(arguments.journal.as_deref(), header)?;
     let bar = bar();
-    let another = || {
-        let opened = opened(&arguments.with, told, &arguments.patience);
-        opened
-            .inspect_err(|_| eprintln!("shinpan: a process of --jobs cannot be started; the others play its scripts"))
-            .ok()
+    let (with, patience) = (arguments.with.clone(), arguments.patience.clone());
+    let open = move || match opened(&with, told, &patience) {
+        Ok(subject) => Some(subject),
+        Err(failure) => {
+            ended(&failure.to_string());
+            None
+        }
     };
+    let others = hunting::Others { processes: arguments.jobs.jobs - 1, open: Arc::new(open), ended };
     let progress = |what: &str, done, of| show(&bar, what, done, of);
-    let ending = hunting::hunt(&Stages::RIGHT, (subject.as_mut(), &another), &options, &mut campaign, &progress)?;
+    let ending = hunting::hunt(&Stages::RIGHT, (subject.as_mut(), &others), &options, &mut campaign, &progress)?;
     bar.finish_and_clear();
     subject.close();
     let account = campaign.account();
@@ -156,10 +164,10 @@ pub(super) fn hunt(arguments: &HuntArgs, out: &mut dyn Write) -> VerbResult {
         || account.has_unjudged()
         || account.tally.total().games == 0;
     Ok(match account.kinds() {
-        _ if ending == Ending::Interrupted => INTERRUPTED,
-        1.. => 1,
-        0 if matches!(ending, Ending::Unwritten(_)) => 2,
-        0 if could_not_run => 3,
-        0 => 0,
+        _ if ending == Ending::Interrupted => Exit::Interrupted,
+        1.. => Exit::NotAsExpected,
+        0 if matches!(ending, Ending::Unwritten(_)) => Exit::WrongInput,
+        0 if could_not_run => Exit::CannotRun,
+        0 => Exit::AsExpected,
     })
 }

@@ -7,7 +7,7 @@ use std::sync::{Arc, OnceLock};
 #[cfg(unix)]
 use std::time::{Duration, Instant};
 
-pub use crate::report::INTERRUPTED;
+use crate::report::exit::Exit;
 use shinpan_harness::subject::end_all_groups;
 
 /// Signals within this time count as one. `timeout` and other programs send each signal twice.
@@ -39,8 +39,7 @@ pub fn allow_interrupts() {
                         asked.store(true, Ordering::Relaxed);
                     }
                     Some(_) => {
-                        end_all_groups();
-                        std::process::exit(INTERRUPTED);
+                        exit(Exit::Interrupted.code());
                     }
                     None => {
                         end_all_groups();
@@ -53,6 +52,12 @@ pub fn allow_interrupts() {
             }
         });
     }
+}
+
+/// Ends this process. No foreign program outlives it, such as one that was still starting.
+pub fn exit(code: i32) -> ! {
+    end_all_groups();
+    std::process::exit(code)
 }
 
 /// Says on standard error that this process was interrupted, if anybody still reads there.

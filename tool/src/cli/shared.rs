@@ -68,7 +68,7 @@ impl FilterArgs {
 
 // A documentation comment would become the help of each verb that has these options.
 #[allow(missing_docs)]
-#[derive(Args)]
+#[derive(Clone, Args)]
 pub struct PatienceArgs {
     /// Seconds that one answer may take
     ///

@@ -11,7 +11,7 @@ use serde::Serialize;
 use crate::matrix::program::{KnownDifference, KnownVerdict, Program, ProgramRun};
 use crate::matrix::stopwatch::Stopwatch;
 use shinpan_harness::campaign::ending::Ending;
-use shinpan_harness::campaign::hunt::{HuntOptions, hunt};
+use shinpan_harness::campaign::hunt::{HuntOptions, Others, hunt};
 use shinpan_harness::campaign::journal::{Campaign, FORMAT, Header, Shard, first_case};
 use shinpan_harness::campaign::stages::Stages;
 use shinpan_harness::input::InputError;
@@ -371,11 +371,10 @@ fn hunted(
         most: MOST_FINDINGS,
         known,
         breaks: MOST_BREAKS,
-        jobs: 1,
         interrupted: options.interrupted.clone(),
     };
     let (mut campaign, began) = (Campaign::new(header), SystemTime::now());
-    let ending = hunt(&Stages::RIGHT, (subject, &|| None), &hunting, &mut campaign, &|_, _, _| {})?;
+    let ending = hunt(&Stages::RIGHT, (subject, &Others::none()), &hunting, &mut campaign, &|_, _, _| {})?;
     if let Ending::Gone(..) | Ending::Breaks(_) | Ending::Unwritten(_) = ending {
         cell.could_not_run = Some(ending.to_string());
     }

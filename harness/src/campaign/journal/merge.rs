@@ -24,25 +24,6 @@ pub struct Merged {
     pub missing_count: u64,
 }
 
-impl Merged {
-    /// Returns the exit code. The first condition that holds decides:
-    ///
-    /// - 1: there is a difference, or specification or engine broke.
-    /// - 3: the subject broke or was late, no game was played, or a shard is missing and `allow_missing` is false.
-    /// - 0: otherwise.
-    pub fn exit_code(&self, allow_missing: bool) -> i32 {
-        let account = &self.account;
-        let failures = account.corpus.as_ref().is_some_and(|failures| !failures.is_empty());
-        let own = account.header.verb == "verify" && !account.findings.is_empty();
-        match self.missing_count {
-            _ if failures || own || account.kinds() > 0 => 1,
-            _ if account.has_unjudged() || account.tally.total().games == 0 => 3,
-            1.. if !allow_missing => 3,
-            _ => 0,
-        }
-    }
-}
-
 /// The most shards that are named one by one.
 const MOST_NAMED: usize = 1_000;
 

@@ -12,7 +12,7 @@ use super::oracle::{Expected, GAMES, SEED, expected, game, rules};
 use super::planning::still_differs;
 use super::table::Tester;
 use shinpan_harness::campaign::ending::Ending;
-use shinpan_harness::campaign::hunt::{HuntOptions, hunt};
+use shinpan_harness::campaign::hunt::{HuntOptions, Others, hunt};
 use shinpan_harness::campaign::journal::{Campaign, FindingKind};
 use shinpan_harness::subject::Subject;
 use shinpan_harness::subject::spec::Spec;
@@ -64,12 +64,12 @@ fn hunted(tester: &Tester, jobs: u16) -> Result<Campaign, String> {
         most: usize::MAX,
         known: Vec::new(),
         breaks: u32::MAX,
-        jobs,
         interrupted: Arc::new(AtomicBool::new(false)),
     };
     let mut campaign = Campaign::new(header(SEED)).kept_by(tester.books());
-    let another = || Some(Box::new(Impostor::new()) as Box<dyn Subject>);
-    let subject: (&mut dyn Subject, _) = (&mut Impostor::new(), &another as _);
+    let open = || Some(Box::new(Impostor::new()) as Box<dyn Subject>);
+    let others = Others { processes: jobs - 1, open: Arc::new(open), ..Others::none() };
+    let subject: (&mut dyn Subject, _) = (&mut Impostor::new(), &others);
     let ending = hunt(&tester.stages(), subject, &options, &mut campaign, &|_, _, _| {});
     let ending = ending.map_err(|error| error.to_string())?;
     expect(ending == Ending::Games, || format!("the hunt ended because {ending}"))?;
