@@ -7,6 +7,7 @@ pub mod acts;
 pub mod color;
 mod contradiction;
 pub mod diagram;
+pub mod game_result;
 pub mod half;
 mod image;
 pub mod need;
@@ -26,6 +27,7 @@ pub use act_values::{Move, NoResult, PlayOut, Resume, Settle, Side, Target, Yes}
 pub use acts::{Act, ActKind};
 pub use color::{Color, Pair};
 pub use diagram::Diagram;
+pub use game_result::{GameResult, Winning};
 pub use half::Half;
 pub use need::Need;
 pub use observation::{Asked, Field, Fields, Observation, Shown};

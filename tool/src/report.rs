@@ -4,7 +4,9 @@
 
 pub mod atlas;
 pub mod beasts;
+pub mod case_outcome;
 pub mod cases;
+pub mod exit;
 mod groups;
 pub mod guess;
 pub mod html;
@@ -34,12 +36,12 @@ pub mod values;
 use std::collections::BTreeMap;
 use std::time::Duration;
 
+use case_outcome::CaseOutcome;
+use exit::Exit;
+
 use shinpan_harness::suite::case::Status;
 use shinpan_harness::suite::corpus::RunOutcome;
 use shinpan_harness::vocabulary::{Field, Illegal, Rules};
-
-/// The exit code of an interrupted program. By convention it is 128 plus the number of the signal, here SIGINT.
-pub const INTERRUPTED: i32 = 130;
 
 /// So many accepted acts are no accident, if none was refused.
 const FEW: usize = 5;
@@ -63,9 +65,6 @@ pub struct Check {
     /// The share of the runs that must be executed, in per cent. 0 means: at least one run.
     pub min_run: u8,
 }
-
-/// The outcome of a run that passes and is listed as known to fail.
-pub const UNEXPECTED: &str = "passes but is listed as known to fail";
 
 /// The result of one run.
 #[derive(Clone, Debug)]
@@ -99,24 +98,20 @@ pub struct CaseResult {
 impl CaseResult {
     /// Returns whether the result is unexpected: it differs and is not listed as known, or it passes and is listed.
     pub fn is_failure(&self) -> bool {
-        match self.outcome {
-            RunOutcome::Differs(_) => self.known.is_none(),
-            RunOutcome::Passed => self.known.is_some(),
-            _ => false,
-        }
+        matches!(self.shows(), CaseOutcome::Differs | CaseOutcome::PassedUnexpectedly)
     }
 
-    /// Returns the outcome as one word, or a few.
-    pub fn word(&self) -> &'static str {
+    /// Returns the outcome with the list of known failures taken into account.
+    pub fn shows(&self) -> CaseOutcome {
         match (&self.outcome, &self.known) {
-            (RunOutcome::Passed, None) => "passed",
-            (RunOutcome::Passed, Some(_)) => UNEXPECTED,
-            (RunOutcome::Differs(_), None) => "differs",
-            (RunOutcome::Differs(_), Some(_)) => "known",
-            (RunOutcome::Noted(_), _) => "noted",
-            (RunOutcome::Skipped(_), _) => "skipped",
-            (RunOutcome::Broke(_), _) => "broke",
-            (RunOutcome::Late(_), _) => "late",
+            (RunOutcome::Passed, None) => CaseOutcome::Passed,
+            (RunOutcome::Passed, Some(_)) => CaseOutcome::PassedUnexpectedly,
+            (RunOutcome::Differs(_), None) => CaseOutcome::Differs,
+            (RunOutcome::Differs(_), Some(_)) => CaseOutcome::Known,
+            (RunOutcome::Noted(_), _) => CaseOutcome::Noted,
+            (RunOutcome::Skipped(_), _) => CaseOutcome::Skipped,
+            (RunOutcome::Broke(_), _) => CaseOutcome::Broke,
+            (RunOutcome::Late(_), _) => CaseOutcome::Late,
         }
     }
 
@@ -156,9 +151,9 @@ impl Check {
         self.smoke_test.iter().chain(&self.results)
     }
 
-    /// Counts the results with this outcome word.
-    pub fn count(&self, word: &str) -> usize {
-        self.results.iter().filter(|result| result.word() == word).count()
+    /// Counts the results with this outcome.
+    pub fn count(&self, outcome: CaseOutcome) -> usize {
+        self.results.iter().filter(|result| result.shows() == outcome).count()
     }
 
     /// Counts the runs that the subject did not skip.
@@ -241,20 +236,20 @@ impl Check {
         }
     }
 
-    /// Returns the exit code. The first condition that holds decides:
+    /// Returns the end of the command. The first condition that holds decides:
     ///
-    /// - 130: you interrupted it.
-    /// - 1: something differs, whether the subject broke as well or not.
-    /// - 3: the subject broke or was late, or nothing ran, or less than `min_run`.
-    /// - 0: otherwise.
-    pub fn exit_code(&self) -> i32 {
+    /// - you interrupted it;
+    /// - something differs, whether the subject broke as well or not;
+    /// - the subject broke or was late, or nothing ran, or less than `min_run`, so it could not run;
+    /// - otherwise everything is as expected.
+    pub fn exit(&self) -> Exit {
         let broke = self.shown().any(CaseResult::is_unjudged);
         match (self.shown().any(CaseResult::is_failure), broke) {
-            _ if self.interrupted => INTERRUPTED,
-            (true, _) => 1,
-            (false, true) => 3,
-            (false, false) if self.too_little().is_some() => 3,
-            (false, false) => 0,
+            _ if self.interrupted => Exit::Interrupted,
+            (true, _) => Exit::NotAsExpected,
+            (false, true) => Exit::CannotRun,
+            (false, false) if self.too_little().is_some() => Exit::CannotRun,
+            (false, false) => Exit::AsExpected,
         }
     }
 }
@@ -263,6 +258,7 @@ impl Check {
 mod tests {
     use std::time::Duration;
 
+    use super::exit::Exit;
     use super::{CaseResult, Check, share, text};
     use shinpan_harness::judge::divergence::Divergence;
     use shinpan_harness::suite::case::Status;
@@ -298,7 +294,7 @@ mod tests {
             vec![differs.clone()],
             vec![RunOutcome::Passed],
         ];
-        assert_eq!(codes.map(|outcomes| checked(&outcomes).exit_code()), [1, 3, 1, 0]);
+        assert_eq!(codes.map(|outcomes| checked(&outcomes).exit().code()), [1, 3, 1, 0]);
         let said = text::check(&checked(&[differs, broke]));
         assert!(said.contains("DIFFERS  x/a@basic") && said.contains("BROKE    x/a@basic  died"), "{said}");
         assert!(said.contains("1 differs") && said.contains("1 broke"), "{said}");
@@ -336,13 +332,13 @@ mod tests {
     fn a_check_that_ran_nothing_or_too_little_is_no_success() {
         let (passed, skipped) = (RunOutcome::Passed, RunOutcome::Skipped("needs setup".to_owned()));
         let nothing = checked(&[skipped.clone(), skipped.clone()]);
-        assert_eq!(nothing.exit_code(), 3);
+        assert_eq!(nothing.exit(), Exit::CannotRun);
         assert_eq!(nothing.too_little().as_deref(), Some("nothing ran: 2 skipped: needs setup"));
         let half = checked(&[passed, skipped]);
-        assert_eq!((half.exit_code(), half.too_little()), (0, None));
-        assert_eq!(Check { min_run: 50, ..half.clone() }.exit_code(), 0);
+        assert_eq!((half.exit(), half.too_little()), (Exit::AsExpected, None));
+        assert_eq!(Check { min_run: 50, ..half.clone() }.exit(), Exit::AsExpected);
         let wanted = Check { min_run: 51, ..half };
-        assert_eq!(wanted.exit_code(), 3);
+        assert_eq!(wanted.exit(), Exit::CannotRun);
         let said = wanted.too_little().expect("too little");
         assert_eq!(said, "1 of 2 executed (50 %), expected at least 51 %: 1 skipped: needs setup");
     }

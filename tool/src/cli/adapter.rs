@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 
 use clap::{Args, Subcommand, ValueEnum};
 
-use super::failure::{Failure, VerbResult};
+use super::failure::{Exit, Failure, VerbResult};
 use shinpan_harness::input::InputError;
 
 #[derive(Args)]
@@ -102,7 +102,7 @@ pub(super) fn adapter(arguments: &AdapterArgs, out: &mut dyn Write) -> VerbResul
     }
     writeln!(out, "  shinpan check --with {subject} --rules basic+no-suicide")?;
     writeln!(out, "  shinpan hunt --with {subject} --rules basic+no-suicide")?;
-    Ok(0)
+    Ok(Exit::AsExpected)
 }
 
 fn exists(path: &Path) -> Failure {

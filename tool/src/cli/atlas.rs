@@ -7,8 +7,8 @@ use std::time::Instant;
 
 use clap::{Args, ValueEnum};
 
-use super::failure::{Failure, VerbResult};
-use super::interrupt::{INTERRUPTED, asked_to_stop};
+use super::failure::{Exit, Failure, VerbResult};
+use super::interrupt::asked_to_stop;
 use super::shared::{bar, matching, show};
 use super::small_boards::{STACK, sizes};
 use crate::report::atlas::{page, table};
@@ -75,13 +75,13 @@ pub(super) fn atlas(arguments: &AtlasArgs, out: &mut dyn Write) -> VerbResult {
         thread.spawn_scoped(scope, || searched(arguments, &kinds)).map(std::thread::ScopedJoinHandle::join)
     })?;
     let atlas = joined.map_err(|_| Failure::CannotRun("the search ended without an answer".into()))??;
-    let Some(atlas) = atlas else { return Ok(INTERRUPTED) };
+    let Some(atlas) = atlas else { return Ok(Exit::Interrupted) };
     match arguments.format {
         AtlasFormat::Page => write!(out, "{}", page(&kinds, &atlas))?,
         AtlasFormat::Tsv => write!(out, "{}", table(&kinds, &atlas))?,
     }
     eprintln!("{} kinds of rulesets; {:.1} s", kinds.len(), begin.elapsed().as_secs_f64());
-    Ok(0)
+    Ok(Exit::AsExpected)
 }
 
 /// Searches each board that no journal has. Returns `None` if someone asked to stop.

@@ -6,8 +6,8 @@ use std::time::Instant;
 
 use clap::{Args, ValueEnum};
 
-use super::failure::{Failure, VerbResult};
-use super::interrupt::{INTERRUPTED, asked_to_stop};
+use super::failure::{Exit, Failure, VerbResult};
+use super::interrupt::asked_to_stop;
 use super::shared::{CorpusArgs, corpus, matching};
 use super::small_boards::STACK;
 use crate::report::beasts::{lines, list, page};
@@ -70,7 +70,7 @@ pub(super) fn beasts(arguments: &BeastsArgs, out: &mut dyn Write) -> VerbResult 
     let all = || studied.iter().flat_map(|one| &one.proofs);
     let fails = all().any(|(_, proof)| matches!(proof, Proof::Fails(_)));
     let stopped = all().any(|(_, proof)| *proof == Proof::Stopped);
-    Ok(if !fails && asked() { INTERRUPTED } else { i32::from(fails || stopped) })
+    Ok(if !fails && asked() { Exit::Interrupted } else { Exit::found(fails || stopped) })
 }
 
 fn is_named(entry: &BeastEntry, words: &[String]) -> bool {

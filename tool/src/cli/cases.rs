@@ -4,7 +4,7 @@ use std::io::Write;
 
 use clap::Args;
 
-use super::failure::{Failure, VerbResult};
+use super::failure::{Exit, Failure, VerbResult};
 use super::lines_format::LinesFormat;
 use super::rule_list::RuleListArgs;
 use super::shared::{CorpusArgs, corpus};
@@ -75,7 +75,7 @@ pub(super) fn cases(arguments: &CasesArgs, out: &mut dyn Write) -> VerbResult {
         LinesFormat::Text => write!(out, "{}", report::cases(&found, corpus.entries.len()))?,
         LinesFormat::Json => write!(out, "{}", report::lines(&found))?,
     }
-    Ok(0)
+    Ok(Exit::AsExpected)
 }
 
 /// Returns everything in which words are looked for, in lower case.

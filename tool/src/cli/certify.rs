@@ -8,8 +8,8 @@ use std::time::Instant;
 
 use clap::Args;
 
-use super::failure::{Failure, VerbResult};
-use super::interrupt::{INTERRUPTED, asked_to_stop};
+use super::failure::{Exit, Failure, VerbResult};
+use super::interrupt::asked_to_stop;
 use super::shared::{bar, show};
 use shinpan_harness::input::{InputError, Lock};
 use shinpan_harness::subject::cores::map_on_all_cores;
@@ -64,7 +64,7 @@ pub(super) fn certify(arguments: &CertifyArgs, out: &mut dyn Write) -> VerbResul
         if stop.load(Ordering::Relaxed) && agreement.chunks < chunks {
             bar.finish_and_clear();
             writeln!(out, "{} of {chunks} chunks agree; the same command goes on", agreement.chunks)?;
-            return Ok(INTERRUPTED);
+            return Ok(Exit::Interrupted);
         }
     }
     bar.finish_and_clear();
@@ -80,13 +80,13 @@ suicides, which remove {removed} stones\nchain: {}",
     )?;
     let done = chunks - at_start;
     eprintln!("{done} chunks; {:.1} s", begin.elapsed().as_secs_f64());
-    Ok(0)
+    Ok(Exit::AsExpected)
 }
 
 fn differs(out: &mut dyn Write, found: &Disagreement) -> VerbResult {
     let Disagreement { board, specification, engine } = found;
     writeln!(out, "DIFFERENCE\n{board}\nspecification: {}\nengine:        {}", specification.trim(), engine.trim())?;
-    Ok(1)
+    Ok(Exit::NotAsExpected)
 }
 
 /// Returns what the file certifies. A file that is not there begins with the header.

@@ -5,12 +5,12 @@ use std::path::{Path, PathBuf};
 
 use clap::{Args, ValueEnum};
 
-use super::failure::{Failure, VerbResult};
+use super::failure::{Exit, Failure, VerbResult};
 use super::guess::Guessing;
 use super::jobs::{Jobs, JobsArgs, PlayedRuns};
 use super::known::read_known;
 use super::shared::{CorpusArgs, FilterArgs, PatienceArgs, corpus, rule_globs};
-use crate::report::{Check, INTERRUPTED, guess as guess_report, html, json, junit, markdown, tap, text};
+use crate::report::{Check, guess as guess_report, html, json, junit, markdown, tap, text};
 use crate::study::guess::Guess;
 use shinpan_harness::input::{expect_file, write_whole};
 use shinpan_harness::suite::composed::filled_in;
@@ -173,7 +173,7 @@ pub(super) fn check(arguments: &CheckArgs, out: &mut dyn Write) -> VerbResult {
     if let Some(why) = check.too_little().filter(|_| !check.interrupted) {
         eprintln!("shinpan: {why}");
     }
-    Ok(check.exit_code())
+    Ok(check.exit())
 }
 
 /// Writes the list of the runs that fail now. In a list of half the runs, the failures of the other half would be missing.
@@ -190,14 +190,14 @@ fn write_known(path: &Path, check: &Check) -> Result<(), Failure> {
 /// Writes a guess. The exit code is 0 if nothing differs or breaks under the best ruleset.
 fn guessed(guess: &Guess, format: Format, out: &mut dyn Write) -> VerbResult {
     let code = match guess.ranked.first() {
-        _ if guess.interrupted => INTERRUPTED,
-        None => 3,
-        Some(best) if best.differs() > 0 => 1,
-        Some(best) if best.broke() > 0 => 3,
-        Some(_) => 0,
+        _ if guess.interrupted => Exit::Interrupted,
+        None => Exit::CannotRun,
+        Some(best) if best.differs() > 0 => Exit::NotAsExpected,
+        Some(best) if best.broke() > 0 => Exit::CannotRun,
+        Some(_) => Exit::AsExpected,
     };
     match format {
-        Format::Json => writeln!(out, "{}", guess_report::json(guess, code))?,
+        Format::Json => writeln!(out, "{}", guess_report::json(guess, code.code()))?,
         _ => write!(out, "{}", guess_report::text(guess))?,
     }
     Ok(code)

@@ -5,7 +5,7 @@ use std::io::Write;
 use clap::{Args, Command};
 use clap_complete::{Shell, generate};
 
-use super::failure::VerbResult;
+use super::failure::{Exit, VerbResult};
 
 #[derive(Args)]
 #[command(after_help = "Examples:\n\
@@ -22,5 +22,5 @@ pub(super) fn completions(arguments: &CompletionsArgs, mut command: Command, out
     let mut text = Vec::new();
     generate(arguments.shell, &mut command, "shinpan", &mut text);
     out.write_all(&text)?;
-    Ok(0)
+    Ok(Exit::AsExpected)
 }

@@ -6,8 +6,8 @@ use std::time::Instant;
 
 use clap::{Args, Subcommand};
 
-use super::failure::{Failure, VerbResult};
-use super::interrupt::{INTERRUPTED, asked_to_stop};
+use super::failure::{Exit, Failure, VerbResult};
+use super::interrupt::asked_to_stop;
 use super::perft::{PerftArgs, perft};
 use super::shared::{bar, ruleset, show};
 use shinpan_harness::input::InputError;
@@ -89,9 +89,9 @@ pub(super) fn count(arguments: &CountArgs, out: &mut dyn Write) -> VerbResult {
         Ok(number) => {
             writeln!(out, "{number}")?;
             eprintln!("{what}; {:.1} s", begin.elapsed().as_secs_f64());
-            Ok(0)
+            Ok(Exit::AsExpected)
         }
         Err(NoCount::Unfit(why)) => Err(Failure::usage(why)),
-        Err(NoCount::Stopped) => Ok(INTERRUPTED),
+        Err(NoCount::Stopped) => Ok(Exit::Interrupted),
     }
 }

@@ -7,7 +7,7 @@ use clap::Args;
 
 use super::answer_format::AnswerFormat;
 use super::dead::{DeadArgs, NamedDead};
-use super::failure::{Failure, VerbResult};
+use super::failure::{Exit, Failure, VerbResult};
 use super::given::{Given, GivenArgs, ends_in, is_case_file};
 use super::rule_list::RuleListArgs;
 use super::shared::{CorpusArgs, corpus};
@@ -95,7 +95,7 @@ fn explain_side_by_side(
         }
     };
     write!(out, "{told}")?;
-    Ok(i32::from(compared.has_breach()))
+    Ok(Exit::found(compared.has_breach()))
 }
 
 /// Returns the state before the first move that some ruleset refuses, else the end. A page has every state.
@@ -149,7 +149,7 @@ fn explain_cases(arguments: &ExplainArgs, rules: Option<Rules>, out: &mut dyn Wr
             "{what}: expected a file, or the id of a case of the suite that runs under this ruleset"
         )));
     }
-    Ok(i32::from(failed))
+    Ok(Exit::found(failed))
 }
 
 /// Returns whether a file is a record and not a file or folder of cases. The name decides, otherwise the content.
@@ -187,5 +187,5 @@ fn explain_record(path: &Path, rules: Option<Rules>, dead: &NamedDead, out: &mut
     let verdict = explaining::record(&Judging { file, record: &record, rules, dead: dead.namer() })
         .map_err(|error| dead.failure(error))?;
     write!(out, "{}", verdict.text)?;
-    Ok(i32::from(!verdict.breaches.is_empty()))
+    Ok(Exit::found(!verdict.breaches.is_empty()))
 }

@@ -5,7 +5,7 @@ use std::path::PathBuf;
 
 use clap::{Args, Subcommand};
 
-use super::failure::{Failure, VerbResult};
+use super::failure::{Exit, Failure, VerbResult};
 use super::shared::{CorpusArgs, cases, corpus};
 use crate::report::json;
 use shinpan_harness::generate::random::generated as random_script;
@@ -115,7 +115,7 @@ pub(super) fn export(arguments: &ExportArgs, out: &mut dyn Write) -> VerbResult 
             eprintln!("shinpan: {} seeds written to {}", seeds.len(), folder.display());
         }
     }
-    Ok(0)
+    Ok(Exit::AsExpected)
 }
 
 /// The most random scripts that are tried to find those of the wanted size.

@@ -4,7 +4,7 @@ use std::io::Write;
 
 use clap::Args;
 
-use super::failure::VerbResult;
+use super::failure::{Exit, VerbResult};
 use super::given::GivenArgs;
 use super::lines_format::LinesFormat;
 use super::rule_list::RuleListArgs;
@@ -40,5 +40,5 @@ pub(super) fn legal(arguments: &LegalArgs, out: &mut dyn Write) -> VerbResult {
             LinesFormat::Text => write!(out, "{}", report::legal(&typed, *rules, &plays)?)?,
         }
     }
-    Ok(0)
+    Ok(Exit::AsExpected)
 }

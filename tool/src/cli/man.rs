@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use clap::{Args, Command};
 use clap_mangen::Man;
 
-use super::failure::{Failure, VerbResult};
+use super::failure::{Exit, Failure, VerbResult};
 use shinpan_harness::input::write_whole;
 
 #[derive(Args)]
@@ -31,7 +31,7 @@ pub(super) fn man(arguments: &ManArgs, command: Command, out: &mut dyn Write) ->
             eprintln!("shinpan: {count} pages written to {}", folder.display());
         }
     }
-    Ok(0)
+    Ok(Exit::AsExpected)
 }
 
 /// Writes the pages of a command and of all verbs below it. Returns their number.

@@ -6,7 +6,7 @@ use std::path::PathBuf;
 use clap::{Args, ValueEnum};
 
 use super::campaign::written;
-use super::failure::{Failure, VerbResult};
+use super::failure::{Exit, Failure, VerbResult};
 use crate::report::json;
 use crate::report::text::{self, Files};
 use shinpan_harness::campaign::journal;
@@ -58,14 +58,14 @@ pub(super) fn merge(arguments: &MergeArgs, out: &mut dyn Write) -> VerbResult {
             merged.missing_count, merged.account.header.shard.parts
         );
     }
-    let code = merged.exit_code(arguments.allow_missing);
+    let end = Exit::of_merged(&merged, arguments.allow_missing);
     match fault {
         // A finding that differs is worth more than a full disk.
-        Some(fault) if code != 1 => Err(fault.into()),
+        Some(fault) if end != Exit::NotAsExpected => Err(fault.into()),
         Some(fault) => {
             eprintln!("shinpan: {fault}");
-            Ok(code)
+            Ok(end)
         }
-        None => Ok(code),
+        None => Ok(end),
     }
 }

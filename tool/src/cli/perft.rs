@@ -6,8 +6,8 @@ use std::time::Instant;
 
 use clap::Args;
 
-use super::failure::VerbResult;
-use super::interrupt::{INTERRUPTED, asked_to_stop};
+use super::failure::{Exit, VerbResult};
+use super::interrupt::asked_to_stop;
 use super::shared::{bar, matching, show};
 use super::small_boards::sizes;
 use crate::report::perft::{PerftTable, page};
@@ -52,7 +52,7 @@ pub(super) fn perft(arguments: &PerftArgs, out: &mut dyn Write) -> VerbResult {
         });
         if asked() {
             bar.finish_and_clear();
-            return Ok(INTERRUPTED);
+            return Ok(Exit::Interrupted);
         }
         let rules = kinds.iter().map(|kind| kind.rules.clone());
         let of_kinds = rules.zip(counted).filter_map(|(rules, lines)| Some((rules, lines?))).collect();
@@ -61,5 +61,5 @@ pub(super) fn perft(arguments: &PerftArgs, out: &mut dyn Write) -> VerbResult {
     bar.finish_and_clear();
     write!(out, "{}", page(&tables))?;
     eprintln!("{} kinds of rulesets; {:.1} s", kinds.len(), begin.elapsed().as_secs_f64());
-    Ok(0)
+    Ok(Exit::AsExpected)
 }

@@ -5,7 +5,7 @@ use std::io::Write;
 use clap::Args;
 
 use super::dead::DeadArgs;
-use super::failure::{Failure, VerbResult};
+use super::failure::{Exit, Failure, VerbResult};
 use super::given::GivenArgs;
 use super::rule_list::RuleListArgs;
 use crate::report::picture::{PictureFormat, picture as drawn};
@@ -69,5 +69,5 @@ pub(super) fn picture(arguments: &PictureArgs, out: &mut dyn Write) -> VerbResul
     };
     let scenes = scenes.map_err(|error| dead.failure(error))?;
     write!(out, "{}", drawn(&scenes, arguments.format))?;
-    Ok(0)
+    Ok(Exit::AsExpected)
 }

@@ -4,7 +4,7 @@ use std::io::{self, BufReader, Write};
 
 use clap::{Args, ValueEnum};
 
-use super::failure::VerbResult;
+use super::failure::{Exit, VerbResult};
 use super::shared::ruleset;
 use crate::study::gtp_referee::GtpReferee;
 use shinpan_harness::subject::referee::Forkable;
@@ -52,12 +52,12 @@ pub(super) fn referee(arguments: &RefereeArgs, out: &mut dyn Write) -> VerbResul
             Own::Engine => Box::new(Engine::new()),
         };
         GtpReferee::new(side.as_ref(), ruleset(&arguments.rules)?, arguments.seed)?.serve(input, out)?;
-        return Ok(0);
+        return Ok(Exit::AsExpected);
     }
     let mut subject: Box<dyn Subject> = match arguments.subject {
         Own::Spec => Box::new(Spec::new()),
         Own::Engine => Box::new(Engine::new()),
     };
     serve::serve(subject.as_mut(), input, out)?;
-    Ok(0)
+    Ok(Exit::AsExpected)
 }

@@ -4,7 +4,7 @@ use std::io::Write;
 
 use clap::Args;
 
-use super::failure::{Failure, VerbResult};
+use super::failure::{Exit, Failure, VerbResult};
 use super::given::{Given, GivenArgs};
 use super::lines_format::LinesFormat;
 use super::rule_list::RuleListArgs;
@@ -50,7 +50,7 @@ pub(super) fn replay(arguments: &ReplayArgs, out: &mut dyn Write) -> VerbResult 
             LinesFormat::Text => write!(out, "{}", text(&given.name, &given.record, *rules, shown)?)?,
         }
     }
-    Ok(0)
+    Ok(Exit::AsExpected)
 }
 
 fn shown(arguments: &ReplayArgs, given: &Given) -> Result<ReplayShown, Failure> {

@@ -4,7 +4,7 @@ use std::io::Write;
 
 use clap::{Args, Subcommand, ValueEnum};
 
-use super::failure::{Failure, VerbResult};
+use super::failure::{Exit, Failure, VerbResult};
 use super::lines_format::LinesFormat;
 use super::shared::{CorpusArgs, corpus, without_komi};
 use super::terminal::is_colored;
@@ -97,7 +97,7 @@ pub(super) fn rules(arguments: &RulesArgs, out: &mut dyn Write) -> VerbResult {
             let meant = rulesets::name(&name.join(" ")).map_err(Failure::Usage)?;
             if !katago {
                 write!(out, "{}", names::named(&meant))?;
-                return Ok(0);
+                return Ok(Exit::AsExpected);
             }
             let katago =
                 meant.katago().ok_or_else(|| Failure::usage(format!("KataGo has no rules like {}", meant.rules)))?;
@@ -125,8 +125,8 @@ pub(super) fn rules(arguments: &RulesArgs, out: &mut dyn Write) -> VerbResult {
             let (left, right) = (named(left)?, named(right)?);
             let report::Difference { text, same } = report::diff(left, right, &registers, &corpus(arguments)?)?;
             write!(out, "{text}")?;
-            return Ok(i32::from(!same));
+            return Ok(Exit::found(!same));
         }
     }
-    Ok(0)
+    Ok(Exit::AsExpected)
 }

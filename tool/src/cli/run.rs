@@ -7,8 +7,8 @@ use std::path::{Path, PathBuf};
 
 use clap::{Command, CommandFactory, Parser, Subcommand};
 
-use super::failure::{Failure, VerbResult};
-use super::interrupt::{INTERRUPTED, say_interrupted};
+use super::failure::{Exit, Failure, VerbResult};
+use super::interrupt::say_interrupted;
 use super::terminal::{columns, is_colored};
 use super::{
     adapter, atlas, beasts, cases, certify, check, count, explain, export, generate, hunt, legal, merge, picture,
@@ -266,27 +266,16 @@ fn written(path: &Path, verb: &dyn Fn(&mut dyn Write) -> VerbResult) -> VerbResu
 }
 
 /// Returns the exit code, and says on standard error why a verb failed.
-fn exit_code(code: VerbResult) -> i32 {
-    match code {
-        Ok(INTERRUPTED) => {
-            say_interrupted("what was shown or written is not all");
-            INTERRUPTED
-        }
-        Ok(code) => code,
-        Err(Failure::Closed) => 0,
-        Err(Failure::NotAsExpected(what)) => {
-            eprintln!("shinpan: {what}");
-            1
-        }
+fn exit_code(end: VerbResult) -> i32 {
+    match &end {
+        Ok(Exit::Interrupted) => say_interrupted("what was shown or written is not all"),
+        Ok(_) | Err(Failure::Closed) => {}
+        Err(Failure::NotAsExpected(what) | Failure::CannotRun(what)) => eprintln!("shinpan: {what}"),
         Err(Failure::Usage(error)) => {
             eprintln!("shinpan: {}", error.rendered(is_colored(&std::io::stderr()), columns()));
-            2
-        }
-        Err(Failure::CannotRun(what)) => {
-            eprintln!("shinpan: {what}");
-            3
         }
     }
+    end.unwrap_or_else(|failure| failure.exit()).code()
 }
 
 #[cfg(test)]

@@ -6,7 +6,7 @@ use clap::Args;
 
 use super::answer_format::AnswerFormat;
 use super::dead::DeadArgs;
-use super::failure::VerbResult;
+use super::failure::{Exit, VerbResult};
 use super::given::GivenArgs;
 use super::rule_list::RuleListArgs;
 use crate::report::picture::{PictureFormat, with_text};
@@ -70,5 +70,5 @@ pub(super) fn score(arguments: &ScoreArgs, out: &mut dyn Write) -> VerbResult {
         }
     };
     write!(out, "{told}")?;
-    Ok(0)
+    Ok(Exit::AsExpected)
 }

@@ -12,8 +12,8 @@ use clap::Args;
 use self::kept::Kept;
 use self::starts::begun;
 use super::answer_format::AnswerFormat;
-use super::failure::{Failure, VerbResult};
-use super::interrupt::{INTERRUPTED, asked_to_stop};
+use super::failure::{Exit, Failure, VerbResult};
+use super::interrupt::asked_to_stop;
 use super::shared::{PatienceArgs, bar, opened, ruleset, show};
 use super::small_boards::STACK;
 use crate::report::picture::{PictureFormat, with_text};
@@ -268,7 +268,7 @@ fn told(
     };
     write!(out, "{told}")?;
     let differ = !found.findings.is_empty() || !found.unbegun.is_empty();
-    Ok(if !differ && found.interrupted { INTERRUPTED } else { i32::from(differ) })
+    Ok(if !differ && found.interrupted { Exit::Interrupted } else { Exit::found(differ) })
 }
 
 /// Returns the pictures with the text, or the text alone if nothing was found.
@@ -309,7 +309,7 @@ fn values(arguments: &SearchArgs, rules: [Rules; 2], options: &SearchOptions, ou
     };
     write!(out, "{told}")?;
     let differ = !found.findings.is_empty();
-    Ok(if !differ && found.interrupted { INTERRUPTED } else { i32::from(differ) })
+    Ok(if !differ && found.interrupted { Exit::Interrupted } else { Exit::found(differ) })
 }
 
 /// Returns the games that only one ruleset lets begin.

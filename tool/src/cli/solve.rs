@@ -10,8 +10,8 @@ use clap::{Args, Subcommand, ValueEnum};
 use shinpan::{Board, Color};
 
 use super::answer_format::AnswerFormat;
-use super::failure::{Failure, VerbResult};
-use super::interrupt::{INTERRUPTED, asked_to_stop};
+use super::failure::{Exit, Failure, VerbResult};
+use super::interrupt::asked_to_stop;
 use super::shared::{bar, ruleset, show};
 use super::small_boards::{STACK, sizes};
 use super::values::{ValuesArgs, values};
@@ -151,7 +151,7 @@ fn answered(arguments: &SolveArgs, board: &Board, rules: Rules) -> Result<SolveA
 /// An answer, and whether the files that it was asked for are written.
 struct SolveAnswer {
     told: String,
-    code: i32,
+    code: Exit,
     kept: Result<(), InputError>,
 }
 
@@ -206,8 +206,8 @@ fn write_solutions(
     files.try_for_each(|(solution, path)| write_whole(&path, &write(solution, &rules.id)))
 }
 
-fn code(answer: &Solved, interrupted: bool) -> i32 {
-    if answer.stopped() && interrupted { INTERRUPTED } else { 0 }
+fn code(answer: &Solved, interrupted: bool) -> Exit {
+    if answer.stopped() && interrupted { Exit::Interrupted } else { Exit::AsExpected }
 }
 
 /// Returns the files of the two solutions of a game that can go on without end.

@@ -7,8 +7,8 @@ use std::time::Instant;
 use clap::Args;
 use shinpan::{Board, Color};
 
-use super::failure::{Failure, VerbResult};
-use super::interrupt::{INTERRUPTED, asked_to_stop};
+use super::failure::{Exit, Failure, VerbResult};
+use super::interrupt::asked_to_stop;
 use super::shared::{bar, matching, show};
 use super::small_boards::{STACK, sizes};
 use crate::report::values::{ValueRow, page};
@@ -47,10 +47,10 @@ pub(super) fn values(arguments: &ValuesArgs, out: &mut dyn Write) -> VerbResult 
         thread.spawn_scoped(scope, work).map(std::thread::ScopedJoinHandle::join)
     })?;
     let rows = joined.map_err(|_| Failure::CannotRun("the search ended without an answer".into()))?;
-    let Some(rows) = rows? else { return Ok(INTERRUPTED) };
+    let Some(rows) = rows? else { return Ok(Exit::Interrupted) };
     write!(out, "{}", page(&boards, &rows))?;
     eprintln!("{} kinds of rulesets; {:.1} s", kinds.len(), begin.elapsed().as_secs_f64());
-    Ok(0)
+    Ok(Exit::AsExpected)
 }
 
 /// Returns the values of each kind. `None` if someone asked to stop. An answer that contradicts itself is a failure: then

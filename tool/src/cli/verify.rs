@@ -6,8 +6,8 @@ use std::path::PathBuf;
 use clap::Args;
 
 use super::campaign::{campaign, header};
-use super::failure::{Failure, VerbResult};
-use super::interrupt::{INTERRUPTED, asked_to_stop};
+use super::failure::{Exit, Failure, VerbResult};
+use super::interrupt::asked_to_stop;
 use super::shared::{CorpusArgs, FilterArgs, bar, corpus, rule_globs, seconds, show};
 use crate::report::{reach, text};
 use shinpan_harness::campaign::ending::Ending;
@@ -88,13 +88,15 @@ pub(super) fn verify(arguments: &VerifyArgs, out: &mut dyn Write) -> VerbResult 
     let asked = !options.time.is_zero() && options.games != Some(0);
     let idle = asked && report.rows.iter().all(|(_, row)| row.games == 0);
     let code = match report.ending {
-        Ending::Interrupted => INTERRUPTED,
-        _ if !report.is_clean() => 1,
-        Ending::Unwritten(_) => 2,
-        _ if idle => 3,
-        _ => 0,
+        Ending::Interrupted => Exit::Interrupted,
+        _ if !report.is_clean() => Exit::NotAsExpected,
+        Ending::Unwritten(_) => Exit::WrongInput,
+        _ if idle => Exit::CannotRun,
+        Ending::Seconds | Ending::Games | Ending::Findings(_) | Ending::Breaks(_) | Ending::Gone(..) => {
+            Exit::AsExpected
+        }
     };
-    if code == 3 {
+    if code == Exit::CannotRun {
         eprintln!("shinpan: games were asked for, but none was played");
     }
     Ok(code)

@@ -2,7 +2,8 @@
 
 use std::fmt::Write as _;
 
-use super::tiers::{COLUMNS, tiers, verdict};
+use super::case_outcome::CaseOutcome;
+use super::tiers::{tiers, verdict};
 use super::{CaseResult, Check, share};
 use shinpan_harness::suite::corpus::RunOutcome;
 
@@ -33,7 +34,8 @@ fn is_shown(result: &CaseResult) -> bool {
 }
 
 fn counts(check: &Check) -> String {
-    let headings: String = COLUMNS.iter().map(|(_, heading)| format!("<th scope=\"col\">{heading}</th>")).collect();
+    let headings: String =
+        CaseOutcome::ALL.iter().map(|one| format!("<th scope=\"col\">{}</th>", one.heading())).collect();
     let mut table =
         format!("<table>\n<caption>Runs by tier</caption>\n<tr><th scope=\"col\">tier</th>{headings}</tr>\n");
     for (name, counts) in tiers(check) {
@@ -61,14 +63,14 @@ fn failure(result: &CaseResult, subject: &str) -> String {
     let body = match &result.outcome {
         RunOutcome::Differs(divergence) | RunOutcome::Noted(divergence) => divergence.text("case", subject),
         RunOutcome::Broke(how) | RunOutcome::Late(how) => how.clone(),
-        _ => result.word().to_owned(),
+        _ => result.shows().word().to_owned(),
     };
     let known = result.known.as_ref().map_or(String::new(), |why| format!("<p>Known: {}</p>\n", escaped(why)));
     let clauses = match result.clauses.is_empty() {
         true => String::new(),
         false => format!("<p>Clauses: {}</p>\n", escaped(&result.clauses.join(", "))),
     };
-    let (id, word, title) = (escaped(&result.id), escaped(result.word()), escaped(&result.title));
+    let (id, word, title) = (escaped(&result.id), escaped(result.shows().word()), escaped(&result.title));
     format!(
         "<details id=\"{id}\" open>\n<summary><strong>{word}</strong> <code>{id}</code></summary>\n<p>{title}</p>\n\
          {known}<pre>{}</pre>\n{clauses}</details>\n",
@@ -92,7 +94,7 @@ fn runs(check: &Check) -> String {
         let _ = writeln!(
             table,
             "<tr><th scope=\"row\">{run}</th><td>{}</td><td>{}</td><td>{}</td><td>{}</td></tr>",
-            result.word(),
+            result.shows().word(),
             result.tier,
             result.status.word(),
             escaped(why)

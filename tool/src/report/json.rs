@@ -5,8 +5,9 @@ use std::collections::BTreeMap;
 use serde_json::{Value, json};
 
 use super::Check;
+use super::case_outcome::CaseOutcome;
+use super::exit::Exit;
 use super::ruleset_json::ruleset;
-use super::tiers::COLUMNS;
 use shinpan_harness::campaign::journal::Merged;
 use shinpan_harness::input::InputError;
 use shinpan_harness::suite::case::SUITE;
@@ -20,7 +21,7 @@ pub fn lines(check: &Check) -> String {
     let header = json!({ "shinpan": env!("CARGO_PKG_VERSION"), "format": 1, "subject": check.subject });
     let results = check.shown().map(|result| {
         let mut line =
-            json!({ "id": result.id, "outcome": result.word(), "status": result.status, "file": result.file });
+            json!({ "id": result.id, "outcome": result.shows().word(), "status": result.status, "file": result.file });
         match &result.outcome {
             RunOutcome::Differs(divergence) | RunOutcome::Noted(divergence) => {
                 line["state"] = json!(divergence.step);
@@ -37,8 +38,8 @@ pub fn lines(check: &Check) -> String {
         line
     });
     let counts: serde_json::Map<String, Value> =
-        COLUMNS.iter().map(|(word, says)| ((*says).to_owned(), json!(check.count(word)))).collect();
-    let mut footer = json!({ "counts": counts, "runs": check.of, "executed": check.executed(), "interrupted": check.interrupted, "exit": check.exit_code() });
+        CaseOutcome::ALL.iter().map(|one| (one.heading().to_owned(), json!(check.count(*one)))).collect();
+    let mut footer = json!({ "counts": counts, "runs": check.of, "executed": check.executed(), "interrupted": check.interrupted, "exit": check.exit().code() });
     let hints = check.hints();
     if !hints.is_empty() {
         footer["hints"] = json!(hints);
@@ -134,6 +135,6 @@ pub fn merged(merged: &Merged, allow_missing: bool) -> Value {
         "skipped": account.tally.skipped,
         "failures": account.corpus,
         "findings": findings,
-        "exit": merged.exit_code(allow_missing),
+        "exit": Exit::of_merged(merged, allow_missing).code(),
     })
 }

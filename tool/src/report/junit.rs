@@ -22,7 +22,7 @@ pub fn junit(check: &Check) -> Result<String, quick_junit::SerializeError> {
             }
             RunOutcome::Passed if result.is_failure() => {
                 let mut status = TestCaseStatus::non_success(NonSuccessKind::Failure);
-                status.set_message(result.word());
+                status.set_message(result.shows().word());
                 status
             }
             RunOutcome::Broke(how) | RunOutcome::Late(how) => {

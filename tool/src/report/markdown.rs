@@ -2,8 +2,9 @@
 
 use std::fmt::Write as _;
 
+use super::case_outcome::CaseOutcome;
 use super::html;
-use super::tiers::{COLUMNS, tiers, verdict};
+use super::tiers::{tiers, verdict};
 use super::{CaseResult, Check, share};
 use shinpan_harness::suite::corpus::RunOutcome;
 
@@ -44,8 +45,9 @@ fn failed(result: &CaseResult) -> bool {
 fn counts(check: &Check) -> String {
     let rows = tiers(check);
     let totals = rows.last().map(|(_, counts)| counts.clone()).unwrap_or_default();
-    let used: Vec<usize> = (0..COLUMNS.len()).filter(|column| totals.get(*column).is_some_and(|n| *n > 0)).collect();
-    let headings: Vec<&str> = used.iter().map(|column| COLUMNS[*column].1).collect();
+    let used: Vec<usize> =
+        (0..CaseOutcome::ALL.len()).filter(|column| totals.get(*column).is_some_and(|n| *n > 0)).collect();
+    let headings: Vec<&str> = used.iter().map(|column| CaseOutcome::ALL[*column].heading()).collect();
     let mut text = format!("| tier | {} |\n|---|{}\n", headings.join(" | "), "--:|".repeat(used.len()));
     for (name, counts) in rows {
         let counts: Vec<String> = used.iter().map(|column| counts[*column].to_string()).collect();
@@ -58,13 +60,17 @@ fn details(result: &CaseResult, subject: &str) -> String {
     let body = match &result.outcome {
         RunOutcome::Differs(divergence) => divergence.text("case", subject),
         RunOutcome::Broke(how) | RunOutcome::Late(how) => format!("{how}\n"),
-        _ => format!("{}\n", result.word()),
+        _ => format!("{}\n", result.shows().word()),
     };
     let fence = "`".repeat(longest_run_of_ticks(&body).max(2) + 1);
     let clauses: Vec<String> = result.clauses.iter().map(|clause| format!("`{clause}`")).collect();
     let clauses = if clauses.is_empty() { String::new() } else { format!("\nClauses: {}\n", clauses.join(", ")) };
-    let head =
-        format!("<code>{}</code> {}: {}", html::escaped(&result.id), result.word(), html::escaped(&result.title));
+    let head = format!(
+        "<code>{}</code> {}: {}",
+        html::escaped(&result.id),
+        result.shows().word(),
+        html::escaped(&result.title)
+    );
     format!("\n<details><summary>{head}</summary>\n\n{fence}text\n{body}{fence}\n{clauses}\n</details>\n")
 }
 

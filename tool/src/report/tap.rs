@@ -37,7 +37,7 @@ fn point(text: &mut String, number: usize, result: &CaseResult, subject: &str) {
         }
         (RunOutcome::Skipped(why), _) => writeln!(text, "ok {name} # SKIP {}", escaped(why)),
         (RunOutcome::Passed, Some(_)) => {
-            writeln!(text, "not ok {name}\n  ---\n  message: {}\n  ...", json!(result.word()))
+            writeln!(text, "not ok {name}\n  ---\n  message: {}\n  ...", json!(result.shows().word()))
         }
         (RunOutcome::Passed, None) => writeln!(text, "ok {name}"),
         (RunOutcome::Noted(divergence), _) => {

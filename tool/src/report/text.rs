@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write as _;
 use std::path::PathBuf;
 
-use super::tiers::{COLUMNS, RARE};
+use super::case_outcome::CaseOutcome;
 use super::{CaseResult, Check, share};
 use crate::study::sgf;
 use shinpan_harness::campaign::ending::Ending;
@@ -72,11 +72,11 @@ pub fn check(check: &Check) -> String {
     for (why, count) in check.skips() {
         let _ = writeln!(text, "skipped  {count:>4}  {why}");
     }
-    let often = |(word, says): &(&str, &str)| match check.count(word) {
-        0 if RARE.contains(word) => None,
-        count => Some(format!("{count} {says}")),
+    let often = |one: &CaseOutcome| match check.count(*one) {
+        0 if one.is_rare() => None,
+        count => Some(format!("{count} {}", one.heading())),
     };
-    let counts: Vec<String> = COLUMNS.iter().filter_map(often).collect();
+    let counts: Vec<String> = CaseOutcome::ALL.iter().filter_map(often).collect();
     let interrupted = if check.interrupted { "; interrupted" } else { "" };
     let (subject, share, counts) = (&check.subject, share(check.executed(), check.of), counts.join(", "));
     let _ = writeln!(text, "{subject}: {share}: {counts}{interrupted}");

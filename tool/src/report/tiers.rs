@@ -2,25 +2,12 @@
 
 use std::collections::BTreeMap;
 
-use super::{CaseResult, Check, UNEXPECTED};
+use super::case_outcome::CaseOutcome;
+use super::exit::Exit;
+use super::{CaseResult, Check};
 use shinpan_harness::suite::case::TIERS;
 
-/// The outcomes, each with the heading of its column.
-pub const COLUMNS: [(&str, &str); 8] = [
-    ("passed", "passed"),
-    ("differs", "differs"),
-    ("known", "known"),
-    ("noted", "noted"),
-    ("skipped", "skipped"),
-    ("broke", "broke"),
-    ("late", "late"),
-    (UNEXPECTED, "pass unexpectedly"),
-];
-
-/// Outcomes that a line of counts names only if they occur.
-pub const RARE: [&str; 2] = ["late", UNEXPECTED];
-
-/// Returns a row for each tier that has results, and one for all: a name, then the counts in the order of [`COLUMNS`].
+/// Returns a row for each tier that has results, and one for all: a name, then the counts in the order of [`CaseOutcome::ALL`].
 pub fn tiers(check: &Check) -> Vec<(String, Vec<usize>)> {
     let mut by_tier: BTreeMap<u8, Vec<&CaseResult>> = BTreeMap::new();
     for result in &check.results {
@@ -35,20 +22,19 @@ pub fn tiers(check: &Check) -> Vec<(String, Vec<usize>)> {
 }
 
 fn counts(results: &[&CaseResult]) -> Vec<usize> {
-    COLUMNS.iter().map(|(word, _)| results.iter().filter(|result| result.word() == *word).count()).collect()
+    CaseOutcome::ALL.map(|one| results.iter().filter(|result| result.shows() == one).count()).to_vec()
 }
 
 /// Returns one line for the head of a page: what differs, what broke, and how much ran.
 pub fn verdict(check: &Check) -> String {
-    let counts: Vec<String> = [("differs", "differs"), ("broke", "broke"), ("late", "late")]
+    let counts: Vec<String> = [CaseOutcome::Differs, CaseOutcome::Broke, CaseOutcome::Late]
         .into_iter()
-        .filter_map(|(word, says)| {
-            let count = check.count(word);
-            (count > 0).then(|| format!("{count} {says}"))
-        })
+        .map(|one| (one, check.count(one)))
+        .filter(|(_, count)| *count > 0)
+        .map(|(one, count)| format!("{count} {}", one.word()))
         .collect();
-    match (counts.as_slice(), check.exit_code()) {
-        ([], 0) => "as expected".to_owned(),
+    match (counts.as_slice(), check.exit()) {
+        ([], Exit::AsExpected) => "as expected".to_owned(),
         ([], _) => "not as expected".to_owned(),
         (counts, _) => counts.join(", "),
     }

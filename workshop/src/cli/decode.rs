@@ -15,7 +15,7 @@ use shinpan_harness::subject::engine::Engine;
 use shinpan_harness::subject::spec::Spec;
 use shinpan_harness::suite::written::{as_cases, as_script};
 use shinpan_harness::vocabulary::{Script, Want};
-use shinpan_tool::cli::failure::{Failure, VerbResult};
+use shinpan_tool::cli::failure::{Exit, Failure, VerbResult};
 use shinpan_tool::report::text;
 
 #[derive(Args)]
@@ -86,7 +86,7 @@ pub(super) fn decode(arguments: &DecodeArgs, out: &mut dyn Write) -> VerbResult 
         }
         failed |= decode_one(file, target, out)?;
     }
-    Ok(i32::from(failed))
+    Ok(Exit::found(failed))
 }
 
 /// Shows an input and runs its target. Returns true if the two sides differ or the target dies.
@@ -140,7 +140,7 @@ fn print_yaml(files: &[(PathBuf, &FuzzTarget)], out: &mut dyn Write) -> VerbResu
                 .into());
         }
     }
-    Ok(0)
+    Ok(Exit::AsExpected)
 }
 
 /// Prints a script in all forms and compares the two sides on it. Returns true if they differ or one broke.
@@ -176,5 +176,5 @@ fn count_clauses(files: &[(PathBuf, &FuzzTarget)], out: &mut dyn Write) -> VerbR
     for clause in &clauses.missed {
         eprintln!("not reached: {clause}");
     }
-    Ok(0)
+    Ok(Exit::AsExpected)
 }

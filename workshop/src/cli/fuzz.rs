@@ -7,8 +7,8 @@ use std::time::SystemTime;
 use clap::Args;
 
 use crate::fuzzing::{FuzzFault, FuzzOptions, FuzzTime, coverage, fuzz as run_targets};
-use shinpan_tool::cli::failure::{Failure, VerbResult};
-use shinpan_tool::cli::interrupt::{INTERRUPTED, asked_to_stop};
+use shinpan_tool::cli::failure::{Exit, Failure, VerbResult};
+use shinpan_tool::cli::interrupt::asked_to_stop;
 
 /// The largest value of a number option. Its eight digits fit libFuzzer's 32-bit flags.
 const MOST: i64 = 99_999_999;
@@ -63,7 +63,7 @@ pub(super) fn fuzz(arguments: &FuzzArgs, out: &mut dyn Write) -> VerbResult {
         Ok(report) => report,
         Err(FuzzFault::Interrupted) => {
             eprintln!("shinpan: stopped: interrupted before the first target; run again to resume");
-            return Ok(INTERRUPTED);
+            return Ok(Exit::Interrupted);
         }
         Err(FuzzFault::Usage(error)) => return Err(Failure::Usage(error)),
         Err(FuzzFault::CannotRun(error)) => return Err(Failure::CannotRun(error.to_string())),
@@ -72,7 +72,7 @@ pub(super) fn fuzz(arguments: &FuzzArgs, out: &mut dyn Write) -> VerbResult {
     out.flush()?;
     if let Some(how) = report.interrupted {
         eprintln!("shinpan: {how}");
-        return Ok(INTERRUPTED);
+        return Ok(Exit::Interrupted);
     }
     let mut has_findings = report.has_findings;
     if arguments.coverage {
@@ -86,12 +86,12 @@ pub(super) fn fuzz(arguments: &FuzzArgs, out: &mut dyn Write) -> VerbResult {
             }
             Err(FuzzFault::Interrupted) => {
                 eprintln!("shinpan: stopped: interrupted in fuzz/coverage, after all targets; run fuzz/coverage again");
-                return Ok(INTERRUPTED);
+                return Ok(Exit::Interrupted);
             }
             Err(fault) => return Err(Failure::CannotRun(fault.to_string())),
         }
     }
-    Ok(if report.is_broken { 3 } else { i32::from(has_findings) })
+    Ok(if report.is_broken { Exit::CannotRun } else { Exit::found(has_findings) })
 }
 
 /// Returns a seed made from the clock. Never 0, because libFuzzer would then choose a seed itself.

@@ -7,7 +7,7 @@ use clap::Args;
 use shinpan_harness::suite::corpus::Corpus;
 use shinpan_harness::suite::lint::{self as linting, Plays};
 use shinpan_harness::suite::tally::{Basis, Known, tally};
-use shinpan_tool::cli::failure::VerbResult;
+use shinpan_tool::cli::failure::{Exit, VerbResult};
 use shinpan_tool::cli::shared::{CorpusArgs, cases};
 use shinpan_tool::report::text::table;
 
@@ -28,7 +28,7 @@ pub(super) fn lint(arguments: &LintArgs, out: &mut dyn Write) -> VerbResult {
     }
     writeln!(out, "{}", runs_table(&corpus))?;
     writeln!(out, "{} cases in {} files, {} faults", corpus.entries.len(), corpus.files.len(), faults.len())?;
-    Ok(if faults.is_empty() { 0 } else { 2 })
+    Ok(if faults.is_empty() { Exit::AsExpected } else { Exit::WrongInput })
 }
 
 /// Returns how many runs rest on what, and how well their rules are known. A row without runs is left out.

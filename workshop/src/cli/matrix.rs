@@ -15,8 +15,8 @@ use crate::matrix::report;
 use shinpan_harness::campaign::journal::prepare_folder;
 use shinpan_harness::input::{InputError, text_of, write_whole};
 use shinpan_harness::suite::corpus::{Corpus, glob};
-use shinpan_tool::cli::failure::{Failure, VerbResult};
-use shinpan_tool::cli::interrupt::{INTERRUPTED, asked_to_stop};
+use shinpan_tool::cli::failure::{Exit, Failure, VerbResult};
+use shinpan_tool::cli::interrupt::asked_to_stop;
 use shinpan_tool::cli::jobs::JobsArgs;
 use shinpan_tool::cli::shared::{CorpusArgs, PatienceArgs, bar, corpus, opened, rule_globs, seconds, show};
 use shinpan_tool::report::json::suite_hash;
@@ -91,12 +91,12 @@ pub(super) fn matrix(arguments: &MatrixArgs, out: &mut dyn Write) -> VerbResult 
     }
     write!(out, "{}", report::text(&matrix))?;
     Ok(match () {
-        () if matrix.interrupted => INTERRUPTED,
-        () if report::any(&matrix, CellOutcome::Unjudged) => 1,
+        () if matrix.interrupted => Exit::Interrupted,
+        () if report::any(&matrix, CellOutcome::Unjudged) => Exit::NotAsExpected,
         () if matrix.cells.iter().any(|cell| cell.could_not_run.is_some() || cell.outcome() == CellOutcome::NotRun) => {
-            3
+            Exit::CannotRun
         }
-        () => 0,
+        () => Exit::AsExpected,
     })
 }
 

@@ -12,7 +12,7 @@ use shinpan_harness::input::{InputError, utf8};
 use shinpan_harness::suite::case::{Case, is_name, read_cases};
 use shinpan_harness::suite::corpus::Corpus;
 use shinpan_harness::suite::promote::{Naming, Rerun, add, case_of, default_file, held, place, rerun};
-use shinpan_tool::cli::failure::{Failure, VerbResult};
+use shinpan_tool::cli::failure::{Exit, Failure, VerbResult};
 
 #[derive(Args)]
 #[command(after_help = "Example:\n\
@@ -83,7 +83,7 @@ pub(super) fn promote(arguments: &PromoteArgs, out: &mut dyn Write) -> VerbResul
             eprint!("shinpan: {id} fails on the engine; find out which side is wrong and correct it:\n{what}");
         }
     }
-    Ok(i32::from(fails))
+    Ok(Exit::found(fails))
 }
 
 /// Returns the cases to promote: those of a file of cases, or one that it makes from a fuzz input.

@@ -3,7 +3,7 @@
 use std::io::Write;
 
 use clap::Args;
-use shinpan_tool::cli::failure::VerbResult;
+use shinpan_tool::cli::failure::{Exit, VerbResult};
 use shinpan_tool::cli::shared::{CorpusArgs, bar, corpus, show};
 
 use crate::tester::selftest::{SelfTestOptions, run};
@@ -31,5 +31,5 @@ pub(super) fn self_test(arguments: &SelfTestArgs, out: &mut dyn Write) -> VerbRe
     });
     bar.finish_and_clear();
     writeln!(out, "{}\n{}seed {seed}", told::stages(&stages), told::table(&rows))?;
-    Ok(i32::from(!stages.is_kept() || rows.iter().any(|row| !row.is_found())))
+    Ok(Exit::found(!stages.is_kept() || rows.iter().any(|row| !row.is_found())))
 }

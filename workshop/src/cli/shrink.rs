@@ -12,7 +12,7 @@ use shinpan_harness::suite::case::CaseFile;
 use shinpan_harness::suite::corpus::{Corpus, Entry};
 use shinpan_harness::suite::written::as_case;
 use shinpan_harness::vocabulary::{Rules, Want};
-use shinpan_tool::cli::failure::{Failure, VerbResult};
+use shinpan_tool::cli::failure::{Exit, Failure, VerbResult};
 use shinpan_tool::cli::shared::{PatienceArgs, opened, ruleset};
 
 #[derive(Args)]
@@ -64,7 +64,7 @@ pub(super) fn shrink(arguments: &ShrinkArgs, out: &mut dyn Write) -> VerbResult 
                 eprint!("{}", small.divergence.text(left.name(), right.name()));
                 let file: CaseFile = as_case(&small, left.name(), right.name(), &entry.id, None);
                 write!(out, "{}", to_yaml(&file)?)?;
-                return Ok(1);
+                return Ok(Exit::NotAsExpected);
             }
             Played::Broke(how) | Played::Late(how) => return Err(Failure::CannotRun(how)),
             Played::NotBegun(why) => skipped.push(format!("under {rules}: neither side can begin: {why}")),
@@ -78,7 +78,7 @@ pub(super) fn shrink(arguments: &ShrinkArgs, out: &mut dyn Write) -> VerbResult 
     }
     skipped.iter().for_each(|why| eprintln!("shinpan: {why}"));
     eprintln!("shinpan: {} and {} do not differ on {}", arguments.left, arguments.with, entry.id);
-    Ok(0)
+    Ok(Exit::AsExpected)
 }
 
 /// Returns the case that `--case` names, or the only one of the file.

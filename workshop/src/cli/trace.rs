@@ -8,7 +8,7 @@ use clap::{Args, ValueEnum};
 use shinpan_harness::input::did_you_mean_one_of;
 use shinpan_harness::suite::trace as tracing;
 use shinpan_harness::suite::trace::Ownership;
-use shinpan_tool::cli::failure::{Failure, VerbResult};
+use shinpan_tool::cli::failure::{Exit, Failure, VerbResult};
 use shinpan_tool::cli::shared::{CorpusArgs, corpus};
 
 /// How to write the matrix.
@@ -70,7 +70,7 @@ pub(super) fn trace(arguments: &TraceArgs, out: &mut dyn Write) -> VerbResult {
     for fault in &faults {
         eprintln!("shinpan: {fault}");
     }
-    Ok(i32::from(!faults.is_empty() || matrix.iter().any(|row| row.bare().is_some())))
+    Ok(Exit::found(!faults.is_empty() || matrix.iter().any(|row| row.bare().is_some())))
 }
 
 fn seeds(folder: &Path, arguments: &TraceArgs, ownerships: &[Ownership], out: &mut dyn Write) -> VerbResult {
@@ -93,5 +93,5 @@ fn seeds(folder: &Path, arguments: &TraceArgs, ownerships: &[Ownership], out: &m
         writeln!(out, "{fault}")?;
     }
     write!(out, "{}", tracing::summary(ownerships))?;
-    Ok(i32::from(!faults.is_empty()))
+    Ok(Exit::found(!faults.is_empty()))
 }
