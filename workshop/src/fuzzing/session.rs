@@ -3,6 +3,7 @@
 use std::ffi::OsString;
 use std::fs::{self, File};
 use std::hash::{DefaultHasher, Hash, Hasher};
+use std::io::{self, Read, Seek, SeekFrom};
 use std::path::{Path, PathBuf};
 use std::process::{Command, ExitStatus};
 use std::thread;
@@ -90,7 +91,8 @@ impl FuzzSession<'_> {
     /// Fuzzes until the deadline. After a crash, a timeout or too much memory it begins again with another seed. libFuzzer
     /// has written the input down then.
     fn job(&self, target: &str, job: u32, seed: u32, deadline: Instant) -> Result<u64, FuzzFault> {
-        let log = self.folder.log(target, &format!(".{}", job + 1));
+        let path = self.folder.log(target, &format!(".{}", job + 1));
+        let log = created(&path)?;
         let mut executions = 0;
         for seed in (seed.wrapping_add(job)..=u32::MAX).step_by(self.jobs as usize) {
             let left = deadline.saturating_duration_since(Instant::now()).as_secs_f64().round();
@@ -109,12 +111,13 @@ impl FuzzSession<'_> {
             .into();
             arguments.extend(self.checkout.dictionary(target).map(|path| flag("-dict=", &path)));
             arguments.push(self.folder.corpus(target).into());
+            let before = log.metadata().map_err(|error| FuzzFault::system(&path, error))?.len();
             let status = self.run(target, &log, &arguments, None)?;
-            let said = read(&log)?;
+            let said = read_from(&path, before)?;
             executions += executions_in(&said).ok_or_else(|| {
                 FuzzFault::cannot(format!(
                     "{} does not say what was executed; its last: {}",
-                    log.display(),
+                    path.display(),
                     last_line(&said)
                 ))
             })?;
@@ -126,22 +129,21 @@ impl FuzzSession<'_> {
         Ok(executions)
     }
 
-    /// Runs a target and writes its output to a log. Returns `None` if the target took longer than `limit`.
+    /// Runs a target and adds its output to a log. Returns `None` if the target took longer than `limit`.
     pub(super) fn run(
         &self,
         target: &str,
-        log: &Path,
+        log: &File,
         arguments: &[OsString],
         limit: Option<Duration>,
     ) -> Result<Option<ExitStatus>, FuzzFault> {
-        let fault = |error| FuzzFault::system(log, error);
-        let file = File::create(log).map_err(fault)?;
         let mut command = Command::new(self.binaries.join(target));
         command.arg(format!("-timeout={INPUT_TIMEOUT}"));
         // libFuzzer appends the name of an artifact to this prefix. `join("")` adds the slash between them.
         command.arg(flag("-artifact_prefix=", &self.folder.artifacts(target).join("")));
         command.args(arguments).current_dir(&self.checkout.root).env("TMPDIR", self.folder.work(target));
-        logged(&mut command, &file, &self.folder.lock).map_err(fault)?;
+        logged(&mut command, log, &self.folder.lock)
+            .map_err(|error| FuzzFault::cannot(format!("{target}: its output cannot go to a log: {error}")))?;
         self.commands.run(&mut command, limit)
     }
 
@@ -192,8 +194,8 @@ impl FuzzSession<'_> {
         fs::create_dir_all(&new).map_err(|error| FuzzFault::system(&new, error))?;
         let mut arguments = vec![OsString::from("-merge=1"), new.clone().into(), self.folder.corpus(target).into()];
         arguments.extend(folders.iter().map(|folder| folder.clone().into()));
-        self.run(target, log, &arguments, None)?;
-        let merged = FuzzMerge::of(&read(log)?);
+        self.run(target, &created(log)?, &arguments, None)?;
+        let merged = FuzzMerge::of(&read_from(log, 0)?);
         if merged.is_some() {
             self.folder.replace_corpus(target)?;
         } else {
@@ -211,8 +213,94 @@ fn flag(name: &str, path: &Path) -> OsString {
     flag
 }
 
-/// Reads a log as text. Replaces bytes that are not UTF-8, because a target may print any bytes.
-fn read(log: &Path) -> Result<String, FuzzFault> {
-    let bytes = fs::read(log).map_err(|error| FuzzFault::system(log, error))?;
+fn created(log: &Path) -> Result<File, FuzzFault> {
+    File::create(log).map_err(|error| FuzzFault::system(log, error))
+}
+
+/// Reads the end of a log as text. Replaces bytes that are not UTF-8, because a target may print any bytes.
+fn read_from(log: &Path, start: u64) -> Result<String, FuzzFault> {
+    let read = || -> io::Result<Vec<u8>> {
+        let (mut file, mut bytes) = (File::open(log)?, Vec::new());
+        file.seek(SeekFrom::Start(start))?;
+        file.read_to_end(&mut bytes)?;
+        Ok(bytes)
+    };
+    let bytes = read().map_err(|error| FuzzFault::system(log, error))?;
     Ok(String::from_utf8_lossy(&bytes).into_owned())
+}
+
+#[cfg(test)]
+#[cfg(unix)]
+mod tests {
+    use super::*;
+    use std::os::unix::fs::PermissionsExt;
+    use std::sync::Arc;
+    use std::sync::atomic::AtomicBool;
+
+    /// A fake target. It prints what libFuzzer prints, and merges by copying all inputs. What it does besides follows.
+    const TARGET: &str = r#"#!/bin/sh
+echo "$*" >>"${0%/*}/said"
+case "$*" in
+  *-merge=1*)
+    for new; do case $new in -*) ;; *) break ;; esac; done
+    for old; do case $old in -* | "$new") ;; *) cp "$old"/* "$new" 2>/dev/null ;; esac; done
+    echo 'MERGE-OUTER: 1 new files with 5 new features added; 2 new coverage edges'
+    exit ;;
+esac
+"#;
+
+    /// The end of a fake target that fuzzes until the time is over.
+    const FUZZES: &str = "printf '#5\\tINITED cov: 2\\nstat::number_of_executed_units: 50\\n'\n";
+
+    /// The result of fuzzing a fake target.
+    struct Fuzzed {
+        folder: tempfile::TempDir,
+        row: FuzzRow,
+        broken: Vec<String>,
+    }
+
+    impl Fuzzed {
+        /// Returns the seeds of all processes, sorted.
+        fn seeds(&self) -> Vec<u32> {
+            let said = fs::read_to_string(self.folder.path().join("said")).expect("what it said");
+            let seeds = said.lines().filter_map(|line| line.split_once("-seed=")?.1.split(' ').next()?.parse().ok());
+            let mut seeds: Vec<u32> = seeds.collect();
+            seeds.sort_unstable();
+            seeds
+        }
+
+        fn log(&self, name: &str) -> String {
+            fs::read_to_string(self.folder.path().join("out/logs").join(name)).expect("a log")
+        }
+    }
+
+    /// Fuzzes a fake target for some seconds, with two jobs. `inputs` are the corpus before.
+    fn fuzzed(target: &str, does: &str, inputs: &[&[u8]], seed: u32, seconds: u32) -> Fuzzed {
+        let folder = tempfile::tempdir().expect("a folder");
+        let binary = folder.path().join(target);
+        fs::write(&binary, format!("{TARGET}{does}")).expect("a target");
+        fs::set_permissions(&binary, fs::Permissions::from_mode(0o755)).expect("executable");
+        let out = CampaignFolder::occupy(&folder.path().join("out")).expect("a folder");
+        fs::create_dir_all(out.corpus(target)).expect("a folder");
+        for (number, input) in inputs.iter().enumerate() {
+            fs::write(out.corpus(target).join(number.to_string()), input).expect("an input");
+        }
+        let checkout = Checkout { root: folder.path().to_owned() };
+        let commands = Commands::new(Arc::new(AtomicBool::new(false)));
+        let binaries = folder.path().to_owned();
+        let session =
+            FuzzSession { checkout: &checkout, folder: &out, commands: &commands, binaries, jobs: 2, seconds };
+        let (row, broken) = session.fuzz(target, seed, &|_| {}).expect("fuzzed");
+        Fuzzed { row: row.expect("a row"), folder, broken }
+    }
+
+    #[test]
+    fn a_log_has_all_processes_of_its_job() {
+        let fuzzed = fuzzed("undo", &format!("{FUZZES}exit 77\n"), &[], 1, 1);
+        let logs = fuzzed.log("undo.1.log") + &fuzzed.log("undo.2.log");
+        assert!(fuzzed.seeds().len() > 4, "{:?}", fuzzed.seeds());
+        assert_eq!(fuzzed.broken, Vec::<String>::new());
+        assert_eq!(logs.matches("INITED").count(), fuzzed.seeds().len());
+        assert_eq!(fuzzed.row.executions, 50 * fuzzed.seeds().len() as u64);
+    }
 }
