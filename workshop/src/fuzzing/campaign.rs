@@ -54,7 +54,7 @@ pub fn fuzz(options: &FuzzOptions, say: &dyn Fn(&str)) -> Result<FuzzReport, Fuz
     for (target, seed) in targets.iter().zip(options.seed..) {
         match session.fuzz(target, seed, say) {
             Ok((row, broken)) => {
-                summary.rows.extend(row);
+                summary.rows.push(row);
                 summary.broken.extend(broken);
             }
             Err(FuzzFault::Interrupted) => return Ok(stopped(&summary, &folder, &format!("in {target}"))),

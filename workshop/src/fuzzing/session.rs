@@ -13,13 +13,17 @@ use super::checkout::Checkout;
 use super::commands::{Commands, logged};
 use super::fault::FuzzFault;
 use super::folder::{CampaignFolder, count_files, files_below, remove};
-use super::log::{FuzzMerge, executions_in, last_line};
+use super::log::{FuzzMerge, executions_in, has_read_corpus, last_line};
 use super::seeds::FuzzSeeds;
 use super::table::FuzzRow;
 use shinpan_harness::input::write_whole;
 
 /// libFuzzer's time limit for one input, in seconds.
 pub(super) const INPUT_TIMEOUT: u32 = 25;
+
+/// The most processes of a job in a row that end before they have read the corpus. A job begins again after a crash, but
+/// such a crash would come again.
+const MOST_UNREAD: u32 = 3;
 
 /// The data that the runs of all targets share.
 pub(super) struct FuzzSession<'a> {
@@ -32,15 +36,23 @@ pub(super) struct FuzzSession<'a> {
     pub seconds: u32,
 }
 
+/// What the jobs of a target did.
+#[derive(Default)]
+struct JobsDone {
+    executions: u64,
+    /// A line for each step that failed.
+    broken: Vec<String>,
+}
+
 impl FuzzSession<'_> {
     /// Fuzzes a target. Returns its row of the table, and a line for each step that failed. The campaign continues
-    /// after such a failure. The row is `None` if a job could not fuzz.
+    /// after such a failure.
     pub(super) fn fuzz(
         &self,
         target: &str,
         seed: u32,
         say: &dyn Fn(&str),
-    ) -> Result<(Option<FuzzRow>, Vec<String>), FuzzFault> {
+    ) -> Result<(FuzzRow, Vec<String>), FuzzFault> {
         let mut broken = Vec::new();
         let corpus = self.folder.corpus(target);
         self.folder.recover(target)?;
@@ -48,19 +60,10 @@ impl FuzzSession<'_> {
         let inputs = count_files(&corpus)?;
         say(&format!("{target}: {} seconds, seed {seed}, {inputs} inputs", self.seconds));
         let began = Instant::now();
-        let executions = self.all_jobs(target, seed);
-        if let Err(FuzzFault::Interrupted) = executions {
-            return Err(FuzzFault::Interrupted);
-        }
+        let JobsDone { executions, broken: failed } = self.all_jobs(target, seed)?;
+        broken.extend(failed);
         let took = began.elapsed().as_secs().max(1);
         let after = self.minimise(target, &self.folder.log(target, ".merge"), &[], &mut broken)?.unwrap_or(before);
-        let executions = match executions {
-            Ok(executions) => executions,
-            Err(fault) => {
-                broken.push(format!("{target}: {fault}"));
-                return Ok((None, broken));
-            }
-        };
         let row = FuzzRow {
             target: target.to_owned(),
             executions,
@@ -70,63 +73,95 @@ impl FuzzSession<'_> {
             corpus: (inputs, count_files(&corpus)?),
             artifacts: count_files(&self.folder.artifacts(target))?,
         };
-        Ok((Some(row), broken))
+        Ok((row, broken))
     }
 
-    /// Fuzzes with all jobs at once. They share the corpus: each takes up what the others found. Returns the executions.
+    /// Fuzzes with all jobs at once. They share the corpus: each takes up what the others found. If a job fails, counts the
+    /// others.
     ///
     /// libFuzzer's own way to go on after a crash, `-fork`, merges after each of many short jobs. With targets that reach
     /// something new in every second input, it spends most of its time so.
-    fn all_jobs(&self, target: &str, seed: u32) -> Result<u64, FuzzFault> {
+    ///
+    /// # Errors
+    /// - `Interrupted`: the user interrupted the campaign.
+    fn all_jobs(&self, target: &str, seed: u32) -> Result<JobsDone, FuzzFault> {
         let deadline = Instant::now() + Duration::from_secs(self.seconds.into());
         thread::scope(|scope| {
             let work = |job| scope.spawn(move || self.job(target, job, seed, deadline));
             let workers: Vec<_> = (0..self.jobs).map(work).collect();
-            let panicked = || FuzzFault::cannot("a thread of --jobs panicked; report this bug of shinpan".to_owned());
-            let ended = workers.into_iter().map(|worker| worker.join().unwrap_or_else(|_| Err(panicked())));
-            ended.sum()
+            let mut all = JobsDone::default();
+            for worker in workers {
+                let panicked = || FuzzFault::cannot("a thread of --jobs panicked; report this bug of shinpan");
+                match worker.join().unwrap_or_else(|_| Err(panicked())) {
+                    Ok(done) => {
+                        all.executions += done.executions;
+                        all.broken.extend(done.broken);
+                    }
+                    Err(FuzzFault::Interrupted) => return Err(FuzzFault::Interrupted),
+                    Err(fault) => all.broken.push(format!("{target}: {fault}")),
+                }
+            }
+            Ok(all)
         })
     }
 
     /// Fuzzes until the deadline. After a crash, a timeout or too much memory it begins again with another seed. libFuzzer
-    /// has written the input down then.
-    fn job(&self, target: &str, job: u32, seed: u32, deadline: Instant) -> Result<u64, FuzzFault> {
+    /// has written the input down then. If a signal ended the process, libFuzzer has written nothing.
+    fn job(&self, target: &str, job: u32, seed: u32, deadline: Instant) -> Result<JobsDone, FuzzFault> {
         let path = self.folder.log(target, &format!(".{}", job + 1));
         let log = created(&path)?;
         let mut executions = 0;
+        // How many processes did not say what they executed, and how the last of them ended.
+        let (mut silent, mut last) = (0, String::new());
+        // How many processes in a row did not read the whole corpus.
+        let mut unread = 0;
         for seed in (seed.wrapping_add(job)..=u32::MAX).step_by(self.jobs as usize) {
             let left = deadline.saturating_duration_since(Instant::now()).as_secs_f64().round();
-            if left < 1.0 {
+            if left < 1.0 || unread == MOST_UNREAD {
                 break;
             }
-            let mut arguments: Vec<OsString> = [
-                format!("-max_total_time={left}"),
-                format!("-seed={seed}"),
-                "-print_final_stats=1".to_owned(),
-                // An input that takes long is mutated less often.
-                "-entropic_scale_per_exec_time=1".to_owned(),
-                "-reload=10".to_owned(),
-            ]
-            .map(OsString::from)
-            .into();
-            arguments.extend(self.checkout.dictionary(target).map(|path| flag("-dict=", &path)));
-            arguments.push(self.folder.corpus(target).into());
             let before = log.metadata().map_err(|error| FuzzFault::system(&path, error))?.len();
-            let status = self.run(target, &log, &arguments, None)?;
+            let status = self.run(target, &log, &self.job_arguments(target, seed, left), None)?;
             let said = read_from(&path, before)?;
-            executions += executions_in(&said).ok_or_else(|| {
-                FuzzFault::cannot(format!(
-                    "{} does not say what was executed; its last: {}",
-                    path.display(),
-                    last_line(&said)
-                ))
-            })?;
+            if let Some(executed) = executions_in(&said) {
+                executions += executed;
+            } else {
+                let status = status.map(|status| status.to_string()).unwrap_or_default();
+                (silent, last) = (silent + 1, format!("{status}; its last line: {}", last_line(&said)));
+            }
             // It ends well if its time is over, and otherwise if an input ended it.
             if status.is_some_and(|status| status.success()) {
                 break;
             }
+            unread = if has_read_corpus(&said) { 0 } else { unread + 1 };
         }
-        Ok(executions)
+        let (mut broken, log) = (Vec::new(), path.display());
+        if silent > 0 {
+            let what = "did not say what they executed; the last ended with";
+            broken.push(format!("{target}: {silent} of the processes of {log} {what} {last}"));
+        }
+        if unread == MOST_UNREAD {
+            let what = "processes in a row ended before they had read the corpus, so their job stopped";
+            broken.push(format!("{target}: {unread} {what}; {log} says why"));
+        }
+        Ok(JobsDone { executions, broken })
+    }
+
+    /// Returns the arguments with which a process fuzzes for so many seconds.
+    fn job_arguments(&self, target: &str, seed: u32, seconds: f64) -> Vec<OsString> {
+        let mut arguments: Vec<OsString> = [
+            format!("-max_total_time={seconds}"),
+            format!("-seed={seed}"),
+            "-print_final_stats=1".to_owned(),
+            // An input that takes long is mutated less often.
+            "-entropic_scale_per_exec_time=1".to_owned(),
+            "-reload=10".to_owned(),
+        ]
+        .map(OsString::from)
+        .into();
+        arguments.extend(self.checkout.dictionary(target).map(|path| flag("-dict=", &path)));
+        arguments.push(self.folder.corpus(target).into());
+        arguments
     }
 
     /// Runs a target and adds its output to a log. Returns `None` if the target took longer than `limit`.
@@ -291,7 +326,7 @@ esac
         let session =
             FuzzSession { checkout: &checkout, folder: &out, commands: &commands, binaries, jobs: 2, seconds };
         let (row, broken) = session.fuzz(target, seed, &|_| {}).expect("fuzzed");
-        Fuzzed { row: row.expect("a row"), folder, broken }
+        Fuzzed { row, folder, broken }
     }
 
     #[test]
@@ -302,5 +337,26 @@ esac
         assert_eq!(fuzzed.broken, Vec::<String>::new());
         assert_eq!(logs.matches("INITED").count(), fuzzed.seeds().len());
         assert_eq!(fuzzed.row.executions, 50 * fuzzed.seeds().len() as u64);
+    }
+
+    #[test]
+    fn a_job_that_a_signal_ends_begins_again_and_the_others_count() {
+        let fuzzed =
+            fuzzed("undo", &format!("case \"$*\" in *-seed=1\\ *) kill -KILL $$ ;; esac\n{FUZZES}"), &[], 1, 5);
+        assert_eq!((fuzzed.seeds(), fuzzed.row.executions), (vec![1, 2, 3], 100));
+        let [broken] = &fuzzed.broken[..] else { panic!("{:?}", fuzzed.broken) };
+        assert!(broken.starts_with("undo: 1 of the processes of "), "{broken}");
+        let what =
+            "undo.1.log did not say what they executed; the last ended with signal: 9 (SIGKILL); its last line: ";
+        assert!(broken.contains(what), "{broken}");
+    }
+
+    #[test]
+    fn a_job_stops_if_it_never_reads_the_corpus() {
+        let fuzzed = fuzzed("undo", "echo 'stat::number_of_executed_units: 7'; exit 77\n", &[], 1, 60);
+        assert_eq!((fuzzed.seeds(), fuzzed.row.executions), ((1..7).collect(), 42));
+        assert_eq!(fuzzed.broken.len(), 2, "{:?}", fuzzed.broken);
+        let what = "undo: 3 processes in a row ended before they had read the corpus, so their job stopped; ";
+        assert!(fuzzed.broken.iter().all(|broken| broken.starts_with(what)), "{:?}", fuzzed.broken);
     }
 }
