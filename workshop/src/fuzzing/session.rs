@@ -4,6 +4,7 @@ use std::ffi::OsString;
 use std::fs::{self, File};
 use std::hash::{DefaultHasher, Hash, Hasher};
 use std::io::{self, Read, Seek, SeekFrom};
+use std::num::NonZeroU32;
 use std::path::{Path, PathBuf};
 use std::process::{Command, ExitStatus};
 use std::thread;
@@ -14,6 +15,7 @@ use super::commands::{Commands, logged};
 use super::fault::FuzzFault;
 use super::folder::{CampaignFolder, count_files, files_below, remove};
 use super::log::{FuzzMerge, executions_in, has_read_corpus, last_line};
+use super::options::seeds_from;
 use super::seeds::FuzzSeeds;
 use super::table::FuzzRow;
 use shinpan_harness::input::write_whole;
@@ -50,7 +52,7 @@ impl FuzzSession<'_> {
     pub(super) fn fuzz(
         &self,
         target: &str,
-        seed: u32,
+        seed: NonZeroU32,
         say: &dyn Fn(&str),
     ) -> Result<(FuzzRow, Vec<String>), FuzzFault> {
         let mut broken = Vec::new();
@@ -84,7 +86,7 @@ impl FuzzSession<'_> {
     ///
     /// # Errors
     /// - `Interrupted`: the user interrupted the campaign.
-    fn all_jobs(&self, target: &str, seed: u32) -> Result<JobsDone, FuzzFault> {
+    fn all_jobs(&self, target: &str, seed: NonZeroU32) -> Result<JobsDone, FuzzFault> {
         let deadline = Instant::now() + Duration::from_secs(self.seconds.into());
         thread::scope(|scope| {
             let work = |job| scope.spawn(move || self.job(target, job, seed, deadline));
@@ -107,7 +109,7 @@ impl FuzzSession<'_> {
 
     /// Fuzzes until the deadline. After a crash, a timeout or too much memory it begins again with another seed. libFuzzer
     /// has written the input down then. If a signal ended the process, libFuzzer has written nothing.
-    fn job(&self, target: &str, job: u32, seed: u32, deadline: Instant) -> Result<JobsDone, FuzzFault> {
+    fn job(&self, target: &str, job: u32, first: NonZeroU32, deadline: Instant) -> Result<JobsDone, FuzzFault> {
         let path = self.folder.log(target, &format!(".{}", job + 1));
         let log = created(&path)?;
         let mut executions = 0;
@@ -115,7 +117,7 @@ impl FuzzSession<'_> {
         let (mut silent, mut last) = (0, String::new());
         // How many processes in a row did not read the whole corpus.
         let mut unread = 0;
-        for seed in (seed.wrapping_add(job)..=u32::MAX).step_by(self.jobs as usize) {
+        for seed in seeds_from(first).skip(job as usize).step_by(self.jobs as usize) {
             let left = deadline.saturating_duration_since(Instant::now()).as_secs_f64().round();
             if left < 1.0 || unread == MOST_UNREAD {
                 break;
@@ -148,7 +150,7 @@ impl FuzzSession<'_> {
     }
 
     /// Returns the arguments with which a process fuzzes for so many seconds.
-    fn job_arguments(&self, target: &str, seed: u32, seconds: f64) -> Vec<OsString> {
+    fn job_arguments(&self, target: &str, seed: NonZeroU32, seconds: f64) -> Vec<OsString> {
         let mut arguments: Vec<OsString> = [
             format!("-max_total_time={seconds}"),
             format!("-seed={seed}"),
@@ -325,7 +327,7 @@ esac
         let binaries = folder.path().to_owned();
         let session =
             FuzzSession { checkout: &checkout, folder: &out, commands: &commands, binaries, jobs: 2, seconds };
-        let (row, broken) = session.fuzz(target, seed, &|_| {}).expect("fuzzed");
+        let (row, broken) = session.fuzz(target, NonZeroU32::new(seed).expect("a seed"), &|_| {}).expect("fuzzed");
         Fuzzed { row, folder, broken }
     }
 
@@ -358,5 +360,11 @@ esac
         assert_eq!(fuzzed.broken.len(), 2, "{:?}", fuzzed.broken);
         let what = "undo: 3 processes in a row ended before they had read the corpus, so their job stopped; ";
         assert!(fuzzed.broken.iter().all(|broken| broken.starts_with(what)), "{:?}", fuzzed.broken);
+    }
+
+    #[test]
+    fn each_process_has_a_seed_of_its_own() {
+        let fuzzed = fuzzed("undo", "exit 77\n", &[], u32::MAX - 2, 60);
+        assert_eq!(fuzzed.seeds(), [1, 2, 3, u32::MAX - 2, u32::MAX - 1, u32::MAX]);
     }
 }
