@@ -10,6 +10,7 @@ use std::process::{Command, ExitStatus};
 use std::thread;
 use std::time::{Duration, Instant};
 
+use super::budget::InputBudget;
 use super::checkout::Checkout;
 use super::commands::{Commands, logged};
 use super::fault::FuzzFault;
@@ -18,13 +19,14 @@ use super::log::{FuzzMerge, executions_in, has_read_corpus, last_line};
 use super::options::seeds_from;
 use super::seeds::FuzzSeeds;
 use super::table::FuzzRow;
+use super::targets;
 use shinpan_harness::input::write_whole;
 
 /// libFuzzer's time limit for one input, in seconds.
 pub(super) const INPUT_TIMEOUT: u32 = 25;
 
-/// The most processes of a job in a row that end before they have read the corpus. A job begins again after a crash, but
-/// such a crash would come again.
+/// The most processes of a job in a row that end before they have read the corpus. A job begins again after a crash,
+/// but such a crash would come again.
 const MOST_UNREAD: u32 = 3;
 
 /// The data that the runs of all targets share.
@@ -78,8 +80,8 @@ impl FuzzSession<'_> {
         Ok((row, broken))
     }
 
-    /// Fuzzes with all jobs at once. They share the corpus: each takes up what the others found. If a job fails, counts the
-    /// others.
+    /// Fuzzes with all jobs at once. They share the corpus: each takes up what the others found. If a job fails, the
+    /// others count.
     ///
     /// libFuzzer's own way to go on after a crash, `-fork`, merges after each of many short jobs. With targets that reach
     /// something new in every second input, it spends most of its time so.
@@ -234,6 +236,7 @@ impl FuzzSession<'_> {
         self.run(target, &created(log)?, &arguments, None)?;
         let merged = FuzzMerge::of(&read_from(log, 0)?);
         if merged.is_some() {
+            remove_unplayed(target, &new).map_err(|error| FuzzFault::system(&new, error))?;
             self.folder.replace_corpus(target)?;
         } else {
             remove(&new).map_err(|error| FuzzFault::system(&new, error))?;
@@ -241,6 +244,19 @@ impl FuzzSession<'_> {
         }
         Ok(merged)
     }
+}
+
+/// Removes the inputs of a corpus that a target leaves to another one. libFuzzer itself leaves them out when it fuzzes,
+/// but not when it merges.
+fn remove_unplayed(target: &str, corpus: &Path) -> io::Result<()> {
+    let leaves_some = |target: &&targets::FuzzTarget| matches!(target.budget, InputBudget::Beyond(_));
+    let Some(target) = targets::target(target).filter(leaves_some) else { return Ok(()) };
+    for file in files_below(corpus)? {
+        if target.script(&fs::read(&file)?).is_none() {
+            fs::remove_file(file)?;
+        }
+    }
+    Ok(())
 }
 
 /// Returns a flag of libFuzzer with a path as its value.
@@ -273,6 +289,8 @@ mod tests {
     use std::os::unix::fs::PermissionsExt;
     use std::sync::Arc;
     use std::sync::atomic::AtomicBool;
+
+    use shinpan_harness::generate::random::generated;
 
     /// A fake target. It prints what libFuzzer prints, and merges by copying all inputs. What it does besides follows.
     const TARGET: &str = r#"#!/bin/sh
@@ -366,5 +384,17 @@ esac
     fn each_process_has_a_seed_of_its_own() {
         let fuzzed = fuzzed("undo", "exit 77\n", &[], u32::MAX - 2, 60);
         assert_eq!(fuzzed.seeds(), [1, 2, 3, u32::MAX - 2, u32::MAX - 1, u32::MAX]);
+    }
+
+    #[test]
+    fn a_corpus_has_only_inputs_that_its_target_plays() {
+        let large = targets::target("lockstep_large").expect("a target");
+        let scripts: Vec<Vec<u8>> = (0..200).map(|number| generated(7, number, &[]).to_bytes()).collect();
+        let inputs: Vec<&[u8]> = scripts.iter().map(Vec::as_slice).collect();
+        let played = inputs.iter().filter(|input| large.script(input).is_some()).count();
+        assert!(played > 0 && played < inputs.len(), "{played} are played");
+        let corpus = |target: &str| fuzzed(target, FUZZES, &inputs, 1, 5).row.corpus;
+        assert_eq!(corpus("lockstep_large"), (played, played));
+        assert_eq!(corpus("lockstep"), (inputs.len(), inputs.len()));
     }
 }
