@@ -144,6 +144,7 @@ fn numbers_are_decimal_whatever_they_begin_with() {
         &["--seconds", "00"],
         &["--seconds", "1"],
         &["--seconds", "9", "--seconds-each", "9"],
+        &["--seed", "0"],
         &["--seed", "0x1"],
         &["--seed", "-1"],
         &["--jobs", ""],

@@ -1,6 +1,7 @@
 //! Replays fuzz inputs on specification and engine without a fuzzer, for `fuzz/coverage`. Usage: `replay FOLDER...`
 //!
-//! Files that end in `.yaml` are scripts. All others are bytes of scripts.
+//! Files that end in `.yaml` are scripts. All others are bytes of scripts. Plays each script whole, although the target
+//! `lockstep` plays only the beginning of a long one.
 //!
 //! Exit codes:
 //!

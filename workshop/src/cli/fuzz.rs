@@ -1,6 +1,7 @@
 //! The verb `fuzz`: runs a campaign of fuzz targets.
 
 use std::io::Write;
+use std::num::NonZeroU32;
 use std::path::PathBuf;
 use std::time::SystemTime;
 
@@ -10,7 +11,7 @@ use crate::fuzzing::{FuzzFault, FuzzOptions, FuzzTime, coverage, fuzz as run_tar
 use shinpan_tool::cli::failure::{Exit, Failure, VerbResult};
 use shinpan_tool::cli::interrupt::asked_to_stop;
 
-/// The largest value of a number option. Its eight digits fit libFuzzer's 32-bit flags.
+/// The largest number of seconds or of jobs. Its eight digits fit libFuzzer's 32-bit flags.
 const MOST: i64 = 99_999_999;
 
 #[derive(Args)]
@@ -31,8 +32,8 @@ pub(super) struct FuzzArgs {
     /// Processes that fuzz one target at the same time
     #[arg(long, value_name = "N", default_value_t = 2, value_parser = clap::value_parser!(u32).range(1..=MOST))]
     pub jobs: u32,
-    /// Seed of the first target; each next target gets the next number. A random seed by default, which is printed
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(0..=MOST))]
+    /// Seed of the first target, 1 or more; each next target gets the next number. Random by default, and printed
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..))]
     pub seed: Option<u32>,
     /// Folder for corpora, artifacts, logs and summary; run again with the same folder to resume
     #[arg(long, value_name = "DIR", default_value = "found/campaign")]
@@ -55,7 +56,7 @@ pub(super) fn fuzz(arguments: &FuzzArgs, out: &mut dyn Write) -> VerbResult {
         targets: arguments.targets.clone(),
         time,
         jobs: arguments.jobs,
-        seed: arguments.seed.unwrap_or_else(seed_of_now),
+        seed: arguments.seed.and_then(NonZeroU32::new).unwrap_or_else(seed_of_now),
         out: arguments.out.clone(),
         interrupted: asked_to_stop(),
     };
@@ -94,8 +95,8 @@ pub(super) fn fuzz(arguments: &FuzzArgs, out: &mut dyn Write) -> VerbResult {
     Ok(if report.is_broken { Exit::CannotRun } else { Exit::found(has_findings) })
 }
 
-/// Returns a seed made from the clock. Never 0, because libFuzzer would then choose a seed itself.
-fn seed_of_now() -> u32 {
+/// Returns a seed made from the clock.
+fn seed_of_now() -> NonZeroU32 {
     let now = SystemTime::now().duration_since(SystemTime::UNIX_EPOCH).unwrap_or_default();
-    1 + u32::try_from(now.as_nanos() % (1 << 26)).unwrap_or_default()
+    NonZeroU32::MIN.saturating_add(u32::try_from(now.as_nanos() % (1 << 26)).unwrap_or_default())
 }

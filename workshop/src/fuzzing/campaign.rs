@@ -11,7 +11,7 @@ use super::commands::Commands;
 use super::fault::FuzzFault;
 use super::findings::{FuzzFinding, findings};
 use super::folder::{CampaignFolder, files_below};
-use super::options::FuzzOptions;
+use super::options::{FuzzOptions, seeds_from};
 use super::seeds::FuzzSeeds;
 use super::session::FuzzSession;
 use super::summary::FuzzSummary;
@@ -51,10 +51,10 @@ pub fn fuzz(options: &FuzzOptions, say: &dyn Fn(&str)) -> Result<FuzzReport, Fuz
     let jobs = options.jobs;
     let session = FuzzSession { checkout: &checkout, folder: &folder, commands: &commands, binaries, jobs, seconds };
     let mut summary = FuzzSummary::new(targets.len(), seconds, jobs, options.seed);
-    for (target, seed) in targets.iter().zip(options.seed..) {
+    for (target, seed) in targets.iter().zip(seeds_from(options.seed)) {
         match session.fuzz(target, seed, say) {
             Ok((row, broken)) => {
-                summary.rows.extend(row);
+                summary.rows.push(row);
                 summary.broken.extend(broken);
             }
             Err(FuzzFault::Interrupted) => return Ok(stopped(&summary, &folder, &format!("in {target}"))),

@@ -97,7 +97,7 @@ fn fingerprint_once(session: &FuzzSession<'_>, target: &str, artifact: &Path) ->
     let log = tempfile::NamedTempFile::new_in(session.folder.work(target))
         .map_err(|error| FuzzFault::system(&session.folder.work(target), error))?;
     let arguments = ["-rss_limit_mb=2048".into(), artifact.into()];
-    let end = match session.run(target, log.path(), &arguments, Some(LIMIT))? {
+    let end = match session.run(target, log.as_file(), &arguments, Some(LIMIT))? {
         Some(status) if status.success() => ArtifactEnd::Lived,
         Some(_) => ArtifactEnd::Died,
         None => ArtifactEnd::TooLate,

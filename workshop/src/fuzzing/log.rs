@@ -6,6 +6,11 @@ pub(super) fn executions_in(log: &str) -> Option<u64> {
     log.lines().rev().find_map(|line| line.strip_prefix("stat::number_of_executed_units:")?.trim().parse().ok())
 }
 
+/// Tests whether a fuzzer has read its whole corpus. Example, with a tab before INITED: `#88 INITED cov: 312 ft: 1047`.
+pub(super) fn has_read_corpus(log: &str) -> bool {
+    log.lines().any(|line| line.starts_with('#') && line.contains("\tINITED"))
+}
+
 /// The numbers of the last line of a successful merge. Example:
 /// `MERGE-OUTER: 12 new files with 345 new features added; 67 new coverage edges`.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -44,6 +49,14 @@ mod tests {
         assert_eq!(executions_in(log), Some(4096));
         for none in ["", "#2048\tNEW    cov: 312", "stat::number_of_executed_units: many", "stat::new_units_added: 1"] {
             assert_eq!(executions_in(none), None, "{none}");
+        }
+    }
+
+    #[test]
+    fn a_corpus_is_read_if_the_fuzzer_says_so() {
+        assert!(has_read_corpus("INFO: seed corpus: files: 88\n#88\tINITED cov: 312 ft: 1047\n#99\tNEW    cov: 313"));
+        for none in ["", "#64\tpulse  cov: 312 ft: 1047", "INFO: seed corpus: files: 88", "a panic says\tINITED"] {
+            assert!(!has_read_corpus(none), "{none}");
         }
     }
 

@@ -1,5 +1,6 @@
 //! The options of a campaign.
 
+use std::num::NonZeroU32;
 use std::path::PathBuf;
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
@@ -36,8 +37,9 @@ pub struct FuzzOptions {
     pub time: FuzzTime,
     /// The number of processes that fuzz one target at the same time.
     pub jobs: u32,
-    /// The seed of the first target. The next target gets the next number.
-    pub seed: u32,
+    /// The seed of the first target. The next target gets the next number, and so does each further process of one.
+    /// Never 0, because libFuzzer would then choose a seed itself.
+    pub seed: NonZeroU32,
     /// The folder for corpora, artifacts, logs and summary.
     pub out: PathBuf,
     /// The caller sets this to stop the campaign.
@@ -80,7 +82,27 @@ impl FuzzOptions {
     }
 }
 
+/// Returns a seed and those that come next. Each seed comes once: after the largest comes 1.
+pub(super) fn seeds_from(first: NonZeroU32) -> impl Iterator<Item = NonZeroU32> {
+    (first.get()..=u32::MAX).chain(1..first.get()).filter_map(NonZeroU32::new)
+}
+
 /// Tests whether a target gets seeds. The canary gets none, because it must die by its own mutations.
 pub(super) fn gets_seeds(target: &str) -> bool {
     target != MUST_DIE
+}
+
+#[cfg(test)]
+mod tests {
+    use std::num::NonZeroU32;
+
+    use super::seeds_from;
+
+    #[test]
+    fn no_seed_is_zero_or_comes_again() {
+        let seeds = |first| seeds_from(NonZeroU32::new(first).expect("a seed")).map(NonZeroU32::get);
+        assert_eq!(seeds(19).take(3).collect::<Vec<_>>(), [19, 20, 21]);
+        assert_eq!(seeds(u32::MAX - 1).take(4).collect::<Vec<_>>(), [u32::MAX - 1, u32::MAX, 1, 2]);
+        assert_eq!(seeds(u32::MAX).skip(1).step_by(2).take(2).collect::<Vec<_>>(), [1, 3]);
+    }
 }

@@ -1,6 +1,7 @@
 //! The summary of a campaign.
 
 use std::fmt::Write as _;
+use std::num::NonZeroU32;
 
 use super::clauses::ReachedClauses;
 use super::findings::FuzzFinding;
@@ -18,7 +19,7 @@ pub(super) struct FuzzSummary {
 }
 
 impl FuzzSummary {
-    pub(super) fn new(targets: usize, seconds: u32, jobs: u32, seed: u32) -> FuzzSummary {
+    pub(super) fn new(targets: usize, seconds: u32, jobs: u32, seed: NonZeroU32) -> FuzzSummary {
         let (time, jobs) = (many(u64::from(seconds), "second"), many(u64::from(jobs), "job"));
         let head = format!("{}, {time} each, {jobs}, first seed {seed}", many(targets as u64, "target"));
         FuzzSummary { targets, head, rows: Vec::new(), broken: Vec::new() }

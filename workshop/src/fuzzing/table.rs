@@ -4,6 +4,7 @@
 #[derive(Clone, Debug)]
 pub(super) struct FuzzRow {
     pub target: String,
+    /// How often the target ran. This counts the inputs of the corpus too, because each process runs those that it reads.
     pub executions: u64,
     pub per_second: u64,
     /// The coverage edges that libFuzzer counts, before and after the fuzzing.
@@ -20,6 +21,7 @@ impl FuzzRow {
 
     fn cells(&self) -> [String; 7] {
         // A gain can be negative. An input that crashes is in no corpus, so the fuzzing may reach less than the merge.
+        // The first merge also counts seeds that the target leaves to another one.
         let gain = |(before, after): (u64, u64)| {
             format!("{before} -> {after} ({:+})", after.cast_signed() - before.cast_signed())
         };

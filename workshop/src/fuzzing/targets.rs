@@ -42,6 +42,8 @@ pub struct FuzzTarget {
     pub played: fn(Script) -> Script,
     /// Checks a script. Panics with a message if the check fails. `None` if the input is not a script.
     pub on_script: Option<fn(&Script)>,
+    /// Checks a fuzzer's script in one variant, for speed. `on_script` checks all variants. `None` if there are none.
+    on_variant: Option<fn(&Script, u8)>,
     /// Checks bytes. `None` if the target decodes them and checks the script.
     on_bytes: Option<fn(&[u8])>,
 }
@@ -84,8 +86,7 @@ pub const TARGETS: &[FuzzTarget] = &[
     }),
     of_script("weak_key", |script| holds_of_whole(script, |script| property::weak_keys_decide_nothing(script, 8))),
     FuzzTarget {
-        // For speed, the fuzzer tries one symmetry per input; the last byte chooses it. A script is tried under all.
-        on_bytes: Some(|data| commutes(&Script::from_bytes(data), data.last().copied().unwrap_or_default())),
+        on_variant: Some(commutes),
         ..of_script("symmetry", |script| (0..SYMMETRIES).for_each(|variant| commutes(script, variant)))
     },
     of_script("area", |script| holds_of(script, property::area_and_neutral_points_make_up_the_board)),
@@ -106,7 +107,8 @@ pub const TARGETS: &[FuzzTarget] = &[
 
 const fn of_script(name: &'static str, check: fn(&Script)) -> FuzzTarget {
     let budget = InputBudget::OF_THE_ENGINE;
-    FuzzTarget { name, input: Input::Script, budget, played: |script| script, on_script: Some(check), on_bytes: None }
+    let (on_script, input) = (Some(check), Input::Script);
+    FuzzTarget { name, input, budget, played: |script| script, on_script, on_variant: None, on_bytes: None }
 }
 
 /// Returns a target that plays the game of its script to the end.
@@ -117,7 +119,8 @@ const fn of_ended_script(name: &'static str, check: fn(&Script)) -> FuzzTarget {
 
 const fn of_bytes(name: &'static str, input: Input, check: fn(&[u8])) -> FuzzTarget {
     let budget = InputBudget::Unlimited;
-    FuzzTarget { name, input, budget, played: |script| script, on_script: None, on_bytes: Some(check) }
+    let on_bytes = Some(check);
+    FuzzTarget { name, input, budget, played: |script| script, on_script: None, on_variant: None, on_bytes }
 }
 
 impl FuzzTarget {
@@ -142,7 +145,11 @@ impl FuzzTarget {
             check(data);
         } else if let Some(check) = self.on_script {
             let Some(script) = self.script(data) else { return false };
-            check(&script);
+            match self.on_variant {
+                // The last byte chooses the variant, so the fuzzer can choose it too.
+                Some(check) => check(&script, data.last().copied().unwrap_or_default()),
+                None => check(&script),
+            }
         }
         true
     }
@@ -218,7 +225,8 @@ fn holds_of(script: &Script, property: impl Fn(&Script) -> Verdict) {
     holds_of_whole(&script.clone().first_acts(property::MOST_ACTS), property);
 }
 
-/// Like [`holds_of`], for a property that is cheap enough for the longest scripts.
+/// Like [`holds_of`], for a property that is cheap enough for whole scripts, however long. The scripts of a fuzzer are
+/// shorter, because the target's budget cuts them.
 fn holds_of_whole(script: &Script, property: impl Fn(&Script) -> Verdict) {
     let Err(what) = property(script) else { return };
     let same = |script: &Script| property(script).is_err_and(|other| other.kind() == what.kind());
@@ -238,5 +246,40 @@ fn commutes(script: &Script, variant: u8) {
 fn holds(verdict: Verdict) {
     if let Err(what) = verdict {
         panic_any(what.to_string());
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::cell::RefCell;
+
+    use super::{FuzzTarget, TARGETS};
+    use shinpan_harness::generate::random::generated;
+    use shinpan_harness::vocabulary::Script;
+
+    thread_local! {
+        static SEEN: RefCell<Vec<Script>> = const { RefCell::new(Vec::new()) };
+    }
+
+    fn see(script: &Script) {
+        SEEN.with_borrow_mut(|seen| seen.push(script.clone()));
+    }
+
+    /// `decode` and `promote` show what `script` returns. A fuzzer must die of the same script.
+    #[test]
+    fn a_target_checks_the_script_that_it_shows() {
+        let inputs: Vec<Vec<u8>> = (0..600).map(|number| generated(7, number, &[]).to_bytes()).collect();
+        for target in TARGETS.iter().filter(|target| target.on_script.is_some()) {
+            let on_variant = target.on_variant.map(|_| -> fn(&Script, u8) { |script, _| see(script) });
+            let seeing = FuzzTarget { on_script: Some(see), on_variant, ..*target };
+            let mut cut = 0;
+            for data in &inputs {
+                let shown = target.script(data);
+                cut += usize::from(shown.as_ref() != Some(&Script::from_bytes(data)));
+                assert_eq!(seeing.run(data), shown.is_some(), "{}", target.name);
+                assert_eq!(SEEN.take(), Vec::from_iter(shown), "{}", target.name);
+            }
+            assert!(cut > 0, "{}: no input is longer than its budget", target.name);
+        }
     }
 }
