@@ -210,7 +210,7 @@ fn links_lead_to_files() {
     assert!(broken.is_empty(), "{}", broken.join("\n"));
 }
 
-/// README shows the output of its first command, up to the diagram of the breach.
+/// README shows the output of `shinpan explain`, up to the diagram of the breach.
 #[test]
 fn the_first_command_prints_what_the_readme_shows() {
     let readme = fs::read_to_string(root().join("README.md")).expect("README.md");
