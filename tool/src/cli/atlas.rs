@@ -7,10 +7,11 @@ use std::time::Instant;
 
 use clap::{Args, ValueEnum};
 
+use super::deep_stack::on_a_deep_stack;
 use super::failure::{Exit, Failure, VerbResult};
 use super::interrupt::asked_to_stop;
 use super::shared::{bar, matching, show};
-use super::small_boards::{STACK, sizes};
+use super::small_boards::sizes;
 use crate::report::atlas::{page, table};
 use shinpan_harness::campaign::journal::Shard;
 use shinpan_harness::input::{InputError, Lock, write_whole};
@@ -19,7 +20,7 @@ use shinpan_lab::kinds::{RuleKind, for_scores, kinds};
 
 #[derive(Args)]
 #[command(after_help = "Examples:\n  shinpan atlas 1x1 2x1 --rules 'basic*'\n  \
-shinpan atlas --journal atlas.jsonl --output docs/atlas.md\n  \
+shinpan atlas --journal atlas.jsonl --output atlas.md\n  \
 shinpan atlas --journal atlas.jsonl --format tsv --output corpus/atlas.tsv\n\n\
 In parts:\n  shinpan atlas --shard 1/2 --journal one.jsonl\n  shinpan atlas --shard 2/2 --journal two.jsonl\n  \
 shinpan atlas --journal one.jsonl --journal two.jsonl")]
@@ -69,12 +70,7 @@ const BOARDS: [(u8, u8); 9] = [(1, 1), (2, 1), (3, 1), (2, 2), (4, 1), (5, 1), (
 pub(super) fn atlas(arguments: &AtlasArgs, out: &mut dyn Write) -> VerbResult {
     let kinds = kinds(&matching(&arguments.rules)?, for_scores);
     let begin = Instant::now();
-    let joined = std::thread::scope(|scope| {
-        // The solver goes one call deeper with each move of a line.
-        let thread = std::thread::Builder::new().stack_size(STACK);
-        thread.spawn_scoped(scope, || searched(arguments, &kinds)).map(std::thread::ScopedJoinHandle::join)
-    })?;
-    let atlas = joined.map_err(|_| Failure::CannotRun("the search ended without an answer".into()))??;
+    let atlas = on_a_deep_stack(|| searched(arguments, &kinds))?;
     let Some(atlas) = atlas else { return Ok(Exit::Interrupted) };
     match arguments.format {
         AtlasFormat::Page => write!(out, "{}", page(&kinds, &atlas))?,

@@ -6,20 +6,18 @@ use std::time::Instant;
 
 use clap::{Args, ValueEnum};
 
+use super::deep_stack::on_a_deep_stack;
 use super::failure::{Exit, Failure, VerbResult};
 use super::interrupt::asked_to_stop;
 use super::shared::{CorpusArgs, corpus, matching};
-use super::small_boards::STACK;
 use crate::report::beasts::{lines, list, page};
 use crate::study::beasts::{Proof, StudiedBeast, study};
-use shinpan_harness::input::InputError;
 use shinpan_harness::subject::cores::map_on_all_cores;
-use shinpan_harness::suite::corpus::{BeastEntry, Corpus};
-use shinpan_harness::vocabulary::Rules;
+use shinpan_harness::suite::corpus::BeastEntry;
 
 #[derive(Args)]
 #[command(after_help = "Examples:\n  shinpan beasts\n  shinpan beasts triple-ko --format markdown\n  \
-shinpan beasts --format markdown --output docs/beasts.md")]
+shinpan beasts --format markdown --output beasts.md")]
 pub(super) struct BeastsArgs {
     /// Only beasts with this word in a name, in any of the languages
     words: Vec<String>,
@@ -58,7 +56,7 @@ pub(super) fn beasts(arguments: &BeastsArgs, out: &mut dyn Write) -> VerbResult 
     }
     let (stop, begin) = (asked_to_stop(), Instant::now());
     let asked = || stop.load(Ordering::Relaxed);
-    let studied = map_on_all_cores(&chosen, |entry| on_a_deep_stack(&corpus, entry, &rules, &asked));
+    let studied = map_on_all_cores(&chosen, |entry| on_a_deep_stack(|| Ok(study(&corpus, entry, &rules, &asked)?)));
     let studied = studied.into_iter().collect::<Result<Vec<StudiedBeast>, Failure>>()?;
     let text = match arguments.format {
         BeastsFormat::Text => list(&studied),
@@ -77,21 +75,4 @@ fn is_named(entry: &BeastEntry, words: &[String]) -> bool {
     let names = entry.beast.names.by_language().into_iter().flat_map(|(_, names)| names);
     let names: Vec<String> = names.chain([&entry.beast.name]).map(|name| name.to_lowercase()).collect();
     words.is_empty() || words.iter().any(|word| names.iter().any(|name| name.contains(&word.to_lowercase())))
-}
-
-/// The solver goes one call deeper with each move of a line.
-fn on_a_deep_stack(
-    corpus: &Corpus,
-    entry: &BeastEntry,
-    rules: &[Rules],
-    stop: &(dyn Fn() -> bool + Sync),
-) -> Result<StudiedBeast, Failure> {
-    let joined = std::thread::scope(|scope| {
-        let thread = std::thread::Builder::new().stack_size(STACK);
-        let work = move || study(corpus, entry, rules, &|| stop());
-        thread.spawn_scoped(scope, work).map(std::thread::ScopedJoinHandle::join)
-    })?;
-    let studied: Result<StudiedBeast, InputError> =
-        joined.map_err(|_| Failure::CannotRun("a proof ended without an answer".into()))?;
-    Ok(studied?)
 }

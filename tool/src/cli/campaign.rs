@@ -1,5 +1,6 @@
 //! Parts that `verify` and `hunt` share: a campaign, and the first line of its journal.
 
+use crate::say;
 use std::path::Path;
 
 use super::failure::Failure;
@@ -15,7 +16,7 @@ pub(super) fn campaign(path: Option<&Path>, header: Header) -> Result<Campaign, 
     let (journal, account) = Journal::open(path, &header)?;
     if account.below > 0 || !account.findings.is_empty() {
         let findings = account.findings.len();
-        eprintln!("shinpan: {}: resuming at script {} with {findings} findings", path.display(), account.below);
+        say!("{}: resuming at script {} with {findings} findings", path.display(), account.below);
     }
     Ok(Campaign::resumed(journal, account))
 }

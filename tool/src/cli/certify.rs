@@ -21,7 +21,7 @@ pub(super) struct CertifyArgs {
     /// Columns and rows, as in 4x4: at most 16 points
     #[arg(value_parser = size)]
     size: (u8, u8),
-    /// Write the certificate to this file, for tools/check_agreement.py
+    /// Write the certificate to this file, for the Python checker in the repository
     ///
     /// If the file is an unfinished certificate of this size and build, it is continued.
     #[arg(long, value_name = "FILE")]

@@ -1,5 +1,6 @@
 //! The verb `check`.
 
+use crate::say;
 use std::io::Write;
 use std::path::{Path, PathBuf};
 
@@ -171,7 +172,7 @@ pub(super) fn check(arguments: &CheckArgs, out: &mut dyn Write) -> VerbResult {
     others.into_iter().collect::<Result<(), Failure>>()?;
     told?;
     if let Some(why) = check.too_little().filter(|_| !check.interrupted) {
-        eprintln!("shinpan: {why}");
+        say!("{why}");
     }
     Ok(check.exit())
 }
@@ -183,7 +184,7 @@ fn write_known(path: &Path, check: &Check) -> Result<(), Failure> {
         Check { smoke_test: Some(_), .. } => "the smoke test failed, so nobody knows what else fails",
         _ => return Ok(write_whole(path, &text::known_list(check))?),
     };
-    eprintln!("shinpan: {}: not written: {missing}", path.display());
+    say!("{}: not written: {missing}", path.display());
     Ok(())
 }
 

@@ -1,5 +1,6 @@
 //! The verb `explain`.
 
+use crate::say;
 use std::io::Write;
 use std::path::{Path, PathBuf};
 
@@ -24,9 +25,9 @@ use shinpan_harness::vocabulary::rulesets;
 
 #[derive(Args)]
 #[command(after_help = "Examples:\n\
-    \x20 shinpan explain docs/ko.sgf --rules tromp-taylor-2001\n\
-    \x20 shinpan explain docs/ko.sgf --rules aga,japanese-1997,'basic*'\n\
-    \x20 shinpan explain docs/ko.sgf --rules aga --format html --output ko.html\n\
+    \x20 shinpan explain game.sgf --rules tromp-taylor-2001\n\
+    \x20 shinpan explain game.sgf --rules aga,japanese-1997,'basic*'\n\
+    \x20 shinpan explain game.sgf --rules aga --format html --output game.html\n\
     \x20 shinpan explain two-statements/suicide-twice-after-a-pass")]
 pub(super) struct ExplainArgs {
     /// An SGF record, a file or folder of cases, or the id of a case
@@ -174,7 +175,7 @@ fn explain_record(path: &Path, rules: Option<Rules>, dead: &NamedDead, out: &mut
             let left_out: String = named.leaves_out.iter().map(|item| format!("\n  {item}")).collect();
             let written = record.rules.as_deref().unwrap_or_default();
             let and = if left_out.is_empty() { "" } else { "; it leaves out:" };
-            eprintln!("shinpan: RU[{written}] is judged as {}{and}{left_out}", named.rules);
+            say!("RU[{written}] is judged as {}{and}{left_out}", named.rules);
             named.rules
         }
         (None, Some(Err(unknown))) => {

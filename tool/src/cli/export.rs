@@ -1,5 +1,6 @@
 //! The verb `export`.
 
+use crate::say;
 use std::io::Write;
 use std::path::PathBuf;
 
@@ -55,7 +56,7 @@ pub(super) enum ExportVerb {
     /// Without --generated, the scripts are those of the cases.
     #[command(after_help = "Example:\n  shinpan export seeds fuzz/corpus/lockstep --generated 100 --size 5x5")]
     Seeds {
-        /// The folder to write to, such as fuzz/corpus/lockstep
+        /// The folder to write to
         folder: PathBuf,
         /// Write this number of random scripts in place of the cases
         #[arg(long, value_name = "COUNT")]
@@ -92,7 +93,7 @@ pub(super) fn export(arguments: &ExportArgs, out: &mut dyn Write) -> VerbResult 
                     let folder = path.is_dir() || path.as_os_str().to_string_lossy().ends_with('/');
                     let file = if folder { path.join(format!("shinpan-suite-{SUITE}.json")) } else { path.clone() };
                     write_whole(&file, &text)?;
-                    eprintln!("shinpan: suite {SUITE} written to {}", file.display());
+                    say!("suite {SUITE} written to {}", file.display());
                 }
             }
         }
@@ -112,7 +113,7 @@ pub(super) fn export(arguments: &ExportArgs, out: &mut dyn Write) -> VerbResult 
                 None => scripts_of(&cases(arguments)?).into_iter().filter(|(_, script)| fits(script)).collect(),
             };
             write_seeds(folder, &seeds)?;
-            eprintln!("shinpan: {} seeds written to {}", seeds.len(), folder.display());
+            say!("{} seeds written to {}", seeds.len(), folder.display());
         }
     }
     Ok(Exit::AsExpected)

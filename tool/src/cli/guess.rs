@@ -1,13 +1,13 @@
 //! `check --guess`: which ruleset does the program play?
 
 use std::collections::BTreeMap;
-use std::sync::atomic::{AtomicUsize, Ordering};
-use std::thread;
+use std::sync::atomic::Ordering;
 
 use super::failure::Failure;
 use super::interrupt::asked_to_stop;
 use super::shared::{PatienceArgs, bar, opened, show};
 use crate::study::guess::{Guess, GuessCandidate, Retold, told};
+use shinpan_harness::subject::cores::try_map;
 use shinpan_harness::subject::{Offer, Subject};
 use shinpan_harness::suite::corpus::{CaseRun, Corpus, Filter};
 use shinpan_harness::vocabulary::Rules;
@@ -41,36 +41,25 @@ impl Guessing<'_> {
         if tried.is_empty() {
             return Err(Failure::usage("no case matches: loosen --run, --skip, --tier, --shard or --rules"));
         }
-        let (next, interrupted) = (AtomicUsize::new(0), asked_to_stop());
-        let bar = bar();
-        let work = || -> Result<Vec<(usize, String, GuessCandidate)>, Failure> {
-            let mut done = Vec::new();
-            while !interrupted.load(Ordering::Relaxed) {
-                let place = next.fetch_add(1, Ordering::Relaxed);
-                let Some((rules, runs)) = tried.get(place) else { break };
-                show(&bar, "rulesets", place as u64, tried.len() as u64);
-                let (mut subject, told) = self.told(*rules, offer.as_ref())?;
-                let mut candidate = GuessCandidate::new(*rules, told);
-                for run in runs.iter().take_while(|_| !interrupted.load(Ordering::Relaxed)) {
-                    candidate.play(run, subject.as_mut());
-                }
-                subject.close();
-                done.push((place, subject.name().to_owned(), candidate));
+        let (bar, interrupted) = (bar(), asked_to_stop());
+        let stops = || interrupted.load(Ordering::Relaxed);
+        let done = try_map(usize::from(self.jobs), &tried, |place, (rules, runs)| {
+            if stops() {
+                return Ok(None);
             }
-            Ok(done)
-        };
-        let jobs = usize::from(self.jobs).min(tried.len());
-        let parts: Vec<_> = thread::scope(|scope| {
-            let workers: Vec<_> = (0..jobs).map(|_| scope.spawn(work)).collect();
-            let broken = |_| Err(Failure::CannotRun("a thread of --jobs panicked".to_owned()));
-            workers.into_iter().map(|worker| worker.join().unwrap_or_else(broken)).collect()
+            show(&bar, "rulesets", place as u64, tried.len() as u64);
+            let (mut subject, told) = self.told(*rules, offer.as_ref())?;
+            let mut candidate = GuessCandidate::new(*rules, told);
+            for run in runs.iter().take_while(|_| !stops()) {
+                candidate.play(run, subject.as_mut());
+            }
+            subject.close();
+            Ok::<_, Failure>(Some((subject.name().to_owned(), candidate)))
         });
         bar.finish_and_clear();
-        let mut done = parts.into_iter().collect::<Result<Vec<_>, Failure>>()?.concat();
-        done.sort_by_key(|(place, ..)| *place);
-        let subject = done.first().map_or(String::new(), |(_, name, _)| name.clone());
-        let candidates = done.into_iter().map(|(_, _, candidate)| candidate).collect();
-        Ok(Guess { interrupted: interrupted.load(Ordering::Relaxed), ..Guess::ranked(subject, candidates) })
+        let (names, candidates): (Vec<String>, _) = done?.into_iter().flatten().unzip();
+        let subject = names.into_iter().next().unwrap_or_default();
+        Ok(Guess { interrupted: stops(), ..Guess::ranked(subject, candidates) })
     }
 
     /// Returns what the program offers. `None` for GTP: such a program offers what it is started for.

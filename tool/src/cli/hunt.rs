@@ -1,5 +1,6 @@
 //! The verb `hunt`.
 
+use crate::say;
 use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -101,7 +102,7 @@ fn read_known(path: &Path) -> Result<Vec<GlobMatcher>, Failure> {
 
 /// Says why a process of --jobs ended.
 fn ended(why: &str) {
-    eprintln!("shinpan: a process of --jobs ended, the others play its scripts: {why}");
+    say!("a process of --jobs ended, the others play its scripts: {why}");
 }
 
 pub(super) fn hunt(arguments: &HuntArgs, out: &mut dyn Write) -> VerbResult {
@@ -158,7 +159,7 @@ pub(super) fn hunt(arguments: &HuntArgs, out: &mut dyn Write) -> VerbResult {
     };
     write!(out, "{}", text::hunt(account, subject.name(), &files, &ending))?;
     if let Ending::Unwritten(why) = &ending {
-        eprintln!("shinpan: {why}");
+        say!("{why}");
     }
     let could_not_run = matches!(ending, Ending::Gone(..) | Ending::Breaks(_))
         || account.has_unjudged()

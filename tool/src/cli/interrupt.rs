@@ -1,13 +1,13 @@
 //! What happens when the system asks this process to end. A campaign or a check ends after the current script, and reports
 //! what it found. Any other verb ends at once. No foreign program outlives either.
 
-use std::io::Write;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, OnceLock};
 #[cfg(unix)]
 use std::time::{Duration, Instant};
 
 use crate::report::exit::Exit;
+use crate::say;
 use shinpan_harness::subject::end_all_groups;
 
 /// Signals within this time count as one. `timeout` and other programs send each signal twice.
@@ -60,9 +60,9 @@ pub fn exit(code: i32) -> ! {
     std::process::exit(code)
 }
 
-/// Says on standard error that this process was interrupted, if anybody still reads there.
+/// Says on standard error that this process was interrupted.
 pub fn say_interrupted(so: &str) {
-    let _ = writeln!(std::io::stderr(), "shinpan: interrupted: {so}");
+    say!("interrupted: {so}");
 }
 
 /// Returns whether this process was started with a signal ignored. Only Linux says so.

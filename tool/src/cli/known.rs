@@ -1,5 +1,6 @@
 //! Lists of what is known to fail: runs of `check`, and the last days of their entries, which `hunt` has too.
 
+use crate::say;
 use std::collections::BTreeSet;
 use std::path::Path;
 use std::time::{SystemTime, UNIX_EPOCH};
@@ -47,7 +48,7 @@ pub(super) fn read_known(path: &Path, corpus: &Corpus) -> Result<Vec<(String, St
 pub(super) fn still_counts(entry: &str, reason: &str) -> Result<bool, &'static str> {
     let over = last_day(reason)?.filter(|last| *last < today());
     if let Some((year, month, day)) = over {
-        eprintln!("shinpan: `{entry}` was known until {year:04}-{month:02}-{day:02}, so it is a finding again");
+        say!("`{entry}` was known until {year:04}-{month:02}-{day:02}, so it is a finding again");
     }
     Ok(over.is_none())
 }

@@ -12,7 +12,7 @@ use crate::report::legal as report;
 use crate::study::legal::legal as plays_of;
 
 #[derive(Args)]
-#[command(after_help = "Example:\n  shinpan legal docs/ko.sgf --rules tromp-taylor-2001 --at 9")]
+#[command(after_help = "Example:\n  shinpan legal game.sgf --rules tromp-taylor-2001 --at 9")]
 pub(super) struct LegalArgs {
     #[command(flatten)]
     pub given: GivenArgs,

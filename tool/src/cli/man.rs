@@ -1,5 +1,6 @@
 //! The verb `man`.
 
+use crate::say;
 use std::io::Write;
 use std::path::{Path, PathBuf};
 
@@ -28,7 +29,7 @@ pub(super) fn man(arguments: &ManArgs, command: Command, out: &mut dyn Write) ->
         None => out.write_all(page(command)?.1.as_bytes())?,
         Some(folder) => {
             let count = pages(command, folder)?;
-            eprintln!("shinpan: {count} pages written to {}", folder.display());
+            say!("{count} pages written to {}", folder.display());
         }
     }
     Ok(Exit::AsExpected)

@@ -1,5 +1,6 @@
 //! The verb `merge`.
 
+use crate::say;
 use std::io::Write;
 use std::path::PathBuf;
 
@@ -53,9 +54,10 @@ pub(super) fn merge(arguments: &MergeArgs, out: &mut dyn Write) -> VerbResult {
         SummaryFormat::Json => writeln!(out, "{}", json::merged(&merged, arguments.allow_missing))?,
     }
     if merged.missing_count > 0 && !arguments.allow_missing {
-        eprintln!(
-            "shinpan: {} of {} shards are missing; add their journals, or pass --allow-missing",
-            merged.missing_count, merged.account.header.shard.parts
+        say!(
+            "{} of {} shards are missing; add their journals, or pass --allow-missing",
+            merged.missing_count,
+            merged.account.header.shard.parts
         );
     }
     let end = Exit::of_merged(&merged, arguments.allow_missing);
@@ -63,7 +65,7 @@ pub(super) fn merge(arguments: &MergeArgs, out: &mut dyn Write) -> VerbResult {
         // A finding that differs is worth more than a full disk.
         Some(fault) if end != Exit::NotAsExpected => Err(fault.into()),
         Some(fault) => {
-            eprintln!("shinpan: {fault}");
+            say!("{fault}");
             Ok(end)
         }
         None => Ok(end),

@@ -17,7 +17,7 @@ use shinpan_lab::perft::perft as lines_of;
 
 #[derive(Args)]
 #[command(
-    after_help = "Examples:\n  shinpan count lines 2x2 --rules basic --depth 4\n  shinpan count lines --output docs/perft.md"
+    after_help = "Examples:\n  shinpan count lines 2x2 --rules basic --depth 4\n  shinpan count lines --output perft.md"
 )]
 pub(super) struct PerftArgs {
     /// Columns and rows of each board, as in 2x2

@@ -16,7 +16,7 @@ use shinpan_harness::vocabulary::Point;
 
 #[derive(Args)]
 #[command(
-    after_help = "Examples:\n  shinpan picture docs/ko.sgf --rules tromp-taylor-2001 --at 9 --format svg --output ko.svg\n  \
+    after_help = "Examples:\n  shinpan picture game.sgf --rules tromp-taylor-2001 --at 9 --format svg --output game.svg\n  \
 shinpan picture GAME.sgf --rules aga --owners --format sensei\n  \
 shinpan picture GAME.sgf --at 40 --numbers=31 --part K1:T10 --format svg"
 )]

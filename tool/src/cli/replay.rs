@@ -13,8 +13,8 @@ use crate::study::sgf::Item;
 
 #[derive(Args)]
 #[command(after_help = "Examples:\n\
-    \x20 shinpan replay docs/ko.sgf --rules tromp-taylor-2001 --from 5 --to 9\n\
-    \x20 shinpan replay docs/ko.sgf --rules basic --format json")]
+    \x20 shinpan replay game.sgf --rules tromp-taylor-2001 --from 5 --to 9\n\
+    \x20 shinpan replay game.sgf --rules basic --format json")]
 pub(super) struct ReplayArgs {
     #[command(flatten)]
     pub given: GivenArgs,

@@ -80,7 +80,7 @@ pub(super) enum RulesVerb {
 pub(super) enum Form {
     /// Columns of text
     Text,
-    /// Markdown, as in docs/rulesets.md
+    /// Markdown: one page with every ruleset
     Markdown,
     /// A page for a browser
     Html,

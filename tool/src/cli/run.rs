@@ -1,5 +1,6 @@
 //! All verbs, and one run of one.
 
+use crate::say;
 use std::ffi::OsString;
 use std::fmt::Write as _;
 use std::io::Write;
@@ -270,9 +271,9 @@ fn exit_code(end: VerbResult) -> i32 {
     match &end {
         Ok(Exit::Interrupted) => say_interrupted("what was shown or written is not all"),
         Ok(_) | Err(Failure::Closed) => {}
-        Err(Failure::NotAsExpected(what) | Failure::CannotRun(what)) => eprintln!("shinpan: {what}"),
+        Err(Failure::NotAsExpected(what) | Failure::CannotRun(what)) => say!("{what}"),
         Err(Failure::Usage(error)) => {
-            eprintln!("shinpan: {}", error.rendered(is_colored(&std::io::stderr()), columns()));
+            say!("{}", error.rendered(is_colored(&std::io::stderr()), columns()));
         }
     }
     end.unwrap_or_else(|failure| failure.exit()).code()

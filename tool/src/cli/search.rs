@@ -12,10 +12,10 @@ use clap::Args;
 use self::kept::Kept;
 use self::starts::begun;
 use super::answer_format::AnswerFormat;
+use super::deep_stack::on_a_deep_stack;
 use super::failure::{Exit, Failure, VerbResult};
 use super::interrupt::asked_to_stop;
 use super::shared::{PatienceArgs, bar, opened, ruleset, show};
-use super::small_boards::STACK;
 use crate::report::picture::{PictureFormat, with_text};
 use crate::report::search as report;
 use crate::report::search_values as values_report;
@@ -282,18 +282,14 @@ fn values(arguments: &SearchArgs, rules: [Rules; 2], options: &SearchOptions, ou
         rules.has_an_engine().map_err(|why| Failure::usage(why.to_string()))?;
     }
     let (bar, stop) = (bar(), asked_to_stop());
-    let searched = || {
-        search_values(rules, options, &|progress: SearchProgress| {
+    let found = on_a_deep_stack(|| {
+        let searched = search_values(rules, options, &|progress: SearchProgress| {
             show(&bar, &format!("{}:", progress.board), progress.nodes, progress.of);
             !stop.load(Ordering::Relaxed)
-        })
-    };
-    let joined = std::thread::scope(|scope| {
-        let thread = std::thread::Builder::new().stack_size(STACK);
-        thread.spawn_scoped(scope, searched).map(std::thread::ScopedJoinHandle::join)
+        });
+        bar.finish_and_clear();
+        Ok(searched?)
     })?;
-    bar.finish_and_clear();
-    let found = joined.map_err(|_| Failure::CannotRun("the search ended without an answer".into()))??;
     let [left, right] = [&rules[0].id, &rules[1].id];
     let text = || values_report::text(&found, left, right, options);
     let told = match arguments.format {

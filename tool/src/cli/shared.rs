@@ -1,5 +1,6 @@
 //! Parts that several verbs share: the suite, filters, subjects, progress.
 
+use crate::say;
 use std::collections::BTreeSet;
 use std::io;
 use std::path::PathBuf;
@@ -189,7 +190,7 @@ static SAID: Mutex<BTreeSet<String>> = Mutex::new(BTreeSet::new());
 fn say(notice: String) {
     let mut said = SAID.lock().unwrap_or_else(PoisonError::into_inner);
     if !said.contains(&notice) {
-        eprintln!("shinpan: {notice}");
+        say!("{notice}");
         said.insert(notice);
     }
 }

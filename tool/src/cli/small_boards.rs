@@ -3,9 +3,6 @@
 use shinpan_harness::input::InputError;
 use shinpan_harness::vocabulary::LARGEST;
 
-/// A line of play can be as long as there are positions, and the search goes one call deeper with each move.
-pub(super) const STACK: usize = 4 << 30;
-
 /// Reads columns and rows, as in 2x3.
 pub(super) fn sizes(text: &str) -> Result<(u8, u8), InputError> {
     let sides = text.split_once('x').and_then(|(columns, rows)| Some((columns.parse().ok()?, rows.parse().ok()?)));

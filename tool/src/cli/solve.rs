@@ -10,10 +10,11 @@ use clap::{Args, Subcommand, ValueEnum};
 use shinpan::{Board, Color};
 
 use super::answer_format::AnswerFormat;
+use super::deep_stack::on_a_deep_stack;
 use super::failure::{Exit, Failure, VerbResult};
 use super::interrupt::asked_to_stop;
 use super::shared::{bar, ruleset, show};
-use super::small_boards::{STACK, sizes};
+use super::small_boards::sizes;
 use super::values::{ValuesArgs, values};
 use crate::report::picture::{PictureFormat, with_text};
 use crate::report::solve::{SolveFacts, json, text};
@@ -42,7 +43,7 @@ pub(super) struct SolveArgs {
     /// Stop after this many states, and print what is proved until then
     #[arg(long, value_name = "N")]
     nodes: Option<u64>,
-    /// Write the proof to this file, for tools/check_solution.py
+    /// Write the proof to this file, for the Python checker in the repository
     ///
     /// If a game can go on without end, there are two proofs: FILE proves what Black can force, FILE.most what White can.
     #[arg(long, value_name = "FILE")]
@@ -99,11 +100,7 @@ pub(super) fn solve(arguments: &SolveArgs, out: &mut dyn Write) -> VerbResult {
     let Some(board) = &arguments.board else { return Err(Failure::usage("no board: expected one, as in 2x3")) };
     let rules = ruleset(&arguments.rules)?;
     rules.has_an_engine().map_err(|why| Failure::usage(why.to_string()))?;
-    let joined = std::thread::scope(|scope| {
-        let thread = std::thread::Builder::new().stack_size(STACK);
-        thread.spawn_scoped(scope, move || answered(arguments, board, rules)).map(std::thread::ScopedJoinHandle::join)
-    })?;
-    let answer = joined.map_err(|_| Failure::CannotRun("the search ended without an answer".into()))??;
+    let answer = on_a_deep_stack(|| answered(arguments, board, rules))?;
     // A full disk must not swallow the value.
     write!(out, "{}", answer.told)?;
     answer.kept?;

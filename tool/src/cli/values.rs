@@ -7,17 +7,18 @@ use std::time::Instant;
 use clap::Args;
 use shinpan::{Board, Color};
 
+use super::deep_stack::on_a_deep_stack;
 use super::failure::{Exit, Failure, VerbResult};
 use super::interrupt::asked_to_stop;
 use super::shared::{bar, matching, show};
-use super::small_boards::{STACK, sizes};
+use super::small_boards::sizes;
 use crate::report::values::{ValueRow, page};
 use shinpan_lab::kinds::{RuleKind, for_scores, kinds};
 use shinpan_lab::solve::{Question, SolveLimits, solve};
 
 #[derive(Args)]
 #[command(
-    after_help = "Examples:\n  shinpan solve all 2x2 2x3 --rules 'basic*'\n  shinpan solve all --output docs/values.md"
+    after_help = "Examples:\n  shinpan solve all 2x2 2x3 --rules 'basic*'\n  shinpan solve all --output values.md"
 )]
 pub(super) struct ValuesArgs {
     /// Columns and rows of each board, as in 2x3
@@ -41,13 +42,8 @@ pub(super) fn values(arguments: &ValuesArgs, out: &mut dyn Write) -> VerbResult 
     let boards = if arguments.boards.is_empty() { BOARDS.to_vec() } else { arguments.boards.clone() };
     let kinds = kinds(&matching(&arguments.rules)?, for_scores);
     let begin = Instant::now();
-    let joined = std::thread::scope(|scope| {
-        let thread = std::thread::Builder::new().stack_size(STACK);
-        let work = || solved(&boards, &kinds, arguments.nodes);
-        thread.spawn_scoped(scope, work).map(std::thread::ScopedJoinHandle::join)
-    })?;
-    let rows = joined.map_err(|_| Failure::CannotRun("the search ended without an answer".into()))?;
-    let Some(rows) = rows? else { return Ok(Exit::Interrupted) };
+    let rows = on_a_deep_stack(|| solved(&boards, &kinds, arguments.nodes))?;
+    let Some(rows) = rows else { return Ok(Exit::Interrupted) };
     write!(out, "{}", page(&boards, &rows))?;
     eprintln!("{} kinds of rulesets; {:.1} s", kinds.len(), begin.elapsed().as_secs_f64());
     Ok(Exit::AsExpected)

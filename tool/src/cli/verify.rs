@@ -1,5 +1,6 @@
 //! The verb `verify`.
 
+use crate::say;
 use std::io::Write;
 use std::path::PathBuf;
 
@@ -78,7 +79,7 @@ pub(super) fn verify(arguments: &VerifyArgs, out: &mut dyn Write) -> VerbResult 
     bar.finish_and_clear();
     let report = played?;
     if let Ending::Unwritten(why) = &report.ending {
-        eprintln!("shinpan: {why}");
+        say!("{why}");
     }
     if let Some(reached) = &report.reach {
         writeln!(out, "{}", reach::text(reached))?;
@@ -97,7 +98,7 @@ pub(super) fn verify(arguments: &VerifyArgs, out: &mut dyn Write) -> VerbResult 
         }
     };
     if code == Exit::CannotRun {
-        eprintln!("shinpan: games were asked for, but none was played");
+        say!("games were asked for, but none was played");
     }
     Ok(code)
 }

@@ -1,5 +1,6 @@
 //! The verb `fuzz`: runs a campaign of fuzz targets.
 
+use shinpan_tool::say;
 use std::io::Write;
 use std::num::NonZeroU32;
 use std::path::PathBuf;
@@ -63,7 +64,7 @@ pub(super) fn fuzz(arguments: &FuzzArgs, out: &mut dyn Write) -> VerbResult {
     let report = match run_targets(&options, &|line| eprintln!("{line}")) {
         Ok(report) => report,
         Err(FuzzFault::Interrupted) => {
-            eprintln!("shinpan: stopped: interrupted before the first target; run again to resume");
+            say!("stopped: interrupted before the first target; run again to resume");
             return Ok(Exit::Interrupted);
         }
         Err(FuzzFault::Usage(error)) => return Err(Failure::Usage(error)),
@@ -72,7 +73,7 @@ pub(super) fn fuzz(arguments: &FuzzArgs, out: &mut dyn Write) -> VerbResult {
     write!(out, "{}", report.summary)?;
     out.flush()?;
     if let Some(how) = report.interrupted {
-        eprintln!("shinpan: {how}");
+        say!("{how}");
         return Ok(Exit::Interrupted);
     }
     let mut has_findings = report.has_findings;
@@ -86,7 +87,7 @@ pub(super) fn fuzz(arguments: &FuzzArgs, out: &mut dyn Write) -> VerbResult {
                 )));
             }
             Err(FuzzFault::Interrupted) => {
-                eprintln!("shinpan: stopped: interrupted in fuzz/coverage, after all targets; run fuzz/coverage again");
+                say!("stopped: interrupted in fuzz/coverage, after all targets; run fuzz/coverage again");
                 return Ok(Exit::Interrupted);
             }
             Err(fault) => return Err(Failure::CannotRun(fault.to_string())),

@@ -3,8 +3,7 @@
 use std::collections::BTreeMap;
 use std::io::Write;
 use std::path::{Path, PathBuf};
-use std::sync::atomic::{AtomicUsize, Ordering};
-use std::thread;
+use std::sync::atomic::Ordering;
 use std::time::Instant;
 
 use clap::Args;
@@ -14,6 +13,7 @@ use crate::matrix::program::{Program, ProgramRun, programs};
 use crate::matrix::report;
 use shinpan_harness::campaign::journal::prepare_folder;
 use shinpan_harness::input::{InputError, text_of, write_whole};
+use shinpan_harness::subject::cores::try_map;
 use shinpan_harness::suite::corpus::{Corpus, glob};
 use shinpan_tool::cli::failure::{Exit, Failure, VerbResult};
 use shinpan_tool::cli::interrupt::asked_to_stop;
@@ -153,28 +153,17 @@ impl Cells<'_> {
     fn filled(&self) -> Result<(Vec<MatrixCell>, bool), Failure> {
         let runs: Vec<(&Program, &ProgramRun)> =
             self.programs.iter().flat_map(|program| program.runs.iter().map(move |run| (program, run))).collect();
-        let (next, bar) = (AtomicUsize::new(0), bar());
-        let work = || -> Result<Vec<(usize, MatrixCell)>, Failure> {
-            let mut done = Vec::new();
-            while !self.options.interrupted.load(Ordering::Relaxed) {
-                let place = next.fetch_add(1, Ordering::Relaxed);
-                let Some((program, run)) = runs.get(place) else { break };
-                show(&bar, &format!("{} {}", program.id, run.rules), place as u64, runs.len() as u64);
-                done.push((place, self.cell(program, run)?));
+        let (bar, of) = (bar(), runs.len() as u64);
+        let stops = || self.options.interrupted.load(Ordering::Relaxed);
+        let cells = try_map(usize::from(self.arguments.jobs.jobs), &runs, |place, (program, run)| {
+            if stops() {
+                return Ok(None);
             }
-            Ok(done)
-        };
-        let jobs = usize::from(self.arguments.jobs.jobs).min(runs.len());
-        let parts: Vec<_> = thread::scope(|scope| {
-            let workers: Vec<_> = (0..jobs).map(|_| scope.spawn(work)).collect();
-            let broken = |_| Err(Failure::CannotRun("a thread of --jobs panicked".to_owned()));
-            workers.into_iter().map(|worker| worker.join().unwrap_or_else(broken)).collect()
+            show(&bar, &format!("{} {}", program.id, run.rules), place as u64, of);
+            self.cell(program, run).map(Some)
         });
         bar.finish_and_clear();
-        let mut cells = parts.into_iter().collect::<Result<Vec<_>, Failure>>()?.concat();
-        cells.sort_by_key(|(place, _)| *place);
-        let cells = cells.into_iter().map(|(_, cell)| cell).collect();
-        Ok((cells, self.options.interrupted.load(Ordering::Relaxed)))
+        Ok((cells?.into_iter().flatten().collect(), stops()))
     }
 
     /// Fills one cell. A program that cannot be started fails alone.

@@ -1,5 +1,6 @@
 //! The verb `promote`: makes test cases of findings.
 
+use shinpan_tool::say;
 use std::io::Write;
 use std::path::PathBuf;
 
@@ -126,8 +127,8 @@ fn cases_of(arguments: &PromoteArgs) -> Result<Vec<Case>, Failure> {
     let case = case_of(&script, &naming)
         .map_err(|why| Failure::CannotRun(InputError::in_file(file, "").because(why).to_string()))?;
     if rerun(&case) == Rerun::Holds {
-        eprintln!(
-            "shinpan: {}: specification and engine agree on the script, so the case does not show what {} dies of: {}; \
+        say!(
+            "{}: specification and engine agree on the script, so the case does not show what {} dies of: {}; \
              keep the script too: cargo xtask decode --yaml {} > fuzz/regressions/{}/NAME.yaml",
             file.display(),
             target.name,

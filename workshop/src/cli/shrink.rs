@@ -1,5 +1,6 @@
 //! The verb `shrink`.
 
+use shinpan_tool::say;
 use std::io::Write;
 use std::path::PathBuf;
 
@@ -76,8 +77,8 @@ pub(super) fn shrink(arguments: &ShrinkArgs, out: &mut dyn Write) -> VerbResult 
         let what = format!("{}: not run under any of its rulesets: {}", entry.id, skipped.join("; "));
         return Err(Failure::CannotRun(InputError::in_file(&entry.file, what).to_string()));
     }
-    skipped.iter().for_each(|why| eprintln!("shinpan: {why}"));
-    eprintln!("shinpan: {} and {} do not differ on {}", arguments.left, arguments.with, entry.id);
+    skipped.iter().for_each(|why| say!("{why}"));
+    say!("{} and {} do not differ on {}", arguments.left, arguments.with, entry.id);
     Ok(Exit::AsExpected)
 }
 

@@ -1,5 +1,6 @@
 //! The verb `trace`.
 
+use shinpan_tool::say;
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
@@ -68,7 +69,7 @@ pub(super) fn trace(arguments: &TraceArgs, out: &mut dyn Write) -> VerbResult {
     }
     let faults: Vec<String> = ownerships.iter().flat_map(Ownership::faults).collect();
     for fault in &faults {
-        eprintln!("shinpan: {fault}");
+        say!("{fault}");
     }
     Ok(Exit::found(!faults.is_empty() || matrix.iter().any(|row| row.bare().is_some())))
 }

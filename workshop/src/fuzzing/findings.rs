@@ -3,8 +3,6 @@
 use std::collections::BTreeMap;
 use std::fs;
 use std::path::{Path, PathBuf};
-use std::sync::atomic::{AtomicUsize, Ordering};
-use std::thread;
 use std::time::Duration;
 
 use super::fault::FuzzFault;
@@ -12,6 +10,7 @@ use super::fingerprints::{ArtifactEnd, fingerprint, under_any_ruleset};
 use super::folder::files_below;
 use super::session::FuzzSession;
 use shinpan_harness::input::write_whole;
+use shinpan_harness::subject::cores::try_map;
 
 /// The time limit for one artifact. libFuzzer's own limit for an input is shorter, so libFuzzer reports first.
 const LIMIT: Duration = Duration::from_secs(60);
@@ -70,23 +69,8 @@ fn kept(session: &FuzzSession<'_>, target: &str, artifact: &Path) -> PathBuf {
 
 /// Runs artifacts again, as many at once as the campaign has jobs. Stores their fingerprints.
 fn fingerprint_all(session: &FuzzSession<'_>, target: &str, artifacts: &[PathBuf]) -> Result<(), FuzzFault> {
-    let next = AtomicUsize::new(0);
-    let work = || {
-        while let Some(artifact) = artifacts.get(next.fetch_add(1, Ordering::Relaxed)) {
-            fingerprint_once(session, target, artifact)?;
-        }
-        Ok(())
-    };
-    thread::scope(|scope| {
-        // The `zip` starts no more workers than there are artifacts.
-        let workers: Vec<_> = (0..session.jobs).zip(artifacts).map(|_| scope.spawn(work)).collect();
-        let ended = |worker: thread::ScopedJoinHandle<'_, _>| {
-            worker.join().unwrap_or_else(|_| {
-                Err(FuzzFault::cannot(format!("{target}: running artifacts panicked; report this bug of shinpan")))
-            })
-        };
-        workers.into_iter().map(ended).fold(Ok(()), Result::and)
-    })
+    let once = |_, artifact: &PathBuf| fingerprint_once(session, target, artifact);
+    try_map(session.jobs as usize, artifacts, once).map(drop)
 }
 
 fn fingerprint_once(session: &FuzzSession<'_>, target: &str, artifact: &Path) -> Result<(), FuzzFault> {
