@@ -4,8 +4,9 @@
 //!
 //! - [`study`]: explanations, scores, game records, pictures
 //! - [`report`]: results as text, JSON lines, JUnit, TAP, Markdown and HTML
-//! - [`cli`]: the command line
+//! - `cli`: the command line, with the feature `command`
 
+#[cfg(feature = "command")]
 pub mod cli;
 pub mod report;
 pub mod study;

@@ -11,6 +11,7 @@ mod groups;
 pub mod guess;
 pub mod html;
 pub mod json;
+#[cfg(feature = "command")]
 pub mod junit;
 pub mod legal;
 pub mod markdown;

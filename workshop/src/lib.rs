@@ -5,10 +5,12 @@
 //!
 //! - [`tester`]: wrong subjects, properties and the self-test
 //! - [`fuzzing`]: the fuzz targets, and campaigns that run them
-//! - [`matrix`]: published programs by rulesets, as one page
-//! - [`cli`]: the command line
+//! - `matrix`: published programs by rulesets, as one page, with the feature `command`
+//! - `cli`: the command line, with the same feature
 
+#[cfg(feature = "command")]
 pub mod cli;
 pub mod fuzzing;
+#[cfg(feature = "command")]
 pub mod matrix;
 pub mod tester;
