@@ -33,6 +33,7 @@ pub mod tap;
 pub mod text;
 pub mod tiers;
 pub mod values;
+pub mod web_page;
 
 use std::collections::BTreeMap;
 use std::time::Duration;

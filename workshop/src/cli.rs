@@ -10,6 +10,7 @@ mod promote;
 mod selftest;
 mod shrink;
 mod trace;
+mod trace_page;
 
 use std::ffi::{OsStr, OsString};
 use std::io::Write;

@@ -15,5 +15,5 @@ pub use place::{CodePlace, places};
 pub use register::{
     Alternative, Clause, ClauseKind, Considered, Effect, Reading, Register, Standing, normative_clauses, registers,
 };
-pub use render::{html, markdown, text};
+pub use render::{excuse, text};
 pub use sentences::{Excuse, Ownership, Sentence, numbers, ownerships, sentences};

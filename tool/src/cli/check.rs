@@ -114,7 +114,7 @@ fn report(check: &Check, format: Format) -> Result<String, Failure> {
         Format::Json => json::lines(check),
         Format::Tap => tap::tap(check),
         Format::Markdown => markdown::markdown(check),
-        Format::Html => html::html(check),
+        Format::Html => html::page(check),
         Format::Junit => junit::junit(check).map_err(|error| Failure::usage(error.to_string()))?,
     })
 }

@@ -3,8 +3,8 @@
 use std::fmt::Write as _;
 
 use super::case_outcome::CaseOutcome;
-use super::html;
 use super::tiers::{tiers, verdict};
+use super::web_page;
 use super::{CaseResult, Check, share};
 use shinpan_harness::suite::corpus::RunOutcome;
 
@@ -67,9 +67,9 @@ fn details(result: &CaseResult, subject: &str) -> String {
     let clauses = if clauses.is_empty() { String::new() } else { format!("\nClauses: {}\n", clauses.join(", ")) };
     let head = format!(
         "<code>{}</code> {}: {}",
-        html::escaped(&result.id),
+        web_page::escaped(&result.id),
         result.shows().word(),
-        html::escaped(&result.title)
+        web_page::escaped(&result.title)
     );
     format!("\n<details><summary>{head}</summary>\n\n{fence}text\n{body}{fence}\n{clauses}\n</details>\n")
 }

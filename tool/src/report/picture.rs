@@ -8,9 +8,11 @@ mod told;
 use std::fmt::Write as _;
 use std::str::FromStr;
 
+use maud::{PreEscaped, html};
+
 use self::parts::{is_star, legend, letters, rows};
-use super::html::escaped;
 use super::markdown;
+use super::web_page::web_page;
 use crate::study::picture::Scene;
 use shinpan_harness::input::InputError;
 use shinpan_harness::vocabulary::{Color, Point};
@@ -148,38 +150,31 @@ pub fn with_text(scenes: &[Scene], text: &str, format: PictureFormat) -> String 
 /// Returns a page. Its title is the first line of the text, because the pictures may be those of one ruleset among several.
 fn page(scenes: &[Scene], text: &str) -> String {
     let last = scenes.last().map_or("", |scene| &scene.title);
-    let title = escaped(text.lines().next().unwrap_or(last));
-    let mut page = format!(
-        "<!doctype html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n<meta name=\"viewport\" \
-content=\"width=device-width\">\n<title>{title}</title>\n<style>\nbody {{ font-family: sans-serif; margin: 1rem; \
-display: flex; flex-wrap: wrap; gap: 1rem }}\n{STYLE}</style>\n</head>\n<body>\n"
-    );
-    page.push_str(&told::told(text));
-    let _ = writeln!(page, "<section class=\"boards\">");
-    for scene in scenes {
-        let caption = escaped(&scene.title);
-        let _ = write!(page, "<figure>\n{}<figcaption>{caption}</figcaption>\n</figure>\n", svg::svg(scene));
-    }
-    page + "</section>\n" + BUTTONS + "</body>\n</html>\n"
+    let content = html! {
+        (told::told(text))
+        section.boards {
+            @for scene in scenes { figure { (PreEscaped(svg::svg(scene))) figcaption { (scene.title) } } }
+        }
+        (PreEscaped(BUTTONS))
+    };
+    web_page(text.lines().next().unwrap_or(last), STYLE, &content)
 }
 
 /// How the page looks: text wraps on a phone and diagrams do not, breaches are marked, and print has all boards.
-const STYLE: &str = "pre, table, .boards { width: 100%; margin: 0 }
-pre { white-space: pre-wrap }
-pre.board { white-space: pre; overflow-x: auto }
-strong { background: #ffe08a; color: #000 }
-table { border-collapse: collapse; display: block; overflow-x: auto }
-th, td { border: 1px solid #888; padding: 0.2rem 0.5rem; text-align: left }
-.boards { display: flex; flex-wrap: wrap; gap: 1rem }
-figure { margin: 0; width: 18rem; max-width: 100% }
-svg { width: 100%; height: auto }
-.one figure { display: none; width: 30rem }
-.one figure.now { display: block }
-nav { width: 100% }
-button { font-size: 1.2rem; min-width: 3rem; min-height: 2.75rem }
+const STYLE: &str = "pre { border: 0; margin: 0; padding: 0; white-space: pre-wrap; }
+pre.board { white-space: pre; }
+strong { background: #ffe08a; color: #000; }
+table { display: block; overflow-x: auto; }
+th, td { text-align: left; }
+.boards { display: flex; flex-wrap: wrap; gap: 1rem; margin: 1rem 0; }
+figure { margin: 0; width: 18rem; max-width: 100%; }
+svg { width: 100%; height: auto; }
+.one figure { display: none; width: 30rem; }
+.one figure.now { display: block; }
+button { font-size: 1.2rem; min-width: 3rem; min-height: 2.75rem; }
 @media print {
-  nav { display: none }
-  .one figure, .one figure.now { display: block; width: 12rem; break-inside: avoid }
+  nav { display: none; }
+  .one figure, .one figure.now { display: block; width: 12rem; break-inside: avoid; }
 }
 ";
 

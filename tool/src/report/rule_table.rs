@@ -2,11 +2,12 @@
 
 use std::fmt::Write as _;
 
+use maud::html;
 use serde_json::{Map, Value, json};
 
-use super::html::escaped;
 use super::names::source;
 use super::text::table;
+use super::web_page::web_page;
 use shinpan_harness::input::InputError;
 use shinpan_harness::vocabulary::Rules;
 use shinpan_harness::vocabulary::rulesets::options::KEYS;
@@ -88,7 +89,7 @@ pub fn rule_table(format: TableFormat) -> Result<String, InputError> {
         TableFormat::Text => plain(&rows, false),
         TableFormat::Colored => plain(&rows, true),
         TableFormat::Markdown => markdown(&rows),
-        TableFormat::Html => html(&rows),
+        TableFormat::Html => page(&rows),
         TableFormat::Json => objects(&rows),
     })
 }
@@ -179,31 +180,31 @@ fn capital(text: &str) -> String {
     letters.next().map_or(String::new(), |first| first.to_uppercase().chain(letters).collect())
 }
 
-fn html(rows: &[PresetRow]) -> String {
-    let mut text = String::from(
-        "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n<title>Rulesets of Go</title>\n<style>\n\
-         table { border-collapse: collapse; font: 14px sans-serif }\n\
-         td, th { border: 1px solid #ccc; padding: 3px 6px; text-align: left; vertical-align: top }\n\
-         .differs { background: #ffe9a8 }\n</style>\n</head>\n<body>\n<h1>Rulesets of Go</h1>\n\
-         <p>A colored value differs from the nearest preset.</p>\n",
-    );
-    for group in PresetGroup::ALL {
-        let _ = write!(text, "<h2>{}</h2>\n<table>\n<tr><th>preset</th>", capital(group.heading()));
-        columns().iter().for_each(|column| text.push_str(&format!("<th>{column}</th>")));
-        text.push_str("<th>nearest</th><th>source</th></tr>\n");
-        for row in rows.iter().filter(|row| row.preset.group == group) {
-            let _ = write!(text, "<tr><th title=\"{}\">{}</th>", escaped(&row.preset.title), escaped(&row.preset.id));
-            for (value, differs) in &row.cells {
-                let class = if *differs { " class=\"differs\"" } else { "" };
-                let _ = write!(text, "<td{class}>{}</td>", escaped(value));
+fn page(rows: &[PresetRow]) -> String {
+    let headings = || ["preset"].into_iter().chain(columns()).chain(["nearest", "source"]);
+    let content = html! {
+        h1 { "Rulesets of Go" }
+        p { "A colored value differs from the nearest preset." }
+        @for group in PresetGroup::ALL {
+            h2 { (capital(group.heading())) }
+            table {
+                tr { @for heading in headings() { th scope="col" { (heading) } } }
+                @for row in rows.iter().filter(|row| row.preset.group == group) {
+                    tr {
+                        th scope="row" title=(row.preset.title) { (row.preset.id) }
+                        @for (value, differs) in &row.cells { td.differs[*differs] { (value) } }
+                        td { (row.preset.neighbour.as_deref().unwrap_or_default()) }
+                        td { (source(row.preset)) }
+                    }
+                }
             }
-            let near = row.preset.neighbour.as_deref().unwrap_or_default();
-            let _ = writeln!(text, "<td>{}</td><td>{}</td></tr>", escaped(near), escaped(&source(row.preset)));
         }
-        text.push_str("</table>\n");
-    }
-    text.push_str("</body>\n</html>\n");
-    text
+    };
+    web_page(
+        "Rulesets of Go",
+        "td { text-align: left; }\n.differs { background: #ffe9a8; color: #332e00; }\n",
+        &content,
+    )
 }
 
 fn objects(rows: &[PresetRow]) -> String {

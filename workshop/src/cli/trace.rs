@@ -1,5 +1,6 @@
 //! The verb `trace`.
 
+use super::trace_page::trace_page;
 use shinpan_tool::say;
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
@@ -17,8 +18,6 @@ use shinpan_tool::cli::shared::{CorpusArgs, corpus};
 pub(super) enum TraceFormat {
     /// Text, with the number of cases
     Text,
-    /// A Markdown table
-    Markdown,
     /// JSON, with all details
     Json,
     /// An HTML page
@@ -60,8 +59,7 @@ pub(super) fn trace(arguments: &TraceArgs, out: &mut dyn Write) -> VerbResult {
     let matrix = tracing::matrix(&corpus(&arguments.corpus)?, None)?;
     match arguments.format {
         TraceFormat::Text => write!(out, "{}\n{}", tracing::text(&matrix), tracing::summary(&ownerships))?,
-        TraceFormat::Markdown => write!(out, "{}", tracing::markdown(&matrix))?,
-        TraceFormat::Html => write!(out, "{}", tracing::html(&matrix))?,
+        TraceFormat::Html => write!(out, "{}", trace_page(&matrix))?,
         TraceFormat::Json => {
             serde_json::to_writer_pretty(&mut *out, &matrix).map_err(io::Error::from)?;
             writeln!(out)?;

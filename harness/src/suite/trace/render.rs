@@ -1,4 +1,4 @@
-//! Renders the matrix as text, Markdown and HTML.
+//! Renders the matrix as text.
 
 use std::fmt::Write as _;
 
@@ -36,104 +36,7 @@ pub fn text(matrix: &[TraceRow]) -> String {
     text
 }
 
-/// Returns the text for the code column of a clause without code.
-fn excuse(row: &TraceRow) -> Option<String> {
+/// Returns why a clause has no code. `None` if it has code, or no reason.
+pub fn excuse(row: &TraceRow) -> Option<String> {
     row.excused.clone().filter(|_| row.code.is_empty()).map(|reason| format!("excused: {reason}"))
-}
-
-/// Renders the matrix as a Markdown table.
-pub fn markdown(matrix: &[TraceRow]) -> String {
-    let mut text = String::from(
-        "| clause | says | specification | engine | named by | exercised by | decides |\n|---|---|---|---|---|---|---|\n",
-    );
-    let list = |places: &[CodePlace]| {
-        let places: Vec<String> =
-            places.iter().map(|place| format!("`{}` {}:{}", place.function, place.file, place.line)).collect();
-        places.join("<br>")
-    };
-    for row in matrix {
-        let named: Vec<String> = row.named.iter().map(|id| cell(id)).collect();
-        let _ = writeln!(
-            text,
-            "| {} | {} | {} | {} | {} | {} | {} |",
-            cell(&row.clause),
-            cell(&row.says),
-            excuse(row).map_or_else(|| list(&row.code), |reason| cell(&reason)),
-            list(&row.engine),
-            named.join("<br>"),
-            row.exercised.len(),
-            row.decides.len()
-        );
-    }
-    text
-}
-
-/// Renders the matrix as one HTML page. It has no scripts and loads no other files.
-pub fn html(matrix: &[TraceRow]) -> String {
-    let mut page = String::from(PAGE);
-    let mut document = "";
-    for row in matrix {
-        let of = row.clause.split('/').next().unwrap_or_default();
-        if of != document {
-            let _ = writeln!(page, "<tr><th colspan=\"7\">{}</th></tr>", escaped(of));
-            document = of;
-        }
-        let class = match (row.bare(), row.status) {
-            (Some(_), _) => "bare",
-            (None, Standing::Normative) => "normative",
-            (None, _) => "excused",
-        };
-        let list = |places: &[CodePlace]| {
-            let line = |place: &CodePlace| {
-                format!("<code>{}</code> {}:{}", escaped(&place.function), escaped(&place.file), place.line)
-            };
-            places.iter().map(line).collect::<Vec<_>>().join("<br>")
-        };
-        let code = excuse(row).map_or_else(|| list(&row.code), |reason| escaped(&reason));
-        let cases = |ids: &std::collections::BTreeSet<String>| {
-            let all: Vec<String> = ids.iter().map(|id| escaped(id)).collect();
-            match all.len() {
-                0 => "0".to_owned(),
-                count => format!("<details><summary>{count}</summary>{}</details>", all.join("<br>")),
-            }
-        };
-        let _ = writeln!(
-            page,
-            "<tr class=\"{class}\" id=\"{id}\"><td><a href=\"#{id}\">{id}</a></td><td>{}</td><td>{code}</td>\
-             <td>{}</td><td>{}</td><td>{}</td><td>{}</td></tr>",
-            escaped(&row.says),
-            list(&row.engine),
-            cases(&row.named),
-            cases(&row.exercised),
-            cases(&row.decides),
-            id = escaped(&row.clause),
-        );
-    }
-    page.push_str("</table>\n</html>\n");
-    page
-}
-
-const PAGE: &str = "<!doctype html>
-<html lang=\"en\">
-<meta charset=\"utf-8\">
-<title>shinpan: traceability matrix</title>
-<style>
-body { font: 15px sans-serif; margin: 2em; }
-table { border-collapse: collapse; }
-td, th { border: 1px solid #bbb; padding: 0.3em 0.6em; text-align: left; vertical-align: top; }
-.excused td { color: #666; }
-.bare td { background: #fdd; }
-</style>
-<h1>Clauses, code and cases</h1>
-<table>
-<tr><th>clause</th><th>says</th><th>specification</th><th>engine</th><th>named by</th><th>exercised by</th><th>decides</th></tr>
-";
-
-/// Escapes text for a cell of a Markdown table.
-fn cell(text: &str) -> String {
-    escaped(text).replace('|', "\\|")
-}
-
-fn escaped(text: &str) -> String {
-    text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;").replace('"', "&quot;")
 }

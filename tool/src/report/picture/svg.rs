@@ -3,7 +3,7 @@
 use std::fmt::Write as _;
 
 use super::parts::{is_star, legend, letters, rows as rows_shown};
-use crate::report::html::escaped;
+use crate::report::web_page::escaped;
 use crate::study::picture::Scene;
 use shinpan_harness::vocabulary::{Color, Point};
 

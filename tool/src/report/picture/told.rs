@@ -1,6 +1,6 @@
 //! The text above the pictures of a page: tables as tables, diagrams as they are, and all other lines wrapped.
 
-use crate::report::html::escaped;
+use maud::{Markup, html};
 
 /// The words of `explain` and `score` about a breach. A page marks their lines.
 const BREACHES: [&str; 2] = ["refuses move ", " of these rules in the record"];
@@ -17,23 +17,22 @@ enum LineKind {
 }
 
 /// Returns a text as HTML. Empty for an empty text.
-pub(super) fn told(text: &str) -> String {
-    let mut html = String::new();
+pub(super) fn told(text: &str) -> Markup {
     let mut lines: Vec<(LineKind, &str)> = Vec::new();
     for line in text.lines() {
         let in_table = lines.last().is_some_and(|(kind, _)| *kind == LineKind::Row) && cells(line).len() > 2;
         lines.push((if in_table { LineKind::Row } else { kind_of(line) }, line));
     }
-    for block in lines.chunk_by(|(one, _), (other, _)| one == other) {
-        let [(kind, _), ..] = block else { continue };
-        let lines = block.iter().map(|(_, line)| *line);
-        match kind {
-            LineKind::Row => html.push_str(&table(lines)),
-            LineKind::Board => html.push_str(&pre(lines, " class=\"board\"")),
-            LineKind::Words => html.push_str(&pre(lines, "")),
+    html! {
+        @for block in lines.chunk_by(|(one, _), (other, _)| one == other) {
+            @let lines: Vec<&str> = block.iter().map(|(_, line)| *line).collect();
+            @match block[0].0 {
+                LineKind::Row => (table(&lines)),
+                LineKind::Board => pre.board { (lines.join("\n")) },
+                LineKind::Words => pre { (words(&lines)) },
+            }
         }
     }
-    html
 }
 
 fn kind_of(line: &str) -> LineKind {
@@ -53,16 +52,15 @@ fn cells(line: &str) -> Vec<&str> {
 }
 
 /// Returns a table. Its columns end where the words of its first row end, except for the first, which is aligned left.
-fn table<'a>(mut lines: impl Iterator<Item = &'a str>) -> String {
-    let Some(head) = lines.next() else { return String::new() };
+fn table(lines: &[&str]) -> Markup {
+    let [head, rows @ ..] = lines else { return Markup::default() };
     let ends = ends_of_words(head);
-    let row = |cells: Vec<String>, start: &str, end: &str| {
-        let cells: String = cells.iter().map(|cell| format!("<{start}>{}</{end}>", escaped(cell))).collect();
-        format!("<tr>{cells}</tr>\n")
-    };
-    let head = row(cells(head).into_iter().map(str::to_owned).collect(), "th scope=\"col\"", "th");
-    let rows: String = lines.map(|line| row(placed(line, &ends), "td", "td")).collect();
-    format!("<table>\n{head}{rows}</table>\n")
+    html! {
+        table {
+            tr { @for cell in cells(head) { th scope="col" { (cell) } } }
+            @for row in rows { tr { @for cell in placed(row, &ends) { td { (cell) } } } }
+        }
+    }
 }
 
 /// Returns where the cells of a row end, in characters.
@@ -91,13 +89,14 @@ fn placed(line: &str, ends: &[usize]) -> Vec<String> {
     row
 }
 
-fn pre<'a>(lines: impl Iterator<Item = &'a str>, class: &str) -> String {
-    let marked = |line: &str| {
-        let line = escaped(line);
-        let is_breach = BREACHES.iter().any(|words| line.contains(words));
-        if is_breach { format!("<strong>{line}</strong>") } else { line }
-    };
-    format!("<pre{class}>{}</pre>\n", lines.map(marked).collect::<Vec<_>>().join("\n"))
+fn words(lines: &[&str]) -> Markup {
+    let is_breach = |line: &str| BREACHES.iter().any(|words| line.contains(words));
+    html! {
+        @for (number, line) in lines.iter().enumerate() {
+            @if number > 0 { "\n" }
+            @if is_breach(line) { strong { (line) } } @else { (line) }
+        }
+    }
 }
 
 #[cfg(test)]
@@ -109,15 +108,15 @@ mod tests {
     fn a_table_is_a_table_and_a_diagram_keeps_its_rows() {
         let text = "game.sgf: 2 moves\n\ngroup  rulesets                     result\nA             2  B+80 if no stone is dead\n\n\
                     refuses move 2: <occupied>\n        2  X .\n        1  . .\n           A B\n";
-        let html = told(text);
+        let html = told(text).into_string();
         assert!(html.contains("<tr><th scope=\"col\">group</th><th scope=\"col\">rulesets</th>"), "{html}");
-        assert!(html.contains("<tr><td>A</td><td>2</td><td>B+80 if no stone is dead</td></tr>\n</table>"), "{html}");
+        assert!(html.contains("<tr><td>A</td><td>2</td><td>B+80 if no stone is dead</td></tr></table>"), "{html}");
         assert!(html.contains("<strong>refuses move 2: &lt;occupied&gt;</strong></pre>"), "{html}");
         assert!(html.contains("<pre class=\"board\">        2  X .\n        1  . .\n           A B</pre>"), "{html}");
-        assert!(html.starts_with("<pre>game.sgf: 2 moves\n</pre>\n<table>"), "{html}");
+        assert!(html.starts_with("<pre>game.sgf: 2 moves\n</pre><table>"), "{html}");
         let rows = [["group", "counted", "Black", "White"], ["A", "area", "9", "-9"], ["by ing", "", "-39", "-39"]];
-        let html = told(&table_of(&rows.map(|row| row.map(str::to_owned).to_vec())));
+        let html = told(&table_of(&rows.map(|row| row.map(str::to_owned).to_vec()))).into_string();
         assert!(html.contains("<tr><td>by ing</td><td></td><td>-39</td><td>-39</td></tr>"), "{html}");
-        assert_eq!(told(""), "");
+        assert_eq!(told("").into_string(), "");
     }
 }

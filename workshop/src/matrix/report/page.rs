@@ -1,6 +1,6 @@
 //! The matrix as one static page. It needs no script and no other file; its reports for authors lie beside it.
 
-use std::fmt::Write as _;
+use maud::{Markup, html};
 
 use super::cells::{
     amount, cells_of, counts, differences, games_a_second, known_entries, made_with, observed, of_the_suite, word,
@@ -9,30 +9,29 @@ use super::names::{Names, simple};
 use crate::matrix::fill::{CellOutcome, KnownAs, Matrix, MatrixCell, MatrixFinding};
 use crate::matrix::program::{KnownVerdict, Program};
 use shinpan_harness::input::InputError;
-use shinpan_tool::report::html::escaped;
+use shinpan_tool::report::web_page::web_page;
 
 /// Returns the page: the table, then a section for each program with a part for each ruleset.
 ///
 /// # Errors
 /// - A cell has no name.
 pub(super) fn page(matrix: &Matrix, names: &Names) -> Result<String, InputError> {
-    let mut page = HEAD.to_owned();
-    let _ = writeln!(
-        page,
-        "<h1>Go programs by rulesets</h1>\n<p>Each program plays by the rulesets that it claims. shinpan runs its suite \
-         under each of them, and then plays random games for {:.0} seconds. Each difference is shrunk, and judged by \
-         the text of the rules.</p>\n<p>{}.</p>\n<p>{}.</p>",
-        matrix.hunt_seconds,
-        escaped(&counts(matrix)),
-        escaped(&made_with(matrix))
-    );
-    page.push_str(&legend());
-    page.push_str(&table(matrix, names)?);
-    for program in &matrix.programs {
-        page.push_str(&section(matrix, program, names)?);
-    }
-    let _ = writeln!(page, "<footer><p>shinpan {}</p></footer>\n</main>\n</body>\n</html>", env!("CARGO_PKG_VERSION"));
-    Ok(page)
+    let sections = matrix.programs.iter().map(|program| section(matrix, program, names));
+    let sections = sections.collect::<Result<Vec<Markup>, InputError>>()?;
+    let content = html! {
+        h1 { "Go programs by rulesets" }
+        p {
+            "Each program plays by the rulesets that it claims. shinpan runs its suite under each of them, and then \
+             plays random games for " (format!("{:.0}", matrix.hunt_seconds)) " seconds. Each difference is shrunk, and \
+             judged by the text of the rules."
+        }
+        p { (counts(matrix)) "." }
+        p { (made_with(matrix)) "." }
+        (legend())
+        (table(matrix, names)?)
+        @for section in sections { (section) }
+    };
+    Ok(web_page("Go programs by rulesets", STYLE, &content))
 }
 
 /// Returns the sign of an outcome, so that no reader depends on colors.
@@ -53,7 +52,7 @@ fn class(outcome: CellOutcome) -> String {
     simple(word(outcome))
 }
 
-fn legend() -> String {
+fn legend() -> Markup {
     let says = [
         (CellOutcome::Agrees, "no difference was found in what it told; its cell lists that"),
         (CellOutcome::Limit, "agrees up to a limit, such as a number of moves"),
@@ -63,17 +62,19 @@ fn legend() -> String {
         (CellOutcome::Unjudged, "differs, and nobody has judged it yet"),
         (CellOutcome::NotRun, "could not run here"),
     ];
-    let items: String = says
-        .iter()
-        .map(|(outcome, says)| {
-            let (sign, class, word) = (sign(*outcome), class(*outcome), word(*outcome));
-            format!("<li><span class=\"mark {class}\">{sign}</span> {word}: {says}</li>\n")
-        })
-        .collect();
-    format!("<ul class=\"legend\">\n{items}</ul>\n")
+    html! {
+        ul.legend {
+            @for (outcome, says) in says { li { (badge(outcome, false)) " " (word(outcome)) ": " (says) } }
+        }
+    }
 }
 
-fn table(matrix: &Matrix, names: &Names) -> Result<String, InputError> {
+/// Returns the sign of an outcome in its color, and its word after it.
+fn badge(outcome: CellOutcome, with_word: bool) -> Markup {
+    html! { span class={ "mark " (class(outcome)) } { (sign(outcome)) @if with_word { " " (word(outcome)) } } }
+}
+
+fn table(matrix: &Matrix, names: &Names) -> Result<Markup, InputError> {
     let mut columns: Vec<(usize, &str)> = Vec::new();
     for cell in &matrix.cells {
         match columns.iter_mut().find(|(_, rules)| *rules == cell.rules) {
@@ -83,178 +84,157 @@ fn table(matrix: &Matrix, names: &Names) -> Result<String, InputError> {
     }
     // The rulesets that most programs play come first.
     columns.sort_by_key(|(count, _)| std::cmp::Reverse(*count));
-    let headings: String =
-        columns.iter().map(|(_, rules)| format!("<th scope=\"col\"><span>{}</span></th>", escaped(rules))).collect();
-    let mut table = format!(
-        "<div class=\"wide\">\n<table class=\"matrix\">\n<caption>Programs and rulesets</caption>\n\
-         <thead>\n<tr><th scope=\"col\">program</th>{headings}</tr>\n</thead>\n<tbody>\n"
-    );
+    let mut rows = Vec::new();
     for program in &matrix.programs {
-        let _ = write!(
-            table,
-            "<tr><th scope=\"row\"><a href=\"#{}\">{}</a> {}</th>",
-            simple(&program.id),
-            escaped(&program.name),
-            escaped(&program.version)
-        );
-        for (_, rules) in &columns {
-            let cell = cells_of(matrix, program).find(|cell| cell.rules == *rules);
-            table.push_str(&cell.map_or(Ok("<td></td>".to_owned()), |cell| mark(cell, names))?);
+        let of = |rules: &str| cells_of(matrix, program).find(|cell| cell.rules == rules);
+        let cells = columns.iter().map(|(_, rules)| of(rules).map_or(Ok(html! { td {} }), |cell| mark(cell, names)));
+        rows.push((program, cells.collect::<Result<Vec<Markup>, InputError>>()?));
+    }
+    Ok(html! {
+        div.wide {
+            table.matrix {
+                caption { "Programs and rulesets" }
+                thead {
+                    tr {
+                        th scope="col" { "program" }
+                        @for (_, rules) in &columns { th scope="col" { span { (rules) } } }
+                    }
+                }
+                tbody {
+                    @for (program, cells) in rows {
+                        tr {
+                            th scope="row" {
+                                a href={ "#" (simple(&program.id)) } { (program.name) } " " (program.version)
+                            }
+                            @for cell in cells { (cell) }
+                        }
+                    }
+                }
+            }
         }
-        table.push_str("</tr>\n");
-    }
-    Ok(table + "</tbody>\n</table>\n</div>\n")
+    })
 }
 
-fn mark(cell: &MatrixCell, names: &Names) -> Result<String, InputError> {
-    let outcome = cell.outcome();
-    let (id, class, word, sign) = (escaped(names.of(cell)?), class(outcome), word(outcome), sign(outcome));
-    let count = match differences(cell) {
-        0 => String::new(),
-        count => format!("&nbsp;{count}"),
-    };
-    let title = escaped(&format!("{} under {}: {word}; {}", cell.program, cell.rules, amount(cell)));
-    Ok(format!(
-        "<td class=\"{class}\"><a href=\"#{id}\" title=\"{title}\" aria-label=\"{title}\">{sign}{count}</a></td>"
-    ))
+fn mark(cell: &MatrixCell, names: &Names) -> Result<Markup, InputError> {
+    let (outcome, id, count) = (cell.outcome(), names.of(cell)?, differences(cell));
+    let title = format!("{} under {}: {}; {}", cell.program, cell.rules, word(outcome), amount(cell));
+    Ok(html! {
+        td class=(class(outcome)) {
+            a href={ "#" (id) } title=(title) aria-label=(title) {
+                (sign(outcome)) @if count > 0 { "\u{a0}" (count) }
+            }
+        }
+    })
 }
 
-fn section(matrix: &Matrix, program: &Program, names: &Names) -> Result<String, InputError> {
-    let mut text = format!(
-        "<section id=\"{}\">\n<h2>{}</h2>\n<p>Version {}, from {}: <code>{}</code>. Adapter: {} lines.",
-        simple(&program.id),
-        escaped(&program.name),
-        escaped(&program.version),
-        program.kind.word(),
-        escaped(&program.install),
-        program.adapter_lines()
-    );
-    if let Some(issues) = &program.issues {
-        let _ = write!(text, " <a href=\"{}\">Its issues</a>.", escaped(issues));
-    }
-    text.push_str("</p>\n");
-    if let Some(note) = &program.note {
-        let _ = writeln!(text, "<p>{}</p>", escaped(note));
-    }
-    for cell in cells_of(matrix, program) {
-        text.push_str(&part(program, cell, names.of(cell)?));
-    }
-    Ok(text + "</section>\n")
+fn section(matrix: &Matrix, program: &Program, names: &Names) -> Result<Markup, InputError> {
+    let parts = cells_of(matrix, program).map(|cell| Ok(part(program, cell, names.of(cell)?)));
+    let parts = parts.collect::<Result<Vec<Markup>, InputError>>()?;
+    Ok(html! {
+        section id=(simple(&program.id)) {
+            h2 { (program.name) }
+            p {
+                "Version " (program.version) ", from " (program.kind.word()) ": " code { (program.install) }
+                ". Adapter: " (program.adapter_lines()) " lines."
+                @if let Some(issues) = &program.issues { " " a href=(issues) { "Its issues" } "." }
+            }
+            @if let Some(note) = &program.note { p { (note) } }
+            @for part in parts { (part) }
+        }
+    })
 }
 
 /// Returns one cell in full.
-fn part(program: &Program, cell: &MatrixCell, id: &str) -> String {
-    let outcome = cell.outcome();
-    let (id, rules) = (escaped(id), escaped(&cell.rules));
-    let mut text = format!(
-        "<h3 id=\"{id}\"><span class=\"mark {}\">{} {}</span> <code>{rules}</code></h3>\n",
-        class(outcome),
-        sign(outcome),
-        word(outcome)
-    );
-    if let Some(why) = &cell.could_not_run {
-        let _ = writeln!(text, "<p>Could not run: {}</p>", escaped(why));
-    }
+fn part(program: &Program, cell: &MatrixCell, id: &str) -> Markup {
     let judgement = program.runs.iter().find(|run| run.rules.id == cell.rules).and_then(|run| run.judgement.as_ref());
-    if let Some(judgement) = judgement {
-        let _ = writeln!(text, "<p>Judged by hand: {}.</p>", escaped(judgement.trim_end_matches('.')));
-    }
-    let _ = writeln!(text, "<p>Suite: {}.", escaped(&of_the_suite(cell)));
     let first = cell.first_finding.map_or(String::new(), |first| format!(", first finding after {first:.2} s"));
-    let _ = writeln!(
-        text,
-        "Hunt: {} games and {} acts in {:.1} s, {:.0} games/s{first}; {} % of the time was ours.</p>",
-        cell.games,
-        cell.acts,
-        cell.seconds,
-        games_a_second(cell),
-        cell.ours
-    );
-    let fields: Vec<String> =
-        observed(cell).map(|(field, states)| format!("<code>{field}</code> in {states} states")).collect();
-    if !fields.is_empty() {
-        let _ = writeln!(text, "<p>Observed: {}.</p>", fields.join(", "));
+    let observed: Vec<(&str, u64)> = observed(cell).collect();
+    html! {
+        h3 id=(id) { (badge(cell.outcome(), true)) " " code { (cell.rules) } }
+        @if let Some(why) = &cell.could_not_run { p { "Could not run: " (why) } }
+        @if let Some(judgement) = judgement { p { "Judged by hand: " (judgement.trim_end_matches('.')) "." } }
+        p {
+            "Suite: " (of_the_suite(cell)) ". Hunt: " (cell.games) " games and " (cell.acts) " acts in "
+            (format!("{:.1} s, {:.0} games/s", cell.seconds, games_a_second(cell))) (first) "; "
+            (cell.ours) " % of the time was ours."
+        }
+        @if !observed.is_empty() {
+            p {
+                "Observed: "
+                @for (number, (field, states)) in observed.iter().enumerate() {
+                    @if number > 0 { ", " }
+                    code { (field) } " in " (states) " states"
+                }
+                "."
+            }
+        }
+        (skips(cell))
+        @for (known, findings) in known_entries(cell) { (entry(cell, known, &findings, id)) }
     }
-    text.push_str(&skips(cell));
-    for (known, findings) in known_entries(cell) {
-        text.push_str(&entry(cell, known, &findings, &id));
-    }
-    text
 }
 
-fn skips(cell: &MatrixCell) -> String {
-    if cell.suite.skipped.is_empty() {
-        return String::new();
+fn skips(cell: &MatrixCell) -> Markup {
+    let skipped = &cell.suite.skipped;
+    html! {
+        @if !skipped.is_empty() {
+            details {
+                summary { (skipped.values().sum::<usize>()) " runs of the suite were skipped" }
+                table {
+                    tr { th scope="col" { "reason" } th scope="col" { "runs" } }
+                    @for (why, count) in skipped { tr { th scope="row" { (why) } td { (count) } } }
+                }
+            }
+        }
     }
-    let count: usize = cell.suite.skipped.values().sum();
-    let rows: String = cell
-        .suite
-        .skipped
-        .iter()
-        .map(|(why, count)| format!("<tr><th scope=\"row\">{}</th><td>{count}</td></tr>\n", escaped(why)))
-        .collect();
-    format!(
-        "<details>\n<summary>{count} runs of the suite were skipped</summary>\n<table>\n<tr><th scope=\"col\">reason</th>\
-         <th scope=\"col\">runs</th></tr>\n{rows}</table>\n</details>\n"
-    )
 }
 
 /// Returns findings with the same verdict: the verdict, then each finding folded.
-fn entry(cell: &MatrixCell, known: Option<&KnownAs>, findings: &[&MatrixFinding], id: &str) -> String {
-    let mut text = match known {
-        None => "<p class=\"verdict\"><strong>Not judged yet.</strong></p>\n".to_owned(),
-        Some(known) => {
-            let verdict = match known.verdict {
-                KnownVerdict::Wrong => "Wrong",
-                KnownVerdict::Declared => "Declared",
-                KnownVerdict::Limit => "Limit",
-                KnownVerdict::Documentation => "Documentation",
-            };
-            let report = known.report.as_ref().map_or(String::new(), |report| {
-                let path = format!("{}/{}", simple(&cell.program), report);
-                format!(" <a href=\"{}\">Report for its authors</a>.", escaped(&path))
-            });
-            format!(
-                "<p class=\"verdict\"><strong>{verdict} by <code>{}</code>.</strong> {}{report}</p>\n",
-                escaped(&known.clause),
-                escaped(&known.reason)
-            )
-        }
+fn entry(cell: &MatrixCell, known: Option<&KnownAs>, findings: &[&MatrixFinding], id: &str) -> Markup {
+    let verdict = |known: &KnownAs| match known.verdict {
+        KnownVerdict::Wrong => "Wrong",
+        KnownVerdict::Declared => "Declared",
+        KnownVerdict::Limit => "Limit",
+        KnownVerdict::Documentation => "Documentation",
     };
-    for finding in findings {
-        text.push_str(&folded(cell, finding, id));
+    html! {
+        p.verdict {
+            @match known {
+                None => strong { "Not judged yet." },
+                Some(known) => {
+                    strong { (verdict(known)) " by " code { (known.clause) } "." } " " (known.reason)
+                    @if let Some(report) = &known.report {
+                        " " a href={ (simple(&cell.program)) "/" (report) } { "Report for its authors" } "."
+                    }
+                },
+            }
+        }
+        @for finding in findings { (folded(cell, finding, id)) }
     }
-    text
 }
 
-fn folded(cell: &MatrixCell, finding: &MatrixFinding, id: &str) -> String {
-    let what = escaped(&finding.what);
+fn folded(cell: &MatrixCell, finding: &MatrixFinding, id: &str) -> Markup {
     let source = match finding.in_suite {
         true => "suite".to_owned(),
         false => format!("hunt, met {} times", finding.met),
     };
-    let clause = finding
-        .clause
-        .as_ref()
-        .map_or(String::new(), |clause| format!("<p>Clause: <code>{}</code></p>\n", escaped(clause)));
     let (with, rules) = (quoted(&cell.with), quoted(&cell.rules));
     let again = match finding.in_suite {
         true => format!("shinpan check --with {with} --rules {rules} --run {}", quoted(&finding.what)),
         false => format!("shinpan check --with {with} --rules {rules} --corpus case.yaml"),
     };
-    let case = match finding.case.is_empty() {
-        true => String::new(),
-        false => {
-            format!("<p>The case, to save as <code>case.yaml</code>:</p>\n<pre>{}</pre>\n", escaped(&finding.case))
+    html! {
+        details id={ (id) "/" (simple(&finding.what)) } {
+            summary { (source) ": " code { (finding.what) } }
+            @if let Some(clause) = &finding.clause { p { "Clause: " code { (clause) } } }
+            pre { (finding.text) }
+            p { "To see it again:" }
+            pre { (again) }
+            @if !finding.case.is_empty() {
+                p { "The case, to save as " code { "case.yaml" } ":" }
+                pre { (finding.case) }
+            }
         }
-    };
-    format!(
-        "<details id=\"{id}/{}\">\n<summary>{source}: <code>{what}</code></summary>\n{clause}<pre>{}</pre>\n\
-         <p>To see it again:</p>\n<pre>{}</pre>\n{case}</details>\n",
-        simple(&finding.what),
-        escaped(&finding.text),
-        escaped(&again)
-    )
+    }
 }
 
 /// Quotes a word for a shell.
@@ -262,20 +242,9 @@ fn quoted(word: &str) -> String {
     format!("'{}'", word.replace('\'', "'\\''"))
 }
 
-const HEAD: &str = r#"<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<title>Go programs by rulesets</title>
-<style>
-:root { color-scheme: light dark; }
-body { font: 1rem/1.5 system-ui, sans-serif; margin: 0 auto; max-width: 75rem; padding: 1rem; }
+const STYLE: &str = "
 .wide { overflow-x: auto; }
-table { border-collapse: collapse; margin: 1rem 0; }
-caption { font-weight: bold; text-align: left; }
-th, td { border: 1px solid #8888; padding: 0.2rem 0.5rem; text-align: right; }
-th[scope="row"] { font-weight: normal; text-align: left; white-space: nowrap; }
+th[scope=\"row\"] { white-space: nowrap; }
 .matrix td { padding: 0; text-align: center; }
 .matrix td a { color: inherit; display: block; padding: 0.3rem 0.4rem; text-decoration: none; }
 .matrix thead th { vertical-align: bottom; }
@@ -289,11 +258,5 @@ th[scope="row"] { font-weight: normal; text-align: left; white-space: nowrap; }
 .not-run { background: #dddddd; color: #333333; }
 .legend { list-style: none; padding: 0; }
 .verdict { margin-bottom: 0.2rem; }
-pre { border: 1px solid #8888; overflow-x: auto; padding: 0.5rem; }
-summary { cursor: pointer; overflow-wrap: anywhere; }
 section { border-top: 1px solid #8888; margin-top: 2rem; }
-</style>
-</head>
-<body>
-<main>
-"#;
+";
