@@ -61,6 +61,9 @@ impl Language {
             Language::Rust => &[
                 ("src/main.rs", include_str!("../../kits/rust/main.rs")),
                 ("src/shinpan_kit.rs", include_str!("../../kits/rust/shinpan_kit.rs")),
+                ("src/shinpan_kit/answer.rs", include_str!("../../kits/rust/shinpan_kit/answer.rs")),
+                ("src/shinpan_kit/game.rs", include_str!("../../kits/rust/shinpan_kit/game.rs")),
+                ("src/shinpan_kit/json.rs", include_str!("../../kits/rust/shinpan_kit/json.rs")),
                 ("Cargo.toml", include_str!("../../kits/rust/manifest.toml")),
             ],
         }
