@@ -1,4 +1,5 @@
-//! Connects a program that knows the rules of Go to shinpan, which tests it. Needs nothing but the standard library.
+//! Connects a program that knows the rules of Go to shinpan, which tests it. It needs the crates `serde` and `serde_json`,
+//! with the features that the `Cargo.toml` of `shinpan adapter new rust` names.
 //!
 //! Implement [`Adapter`] with the methods that your program has, and pass it to [`serve`]:
 //!
@@ -30,27 +31,29 @@
 
 // SPDX-License-Identifier: MIT OR Apache-2.0. Kit version 2 (it speaks protocols 1 and 2).
 
-// With their paths, these are also found where an adapter names this file by a path of its own.
+// With their paths, both are also found where an adapter names this file by a path of its own.
 #[path = "shinpan_kit/answer.rs"]
 mod answer;
 #[path = "shinpan_kit/game.rs"]
 mod game;
-#[path = "shinpan_kit/json.rs"]
-mod json;
 
 use std::fmt;
 use std::io::{self, BufRead, Read, Write};
 use std::panic::{self, AssertUnwindSafe};
 use std::sync::Mutex;
 
-pub use json::Json;
+use serde::Serialize;
+
+/// A value in JSON. `Json::from` and the macro `serde_json::json` make one.
+pub use serde_json::Value as Json;
 
 const LONGEST_LINE: usize = 16 << 20;
 /// What the last panic said, and where.
 static PANIC: Mutex<String> = Mutex::new(String::new());
 
 /// A player, or the color of a stone.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
+#[serde(rename_all = "lowercase")]
 pub enum Color {
     Black,
     White,
@@ -59,18 +62,9 @@ pub enum Color {
 impl Color {
     /// Returns the other player.
     pub fn opponent(self) -> Color {
-        if self == Color::Black {
-            Color::White
-        } else {
-            Color::Black
-        }
-    }
-
-    fn word(self) -> &'static str {
-        if self == Color::Black {
-            "black"
-        } else {
-            "white"
+        match self {
+            Color::Black => Color::White,
+            Color::White => Color::Black,
         }
     }
 }
@@ -265,7 +259,9 @@ pub fn serve(mut adapter: impl Adapter) {
                 continue;
             }
             let Some(answer) = kit.answer(if too_long { None } else { Some(&line) }) else { return Ok(()) };
-            output.write_all(format!("{answer}\n").as_bytes())?;
+            let mut text = serde_json::to_vec(&answer)?;
+            text.push(b'\n');
+            output.write_all(&text)?;
             output.flush()?;
         }
     });

@@ -63,7 +63,6 @@ impl Language {
                 ("src/shinpan_kit.rs", include_str!("../../kits/rust/shinpan_kit.rs")),
                 ("src/shinpan_kit/answer.rs", include_str!("../../kits/rust/shinpan_kit/answer.rs")),
                 ("src/shinpan_kit/game.rs", include_str!("../../kits/rust/shinpan_kit/game.rs")),
-                ("src/shinpan_kit/json.rs", include_str!("../../kits/rust/shinpan_kit/json.rs")),
                 ("Cargo.toml", include_str!("../../kits/rust/manifest.toml")),
             ],
         }

@@ -2,8 +2,10 @@
 
 use std::fmt;
 
-use super::game::Game;
-use super::json::{map, pair, text, texts};
+use serde::{Deserialize, Serialize};
+use serde_json::{json, Map};
+
+use super::game::{Game, Run};
 use super::{failed, guarded, unsupported, About, Adapter, Color, Json, Outcome, Size, Stop};
 
 const REASONS: [&str; 9] =
@@ -31,6 +33,38 @@ const OBSERVED: [(&str, &str); 10] = [
     ("score", "score"),
     ("margin", "margin"),
 ];
+/// The most characters of a message.
+const LONGEST_MESSAGE: usize = 300;
+
+/// A map, in the order of its keys.
+pub type Entries = Map<String, Json>;
+
+/// What shinpan sends. The content stays JSON, because each mistake in it has its own message.
+#[derive(Deserialize)]
+#[serde(rename_all = "lowercase")]
+enum Request {
+    Hello(Entries),
+    Run(Entries),
+    Bye(Entries),
+}
+
+/// What the kit sends back.
+#[derive(Serialize)]
+pub struct Answer {
+    #[serde(skip_serializing_if = "Option::is_none")]
+    id: Option<String>,
+    #[serde(flatten)]
+    content: Content,
+}
+
+#[derive(Serialize)]
+#[serde(rename_all = "lowercase")]
+enum Content {
+    Hello(Json),
+    Transcript(Vec<Entries>),
+    Skipped(String),
+    Errored(String),
+}
 
 /// One adapter, and what shinpan knows of it.
 pub struct Kit<'a> {
@@ -66,7 +100,7 @@ impl<'a> Kit<'a> {
             settle(&[]) other_act("", &Json::Null)
             to_play() over() legal(black) prisoners() score() margin() other_value("")
         );
-        let observed = OBSERVED.iter().filter(|(_, method)| kit.methods.contains(method)).map(|(key, _)| *key);
+        let observed = OBSERVED.iter().filter(|(_, method)| kit.has_method(method)).map(|(key, _)| *key);
         kit.observed = observed.chain(about.observes.iter().copied()).collect();
         kit
     }
@@ -77,50 +111,50 @@ impl<'a> Kit<'a> {
         self.adapter.begin(columns, rows, 0.0, self.about.rules[0])
     }
 
+    pub fn has_method(&self, method: &str) -> bool {
+        self.methods.contains(&method)
+    }
+
     pub fn needs(&self, method: &str, what: impl fmt::Display) -> Outcome {
-        match self.methods.contains(&method) {
+        match self.has_method(method) {
             true => Ok(()),
             false => unsupported(format!("{what}: the adapter has no {method}")),
         }
     }
 
     /// Returns the answer to a line of input, which is `None` if it is too long. `None` after a goodbye.
-    pub fn answer(&mut self, line: Option<&[u8]>) -> Option<Json> {
+    pub fn answer(&mut self, line: Option<&[u8]>) -> Option<Answer> {
         let mut id = None;
-        let (key, what) = match guarded(|| self.reply(line, &mut id)) {
-            Ok(answer) => return answer,
-            Err(Stop::Unsupported(why)) => ("skipped", why),
-            Err(Stop::Failed(what)) => ("errored", what),
-            Err(other) => ("errored", format!("unexpected {other:?}")),
+        let content = match guarded(|| self.reply(line, &mut id)) {
+            Ok(content) => content?,
+            Err(Stop::Unsupported(why)) => Content::Skipped(one_line(&why)),
+            Err(Stop::Failed(what)) => Content::Errored(one_line(&what)),
+            Err(other) => Content::Errored(one_line(&format!("unexpected {other:?}"))),
         };
-        let what: String = what.split_whitespace().collect::<Vec<_>>().join(" ").chars().take(300).collect();
-        Some(Json::Map(id.into_iter().map(|id| ("id".to_owned(), id)).chain([(key.to_owned(), text(what))]).collect()))
+        Some(Answer { id, content })
     }
-}
 
-impl Kit<'_> {
-    fn reply(&mut self, line: Option<&[u8]>, id: &mut Option<Json>) -> Outcome<Option<Json>> {
+    fn reply(&mut self, line: Option<&[u8]>, id: &mut Option<String>) -> Outcome<Option<Content>> {
         let Some(line) = line else { return failed("a line of more than 16 MiB") };
-        let request = Json::read(std::str::from_utf8(line)?.trim_start_matches('\u{feff}'))?;
-        match request.entries() {
-            [(kind, Json::Map(_))] if kind == "bye" => Ok(None),
-            [(kind, hello @ Json::Map(_))] if kind == "hello" => {
-                let protocol = hello.get("protocol").and_then(Json::number).filter(|protocol| *protocol >= 1.0);
-                let Some(protocol) = protocol else { return failed("expected a protocol from 1 up") };
-                Ok(Some(map([("hello", if protocol < 2.0 { self.old_hello() } else { self.hello() })])))
+        let text = std::str::from_utf8(line)?.trim_start_matches('\u{feff}').trim_end();
+        let request: Json = serde_json::from_str(text).or_else(|error| failed(format!("not JSON: {error}")))?;
+        let request = serde_json::from_value(request).or_else(|_| failed("expected a request: hello, run or bye"))?;
+        match request {
+            Request::Bye(_) => Ok(None),
+            Request::Hello(hello) => match hello.get("protocol").and_then(Json::as_f64) {
+                Some(protocol) if protocol >= 2.0 => Ok(Some(Content::Hello(self.hello()))),
+                Some(protocol) if protocol >= 1.0 => Ok(Some(Content::Hello(self.old_hello()))),
+                _ => failed("expected a protocol from 1 up"),
+            },
+            Request::Run(mut run) => {
+                let Some(Json::String(name)) = run.shift_remove("id") else {
+                    return failed("expected a run with an id");
+                };
+                *id = Some(name);
+                let run = Run::read(run)?;
+                Ok(Some(Content::Transcript(Game::begin(self, &run)?.transcript(&run)?)))
             }
-            [(kind, run @ Json::Map(_))] if kind == "run" => {
-                let Some(name) = run.get("id").and_then(Json::text) else { return failed("expected a run with an id") };
-                *id = Some(text(name));
-                let transcript = Game::begin(self, run)?.transcript(run)?;
-                Ok(Some(map([("id", text(name)), ("transcript", Json::List(transcript))])))
-            }
-            _ => failed("expected a request: hello, run or bye"),
         }
-    }
-
-    pub fn has_method(&self, method: &str) -> bool {
-        self.methods.contains(&method)
     }
 
     fn offers(&self) -> Vec<&'static str> {
@@ -137,23 +171,23 @@ impl Kit<'_> {
     fn hello(&self) -> Json {
         let about = &self.about;
         let size = |size: &Size| match *size {
-            Size::Square(lines) => Json::Number(lines as f64),
-            Size::Exact(columns, rows) => pair((columns, rows)),
-            Size::Range(from, to) => map([("from", pair(from)), ("to", pair(to))]),
+            Size::Square(lines) => json!(lines),
+            Size::Exact(columns, rows) => json!([columns, rows]),
+            Size::Range(from, to) => json!({"from": from, "to": to}),
         };
-        map([
-            ("protocol", Json::Number(2.0)),
-            ("name", text(about.name)),
-            ("version", text(about.version)),
-            ("rules", texts(about.rules)),
-            ("sizes", Json::List(about.sizes.iter().map(size).collect())),
-            ("square", Json::Bool(about.square)),
-            ("offers", texts(&self.offers())),
-            ("suicide", text(about.suicide)),
-            ("legal-moves", text(about.legal_moves)),
-            ("ends", texts(about.ends)),
-            ("observes", texts(&self.observed)),
-        ])
+        json!({
+            "protocol": 2,
+            "name": about.name,
+            "version": about.version,
+            "rules": about.rules,
+            "sizes": about.sizes.iter().map(size).collect::<Vec<_>>(),
+            "square": about.square,
+            "offers": self.offers(),
+            "suicide": about.suicide,
+            "legal-moves": about.legal_moves,
+            "ends": about.ends,
+            "observes": self.observed,
+        })
     }
 
     /// Returns the greeting of protocol 1.
@@ -162,22 +196,22 @@ impl Kit<'_> {
         let all = (1..=25).flat_map(|columns| (1..=25).map(move |rows| (columns, rows)));
         let sizes: Vec<(usize, usize)> = all.filter(|size| self.has_size(*size)).collect();
         let (columns, rows): (Vec<usize>, Vec<usize>) = sizes.iter().copied().unzip();
-        let least = (columns.iter().min().copied().unwrap_or(1), rows.iter().min().copied().unwrap_or(1));
-        let most = (columns.iter().max().copied().unwrap_or(1), rows.iter().max().copied().unwrap_or(1));
+        let least = |lines: &[usize]| lines.iter().min().copied().unwrap_or(1);
+        let most = |lines: &[usize]| lines.iter().max().copied().unwrap_or(1);
         let mut offers = self.offers();
         offers.retain(|word| OFFERS_OF_PROTOCOL_1.contains(word));
         offers.extend(sizes.iter().any(|(columns, rows)| columns != rows).then_some("rectangular"));
         let mut observed = self.observed.clone();
         observed.retain(|key| *key != "margin" && (*key != "legal-moves" || about.legal_moves == "always"));
-        map([
-            ("protocol", Json::Number(1.0)),
-            ("name", text(about.name)),
-            ("version", text(about.version)),
-            ("rules", texts(about.rules)),
-            ("offers", texts(&offers)),
-            ("sizes", Json::List(vec![pair(least), pair(most)])),
-            ("observes", texts(&observed)),
-        ])
+        json!({
+            "protocol": 1,
+            "name": about.name,
+            "version": about.version,
+            "rules": about.rules,
+            "offers": offers,
+            "sizes": [[least(&columns), least(&rows)], [most(&columns), most(&rows)]],
+            "observes": observed,
+        })
     }
 
     /// Returns whether the program has boards of these columns and rows.
@@ -201,4 +235,9 @@ impl Kit<'_> {
             Err(other) => Err(other),
         }
     }
+}
+
+/// Returns the start of a message, on one line.
+fn one_line(text: &str) -> String {
+    text.split_whitespace().collect::<Vec<_>>().join(" ").chars().take(LONGEST_MESSAGE).collect()
 }

@@ -1,12 +1,40 @@
 //! Plays one script on the program, and observes each state.
 
-use super::answer::Kit;
-use super::json::{map, text};
+use serde::Deserialize;
+use serde_json::json;
+
+use super::answer::{Entries, Kit};
 use super::{failed, unsupported, Color, Json, Outcome, Vertex};
 
 const LETTERS: &str = "ABCDEFGHJKLMNOPQRSTUVWXYZ";
-const RUN_KEYS: [&str; 6] = ["id", "rules", "start", "acts", "observe", "legal-moves-at"];
+const RUN_KEYS: [&str; 5] = ["rules", "start", "acts", "observe", "legal-moves-at"];
+const START_KEYS: [&str; 4] = ["size", "board", "to-play", "komi"];
+/// The keys of a start that the method `start_with` gets.
 const EXTRA_KEYS: [&str; 5] = ["prisoners", "handicap", "fixed-handicap", "made-by", "clock"];
+
+/// A script, and what to observe.
+#[derive(Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub struct Run {
+    rules: String,
+    start: Entries,
+    acts: Vec<Json>,
+    /// `None`: everything.
+    observe: Option<Vec<String>>,
+    /// The states whose legal moves are asked.
+    legal_moves_at: Option<Vec<usize>>,
+}
+
+impl Run {
+    /// Reads a request without its id.
+    pub fn read(run: Entries) -> Outcome<Run> {
+        match run.keys().find(|key| !RUN_KEYS.contains(&key.as_str())) {
+            Some(key) => failed(format!("unknown key {key:?}")),
+            None => serde_json::from_value(Json::Object(run))
+                .or_else(|_| failed("expected a run with rules, start and acts")),
+        }
+    }
+}
 
 /// One script that is played.
 pub struct Game<'a, 'b> {
@@ -14,8 +42,6 @@ pub struct Game<'a, 'b> {
     columns: usize,
     rows: usize,
     observe: Vec<&'static str>,
-    /// The states whose legal moves are asked.
-    moves_at: Vec<usize>,
     /// The player to move. `None` if only the program can tell.
     turn: Option<Color>,
     passes: usize,
@@ -24,15 +50,10 @@ pub struct Game<'a, 'b> {
 }
 
 impl<'a, 'b> Game<'a, 'b> {
-    pub fn begin(kit: &'a mut Kit<'b>, run: &Json) -> Outcome<Game<'a, 'b>> {
-        if let Some((key, _)) = run.entries().iter().find(|(key, _)| !RUN_KEYS.contains(&key.as_str())) {
-            return failed(format!("unknown key {key:?}"));
-        }
-        let (Some(rules), Some(start)) = (run.get("rules").and_then(Json::text), run.get("start")) else {
-            return failed("expected a run with rules, start and acts");
-        };
-        let known = |key: &str| ["size", "board", "to-play", "komi"].contains(&key) || EXTRA_KEYS.contains(&key);
-        if let Some((key, _)) = start.entries().iter().find(|(key, _)| !known(key)) {
+    pub fn begin(kit: &'a mut Kit<'b>, run: &Run) -> Outcome<Game<'a, 'b>> {
+        let Run { rules, start, .. } = run;
+        let known = |key: &&String| START_KEYS.contains(&key.as_str()) || EXTRA_KEYS.contains(&key.as_str());
+        if let Some(key) = start.keys().find(|key| !known(key)) {
             return unsupported(format!("a start with {key}"));
         }
         let (columns, rows, stones) = board_of(start)?;
@@ -40,77 +61,83 @@ impl<'a, 'b> Game<'a, 'b> {
             return unsupported(format!("size {columns}x{rows}"));
         }
         let turn = start.get("to-play").map_or(Ok(Color::Black), player)?;
-        let komi = match start.get("komi").and_then(Json::text) {
+        let komi = match start.get("komi").and_then(Json::as_str) {
             Some(komi) => komi.parse()?,
             None if rules.starts_with("wmsg-2008") => 6.5,
             None => kit.about.default_komi,
         };
         // One handicap stone is the first move where the rules do not count it among the handicaps.
-        let is_one = |key: &str, value: &Json| key == "handicap" && value.number() == Some(1.0);
-        let mut extras = start.entries().to_vec();
-        extras.retain(|(key, value)| EXTRA_KEYS.contains(&key.as_str()) && !is_one(key, value));
+        let is_one = |key: &str, value: &Json| key == "handicap" && value.as_f64() == Some(1.0);
+        let mut extras = start.clone();
+        extras.retain(|key, value| EXTRA_KEYS.contains(&key.as_str()) && !is_one(key, value));
         let is_set_up = !stones.is_empty() || turn != Color::Black;
         if is_set_up {
             kit.needs("set_up", if stones.is_empty() { "a start with White to play" } else { "a start with stones" })?;
         }
-        if let Some((key, _)) = extras.first() {
+        if let Some(key) = extras.keys().next() {
             kit.needs("start_with", format!("a start with {key}"))?;
         }
-        let handicap = extras.iter().any(|(key, _)| key == "handicap");
+        let handicap = extras.contains_key("handicap");
         let mut outcome = kit.adapter.begin(columns, rows, komi, rules);
         if outcome.is_ok() && is_set_up {
             outcome = kit.adapter.set_up(&stones, turn);
         }
         if outcome.is_ok() && !extras.is_empty() {
-            outcome = kit.adapter.start_with(&Json::Map(extras));
+            outcome = kit.adapter.start_with(&Json::Object(extras));
         }
         if kit.verdict(outcome)?.is_some() {
             return unsupported("the program refuses the start");
         }
         let mut observe = kit.observed.clone();
-        if let Some(asked) = run.get("observe") {
-            observe.retain(|key| asked.items().iter().any(|other| other.text() == Some(key)));
+        if let Some(asked) = &run.observe {
+            observe.retain(|key| asked.iter().any(|other| other == key));
         }
-        let at = run.get("legal-moves-at").filter(|_| kit.has_method("legal")).map_or(&[][..], Json::items);
-        let moves_at = at.iter().filter_map(Json::number).map(|number| number as usize).collect();
         let turn = if handicap { None } else { Some(turn) };
-        Ok(Game { kit, columns, rows, observe, moves_at, turn, passes: 0, board: Vec::new() })
+        Ok(Game { kit, columns, rows, observe, turn, passes: 0, board: Vec::new() })
     }
 
     /// Plays the acts. Returns an observation of the start, and one after each act.
-    pub fn transcript(mut self, run: &Json) -> Outcome<Vec<Json>> {
+    pub fn transcript(mut self, run: &Run) -> Outcome<Vec<Entries>> {
         self.look()?;
-        let mut entries = vec![Json::Map(self.state(Vec::new(), 0)?)];
-        for (before, act) in run.get("acts").map_or(&[][..], Json::items).iter().enumerate() {
+        let mut entries = vec![self.state(Entries::new(), run, 0)?];
+        for (before, act) in run.acts.iter().enumerate() {
             let number = before + 1;
-            let [(key, value)] = act.entries() else {
+            let only = act.as_object().filter(|act| act.len() == 1).and_then(|act| act.iter().next());
+            let Some((key, value)) = only else {
                 return failed(format!("act {number}: expected one act with one key, as in {{\"move\": \"B C3\"}}"));
             };
             let (point, refused) = self.act(number, key, value)?;
             let previous = std::mem::take(&mut self.board);
             self.look()?;
-            let mut entry = Vec::new();
+            let mut entry = Entries::new();
             if let Some(why) = refused.filter(|_| self.observe.contains(&"illegal")) {
-                entry.push(("illegal".to_owned(), text(why)));
+                entry.insert("illegal".to_owned(), json!(why));
             }
             if self.observe.contains(&"removed") {
-                let played =
-                    point.filter(|(column, row)| refused.is_none() && *column < self.columns && *row < self.rows);
-                let played = played.map(|(column, row)| row * self.columns + column);
-                let was_there = |index: &usize| previous[*index].is_some() || played == Some(*index);
-                let removed = (0..self.board.len()).filter(|index| self.board[*index].is_none() && was_there(index));
-                let names = removed.map(|index| name(index % self.columns, index / self.columns));
-                entry.push(("removed".to_owned(), Json::List(names.collect::<Outcome<_>>()?)));
+                let played = point.filter(|point| refused.is_none() && self.has_point(*point));
+                entry.insert("removed".to_owned(), json!(self.removed(&previous, played)?));
             }
-            entries.push(Json::Map(self.state(entry, number)?));
+            entries.push(self.state(entry, run, number)?);
         }
         Ok(entries)
+    }
+
+    fn has_point(&self, (column, row): (usize, usize)) -> bool {
+        column < self.columns && row < self.rows
+    }
+
+    /// Returns the names of the empty points that had a stone before the act, or on which the act played.
+    fn removed(&self, previous: &[Option<Color>], played: Option<(usize, usize)>) -> Outcome<Vec<String>> {
+        let played = played.map(|(column, row)| row * self.columns + column);
+        let was_there = |index: &usize| previous[*index].is_some() || played == Some(*index);
+        let removed = (0..self.board.len()).filter(|index| self.board[*index].is_none() && was_there(index));
+        removed.map(|index| name(index % self.columns, index / self.columns)).collect()
     }
 
     /// Plays an act. Returns the point of a play, and the reason if the program refuses the act.
     fn act(&mut self, number: usize, key: &str, value: &Json) -> Outcome<Played> {
         if key == "move" {
-            let words: Vec<&str> = value.text().unwrap_or_default().split(' ').collect();
+            let words: Vec<&str> = value.as_str().unwrap_or_default().split(' ').collect();
             let who = match words[0] {
                 "B" => Some(Color::Black),
                 "W" => Some(Color::White),
@@ -130,13 +157,10 @@ impl<'a, 'b> Game<'a, 'b> {
         let outcome = match key {
             "resign" if has("resign") => adapter.resign(player(value)?),
             "time-out" if has("time_out") => adapter.time_out(player(value)?),
-            "elapse" if has("elapse") => adapter.elapse(value.number().unwrap_or_default() as u64),
-            "settle"
-                if has("settle")
-                    && !value.get("contestable").is_some_and(|points| points != &Json::List(Vec::new())) =>
-            {
-                let points = value.get("dead").map_or(&[][..], Json::items);
-                let points: Vec<_> = points.iter().filter_map(|point| place(point.text()?)).collect();
+            "elapse" if has("elapse") => adapter.elapse(value.as_f64().unwrap_or_default() as u64),
+            "settle" if has("settle") && value.get("contestable").is_none_or(|points| *points == json!([])) => {
+                let points = value.get("dead").and_then(Json::as_array).map_or(&[][..], Vec::as_slice);
+                let points: Vec<_> = points.iter().filter_map(|point| place(point.as_str()?)).collect();
                 adapter.settle(&points)
             }
             _ if !has("other_act") => return unsupported(format!("the adapter has no method for the act {key}")),
@@ -148,7 +172,7 @@ impl<'a, 'b> Game<'a, 'b> {
     fn make_move(&mut self, who: Color, point: Option<(usize, usize)>) -> Outcome<Played> {
         let about = &self.kit.about;
         let is_wrong_turn = self.turn == Some(who.opponent());
-        let is_off_board = point.is_some_and(|(column, row)| column >= self.columns || row >= self.rows);
+        let is_off_board = point.is_some_and(|point| !self.has_point(point));
         // The program does not judge turns and edges, so the kit does. Such a move also comes after a difference:
         // to skip the script would hide that.
         if is_wrong_turn && !about.wrong_turn || is_off_board && !about.off_board {
@@ -181,14 +205,15 @@ impl<'a, 'b> Game<'a, 'b> {
     }
 
     /// Adds to the entry what is observed in the current state.
-    fn state(&mut self, mut entry: Vec<(String, Json)>, number: usize) -> Outcome<Vec<(String, Json)>> {
+    fn state(&mut self, mut entry: Entries, run: &Run, number: usize) -> Outcome<Entries> {
         let mut keys = self.observe.clone();
-        if self.moves_at.contains(&number) && !keys.contains(&"legal-moves") {
+        let asked = run.legal_moves_at.as_ref().is_some_and(|states| states.contains(&number));
+        if asked && self.kit.has_method("legal") && !keys.contains(&"legal-moves") {
             keys.push("legal-moves");
         }
         for key in keys {
             if let Some(value) = self.value(key)? {
-                entry.push((key.to_owned(), value));
+                entry.insert(key.to_owned(), value);
             }
         }
         Ok(entry)
@@ -203,23 +228,23 @@ impl<'a, 'b> Game<'a, 'b> {
                 let mark =
                     |stone: &Option<Color>| stone.map_or(".", |color| if color == Color::Black { "X" } else { "O" });
                 let line = |row: &[Option<Color>]| row.iter().map(mark).collect::<Vec<_>>().join(" ") + "\n";
-                Json::Text(self.board.chunks(self.columns).rev().map(line).collect())
+                Json::String(self.board.chunks(self.columns).rev().map(line).collect())
             }
             "stones" => {
-                let count = |color| self.board.iter().filter(|stone| **stone == Some(color)).count() as f64;
-                map([("black", Json::Number(count(Color::Black))), ("white", Json::Number(count(Color::White)))])
+                let count = |color| self.board.iter().filter(|stone| **stone == Some(color)).count();
+                json!({"black": count(Color::Black), "white": count(Color::White)})
             }
-            "to-play" => text(adapter.to_play()?.map_or("nobody", Color::word)),
+            "to-play" => adapter.to_play()?.map_or(json!("nobody"), |player| json!(player)),
             "over" => Json::Bool(adapter.over()?),
             "prisoners" => {
                 let (black, white) = adapter.prisoners()?;
-                map([("by-black", Json::Number(black.into())), ("by-white", Json::Number(white.into()))])
+                json!({"by-black": black, "by-white": white})
             }
             "score" => {
                 let (black, white) = adapter.score()?;
-                map([("black", half(black)?), ("white", half(white)?), ("of", text(self.kit.about.score_of))])
+                json!({"black": half(black)?, "white": half(white)?, "of": self.kit.about.score_of})
             }
-            "margin" => half(adapter.margin()?)?,
+            "margin" => Json::String(half(adapter.margin()?)?),
             "legal-moves" => return self.legal_moves(),
             _ => return Ok(Some(adapter.other_value(key)?).filter(|value| *value != Json::Null)),
         }))
@@ -232,9 +257,9 @@ impl<'a, 'b> Game<'a, 'b> {
         let Some(turn) = turn.filter(|_| !over) else { return Ok(None) };
         let moves = self.kit.adapter.legal(turn)?.into_iter().map(|vertex| match vertex {
             Vertex::At(column, row) => name(column, row),
-            Vertex::Pass => Ok(text("pass")),
+            Vertex::Pass => Ok("pass".to_owned()),
         });
-        Ok(Some(Json::List(moves.collect::<Outcome<_>>()?)))
+        Ok(Some(json!(moves.collect::<Outcome<Vec<_>>>()?)))
     }
 }
 
@@ -244,16 +269,15 @@ type Played = (Option<(usize, usize)>, Option<&'static str>);
 type Stones = Vec<(Color, usize, usize)>;
 
 /// Returns columns, rows and stones of a start.
-fn board_of(start: &Json) -> Outcome<(usize, usize, Stones)> {
+fn board_of(start: &Entries) -> Outcome<(usize, usize, Stones)> {
     let Some(board) = start.get("board") else {
-        let size: Vec<f64> = start.get("size").map_or(&[][..], Json::items).iter().filter_map(Json::number).collect();
-        return match size[..] {
-            [columns, rows] => Ok((columns as usize, rows as usize, Vec::new())),
+        return match start.get("size").map(<[usize; 2]>::deserialize) {
+            Some(Ok([columns, rows])) => Ok((columns, rows, Vec::new())),
             _ => failed("expected a start with a board, or a size [columns, rows]"),
         };
     };
     // The top row is first.
-    let lines = board.text().unwrap_or_default().lines().rev().filter(|line| !line.trim().is_empty());
+    let lines = board.as_str().unwrap_or_default().lines().rev().filter(|line| !line.trim().is_empty());
     let rows: Vec<Vec<char>> = lines.map(|line| line.chars().filter(|mark| !mark.is_whitespace()).collect()).collect();
     let columns = rows.first().map_or(0, Vec::len);
     if columns == 0 || rows.iter().any(|row| row.len() != columns || row.iter().any(|mark| !"XO.".contains(*mark))) {
@@ -269,7 +293,7 @@ fn board_of(start: &Json) -> Outcome<(usize, usize, Stones)> {
 }
 
 fn player(value: &Json) -> Outcome<Color> {
-    match value.text() {
+    match value.as_str() {
         Some("black") => Ok(Color::Black),
         Some("white") => Ok(Color::White),
         _ => failed(format!("{value} is not a player")),
@@ -277,9 +301,9 @@ fn player(value: &Json) -> Outcome<Color> {
 }
 
 /// Returns the name of a point, such as C3.
-fn name(column: usize, row: usize) -> Outcome<Json> {
+fn name(column: usize, row: usize) -> Outcome<String> {
     match LETTERS.chars().nth(column) {
-        Some(letter) => Ok(text(format!("{letter}{}", row + 1))),
+        Some(letter) => Ok(format!("{letter}{}", row + 1)),
         None => failed(format!("column {column}, row {row} is not a point")),
     }
 }
@@ -294,10 +318,10 @@ fn place(name: &str) -> Option<(usize, usize)> {
 }
 
 /// Returns a number of whole or half points as text.
-fn half(number: f64) -> Outcome<Json> {
+fn half(number: f64) -> Outcome<String> {
     match (number * 2.0).fract() == 0.0 {
         // Adding zero makes a negative zero positive.
-        true => Ok(text(number + 0.0)),
+        true => Ok((number + 0.0).to_string()),
         false => failed(format!("{number} is not a number of whole or half points")),
     }
 }
