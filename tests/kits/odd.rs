@@ -91,7 +91,7 @@ impl Adapter for Odd {
     }
 
     fn start_with(&mut self, extras: &Json) -> Outcome {
-        let held = |key| extras.get("prisoners")?.get(key)?.number();
+        let held = |key| extras.get("prisoners")?.get(key)?.as_f64();
         self.held = (held("by-black").unwrap_or(0.0) as u32, held("by-white").unwrap_or(0.0) as u32);
         Ok(())
     }
@@ -141,7 +141,7 @@ impl Adapter for Odd {
     }
 
     fn other_value(&mut self, _key: &str) -> Outcome<Json> {
-        Ok(if self.ended { Json::Text("over".to_owned()) } else { Json::Null })
+        Ok(if self.ended { Json::from("over") } else { Json::Null })
     }
 }
 

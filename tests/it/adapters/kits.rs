@@ -6,6 +6,7 @@ use std::fs;
 use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
+use std::sync::Mutex;
 use std::thread;
 
 use serde_json::Value;
@@ -34,7 +35,7 @@ impl Language {
         match self {
             Python => ("python3", "python"),
             Node => ("node", "node"),
-            Rust => ("rustc", "rust"),
+            Rust => ("cargo", "rust"),
         }
     }
 
@@ -47,17 +48,12 @@ impl Language {
         found
     }
 
-    /// Returns the command that starts an adapter. A Rust one is compiled into the folder.
-    fn start(self, adapter: &Path, folder: &TempDir) -> Vec<String> {
-        let path = adapter.display().to_string();
-        if self != Rust {
-            return vec![self.name().0.to_owned(), path];
+    /// Returns the command that starts an adapter. A Rust one is built first.
+    fn start(self, adapter: &Path) -> Vec<String> {
+        match self {
+            Rust => vec![packaged(adapter)],
+            Python | Node => vec![self.name().0.to_owned(), adapter.display().to_string()],
         }
-        let program = folder.path().join("compiled");
-        let arguments = ["--edition=2021", "-Dwarnings", "-o"];
-        let built = Command::new("rustc").args(arguments).arg(&program).arg(adapter).output().expect("rustc");
-        assert!(built.status.success(), "{}", String::from_utf8_lossy(&built.stderr));
-        vec![program.display().to_string()]
     }
 
     /// Returns the file of an adapter of `tests/kits`.
@@ -79,6 +75,35 @@ impl Language {
         };
         root().join("tool/kits").join(file)
     }
+}
+
+/// Returns the folder of a package. It stays there, so that later tests find their dependencies compiled.
+fn package(name: &str) -> PathBuf {
+    Path::new(env!("CARGO_TARGET_TMPDIR")).join("kits").join(name)
+}
+
+/// Builds an adapter in Rust, with the manifest that users get. Returns its program.
+fn packaged(adapter: &Path) -> String {
+    // Two tests use the same adapter.
+    static ONE_AT_A_TIME: Mutex<()> = Mutex::new(());
+    let _turn = ONE_AT_A_TIME.lock();
+    let name = adapter.file_stem().and_then(|stem| stem.to_str()).expect("a name");
+    let manifest = fs::read_to_string(root().join("tool/kits/rust/manifest.toml")).expect("the manifest");
+    fs::create_dir_all(package(name)).expect("a folder");
+    let text = format!("{manifest}\n[[bin]]\nname = {name:?}\npath = {adapter:?}\n");
+    fs::write(package(name).join("Cargo.toml"), text).expect("a manifest");
+    built(&package(name), name)
+}
+
+/// Builds a package, with the versions of our lock file, which are on this machine. Returns its program.
+fn built(package: &Path, program: &str) -> String {
+    let target = self::package("target");
+    fs::copy(root().join("Cargo.lock"), package.join("Cargo.lock")).expect("a lock file");
+    let mut cargo = Command::new(env!("CARGO"));
+    cargo.args(["build", "--offline", "--quiet", "--target-dir"]).arg(&target);
+    let output = cargo.current_dir(package).env("RUSTFLAGS", "-Dwarnings").output().expect("cargo");
+    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+    target.join("debug").join(program).display().to_string()
 }
 
 /// What a program has said when it has ended.
@@ -161,9 +186,8 @@ fn converse(language: Language, name: &str, adapter: &Path) -> Option<Said> {
     if !language.is_installed() {
         return None;
     }
-    let folder = TempDir::new().expect("a folder");
     let (sent, expected) = conversation(name);
-    let said = tell(&language.start(adapter, &folder), sent);
+    let said = tell(&language.start(adapter), sent);
     assert_eq!(said.code, Some(0), "{}", said.errors);
     for (answer, expected) in said.lines.iter().zip(&expected) {
         assert!(is_expected(answer, expected, language), "answered {answer}\nexpected {expected}");
@@ -204,10 +228,9 @@ fn a_kit_reads_long_lines_and_skips_longer_ones() {
     const LONGEST: usize = 16 << 20;
     let hello = r#"{"hello": {"protocol": 1}}"#;
     for language in LANGUAGES.into_iter().filter(|language| language.is_installed()) {
-        let folder = TempDir::new().expect("a folder");
         let long = format!("{hello}{}", " ".repeat(LONGEST - hello.len()));
         let lines = format!("\u{feff}{hello}\n{long}\n{long} \n{hello}\r\n{hello}");
-        let said = tell(&language.start(&language.file("bare"), &folder), lines);
+        let said = tell(&language.start(&language.file("bare")), lines);
         let kinds: Vec<&str> = said
             .lines
             .iter()
@@ -233,7 +256,7 @@ fn an_adapter_without_what_it_needs_ends_with_one_line() {
         let file = folder.path().join("empty");
         let kit = root().join("tool/kits/node/shinpan-kit.js");
         fs::write(&file, text.replace("KIT", &kit.display().to_string())).expect("a file");
-        let said = tell(&language.start(&file, &folder), String::new());
+        let said = tell(&language.start(&file), String::new());
         assert_eq!((said.code, said.errors.as_str(), said.lines.len()), (Some(1), expected, 0));
     }
 }
@@ -243,13 +266,17 @@ fn an_adapter_without_what_it_needs_ends_with_one_line() {
 fn a_new_adapter_works_as_it_is() {
     for language in LANGUAGES.into_iter().filter(|language| language.is_installed()) {
         let folder = TempDir::new().expect("a folder");
-        let out = folder.path().join("adapter");
+        let out = if language == Rust { package("new") } else { folder.path().join("adapter") };
+        let _ = fs::remove_dir_all(package("new"));
         let arguments = ["adapter", "new", language.name().1, "--out", &out.display().to_string()];
         let (code, text) = shinpan(&arguments);
         assert_eq!(code, 0, "{text}");
         assert!(text.contains("  shinpan check --with "), "{text}");
-        let main = ["adapter.py", "adapter.js", "src/main.rs"][language as usize];
-        let start = language.start(&out.join(main), &folder).join(" ");
+        let start = match language {
+            Python => language.start(&out.join("adapter.py")).join(" "),
+            Node => language.start(&out.join("adapter.js")).join(" "),
+            Rust => built(&out, "adapter"),
+        };
         let mut program = Json::start(&start, PATIENT).expect("the adapter starts");
         assert_eq!(program.name(), "my program 0.1");
         let ko = r#"{"rules": "basic+no-suicide", "start": {"board": ". X O .\nX . X O\n. X O ."},

@@ -61,6 +61,8 @@ impl Language {
             Language::Rust => &[
                 ("src/main.rs", include_str!("../../kits/rust/main.rs")),
                 ("src/shinpan_kit.rs", include_str!("../../kits/rust/shinpan_kit.rs")),
+                ("src/shinpan_kit/answer.rs", include_str!("../../kits/rust/shinpan_kit/answer.rs")),
+                ("src/shinpan_kit/game.rs", include_str!("../../kits/rust/shinpan_kit/game.rs")),
                 ("Cargo.toml", include_str!("../../kits/rust/manifest.toml")),
             ],
         }
