@@ -1,6 +1,7 @@
 //! The document's terms as types.
 
 use super::Position;
+use crate::bookkeeping;
 
 /// One of the two players (article 2).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -159,22 +160,8 @@ pub enum Reason {
     NotARegion,
 }
 
-/// A refused act. The game stays as it was.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Refusal {
-    /// Why the rules refuse the act.
-    pub reason: Reason,
-    /// The id of the deciding clause.
-    pub clause: &'static str,
-    /// Always `None`: the document forbids no position, only the recapture in a ko.
-    pub repeats: Option<usize>,
-}
-
-impl Refusal {
-    pub(super) fn new(reason: Reason, clause: &'static str) -> Refusal {
-        Refusal { reason, clause, repeats: None }
-    }
-}
+/// A refused act. `repeats` is always `None`: the document forbids no position, only the recapture in a ko.
+pub type Refusal = bookkeeping::Refusal<Reason>;
 
 /// The result of a game that has ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -214,15 +201,3 @@ pub struct Step {
     /// The position after the step. `None` if the step moves no stones.
     pub position: Option<Position>,
 }
-
-/// Why a game cannot begin with its setting.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Unplayable(pub String);
-
-impl std::fmt::Display for Unplayable {
-    fn fmt(&self, formatter: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        formatter.write_str(&self.0)
-    }
-}
-
-impl std::error::Error for Unplayable {}

@@ -1,6 +1,7 @@
 //! The document's terms as types.
 
 use super::Position;
+use crate::bookkeeping;
 
 /// One of the two players (right to play).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -216,23 +217,9 @@ pub enum Reason {
     NotARegion,
 }
 
-/// A refused act. The game stays as it was.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Refusal {
-    /// Why the rules refuse the act.
-    pub reason: Reason,
-    /// The id of the deciding clause.
-    pub clause: &'static str,
-    /// For a position prohibited after a refused offer, the earliest history entry with it. Entry 0 is the start, and
-    /// entry k is what the k-th accepted act left. `None` for every other refusal.
-    pub repeats: Option<usize>,
-}
-
-impl Refusal {
-    pub(super) fn new(reason: Reason, clause: &'static str) -> Refusal {
-        Refusal { reason, clause, repeats: None }
-    }
-}
+/// A refused act. `repeats` is the earliest history entry with a position that a refused offer prohibited. It is `None`
+/// for every other refusal.
+pub type Refusal = bookkeeping::Refusal<Reason>;
 
 /// The result of a game that has ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -272,15 +259,3 @@ pub struct Step {
     /// The position after the step. `None` if the step moves no stones.
     pub position: Option<Position>,
 }
-
-/// Why a game cannot begin with its setting.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Unplayable(pub String);
-
-impl std::fmt::Display for Unplayable {
-    fn fmt(&self, formatter: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        formatter.write_str(&self.0)
-    }
-}
-
-impl std::error::Error for Unplayable {}

@@ -1,6 +1,7 @@
 //! The options with their values, and the other terms as types.
 
 use super::Position;
+use crate::bookkeeping;
 
 /// Makes an enum of values for each key, and [`Options`] with a field for each. The first value is the base's.
 macro_rules! options {
@@ -433,23 +434,8 @@ pub enum Reason {
     NotARegion,
 }
 
-/// A refused act. The game stays as it was.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Refusal {
-    /// Why the rules refuse the act.
-    pub reason: Reason,
-    /// The id of the deciding clause.
-    pub clause: &'static str,
-    /// For a repetition, the earliest history entry that the play may not leave again. Entry 0 is the start, and entry
-    /// k is what the k-th accepted act left. `None` under [`Ko::Stone`], which compares stones and not boards.
-    pub repeats: Option<usize>,
-}
-
-impl Refusal {
-    pub(super) fn new(reason: Reason, clause: &'static str) -> Refusal {
-        Refusal { reason, clause, repeats: None }
-    }
-}
+/// A refused act. `repeats` is `None` under [`Ko::Stone`], which compares stones and not boards.
+pub type Refusal = bookkeeping::Refusal<Reason>;
 
 /// The result of a game that is over.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -467,15 +453,3 @@ pub enum Outcome {
     /// The game ended without result.
     NoResult,
 }
-
-/// Why a game cannot begin with its setting.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Unplayable(pub String);
-
-impl std::fmt::Display for Unplayable {
-    fn fmt(&self, formatter: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        formatter.write_str(&self.0)
-    }
-}
-
-impl std::error::Error for Unplayable {}

@@ -1,6 +1,7 @@
 //! The post's terms as types.
 
 use super::Position;
+use crate::bookkeeping;
 
 readings! {
     /// Nobody left the start, unless the setting names a player.
@@ -154,23 +155,8 @@ pub enum Reason {
     NotAStone,
 }
 
-/// A refused act. The game stays as it was.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Refusal {
-    /// Why the rules refuse the act.
-    pub reason: Reason,
-    /// The id of the deciding clause.
-    pub clause: &'static str,
-    /// For a repetition, the earliest history entry that the move may not leave again. Entry 0 is the start, and entry
-    /// k is what the k-th accepted act left.
-    pub repeats: Option<usize>,
-}
-
-impl Refusal {
-    pub(super) fn new(reason: Reason, clause: &'static str) -> Refusal {
-        Refusal { reason, clause, repeats: None }
-    }
-}
+/// A refused act.
+pub type Refusal = bookkeeping::Refusal<Reason>;
 
 /// The result of a game that is over (rule 8).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -180,15 +166,3 @@ pub enum Outcome {
     /// Both scores are equal, which the post calls a tie.
     Draw,
 }
-
-/// Why a game cannot begin with its setting.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Unplayable(pub String);
-
-impl std::fmt::Display for Unplayable {
-    fn fmt(&self, formatter: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        formatter.write_str(&self.0)
-    }
-}
-
-impl std::error::Error for Unplayable {}

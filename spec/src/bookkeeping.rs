@@ -1,0 +1,34 @@
+//! What a game has to write down under any rules: places of a board, refusals, removed stones, steps of a count.
+//!
+//! These types say nothing about rules, so they stand here once. Each document names those that it needs among its own
+//! terms, and adds what it says about them. Nothing here names a document.
+
+/// Why a game cannot begin with its setting.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Unplayable(pub String);
+
+impl std::fmt::Display for Unplayable {
+    fn fmt(&self, formatter: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        formatter.write_str(&self.0)
+    }
+}
+
+impl std::error::Error for Unplayable {}
+
+/// A refused act. The game stays as it was. Each document has its own reasons.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Refusal<Reason> {
+    /// Why the rules refuse the act.
+    pub reason: Reason,
+    /// The id of the deciding clause.
+    pub clause: &'static str,
+    /// For a repetition, the earliest history entry that the play may not repeat. Entry 0 is the start, and entry k is
+    /// what the k-th accepted act left.
+    pub repeats: Option<usize>,
+}
+
+impl<Reason> Refusal<Reason> {
+    pub(crate) fn new(reason: Reason, clause: &'static str) -> Refusal<Reason> {
+        Refusal { reason, clause, repeats: None }
+    }
+}
