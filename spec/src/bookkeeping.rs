@@ -32,3 +32,38 @@ impl<Reason> Refusal<Reason> {
         Refusal { reason, clause, repeats: None }
     }
 }
+
+/// Which players ask to resume a game that has stopped.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Requester {
+    /// Black alone.
+    Black,
+    /// White alone.
+    White,
+    /// Both players.
+    Both,
+}
+
+/// A method of counting, carried out. Each document says which methods it has.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Counted<Position> {
+    /// The name of the method.
+    pub method: &'static str,
+    /// The steps of the method, in order.
+    pub steps: Vec<Step<Position>>,
+    /// Black's number in half points, without komi.
+    pub black: Option<i32>,
+    /// White's number in half points, without komi. `None` if the method has only Black's number.
+    pub white: Option<i32>,
+    /// Black's score minus White's, in half points, with komi.
+    pub margin: i32,
+}
+
+/// One step of a method of counting.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Step<Position> {
+    /// What the step does, counts or reads off.
+    pub says: String,
+    /// The position after the step. `None` if the step moves no stones.
+    pub position: Option<Position>,
+}

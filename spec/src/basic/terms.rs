@@ -209,26 +209,9 @@ pub enum Outcome {
     Draw,
 }
 
-/// A method of counting, carried out.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Counted {
-    /// The name of the method: `chinese` or `ing`.
-    pub method: &'static str,
-    /// The steps of the method, in order.
-    pub steps: Vec<Step>,
-    /// Black's number in half points, without komi. In `chinese` it includes half of the neutral points (reading K15).
-    pub black: Option<i32>,
-    /// White's number in half points, without komi. `None` if the method has only Black's number.
-    pub white: Option<i32>,
-    /// Black's score minus White's, in half points, with komi.
-    pub margin: i32,
-}
+/// A method of counting, carried out: `chinese` or `ing`. In `chinese`, Black's number includes half of the neutral points
+/// (reading K15).
+pub type Counted = bookkeeping::Counted<Position>;
 
 /// One step of a method of counting.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Step {
-    /// What the step does or reads off.
-    pub says: String,
-    /// The position after the step. `None` if the step moves no stones.
-    pub position: Option<Position>,
-}
+pub type Step = bookkeeping::Step<Position>;

@@ -244,26 +244,8 @@ pub enum Outcome {
     NoResult,
 }
 
-/// A counting method, carried out.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Counted {
-    /// The name of the method: `point-by-point`, `half`, `stone`, `chinese-half`, `territory` or `japanese`.
-    pub method: &'static str,
-    /// The steps of the method, in order.
-    pub steps: Vec<Step>,
-    /// Black's count in half points, without komi.
-    pub black: Option<i32>,
-    /// White's count in half points, without komi. `None` if the method counts only Black.
-    pub white: Option<i32>,
-    /// Black's score minus White's, in half points, with komi.
-    pub margin: i32,
-}
+/// A counting method, carried out: `point-by-point`, `half`, `stone`, `chinese-half`, `territory` or `japanese`.
+pub type Counted = bookkeeping::Counted<Position>;
 
 /// One step of a counting method.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Step {
-    /// What the step does or counts.
-    pub says: String,
-    /// The position after the step. `None` if the step moves no stones.
-    pub position: Option<Position>,
-}
+pub type Step = bookkeeping::Step<Position>;

@@ -93,15 +93,7 @@ pub struct Setting {
 }
 
 /// Which players ask for a resumption.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Requester {
-    /// Black alone.
-    Black,
-    /// White alone.
-    White,
-    /// Both players.
-    Both,
-}
+pub type Requester = bookkeeping::Requester;
 
 /// What one player or both players do.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -178,26 +170,8 @@ pub enum Outcome {
     BothLose,
 }
 
-/// A method of counting, carried out. No game returns one.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Counted {
-    /// The name of the method.
-    pub method: &'static str,
-    /// The steps of the method, in order.
-    pub steps: Vec<Step>,
-    /// Black's number, in half points.
-    pub black: Option<i32>,
-    /// White's number, in half points.
-    pub white: Option<i32>,
-    /// Black's score minus White's, in half points.
-    pub margin: i32,
-}
+/// A method of counting, carried out. The document has none, so no game returns one.
+pub type Counted = bookkeeping::Counted<Position>;
 
 /// One step of a method of counting.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Step {
-    /// What the step does.
-    pub says: String,
-    /// The position after the step. `None` if the step moves no stones.
-    pub position: Option<Position>,
-}
+pub type Step = bookkeeping::Step<Position>;

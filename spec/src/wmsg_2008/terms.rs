@@ -117,15 +117,7 @@ pub struct Setting {
 }
 
 /// Which players propose to resume alternation (1.5.2).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Requester {
-    /// Black alone.
-    Black,
-    /// White alone.
-    White,
-    /// Both players.
-    Both,
-}
+pub type Requester = bookkeeping::Requester;
 
 /// What one player or both players do.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -198,26 +190,9 @@ pub enum Outcome {
     NoResult,
 }
 
-/// A method of counting, carried out (2.4).
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Counted {
-    /// The name of the method: `chinese`, `japanese` or `ing`.
-    pub method: &'static str,
-    /// The steps of the method, in order.
-    pub steps: Vec<Step>,
-    /// Black's number in half points, without komi and compensation.
-    pub black: Option<i32>,
-    /// White's number in half points, without komi and compensation. `None` if the method has only Black's number.
-    pub white: Option<i32>,
-    /// Black's score minus White's, in half points, with komi and compensation.
-    pub margin: i32,
-}
+/// A method of counting, carried out (2.4): `chinese`, `japanese` or `ing`. Compensation counts like komi: the numbers are
+/// without both, and the margin is with both.
+pub type Counted = bookkeeping::Counted<Position>;
 
 /// One step of a method of counting.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Step {
-    /// What the step does or reads off.
-    pub says: String,
-    /// The board after the step. `None` if the step moves no stones.
-    pub position: Option<Position>,
-}
+pub type Step = bookkeeping::Step<Position>;
