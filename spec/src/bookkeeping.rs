@@ -67,3 +67,12 @@ pub struct Step<Position> {
     /// The position after the step. `None` if the step moves no stones.
     pub position: Option<Position>,
 }
+
+/// A place of a board: a column and a row. It may lie off a given board. The order is by column, then by row.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Point {
+    /// The vertical line, from 0. Column 0 is the leftmost line, A.
+    pub column: usize,
+    /// The horizontal line, from 0. Row 0 is the bottom line, 1.
+    pub row: usize,
+}

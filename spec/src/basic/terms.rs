@@ -25,14 +25,8 @@ pub enum State {
     White,
 }
 
-/// A crossing of two lines (rule 2). It may lie off a given board. The order is by column, then by row.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct Intersection {
-    /// The vertical line, from 0. Column 0 is the leftmost line, A.
-    pub column: usize,
-    /// The horizontal line, from 0. Row 0 is the bottom line, 1.
-    pub row: usize,
-}
+/// A crossing of two lines (rule 2).
+pub type Intersection = bookkeeping::Point;
 
 /// The choices among rules: the optional rule 7A, the repetition rule and the scoring system.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]

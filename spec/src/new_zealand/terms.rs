@@ -44,15 +44,8 @@ pub enum State {
     White,
 }
 
-/// An intersection of the grid, which the page also calls a point. It may lie off a given board. The order is by
-/// column, then by row.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct Intersection {
-    /// The column, from 0. Column 0 is the leftmost, A.
-    pub column: usize,
-    /// The row, from 0. Row 0 is the bottom row, 1.
-    pub row: usize,
-}
+/// An intersection of the grid, which the page also calls a point.
+pub type Intersection = bookkeeping::Point;
 
 /// The choices in force. The page itself offers none.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]

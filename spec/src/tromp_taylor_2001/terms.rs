@@ -62,14 +62,8 @@ pub enum Color {
     Empty,
 }
 
-/// A point (rule 1). It may lie off a given grid. The order is by column, then by row.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct Point {
-    /// The column, from 0. Column 0 is the leftmost, A.
-    pub column: usize,
-    /// The row, from 0. Row 0 is the bottom row, 1.
-    pub row: usize,
-}
+/// A point (rule 1).
+pub type Point = bookkeeping::Point;
 
 /// The choices that the post leaves open.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
