@@ -76,3 +76,70 @@ pub struct Point {
     /// The horizontal line, from 0. Row 0 is the bottom line, 1.
     pub row: usize,
 }
+
+/// A document's player. Each document has a type of its own, and says itself what a player is.
+pub(crate) trait Colored {
+    /// Returns whether this is the player of the black stones.
+    fn is_black(self) -> bool;
+}
+
+/// One thing for each color, such as a number of prisoners or a list of removed stones.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct ByColor<Thing> {
+    /// That of Black, or of the black stones.
+    pub black: Thing,
+    /// That of White, or of the white stones.
+    pub white: Thing,
+}
+
+impl<Thing> ByColor<Thing> {
+    /// Gives the player one thing and the opponent the other.
+    pub(crate) fn by(player: impl Colored, own: Thing, opposing: Thing) -> ByColor<Thing> {
+        match player.is_black() {
+            true => ByColor { black: own, white: opposing },
+            false => ByColor { black: opposing, white: own },
+        }
+    }
+
+    /// Returns what is the player's.
+    pub(crate) fn of(&self, player: impl Colored) -> &Thing {
+        match player.is_black() {
+            true => &self.black,
+            false => &self.white,
+        }
+    }
+
+    /// Returns what is the player's, to change it.
+    pub(crate) fn of_mut(&mut self, player: impl Colored) -> &mut Thing {
+        match player.is_black() {
+            true => &mut self.black,
+            false => &mut self.white,
+        }
+    }
+}
+
+/// The stones that an act removed, by color.
+pub(crate) type Removed = ByColor<Vec<Point>>;
+
+impl Removed {
+    /// Returns all removed stones, sorted.
+    pub(crate) fn points(&self) -> Vec<Point> {
+        let mut points = [self.black.as_slice(), &self.white].concat();
+        points.sort_unstable();
+        points
+    }
+
+    /// Returns how many stones were removed.
+    pub(crate) fn count(&self) -> usize {
+        self.black.len() + self.white.len()
+    }
+}
+
+/// What an act leaves if the rules accept it.
+#[derive(Clone, Debug)]
+pub(crate) struct Left<Position> {
+    /// The position after the act.
+    pub(crate) position: Position,
+    /// The stones that the act removed.
+    pub(crate) removed: Removed,
+}

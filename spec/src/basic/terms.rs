@@ -1,7 +1,7 @@
 //! The article's terms as types.
 
 use super::Position;
-use crate::bookkeeping;
+use crate::bookkeeping::{self, Colored};
 
 made_by!();
 
@@ -12,6 +12,12 @@ pub enum Player {
     Black,
     /// The player who moves second.
     White,
+}
+
+impl Colored for Player {
+    fn is_black(self) -> bool {
+        self == Player::Black
+    }
 }
 
 /// The state of an intersection (rule 4).
@@ -112,14 +118,8 @@ pub enum Scoring {
     GroupTax,
 }
 
-/// Prisoners, by the color of the stones. Any number of whole stones.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct Prisoners {
-    /// Black stones, which White holds.
-    pub black: usize,
-    /// White stones, which Black holds.
-    pub white: usize,
-}
+/// Prisoners, by the color of the stones. Any number of whole stones. White holds the black ones.
+pub type Prisoners = bookkeeping::ByColor<usize>;
 
 /// What the players agree on before the game.
 #[derive(Clone, Debug, PartialEq, Eq)]

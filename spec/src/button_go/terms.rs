@@ -1,7 +1,7 @@
 //! The pages' terms as types.
 
 use super::Position;
-use crate::bookkeeping;
+use crate::bookkeeping::{self, Colored};
 
 readings! {
     /// Every suicide is legal in Button Go and Reverse Button Go.
@@ -29,6 +29,12 @@ pub enum Player {
     Black,
     /// The player with the white stones.
     White,
+}
+
+impl Colored for Player {
+    fn is_black(self) -> bool {
+        self == Player::Black
+    }
 }
 
 /// What is on a point.
@@ -66,14 +72,8 @@ pub struct Options {
     pub readings: Readings,
 }
 
-/// Prisoners, by the color of the stones.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct Prisoners {
-    /// Black stones, which White holds.
-    pub black: usize,
-    /// White stones, which Black holds.
-    pub white: usize,
-}
+/// Prisoners, by the color of the stones. White holds the black ones.
+pub type Prisoners = bookkeeping::ByColor<usize>;
 
 /// What the players agree on before the game.
 #[derive(Clone, Debug, PartialEq, Eq)]

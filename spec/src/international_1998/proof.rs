@@ -72,7 +72,7 @@ impl Setting {
     fn is_balanced(&self) -> bool {
         let spent = |player: Player| {
             let on_board = self.position.in_state(player.stone()).len();
-            u32::try_from(self.prisoners.of(player))
+            u32::try_from(*self.prisoners.of(player))
                 .ok()
                 .and_then(|held| usize::try_from(held).ok()?.checked_add(on_board))
         };

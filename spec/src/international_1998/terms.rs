@@ -1,7 +1,7 @@
 //! The document's terms as types.
 
 use super::Position;
-use crate::bookkeeping;
+use crate::bookkeeping::{self, Colored};
 
 /// One of the two players, by the color of the stones (general 1 and 2).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -10,6 +10,12 @@ pub enum Player {
     Black,
     /// The player who uses the white stones.
     White,
+}
+
+impl Colored for Player {
+    fn is_black(self) -> bool {
+        self == Player::Black
+    }
 }
 
 /// The type of an intersection (general 6).
@@ -107,13 +113,7 @@ readings! {
 }
 
 /// Prisoners, by the color of the stones. Any number of whole stones.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct Prisoners {
-    /// Black stones out of play.
-    pub black: usize,
-    /// White stones out of play.
-    pub white: usize,
-}
+pub type Prisoners = bookkeeping::ByColor<usize>;
 
 /// Thinking times, which are the same for both players (thinking times 4).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]

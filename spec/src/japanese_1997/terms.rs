@@ -1,7 +1,7 @@
 //! The document's terms as types.
 
 use super::Position;
-use crate::bookkeeping;
+use crate::bookkeeping::{self, Colored};
 
 /// One of the two players (right to play).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -10,6 +10,12 @@ pub enum Player {
     Black,
     /// The player who plays the white stones.
     White,
+}
+
+impl Colored for Player {
+    fn is_black(self) -> bool {
+        self == Player::Black
+    }
 }
 
 /// What is on a point.
@@ -26,14 +32,8 @@ pub enum State {
 /// An intersection.
 pub type Point = bookkeeping::Point;
 
-/// Prisoners, by the color of the stones. Any number of whole stones.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct Prisoners {
-    /// Black stones, which White holds.
-    pub black: usize,
-    /// White stones, which Black holds.
-    pub white: usize,
-}
+/// Prisoners, by the color of the stones. Any number of whole stones. White holds the black ones.
+pub type Prisoners = bookkeeping::ByColor<usize>;
 
 readings! {
     /// The ban of a ko lasts until the player has played elsewhere.

@@ -132,21 +132,14 @@ impl Game {
     /// `pass-stones=no`: the prisoners are those of the start and the removed stones.
     fn prisoners_taken(&self, color: Player) -> usize {
         clause!("options/pass-stones.no");
-        self.prisoners_at_the_start(color).saturating_add(self.removed(color))
+        self.setting.prisoners.of(color).saturating_add(self.removed(color))
     }
 
     /// `pass-stones=yes`: each pass gives one of the passer's stones to the opponent's prisoners. Mandatory passes do
     /// too.
     fn prisoners_taken_and_given(&self, color: Player) -> usize {
         clause!("options/pass-stones.yes");
-        self.prisoners_at_the_start(color).saturating_add(self.removed(color)).saturating_add(self.pass_stones(color))
-    }
-
-    fn prisoners_at_the_start(&self, color: Player) -> usize {
-        match color {
-            Player::Black => self.setting.prisoners.black,
-            Player::White => self.setting.prisoners.white,
-        }
+        self.setting.prisoners.of(color).saturating_add(self.removed(color)).saturating_add(self.pass_stones(color))
     }
 
     /// Returns how many stones the player has given for passes. 0 with `pass-stones=no`.

@@ -1,7 +1,7 @@
 //! The options with their values, and the other terms as types.
 
 use super::Position;
-use crate::bookkeeping;
+use crate::bookkeeping::{self, Colored};
 
 /// Makes an enum of values for each key, and [`Options`] with a field for each. The first value is the base's.
 macro_rules! options {
@@ -301,6 +301,12 @@ pub enum Player {
     White,
 }
 
+impl Colored for Player {
+    fn is_black(self) -> bool {
+        self == Player::Black
+    }
+}
+
 /// What is on a point.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum State {
@@ -315,14 +321,8 @@ pub enum State {
 /// A point of a board.
 pub type Point = bookkeeping::Point;
 
-/// Prisoners, by the color of the stones.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct Prisoners {
-    /// Black stones, which White holds.
-    pub black: usize,
-    /// White stones, which Black holds.
-    pub white: usize,
-}
+/// Prisoners, by the color of the stones. White holds the black ones.
+pub type Prisoners = bookkeeping::ByColor<usize>;
 
 /// A clock, which gives both players the same time.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]

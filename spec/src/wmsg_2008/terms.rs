@@ -1,7 +1,7 @@
 //! The document's terms as types.
 
 use super::Position;
-use crate::bookkeeping;
+use crate::bookkeeping::{self, Colored};
 
 readings! {
     /// After a resumption Black plays first.
@@ -63,6 +63,12 @@ pub enum Player {
     White,
 }
 
+impl Colored for Player {
+    fn is_black(self) -> bool {
+        self == Player::Black
+    }
+}
+
 /// The state of an intersection.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum State {
@@ -86,14 +92,8 @@ pub struct Options {
     pub readings: Readings,
 }
 
-/// Prisoners, by the color of the stones. Any number of whole stones.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct Prisoners {
-    /// Black stones, which White holds.
-    pub black: usize,
-    /// White stones, which Black holds.
-    pub white: usize,
-}
+/// Prisoners, by the color of the stones. Any number of whole stones. White holds the black ones.
+pub type Prisoners = bookkeeping::ByColor<usize>;
 
 /// What is settled before the game.
 #[derive(Clone, Debug, PartialEq, Eq)]
