@@ -143,3 +143,101 @@ pub(crate) struct Left<Position> {
     /// The stones that the act removed.
     pub(crate) removed: Removed,
 }
+
+/// What is on every point of a rectangle of columns and rows.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct Grid<State> {
+    columns: usize,
+    rows: usize,
+    /// Row by row from the bottom, each row from the left.
+    states: Vec<State>,
+}
+
+impl<State: Copy + PartialEq> Grid<State> {
+    /// Returns a grid with the same state on every point. With a side outside 1 to `longest` it has no points.
+    pub(crate) fn filled(columns: usize, rows: usize, longest: usize, state: State) -> Grid<State> {
+        let sides = 1..=longest;
+        let (columns, rows) = match sides.contains(&columns) && sides.contains(&rows) {
+            true => (columns, rows),
+            false => (0, 0),
+        };
+        Grid { columns, rows, states: vec![state; columns * rows] }
+    }
+
+    /// Returns the number of columns. A grid without points has 0.
+    pub fn columns(&self) -> usize {
+        self.columns
+    }
+
+    /// Returns the number of rows. A grid without points has 0.
+    pub fn rows(&self) -> usize {
+        self.rows
+    }
+
+    /// Returns whether the grid has no points.
+    pub(crate) fn has_no_points(&self) -> bool {
+        self.states.is_empty()
+    }
+
+    /// Returns whether the point is on the grid.
+    pub fn contains(&self, point: Point) -> bool {
+        point.column < self.columns && point.row < self.rows
+    }
+
+    /// Returns what is on the point. `None` off the grid.
+    pub fn state(&self, point: Point) -> Option<State> {
+        match self.contains(point) {
+            true => self.states.get(self.place(point)).copied(),
+            false => None,
+        }
+    }
+
+    /// Returns the grid with something else on one point. A point off the grid changes nothing.
+    #[must_use]
+    pub fn with(&self, point: Point, state: State) -> Grid<State> {
+        self.with_all(&[point], state)
+    }
+
+    /// Returns the grid with something else on all these points. Those off the grid change nothing.
+    pub(crate) fn with_all(&self, points: &[Point], state: State) -> Grid<State> {
+        let mut grid = self.clone();
+        grid.put(points, state);
+        grid
+    }
+
+    /// Puts something else on all these points. Skips those off the grid.
+    pub(crate) fn put(&mut self, points: &[Point], state: State) {
+        for &point in points {
+            if self.contains(point) {
+                let place = self.place(point);
+                self.states[place] = state;
+            }
+        }
+    }
+
+    /// Returns every point, row by row from the bottom, each row from the left.
+    pub(crate) fn row_by_row(&self) -> impl Iterator<Item = Point> + use<State> {
+        let (columns, rows) = (self.columns, self.rows);
+        (0..rows).flat_map(move |row| (0..columns).map(move |column| Point { column, row }))
+    }
+
+    /// Returns the points that hold this, row by row.
+    pub(crate) fn holding(&self, state: State) -> Vec<Point> {
+        self.row_by_row().filter(|&point| self.state(point) == Some(state)).collect()
+    }
+
+    /// Returns whether every point holds this.
+    pub(crate) fn holds_only(&self, state: State) -> bool {
+        self.states.iter().all(|&other| other == state)
+    }
+
+    /// Returns a mark for every point, at its place. None is set.
+    pub(crate) fn marks(&self) -> Vec<bool> {
+        vec![false; self.states.len()]
+    }
+
+    /// Returns the place of a point in a list of all points. Meaningless off the grid.
+    pub(crate) fn place(&self, point: Point) -> usize {
+        point.row.saturating_mul(self.columns).saturating_add(point.column)
+    }
+}

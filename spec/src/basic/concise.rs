@@ -358,13 +358,12 @@ fn more_area(black: i32, white: i32) -> Outcome {
 fn solidly_connected(position: &Position, state: State) -> Vec<Vec<Intersection>> {
     let mut remaining: Vec<bool> =
         position.intersections().map(|intersection| position.state(intersection) == Some(state)).collect();
-    let place = |at: Intersection| at.row * position.columns() + at.column;
     let mut groups = Vec::new();
     for first in position.intersections() {
         let mut group = Vec::new();
         let mut reached = vec![first];
         while let Some(next) = reached.pop() {
-            if std::mem::replace(&mut remaining[place(next)], false) {
+            if std::mem::replace(&mut remaining[position.place(next)], false) {
                 group.push(next);
                 reached.extend(position.adjacent_to(next));
             }

@@ -5,7 +5,8 @@ use super::play::{Move, every_stone_has_a_liberty, is_no_suicide, made_regardles
 use super::repetition::{History, Occurrence, allows};
 use super::scoring::{area_scoring, half_points, winner};
 use super::{
-    Act, Alternative, Counted, Intersection, Outcome, Phase, Player, Position, Refusal, Scoring, Setting, Unplayable,
+    Act, Alternative, Counted, Intersection, Outcome, Phase, Player, Position, Refusal, Scoring, Setting, State,
+    Unplayable,
 };
 
 /// An accepted move, and the position that it left.
@@ -238,7 +239,7 @@ impl Game {
     /// Returns the start as the repetition rules see it.
     fn start_occurred(&self) -> Occurrence<'_> {
         let opponent = self.setting.to_move.opponent();
-        let uncreated = self.has(Alternative::StartUncreated) || self.position_after(0).is_empty();
+        let uncreated = self.has(Alternative::StartUncreated) || self.position_after(0).holds_only(State::Empty);
         // Readings K10 and K16.
         let created_by = (!uncreated).then_some(opponent);
         Occurrence {

@@ -117,7 +117,7 @@ impl Game {
     fn stones_alone(&self, stones: &[Intersection]) -> Removed {
         let mut removed = Removed::default();
         for player in [Player::Black, Player::White] {
-            let own = self.position().in_state(player.stone());
+            let own = self.position().holding(player.stone());
             *removed.of_mut(player) = own.into_iter().filter(|stone| stones.contains(stone)).collect();
         }
         removed

@@ -14,11 +14,11 @@ pub(super) fn chinese_half_counting(position: &Position) -> Count {
     let reference = position.intersections().count() - neutral(position);
     let filled = fill_to_tens(position, Player::Black);
     let empties = filled.empty_regions_of(Player::Black).concat();
-    let stones = filled.in_state(State::Black);
-    let added = stones.len() - position.in_state(State::Black).len();
+    let stones = filled.holding(State::Black);
+    let added = stones.len() - position.holding(State::Black).len();
     let rearranged = in_rows(&filled, Player::Black, &empties, &stones);
     let (room, tens) = (empties.len(), stones.len() / 10);
-    let count = room + rearranged.in_state(State::Black).len();
+    let count = room + rearranged.holding(State::Black).len();
     let steps = vec![
         moved(format!("{added} more black stones in Black's empty regions leave {room} intersections"), &filled),
         moved(format!("the black stones in tens: {tens} x 10 + {}", stones.len() % 10), &rearranged),

@@ -59,7 +59,7 @@ impl Game {
 
     /// Reading A13, `both`: returns whether the board has no stones, so that both players score all of it.
     pub(super) fn both_score_the_board(&self) -> bool {
-        let empty = self.position().in_state(State::Empty).len() == self.position().intersections().count();
+        let empty = self.position().holding(State::Empty).len() == self.position().intersections().count();
         empty && self.setting.options.readings.has(Alternative::BothScore)
     }
 

@@ -221,7 +221,7 @@ fn emptied(before: &Position, act: &Act, after: &Position) -> Vec<(Intersection,
         Act::Play(player, at) => before.with(*at, player.stone()),
         _ => before.clone(),
     };
-    let stones = [State::Black, State::White].map(|state| (state, placed.with_state(state)));
+    let stones = [State::Black, State::White].map(|state| (state, placed.holding(state)));
     let stones = stones.into_iter().flat_map(|(state, all)| all.into_iter().map(move |at| (at, state)));
     let mut emptied: Vec<(Intersection, State)> =
         stones.filter(|(at, _)| after.state(*at) == Some(State::Empty)).collect();

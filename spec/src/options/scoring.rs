@@ -35,7 +35,7 @@ impl Game {
     /// `scoring=area`: counts the player's stones and the points of the player's eye regions.
     fn area(&self, player: Player) -> i32 {
         clause!("options/scoring.area");
-        half_points(self.position().points_in(player.stone()).len() + self.taxed(player).eyes.len())
+        half_points(self.position().holding(player.stone()).len() + self.taxed(player).eyes.len())
     }
 
     /// `scoring=territory`: counts the points of the player's eye regions, less the player's own stones among the
@@ -48,7 +48,7 @@ impl Game {
     /// `scoring=stones`: counts the player's stones on the board.
     fn stones(&self, player: Player) -> i32 {
         clause!("options/scoring.stones");
-        half_points(self.position().points_in(player.stone()).len())
+        half_points(self.position().holding(player.stone()).len())
     }
 
     /// Applies the option `tax` to the player's eye regions and groups.
@@ -79,7 +79,7 @@ impl Game {
     pub fn owned(&self, player: Player) -> Vec<Point> {
         clause!("options/owner");
         let mut owned = self.taxed(player).eyes;
-        owned.extend(self.position().points_in(player.stone()));
+        owned.extend(self.position().holding(player.stone()));
         owned.sort_unstable();
         owned
     }
