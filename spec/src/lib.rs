@@ -36,8 +36,6 @@ macro_rules! clause {
 }
 
 #[macro_use]
-mod made_by;
-#[macro_use]
 mod readings;
 
 pub mod basic;

@@ -2,6 +2,7 @@
 
 use super::game::Game;
 use super::{Act, Alternative, Outcome, Player, Position, Readings, Scoring, Setting, State};
+use crate::bookkeeping::half_points;
 
 /// Definition of score: counts the intersections of the player's area, in half points.
 fn score(position: &Position, player: Player, readings: Readings) -> i32 {
@@ -157,11 +158,6 @@ pub(super) fn winner(black: i32, white: i32) -> Outcome {
         std::cmp::Ordering::Less => Outcome::Wins(Player::White, white.saturating_sub(black)),
         std::cmp::Ordering::Equal => Outcome::Draw,
     }
-}
-
-/// Converts points to half points. A number that does not fit becomes the largest one.
-pub(super) fn half_points(points: usize) -> i32 {
-    i32::try_from(points).unwrap_or(i32::MAX).saturating_mul(2)
 }
 
 /// Returns the score with komi. A komi of 0 adjusts nothing.

@@ -3,8 +3,6 @@
 use super::Position;
 use crate::bookkeeping::{self, Colored};
 
-made_by!();
-
 /// One of the two players (rule 1).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Player {
@@ -120,6 +118,9 @@ pub enum Scoring {
 
 /// Prisoners, by the color of the stones. Any number of whole stones. White holds the black ones.
 pub type Prisoners = bookkeeping::ByColor<usize>;
+
+/// The player whose move led to the start, as a setting names it.
+pub type MadeBy = bookkeeping::MadeBy<Player>;
 
 /// What the players agree on before the game.
 #[derive(Clone, Debug, PartialEq, Eq)]

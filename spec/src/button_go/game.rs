@@ -4,13 +4,10 @@ use super::play::{done, is_empty_point, played};
 use super::repetition::Stood;
 use super::scoring::{area, winner, with_buttons, with_komi};
 use super::{Act, Alternative, Family, Outcome, Phase, Player, Point, Position, Reason, Refusal, Setting, Unplayable};
+use crate::bookkeeping;
 
 /// An accepted act, and the position that it left.
-#[derive(Clone, Debug)]
-pub(super) struct Accepted {
-    pub(super) act: Act,
-    pub(super) position: Position,
-}
+pub(super) type Accepted = bookkeeping::Accepted<Act, Position>;
 
 /// A game of the family. It stores only the setting and the accepted acts.
 #[derive(Clone, Debug)]

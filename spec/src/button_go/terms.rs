@@ -20,8 +20,6 @@ readings! {
     WholeKomi = "B8": "whole-only",
 }
 
-made_by!();
-
 /// One of the two players.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Player {
@@ -74,6 +72,9 @@ pub struct Options {
 
 /// Prisoners, by the color of the stones. White holds the black ones.
 pub type Prisoners = bookkeeping::ByColor<usize>;
+
+/// The player whose move led to the start, as a setting names it.
+pub type MadeBy = bookkeeping::MadeBy<Player>;
 
 /// What the players agree on before the game.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -3,8 +3,9 @@
 
 use super::game::Game;
 use super::regrouping::{chinese_half_counting, japanese_counting};
-use super::scoring::{half_points, neutral};
+use super::scoring::neutral;
 use super::{Counted, Player, Position, State, Step};
+use crate::bookkeeping::half_points;
 
 /// A counting method for area scoring. The position determines the count.
 type Method = fn(&Position) -> Count;

@@ -6,13 +6,14 @@ use super::equivalence::{area, is_area};
 use super::history::{Accepted, Past, Played};
 use super::play::play;
 use super::proof::{Facts, equivalence_facts};
-use super::scoring::{half_points, points, scores_region};
+use super::scoring::{points, scores_region};
 use super::time::lost_by_time;
 use super::{
     Act, Counted, Intersection, Outcome, Phase, Player, Position, Prisoners, Reason, Refusal, Setting, TimeLeft,
     Unplayable,
 };
 use crate::bookkeeping::Removed;
+use crate::bookkeeping::half_points;
 
 /// A game under these rules. It stores only the setting and the accepted acts with what they left.
 #[derive(Clone, Debug)]

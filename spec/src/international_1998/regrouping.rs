@@ -1,8 +1,9 @@
 //! Tournament rules: the two counting methods that arrange stones to make multiples of ten.
 
 use super::counting::{Count, full_count, half_count, moved, reference_text, said, whole};
-use super::scoring::{half_points, neutral};
+use super::scoring::neutral;
 use super::{Intersection, Player, Position, State, Step};
+use crate::bookkeeping::half_points;
 
 /// Counting 8, Chinese half counting for area, in three steps:
 ///

@@ -22,8 +22,6 @@ readings! {
     EmptyStart = "Z8": "empty-start",
 }
 
-made_by!();
-
 /// One of the two players.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Player {
@@ -53,6 +51,9 @@ pub struct Options {
     /// The alternatives in force.
     pub readings: Readings,
 }
+
+/// The player whose move led to the start, as a setting names it.
+pub type MadeBy = bookkeeping::MadeBy<Player>;
 
 /// What the players agree on before the game.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -9,6 +9,7 @@ use super::{
     Act, Alternative, FirstPass, Komi, Outcome, PassStones, Player, Point, Position, Scoring, State, Tax, Ties,
     WhiteLast,
 };
+use crate::bookkeeping::half_points;
 
 /// What `tax` leaves of a player's eye regions, and what it takes.
 struct Taxed {
@@ -282,9 +283,4 @@ fn equal_is_for_black(black: i32, white: i32) -> Option<Outcome> {
 fn equal_is_for_white(black: i32, white: i32) -> Option<Outcome> {
     clause!("options/ties.white");
     (black == white).then_some(Outcome::Wins(Player::White, 0))
-}
-
-/// Converts points to half points. A number that does not fit becomes the largest one.
-pub(super) fn half_points(points: usize) -> i32 {
-    i32::try_from(points).unwrap_or(i32::MAX).saturating_mul(2)
 }

@@ -263,8 +263,6 @@ impl Options {
     }
 }
 
-made_by!();
-
 readings! {
     /// The button may stand between a disagreement and the passes that end the game for good.
     ButtonBetween = "O1": "end",
@@ -350,6 +348,9 @@ pub struct TimeLeft {
     /// The moves left to make in the period. 0 in the main time.
     pub stones: u32,
 }
+
+/// The player whose move led to the start, as a setting names it.
+pub type MadeBy = bookkeeping::MadeBy<Player>;
 
 /// What the players agree on before the game.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -30,8 +30,6 @@ readings! {
     EmptyStart = "T12": "empty-start",
 }
 
-made_by!();
-
 /// One of the two players (rule 1).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Player {
@@ -85,6 +83,9 @@ pub enum Reading {
     /// Every earlier coloring counts for both players, the start included.
     Positional,
 }
+
+/// The player whose move led to the start, as a setting names it.
+pub type MadeBy = bookkeeping::MadeBy<Player>;
 
 /// What the players agree on before the game.
 #[derive(Clone, Debug, PartialEq, Eq)]

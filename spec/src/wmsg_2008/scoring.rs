@@ -2,11 +2,7 @@
 
 use super::game::Game;
 use super::{Act, Alternative, Intersection, Outcome, Player, Position, State};
-
-/// Converts points to half points. A number that does not fit becomes the largest one.
-pub(super) fn half_points(points: usize) -> i32 {
-    i32::try_from(points).unwrap_or(i32::MAX).saturating_mul(2)
-}
+use crate::bookkeeping::half_points;
 
 impl Game {
     /// 1.6.1: the player with the favourable score has reached the goal. A score of zero is a tie (reading W21).
