@@ -178,7 +178,7 @@ impl<Reason> Refusal<Reason> {
 }
 
 /// A document's player. Each document has a type of its own, and says itself what a player is.
-pub(crate) trait Colored {
+pub(crate) trait Colored: Copy {
     /// Returns whether this is the player of the black stones.
     fn is_black(self) -> bool;
 }
