@@ -160,14 +160,26 @@ macro_rules! driven {
 pub(crate) use driven;
 
 /// Checks that the questions about a game agree with each other and with what acts do.
-pub fn questions_agree<Game: Driven>(game: &Game) {
+pub fn questions_agree(game: &impl Driven) {
     assert_eq!(game.outcome().is_some(), game.is_over(), "{game:?}");
     assert_eq!(game.decided_by().is_some(), game.is_over(), "{game:?}");
+    moves_agree(game);
+}
+
+/// Checks that the refusals which a game tells are those that plays and a pass meet.
+pub fn moves_agree<Game: Driven>(game: &Game) {
     let refusal = |act| game.clone().act(act).err();
     for (point, expected) in game.refusals() {
         assert_eq!(refusal(game.play_at(point)), expected, "{point:?} {game:?}");
     }
     assert_eq!(refusal(game.pass()), game.pass_refusal(), "{game:?}");
+}
+
+/// Returns a play on any point of the board, or once in `often` times a pass.
+pub fn play_or_pass<Game: Driven>(game: &Game, numbers: &mut Numbers, often: usize) -> Game::Act {
+    let (columns, rows) = (game.position().columns(), game.position().rows());
+    let point = Point { column: numbers.below(columns), row: numbers.below(rows) };
+    if numbers.below(often) == 0 { game.pass() } else { game.play_at(point) }
 }
 
 /// One act in a random game.
