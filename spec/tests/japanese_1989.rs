@@ -12,8 +12,8 @@ use shinpan_spec::japanese_1989::{
 };
 
 use driver::{
-    Numbers, Script, Tried, board, driven, pair, play_randomly, point, points, questions_agree,
-    readings_are_registered, register_agrees, rows, worked_games,
+    Numbers, Script, Tried, board, driven, pair, play_randomly, point, questions_agree, readings_are_registered,
+    register_agrees, rows, sorted, worked_games,
 };
 use shinpan_spec::traced;
 use sources::sources;
@@ -33,7 +33,7 @@ fn player(name: &str) -> Player {
 
 fn act(text: &str) -> Act {
     match text.split(':').collect::<Vec<_>>()[..] {
-        ["agree", stones] => Act::Agree(points(stones)),
+        ["agree", stones] => Act::Agree(sorted(stones)),
         ["resume", "both"] => Act::Resume(Requester::Both),
         ["resume", "B"] => Act::Resume(Requester::Black),
         ["resume", "W"] => Act::Resume(Requester::White),
@@ -85,7 +85,7 @@ fn holds(game: &Game, word: &str, value: &str) -> bool {
             let eyes = |player| statuses.eyes.iter().filter(|eye| eye.player == player).count();
             BOTH.map(|player| number(eyes(player))) == pair(value)
         }
-        "dame" => statuses.dame == points(value),
+        "dame" => statuses.dame == sorted(value),
         "seki" => statuses.groups.iter().filter(|group| group.in_seki).count().to_string() == value,
         "owner" => {
             let (at, owner) = value.split_once('=').unwrap();

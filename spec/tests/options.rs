@@ -10,7 +10,7 @@ mod sources;
 
 use std::collections::BTreeSet;
 
-use driver::{Numbers, Script, board, driven, ids, pair, play_randomly, point, points, questions_agree, rows};
+use driver::{Numbers, Script, board, driven, ids, pair, play_randomly, point, questions_agree, rows, sorted};
 use shinpan_spec::options::{
     Act, Agreement, Alternative, Bonus, Clock, Game, Handicap, Ko, MadeBy, Options, Overtime, PassStones, Passes,
     Phase, Player, Point, Position, Repeat, Scoring, Setting, State, Suicide, Tax, WhiteLast,
@@ -33,7 +33,7 @@ fn player(name: &str) -> Player {
 
 fn act(text: &str) -> Act {
     match text.split_once(':').unwrap() {
-        ("settle", stones) => Act::Settle(points(stones)),
+        ("settle", stones) => Act::Settle(sorted(stones)),
         ("disagree", "") => Act::Disagree,
         ("button", by) => Act::Button(player(by)),
         ("resign", by) => Act::Resign(player(by)),

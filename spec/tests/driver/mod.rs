@@ -1,6 +1,7 @@
 //! What the tests of several documents share: names of points, boards, scripts, and a driver of random games.
 
 #![allow(dead_code, unused_macros, unused_imports, reason = "each test uses a part")]
+#![allow(clippy::unwrap_used, reason = "a test may fail that way")]
 
 use std::collections::BTreeSet;
 use std::fmt::Debug;
@@ -32,9 +33,14 @@ pub fn name(point: Point) -> String {
     format!("{}{}", &LETTERS[point.column..=point.column], point.row + 1)
 }
 
-/// Returns the points of a list such as `A1,B2`, sorted.
+/// Returns the points of a list such as `A1,B2`, in its order.
 pub fn points(names: &str) -> Vec<Point> {
-    let mut points: Vec<Point> = names.split([',', ' ']).filter(|name| !name.is_empty()).map(point).collect();
+    names.split([',', ' ']).filter(|name| !name.is_empty()).map(point).collect()
+}
+
+/// Returns the points of a list, sorted.
+pub fn sorted(names: &str) -> Vec<Point> {
+    let mut points = points(names);
     points.sort();
     points
 }
@@ -249,7 +255,7 @@ impl<Game: Driven> Script<'_, Game> {
         for step in script.split_whitespace() {
             if let Some((word, value)) = step.strip_prefix('=').and_then(|fact| fact.split_once(':')) {
                 let holds = match word {
-                    "removed" => removed == points(value),
+                    "removed" => removed == sorted(value),
                     "same" => *game.position() == boards[value.parse::<usize>().unwrap()],
                     "phase" => game.phase() == value,
                     "turn" => game.to_move().map_or("none".to_owned(), |player| format!("{player:?}")) == value,
@@ -322,21 +328,21 @@ pub fn worked_games(text: &str, check: impl Fn(&str, Option<&str>, &str) -> Resu
     assert!(failures.is_empty(), "{}", failures.join("\n"));
 }
 
-/// Checks the lines `ALTERNATIVE | ... | DEFAULT | ALTERNATIVE`: `tell` says what the line says without the alternative
-/// and with it. One line or more tells both apart, except for those that no game can show.
+/// Checks the lines `ALTERNATIVE | ... | DEFAULT | ALTERNATIVE`: `tell` says what the line says, with the alternative in
+/// force or not. One line or more tells both apart, except for those that no game can show.
 pub fn alternatives_differ<Alternative: Copy + Debug + PartialEq>(
     lines: &str,
     all: &[Alternative],
     shown_elsewhere: &[Alternative],
-    tell: impl Fn(Option<Alternative>, &[&str]) -> String,
+    tell: impl Fn(Alternative, bool, &[&str]) -> String,
 ) {
     let mut different = shown_elsewhere.to_vec();
     for line in lines.lines() {
         let parts: Vec<&str> = line.split('|').map(str::trim).collect();
         let [name, start @ .., default, other] = &parts[..] else { panic!("expected 4 parts or more, found {line}") };
         let alternative = *all.iter().find(|alternative| format!("{alternative:?}") == *name).expect(line);
-        assert_eq!(tell(None, start), *default, "{line}");
-        assert_eq!(tell(Some(alternative), start), *other, "{line}");
+        assert_eq!(tell(alternative, false, start), *default, "{line}");
+        assert_eq!(tell(alternative, true, start), *other, "{line}");
         different.extend((default != other).then_some(alternative));
     }
     for alternative in all {
