@@ -25,9 +25,10 @@ mod repetition;
 mod scoring;
 mod terms;
 
+pub use crate::bookkeeping::Unplayable;
 pub use board::Position;
 pub use game::Game;
 pub use terms::{
     Act, Alternative, Counted, Intersection, MadeBy, Options, Outcome, Phase, Player, Prisoners, Readings, Reason,
-    Refusal, Repetition, Scoring, Setting, State, Step, Unplayable,
+    Refusal, Repetition, Scoring, Setting, State, Step,
 };

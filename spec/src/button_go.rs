@@ -21,9 +21,10 @@ mod repetition;
 mod scoring;
 mod terms;
 
+pub use crate::bookkeeping::Unplayable;
 pub use board::Position;
 pub use game::Game;
 pub use terms::{
     Act, Alternative, Family, MadeBy, Options, Outcome, Phase, Player, Point, Prisoners, Readings, Reason, Refusal,
-    Setting, State, Unplayable,
+    Setting, State,
 };

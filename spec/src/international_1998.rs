@@ -32,10 +32,11 @@ mod scoring;
 mod terms;
 mod time;
 
+pub use crate::bookkeeping::Unplayable;
 pub use board::Position;
 pub use game::Game;
 pub use proof::{Facts, equivalence_facts};
 pub use terms::{
     Act, Alternative, Counted, Intersection, Options, Outcome, Overtime, Phase, Player, Prisoners, Readings, Reason,
-    Refusal, Setting, State, Step, TimeLeft, Times, Unplayable,
+    Refusal, Setting, State, Step, TimeLeft, Times,
 };

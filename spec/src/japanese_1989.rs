@@ -21,10 +21,11 @@ mod scoring;
 mod terms;
 mod territory;
 
+pub use crate::bookkeeping::Unplayable;
 pub use board::Position;
 pub use game::Game;
 pub use terms::{
     Act, Alternative, Counted, Options, Outcome, Phase, Player, Point, Prisoners, Readings, Reason, Refusal, Requester,
-    Setting, State, Step, Unplayable,
+    Setting, State, Step,
 };
 pub use territory::{Eye, Group, Statuses};

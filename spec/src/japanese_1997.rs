@@ -20,10 +20,11 @@ mod repetition;
 mod scoring;
 mod terms;
 
+pub use crate::bookkeeping::Unplayable;
 pub use board::Position;
 pub use game::Game;
 pub use life_and_death::{Eye, Group, LifeAndDeath};
 pub use terms::{
     Act, Alternative, Counted, Options, Outcome, Phase, Player, Point, Prisoners, Readings, Reason, Refusal, Requester,
-    Setting, State, Step, Unplayable,
+    Setting, State, Step,
 };

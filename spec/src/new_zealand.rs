@@ -21,9 +21,9 @@ mod repetition;
 mod scoring;
 mod terms;
 
+pub use crate::bookkeeping::Unplayable;
 pub use board::Position;
 pub use game::Game;
 pub use terms::{
     Act, Alternative, Intersection, MadeBy, Options, Outcome, Phase, Player, Readings, Reason, Refusal, Setting, State,
-    Unplayable,
 };

@@ -20,9 +20,10 @@ mod repetition;
 mod scoring;
 mod terms;
 
+pub use crate::bookkeeping::Unplayable;
 pub use board::Position;
 pub use game::Game;
 pub use terms::{
     Act, Alternative, Color, MadeBy, Options, Outcome, Phase, Player, Point, Reading, Readings, Reason, Refusal,
-    Setting, Unplayable,
+    Setting,
 };

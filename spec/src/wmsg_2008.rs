@@ -20,9 +20,10 @@ mod repetition;
 mod scoring;
 mod terms;
 
+pub use crate::bookkeeping::Unplayable;
 pub use board::Position;
 pub use game::Game;
 pub use terms::{
     Act, Alternative, Counted, Intersection, Options, Outcome, Phase, Player, Prisoners, Readings, Reason, Refusal,
-    Requester, Setting, State, Step, Unplayable,
+    Requester, Setting, State, Step,
 };

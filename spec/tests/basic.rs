@@ -2,29 +2,20 @@
 
 #![allow(clippy::unwrap_used, reason = "a test may fail that way")]
 
+mod driver;
+
+use driver::{Driven, Numbers, driven, moves_agree, play_or_pass, play_randomly, point, told};
 use shinpan_spec::basic;
 
 use basic::concise;
 use basic::{
-    Act, Alternative, Game, Intersection, Options, Outcome, Phase, Player, Position, Readings, Reason, Refusal,
-    Repetition, Scoring, Setting, State,
+    Act, Alternative, Game, Intersection, Options, Phase, Player, Position, Readings, Reason, Refusal, Repetition,
+    Scoring, Setting, State,
 };
 
 /// Returns the position that `/` divides into rows, the top row first.
 fn board(rows: &str) -> Position {
-    let lines: Vec<&str> = rows.split('/').collect();
-    let mut position = Position::empty(lines[0].len(), lines.len());
-    for (row, line) in lines.iter().rev().enumerate() {
-        for (column, name) in line.chars().enumerate() {
-            let state = match name {
-                'X' => State::Black,
-                'O' => State::White,
-                _ => State::Empty,
-            };
-            position = position.with(Intersection { column, row }, state);
-        }
-    }
-    position
+    driver::board(Position::empty, rows.split('/'), [State::Black, State::White])
 }
 
 fn act(text: &str) -> Act {
@@ -33,58 +24,36 @@ fn act(text: &str) -> Act {
     if what == "pass" {
         return Act::Pass(player);
     }
-    let column = "ABCDEFGHJ".find(&what[..1]).unwrap();
-    let row = what[1..].parse::<usize>().unwrap() - 1;
-    Act::Play(player, Intersection { column, row })
+    Act::Play(player, point(what))
 }
 
 fn found(refusal: &Refusal) -> String {
-    let entry = refusal.repeats.map(|entry| format!("@{entry}")).unwrap_or_default();
-    format!("!{:?}{entry} {}", refusal.reason, refusal.clause)
+    format!("!{} {}", told(refusal), refusal.clause)
 }
 
-/// A game of either statement.
-trait Article {
-    fn play(&mut self, act: Act) -> Result<Vec<Intersection>, Refusal>;
-    fn now(&self) -> String;
-}
-
-macro_rules! article {
-    ($($game:ty),*) => {$(
-        impl Article for $game {
-            fn play(&mut self, act: Act) -> Result<Vec<Intersection>, Refusal> {
-                self.act(act)
-            }
-
-            /// Returns the player to move or the result, and what every legal move has in common: that it is accepted.
-            fn now(&self) -> String {
-                for (at, refusal) in self.refusals() {
-                    let player = self.to_move().unwrap_or(Player::Black);
-                    assert_eq!(self.clone().act(Act::Play(player, at)).err(), refusal);
-                }
-                let passed = self.to_move().map(|player| self.clone().act(Act::Pass(player)).err());
-                assert!(passed.is_none_or(|refusal| refusal == self.pass_refusal()));
-                assert_eq!(self.outcome().is_some(), self.decided_by().is_some());
-                match (self.outcome(), self.to_move()) {
-                    (Some(Outcome::Draw), None) => "draw".to_owned(),
-                    (Some(Outcome::Wins(player, margin)), None) => format!("{player:?}+{margin}"),
-                    (None, Some(player)) => format!("{:?} {player:?}", self.phase()),
-                    (None, None) => "no result".to_owned(),
-                    (Some(_), Some(_)) => panic!("a result before the end"),
-                }
-            }
-        }
-    )*};
-}
-article!(Game, concise::Game);
+driven!(basic::Game, State, Play, Phase::Over);
+driven!(basic::concise::Game, State, Play, Phase::Over);
 
 /// Plays the acts. Returns the last refusal, and the player to move or the result.
-fn run(mut game: impl Article, script: &str) -> String {
+fn run<Game: Driven<Act = Act, Reason = Reason>>(mut game: Game, script: &str) -> String {
     let mut refused = String::new();
     for text in script.split_whitespace() {
-        refused = game.play(act(text)).err().map(|refusal| found(&refusal) + " ").unwrap_or_default();
+        refused = game.act(act(text)).err().map(|refusal| found(&refusal) + " ").unwrap_or_default();
     }
-    refused + &game.now()
+    refused + &now(&game)
+}
+
+/// Returns the player to move or the result. Checks that the questions about the game agree with what acts do.
+fn now(game: &impl Driven) -> String {
+    moves_agree(game);
+    assert_eq!(game.outcome().is_some(), game.decided_by().is_some());
+    match (game.outcome(), game.to_move()) {
+        (Some(outcome), None) if outcome == "Draw" => "draw".to_owned(),
+        (Some(outcome), None) => outcome.trim_start_matches("Wins(").trim_end_matches(')').replace(", ", "+"),
+        (None, Some(player)) => format!("{} {player:?}", game.phase()),
+        (None, None) => "no result".to_owned(),
+        (Some(_), Some(_)) => panic!("a result before the end"),
+    }
 }
 
 /// The rules named, on that board, with that handicap.
@@ -326,41 +295,37 @@ fn combined_alternatives_never_leave_a_player_without_an_act() {
     }
 }
 
-/// Numbers that look random and are the same in every run.
-struct Random(u64);
-
-impl Random {
-    fn below(&mut self, bound: usize) -> usize {
-        self.0 = self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-        (self.0 >> 33) as usize % bound
-    }
-}
-
 #[test]
 fn the_articles_claims_hold_in_random_games_under_every_alternative() {
-    let mut random = Random(7);
+    let mut numbers = Numbers(7);
     for round in 0..1500 {
         let chosen = Alternative::ALL[round % Alternative::ALL.len()];
         let options =
             ["ssk", "nssk", "simple-ko", "restated", "territory", "simple-ko+territory", "stones", "group-tax"];
-        let setting = rules(options[random.below(options.len())], THREE, random.below(4));
+        let setting = rules(options[numbers.below(options.len())], THREE, numbers.below(4));
         let mut game = Game::begin(with(setting, Readings::default().with(chosen))).unwrap();
-        for _ in 0..40 {
-            let Some(player) = game.to_move() else { break };
-            let at = Intersection { column: random.below(3), row: random.below(3) };
-            let act = if random.below(5) == 0 { Act::Pass(player) } else { Act::Play(player, at) };
-            let _ = game.act(act);
-            // Debug assertions check the claims about scores.
-            let scores = game.scores();
-            let area = scores[0].1 - scores[0].2;
-            let komi = game.score(Player::Black) - game.score(Player::White);
-            if chosen != Alternative::NeutralUnshared && scores.len() == 1 {
-                assert!(game.counting().iter().all(|counted| counted.margin == komi));
-            }
-            if chosen == Alternative::PassStones && game.is_over() && scores[1..].iter().any(|one| one.0 == "territory")
-            {
-                assert_eq!(area, scores[1].1 - scores[1].2);
-            }
-        }
+        play_randomly(
+            &mut game,
+            &mut numbers,
+            40,
+            |game, numbers| play_or_pass(game, numbers, 5),
+            |_, tried| {
+                let game = tried.game;
+                // Debug assertions check the claims about scores.
+                let scores = game.scores();
+                let area = scores[0].1 - scores[0].2;
+                let komi = game.score(Player::Black) - game.score(Player::White);
+                if chosen != Alternative::NeutralUnshared && scores.len() == 1 {
+                    assert!(game.counting().iter().all(|counted| counted.margin == komi));
+                }
+                if chosen == Alternative::PassStones
+                    && game.is_over()
+                    && scores[1..].iter().any(|one| one.0 == "territory")
+                {
+                    assert_eq!(area, scores[1].1 - scores[1].2);
+                }
+                !game.is_over()
+            },
+        );
     }
 }

@@ -3,12 +3,16 @@
 
 #![allow(clippy::unwrap_used, reason = "a test may fail that way")]
 
+mod driver;
+
+use driver::{alternatives_differ, driven, point, questions_agree, readings_are_registered};
 use shinpan_spec::{DOCUMENTS, button_go, traced};
 
 use button_go::{
-    Act, Alternative, Family, Game, Outcome, Phase, Player, Point, Position, Prisoners, Readings, Reason, Setting,
-    State,
+    Act, Alternative, Family, Game, Outcome, Phase, Player, Position, Prisoners, Readings, Reason, Setting, State,
 };
+
+driven!(button_go::Game, State, Play, Phase::Over);
 
 /// One game a line: the family; a start by rows, with the first player, komi and black prisoners; the acts; the
 /// refusals, then the phase, the player to move, both scores in half points, and the black and white prisoners.
@@ -57,11 +61,6 @@ WholeKomi | Button | .X. komi=13 | B:pass | Play White 6 13 0 0 | unplayable
 WholeKomi | Reverse | .X. komi=13 | B:pass | Play White 2 13 1 0 | Play White 2 13 1 0
 WholeKomi | Button | .X. komi=14 | B:pass | Play White 6 14 0 0 | Play White 6 14 0 0";
 
-fn point(name: &str) -> Point {
-    let column = "ABCDEFGHJKLMNOPQRSTUVWXYZ".find(&name[..1]).unwrap();
-    Point { column, row: name[1..].parse::<usize>().unwrap() - 1 }
-}
-
 fn act(step: &str) -> Act {
     let (who, name) = step.split_once(':').unwrap();
     let player = if who == "B" { Player::Black } else { Player::White };
@@ -73,19 +72,7 @@ fn act(step: &str) -> Act {
 }
 
 fn board(rows: &str) -> Position {
-    let lines: Vec<&str> = rows.split('/').collect();
-    let mut board = Position::empty(lines[0].len(), lines.len());
-    for (row, line) in lines.iter().rev().enumerate() {
-        for (column, name) in line.chars().enumerate() {
-            let state = match name {
-                'X' => State::Black,
-                'O' => State::White,
-                _ => State::Empty,
-            };
-            board = board.with(Point { column, row }, state);
-        }
-    }
-    board
+    driver::board(Position::empty, rows.split('/'), [State::Black, State::White])
 }
 
 fn setting(family: &str, text: &str, readings: Readings) -> Setting {
@@ -110,15 +97,7 @@ fn setting(family: &str, text: &str, readings: Readings) -> Setting {
 /// Plays the acts and describes the game.
 fn tell(family: &str, start: &str, script: &str, readings: Readings) -> String {
     let Ok(mut game) = Game::begin(setting(family, start, readings)) else { return "unplayable".to_owned() };
-    let mut words = Vec::new();
-    for step in script.split_whitespace() {
-        if let Err(refusal) = game.act(act(step)) {
-            let entry = refusal.repeats.map_or(String::new(), |entry| format!("@{entry}"));
-            words.push(format!("{:?}{entry}", refusal.reason));
-        }
-    }
-    words.push(format!("{:?}", game.phase()));
-    words.push(game.to_move().map_or("none".to_owned(), |player| format!("{player:?}")));
+    let mut words = driver::tell(&mut game, script, act);
     let both = [Player::Black, Player::White];
     words.extend(both.map(|player| game.score(player).to_string()));
     words.extend(both.map(|player| game.prisoners(player).to_string()));
@@ -135,22 +114,19 @@ fn games_go_through_their_phases() {
     }
 }
 
+fn readings(alternative: Alternative, in_force: bool) -> Readings {
+    match in_force {
+        true => Readings::default().with(alternative),
+        false => Readings::default(),
+    }
+}
+
 #[test]
 fn defaults_and_alternatives_differ() {
-    for line in DIFFERENCES.lines() {
-        let [name, family, start, script, expected, other] = line.split('|').map(str::trim).collect::<Vec<_>>()[..]
-        else {
-            panic!("expected ALTERNATIVE | FAMILY | START | ACTS | DEFAULT | ALTERNATIVE, found {line}");
-        };
-        let alternative = Alternative::ALL.iter().find(|alternative| format!("{alternative:?}") == name).unwrap();
-        assert_eq!(tell(family, start, script, Readings::default()), expected, "{line}");
-        assert_eq!(tell(family, start, script, Readings::default().with(*alternative)), other, "{line}");
-    }
-    for alternative in Alternative::ALL {
-        let name = format!("{alternative:?}");
-        let lines = DIFFERENCES.lines().filter(|line| line.starts_with(&name));
-        assert!(lines.filter_map(|line| line.rsplit_once('|')).any(|(rest, other)| !rest.ends_with(other)), "{name}");
-    }
+    alternatives_differ(DIFFERENCES, Alternative::ALL, &[], |alternative, in_force, parts| {
+        let [family, start, script] = parts[..] else { panic!("expected FAMILY | START | ACTS, found {parts:?}") };
+        tell(family, start, script, readings(alternative, in_force))
+    });
 }
 
 #[test]
@@ -160,13 +136,9 @@ fn questions_agree_with_acts() {
         let mut game = Game::begin(setting(family, start, Readings::default())).unwrap();
         for step in script.split_whitespace() {
             let player = game.to_move().unwrap_or(Player::Black);
-            for (at, refusal) in game.refusals() {
-                assert_eq!(game.clone().act(Act::Play(player, at)).err(), refusal, "{line}");
-            }
-            assert_eq!(game.clone().act(Act::Pass(player)).err(), game.pass_refusal(), "{line}");
+            questions_agree(&game);
             assert_eq!(game.clone().act(Act::TakeButton(player)).err(), game.button_refusal(), "{line}");
             assert_eq!(game.is_over(), game.phase() == Phase::Over);
-            assert_eq!((game.outcome().is_some(), game.decided_by().is_some()), (game.is_over(), game.is_over()));
             let unknown = if game.is_over() { Reason::GameOver } else { Reason::WrongPhase };
             assert_eq!(game.unknown_act().reason, unknown);
             let _ = game.act(act(step));
@@ -226,11 +198,5 @@ fn every_clause_runs() {
 
 #[test]
 fn readings_have_names_in_the_register() {
-    let document = DOCUMENTS.iter().find(|document| document.id == "button-go").unwrap();
-    for alternative in Alternative::ALL {
-        let (_, reading) = document.register.split_once(&format!("  - id: \"{}\"", alternative.reading())).unwrap();
-        let reading = reading.split("  - id: ").next().unwrap();
-        assert!(reading.contains(&format!("{{ name: \"{}\", ", alternative.name())), "{alternative:?}");
-        assert!(!reading.contains(&format!("default: \"{}\"", alternative.name())), "{alternative:?}");
-    }
+    readings_are_registered("button-go", Alternative::ALL.iter().map(|one| (one.reading(), one.name())));
 }

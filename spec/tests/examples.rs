@@ -2,6 +2,9 @@
 //!
 //! A block gives a board, the player to move first, alternating moves, and facts that hold after a number of moves.
 
+mod driver;
+
+use driver::{board, point};
 use shinpan_spec::{basic, tromp_taylor_2001 as tromp_taylor};
 
 use basic::{Act, Intersection, Player, Position, Repetition, State};
@@ -18,17 +21,10 @@ struct Block<'text> {
     facts: Vec<(usize, &'text str)>,
 }
 
-fn intersection(name: &str) -> Intersection {
-    let (letter, number) = name.split_at(1);
-    let column = "ABCDEFGHJKLMNOPQRSTUVWXYZ".find(letter).expect(name);
-    let row = number.parse::<usize>().expect(name) - 1;
-    Intersection { column, row }
-}
-
 fn choice(name: &str) -> Option<Intersection> {
     match name {
         "pass" => None,
-        point => Some(intersection(point)),
+        name => Some(point(name)),
     }
 }
 
@@ -55,13 +51,7 @@ fn parse(text: &str) -> Block<'_> {
     let value = |key: &str| text.lines().find_map(|line| line.strip_prefix(key)).map(str::trim);
     let is_board = |line: &&str| line.starts_with(['.', 'X', 'O']);
     let lines: Vec<&str> = text.lines().filter(is_board).collect();
-    let columns = lines[0].split_whitespace().count();
-    let mut position = Position::empty(columns, lines.len());
-    for (row, line) in lines.iter().rev().enumerate() {
-        for (column, name) in line.split_whitespace().enumerate() {
-            position = position.with(Intersection { column, row }, state(name));
-        }
-    }
+    let position = board(Position::empty, lines, [State::Black, State::White]);
     let to_move = player(value("turn:").expect("turn"));
     let made_by = match value("start:") {
         Some("pass") => to_move,
@@ -121,7 +111,7 @@ impl Block<'_> {
                 Some(State::White) => tromp_taylor::Color::White,
                 _ => tromp_taylor::Color::Empty,
             };
-            grid = grid.with(point(at), color);
+            grid = grid.with(at, color);
         }
         // Under situational superko the facts count the start as a situation that has occurred.
         let made_by = match reading {
@@ -140,7 +130,7 @@ impl Block<'_> {
         for choice in &self.moves[..after] {
             let player = game.to_move()?;
             game.act(match choice {
-                Some(at) => tromp_taylor::Act::Move(player, point(*at)),
+                Some(at) => tromp_taylor::Act::Move(player, *at),
                 None => tromp_taylor::Act::Pass(player),
             })
             .ok()?;
@@ -179,7 +169,7 @@ impl Block<'_> {
             barred.push(refused(game.refusals(), at).map(|refusal| refusal.reason));
         }
         if let Some(game) = reading.and_then(|reading| self.tromp_taylor(reading, after)) {
-            let refusal = refused(game.refusals(), point(at));
+            let refusal = refused(game.refusals(), at);
             let repetition = tromp_taylor::Reason::Repetition;
             assert!(refusal.is_none_or(|refusal| refusal.reason == repetition), "{}", self.id);
             barred.push(refusal.map(|_| basic::Reason::Repetition));
@@ -200,7 +190,7 @@ impl Block<'_> {
         let both = [Player::Black, Player::White];
         match words[0] {
             "legal" | "illegal" => {
-                let barred = self.barred(words[2], intersection(words[1]), after);
+                let barred = self.barred(words[2], point(words[1]), after);
                 let expected = words[0] == "illegal";
                 !barred.is_empty() && barred.iter().all(|&barred| barred == expected)
             }
@@ -235,9 +225,9 @@ impl Block<'_> {
                 numbers()[1..] == since
             }
             "liberties" => {
-                let mut expected: Vec<_> = words[3..].iter().map(|name| intersection(name)).collect();
+                let mut expected: Vec<_> = words[3..].iter().map(|name| point(name)).collect();
                 expected.sort();
-                position.liberties(intersection(words[1])) == expected
+                position.liberties(point(words[1])) == expected
             }
             "chains" => {
                 let mut sizes: Vec<_> = position.chains(player(words[1])).iter().map(Vec::len).collect();
@@ -245,10 +235,10 @@ impl Block<'_> {
                 let expected: Vec<usize> = words[3].split(',').map(|size| size.parse().expect(fact)).collect();
                 sizes == expected
             }
-            "point" => position.state(intersection(words[1])) == Some(state(words[3])),
+            "point" => position.state(point(words[1])) == Some(state(words[3])),
             "region" => {
                 let (size, border) = words[3].split_once(':').expect(fact);
-                let region = position.region(intersection(words[1]));
+                let region = position.region(point(words[1]));
                 let touches = |state| {
                     position.intersections().any(|at| {
                         position.state(at) == Some(state) && region.iter().any(|&other| position.adjacent(at, other))
@@ -261,10 +251,6 @@ impl Block<'_> {
             _ => false,
         }
     }
-}
-
-fn point(at: Intersection) -> tromp_taylor::Point {
-    tromp_taylor::Point { column: at.column, row: at.row }
 }
 
 fn refused<At: PartialEq, Refusal>(refusals: Vec<(At, Option<Refusal>)>, at: At) -> Option<Refusal> {

@@ -3,16 +3,23 @@
 
 #![allow(clippy::unwrap_used, reason = "a test may fail that way")]
 
+mod driver;
 mod sources;
 
 use std::collections::BTreeSet;
 
+use driver::{driven, moves_agree, point, told};
+use shinpan_spec::bookkeeping::Refusal;
 use shinpan_spec::{DOCUMENTS, basic, traced, tromp_taylor_2001 as tromp_taylor, wmsg_2008 as wmsg};
 
 use sources::sources;
 
-use basic::{Intersection, Repetition, Scoring};
-use tromp_taylor::{Act, Point, Reading};
+use basic::{Repetition, Scoring};
+use tromp_taylor::{Act, Reading};
+
+driven!(basic::Game, State, Play, basic::Phase::Over);
+driven!(basic::concise::Game, State, Play, basic::Phase::Over);
+driven!(tromp_taylor_2001::Game, Color, Move, tromp_taylor::Phase::Agreement | tromp_taylor::Phase::Over);
 
 fn terms(columns: usize, rows: usize, reading: Reading, handicap: usize) -> tromp_taylor::Setting {
     let options = tromp_taylor::Options { reading, ..Default::default() };
@@ -116,22 +123,13 @@ macro_rules! check_basic {
         let mut game = $game;
         for step in $script.split_whitespace() {
             let answer = game.act(basic_act(step));
-            expect(step, answer.map_err(|refusal| (refusal.reason, refusal.repeats)));
+            expect(step, answer);
         }
-        for (at, refusal) in game.refusals() {
-            let player = game.to_move().unwrap_or(Player::Black);
-            assert_eq!(game.clone().act(basic::Act::Play(player, at)).err(), refusal);
-        }
+        moves_agree(&game);
         let removed = [Player::Black, Player::White].map(|player| game.removed(player));
         let margin = game.score(Player::Black) - game.score(Player::White);
         format!("{:?} {:?} {margin} {removed:?}", game.phase(), game.to_move())
     }};
-}
-
-fn point(name: &str) -> Point {
-    let column = "ABCDEFGHJ".find(&name[..1]).unwrap();
-    let row = name[1..].parse::<usize>().unwrap() - 1;
-    Point { column, row }
 }
 
 /// One game a line: document, size and handicap; acts, each with the refusal it meets; phase, turn, score margin and
@@ -184,13 +182,9 @@ fn check(terms: &str, script: &str) -> String {
 }
 
 /// Compares the answer with the text after the mark: `Reason`, or `Reason@entry` if the refusal names a repeated entry.
-fn expect<Answer, Reason: std::fmt::Debug>(step: &str, answer: Result<Answer, (Reason, Option<usize>)>) {
-    let refusal = answer.err().map(|(reason, repeats)| match repeats {
-        Some(entry) => format!("{reason:?}@{entry}"),
-        None => format!("{reason:?}"),
-    });
+fn expect<Answer, Reason: std::fmt::Debug>(step: &str, answer: Result<Answer, Refusal<Reason>>) {
     let expected = step.split_once('!').map(|(_, refusal)| refusal);
-    assert_eq!(refusal.as_deref(), expected, "{step}");
+    assert_eq!(answer.err().map(|refusal| told(&refusal)).as_deref(), expected, "{step}");
 }
 
 fn check_tromp_taylor(columns: usize, rows: usize, handicap: usize, script: &str) -> String {
@@ -209,13 +203,9 @@ fn check_tromp_taylor(columns: usize, rows: usize, handicap: usize, script: &str
             (who, "pass") => Act::Pass(player(who)),
             (who, name) => Act::Move(player(who), point(name)),
         };
-        expect(step, game.act(act).map_err(|refusal| (refusal.reason, refusal.repeats)));
+        expect(step, game.act(act));
     }
-    for (at, refusal) in game.refusals() {
-        let mut trial = game.clone();
-        let player = game.to_move().unwrap_or(Player::Black);
-        assert_eq!(trial.act(Act::Move(player, at)).err(), refusal);
-    }
+    moves_agree(&game);
     let emptied = [Color::Black, Color::White].map(|color| game.emptied(color));
     let margin = game.score(Player::Black) - game.score(Player::White);
     format!("{:?} {:?} {margin} {emptied:?}", game.phase(), game.to_move())
@@ -230,10 +220,7 @@ fn basic_act(step: &str) -> basic::Act {
     };
     match name {
         "pass" => basic::Act::Pass(player),
-        name => {
-            let Point { column, row } = point(name);
-            basic::Act::Play(player, Intersection { column, row })
-        }
+        name => basic::Act::Play(player, point(name)),
     }
 }
 

@@ -2,6 +2,7 @@
 
 #![allow(clippy::unwrap_used, reason = "a test may fail that way")]
 
+mod driver;
 mod sources;
 
 use std::collections::BTreeSet;
@@ -10,27 +11,17 @@ use shinpan_spec::japanese_1997::{
     Act, Alternative, Game, Outcome, Phase, Player, Point, Position, Requester, Setting, State,
 };
 
-use shinpan_spec::{DOCUMENTS, traced};
+use driver::{
+    Numbers, Script, Tried, board, driven, pair, play_randomly, point, questions_agree, readings_are_registered,
+    register_agrees, rows, sorted, worked_games,
+};
+use shinpan_spec::traced;
 use sources::sources;
 
+driven!(japanese_1997::Game, State, Play, Phase::Over);
+
 const GAMES: &str = include_str!("japanese_1997.txt");
-const LETTERS: &str = "ABCDEFGHJKLMNOPQRSTUVWXYZ";
 const BOTH: [Player; 2] = [Player::Black, Player::White];
-
-fn point(name: &str) -> Point {
-    let (letter, number) = name.split_at(1);
-    Point { column: LETTERS.find(letter).unwrap(), row: number.parse::<usize>().unwrap() - 1 }
-}
-
-fn name(point: Point) -> String {
-    format!("{}{}", &LETTERS[point.column..=point.column], point.row + 1)
-}
-
-fn points(names: &str) -> Vec<Point> {
-    let mut points: Vec<Point> = names.split(',').filter(|name| !name.is_empty()).map(point).collect();
-    points.sort();
-    points
-}
 
 fn player(name: &str) -> Player {
     match name {
@@ -40,14 +31,9 @@ fn player(name: &str) -> Player {
     }
 }
 
-fn pair(numbers: &str) -> [i64; 2] {
-    let (black, white) = numbers.split_once(',').unwrap();
-    [black.parse().unwrap(), white.parse().unwrap()]
-}
-
 fn act(text: &str) -> Act {
     match text.split(':').collect::<Vec<_>>()[..] {
-        ["agree", stones] => Act::Agree(points(stones)),
+        ["agree", stones] => Act::Agree(sorted(stones)),
         ["back"] => Act::GoBack,
         ["resume", "both"] => Act::Resume(Requester::Both),
         ["resume", "B"] => Act::Resume(Requester::Black),
@@ -67,22 +53,8 @@ fn act(text: &str) -> Act {
 
 /// Returns the setting that a block of the text describes.
 fn setting(block: &str) -> Setting {
-    let rows: Vec<Vec<&str>> = block
-        .lines()
-        .map(|line| line.split(' ').collect::<Vec<_>>())
-        .filter(|words| words.iter().all(|word| matches!(*word, "." | "X" | "O")))
-        .collect();
-    let mut setting = Setting::plain(rows[0].len(), rows.len());
-    for (row, states) in rows.iter().rev().enumerate() {
-        for (column, state) in states.iter().enumerate() {
-            let state = match *state {
-                "X" => State::Black,
-                "O" => State::White,
-                _ => State::Empty,
-            };
-            setting.position = setting.position.with(Point { column, row }, state);
-        }
-    }
+    let position = board(Position::empty, rows(block), [State::Black, State::White]);
+    let mut setting = Setting { position, ..Setting::plain(1, 1) };
     let terms = block.lines().find(|line| line.starts_with("turn: ")).unwrap();
     let words: Vec<&str> = terms.split(' ').collect();
     for term in words.chunks(2) {
@@ -100,46 +72,34 @@ fn setting(block: &str) -> Setting {
     setting
 }
 
-/// Returns whether the fact holds. `boards` holds what the start and every accepted act left.
-fn holds(game: &Game, fact: &str, boards: &[Position], removed: &[Point]) -> bool {
-    let (word, value) = fact.split_once(':').unwrap();
+/// Returns whether a fact of these rules holds.
+fn holds(game: &Game, word: &str, value: &str) -> bool {
     let statuses = game.statuses();
+    let number = |count: usize| i64::try_from(count).unwrap();
     match word {
-        "phase" => format!("{:?}", game.phase()) == value,
-        "turn" => game.to_move().map_or("none".to_owned(), |player| format!("{player:?}")) == value,
-        "removed" => removed == points(value),
-        "prisoners" => BOTH.map(|color| i64::try_from(game.prisoners(color)).unwrap()) == pair(value),
-        "territory" => {
-            let number = |player| i64::try_from(statuses.territory_of(player).len()).unwrap();
-            BOTH.map(number) == pair(value)
-        }
+        "prisoners" => BOTH.map(|color| number(game.prisoners(color))) == pair(value),
+        "territory" => BOTH.map(|player| number(statuses.territory_of(player).len())) == pair(value),
         "score" => BOTH.map(|player| i64::from(game.score(player))) == pair(value),
         "scores" => {
-            let [(name, black, white)] = game.scores()[..] else {
-                return false;
-            };
+            let [(name, black, white)] = game.scores()[..] else { return false };
             name == "territory" && [i64::from(black), i64::from(white)] == pair(value)
         }
-        "outcome" => format!("{:?}", game.outcome().unwrap()).replace(' ', "") == value,
-        "decided" => {
-            let clause = game.decided_by().and_then(|id| id.strip_prefix("japanese-1997/"));
-            clause.unwrap_or("nothing") == value
-        }
         "eyes" => {
-            let number = |player| statuses.eyes.iter().filter(|eye| eye.player == player).count();
-            BOTH.map(|player| i64::try_from(number(player)).unwrap()) == pair(value)
+            let eyes = |player| statuses.eyes.iter().filter(|eye| eye.player == player).count();
+            BOTH.map(|player| number(eyes(player))) == pair(value)
         }
-        "ko" => statuses.ko_stones == points(value),
-        "dame" => statuses.dame == points(value),
+        "ko" => statuses.ko_stones == sorted(value),
+        "dame" => statuses.dame == sorted(value),
         "seki" => statuses.groups.iter().filter(|group| group.in_seki).count().to_string() == value,
         "owner" => {
             let (at, owner) = value.split_once('=').unwrap();
             game.owner(point(at)).map_or(String::new(), |player| format!("{player:?}")) == owner
         }
-        "same" => *game.position() == boards[value.parse::<usize>().unwrap()],
-        _ => panic!("unknown fact {fact}"),
+        _ => panic!("unknown fact {word}"),
     }
 }
+
+const SCRIPT: Script<'static, Game> = Script { document: "japanese-1997", act, holds };
 
 /// Returns the alternative that a word such as `J4:per-player` names.
 fn alternative(word: &str) -> Alternative {
@@ -147,122 +107,30 @@ fn alternative(word: &str) -> Alternative {
     *Alternative::ALL.iter().find(named).unwrap_or_else(|| panic!("no alternative {word}"))
 }
 
-/// Splits a script `with:J4:per-player ...` into its alternative and the rest.
-fn split(script: &str) -> (Option<Alternative>, &str) {
-    match script.strip_prefix("with:").and_then(|rest| rest.split_once(' ')) {
-        Some((word, rest)) => (Some(alternative(word)), rest),
-        None => (None, script),
+/// Plays a script from the start of a block, and describes the first deviation from it.
+fn check(block: &str, chosen: Option<&str>, script: &str) -> Result<(), String> {
+    let mut setting = setting(block);
+    if let Some(word) = chosen {
+        setting.options.readings = setting.options.readings.with(alternative(word));
     }
-}
-
-/// Plays a script from the start and describes the first deviation from it. Plays a script with an alternative by the
-/// defaults too, which must deviate.
-fn check_both(setting: Setting, script: &str) -> Result<(), String> {
-    let (Some(alternative), script) = split(script) else {
-        return check(setting, script);
-    };
-    let mut chosen = setting.clone();
-    chosen.options.readings = setting.options.readings.with(alternative);
-    check(chosen, script)?;
-    match check(setting, script) {
-        Ok(()) => Err(format!("{alternative:?} plays like the default")),
-        Err(_) => Ok(()),
-    }
-}
-
-/// Plays a script from the start and describes the first deviation from it.
-fn check(setting: Setting, script: &str) -> Result<(), String> {
-    let mut game = Game::begin(setting).unwrap();
-    let mut boards = vec![game.position().clone()];
-    let mut removed = Vec::new();
-    for step in script.split_whitespace() {
-        if let Some(fact) = step.strip_prefix('=') {
-            if !holds(&game, fact, &boards, &removed) {
-                let names = |points: &[Point]| points.iter().map(|&at| name(at)).collect::<Vec<_>>().join(",");
-                return Err(format!(
-                    "{step}, but {:?} {:?} removed {} prisoners {:?} scores {:?} outcome {:?} {:?}",
-                    game.phase(),
-                    game.to_move(),
-                    names(&removed),
-                    BOTH.map(|color| game.prisoners(color)),
-                    game.scores(),
-                    game.outcome(),
-                    game.statuses(),
-                ));
-            }
-            continue;
-        }
-        let (done, expected) = step.split_once('!').map_or((step, None), |(done, refusal)| (done, Some(refusal)));
-        if let Some(taken_down) = done.strip_prefix("down:") {
-            let stones = |game: &Game| game.position().clone();
-            let before = stones(&game);
-            game.take_down(act(taken_down));
-            if !taken_down.starts_with("agree") {
-                boards.push(stones(&game));
-            } else if before != stones(&game) {
-                return Err(format!("{step} changed the board"));
-            }
-            continue;
-        }
-        let before = format!("{game:?}");
-        let answer = game.act(act(done)).map_err(|refusal| {
-            let clause = refusal.clause.strip_prefix("japanese-1997/").unwrap();
-            let repeats = refusal.repeats.map_or(String::new(), |entry| format!("@{entry}"));
-            format!("{:?}({clause}){repeats}", refusal.reason)
-        });
-        if answer.as_ref().err().map(String::as_str) != expected {
-            return Err(format!("{step}, but {answer:?}"));
-        }
-        match answer {
-            Ok(points) => {
-                removed = points;
-                boards.push(game.position().clone());
-            }
-            Err(_) => assert_eq!(format!("{game:?}"), before, "{step}"),
-        }
-        refusals_are_those_of_acts(&game);
-    }
-    Ok(())
-}
-
-fn refusals_are_those_of_acts(game: &Game) {
-    let player = game.to_move().unwrap_or(Player::Black);
-    let legal = |act| game.clone().act(act).err();
-    for (at, refusal) in game.refusals() {
-        assert_eq!(legal(Act::Play(player, at)), refusal);
-    }
-    assert_eq!(legal(Act::Pass(player)), game.pass_refusal());
+    SCRIPT.follow(Game::begin(setting).unwrap(), script)
 }
 
 #[test]
 fn worked_games_go_as_told() {
-    let mut failures = Vec::new();
-    let mut scripts = 0;
-    for block in GAMES.split("\n\n").filter(|block| block.contains("\nturn: ")) {
-        for script in block.lines().filter_map(|line| line.strip_prefix("> ")) {
-            scripts += 1;
-            if let Err(failure) = check_both(setting(block), script) {
-                failures.push(format!("{}\n{script}\n{failure}\n", block.lines().next().unwrap_or_default()));
-            }
-        }
-    }
-    assert!(scripts > 30, "{scripts} scripts");
-    assert!(failures.is_empty(), "{}", failures.join("\n"));
+    worked_games(GAMES, check);
 }
 
 #[test]
 fn every_alternative_that_runs_is_in_the_register_and_in_a_game() {
-    let register = DOCUMENTS.iter().find(|document| document.id == "japanese-1997").unwrap().register;
-    let mut tried: Vec<Alternative> = GAMES.lines().filter_map(|line| split(line.strip_prefix("> ")?).0).collect();
+    let chosen = GAMES.lines().filter_map(|line| line.strip_prefix("> with:")?.split(' ').next());
+    let mut tried: Vec<Alternative> = chosen.map(alternative).collect();
     // The alternative refuses the start, so no game can show it. The next test does.
     tried.push(Alternative::NoStartWithoutLiberty);
     for alternative in Alternative::ALL {
         assert!(tried.contains(alternative), "no game shows {alternative:?}");
-        let reading =
-            register.split("  - id: \"").find(|text| text.starts_with(&format!("{}\"", alternative.reading())));
-        let name = format!("name: \"{}\"", alternative.name());
-        assert!(reading.is_some_and(|text| text.contains(&name)), "{alternative:?} is not registered");
     }
+    readings_are_registered("japanese-1997", Alternative::ALL.iter().map(|one| (one.reading(), one.name())));
 }
 
 #[test]
@@ -282,18 +150,6 @@ fn what_cannot_be_played_does_not_begin() {
     game.take_down(Act::Play(Player::Black, far));
     assert_eq!((game.score(Player::White), game.owner(far), game.counting()), (i32::MAX, None, Vec::new()));
     assert_eq!(game.position().state(far), None);
-}
-
-/// Numbers that look random and are the same in every run.
-struct Numbers(u64);
-
-impl Numbers {
-    fn below(&mut self, bound: usize) -> usize {
-        self.0 ^= self.0 << 13;
-        self.0 ^= self.0 >> 7;
-        self.0 ^= self.0 << 17;
-        usize::try_from(self.0 % u64::try_from(bound).unwrap()).unwrap()
-    }
 }
 
 /// Returns any act. Most often the phase allows its kind.
@@ -359,34 +215,30 @@ fn any_game_keeps_its_stones_and_does_not_know_black_from_white() {
         let mut at_stop = [0, 0];
         let mut stones = [0, 0];
         let mut last_phase = Phase::Play;
-        for _ in 0..120 {
-            let act = any_act(&game, &mut numbers);
-            let (before, position) = (game.phase(), game.position().clone());
-            let answer = game.act(act.clone());
-            assert_eq!(mirror.act(swapped(&act)), answer);
+        play_randomly(&mut game, &mut numbers, 120, any_act, |_, Tried { before, act, answer, game }| {
+            assert_eq!(mirror.act(swapped(act)), answer);
             assert_eq!(BOTH.map(|player| game.score(player)), BOTH.map(|player| mirror.score(player.opponent())));
             assert_eq!(game.phase(), mirror.phase());
-            match (&act, answer.is_ok()) {
-                (Act::Play(player, _), true) => stones[usize::from(*player == Player::White)] += 1,
-                (Act::GoBack | Act::Resume(_) | Act::PlayOut(_), true) => stones = at_stop,
-                (_, true) => {}
-                (_, false) => assert!(*game.position() == position && game.phase() == before),
+            match (act, answer) {
+                (Act::Play(player, _), Ok(_)) => stones[usize::from(*player == Player::White)] += 1,
+                (Act::GoBack | Act::Resume(_) | Act::PlayOut(_), Ok(_)) => stones = at_stop,
+                _ => {}
             }
-            if before == Phase::Play && game.phase() == Phase::Agreement {
+            if before.phase() == Phase::Play && game.phase() == Phase::Agreement {
                 at_stop = stones;
             }
             let on_board = |player: Player| game.position().units(player).concat().len();
             let kept = BOTH.map(|color| on_board(color) + game.prisoners(color));
-            if !game.is_over() {
-                assert_eq!(kept, stones);
-            } else {
+            if game.is_over() {
                 // Completion adds to the prisoners of at most one player.
                 assert!(kept[0] == stones[0] || kept[1] == stones[1]);
-                last_phase = before;
-                break;
+                last_phase = before.phase();
+            } else {
+                assert_eq!(kept, stones);
             }
-        }
-        refusals_are_those_of_acts(&game);
+            !game.is_over()
+        });
+        questions_agree(&game);
         statuses_are_complete(&game);
         ends.insert(match (game.outcome(), last_phase) {
             (None, _) => "none",
@@ -406,36 +258,14 @@ fn every_alternative_answers_alike_in_any_game() {
             let mut setting = Setting::plain(1 + numbers.below(4), 1 + numbers.below(3));
             setting.options.readings = setting.options.readings.with(alternative);
             let mut game = Game::begin(setting).unwrap();
-            for _ in 0..100 {
-                let act = any_act(&game, &mut numbers);
-                let (phase, position) = (game.phase(), game.position().clone());
-                if game.act(act).is_err() {
-                    assert!(game.phase() == phase && *game.position() == position);
-                }
-                assert_eq!(game.outcome().is_some(), game.is_over());
-                assert_eq!(game.decided_by().is_some(), game.is_over());
-            }
-            refusals_are_those_of_acts(&game);
+            play_randomly(&mut game, &mut numbers, 100, any_act, |_, _| true);
+            questions_agree(&game);
         }
     }
 }
 
-/// Returns every id that follows the mark in the text, up to the next quotation mark.
-fn ids<'text>(text: &'text str, mark: &str) -> BTreeSet<&'text str> {
-    let after = text.split(mark).skip(1);
-    after.filter_map(|rest| rest.split('"').next()).filter(|id| id.starts_with("japanese-1997/")).collect()
-}
-
 #[test]
 fn the_register_the_source_and_the_games_agree() {
-    let document = DOCUMENTS.iter().find(|document| document.id == "japanese-1997").unwrap();
-    let clauses = document.register.lines().filter(|line| line.starts_with("  - { id: "));
-    let (normative, others): (Vec<_>, Vec<_>) = clauses.partition(|line| line.contains("status: normative"));
-    assert!(others.iter().all(|line| line.contains("status: informative") && line.contains("excused: \"")));
-    let normative: BTreeSet<&str> = normative.iter().flat_map(|line| ids(line, "{ id: \"")).collect();
-    let sources = sources();
-    let transcribed = ids(&sources, "clause!(\"");
-    assert_eq!(transcribed, normative);
     let (_, ran) = traced(worked_games_go_as_told);
-    assert_eq!(BTreeSet::from_iter(ran), normative);
+    register_agrees("japanese-1997", &sources(), ran);
 }

@@ -2,13 +2,16 @@
 
 #![allow(clippy::unwrap_used, reason = "a test may fail that way")]
 
+mod driver;
+
+use driver::{alternatives_differ, driven, point as at, questions_agree, readings_are_registered};
 use std::collections::BTreeSet;
 
 use shinpan_spec::{DOCUMENTS, new_zealand, traced};
 
-use new_zealand::{
-    Act, Alternative, Game, Intersection, MadeBy, Outcome, Phase, Player, Position, Readings, Reason, Setting, State,
-};
+use new_zealand::{Act, Alternative, Game, MadeBy, Outcome, Phase, Player, Position, Readings, Reason, Setting, State};
+
+driven!(new_zealand::Game, State, Play, Phase::Over);
 
 /// One game a line: a start by rows, with its handicap, komi, maker and first player; the acts; the refusals, then the
 /// phase, the player to move, the margin, and the removed black and white stones.
@@ -56,11 +59,6 @@ EmptyStart | X.. | B:pass | Play White 6 0 0 | unplayable
 EmptyStart | ... white-first | W:pass | Play Black 0 0 0 | unplayable
 EmptyStart | ... | B:pass | Play White 0 0 0 | Play White 0 0 0";
 
-fn at(name: &str) -> Intersection {
-    let column = "ABCDEFGHJKLMNOPQRSTUVWXYZ".find(&name[..1]).unwrap();
-    Intersection { column, row: name[1..].parse::<usize>().unwrap() - 1 }
-}
-
 fn act(step: &str) -> Act {
     let player = |name: &str| if name == "B" { Player::Black } else { Player::White };
     match step.split_once(':').unwrap() {
@@ -73,19 +71,7 @@ fn act(step: &str) -> Act {
 }
 
 fn board(rows: &str) -> Position {
-    let lines: Vec<&str> = rows.split('/').collect();
-    let mut board = Position::empty(lines[0].len(), lines.len());
-    for (row, line) in lines.iter().rev().enumerate() {
-        for (column, name) in line.chars().enumerate() {
-            let state = match name {
-                'X' => State::Black,
-                'O' => State::White,
-                _ => State::Empty,
-            };
-            board = board.with(Intersection { column, row }, state);
-        }
-    }
-    board
+    driver::board(Position::empty, rows.split('/'), [State::Black, State::White])
 }
 
 /// Reads a start. The first number is the handicap, and the second is komi in half points.
@@ -110,15 +96,7 @@ fn setting(text: &str, readings: Readings) -> Setting {
 /// Plays the acts and describes the game. `points` adds the points of both players.
 fn tell(text: &str, script: &str, readings: Readings, points: bool) -> String {
     let Ok(mut game) = Game::begin(setting(text, readings)) else { return "unplayable".to_owned() };
-    let mut words = Vec::new();
-    for step in script.split_whitespace() {
-        if let Err(refusal) = game.act(act(step)) {
-            let entry = refusal.repeats.map_or(String::new(), |entry| format!("@{entry}"));
-            words.push(format!("{:?}{entry}", refusal.reason));
-        }
-    }
-    words.push(format!("{:?}", game.phase()));
-    words.push(game.to_move().map_or("none".to_owned(), |player| format!("{player:?}")));
+    let mut words = driver::tell(&mut game, script, act);
     let both = [Player::Black, Player::White];
     words.push((game.score(Player::Black) - game.score(Player::White)).to_string());
     words.extend(both.map(|player| game.removed(player).to_string()));
@@ -138,22 +116,20 @@ fn games_go_through_their_phases() {
     }
 }
 
+fn readings(alternative: Alternative, in_force: bool) -> Readings {
+    match in_force {
+        true => Readings::default().with(alternative),
+        false => Readings::default(),
+    }
+}
+
 #[test]
 fn defaults_and_alternatives_differ() {
-    for line in DIFFERENCES.lines() {
-        let [name, start, script, expected, other] = line.split('|').map(str::trim).collect::<Vec<_>>()[..] else {
-            panic!("expected ALTERNATIVE | START | ACTS | DEFAULT | ALTERNATIVE, found {line}");
-        };
-        let alternative = Alternative::ALL.iter().find(|alternative| format!("{alternative:?}") == name).unwrap();
-        let points = *alternative == Alternative::PointsOfOneColor;
-        assert_eq!(tell(start, script, Readings::default(), points), expected, "{line}");
-        assert_eq!(tell(start, script, Readings::default().with(*alternative), points), other, "{line}");
-    }
-    for alternative in Alternative::ALL {
-        let name = format!("{alternative:?}");
-        let lines = DIFFERENCES.lines().filter(|line| line.starts_with(&name));
-        assert!(lines.filter_map(|line| line.rsplit_once('|')).any(|(rest, other)| !rest.ends_with(other)), "{name}");
-    }
+    alternatives_differ(DIFFERENCES, Alternative::ALL, &[], |alternative, in_force, parts| {
+        let [start, script] = parts[..] else { panic!("expected START | ACTS, found {parts:?}") };
+        let points = alternative == Alternative::PointsOfOneColor;
+        tell(start, script, readings(alternative, in_force), points)
+    });
 }
 
 #[test]
@@ -162,14 +138,8 @@ fn questions_agree_with_acts() {
         let [start, script, _] = line.split('|').map(str::trim).collect::<Vec<_>>()[..] else { unreachable!() };
         let Ok(mut game) = Game::begin(setting(start, Readings::default())) else { continue };
         for step in script.split_whitespace() {
-            let player = game.to_move().unwrap_or(Player::Black);
-            for (at, refusal) in game.refusals() {
-                assert_eq!(game.clone().act(Act::Play(player, at)).err(), refusal, "{line}");
-            }
-            assert_eq!(game.clone().act(Act::Pass(player)).err(), game.pass_refusal(), "{line}");
+            questions_agree(&game);
             assert_eq!(game.is_over(), game.phase() == Phase::Over);
-            assert_eq!(game.outcome().is_some(), game.is_over());
-            assert_eq!(game.decided_by().is_some(), game.is_over());
             let unknown = if game.is_over() { Reason::GameOver } else { Reason::WrongPhase };
             assert_eq!(game.unknown_act().reason, unknown);
             let _ = game.act(act(step));
@@ -220,11 +190,5 @@ fn every_clause_runs() {
 
 #[test]
 fn readings_have_names_in_the_register() {
-    let document = DOCUMENTS.iter().find(|document| document.id == "new-zealand").unwrap();
-    for alternative in Alternative::ALL {
-        let (_, reading) = document.register.split_once(&format!("  - id: \"{}\"", alternative.reading())).unwrap();
-        let reading = reading.split("  - id: ").next().unwrap();
-        assert!(reading.contains(&format!("{{ name: \"{}\", ", alternative.name())), "{alternative:?}");
-        assert!(!reading.contains(&format!("default: \"{}\"", alternative.name())), "{alternative:?}");
-    }
+    readings_are_registered("new-zealand", Alternative::ALL.iter().map(|one| (one.reading(), one.name())));
 }

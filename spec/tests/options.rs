@@ -3,12 +3,14 @@
 
 #![allow(clippy::unwrap_used, reason = "a test may fail that way")]
 
+mod driver;
 #[path = "options/others.rs"]
 mod others;
 mod sources;
 
 use std::collections::BTreeSet;
 
+use driver::{Numbers, Script, board, driven, ids, pair, play_randomly, point, questions_agree, rows, sorted};
 use shinpan_spec::options::{
     Act, Agreement, Alternative, Bonus, Clock, Game, Handicap, Ko, MadeBy, Options, Overtime, PassStones, Passes,
     Phase, Player, Point, Position, Repeat, Scoring, Setting, State, Suicide, Tax, WhiteLast,
@@ -16,20 +18,10 @@ use shinpan_spec::options::{
 use shinpan_spec::{DOCUMENTS, traced};
 use sources::sources;
 
+driven!(options::Game, State, Play, Phase::Over);
+
 const GAMES: &str = include_str!("options.txt");
-const LETTERS: &str = "ABCDEFGHJKLMNOPQRSTUVWXYZ";
 const BOTH: [Player; 2] = [Player::Black, Player::White];
-
-fn point(name: &str) -> Point {
-    let (letter, number) = name.split_at(1);
-    Point { column: LETTERS.find(letter).unwrap(), row: number.parse::<usize>().unwrap() - 1 }
-}
-
-fn points(names: &str) -> Vec<Point> {
-    let mut points: Vec<Point> = names.split(',').filter(|name| !name.is_empty()).map(point).collect();
-    points.sort();
-    points
-}
 
 fn player(name: &str) -> Player {
     match name {
@@ -41,7 +33,7 @@ fn player(name: &str) -> Player {
 
 fn act(text: &str) -> Act {
     match text.split_once(':').unwrap() {
-        ("settle", stones) => Act::Settle(points(stones)),
+        ("settle", stones) => Act::Settle(sorted(stones)),
         ("disagree", "") => Act::Disagree,
         ("button", by) => Act::Button(player(by)),
         ("resign", by) => Act::Resign(player(by)),
@@ -50,11 +42,6 @@ fn act(text: &str) -> Act {
         (by, "pass") => Act::Pass(player(by)),
         (by, at) => Act::Play(player(by), point(at)),
     }
-}
-
-fn pair(numbers: &str) -> [i64; 2] {
-    let (black, white) = numbers.split_once(',').unwrap();
-    [black.parse().unwrap(), white.parse().unwrap()]
 }
 
 /// Reads a clock: `60` has 60 seconds of main time, `60,3,20` then periods of 3 moves within 20 seconds.
@@ -69,22 +56,8 @@ fn clock(text: &str) -> Clock {
 
 /// Returns the setting that a block of the text describes, under the base.
 fn setting(block: &str) -> Setting {
-    let rows: Vec<Vec<&str>> = block
-        .lines()
-        .map(|line| line.split(' ').collect::<Vec<_>>())
-        .filter(|words| words.iter().all(|word| matches!(*word, "." | "X" | "O")))
-        .collect();
-    let mut setting = Setting::plain(rows[0].len(), rows.len());
-    for (row, states) in rows.iter().rev().enumerate() {
-        for (column, state) in states.iter().enumerate() {
-            let state = match *state {
-                "X" => State::Black,
-                "O" => State::White,
-                _ => State::Empty,
-            };
-            setting.position = setting.position.with(Point { column, row }, state);
-        }
-    }
+    let position = board(Position::empty, rows(block), [State::Black, State::White]);
+    let mut setting = Setting { position, ..Setting::plain(1, 1) };
     let terms = block.lines().find(|line| line.starts_with("turn: ")).unwrap();
     let words: Vec<&str> = terms.split(' ').collect();
     for term in words.chunks(2) {
@@ -118,29 +91,16 @@ fn options(words: &str) -> Options {
     })
 }
 
-/// Returns whether the fact holds. `boards` holds what the start and every accepted act left.
-fn holds(game: &Game, fact: &str, boards: &[Position], removed: &[Point]) -> bool {
-    let (word, value) = fact.split_once(':').unwrap();
-    let name = |player: Option<Player>| player.map_or("none".to_owned(), |player| format!("{player:?}"));
+/// Returns whether a fact of these rules holds.
+fn holds(game: &Game, word: &str, value: &str) -> bool {
     match word {
-        "phase" => format!("{:?}", game.phase()) == value,
-        "turn" => name(game.to_move()) == value,
-        "button" => name(game.button_holder()) == value,
-        "removed" => removed == points(value),
+        "button" => game.button_holder().map_or("none".to_owned(), |player| format!("{player:?}")) == value,
         "prisoners" => BOTH.map(|color| i64::try_from(game.prisoners(color)).unwrap()) == pair(value),
         "given" => BOTH.map(|color| i64::try_from(game.pass_stones(color)).unwrap()) == pair(value),
         "score" => BOTH.map(|player| i64::from(game.score(player))) == pair(value),
         "scores" => {
             let [(name, black, white)] = game.scores()[..] else { return false };
             format!("{name},{black},{white}") == value
-        }
-        "outcome" => {
-            let found = game.outcome().map_or("none".to_owned(), |outcome| format!("{outcome:?}"));
-            found.replace(' ', "") == value
-        }
-        "decided" => {
-            let clause = game.decided_by().and_then(|id| id.strip_prefix("options/"));
-            clause.unwrap_or("nothing") == value
         }
         "clock" => {
             let left = BOTH.map(|player| game.clock(player));
@@ -152,22 +112,11 @@ fn holds(game: &Game, fact: &str, boards: &[Position], removed: &[Point]) -> boo
             let (at, owner) = value.split_once('=').unwrap();
             game.owner(point(at)).map_or(String::new(), |player| format!("{player:?}")) == owner
         }
-        "same" => *game.position() == boards[value.parse::<usize>().unwrap()],
-        _ => panic!("unknown fact {fact}"),
+        _ => panic!("unknown fact {word}"),
     }
 }
 
-/// Checks that the questions about a game agree with each other and with what acts do.
-fn check_questions(game: &Game) {
-    assert_eq!(game.is_over(), game.phase() == Phase::Over);
-    assert_eq!(game.outcome().is_some(), game.is_over());
-    assert_eq!(game.decided_by().is_some(), game.is_over());
-    let mover = game.to_move().unwrap_or(Player::Black);
-    for (at, refusal) in game.refusals() {
-        assert_eq!(game.clone().act(Act::Play(mover, at)).err(), refusal, "{at:?}");
-    }
-    assert_eq!(game.clone().act(Act::Pass(mover)).err(), game.pass_refusal());
-}
+const SCRIPT: Script<'static, Game> = Script { document: "options", act, holds };
 
 /// Plays a script and checks every refusal and fact in it.
 fn check(setting: &Setting, script: &str) {
@@ -177,31 +126,7 @@ fn check(setting: &Setting, script: &str) {
         assert!(Game::begin(setting).is_err(), "{script}");
         return;
     }
-    let mut game = Game::begin(setting).unwrap();
-    let (mut boards, mut removed) = (vec![game.position().clone()], Vec::new());
-    for step in acts.split_whitespace() {
-        if let Some(fact) = step.strip_prefix('=') {
-            assert!(holds(&game, fact, &boards, &removed), "{fact} in {script}\n{game:?}");
-            continue;
-        }
-        let (name, expected) = step.split_once('!').map_or((step, None), |(name, refusal)| (name, Some(refusal)));
-        let before = format!("{game:?}");
-        let found = match game.act(act(name)) {
-            Ok(points) => {
-                removed = points;
-                boards.push(game.position().clone());
-                None
-            }
-            Err(refusal) => {
-                assert_eq!(format!("{game:?}"), before, "{step} in {script}");
-                let entry = refusal.repeats.map_or(String::new(), |entry| format!("@{entry}"));
-                let clause = refusal.clause.strip_prefix("options/").unwrap();
-                Some(format!("{:?}({clause}){entry}", refusal.reason))
-            }
-        };
-        assert_eq!(found.as_deref(), expected, "{step} in {script}");
-        check_questions(&game);
-    }
+    assert_eq!(SCRIPT.follow(Game::begin(setting).unwrap(), acts), Ok(()), "{script}");
 }
 
 #[test]
@@ -218,8 +143,7 @@ fn worked_games() {
 #[test]
 fn every_clause_runs_in_a_worked_game() {
     let sources = sources();
-    let marked = sources.split("clause!(\"").skip(1).filter_map(|rest| rest.split('"').next());
-    let transcribed: BTreeSet<&str> = marked.filter(|id| id.starts_with("options/")).collect();
+    let transcribed = ids(&sources, "clause!(\"", "options");
     let (_, ran) = traced(worked_games);
     let ran: BTreeSet<&str> = ran.into_iter().collect();
     assert_eq!(transcribed.difference(&ran).collect::<Vec<_>>(), Vec::<&&str>::new());
@@ -321,13 +245,19 @@ fn records_may_hold_refused_moves() {
     assert_eq!(game.removed(Player::Black), 3);
 }
 
-/// A generator of numbers that need not be good, only the same on every machine.
-struct Numbers(u64);
-
-impl Numbers {
-    fn below(&mut self, limit: usize) -> usize {
-        self.0 = self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-        usize::try_from(self.0 >> 33).unwrap() % limit
+/// Returns any act. Most often it is a play.
+fn any_act(game: &Game, numbers: &mut Numbers) -> Act {
+    let position = game.position();
+    let mover = game.to_move().unwrap_or(Player::White);
+    let at = Point { column: numbers.below(position.columns()), row: numbers.below(position.rows()) };
+    match numbers.below(10) {
+        0..=1 => Act::Pass(mover),
+        2 => Act::Button(mover),
+        3 if numbers.below(3) == 0 => Act::Settle(vec![at]),
+        4 => Act::Disagree,
+        5 if numbers.below(8) == 0 => Act::Resign(mover.opponent()),
+        5 => Act::Elapse(10),
+        _ => Act::Play(mover, at),
     }
 }
 
@@ -343,21 +273,10 @@ fn random_games_under_any_options_hold_together() {
         let clock = (numbers.below(3) == 0).then(|| clock("20,2,15"));
         let setting = Setting { options, handicap: numbers.below(4), clock, ..Setting::plain(columns, rows) };
         let Ok(mut game) = Game::begin(setting) else { continue };
-        for _ in 0..30 {
-            let mover = game.to_move().unwrap_or(Player::White);
-            let at = Point { column: numbers.below(columns), row: numbers.below(rows) };
-            let act = match numbers.below(10) {
-                0..=1 => Act::Pass(mover),
-                2 => Act::Button(mover),
-                3 if numbers.below(3) == 0 => Act::Settle(vec![at]),
-                4 => Act::Disagree,
-                5 if numbers.below(8) == 0 => Act::Resign(mover.opponent()),
-                5 => Act::Elapse(10),
-                _ => Act::Play(mover, at),
-            };
-            let _ = game.act(act);
-            check_questions(&game);
-        }
+        play_randomly(&mut game, &mut numbers, 30, any_act, |_, tried| {
+            questions_agree(tried.game);
+            true
+        });
         over += usize::from(game.is_over());
     }
     assert!(over > 50, "only {over} games are over");

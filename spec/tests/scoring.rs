@@ -3,26 +3,19 @@
 
 #![allow(clippy::unwrap_used, reason = "a test may fail that way")]
 
+mod driver;
+
+use driver::{Numbers, driven, play_or_pass, play_randomly};
 use shinpan_spec::basic;
 
 use basic::{
     Act, Game, Intersection, Options, Outcome, Player, Position, Prisoners, Readings, Scoring, Setting, State,
 };
 
+driven!(basic::Game, State, Play, basic::Phase::Over);
+
 fn board(rows: &str) -> Position {
-    let lines: Vec<&str> = rows.split('/').collect();
-    let mut position = Position::empty(lines[0].len(), lines.len());
-    for (row, line) in lines.iter().rev().enumerate() {
-        for (column, name) in line.chars().enumerate() {
-            let state = match name {
-                'X' => State::Black,
-                'O' => State::White,
-                _ => State::Empty,
-            };
-            position = position.with(Intersection { column, row }, state);
-        }
-    }
-    position
+    driver::board(Position::empty, rows.split('/'), [State::Black, State::White])
 }
 
 fn setting(position: Position, scoring: Scoring, komi: i32) -> Setting {
@@ -74,9 +67,9 @@ fn self_captured_stones_are_subtracted() {
 }
 
 /// For each method: its name, Black's and White's number, and the margin, in half points.
-type Numbers = [(&'static str, Option<i32>, Option<i32>, i32); 2];
+type Counts = [(&'static str, Option<i32>, Option<i32>, i32); 2];
 
-fn count(position: Position, komi: i32) -> (Numbers, String) {
+fn count(position: Position, komi: i32) -> (Counts, String) {
     let game = Game::begin(setting(position, Scoring::Area, komi)).unwrap();
     let counted = game.counting();
     let says = counted[0].steps.last().unwrap().says.clone();
@@ -112,40 +105,32 @@ fn conventional_komi_is_half_a_point_with_a_handicap() {
     assert_eq!([0, 1, 2, 9].map(komi), [None, Some(1), Some(1), Some(1)]);
 }
 
-/// Numbers that look random and are the same in every run.
-struct Random(u64);
-
-impl Random {
-    fn below(&mut self, bound: usize) -> usize {
-        self.0 = self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-        (self.0 >> 33) as usize % bound
-    }
-}
-
-fn random_game(random: &mut Random, scoring: Scoring) -> Game {
-    let (columns, rows) = (1 + random.below(5), 1 + random.below(5));
-    let komi = i32::try_from(random.below(20)).unwrap() - 4;
+fn random_game(numbers: &mut Numbers, scoring: Scoring) -> Game {
+    let (columns, rows) = (1 + numbers.below(5), 1 + numbers.below(5));
+    let komi = i32::try_from(numbers.below(20)).unwrap() - 4;
     let mut game = Game::begin(setting(Position::empty(columns, rows), scoring, komi)).unwrap();
-    for _ in 0..1 + random.below(60) {
-        let Some(player) = game.to_move() else { break };
-        let at = Intersection { column: random.below(columns), row: random.below(rows) };
-        let act = if random.below(9) == 0 { Act::Pass(player) } else { Act::Play(player, at) };
-        let _ = game.act(act);
-    }
+    let acts = 1 + numbers.below(60);
+    play_randomly(
+        &mut game,
+        numbers,
+        acts,
+        |game, numbers| play_or_pass(game, numbers, 9),
+        |_, tried| !tried.game.is_over(),
+    );
     game
 }
 
 #[test]
 fn counting_and_scores_agree_in_random_games() {
-    let mut random = Random(10);
+    let mut numbers = Numbers(10);
     let mut equal = 0;
     for _ in 0..1500 {
-        let game = random_game(&mut random, Scoring::Area);
+        let game = random_game(&mut numbers, Scoring::Area);
         let margin = game.score(Player::Black) - game.score(Player::White);
         let counted = game.counting();
         assert_eq!([counted[0].margin, counted[1].margin], [margin, margin]);
 
-        let game = random_game(&mut random, Scoring::Territory);
+        let game = random_game(&mut numbers, Scoring::Territory);
         let [area, territory] = game.scores()[..] else { panic!() };
         let stones = |player: Player| {
             let on_board = game.position().chains(player).concat().len();
@@ -155,7 +140,7 @@ fn counting_and_scores_agree_in_random_games() {
         assert_eq!(area.1 - area.2, territory.1 - territory.2 + plays);
         equal += usize::from(plays == 0);
 
-        let game = random_game(&mut random, Scoring::GroupTax);
+        let game = random_game(&mut numbers, Scoring::GroupTax);
         let [area, taxed] = game.scores()[..] else { panic!() };
         let chains = [Player::Black, Player::White].map(|player| game.position().chains(player).len());
         assert!(area.1 - taxed.1 <= 4 * i32::try_from(chains[0]).unwrap() && (area.1 - taxed.1) % 4 == 0);

@@ -2,11 +2,16 @@
 
 #![allow(clippy::unwrap_used, reason = "a test may fail that way")]
 
+mod driver;
+
+use driver::{alternatives_differ, driven, point, readings_are_registered};
 use shinpan_spec::tromp_taylor_2001 as tromp_taylor;
 
 use tromp_taylor::{
-    Act, Alternative, Color, Game, MadeBy, Options, Phase, Player, Point, Position, Reading, Readings, Reason, Setting,
+    Act, Alternative, Color, Game, MadeBy, Options, Phase, Player, Position, Reading, Readings, Reason, Setting,
 };
+
+driven!(tromp_taylor_2001::Game, Color, Move, Phase::Agreement | Phase::Over);
 
 /// One line an alternative: its name; a start by rows, with its handicap, maker, first player and superko; the acts;
 /// what the default says, and what the alternative says.
@@ -37,11 +42,6 @@ EmptyStart | X. | B:pass | Play White | unplayable
 EmptyStart | .. white-first | W:pass | Play Black | unplayable
 EmptyStart | .. | B:pass | Play White | Play White";
 
-fn point(name: &str) -> Point {
-    let column = "ABCDEFGHJ".find(&name[..1]).unwrap();
-    Point { column, row: name[1..].parse::<usize>().unwrap() - 1 }
-}
-
 fn player(name: &str) -> Player {
     match name {
         "B" => Player::Black,
@@ -59,19 +59,7 @@ fn act(step: &str) -> Act {
 }
 
 fn grid(rows: &str) -> Position {
-    let lines: Vec<&str> = rows.split('/').collect();
-    let mut grid = Position::empty(lines[0].len(), lines.len());
-    for (row, line) in lines.iter().rev().enumerate() {
-        for (column, name) in line.chars().enumerate() {
-            let color = match name {
-                'X' => Color::Black,
-                'O' => Color::White,
-                _ => Color::Empty,
-            };
-            grid = grid.with(Point { column, row }, color);
-        }
-    }
-    grid
+    driver::board(Position::empty, rows.split('/'), [Color::Black, Color::White])
 }
 
 fn setting(text: &str, readings: Readings) -> Setting {
@@ -94,37 +82,32 @@ fn setting(text: &str, readings: Readings) -> Setting {
 /// Plays the acts. Returns the refusals, the phase, and the player to turn or the points at the end.
 fn tell(text: &str, script: &str, readings: Readings) -> String {
     let Ok(mut game) = Game::begin(setting(text, readings)) else { return "unplayable".to_owned() };
-    let mut words = Vec::new();
-    for step in script.split_whitespace() {
-        if let Err(refusal) = game.act(act(step)) {
-            let entry = refusal.repeats.map_or(String::new(), |entry| format!("@{entry}"));
-            words.push(format!("{:?}{entry}", refusal.reason));
-        }
+    let mut words = driver::tell(&mut game, script, act);
+    if game.to_move().is_none() {
+        words.pop();
+        words.push([Player::Black, Player::White].map(|player| game.area(player).to_string()).join(":"));
     }
-    words.push(format!("{:?}", game.phase()));
-    words.push(match game.to_move() {
-        Some(player) => format!("{player:?}"),
-        None => [Player::Black, Player::White].map(|player| game.area(player).to_string()).join(":"),
-    });
     words.join(" ")
+}
+
+fn readings(alternative: Alternative, in_force: bool) -> Readings {
+    match in_force {
+        true => Readings::default().with(alternative),
+        false => Readings::default(),
+    }
 }
 
 #[test]
 fn defaults_and_alternatives_differ() {
-    for line in DIFFERENCES.lines() {
-        let [name, start, script, expected, other] = line.split('|').map(str::trim).collect::<Vec<_>>()[..] else {
-            panic!("expected ALTERNATIVE | START | ACTS | DEFAULT | ALTERNATIVE, found {line}");
-        };
-        let alternative = Alternative::ALL.iter().find(|alternative| format!("{alternative:?}") == name).unwrap();
-        assert_eq!(tell(start, script, Readings::default()), expected, "{line}");
-        assert_eq!(tell(start, script, Readings::default().with(*alternative)), other, "{line}");
-    }
-    for alternative in Alternative::ALL {
-        let name = format!("{alternative:?}");
-        let lines = DIFFERENCES.lines().filter(|line| line.starts_with(&name));
-        let size = *alternative == Alternative::AtMostNineteen;
-        assert!(size || lines.filter_map(|line| line.rsplit_once('|')).any(|(rest, other)| !rest.ends_with(other)));
-    }
+    alternatives_differ(
+        DIFFERENCES,
+        Alternative::ALL,
+        &[Alternative::AtMostNineteen],
+        |alternative, in_force, parts| {
+            let [start, script] = parts[..] else { panic!("expected START | ACTS, found {parts:?}") };
+            tell(start, script, readings(alternative, in_force))
+        },
+    );
 }
 
 #[test]
@@ -191,11 +174,5 @@ fn a_pass_is_among_the_acts_when_no_move_of_a_handicap_is_left() {
 
 #[test]
 fn readings_have_names_in_the_register() {
-    let document = shinpan_spec::DOCUMENTS.iter().find(|document| document.id == "tromp-taylor-2001").unwrap();
-    for alternative in Alternative::ALL {
-        let (_, reading) = document.register.split_once(&format!("  - id: \"{}\"", alternative.reading())).unwrap();
-        let reading = reading.split("  - id: ").next().unwrap();
-        assert!(reading.contains(&format!("{{ name: \"{}\", ", alternative.name())), "{alternative:?}");
-        assert!(!reading.contains(&format!("default: \"{}\"", alternative.name())), "{alternative:?}");
-    }
+    readings_are_registered("tromp-taylor-2001", Alternative::ALL.iter().map(|one| (one.reading(), one.name())));
 }

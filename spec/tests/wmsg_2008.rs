@@ -9,41 +9,20 @@ use wmsg_2008::{
     Setting, State,
 };
 
+mod driver;
 #[path = "wmsg_2008/readings.rs"]
 mod readings;
 
+use driver::{Numbers, board, driven, play_randomly, point, points};
+
+driven!(wmsg_2008::Game, State, Play, Phase::Over);
+
 const EXAMPLES: &str = include_str!("wmsg_2008.txt");
-
-fn intersection(name: &str) -> Intersection {
-    let (letter, number) = name.split_at(1);
-    let column = "ABCDEFGHJKLMNOPQRSTUVWXYZ".find(letter).expect(name);
-    Intersection { column, row: number.parse::<usize>().expect(name) - 1 }
-}
-
-fn intersections(names: &str) -> Vec<Intersection> {
-    names.split(',').filter(|name| !name.is_empty()).map(intersection).collect()
-}
 
 /// Returns half points for a number of points, such as `12.5`.
 fn number(text: &str) -> i32 {
     let doubled = text.parse::<f64>().expect(text) * 2.0;
     doubled as i32
-}
-
-fn board(lines: &[&str]) -> Position {
-    let columns = lines[0].split_whitespace().count();
-    let mut position = Position::empty(columns, lines.len());
-    for (row, line) in lines.iter().rev().enumerate() {
-        for (column, name) in line.split_whitespace().enumerate() {
-            let state = match name {
-                "X" => State::Black,
-                "O" => State::White,
-                _ => State::Empty,
-            };
-            position = position.with(Intersection { column, row }, state);
-        }
-    }
-    position
 }
 
 /// Returns an act by its name: a point or `pass` by the player to move, `settle:F6,G2`, `contest:F6/C3`, `resume:both`
@@ -52,19 +31,19 @@ fn act(game: &Game, name: &str, turn: Player) -> Act {
     let player = game.to_move().unwrap_or(turn);
     let color = |name: &str| if name == "black" { Player::Black } else { Player::White };
     match name.split_once(':') {
-        Some(("settle", dead)) => Act::Remove { dead: intersections(dead), contestable: Vec::new() },
+        Some(("settle", dead)) => Act::Remove { dead: points(dead), contestable: Vec::new() },
         Some(("contest", lists)) => {
             let (dead, contestable) = lists.split_once('/').expect(name);
-            Act::Remove { dead: intersections(dead), contestable: intersections(contestable) }
+            Act::Remove { dead: points(dead), contestable: points(contestable) }
         }
         Some(("resume", "black")) => Act::Resume(Requester::Black),
         Some(("resume", "white")) => Act::Resume(Requester::White),
         Some(("resume", _)) => Act::Resume(Requester::Both),
         Some(("resign", player)) => Act::Resign(color(player)),
         Some((player, "pass")) => Act::Pass(color(player)),
-        Some((player, at)) => Act::Play(color(player), intersection(at)),
+        Some((player, at)) => Act::Play(color(player), point(at)),
         None if name == "pass" => Act::Pass(player),
-        None => Act::Play(player, intersection(name)),
+        None => Act::Play(player, point(name)),
     }
 }
 
@@ -75,7 +54,7 @@ fn tell(game: &Game, question: &str) -> String {
     let half_points = |number: i32| format!("{}", f64::from(number) / 2.0);
     match words[0] {
         "refused" => {
-            let at = intersection(words[1]);
+            let at = point(words[1]);
             let refusals = game.refusals();
             let refusal = refusals.into_iter().find(|(other, _)| *other == at).unwrap().1;
             refusal.map_or("not".to_owned(), |refusal| format!("{:?} {:?}", refusal.reason, refusal.repeats))
@@ -88,7 +67,7 @@ fn tell(game: &Game, question: &str) -> String {
         "margin" => half_points(game.score(Player::Black) - game.score(Player::White)),
         "prisoners" => both.map(|player| game.prisoners(player).to_string()).join(" "),
         "outcome" => format!("{:?}", game.outcome()),
-        "owner" => format!("{:?}", game.owner(intersection(words[1]))),
+        "owner" => format!("{:?}", game.owner(point(words[1]))),
         "board" => {
             let name = |at| match game.position().state(at) {
                 Some(State::Black) => "X",
@@ -121,7 +100,7 @@ fn check_facts(text: &str, mark: &str, readings: Readings) -> Vec<String> {
     let held = value("prisoners:").map(|text| text.split_once(' ').unwrap());
     let count = |text: &str| text.parse().unwrap();
     let mut game = Game::begin(Setting {
-        position: board(&lines),
+        position: board(Position::empty, lines, [State::Black, State::White]),
         to_move: turn,
         komi: value("komi:").map(number),
         prisoners: held
@@ -182,16 +161,6 @@ fn every_normative_clause_runs() {
     assert_eq!(missing, Vec::<&str>::new());
 }
 
-/// Numbers that look random and are the same in every run.
-struct Numbers(u64);
-
-impl Numbers {
-    fn below(&mut self, bound: usize) -> usize {
-        self.0 = self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-        (self.0 >> 33) as usize % bound
-    }
-}
-
 /// Returns an act of a kind that the phase allows, legal or not.
 fn some_act(game: &Game, numbers: &mut Numbers) -> Act {
     let all: Vec<_> = game.position().intersections().collect();
@@ -221,13 +190,7 @@ fn counting_gives_the_margin() {
             ..Setting::plain(columns, rows)
         };
         let mut game = Game::begin(setting).unwrap();
-        for _ in 0..300 {
-            let choice = some_act(&game, &mut numbers);
-            let _ = game.act(choice);
-            if game.is_over() {
-                break;
-            }
-        }
+        play_randomly(&mut game, &mut numbers, 300, some_act, |_, tried| !tried.game.is_over());
         let margin = game.score(Player::Black) - game.score(Player::White);
         let empty = game.position().units(Player::Black).is_empty() && game.position().units(Player::White).is_empty();
         for counted in game.counting() {

@@ -1,14 +1,10 @@
 //! Rules 1 to 5 and the definitions: players, board, stones, positions, connection, liberties, territory and area.
 
 use super::{Alternative, Intersection, MadeBy, Options, Player, Prisoners, Readings, Setting, State, Unplayable};
+use crate::bookkeeping::Grid;
 
 /// The state of every intersection of a board with 1 to 25 vertical and 1 to 25 horizontal lines (rules 2 and 4).
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Position {
-    columns: usize,
-    rows: usize,
-    states: Vec<State>,
-}
+pub type Position = Grid<State>;
 
 impl Player {
     /// Rule 1: returns the other one of the two players.
@@ -36,7 +32,7 @@ impl Setting {
     pub(super) fn has_board(position: &Position, readings: Readings) -> Result<(), Unplayable> {
         clause!("basic/rule2");
         let lines = 1..=Position::LARGEST;
-        if !(lines.contains(&position.columns) && lines.contains(&position.rows)) {
+        if !(lines.contains(&position.columns()) && lines.contains(&position.rows())) {
             return Err(Unplayable("a board needs 1 to 25 lines each way".to_owned()));
         }
         match readings.has(Alternative::OddLines) {
@@ -49,7 +45,7 @@ impl Setting {
     /// players may set up the start.
     pub(super) fn has_initial_position(&self) -> Result<(), Unplayable> {
         clause!("basic/rule5");
-        let empty = self.position.is_empty();
+        let empty = self.position.holds_only(State::Empty);
         match self.options.readings.has(Alternative::EmptyStart) && !(empty && self.to_move == Player::Black) {
             false => Ok(()),
             true => Err(Unplayable("a game begins with an empty board and Black to move".to_owned())),
@@ -79,71 +75,21 @@ impl Position {
 
     /// Returns the empty board. With a side outside 1 to 25 it has no intersections, and no game begins on it.
     pub fn empty(columns: usize, rows: usize) -> Position {
-        let lines = 1..=Position::LARGEST;
-        let (columns, rows) = match lines.contains(&columns) && lines.contains(&rows) {
-            true => (columns, rows),
-            false => (0, 0),
-        };
-        let states = vec![State::Empty; columns * rows];
-        Position { columns, rows, states }
+        Grid::filled(columns, rows, Position::LARGEST, State::Empty)
     }
 
     /// Rule 2, reading K20: every board has an odd number of lines, and so an intersection in the center.
     fn has_odd_lines(&self) -> Result<(), Unplayable> {
-        match self.columns % 2 == 1 && self.rows % 2 == 1 {
+        match self.columns() % 2 == 1 && self.rows() % 2 == 1 {
             true => Ok(()),
             false => Err(Unplayable("a board needs an odd number of lines each way".to_owned())),
-        }
-    }
-
-    /// Returns whether the board has no stones.
-    pub(super) fn is_empty(&self) -> bool {
-        self.states.iter().all(|&state| state == State::Empty)
-    }
-
-    /// Returns the number of vertical lines, 1 to 25. A board without intersections has 0.
-    pub fn columns(&self) -> usize {
-        self.columns
-    }
-
-    /// Returns the number of horizontal lines, 1 to 25. A board without intersections has 0.
-    pub fn rows(&self) -> usize {
-        self.rows
-    }
-
-    /// Returns whether the intersection is on the board.
-    pub fn contains(&self, intersection: Intersection) -> bool {
-        intersection.column < self.columns && intersection.row < self.rows
-    }
-
-    /// Returns the state of the intersection. `None` off the board.
-    pub fn state(&self, intersection: Intersection) -> Option<State> {
-        let state = self.states.get(self.place(intersection)).copied();
-        state.filter(|_| self.contains(intersection))
-    }
-
-    /// Returns the position with one intersection in another state. An intersection off the board changes nothing.
-    pub fn with(&self, intersection: Intersection, state: State) -> Position {
-        let mut position = self.clone();
-        position.put(&[intersection], state);
-        position
-    }
-
-    /// Sets all these intersections to one state. Skips those off the board.
-    pub(super) fn put(&mut self, intersections: &[Intersection], state: State) {
-        for &intersection in intersections {
-            if self.contains(intersection) {
-                let place = self.place(intersection);
-                self.states[place] = state;
-            }
         }
     }
 
     /// Rule 2, intersection: returns every crossing of two lines, row by row from the bottom, each row from the left.
     pub fn intersections(&self) -> impl Iterator<Item = Intersection> + use<> {
         clause!("basic/rule2.intersection");
-        let (columns, rows) = (self.columns, self.rows);
-        (0..rows).flat_map(move |row| (0..columns).map(move |column| Intersection { column, row }))
+        self.row_by_row()
     }
 
     /// Rule 2, adjacent: returns whether two distinct intersections are next to each other on one line. `false` if
@@ -167,7 +113,7 @@ impl Position {
         clause!("basic/rule4.connected");
         let mut region = Vec::new();
         if let Some(state) = self.state(intersection) {
-            let mut visited = vec![false; self.states.len()];
+            let mut visited = self.marks();
             let mut paths = vec![intersection];
             while let Some(end) = paths.pop() {
                 if !std::mem::replace(&mut visited[self.place(end)], true) {
@@ -186,7 +132,7 @@ impl Position {
     pub fn chains(&self, player: Player) -> Vec<Vec<Intersection>> {
         clause!("basic/rule4.chain");
         let mut chains = Vec::new();
-        let mut assigned = vec![false; self.states.len()];
+        let mut assigned = self.marks();
         for stone in self.in_state(player.stone()) {
             if !assigned[self.place(stone)] {
                 let chain = self.region(stone);
@@ -242,7 +188,7 @@ impl Position {
     /// Returns the regions of connected empty intersections.
     fn empty_regions(&self) -> Vec<Vec<Intersection>> {
         let mut regions: Vec<Vec<Intersection>> = Vec::new();
-        let mut examined = vec![false; self.states.len()];
+        let mut examined = self.marks();
         for empty in self.in_state(State::Empty) {
             if !examined[self.place(empty)] {
                 let region = self.region(empty);
@@ -294,10 +240,5 @@ impl Position {
             .into_iter()
             .map(|(column, row)| Intersection { column, row })
             .filter(move |&other| self.adjacent(intersection, other))
-    }
-
-    /// Returns the index of an intersection's state. Meaningless off the board.
-    fn place(&self, intersection: Intersection) -> usize {
-        intersection.row.saturating_mul(self.columns).saturating_add(intersection.column)
     }
 }

@@ -7,6 +7,7 @@ use super::{
     Act, Alternative, Counted, Intersection, Outcome, Phase, Player, Position, Readings, Reason, Refusal, State,
     Unplayable,
 };
+use crate::bookkeeping::{self, half_points};
 
 /// What the players agree on before the game.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -22,11 +23,7 @@ pub struct Setting {
 }
 
 /// An accepted move or pass, and the board position that it left.
-#[derive(Clone, Debug)]
-struct Accepted {
-    act: Act,
-    position: Position,
-}
+type Accepted = bookkeeping::Accepted<Act, Position>;
 
 /// A game under the concise statement. It stores only the setting and the accepted moves.
 #[derive(Clone, Debug)]
@@ -248,19 +245,14 @@ impl Game {
     /// Returns the player's area in half points, with komi.
     pub fn score(&self, player: Player) -> i32 {
         match player {
-            Player::Black => self.half_points(player),
-            Player::White => self.half_points(player).saturating_add(self.setting.komi),
+            Player::Black => half_points(self.area(player)),
+            Player::White => half_points(self.area(player)).saturating_add(self.setting.komi),
         }
-    }
-
-    fn half_points(&self, player: Player) -> i32 {
-        // A board has at most 625 intersections.
-        i32::try_from(self.area(player)).unwrap_or(i32::MAX).saturating_mul(2)
     }
 
     /// Returns both areas now as name, Black's and White's area, in half points, without komi. The only name is `area`.
     pub fn scores(&self) -> Vec<(&'static str, i32, i32)> {
-        vec![("area", self.half_points(Player::Black), self.half_points(Player::White))]
+        vec![("area", half_points(self.area(Player::Black)), half_points(self.area(Player::White)))]
     }
 
     /// Returns an empty list: the statement has no methods of counting.
@@ -358,13 +350,12 @@ fn more_area(black: i32, white: i32) -> Outcome {
 fn solidly_connected(position: &Position, state: State) -> Vec<Vec<Intersection>> {
     let mut remaining: Vec<bool> =
         position.intersections().map(|intersection| position.state(intersection) == Some(state)).collect();
-    let place = |at: Intersection| at.row * position.columns() + at.column;
     let mut groups = Vec::new();
     for first in position.intersections() {
         let mut group = Vec::new();
         let mut reached = vec![first];
         while let Some(next) = reached.pop() {
-            if std::mem::replace(&mut remaining[place(next)], false) {
+            if std::mem::replace(&mut remaining[position.place(next)], false) {
                 group.push(next);
                 reached.extend(position.adjacent_to(next));
             }

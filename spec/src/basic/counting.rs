@@ -1,34 +1,13 @@
 //! Two common ways to count an area, carried out with stones on the board. Numbers are half points.
 
 use super::game::Game;
-use super::scoring::half_points;
-use super::{Alternative, Counted, Intersection, Player, Position, State, Step};
+use super::{Alternative, Counted, Intersection, Player, Position, State};
+use crate::bookkeeping::{self, half_points, name, points_in_words};
 
 /// A board on which a method of counting moves stones, and the steps so far.
-struct Table {
-    position: Position,
-    steps: Vec<Step>,
-}
+type Table = bookkeeping::Table<State>;
 
 impl Table {
-    fn new(position: &Position) -> Table {
-        Table { position: position.clone(), steps: Vec::new() }
-    }
-
-    /// Adds a step that moves no stones.
-    fn note(&mut self, says: String) {
-        self.steps.push(Step { says, position: None });
-    }
-
-    /// Sets all these intersections to one state and adds a step. Does nothing if the list is empty.
-    fn bring(&mut self, at: &[Intersection], state: State, says: &str) {
-        if !at.is_empty() {
-            self.position.put(at, state);
-            let says = format!("{} {says}", at.len());
-            self.steps.push(Step { says, position: Some(self.position.clone()) });
-        }
-    }
-
     /// Returns those of the intersections that hold no stone.
     fn vacant(&self, intersections: &[Intersection]) -> Vec<Intersection> {
         let vacant = intersections.iter().filter(|&&at| self.position.state(at) == Some(State::Empty));
@@ -65,10 +44,10 @@ fn black_stones_after_filling(game: &Game, table: &mut Table) -> usize {
 /// Says what Black's number is and what wins. Both numbers are in half points.
 fn read_black(stones: usize, count: i32, needed: i32) -> String {
     let tens = format!("black stones are {stones}: {} tens and {}", stones / 10, stones % 10);
-    let needed = half_text(needed);
+    let needed = points_in_words(needed);
     match count == half_points(stones) {
         true => format!("{tens}; {needed} win"),
-        false => format!("{tens}; with the share Black has {}; {needed} win", half_text(count)),
+        false => format!("{tens}; with the share Black has {}; {needed} win", points_in_words(count)),
     }
 }
 
@@ -79,7 +58,7 @@ fn shared(game: &Game, table: &mut Table) -> i32 {
     let neutral = unfilled(game);
     let share = half_points(neutral) / 2;
     if neutral > 0 {
-        table.note(format!("{neutral} neutral intersections are shared, {} for each player", half_text(share)));
+        table.note(format!("{neutral} neutral intersections are shared, {} for each player", points_in_words(share)));
     }
     share
 }
@@ -109,13 +88,6 @@ fn black_needs(board: i32, komi: i32, count: i32) -> i32 {
         true => more_than_half,
         false => more_than_half.saturating_add(1),
     }
-}
-
-/// Writes half points as points, such as `184.5`.
-fn half_text(half_points: i32) -> String {
-    let sign = if half_points < 0 { "-" } else { "" };
-    let half = if half_points % 2 == 0 { "" } else { ".5" };
-    format!("{sign}{}{half}", half_points.unsigned_abs() / 2)
 }
 
 /// A player while the stones are filled in.
@@ -191,11 +163,4 @@ fn read_off(side: &Side, other: &Side, table: &mut Table) -> i32 {
     let over = half_points(not_filled) - half_points(strangers + side.off_board);
     table.note(format!("{} has a surplus of {} points", name(side.player), over / 2));
     over
-}
-
-fn name(player: Player) -> &'static str {
-    match player {
-        Player::Black => "black",
-        Player::White => "white",
-    }
 }

@@ -3,17 +3,15 @@
 use super::counting::{chinese, ing};
 use super::play::{Move, every_stone_has_a_liberty, is_no_suicide, made_regardless, passed_or_played};
 use super::repetition::{History, Occurrence, allows};
-use super::scoring::{area_scoring, half_points, winner};
+use super::scoring::{area_scoring, winner};
 use super::{
-    Act, Alternative, Counted, Intersection, Outcome, Phase, Player, Position, Refusal, Scoring, Setting, Unplayable,
+    Act, Alternative, Counted, Intersection, Outcome, Phase, Player, Position, Refusal, Scoring, Setting, State,
+    Unplayable,
 };
+use crate::bookkeeping::{self, half_points};
 
 /// An accepted move, and the position that it left.
-#[derive(Clone, Debug)]
-pub(super) struct Accepted {
-    pub(super) act: Act,
-    pub(super) position: Position,
-}
+pub(super) type Accepted = bookkeeping::Accepted<Act, Position>;
 
 /// A game under the reference statement. It stores only the setting and the accepted moves.
 #[derive(Clone, Debug)]
@@ -238,7 +236,7 @@ impl Game {
     /// Returns the start as the repetition rules see it.
     fn start_occurred(&self) -> Occurrence<'_> {
         let opponent = self.setting.to_move.opponent();
-        let uncreated = self.has(Alternative::StartUncreated) || self.position_after(0).is_empty();
+        let uncreated = self.has(Alternative::StartUncreated) || self.position_after(0).holds_only(State::Empty);
         // Readings K10 and K16.
         let created_by = (!uncreated).then_some(opponent);
         Occurrence {

@@ -2,6 +2,7 @@
 
 use super::game::Game;
 use super::{Act, Alternative, Outcome, Player, Position, Readings, Scoring, Setting, State};
+use crate::bookkeeping::half_points;
 
 /// Definition of score: counts the intersections of the player's area, in half points.
 fn score(position: &Position, player: Player, readings: Readings) -> i32 {
@@ -53,7 +54,7 @@ impl Game {
             true => self.pass_stones(player),
             false => 0,
         };
-        let prisoners = captured.saturating_add(given).saturating_add(self.captured_before(player));
+        let prisoners = captured.saturating_add(given).saturating_add(*self.setting.prisoners.of(player));
         half_points(self.territory(player).len()).saturating_sub(half_points(prisoners))
     }
 
@@ -66,14 +67,6 @@ impl Game {
     /// Reconciling the systems, reading K5: counts the stones that the player gave to the opponent, one for each pass.
     fn pass_stones(&self, player: Player) -> usize {
         self.accepted.iter().filter(|accepted| accepted.act == Act::Pass(player)).count()
-    }
-
-    /// Returns the number of the player's stones that were prisoners at the start.
-    fn captured_before(&self, player: Player) -> usize {
-        match player {
-            Player::Black => self.setting.prisoners.black,
-            Player::White => self.setting.prisoners.white,
-        }
     }
 
     /// Reconciling the systems: after equally many plays by both players, area and territory scores differ by the same
@@ -116,7 +109,7 @@ impl Game {
     fn begins_in_balance(&self) -> bool {
         let stones = |player: Player| {
             let on_board = self.position_after(0).in_state(player.stone()).len();
-            on_board.saturating_add(self.captured_before(player))
+            on_board.saturating_add(*self.setting.prisoners.of(player))
         };
         stones(Player::Black) == stones(Player::White)
     }
@@ -165,11 +158,6 @@ pub(super) fn winner(black: i32, white: i32) -> Outcome {
         std::cmp::Ordering::Less => Outcome::Wins(Player::White, white.saturating_sub(black)),
         std::cmp::Ordering::Equal => Outcome::Draw,
     }
-}
-
-/// Converts points to half points. A number that does not fit becomes the largest one.
-pub(super) fn half_points(points: usize) -> i32 {
-    i32::try_from(points).unwrap_or(i32::MAX).saturating_mul(2)
 }
 
 /// Returns the score with komi. A komi of 0 adjusts nothing.

@@ -1,8 +1,7 @@
 //! The article's terms as types.
 
 use super::Position;
-
-made_by!();
+use crate::bookkeeping::{self, Colored};
 
 /// One of the two players (rule 1).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -11,6 +10,12 @@ pub enum Player {
     Black,
     /// The player who moves second.
     White,
+}
+
+impl Colored for Player {
+    fn is_black(self) -> bool {
+        self == Player::Black
+    }
 }
 
 /// The state of an intersection (rule 4).
@@ -24,14 +29,8 @@ pub enum State {
     White,
 }
 
-/// A crossing of two lines (rule 2). It may lie off a given board. The order is by column, then by row.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct Intersection {
-    /// The vertical line, from 0. Column 0 is the leftmost line, A.
-    pub column: usize,
-    /// The horizontal line, from 0. Row 0 is the bottom line, 1.
-    pub row: usize,
-}
+/// A crossing of two lines (rule 2).
+pub type Intersection = bookkeeping::Point;
 
 /// The choices among rules: the optional rule 7A, the repetition rule and the scoring system.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -117,14 +116,11 @@ pub enum Scoring {
     GroupTax,
 }
 
-/// Prisoners, by the color of the stones. Any number of whole stones.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct Prisoners {
-    /// Black stones, which White holds.
-    pub black: usize,
-    /// White stones, which Black holds.
-    pub white: usize,
-}
+/// Prisoners, by the color of the stones. Any number of whole stones. White holds the black ones.
+pub type Prisoners = bookkeeping::ByColor<usize>;
+
+/// The player whose move led to the start, as a setting names it.
+pub type MadeBy = bookkeeping::MadeBy<Player>;
 
 /// What the players agree on before the game.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -196,24 +192,8 @@ pub enum Reason {
     Repetition,
 }
 
-/// A refused act. The game stays as it was.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Refusal {
-    /// Why the rules refuse the act.
-    pub reason: Reason,
-    /// The id of the deciding clause.
-    pub clause: &'static str,
-    /// For a repetition, the earliest history entry that the play may not recreate. Entry 0 is the start, and entry k
-    /// is what the k-th move left. `None` under [`Repetition::SimpleKoRestated`], which compares stones and not
-    /// positions.
-    pub repeats: Option<usize>,
-}
-
-impl Refusal {
-    pub(super) fn new(reason: Reason, clause: &'static str) -> Refusal {
-        Refusal { reason, clause, repeats: None }
-    }
-}
+/// A refused act. `repeats` is `None` under [`Repetition::SimpleKoRestated`], which compares stones and not positions.
+pub type Refusal = bookkeeping::Refusal<Reason>;
 
 /// The result of a game that is over (rule 10).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -224,38 +204,9 @@ pub enum Outcome {
     Draw,
 }
 
-/// A method of counting, carried out.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Counted {
-    /// The name of the method: `chinese` or `ing`.
-    pub method: &'static str,
-    /// The steps of the method, in order.
-    pub steps: Vec<Step>,
-    /// Black's number in half points, without komi. In `chinese` it includes half of the neutral points (reading K15).
-    pub black: Option<i32>,
-    /// White's number in half points, without komi. `None` if the method has only Black's number.
-    pub white: Option<i32>,
-    /// Black's score minus White's, in half points, with komi.
-    pub margin: i32,
-}
+/// A method of counting, carried out: `chinese` or `ing`. In `chinese`, Black's number includes half of the neutral points
+/// (reading K15).
+pub type Counted = bookkeeping::Counted<Position>;
 
 /// One step of a method of counting.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Step {
-    /// What the step does or reads off.
-    pub says: String,
-    /// The position after the step. `None` if the step moves no stones.
-    pub position: Option<Position>,
-}
-
-/// Why a game cannot begin with its setting.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Unplayable(pub String);
-
-impl std::fmt::Display for Unplayable {
-    fn fmt(&self, formatter: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        formatter.write_str(&self.0)
-    }
-}
-
-impl std::error::Error for Unplayable {}
+pub type Step = bookkeeping::Step<Position>;

@@ -1,14 +1,10 @@
 //! The board of the game that the pages vary: points, connected points and surrounded points.
 
 use super::{Alternative, Family, MadeBy, Options, Player, Point, Prisoners, Setting, State, Unplayable};
+use crate::bookkeeping::Grid;
 
 /// The stones on a board of 1 to 25 columns and 1 to 25 rows.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Position {
-    columns: usize,
-    rows: usize,
-    states: Vec<State>,
-}
+pub type Position = Grid<State>;
 
 impl Player {
     /// Returns the other player.
@@ -43,7 +39,7 @@ impl Setting {
 
     /// Checks the size of the board. The pages name none; this crate takes 1 to 25 columns and rows.
     pub(super) fn has_board(&self) -> Result<(), Unplayable> {
-        match self.position.states.is_empty() {
+        match self.position.has_no_points() {
             true => Err(Unplayable("a board needs 1 to 25 columns and 1 to 25 rows".to_owned())),
             false => Ok(()),
         }
@@ -66,51 +62,12 @@ impl Position {
 
     /// Returns the empty board. With a side outside 1 to 25 it has no points, and no game begins on it.
     pub fn empty(columns: usize, rows: usize) -> Position {
-        let sides = 1..=Position::LARGEST;
-        let (columns, rows) = if sides.contains(&columns) && sides.contains(&rows) { (columns, rows) } else { (0, 0) };
-        Position { columns, rows, states: vec![State::Empty; columns * rows] }
-    }
-
-    /// Returns the number of columns, 1 to 25. A board without points has 0.
-    pub fn columns(&self) -> usize {
-        self.columns
-    }
-
-    /// Returns the number of rows, 1 to 25. A board without points has 0.
-    pub fn rows(&self) -> usize {
-        self.rows
-    }
-
-    /// Returns what is on the point. `None` off the board.
-    pub fn state(&self, point: Point) -> Option<State> {
-        let row = (point.column < self.columns).then_some(point.row);
-        let place = row.filter(|&row| row < self.rows).map(|row| row * self.columns + point.column);
-        place.map(|place| self.states[place])
-    }
-
-    /// Returns the board with something else on one point. A point off the board changes nothing.
-    pub fn with(&self, point: Point, state: State) -> Position {
-        self.with_all(&[point], state)
-    }
-
-    /// Returns the board with something else on these points. Those off the board change nothing.
-    pub(super) fn with_all(&self, points: &[Point], state: State) -> Position {
-        let mut changed = self.clone();
-        for point in points.iter().filter(|point| self.state(**point).is_some()) {
-            changed.states[point.row * self.columns + point.column] = state;
-        }
-        changed
+        Grid::filled(columns, rows, Position::LARGEST, State::Empty)
     }
 
     /// Returns every point, row by row from the bottom, each row from the left.
     pub fn points(&self) -> impl Iterator<Item = Point> + use<> {
-        let (columns, rows) = (self.columns, self.rows);
-        (0..rows).flat_map(move |row| (0..columns).map(move |column| Point { column, row }))
-    }
-
-    /// Returns the points that hold this, in the order of [`Position::points`].
-    pub(super) fn holding(&self, state: State) -> Vec<Point> {
-        self.points().filter(|&point| self.state(point) == Some(state)).collect()
+        self.row_by_row()
     }
 
     /// Returns the points next to this one, vertically or horizontally.
@@ -125,12 +82,11 @@ impl Position {
     /// Returns the sets of connected points that all hold this.
     pub(super) fn connected(&self, state: State) -> Vec<Vec<Point>> {
         let mut sets = Vec::new();
-        let mut reached = vec![false; self.states.len()];
+        let mut reached = self.marks();
         for start in self.holding(state) {
             let (mut set, mut paths) = (Vec::new(), vec![start]);
             while let Some(end) = paths.pop() {
-                let place = end.row * self.columns + end.column;
-                if !std::mem::replace(&mut reached[place], true) {
+                if !std::mem::replace(&mut reached[self.place(end)], true) {
                     set.push(end);
                     paths.extend(self.next_to(end).into_iter().filter(|&other| self.state(other) == Some(state)));
                 }

@@ -4,13 +4,10 @@ use super::play::{done, is_empty_point, played};
 use super::repetition::Stood;
 use super::scoring::{area, winner, with_buttons, with_komi};
 use super::{Act, Alternative, Family, Outcome, Phase, Player, Point, Position, Reason, Refusal, Setting, Unplayable};
+use crate::bookkeeping;
 
 /// An accepted act, and the position that it left.
-#[derive(Clone, Debug)]
-pub(super) struct Accepted {
-    pub(super) act: Act,
-    pub(super) position: Position,
-}
+pub(super) type Accepted = bookkeeping::Accepted<Act, Position>;
 
 /// A game of the family. It stores only the setting and the accepted acts.
 #[derive(Clone, Debug)]
@@ -110,16 +107,12 @@ impl Game {
 
     /// Returns how many stones of the player are prisoners: those at the start, removed ones and pass stones.
     pub fn prisoners(&self, player: Player) -> usize {
-        let before = match player {
-            Player::Black => self.setting.prisoners.black,
-            Player::White => self.setting.prisoners.white,
-        };
         let removed = self.accepted.iter().enumerate().map(|(entry, accepted)| {
             let done = done(self.position_of(entry), accepted.act);
             let own = accepted.act.player() == player;
             if own { done.own.len() } else { done.opponents.len() }
         });
-        before.saturating_add(removed.sum()).saturating_add(self.pass_stones(player))
+        self.setting.prisoners.of(player).saturating_add(removed.sum()).saturating_add(self.pass_stones(player))
     }
 
     /// Returns the player with the point in the own area. `None` if neither player has it, and off the board.

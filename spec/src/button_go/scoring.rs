@@ -2,6 +2,7 @@
 
 use super::game::Game;
 use super::{Alternative, Family, Outcome, Player, Point, Position};
+use crate::bookkeeping::half_points;
 
 /// Area scoring: returns the player's area, sorted. It is the player's stones and the empty points that they surround.
 pub(super) fn area(position: &Position, player: Player) -> Vec<Point> {
@@ -64,9 +65,4 @@ pub(super) fn winner(black: i32, white: i32) -> Outcome {
     } else {
         Outcome::Draw
     }
-}
-
-/// Converts points to half points. A number that does not fit becomes the largest one.
-fn half_points(points: usize) -> i32 {
-    i32::try_from(points).unwrap_or(i32::MAX).saturating_mul(2)
 }

@@ -1,6 +1,7 @@
 //! The pages' terms as types.
 
 use super::Position;
+use crate::bookkeeping::{self, Colored};
 
 readings! {
     /// Every suicide is legal in Button Go and Reverse Button Go.
@@ -19,8 +20,6 @@ readings! {
     WholeKomi = "B8": "whole-only",
 }
 
-made_by!();
-
 /// One of the two players.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Player {
@@ -28,6 +27,12 @@ pub enum Player {
     Black,
     /// The player with the white stones.
     White,
+}
+
+impl Colored for Player {
+    fn is_black(self) -> bool {
+        self == Player::Black
+    }
 }
 
 /// What is on a point.
@@ -41,14 +46,8 @@ pub enum State {
     White,
 }
 
-/// A point of the board. It may lie off a given board. The order is by column, then by row.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct Point {
-    /// The column, from 0. Column 0 is the leftmost, A.
-    pub column: usize,
-    /// The row, from 0. Row 0 is the bottom row, 1.
-    pub row: usize,
-}
+/// A point of the board.
+pub type Point = bookkeeping::Point;
 
 /// The three games of the family.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -71,14 +70,11 @@ pub struct Options {
     pub readings: Readings,
 }
 
-/// Prisoners, by the color of the stones.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct Prisoners {
-    /// Black stones, which White holds.
-    pub black: usize,
-    /// White stones, which Black holds.
-    pub white: usize,
-}
+/// Prisoners, by the color of the stones. White holds the black ones.
+pub type Prisoners = bookkeeping::ByColor<usize>;
+
+/// The player whose move led to the start, as a setting names it.
+pub type MadeBy = bookkeeping::MadeBy<Player>;
 
 /// What the players agree on before the game.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -145,23 +141,8 @@ pub enum Reason {
     Repetition,
 }
 
-/// A refused act. The game stays as it was.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Refusal {
-    /// Why the rules refuse the act.
-    pub reason: Reason,
-    /// The id of the deciding clause.
-    pub clause: &'static str,
-    /// For a repetition, the earliest history entry that the play may not repeat. Entry 0 is the start, and entry k is
-    /// what the k-th accepted act left.
-    pub repeats: Option<usize>,
-}
-
-impl Refusal {
-    pub(super) fn new(reason: Reason, clause: &'static str) -> Refusal {
-        Refusal { reason, clause, repeats: None }
-    }
-}
+/// A refused act.
+pub type Refusal = bookkeeping::Refusal<Reason>;
 
 /// The result of a game that is over.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -171,15 +152,3 @@ pub enum Outcome {
     /// Both scores are equal.
     Draw,
 }
-
-/// Why a game cannot begin with its setting.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Unplayable(pub String);
-
-impl std::fmt::Display for Unplayable {
-    fn fmt(&self, formatter: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        formatter.write_str(&self.0)
-    }
-}
-
-impl std::error::Error for Unplayable {}

@@ -4,11 +4,12 @@ use std::cmp::Ordering;
 
 use super::ending::End;
 use super::game::Game;
-use super::history::{Accepted, Past, Played, Removed};
+use super::history::{Accepted, Past, Played};
 use super::play::{regions_at, regions_reached};
 use super::{
     Act, Alternative, Intersection, Outcome, Player, Position, Readings, Reason, Refusal, Setting, State, Unplayable,
 };
+use crate::bookkeeping::Removed;
 
 impl Setting {
     /// Checks that the alternatives may be combined. Each replaces a section of its own (reading A15).
@@ -82,7 +83,7 @@ impl Game {
         let banned = self.last_preceding_play().is_some_and(|(stone, removed)| {
             let single = never_at_once || played.removed.count() == 1;
             let stands = self.position().state(stone) != Some(State::Empty);
-            removed.count() == 1 && single && stands && played.removed.contains(stone)
+            removed.count() == 1 && single && stands && played.removed.points().contains(&stone)
         });
         match banned {
             false => Ok(()),

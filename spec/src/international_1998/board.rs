@@ -1,14 +1,10 @@
 //! The section "General": players, colors, the board, adjacent and connected intersections, regions.
 
 use super::{Alternative, Intersection, Options, Player, Prisoners, Setting, State, Unplayable};
+use crate::bookkeeping::Grid;
 
 /// The type of every intersection of a board with 1 to 25 vertical and 1 to 25 horizontal lines (general 4 and 6).
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Position {
-    columns: usize,
-    rows: usize,
-    states: Vec<State>,
-}
+pub type Position = Grid<State>;
 
 impl Player {
     /// General 1: returns the other one of the two players.
@@ -52,7 +48,7 @@ impl Setting {
     pub(super) fn has_board(&self) -> Result<(), Unplayable> {
         clause!("international-1998/core.general.4");
         let lines = 1..=Position::LARGEST;
-        let sides = [self.position.columns, self.position.rows];
+        let sides = [self.position.columns(), self.position.rows()];
         match sides.iter().all(|side| lines.contains(side)) {
             true => self.board_has_lines(sides),
             false => Err(Unplayable("a board needs 1 to 25 lines each way".to_owned())),
@@ -78,61 +74,12 @@ impl Position {
 
     /// Returns the empty board. With a side outside 1 to 25 it has no intersections, and no game begins on it.
     pub fn empty(columns: usize, rows: usize) -> Position {
-        let lines = 1..=Position::LARGEST;
-        let (columns, rows) = match lines.contains(&columns) && lines.contains(&rows) {
-            true => (columns, rows),
-            false => (0, 0),
-        };
-        let states = vec![State::Empty; columns * rows];
-        Position { columns, rows, states }
-    }
-
-    /// Returns the number of vertical lines, 1 to 25. A board without intersections has 0.
-    pub fn columns(&self) -> usize {
-        self.columns
-    }
-
-    /// Returns the number of horizontal lines, 1 to 25. A board without intersections has 0.
-    pub fn rows(&self) -> usize {
-        self.rows
-    }
-
-    /// Returns whether the intersection is on the board.
-    pub fn contains(&self, intersection: Intersection) -> bool {
-        intersection.column < self.columns && intersection.row < self.rows
-    }
-
-    /// Returns the type of the intersection. `None` off the board.
-    pub fn state(&self, intersection: Intersection) -> Option<State> {
-        let state = self.states.get(self.place(intersection)).copied();
-        state.filter(|_| self.contains(intersection))
-    }
-
-    /// Returns the position with one intersection in another state. An intersection off the board changes nothing.
-    pub fn with(&self, intersection: Intersection, state: State) -> Position {
-        self.with_all(&[intersection], state)
-    }
-
-    /// Returns the position with all these intersections in one state. Skips those off the board.
-    pub(super) fn with_all(&self, intersections: &[Intersection], state: State) -> Position {
-        let mut position = self.clone();
-        for &intersection in intersections {
-            if self.contains(intersection) {
-                position.states[self.place(intersection)] = state;
-            }
-        }
-        position
+        Grid::filled(columns, rows, Position::LARGEST, State::Empty)
     }
 
     /// Returns every intersection, row by row from the bottom, each row from the left.
     pub fn intersections(&self) -> impl Iterator<Item = Intersection> + use<> {
-        let (columns, rows) = (self.columns, self.rows);
-        (0..rows).flat_map(move |row| (0..columns).map(move |column| Intersection { column, row }))
-    }
-
-    /// Returns every intersection of that type, in the same order.
-    pub(super) fn in_state(&self, state: State) -> Vec<Intersection> {
-        self.intersections().filter(|&intersection| self.state(intersection) == Some(state)).collect()
+        self.row_by_row()
     }
 
     /// General 5: returns whether a line joins two intersections with no intersection between them. `false` if either
@@ -154,7 +101,7 @@ impl Position {
         clause!("international-1998/core.general.6");
         let mut connected = Vec::new();
         if let Some(state) = self.state(intersection) {
-            let mut met = vec![false; self.states.len()];
+            let mut met = self.marks();
             met[self.place(intersection)] = true;
             let mut ends = vec![intersection];
             while let Some(end) = ends.pop() {
@@ -192,8 +139,8 @@ impl Position {
     /// Returns the regions of one type, in the same order.
     fn regions_of(&self, state: State) -> Vec<Vec<Intersection>> {
         let mut regions = Vec::new();
-        let mut assigned = vec![false; self.states.len()];
-        for intersection in self.in_state(state) {
+        let mut assigned = self.marks();
+        for intersection in self.holding(state) {
             if !assigned[self.place(intersection)] {
                 let region = self.region(intersection);
                 for &member in &region {
@@ -242,10 +189,5 @@ impl Position {
             .into_iter()
             .map(|(column, row)| Intersection { column, row })
             .filter(move |&other| self.adjacent(intersection, other))
-    }
-
-    /// Returns the index of an intersection's state. Meaningless off the board.
-    fn place(&self, intersection: Intersection) -> usize {
-        intersection.row.saturating_mul(self.columns).saturating_add(intersection.column)
     }
 }

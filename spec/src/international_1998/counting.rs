@@ -3,8 +3,9 @@
 
 use super::game::Game;
 use super::regrouping::{chinese_half_counting, japanese_counting};
-use super::scoring::{half_points, neutral};
+use super::scoring::neutral;
 use super::{Counted, Player, Position, State, Step};
+use crate::bookkeeping::half_points;
 
 /// A counting method for area scoring. The position determines the count.
 type Method = fn(&Position) -> Count;
@@ -123,12 +124,12 @@ fn stone_counting(position: &Position) -> Count {
         filled = filled.with_all(&empties, player.stone());
         steps.push(moved(format!("{} stones fill the empty regions of {player:?}", empties.len()), &filled));
     }
-    let (black, white) = (filled.in_state(State::Black), filled.in_state(State::White));
+    let (black, white) = (filled.holding(State::Black), filled.holding(State::White));
     let pairs = black.iter().zip(&white);
     let (black_taken, white_taken): (Vec<_>, Vec<_>) = pairs.unzip();
     let left = filled.with_all(&black_taken, State::Empty).with_all(&white_taken, State::Empty);
     steps.push(moved(format!("{} pairs of stones are taken off", black_taken.len()), &left));
-    let [black, white] = [State::Black, State::White].map(|stone| left.in_state(stone).len());
+    let [black, white] = [State::Black, State::White].map(|stone| left.holding(stone).len());
     steps.push(said(format!("{black} black and {white} white stones are left")));
     full_count("stone", steps, half_points(black), half_points(white))
 }
@@ -167,7 +168,7 @@ pub(super) fn reference_text(intersections: usize) -> String {
 
 /// Counts the intersections that score for the player by area.
 fn area_counted(position: &Position, player: Player) -> usize {
-    position.in_state(player.stone()).len() + position.empty_regions_of(player).concat().len()
+    position.holding(player.stone()).len() + position.empty_regions_of(player).concat().len()
 }
 
 /// Makes a step that counts and moves no stones.

@@ -1,8 +1,8 @@
 //! The section "Agreement", and resignation.
 
 use super::game::Game;
-use super::history::Removed;
 use super::{Act, Alternative, Intersection, Outcome, Phase, Player, Position, Reason, Refusal, State};
+use crate::bookkeeping::Removed;
 
 /// What ended a game.
 #[derive(Clone, Copy, Debug)]
@@ -88,7 +88,7 @@ impl Game {
             true => self.stones_alone(stones),
             false => self.whole_regions(stones),
         };
-        Ok((removed.leaves(self.position()), removed))
+        Ok((self.position().with_all(&removed.points(), State::Empty), removed))
     }
 
     /// Comment on regions: only black and white regions can be removed. Checks that each name is that of a stone.
@@ -117,7 +117,7 @@ impl Game {
     fn stones_alone(&self, stones: &[Intersection]) -> Removed {
         let mut removed = Removed::default();
         for player in [Player::Black, Player::White] {
-            let own = self.position().in_state(player.stone());
+            let own = self.position().holding(player.stone());
             *removed.of_mut(player) = own.into_iter().filter(|stone| stones.contains(stone)).collect();
         }
         removed

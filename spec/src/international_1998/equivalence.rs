@@ -4,8 +4,9 @@ use std::cmp::Ordering;
 
 use super::ending::End;
 use super::game::Game;
-use super::history::{Accepted, Removed};
+use super::history::Accepted;
 use super::{Act, Alternative, Intersection, Outcome, Player, Position, Prisoners, State};
+use crate::bookkeeping::Removed;
 
 impl Game {
     /// Returns the accepted act with the prisoners that it makes.
@@ -40,7 +41,7 @@ impl Game {
 
     /// Returns the player's stones that were prisoners at the start, or were removed and kept.
     pub(super) fn removed_kept(&self, player: Player) -> usize {
-        let kept: usize = self.accepted.iter().map(|accepted| accepted.kept.of(player)).sum();
+        let kept: usize = self.accepted.iter().map(|accepted| *accepted.kept.of(player)).sum();
         kept.saturating_add(self.held_before(player))
     }
 
@@ -48,7 +49,7 @@ impl Game {
     pub(super) fn stones_added(&self, player: Player) -> usize {
         let stays = |entry: &usize| !self.is_taken_back(*entry);
         let acts = (0..).zip(&self.accepted).filter(|(entry, _)| stays(entry));
-        acts.map(|(_, accepted)| accepted.added.of(player)).sum()
+        acts.map(|(_, accepted)| *accepted.added.of(player)).sum()
     }
 
     /// Reading A4, `withdrawn`: returns whether the act is one of two passes before a disagreement.
@@ -113,7 +114,7 @@ fn kept_as_prisoners(removed: &Removed) -> Prisoners {
 fn adds_a_stone(act: &Act) -> Prisoners {
     clause!("international-1998/alt.equiv.pris.2");
     match act {
-        Act::Pass(player) => Prisoners::one(*player),
+        Act::Pass(player) => Prisoners::by(*player, 1, 0),
         _ => Prisoners::default(),
     }
 }

@@ -3,15 +3,17 @@
 use super::alternatives::{is_no_suicide, play_removing_opposing, recreates};
 use super::ending::{End, TwoPasses, resignation};
 use super::equivalence::{area, is_area};
-use super::history::{Accepted, Past, Played, Removed};
+use super::history::{Accepted, Past, Played};
 use super::play::play;
 use super::proof::{Facts, equivalence_facts};
-use super::scoring::{half_points, points, scores_region};
+use super::scoring::{points, scores_region};
 use super::time::lost_by_time;
 use super::{
     Act, Counted, Intersection, Outcome, Phase, Player, Position, Prisoners, Reason, Refusal, Setting, TimeLeft,
     Unplayable,
 };
+use crate::bookkeeping::Removed;
+use crate::bookkeeping::half_points;
 
 /// A game under these rules. It stores only the setting and the accepted acts with what they left.
 #[derive(Clone, Debug)]
@@ -76,7 +78,7 @@ impl Game {
             }
             Act::Elapse(seconds) => (next.clocks, next.exceeded) = self.seconds_pass(*seconds)?,
         }
-        let removed = next.removed.sorted();
+        let removed = next.removed.points();
         let next = self.with_prisoners(next);
         self.accepted.push(next);
         let proved = self.proof_applies().then(|| equivalence_facts(self)).flatten();

@@ -96,7 +96,7 @@ impl Game {
     pub(super) fn paid_for_a_skipped_turn(&self) -> Prisoners {
         match self.setting.options.readings.has(Alternative::Unpaid) {
             true => Prisoners::default(),
-            false => Prisoners::one(Player::White),
+            false => Prisoners::by(Player::White, 1, 0),
         }
     }
 

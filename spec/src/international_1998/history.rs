@@ -2,58 +2,8 @@
 
 use super::game::Game;
 use super::time::Clocks;
-use super::{Act, Alternative, Intersection, Player, Position, Prisoners, State};
-
-/// The stones that an act removed, by color.
-#[derive(Clone, Debug, Default)]
-pub(super) struct Removed {
-    black: Vec<Intersection>,
-    white: Vec<Intersection>,
-}
-
-impl Removed {
-    /// Makes the record of a play by the player.
-    pub(super) fn by(player: Player, own: Vec<Intersection>, opposing: Vec<Intersection>) -> Removed {
-        match player {
-            Player::Black => Removed { black: own, white: opposing },
-            Player::White => Removed { black: opposing, white: own },
-        }
-    }
-
-    pub(super) fn of(&self, player: Player) -> &Vec<Intersection> {
-        match player {
-            Player::Black => &self.black,
-            Player::White => &self.white,
-        }
-    }
-
-    pub(super) fn of_mut(&mut self, player: Player) -> &mut Vec<Intersection> {
-        match player {
-            Player::Black => &mut self.black,
-            Player::White => &mut self.white,
-        }
-    }
-
-    pub(super) fn count(&self) -> usize {
-        self.black.len() + self.white.len()
-    }
-
-    pub(super) fn contains(&self, stone: Intersection) -> bool {
-        self.black.contains(&stone) || self.white.contains(&stone)
-    }
-
-    /// Returns the position after the removal.
-    pub(super) fn leaves(&self, before: &Position) -> Position {
-        before.with_all(&self.black, State::Empty).with_all(&self.white, State::Empty)
-    }
-
-    /// Returns all removed stones, sorted.
-    pub(super) fn sorted(&self) -> Vec<Intersection> {
-        let mut stones = [self.black.as_slice(), &self.white].concat();
-        stones.sort_unstable();
-        stones
-    }
-}
+use super::{Act, Alternative, Player, Position, Prisoners};
+use crate::bookkeeping::Removed;
 
 /// What a play leaves and removes.
 #[derive(Clone, Debug)]
@@ -113,7 +63,7 @@ impl Game {
     pub(super) fn held_before(&self, player: Player) -> usize {
         match self.setting.options.readings.has(Alternative::NotCounted) {
             true => 0,
-            false => self.setting.prisoners.of(player),
+            false => *self.setting.prisoners.of(player),
         }
     }
 
@@ -170,23 +120,5 @@ impl Game {
     /// Returns whether the start is a previous position. Reading A1, `moves-only`: it is none.
     pub(super) fn start_counts(&self) -> bool {
         !self.setting.options.readings.has(Alternative::MovesOnly)
-    }
-}
-
-impl Prisoners {
-    /// Returns the number of stones of the player's color.
-    pub(super) fn of(self, player: Player) -> usize {
-        match player {
-            Player::Black => self.black,
-            Player::White => self.white,
-        }
-    }
-
-    /// Returns a single stone of the player's color.
-    pub(super) fn one(player: Player) -> Prisoners {
-        match player {
-            Player::Black => Prisoners { black: 1, white: 0 },
-            Player::White => Prisoners { black: 0, white: 1 },
-        }
     }
 }

@@ -1,8 +1,9 @@
 //! The section "Move": turns, plays, passes and removals.
 
 use super::game::Game;
-use super::history::{Played, Removed};
+use super::history::Played;
 use super::{Alternative, Intersection, Player, Position, Readings, Reason, Refusal, State};
+use crate::bookkeeping::Removed;
 
 impl Game {
     /// General 3: Black starts the game. A set-up start names the player who would be to move there (reading A34).

@@ -37,12 +37,12 @@ impl Game {
         let of_player = |act: &Act| matches!(act, Act::Play(by, _) | Act::Pass(by) if *by == player);
         let made = self.accepted.iter().filter(|accepted| of_player(&accepted.act)).count();
         Facts {
-            on_start: self.setting.position.in_state(player.stone()).len(),
+            on_start: self.setting.position.holding(player.stone()).len(),
             moves: made.saturating_add(self.turns_skipped(player)).saturating_add(self.extra_passes(player)),
             passes: self.pass_stones(player),
             stones_played: self.stones_played(player),
             removed: self.removed(player),
-            on_board: self.position().in_state(player.stone()).len(),
+            on_board: self.position().holding(player.stone()).len(),
             empties: self.position().empty_regions_of(player).concat().len(),
             prisoners: self.prisoners(player),
             area: self.area(player),
@@ -53,7 +53,7 @@ impl Game {
     /// Reading A19, `no-facts`: returns whether the start holds stones or prisoners.
     fn facts_are_unknown(&self) -> bool {
         let position = &self.setting.position;
-        let set_up = position.in_state(State::Empty).len() < position.intersections().count();
+        let set_up = position.holding(State::Empty).len() < position.intersections().count();
         let held = self.setting.prisoners != Default::default();
         (set_up || held) && self.setting.options.readings.has(Alternative::NoFacts)
     }
@@ -71,8 +71,8 @@ impl Setting {
     /// prisoners of that color. Both players spent equally many, or Black spent one more and White is to move.
     fn is_balanced(&self) -> bool {
         let spent = |player: Player| {
-            let on_board = self.position.in_state(player.stone()).len();
-            u32::try_from(self.prisoners.of(player))
+            let on_board = self.position.holding(player.stone()).len();
+            u32::try_from(*self.prisoners.of(player))
                 .ok()
                 .and_then(|held| usize::try_from(held).ok()?.checked_add(on_board))
         };

@@ -1,8 +1,9 @@
 //! Tournament rules: the two counting methods that arrange stones to make multiples of ten.
 
 use super::counting::{Count, full_count, half_count, moved, reference_text, said, whole};
-use super::scoring::{half_points, neutral};
+use super::scoring::neutral;
 use super::{Intersection, Player, Position, State, Step};
+use crate::bookkeeping::half_points;
 
 /// Counting 8, Chinese half counting for area, in three steps:
 ///
@@ -14,11 +15,11 @@ pub(super) fn chinese_half_counting(position: &Position) -> Count {
     let reference = position.intersections().count() - neutral(position);
     let filled = fill_to_tens(position, Player::Black);
     let empties = filled.empty_regions_of(Player::Black).concat();
-    let stones = filled.in_state(State::Black);
-    let added = stones.len() - position.in_state(State::Black).len();
+    let stones = filled.holding(State::Black);
+    let added = stones.len() - position.holding(State::Black).len();
     let rearranged = in_rows(&filled, Player::Black, &empties, &stones);
     let (room, tens) = (empties.len(), stones.len() / 10);
-    let count = room + rearranged.in_state(State::Black).len();
+    let count = room + rearranged.holding(State::Black).len();
     let steps = vec![
         moved(format!("{added} more black stones in Black's empty regions leave {room} intersections"), &filled),
         moved(format!("the black stones in tens: {tens} x 10 + {}", stones.len() % 10), &rearranged),

@@ -3,6 +3,7 @@
 use super::equivalence::more_points_win;
 use super::game::Game;
 use super::{Alternative, Intersection, Outcome, Player, Position, Setting, State, Unplayable};
+use crate::bookkeeping::half_points;
 
 /// Scoring 1: returns whether the intersections of a region are points of the player. The region has the player's
 /// stones, or it is empty and adjacent only to such stones. A board without stones is adjacent to none (reading A13).
@@ -59,7 +60,7 @@ impl Game {
 
     /// Reading A13, `both`: returns whether the board has no stones, so that both players score all of it.
     pub(super) fn both_score_the_board(&self) -> bool {
-        let empty = self.position().in_state(State::Empty).len() == self.position().intersections().count();
+        let empty = self.position().holding(State::Empty).len() == self.position().intersections().count();
         empty && self.setting.options.readings.has(Alternative::BothScore)
     }
 
@@ -107,10 +108,4 @@ pub(super) fn neutral(position: &Position) -> usize {
         [Player::Black, Player::White].iter().any(|&player| position.adjacent_only_to(player, region))
     };
     position.empty_regions().into_iter().filter(|region| !scores(region)).flatten().count()
-}
-
-/// Converts points to half points. Only prisoners at the start can make a number that does not fit; it becomes the
-/// largest one.
-pub(super) fn half_points(points: usize) -> i32 {
-    i32::try_from(points).unwrap_or(i32::MAX).saturating_mul(2)
 }

@@ -1,6 +1,7 @@
 //! The document's terms as types.
 
 use super::Position;
+use crate::bookkeeping::{self, Colored};
 
 /// One of the two players, by the color of the stones (general 1 and 2).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -9,6 +10,12 @@ pub enum Player {
     Black,
     /// The player who uses the white stones.
     White,
+}
+
+impl Colored for Player {
+    fn is_black(self) -> bool {
+        self == Player::Black
+    }
 }
 
 /// The type of an intersection (general 6).
@@ -22,14 +29,8 @@ pub enum State {
     White,
 }
 
-/// A crossing of two lines (general 4). It may lie off a given board. The order is by column, then by row.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct Intersection {
-    /// The vertical line, from 0. Column 0 is the leftmost line, A.
-    pub column: usize,
-    /// The horizontal line, from 0. Row 0 is the bottom line, 1.
-    pub row: usize,
-}
+/// A crossing of two lines (general 4).
+pub type Intersection = bookkeeping::Point;
 
 /// The alternatives in force. All eight combinations are possible (reading A15).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -112,13 +113,7 @@ readings! {
 }
 
 /// Prisoners, by the color of the stones. Any number of whole stones.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct Prisoners {
-    /// Black stones out of play.
-    pub black: usize,
-    /// White stones out of play.
-    pub white: usize,
-}
+pub type Prisoners = bookkeeping::ByColor<usize>;
 
 /// Thinking times, which are the same for both players (thinking times 4).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -222,23 +217,9 @@ pub enum Reason {
     NotARegion,
 }
 
-/// A refused act. The game stays as it was.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Refusal {
-    /// Why the rules refuse the act.
-    pub reason: Reason,
-    /// The id of the deciding clause. For a game that is over, the clause that ended it.
-    pub clause: &'static str,
-    /// For "No Repetition", the earliest history entry that the play would recreate. Entry 0 is the start, and entry k
-    /// is what the k-th accepted act left. `None` for every other refusal, the basic ko included.
-    pub repeats: Option<usize>,
-}
-
-impl Refusal {
-    pub(super) fn new(reason: Reason, clause: &'static str) -> Refusal {
-        Refusal { reason, clause, repeats: None }
-    }
-}
+/// A refused act. For a game that is over, `clause` is the one that ended it. `repeats` names a history entry for
+/// "No Repetition" only: it is `None` for every other refusal, the basic ko included.
+pub type Refusal = bookkeeping::Refusal<Reason>;
 
 /// The result of a game that is over.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -257,38 +238,8 @@ pub enum Outcome {
     NoResult,
 }
 
-/// A counting method, carried out.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Counted {
-    /// The name of the method: `point-by-point`, `half`, `stone`, `chinese-half`, `territory` or `japanese`.
-    pub method: &'static str,
-    /// The steps of the method, in order.
-    pub steps: Vec<Step>,
-    /// Black's count in half points, without komi.
-    pub black: Option<i32>,
-    /// White's count in half points, without komi. `None` if the method counts only Black.
-    pub white: Option<i32>,
-    /// Black's score minus White's, in half points, with komi.
-    pub margin: i32,
-}
+/// A counting method, carried out: `point-by-point`, `half`, `stone`, `chinese-half`, `territory` or `japanese`.
+pub type Counted = bookkeeping::Counted<Position>;
 
 /// One step of a counting method.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Step {
-    /// What the step does or counts.
-    pub says: String,
-    /// The position after the step. `None` if the step moves no stones.
-    pub position: Option<Position>,
-}
-
-/// Why a game cannot begin with its setting.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Unplayable(pub String);
-
-impl std::fmt::Display for Unplayable {
-    fn fmt(&self, formatter: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        formatter.write_str(&self.0)
-    }
-}
-
-impl std::error::Error for Unplayable {}
+pub type Step = bookkeeping::Step<Position>;

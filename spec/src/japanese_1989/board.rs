@@ -1,14 +1,10 @@
 //! Articles 2 to 4: the players' stones, the board, adjacency, connected stones and liberties.
 
 use super::{Alternative, Options, Player, Point, Prisoners, Readings, Setting, State, Unplayable};
+use crate::bookkeeping::Grid;
 
 /// What is on every point of a board with 1 to 19 vertical and 1 to 19 horizontal lines.
-#[derive(Clone, Debug, PartialEq, Eq, Hash)]
-pub struct Position {
-    columns: usize,
-    rows: usize,
-    states: Vec<State>,
-}
+pub type Position = Grid<State>;
 
 impl Player {
     /// Article 2: returns the other one of the two players.
@@ -72,7 +68,7 @@ pub(super) fn is_a_board(position: &Position, readings: Readings) -> Result<(), 
     clause!("japanese-1989/3");
     let least = if readings.has(Alternative::NineteenLines) { Position::LARGEST } else { 1 };
     let lines = least..=Position::LARGEST;
-    match lines.contains(&position.columns) && lines.contains(&position.rows) {
+    match lines.contains(&position.columns()) && lines.contains(&position.rows()) {
         true => Ok(()),
         false => Err(Unplayable(format!("a board needs {least} to 19 lines each way"))),
     }
@@ -84,29 +80,7 @@ impl Position {
 
     /// Returns the empty board. With a side outside 1 to 19 it has no points, and no game begins on it.
     pub fn empty(columns: usize, rows: usize) -> Position {
-        let fits = [columns, rows].iter().all(|&lines| (1..=Position::LARGEST).contains(&lines));
-        let (columns, rows) = if fits { (columns, rows) } else { (0, 0) };
-        Position { columns, rows, states: vec![State::Empty; columns * rows] }
-    }
-
-    /// Returns the number of vertical lines, 1 to 19. A board without points has 0.
-    pub fn columns(&self) -> usize {
-        self.columns
-    }
-
-    /// Returns the number of horizontal lines, 1 to 19. A board without points has 0.
-    pub fn rows(&self) -> usize {
-        self.rows
-    }
-
-    /// Returns whether the point is on the board.
-    pub fn contains(&self, point: Point) -> bool {
-        point.column < self.columns && point.row < self.rows
-    }
-
-    /// Returns what is on the point. `None` off the board.
-    pub fn state(&self, point: Point) -> Option<State> {
-        self.place(point).and_then(|place| self.states.get(place)).copied()
+        Grid::filled(columns, rows, Position::LARGEST, State::Empty)
     }
 
     /// Returns the player of the stone on the point. `None` for an empty point and off the board.
@@ -114,25 +88,15 @@ impl Position {
         self.state(point).and_then(State::player)
     }
 
-    /// Returns the position with one point in another state. A point off the board changes nothing.
-    pub fn with(&self, point: Point, state: State) -> Position {
-        let mut position = self.clone();
-        if let Some(changed) = position.place(point).and_then(|place| position.states.get_mut(place)) {
-            *changed = state;
-        }
-        position
-    }
-
     /// Returns the position without these stones.
     pub(super) fn without(&self, stones: &[Point]) -> Position {
-        stones.iter().fold(self.clone(), |position, &stone| position.with(stone, State::Empty))
+        self.with_all(stones, State::Empty)
     }
 
     /// Article 3: returns the intersections of the lines, row by row from the bottom, each row from the left.
     pub fn points(&self) -> impl Iterator<Item = Point> + use<> {
         clause!("japanese-1989/3");
-        let (columns, rows) = (self.columns, self.rows);
-        (0..rows).flat_map(move |row| (0..columns).map(move |column| Point { column, row }))
+        self.row_by_row()
     }
 
     /// Article 3: returns whether the intersection is an empty point: no stone occupies it. `false` off the board.
@@ -187,7 +151,7 @@ impl Position {
     /// Returns the maximal sets of points that belong and that adjacent points join. Each set is sorted.
     pub(super) fn connected(&self, belongs: impl Fn(Point) -> bool) -> Vec<Vec<Point>> {
         let mut left: Vec<bool> = self.points().map(belongs).collect();
-        let mut take = |point| self.place(point).and_then(|place| left.get_mut(place)).is_some_and(std::mem::take);
+        let mut take = |point| left.get_mut(self.place(point)).is_some_and(std::mem::take);
         let mut sets = Vec::new();
         for first in self.points() {
             if !take(first) {
@@ -203,10 +167,5 @@ impl Position {
             sets.push(set);
         }
         sets
-    }
-
-    /// Returns the index of a point in the order of [`Position::points`]. `None` off the board.
-    fn place(&self, point: Point) -> Option<usize> {
-        self.contains(point).then(|| point.row * self.columns + point.column)
     }
 }

@@ -4,6 +4,7 @@ use super::board::is_a_board;
 use super::play::{Play, play, play_regardless};
 use super::repetition::is_no_recapture;
 use super::{Act, Counted, Outcome, Phase, Player, Point, Position, Readings, Reason, Refusal, Setting, Unplayable};
+use crate::bookkeeping::{self, Removed};
 
 /// An accepted act, and what it left.
 #[derive(Clone, Debug)]
@@ -13,50 +14,14 @@ pub(super) struct Accepted {
     pub(super) removed: Removed,
 }
 
-/// The stones that an act removed. They are prisoners.
-#[derive(Clone, Debug, Default)]
-pub(super) struct Removed {
-    pub(super) black: Vec<Point>,
-    pub(super) white: Vec<Point>,
-}
-
 /// What an act leaves if the rules accept it.
-#[derive(Clone, Debug)]
-pub(super) struct Left {
-    pub(super) position: Position,
-    pub(super) removed: Removed,
-}
+pub(super) type Left = bookkeeping::Left<Position>;
 
 /// A game under these rules. It stores only the setting and the accepted acts.
 #[derive(Clone, Debug)]
 pub struct Game {
     pub(super) setting: Setting,
     pub(super) accepted: Vec<Accepted>,
-}
-
-impl Removed {
-    /// Returns the removed stones of that player.
-    pub(super) fn of(&self, player: Player) -> &[Point] {
-        match player {
-            Player::Black => &self.black,
-            Player::White => &self.white,
-        }
-    }
-
-    /// Returns all removed stones, sorted.
-    pub(super) fn points(&self) -> Vec<Point> {
-        let mut points = [self.black.as_slice(), &self.white].concat();
-        points.sort_unstable();
-        points
-    }
-
-    /// Makes the record for stones of one player.
-    fn captured(player: Player, stones: Vec<Point>) -> Removed {
-        match player {
-            Player::Black => Removed { black: stones, white: Vec::new() },
-            Player::White => Removed { black: Vec::new(), white: stones },
-        }
-    }
 }
 
 impl Accepted {
@@ -99,7 +64,7 @@ impl Game {
             Act::Play(player, point) => {
                 self.may_move(*player)?;
                 let Play { captured, position, .. } = self.legal_play(*player, *point)?;
-                Ok(Left { position, removed: Removed::captured(player.opponent(), captured) })
+                Ok(Left { position, removed: Removed::by(*player, Vec::new(), captured) })
             }
             Act::Pass(player) => self.may_move(*player).map(|()| self.nothing_moved()),
             Act::Agree(named) => self.agree(named),
@@ -131,11 +96,7 @@ impl Game {
                 let Play { captured, position, .. } = play_regardless(self.position(), player, point);
                 let own = position.cannot_exist(player);
                 let position = position.without(&own);
-                let removed = match player {
-                    Player::Black => Removed { black: own, white: captured },
-                    Player::White => Removed { black: captured, white: own },
-                };
-                Left { position, removed }
+                Left { position, removed: Removed::by(player, own, captured) }
             }
             Act::Play(..) | Act::Pass(_) => self.nothing_moved(),
             _ => return,

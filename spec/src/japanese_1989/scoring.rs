@@ -2,8 +2,9 @@
 
 use std::cmp::Ordering;
 
-use super::game::{Game, Left, Removed};
+use super::game::{Game, Left};
 use super::{Alternative, Outcome, Player, Point, Reason, Refusal};
+use crate::bookkeeping::Removed;
 
 impl Game {
     /// Article 10.1: each player removes the opponent's dead stones from the own territory, and they become prisoners.
@@ -37,11 +38,7 @@ impl Game {
     pub fn prisoners(&self, color: Player) -> usize {
         clause!("japanese-1989/5");
         let removed: usize = self.accepted.iter().map(|entry| entry.removed.of(color).len()).sum();
-        let before = match color {
-            Player::Black => self.setting.prisoners.black,
-            Player::White => self.setting.prisoners.white,
-        };
-        before.saturating_add(removed)
+        self.setting.prisoners.of(color).saturating_add(removed)
     }
 
     /// Article 10.2: the prisoners of a player's color fill the player's territory. Returns what is left of it, in half

@@ -1,6 +1,7 @@
 //! The document's terms as types.
 
 use super::Position;
+use crate::bookkeeping::{self, Colored};
 
 /// One of the two players (article 2).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -9,6 +10,12 @@ pub enum Player {
     Black,
     /// The player who plays the white stones.
     White,
+}
+
+impl Colored for Player {
+    fn is_black(self) -> bool {
+        self == Player::Black
+    }
 }
 
 /// What is on a point.
@@ -22,23 +29,11 @@ pub enum State {
     White,
 }
 
-/// An intersection. It may lie off a given board. The order is by column, then by row.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct Point {
-    /// The vertical line, from 0. Column 0 is the leftmost line, A.
-    pub column: usize,
-    /// The horizontal line, from 0. Row 0 is the bottom line, 1.
-    pub row: usize,
-}
+/// An intersection.
+pub type Point = bookkeeping::Point;
 
-/// Prisoners, by the color of the stones.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct Prisoners {
-    /// Black stones, which White holds.
-    pub black: usize,
-    /// White stones, which Black holds.
-    pub white: usize,
-}
+/// Prisoners, by the color of the stones. White holds the black ones.
+pub type Prisoners = bookkeeping::ByColor<usize>;
 
 readings! {
     /// Dead stones outside the opponent's territory stay on the board, and the game ends.
@@ -92,15 +87,7 @@ pub struct Setting {
 }
 
 /// Which players ask for a resumption.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Requester {
-    /// Black alone.
-    Black,
-    /// White alone.
-    White,
-    /// Both players.
-    Both,
-}
+pub type Requester = bookkeeping::Requester;
 
 /// What one player or both players do.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -159,22 +146,8 @@ pub enum Reason {
     NotARegion,
 }
 
-/// A refused act. The game stays as it was.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Refusal {
-    /// Why the rules refuse the act.
-    pub reason: Reason,
-    /// The id of the deciding clause.
-    pub clause: &'static str,
-    /// Always `None`: the document forbids no position, only the recapture in a ko.
-    pub repeats: Option<usize>,
-}
-
-impl Refusal {
-    pub(super) fn new(reason: Reason, clause: &'static str) -> Refusal {
-        Refusal { reason, clause, repeats: None }
-    }
-}
+/// A refused act. `repeats` is always `None`: the document forbids no position, only the recapture in a ko.
+pub type Refusal = bookkeeping::Refusal<Reason>;
 
 /// The result of a game that has ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -191,38 +164,8 @@ pub enum Outcome {
     BothLose,
 }
 
-/// A method of counting, carried out. No game returns one.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Counted {
-    /// The name of the method.
-    pub method: &'static str,
-    /// The steps of the method, in order.
-    pub steps: Vec<Step>,
-    /// Black's number, in half points.
-    pub black: Option<i32>,
-    /// White's number, in half points.
-    pub white: Option<i32>,
-    /// Black's score minus White's, in half points.
-    pub margin: i32,
-}
+/// A method of counting, carried out. The document has none, so no game returns one.
+pub type Counted = bookkeeping::Counted<Position>;
 
 /// One step of a method of counting.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Step {
-    /// What the step does.
-    pub says: String,
-    /// The position after the step. `None` if the step moves no stones.
-    pub position: Option<Position>,
-}
-
-/// Why a game cannot begin with its setting.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Unplayable(pub String);
-
-impl std::fmt::Display for Unplayable {
-    fn fmt(&self, formatter: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        formatter.write_str(&self.0)
-    }
-}
-
-impl std::error::Error for Unplayable {}
+pub type Step = bookkeeping::Step<Position>;

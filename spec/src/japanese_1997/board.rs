@@ -1,14 +1,10 @@
 //! The board, connected units of stones, and the stones that can remain on the board.
 
 use super::{Alternative, Options, Player, Point, Setting, State, Unplayable};
+use crate::bookkeeping::Grid;
 
 /// What is on every point of a board with 1 to 19 vertical and 1 to 19 horizontal lines.
-#[derive(Clone, Debug, PartialEq, Eq, Hash)]
-pub struct Position {
-    columns: usize,
-    rows: usize,
-    states: Vec<State>,
-}
+pub type Position = Grid<State>;
 
 impl Player {
     /// Right to play: returns the other one of the two players.
@@ -88,7 +84,7 @@ impl Setting {
 pub(super) fn has_board(position: &Position) -> Result<(), Unplayable> {
     clause!("japanese-1997/board");
     let lines = 1..=Position::LARGEST;
-    match lines.contains(&position.columns) && lines.contains(&position.rows) {
+    match lines.contains(&position.columns()) && lines.contains(&position.rows()) {
         true => Ok(()),
         false => Err(Unplayable("a board needs 1 to 19 lines each way".to_owned())),
     }
@@ -100,49 +96,12 @@ impl Position {
 
     /// Returns the empty board. With a side outside 1 to 19 it has no points, and no game begins on it.
     pub fn empty(columns: usize, rows: usize) -> Position {
-        let lines = 1..=Position::LARGEST;
-        let (columns, rows) = match lines.contains(&columns) && lines.contains(&rows) {
-            true => (columns, rows),
-            false => (0, 0),
-        };
-        Position { columns, rows, states: vec![State::Empty; columns * rows] }
-    }
-
-    /// Returns the number of vertical lines, 1 to 19. A board without points has 0.
-    pub fn columns(&self) -> usize {
-        self.columns
-    }
-
-    /// Returns the number of horizontal lines, 1 to 19. A board without points has 0.
-    pub fn rows(&self) -> usize {
-        self.rows
-    }
-
-    /// Returns whether the point is on the board.
-    pub fn contains(&self, point: Point) -> bool {
-        point.column < self.columns && point.row < self.rows
-    }
-
-    /// Returns what is on the point. `None` off the board.
-    pub fn state(&self, point: Point) -> Option<State> {
-        match self.contains(point) {
-            true => self.states.get(self.place(point)).copied(),
-            false => None,
-        }
-    }
-
-    /// Returns the position with one point in another state. A point off the board changes nothing.
-    pub fn with(&self, point: Point, state: State) -> Position {
-        let mut position = self.clone();
-        position.put(&[point], state);
-        position
+        Grid::filled(columns, rows, Position::LARGEST, State::Empty)
     }
 
     /// Returns the position without these stones.
     pub(super) fn without(&self, stones: &[Point]) -> Position {
-        let mut position = self.clone();
-        position.put(stones, State::Empty);
-        position
+        self.with_all(stones, State::Empty)
     }
 
     /// Returns the points that hold a stone here and none in the later position, sorted.
@@ -158,8 +117,7 @@ impl Position {
     /// left.
     pub fn points(&self) -> impl Iterator<Item = Point> + use<> {
         clause!("japanese-1997/board.intersections");
-        let (columns, rows) = (self.columns, self.rows);
-        (0..rows).flat_map(move |row| (0..columns).map(move |column| Point { column, row }))
+        self.row_by_row()
     }
 
     /// Point of play, empty points: returns whether no stone occupies the intersection. `false` off the board.
@@ -225,7 +183,7 @@ impl Position {
     /// Returns the maximal sets of points that belong and that adjacent points join. Each set is sorted.
     pub(super) fn connected_sets(&self, belongs: impl Fn(Point) -> bool) -> Vec<Vec<Point>> {
         let mut sets = Vec::new();
-        let mut visited = vec![false; self.states.len()];
+        let mut visited = self.marks();
         for first in self.points() {
             if visited[self.place(first)] || !belongs(first) {
                 continue;
@@ -242,19 +200,5 @@ impl Position {
             sets.push(set);
         }
         sets
-    }
-
-    fn put(&mut self, points: &[Point], state: State) {
-        for &point in points {
-            if self.contains(point) {
-                let place = self.place(point);
-                self.states[place] = state;
-            }
-        }
-    }
-
-    /// Returns the index of a point's state. Meaningless off the board.
-    pub(super) fn place(&self, point: Point) -> usize {
-        point.row.saturating_mul(self.columns).saturating_add(point.column)
     }
 }

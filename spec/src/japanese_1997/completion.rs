@@ -1,9 +1,10 @@
 //! The play-out to completion and its kos.
 
-use super::game::{Accepted, Game, Left, Removed};
+use super::game::{Accepted, Game, Left};
 use super::play::Play;
 use super::repetition::{is_own_point_of_a_ko, ko_capture};
 use super::{Act, Alternative, Phase, Player, Point, Prisoners, Readings, Reason, Refusal};
+use crate::bookkeeping::Removed;
 
 /// What the kos of the play-out mean for one player.
 pub(super) struct Kos {

@@ -1,7 +1,8 @@
 //! The game stop, the game-ending procedure, resumption, and the ends of a game.
 
-use super::game::{Accepted, Game, Left, Removed};
+use super::game::{Accepted, Game, Left};
 use super::{Act, Alternative, Outcome, Phase, Player, Point, Position, Reason, Refusal, Requester, State};
+use crate::bookkeeping::Removed;
 
 impl Game {
     /// Stopping the game: the end of the right to play stops the game.

@@ -9,6 +9,7 @@ use super::{
     Act, Alternative, Counted, LifeAndDeath, Outcome, Phase, Player, Point, Position, Readings, Reason, Refusal,
     Setting, State, Unplayable,
 };
+use crate::bookkeeping::{self, Removed};
 
 /// An accepted act, the phase in which a player made it, and what it left.
 #[derive(Clone, Debug)]
@@ -19,19 +20,8 @@ pub(super) struct Accepted {
     pub(super) removed: Removed,
 }
 
-/// The stones that an act removed. They are prisoners.
-#[derive(Clone, Debug, Default)]
-pub(super) struct Removed {
-    pub(super) black: Vec<Point>,
-    pub(super) white: Vec<Point>,
-}
-
 /// What an act leaves if the rules accept it.
-#[derive(Clone, Debug)]
-pub(super) struct Left {
-    pub(super) position: Position,
-    pub(super) removed: Removed,
-}
+pub(super) type Left = bookkeeping::Left<Position>;
 
 /// What bars plays besides the board, derived once for all points.
 struct Bars<'game> {
@@ -46,31 +36,6 @@ struct Bars<'game> {
 pub struct Game {
     pub(super) setting: Setting,
     pub(super) accepted: Vec<Accepted>,
-}
-
-impl Removed {
-    /// Returns the removed stones of that player.
-    pub(super) fn of(&self, player: Player) -> &[Point] {
-        match player {
-            Player::Black => &self.black,
-            Player::White => &self.white,
-        }
-    }
-
-    /// Returns all removed stones, sorted.
-    pub(super) fn points(&self) -> Vec<Point> {
-        let mut points = [self.black.as_slice(), &self.white].concat();
-        points.sort_unstable();
-        points
-    }
-
-    /// Makes the record for stones of one player.
-    fn from(player: Player, stones: Vec<Point>) -> Removed {
-        match player {
-            Player::Black => Removed { black: stones, white: Vec::new() },
-            Player::White => Removed { black: Vec::new(), white: stones },
-        }
-    }
 }
 
 impl Accepted {
@@ -136,7 +101,7 @@ impl Game {
             Act::Play(player, point) => {
                 self.has_right_to_play(*player)?;
                 let Play { captured, position, .. } = self.legal_play(*player, *point, &self.bars(*player))?;
-                Ok(Left { position, removed: Removed::from(player.opponent(), captured) })
+                Ok(Left { position, removed: Removed::by(*player, Vec::new(), captured) })
             }
             Act::Pass(player) => {
                 self.has_right_to_play(*player)?;
@@ -174,12 +139,7 @@ impl Game {
                 let Play { captured, position, .. } = play_regardless(self.position(), player, point);
                 let own = position.cannot_remain(player);
                 let position = position.without(&own);
-                let mut removed = Removed::from(player.opponent(), captured);
-                match player {
-                    Player::Black => removed.black = own,
-                    Player::White => removed.white = own,
-                }
-                Left { position, removed }
+                Left { position, removed: Removed::by(player, own, captured) }
             }
             Act::Play(..) | Act::Pass(_) => self.nothing_moved(),
             _ => return,

@@ -12,11 +12,8 @@ impl Game {
         clause!("japanese-1997/capture.prisoners");
         let counting = self.acts_not_undone().into_iter().filter(|entry| self.takes_prisoners(entry));
         let removed: usize = counting.map(|entry| entry.removed.of(color).len()).sum();
-        let (before, added) = match color {
-            Player::Black => (self.setting.prisoners.black, self.added_prisoners().black),
-            Player::White => (self.setting.prisoners.white, self.added_prisoners().white),
-        };
-        before.saturating_add(removed).saturating_add(added)
+        let (before, added) = (self.setting.prisoners, self.added_prisoners());
+        before.of(color).saturating_add(removed).saturating_add(*added.of(color))
     }
 
     /// Returns whether stones that the act removed are prisoners. Reading J8, no-prisoners: not after unofficial plays.

@@ -1,14 +1,10 @@
 //! The board: its size, stones, adjacent intersections, connected stones and liberties.
 
 use super::{Alternative, Intersection, MadeBy, Options, Player, Setting, State, Unplayable};
+use crate::bookkeeping::Grid;
 
 /// The stones on a grid of 1 to 25 columns and 1 to 25 rows.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Position {
-    columns: usize,
-    rows: usize,
-    states: Vec<State>,
-}
+pub type Position = Grid<State>;
 
 impl Player {
     /// Board: returns the other one of the two players.
@@ -50,7 +46,7 @@ impl Setting {
     /// Z8).
     pub(super) fn begins_empty(&self) -> Result<(), Unplayable> {
         clause!("new-zealand/start");
-        let empty = self.position.is_empty();
+        let empty = self.position.holds_only(State::Empty);
         match self.options.readings.has(Alternative::EmptyStart) && !(empty && self.to_move == Player::Black) {
             true => Err(Unplayable("a game begins with an empty board and Black to move".to_owned())),
             false => Ok(()),
@@ -61,7 +57,7 @@ impl Setting {
 /// Sizes: checks a board of another size than 19 by 19. This crate takes 1 to 25 columns and rows.
 pub(super) fn other_size(position: &Position) -> Result<(), Unplayable> {
     clause!("new-zealand/sizes");
-    match position.states.is_empty() {
+    match position.has_no_points() {
         true => Err(Unplayable("a board needs 1 to 25 columns and 1 to 25 rows".to_owned())),
         false => Ok(()),
     }
@@ -73,63 +69,18 @@ impl Position {
 
     /// Returns the empty board. With a side outside 1 to 25 it has no intersections, and no game begins on it.
     pub fn empty(columns: usize, rows: usize) -> Position {
-        let sides = 1..=Position::LARGEST;
-        let known = sides.contains(&columns) && sides.contains(&rows);
-        let (columns, rows) = if known { (columns, rows) } else { (0, 0) };
-        Position { columns, rows, states: vec![State::Empty; columns * rows] }
-    }
-
-    /// Returns whether the board has no stones.
-    pub(super) fn is_empty(&self) -> bool {
-        self.states.iter().all(|&state| state == State::Empty)
-    }
-
-    /// Returns the number of columns, 1 to 25. A board without intersections has 0.
-    pub fn columns(&self) -> usize {
-        self.columns
-    }
-
-    /// Returns the number of rows, 1 to 25. A board without intersections has 0.
-    pub fn rows(&self) -> usize {
-        self.rows
-    }
-
-    /// Returns what is on the intersection. `None` off the board.
-    pub fn state(&self, at: Intersection) -> Option<State> {
-        let on_board = at.column < self.columns && at.row < self.rows;
-        on_board.then(|| self.states[self.place(at)])
-    }
-
-    /// Returns the position with something else on one intersection. An intersection off the board changes nothing.
-    pub fn with(&self, at: Intersection, state: State) -> Position {
-        self.with_all(&[at], state)
-    }
-
-    /// Returns the position with something else on these intersections. Those off the board change nothing.
-    pub(super) fn with_all(&self, all: &[Intersection], state: State) -> Position {
-        let mut position = self.clone();
-        for &at in all.iter().filter(|&&at| self.state(at).is_some()) {
-            let place = self.place(at);
-            position.states[place] = state;
-        }
-        position
+        Grid::filled(columns, rows, Position::LARGEST, State::Empty)
     }
 
     /// Returns every intersection, row by row from the bottom, each row from the left.
     pub fn intersections(&self) -> impl Iterator<Item = Intersection> + use<> {
-        let (columns, rows) = (self.columns, self.rows);
-        (0..rows).flat_map(move |row| (0..columns).map(move |column| Intersection { column, row }))
-    }
-
-    /// Returns the intersections that hold this, in the order of [`Position::intersections`].
-    pub(super) fn with_state(&self, state: State) -> Vec<Intersection> {
-        self.intersections().filter(|&at| self.state(at) == Some(state)).collect()
+        self.row_by_row()
     }
 
     /// Board: returns whether the grid is 19 by 19.
     pub(super) fn is_full_size(&self) -> bool {
         clause!("new-zealand/board");
-        self.columns == 19 && self.rows == 19
+        self.columns() == 19 && self.rows() == 19
     }
 
     /// Adjacent: returns the intersections that a line of the grid joins to this one, with none between.
@@ -150,7 +101,7 @@ impl Position {
     pub fn connected(&self, stone: Intersection) -> Vec<Intersection> {
         clause!("new-zealand/connected");
         let Some(color @ (State::Black | State::White)) = self.state(stone) else { return Vec::new() };
-        let mut seen = vec![false; self.states.len()];
+        let mut seen = self.marks();
         let mut connected = Vec::new();
         let mut next = vec![stone];
         while let Some(third) = next.pop() {
@@ -175,9 +126,9 @@ impl Position {
 
     /// Returns the player's stones without liberties.
     pub(super) fn without_liberties(&self, player: Player) -> Vec<Intersection> {
-        let mut asked = vec![false; self.states.len()];
+        let mut asked = self.marks();
         let mut found = Vec::new();
-        for stone in self.with_state(player.stone()) {
+        for stone in self.holding(player.stone()) {
             if !asked[self.place(stone)] {
                 let connected = self.connected(stone);
                 connected.iter().for_each(|&other| asked[self.place(other)] = true);
@@ -187,10 +138,5 @@ impl Position {
             }
         }
         found
-    }
-
-    /// Returns the index of what is on an intersection. Meaningless off the board.
-    pub(super) fn place(&self, at: Intersection) -> usize {
-        at.row.saturating_mul(self.columns).saturating_add(at.column)
     }
 }

@@ -7,13 +7,10 @@ use super::scoring::{winner, with_komi};
 use super::{
     Act, Alternative, Intersection, Outcome, Phase, Player, Position, Reason, Refusal, Setting, State, Unplayable,
 };
+use crate::bookkeeping::{self, half_points};
 
 /// An accepted act, and the position that it left.
-#[derive(Clone, Debug)]
-pub(super) struct Accepted {
-    pub(super) act: Act,
-    pub(super) position: Position,
-}
+pub(super) type Accepted = bookkeeping::Accepted<Act, Position>;
 
 /// A game under these rules. It stores only the setting and the accepted acts.
 #[derive(Clone, Debug)]
@@ -154,7 +151,7 @@ impl Game {
     /// Returns the player's points now in half points, without komi.
     pub fn area(&self, player: Player) -> i32 {
         // A board has at most 625 points.
-        i32::try_from(self.points(player).len()).unwrap_or(i32::MAX).saturating_mul(2)
+        half_points(self.points(player).len())
     }
 
     /// Returns the player's points now in half points, with komi.
@@ -221,7 +218,7 @@ fn emptied(before: &Position, act: &Act, after: &Position) -> Vec<(Intersection,
         Act::Play(player, at) => before.with(*at, player.stone()),
         _ => before.clone(),
     };
-    let stones = [State::Black, State::White].map(|state| (state, placed.with_state(state)));
+    let stones = [State::Black, State::White].map(|state| (state, placed.holding(state)));
     let stones = stones.into_iter().flat_map(|(state, all)| all.into_iter().map(move |at| (at, state)));
     let mut emptied: Vec<(Intersection, State)> =
         stones.filter(|(at, _)| after.state(*at) == Some(State::Empty)).collect();

@@ -9,7 +9,7 @@ impl Position {
     pub fn territory(&self, player: Player) -> Vec<Intersection> {
         clause!("new-zealand/territory");
         let mut territory = vec![false; self.intersections().count()];
-        let mut adjacent = self.with_state(player.stone());
+        let mut adjacent = self.holding(player.stone());
         while let Some(point) = adjacent.pop() {
             if !std::mem::replace(&mut territory[self.place(point)], true) {
                 adjacent.extend(self.adjacent(point).filter(|&other| self.state(other) == Some(State::Empty)));

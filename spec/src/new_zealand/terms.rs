@@ -1,6 +1,7 @@
 //! The page's terms as types.
 
 use super::Position;
+use crate::bookkeeping;
 
 readings! {
     /// The players may agree on dead stones at any time, and this finishes the game.
@@ -20,8 +21,6 @@ readings! {
     /// A game begins with an empty board and Black to move.
     EmptyStart = "Z8": "empty-start",
 }
-
-made_by!();
 
 /// One of the two players.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -43,15 +42,8 @@ pub enum State {
     White,
 }
 
-/// An intersection of the grid, which the page also calls a point. It may lie off a given board. The order is by
-/// column, then by row.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct Intersection {
-    /// The column, from 0. Column 0 is the leftmost, A.
-    pub column: usize,
-    /// The row, from 0. Row 0 is the bottom row, 1.
-    pub row: usize,
-}
+/// An intersection of the grid, which the page also calls a point.
+pub type Intersection = bookkeeping::Point;
 
 /// The choices in force. The page itself offers none.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -59,6 +51,9 @@ pub struct Options {
     /// The alternatives in force.
     pub readings: Readings,
 }
+
+/// The player whose move led to the start, as a setting names it.
+pub type MadeBy = bookkeeping::MadeBy<Player>;
 
 /// What the players agree on before the game.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -124,23 +119,8 @@ pub enum Reason {
     NotAStone,
 }
 
-/// A refused act. The game stays as it was.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Refusal {
-    /// Why the rules refuse the act.
-    pub reason: Reason,
-    /// The id of the deciding clause.
-    pub clause: &'static str,
-    /// For a repetition, the earliest history entry that the play may not repeat. Entry 0 is the start, and entry k is
-    /// what the k-th accepted act left.
-    pub repeats: Option<usize>,
-}
-
-impl Refusal {
-    pub(super) fn new(reason: Reason, clause: &'static str) -> Refusal {
-        Refusal { reason, clause, repeats: None }
-    }
-}
+/// A refused act.
+pub type Refusal = bookkeeping::Refusal<Reason>;
 
 /// The result of a game that is over.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -150,15 +130,3 @@ pub enum Outcome {
     /// Both players have equally many points.
     Draw,
 }
-
-/// Why a game cannot begin with its setting.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Unplayable(pub String);
-
-impl std::fmt::Display for Unplayable {
-    fn fmt(&self, formatter: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        formatter.write_str(&self.0)
-    }
-}
-
-impl std::error::Error for Unplayable {}

@@ -1,14 +1,10 @@
 //! The board: states of points, adjacency, chains, liberties, eye regions, neutral points and groups.
 
 use super::{Player, Point, Setting, State, Unplayable};
+use crate::bookkeeping::Grid;
 
 /// The state of every point of a board with 1 to 25 columns and 1 to 25 rows.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Position {
-    columns: usize,
-    rows: usize,
-    states: Vec<State>,
-}
+pub type Position = Grid<State>;
 
 impl Player {
     /// Returns the other player.
@@ -32,7 +28,7 @@ impl Setting {
     /// Frame: a board has 1 to 25 columns and rows. At the start every chain has a liberty.
     pub(super) fn is_a_start(&self) -> Result<(), Unplayable> {
         clause!("options/board");
-        if self.position.states.is_empty() {
+        if self.position.has_no_points() {
             return Err(Unplayable("a board needs 1 to 25 columns and 1 to 25 rows".to_owned()));
         }
         let chains = [Player::Black, Player::White].map(|player| self.position.chains(player)).concat();
@@ -46,67 +42,12 @@ impl Setting {
 impl Position {
     /// Returns the empty board. With a side outside 1 to 25 it has no points, and no game begins on it.
     pub fn empty(columns: usize, rows: usize) -> Position {
-        let sides = 1..=25;
-        match sides.contains(&columns) && sides.contains(&rows) {
-            true => Position { columns, rows, states: vec![State::Empty; columns * rows] },
-            false => Position { columns: 0, rows: 0, states: Vec::new() },
-        }
-    }
-
-    /// Returns whether the board has no stones.
-    pub(super) fn is_empty(&self) -> bool {
-        self.states.iter().all(|&state| state == State::Empty)
-    }
-
-    /// Returns the number of columns, 1 to 25. A board without points has 0.
-    pub fn columns(&self) -> usize {
-        self.columns
-    }
-
-    /// Returns the number of rows, 1 to 25. A board without points has 0.
-    pub fn rows(&self) -> usize {
-        self.rows
+        Grid::filled(columns, rows, 25, State::Empty)
     }
 
     /// Returns every point, row by row from the bottom, each row from the left.
     pub fn points(&self) -> impl Iterator<Item = Point> + use<> {
-        let (columns, rows) = (self.columns, self.rows);
-        (0..rows).flat_map(move |row| (0..columns).map(move |column| Point { column, row }))
-    }
-
-    /// Returns the state of the point. `None` off the board.
-    pub fn state(&self, point: Point) -> Option<State> {
-        match point.column < self.columns && point.row < self.rows {
-            true => self.states.get(point.row * self.columns + point.column).copied(),
-            false => None,
-        }
-    }
-
-    /// Returns the position with one point in another state. A point off the board changes nothing.
-    #[must_use]
-    pub fn with(&self, point: Point, state: State) -> Position {
-        self.with_all(&[point], state)
-    }
-
-    /// Returns the position with all these points in another state. Points off the board change nothing.
-    pub(super) fn with_all(&self, points: &[Point], state: State) -> Position {
-        let mut position = self.clone();
-        position.put(points, state);
-        position
-    }
-
-    /// Puts all these points in another state. Points off the board change nothing.
-    fn put(&mut self, points: &[Point], state: State) {
-        for &point in points {
-            if self.state(point).is_some() {
-                self.states[point.row * self.columns + point.column] = state;
-            }
-        }
-    }
-
-    /// Returns the points in that state.
-    pub(super) fn points_in(&self, state: State) -> Vec<Point> {
-        self.points().filter(|&point| self.state(point) == Some(state)).collect()
+        self.row_by_row()
     }
 
     /// Frame: returns the points next to this one along a line, on the board.

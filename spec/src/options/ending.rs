@@ -1,7 +1,8 @@
 //! The options `passes` and `agreement`, which moves take a `button`, and resignation.
 
-use super::game::{Game, Left, Removed};
+use super::game::{Game, Left};
 use super::{Act, Agreement, Alternative, Button, Outcome, Passes, Player, Point, Reason, Refusal, State};
+use crate::bookkeeping::Removed;
 
 impl Game {
     /// Returns whether the last act is a pass that stops the play.
@@ -140,7 +141,7 @@ impl Game {
         for player in [Player::Black, Player::White] {
             let mut chains = position.chains(player);
             chains.retain(|chain| chain.iter().any(|stone| dead.contains(stone)));
-            removed.add(player, chains.concat());
+            *removed.of_mut(player) = chains.concat();
         }
         let is_stone = |&point: &Point| matches!(position.state(point), Some(State::Black | State::White));
         match dead.iter().all(is_stone) {

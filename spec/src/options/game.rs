@@ -5,20 +5,10 @@ use super::play::{Play, play, play_regardless};
 use super::repetition::{Ended, Stood};
 use super::time::{Times, won_by_time};
 use super::{Act, Agreement, Outcome, Phase, Player, Point, Position, Reason, Refusal, Setting, Unplayable};
+use crate::bookkeeping::{self, Removed};
 
-/// The stones that an act removed, each list sorted.
-#[derive(Clone, Debug, Default)]
-pub(super) struct Removed {
-    pub(super) black: Vec<Point>,
-    pub(super) white: Vec<Point>,
-}
-
-/// What an act left.
-#[derive(Clone, Debug)]
-pub(super) struct Left {
-    pub(super) position: Position,
-    pub(super) removed: Removed,
-}
+/// What an act leaves if the rules accept it.
+pub(super) type Left = bookkeeping::Left<Position>;
 
 /// An accepted act, and what it left.
 #[derive(Clone, Debug)]
@@ -34,31 +24,6 @@ pub(super) struct Accepted {
 pub struct Game {
     pub(super) setting: Setting,
     pub(super) accepted: Vec<Accepted>,
-}
-
-impl Removed {
-    /// Returns the removed stones of that player.
-    pub(super) fn of(&self, player: Player) -> &[Point] {
-        match player {
-            Player::Black => &self.black,
-            Player::White => &self.white,
-        }
-    }
-
-    /// Adds stones of that player.
-    pub(super) fn add(&mut self, player: Player, stones: Vec<Point>) {
-        match player {
-            Player::Black => self.black.extend(stones),
-            Player::White => self.white.extend(stones),
-        }
-    }
-
-    /// Returns all removed stones, sorted.
-    pub(super) fn points(&self) -> Vec<Point> {
-        let mut points = [self.black.as_slice(), &self.white].concat();
-        points.sort_unstable();
-        points
-    }
 }
 
 impl Setting {

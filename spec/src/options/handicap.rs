@@ -1,8 +1,8 @@
 //! The options `handicap` and `bonus`. A handicap of 0 or 1 stones is an even game.
 
 use super::game::Game;
-use super::scoring::half_points;
 use super::{Act, Alternative, Bonus, Handicap, Player, Point, Reason, Refusal, Setting, State, Unplayable};
+use crate::bookkeeping::half_points;
 
 impl Setting {
     /// Frame: returns the number of handicap stones. `None` for an even game, which 0 and 1 mean.

@@ -1,7 +1,8 @@
 //! The frame's turns, plays and captures. The option `suicide`.
 
-use super::game::{Game, Left, Removed};
+use super::game::{Game, Left};
 use super::{Act, Player, Point, Position, Reason, Refusal, State, Suicide};
+use crate::bookkeeping::Removed;
 
 /// A play, and what it does.
 #[derive(Clone, Debug)]
@@ -123,11 +124,7 @@ impl Play {
 
     /// Returns what the play leaves.
     pub(super) fn left(self) -> Left {
-        let removed = match self.player {
-            Player::Black => Removed { black: self.own, white: self.captured },
-            Player::White => Removed { black: self.captured, white: self.own },
-        };
-        Left { position: self.position, removed }
+        Left { position: self.position, removed: Removed::by(self.player, self.own, self.captured) }
     }
 }
 

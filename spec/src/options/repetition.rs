@@ -2,7 +2,7 @@
 
 use super::game::Game;
 use super::play::Play;
-use super::{Act, Alternative, Button, Ko, Outcome, Player, Position, Reason, Refusal, Repeat};
+use super::{Act, Alternative, Button, Ko, Outcome, Player, Position, Reason, Refusal, Repeat, State};
 
 /// A board that stood in the game and that `ko` has not forgotten.
 #[derive(Clone, Copy, Debug)]
@@ -50,7 +50,7 @@ impl Game {
         // Reading O5.
         let somebody = !self.reads(Alternative::StartOfNobody);
         let opponent = somebody.then(|| self.setting.to_move.opponent());
-        let has_stones = !self.setting.position.is_empty();
+        let has_stones = !self.setting.position.holds_only(State::Empty);
         let start = Stood {
             entry: 0,
             position: &self.setting.position,

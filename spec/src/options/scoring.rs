@@ -9,6 +9,7 @@ use super::{
     Act, Alternative, FirstPass, Komi, Outcome, PassStones, Player, Point, Position, Scoring, State, Tax, Ties,
     WhiteLast,
 };
+use crate::bookkeeping::half_points;
 
 /// What `tax` leaves of a player's eye regions, and what it takes.
 struct Taxed {
@@ -35,7 +36,7 @@ impl Game {
     /// `scoring=area`: counts the player's stones and the points of the player's eye regions.
     fn area(&self, player: Player) -> i32 {
         clause!("options/scoring.area");
-        half_points(self.position().points_in(player.stone()).len() + self.taxed(player).eyes.len())
+        half_points(self.position().holding(player.stone()).len() + self.taxed(player).eyes.len())
     }
 
     /// `scoring=territory`: counts the points of the player's eye regions, less the player's own stones among the
@@ -48,7 +49,7 @@ impl Game {
     /// `scoring=stones`: counts the player's stones on the board.
     fn stones(&self, player: Player) -> i32 {
         clause!("options/scoring.stones");
-        half_points(self.position().points_in(player.stone()).len())
+        half_points(self.position().holding(player.stone()).len())
     }
 
     /// Applies the option `tax` to the player's eye regions and groups.
@@ -79,7 +80,7 @@ impl Game {
     pub fn owned(&self, player: Player) -> Vec<Point> {
         clause!("options/owner");
         let mut owned = self.taxed(player).eyes;
-        owned.extend(self.position().points_in(player.stone()));
+        owned.extend(self.position().holding(player.stone()));
         owned.sort_unstable();
         owned
     }
@@ -132,21 +133,14 @@ impl Game {
     /// `pass-stones=no`: the prisoners are those of the start and the removed stones.
     fn prisoners_taken(&self, color: Player) -> usize {
         clause!("options/pass-stones.no");
-        self.prisoners_at_the_start(color).saturating_add(self.removed(color))
+        self.setting.prisoners.of(color).saturating_add(self.removed(color))
     }
 
     /// `pass-stones=yes`: each pass gives one of the passer's stones to the opponent's prisoners. Mandatory passes do
     /// too.
     fn prisoners_taken_and_given(&self, color: Player) -> usize {
         clause!("options/pass-stones.yes");
-        self.prisoners_at_the_start(color).saturating_add(self.removed(color)).saturating_add(self.pass_stones(color))
-    }
-
-    fn prisoners_at_the_start(&self, color: Player) -> usize {
-        match color {
-            Player::Black => self.setting.prisoners.black,
-            Player::White => self.setting.prisoners.white,
-        }
+        self.setting.prisoners.of(color).saturating_add(self.removed(color)).saturating_add(self.pass_stones(color))
     }
 
     /// Returns how many stones the player has given for passes. 0 with `pass-stones=no`.
@@ -289,9 +283,4 @@ fn equal_is_for_black(black: i32, white: i32) -> Option<Outcome> {
 fn equal_is_for_white(black: i32, white: i32) -> Option<Outcome> {
     clause!("options/ties.white");
     (black == white).then_some(Outcome::Wins(Player::White, 0))
-}
-
-/// Converts points to half points. A number that does not fit becomes the largest one.
-pub(super) fn half_points(points: usize) -> i32 {
-    i32::try_from(points).unwrap_or(i32::MAX).saturating_mul(2)
 }

@@ -1,6 +1,7 @@
 //! The options with their values, and the other terms as types.
 
 use super::Position;
+use crate::bookkeeping::{self, Colored};
 
 /// Makes an enum of values for each key, and [`Options`] with a field for each. The first value is the base's.
 macro_rules! options {
@@ -262,8 +263,6 @@ impl Options {
     }
 }
 
-made_by!();
-
 readings! {
     /// The button may stand between a disagreement and the passes that end the game for good.
     ButtonBetween = "O1": "end",
@@ -300,6 +299,12 @@ pub enum Player {
     White,
 }
 
+impl Colored for Player {
+    fn is_black(self) -> bool {
+        self == Player::Black
+    }
+}
+
 /// What is on a point.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum State {
@@ -311,23 +316,11 @@ pub enum State {
     White,
 }
 
-/// A point of a board. It may lie off a given board. The order is by column, then by row.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct Point {
-    /// The vertical line, from 0. Column 0 is the leftmost line, A.
-    pub column: usize,
-    /// The horizontal line, from 0. Row 0 is the bottom line, 1.
-    pub row: usize,
-}
+/// A point of a board.
+pub type Point = bookkeeping::Point;
 
-/// Prisoners, by the color of the stones.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct Prisoners {
-    /// Black stones, which White holds.
-    pub black: usize,
-    /// White stones, which Black holds.
-    pub white: usize,
-}
+/// Prisoners, by the color of the stones. White holds the black ones.
+pub type Prisoners = bookkeeping::ByColor<usize>;
 
 /// A clock, which gives both players the same time.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -355,6 +348,9 @@ pub struct TimeLeft {
     /// The moves left to make in the period. 0 in the main time.
     pub stones: u32,
 }
+
+/// The player whose move led to the start, as a setting names it.
+pub type MadeBy = bookkeeping::MadeBy<Player>;
 
 /// What the players agree on before the game.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -433,23 +429,8 @@ pub enum Reason {
     NotARegion,
 }
 
-/// A refused act. The game stays as it was.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Refusal {
-    /// Why the rules refuse the act.
-    pub reason: Reason,
-    /// The id of the deciding clause.
-    pub clause: &'static str,
-    /// For a repetition, the earliest history entry that the play may not leave again. Entry 0 is the start, and entry
-    /// k is what the k-th accepted act left. `None` under [`Ko::Stone`], which compares stones and not boards.
-    pub repeats: Option<usize>,
-}
-
-impl Refusal {
-    pub(super) fn new(reason: Reason, clause: &'static str) -> Refusal {
-        Refusal { reason, clause, repeats: None }
-    }
-}
+/// A refused act. `repeats` is `None` under [`Ko::Stone`], which compares stones and not boards.
+pub type Refusal = bookkeeping::Refusal<Reason>;
 
 /// The result of a game that is over.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -467,15 +448,3 @@ pub enum Outcome {
     /// The game ended without result.
     NoResult,
 }
-
-/// Why a game cannot begin with its setting.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Unplayable(pub String);
-
-impl std::fmt::Display for Unplayable {
-    fn fmt(&self, formatter: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        formatter.write_str(&self.0)
-    }
-}
-
-impl std::error::Error for Unplayable {}

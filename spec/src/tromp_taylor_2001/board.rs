@@ -1,14 +1,10 @@
 //! Rules 1 and 2: the grid of points, their colors, reaching and clearing.
 
 use super::{Alternative, Color, MadeBy, Options, Player, Point, Setting, Unplayable};
+use crate::bookkeeping::Grid;
 
 /// A coloring of a rectangle of 1 to 25 columns and 1 to 25 rows (rules 1 and 2, comment 1).
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Position {
-    columns: usize,
-    rows: usize,
-    colors: Vec<Color>,
-}
+pub type Position = Grid<Color>;
 
 impl Player {
     /// Rule 1: returns the other one of the two players.
@@ -35,7 +31,7 @@ impl Setting {
     /// (reading T12).
     pub(super) fn start(&self) -> Result<(), Unplayable> {
         clause!("tromp-taylor-2001/3");
-        let empty = self.position.is_empty();
+        let empty = self.position.holds_only(Color::Empty);
         match self.options.readings.has(Alternative::EmptyStart) && !(empty && self.to_move == Player::Black) {
             true => Err(Unplayable("the grid is not empty at the start, or White turns first".to_owned())),
             false => Ok(()),
@@ -73,74 +69,36 @@ impl Position {
 
     /// Returns a grid of empty points. With a side outside 1 to 25 it has no points, and no game begins on it.
     pub fn empty(columns: usize, rows: usize) -> Position {
-        let sides = 1..=Position::LARGEST;
-        let (columns, rows) = match sides.contains(&columns) && sides.contains(&rows) {
-            true => (columns, rows),
-            false => (0, 0),
-        };
-        let colors = vec![Color::Empty; columns * rows];
-        Position { columns, rows, colors }
-    }
-
-    /// Returns whether the grid has no stones.
-    pub(super) fn is_empty(&self) -> bool {
-        self.points().all(|point| self.color(point) == Some(Color::Empty))
-    }
-
-    /// Returns the number of columns, 1 to 25. A grid without points has 0.
-    pub fn columns(&self) -> usize {
-        self.columns
-    }
-
-    /// Returns the number of rows, 1 to 25. A grid without points has 0.
-    pub fn rows(&self) -> usize {
-        self.rows
-    }
-
-    /// Returns whether the point is on the grid.
-    pub fn contains(&self, point: Point) -> bool {
-        point.column < self.columns && point.row < self.rows
+        Grid::filled(columns, rows, Position::LARGEST, Color::Empty)
     }
 
     /// Returns every point, row by row from the bottom, each row from the left.
     pub fn points(&self) -> impl Iterator<Item = Point> + use<> {
-        let (columns, rows) = (self.columns, self.rows);
-        (0..rows).flat_map(move |row| (0..columns).map(move |column| Point { column, row }))
+        self.row_by_row()
     }
 
     /// Returns the color of the point. `None` off the grid.
     pub fn color(&self, point: Point) -> Option<Color> {
-        let color = self.colors.get(self.place(point)).copied();
-        color.filter(|_| self.contains(point))
-    }
-
-    /// Returns the grid with one point in another color. A point off the grid changes nothing.
-    pub fn with(&self, point: Point, color: Color) -> Position {
-        let mut grid = self.clone();
-        if self.contains(point) {
-            grid.colors[self.place(point)] = color;
-        }
-        grid
+        self.state(point)
     }
 
     /// Rule 1: returns whether the grid is 19 by 19.
     pub(super) fn is_standard(&self) -> bool {
         clause!("tromp-taylor-2001/1");
-        self.columns == 19 && self.rows == 19
+        self.columns() == 19 && self.rows() == 19
     }
 
     /// Rule 2: returns which points reach the color, in the order of `place`. A path of points of its own color leads
     /// from such a point to a point of the color. The search walks every path backwards from its far end.
     pub(super) fn reaching(&self, color: Color) -> Vec<bool> {
         clause!("tromp-taylor-2001/2");
-        let is = |point: Point, color| self.colors[self.place(point)] == color;
+        let is = |point: Point, color| self.color(point) == Some(color);
         let ends_path = |&point: &Point| is(point, color) || self.adjacent(point).any(|other| is(other, color));
         let mut path: Vec<Point> = self.points().filter(ends_path).collect();
-        let mut reaching = vec![false; self.colors.len()];
+        let mut reaching = self.marks();
         while let Some(point) = path.pop() {
             if !std::mem::replace(&mut reaching[self.place(point)], true) {
-                let own = self.colors[self.place(point)];
-                path.extend(self.adjacent(point).filter(|&other| is(other, own)));
+                path.extend(self.adjacent(point).filter(|&other| self.color(other) == self.color(point)));
             }
         }
         reaching
@@ -150,13 +108,9 @@ impl Position {
     pub(super) fn clear(&self, color: Color) -> Position {
         clause!("tromp-taylor-2001/2");
         let reaching = self.reaching(Color::Empty);
-        let mut cleared = self.clone();
-        for (place, reaches_empty) in reaching.into_iter().enumerate() {
-            if self.colors[place] == color && !reaches_empty {
-                cleared.colors[place] = Color::Empty;
-            }
-        }
-        cleared
+        let mut cleared = self.holding(color);
+        cleared.retain(|&point| !reaching[self.place(point)]);
+        self.with_all(&cleared, Color::Empty)
     }
 
     /// Rule 2: returns the points next to a point of the grid, vertically or horizontally.
@@ -172,10 +126,5 @@ impl Position {
             .into_iter()
             .map(|(column, row)| Point { column, row })
             .filter(|&other| self.contains(other))
-    }
-
-    /// Returns the index of a point's color. Meaningless off the grid.
-    pub(super) fn place(&self, point: Point) -> usize {
-        point.row.saturating_mul(self.columns).saturating_add(point.column)
     }
 }

@@ -4,13 +4,10 @@ use super::board::agreed_rectangle;
 use super::repetition::Left;
 use super::scoring::{winner, with_komi};
 use super::{Act, Alternative, Color, Outcome, Phase, Player, Point, Position, Reason, Refusal, Setting, Unplayable};
+use crate::bookkeeping::{self, half_points};
 
 /// An accepted act, and the coloring that it left.
-#[derive(Clone, Debug)]
-pub(super) struct Accepted {
-    pub(super) act: Act,
-    pub(super) position: Position,
-}
+pub(super) type Accepted = bookkeeping::Accepted<Act, Position>;
 
 /// A game under these rules. It stores only the setting and the accepted acts.
 #[derive(Clone, Debug)]
@@ -165,9 +162,7 @@ impl Game {
 
     /// Returns the player's score now, in half points, with komi (rule 7, comment 8).
     pub fn score(&self, player: Player) -> i32 {
-        // A grid has at most 625 points.
-        let points = i32::try_from(self.area(player)).unwrap_or(i32::MAX);
-        let score = points.saturating_mul(2);
+        let score = half_points(self.area(player));
         match self.setting.komi {
             0 => score,
             komi => with_komi(player, score, komi),

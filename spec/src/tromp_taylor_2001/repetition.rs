@@ -1,7 +1,7 @@
 //! Rule 4: a move may not leave a coloring that the player left before.
 
 use super::game::Game;
-use super::{Alternative, Player, Position, Reading, Reason, Refusal};
+use super::{Alternative, Color, Player, Position, Reading, Reason, Refusal};
 
 /// An earlier coloring, and the player who left it.
 pub(super) struct Left<'game> {
@@ -30,7 +30,8 @@ impl Game {
     fn start_left_by(&self) -> Option<Player> {
         clause!("tromp-taylor-2001/4");
         let only_moves = self.setting.options.reading == Reading::NaturalSituational;
-        let nobody = self.reads(Alternative::StartByMaker) || only_moves && self.setting.position.is_empty();
+        let nobody =
+            self.reads(Alternative::StartByMaker) || only_moves && self.setting.position.holds_only(Color::Empty);
         let opponent = (!nobody).then(|| self.setting.to_move.opponent());
         self.setting.made_by.or(opponent).filter(|_| !self.reads(Alternative::StartByNobody))
     }

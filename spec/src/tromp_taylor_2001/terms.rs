@@ -1,6 +1,7 @@
 //! The post's terms as types.
 
 use super::Position;
+use crate::bookkeeping;
 
 readings! {
     /// Nobody left the start, unless the setting names a player.
@@ -28,8 +29,6 @@ readings! {
     /// The start is an empty grid, and Black turns first.
     EmptyStart = "T12": "empty-start",
 }
-
-made_by!();
 
 /// One of the two players (rule 1).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -61,14 +60,8 @@ pub enum Color {
     Empty,
 }
 
-/// A point (rule 1). It may lie off a given grid. The order is by column, then by row.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct Point {
-    /// The column, from 0. Column 0 is the leftmost, A.
-    pub column: usize,
-    /// The row, from 0. Row 0 is the bottom row, 1.
-    pub row: usize,
-}
+/// A point (rule 1).
+pub type Point = bookkeeping::Point;
 
 /// The choices that the post leaves open.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -90,6 +83,9 @@ pub enum Reading {
     /// Every earlier coloring counts for both players, the start included.
     Positional,
 }
+
+/// The player whose move led to the start, as a setting names it.
+pub type MadeBy = bookkeeping::MadeBy<Player>;
 
 /// What the players agree on before the game.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -154,23 +150,8 @@ pub enum Reason {
     NotAStone,
 }
 
-/// A refused act. The game stays as it was.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Refusal {
-    /// Why the rules refuse the act.
-    pub reason: Reason,
-    /// The id of the deciding clause.
-    pub clause: &'static str,
-    /// For a repetition, the earliest history entry that the move may not leave again. Entry 0 is the start, and entry
-    /// k is what the k-th accepted act left.
-    pub repeats: Option<usize>,
-}
-
-impl Refusal {
-    pub(super) fn new(reason: Reason, clause: &'static str) -> Refusal {
-        Refusal { reason, clause, repeats: None }
-    }
-}
+/// A refused act.
+pub type Refusal = bookkeeping::Refusal<Reason>;
 
 /// The result of a game that is over (rule 8).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -180,15 +161,3 @@ pub enum Outcome {
     /// Both scores are equal, which the post calls a tie.
     Draw,
 }
-
-/// Why a game cannot begin with its setting.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Unplayable(pub String);
-
-impl std::fmt::Display for Unplayable {
-    fn fmt(&self, formatter: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        formatter.write_str(&self.0)
-    }
-}
-
-impl std::error::Error for Unplayable {}

@@ -1,14 +1,10 @@
 //! 1.1, the board, the stones and the players; 1.2.1, the beginning; the definitions of 1.3, liberties and units.
 
 use super::{Alternative, Intersection, Options, Player, Prisoners, Setting, State, Unplayable};
+use crate::bookkeeping::Grid;
 
 /// The state of every intersection of a board with 1 to 25 vertical and 1 to 25 horizontal lines.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Position {
-    columns: usize,
-    rows: usize,
-    states: Vec<State>,
-}
+pub type Position = Grid<State>;
 
 impl Player {
     /// 1.1.3: returns the other one of the two players.
@@ -48,7 +44,7 @@ impl Setting {
     /// takes 1 to 25 lines each way (reading W14).
     pub(super) fn has_board(&self) -> Result<(), Unplayable> {
         clause!("wmsg-2008/1.1.1");
-        let lines = (self.position.columns, self.position.rows);
+        let lines = (self.position.columns(), self.position.rows());
         match self.options.readings.has(Alternative::OnlyNineteen) {
             true if lines != (19, 19) => Err(Unplayable("a board needs 19 lines each way".to_owned())),
             false if lines == (0, 0) => Err(Unplayable("a board needs 1 to 25 lines each way".to_owned())),
@@ -84,59 +80,13 @@ impl Position {
 
     /// Returns the empty board. With a side outside 1 to 25 it has no intersections, and no game begins on it.
     pub fn empty(columns: usize, rows: usize) -> Position {
-        let lines = 1..=Position::LARGEST;
-        let (columns, rows) = match lines.contains(&columns) && lines.contains(&rows) {
-            true => (columns, rows),
-            false => (0, 0),
-        };
-        Position { columns, rows, states: vec![State::Empty; columns * rows] }
-    }
-
-    /// Returns the number of vertical lines, 1 to 25. A board without intersections has 0.
-    pub fn columns(&self) -> usize {
-        self.columns
-    }
-
-    /// Returns the number of horizontal lines, 1 to 25. A board without intersections has 0.
-    pub fn rows(&self) -> usize {
-        self.rows
-    }
-
-    /// Returns whether the intersection is on the board.
-    pub fn contains(&self, intersection: Intersection) -> bool {
-        intersection.column < self.columns && intersection.row < self.rows
-    }
-
-    /// Returns the state of the intersection. `None` off the board.
-    pub fn state(&self, intersection: Intersection) -> Option<State> {
-        match self.contains(intersection) {
-            true => self.states.get(self.place(intersection)).copied(),
-            false => None,
-        }
-    }
-
-    /// Returns the board with one intersection in another state. An intersection off the board changes nothing.
-    pub fn with(&self, intersection: Intersection, state: State) -> Position {
-        let mut position = self.clone();
-        position.put(&[intersection], state);
-        position
-    }
-
-    /// Sets all these intersections to one state. Skips those off the board.
-    pub(super) fn put(&mut self, intersections: &[Intersection], state: State) {
-        for &intersection in intersections {
-            if self.contains(intersection) {
-                let place = self.place(intersection);
-                self.states[place] = state;
-            }
-        }
+        Grid::filled(columns, rows, Position::LARGEST, State::Empty)
     }
 
     /// 1.1.1: returns the intersections that the lines form, row by row from the bottom, each row from the left.
     pub fn intersections(&self) -> impl Iterator<Item = Intersection> + use<> {
         clause!("wmsg-2008/1.1.1");
-        let (columns, rows) = (self.columns, self.rows);
-        (0..rows).flat_map(move |row| (0..columns).map(move |column| Intersection { column, row }))
+        self.row_by_row()
     }
 
     /// Returns every intersection in that state, row by row from the bottom.
@@ -172,7 +122,7 @@ impl Position {
 
     /// Returns all sets of intersections in that state that lines connect.
     fn connected_sets(&self, state: State) -> Vec<Vec<Intersection>> {
-        let mut assigned = vec![false; self.states.len()];
+        let mut assigned = self.marks();
         let mut sets = Vec::new();
         for first in self.in_state(state) {
             if !assigned[self.place(first)] {
@@ -193,7 +143,7 @@ impl Position {
     pub fn unit(&self, stone: Intersection) -> Vec<Intersection> {
         clause!("wmsg-2008/1.3.2");
         match self.state(stone) {
-            Some(State::Black | State::White) => self.connected(stone, &mut vec![false; self.states.len()]),
+            Some(State::Black | State::White) => self.connected(stone, &mut self.marks()),
             _ => Vec::new(),
         }
     }
@@ -224,7 +174,7 @@ impl Position {
 
     /// Returns the same for the region of one intersection. `None` if the intersection is not empty.
     pub(super) fn empty_region(&self, at: Intersection) -> Option<(Vec<Intersection>, bool, bool)> {
-        let region = || self.connected(at, &mut vec![false; self.states.len()]);
+        let region = || self.connected(at, &mut self.marks());
         (self.state(at) == Some(State::Empty)).then(|| self.with_colors_beside(region()))
     }
 
@@ -235,10 +185,5 @@ impl Position {
         };
         let (black, white) = (beside(State::Black), beside(State::White));
         (region, black, white)
-    }
-
-    /// Returns the index of an intersection's state. Meaningless off the board.
-    fn place(&self, intersection: Intersection) -> usize {
-        intersection.row.saturating_mul(self.columns).saturating_add(intersection.column)
     }
 }

@@ -1,57 +1,17 @@
 //! 2.4, the methods of counting, carried out with stones on the board. Numbers are half points.
 
 use super::game::Game;
-use super::scoring::half_points;
-use super::{Act, Alternative, Counted, Intersection, Outcome, Player, Position, State, Step};
+use super::{Act, Alternative, Counted, Outcome, Player, State};
+use crate::bookkeeping::{self, half_points, name, points_in_words};
 
 /// A board on which a method of counting moves stones, and the steps so far.
-pub(super) struct Table {
-    pub(super) position: Position,
-    pub(super) steps: Vec<Step>,
-}
+pub(super) type Table = bookkeeping::Table<State>;
 
 impl Table {
-    /// Starts from the position, without any step.
-    pub(super) fn new(position: &Position) -> Table {
-        Table { position: position.clone(), steps: Vec::new() }
-    }
-
-    /// Adds a step that moves no stones.
-    pub(super) fn note(&mut self, says: String) {
-        self.steps.push(Step { says, position: None });
-    }
-
-    /// Sets all these intersections to one state and adds a step. Does nothing if the list is empty.
-    pub(super) fn bring(&mut self, at: &[Intersection], state: State, says: &str) {
-        if !at.is_empty() {
-            self.position.put(at, state);
-            let says = format!("{} {says}", at.len());
-            self.steps.push(Step { says, position: Some(self.position.clone()) });
-        }
-    }
-
     /// Finishes the method with its numbers and margin.
     pub(super) fn counted(self, method: &'static str, numbers: (i32, Option<i32>), margin: i32) -> Counted {
         let (black, white) = numbers;
         Counted { method, steps: self.steps, black: Some(black), white, margin }
-    }
-}
-
-/// Returns the name of the player in the text of a step.
-pub(super) fn name(player: Player) -> &'static str {
-    match player {
-        Player::Black => "black",
-        Player::White => "white",
-    }
-}
-
-/// Writes half points as points: `24`, `24.5`.
-pub(super) fn points_in_words(half_points: i32) -> String {
-    let sign = if half_points < 0 { "-" } else { "" };
-    let (whole, half) = (half_points.unsigned_abs() / 2, half_points.unsigned_abs() % 2);
-    match half {
-        0 => format!("{sign}{whole}"),
-        _ => format!("{sign}{whole}.5"),
     }
 }
 

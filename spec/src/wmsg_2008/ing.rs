@@ -1,9 +1,9 @@
 //! 2.4.5, Ing Counting: both players fill in all their stones, and the rest gives the margin. Numbers are half points.
 
-use super::counting::{Table, name, points_in_words};
+use super::counting::Table;
 use super::game::Game;
-use super::scoring::half_points;
 use super::{Alternative, Counted, Intersection, Player, State};
+use crate::bookkeeping::{half_points, name, points_in_words};
 
 /// A player while the stones are filled in.
 struct Side {

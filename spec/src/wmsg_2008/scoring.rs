@@ -1,12 +1,8 @@
 //! 1.6, points, compensations and the winner; 2.3, the default komi; 3.2, the prisoners. Numbers are half points.
 
 use super::game::Game;
-use super::{Act, Alternative, Intersection, Outcome, Player, Position, Prisoners, State};
-
-/// Converts points to half points. A number that does not fit becomes the largest one.
-pub(super) fn half_points(points: usize) -> i32 {
-    i32::try_from(points).unwrap_or(i32::MAX).saturating_mul(2)
-}
+use super::{Act, Alternative, Intersection, Outcome, Player, Position, State};
+use crate::bookkeeping::half_points;
 
 impl Game {
     /// 1.6.1: the player with the favourable score has reached the goal. A score of zero is a tie (reading W21).
@@ -160,12 +156,8 @@ impl Game {
     /// prisoners.
     pub(super) fn prisoners_taken(&self, color: Player) -> usize {
         clause!("wmsg-2008/3.2");
-        let of = |prisoners: Prisoners| match color {
-            Player::Black => prisoners.black,
-            Player::White => prisoners.white,
-        };
-        let removed = self.accepted.iter().map(|accepted| of(accepted.left.prisoners));
-        removed.fold(of(self.setting.prisoners), usize::saturating_add)
+        let removed = self.accepted.iter().map(|accepted| *accepted.left.prisoners.of(color));
+        removed.fold(*self.setting.prisoners.of(color), usize::saturating_add)
     }
 }
 

@@ -1,6 +1,7 @@
 //! The document's terms as types.
 
 use super::Position;
+use crate::bookkeeping::{self, Colored};
 
 readings! {
     /// After a resumption Black plays first.
@@ -62,6 +63,12 @@ pub enum Player {
     White,
 }
 
+impl Colored for Player {
+    fn is_black(self) -> bool {
+        self == Player::Black
+    }
+}
+
 /// The state of an intersection.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum State {
@@ -73,14 +80,8 @@ pub enum State {
     White,
 }
 
-/// A crossing of two lines (1.1.1). It may lie off a given board. The order is by column, then by row.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct Intersection {
-    /// The vertical line, from 0. Column 0 is the leftmost line, A.
-    pub column: usize,
-    /// The horizontal line, from 0. Row 0 is the bottom line, 1.
-    pub row: usize,
-}
+/// A crossing of two lines (1.1.1).
+pub type Intersection = bookkeeping::Point;
 
 /// The options of the document that this crate offers.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -91,14 +92,8 @@ pub struct Options {
     pub readings: Readings,
 }
 
-/// Prisoners, by the color of the stones. Any number of whole stones.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct Prisoners {
-    /// Black stones, which White holds.
-    pub black: usize,
-    /// White stones, which Black holds.
-    pub white: usize,
-}
+/// Prisoners, by the color of the stones. Any number of whole stones. White holds the black ones.
+pub type Prisoners = bookkeeping::ByColor<usize>;
 
 /// What is settled before the game.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -116,15 +111,7 @@ pub struct Setting {
 }
 
 /// Which players propose to resume alternation (1.5.2).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Requester {
-    /// Black alone.
-    Black,
-    /// White alone.
-    White,
-    /// Both players.
-    Both,
-}
+pub type Requester = bookkeeping::Requester;
 
 /// What one player or both players do.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -180,23 +167,8 @@ pub enum Reason {
     NotARegion,
 }
 
-/// A refused act. The game stays as it was.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Refusal {
-    /// Why the rules refuse the act.
-    pub reason: Reason,
-    /// The id of the deciding clause.
-    pub clause: &'static str,
-    /// For a repetition, the earliest history entry that the play may not recreate. Entry 0 is the start, and entry k
-    /// is what the k-th act left.
-    pub repeats: Option<usize>,
-}
-
-impl Refusal {
-    pub(super) fn new(reason: Reason, clause: &'static str) -> Refusal {
-        Refusal { reason, clause, repeats: None }
-    }
-}
+/// A refused act.
+pub type Refusal = bookkeeping::Refusal<Reason>;
 
 /// The result of a game that is over.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -212,38 +184,9 @@ pub enum Outcome {
     NoResult,
 }
 
-/// A method of counting, carried out (2.4).
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Counted {
-    /// The name of the method: `chinese`, `japanese` or `ing`.
-    pub method: &'static str,
-    /// The steps of the method, in order.
-    pub steps: Vec<Step>,
-    /// Black's number in half points, without komi and compensation.
-    pub black: Option<i32>,
-    /// White's number in half points, without komi and compensation. `None` if the method has only Black's number.
-    pub white: Option<i32>,
-    /// Black's score minus White's, in half points, with komi and compensation.
-    pub margin: i32,
-}
+/// A method of counting, carried out (2.4): `chinese`, `japanese` or `ing`. Compensation counts like komi: the numbers are
+/// without both, and the margin is with both.
+pub type Counted = bookkeeping::Counted<Position>;
 
 /// One step of a method of counting.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Step {
-    /// What the step does or reads off.
-    pub says: String,
-    /// The board after the step. `None` if the step moves no stones.
-    pub position: Option<Position>,
-}
-
-/// Why a game cannot begin with its setting.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Unplayable(pub String);
-
-impl std::fmt::Display for Unplayable {
-    fn fmt(&self, formatter: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        formatter.write_str(&self.0)
-    }
-}
-
-impl std::error::Error for Unplayable {}
+pub type Step = bookkeeping::Step<Position>;

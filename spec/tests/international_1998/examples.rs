@@ -2,7 +2,8 @@
 
 use shinpan_spec::international_1998::{Act, Game, Intersection, Phase, Player, Position, Setting, State};
 
-use super::{PLAYERS, intersection, intersections, player, points, rules, state, told};
+use super::{PLAYERS, in_points, player, point, points, rules, state, told};
+use crate::driver::board;
 
 const EXAMPLES: &str = include_str!("examples.txt");
 
@@ -19,12 +20,7 @@ struct Example<'text> {
 fn parse(text: &str) -> Example<'_> {
     let value = |key: &str| text.lines().find_map(|line| line.strip_prefix(key)).map(str::trim);
     let lines: Vec<&str> = text.lines().filter(|line| line.starts_with(['.', 'X', 'O'])).collect();
-    let mut position = Position::empty(lines[0].split_whitespace().count(), lines.len());
-    for (row, line) in lines.iter().rev().enumerate() {
-        for (column, name) in line.split_whitespace().enumerate() {
-            position = position.with(Intersection { column, row }, state(name));
-        }
-    }
+    let position = board(Position::empty, lines, [State::Black, State::White]);
     let mut facts = Vec::new();
     for line in text.lines().filter(|line| line.starts_with("after ") || line.starts_with("settled:")) {
         let (when, list) = line.split_once(':').unwrap();
@@ -36,7 +32,7 @@ fn parse(text: &str) -> Example<'_> {
         position,
         to_move: player(value("turn:").unwrap()),
         moves: value("moves:").unwrap_or("").split_whitespace().collect(),
-        settle: value("settle:").map(intersections),
+        settle: value("settle:").map(points),
         facts,
     }
 }
@@ -53,7 +49,7 @@ impl Example<'_> {
         for (&name, number) in self.moves.iter().zip(1..=after.unwrap_or(self.moves.len())) {
             let act = match name {
                 "pass" => Act::Pass(player),
-                name => Act::Play(player, intersection(name)),
+                name => Act::Play(player, point(name)),
             };
             if game.act(act.clone()).is_err() {
                 game.take_down(act);
@@ -82,7 +78,7 @@ impl Example<'_> {
                 if game.phase() == Phase::Agreement {
                     game.act(Act::Disagree).unwrap();
                 }
-                let at = intersection(words[1]);
+                let at = point(words[1]);
                 let refusal = game.refusals().into_iter().find(|(other, _)| *other == at).unwrap().1;
                 refusal.is_some() == (words[0] == "illegal")
             }
@@ -103,7 +99,7 @@ impl Example<'_> {
                 })
             }
             "counting" => game.counting().iter().filter(|counted| counted.method == words[1]).any(|counted| {
-                let number = |count: Option<i32>| count.map_or("-".to_owned(), points);
+                let number = |count: Option<i32>| count.map_or("-".to_owned(), in_points);
                 [number(counted.black), number(counted.white)] == words[2..]
             }),
             "stones" => numbers() == PLAYERS.map(|player| position.regions(player).concat().len()),
@@ -120,7 +116,7 @@ impl Example<'_> {
                 sizes == words[3].split(',').map(|size| size.parse().unwrap()).collect::<Vec<usize>>()
             }
             "liberties" | "region" => {
-                let region = position.region(intersection(words[1]));
+                let region = position.region(point(words[1]));
                 assert!(region.iter().all(|&at| at == region[0] || position.connected(region[0], at)));
                 let beside = |name: &str| -> Vec<Intersection> {
                     let touches = |at: &Intersection| region.iter().any(|&member| position.adjacent(member, *at));
@@ -128,14 +124,14 @@ impl Example<'_> {
                     all.filter(touches).collect()
                 };
                 match words[3].split_once(':') {
-                    None => beside(".") == words[3..].iter().map(|name| intersection(name)).collect::<Vec<_>>(),
+                    None => beside(".") == words[3..].iter().map(|name| point(name)).collect::<Vec<_>>(),
                     Some((size, border)) => {
                         region.len() == size.parse::<usize>().unwrap()
                             && ["X", "O"].iter().all(|name| beside(name).is_empty() != border.contains(name))
                     }
                 }
             }
-            "point" => position.state(intersection(words[1])) == Some(state(words[3])),
+            "point" => position.state(point(words[1])) == Some(state(words[3])),
             _ => false,
         }
     }

@@ -5,21 +5,11 @@ use shinpan_spec::international_1998::{
     equivalence_facts,
 };
 
+use crate::driver::{Numbers, Tried, play_randomly};
+
 use super::{PLAYERS, answers_agree, defaults_agree};
 
-/// Numbers that look random and are the same in every run.
-struct Numbers(u64);
-
-impl Numbers {
-    fn below(&mut self, limit: usize) -> usize {
-        self.0 ^= self.0 << 13;
-        self.0 ^= self.0 >> 7;
-        self.0 ^= self.0 << 17;
-        usize::try_from(self.0 % u64::try_from(limit).unwrap()).unwrap()
-    }
-}
-
-fn random_act(numbers: &mut Numbers, game: &Game) -> Act {
+fn random_act(game: &Game, numbers: &mut Numbers) -> Act {
     let player = match (game.to_move(), numbers.below(40)) {
         (Some(player), 1..) => player,
         _ => PLAYERS[numbers.below(2)],
@@ -100,27 +90,19 @@ fn theorems_hold_in_random_games() {
         let setting = balanced(random);
         assert_eq!(balance(&setting), 0);
         let mut game = Game::begin(setting.clone()).unwrap();
-        for _ in 0..120 {
-            let before = game.clone();
-            let act = random_act(&mut numbers, &game);
-            match game.act(act.clone()) {
-                Err(_) => assert_eq!((game.position(), game.phase()), (before.position(), before.phase())),
-                Ok(removed) => {
-                    let stones = |game: &Game| PLAYERS.map(|player| game.position().regions(player).concat().len());
-                    let played = usize::from(matches!(act, Act::Play(..)));
-                    let gone = stones(&before).iter().sum::<usize>() + played - stones(&game).iter().sum::<usize>();
-                    assert_eq!(removed.len(), gone);
-                    assert_eq!(game.outcome().is_some(), game.is_over());
-                    if numbers.below(8) == 0 || game.is_over() {
-                        answers_agree(&game);
-                        defaults_agree(&game);
-                    }
+        play_randomly(&mut game, &mut numbers, 120, random_act, |numbers, Tried { before, act, answer, game }| {
+            if let Ok(removed) = answer {
+                let stones = |game: &Game| PLAYERS.map(|player| game.position().regions(player).concat().len());
+                let played = usize::from(matches!(act, Act::Play(..)));
+                let gone = stones(before).iter().sum::<usize>() + played - stones(game).iter().sum::<usize>();
+                assert_eq!(removed.len(), gone);
+                if numbers.below(8) == 0 || game.is_over() {
+                    answers_agree(game);
+                    defaults_agree(game);
                 }
             }
-            if game.is_over() {
-                break;
-            }
-        }
+            !game.is_over()
+        });
         let by_scoring = game.scores().len() == 2;
         assert_eq!(equivalence_facts(&game), by_scoring.then_some([true; 12]), "{setting:?}");
         scored += usize::from(by_scoring);
@@ -139,7 +121,7 @@ fn the_difference_between_area_and_territory_is_the_balance_of_the_start() {
         let expected = 2 * balance(&setting);
         let mut game = Game::begin(setting).unwrap();
         while !game.is_over() {
-            let act = random_act(&mut numbers, &game);
+            let act = random_act(&game, &mut numbers);
             let _ = game.act(act);
             if game.phase() == Phase::Agreement {
                 let _ = game.act(Act::Remove(Vec::new()));
@@ -164,7 +146,7 @@ fn nothing_panics_whatever_is_done() {
         }
         let mut game = Game::begin(setting).unwrap();
         for _ in 0..60 {
-            let act = random_act(&mut numbers, &game);
+            let act = random_act(&game, &mut numbers);
             if game.act(act.clone()).is_err() && numbers.below(2) == 0 {
                 game.take_down(act);
             }

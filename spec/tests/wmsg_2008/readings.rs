@@ -1,8 +1,9 @@
 //! The readings of the document: games in which a default and its alternatives differ.
 
-use super::{Act, Game, Player, Prisoners, Readings, Requester, Setting, State, check_facts, intersection};
+use super::{Act, Game, Player, Prisoners, Readings, Requester, Setting, State, check_facts, point};
+use crate::driver::readings_are_registered;
 use shinpan_spec::wmsg_2008::Alternative::{DisagreementNoResult, NothingRemoved};
-use shinpan_spec::{DOCUMENTS, wmsg_2008::Alternative, wmsg_2008::Outcome, wmsg_2008::Phase};
+use shinpan_spec::{wmsg_2008::Alternative, wmsg_2008::Outcome, wmsg_2008::Phase};
 
 /// Each block names an alternative. Its lines `then` hold under the defaults, and its lines `other` under the
 /// alternative.
@@ -61,7 +62,7 @@ fn a_beginning_can_be_refused() {
         assert_eq!(begins(plain, Alternative::OnlyNineteen), (true, accepted), "{columns}x{rows}");
     }
     let plain = Setting::plain(3, 3);
-    let position = plain.position.with(intersection("B2"), State::White);
+    let position = plain.position.with(point("B2"), State::White);
     let settings = [
         (plain.clone(), true),
         (Setting { position, ..plain.clone() }, false),
@@ -99,11 +100,5 @@ fn the_end_has_a_clause() {
 
 #[test]
 fn readings_have_names_in_the_register() {
-    let document = DOCUMENTS.iter().find(|document| document.id == "wmsg-2008").unwrap();
-    for alternative in Alternative::ALL {
-        let (_, reading) = document.register.split_once(&format!("  - id: \"{}\"", alternative.reading())).unwrap();
-        let reading = reading.split("  - id: ").next().unwrap();
-        assert!(reading.contains(&format!("{{ name: \"{}\", ", alternative.name())), "{alternative:?}");
-        assert!(!reading.contains(&format!("default: \"{}\"", alternative.name())), "{alternative:?}");
-    }
+    readings_are_registered("wmsg-2008", Alternative::ALL.iter().map(|one| (one.reading(), one.name())));
 }
