@@ -163,7 +163,8 @@ fn numbers_are_decimal_whatever_they_begin_with() {
 fn a_folder_has_one_campaign_at_a_time() {
     let tools = tools();
     let out = tools.path().join("out");
-    let first = campaign(tools.path(), &out, &SLOW, &["--seconds", "100", "lockstep"]);
+    // A second job would begin at some later time.
+    let first = campaign(tools.path(), &out, &SLOW, &["--seconds", "100", "--jobs", "1", "lockstep"]);
     wait_for(tools.path(), "lockstep");
     let before = said(tools.path());
     let (code, text) = ended(campaign(tools.path(), &out, &QUICK, &["--seconds", "1", "lockstep"]));

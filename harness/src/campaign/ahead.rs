@@ -111,8 +111,8 @@ impl Scripts {
     }
 }
 
-/// The line of scripts.
-struct Line {
+/// The scripts that are left, in order.
+struct ScriptQueue {
     numbers: Box<dyn Iterator<Item = u64> + Send>,
     /// By the number of the script what a process made of it, `None` while it plays. The hunt has not come to these.
     taken: BTreeMap<u64, Option<Elsewhere>>,
@@ -121,26 +121,26 @@ struct Line {
     is_over: bool,
 }
 
-struct Shared {
+struct SharedQueue {
     scripts: Arc<Scripts>,
-    line: Mutex<Line>,
+    line: Mutex<ScriptQueue>,
     changed: Condvar,
-    /// The most scripts in [`Line::taken`].
+    /// The most scripts in [`ScriptQueue::taken`].
     room: usize,
 }
 
-impl Shared {
-    fn line(&self) -> MutexGuard<'_, Line> {
+impl SharedQueue {
+    fn line(&self) -> MutexGuard<'_, ScriptQueue> {
         self.line.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     /// Waits until another thread changes the line, or for a moment.
-    fn look<'a>(&self, line: MutexGuard<'a, Line>) -> MutexGuard<'a, Line> {
+    fn look<'a>(&self, line: MutexGuard<'a, ScriptQueue>) -> MutexGuard<'a, ScriptQueue> {
         self.changed.wait_timeout(line, LOOK).unwrap_or_else(PoisonError::into_inner).0
     }
 
     /// Takes the next number from the line. `None` if there is none, or no room.
-    fn next(&self, line: &mut Line) -> Option<u64> {
+    fn next(&self, line: &mut ScriptQueue) -> Option<u64> {
         let number = (line.taken.len() < self.room).then(|| self.scripts.next(&mut *line.numbers)).flatten()?;
         line.taken.insert(number, None);
         Some(number)
@@ -153,7 +153,7 @@ impl Shared {
 }
 
 /// What the processes have played so far.
-pub(super) struct Ahead(Arc<Shared>);
+pub(super) struct Ahead(Arc<SharedQueue>);
 
 impl Ahead {
     /// Lets these processes play these scripts from now on. Returns at once.
@@ -163,11 +163,11 @@ impl Ahead {
         numbers: impl Iterator<Item = u64> + Send + 'static,
     ) -> Ahead {
         let processes = usize::from(others.processes);
-        let line = Line { numbers: Box::new(numbers), taken: BTreeMap::new(), processes, is_over: false };
+        let line = ScriptQueue { numbers: Box::new(numbers), taken: BTreeMap::new(), processes, is_over: false };
         let (scripts, room) = (scripts.clone(), AHEAD * processes);
-        let shared = Arc::new(Shared { scripts, line: Mutex::new(line), changed: Condvar::new(), room });
+        let shared = Arc::new(SharedQueue { scripts, line: Mutex::new(line), changed: Condvar::new(), room });
         for _ in 0..processes {
-            let (process, others) = (Process(shared.clone()), others.clone());
+            let (process, others) = (AheadProcess(shared.clone()), others.clone());
             thread::spawn(move || process.play(&others));
         }
         Ahead(shared)
@@ -213,15 +213,15 @@ impl Drop for Ahead {
 }
 
 /// One process. Ends its part when it is dropped, also if its thread panics.
-struct Process(Arc<Shared>);
+struct AheadProcess(Arc<SharedQueue>);
 
-impl Process {
+impl AheadProcess {
     fn play(&self, others: &Others) {
         let Some(mut subject) = (others.open)() else { return };
         subject.keep_starting();
         let mut spec = Timely::spec(MOST_TIME);
         while let Some(number) = self.next() {
-            let turn = Turn(&self.0, number);
+            let turn = TakenScript(&self.0, number);
             let result = self.0.scripts.sort_out(number, &mut spec, subject.as_mut());
             turn.0.put(number, result);
             if let Some(why) = subject.gone() {
@@ -245,7 +245,7 @@ impl Process {
     }
 }
 
-impl Drop for Process {
+impl Drop for AheadProcess {
     fn drop(&mut self) {
         self.0.line().processes -= 1;
         self.0.changed.notify_all();
@@ -253,9 +253,9 @@ impl Drop for Process {
 }
 
 /// A script that a process has taken. If its thread panics, the hunt plays the script itself.
-struct Turn<'a>(&'a Shared, u64);
+struct TakenScript<'a>(&'a SharedQueue, u64);
 
-impl Drop for Turn<'_> {
+impl Drop for TakenScript<'_> {
     fn drop(&mut self) {
         if thread::panicking() {
             self.0.put(self.1, Elsewhere::Unknown);

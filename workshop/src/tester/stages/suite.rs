@@ -83,7 +83,8 @@ fn changed(
     let value = |said: &Observation| serde_json::to_value(said).unwrap_or_default();
     let claimed = value(&claims.entries.get(state)?.only(Fields::of(&[field])));
     let (one, other) = pairs.get(&field).filter(|_| ![Field::LegalMoves, Field::IllegalMoves].contains(&field))?;
-    let another = [one, other].into_iter().find(|another| contradict(&claimed, &value(another)))?;
+    // A claim of any refusal fits every refusal, so acceptance, which is the second value, comes first.
+    let another = [other, one].into_iter().find(|another| contradict(&claimed, &value(another)))?;
     let mut said = said.clone();
     said.entries[state] = said.entries[state].overridden_by(another);
     Some(said)
