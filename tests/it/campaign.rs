@@ -43,9 +43,9 @@ fn arguments(folder: &Path, journal: &str, seed: u64, games: u64, shard: &str) -
         ["--seed", &seed],
         ["--games", &games],
         ["--shard", shard],
-        ["--most", "100"],
+        ["--most-findings", "100"],
         ["--journal", &journal],
-        ["--out", &out],
+        ["--folder", &out],
         ["--seconds", "1000"],
     ];
     std::iter::once("hunt").chain(flags.into_iter().flatten()).map(str::to_owned).collect()
@@ -204,7 +204,7 @@ fn shards_add_up_to_the_whole() {
     assert_eq!((code, &partly["missing"], &partly["missing-count"]), (1, &serde_json::json!(["2/3"]), &1.into()));
     let out = folder.path().join("merged");
     let three = ["one", "two", "three"].map(|name| folder.path().join(name).display().to_string());
-    let (_, text) = shinpan(&["merge", &three[0], &three[1], &three[2], "--out", &out.display().to_string()]);
+    let (_, text) = shinpan(&["merge", &three[0], &three[1], &three[2], "--folder", &out.display().to_string()]);
     assert!(text.contains("DIFFERS") && text.contains("shard 2/3"), "{text}");
     assert_eq!(
         Corpus::read(&out).expect("cases").entries.len(),

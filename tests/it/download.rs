@@ -57,8 +57,9 @@ fn the_hash_is_of_the_canonical_runs() {
 fn check_runs_a_suite_and_refuses_what_it_cannot_read() {
     let folder = tempfile::tempdir().expect("a folder");
     let path = root().join("corpus/simple-ko").display().to_string();
-    let (code, _) = shinpan(&["export", "suite", "--corpus", &path, "--out", &folder.path().display().to_string()]);
-    let file = folder.path().join("shinpan-suite-2026.11.json");
+    let file = folder.path().join("suite.json");
+    let output = file.display().to_string();
+    let (code, _) = shinpan(&["export", "suite", "--corpus", &path, "--output", &output]);
     assert!(code == 0 && file.exists());
     let check = |path: &str| shinpan(&["check", "--with", "engine", "--corpus", path, "--tier", "1"]);
     let name = file.display().to_string();
@@ -127,7 +128,7 @@ fn since_and_changed_name_suites() {
 fn a_runner_written_from_the_readme_agrees() {
     let folder = tempfile::tempdir().expect("a folder");
     let file = folder.path().join("suite.json");
-    assert_eq!(shinpan(&["export", "suite", "--out", &file.display().to_string()]).0, 0);
+    assert_eq!(shinpan(&["export", "suite", "--output", &file.display().to_string()]).0, 0);
     let Ok(run) = Command::new("python3").arg(root().join("tools/run_suite.py")).arg(&file).output() else {
         eprintln!("SKIPPED: no python3, so tools/run_suite.py was not run");
         return;

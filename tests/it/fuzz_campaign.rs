@@ -85,7 +85,7 @@ const QUICK: Fakes<'_> = Fakes { slow: "", broken: "none", crashes: "" };
 
 fn campaign(tools: &Path, out: &Path, fakes: &Fakes<'_>, arguments: &[&str]) -> Child {
     let path = format!("{}:{}", tools.join("bin").display(), std::env::var("PATH").expect("a path"));
-    apart(&[&["fuzz", "--out", &out.display().to_string()], arguments].concat())
+    apart(&[&["fuzz", "--folder", &out.display().to_string()], arguments].concat())
         .current_dir(tools.join("checkout"))
         .env("PATH", path)
         .env("FAKE", tools)
@@ -148,7 +148,7 @@ fn numbers_are_decimal_whatever_they_begin_with() {
         &["--seed", "0x1"],
         &["--seed", "-1"],
         &["--jobs", ""],
-        &["--out"],
+        &["--folder"],
         &["--nothing"],
         &["nothing"],
     ];
@@ -169,7 +169,7 @@ fn a_folder_has_one_campaign_at_a_time() {
     let before = said(tools.path());
     let (code, text) = ended(campaign(tools.path(), &out, &QUICK, &["--seconds", "1", "lockstep"]));
     assert_eq!(code, Some(2), "{text}");
-    assert!(text.contains(&format!("--out {}: another campaign", out.display())), "{text}");
+    assert!(text.contains(&format!("--folder {}: another campaign", out.display())), "{text}");
     let targets = |said: &str| said.lines().filter(|line| !line.starts_with("cargo ")).count();
     assert_eq!(targets(&said(tools.path())), targets(&before), "the second ran no target");
     assert!(!said(tools.path())[before.len()..].contains("fuzz build"), "the second built nothing");
@@ -193,7 +193,7 @@ fn a_file_is_no_folder_for_a_campaign() {
     fs::write(&out, "my notes").expect("a file");
     let (code, text) = ended(campaign(tools.path(), &out, &QUICK, &["--seconds", "1", "lockstep"]));
     assert_eq!(code, Some(3), "{text}");
-    assert!(text.contains("cannot make this folder: expected --out with a folder that you can write"), "{text}");
+    assert!(text.contains("cannot make this folder: expected --folder with a folder that you can write"), "{text}");
     assert_eq!(fs::read_to_string(&out).expect("notes"), "my notes");
 }
 
@@ -210,7 +210,8 @@ fn an_interrupted_campaign_shows_the_targets_that_are_done() {
         assert_eq!(code, Some(130), "{text}");
         assert!(text.contains("\nlockstep  100         100         2 -> 2 (+0)  5 -> 5 (+0)  1 -> 1  0\n"), "{text}");
         assert!(!text.contains("\nundo  "), "{text}");
-        let how = format!("stopped: interrupted in undo, after 1 of 2 targets; run again with --out {}", out.display());
+        let how =
+            format!("stopped: interrupted in undo, after 1 of 2 targets; run again with --folder {}", out.display());
         assert!(text.contains(&how), "{text}");
         assert!(!out.join("summary.txt").exists(), "only a whole campaign writes its summary");
     }

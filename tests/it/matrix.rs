@@ -31,7 +31,7 @@ const KNOWN: &str = "  - rules: [basic]\n    finding: 'illegal repetition none *
 fn matrix(programs: &Path, out: &Path, more: &[&str]) -> (i32, String) {
     let (programs, out) = (programs.display().to_string(), out.display().to_string());
     let few = root().join("corpus/simple-ko").display().to_string();
-    let fixed = ["matrix", "--programs", &programs, "--out", &out, "--corpus", &few];
+    let fixed = ["matrix", "--programs", &programs, "--folder", &out, "--corpus", &few];
     let seconds = if more.contains(&"--seconds") { &[][..] } else { &["--seconds", "0.25"] };
     shinpan(&[&fixed[..], seconds, more].concat())
 }

@@ -49,7 +49,7 @@ impl Run {
         let mut arguments = vec![verb[0], "--with", &subject, "--rules", "basic"];
         arguments.extend(&verb[1..]);
         if verb[0] == "hunt" {
-            arguments.extend(["--out", &found]);
+            arguments.extend(["--folder", &found]);
         }
         let mut shinpan = Command::new(std::env::current_exe().expect("this program"))
             .args(["--exact", "campaign::does_what_the_environment_says"])

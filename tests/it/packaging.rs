@@ -26,7 +26,7 @@ fn every_shell_gets_completions_for_every_verb() {
 fn every_verb_has_a_manual_page() {
     let folder = tempfile::tempdir().expect("a folder");
     let out = folder.path().join("man1");
-    assert_eq!(shinpan(&["generate", "man", "--out", &out.display().to_string()]), (0, String::new()));
+    assert_eq!(shinpan(&["generate", "man", "--folder", &out.display().to_string()]), (0, String::new()));
     let pages: BTreeSet<String> = fs::read_dir(&out)
         .expect("pages")
         .map(|page| page.expect("a page").file_name().to_string_lossy().into_owned())

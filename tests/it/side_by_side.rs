@@ -410,7 +410,7 @@ fn a_replay_is_text_or_lines() {
     let numbers: Vec<u64> = lines.iter().filter_map(|line| line["number"].as_u64()).collect();
     assert_eq!(numbers, (0..=10).collect::<Vec<_>>());
     assert_eq!((&lines[10]["illegal"], &lines[10]["repeats"]), (&"repetition".into(), &7.into()));
-    let boards = on("replay", "game.sgf", MCKENZIE, &["--rules", "basic", "--boards"], 0);
+    let boards = on("replay", "game.sgf", MCKENZIE, &["--rules", "basic", "--diagrams"], 0);
     assert_eq!(boards.matches("A B C D E").count(), 11, "{boards}");
     for range in [["--from", "11"], ["--to", "11"]] {
         on("replay", "game.sgf", MCKENZIE, &[&["--rules", "basic"], &range[..]].concat(), 2);

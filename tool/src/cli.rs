@@ -39,7 +39,7 @@ mod perft;
 mod picture;
 mod referee;
 mod replay;
-mod rule_list;
+pub mod rule_list;
 mod rules;
 mod run;
 pub mod say;

@@ -63,7 +63,7 @@ fn line(value: &impl Serialize) -> String {
 /// - A line is no finished board: the error names it.
 pub fn read(text: &str, header: &str) -> Result<Vec<(AtlasBoard, Witnesses)>, InputError> {
     let Some(rest) = text.strip_prefix(header) else {
-        let wanted = "the journal of this search: the same rulesets, --most, --nodes and version of shinpan";
+        let wanted = "the journal of this search: the same rulesets, --most-states, --nodes and version of shinpan";
         return Err(InputError::new("line 1").expected(wanted));
     };
     let whole = rest.rfind('\n').map_or("", |end| &rest[..=end]);

@@ -268,7 +268,7 @@ fn a_new_adapter_works_as_it_is() {
         let folder = TempDir::new().expect("a folder");
         let out = if language == Rust { package("new") } else { folder.path().join("adapter") };
         let _ = fs::remove_dir_all(package("new"));
-        let arguments = ["adapter", "new", language.name().1, "--out", &out.display().to_string()];
+        let arguments = ["adapter", "new", language.name().1, "--folder", &out.display().to_string()];
         let (code, text) = shinpan(&arguments);
         assert_eq!(code, 0, "{text}");
         assert!(text.contains("  shinpan check --with "), "{text}");
@@ -299,7 +299,7 @@ fn a_new_adapter_overwrites_nothing() {
     let folder = TempDir::new().expect("a folder");
     let out = folder.path().display().to_string();
     fs::write(folder.path().join("shinpan_kit.py"), "mine").expect("a file");
-    let (code, text) = shinpan(&["adapter", "new", "python", "--out", &out]);
+    let (code, text) = shinpan(&["adapter", "new", "python", "--folder", &out]);
     assert_eq!((code, text.as_str()), (2, ""));
     let names: Vec<_> =
         fs::read_dir(folder.path()).expect("a folder").map(|entry| entry.expect("one").file_name()).collect();
@@ -307,7 +307,7 @@ fn a_new_adapter_overwrites_nothing() {
     assert_eq!(fs::read_to_string(folder.path().join("shinpan_kit.py")).expect("a file"), "mine");
     let report = folder.path().join("report").display().to_string();
     assert_eq!(shinpan(&["adapter", "new", "node", "--output", &report]).0, 2, "--output is no folder");
-    let (code, text) = shinpan(&["adapter", "new", "rust", "--out", &out]);
+    let (code, text) = shinpan(&["adapter", "new", "rust", "--folder", &out]);
     assert_eq!(code, 0, "{text}");
     assert!(folder.path().join("src/shinpan_kit.rs").is_file() && folder.path().join("Cargo.toml").is_file());
 }
@@ -328,7 +328,7 @@ fn the_tutorial_leads_to_a_program_without_differences() {
     }
     let folder = TempDir::new().expect("a folder");
     let out = folder.path().join("adapter").display().to_string();
-    let (_, text) = shinpan(&["adapter", "new", "python", "--out", &out]);
+    let (_, text) = shinpan(&["adapter", "new", "python", "--folder", &out]);
     let shown = format!("$ shinpan adapter new python\n{}", text.replace(&out, "adapter"));
     assert!(blocks("").contains(&shown), "docs/adapters.md shows something else; copy this into it:\n{shown}");
 

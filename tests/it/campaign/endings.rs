@@ -32,8 +32,8 @@ fn a_hunt_says_why_it_stopped() {
     for (journal, games, changed, why) in [
         ("games", 20, vec![], "the games are over"),
         ("seconds", 20, vec![("--seconds", "0")], "the seconds are over"),
-        ("most", 200, vec![("--most", "2")], "2 kinds of findings are enough"),
-        ("again", 20, vec![("--most", "2"), ("--seconds", "0")], "the seconds are over"),
+        ("most", 200, vec![("--most-findings", "2")], "2 kinds of findings are enough"),
+        ("again", 20, vec![("--most-findings", "2"), ("--seconds", "0")], "the seconds are over"),
     ] {
         let (_, text) = run(&with(folder.path(), journal, games, &changed));
         assert!(text.ends_with(&format!("stopped: {why}\n")), "{journal}: {text}");

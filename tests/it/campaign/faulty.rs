@@ -104,7 +104,7 @@ fn hunt_in(folder: &Path, subject: &str, more: &[&str]) -> (i32, String, journal
     let path = |name: &str| folder.join(name).display().to_string();
     let (journal, out) = (path("journal"), path("found"));
     let flags =
-        ["hunt", "--with", subject, "--rules", "basic", "--seconds", "1000", "--journal", &journal, "--out", &out];
+        ["hunt", "--with", subject, "--rules", "basic", "--seconds", "1000", "--journal", &journal, "--folder", &out];
     let (code, text) = shinpan(&[&flags[..], more].concat());
     let account = journal::read(Path::new(&journal)).expect("a journal").expect("begun");
     // A folder without files is not a suite.
@@ -246,7 +246,7 @@ fn found(folder: &Path) -> Value {
 #[test]
 fn a_hunt_of_a_subject_that_crashes_is_resumed_as_if_it_had_not_been_stopped() {
     let subject = shell("lies, and dies of three scripts in five");
-    let flags = |games: &'static str| ["--games", games, "--seed", "7", "--breaks", "6", "--most", "100"];
+    let flags = |games: &'static str| ["--games", games, "--seed", "7", "--breaks", "6", "--most-findings", "100"];
     let alone = folder();
     let (code, text, account) = hunt_in(alone.path(), &subject, &flags("400"));
     assert_eq!(code, 1, "{text}");

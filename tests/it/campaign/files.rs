@@ -26,14 +26,15 @@ fn a_folder_that_cannot_be_written_to_is_found_before_the_hunt() {
     fs::write(&out, "a file").expect("written");
     for out in [&out, &out.join("inner")] {
         let subject = format!("json:touch {}", marker.display());
-        let flags = ["hunt", "--with", &subject, "--rules", "basic", "--out", &out.display().to_string()];
+        let flags = ["hunt", "--with", &subject, "--rules", "basic", "--folder", &out.display().to_string()];
         assert_eq!(shinpan(&flags), (2, String::new()));
         assert!(!marker.exists(), "the program was started");
     }
     assert_eq!(fs::read_to_string(&out).expect("a file"), "a file");
     // The folder that can be made exists from the start, although nothing is found.
     let out = folder.path().join("new/found");
-    let flags = ["hunt", "--with", "engine", "--rules", "basic", "--games", "3", "--out", &out.display().to_string()];
+    let flags =
+        ["hunt", "--with", "engine", "--rules", "basic", "--games", "3", "--folder", &out.display().to_string()];
     assert_eq!(shinpan(&flags).0, 0);
     assert!(out.is_dir() && files(&out).is_empty());
 }
@@ -80,7 +81,8 @@ fn the_findings_of_two_hunts_in_one_folder_are_a_suite() {
     let folder = folder();
     let out = folder.path().join("found").display().to_string();
     for seed in ["1", "2"] {
-        let flags = ["--rules", "basic+ssk", "--seed", seed, "--most", "2", "--seconds", "1000", "--out", &out];
+        let flags =
+            ["--rules", "basic+ssk", "--seed", seed, "--most-findings", "2", "--seconds", "1000", "--folder", &out];
         let subject = ["hunt", "--with", "saboteur:positional for all"];
         assert_eq!(shinpan(&[&subject[..], &flags].concat()).0, 1);
     }

@@ -46,7 +46,7 @@ fn a_folder_that_is_gone_does_not_hide_the_finding() {
     let removes = format!("rmdir '{0}'; : > '{0}'; exec sh '{1}/tests/fake/gtp.sh' none", gone.display(), root());
     let subject = format!("gtp:sh -c \"{removes}\"");
     let mut flags = arguments(folder.path(), "journal", 5, 20, "1/1");
-    for (flag, value) in [("--with", subject.as_str()), ("--rules", "basic"), ("--most", "1")] {
+    for (flag, value) in [("--with", subject.as_str()), ("--rules", "basic"), ("--most-findings", "1")] {
         let place = flags.iter().position(|other| other == flag).expect("a flag") + 1;
         flags[place] = value.to_owned();
     }

@@ -21,14 +21,16 @@ pub(super) enum AdapterVerb {
     /// Write an adapter that works, for you to put your program into
     ///
     /// It has a small board of its own, which forgets ko. A file that exists is never overwritten.
-    #[command(after_help = "Examples:\n  shinpan adapter new python\n  shinpan adapter new rust --out tests/shinpan")]
+    #[command(
+        after_help = "Examples:\n  shinpan adapter new python\n  shinpan adapter new rust --folder tests/shinpan"
+    )]
     New {
         /// The language that you write it in
         #[arg(value_enum)]
         language: Language,
         /// The folder to write to
         #[arg(long, value_name = "DIR", default_value = "adapter")]
-        out: PathBuf,
+        folder: PathBuf,
     },
 }
 
@@ -84,7 +86,7 @@ impl Language {
 }
 
 pub(super) fn adapter(arguments: &AdapterArgs, out: &mut dyn Write) -> VerbResult {
-    let AdapterVerb::New { language, out: folder } = &arguments.verb;
+    let AdapterVerb::New { language, folder } = &arguments.verb;
     let files = language.files();
     let paths: Vec<PathBuf> = files.iter().map(|(name, _)| folder.join(name)).collect();
     if let Some(path) = paths.iter().find(|path| path.symlink_metadata().is_ok()) {
@@ -108,7 +110,7 @@ pub(super) fn adapter(arguments: &AdapterArgs, out: &mut dyn Write) -> VerbResul
 }
 
 fn exists(path: &Path) -> Failure {
-    InputError::in_file(path, "the file exists").expected("an unused name; choose another folder with --out").into()
+    InputError::in_file(path, "the file exists").expected("an unused name; choose another folder with --folder").into()
 }
 
 /// Writes a file, and the folders that it is in. Never overwrites a file.

@@ -10,7 +10,8 @@ use clap::{Args, ValueEnum};
 use super::deep_stack::on_a_deep_stack;
 use super::failure::{Exit, Failure, VerbResult};
 use super::interrupt::asked_to_stop;
-use super::shared::{bar, matching, show};
+use super::rule_list::RuleListArgs;
+use super::shared::{bar, show};
 use super::small_boards::sizes;
 use crate::report::atlas::{page, table};
 use shinpan_harness::campaign::journal::Shard;
@@ -32,13 +33,12 @@ pub(super) struct AtlasArgs {
     boards: Vec<(u8, u8)>,
     /// Begin lines from every position as well, on boards of at most this many points
     #[arg(long, value_name = "N", default_value_t = 5, value_parser = clap::value_parser!(u8).range(0..=9))]
-    positions: u8,
-    /// Only rulesets with a matching id, such as 'basic*'; you can repeat the option
-    #[arg(long, value_name = "RULES", default_value = "*")]
-    rules: Vec<String>,
+    most_position_points: u8,
+    #[command(flatten)]
+    rules: RuleListArgs,
     /// On each board, leave out lengths with more states than this
     #[arg(long, value_name = "N", default_value_t = 300_000)]
-    most: u64,
+    most_states: u64,
     /// Stop at this many states for each value
     #[arg(long, value_name = "N", default_value_t = 4_000_000)]
     nodes: u64,
@@ -68,7 +68,7 @@ const BOARDS: [(u8, u8); 9] = [(1, 1), (2, 1), (3, 1), (2, 2), (4, 1), (5, 1), (
 
 /// Plays all lines under all rulesets, and prints where each pair parts.
 pub(super) fn atlas(arguments: &AtlasArgs, out: &mut dyn Write) -> VerbResult {
-    let kinds = kinds(&matching(&arguments.rules)?, for_scores);
+    let kinds = kinds(&arguments.rules.rulesets_or_all()?, for_scores);
     let begin = Instant::now();
     let atlas = on_a_deep_stack(|| searched(arguments, &kinds))?;
     let Some(atlas) = atlas else { return Ok(Exit::Interrupted) };
@@ -84,10 +84,10 @@ pub(super) fn atlas(arguments: &AtlasArgs, out: &mut dyn Write) -> VerbResult {
 fn searched(arguments: &AtlasArgs, kinds: &[RuleKind]) -> Result<Option<Atlas>, Failure> {
     let (bar, stop) = (bar(), asked_to_stop());
     let asked = |states: u64| {
-        show(&bar, "states", states, arguments.most);
+        show(&bar, "states", states, arguments.most_states);
         stop.load(Ordering::Relaxed)
     };
-    let limits = AtlasLimits { most: arguments.most, nodes: arguments.nodes, stop: &asked };
+    let limits = AtlasLimits { most: arguments.most_states, nodes: arguments.nodes, stop: &asked };
     let header = header(kinds, limits, env!("CARGO_PKG_VERSION"));
     let _lock = arguments.journal.first().map(|path| Lock::hold(path)).transpose()?;
     let mut atlas = Atlas::default();
@@ -121,7 +121,7 @@ fn journal(path: &Path) -> Result<String, Failure> {
 fn tasks(arguments: &AtlasArgs) -> Vec<AtlasTask> {
     let boards = if arguments.boards.is_empty() { BOARDS.to_vec() } else { arguments.boards.clone() };
     let of = |size: (u8, u8)| {
-        let small = u16::from(size.0) * u16::from(size.1) <= u16::from(arguments.positions);
+        let small = u16::from(size.0) * u16::from(size.1) <= u16::from(arguments.most_position_points);
         let froms = [Some(AtlasFrom::Game), small.then_some(AtlasFrom::Position)];
         froms.into_iter().flatten().map(move |from| AtlasTask { size, from })
     };

@@ -9,7 +9,8 @@ use clap::{Args, ValueEnum};
 use super::deep_stack::on_a_deep_stack;
 use super::failure::{Exit, Failure, VerbResult};
 use super::interrupt::asked_to_stop;
-use super::shared::{CorpusArgs, corpus, matching};
+use super::rule_list::RuleListArgs;
+use super::shared::{CorpusArgs, corpus};
 use crate::report::beasts::{lines, list, page};
 use crate::study::beasts::{Proof, StudiedBeast, study};
 use shinpan_harness::subject::cores::map_on_all_cores;
@@ -21,9 +22,8 @@ shinpan beasts --format markdown --output beasts.md")]
 pub(super) struct BeastsArgs {
     /// Only beasts with this word in a name, in any of the languages
     words: Vec<String>,
-    /// Only rulesets with a matching id, such as 'basic*'; you can repeat the option
-    #[arg(long, value_name = "RULES", default_value = "*")]
-    rules: Vec<String>,
+    #[command(flatten)]
+    rules: RuleListArgs,
     /// The form of the report
     #[arg(long, value_enum, default_value_t)]
     format: BeastsFormat,
@@ -45,7 +45,7 @@ enum BeastsFormat {
 /// Proves the properties of the beasts, and tells what each ruleset says of them.
 pub(super) fn beasts(arguments: &BeastsArgs, out: &mut dyn Write) -> VerbResult {
     let corpus = corpus(&arguments.corpus)?;
-    let rules = matching(&arguments.rules)?;
+    let rules = arguments.rules.rulesets_or_all()?;
     let chosen: Vec<&BeastEntry> = corpus.beasts.iter().filter(|entry| is_named(entry, &arguments.words)).collect();
     if chosen.is_empty() {
         let what = match arguments.words.join(" ") {

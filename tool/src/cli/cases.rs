@@ -23,11 +23,8 @@ pub(super) struct CasesArgs {
     /// All of them, in any order. Capitals do not matter.
     #[arg(value_name = "WORD")]
     pub words: Vec<String>,
-    /// Only cases that run under one of these rulesets: ids, aliases and patterns, with commas between them
-    ///
-    /// You can repeat the option.
-    #[arg(long, value_name = "LIST")]
-    pub rules: Vec<String>,
+    #[command(flatten)]
+    pub rules: RuleListArgs,
     /// Only cases about a clause that matches, such as basic/10 or 'japanese-1997/*'
     #[arg(long, value_name = "GLOB")]
     pub clause: Option<String>,
@@ -49,7 +46,7 @@ pub(super) struct CasesArgs {
 /// Lists the cases that fit. Exit code 1 if none does.
 pub(super) fn cases(arguments: &CasesArgs, out: &mut dyn Write) -> VerbResult {
     let corpus = corpus(&arguments.corpus)?;
-    let rules = RuleListArgs { rules: arguments.rules.clone() }.rulesets()?;
+    let rules = arguments.rules.rulesets()?;
     let clause = arguments.clause.as_deref().map(glob).transpose()?;
     let words: Vec<String> =
         arguments.words.iter().flat_map(|words| words.split_whitespace()).map(str::to_lowercase).collect();

@@ -10,7 +10,8 @@ use super::failure::{Exit, Failure, VerbResult};
 use super::guess::Guessing;
 use super::jobs::{Jobs, JobsArgs, PlayedRuns};
 use super::known::read_known;
-use super::shared::{CorpusArgs, FilterArgs, PatienceArgs, corpus, rule_globs};
+use super::rule_list::RuleListArgs;
+use super::shared::{CorpusArgs, FilterArgs, PatienceArgs, corpus};
 use crate::report::{Check, guess as guess_report, html, json, junit, markdown, tap, text};
 use crate::study::guess::Guess;
 use shinpan_harness::input::{expect_file, write_whole};
@@ -46,14 +47,10 @@ pub(super) struct CheckArgs {
     /// The subject: 'gtp:COMMAND', 'json:COMMAND', spec or engine
     ///
     /// COMMAND is the command line of your program. Quote the whole argument.
-    #[arg(long)]
+    #[arg(long, value_name = "SUBJECT")]
     pub with: String,
-    /// Run only cases under this ruleset, given as id, alias or glob
-    ///
-    /// You can repeat the option. For a GTP program, name the one ruleset that it plays. Default: all rulesets that the
-    /// subject offers.
-    #[arg(long, value_name = "RULES")]
-    pub rules: Vec<String>,
+    #[command(flatten)]
+    pub rules: RuleListArgs,
     /// How to write the results
     #[arg(long, value_enum, default_value = "text")]
     pub format: Format,
@@ -129,7 +126,7 @@ pub(super) fn check(arguments: &CheckArgs, out: &mut dyn Write) -> VerbResult {
     // Report a problem with a file before the runs, not after them.
     arguments.also.iter().try_for_each(|(_, file)| expect_file(file))?;
     let corpus = corpus(&arguments.corpus)?;
-    let globs = rule_globs(&arguments.rules)?;
+    let globs = arguments.rules.globs()?;
     let told = if let [one] = globs.as_slice() { one.parse().ok() } else { None };
     let corpus = match told {
         Some(rules) => filled_in(corpus, rules),

@@ -44,7 +44,7 @@ enum CountVerb {
         #[arg(value_parser = size)]
         size: (u8, u8),
         /// The ruleset: an id or alias from `shinpan rules list`
-        #[arg(long, value_name = "RULES", default_value = "basic")]
+        #[arg(long, value_name = "RULESET", default_value = "basic")]
         rules: String,
         /// Number of threads, 1 to 256; one per core by default
         #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=256))]

@@ -43,7 +43,7 @@ pub(super) struct ExplainArgs {
     ///
     /// JSON is one game side by side, one line for each ruleset. A picture shows the state before the first move that a
     /// ruleset refuses, or the end. A page (html) has the text and every state.
-    #[arg(long, value_name = "FORM", default_value = "text")]
+    #[arg(long, value_name = "FORMAT", default_value = "text")]
     pub format: AnswerFormat,
     #[command(flatten)]
     pub corpus: CorpusArgs,

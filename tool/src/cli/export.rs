@@ -10,8 +10,7 @@ use super::failure::{Exit, Failure, VerbResult};
 use super::shared::{CorpusArgs, cases, corpus};
 use crate::report::json;
 use shinpan_harness::generate::random::generated as random_script;
-use shinpan_harness::input::write_whole;
-use shinpan_harness::suite::case::{CaseFile, SUITE};
+use shinpan_harness::suite::case::CaseFile;
 use shinpan_harness::suite::composed::filled_in;
 use shinpan_harness::suite::corpus::{Filter, glob};
 use shinpan_harness::suite::seeds::{scripts_of, write_seeds};
@@ -35,11 +34,8 @@ pub(super) enum ExportVerb {
     /// Write the suite as one JSON file, with its name, format and hash, for programs that test without shinpan
     ///
     /// `check --corpus FILE.json` reads it, too.
-    #[command(after_help = "Example:\n  shinpan export suite --out shinpan-suite.json")]
+    #[command(after_help = "Example:\n  shinpan export suite --output shinpan-suite.json")]
     Suite {
-        /// The file to write, or a folder for shinpan-suite-NAME.json; default: standard output
-        #[arg(long, value_name = "PATH")]
-        out: Option<PathBuf>,
         /// Write only the runs of this ruleset
         ///
         /// If it is composed of options and no case names it, the specification says what the applicable cases come to.
@@ -78,7 +74,7 @@ pub(super) enum ExportVerb {
 pub(super) fn export(arguments: &ExportArgs, out: &mut dyn Write) -> VerbResult {
     match &arguments.verb {
         ExportVerb::Json { corpus: arguments } => writeln!(out, "{}", json::corpus(&corpus(arguments)?)?)?,
-        ExportVerb::Suite { out: path, rules, corpus: arguments } => {
+        ExportVerb::Suite { rules, corpus: arguments } => {
             let corpus = corpus(arguments)?;
             let text = match rules {
                 Some(rules) => json::suite(
@@ -87,15 +83,7 @@ pub(super) fn export(arguments: &ExportArgs, out: &mut dyn Write) -> VerbResult 
                 ),
                 None => json::suite(&corpus, &Filter::default()),
             };
-            match path {
-                None => write!(out, "{text}")?,
-                Some(path) => {
-                    let folder = path.is_dir() || path.as_os_str().to_string_lossy().ends_with('/');
-                    let file = if folder { path.join(format!("shinpan-suite-{SUITE}.json")) } else { path.clone() };
-                    write_whole(&file, &text)?;
-                    say!("suite {SUITE} written to {}", file.display());
-                }
-            }
+            write!(out, "{text}")?;
         }
         ExportVerb::Schema => write!(out, "{}", schema()?)?,
         ExportVerb::Seeds { folder, generated, seed, size, quick, corpus: arguments } => {

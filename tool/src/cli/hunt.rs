@@ -13,7 +13,8 @@ use super::failure::{Exit, Failure, VerbResult};
 use super::interrupt::asked_to_stop;
 use super::jobs::JobsArgs;
 use super::known::still_counts;
-use super::shared::{PatienceArgs, bar, opened, rule_globs, seconds, show};
+use super::rule_list::RuleListArgs;
+use super::shared::{PatienceArgs, bar, opened, seconds, show};
 use crate::report::text;
 use shinpan_harness::campaign::ending::Ending;
 use shinpan_harness::campaign::hunt as hunting;
@@ -31,13 +32,10 @@ pub(super) struct HuntArgs {
     /// The subject: 'gtp:COMMAND', 'json:COMMAND', spec or engine
     ///
     /// COMMAND is the command line of your program. Quote the whole argument.
-    #[arg(long)]
+    #[arg(long, value_name = "SUBJECT")]
     pub with: String,
-    /// The ruleset that the subject plays, given as id, alias or glob
-    ///
-    /// You can repeat the option. A GTP program plays one ruleset.
-    #[arg(long, required = true, value_name = "RULES")]
-    pub rules: Vec<String>,
+    #[command(flatten)]
+    pub rules: RuleListArgs,
     /// How long to hunt, in seconds
     #[arg(long, default_value_t = 60.0)]
     pub seconds: f64,
@@ -61,8 +59,8 @@ pub(super) struct HuntArgs {
     ///
     /// One mistake can show in many ways: a missing superko differs after two plies, after three, by a capture, by a
     /// suicide. All of them are one kind.
-    #[arg(long, default_value_t = 10)]
-    pub most: usize,
+    #[arg(long, value_name = "N", default_value_t = 10)]
+    pub most_findings: usize,
     /// Stop if the subject breaks in this many scripts in a row, or if this many starts in a row fail
     ///
     /// To resume a journal that ended so, pass a larger number.
@@ -75,8 +73,8 @@ pub(super) struct HuntArgs {
     #[arg(long, value_name = "FILE")]
     pub known: Option<PathBuf>,
     /// Folder for the findings, one case per file; no file is overwritten
-    #[arg(long, default_value = "found")]
-    pub out: PathBuf,
+    #[arg(long, value_name = "DIR", default_value = "found")]
+    pub folder: PathBuf,
     #[command(flatten)]
     pub jobs: JobsArgs,
     #[command(flatten)]
@@ -106,13 +104,12 @@ fn ended(why: &str) {
 }
 
 pub(super) fn hunt(arguments: &HuntArgs, out: &mut dyn Write) -> VerbResult {
-    let globs = rule_globs(&arguments.rules)?;
+    let globs = arguments.rules.globs()?;
+    if globs.is_empty() {
+        return Err(Failure::usage("name the rulesets that the program plays with --rules, as in --rules basic"));
+    }
     let filter = Filter { rules: globs.iter().flat_map(|text| glob(text)).collect(), ..Filter::default() };
-    // Programs know the ids of documents. Presets and options are hunted under if they are named.
-    let rules = match globs.as_slice() {
-        [] => Rules::by_document().into_iter().filter(|rules| rules.options.is_none()).collect(),
-        _ => filter.rulesets()?,
-    };
+    let rules = filter.rulesets()?;
     let told = if let [one] = rules.as_slice() { Some(*one) } else { None };
     if arguments.with.starts_with("gtp:") && told.is_none() {
         return Err(Failure::usage("a GTP program plays one ruleset: name it with --rules"));
@@ -121,8 +118,8 @@ pub(super) fn hunt(arguments: &HuntArgs, out: &mut dyn Write) -> VerbResult {
         time: seconds(arguments.seconds)?,
         games: arguments.games,
         rules,
-        out: arguments.out.clone(),
-        most: arguments.most,
+        out: arguments.folder.clone(),
+        most: arguments.most_findings,
         known: arguments.known.as_deref().map(read_known).transpose()?.unwrap_or_default(),
         breaks: arguments.breaks,
         interrupted: asked_to_stop(),

@@ -12,12 +12,12 @@ use shinpan_harness::input::write_whole;
 
 #[derive(Args)]
 #[command(after_help = "Examples:\n\
-    \x20 shinpan generate man --out ~/.local/share/man/man1\n\
+    \x20 shinpan generate man --folder ~/.local/share/man/man1\n\
     \x20 shinpan generate man | man -l -")]
 pub(super) struct ManArgs {
     /// Write one page per verb to this folder; default: print the first page
     #[arg(long, value_name = "DIR")]
-    pub out: Option<PathBuf>,
+    pub folder: Option<PathBuf>,
 }
 
 /// Writes the manual pages of a command.
@@ -25,7 +25,7 @@ pub(super) fn man(arguments: &ManArgs, command: Command, out: &mut dyn Write) ->
     // `help` is no verb of its own: each page says the same.
     let mut command = command.disable_help_subcommand(true);
     command.build();
-    match &arguments.out {
+    match &arguments.folder {
         None => out.write_all(page(command)?.1.as_bytes())?,
         Some(folder) => {
             let count = pages(command, folder)?;

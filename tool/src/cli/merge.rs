@@ -34,7 +34,7 @@ pub(super) struct MergeArgs {
     ///
     /// Give it a folder of its own. No file of a hunt is overwritten.
     #[arg(long, value_name = "DIR")]
-    pub out: Option<PathBuf>,
+    pub folder: Option<PathBuf>,
     /// Ignore missing shards in the exit code
     #[arg(long)]
     pub allow_missing: bool,
@@ -45,7 +45,7 @@ pub(super) fn merge(arguments: &MergeArgs, out: &mut dyn Write) -> VerbResult {
         return Err(Failure::CannotRun("no game was played: no journal has a complete first line".to_owned()));
     };
     let (mut files, mut fault) = (Files::new(), None);
-    if let Some(folder) = &arguments.out {
+    if let Some(folder) = &arguments.folder {
         journal::prepare_folder(folder)?;
         (files, fault) = written(&merged.account, folder);
     }

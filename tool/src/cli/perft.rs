@@ -8,7 +8,8 @@ use clap::Args;
 
 use super::failure::{Exit, VerbResult};
 use super::interrupt::asked_to_stop;
-use super::shared::{bar, matching, show};
+use super::rule_list::RuleListArgs;
+use super::shared::{bar, show};
 use super::small_boards::sizes;
 use crate::report::perft::{PerftTable, page};
 use shinpan_harness::subject::cores::map_on_all_cores;
@@ -25,15 +26,14 @@ pub(super) struct PerftArgs {
     /// Default: 1x1 1x2 1x3 2x2 2x3 3x3 5x5 9x9 19x19.
     #[arg(value_parser = sizes)]
     boards: Vec<(u8, u8)>,
-    /// Only rulesets with a matching id, such as 'basic*'; you can repeat the option
-    #[arg(long, value_name = "RULES", default_value = "*")]
-    rules: Vec<String>,
+    #[command(flatten)]
+    rules: RuleListArgs,
     /// The length of the longest line, 1 to 60
     #[arg(long, value_name = "N", default_value_t = 8, value_parser = clap::value_parser!(u8).range(1..=60))]
     depth: u8,
     /// Leave out lengths with more lines than this
     #[arg(long, value_name = "N", default_value_t = 50_000_000)]
-    most: u64,
+    most_lines: u64,
 }
 
 const BOARDS: [(u8, u8); 9] = [(1, 1), (1, 2), (1, 3), (2, 2), (2, 3), (3, 3), (5, 5), (9, 9), (19, 19)];
@@ -41,14 +41,14 @@ const BOARDS: [(u8, u8); 9] = [(1, 1), (1, 2), (1, 3), (2, 2), (2, 3), (3, 3), (
 /// Counts the lines on each board under each kind of rulesets, and prints one page.
 pub(super) fn perft(arguments: &PerftArgs, out: &mut dyn Write) -> VerbResult {
     let boards = if arguments.boards.is_empty() { BOARDS.to_vec() } else { arguments.boards.clone() };
-    let kinds = kinds(&matching(&arguments.rules)?, for_moves);
+    let kinds = kinds(&arguments.rules.rulesets_or_all()?, for_moves);
     let (bar, stop, begin) = (bar(), asked_to_stop(), Instant::now());
     let asked = || stop.load(Ordering::Relaxed);
     let mut tables = Vec::new();
     for (columns, rows) in boards {
         show(&bar, &format!("{columns}x{rows}"), tables.len() as u64, 0);
         let counted = map_on_all_cores(&kinds, |kind| {
-            lines_of(kind.switches, columns, rows, arguments.depth, arguments.most, &asked)
+            lines_of(kind.switches, columns, rows, arguments.depth, arguments.most_lines, &asked)
         });
         if asked() {
             bar.finish_and_clear();

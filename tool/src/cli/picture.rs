@@ -42,7 +42,7 @@ pub(super) struct PictureArgs {
     #[arg(long, value_name = "POINT:POINT", value_parser = part)]
     pub part: Option<(Point, Point)>,
     /// The form: text, unicode, svg, html, sgf, sensei or markdown
-    #[arg(long, value_name = "FORM", default_value = "text")]
+    #[arg(long, value_name = "FORMAT", default_value = "text")]
     pub format: PictureFormat,
 }
 

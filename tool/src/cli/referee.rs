@@ -34,7 +34,7 @@ pub(super) struct RefereeArgs {
     #[arg(long)]
     pub gtp: bool,
     /// The ruleset of the games over GTP, given as id or alias
-    #[arg(long, requires = "gtp", default_value = "tromp-taylor-2001")]
+    #[arg(long, value_name = "RULESET", requires = "gtp", default_value = "tromp-taylor-2001")]
     pub rules: String,
     /// Seed of the random moves over GTP
     #[arg(long, requires = "gtp", default_value_t = 1)]

@@ -30,7 +30,7 @@ pub(super) struct ReplayArgs {
     pub to: Option<usize>,
     /// Show the board after each act that changes it
     #[arg(long)]
-    pub boards: bool,
+    pub diagrams: bool,
     /// The form of the answer: text, or one JSON line for each act
     #[arg(long, value_enum, default_value_t)]
     pub format: LinesFormat,
@@ -65,5 +65,5 @@ fn shown(arguments: &ReplayArgs, given: &Given) -> Result<ReplayShown, Failure> 
     if from > to {
         return Err(Failure::usage(format!("--from {from} is after --to {to}: expected the first act first")));
     }
-    Ok(ReplayShown { from, to, boards: arguments.boards })
+    Ok(ReplayShown { from, to, boards: arguments.diagrams })
 }

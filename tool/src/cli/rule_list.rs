@@ -8,35 +8,42 @@ use shinpan_harness::suite::corpus::glob;
 use shinpan_harness::vocabulary::Rules;
 use shinpan_harness::vocabulary::rulesets::meant;
 
+// A documentation comment would become the help of each verb that has these options.
+#[allow(missing_docs)]
 #[derive(Args)]
-pub(super) struct RuleListArgs {
+pub struct RuleListArgs {
     /// The rulesets: ids, aliases and patterns, with commas between them
     ///
     /// A part with `=` belongs to the ruleset before it: basic,suicide=multi,aga are two rulesets. A pattern such as
-    /// 'basic*' means all rulesets and presets that match. You can repeat the option. Default: what the record names
-    /// (property RU), or the rulesets of the case.
+    /// 'basic*' means all rulesets and presets that match. You can repeat the option. Default: for a record what it names
+    /// (property RU), for a case its rulesets, and elsewhere all.
     #[arg(long, value_name = "LIST")]
     pub rules: Vec<String>,
 }
 
 impl RuleListArgs {
     /// Returns the list as the user typed it.
-    pub(super) fn typed(&self) -> String {
+    pub fn typed(&self) -> String {
         self.rules.join(",")
+    }
+
+    /// Returns the names of the list, one by one.
+    fn names(&self) -> Result<Vec<String>, Failure> {
+        // A name may have a comma itself, as `Chinese, Pair Go` does.
+        let names = |list: &String| if meant(list).is_ok() { Ok(vec![list.clone()]) } else { parts(list) };
+        Ok(self.rules.iter().map(names).collect::<Result<Vec<_>, _>>()?.concat())
     }
 
     /// Returns the rulesets, each once, in the order of the list. `None` if the option was not given.
     ///
     /// # Errors
     /// - A part is no ruleset, or a pattern matches none.
-    pub(super) fn rulesets(&self) -> Result<Option<Vec<Rules>>, Failure> {
+    pub fn rulesets(&self) -> Result<Option<Vec<Rules>>, Failure> {
         if self.rules.is_empty() {
             return Ok(None);
         }
         let mut rulesets: Vec<Rules> = Vec::new();
-        // A name may have a comma itself, as `Chinese, Pair Go` does.
-        let names = |list: &String| if meant(list).is_ok() { Ok(vec![list.clone()]) } else { parts(list) };
-        for name in self.rules.iter().map(names).collect::<Result<Vec<_>, _>>()?.concat() {
+        for name in self.names()? {
             for rules in matching(&name)? {
                 if !rulesets.contains(&rules) {
                     rulesets.push(rules);
@@ -45,6 +52,31 @@ impl RuleListArgs {
         }
         Ok(Some(rulesets))
     }
+
+    /// Returns the rulesets like [`RuleListArgs::rulesets`], and all of them if the option was not given.
+    ///
+    /// # Errors
+    /// - A part is no ruleset, or a pattern matches none.
+    pub fn rulesets_or_all(&self) -> Result<Vec<Rules>, Failure> {
+        self.rulesets()?.map_or_else(|| matching("*"), Ok)
+    }
+
+    /// Returns globs over ids that stand for the list. Aliases become ids, and patterns stay as they are.
+    ///
+    /// # Errors
+    /// - A part is no ruleset, or a pattern matches none.
+    pub fn globs(&self) -> Result<Vec<String>, Failure> {
+        let glob_of = |name: String| match is_pattern(&name) {
+            true => matching(&name).map(|_| name),
+            false => Ok(ruleset(&name)?.id.clone()),
+        };
+        self.names()?.into_iter().map(glob_of).collect()
+    }
+}
+
+/// Returns whether a name is a pattern. `RU[AGA]` and KataGo's JSON only look like patterns.
+fn is_pattern(name: &str) -> bool {
+    name.contains(['*', '?', '[', '{']) && meant(name).is_err()
 }
 
 /// Splits a list at its commas. A part with `=` continues the ruleset before it, and braces of a pattern are not split.
@@ -80,8 +112,7 @@ fn parts(list: &str) -> Result<Vec<String>, Failure> {
 
 /// Returns the ruleset of a name, or all that a pattern matches.
 fn matching(name: &str) -> Result<Vec<Rules>, Failure> {
-    // `RU[AGA]` and KataGo's JSON look like patterns.
-    if !name.contains(['*', '?', '[', '{']) || meant(name).is_ok() {
+    if !is_pattern(name) {
         return Ok(vec![ruleset(name)?]);
     }
     if name.contains('=') {

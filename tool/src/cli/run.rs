@@ -240,7 +240,7 @@ fn has_one_report(verb: &Verb) -> Result<(), Failure> {
     match verb {
         Verb::Referee(_) => Err(Failure::usage("referee answers on standard output: leave out --output")),
         Verb::Adapter(_) => {
-            Err(Failure::usage("adapter writes several files: name their folder with --out, not --output"))
+            Err(Failure::usage("adapter writes several files: name their folder with --folder, not --output"))
         }
         _ => Ok(()),
     }
@@ -281,6 +281,8 @@ fn exit_code(end: VerbResult) -> i32 {
 
 #[cfg(test)]
 mod tests {
+    use std::collections::{BTreeMap, BTreeSet};
+
     use super::{Cli, CommandFactory, HEADINGS, RENAMED};
 
     /// Each verb is under one heading, there are at most twenty, and no old name is a verb.
@@ -295,5 +297,24 @@ mod tests {
         assert_eq!(listed, shown);
         assert!(listed.len() <= 20, "{} verbs", listed.len());
         assert!(RENAMED.iter().all(|(old, _)| command.find_subcommand(old).is_none()));
+    }
+
+    /// An option has one meaning in all verbs, so it takes one kind of value. Only --rules takes one ruleset where a verb
+    /// has one, and a list elsewhere.
+    #[test]
+    fn an_option_takes_one_kind_of_value() {
+        fn collect(command: &clap::Command, kinds: &mut BTreeMap<String, BTreeSet<String>>) {
+            for option in command.get_arguments().filter(|option| option.get_long().is_some()) {
+                let values = option.get_value_names().unwrap_or_default().iter().map(ToString::to_string);
+                let kind = if option.get_action().takes_values() { values.collect() } else { String::new() };
+                kinds.entry(option.get_long().unwrap_or_default().to_owned()).or_default().insert(kind);
+            }
+            command.get_subcommands().for_each(|verb| collect(verb, kinds));
+        }
+        let mut kinds = BTreeMap::new();
+        collect(&Cli::command(), &mut kinds);
+        kinds.retain(|_, values| values.len() > 1);
+        let one_or_many = BTreeSet::from(["LIST".to_owned(), "RULESET".to_owned()]);
+        assert_eq!(kinds, BTreeMap::from([("rules".to_owned(), one_or_many)]));
     }
 }

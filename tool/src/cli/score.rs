@@ -32,7 +32,7 @@ pub(super) struct ScoreArgs {
     ///
     /// JSON has a line for each ruleset. A picture shows who owns each point under the first ruleset. A page (html) has
     /// the text, and the steps of the count under the first ruleset of each group.
-    #[arg(long, value_name = "FORM", default_value = "text")]
+    #[arg(long, value_name = "FORMAT", default_value = "text")]
     pub format: AnswerFormat,
 }
 

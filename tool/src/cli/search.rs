@@ -102,7 +102,7 @@ pub(super) struct SearchArgs {
     /// The form of the report: text, json, unicode, svg, html, sgf, sensei or markdown
     ///
     /// JSON is one object. A picture shows the end of the first finding. A page (html) has the text and every state.
-    #[arg(long, value_name = "FORM", default_value = "text")]
+    #[arg(long, value_name = "FORMAT", default_value = "text")]
     pub format: AnswerFormat,
     #[command(flatten)]
     pub patience: PatienceArgs,

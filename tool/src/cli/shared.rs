@@ -222,36 +222,3 @@ pub fn without_komi(name: &str) -> Result<Named, Failure> {
     }
     Ok(named)
 }
-
-/// Returns the rulesets that the command line names. Ids and aliases become ids. Globs stay as they are.
-///
-/// # Errors
-/// - A name matches no ruleset.
-pub fn rule_globs(names: &[String]) -> Result<Vec<String>, Failure> {
-    names
-        .iter()
-        .map(|name| {
-            let is_glob = name.contains(['*', '?', '[', '{']);
-            let listed = || Rules::all().chain(Rules::presets().unwrap_or_default());
-            let matches = is_glob && glob(name).is_ok_and(|glob| listed().any(|rules| glob.is_match(&rules.id)));
-            if matches { Ok(name.clone()) } else { ruleset(name).map(|rules| rules.id.clone()) }
-        })
-        .collect()
-}
-
-/// Returns the rulesets that these names and globs match, each once, in the order of the table and of the presets.
-///
-/// # Errors
-/// - A name matches no ruleset.
-pub fn matching(names: &[String]) -> Result<Vec<Rules>, Failure> {
-    let ids = rule_globs(names)?;
-    let globs = ids.iter().map(|id| glob(id)).collect::<Result<Vec<_>, _>>()?;
-    let mut listed: Vec<Rules> = Rules::by_document();
-    listed.extend(Rules::presets()?);
-    for id in ids.iter().filter(|id| !id.contains(['*', '?', '[', '{'])) {
-        listed.push(id.parse().map_err(Failure::Usage)?);
-    }
-    let mut seen = BTreeSet::new();
-    listed.retain(|rules| globs.iter().any(|glob| glob.is_match(&rules.id)) && seen.insert(rules.id.clone()));
-    Ok(listed)
-}

@@ -35,10 +35,10 @@ pub(super) struct SolveArgs {
     #[arg(value_parser = board, required = true)]
     board: Option<Board>,
     /// The ruleset: an id or alias from `shinpan rules list`
-    #[arg(long, value_name = "RULES", default_value = "basic")]
+    #[arg(long, value_name = "RULESET", default_value = "basic")]
     rules: String,
     /// The player who moves first
-    #[arg(long, value_name = "COLOR", default_value = "black")]
+    #[arg(long, value_name = "PLAYER", default_value = "black")]
     to_play: Player,
     /// Stop after this many states, and print what is proved until then
     #[arg(long, value_name = "N")]
@@ -54,7 +54,7 @@ pub(super) struct SolveArgs {
     /// The form of the answer: text, json, unicode, svg, html, sgf, sensei or markdown
     ///
     /// JSON is one object. A picture shows the first move of the line. A page (html) has the text and the whole line.
-    #[arg(long, value_name = "FORM", default_value = "text")]
+    #[arg(long, value_name = "FORMAT", default_value = "text")]
     format: AnswerFormat,
     #[command(subcommand)]
     all: Option<SolveVerb>,

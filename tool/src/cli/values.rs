@@ -10,7 +10,8 @@ use shinpan::{Board, Color};
 use super::deep_stack::on_a_deep_stack;
 use super::failure::{Exit, Failure, VerbResult};
 use super::interrupt::asked_to_stop;
-use super::shared::{bar, matching, show};
+use super::rule_list::RuleListArgs;
+use super::shared::{bar, show};
 use super::small_boards::sizes;
 use crate::report::values::{ValueRow, page};
 use shinpan_lab::kinds::{RuleKind, for_scores, kinds};
@@ -26,9 +27,8 @@ pub(super) struct ValuesArgs {
     /// Default: all boards of up to 6 points, 7x1, 4x2, 3x3, 5x2 and 4x3.
     #[arg(value_parser = sizes)]
     boards: Vec<(u8, u8)>,
-    /// Only rulesets with a matching id, such as 'basic*'; you can repeat the option
-    #[arg(long, value_name = "RULES", default_value = "*")]
-    rules: Vec<String>,
+    #[command(flatten)]
+    rules: RuleListArgs,
     /// Stop at this many states for each value
     #[arg(long, value_name = "N", default_value_t = 4_000_000)]
     nodes: u64,
@@ -40,7 +40,7 @@ const BOARDS: [(u8, u8); 13] =
 /// Solves each board under each kind of rulesets, and prints one page.
 pub(super) fn values(arguments: &ValuesArgs, out: &mut dyn Write) -> VerbResult {
     let boards = if arguments.boards.is_empty() { BOARDS.to_vec() } else { arguments.boards.clone() };
-    let kinds = kinds(&matching(&arguments.rules)?, for_scores);
+    let kinds = kinds(&arguments.rules.rulesets_or_all()?, for_scores);
     let begin = Instant::now();
     let rows = on_a_deep_stack(|| solved(&boards, &kinds, arguments.nodes))?;
     let Some(rows) = rows else { return Ok(Exit::Interrupted) };

@@ -9,7 +9,8 @@ use clap::Args;
 use super::campaign::{campaign, header};
 use super::failure::{Exit, Failure, VerbResult};
 use super::interrupt::asked_to_stop;
-use super::shared::{CorpusArgs, FilterArgs, bar, corpus, rule_globs, seconds, show};
+use super::rule_list::RuleListArgs;
+use super::shared::{CorpusArgs, FilterArgs, bar, corpus, seconds, show};
 use crate::report::{reach, text};
 use shinpan_harness::campaign::ending::Ending;
 use shinpan_harness::campaign::journal::{self, Header};
@@ -41,11 +42,8 @@ pub(super) struct VerifyArgs {
     /// After a kill, run the same command again.
     #[arg(long, value_name = "FILE")]
     pub journal: Option<PathBuf>,
-    /// Run only under rulesets that match this id, alias or glob
-    ///
-    /// You can repeat the option. Default: all rulesets.
-    #[arg(long, value_name = "GLOB")]
-    pub rules: Vec<String>,
+    #[command(flatten)]
+    pub rules: RuleListArgs,
     #[command(flatten)]
     pub filter: FilterArgs,
     #[command(flatten)]
@@ -57,7 +55,7 @@ pub(super) fn verify(arguments: &VerifyArgs, out: &mut dyn Write) -> VerbResult 
         return Err(Failure::usage("--self-test: run `cargo xtask self-test` in a checkout of the project"));
     }
     let corpus = corpus(&arguments.corpus)?;
-    let filter = arguments.filter.filter(&rule_globs(&arguments.rules)?).map_err(Failure::Usage)?;
+    let filter = arguments.filter.filter(&arguments.rules.globs()?).map_err(Failure::Usage)?;
     let (time, interrupted) = (seconds(arguments.seconds)?, asked_to_stop());
     let options =
         verifying::VerifyOptions { time, games: arguments.games, filter, reach: arguments.reach, interrupted };

@@ -38,15 +38,15 @@ pub(super) struct FuzzArgs {
     pub seed: Option<u32>,
     /// Folder for corpora, artifacts, logs and summary; run again with the same folder to resume
     #[arg(long, value_name = "DIR", default_value = "found/campaign")]
-    pub out: PathBuf,
+    pub folder: PathBuf,
     /// At the end, run fuzz/coverage: it shows which lines of code the corpus of lockstep reaches
     #[arg(long)]
     pub coverage: bool,
 }
 
 pub(super) fn fuzz(arguments: &FuzzArgs, out: &mut dyn Write) -> VerbResult {
-    if arguments.out.as_os_str().is_empty() {
-        return Err(Failure::usage("--out: an empty name: expected a folder for the campaign"));
+    if arguments.folder.as_os_str().is_empty() {
+        return Err(Failure::usage("--folder: an empty name: expected a folder for the campaign"));
     }
     let time = match (arguments.seconds, arguments.seconds_each) {
         (Some(seconds), _) => FuzzTime::Together(seconds),
@@ -58,7 +58,7 @@ pub(super) fn fuzz(arguments: &FuzzArgs, out: &mut dyn Write) -> VerbResult {
         time,
         jobs: arguments.jobs,
         seed: arguments.seed.and_then(NonZeroU32::new).unwrap_or_else(seed_of_now),
-        out: arguments.out.clone(),
+        out: arguments.folder.clone(),
         interrupted: asked_to_stop(),
     };
     let report = match run_targets(&options, &|line| eprintln!("{line}")) {

@@ -18,13 +18,14 @@ use shinpan_harness::suite::corpus::{Corpus, glob};
 use shinpan_tool::cli::failure::{Exit, Failure, VerbResult};
 use shinpan_tool::cli::interrupt::asked_to_stop;
 use shinpan_tool::cli::jobs::JobsArgs;
-use shinpan_tool::cli::shared::{CorpusArgs, PatienceArgs, bar, corpus, opened, rule_globs, seconds, show};
+use shinpan_tool::cli::rule_list::RuleListArgs;
+use shinpan_tool::cli::shared::{CorpusArgs, PatienceArgs, bar, corpus, opened, seconds, show};
 use shinpan_tool::report::json::suite_hash;
 
 #[derive(Args)]
 #[command(after_help = "Example:\n\
     \x20 .ci/programs\n\
-    \x20 cargo xtask matrix --programs workshop/programs --home target/programs --out matrix\n\n\
+    \x20 cargo xtask matrix --programs workshop/programs --home target/programs --folder matrix\n\n\
     Exit codes: 1 if a difference is not judged yet; 3 if a program could not run, or not to the end.")]
 pub(super) struct MatrixArgs {
     /// The folder of programs; each has a folder in it, with a file `program.yaml`
@@ -38,11 +39,8 @@ pub(super) struct MatrixArgs {
     /// You can repeat the option.
     #[arg(long, value_name = "ID")]
     pub only: Vec<String>,
-    /// Run only under this ruleset, given as id, alias or glob
-    ///
-    /// You can repeat the option.
-    #[arg(long, value_name = "RULES")]
-    pub rules: Vec<String>,
+    #[command(flatten)]
+    pub rules: RuleListArgs,
     /// How long to hunt in each cell, in seconds
     #[arg(long, default_value_t = 10.0)]
     pub seconds: f64,
@@ -51,8 +49,8 @@ pub(super) struct MatrixArgs {
     pub seed: u64,
     /// Folder for the page, matrix.json, matrix.md, names.json and the badges
     #[arg(long, value_name = "DIR", default_value = "matrix")]
-    pub out: PathBuf,
-    /// File of the ids of cells, which only grows; default: names.json in the folder of --out
+    pub folder: PathBuf,
+    /// File of the ids of cells, which only grows; default: names.json in the folder of --folder
     #[arg(long, value_name = "FILE")]
     pub names: Option<PathBuf>,
     #[command(flatten)]
@@ -68,8 +66,8 @@ pub(super) fn matrix(arguments: &MatrixArgs, out: &mut dyn Write) -> VerbResult 
     let programs = selected(arguments)?;
     let reports = reports(&programs)?;
     // Report a problem with the folder before the hunts, not after them.
-    prepare_folder(&arguments.out)?;
-    let names_file = arguments.names.clone().unwrap_or_else(|| arguments.out.join("names.json"));
+    prepare_folder(&arguments.folder)?;
+    let names_file = arguments.names.clone().unwrap_or_else(|| arguments.folder.join("names.json"));
     let mut names = names(&names_file)?;
     let corpus = corpus(&arguments.corpus)?;
     let options = CellOptions { time: seconds(arguments.seconds)?, seed: arguments.seed, interrupted: asked_to_stop() };
@@ -87,7 +85,7 @@ pub(super) fn matrix(arguments: &MatrixArgs, out: &mut dyn Write) -> VerbResult 
     // The ids first: a page must not show an id that is forgotten.
     write_whole(&names_file, &names.text())?;
     for (path, text) in report::files(&matrix, &names, reports)? {
-        write_whole(&arguments.out.join(path), &text)?;
+        write_whole(&arguments.folder.join(path), &text)?;
     }
     write!(out, "{}", report::text(&matrix))?;
     Ok(match () {
@@ -109,7 +107,7 @@ fn selected(arguments: &MatrixArgs) -> Result<Vec<Program>, Failure> {
         return Err(Failure::Usage(error.expected(format!("one of {}", ids.join(", ")))));
     }
     selected.retain(|program| arguments.only.is_empty() || arguments.only.contains(&program.id));
-    let globs = rule_globs(&arguments.rules)?.iter().map(|text| glob(text)).collect::<Result<Vec<_>, _>>()?;
+    let globs = arguments.rules.globs()?.iter().map(|text| glob(text)).collect::<Result<Vec<_>, _>>()?;
     if !globs.is_empty() {
         for program in &mut selected {
             program.runs.retain(|run| globs.iter().any(|glob| glob.is_match(&run.rules.id)));

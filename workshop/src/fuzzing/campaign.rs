@@ -97,7 +97,7 @@ fn checkout() -> Result<Checkout, FuzzFault> {
 /// Returns the report of an interrupted campaign.
 fn stopped(summary: &FuzzSummary, folder: &CampaignFolder, place: &str) -> FuzzReport {
     let done = format!("interrupted {place}, after {} of {} targets", summary.rows.len(), summary.targets);
-    let next = format!("run again with --out {} to resume", folder.path.display());
+    let next = format!("run again with --folder {} to resume", folder.path.display());
     FuzzReport {
         summary: summary.unfinished(&done),
         interrupted: Some(format!("stopped: {done}; {next}")),

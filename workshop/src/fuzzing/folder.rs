@@ -25,7 +25,7 @@ impl CampaignFolder {
         let path = made.map_err(|error| {
             let what = "cannot make this folder";
             FuzzFault::CannotRun(
-                InputError::in_file(out, what).expected("--out with a folder that you can write").because(error),
+                InputError::in_file(out, what).expected("--folder with a folder that you can write").because(error),
             )
         })?;
         let lock = path.join("lock");
@@ -36,7 +36,7 @@ impl CampaignFolder {
             Err(TryLockError::WouldBlock) => {
                 let who = "another campaign, or a fuzzer that it left behind,";
                 Err(FuzzFault::usage(format!(
-                    "--out {}: {who} runs here; wait for its end, or pass another folder",
+                    "--folder {}: {who} runs here; wait for its end, or pass another folder",
                     path.display()
                 )))
             }

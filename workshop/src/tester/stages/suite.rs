@@ -4,8 +4,8 @@
 //! another end. What must become of it needs no stage to be known.
 
 use std::collections::BTreeMap;
-use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
+use std::sync::{Arc, LazyLock};
 use std::time::Duration;
 
 use serde_json::Value;
@@ -26,7 +26,14 @@ use shinpan_harness::suite::corpus::{CaseRun, Corpus, Filter, RunOutcome, glob};
 use shinpan_harness::vocabulary::{End, Field, Fields, Illegal, Observation, Script, Transcript, Want};
 
 /// Of so many runs of the suite one is judged. This is a prime, so that no topic is left out.
-const STRIDE: usize = 61;
+const STRIDE: usize = 211;
+
+/// Returns the suite, which is read once for all testers.
+fn suite() -> Result<&'static Corpus, String> {
+    static SUITE: LazyLock<Result<Corpus, String>> =
+        LazyLock::new(|| Corpus::embedded().map_err(|fault| fault.to_string()));
+    SUITE.as_ref().map_err(Clone::clone)
+}
 
 /// Says the same of every script.
 struct Fixed {
@@ -59,8 +66,7 @@ impl Subject for Fixed {
 fn each_run(
     mut check: impl FnMut(&CaseRun<'_>, (&Transcript, &Transcript), &[(usize, Field)]) -> Result<(), String>,
 ) -> Result<(), String> {
-    let corpus = Corpus::embedded().map_err(|fault| fault.to_string())?;
-    let filter = Filter::default();
+    let (corpus, filter) = (suite()?, Filter::default());
     let by_status: BTreeMap<Status, CaseRun<'_>> = corpus.runs(&filter).map(|run| (run.status(), run)).collect();
     for run in corpus.runs(&filter).step_by(STRIDE).chain(by_status.into_values()) {
         let claimed = run.claimed(&Offer::everything())?;
@@ -169,7 +175,7 @@ pub(super) fn our_sides_answer_every_claim(tester: &Tester) -> Result<(), String
 
 /// `verify` says which runs the impostor fails as the engine: under `basic` it plays what superko forbids.
 pub(super) fn verify_judges_its_suite(tester: &Tester) -> Result<(), String> {
-    let corpus = Corpus::embedded().map_err(|fault| fault.to_string())?;
+    let corpus = suite()?;
     let basic = Filter { rules: glob("basic").into_iter().collect(), ..Filter::default() };
     let needs_superko = |run: &CaseRun<'_>| {
         let mut claims = run.expectation().entries.into_iter();
@@ -188,7 +194,7 @@ pub(super) fn verify_judges_its_suite(tester: &Tester) -> Result<(), String> {
     };
     let sides = OwnSides { engine: Impostor::timely, ..OwnSides::RIGHT };
     let mut campaign = Campaign::new(header(SEED));
-    let report = verify_by((tester.stages(), sides), &corpus, &options, &mut campaign, &|_, _, _| {});
+    let report = verify_by((tester.stages(), sides), corpus, &options, &mut campaign, &|_, _, _| {});
     let failures = report.map_err(|error| error.to_string())?.failures;
     let failed: Vec<&String> = failures.iter().map(|(run, _)| run).collect();
     let expected: Vec<String> = ids.iter().map(|id| format!("{id} on engine")).collect();
