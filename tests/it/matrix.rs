@@ -124,7 +124,7 @@ fn the_page_is_whole() {
     }
     assert!(page.contains("A &amp; &lt;b&gt;") && !page.contains("<b>") && !page.contains("<script"));
     assert!(page.contains("by <code>basic/rule8</code>"));
-    assert!(page.contains("shinpan check --with &#39;saboteur:canary&#39; --rules &#39;basic&#39; --corpus case.yaml"));
+    assert!(page.contains("shinpan check --with 'saboteur:canary' --rules 'basic' --corpus case.yaml"));
 }
 
 #[test]

@@ -65,7 +65,7 @@ fn a_page_shows_one_board_with_buttons_and_prints_all() {
     let page = drawn(&["--format", "html"], 0);
     assert_eq!(page.matches("<figure>").count(), 5);
     for part in
-        ["setAttribute('aria-label'", "@media print", ".one figure.now { display: block }", "white-space: pre-wrap"]
+        ["setAttribute('aria-label'", "@media print", ".one figure.now { display: block; }", "white-space: pre-wrap"]
     {
         assert!(page.contains(part), "{part}");
     }
