@@ -151,17 +151,17 @@ fn a_hunt_killed_twenty_times_finds_what_one_finds_that_is_not() {
 #[test]
 fn a_journal_cut_anywhere_is_gone_on_with() {
     let folder = folder();
-    run(&arguments(folder.path(), "whole", 5, 60, "1/1"));
+    run(&arguments(folder.path(), "whole", 5, 30, "1/1"));
     let whole = fs::read(folder.path().join("whole")).expect("a journal");
     let expected = merged(folder.path(), &["whole"]);
     assert_eq!(expected.0, 1);
     let inside_findings =
         whole.windows(9).enumerate().filter(|(_, part)| part == b"\"finding\"").map(|(at, _)| at + 40);
-    let evenly = (0..=whole.len()).step_by(whole.len() / 20);
+    let evenly = (0..=whole.len()).step_by(whole.len() / 8);
     let newlines = whole.iter().enumerate().filter(|(_, byte)| **byte == b'\n').flat_map(|(at, _)| [at, at + 1]);
-    for cut in inside_findings.chain(evenly).chain(newlines.take(12)) {
+    for cut in inside_findings.chain(evenly).chain(newlines.take(8)) {
         fs::write(folder.path().join("cut"), &whole[..cut]).expect("written");
-        run(&arguments(folder.path(), "cut", 5, 60, "1/1"));
+        run(&arguments(folder.path(), "cut", 5, 30, "1/1"));
         assert_eq!(merged(folder.path(), &["cut"]), expected, "cut after {cut} bytes");
     }
 }

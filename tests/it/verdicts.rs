@@ -152,7 +152,7 @@ fn any_combination_of_options_has_a_suite() {
     assert_eq!(code, 0, "{text}");
     let folder = tempfile::tempdir().expect("a folder");
     let file = folder.path().join("suite.json").display().to_string();
-    assert_eq!(shinpan(&["export", "suite", "--rules", rules, "--folder", &file]).0, 0);
+    assert_eq!(shinpan(&["export", "suite", "--rules", rules, "--output", &file]).0, 0);
     let suite: serde_json::Value =
         serde_json::from_str(&std::fs::read_to_string(&file).expect("a file")).expect("a suite");
     let runs = suite["runs"].as_array().expect("runs");

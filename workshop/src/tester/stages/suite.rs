@@ -79,8 +79,10 @@ fn each_run(
     Ok(())
 }
 
-/// Returns the transcript with another value in one place, which the claim there contradicts. `None` if none is known: a
-/// claim about moves names some of them, so most other lists fit it.
+/// The fields whose claims name a part of an answer, so that most other answers fit them.
+const PARTS: [Field; 3] = [Field::LegalMoves, Field::IllegalMoves, Field::Lines];
+
+/// Returns the transcript with another value in one place, which the claim there contradicts. `None` if none is known.
 fn changed(
     (claims, said): (&Transcript, &Transcript),
     (state, field): (usize, Field),
@@ -88,7 +90,7 @@ fn changed(
 ) -> Option<Transcript> {
     let value = |said: &Observation| serde_json::to_value(said).unwrap_or_default();
     let claimed = value(&claims.entries.get(state)?.only(Fields::of(&[field])));
-    let (one, other) = pairs.get(&field).filter(|_| ![Field::LegalMoves, Field::IllegalMoves].contains(&field))?;
+    let (one, other) = pairs.get(&field).filter(|_| !PARTS.contains(&field))?;
     // A claim of any refusal fits every refusal, so acceptance, which is the second value, comes first.
     let another = [other, one].into_iter().find(|another| contradict(&claimed, &value(another)))?;
     let mut said = said.clone();
