@@ -22,7 +22,7 @@ pub fn page(check: &Check) -> String {
         @for result in failures { (failure(result, &check.subject)) }
         (runs(check))
     };
-    web_page(&title, "td:last-child { text-align: left; }\n", &content)
+    web_page(&title, ".runs td { text-align: left; }\n", &content)
 }
 
 /// Returns whether the page shows the result in full: also a known difference, and one where the document is silent.
@@ -82,7 +82,7 @@ fn runs(check: &Check) -> Markup {
         h2 { "All runs" }
         details {
             summary { "Show every run" }
-            table {
+            table.runs {
                 caption { "Every run with its outcome" }
                 tr { @for heading in ["run", "outcome", "tier", "status", "why"] { th scope="col" { (heading) } } }
                 @for result in &check.results {

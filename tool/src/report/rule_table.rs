@@ -202,7 +202,7 @@ fn page(rows: &[PresetRow]) -> String {
     };
     web_page(
         "Rulesets of Go",
-        "td { text-align: left; }\n.differs { background: #ffe9a8; color: #332e00; }\n",
+        "body { max-width: none; }\nth, td { text-align: left; }\n.differs { background: #ffe9a8; color: #332e00; }\n",
         &content,
     )
 }
