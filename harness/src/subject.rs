@@ -11,6 +11,7 @@ mod group;
 pub mod gtp;
 mod interface;
 pub mod json;
+pub mod one_ruleset;
 mod open;
 mod patience;
 mod peer;
@@ -22,7 +23,6 @@ mod sizes;
 pub mod spec;
 pub mod timely;
 mod trouble;
-pub mod under;
 pub mod watched;
 
 pub use group::{Group, Signal, end_all_groups};

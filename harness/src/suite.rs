@@ -4,17 +4,17 @@
 
 pub mod beast;
 pub mod case;
+pub mod case_writer;
 pub mod composed;
 pub mod corpus;
-pub mod flat;
 pub mod lint;
 pub mod not_modelled;
+mod playable_run;
 pub mod preset_data;
 pub mod promote;
 pub mod seeds;
 pub mod sensitive;
 pub mod starts;
+pub mod suite_file;
 pub mod tally;
 pub mod trace;
-mod twin;
-pub mod written;

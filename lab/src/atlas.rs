@@ -4,8 +4,8 @@
 //! All rulesets play all lines side by side, shorter lines first. So a pair without a witness has none in what was
 //! searched. Lines begin from the empty board, as games do, and on small boards also from every position.
 
-mod asked;
 mod journal;
+mod questions;
 mod value;
 mod walk;
 mod witness;
@@ -15,14 +15,14 @@ use shinpan::{Board, Color, Game, Point, Setup};
 use self::value::compare;
 pub use self::value::is_solved;
 use self::walk::Walk;
-use crate::kinds::RuleKind;
+use crate::ruleset_classes::RulesetClass;
 use crate::search::{From, starts};
 use crate::solve::SolveLimits;
 use shinpan_harness::input::InputError;
 use shinpan_harness::vocabulary;
 
-pub use asked::{AtlasBoard, AtlasLimits, AtlasTask};
 pub use journal::{header, read, written};
+pub use questions::{AtlasBoard, AtlasLimits, AtlasTask};
 pub use value::ValuesProved;
 pub use witness::{AtlasFrom, AtlasLevel, AtlasOrder, AtlasPlace, AtlasStart, Witness, Witnesses};
 
@@ -52,7 +52,7 @@ impl Atlas {
 /// # Errors
 /// - An answer of the solver contradicts itself.
 pub fn search_board(
-    kinds: &[RuleKind],
+    kinds: &[RulesetClass],
     task: AtlasTask,
     limits: AtlasLimits<'_>,
 ) -> Result<Option<(AtlasBoard, Witnesses)>, InputError> {
@@ -96,7 +96,7 @@ fn begun(task: AtlasTask) -> Vec<(Board, Color)> {
 /// Compares all states after lines of this length, from every start. Returns their number, or `None` if they are too many
 /// or someone asked to stop.
 fn search_length(
-    kinds: &[RuleKind],
+    kinds: &[RulesetClass],
     task: AtlasTask,
     begun: &[(Board, Color)],
     length: usize,

@@ -6,14 +6,14 @@
 
 mod by_engine;
 mod by_specification;
+mod certificate_text;
 mod chunk;
 mod facts;
-mod written;
 
 pub use by_engine::said as engine_says;
+pub use certificate_text::{CHUNK, Certified, begun, chunks_of, header, sums};
 pub use chunk::{AGREE, Chunk, Disagreement, FactsAgree, chunk, chunk_by};
 pub use facts::{Play, PositionFacts};
-pub use written::{CHUNK, Certified, begun, chunks_of, header, sums};
 
 /// The most points of a board: larger ones have too many positions.
 pub const MOST_POINTS: u8 = 16;

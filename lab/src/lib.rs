@@ -3,9 +3,9 @@
 
 pub mod atlas;
 pub mod certify;
-pub mod charted;
 pub mod count;
-pub mod kinds;
 pub mod perft;
+pub mod published_atlas;
+pub mod ruleset_classes;
 pub mod search;
 pub mod solve;

@@ -28,6 +28,7 @@ mod error;
 mod finding;
 mod handicap;
 mod line;
+mod maker;
 mod node;
 mod notes;
 mod place;
@@ -39,7 +40,6 @@ mod scan;
 mod text;
 mod value;
 mod write;
-mod written;
 
 pub use error::{Fault, ReadError};
 pub use finding::{Finding, Oddity};

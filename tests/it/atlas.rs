@@ -8,8 +8,8 @@ use shinpan_lab::atlas::{
     Atlas, AtlasFrom, AtlasLevel, AtlasLimits, AtlasOrder, AtlasTask, Witness, Witnesses, header, read, search_board,
     written,
 };
-use shinpan_lab::charted::{Charted, charted};
-use shinpan_lab::kinds::{RuleKind, for_scores, kinds};
+use shinpan_lab::published_atlas::{Charted, charted};
+use shinpan_lab::ruleset_classes::{RulesetClass, classes, for_scores};
 use shinpan_lab::solve::{Question, SolveLimits, solve};
 
 use crate::{root, shinpan};
@@ -18,15 +18,15 @@ fn rules(id: &str) -> Rules {
     id.parse().expect("a ruleset")
 }
 
-fn of(ids: &[&str]) -> Vec<RuleKind> {
-    kinds(&ids.iter().map(|id| rules(id)).collect::<Vec<_>>(), for_scores)
+fn of(ids: &[&str]) -> Vec<RulesetClass> {
+    classes(&ids.iter().map(|id| rules(id)).collect::<Vec<_>>(), for_scores)
 }
 
 fn limits(most: u64) -> AtlasLimits<'static> {
     AtlasLimits { most, nodes: 1_000_000, stop: &|_| false }
 }
 
-fn searched(kinds: &[RuleKind], sizes: &[(u8, u8)], from: AtlasFrom, most: u64) -> Atlas {
+fn searched(kinds: &[RulesetClass], sizes: &[(u8, u8)], from: AtlasFrom, most: u64) -> Atlas {
     let mut atlas = Atlas::default();
     for size in sizes {
         let (board, found) = search_board(kinds, AtlasTask { size: *size, from }, limits(most))
@@ -94,7 +94,7 @@ fn begun(witness: &Witness) -> (Board, Color) {
     (rows.join("\n").parse().expect("a board"), if start.white_first { Color::White } else { Color::Black })
 }
 
-fn value(kind: &RuleKind, witness: &Witness) -> String {
+fn value(kind: &RulesetClass, witness: &Witness) -> String {
     let (board, to_move) = begun(witness);
     let mut answer = Question { ruleset: kind.switches, board, to_move }.begun().expect("a question");
     solve(&mut answer, SolveLimits { most_visited: u64::MAX, stop: &|_| false }).expect("no contradiction");
@@ -106,7 +106,7 @@ fn value(kind: &RuleKind, witness: &Witness) -> String {
 }
 
 /// Returns how many moves of the line are legal, whether the game goes on then, and the score.
-fn played(kind: &RuleKind, witness: &Witness) -> (usize, bool, Option<i32>) {
+fn played(kind: &RulesetClass, witness: &Witness) -> (usize, bool, Option<i32>) {
     let (board, first) = begun(witness);
     let mut game = Game::new(kind.switches, &Setup::from(&board).with_to_move(first)).expect("a game");
     let line: Vec<Move> = witness.line.iter().map(|one| one.parse().expect("a move")).collect();
@@ -187,7 +187,7 @@ fn the_published_table_has_each_row_once() {
     names.dedup();
     let mut listed = Rules::by_document();
     listed.extend(Rules::presets().expect("presets"));
-    let kinds = kinds(&listed, for_scores);
+    let kinds = classes(&listed, for_scores);
     assert_eq!(names.len(), kinds.len(), "write corpus/atlas.tsv again: docs/solving.md has the command");
 }
 
@@ -203,7 +203,7 @@ fn rules_diff_reads_the_atlas() {
     assert_eq!(one.len(), two.len());
     let mut turned = 0;
     for (one, two) in one.iter().zip(&two) {
-        let values = |row: &shinpan_lab::charted::ChartedRow| row.witness.as_ref().and_then(|it| it.values);
+        let values = |row: &shinpan_lab::published_atlas::ChartedRow| row.witness.as_ref().and_then(|it| it.values);
         if let (Some([a, b]), Some([c, d])) = (values(one), values(two)) {
             assert_eq!([a, b], [d, c]);
             turned += 1;

@@ -50,7 +50,7 @@ fn the_hash_is_of_the_canonical_runs() {
     let small = [json!({ "b": [1, "x"], "a": { "d": null, "c": "\u{e9}" } })];
     // printf '[{"a":{"c":"é","d":null},"b":[1,"x"]}]' | sha256sum
     let expected = "sha256:02138dc5e7e589ff70c68b2d33ff07666566446ac20aa7e642e323ad562084d1";
-    assert_eq!(shinpan_harness::suite::flat::hash_of(&small), expected);
+    assert_eq!(shinpan_harness::suite::suite_file::hash_of(&small), expected);
 }
 
 #[test]

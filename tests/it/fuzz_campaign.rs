@@ -245,7 +245,7 @@ fn seeds_are_merged_once_and_the_canary_gets_none() {
     let yaml = root().join("fuzz/regressions/lockstep/prisoners-overflow.yaml");
     let seed = fs::read(out.join("seeds/regressions/lockstep/prisoners-overflow")).expect("a seed");
     let (_, said) = crate::shinpan(&["decode", "--yaml", &yaml.display().to_string()]);
-    let cases = shinpan_harness::suite::written::as_script("YAML", &said).expect("a script");
+    let cases = shinpan_harness::suite::case_writer::as_script("YAML", &said).expect("a script");
     assert_eq!(Script::from_bytes(&seed), cases);
 }
 

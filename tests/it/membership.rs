@@ -8,11 +8,11 @@ use std::collections::BTreeSet;
 
 use shinpan::{Board, Button, Recreation, Repetition, StartMaker, Suicide};
 use shinpan_harness::subject::engine::Engine;
+use shinpan_harness::subject::one_ruleset::Under;
 use shinpan_harness::subject::referee::{Forkable, Referee};
 use shinpan_harness::subject::spec::Spec;
-use shinpan_harness::subject::under::Under;
 use shinpan_harness::vocabulary::{Act, Color, Illegal, Point, Rules, Script, Start, Vertex};
-use shinpan_lab::kinds::{RuleKind, for_moves, kinds};
+use shinpan_lab::ruleset_classes::{RulesetClass, classes, for_moves};
 
 const SIZES: [(u8, u8); 7] = [(1, 1), (2, 1), (3, 1), (2, 2), (4, 1), (3, 2), (3, 3)];
 
@@ -159,7 +159,7 @@ fn play(side: &dyn Forkable, rules: Rules, size: (u8, u8), dice: &mut Dice) -> u
 /// Returns one ruleset of each kind whose rule of repetition asks for a position, and does nothing else. Where a pass
 /// takes a button, it lifts the bans besides.
 fn asking_for_positions() -> Vec<Rules> {
-    let asks = |kind: &RuleKind| {
+    let asks = |kind: &RulesetClass| {
         let rule = kind.switches.repetition;
         let stones = matches!(rule, Repetition::CapturingStone | Repetition::CapturingStoneUntilPlay);
         let button = kind.switches.button != Button::None;
@@ -167,7 +167,7 @@ fn asking_for_positions() -> Vec<Rules> {
     };
     let mut listed = Rules::by_document();
     listed.extend(Rules::presets().expect("presets"));
-    kinds(&listed, for_moves).into_iter().filter(asks).filter_map(|kind| kind.rules.first().copied()).collect()
+    classes(&listed, for_moves).into_iter().filter(asks).filter_map(|kind| kind.rules.first().copied()).collect()
 }
 
 #[track_caller]

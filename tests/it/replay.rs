@@ -4,9 +4,9 @@ use std::fs;
 use std::path::Path;
 
 use shinpan_harness::input::to_yaml;
+use shinpan_harness::suite::case_writer::{as_cases, as_script};
 use shinpan_harness::suite::corpus::{Corpus, Filter};
 use shinpan_harness::suite::seeds::scripts_of;
-use shinpan_harness::suite::written::{as_cases, as_script};
 use shinpan_harness::vocabulary::Script;
 use shinpan_workshop::fuzzing::targets::{self, FuzzTarget, Input};
 

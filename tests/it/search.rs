@@ -5,8 +5,8 @@ use std::cell::Cell;
 use std::collections::BTreeSet;
 
 use shinpan_harness::subject::engine::Engine;
+use shinpan_harness::subject::one_ruleset::Under;
 use shinpan_harness::subject::referee::{Forkable, Referee};
-use shinpan_harness::subject::under::Under;
 use shinpan_harness::subject::{Offer, Subject};
 use shinpan_harness::vocabulary::{Color, Rules, Script, Start, Transcript, Turning, Unplayable, Want};
 use shinpan_lab::search::{

@@ -12,7 +12,7 @@ use shinpan_harness::vocabulary::{Act, Half, Script, Want};
 use shinpan_tool::report::text;
 use shinpan_workshop::tester::properties::Violation;
 use shinpan_workshop::tester::saboteur::{Wrong, wrong};
-use shinpan_workshop::tester::told::broken;
+use shinpan_workshop::tester::self_test_table::broken;
 
 /// Returns the first long script of a seed.
 fn long() -> Script {

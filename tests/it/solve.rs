@@ -7,8 +7,8 @@ use std::time::{Duration, Instant};
 use serde_json::Value;
 use shinpan::{Board, Color, Game, Move, Outcome, Ruleset, Setup};
 use shinpan_harness::vocabulary::Rules;
-use shinpan_lab::kinds::{for_moves, for_scores, kinds};
 use shinpan_lab::perft::perft;
+use shinpan_lab::ruleset_classes::{classes, for_moves, for_scores};
 use shinpan_lab::solve::{Model, Question, SolveLimits, certificate, journal, legal_moves, read_journal, solve};
 
 use crate::{root, shinpan};
@@ -18,7 +18,7 @@ fn rulesets() -> Vec<(String, Ruleset)> {
     let mut all = Rules::by_document();
     all.extend(Rules::presets().expect("presets"));
     let fits = |switches: &Ruleset| Model::new(*switches, 2, 1, Color::White).is_ok();
-    let of_kinds = kinds(&all, for_scores).into_iter().filter(|kind| fits(&kind.switches));
+    let of_kinds = classes(&all, for_scores).into_iter().filter(|kind| fits(&kind.switches));
     of_kinds.map(|kind| (kind.rules[0].id.clone(), kind.switches)).collect()
 }
 
@@ -223,7 +223,7 @@ fn lines_of_play_are_counted_as_games_are() {
     // All 9 games on two points end. A game ends with its last line: lines that have no continuation.
     let lines = all(Ruleset::PLAIN, 1, 2);
     assert_eq!(lines[..7], [3, 7, 8, 6, 2, 0, 0]);
-    let kinds = kinds(&Rules::by_document(), for_moves);
+    let kinds = classes(&Rules::by_document(), for_moves);
     assert!(kinds.iter().all(|kind| kind.rules.iter().all(|rules| for_moves(rules.engine) == kind.switches)));
 }
 

@@ -2,8 +2,8 @@
 
 use std::collections::BTreeSet;
 
+use shinpan_workshop::tester::self_test_table::{right_tester, stages};
 use shinpan_workshop::tester::stages::{CAMPAIGN, HUNT, SUITE, StageCheck, run_stages};
-use shinpan_workshop::tester::told::{right_tester, stages};
 
 /// The tester as it is passes every check, and some check sees each wrong stage.
 #[test]

@@ -14,11 +14,11 @@ use shinpan_harness::subject::spec::Spec;
 use shinpan_harness::suite::corpus::{Corpus, Filter, RunOutcome, judge};
 use shinpan_harness::vocabulary::{Act, Color, End, Point, Rules, Script, Start, Want};
 use shinpan_lab::search::{self, Compared, From, search};
-use shinpan_workshop::tester::plants::plants;
+use shinpan_workshop::tester::large_scripts::plants;
 use shinpan_workshop::tester::properties;
 use shinpan_workshop::tester::saboteur::{Clumsy, Slip, canary, wrong};
+use shinpan_workshop::tester::self_test_table::pinned;
 use shinpan_workshop::tester::selftest::{SelfTestOptions, SelfTestRow, run};
-use shinpan_workshop::tester::told::pinned;
 
 use crate::root;
 

@@ -4,20 +4,20 @@
 
 pub mod beasts;
 pub mod clauses;
+pub mod clauses_in_force;
 pub mod dead;
 pub mod explain;
-pub mod film;
 pub mod gtp_referee;
 pub mod guess;
 pub mod legal;
 pub mod opening;
 pub mod picture;
+pub mod picture_series;
 pub mod proved;
 pub mod replay;
 pub mod score;
 pub mod sgf;
-pub mod shown;
+pub mod shared_texts;
 pub mod side_by_side;
 pub mod smoke;
-pub mod standing;
 pub mod verdicts;

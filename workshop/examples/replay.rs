@@ -14,7 +14,7 @@ use std::panic::catch_unwind;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
-use shinpan_harness::suite::written::as_script;
+use shinpan_harness::suite::case_writer::as_script;
 use shinpan_harness::vocabulary::Script;
 use shinpan_workshop::fuzzing::targets;
 

@@ -7,8 +7,8 @@
 //! The run appends whole lines. After a kill, the last line may be incomplete.
 
 mod account;
+mod case_files;
 mod file;
-mod found;
 mod identity;
 mod line;
 mod merge;
@@ -18,8 +18,8 @@ mod shard;
 mod tally;
 
 pub use account::Account;
+pub use case_files::{first_case, prepare_folder, write_case};
 pub use file::{Journal, read};
-pub use found::{first_case, prepare_folder, write_case};
 pub use identity::{build, hash_of_texts};
 pub use line::{FORMAT, Header, JournalLine};
 pub use merge::{Merged, merge};

@@ -13,10 +13,10 @@ use crate::judge::divergence::Divergence;
 use crate::subject::{Offer, Subject};
 use crate::suite::beast::Beast;
 use crate::suite::case::{Case, Status, read_cases};
-use crate::suite::flat;
 use crate::suite::not_modelled::omission;
-pub use crate::suite::twin::Claimed;
-use crate::suite::twin::playable;
+pub use crate::suite::playable_run::Claimed;
+use crate::suite::playable_run::playable;
+use crate::suite::suite_file;
 use crate::vocabulary::rulesets::Omission;
 use crate::vocabulary::{End, Field, Rules, Script, Transcript, Want};
 
@@ -156,7 +156,7 @@ impl Corpus {
     /// # Errors
     /// - A file cannot be read, or has a fault: the error is the first one.
     pub fn read_with_or_without_cases(path: &Path) -> Result<Corpus, InputError> {
-        if let Some(cases) = flat::cases_of(path)? {
+        if let Some(cases) = suite_file::cases_of(path)? {
             let file = path.display().to_string();
             let entries = cases.into_iter().map(|(id, case)| Entry { file: file.clone(), id, case }).collect();
             return Ok(Corpus { entries, ..Corpus::default() });

@@ -16,11 +16,11 @@ use crate::subject::{Subject, Trouble};
 use crate::suite::case::{
     Case, CaseFile, FIRST_SUITE, Origin, OriginKind, SUITE, Status, Step, Warrant, is_name, read_cases,
 };
+use crate::suite::case_writer::{as_case, slug_of};
 use crate::suite::corpus::{CaseRun, Corpus, Entry, RunOutcome, judge, judge_own};
 use crate::suite::lint::{Plays, lint};
 use crate::suite::sensitive::rests_on;
 use crate::suite::trace::registers;
-use crate::suite::written::{as_case, slug_of};
 use crate::vocabulary::{Field, Fields, Illegal, Observation, Script, Transcript, Want};
 
 /// The claims of a case about the last state, if both sides agree.

@@ -5,20 +5,20 @@
 //! Alternatives of readings come last: `tromp-taylor-2001~T3:turns`. A preset names rules that people play by, such as
 //! `aga` or `ogs:chinese`.
 
-mod blank;
 mod by_value;
 mod chosen;
 mod composed;
 mod katago;
-mod kept;
+mod named_rulesets;
 mod names;
 mod omissions;
 pub mod options;
+mod plain_row;
 mod presets;
 mod rules;
 mod ruleset;
-mod spelled;
 mod table;
+mod wild_spellings;
 
 pub use katago::KataGo;
 pub use names::{Named, meant, name, stated_komi};
@@ -27,4 +27,4 @@ pub use options::Options;
 pub use presets::{Confidence, Preset, PresetGroup, presets};
 pub use rules::{KomiSource, Rules, all};
 pub use ruleset::{Chosen, Ruleset, SpecRules};
-pub use spelled::{Spelling, spellings};
+pub use wild_spellings::{Spelling, spellings};

@@ -4,9 +4,9 @@ use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
 
-use super::asked::{AtlasBoard, AtlasLimits};
+use super::questions::{AtlasBoard, AtlasLimits};
 use super::witness::{AtlasPlace, Witness, Witnesses};
-use crate::kinds::RuleKind;
+use crate::ruleset_classes::RulesetClass;
 use shinpan_harness::input::InputError;
 
 /// The first line: what every journal of the same search shares.
@@ -28,7 +28,7 @@ struct Line {
 }
 
 /// Returns the first line of the journal of this search.
-pub fn header(kinds: &[RuleKind], limits: AtlasLimits<'_>, build: &str) -> String {
+pub fn header(kinds: &[RulesetClass], limits: AtlasLimits<'_>, build: &str) -> String {
     let kinds = kinds.iter().filter_map(|kind| kind.rules.first()).map(|rules| rules.id.clone());
     let header = AtlasHeader {
         format: "shinpan-atlas-1".to_owned(),

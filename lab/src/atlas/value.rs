@@ -3,7 +3,7 @@
 use shinpan::{Board, Color, HalfPoints};
 
 use super::witness::{AtlasFrom, AtlasLevel, AtlasStart, Witness, Witnesses};
-use crate::kinds::RuleKind;
+use crate::ruleset_classes::RulesetClass;
 use crate::solve::{Question, SolveLimits, solve};
 use shinpan_harness::input::InputError;
 
@@ -17,7 +17,7 @@ pub struct ValuesProved {
 }
 
 /// Returns whether the solver can play by these rules.
-pub fn is_solved(kind: &RuleKind) -> bool {
+pub fn is_solved(kind: &RulesetClass) -> bool {
     let question = |board| Question { ruleset: kind.switches, board, to_move: Color::Black };
     Board::empty(1, 1).is_ok_and(|board| question(board).begun().is_ok())
 }
@@ -27,7 +27,7 @@ pub fn is_solved(kind: &RuleKind) -> bool {
 /// # Errors
 /// - An answer of the solver contradicts itself.
 pub(super) fn compare(
-    kinds: &[RuleKind],
+    kinds: &[RulesetClass],
     board: &Board,
     first: Color,
     from: AtlasFrom,

@@ -1,10 +1,10 @@
 //! Searches with a foreign program: it cannot copy a game, so it plays every script from the start.
 
+use super::candidate_acts;
 use super::options::{SearchOptions, SearchStart, SearchWatch};
 use super::order::{Findings, SearchJournal, in_order};
 use super::report::{SearchReport, Space};
-use super::tried::Tried;
-use super::worth;
+use super::tried_acts::Tried;
 use shinpan_harness::judge::pair::{Played, play};
 use shinpan_harness::subject::Subject;
 use shinpan_harness::subject::referee::{Forkable, Referee, state, step};
@@ -112,7 +112,7 @@ impl ForeignWalk<'_> {
     fn go_on(&mut self, game: &dyn Referee, here: &Observation, acts: usize, first: (usize, usize)) {
         let compared = self.options.compared;
         let is_first = self.script.acts.len() == first.1;
-        for (place, act) in worth::trying(here, &self.script, None, compared).into_iter().enumerate() {
+        for (place, act) in candidate_acts::trying(here, &self.script, None, compared).into_iter().enumerate() {
             if self.stopped || (is_first && !self.options.has(first.0, place)) {
                 continue;
             }

@@ -1,8 +1,8 @@
 //! The limits of a search.
 
 use super::compared::Compared;
+use super::relevant_past::Past;
 use super::starts::{From, MOST_POSITIONS, positions};
-use super::trail::Past;
 use shinpan_harness::input::InputError;
 use shinpan_harness::vocabulary::{Act, Start};
 

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::tried::Tried;
+use super::tried_acts::Tried;
 use shinpan_harness::judge::pair::Finding;
 use shinpan_harness::vocabulary::{Rules, Script};
 

@@ -2,13 +2,13 @@
 
 use std::collections::HashMap;
 
+use super::candidate_acts;
 use super::compared::Compared;
 use super::options::{SearchOptions, SearchProgress, SearchStart, SearchWatch};
 use super::order::{Findings, SearchJournal, in_order};
+use super::relevant_past::Trail;
 use super::report::{SearchReport, Space, Unbegun};
-use super::trail::Trail;
-use super::tried::Tried;
-use super::worth;
+use super::tried_acts::Tried;
 use shinpan_harness::judge::compare::compare;
 use shinpan_harness::judge::pair::Finding;
 use shinpan_harness::subject::referee::{Forkable, Referee, play, state, step};
@@ -201,7 +201,8 @@ impl TreeWalk<'_> {
         let compared = self.sides.options.compared;
         let (ask, first) = (compared.ask(), self.script.acts.is_empty());
         let at_start = self.script.acts.len() == self.before;
-        for (place, act) in worth::trying(here, &self.script, trail.as_ref(), compared).into_iter().enumerate() {
+        for (place, act) in candidate_acts::trying(here, &self.script, trail.as_ref(), compared).into_iter().enumerate()
+        {
             if at_start && !self.sides.options.has(self.place, place) {
                 continue;
             }

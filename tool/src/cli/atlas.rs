@@ -17,7 +17,7 @@ use crate::report::atlas::{page, table};
 use shinpan_harness::campaign::journal::Shard;
 use shinpan_harness::input::{InputError, Lock, write_whole};
 use shinpan_lab::atlas::{Atlas, AtlasFrom, AtlasLimits, AtlasTask, header, read, search_board, written};
-use shinpan_lab::kinds::{RuleKind, for_scores, kinds};
+use shinpan_lab::ruleset_classes::{RulesetClass, classes, for_scores};
 
 #[derive(Args)]
 #[command(after_help = "Examples:\n  shinpan atlas 1x1 2x1 --rules 'basic*'\n  \
@@ -68,7 +68,7 @@ const BOARDS: [(u8, u8); 9] = [(1, 1), (2, 1), (3, 1), (2, 2), (4, 1), (5, 1), (
 
 /// Plays all lines under all rulesets, and prints where each pair parts.
 pub(super) fn atlas(arguments: &AtlasArgs, out: &mut dyn Write) -> VerbResult {
-    let kinds = kinds(&arguments.rules.rulesets_or_all()?, for_scores);
+    let kinds = classes(&arguments.rules.rulesets_or_all()?, for_scores);
     let begin = Instant::now();
     let atlas = on_a_deep_stack(|| searched(arguments, &kinds))?;
     let Some(atlas) = atlas else { return Ok(Exit::Interrupted) };
@@ -81,7 +81,7 @@ pub(super) fn atlas(arguments: &AtlasArgs, out: &mut dyn Write) -> VerbResult {
 }
 
 /// Searches each board that no journal has. Returns `None` if someone asked to stop.
-fn searched(arguments: &AtlasArgs, kinds: &[RuleKind]) -> Result<Option<Atlas>, Failure> {
+fn searched(arguments: &AtlasArgs, kinds: &[RulesetClass]) -> Result<Option<Atlas>, Failure> {
     let (bar, stop) = (bar(), asked_to_stop());
     let asked = |states: u64| {
         show(&bar, "states", states, arguments.most_states);

@@ -17,7 +17,7 @@ use crate::report::side_by_side as report;
 use crate::study::explain::Judging;
 use crate::study::picture::{Scene, Shows, scene};
 use crate::study::side_by_side::{SideBySide, VerdictGroup};
-use crate::study::{explain as explaining, film, sgf, side_by_side};
+use crate::study::{explain as explaining, picture_series, sgf, side_by_side};
 use shinpan_harness::input::{bytes_of, expect_file};
 use shinpan_harness::suite::corpus::{Corpus, Filter};
 use shinpan_harness::vocabulary::Rules;
@@ -111,7 +111,7 @@ fn scenes(given: &Given, compared: &SideBySide, form: PictureFormat) -> Result<V
     let chosen = refusing.min_by_key(|(first, _)| (parts.is_some() && *first != parts, *first)).or(begun.first());
     let Some((first, rules)) = chosen else { return Err(Failure::usage("no ruleset can begin this game")) };
     Ok(match form {
-        PictureFormat::Html => film::game(&given.name, &given.record, *rules, &Shows::default())?,
+        PictureFormat::Html => picture_series::game(&given.name, &given.record, *rules, &Shows::default())?,
         _ => {
             let at = first.map(|number| number - 1);
             vec![scene(&given.name, &given.record, *rules, &Shows { at, ..Shows::default() })?]

@@ -13,8 +13,8 @@ use super::shared::{bar, show};
 use super::small_boards::sizes;
 use crate::report::perft::{PerftTable, page};
 use shinpan_harness::subject::cores::map_on_all_cores;
-use shinpan_lab::kinds::{for_moves, kinds};
 use shinpan_lab::perft::perft as lines_of;
+use shinpan_lab::ruleset_classes::{classes, for_moves};
 
 #[derive(Args)]
 #[command(
@@ -41,7 +41,7 @@ const BOARDS: [(u8, u8); 9] = [(1, 1), (1, 2), (1, 3), (2, 2), (2, 3), (3, 3), (
 /// Counts the lines on each board under each kind of rulesets, and prints one page.
 pub(super) fn perft(arguments: &PerftArgs, out: &mut dyn Write) -> VerbResult {
     let boards = if arguments.boards.is_empty() { BOARDS.to_vec() } else { arguments.boards.clone() };
-    let kinds = kinds(&arguments.rules.rulesets_or_all()?, for_moves);
+    let kinds = classes(&arguments.rules.rulesets_or_all()?, for_moves);
     let (bar, stop, begin) = (bar(), asked_to_stop(), Instant::now());
     let asked = || stop.load(Ordering::Relaxed);
     let mut tables = Vec::new();

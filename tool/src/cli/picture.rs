@@ -9,8 +9,8 @@ use super::failure::{Exit, Failure, VerbResult};
 use super::given::GivenArgs;
 use super::rule_list::RuleListArgs;
 use crate::report::picture::{PictureFormat, picture as drawn};
-use crate::study::film;
 use crate::study::picture::{Shows, scene};
+use crate::study::picture_series;
 use shinpan_harness::input::InputError;
 use shinpan_harness::vocabulary::Point;
 
@@ -64,7 +64,7 @@ pub(super) fn picture(arguments: &PictureArgs, out: &mut dyn Write) -> VerbResul
         return Err(Failure::usage(format!("{} rulesets: expected one, for one picture", rules.len())));
     };
     let scenes = match arguments.format {
-        PictureFormat::Html => film::game(&given.name, &given.record, *rules, &shows),
+        PictureFormat::Html => picture_series::game(&given.name, &given.record, *rules, &shows),
         _ => scene(&given.name, &given.record, *rules, &shows).map(|scene| vec![scene]),
     };
     let scenes = scenes.map_err(|error| dead.failure(error))?;

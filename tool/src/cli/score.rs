@@ -11,7 +11,7 @@ use super::given::GivenArgs;
 use super::rule_list::RuleListArgs;
 use crate::report::picture::{PictureFormat, with_text};
 use crate::report::score as report;
-use crate::study::film;
+use crate::study::picture_series;
 use crate::study::score::score as counted;
 use crate::study::side_by_side::VerdictGroup;
 
@@ -59,7 +59,7 @@ pub(super) fn score(arguments: &ScoreArgs, out: &mut dyn Write) -> VerbResult {
             for group in scored.groups.iter().filter(begun).take(shown) {
                 let first = group.members.iter().take(1).map(|member| member.rules);
                 for rules in first {
-                    scenes.extend(film::count(&given.name, &given.record, rules, dead.namer())?);
+                    scenes.extend(picture_series::count(&given.name, &given.record, rules, dead.namer())?);
                 }
             }
             // The last three are who owns each point, and each player's points.

@@ -1,6 +1,6 @@
 //! The verb `search`.
 
-mod kept;
+mod search_journal;
 mod starts;
 
 use std::io::Write;
@@ -9,7 +9,7 @@ use std::sync::atomic::Ordering;
 
 use clap::Args;
 
-use self::kept::Kept;
+use self::search_journal::Kept;
 use self::starts::begun;
 use super::answer_format::AnswerFormat;
 use super::deep_stack::on_a_deep_stack;
@@ -19,16 +19,16 @@ use super::shared::{PatienceArgs, bar, opened, ruleset, show};
 use crate::report::picture::{PictureFormat, with_text};
 use crate::report::search as report;
 use crate::report::search_values as values_report;
-use crate::study::film;
 use crate::study::picture::{Scene, Shows};
+use crate::study::picture_series;
 use crate::study::sgf::GameRecord;
 use shinpan_harness::campaign::journal::Shard;
 use shinpan_harness::input::InputError;
 use shinpan_harness::judge::pair::Finding;
 use shinpan_harness::subject::engine::Engine;
+use shinpan_harness::subject::one_ruleset::Under;
 use shinpan_harness::subject::referee::Forkable;
 use shinpan_harness::subject::spec::Spec;
-use shinpan_harness::subject::under::Under;
 use shinpan_harness::vocabulary::{Rules, Script};
 use shinpan_lab::search::{
     Compared, From, Past, SearchHeader, SearchOptions, SearchProgress, SearchReport, SearchWatch, Unbegun,
@@ -261,7 +261,7 @@ fn told(
             let first = found.findings.first().map(|finding| &finding.script);
             let states = |script: &Script| {
                 let record = GameRecord::of(script.start.clone(), script.acts.clone());
-                film::game(&format!("{left} and {right} differ"), &record, script.rules, &Shows::default())
+                picture_series::game(&format!("{left} and {right} differ"), &record, script.rules, &Shows::default())
             };
             drawn(first.map(states).transpose()?, &text(), form)
         }
@@ -298,7 +298,12 @@ fn values(arguments: &SearchArgs, rules: [Rules; 2], options: &SearchOptions, ou
         AnswerFormat::Picture(form) => {
             let states = |finding: &ValueFinding| {
                 let record = GameRecord::of(finding.start.start.clone(), finding.start.acts.clone());
-                film::game(&format!("{left} and {right} differ in value"), &record, rules[0], &Shows::default())
+                picture_series::game(
+                    &format!("{left} and {right} differ in value"),
+                    &record,
+                    rules[0],
+                    &Shows::default(),
+                )
             };
             drawn(found.findings.first().map(states).transpose()?, &text(), form)
         }

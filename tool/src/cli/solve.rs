@@ -18,7 +18,7 @@ use super::small_boards::sizes;
 use super::values::{ValuesArgs, values};
 use crate::report::picture::{PictureFormat, with_text};
 use crate::report::solve::{SolveFacts, json, text};
-use crate::study::film;
+use crate::study::picture_series;
 use shinpan_harness::input::{InputError, Lock, write_whole};
 use shinpan_harness::vocabulary::Rules;
 use shinpan_lab::solve::{Question, Solution, SolveLimits, Solved, certificate, journal, read_journal, solve as close};
@@ -134,7 +134,7 @@ fn answered(arguments: &SolveArgs, board: &Board, rules: Rules) -> Result<SolveA
             let told = text(&facts, &mut answer);
             let moves = answer.solutions.first_mut().map(Solution::line).unwrap_or_default();
             let title = told.lines().next().unwrap_or_default();
-            let mut scenes = film::line(title, &question.board, &moves);
+            let mut scenes = picture_series::line(title, &question.board, &moves);
             if form != PictureFormat::Html {
                 scenes.truncate(2);
             }

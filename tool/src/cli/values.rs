@@ -14,7 +14,7 @@ use super::rule_list::RuleListArgs;
 use super::shared::{bar, show};
 use super::small_boards::sizes;
 use crate::report::values::{ValueRow, page};
-use shinpan_lab::kinds::{RuleKind, for_scores, kinds};
+use shinpan_lab::ruleset_classes::{RulesetClass, classes, for_scores};
 use shinpan_lab::solve::{Question, SolveLimits, solve};
 
 #[derive(Args)]
@@ -40,7 +40,7 @@ const BOARDS: [(u8, u8); 13] =
 /// Solves each board under each kind of rulesets, and prints one page.
 pub(super) fn values(arguments: &ValuesArgs, out: &mut dyn Write) -> VerbResult {
     let boards = if arguments.boards.is_empty() { BOARDS.to_vec() } else { arguments.boards.clone() };
-    let kinds = kinds(&arguments.rules.rulesets_or_all()?, for_scores);
+    let kinds = classes(&arguments.rules.rulesets_or_all()?, for_scores);
     let begin = Instant::now();
     let rows = on_a_deep_stack(|| solved(&boards, &kinds, arguments.nodes))?;
     let Some(rows) = rows else { return Ok(Exit::Interrupted) };
@@ -51,7 +51,7 @@ pub(super) fn values(arguments: &ValuesArgs, out: &mut dyn Write) -> VerbResult 
 
 /// Returns the values of each kind. `None` if someone asked to stop. An answer that contradicts itself is a failure: then
 /// no value is printed.
-fn solved(boards: &[(u8, u8)], kinds: &[RuleKind], nodes: u64) -> Result<Option<Vec<ValueRow>>, Failure> {
+fn solved(boards: &[(u8, u8)], kinds: &[RulesetClass], nodes: u64) -> Result<Option<Vec<ValueRow>>, Failure> {
     let (bar, stop) = (bar(), asked_to_stop());
     let asked = |_| stop.load(Ordering::Relaxed);
     let mut rows = Vec::new();

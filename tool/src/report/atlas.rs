@@ -5,7 +5,7 @@ use std::fmt::Write as _;
 
 use super::groups::{Groups, listed};
 use shinpan_lab::atlas::{Atlas, AtlasBoard, AtlasFrom, AtlasLevel, AtlasOrder, AtlasStart, Witness, is_solved};
-use shinpan_lab::kinds::RuleKind;
+use shinpan_lab::ruleset_classes::RulesetClass;
 
 /// The columns of the table.
 const COLUMNS: [&str; 9] = ["left", "right", "level", "from", "order", "board", "start", "acts", "values"];
@@ -17,7 +17,7 @@ pub const UNASKED: &str = "?";
 ///
 /// The first row of a pair and level is the smallest by points that a game reaches. A pair that no game parts has no
 /// board there; `?` says that the solver cannot play one of them, so that no value was asked. Rows of other orders, and of lines that begin from any position, follow only where they are smaller.
-pub fn table(kinds: &[RuleKind], atlas: &Atlas) -> String {
+pub fn table(kinds: &[RulesetClass], atlas: &Atlas) -> String {
     let mut text = format!("{}\n", COLUMNS.join("\t"));
     for (one, kind) in kinds.iter().enumerate() {
         for (two, other) in kinds.iter().enumerate().skip(one + 1) {
@@ -69,7 +69,7 @@ fn start_text(start: &AtlasStart) -> String {
 
 /// Returns the page: what was searched, each witness with the number of pairs that it parts, and the kinds that nothing
 /// parts.
-pub fn page(kinds: &[RuleKind], atlas: &Atlas) -> String {
+pub fn page(kinds: &[RulesetClass], atlas: &Atlas) -> String {
     let pairs = kinds.len() * kinds.len().saturating_sub(1) / 2;
     let mut page = format!(
         "# Where rulesets part\n\nAll rulesets play all lines of plays and passes side by side, without komi. Of each \
@@ -107,11 +107,11 @@ can play.\n\n| board | starts | lines played | states | values asked | proved |\
     page + &listed(&groups)
 }
 
-fn name(kind: &RuleKind) -> &str {
+fn name(kind: &RulesetClass) -> &str {
     kind.rules.first().map_or("", |rules| &rules.id)
 }
 
-fn level_section(kinds: &[RuleKind], atlas: &Atlas, level: AtlasLevel, pairs: usize) -> String {
+fn level_section(kinds: &[RulesetClass], atlas: &Atlas, level: AtlasLevel, pairs: usize) -> String {
     let mut parts: BTreeMap<(usize, usize, Witness), Vec<(usize, usize)>> = BTreeMap::new();
     for ((one, two, of, from, order), witness) in &atlas.found.0 {
         if (*of, *from, *order) == (level, AtlasFrom::Game, AtlasOrder::Points) {
@@ -150,7 +150,7 @@ fn lower_first(witness: &Witness, (one, two): (usize, usize)) -> (Witness, (usiz
 }
 
 /// Returns the pairs that nothing parts at any level.
-fn undivided(kinds: &[RuleKind], atlas: &Atlas) -> String {
+fn undivided(kinds: &[RulesetClass], atlas: &Atlas) -> String {
     let mut rows = String::new();
     for (one, kind) in kinds.iter().enumerate() {
         for (two, other) in kinds.iter().enumerate().skip(one + 1) {

@@ -12,7 +12,7 @@ use shinpan_harness::campaign::journal::Merged;
 use shinpan_harness::input::InputError;
 use shinpan_harness::suite::case::SUITE;
 use shinpan_harness::suite::corpus::{CaseRun, Corpus, Filter, RunOutcome};
-use shinpan_harness::suite::flat::{FORMAT, hash_of};
+use shinpan_harness::suite::suite_file::{FORMAT, hash_of};
 use shinpan_harness::suite::tally::statuses;
 use shinpan_harness::vocabulary::Rules;
 

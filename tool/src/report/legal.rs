@@ -4,7 +4,7 @@ use serde_json::{Value, json};
 
 use crate::study::clauses::{Paraphrases, clause_line};
 use crate::study::legal::{IllegalPlay, LegalPlays};
-use crate::study::shown::{Typed, counted, diagram, phase_text, reason_text, wrapped};
+use crate::study::shared_texts::{Typed, counted, diagram, phase_text, reason_text, wrapped};
 use shinpan_harness::input::InputError;
 use shinpan_harness::vocabulary::{Phase, Point, Rules};
 

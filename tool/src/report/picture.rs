@@ -1,9 +1,9 @@
 //! Pictures of states in many forms. Shapes alone tell marks apart, so no picture needs colors.
 
 mod markup;
+mod page_text;
 mod parts;
 mod svg;
-mod told;
 
 use std::fmt::Write as _;
 use std::str::FromStr;
@@ -151,7 +151,7 @@ pub fn with_text(scenes: &[Scene], text: &str, format: PictureFormat) -> String 
 fn page(scenes: &[Scene], text: &str) -> String {
     let last = scenes.last().map_or("", |scene| &scene.title);
     let content = html! {
-        (told::told(text))
+        (page_text::told(text))
         section.boards {
             @for scene in scenes { figure { (PreEscaped(svg::svg(scene))) figcaption { (scene.title) } } }
         }

@@ -5,7 +5,7 @@ use std::fmt::Write as _;
 
 use super::names::source;
 use super::options::switches;
-use crate::study::standing::{Separating, Stands, in_force, separating, standings};
+use crate::study::clauses_in_force::{Separating, Stands, in_force, separating, standings};
 use shinpan_harness::input::InputError;
 use shinpan_harness::suite::case::Warrant;
 use shinpan_harness::suite::corpus::Corpus;
@@ -13,7 +13,7 @@ use shinpan_harness::suite::trace::{Clause, Considered, Reading, Register, engin
 use shinpan_harness::vocabulary::rulesets::options::KEYS;
 use shinpan_harness::vocabulary::rulesets::{KataGo, PresetGroup, presets};
 use shinpan_harness::vocabulary::{MadeBy, Rules};
-use shinpan_lab::charted::{Charted, ChartedRow, ChartedWitness, charted};
+use shinpan_lab::published_atlas::{Charted, ChartedRow, ChartedWitness, charted};
 
 /// Returns every name of a ruleset in groups: documents, their rulesets, options by value, presets by where they are used.
 ///

@@ -9,7 +9,7 @@ use super::text::table;
 use crate::study::proved::Proved;
 use crate::study::score::{ScoreSteps, Scored};
 use crate::study::sgf::GameRecord;
-use crate::study::shown::{Typed, counted, points_text, wrapped};
+use crate::study::shared_texts::{Typed, counted, points_text, wrapped};
 use crate::study::side_by_side::VerdictGroup;
 use crate::study::verdicts::{Agreement, GameVerdict, JudgedGame};
 use shinpan_harness::vocabulary::{Act, Count, Half, Rules};

@@ -8,7 +8,7 @@ use serde_json::{Value, json};
 use super::text::table;
 use crate::study::clauses::Paraphrases;
 use crate::study::sgf::GameRecord;
-use crate::study::shown::{Typed, counted, points_text, reason_text, wrapped};
+use crate::study::shared_texts::{Typed, counted, points_text, reason_text, wrapped};
 use crate::study::side_by_side::{Parting, PartingVerdict, SideBySide, VerdictGroup};
 use crate::study::verdicts::{Agreement, BreachKind, GameVerdict, JudgedGame};
 use shinpan_harness::input::InputError;

@@ -179,9 +179,10 @@ fn table_row(name: &str, row: &RulesetTally, clauses: &str) -> Vec<String> {
 /// Returns one finding: what both sides say, and by which clause. The script follows as a diagram, a case ready to
 /// commit, an SGF record and GTP commands.
 pub fn finding(finding: &Finding, left: &str, right: &str, seed: &str) -> String {
-    let case =
-        shinpan_harness::input::to_yaml(&shinpan_harness::suite::written::as_case(finding, left, right, seed, None))
-            .unwrap_or_else(|fault| fault.to_string());
+    let case = shinpan_harness::input::to_yaml(&shinpan_harness::suite::case_writer::as_case(
+        finding, left, right, seed, None,
+    ))
+    .unwrap_or_else(|fault| fault.to_string());
     let what = finding.divergence.text(left, right);
     format!(
         "DIFFERENCE under {}: {}\n{what}after {} acts{}; {}\nas a case:\n\n{case}",

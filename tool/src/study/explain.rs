@@ -8,7 +8,7 @@ use crate::study::dead::{Dead, DeadNamer, marked};
 use crate::study::proved::proved;
 use crate::study::replay::{Denial, Happened, Replay};
 use crate::study::sgf::GameRecord;
-use crate::study::shown::{
+use crate::study::shared_texts::{
     Typed, board_of, count, counted, diagram, header, notes_text, observed, phase_text, reason_text, why, without_score,
 };
 use shinpan_harness::input::InputError;

@@ -4,7 +4,7 @@ use shinpan::KomiFrom;
 
 use crate::study::dead::DeadNamer;
 use crate::study::sgf::GameRecord;
-use crate::study::shown::{count, diagram, observed};
+use crate::study::shared_texts::{count, diagram, observed};
 use crate::study::side_by_side::{VerdictGroup, add, begun_by_any};
 use crate::study::verdicts::{JudgedGame, Stopping, judged};
 use shinpan_harness::input::InputError;

@@ -13,7 +13,7 @@ use shinpan_harness::input::{InputError, to_yaml, utf8};
 use shinpan_harness::judge::pair::{Played, play};
 use shinpan_harness::subject::engine::Engine;
 use shinpan_harness::subject::spec::Spec;
-use shinpan_harness::suite::written::{as_cases, as_script};
+use shinpan_harness::suite::case_writer::{as_cases, as_script};
 use shinpan_harness::vocabulary::{Script, Want};
 use shinpan_tool::cli::failure::{Exit, Failure, VerbResult};
 use shinpan_tool::report::text;

@@ -8,7 +8,7 @@ use std::sync::Once;
 
 use crate::fuzzing::targets::{self as fuzz, FuzzTarget};
 use shinpan_harness::input::{InputError, utf8};
-use shinpan_harness::suite::written::as_script;
+use shinpan_harness::suite::case_writer::as_script;
 use shinpan_harness::vocabulary::Script;
 use shinpan_tool::cli::failure::Failure;
 

@@ -6,9 +6,9 @@ use clap::Args;
 use shinpan_tool::cli::failure::{Exit, VerbResult};
 use shinpan_tool::cli::shared::{CorpusArgs, bar, corpus, show};
 
+use crate::tester::self_test_table;
 use crate::tester::selftest::{SelfTestOptions, run};
 use crate::tester::stages::run_stages;
-use crate::tester::told;
 
 #[derive(Args)]
 #[command(after_help = "Example:\n  cargo xtask self-test --seed 2")]
@@ -25,11 +25,11 @@ pub(super) struct SelfTestArgs {
 pub(super) fn self_test(arguments: &SelfTestArgs, out: &mut dyn Write) -> VerbResult {
     let (corpus, seed) = (corpus(&arguments.corpus)?, arguments.seed);
     let bar = bar();
-    let stages = run_stages(&told::right_tester(), &|done, of| show(&bar, "stages", done, of));
+    let stages = run_stages(&self_test_table::right_tester(), &|done, of| show(&bar, "stages", done, of));
     let rows = run(&corpus, &SelfTestOptions { seed, ..SelfTestOptions::default() }, &|what, done, of| {
         show(&bar, what, done, of)
     });
     bar.finish_and_clear();
-    writeln!(out, "{}\n{}seed {seed}", told::stages(&stages), told::table(&rows))?;
+    writeln!(out, "{}\n{}seed {seed}", self_test_table::stages(&stages), self_test_table::table(&rows))?;
     Ok(Exit::found(!stages.is_kept() || rows.iter().any(|row| !row.is_found())))
 }

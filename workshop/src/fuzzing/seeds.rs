@@ -8,9 +8,9 @@ use super::fault::FuzzFault;
 use super::folder::files_below;
 use super::options::gets_seeds;
 use shinpan_harness::input::{InputError, utf8};
+use shinpan_harness::suite::case_writer::as_script;
 use shinpan_harness::suite::corpus::Corpus;
 use shinpan_harness::suite::seeds::{scripts_of, write_seeds};
-use shinpan_harness::suite::written::as_script;
 use shinpan_harness::vocabulary::Script;
 
 /// Provides the seeds of a checkout's targets.

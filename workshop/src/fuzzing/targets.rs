@@ -6,7 +6,7 @@ use std::panic::panic_any;
 use super::budget::InputBudget;
 use crate::tester::properties::{self as property, Verdict, brought_to_an_end};
 use crate::tester::saboteur;
-use crate::tester::told::broken;
+use crate::tester::self_test_table::broken;
 use shinpan_harness::judge::compare::compare;
 use shinpan_harness::judge::pair::{Played, play, sharpened};
 use shinpan_harness::judge::shrink::shrink;

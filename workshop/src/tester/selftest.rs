@@ -3,7 +3,7 @@
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
-use crate::tester::plants::plants;
+use crate::tester::large_scripts::plants;
 use crate::tester::properties::{self, Verdict};
 use crate::tester::saboteur::{Clumsy, Wrong, wrong};
 use shinpan_harness::generate::large::generated_large;

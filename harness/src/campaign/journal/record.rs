@@ -8,7 +8,7 @@ use crate::judge::pair::Finding;
 use crate::subject::Subject;
 use crate::subject::timely::{MOST_TIME, Timely};
 use crate::suite::case::{CaseFile, read_cases};
-use crate::suite::written::{as_case, slug_of};
+use crate::suite::case_writer::{as_case, slug_of};
 use crate::vocabulary::{End, Field, Observation, Script, Transcript, Want};
 
 /// The kinds of findings.

@@ -5,7 +5,7 @@ use shinpan_spec::options::Options as Values;
 use shinpan_spec::tromp_taylor_2001::Reading;
 
 use super::composed::{OPTIONS, composed};
-use super::kept::kept;
+use super::named_rulesets::kept;
 use super::options::{Ko, Options, PassStones, Scoring, Suicide, Tax};
 use super::ruleset::{Ruleset, SpecRules};
 use super::table::{TABLE, row_with_id};

@@ -9,7 +9,7 @@ use shinpan_spec::{
     wmsg_2008,
 };
 
-use super::kept::kept;
+use super::named_rulesets::kept;
 use super::ruleset::{Chosen, Ruleset, SpecRules};
 use crate::input::InputError;
 

@@ -6,11 +6,11 @@ use shinpan::{
     StartMaker, TimeOut,
 };
 
-use super::blank::{PLAIN, row};
 use super::options::{
     Agreement, Bonus, Button, FirstPass, Handicap, Ko, Komi, Options, PassStones, Passes, Repeat, Scoring, Suicide,
     Tax, Ties, WhiteLast,
 };
+use super::plain_row::{PLAIN, row};
 use super::ruleset::{Ruleset, SpecRules};
 
 /// The id of the register of the options, and of the table's row of their base.

@@ -10,7 +10,7 @@ use super::katago::KataGo;
 use super::options::{Ko, Options, Scoring, Suicide};
 use super::presets::{Preset, presets};
 use super::rules::{Rules, all};
-use super::spelled::{normal as normal_form, spellings};
+use super::wild_spellings::{normal as normal_form, spellings};
 use crate::input::{InputError, nearest};
 use crate::vocabulary::half::Half;
 

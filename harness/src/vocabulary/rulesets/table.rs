@@ -12,9 +12,9 @@ use shinpan_spec::international_1998::Options as Alternatives;
 use shinpan_spec::tromp_taylor_2001::{Options as Reposted, Reading};
 use shinpan_spec::wmsg_2008;
 
-use super::blank::{PLAIN, row};
 use super::composed::composed;
 use super::options::Options;
+use super::plain_row::{PLAIN, row};
 use super::ruleset::{Ruleset, SpecRules};
 use crate::vocabulary::half::Half;
 

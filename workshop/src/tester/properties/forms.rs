@@ -3,7 +3,7 @@
 use super::verdict::{Verdict, Violation, differ};
 use shinpan_harness::input::to_yaml;
 use shinpan_harness::suite::case::read_cases;
-use shinpan_harness::suite::written::as_cases;
+use shinpan_harness::suite::case_writer::as_cases;
 use shinpan_harness::vocabulary::Script;
 
 /// Checks that a script survives the conversion to bytes, JSON and YAML and back.

@@ -4,7 +4,7 @@ use std::fmt::Write as _;
 
 use shinpan_harness::input::to_yaml;
 use shinpan_harness::judge::shrink::Shrunk;
-use shinpan_harness::suite::written::as_cases;
+use shinpan_harness::suite::case_writer::as_cases;
 use shinpan_tool::report::text;
 
 use crate::tester::properties::Violation;

@@ -9,24 +9,24 @@ use shinpan_harness::vocabulary::Rules;
 
 /// Rulesets that answer a question alike, and the switches that decide it.
 #[derive(Clone, Debug)]
-pub struct RuleKind {
+pub struct RulesetClass {
     /// The switches. Those that the question does not ask are plain.
     pub switches: Ruleset,
     /// The rulesets, in the order of the list.
     pub rules: Vec<Rules>,
 }
 
-/// Returns the kinds of rulesets, in the order of their first member. Rulesets that no engine plays are left out.
-pub fn kinds(rules: &[Rules], asked: impl Fn(Ruleset) -> Ruleset) -> Vec<RuleKind> {
-    let mut kinds: Vec<RuleKind> = Vec::new();
+/// Returns the classes of rulesets, in the order of their first member. Rulesets that no engine plays are left out.
+pub fn classes(rules: &[Rules], asked: impl Fn(Ruleset) -> Ruleset) -> Vec<RulesetClass> {
+    let mut classes: Vec<RulesetClass> = Vec::new();
     for rules in rules.iter().filter(|rules| rules.engine_plays) {
         let switches = asked(rules.engine);
-        match kinds.iter_mut().find(|kind| kind.switches == switches) {
-            Some(kind) => kind.rules.push(*rules),
-            None => kinds.push(RuleKind { switches, rules: vec![*rules] }),
+        match classes.iter_mut().find(|class| class.switches == switches) {
+            Some(class) => class.rules.push(*rules),
+            None => classes.push(RulesetClass { switches, rules: vec![*rules] }),
         }
     }
-    kinds
+    classes
 }
 
 /// Returns the switches that decide a score with best play, without handicap and komi.

@@ -4,8 +4,8 @@ use std::collections::BTreeSet;
 
 use shinpan_harness::judge::pair::Finding;
 use shinpan_harness::subject::Subject;
+use shinpan_harness::subject::one_ruleset::Under;
 use shinpan_harness::subject::spec::Spec;
-use shinpan_harness::subject::under::Under;
 use shinpan_harness::suite::corpus::{Corpus, Entry};
 use shinpan_harness::suite::trace::{Clause, Register, Standing};
 use shinpan_harness::vocabulary::{Half, Rules, Script, Start, Want};

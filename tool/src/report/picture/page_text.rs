@@ -101,7 +101,7 @@ fn words(lines: &[&str]) -> Markup {
 
 #[cfg(test)]
 mod tests {
-    use super::told;
+    use super::page_text;
     use crate::report::text::table as table_of;
 
     #[test]

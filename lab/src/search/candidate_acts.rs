@@ -3,7 +3,7 @@
 use shinpan::{Button, Recreation};
 
 use super::compared::Compared;
-use super::trail::Trail;
+use super::relevant_past::Trail;
 use shinpan_harness::vocabulary::{
     Act, ActKind, Color, Diagram, Move, NoResult, Observation, Phase, Point, Script, Settle, Symmetry, Target, Turn,
     Yes,

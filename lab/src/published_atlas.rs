@@ -2,7 +2,7 @@
 
 use shinpan_corpus::ATLAS;
 
-use crate::kinds::for_scores;
+use crate::ruleset_classes::for_scores;
 use shinpan_harness::input::InputError;
 use shinpan_harness::vocabulary::Rules;
 
