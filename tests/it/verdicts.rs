@@ -148,7 +148,8 @@ fn a_program_is_told_a_ruleset_that_it_offers() {
 #[test]
 fn any_combination_of_options_has_a_suite() {
     let rules = "basic,suicide=multi,ko=natural,passes=3,scoring=territory";
-    let (code, text) = shinpan(&["check", "--with", "engine", "--rules", rules]);
+    // Other tests run beside this one, so both sides may be slow.
+    let (code, text) = shinpan(&["check", "--with", "engine", "--rules", rules, "--timeout", "120"]);
     assert_eq!(code, 0, "{text}");
     let folder = tempfile::tempdir().expect("a folder");
     let file = folder.path().join("suite.json").display().to_string();
@@ -165,7 +166,6 @@ fn any_combination_of_options_has_a_suite() {
             .is_some_and(|states| states.iter().any(|state| state["expect"]["illegal"] == "suicide"))
     };
     assert!(runs.iter().any(refused), "no case claims that a suicide is refused");
-    // Other tests run beside this one, so the specification may be slow.
     let (code, text) = shinpan(&["check", "--with", "spec", "--corpus", &file, "--timeout", "120"]);
     assert_eq!(code, 0, "{text}");
 }
