@@ -1,8 +1,5 @@
 //! Foreign programs. After any fault there is a transcript, and the fault is one line.
 
-mod gnugo;
-mod kits;
-mod smoke;
 use std::collections::BTreeSet;
 use std::io::{self, Cursor, Read, Write};
 use std::sync::{Arc, Mutex};
@@ -16,37 +13,21 @@ use shinpan_harness::subject::serve::serve;
 use shinpan_harness::subject::spec::Spec;
 use shinpan_harness::subject::{MovesAsked, Offer, Patience, Subject, SuicideKinds};
 use shinpan_harness::vocabulary::{
-    Color, Diagram, End, Field, Fields, Illegal, Need, Observation, Prisoners, Script, Transcript, Vertex, Want,
+    Color, Diagram, End, Field, Fields, Illegal, Need, Observation, Prisoners, Script, Vertex, Want,
 };
 
+use crate::words::{PATIENT, ending, script, verdicts};
+
 const IMPATIENT: Duration = Duration::from_millis(300);
-const PATIENT: Duration = Duration::from_secs(20);
 
 fn fake(file: &str, fault: &str) -> String {
     format!("sh {}/tests/fake/{file} {fault}", env!("CARGO_MANIFEST_DIR"))
-}
-
-fn script(json: &str) -> Script {
-    serde_json::from_str(json).expect("a script")
 }
 
 /// Makes a script on a 3x3 board.
 fn moves(moves: &[&str]) -> Script {
     let acts: Vec<String> = moves.iter().map(|one| format!(r#"{{"move": "{one}"}}"#)).collect();
     script(&format!(r#"{{"rules": "basic", "start": {{"size": [3, 3]}}, "acts": [{}]}}"#, acts.join(",")))
-}
-
-fn ending(end: &End) -> String {
-    match end {
-        End::Whole => "whole".to_owned(),
-        End::Skipped(why) => format!("skipped: {why}"),
-        End::Broke(fault) => format!("broke: {fault}"),
-        End::Late(how) => format!("late: {how}"),
-    }
-}
-
-fn verdicts(transcript: &Transcript) -> Vec<Option<Illegal>> {
-    transcript.entries.iter().map(|entry| entry.illegal).collect()
 }
 
 fn patience(fault: &str) -> Duration {

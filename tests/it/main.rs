@@ -33,7 +33,6 @@ mod pictures;
 mod presets;
 mod props;
 mod prose;
-mod published;
 mod queries;
 mod reach;
 mod readings;
@@ -47,8 +46,9 @@ mod search_more;
 mod sentences;
 mod shrink;
 mod side_by_side;
+#[path = "../shared/solvable.rs"]
+mod solvable;
 mod solve;
-mod stages;
 mod starts;
 mod stubs;
 mod terminal;
@@ -58,6 +58,8 @@ mod tidy;
 mod trace;
 mod verdicts;
 mod watchdog;
+#[path = "../shared/words.rs"]
+mod words;
 
 use std::path::Path;
 

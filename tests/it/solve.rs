@@ -1,26 +1,16 @@
 //! The solver: its moves against the engine, values of small boards, proofs that an independent program follows.
 
-use std::collections::BTreeMap;
-use std::process::Command;
 use std::time::{Duration, Instant};
 
 use serde_json::Value;
 use shinpan::{Board, Color, Game, Move, Outcome, Ruleset, Setup};
 use shinpan_harness::vocabulary::Rules;
 use shinpan_lab::perft::perft;
-use shinpan_lab::ruleset_classes::{classes, for_moves, for_scores};
-use shinpan_lab::solve::{Model, Question, SolveLimits, certificate, journal, legal_moves, read_journal, solve};
+use shinpan_lab::ruleset_classes::{classes, for_moves};
+use shinpan_lab::solve::{Model, Question, SolveLimits, journal, legal_moves, read_journal, solve};
 
-use crate::{root, shinpan};
-
-/// Returns the switches of each kind of rulesets that the solver can play.
-fn rulesets() -> Vec<(String, Ruleset)> {
-    let mut all = Rules::by_document();
-    all.extend(Rules::presets().expect("presets"));
-    let fits = |switches: &Ruleset| Model::new(*switches, 2, 1, Color::White).is_ok();
-    let of_kinds = classes(&all, for_scores).into_iter().filter(|kind| fits(&kind.switches));
-    of_kinds.map(|kind| (kind.rules[0].id.clone(), kind.switches)).collect()
-}
+use crate::shinpan;
+use crate::solvable::rulesets;
 
 /// Plays pseudorandom games with both, and compares the legal moves of every state, and the score at the end.
 #[test]
@@ -84,41 +74,6 @@ fn small_boards_have_their_published_values() {
     }
     assert_eq!(value("3x3", "basic+no-suicide+nssk"), 2.0);
     assert_eq!(value("2x2", "basic+simple-ko"), Value::Null);
-}
-
-/// Python need not be there. The test says so then.
-fn check(tool: &str, file: &std::path::Path) -> Option<(i32, String)> {
-    let Ok(run) = Command::new("python3").arg(root().join("tools").join(tool)).arg(file).output() else {
-        eprintln!("SKIPPED: no python3, so {tool} was not run");
-        return None;
-    };
-    let told = [run.stdout, run.stderr].concat();
-    Some((run.status.code().unwrap_or(-1), String::from_utf8_lossy(&told).into_owned()))
-}
-
-#[test]
-fn an_independent_program_follows_every_proof() {
-    let folder = tempfile::tempdir().expect("a folder");
-    let mut results = BTreeMap::<i32, usize>::new();
-    for (id, ruleset) in rulesets() {
-        for (columns, rows) in [(2, 1), (2, 2), (3, 2)] {
-            let board = Board::empty(columns, rows).expect("a board");
-            let mut solved = Question { ruleset, board, to_move: Color::Black }.begun().expect("a question");
-            solve(&mut solved, SolveLimits { most_visited: 100_000, stop: &|_| false }).expect(&id);
-            for solution in &solved.solutions {
-                let file = folder.path().join("proof.jsonl");
-                std::fs::write(&file, certificate(solution, &id)).expect("a file");
-                let Some((code, told)) = check("check_solution.py", &file) else { return };
-                assert!(code == 0 || code == 3, "{id} on {columns}x{rows}: {told}");
-                // Where a game can go on without end, or end without result, no file proves a value.
-                let claim = told.lines().next().unwrap_or_default();
-                assert!(code == 3 || told.contains(&format!("label: `{id}` fits these rules")), "{told}");
-                assert!(solved.solutions.len() == 1 || !claim.contains("value"), "{claim}");
-                *results.entry(code).or_default() += 1;
-            }
-        }
-    }
-    assert!(results[&0] > 30, "{results:?}");
 }
 
 #[test]
@@ -225,53 +180,4 @@ fn lines_of_play_are_counted_as_games_are() {
     assert_eq!(lines[..7], [3, 7, 8, 6, 2, 0, 0]);
     let kinds = classes(&Rules::by_document(), for_moves);
     assert!(kinds.iter().all(|kind| kind.rules.iter().all(|rules| for_moves(rules.engine) == kind.switches)));
-}
-
-#[test]
-fn both_sides_agree_on_small_boards_and_the_certificate_holds() {
-    let folder = tempfile::tempdir().expect("a folder");
-    for (size, positions) in [("1x1", 1), ("2x2", 57), ("3x2", 489)] {
-        let path = folder.path().join(size);
-        let arguments = ["certify", size, "--certificate", &path.display().to_string()];
-        let (code, text) = shinpan(&arguments);
-        assert_eq!((code, text.contains(&format!("agree on {positions} positions"))), (0, true), "{text}");
-        // Once more: nothing is left to do, and nothing changes.
-        let whole = std::fs::read_to_string(&path).expect("a certificate");
-        assert_eq!(shinpan(&arguments), (0, text));
-        assert_eq!(std::fs::read_to_string(&path).expect("a certificate"), whole);
-        if let Some((code, told)) = check("check_agreement.py", &path) {
-            assert_eq!((code, told.starts_with("proved: ")), (0, true), "{told}");
-        }
-    }
-    let path = folder.path().join("1x1").display().to_string();
-    assert_eq!(shinpan(&["certify", "2x2", "--certificate", &path]).0, 2, "a certificate of another size");
-}
-
-#[test]
-fn the_published_certificates_are_those_of_today() {
-    let published = root().join("docs/certificates");
-    let folder = tempfile::tempdir().expect("a folder");
-    let path = folder.path().join("3x3.jsonl");
-    assert_eq!(shinpan(&["certify", "3x3", "--certificate", &path.display().to_string()]).0, 0);
-    let read = |path| std::fs::read_to_string(path).expect("a certificate");
-    assert_eq!(read(published.join("3x3.jsonl")), read(path));
-    for (tool, file, claim) in [
-        ("check_solution.py", "9x1.jsonl", ": the value is 0\n"),
-        ("check_agreement.py", "3x3.jsonl", "proved: 3x3"),
-        ("check_agreement.py", "3x4.jsonl", "not proved, but no fault found: 3x4"),
-    ] {
-        if let Some((code, told)) = check(tool, &published.join(file)) {
-            assert_eq!((code, told.contains(claim)), (0, true), "{file}: {told}");
-        }
-    }
-}
-
-#[test]
-fn the_checkers_pass_their_own_tests() {
-    let tests = ["-m", "unittest", "discover", "-s"];
-    let Ok(run) = Command::new("python3").args(tests).arg(root().join("tools")).output() else {
-        eprintln!("SKIPPED: no python3, so the tests of tools/ were not run");
-        return;
-    };
-    assert!(run.status.success(), "{}", String::from_utf8_lossy(&run.stderr));
 }

@@ -12,7 +12,7 @@ use shinpan_harness::subject::spec::Spec;
 use shinpan_harness::vocabulary::rulesets::all;
 use shinpan_harness::vocabulary::{Diagram, Field, Fields, Illegal, Need, Point, Prisoners, Rules, Vertex, Want};
 
-use super::{PATIENT, ending, script, verdicts};
+use crate::words::{PATIENT, ending, script, verdicts};
 
 /// Starts GNU Go for a ruleset. `None` if it is not installed.
 fn gnugo(rules: &str) -> Option<Gtp> {
@@ -120,7 +120,7 @@ struct Known {
 #[test]
 fn gnugo_does_wrong_what_its_file_says() {
     let file: EngineFile =
-        from_yaml("gnugo.yaml", include_str!("../../../workshop/programs/gnugo.yaml")).expect("the file");
+        from_yaml("gnugo.yaml", include_str!("../../workshop/programs/gnugo.yaml")).expect("the file");
     let played = file.known.iter().filter_map(|known| known.start.as_ref().map(|start| (known, start)));
     for (known, start) in played {
         for rules in &known.rules {
@@ -143,7 +143,7 @@ fn gnugo_does_wrong_what_its_file_says() {
 
 #[test]
 fn gnugo_is_started_as_the_table_of_rulesets_says() {
-    let file = include_str!("../../../workshop/programs/gnugo.yaml");
+    let file = include_str!("../../workshop/programs/gnugo.yaml");
     for ruleset in all() {
         let id = format!("  \"{}\":", ruleset.id);
         let command = ruleset.gnugo.map(|flags| format!("{id} \"gnugo --mode gtp {flags}\""));

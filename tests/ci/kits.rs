@@ -15,7 +15,7 @@ use shinpan_harness::subject::json::Json;
 use shinpan_harness::vocabulary::Want;
 use tempfile::TempDir;
 
-use super::{PATIENT, ending, script, verdicts};
+use crate::words::{PATIENT, ending, script, verdicts};
 use crate::{root, shinpan};
 
 #[derive(Clone, Copy, PartialEq)]

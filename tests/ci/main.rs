@@ -1,0 +1,30 @@
+//! Tests that `cargo test` leaves out, because they need a program that is not ours, such as Python, node or GNU Go, or take
+//! minutes. `.ci/run` runs them: `cargo test --test ci`. A test that lacks its program says so.
+
+mod gnugo;
+mod kits;
+mod proofs;
+mod published;
+mod runner;
+mod smoke;
+#[path = "../shared/solvable.rs"]
+mod solvable;
+mod stages;
+#[path = "../shared/words.rs"]
+mod words;
+mod wrong_subjects;
+
+use std::path::Path;
+
+/// Returns the project's root.
+fn root() -> &'static Path {
+    Path::new(env!("CARGO_MANIFEST_DIR"))
+}
+
+/// Runs the command line in this process. Returns exit code and stdout.
+fn shinpan(arguments: &[&str]) -> (i32, String) {
+    let mut out = Vec::new();
+    let arguments = ["shinpan"].iter().chain(arguments).map(Into::into);
+    let code = shinpan_workshop::cli::run(arguments, &mut out);
+    (code, String::from_utf8(out).expect("text"))
+}

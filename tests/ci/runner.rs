@@ -1,0 +1,21 @@
+//! The suite as a file, run by a program that somebody wrote from its README.
+
+use std::process::Command;
+
+use crate::{root, shinpan};
+
+/// A runner that somebody wrote from the suite's README alone agrees with every required run that it can play.
+#[test]
+fn a_runner_written_from_the_readme_agrees() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let file = folder.path().join("suite.json");
+    assert_eq!(shinpan(&["export", "suite", "--output", &file.display().to_string()]).0, 0);
+    let Ok(run) = Command::new("python3").arg(root().join("tools/run_suite.py")).arg(&file).output() else {
+        eprintln!("SKIPPED: no python3, so tools/run_suite.py was not run");
+        return;
+    };
+    let told = String::from_utf8_lossy(&run.stdout).into_owned();
+    assert!(run.status.success(), "{told}{}", String::from_utf8_lossy(&run.stderr));
+    let passed = told.lines().find_map(|line| line.split_once(" passed, 0 differs")?.0.parse::<usize>().ok());
+    assert!(passed.is_some_and(|passed| passed > 9_000), "{told}");
+}
