@@ -11,7 +11,7 @@ use shinpan_harness::subject::engine::Engine;
 use shinpan_harness::subject::spec::Spec;
 use shinpan_harness::subject::timely::{MOST_TIME, Timely};
 use shinpan_harness::vocabulary::{Rules, Script, Want};
-use shinpan_tool::report::text;
+use shinpan_tool::report::finding_text as text;
 use shinpan_workshop::fuzzing::targets;
 use shinpan_workshop::tester::properties::{self, Verdict};
 

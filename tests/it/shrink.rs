@@ -9,7 +9,7 @@ use shinpan_harness::judge::shrink::{Shrunk, shrink};
 use shinpan_harness::subject::Subject;
 use shinpan_harness::subject::spec::Spec;
 use shinpan_harness::vocabulary::{Act, Half, Script, Want};
-use shinpan_tool::report::text;
+use shinpan_tool::report::finding_text as text;
 use shinpan_workshop::tester::properties::Violation;
 use shinpan_workshop::tester::saboteur::{Wrong, wrong};
 use shinpan_workshop::tester::self_test_table::broken;

@@ -6,7 +6,7 @@ use std::thread;
 use std::time::Duration;
 
 use shinpan_harness::vocabulary::Script;
-use shinpan_tool::report::text;
+use shinpan_tool::report::finding_text as text;
 
 /// More than any work here takes, on a machine that does other things too.
 const HANGS: Duration = Duration::from_secs(100);

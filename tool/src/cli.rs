@@ -17,6 +17,7 @@ mod campaign;
 mod cases;
 mod certify;
 mod check;
+mod check_jobs;
 mod completions;
 mod count;
 mod dead;

@@ -4,17 +4,26 @@
 
 pub mod atlas;
 pub mod beasts;
+pub mod campaign_text;
 pub mod case_outcome;
 pub mod cases;
 pub mod exit;
+pub mod finding_text;
+pub mod group_texts;
 mod groups;
 pub mod guess;
 pub mod html;
+pub mod hunt_text;
 pub mod json;
 #[cfg(feature = "command")]
 pub mod junit;
 pub mod legal;
+pub mod line_of_play;
+pub mod lists;
 pub mod markdown;
+pub mod markdown_text;
+pub mod merge_json;
+pub mod merge_text;
 pub mod names;
 mod options;
 pub mod perft;
@@ -29,10 +38,13 @@ pub mod search;
 pub mod search_values;
 pub mod side_by_side;
 pub mod solve;
+pub mod suite_json;
 pub mod tap;
 pub mod text;
+pub mod text_table;
 pub mod tiers;
 pub mod values;
+pub mod verify_text;
 pub mod web_page;
 
 use std::collections::BTreeMap;

@@ -4,7 +4,7 @@ use crate::say;
 use std::path::Path;
 
 use super::failure::Failure;
-use crate::report::text::Files;
+use crate::report::campaign_text::Files;
 use shinpan_harness::campaign::journal::{self, Account, Campaign, FORMAT, Header, Journal, Shard};
 use shinpan_harness::input::InputError;
 use shinpan_harness::vocabulary::Rules;

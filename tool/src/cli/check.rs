@@ -6,9 +6,10 @@ use std::path::{Path, PathBuf};
 
 use clap::{Args, ValueEnum};
 
+use super::check_jobs::{Jobs, PlayedRuns};
 use super::failure::{Exit, Failure, VerbResult};
 use super::guess::Guessing;
-use super::jobs::{Jobs, JobsArgs, PlayedRuns};
+use super::jobs::JobsArgs;
 use super::known::read_known;
 use super::rule_list::RuleListArgs;
 use super::shared::{CorpusArgs, FilterArgs, PatienceArgs, corpus};

@@ -8,7 +8,7 @@ use clap::{Args, Subcommand};
 
 use super::failure::{Exit, Failure, VerbResult};
 use super::shared::{CorpusArgs, cases, corpus};
-use crate::report::json;
+use crate::report::suite_json as json;
 use shinpan_harness::generate::random::generated as random_script;
 use shinpan_harness::suite::case::CaseFile;
 use shinpan_harness::suite::composed::filled_in;

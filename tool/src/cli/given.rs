@@ -7,7 +7,7 @@ use clap::Args;
 use super::failure::Failure;
 use super::shared::{CorpusArgs, corpus};
 use crate::study::sgf::{self, GameRecord};
-use crate::study::shared_texts::Typed;
+use crate::study::typed::Typed;
 use shinpan_harness::input::{InputError, bytes_of, expect_file};
 use shinpan_harness::suite::corpus::{Corpus, Entry};
 use shinpan_harness::vocabulary::rulesets::{self, Rules};

@@ -15,7 +15,7 @@ use super::jobs::JobsArgs;
 use super::known::still_counts;
 use super::rule_list::RuleListArgs;
 use super::shared::{PatienceArgs, bar, opened, seconds, show};
-use crate::report::text;
+use crate::report::hunt_text as text;
 use shinpan_harness::campaign::ending::Ending;
 use shinpan_harness::campaign::hunt as hunting;
 use shinpan_harness::campaign::journal::{self, Shard};

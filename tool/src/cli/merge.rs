@@ -8,8 +8,8 @@ use clap::{Args, ValueEnum};
 
 use super::campaign::written;
 use super::failure::{Exit, Failure, VerbResult};
-use crate::report::json;
-use crate::report::text::{self, Files};
+use crate::report::campaign_text::Files;
+use crate::report::{merge_json as json, merge_text as text};
 use shinpan_harness::campaign::journal;
 
 /// How to write the summary.

@@ -13,7 +13,7 @@ use crate::report::picture::{PictureFormat, with_text};
 use crate::report::score as report;
 use crate::study::picture_series;
 use crate::study::score::score as counted;
-use crate::study::side_by_side::VerdictGroup;
+use crate::study::verdict_groups::VerdictGroup;
 
 #[derive(Args)]
 #[command(after_help = "Examples:\n\

@@ -11,7 +11,7 @@ use super::failure::{Exit, Failure, VerbResult};
 use super::interrupt::asked_to_stop;
 use super::rule_list::RuleListArgs;
 use super::shared::{CorpusArgs, FilterArgs, bar, corpus, seconds, show};
-use crate::report::{reach, text};
+use crate::report::{reach, verify_text as text};
 use shinpan_harness::campaign::ending::Ending;
 use shinpan_harness::campaign::journal::{self, Header};
 use shinpan_harness::campaign::rows;

@@ -8,7 +8,7 @@ use serde_json::{Value, json};
 use super::groups::{Groups, listed};
 use crate::study::beasts::{Proof, StudiedBeast};
 use crate::study::sgf::{GameRecord, Item};
-use crate::study::shared_texts::reason_text;
+use crate::study::state_texts::reason_text;
 use crate::study::verdicts::GameVerdict;
 use shinpan_harness::suite::beast::{Beast, BeastProperty, MovesClaim};
 use shinpan_harness::vocabulary::{Move, Rules};

@@ -4,8 +4,7 @@ use std::fmt::Write as _;
 
 use serde_json::json;
 
-use super::side_by_side::few;
-use crate::study::shared_texts::wrapped;
+use super::lists::{few, wrapped};
 use shinpan_harness::suite::case::{Status, TIERS};
 use shinpan_harness::suite::corpus::Entry;
 

@@ -5,7 +5,7 @@ use std::fmt::Write as _;
 use serde_json::{Value, json};
 
 use super::share;
-use super::text::table;
+use super::text_table::table;
 use crate::study::guess::{Guess, GuessCandidate, Separation};
 use shinpan_harness::suite::corpus::RunOutcome;
 

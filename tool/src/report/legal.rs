@@ -2,9 +2,11 @@
 
 use serde_json::{Value, json};
 
+use super::lists::wrapped;
 use crate::study::clauses::{Paraphrases, clause_line};
 use crate::study::legal::{IllegalPlay, LegalPlays};
-use crate::study::shared_texts::{Typed, counted, diagram, phase_text, reason_text, wrapped};
+use crate::study::state_texts::{counted, diagram, phase_text, reason_text};
+use crate::study::typed::Typed;
 use shinpan_harness::input::InputError;
 use shinpan_harness::vocabulary::{Phase, Point, Rules};
 

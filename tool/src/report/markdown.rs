@@ -3,6 +3,7 @@
 use std::fmt::Write as _;
 
 use super::case_outcome::CaseOutcome;
+use super::markdown_text::escaped;
 use super::tiers::{tiers, verdict};
 use super::web_page;
 use super::{CaseResult, Check, share};
@@ -76,20 +77,4 @@ fn details(result: &CaseResult, subject: &str) -> String {
 
 fn longest_run_of_ticks(text: &str) -> usize {
     text.split(|letter| letter != '`').map(str::len).max().unwrap_or(0)
-}
-
-/// Escapes the characters that Markdown or HTML would read, so that the text stays one cell of a table.
-pub(super) fn escaped(text: &str) -> String {
-    let mut escaped = String::new();
-    for letter in text.chars() {
-        match letter {
-            '&' => escaped.push_str("&amp;"),
-            '<' => escaped.push_str("&lt;"),
-            '>' => escaped.push_str("&gt;"),
-            '|' | '`' | '*' | '_' | '[' | ']' | '\\' | '#' | '~' => escaped.extend(['\\', letter]),
-            letter if letter.is_control() => escaped.push(' '),
-            letter => escaped.push(letter),
-        }
-    }
-    escaped
 }

@@ -11,7 +11,7 @@ use std::str::FromStr;
 use maud::{PreEscaped, html};
 
 use self::parts::{is_star, legend, letters, rows};
-use super::markdown;
+use super::markdown_text;
 use super::web_page::web_page;
 use crate::study::picture::Scene;
 use shinpan_harness::input::InputError;
@@ -67,7 +67,7 @@ pub fn picture(scenes: &[Scene], format: PictureFormat) -> String {
         PictureFormat::Sgf => markup::sgf(scene),
         PictureFormat::Sensei => markup::sensei(scene),
         PictureFormat::Markdown => {
-            format!("```\n{}```\n\n{}\n{}", text(scene), markdown::escaped(&scene.title), legend(scene))
+            format!("```\n{}```\n\n{}\n{}", text(scene), markdown_text::escaped(&scene.title), legend(scene))
         }
     }
 }

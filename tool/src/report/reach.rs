@@ -2,7 +2,7 @@
 
 use std::fmt::Write as _;
 
-use super::text::table;
+use super::text_table::table;
 use shinpan_harness::campaign::verify::Reached;
 use shinpan_harness::judge::reach::Histogram;
 

@@ -8,7 +8,7 @@ use serde_json::{Value, json};
 use crate::study::clauses::{Paraphrases, clause_line};
 use crate::study::replay::{Happened, Replay, Replayed};
 use crate::study::sgf::GameRecord;
-use crate::study::shared_texts::{counted, diagram, header, notes_text, phase_text, points_text, reason_text};
+use crate::study::state_texts::{counted, diagram, header, notes_text, phase_text, points_text, reason_text};
 use shinpan_harness::input::InputError;
 use shinpan_harness::vocabulary::{Act, Diagram, Illegal, Observation, Point, Rules, Unplayable};
 

@@ -6,7 +6,7 @@ use maud::html;
 use serde_json::{Map, Value, json};
 
 use super::names::source;
-use super::text::table;
+use super::text_table::table;
 use super::web_page::web_page;
 use shinpan_harness::input::InputError;
 use shinpan_harness::vocabulary::Rules;

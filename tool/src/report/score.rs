@@ -4,13 +4,15 @@ use std::fmt::Write as _;
 
 use serde_json::{Value, json};
 
-use super::side_by_side::{about, agreement, dead_line, ids_text, letter, next, result_of};
-use super::text::table;
+use super::group_texts::{about, agreement, dead_line, ids_text, letter, next, result_of};
+use super::lists::wrapped;
+use super::text_table::table;
 use crate::study::proved::Proved;
 use crate::study::score::{ScoreSteps, Scored};
 use crate::study::sgf::GameRecord;
-use crate::study::shared_texts::{Typed, counted, points_text, wrapped};
-use crate::study::side_by_side::VerdictGroup;
+use crate::study::state_texts::{counted, points_text};
+use crate::study::typed::Typed;
+use crate::study::verdict_groups::VerdictGroup;
 use crate::study::verdicts::{Agreement, GameVerdict, JudgedGame};
 use shinpan_harness::vocabulary::{Act, Count, Half, Rules};
 

@@ -5,7 +5,8 @@ use std::fmt::Write as _;
 
 use serde_json::json;
 
-use super::text;
+use super::finding_text::{finding as finding_text, forms};
+use super::text_table::table;
 use shinpan_harness::vocabulary::Transcript;
 use shinpan_lab::search::{From, SearchOptions, SearchReport, Space, Tried, TriedKind, Unbegun};
 
@@ -13,7 +14,7 @@ use shinpan_lab::search::{From, SearchOptions, SearchReport, Space, Tried, Tried
 pub fn search(report: &SearchReport, left: &str, right: &str, options: &SearchOptions) -> String {
     let mut answer = String::new();
     for finding in &report.findings {
-        let _ = writeln!(answer, "{}", text::finding(finding, left, right, &format!("search {left} {right}")));
+        let _ = writeln!(answer, "{}", finding_text(finding, left, right, &format!("search {left} {right}")));
     }
     for one in &report.unbegun {
         let _ = writeln!(answer, "{}", unbegun(one, left, right));
@@ -29,7 +30,7 @@ pub fn search(report: &SearchReport, left: &str, right: &str, options: &SearchOp
         let [starts, nodes, differences] = numbers;
         rows.push(vec![space.board(), starts, acts, nodes, differences]);
     }
-    answer.push_str(&text::table(&rows));
+    answer.push_str(&table(&rows));
     answer.push_str(&certificate(report, left, right, options));
     answer
 }
@@ -82,7 +83,7 @@ fn unbegun(one: &Unbegun, left: &str, right: &str) -> String {
         "DIFFERENCE under {}: {begins} begins, {refuses} does not: {}\n{}",
         one.script.rules,
         one.why,
-        text::forms(&one.script)
+        forms(&one.script)
     )
 }
 

@@ -5,8 +5,8 @@ use std::fmt::Write as _;
 use serde_json::{Value, json};
 use shinpan::HalfPoints;
 
-use super::solve::moves;
-use super::text::table;
+use super::line_of_play::moves;
+use super::text_table::table;
 use shinpan_harness::vocabulary::{Act, Color};
 use shinpan_lab::search::{From, SearchOptions, ValueBounds, ValueFinding, ValueReport, ValueSpace};
 

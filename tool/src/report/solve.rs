@@ -5,7 +5,8 @@ use std::fmt::Write as _;
 use serde_json::json as object;
 use shinpan::HalfPoints;
 
-use shinpan_lab::solve::{Cycles, LineMove, Question, Solution, Solved};
+use super::line_of_play::moves;
+use shinpan_lab::solve::{Cycles, Question, Solution, Solved};
 
 /// What an answer is about.
 pub struct SolveFacts<'asked> {
@@ -97,10 +98,4 @@ fn winner(score: i32) -> String {
         score if score > 0 => format!("Black wins by {}", points(score)),
         score => format!("White wins by {}", points(-score)),
     }
-}
-
-pub(super) fn moves(line: &[LineMove]) -> Vec<String> {
-    let letter = |player: shinpan::Color| if player == shinpan::Color::Black { 'B' } else { 'W' };
-    let vertex = |one: &LineMove| one.point.map_or("pass".to_owned(), |point| point.to_string());
-    line.iter().map(|one| format!("{} {}", letter(one.player), vertex(one))).collect()
 }

@@ -6,7 +6,7 @@ mod proof;
 use std::collections::BTreeSet;
 
 use crate::study::sgf::GameRecord;
-use crate::study::side_by_side::{VerdictGroup, add};
+use crate::study::verdict_groups::{VerdictGroup, add};
 use crate::study::verdicts::{Stopping, judged};
 use shinpan_harness::input::InputError;
 use shinpan_harness::suite::beast::BeastProperty;

@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write as _;
 
-use crate::study::shared_texts::{count, is_by_score, observed};
+use crate::study::state_texts::{count, is_by_score, observed};
 use shinpan_harness::input::InputError;
 use shinpan_harness::subject::spec::Recorded;
 use shinpan_harness::suite::trace::{Effect, registers};

@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use crate::study::sgf::{GameRecord, Marks};
-use crate::study::shared_texts::board_of;
+use crate::study::state_texts::board_of;
 use shinpan_harness::input::InputError;
 use shinpan_harness::subject::spec::Recorded;
 use shinpan_harness::vocabulary::{Color, Diagram, Point};

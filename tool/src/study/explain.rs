@@ -8,9 +8,10 @@ use crate::study::dead::{Dead, DeadNamer, marked};
 use crate::study::proved::proved;
 use crate::study::replay::{Denial, Happened, Replay};
 use crate::study::sgf::GameRecord;
-use crate::study::shared_texts::{
-    Typed, board_of, count, counted, diagram, header, notes_text, observed, phase_text, reason_text, why, without_score,
+use crate::study::state_texts::{
+    board_of, count, counted, diagram, header, notes_text, observed, phase_text, reason_text, why, without_score,
 };
+use crate::study::typed::Typed;
 use shinpan_harness::input::InputError;
 use shinpan_harness::subject::referee::Refused;
 use shinpan_harness::subject::spec::{Spec, open};

@@ -2,7 +2,7 @@
 
 use crate::study::replay::Replay;
 use crate::study::sgf::GameRecord;
-use crate::study::shared_texts::observed;
+use crate::study::state_texts::observed;
 use shinpan_harness::input::InputError;
 use shinpan_harness::vocabulary::{Act, Color, Illegal, Observation, Point, Rules, Vertex};
 

@@ -3,7 +3,7 @@
 use shinpan::{HandicapBonus, HandicapStyle};
 
 use crate::study::sgf::{GameRecord, Handicap, Item};
-use crate::study::shared_texts::board_of;
+use crate::study::state_texts::board_of;
 use shinpan_harness::subject::spec::{Recorded, open};
 use shinpan_harness::vocabulary::{Act, Color, Diagram, Half, KomiSource, Point, Rules, Script, Start, Unplayable};
 

@@ -8,7 +8,7 @@ use crate::study::dead::{DeadNamer, marked};
 use crate::study::legal::{LegalPlays, legal};
 use crate::study::replay::{Happened, Replay};
 use crate::study::sgf::GameRecord;
-use crate::study::shared_texts::board_of;
+use crate::study::state_texts::board_of;
 use shinpan_harness::input::{InputError, one_line};
 use shinpan_harness::vocabulary::{Act, Color, Diagram, Illegal, Phase, Point, Rules, Start, Target, Unplayable};
 

@@ -5,7 +5,7 @@ use shinpan::{Board, Suicide};
 use crate::study::dead::DeadNamer;
 use crate::study::picture::{Scene, Shows, scene};
 use crate::study::sgf::{GameRecord, Item};
-use crate::study::shared_texts::observed;
+use crate::study::state_texts::observed;
 use crate::study::verdicts::{Stopping, judged};
 use shinpan_harness::input::{InputError, one_line};
 use shinpan_harness::subject::engine::{color_from_engine, from_engine};

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use crate::study::opening::{Opening, begin, bonus_of};
 use crate::study::sgf::{GameRecord, Item};
-use crate::study::shared_texts::board_of;
+use crate::study::state_texts::board_of;
 use shinpan_harness::subject::referee::Refused;
 use shinpan_harness::subject::spec::{Recorded, open};
 use shinpan_harness::vocabulary::{

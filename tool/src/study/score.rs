@@ -4,8 +4,8 @@ use shinpan::KomiFrom;
 
 use crate::study::dead::DeadNamer;
 use crate::study::sgf::GameRecord;
-use crate::study::shared_texts::{count, diagram, observed};
-use crate::study::side_by_side::{VerdictGroup, add, begun_by_any};
+use crate::study::state_texts::{count, diagram, observed};
+use crate::study::verdict_groups::{VerdictGroup, add, begun_by_any};
 use crate::study::verdicts::{JudgedGame, Stopping, judged};
 use shinpan_harness::input::InputError;
 use shinpan_harness::subject::spec::Recorded;

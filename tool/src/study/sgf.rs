@@ -4,7 +4,7 @@ mod write;
 
 use shinpan_records::{Decoded, EncodingSource, HandicapStones, Node, ReadError, Record};
 
-use crate::study::shared_texts::without_score;
+use crate::study::state_texts::without_score;
 use shinpan_harness::input::{InputError, one_line};
 use shinpan_harness::subject::engine::color_from_engine;
 use shinpan_harness::vocabulary::rulesets::stated_komi;

@@ -4,7 +4,7 @@ use crate::study::dead::{Dead, DeadNamer, marked};
 use crate::study::proved::{Proved, proved};
 use crate::study::replay::{Happened, Replay};
 use crate::study::sgf::GameRecord;
-use crate::study::shared_texts::{board_of, is_scored};
+use crate::study::state_texts::{board_of, is_scored};
 use shinpan_harness::input::InputError;
 use shinpan_harness::subject::spec::Recorded;
 use shinpan_harness::vocabulary::{

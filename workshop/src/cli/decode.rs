@@ -16,7 +16,7 @@ use shinpan_harness::subject::spec::Spec;
 use shinpan_harness::suite::case_writer::{as_cases, as_script};
 use shinpan_harness::vocabulary::{Script, Want};
 use shinpan_tool::cli::failure::{Exit, Failure, VerbResult};
-use shinpan_tool::report::text;
+use shinpan_tool::report::finding_text as text;
 
 #[derive(Args)]
 #[command(after_help = "Examples:\n  cargo xtask decode found/campaign/artifacts/lockstep/crash-1234\n\

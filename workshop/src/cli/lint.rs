@@ -9,7 +9,7 @@ use shinpan_harness::suite::lint::{self as linting, Plays};
 use shinpan_harness::suite::tally::{Basis, Known, tally};
 use shinpan_tool::cli::failure::{Exit, VerbResult};
 use shinpan_tool::cli::shared::{CorpusArgs, cases};
-use shinpan_tool::report::text::table;
+use shinpan_tool::report::text_table::table;
 
 #[derive(Args)]
 pub(super) struct LintArgs {

@@ -20,7 +20,7 @@ use shinpan_tool::cli::interrupt::asked_to_stop;
 use shinpan_tool::cli::jobs::JobsArgs;
 use shinpan_tool::cli::rule_list::RuleListArgs;
 use shinpan_tool::cli::shared::{CorpusArgs, PatienceArgs, bar, corpus, opened, seconds, show};
-use shinpan_tool::report::json::suite_hash;
+use shinpan_tool::report::suite_json::suite_hash;
 
 #[derive(Args)]
 #[command(after_help = "Example:\n\

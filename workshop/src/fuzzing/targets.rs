@@ -16,7 +16,7 @@ use shinpan_harness::subject::branched::Branched;
 use shinpan_harness::subject::engine::Engine;
 use shinpan_harness::subject::spec::Spec;
 use shinpan_harness::vocabulary::{End, Script, Transcript, Want};
-use shinpan_tool::report::text;
+use shinpan_tool::report::finding_text as text;
 
 /// What the bytes of a target mean.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

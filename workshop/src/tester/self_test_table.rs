@@ -5,7 +5,7 @@ use std::fmt::Write as _;
 use shinpan_harness::input::to_yaml;
 use shinpan_harness::judge::shrink::Shrunk;
 use shinpan_harness::suite::case_writer::as_cases;
-use shinpan_tool::report::text;
+use shinpan_tool::report::{finding_text, text_table, verify_text};
 
 use crate::tester::properties::Violation;
 use crate::tester::selftest::{MOST_ACTS, SelfTestRow, median_game};
@@ -13,7 +13,7 @@ use crate::tester::stages::{StageReport, Tester};
 
 /// Returns the tester that is right: the stages of campaigns and certificates, and the report of `verify`.
 pub fn right_tester() -> Tester {
-    Tester::right(text::verify)
+    Tester::right(verify_text::verify)
 }
 
 /// Returns the table of wrong stages: which check sees each, and what it says.
@@ -90,7 +90,7 @@ pub fn pinned(rows: &[SelfTestRow]) -> String {
 
 fn with_header(header: &[&str], cells: impl Iterator<Item = Vec<String>>) -> String {
     let header = header.iter().map(|word| (*word).to_owned()).collect();
-    text::table(&std::iter::once(header).chain(cells).collect::<Vec<_>>())
+    text_table::table(&std::iter::once(header).chain(cells).collect::<Vec<_>>())
 }
 
 fn totals(rows: &[SelfTestRow]) -> String {
@@ -114,6 +114,6 @@ pub fn broken(small: &Shrunk, what: &Violation) -> String {
         what.kind(),
         script.acts.len(),
         if small.fully { "" } else { ", not fully shrunk" },
-        text::forms(script)
+        finding_text::forms(script)
     )
 }

@@ -102,7 +102,7 @@ fn words(lines: &[&str]) -> Markup {
 #[cfg(test)]
 mod tests {
     use super::page_text;
-    use crate::report::text::table as table_of;
+    use crate::report::text_table::table as table_of;
 
     #[test]
     fn a_table_is_a_table_and_a_diagram_keeps_its_rows() {

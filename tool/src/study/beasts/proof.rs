@@ -4,7 +4,7 @@ use shinpan::{Board, Game, Setup, Suicide};
 
 use super::capture::Chase;
 use crate::study::sgf::{GameRecord, Item};
-use crate::study::shared_texts::reason_text;
+use crate::study::state_texts::reason_text;
 use shinpan_harness::input::InputError;
 use shinpan_harness::subject::engine::{begin, color_to_engine, to_engine};
 use shinpan_harness::subject::referee::Referee;

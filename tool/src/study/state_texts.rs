@@ -1,4 +1,4 @@
-//! Texts that several answers share: boards, starts, phases, counts.
+//! States of a game in words: boards, starts, phases, refusals, counts.
 
 use std::fmt::Write as _;
 
@@ -189,62 +189,10 @@ pub fn counted(number: usize, thing: &str) -> String {
     format!("{number} {thing}{}", if number == 1 { "" } else { plural })
 }
 
-/// What the user typed, for the command to type next.
-#[derive(Clone, Debug, Default)]
-pub struct Typed {
-    /// The verb.
-    pub verb: String,
-    /// The file or the id.
-    pub file: String,
-    /// The list of rulesets.
-    pub rules: String,
-    /// Options that say what was read: `--komi 7`.
-    pub options: Vec<String>,
-}
-
-impl Typed {
-    /// Returns a command of this program that the user can type. Its words are quoted where a shell needs it.
-    pub fn command(&self, verb: &str, rules: &str, more: &[String]) -> String {
-        let words = [verb, &self.file, "--rules", rules].map(str::to_owned);
-        let words = words.iter().chain(&self.options).chain(more).map(|word| quoted(word));
-        format!("shinpan {}", words.collect::<Vec<_>>().join(" "))
-    }
-}
-
-/// Quotes a word for a shell, if it needs it.
-fn quoted(word: &str) -> String {
-    let is_plain = |letter: char| letter.is_ascii_alphanumeric() || "-_./:+,=@%".contains(letter);
-    match !word.is_empty() && word.chars().all(is_plain) {
-        true => word.to_owned(),
-        false => format!("'{}'", word.replace('\'', r"'\''")),
-    }
-}
-
 /// Returns points as text: `C3 D4`, or `none`.
 pub fn points_text<'point>(points: impl IntoIterator<Item = &'point Point>) -> String {
     let points: Vec<&str> = points.into_iter().map(|point| point.name()).collect();
     if points.is_empty() { "none".to_owned() } else { points.join(" ") }
-}
-
-/// The widest line of a list, in letters.
-const WIDEST: usize = 100;
-
-/// Returns a list with commas, on as many lines as it needs. The first line begins with `head`, the others are indented.
-pub fn wrapped(head: &str, items: impl IntoIterator<Item = String>, between: &str) -> String {
-    let (mut text, mut line) = (String::new(), head.to_owned());
-    let mut items = items.into_iter().peekable();
-    let mut is_first = true;
-    while let Some(item) = items.next() {
-        let item = if items.peek().is_some() { format!("{item}{between}") } else { item };
-        if !is_first && line.chars().count() + 1 + item.chars().count() > WIDEST {
-            let _ = writeln!(text, "{line}");
-            line = "  ".to_owned();
-        }
-        let _ = write!(line, " {item}");
-        is_first = false;
-    }
-    let _ = writeln!(text, "{line}");
-    text
 }
 
 /// Returns notes as lines of their own.
