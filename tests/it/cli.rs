@@ -3,7 +3,7 @@
 use std::fs;
 
 use shinpan_harness::suite::corpus::{CaseRun, Corpus};
-use shinpan_tool::study::explain;
+use shinpan_tool::verbs::explain::acts;
 
 use crate::shinpan;
 
@@ -149,7 +149,7 @@ fn starts_that_rules_do_not_allow_are_refused_by_name() {
         fs::write(&path, case(rules, start)).expect("written");
         let corpus = Corpus::read(&path).expect("a case");
         let entry = &corpus.entries[0];
-        let said = explain::case(&CaseRun { entry, rules: entry.case.rules[0] }).expect_err(start).to_string();
+        let said = acts::case(&CaseRun { entry, rules: entry.case.rules[0] }).expect_err(start).to_string();
         assert!(said.contains(&format!("x/a@{rules}")) && said.contains(expected), "{start}: {said}");
         fails(&["explain", &path.display().to_string()], 2);
         for side in ["spec", "engine"] {

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use std::fs;
 
 use shinpan_harness::suite::corpus::{CaseRun, Corpus};
-use shinpan_tool::study::explain;
+use shinpan_tool::verbs::explain::acts;
 
 use crate::{root, shinpan};
 
@@ -39,7 +39,7 @@ fn the_documents_examples() {
     let mut texts: BTreeMap<&str, String> = BTreeMap::new();
     for entry in corpus.entries.iter().filter(|entry| entry.file.contains("/examples-")) {
         let run = CaseRun { entry, rules: entry.case.rules[0] };
-        let text = explain::case(&run).expect(&entry.id).text;
+        let text = acts::case(&run).expect(&entry.id).text;
         let topic = entry.id.split('/').next().expect("a topic");
         texts.entry(topic).or_default().push_str(&format!("{text}\n"));
     }

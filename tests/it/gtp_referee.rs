@@ -6,7 +6,7 @@ use std::io::Cursor;
 use shinpan_harness::subject::engine::Engine;
 use shinpan_harness::subject::referee::Forkable;
 use shinpan_harness::subject::spec::Spec;
-use shinpan_tool::study::gtp_referee::GtpReferee;
+use shinpan_tool::verbs::referee::gtp_referee::GtpReferee;
 
 /// Plays commands, and returns the replies without empty lines.
 #[track_caller]

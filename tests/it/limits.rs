@@ -9,7 +9,7 @@ use shinpan_harness::subject::serve::serve;
 use shinpan_harness::suite::case::read_cases;
 use shinpan_harness::suite::corpus::Corpus;
 use shinpan_harness::vocabulary::{Half, Start};
-use shinpan_tool::study::sgf;
+use shinpan_tool::games::sgf;
 use shinpan_workshop::fuzzing::targets;
 
 use crate::watchdog::no_hang;

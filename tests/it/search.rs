@@ -12,7 +12,7 @@ use shinpan_harness::vocabulary::{Color, Rules, Script, Start, Transcript, Turni
 use shinpan_lab::search::{
     Compared, From, MOST_POSITIONS, Past, SearchOptions, SearchReport, boards, positions, search, search_while, starts,
 };
-use shinpan_tool::report;
+use shinpan_tool::verbs::search::text;
 
 use crate::{findings::apart, shinpan};
 
@@ -104,7 +104,7 @@ fn a_search_that_is_stopped_claims_what_it_did() {
     };
     let report = search_while(&sides[0], &sides[1], &[left], &options, &watch);
     assert!(report.interrupted && looks.get() > 10 && last.get() > 20_000);
-    let said = report::search::search(&report, "basic", "basic+davies", &options);
+    let said = text::search(&report, "basic", "basic+davies", &options);
     assert!(said.contains("2x1 (scripts of any length)") && said.contains("2x2 (up to "), "{said}");
     assert!(said.contains("; not searched: 4x1; interrupted\n"), "{said}");
 }
@@ -201,7 +201,7 @@ fn a_game_that_one_side_alone_begins_is_found() {
         let [one] = report.unbegun.as_slice() else { panic!("{:?}", report.unbegun) };
         assert_eq!((one.left_begins, one.why.as_str()), (left_begins, "not today"));
         assert!(is_three_wide(&one.script.start) && one.script.acts.is_empty());
-        let said = report::search::search(&report, left.name(), right.name(), &options);
+        let said = text::search(&report, left.name(), right.name(), &options);
         assert!(
             said.starts_with("DIFFERENCE under basic: engine begins, picky does not: not today\nstart, "),
             "{said}"
@@ -225,12 +225,12 @@ fn a_game_that_neither_side_begins_is_said() {
     let [left, right] = ["one", "other"].map(|name| Picky::new(name, is_three_wide));
     let report = search(&left, &right, &[rules("basic")], &options);
     assert!(report.findings.is_empty() && report.unbegun.is_empty());
-    let said = report::search::search(&report, "one", "other", &options);
+    let said = text::search(&report, "one", "other", &options);
     assert!(said.contains("2x1 (scripts of any length); neither side begins: 3x1 (not today)\n"), "{said}");
     let [left, right] = ["one", "other"].map(|name| Picky::new(name, |start| start.to_play == Color::White));
     let positions = SearchOptions { from: From::Positions, most_acts: 2, ..options };
     let report = search(&left, &right, &[rules("basic")], &positions);
-    let said = report::search::search(&report, "one", "other", &positions);
+    let said = text::search(&report, "one", "other", &positions);
     // The starts are the empty board, and a black stone with either player to move. A white stone is the same with
     // colors swapped.
     assert!(said.contains("2x1 (up to 2 acts; neither side begins 1 of 3 starts)"), "{said}");

@@ -231,8 +231,14 @@ fn one_file_names_the_yaml_library() {
 #[test]
 fn input_and_output_stay_at_the_edges() {
     let edges = [
-        "tool/src/cli",
+        "tool/src/command/",
         "tool/src/main.rs",
+        "tool/src/run.rs",
+        "tool/src/verbs/adapter.rs",
+        "tool/src/verbs/certify.rs",
+        "tool/src/verbs/count/lines.rs",
+        "tool/src/verbs/search/search_journal.rs",
+        "tool/src/verbs/solve/values.rs",
         "workshop/src/cli",
         "workshop/src/main.rs",
         "harness/src/input/",
@@ -254,6 +260,8 @@ fn input_and_output_stay_at_the_edges() {
     let inner: Vec<Source> = sources(&[&["src", "spec/src"][..], PACKAGES].concat())
         .into_iter()
         .filter(|source| !edges.iter().any(|edge| source.path.starts_with(edge)))
+        // What a verb does with its arguments.
+        .filter(|source| !(source.path.starts_with("tool/src/verbs/") && source.path.ends_with("/arguments.rs")))
         .map(without_tests)
         .collect();
     assert_eq!(

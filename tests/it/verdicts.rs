@@ -6,7 +6,7 @@ use shinpan_harness::subject::Subject;
 use shinpan_harness::subject::engine::Engine;
 use shinpan_harness::suite::corpus::{CaseRun, Corpus, Filter, RunOutcome, glob};
 use shinpan_harness::vocabulary::Rules;
-use shinpan_tool::study::guess::{Guess, GuessCandidate, GuessRun, Retold, Separation, told};
+use shinpan_tool::verbs::check::guess::{Guess, GuessCandidate, GuessRun, Retold, Separation, told};
 
 use crate::shinpan;
 

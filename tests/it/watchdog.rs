@@ -6,7 +6,7 @@ use std::thread;
 use std::time::Duration;
 
 use shinpan_harness::vocabulary::Script;
-use shinpan_tool::report::finding_text as text;
+use shinpan_tool::findings::finding_text;
 
 /// More than any work here takes, on a machine that does other things too.
 const HANGS: Duration = Duration::from_secs(100);
@@ -41,7 +41,7 @@ pub fn on_script<T: Send + 'static>(
     work: impl FnOnce(&Script) -> T + Send + UnwindSafe + 'static,
 ) -> T {
     let own = script.clone();
-    in_time(HANGS, || text::forms(script), move || work(&own))
+    in_time(HANGS, || finding_text::forms(script), move || work(&own))
 }
 
 /// Returns the message of the panic that this work ends with.

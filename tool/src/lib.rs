@@ -2,11 +2,22 @@
 //!
 //! The rooms. Each imports only rooms above it in this list:
 //!
-//! - [`study`]: explanations, scores, game records, pictures
-//! - [`report`]: results as text, JSON lines, JUnit, TAP, Markdown and HTML
-//! - `cli`: the command line, with the feature `command`
+//! - [`pages`]: tables, lists and pages
+//! - [`rulesets`]: rulesets in words and as JSON
+//! - [`games`]: game records, replayed and judged
+//! - [`pictures`]: pictures of states, in all forms
+//! - [`findings`]: findings as text
+//! - `command`: what the command lines of all verbs share, with the feature `command`
+//! - [`verbs`]: one folder for each verb
+//! - `run`: all verbs, and one run of one, with the same feature
 
 #[cfg(feature = "command")]
-pub mod cli;
-pub mod report;
-pub mod study;
+pub mod command;
+pub mod findings;
+pub mod games;
+pub mod pages;
+pub mod pictures;
+pub mod rulesets;
+#[cfg(feature = "command")]
+pub mod run;
+pub mod verbs;

@@ -1,7 +1,7 @@
-//! The command line: see [`shinpan_tool::cli`].
+//! The command line: see [`shinpan_tool::run`].
 
 fn main() {
-    shinpan_tool::cli::allow_interrupts();
-    let code = shinpan_tool::cli::run(std::env::args_os(), &mut std::io::stdout().lock());
-    shinpan_tool::cli::exit(code);
+    shinpan_tool::command::interrupt::allow_interrupts();
+    let code = shinpan_tool::run::run(std::env::args_os(), &mut std::io::stdout().lock());
+    shinpan_tool::command::interrupt::exit(code);
 }

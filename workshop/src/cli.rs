@@ -20,10 +20,10 @@ use std::time::Duration;
 use clap::{CommandFactory, Parser, Subcommand};
 use shinpan_harness::subject::Subject;
 use shinpan_harness::subject::timely::Timely;
-pub use shinpan_tool::cli::allow_interrupts;
-use shinpan_tool::cli::failure::VerbResult;
-use shinpan_tool::cli::shared::know_wrong_subjects;
-use shinpan_tool::cli::{finished, parsed, verb_of};
+use shinpan_tool::command::failure::VerbResult;
+pub use shinpan_tool::command::interrupt::allow_interrupts;
+use shinpan_tool::command::shared::know_wrong_subjects;
+use shinpan_tool::run::{finished, parsed, verb_of};
 
 use crate::tester::saboteur::wrong;
 
@@ -80,7 +80,7 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>, out: &mut dyn Write) -
         None => is_xtask,
     };
     if !is_own {
-        return shinpan_tool::cli::run(arguments, out);
+        return shinpan_tool::run::run(arguments, out);
     }
     match parsed::<Xtask>(Xtask::command(), arguments, out) {
         Ok(Xtask { verb, output }) => finished(output.as_deref(), &|out| ran(&verb, out), out),
@@ -147,7 +147,7 @@ mod tests {
         for verb in VERBS {
             for arguments in [&["shinpan", verb][..], &["shinpan", "help", verb], &["shinpan", "--output", "x", verb]] {
                 let mut out = Vec::new();
-                assert_eq!(shinpan_tool::cli::run(arguments.iter().map(Into::into), &mut out), 2, "{arguments:?}");
+                assert_eq!(shinpan_tool::run::run(arguments.iter().map(Into::into), &mut out), 2, "{arguments:?}");
                 assert!(out.is_empty());
             }
         }

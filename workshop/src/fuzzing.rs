@@ -1,6 +1,6 @@
 //! The fuzz targets, and campaigns that run them with libFuzzer. Stable Rust can replay every finding, because the
-//! checks of the targets are here. This room uses `input`, `vocabulary`, `subject`, `judge`, `suite`, `tester` and
-//! `report`. A new target is an entry of [`targets::TARGETS`], a file in `fuzz/fuzz_targets/` and a `[[bin]]` of
+//! checks of the targets are here. It uses the harness, the findings of the tool and
+//! `tester`. A new target is an entry of [`targets::TARGETS`], a file in `fuzz/fuzz_targets/` and a `[[bin]]` of
 //! `fuzz/Cargo.toml`. A new step of a campaign is a file here that `campaign` calls.
 
 pub mod budget;

@@ -9,8 +9,8 @@ use std::time::SystemTime;
 use clap::Args;
 
 use crate::fuzzing::{FuzzFault, FuzzOptions, FuzzTime, coverage, fuzz as run_targets};
-use shinpan_tool::cli::failure::{Exit, Failure, VerbResult};
-use shinpan_tool::cli::interrupt::asked_to_stop;
+use shinpan_tool::command::failure::{Exit, Failure, VerbResult};
+use shinpan_tool::command::interrupt::asked_to_stop;
 
 /// The largest number of seconds or of jobs. Its eight digits fit libFuzzer's 32-bit flags.
 const MOST: i64 = 99_999_999;

@@ -10,7 +10,7 @@ use crate::fuzzing::targets::{self as fuzz, FuzzTarget};
 use shinpan_harness::input::{InputError, utf8};
 use shinpan_harness::suite::case_writer::as_script;
 use shinpan_harness::vocabulary::Script;
-use shinpan_tool::cli::failure::Failure;
+use shinpan_tool::command::failure::Failure;
 
 /// A fuzz input as its file stores it.
 pub(super) enum FuzzInput {

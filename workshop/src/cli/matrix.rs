@@ -15,12 +15,12 @@ use shinpan_harness::campaign::journal::prepare_folder;
 use shinpan_harness::input::{InputError, text_of, write_whole};
 use shinpan_harness::subject::cores::try_map;
 use shinpan_harness::suite::corpus::{Corpus, glob};
-use shinpan_tool::cli::failure::{Exit, Failure, VerbResult};
-use shinpan_tool::cli::interrupt::asked_to_stop;
-use shinpan_tool::cli::jobs::JobsArgs;
-use shinpan_tool::cli::rule_list::RuleListArgs;
-use shinpan_tool::cli::shared::{CorpusArgs, PatienceArgs, bar, corpus, opened, seconds, show};
-use shinpan_tool::report::suite_json::suite_hash;
+use shinpan_tool::command::failure::{Exit, Failure, VerbResult};
+use shinpan_tool::command::interrupt::asked_to_stop;
+use shinpan_tool::command::jobs::JobsArgs;
+use shinpan_tool::command::rule_list::RuleListArgs;
+use shinpan_tool::command::shared::{CorpusArgs, PatienceArgs, bar, corpus, opened, seconds, show};
+use shinpan_tool::verbs::export::suite_json::suite_hash;
 
 #[derive(Args)]
 #[command(after_help = "Example:\n\

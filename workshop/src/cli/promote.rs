@@ -13,7 +13,7 @@ use shinpan_harness::input::{InputError, utf8};
 use shinpan_harness::suite::case::{Case, is_name, read_cases};
 use shinpan_harness::suite::corpus::Corpus;
 use shinpan_harness::suite::promote::{Naming, Rerun, add, case_of, default_file, held, place, rerun};
-use shinpan_tool::cli::failure::{Exit, Failure, VerbResult};
+use shinpan_tool::command::failure::{Exit, Failure, VerbResult};
 
 #[derive(Args)]
 #[command(after_help = "Example:\n\

@@ -3,8 +3,8 @@
 use std::io::Write;
 
 use clap::Args;
-use shinpan_tool::cli::failure::{Exit, VerbResult};
-use shinpan_tool::cli::shared::{CorpusArgs, bar, corpus, show};
+use shinpan_tool::command::failure::{Exit, VerbResult};
+use shinpan_tool::command::shared::{CorpusArgs, bar, corpus, show};
 
 use crate::tester::self_test_table;
 use crate::tester::selftest::{SelfTestOptions, run};

@@ -13,8 +13,8 @@ use shinpan_harness::suite::case::CaseFile;
 use shinpan_harness::suite::case_writer::as_case;
 use shinpan_harness::suite::corpus::{Corpus, Entry};
 use shinpan_harness::vocabulary::{Rules, Want};
-use shinpan_tool::cli::failure::{Exit, Failure, VerbResult};
-use shinpan_tool::cli::shared::{PatienceArgs, opened, ruleset};
+use shinpan_tool::command::failure::{Exit, Failure, VerbResult};
+use shinpan_tool::command::shared::{PatienceArgs, opened, ruleset};
 
 #[derive(Args)]
 #[command(after_help = "Example:\n\

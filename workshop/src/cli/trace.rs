@@ -10,8 +10,8 @@ use clap::{Args, ValueEnum};
 use shinpan_harness::input::did_you_mean_one_of;
 use shinpan_harness::suite::trace as tracing;
 use shinpan_harness::suite::trace::Ownership;
-use shinpan_tool::cli::failure::{Exit, Failure, VerbResult};
-use shinpan_tool::cli::shared::{CorpusArgs, corpus};
+use shinpan_tool::command::failure::{Exit, Failure, VerbResult};
+use shinpan_tool::command::shared::{CorpusArgs, corpus};
 
 /// How to write the matrix.
 #[derive(Clone, Copy, ValueEnum)]

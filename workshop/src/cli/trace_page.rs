@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use maud::{Markup, html};
 use shinpan_harness::suite::trace::{CodePlace, Standing, TraceRow, excuse};
-use shinpan_tool::report::web_page::web_page;
+use shinpan_tool::pages::web_page::web_page;
 
 const HEADINGS: [&str; 7] = ["clause", "says", "specification", "engine", "named by", "exercised by", "decides"];
 

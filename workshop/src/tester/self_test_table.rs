@@ -5,7 +5,9 @@ use std::fmt::Write as _;
 use shinpan_harness::input::to_yaml;
 use shinpan_harness::judge::shrink::Shrunk;
 use shinpan_harness::suite::case_writer::as_cases;
-use shinpan_tool::report::{finding_text, text_table, verify_text};
+use shinpan_tool::findings::finding_text;
+use shinpan_tool::pages::text_table;
+use shinpan_tool::verbs::verify::text as verify_text;
 
 use crate::tester::properties::Violation;
 use crate::tester::selftest::{MOST_ACTS, SelfTestRow, median_game};

@@ -8,7 +8,7 @@ use crate::matrix::fill::{CellOutcome, KnownAs, Matrix, MatrixCell, MatrixFindin
 use crate::matrix::program::{KnownVerdict, Program};
 use shinpan_harness::suite::case::SUITE;
 use shinpan_harness::vocabulary::Field;
-use shinpan_tool::report::share;
+use shinpan_tool::verbs::check::results::share;
 
 /// Each outcome, and its word.
 const CELL_WORDS: [(CellOutcome, &str); 7] = [

@@ -1,0 +1,97 @@
+//! The option `--dead`: who names the dead stones.
+
+use std::cell::RefCell;
+use std::rc::Rc;
+use std::time::Duration;
+
+use clap::Args;
+
+use super::failure::Failure;
+use crate::games::dead::DeadNamer;
+use shinpan_harness::input::InputError;
+use shinpan_harness::subject::Patience;
+use shinpan_harness::subject::gtp::StatusProgram;
+use shinpan_harness::vocabulary::{Diagram, Point};
+
+/// The dead stones that a user names.
+#[derive(Args)]
+pub(crate) struct DeadArgs {
+    /// Dead stones, as in D4,E5, or `none`, or a program that is asked, as in gtp:'gnugo --mode gtp'
+    ///
+    /// A stone stands for its chain. A program is asked with the command final_status_list. Default: the stones
+    /// that the record's last comments name in a line such as `dead: D4 E5`, else the opponent's stones in its
+    /// territory (properties TB and TW).
+    #[arg(long, value_name = "POINTS")]
+    pub dead: Vec<String>,
+}
+
+/// Who names the dead stones, and whether a program failed at it.
+pub(crate) struct NamedDead {
+    namer: Option<DeadNamer>,
+    failed: Rc<RefCell<Option<String>>>,
+}
+
+/// What a program that is asked for dead stones may take. It judges a whole board, so it gets longer than for a move.
+const PATIENCE: Patience = Patience { answer: Duration::from_secs(60), start: Duration::from_secs(60) };
+
+impl DeadArgs {
+    /// Returns who names the dead stones.
+    ///
+    /// # Errors
+    /// - A word is neither a point nor `none`, or `none` is not alone.
+    /// - The program cannot be started, or does not tell dead stones.
+    pub(crate) fn named(&self) -> Result<NamedDead, Failure> {
+        let failed = Rc::default();
+        let command = match self.dead.as_slice() {
+            [] => return Ok(NamedDead { namer: None, failed }),
+            [only] => only.trim().strip_prefix("gtp:"),
+            _ => None,
+        };
+        let Some(command) = command else {
+            return Ok(NamedDead { namer: Some(DeadNamer::Points(self.points()?)), failed });
+        };
+        let program =
+            StatusProgram::start(command, PATIENCE).map_err(|trouble| Failure::CannotRun(trouble.to_string()))?;
+        let (name, program, broke) = (program.name().to_owned(), RefCell::new(program), Rc::clone(&failed));
+        let ask = move |board: &Diagram| {
+            program.borrow_mut().dead(board).map_err(|trouble| {
+                *broke.borrow_mut() = Some(trouble.to_string());
+                InputError::new(trouble.to_string())
+            })
+        };
+        Ok(NamedDead { namer: Some(DeadNamer::Program(name, Box::new(ask))), failed })
+    }
+
+    /// Returns the points. None without the option.
+    ///
+    /// # Errors
+    /// - A word is neither a point nor `none`, or `none` is not alone.
+    pub(crate) fn points(&self) -> Result<Vec<Point>, Failure> {
+        if self.dead.is_empty() {
+            return Ok(Vec::new());
+        }
+        let words = self.dead.iter().flat_map(|list| list.split([',', ' ']));
+        let words: Vec<&str> = words.filter(|word| !word.is_empty()).collect();
+        if words == ["none"] {
+            return Ok(Vec::new());
+        }
+        if words.is_empty() {
+            return Err(Failure::usage("--dead: no point: expected points, as in D4,E5, or `none`"));
+        }
+        let points = words.iter().map(|word| word.parse::<Point>());
+        let points: Result<Vec<Point>, InputError> = points.collect();
+        Ok(points.map_err(|error| error.about("--dead"))?)
+    }
+}
+
+impl NamedDead {
+    /// Returns who names the dead stones. `None` if that is left to the record.
+    pub(crate) fn namer(&self) -> Option<&DeadNamer> {
+        self.namer.as_ref()
+    }
+
+    /// Returns the failure that an error is: of the program if it broke, otherwise of usage.
+    pub(crate) fn failure(&self, error: InputError) -> Failure {
+        self.failed.borrow_mut().take().map_or(Failure::Usage(error), Failure::CannotRun)
+    }
+}

@@ -1,0 +1,16 @@
+//! The room `games`: what several verbs find about a game, and how they put it in words. It reads and writes game records,
+//! replays them under a ruleset, and judges them.
+
+pub mod clauses;
+pub mod dead;
+pub mod group_texts;
+pub mod legal;
+pub mod line_of_play;
+pub mod opening;
+pub mod proved;
+pub mod replay;
+pub mod sgf;
+pub mod state_texts;
+pub mod typed;
+pub mod verdict_groups;
+pub mod verdicts;

@@ -1,0 +1,252 @@
+//! The whole verdict of one ruleset on one record: breaches, end, score, result.
+
+use crate::games::dead::{Dead, DeadNamer, marked};
+use crate::games::proved::{Proved, proved};
+use crate::games::replay::{Happened, Replay};
+use crate::games::sgf::GameRecord;
+use crate::games::state_texts::{board_of, is_scored};
+use shinpan_harness::input::InputError;
+use shinpan_harness::subject::spec::Recorded;
+use shinpan_harness::vocabulary::{
+    Act, Ask, Field, Fields, Half, Illegal, KomiSource, Observation, Phase, Point, Rules, Score, Settle, Turn,
+    Unplayable,
+};
+
+/// A ruleset's verdict on a record. Rulesets with [the same](GameVerdict::is_same) verdict are shown as one.
+#[derive(Clone, Debug, PartialEq)]
+pub struct GameVerdict {
+    /// Why the ruleset cannot begin the game. Then it says nothing else.
+    pub unplayable: Option<String>,
+    /// The moves that the rules refuse.
+    pub breaches: Vec<BreachKind>,
+    /// The phase at the end.
+    pub phase: Option<Phase>,
+    /// The score at the end, if it decides the result.
+    pub score: Option<Score>,
+    /// The result, if the game is over.
+    pub result: Option<String>,
+    /// What became of the agreement on dead stones.
+    pub agreement: Agreement,
+}
+
+impl GameVerdict {
+    /// Returns whether both say the same: they refuse the same moves, for whatever reason, and the game ends alike.
+    pub fn is_same(&self, other: &GameVerdict) -> bool {
+        let numbers = |verdict: &GameVerdict| verdict.breaches.iter().map(|breach| breach.number).collect::<Vec<_>>();
+        self.unplayable.is_some() == other.unplayable.is_some()
+            && numbers(self) == numbers(other)
+            && (self.phase, &self.score, &self.result) == (other.phase, &other.score, &other.result)
+            && self.agreement.is_same(&other.agreement)
+    }
+}
+
+/// A breach, without the words of a document.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct BreachKind {
+    /// The number of the move, from 1.
+    pub number: usize,
+    /// The reason.
+    pub reason: Illegal,
+    /// The move whose position it would repeat. 0 is the start.
+    pub earlier: Option<usize>,
+}
+
+/// What became of the agreement on dead stones.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Agreement {
+    /// The rules have no agreement, and nobody named dead stones.
+    None,
+    /// The rules have no agreement here, so stones that are named dead count as alive.
+    Ignored,
+    /// The game was over before an agreement, so stones that are named dead count as alive.
+    TooLate,
+    /// The players may agree, but nobody says on what. The result, if there is one, holds without an agreement.
+    Open,
+    /// The players agreed to remove these stones.
+    Removed(Vec<Point>),
+    /// The rules refuse to remove these stones: the reason, and the clause if there is one.
+    Refused(Illegal, Option<&'static str>),
+}
+
+impl Agreement {
+    /// Returns whether both came to the same. Why rules refuse to remove stones makes no difference.
+    fn is_same(&self, other: &Agreement) -> bool {
+        matches!((self, other), (Agreement::Refused(..), Agreement::Refused(..))) || self == other
+    }
+}
+
+/// A ruleset, its verdict, and its words for it.
+#[derive(Clone, Debug)]
+pub struct JudgedGame {
+    /// The ruleset.
+    pub rules: Rules,
+    /// The verdict.
+    pub verdict: GameVerdict,
+    /// The clause that decided the result.
+    pub by: Option<String>,
+    /// Each breach's clause, in the order of the breaches. `None` if the document has no such act.
+    pub clauses: Vec<Option<&'static str>>,
+    /// The dead stones, and who named them.
+    pub dead: Dead,
+    /// The acts added after the record's: passes, and the agreement.
+    pub added: Vec<Act>,
+    /// The komi in force: that of the record, else the ruleset's own.
+    pub komi: Half,
+    /// The komi that was taken, and where it comes from. `None` if the record names one.
+    pub assumed_komi: Option<(Half, KomiSource)>,
+    /// What was taken for something else that the record does not say.
+    pub assumed: Vec<String>,
+    /// What is proved about the last board, before stones are removed.
+    pub proved: Proved,
+}
+
+/// How a record that stops early is judged.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Stopping {
+    /// As it is.
+    Recorded,
+    /// As if both players passed until play stops.
+    Passing,
+}
+
+/// The most passes that end a game from any state. No rules need more than four, and White may pass once more.
+const MOST_PASSES: usize = 8;
+
+/// Judges a record under a ruleset. Calls `at_the_end` with the game at its end.
+///
+/// # Errors
+/// - Those of [`marked`].
+pub fn judged(
+    record: &GameRecord,
+    rules: Rules,
+    dead: Option<&DeadNamer>,
+    stopping: Stopping,
+    at_the_end: &mut dyn FnMut(&dyn Recorded),
+) -> Result<JudgedGame, InputError> {
+    let mut clauses = Vec::new();
+    let (replay, breaches) = match replayed(record, rules, &mut clauses) {
+        Ok(replayed) => replayed,
+        Err(why) => return Ok(JudgedGame::unplayable(rules, &why)),
+    };
+    let (komi, assumed_komi, assumed) = (replay.script.komi(), replay.assumed_komi, replay.notes);
+    let mut game = replay.game;
+    let mut added = Vec::new();
+    if stopping == Stopping::Passing {
+        stop(game.as_mut(), &mut added);
+    }
+    let named = marked(record, dead, game.as_ref())?;
+    let proved = proved(&board_of(game.as_ref()));
+    let agreement = agree(rules, game.as_mut(), &named, &mut added);
+    if (stopping, &agreement) == (Stopping::Passing, &Agreement::Open) {
+        agree_on_none(game.as_mut(), &mut added);
+    }
+    let fields = Fields::of(&[Field::Score, Field::By]);
+    let mut last = Observation::default();
+    game.observe(Ask { fields, lines: 0 }, &mut last);
+    at_the_end(game.as_ref());
+    let scored = is_scored(&last);
+    let verdict = GameVerdict {
+        unplayable: None,
+        breaches,
+        phase: last.phase,
+        score: last.score.filter(|_| scored),
+        result: last.result,
+        agreement,
+    };
+    Ok(JudgedGame { rules, verdict, by: last.by, clauses, dead: named, added, komi, assumed_komi, assumed, proved })
+}
+
+impl JudgedGame {
+    fn unplayable(rules: Rules, why: &Unplayable) -> JudgedGame {
+        let verdict = GameVerdict {
+            unplayable: Some(why.to_string()),
+            breaches: Vec::new(),
+            phase: None,
+            score: None,
+            result: None,
+            agreement: Agreement::None,
+        };
+        let dead = Dead::unnamed();
+        JudgedGame {
+            rules,
+            verdict,
+            by: None,
+            clauses: Vec::new(),
+            dead,
+            added: Vec::new(),
+            komi: Half(0),
+            assumed_komi: None,
+            assumed: Vec::new(),
+            proved: Proved::default(),
+        }
+    }
+}
+
+/// Replays a whole record. Returns the replay and its breaches.
+fn replayed<'record>(
+    record: &'record GameRecord,
+    rules: Rules,
+    clauses: &mut Vec<Option<&'static str>>,
+) -> Result<(Replay<'record>, Vec<BreachKind>), Unplayable> {
+    let mut replay = Replay::begin(record, rules)?;
+    let mut breaches = Vec::new();
+    while let Some(step) = replay.step() {
+        let step = step?;
+        if let Happened::Denied(denial) = step.happened {
+            let (number, reason, earlier) = (step.number, denial.refused.reason, denial.earlier);
+            breaches.push(BreachKind { number, reason, earlier });
+            clauses.push(denial.refused.by);
+        }
+    }
+    Ok((replay, breaches))
+}
+
+/// Passes until play stops, for whoever is to move.
+fn stop(game: &mut dyn Recorded, added: &mut Vec<Act>) {
+    for _ in 0..MOST_PASSES {
+        let mut seen = Observation { to_play: Some(Turn::Nobody), ..Observation::default() };
+        game.observe(Ask::default(), &mut seen);
+        let Some(player) = game.to_play().filter(|_| matches!(seen.phase, Some(Phase::Play | Phase::Handicap))) else {
+            return;
+        };
+        let pass = Act::pass(player);
+        if game.act(&pass).is_err() {
+            return;
+        }
+        added.push(pass);
+    }
+}
+
+/// Lets the players agree on the dead stones, if the game waits for that.
+fn agree(rules: Rules, game: &mut dyn Recorded, dead: &Dead, added: &mut Vec<Act>) -> Agreement {
+    let mut seen = Observation::default();
+    game.observe(Ask::default(), &mut seen);
+    match (seen.phase, dead.source.says_something()) {
+        (Some(Phase::Agreement), true) => {}
+        (Some(Phase::Agreement), false) => return Agreement::Open,
+        // After a case's own agreement, the stones are gone. Before a stop, nobody asks for them.
+        (Some(Phase::Over), _) if !dead.named.is_empty() && !rules.settlement => return Agreement::Ignored,
+        (Some(Phase::Over), _) if dead.named.iter().any(|stone| board_of(game).at(*stone).is_some()) => {
+            return Agreement::TooLate;
+        }
+        _ => return Agreement::None,
+    }
+    let act = Act::Settle(Settle::removing(dead.named.clone()));
+    match game.act(&act) {
+        Ok(_) => {
+            added.push(act);
+            Agreement::Removed(dead.named.clone())
+        }
+        Err(refused) => Agreement::Refused(refused.reason, refused.by),
+    }
+}
+
+/// Lets the players agree that no stone is dead, if the result waits for that. The caller says that nobody said so.
+fn agree_on_none(game: &mut dyn Recorded, added: &mut Vec<Act>) {
+    let mut seen = Observation::default();
+    game.observe(Ask::default(), &mut seen);
+    let act = Act::Settle(Settle::removing(Vec::new()));
+    if seen.result.is_none() && game.act(&act).is_ok() {
+        added.push(act);
+    }
+}

@@ -1,0 +1,17 @@
+//! The verb `check`: the suite against a program, and guesses of the ruleset that a program plays.
+
+pub(crate) mod arguments;
+pub mod case_outcome;
+pub mod guess;
+pub mod guess_report;
+mod guessing;
+pub mod html;
+mod jobs;
+pub mod json;
+pub mod junit;
+pub mod markdown;
+pub mod results;
+pub mod smoke;
+pub mod tap;
+pub mod text;
+pub mod tiers;

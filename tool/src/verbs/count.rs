@@ -1,0 +1,5 @@
+//! The verb `count`: legal positions, games and lines of play.
+
+pub(crate) mod arguments;
+pub mod lines;
+pub mod lines_page;

@@ -1,0 +1,4 @@
+//! The verb `export`: the suite, its schema, and seeds for a fuzzer.
+
+pub(crate) mod arguments;
+pub mod suite_json;

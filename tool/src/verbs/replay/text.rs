@@ -1,0 +1,145 @@
+//! A game replayed act by act, as text and JSON lines.
+
+use std::collections::BTreeSet;
+use std::fmt::Write as _;
+
+use serde_json::{Value, json};
+
+use crate::games::clauses::{Paraphrases, clause_line};
+use crate::games::replay::{Happened, Replay, Replayed};
+use crate::games::sgf::GameRecord;
+use crate::games::state_texts::{counted, diagram, header, notes_text, phase_text, points_text, reason_text};
+use shinpan_harness::input::InputError;
+use shinpan_harness::vocabulary::{Act, Diagram, Illegal, Observation, Point, Rules, Unplayable};
+
+/// Which acts of a game to show, and how.
+#[derive(Clone, Copy, Debug)]
+pub struct ReplayShown {
+    /// The first act, from 1.
+    pub from: usize,
+    /// The last act.
+    pub to: usize,
+    /// Whether to show the board after each act, and not only at the end.
+    pub boards: bool,
+}
+
+/// Returns the acts as text: verdict, what was removed, changes of the phase, then the board.
+///
+/// # Errors
+/// - The ruleset cannot begin the game.
+/// - A register has a fault.
+pub fn text(file: &str, record: &GameRecord, rules: Rules, shown: ReplayShown) -> Result<String, InputError> {
+    let says = Paraphrases::read()?;
+    let fault = |why: Unplayable| InputError::in_file(file, "").because(why);
+    let mut replay = Replay::begin(record, rules).map_err(fault)?;
+    let mut text = header(&replay.script);
+    text.push_str(&notes_text(&record.notes));
+    let mut told = 0;
+    text.push_str(&notes_text(&replay.untold(&mut told)));
+    replay.go_to(shown.from.saturating_sub(1)).map_err(fault)?;
+    text.push_str(&notes_text(&replay.untold(&mut told)));
+    let mut last = replay.state();
+    let _ = writeln!(text, "after {}: {}", counted(replay.number, "act"), phase_text(&last));
+    text.push_str(&diagram(last.board.as_ref(), None));
+    while replay.number < shown.to {
+        let Some(step) = replay.step() else { break };
+        let step = step.map_err(fault)?;
+        let now = replay.state();
+        text.push_str(&step_text(&step, record.was_played, &says));
+        for note in replay.untold(&mut told) {
+            let _ = writeln!(text, "     note: {note}");
+        }
+        if now.phase != last.phase {
+            let _ = writeln!(text, "     {}", phase_text(&now));
+        }
+        if let Some(result) = now.result.as_ref().filter(|_| now.result != last.result) {
+            let _ = writeln!(text, "     result {result}");
+        }
+        if shown.boards && now.board != last.board {
+            text.push_str(&diagram(now.board.as_ref(), None));
+        }
+        last = now;
+    }
+    if !shown.boards {
+        let _ = writeln!(text, "after {}: {}", counted(replay.number, "act"), phase_text(&last));
+        text.push_str(&diagram(last.board.as_ref(), None));
+    }
+    Ok(text)
+}
+
+fn step_text(step: &Replayed, was_played: bool, says: &Paraphrases) -> String {
+    let number = step.number;
+    match &step.happened {
+        Happened::Accepted(act, removed) => {
+            let removed = match removed.is_empty() {
+                true => String::new(),
+                false => format!("  removes {}", points_text(removed)),
+            };
+            format!("{number:>3}  {:<10}{removed}", act.to_string()).trim_end().to_owned() + "\n"
+        }
+        Happened::Denied(denial) => {
+            let reason = reason_text(denial.refused.reason, denial.earlier, "act");
+            let stays = if was_played { "; the record played it" } else { "" };
+            let act = denial.act.to_string();
+            format!("{number:>3}  {act:<10}  REFUSED: {reason}{stays}\n{}", clause_line(denial.refused.by, says))
+        }
+        Happened::Edited { stones: true } => "     the record edits the board\n".to_owned(),
+        Happened::Edited { stones: false } => "     the record changes the player to move\n".to_owned(),
+    }
+}
+
+/// Returns one JSON line for each act: its number, the act, the verdict, and the state after it. Number 0 is the start.
+/// `assumed` has what was taken, since the line before, for something that the record does not say.
+///
+/// # Errors
+/// - The ruleset cannot begin the game.
+pub fn lines(file: &str, record: &GameRecord, rules: Rules, shown: ReplayShown) -> Result<String, InputError> {
+    let fault = |why: Unplayable| InputError::in_file(file, "").because(why);
+    let mut replay = Replay::begin(record, rules).map_err(fault)?;
+    let (mut text, mut told) = (String::new(), 0);
+    if shown.from == 0 {
+        let mut line = line(rules, 0, &replay.state());
+        line["assumed"] = json!(replay.untold(&mut told));
+        let _ = writeln!(text, "{line}");
+    }
+    replay.go_to(shown.from.saturating_sub(1)).map_err(fault)?;
+    while replay.number < shown.to {
+        let Some(step) = replay.step() else { break };
+        let step = step.map_err(fault)?;
+        let mut now = replay.state();
+        let act = verdict(&step, &mut now);
+        let mut line = line(rules, step.number, &now);
+        line["assumed"] = json!(replay.untold(&mut told));
+        match act {
+            Some(act) => line["act"] = json!(act),
+            None => line["edit"] = json!(true),
+        }
+        let _ = writeln!(text, "{line}");
+    }
+    Ok(text)
+}
+
+/// Adds the verdict to a state, and returns the act. `None` if the record edited the board.
+fn verdict(step: &Replayed, now: &mut Observation) -> Option<Act> {
+    match &step.happened {
+        Happened::Accepted(act, removed) => {
+            (now.illegal, now.removed) = (Some(Illegal::None), Some(removed.clone()));
+            Some(act.clone())
+        }
+        Happened::Denied(denial) => {
+            (now.illegal, now.removed) = (Some(denial.refused.reason), Some(BTreeSet::<Point>::new()));
+            (now.by, now.repeats) = (denial.refused.by.map(str::to_owned), denial.earlier);
+            Some(denial.act.clone())
+        }
+        Happened::Edited { .. } => None,
+    }
+}
+
+fn line(rules: Rules, number: usize, state: &Observation) -> Value {
+    let rows = state.board.as_ref().map(Diagram::to_string);
+    let mut line = json!(state);
+    line["board"] = json!(rows);
+    line["rules"] = json!(rules.id);
+    line["number"] = json!(number);
+    line
+}

@@ -1,0 +1,72 @@
+//! Counts a position or the end of a game by every method that applies.
+
+use shinpan::KomiFrom;
+
+use crate::games::dead::DeadNamer;
+use crate::games::sgf::GameRecord;
+use crate::games::state_texts::{count, diagram, observed};
+use crate::games::verdict_groups::{VerdictGroup, add, begun_by_any};
+use crate::games::verdicts::{JudgedGame, Stopping, judged};
+use shinpan_harness::input::InputError;
+use shinpan_harness::subject::spec::Recorded;
+use shinpan_harness::vocabulary::{Act, Count, Observation, Rules};
+
+/// A record counted under several rulesets.
+#[derive(Clone, Debug)]
+pub struct Scored {
+    /// Rulesets with equal scores, in the order of the first of each.
+    pub groups: Vec<VerdictGroup>,
+    /// How each ruleset counts, in the order of the rulesets. Rulesets that cannot begin the game have none.
+    pub counts: Vec<ScoreSteps>,
+}
+
+/// How one ruleset counts.
+#[derive(Clone, Debug)]
+pub struct ScoreSteps {
+    /// The ruleset.
+    pub rules: Rules,
+    /// Its methods: name and totals.
+    pub methods: Vec<(String, Count)>,
+    /// The steps: stones, empty points, prisoners, scores, result, and each method.
+    pub text: String,
+}
+
+/// Counts a record under each ruleset. `name` is what the user calls it, for errors. If play has not stopped, both players pass until it does.
+///
+/// # Errors
+/// - Those of [`dead::marked`](crate::games::dead::marked).
+/// - No ruleset can begin the game.
+pub fn score(name: &str, record: &GameRecord, rules: &[Rules], dead: Option<&DeadNamer>) -> Result<Scored, InputError> {
+    let (mut groups, mut counts) = (Vec::new(), Vec::new());
+    for rules in rules {
+        let mut steps = None;
+        let mut at_the_end = |game: &dyn Recorded| steps = Some(steps_of(*rules, game));
+        let member = judged(record, *rules, dead, Stopping::Passing, &mut at_the_end)?;
+        if let Some(steps) = steps {
+            counts.push(ScoreSteps { text: lead(&member) + &steps.text, ..steps });
+        }
+        add(&mut groups, member);
+    }
+    begun_by_any(name, record, &groups)?;
+    Ok(Scored { groups, counts })
+}
+
+fn steps_of(rules: Rules, game: &dyn Recorded) -> ScoreSteps {
+    let last: Observation = observed(game);
+    let methods = game.counting().into_iter().map(|counting| (counting.method, counting.count)).collect();
+    ScoreSteps { rules, methods, text: diagram(last.board.as_ref(), None) + &count(game, &last) }
+}
+
+/// Returns the komi, and what was added to the record.
+fn lead(member: &JudgedGame) -> String {
+    let whose = match member.rules.engine.komi_from {
+        KomiFrom::TakenFromBlack => "taken from Black's score",
+        _ => "added to White's score",
+    };
+    let added: Vec<String> = member.added.iter().map(Act::to_string).collect();
+    let added = match added.as_slice() {
+        [] => String::new(),
+        added => format!("added to the game: {}\n", added.join(", ")),
+    };
+    format!("komi {}, {whose}\n{added}", member.komi)
+}

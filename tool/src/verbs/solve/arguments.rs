@@ -1,0 +1,232 @@
+//! The arguments of `solve`, and what it does with them.
+
+use std::cell::Cell;
+use std::io::Write;
+use std::path::{Path, PathBuf};
+use std::sync::atomic::Ordering;
+use std::time::{Duration, Instant};
+
+use clap::{Args, Subcommand, ValueEnum};
+use shinpan::{Board, Color};
+
+use super::text::{SolveFacts, json, text};
+use super::values::{ValuesArgs, values};
+use crate::command::answer_format::AnswerFormat;
+use crate::command::deep_stack::on_a_deep_stack;
+use crate::command::failure::{Exit, Failure, VerbResult};
+use crate::command::interrupt::asked_to_stop;
+use crate::command::shared::{bar, ruleset, show};
+use crate::command::small_boards::sizes;
+use crate::pictures::forms::{PictureFormat, with_text};
+use crate::pictures::picture_series;
+use shinpan_harness::input::{InputError, Lock, write_whole};
+use shinpan_harness::vocabulary::Rules;
+use shinpan_lab::solve::{Question, Solution, SolveLimits, Solved, certificate, journal, read_journal, solve as close};
+
+#[derive(Args)]
+#[command(args_conflicts_with_subcommands = true, subcommand_negates_reqs = true)]
+#[command(after_help = "Examples:\n  shinpan solve 2x3 --rules basic\n  \
+shinpan solve OOO/.X. --to-play white --rules aga --format json\n  \
+shinpan solve 3x3 --rules basic+nssk --certificate 3x3.jsonl")]
+pub(crate) struct SolveArgs {
+    /// Columns and rows, as in 2x3; or the rows from the top, as in OOO/.X.
+    ///
+    /// X is Black, O is White, a point is empty. The board has at most 16 points.
+    #[arg(value_parser = board, required = true)]
+    board: Option<Board>,
+    /// The ruleset: an id or alias from `shinpan rules list`
+    #[arg(long, value_name = "RULESET", default_value = "basic")]
+    rules: String,
+    /// The player who moves first
+    #[arg(long, value_name = "PLAYER", default_value = "black")]
+    to_play: Player,
+    /// Stop after this many states, and print what is proved until then
+    #[arg(long, value_name = "N")]
+    nodes: Option<u64>,
+    /// Write the proof to this file, for the Python checker in the repository
+    ///
+    /// If a game can go on without end, there are two proofs: FILE proves what Black can force, FILE.most what White can.
+    #[arg(long, value_name = "FILE")]
+    certificate: Option<PathBuf>,
+    /// Continue from this file if it exists, and write to it all that is proved
+    #[arg(long, value_name = "FILE")]
+    journal: Option<PathBuf>,
+    /// The form of the answer: text, json, unicode, svg, html, sgf, sensei or markdown
+    ///
+    /// JSON is one object. A picture shows the first move of the line. A page (html) has the text and the whole line.
+    #[arg(long, value_name = "FORMAT", default_value = "text")]
+    format: AnswerFormat,
+    #[command(subcommand)]
+    all: Option<SolveVerb>,
+}
+
+#[derive(Subcommand)]
+enum SolveVerb {
+    /// Solve many small boards under many rulesets, as one page
+    All(ValuesArgs),
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
+enum Player {
+    Black,
+    White,
+}
+
+/// The first words of every journal.
+const FIRST_WORDS: &str = "{\"format\":\"shinpan-solution-1\",";
+
+/// How long a search goes on until its journal is first written, and at most between two times.
+const FIRST_PAUSE: Duration = Duration::from_secs(2);
+const LONGEST_PAUSE: Duration = Duration::from_secs(300);
+
+fn board(text: &str) -> Result<Board, InputError> {
+    let expected = || {
+        InputError::new("").expected(
+            "columns and rows, as in 2x3, or rows from the top, as in OOO/.X., where every chain has a liberty",
+        )
+    };
+    if let Ok((columns, rows)) = sizes(text) {
+        return Board::empty(columns, rows).map_err(|_| expected());
+    }
+    let rows = text.split('/').map(|row| row.chars().map(|mark| format!("{mark} ")).collect::<String>());
+    rows.collect::<Vec<_>>().join("\n").parse().map_err(|_| expected())
+}
+
+/// Solves a board, and prints its value or its bounds.
+pub(crate) fn solve(arguments: &SolveArgs, out: &mut dyn Write) -> VerbResult {
+    if let Some(SolveVerb::All(arguments)) = &arguments.all {
+        return values(arguments, out);
+    }
+    let Some(board) = &arguments.board else { return Err(Failure::usage("no board: expected one, as in 2x3")) };
+    let rules = ruleset(&arguments.rules)?;
+    rules.has_an_engine().map_err(|why| Failure::usage(why.to_string()))?;
+    let answer = on_a_deep_stack(|| answered(arguments, board, rules))?;
+    // A full disk must not swallow the value.
+    write!(out, "{}", answer.told)?;
+    answer.kept?;
+    Ok(answer.code)
+}
+
+/// Returns the answer as text, and the exit code.
+fn answered(arguments: &SolveArgs, board: &Board, rules: Rules) -> Result<SolveAnswer, Failure> {
+    let to_move = if arguments.to_play == Player::Black { Color::Black } else { Color::White };
+    let question = Question { ruleset: rules.engine, board: board.clone(), to_move };
+    let mut answer = question.begun().map_err(|why| Failure::usage(format!("{rules}: {why}")))?;
+    let _lock = arguments.journal.as_deref().map(Lock::hold).transpose()?;
+    if let Some(path) = &arguments.journal {
+        for (solution, path) in answer.solutions.iter_mut().zip(paths(path)) {
+            continued(solution, &path, rules)?;
+        }
+    }
+    let (bar, stop, begin) = (bar(), asked_to_stop(), Instant::now());
+    let asked = |visited: u64| {
+        show(&bar, "states", visited, arguments.nodes.unwrap_or(0));
+        stop.load(Ordering::Relaxed)
+    };
+    let kept = journaled(&mut answer, arguments, rules, &asked);
+    bar.finish_and_clear();
+    let kept = kept?.and_then(|()| write_solutions(arguments.certificate.as_deref(), &answer, rules, certificate));
+    let facts = SolveFacts { rules: &rules.id, question: &question, seconds: begin.elapsed().as_secs_f64() };
+    let told = match arguments.format {
+        AnswerFormat::Text => text(&facts, &mut answer),
+        AnswerFormat::Json => json(&facts, &mut answer),
+        AnswerFormat::Picture(form) => {
+            let told = text(&facts, &mut answer);
+            let moves = answer.solutions.first_mut().map(Solution::line).unwrap_or_default();
+            let title = told.lines().next().unwrap_or_default();
+            let mut scenes = picture_series::line(title, &question.board, &moves);
+            if form != PictureFormat::Html {
+                scenes.truncate(2);
+            }
+            with_text(&scenes, &told, form)
+        }
+    };
+    let code = code(&answer, stop.load(Ordering::Relaxed));
+    Ok(SolveAnswer { told, code, kept })
+}
+
+/// An answer, and whether the files that it was asked for are written.
+struct SolveAnswer {
+    told: String,
+    code: Exit,
+    kept: Result<(), InputError>,
+}
+
+/// Solves the board, and writes the journal from time to time, so that a killed run loses little.
+///
+/// Returns why the journal cannot be written. The answer then has all that was proved until that happened.
+///
+/// # Errors
+/// - The answer contradicts itself.
+fn journaled(
+    answer: &mut Solved,
+    arguments: &SolveArgs,
+    rules: Rules,
+    asked: &dyn Fn(u64) -> bool,
+) -> Result<Result<(), InputError>, Failure> {
+    let wrong = |what: String| Failure::NotAsExpected(format!("{rules}: {what}"));
+    let most_visited = arguments.nodes.unwrap_or(u64::MAX);
+    // Rules without history are solved whole, in one go, so their journals are written at the end.
+    let in_one_go = answer.solutions.iter().any(|solution| solution.model.asks_states());
+    let Some(path) = arguments.journal.as_deref().filter(|_| !in_one_go) else {
+        close(answer, SolveLimits { most_visited, stop: asked }).map_err(wrong)?;
+        return Ok(write_solutions(arguments.journal.as_deref(), answer, rules, journal));
+    };
+    let mut pause = FIRST_PAUSE;
+    loop {
+        let (begin, is_due) = (Instant::now(), Cell::new(false));
+        let stop = |visited: u64| {
+            is_due.set(begin.elapsed() >= pause);
+            asked(visited) || is_due.get()
+        };
+        close(answer, SolveLimits { most_visited, stop: &stop }).map_err(wrong)?;
+        let written = write_solutions(Some(path), answer, rules, journal);
+        if written.is_err() || !answer.stopped() || !is_due.get() || asked(0) {
+            return Ok(written);
+        }
+        // To go on, the search walks again to where it stopped. So the pauses grow with the work.
+        pause = (pause * 2).min(LONGEST_PAUSE);
+    }
+}
+
+/// Writes each solution to its file.
+///
+/// # Errors
+/// - A file cannot be written.
+fn write_solutions(
+    path: Option<&Path>,
+    answer: &Solved,
+    rules: Rules,
+    write: fn(&Solution, &str) -> String,
+) -> Result<(), InputError> {
+    let mut files = answer.solutions.iter().zip(path.into_iter().flat_map(paths));
+    files.try_for_each(|(solution, path)| write_whole(&path, &write(solution, &rules.id)))
+}
+
+fn code(answer: &Solved, interrupted: bool) -> Exit {
+    if answer.stopped() && interrupted { Exit::Interrupted } else { Exit::AsExpected }
+}
+
+/// Returns the files of the two solutions of a game that can go on without end.
+fn paths(path: &Path) -> [PathBuf; 2] {
+    let mut most = path.as_os_str().to_owned();
+    most.push(".most");
+    [path.to_owned(), most.into()]
+}
+
+fn continued(solution: &mut Solution, path: &Path, rules: Rules) -> Result<(), Failure> {
+    // Rules without history are solved whole, in one go.
+    if !path.exists() || solution.model.asks_states() {
+        return Ok(());
+    }
+    let text = std::fs::read_to_string(path).map_err(|error| InputError::system(path, error))?;
+    // What a crash left unfinished is proved again.
+    let whole = text.rfind('\n').map_or("", |end| &text[..=end]);
+    if whole.is_empty() && (FIRST_WORDS.starts_with(&text) || text.starts_with(FIRST_WORDS)) {
+        return Ok(());
+    }
+    // A text without a whole line is no journal, and stays.
+    let whole = if whole.is_empty() { &text } else { whole };
+    read_journal(whole, solution, &rules.id).map_err(|error| error.about(&path.display().to_string()))?;
+    Ok(())
+}

@@ -1,0 +1,101 @@
+//! What the solver proved, as text and as JSON.
+
+use std::fmt::Write as _;
+
+use serde_json::json as object;
+use shinpan::HalfPoints;
+
+use crate::games::line_of_play::moves;
+use shinpan_lab::solve::{Cycles, Question, Solution, Solved};
+
+/// What an answer is about.
+pub struct SolveFacts<'asked> {
+    /// The id of the ruleset.
+    pub rules: &'asked str,
+    /// The board and the player to move.
+    pub question: &'asked Question,
+    /// The seconds that the search took.
+    pub seconds: f64,
+}
+
+/// Returns the answer for a reader.
+pub fn text(facts: &SolveFacts<'_>, answer: &mut Solved) -> String {
+    let Question { board, to_move, .. } = facts.question;
+    let mut told = format!("{}x{} under {}, {to_move} to play", board.columns(), board.rows(), facts.rules);
+    if board.empty_points().len() < board.points().count() {
+        let _ = write!(told, "\n{board}");
+    }
+    told.push('\n');
+    let [low, high] = answer.bounds();
+    match answer.value() {
+        Some(value) => {
+            let _ = writeln!(told, "value: {} ({})", points(value), winner(value));
+        }
+        None => {
+            let _ = writeln!(told, "Black can force: {}", low.map_or("no end, or any score".to_owned(), points));
+            let _ =
+                writeln!(told, "White can hold Black to: {}", high.map_or("no end, or any score".to_owned(), points));
+            told.push_str(match answer.stopped() {
+                true => "The search was stopped. The value lies between the two.\n",
+                false => "Between the two, a game goes on without end or ends without result.\n",
+            });
+        }
+    }
+    let closed = answer.value().is_some();
+    let shown = if closed { 1 } else { answer.solutions.len() };
+    for solution in answer.solutions.iter_mut().take(shown) {
+        let line = solution.line();
+        if !line.is_empty() {
+            let cycles = !closed && solution.model.cycles() == Cycles::Endless;
+            let favors = if cycles {
+                format!(", where a cycle favors {}", solution.model.cycles_favor())
+            } else {
+                String::new()
+            };
+            let _ = writeln!(told, "line{favors}: {}", moves(&line).join(", "));
+        }
+    }
+    let visited: u64 = answer.solutions.iter().map(|solution| solution.visited).sum();
+    let lemmas: usize = answer.solutions.iter().map(|solution| solution.lemmas.len()).sum();
+    let _ = writeln!(told, "{visited} states visited, {lemmas} lemmas");
+    told
+}
+
+/// Returns the answer as one JSON object.
+pub fn json(facts: &SolveFacts<'_>, answer: &mut Solved) -> String {
+    let Question { board, to_move, .. } = facts.question;
+    let half = |score: i32| f64::from(HalfPoints(score));
+    let [low, high] = answer.bounds().map(|bound| bound.map(half));
+    let lines: Vec<_> = answer.solutions.iter_mut().map(Solution::line).map(|line| moves(&line)).collect();
+    let visited: u64 = answer.solutions.iter().map(|solution| solution.visited).sum();
+    let lemmas: usize = answer.solutions.iter().map(|solution| solution.lemmas.len()).sum();
+    let told = object!({
+        "rules": facts.rules,
+        "board": board.to_string().lines().map(|row| row.replace(' ', "")).collect::<Vec<_>>(),
+        "to-play": to_move.to_string().to_lowercase(),
+        "value": answer.value().map(half),
+        "bounds": [low, high],
+        "stopped": answer.stopped(),
+        "line": lines.first(),
+        "line-most": lines.get(1),
+        "visited": visited,
+        "lemmas": lemmas,
+        "seconds": facts.seconds,
+    });
+    format!("{told}\n")
+}
+
+/// Returns a score as points.
+pub fn points(score: i32) -> String {
+    HalfPoints(score).to_string()
+}
+
+fn winner(score: i32) -> String {
+    match score {
+        0 => "draw".to_owned(),
+        i32::MAX => "Black wins by the rule of repetition".to_owned(),
+        score if score == -i32::MAX => "White wins by the rule of repetition".to_owned(),
+        score if score > 0 => format!("Black wins by {}", points(score)),
+        score => format!("White wins by {}", points(-score)),
+    }
+}

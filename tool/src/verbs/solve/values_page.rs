@@ -1,0 +1,140 @@
+//! Values of small boards as a page.
+
+use std::fmt::Write as _;
+
+use super::text::points;
+use crate::pages::groups::{Groups, listed};
+use shinpan_harness::vocabulary::Rules;
+
+/// What is proved of a board: the bounds in half points, and whether the search was stopped; or why it cannot be solved.
+pub type ProvedValue = Result<([Option<i32>; 2], bool), String>;
+
+/// The values under some rulesets, board by board.
+pub struct ValueRow {
+    /// The rulesets.
+    pub rules: Vec<Rules>,
+    /// One value for each board.
+    pub values: Vec<ProvedValue>,
+}
+
+/// A value of the empty board that somebody published, for area scoring, positional superko and no suicide.
+struct Published {
+    board: (u8, u8),
+    points: i32,
+    by: &'static str,
+}
+
+const fn published(columns: u8, rows: u8, points: i32, by: &'static str) -> Published {
+    Published { board: (columns, rows), points, by }
+}
+
+const HAYWARD: &str = "Weninger and Hayward 2017";
+const DRANGE: &str = "Drange 1998, by hand";
+
+/// What others published: see docs/certificates.md for how ours are proved.
+const PUBLISHED: [Published; 22] = [
+    published(1, 1, 0, HAYWARD),
+    published(2, 1, 0, HAYWARD),
+    published(3, 1, 3, HAYWARD),
+    published(4, 1, 4, HAYWARD),
+    published(5, 1, 0, HAYWARD),
+    published(6, 1, 1, HAYWARD),
+    published(7, 1, 2, HAYWARD),
+    published(8, 1, 3, HAYWARD),
+    published(9, 1, 0, DRANGE),
+    published(9, 1, 4, "another figure in the literature that the Lean development cites"),
+    published(10, 1, 1, DRANGE),
+    published(11, 1, 2, DRANGE),
+    published(12, 1, 1, DRANGE),
+    published(13, 1, 2, DRANGE),
+    published(2, 2, 1, "Tromp"),
+    published(3, 2, 0, "Piche 2026, a Lean development; Drange"),
+    published(4, 2, 8, DRANGE),
+    published(5, 2, 10, DRANGE),
+    published(6, 2, 12, DRANGE),
+    published(3, 3, 9, DRANGE),
+    published(4, 3, 4, DRANGE),
+    published(7, 2, 14, DRANGE),
+];
+
+/// The ruleset of the published values.
+const COMPARED: &str = "basic+no-suicide";
+
+/// Returns the page: one row for each group of rulesets with equal values.
+pub fn page(boards: &[(u8, u8)], rows: &[ValueRow]) -> String {
+    let mut page = "# Values of small boards\n\nThe value is Black's points less White's with best play by both, Black \
+first, without komi. Made by `shinpan solve all`.\n\n- Under superko, values carry the whole history of the game.\n- \
+`a..b`: Black can force at least a, White can hold Black to b. Between them a game goes on without end, or ends\n  \
+without result. A `?` stands for a side that the other can keep from any end.\n- `a..b*`: the search was stopped. The \
+value lies between a and b.\n- Where the players agree on dead stones, they remove none: whoever wants stones removed \
+captures them. Under territory\n  scoring that costs points, so these values are a convention.\n- `shinpan solve` prints a line of play and writes a proof of each value, and `tools/check_solution.py` \
+checks it.\n\n"
+        .to_owned();
+    let (mut groups, mut merged) = (Groups::default(), Vec::<(Vec<Rules>, &Vec<ProvedValue>)>::new());
+    for row in rows.iter().filter(|row| row.values.iter().any(Result::is_ok)) {
+        match merged.iter_mut().find(|(_, values)| *values == &row.values) {
+            Some((rules, _)) => rules.extend(&row.rules),
+            None => merged.push((row.rules.clone(), &row.values)),
+        }
+    }
+    let names: Vec<String> = boards.iter().map(|(columns, rows)| format!("{columns}x{rows}")).collect();
+    let _ = writeln!(page, "| rulesets | {} |\n|---|{}", names.join(" | "), "---:|".repeat(names.len()));
+    for (rules, values) in &merged {
+        let cells: Vec<String> = values.iter().map(cell).collect();
+        let _ = writeln!(page, "| {} | {} |", groups.name(rules), cells.join(" | "));
+    }
+    page.push_str(&listed(&groups));
+    page.push_str(&unsolved(rows));
+    page + &compared(boards, rows)
+}
+
+fn cell(value: &ProvedValue) -> String {
+    let bound = |bound: Option<i32>| bound.map_or("?".to_owned(), points);
+    match value {
+        Ok(([Some(low), Some(high)], false)) if low == high => points(*low),
+        Ok(([low, high], stopped)) => format!("{}..{}{}", bound(*low), bound(*high), if *stopped { "*" } else { "" }),
+        Err(_) => "-".to_owned(),
+    }
+}
+
+/// Returns the section of rulesets that the solver cannot play.
+fn unsolved(rows: &[ValueRow]) -> String {
+    let mut whys: Vec<(&str, Vec<String>)> = Vec::new();
+    for row in rows.iter().filter(|row| row.values.iter().all(Result::is_err)) {
+        let Some(Err(why)) = row.values.first() else { continue };
+        let ids = row.rules.iter().map(|rules| format!("`{rules}`"));
+        match whys.iter_mut().find(|(other, _)| other == why) {
+            Some((_, all)) => all.extend(ids),
+            None => whys.push((why, ids.collect())),
+        }
+    }
+    if whys.is_empty() {
+        return String::new();
+    }
+    let mut text = "\n## Not solved\n\n| why | rulesets |\n|---|---|\n".to_owned();
+    for (why, ids) in whys {
+        let _ = writeln!(text, "| {why} | {} |", ids.join(", "));
+    }
+    text
+}
+
+/// Returns the section that compares the values with publications.
+fn compared(boards: &[(u8, u8)], rows: &[ValueRow]) -> String {
+    let row = rows.iter().find(|row| row.rules.iter().any(|rules| rules.id == COMPARED));
+    let Some(row) = row else { return String::new() };
+    let mut text = format!("\n## Publications\n\nOurs is `{COMPARED}`: area, positional superko, no suicide.\n\n");
+    text.push_str("| board | ours | published | by | agrees |\n|---|---:|---:|---|---|\n");
+    for (board, value) in boards.iter().zip(&row.values) {
+        let of_board: Vec<&Published> = PUBLISHED.iter().filter(|one| one.board == *board).collect();
+        let name = format!("{}x{}", board.0, board.1);
+        if of_board.is_empty() {
+            let _ = writeln!(text, "| {name} | {} | - | none known | new |", cell(value));
+        }
+        for one in of_board {
+            let agrees = matches!(value, Ok(([Some(low), Some(high)], _)) if low == high && *low == 2 * one.points);
+            let agrees = if agrees { "yes" } else { "**no**" };
+            let _ = writeln!(text, "| {name} | {} | {} | {} | {agrees} |", cell(value), one.points, one.by);
+        }
+    }
+    text
+}
