@@ -101,7 +101,7 @@ fn words(lines: &[&str]) -> Markup {
 
 #[cfg(test)]
 mod tests {
-    use super::page_text;
+    use super::told;
     use crate::pages::text_table::table as table_of;
 
     #[test]
