@@ -22,7 +22,7 @@ use shinpan_harness::subject::Subject;
 use shinpan_harness::subject::timely::Timely;
 use shinpan_tool::command::failure::VerbResult;
 pub use shinpan_tool::command::interrupt::allow_interrupts;
-use shinpan_tool::command::shared::know_wrong_subjects;
+use shinpan_tool::command::subjects::know_wrong_subjects;
 use shinpan_tool::run::{finished, parsed, verb_of};
 
 use crate::tester::saboteur::wrong;

@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 use clap::Args;
 
 use super::failure::Failure;
-use super::shared::{CorpusArgs, corpus};
+use super::suite::{CorpusArgs, corpus};
 use crate::games::sgf;
 use crate::games::sgf::GameRecord;
 use crate::games::typed::Typed;

@@ -3,7 +3,7 @@
 use clap::Args;
 
 use super::failure::Failure;
-use super::shared::ruleset;
+use super::named_rules::ruleset;
 use shinpan_harness::suite::corpus::glob;
 use shinpan_harness::vocabulary::Rules;
 use shinpan_harness::vocabulary::rulesets::meant;

@@ -10,7 +10,7 @@ use clap::Args;
 
 use crate::command::failure::{Exit, Failure, VerbResult};
 use crate::command::interrupt::asked_to_stop;
-use crate::command::shared::{bar, show};
+use crate::command::progress::{bar, show};
 use shinpan_harness::input::{InputError, Lock};
 use shinpan_harness::subject::cores::map_on_all_cores;
 use shinpan_lab::certify::{CHUNK, Certified, Chunk, Disagreement, MOST_POINTS, begun, chunk, chunks_of, header, sums};

@@ -9,6 +9,7 @@ pub mod html;
 mod jobs;
 pub mod json;
 pub mod junit;
+mod known;
 pub mod markdown;
 pub mod results;
 pub mod smoke;

@@ -15,11 +15,14 @@ use shinpan_harness::campaign::journal::prepare_folder;
 use shinpan_harness::input::{InputError, text_of, write_whole};
 use shinpan_harness::subject::cores::try_map;
 use shinpan_harness::suite::corpus::{Corpus, glob};
+use shinpan_tool::command::durations::seconds;
 use shinpan_tool::command::failure::{Exit, Failure, VerbResult};
 use shinpan_tool::command::interrupt::asked_to_stop;
 use shinpan_tool::command::jobs::JobsArgs;
+use shinpan_tool::command::progress::{bar, show};
 use shinpan_tool::command::rule_list::RuleListArgs;
-use shinpan_tool::command::shared::{CorpusArgs, PatienceArgs, bar, corpus, opened, seconds, show};
+use shinpan_tool::command::subjects::{PatienceArgs, opened};
+use shinpan_tool::command::suite::{CorpusArgs, corpus};
 use shinpan_tool::verbs::export::suite_json::suite_hash;
 
 #[derive(Args)]

@@ -4,7 +4,8 @@ use std::io::Write;
 
 use clap::Args;
 use shinpan_tool::command::failure::{Exit, VerbResult};
-use shinpan_tool::command::shared::{CorpusArgs, bar, corpus, show};
+use shinpan_tool::command::progress::{bar, show};
+use shinpan_tool::command::suite::{CorpusArgs, corpus};
 
 use crate::tester::self_test_table;
 use crate::tester::selftest::{SelfTestOptions, run};

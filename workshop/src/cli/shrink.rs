@@ -14,7 +14,8 @@ use shinpan_harness::suite::case_writer::as_case;
 use shinpan_harness::suite::corpus::{Corpus, Entry};
 use shinpan_harness::vocabulary::{Rules, Want};
 use shinpan_tool::command::failure::{Exit, Failure, VerbResult};
-use shinpan_tool::command::shared::{PatienceArgs, opened, ruleset};
+use shinpan_tool::command::named_rules::ruleset;
+use shinpan_tool::command::subjects::{PatienceArgs, opened};
 
 #[derive(Args)]
 #[command(after_help = "Example:\n\

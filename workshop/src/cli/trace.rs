@@ -11,7 +11,7 @@ use shinpan_harness::input::did_you_mean_one_of;
 use shinpan_harness::suite::trace as tracing;
 use shinpan_harness::suite::trace::Ownership;
 use shinpan_tool::command::failure::{Exit, Failure, VerbResult};
-use shinpan_tool::command::shared::{CorpusArgs, corpus};
+use shinpan_tool::command::suite::{CorpusArgs, corpus};
 
 /// How to write the matrix.
 #[derive(Clone, Copy, ValueEnum)]

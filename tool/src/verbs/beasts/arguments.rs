@@ -13,7 +13,7 @@ use crate::command::deep_stack::on_a_deep_stack;
 use crate::command::failure::{Exit, Failure, VerbResult};
 use crate::command::interrupt::asked_to_stop;
 use crate::command::rule_list::RuleListArgs;
-use crate::command::shared::{CorpusArgs, corpus};
+use crate::command::suite::{CorpusArgs, corpus};
 use shinpan_harness::subject::cores::map_on_all_cores;
 use shinpan_harness::suite::corpus::BeastEntry;
 

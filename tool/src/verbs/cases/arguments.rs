@@ -8,7 +8,7 @@ use super::list;
 use crate::command::failure::{Exit, Failure, VerbResult};
 use crate::command::lines_format::LinesFormat;
 use crate::command::rule_list::RuleListArgs;
-use crate::command::shared::{CorpusArgs, corpus};
+use crate::command::suite::{CorpusArgs, corpus};
 use shinpan_harness::suite::corpus::{Entry, glob};
 use shinpan_harness::vocabulary::Rules;
 

@@ -14,7 +14,7 @@ use crate::command::dead::{DeadArgs, NamedDead};
 use crate::command::failure::{Exit, Failure, VerbResult};
 use crate::command::given::{Given, GivenArgs, ends_in, is_case_file};
 use crate::command::rule_list::RuleListArgs;
-use crate::command::shared::{CorpusArgs, corpus};
+use crate::command::suite::{CorpusArgs, corpus};
 use crate::games::sgf;
 use crate::games::verdict_groups::VerdictGroup;
 use crate::pictures::forms::{PictureFormat, with_text};

@@ -8,7 +8,7 @@ use clap::{Args, Subcommand};
 
 use super::suite_json;
 use crate::command::failure::{Exit, Failure, VerbResult};
-use crate::command::shared::{CorpusArgs, cases, corpus};
+use crate::command::suite::{CorpusArgs, cases, corpus};
 use shinpan_harness::generate::random::generated as random_script;
 use shinpan_harness::suite::case::CaseFile;
 use shinpan_harness::suite::composed::filled_in;

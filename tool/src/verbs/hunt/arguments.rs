@@ -10,12 +10,14 @@ use globset::GlobMatcher;
 
 use super::text;
 use crate::command::campaign::{campaign, header, written};
+use crate::command::durations::seconds;
 use crate::command::failure::{Exit, Failure, VerbResult};
 use crate::command::interrupt::asked_to_stop;
 use crate::command::jobs::JobsArgs;
-use crate::command::known::still_counts;
+use crate::command::last_day::still_counts;
+use crate::command::progress::{bar, show};
 use crate::command::rule_list::RuleListArgs;
-use crate::command::shared::{PatienceArgs, bar, opened, seconds, show};
+use crate::command::subjects::{PatienceArgs, opened};
 use shinpan_harness::campaign::ending::Ending;
 use shinpan_harness::campaign::hunt as hunting;
 use shinpan_harness::campaign::journal::{self, Shard};

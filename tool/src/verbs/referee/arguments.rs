@@ -6,7 +6,7 @@ use clap::{Args, ValueEnum};
 
 use super::gtp_referee::GtpReferee;
 use crate::command::failure::{Exit, VerbResult};
-use crate::command::shared::ruleset;
+use crate::command::named_rules::ruleset;
 use shinpan_harness::subject::referee::Forkable;
 use shinpan_harness::subject::serve;
 use shinpan_harness::subject::{Subject, engine::Engine, spec::Spec};

@@ -4,7 +4,7 @@ use std::path::{Path, PathBuf};
 
 use crate::command::failure::Failure;
 use crate::command::given::GivenArgs;
-use crate::command::shared::CorpusArgs;
+use crate::command::suite::CorpusArgs;
 use crate::games::sgf::Item;
 use shinpan_lab::search::SearchStart;
 

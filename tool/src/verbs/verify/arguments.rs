@@ -8,10 +8,12 @@ use clap::Args;
 
 use super::{reach, text};
 use crate::command::campaign::{campaign, header};
+use crate::command::durations::seconds;
 use crate::command::failure::{Exit, Failure, VerbResult};
 use crate::command::interrupt::asked_to_stop;
+use crate::command::progress::{bar, show};
 use crate::command::rule_list::RuleListArgs;
-use crate::command::shared::{CorpusArgs, FilterArgs, bar, corpus, seconds, show};
+use crate::command::suite::{CorpusArgs, FilterArgs, corpus};
 use shinpan_harness::campaign::ending::Ending;
 use shinpan_harness::campaign::journal::{self, Header};
 use shinpan_harness::campaign::rows;

@@ -1,45 +1,10 @@
-//! Lists of what is known to fail: runs of `check`, and the last days of their entries, which `hunt` has too.
+//! The last day on which an entry counts in a list of what is known to fail.
 
 use crate::say;
-use std::collections::BTreeSet;
-use std::path::Path;
 use std::time::{SystemTime, UNIX_EPOCH};
-
-use super::failure::Failure;
-use shinpan_harness::input::{InputError, text_of};
-use shinpan_harness::suite::corpus::{Corpus, Filter};
 
 /// What stands before the last day on which an entry counts.
 const UNTIL: &str = "until";
-
-/// Reads lines `id  # reason` or `id  # reason, until 2027-06-30`. Each line needs a reason and the id of a run of the
-/// suite, listed once. After its last day an entry no longer counts, so that nobody forgets it; standard error says so.
-///
-/// # Errors
-/// - The file cannot be read.
-/// - A line has no reason, an unknown id, an id that another line has, or a day that is no date.
-pub(crate) fn read_known(path: &Path, corpus: &Corpus) -> Result<Vec<(String, String)>, Failure> {
-    let text = text_of(path)?;
-    let ids: BTreeSet<String> = corpus.runs(&Filter::default()).map(|run| run.id()).collect();
-    let (mut listed, mut known) = (BTreeSet::new(), Vec::new());
-    for (before, line) in text.lines().enumerate() {
-        let fault = |what: String| InputError::in_file(path, what).at(before + 1, 1).shown_in(&text);
-        let (id, reason) = line.split_once('#').map_or((line.trim(), ""), |(id, reason)| (id.trim(), reason.trim()));
-        match (id, reason) {
-            ("", _) => continue,
-            (_, "") => return Err(fault("no reason: expected `topic/name@ruleset  # reason`".to_owned()).into()),
-            _ if !ids.contains(id) => return Err(fault(format!("no run of the suite has the id `{id}`")).into()),
-            _ if !listed.insert(id.to_owned()) => {
-                return Err(fault(format!("`{id}` is listed twice: remove one line")).into());
-            }
-            _ => {}
-        }
-        if still_counts(id, reason).map_err(|why| fault(why.to_owned()))? {
-            known.push((id.to_owned(), reason.to_owned()));
-        }
-    }
-    Ok(known)
-}
 
 /// Returns whether an entry still counts. If its last day is over, standard error says so.
 ///
