@@ -150,7 +150,7 @@ fn code(board: &Diagram) -> Code {
 mod tests {
     use std::collections::{BTreeSet, HashMap};
 
-    use super::super::{Compared, From, starts, worth};
+    use super::super::{Compared, From, candidate_acts, starts};
     use super::{Past, Trail, code};
     use shinpan_harness::subject::engine::begin;
     use shinpan_harness::subject::referee::{Referee, state, step};
@@ -171,7 +171,7 @@ mod tests {
     fn walk(game: &dyn Referee, here: &Observation, trail: &Trail, script: &mut Script, acts: usize, met: &mut Met) {
         let ask = Compared::Games.ask();
         let mut answers = Vec::new();
-        for act in worth::trying(here, script, Some(trail), Compared::Games) {
+        for act in candidate_acts::trying(here, script, Some(trail), Compared::Games) {
             let mut next = game.fork();
             let said = step(next.as_mut(), &act, ask);
             let mut told = said.clone();

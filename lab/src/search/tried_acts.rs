@@ -175,7 +175,7 @@ impl Tried {
 mod tests {
     use std::collections::BTreeMap;
 
-    use super::super::{Compared, Past, trail::Trail, worth};
+    use super::super::{Compared, Past, candidate_acts, relevant_past::Trail};
     use super::{TriedIn, TriedKind};
     use shinpan_harness::subject::engine::begin;
     use shinpan_harness::subject::referee::{Referee, state, step};
@@ -200,7 +200,7 @@ mod tests {
             script.acts.push(act);
         }
         let mut counts = BTreeMap::new();
-        for act in worth::trying(&here, &script, Some(&trail), Compared::Games) {
+        for act in candidate_acts::trying(&here, &script, Some(&trail), Compared::Games) {
             *counts.entry(TriedKind::of(&act, &here)).or_default() += 1;
         }
         (TriedIn::of(&here, acts.is_empty()), counts)
