@@ -4,8 +4,8 @@ use shinpan::{
     Board, Color, Game, HalfPoints, HandicapBonus, HandicapStyle, Move, Point, Preset, Ruleset, Setup, SetupError,
 };
 
+use crate::assumption::{Assumption, KomiSource};
 use crate::node::NodeId;
-use crate::play::{Assumption, KomiSource};
 use crate::record::Record;
 
 /// A game at the start of a record.

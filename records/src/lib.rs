@@ -23,6 +23,7 @@
 //!
 //! Reading takes time in proportion to the text. Lines, variations and lists have limits, so that no text hangs.
 
+mod assumption;
 mod coordinates;
 mod error;
 mod finding;
@@ -41,12 +42,13 @@ mod text;
 mod value;
 mod write;
 
+pub use assumption::{Assumption, KomiSource};
 pub use error::{Fault, ReadError};
 pub use finding::{Finding, Oddity};
 pub use handicap::HandicapStones;
 pub use node::{Edit, Node, NodeId};
 pub use place::Place;
-pub use play::{Assumption, Breach, KomiSource, Played, Stop};
+pub use play::{Breach, Played, Stop};
 pub use property::Property;
 pub use read::{Games, Reading, games, read};
 pub use record::{AddError, Info, Record};
