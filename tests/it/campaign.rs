@@ -17,9 +17,10 @@ use std::thread::sleep;
 use std::time::Duration;
 
 use serde_json::Value;
-use shinpan_harness::campaign::journal::{self, Journal, Shard};
+use shinpan_harness::campaign::journal::{self, Journal};
 use shinpan_harness::subject::serve::serve;
 use shinpan_harness::suite::corpus::Corpus;
+use shinpan_harness::vocabulary::Shard;
 use shinpan_workshop::cli;
 use tempfile::TempDir;
 

@@ -7,12 +7,12 @@ use std::time::{Duration, Instant};
 
 use shinpan_harness::campaign::ending::Ending;
 use shinpan_harness::campaign::hunt::{HuntOptions, Others, hunt};
-use shinpan_harness::campaign::journal::{Account, Campaign, FORMAT, FindingKind, Header, Shard};
+use shinpan_harness::campaign::journal::{Account, Campaign, FORMAT, FindingKind, Header};
 use shinpan_harness::campaign::stages::Stages;
 use shinpan_harness::subject::engine::Engine;
 use shinpan_harness::subject::{Offer, Subject};
 use shinpan_harness::suite::corpus::glob;
-use shinpan_harness::vocabulary::{End, Script, Transcript, Want};
+use shinpan_harness::vocabulary::{End, Script, Shard, Transcript, Want};
 
 /// The games of each hunt. They are more than the processes may be ahead.
 const GAMES: u64 = 150;

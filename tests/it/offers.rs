@@ -5,7 +5,7 @@ use std::fs;
 use std::time::Duration;
 
 use shinpan_harness::campaign::hunt::{HuntOptions, Others, hunt};
-use shinpan_harness::campaign::journal::{Campaign, FORMAT, Header, Shard};
+use shinpan_harness::campaign::journal::{Campaign, FORMAT, Header};
 use shinpan_harness::campaign::stages::Stages;
 use shinpan_harness::generate::random::generated_for;
 use shinpan_harness::subject::engine::Engine;
@@ -15,7 +15,7 @@ use shinpan_harness::subject::spec::Spec;
 use shinpan_harness::subject::{Offer, Patience, Sizes, Subject, SuicideKinds};
 use shinpan_harness::suite::corpus::{Corpus, Filter, RunOutcome, glob, judge};
 use shinpan_harness::vocabulary::{
-    Act, Diagram, Field, Fields, Illegal, Move, Need, Observation, Rules, Script, Target, Transcript, Want,
+    Act, Diagram, Field, Fields, Illegal, Move, Need, Observation, Rules, Script, Shard, Target, Transcript, Want,
 };
 
 use crate::root;

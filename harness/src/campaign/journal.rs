@@ -14,7 +14,6 @@ mod line;
 mod merge;
 mod record;
 mod run;
-mod shard;
 mod tally;
 
 pub use account::Account;
@@ -25,5 +24,4 @@ pub use line::{FORMAT, Header, JournalLine};
 pub use merge::{Merged, merge};
 pub use record::{FindingKind, FindingRecord, Sighting};
 pub use run::{Books, Campaign};
-pub use shard::Shard;
 pub use tally::{RulesetTally, Tally};

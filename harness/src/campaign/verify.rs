@@ -23,7 +23,7 @@ use crate::subject::timely::{MOST_TIME, Timely};
 use crate::suite::corpus::{Corpus, Filter};
 use crate::suite::trace::normative_clauses;
 use crate::vocabulary::rulesets::Options;
-use crate::vocabulary::{Rules, Want};
+use crate::vocabulary::{Rules, Shard, Want};
 
 /// The games stop after this many findings.
 const MOST_FINDINGS: usize = 10;
@@ -368,7 +368,7 @@ mod tests {
     use std::time::{Duration, Instant};
 
     use super::{GameOutcome, NumberedGame, OwnSides, Seen, Shared, Stages, count_in_order};
-    use crate::campaign::journal::{Campaign, FORMAT, Header, Shard};
+    use crate::campaign::journal::{Campaign, FORMAT, Header};
     use crate::generate::random::generated;
     use crate::subject::Offer;
 

@@ -5,9 +5,9 @@ use std::path::Path;
 
 use super::failure::Failure;
 use crate::findings::campaign_text::Files;
-use shinpan_harness::campaign::journal::{self, Account, Campaign, FORMAT, Header, Journal, Shard};
+use shinpan_harness::campaign::journal::{self, Account, Campaign, FORMAT, Header, Journal};
 use shinpan_harness::input::InputError;
-use shinpan_harness::vocabulary::Rules;
+use shinpan_harness::vocabulary::{Rules, Shard};
 
 /// Opens a campaign where its journal ends, or begins a new one.
 pub(crate) fn campaign(path: Option<&Path>, header: Header) -> Result<Campaign, Failure> {

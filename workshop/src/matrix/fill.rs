@@ -12,7 +12,7 @@ use crate::matrix::program::{KnownDifference, KnownVerdict, Program, ProgramRun}
 use crate::matrix::stopwatch::Stopwatch;
 use shinpan_harness::campaign::ending::Ending;
 use shinpan_harness::campaign::hunt::{HuntOptions, Others, hunt};
-use shinpan_harness::campaign::journal::{Campaign, FORMAT, Header, Shard, first_case};
+use shinpan_harness::campaign::journal::{Campaign, FORMAT, Header, first_case};
 use shinpan_harness::campaign::stages::Stages;
 use shinpan_harness::input::InputError;
 use shinpan_harness::judge::divergence::Divergence;
@@ -20,7 +20,7 @@ use shinpan_harness::judge::pair::{Judge, Played, play};
 use shinpan_harness::subject::Subject;
 use shinpan_harness::subject::timely::{MOST_TIME, Timely};
 use shinpan_harness::suite::corpus::{CaseRun, Corpus, Filter, RunOutcome, glob, judge};
-use shinpan_harness::vocabulary::{Field, Fields, Rules, Want};
+use shinpan_harness::vocabulary::{Field, Fields, Rules, Shard, Want};
 
 /// The most different findings of one hunt.
 const MOST_FINDINGS: usize = 30;

@@ -3,8 +3,8 @@
 use serde::{Deserialize, Serialize};
 
 use super::record::FindingRecord;
-use super::shard::Shard;
 use super::tally::Tally;
+use crate::vocabulary::Shard;
 
 /// The version of the file format.
 pub const FORMAT: u32 = 2;

@@ -6,8 +6,8 @@ use std::path::{Path, PathBuf};
 use super::account::Account;
 use super::file::read;
 use super::line::Header;
-use super::shard::Shard;
 use crate::input::InputError;
+use crate::vocabulary::Shard;
 
 /// The sum of a campaign's journals.
 #[derive(Clone, Debug)]

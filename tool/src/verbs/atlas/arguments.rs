@@ -14,8 +14,8 @@ use crate::command::interrupt::asked_to_stop;
 use crate::command::progress::{bar, show};
 use crate::command::rule_list::RuleListArgs;
 use crate::command::small_boards::sizes;
-use shinpan_harness::campaign::journal::Shard;
 use shinpan_harness::input::{InputError, Lock, write_whole};
+use shinpan_harness::vocabulary::Shard;
 use shinpan_lab::atlas::{Atlas, AtlasFrom, AtlasLimits, AtlasTask, header, read, search_board, written};
 use shinpan_lab::ruleset_classes::{RulesetClass, classes, for_scores};
 

@@ -20,11 +20,11 @@ use crate::command::rule_list::RuleListArgs;
 use crate::command::subjects::{PatienceArgs, opened};
 use shinpan_harness::campaign::ending::Ending;
 use shinpan_harness::campaign::hunt as hunting;
-use shinpan_harness::campaign::journal::{self, Shard};
+use shinpan_harness::campaign::journal;
 use shinpan_harness::campaign::stages::Stages;
 use shinpan_harness::input::{InputError, text_of};
 use shinpan_harness::suite::corpus::{Filter, glob};
-use shinpan_harness::vocabulary::Rules;
+use shinpan_harness::vocabulary::{Rules, Shard};
 
 #[derive(Args)]
 #[command(after_help = "Example:\n\

@@ -20,14 +20,13 @@ use crate::games::sgf::GameRecord;
 use crate::pictures::forms::{PictureFormat, with_text};
 use crate::pictures::picture_series;
 use crate::pictures::scene::{Scene, Shows};
-use shinpan_harness::campaign::journal::Shard;
 use shinpan_harness::input::InputError;
 use shinpan_harness::judge::pair::Finding;
 use shinpan_harness::subject::engine::Engine;
 use shinpan_harness::subject::one_ruleset::Under;
 use shinpan_harness::subject::referee::Forkable;
 use shinpan_harness::subject::spec::Spec;
-use shinpan_harness::vocabulary::{Rules, Script};
+use shinpan_harness::vocabulary::{Rules, Script, Shard};
 use shinpan_lab::search::{
     Compared, From, Past, SearchHeader, SearchOptions, SearchProgress, SearchReport, SearchWatch, Unbegun,
     ValueFinding, difference, search_foreign, search_on, search_values,

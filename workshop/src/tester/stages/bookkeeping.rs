@@ -7,11 +7,10 @@ use super::judging::expect;
 use super::table::Tester;
 use shinpan_harness::campaign::ending::Ending;
 use shinpan_harness::campaign::journal::{
-    Account, Campaign, FORMAT, FindingKind, FindingRecord, Header, Journal, JournalLine, RulesetTally, Shard, Tally,
-    read,
+    Account, Campaign, FORMAT, FindingKind, FindingRecord, Header, Journal, JournalLine, RulesetTally, Tally, read,
 };
 use shinpan_harness::campaign::verify::VerifyReport;
-use shinpan_harness::vocabulary::Rules;
+use shinpan_harness::vocabulary::{Rules, Shard};
 
 /// Returns the first line of the campaigns of the checks.
 pub(super) fn header(seed: u64) -> Header {
