@@ -23,7 +23,7 @@ use crate::subject::timely::{MOST_TIME, Timely};
 use crate::suite::corpus::{Corpus, Filter};
 use crate::suite::trace::normative_clauses;
 use crate::vocabulary::rulesets::Options;
-use crate::vocabulary::{Rules, Shard, Want};
+use crate::vocabulary::{Rules, Want};
 
 /// The games stop after this many findings.
 const MOST_FINDINGS: usize = 10;
@@ -369,6 +369,7 @@ mod tests {
 
     use super::{GameOutcome, NumberedGame, OwnSides, Seen, Shared, Stages, count_in_order};
     use crate::campaign::journal::{Campaign, FORMAT, Header};
+    use crate::vocabulary::Shard;
     use crate::generate::random::generated;
     use crate::subject::Offer;
 
