@@ -369,9 +369,9 @@ mod tests {
 
     use super::{GameOutcome, NumberedGame, OwnSides, Seen, Shared, Stages, count_in_order};
     use crate::campaign::journal::{Campaign, FORMAT, Header};
-    use crate::vocabulary::Shard;
     use crate::generate::random::generated;
     use crate::subject::Offer;
+    use crate::vocabulary::Shard;
 
     /// Counts games of shard 2/3 that come in this order. The games with listed numbers break.
     fn counted(order: &[u64], broken: &[u64]) -> Campaign {
