@@ -35,7 +35,8 @@ pub enum Assumption {
 /// Where the komi of a record comes from that names none.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum KomiSource {
-    /// [`Record::play`] and [`Record::play_to`] know no rules that have a komi, so it is 0.
+    /// [`Record::play`](crate::Record::play) and [`Record::play_to`](crate::Record::play_to) know no rules that have a
+    /// komi, so it is 0.
     Zero,
     /// It is the preset's.
     Preset,
