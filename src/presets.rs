@@ -1,10 +1,8 @@
 //! Presets: rules that people play by, under the names that they use.
 
-mod names;
-mod played;
 mod preset;
-mod unmapped;
-mod written;
+#[rustfmt::skip]
+mod table;
 
 use alloc::borrow::ToOwned;
 use alloc::string::String;
@@ -12,15 +10,14 @@ use alloc::vec::Vec;
 use core::fmt;
 use core::str::FromStr;
 
-use crate::ruleset::Ruleset;
+use crate::ruleset::{Ruleset, TimeOut};
 
-use preset::PLAYED;
 pub use preset::Preset;
 
 impl Preset {
     /// Returns all presets: texts, federations and proposals, then servers and engines.
     pub fn all() -> impl Iterator<Item = &'static Preset> {
-        written::PRESETS.iter().chain(played::PRESETS)
+        table::PRESETS.iter()
     }
 
     /// Returns the preset that a name means: its id, a value of RU in game records, or another spelling.
@@ -44,9 +41,10 @@ impl Preset {
     pub fn look_up(name: &str) -> Result<&'static Preset, ParsePresetError> {
         let lower = name.to_lowercase().replace('_', " ");
         let normal = lower.split_whitespace().collect::<Vec<&str>>().join("-");
-        let spelled = names::NAMES.iter().find(|(spelling, _)| *spelling == normal);
-        let id = spelled.map_or(normal.as_str(), |(_, id)| *id);
-        let why = unmapped::UNMAPPED.iter().find(|(_, names)| names.contains(&&*normal)).map(|(why, _)| *why);
+        let with_name = |table: &'static [(&'static str, &[&str])]| {
+            table.iter().find(|(_, names)| names.contains(&&*normal)).map(|(key, _)| *key)
+        };
+        let (id, why) = (with_name(table::NAMES).unwrap_or(&normal), with_name(table::UNMAPPED));
         Preset::all().find(|preset| preset.id == id).ok_or(ParsePresetError { text: name.to_owned(), why })
     }
 
@@ -62,21 +60,16 @@ impl Preset {
     #[must_use]
     pub fn with_rules(ruleset: Ruleset) -> Option<&'static Preset> {
         let on_the_board =
-            |rules: Ruleset| Ruleset { resignation: false, time: false, time_out: PLAYED.time_out, ..rules };
+            |rules: Ruleset| Ruleset { resignation: false, time: false, time_out: TimeOut::EitherPlayer, ..rules };
         Preset::all().find(|preset| on_the_board(preset.ruleset) == on_the_board(ruleset))
     }
 
     /// Returns the preset with this id, which must exist: a constant takes it from the table.
     const fn of(id: &str) -> Ruleset {
         let mut place = 0;
-        while place < written::PRESETS.len() + played::PRESETS.len() {
-            let preset = if place < written::PRESETS.len() {
-                &written::PRESETS[place]
-            } else {
-                &played::PRESETS[place - written::PRESETS.len()]
-            };
-            if is_same(preset.id.as_bytes(), id.as_bytes()) {
-                return preset.ruleset;
+        while place < table::PRESETS.len() {
+            if is_same(table::PRESETS[place].id.as_bytes(), id.as_bytes()) {
+                return table::PRESETS[place].ruleset;
             }
             place += 1;
         }

@@ -1,7 +1,7 @@
 //! What a preset is, and how a table of them is written.
 
 use crate::half_points::HalfPoints;
-use crate::ruleset::{Ruleset, TimeOut};
+use crate::ruleset::Ruleset;
 
 /// Rules that people play by: those of a text, a federation, a server or a program, under a name.
 ///
@@ -33,19 +33,21 @@ pub struct Preset {
     pub handicap_komi: Option<HalfPoints>,
 }
 
-/// What all presets have: players may resign and lose on time, because no source forbids it.
-pub(super) const PLAYED: Ruleset =
-    Ruleset { resignation: true, time: true, time_out: TimeOut::PlayerToMove, ..Ruleset::PLAIN };
-
-/// Writes presets: the id, the title, both komi in half points, and the switches that differ from the plain rules.
+/// Writes presets: the switches that most have, then for each the id, the title, both komi in half points, and the
+/// switches that differ.
 macro_rules! table {
-    ($($id:literal $title:literal $komi:ident $(($points:literal))? $given:ident $(($given_points:literal))? {
-        $($switch:ident: $value:expr),* $(,)?
-    })*) => {
+    (
+        usual { $($usual:ident: $of_usual:expr),* $(,)? }
+        $($id:literal $title:literal $komi:ident $(($points:literal))? $given:ident $(($given_points:literal))? {
+            $($switch:ident: $value:expr),* $(,)?
+        })*
+    ) => {
+        const USUAL: Ruleset = Ruleset { $($usual: $of_usual,)* ..Ruleset::PLAIN };
+
         pub(super) const PRESETS: &[Preset] = &[$(Preset {
             id: $id,
             title: $title,
-            ruleset: Ruleset { $($switch: $value,)* ..PLAYED },
+            ruleset: Ruleset { $($switch: $value,)* ..USUAL },
             komi: $komi $((HalfPoints($points)))?,
             handicap_komi: $given $((HalfPoints($given_points)))?,
         }),*];

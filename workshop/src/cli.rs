@@ -6,6 +6,7 @@ mod fuzz;
 mod fuzz_input;
 mod lint;
 mod matrix;
+pub mod presets;
 mod promote;
 mod selftest;
 mod shrink;
@@ -65,10 +66,12 @@ enum XtaskVerb {
     Decode(decode::DecodeArgs),
     /// Add a fuzz input, or a test case that `hunt` found, to the suite
     Promote(promote::PromoteArgs),
+    /// Print the library's table of presets, src/presets/table.rs, from harness/presets/
+    Presets,
 }
 
 /// The verbs of maintainers.
-pub const VERBS: [&str; 8] = ["self-test", "lint", "matrix", "trace", "shrink", "fuzz", "decode", "promote"];
+pub const VERBS: [&str; 9] = ["self-test", "lint", "matrix", "trace", "shrink", "fuzz", "decode", "promote", "presets"];
 
 /// Runs one command and returns its exit code. The first argument is the name of the program.
 pub fn run(arguments: impl IntoIterator<Item = OsString>, out: &mut dyn Write) -> i32 {
@@ -98,6 +101,7 @@ fn ran(verb: &XtaskVerb, out: &mut dyn Write) -> VerbResult {
         XtaskVerb::Fuzz(options) => fuzz::fuzz(options, out),
         XtaskVerb::Decode(options) => decode::decode(options, out),
         XtaskVerb::Promote(options) => promote::promote(options, out),
+        XtaskVerb::Presets => presets::print(out),
     }
 }
 

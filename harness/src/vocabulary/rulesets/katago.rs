@@ -124,7 +124,7 @@ impl Default for KataGo {
 
 impl KataGo {
     /// Returns whether a text looks like KataGo's: an object, or a string that begins with its first key.
-    pub(super) fn is_meant(text: &str) -> bool {
+    pub fn is_meant(text: &str) -> bool {
         text.starts_with('{')
             || text
                 .strip_prefix("ko")
