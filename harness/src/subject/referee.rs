@@ -133,28 +133,37 @@ pub fn each_once<T: Clone>(
     values
 }
 
-/// Returns the numbers of legal sequences of 1, 2, ... moves.
+/// So many sequences are counted and no longer ones. Cases claim at most 3,000, but without a rule of repetition the same
+/// case has a number that nobody can wait for.
+const LINES: u64 = 20_000;
+
+/// Returns the numbers of legal sequences of 1, 2, ... moves. If there are [`LINES`] of them or more, the longer ones are left
+/// out, so that there are fewer numbers.
 fn lines(referee: &dyn Referee, depth: usize) -> Vec<u64> {
-    let mut counts = vec![0; depth];
-    count_lines(referee, &mut counts);
-    counts
+    let mut counts = Vec::new();
+    let mut level = vec![referee.fork()];
+    loop {
+        let acts: Vec<Vec<Act>> = level.iter().map(|game| moves(game.as_ref())).collect();
+        counts.push(acts.iter().map(|acts| acts.len() as u64).sum());
+        if counts.len() >= depth || counts.iter().sum::<u64>() >= LINES {
+            return counts;
+        }
+        let after = |(game, acts): (&Box<dyn Referee>, Vec<Act>)| {
+            let game = game.fork();
+            acts.into_iter().filter_map(move |act| {
+                let mut fork = game.fork();
+                fork.act(&act).is_ok().then_some(fork)
+            })
+        };
+        level = level.iter().zip(acts).flat_map(after).collect();
+    }
 }
 
-fn count_lines(referee: &dyn Referee, counts: &mut [u64]) {
-    let Some((here, deeper)) = counts.split_first_mut() else { return };
-    let Some(player) = referee.to_play() else { return };
-    for vertex in referee.legal_moves() {
-        *here += 1;
-        if deeper.is_empty() {
-            continue;
-        }
-        let act = match vertex {
-            Vertex::Pass => Act::pass(player),
-            Vertex::At(point) => Act::play(player, point),
-        };
-        let mut fork = referee.fork();
-        if fork.act(&act).is_ok() {
-            count_lines(fork.as_ref(), deeper);
-        }
-    }
+fn moves(referee: &dyn Referee) -> Vec<Act> {
+    let Some(player) = referee.to_play() else { return Vec::new() };
+    let of = |vertex| match vertex {
+        Vertex::Pass => Act::pass(player),
+        Vertex::At(point) => Act::play(player, point),
+    };
+    referee.legal_moves().into_iter().map(of).collect()
 }
