@@ -100,10 +100,11 @@ impl Scripts {
         subject.take_errors();
         let played = (self.stages.run)(self.stages.judge, &script, spec, subject, &Want::lockstep_of(&script));
         match played {
+            // This was decided without the program.
+            Played::Skipped(why) => Elsewhere::Skipped(why),
             _ if subject.gone().is_some() => Elsewhere::Unknown,
             Played::Same(_) => Elsewhere::Same,
             Played::NotBegun(_) => Elsewhere::NotBegun,
-            Played::Skipped(why) => Elsewhere::Skipped(why),
             Played::Differs(finding) => Elsewhere::Differs(finding),
             Played::Broke(how) => Elsewhere::Broke(how, errors_of(subject)),
             Played::Late(_) => Elsewhere::Unknown,
