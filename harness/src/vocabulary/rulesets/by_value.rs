@@ -110,7 +110,7 @@ pub(super) fn with_values(base: &Ruleset, parts: &[&str]) -> Result<&'static Rul
     let mut changes: Vec<(&str, &str)> = Vec::new();
     for part in parts {
         let (key, value) = part.split_once('=').ok_or_else(|| {
-            InputError::new(format!("`{part}`: expected an option by value after the comma")).expected("as in ko=none")
+            InputError::new(format!("`{part}` after the comma")).expected("an option by value, as in ko=none")
         })?;
         let (key, value) = (key.trim(), value.trim());
         if changes.iter().any(|(other, _)| *other == key) {
