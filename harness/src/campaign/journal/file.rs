@@ -1,21 +1,17 @@
 //! A journal as a file: opening, appending, reading.
 
-use std::fs::{self, File, OpenOptions, TryLockError};
-use std::io::{Read, Seek, SeekFrom, Write};
-use std::path::{Path, PathBuf};
+use std::fs;
+use std::path::Path;
 
 use serde::Deserialize;
 
 use super::account::Account;
 use super::line::{FORMAT, Header, JournalLine};
-use crate::input::{InputError, expect_file};
+use crate::input::{InputError, LineFile, expect_file};
 
 /// A journal that is open for writing.
 #[derive(Debug)]
-pub struct Journal {
-    path: PathBuf,
-    file: File,
-}
+pub struct Journal(LineFile);
 
 impl Journal {
     /// Opens a journal, or creates one if the file does not exist. Cuts an incomplete last line.
@@ -28,43 +24,19 @@ impl Journal {
     /// - Another run is writing it.
     /// - The system refuses.
     pub fn open(path: &Path, header: &Header) -> Result<(Journal, Account), InputError> {
-        let fault = |error: std::io::Error| InputError::system(path, error);
-        expect_file(path)?;
-        let file = OpenOptions::new().create(true).read(true).append(true).open(path).map_err(fault)?;
-        match file.try_lock() {
-            Ok(()) => {}
-            Err(TryLockError::WouldBlock) => {
-                return Err(InputError::in_file(
-                    path,
-                    "another run is writing this journal: wait for it, or name another file",
-                ));
+        let first = line_text(&JournalLine::Header(header.clone()));
+        let (file, account) = LineFile::open(path, &first, |bytes| {
+            let fault = |what: String| InputError::in_file(path, what).at(1, 1);
+            let Some(account) = read_bytes(path, bytes)? else {
+                let what = "no journal of this run: expected an empty file, or a complete first line {\"header\": ...}";
+                return Err(fault(what.to_owned()));
+            };
+            match account.header.difference(header) {
+                Some((_, what)) => Err(fault(format!("another run's journal: {what}; begin another journal"))),
+                None => Ok(account),
             }
-            Err(TryLockError::Error(error)) => return Err(fault(error)),
-        }
-        let mut journal = Journal { path: path.to_owned(), file };
-        let mut bytes = Vec::new();
-        journal.file.seek(SeekFrom::Start(0)).and_then(|_| journal.file.read_to_end(&mut bytes)).map_err(fault)?;
-        let first = JournalLine::Header(header.clone());
-        // The run was killed while it wrote the first line: nothing is lost.
-        if line_text(&first).as_bytes().starts_with(&bytes) && !bytes.ends_with(b"\n") {
-            if !bytes.is_empty() {
-                journal.file.set_len(0).map_err(fault)?;
-            }
-            journal.append(&first)?;
-            return Ok((journal, Account::new(header.clone())));
-        }
-        let Some((account, whole)) = read_bytes(path, &bytes)? else {
-            let what = "no journal of this run: expected an empty file, or a complete first line {\"header\": ...}";
-            return Err(InputError::in_file(path, what).at(1, 1));
-        };
-        if let Some((_, difference)) = account.header.difference(header) {
-            let what = format!("another run's journal: {difference}; begin another journal");
-            return Err(InputError::in_file(path, what).at(1, 1));
-        }
-        if whole < bytes.len() {
-            journal.file.set_len(whole as u64).map_err(fault)?;
-        }
-        Ok((journal, account))
+        })?;
+        Ok((Journal(file), account))
     }
 
     /// Appends a line and hands it to the system. The system keeps it if this process is killed.
@@ -72,10 +44,9 @@ impl Journal {
     /// # Errors
     /// - The system cannot write: the error names the file and what the system said.
     pub fn append(&mut self, line: &JournalLine) -> Result<(), InputError> {
-        let fault = |error: std::io::Error| InputError::system(&self.path, error);
-        self.file.write_all(line_text(line).as_bytes()).map_err(fault)?;
+        self.0.append(&line_text(line))?;
         // A finding must survive a crash of the machine too. Progress can be computed again.
-        if matches!(line, JournalLine::Finding(_)) { self.file.sync_data().map_err(fault) } else { Ok(()) }
+        if matches!(line, JournalLine::Finding(_)) { self.0.sync() } else { Ok(()) }
     }
 }
 
@@ -89,7 +60,7 @@ impl Journal {
 pub fn read(path: &Path) -> Result<Option<Account>, InputError> {
     expect_file(path)?;
     let bytes = fs::read(path).map_err(|error| InputError::system(path, error))?;
-    Ok(read_bytes(path, &bytes)?.map(|(account, _)| account))
+    read_bytes(path, &bytes)
 }
 
 /// The first bytes of every journal.
@@ -106,8 +77,8 @@ struct Version {
     journal: u32,
 }
 
-/// Returns what a journal says, and how many of its bytes are complete lines. `None` if the first line is incomplete.
-fn read_bytes(path: &Path, bytes: &[u8]) -> Result<Option<(Account, usize)>, InputError> {
+/// Returns what the complete lines of a journal say. `None` if the first line is incomplete.
+fn read_bytes(path: &Path, bytes: &[u8]) -> Result<Option<Account>, InputError> {
     let torn = bytes.starts_with(FIRST_WORDS) || FIRST_WORDS.starts_with(bytes);
     if torn && !bytes.contains(&b'\n') {
         return Ok(None);
@@ -140,7 +111,7 @@ fn read_bytes(path: &Path, bytes: &[u8]) -> Result<Option<(Account, usize)>, Inp
             }
         }
     }
-    Ok(Some((account, whole)))
+    Ok(Some(account))
 }
 
 /// Returns a line with its line break. Lines are maps with text keys, which always have a JSON form.

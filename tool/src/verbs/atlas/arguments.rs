@@ -14,7 +14,7 @@ use crate::command::interrupt::asked_to_stop;
 use crate::command::progress::{bar, show};
 use crate::command::rule_list::RuleListArgs;
 use crate::command::small_boards::sizes;
-use shinpan_harness::input::{InputError, Lock, write_whole};
+use shinpan_harness::input::{InputError, LineFile};
 use shinpan_harness::vocabulary::Shard;
 use shinpan_lab::atlas::{Atlas, AtlasFrom, AtlasLimits, AtlasTask, header, read, search_board, written};
 use shinpan_lab::ruleset_classes::{RulesetClass, classes, for_scores};
@@ -89,12 +89,19 @@ fn searched(arguments: &AtlasArgs, kinds: &[RulesetClass]) -> Result<Option<Atla
     };
     let limits = AtlasLimits { most: arguments.most_states, nodes: arguments.nodes, stop: &asked };
     let header = header(kinds, limits, env!("CARGO_PKG_VERSION"));
-    let _lock = arguments.journal.first().map(|path| Lock::hold(path)).transpose()?;
-    let mut atlas = Atlas::default();
-    for path in arguments.journal.iter().filter(|path| path.exists()) {
-        let known = read(&journal(path)?, &header).map_err(|error| error.about(&path.display().to_string()))?;
-        known.into_iter().for_each(|(board, found)| atlas.add(board, &found));
+    let boards = |path: &Path, bytes: &[u8]| {
+        read(&String::from_utf8_lossy(bytes), &header).map_err(|error| error.about(&path.display().to_string()))
+    };
+    let own = arguments.journal.first();
+    let own = own.map(|path| LineFile::open(path, &header, |bytes| boards(path, bytes))).transpose()?;
+    let (mut file, mut known) = own.unzip();
+    for path in arguments.journal.iter().skip(1).filter(|path| path.exists()) {
+        // A journal may be longer than other texts.
+        let bytes = std::fs::read(path).map_err(|error| InputError::system(path, error))?;
+        known.get_or_insert_default().extend(boards(path, &bytes)?);
     }
+    let mut atlas = Atlas::default();
+    known.into_iter().flatten().for_each(|(board, found)| atlas.add(board, &found));
     for task in tasks(arguments) {
         if atlas.boards.iter().any(|board| board.task == task) {
             continue;
@@ -103,18 +110,13 @@ fn searched(arguments: &AtlasArgs, kinds: &[RulesetClass]) -> Result<Option<Atla
             bar.finish_and_clear();
             return Ok(None);
         };
-        if let Some(path) = arguments.journal.first() {
-            append(path, &header, &written(&board, &found))?;
+        if let Some(file) = &mut file {
+            file.append(&written(&board, &found))?;
         }
         atlas.add(board, &found);
     }
     bar.finish_and_clear();
     Ok(Some(atlas))
-}
-
-/// Returns the text of a journal, which may be long.
-fn journal(path: &Path) -> Result<String, Failure> {
-    Ok(std::fs::read_to_string(path).map_err(|error| InputError::system(path, error))?)
 }
 
 /// Returns the boards of this part.
@@ -129,12 +131,4 @@ fn tasks(arguments: &AtlasArgs) -> Vec<AtlasTask> {
     let shard = arguments.shard.unwrap_or(Shard::WHOLE);
     let (part, parts) = (shard.part as usize, shard.parts as usize);
     all.into_iter().enumerate().filter(|(place, _)| place % parts == part - 1).map(|(_, task)| task).collect()
-}
-
-/// Adds the line of a finished board. A new file begins with the header. What a crash left unfinished goes.
-fn append(path: &Path, header: &str, line: &str) -> Result<(), Failure> {
-    let whole = if path.exists() { journal(path)? } else { header.to_owned() };
-    let kept = whole.rfind('\n').map_or("", |end| &whole[..=end]);
-    write_whole(path, &format!("{kept}{line}"))?;
-    Ok(())
 }

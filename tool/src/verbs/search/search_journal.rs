@@ -1,12 +1,9 @@
 //! The journal of a search: what earlier runs found, and the file to which each finished step goes.
 
-use std::cell::RefCell;
-use std::fs::OpenOptions;
-use std::io::Write;
 use std::path::{Path, PathBuf};
 
 use crate::command::failure::Failure;
-use shinpan_harness::input::{InputError, Lock};
+use shinpan_harness::input::{InputError, LineFile};
 use shinpan_harness::judge::pair::{Finding, Played, play};
 use shinpan_harness::subject::Subject;
 use shinpan_harness::subject::spec::Spec;
@@ -19,11 +16,10 @@ use shinpan_lab::search::{
 pub(super) struct Kept {
     known: Vec<Searched>,
     findings: Vec<Finding>,
-    file: Option<PathBuf>,
-    _lock: Option<Lock>,
+    file: Option<LineFile>,
     /// Whether all parts are there already, so that nothing is left to search.
     is_union: bool,
-    fault: RefCell<Option<InputError>>,
+    fault: Option<InputError>,
 }
 
 impl Kept {
@@ -37,18 +33,23 @@ impl Kept {
         header: SearchHeader,
         again: &dyn Fn(&Script) -> Option<Finding>,
     ) -> Result<Kept, Failure> {
-        let lock = journal.map(Lock::hold).transpose()?;
-        let known = match (journal, union.is_empty()) {
-            (Some(path), _) => continued(path, &header)?,
-            (None, false) => {
-                let texts = union.iter().map(|path| Ok((path.display().to_string(), text(path)?)));
-                united(&texts.collect::<Result<Vec<_>, Failure>>()?, &header)?
+        let (file, known) = match (journal, union.is_empty()) {
+            (Some(path), _) => {
+                let about = |error: InputError| error.about(&path.display().to_string());
+                let read = |bytes: &[u8]| steps(&String::from_utf8_lossy(bytes), &header).map_err(about);
+                let (file, steps) = LineFile::open(path, &header.line(), read)?;
+                (Some(file), newest(steps))
             }
-            (None, true) => Vec::new(),
+            (None, false) => {
+                // A journal may be longer than other texts.
+                let text = |path| std::fs::read_to_string(path).map_err(|error| InputError::system(path, error));
+                let texts = union.iter().map(|path| Ok((path.display().to_string(), text(path)?)));
+                (None, united(&texts.collect::<Result<Vec<_>, InputError>>()?, &header)?)
+            }
+            (None, true) => (None, Vec::new()),
         };
         let findings = known.iter().flat_map(|one| &one.findings).filter_map(again).collect();
-        let (file, is_union) = (journal.map(Path::to_owned), !union.is_empty());
-        Ok(Kept { known, findings, file, _lock: lock, is_union, fault: RefCell::new(None) })
+        Ok(Kept { known, findings, file, is_union: !union.is_empty(), fault: None })
     }
 
     /// Plays the findings of earlier runs again, on a program.
@@ -73,10 +74,8 @@ impl Kept {
     pub(super) fn with<T>(&mut self, work: impl FnOnce(&mut SearchJournal<'_>) -> T) -> T {
         let (known, findings) = (self.known.clone(), std::mem::take(&mut self.findings));
         let mut finished = |step: &Searched| {
-            if let Some(path) = &self.file
-                && let Err(error) = append(path, &line(step))
-            {
-                self.fault.borrow_mut().get_or_insert(error);
+            if let Some(Err(error)) = self.file.as_mut().map(|file| file.append(&line(step))) {
+                self.fault.get_or_insert(error);
             }
         };
         work(&mut SearchJournal { known, findings, finished: &mut finished })
@@ -86,36 +85,7 @@ impl Kept {
     ///
     /// # Errors
     /// - A step could not be written.
-    pub(super) fn fault(&self) -> Result<(), Failure> {
-        match self.fault.take() {
-            Some(error) => Err(error.into()),
-            None => Ok(()),
-        }
+    pub(super) fn fault(&mut self) -> Result<(), Failure> {
+        self.fault.take().map_or(Ok(()), |error| Err(error.into()))
     }
-}
-
-fn text(path: &Path) -> Result<String, Failure> {
-    Ok(std::fs::read_to_string(path).map_err(|error| InputError::system(path, error))?)
-}
-
-fn append(path: &Path, line: &str) -> Result<(), InputError> {
-    let fault = |error| InputError::system(path, error);
-    let mut file = OpenOptions::new().append(true).open(path).map_err(fault)?;
-    file.write_all(line.as_bytes()).map_err(fault)
-}
-
-/// Returns what a journal has. A new file begins with the header. What a crash left unfinished goes.
-fn continued(path: &Path, header: &SearchHeader) -> Result<Vec<Searched>, Failure> {
-    let fault = |error| InputError::system(path, error);
-    if !path.exists() {
-        std::fs::write(path, header.line()).map_err(fault)?;
-        return Ok(Vec::new());
-    }
-    let text = text(path)?;
-    let steps = steps(&text, header).map_err(|error| error.about(&path.display().to_string()))?;
-    let whole = text.rfind('\n').map_or("", |end| &text[..=end]);
-    if whole.len() < text.len() {
-        std::fs::write(path, whole).map_err(fault)?;
-    }
-    Ok(newest(steps))
 }
