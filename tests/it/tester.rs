@@ -16,7 +16,7 @@ use shinpan_harness::vocabulary::{Act, Color, End, Point, Rules, Script, Start, 
 use shinpan_lab::search::{self, Compared, From, search};
 use shinpan_workshop::tester::large_scripts::plants;
 use shinpan_workshop::tester::properties;
-use shinpan_workshop::tester::saboteur::{Clumsy, Slip, canary, wrong};
+use shinpan_workshop::tester::saboteur::{Slip, canary, clumsy, rules_of_the_clumsy, wrong};
 
 use crate::root;
 
@@ -88,7 +88,7 @@ fn the_canary_dies_of_a_seed() {
 #[test]
 fn the_clumsy_program_is_right_without_a_slip() {
     let corpus = Corpus::read(&root().join("corpus")).expect("the corpus");
-    let mut right = Clumsy::new("right", Slip::Nothing);
+    let mut right = clumsy("right", Slip::Nothing);
     let mut passed = 0;
     for run in corpus.runs(&Filter::default()) {
         match judge(&run, &mut right) {
@@ -98,7 +98,7 @@ fn the_clumsy_program_is_right_without_a_slip() {
         }
     }
     assert!(passed >= 500, "{passed}");
-    let small = (0..600).map(|number| generated(3, number, &Clumsy::rules()));
+    let small = (0..600).map(|number| generated(3, number, &rules_of_the_clumsy()));
     let mut begun = 0;
     for script in small {
         let heard = right.transcript(&script, &Want::lockstep());
@@ -121,12 +121,12 @@ fn plants_and_their_properties_find_nothing_wrong_with_correct_programs() {
     for script in (0..60).map(|number| generated(6, number, &[])) {
         holds(&Spec::new(), &script);
     }
-    let large = (0..6).map(|number| generated_large(4, number, &Clumsy::rules()));
+    let large = (0..6).map(|number| generated_large(4, number, &rules_of_the_clumsy()));
     for script in plants().into_iter().chain(large) {
         assert_eq!(script.start.board.without_liberty(), [], "{script:?}");
         let said = Spec::new().transcript(&script, &Want::lockstep());
         assert_eq!(said.end, End::Whole);
-        let right: [Box<dyn Forkable>; 2] = [Box::new(Engine::new()), Box::new(Clumsy::new("right", Slip::Nothing))];
+        let right: [Box<dyn Forkable>; 2] = [Box::new(Engine::new()), Box::new(clumsy("right", Slip::Nothing))];
         for mut program in right {
             let difference = compare(&said, &program.transcript(&script, &Want::lockstep()));
             assert!(difference.is_none(), "{script:?}: {difference:?}");

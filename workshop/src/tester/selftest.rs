@@ -5,7 +5,7 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 
 use crate::tester::large_scripts::plants;
 use crate::tester::properties::{self, Verdict};
-use crate::tester::saboteur::{Clumsy, Wrong, wrong};
+use crate::tester::saboteur::{Wrong, rules_of_the_clumsy, wrong};
 use shinpan_harness::generate::large::generated_large;
 use shinpan_harness::generate::random::generated;
 use shinpan_harness::judge::compare::compare;
@@ -146,7 +146,7 @@ pub fn run(corpus: &Corpus, options: &SelfTestOptions, progress: SelfTestProgres
     let scripts = plants();
     let plant = |number: usize| scripts[number].clone();
     let planted = firsts(LARGE, scripts.len(), shows("plants"), |number| told(plant(number)), differs);
-    let large_games = |number: usize| told(generated_large(options.seed, number as u64, &Clumsy::rules()));
+    let large_games = |number: usize| told(generated_large(options.seed, number as u64, &rules_of_the_clumsy()));
     let large = firsts(LARGE, options.large, shows("large games"), large_games, differs);
     let of_plants = firsts(LARGE, scripts.len(), shows("properties of plants"), plant, violates(OF_PLANTS));
     lacking.iter_mut().zip(of_plants).for_each(|(small, large)| *small = small.take().or(large));

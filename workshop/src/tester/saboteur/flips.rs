@@ -5,19 +5,20 @@ use shinpan::{
     Scoring, StartMaker, Suicide, Tax, Ties,
 };
 
-use super::flipped::{Flipped, canary};
+use super::flipped::{canary, flipping};
+use super::program::WrongProgram;
 
 /// We know of no such report. The option is changed anyway.
 const UNREPORTED: &str = "no published program known";
 
 /// Returns every engine with a changed option, and the report of a program that made the same mistake.
-pub fn flipped() -> Vec<(Flipped, &'static str)> {
+pub fn flipped() -> Vec<(WrongProgram, &'static str)> {
     let mut flipped = vec![(canary(), "PettingZoo 1.27: simple ko alone; minigo #8, RocAlphaGo #152: no superko")];
-    flipped.extend(repetitions().map(|(name, reason, flip)| (Flipped::new(name, flip), reason)));
-    flipped.extend(endings().map(|(name, reason, flip)| (Flipped::new(name, flip), reason)));
-    flipped.extend(stops().map(|(name, reason, flip)| (Flipped::new(name, flip), reason)));
-    flipped.extend(compensations().map(|(name, reason, flip)| (Flipped::new(name, flip), reason)));
-    flipped.extend(scorings().map(|(name, reason, flip)| (Flipped::new(name, flip), reason)));
+    flipped.extend(repetitions().map(|(name, reason, flip)| (flipping(name, flip), reason)));
+    flipped.extend(endings().map(|(name, reason, flip)| (flipping(name, flip), reason)));
+    flipped.extend(stops().map(|(name, reason, flip)| (flipping(name, flip), reason)));
+    flipped.extend(compensations().map(|(name, reason, flip)| (flipping(name, flip), reason)));
+    flipped.extend(scorings().map(|(name, reason, flip)| (flipping(name, flip), reason)));
     flipped
 }
 

@@ -4,11 +4,12 @@ use std::collections::BTreeSet;
 
 use shinpan::Repetition;
 
+use super::program::WrongProgram;
 use super::reported::Misreport;
 use super::superko::{Remembered, Search};
+use shinpan_harness::subject::Offer;
 use shinpan_harness::subject::engine::{EngineGame, begin};
-use shinpan_harness::subject::referee::{self, Forkable, Referee, Refused};
-use shinpan_harness::subject::{Offer, Subject, guarded};
+use shinpan_harness::subject::referee::{self, Referee, Refused};
 use shinpan_harness::vocabulary::{
     Act, Ask, Color, Half, Illegal, Move, Observation, Phase, Point, Prisoners, Script, Start, Symmetry, Target,
     Transcript, Unplayable, Vertex, Want,
@@ -43,41 +44,9 @@ pub enum Mistake {
     RowsAreColumns,
 }
 
-/// The engine with one mistake.
-pub struct Mistaken {
-    name: String,
-    offer: Offer,
-    mistake: Mistake,
-}
-
-impl Mistaken {
-    /// Returns a subject that makes this mistake.
-    pub fn new(name: &str, mistake: Mistake) -> Mistaken {
-        Mistaken { name: name.to_owned(), offer: Offer::everything(), mistake }
-    }
-}
-
-impl Subject for Mistaken {
-    fn name(&self) -> &str {
-        &self.name
-    }
-
-    fn offers(&self) -> &Offer {
-        &self.offer
-    }
-
-    fn transcript(&mut self, script: &Script, want: &Want) -> Transcript {
-        guarded(|| match MistakenGame::begin(script, self.mistake) {
-            Ok(mut game) => referee::play(&mut game, script, want),
-            Err(why) => Transcript::skipped(why),
-        })
-    }
-}
-
-impl Forkable for Mistaken {
-    fn begin(&self, script: &Script) -> Result<Box<dyn Referee>, Unplayable> {
-        Ok(Box::new(MistakenGame::begin(script, self.mistake)?))
-    }
+/// Returns the engine with one mistake.
+pub fn mistaking(name: &str, mistake: Mistake) -> WrongProgram {
+    WrongProgram::new(name, Offer::everything(), move |script| Ok(Box::new(MistakenGame::begin(script, mistake)?)))
 }
 
 #[derive(Clone)]

@@ -1,16 +1,17 @@
 //! The list of mistakes. Each has the program that made it, or the reason why it is here.
 
-use super::mistaken::{Mistake, Mistaken};
+use super::mistaken::{Mistake, mistaking};
+use super::program::WrongProgram;
 use super::reported::Misreport;
 use super::superko::{Same, Search};
 
 /// Returns every mistake, with the program that made it or the reason why it is here.
-pub fn mistaken() -> Vec<(Mistaken, &'static str)> {
+pub fn mistaken() -> Vec<(WrongProgram, &'static str)> {
     superko().into_iter().chain(played()).chain(reported()).collect()
 }
 
-fn superko() -> Vec<(Mistaken, &'static str)> {
-    let superko = |name: &str, search: Search| Mistaken::new(name, Mistake::Superko(search));
+fn superko() -> Vec<(WrongProgram, &'static str)> {
+    let superko = |name: &str, search: Search| mistaking(name, Mistake::Superko(search));
     vec![
         (
             // To find a memory of only n positions, a script needs n + 1 acts.
@@ -45,44 +46,41 @@ fn superko() -> Vec<(Mistaken, &'static str)> {
     ]
 }
 
-fn played() -> Vec<(Mistaken, &'static str)> {
+fn played() -> Vec<(WrongProgram, &'static str)> {
     vec![
         (
-            Mistaken::new("a ko is a point that nobody may play", Mistake::KoIsAPoint),
+            mistaking("a ko is a point that nobody may play", Mistake::KoIsAPoint),
             "Sagebati/goban #14: a pass, and no connecting the ko",
         ),
         (
-            Mistaken::new("lone-stone suicide is refused", Mistake::LoneSuicideRefused),
+            mistaking("lone-stone suicide is refused", Mistake::LoneSuicideRefused),
             "leela-zero #263, #525: a claim about Tromp-Taylor",
         ),
         (
-            Mistaken::new("a repetition is a draw", Mistake::RepetitionIsADraw),
+            mistaking("a repetition is a draw", Mistake::RepetitionIsADraw),
             "OpenSpiel 2.0.2: accepted, and the game is a draw",
         ),
         (
-            Mistaken::new("the turn changes after a refusal", Mistake::TurnAfterRefusal),
+            mistaking("the turn changes after a refusal", Mistake::TurnAfterRefusal),
             "littlego #171: a rejected ko move breaks the game",
         ),
-        (Mistaken::new("a pass repeats the position", Mistake::PassesRepeat), "superko applied to passes"),
+        (mistaking("a pass repeats the position", Mistake::PassesRepeat), "superko applied to passes"),
         (
-            Mistaken::new("a pass does not give the turn away", Mistake::PassForgetsTurn),
+            mistaking("a pass does not give the turn away", Mistake::PassForgetsTurn),
             "turn kept by stones, not by moves",
         ),
-        (Mistaken::new("Black begins", Mistake::BlackBegins), "leela-zero #1469, sente #45: PL ignored"),
+        (mistaking("Black begins", Mistake::BlackBegins), "leela-zero #1469, sente #45: PL ignored"),
+        (mistaking("a handicap stone more", Mistake::OneHandicapMore), "senseis topic 1322: four programs, n or n - 1"),
+        (mistaking("no komi but a named one", Mistake::NoKomi), "katrain #218, lizzie PR #272: KM missing"),
         (
-            Mistaken::new("a handicap stone more", Mistake::OneHandicapMore),
-            "senseis topic 1322: four programs, n or n - 1",
-        ),
-        (Mistaken::new("no komi but a named one", Mistake::NoKomi), "katrain #218, lizzie PR #272: KM missing"),
-        (
-            Mistaken::new("columns taken for rows", Mistake::RowsAreColumns),
+            mistaking("columns taken for rows", Mistake::RowsAreColumns),
             "wgo.js PR #105: seven projects without rectangles",
         ),
     ]
 }
 
-fn reported() -> Vec<(Mistaken, &'static str)> {
-    let reports = |name: &str, report: Misreport| Mistaken::new(name, Mistake::Reports(report));
+fn reported() -> Vec<(WrongProgram, &'static str)> {
+    let reports = |name: &str, report: Misreport| mistaking(name, Mistake::Reports(report));
     vec![
         (
             reports("a capture is one prisoner", Misreport::OnePrisonerPerCapture),

@@ -1,6 +1,7 @@
 //! The list of slips. Each has a published program with the same limit, or the kind of slip that it is.
 
-use super::clumsy::{Clumsy, Slip};
+use super::clumsy::{Slip, clumsy};
+use super::program::WrongProgram;
 
 /// One row: the name, the slip, the fewest acts with which a plant can show it, and why it is here.
 type Row = (&'static str, Slip, usize, &'static str);
@@ -11,9 +12,9 @@ type Row = (&'static str, Slip, usize, &'static str);
 /// - A table that grows after 12 entries needs 14. A table that overwrites needs about as many: few entries rarely meet.
 /// - Keys of 16 bits need some dozens: fewer positions rarely collide.
 /// - A wrong number needs the acts that make it large: the stones are on the start, so these are at most 3.
-pub fn slipped() -> Vec<(Clumsy, usize, &'static str)> {
+pub fn slipped() -> Vec<(WrongProgram, usize, &'static str)> {
     let all = NUMBERS.iter().chain(POSITIONS).chain(KOS).chain(CAPTURES).chain(SITES).chain(AREAS);
-    all.map(|(name, slip, least, reason)| (Clumsy::new(name, *slip), *least, *reason)).collect()
+    all.map(|(name, slip, least, reason)| (clumsy(name, *slip), *least, *reason)).collect()
 }
 
 const NUMBERS: &[Row] = &[

@@ -1,8 +1,8 @@
 //! The list of all subjects that are wrong on purpose.
 
-use super::clumsy::Clumsy;
 use super::flips::flipped;
 use super::mistakes::mistaken;
+use super::program::WrongProgram;
 use super::slips::slipped;
 use shinpan_harness::subject::referee::Forkable;
 
@@ -23,7 +23,7 @@ pub fn wrong() -> Vec<Wrong> {
     fn small((subject, reason): (impl Forkable + 'static, &'static str)) -> Wrong {
         Wrong { subject: Box::new(subject), reason, large: None }
     }
-    let large = |(subject, least, reason): (Clumsy, usize, &'static str)| Wrong {
+    let large = |(subject, least, reason): (WrongProgram, usize, &'static str)| Wrong {
         subject: Box::new(subject),
         reason,
         large: Some(least),

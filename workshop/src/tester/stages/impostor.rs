@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use crate::tester::saboteur::{Flipped, Misreport, Mistake, Mistaken, canary};
+use crate::tester::saboteur::{Misreport, Mistake, WrongProgram, canary, mistaking};
 use shinpan_harness::subject::engine::Engine;
 use shinpan_harness::subject::timely::Timely;
 use shinpan_harness::subject::{Offer, Sizes, Subject};
@@ -17,8 +17,8 @@ use shinpan_harness::vocabulary::{Act, End, Observation, Phase, Script, Target, 
 pub(super) struct Impostor {
     offer: Offer,
     engine: Engine,
-    without_superko: Flipped,
-    with_captures: Mistaken,
+    without_superko: WrongProgram,
+    with_captures: WrongProgram,
 }
 
 impl Impostor {
@@ -27,7 +27,7 @@ impl Impostor {
             offer: Offer { sizes: Sizes::range((1, 1), (5, 5)), ..Offer::everything() },
             engine: Engine::new(),
             without_superko: canary(),
-            with_captures: Mistaken::new("captures", Mistake::Reports(Misreport::CapturesAddedToArea)),
+            with_captures: mistaking("captures", Mistake::Reports(Misreport::CapturesAddedToArea)),
         }
     }
 
@@ -70,7 +70,7 @@ fn broken_at_a_pass(script: &Script, mut said: Transcript) -> Transcript {
 
 /// The engine without superko, which also calls every game on a board of fewer than nine points over. A shrinker that
 /// accepts any difference ends at the second mistake.
-pub(super) struct TwoMistakes(Flipped);
+pub(super) struct TwoMistakes(WrongProgram);
 
 impl TwoMistakes {
     pub(super) fn new() -> TwoMistakes {

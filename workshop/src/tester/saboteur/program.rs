@@ -1,0 +1,49 @@
+//! The subject that every program that is wrong on purpose is.
+
+use shinpan_harness::subject::referee::{self, Forkable, Referee};
+use shinpan_harness::subject::{Offer, Subject, guarded};
+use shinpan_harness::vocabulary::{Script, Transcript, Unplayable, Want};
+
+/// How a program begins the game of a script.
+type Begin = dyn Fn(&Script) -> Result<Box<dyn Referee>, Unplayable> + Send;
+
+/// A program of our own that is wrong on purpose. Its games are what is wrong with it.
+pub struct WrongProgram {
+    name: String,
+    offer: Offer,
+    begin: Box<Begin>,
+}
+
+impl WrongProgram {
+    /// Makes a program with this name and offer, which begins its games so.
+    pub(super) fn new(
+        name: &str,
+        offer: Offer,
+        begin: impl Fn(&Script) -> Result<Box<dyn Referee>, Unplayable> + Send + 'static,
+    ) -> WrongProgram {
+        WrongProgram { name: name.to_owned(), offer, begin: Box::new(begin) }
+    }
+}
+
+impl Subject for WrongProgram {
+    fn name(&self) -> &str {
+        &self.name
+    }
+
+    fn offers(&self) -> &Offer {
+        &self.offer
+    }
+
+    fn transcript(&mut self, script: &Script, want: &Want) -> Transcript {
+        guarded(|| match self.begin(script) {
+            Ok(mut game) => referee::play(game.as_mut(), script, want),
+            Err(why) => Transcript::skipped(why),
+        })
+    }
+}
+
+impl Forkable for WrongProgram {
+    fn begin(&self, script: &Script) -> Result<Box<dyn Referee>, Unplayable> {
+        (self.begin)(script)
+    }
+}
