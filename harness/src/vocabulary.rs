@@ -25,7 +25,7 @@ pub mod values;
 pub mod want;
 
 pub use act_values::{Move, NoResult, PlayOut, Resume, Settle, Side, Target, Yes};
-pub use acts::{Act, ActKind};
+pub use acts::{Act, ActKind, ActRole};
 pub use color::{Color, Pair};
 pub use diagram::Diagram;
 pub use game_result::{GameResult, Winning};

@@ -210,7 +210,7 @@ pub struct Case {
 }
 
 macro_rules! step {
-    ($($(#[$says:meta])* $name:ident $field:ident $key:literal: $value:ty,)*) => {
+    ($($(#[$says:meta])* $name:ident $field:ident $key:literal: $value:ty, $role:ident;)*) => {
         /// At most one act, and claims about the state after it.
         #[derive(Clone, Debug, Default, Serialize, Deserialize, JsonSchema)]
         #[serde(rename_all = "kebab-case", deny_unknown_fields)]

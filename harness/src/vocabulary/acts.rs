@@ -1,8 +1,8 @@
 //! Acts, and the one table of them.
 //!
-//! `for_every_act` lists each act once: its name, its field in a step of a case, its key, and the type of its value.
-//! From this table come the enum, its kinds, the keys of YAML and JSON, and the steps of cases. Other questions that
-//! apply to every act are methods of `Parts`. The type of each value implements them.
+//! `for_every_act` lists each act once: its name, its field in a step of a case, its key, the type of its value, and its
+//! role in a game. From this table come the enum, its kinds, the keys of YAML and JSON, and the steps of cases. Other
+//! questions that apply to every act are methods of `Parts`. The type of each value implements them.
 
 use std::fmt;
 
@@ -16,39 +16,52 @@ use crate::vocabulary::parts::Parts;
 use crate::vocabulary::point::{Point, Vertex};
 use crate::vocabulary::symmetry::Image;
 
-/// Calls a macro with the table of acts: doc comment, name, field, key and type of each.
+/// Calls a macro with the table of acts: doc comment, name, field, key, type and role of each.
 macro_rules! for_every_act {
     ($then:ident) => {
         $then! {
             /// A play or a pass.
-            Move one_move "move": Move,
+            Move one_move "move": Move, Turn;
             /// The players agree on removals. The game ends.
-            Settle settle "settle": Settle,
+            Settle settle "settle": Settle, Agreement;
             /// The players do not agree. Play continues.
-            Disagree disagree "disagree": Yes,
+            Disagree disagree "disagree": Yes, Agreement;
             /// A request to resume play.
-            Resume resume "resume": Resume,
+            Resume resume "resume": Resume, Agreement;
             /// A request for a play-out to completion.
-            PlayOut play_out "play-out": PlayOut,
+            PlayOut play_out "play-out": PlayOut, Agreement;
             /// An offer of no result, or the answer to it.
-            NoResult no_result "no-result": NoResult,
+            NoResult no_result "no-result": NoResult, Offer;
             /// The players give up trying to agree.
-            Abandon abandon "abandon": Yes,
+            Abandon abandon "abandon": Yes, Ending;
             /// A player resigns.
-            Resign resign "resign": Color,
+            Resign resign "resign": Color, Ending;
             /// A player runs out of time.
-            TimeOut time_out "time-out": Color,
+            TimeOut time_out "time-out": Color, Ending;
             /// Seconds pass on the clock of the player to move.
-            Elapse elapse "elapse": u32,
+            Elapse elapse "elapse": u32, Ending;
             /// A player takes the button.
-            TakeButton take_button "button": Color,
+            TakeButton take_button "button": Color, Turn;
         }
     };
 }
 pub(crate) use for_every_act;
 
+/// What an act is for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ActRole {
+    /// It takes the turn of a player.
+    Turn,
+    /// It is about the end of a game that passes have stopped.
+    Agreement,
+    /// It is about an offer of no result.
+    Offer,
+    /// It ends the game without a score, or may do so.
+    Ending,
+}
+
 macro_rules! acts {
-    ($($(#[$says:meta])* $name:ident $field:ident $key:literal: $value:ty,)*) => {
+    ($($(#[$says:meta])* $name:ident $field:ident $key:literal: $value:ty, $role:ident;)*) => {
         /// One act. A document refuses an act that it does not know.
         #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
         pub enum Act {
@@ -68,6 +81,11 @@ macro_rules! acts {
             /// Returns the key of the act in a case and in JSON.
             pub fn key(self) -> &'static str {
                 match self { $(ActKind::$name => $key,)* }
+            }
+
+            /// Returns what acts of this kind are for.
+            pub fn role(self) -> ActRole {
+                match self { $(ActKind::$name => ActRole::$role,)* }
             }
 
             /// Returns the acts of this kind that are worth trying on a board: by either player, at every point.

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::vocabulary::acts::{Act, ActKind};
+use crate::vocabulary::acts::{Act, ActRole};
 use crate::vocabulary::half::Half;
 use crate::vocabulary::need::Need;
 use crate::vocabulary::rulesets::Rules;
@@ -67,12 +67,7 @@ impl Script {
 
     /// Returns the features that a case with this script must name.
     pub fn needs(&self) -> Vec<Need> {
-        let belongs_to_agreement = |act: &Act| match act.kind() {
-            ActKind::Settle | ActKind::Disagree | ActKind::Resume | ActKind::PlayOut => true,
-            ActKind::Move | ActKind::NoResult | ActKind::Abandon | ActKind::Resign | ActKind::TimeOut => false,
-            ActKind::Elapse | ActKind::TakeButton => false,
-        };
-        let settles = self.acts.iter().any(belongs_to_agreement);
+        let settles = self.acts.iter().any(|act| act.kind().role() == ActRole::Agreement);
         let board = &self.start.board;
         [
             (Need::Setup, self.start.is_setup()),

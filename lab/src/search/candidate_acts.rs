@@ -5,8 +5,8 @@ use shinpan::{Button, Recreation};
 use super::compared::Compared;
 use super::relevant_past::Trail;
 use shinpan_harness::vocabulary::{
-    Act, ActKind, Color, Diagram, Move, NoResult, Observation, Phase, Point, Script, Settle, Symmetry, Target, Turn,
-    Yes,
+    Act, ActKind, ActRole, Color, Diagram, Move, NoResult, Observation, Phase, Point, Script, Settle, Symmetry, Target,
+    Turn, Yes,
 };
 
 /// Returns the acts to try after the script's acts:
@@ -71,11 +71,7 @@ pub(super) fn trying(here: &Observation, script: &Script, trail: Option<&Trail>,
 
 /// Returns what players may do at a stop: agree that no stones or one chain are dead, and the acts of all documents.
 fn endings(board: &Diagram) -> Vec<Act> {
-    let belongs = |kind: &&ActKind| match kind {
-        ActKind::Settle | ActKind::Disagree | ActKind::Resume | ActKind::PlayOut | ActKind::Abandon => true,
-        ActKind::Move | ActKind::NoResult | ActKind::Resign | ActKind::TimeOut | ActKind::Elapse => false,
-        ActKind::TakeButton => false,
-    };
+    let belongs = |kind: &&ActKind| kind.role() == ActRole::Agreement || **kind == ActKind::Abandon;
     ActKind::ALL.iter().filter(belongs).flat_map(|kind| kind.all(board)).collect()
 }
 

@@ -6,8 +6,8 @@ use shinpan_harness::subject::engine::Engine;
 use shinpan_harness::subject::referee::{self, Forkable, Referee};
 use shinpan_harness::vocabulary::rulesets::SpecRules;
 use shinpan_harness::vocabulary::{
-    Act, ActKind, Ask, Color, Count, Facts, GameResult, Half, NoResult, Observation, Phase, Rules, Script, Settle,
-    Start, Vertex, Want, Winning,
+    Act, ActKind, ActRole, Ask, Color, Count, Facts, GameResult, Half, NoResult, Observation, Phase, Rules, Script,
+    Settle, Start, Vertex, Want, Winning,
 };
 
 use super::questions::apart;
@@ -34,13 +34,7 @@ pub fn brought_to_an_end(script: Script) -> Result<Option<Script>, Violation> {
 /// - The same.
 pub fn brought_to_an_end_of(program: &dyn Forkable, mut script: Script) -> Result<Option<Script>, Violation> {
     let Ok(mut game) = program.begin(&script) else { return Ok(None) };
-    let ends = |act: &Act| match act {
-        Act::Resign(_) | Act::TimeOut(_) | Act::Elapse(_) | Act::Abandon(_) => true,
-        Act::NoResult(NoResult::Accept(_)) => true,
-        Act::NoResult(NoResult::Offer(_) | NoResult::Refuse(_)) => false,
-        Act::Move(_) | Act::Settle(_) | Act::Disagree(_) | Act::Resume(_) | Act::PlayOut(_) => false,
-        Act::TakeButton(_) => false,
-    };
+    let ends = |act: &Act| act.kind().role() == ActRole::Ending || matches!(act, Act::NoResult(NoResult::Accept(_)));
     script.acts.retain(|act| !ends(act) && game.act(act).is_ok());
     let (mut handicap, points) = (0, script.start.board.points().count());
     for _ in 0..ENOUGH + points {
