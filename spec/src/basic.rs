@@ -27,8 +27,9 @@ mod terms;
 
 pub use crate::bookkeeping::Unplayable;
 pub use board::Position;
+use board::{opponent_of, stone_of};
 pub use game::Game;
 pub use terms::{
-    Act, Alternative, Counted, Intersection, MadeBy, Options, Outcome, Phase, Player, Prisoners, Readings, Reason,
-    Refusal, Repetition, Scoring, Setting, State, Step,
+    Act, Alternative, Counted, Intersection, MadeBy, Marker, Options, Outcome, Phase, Player, Prisoners, Readings,
+    Reason, Refusal, Repetition, Scoring, Setting, State, Step,
 };

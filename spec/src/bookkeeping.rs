@@ -1,7 +1,10 @@
-//! What a game has to write down under any rules: places of a board, refusals, removed stones, steps of a count.
+//! What a game has to write down under any rules: players, places and states of a board, refusals, removed stones,
+//! steps of a count.
 //!
 //! These types say nothing about rules, so they stand here once. Each document names those that it needs among its own
 //! terms, and adds what it says about them. Nothing here names a document.
+
+use std::marker::PhantomData;
 
 /// A place of a board: a column and a row. It may lie off a given board. The order is by column, then by row.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -12,27 +15,85 @@ pub struct Point {
     pub row: usize,
 }
 
+/// One of the two players. Each document says itself what a player is, and which clause names the opponent.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Player {
+    /// The player of the black stones.
+    Black,
+    /// The player of the white stones.
+    White,
+}
+
+impl Player {
+    /// Returns the other player.
+    pub fn other(self) -> Player {
+        match self {
+            Player::Black => Player::White,
+            Player::White => Player::Black,
+        }
+    }
+
+    /// Returns the name of the player in the words of a step.
+    pub(crate) fn name(self) -> &'static str {
+        match self {
+            Player::Black => "black",
+            Player::White => "white",
+        }
+    }
+}
+
+/// What is on a point.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum State {
+    /// No stone.
+    Empty,
+    /// A black stone.
+    Black,
+    /// A white stone.
+    White,
+}
+
+impl State {
+    /// Returns what a point with a stone of the player holds.
+    pub fn of(player: Player) -> State {
+        match player {
+            Player::Black => State::Black,
+            Player::White => State::White,
+        }
+    }
+
+    /// Returns the player of the stone on the point. `None` for an empty point.
+    pub fn player(self) -> Option<Player> {
+        match self {
+            State::Empty => None,
+            State::Black => Some(Player::Black),
+            State::White => Some(Player::White),
+        }
+    }
+}
+
 /// What is on every point of a rectangle of columns and rows.
 ///
-/// Each document has a type of states of its own. So its positions are a type of grid of its own, and the document gives
-/// it adjacency, chains and whatever else its rules speak of.
+/// The states are the same in every document, but each document has a marker of its own. So its positions are a type of
+/// grid of its own, and the document gives it adjacency, chains and whatever else its rules speak of.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
-pub struct Grid<State> {
+pub struct Grid<Marker> {
     columns: usize,
     rows: usize,
     /// Row by row from the bottom, each row from the left.
     states: Vec<State>,
+    marker: PhantomData<Marker>,
 }
 
-impl<State: Copy + PartialEq> Grid<State> {
+impl<Marker: Clone> Grid<Marker> {
     /// Returns a grid with the same state on every point. With a side outside 1 to `longest` it has no points.
-    pub(crate) fn filled(columns: usize, rows: usize, longest: usize, state: State) -> Grid<State> {
+    pub(crate) fn filled(columns: usize, rows: usize, longest: usize, state: State) -> Grid<Marker> {
         let sides = 1..=longest;
         let (columns, rows) = match sides.contains(&columns) && sides.contains(&rows) {
             true => (columns, rows),
             false => (0, 0),
         };
-        Grid { columns, rows, states: vec![state; columns * rows] }
+        Grid { columns, rows, states: vec![state; columns * rows], marker: PhantomData }
     }
 
     /// Returns the number of columns. A grid without points has 0.
@@ -65,12 +126,12 @@ impl<State: Copy + PartialEq> Grid<State> {
 
     /// Returns the grid with something else on one point. A point off the grid changes nothing.
     #[must_use]
-    pub fn with(&self, point: Point, state: State) -> Grid<State> {
+    pub fn with(&self, point: Point, state: State) -> Grid<Marker> {
         self.with_all(&[point], state)
     }
 
     /// Returns the grid with something else on all these points. Those off the grid change nothing.
-    pub(crate) fn with_all(&self, points: &[Point], state: State) -> Grid<State> {
+    pub(crate) fn with_all(&self, points: &[Point], state: State) -> Grid<Marker> {
         let mut grid = self.clone();
         grid.put(points, state);
         grid
@@ -87,7 +148,7 @@ impl<State: Copy + PartialEq> Grid<State> {
     }
 
     /// Returns every point, row by row from the bottom, each row from the left.
-    pub(crate) fn row_by_row(&self) -> impl Iterator<Item = Point> + use<State> {
+    pub(crate) fn row_by_row(&self) -> impl Iterator<Item = Point> + use<Marker> {
         let (columns, rows) = (self.columns, self.rows);
         (0..rows).flat_map(move |row| (0..columns).map(move |column| Point { column, row }))
     }
@@ -127,7 +188,7 @@ impl std::error::Error for Unplayable {}
 
 /// The player whose move led to the start, as a setting names it.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum MadeBy<Player> {
+pub enum MadeBy {
     /// The setting does not say it, so the document's reading does.
     #[default]
     Unsaid,
@@ -137,7 +198,7 @@ pub enum MadeBy<Player> {
     Player(Player),
 }
 
-impl<Player> MadeBy<Player> {
+impl MadeBy {
     /// Returns the player whom the setting names. If it does not say it, returns the other answer.
     pub(crate) fn or(self, unsaid: Option<Player>) -> Option<Player> {
         match self {
@@ -177,12 +238,6 @@ impl<Reason> Refusal<Reason> {
     }
 }
 
-/// A document's player. Each document has a type of its own, and says itself what a player is.
-pub(crate) trait Colored: Copy {
-    /// Returns whether this is the player of the black stones.
-    fn is_black(self) -> bool;
-}
-
 /// One thing for each color, such as a number of prisoners or a list of removed stones.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct ByColor<Thing> {
@@ -194,26 +249,26 @@ pub struct ByColor<Thing> {
 
 impl<Thing> ByColor<Thing> {
     /// Gives the player one thing and the opponent the other.
-    pub(crate) fn by(player: impl Colored, own: Thing, opposing: Thing) -> ByColor<Thing> {
-        match player.is_black() {
-            true => ByColor { black: own, white: opposing },
-            false => ByColor { black: opposing, white: own },
+    pub(crate) fn by(player: Player, own: Thing, opposing: Thing) -> ByColor<Thing> {
+        match player {
+            Player::Black => ByColor { black: own, white: opposing },
+            Player::White => ByColor { black: opposing, white: own },
         }
     }
 
     /// Returns what is the player's.
-    pub(crate) fn of(&self, player: impl Colored) -> &Thing {
-        match player.is_black() {
-            true => &self.black,
-            false => &self.white,
+    pub(crate) fn of(&self, player: Player) -> &Thing {
+        match player {
+            Player::Black => &self.black,
+            Player::White => &self.white,
         }
     }
 
     /// Returns what is the player's, to change it.
-    pub(crate) fn of_mut(&mut self, player: impl Colored) -> &mut Thing {
-        match player.is_black() {
-            true => &mut self.black,
-            false => &mut self.white,
+    pub(crate) fn of_mut(&mut self, player: Player) -> &mut Thing {
+        match player {
+            Player::Black => &mut self.black,
+            Player::White => &mut self.white,
         }
     }
 }
@@ -276,16 +331,16 @@ pub struct Step<Position> {
 }
 
 /// A board on which a method of counting moves stones, and the steps so far.
-pub(crate) struct Table<State> {
+pub(crate) struct Table<Marker> {
     /// The board as it is now.
-    pub(crate) position: Grid<State>,
+    pub(crate) position: Grid<Marker>,
     /// The steps so far.
-    pub(crate) steps: Vec<Step<Grid<State>>>,
+    pub(crate) steps: Vec<Step<Grid<Marker>>>,
 }
 
-impl<State: Copy + PartialEq> Table<State> {
+impl<Marker: Clone> Table<Marker> {
     /// Starts from the position, without any step.
-    pub(crate) fn new(position: &Grid<State>) -> Table<State> {
+    pub(crate) fn new(position: &Grid<Marker>) -> Table<Marker> {
         Table { position: position.clone(), steps: Vec::new() }
     }
 
@@ -314,12 +369,4 @@ pub(crate) fn points_in_words(half_points: i32) -> String {
     let sign = if half_points < 0 { "-" } else { "" };
     let half = if half_points % 2 == 0 { "" } else { ".5" };
     format!("{sign}{}{half}", half_points.unsigned_abs() / 2)
-}
-
-/// Returns the name of the player in the words of a step.
-pub(crate) fn name(player: impl Colored) -> &'static str {
-    match player.is_black() {
-        true => "black",
-        false => "white",
-    }
 }

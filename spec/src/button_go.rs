@@ -25,6 +25,6 @@ pub use crate::bookkeeping::Unplayable;
 pub use board::Position;
 pub use game::Game;
 pub use terms::{
-    Act, Alternative, Family, MadeBy, Options, Outcome, Phase, Player, Point, Prisoners, Readings, Reason, Refusal,
-    Setting, State,
+    Act, Alternative, Family, MadeBy, Marker, Options, Outcome, Phase, Player, Point, Prisoners, Readings, Reason,
+    Refusal, Setting, State,
 };

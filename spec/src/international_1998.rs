@@ -34,9 +34,10 @@ mod time;
 
 pub use crate::bookkeeping::Unplayable;
 pub use board::Position;
+use board::{opponent_of, stone_of};
 pub use game::Game;
 pub use proof::{Facts, equivalence_facts};
 pub use terms::{
-    Act, Alternative, Counted, Intersection, Options, Outcome, Overtime, Phase, Player, Prisoners, Readings, Reason,
-    Refusal, Setting, State, Step, TimeLeft, Times,
+    Act, Alternative, Counted, Intersection, Marker, Options, Outcome, Overtime, Phase, Player, Prisoners, Readings,
+    Reason, Refusal, Setting, State, Step, TimeLeft, Times,
 };

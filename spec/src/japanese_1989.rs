@@ -23,9 +23,10 @@ mod territory;
 
 pub use crate::bookkeeping::Unplayable;
 pub use board::Position;
+use board::{opponent_of, stone_of};
 pub use game::Game;
 pub use terms::{
-    Act, Alternative, Counted, Options, Outcome, Phase, Player, Point, Prisoners, Readings, Reason, Refusal, Requester,
-    Setting, State, Step,
+    Act, Alternative, Counted, Marker, Options, Outcome, Phase, Player, Point, Prisoners, Readings, Reason, Refusal,
+    Requester, Setting, State, Step,
 };
 pub use territory::{Eye, Group, Statuses};

@@ -1,7 +1,8 @@
 //! The rule documents of Go, transcribed clause by clause: naive, recomputing and total.
 //!
 //! - One module transcribes one document, in that document's own words. No module uses another document's module.
-//! - Types that say nothing about rules stand once, in [`bookkeeping`]: points, grids, refusals, steps of a count.
+//! - Types that say nothing about rules stand once, in [`bookkeeping`]: players, points, grids, refusals,
+//!   steps of a count.
 //! - A clause is a function. Its first line is `clause!("<its id>");`. A clause that applies in one case only has this
 //!   line in the branch of that case.
 //! - [`traced`] reports which clauses ran, in order.

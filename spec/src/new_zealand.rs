@@ -23,7 +23,9 @@ mod terms;
 
 pub use crate::bookkeeping::Unplayable;
 pub use board::Position;
+use board::{opponent_of, stone_of};
 pub use game::Game;
 pub use terms::{
-    Act, Alternative, Intersection, MadeBy, Options, Outcome, Phase, Player, Readings, Reason, Refusal, Setting, State,
+    Act, Alternative, Intersection, MadeBy, Marker, Options, Outcome, Phase, Player, Readings, Reason, Refusal,
+    Setting, State,
 };

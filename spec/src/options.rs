@@ -26,7 +26,7 @@ pub use crate::bookkeeping::Unplayable;
 pub use board::Position;
 pub use game::Game;
 pub use terms::{
-    Act, Agreement, Alternative, Bonus, Button, Clock, FirstPass, Handicap, Ko, Komi, MadeBy, Options, Outcome,
+    Act, Agreement, Alternative, Bonus, Button, Clock, FirstPass, Handicap, Ko, Komi, MadeBy, Marker, Options, Outcome,
     Overtime, PassStones, Passes, Phase, Player, Point, Prisoners, Readings, Reason, Refusal, Repeat, Scoring, Setting,
     State, Suicide, Tax, Ties, TimeLeft, WhiteLast,
 };

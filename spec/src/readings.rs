@@ -2,8 +2,13 @@
 
 /// Makes a document's `Alternative` and `Readings` from a list such as
 /// `UnofficialPassesStay = "T3": "turns"`: its name in the code, the reading's id, and its name in the register.
+/// It also makes the `Marker` that tells the document's positions from those of the others.
 macro_rules! readings {
     ($($(#[$says:meta])* $name:ident = $id:literal: $word:literal,)*) => {
+        /// Marks the grids of this document, so that they have its own adjacency and its own chains.
+        #[derive(Clone, Debug, PartialEq, Eq, Hash)]
+        pub struct Marker;
+
         /// An alternative of a registered reading. The default of every reading has no variant here.
         #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
         pub enum Alternative {

@@ -22,8 +22,9 @@ mod terms;
 
 pub use crate::bookkeeping::Unplayable;
 pub use board::Position;
+use board::opponent_of;
 pub use game::Game;
 pub use terms::{
-    Act, Alternative, Color, MadeBy, Options, Outcome, Phase, Player, Point, Reading, Readings, Reason, Refusal,
-    Setting,
+    Act, Alternative, Color, MadeBy, Marker, Options, Outcome, Phase, Player, Point, Reading, Readings, Reason,
+    Refusal, Setting,
 };

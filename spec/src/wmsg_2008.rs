@@ -22,8 +22,9 @@ mod terms;
 
 pub use crate::bookkeeping::Unplayable;
 pub use board::Position;
+use board::{opponent_of, stone_of};
 pub use game::Game;
 pub use terms::{
-    Act, Alternative, Counted, Intersection, Options, Outcome, Phase, Player, Prisoners, Readings, Reason, Refusal,
-    Requester, Setting, State, Step,
+    Act, Alternative, Counted, Intersection, Marker, Options, Outcome, Phase, Player, Prisoners, Readings, Reason,
+    Refusal, Requester, Setting, State, Step,
 };

@@ -15,7 +15,7 @@ use basic::{
 
 /// Returns the position that `/` divides into rows, the top row first.
 fn board(rows: &str) -> Position {
-    driver::board(Position::empty, rows.split('/'), [State::Black, State::White])
+    driver::board(Position::empty, rows.split('/'))
 }
 
 fn act(text: &str) -> Act {
@@ -31,8 +31,8 @@ fn found(refusal: &Refusal) -> String {
     format!("!{} {}", told(refusal), refusal.clause)
 }
 
-driven!(basic::Game, State, Play, Phase::Over);
-driven!(basic::concise::Game, State, Play, Phase::Over);
+driven!(basic::Game, Play, Phase::Over);
+driven!(basic::concise::Game, Play, Phase::Over);
 
 /// Plays the acts. Returns the last refusal, and the player to move or the result.
 fn run<Game: Driven<Act = Act, Reason = Reason>>(mut game: Game, script: &str) -> String {

@@ -5,14 +5,14 @@
 
 mod driver;
 
-use driver::{alternatives_differ, driven, point, questions_agree, readings_are_registered};
+use driver::{BOTH, alternatives_differ, driven, point, questions_agree, readings_are_registered};
 use shinpan_spec::{DOCUMENTS, button_go, traced};
 
 use button_go::{
     Act, Alternative, Family, Game, Outcome, Phase, Player, Position, Prisoners, Readings, Reason, Setting, State,
 };
 
-driven!(button_go::Game, State, Play, Phase::Over);
+driven!(button_go::Game, Play, Phase::Over);
 
 /// One game a line: the family; a start by rows, with the first player, komi and black prisoners; the acts; the
 /// refusals, then the phase, the player to move, both scores in half points, and the black and white prisoners.
@@ -72,7 +72,7 @@ fn act(step: &str) -> Act {
 }
 
 fn board(rows: &str) -> Position {
-    driver::board(Position::empty, rows.split('/'), [State::Black, State::White])
+    driver::board(Position::empty, rows.split('/'))
 }
 
 fn setting(family: &str, text: &str, readings: Readings) -> Setting {
@@ -98,9 +98,8 @@ fn setting(family: &str, text: &str, readings: Readings) -> Setting {
 fn tell(family: &str, start: &str, script: &str, readings: Readings) -> String {
     let Ok(mut game) = Game::begin(setting(family, start, readings)) else { return "unplayable".to_owned() };
     let mut words = driver::tell(&mut game, script, act);
-    let both = [Player::Black, Player::White];
-    words.extend(both.map(|player| game.score(player).to_string()));
-    words.extend(both.map(|player| game.prisoners(player).to_string()));
+    words.extend(BOTH.map(|player| game.score(player).to_string()));
+    words.extend(BOTH.map(|player| game.prisoners(player).to_string()));
     words.join(" ")
 }
 
@@ -157,7 +156,7 @@ fn the_button_tells_the_territory_scores_apart() {
             game.act(act(step)).unwrap();
         }
         assert_eq!(game.outcome(), Some(Outcome::Wins(Player::Black, margin)), "{rows}");
-        assert_eq!([taker, taker.opponent()].map(|player| game.buttons(player)), [1, 0]);
+        assert_eq!([taker, taker.other()].map(|player| game.buttons(player)), [1, 0]);
     }
 }
 

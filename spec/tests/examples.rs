@@ -4,7 +4,7 @@
 
 mod driver;
 
-use driver::{board, point};
+use driver::{BOTH, board, player, point, state};
 use shinpan_spec::{basic, tromp_taylor_2001 as tromp_taylor};
 
 use basic::{Act, Intersection, Player, Position, Repetition, State};
@@ -32,30 +32,15 @@ fn act(player: Player, choice: Option<Intersection>) -> Act {
     choice.map_or(Act::Pass(player), |at| Act::Play(player, at))
 }
 
-fn state(name: &str) -> State {
-    match name {
-        "X" => State::Black,
-        "O" => State::White,
-        _ => State::Empty,
-    }
-}
-
-fn player(name: &str) -> Player {
-    match name {
-        "X" => Player::Black,
-        _ => Player::White,
-    }
-}
-
 fn parse(text: &str) -> Block<'_> {
     let value = |key: &str| text.lines().find_map(|line| line.strip_prefix(key)).map(str::trim);
     let is_board = |line: &&str| line.starts_with(['.', 'X', 'O']);
     let lines: Vec<&str> = text.lines().filter(is_board).collect();
-    let position = board(Position::empty, lines, [State::Black, State::White]);
+    let position = board(Position::empty, lines);
     let to_move = player(value("turn:").expect("turn"));
     let made_by = match value("start:") {
         Some("pass") => to_move,
-        _ => to_move.opponent(),
+        _ => to_move.other(),
     };
     let moves = value("moves:").unwrap_or("").split_whitespace().map(choice);
     let mut facts = Vec::new();
@@ -100,27 +85,18 @@ impl Block<'_> {
     }
 
     fn tromp_taylor(&self, reading: tromp_taylor::Reading, after: usize) -> Option<tromp_taylor::Game> {
-        let translate = |player| match player {
-            Player::Black => tromp_taylor::Player::Black,
-            Player::White => tromp_taylor::Player::White,
-        };
         let mut grid = tromp_taylor::Position::empty(self.position.columns(), self.position.rows());
         for at in self.position.intersections() {
-            let color = match self.position.state(at) {
-                Some(State::Black) => tromp_taylor::Color::Black,
-                Some(State::White) => tromp_taylor::Color::White,
-                _ => tromp_taylor::Color::Empty,
-            };
-            grid = grid.with(at, color);
+            grid = grid.with(at, self.position.state(at).expect("a state"));
         }
         // Under situational superko the facts count the start as a situation that has occurred.
         let made_by = match reading {
             tromp_taylor::Reading::Situational => tromp_taylor::MadeBy::Unsaid,
-            _ => tromp_taylor::MadeBy::Player(translate(self.made_by)),
+            _ => tromp_taylor::MadeBy::Player(self.made_by),
         };
         let mut game = tromp_taylor::Game::begin(tromp_taylor::Setting {
             position: grid,
-            to_move: translate(self.to_move),
+            to_move: self.to_move,
             made_by,
             options: tromp_taylor::Options { reading, readings: Default::default() },
             handicap: 0,
@@ -187,7 +163,6 @@ impl Block<'_> {
         let numbers = || -> Vec<usize> { words[1..].iter().map(|word| word.parse().expect(fact)).collect() };
         let game = self.some_game(after);
         let position = game.position();
-        let both = [Player::Black, Player::White];
         match words[0] {
             "legal" | "illegal" => {
                 let barred = self.barred(words[2], point(words[1]), after);
@@ -197,18 +172,17 @@ impl Block<'_> {
             "removed" => {
                 let other = self.tromp_taylor(tromp_taylor::Reading::NaturalSituational, after);
                 let colors = [tromp_taylor::Color::Black, tromp_taylor::Color::White];
-                numbers() == both.map(|player| game.removed(player))
+                numbers() == BOTH.map(|player| game.removed(player))
                     && other.is_none_or(|game| numbers() == colors.map(|color| game.emptied(color)))
             }
             "area" => {
                 let other = self.tromp_taylor(tromp_taylor::Reading::NaturalSituational, after);
-                let players = [tromp_taylor::Player::Black, tromp_taylor::Player::White];
-                numbers() == both.map(|player| game.area(player))
-                    && other.is_none_or(|game| numbers() == players.map(|player| game.area(player)))
-                    && self.concise(after).is_none_or(|game| numbers() == both.map(|player| game.area(player)))
+                numbers() == BOTH.map(|player| game.area(player))
+                    && other.is_none_or(|game| numbers() == BOTH.map(|player| game.area(player)))
+                    && self.concise(after).is_none_or(|game| numbers() == BOTH.map(|player| game.area(player)))
             }
             "empty" => {
-                let [black, white] = both.map(|player| position.territory(player, basic::Readings::default()).len());
+                let [black, white] = BOTH.map(|player| position.territory(player, basic::Readings::default()).len());
                 let is_empty = |&at: &Intersection| position.state(at) == Some(State::Empty);
                 let empty = position.intersections().filter(is_empty).count();
                 numbers() == [black, white, empty - black - white]
@@ -217,11 +191,11 @@ impl Block<'_> {
             "passes" => {
                 let by = |index: usize, player| index.is_multiple_of(2) == (player == self.to_move);
                 let passes = |player| (0..after).filter(|&at| self.moves[at].is_none() && by(at, player)).count();
-                numbers() == both.map(passes)
+                numbers() == BOTH.map(passes)
             }
             "removed-since" => {
                 let earlier = self.some_game(numbers()[0]);
-                let since = both.map(|player| game.removed(player) - earlier.removed(player));
+                let since = BOTH.map(|player| game.removed(player) - earlier.removed(player));
                 numbers()[1..] == since
             }
             "liberties" => {

@@ -8,7 +8,7 @@ mod sources;
 
 use std::collections::BTreeSet;
 
-use driver::{driven, moves_agree, point, told};
+use driver::{driven, moves_agree, player, point, told};
 use shinpan_spec::bookkeeping::Refusal;
 use shinpan_spec::{DOCUMENTS, basic, traced, tromp_taylor_2001 as tromp_taylor, wmsg_2008 as wmsg};
 
@@ -17,9 +17,9 @@ use sources::sources;
 use basic::{Repetition, Scoring};
 use tromp_taylor::{Act, Reading};
 
-driven!(basic::Game, State, Play, basic::Phase::Over);
-driven!(basic::concise::Game, State, Play, basic::Phase::Over);
-driven!(tromp_taylor_2001::Game, Color, Move, tromp_taylor::Phase::Agreement | tromp_taylor::Phase::Over);
+driven!(basic::Game, Play, basic::Phase::Over);
+driven!(basic::concise::Game, Play, basic::Phase::Over);
+driven!(tromp_taylor_2001::Game, Move, tromp_taylor::Phase::Agreement | tromp_taylor::Phase::Over);
 
 fn terms(columns: usize, rows: usize, reading: Reading, handicap: usize) -> tromp_taylor::Setting {
     let options = tromp_taylor::Options { reading, ..Default::default() };
@@ -192,10 +192,6 @@ fn check_tromp_taylor(columns: usize, rows: usize, handicap: usize, script: &str
     let mut game = Game::begin(terms(columns, rows, Reading::Situational, handicap)).unwrap();
     for step in script.split_whitespace() {
         let name = step.split('!').next().unwrap();
-        let player = |name: &str| match &name[..1] {
-            "B" => Player::Black,
-            _ => Player::White,
-        };
         let act = match name.split_once(':').unwrap() {
             ("", "disagree") => Act::Disagree,
             ("remove", "") => Act::Remove(Vec::new()),
@@ -214,13 +210,9 @@ fn check_tromp_taylor(columns: usize, rows: usize, handicap: usize, script: &str
 fn basic_act(step: &str) -> basic::Act {
     let name = step.split('!').next().unwrap();
     let (who, name) = name.split_once(':').unwrap();
-    let player = match who {
-        "B" => basic::Player::Black,
-        _ => basic::Player::White,
-    };
     match name {
-        "pass" => basic::Act::Pass(player),
-        name => basic::Act::Play(player, point(name)),
+        "pass" => basic::Act::Pass(player(who)),
+        name => basic::Act::Play(player(who), point(name)),
     }
 }
 

@@ -4,6 +4,7 @@
 
 use std::collections::BTreeSet;
 
+use shinpan_spec::bookkeeping::Player::*;
 use shinpan_spec::{basic, international_1998, japanese_1989, japanese_1997, traced, tromp_taylor_2001, wmsg_2008};
 
 /// Plays the acts one by one and asks questions after each. Compares the clauses that run for the first time with those
@@ -34,7 +35,7 @@ macro_rules! check {
 
 #[test]
 fn clauses_of_the_international_rules() {
-    use international_1998::{Act, Game, Intersection, Options, Player::*, Setting};
+    use international_1998::{Act, Game, Intersection, Options, Setting};
     let at = |column| Intersection { column, row: 0 };
     let setting = |options| Setting { options, ..Setting::plain(3, 1) };
     let asked =
@@ -70,7 +71,7 @@ fn clauses_of_the_international_rules() {
 
 #[test]
 fn clauses_of_the_japanese_rules() {
-    use japanese_1997::{Act, Game, Player::*, Point, Requester, Setting};
+    use japanese_1997::{Act, Game, Point, Requester, Setting};
     let at = |column| Point { column, row: 0 };
     let asked = |game: &Game| (game.phase(), game.to_move(), game.prisoners(Black), game.refusals());
     check!("japanese-1997", Game::begin(Setting::plain(3, 1)), |game, act| game.act(act), asked, [
@@ -100,7 +101,7 @@ fn clauses_of_the_japanese_rules() {
 
 #[test]
 fn clauses_of_the_japanese_rules_of_1989() {
-    use japanese_1989::{Act, Game, Player::*, Point, Requester, Setting};
+    use japanese_1989::{Act, Game, Point, Requester, Setting};
     let at = |column| Point { column, row: 0 };
     let asked = |game: &Game| (game.phase(), game.to_move(), game.prisoners(Black), game.refusals());
     check!("japanese-1989", Game::begin(Setting::plain(3, 1)), |game, act| game.act(act), asked, [
@@ -131,7 +132,7 @@ fn clauses_of_the_japanese_rules_of_1989() {
 #[test]
 fn clauses_of_the_other_rules() {
     {
-        use wmsg_2008::{Act, Game, Intersection, Options, Player::*, Requester, Setting};
+        use wmsg_2008::{Act, Game, Intersection, Options, Requester, Setting};
         let at = |column| Intersection { column, row: 0 };
         let remove = |contestable| Act::Remove { dead: Vec::new(), contestable };
         let cultural = Setting { options: Options { cultural: true, ..Options::default() }, ..Setting::plain(3, 1) };
@@ -153,7 +154,7 @@ fn clauses_of_the_other_rules() {
         }
     }
     {
-        use tromp_taylor_2001::{Act, Game, Player::*, Point, Setting};
+        use tromp_taylor_2001::{Act, Game, Point, Setting};
         let asked = |game: &Game| (game.phase(), game.to_move());
         check!("tromp-taylor-2001", Game::begin(Setting::plain(3, 1)), |game, act| game.act(act), asked, [
             Act::Move(Black, Point { column: 1, row: 0 }) => "",
@@ -162,7 +163,7 @@ fn clauses_of_the_other_rules() {
             Act::Disagree => "c6 c6.unofficial",
         ]);
     }
-    use basic::{Act, Game, Intersection, Player::*, Setting, concise};
+    use basic::{Act, Game, Intersection, Setting, concise};
     let play = Act::Play(Black, Intersection { column: 1, row: 0 });
     let asked = |game: &Game| (game.phase(), game.to_move(), game.scores());
     check!("basic", Game::begin(Setting::plain(3, 1)), |game, act| game.act(act), asked, [

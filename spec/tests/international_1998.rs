@@ -12,31 +12,14 @@ mod readings;
 
 use std::collections::BTreeSet;
 
-use driver::{driven, point, points, questions_agree};
+use driver::{BOTH, driven, player, point, points, questions_agree, state};
 
 use shinpan_spec::international_1998::{
     Act, Alternative, Game, Options, Outcome, Overtime, Phase, Player, Prisoners, Readings, Setting, State, Times,
 };
 use shinpan_spec::{DOCUMENTS, traced};
 
-driven!(international_1998::Game, State, Play, Phase::Over);
-
-const PLAYERS: [Player; 2] = [Player::Black, Player::White];
-
-fn player(name: &str) -> Player {
-    match name {
-        "X" | "B" => Player::Black,
-        "O" | "W" => Player::White,
-        _ => panic!("expected B, W, X or O, found {name}"),
-    }
-}
-
-fn state(name: &str) -> State {
-    match name {
-        "." => State::Empty,
-        _ => player(name).stone(),
-    }
-}
+driven!(international_1998::Game, Play, Phase::Over);
 
 fn rules(names: &str) -> Options {
     Options {
@@ -194,10 +177,10 @@ fn check(terms: &str, script: &str) -> String {
     }
     let to_move = game.to_move().map_or("-", |player| if player == Player::Black { "B" } else { "W" });
     let mut told = format!("{:?} {to_move} {}", game.phase(), told(game.outcome()));
-    for number in PLAYERS.map(|player| game.prisoners(player)).into_iter().chain(PLAYERS.map(|p| game.pass_stones(p))) {
+    for number in BOTH.map(|player| game.prisoners(player)).into_iter().chain(BOTH.map(|p| game.pass_stones(p))) {
         told.push_str(&format!(" {number}"));
     }
-    for left in PLAYERS.into_iter().filter_map(|player| game.clock(player)) {
+    for left in BOTH.into_iter().filter_map(|player| game.clock(player)) {
         told.push_str(&format!(" {}/{}", left.seconds, left.stones));
     }
     told

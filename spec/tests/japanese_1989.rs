@@ -12,24 +12,15 @@ use shinpan_spec::japanese_1989::{
 };
 
 use driver::{
-    Numbers, Script, Tried, board, driven, pair, play_randomly, point, questions_agree, readings_are_registered,
-    register_agrees, rows, sorted, worked_games,
+    BOTH, Numbers, Script, Tried, board, driven, pair, play_randomly, player, point, questions_agree,
+    readings_are_registered, register_agrees, rows, sorted, worked_games,
 };
 use shinpan_spec::traced;
 use sources::sources;
 
-driven!(japanese_1989::Game, State, Play, Phase::Over);
+driven!(japanese_1989::Game, Play, Phase::Over);
 
 const GAMES: &str = include_str!("japanese_1989.txt");
-const BOTH: [Player; 2] = [Player::Black, Player::White];
-
-fn player(name: &str) -> Player {
-    match name {
-        "B" => Player::Black,
-        "W" => Player::White,
-        _ => panic!("expected B or W, found {name}"),
-    }
-}
 
 fn act(text: &str) -> Act {
     match text.split(':').collect::<Vec<_>>()[..] {
@@ -50,7 +41,7 @@ fn act(text: &str) -> Act {
 
 /// Returns the setting that a block of the text describes.
 fn setting(block: &str) -> Setting {
-    let position = board(Position::empty, rows(block), [State::Black, State::White]);
+    let position = board(Position::empty, rows(block));
     let mut setting = Setting { position, ..Setting::plain(1, 1) };
     let terms = block.lines().find(|line| line.starts_with("turn: ")).unwrap();
     let words: Vec<&str> = terms.split(' ').collect();
@@ -163,14 +154,14 @@ fn any_act(game: &Game, numbers: &mut Numbers) -> Act {
 
 fn swapped(act: &Act) -> Act {
     match *act {
-        Act::Play(player, at) => Act::Play(player.opponent(), at),
-        Act::Pass(player) => Act::Pass(player.opponent()),
+        Act::Play(player, at) => Act::Play(player.other(), at),
+        Act::Pass(player) => Act::Pass(player.other()),
         Act::Resume(Requester::Black) => Act::Resume(Requester::White),
         Act::Resume(Requester::White) => Act::Resume(Requester::Black),
-        Act::Offer(player) => Act::Offer(player.opponent()),
-        Act::Accept(player) => Act::Accept(player.opponent()),
-        Act::Refuse(player) => Act::Refuse(player.opponent()),
-        Act::Resign(player) => Act::Resign(player.opponent()),
+        Act::Offer(player) => Act::Offer(player.other()),
+        Act::Accept(player) => Act::Accept(player.other()),
+        Act::Refuse(player) => Act::Refuse(player.other()),
+        Act::Resign(player) => Act::Resign(player.other()),
         ref other => other.clone(),
     }
 }
@@ -205,13 +196,13 @@ fn any_game_keeps_its_stones_and_does_not_know_black_from_white() {
         let mut stones = [0, 0];
         play_randomly(&mut game, &mut numbers, 120, any_act, |_, Tried { before, act, answer, game }| {
             assert_eq!(mirror.act(swapped(act)), answer);
-            assert_eq!(BOTH.map(|player| game.score(player)), BOTH.map(|player| mirror.score(player.opponent())));
+            assert_eq!(BOTH.map(|player| game.score(player)), BOTH.map(|player| mirror.score(player.other())));
             assert_eq!(game.phase(), mirror.phase());
             match (act, answer) {
                 (Act::Play(player, _), Ok(_)) => stones[usize::from(*player == Player::White)] += 1,
                 (Act::Agree(_), Ok(removed)) => {
                     let opponents =
-                        |at: &Point| before.position().state(*at).and_then(State::player).map(Player::opponent);
+                        |at: &Point| before.position().state(*at).and_then(State::player).map(Player::other);
                     assert!(removed.iter().all(|&at| game.owner(at) == opponents(&at)));
                 }
                 (_, Ok(_)) => assert_eq!(game.position(), before.position()),

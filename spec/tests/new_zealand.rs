@@ -4,14 +4,14 @@
 
 mod driver;
 
-use driver::{alternatives_differ, driven, point as at, questions_agree, readings_are_registered};
+use driver::{BOTH, alternatives_differ, driven, point as at, questions_agree, readings_are_registered};
 use std::collections::BTreeSet;
 
 use shinpan_spec::{DOCUMENTS, new_zealand, traced};
 
 use new_zealand::{Act, Alternative, Game, MadeBy, Outcome, Phase, Player, Position, Readings, Reason, Setting, State};
 
-driven!(new_zealand::Game, State, Play, Phase::Over);
+driven!(new_zealand::Game, Play, Phase::Over);
 
 /// One game a line: a start by rows, with its handicap, komi, maker and first player; the acts; the refusals, then the
 /// phase, the player to move, the margin, and the removed black and white stones.
@@ -71,7 +71,7 @@ fn act(step: &str) -> Act {
 }
 
 fn board(rows: &str) -> Position {
-    driver::board(Position::empty, rows.split('/'), [State::Black, State::White])
+    driver::board(Position::empty, rows.split('/'))
 }
 
 /// Reads a start. The first number is the handicap, and the second is komi in half points.
@@ -97,11 +97,10 @@ fn setting(text: &str, readings: Readings) -> Setting {
 fn tell(text: &str, script: &str, readings: Readings, points: bool) -> String {
     let Ok(mut game) = Game::begin(setting(text, readings)) else { return "unplayable".to_owned() };
     let mut words = driver::tell(&mut game, script, act);
-    let both = [Player::Black, Player::White];
     words.push((game.score(Player::Black) - game.score(Player::White)).to_string());
-    words.extend(both.map(|player| game.removed(player).to_string()));
+    words.extend(BOTH.map(|player| game.removed(player).to_string()));
     if points {
-        words.extend(both.map(|player| game.points(player).len().to_string()));
+        words.extend(BOTH.map(|player| game.points(player).len().to_string()));
     }
     words.join(" ")
 }
@@ -152,7 +151,7 @@ fn a_point_between_both_is_owned_by_neither_alone() {
     let mut game = Game::begin(setting("X.OO", Readings::default())).unwrap();
     let owners = ["A1", "B1", "C1", "J9"].map(|name| game.owner(at(name)));
     assert_eq!(owners, [Some(Player::Black), None, Some(Player::White), None]);
-    assert_eq!([Player::Black, Player::White].map(|player| game.area(player)), [4, 6]);
+    assert_eq!(BOTH.map(|player| game.area(player)), [4, 6]);
     assert_eq!(game.position().liberties(&game.position().connected(at("D1"))), [at("B1")]);
     assert_eq!(game.position().connected(at("B1")), []);
     for step in ["B:pass", "W:pass", ":give-up"] {

@@ -10,7 +10,9 @@ mod sources;
 
 use std::collections::BTreeSet;
 
-use driver::{Numbers, Script, board, driven, ids, pair, play_randomly, point, questions_agree, rows, sorted};
+use driver::{
+    BOTH, Numbers, Script, board, driven, ids, pair, play_randomly, player, point, questions_agree, rows, sorted,
+};
 use shinpan_spec::options::{
     Act, Agreement, Alternative, Bonus, Clock, Game, Handicap, Ko, MadeBy, Options, Overtime, PassStones, Passes,
     Phase, Player, Point, Position, Repeat, Scoring, Setting, State, Suicide, Tax, WhiteLast,
@@ -18,18 +20,9 @@ use shinpan_spec::options::{
 use shinpan_spec::{DOCUMENTS, traced};
 use sources::sources;
 
-driven!(options::Game, State, Play, Phase::Over);
+driven!(options::Game, Play, Phase::Over);
 
 const GAMES: &str = include_str!("options.txt");
-const BOTH: [Player; 2] = [Player::Black, Player::White];
-
-fn player(name: &str) -> Player {
-    match name {
-        "B" => Player::Black,
-        "W" => Player::White,
-        _ => panic!("expected B or W, found {name}"),
-    }
-}
 
 fn act(text: &str) -> Act {
     match text.split_once(':').unwrap() {
@@ -56,7 +49,7 @@ fn clock(text: &str) -> Clock {
 
 /// Returns the setting that a block of the text describes, under the base.
 fn setting(block: &str) -> Setting {
-    let position = board(Position::empty, rows(block), [State::Black, State::White]);
+    let position = board(Position::empty, rows(block));
     let mut setting = Setting { position, ..Setting::plain(1, 1) };
     let terms = block.lines().find(|line| line.starts_with("turn: ")).unwrap();
     let words: Vec<&str> = terms.split(' ').collect();
@@ -255,7 +248,7 @@ fn any_act(game: &Game, numbers: &mut Numbers) -> Act {
         2 => Act::Button(mover),
         3 if numbers.below(3) == 0 => Act::Settle(vec![at]),
         4 => Act::Disagree,
-        5 if numbers.below(8) == 0 => Act::Resign(mover.opponent()),
+        5 if numbers.below(8) == 0 => Act::Resign(mover.other()),
         5 => Act::Elapse(10),
         _ => Act::Play(mover, at),
     }

@@ -5,17 +5,17 @@
 
 mod driver;
 
-use driver::{Numbers, driven, play_or_pass, play_randomly};
+use driver::{BOTH, Numbers, driven, play_or_pass, play_randomly};
 use shinpan_spec::basic;
 
 use basic::{
     Act, Game, Intersection, Options, Outcome, Player, Position, Prisoners, Readings, Scoring, Setting, State,
 };
 
-driven!(basic::Game, State, Play, basic::Phase::Over);
+driven!(basic::Game, Play, basic::Phase::Over);
 
 fn board(rows: &str) -> Position {
-    driver::board(Position::empty, rows.split('/'), [State::Black, State::White])
+    driver::board(Position::empty, rows.split('/'))
 }
 
 fn setting(position: Position, scoring: Scoring, komi: i32) -> Setting {
@@ -62,7 +62,7 @@ fn scores_and_results() {
 fn self_captured_stones_are_subtracted() {
     let mut game = Game::begin(setting(board("O../XO./.O."), Scoring::Territory, 0)).unwrap();
     game.act(Act::Play(Player::Black, Intersection { column: 0, row: 0 })).unwrap();
-    assert_eq!([Player::Black, Player::White].map(|player| game.removed(player)), [2, 0]);
+    assert_eq!(BOTH.map(|player| game.removed(player)), [2, 0]);
     assert_eq!(game.scores(), [("area", 0, 18), ("territory", -4, 12)]);
 }
 
@@ -142,7 +142,7 @@ fn counting_and_scores_agree_in_random_games() {
 
         let game = random_game(&mut numbers, Scoring::GroupTax);
         let [area, taxed] = game.scores()[..] else { panic!() };
-        let chains = [Player::Black, Player::White].map(|player| game.position().chains(player).len());
+        let chains = BOTH.map(|player| game.position().chains(player).len());
         assert!(area.1 - taxed.1 <= 4 * i32::try_from(chains[0]).unwrap() && (area.1 - taxed.1) % 4 == 0);
         assert_eq!(area.2 == taxed.2, chains[1] == 0);
     }

@@ -4,14 +4,14 @@
 
 mod driver;
 
-use driver::{alternatives_differ, driven, point, readings_are_registered};
+use driver::{BOTH, alternatives_differ, driven, player, point, readings_are_registered};
 use shinpan_spec::tromp_taylor_2001 as tromp_taylor;
 
 use tromp_taylor::{
-    Act, Alternative, Color, Game, MadeBy, Options, Phase, Player, Position, Reading, Readings, Reason, Setting,
+    Act, Alternative, Game, MadeBy, Options, Phase, Player, Position, Reading, Readings, Reason, Setting,
 };
 
-driven!(tromp_taylor_2001::Game, Color, Move, Phase::Agreement | Phase::Over);
+driven!(tromp_taylor_2001::Game, Move, Phase::Agreement | Phase::Over);
 
 /// One line an alternative: its name; a start by rows, with its handicap, maker, first player and superko; the acts;
 /// what the default says, and what the alternative says.
@@ -42,13 +42,6 @@ EmptyStart | X. | B:pass | Play White | unplayable
 EmptyStart | .. white-first | W:pass | Play Black | unplayable
 EmptyStart | .. | B:pass | Play White | Play White";
 
-fn player(name: &str) -> Player {
-    match name {
-        "B" => Player::Black,
-        _ => Player::White,
-    }
-}
-
 fn act(step: &str) -> Act {
     match step.split_once(':').unwrap() {
         ("", "disagree") => Act::Disagree,
@@ -59,7 +52,7 @@ fn act(step: &str) -> Act {
 }
 
 fn grid(rows: &str) -> Position {
-    driver::board(Position::empty, rows.split('/'), [Color::Black, Color::White])
+    driver::board(Position::empty, rows.split('/'))
 }
 
 fn setting(text: &str, readings: Readings) -> Setting {
@@ -85,7 +78,7 @@ fn tell(text: &str, script: &str, readings: Readings) -> String {
     let mut words = driver::tell(&mut game, script, act);
     if game.to_move().is_none() {
         words.pop();
-        words.push([Player::Black, Player::White].map(|player| game.area(player).to_string()).join(":"));
+        words.push(BOTH.map(|player| game.area(player).to_string()).join(":"));
     }
     words.join(" ")
 }

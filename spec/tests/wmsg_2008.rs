@@ -13,9 +13,9 @@ mod driver;
 #[path = "wmsg_2008/readings.rs"]
 mod readings;
 
-use driver::{Numbers, board, driven, play_randomly, point, points};
+use driver::{BOTH, Numbers, board, driven, play_randomly, point, points};
 
-driven!(wmsg_2008::Game, State, Play, Phase::Over);
+driven!(wmsg_2008::Game, Play, Phase::Over);
 
 const EXAMPLES: &str = include_str!("wmsg_2008.txt");
 
@@ -50,7 +50,6 @@ fn act(game: &Game, name: &str, turn: Player) -> Act {
 /// Answers a question about a game in the words of the facts.
 fn tell(game: &Game, question: &str) -> String {
     let words: Vec<&str> = question.split_whitespace().collect();
-    let both = [Player::Black, Player::White];
     let half_points = |number: i32| format!("{}", f64::from(number) / 2.0);
     match words[0] {
         "refused" => {
@@ -65,7 +64,7 @@ fn tell(game: &Game, question: &str) -> String {
             [black, white].map(half_points).join(" ")
         }
         "margin" => half_points(game.score(Player::Black) - game.score(Player::White)),
-        "prisoners" => both.map(|player| game.prisoners(player).to_string()).join(" "),
+        "prisoners" => BOTH.map(|player| game.prisoners(player).to_string()).join(" "),
         "outcome" => format!("{:?}", game.outcome()),
         "owner" => format!("{:?}", game.owner(point(words[1]))),
         "board" => {
@@ -100,7 +99,7 @@ fn check_facts(text: &str, mark: &str, readings: Readings) -> Vec<String> {
     let held = value("prisoners:").map(|text| text.split_once(' ').unwrap());
     let count = |text: &str| text.parse().unwrap();
     let mut game = Game::begin(Setting {
-        position: board(Position::empty, lines, [State::Black, State::White]),
+        position: board(Position::empty, lines),
         to_move: turn,
         komi: value("komi:").map(number),
         prisoners: held
@@ -118,9 +117,9 @@ fn check_facts(text: &str, mark: &str, readings: Readings) -> Vec<String> {
                     game.take_down(act(&game, name, turn));
                     continue;
                 }
-                let removed_before = [Player::Black, Player::White].map(|player| game.prisoners(player));
+                let removed_before = BOTH.map(|player| game.prisoners(player));
                 let answer = game.act(act(&game, name, turn));
-                let removed = [Player::Black, Player::White].map(|player| game.prisoners(player));
+                let removed = BOTH.map(|player| game.prisoners(player));
                 let taken: usize = removed.iter().sum::<usize>() - removed_before.iter().sum::<usize>();
                 let pays_at_once = readings.has(wmsg_2008::Alternative::PassStonesAtOnce);
                 assert!(pays_at_once || answer.as_ref().map_or(0, Vec::len) == taken);

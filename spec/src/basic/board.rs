@@ -1,29 +1,23 @@
 //! Rules 1 to 5 and the definitions: players, board, stones, positions, connection, liberties, territory and area.
 
-use super::{Alternative, Intersection, MadeBy, Options, Player, Prisoners, Readings, Setting, State, Unplayable};
+use super::{
+    Alternative, Intersection, MadeBy, Marker, Options, Player, Prisoners, Readings, Setting, State, Unplayable,
+};
 use crate::bookkeeping::Grid;
 
 /// The state of every intersection of a board with 1 to 25 vertical and 1 to 25 horizontal lines (rules 2 and 4).
-pub type Position = Grid<State>;
+pub type Position = Grid<Marker>;
 
-impl Player {
-    /// Rule 1: returns the other one of the two players.
-    pub fn opponent(self) -> Player {
-        clause!("basic/rule1");
-        match self {
-            Player::Black => Player::White,
-            Player::White => Player::Black,
-        }
-    }
+/// Rule 1: returns the other one of the two players.
+pub(super) fn opponent_of(player: Player) -> Player {
+    clause!("basic/rule1");
+    player.other()
+}
 
-    /// Rule 3: returns the state of an intersection with a stone of this player. The supply of stones never ends.
-    pub fn stone(self) -> State {
-        clause!("basic/rule3");
-        match self {
-            Player::Black => State::Black,
-            Player::White => State::White,
-        }
-    }
+/// Rule 3: returns the state of an intersection with a stone of this player. The supply of stones never ends.
+pub(super) fn stone_of(player: Player) -> State {
+    clause!("basic/rule3");
+    State::of(player)
 }
 
 impl Setting {
@@ -133,7 +127,7 @@ impl Position {
         clause!("basic/rule4.chain");
         let mut chains = Vec::new();
         let mut assigned = self.marks();
-        for stone in self.in_state(player.stone()) {
+        for stone in self.in_state(stone_of(player)) {
             if !assigned[self.place(stone)] {
                 let chain = self.region(stone);
                 for &member in &chain {
@@ -177,7 +171,7 @@ impl Position {
         for region in self.empty_regions() {
             let stones = self.stones_around(&region);
             let bordered = !stones.is_empty() || !needs_a_stone;
-            if bordered && stones.iter().all(|&stone| stone == player.stone()) {
+            if bordered && stones.iter().all(|&stone| stone == stone_of(player)) {
                 territory.extend(region);
             }
         }
@@ -204,7 +198,7 @@ impl Position {
     pub fn area(&self, player: Player, readings: Readings) -> Vec<Intersection> {
         clause!("basic/area");
         let mut area = self.territory(player, readings);
-        area.extend(self.in_state(player.stone()));
+        area.extend(self.in_state(stone_of(player)));
         area.sort_unstable();
         area
     }

@@ -1,11 +1,11 @@
 //! Two common ways to count an area, carried out with stones on the board. Numbers are half points.
 
 use super::game::Game;
-use super::{Alternative, Counted, Intersection, Player, Position, State};
-use crate::bookkeeping::{self, half_points, name, points_in_words};
+use super::{Alternative, Counted, Intersection, Marker, Player, Position, State, stone_of};
+use crate::bookkeeping::{self, half_points, points_in_words};
 
 /// A board on which a method of counting moves stones, and the steps so far.
-type Table = bookkeeping::Table<State>;
+type Table = bookkeeping::Table<Marker>;
 
 impl Table {
     /// Returns those of the intersections that hold no stone.
@@ -133,12 +133,12 @@ fn stones_each(position: &Position) -> usize {
 fn stones_returned(game: &Game, player: Player, table: &mut Table) -> Side {
     let position = game.position();
     let area = position.area(player, game.setting.options.readings);
-    let on_board = position.in_state(player.stone());
+    let on_board = position.in_state(stone_of(player));
     let each = stones_each(position);
-    let says = format!("{} stones above {each} are taken off", name(player));
+    let says = format!("{} stones above {each} are taken off", player.name());
     table.bring(on_board.get(each..).unwrap_or_default(), State::Empty, &says);
     let off_board = each.saturating_sub(on_board.len());
-    table.note(format!("{off_board} of {each} {} stones are off the board", name(player)));
+    table.note(format!("{off_board} of {each} {} stones are off the board", player.name()));
     Side { player, area, off_board }
 }
 
@@ -151,16 +151,16 @@ fn fill(side: &mut Side, other: Option<&Side>, table: &mut Table) {
     let vacant = table.vacant(area);
     let placed = vacant.get(..side.off_board).unwrap_or(&vacant);
     side.off_board -= placed.len();
-    table.bring(placed, side.player.stone(), &format!("{} stones fill {whose}", name(side.player)));
+    table.bring(placed, stone_of(side.player), &format!("{} stones fill {whose}", side.player.name()));
 }
 
 /// Returns the player's surplus of area over stones. Empty intersections and opposing stones in the area add to it. The
 /// player's stones in the other area and off the board reduce it.
 fn read_off(side: &Side, other: &Side, table: &mut Table) -> i32 {
-    let own = |at: &&Intersection| table.position.state(**at) == Some(side.player.stone());
+    let own = |at: &&Intersection| table.position.state(**at) == Some(stone_of(side.player));
     let not_filled = side.area.iter().filter(|at| !own(at)).count();
     let strangers = other.area.iter().filter(own).count();
     let over = half_points(not_filled) - half_points(strangers + side.off_board);
-    table.note(format!("{} has a surplus of {} points", name(side.player), over / 2));
+    table.note(format!("{} has a surplus of {} points", side.player.name(), over / 2));
     over
 }

@@ -6,7 +6,7 @@ use super::repetition::{History, Occurrence, allows};
 use super::scoring::{area_scoring, winner};
 use super::{
     Act, Alternative, Counted, Intersection, Outcome, Phase, Player, Position, Refusal, Scoring, Setting, State,
-    Unplayable,
+    Unplayable, opponent_of,
 };
 use crate::bookkeeping::{self, half_points};
 
@@ -235,7 +235,7 @@ impl Game {
 
     /// Returns the start as the repetition rules see it.
     fn start_occurred(&self) -> Occurrence<'_> {
-        let opponent = self.setting.to_move.opponent();
+        let opponent = opponent_of(self.setting.to_move);
         let uncreated = self.has(Alternative::StartUncreated) || self.position_after(0).holds_only(State::Empty);
         // Readings K10 and K16.
         let created_by = (!uncreated).then_some(opponent);

@@ -1,7 +1,7 @@
 //! Handicap stones: Black plays them, and White's first moves are mandatory passes.
 
 use super::game::Game;
-use super::{Act, Alternative, Player, Reason, Refusal, Setting, Unplayable};
+use super::{Act, Alternative, Player, Reason, Refusal, Setting, Unplayable, opponent_of};
 
 impl Setting {
     /// Handicap: checks that Black moves first if there are stones to place. A handicap of one is an even start.
@@ -58,7 +58,7 @@ impl Game {
         let moves = self.accepted.len();
         match self.has(Alternative::ConsecutiveHandicap) && self.black_places_next(moves + 1) {
             true => Player::Black,
-            false => self.turn_after(moves).opponent(),
+            false => opponent_of(self.turn_after(moves)),
         }
     }
 

@@ -1,7 +1,7 @@
 //! Rules 6 and 7, with the three steps of a play, and the optional rule 7A.
 
 use super::game::Game;
-use super::{Act, Intersection, Player, Position, Reason, Refusal, State};
+use super::{Act, Intersection, Player, Position, Reason, Refusal, State, opponent_of, stone_of};
 
 /// A move and what it does.
 #[derive(Clone, Debug)]
@@ -21,7 +21,7 @@ impl Game {
     pub(super) fn alternate(&self, moves: usize) -> Player {
         clause!("basic/rule6");
         match moves.checked_sub(1).and_then(|last| self.accepted.get(last)) {
-            Some(accepted) => accepted.act.player().opponent(),
+            Some(accepted) => opponent_of(accepted.act.player()),
             None => self.setting.to_move,
         }
     }
@@ -58,7 +58,7 @@ pub(super) fn passed_or_played(before: &Position, act: Act) -> Result<Move, Refu
 pub(super) fn made_regardless(before: &Position, act: Act) -> Move {
     match act {
         Act::Pass(_) => unmoved(before, act),
-        Act::Play(player, intersection) => completed(act, &before.with(intersection, player.stone())),
+        Act::Play(player, intersection) => completed(act, &before.with(intersection, stone_of(player))),
     }
 }
 
@@ -79,7 +79,7 @@ fn place_stone(position: &Position, player: Player, intersection: Intersection) 
     clause!("basic/rule7.step1");
     match position.state(intersection) {
         None => Err(Refusal::new(Reason::OffBoard, "basic/rule7.step1")),
-        Some(State::Empty) => Ok(position.with(intersection, player.stone())),
+        Some(State::Empty) => Ok(position.with(intersection, stone_of(player))),
         Some(_) => Err(Refusal::new(Reason::Occupied, "basic/rule7.step1")),
     }
 }
@@ -87,7 +87,7 @@ fn place_stone(position: &Position, player: Player, intersection: Intersection) 
 /// Rule 7, step 2: the player removes all opposing stones without liberties.
 fn capture(position: &Position, player: Player) -> (Vec<Intersection>, Position) {
     clause!("basic/rule7.step2");
-    let mut opposing = position.chains(player.opponent());
+    let mut opposing = position.chains(opponent_of(player));
     opposing.retain(|chain| position.liberties_of_chain(chain).is_empty());
     without(position, opposing.concat())
 }

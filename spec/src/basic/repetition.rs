@@ -1,7 +1,10 @@
 //! Rule 8, the two wordings of the ko rule, and the superko rules. No rule bars a pass.
 
 use super::play::{Move, made_regardless};
-use super::{Act, Alternative, Intersection, Options, Player, Position, Readings, Reason, Refusal, Repetition, State};
+use super::{
+    Act, Alternative, Intersection, Options, Player, Position, Readings, Reason, Refusal, Repetition, State,
+    opponent_of,
+};
 
 /// A position that occurred in the game.
 #[derive(Clone, Copy, Debug)]
@@ -141,7 +144,7 @@ impl Position {
             for player in [Player::Black, Player::White] {
                 let taken = made_regardless(self, Act::Play(player, empty));
                 if let [stone] = taken.captured[..] {
-                    let back = made_regardless(&taken.position, Act::Play(player.opponent(), stone));
+                    let back = made_regardless(&taken.position, Act::Play(opponent_of(player), stone));
                     if back.captured == [empty] {
                         pairs.push([empty, stone]);
                     }

@@ -1,7 +1,7 @@
 //! Rule 10, the definition of score, the scoring systems that the article compares, and komi.
 
 use super::game::Game;
-use super::{Act, Alternative, Outcome, Player, Position, Readings, Scoring, Setting, State};
+use super::{Act, Alternative, Outcome, Player, Position, Readings, Scoring, Setting, State, stone_of};
 use crate::bookkeeping::half_points;
 
 /// Definition of score: counts the intersections of the player's area, in half points.
@@ -13,7 +13,7 @@ fn score(position: &Position, player: Player, readings: Readings) -> i32 {
 /// Area scoring: counts the player's stones on the board and the empty intersections that they surround.
 pub(super) fn area_scoring(position: &Position, player: Player, readings: Readings) -> usize {
     clause!("basic/scoring.area");
-    position.in_state(player.stone()).len() + position.territory(player, readings).len()
+    position.in_state(stone_of(player)).len() + position.territory(player, readings).len()
 }
 
 impl Game {
@@ -108,7 +108,7 @@ impl Game {
 
     fn begins_in_balance(&self) -> bool {
         let stones = |player: Player| {
-            let on_board = self.position_after(0).in_state(player.stone()).len();
+            let on_board = self.position_after(0).in_state(stone_of(player)).len();
             on_board.saturating_add(*self.setting.prisoners.of(player))
         };
         stones(Player::Black) == stones(Player::White)
@@ -135,7 +135,7 @@ impl Game {
         }
         let territory = self.territory(player);
         let mut filled = self.position().clone();
-        filled.put(&territory, player.stone());
+        filled.put(&territory, stone_of(player));
         let mut groups = filled.chains(player);
         if self.has(Alternative::GroupsHaveEyes) {
             groups.retain(|group| group.iter().any(|point| territory.contains(point)));
@@ -147,7 +147,7 @@ impl Game {
 /// Stone scoring: counts the player's stones on the board.
 fn stone_scoring(position: &Position, player: Player) -> i32 {
     clause!("basic/scoring.stone");
-    half_points(position.in_state(player.stone()).len())
+    half_points(position.in_state(stone_of(player)).len())
 }
 
 /// Rule 10: the higher score wins, by whatever margin, and equal scores are a draw. Scores are in half points.

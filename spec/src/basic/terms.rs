@@ -1,33 +1,13 @@
 //! The article's terms as types.
 
 use super::Position;
-use crate::bookkeeping::{self, Colored};
+use crate::bookkeeping;
 
-/// One of the two players (rule 1).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Player {
-    /// The player who moves first.
-    Black,
-    /// The player who moves second.
-    White,
-}
-
-impl Colored for Player {
-    fn is_black(self) -> bool {
-        self == Player::Black
-    }
-}
+/// One of the two players (rule 1). Black moves first.
+pub type Player = bookkeeping::Player;
 
 /// The state of an intersection (rule 4).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum State {
-    /// The intersection holds no stone.
-    Empty,
-    /// A black stone occupies the intersection.
-    Black,
-    /// A white stone occupies the intersection.
-    White,
-}
+pub type State = bookkeeping::State;
 
 /// A crossing of two lines (rule 2).
 pub type Intersection = bookkeeping::Point;
@@ -120,7 +100,7 @@ pub enum Scoring {
 pub type Prisoners = bookkeeping::ByColor<usize>;
 
 /// The player whose move led to the start, as a setting names it.
-pub type MadeBy = bookkeeping::MadeBy<Player>;
+pub type MadeBy = bookkeeping::MadeBy;
 
 /// What the players agree on before the game.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -1,28 +1,10 @@
 //! The board of the game that the pages vary: points, connected points and surrounded points.
 
-use super::{Alternative, Family, MadeBy, Options, Player, Point, Prisoners, Setting, State, Unplayable};
+use super::{Alternative, Family, MadeBy, Marker, Options, Player, Point, Prisoners, Setting, State, Unplayable};
 use crate::bookkeeping::Grid;
 
 /// The stones on a board of 1 to 25 columns and 1 to 25 rows.
-pub type Position = Grid<State>;
-
-impl Player {
-    /// Returns the other player.
-    pub fn opponent(self) -> Player {
-        match self {
-            Player::Black => Player::White,
-            Player::White => Player::Black,
-        }
-    }
-
-    /// Returns what a point with a stone of this player holds.
-    pub fn stone(self) -> State {
-        match self {
-            Player::Black => State::Black,
-            Player::White => State::White,
-        }
-    }
-}
+pub type Position = Grid<Marker>;
 
 impl Setting {
     /// Returns the setting of Button Go on an empty board. Black moves first, and komi is 0.
@@ -108,7 +90,7 @@ impl Position {
         let mut regions = self.connected(State::Empty);
         regions.retain(|region| {
             let around = self.around(region);
-            !around.is_empty() && around.iter().all(|&state| state == player.stone())
+            !around.is_empty() && around.iter().all(|&state| state == State::of(player))
         });
         regions.concat()
     }

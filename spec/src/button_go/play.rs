@@ -8,7 +8,7 @@ impl Game {
     pub(super) fn in_turn(&self) -> Player {
         clause!("button-go/turns");
         match self.accepted.last() {
-            Some(accepted) => accepted.act.player().opponent(),
+            Some(accepted) => accepted.act.player().other(),
             None => self.setting.to_move,
         }
     }
@@ -49,8 +49,8 @@ pub(super) fn is_empty_point(position: &Position, point: Point) -> Result<(), Re
 /// ones.
 pub(super) fn played(before: &Position, player: Player, point: Point) -> Played {
     clause!("button-go/base");
-    let placed = before.with(point, player.stone());
-    let opponents = without_liberties(&placed, player.opponent());
+    let placed = before.with(point, State::of(player));
+    let opponents = without_liberties(&placed, player.other());
     let captured = placed.with_all(&opponents, State::Empty);
     let own = without_liberties(&captured, player);
     let position = captured.with_all(&own, State::Empty);
@@ -69,7 +69,7 @@ pub(super) fn done(before: &Position, act: Act) -> Played {
 
 /// Returns the player's stones without liberties. Stones that are connected share their liberties.
 fn without_liberties(position: &Position, player: Player) -> Vec<Point> {
-    let mut chains = position.connected(player.stone());
+    let mut chains = position.connected(State::of(player));
     chains.retain(|chain| !position.around(chain).contains(&State::Empty));
     chains.concat()
 }

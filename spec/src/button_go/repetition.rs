@@ -14,7 +14,7 @@ impl Game {
     /// Returns the positions that superko remembers, in order. The opponent of the player who moves first counts as the
     /// one who left the start, unless the setting says otherwise.
     pub(super) fn remembered(&self) -> Vec<Stood<'_>> {
-        let by = self.setting.made_by.or(Some(self.setting.to_move.opponent()));
+        let by = self.setting.made_by.or(Some(self.setting.to_move.other()));
         let start = Stood { entry: 0, position: self.position_of(0), by };
         let left = (1..).zip(&self.accepted).map(|(entry, accepted)| {
             let by = Some(accepted.act.player());

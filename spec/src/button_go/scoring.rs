@@ -1,13 +1,13 @@
 //! Area, territory, the value of a button, komi and the winner.
 
 use super::game::Game;
-use super::{Alternative, Family, Outcome, Player, Point, Position};
+use super::{Alternative, Family, Outcome, Player, Point, Position, State};
 use crate::bookkeeping::half_points;
 
 /// Area scoring: returns the player's area, sorted. It is the player's stones and the empty points that they surround.
 pub(super) fn area(position: &Position, player: Player) -> Vec<Point> {
     clause!("button-go/area");
-    let mut area = position.holding(player.stone());
+    let mut area = position.holding(State::of(player));
     area.extend(position.surrounded(player));
     area.sort();
     area

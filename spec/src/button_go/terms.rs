@@ -1,7 +1,7 @@
 //! The pages' terms as types.
 
 use super::Position;
-use crate::bookkeeping::{self, Colored};
+use crate::bookkeeping;
 
 readings! {
     /// Every suicide is legal in Button Go and Reverse Button Go.
@@ -21,30 +21,10 @@ readings! {
 }
 
 /// One of the two players.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Player {
-    /// The player with the black stones.
-    Black,
-    /// The player with the white stones.
-    White,
-}
-
-impl Colored for Player {
-    fn is_black(self) -> bool {
-        self == Player::Black
-    }
-}
+pub type Player = bookkeeping::Player;
 
 /// What is on a point.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum State {
-    /// No stone.
-    Empty,
-    /// A black stone.
-    Black,
-    /// A white stone.
-    White,
-}
+pub type State = bookkeeping::State;
 
 /// A point of the board.
 pub type Point = bookkeeping::Point;
@@ -74,7 +54,7 @@ pub struct Options {
 pub type Prisoners = bookkeeping::ByColor<usize>;
 
 /// The player whose move led to the start, as a setting names it.
-pub type MadeBy = bookkeeping::MadeBy<Player>;
+pub type MadeBy = bookkeeping::MadeBy;
 
 /// What the players agree on before the game.
 #[derive(Clone, Debug, PartialEq, Eq)]

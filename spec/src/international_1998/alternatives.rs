@@ -8,6 +8,7 @@ use super::history::{Accepted, Past, Played};
 use super::play::{regions_at, regions_reached};
 use super::{
     Act, Alternative, Intersection, Outcome, Player, Position, Readings, Reason, Refusal, Setting, State, Unplayable,
+    opponent_of, stone_of,
 };
 use crate::bookkeeping::Removed;
 
@@ -29,7 +30,7 @@ impl Game {
     pub(super) fn alternate_as_before(&self) -> Player {
         clause!("international-1998/alt.nosuicide.move.1");
         match self.last_mover() {
-            Some(player) => player.opponent(),
+            Some(player) => opponent_of(player),
             None => self.starts(),
         }
     }
@@ -54,8 +55,8 @@ pub(super) fn play_removing_opposing(
     readings: Readings,
 ) -> Played {
     clause!("international-1998/alt.nosuicide.move.3");
-    let placed = before.with(intersection, player.stone());
-    let mut regions = regions_reached(&placed, player.opponent(), intersection, readings);
+    let placed = before.with(intersection, stone_of(player));
+    let mut regions = regions_reached(&placed, opponent_of(player), intersection, readings);
     regions.retain(|region| !placed.states_around(region).any(|state| state == State::Empty));
     let opposing = regions.concat();
     let position = placed.with_all(&opposing, State::Empty);

@@ -1,30 +1,22 @@
 //! The section "General": players, colors, the board, adjacent and connected intersections, regions.
 
-use super::{Alternative, Intersection, Options, Player, Prisoners, Setting, State, Unplayable};
+use super::{Alternative, Intersection, Marker, Options, Player, Prisoners, Setting, State, Unplayable};
 use crate::bookkeeping::Grid;
 
 /// The type of every intersection of a board with 1 to 25 vertical and 1 to 25 horizontal lines (general 4 and 6).
-pub type Position = Grid<State>;
+pub type Position = Grid<Marker>;
 
-impl Player {
-    /// General 1: returns the other one of the two players.
-    pub fn opponent(self) -> Player {
-        clause!("international-1998/core.general.1");
-        match self {
-            Player::Black => Player::White,
-            Player::White => Player::Black,
-        }
-    }
+/// General 1: returns the other one of the two players.
+pub(super) fn opponent_of(player: Player) -> Player {
+    clause!("international-1998/core.general.1");
+    player.other()
+}
 
-    /// General 2: each player uses stones of one color. Returns the type of an intersection with a stone of this
-    /// player.
-    pub fn stone(self) -> State {
-        clause!("international-1998/core.general.2");
-        match self {
-            Player::Black => State::Black,
-            Player::White => State::White,
-        }
-    }
+/// General 2: each player uses stones of one color. Returns the type of an intersection with a stone of this
+/// player.
+pub(super) fn stone_of(player: Player) -> State {
+    clause!("international-1998/core.general.2");
+    State::of(player)
 }
 
 impl Setting {
@@ -128,7 +120,7 @@ impl Position {
     /// Returns the regions of the player's stones. Each is sorted. Their order is that of their first intersections,
     /// row by row.
     pub fn regions(&self, player: Player) -> Vec<Vec<Intersection>> {
-        self.regions_of(player.stone())
+        self.regions_of(stone_of(player))
     }
 
     /// Returns the empty regions, in the same order.
@@ -167,7 +159,7 @@ impl Position {
     /// stones is adjacent to neither player's (reading A13).
     pub(super) fn adjacent_only_to(&self, player: Player, region: &[Intersection]) -> bool {
         let mut around = self.states_around(region).peekable();
-        around.peek().is_some() && around.all(|state| state == player.stone())
+        around.peek().is_some() && around.all(|state| state == stone_of(player))
     }
 
     /// Returns the empty regions that are adjacent only to intersections with the player's stones.

@@ -4,7 +4,7 @@
 use super::game::Game;
 use super::regrouping::{chinese_half_counting, japanese_counting};
 use super::scoring::neutral;
-use super::{Counted, Player, Position, State, Step};
+use super::{Counted, Player, Position, State, Step, stone_of};
 use crate::bookkeeping::half_points;
 
 /// A counting method for area scoring. The position determines the count.
@@ -121,7 +121,7 @@ fn stone_counting(position: &Position) -> Count {
     let mut filled = position.clone();
     for player in [Player::Black, Player::White] {
         let empties = position.empty_regions_of(player).concat();
-        filled = filled.with_all(&empties, player.stone());
+        filled = filled.with_all(&empties, stone_of(player));
         steps.push(moved(format!("{} stones fill the empty regions of {player:?}", empties.len()), &filled));
     }
     let (black, white) = (filled.holding(State::Black), filled.holding(State::White));
@@ -168,7 +168,7 @@ pub(super) fn reference_text(intersections: usize) -> String {
 
 /// Counts the intersections that score for the player by area.
 fn area_counted(position: &Position, player: Player) -> usize {
-    position.holding(player.stone()).len() + position.empty_regions_of(player).concat().len()
+    position.holding(stone_of(player)).len() + position.empty_regions_of(player).concat().len()
 }
 
 /// Makes a step that counts and moves no stones.

@@ -1,7 +1,9 @@
 //! The section "Agreement", and resignation.
 
 use super::game::Game;
-use super::{Act, Alternative, Intersection, Outcome, Phase, Player, Position, Reason, Refusal, State};
+use super::{
+    Act, Alternative, Intersection, Outcome, Phase, Player, Position, Reason, Refusal, State, opponent_of, stone_of,
+};
 use crate::bookkeeping::Removed;
 
 /// What ended a game.
@@ -117,7 +119,7 @@ impl Game {
     fn stones_alone(&self, stones: &[Intersection]) -> Removed {
         let mut removed = Removed::default();
         for player in [Player::Black, Player::White] {
-            let own = self.position().holding(player.stone());
+            let own = self.position().holding(stone_of(player));
             *removed.of_mut(player) = own.into_iter().filter(|stone| stones.contains(stone)).collect();
         }
         removed
@@ -136,7 +138,7 @@ impl Game {
     /// Agreement 4: returns the player who continues after a disagreement: the opponent of the last passing player.
     pub(super) fn continues(&self) -> Option<Player> {
         clause!("international-1998/core.agree.4");
-        self.last_passer().map(Player::opponent)
+        self.last_passer().map(opponent_of)
     }
 
     /// Resignation 1: either player may resign before the end of the game.
@@ -171,7 +173,7 @@ impl Game {
 pub(super) fn resignation(end: End) -> Option<Outcome> {
     clause!("international-1998/tour.resign.3");
     match end {
-        End::Resigned(player) => Some(Outcome::Resignation(player.opponent())),
+        End::Resigned(player) => Some(Outcome::Resignation(opponent_of(player))),
         _ => None,
     }
 }

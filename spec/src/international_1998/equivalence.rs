@@ -5,7 +5,7 @@ use std::cmp::Ordering;
 use super::ending::End;
 use super::game::Game;
 use super::history::Accepted;
-use super::{Act, Alternative, Intersection, Outcome, Player, Position, Prisoners, State};
+use super::{Act, Alternative, Intersection, Outcome, Player, Position, Prisoners, State, opponent_of, stone_of};
 use crate::bookkeeping::Removed;
 
 impl Game {
@@ -100,7 +100,7 @@ impl Game {
     pub(super) fn territory(&self, player: Player) -> usize {
         clause!("international-1998/alt.equiv.score.3");
         let empties = self.position().empty_regions_of(player).concat().len();
-        empties.saturating_add(self.prisoners(player.opponent()))
+        empties.saturating_add(self.prisoners(opponent_of(player)))
     }
 }
 
@@ -124,10 +124,10 @@ fn adds_a_stone(act: &Act) -> Prisoners {
 pub(super) fn is_area(position: &Position, player: Player, region: &[Intersection]) -> bool {
     clause!("international-1998/alt.equiv.score.2");
     let around: Vec<State> = position.states_around(region).collect();
-    let surrounded = || !around.is_empty() && around.iter().all(|&state| state == player.stone());
+    let surrounded = || !around.is_empty() && around.iter().all(|&state| state == stone_of(player));
     match region.first().and_then(|&member| position.state(member)) {
         Some(State::Empty) => surrounded(),
-        state => state == Some(player.stone()),
+        state => state == Some(stone_of(player)),
     }
 }
 

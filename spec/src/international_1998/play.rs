@@ -2,7 +2,7 @@
 
 use super::game::Game;
 use super::history::Played;
-use super::{Alternative, Intersection, Player, Position, Readings, Reason, Refusal, State};
+use super::{Alternative, Intersection, Player, Position, Readings, Reason, Refusal, State, opponent_of, stone_of};
 use crate::bookkeeping::Removed;
 
 impl Game {
@@ -19,7 +19,7 @@ impl Game {
     pub(super) fn alternate(&self) -> Player {
         clause!("international-1998/core.move.1");
         match self.last_mover() {
-            Some(player) => player.opponent(),
+            Some(player) => opponent_of(player),
             None => self.starts(),
         }
     }
@@ -44,8 +44,8 @@ pub(super) fn play(before: &Position, player: Player, intersection: Intersection
         regions.retain(|region| !position.states_around(region).any(|state| state == State::Empty));
         regions.concat()
     };
-    let placed = before.with(intersection, player.stone());
-    let opposing = without_empties(&placed, player.opponent());
+    let placed = before.with(intersection, stone_of(player));
+    let opposing = without_empties(&placed, opponent_of(player));
     let opposing_removed = placed.with_all(&opposing, State::Empty);
     let own = without_empties(&opposing_removed, player);
     let position = opposing_removed.with_all(&own, State::Empty);
@@ -69,7 +69,7 @@ pub(super) fn regions_reached(
 /// Returns the player's regions that contain the intersection or are adjacent to it, each once.
 pub(super) fn regions_at(position: &Position, player: Player, at: Intersection) -> Vec<Vec<Intersection>> {
     let near = position.adjacent_to(at).chain([at]);
-    let stones = near.filter(|&near| position.state(near) == Some(player.stone()));
+    let stones = near.filter(|&near| position.state(near) == Some(stone_of(player)));
     let mut regions: Vec<Vec<Intersection>> = stones.map(|stone| position.region(stone)).collect();
     regions.sort_unstable();
     regions.dedup();

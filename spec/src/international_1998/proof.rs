@@ -4,7 +4,7 @@
 //! A19). In a set-up start, stones on the board and prisoners count as played in earlier moves.
 
 use super::game::Game;
-use super::{Act, Alternative, Player, Readings, Setting, State, Unplayable};
+use super::{Act, Alternative, Player, Readings, Setting, State, Unplayable, stone_of};
 
 /// The quantities of the proof for one player, in the order of its letters M, P, S, R, O, E, X, A, T.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -37,12 +37,12 @@ impl Game {
         let of_player = |act: &Act| matches!(act, Act::Play(by, _) | Act::Pass(by) if *by == player);
         let made = self.accepted.iter().filter(|accepted| of_player(&accepted.act)).count();
         Facts {
-            on_start: self.setting.position.holding(player.stone()).len(),
+            on_start: self.setting.position.holding(stone_of(player)).len(),
             moves: made.saturating_add(self.turns_skipped(player)).saturating_add(self.extra_passes(player)),
             passes: self.pass_stones(player),
             stones_played: self.stones_played(player),
             removed: self.removed(player),
-            on_board: self.position().holding(player.stone()).len(),
+            on_board: self.position().holding(stone_of(player)).len(),
             empties: self.position().empty_regions_of(player).concat().len(),
             prisoners: self.prisoners(player),
             area: self.area(player),
@@ -71,7 +71,7 @@ impl Setting {
     /// prisoners of that color. Both players spent equally many, or Black spent one more and White is to move.
     fn is_balanced(&self) -> bool {
         let spent = |player: Player| {
-            let on_board = self.position.holding(player.stone()).len();
+            let on_board = self.position.holding(stone_of(player)).len();
             u32::try_from(*self.prisoners.of(player))
                 .ok()
                 .and_then(|held| usize::try_from(held).ok()?.checked_add(on_board))

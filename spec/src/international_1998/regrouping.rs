@@ -2,7 +2,7 @@
 
 use super::counting::{Count, full_count, half_count, moved, reference_text, said, whole};
 use super::scoring::neutral;
-use super::{Intersection, Player, Position, State, Step};
+use super::{Intersection, Player, Position, State, Step, stone_of};
 use crate::bookkeeping::half_points;
 
 /// Counting 8, Chinese half counting for area, in three steps:
@@ -32,7 +32,7 @@ pub(super) fn chinese_half_counting(position: &Position) -> Count {
 /// Fills the player's empty regions until the empty intersections are a multiple of ten.
 fn fill_to_tens(position: &Position, player: Player) -> Position {
     let empties = position.empty_regions_of(player).concat();
-    position.with_all(&empties[..empties.len() % 10], player.stone())
+    position.with_all(&empties[..empties.len() % 10], stone_of(player))
 }
 
 /// Places the player's stones on the first intersections of the player's area, row by row from the bottom. The empty
@@ -40,7 +40,7 @@ fn fill_to_tens(position: &Position, player: Player) -> Position {
 fn in_rows(position: &Position, player: Player, empties: &[Intersection], stones: &[Intersection]) -> Position {
     let mut area = [empties, stones].concat();
     area.sort_unstable_by_key(|intersection| (intersection.row, intersection.column));
-    position.with_all(&area, State::Empty).with_all(&area[..stones.len()], player.stone())
+    position.with_all(&area, State::Empty).with_all(&area[..stones.len()], stone_of(player))
 }
 
 /// Counting 10, Japanese counting for territory, in three steps:
@@ -74,14 +74,14 @@ fn rearranged_in_tens(
     let regions = position.empty_regions_of(player);
     let room = regions.concat();
     let fitting = prisoners.min(room.len());
-    let mut rearranged = position.with_all(&room[..fitting], player.stone());
+    let mut rearranged = position.with_all(&room[..fitting], stone_of(player));
     steps.push(moved(format!("{fitting} prisoners are put into the regions of {player:?}"), &rearranged));
     for (index, region) in regions.iter().enumerate() {
         let others = regions[index + 1..].concat();
         rearranged = with_tens_in(&rearranged, player, region, &others);
     }
     let sizes: Vec<usize> = regions.iter().map(|region| in_region(&rearranged, region, State::Empty).len()).collect();
-    let put_in = position.with_all(&room[..fitting], player.stone());
+    let put_in = position.with_all(&room[..fitting], stone_of(player));
     steps.push(match rearranged == put_in {
         true => said(format!("the regions of {player:?} have {sizes:?} left: no stone is shifted between them")),
         false => moved(format!("stones shifted between the regions of {player:?} leave {sizes:?}"), &rearranged),
@@ -92,7 +92,7 @@ fn rearranged_in_tens(
 /// Returns the position with a multiple of ten empty intersections in the region. Added stones are shifted into it or
 /// out of it. The position is unchanged if neither is possible.
 fn with_tens_in(position: &Position, player: Player, region: &[Intersection], others: &[Intersection]) -> Position {
-    let stone = player.stone();
+    let stone = stone_of(player);
     let [room, put_in] = [State::Empty, stone].map(|state| in_region(position, region, state));
     let [other_room, other_put_in] = [State::Empty, stone].map(|state| in_region(position, others, state));
     let too_many = room.len() % 10;

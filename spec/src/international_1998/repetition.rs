@@ -2,7 +2,7 @@
 
 use super::game::Game;
 use super::history::{Past, Played};
-use super::{Act, Alternative, Player, Position, Reason, Refusal};
+use super::{Act, Alternative, Player, Position, Reason, Refusal, opponent_of};
 
 impl Game {
     /// No Repetition: a play with its removals may not recreate a previous position of the game, the start included
@@ -29,12 +29,12 @@ impl Game {
     /// move. Passes leave such entries too.
     fn same_position_and_turn(&self, played: &Played, player: Player) -> Option<usize> {
         let moves = (1..).zip(&self.accepted).filter_map(|(entry, accepted)| match accepted.act {
-            Act::Play(mover, _) | Act::Pass(mover) => Some((entry, &accepted.position, mover.opponent())),
+            Act::Play(mover, _) | Act::Pass(mover) => Some((entry, &accepted.position, opponent_of(mover))),
             _ => None,
         });
         let start = self.start_counts().then_some((0, &self.setting.position, self.starts()));
         let same = |&(_, position, next): &(usize, &Position, Player)| {
-            *position == played.position && next == player.opponent()
+            *position == played.position && next == opponent_of(player)
         };
         start.into_iter().chain(moves).find(same).map(|(entry, ..)| entry)
     }

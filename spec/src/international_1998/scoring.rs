@@ -2,7 +2,7 @@
 
 use super::equivalence::more_points_win;
 use super::game::Game;
-use super::{Alternative, Intersection, Outcome, Player, Position, Setting, State, Unplayable};
+use super::{Alternative, Intersection, Outcome, Player, Position, Setting, State, Unplayable, stone_of};
 use crate::bookkeeping::half_points;
 
 /// Scoring 1: returns whether the intersections of a region are points of the player. The region has the player's
@@ -13,9 +13,9 @@ pub(super) fn scores_region(position: &Position, player: Player, region: &[Inter
         None => false,
         Some(State::Empty) => {
             let mut around = position.states_around(region).peekable();
-            around.peek().is_some() && around.all(|state| state == player.stone())
+            around.peek().is_some() && around.all(|state| state == stone_of(player))
         }
-        Some(stone) => stone == player.stone(),
+        Some(stone) => stone == stone_of(player),
     }
 }
 

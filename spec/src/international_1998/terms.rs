@@ -1,33 +1,13 @@
 //! The document's terms as types.
 
 use super::Position;
-use crate::bookkeeping::{self, Colored};
+use crate::bookkeeping;
 
-/// One of the two players, by the color of the stones (general 1 and 2).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Player {
-    /// The player who uses the black stones and starts.
-    Black,
-    /// The player who uses the white stones.
-    White,
-}
-
-impl Colored for Player {
-    fn is_black(self) -> bool {
-        self == Player::Black
-    }
-}
+/// One of the two players, by the color of the stones (general 1 and 2). Black starts.
+pub type Player = bookkeeping::Player;
 
 /// The type of an intersection (general 6).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum State {
-    /// The intersection holds no stone.
-    Empty,
-    /// The intersection holds a black stone.
-    Black,
-    /// The intersection holds a white stone.
-    White,
-}
+pub type State = bookkeeping::State;
 
 /// A crossing of two lines (general 4).
 pub type Intersection = bookkeeping::Point;

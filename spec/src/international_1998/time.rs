@@ -4,6 +4,7 @@ use super::ending::End;
 use super::game::Game;
 use super::{
     Alternative, Outcome, Overtime, Phase, Player, Readings, Reason, Refusal, Setting, TimeLeft, Times, Unplayable,
+    opponent_of,
 };
 
 /// What both clocks show.
@@ -75,7 +76,7 @@ impl Game {
     /// Reading A22, `runs-on`: returns the player who would continue, while the players consider agreement.
     fn thinks_while_stopped(&self) -> Option<Player> {
         let runs_on = self.setting.options.readings.has(Alternative::RunsOn) && self.phase() == Phase::Agreement;
-        runs_on.then(|| self.last_passer().map(Player::opponent)).flatten()
+        runs_on.then(|| self.last_passer().map(opponent_of)).flatten()
     }
 
     /// Thinking times 1: lets seconds pass on the clock of the player to move. Returns the clocks, and the player if
@@ -138,7 +139,7 @@ impl Game {
 pub(super) fn lost_by_time(end: End) -> Option<Outcome> {
     clause!("international-1998/tour.time.2");
     match end {
-        End::TimeExceeded(player) => Some(Outcome::Time(player.opponent())),
+        End::TimeExceeded(player) => Some(Outcome::Time(opponent_of(player))),
         _ => None,
     }
 }

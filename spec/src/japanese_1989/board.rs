@@ -1,41 +1,22 @@
 //! Articles 2 to 4: the players' stones, the board, adjacency, connected stones and liberties.
 
-use super::{Alternative, Options, Player, Point, Prisoners, Readings, Setting, State, Unplayable};
+use super::{Alternative, Marker, Options, Player, Point, Prisoners, Readings, Setting, State, Unplayable};
 use crate::bookkeeping::Grid;
 
 /// What is on every point of a board with 1 to 19 vertical and 1 to 19 horizontal lines.
-pub type Position = Grid<State>;
+pub type Position = Grid<Marker>;
 
-impl Player {
-    /// Article 2: returns the other one of the two players.
-    pub fn opponent(self) -> Player {
-        clause!("japanese-1989/2");
-        match self {
-            Player::Black => Player::White,
-            Player::White => Player::Black,
-        }
-    }
-
-    /// Article 2: one player plays the black stones, and the opponent plays the white stones. Returns the state of a
-    /// point with a stone of this player.
-    pub fn stone(self) -> State {
-        clause!("japanese-1989/2");
-        match self {
-            Player::Black => State::Black,
-            Player::White => State::White,
-        }
-    }
+/// Article 2: returns the other one of the two players.
+pub(super) fn opponent_of(player: Player) -> Player {
+    clause!("japanese-1989/2");
+    player.other()
 }
 
-impl State {
-    /// Returns the player of the stone on the point. `None` for an empty point.
-    pub fn player(self) -> Option<Player> {
-        match self {
-            State::Empty => None,
-            State::Black => Some(Player::Black),
-            State::White => Some(Player::White),
-        }
-    }
+/// Article 2: one player plays the black stones, and the opponent plays the white stones. Returns the state of a
+/// point with a stone of this player.
+pub(super) fn stone_of(player: Player) -> State {
+    clause!("japanese-1989/2");
+    State::of(player)
 }
 
 impl Setting {
@@ -118,7 +99,7 @@ impl Position {
     /// Article 4: returns the player's groups of one or more adjacent stones. Each is sorted.
     pub fn chains(&self, player: Player) -> Vec<Vec<Point>> {
         clause!("japanese-1989/4");
-        self.connected(|point| self.state(point) == Some(player.stone()))
+        self.connected(|point| self.state(point) == Some(stone_of(player)))
     }
 
     /// Returns the chain of the stone, sorted. Empty if the point holds no stone.

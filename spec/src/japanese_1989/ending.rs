@@ -1,7 +1,7 @@
 //! Articles 1 and 9: the game, its stop, resumption and end. Articles 11 and 13: resignation, both players lose.
 
 use super::game::{Game, Left};
-use super::{Act, Alternative, Outcome, Phase, Player, Point, Reason, Refusal, Requester};
+use super::{Act, Alternative, Outcome, Phase, Player, Point, Reason, Refusal, Requester, opponent_of};
 
 impl Game {
     /// Article 1: returns whether the game lasts. A game is what is played until the end of the game, and a stopped game
@@ -52,9 +52,9 @@ impl Game {
     pub(super) fn first_after_resumption(&self, requester: Requester, acts: usize) -> Player {
         clause!("japanese-1989/9.3");
         match requester {
-            Requester::Black => Player::Black.opponent(),
-            Requester::White => Player::White.opponent(),
-            Requester::Both => self.last_to_pass(acts).map_or(self.setting.to_move, Player::opponent),
+            Requester::Black => opponent_of(Player::Black),
+            Requester::White => opponent_of(Player::White),
+            Requester::Both => self.last_to_pass(acts).map_or(self.setting.to_move, opponent_of),
         }
     }
 
@@ -137,5 +137,5 @@ impl Game {
 /// Article 11: the opponent of a player who resigns wins by resignation.
 fn win_by_resignation(resigning: Player) -> Outcome {
     clause!("japanese-1989/11");
-    Outcome::Resignation(resigning.opponent())
+    Outcome::Resignation(opponent_of(resigning))
 }

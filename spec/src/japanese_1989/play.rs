@@ -1,7 +1,7 @@
 //! Articles 2 to 5: alternate moves, points of play, the existence of stones, and capture.
 
 use super::game::Game;
-use super::{Act, Phase, Player, Point, Position, Reason, Refusal};
+use super::{Act, Phase, Player, Point, Position, Reason, Refusal, opponent_of, stone_of};
 
 /// A completed play.
 #[derive(Clone, Debug)]
@@ -20,7 +20,7 @@ impl Game {
         clause!("japanese-1989/2");
         let mut turns = self.accepted.iter().enumerate().take(acts).filter(|(_, entry)| entry.is_turn());
         match turns.next_back().map(|(index, last)| (index, &last.act)) {
-            Some((_, Act::Play(player, _) | Act::Pass(player))) => player.opponent(),
+            Some((_, Act::Play(player, _) | Act::Pass(player))) => opponent_of(*player),
             Some((index, Act::Resume(requester))) => self.first_after_resumption(*requester, index),
             _ => self.setting.to_move,
         }
@@ -55,7 +55,7 @@ fn is_on_empty_point(position: &Position, point: Point) -> Result<(), Refusal> {
 /// Article 5: the player removes all opposing stones that can no longer exist. The move is completed with the removal.
 fn capture(placed: &Position, player: Player) -> (Vec<Point>, Position) {
     clause!("japanese-1989/5");
-    let captured = placed.cannot_exist(player.opponent());
+    let captured = placed.cannot_exist(opponent_of(player));
     let position = placed.without(&captured);
     (captured, position)
 }
@@ -80,6 +80,6 @@ pub(super) fn play(before: &Position, player: Player, point: Point) -> Result<Pl
 /// Returns the play and its captures without any check. The point may hold a stone, and the played stone may lack a
 /// liberty.
 pub(super) fn play_regardless(before: &Position, player: Player, point: Point) -> Play {
-    let (captured, position) = capture(&before.with(point, player.stone()), player);
+    let (captured, position) = capture(&before.with(point, stone_of(player)), player);
     Play { player, point, captured, position }
 }

@@ -2,7 +2,7 @@
 
 use super::game::{Accepted, Game, Left};
 use super::play::{Play, play_regardless};
-use super::{Act, Alternative, Phase, Player, Point, Position, Reason, Refusal};
+use super::{Act, Alternative, Phase, Player, Point, Position, Reason, Refusal, opponent_of};
 
 /// A capture in a ko: the point of the play, and the point of the stone that it captured.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -19,7 +19,7 @@ fn ko_capture(player: Player, point: Point, captured: &[Point], left: &Position,
     let &[stone] = captured else {
         return None;
     };
-    let retaken = play_regardless(left, player.opponent(), stone).captured;
+    let retaken = play_regardless(left, opponent_of(player), stone).captured;
     let alternates = if snapback { retaken.contains(&point) } else { retaken == [point] };
     alternates.then_some(KoCapture { capturing: point, captured: stone })
 }

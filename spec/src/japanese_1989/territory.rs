@@ -1,7 +1,7 @@
 //! Article 7: live and dead stones. Article 8: eye points, dame, seki and territory.
 
 use super::game::Game;
-use super::{Act, Alternative, Player, Point, Position, Reason, Refusal, State};
+use super::{Act, Alternative, Player, Point, Position, Reason, Refusal, State, opponent_of, stone_of};
 
 /// The statuses of all points of a board. Each list of points is sorted.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -176,7 +176,7 @@ fn is_territory(position: &Position, eye: &Eye, groups: &[Group]) -> bool {
 impl Eye {
     /// Returns the opponent's dead stones in the eye, sorted.
     pub(super) fn dead_of_opponent(&self, position: &Position) -> Vec<Point> {
-        let theirs: State = self.player.opponent().stone();
+        let theirs: State = stone_of(opponent_of(self.player));
         self.dead.iter().copied().filter(|&stone| position.state(stone) == Some(theirs)).collect()
     }
 }

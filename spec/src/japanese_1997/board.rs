@@ -1,41 +1,22 @@
 //! The board, connected units of stones, and the stones that can remain on the board.
 
-use super::{Alternative, Options, Player, Point, Setting, State, Unplayable};
+use super::{Alternative, Marker, Options, Player, Point, Setting, State, Unplayable};
 use crate::bookkeeping::Grid;
 
 /// What is on every point of a board with 1 to 19 vertical and 1 to 19 horizontal lines.
-pub type Position = Grid<State>;
+pub type Position = Grid<Marker>;
 
-impl Player {
-    /// Right to play: returns the other one of the two players.
-    pub fn opponent(self) -> Player {
-        clause!("japanese-1997/right.players");
-        match self {
-            Player::Black => Player::White,
-            Player::White => Player::Black,
-        }
-    }
-
-    /// Right to play: one player has the black stones, and the other has the white stones. Returns the state of a point
-    /// with a stone of this player.
-    pub fn stone(self) -> State {
-        clause!("japanese-1997/right.players");
-        match self {
-            Player::Black => State::Black,
-            Player::White => State::White,
-        }
-    }
+/// Right to play: returns the other one of the two players.
+pub(super) fn opponent_of(player: Player) -> Player {
+    clause!("japanese-1997/right.players");
+    player.other()
 }
 
-impl State {
-    /// Returns the player of the stone on the point. `None` for an empty point.
-    pub fn player(self) -> Option<Player> {
-        match self {
-            State::Empty => None,
-            State::Black => Some(Player::Black),
-            State::White => Some(Player::White),
-        }
-    }
+/// Right to play: one player has the black stones, and the other has the white stones. Returns the state of a point
+/// with a stone of this player.
+pub(super) fn stone_of(player: Player) -> State {
+    clause!("japanese-1997/right.players");
+    State::of(player)
 }
 
 impl Setting {
@@ -142,7 +123,7 @@ impl Position {
     /// unit is sorted.
     pub fn units(&self, player: Player) -> Vec<Vec<Point>> {
         clause!("japanese-1997/units");
-        self.connected_sets(|point| self.state(point) == Some(player.stone()))
+        self.connected_sets(|point| self.state(point) == Some(stone_of(player)))
     }
 
     /// Connected units: returns the unit of the stone, sorted. Empty if the point holds no stone.

@@ -3,7 +3,7 @@
 use super::game::{Accepted, Game, Left};
 use super::play::Play;
 use super::repetition::{is_own_point_of_a_ko, ko_capture};
-use super::{Act, Alternative, Phase, Player, Point, Prisoners, Readings, Reason, Refusal};
+use super::{Act, Alternative, Phase, Player, Point, Prisoners, Readings, Reason, Refusal, opponent_of};
 use crate::bookkeeping::Removed;
 
 /// What the kos of the play-out mean for one player.
@@ -83,7 +83,7 @@ impl Game {
     /// Returns the player to move in the play-out.
     pub(super) fn right_to_play_in_play_out(&self) -> Player {
         match self.last_turn().and_then(Accepted::mover) {
-            Some(player) => player.opponent(),
+            Some(player) => opponent_of(player),
             None => self.first_in_play_out(),
         }
     }
@@ -112,7 +112,7 @@ impl Game {
         let mut kos =
             Kos { readings, captured_on: Vec::new(), to_pass_for, passed_ahead: Vec::new(), renewed: Vec::new() };
         for entry in self.play_out() {
-            let taken = entry.ko_stone_of(player.opponent(), self.readings());
+            let taken = entry.ko_stone_of(opponent_of(player), self.readings());
             let lost = entry.ko_stone_of(player, self.readings());
             kos.captured_on.extend(taken);
             if !readings.has(Alternative::KoStonePerPlayer) {

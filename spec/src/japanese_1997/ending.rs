@@ -1,7 +1,9 @@
 //! The game stop, the game-ending procedure, resumption, and the ends of a game.
 
 use super::game::{Accepted, Game, Left};
-use super::{Act, Alternative, Outcome, Phase, Player, Point, Position, Reason, Refusal, Requester, State};
+use super::{
+    Act, Alternative, Outcome, Phase, Player, Point, Position, Reason, Refusal, Requester, State, opponent_of,
+};
 use crate::bookkeeping::Removed;
 
 impl Game {
@@ -92,7 +94,7 @@ impl Game {
         match self.last_unofficial_turn() {
             None => self.procedure_has_steps().then(|| self.first_to_pass()),
             Some(_) if self.unofficial_plays_ended() => None,
-            Some(last) => last.mover().map(Player::opponent),
+            Some(last) => last.mover().map(opponent_of),
         }
     }
 
@@ -197,8 +199,8 @@ impl Game {
     pub(super) fn first_after_resumption(&self, requester: Requester) -> Player {
         clause!("japanese-1997/resume.2");
         match requester {
-            Requester::Black => Player::Black.opponent(),
-            Requester::White => Player::White.opponent(),
+            Requester::Black => opponent_of(Player::Black),
+            Requester::White => opponent_of(Player::White),
             Requester::Both => self.first_to_pass(),
         }
     }
@@ -263,7 +265,7 @@ impl Game {
     fn resignation(&self) -> Option<Outcome> {
         clause!("japanese-1997/resign");
         match self.accepted.last()?.act {
-            Act::Resign(player) => Some(Outcome::Resignation(player.opponent())),
+            Act::Resign(player) => Some(Outcome::Resignation(opponent_of(player))),
             _ => None,
         }
     }

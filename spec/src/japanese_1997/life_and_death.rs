@@ -2,7 +2,7 @@
 
 use super::play::play_regardless;
 use super::repetition::ko_capture;
-use super::{Alternative, Player, Point, Position, Readings};
+use super::{Alternative, Player, Point, Position, Readings, opponent_of};
 
 /// The statuses of all points of a board. Each list of points is sorted.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -83,7 +83,7 @@ pub(super) fn ko_stones(position: &Position, readings: Readings) -> Vec<Point> {
     for player in [Player::Black, Player::White] {
         for unit in position.units(player) {
             if let ([stone], [liberty]) = (&unit[..], &position.liberties(&unit)[..]) {
-                let opponent = player.opponent();
+                let opponent = opponent_of(player);
                 let play = play_regardless(position, opponent, *liberty);
                 if ko_capture(opponent, *liberty, &play.captured, &play.position, readings) == Some(*stone) {
                     stones.push(*stone);

@@ -1,7 +1,7 @@
 //! The right to play, points of play, capture and non-playable points.
 
 use super::game::Game;
-use super::{Act, Phase, Player, Point, Position, Reason, Refusal};
+use super::{Act, Phase, Player, Point, Position, Reason, Refusal, opponent_of, stone_of};
 
 /// A completed play.
 #[derive(Clone, Debug)]
@@ -24,7 +24,7 @@ impl Game {
         };
         match (&last.act, last.mover()) {
             (Act::Resume(requester), _) => self.first_after_resumption(*requester),
-            (_, Some(player)) => player.opponent(),
+            (_, Some(player)) => opponent_of(player),
             _ => self.setting.first_player(),
         }
     }
@@ -66,7 +66,7 @@ fn is_made_on_empty_point(position: &Position, point: Point) -> Result<(), Refus
 /// Capture: the opponent's stones that can no longer remain are removed. The removal completes the move.
 fn capture(played: &Position, player: Player) -> (Vec<Point>, Position) {
     clause!("japanese-1997/capture");
-    let captured = played.cannot_remain(player.opponent());
+    let captured = played.cannot_remain(opponent_of(player));
     let position = played.without(&captured);
     (captured, position)
 }
@@ -91,6 +91,6 @@ fn is_playable(play: &Play) -> Result<(), Refusal> {
 /// Returns the play and its captures without any check. The point may hold a stone, and the played stone may lack a
 /// liberty.
 pub(super) fn play_regardless(before: &Position, player: Player, point: Point) -> Play {
-    let (captured, position) = capture(&before.with(point, player.stone()), player);
+    let (captured, position) = capture(&before.with(point, stone_of(player)), player);
     Play { player, point, captured, position }
 }

@@ -3,7 +3,7 @@
 use super::game::{Accepted, Game, Left};
 use super::life_and_death::ko_stones;
 use super::play::{Play, play_regardless};
-use super::{Act, Alternative, Phase, Player, Point, Position, Readings, Reason, Refusal};
+use super::{Act, Alternative, Phase, Player, Point, Position, Readings, Reason, Refusal, opponent_of, stone_of};
 
 /// A prohibited position, and the earliest history entry with it.
 pub(super) struct Prohibited<'game> {
@@ -184,7 +184,7 @@ pub(super) fn ko_capture(
     let &[stone] = captured else {
         return None;
     };
-    let recapture = play_regardless(left, player.opponent(), stone);
+    let recapture = play_regardless(left, opponent_of(player), stone);
     let alternates = match readings.has(Alternative::KoWithSnapback) {
         true => recapture.captured.contains(&point),
         false => recapture.captured == [point],
@@ -197,7 +197,7 @@ pub(super) fn ko_capture(
 pub(super) fn is_own_point_of_a_ko(position: &Position, player: Player, point: Point, readings: Readings) -> bool {
     clause!("japanese-1997/ko.shape");
     match position.state(point) {
-        Some(state) if state == player.stone() => ko_stones(position, readings).contains(&point),
+        Some(state) if state == stone_of(player) => ko_stones(position, readings).contains(&point),
         Some(_) if position.is_empty_point(point) => {
             let play = play_regardless(position, player, point);
             ko_capture(player, point, &play.captured, &play.position, readings).is_some()
@@ -210,14 +210,14 @@ pub(super) fn is_own_point_of_a_ko(position: &Position, player: Player, point: P
 /// Reading J30, with-snapback: returns whether the opponent's capture of a ko stone on the point could have left this
 /// position. The recapture there takes several stones, so it is a play in the ko too.
 fn is_left_by_snapback(position: &Position, player: Player, point: Point, readings: Readings) -> bool {
-    let opponent = player.opponent();
+    let opponent = opponent_of(player);
     let left_by = |&other: &Point| {
-        let before = position.with(point, player.stone()).without(&[other]);
+        let before = position.with(point, stone_of(player)).without(&[other]);
         let play = play_regardless(&before, opponent, other);
         play.position == *position
             && ko_capture(opponent, other, &play.captured, &play.position, readings) == Some(point)
     };
-    let mut around = position.adjacent(point).filter(|&other| position.state(other) == Some(opponent.stone()));
+    let mut around = position.adjacent(point).filter(|&other| position.state(other) == Some(stone_of(opponent)));
     readings.has(Alternative::KoWithSnapback) && around.any(|other| left_by(&other))
 }
 

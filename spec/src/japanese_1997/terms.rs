@@ -1,33 +1,13 @@
 //! The document's terms as types.
 
 use super::Position;
-use crate::bookkeeping::{self, Colored};
+use crate::bookkeeping;
 
 /// One of the two players (right to play).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Player {
-    /// The player who plays the black stones.
-    Black,
-    /// The player who plays the white stones.
-    White,
-}
-
-impl Colored for Player {
-    fn is_black(self) -> bool {
-        self == Player::Black
-    }
-}
+pub type Player = bookkeeping::Player;
 
 /// What is on a point.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum State {
-    /// The point is empty.
-    Empty,
-    /// A black stone is on the point.
-    Black,
-    /// A white stone is on the point.
-    White,
-}
+pub type State = bookkeeping::State;
 
 /// An intersection.
 pub type Point = bookkeeping::Point;

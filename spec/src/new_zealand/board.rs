@@ -1,30 +1,22 @@
 //! The board: its size, stones, adjacent intersections, connected stones and liberties.
 
-use super::{Alternative, Intersection, MadeBy, Options, Player, Setting, State, Unplayable};
+use super::{Alternative, Intersection, MadeBy, Marker, Options, Player, Setting, State, Unplayable};
 use crate::bookkeeping::Grid;
 
 /// The stones on a grid of 1 to 25 columns and 1 to 25 rows.
-pub type Position = Grid<State>;
+pub type Position = Grid<Marker>;
 
-impl Player {
-    /// Board: returns the other one of the two players.
-    pub fn opponent(self) -> Player {
-        clause!("new-zealand/board");
-        match self {
-            Player::Black => Player::White,
-            Player::White => Player::Black,
-        }
-    }
+/// Board: returns the other one of the two players.
+pub(super) fn opponent_of(player: Player) -> Player {
+    clause!("new-zealand/board");
+    player.other()
+}
 
-    /// Stones: returns what an intersection with a stone of this player's color holds. The numbers of stones are only
-    /// approximate, so the supply never ends.
-    pub fn stone(self) -> State {
-        clause!("new-zealand/stones");
-        match self {
-            Player::Black => State::Black,
-            Player::White => State::White,
-        }
-    }
+/// Stones: returns what an intersection with a stone of this player's color holds. The numbers of stones are only
+/// approximate, so the supply never ends.
+pub(super) fn stone_of(player: Player) -> State {
+    clause!("new-zealand/stones");
+    State::of(player)
 }
 
 impl Setting {
@@ -128,7 +120,7 @@ impl Position {
     pub(super) fn without_liberties(&self, player: Player) -> Vec<Intersection> {
         let mut asked = self.marks();
         let mut found = Vec::new();
-        for stone in self.holding(player.stone()) {
+        for stone in self.holding(stone_of(player)) {
             if !asked[self.place(stone)] {
                 let connected = self.connected(stone);
                 connected.iter().for_each(|&other| asked[self.place(other)] = true);

@@ -6,6 +6,7 @@ use super::repetition::{Stood, repeats_no_own_position};
 use super::scoring::{winner, with_komi};
 use super::{
     Act, Alternative, Intersection, Outcome, Phase, Player, Position, Reason, Refusal, Setting, State, Unplayable,
+    stone_of,
 };
 use crate::bookkeeping::{self, half_points};
 
@@ -134,7 +135,7 @@ impl Game {
     pub fn removed(&self, player: Player) -> usize {
         let each = self.accepted.iter().enumerate().map(|(entry, accepted)| {
             let emptied = emptied(self.position_of(entry), &accepted.act, &accepted.position);
-            emptied.into_iter().filter(|(_, state)| *state == player.stone()).count()
+            emptied.into_iter().filter(|(_, state)| *state == stone_of(player)).count()
         });
         each.sum()
     }
@@ -215,7 +216,7 @@ impl Game {
 /// Returns the intersections that an act emptied, sorted, each with the stone that was there.
 fn emptied(before: &Position, act: &Act, after: &Position) -> Vec<(Intersection, State)> {
     let placed = match act {
-        Act::Play(player, at) => before.with(*at, player.stone()),
+        Act::Play(player, at) => before.with(*at, stone_of(*player)),
         _ => before.clone(),
     };
     let stones = [State::Black, State::White].map(|state| (state, placed.holding(state)));

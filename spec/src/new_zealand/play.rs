@@ -1,7 +1,7 @@
 //! Turns, moves and plays. Which positions a play may not repeat is in `repetition`.
 
 use super::game::Game;
-use super::{Act, Intersection, Player, Position, Reason, Refusal, State};
+use super::{Act, Intersection, Player, Position, Reason, Refusal, State, opponent_of, stone_of};
 
 impl Game {
     /// Turns: returns the player to move next. The players take turns, beginning with the player whom the setting
@@ -9,7 +9,7 @@ impl Game {
     pub(super) fn takes_turn(&self) -> Player {
         clause!("new-zealand/turns");
         match self.moves().last() {
-            Some((_, player)) => player.opponent(),
+            Some((_, player)) => opponent_of(*player),
             None => self.setting.to_move,
         }
     }
@@ -40,7 +40,7 @@ impl Game {
 /// ones. No number of own stones is too small or too large to be lost.
 pub(super) fn play_leaves(before: &Position, player: Player, at: Intersection) -> Position {
     clause!("new-zealand/play");
-    let placed = before.with(at, player.stone());
+    let placed = before.with(at, stone_of(player));
     let captured = removes_opponents(&placed, player);
     removes_own(&captured, player)
 }
@@ -48,7 +48,7 @@ pub(super) fn play_leaves(before: &Position, player: Player, at: Intersection) -
 /// Play, first removal: removes the opponent's stones that have no liberties once the stone is placed.
 fn removes_opponents(placed: &Position, player: Player) -> Position {
     clause!("new-zealand/play.opponent");
-    let opponents = placed.without_liberties(player.opponent());
+    let opponents = placed.without_liberties(opponent_of(player));
     placed.with_all(&opponents, State::Empty)
 }
 

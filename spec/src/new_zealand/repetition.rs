@@ -1,7 +1,7 @@
 //! A play may not repeat a position that an earlier move of its player left.
 
 use super::game::Game;
-use super::{Act, Alternative, Player, Position, Reason, Refusal, State};
+use super::{Act, Alternative, Player, Position, Reason, Refusal, State, opponent_of};
 
 /// A position that stood in the game, and the player whose move it stood after.
 pub(super) struct Stood<'game> {
@@ -28,7 +28,7 @@ impl Game {
     fn start_left_by(&self) -> Option<Player> {
         clause!("new-zealand/move.repeat");
         let nobody = self.reads(Alternative::StartByMaker) || self.position_of(0).holds_only(State::Empty);
-        let opponent = (!nobody).then(|| self.setting.to_move.opponent());
+        let opponent = (!nobody).then(|| opponent_of(self.setting.to_move));
         self.setting.made_by.or(opponent).filter(|_| !self.reads(Alternative::StartByNobody))
     }
 

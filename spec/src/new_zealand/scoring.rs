@@ -1,7 +1,7 @@
 //! Territory, points, komi and the winner.
 
 use super::game::Game;
-use super::{Alternative, Intersection, Outcome, Player, Position, State};
+use super::{Alternative, Intersection, Outcome, Player, Position, State, opponent_of, stone_of};
 
 impl Position {
     /// Territory: returns the player's territory, sorted. The points of the player's stones are territory. So is every
@@ -9,7 +9,7 @@ impl Position {
     pub fn territory(&self, player: Player) -> Vec<Intersection> {
         clause!("new-zealand/territory");
         let mut territory = vec![false; self.intersections().count()];
-        let mut adjacent = self.holding(player.stone());
+        let mut adjacent = self.holding(stone_of(player));
         while let Some(point) = adjacent.pop() {
             if !std::mem::replace(&mut territory[self.place(point)], true) {
                 adjacent.extend(self.adjacent(point).filter(|&other| self.state(other) == Some(State::Empty)));
@@ -26,7 +26,7 @@ impl Game {
     pub fn points(&self, player: Player) -> Vec<Intersection> {
         let mut points = self.position().territory(player);
         if self.reads(Alternative::PointsOfOneColor) {
-            let others = self.position().territory(player.opponent());
+            let others = self.position().territory(opponent_of(player));
             points.retain(|point| !others.contains(point));
         }
         points

@@ -22,25 +22,11 @@ readings! {
     EmptyStart = "Z8": "empty-start",
 }
 
-/// One of the two players.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Player {
-    /// The player with the black stones, who begins.
-    Black,
-    /// The player with the white stones.
-    White,
-}
+/// One of the two players. Black begins.
+pub type Player = bookkeeping::Player;
 
 /// What is on an intersection.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum State {
-    /// No stone: the intersection is unoccupied.
-    Empty,
-    /// A black stone.
-    Black,
-    /// A white stone.
-    White,
-}
+pub type State = bookkeeping::State;
 
 /// An intersection of the grid, which the page also calls a point.
 pub type Intersection = bookkeeping::Point;
@@ -53,7 +39,7 @@ pub struct Options {
 }
 
 /// The player whose move led to the start, as a setting names it.
-pub type MadeBy = bookkeeping::MadeBy<Player>;
+pub type MadeBy = bookkeeping::MadeBy;
 
 /// What the players agree on before the game.
 #[derive(Clone, Debug, PartialEq, Eq)]

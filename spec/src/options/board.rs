@@ -1,28 +1,10 @@
 //! The board: states of points, adjacency, chains, liberties, eye regions, neutral points and groups.
 
-use super::{Player, Point, Setting, State, Unplayable};
+use super::{Marker, Player, Point, Setting, State, Unplayable};
 use crate::bookkeeping::Grid;
 
 /// The state of every point of a board with 1 to 25 columns and 1 to 25 rows.
-pub type Position = Grid<State>;
-
-impl Player {
-    /// Returns the other player.
-    pub fn opponent(self) -> Player {
-        match self {
-            Player::Black => Player::White,
-            Player::White => Player::Black,
-        }
-    }
-
-    /// Returns the state of a point with a stone of this player.
-    pub fn stone(self) -> State {
-        match self {
-            Player::Black => State::Black,
-            Player::White => State::White,
-        }
-    }
-}
+pub type Position = Grid<Marker>;
 
 impl Setting {
     /// Frame: a board has 1 to 25 columns and rows. At the start every chain has a liberty.
@@ -101,7 +83,7 @@ impl Position {
     /// Frame: returns the player's chains. A chain is a set of connected stones of one color.
     pub fn chains(&self, player: Player) -> Vec<Vec<Point>> {
         clause!("options/chain");
-        self.sets(player.stone())
+        self.sets(State::of(player))
     }
 
     /// Frame: returns the liberties of a chain: the empty points next to its stones. The list is sorted.
@@ -119,7 +101,7 @@ impl Position {
     pub fn eye_regions(&self, player: Player) -> Vec<Vec<Point>> {
         clause!("options/eye-region");
         let mut regions = self.sets(State::Empty);
-        regions.retain(|region| self.touches(region, player) && !self.touches(region, player.opponent()));
+        regions.retain(|region| self.touches(region, player) && !self.touches(region, player.other()));
         regions
     }
 
@@ -135,7 +117,7 @@ impl Position {
     pub fn groups(&self, player: Player) -> Vec<Vec<Point>> {
         clause!("options/group");
         let eyes = self.eye_regions(player).concat();
-        self.with_all(&eyes, player.stone()).sets(player.stone())
+        self.with_all(&eyes, State::of(player)).sets(State::of(player))
     }
 
     /// Scoring: returns the player's groups that are in seki. One of their stones is next to a neutral point.
@@ -144,7 +126,7 @@ impl Position {
         let neutral = self.neutral_points();
         let mut groups = self.groups(player);
         groups.retain(|group| {
-            let mut stones = group.iter().filter(|&&point| self.state(point) == Some(player.stone()));
+            let mut stones = group.iter().filter(|&&point| self.state(point) == Some(State::of(player)));
             stones.any(|&stone| self.adjacent(stone).iter().any(|near| neutral.contains(near)))
         });
         groups
@@ -152,7 +134,7 @@ impl Position {
 
     /// Returns whether a stone of the player is next to one of these points.
     fn touches(&self, points: &[Point], player: Player) -> bool {
-        points.iter().any(|&point| self.adjacent(point).iter().any(|&near| self.state(near) == Some(player.stone())))
+        points.iter().any(|&point| self.adjacent(point).iter().any(|&near| self.state(near) == Some(State::of(player))))
     }
 }
 

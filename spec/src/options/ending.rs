@@ -234,7 +234,7 @@ impl Game {
 /// Frame: the opponent of the player who resigns wins.
 pub(super) fn won_by_resignation(loser: Player) -> Outcome {
     clause!("options/resign");
-    Outcome::Resignation(loser.opponent())
+    Outcome::Resignation(loser.other())
 }
 
 /// `button=none`: nobody holds half a point.

@@ -44,7 +44,7 @@ impl Game {
         let last = self.accepted.iter().rev().find_map(|accepted| accepted.act.mover());
         match last {
             _ if self.black_places_next() => Player::Black,
-            Some(player) => player.opponent(),
+            Some(player) => player.other(),
             None => self.setting.to_move,
         }
     }
@@ -78,8 +78,8 @@ pub(super) fn play(before: &Position, player: Player, point: Point) -> Result<Pl
 
 /// Makes a play without asking whether the point is empty, for [`Game::take_down`].
 pub(super) fn play_regardless(before: &Position, player: Player, point: Point) -> Play {
-    let placed = before.with(point, player.stone());
-    let captured = captured(&placed, player.opponent());
+    let placed = before.with(point, State::of(player));
+    let captured = captured(&placed, player.other());
     let placed = placed.with_all(&captured, State::Empty);
     let own = removed_by_suicide(&placed, player);
     let position = placed.with_all(&own, State::Empty);

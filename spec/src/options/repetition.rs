@@ -49,7 +49,7 @@ impl Game {
     pub(super) fn stood(&self) -> Vec<Stood<'_>> {
         // Reading O5.
         let somebody = !self.reads(Alternative::StartOfNobody);
-        let opponent = somebody.then(|| self.setting.to_move.opponent());
+        let opponent = somebody.then(|| self.setting.to_move.other());
         let has_stones = !self.setting.position.holds_only(State::Empty);
         let start = Stood {
             entry: 0,
@@ -101,7 +101,7 @@ impl Game {
         clause!("options/ko.stone");
         let Some(previous) = self.accepted_backwards().next() else { return Ok(()) };
         let Act::Play(player, point) = previous.act else { return Ok(()) };
-        let took_one = previous.left.removed.of(player.opponent()).len() == 1;
+        let took_one = previous.left.removed.of(player.other()).len() == 1;
         match took_one && reply.captured == [point] {
             true => Err(Refusal::new(Reason::Repetition, "options/ko.stone")),
             false => Ok(()),
@@ -214,7 +214,7 @@ impl Game {
     fn repeats_for_the_player(&self, earlier: usize, entry: usize) -> bool {
         let left_by = |entry: usize| match entry.checked_sub(1).and_then(|index| self.accepted.get(index)) {
             Some(accepted) => accepted.act.mover(),
-            None => self.setting.made_by.or(Some(self.setting.to_move.opponent())),
+            None => self.setting.made_by.or(Some(self.setting.to_move.other())),
         };
         !self.reads(Alternative::SamePlayerRepeats) || left_by(earlier) == left_by(entry)
     }
@@ -265,7 +265,7 @@ fn draw(before: Option<usize>) -> Option<Ended> {
 /// `repeat=mover-loses`: the opponent of the player who brought the board back wins.
 fn mover_loses(before: Option<usize>, mover: Player) -> Option<Ended> {
     clause!("options/repeat.mover-loses");
-    before.map(|_| Ended::As(Outcome::Repetition(mover.opponent())))
+    before.map(|_| Ended::As(Outcome::Repetition(mover.other())))
 }
 
 /// `repeat=scored`: the game ends and is scored as it stands.

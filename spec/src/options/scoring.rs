@@ -36,7 +36,7 @@ impl Game {
     /// `scoring=area`: counts the player's stones and the points of the player's eye regions.
     fn area(&self, player: Player) -> i32 {
         clause!("options/scoring.area");
-        half_points(self.position().holding(player.stone()).len() + self.taxed(player).eyes.len())
+        half_points(self.position().holding(State::of(player)).len() + self.taxed(player).eyes.len())
     }
 
     /// `scoring=territory`: counts the points of the player's eye regions, less the player's own stones among the
@@ -49,7 +49,7 @@ impl Game {
     /// `scoring=stones`: counts the player's stones on the board.
     fn stones(&self, player: Player) -> i32 {
         clause!("options/scoring.stones");
-        half_points(self.position().holding(player.stone()).len())
+        half_points(self.position().holding(State::of(player)).len())
     }
 
     /// Applies the option `tax` to the player's eye regions and groups.
@@ -80,7 +80,7 @@ impl Game {
     pub fn owned(&self, player: Player) -> Vec<Point> {
         clause!("options/owner");
         let mut owned = self.taxed(player).eyes;
-        owned.extend(self.position().holding(player.stone()));
+        owned.extend(self.position().holding(State::of(player)));
         owned.sort_unstable();
         owned
     }

@@ -1,7 +1,7 @@
 //! The options with their values, and the other terms as types.
 
 use super::Position;
-use crate::bookkeeping::{self, Colored};
+use crate::bookkeeping;
 
 /// Makes an enum of values for each key, and [`Options`] with a field for each. The first value is the base's.
 macro_rules! options {
@@ -291,30 +291,10 @@ readings! {
 }
 
 /// One of the two players.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Player {
-    /// The player of the black stones.
-    Black,
-    /// The player of the white stones.
-    White,
-}
-
-impl Colored for Player {
-    fn is_black(self) -> bool {
-        self == Player::Black
-    }
-}
+pub type Player = bookkeeping::Player;
 
 /// What is on a point.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum State {
-    /// The point is empty.
-    Empty,
-    /// A black stone is on the point.
-    Black,
-    /// A white stone is on the point.
-    White,
-}
+pub type State = bookkeeping::State;
 
 /// A point of a board.
 pub type Point = bookkeeping::Point;
@@ -350,7 +330,7 @@ pub struct TimeLeft {
 }
 
 /// The player whose move led to the start, as a setting names it.
-pub type MadeBy = bookkeeping::MadeBy<Player>;
+pub type MadeBy = bookkeeping::MadeBy;
 
 /// What the players agree on before the game.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -162,5 +162,5 @@ fn left_after_move(before: TimeLeft, period: Overtime) -> TimeLeft {
 /// Frame: the opponent of the player who ran out of time wins.
 pub(super) fn won_by_time(loser: Player) -> Outcome {
     clause!("options/time");
-    Outcome::Time(loser.opponent())
+    Outcome::Time(loser.other())
 }

@@ -1,20 +1,15 @@
 //! Rules 1 and 2: the grid of points, their colors, reaching and clearing.
 
-use super::{Alternative, Color, MadeBy, Options, Player, Point, Setting, Unplayable};
+use super::{Alternative, Color, MadeBy, Marker, Options, Player, Point, Setting, Unplayable};
 use crate::bookkeeping::Grid;
 
 /// A coloring of a rectangle of 1 to 25 columns and 1 to 25 rows (rules 1 and 2, comment 1).
-pub type Position = Grid<Color>;
+pub type Position = Grid<Marker>;
 
-impl Player {
-    /// Rule 1: returns the other one of the two players.
-    pub fn opponent(self) -> Player {
-        clause!("tromp-taylor-2001/1");
-        match self {
-            Player::Black => Player::White,
-            Player::White => Player::Black,
-        }
-    }
+/// Rule 1: returns the other one of the two players.
+pub(super) fn opponent_of(player: Player) -> Player {
+    clause!("tromp-taylor-2001/1");
+    player.other()
 }
 
 impl Setting {

@@ -217,7 +217,7 @@ impl Game {
     /// Returns the grid with the point of a move colored, before any clearing.
     fn colored(before: &Position, act: &Act) -> Position {
         match act {
-            Act::Move(player, point) => before.with(*point, player.color()),
+            Act::Move(player, point) => before.with(*point, Color::of(*player)),
             _ => before.clone(),
         }
     }

@@ -2,7 +2,7 @@
 
 use super::ending::make_two_passes_unofficial;
 use super::game::Game;
-use super::{Act, Alternative, Color, Player, Point, Position, Reason, Refusal};
+use super::{Act, Alternative, Color, Player, Point, Position, Reason, Refusal, opponent_of};
 
 /// An official turn: a move or a pass that no disagreement made unofficial.
 pub(super) struct Turn<'game> {
@@ -17,7 +17,7 @@ impl Game {
     pub(super) fn alternate(&self) -> Player {
         clause!("tromp-taylor-2001/3");
         match self.official_turns().last() {
-            Some(turn) => turn.player.opponent(),
+            Some(turn) => opponent_of(turn.player),
             None => self.setting.to_move,
         }
     }
@@ -54,9 +54,9 @@ impl Game {
     /// Rule 5: colors the point in the player's color, clears the opponent's color, then clears the player's color.
     pub(super) fn move_leaves(grid: &Position, player: Player, point: Point) -> Position {
         clause!("tromp-taylor-2001/5");
-        let colored = grid.with(point, player.color());
-        let captured = colored.clear(player.opponent().color());
-        let left = captured.clear(player.color());
+        let colored = grid.with(point, Color::of(player));
+        let captured = colored.clear(Color::of(opponent_of(player)));
+        let left = captured.clear(Color::of(player));
         let at_most_one = at_most_one_clearing(grid, &colored, &captured, &left);
         debug_assert!(at_most_one, "both clearings had an effect in one move");
         left

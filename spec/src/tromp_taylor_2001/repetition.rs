@@ -1,7 +1,7 @@
 //! Rule 4: a move may not leave a coloring that the player left before.
 
 use super::game::Game;
-use super::{Alternative, Color, Player, Position, Reading, Reason, Refusal};
+use super::{Alternative, Color, Player, Position, Reading, Reason, Refusal, opponent_of};
 
 /// An earlier coloring, and the player who left it.
 pub(super) struct Left<'game> {
@@ -32,7 +32,7 @@ impl Game {
         let only_moves = self.setting.options.reading == Reading::NaturalSituational;
         let nobody =
             self.reads(Alternative::StartByMaker) || only_moves && self.setting.position.holds_only(Color::Empty);
-        let opponent = (!nobody).then(|| self.setting.to_move.opponent());
+        let opponent = (!nobody).then(|| opponent_of(self.setting.to_move));
         self.setting.made_by.or(opponent).filter(|_| !self.reads(Alternative::StartByNobody))
     }
 

@@ -1,19 +1,19 @@
 //! Rules 7 and 8, comments 7 and 8: points, area scoring, komi and the winner.
 
 use super::game::Game;
-use super::{Alternative, Color, Outcome, Player, Point, Position};
+use super::{Alternative, Color, Outcome, Player, Point, Position, opponent_of};
 
 /// Rule 7: returns the points that count for the player. They have the player's color, or are empty and reach only that
 /// color.
 fn points_scored(grid: &Position, player: Player) -> Vec<Point> {
     clause!("tromp-taylor-2001/7");
-    let his = grid.reaching(player.color());
-    let other = grid.reaching(player.opponent().color());
+    let his = grid.reaching(Color::of(player));
+    let other = grid.reaching(Color::of(opponent_of(player)));
     let counts = |&point: &Point| {
         let place = grid.place(point);
         match grid.color(point) {
             Some(Color::Empty) => his[place] && !other[place],
-            color => color == Some(player.color()),
+            color => color == Some(Color::of(player)),
         }
     };
     grid.points().filter(counts).collect()

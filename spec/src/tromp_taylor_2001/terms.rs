@@ -30,35 +30,11 @@ readings! {
     EmptyStart = "T12": "empty-start",
 }
 
-/// One of the two players (rule 1).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Player {
-    /// The player who takes the first turn.
-    Black,
-    /// The player who takes the second turn.
-    White,
-}
-
-impl Player {
-    /// Returns the color in which this player colors points (rule 5).
-    pub fn color(self) -> Color {
-        match self {
-            Player::Black => Color::Black,
-            Player::White => Color::White,
-        }
-    }
-}
+/// One of the two players (rule 1). Black takes the first turn.
+pub type Player = bookkeeping::Player;
 
 /// The color of a point (rule 2).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Color {
-    /// The point holds a black stone.
-    Black,
-    /// The point holds a white stone.
-    White,
-    /// The point holds no stone.
-    Empty,
-}
+pub type Color = bookkeeping::State;
 
 /// A point (rule 1).
 pub type Point = bookkeeping::Point;
@@ -85,7 +61,7 @@ pub enum Reading {
 }
 
 /// The player whose move led to the start, as a setting names it.
-pub type MadeBy = bookkeeping::MadeBy<Player>;
+pub type MadeBy = bookkeeping::MadeBy;
 
 /// What the players agree on before the game.
 #[derive(Clone, Debug, PartialEq, Eq)]

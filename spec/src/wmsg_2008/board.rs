@@ -1,29 +1,21 @@
 //! 1.1, the board, the stones and the players; 1.2.1, the beginning; the definitions of 1.3, liberties and units.
 
-use super::{Alternative, Intersection, Options, Player, Prisoners, Setting, State, Unplayable};
+use super::{Alternative, Intersection, Marker, Options, Player, Prisoners, Setting, State, Unplayable};
 use crate::bookkeeping::Grid;
 
 /// The state of every intersection of a board with 1 to 25 vertical and 1 to 25 horizontal lines.
-pub type Position = Grid<State>;
+pub type Position = Grid<Marker>;
 
-impl Player {
-    /// 1.1.3: returns the other one of the two players.
-    pub fn opponent(self) -> Player {
-        clause!("wmsg-2008/1.1.3");
-        match self {
-            Player::Black => Player::White,
-            Player::White => Player::Black,
-        }
-    }
+/// 1.1.3: returns the other one of the two players.
+pub(super) fn opponent_of(player: Player) -> Player {
+    clause!("wmsg-2008/1.1.3");
+    player.other()
+}
 
-    /// 1.1.2: stones are black or white. Returns the state of an intersection with a stone of this player.
-    pub fn stone(self) -> State {
-        clause!("wmsg-2008/1.1.2");
-        match self {
-            Player::Black => State::Black,
-            Player::White => State::White,
-        }
-    }
+/// 1.1.2: stones are black or white. Returns the state of an intersection with a stone of this player.
+pub(super) fn stone_of(player: Player) -> State {
+    clause!("wmsg-2008/1.1.2");
+    State::of(player)
 }
 
 impl Setting {
@@ -136,7 +128,7 @@ impl Position {
     /// Each unit is sorted.
     pub fn units(&self, player: Player) -> Vec<Vec<Intersection>> {
         clause!("wmsg-2008/1.3.2");
-        self.connected_sets(player.stone())
+        self.connected_sets(stone_of(player))
     }
 
     /// 1.3.2: returns the unit of the stone, sorted. Empty if the intersection holds no stone.

@@ -1,11 +1,11 @@
 //! 2.4, the methods of counting, carried out with stones on the board. Numbers are half points.
 
 use super::game::Game;
-use super::{Act, Alternative, Counted, Outcome, Player, State};
-use crate::bookkeeping::{self, half_points, name, points_in_words};
+use super::{Act, Alternative, Counted, Marker, Outcome, Player, State, stone_of};
+use crate::bookkeeping::{self, half_points, points_in_words};
 
 /// A board on which a method of counting moves stones, and the steps so far.
-pub(super) type Table = bookkeeping::Table<State>;
+pub(super) type Table = bookkeeping::Table<Marker>;
 
 impl Table {
     /// Finishes the method with its numbers and margin.
@@ -73,7 +73,7 @@ impl Game {
     fn chinese_half_counting(&self, table: &mut Table) -> i32 {
         clause!("wmsg-2008/2.4.3");
         for player in [Player::Black, Player::White] {
-            let says = format!("contestable {} stones are taken off", name(player));
+            let says = format!("contestable {} stones are taken off", player.name());
             table.bring(&self.contestable_stones(player), State::Empty, &says);
         }
         let white = table.position.in_state(State::White);
@@ -109,10 +109,10 @@ impl Game {
             true => Vec::new(),
             false => self.contestable_stones(player),
         };
-        let says = format!("contestable {} stones are put to the prisoners", name(player));
+        let says = format!("contestable {} stones are put to the prisoners", player.name());
         table.bring(&contestable, State::Empty, &says);
         let paid = self.pass_stones(player) - self.free_last_pass(player);
-        table.note(format!("{paid} {} pass stones are put to the prisoners", name(player)));
+        table.note(format!("{paid} {} pass stones are put to the prisoners", player.name()));
         self.prisoners_taken(player).saturating_add(contestable.len()).saturating_add(paid)
     }
 
@@ -138,8 +138,8 @@ impl Game {
         clause!("wmsg-2008/2.4.4");
         let territory = self.surrounded(player);
         let filled = prisoners.min(territory.len());
-        let says = format!("{} prisoners fill what their player surrounds", name(player));
-        table.bring(&territory[..filled], player.stone(), &says);
+        let says = format!("{} prisoners fill what their player surrounds", player.name());
+        table.bring(&territory[..filled], stone_of(player), &says);
         let vacant = territory.iter().filter(|&&at| table.position.state(at) == Some(State::Empty)).count();
         let halves = match self.reads(Alternative::SharedLeftOut) {
             true => 0,
@@ -147,7 +147,7 @@ impl Game {
         };
         let without_room = half_points(prisoners - filled);
         let number = half_points(vacant).saturating_add(halves).saturating_sub(without_room);
-        table.note(format!("{} points are left to {}", points_in_words(number), name(player)));
+        table.note(format!("{} points are left to {}", points_in_words(number), player.name()));
         number
     }
 

@@ -2,7 +2,9 @@
 
 use super::game::{Game, Left};
 use super::play::remove;
-use super::{Act, Alternative, Intersection, Outcome, Phase, Player, Reason, Refusal, Requester, State};
+use super::{
+    Act, Alternative, Intersection, Outcome, Phase, Player, Reason, Refusal, Requester, State, opponent_of, stone_of,
+};
 
 impl Game {
     /// Returns the successions of two passes so far: for each, the index of the act that completed it.
@@ -204,7 +206,7 @@ impl Game {
             return Vec::new();
         }
         let mut stones = self.contestable();
-        stones.retain(|&at| self.position().state(at) == Some(player.stone()));
+        stones.retain(|&at| self.position().state(at) == Some(stone_of(player)));
         stones
     }
 
@@ -222,7 +224,7 @@ impl Game {
 /// 2.5: after a resignation the opponent wins (reading W20).
 fn end_by_resignation(player: Player) -> Outcome {
     clause!("wmsg-2008/2.5");
-    Outcome::Resignation(player.opponent())
+    Outcome::Resignation(opponent_of(player))
 }
 
 /// 2.6: returns the intersections that the players divide evenly, whatever is on them. The list is sorted and has no

@@ -2,8 +2,8 @@
 
 use super::counting::Table;
 use super::game::Game;
-use super::{Alternative, Counted, Intersection, Player, State};
-use crate::bookkeeping::{half_points, name, points_in_words};
+use super::{Alternative, Counted, Intersection, Player, State, stone_of};
+use crate::bookkeeping::{half_points, points_in_words};
 
 /// A player while the stones are filled in.
 struct Side {
@@ -80,23 +80,23 @@ impl Game {
 
     /// Returns contestable stones and prisoners to their player. Stones above the starting number are not used.
     fn take_stones_back(&self, side: &mut Side, table: &mut Table) {
-        let stone = side.player.stone();
-        let says = format!("contestable {} stones are taken back", name(side.player));
+        let stone = stone_of(side.player);
+        let says = format!("contestable {} stones are taken back", side.player.name());
         table.bring(&self.contestable_stones(side.player), State::Empty, &says);
         let each = self.stones_each();
         let on_board = table.position.in_state(stone);
         let surplus = on_board.get(each..).unwrap_or_default();
-        let says = format!("{} stones above {each} are taken off", name(side.player));
+        let says = format!("{} stones above {each} are taken off", side.player.name());
         table.bring(surplus, State::Empty, &says);
         let off_board = each.saturating_sub(on_board.len());
         side.bowl = half_points(off_board);
-        table.note(format!("{off_board} of {each} {} stones are off the board", name(side.player)));
+        table.note(format!("{off_board} of {each} {} stones are off the board", side.player.name()));
     }
 }
 
 /// Fills the player's vacant intersections with the player's stones, while stones last.
 fn fill_own_points(side: &mut Side, table: &mut Table) {
-    let says = format!("{} stones fill the intersections of their player", name(side.player));
+    let says = format!("{} stones fill the intersections of their player", side.player.name());
     let vacant = vacant_points(side, table);
     place(side, &vacant, &says, table);
 }
@@ -111,7 +111,7 @@ fn divide_one(side: &mut Side) {
 
 /// Places the player's remaining stones on the vacant intersections of the other player.
 fn go_abroad(side: &mut Side, other: &Side, table: &mut Table) {
-    let says = format!("{} stones are left and go to the other side", name(side.player));
+    let says = format!("{} stones are left and go to the other side", side.player.name());
     let vacant = vacant_points(other, table);
     place(side, &vacant, &says, table);
 }
@@ -126,17 +126,17 @@ fn place(side: &mut Side, vacant: &[Intersection], says: &str, table: &mut Table
     let in_bowl = usize::try_from(side.bowl / 2).unwrap_or(0);
     let placed = vacant.get(..in_bowl).unwrap_or(vacant);
     side.bowl -= half_points(placed.len());
-    table.bring(placed, side.player.stone(), says);
+    table.bring(placed, stone_of(side.player), says);
 }
 
 /// Returns the player's surplus. Vacant intersections and opposing stones on the player's intersections add to it. The
 /// player's stones on the other side and in the bowl reduce it.
 fn read_off(side: &Side, other: &Side, table: &mut Table) -> i32 {
-    let is = |at: &Intersection, player: Player| table.position.state(*at) == Some(player.stone());
+    let is = |at: &Intersection, player: Player| table.position.state(*at) == Some(stone_of(player));
     let not_filled = side.points.iter().filter(|at| !is(at, side.player)).count();
     let strangers = other.points.iter().filter(|at| is(at, side.player)).count();
     let over = half_points(not_filled) + side.vacant_half;
     let left = half_points(strangers) + side.bowl;
-    table.note(format!("{} has a surplus of {} points", name(side.player), points_in_words(over - left)));
+    table.note(format!("{} has a surplus of {} points", side.player.name(), points_in_words(over - left)));
     over - left
 }

@@ -2,7 +2,9 @@
 
 use super::game::{Game, Left};
 use super::repetition::does_not_reappear;
-use super::{Act, Alternative, Intersection, Player, Position, Prisoners, Reason, Refusal, State};
+use super::{
+    Act, Alternative, Intersection, Player, Position, Prisoners, Reason, Refusal, State, opponent_of, stone_of,
+};
 
 impl Game {
     /// 1.2.2: returns the player to move. The players alternate, beginning with the first player. A proposal to resume
@@ -16,7 +18,7 @@ impl Game {
             Act::Play(player, _) | Act::Pass(player) => Some(player),
             _ => None,
         });
-        turn.map_or(self.setting.to_move, Player::opponent)
+        turn.map_or(self.setting.to_move, opponent_of)
     }
 
     /// 1.2.3: gives up the right to make a play, which is the player's in turn. The board stays as it is.
@@ -32,7 +34,7 @@ fn place_stone(board: &Position, player: Player, at: Intersection) -> Result<Pos
     clause!("wmsg-2008/1.2.2");
     match board.state(at) {
         None => Err(Refusal::new(Reason::OffBoard, "wmsg-2008/1.2.2")),
-        Some(State::Empty) => Ok(board.with(at, player.stone())),
+        Some(State::Empty) => Ok(board.with(at, stone_of(player))),
         Some(_) => Err(Refusal::new(Reason::Occupied, "wmsg-2008/1.2.2")),
     }
 }
@@ -53,7 +55,7 @@ pub(super) fn play(
 
 /// Returns what a refused play leaves when a record holds it. The intersection may be occupied.
 pub(super) fn play_regardless(board: &Position, player: Player, at: Intersection) -> Left {
-    without_removed_stones(&board.with(at, player.stone()), player)
+    without_removed_stones(&board.with(at, stone_of(player)), player)
 }
 
 /// 1.3.3: returns the stones of the player's units that have no liberties left.
@@ -67,7 +69,7 @@ fn stones_without_liberties(placed: &Position, player: Player) -> Vec<Intersecti
 /// 1.3.3: removes the stones and units that are left without liberties, of one side or as 1.3.4 says.
 fn without_removed_stones(placed: &Position, player: Player) -> Left {
     clause!("wmsg-2008/1.3.3");
-    let opposing = stones_without_liberties(placed, player.opponent());
+    let opposing = stones_without_liberties(placed, opponent_of(player));
     let own = stones_without_liberties(placed, player);
     match (opposing.is_empty(), own.is_empty()) {
         (false, false) => own_stones_remain(placed, player, [opposing, own]),
@@ -80,7 +82,7 @@ fn without_removed_stones(placed: &Position, player: Player) -> Left {
 fn own_stones_remain(placed: &Position, player: Player, both: [Vec<Intersection>; 2]) -> Left {
     clause!("wmsg-2008/1.3.4");
     let mut stones = both.concat();
-    stones.retain(|&stone| placed.state(stone) == Some(player.opponent().stone()));
+    stones.retain(|&stone| placed.state(stone) == Some(stone_of(opponent_of(player))));
     remove(placed, stones)
 }
 

@@ -1,7 +1,7 @@
 //! 1.6, points, compensations and the winner; 2.3, the default komi; 3.2, the prisoners. Numbers are half points.
 
 use super::game::Game;
-use super::{Act, Alternative, Intersection, Outcome, Player, Position, State};
+use super::{Act, Alternative, Intersection, Outcome, Player, Position, State, stone_of};
 use crate::bookkeeping::half_points;
 
 impl Game {
@@ -71,7 +71,7 @@ impl Game {
     pub(super) fn occupied(&self, player: Player) -> Vec<Intersection> {
         clause!("wmsg-2008/1.6.2");
         let contestable = self.contestable_stones(player);
-        let mut occupied = self.position().in_state(player.stone());
+        let mut occupied = self.position().in_state(stone_of(player));
         occupied.retain(|at| !contestable.contains(at));
         occupied
     }

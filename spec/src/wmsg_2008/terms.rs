@@ -1,7 +1,7 @@
 //! The document's terms as types.
 
 use super::Position;
-use crate::bookkeeping::{self, Colored};
+use crate::bookkeeping;
 
 readings! {
     /// After a resumption Black plays first.
@@ -54,31 +54,11 @@ readings! {
     BetweenAdjacent = "W26": "adjacent",
 }
 
-/// One of the two players (1.1.3).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Player {
-    /// The player who takes the black stones and plays first.
-    Black,
-    /// The player who takes the white stones.
-    White,
-}
-
-impl Colored for Player {
-    fn is_black(self) -> bool {
-        self == Player::Black
-    }
-}
+/// One of the two players (1.1.3). Black plays first.
+pub type Player = bookkeeping::Player;
 
 /// The state of an intersection.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum State {
-    /// The intersection holds no stone.
-    Empty,
-    /// The intersection holds a black stone.
-    Black,
-    /// The intersection holds a white stone.
-    White,
-}
+pub type State = bookkeeping::State;
 
 /// A crossing of two lines (1.1.1).
 pub type Intersection = bookkeeping::Point;

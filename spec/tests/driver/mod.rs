@@ -7,7 +7,7 @@ use std::collections::BTreeSet;
 use std::fmt::Debug;
 
 use shinpan_spec::DOCUMENTS;
-use shinpan_spec::bookkeeping::{Grid, Point, Refusal};
+pub use shinpan_spec::bookkeeping::{Grid, Player, Point, Refusal, State};
 
 const LETTERS: &str = "ABCDEFGHJKLMNOPQRSTUVWXYZ";
 
@@ -20,6 +20,23 @@ impl Numbers {
         self.0 ^= self.0 >> 7;
         self.0 ^= self.0 << 17;
         usize::try_from(self.0 % u64::try_from(bound).unwrap()).unwrap()
+    }
+}
+
+pub const BOTH: [Player; 2] = [Player::Black, Player::White];
+
+pub fn player(name: &str) -> Player {
+    match name {
+        "X" | "B" => Player::Black,
+        "O" | "W" => Player::White,
+        _ => panic!("expected B, W, X or O, found {name}"),
+    }
+}
+
+pub fn state(name: &str) -> State {
+    match name {
+        "." => State::Empty,
+        _ => State::of(player(name)),
     }
 }
 
@@ -51,19 +68,18 @@ pub fn pair(numbers: &str) -> [i64; 2] {
 }
 
 /// Returns the board that the rows show, the top row first. `X` and `O` are stones.
-pub fn board<'rows, State: Copy + PartialEq>(
-    empty: fn(usize, usize) -> Grid<State>,
+pub fn board<'rows, Marker: Clone>(
+    empty: fn(usize, usize) -> Grid<Marker>,
     rows: impl IntoIterator<Item = &'rows str>,
-    [black, white]: [State; 2],
-) -> Grid<State> {
+) -> Grid<Marker> {
     let rows: Vec<Vec<char>> =
         rows.into_iter().map(|row| row.split_whitespace().flat_map(str::chars).collect()).collect();
     let mut board = empty(rows[0].len(), rows.len());
     for (row, states) in rows.iter().rev().enumerate() {
         for (column, state) in states.iter().enumerate() {
             board = match state {
-                'X' => board.with(Point { column, row }, black),
-                'O' => board.with(Point { column, row }, white),
+                'X' => board.with(Point { column, row }, State::Black),
+                'O' => board.with(Point { column, row }, State::White),
                 _ => board,
             };
         }
@@ -79,18 +95,17 @@ pub fn rows(block: &str) -> impl Iterator<Item = &str> {
 /// A game of any document. [`driven`] implements this for a document.
 pub trait Driven: Clone + Debug {
     type Act: Clone + Debug;
-    type Player: Copy + Debug;
     type Reason: Copy + Debug + PartialEq;
-    type State: Copy + PartialEq + Debug;
+    type Marker: Clone + PartialEq + Debug;
     fn act(&mut self, act: Self::Act) -> Answer<Self>;
     fn take_down(&mut self, act: Self::Act);
-    fn position(&self) -> &Grid<Self::State>;
+    fn position(&self) -> &Grid<Self::Marker>;
     fn phase(&self) -> String;
-    fn to_move(&self) -> Option<Self::Player>;
+    fn to_move(&self) -> Option<Player>;
     fn is_over(&self) -> bool;
     fn outcome(&self) -> Option<String>;
     fn decided_by(&self) -> Option<&'static str>;
-    fn refusals(&self) -> Vec<(Point, Option<Refusal<Self::Reason>>)>;
+    fn refusals(&self) -> Refusals<Self>;
     fn pass_refusal(&self) -> Option<Refusal<Self::Reason>>;
     /// Returns a play by the player to move, or by Black if neither player moves.
     fn play_at(&self, point: Point) -> Self::Act;
@@ -101,15 +116,17 @@ pub trait Driven: Clone + Debug {
 /// What a game answers to an act.
 pub type Answer<Game> = Result<Vec<Point>, Refusal<<Game as Driven>::Reason>>;
 
-/// Implements [`Driven`] for a document's game: its path, the names of a point's state and of a play, and the phases in
-/// which a game is over.
+/// The refusal that a play at each point meets, if any.
+pub type Refusals<Game> = Vec<(Point, Option<Refusal<<Game as Driven>::Reason>>)>;
+
+/// Implements [`Driven`] for a document's game: its path, the name of a play, and the phases in which a game is
+/// over.
 macro_rules! driven {
-    ($document:ident :: $($game:ident)::+, $state:ident, $play:ident, $over:pat) => {
+    ($document:ident :: $($game:ident)::+, $play:ident, $over:pat) => {
         impl $crate::driver::Driven for shinpan_spec::$document::$($game)::+ {
             type Act = shinpan_spec::$document::Act;
-            type Player = shinpan_spec::$document::Player;
             type Reason = shinpan_spec::$document::Reason;
-            type State = shinpan_spec::$document::$state;
+            type Marker = shinpan_spec::$document::Marker;
 
             fn act(&mut self, act: Self::Act) -> $crate::driver::Answer<Self> {
                 self.act(act)
@@ -127,7 +144,7 @@ macro_rules! driven {
                 format!("{:?}", self.phase())
             }
 
-            fn to_move(&self) -> Option<Self::Player> {
+            fn to_move(&self) -> Option<$crate::driver::Player> {
                 self.to_move()
             }
 
@@ -143,22 +160,20 @@ macro_rules! driven {
                 self.decided_by()
             }
 
-            fn refusals(
-                &self,
-            ) -> Vec<(shinpan_spec::bookkeeping::Point, Option<shinpan_spec::bookkeeping::Refusal<Self::Reason>>)> {
+            fn refusals(&self) -> $crate::driver::Refusals<Self> {
                 self.refusals()
             }
 
-            fn pass_refusal(&self) -> Option<shinpan_spec::bookkeeping::Refusal<Self::Reason>> {
+            fn pass_refusal(&self) -> Option<$crate::driver::Refusal<Self::Reason>> {
                 self.pass_refusal()
             }
 
-            fn play_at(&self, point: shinpan_spec::bookkeeping::Point) -> Self::Act {
-                Self::Act::$play(self.to_move().unwrap_or(Self::Player::Black), point)
+            fn play_at(&self, point: $crate::driver::Point) -> Self::Act {
+                Self::Act::$play(self.to_move().unwrap_or($crate::driver::Player::Black), point)
             }
 
             fn pass(&self) -> Self::Act {
-                Self::Act::Pass(self.to_move().unwrap_or(Self::Player::Black))
+                Self::Act::Pass(self.to_move().unwrap_or($crate::driver::Player::Black))
             }
         }
     };

@@ -2,7 +2,7 @@
 
 use shinpan_spec::international_1998::{Act, Game, Intersection, Phase, Player, Position, Setting, State};
 
-use super::{PLAYERS, in_points, player, point, points, rules, state, told};
+use super::{BOTH, in_points, player, point, points, rules, state, told};
 use crate::driver::board;
 
 const EXAMPLES: &str = include_str!("examples.txt");
@@ -20,7 +20,7 @@ struct Example<'text> {
 fn parse(text: &str) -> Example<'_> {
     let value = |key: &str| text.lines().find_map(|line| line.strip_prefix(key)).map(str::trim);
     let lines: Vec<&str> = text.lines().filter(|line| line.starts_with(['.', 'X', 'O'])).collect();
-    let position = board(Position::empty, lines, [State::Black, State::White]);
+    let position = board(Position::empty, lines);
     let mut facts = Vec::new();
     for line in text.lines().filter(|line| line.starts_with("after ") || line.starts_with("settled:")) {
         let (when, list) = line.split_once(':').unwrap();
@@ -54,7 +54,7 @@ impl Example<'_> {
             if game.act(act.clone()).is_err() {
                 game.take_down(act);
             }
-            player = player.opponent();
+            player = player.other();
             if game.phase() == Phase::Agreement && number < self.moves.len() {
                 game.act(Act::Disagree).unwrap();
                 assert_eq!(game.to_move(), Some(player), "{}", self.id);
@@ -71,7 +71,7 @@ impl Example<'_> {
         let numbers = || -> Vec<usize> { words[1..].iter().map(|word| word.parse().expect(fact)).collect() };
         let game = self.game("equivalence", after);
         let position = game.position();
-        let removed = |game: &Game| PLAYERS.map(|player| game.prisoners(player) - game.pass_stones(player));
+        let removed = |game: &Game| BOTH.map(|player| game.prisoners(player) - game.pass_stones(player));
         match words[0] {
             "legal" | "illegal" => {
                 let mut game = self.game(words[2], after);
@@ -89,8 +89,8 @@ impl Example<'_> {
                 let now = removed(&game);
                 numbers()[1..] == [now[0] - black, now[1] - white]
             }
-            "prisoners" => numbers() == PLAYERS.map(|player| game.prisoners(player)),
-            "passes" => numbers() == PLAYERS.map(|player| game.pass_stones(player)),
+            "prisoners" => numbers() == BOTH.map(|player| game.prisoners(player)),
+            "passes" => numbers() == BOTH.map(|player| game.pass_stones(player)),
             "area" | "territory" => {
                 let scores = game.scores().into_iter();
                 let [black, white] = numbers()[..] else { panic!("expected two numbers in {fact}") };
@@ -102,7 +102,7 @@ impl Example<'_> {
                 let number = |count: Option<i32>| count.map_or("-".to_owned(), in_points);
                 [number(counted.black), number(counted.white)] == words[2..]
             }),
-            "stones" => numbers() == PLAYERS.map(|player| position.regions(player).concat().len()),
+            "stones" => numbers() == BOTH.map(|player| position.regions(player).concat().len()),
             "empty" => {
                 let is_empty = |at: &Intersection| position.state(*at) == Some(State::Empty);
                 let empty: Vec<_> = position.intersections().filter(is_empty).collect();

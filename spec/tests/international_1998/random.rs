@@ -7,12 +7,12 @@ use shinpan_spec::international_1998::{
 
 use crate::driver::{Numbers, Tried, play_randomly};
 
-use super::{PLAYERS, answers_agree, defaults_agree};
+use super::{BOTH, answers_agree, defaults_agree};
 
 fn random_act(game: &Game, numbers: &mut Numbers) -> Act {
     let player = match (game.to_move(), numbers.below(40)) {
         (Some(player), 1..) => player,
-        _ => PLAYERS[numbers.below(2)],
+        _ => BOTH[numbers.below(2)],
     };
     let position = game.position();
     let mut at = || Intersection {
@@ -92,7 +92,7 @@ fn theorems_hold_in_random_games() {
         let mut game = Game::begin(setting.clone()).unwrap();
         play_randomly(&mut game, &mut numbers, 120, random_act, |numbers, Tried { before, act, answer, game }| {
             if let Ok(removed) = answer {
-                let stones = |game: &Game| PLAYERS.map(|player| game.position().regions(player).concat().len());
+                let stones = |game: &Game| BOTH.map(|player| game.position().regions(player).concat().len());
                 let played = usize::from(matches!(act, Act::Play(..)));
                 let gone = stones(before).iter().sum::<usize>() + played - stones(game).iter().sum::<usize>();
                 assert_eq!(removed.len(), gone);
@@ -151,7 +151,7 @@ fn nothing_panics_whatever_is_done() {
                 game.take_down(act);
             }
             let _ = (game.counting(), game.facts(Player::White), equivalence_facts(&game), game.outcome());
-            let _ = (game.refusals(), game.pass_refusal(), PLAYERS.map(|player| game.score(player)), game.scores());
+            let _ = (game.refusals(), game.pass_refusal(), BOTH.map(|player| game.score(player)), game.scores());
         }
     }
 }

@@ -92,7 +92,7 @@ fn played(terms: &str, script: &str) -> Game {
 
 #[test]
 fn alternatives_differ_in_scores_and_facts() {
-    let scores = |terms| super::PLAYERS.map(|player| played(terms, "").score(player));
+    let scores = |terms| super::BOTH.map(|player| played(terms, "").score(player));
     assert_eq!(scores("3x1 komi=3"), [0, 3]);
     assert_eq!(scores("3x1 komi=3 reading=A12:off-black"), [-3, 0]);
     assert_eq!(scores("3x1 reading=A13:both"), [6, 6]);

@@ -8,19 +8,10 @@ use shinpan_spec::{basic, international_1998 as international, japanese_1989 as 
 
 use super::{BOTH, Numbers};
 
-fn basic_player(player: Player) -> basic::Player {
-    match player {
-        Player::Black => basic::Player::Black,
-        Player::White => basic::Player::White,
-    }
-}
-
 fn basic_act(act: &Act) -> basic::Act {
     match act {
-        Act::Play(player, at) => {
-            basic::Act::Play(basic_player(*player), basic::Intersection { column: at.column, row: at.row })
-        }
-        Act::Pass(player) => basic::Act::Pass(basic_player(*player)),
+        Act::Play(player, at) => basic::Act::Play(*player, *at),
+        Act::Pass(player) => basic::Act::Pass(*player),
         _ => panic!("basic has no {act:?}"),
     }
 }
@@ -60,13 +51,8 @@ fn agree(numbers: &mut Numbers, options: Options, theirs: basic::Options) {
     let handicap = numbers.below(4);
     let to_move = if handicap < 2 && numbers.below(2) == 0 { Player::White } else { Player::Black };
     let ours = Setting { options, handicap, to_move, komi: 3, ..Setting::plain(columns, rows) };
-    let setting = basic::Setting {
-        options: theirs,
-        handicap,
-        to_move: basic_player(to_move),
-        komi: 3,
-        ..basic::Setting::plain(columns, rows)
-    };
+    let setting =
+        basic::Setting { options: theirs, handicap, to_move, komi: 3, ..basic::Setting::plain(columns, rows) };
     let (mut ours, mut theirs) = (Game::begin(ours).unwrap(), basic::Game::begin(setting).unwrap());
     for _ in 0..40 {
         let mover = if numbers.below(20) == 0 { Player::Black } else { ours.to_move().unwrap_or(Player::White) };
@@ -85,8 +71,8 @@ fn agree(numbers: &mut Numbers, options: Options, theirs: basic::Options) {
         assert_eq!(format!("{:?}", ours.to_move()), format!("{:?}", theirs.to_move()));
         assert_eq!(format!("{:?}", ours.outcome()), format!("{:?}", theirs.outcome()));
         for player in BOTH {
-            assert_eq!(ours.score(player), theirs.score(basic_player(player)), "{ours:?}");
-            assert_eq!(ours.removed(player), theirs.removed(basic_player(player)));
+            assert_eq!(ours.score(player), theirs.score(player), "{ours:?}");
+            assert_eq!(ours.removed(player), theirs.removed(player));
         }
     }
 }
@@ -101,22 +87,14 @@ fn random_games_agree_with_basic() {
     }
 }
 
-fn international_player(player: Player) -> international::Player {
-    match player {
-        Player::Black => international::Player::Black,
-        Player::White => international::Player::White,
-    }
-}
-
 fn international_act(act: &Act) -> international::Act {
-    let place = |at: &Point| international::Intersection { column: at.column, row: at.row };
     match act {
-        Act::Play(player, at) => international::Act::Play(international_player(*player), place(at)),
-        Act::Pass(player) => international::Act::Pass(international_player(*player)),
-        Act::Settle(dead) => international::Act::Remove(dead.iter().map(place).collect()),
+        Act::Play(player, at) => international::Act::Play(*player, *at),
+        Act::Pass(player) => international::Act::Pass(*player),
+        Act::Settle(dead) => international::Act::Remove(dead.clone()),
         Act::Disagree => international::Act::Disagree,
-        Act::Resign(player) => international::Act::Resign(international_player(*player)),
-        Act::TimeOut(player) => international::Act::TimeOut(international_player(*player)),
+        Act::Resign(player) => international::Act::Resign(*player),
+        Act::TimeOut(player) => international::Act::TimeOut(*player),
         Act::Elapse(seconds) => international::Act::Elapse(*seconds),
         Act::Button(_) => panic!("the International Rules have no button"),
     }
@@ -209,9 +187,9 @@ fn same_as_international(left: &Game, right: &international::Game) {
         assert_eq!(other_black - other_white, black - white, "{left:?}");
     }
     for player in BOTH {
-        assert_eq!(left.pass_stones(player), right.pass_stones(international_player(player)), "{left:?}");
+        assert_eq!(left.pass_stones(player), right.pass_stones(player), "{left:?}");
         let shown = left.clock(player).map(|left| (left.seconds, left.stones));
-        let theirs = right.clock(international_player(player)).map(|left| (left.seconds, left.stones));
+        let theirs = right.clock(player).map(|left| (left.seconds, left.stones));
         assert_eq!(shown, theirs, "{left:?}");
     }
 }
@@ -226,13 +204,12 @@ fn random_boards_have_the_seki_of_the_japanese_rules() {
         let mut ours = Position::empty(columns, rows);
         let mut theirs = japanese::Position::empty(columns, rows);
         for at in ours.points() {
-            let there = japanese::Point { column: at.column, row: at.row };
-            let (state, other) = match numbers.below(5) {
-                0 | 1 => (State::Black, japanese::State::Black),
-                2 => (State::White, japanese::State::White),
+            let state = match numbers.below(5) {
+                0 | 1 => State::Black,
+                2 => State::White,
                 _ => continue,
             };
-            (ours, theirs) = (ours.with(at, state), theirs.with(there, other));
+            (ours, theirs) = (ours.with(at, state), theirs.with(at, state));
         }
         let Ok(left) = Game::begin(Setting { position: ours, options, ..Setting::plain(columns, rows) }) else {
             continue;
