@@ -1,5 +1,6 @@
 //! The adapter to the literal specification: one small translation per document.
 
+mod adapter;
 mod basic;
 mod button_go;
 mod geometry;

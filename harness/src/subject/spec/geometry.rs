@@ -1,7 +1,10 @@
 //! Stones, owners, chains and regions of a board in the harness's terms.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeMap;
 
+use shinpan_spec::bookkeeping::Point as Place;
+
+use super::words::{place, points};
 use crate::subject::referee::each_once;
 use crate::vocabulary::{Ask, Color, Diagram, Empty, Field, Observation, Pair, Point, Region};
 
@@ -30,20 +33,20 @@ pub(super) fn define(
     ask: Ask,
     board: &Diagram,
     observation: &mut Observation,
-    chain: impl Fn(Point) -> Vec<Point>,
-    liberties: impl Fn(&[Point]) -> BTreeSet<Point>,
+    chain: impl Fn(Place) -> Vec<Place>,
+    liberties: impl Fn(&[Place]) -> Vec<Place>,
 ) {
     let stones = || board.points().filter(|point| board.at(*point).is_some());
     if ask.fields.has(Field::Liberties) {
         observation.liberties = Some(each_once(stones(), |stone| {
-            let chain = chain(stone);
-            let liberties = liberties(&chain);
-            (chain, liberties)
+            let chain = chain(place(stone));
+            let liberties = points(liberties(&chain));
+            (points(chain), liberties)
         }));
     }
     if ask.fields.has(Field::Chains) {
         let heads = each_once(stones(), |stone| {
-            let chain = chain(stone);
+            let chain: Vec<Point> = points(chain(place(stone)));
             let (head, size) = (chain.iter().min().copied(), chain.len() as u32);
             (chain, (head, size))
         });
@@ -59,9 +62,9 @@ pub(super) fn define(
 
 /// Returns the region of every point. The bordering colors come from the board, because documents have no word for
 /// them.
-pub(super) fn regions(board: &Diagram, region: impl Fn(Point) -> Vec<Point>) -> BTreeMap<Point, Region> {
+pub(super) fn regions(board: &Diagram, region: impl Fn(Place) -> Vec<Place>) -> BTreeMap<Point, Region> {
     each_once(board.points(), |point| {
-        let points = region(point);
+        let points: Vec<Point> = points(region(place(point)));
         let near = points.iter().flat_map(|inside| board.neighbors(*inside)).filter_map(|near| board.at(near));
         let borders = near.filter(|color| board.at(point) != Some(*color)).collect();
         let region = Region { size: points.len() as u32, borders };

@@ -1,68 +1,96 @@
 //! Translates the International Rules of 1998 to the harness's terms and back.
 
-use shinpan_spec::international_1998::{
-    Act as Turn, Options, Outcome, Overtime, Phase as Stage, Prisoners as Held, Setting, Times,
+use shinpan_spec::bookkeeping::{Player, Point as Place, Refusal};
+use shinpan_spec::international_1998::{Act as Turn, Counted, Game, Options, Overtime, Position, Setting, Times};
+
+use super::adapter::{Adapter, NamedScore, Translated, translated};
+use super::geometry::{define, regions};
+use super::words::{by_color, number, pair, place, places, player, point, with_stones};
+use crate::vocabulary::{
+    Act, Ask, Diagram, Facts, Field, Move, Observation, Pair, Prisoners, Start, Target, TimeLeft, Unplayable,
 };
 
-use super::geometry::regions;
-use super::words::adapter;
-use crate::vocabulary::{Facts, GameResult, Half, Move, Phase, Start, Target, TimeLeft, Unplayable, Winning};
-
-adapter!(international_1998, Intersection, places, "area");
-
-pub(super) fn begin(options: Options, start: &Start) -> Result<Adapter, Unplayable> {
+pub(super) fn begin(options: Options, start: &Start) -> Result<Adapter<Game>, Unplayable> {
     let overtime =
         |period: crate::vocabulary::Overtime| Overtime { stones: u32::from(period.stones), seconds: period.seconds };
     let setting = Setting {
-        position: with_stones(&start.board),
+        position: with_stones(Position::empty, &start.board),
         to_move: player(start.to_play),
         options,
         komi: start.komi.unwrap_or_default().0,
         handicap: usize::from(start.handicap),
         fixed_handicap: start.fixed_handicap,
-        prisoners: Held { black: start.prisoners.by_white as usize, white: start.prisoners.by_black as usize },
+        prisoners: by_color(start.prisoners),
         clock: start.clock.map(|clock| Times { main: clock.main, overtime: clock.overtime.map(overtime) }),
     };
-    Game::begin(setting).map(Adapter).map_err(|why| Unplayable(why.0))
+    Adapter::of(Game::begin(setting), Prisoners::default())
 }
 
-/// Converts an act to the document's. `None` if the document has no such act.
-fn turn(act: &Act) -> Option<Turn> {
-    Some(match act {
-        Act::Move(Move { player: who, target: Target::At(point) }) => Turn::Play(player(*who), place(*point)),
-        Act::Move(Move { player: who, target: Target::Pass }) => Turn::Pass(player(*who)),
-        Act::Settle(settle) if settle.contestable.is_empty() => Turn::Remove(places(&settle.dead)),
-        Act::Disagree(_) => Turn::Disagree,
-        Act::Resign(who) => Turn::Resign(player(*who)),
-        Act::TimeOut(who) => Turn::TimeOut(player(*who)),
-        Act::Elapse(seconds) => Turn::Elapse(*seconds),
-        _ => return None,
-    })
-}
+impl Translated for Game {
+    translated!(
+        international_1998, phases: [Handicap, Play, Agreement, Over], wins: [Resignation, Time, Repetition],
+        ends: [NoResult], reasons: [Suicide => Suicide, NotARegion => NotARegion]
+    );
 
-fn phase(stage: Stage) -> Phase {
-    match stage {
-        Stage::Handicap => Phase::Handicap,
-        Stage::Play => Phase::Play,
-        Stage::Agreement => Phase::Agreement,
-        Stage::Over => Phase::Over,
+    fn turn(act: &Act) -> Option<Turn> {
+        Some(match act {
+            Act::Move(Move { player: who, target: Target::At(point) }) => Turn::Play(player(*who), place(*point)),
+            Act::Move(Move { player: who, target: Target::Pass }) => Turn::Pass(player(*who)),
+            Act::Settle(settle) if settle.contestable.is_empty() => Turn::Remove(places(&settle.dead)),
+            Act::Disagree(_) => Turn::Disagree,
+            Act::Resign(who) => Turn::Resign(player(*who)),
+            Act::TimeOut(who) => Turn::TimeOut(player(*who)),
+            Act::Elapse(seconds) => Turn::Elapse(*seconds),
+            _ => return None,
+        })
     }
-}
 
-fn result(outcome: Outcome) -> GameResult {
-    let won = |player, way| GameResult::Wins(color(player), way);
-    match outcome {
-        Outcome::Wins(player, margin) => won(player, Winning::Points(Half(margin))),
-        Outcome::Draw => GameResult::Draw,
-        Outcome::Resignation(player) => won(player, Winning::Resignation),
-        Outcome::Time(player) => won(player, Winning::Time),
-        Outcome::Repetition(player) => won(player, Winning::Repetition),
-        Outcome::NoResult => GameResult::NoResult,
+    fn taken(&self, player: Player) -> usize {
+        self.prisoners(player)
+    }
+
+    fn named_scores(&self) -> (&'static str, Vec<NamedScore>) {
+        ("area", self.scores())
+    }
+
+    fn counted(&self) -> Vec<Counted> {
+        self.counting()
+    }
+
+    fn owners(&self) -> impl Fn(Place) -> Option<Player> {
+        move |at| self.owner(at)
+    }
+
+    fn define(&self, ask: Ask, board: &Diagram, observation: &mut Observation) {
+        let region = |of| self.position().region(of);
+        // The document's term is "adjacent empty intersections" of a region.
+        let empty_beside = |region: &[Place]| {
+            let near = region.iter().flat_map(|stone| self.position().adjacent_to(*stone));
+            near.filter(|near| board.at(point(*near)).is_none()).collect()
+        };
+        define(ask, board, observation, region, empty_beside);
+        if ask.fields.has(Field::Regions) {
+            observation.regions = Some(regions(board, region));
+        }
+    }
+
+    fn more(&self, ask: Ask, observation: &mut Observation) {
+        if ask.fields.has(Field::Facts)
+            && let Pair { black: Some(black), white: Some(white) } = pair(|player| facts(self, player))
+        {
+            observation.facts = Some(Pair { black, white });
+        }
+        if ask.fields.has(Field::PassStones) && self.passes_cost_stones() {
+            observation.pass_stones = Some(pair(|player| number(self.pass_stones(player))));
+        }
+        let left = |player| self.clock(player).map(|left| TimeLeft { seconds: left.seconds, stones: left.stones });
+        if let Pair { black: Some(black), white: Some(white) } = pair(left) {
+            observation.clock = Some(Pair { black, white });
+        }
     }
 }
 
 fn facts(game: &Game, player: Player) -> Option<Facts> {
-    let number = |count: usize| u32::try_from(count).unwrap_or(u32::MAX);
     let facts = game.facts(player)?;
     Some(Facts {
         start: number(facts.on_start),
@@ -76,41 +104,4 @@ fn facts(game: &Game, player: Player) -> Option<Facts> {
         area: number(facts.area),
         territory: number(facts.territory),
     })
-}
-
-fn unknown_act(game: &Game) -> Refused {
-    Refused::unknown(game.is_over())
-}
-
-fn more(game: &Game, ask: Ask, observation: &mut Observation) {
-    if ask.fields.has(Field::Facts)
-        && let (Some(black), Some(white)) = (facts(game, Player::Black), facts(game, Player::White))
-    {
-        observation.facts = Some(Pair { black, white });
-    }
-    let pair = |of: &dyn Fn(Player) -> u32| Pair { black: of(Player::Black), white: of(Player::White) };
-    if ask.fields.has(Field::PassStones) && game.passes_cost_stones() {
-        observation.pass_stones = Some(pair(&|player| game.pass_stones(player) as u32));
-    }
-    let left = |player| game.clock(player).map(|left| TimeLeft { seconds: left.seconds, stones: left.stones });
-    if let (Some(black), Some(white)) = (left(Player::Black), left(Player::White)) {
-        observation.clock = Some(Pair { black, white });
-    }
-}
-
-fn define(game: &Game, ask: Ask, board: &Diagram, observation: &mut Observation) {
-    let region = |of| game.position().region(place(of)).into_iter().map(point).collect::<Vec<_>>();
-    // The document's term is "adjacent empty intersections" of a region.
-    let empty_beside = |region: &[Point]| {
-        let near = region.iter().flat_map(|stone| game.position().adjacent_to(place(*stone)));
-        near.map(point).filter(|near| board.at(*near).is_none()).collect()
-    };
-    super::geometry::define(ask, board, observation, region, empty_beside);
-    if ask.fields.has(Field::Regions) {
-        observation.regions = Some(regions(board, region));
-    }
-}
-
-fn owners(game: &Game) -> impl Fn(Place) -> Option<Player> + '_ {
-    |point| game.owner(point)
 }

@@ -1,79 +1,66 @@
 //! Translates the Japanese Rules of 1989 to the harness's terms and back.
 
-use shinpan_spec::japanese_1989::{
-    Act as Turn, Options, Outcome, Phase as Stage, Prisoners as Held, Requester, Setting,
-};
+use shinpan_spec::bookkeeping::{Player, Point as Place, Refusal};
+use shinpan_spec::japanese_1989::{Act as Turn, Counted, Game, Options, Position, Setting};
 
-use super::words::adapter;
-use crate::vocabulary::{GameResult, Half, Move, NoResult, Phase, Side, Start, Target, Unplayable, Winning};
+use super::adapter::{Adapter, NamedScore, Translated, translated};
+use super::geometry::define;
+use super::words::{by_color, place, places, player, requester, with_stones};
+use crate::vocabulary::{Act, Ask, Diagram, Move, NoResult, Observation, Prisoners, Start, Target, Unplayable};
 
-adapter!(japanese_1989, Point, places, "territory");
-
-pub(super) fn begin(options: Options, start: &Start) -> Result<Adapter, Unplayable> {
+pub(super) fn begin(options: Options, start: &Start) -> Result<Adapter<Game>, Unplayable> {
     let setting = Setting {
         options,
-        position: with_stones(&start.board),
+        position: with_stones(Position::empty, &start.board),
         to_move: player(start.to_play),
         komi: start.komi.unwrap_or_default().0,
         handicap: usize::from(start.handicap),
-        prisoners: Held { black: start.prisoners.by_white as usize, white: start.prisoners.by_black as usize },
+        prisoners: by_color(start.prisoners),
     };
-    Game::begin(setting).map(Adapter).map_err(|why| Unplayable(why.0))
+    Adapter::of(Game::begin(setting), Prisoners::default())
 }
 
-/// Converts an act to the document's. `None` if the document has no such act.
-fn turn(act: &Act) -> Option<Turn> {
-    Some(match act {
-        Act::Move(Move { player: who, target: Target::At(point) }) => Turn::Play(player(*who), place(*point)),
-        Act::Move(Move { player: who, target: Target::Pass }) => Turn::Pass(player(*who)),
-        Act::Settle(settle) if settle.contestable.is_empty() => Turn::Agree(places(&settle.dead)),
-        Act::Resume(resume) => Turn::Resume(match resume.by {
-            Side::Black => Requester::Black,
-            Side::White => Requester::White,
-            Side::Both => Requester::Both,
-        }),
-        Act::NoResult(NoResult::Offer(who)) => Turn::Offer(player(*who)),
-        Act::NoResult(NoResult::Accept(who)) => Turn::Accept(player(*who)),
-        Act::NoResult(NoResult::Refuse(who)) => Turn::Refuse(player(*who)),
-        Act::Abandon(_) => Turn::Abandon,
-        Act::Resign(who) => Turn::Resign(player(*who)),
-        _ => return None,
-    })
-}
+impl Translated for Game {
+    translated!(
+        japanese_1989, phases: [Play, Agreement, Offer, Over], wins: [Resignation], ends: [NoResult, BothLose],
+        reasons: [Suicide => Suicide, NotARegion => NotARegion]
+    );
 
-fn phase(stage: Stage) -> Phase {
-    match stage {
-        Stage::Play => Phase::Play,
-        Stage::Agreement => Phase::Agreement,
-        Stage::Offer => Phase::Offer,
-        Stage::Over => Phase::Over,
+    fn turn(act: &Act) -> Option<Turn> {
+        Some(match act {
+            Act::Move(Move { player: who, target: Target::At(point) }) => Turn::Play(player(*who), place(*point)),
+            Act::Move(Move { player: who, target: Target::Pass }) => Turn::Pass(player(*who)),
+            Act::Settle(settle) if settle.contestable.is_empty() => Turn::Agree(places(&settle.dead)),
+            Act::Resume(resume) => Turn::Resume(requester(resume.by)),
+            Act::NoResult(NoResult::Offer(who)) => Turn::Offer(player(*who)),
+            Act::NoResult(NoResult::Accept(who)) => Turn::Accept(player(*who)),
+            Act::NoResult(NoResult::Refuse(who)) => Turn::Refuse(player(*who)),
+            Act::Abandon(_) => Turn::Abandon,
+            Act::Resign(who) => Turn::Resign(player(*who)),
+            _ => return None,
+        })
     }
-}
 
-fn result(outcome: Outcome) -> GameResult {
-    match outcome {
-        Outcome::Wins(player, margin) => GameResult::Wins(color(player), Winning::Points(Half(margin))),
-        Outcome::Draw => GameResult::Draw,
-        Outcome::Resignation(player) => GameResult::Wins(color(player), Winning::Resignation),
-        Outcome::NoResult => GameResult::NoResult,
-        Outcome::BothLose => GameResult::BothLose,
+    fn taken(&self, player: Player) -> usize {
+        self.prisoners(player)
     }
-}
 
-fn unknown_act(game: &Game) -> Refused {
-    Refused::unknown(game.is_over())
-}
+    fn named_scores(&self) -> (&'static str, Vec<NamedScore>) {
+        ("territory", self.scores())
+    }
 
-fn more(_: &Game, _: Ask, _: &mut Observation) {}
+    fn counted(&self) -> Vec<Counted> {
+        self.counting()
+    }
 
-fn define(game: &Game, ask: Ask, board: &Diagram, observation: &mut Observation) {
-    let chain = |of| game.position().chain(place(of)).into_iter().map(point).collect();
-    let liberties = |chain: &[Point]| game.position().liberties(&places(chain)).into_iter().map(point).collect();
-    super::geometry::define(ask, board, observation, chain, liberties);
-}
+    /// Judges the statuses once, because they are the same for every point.
+    fn owners(&self) -> impl Fn(Place) -> Option<Player> {
+        let statuses = self.statuses();
+        move |at| statuses.owner(self.position(), at)
+    }
 
-/// Returns the owner of each point. Judges the statuses once, because they are the same for every point.
-fn owners(game: &Game) -> impl Fn(Place) -> Option<Player> {
-    let (statuses, position) = (game.statuses(), game.position().clone());
-    move |point| statuses.owner(&position, point)
+    fn define(&self, ask: Ask, board: &Diagram, observation: &mut Observation) {
+        let position = self.position();
+        define(ask, board, observation, |of| position.chain(of), |chain| position.liberties(chain));
+    }
 }

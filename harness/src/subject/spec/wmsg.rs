@@ -1,72 +1,70 @@
 //! Translates the revised World Mind Sports Games rules to the harness's terms and back.
 
-use shinpan_spec::wmsg_2008::{Act as Turn, Options, Outcome, Phase as Stage, Prisoners as Held, Requester, Setting};
+use shinpan_spec::bookkeeping::{Player, Point as Place, Refusal};
+use shinpan_spec::wmsg_2008::{Act as Turn, Counted, Game, Options, Position, Setting};
 
-use super::words::adapter;
-use crate::vocabulary::{GameResult, Half, Move, Phase, Side, Start, Target, Unplayable, Winning};
+use super::adapter::{Adapter, NamedScore, Translated, refused, translated};
+use super::geometry::define;
+use super::words::{by_color, place, places, player, requester, with_stones};
+use crate::subject::referee::Refused;
+use crate::vocabulary::{Act, Ask, Diagram, Move, Observation, Prisoners, Start, Target, Unplayable};
 
-adapter!(wmsg_2008, Intersection, places, "area");
-
-pub(super) fn begin(options: Options, start: &Start) -> Result<Adapter, Unplayable> {
+pub(super) fn begin(options: Options, start: &Start) -> Result<Adapter<Game>, Unplayable> {
     if start.handicap >= 2 {
         return Err(Unplayable("this document has no handicap".to_owned()));
     }
     let setting = Setting {
-        position: with_stones(&start.board),
+        position: with_stones(Position::empty, &start.board),
         to_move: player(start.to_play),
         komi: start.komi.map(|komi| komi.0),
-        prisoners: Held { black: start.prisoners.by_white as usize, white: start.prisoners.by_black as usize },
+        prisoners: by_color(start.prisoners),
         options,
     };
-    Game::begin(setting).map(Adapter).map_err(|why| Unplayable(why.0))
+    Adapter::of(Game::begin(setting), Prisoners::default())
 }
 
-/// Converts an act to the document's. `None` if the document has no such act.
-fn turn(act: &Act) -> Option<Turn> {
-    Some(match act {
-        Act::Move(Move { player: who, target: Target::At(point) }) => Turn::Play(player(*who), place(*point)),
-        Act::Move(Move { player: who, target: Target::Pass }) => Turn::Pass(player(*who)),
-        Act::Settle(settle) => Turn::Remove { dead: places(&settle.dead), contestable: places(&settle.contestable) },
-        Act::Resume(resume) => Turn::Resume(match resume.by {
-            Side::Black => Requester::Black,
-            Side::White => Requester::White,
-            Side::Both => Requester::Both,
-        }),
-        Act::Disagree(_) => Turn::Disagree,
-        Act::Resign(who) => Turn::Resign(player(*who)),
-        _ => return None,
-    })
-}
+impl Translated for Game {
+    translated!(
+        wmsg_2008, phases: [Play, Agreement, Over], wins: [Resignation], ends: [NoResult],
+        reasons: [Suicide => Suicide, NotARegion => NotARegion]
+    );
 
-fn phase(stage: Stage) -> Phase {
-    match stage {
-        Stage::Play => Phase::Play,
-        Stage::Agreement => Phase::Agreement,
-        Stage::Over => Phase::Over,
+    fn turn(act: &Act) -> Option<Turn> {
+        Some(match act {
+            Act::Move(Move { player: who, target: Target::At(point) }) => Turn::Play(player(*who), place(*point)),
+            Act::Move(Move { player: who, target: Target::Pass }) => Turn::Pass(player(*who)),
+            Act::Settle(settle) => {
+                Turn::Remove { dead: places(&settle.dead), contestable: places(&settle.contestable) }
+            }
+            Act::Resume(resume) => Turn::Resume(requester(resume.by)),
+            Act::Disagree(_) => Turn::Disagree,
+            Act::Resign(who) => Turn::Resign(player(*who)),
+            _ => return None,
+        })
     }
-}
 
-fn result(outcome: Outcome) -> GameResult {
-    match outcome {
-        Outcome::Wins(player, margin) => GameResult::Wins(color(player), Winning::Points(Half(margin))),
-        Outcome::Draw => GameResult::Draw,
-        Outcome::NoResult => GameResult::NoResult,
-        Outcome::Resignation(player) => GameResult::Wins(color(player), Winning::Resignation),
+    fn unknown(&self) -> Refused {
+        refused::<Game>(self.unknown_act())
     }
-}
 
-fn unknown_act(game: &Game) -> Refused {
-    refused(game.unknown_act())
-}
+    fn taken(&self, player: Player) -> usize {
+        self.prisoners(player)
+    }
 
-fn more(_: &Game, _: Ask, _: &mut Observation) {}
+    fn named_scores(&self) -> (&'static str, Vec<NamedScore>) {
+        ("area", self.scores())
+    }
 
-fn define(game: &Game, ask: Ask, board: &Diagram, observation: &mut Observation) {
-    let unit = |of| game.position().unit(place(of)).into_iter().map(point).collect();
-    let liberties = |unit: &[Point]| game.position().liberties(&places(unit)).into_iter().map(point).collect();
-    super::geometry::define(ask, board, observation, unit, liberties);
-}
+    fn owners(&self) -> impl Fn(Place) -> Option<Player> {
+        move |at| self.owner(at)
+    }
 
-fn owners(game: &Game) -> impl Fn(Place) -> Option<Player> + '_ {
-    |point| game.owner(point)
+    fn counted(&self) -> Vec<Counted> {
+        self.counting()
+    }
+
+    fn define(&self, ask: Ask, board: &Diagram, observation: &mut Observation) {
+        let position = self.position();
+        define(ask, board, observation, |of| position.unit(of), |unit| position.liberties(unit));
+    }
 }
