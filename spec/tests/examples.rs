@@ -4,10 +4,14 @@
 
 mod driver;
 
-use driver::{BOTH, board, player, point, state};
+use driver::{BOTH, Driven, board, driven, player, point, state};
 use shinpan_spec::{basic, tromp_taylor_2001 as tromp_taylor};
 
-use basic::{Act, Intersection, Player, Position, Repetition, State};
+use basic::{Intersection, Player, Position, Repetition, State};
+
+driven!(basic::Game, Play, basic::Phase::Over);
+driven!(basic::concise::Game, Play, basic::Phase::Over);
+driven!(tromp_taylor_2001::Game, Move, tromp_taylor::Phase::Agreement | tromp_taylor::Phase::Over);
 
 const EXAMPLES: &str = include_str!("examples.txt");
 
@@ -26,10 +30,6 @@ fn choice(name: &str) -> Option<Intersection> {
         "pass" => None,
         name => Some(point(name)),
     }
-}
-
-fn act(player: Player, choice: Option<Intersection>) -> Act {
-    choice.map_or(Act::Pass(player), |at| Act::Play(player, at))
 }
 
 fn parse(text: &str) -> Block<'_> {
@@ -53,8 +53,17 @@ fn parse(text: &str) -> Block<'_> {
 }
 
 impl Block<'_> {
+    /// Plays the first moves of the block. `None` if the rules refuse one of them.
+    fn played<Game: Driven>(&self, mut game: Game, after: usize) -> Option<Game> {
+        for choice in &self.moves[..after] {
+            game.to_move()?;
+            game.act(choice.map_or(game.pass(), |at| game.play_at(at))).ok()?;
+        }
+        Some(game)
+    }
+
     fn basic(&self, repetition: Repetition, no_suicide: bool, after: usize) -> Option<basic::Game> {
-        let mut game = basic::Game::begin(basic::Setting {
+        let game = basic::Game::begin(basic::Setting {
             position: self.position.clone(),
             to_move: self.to_move,
             made_by: basic::MadeBy::Player(self.made_by),
@@ -64,24 +73,18 @@ impl Block<'_> {
             prisoners: basic::Prisoners::default(),
         })
         .ok()?;
-        for &choice in &self.moves[..after] {
-            game.act(act(game.to_move()?, choice)).ok()?;
-        }
-        Some(game)
+        self.played(game, after)
     }
 
     fn concise(&self, after: usize) -> Option<basic::concise::Game> {
-        let mut game = basic::concise::Game::begin(basic::concise::Setting {
+        let game = basic::concise::Game::begin(basic::concise::Setting {
             position: self.position.clone(),
             to_move: self.to_move,
             komi: 0,
             readings: basic::Readings::default(),
         })
         .ok()?;
-        for &choice in &self.moves[..after] {
-            game.act(act(game.to_move()?, choice)).ok()?;
-        }
-        Some(game)
+        self.played(game, after)
     }
 
     fn tromp_taylor(&self, reading: tromp_taylor::Reading, after: usize) -> Option<tromp_taylor::Game> {
@@ -94,7 +97,7 @@ impl Block<'_> {
             tromp_taylor::Reading::Situational => tromp_taylor::MadeBy::Unsaid,
             _ => tromp_taylor::MadeBy::Player(self.made_by),
         };
-        let mut game = tromp_taylor::Game::begin(tromp_taylor::Setting {
+        let game = tromp_taylor::Game::begin(tromp_taylor::Setting {
             position: grid,
             to_move: self.to_move,
             made_by,
@@ -103,15 +106,7 @@ impl Block<'_> {
             komi: 0,
         })
         .ok()?;
-        for choice in &self.moves[..after] {
-            let player = game.to_move()?;
-            game.act(match choice {
-                Some(at) => tromp_taylor::Act::Move(player, *at),
-                None => tromp_taylor::Act::Pass(player),
-            })
-            .ok()?;
-        }
-        Some(game)
+        self.played(game, after)
     }
 
     /// Returns a game after this number of moves, under the first repetition rule that allows them.
