@@ -9,10 +9,10 @@ use super::reported::Misreport;
 use super::superko::{Remembered, Search};
 use shinpan_harness::subject::Offer;
 use shinpan_harness::subject::engine::{EngineGame, begin};
-use shinpan_harness::subject::referee::{self, Referee, Refused};
+use shinpan_harness::subject::referee::{Referee, Refused};
 use shinpan_harness::vocabulary::{
     Act, Ask, Color, Half, Illegal, Move, Observation, Phase, Point, Prisoners, Script, Start, Symmetry, Target,
-    Transcript, Unplayable, Vertex, Want,
+    Unplayable, Vertex,
 };
 
 /// What a program does wrong.
