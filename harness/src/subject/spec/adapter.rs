@@ -56,16 +56,16 @@ pub(super) trait Translated: Clone + 'static {
     /// Returns the owner of each point. Computes once what is the same for every point.
     fn owners(&self) -> impl Fn(Place) -> Option<Player>;
 
-    /// Returns the counts of all methods that the document has.
-    fn counted(&self) -> Vec<Counted<Grid<Self::Marker>>> {
-        Vec::new()
-    }
-
     /// Fills in fields of terms that the document defines.
     fn define(&self, _: Ask, _: &Diagram, _: &mut Observation) {}
 
     /// Fills in fields that only this document answers.
     fn more(&self, _: Ask, _: &mut Observation) {}
+
+    /// Returns the counts of all methods that the document has.
+    fn counted(&self) -> Vec<Counted<Grid<Self::Marker>>> {
+        Vec::new()
+    }
 }
 
 /// Writes the first part of [`Translated`], up to `illegal`. All documents use the same names for phases, results and
