@@ -67,6 +67,7 @@ enum XtaskVerb {
     /// Add a fuzz input, or a test case that `hunt` found, to the suite
     Promote(promote::PromoteArgs),
     /// Print the library's table of presets, src/presets/table.rs, from harness/presets/
+    #[command(after_help = "Example:\n  cargo xtask presets --output src/presets/table.rs")]
     Presets,
 }
 

@@ -86,6 +86,9 @@ fn board(text: &str) -> Result<Board, InputError> {
             "columns and rows, as in 2x3, or rows from the top, as in OOO/.X., where every chain has a liberty",
         )
     };
+    if text == "all" {
+        return Err(InputError::new("").expected("`all` before every option, as in solve all --output FILE"));
+    }
     if let Ok((columns, rows)) = sizes(text) {
         return Board::empty(columns, rows).map_err(|_| expected());
     }
