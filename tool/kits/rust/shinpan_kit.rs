@@ -31,11 +31,13 @@
 
 // SPDX-License-Identifier: MIT OR Apache-2.0. Kit version 2 (it speaks protocols 1 and 2).
 
-// With their paths, both are also found where an adapter names this file by a path of its own.
+// With their paths, they are also found where an adapter names this file by a path of its own.
 #[path = "shinpan_kit/answer.rs"]
 mod answer;
 #[path = "shinpan_kit/game.rs"]
 mod game;
+#[path = "shinpan_kit/program.rs"]
+mod program;
 
 use std::fmt;
 use std::io::{self, BufRead, Read, Write};
@@ -247,7 +249,7 @@ pub fn serve(mut adapter: impl Adapter) {
         }
     }));
     let ended = keep_standard_output().and_then(|mut output| {
-        let mut kit = answer::Kit::new(&mut adapter);
+        let mut kit = program::Kit::new(&mut adapter);
         let mut input = io::stdin().lock();
         let mut line = Vec::new();
         loop {

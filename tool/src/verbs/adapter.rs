@@ -65,6 +65,7 @@ impl Language {
                 ("src/shinpan_kit.rs", include_str!("../../kits/rust/shinpan_kit.rs")),
                 ("src/shinpan_kit/answer.rs", include_str!("../../kits/rust/shinpan_kit/answer.rs")),
                 ("src/shinpan_kit/game.rs", include_str!("../../kits/rust/shinpan_kit/game.rs")),
+                ("src/shinpan_kit/program.rs", include_str!("../../kits/rust/shinpan_kit/program.rs")),
                 ("Cargo.toml", include_str!("../../kits/rust/manifest.toml")),
             ],
         }

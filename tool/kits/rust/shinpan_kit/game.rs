@@ -3,7 +3,7 @@
 use serde::Deserialize;
 use serde_json::json;
 
-use super::answer::{Entries, Kit};
+use super::program::{Entries, Kit};
 use super::{failed, unsupported, Color, Json, Outcome, Vertex};
 
 const LETTERS: &str = "ABCDEFGHJKLMNOPQRSTUVWXYZ";
