@@ -14,6 +14,7 @@ mod copies;
 mod crosses;
 mod extremes;
 mod fillings;
+mod half_points;
 mod keys;
 mod kos;
 mod large;
