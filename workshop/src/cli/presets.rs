@@ -105,11 +105,11 @@ fn switches(ruleset: Ruleset) -> BTreeMap<String, String> {
 }
 
 /// Names in their normal form, by the id of a preset or by the reason that they mean none.
-type Names = BTreeMap<String, BTreeSet<String>>;
+type PresetNames = BTreeMap<String, BTreeSet<String>>;
 
 /// Returns the names of each preset that can be played, and the names that mean none, by the reason.
-fn names(all: &[Preset]) -> Result<(Names, Names), InputError> {
-    let (mut named, mut unmapped) = (Names::new(), Names::new());
+fn names(all: &[Preset]) -> Result<(PresetNames, PresetNames), InputError> {
+    let (mut named, mut unmapped) = (PresetNames::new(), PresetNames::new());
     let mut note = |name: &str, means: Result<&Preset, &str>| {
         let means = means.and_then(|preset| preset.refused.as_deref().map_or(Ok(&preset.id), Err));
         match means {
@@ -147,14 +147,12 @@ fn list(key: &str, names: &BTreeSet<String>) -> String {
 
 /// Returns the words on as few lines as they need.
 fn wrapped(words: &[String]) -> String {
-    let mut lines = vec![format!("   ")];
+    let (mut lines, mut line) = (String::new(), "   ".to_owned());
     for word in words {
-        let line = lines.last_mut().expect("a line");
         if line.chars().count() + 1 + word.chars().count() > WIDTH && line.len() > 3 {
-            lines.push(format!("        {word}"));
-        } else {
-            *line = format!("{line} {word}");
+            lines += &(std::mem::replace(&mut line, "       ".to_owned()) + "\n");
         }
+        line += &format!(" {word}");
     }
-    lines.join("\n") + "\n"
+    lines + &line + "\n"
 }

@@ -5,13 +5,13 @@ use shinpan_harness::subject::{Offer, Subject, guarded};
 use shinpan_harness::vocabulary::{Script, Transcript, Unplayable, Want};
 
 /// How a program begins the game of a script.
-type Begin = dyn Fn(&Script) -> Result<Box<dyn Referee>, Unplayable> + Send;
+type BeginGame = dyn Fn(&Script) -> Result<Box<dyn Referee>, Unplayable> + Send;
 
 /// A program of our own that is wrong on purpose. Its games are what is wrong with it.
 pub struct WrongProgram {
     name: String,
     offer: Offer,
-    begin: Box<Begin>,
+    begin: Box<BeginGame>,
 }
 
 impl WrongProgram {
