@@ -9,8 +9,8 @@ use serde_json::{from_str, json, to_string, to_value};
 
 use super::texts::{AnyRuleset, board, random};
 use crate::{
-    Board, ByColor, Clock, Color, HalfPoints, LARGEST_SIZE, Move, Outcome, Overtime, Phase, Point, Reason, Refusal,
-    Repetition, Ruleset, Setup,
+    Board, ByColor, Clock, Color, HalfPoints, LARGEST_SIZE, Move, Outcome, Overtime, Phase, Point, PointSet, Reason,
+    Refusal, Repetition, Ruleset, Setup,
 };
 
 /// Asserts that a value reads back from its JSON. Returns the JSON.
@@ -137,6 +137,10 @@ fn what_cannot_be_read_is_refused_in_words() {
     assert!(says::<Point>(r#""I9""#).contains("\"I9\" is not a point"));
     assert!(says::<Move>(r#""passed""#).contains("\"passed\" is not a move"));
     assert!(says::<Color>(r#""red""#).contains("\"red\" is not a color"));
+    for point in ["D1", "A3"] {
+        let text = format!(r#"{{ "columns": 3, "rows": 2, "points": ["C2", "{point}"] }}"#);
+        assert!(says::<PointSet>(&text).contains(&format!("{point} is off a board of 3 by 2")));
+    }
 }
 
 /// A switch has the same name in the text and in the map.

@@ -2,7 +2,7 @@
 
 use std::fmt::Display;
 
-use shinpan::{Board, BoardError, Point, Reason, Refusal};
+use shinpan::{Board, BoardError, NeededSwitch, Point, Reason, Refusal, SetupError};
 
 /// Returns the message of what was refused.
 pub fn refused<T, E: Display>(result: Result<T, E>) -> String {
@@ -52,6 +52,25 @@ fn refusals_are_named() {
         let repeats = Refusal { repeats: Some(12), ..reason.into() }.to_string();
         assert_eq!(repeats.contains("entry 12"), reason == Reason::Repetition, "{repeats}");
     }
+}
+
+#[test]
+fn a_missing_switch_is_named_as_a_ruleset_writes_it() {
+    for (needed, switch) in [(NeededSwitch::Resignation, "resignation=true"), (NeededSwitch::Time, "time=true")] {
+        let refusal = Refusal::from(needed);
+        assert_eq!((refusal.reason, refusal.needs), (Reason::WrongPhase, Some(needed)));
+        assert_says(&refusal.to_string(), &["do not have this act", switch]);
+        assert_eq!(needed.to_string(), switch);
+    }
+}
+
+#[test]
+fn what_keeps_a_game_from_beginning_is_named() {
+    let point = Point::new(0, 0);
+    assert_says(&SetupError::from(BoardError::NoLiberty(point)).to_string(), &["A1", "no liberty"]);
+    assert_says(&SetupError::Handicap(3).to_string(), &["handicap of 3", "Black to move first", "fixed-points"]);
+    assert_says(&SetupError::FixedPoints(7).to_string(), &["handicap of 7", "traditional points"]);
+    assert_says(&SetupError::Overtime.to_string(), &["overtime", "at least one move"]);
 }
 
 #[test]

@@ -107,6 +107,39 @@ fn can_be_captured(start: &Plain, color: Color, at: Point, suicide: Suicide) -> 
     false
 }
 
+/// Returns the regions of a color: the connected sets of points without its stones.
+fn regions_of(board: &Plain, color: Color) -> Vec<BTreeSet<Point>> {
+    let mut left: BTreeSet<Point> = board.points().into_iter().filter(|at| board.at(*at) != Some(color)).collect();
+    let mut regions = Vec::new();
+    while let Some(first) = left.pop_first() {
+        let (mut region, mut open) = (BTreeSet::from([first]), vec![first]);
+        while let Some(point) = open.pop() {
+            let more: Vec<Point> = board.neighbors(point).filter(|next| left.remove(next)).collect();
+            region.extend(&more);
+            open.extend(more);
+        }
+        regions.push(region);
+    }
+    regions
+}
+
+/// What is kept are chains with two whole regions next to them, and no region is kept but such ones.
+fn assert_kept_alive_by_regions(plain: &Plain, color: Color, kept: &PointSet) {
+    let regions = regions_of(plain, color).into_iter();
+    let whole: Vec<_> = regions.filter(|region| region.iter().all(|point| kept.contains(*point))).collect();
+    let own = kept.iter().filter(|point| plain.at(*point) == Some(color));
+    let next_to = |chain: &[Point], region: &BTreeSet<Point>| {
+        chain.iter().any(|stone| plain.neighbors(*stone).any(|point| region.contains(&point)))
+    };
+    let chains: Vec<Vec<Point>> = own.map(|stone| plain.region(stone)).collect();
+    for chain in &chains {
+        assert!(whole.iter().filter(|region| next_to(chain, region)).count() >= 2, "{chain:?} of\n{}", plain.board());
+    }
+    assert!(whole.iter().all(|region| chains.iter().any(|chain| next_to(chain, region))));
+    let stones: usize = chains.iter().flatten().collect::<BTreeSet<_>>().len();
+    assert_eq!(kept.len(), stones + whole.iter().map(BTreeSet::len).sum::<usize>());
+}
+
 #[test]
 fn safe_chains_cannot_be_captured_by_any_number_of_plays() {
     let (mut safe, mut unsafe_stones) = (0, 0);
@@ -119,6 +152,7 @@ fn safe_chains_cannot_be_captured_by_any_number_of_plays() {
             let kept = board.pass_alive(color, suicide);
             assert!(board.pass_alive(color, Suicide::Allowed).is_subset(&board.pass_alive(color, Suicide::Forbidden)));
             assert_eq!(board.pass_alive(color, Suicide::Several), board.pass_alive(color, Suicide::Allowed));
+            assert_kept_alive_by_regions(&plain, color, &kept);
             for stone in board.stones(color) {
                 if kept.contains(stone) {
                     assert!(!can_be_captured(&plain, color, stone, suicide), "{stone} of\n{board}");
