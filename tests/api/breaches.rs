@@ -2,7 +2,7 @@
 
 use std::collections::HashSet;
 
-use shinpan::{Color, Game, Move, Point, Reason, Ruleset, Suicide};
+use shinpan::{Color, Ending, Game, HandicapStyle, Move, Phase, Point, Reason, Ruleset, Setup, Suicide};
 
 use crate::plain::Plain;
 use crate::random::Random;
@@ -93,6 +93,38 @@ fn any_move_can_be_taken_down_and_undone() {
 fn same_but_for_memory(one: &str, other: &str) -> bool {
     let state = |text: &str| text.split("state: State").nth(1).map(str::to_owned);
     state(one) == state(other)
+}
+
+#[test]
+fn a_move_that_is_taken_down_goes_on_with_play() -> Result<(), Box<dyn std::error::Error>> {
+    let (place, stone) = (Point::new(0, 0), Move::Play(Point::new(0, 0)));
+    let rules = Ruleset::PLAIN.with_ending(Ending::AgreementOrContinue);
+    let mut stopped = Game::new(rules, &Setup::empty(3, 3))?;
+    stopped.play(Color::Black, place)?;
+    stopped.pass(Color::White)?;
+    stopped.pass(Color::Black)?;
+    assert_eq!((stopped.phase(), stopped.to_move()), (Phase::Agreement, None));
+    stopped.take_down(Color::White, stone);
+    assert_eq!((stopped.phase(), stopped.to_move()), (Phase::Play, Some(Color::Black)));
+    // The stop is over, so it takes two passes again.
+    stopped.pass(Color::Black)?;
+    assert_eq!(stopped.phase(), Phase::Play);
+    for (style, turn) in
+        [(HandicapStyle::ConsecutiveMoves, Color::Black), (HandicapStyle::MandatoryPasses, Color::White)]
+    {
+        let mut game = Game::new(rules.with_handicap(style), &Setup::empty(3, 3).with_handicap(3))?;
+        game.play(Color::Black, place)?;
+        if style == HandicapStyle::MandatoryPasses {
+            game.pass(Color::White)?;
+        }
+        game.take_down(Color::Black, stone);
+        assert_eq!(game.to_move(), Some(turn), "{style:?}");
+    }
+    let mut even = Game::new(rules.with_handicap(HandicapStyle::ConsecutiveMoves), &Setup::empty(3, 3))?;
+    even.play(Color::Black, place)?;
+    even.take_down(Color::White, stone);
+    assert_eq!(even.to_move(), Some(Color::Black));
+    Ok(())
 }
 
 #[test]

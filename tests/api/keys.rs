@@ -5,7 +5,7 @@ use std::collections::HashMap;
 
 use shinpan::{
     Act, Button, ByColor, Clock, Color, Ending, Game, HalfPoints, HandicapPass, HandicapStyle, MadeBy, Move, Passes,
-    Phase, Point, Repetition, Ruleset, Setup, Suicide,
+    Phase, Point, Recreation, Repetition, Ruleset, Setup, Suicide,
 };
 
 use crate::plain::Plain;
@@ -146,6 +146,29 @@ fn the_key_of_a_situation_has_the_stone_that_a_ko_protects() {
         passed.pass(Color::White).expect("a pass");
         let lifted = repetition == Repetition::CapturingStone;
         assert_eq!(passed.ko_points().is_empty(), lifted, "{repetition:?}");
+    }
+}
+
+/// If a repetition ends the game or lets a player offer no result, earlier positions count although no play is barred.
+#[test]
+fn positions_count_in_the_key_where_a_repetition_does_something() {
+    for (recreation, counts) in [
+        (Recreation::Nothing, false),
+        (Recreation::Draw, true),
+        (Recreation::NoResult, true),
+        (Recreation::Offer, true),
+        (Recreation::OfferOnly, true),
+    ] {
+        let rules = Ruleset::PLAIN.with_repetition(Repetition::CapturingStone).with_recreation(recreation);
+        let key = |columns: [u8; 3]| {
+            let mut game = Game::new(rules, &Setup::empty(5, 1)).expect("a setup");
+            for (number, column) in columns.into_iter().enumerate() {
+                let color = if number == 1 { Color::White } else { Color::Black };
+                game.play(color, Point::new(column, 0)).expect("a legal play");
+            }
+            game.superko_key()
+        };
+        assert_eq!(key([0, 2, 4]) != key([4, 2, 0]), counts, "{recreation:?}");
     }
 }
 

@@ -20,6 +20,7 @@ mod kos;
 mod large;
 mod long;
 mod messages;
+mod outcomes;
 mod past;
 mod plain;
 mod plays;
