@@ -172,6 +172,25 @@ fn positions_count_in_the_key_where_a_repetition_does_something() {
     }
 }
 
+/// A start with stones of either color is the opponent's, if nobody says otherwise. An empty one is nobody's.
+#[test]
+fn the_key_of_a_start_has_its_maker() {
+    let rules = Ruleset::PLAIN.with_repetition(Repetition::NaturalSituational);
+    let (one, other) = (vec![Point::new(0, 0)], vec![Point::new(2, 0)]);
+    let empty = Setup::empty(3, 1);
+    let key =
+        |setup: &Setup, by: MadeBy| Game::new(rules, &setup.clone().with_made_by(by)).expect("a setup").superko_key();
+    assert_eq!(key(&empty, MadeBy::Unsaid), key(&empty, MadeBy::Nobody));
+    for setup in [
+        empty.clone().with_black(one.clone()),
+        empty.clone().with_white(one.clone()),
+        empty.clone().with_black(one).with_white(other),
+    ] {
+        assert_eq!(key(&setup, MadeBy::Unsaid), key(&setup, Color::White.into()), "{setup:?}");
+        assert_ne!(key(&setup, MadeBy::Unsaid), key(&setup, MadeBy::Nobody), "{setup:?}");
+    }
+}
+
 /// Games are equal exactly if rules, setup and acts are. Each part of the setup counts.
 #[test]
 fn games_that_differ_in_anything_are_not_equal() {
