@@ -5,6 +5,7 @@ mod gnugo;
 mod kits;
 mod proofs;
 mod published;
+mod reach;
 mod runner;
 mod smoke;
 #[path = "../shared/solvable.rs"]

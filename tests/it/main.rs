@@ -34,7 +34,6 @@ mod presets;
 mod props;
 mod prose;
 mod queries;
-mod reach;
 mod readings;
 mod relations;
 mod replay;
