@@ -133,3 +133,13 @@ fn every_value_is_in_a_sensible_pair() {
     let values: BTreeSet<(usize, u8)> = sensible_pairs().into_iter().flatten().collect();
     assert_eq!(values.len(), KEYS.iter().map(|(_, values)| values.len()).sum::<usize>());
 }
+
+/// Without a rule of repetition, a case that counts all games of a small board has more lines than anybody can wait for.
+#[test]
+fn cases_that_count_lines_end_without_a_rule_of_repetition() {
+    let corpus = crate::root().join("corpus/lines").display().to_string();
+    for rules in ["basic,suicide=multi,ko=none", "basic,ko=stone", "basic,ko=since-pass"] {
+        let (code, text) = shinpan(&["check", "--with", "engine", "--rules", rules, "--corpus", &corpus]);
+        assert!(code == 0 && text.contains(" 0 differs"), "{rules}: {text}");
+    }
+}
