@@ -86,6 +86,13 @@ fn the_key_of_a_play_out_has_the_kos_that_were_passed_for() {
         game.superko_key()
     };
     assert_ne!(key("W pass"), key("W pass for C2"));
+    let key = |pass: &str| {
+        let mut game =
+            game(RULES, &black_first(". X X O O . . X X O O .\n. X O . O O . X O . O O\n. X X O O . . X X O O ."));
+        run(&mut game, &format!("B pass, W pass, W play out, B D2, W pass, B K2, {pass}, B A1")).expect("legal acts");
+        game.superko_key()
+    };
+    assert_ne!(key("W pass for C2"), key("W pass for J2"));
 }
 
 #[test]

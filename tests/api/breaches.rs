@@ -124,6 +124,8 @@ fn a_move_that_is_taken_down_goes_on_with_play() -> Result<(), Box<dyn std::erro
     even.play(Color::Black, place)?;
     even.take_down(Color::White, stone);
     assert_eq!(even.to_move(), Some(Color::Black));
+    even.take_down(Color::Black, Move::Play(Point::new(9, 9)));
+    assert_eq!(even.to_move(), Some(Color::White), "also after a move off the board");
     Ok(())
 }
 
