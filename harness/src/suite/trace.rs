@@ -19,6 +19,7 @@ pub use matrix::{Exercised, TraceRow, exercise, matrix, readings};
 pub use place::{CodePlace, places};
 pub use register::{
     Alternative, Clause, ClauseKind, Considered, Effect, Reading, Register, Standing, normative_clauses, registers,
+    shared_registers,
 };
 #[cfg(feature = "programs")]
 pub use render::{excuse, text};

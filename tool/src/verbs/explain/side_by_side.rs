@@ -139,7 +139,7 @@ fn joined(verdicts: impl Iterator<Item = PartingVerdict>) -> Option<PartingVerdi
 
 /// Returns the clauses that refuse an act for one of these reasons in some case of the suite.
 fn refusing(reasons: &BTreeSet<Illegal>) -> Result<BTreeSet<String>, InputError> {
-    let corpus = Corpus::embedded()?;
+    let corpus = Corpus::shared()?;
     let runs = corpus.entries.iter().flat_map(|entry| entry.case.rules.iter().map(move |rules| (entry, *rules)));
     let claims = runs.flat_map(|(entry, rules)| entry.case.expectation(rules).entries);
     let refuse = claims.filter(|claim| claim.illegal.is_some_and(|reason| reasons.contains(&reason)));
