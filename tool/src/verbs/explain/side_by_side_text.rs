@@ -168,7 +168,8 @@ pub fn lines(compared: &SideBySide) -> String {
     text
 }
 
-fn line(group: &str, member: &JudgedGame) -> Value {
+/// Returns what the JSON line of a ruleset says.
+pub fn line(group: &str, member: &JudgedGame) -> Value {
     let JudgedGame { rules, verdict, dead, .. } = member;
     let breaches = verdict.breaches.iter().zip(&member.clauses).map(
         |(breach, by)| json!({ "number": breach.number, "reason": breach.reason, "repeats": breach.earlier, "by": by }),
