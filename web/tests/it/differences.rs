@@ -51,6 +51,23 @@ fn game(random: &mut Random) -> String {
     record
 }
 
+/// Names a stone as dead in half of the games.
+fn dead_stones(record: &str, random: &mut Random) -> Vec<String> {
+    let position = ok(json!({ "ask": "position", "record": record, "rules": "basic" }));
+    let rows = position["board"].as_array().expect("rows");
+    let on_row = |(place, row): (usize, &Value)| {
+        let row = row.as_str().expect("a row").to_owned();
+        let name = move |column: usize| format!("{}{}", char::from(b"ABCDEFG"[column]), rows.len() - place);
+        let stones = row.char_indices().filter(|(_, letter)| *letter != '.').map(|(column, _)| name(column));
+        stones.collect::<Vec<_>>()
+    };
+    let stones: Vec<String> = rows.iter().enumerate().flat_map(on_row).collect();
+    match stones.is_empty() || random.below(2) == 0 {
+        true => Vec::new(),
+        false => vec![stones[random.below(stones.len())].clone()],
+    }
+}
+
 fn half(value: &Value) -> i32 {
     value.as_str().expect("points").parse::<Half>().expect("a number").0
 }
@@ -65,11 +82,12 @@ fn the_rows_sum_to_the_difference() {
     let (mut counted, mut nameless) = (0, Vec::new());
     for _ in 0..GAMES {
         let record = game(&mut random);
+        let dead = dead_stones(&record, &mut random);
         for (place, a) in presets.iter().enumerate() {
             // Each ruleset with the next one, and with another one: over all games, all pairs get their turn.
             for step in [1, 1 + random.below(presets.len() - 1)] {
                 let b = &presets[(place + step) % presets.len()];
-                let asked = json!({ "ask": "difference", "record": record, "rules": [a, b], "dead": [] });
+                let asked = json!({ "ask": "difference", "record": record, "rules": [a, b], "dead": dead });
                 let reply = reply(&asked);
                 let Some(found) = reply.get("ok") else { continue };
                 counted += 1;
@@ -78,6 +96,10 @@ fn the_rows_sum_to_the_difference() {
                 let margins = [half(&found["a"]["margin"]), half(&found["b"]["margin"])];
                 assert_eq!(sum("gives"), half(&found["total"]), "{asked}: {found}");
                 assert_eq!([sum("a"), sum("b")], margins, "{asked}: {found}");
+                for row in rows.iter().filter(|row| row["what"].as_str().is_some_and(|what| what.starts_with("tax"))) {
+                    // A group pays two points, which are four halves.
+                    assert!(half(&row["a"]) % 4 == 0 && half(&row["b"]) % 4 == 0, "{asked}: {found}");
+                }
                 if rows
                     .iter()
                     .any(|row| row["what"] == NAMELESS || row["what"].as_str().expect("a text").contains("refused"))
