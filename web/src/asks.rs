@@ -3,6 +3,7 @@
 mod catalog;
 mod certificate;
 mod changed;
+#[cfg(feature = "check")]
 mod check;
 mod difference;
 mod name;
@@ -44,5 +45,6 @@ pub const ALL: &[(&str, Answer)] = &[
     ("changed", changed::answer),
     ("picture", picture::answer),
     ("certificate", certificate::answer),
+    #[cfg(feature = "check")]
     ("check", check::answer),
 ];

@@ -1,5 +1,5 @@
-//! The suite in WebAssembly has the counts of the suite here. Needs node, and a folder that `cargo xtask web` wrote, whose
-//! name `SHINPAN_WEB_FOLDER` has; without it the test says that it is left out.
+//! The suite in WebAssembly has the counts of the suite here. Needs the feature `check`, node, and a folder that `cargo xtask
+//! web --check` wrote, whose name `SHINPAN_WEB_FOLDER` has; without it the test says that it is left out.
 
 use std::process::Command;
 
@@ -11,7 +11,7 @@ const SECONDS: &str = "60";
 #[test]
 fn the_suite_in_wasm_is_the_suite_here() {
     let Some(folder) = std::env::var_os("SHINPAN_WEB_FOLDER") else {
-        eprintln!("LEFT OUT: SHINPAN_WEB_FOLDER names no folder; build one with `cargo xtask web FOLDER`");
+        eprintln!("LEFT OUT: SHINPAN_WEB_FOLDER names no folder; build one with `cargo xtask web --check FOLDER`");
         return;
     };
     let script = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/node/suite.mjs");

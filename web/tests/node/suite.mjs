@@ -2,8 +2,8 @@
 //
 //     node web/tests/node/suite.mjs FOLDER [SECONDS]
 //
-// FOLDER is what `cargo xtask web FOLDER` wrote. SECONDS is how long random games are played: 60 by default. The last line
-// has the counts, which `cargo test -p shinpan-web --test suite` compares with native ones. The exit code is 1 if a run
+// FOLDER is what `cargo xtask web --check FOLDER` wrote. SECONDS is how long random games are played: 60 by default. The last line
+// has the counts, which `cargo test -p shinpan-web --features check` compares with native ones. The exit code is 1 if a run
 // failed.
 
 import fs from "node:fs";

@@ -10,14 +10,9 @@ use clap::Args;
 use super::web_page::{Parts, one_file};
 use shinpan_harness::input::InputError;
 use shinpan_tool::command::failure::{Exit, Failure, VerbResult};
-use shinpan_tool::say;
 
 /// The compiler's name of WebAssembly.
 const TARGET: &str = "wasm32-unknown-unknown";
-
-/// Features of WebAssembly that the compiler uses. The optimizer must know them.
-const FEATURES: [&str; 6] =
-    ["bulk-memory", "sign-ext", "nontrapping-float-to-int", "mutable-globals", "multivalue", "reference-types"];
 
 /// The ends of names of files that the page loads. Its folder also has a readme, and types for a checker.
 const SERVED: [&str; 6] = ["html", "js", "css", "svg", "png", "webmanifest"];
@@ -30,6 +25,9 @@ missing, or a step failed.\n\nExample:\n  cargo xtask web found/page && (cd foun
 pub(super) struct WebArgs {
     /// Folder for the page. `explorer.html` in it is the whole page in one file
     folder: PathBuf,
+    /// Add the question `check` to the module, which runs the suite inside it, for web/tests/node/suite.mjs
+    #[arg(long)]
+    check: bool,
 }
 
 pub(super) fn web(arguments: &WebArgs, out: &mut dyn Write) -> VerbResult {
@@ -40,13 +38,12 @@ pub(super) fn web(arguments: &WebArgs, out: &mut dyn Write) -> VerbResult {
     }
     let folder = &arguments.folder;
     fs::create_dir_all(folder).map_err(|error| InputError::system(folder, error))?;
-    let module = built(&root)?;
+    let module = built(&root, arguments.check)?;
     let bundle = ["run", "--quiet", "-p", "shinpan-bundle", "--"];
     let mut command = Command::new("cargo");
     let absolute = fs::canonicalize(folder).map_err(|error| InputError::system(folder, error))?;
     command.current_dir(&root).args(bundle).arg(&module).arg(&absolute);
     succeeded(&mut command, "the bindings could not be written")?;
-    optimize(&folder.join("shinpan_web_bg.wasm"));
     for (name, bytes) in served(&page)? {
         written(&folder.join(name), &bytes)?;
     }
@@ -63,14 +60,18 @@ pub(super) fn web(arguments: &WebArgs, out: &mut dyn Write) -> VerbResult {
     Ok(Exit::AsExpected)
 }
 
-/// Builds the module and returns where it is.
+/// Builds the module and returns where it is. It is not optimized further: `wasm-opt -Oz` of binaryen 108 makes it a tenth
+/// smaller, but what a reader loads, which is compressed, grows by a twentieth.
 ///
 /// # Errors
 /// - The compiler has no such target, and nothing beside the project makes one.
 /// - The module does not compile.
-fn built(root: &Path) -> Result<PathBuf, Failure> {
+fn built(root: &Path, check: bool) -> Result<PathBuf, Failure> {
     let mut command = Command::new(cargo(root)?);
     command.current_dir(root).args(["build", "--profile", "wasm", "-p", "shinpan-web", "--target", TARGET]);
+    if check {
+        command.args(["--features", "check"]);
+    }
     succeeded(&mut command, "the module could not be built")?;
     let target = std::env::var_os("CARGO_TARGET_DIR").map_or_else(|| root.join("target"), PathBuf::from);
     Ok(root.join(target).join(TARGET).join("wasm/shinpan_web.wasm"))
@@ -106,24 +107,12 @@ fn succeeded(command: &mut Command, what: &str) -> Result<(), Failure> {
     }
 }
 
-/// Makes a module smaller if binaryen's `wasm-opt` is there. Without it the page works too.
-fn optimize(module: &Path) {
-    let smaller = module.with_extension("smaller");
-    let mut command = Command::new("wasm-opt");
-    command.arg("-Oz").args(FEATURES.map(|feature| format!("--enable-{feature}"))).arg(module).arg("-o").arg(&smaller);
-    match command.status() {
-        Ok(status) if status.success() && fs::rename(&smaller, module).is_ok() => {}
-        Ok(status) => say!("wasm-opt ended with {status}: the module stays larger"),
-        Err(_) => say!("wasm-opt is not there (Debian's package binaryen): the module stays a tenth larger"),
-    }
-}
-
 /// Returns the files of the page that a browser loads: names and bytes.
 fn served(page: &Path) -> Result<Vec<(String, Vec<u8>)>, Failure> {
     let mut files = Vec::new();
     for path in shinpan_harness::input::entries_of(page)? {
         let ends = |end: &&str| path.extension().is_some_and(|extension| extension == *end);
-        if let Some(name) = path.file_name().filter(|_| SERVED.iter().any(|end| ends(&end)) && path.is_file()) {
+        if let Some(name) = path.file_name().filter(|_| SERVED.iter().any(|end| ends(end)) && path.is_file()) {
             let bytes = fs::read(&path).map_err(|error| InputError::system(&path, error))?;
             files.push((name.to_string_lossy().into_owned(), bytes));
         }

@@ -112,7 +112,7 @@ fn parting_of(record: &GameRecord, groups: &[VerdictGroup], number: usize, act: 
     let refusing = refusing(&reasons.collect())?;
     let of = |group: &VerdictGroup| {
         let members = group.members.iter().filter(|member| member.verdict.unplayable.is_none());
-        let verdicts = members.filter_map(|member| verdict_on(record, member.rules, number, &says));
+        let verdicts = members.filter_map(|member| verdict_on(record, member.rules, number, says));
         joined(verdicts).map(|verdict| PartingVerdict {
             passed: verdict.passed.into_iter().filter(|(clause, _)| refusing.contains(clause)).collect(),
             ..verdict

@@ -31,7 +31,7 @@ pub fn side_by_side(typed: &Typed, record: &GameRecord, compared: &SideBySide) -
     text.push_str(&table(&rows(&compared.groups)));
     text.push('\n');
     for (place, group) in compared.groups.iter().enumerate() {
-        text.push_str(&members(&letter(place), group, &says));
+        text.push_str(&members(&letter(place), group, says));
     }
     text.push_str(&parted(compared));
     text.push_str(&next(typed, &compared.groups));
