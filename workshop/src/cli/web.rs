@@ -112,7 +112,7 @@ fn served(page: &Path) -> Result<Vec<(String, Vec<u8>)>, Failure> {
     let mut files = Vec::new();
     for path in shinpan_harness::input::entries_of(page)? {
         let ends = |end: &&str| path.extension().is_some_and(|extension| extension == *end);
-        if let Some(name) = path.file_name().filter(|_| SERVED.iter().any(|end| ends(end)) && path.is_file()) {
+        if let Some(name) = path.file_name().filter(|_| SERVED.iter().any(ends) && path.is_file()) {
             let bytes = fs::read(&path).map_err(|error| InputError::system(&path, error))?;
             files.push((name.to_string_lossy().into_owned(), bytes));
         }
