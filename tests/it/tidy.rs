@@ -43,6 +43,7 @@ const ALL: &[&str] = &[
     "lab",
     "tool",
     "workshop",
+    "web",
     "tests",
     "examples",
     "fuzz/fuzz_targets",
