@@ -112,7 +112,7 @@ fn a_certificate_agrees_or_says_where_not() {
         record: "(;SZ[3]KM[0];B[bb];W[];B[])".to_owned(),
         at: None,
         dead: None,
-        rules: ["tromp-taylor", "japanese"].map(|id| id.parse().expect("a ruleset")).to_vec(),
+        rules: ["tromp-taylor-2001", "japanese"].map(|id| id.parse().expect("a ruleset")).to_vec(),
     };
     let told = certificate(&question).expect("a certificate").to_string();
     let checked = |text: &str, expected_code| record(text, &[], expected_code).replace("GAME.sgf: ", "");

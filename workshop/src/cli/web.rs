@@ -7,7 +7,7 @@ use std::process::Command;
 
 use clap::Args;
 
-use super::web_page::{Parts, one_file};
+use super::web_page::{PageParts, one_file};
 use shinpan_harness::input::InputError;
 use shinpan_tool::command::failure::{Exit, Failure, VerbResult};
 
@@ -52,7 +52,8 @@ pub(super) fn web(arguments: &WebArgs, out: &mut dyn Write) -> VerbResult {
         String::from_utf8(read(path.clone())?).map_err(|_| InputError::in_file(&path, "expected UTF-8"))
     };
     let module = read(folder.join("shinpan_web_bg.wasm"))?;
-    let parts = Parts { bindings: text(folder.join("shinpan_web.js"))?, worker: text(page.join("worker.js"))?, module };
+    let parts =
+        PageParts { bindings: text(folder.join("shinpan_web.js"))?, worker: text(page.join("worker.js"))?, module };
     let whole = one_file(&text(page.join("index.html"))?, &parts, &|name| text(page.join(name)))?;
     written(&folder.join("explorer.html"), whole.as_bytes())?;
     writeln!(out, "{}: the page; the module has {} bytes", folder.display(), parts.module.len())?;

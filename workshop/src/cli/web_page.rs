@@ -3,7 +3,7 @@
 use shinpan_harness::input::InputError;
 
 /// What the page loads besides the scripts that it names.
-pub(super) struct Parts {
+pub(super) struct PageParts {
     /// The bindings of the module.
     pub bindings: String,
     /// The source of the worker.
@@ -26,7 +26,7 @@ img-src data: blob:; worker-src blob:; base-uri 'none'; form-action 'none'";
 /// - The page names no script, or a file that cannot be read.
 pub(super) fn one_file(
     page: &str,
-    parts: &Parts,
+    parts: &PageParts,
     text_of: &dyn Fn(&str) -> Result<String, InputError>,
 ) -> Result<String, InputError> {
     let (mut whole, mut rest, mut has_script) = (String::new(), page, false);
@@ -64,7 +64,7 @@ pub(super) fn one_file(
 }
 
 /// Returns the parts as scripts that no browser runs.
-fn carried(parts: &Parts) -> String {
+fn carried(parts: &PageParts) -> String {
     let script = |id: &str, text: &str| format!("<script type=\"text/plain\" id=\"{id}\">\n{text}</script>\n");
     script("worker-source", &within_script(&parts.worker))
         + &script("bindings-source", &within_script(&parts.bindings))
@@ -113,11 +113,11 @@ fn base64(bytes: &[u8]) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::{Parts, base64, one_file};
+    use super::{PageParts, base64, one_file};
     use shinpan_harness::input::InputError;
 
-    fn parts() -> Parts {
-        Parts { bindings: "let bind;".to_owned(), worker: "'</script>'".to_owned(), module: b"\0asm".to_vec() }
+    fn parts() -> PageParts {
+        PageParts { bindings: "let bind;".to_owned(), worker: "'</script>'".to_owned(), module: b"\0asm".to_vec() }
     }
 
     fn text_of(name: &str) -> Result<String, InputError> {
