@@ -4,15 +4,22 @@
 mod depth;
 mod error;
 mod files;
+#[cfg(feature = "programs")]
 mod line_file;
+#[cfg(feature = "programs")]
 mod lock;
 mod nearest;
+#[cfg(feature = "programs")]
+mod whole_files;
 mod yaml;
 
 pub use error::{BYTE_ORDER_MARK, InputError, one_line, utf8};
-pub use files::{bytes_of, entries_of, expect_file, text_of, text_up_to, write_whole};
-pub use files::{staged, sweep};
+pub use files::{bytes_of, entries_of, expect_file, text_of, text_up_to};
+#[cfg(feature = "programs")]
 pub use line_file::LineFile;
+#[cfg(feature = "programs")]
 pub use lock::Lock;
 pub use nearest::{did_you_mean, did_you_mean_one_of, nearest};
+#[cfg(feature = "programs")]
+pub use whole_files::{staged, sweep, write_whole};
 pub use yaml::{from_yaml, to_yaml};

@@ -25,6 +25,7 @@
 //! - [`suite`]: the conformance suite and its traceability
 //! - [`campaign`]: long runs over random games
 
+#[cfg(feature = "programs")]
 pub mod campaign;
 pub mod generate;
 pub mod input;

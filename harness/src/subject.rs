@@ -3,33 +3,53 @@
 //! and an arm in [`open`].
 
 pub mod branched;
+#[cfg(feature = "programs")]
 mod complaints;
+#[cfg(feature = "programs")]
 pub mod cores;
 pub mod engine;
+#[cfg(feature = "programs")]
 mod greeting;
+#[cfg(feature = "programs")]
 mod group;
+#[cfg(feature = "programs")]
 pub mod gtp;
 mod interface;
+#[cfg(feature = "programs")]
 pub mod json;
 pub mod one_ruleset;
+#[cfg(feature = "programs")]
 mod open;
+#[cfg(feature = "programs")]
 mod patience;
+#[cfg(feature = "programs")]
 mod peer;
+#[cfg(feature = "programs")]
 mod process;
+#[cfg(feature = "programs")]
 mod protocol;
 pub mod referee;
+#[cfg(feature = "programs")]
 pub mod serve;
 mod sizes;
 pub mod spec;
+#[cfg(feature = "programs")]
 pub mod timely;
+#[cfg(feature = "programs")]
 mod trouble;
+#[cfg(feature = "programs")]
 pub mod watched;
 
+#[cfg(feature = "programs")]
 pub use group::{Group, Signal, end_all_groups};
 pub use interface::guarded;
 pub use interface::{Ends, MovesAsked, Offer, Subject, SuicideKinds, errors_of};
+#[cfg(feature = "programs")]
 pub use open::{OpenError, open};
+#[cfg(feature = "programs")]
 pub use patience::Patience;
+#[cfg(feature = "programs")]
 pub use protocol::{LONGEST_LINE, PROTOCOLS};
 pub use sizes::Sizes;
+#[cfg(feature = "programs")]
 pub use trouble::Trouble;

@@ -7,14 +7,18 @@ pub mod case;
 pub mod case_writer;
 pub mod composed;
 pub mod corpus;
+#[cfg(feature = "programs")]
 pub mod lint;
 pub mod not_modelled;
 mod playable_run;
 pub mod preset_data;
+#[cfg(feature = "programs")]
 pub mod promote;
+#[cfg(feature = "programs")]
 pub mod seeds;
 pub mod sensitive;
 pub mod starts;
 pub mod suite_file;
+#[cfg(feature = "programs")]
 pub mod tally;
 pub mod trace;

@@ -211,6 +211,21 @@ impl Record {
         id
     }
 
+    /// Returns the record of one line alone: the nodes from the root to this one, and what is written to them. Only the root is
+    /// left if the number is that of another record.
+    #[must_use]
+    pub fn cut(&self, last: NodeId) -> Record {
+        let mut cut = Record { nodes: Vec::new(), ..self.clone() };
+        let line = self.line_to(last);
+        let line = if line.is_empty() { vec![NodeId::ROOT] } else { line };
+        for (place, node) in line.iter().filter_map(|id| self.node(*id)).enumerate() {
+            let parent = place.checked_sub(1).map(NodeId);
+            let children = if place + 1 < line.len() { vec![NodeId(place + 1)] } else { Vec::new() };
+            cut.nodes.push(Node { parent, children, ..node.clone() });
+        }
+        cut
+    }
+
     /// Sets the comment of a node. Blanks take the place of tabs, and line breaks become `\n`, as in SGF.
     ///
     /// # Errors

@@ -43,6 +43,8 @@ const ALL: &[&str] = &[
     "lab",
     "tool",
     "workshop",
+    "web/src",
+    "web/bundle",
     "tests",
     "examples",
     "fuzz/fuzz_targets",

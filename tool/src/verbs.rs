@@ -8,7 +8,6 @@
 pub mod adapter;
 #[cfg(feature = "command")]
 pub mod atlas;
-#[cfg(feature = "command")]
 pub mod beasts;
 #[cfg(feature = "command")]
 pub mod cases;
@@ -37,10 +36,10 @@ pub mod referee;
 pub mod replay;
 #[cfg(feature = "command")]
 pub mod rules;
-#[cfg(feature = "command")]
 pub mod score;
 #[cfg(feature = "command")]
 pub mod search;
 #[cfg(feature = "command")]
 pub mod solve;
+#[cfg(feature = "programs")]
 pub mod verify;

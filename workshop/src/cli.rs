@@ -12,6 +12,8 @@ mod selftest;
 mod shrink;
 mod trace;
 mod trace_page;
+mod web;
+mod web_page;
 
 use std::ffi::{OsStr, OsString};
 use std::io::Write;
@@ -69,10 +71,13 @@ enum XtaskVerb {
     /// Print the library's table of presets, src/presets/table.rs, from harness/presets/
     #[command(after_help = "Example:\n  cargo xtask presets --output src/presets/table.rs")]
     Presets,
+    /// Build the page with its module of WebAssembly, in a folder and in one file
+    Web(web::WebArgs),
 }
 
 /// The verbs of maintainers.
-pub const VERBS: [&str; 9] = ["self-test", "lint", "matrix", "trace", "shrink", "fuzz", "decode", "promote", "presets"];
+pub const VERBS: [&str; 10] =
+    ["self-test", "lint", "matrix", "trace", "shrink", "fuzz", "decode", "promote", "presets", "web"];
 
 /// Runs one command and returns its exit code. The first argument is the name of the program.
 pub fn run(arguments: impl IntoIterator<Item = OsString>, out: &mut dyn Write) -> i32 {
@@ -103,6 +108,7 @@ fn ran(verb: &XtaskVerb, out: &mut dyn Write) -> VerbResult {
         XtaskVerb::Decode(options) => decode::decode(options, out),
         XtaskVerb::Promote(options) => promote::promote(options, out),
         XtaskVerb::Presets => presets::print(out),
+        XtaskVerb::Web(options) => web::web(options, out),
     }
 }
 

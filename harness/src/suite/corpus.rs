@@ -3,6 +3,7 @@
 use std::collections::BTreeMap;
 use std::fs;
 use std::path::{Path, PathBuf};
+use std::sync::LazyLock;
 
 use globset::{Glob, GlobMatcher};
 use shinpan_corpus::{CASES, IDS};
@@ -122,14 +123,26 @@ pub enum RunOutcome {
     Late(String),
 }
 
+static EMBEDDED: LazyLock<Result<Corpus, InputError>> = LazyLock::new(|| {
+    let files = CASES.iter().map(|file| (format!("corpus/{}", file.path), file.text.to_owned()));
+    Corpus::from_files(files.collect(), Some(IDS.to_owned()))
+});
+
 impl Corpus {
-    /// Returns the suite that is compiled into this program.
+    /// Returns a copy of the suite that is compiled into this program.
     ///
     /// # Errors
     /// - A file of the suite has a fault: the error is the first one.
     pub fn embedded() -> Result<Corpus, InputError> {
-        let files = CASES.iter().map(|file| (format!("corpus/{}", file.path), file.text.to_owned()));
-        Corpus::from_files(files.collect(), Some(IDS.to_owned()))
+        Corpus::shared().cloned()
+    }
+
+    /// Returns the suite that is compiled into this program. The first call reads it.
+    ///
+    /// # Errors
+    /// - A file of the suite has a fault: the error is the first one.
+    pub fn shared() -> Result<&'static Corpus, InputError> {
+        EMBEDDED.as_ref().map_err(Clone::clone)
     }
 
     /// Reads a folder of YAML files, one such file, or a suite in JSON.

@@ -1,19 +1,26 @@
 //! The traceability matrix: joins registers, code, cases and runs.
 
+#[cfg(feature = "programs")]
 mod beside;
 mod engine;
+#[cfg(feature = "programs")]
 mod matrix;
 mod place;
 mod register;
+#[cfg(feature = "programs")]
 mod render;
 mod sentences;
 
+#[cfg(feature = "programs")]
 pub use beside::{beside, summary};
 pub use engine::engine_places;
+#[cfg(feature = "programs")]
 pub use matrix::{Exercised, TraceRow, exercise, matrix, readings};
 pub use place::{CodePlace, places};
 pub use register::{
     Alternative, Clause, ClauseKind, Considered, Effect, Reading, Register, Standing, normative_clauses, registers,
+    shared_registers,
 };
+#[cfg(feature = "programs")]
 pub use render::{excuse, text};
 pub use sentences::{Excuse, Ownership, Sentence, numbers, ownerships, sentences};

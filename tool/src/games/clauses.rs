@@ -2,11 +2,12 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write as _;
+use std::sync::LazyLock;
 
 use crate::games::state_texts::{count, is_by_score, observed};
 use shinpan_harness::input::InputError;
 use shinpan_harness::subject::spec::Recorded;
-use shinpan_harness::suite::trace::{Effect, registers};
+use shinpan_harness::suite::trace::{Effect, shared_registers};
 use shinpan_harness::vocabulary::{Act, Observation, Phase, Point, Turn};
 
 /// Returns what an accepted act changed, apart from the board and the normal change of turns.
@@ -37,6 +38,14 @@ pub fn effects(act: &Act, removed: &BTreeSet<Point>, last: &Observation, now: &O
 /// What every registered clause says.
 pub struct Paraphrases(BTreeMap<String, Said>);
 
+static PARAPHRASES: LazyLock<Result<Paraphrases, InputError>> = LazyLock::new(|| {
+    let clauses = shared_registers()?.iter().flat_map(|register| &register.clauses);
+    let said = clauses.enumerate().map(|(place, clause)| {
+        (clause.id.clone(), Said { says: clause.says.clone(), decides: clause.decides.clone(), place })
+    });
+    Ok(Paraphrases(said.collect()))
+});
+
 /// What a clause says.
 struct Said {
     /// Its paraphrase.
@@ -48,16 +57,12 @@ struct Said {
 }
 
 impl Paraphrases {
-    /// Reads the registers.
+    /// Returns what the registers say. The first call reads them.
     ///
     /// # Errors
     /// - A register has a fault.
-    pub fn read() -> Result<Paraphrases, InputError> {
-        let clauses = registers()?.into_iter().flat_map(|register| register.clauses);
-        let said = clauses
-            .enumerate()
-            .map(|(place, clause)| (clause.id, Said { says: clause.says, decides: clause.decides, place }));
-        Ok(Paraphrases(said.collect()))
+    pub fn read() -> Result<&'static Paraphrases, InputError> {
+        PARAPHRASES.as_ref().map_err(Clone::clone)
     }
 
     /// Returns a clause's paraphrase.

@@ -2,9 +2,9 @@
 
 use crate::games::replay::Replay;
 use crate::games::sgf::GameRecord;
-use crate::games::state_texts::observed;
+use crate::games::state_texts::observed_fields;
 use shinpan_harness::input::InputError;
-use shinpan_harness::vocabulary::{Act, Color, Illegal, Observation, Point, Rules, Vertex};
+use shinpan_harness::vocabulary::{Act, Color, Fields, Illegal, Observation, Point, Rules, Vertex};
 
 /// The legal and the illegal plays of a state.
 #[derive(Clone, Debug)]
@@ -42,6 +42,20 @@ pub struct IllegalPlay {
 /// - The ruleset cannot begin the game: the error says why.
 /// - The record has fewer acts.
 pub fn legal(file: &str, record: &GameRecord, rules: Rules, at: Option<usize>) -> Result<LegalPlays, InputError> {
+    legal_and(file, record, rules, at, Fields::ALL)
+}
+
+/// Like [`legal`], but asks only for these fields of the state. Some of them take longer than the legal plays.
+///
+/// # Errors
+/// - Those of [`legal`].
+pub fn legal_and(
+    file: &str,
+    record: &GameRecord,
+    rules: Rules,
+    at: Option<usize>,
+    fields: Fields,
+) -> Result<LegalPlays, InputError> {
     let fault = |why| InputError::in_file(file, "").because(why);
     let mut replay = Replay::begin(record, rules).map_err(fault)?;
     replay.go_to(at.unwrap_or(usize::MAX)).map_err(fault)?;
@@ -49,7 +63,7 @@ pub fn legal(file: &str, record: &GameRecord, rules: Rules, at: Option<usize>) -
         let what = format!("--at {at}: the game has {} acts", replay.number);
         return Err(InputError::in_file(file, what).expected(format!("a number from 0 to {}", replay.number)));
     }
-    let state = observed(replay.game.as_ref());
+    let state = observed_fields(replay.game.as_ref(), fields);
     let player = replay.game.to_play();
     let are_set_up = at.is_some_and(|at| at < replay.number);
     let (number, plays, illegal) = (replay.number, Vec::new(), Vec::new());

@@ -7,7 +7,7 @@ use std::collections::BTreeSet;
 use shinpan::{Board, Suicide};
 
 use shinpan_harness::subject::engine::{color_to_engine, from_engine, to_engine};
-use shinpan_harness::vocabulary::{Color, Diagram, Point};
+use shinpan_harness::vocabulary::{Color, Diagram, Pair, Point};
 
 /// What is proved about the chains of a board. Each chain is named by its first stone.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -20,19 +20,36 @@ pub struct Proved {
     pub has_stones: bool,
 }
 
-/// Returns what is proved about the chains of a board.
-pub fn proved(board: &Diagram) -> Proved {
+/// What is proved about the points of a board.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct ProvedPoints {
+    /// The stones of each player that nobody can capture.
+    pub alive: Pair<BTreeSet<Point>>,
+    /// The territory that these stones enclose, and in which no opposing stone can live. Opposing stones in it are dead.
+    pub territory: Pair<BTreeSet<Point>>,
+}
+
+/// Returns what is proved about the points of a board. Nothing about a board that has chains without a liberty.
+pub fn proved_points(board: &Diagram) -> ProvedPoints {
     let stones = |color| board.points_of(Some(color)).map(to_engine).collect::<Vec<_>>();
     let engine = Board::new(board.columns(), board.rows(), &stones(Color::Black), &stones(Color::White));
-    let Ok(engine) = engine else { return Proved::default() };
-    let (mut safe, mut dead) = (BTreeSet::new(), BTreeSet::new());
-    for color in [Color::Black, Color::White] {
+    let Ok(engine) = engine else { return ProvedPoints::default() };
+    let of = |color| -> (BTreeSet<Point>, BTreeSet<Point>) {
         // Stricter than without suicide, so what it proves holds under all rules.
         let kept = engine.pass_alive(color_to_engine(color), Suicide::Allowed).into_iter().map(from_engine);
         let own: BTreeSet<Point> = kept.filter(|point| board.at(*point) == Some(color)).collect();
-        dead.extend(hopeless(board, color, &own));
-        safe.extend(own);
-    }
+        let territory = hopeless(board, color, &own).into_iter().collect();
+        (own, territory)
+    };
+    let ((black, of_black), (white, of_white)) = (of(Color::Black), of(Color::White));
+    ProvedPoints { alive: Pair { black, white }, territory: Pair { black: of_black, white: of_white } }
+}
+
+/// Returns what is proved about the chains of a board.
+pub fn proved(board: &Diagram) -> Proved {
+    let ProvedPoints { alive, territory } = proved_points(board);
+    let safe: BTreeSet<Point> = alive.black.union(&alive.white).copied().collect();
+    let dead: BTreeSet<Point> = territory.black.union(&territory.white).copied().collect();
     let mut proved = Proved::default();
     for chain in chains(board) {
         proved.has_stones = true;
@@ -46,7 +63,7 @@ pub fn proved(board: &Diagram) -> Proved {
     proved
 }
 
-/// Returns the stones that cannot live in the regions of safe chains: two eyes need two points that touch no safe chain
+/// Returns the points of the regions of safe chains in which no opposing stone can live: two eyes need two points that touch no safe chain
 /// and not each other.
 fn hopeless(board: &Diagram, color: Color, safe: &BTreeSet<Point>) -> Vec<Point> {
     let (mut found, mut seen) = (Vec::new(), BTreeSet::new());
@@ -62,7 +79,7 @@ fn hopeless(board: &Diagram, color: Color, safe: &BTreeSet<Point>) -> Vec<Point>
         let apart = |one: Point, other: Point| one != other && board.neighbors(one).all(|beside| beside != other);
         let has_room = inner.iter().any(|one| inner.iter().any(|other| apart(*one, *other)));
         if !border.is_empty() && border.is_subset(safe) && !has_room {
-            found.extend(region.into_iter().filter(|point| board.at(*point).is_some()));
+            found.extend(region);
         }
     }
     found

@@ -1,8 +1,11 @@
 //! Reads SGF records: everything that happened, in order. The package `shinpan-records` reads the text.
 
+mod case;
+mod cut;
+mod record;
 mod write;
 
-use shinpan_records::{Decoded, EncodingSource, HandicapStones, Node, ReadError, Record};
+use shinpan_records::{Decoded, EncodingSource, HandicapStones, Node, ReadError, Reading, Record};
 
 use crate::games::state_texts::without_score;
 use shinpan_harness::input::{InputError, one_line};
@@ -11,88 +14,10 @@ use shinpan_harness::vocabulary::rulesets::stated_komi;
 use shinpan_harness::vocabulary::{Act, Start};
 use shinpan_harness::vocabulary::{Color, Diagram, Half, Pair, Point};
 
+use self::case::{act_of, case_start};
+pub use self::case::{is_act, of_case};
+pub use self::record::{GameRecord, Handicap, Item, Marks};
 pub use self::write::{gtp, write};
-
-/// A game record: its main line.
-#[derive(Clone, Debug)]
-pub struct GameRecord {
-    /// Where it begins.
-    pub start: Start,
-    /// Its handicap stones (property HA).
-    pub handicap: Handicap,
-    /// What the record says about its rules (property RU), if anything.
-    pub rules: Option<String>,
-    /// What the record says about its result (property RE), if anything.
-    pub result: Option<String>,
-    /// Moves and edits, in order.
-    pub items: Vec<Item>,
-    /// Whether its acts were played. If so, one that the rules refuse stays. Otherwise, as in a case, it is left out.
-    pub was_played: bool,
-    /// What the record says at its end about dead stones.
-    pub marks: Marks,
-    /// What the record writes on points (LB, TR, SQ, CR, MA), each with the number of moves before or at it.
-    pub labels: Vec<(usize, Point, String)>,
-    /// Notes for the user: variations that were not followed, and everything odd in the record.
-    pub notes: Vec<String>,
-}
-
-impl GameRecord {
-    /// Makes the record of a script: acts that nobody played, so that refused ones are left out.
-    pub fn of(start: Start, acts: impl IntoIterator<Item = Act>) -> GameRecord {
-        GameRecord {
-            handicap: Handicap::AsTheStartSays,
-            start,
-            rules: None,
-            result: None,
-            items: acts.into_iter().map(Item::Act).collect(),
-            was_played: false,
-            marks: Marks::default(),
-            labels: Vec::new(),
-            notes: Vec::new(),
-        }
-    }
-}
-
-/// How the handicap stones of a record come to the board.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Handicap {
-    /// As the start says it, in its own field. A record has no other handicap than this.
-    AsTheStartSays,
-    /// They stand at these points of the start, all black stones there.
-    Placed(Vec<Point>),
-    /// Black plays them at these points.
-    Played {
-        /// The number of handicap stones.
-        stones: u16,
-        /// How many acts that takes, White's passes included.
-        acts: usize,
-        /// The points. Fewer than stones if the record ends among them.
-        points: Vec<Point>,
-    },
-}
-
-/// What a record says at its end, from the last play or edit on.
-#[derive(Clone, Debug, Default, PartialEq)]
-pub struct Marks {
-    /// The last territory or area of each player (properties TB and TW).
-    pub territory: Option<Pair<Vec<Point>>>,
-    /// The comments, last one first.
-    pub comments: Vec<String>,
-}
-
-/// One event of a record.
-#[derive(Clone, Debug, PartialEq)]
-pub enum Item {
-    /// A move.
-    Act(Act),
-    /// Stones added or removed after the start, and the player to move if the record names one.
-    Edit {
-        /// The points, and what they hold now.
-        points: Vec<(Point, Option<Color>)>,
-        /// From the property PL.
-        to_play: Option<Color>,
-    },
-}
 
 /// The most notes, and the most branches that a note names.
 const MOST_NOTED: usize = 100;
@@ -125,6 +50,11 @@ pub fn read(text: &str) -> Result<GameRecord, InputError> {
         let ReadError { place, fault } = error;
         InputError::in_file("record", fault.to_string()).at(place.line, place.column)
     })?;
+    Ok(of_reading(&reading))
+}
+
+/// Returns the record of a game that was read: its main line.
+pub fn of_reading(reading: &Reading) -> GameRecord {
     let record = &reading.record;
     let mut notes: Vec<String> = reading.findings.iter().map(ToString::to_string).collect();
     let items = items(record, &mut notes);
@@ -151,7 +81,7 @@ pub fn read(text: &str) -> Result<GameRecord, InputError> {
         notes.truncate(MOST_NOTED);
         notes.push(format!("{unsaid} more notes are left out"));
     }
-    Ok(GameRecord {
+    let game = GameRecord {
         start,
         handicap: handicap(record),
         rules: record.info.rules.clone(),
@@ -161,6 +91,18 @@ pub fn read(text: &str) -> Result<GameRecord, InputError> {
         marks: marks(record),
         labels: labels(record),
         notes,
+    };
+    match case_start(record) {
+        Some(start) => GameRecord { labels: game.labels, ..GameRecord::of(start, acts(game.items)) },
+        None => game,
+    }
+}
+
+/// Returns the acts among the items of a record.
+fn acts(items: Vec<Item>) -> impl Iterator<Item = Act> {
+    items.into_iter().filter_map(|item| match item {
+        Item::Act(act) => Some(act),
+        Item::Edit { .. } => None,
     })
 }
 
@@ -202,7 +144,7 @@ fn labels(record: &Record) -> Vec<(usize, Point, String)> {
     let mut labels: Vec<(usize, Point, String)> = Vec::new();
     let mut moves = 0;
     for node in record.main_line().filter_map(|id| record.node(id)) {
-        moves += usize::from(node.one_move().is_some());
+        moves += usize::from(is_act(node));
         let sign_of = |name: &str| MARKUP.iter().find(|(other, _)| *other == name).map(|(_, sign)| *sign);
         if node.properties().iter().any(|property| sign_of(property.name()).is_some()) {
             labels.retain(|(number, ..)| *number != moves);
@@ -253,6 +195,9 @@ fn items(record: &Record, notes: &mut Vec<String>) -> Vec<Item> {
             if is_marked_ko(node) {
                 notes.push(format!("move {moves} is marked KO: played whether legal or not"));
             }
+        } else if let Some(act) = act_of(node) {
+            moves += 1;
+            items.push(Item::Act(act));
         } else if !items.is_empty() && !edit.is_empty() {
             let points = edit.points.iter().map(|(point, held)| (point_of(*point), held.map(color_from_engine)));
             items.push(Item::Edit { points: points.collect(), to_play: edit.to_move.map(color_from_engine) });

@@ -11,8 +11,13 @@ use shinpan_harness::vocabulary::{
 
 /// Returns everything that the rules say about the current state.
 pub fn observed(game: &dyn Recorded) -> Observation {
+    observed_fields(game, Fields::ALL)
+}
+
+/// Returns what the rules say about the current state in some fields, and in those that cost nothing.
+pub fn observed_fields(game: &dyn Recorded, fields: Fields) -> Observation {
     let mut seen = Observation { to_play: Some(Turn::from(game.to_play())), ..Observation::default() };
-    game.observe(Ask { fields: Fields::ALL, lines: 0 }, &mut seen);
+    game.observe(Ask { fields, lines: 0 }, &mut seen);
     seen
 }
 

@@ -10,12 +10,12 @@ use std::str::FromStr;
 
 use maud::{PreEscaped, html};
 
-use self::parts::{is_star, legend, letters, rows};
+use self::parts::{is_star, is_star_of, legend, letters, rows};
 use crate::pages::markdown_text;
 use crate::pages::web_page::web_page;
 use crate::pictures::scene::Scene;
 use shinpan_harness::input::InputError;
-use shinpan_harness::vocabulary::{Color, Point};
+use shinpan_harness::vocabulary::{Color, Diagram, Point};
 
 /// The form of a picture.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -54,6 +54,11 @@ impl FromStr for PictureFormat {
             }
         })
     }
+}
+
+/// Returns the star points of a board.
+pub fn stars(board: &Diagram) -> Vec<Point> {
+    board.points().filter(|point| is_star_of(board.size(), *point)).collect()
 }
 
 /// Returns one picture. The form `html` takes all of them, the other forms only the last.

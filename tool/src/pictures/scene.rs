@@ -161,7 +161,7 @@ pub fn scene(file: &str, record: &GameRecord, rules: Rules, shows: &Shows<'_>) -
 ///
 /// # Errors
 /// The ruleset takes no start with these stones.
-fn owners_without(
+pub fn owners_without(
     dead: &[Point],
     file: &str,
     record: &GameRecord,
@@ -217,7 +217,7 @@ fn numbers(record: &GameRecord, rules: Rules, acts: RangeInclusive<usize>) -> Re
 }
 
 /// Returns the points on which an earlier board differs, with its stones.
-fn differences(now: &Diagram, earlier: &Diagram) -> Vec<(Point, Option<Color>)> {
+pub fn differences(now: &Diagram, earlier: &Diagram) -> Vec<(Point, Option<Color>)> {
     now.points().filter(|point| now.at(*point) != earlier.at(*point)).map(|point| (point, earlier.at(point))).collect()
 }
 

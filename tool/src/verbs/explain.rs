@@ -5,3 +5,4 @@ pub mod acts;
 pub(crate) mod arguments;
 pub mod side_by_side;
 pub mod side_by_side_text;
+pub mod verdict_certificate;

@@ -7,6 +7,7 @@ use super::rules::{decode_rules, encode_rules};
 use super::start::{decode_start, encode_start};
 use super::state::Decoded;
 use crate::generate::fit::{FittedStart, fitted};
+#[cfg(feature = "programs")]
 use crate::generate::smaller::smaller;
 use crate::subject::Offer;
 use crate::vocabulary::{Act, Rules, Script, Start};
@@ -15,6 +16,7 @@ use crate::vocabulary::{Act, Rules, Script, Start};
 pub(crate) const MOST_ACTS: usize = 3_100;
 
 /// The most acts that quickcheck gives to a property. Many properties look at everything after each act.
+#[cfg(feature = "programs")]
 const MOST_ARBITRARY_ACTS: usize = 200;
 
 impl Script {
@@ -112,6 +114,7 @@ impl<'a> arbitrary::Arbitrary<'a> for Script {
     }
 }
 
+#[cfg(feature = "programs")]
 impl quickcheck::Arbitrary for Script {
     fn arbitrary(random: &mut quickcheck::Gen) -> Script {
         let length = usize::arbitrary(random) % (2 * random.size()).max(1);

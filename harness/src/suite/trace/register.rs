@@ -1,6 +1,7 @@
 //! Registers: every clause of a document in our words, and the readings of the unclear ones.
 
 use std::collections::{BTreeMap, BTreeSet};
+use std::sync::LazyLock;
 
 use serde::{Deserialize, Serialize};
 
@@ -159,15 +160,27 @@ pub struct Alternative {
     pub option: Option<String>,
 }
 
-/// Returns all registers.
-///
-/// # Errors
-/// - A register has a fault: the error is the first one.
-pub fn registers() -> Result<Vec<Register>, InputError> {
+static REGISTERS: LazyLock<Result<Vec<Register>, InputError>> = LazyLock::new(|| {
     shinpan_spec::DOCUMENTS
         .iter()
         .map(|document| from_yaml(&format!("spec/documents/{}.yaml", document.id), document.register))
         .collect()
+});
+
+/// Returns all registers. The first call reads them.
+///
+/// # Errors
+/// - A register has a fault: the error is the first one.
+pub fn shared_registers() -> Result<&'static [Register], InputError> {
+    REGISTERS.as_deref().map_err(Clone::clone)
+}
+
+/// Returns a copy of all registers.
+///
+/// # Errors
+/// - A register has a fault: the error is the first one.
+pub fn registers() -> Result<Vec<Register>, InputError> {
+    shared_registers().map(<[Register]>::to_vec)
 }
 
 /// Returns the ids of the normative clauses of each document.

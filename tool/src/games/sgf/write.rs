@@ -9,13 +9,20 @@ use shinpan_harness::vocabulary::{Color, Point};
 
 /// Returns the script as a record of one game. An act without an SGF property becomes a comment in its own node.
 pub fn write(script: &Script) -> String {
+    record_of(script).0.to_string()
+}
+
+/// Returns the record, and the node of each act.
+pub(super) fn record_of(script: &Script) -> (Record, Vec<NodeId>) {
     let mut record = header(script);
     let mut last = record.main_line().last().unwrap_or(NodeId::ROOT);
+    let mut nodes = Vec::new();
     for act in &script.acts {
         // Every point is on the board, and every node is one of the record: nothing can be refused.
         last = add(&mut record, last, act).unwrap_or(last);
+        nodes.push(last);
     }
-    record.to_string()
+    (record, nodes)
 }
 
 fn header(script: &Script) -> Record {

@@ -30,7 +30,11 @@ const ON_THE_SIDES: u8 = 15;
 
 /// Returns whether a point is a star point of its board.
 pub(super) fn is_star(scene: &Scene, point: Point) -> bool {
-    let (columns, rows) = scene.board.size();
+    is_star_of(scene.board.size(), point)
+}
+
+/// Returns whether a point is a star point of a board of this size.
+pub(super) fn is_star_of((columns, rows): (u8, u8), point: Point) -> bool {
     let place = |line: u8, lines: u8| {
         let edge = if lines < ON_THE_FOURTH { 2 } else { 3 };
         let is_corner = line == edge || line + edge + 1 == lines;

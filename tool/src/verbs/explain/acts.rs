@@ -45,7 +45,7 @@ pub fn case(run: &CaseRun<'_>) -> Result<Explained, InputError> {
     text.push_str(&diagram(last.board.as_ref(), None));
     for (before, act) in script.acts.iter().enumerate() {
         let ((verdict, now), ran) = shinpan_spec::traced(|| (game.act(act), observed(game.as_ref())));
-        text.push_str(&act_lines(before + 1, act, &verdict, &says));
+        text.push_str(&act_lines(before + 1, act, &verdict, says));
         if let Ok(removed) = &verdict {
             text.push_str(&says.deciding(&ran, &effects(act, removed, &last, &now)));
         }
@@ -152,7 +152,7 @@ pub fn record(judging: &Judging<'_>) -> Result<Refereed, InputError> {
         match step.happened {
             Happened::Accepted(..) => {}
             Happened::Denied(denial) => {
-                text.push_str(&breach_text(step.number, &denial, &says));
+                text.push_str(&breach_text(step.number, &denial, says));
                 breaches.push(Breach { number: step.number, act: denial.act, refused: denial.refused });
             }
             Happened::Edited { stones } => {

@@ -8,6 +8,7 @@ use clap::Args;
 
 use super::acts::Judging;
 use super::side_by_side::SideBySide;
+use super::verdict_certificate::{checked, is_certificate};
 use super::{acts, side_by_side, side_by_side_text};
 use crate::command::answer_format::AnswerFormat;
 use crate::command::dead::{DeadArgs, NamedDead};
@@ -16,6 +17,7 @@ use crate::command::given::{Given, GivenArgs, ends_in, is_case_file};
 use crate::command::rule_list::RuleListArgs;
 use crate::command::suite::{CorpusArgs, corpus};
 use crate::games::sgf;
+use crate::games::state_texts::counted;
 use crate::games::verdict_groups::VerdictGroup;
 use crate::pictures::forms::{PictureFormat, with_text};
 use crate::pictures::picture_series;
@@ -32,7 +34,7 @@ use shinpan_harness::vocabulary::rulesets;
     \x20 shinpan explain game.sgf --rules aga --format html --output game.html\n\
     \x20 shinpan explain two-statements/suicide-twice-after-a-pass")]
 pub(crate) struct ExplainArgs {
-    /// An SGF record, a file or folder of cases, or the id of a case
+    /// An SGF record, a certificate of verdicts, a file or folder of cases, or the id of a case
     ///
     /// If the name of a file ends neither in .sgf, .yaml nor .yml, its content decides. An id is topic/name, or
     /// topic/name@ruleset for one of its rulesets. Under several rulesets of --rules, one game is explained side by side.
@@ -55,6 +57,9 @@ pub(crate) fn explain(arguments: &ExplainArgs, out: &mut dyn Write) -> VerbResul
     let rules = arguments.rules.rulesets()?;
     let dead = arguments.dead.named()?;
     let path = arguments.what.as_path();
+    if let Some(text) = certificate_of(path)? {
+        return check_certificate(arguments, &text, out);
+    }
     let is_list = rules.as_ref().is_some_and(|rules| rules.len() > 1);
     if is_list || arguments.format != AnswerFormat::Text {
         return explain_side_by_side(arguments, rules, &dead, out);
@@ -68,6 +73,33 @@ pub(crate) fn explain(arguments: &ExplainArgs, out: &mut dyn Write) -> VerbResul
         return Err(Failure::usage("--dead: a case says what is removed: expected a record, or several rulesets"));
     }
     explain_cases(arguments, rules, out)
+}
+
+/// Returns the text of a certificate of verdicts. `None` if the file is something else, or is not there.
+fn certificate_of(path: &Path) -> Result<Option<String>, Failure> {
+    if !path.is_file() || ends_in(path, &["yaml", "yml", "sgf"]) {
+        return Ok(None);
+    }
+    let text = String::from_utf8_lossy(&bytes_of(path)?).into_owned();
+    Ok(Some(text).filter(|text| is_certificate(text)))
+}
+
+/// Asks the question of a certificate again, and says whether the answer is the same.
+fn check_certificate(arguments: &ExplainArgs, text: &str, out: &mut dyn Write) -> VerbResult {
+    let file = arguments.what.display();
+    if !arguments.rules.rules.is_empty() || !arguments.dead.dead.is_empty() {
+        return Err(Failure::usage(format!(
+            "{file}: a certificate has its own rulesets and dead stones: expected neither --rules nor --dead"
+        )));
+    }
+    let (rulesets, differences) = checked(text).map_err(|error| error.of_file(&arguments.what))?;
+    if differences.is_empty() {
+        writeln!(out, "{file}: agrees: the verdict of {} is the same here", counted(rulesets, "ruleset"))?;
+    }
+    for difference in &differences {
+        writeln!(out, "{file}: {difference}")?;
+    }
+    Ok(Exit::found(!differences.is_empty()))
 }
 
 /// Explains one game under several rulesets: one table.

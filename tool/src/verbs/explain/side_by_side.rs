@@ -1,6 +1,7 @@
 //! One record under several rulesets: who agrees with whom, and where they part.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
+use std::sync::LazyLock;
 
 use crate::games::clauses::{Paraphrases, effects};
 use crate::games::dead::DeadNamer;
@@ -112,7 +113,7 @@ fn parting_of(record: &GameRecord, groups: &[VerdictGroup], number: usize, act: 
     let refusing = refusing(&reasons.collect())?;
     let of = |group: &VerdictGroup| {
         let members = group.members.iter().filter(|member| member.verdict.unplayable.is_none());
-        let verdicts = members.filter_map(|member| verdict_on(record, member.rules, number, &says));
+        let verdicts = members.filter_map(|member| verdict_on(record, member.rules, number, says));
         joined(verdicts).map(|verdict| PartingVerdict {
             passed: verdict.passed.into_iter().filter(|(clause, _)| refusing.contains(clause)).collect(),
             ..verdict
@@ -137,13 +138,24 @@ fn joined(verdicts: impl Iterator<Item = PartingVerdict>) -> Option<PartingVerdi
     })
 }
 
+/// The clauses that refuse an act in some case of the suite, by the reason. The suite has thousands of runs, so they are
+/// looked at once.
+static REFUSING: LazyLock<Result<BTreeMap<Illegal, BTreeSet<String>>, InputError>> = LazyLock::new(|| {
+    let corpus = Corpus::shared()?;
+    let runs = corpus.entries.iter().flat_map(|entry| entry.case.rules.iter().map(move |rules| (entry, *rules)));
+    let mut refusing: BTreeMap<Illegal, BTreeSet<String>> = BTreeMap::new();
+    for claim in runs.flat_map(|(entry, rules)| entry.case.expectation(rules).entries) {
+        if let (Some(reason), Some(clause)) = (claim.illegal, claim.by) {
+            refusing.entry(reason).or_default().insert(clause);
+        }
+    }
+    Ok(refusing)
+});
+
 /// Returns the clauses that refuse an act for one of these reasons in some case of the suite.
 fn refusing(reasons: &BTreeSet<Illegal>) -> Result<BTreeSet<String>, InputError> {
-    let corpus = Corpus::embedded()?;
-    let runs = corpus.entries.iter().flat_map(|entry| entry.case.rules.iter().map(move |rules| (entry, *rules)));
-    let claims = runs.flat_map(|(entry, rules)| entry.case.expectation(rules).entries);
-    let refuse = claims.filter(|claim| claim.illegal.is_some_and(|reason| reasons.contains(&reason)));
-    Ok(refuse.filter_map(|claim| claim.by).collect())
+    let all = REFUSING.as_ref().map_err(Clone::clone)?;
+    Ok(reasons.iter().filter_map(|reason| all.get(reason)).flatten().cloned().collect())
 }
 
 /// Replays a record up to a move, and returns what the ruleset says about it. `None` if the record ends before.

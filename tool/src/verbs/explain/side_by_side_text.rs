@@ -31,7 +31,7 @@ pub fn side_by_side(typed: &Typed, record: &GameRecord, compared: &SideBySide) -
     text.push_str(&table(&rows(&compared.groups)));
     text.push('\n');
     for (place, group) in compared.groups.iter().enumerate() {
-        text.push_str(&members(&letter(place), group, &says));
+        text.push_str(&members(&letter(place), group, says));
     }
     text.push_str(&parted(compared));
     text.push_str(&next(typed, &compared.groups));
@@ -168,7 +168,8 @@ pub fn lines(compared: &SideBySide) -> String {
     text
 }
 
-fn line(group: &str, member: &JudgedGame) -> Value {
+/// Returns what the JSON line of a ruleset says.
+pub fn line(group: &str, member: &JudgedGame) -> Value {
     let JudgedGame { rules, verdict, dead, .. } = member;
     let breaches = verdict.breaches.iter().zip(&member.clauses).map(
         |(breach, by)| json!({ "number": breach.number, "reason": breach.reason, "repeats": breach.earlier, "by": by }),

@@ -29,11 +29,11 @@ pub fn legal(typed: &Typed, rules: Rules, plays: &LegalPlays) -> Result<String, 
     text.push_str(&wrapped(&head, plays.plays.iter().map(Point::to_string), ""));
     match &plays.pass {
         None => text.push_str("legal: pass\n"),
-        Some(why) => text.push_str(&illegal_text(&["pass".to_owned()], why, &says)),
+        Some(why) => text.push_str(&illegal_text(&["pass".to_owned()], why, says)),
     }
     for (why, points) in &plays.illegal {
         let points: Vec<String> = points.iter().map(Point::to_string).collect();
-        text.push_str(&illegal_text(&points, why, &says));
+        text.push_str(&illegal_text(&points, why, says));
     }
     Ok(text)
 }

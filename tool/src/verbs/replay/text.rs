@@ -45,7 +45,7 @@ pub fn text(file: &str, record: &GameRecord, rules: Rules, shown: ReplayShown) -
         let Some(step) = replay.step() else { break };
         let step = step.map_err(fault)?;
         let now = replay.state();
-        text.push_str(&step_text(&step, record.was_played, &says));
+        text.push_str(&step_text(&step, record.was_played, says));
         for note in replay.untold(&mut told) {
             let _ = writeln!(text, "     note: {note}");
         }

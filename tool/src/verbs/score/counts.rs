@@ -8,7 +8,7 @@ use crate::games::state_texts::{count, diagram, observed};
 use crate::games::verdict_groups::{VerdictGroup, add, begun_by_any};
 use crate::games::verdicts::{JudgedGame, Stopping, judged};
 use shinpan_harness::input::InputError;
-use shinpan_harness::subject::spec::Recorded;
+use shinpan_harness::subject::spec::{Counting, Recorded};
 use shinpan_harness::vocabulary::{Act, Count, Observation, Rules};
 
 /// A record counted under several rulesets.
@@ -27,6 +27,8 @@ pub struct ScoreSteps {
     pub rules: Rules,
     /// Its methods: name and totals.
     pub methods: Vec<(String, Count)>,
+    /// Its methods, step by step.
+    pub countings: Vec<Counting>,
     /// The steps: stones, empty points, prisoners, scores, result, and each method.
     pub text: String,
 }
@@ -53,8 +55,9 @@ pub fn score(name: &str, record: &GameRecord, rules: &[Rules], dead: Option<&Dea
 
 fn steps_of(rules: Rules, game: &dyn Recorded) -> ScoreSteps {
     let last: Observation = observed(game);
-    let methods = game.counting().into_iter().map(|counting| (counting.method, counting.count)).collect();
-    ScoreSteps { rules, methods, text: diagram(last.board.as_ref(), None) + &count(game, &last) }
+    let countings = game.counting();
+    let methods = countings.iter().map(|counting| (counting.method.clone(), counting.count)).collect();
+    ScoreSteps { rules, methods, countings, text: diagram(last.board.as_ref(), None) + &count(game, &last) }
 }
 
 /// Returns the komi, and what was added to the record.

@@ -1,0 +1,78 @@
+//! The question `open`: a case of the suite, or a beast, on the board.
+
+use serde_json::{Value, json};
+
+use super::summary::summary;
+use crate::fault::Fault;
+use crate::request::Request;
+use shinpan_harness::input::nearest;
+use shinpan_harness::suite::corpus::{BeastEntry, Corpus, Entry};
+use shinpan_harness::vocabulary::{Illegal, Rules, Transcript};
+use shinpan_records::Reading;
+use shinpan_tool::games::sgf::{of_case, of_reading};
+use shinpan_tool::games::state_texts::reason_text;
+
+/// How many near names an error offers.
+const OFFERED: usize = 3;
+
+/// Answers `open`.
+pub fn answer(request: &Request) -> Result<Value, Fault> {
+    let (id, corpus) = (request.text("id")?, Corpus::shared()?);
+    let named = |entry: &&BeastEntry| entry.beast.name == id;
+    if let Some(beast) = corpus.beasts.iter().find(named) {
+        let case = beast.beast.cases.first().map(|name| format!("{}/{name}", beast.topic));
+        let entry = corpus.entries.iter().find(|entry| Some(&entry.id) == case.as_ref());
+        let entry = entry.ok_or_else(|| Fault::new(format!("the beast `{id}` has no case that shows it")))?;
+        let names = beast.beast.names.by_language();
+        let title = names.iter().find_map(|(_, names)| names.first()).unwrap_or(&beast.beast.name);
+        return opened(entry, None, title, Some(&beast.beast.about));
+    }
+    let (case, rules) = id.split_once('@').map_or((id, None), |(case, rules)| (case, Some(rules)));
+    let rules = rules.map(str::parse::<Rules>).transpose()?;
+    let Some(entry) = corpus.entries.iter().find(|entry| entry.id == case) else {
+        let beasts = corpus.beasts.iter().map(|entry| entry.beast.name.as_str());
+        let names = corpus.entries.iter().map(|entry| entry.id.as_str()).chain(beasts);
+        let near = nearest(case, names, OFFERED);
+        let expected = match near.as_slice() {
+            [] => "expected an id that the gallery lists".to_owned(),
+            near => format!("the nearest are {}", near.join(", ")),
+        };
+        return Err(Fault::new(format!("`{id}` is neither a case of the suite nor a beast; {expected}")));
+    };
+    opened(entry, rules, &entry.case.title, entry.case.note.as_ref())
+}
+
+fn opened(entry: &Entry, rules: Option<Rules>, title: &str, note: Option<&String>) -> Result<Value, Fault> {
+    let case = &entry.case;
+    let shown = rules.or_else(|| case.rules.first().copied());
+    let Some(shown) = shown else { return Err(Fault::new(format!("{}: the case has no ruleset", entry.id))) };
+    let record = of_case(&case.script(shown));
+    let text = record.to_string();
+    let reading = Reading { record, findings: Vec::new() };
+    let rules: Vec<&str> = case.rules.iter().map(|rules| rules.id.as_str()).collect();
+    Ok(json!({
+        "record": text,
+        "summary": summary(&reading.record, &of_reading(&reading)),
+        "id": entry.id,
+        "title": title,
+        "note": note,
+        "rules": rules,
+        "clauses": case.clauses,
+        "expect": expected(&case.expectation(shown), shown),
+    }))
+}
+
+/// Returns what a case claims under a ruleset, in one sentence: refused acts and the result.
+fn expected(claims: &Transcript, rules: Rules) -> String {
+    let refused = claims.entries.iter().enumerate().filter_map(|(number, entry)| {
+        let reason = entry.illegal.filter(|reason| *reason != Illegal::None)?;
+        let by = entry.by.as_ref().map_or(String::new(), |by| format!(", by {by}"));
+        Some(format!("act {number} is refused: {}{by}", reason_text(reason, None, "act")))
+    });
+    let result = claims.entries.iter().rev().find_map(|entry| entry.result.as_ref());
+    let said: Vec<String> = refused.chain(result.map(|result| format!("the result is {result}"))).collect();
+    match said.as_slice() {
+        [] => format!("under {rules}: every act is accepted"),
+        said => format!("under {rules}: {}", said.join("; ")),
+    }
+}

@@ -1,0 +1,165 @@
+//! The question `position`: the board after some acts, what is legal there, and what is proved about it.
+
+use serde_json::{Map, Value, json};
+
+use crate::clause::refusing;
+use crate::fault::Fault;
+use crate::given::{Given, NAME};
+use crate::marks::{names, player, rows, word};
+use crate::request::Request;
+use shinpan_harness::input::InputError;
+use shinpan_harness::vocabulary::{Act, Diagram, Field, Fields, Illegal, Phase, Point, Rules, Target, Unplayable};
+use shinpan_tool::games::dead::marked;
+use shinpan_tool::games::legal::{IllegalPlay, LegalPlays, legal_and};
+use shinpan_tool::games::proved::proved_points;
+use shinpan_tool::games::replay::{Denial, Happened, Replay};
+use shinpan_tool::games::sgf::GameRecord;
+use shinpan_tool::games::state_texts::board_of;
+use shinpan_tool::pictures::forms::stars;
+use shinpan_tool::pictures::scene::{differences, owners_without};
+
+/// Answers `position`.
+pub fn answer(request: &Request) -> Result<Value, Fault> {
+    let (given, rules) = (Given::of(request)?, request.ruleset("rules")?);
+    let with_owners = request.flag("owners")?;
+    let record = &given.record;
+    let asked = Fields::of(&[Field::Board, Field::Prisoners]);
+    let asked = if with_owners { asked.with(Field::Owner) } else { asked };
+    let plays = legal_and(NAME, record, rules, given.at, asked)?;
+    let past = Past::of(record, rules, plays.number).map_err(|why| InputError::in_file(NAME, "").because(why))?;
+    let state = &plays.state;
+    let board = state.board.clone().unwrap_or_else(|| record.start.board.clone());
+    let owners = if with_owners { owners(&given, &plays, &board, rules)? } else { None };
+    let proved = proved_points(&board);
+    let labels = record.labels.iter().filter(|(moves, ..)| *moves == plays.number);
+    let labels = labels.map(|(_, point, text)| json!({ "at": point, "text": text }));
+    let mut notes = past.notes.clone();
+    if plays.are_set_up {
+        notes.push("these rules set up the handicap at once, so this is the state after it".to_owned());
+    }
+    Ok(json!({
+        "board": rows(&board),
+        "columns": board.columns(),
+        "rows": board.rows(),
+        "at": plays.number,
+        "acts": record.acts(),
+        "to_play": player(plays.player),
+        "phase": word(state.phase),
+        "over": state.over.unwrap_or(false),
+        "result": state.result,
+        "prisoners": state.prisoners.map(|held| json!({ "by_black": held.by_black, "by_white": held.by_white })),
+        "last": past.last,
+        "stars": names(&stars(&board)),
+        "labels": labels.collect::<Vec<_>>(),
+        "illegal": illegal(&plays, &board, &past),
+        "pass": pass(&plays),
+        "alive": { "black": names(&proved.alive.black), "white": names(&proved.alive.white) },
+        "territory": { "black": names(&proved.territory.black), "white": names(&proved.territory.white) },
+        "owners": owners.as_ref().map(owners_of),
+        "breach": past.breach(),
+        "notes": notes,
+    }))
+}
+
+/// What led to a position.
+struct Past {
+    /// The boards before it, by the number of acts.
+    boards: Vec<Diagram>,
+    /// The latest play, if no other act followed it.
+    last: Option<Point>,
+    /// Why the act that led here was refused, if it was.
+    denial: Option<Denial>,
+    /// What was assumed.
+    notes: Vec<String>,
+}
+
+impl Past {
+    fn of(record: &GameRecord, rules: Rules, number: usize) -> Result<Past, Unplayable> {
+        let mut replay = Replay::begin(record, rules)?;
+        let first = board_of(replay.game.as_ref());
+        let mut past = Past { boards: vec![first; replay.number + 1], last: None, denial: None, notes: Vec::new() };
+        while replay.number < number {
+            let Some(step) = replay.step() else { break };
+            let step = step?;
+            let board = board_of(replay.game.as_ref());
+            past.boards.truncate(step.number);
+            past.boards.resize(step.number + 1, board);
+            (past.last, past.denial) = match step.happened {
+                Happened::Accepted(act, _) => (point_of(&act), None),
+                // A case leaves out what is refused, so no stone of it is on the board.
+                Happened::Denied(denial) => (point_of(&denial.act).filter(|_| record.was_played), Some(denial)),
+                Happened::Edited { .. } => (None, None),
+            };
+        }
+        past.notes = replay.untold(&mut 0);
+        Ok(past)
+    }
+
+    /// Returns the clause that refused the act, or null.
+    fn breach(&self) -> Value {
+        let Some(denial) = &self.denial else { return Value::Null };
+        let mut clause = refusing(denial.refused.by);
+        clause["reason"] = word(Some(denial.refused.reason));
+        clause["repeats"] = json!(denial.earlier);
+        clause
+    }
+}
+
+fn point_of(act: &Act) -> Option<Point> {
+    match act {
+        Act::Move(one) => match one.target {
+            Target::At(point) => Some(point),
+            Target::Pass | Target::PassFor(_) => None,
+        },
+        _ => None,
+    }
+}
+
+/// Returns the illegal empty points, each with its reason.
+fn illegal(plays: &LegalPlays, board: &Diagram, past: &Past) -> Vec<Value> {
+    let of = |(why, points): &(IllegalPlay, Vec<Point>)| -> Vec<Value> {
+        let earlier = why.earlier.and_then(|number| past.boards.get(number));
+        let ghosts = earlier.map_or_else(Vec::new, |earlier| differences(board, earlier));
+        let ghosts: Vec<Value> =
+            ghosts.iter().map(|(point, color)| json!({ "at": point, "color": player(*color) })).collect();
+        let at = |point: &Point| {
+            json!({
+                "at": point,
+                "reason": why.reason,
+                "repeats": why.earlier,
+                "clause": refusing(why.by),
+                "ghost": ghosts,
+            })
+        };
+        points.iter().map(at).collect()
+    };
+    plays.illegal.iter().filter(|(why, _)| why.reason != Illegal::Occupied).flat_map(of).collect()
+}
+
+fn pass(plays: &LegalPlays) -> Value {
+    match &plays.pass {
+        Some(why) => json!({ "legal": false, "reason": why.reason, "clause": refusing(why.by) }),
+        None => json!({ "legal": plays.player.is_some() }),
+    }
+}
+
+/// Returns who owns each point once the dead stones are removed, if the rules remove them.
+fn owners(given: &Given, plays: &LegalPlays, board: &Diagram, rules: Rules) -> Result<Option<Diagram>, Fault> {
+    let removes = rules.settlement && plays.state.phase != Some(Phase::Over);
+    // What a record marks is about its end.
+    if !removes || (given.dead.is_none() && given.at.is_some()) {
+        return Ok(plays.state.owner.clone());
+    }
+    let mut replay = Replay::begin(&given.record, rules).map_err(|why| InputError::in_file(NAME, "").because(why))?;
+    replay.go_to(given.at.unwrap_or(usize::MAX)).map_err(|why| InputError::in_file(NAME, "").because(why))?;
+    let dead = marked(&given.record, given.dead.as_ref(), replay.game.as_ref())?.named;
+    match dead.as_slice() {
+        [] => Ok(plays.state.owner.clone()),
+        dead => Ok(owners_without(dead, NAME, &given.record, board, rules)?),
+    }
+}
+
+fn owners_of(owners: &Diagram) -> Value {
+    let owned = owners.points().filter_map(|point| Some((point.name().to_owned(), player(Some(owners.at(point)?)))));
+    Value::Object(owned.collect::<Map<_, _>>())
+}

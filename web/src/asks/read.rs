@@ -1,0 +1,132 @@
+//! The question `read`: the bytes of a file, made a record of one game with its main line alone.
+
+use serde_json::{Value, json};
+
+use super::summary::{fault, summary};
+use crate::fault::Fault;
+use crate::given::LONGEST_RECORD;
+use crate::request::Request;
+use shinpan_harness::input::one_line;
+use shinpan_records::{EncodingSource, NodeId, Reading, Record, decode, games};
+use shinpan_tool::games::sgf::of_reading;
+
+/// The most bytes of a file. A collection of games may be longer than one record.
+const LONGEST_FILE: usize = 12 << 20;
+
+/// The most games whose titles are listed.
+const MOST_TITLES: usize = 1_000;
+
+/// The most letters of a title.
+const LONGEST_TITLE: usize = 120;
+
+/// Answers `read`.
+pub fn answer(request: &Request) -> Result<Value, Fault> {
+    let name = one_line(request.optional_text("name")?.unwrap_or("the text"));
+    let bytes = bytes_of(request.text("base64")?)?;
+    if bytes.len() > LONGEST_FILE {
+        return Err(Fault::new(format!("{name}: {} MiB: expected a file of at most 12 MiB", bytes.len() >> 20)));
+    }
+    let decoded = decode(&bytes);
+    let wanted = request.number("game", usize::MAX)?.unwrap_or(0);
+    let (mut titles, mut chosen, mut count) = (Vec::new(), None, 0);
+    for game in games(&decoded.text) {
+        if count < MOST_TITLES {
+            titles.push(game.as_ref().map_or_else(ToString::to_string, |game| title(&game.record, count)));
+        }
+        if count == wanted {
+            chosen = Some(game);
+        }
+        count += 1;
+    }
+    let Some(chosen) = chosen else {
+        let most = count.saturating_sub(1);
+        return Err(Fault::new(format!("{name}: no game {wanted}: expected a number from 0 to {most}")));
+    };
+    let reading = chosen.map_err(|error| Fault::new(format!("{name}: {}", fault(error).0)))?;
+    let mut notes: Vec<String> = match decoded.source {
+        EncodingSource::Bytes => Vec::new(),
+        EncodingSource::Named => vec![format!("read as {}, as the record's CA says", decoded.encoding)],
+        EncodingSource::Guessed => {
+            vec![format!("read as {}, which is a guess: no CA fits, so names may be wrong", decoded.encoding)]
+        }
+    };
+    notes.extend(of_reading(&reading).notes);
+    if titles.len() < count {
+        notes.push(format!("{} more games are not listed", count - titles.len()));
+    }
+    let record = main_line(&reading.record);
+    let text = record.to_string();
+    if text.len() > LONGEST_RECORD {
+        return Err(Fault::new(format!("{name}: a game of {} MiB: expected at most 4 MiB", text.len() >> 20)));
+    }
+    let read = Reading { record, findings: Vec::new() };
+    let summary = summary(&read.record, &of_reading(&read));
+    Ok(json!({ "games": count, "titles": titles, "record": text, "notes": notes, "summary": summary }))
+}
+
+/// Returns the record of the main line alone.
+fn main_line(record: &Record) -> Record {
+    record.cut(record.main_line().last().unwrap_or(NodeId::ROOT))
+}
+
+/// Returns what to call a game in a list of games.
+fn title(record: &Record, place: usize) -> String {
+    let info = &record.info;
+    let players = match (&info.black, &info.white) {
+        (None, None) => format!("game {}", place + 1),
+        (black, white) => {
+            let name = |name: &Option<String>| name.clone().unwrap_or_else(|| "?".to_owned());
+            format!("{} – {}", name(black), name(white))
+        }
+    };
+    let result = info.result.as_ref().map_or(String::new(), |result| format!(", {result}"));
+    let title = one_line(&format!("{players}, {}x{}{result}", record.columns(), record.rows()));
+    title.chars().take(LONGEST_TITLE).collect()
+}
+
+/// Returns the bytes that base64 stands for. White space is ignored.
+///
+/// # Errors
+/// - A letter is not one of base64, or the end is cut off.
+fn bytes_of(text: &str) -> Result<Vec<u8>, Fault> {
+    let (mut bytes, mut held, mut bits) = (Vec::with_capacity(text.len() / 4 * 3), 0_u32, 0_u32);
+    let letters = text.bytes().filter(|letter| !letter.is_ascii_whitespace());
+    for (place, letter) in letters.enumerate() {
+        let six = match letter {
+            b'A'..=b'Z' => letter - b'A',
+            b'a'..=b'z' => letter - b'a' + 26,
+            b'0'..=b'9' => letter - b'0' + 52,
+            b'+' | b'-' => 62,
+            b'/' | b'_' => 63,
+            b'=' => break,
+            _ => return Err(Fault::new(format!("`base64`: letter {} is none of base64", place + 1))),
+        };
+        held = (held << 6 | u32::from(six)) & 0xfff;
+        bits += 6;
+        if bits >= 8 {
+            bits -= 8;
+            bytes.extend(u8::try_from(held >> bits & 0xff));
+        }
+    }
+    match bits {
+        6 => Err(Fault::new("`base64` ends within a byte: expected whole groups of four letters")),
+        _ => Ok(bytes),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::bytes_of;
+
+    #[test]
+    fn base64_is_read_with_and_without_its_end() {
+        for text in ["KDtTWls5XSk=", "KDtTWls5XSk", " KDtT\nWls5 XSk= "] {
+            assert_eq!(bytes_of(text).expect("bytes"), b"(;SZ[9])", "{text}");
+        }
+        assert_eq!(bytes_of("").expect("bytes"), b"");
+        assert_eq!(bytes_of("/+8=").expect("bytes"), [0xff, 0xef]);
+        for text in ["A", "K!", "KDtTW", "é"] {
+            assert!(bytes_of(text).is_err(), "{text}");
+        }
+    }
+}

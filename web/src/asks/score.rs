@@ -1,0 +1,82 @@
+//! The question `score`: a game counted by every method that applies, step by step.
+
+use serde_json::{Value, json};
+
+use crate::fault::Fault;
+use crate::given::{Given, NAME};
+use crate::request::Request;
+use shinpan_harness::subject::spec::{Counting, CountingStep};
+use shinpan_harness::vocabulary::Act;
+use shinpan_tool::games::verdict_groups::VerdictGroup;
+use shinpan_tool::games::verdicts::JudgedGame;
+use shinpan_tool::pictures::forms::{PictureFormat, picture};
+use shinpan_tool::pictures::scene::Scene;
+use shinpan_tool::verbs::score::counts::{ScoreSteps, score};
+
+/// Answers `score`.
+pub fn answer(request: &Request) -> Result<Value, Fault> {
+    let (given, rules) = (Given::of(request)?, request.rulesets()?);
+    let scored = score(NAME, &given.cut(), &rules, given.dead.as_ref())?;
+    Ok(scored.groups.iter().map(|group| entry(group, &scored.counts)).collect())
+}
+
+/// Returns an entry: rulesets with equal scores, and each of their methods once.
+fn entry(group: &VerdictGroup, counts: &[ScoreSteps]) -> Value {
+    let verdict = group.verdict();
+    let score = verdict.and_then(|verdict| verdict.score.as_ref());
+    let rules: Vec<&str> = group.members.iter().map(|member| member.rules.id.as_str()).collect();
+    let is_member = |count: &&ScoreSteps| group.members.iter().any(|member| member.rules == count.rules);
+    let mut methods: Vec<&Counting> = Vec::new();
+    for method in counts.iter().filter(is_member).flat_map(|count| &count.countings) {
+        if !methods.iter().any(|same| (&same.method, same.count) == (&method.method, method.count)) {
+            methods.push(method);
+        }
+    }
+    json!({
+        "rules": rules,
+        "cannot_begin": verdict.and_then(|verdict| verdict.unplayable.as_ref()),
+        "black": score.map(|score| score.black),
+        "white": score.map(|score| score.white),
+        "of": score.map(|score| &score.of),
+        "margin": score.map(|score| score.margin()),
+        "result": verdict.and_then(|verdict| verdict.result.as_ref()),
+        "added": told(group, added),
+        "assumed": told(group, assumed),
+        "methods": methods.into_iter().map(method_of).collect::<Vec<_>>(),
+    })
+}
+
+/// Returns what the members of a group say, each sentence once.
+fn told(group: &VerdictGroup, says: fn(&JudgedGame) -> Vec<String>) -> Vec<String> {
+    let mut told: Vec<String> = Vec::new();
+    for sentence in group.members.iter().flat_map(says) {
+        if !told.contains(&sentence) {
+            told.push(sentence);
+        }
+    }
+    told
+}
+
+fn added(member: &JudgedGame) -> Vec<String> {
+    member.added.iter().map(Act::to_string).collect()
+}
+
+fn assumed(member: &JudgedGame) -> Vec<String> {
+    let komi = member.assumed_komi.map(|(komi, source)| format!("komi {komi}, {}", source.words()));
+    komi.into_iter().chain(member.assumed.iter().cloned()).collect()
+}
+
+fn method_of(method: &Counting) -> Value {
+    json!({
+        "name": method.method,
+        "black": method.count.black,
+        "white": method.count.white,
+        "margin": method.count.margin,
+        "steps": method.steps.iter().map(step_of).collect::<Vec<_>>(),
+    })
+}
+
+fn step_of(step: &CountingStep) -> Value {
+    let drawn = |board| picture(&[Scene::plain(step.says.clone(), board, None)], PictureFormat::Svg);
+    json!({ "says": step.says, "board_svg": step.board.clone().map(drawn) })
+}

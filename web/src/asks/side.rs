@@ -1,0 +1,98 @@
+//! The question `side`: one record under several rulesets, as `explain` tells it.
+
+use serde_json::{Value, json};
+
+use crate::clause::{clause, clauses, refusing};
+use crate::fault::Fault;
+use crate::given::{Given, NAME};
+use crate::marks::{names, word};
+use crate::request::Request;
+use shinpan_tool::games::dead::DeadNamer;
+use shinpan_tool::games::group_texts::letter;
+use shinpan_tool::games::sgf::GameRecord;
+use shinpan_tool::games::verdict_groups::VerdictGroup;
+use shinpan_tool::games::verdicts::{Agreement, BreachKind, JudgedGame, Stopping, judged};
+use shinpan_tool::verbs::explain::side_by_side::{Parting, PartingVerdict, compare};
+use shinpan_tool::verbs::explain::side_by_side_text::line;
+
+/// Answers `side`.
+pub fn answer(request: &Request) -> Result<Value, Fault> {
+    let given = Given::of(request)?;
+    let (record, rules) = (given.cut(), request.rulesets()?);
+    let compared = compare(NAME, &record, &rules, given.dead.as_ref())?;
+    let groups = compared.groups.iter().enumerate().map(|(place, group)| group_of(&letter(place), group, &record));
+    let groups = groups.collect::<Result<Vec<Value>, Fault>>()?;
+    Ok(json!({ "groups": groups, "parting": compared.parting.as_ref().map(parting) }))
+}
+
+/// Returns a group: what its first ruleset says, and in `members` the JSON line of each.
+fn group_of(letter: &str, group: &VerdictGroup, record: &GameRecord) -> Result<Value, Fault> {
+    let Some(first) = group.members.first() else { return Ok(Value::Null) };
+    let verdict = &first.verdict;
+    let rules: Vec<&str> = group.members.iter().map(|member| member.rules.id.as_str()).collect();
+    let breaches = verdict.breaches.iter().zip(&first.clauses).map(|(breach, by)| breach_of(breach, *by));
+    let mut assumed: Vec<&String> = Vec::new();
+    for note in group.members.iter().flat_map(|member| &member.assumed) {
+        if !assumed.contains(&note) {
+            assumed.push(note);
+        }
+    }
+    Ok(json!({
+        "letter": letter,
+        "rules": rules,
+        "cannot_begin": verdict.unplayable,
+        "breaches": breaches.collect::<Vec<_>>(),
+        "phase": verdict.phase,
+        "komi": first.komi,
+        "komi_from": first.assumed_komi.map(|(_, source)| source.words()),
+        "assumed": assumed,
+        "score": verdict.score,
+        "result": verdict.result,
+        "decided_by": first.by.as_deref().filter(|_| verdict.result.is_some()).map(clause),
+        "dead": names(&first.dead.named),
+        "dead_named_by": first.dead.source.words(),
+        "if_no_stone_is_dead": without_dead(first, record)?,
+        "members": group.members.iter().map(|member| line(letter, member)).collect::<Vec<_>>(),
+    }))
+}
+
+/// Returns the result if the players agree that no stone is dead. Null if nobody has to agree.
+fn without_dead(member: &JudgedGame, record: &GameRecord) -> Result<Value, Fault> {
+    if member.verdict.agreement != Agreement::Open {
+        return Ok(Value::Null);
+    }
+    let none = DeadNamer::Points(Vec::new());
+    let judged = judged(record, member.rules, Some(&none), Stopping::Recorded, &mut |_| {})?;
+    Ok(json!(judged.verdict.result))
+}
+
+fn breach_of(breach: &BreachKind, by: Option<&str>) -> Value {
+    json!({
+        "number": breach.number,
+        "reason": breach.reason,
+        "repeats": breach.earlier,
+        "clause": refusing(by),
+    })
+}
+
+/// Returns the first move on which the groups part.
+fn parting(parting: &Parting) -> Value {
+    let says = parting.says.iter().enumerate();
+    let says = says.filter_map(|(place, said)| Some(said_of(&letter(place), said.as_ref()?)));
+    json!({ "number": parting.number, "act": parting.act.to_string(), "says": says.collect::<Vec<_>>() })
+}
+
+fn said_of(letter: &str, said: &PartingVerdict) -> Value {
+    let passed: Vec<_> = said.passed.iter().filter(|clause| !said.clauses.contains(clause)).cloned().collect();
+    let refused = said.reason.is_some() && said.clauses.is_empty();
+    let deciding = if refused { vec![refusing(None)] } else { clauses(&said.clauses) };
+    json!({
+        "letter": letter,
+        "accepts": said.reason.is_none(),
+        "reason": word(said.reason),
+        "repeats": said.earlier,
+        "result": said.result,
+        "clauses": deciding,
+        "passed": clauses(&passed),
+    })
+}
