@@ -1,0 +1,180 @@
+"use strict";
+// The dispute room: a claim that a group is dead, playing it out on a copy, and what each ruleset makes of it.
+
+const DisputeView = (() => {
+  const { h, fill, id, button } = Dom;
+  const { state } = Store;
+  let asked = "";
+
+  function mount() {
+    fill(id("dispute"), h("div", { id: "claim" }), h("div", { id: "outcomes", "aria-live": "polite" }),
+      h("div", { id: "card-maker" }));
+  }
+
+  /** Names the chain at a point as the disputed one. @param {string} at @returns {boolean} whether that was meant */
+  function marks(at) {
+    const board = state.position?.board;
+    if (!board || Store.current().dispute || !Points.stone(board, at)) return false;
+    const head = Points.chain(board, at)[0];
+    Store.change({ claim: state.claim === head ? null : head, ghost: null }, true);
+    Desk.say(state.claim ? `The group at ${at} is disputed.` : "No group is disputed.");
+    return true;
+  }
+
+  /** @returns {string | null} */
+  const chosen = () => (state.view === "dispute" ? subject() : null);
+
+  /** The disputed chain, named by its first stone. */
+  const subject = () => Store.current().dispute?.chain || state.claim;
+
+  /** The line of the game itself, not of a copy. @returns {Line} */
+  function origin() {
+    const line = Store.current();
+    const from = line.dispute?.from;
+    return from ? state.lines.find((other) => other.name === from) || line : line;
+  }
+
+  /** Plays it out on a copy of the position before the passes. @param {Color} beginner @param {string} chain */
+  function playOut(beginner, chain) {
+    const line = Store.current();
+    const { acts } = line.summary;
+    let at = line.at;
+    while (at > 0 && acts[at - 1].at === "pass") at--;
+    Game.copy(at, { chain, from: line.name }).then(() => {
+      if (Game.mover() !== beginner) Game.play("pass");
+    });
+  }
+
+  /** Goes back to the game. @param {string[] | null} dead the chains that the dispute showed to be dead */
+  async function goBack(dead) {
+    const index = Math.max(0, state.lines.indexOf(origin()));
+    await Game.select(index);
+    await Game.set({ dead, ...(dead ? { view: /** @type {View} */ ("end") } : {}) }, true);
+  }
+
+  function claimBox() {
+    const { dispute } = Store.current();
+    const board = state.position?.board;
+    const chain = subject();
+    if (dispute && board) return fill(id("claim"), inCopy(dispute, board));
+    const color = chain && board ? Points.stone(board, chain) : null;
+    if (!chain || !board || !color) {
+      return fill(id("claim"), h("p", { class: "lead" }, "Play has stopped, and one player says that a group is dead. The other says no."),
+        h("p", {}, "Choose the group on the board."));
+    }
+    const claimant = color === "black" ? "white" : "black";
+    const size = Points.chain(board, chain).length;
+    fill(id("claim"),
+      h("p", { class: "lead" }, `${Words.player(claimant)}: “The group at ${chain} is dead.” `, h("span", { class: "small" },
+        `(${Words.count(size, "stone")} of ${Words.player(color)})`)),
+      h("p", { class: "row" }, button(`${Words.player(color)} agrees`, () => Game.set({ dead: [...(state.dead || []), chain], view: "end" }, true)),
+        "or says no:"),
+      h("p", { class: "row" },
+        button(`Play it out, ${Words.player(claimant)} begins`, () => playOut(claimant, chain), { class: "accent" }),
+        button(`Play it out, ${Words.player(color)} begins`, () => playOut(color, chain))),
+      h("p", { class: "small" }, "You play on a copy. The game stays as it is."));
+  }
+
+  /** @param {Dispute} dispute @param {string[]} board */
+  function inCopy(dispute, board) {
+    const stands = Points.stone(board, dispute.chain);
+    return [
+      h("p", { class: "lead" }, `You play out the dispute about ${dispute.chain} on a copy.`),
+      h("p", {}, stands ? `The stone at ${dispute.chain} still stands.` : `The stone at ${dispute.chain} is off the board.`),
+      h("p", { class: "row" }, button("Back to the position before", () => goBack(state.dead), { class: "accent" }),
+        button("It died", () => goBack([dispute.chain])), button("It lived", () => goBack([]))),
+    ];
+  }
+
+  /** @param {Set<string>} _changed */
+  async function update(_changed) {
+    claimBox();
+    cardMaker();
+    const chain = subject();
+    if (!state.position || !chain) return void (fill(id("outcomes")), asked = "");
+    const { record, at } = origin();
+    const rules = Store.list();
+    const copy = Store.current().dispute ? Store.current() : null;
+    const key = JSON.stringify([record, at, rules, chain, copy?.record, copy?.at, state.language]);
+    if (key === asked) return;
+    asked = key;
+    try {
+      const [dead, alive, played] = /** @type {(Side | null)[]} */ (await Promise.all([
+        Ask.ask({ ask: "side", record, at, rules, dead: [chain] }, { topic: "if-dead", says: "If the group is dead" }),
+        Ask.ask({ ask: "side", record, at, rules, dead: [] }, { topic: "if-alive", says: "If the group is alive" }),
+        copy && Ask.ask({ ask: "side", record: copy.record, at: copy.at, rules }, { topic: "played", says: "If play goes on" })]));
+      if (key === asked && dead && alive) fill(id("outcomes"), table(rules, dead, alive, played));
+    } catch (cause) {
+      if (cause instanceof Ask.Dropped) return;
+      asked = "";
+      fill(id("outcomes"), h("p", { class: "bad" }, cause instanceof Error ? cause.message : String(cause)));
+    }
+  }
+
+  /** @param {Side | null} side @param {string} rules */
+  const groupOf = (side, rules) => side?.groups.find((group) => group.rules.includes(rules)) || null;
+
+  /** @param {Group | null} group */
+  function short(group) {
+    if (!group) return "";
+    if (group.cannot_begin) return "cannot be played";
+    if (group.breaches.length) return `move ${group.breaches[0].number} refused`;
+    return group.result ? Words.result(group.result) : "undecided";
+  }
+
+  /** @param {string[]} rules @param {Side} dead @param {Side} alive @param {Side | null} played */
+  function table(rules, dead, alive, played) {
+    const heads = ["Ruleset", "If it is dead", "If it is alive", ...(played ? ["If the copy were the game"] : [])];
+    return h("section", { class: "card" }, h("h3", {}, "What each ruleset makes of it"),
+      h("div", { class: "scroll" }, h("table", {},
+        h("thead", {}, h("tr", {}, heads.map((head) => h("th", { scope: "col" }, head)))),
+        h("tbody", {}, rules.map((name) => h("tr", {}, h("th", { scope: "row" }, Words.ruleset(name)),
+          h("td", {}, short(groupOf(dead, name))), h("td", {}, short(groupOf(alive, name))),
+          played && h("td", {}, short(groupOf(played, name)))))))),
+      rules.map((name) => clause(name, groupOf(dead, name), groupOf(alive, name))));
+  }
+
+  /** @param {string} name @param {Group | null} dead @param {Group | null} alive */
+  function clause(name, dead, alive) {
+    const decides = dead?.decided_by || alive?.decided_by;
+    if (!decides) return null;
+    const same = dead?.result === alive?.result;
+    return h("details", {}, h("summary", {}, `${Words.ruleset(name)}: ${same ? "the claim changes nothing" : "the claim decides"}`),
+      Clauses.show(decides));
+  }
+
+  function cardMaker() {
+    const box = id("card-maker");
+    if (box.childElementCount && box.dataset.list === JSON.stringify([Store.list(), state.rules, state.language])) return;
+    box.dataset.list = JSON.stringify([Store.list(), state.rules, state.language]);
+    const names = [...new Set([state.rules, ...Store.list()])];
+    const select = h("select", { id: "card-rules" }, names.map((rules) => h("option", { value: rules }, Words.ruleset(rules))));
+    fill(box, h("section", { class: "card" }, h("h3", {}, "Referee’s card"),
+      h("p", { class: "small" }, "Position, ruling, clauses, ruleset and version on one sheet."),
+      h("p", { class: "row" }, h("label", { for: "card-rules" }, "Under"), select,
+        button("Make the card", () => card(select.value), { class: "accent" }))));
+  }
+
+  /** @param {string} rules */
+  async function card(rules) {
+    try {
+      const { record, at } = origin();
+      const claim = Store.current().dispute ? null : Store.dead();
+      const ruling = /** @type {Ruling} */ (await Ask.ask({ ask: "ruling", record, at, rules, ...(claim ? { dead: claim } : {}) },
+        { says: "Writing the card" }));
+      fill(id("card"), sheet(ruling));
+      /** @type {HTMLDialogElement} */ (id("card-dialog")).showModal();
+    } catch (cause) {
+      Desk.say(cause instanceof Error ? cause.message : String(cause), true);
+    }
+  }
+
+  /** @param {Ruling} ruling */
+  function sheet(ruling) {
+    return [h("h2", {}, ruling.title), h("div", { class: "sheet" }, Dom.picture(ruling.board_svg, "The position"),
+      h("div", {}, ruling.ruling.map((sentence) => h("p", {}, sentence)), ruling.clauses.map(Clauses.show))),
+    h("p", { class: "small" }, `${Words.title(ruling.rules)} (${ruling.rules}) · shinpan ${ruling.version}`)];
+  }
+
+  return { mount, update, marks, chosen };
+})();

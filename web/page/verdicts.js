@@ -1,0 +1,138 @@
+"use strict";
+// The view "side by side": what each ruleset says of the game, in groups of equal verdicts.
+
+const VerdictsView = (() => {
+  const { h, fill, id, button } = Dom;
+  const { state } = Store;
+  let asked = "";
+
+  function mount() {
+    fill(id("verdicts"),
+      h("div", { id: "chips", class: "chips" }),
+      h("form", { id: "add-rules", class: "row" },
+        h("label", { for: "add-name", class: "away" }, "Add a ruleset by name"),
+        h("input", { id: "add-name", list: "ruleset-names", placeholder: "Add a ruleset: Ing, bga, basic,ko=none …", autocomplete: "off" }),
+        h("button", { type: "submit" }, "Add")),
+      h("datalist", { id: "ruleset-names" }),
+      h("div", { id: "side", "aria-live": "polite" }));
+    id("add-rules").addEventListener("submit", (event) => {
+      event.preventDefault();
+      add(/** @type {HTMLInputElement} */ (id("add-name")));
+    });
+  }
+
+  /** @param {HTMLInputElement} box */
+  async function add(box) {
+    const text = box.value.trim();
+    if (!text) return;
+    try {
+      const named = /** @type {Named} */ (await Ask.ask({ ask: "name", text }, { says: `Looking for ${text}` }));
+      box.value = "";
+      Store.change({ list: [...new Set([...Store.list(), named.id])] }, true);
+      Desk.say(`Added ${Words.title(named.id)}, ${named.by}.`);
+    } catch (cause) {
+      Desk.say(cause instanceof Error ? cause.message : String(cause), true);
+    }
+  }
+
+  /** @param {string} rules */
+  function remove(rules) {
+    const list = Store.list().filter((other) => other !== rules);
+    if (list.length) Store.change({ list, pair: [] }, true);
+  }
+
+  function chips() {
+    fill(id("chips"), Store.list().map((rules) => h("span", { class: "chip", title: Words.title(rules) },
+      Words.ruleset(rules), button("×", () => remove(rules), { class: "close", "aria-label": `Remove ${Words.ruleset(rules)}` }))));
+    const names = id("ruleset-names");
+    if (state.catalog && !names.childElementCount) {
+      fill(names, state.catalog.rulesets.map((entry) => h("option", { value: entry.id }, entry.title)));
+    }
+  }
+
+  /** @param {Set<string>} changed */
+  async function update(changed) {
+    if (["list", "catalog", "language", "view"].some((key) => changed.has(key))) chips();
+    const request = { ask: "side", ...Store.here(), rules: Store.list() };
+    const key = JSON.stringify([request, state.language]);
+    if (!state.position || key === asked) return;
+    asked = key;
+    try {
+      const side = /** @type {Side} */ (await Ask.ask(request, { topic: "side", says: `Asking ${Words.count(request.rules.length, "ruleset")}` }));
+      if (key === asked) fill(id("side"), parting(side), side.groups.map((group) => card(group, side)));
+    } catch (cause) {
+      if (cause instanceof Ask.Dropped) return;
+      asked = "";
+      fill(id("side"), h("p", { class: "bad" }, cause instanceof Error ? cause.message : String(cause)));
+    }
+  }
+
+  /** @param {Side} side */
+  function parting({ parting, groups }) {
+    const playable = groups.filter((group) => !group.cannot_begin);
+    if (!parting) {
+      return playable.length < 2 ? h("p", { class: "lead" }, "All of these rulesets say the same.")
+        : h("p", { class: "lead" }, "Every move is allowed alike. The rulesets part at the count.");
+    }
+    return h("section", { class: "parting" },
+      h("div", { class: "row spread" }, h("h3", {}, `They part at move ${parting.number}, ${parting.act}`),
+        button("Go there", () => Game.go(parting.number), { class: "accent" })),
+      parting.says.map((says) => h("p", {}, h("b", { class: "letter" }, says.letter), " ", heard(says),
+        Clauses.folded("Clauses", [...says.clauses, ...says.passed]))));
+  }
+
+  /** @param {PartingSays} says */
+  function heard(says) {
+    if (!says.accepts) return `refuses it: ${why(says.reason, says.repeats)}`;
+    return says.result ? `accepts it: ${Words.result(says.result)}` : "accepts it";
+  }
+
+  /** @param {string | null} reason @param {number | null} repeats */
+  function why(reason, repeats) {
+    if (repeats === null) return Words.reason(reason);
+    return repeats === 0 ? "it repeats the starting position" : `it repeats the position after move ${repeats}`;
+  }
+
+  /** @param {Group} group @param {Side} side */
+  function card(group, side) {
+    return h("article", { class: "card" },
+      h("h3", {}, side.groups.length > 1 && h("b", { class: "letter" }, group.letter), " ",
+        Words.list(group.rules.map(Words.ruleset))),
+      group.cannot_begin ? h("p", { class: "bad" }, `Cannot be played: ${group.cannot_begin}`)
+        : [verdict(group), group.breaches.map(breach), decided(group)]);
+  }
+
+  /** @param {Group} group */
+  function verdict(group) {
+    const { score } = group;
+    return [h("p", { class: "result" }, group.result ? Words.result(group.result) : phase(group.phase)),
+      score && h("p", {}, `${Words.player("black")} ${score.black}, ${Words.player("white")} ${score.white}`,
+        h("span", { class: "small" }, ` ${Words.term(score.of)}${group.komi ? `, ${Words.term("komi")} ${group.komi}` : ""}`))];
+  }
+
+  /** @param {string} phase */
+  function phase(phase) {
+    return /play/.test(phase) ? "In play" : Words.reason(phase).replace(/^./, (letter) => letter.toUpperCase());
+  }
+
+  /** @param {Breach} breach */
+  function breach(breach) {
+    return h("div", { class: "breach" },
+      h("p", { class: "bad" }, `Refuses move ${breach.number}: ${why(breach.reason, breach.repeats)}. `,
+        button(`Go to move ${breach.number}`, () => Game.go(breach.number), { class: "link" })),
+      breach.clause && Clauses.show(breach.clause));
+  }
+
+  /** @param {Group} group */
+  function decided(group) {
+    const other = group.if_no_stone_is_dead;
+    const facts = [...group.assumed, group.komi_from && `Komi: ${group.komi_from}.`,
+      group.dead.length > 0 && `Dead: ${group.dead.join(", ")} (${group.dead_named_by}).`,
+      other && other !== group.result && `If no stone is dead: ${Words.result(other)}.`].filter(Boolean);
+    return [Clauses.folded("Decided by", group.decided_by ? [group.decided_by] : []),
+      facts.length > 0 && h("details", {}, h("summary", {}, "What was assumed"),
+        h("ul", {}, facts.map((fact) => h("li", {}, fact))))];
+  }
+
+  return { mount, update };
+})();
