@@ -94,7 +94,7 @@ const Address = (() => {
   /** @param {PageState} state @param {(key: string, value: string | number | null | false) => void} put */
   function options(state, put) {
     const line = state.lines[state.current];
-    put("line", state.current && state.current + 1);
+    put("line", state.current ? state.current + 1 : null);
     put("at", line.at < line.summary.acts.length && String(line.at));
     put("rules", state.rules !== Store.FIRST && state.rules);
     put("list", state.list && state.list.join(";"));

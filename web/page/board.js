@@ -105,15 +105,16 @@ const Board = (() => {
   function build(model) {
     ({ columns, rows } = model);
     cells = new Map();
-    const left = 34;
-    const bottom = 34;
-    const rim = 26;
+    const left = 48;
+    const bottom = 46;
+    const rim = 30;
     const width = (columns - 1) * STEP;
     const height = (rows - 1) * STEP;
     svg.setAttribute("viewBox", `${-left} ${-rim} ${width + left + rim} ${height + rim + bottom}`);
     svg.setAttribute("aria-rowcount", String(rows));
     svg.setAttribute("aria-colcount", String(columns));
     svg.style.setProperty("--shape", String((width + left + rim) / (height + rim + bottom)));
+    svg.style.setProperty("--columns", String(columns));
     const wood = s("rect", { class: "wood", x: -left, y: -rim, width: width + left + rim, height: height + rim + bottom, rx: 6 });
     Dom.fill(svg, gradients(), s("g", { "aria-hidden": "true" }, wood, lines(width, height), stars(model), letters(height)), grid());
     const middle = Points.name((columns - 1) >> 1, rows >> 1, rows);
@@ -143,9 +144,9 @@ const Board = (() => {
   /** @param {number} height */
   function letters(height) {
     const below = Array.from({ length: columns }, (_, i) =>
-      s("text", { class: "coordinate", x: i * STEP, y: height + 29 }, Points.LETTERS[i]));
+      s("text", { class: "coordinate", x: i * STEP, y: height + 38 }, Points.LETTERS[i]));
     const beside = Array.from({ length: rows }, (_, i) =>
-      s("text", { class: "coordinate", x: -23, y: i * STEP + 5 }, String(rows - i)));
+      s("text", { class: "coordinate", x: -34, y: i * STEP + 5 }, String(rows - i)));
     return [below, beside];
   }
 
@@ -217,7 +218,7 @@ const Board = (() => {
       parts.owner && s("rect", { class: `owner ${parts.owner}`, x: -6, y: -6, width: 12, height: 12 }),
       parts.dead && s("path", { class: `dead on-${stone}`, d: "M-9-9 9 9M-9 9 9-9" }),
       parts.suggested && !parts.dead && s("circle", { class: "suggested", r: 18 }),
-      parts.barred && s("path", { class: "barred", d: "M-6-6 6 6M-6 6 6-6" }),
+      parts.barred && !parts.ghost && s("path", { class: "barred", d: "M-6-6 6 6M-6 6 6-6" }),
       parts.chosen && s("circle", { class: "chosen", r: 19 }),
       mark(parts),
       s("rect", { class: "ring", x: -18, y: -18, width: 36, height: 36, rx: 5 }),
@@ -233,7 +234,7 @@ const Board = (() => {
         s("text", { class: `mark ${on}`, y: 6 }, parts.label.slice(0, 3))];
     }
     if (parts.number) return s("text", { class: `mark number ${on}${parts.last ? " newest" : ""}`, y: 5.5 }, String(parts.number));
-    return parts.last && parts.stone && !parts.owner && s("circle", { class: `last ${on}`, r: 7 });
+    return parts.last && parts.stone && !parts.owner && !parts.ghost && s("circle", { class: `last ${on}`, r: 7 });
   }
 
   /** Gives the focus to the board. */

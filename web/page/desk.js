@@ -4,13 +4,8 @@
 const Desk = (() => {
   const { h, fill, id, button } = Dom;
   const { state } = Store;
-  let said = "";
-  let bad = false;
-
   /** @param {string} text @param {boolean} [wrong] */
   function say(text, wrong = false) {
-    said = text;
-    bad = wrong;
     fill(id("said"), text);
     id("said").classList.toggle("bad", wrong);
   }
@@ -140,27 +135,23 @@ const Desk = (() => {
   function status() {
     const { ghost, position } = state;
     const box = id("verdict");
-    if (!position) return fill(box, h("p", {}, "Black to play."));
+    if (!position) return fill(box, h("p", { class: "whose" }, "Black to play."));
     const breach = position.breach;
     fill(id("text-board"), Points.text(position.board));
     fill(box,
       ghost ? barred(ghost)
         : breach ? [h("p", { class: "bad" }, `${Words.ruleset(state.rules)} refuses this move.`), Clauses.show(breach)]
-          : h("p", {}, where(position)),
+          : h("p", { class: "whose" }, Game.turn(position)),
       position.notes.map((note) => h("p", { class: "small" }, note)));
-    if (ghost) say(`${ghost.at} is barred by ${Words.ruleset(state.rules)}: ${ghost.clause?.says || Words.reason(ghost.reason)}`, true);
-    else if (!bad) fill(id("said"), said);
+    if (ghost) say("");
+    prisoners(position);
   }
 
   /** @param {Position} position */
-  function where(position) {
-    const words = position.over ? `The game is over. ${Words.result(position.result)}.`
-      : position.to_play ? `${Words.player(position.to_play)} to play.`
-        : `Play has stopped (${Words.reason(position.phase)}).`;
-    const taken = position.prisoners;
-    const some = taken && (taken.by_black || taken.by_white);
-    return some ? `${words} ${Words.term("Prisoners")}: ${Words.player("black")} has ${taken.by_black}, ` +
-      `${Words.player("white")} ${taken.by_white}.` : words;
+  function prisoners({ prisoners }) {
+    const some = prisoners && (prisoners.by_black || prisoners.by_white);
+    fill(id("prisoners"), some && `${Words.term("Prisoners")}: ${Words.player("black")} ${prisoners.by_black}, ` +
+      `${Words.player("white")} ${prisoners.by_white}`);
   }
 
   /** @param {Barred} barred */

@@ -45,7 +45,7 @@ const EndView = (() => {
         : dead.length ? `Dead: ${dead.join(", ")}.` : "No stone is dead."),
       heads.length > 0 && h("p", { class: "small" }, `Suggested: ${heads.join(", ")}. These stones stand in territory that ` +
         "unconditionally alive chains enclose. The players decide."),
-      !heads.length && alive === 0 && h("p", { class: "small" }, "Nothing can be suggested: no chain is proved alive against every attack."),
+      !heads.length && !dead.length && alive === 0 && h("p", { class: "small" }, "Nothing can be suggested: no chain is proved alive against every attack."),
       h("p", { class: "row" },
         heads.length > 0 && button("Mark the suggested", () => Game.set({ dead: [...dead, ...heads] }, true), { class: "accent" }),
         button("No stone is dead", () => Game.set({ dead: [] }, true), { disabled: state.dead !== null && !dead.length }),

@@ -71,9 +71,11 @@ const GalleryView = (() => {
 
   /** @param {Reading} reading */
   function reading(reading) {
-    const spellings = reading.alternatives.map((other) => `${reading.document}~${reading.id}:${other}`);
+    const others = reading.alternatives.map((other) => (typeof other === "string" ? { name: other, says: "" } : other));
+    const spellings = others.map((other) => `${reading.document}~${reading.id}:${other.name}`);
+    const said = others.map(({ name, says }) => (says ? `${name} (${says.replace(/\.$/, "")})` : name));
     return h("li", {}, h("p", {}, h("b", {}, `${reading.document} ${reading.id}`), " ", reading.question),
-      h("p", { class: "small" }, `As we read it: ${reading.default}. Otherwise: ${reading.alternatives.join("; ")}.`),
+      h("p", { class: "small" }, `As we read it: ${reading.default.replace(/\.$/, "")}. Otherwise: ${said.join("; ")}.`),
       reading.case && button("See where it matters", () => reads(reading, spellings), { class: "accent" }));
   }
 

@@ -141,8 +141,9 @@ const Game = (() => {
   /** @param {Position} position */
   function turn(position) {
     if (position.over) return `The game is over. ${Words.result(position.result)}.`;
-    if (/stop|settle|agree|count|confirm/.test(position.phase)) return "Play has stopped. Mark dead stones, or play on.";
-    return position.to_play ? `${Words.player(position.to_play)} to play.` : "";
+    if (position.phase === "agreement") return "Play has stopped. Mark the dead stones under End and score, or play on.";
+    if (position.phase === "offer") return "An offer to end the game without result waits for an answer.";
+    return position.to_play ? `${Words.player(position.to_play)} to play.` : "Play has stopped.";
   }
 
   /** Adds a line beside the others. @param {Line} line @param {string} [name] */
@@ -248,5 +249,5 @@ const Game = (() => {
   /** @param {(text: string, bad?: boolean) => void} listener */
   const onSay = (listener) => void (announce = listener);
 
-  return { begin, read, show, open, play, undo, go, by, select, close, copy, set, restore, mover, onSay, explain };
+  return { begin, read, show, open, play, undo, go, by, select, close, copy, set, restore, mover, turn, onSay, explain };
 })();

@@ -5,7 +5,7 @@ const Opening = (() => {
   const { h, fill, id, button } = Dom;
   const { state } = Store;
   /** The largest file that is read, in bytes. */
-  const LARGEST = 20 * 1024 * 1024;
+  const LARGEST = 12 * 1024 * 1024;
   const SIZES = [9, 13, 19];
 
   /** @param {string} name */
@@ -73,7 +73,7 @@ const Opening = (() => {
   /** Opens a file. @param {File | undefined} file */
   async function file(file) {
     if (!file) return;
-    if (file.size > LARGEST) return trouble(`${file.name} has ${Math.round(file.size / 1048576)} MB; at most 20 MB are read.`);
+    if (file.size > LARGEST) return trouble(`${file.name} has ${Math.round(file.size / 1048576)} MB; at most 12 MB are read.`);
     bytes(file.name, new Uint8Array(await file.arrayBuffer()));
   }
 

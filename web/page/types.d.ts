@@ -51,9 +51,9 @@ interface Ruling {
 }
 type Names = Record<string, string>;
 interface RulesetEntry { id: string; title: string; group: string; names: Names }
-interface OptionEntry { key: string; says: string; values: { value: string; says: string; clause: string | null }[] }
+interface OptionEntry { key: string; says: string; values: { value: string; says: string; clause: Clause | null }[] }
 interface Reading {
-  id: string; document: string; question: string; alternatives: string[]; default: string; case: string | null;
+  id: string; document: string; question: string; alternatives: (string | { name: string; says: string })[]; default: string; case: string | null;
 }
 interface Catalog {
   version: string; languages: string[]; words: Record<string, Names>; rulesets: RulesetEntry[]; first: string[];

@@ -112,7 +112,9 @@ const VerdictsView = (() => {
 
   /** @param {string} phase */
   function phase(phase) {
-    return /play/.test(phase) ? "In play" : Words.reason(phase).replace(/^./, (letter) => letter.toUpperCase());
+    const words = /** @type {Names} */ ({ play: "In play", handicap: "Handicap stones", agreement: "Stopped: dead stones are to be agreed",
+      offer: "An offer of no result waits", "play-out": "Playing it out", over: "Over" });
+    return words[phase] || Words.reason(phase);
   }
 
   /** @param {Breach} breach */
