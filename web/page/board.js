@@ -199,7 +199,7 @@ const Board = (() => {
     if (parts.label) words.push(`label ${parts.label}`);
     if (parts.dead) words.push("marked dead");
     else if (parts.suggested) words.push("suggested dead");
-    if (parts.owner) words.push(`point of ${parts.owner}`);
+    if (parts.owner && parts.owner !== parts.stone) words.push(`point of ${parts.owner}`);
     if (parts.barred) words.push(`barred: ${Words.reason(parts.barred)}`);
     if (parts.ghost) words.push(`earlier ${parts.ghost === "none" ? "empty" : parts.ghost}`);
     return words.join(", ");
@@ -215,7 +215,7 @@ const Board = (() => {
       stone && s("circle", { class: `stone ${stone}${faded ? " faded" : ""}`, r: 18.6 }),
       parts.pending && s("circle", { class: `stone pending ${parts.pending}`, r: 18.6 }),
       parts.ghost && s("circle", { class: `ghost ${parts.ghost}`, r: 15 }),
-      parts.owner && s("rect", { class: `owner ${parts.owner}`, x: -6, y: -6, width: 12, height: 12 }),
+      parts.owner && (parts.owner !== stone || parts.dead) && s("rect", { class: `owner ${parts.owner}`, x: -6, y: -6, width: 12, height: 12 }),
       parts.dead && s("path", { class: `dead on-${stone}`, d: "M-9-9 9 9M-9 9 9-9" }),
       parts.suggested && !parts.dead && s("circle", { class: "suggested", r: 18 }),
       parts.barred && !parts.ghost && s("path", { class: "barred", d: "M-6-6 6 6M-6 6 6-6" }),
@@ -234,7 +234,7 @@ const Board = (() => {
         s("text", { class: `mark ${on}`, y: 6 }, parts.label.slice(0, 3))];
     }
     if (parts.number) return s("text", { class: `mark number ${on}${parts.last ? " newest" : ""}`, y: 5.5 }, String(parts.number));
-    return parts.last && parts.stone && !parts.owner && !parts.ghost && s("circle", { class: `last ${on}`, r: 7 });
+    return parts.last && parts.stone && !parts.ghost && s("circle", { class: `last ${on}`, r: 7 });
   }
 
   /** Gives the focus to the board. */

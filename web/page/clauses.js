@@ -13,7 +13,7 @@ const Clauses = (() => {
     const name = `${clause.document} ${clause.number}`;
     return h("blockquote", { class: "clause" },
       h("p", {}, clause.says),
-      h("footer", {}, link ? h("a", { href: link, rel: "noreferrer" }, name) : h("cite", {}, name),
+      h("p", { class: "source" }, link ? h("a", { href: link, rel: "noreferrer" }, name) : h("cite", {}, name),
         clause.sentence && ` · sentence ${clause.sentence}`));
   }
 

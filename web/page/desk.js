@@ -149,7 +149,7 @@ const Desk = (() => {
 
   /** @param {Position} position */
   function prisoners({ prisoners }) {
-    const some = prisoners && (prisoners.by_black || prisoners.by_white);
+    const some = prisoners && prisoners.by_black + prisoners.by_white > 0;
     fill(id("prisoners"), some && `${Words.term("Prisoners")}: ${Words.player("black")} ${prisoners.by_black}, ` +
       `${Words.player("white")} ${prisoners.by_white}`);
   }

@@ -119,7 +119,7 @@ const DisputeView = (() => {
     if (!group) return "";
     if (group.cannot_begin) return "cannot be played";
     if (group.breaches.length) return `move ${group.breaches[0].number} refused`;
-    return group.result ? Words.result(group.result) : "undecided";
+    return group.result || "undecided";
   }
 
   /** @param {string[]} rules @param {Side} dead @param {Side} alive @param {Side | null} played */
@@ -145,21 +145,28 @@ const DisputeView = (() => {
 
   function cardMaker() {
     const box = id("card-maker");
-    if (box.childElementCount && box.dataset.list === JSON.stringify([Store.list(), state.rules, state.language])) return;
-    box.dataset.list = JSON.stringify([Store.list(), state.rules, state.language]);
+    const chain = subject();
+    const built = JSON.stringify([Store.list(), state.rules, state.language, chain]);
+    if (box.dataset.built === built) return;
+    box.dataset.built = built;
     const names = [...new Set([state.rules, ...Store.list()])];
     const select = h("select", { id: "card-rules" }, names.map((rules) => h("option", { value: rules }, Words.ruleset(rules))));
+    const fate = h("select", { "aria-label": "What became of the group" },
+      [["dead", `with ${chain} dead`], ["alive", `with ${chain} alive`], ["marked", "with the marks as they are"]]
+        .map(([value, says]) => h("option", { value }, says)));
     fill(box, h("section", { class: "card" }, h("h3", {}, "Referee’s card"),
       h("p", { class: "small" }, "Position, ruling, clauses, ruleset and version on one sheet."),
-      h("p", { class: "row" }, h("label", { for: "card-rules" }, "Under"), select,
-        button("Make the card", () => card(select.value), { class: "accent" }))));
+      h("p", { class: "row" }, h("label", { for: "card-rules" }, "Under"), select, chain && fate,
+        button("Make the card", () => card(select.value, chain ? fate.value : "marked"), { class: "accent" }))));
   }
 
-  /** @param {string} rules */
-  async function card(rules) {
+  /** @param {string} rules @param {string} fate */
+  async function card(rules, fate) {
     try {
       const { record, at } = origin();
-      const claim = Store.current().dispute ? null : Store.dead();
+      const chain = subject() || "";
+      const claim = fate === "dead" ? [...new Set([...(state.dead || []), chain])]
+        : fate === "alive" ? (state.dead || []).filter((at) => at !== chain) : state.dead;
       const ruling = /** @type {Ruling} */ (await Ask.ask({ ask: "ruling", record, at, rules, ...(claim ? { dead: claim } : {}) },
         { says: "Writing the card" }));
       fill(id("card"), sheet(ruling));

@@ -32,6 +32,7 @@
       id(name).hidden = !here;
       id(`tab-${name}`).setAttribute("aria-selected", String(here));
       id(`tab-${name}`).tabIndex = here ? 0 : -1;
+      if (here) id("tabs").scrollLeft = id(`tab-${name}`).offsetLeft - id("tabs").offsetLeft - 16;
     }
     document.body.dataset.view = state.view;
   }
