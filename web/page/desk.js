@@ -166,7 +166,7 @@ const Desk = (() => {
       h("p", { class: "row" },
         button("Play it all the same", () => Game.play(barred.at, true)),
         repeats !== null && button(repeats === 0 ? "Go to the start" : `Go to move ${repeats}`, () => Game.go(repeats)),
-        button("Leave it", () => Store.change({ ghost: null }), { class: "plain" })));
+        button("Do not play it", () => Store.change({ ghost: null }), { class: "plain" })));
   }
 
   function follow() {

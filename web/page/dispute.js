@@ -161,26 +161,12 @@ const DisputeView = (() => {
   }
 
   /** @param {string} rules @param {string} fate */
-  async function card(rules, fate) {
-    try {
-      const { record, at } = origin();
-      const chain = subject() || "";
-      const claim = fate === "dead" ? [...new Set([...(state.dead || []), chain])]
-        : fate === "alive" ? (state.dead || []).filter((at) => at !== chain) : state.dead;
-      const ruling = /** @type {Ruling} */ (await Ask.ask({ ask: "ruling", record, at, rules, ...(claim ? { dead: claim } : {}) },
-        { says: "Writing the card" }));
-      fill(id("card"), sheet(ruling));
-      /** @type {HTMLDialogElement} */ (id("card-dialog")).showModal();
-    } catch (cause) {
-      Desk.say(cause instanceof Error ? cause.message : String(cause), true);
-    }
-  }
-
-  /** @param {Ruling} ruling */
-  function sheet(ruling) {
-    return [h("h2", {}, ruling.title), h("div", { class: "sheet" }, Dom.picture(ruling.board_svg, "The position"),
-      h("div", {}, ruling.ruling.map((sentence) => h("p", {}, sentence)), ruling.clauses.map(Clauses.show))),
-    h("p", { class: "small" }, `${Words.title(ruling.rules)} (${ruling.rules}) · shinpan ${ruling.version}`)];
+  function card(rules, fate) {
+    const { record, at } = origin();
+    const chain = subject() || "";
+    const dead = fate === "dead" ? [...new Set([...(state.dead || []), chain])]
+      : fate === "alive" ? (state.dead || []).filter((other) => other !== chain) : state.dead;
+    Card.show({ record, at, rules, dead });
   }
 
   return { mount, update, marks, chosen };

@@ -49,7 +49,7 @@ const EndView = (() => {
       h("p", { class: "row" },
         heads.length > 0 && button("Mark the suggested", () => Game.set({ dead: [...dead, ...heads] }, true), { class: "accent" }),
         button("No stone is dead", () => Game.set({ dead: [] }, true), { disabled: state.dead !== null && !dead.length }),
-        state.dead !== null && button("Forget the marks", () => Game.set({ dead: null }, true), { class: "plain" })));
+        state.dead !== null && button("Clear the marks", () => Game.set({ dead: null }, true), { class: "plain" })));
   }
 
   /** @param {Set<string>} _changed */

@@ -44,6 +44,7 @@ const Game = (() => {
     line.at = Math.min(given.at ?? line.summary.acts.length, line.summary.acts.length);
     Store.change({ lines: [line], current: 0, dead: null, position: null, ghost: null, pending: null, ...more }, true);
     await refresh();
+    announce(turn(/** @type {Position} */ (state.position)));
   }
 
   /** @param {Start} start @returns {Promise<Line>} */
@@ -141,7 +142,7 @@ const Game = (() => {
   /** @param {Position} position */
   function turn(position) {
     if (position.over) return `The game is over. ${Words.result(position.result)}.`;
-    if (position.phase === "agreement") return "Play has stopped. Mark the dead stones under End and score, or play on.";
+    if (position.phase === "agreement") return "Play has stopped. Mark the dead stones under Score, or play on.";
     if (position.phase === "offer") return "An offer to end the game without result waits for an answer.";
     return position.to_play ? `${Words.player(position.to_play)} to play.` : "Play has stopped.";
   }
@@ -179,6 +180,15 @@ const Game = (() => {
 
   /** Goes to a number of acts. @param {number} at */
   const go = (at) => enqueue(() => step(at));
+
+  /** Goes to the act on which rulesets part, and says why the ruleset of the board bars it, if it does. @param {number} number */
+  const part = (number) => enqueue(async () => {
+    await step(number - 1);
+    const next = Store.current().summary.acts[number - 1];
+    const barred = state.position?.illegal.find((point) => point.at === next?.at);
+    if (barred) explain(barred);
+    else await step(number);
+  });
 
   /** Steps by a number of acts. @param {number} by */
   const by = (by) => enqueue(() => step(Store.current().at + by));
@@ -249,5 +259,5 @@ const Game = (() => {
   /** @param {(text: string, bad?: boolean) => void} listener */
   const onSay = (listener) => void (announce = listener);
 
-  return { begin, read, show, open, play, undo, go, by, select, close, copy, set, restore, mover, turn, onSay, explain };
+  return { begin, read, show, open, play, undo, go, part, by, select, close, copy, set, restore, mover, turn, onSay, explain };
 })();

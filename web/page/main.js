@@ -94,7 +94,6 @@
       Ask.cancel();
       Game.set({});
     });
-    id("print").addEventListener("click", () => print());
     id("skip").addEventListener("click", (event) => {
       event.preventDefault();
       Board.take();
@@ -104,11 +103,6 @@
     for (const close of document.querySelectorAll("[data-close]")) {
       close.addEventListener("click", () => close.closest("dialog")?.close());
     }
-    for (const dialog of document.querySelectorAll("dialog")) {
-      dialog.addEventListener("close", () => document.body.classList.toggle("has-card", false));
-    }
-    window.addEventListener("beforeprint", () =>
-      document.body.classList.toggle("has-card", id("card-dialog").hasAttribute("open")));
   }
 
   function navigate() {
@@ -128,6 +122,7 @@
     for (const name of NAMES) VIEWS[name].mount();
     Opening.mount();
     Share.mount();
+    Card.mount();
     mountTabs();
     mountRest();
     Store.watch(update);

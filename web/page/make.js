@@ -15,7 +15,7 @@ const MakeView = (() => {
       h("p", { class: "row" },
         button("Put it beside the others", () => Store.change({ list: [...new Set([...Store.list(), name()])], view: "verdicts" }, true), { class: "accent" }),
         button("Play by it", () => Game.set({ rules: name(), list: [...new Set([...Store.list(), name()])] }, true)),
-        button("Begin again", () => Store.change({ make: "" }, true), { class: "plain" })),
+        button("Reset", () => Store.change({ make: "" }, true), { class: "plain" })),
       h("div", { id: "made", "aria-live": "polite" }),
       h("div", { id: "options" }));
   }

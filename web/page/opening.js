@@ -67,6 +67,7 @@ const Opening = (() => {
   function showOpen() {
     fill(id("open-trouble"));
     fill(id("open-games"));
+    id("open-form").hidden = false;
     dialog("open-dialog").showModal();
   }
 
@@ -114,6 +115,7 @@ const Opening = (() => {
   function chooser(name, content, found) {
     if (!dialog("open-dialog").open) dialog("open-dialog").showModal();
     fill(id("open-trouble"));
+    id("open-form").hidden = true;
     fill(id("open-games"), h("h3", {}, `${name} has ${found.games} games`),
       h("ol", { class: "games" }, Array.from({ length: found.games }, (_, i) => h("li", {},
         button(found.titles[i] || `Game ${i + 1}`, () => pick(name, content, i), { class: "link" })))));

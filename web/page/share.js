@@ -14,7 +14,7 @@ const Share = (() => {
     { name: "SGF", file: "game.sgf", type: "application/x-go-sgf", says: "The record", make: () => picture("sgf") },
     { name: "Text", file: "board.txt", type: "text/plain", says: "The position as a diagram", make: () => picture("text") },
     { name: "SVG", file: "board.svg", type: "image/svg+xml", says: "The position as a drawing", make: () => picture("svg") },
-    { name: "Certificate", file: "verdict.json", type: "application/json", says: "The verdict; `shinpan explain` checks it",
+    { name: "Certificate", file: "verdict.json", type: "application/json", says: "The verdict as JSON, for shinpan explain",
       make: certificate },
   ];
 

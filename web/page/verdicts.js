@@ -5,6 +5,8 @@ const VerdictsView = (() => {
   const { h, fill, id, button } = Dom;
   const { state } = Store;
   let asked = "";
+  /** Whether the verdict is on the whole line, or only up to the move on the board. */
+  let whole = true;
 
   function mount() {
     fill(id("verdicts"),
@@ -14,6 +16,7 @@ const VerdictsView = (() => {
         h("input", { id: "add-name", list: "ruleset-names", placeholder: "Add a ruleset: Ing, bga, basic,ko=none …", autocomplete: "off" }),
         h("button", { type: "submit" }, "Add")),
       h("datalist", { id: "ruleset-names" }),
+      h("div", { id: "extent", class: "extent" }),
       h("div", { id: "side", "aria-live": "polite" }));
     id("add-rules").addEventListener("submit", (event) => {
       event.preventDefault();
@@ -50,10 +53,31 @@ const VerdictsView = (() => {
     }
   }
 
+  /** The fields of a request about the line, or about the position on the board. */
+  function about() {
+    const { record, at, summary } = Store.current();
+    const all = summary.acts.length;
+    return whole && at < all ? { record, at: all, ...(state.dead ? { dead: state.dead } : {}) } : Store.here();
+  }
+
+  /** Says on how many moves the verdict is, where that could be doubted. */
+  function extent() {
+    const { at, summary } = Store.current();
+    const all = summary.acts.length;
+    const turn = () => {
+      whole = !whole;
+      update(new Set());
+    };
+    fill(id("extent"), at < all && h("p", { class: "small" },
+      whole ? `This is the verdict on all ${Words.count(all, "move")}. ` : `This is the verdict up to move ${at}. `,
+      button(whole ? `Only up to move ${at}` : `On all ${Words.count(all, "move")}`, turn, { class: "link" })));
+  }
+
   /** @param {Set<string>} changed */
   async function update(changed) {
     if (["list", "catalog", "language", "view"].some((key) => changed.has(key))) chips();
-    const request = { ask: "side", ...Store.here(), rules: Store.list() };
+    extent();
+    const request = { ask: "side", ...about(), rules: Store.list() };
     const key = JSON.stringify([request, state.language]);
     if (!state.position || key === asked) return;
     asked = key;
@@ -76,7 +100,7 @@ const VerdictsView = (() => {
     }
     return h("section", { class: "parting" },
       h("div", { class: "row spread" }, h("h3", {}, `They part at move ${parting.number}, ${parting.act}`),
-        button("Go there", () => Game.go(parting.number), { class: "accent" })),
+        button("Go there", () => Game.part(parting.number), { class: "accent" })),
       parting.says.map((says) => h("p", {}, h("b", { class: "letter" }, says.letter), " ", heard(says),
         Clauses.folded("Clauses", [...says.clauses, ...says.passed]))));
   }
@@ -99,7 +123,14 @@ const VerdictsView = (() => {
       h("h3", {}, side.groups.length > 1 && h("b", { class: "letter" }, group.letter), " ",
         Words.list(group.rules.map(Words.ruleset))),
       group.cannot_begin ? h("p", { class: "bad" }, `Cannot be played: ${group.cannot_begin}`)
-        : [verdict(group), group.breaches.map(breach), decided(group)]);
+        : [verdict(group), group.breaches.map(breach), decided(group),
+          h("p", { class: "small" }, button("Referee’s card", () => ruling(group), { class: "link" }))]);
+  }
+
+  /** Shows the card of a group's ruling. @param {Group} group */
+  function ruling(group) {
+    const { record, at, dead } = { dead: null, ...about() };
+    Card.show({ record, at, dead, rules: group.rules.includes(state.rules) ? state.rules : group.rules[0] });
   }
 
   /** @param {Group} group */
@@ -121,7 +152,7 @@ const VerdictsView = (() => {
   function breach(breach) {
     return h("div", { class: "breach" },
       h("p", { class: "bad" }, `Refuses move ${breach.number}: ${why(breach.reason, breach.repeats)}. `,
-        button(`Go to move ${breach.number}`, () => Game.go(breach.number), { class: "link" })),
+        button(`Go to move ${breach.number}`, () => Game.part(breach.number), { class: "link" })),
       breach.clause && Clauses.show(breach.clause));
   }
 
