@@ -137,6 +137,15 @@ const Ask = (() => {
     for (const job of dropped) job.reject(new Dropped("A newer question replaced this one."));
   }
 
+  /**
+   * Shows in a box why there is no answer, and offers to ask again.
+   * @param {Element} box @param {unknown} cause @param {() => void} again
+   */
+  function failed(box, cause, again) {
+    const says = cause instanceof Error ? cause.message : String(cause);
+    Dom.fill(box, Dom.h("p", { class: "bad" }, says, " ", Dom.button("Ask again", again, { class: "link" })));
+  }
+
   /** Ends all work: the worker stops and another starts. */
   function cancel() {
     failAll("Cancelled.");
@@ -147,5 +156,5 @@ const Ask = (() => {
   /** @param {(typeof listeners)[0]} listener */
   const watch = (listener) => void listeners.push(listener);
 
-  return { ask, cancel, watch, start, Dropped };
+  return { ask, failed, cancel, watch, start, Dropped };
 })();

@@ -119,7 +119,7 @@ const Desk = (() => {
     const facts = [players, summary.event, summary.result && `recorded result ${summary.result}`].filter(Boolean);
     fill(id("game"), title && h("strong", {}, title), facts.length > 0 && h("span", {}, facts.join(" · ")),
       notes.length > 0 && h("details", {}, h("summary", {}, Words.count(notes.length, "note on the record", "notes on the record")),
-        h("ul", {}, notes.map((note) => h("li", {}, note)))));
+        h("ul", {}, notes.map((note) => h("li", {}, Words.sentence(note))))));
   }
 
   function moves() {
@@ -142,7 +142,7 @@ const Desk = (() => {
       ghost ? barred(ghost)
         : breach ? [h("p", { class: "bad" }, `${Words.ruleset(state.rules)} refuses this move.`), Clauses.show(breach)]
           : h("p", { class: "whose" }, Game.turn(position)),
-      position.notes.map((note) => h("p", { class: "small" }, note)));
+      position.notes.map((note) => h("p", { class: "small" }, Words.sentence(note))));
     if (ghost) say("");
     prisoners(position);
   }

@@ -107,7 +107,7 @@ const DisputeView = (() => {
     } catch (cause) {
       if (cause instanceof Ask.Dropped) return;
       asked = "";
-      fill(id("outcomes"), h("p", { class: "bad" }, cause instanceof Error ? cause.message : String(cause)));
+      Ask.failed(id("outcomes"), cause, () => update(new Set()));
     }
   }
 

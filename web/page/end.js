@@ -67,7 +67,7 @@ const EndView = (() => {
     } catch (cause) {
       if (cause instanceof Ask.Dropped) return;
       asked = "";
-      fill(id("scores"), h("p", { class: "bad" }, cause instanceof Error ? cause.message : String(cause)));
+      Ask.failed(id("scores"), cause, () => update(new Set()));
     }
   }
 
@@ -77,13 +77,13 @@ const EndView = (() => {
     if (scored.cannot_begin) {
       return h("article", { class: "card" }, h("h3", {}, names), h("p", { class: "bad" }, scored.cannot_begin));
     }
-    const facts = [...scored.added.map((act) => `Added to end the game: ${act}.`), ...scored.assumed];
+    const facts = [...scored.added.map((act) => `Added to end the game: ${act}`), ...scored.assumed];
     return h("article", { class: "card" }, h("h3", {}, names),
       h("p", { class: "result" }, Words.result(scored.result)),
       h("p", {}, `${Words.player("black")} ${scored.black}, ${Words.player("white")} ${scored.white}`,
         h("span", { class: "small" }, ` ${Words.term(scored.of)}`)),
       scored.methods.map((method) => steps(method, names)),
-      facts.length > 0 && h("details", {}, h("summary", {}, "What was assumed"), h("ul", {}, facts.map((fact) => h("li", {}, fact)))));
+      facts.length > 0 && h("details", {}, h("summary", {}, "What was assumed"), h("ul", {}, facts.map((fact) => h("li", {}, Words.sentence(fact))))));
   }
 
   /** @param {Method} method @param {string} names */
@@ -114,7 +114,7 @@ const EndView = (() => {
     } catch (cause) {
       if (cause instanceof Ask.Dropped) return;
       comparison = "";
-      fill(table, h("p", { class: "bad" }, cause instanceof Error ? cause.message : String(cause)));
+      Ask.failed(table, cause, compare);
     }
   }
 

@@ -245,14 +245,21 @@ const Game = (() => {
     return enqueue(async () => {
       /** @type {Line[]} */
       const lines = [];
+      let trouble = "";
       for (const game of found.games) {
-        const line = await restored(game, found.start);
-        lines.push({ ...line, name: `Line ${lines.length + 1}`, at: line.summary.acts.length });
+        try {
+          const line = await restored(game, found.start);
+          lines.push({ ...line, name: `Line ${lines.length + 1}`, at: line.summary.acts.length });
+        } catch (cause) {
+          trouble = cause instanceof Error ? cause.message : String(cause);
+        }
       }
+      if (!lines.length) lines.push(await fromStart(Store.START));
       const current = Math.min(Math.max(found.line, 0), lines.length - 1);
       if (found.at !== null) lines[current].at = Math.min(Math.max(found.at, 0), lines[current].summary.acts.length);
       Store.change({ lines, current, position: null, ghost: null, pending: null });
       await refresh();
+      announce(trouble || turn(/** @type {Position} */ (state.position)), trouble !== "");
     });
   }
 

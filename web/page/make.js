@@ -77,7 +77,7 @@ const MakeView = (() => {
     } catch (cause) {
       if (cause instanceof Ask.Dropped) return;
       asked = "";
-      fill(id("made"), h("p", { class: "bad" }, cause instanceof Error ? cause.message : String(cause)));
+      Ask.failed(id("made"), cause, () => update(new Set()));
     }
   }
 

@@ -98,6 +98,8 @@ const Opening = (() => {
     try {
       const found = await Game.read(name, content, 0);
       if (found.games > 1) return chooser(name, content, found);
+      // A single game needs no number.
+      found.titles = found.titles.map((title) => title.replace(/^game 1, \d+x\d+$/, ""));
       dialog("open-dialog").close();
       Game.show(found, 0);
     } catch (cause) {

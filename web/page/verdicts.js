@@ -83,12 +83,19 @@ const VerdictsView = (() => {
     asked = key;
     try {
       const side = /** @type {Side} */ (await Ask.ask(request, { topic: "side", says: `Asking ${Words.count(request.rules.length, "ruleset")}` }));
-      if (key === asked) fill(id("side"), parting(side), side.groups.map((group) => card(group, side)));
+      if (key === asked) fill(id("side"), stopped(side), parting(side), side.groups.map((group) => card(group, side)));
     } catch (cause) {
       if (cause instanceof Ask.Dropped) return;
       asked = "";
-      fill(id("side"), h("p", { class: "bad" }, cause instanceof Error ? cause.message : String(cause)));
+      Ask.failed(id("side"), cause, () => update(new Set()));
     }
+  }
+
+  /** Asks for the dead stones where a verdict waits for them. @param {Side} side */
+  function stopped({ groups }) {
+    if (state.dead || !groups.some((group) => group.phase === "agreement" && !group.result)) return null;
+    return h("p", { class: "row" }, "Play has stopped. Which stones are dead?",
+      button("None", () => Game.set({ dead: [] }, true)), button("Mark them", () => Game.set({ view: "end" }, true)));
   }
 
   /** @param {Side} side */
@@ -159,12 +166,13 @@ const VerdictsView = (() => {
   /** @param {Group} group */
   function decided(group) {
     const other = group.if_no_stone_is_dead;
-    const facts = [...group.assumed, group.komi_from && `Komi: ${group.komi_from}.`,
+    const facts = [...group.assumed, group.komi_from && `Komi: ${group.komi_from}`,
       group.dead.length > 0 && `Dead: ${group.dead.join(", ")} (${group.dead_named_by}).`,
-      other && other !== group.result && `If no stone is dead: ${Words.result(other)}.`].filter(Boolean);
+      other && other !== group.result &&
+        `If no stone is dead, under ${Words.ruleset(group.rules[0])}: ${Words.result(other)}`].filter(Boolean);
     return [Clauses.folded("Decided by", group.decided_by ? [group.decided_by] : []),
       facts.length > 0 && h("details", {}, h("summary", {}, "What was assumed"),
-        h("ul", {}, facts.map((fact) => h("li", {}, fact))))];
+        h("ul", {}, facts.map((fact) => h("li", {}, Words.sentence(fact)))))];
   }
 
   return { mount, update };

@@ -54,6 +54,9 @@ const Words = (() => {
   /** Says a reason of the module as words. @param {string | null} reason */
   const reason = (reason) => (reason || "").replaceAll("-", " ");
 
+  /** Makes a sentence of words of the module. @param {string} words */
+  const sentence = (words) => (words ? words[0].toUpperCase() + words.slice(1) + (/[.!?…]$/.test(words) ? "" : ".") : "");
+
   /** Lists words: "A, B and C". @param {string[]} words */
   function list(words) {
     if (words.length < 2) return words.join("");
@@ -66,5 +69,5 @@ const Words = (() => {
   /** @returns {string} */
   const chosen = () => language;
 
-  return { use, term, ruleset, title, result, player, reason, list, count, chosen };
+  return { use, term, ruleset, title, result, player, reason, sentence, list, count, chosen };
 })();
