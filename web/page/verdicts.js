@@ -166,10 +166,10 @@ const VerdictsView = (() => {
   /** @param {Group} group */
   function decided(group) {
     const other = group.if_no_stone_is_dead;
-    const facts = [...group.assumed, group.komi_from && `Komi: ${group.komi_from}`,
+    const facts = /** @type {string[]} */ ([...group.assumed, group.komi_from && `Komi: ${group.komi_from}`,
       group.dead.length > 0 && `Dead: ${group.dead.join(", ")} (${group.dead_named_by}).`,
       other && other !== group.result &&
-        `If no stone is dead, under ${Words.ruleset(group.rules[0])}: ${Words.result(other)}`].filter(Boolean);
+        `If no stone is dead, under ${Words.ruleset(group.rules[0])}: ${Words.result(other)}`].filter(Boolean));
     return [Clauses.folded("Decided by", group.decided_by ? [group.decided_by] : []),
       facts.length > 0 && h("details", {}, h("summary", {}, "What was assumed"),
         h("ul", {}, facts.map((fact) => h("li", {}, Words.sentence(fact)))))];
