@@ -4,6 +4,8 @@
 const Address = (() => {
   /** Games up to this many acts are written as moves, longer ones as a compressed record. */
   const SHORT = 80;
+  /** The largest record that an address may unfold to, in bytes, so that a short address cannot fill the memory. */
+  const LARGEST = 4 * 1024 * 1024;
   const VIEWS = ["verdicts", "end", "dispute", "make", "gallery"];
   let writes = 0;
   /** @type {ReturnType<typeof setTimeout> | undefined} */
@@ -17,7 +19,16 @@ const Address = (() => {
   /** @param {Uint8Array} bytes @param {CompressionStream | DecompressionStream} way */
   async function through(bytes, way) {
     const stream = new Blob([/** @type {BlobPart} */ (bytes)]).stream().pipeThrough(/** @type {any} */ (way));
-    return new Uint8Array(await new Response(stream).arrayBuffer());
+    /** @type {Uint8Array[]} */
+    const parts = [];
+    let size = 0;
+    for (const reader = stream.getReader(); ;) {
+      const { done, value } = await reader.read();
+      if (done) return new Uint8Array(await new Blob(/** @type {BlobPart[]} */ (parts)).arrayBuffer());
+      size += value.length;
+      if (size > LARGEST) throw new Error(`The record in the address is larger than ${LARGEST / 1048576} MB.`);
+      parts.push(value);
+    }
   }
 
   /** Packs a record: `z` and deflate, or `p` and the plain bytes, in base64url. @param {string} record */
@@ -33,9 +44,14 @@ const Address = (() => {
 
   /** Unpacks a record. @param {string} text @returns {Promise<Uint8Array>} */
   async function unpack(text) {
-    const raw = atob(text.slice(1).replace(/-/g, "+").replace(/_/g, "/"));
-    const bytes = Uint8Array.from(raw, (letter) => letter.charCodeAt(0));
-    return text[0] === "z" ? through(bytes, new DecompressionStream("deflate-raw")) : bytes;
+    try {
+      const raw = atob(text.slice(1).replace(/-/g, "+").replace(/_/g, "/"));
+      const bytes = Uint8Array.from(raw, (letter) => letter.charCodeAt(0));
+      return text[0] === "z" ? await through(bytes, new DecompressionStream("deflate-raw")) : bytes;
+    } catch (cause) {
+      if (cause instanceof Error && cause.message.startsWith("The record")) throw cause;
+      throw new Error("The record in the address is damaged. Ask for the link again.");
+    }
   }
 
   /** Writes acts as `D4.Q16.pass`; a player out of turn is named, as in `w-D4`. @param {Act[]} acts */

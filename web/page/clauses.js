@@ -10,7 +10,7 @@ const Clauses = (() => {
   /** @param {Clause} clause */
   function show(clause) {
     const link = web(clause.link);
-    const name = `${clause.document} ${clause.number}`;
+    const name = `${clause.document}, ${clause.number}`;
     return h("blockquote", { class: "clause" },
       h("p", {}, clause.says),
       h("p", { class: "source" }, link ? h("a", { href: link, rel: "noreferrer" }, name) : h("cite", {}, name),

@@ -164,7 +164,7 @@ const Desk = (() => {
       barred.ghost.length > 0 && h("p", { class: "small" }, "Dashed stones show that earlier position."),
       barred.clause && Clauses.show(barred.clause),
       h("p", { class: "row" },
-        button("Play it all the same", () => Game.play(barred.at, true)),
+        button("Play it all the same", () => void (Game.play(barred.at, true), Board.take())),
         repeats !== null && button(repeats === 0 ? "Go to the start" : `Go to move ${repeats}`, () => Game.go(repeats)),
         button("Do not play it", () => Store.change({ ghost: null }), { class: "plain" })));
   }

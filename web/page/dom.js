@@ -50,11 +50,19 @@ const Dom = (() => {
     return element;
   }
 
-  /** Replaces what an element contains. @param {Element} element @param {...Child} children */
+  /** Replaces what an element contains. A control that had the focus keeps it. @param {Element} element @param {...Child} children */
   function fill(element, ...children) {
+    const active = document.activeElement;
+    const held = active && active !== element && element.contains(active) ? active : null;
     element.replaceChildren();
     append(element, children);
+    if (!held) return;
+    const same = [...element.querySelectorAll(held.localName)].find((other) => named(other) === named(held));
+    if (same instanceof HTMLElement) same.focus({ preventScroll: true });
   }
+
+  /** @param {Element} control */
+  const named = (control) => control.id || control.getAttribute("aria-label") || control.textContent;
 
   /** Returns the element with an id, which must exist. @param {string} id @returns {HTMLElement} */
   function id(id) {

@@ -132,10 +132,11 @@ const EndView = (() => {
     return h("div", { class: "scroll" }, h("table", {},
       h("caption", { class: "away" }, `What makes the margins of ${Words.ruleset(a)} and ${Words.ruleset(b)} differ`),
       h("thead", {}, h("tr", {}, h("th", { scope: "col" }, "Cause"), h("th", { scope: "col" }, Words.ruleset(a)),
-        h("th", { scope: "col" }, Words.ruleset(b)), h("th", { scope: "col" }, "Makes"))),
-      h("tbody", {}, found.rows.map((row) => h("tr", {}, h("th", { scope: "row" }, Words.term(row.what)), h("td", {}, row.a),
-        h("td", {}, row.b), h("td", {}, signed(row.gives))))),
-      h("tfoot", {}, h("tr", {}, h("th", { scope: "row", colspan: 3 }, "Difference of the margins, for Black"), h("td", {}, signed(found.total))))));
+        h("th", { scope: "col" }, Words.ruleset(b)), h("th", { scope: "col" }, "Difference"))),
+      h("tbody", {}, found.rows.map((row) => h("tr", {}, h("th", { scope: "row" }, Words.term(row.what)), h("td", {}, signed(row.a)),
+        h("td", {}, signed(row.b)), h("td", {}, signed(row.gives))))),
+      h("tfoot", {}, h("tr", {}, h("th", { scope: "row" }, "Black’s margin"), h("td", {}, signed(found.a?.margin || "")),
+        h("td", {}, signed(found.b?.margin || "")), h("td", {}, signed(found.total))))));
   }
 
   /** @param {string} points */

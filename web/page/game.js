@@ -230,7 +230,9 @@ const Game = (() => {
     const line = await fromStart(start);
     for (const { player, at: vertex } of Address.acts(value)) {
       const { record, at } = line;
-      const made = await Ask.ask({ ask: "play", record, at, player, vertex }, { says: "Setting up the game", urgent: true });
+      const made = await Ask.ask({ ask: "play", record, at, player, vertex }, { says: "Setting up the game", urgent: true })
+        .catch((cause) => void line.notes.push(`The address ends at move ${at}: ${cause.message}`));
+      if (!made) break;
       line.undo.push({ record, at, source: line.source });
       Object.assign(line, { record: made.record, at: made.at });
     }

@@ -45,7 +45,7 @@ interface Scored {
   rules: string[]; cannot_begin: string | null; black: string; white: string; of: string; margin: string;
   result: string | null; added: string[]; assumed: string[]; methods: Method[];
 }
-interface Difference { rows: { what: string; a: string; b: string; gives: string }[]; total: string }
+interface Difference { rows: { what: string; a: string; b: string; gives: string }[]; total: string; a?: { rules: string; margin: string }; b?: { rules: string; margin: string } }
 interface Ruling {
   title: string; board_svg: string; ruling: string[]; clauses: Clause[]; rules: string; version: string;
 }

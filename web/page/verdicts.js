@@ -4,6 +4,9 @@
 const VerdictsView = (() => {
   const { h, fill, id, button } = Dom;
   const { state } = Store;
+  /** Where to begin: a beast, and the question that it answers. */
+  const EXAMPLES = [["triple-ko", "A triple ko: who may capture last?"], ["bent-four-in-the-corner", "Bent four in the corner: is it dead?"],
+    ["suicide-of-three", "May I play where my own stones would die?"], ["last-dame", "Does the last neutral point matter?"]];
   let asked = "";
   /** Whether the verdict is on the whole line, or only up to the move on the board. */
   let whole = true;
@@ -53,6 +56,14 @@ const VerdictsView = (() => {
     }
   }
 
+  /** What a visitor can do on an empty board. */
+  function welcome() {
+    return [h("p", { class: "lead" }, "Play on the board, or open a record. Here you see what each ruleset says of the game, why, and by which sentence."),
+      h("p", {}, "For example:"),
+      h("ul", { class: "examples" }, EXAMPLES.map(([beast, says]) => h("li", {},
+        button(says, () => Game.open(beast), { class: "link" }))))];
+  }
+
   /** The fields of a request about the line, or about the position on the board. */
   function about() {
     const { record, at, summary } = Store.current();
@@ -77,6 +88,8 @@ const VerdictsView = (() => {
   async function update(changed) {
     if (["list", "catalog", "language", "view"].some((key) => changed.has(key))) chips();
     extent();
+    const { source, summary } = Store.current();
+    if (source.kind === "new" && !summary.acts.length) return void (fill(id("side"), welcome()), asked = "");
     const request = { ask: "side", ...about(), rules: Store.list() };
     const key = JSON.stringify([request, state.language]);
     if (!state.position || key === asked) return;
@@ -143,7 +156,8 @@ const VerdictsView = (() => {
   /** @param {Group} group */
   function verdict(group) {
     const { score } = group;
-    return [h("p", { class: "result" }, group.result ? Words.result(group.result) : phase(group.phase)),
+    const refused = group.breaches.length > 0 && !group.result && group.phase === "play";
+    return [!refused && h("p", { class: "result" }, group.result ? Words.result(group.result) : phase(group.phase)),
       score && h("p", {}, `${Words.player("black")} ${score.black}, ${Words.player("white")} ${score.white}`,
         h("span", { class: "small" }, ` ${Words.term(score.of)}${group.komi ? `, ${Words.term("komi")} ${group.komi}` : ""}`))];
   }

@@ -51,8 +51,15 @@ const Words = (() => {
   /** @param {Color} color */
   const player = (color) => term(color === "black" ? "Black" : "White");
 
+  /** What the module's reasons mean. @type {Names} */
+  const REASONS = {
+    "game-over": "the game is over", "wrong-turn": "it is the other player’s turn", "wrong-phase": "it does not belong to this phase",
+    "off-board": "the point is off the board", occupied: "the point has a stone", suicide: "suicide", repetition: "repetition",
+    "not-a-region": "these stones may not be removed",
+  };
+
   /** Says a reason of the module as words. @param {string | null} reason */
-  const reason = (reason) => (reason || "").replaceAll("-", " ");
+  const reason = (reason) => REASONS[reason || ""] || (reason || "").replaceAll("-", " ");
 
   /** Makes a sentence of words of the module. @param {string} words */
   const sentence = (words) => (words ? words[0].toUpperCase() + words.slice(1) + (/[.!?…]$/.test(words) ? "" : ".") : "");
