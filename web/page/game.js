@@ -181,8 +181,12 @@ const Game = (() => {
   /** Goes to a number of acts. @param {number} at */
   const go = (at) => enqueue(() => step(at));
 
-  /** Goes to the act on which rulesets part, and says why the ruleset of the board bars it, if it does. @param {number} number */
-  const part = (number) => enqueue(async () => {
+  /**
+   * Goes to an act that some rulesets refuse, and shows why, if the ruleset of the board is one of them.
+   * @param {number} number @param {string} [rules] the ruleset that the board follows from here
+   */
+  const part = (number, rules) => enqueue(async () => {
+    if (rules) Store.change({ rules });
     await step(number - 1);
     const next = Store.current().summary.acts[number - 1];
     const barred = state.position?.illegal.find((point) => point.at === next?.at);

@@ -143,7 +143,7 @@ const VerdictsView = (() => {
       h("h3", {}, side.groups.length > 1 && h("b", { class: "letter" }, group.letter), " ",
         Words.list(group.rules.map(Words.ruleset))),
       group.cannot_begin ? h("p", { class: "bad" }, `Cannot be played: ${group.cannot_begin}`)
-        : [verdict(group), group.breaches.map(breach), decided(group),
+        : [verdict(group), group.breaches.map((one) => breach(one, group)), decided(group),
           h("p", { class: "small" }, button("Referee’s card", () => ruling(group), { class: "link" }))]);
   }
 
@@ -169,11 +169,12 @@ const VerdictsView = (() => {
     return words[phase] || Words.reason(phase);
   }
 
-  /** @param {Breach} breach */
-  function breach(breach) {
+  /** @param {Breach} breach @param {Group} group */
+  function breach(breach, group) {
+    const rules = group.rules.includes(state.rules) ? state.rules : group.rules[0];
     return h("div", { class: "breach" },
       h("p", { class: "bad" }, `Refuses move ${breach.number}: ${why(breach.reason, breach.repeats)}. `,
-        button(`Go to move ${breach.number}`, () => Game.part(breach.number), { class: "link" })),
+        button("See it on the board", () => Game.part(breach.number, rules), { class: "link" })),
       breach.clause && Clauses.show(breach.clause));
   }
 
