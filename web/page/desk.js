@@ -65,7 +65,7 @@ const Desk = (() => {
     const board = position?.board || Array.from({ length: rows }, () => ".".repeat(columns));
     const dead = state.view === "end" || state.view === "dispute" ? Points.chains(board, state.dead || []) : [];
     return {
-      board, columns, rows, last: position?.last || null, stars: position?.stars || Points.stars(columns, rows),
+      board, columns, rows, last: position?.last || null, stars: position?.stars.length ? position.stars : Points.stars(columns, rows),
       labels: new Map(position?.labels.map((label) => [label.at, label.text])),
       numbers: state.numbers ? numbers(summary.acts.slice(0, at)) : new Map(),
       barred: new Map(position?.illegal.map((barred) => [barred.at, barred])),
@@ -95,6 +95,7 @@ const Desk = (() => {
 
   function terms() {
     id("pass").textContent = Words.term("Pass");
+    id("pass").lang = Words.chosen();
   }
 
   function controls() {
@@ -172,6 +173,7 @@ const Desk = (() => {
   function follow() {
     const list = [...new Set([state.rules, ...Store.list()])];
     const select = /** @type {HTMLSelectElement} */ (id("follow"));
+    select.lang = Words.chosen();
     fill(select, list.map((rules) => h("option", { value: rules, selected: rules === state.rules }, Words.ruleset(rules))));
     select.value = state.rules;
   }

@@ -78,7 +78,7 @@ const EndView = (() => {
       return h("article", { class: "card" }, h("h3", {}, names), h("p", { class: "bad" }, scored.cannot_begin));
     }
     const facts = [...scored.added.map((act) => `Added to end the game: ${act}`), ...scored.assumed];
-    return h("article", { class: "card" }, h("h3", {}, names),
+    return h("article", { class: "card" }, h("h3", { lang: Words.chosen() }, names),
       h("p", { class: "result" }, Words.result(scored.result)),
       h("p", {}, `${Words.player("black")} ${scored.black}, ${Words.player("white")} ${scored.white}`,
         h("span", { class: "small" }, ` ${Words.term(scored.of)}`)),

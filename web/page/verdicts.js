@@ -48,7 +48,7 @@ const VerdictsView = (() => {
   }
 
   function chips() {
-    fill(id("chips"), Store.list().map((rules) => h("span", { class: "chip", title: Words.title(rules) },
+    fill(id("chips"), Store.list().map((rules) => h("span", { class: "chip", title: Words.title(rules), lang: Words.chosen() },
       Words.ruleset(rules), button("×", () => remove(rules), { class: "close", "aria-label": `Remove ${Words.ruleset(rules)}` }))));
     const names = id("ruleset-names");
     if (state.catalog && !names.childElementCount) {
@@ -141,7 +141,7 @@ const VerdictsView = (() => {
   function card(group, side) {
     return h("article", { class: "card" },
       h("h3", {}, side.groups.length > 1 && h("b", { class: "letter" }, group.letter), " ",
-        Words.list(group.rules.map(Words.ruleset))),
+        h("span", { lang: Words.chosen() }, Words.list(group.rules.map(Words.ruleset)))),
       group.cannot_begin ? h("p", { class: "bad" }, `Cannot be played: ${group.cannot_begin}`)
         : [verdict(group), group.breaches.map((one) => breach(one, group)), decided(group),
           h("p", { class: "small" }, button("Referee’s card", () => ruling(group), { class: "link" }))]);

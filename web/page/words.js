@@ -67,6 +67,7 @@ const Words = (() => {
   /** Lists words: "A, B and C". @param {string[]} words */
   function list(words) {
     if (words.length < 2) return words.join("");
+    if (language === "ja" || language === "zh") return words.join("、");
     return `${words.slice(0, -1).join(", ")} and ${words[words.length - 1]}`;
   }
 
