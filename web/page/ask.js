@@ -138,12 +138,13 @@ const Ask = (() => {
   }
 
   /**
-   * Shows in a box why there is no answer, and offers to ask again.
+   * Shows in a box why there is no answer, and offers to ask again if that can help.
    * @param {Element} box @param {unknown} cause @param {() => void} again
    */
   function failed(box, cause, again) {
     const says = cause instanceof Error ? cause.message : String(cause);
-    Dom.fill(box, Dom.h("p", { class: "bad" }, says, " ", Dom.button("Ask again", again, { class: "link" })));
+    const may = /^Cancelled|^The module/.test(says);
+    Dom.fill(box, Dom.h("p", { class: "bad" }, Words.sentence(says), " ", may && Dom.button("Ask again", again, { class: "link" })));
   }
 
   /** Ends all work: the worker stops and another starts. */

@@ -119,7 +119,7 @@ const DisputeView = (() => {
     if (!group) return "";
     if (group.cannot_begin) return "cannot be played";
     if (group.breaches.length) return `move ${group.breaches[0].number} refused`;
-    return group.result || "undecided";
+    return group.result || (group.phase === "agreement" ? "not settled" : "in play");
   }
 
   /** @param {string[]} rules @param {Side} dead @param {Side} alive @param {Side | null} played */

@@ -77,11 +77,17 @@ const EndView = (() => {
     if (scored.cannot_begin) {
       return h("article", { class: "card" }, h("h3", {}, names), h("p", { class: "bad" }, scored.cannot_begin));
     }
+    if (scored.black === null) {
+      return h("article", { class: "card" }, h("h3", { lang: Words.chosen() }, names),
+        h("p", { class: "result" }, scored.result ? Words.result(scored.result) : "No count"),
+        h("p", { class: "small" }, state.dead?.length ? "These rules do not settle the game with exactly these stones dead."
+          : "These rules count nothing here, because the game is not over."));
+    }
     const facts = [...scored.added.map((act) => `Added to end the game: ${act}`), ...scored.assumed];
     return h("article", { class: "card" }, h("h3", { lang: Words.chosen() }, names),
       h("p", { class: "result" }, Words.result(scored.result)),
       h("p", {}, `${Words.player("black")} ${scored.black}, ${Words.player("white")} ${scored.white}`,
-        h("span", { class: "small" }, ` ${Words.term(scored.of)}`)),
+        h("span", { class: "small" }, ` ${Words.term(scored.of || "")}`)),
       scored.methods.map((method) => steps(method, names)),
       facts.length > 0 && h("details", {}, h("summary", {}, "What was assumed"), h("ul", {}, facts.map((fact) => h("li", {}, Words.sentence(fact))))));
   }

@@ -64,7 +64,10 @@ const GalleryView = (() => {
   async function thumb(place) {
     const opened = /** @type {Opened} */ (await Ask.ask({ ask: "open", id: place.dataset.id }, { says: "Drawing the beasts" }));
     const rules = opened.rules[0] || BASE_RULES;
-    const { text } = await Ask.ask({ ask: "picture", record: opened.record, at: 0, rules, form: "svg" }, { says: "Drawing the beasts" });
+    const first = /** @type {Position} */ (await Ask.ask({ ask: "position", record: opened.record, at: 0, rules, owners: false },
+      { says: "Drawing the beasts" }));
+    const at = /[XO]/.test(first.board.join("")) ? 0 : opened.summary.acts.length;
+    const { text } = await Ask.ask({ ask: "picture", record: opened.record, at, rules, form: "svg" }, { says: "Drawing the beasts" });
     fill(place, Dom.picture(text, ""));
   }
   const BASE_RULES = "basic";

@@ -84,12 +84,15 @@ const MakeView = (() => {
   /** @param {RulesetPage} page */
   function about(page) {
     const { nearest } = page;
-    const differs = nearest && (Array.isArray(nearest.differs) ? nearest.differs.join("; ") : nearest.differs);
+    const differs = nearest ? (Array.isArray(nearest.differs) ? nearest.differs : nearest.differs.split("; ")) : [];
+    /** @param {string} title @param {string[]} list */
+    const folded = (title, list) => list.length > 0 && h("details", {}, h("summary", {}, title),
+      h("ul", { class: "says" }, list.map((says) => h("li", {}, Words.sentence(says)))));
     return h("section", { class: "card" }, h("h3", {}, page.title),
-      h("ul", { class: "says" }, page.says.map((says) => h("li", {}, says))),
-      page.leaves_out.length > 0 && h("details", {}, h("summary", {}, "What it leaves out"),
-        h("ul", {}, page.leaves_out.map((says) => h("li", {}, says)))),
-      nearest && h("p", {}, `Nearest: `, h("strong", {}, Words.title(nearest.id)), ` (${nearest.id}). `, differs),
+      folded("Its rules in words", page.says),
+      folded("What it leaves out", page.leaves_out),
+      nearest && h("p", {}, "Nearest: ", h("strong", {}, Words.title(nearest.id)), ` (${nearest.id})`),
+      folded(`How they differ: ${Words.count(differs.length, "point")}`, differs),
       nearest?.witness && button("Open the smallest game that parts them", () => witness(page.id, nearest), { class: "accent" }));
   }
 

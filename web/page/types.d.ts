@@ -42,7 +42,7 @@ interface Method {
   name: string; black: string; white: string; margin: string; steps: { says: string; board_svg: string | null }[];
 }
 interface Scored {
-  rules: string[]; cannot_begin: string | null; black: string; white: string; of: string; margin: string;
+  rules: string[]; cannot_begin: string | null; black: string | null; white: string | null; of: string | null; margin: string | null;
   result: string | null; added: string[]; assumed: string[]; methods: Method[];
 }
 interface Difference { rows: { what: string; a: string; b: string; gives: string }[]; total: string; a?: { rules: string; margin: string }; b?: { rules: string; margin: string } }
@@ -62,7 +62,7 @@ interface Catalog {
 }
 interface Named { id: string; by: string; komi: string | null; leaves_out: string[] }
 interface RulesetPage {
-  id: string; title: string; says: string[]; options: Record<string, string>; komi: string; source: string;
+  id: string; title: string; says: string[]; options: Record<string, string>; komi: string | null; source: string | null;
   leaves_out: string[]; nearest: { id: string; differs: string | string[];
     witness: { record: string; at: number | null } | null } | null;
 }

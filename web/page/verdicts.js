@@ -157,7 +157,9 @@ const VerdictsView = (() => {
   function verdict(group) {
     const { score } = group;
     const refused = group.breaches.length > 0 && !group.result && group.phase === "play";
-    return [!refused && h("p", { class: "result" }, group.result ? Words.result(group.result) : phase(group.phase)),
+    const unsettled = group.phase === "agreement" && state.dead?.length;
+    const how = unsettled ? "Not settled with exactly these stones dead" : phase(group.phase);
+    return [!refused && h("p", { class: "result" }, group.result ? Words.result(group.result) : how),
       score && h("p", {}, `${Words.player("black")} ${score.black}, ${Words.player("white")} ${score.white}`,
         h("span", { class: "small" }, ` ${Words.term(score.of)}${group.komi ? `, ${Words.term("komi")} ${group.komi}` : ""}`))];
   }
