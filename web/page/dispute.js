@@ -40,16 +40,25 @@ const DisputeView = (() => {
     const { acts } = line.summary;
     let at = line.at;
     while (at > 0 && acts[at - 1].at === "pass") at--;
-    Game.copy(at, { chain, from: line.name }).then(() => {
+    Game.copy(at, { chain, from: line.name, dead: state.dead }).then(() => {
       if (Game.mover() !== beginner) Game.play("pass");
     });
   }
 
-  /** Goes back to the game. @param {string[] | null} dead the chains that the dispute showed to be dead */
-  async function goBack(dead) {
-    const index = Math.max(0, state.lines.indexOf(origin()));
-    await Game.select(index);
-    await Game.set({ dead, ...(dead ? { view: /** @type {View} */ ("end") } : {}) }, true);
+  /** The dead chains that were marked before the dispute. */
+  const marked = () => (Store.current().dispute ? Store.current().dispute?.dead : state.dead) || null;
+
+  /** The marks with the disputed chain among them, or lived it. @param {boolean} died */
+  function settled(died) {
+    const others = (marked() || []).filter((at) => at !== subject());
+    return died ? [...others, subject() || ""] : others;
+  }
+
+  /** Goes back to the game. @param {boolean} [died] what the dispute showed, if it showed anything */
+  async function goBack(died) {
+    const dead = died === undefined ? marked() : settled(died);
+    await Game.select(Math.max(0, state.lines.indexOf(origin())));
+    await Game.set({ dead, ...(died === undefined ? {} : { view: /** @type {View} */ ("end") }) }, true);
   }
 
   function claimBox() {
@@ -67,7 +76,7 @@ const DisputeView = (() => {
     fill(id("claim"),
       h("p", { class: "lead" }, `${Words.player(claimant)}: “The group at ${chain} is dead.” `, h("span", { class: "small" },
         `(${Words.count(size, "stone")} of ${Words.player(color)})`)),
-      h("p", { class: "row" }, button(`${Words.player(color)} agrees`, () => Game.set({ dead: [...(state.dead || []), chain], view: "end" }, true)),
+      h("p", { class: "row" }, button(`${Words.player(color)} agrees`, () => Game.set({ dead: settled(true), view: "end" }, true)),
         "or says no:"),
       h("p", { class: "row" },
         button(`Play it out, ${Words.player(claimant)} begins`, () => playOut(claimant, chain), { class: "accent" }),
@@ -81,8 +90,8 @@ const DisputeView = (() => {
     return [
       h("p", { class: "lead" }, `You play out the dispute about ${dispute.chain} on a copy.`),
       h("p", {}, stands ? `The stone at ${dispute.chain} still stands.` : `The stone at ${dispute.chain} is off the board.`),
-      h("p", { class: "row" }, button("Back to the position before", () => goBack(state.dead), { class: "accent" }),
-        button("It died", () => goBack([dispute.chain])), button("It lived", () => goBack([]))),
+      h("p", { class: "row" }, button("Back to the position before", () => goBack(), { class: "accent" }),
+        button("It died", () => goBack(true)), button("It lived", () => goBack(false))),
     ];
   }
 
@@ -95,13 +104,14 @@ const DisputeView = (() => {
     const { record, at } = origin();
     const rules = Store.list();
     const copy = Store.current().dispute ? Store.current() : null;
-    const key = JSON.stringify([record, at, rules, chain, copy?.record, copy?.at, state.language]);
+    const [died, lived] = [settled(true), settled(false)];
+    const key = JSON.stringify([record, at, rules, died, lived, chain, copy?.record, copy?.at, state.language]);
     if (key === asked) return;
     asked = key;
     try {
       const [dead, alive, played] = /** @type {(Side | null)[]} */ (await Promise.all([
-        Ask.ask({ ask: "side", record, at, rules, dead: [chain] }, { topic: "if-dead", says: "If the group is dead" }),
-        Ask.ask({ ask: "side", record, at, rules, dead: [] }, { topic: "if-alive", says: "If the group is alive" }),
+        Ask.ask({ ask: "side", record, at, rules, dead: died }, { topic: "if-dead", says: "If the group is dead" }),
+        Ask.ask({ ask: "side", record, at, rules, dead: lived }, { topic: "if-alive", says: "If the group is alive" }),
         copy && Ask.ask({ ask: "side", record: copy.record, at: copy.at, rules }, { topic: "played", says: "If play goes on" })]));
       if (key === asked && dead && alive) fill(id("outcomes"), table(rules, dead, alive, played));
     } catch (cause) {
@@ -163,10 +173,7 @@ const DisputeView = (() => {
   /** @param {string} rules @param {string} fate */
   function card(rules, fate) {
     const { record, at } = origin();
-    const chain = subject() || "";
-    const dead = fate === "dead" ? [...new Set([...(state.dead || []), chain])]
-      : fate === "alive" ? (state.dead || []).filter((other) => other !== chain) : state.dead;
-    Card.show({ record, at, rules, dead });
+    Card.show({ record, at, rules, dead: fate === "marked" ? marked() : settled(fate === "dead") });
   }
 
   return { mount, update, marks, chosen };

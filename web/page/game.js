@@ -125,7 +125,8 @@ const Game = (() => {
     const undo = [...line.undo, { record, at, source: line.source }].slice(-500);
     const source = line.source.kind === "new" ? line.source : { kind: /** @type {const} */ ("sgf") };
     const grown = { record: made.record, at: made.at, summary: await summary(made.record), undo, source, notes: [] };
-    if (next) branch({ ...line, ...grown });
+    // A copy for a dispute is there to be played on, so its moves replace what followed.
+    if (next && !line.dispute) branch({ ...line, ...grown });
     else Store.changeLine(grown, { dead: null, ghost: null }, true);
     await refresh();
     announce(said(player, vertex));

@@ -76,7 +76,7 @@ interface Opened {
 interface Start { columns: number; rows: number; komi: string | null; rules: string | null; handicap: number }
 interface Source { kind: "new" | "open" | "sgf"; start?: Start; id?: string }
 interface Past { record: string; at: number | null; source: Source }
-interface Dispute { chain: string; from: string }
+interface Dispute { chain: string; from: string; dead: string[] | null }
 interface Line {
   name: string; record: string; at: number; summary: Summary; source: Source; undo: Past[]; dispute: Dispute | null;
   title: string; notes: string[];
