@@ -72,13 +72,17 @@ const GalleryView = (() => {
   }
   const BASE_RULES = "basic";
 
+  /** @param {{name: string, says: string}} reading */
+  const words = ({ name, says }) => (says ? `${name} (${says.replace(/\.$/, "")})` : name);
+
   /** @param {Reading} reading */
   function reading(reading) {
     const others = reading.alternatives.map((other) => (typeof other === "string" ? { name: other, says: "" } : other));
-    const spellings = others.map((other) => `${reading.document}~${reading.id}:${other.name}`);
-    const said = others.map(({ name, says }) => (says ? `${name} (${says.replace(/\.$/, "")})` : name));
+    const spellings = others.filter((other) => other.name !== reading.default).map((other) => `${reading.document}~${reading.id}:${other.name}`);
+    const said = others.filter((other) => other.name !== reading.default).map(words);
+    const chosen = others.find((other) => other.name === reading.default) || { name: reading.default, says: "" };
     return h("li", {}, h("p", {}, h("b", {}, `${reading.document} ${reading.id}`), " ", reading.question),
-      h("p", { class: "small" }, `As we read it: ${reading.default.replace(/\.$/, "")}. Otherwise: ${said.join("; ")}.`),
+      h("p", { class: "small" }, `As we read it: ${words(chosen)}. Otherwise: ${said.join("; ")}.`),
       reading.case && button("See where it matters", () => reads(reading, spellings), { class: "accent" }));
   }
 

@@ -5,6 +5,8 @@ const MakeView = (() => {
   const { h, fill, id, button } = Dom;
   const { state } = Store;
   const BASE = "basic";
+  /** How many of the cases that change are shown before a fold. */
+  const SHOWN = 5;
   let asked = "";
   let built = "";
 
@@ -115,12 +117,16 @@ const MakeView = (() => {
     const found = /** @type {Changed} */ (await Ask.ask({ ask: "changed", rules, like },
       { topic: "changed", says: "Comparing the cases of the suite" }));
     const count = found.cases.length + found.more;
+    /** @param {Changed["cases"][0]} entry */
+    const one = (entry) => h("li", {},
+      button(entry.title, () => Game.open(entry.id, { view: "verdicts", list: [rules, like] }), { class: "link" }),
+      h("span", { class: "small change" }, `${entry.was} → ${entry.now}`));
     fill(box, h("section", { class: "card" },
       h("h3", {}, count ? `${Words.count(count, "case")} of the suite change${count === 1 ? "s" : ""} against ${Words.ruleset(like)}`
         : `No case of the suite tells it from ${Words.ruleset(like)}`),
-      h("ul", { class: "cases" }, found.cases.map((entry) => h("li", {},
-        button(entry.title, () => Game.open(entry.id, { view: "verdicts", list: [rules, like] }), { class: "link" }),
-        h("span", { class: "small" }, ` ${entry.was} → ${entry.now}`)))),
+      h("ul", { class: "cases" }, found.cases.slice(0, SHOWN).map(one)),
+      found.cases.length > SHOWN && h("details", {}, h("summary", {}, `Show ${found.cases.length - SHOWN} more`),
+        h("ul", { class: "cases" }, found.cases.slice(SHOWN).map(one))),
       found.more > 0 && h("p", { class: "small" }, `And ${found.more} more.`)));
   }
 
