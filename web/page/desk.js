@@ -114,13 +114,20 @@ const Desk = (() => {
     fill(row, state.lines.map((line, i) => h("span", { class: "line" },
       button(line.name, () => Game.select(i), { "aria-pressed": String(i === state.current) }),
       i > 0 && button("×", () => Game.close(i), { class: "close", "aria-label": `Close ${line.name}` }))));
-    const { title, notes, summary } = Store.current();
+    const { title, summary } = Store.current();
     const players = summary.black || summary.white
       ? `${summary.black || "Black"} – ${summary.white || "White"}` : "";
     const facts = [players, summary.event, summary.result && `recorded result ${summary.result}`].filter(Boolean);
-    fill(id("game"), title && h("strong", {}, title), facts.length > 0 && h("span", {}, facts.join(" · ")),
-      notes.length > 0 && h("details", {}, h("summary", {}, Words.count(notes.length, "note on the record", "notes on the record")),
-        h("ul", {}, notes.map((note) => h("li", {}, Words.sentence(note))))));
+    fill(id("game"), title && h("strong", {}, title), facts.length > 0 && h("span", {}, facts.join(" · ")));
+    notes();
+  }
+
+  function notes() {
+    const { notes, source } = Store.current();
+    const said = notes.map(Words.sentence);
+    fill(id("notes"), source.kind === "open" ? said.map((note) => h("p", {}, note))
+      : said.length > 0 && h("details", {}, h("summary", {}, Words.count(said.length, "note on the record", "notes on the record")),
+        h("ul", {}, said.map((note) => h("li", {}, note)))));
   }
 
   function moves() {

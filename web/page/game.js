@@ -79,10 +79,10 @@ const Game = (() => {
       notes });
   }
 
-  /** Opens a case of the suite or a beast. @param {string} id @param {Partial<PageState>} [more] */
+  /** Opens a case of the suite or a beast at its start, so that its line can be stepped through. @param {string} id @param {Partial<PageState>} [more] */
   const open = (id, more = {}) => enqueue(async () => {
     const line = await fromId(id);
-    await replace({ ...line, at: line.summary.acts.length }, more);
+    await replace({ ...line, at: 0 }, more);
   });
 
   /** The player to move, also where the ruleset knows none. @returns {Color} */
