@@ -115,7 +115,8 @@ const Desk = (() => {
       button(line.name, () => Game.select(i), { "aria-pressed": String(i === state.current) }),
       i > 0 && button("×", () => Game.close(i), { class: "close", "aria-label": `Close ${line.name}` }))));
     const { title, summary } = Store.current();
-    const players = summary.black || summary.white
+    const named = title && (!summary.black || title.includes(summary.black));
+    const players = (summary.black || summary.white) && !named
       ? `${summary.black || "Black"} – ${summary.white || "White"}` : "";
     const facts = [players, summary.event, summary.result && `recorded result ${summary.result}`].filter(Boolean);
     fill(id("game"), title && h("strong", {}, title), facts.length > 0 && h("span", {}, facts.join(" · ")));

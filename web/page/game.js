@@ -24,13 +24,32 @@ const Game = (() => {
   /** @param {string} record @returns {Promise<Summary>} */
   const summary = (record) => Ask.ask({ ask: "summary", record }, { urgent: true });
 
-  /** Asks for the position on the board. */
-  async function position() {
+  /** Asks for the position on the board. @param {string} rules @returns {Promise<Position>} */
+  async function positionUnder(rules) {
     const { record, at } = Store.current();
     const dead = state.dead ? { dead: Store.dead() || [] } : {};
     const owners = state.view === "end" || state.view === "dispute";
-    return /** @type {Promise<Position>} */ (Ask.ask(
-      { ask: "position", record, at, rules: state.rules, owners, ...dead }, { urgent: true, says: "Reading the position" }));
+    return Ask.ask({ ask: "position", record, at, rules, owners, ...dead }, { urgent: true, says: "Reading the position" });
+  }
+
+  /**
+   * Asks for the position on the board. A ruleset that cannot play this game at all, because of the board's size for
+   * example, gives way to the next one that can.
+   */
+  async function position() {
+    try {
+      return await positionUnder(state.rules);
+    } catch (cause) {
+      const says = cause instanceof Error ? cause.message : String(cause);
+      if (says === "Cancelled.") throw cause;
+      for (const rules of [...Store.list(), "basic"].filter((rules) => rules !== state.rules)) {
+        const found = await positionUnder(rules).catch(() => null);
+        if (!found) continue;
+        Store.change({ rules });
+        return { ...found, notes: [...found.notes, `${Words.sentence(says)} So the board follows ${Words.ruleset(rules)}.`] };
+      }
+      throw cause;
+    }
   }
 
   /** Shows the position of the current line. @param {Partial<PageState>} [more] */

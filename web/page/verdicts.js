@@ -115,7 +115,8 @@ const VerdictsView = (() => {
   function parting({ parting, groups }) {
     const playable = groups.filter((group) => !group.cannot_begin);
     if (!parting) {
-      return playable.length < 2 ? h("p", { class: "lead" }, "All of these rulesets say the same.")
+      return playable.length < 2 ? h("p", { class: "lead" },
+        playable.length === groups.length ? "All of these rulesets say the same." : "The rulesets that can be played here say the same.")
         : h("p", { class: "lead" }, "Every move is allowed alike. The rulesets part at the count.");
     }
     return h("section", { class: "parting" },
