@@ -111,6 +111,7 @@ const Board = (() => {
     const width = (columns - 1) * STEP;
     const height = (rows - 1) * STEP;
     svg.setAttribute("viewBox", `${-left} ${-rim} ${width + left + rim} ${height + rim + bottom}`);
+    svg.setAttribute("aria-label", `Board, ${columns} by ${rows}`);
     svg.setAttribute("aria-rowcount", String(rows));
     svg.setAttribute("aria-colcount", String(columns));
     svg.style.setProperty("--shape", String((width + left + rim) / (height + rim + bottom)));

@@ -10,6 +10,9 @@ const Desk = (() => {
     id("said").classList.toggle("bad", wrong);
   }
 
+  /** Tells a screen reader in short what arrived in the view. @param {string} text */
+  const hear = (text) => fill(id("heard"), text);
+
   function mount() {
     Board.mount(id("board"), { choose, command, aim });
     Game.onSay(say);
@@ -63,17 +66,19 @@ const Desk = (() => {
     const position = state.position;
     const { columns, rows } = position || summary;
     const board = position?.board || Array.from({ length: rows }, () => ".".repeat(columns));
+    const barred = position?.illegal || [];
     const dead = state.view === "end" || state.view === "dispute" ? Points.chains(board, state.dead || []) : [];
     return {
       board, columns, rows, last: position?.last || null, stars: position?.stars.length ? position.stars : Points.stars(columns, rows),
       labels: new Map(position?.labels.map((label) => [label.at, label.text])),
       numbers: state.numbers ? numbers(summary.acts.slice(0, at)) : new Map(),
-      barred: new Map(position?.illegal.map((barred) => [barred.at, barred])),
+      barred: new Map(barred.map((point) => [point.at, point])),
       ghost: new Map(state.ghost?.ghost.map((point) => [point.at, point.color])),
       chosen: state.ghost?.at || DisputeView.chosen(), dead: new Set(dead),
       suggested: new Set(state.view === "end" ? EndView.suggested() : []),
       owners: (state.view === "end" && position?.owners) || {},
-      pending: state.pending, toPlay: Game.mover(), marks: state.view === "verdicts" || state.view === "dispute",
+      pending: state.pending, toPlay: Game.mover(), // Where most points are barred, as while handicap stones are placed, crosses would only hide the board.
+      marks: (state.view === "verdicts" || state.view === "dispute") && barred.length * 4 < columns * rows,
     };
   }
 
@@ -186,5 +191,5 @@ const Desk = (() => {
     select.value = state.rules;
   }
 
-  return { mount, update, say };
+  return { mount, update, say, hear };
 })();

@@ -7,7 +7,7 @@ const DisputeView = (() => {
   let asked = "";
 
   function mount() {
-    fill(id("dispute"), h("div", { id: "claim" }), h("div", { id: "outcomes", "aria-live": "polite" }),
+    fill(id("dispute"), h("div", { id: "claim" }), h("div", { id: "outcomes" }),
       h("div", { id: "card-maker" }));
   }
 

@@ -8,7 +8,7 @@ const EndView = (() => {
   let comparison = "";
 
   function mount() {
-    fill(id("end"), h("div", { id: "dead" }), h("div", { id: "difference" }), h("div", { id: "scores", "aria-live": "polite" }));
+    fill(id("end"), h("div", { id: "dead" }), h("div", { id: "difference" }), h("div", { id: "scores" }));
   }
 
   /** Returns the stones that stand in territory proved to be the opponent's, and are not marked yet. */
@@ -63,7 +63,9 @@ const EndView = (() => {
     asked = key;
     try {
       const scores = /** @type {Scored[]} */ (await Ask.ask(request, { topic: "score", says: "Counting" }));
-      if (key === asked) fill(id("scores"), scores.map(card));
+      if (key !== asked) return;
+      fill(id("scores"), scores.map(card));
+      Desk.hear(scores.map((one) => `${Words.list(one.rules.map(Words.ruleset))}: ${Words.result(one.result)}.`).join(" "));
     } catch (cause) {
       if (cause instanceof Ask.Dropped) return;
       asked = "";
@@ -110,7 +112,7 @@ const EndView = (() => {
     const key = JSON.stringify([request, state.language, Store.list()]);
     if (key === comparison) return;
     comparison = key;
-    const table = h("div", { "aria-live": "polite" });
+    const table = h("div");
     fill(id("difference"), h("section", { class: "card" }, h("h3", {}, "Why do two counts differ?"),
       h("p", { class: "row" }, choice("First ruleset", a, (rules) => [rules, b]), "and", choice("Second ruleset", b, (rules) => [a, rules])), table));
     if (a === b) return fill(table, h("p", {}, "Choose two rulesets."));

@@ -18,7 +18,7 @@ const MakeView = (() => {
         button("Put it beside the others", () => Store.change({ list: [...new Set([...Store.list(), name()])], view: "verdicts" }, true), { class: "accent" }),
         button("Play by it", () => Game.set({ rules: name(), list: [...new Set([...Store.list(), name()])] }, true)),
         button("Reset", () => Store.change({ make: "" }, true), { class: "plain" })),
-      h("div", { id: "made", "aria-live": "polite" }),
+      h("div", { id: "made" }),
       h("div", { id: "options" }));
   }
 
@@ -75,6 +75,7 @@ const MakeView = (() => {
       const page = /** @type {RulesetPage} */ (await Ask.ask({ ask: "ruleset", rules }, { topic: "ruleset", says: "Reading the ruleset" }));
       if (rules !== asked) return;
       fill(id("made"), about(page), changes);
+      Desk.hear(`${page.title}. ${page.nearest ? `Nearest: ${Words.title(page.nearest.id)}.` : ""}`);
       if (page.nearest) await changed(rules, page.nearest.id, changes);
     } catch (cause) {
       if (cause instanceof Ask.Dropped) return;

@@ -20,7 +20,7 @@ const VerdictsView = (() => {
         h("button", { type: "submit" }, "Add")),
       h("datalist", { id: "ruleset-names" }),
       h("div", { id: "extent", class: "extent" }),
-      h("div", { id: "side", "aria-live": "polite" }));
+      h("div", { id: "side" }));
     id("add-rules").addEventListener("submit", (event) => {
       event.preventDefault();
       add(/** @type {HTMLInputElement} */ (id("add-name")));
@@ -96,7 +96,10 @@ const VerdictsView = (() => {
     asked = key;
     try {
       const side = /** @type {Side} */ (await Ask.ask(request, { topic: "side", says: `Asking ${Words.count(request.rules.length, "ruleset")}` }));
-      if (key === asked) fill(id("side"), stopped(side), parting(side), side.groups.map((group) => card(group, side)));
+      if (key !== asked) return;
+      fill(id("side"), stopped(side), parting(side), side.groups.map((group) => card(group, side)));
+      Desk.hear(side.parting ? `The rulesets part at move ${side.parting.number}, in ${side.groups.length} groups.`
+        : `${Words.count(side.groups.length, "verdict")}.`);
     } catch (cause) {
       if (cause instanceof Ask.Dropped) return;
       asked = "";
