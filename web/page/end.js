@@ -85,7 +85,7 @@ const EndView = (() => {
         h("p", { class: "small" }, state.dead?.length ? "These rules do not settle the game with exactly these stones dead."
           : "These rules count nothing here, because the game is not over."));
     }
-    const facts = [...scored.added.map((act) => `Added to end the game: ${act}`), ...scored.assumed];
+    const facts = [...scored.added.map((act) => `Added to end the game: ${agreed(act)}`), ...scored.assumed];
     return h("article", { class: "card" }, h("h3", { lang: Words.chosen() }, names),
       h("p", { class: "result" }, Words.result(scored.result)),
       h("p", {}, `${Words.player("black")} ${scored.black}, ${Words.player("white")} ${scored.white}`,
@@ -94,13 +94,26 @@ const EndView = (() => {
       facts.length > 0 && h("details", {}, h("summary", {}, "What was assumed"), h("ul", {}, facts.map((fact) => h("li", {}, Words.sentence(fact))))));
   }
 
+  /** Says an agreement on dead stones in words. @param {string} act */
+  function agreed(act) {
+    const removing = /^settle, removing \[(.*)\]$/.exec(act);
+    if (!removing) return act;
+    return removing[1] ? `the players agree that ${Words.list(removing[1].split(" "))} are dead` : "the players agree that no stone is dead";
+  }
+
+  /** Some ways count the stones of one player alone. @param {Method} method */
+  function sums({ black, white }) {
+    const parts = [black !== null && `${Words.player("black")} ${black}`, white !== null && `${Words.player("white")} ${white}`];
+    return parts.filter(Boolean).join(", ");
+  }
+
   /** @param {Method} method @param {string} names */
   function steps(method, names) {
     const list = h("ol", { class: "steps" });
-    const box = h("details", {}, h("summary", {}, `Counted as in ${Words.term(method.name)}: ${method.black} to ${method.white}`), list);
+    const box = h("details", {}, h("summary", {}, `Counted the ${method.name} way: ${sums(method)}`), list);
     box.addEventListener("toggle", () => {
       if (!box.open || list.childElementCount) return;
-      fill(list, method.steps.map((step) => h("li", {}, h("p", {}, step.says),
+      fill(list, method.steps.map((step) => h("li", {}, h("p", {}, Words.sentence(step.says)),
         step.board_svg && Dom.picture(step.board_svg, `The board in this step, ${names}`))));
     });
     return box;

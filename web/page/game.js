@@ -163,6 +163,7 @@ const Game = (() => {
   function turn(position) {
     if (position.over) return `The game is over. ${Words.result(position.result)}.`;
     if (position.phase === "agreement") return "Play has stopped. Mark the dead stones under Score, or play on.";
+    if (position.phase === "handicap" && position.to_play === "black") return "Black places handicap stones.";
     if (position.phase === "offer") return "An offer to end the game without result waits for an answer.";
     return position.to_play ? `${Words.player(position.to_play)} to play.` : "Play has stopped.";
   }

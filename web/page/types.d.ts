@@ -39,7 +39,7 @@ interface PartingSays {
 }
 interface Side { groups: Group[]; parting: { number: number; act: string; says: PartingSays[] } | null }
 interface Method {
-  name: string; black: string; white: string; margin: string; steps: { says: string; board_svg: string | null }[];
+  name: string; black: string | null; white: string | null; margin: string; steps: { says: string; board_svg: string | null }[];
 }
 interface Scored {
   rules: string[]; cannot_begin: string | null; black: string | null; white: string | null; of: string | null; margin: string | null;
