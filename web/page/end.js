@@ -110,7 +110,7 @@ const EndView = (() => {
   /** @param {Method} method @param {string} names */
   function steps(method, names) {
     const list = h("ol", { class: "steps" });
-    const box = h("details", {}, h("summary", {}, `Counted the ${method.name} way: ${sums(method)}`), list);
+    const box = h("details", {}, h("summary", {}, `Counted the ${Words.ruleset(method.name)} way: ${sums(method)}`), list);
     box.addEventListener("toggle", () => {
       if (!box.open || list.childElementCount) return;
       fill(list, method.steps.map((step) => h("li", {}, h("p", {}, Words.sentence(step.says)),
