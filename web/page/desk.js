@@ -13,6 +13,9 @@ const Desk = (() => {
   /** Tells a screen reader in short what arrived in the view. @param {string} text */
   const hear = (text) => fill(id("heard"), text);
 
+  /** Brings the board into sight, where it stands above the views. */
+  const look = () => id("board").scrollIntoView({ block: "nearest" });
+
   function mount() {
     Board.mount(id("board"), { choose, command, aim });
     Game.onSay(say);
@@ -191,5 +194,5 @@ const Desk = (() => {
     select.value = state.rules;
   }
 
-  return { mount, update, say, hear };
+  return { mount, update, say, hear, look };
 })();

@@ -93,12 +93,12 @@ const GalleryView = (() => {
       const named = await Ask.ask({ ask: "name", text }).catch(() => null);
       if (named) list.push(named.id);
     }
-    if (reading.case) Game.open(reading.case, { view: "verdicts", list, rules: list[0] });
+    if (reading.case) Game.open(reading.case, { view: "verdicts", list, rules: list[0] }).then(Desk.look);
   }
 
   /** @param {string} which */
   function open(which) {
-    Game.open(which, { view: "verdicts" });
+    Game.open(which, { view: "verdicts" }).then(Desk.look);
   }
 
   /** @param {Set<string>} _changed */

@@ -120,7 +120,7 @@ const MakeView = (() => {
     const count = found.cases.length + found.more;
     /** @param {Changed["cases"][0]} entry */
     const one = (entry) => h("li", {},
-      button(entry.title, () => Game.open(entry.id, { view: "verdicts", list: [rules, like] }), { class: "link" }),
+      button(entry.title, () => Game.open(entry.id, { view: "verdicts", list: [rules, like] }).then(Desk.look), { class: "link" }),
       h("span", { class: "small change" }, `${entry.was} → ${entry.now}`));
     fill(box, h("section", { class: "card" },
       h("h3", {}, count ? `${Words.count(count, "case")} of the suite change${count === 1 ? "s" : ""} against ${Words.ruleset(like)}`

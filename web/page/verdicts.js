@@ -61,7 +61,7 @@ const VerdictsView = (() => {
     return [h("p", { class: "lead" }, "Play on the board, or open a record. Here you see what each ruleset says of the game, why, and by which sentence."),
       h("p", {}, "For example:"),
       h("ul", { class: "examples" }, EXAMPLES.map(([beast, says]) => h("li", {},
-        button(says, () => Game.open(beast), { class: "link" }))))];
+        button(says, () => Game.open(beast).then(Desk.look), { class: "link" }))))];
   }
 
   /** The fields of a request about the line, or about the position on the board. */
@@ -124,7 +124,7 @@ const VerdictsView = (() => {
     }
     return h("section", { class: "parting" },
       h("div", { class: "row spread" }, h("h3", {}, `They part at move ${parting.number}, ${parting.act}`),
-        button("Go there", () => Game.part(parting.number), { class: "accent" })),
+        button("Go there", () => Game.part(parting.number).then(Desk.look), { class: "accent" })),
       parting.says.map((says) => h("p", {}, h("b", { class: "letter" }, says.letter), " ", heard(says),
         Clauses.folded("Clauses", [...says.clauses, ...says.passed]))));
   }
@@ -180,7 +180,7 @@ const VerdictsView = (() => {
     const rules = group.rules.includes(state.rules) ? state.rules : group.rules[0];
     return h("div", { class: "breach" },
       h("p", { class: "bad" }, `Refuses move ${breach.number}: ${why(breach.reason, breach.repeats)}. `,
-        button("See it on the board", () => Game.part(breach.number, rules), { class: "link" })),
+        button("See it on the board", () => Game.part(breach.number, rules).then(Desk.look), { class: "link" })),
       breach.clause && Clauses.show(breach.clause));
   }
 
