@@ -148,14 +148,13 @@ fn lines(referee: &dyn Referee, depth: usize) -> Vec<u64> {
         if counts.len() >= depth || counts.iter().sum::<u64>() >= LINES {
             return counts;
         }
-        let after = |(game, acts): (&Box<dyn Referee>, Vec<Act>)| {
-            let game = game.fork();
+        let after = |(game, acts): (Box<dyn Referee>, Vec<Act>)| {
             acts.into_iter().filter_map(move |act| {
                 let mut fork = game.fork();
                 fork.act(&act).is_ok().then_some(fork)
             })
         };
-        level = level.iter().zip(acts).flat_map(after).collect();
+        level = level.into_iter().zip(acts).flat_map(after).collect();
     }
 }
 
