@@ -1,0 +1,198 @@
+"use strict";
+// What stands around the board: lines, controls, the verdict in words, the box for moves, the move list, the text board.
+
+const Desk = (() => {
+  const { h, fill, id, button } = Dom;
+  const { state } = Store;
+  /** @param {string} text @param {boolean} [wrong] */
+  function say(text, wrong = false) {
+    fill(id("said"), text);
+    id("said").classList.toggle("bad", wrong);
+  }
+
+  /** Tells a screen reader in short what arrived in the view. @param {string} text */
+  const hear = (text) => fill(id("heard"), text);
+
+  /** Brings the board into sight, where it stands above the views. */
+  const look = () => id("board").scrollIntoView({ block: "nearest" });
+
+  function mount() {
+    Board.mount(id("board"), { choose, command, aim });
+    Game.onSay(say);
+    /** @type {[string, () => void][]} */
+    const acts = [
+      ["first", () => Game.go(0)], ["previous", () => Game.by(-1)], ["next", () => Game.by(1)],
+      ["last", () => Game.go(Infinity)], ["pass", () => Game.play("pass")], ["undo", () => Game.undo()],
+    ];
+    for (const [name, act] of acts) id(name).addEventListener("click", act);
+    id("move-form").addEventListener("submit", (event) => {
+      event.preventDefault();
+      type(/** @type {HTMLInputElement} */ (id("move")));
+    });
+    id("numbers").addEventListener("change", (event) =>
+      Store.change({ numbers: /** @type {HTMLInputElement} */ (event.target).checked }));
+    id("follow").addEventListener("change", (event) =>
+      Game.set({ rules: /** @type {HTMLSelectElement} */ (event.target).value }, true));
+  }
+
+  /** Plays what someone typed. @param {HTMLInputElement} box */
+  function type(box) {
+    const vertex = Points.typed(box.value);
+    const { columns, rows } = Store.current().summary;
+    if (vertex !== "pass" && !Points.place(vertex, columns, rows)) {
+      const corner = Points.name(columns - 1, 0, rows);
+      return say(`"${box.value}" is no point of this board. Type a point from A1 to ${corner}, or pass.`, true);
+    }
+    box.value = "";
+    Game.play(vertex);
+  }
+
+  /** What a chosen point means depends on the view. @param {string} at */
+  function choose(at) {
+    if (state.view === "end" && EndView.marks(at)) return;
+    if (state.view === "dispute" && DisputeView.marks(at)) return;
+    Game.play(at);
+  }
+
+  /** @param {string} key */
+  function command(key) {
+    if (key === "p") Game.play("pass");
+    else if (key === "u") Game.undo();
+    else Game.by(key === "," || key === "<" ? -1 : 1);
+  }
+
+  /** @param {string} at */
+  const aim = (at) => say(`${at}. Tap again to choose it.`);
+
+  function model() {
+    const { summary, at } = Store.current();
+    const position = state.position;
+    const { columns, rows } = position || summary;
+    const board = position?.board || Array.from({ length: rows }, () => ".".repeat(columns));
+    const barred = position?.illegal || [];
+    const dead = state.view === "end" || state.view === "dispute" ? Points.chains(board, state.dead || []) : [];
+    return {
+      board, columns, rows, last: position?.last || null, stars: position?.stars.length ? position.stars : Points.stars(columns, rows),
+      labels: new Map(position?.labels.map((label) => [label.at, label.text])),
+      numbers: state.numbers ? numbers(summary.acts.slice(0, at)) : new Map(),
+      barred: new Map(barred.map((point) => [point.at, point])),
+      ghost: new Map(state.ghost?.ghost.map((point) => [point.at, point.color])),
+      chosen: state.ghost?.at || DisputeView.chosen(), dead: new Set(dead),
+      suggested: new Set(state.view === "end" ? EndView.suggested() : []),
+      owners: (state.view === "end" && position?.owners) || {},
+      pending: state.pending, toPlay: Game.mover(), // Where most points are barred, as while handicap stones are placed, crosses would only hide the board.
+      marks: (state.view === "verdicts" || state.view === "dispute") && barred.length * 4 < columns * rows,
+    };
+  }
+
+  /** @param {Act[]} acts */
+  const numbers = (acts) => new Map(acts.map((act, i) => /** @type {[string, number]} */ ([act.at, i + 1])));
+
+  /** Draws what changed. @param {Set<string>} changed */
+  function update(changed) {
+    Board.draw(model());
+    controls();
+    if (changed.has("lines") || changed.has("current")) {
+      tabs();
+      moves();
+    }
+    if (["ghost", "position", "language", "rules"].some((key) => changed.has(key))) status();
+    if (changed.has("catalog") || changed.has("rules") || changed.has("list") || changed.has("language")) follow();
+    if (changed.has("language") || changed.has("catalog")) terms();
+  }
+
+  function terms() {
+    id("pass").textContent = Words.term("Pass");
+    id("pass").lang = Words.chosen();
+  }
+
+  function controls() {
+    const { at, summary } = Store.current();
+    const total = summary.acts.length;
+    const flags = { first: at === 0, previous: at === 0, next: at >= total, last: at >= total };
+    for (const [name, off] of Object.entries(flags)) /** @type {HTMLButtonElement} */ (id(name)).disabled = off;
+    /** @type {HTMLButtonElement} */ (id("undo")).disabled = at === 0;
+    fill(id("place"), total ? `${at} / ${total}` : "0");
+    /** @type {HTMLInputElement} */ (id("numbers")).checked = state.numbers;
+  }
+
+  function tabs() {
+    const row = id("lines");
+    row.hidden = state.lines.length < 2;
+    fill(row, state.lines.map((line, i) => h("span", { class: "line" },
+      button(line.name, () => Game.select(i), { "aria-pressed": String(i === state.current) }),
+      i > 0 && button("×", () => Game.close(i), { class: "close", "aria-label": `Close ${line.name}` }))));
+    const { title, summary } = Store.current();
+    const named = title && (!summary.black || title.includes(summary.black));
+    const players = (summary.black || summary.white) && !named
+      ? `${summary.black || "Black"} – ${summary.white || "White"}` : "";
+    const facts = [players, summary.event, summary.result && `recorded result ${summary.result}`].filter(Boolean);
+    fill(id("game"), title && h("strong", {}, title), facts.length > 0 && h("span", {}, facts.join(" · ")));
+    notes();
+  }
+
+  function notes() {
+    const { notes, source } = Store.current();
+    const said = notes.map(Words.sentence);
+    fill(id("notes"), source.kind === "open" ? said.map((note) => h("p", {}, note))
+      : said.length > 0 && h("details", {}, h("summary", {}, Words.count(said.length, "note on the record", "notes on the record")),
+        h("ul", {}, said.map((note) => h("li", {}, note)))));
+  }
+
+  function moves() {
+    const { summary, at } = Store.current();
+    const list = id("moves");
+    fill(list, summary.acts.map((act, i) => h("li", {},
+      button(`${i + 1} ${act.player === "black" ? "●" : "○"} ${act.at}`, () => Game.go(i + 1),
+        { "aria-current": i + 1 === at ? "step" : null, "aria-label": `Move ${i + 1}, ${act.player} ${act.at}` }))));
+    const now = list.querySelector("[aria-current]");
+    if (now instanceof HTMLElement) list.scrollTop = now.offsetTop - list.clientHeight / 2;
+  }
+
+  function status() {
+    const { ghost, position } = state;
+    const box = id("verdict");
+    if (!position) return fill(box, h("p", { class: "whose" }, "Black to play."));
+    const breach = position.breach;
+    fill(id("text-board"), Points.text(position.board));
+    fill(box,
+      ghost ? barred(ghost)
+        : breach ? [h("p", { class: "bad" }, `${Words.ruleset(state.rules)} refuses this move.`), Clauses.show(breach)]
+          : h("p", { class: "whose" }, Game.turn(position)),
+      position.notes.map((note) => h("p", { class: "small" }, Words.sentence(note))));
+    if (ghost) say("");
+    prisoners(position);
+  }
+
+  /** @param {Position} position */
+  function prisoners({ prisoners }) {
+    const some = prisoners && prisoners.by_black + prisoners.by_white > 0;
+    fill(id("prisoners"), some && `${Words.term("Prisoners")}: ${Words.player("black")} ${prisoners.by_black}, ` +
+      `${Words.player("white")} ${prisoners.by_white}`);
+  }
+
+  /** @param {Barred} barred */
+  function barred(barred) {
+    const repeats = barred.repeats;
+    return h("div", { class: "barred-box" },
+      h("p", { class: "bad" }, `${Words.ruleset(state.rules)} bars ${barred.at}`,
+        repeats === null ? ` (${Words.reason(barred.reason)}).`
+          : repeats === 0 ? ": the starting position would return." : `: the position after move ${repeats} would return.`),
+      barred.ghost.length > 0 && h("p", { class: "small" }, "Dashed stones show that earlier position."),
+      barred.clause && Clauses.show(barred.clause),
+      h("p", { class: "row" },
+        button("Play it all the same", () => void (Game.play(barred.at, true), Board.take())),
+        repeats !== null && button(repeats === 0 ? "Go to the start" : `Go to move ${repeats}`, () => Game.go(repeats)),
+        button("Do not play it", () => Store.change({ ghost: null }), { class: "plain" })));
+  }
+
+  function follow() {
+    const list = [...new Set([state.rules, ...Store.list()])];
+    const select = /** @type {HTMLSelectElement} */ (id("follow"));
+    select.lang = Words.chosen();
+    fill(select, list.map((rules) => h("option", { value: rules, selected: rules === state.rules }, Words.ruleset(rules))));
+    select.value = state.rules;
+  }
+
+  return { mount, update, say, hear, look };
+})();

@@ -1,0 +1,113 @@
+"use strict";
+// The gallery: beasts, open readings of the documents, and the cases of the suite. Each opens on the board.
+
+const GalleryView = (() => {
+  const { h, fill, id, button } = Dom;
+  const { state } = Store;
+  const SHOWN = 40;
+  let built = "";
+  /** @type {IntersectionObserver | null} */
+  let seen = null;
+
+  function mount() {
+    const box = h("input", { id: "gallery-words", type: "search", placeholder: "Search: ko, seki, handicap …", autocomplete: "off" });
+    box.addEventListener("input", show);
+    fill(id("gallery"), h("p", { class: "lead" }, "Anomalies of the rules, and sentences that can be read in two ways."),
+      h("p", {}, h("label", { for: "gallery-words", class: "away" }, "Search the gallery"), box), h("div", { id: "found" }));
+  }
+
+  function show() {
+    const { catalog } = state;
+    if (!catalog) return fill(id("found"), h("p", {}, "The gallery appears when the rules are loaded."));
+    const box = /** @type {HTMLInputElement} */ (id("gallery-words"));
+    const words = box.value.toLowerCase().split(/\s+/).filter(Boolean);
+    /** @param {...string} texts */
+    const fits = (...texts) => words.every((word) => texts.join(" ").toLowerCase().includes(word));
+    const beasts = catalog.beasts.filter((beast) => fits(beast.id, beast.title));
+    const readings = catalog.readings.filter((reading) => fits(reading.id, reading.document, reading.question));
+    const cases = words.length ? catalog.cases.filter((entry) => fits(entry.id, entry.title)) : [];
+    seen?.disconnect();
+    seen = new IntersectionObserver(appear, { rootMargin: "100px" });
+    fill(id("found"),
+      part("Beasts", beasts.length, h("ul", { class: "beasts" }, beasts.map(beast))),
+      part("Open readings", readings.length, h("ul", { class: "readings" }, readings.map(reading))),
+      words.length > 0 && part("Cases", cases.length, h("ul", { class: "cases" }, cases.slice(0, SHOWN).map((entry) => h("li", {},
+        button(entry.title, () => open(entry.id), { class: "link" }), h("span", { class: "small" }, ` ${entry.id}`))))),
+      cases.length > SHOWN && h("p", { class: "small" }, `And ${cases.length - SHOWN} more. Add a word to narrow the search.`));
+    for (const picture of id("found").querySelectorAll(".thumb")) seen.observe(picture);
+  }
+
+  /** @param {string} title @param {number} count @param {HTMLElement} list */
+  const part = (title, count, list) => count > 0 && h("section", {}, h("h3", {}, title, h("span", { class: "small" }, ` ${count}`)), list);
+
+  /** @param {{id: string, title: string}} entry */
+  function beast(entry) {
+    return h("li", {}, h("button", { type: "button", class: "beast", onclick: () => open(entry.id) },
+      h("span", { class: "thumb", "data-id": entry.id, "aria-hidden": "true" }), h("span", {}, name(entry))));
+  }
+
+  /** @param {{id: string, title: string}} entry */
+  function name(entry) {
+    return Words.chosen() !== "en" && state.catalog?.words[entry.id]?.[Words.chosen()] || entry.title;
+  }
+
+  /** Draws a beast when it comes into sight. @param {IntersectionObserverEntry[]} entries */
+  function appear(entries) {
+    for (const { target, isIntersecting } of entries) {
+      if (!isIntersecting) continue;
+      seen?.unobserve(target);
+      thumb(/** @type {HTMLElement} */ (target)).catch(() => undefined);
+    }
+  }
+
+  /** @param {HTMLElement} place */
+  async function thumb(place) {
+    const opened = /** @type {Opened} */ (await Ask.ask({ ask: "open", id: place.dataset.id }, { says: "Drawing the beasts" }));
+    const rules = opened.rules[0] || BASE_RULES;
+    const first = /** @type {Position} */ (await Ask.ask({ ask: "position", record: opened.record, at: 0, rules, owners: false },
+      { says: "Drawing the beasts" }));
+    const at = /[XO]/.test(first.board.join("")) ? 0 : opened.summary.acts.length;
+    const { text } = await Ask.ask({ ask: "picture", record: opened.record, at, rules, form: "svg" }, { says: "Drawing the beasts" });
+    fill(place, Dom.picture(text, ""));
+  }
+  const BASE_RULES = "basic";
+
+  /** @param {{name: string, says: string}} reading */
+  const words = ({ name, says }) => (says ? `${name} (${says.replace(/\.$/, "")})` : name);
+
+  /** @param {Reading} reading */
+  function reading(reading) {
+    const others = reading.alternatives.map((other) => (typeof other === "string" ? { name: other, says: "" } : other));
+    const spellings = others.filter((other) => other.name !== reading.default).map((other) => `${reading.document}~${reading.id}:${other.name}`);
+    const said = others.filter((other) => other.name !== reading.default).map(words);
+    const chosen = others.find((other) => other.name === reading.default) || { name: reading.default, says: "" };
+    return h("li", {}, h("p", {}, h("b", {}, `${reading.document} ${reading.id}`), " ", reading.question),
+      h("p", { class: "small" }, `As we read it: ${words(chosen)}. Otherwise: ${said.join("; ")}.`),
+      reading.case && button("See where it matters", () => reads(reading, spellings), { class: "accent" }));
+  }
+
+  /** Opens a reading's case under the reading and its alternatives. @param {Reading} reading @param {string[]} spellings */
+  async function reads(reading, spellings) {
+    const list = [reading.document];
+    for (const text of spellings) {
+      const named = await Ask.ask({ ask: "name", text }).catch(() => null);
+      if (named) list.push(named.id);
+    }
+    if (reading.case) Game.open(reading.case, { view: "verdicts", list, rules: list[0] }).then(Desk.look);
+  }
+
+  /** @param {string} which */
+  function open(which) {
+    Game.open(which, { view: "verdicts" }).then(Desk.look);
+  }
+
+  /** @param {Set<string>} _changed */
+  function update(_changed) {
+    const key = `${state.catalog?.version} ${state.language}`;
+    if (key === built) return;
+    built = key;
+    show();
+  }
+
+  return { mount, update };
+})();

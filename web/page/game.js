@@ -1,0 +1,297 @@
+"use strict";
+// What a visitor does with games: begin, open, play, undo, step, and take lines apart.
+// Acts run one after the other, so that quick clicks before an answer are all played.
+
+const Game = (() => {
+  const { state } = Store;
+  const MOST_LINES = 9;
+  /** @type {Promise<void>} */
+  let queue = Promise.resolve();
+  let epoch = 0;
+  /** @type {(text: string, bad?: boolean) => void} */
+  let announce = () => {};
+
+  /** Runs an act when all before it are done. A failure is told, and does not stop the next. @param {() => Promise<void>} act */
+  function enqueue(act) {
+    const mine = epoch;
+    queue = queue.then(() => (mine === epoch ? act() : undefined)).catch((cause) => {
+      if (state.pending) Store.change({ pending: null });
+      if (!(cause instanceof Ask.Dropped)) announce(cause.message, true);
+    });
+    return queue;
+  }
+
+  /** @param {string} record @returns {Promise<Summary>} */
+  const summary = (record) => Ask.ask({ ask: "summary", record }, { urgent: true });
+
+  /** Asks for the position on the board. @param {string} rules @returns {Promise<Position>} */
+  async function positionUnder(rules) {
+    const { record, at } = Store.current();
+    const dead = state.dead ? { dead: Store.dead() || [] } : {};
+    const owners = state.view === "end" || state.view === "dispute";
+    return Ask.ask({ ask: "position", record, at, rules, owners, ...dead }, { urgent: true, says: "Reading the position" });
+  }
+
+  /**
+   * Asks for the position on the board. A ruleset that cannot play this game at all, because of the board's size for
+   * example, gives way to the next one that can.
+   */
+  async function position() {
+    try {
+      return await positionUnder(state.rules);
+    } catch (cause) {
+      const says = cause instanceof Error ? cause.message : String(cause);
+      if (says === "Cancelled.") throw cause;
+      for (const rules of [...Store.list(), "basic"].filter((rules) => rules !== state.rules)) {
+        const found = await positionUnder(rules).catch(() => null);
+        if (!found) continue;
+        Store.change({ rules });
+        return { ...found, notes: [...found.notes, `${Words.sentence(says)} So the board follows ${Words.ruleset(rules)}.`] };
+      }
+      throw cause;
+    }
+  }
+
+  /** Shows the position of the current line. @param {Partial<PageState>} [more] */
+  async function refresh(more = {}) {
+    Store.change({ position: await position(), ghost: null, pending: null, ...more });
+  }
+
+  /** Replaces all lines by one game. @param {Partial<Line>} given @param {Partial<PageState>} [more] */
+  async function replace(given, more = {}) {
+    const line = Store.line(given);
+    line.at = Math.min(given.at ?? line.summary.acts.length, line.summary.acts.length);
+    Store.change({ lines: [line], current: 0, dead: null, position: null, ghost: null, pending: null, ...more }, true);
+    await refresh();
+    announce(turn(/** @type {Position} */ (state.position)));
+  }
+
+  /** @param {Start} start @returns {Promise<Line>} */
+  async function fromStart(start) {
+    const { record, summary } = await Ask.ask({ ask: "new", ...start, stones: { black: [], white: [] }, to_play: null },
+      { says: "Setting up the board", urgent: true });
+    return Store.line({ record, summary, source: { kind: "new", start } });
+  }
+
+  /** Begins a new game. @param {Start} start */
+  const begin = (start) => enqueue(async () => replace(await fromStart(start)));
+
+  /**
+   * Reads a record from bytes.
+   * @param {string} name @param {Uint8Array} bytes @param {number} game
+   * @returns {Promise<Read>}
+   */
+  const read = (name, bytes, game) => Ask.ask({ ask: "read", name, base64: Dom.base64(bytes), game },
+    { says: "Reading the record", urgent: true });
+
+  /** Shows a game that was read. @param {Read} found @param {number} game */
+  const show = (found, game) => enqueue(() => replace({
+    record: found.record, summary: found.summary, source: { kind: "sgf" }, notes: found.notes,
+    title: found.titles[game] || "",
+  }));
+
+  /** @param {string} id @returns {Promise<Line>} */
+  async function fromId(id) {
+    const found = /** @type {Opened} */ (await Ask.ask({ ask: "open", id }, { says: `Opening ${id}`, urgent: true }));
+    const notes = [found.note, found.expect && `Expected: ${found.expect}`].filter(Boolean);
+    return Store.line({ record: found.record, summary: found.summary, source: { kind: "open", id }, title: found.title,
+      notes });
+  }
+
+  /** Opens a case of the suite or a beast at its start, so that its line can be stepped through. @param {string} id @param {Partial<PageState>} [more] */
+  const open = (id, more = {}) => enqueue(async () => {
+    const line = await fromId(id);
+    await replace({ ...line, at: 0 }, more);
+  });
+
+  /** The player to move, also where the ruleset knows none. @returns {Color} */
+  function mover() {
+    if (state.position?.to_play) return state.position.to_play;
+    const { summary, at } = Store.current();
+    return at > 0 && summary.acts[at - 1]?.player === "black" ? "white" : "black";
+  }
+
+  /**
+   * Plays a move at the act on the board. A move that the ruleset bars is explained first, and played if repeated.
+   * @param {string} vertex @param {boolean} [force]
+   */
+  function play(vertex, force = false) {
+    if (vertex !== "pass" && !state.pending) Store.change({ pending: vertex });
+    return enqueue(async () => {
+      if (!state.position) await refresh();
+      const asked = state.ghost?.at === vertex;
+      const barred = vertex === "pass" ? null : state.position?.illegal.find((point) => point.at === vertex);
+      if (barred && !force && !asked) return explain(barred);
+      if (vertex !== "pass" && !force && state.position && Points.stone(state.position.board, vertex)) {
+        throw new Error(`${vertex} has a stone. Play on an empty point.`);
+      }
+      await move(mover(), vertex);
+    });
+  }
+
+  /** Shows why a point is barred. @param {Barred} barred */
+  function explain(barred) {
+    Store.change({ ghost: barred, pending: null });
+  }
+
+  /** @param {Color} player @param {string} vertex */
+  async function move(player, vertex) {
+    const line = Store.current();
+    const next = line.summary.acts[line.at];
+    if (next && next.player === player && next.at === vertex) return step(line.at + 1);
+    const { record, at } = line;
+    const made = await Ask.ask({ ask: "play", record, at, player, vertex }, { says: "Playing", urgent: true });
+    const undo = [...line.undo, { record, at, source: line.source }].slice(-500);
+    const source = line.source.kind === "new" ? line.source : { kind: /** @type {const} */ ("sgf") };
+    const grown = { record: made.record, at: made.at, summary: await summary(made.record), undo, source, notes: [] };
+    // A copy for a dispute is there to be played on, so its moves replace what followed.
+    if (next && !line.dispute) branch({ ...line, ...grown });
+    else Store.changeLine(grown, { dead: null, ghost: null }, true);
+    await refresh();
+    announce(said(player, vertex));
+  }
+
+  /** @param {Color} player @param {string} vertex */
+  function said(player, vertex) {
+    const position = /** @type {Position} */ (state.position);
+    const act = vertex === "pass" ? `${Words.player(player)} passes.` : `${Words.player(player)} plays ${vertex}.`;
+    if (position.breach) return `${act} Refused by ${Words.ruleset(state.rules)}: ${position.breach.says}`;
+    return `${act} ${turn(position)}`;
+  }
+
+  /** @param {Position} position */
+  function turn(position) {
+    if (position.over) return `The game is over. ${Words.result(position.result)}.`;
+    if (position.phase === "agreement") return "Play has stopped. Mark the dead stones under Score, or play on.";
+    if (position.phase === "handicap" && position.to_play === "black") return "Black places handicap stones.";
+    if (position.phase === "offer") return "An offer to end the game without result waits for an answer.";
+    return position.to_play ? `${Words.player(position.to_play)} to play.` : "Play has stopped.";
+  }
+
+  /** Adds a line beside the others. @param {Line} line @param {string} [name] */
+  function branch(line, name) {
+    const lines = state.lines.slice(-(MOST_LINES - 1));
+    const taken = new Set(lines.map((other) => other.name));
+    let number = lines.length + 1;
+    while (taken.has(`Line ${number}`)) number++;
+    Store.change({ lines: [...lines, { ...line, name: name || `Line ${number}` }], current: lines.length, dead: null,
+      ghost: null }, true);
+  }
+
+  /** Takes the last act back, or steps back where there is nothing to take back. */
+  const undo = () => enqueue(async () => {
+    const line = Store.current();
+    const past = line.undo[line.undo.length - 1];
+    if (!past || line.at < line.summary.acts.length) return step(Math.max(0, line.at - 1));
+    const source = past.source;
+    Store.changeLine({ record: past.record, at: past.at ?? 0, source, summary: await summary(past.record),
+      undo: line.undo.slice(0, -1) }, { dead: null }, true);
+    await refresh();
+    announce(`Taken back. ${turn(/** @type {Position} */ (state.position))}`);
+  });
+
+  /** @param {number} at */
+  async function step(at) {
+    const line = Store.current();
+    Store.changeLine({ at: Math.min(Math.max(at, 0), line.summary.acts.length) });
+    await refresh();
+    const act = Store.current().summary.acts[Store.current().at - 1];
+    announce(act ? `Move ${Store.current().at}: ${said(act.player, act.at)}` : "The start.");
+  }
+
+  /** Goes to a number of acts. @param {number} at */
+  const go = (at) => enqueue(() => step(at));
+
+  /**
+   * Goes to an act that some rulesets refuse, and shows why, if the ruleset of the board is one of them.
+   * @param {number} number @param {string} [rules] the ruleset that the board follows from here
+   */
+  const part = (number, rules) => enqueue(async () => {
+    if (rules) Store.change({ rules });
+    await step(number - 1);
+    const next = Store.current().summary.acts[number - 1];
+    const barred = state.position?.illegal.find((point) => point.at === next?.at);
+    if (barred) explain(barred);
+    else await step(number);
+  });
+
+  /** Steps by a number of acts. @param {number} by */
+  const by = (by) => enqueue(() => step(Store.current().at + by));
+
+  /** Shows another line. @param {number} index */
+  const select = (index) => enqueue(async () => {
+    Store.change({ current: index, dead: state.lines[index].dispute ? null : state.dead, ghost: null }, true);
+    await refresh();
+  });
+
+  /** Closes a line. @param {number} index */
+  const close = (index) => enqueue(async () => {
+    const lines = state.lines.filter((_, i) => i !== index);
+    const current = state.current >= index ? Math.max(0, state.current - 1) : state.current;
+    Store.change({ lines, current, dead: null, ghost: null }, true);
+    await refresh();
+  });
+
+  /** Puts a copy of the line beside it, for a dispute. @param {number} at @param {Dispute} dispute */
+  const copy = (at, dispute) => enqueue(async () => {
+    const line = Store.current();
+    branch({ ...line, at, dispute, undo: [], source: { kind: "sgf" } }, `Dispute ${dispute.chain}`);
+    await refresh();
+  });
+
+  /** Changes something that the position depends on. @param {Partial<PageState>} patch @param {boolean} [push] */
+  const set = (patch, push = false) => {
+    Store.change(patch, push);
+    return enqueue(() => refresh());
+  };
+
+  /** Sets up one line of an address. @param {{key: string, value: string}} game @param {Start} start @returns {Promise<Line>} */
+  async function restored({ key, value }, start) {
+    if (key === "open") return fromId(value);
+    if (key === "g") {
+      const found = await read("address", await Address.unpack(value), 0);
+      return Store.line({ record: found.record, summary: found.summary, source: { kind: "sgf" } });
+    }
+    const line = await fromStart(start);
+    for (const { player, at: vertex } of Address.acts(value)) {
+      const { record, at } = line;
+      const made = await Ask.ask({ ask: "play", record, at, player, vertex }, { says: "Setting up the game", urgent: true })
+        .catch((cause) => void line.notes.push(`The address ends at move ${at}: ${cause.message}`));
+      if (!made) break;
+      line.undo.push({ record, at, source: line.source });
+      Object.assign(line, { record: made.record, at: made.at });
+    }
+    line.summary = await summary(line.record);
+    return line;
+  }
+
+  /** Shows what an address says. @param {NonNullable<ReturnType<typeof Address.read>>} found */
+  function restore(found) {
+    epoch++;
+    Store.change({ ...found.choices });
+    return enqueue(async () => {
+      /** @type {Line[]} */
+      const lines = [];
+      let trouble = "";
+      for (const game of found.games) {
+        try {
+          const line = await restored(game, found.start);
+          lines.push({ ...line, name: `Line ${lines.length + 1}`, at: line.summary.acts.length });
+        } catch (cause) {
+          trouble = cause instanceof Error ? cause.message : String(cause);
+        }
+      }
+      if (!lines.length) lines.push(await fromStart(Store.START));
+      const current = Math.min(Math.max(found.line, 0), lines.length - 1);
+      if (found.at !== null) lines[current].at = Math.min(Math.max(found.at, 0), lines[current].summary.acts.length);
+      Store.change({ lines, current, position: null, ghost: null, pending: null });
+      await refresh();
+      announce(trouble || turn(/** @type {Position} */ (state.position)), trouble !== "");
+    });
+  }
+
+  /** @param {(text: string, bad?: boolean) => void} listener */
+  const onSay = (listener) => void (announce = listener);
+
+  return { begin, read, show, open, play, undo, go, part, by, select, close, copy, set, restore, mover, turn, onSay, explain };
+})();

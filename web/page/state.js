@@ -1,0 +1,87 @@
+"use strict";
+// The state of the page, and those who watch it. Only `change` writes it.
+
+const Store = (() => {
+  /** The ruleset that the board follows unless another is chosen. */
+  const FIRST = "japanese";
+  /** The rulesets side by side until the module has told its own order. */
+  const LIST = ["japanese", "chinese", "korean", "aga", "nz", "ing:psk"];
+
+  /** @type {Summary} */
+  const EMPTY = {
+    columns: 19, rows: 19, komi: null, rules: null, result: null, handicap: 0, black: null, white: null, event: null,
+    acts: [], edits: [],
+  };
+  /** @type {Start} */
+  const START = { columns: 19, rows: 19, komi: null, rules: null, handicap: 0 };
+
+  /** @param {Partial<Line>} given @returns {Line} */
+  function line(given) {
+    return {
+      name: "Line 1", record: "", at: 0, summary: EMPTY, source: { kind: "new", start: START }, undo: [],
+      dispute: null, title: "", notes: [], ...given,
+    };
+  }
+
+  /** @returns {PageState} */
+  const fresh = () => ({
+    lines: [line({})], current: 0, rules: FIRST, list: null, dead: null, view: "verdicts", pair: [], make: "",
+    claim: null, numbers: false, language: "en", catalog: null, position: null, ghost: null, pending: null,
+  });
+
+  const state = fresh();
+  /** @type {((changed: Set<string>, push: boolean) => void)[]} */
+  const listeners = [];
+
+  /** Changes the state and tells those who watch. @param {Partial<PageState>} patch @param {boolean} [push] */
+  function change(patch, push = false) {
+    Object.assign(state, patch);
+    const changed = new Set(Object.keys(patch));
+    for (const listener of listeners) listener(changed, push);
+  }
+
+  /** Changes the line on the board. @param {Partial<Line>} patch @param {Partial<PageState>} more @param {boolean} [push] */
+  function changeLine(patch, more = {}, push = false) {
+    const lines = state.lines.map((old, i) => (i === state.current ? { ...old, ...patch } : old));
+    change({ ...more, lines }, push);
+  }
+
+  /** @param {(changed: Set<string>, push: boolean) => void} listener */
+  const watch = (listener) => void listeners.push(listener);
+
+  /** @returns {Line} */
+  const current = () => state.lines[state.current];
+
+  /** Returns the rulesets side by side. */
+  function list() {
+    return state.list || playable(state.catalog?.first) || LIST;
+  }
+
+  /** Keeps the rulesets that can be played: `ing` stands for `ing:psk`, as programs play it. @param {string[]} [first] */
+  const playable = (first) => first?.map((id) => (id === "ing" ? "ing:psk" : id)).slice(0, LIST.length);
+
+  /** Returns the two rulesets whose margins are compared. @returns {[string, string]} */
+  function pair() {
+    const [a, b] = state.pair;
+    const all = list();
+    const first = a || all[0];
+    return [first, b || all.find((id) => id !== first) || first];
+  }
+
+  /** Returns the dead chains as the module takes them: null if nobody has said which stones are dead. */
+  function dead() {
+    const board = state.position?.board;
+    if (!state.dead || !board) return state.dead;
+    const here = state.dead.filter((at) => Points.stone(board, at));
+    return state.dead.length && !here.length ? null : here;
+  }
+
+  /** The fields of a request about the position on the board. */
+  function here() {
+    const { record, at } = current();
+    const stones = dead();
+    return { record, at, ...(stones ? { dead: stones } : {}) };
+  }
+
+  return { state, fresh, line, change, changeLine, watch, current, list, pair, dead, here, START, FIRST };
+})();

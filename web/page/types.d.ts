@@ -1,0 +1,89 @@
+// The types of /web/README's contract between page and module, and of the page's own state.
+// This file is for `tsc --checkJs`; no browser loads it.
+
+declare function importScripts(...urls: string[]): void;
+declare const wasm_bindgen: {
+  (module: { module_or_path: string | Uint8Array }): Promise<unknown>;
+  answer(request: string): string;
+};
+
+type Color = "black" | "white";
+type Child = Node | string | number | null | undefined | false | Child[];
+
+interface Clause { id: string; document: string; number: string; says: string; sentence: string | null; link: string | null }
+interface Act { player: Color; at: string }
+interface Summary {
+  columns: number; rows: number; komi: string | null; rules: string | null; result: string | null; handicap: number;
+  black: string | null; white: string | null; event: string | null; acts: Act[]; edits: number[];
+}
+interface GhostPoint { at: string; color: Color | null }
+interface Barred { at: string; reason: string; repeats: number | null; clause: Clause | null; ghost: GhostPoint[] }
+interface Sides { black: string[]; white: string[] }
+interface Position {
+  board: string[]; columns: number; rows: number; at: number; acts: number; to_play: Color | null; phase: string;
+  over: boolean; result: string | null; prisoners: { by_black: number; by_white: number } | null; last: string | null;
+  stars: string[]; labels: { at: string; text: string }[]; illegal: Barred[];
+  pass: { legal: boolean; reason?: string; clause?: Clause | null }; alive: Sides; territory: Sides;
+  owners: Record<string, Color> | null; breach: Clause | null; notes: string[];
+}
+interface Breach { number: number; reason: string; repeats: number | null; clause: Clause | null }
+interface Group {
+  letter: string; rules: string[]; cannot_begin: string | null; breaches: Breach[]; phase: string; komi: string;
+  komi_from: string | null; assumed: string[]; score: { black: string; white: string; of: string } | null;
+  result: string | null; decided_by: Clause | null; dead: string[]; dead_named_by: string;
+  if_no_stone_is_dead: string | null;
+}
+interface PartingSays {
+  letter: string; accepts: boolean; reason: string | null; repeats: number | null; result: string | null;
+  clauses: Clause[]; passed: Clause[];
+}
+interface Side { groups: Group[]; parting: { number: number; act: string; says: PartingSays[] } | null }
+interface Method {
+  name: string; black: string | null; white: string | null; margin: string; steps: { says: string; board_svg: string | null }[];
+}
+interface Scored {
+  rules: string[]; cannot_begin: string | null; black: string | null; white: string | null; of: string | null; margin: string | null;
+  result: string | null; added: string[]; assumed: string[]; methods: Method[];
+}
+interface Difference { rows: { what: string; a: string; b: string; gives: string }[]; total: string; a?: { rules: string; margin: string }; b?: { rules: string; margin: string } }
+interface Ruling {
+  title: string; board_svg: string; ruling: string[]; clauses: Clause[]; rules: string; version: string;
+}
+type Names = Record<string, string>;
+interface RulesetEntry { id: string; title: string; group: string; names: Names }
+interface OptionEntry { key: string; says: string; values: { value: string; says: string; clause: Clause | null }[] }
+interface Reading {
+  id: string; document: string; question: string; alternatives: (string | { name: string; says: string })[]; default: string; case: string | null;
+}
+interface Catalog {
+  version: string; languages: string[]; words: Record<string, Names>; rulesets: RulesetEntry[]; first: string[];
+  options: OptionEntry[]; cases: { id: string; title: string }[]; beasts: { id: string; title: string }[];
+  readings: Reading[];
+}
+interface Named { id: string; by: string; komi: string | null; leaves_out: string[] }
+interface RulesetPage {
+  id: string; title: string; says: string[]; options: Record<string, string>; komi: string | null; source: string | null;
+  leaves_out: string[]; nearest: { id: string; differs: string | string[];
+    witness: { record: string; at: number | null } | null } | null;
+}
+interface Changed { cases: { id: string; title: string; now: string; was: string }[]; more: number }
+interface Read { games: number; titles: string[]; record: string; notes: string[]; summary: Summary }
+interface Opened {
+  record: string; summary: Summary; title: string; note: string; rules: string[]; clauses: string[]; expect: string;
+}
+
+/** How the game began, if it is one that the page can name in its address. */
+interface Start { columns: number; rows: number; komi: string | null; rules: string | null; handicap: number }
+interface Source { kind: "new" | "open" | "sgf"; start?: Start; id?: string }
+interface Past { record: string; at: number | null; source: Source }
+interface Dispute { chain: string; from: string; dead: string[] | null }
+interface Line {
+  name: string; record: string; at: number; summary: Summary; source: Source; undo: Past[]; dispute: Dispute | null;
+  title: string; notes: string[];
+}
+type View = "verdicts" | "end" | "dispute" | "make" | "gallery";
+interface PageState {
+  lines: Line[]; current: number; rules: string; list: string[] | null; dead: string[] | null; view: View;
+  pair: string[]; make: string; claim: string | null; numbers: boolean; language: string; catalog: Catalog | null;
+  position: Position | null; ghost: Barred | null; pending: string | null;
+}
