@@ -1,0 +1,3 @@
+//! The page in a real browser, in the order of what the tests are worth.
+
+mod keyboard;
