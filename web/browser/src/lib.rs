@@ -8,7 +8,7 @@ mod driver;
 mod page;
 mod server;
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 use fantoccini::{Client, ClientBuilder};
@@ -56,13 +56,26 @@ where
     Test: FnOnce(Page) -> Running,
     Running: Future<Output = ()> + Send + 'static,
 {
-    let Some(folder) = folder() else { return };
-    let server = Server::of(&folder);
+    if let Some(folder) = folder() {
+        browse_folder(&folder, seconds, flags, test);
+    }
+}
+
+/// Runs a test as [`browse`] does, on a page in a folder of the test's own.
+///
+/// # Panics
+/// - As [`browse`].
+pub fn browse_folder<Test, Running>(folder: &Path, seconds: u64, flags: &[&str], test: Test)
+where
+    Test: FnOnce(Page) -> Running,
+    Running: Future<Output = ()> + Send + 'static,
+{
+    let server = Server::of(folder);
     let driver = Driver::start("chromedriver");
     let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().expect("a runtime");
     let (outcome, complaints) = runtime.block_on(async {
         let client = session(&driver, flags).await;
-        let page = Page::of(client.clone(), server.clone(), folder);
+        let page = Page::of(client.clone(), server.clone(), folder.to_owned(), driver.folder().to_owned());
         let running = tokio::spawn(test(page.clone()));
         let aborting = running.abort_handle();
         let outcome = tokio::time::timeout(Duration::from_secs(seconds), running).await;

@@ -42,11 +42,18 @@ pub struct Page {
     pub server: Server,
     /// The folder of the page.
     pub folder: PathBuf,
+    scratch: PathBuf,
 }
 
 impl Page {
-    pub(crate) fn of(client: Client, server: Server, folder: PathBuf) -> Self {
-        Self { client, server, folder }
+    pub(crate) fn of(client: Client, server: Server, folder: PathBuf, scratch: PathBuf) -> Self {
+        Self { client, server, folder, scratch }
+    }
+
+    /// Returns a path for a file that goes when the test ends.
+    #[must_use]
+    pub fn scratch(&self, name: &str) -> PathBuf {
+        self.scratch.join(name)
     }
 
     /// Sends a command of WebDriver.
@@ -99,15 +106,22 @@ impl Page {
         self.open(&format!("{}#{hash}", self.server.page())).await;
     }
 
+    /// Shows another address without loading the page again, as a link on it would.
+    pub async fn go(&self, hash: &str) {
+        self.run("location.hash = given[0]", vec![json!(hash)]).await;
+        self.quiet().await;
+    }
+
     /// Waits until the rules are loaded, no question waits, and the address is written.
     pub async fn quiet(&self) {
         self.until("typeof Store === 'object' && Store.state.catalog && Store.state.position").await;
-        // The listener remembers since when nothing is asked. Acts and the address wait less long than this.
-        let script = "if (!window.testIdle) { window.testIdle = { since: performance.now() }; \
-            Ask.watch(({ busy }) => { window.testIdle.since = busy ? Infinity : performance.now(); }); } \
-            return performance.now() - window.testIdle.since > 350 && document.getElementById('progress').hidden";
+        // The page acts and writes its address sooner after its last question than this waits.
+        let begin = "if (window.testIdle) window.testIdle.since = Math.max(window.testIdle.since, performance.now()); \
+            else { window.testIdle = { since: performance.now() }; \
+            Ask.watch(({ busy }) => { window.testIdle.since = busy ? Infinity : performance.now(); }); }";
+        self.run(begin, Vec::new()).await;
         let began = Instant::now();
-        while self.run(script, Vec::new()).await != json!(true) {
+        while self.value("performance.now() - window.testIdle.since > 250").await != json!(true) {
             assert!(began.elapsed() < PATIENCE, "the page does not become quiet; {}", self.describe().await);
             tokio::time::sleep(Duration::from_millis(40)).await;
         }

@@ -77,7 +77,7 @@ fn asked(stream: &TcpStream) -> Option<String> {
     stream.set_read_timeout(Some(Duration::from_secs(10))).ok()?;
     let mut lines = BufReader::new(stream).lines();
     let first = lines.next()?.ok()?;
-    while lines.next()?.ok()? != "" {}
+    while !lines.next()?.ok()?.is_empty() {}
     first.split(' ').nth(1).map(str::to_owned)
 }
 
