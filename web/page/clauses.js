@@ -10,10 +10,11 @@ const Clauses = (() => {
   /** @param {Clause} clause */
   function show(clause) {
     const link = web(clause.link);
-    const name = `${clause.document}, ${clause.number}`;
+    // What no document says, as that it has no such act, has words and no source.
+    const name = [clause.document, clause.number].filter(Boolean).join(", ");
     return h("blockquote", { class: "clause" },
       h("p", {}, clause.says),
-      h("p", { class: "source" }, link ? h("a", { href: link, rel: "noreferrer" }, name) : h("cite", {}, name),
+      name && h("p", { class: "source" }, link ? h("a", { href: link, rel: "noreferrer" }, name) : h("cite", {}, name),
         clause.sentence && ` · sentence ${clause.sentence}`));
   }
 

@@ -143,8 +143,9 @@ const Desk = (() => {
     const { summary, at } = Store.current();
     const list = id("moves");
     fill(list, summary.acts.map((act, i) => h("li", {},
-      button(`${i + 1} ${act.player === "black" ? "●" : "○"} ${act.at}`, () => Game.go(i + 1),
-        { "aria-current": i + 1 === at ? "step" : null, "aria-label": `Move ${i + 1}, ${act.player} ${act.at}` }))));
+      h("button", { type: "button", onclick: () => Game.go(i + 1), "aria-current": i + 1 === at ? "step" : null },
+        `${i + 1} `, h("span", { "aria-hidden": "true" }, act.player === "black" ? "●" : "○"),
+        h("span", { class: "away" }, act.player), ` ${act.at}`))));
     const now = list.querySelector("[aria-current]");
     if (now instanceof HTMLElement) list.scrollTop = now.offsetTop - list.clientHeight / 2;
   }

@@ -136,7 +136,7 @@ const DisputeView = (() => {
   function table(rules, dead, alive, played) {
     const heads = ["Ruleset", "If it is dead", "If it is alive", ...(played ? ["If the copy were the game"] : [])];
     return h("section", { class: "card" }, h("h3", {}, "What each ruleset makes of it"),
-      h("div", { class: "scroll" }, h("table", {},
+      h("div", { class: "scroll", tabindex: "0", role: "group", "aria-label": "Table of outcomes" }, h("table", {},
         h("thead", {}, h("tr", {}, heads.map((head) => h("th", { scope: "col" }, head)))),
         h("tbody", {}, rules.map((name) => h("tr", {}, h("th", { scope: "row" }, Words.ruleset(name)),
           h("td", {}, short(groupOf(dead, name))), h("td", {}, short(groupOf(alive, name))),

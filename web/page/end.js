@@ -150,7 +150,7 @@ const EndView = (() => {
 
   /** @param {Difference} found @param {string} a @param {string} b */
   function rows(found, a, b) {
-    return h("div", { class: "scroll" }, h("table", {},
+    return h("div", { class: "scroll", tabindex: "0", role: "group", "aria-label": "Table of the difference" }, h("table", {},
       h("caption", { class: "away" }, `What makes the margins of ${Words.ruleset(a)} and ${Words.ruleset(b)} differ`),
       h("thead", {}, h("tr", {}, h("th", { scope: "col" }, "Cause"), h("th", { scope: "col" }, Words.ruleset(a)),
         h("th", { scope: "col" }, Words.ruleset(b)), h("th", { scope: "col" }, "Difference"))),

@@ -284,7 +284,10 @@ const Game = (() => {
       if (!lines.length) lines.push(await fromStart(Store.START));
       const current = Math.min(Math.max(found.line, 0), lines.length - 1);
       if (found.at !== null) lines[current].at = Math.min(Math.max(found.at, 0), lines[current].summary.acts.length);
-      Store.change({ lines, current, position: null, ghost: null, pending: null });
+      const { columns, rows } = lines[current].summary;
+      const marked = state.dead?.filter((at) => Points.place(at, columns, rows)) || [];
+      const dead = marked.length || !state.dead?.length ? state.dead && marked : null;
+      Store.change({ lines, current, dead, position: null, ghost: null, pending: null });
       await refresh();
       announce(trouble || turn(/** @type {Position} */ (state.position)), trouble !== "");
     });

@@ -1,0 +1,8 @@
+//! The page in a real browser, in the order of what the tests are worth.
+
+mod address;
+mod hostile;
+mod keyboard;
+mod looks;
+mod offline;
+mod same;
