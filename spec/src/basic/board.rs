@@ -11,13 +11,19 @@ pub type Position = Grid<Marker>;
 /// Rule 1: returns the other one of the two players.
 pub(super) fn opponent_of(player: Player) -> Player {
     clause!("basic/rule1");
-    player.other()
+    match player {
+        Player::Black => Player::White,
+        Player::White => Player::Black,
+    }
 }
 
 /// Rule 3: returns the state of an intersection with a stone of this player. The supply of stones never ends.
 pub(super) fn stone_of(player: Player) -> State {
     clause!("basic/rule3");
-    State::of(player)
+    match player {
+        Player::Black => State::Black,
+        Player::White => State::White,
+    }
 }
 
 impl Setting {

@@ -9,14 +9,20 @@ pub type Position = Grid<Marker>;
 /// General 1: returns the other one of the two players.
 pub(super) fn opponent_of(player: Player) -> Player {
     clause!("international-1998/core.general.1");
-    player.other()
+    match player {
+        Player::Black => Player::White,
+        Player::White => Player::Black,
+    }
 }
 
 /// General 2: each player uses stones of one color. Returns the type of an intersection with a stone of this
 /// player.
 pub(super) fn stone_of(player: Player) -> State {
     clause!("international-1998/core.general.2");
-    State::of(player)
+    match player {
+        Player::Black => State::Black,
+        Player::White => State::White,
+    }
 }
 
 impl Setting {

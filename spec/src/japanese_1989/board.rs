@@ -9,14 +9,20 @@ pub type Position = Grid<Marker>;
 /// Article 2: returns the other one of the two players.
 pub(super) fn opponent_of(player: Player) -> Player {
     clause!("japanese-1989/2");
-    player.other()
+    match player {
+        Player::Black => Player::White,
+        Player::White => Player::Black,
+    }
 }
 
 /// Article 2: one player plays the black stones, and the opponent plays the white stones. Returns the state of a
 /// point with a stone of this player.
 pub(super) fn stone_of(player: Player) -> State {
     clause!("japanese-1989/2");
-    State::of(player)
+    match player {
+        Player::Black => State::Black,
+        Player::White => State::White,
+    }
 }
 
 impl Setting {

@@ -9,14 +9,20 @@ pub type Position = Grid<Marker>;
 /// Right to play: returns the other one of the two players.
 pub(super) fn opponent_of(player: Player) -> Player {
     clause!("japanese-1997/right.players");
-    player.other()
+    match player {
+        Player::Black => Player::White,
+        Player::White => Player::Black,
+    }
 }
 
 /// Right to play: one player has the black stones, and the other has the white stones. Returns the state of a point
 /// with a stone of this player.
 pub(super) fn stone_of(player: Player) -> State {
     clause!("japanese-1997/right.players");
-    State::of(player)
+    match player {
+        Player::Black => State::Black,
+        Player::White => State::White,
+    }
 }
 
 impl Setting {

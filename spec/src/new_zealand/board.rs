@@ -9,14 +9,20 @@ pub type Position = Grid<Marker>;
 /// Board: returns the other one of the two players.
 pub(super) fn opponent_of(player: Player) -> Player {
     clause!("new-zealand/board");
-    player.other()
+    match player {
+        Player::Black => Player::White,
+        Player::White => Player::Black,
+    }
 }
 
 /// Stones: returns what an intersection with a stone of this player's color holds. The numbers of stones are only
 /// approximate, so the supply never ends.
 pub(super) fn stone_of(player: Player) -> State {
     clause!("new-zealand/stones");
-    State::of(player)
+    match player {
+        Player::Black => State::Black,
+        Player::White => State::White,
+    }
 }
 
 impl Setting {

@@ -9,7 +9,10 @@ pub type Position = Grid<Marker>;
 /// Rule 1: returns the other one of the two players.
 pub(super) fn opponent_of(player: Player) -> Player {
     clause!("tromp-taylor-2001/1");
-    player.other()
+    match player {
+        Player::Black => Player::White,
+        Player::White => Player::Black,
+    }
 }
 
 impl Setting {

@@ -9,13 +9,19 @@ pub type Position = Grid<Marker>;
 /// 1.1.3: returns the other one of the two players.
 pub(super) fn opponent_of(player: Player) -> Player {
     clause!("wmsg-2008/1.1.3");
-    player.other()
+    match player {
+        Player::Black => Player::White,
+        Player::White => Player::Black,
+    }
 }
 
 /// 1.1.2: stones are black or white. Returns the state of an intersection with a stone of this player.
 pub(super) fn stone_of(player: Player) -> State {
     clause!("wmsg-2008/1.1.2");
-    State::of(player)
+    match player {
+        Player::Black => State::Black,
+        Player::White => State::White,
+    }
 }
 
 impl Setting {
