@@ -71,3 +71,48 @@ impl LineFile {
         self.file.sync_data().map_err(|error| InputError::system(&self.path, error))
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use std::fs;
+    use std::path::Path;
+
+    use super::LineFile;
+    use crate::input::InputError;
+
+    /// Opens a file whose first line is `first`, and returns what it has.
+    fn open(path: &Path) -> Result<(LineFile, String), InputError> {
+        LineFile::open(path, "first\n", |bytes| match bytes.starts_with(b"first\n") {
+            true => Ok(String::from_utf8_lossy(bytes).into_owned()),
+            false => Err(InputError::new("another file")),
+        })
+    }
+
+    #[test]
+    fn a_file_begins_grows_and_loses_only_what_a_kill_left_unfinished() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let path = folder.path().join("lines");
+        let (mut file, found) = open(&path).expect("a new file");
+        assert_eq!(found, "first\n");
+        file.append("one\n").expect("a line");
+        let refused = open(&path).expect_err("open already").to_string();
+        assert!(refused.contains("another run is writing this file"), "{refused}");
+        drop(file);
+        fs::write(&path, "first\none\ntw").expect("a torn line");
+        let (mut file, found) = open(&path).expect("the same file");
+        assert_eq!(found, "first\none\ntw");
+        file.append("two\n").expect("a line");
+        assert_eq!(fs::read_to_string(&path).expect("text"), "first\none\ntwo\n");
+        drop(file);
+        for left in ["", "fir"] {
+            fs::write(&path, left).expect("a first line that was torn");
+            assert_eq!(open(&path).expect("a file that begins anew").1, "first\n");
+        }
+        for other in ["another\n", "firs\n", "first\0"] {
+            fs::write(&path, other).expect("another file");
+            assert!(open(&path).is_err(), "{other:?}");
+            assert_eq!(fs::read_to_string(&path).expect("text"), other, "it stays as it was");
+        }
+        assert!(open(folder.path()).is_err(), "a folder");
+    }
+}

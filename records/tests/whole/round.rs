@@ -310,3 +310,23 @@ fn nodes_with_many_moves_are_limited_too() {
     let whole = read("(;SZ[9]AB[ aa][bb ];W[cc])").expect("a record");
     assert_eq!(whole.record.setup().black.len(), 2);
 }
+
+#[test]
+fn a_line_is_cut_out_whole_and_alone() {
+    let mut lines = 0;
+    for seed in 0..200 {
+        let record = random::record(&mut Random::new(seed));
+        for end in record.ends() {
+            let (cut, line) = (record.cut(end), record.line_to(end));
+            assert_eq!(cut.node_count(), line.len(), "seed {seed}\n{record}");
+            for (mine, theirs) in cut.main_line().zip(&line) {
+                let properties = |record: &Record, id| record.node(id).map(|node| node.properties().to_vec());
+                assert_eq!(properties(&cut, mine), properties(&record, *theirs), "seed {seed}\n{record}");
+            }
+            assert_eq!(read(&cut.to_string()).map(|reading| reading.record).as_ref(), Ok(&cut), "seed {seed}");
+            lines += 1;
+        }
+        assert_eq!(record.cut(NodeId::ROOT).node_count(), 1, "seed {seed}");
+    }
+    assert!(lines > 400, "{lines} lines");
+}
