@@ -19,8 +19,8 @@ const SERVED: [&str; 6] = ["html", "js", "css", "svg", "png", "webmanifest"];
 
 #[derive(Args)]
 #[command(
-    after_help = "Exit codes: 0 the page is built, 2 the command line or a file is wrong, 3 the compiler or its target is \
-missing, or a step failed.\n\nExample:\n  cargo xtask web found/page && (cd found/page && python3 -m http.server)"
+    after_help = "Exit codes: 0 the page is built, 1 a step failed, 2 the command line or a file is wrong, 3 the compiler's \
+target is missing.\n\nExample:\n  cargo xtask web found/page && (cd found/page && python3 -m http.server)"
 )]
 pub(super) struct WebArgs {
     /// Folder for the page. `explorer.html` in it is the whole page in one file
@@ -34,7 +34,7 @@ pub(super) fn web(arguments: &WebArgs, out: &mut dyn Write) -> VerbResult {
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
     let page = root.join("web/page");
     if !page.join("index.html").is_file() {
-        return Err(Failure::CannotRun(format!("{}: expected the page, index.html", page.display())));
+        return Err(Failure::usage(format!("{}: expected the page, index.html", page.display())));
     }
     let folder = &arguments.folder;
     fs::create_dir_all(folder).map_err(|error| InputError::system(folder, error))?;
@@ -91,7 +91,8 @@ fn cargo(root: &Path) -> Result<PathBuf, Failure> {
         return Err(Failure::CannotRun(format!("{what}: install the target, and try again")));
     }
     let folder = root.join("target/wasm-toolchain");
-    succeeded(Command::new(&toolchain).arg(&folder), "the toolchain for WebAssembly could not be unpacked")?;
+    succeeded(Command::new(&toolchain).arg(&folder), "the toolchain for WebAssembly could not be unpacked")
+        .map_err(|failure| Failure::CannotRun(failure.to_string()))?;
     Ok(fs::canonicalize(&folder).map_err(|error| InputError::system(&folder, error))?.join("cargo"))
 }
 
@@ -103,8 +104,8 @@ fn succeeded(command: &mut Command, what: &str) -> Result<(), Failure> {
     let program = command.get_program().to_string_lossy().into_owned();
     match command.status() {
         Ok(status) if status.success() => Ok(()),
-        Ok(status) => Err(Failure::CannotRun(format!("{what}: {program} ended with {status}"))),
-        Err(error) => Err(Failure::CannotRun(format!("{what}: {program}: {error}"))),
+        Ok(status) => Err(Failure::NotAsExpected(format!("{what}: {program} ended with {status}"))),
+        Err(error) => Err(Failure::NotAsExpected(format!("{what}: {program}: {error}"))),
     }
 }
 
