@@ -54,11 +54,8 @@ const Store = (() => {
 
   /** Returns the rulesets side by side. */
   function list() {
-    return state.list || playable(state.catalog?.first) || LIST;
+    return state.list || state.catalog?.first.slice(0, LIST.length) || LIST;
   }
-
-  /** Keeps the rulesets that can be played: `ing` stands for `ing:psk`, as programs play it. @param {string[]} [first] */
-  const playable = (first) => first?.map((id) => (id === "ing" ? "ing:psk" : id)).slice(0, LIST.length);
 
   /** Returns the two rulesets whose margins are compared. @returns {[string, string]} */
   function pair() {

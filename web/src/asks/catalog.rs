@@ -2,6 +2,7 @@
 
 use serde_json::{Value, json};
 
+use super::open::title_of;
 use crate::fault::Fault;
 use crate::request::Request;
 use crate::words;
@@ -13,13 +14,13 @@ use shinpan_harness::vocabulary::rulesets::options::KEYS;
 /// The rulesets that most people play by, in the order of games on the largest western server. Then the texts that people
 /// ask about.
 const FIRST: [&str; 8] =
-    ["japanese", "chinese", "aga", "korean", "nz", "ing:psk", "tromp-taylor", "international-1998"];
+    ["japanese", "chinese", "korean", "aga", "nz", "ing:psk", "tromp-taylor", "international-1998"];
 
 /// Answers `catalog`.
 pub fn answer(_: &Request) -> Result<Value, Fault> {
     let corpus = Corpus::shared()?;
     let cases = corpus.entries.iter().map(|entry| json!({ "id": entry.id, "title": entry.case.title }));
-    let beasts = corpus.beasts.iter().map(|entry| json!({ "id": entry.beast.name, "title": title(entry) }));
+    let beasts = corpus.beasts.iter().map(|entry| json!({ "id": entry.beast.name, "title": title_of(entry) }));
     Ok(json!({
         "version": env!("CARGO_PKG_VERSION"),
         "languages": words::LANGUAGES,
@@ -31,13 +32,6 @@ pub fn answer(_: &Request) -> Result<Value, Fault> {
         "beasts": beasts.collect::<Vec<_>>(),
         "readings": readings(corpus)?,
     }))
-}
-
-/// Returns what people call a beast, in English if that has a name.
-fn title(entry: &shinpan_harness::suite::corpus::BeastEntry) -> String {
-    let names = entry.beast.names.by_language();
-    let first = names.iter().find_map(|(_, names)| names.first());
-    first.cloned().unwrap_or_else(|| entry.beast.name.replace('-', " "))
 }
 
 fn rulesets() -> Result<Vec<Value>, Fault> {

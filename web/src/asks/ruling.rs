@@ -7,6 +7,7 @@ use crate::fault::Fault;
 use crate::given::{Given, NAME};
 use crate::request::Request;
 use shinpan_harness::vocabulary::{Act, Phase, Rules};
+use shinpan_tool::games::dead::DeadSource;
 use shinpan_tool::games::group_texts::agreement;
 use shinpan_tool::games::sgf::{GameRecord, Item};
 use shinpan_tool::games::state_texts::reason_text;
@@ -46,7 +47,7 @@ fn title(record: &GameRecord, rules: Rules) -> String {
 /// Returns the ruling in sentences: refused moves, the state, the dead stones, the score, the result, what was assumed.
 fn sentences(record: &GameRecord, member: &JudgedGame) -> Vec<String> {
     let verdict = &member.verdict;
-    let acts: Vec<&Act> = record.items.iter().filter_map(act_of).collect();
+    let acts: Vec<&Act> = record.items.iter().filter_map(Item::act).collect();
     let breaches = verdict.breaches.iter().zip(&member.clauses).map(|(breach, by)| {
         let act = breach.number.checked_sub(1).and_then(|place| acts.get(place)).map(|act| format!(", {act},"));
         let reason = reason_text(breach.reason, breach.earlier, "move");
@@ -80,17 +81,14 @@ fn sentences(record: &GameRecord, member: &JudgedGame) -> Vec<String> {
         sentences.push(format!("The record names no komi: it is {komi}, {}.", source.words()));
     }
     sentences.extend(member.assumed.iter().map(|assumed| sentence(assumed)));
-    if member.dead.source.says_something() {
-        sentences.push(format!("The dead stones are named by {}.", member.dead.source.words()));
+    match &member.dead.source {
+        DeadSource::User => sentences.push("The dead stones are those that the players named.".to_owned()),
+        source if source.says_something() => {
+            sentences.push(format!("The dead stones are named by {}.", source.words()))
+        }
+        _ => {}
     }
     sentences
-}
-
-fn act_of(item: &Item) -> Option<&Act> {
-    match item {
-        Item::Act(act) => Some(act),
-        Item::Edit { .. } => None,
-    }
 }
 
 /// Returns a text as a sentence.
