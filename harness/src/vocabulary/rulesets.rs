@@ -27,4 +27,4 @@ pub use options::Options;
 pub use presets::{Confidence, Preset, PresetGroup, presets};
 pub use rules::{KomiSource, Rules, all};
 pub use ruleset::{Chosen, Ruleset, SpecRules};
-pub use wild_spellings::{Spelling, spellings};
+pub use wild_spellings::{Spelling, normal, spellings};

@@ -9,7 +9,7 @@ use crate::vocabulary::transcript::Transcript;
 pub struct Ask {
     /// The fields.
     pub fields: Fields,
-    /// How many lengths of [`Observation::lines`] to count: 0 to 12.
+    /// How many lengths of [`Observation::lines`] to count at most. 0 means that they are not asked for.
     pub lines: usize,
 }
 

@@ -5,7 +5,7 @@ use std::io::Write;
 
 use shinpan::{AfterDisagreement, Ending, HandicapStyle, Ruleset, TimeOut};
 use shinpan_harness::input::InputError;
-use shinpan_harness::vocabulary::rulesets::{KataGo, Preset, PresetGroup, Rules, presets, spellings};
+use shinpan_harness::vocabulary::rulesets::{KataGo, Preset, PresetGroup, Rules, normal, presets, spellings};
 use shinpan_tool::command::failure::{Exit, VerbResult};
 
 /// How long a line of the table may be.
@@ -31,12 +31,11 @@ pub fn library_table() -> Result<String, InputError> {
     for preset in in_order().filter(|preset| preset.rules.is_some()) {
         rows.push_str(&row(preset)?);
     }
-    let (mut named, mut refused) = names(all)?;
+    let (mut named, refused) = names(all)?;
     let mut meaning = String::new();
     for preset in in_order() {
         meaning.push_str(&named.remove(preset.id.as_str()).map_or_else(String::new, |names| list(&preset.id, &names)));
     }
-    refused.extend(named);
     let unmapped: String = refused.iter().map(|(why, names)| list(why, names)).collect();
     Ok(format!(
         "//! Presets and their names. `cargo xtask presets` writes this file from harness/presets/, where their sources are.
@@ -131,11 +130,6 @@ fn names(all: &[Preset]) -> Result<(PresetNames, PresetNames), InputError> {
         }
     }
     Ok((named, unmapped))
-}
-
-/// Returns a name in small letters, with hyphens for blanks and low lines.
-fn normal(name: &str) -> String {
-    name.to_lowercase().replace('_', " ").split_whitespace().collect::<Vec<_>>().join("-")
 }
 
 fn list(key: &str, names: &BTreeSet<String>) -> String {

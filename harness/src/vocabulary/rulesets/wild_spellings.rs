@@ -34,7 +34,7 @@ pub fn spellings() -> Result<&'static [Spelling], InputError> {
 }
 
 /// Returns a name in lower case. Blanks and low lines become hyphens.
-pub(super) fn normal(text: &str) -> String {
+pub fn normal(text: &str) -> String {
     let lower = text.to_lowercase().replace('_', " ");
     lower.split_whitespace().collect::<Vec<_>>().join("-")
 }
