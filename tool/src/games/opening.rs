@@ -35,7 +35,7 @@ pub fn begin(record: &GameRecord, rules: Rules) -> Result<Opening, Unplayable> {
         Handicap::Placed(points) => with_stones(rules, start, (points, 0), 0),
         Handicap::Played { stones, acts, points } => {
             let recorded = Start { handicap: *stones, ..start.clone() };
-            let first: Vec<&Act> = record.items.iter().filter_map(act_of).take(*acts).collect();
+            let first: Vec<&Act> = record.items.iter().filter_map(Item::act).take(*acts).collect();
             match plain(rules, recorded) {
                 Ok(opening) if takes(&opening, &first) => Ok(opening),
                 _ => {
@@ -64,13 +64,6 @@ pub fn begin(record: &GameRecord, rules: Rules) -> Result<Opening, Unplayable> {
                 }
             }
         }
-    }
-}
-
-fn act_of(item: &Item) -> Option<&Act> {
-    match item {
-        Item::Act(act) => Some(act),
-        Item::Edit { .. } => None,
     }
 }
 

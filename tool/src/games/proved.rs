@@ -63,8 +63,8 @@ pub fn proved(board: &Diagram) -> Proved {
     proved
 }
 
-/// Returns the points of the regions of safe chains in which no opposing stone can live: two eyes need two points that touch no safe chain
-/// and not each other.
+/// Returns the points of the regions of safe chains in which no opposing stone can live: two eyes need two points that
+/// touch no safe chain and not each other.
 fn hopeless(board: &Diagram, color: Color, safe: &BTreeSet<Point>) -> Vec<Point> {
     let (mut found, mut seen) = (Vec::new(), BTreeSet::new());
     for start in board.points().filter(|point| board.at(*point) != Some(color)) {

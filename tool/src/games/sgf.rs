@@ -14,7 +14,7 @@ use shinpan_harness::vocabulary::rulesets::stated_komi;
 use shinpan_harness::vocabulary::{Act, Start};
 use shinpan_harness::vocabulary::{Color, Diagram, Half, Pair, Point};
 
-use self::case::{act_of, case_start};
+use self::case::{act_of, case_start, has_no_act};
 pub use self::case::{is_act, of_case};
 pub use self::record::{GameRecord, Handicap, Item, Marks};
 pub use self::write::{gtp, write};
@@ -27,16 +27,22 @@ const MOST_NOTED: usize = 100;
 /// # Errors
 /// - Those of [`read`].
 pub fn read_bytes(bytes: &[u8]) -> Result<GameRecord, InputError> {
-    let Decoded { text, encoding, source } = shinpan_records::decode(bytes);
-    let mut record = read(&text)?;
-    match source {
-        EncodingSource::Bytes => {}
-        EncodingSource::Named => record.notes.insert(0, format!("read as {encoding}, as the record's CA says")),
+    let decoded = shinpan_records::decode(bytes);
+    let mut record = read(&decoded.text)?;
+    record.notes.splice(0..0, encoding_note(&decoded));
+    Ok(record)
+}
+
+/// Returns how the encoding of a text is known. `None` if its bytes leave no doubt.
+pub fn encoding_note(decoded: &Decoded) -> Option<String> {
+    let encoding = &decoded.encoding;
+    match decoded.source {
+        EncodingSource::Bytes => None,
+        EncodingSource::Named => Some(format!("read as {encoding}, as the record's CA says")),
         EncodingSource::Guessed => {
-            record.notes.insert(0, format!("read as {encoding}, which is a guess: no CA fits, so names may be wrong"));
+            Some(format!("read as {encoding}, which is a guess: no CA fits, so names may be wrong"))
         }
     }
-    Ok(record)
 }
 
 /// Reads the first game of an SGF collection. The time grows with the length of the text alone.
@@ -46,11 +52,13 @@ pub fn read_bytes(bytes: &[u8]) -> Result<GameRecord, InputError> {
 /// - The text is not SGF, or has no game.
 /// - The board does not have 1 to 25 columns and rows.
 pub fn read(text: &str) -> Result<GameRecord, InputError> {
-    let reading = shinpan_records::read(text).map_err(|error| {
-        let ReadError { place, fault } = error;
-        InputError::in_file("record", fault.to_string()).at(place.line, place.column)
-    })?;
-    Ok(of_reading(&reading))
+    Ok(of_reading(&shinpan_records::read(text).map_err(no_record)?))
+}
+
+/// Returns the error about a text that is no record.
+pub fn no_record(error: ReadError) -> InputError {
+    let ReadError { place, fault } = error;
+    InputError::in_file("record", fault.to_string()).at(place.line, place.column)
 }
 
 /// Returns the record of a game that was read: its main line.
@@ -93,17 +101,12 @@ pub fn of_reading(reading: &Reading) -> GameRecord {
         notes,
     };
     match case_start(record) {
-        Some(start) => GameRecord { labels: game.labels, ..GameRecord::of(start, acts(game.items)) },
+        Some(start) => {
+            let acts = game.items.iter().filter_map(Item::act).cloned();
+            GameRecord { labels: game.labels, notes: game.notes, ..GameRecord::of(start, acts) }
+        }
         None => game,
     }
-}
-
-/// Returns the acts among the items of a record.
-fn acts(items: Vec<Item>) -> impl Iterator<Item = Act> {
-    items.into_iter().filter_map(|item| match item {
-        Item::Act(act) => Some(act),
-        Item::Edit { .. } => None,
-    })
 }
 
 /// Returns what the main line says from its last play or edit on. What was said before is about another board.
@@ -198,6 +201,8 @@ fn items(record: &Record, notes: &mut Vec<String>) -> Vec<Item> {
         } else if let Some(act) = act_of(node) {
             moves += 1;
             items.push(Item::Act(act));
+        } else if has_no_act(node) {
+            notes.push(format!("after move {moves} the property ACT is no act, so it is left out"));
         } else if !items.is_empty() && !edit.is_empty() {
             let points = edit.points.iter().map(|(point, held)| (point_of(*point), held.map(color_from_engine)));
             items.push(Item::Edit { points: points.collect(), to_play: edit.to_move.map(color_from_engine) });

@@ -2,14 +2,13 @@
 
 use serde_json::{Value, json};
 
-use super::summary::summary;
+use super::summary::summary_of;
 use crate::fault::Fault;
 use crate::request::Request;
 use shinpan::{HalfPoints, Setup};
 use shinpan_harness::subject::engine::{color_to_engine, to_engine};
 use shinpan_harness::vocabulary::{Color, LARGEST, Point, Start};
-use shinpan_records::{Reading, Record};
-use shinpan_tool::games::sgf::of_reading;
+use shinpan_records::Record;
 
 /// The most handicap stones of the page. There are nine star points.
 const MOST_HANDICAP: usize = 9;
@@ -45,8 +44,7 @@ pub fn answer(request: &Request) -> Result<Value, Fault> {
     record.info.rules = rules.map(|rules| rules.id.clone());
     record.info.handicap = u16::try_from(handicap).ok().filter(|handicap| *handicap >= 2);
     let text = record.to_string();
-    let reading = Reading { record, findings: Vec::new() };
-    Ok(json!({ "record": text, "summary": summary(&reading.record, &of_reading(&reading)) }))
+    Ok(json!({ "record": text, "summary": summary_of(record) }))
 }
 
 fn wrong_size(name: &str) -> Fault {

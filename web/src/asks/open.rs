@@ -2,14 +2,13 @@
 
 use serde_json::{Value, json};
 
-use super::summary::summary;
+use super::summary::summary_of;
 use crate::fault::Fault;
 use crate::request::Request;
 use shinpan_harness::input::nearest;
 use shinpan_harness::suite::corpus::{BeastEntry, Corpus, Entry};
 use shinpan_harness::vocabulary::{Illegal, Rules, Transcript};
-use shinpan_records::Reading;
-use shinpan_tool::games::sgf::{of_case, of_reading};
+use shinpan_tool::games::sgf::of_case;
 use shinpan_tool::games::state_texts::reason_text;
 
 /// How many near names an error offers.
@@ -23,9 +22,7 @@ pub fn answer(request: &Request) -> Result<Value, Fault> {
         let case = beast.beast.cases.first().map(|name| format!("{}/{name}", beast.topic));
         let entry = corpus.entries.iter().find(|entry| Some(&entry.id) == case.as_ref());
         let entry = entry.ok_or_else(|| Fault::new(format!("the beast `{id}` has no case that shows it")))?;
-        let names = beast.beast.names.by_language();
-        let title = names.iter().find_map(|(_, names)| names.first()).unwrap_or(&beast.beast.name);
-        return opened(entry, None, title, Some(&beast.beast.about));
+        return opened(entry, None, &title_of(beast), Some(&beast.beast.about));
     }
     let (case, rules) = id.split_once('@').map_or((id, None), |(case, rules)| (case, Some(rules)));
     let rules = rules.map(str::parse::<Rules>).transpose()?;
@@ -42,17 +39,23 @@ pub fn answer(request: &Request) -> Result<Value, Fault> {
     opened(entry, rules, &entry.case.title, entry.case.note.as_ref())
 }
 
+/// Returns what people call a beast, in English if that has a name.
+pub fn title_of(entry: &BeastEntry) -> String {
+    let names = entry.beast.names.by_language();
+    let first = names.iter().find_map(|(_, names)| names.first());
+    first.cloned().unwrap_or_else(|| entry.beast.name.replace('-', " "))
+}
+
 fn opened(entry: &Entry, rules: Option<Rules>, title: &str, note: Option<&String>) -> Result<Value, Fault> {
     let case = &entry.case;
     let shown = rules.or_else(|| case.rules.first().copied());
     let Some(shown) = shown else { return Err(Fault::new(format!("{}: the case has no ruleset", entry.id))) };
     let record = of_case(&case.script(shown));
     let text = record.to_string();
-    let reading = Reading { record, findings: Vec::new() };
     let rules: Vec<&str> = case.rules.iter().map(|rules| rules.id.as_str()).collect();
     Ok(json!({
         "record": text,
-        "summary": summary(&reading.record, &of_reading(&reading)),
+        "summary": summary_of(record),
         "id": entry.id,
         "title": title,
         "note": note,

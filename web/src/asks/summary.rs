@@ -3,18 +3,17 @@
 use serde_json::{Value, json};
 
 use crate::fault::Fault;
-use crate::given::{NAME, record_text};
+use crate::given::record_text;
 use crate::marks::player;
 use crate::request::Request;
-use shinpan_harness::input::InputError;
 use shinpan_harness::vocabulary::{Act, Move, Target};
-use shinpan_records::{NodeId, ReadError, Reading, Record};
-use shinpan_tool::games::sgf::{GameRecord, Item, of_reading};
+use shinpan_records::{NodeId, Reading, Record};
+use shinpan_tool::games::sgf::{Item, no_record, of_reading};
 
 /// Answers `summary`.
 pub fn answer(request: &Request) -> Result<Value, Fault> {
     let reading = reading(record_text(request)?)?;
-    Ok(summary(&reading.record, &of_reading(&reading)))
+    Ok(summary(&reading))
 }
 
 /// Reads the text of a record.
@@ -22,17 +21,17 @@ pub fn answer(request: &Request) -> Result<Value, Fault> {
 /// # Errors
 /// - The text is no SGF, or has no game of Go.
 pub fn reading(text: &str) -> Result<Reading, Fault> {
-    shinpan_records::read(text).map_err(fault)
+    Ok(shinpan_records::read(text).map_err(no_record)?)
 }
 
-/// Returns the fault of a text that is no record.
-pub fn fault(error: ReadError) -> Fault {
-    let ReadError { place, fault } = error;
-    InputError::in_file(NAME, fault.to_string()).at(place.line, place.column).into()
+/// Returns what a record is about that was made here, so that nothing is odd in it.
+pub fn summary_of(record: Record) -> Value {
+    summary(&Reading { record, findings: Vec::new() })
 }
 
 /// Returns what a record is about: its root, and its acts in order.
-pub fn summary(record: &Record, game: &GameRecord) -> Value {
+fn summary(reading: &Reading) -> Value {
+    let (record, game) = (&reading.record, of_reading(reading));
     let (mut acts, mut edits) = (Vec::new(), Vec::new());
     for item in &game.items {
         match item {

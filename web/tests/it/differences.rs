@@ -72,7 +72,7 @@ fn half(value: &Value) -> i32 {
     value.as_str().expect("points").parse::<Half>().expect("a number").0
 }
 
-/// What a row says that has no better name. Its points must be as few as possible.
+/// What a row says that has no better name. No game here may need it.
 const NAMELESS: &str = "points that count in one method alone";
 
 #[test]
@@ -84,7 +84,7 @@ fn the_rows_sum_to_the_difference() {
         let record = game(&mut random);
         let dead = dead_stones(&record, &mut random);
         for (place, a) in presets.iter().enumerate() {
-            // Each ruleset with the next one, and with another one: over all games, all pairs get their turn.
+            // Each ruleset with the next one, and with another one, so that most pairs get their turn in some game.
             for step in [1, 1 + random.below(presets.len() - 1)] {
                 let b = &presets[(place + step) % presets.len()];
                 let asked = json!({ "ask": "difference", "record": record, "rules": [a, b], "dead": dead });

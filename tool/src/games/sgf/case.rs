@@ -42,6 +42,11 @@ pub(super) fn act_of(node: &Node) -> Option<Act> {
     serde_json::from_str(&text_of(node, ACT)?).ok()
 }
 
+/// Returns whether a node names such an act, but wrongly.
+pub(super) fn has_no_act(node: &Node) -> bool {
+    text_of(node, ACT).is_some() && act_of(node).is_none()
+}
+
 /// Returns the start of a case, if the record is one.
 pub(super) fn case_start(record: &Record) -> Option<Start> {
     serde_json::from_str(&text_of(record.node(NodeId::ROOT)?, CASE)?).ok()

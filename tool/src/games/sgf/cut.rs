@@ -6,7 +6,7 @@ use shinpan_harness::vocabulary::{Act, Color, Move, Target};
 impl GameRecord {
     /// Returns the number of acts.
     pub fn acts(&self) -> usize {
-        self.items.iter().filter(|item| matches!(item, Item::Act(_))).count()
+        self.items.iter().filter_map(Item::act).count()
     }
 
     /// Returns the record up to an act. What the record says at its end is about another board, so it is left out.

@@ -82,3 +82,13 @@ pub enum Item {
         to_play: Option<Color>,
     },
 }
+
+impl Item {
+    /// Returns the act. `None` for an edit.
+    pub fn act(&self) -> Option<&Act> {
+        match self {
+            Item::Act(act) => Some(act),
+            Item::Edit { .. } => None,
+        }
+    }
+}

@@ -95,10 +95,7 @@ fn section(one: &StudiedBeast, groups: &mut Groups) -> String {
 
 /// Returns the acts of a line, numbered from 1.
 fn acts(record: &GameRecord) -> String {
-    let acts = record.items.iter().filter_map(|item| match item {
-        Item::Act(act) => Some(act.to_string()),
-        Item::Edit { .. } => None,
-    });
+    let acts = record.items.iter().filter_map(Item::act).map(ToString::to_string);
     let acts: Vec<String> = acts.enumerate().map(|(place, act)| format!("{}. {act}", place + 1)).collect();
     acts.join(", ")
 }

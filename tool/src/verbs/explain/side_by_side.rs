@@ -77,20 +77,13 @@ pub fn compare(
         add(&mut groups, member);
     }
     begun_by_any(name, record, &groups)?;
-    let acts: Vec<&Act> = record.items.iter().filter_map(act_of).collect();
+    let acts: Vec<&Act> = record.items.iter().filter_map(Item::act).collect();
     let parting = first_parting(&groups).and_then(|number| Some((number, *acts.get(number.checked_sub(1)?)?)));
     let parting = match parting {
         Some((number, act)) => Some(parting_of(record, &groups, number, act)?),
         None => None,
     };
     Ok(SideBySide { groups, parting, acts: acts.len() })
-}
-
-fn act_of(item: &Item) -> Option<&Act> {
-    match item {
-        Item::Act(act) => Some(act),
-        Item::Edit { .. } => None,
-    }
 }
 
 /// Returns the number of the first move that some groups accept and others refuse.
