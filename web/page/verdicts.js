@@ -188,7 +188,7 @@ const VerdictsView = (() => {
   function decided(group) {
     const other = group.if_no_stone_is_dead;
     const facts = /** @type {string[]} */ ([...group.assumed, group.komi_from && `Komi: ${group.komi_from}`,
-      group.dead.length > 0 && `Dead: ${group.dead.join(", ")} (${group.dead_named_by}).`,
+      group.dead.length > 0 && `Dead: ${group.dead.join(", ")}, named by ${group.dead_named_by}.`,
       other && other !== group.result &&
         `If no stone is dead, under ${Words.ruleset(group.rules[0])}: ${Words.result(other)}`].filter(Boolean));
     return [Clauses.folded("Decided by", group.decided_by ? [group.decided_by] : []),

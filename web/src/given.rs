@@ -2,7 +2,7 @@
 
 use crate::fault::Fault;
 use crate::request::Request;
-use shinpan_tool::games::dead::DeadNamer;
+use shinpan_tool::games::dead::{DeadNamer, DeadSource};
 use shinpan_tool::games::sgf::{GameRecord, read};
 
 /// The most bytes of a record, as on the command line.
@@ -43,6 +43,15 @@ impl Given {
             Some(at) => self.record.cut(at),
             None => self.record.clone(),
         }
+    }
+}
+
+/// Returns who named the dead stones. The page has no options, so here it was the players.
+pub fn named_by(source: &DeadSource) -> String {
+    match source {
+        DeadSource::User => "the players, as they are marked".to_owned(),
+        DeadSource::Nobody => "nobody".to_owned(),
+        other => other.words(),
     }
 }
 

@@ -90,6 +90,15 @@ pub fn shared(group: &VerdictGroup, said: impl Fn(&JudgedGame) -> Vec<String>) -
     text
 }
 
+/// Returns what became of the agreement on dead stones, and the option that names them if nobody did.
+pub fn agreement_and_option(verdict: &GameVerdict, member: Option<&JudgedGame>) -> String {
+    let said = agreement(verdict, member);
+    match verdict.agreement == Agreement::Open && verdict.result.is_some() {
+        true => format!("{}: name these with --dead\n", said.trim_end()),
+        false => said,
+    }
+}
+
 /// Returns what became of the agreement on dead stones.
 pub fn agreement(verdict: &GameVerdict, member: Option<&JudgedGame>) -> String {
     match &verdict.agreement {
@@ -103,7 +112,7 @@ pub fn agreement(verdict: &GameVerdict, member: Option<&JudgedGame>) -> String {
             format!("   the game was over before the players could agree, so these count as alive: {dead}\n")
         }
         Agreement::Open if verdict.result.is_some() => {
-            "   holds unless the players agree to remove stones: name these with --dead\n".to_owned()
+            "   holds unless the players agree to remove stones\n".to_owned()
         }
         Agreement::Open => "   the players have not agreed on dead stones\n".to_owned(),
         Agreement::Removed(dead) => format!("   agreed to remove: {}\n", points_text(dead)),

@@ -4,10 +4,9 @@ use serde_json::{Value, json};
 
 use crate::clause::{clause, refusing};
 use crate::fault::Fault;
-use crate::given::{Given, NAME};
+use crate::given::{Given, NAME, named_by};
 use crate::request::Request;
 use shinpan_harness::vocabulary::{Act, Phase, Rules};
-use shinpan_tool::games::dead::DeadSource;
 use shinpan_tool::games::group_texts::agreement;
 use shinpan_tool::games::sgf::{GameRecord, Item};
 use shinpan_tool::games::state_texts::reason_text;
@@ -81,12 +80,8 @@ fn sentences(record: &GameRecord, member: &JudgedGame) -> Vec<String> {
         sentences.push(format!("The record names no komi: it is {komi}, {}.", source.words()));
     }
     sentences.extend(member.assumed.iter().map(|assumed| sentence(assumed)));
-    match &member.dead.source {
-        DeadSource::User => sentences.push("The dead stones are those that the players named.".to_owned()),
-        source if source.says_something() => {
-            sentences.push(format!("The dead stones are named by {}.", source.words()))
-        }
-        _ => {}
+    if member.dead.source.says_something() {
+        sentences.push(format!("The dead stones are named by {}.", named_by(&member.dead.source)));
     }
     sentences
 }

@@ -4,7 +4,7 @@ use serde_json::{Value, json};
 
 use crate::clause::{clause, clauses, refusing};
 use crate::fault::Fault;
-use crate::given::{Given, NAME};
+use crate::given::{Given, NAME, named_by};
 use crate::marks::{names, word};
 use crate::request::Request;
 use shinpan_tool::games::dead::DeadNamer;
@@ -50,7 +50,7 @@ fn group_of(letter: &str, group: &VerdictGroup, record: &GameRecord) -> Result<V
         "result": verdict.result,
         "decided_by": first.by.as_deref().filter(|_| verdict.result.is_some()).map(clause),
         "dead": names(&first.dead.named),
-        "dead_named_by": first.dead.source.words(),
+        "dead_named_by": named_by(&first.dead.source),
         "if_no_stone_is_dead": without_dead(first, record)?,
         "members": group.members.iter().map(|member| line(letter, member)).collect::<Vec<_>>(),
     }))

@@ -51,6 +51,17 @@ fn an_encoding_is_told() {
 }
 
 #[test]
+fn a_damaged_act_is_told() {
+    // (;SZ[5];B[cc];ACT[nonsense];W[dd])
+    let read = ok(json!({ "ask": "read", "base64": "KDtTWls1XTtCW2NjXTtBQ1Rbbm9uc2Vuc2VdO1dbZGRdKQ==" }));
+    assert_eq!(read["summary"]["acts"].as_array().map(Vec::len), Some(2), "{read}");
+    let notes = read["notes"].as_array().expect("notes");
+    assert!(
+        notes.iter().any(|note| note.as_str().is_some_and(|note| note.starts_with("after move 1 the property ACT")))
+    );
+}
+
+#[test]
 fn a_board_is_set_up() {
     let new = ok(json!({
         "ask": "new", "columns": 7, "rows": 5, "komi": "6.5", "rules": "AGA", "handicap": 0,
@@ -159,6 +170,25 @@ fn a_ruling_has_its_clauses() {
     assert!(!ruling["clauses"].as_array().expect("a list").is_empty());
     assert!(ruling["board_svg"].as_str().expect("a picture").starts_with("<svg"));
     assert!(error(json!({ "ask": "ruling", "record": record, "rules": "nobody's" })).contains("nobody"));
+}
+
+/// The page has no options, so what it says names none of the command line.
+#[test]
+fn no_option_of_the_command_line_is_named() {
+    let record = record_of(3, 3, &["B B2", "W A1", "B pass", "W pass"]);
+    for rules in ["japanese", "chinese", "tromp-taylor", "basic"] {
+        for dead in [Value::Null, json!([]), json!(["A1"])] {
+            let asked = json!({ "record": record, "rules": rules, "dead": dead });
+            let mut ruling = asked.clone();
+            ruling["ask"] = json!("ruling");
+            let said = ok(ruling)["ruling"].to_string();
+            assert!(!said.contains("--"), "{asked}: {said}");
+            let mut side = asked.clone();
+            (side["ask"], side["rules"]) = (json!("side"), json!([rules]));
+            let named = ok(side)["groups"][0]["dead_named_by"].to_string();
+            assert!(!named.contains("--"), "{asked}: {named}");
+        }
+    }
 }
 
 #[test]

@@ -7,7 +7,7 @@ use serde_json::{Value, json};
 
 use super::side_by_side::{Parting, PartingVerdict, SideBySide};
 use crate::games::clauses::Paraphrases;
-use crate::games::group_texts::{about, agreement, dead_line, ids_text, letter, next, result_of, shared};
+use crate::games::group_texts::{about, agreement_and_option, dead_line, ids_text, letter, next, result_of, shared};
 use crate::games::sgf::GameRecord;
 use crate::games::state_texts::reason_text;
 use crate::games::typed::Typed;
@@ -83,7 +83,7 @@ fn members(letter: &str, group: &VerdictGroup, says: &Paraphrases) -> String {
     let mut text = ids_text(letter, group);
     let Some(verdict) = group.verdict() else { return text };
     text.push_str(&breaches(group));
-    text.push_str(&agreement(verdict, group.members.first()));
+    text.push_str(&agreement_and_option(verdict, group.members.first()));
     let mut by: BTreeMap<&str, Vec<String>> = BTreeMap::new();
     for member in &group.members {
         if let (Some(clause), Some(_)) = (&member.by, &member.verdict.result) {
