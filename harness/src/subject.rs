@@ -42,7 +42,6 @@ pub mod watched;
 
 #[cfg(feature = "programs")]
 pub use group::{Group, Signal, end_all_groups};
-pub use interface::guarded;
 pub use interface::{Ends, MovesAsked, Offer, Subject, SuicideKinds, errors_of};
 #[cfg(feature = "programs")]
 pub use open::{OpenError, open};

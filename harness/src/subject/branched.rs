@@ -6,7 +6,7 @@ use std::collections::BTreeSet;
 use shinpan::{Branch, Move};
 
 use super::engine::{Engine, EngineGame, begin, color_to_engine, from_engine, to_engine};
-use super::interface::{Offer, Subject, guarded};
+use super::interface::{Offer, Subject};
 use super::referee::{self, Forkable, Referee, Refused};
 use crate::vocabulary::{
     self, Act, Ask, Color, Observation, Point, Script, Target, Transcript, Unplayable, Vertex, Want,
@@ -38,10 +38,7 @@ impl Subject for Branched {
     }
 
     fn transcript(&mut self, script: &Script, want: &Want) -> Transcript {
-        guarded(|| match BranchedGame::begin(script) {
-            Ok(mut game) => referee::play(&mut game, script, want),
-            Err(why) => Transcript::skipped(why),
-        })
+        referee::transcript(self, script, want)
     }
 }
 

@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use shinpan::{Game, HalfPoints, PassStones, PointSet, Reason, Requester, Scoring, Setup};
 
-use super::interface::{Offer, Subject, guarded};
+use super::interface::{Offer, Subject};
 use super::referee::{self, Forkable, Referee, Refused};
 use crate::vocabulary::{
     Act, Ask, Color, Count, Diagram, Empty, Facts, Field, Fields, Half, Illegal, MadeBy, NoResult, Observation, Pair,
@@ -40,14 +40,7 @@ impl Subject for Engine {
     }
 
     fn transcript(&mut self, script: &Script, want: &Want) -> Transcript {
-        let begun = || {
-            script.rules.has_an_engine()?;
-            begin(script.rules, script.rules.engine, &script.start)
-        };
-        guarded(|| match begun() {
-            Ok(mut game) => referee::play(&mut game, script, want),
-            Err(why) => Transcript::skipped(why),
-        })
+        referee::transcript(self, script, want)
     }
 }
 

@@ -1,14 +1,13 @@
 //! What the other rooms see of a program under test: an offer, and transcripts of scripts.
 
 use std::collections::BTreeSet;
-use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::thread::sleep;
 use std::time::Duration;
 
 use serde::{Deserialize, Serialize};
 
 use super::sizes::Sizes;
-use crate::vocabulary::{End, Fields, Need, Script, Transcript, Want};
+use crate::vocabulary::{Fields, Need, Script, Transcript, Want};
 
 /// Which suicides a subject may be asked to play.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -167,13 +166,4 @@ pub fn errors_of(subject: &mut dyn Subject) -> Vec<String> {
         }
     }
     lines
-}
-
-/// Runs one of our own sides. A panic ends the transcript, like the crash of any other program.
-pub fn guarded(work: impl FnOnce() -> Transcript) -> Transcript {
-    catch_unwind(AssertUnwindSafe(work)).unwrap_or_else(|panic| {
-        let text = panic.downcast_ref::<String>().map(String::as_str).or(panic.downcast_ref::<&str>().copied());
-        let how = format!("panicked: {}", text.unwrap_or("no message"));
-        Transcript { entries: Vec::new(), end: End::Broke(how) }
-    })
 }

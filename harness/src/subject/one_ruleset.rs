@@ -1,6 +1,6 @@
 //! Plays every script under one ruleset, to compare two rulesets.
 
-use super::interface::{Offer, Subject, guarded};
+use super::interface::{Offer, Subject};
 use super::referee::{self, Forkable, Referee};
 use crate::vocabulary::{Rules, Script, Transcript, Unplayable, Want};
 
@@ -28,10 +28,7 @@ impl<S: Forkable> Subject for Under<S> {
     }
 
     fn transcript(&mut self, script: &Script, want: &Want) -> Transcript {
-        guarded(|| match self.begin(script) {
-            Ok(mut game) => referee::play(game.as_mut(), script, want),
-            Err(why) => Transcript::skipped(why),
-        })
+        referee::transcript(self, script, want)
     }
 }
 

@@ -3,6 +3,7 @@
 //! Only translation is shared, never a rule. Each adapter asks its own side for every answer.
 
 use std::collections::{BTreeMap, BTreeSet};
+use std::panic::{AssertUnwindSafe, catch_unwind};
 
 use super::interface::Subject;
 use crate::vocabulary::{
@@ -56,6 +57,19 @@ pub trait Forkable: Subject {
     /// # Errors
     /// - The game cannot begin: the error says why.
     fn begin(&self, script: &Script) -> Result<Box<dyn Referee>, Unplayable>;
+}
+
+/// Begins the game of a script and plays it whole. A panic ends the transcript, like the crash of any other program.
+pub fn transcript(subject: &impl Forkable, script: &Script, want: &Want) -> Transcript {
+    let work = || match subject.begin(script) {
+        Ok(mut game) => play(game.as_mut(), script, want),
+        Err(why) => Transcript::skipped(why),
+    };
+    catch_unwind(AssertUnwindSafe(work)).unwrap_or_else(|panic| {
+        let text = panic.downcast_ref::<String>().map(String::as_str).or(panic.downcast_ref::<&str>().copied());
+        let how = format!("panicked: {}", text.unwrap_or("no message"));
+        Transcript { entries: Vec::new(), end: End::Broke(how) }
+    })
 }
 
 /// Plays a whole script.

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use super::recorded::Recorded;
 use super::{basic, button_go, international, japanese, japanese_1989, new_zealand, options, tromp_taylor, wmsg};
-use crate::subject::interface::{Offer, Subject, guarded};
+use crate::subject::interface::{Offer, Subject};
 use crate::subject::referee::{self, Forkable, Referee};
 use crate::vocabulary::rulesets::SpecRules;
 use crate::vocabulary::{Script, Transcript, Unplayable, Want};
@@ -44,9 +44,11 @@ impl Subject for Spec {
     }
 
     fn transcript(&mut self, script: &Script, want: &Want) -> Transcript {
-        let Some(exercised) = &mut self.exercised else { return transcript(script, want) };
-        let (transcript, ran) = shinpan_spec::traced(|| transcript(script, want));
-        exercised.extend(ran);
+        if self.exercised.is_none() {
+            return referee::transcript(self, script, want);
+        }
+        let (transcript, ran) = shinpan_spec::traced(|| referee::transcript(self, script, want));
+        self.exercised.get_or_insert_default().extend(ran);
         transcript
     }
 
@@ -59,13 +61,6 @@ impl Forkable for Spec {
     fn begin(&self, script: &Script) -> Result<Box<dyn Referee>, Unplayable> {
         Ok(open(script)?)
     }
-}
-
-fn transcript(script: &Script, want: &Want) -> Transcript {
-    guarded(|| match open(script) {
-        Ok(mut game) => referee::play(game.as_mut(), script, want),
-        Err(why) => Transcript::skipped(why),
-    })
 }
 
 /// Begins a game for refereeing a record.

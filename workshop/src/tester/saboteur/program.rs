@@ -1,7 +1,7 @@
 //! The subject that every program that is wrong on purpose is.
 
 use shinpan_harness::subject::referee::{self, Forkable, Referee};
-use shinpan_harness::subject::{Offer, Subject, guarded};
+use shinpan_harness::subject::{Offer, Subject};
 use shinpan_harness::vocabulary::{Script, Transcript, Unplayable, Want};
 
 /// How a program begins the game of a script.
@@ -35,10 +35,7 @@ impl Subject for WrongProgram {
     }
 
     fn transcript(&mut self, script: &Script, want: &Want) -> Transcript {
-        guarded(|| match self.begin(script) {
-            Ok(mut game) => referee::play(game.as_mut(), script, want),
-            Err(why) => Transcript::skipped(why),
-        })
+        referee::transcript(self, script, want)
     }
 }
 
