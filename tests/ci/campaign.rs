@@ -9,23 +9,19 @@ mod merging;
 #[cfg(unix)]
 mod unwritten;
 
-use std::fs::{self, File};
-use std::io::{self, BufReader, Write};
+use std::fs;
 use std::path::Path;
-use std::process::{Child, Command, Stdio};
 use std::thread::sleep;
 use std::time::Duration;
 
 use serde_json::Value;
 use shinpan_harness::campaign::journal::{self, Journal};
-use shinpan_harness::subject::serve::serve;
 use shinpan_harness::suite::corpus::Corpus;
 use shinpan_harness::vocabulary::Shard;
-use shinpan_workshop::cli;
 use tempfile::TempDir;
 
+use crate::again::again;
 use crate::shinpan;
-use faulty::Faulty;
 
 /// A subject that soon shows several findings.
 const SUBJECT: &str = "saboteur:own previous position for all";
@@ -70,39 +66,6 @@ fn lines(journal: &Path, key: &str) -> usize {
     text.lines().filter(|line| line.starts_with(&format!("{{\"{key}\""))).count()
 }
 
-/// Starts the tests' own program as another process. An environment variable tells it what to do.
-pub(crate) fn again(variable: &str, value: &str) -> Child {
-    let program = std::env::current_exe().expect("this program");
-    Command::new(program)
-        .args(["--exact", "campaign::does_what_the_environment_says"])
-        .env(variable, value)
-        .stdout(Stdio::null())
-        .stderr(Stdio::null())
-        .spawn()
-        .expect("this program again")
-}
-
-/// Tests nothing in an ordinary run. It is the other half of [`again`] and [`faulty`].
-#[test]
-fn does_what_the_environment_says() {
-    if let Ok(arguments) = std::env::var("SHINPAN_CAMPAIGN") {
-        let arguments = std::iter::once("shinpan").chain(arguments.split('\n')).map(Into::into);
-        let mut out: Box<dyn Write> = match std::env::var_os("SHINPAN_ANSWER") {
-            Some(file) => Box::new(File::create(file).expect("a file for the answer")),
-            None => Box::new(io::sink()),
-        };
-        cli::allow_interrupts();
-        std::process::exit(cli::run(arguments, &mut out));
-    }
-    if let Ok(fault) = std::env::var("SHINPAN_FAULT") {
-        // The test runner also writes to standard output.
-        let mut out = File::create("/dev/fd/3").expect("the pipe to the hunt");
-        let mut subject = Faulty::new(fault);
-        serve(&mut subject, BufReader::new(io::stdin().lock()), &mut out).expect("served");
-        std::process::exit(0);
-    }
-}
-
 /// Random numbers from a seed.
 struct Random(u64);
 
@@ -125,7 +88,7 @@ fn a_hunt_killed_twenty_times_finds_what_one_finds_that_is_not() {
     let mut interrupted = 0;
     for kill in 0..20 {
         let before = length();
-        let mut child = again("SHINPAN_CAMPAIGN", &killed.join("\n"));
+        let mut child = again(&killed);
         if kill % 2 == 0 {
             sleep(Duration::from_millis(random.below(60)));
         } else {

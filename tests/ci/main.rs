@@ -1,6 +1,9 @@
 //! Tests that `cargo test` leaves out, because they need a program that is not ours, such as Python, node or GNU Go, or take
 //! minutes. `.ci/run` runs them: `cargo test --test ci`. A test that lacks its program says so.
 
+#[path = "../shared/again.rs"]
+mod again;
+mod campaign;
 mod gnugo;
 mod kits;
 mod proofs;
@@ -11,6 +14,9 @@ mod smoke;
 #[path = "../shared/solvable.rs"]
 mod solvable;
 mod stages;
+mod suite;
+#[path = "../shared/watchdog.rs"]
+mod watchdog;
 #[path = "../shared/words.rs"]
 mod words;
 mod wrong_subjects;

@@ -8,7 +8,7 @@ use shinpan_harness::suite::lint::{Plays, lint};
 use shinpan_harness::vocabulary::Rules;
 use shinpan_lab::solve::{Question, SolveLimits, Solved, solve};
 
-use crate::{root, shinpan};
+use crate::shinpan;
 
 /// A file with one beast on two points: a ko of the whole board, and the property that a test puts in.
 const FILE: &str = "format: 1
@@ -125,22 +125,6 @@ fn lint_reads_beasts() {
     for wanted in ["another beast has this name", "no name in any language", "no property", "`see` names `no/case`"] {
         assert!(faults.iter().any(|fault| fault.contains(wanted)), "{wanted}: {faults:?}");
     }
-}
-
-/// Every property of every beast of the suite is proved, and the page in docs/ is the one that the command prints.
-#[test]
-fn the_published_page_is_proved_anew() {
-    let (code, text) = shinpan(&["beasts", "--format", "markdown"]);
-    assert_eq!(code, 0, "a property is not proved");
-    let published = fs::read_to_string(root().join("docs/beasts.md")).expect("the page");
-    assert!(text == published, "write it again: shinpan beasts --format markdown --output docs/beasts.md");
-    let (code, lines) = shinpan(&["beasts", "--format", "json", "--rules", "basic*"]);
-    let names =
-        lines.lines().map(|line| serde_json::from_str::<serde_json::Value>(line).expect("JSON")["beast"].clone());
-    let names: Vec<String> = names.map(|name| name.as_str().expect("a name").to_owned()).collect();
-    assert_eq!(code, 0);
-    assert!(names.iter().all(|name| published.contains(&format!("\n## {name}\n"))));
-    assert_eq!(names.len(), published.matches("\n| cases |").count());
 }
 
 fn begun(rules: &str, size: (u8, u8)) -> Solved {

@@ -51,11 +51,6 @@ fn legal_positions_are_as_published() {
     assert_eq!(found, [1, 5, 15, 41, 57, 489, 4125, 12675, 321_689]);
 }
 
-#[test]
-fn legal_positions_on_four_by_four_are_as_published() {
-    assert_eq!(legal_positions(4, 4), 24_318_165);
-}
-
 /// Counts the sequences of turns that end with two consecutive passes. All must be shorter than `turns`.
 fn games(game: &dyn Referee, turns: usize) -> u64 {
     assert!(turns > 0, "a game that does not end");

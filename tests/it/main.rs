@@ -2,11 +2,12 @@
 
 mod adapters;
 mod advisories;
+#[path = "../shared/again.rs"]
+mod again;
 mod answers;
 mod assumed;
 mod atlas;
 mod beasts;
-mod campaign;
 mod cli;
 mod counts;
 mod dictionaries;
@@ -56,6 +57,7 @@ mod theorem;
 mod tidy;
 mod trace;
 mod verdicts;
+#[path = "../shared/watchdog.rs"]
 mod watchdog;
 #[path = "../shared/words.rs"]
 mod words;

@@ -8,6 +8,8 @@ use std::time::{Duration, Instant};
 
 use tempfile::TempDir;
 
+use crate::again::AGAIN;
+
 /// Much longer than anything here takes, and much shorter than the programs sleep.
 const LONG: Duration = Duration::from_secs(100);
 
@@ -52,7 +54,7 @@ impl Run {
             arguments.extend(["--folder", &found]);
         }
         let mut shinpan = Command::new(std::env::current_exe().expect("this program"))
-            .args(["--exact", "campaign::does_what_the_environment_says"])
+            .args(["--exact", AGAIN])
             .env("SHINPAN_CAMPAIGN", arguments.join("\n"))
             .stdin(Stdio::null())
             .stdout(Stdio::null())

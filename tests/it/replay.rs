@@ -6,11 +6,9 @@ use std::path::Path;
 use shinpan_harness::input::to_yaml;
 use shinpan_harness::suite::case_writer::{as_cases, as_script};
 use shinpan_harness::suite::corpus::{Corpus, Filter};
-use shinpan_harness::suite::seeds::scripts_of;
 use shinpan_harness::vocabulary::Script;
 use shinpan_workshop::fuzzing::targets::{self, FuzzTarget, Input};
 
-use crate::watchdog::on_script;
 use crate::{root, shinpan};
 
 #[test]
@@ -21,16 +19,6 @@ fn every_run_decodes_to_itself() {
     for run in corpus.runs(&filter).filter(|run| run.rules.chosen.is_empty() && run.rules.preset.is_none()) {
         let script = run.script();
         assert_eq!(Script::from_bytes(&script.to_bytes()), script, "{}", run.id());
-    }
-}
-
-#[test]
-fn every_case_is_a_seed_on_which_both_sides_agree() {
-    let corpus = Corpus::read(&root().join("corpus")).expect("the corpus");
-    let seeds = scripts_of(&corpus);
-    assert!(seeds.len() > corpus.entries.len());
-    for (_, script) in seeds {
-        on_script(&script, targets::lockstep);
     }
 }
 

@@ -9,6 +9,7 @@ use shinpan_lab::perft::perft;
 use shinpan_lab::ruleset_classes::{classes, for_moves};
 use shinpan_lab::solve::{Model, Question, SolveLimits, journal, legal_moves, read_journal, solve};
 
+use crate::again::again;
 use crate::shinpan;
 use crate::solvable::rulesets;
 
@@ -103,7 +104,7 @@ fn a_killed_search_goes_on_from_its_journal() {
     let path = folder.path().join("journal");
     let name = path.display().to_string();
     let arguments = ["solve", "4x4", "--rules", "basic", "--journal", &name];
-    let mut search = crate::campaign::again("SHINPAN_CAMPAIGN", &arguments.join("\n"));
+    let mut search = again(&arguments);
     let deadline = Instant::now() + Duration::from_secs(120);
     while !path.exists() && Instant::now() < deadline {
         std::thread::sleep(Duration::from_millis(50));

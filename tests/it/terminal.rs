@@ -3,6 +3,7 @@
 use std::fs;
 use std::process::{Command, Stdio};
 
+use crate::again::AGAIN;
 use crate::shinpan;
 
 /// Returns the verbs below a verb, as its help lists them.
@@ -51,7 +52,7 @@ fn every_verb_of_maintainers_has_an_example_in_its_help() {
 fn with_environment(arguments: &[&str], environment: &[(&str, &str)]) -> (String, String) {
     let answer = tempfile::NamedTempFile::new().expect("a file");
     let mut command = Command::new(std::env::current_exe().expect("this program"));
-    command.args(["--exact", "campaign::does_what_the_environment_says", "--nocapture"]);
+    command.args(["--exact", AGAIN, "--nocapture"]);
     for variable in ["NO_COLOR", "CLICOLOR", "CLICOLOR_FORCE", "TERM", "COLUMNS"] {
         command.env_remove(variable);
     }

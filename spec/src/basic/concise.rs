@@ -229,7 +229,7 @@ impl Game {
     /// Returns the player who alone has occupied or surrounded the intersection (clause 8). `None` for neither or both,
     /// and off the board.
     pub fn owner(&self, intersection: Intersection) -> Option<Player> {
-        let has = |player| self.occupied_or_surrounded(player).contains(&intersection);
+        let has = |player| self.owned(player).contains(&intersection);
         match (has(Player::Black), has(Player::White)) {
             (true, false) => Some(Player::Black),
             (false, true) => Some(Player::White),
@@ -237,9 +237,14 @@ impl Game {
         }
     }
 
+    /// Returns the intersections of the player's area now (clause 8).
+    pub fn owned(&self, player: Player) -> Vec<Intersection> {
+        self.occupied_or_surrounded(player)
+    }
+
     /// Returns how many points the player has occupied or surrounded (clause 8), without komi.
     pub fn area(&self, player: Player) -> usize {
-        self.occupied_or_surrounded(player).len()
+        self.owned(player).len()
     }
 
     /// Returns the player's area in half points, with komi.

@@ -1,10 +1,6 @@
 //! Checks the readings of the article: scripts in which an alternative and the default differ.
 
-#![allow(clippy::unwrap_used, reason = "a test may fail that way")]
-
-mod driver;
-
-use driver::{Driven, Numbers, driven, moves_agree, play_or_pass, play_randomly, point, told};
+use crate::driver::{Driven, Numbers, moves_agree, play_or_pass, play_randomly, point, told};
 use shinpan_spec::basic;
 
 use basic::concise;
@@ -15,7 +11,7 @@ use basic::{
 
 /// Returns the position that `/` divides into rows, the top row first.
 fn board(rows: &str) -> Position {
-    driver::board(Position::empty, rows.split('/'))
+    crate::driver::board(Position::empty, rows.split('/'))
 }
 
 fn act(text: &str) -> Act {
@@ -30,9 +26,6 @@ fn act(text: &str) -> Act {
 fn found(refusal: &Refusal) -> String {
     format!("!{} {}", told(refusal), refusal.clause)
 }
-
-driven!(basic::Game, Play, Phase::Over);
-driven!(basic::concise::Game, Play, Phase::Over);
 
 /// Plays the acts. Returns the last refusal, and the player to move or the result.
 fn run<Game: Driven<Act = Act, Reason = Reason>>(mut game: Game, script: &str) -> String {

@@ -1,18 +1,12 @@
 //! Button Go, Reverse Button Go and Two Button Go: games through every phase, and games in which a default and its
 //! alternatives differ.
 
-#![allow(clippy::unwrap_used, reason = "a test may fail that way")]
-
-mod driver;
-
-use driver::{BOTH, alternatives_differ, driven, point, questions_agree, readings_are_registered};
+use crate::driver::{BOTH, alternatives_differ, point, questions_agree, readings_are_registered};
 use shinpan_spec::{DOCUMENTS, button_go, traced};
 
 use button_go::{
     Act, Alternative, Family, Game, Outcome, Phase, Player, Position, Prisoners, Readings, Reason, Setting, State,
 };
-
-driven!(button_go::Game, Play, Phase::Over);
 
 /// One game a line: the family; a start by rows, with the first player, komi and black prisoners; the acts; the
 /// refusals, then the phase, the player to move, both scores in half points, and the black and white prisoners.
@@ -72,7 +66,7 @@ fn act(step: &str) -> Act {
 }
 
 fn board(rows: &str) -> Position {
-    driver::board(Position::empty, rows.split('/'))
+    crate::driver::board(Position::empty, rows.split('/'))
 }
 
 fn setting(family: &str, text: &str, readings: Readings) -> Setting {
@@ -97,7 +91,7 @@ fn setting(family: &str, text: &str, readings: Readings) -> Setting {
 /// Plays the acts and describes the game.
 fn tell(family: &str, start: &str, script: &str, readings: Readings) -> String {
     let Ok(mut game) = Game::begin(setting(family, start, readings)) else { return "unplayable".to_owned() };
-    let mut words = driver::tell(&mut game, script, act);
+    let mut words = crate::driver::tell(&mut game, script, act);
     words.extend(BOTH.map(|player| game.score(player).to_string()));
     words.extend(BOTH.map(|player| game.prisoners(player).to_string()));
     words.join(" ")

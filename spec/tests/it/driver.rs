@@ -1,13 +1,13 @@
 //! What the tests of several documents share: names of points, boards, scripts, and a driver of random games.
 
-#![allow(dead_code, unused_macros, unused_imports, reason = "each test uses a part")]
-#![allow(clippy::unwrap_used, reason = "a test may fail that way")]
-
 use std::collections::BTreeSet;
 use std::fmt::Debug;
 
-use shinpan_spec::DOCUMENTS;
 pub use shinpan_spec::bookkeeping::{Grid, Player, Point, Refusal, State};
+use shinpan_spec::{
+    DOCUMENTS, basic, button_go, international_1998, japanese_1989, japanese_1997, new_zealand, options,
+    tromp_taylor_2001, wmsg_2008,
+};
 
 const LETTERS: &str = "ABCDEFGHJKLMNOPQRSTUVWXYZ";
 
@@ -178,7 +178,17 @@ macro_rules! driven {
         }
     };
 }
-pub(crate) use driven;
+
+driven!(basic::Game, Play, basic::Phase::Over);
+driven!(basic::concise::Game, Play, basic::Phase::Over);
+driven!(button_go::Game, Play, button_go::Phase::Over);
+driven!(international_1998::Game, Play, international_1998::Phase::Over);
+driven!(japanese_1989::Game, Play, japanese_1989::Phase::Over);
+driven!(japanese_1997::Game, Play, japanese_1997::Phase::Over);
+driven!(new_zealand::Game, Play, new_zealand::Phase::Over);
+driven!(options::Game, Play, options::Phase::Over);
+driven!(tromp_taylor_2001::Game, Move, tromp_taylor_2001::Phase::Agreement | tromp_taylor_2001::Phase::Over);
+driven!(wmsg_2008::Game, Play, wmsg_2008::Phase::Over);
 
 /// Checks that the questions about a game agree with each other and with what acts do.
 pub fn questions_agree(game: &impl Driven) {

@@ -2,16 +2,10 @@
 //!
 //! A block gives a board, the player to move first, alternating moves, and facts that hold after a number of moves.
 
-mod driver;
-
-use driver::{BOTH, Driven, board, driven, player, point, state};
+use crate::driver::{BOTH, Driven, board, player, point, state};
 use shinpan_spec::{basic, tromp_taylor_2001 as tromp_taylor};
 
 use basic::{Intersection, Player, Position, Repetition, State};
-
-driven!(basic::Game, Play, basic::Phase::Over);
-driven!(basic::concise::Game, Play, basic::Phase::Over);
-driven!(tromp_taylor_2001::Game, Move, tromp_taylor::Phase::Agreement | tromp_taylor::Phase::Over);
 
 const EXAMPLES: &str = include_str!("examples.txt");
 

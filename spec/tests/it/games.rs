@@ -1,25 +1,16 @@
 //! Checks whole games: their number on the smallest boards, phases, refusals, and the registers against the clauses
 //! that ran.
 
-#![allow(clippy::unwrap_used, reason = "a test may fail that way")]
-
-mod driver;
-mod sources;
-
 use std::collections::BTreeSet;
 
-use driver::{Driven, Point, driven, moves_agree, player, point, told};
+use crate::driver::{Driven, Point, moves_agree, player, point, told};
 use shinpan_spec::bookkeeping::Refusal;
 use shinpan_spec::{DOCUMENTS, basic, traced, tromp_taylor_2001 as tromp_taylor, wmsg_2008 as wmsg};
 
-use sources::sources;
+use crate::sources::sources;
 
 use basic::{Repetition, Scoring};
 use tromp_taylor::{Act, Reading};
-
-driven!(basic::Game, Play, basic::Phase::Over);
-driven!(basic::concise::Game, Play, basic::Phase::Over);
-driven!(tromp_taylor_2001::Game, Move, tromp_taylor::Phase::Agreement | tromp_taylor::Phase::Over);
 
 fn terms(columns: usize, rows: usize, reading: Reading, handicap: usize) -> tromp_taylor::Setting {
     let options = tromp_taylor::Options { reading, ..Default::default() };

@@ -1,7 +1,5 @@
 //! Checks that a clause runs when its subject happens or is tried, and not at every question about the game.
 
-#![allow(clippy::unwrap_used, reason = "a test may fail that way")]
-
 use std::collections::BTreeSet;
 
 use shinpan_spec::bookkeeping::Player::*;

@@ -1,24 +1,17 @@
 //! The Japanese 1997 Rules: worked games, properties of any game, and the register against the clauses that ran.
 
-#![allow(clippy::unwrap_used, reason = "a test may fail that way")]
-
-mod driver;
-mod sources;
-
 use std::collections::BTreeSet;
 
 use shinpan_spec::japanese_1997::{
     Act, Alternative, Game, Outcome, Phase, Player, Point, Position, Requester, Setting, State,
 };
 
-use driver::{
-    BOTH, Numbers, Script, Tried, board, driven, pair, play_randomly, player, point, questions_agree,
-    readings_are_registered, register_agrees, rows, sorted, worked_games,
+use crate::driver::{
+    BOTH, Numbers, Script, Tried, board, pair, play_randomly, player, point, questions_agree, readings_are_registered,
+    register_agrees, rows, sorted, worked_games,
 };
+use crate::sources::sources;
 use shinpan_spec::traced;
-use sources::sources;
-
-driven!(japanese_1997::Game, Play, Phase::Over);
 
 const GAMES: &str = include_str!("japanese_1997.txt");
 

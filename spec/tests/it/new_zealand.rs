@@ -1,17 +1,11 @@
 //! The New Zealand Rules of Go: games through every phase, and games in which a default and its alternatives differ.
 
-#![allow(clippy::unwrap_used, reason = "a test may fail that way")]
-
-mod driver;
-
-use driver::{BOTH, alternatives_differ, driven, point as at, questions_agree, readings_are_registered};
+use crate::driver::{BOTH, alternatives_differ, point as at, questions_agree, readings_are_registered};
 use std::collections::BTreeSet;
 
 use shinpan_spec::{DOCUMENTS, new_zealand, traced};
 
 use new_zealand::{Act, Alternative, Game, MadeBy, Outcome, Phase, Player, Position, Readings, Reason, Setting, State};
-
-driven!(new_zealand::Game, Play, Phase::Over);
 
 /// One game a line: a start by rows, with its handicap, komi, maker and first player; the acts; the refusals, then the
 /// phase, the player to move, the margin, and the removed black and white stones.
@@ -71,7 +65,7 @@ fn act(step: &str) -> Act {
 }
 
 fn board(rows: &str) -> Position {
-    driver::board(Position::empty, rows.split('/'))
+    crate::driver::board(Position::empty, rows.split('/'))
 }
 
 /// Reads a start. The first number is the handicap, and the second is komi in half points.
@@ -96,7 +90,7 @@ fn setting(text: &str, readings: Readings) -> Setting {
 /// Plays the acts and describes the game. `points` adds the points of both players.
 fn tell(text: &str, script: &str, readings: Readings, points: bool) -> String {
     let Ok(mut game) = Game::begin(setting(text, readings)) else { return "unplayable".to_owned() };
-    let mut words = driver::tell(&mut game, script, act);
+    let mut words = crate::driver::tell(&mut game, script, act);
     words.push((game.score(Player::Black) - game.score(Player::White)).to_string());
     words.extend(BOTH.map(|player| game.removed(player).to_string()));
     if points {

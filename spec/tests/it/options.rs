@@ -1,26 +1,19 @@
 //! Rules composed of options: worked games, agreement with other documents where both speak, and the register against the
 //! clauses that ran.
 
-#![allow(clippy::unwrap_used, reason = "a test may fail that way")]
-
-mod driver;
-#[path = "options/others.rs"]
 mod others;
-mod sources;
 
 use std::collections::BTreeSet;
 
-use driver::{
-    BOTH, Numbers, Script, board, driven, ids, pair, play_randomly, player, point, questions_agree, rows, sorted,
+use crate::driver::{
+    BOTH, Numbers, Script, board, ids, pair, play_randomly, player, point, questions_agree, rows, sorted,
 };
+use crate::sources::sources;
 use shinpan_spec::options::{
     Act, Agreement, Alternative, Bonus, Clock, Game, Handicap, Ko, MadeBy, Options, Overtime, PassStones, Passes,
-    Phase, Player, Point, Position, Repeat, Scoring, Setting, State, Suicide, Tax, WhiteLast,
+    Player, Point, Position, Repeat, Scoring, Setting, State, Suicide, Tax, WhiteLast,
 };
 use shinpan_spec::{DOCUMENTS, traced};
-use sources::sources;
-
-driven!(options::Game, Play, Phase::Over);
 
 const GAMES: &str = include_str!("options.txt");
 

@@ -1,21 +1,15 @@
 //! The scoring systems that the article compares, the ways to count an area, and the article's claims about their
 //! differences.
 
-#![allow(clippy::unwrap_used, reason = "a test may fail that way")]
-
-mod driver;
-
-use driver::{BOTH, Numbers, driven, play_or_pass, play_randomly};
+use crate::driver::{BOTH, Numbers, play_or_pass, play_randomly};
 use shinpan_spec::basic;
 
 use basic::{
     Act, Game, Intersection, Options, Outcome, Player, Position, Prisoners, Readings, Scoring, Setting, State,
 };
 
-driven!(basic::Game, Play, basic::Phase::Over);
-
 fn board(rows: &str) -> Position {
-    driver::board(Position::empty, rows.split('/'))
+    crate::driver::board(Position::empty, rows.split('/'))
 }
 
 fn setting(position: Position, scoring: Scoring, komi: i32) -> Setting {

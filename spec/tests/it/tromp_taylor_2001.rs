@@ -1,17 +1,11 @@
 //! The readings of the Tromp-Taylor post: games in which a default and its alternatives differ.
 
-#![allow(clippy::unwrap_used, reason = "a test may fail that way")]
-
-mod driver;
-
-use driver::{BOTH, alternatives_differ, driven, player, point, readings_are_registered};
+use crate::driver::{BOTH, alternatives_differ, player, point, readings_are_registered};
 use shinpan_spec::tromp_taylor_2001 as tromp_taylor;
 
 use tromp_taylor::{
     Act, Alternative, Game, MadeBy, Options, Phase, Player, Position, Reading, Readings, Reason, Setting,
 };
-
-driven!(tromp_taylor_2001::Game, Move, Phase::Agreement | Phase::Over);
 
 /// One line an alternative: its name; a start by rows, with its handicap, maker, first player and superko; the acts;
 /// what the default says, and what the alternative says.
@@ -52,7 +46,7 @@ fn act(step: &str) -> Act {
 }
 
 fn grid(rows: &str) -> Position {
-    driver::board(Position::empty, rows.split('/'))
+    crate::driver::board(Position::empty, rows.split('/'))
 }
 
 fn setting(text: &str, readings: Readings) -> Setting {
@@ -75,7 +69,7 @@ fn setting(text: &str, readings: Readings) -> Setting {
 /// Plays the acts. Returns the refusals, the phase, and the player to turn or the points at the end.
 fn tell(text: &str, script: &str, readings: Readings) -> String {
     let Ok(mut game) = Game::begin(setting(text, readings)) else { return "unplayable".to_owned() };
-    let mut words = driver::tell(&mut game, script, act);
+    let mut words = crate::driver::tell(&mut game, script, act);
     if game.to_move().is_none() {
         words.pop();
         words.push(BOTH.map(|player| game.area(player).to_string()).join(":"));

@@ -1,7 +1,5 @@
 //! The Revision of the World Mind Sports Games Rules: worked positions, the procedure to the game end, and counting.
 
-#![allow(clippy::unwrap_used, reason = "a test may fail that way")]
-
 use shinpan_spec::{DOCUMENTS, traced, wmsg_2008};
 
 use wmsg_2008::{
@@ -9,13 +7,9 @@ use wmsg_2008::{
     Setting, State,
 };
 
-mod driver;
-#[path = "wmsg_2008/readings.rs"]
 mod readings;
 
-use driver::{BOTH, Numbers, board, driven, play_randomly, point, points};
-
-driven!(wmsg_2008::Game, Play, Phase::Over);
+use crate::driver::{BOTH, Numbers, board, play_randomly, point, points};
 
 const EXAMPLES: &str = include_str!("wmsg_2008.txt");
 

@@ -15,6 +15,7 @@ use shinpan_harness::campaign::verify::{VerifyOptions, verify};
 use shinpan_harness::suite::corpus::{Corpus, Filter, glob};
 
 use super::{arguments, folder, merged, run};
+use crate::again::AGAIN;
 use crate::shinpan;
 
 fn with(folder: &Path, journal: &str, games: u64, changed: &[(&str, &str)]) -> Vec<String> {
@@ -54,7 +55,7 @@ fn verify_says_why_it_stopped() {
 fn interrupted(folder: &Path, name: &str, arguments: &[String], signal: &str) -> (Option<i32>, String) {
     let (journal, answer) = (folder.join(name), folder.join(format!("{name}-answer")));
     let mut child = Command::new(std::env::current_exe().expect("this program"))
-        .args(["--exact", "campaign::does_what_the_environment_says", "--nocapture"])
+        .args(["--exact", AGAIN, "--nocapture"])
         .env("SHINPAN_CAMPAIGN", arguments.join("\n"))
         .env("SHINPAN_ANSWER", &answer)
         .stdout(Stdio::null())

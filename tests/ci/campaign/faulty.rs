@@ -1,7 +1,7 @@
 //! Subjects with the faults of real programs: what a hunt says of each, also when it is resumed.
 
 use std::fs;
-use std::io::{self, Write};
+use std::io::{self, BufReader, Write};
 use std::path::Path;
 use std::thread::sleep;
 use std::time::Duration;
@@ -9,6 +9,7 @@ use std::time::Duration;
 use serde_json::Value;
 use shinpan_harness::campaign::journal::{self, FindingKind};
 use shinpan_harness::subject::engine::Engine;
+use shinpan_harness::subject::serve::serve;
 use shinpan_harness::subject::{Offer, Subject};
 use shinpan_harness::suite::corpus::Corpus;
 use shinpan_harness::vocabulary::{Illegal, Script, Transcript, Want};
@@ -17,7 +18,7 @@ use super::{folder, lines, merged};
 use crate::shinpan;
 
 /// The engine with one fault of a real program.
-pub(super) struct Faulty {
+struct Faulty {
     inner: Engine,
     fault: String,
     scripts: u64,
@@ -26,7 +27,7 @@ pub(super) struct Faulty {
 }
 
 impl Faulty {
-    pub(super) fn new(fault: String) -> Faulty {
+    fn new(fault: String) -> Faulty {
         Faulty { inner: Engine::new(), fault, scripts: 0, acts: 0, lied: false }
     }
 
@@ -92,10 +93,23 @@ impl Subject for Faulty {
     }
 }
 
+/// Tests nothing in an ordinary run. It is the subject of the other tests.
+#[test]
+fn serves_the_fault_of_the_environment() {
+    if let Ok(fault) = std::env::var("SHINPAN_FAULT") {
+        // The test runner also writes to standard output.
+        let mut out = fs::File::create("/dev/fd/3").expect("the pipe to the hunt");
+        serve(&mut Faulty::new(fault), BufReader::new(io::stdin().lock()), &mut out).expect("served");
+        std::process::exit(0);
+    }
+}
+
 /// Returns the shell command that runs this program as a subject with a fault.
 fn command(fault: &str) -> String {
     let program = std::env::current_exe().expect("this program").display().to_string();
-    format!("SHINPAN_FAULT='{fault}' exec '{program}' --exact campaign::does_what_the_environment_says 3>&1 >/dev/null")
+    format!(
+        "SHINPAN_FAULT='{fault}' exec '{program}' --exact campaign::faulty::serves_the_fault_of_the_environment 3>&1 >/dev/null"
+    )
 }
 
 /// Hunts a program with a fault, with the journal in a folder. Returns the exit code, the text and the content of the

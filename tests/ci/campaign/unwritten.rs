@@ -5,6 +5,7 @@ use std::path::Path;
 use std::process::{Command, Stdio};
 
 use super::{arguments, folder};
+use crate::again::AGAIN;
 use crate::shinpan;
 
 /// Runs a campaign that may write files of at most `blocks` times 512 bytes. Returns the exit code and the answer.
@@ -13,7 +14,7 @@ fn limited(arguments: &[String], blocks: u32) -> (Option<i32>, String) {
     // An ignored signal stays ignored: writing then fails, as on a full disk, and does not kill.
     let command = format!("trap '' XFSZ; ulimit -f {blocks}; exec \"$0\" --exact \"$1\"");
     let output = Command::new("sh")
-        .args(["-c", &command, &program.display().to_string(), "campaign::does_what_the_environment_says"])
+        .args(["-c", &command, &program.display().to_string(), AGAIN])
         .env("SHINPAN_CAMPAIGN", arguments.join("\n"))
         .env("SHINPAN_ANSWER", "/dev/stdout")
         .stdin(Stdio::null())

@@ -3,7 +3,7 @@
 use shinpan_spec::basic::{Act as Turn, Counted, Game, Options, Position, Readings, Setting, concise};
 use shinpan_spec::bookkeeping::{Player, Point as Place, Refusal};
 
-use super::adapter::{Adapter, NamedScore, Translated, translated};
+use super::adapter::{Adapter, NamedScore, Translated, alone, translated};
 use super::geometry::regions;
 use super::words::{by_color, made_by, place, player, points, with_stones};
 use crate::subject::referee::each_once;
@@ -39,7 +39,7 @@ macro_rules! article {
             }
 
             fn owners(&self) -> impl Fn(Place) -> Option<Player> {
-                move |at| self.owner(at)
+                alone(|player| self.owned(player))
             }
 
             fn counted(&self) -> Vec<Counted> {
