@@ -6,6 +6,7 @@ mod again;
 mod campaign;
 mod gnugo;
 mod kits;
+mod offers;
 mod proofs;
 mod published;
 mod reach;
@@ -15,6 +16,7 @@ mod smoke;
 mod solvable;
 mod stages;
 mod suite;
+mod tester;
 #[path = "../shared/watchdog.rs"]
 mod watchdog;
 #[path = "../shared/words.rs"]

@@ -25,7 +25,6 @@ mod membership;
 mod mentioned;
 mod not_modelled;
 mod numbers;
-mod offers;
 mod options;
 #[cfg(unix)]
 mod outlives;
@@ -52,7 +51,6 @@ mod solve;
 mod starts;
 mod stubs;
 mod terminal;
-mod tester;
 mod theorem;
 mod tidy;
 mod trace;

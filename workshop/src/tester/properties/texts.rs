@@ -74,14 +74,16 @@ fn points_are_listed(board: &Board) -> Verdict {
     differ("stones and empty points do not make up the board", &all, &board.points().collect())?;
     let beyond = [Point::new(board.columns(), 0), Point::new(0, board.rows())];
     for point in board.points().chain(beyond) {
-        let at = |columns: u8, rows: u8| {
-            let lines = |other: &Point| (other.column.abs_diff(point.column), other.row.abs_diff(point.row));
-            board.points().filter(move |other| board.contains(point) && lines(other) == (columns, rows))
+        let shifted = |(columns, rows)| {
+            Some(Point::new(point.column.checked_add_signed(columns)?, point.row.checked_add_signed(rows)?))
         };
-        let mut next: Vec<Point> = at(0, 1).chain(at(1, 0)).collect();
-        next.sort_unstable();
+        let at = |shifts: [(i8, i8); 4]| {
+            let shifted = shifts.into_iter().filter_map(shifted);
+            Vec::from_iter(shifted.filter(|other| board.contains(point) && board.contains(*other)))
+        };
+        let next = at([(0, -1), (-1, 0), (1, 0), (0, 1)]);
         differ("neighbors are not one line away", &board.neighbors_of(point).collect::<Vec<_>>(), &next)?;
-        let diagonals: Vec<Point> = at(1, 1).collect();
+        let diagonals = at([(-1, -1), (1, -1), (-1, 1), (1, 1)]);
         differ("diagonals are not two lines away", &board.diagonals_of(point).collect::<Vec<_>>(), &diagonals)?;
     }
     Ok(())
