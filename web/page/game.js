@@ -61,7 +61,7 @@ const Game = (() => {
   async function replace(given, more = {}) {
     const line = Store.line(given);
     line.at = Math.min(given.at ?? line.summary.acts.length, line.summary.acts.length);
-    Store.change({ lines: [line], current: 0, dead: null, position: null, ghost: null, pending: null, ...more }, true);
+    Store.change({ lines: [line], current: 0, dead: null, claim: null, position: null, ghost: null, pending: null, ...more }, true);
     await refresh();
     announce(turn(/** @type {Position} */ (state.position)));
   }
@@ -222,6 +222,7 @@ const Game = (() => {
   const select = (index) => enqueue(async () => {
     Store.change({ current: index, dead: state.lines[index].dispute ? null : state.dead, ghost: null }, true);
     await refresh();
+    announce(turn(/** @type {Position} */ (state.position)));
   });
 
   /** Closes a line. @param {number} index */
@@ -237,12 +238,17 @@ const Game = (() => {
     const line = Store.current();
     branch({ ...line, at, dispute, undo: [], source: { kind: "sgf" } }, `Dispute ${dispute.chain}`);
     await refresh();
+    announce(`You play on a copy. ${turn(/** @type {Position} */ (state.position))}`);
   });
 
   /** Changes something that the position depends on. @param {Partial<PageState>} patch @param {boolean} [push] */
   const set = (patch, push = false) => {
     Store.change(patch, push);
-    return enqueue(() => refresh());
+    return enqueue(async () => {
+      await refresh();
+      // Marks say themselves what they mark.
+      if (patch.dead?.length === 0) announce(turn(/** @type {Position} */ (state.position)));
+    });
   };
 
   /** Sets up one line of an address. @param {{key: string, value: string}} game @param {Start} start @returns {Promise<Line>} */

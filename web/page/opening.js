@@ -6,7 +6,7 @@ const Opening = (() => {
   const { state } = Store;
   /** The largest file that is read, in bytes. */
   const LARGEST = 12 * 1024 * 1024;
-  const SIZES = [9, 13, 19];
+  const SIZES = [5, 7, 9, 13, 19];
 
   /** @param {string} name */
   const box = (name) => /** @type {HTMLInputElement} */ (id(name));

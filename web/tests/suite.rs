@@ -5,7 +5,7 @@ use std::process::Command;
 
 use serde_json::{Value, json};
 
-/// How long random games are played.
+/// How many seconds random games are played where `SHINPAN_SECONDS` says nothing.
 const SECONDS: &str = "60";
 
 #[test]
@@ -15,7 +15,8 @@ fn the_suite_in_wasm_is_the_suite_here() {
         return;
     };
     let script = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/node/suite.mjs");
-    let ran = Command::new("node").arg(script).arg(folder).arg(SECONDS).output().expect("node");
+    let seconds = std::env::var("SHINPAN_SECONDS").unwrap_or_else(|_| SECONDS.to_owned());
+    let ran = Command::new("node").arg(script).arg(folder).arg(seconds).output().expect("node");
     let said = String::from_utf8_lossy(&ran.stderr).into_owned();
     assert!(ran.status.success(), "{said}");
     let text = String::from_utf8_lossy(&ran.stdout).into_owned();

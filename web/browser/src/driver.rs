@@ -40,7 +40,7 @@ impl Driver {
             .spawn()
             .unwrap_or_else(|error| panic!("{program}: {error}"));
         let mut said = BufReader::new(child.stdout.take().expect("its output")).lines().map_while(Result::ok);
-        let port = said.find_map(|line| line.split(" on port ").nth(1).and_then(first_number).filter(|port| *port > 0));
+        let port = said.find_map(|line| port_in(&line).filter(|port| *port > 0));
         // What it says later goes nowhere, but somebody must read it.
         thread::spawn(move || said.for_each(drop));
         Self { child, folder, port: port.expect("the driver says its port") }
@@ -80,8 +80,11 @@ impl Drop for Driver {
     }
 }
 
-fn first_number(text: &str) -> Option<u16> {
-    text.split(|letter: char| !letter.is_ascii_digit()).next()?.parse().ok()
+/// Returns the port in what a driver says, such as `on port 4567.` (chromedriver) or `Listening on 127.0.0.1:4567`
+/// (geckodriver).
+fn port_in(line: &str) -> Option<u16> {
+    let after = line.split(" on port ").nth(1).or_else(|| line.split("Listening on 127.0.0.1:").nth(1))?;
+    after.split(|letter: char| !letter.is_ascii_digit()).next()?.parse().ok()
 }
 
 /// Returns the processes whose command line names a folder. Only the browser of one test names its folder.

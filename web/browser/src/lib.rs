@@ -44,7 +44,16 @@ pub fn folder() -> Option<PathBuf> {
     found
 }
 
-/// Runs a test in a browser of its own, with a server of its own.
+/// A browser that tests run in.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Browser {
+    /// Chromium. It also tells what it complains of.
+    Chromium,
+    /// Firefox.
+    Firefox,
+}
+
+/// Runs a test in a Chromium of its own, with a server of its own.
 ///
 /// # Panics
 /// - The test fails, or takes longer than the given seconds.
@@ -57,24 +66,24 @@ where
     Running: Future<Output = ()> + Send + 'static,
 {
     if let Some(folder) = folder() {
-        browse_folder(&folder, seconds, flags, test);
+        browse_folder(Browser::Chromium, &folder, seconds, flags, test);
     }
 }
 
-/// Runs a test as [`browse`] does, on a page in a folder of the test's own.
+/// Runs a test as [`browse`] does, in any browser and on a page in any folder.
 ///
 /// # Panics
-/// - As [`browse`].
-pub fn browse_folder<Test, Running>(folder: &Path, seconds: u64, flags: &[&str], test: Test)
+/// - As [`browse`]. Firefox does not tell what it complains of.
+pub fn browse_folder<Test, Running>(browser: Browser, folder: &Path, seconds: u64, flags: &[&str], test: Test)
 where
     Test: FnOnce(Page) -> Running,
     Running: Future<Output = ()> + Send + 'static,
 {
     let server = Server::of(folder);
-    let driver = Driver::start("chromedriver");
+    let driver = Driver::start(browser.driver());
     let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().expect("a runtime");
     let (outcome, complaints) = runtime.block_on(async {
-        let client = session(&driver, flags).await;
+        let client = browser.session(&driver, flags).await;
         let page = Page::of(client.clone(), server.clone(), folder.to_owned(), driver.folder().to_owned());
         let running = tokio::spawn(test(page.clone()));
         let aborting = running.abort_handle();
@@ -82,6 +91,7 @@ where
         aborting.abort();
         let last = Duration::from_secs(10);
         let complaints = match outcome {
+            Ok(Ok(())) if browser == Browser::Firefox => Vec::new(),
             Ok(Ok(())) => tokio::time::timeout(last, page.complaints()).await.unwrap_or_default(),
             _ => {
                 let seen = tokio::time::timeout(last, page.describe()).await;
@@ -103,20 +113,36 @@ where
     assert_eq!(left, 0, "processes of the browser outlived it");
 }
 
-/// Begins a session with an empty profile.
-async fn session(driver: &Driver, flags: &[&str]) -> Client {
-    let profile = format!("--user-data-dir={}", driver.folder().join("profile").display());
-    let size = "--window-size=1280,900";
-    let arguments: Vec<&str> = FLAGS.iter().chain(flags).copied().chain([profile.as_str(), size]).collect();
-    let Value::Object(wanted) = json!({
-        "browserName": "chrome",
-        "timeouts": { "script": SCRIPT, "pageLoad": SCRIPT },
-        "goog:chromeOptions": { "args": arguments },
-        "goog:loggingPrefs": { "browser": "ALL" },
-    }) else {
-        unreachable!("an object was written")
-    };
-    let mut builder = ClientBuilder::new(HttpConnector::new());
-    builder.capabilities(wanted);
-    builder.connect(&driver.address()).await.expect("a session of the browser")
+impl Browser {
+    /// Returns the program that drives the browser.
+    fn driver(self) -> &'static str {
+        match self {
+            Browser::Chromium => "chromedriver",
+            Browser::Firefox => "geckodriver",
+        }
+    }
+
+    /// Begins a session with an empty profile.
+    async fn session(self, driver: &Driver, flags: &[&str]) -> Client {
+        let profile = format!("--user-data-dir={}", driver.folder().join("profile").display());
+        let own = match self {
+            Browser::Chromium => {
+                let arguments = FLAGS.iter().chain(flags).copied().chain([profile.as_str(), "--window-size=1280,900"]);
+                json!({
+                    "browserName": "chrome",
+                    "goog:chromeOptions": { "args": Vec::from_iter(arguments) },
+                    "goog:loggingPrefs": { "browser": "ALL" },
+                })
+            }
+            Browser::Firefox => {
+                let arguments = ["-headless", "-width=1280", "-height=900"].iter().chain(flags);
+                json!({ "browserName": "firefox", "moz:firefoxOptions": { "args": Vec::from_iter(arguments) } })
+            }
+        };
+        let Value::Object(mut wanted) = own else { unreachable!("an object was written") };
+        wanted.insert("timeouts".to_owned(), json!({ "script": SCRIPT, "pageLoad": SCRIPT }));
+        let mut builder = ClientBuilder::new(HttpConnector::new());
+        builder.capabilities(wanted);
+        builder.connect(&driver.address()).await.expect("a session of the browser")
+    }
 }

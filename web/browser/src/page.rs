@@ -96,9 +96,14 @@ impl Page {
 
     /// Opens an address, and waits until the page is quiet. What stands behind `#` alone does not load the page again.
     pub async fn open(&self, address: &str) {
+        self.visit(address).await;
+        self.quiet().await;
+    }
+
+    /// Opens an address, and waits for the document alone.
+    pub async fn visit(&self, address: &str) {
         self.client.goto("about:blank").await.expect("an empty page");
         self.client.goto(address).await.unwrap_or_else(|error| panic!("{address}: {error}"));
-        self.quiet().await;
     }
 
     /// Opens the served page with this text behind `#`.
@@ -129,10 +134,15 @@ impl Page {
 
     /// Plays a move by the form under the board, and waits until the page is quiet.
     pub async fn play(&self, at: &str) {
+        self.submit(at).await;
+        self.quiet().await;
+    }
+
+    /// Sends a move by the form under the board.
+    pub async fn submit(&self, at: &str) {
         let script =
             "document.getElementById('move').value = given[0]; document.getElementById('move-form').requestSubmit()";
         self.run(script, vec![json!(at)]).await;
-        self.quiet().await;
     }
 
     /// Clicks what a selector finds, and waits until the page is quiet.

@@ -3,7 +3,7 @@
 use std::fs;
 
 use serde_json::{Value, json};
-use shinpan_web_browser::Page;
+use shinpan_web_browser::{Browser, Page, browse_folder};
 
 /// What runs if the page ever takes a text for markup or a script. Each sets the same flag.
 const MARKUP: [&str; 12] = [
@@ -106,7 +106,7 @@ fn nothing_in_a_file_runs_and_the_page_goes_on() {
     }
     let folder = served.clone();
     let ran = std::panic::catch_unwind(|| {
-        shinpan_web_browser::browse_folder(&served, 600, &[], move |page| async move {
+        browse_folder(Browser::Chromium, &served, 600, &[], move |page| async move {
             let files = files();
             assert!(files.len() >= 50, "{}", files.len());
             page.at("").await;
