@@ -119,7 +119,9 @@ const VerdictsView = (() => {
     const playable = groups.filter((group) => !group.cannot_begin);
     if (!parting) {
       const refused = playable.length > 1 && playable.every((group) => group.breaches.length > 0);
-      if (refused) return h("p", { class: "lead" }, `All refuse move ${playable[0].breaches[0].number}. They differ in what they say of it, or of the rest.`);
+      if (refused) {
+        return h("p", { class: "lead" }, `All refuse move ${playable[0].breaches[0].number}, but they differ in the reason or in the count.`);
+      }
       return playable.length < 2 ? h("p", { class: "lead" },
         playable.length === groups.length ? "All of these rulesets say the same." : "The rulesets that can be played here say the same.")
         : h("p", { class: "lead" }, "Every move is allowed alike. The rulesets part at the count.");

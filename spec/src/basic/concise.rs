@@ -226,17 +226,6 @@ impl Game {
         count
     }
 
-    /// Returns the player who alone has occupied or surrounded the intersection (clause 8). `None` for neither or both,
-    /// and off the board.
-    pub fn owner(&self, intersection: Intersection) -> Option<Player> {
-        let has = |player| self.owned(player).contains(&intersection);
-        match (has(Player::Black), has(Player::White)) {
-            (true, false) => Some(Player::Black),
-            (false, true) => Some(Player::White),
-            _ => None,
-        }
-    }
-
     /// Returns the intersections of the player's area now (clause 8).
     pub fn owned(&self, player: Player) -> Vec<Intersection> {
         self.occupied_or_surrounded(player)

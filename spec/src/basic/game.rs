@@ -128,17 +128,6 @@ impl Game {
             .sum()
     }
 
-    /// Returns the player with the intersection in the own area. `None` if neither area or both have it, and off the
-    /// board.
-    pub fn owner(&self, intersection: Intersection) -> Option<Player> {
-        let has = |player| self.owned(player).contains(&intersection);
-        match (has(Player::Black), has(Player::White)) {
-            (true, false) => Some(Player::Black),
-            (false, true) => Some(Player::White),
-            _ => None,
-        }
-    }
-
     /// Returns the intersections of the player's area now.
     pub fn owned(&self, player: Player) -> Vec<Intersection> {
         self.position().area(player, self.setting.options.readings)

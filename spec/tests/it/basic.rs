@@ -1,6 +1,6 @@
 //! Checks the readings of the article: scripts in which an alternative and the default differ.
 
-use crate::driver::{Driven, Numbers, moves_agree, play_or_pass, play_randomly, point, told};
+use crate::driver::{BOTH, Driven, Numbers, moves_agree, play_or_pass, play_randomly, point, told};
 use shinpan_spec::basic;
 
 use basic::concise;
@@ -146,10 +146,10 @@ fn alternatives_differ_from_the_defaults() {
 #[test]
 fn an_empty_board_is_nobodys_or_both_players() {
     let both = chosen("K2", "both-players");
-    for (readings, points) in [(Readings::default(), 0), (both, 18)] {
+    for (readings, owned, points) in [(Readings::default(), 0, 0), (both, 9, 18)] {
         let game = Game::begin(with(rules("basic", THREE, 0), readings)).unwrap();
         assert_eq!(game.scores(), [("area", points, points)]);
-        assert_eq!(game.owner(Intersection { column: 0, row: 0 }), None);
+        assert_eq!(BOTH.map(|player| game.owned(player).len()), [owned, owned]);
         assert!(game.counting().iter().all(|counted| counted.margin == 0));
         let game = Game::begin(with(rules("territory", THREE, 0), readings)).unwrap();
         assert_eq!(game.scores()[1], ("territory", points, points));
@@ -158,7 +158,7 @@ fn an_empty_board_is_nobodys_or_both_players() {
         let setting = concise::Setting { position: board(THREE), to_move: Player::Black, komi: 0, readings };
         let game = concise::Game::begin(setting).unwrap();
         assert_eq!(game.scores(), [("area", points, points)]);
-        assert_eq!(game.owner(Intersection { column: 0, row: 0 }), None);
+        assert_eq!(BOTH.map(|player| game.owned(player).len()), [owned, owned]);
     }
 }
 

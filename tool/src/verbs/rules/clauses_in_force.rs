@@ -36,9 +36,11 @@ pub fn standings<'a>(rules: Rules, register: &'a Register, corpus: &Corpus) -> V
     register.clauses.iter().map(|clause| (clause, stands(clause))).collect()
 }
 
-/// Returns the clauses that run when the specification plays the document's cases under a ruleset.
+/// Returns the clauses that run when the specification plays the document's cases under a ruleset, but for long cases.
+///
+/// A clause runs when its subject happens, so the acts and the last score show it. Legal plays and owners, which take most
+/// of the time, are not asked for.
 pub fn in_force(rules: Rules, corpus: &Corpus) -> BTreeSet<&'static str> {
-    // A clause runs when its subject happens, so the acts and the scores show it: nobody asks for legal plays and owners.
     let want = Want { every: Fields::none(), last: Want::lockstep().last.without(Field::Owner), also: Vec::new() };
     let mut spec = Spec::tracing();
     let scripts = of_document(rules.document, corpus).map(|entry| entry.case.script(rules));
