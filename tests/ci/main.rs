@@ -21,7 +21,6 @@ mod tester;
 mod watchdog;
 #[path = "../shared/words.rs"]
 mod words;
-mod wrong_subjects;
 
 use std::path::Path;
 

@@ -25,7 +25,7 @@ pub enum InputBudget {
 }
 
 impl InputBudget {
-    /// What a target spends that compares the two sides.
+    /// What a target spends that compares the two sides, or plays a script again for each of its acts.
     pub const OF_TWO_SIDES: InputBudget = InputBudget::UpTo(6_000);
     /// What those leave.
     pub const REST_OF_TWO_SIDES: InputBudget = InputBudget::Beyond(6_000);

@@ -70,7 +70,8 @@ pub const TARGETS: &[FuzzTarget] = &[
     of_ended_script("counting", |script| {
         holds_of(script, property::counting_comes_to_the_score);
         holds_of(script, property::the_order_of_plays_does_not_count);
-    }),
+    })
+    .within(InputBudget::OF_TWO_SIDES),
     of_script("relations", |script| holds_of(script, property::superko_rules_are_nested)),
     of_script("legal_set", |script| {
         holds_of(script, property::the_legal_set_is_what_can_be_made);

@@ -11,7 +11,7 @@ use shinpan_tool::verbs::verify::text as verify_text;
 
 use crate::tester::properties::Violation;
 use crate::tester::selftest::{MOST_ACTS, SelfTestRow, median_game};
-use crate::tester::stages::{StageReport, Tester};
+use crate::tester::stages::{StageReport, StageRow, Tester};
 
 /// Returns the tester that is right: the stages of campaigns and certificates, and the report of `verify`.
 pub fn right_tester() -> Tester {
@@ -70,7 +70,16 @@ pub fn table(rows: &[SelfTestRow]) -> String {
     text + "\n" + &totals(rows)
 }
 
-/// Returns the table without the parts that change with every new case. A snapshot tests it.
+/// Returns each wrong stage with the check that sees it first.
+pub fn stage_names(report: &StageReport) -> String {
+    let row = |row: &StageRow| {
+        let check = row.seen.as_ref().map_or("nobody", |(check, _)| *check);
+        [row.stage, row.what, check].map(str::to_owned).to_vec()
+    };
+    with_header(&["wrong stage", "what it does", "seen by"], report.rows.iter().map(row))
+}
+
+/// Returns the table without the parts that change with every new case. `.ci/pages` compares it with the last one.
 pub fn pinned(rows: &[SelfTestRow]) -> String {
     let header = ["wrong subject", "corpus", "properties", "search", "games", "seeds", "plants", "large", "short"];
     let cells = |row: &SelfTestRow| {

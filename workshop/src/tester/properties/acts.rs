@@ -107,9 +107,11 @@ pub fn a_refused_act_changes_nothing_of(program: &dyn Forkable, script: &Script)
     Ok(())
 }
 
-/// The number of states of one script in which the legal moves are checked. All states would take most of the total
-/// time.
+/// The most states of one script in which the legal moves are checked. All states would take most of the total time.
 const ASKED: usize = 8;
+
+/// The most points of which a copy of the game is made for one script, which is less than 8 boards of 19x19.
+const COPIED: usize = 1_500;
 
 /// Checks that the legal moves are those that can be made. Tries every point and the pass on a copy, in the last state
 /// and in several earlier ones.
@@ -127,7 +129,8 @@ pub fn the_legal_set_is_what_can_be_made(script: &Script) -> Verdict {
 /// - The same.
 pub fn the_legal_set_is_what_can_be_made_of(program: &dyn Forkable, script: &Script) -> Verdict {
     let Ok(mut game) = program.begin(script) else { return Ok(()) };
-    let apart = script.acts.len().div_ceil(ASKED).max(1);
+    let asked = (COPIED / script.start.board.points().count().max(1)).clamp(1, ASKED);
+    let apart = script.acts.len().div_ceil(asked).max(1);
     for (place, act) in script.acts.iter().enumerate() {
         if (script.acts.len() - place).is_multiple_of(apart) {
             the_legal_set_is_right(game.as_ref())?;
