@@ -21,6 +21,7 @@ pub mod jobs;
 pub(crate) mod last_day;
 pub(crate) mod lines_format;
 pub mod named_rules;
+pub(crate) mod page_format;
 pub mod progress;
 pub mod rule_list;
 pub mod say;

@@ -89,6 +89,11 @@ impl Solved {
         within.or_else(crossed).or_else(open)
     }
 
+    /// Returns how many states the search visited.
+    pub fn visited(&self) -> u64 {
+        self.solutions.iter().map(|solution| solution.visited).sum()
+    }
+
     /// Returns whether the search was stopped.
     pub fn stopped(&self) -> bool {
         self.solutions.iter().any(|solution| solution.stopped)

@@ -5,12 +5,13 @@ use std::path::{Path, PathBuf};
 use std::sync::atomic::Ordering;
 use std::time::Instant;
 
-use clap::{Args, ValueEnum};
+use clap::Args;
 
 use super::page::{page, table};
 use crate::command::deep_stack::on_a_deep_stack;
 use crate::command::failure::{Exit, Failure, VerbResult};
 use crate::command::interrupt::asked_to_stop;
+use crate::command::page_format::PageFormat;
 use crate::command::progress::{bar, show};
 use crate::command::rule_list::RuleListArgs;
 use crate::command::small_boards::sizes;
@@ -50,18 +51,9 @@ pub(crate) struct AtlasArgs {
     /// If you repeat the option, all files are read, and the first one is written.
     #[arg(long, value_name = "FILE")]
     journal: Vec<PathBuf>,
-    /// A page, or a line with tabs for each pair
+    /// A page, or a line with tabs for each pair, level and order
     #[arg(long, value_enum, default_value_t)]
-    format: AtlasFormat,
-}
-
-#[derive(Clone, Copy, Default, PartialEq, Eq, ValueEnum)]
-enum AtlasFormat {
-    /// Markdown
-    #[default]
-    Page,
-    /// A line with tabs for each pair, level and order
-    Tsv,
+    format: PageFormat,
 }
 
 const BOARDS: [(u8, u8); 9] = [(1, 1), (2, 1), (3, 1), (2, 2), (4, 1), (5, 1), (3, 2), (6, 1), (3, 3)];
@@ -73,8 +65,8 @@ pub(crate) fn atlas(arguments: &AtlasArgs, out: &mut dyn Write) -> VerbResult {
     let atlas = on_a_deep_stack(|| searched(arguments, &kinds))?;
     let Some(atlas) = atlas else { return Ok(Exit::Interrupted) };
     match arguments.format {
-        AtlasFormat::Page => write!(out, "{}", page(&kinds, &atlas))?,
-        AtlasFormat::Tsv => write!(out, "{}", table(&kinds, &atlas))?,
+        PageFormat::Page => write!(out, "{}", page(&kinds, &atlas))?,
+        PageFormat::Tsv => write!(out, "{}", table(&kinds, &atlas))?,
     }
     eprintln!("{} kinds of rulesets; {:.1} s", kinds.len(), begin.elapsed().as_secs_f64());
     Ok(Exit::AsExpected)

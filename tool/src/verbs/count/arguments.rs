@@ -51,7 +51,7 @@ enum CountVerb {
         #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=256))]
         threads: Option<u16>,
     },
-    /// Count the lines of play by length under many rulesets, as one page
+    /// Count the lines of play by length under many rulesets, as one page or table
     Lines(PerftArgs),
 }
 

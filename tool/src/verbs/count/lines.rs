@@ -6,9 +6,10 @@ use std::time::Instant;
 
 use clap::Args;
 
-use super::lines_page::{PerftTable, page};
+use super::lines_page::{PerftTable, page, table};
 use crate::command::failure::{Exit, VerbResult};
 use crate::command::interrupt::asked_to_stop;
+use crate::command::page_format::PageFormat;
 use crate::command::progress::{bar, show};
 use crate::command::rule_list::RuleListArgs;
 use crate::command::small_boards::sizes;
@@ -18,7 +19,8 @@ use shinpan_lab::ruleset_classes::{classes, for_moves};
 
 #[derive(Args)]
 #[command(
-    after_help = "Examples:\n  shinpan count lines 2x2 --rules basic --depth 4\n  shinpan count lines --output perft.md"
+    after_help = "Examples:\n  shinpan count lines 2x2 --rules basic --depth 4\n  shinpan count lines --output lines.md\n  \
+                  shinpan count lines 2x2 --format tsv"
 )]
 pub(super) struct PerftArgs {
     /// Columns and rows of each board, as in 2x2
@@ -34,11 +36,14 @@ pub(super) struct PerftArgs {
     /// Leave out lengths with more lines than this
     #[arg(long, value_name = "N", default_value_t = 50_000_000)]
     most_lines: u64,
+    /// A page, or a line with tabs for each ruleset, board and length
+    #[arg(long, value_enum, default_value_t)]
+    format: PageFormat,
 }
 
 const BOARDS: [(u8, u8); 9] = [(1, 1), (1, 2), (1, 3), (2, 2), (2, 3), (3, 3), (5, 5), (9, 9), (19, 19)];
 
-/// Counts the lines on each board under each kind of rulesets, and prints one page.
+/// Counts the lines on each board under each kind of rulesets, and prints one page or table.
 pub(super) fn perft(arguments: &PerftArgs, out: &mut dyn Write) -> VerbResult {
     let boards = if arguments.boards.is_empty() { BOARDS.to_vec() } else { arguments.boards.clone() };
     let kinds = classes(&arguments.rules.rulesets_or_all()?, for_moves);
@@ -59,7 +64,10 @@ pub(super) fn perft(arguments: &PerftArgs, out: &mut dyn Write) -> VerbResult {
         tables.push(PerftTable { columns, rows, of_kinds });
     }
     bar.finish_and_clear();
-    write!(out, "{}", page(&tables))?;
+    match arguments.format {
+        PageFormat::Page => write!(out, "{}", page(&tables))?,
+        PageFormat::Tsv => write!(out, "{}", table(&tables))?,
+    }
     eprintln!("{} kinds of rulesets; {:.1} s", kinds.len(), begin.elapsed().as_secs_f64());
     Ok(Exit::AsExpected)
 }

@@ -1,4 +1,4 @@
-//! Numbers of lines of play as a page.
+//! Numbers of lines of play as a page and as a table.
 
 use std::fmt::Write as _;
 
@@ -45,6 +45,22 @@ count lines`.\n"
         }
     }
     page + &listed(&groups)
+}
+
+/// The columns of the table.
+const COLUMNS: [&str; 5] = ["ruleset", "columns", "rows", "moves", "lines"];
+
+/// Returns the table: one line for each board, ruleset and length.
+pub fn table(tables: &[PerftTable]) -> String {
+    let mut text = format!("{}\n", COLUMNS.join("\t"));
+    for PerftTable { columns, rows, of_kinds } in tables {
+        for (rules, lines) in of_kinds.iter().flat_map(|(rules, lines)| rules.iter().map(move |one| (one, lines))) {
+            for (before, number) in lines.iter().enumerate() {
+                let _ = writeln!(text, "{rules}\t{columns}\t{rows}\t{}\t{number}", before + 1);
+            }
+        }
+    }
+    text
 }
 
 /// Returns a number with its digits in groups of three.

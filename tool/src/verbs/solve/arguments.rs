@@ -63,7 +63,7 @@ pub(crate) struct SolveArgs {
 
 #[derive(Subcommand)]
 enum SolveVerb {
-    /// Solve many small boards under many rulesets, as one page
+    /// Solve many small boards under many rulesets, as one page or table
     All(ValuesArgs),
 }
 

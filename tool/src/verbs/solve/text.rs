@@ -55,9 +55,8 @@ pub fn text(facts: &SolveFacts<'_>, answer: &mut Solved) -> String {
             let _ = writeln!(told, "line{favors}: {}", moves(&line).join(", "));
         }
     }
-    let visited: u64 = answer.solutions.iter().map(|solution| solution.visited).sum();
     let lemmas: usize = answer.solutions.iter().map(|solution| solution.lemmas.len()).sum();
-    let _ = writeln!(told, "{visited} states visited, {lemmas} lemmas");
+    let _ = writeln!(told, "{} states visited, {lemmas} lemmas", answer.visited());
     told
 }
 
@@ -67,7 +66,6 @@ pub fn json(facts: &SolveFacts<'_>, answer: &mut Solved) -> String {
     let half = |score: i32| f64::from(HalfPoints(score));
     let [low, high] = answer.bounds().map(|bound| bound.map(half));
     let lines: Vec<_> = answer.solutions.iter_mut().map(Solution::line).map(|line| moves(&line)).collect();
-    let visited: u64 = answer.solutions.iter().map(|solution| solution.visited).sum();
     let lemmas: usize = answer.solutions.iter().map(|solution| solution.lemmas.len()).sum();
     let told = object!({
         "rules": facts.rules,
@@ -78,7 +76,7 @@ pub fn json(facts: &SolveFacts<'_>, answer: &mut Solved) -> String {
         "stopped": answer.stopped(),
         "line": lines.first(),
         "line-most": lines.get(1),
-        "visited": visited,
+        "visited": answer.visited(),
         "lemmas": lemmas,
         "seconds": facts.seconds,
     });

@@ -7,10 +7,11 @@ use std::time::Instant;
 use clap::Args;
 use shinpan::{Board, Color};
 
-use super::values_page::{ValueRow, page};
+use super::values_page::{ProvedBounds, ValueRow, page, table};
 use crate::command::deep_stack::on_a_deep_stack;
 use crate::command::failure::{Exit, Failure, VerbResult};
 use crate::command::interrupt::asked_to_stop;
+use crate::command::page_format::PageFormat;
 use crate::command::progress::{bar, show};
 use crate::command::rule_list::RuleListArgs;
 use crate::command::small_boards::sizes;
@@ -19,7 +20,8 @@ use shinpan_lab::solve::{Question, SolveLimits, solve};
 
 #[derive(Args)]
 #[command(
-    after_help = "Examples:\n  shinpan solve all 2x2 2x3 --rules 'basic*'\n  shinpan solve all --output values.md"
+    after_help = "Examples:\n  shinpan solve all 2x2 2x3 --rules 'basic*'\n  shinpan solve all --output values.md\n  \
+                  shinpan solve all 3x3 --format tsv"
 )]
 pub(super) struct ValuesArgs {
     /// Columns and rows of each board, as in 2x3
@@ -32,19 +34,25 @@ pub(super) struct ValuesArgs {
     /// Stop at this many states for each value
     #[arg(long, value_name = "N", default_value_t = 4_000_000)]
     nodes: u64,
+    /// A page, or a line with tabs for each ruleset and board
+    #[arg(long, value_enum, default_value_t)]
+    format: PageFormat,
 }
 
 const BOARDS: [(u8, u8); 13] =
     [(1, 1), (2, 1), (3, 1), (4, 1), (2, 2), (5, 1), (6, 1), (3, 2), (7, 1), (4, 2), (3, 3), (5, 2), (4, 3)];
 
-/// Solves each board under each kind of rulesets, and prints one page.
+/// Solves each board under each kind of rulesets, and prints one page or table.
 pub(super) fn values(arguments: &ValuesArgs, out: &mut dyn Write) -> VerbResult {
     let boards = if arguments.boards.is_empty() { BOARDS.to_vec() } else { arguments.boards.clone() };
     let kinds = classes(&arguments.rules.rulesets_or_all()?, for_scores);
     let begin = Instant::now();
     let rows = on_a_deep_stack(|| solved(&boards, &kinds, arguments.nodes))?;
     let Some(rows) = rows else { return Ok(Exit::Interrupted) };
-    write!(out, "{}", page(&boards, &rows))?;
+    match arguments.format {
+        PageFormat::Page => write!(out, "{}", page(&boards, &rows))?,
+        PageFormat::Tsv => write!(out, "{}", table(&boards, &rows))?,
+    }
     eprintln!("{} kinds of rulesets; {:.1} s", kinds.len(), begin.elapsed().as_secs_f64());
     Ok(Exit::AsExpected)
 }
@@ -65,7 +73,7 @@ fn solved(boards: &[(u8, u8)], kinds: &[RulesetClass], nodes: u64) -> Result<Opt
             if let Err(what) = solve(&mut answer, SolveLimits { most_visited: nodes, stop: &asked }) {
                 wrong.get_or_insert(format!("{columns}x{rows} under {}: {what}", kind.rules[0].id));
             }
-            Ok((answer.bounds(), answer.stopped()))
+            Ok(ProvedBounds { bounds: answer.bounds(), stopped: answer.stopped(), states: answer.visited() })
         };
         let values = boards.iter().map(&mut value).collect();
         if let Some(what) = wrong {

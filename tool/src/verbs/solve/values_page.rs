@@ -1,4 +1,4 @@
-//! Values of small boards as a page.
+//! Values of small boards as a page and as a table.
 
 use std::fmt::Write as _;
 
@@ -6,8 +6,29 @@ use super::text::points;
 use crate::pages::groups::{Groups, listed};
 use shinpan_harness::vocabulary::Rules;
 
-/// What is proved of a board: the bounds in half points, and whether the search was stopped; or why it cannot be solved.
-pub type ProvedValue = Result<([Option<i32>; 2], bool), String>;
+/// What is proved of a board, or why it cannot be solved.
+pub type ProvedValue = Result<ProvedBounds, String>;
+
+/// The bounds of a value.
+pub struct ProvedBounds {
+    /// What Black can force, and what White can hold Black to, in half points. `None` if the other player can keep the game
+    /// from any end.
+    pub bounds: [Option<i32>; 2],
+    /// Whether the search was stopped before it had proved the bounds.
+    pub stopped: bool,
+    /// The states that the search visited.
+    pub states: u64,
+}
+
+impl ProvedBounds {
+    /// Returns the value in half points, if both players reach it.
+    fn value(&self) -> Option<i32> {
+        match self.bounds {
+            [Some(low), Some(high)] if low == high => Some(low),
+            _ => None,
+        }
+    }
+}
 
 /// The values under some rulesets, board by board.
 pub struct ValueRow {
@@ -70,17 +91,17 @@ value lies between a and b.\n- Where the players agree on dead stones, they remo
 captures them. Under territory\n  scoring that costs points, so these values are a convention.\n- `shinpan solve` prints a line of play and writes a proof of each value, and `tools/check_solution.py` \
 checks it.\n\n"
         .to_owned();
-    let (mut groups, mut merged) = (Groups::default(), Vec::<(Vec<Rules>, &Vec<ProvedValue>)>::new());
+    let (mut groups, mut merged) = (Groups::default(), Vec::<(Vec<Rules>, Vec<String>)>::new());
     for row in rows.iter().filter(|row| row.values.iter().any(Result::is_ok)) {
-        match merged.iter_mut().find(|(_, values)| *values == &row.values) {
+        let cells: Vec<String> = row.values.iter().map(cell).collect();
+        match merged.iter_mut().find(|(_, other)| *other == cells) {
             Some((rules, _)) => rules.extend(&row.rules),
-            None => merged.push((row.rules.clone(), &row.values)),
+            None => merged.push((row.rules.clone(), cells)),
         }
     }
     let names: Vec<String> = boards.iter().map(|(columns, rows)| format!("{columns}x{rows}")).collect();
     let _ = writeln!(page, "| rulesets | {} |\n|---|{}", names.join(" | "), "---:|".repeat(names.len()));
-    for (rules, values) in &merged {
-        let cells: Vec<String> = values.iter().map(cell).collect();
+    for (rules, cells) in &merged {
         let _ = writeln!(page, "| {} | {} |", groups.name(rules), cells.join(" | "));
     }
     page.push_str(&listed(&groups));
@@ -88,12 +109,49 @@ checks it.\n\n"
     page + &compared(boards, rows)
 }
 
-fn cell(value: &ProvedValue) -> String {
-    let bound = |bound: Option<i32>| bound.map_or("?".to_owned(), points);
+/// The columns of the table.
+const COLUMNS: [&str; 8] = ["ruleset", "columns", "rows", "found", "low", "high", "states", "why"];
+
+/// Returns the table: one line for each ruleset and board. A cell that says nothing has `-`.
+pub fn table(boards: &[(u8, u8)], rows: &[ValueRow]) -> String {
+    let mut text = format!("{}\n", COLUMNS.join("\t"));
+    for row in rows {
+        for rules in &row.rules {
+            for ((columns, rows), value) in boards.iter().zip(&row.values) {
+                let _ = writeln!(text, "{rules}\t{columns}\t{rows}\t{}", found(value).join("\t"));
+            }
+        }
+    }
+    text
+}
+
+/// Returns the last five columns of a line.
+fn found(value: &ProvedValue) -> [String; 5] {
+    let none = || "-".to_owned();
     match value {
-        Ok(([Some(low), Some(high)], false)) if low == high => points(*low),
-        Ok(([low, high], stopped)) => format!("{}..{}{}", bound(*low), bound(*high), if *stopped { "*" } else { "" }),
-        Err(_) => "-".to_owned(),
+        Ok(proved @ ProvedBounds { bounds, stopped, states }) => {
+            let word = match (stopped, proved.value()) {
+                (true, _) => "stopped",
+                (false, Some(_)) => "value",
+                (false, None) => "bounds",
+            };
+            let [low, high] = bounds.map(bound);
+            [word.to_owned(), low, high, states.to_string(), none()]
+        }
+        Err(why) => ["refused".to_owned(), none(), none(), none(), why.clone()],
+    }
+}
+
+fn bound(bound: Option<i32>) -> String {
+    bound.map_or("?".to_owned(), points)
+}
+
+fn cell(value: &ProvedValue) -> String {
+    let Ok(proved) = value else { return "-".to_owned() };
+    let [low, high] = proved.bounds.map(bound);
+    match (proved.value(), proved.stopped) {
+        (Some(_), false) => low,
+        (_, stopped) => format!("{low}..{high}{}", if stopped { "*" } else { "" }),
     }
 }
 
@@ -131,7 +189,7 @@ fn compared(boards: &[(u8, u8)], rows: &[ValueRow]) -> String {
             let _ = writeln!(text, "| {name} | {} | - | none known | new |", cell(value));
         }
         for one in of_board {
-            let agrees = matches!(value, Ok(([Some(low), Some(high)], _)) if low == high && *low == 2 * one.points);
+            let agrees = value.as_ref().is_ok_and(|proved| proved.value() == Some(2 * one.points));
             let agrees = if agrees { "yes" } else { "**no**" };
             let _ = writeln!(text, "| {name} | {} | {} | {} | {agrees} |", cell(value), one.points, one.by);
         }
