@@ -10,6 +10,7 @@ mod atlas;
 mod beasts;
 mod cli;
 mod counts;
+mod data;
 mod dictionaries;
 mod download;
 mod explain;

@@ -1,0 +1,139 @@
+//! The tables of `data/`: each is described, has every line once, and says of small boards what the command says now.
+
+use std::collections::BTreeSet;
+use std::fs;
+
+use shinpan::{Board, Color};
+use shinpan_harness::vocabulary::Rules;
+use shinpan_lab::solve::{Question, Solved};
+
+use crate::{root, shinpan};
+
+/// A table: the names of its columns, and its lines.
+fn table(name: &str) -> (Vec<String>, Vec<Vec<String>>) {
+    let text = fs::read_to_string(root().join("data").join(name)).expect(name);
+    let mut lines = text.lines().map(|line| line.split('\t').map(str::to_owned).collect::<Vec<_>>());
+    let header = lines.next().expect("a header");
+    (header, lines.collect())
+}
+
+fn number(cell: &str) -> usize {
+    cell.parse().unwrap_or_else(|_| panic!("{cell} is no number"))
+}
+
+/// Returns the ids of all rulesets that the engine plays, which are those of the commands' defaults.
+fn rulesets() -> BTreeSet<String> {
+    let listed = Rules::by_document().into_iter().chain(Rules::presets().expect("presets"));
+    listed.filter(|rules| rules.engine_plays).map(|rules| rules.id.clone()).collect()
+}
+
+/// Asserts that each combination of the first cells is there once. Returns the boards, in order.
+fn boards(name: &str, rows: &[Vec<String>], rulesets: &BTreeSet<String>, key: usize) -> Vec<(u8, u8)> {
+    let mut places: Vec<&[String]> = rows.iter().map(|row| &row[..key]).collect();
+    places.sort_unstable();
+    places.dedup();
+    assert_eq!(places.len(), rows.len(), "{name} has a line twice");
+    let board = |row: &Vec<String>| (row[1].parse().expect("columns"), row[2].parse().expect("rows"));
+    let boards: BTreeSet<(u8, u8)> = rows.iter().map(board).collect();
+    for size in &boards {
+        let of_board = rows.iter().filter(|row| board(row) == *size).map(|row| row[0].clone());
+        let of_board: BTreeSet<String> = of_board.collect();
+        let again = format!("write it again: .ci/pages accept data/{name}");
+        assert_eq!(of_board, *rulesets, "{name}, {size:?}: other rulesets than there are now; {again}");
+    }
+    boards.into_iter().collect()
+}
+
+#[test]
+fn every_table_is_described_and_has_its_command() {
+    let [readme, pages] =
+        ["data/README.md", ".ci/pages"].map(|file| fs::read_to_string(root().join(file)).expect(file));
+    let mut tables = 0;
+    for entry in fs::read_dir(root().join("data")).expect("data") {
+        let name = entry.expect("an entry").file_name().into_string().expect("a name");
+        if name == "README.md" {
+            continue;
+        }
+        let line = pages.lines().find(|line| line.split('|').nth(1) == Some(&format!("data/{name}")));
+        let command = line.and_then(|line| line.split('|').nth(2)).expect("a command in .ci/pages");
+        assert!(readme.contains(&format!("| [{name}]({name}) | `shinpan {command}` |")), "{name}: {command}");
+        for column in table(&name).0 {
+            assert!(readme.contains(&format!("| `{column}` |")), "data/README.md does not describe {column} of {name}");
+        }
+        tables += 1;
+    }
+    assert_eq!(tables, 3);
+}
+
+/// Returns what the solver says to a ruleset on a board before it searches.
+fn begun(ruleset: &str, columns: u8, rows: u8) -> Result<Solved, String> {
+    let ruleset = ruleset.parse::<Rules>().expect("a ruleset").engine;
+    let board = Board::empty(columns, rows).expect("a board");
+    Question { ruleset, board, to_move: Color::Black }.begun()
+}
+
+#[test]
+fn every_ruleset_has_a_value_on_every_board_or_a_reason() {
+    let larger: BTreeSet<String> = ["", "+ssk", "+nssk"].map(|ko| format!("basic+no-suicide{ko}")).into();
+    for (name, rulesets, count) in [("values.tsv", rulesets(), 13), ("values-larger.tsv", larger, 6)] {
+        let (header, rows) = table(name);
+        assert_eq!(header, ["ruleset", "columns", "rows", "found", "low", "high", "states", "why"]);
+        assert_eq!(boards(name, &rows, &rulesets, 3).len(), count, "{name}");
+        for row in &rows {
+            let points = f64::from(row[1].parse::<u8>().expect("columns") * row[2].parse::<u8>().expect("rows"));
+            let bound = |cell: &str| cell.parse::<f64>().ok().filter(|bound| bound.abs() <= points);
+            let (low, high) = (bound(&row[4]), bound(&row[5]));
+            let begun = begun(&row[0], row[1].parse().expect("columns"), row[2].parse().expect("rows"));
+            match row[3].as_str() {
+                "value" => assert!(low.is_some() && low == high && begun.is_ok(), "{name}: {row:?}"),
+                "bounds" => {
+                    assert!(low.is_some() || row[4] == "?", "{name}: {row:?}");
+                    assert!(high.is_some() || row[5] == "?", "{name}: {row:?}");
+                    // Only a game that can go on without end, or without result, is asked from two sides.
+                    assert!(low.zip(high).is_none_or(|(low, high)| low < high), "{name}: {row:?}");
+                    assert!(begun.is_ok_and(|answer| answer.solutions.len() == 2), "{name}: {row:?}");
+                }
+                "refused" => {
+                    assert_eq!(begun.err().as_deref(), Some(row[7].as_str()), "{name}: {row:?}");
+                    assert!(row[4..7].iter().all(|cell| cell == "-"), "{name}: {row:?}");
+                }
+                // A search that was stopped proves no value, so none of these tables has one.
+                other => panic!("{name}: {other}: {row:?}"),
+            }
+            assert!(row[3] == "refused" || (row[7] == "-" && number(&row[6]) < 1 << 40), "{name}: {row:?}");
+        }
+    }
+}
+
+#[test]
+fn every_ruleset_has_its_lines_of_play_on_every_board() {
+    let (header, rows) = table("lines.tsv");
+    assert_eq!(header, ["ruleset", "columns", "rows", "moves", "lines"]);
+    assert_eq!(boards("lines.tsv", &rows, &rulesets(), 4).len(), 9);
+    for pair in rows.windows(2) {
+        let [before, after] = pair else { continue };
+        if before[..3] != after[..3] {
+            assert_eq!(after[3], "1", "the shortest line comes first: {after:?}");
+            continue;
+        }
+        let points = number(&after[1]) * number(&after[2]);
+        assert_eq!(number(&after[3]), number(&before[3]) + 1, "{after:?}");
+        assert!(number(&after[4]) <= number(&before[4]) * (points + 1), "{after:?}");
+    }
+}
+
+/// `.ci/pages` computes the tables whole, for a quarter of an hour. The smallest boards take a moment.
+#[test]
+fn the_smallest_boards_are_as_the_commands_say() {
+    let values = ["solve", "all", "1x1", "2x1", "3x1", "4x1", "2x2", "--format", "tsv"];
+    let larger = ["solve", "all", "8x1", "--rules", "basic+no-suicide,basic+no-suicide+ssk", "--format", "tsv"];
+    let lines = ["count", "lines", "1x1", "1x2", "1x3", "2x2", "--format", "tsv"];
+    for (name, arguments) in [("values.tsv", &values[..]), ("values-larger.tsv", &larger), ("lines.tsv", &lines)] {
+        let (code, text) = shinpan(arguments);
+        assert_eq!(code, 0, "{arguments:?}");
+        let whole = fs::read_to_string(root().join("data").join(name)).expect(name);
+        let lines: BTreeSet<&str> = whole.lines().collect();
+        let missing: Vec<&str> = text.lines().filter(|line| !lines.contains(line)).collect();
+        assert!(missing.is_empty(), "{name} says something else: .ci/pages accept data/{name}\n{}", missing.join("\n"));
+    }
+}
