@@ -1,10 +1,9 @@
 //! The whole suite: its cases as seeds of the fuzzer, its beasts, and the clauses that it shows in force.
 
-use std::fs;
-
+use serde_json::Value;
 use shinpan_harness::subject::Subject;
 use shinpan_harness::subject::spec::Spec;
-use shinpan_harness::suite::corpus::{Corpus, Entry};
+use shinpan_harness::suite::corpus::{BeastEntry, Corpus, Entry};
 use shinpan_harness::suite::seeds::scripts_of;
 use shinpan_harness::vocabulary::{Rules, Want};
 use shinpan_spec::DOCUMENTS;
@@ -24,17 +23,30 @@ fn every_case_is_a_seed_on_which_both_sides_agree() {
     }
 }
 
-/// The page of beasts, which `.ci/pages` compares with its command, has every beast that the same command names as data.
+/// The page of beasts and the same beasts as data are both proved, and have every beast of the suite.
 #[test]
 fn every_beast_is_proved_and_on_the_page() {
-    let published = fs::read_to_string(root().join("docs/beasts.md")).expect("the page");
+    let (code, page) = shinpan(&["beasts", "--format", "markdown"]);
+    assert_eq!(code, 0, "a property is not proved");
     let (code, lines) = shinpan(&["beasts", "--format", "json", "--rules", "basic*"]);
     assert_eq!(code, 0, "a property is not proved");
-    let names =
-        lines.lines().map(|line| serde_json::from_str::<serde_json::Value>(line).expect("JSON")["beast"].clone());
-    let names: Vec<String> = names.map(|name| name.as_str().expect("a name").to_owned()).collect();
-    assert!(names.iter().all(|name| published.contains(&format!("\n## {name}\n"))));
-    assert_eq!(names.len(), published.matches("\n| cases |").count());
+    let beasts: Vec<Value> = lines.lines().map(|line| serde_json::from_str(line).expect("JSON")).collect();
+    let corpus = Corpus::shared().expect("the suite");
+    assert_eq!(beasts.len(), corpus.beasts.len());
+    for BeastEntry { beast, .. } in &corpus.beasts {
+        let data = beasts.iter().find(|other| other["beast"] == beast.name.as_str()).expect(&beast.name);
+        let properties = data["properties"].as_array().expect("properties");
+        assert_eq!(properties.len(), beast.properties.len(), "{}", beast.name);
+        assert!(properties.iter().all(|property| property["holds"] == true), "{}: {properties:#?}", beast.name);
+        let section = page.split(&format!("\n## {}\n", beast.name)).nth(1).expect(&beast.name);
+        let section = section.split("\n## ").next().unwrap_or_default();
+        assert_eq!(section.matches("\n| proved | ").count(), properties.len(), "{section}");
+        assert!(
+            section.contains("\n| cases | ") && section.contains("\n| rulesets | the line | then |\n"),
+            "{section}"
+        );
+    }
+    assert_eq!(page.matches("\n| cases |").count(), beasts.len());
 }
 
 /// `rules show` asks the specification for less than the comparison does, and leaves out long cases. No clause is lost by

@@ -1,4 +1,4 @@
-//! The beasts: every property is proved, every wrong one is found, and the published page is what the command prints.
+//! The beasts: every property is proved, and every wrong one is found.
 
 use std::fs;
 

@@ -129,7 +129,7 @@ fn unknown(text: &str, normal: &str, error: InputError) -> InputError {
     let offered = nearest(normal, names, OFFERED);
     let error = InputError::new(format!("no ruleset is registered under `{text}`"));
     match offered.as_slice() {
-        [] => error.expected("a name that `shinpan rules list` or docs/rulesets.md shows"),
+        [] => error.expected("a name that `shinpan rules list` or `shinpan rules table` shows"),
         names => error.expected(format!("a registered name; the nearest are {}", names.join(", "))),
     }
 }

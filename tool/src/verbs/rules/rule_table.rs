@@ -120,7 +120,7 @@ fn plain(rows: &[PresetRow], colored: bool) -> String {
 fn markdown(rows: &[PresetRow]) -> String {
     let mut text = String::from(
         "# Rulesets that people play by\n\n\
-         This page is the output of `shinpan rules table --format markdown`. A test compares them.\n\
+         This page is the output of `shinpan rules table --format markdown`.\n\
          Each row is a preset: a name, the options that it stands for, and where we know them from.\n\
          A bold value differs from the nearest preset. `shinpan rules show NAME` explains each option.\n\n\
          A source is known as: `text` (we read the whole text), `source` (we read the program), `excerpt`, or\n\
