@@ -11,6 +11,7 @@ mod proofs;
 mod published;
 mod reach;
 mod runner;
+mod site;
 mod smoke;
 #[path = "../shared/solvable.rs"]
 mod solvable;

@@ -31,6 +31,7 @@ const ROOMS: &[&str] = &[
     "tester",
     "fuzzing",
     "matrix",
+    "site",
     "xtask",
 ];
 

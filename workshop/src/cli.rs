@@ -10,6 +10,7 @@ pub mod presets;
 mod promote;
 mod selftest;
 mod shrink;
+mod site;
 mod trace;
 mod trace_page;
 mod web;
@@ -73,11 +74,13 @@ enum XtaskVerb {
     Presets,
     /// Build the page with its module of WebAssembly, in a folder and in one file
     Web(web::WebArgs),
+    /// Write the site: documents beside their code and cases, rulesets, programs, guides
+    Site(site::SiteArgs),
 }
 
 /// The verbs of maintainers.
-pub const VERBS: [&str; 10] =
-    ["self-test", "lint", "matrix", "trace", "shrink", "fuzz", "decode", "promote", "presets", "web"];
+pub const VERBS: [&str; 11] =
+    ["self-test", "lint", "matrix", "trace", "shrink", "fuzz", "decode", "promote", "presets", "web", "site"];
 
 /// Runs one command and returns its exit code. The first argument is the name of the program.
 pub fn run(arguments: impl IntoIterator<Item = OsString>, out: &mut dyn Write) -> i32 {
@@ -109,6 +112,7 @@ fn ran(verb: &XtaskVerb, out: &mut dyn Write) -> VerbResult {
         XtaskVerb::Promote(options) => promote::promote(options, out),
         XtaskVerb::Presets => presets::print(out),
         XtaskVerb::Web(options) => web::web(options, out),
+        XtaskVerb::Site(options) => site::site(options, out),
     }
 }
 

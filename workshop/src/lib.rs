@@ -6,6 +6,7 @@
 //! - [`tester`]: wrong subjects, properties and the self-test
 //! - [`fuzzing`]: the fuzz targets, and campaigns that run them
 //! - `matrix`: published programs by rulesets, as one page, with the feature `command`
+//! - `site`: the site of documents, clauses, cases, rulesets and programs, with the same feature
 //! - `cli`: the command line, with the same feature
 
 #[cfg(feature = "command")]
@@ -13,4 +14,6 @@ pub mod cli;
 pub mod fuzzing;
 #[cfg(feature = "command")]
 pub mod matrix;
+#[cfg(feature = "command")]
+pub mod site;
 pub mod tester;

@@ -60,7 +60,8 @@ impl Server {
 fn answer(mut stream: TcpStream, folder: &Path) {
     let Some(asked) = asked(&stream) else { return };
     let name = asked.split(['?', '#']).next().unwrap_or_default().trim_start_matches('/');
-    let path = folder.join(if name.is_empty() { "index.html" } else { name });
+    let index = if name.is_empty() || name.ends_with('/') { "index.html" } else { "" };
+    let path = folder.join(format!("{name}{index}"));
     let found = (!name.contains("..")).then(|| fs::read(&path).ok()).flatten();
     let (status, body) = found.map_or(("404 Not Found", Vec::new()), |body| ("200 OK", body));
     let head = format!(
@@ -86,6 +87,7 @@ fn kind(path: &Path) -> &'static str {
         Some("html") => "text/html; charset=utf-8",
         Some("js") => "text/javascript; charset=utf-8",
         Some("css") => "text/css; charset=utf-8",
+        Some("svg") => "image/svg+xml",
         Some("wasm") => "application/wasm",
         _ => "application/octet-stream",
     }

@@ -20,6 +20,9 @@ pub struct Register {
     pub source: String,
     /// The name of the file that we transcribed. The text itself is not part of the project.
     pub seed: String,
+    /// The address of the text. `None` if we know none.
+    #[serde(default)]
+    pub official: Option<String>,
     /// The number of the document's sentences, which are numbered from 1.
     #[serde(default)]
     pub sentences: u32,

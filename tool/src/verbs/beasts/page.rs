@@ -101,7 +101,7 @@ fn acts(record: &GameRecord) -> String {
 }
 
 /// Returns what a property claims, in words.
-fn claim(property: &BeastProperty) -> String {
+pub fn claim(property: &BeastProperty) -> String {
     let after = |number: usize| match number {
         0 => "at the start".to_owned(),
         number => format!("after act {number}"),
@@ -127,9 +127,12 @@ fn claim(property: &BeastProperty) -> String {
     }
 }
 
+/// What rulesets say of a line and of what follows, and the rulesets.
+pub type FoldedVerdict = ((String, String), Vec<Rules>);
+
 /// Returns the rulesets that say the same, in the order of the first of each. Their clauses may differ.
-fn folded(one: &StudiedBeast) -> Vec<((String, String), Vec<Rules>)> {
-    let mut rows: Vec<((String, String), Vec<Rules>)> = Vec::new();
+pub fn folded(one: &StudiedBeast) -> Vec<FoldedVerdict> {
+    let mut rows: Vec<FoldedVerdict> = Vec::new();
     for group in &one.groups {
         let Some(verdict) = group.verdict() else { continue };
         let said = said(verdict);

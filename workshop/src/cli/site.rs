@@ -1,0 +1,115 @@
+//! The verb `site`: writes the site into a folder.
+
+use std::collections::BTreeSet;
+use std::fs;
+use std::io::Write;
+use std::path::{Path, PathBuf};
+
+use clap::Args;
+use shinpan_harness::input::{InputError, entries_of};
+use shinpan_tool::command::failure::{Exit, Failure, VerbResult};
+
+use crate::site::{LARGEST_PAGE, SiteFacts, SiteFile, SiteSource, broken_links, files, too_large};
+
+/// The list of what a run wrote, by which the next run knows the folder as a site.
+const LIST: &str = "site.files";
+
+#[derive(Args)]
+#[command(
+    after_help = "Exit codes: 0 the site is written, 1 a link leads nowhere or a page is too large, 2 the command line or a file \
+is wrong.\n\nExample:\n  cargo xtask site found/site && (cd found/site && python3 -m http.server)"
+)]
+pub(super) struct SiteArgs {
+    /// Folder for the site. It is new or empty, or has an earlier site, of which no file stays
+    folder: PathBuf,
+    /// Make the explorer part of the site: a folder that `cargo xtask web FOLDER` wrote
+    #[arg(long, value_name = "DIR")]
+    explorer: Option<PathBuf>,
+}
+
+pub(super) fn site(arguments: &SiteArgs, out: &mut dyn Write) -> VerbResult {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
+    let folder = &arguments.folder;
+    let before = written_before(folder)?;
+    let facts = SiteFacts::read(&SiteSource { root, has_explorer: arguments.explorer.is_some() })?;
+    let mut files = files(&facts)?;
+    let mut faults = Vec::new();
+    for (page, link) in broken_links(&files, &["explorer/"]) {
+        faults.push(format!("{page}: the link {link} leads nowhere"));
+    }
+    for (page, size) in too_large(&files) {
+        faults.push(format!("{page}: {size} bytes with its style and script, more than {LARGEST_PAGE}"));
+    }
+    if let Some(explorer) = &arguments.explorer {
+        files.extend(explorer_files(explorer)?);
+    }
+    for fault in &faults {
+        writeln!(out, "{fault}")?;
+    }
+    if !faults.is_empty() {
+        return Ok(Exit::found(true));
+    }
+    write_all(folder, &files, &before)?;
+    let pages = files.iter().filter(|file| file.path.ends_with("index.html")).count();
+    let bytes: usize = files.iter().map(|file| file.bytes.len()).sum();
+    writeln!(out, "{}: {pages} pages, {} files, {bytes} bytes", folder.display(), files.len())?;
+    Ok(Exit::AsExpected)
+}
+
+/// Returns the files of the site that is in the folder.
+///
+/// # Errors
+/// - The folder has files, and is no site: nothing of it may be lost.
+fn written_before(folder: &Path) -> Result<BTreeSet<String>, Failure> {
+    let list = folder.join(LIST);
+    if list.is_file() {
+        let text = fs::read_to_string(&list).map_err(|error| InputError::system(&list, error))?;
+        return Ok(text.lines().map(str::to_owned).collect());
+    }
+    if folder.exists() && !entries_of(folder)?.is_empty() {
+        let what = format!("{}: it has files and is no site", folder.display());
+        return Err(Failure::usage(format!("{what}: expected a new or empty folder, or one with {LIST}")));
+    }
+    Ok(BTreeSet::new())
+}
+
+/// Returns the files of the explorer, below `explorer/`.
+fn explorer_files(folder: &Path) -> Result<Vec<SiteFile>, Failure> {
+    if !folder.join("index.html").is_file() {
+        let what = format!("{}: expected a folder that `cargo xtask web` wrote", folder.display());
+        return Err(Failure::usage(what));
+    }
+    let mut files = Vec::new();
+    for path in entries_of(folder)?.into_iter().filter(|path| path.is_file()) {
+        let name = path.file_name().unwrap_or_default().to_string_lossy().into_owned();
+        let bytes = fs::read(&path).map_err(|error| InputError::system(&path, error))?;
+        files.push(SiteFile { path: format!("explorer/{name}"), bytes });
+    }
+    Ok(files)
+}
+
+/// Writes all files, and removes those of the earlier site that are not among them. The list is written first, so that a run
+/// that is stopped leaves a folder which the next one knows.
+fn write_all(folder: &Path, files: &[SiteFile], before: &BTreeSet<String>) -> Result<(), Failure> {
+    let now: BTreeSet<&str> = files.iter().map(|file| file.path.as_str()).collect();
+    let all: BTreeSet<&str> = now.iter().copied().chain(before.iter().map(String::as_str)).collect();
+    let list = |paths: &BTreeSet<&str>| paths.iter().map(|path| format!("{path}\n")).collect::<String>();
+    let write = |path: &str, bytes: &[u8]| -> Result<(), InputError> {
+        let path = folder.join(path);
+        let parent = path.parent().unwrap_or(folder);
+        fs::create_dir_all(parent)
+            .and_then(|()| fs::write(&path, bytes))
+            .map_err(|error| InputError::system(&path, error))
+    };
+    write(LIST, list(&all).as_bytes())?;
+    for file in files {
+        write(&file.path, &file.bytes)?;
+    }
+    for path in before.iter().filter(|path| !now.contains(path.as_str())) {
+        let path = folder.join(path);
+        if path.exists() {
+            fs::remove_file(&path).map_err(|error| InputError::system(&path, error))?;
+        }
+    }
+    Ok(write(LIST, list(&now).as_bytes())?)
+}

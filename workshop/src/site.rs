@@ -1,0 +1,55 @@
+//! The site: what the suite knows, as static pages with permanent addresses.
+//!
+//! [`files`] makes all of it from [`SiteFacts`]. It reads no clock and no network, so two runs give the same bytes.
+
+mod address;
+mod boards;
+mod case_page;
+mod check;
+mod clause_page;
+mod code;
+mod compare_page;
+mod data_files;
+mod document_page;
+mod facts;
+mod frame;
+mod guide_page;
+mod home_page;
+mod parts;
+pub mod plain_export;
+mod program_page;
+mod reading_page;
+mod ruleset_page;
+mod runs;
+mod site_file;
+mod study_page;
+
+pub use check::{LARGEST_PAGE, broken_links, too_large};
+pub use facts::{SiteFacts, SiteSource};
+pub use site_file::SiteFile;
+
+use shinpan_harness::input::InputError;
+
+/// Returns all files of the site, in the order of their paths.
+///
+/// # Errors
+/// - A file of the repository cannot be read, or has a fault: the error is the first one.
+pub fn files(facts: &SiteFacts) -> Result<Vec<SiteFile>, InputError> {
+    let mut boards = boards::BoardPictures::default();
+    let mut pages = home_page::pages(facts);
+    pages.extend(document_page::pages(facts, &mut boards)?);
+    pages.extend(clause_page::pages(facts)?);
+    pages.extend(reading_page::pages(facts));
+    pages.extend(case_page::pages(facts, &mut boards)?);
+    pages.extend(ruleset_page::pages(facts)?);
+    pages.extend(compare_page::pages(facts, &mut boards)?);
+    pages.extend(study_page::pages(facts, &mut boards)?);
+    pages.extend(program_page::pages(facts, &mut boards)?);
+    pages.extend(guide_page::pages(facts)?);
+    let mut files = data_files::files(facts, &pages)?;
+    files.extend(frame::assets());
+    files.extend(boards.files());
+    files.extend(pages.iter().map(|page| page.file(facts.has_explorer)));
+    files.sort_by(|one, other| one.path.cmp(&other.path));
+    Ok(files)
+}

@@ -1,0 +1,128 @@
+//! A page for each clause: what it says, its sentences, its code on both sides, its cases, and the programs that break it.
+
+use maud::{Markup, html};
+use shinpan_harness::input::InputError;
+use shinpan_harness::suite::trace::{Clause, Register, TraceRow, excuse};
+
+use super::address::Address;
+use super::document_page::guards;
+use super::facts::SiteFacts;
+use super::frame::SitePage;
+use super::parts::{case_list, code, counted};
+use super::runs::{RunCell, RunKnown};
+
+/// Returns a page for each clause.
+///
+/// # Errors
+/// - A clause is in a register and not in the matrix.
+pub(super) fn pages(facts: &SiteFacts) -> Result<Vec<SitePage>, InputError> {
+    let of = |register: &'static Register| register.clauses.iter().map(move |clause| (register, clause));
+    let all = facts.registers.iter().flat_map(of);
+    all.map(|(register, clause)| {
+        let row = facts.trace.get(&clause.id);
+        let row = row.ok_or_else(|| InputError::new(format!("{}: the matrix has no such clause", clause.id)))?;
+        Ok(page(facts, register, clause, row))
+    })
+    .collect()
+}
+
+fn page(facts: &SiteFacts, register: &Register, clause: &Clause, row: &TraceRow) -> SitePage {
+    let here = Address::clause(&clause.id);
+    let document = Address::document(&register.document);
+    let number = clause.id.split_once('/').map_or(clause.id.as_str(), |(_, number)| number);
+    let content = html! {
+        p.path { a href=(here.to(&document)) { (register.title) } }
+        h1 { "Clause " (number) }
+        p.says { (clause.says) }
+        p {
+            @if !clause.at.is_empty() { (sentences(&here, &document, &clause.at)) ". " }
+            "This " (kind(row)) " "
+            @match excuse(row) { Some(reason) => { "has no code: " (reason) }, None => { "decides something." } }
+        }
+        @for reading in facts.readings().filter(|reading| reading.clause == clause.id) {
+            p {
+                "It can be read in more than one way: "
+                a href=(here.to(&Address::of(&["reading", &reading.id]))) { (reading.id) ", " (reading.question) }
+            }
+        }
+        @if !row.code.is_empty() { h2 { "In the specification" } (code(facts, &row.code)) }
+        @if !row.engine.is_empty() { h2 { "In the engine" } (code(facts, &row.engine)) }
+        h2 { "Cases" }
+        @if row.named.is_empty() { p { "No case is about this clause." } } @else {
+            p { (counted(row.named.len(), "case is", "cases are")) " about it; " (row.exercised.len()) " run its code"
+                @if !row.decides.is_empty() { ", and in " (row.decides.len()) " it refuses an act" } "." }
+            (case_list(facts, &here, &row.named))
+        }
+        (broken_by(facts, &here, &clause.id))
+        (guarded(facts, row))
+        @if !row.named.is_empty() { p.command { "On the command line: " code { "shinpan cases --clause " (clause.id) } } }
+    };
+    SitePage { address: here, kind: "clause", title: format!("{}: {}", clause.id, short(&clause.says)), content }
+}
+
+fn kind(row: &TraceRow) -> &'static str {
+    use shinpan_harness::suite::trace::ClauseKind;
+    match row.kind {
+        ClauseKind::Rule => "rule",
+        ClauseKind::Definition => "definition",
+        ClauseKind::Option => "option",
+        ClauseKind::Comment => "comment",
+    }
+}
+
+/// Returns the first sentence of a text, for a title.
+fn short(says: &str) -> &str {
+    says.split_inclusive(". ").next().unwrap_or(says).trim_end()
+}
+
+/// Returns links to sentences in the reader, such as `s25-s27`.
+pub(super) fn sentences(here: &Address, document: &Address, at: &[String]) -> Markup {
+    html! {
+        "Sentences "
+        @for (number, span) in at.iter().enumerate() {
+            @if number > 0 { ", " }
+            a href={ (here.to(document)) "#" (span.split('-').next().unwrap_or(span)) } { (span) }
+        }
+    }
+}
+
+/// Returns the cells of the newest run that a clause decides against, each with what is known of it, once.
+pub(super) fn against<'facts>(facts: &'facts SiteFacts, clause: &str) -> Vec<(&'facts RunCell, &'facts RunKnown)> {
+    let mut found: Vec<(&RunCell, &RunKnown)> = Vec::new();
+    for cell in facts.run().into_iter().flat_map(|run| &run.cells) {
+        for known in cell.findings.iter().filter_map(|finding| finding.known.as_ref()) {
+            let is_new =
+                !found.iter().any(|(other, what)| other.program == cell.program && what.reason == known.reason);
+            if known.clause == clause && is_new {
+                found.push((cell, known));
+            }
+        }
+    }
+    found
+}
+
+fn broken_by(facts: &SiteFacts, here: &Address, clause: &str) -> Markup {
+    let found = against(facts, clause);
+    html! {
+        @if !found.is_empty() {
+            h2 { "Programs that differ" }
+            ul {
+                @for (cell, known) in found {
+                    li {
+                        a href=(here.to(&Address::of(&["program", &cell.program]))) { (cell.program) }
+                        " under " code { (cell.rules) } " (" (known.verdict) "): " (known.reason)
+                    }
+                }
+            }
+        }
+    }
+}
+
+fn guarded(facts: &SiteFacts, row: &TraceRow) -> Markup {
+    let names: Vec<&str> = guards(facts, row).collect();
+    html! {
+        @if !names.is_empty() {
+            p { "Of the programs that we made wrong on purpose, only cases of this clause find: " (names.join("; ")) "." }
+        }
+    }
+}

@@ -1,0 +1,250 @@
+//! Rulesets compared: options side by side, and the smallest games that show a difference.
+
+use std::collections::BTreeMap;
+
+use maud::{Markup, html};
+use shinpan_harness::input::InputError;
+use shinpan_harness::vocabulary::{Act, Color, Rules, Script, Start, Vertex};
+use shinpan_lab::published_atlas::{Charted, ChartedRow, ChartedWitness, charted};
+use shinpan_lab::ruleset_classes::for_scores;
+use shinpan_tool::rulesets::options::switches;
+
+use super::address::Address;
+use super::boards::{BoardPictures, row};
+use super::facts::SiteFacts;
+use super::frame::SitePage;
+use super::parts::{counted, rules_link};
+use super::plain_export::board_of_rows;
+
+/// Rulesets that no line can tell apart, with the name that the atlas gives them.
+struct RulesetKind {
+    name: Rules,
+    members: Vec<Rules>,
+}
+
+/// Returns the page on which a reader chooses two rulesets, and a page for each pair of kinds.
+///
+/// # Errors
+/// - The atlas has a fault.
+pub(super) fn pages(facts: &SiteFacts, boards: &mut BoardPictures) -> Result<Vec<SitePage>, InputError> {
+    let kinds = kinds(facts)?;
+    let mut pages = vec![index(&kinds)];
+    pages.extend(kinds.iter().map(|kind| kind_page(facts, &kinds, kind)));
+    for (number, left) in kinds.iter().enumerate() {
+        for right in &kinds[number + 1..] {
+            if let Charted::Rows(rows) = charted(left.name, right.name)? {
+                pages.push(pair(facts, left, right, &rows, boards)?);
+            }
+        }
+    }
+    Ok(pages)
+}
+
+/// Returns the kinds of the atlas, each with all its rulesets.
+fn kinds(facts: &SiteFacts) -> Result<Vec<RulesetKind>, InputError> {
+    let mut kinds: Vec<RulesetKind> = Vec::new();
+    for line in shinpan_corpus::ATLAS.lines().skip(1) {
+        for id in line.split('\t').take(2) {
+            let rules: Rules = id.parse()?;
+            if !kinds.iter().any(|kind| kind.name == rules) {
+                kinds.push(RulesetKind { name: rules, members: Vec::new() });
+            }
+        }
+    }
+    let refused = |rules: &Rules| rules.preset.is_some_and(|preset| preset.refused.is_some());
+    for rules in facts.rules.iter().filter(|rules| rules.engine_plays && !refused(rules)) {
+        let same = |kind: &&mut RulesetKind| for_scores(kind.name.engine) == for_scores(rules.engine);
+        if let Some(kind) = kinds.iter_mut().find(same) {
+            kind.members.push(*rules);
+        }
+    }
+    Ok(kinds)
+}
+
+fn index(kinds: &[RulesetKind]) -> SitePage {
+    let here = Address::of(&["compare"]);
+    let mut all: Vec<(Rules, Rules)> =
+        kinds.iter().flat_map(|kind| kind.members.iter().map(|rules| (*rules, kind.name))).collect();
+    all.sort_by_key(|(rules, _)| rules.id.clone());
+    let choice = |id: &str, chosen: &str| {
+        html! {
+            select id=(id) {
+                @for (rules, kind) in &all {
+                    option value=(kind.id.replace(':', "/")) data-id=(rules.id) selected[rules.id == chosen] { (rules.id) }
+                }
+            }
+        }
+    };
+    // The address of a pair names the kinds in the order of the atlas.
+    let order: Vec<String> = kinds.iter().map(|kind| kind.name.id.replace(':', "/")).collect();
+    let order = serde_json::json!(order).to_string();
+    let content = html! {
+        h1 { "How do two rulesets differ?" }
+        form.compare #compare data-rules=(here.to_file("data/rules.json")) data-order=(order) {
+            label { "One ruleset " (choice("left", "japanese")) }
+            " "
+            label { "and another " (choice("right", "chinese")) }
+        }
+        div #compared role="status" {}
+        noscript { p { "To choose two rulesets needs a script. Each kind below links to its comparisons with all others." } }
+        h2 { "Kinds of rulesets" }
+        p { "Rulesets of one kind differ in nothing that plays and passes can show: in komi, handicap, clocks or words." }
+        ul {
+            @for kind in kinds {
+                li {
+                    a href=(here.to(&Address::kind(&kind.name.id))) { code { (kind.name.id) } }
+                    @if kind.members.len() > 1 { " and " (counted(kind.members.len() - 1, "other", "others")) }
+                }
+            }
+        }
+    };
+    SitePage { address: here, kind: "compare", title: "How do two rulesets differ?".to_owned(), content }
+}
+
+/// Returns the page of a kind: its rulesets, and its comparisons with all others.
+fn kind_page(facts: &SiteFacts, kinds: &[RulesetKind], kind: &RulesetKind) -> SitePage {
+    let here = Address::kind(&kind.name.id);
+    let content = html! {
+        p.path { a href=(here.to(&Address::of(&["compare"]))) { "Compare" } }
+        h1 { "Rulesets like " code { (kind.name.id) } }
+        p { "They differ in nothing that plays and passes can show." }
+        ul { @for rules in &kind.members { li { (rules_link(facts, &here, &rules.id)) } } }
+        h2 { "Compared with" }
+        ul {
+            @for other in kinds.iter().filter(|other| other.name != kind.name) {
+                li { a href=(here.to(&of_pair(kinds, kind, other))) { code { (other.name.id) } } }
+            }
+        }
+    };
+    SitePage { address: here, kind: "kind", title: format!("Rulesets like {}", kind.name.id), content }
+}
+
+/// Returns the address of a pair, in the order of the atlas.
+fn of_pair(kinds: &[RulesetKind], one: &RulesetKind, other: &RulesetKind) -> Address {
+    let place = |kind: &RulesetKind| kinds.iter().position(|known| known.name == kind.name);
+    match place(one) < place(other) {
+        true => Address::pair(&one.name.id, &other.name.id),
+        false => Address::pair(&other.name.id, &one.name.id),
+    }
+}
+
+fn pair(
+    facts: &SiteFacts,
+    left: &RulesetKind,
+    right: &RulesetKind,
+    rows: &[ChartedRow],
+    boards: &mut BoardPictures,
+) -> Result<SitePage, InputError> {
+    let here = Address::pair(&left.name.id, &right.name.id);
+    // The atlas has each level by points, stones and acts, from the empty board and from any position. The first witness of
+    // a level from the empty board is the one to look at; where there is none, the one from a position.
+    let mut smallest: BTreeMap<&str, &ChartedRow> = BTreeMap::new();
+    for row in rows.iter().filter(|row| row.witness.is_some() && row.order == "points") {
+        let kept = smallest.entry(row.level).or_insert(row);
+        if row.from == "game" {
+            *kept = row;
+        }
+    }
+    let mut shown = Vec::new();
+    for level in ["move", "end", "score", "value"] {
+        let text = match smallest.get(level).and_then(|row| Some((*row, row.witness.as_ref()?))) {
+            Some((row, found)) => witness(&here, left.name, row, found, boards)?,
+            None => html! { p { (nothing(level, rows)) } },
+        };
+        shown.push((level, text));
+    }
+    let content = html! {
+        p.path { a href=(here.to(&Address::of(&["compare"]))) { "Compare" } }
+        h1 { code { (left.name.id) } " and " code { (right.name.id) } }
+        (side_by_side(left.name, right.name))
+        @for (level, text) in shown { section { h2 { (heading(level)) } (text) } }
+        h2 { "Rulesets of these two kinds" }
+        @for kind in [left, right] {
+            p {
+                @for (number, rules) in kind.members.iter().enumerate() {
+                    @if number > 0 { ", " }
+                    (rules_link(facts, &here, &rules.id))
+                }
+            }
+        }
+        p.command { "On the command line: " code { "shinpan rules diff " (left.name.id) " " (right.name.id) } }
+    };
+    let title = format!("{} and {}", left.name.id, right.name.id);
+    Ok(SitePage { address: here, kind: "pair", title, content })
+}
+
+fn heading(level: &str) -> &'static str {
+    match level {
+        "move" => "The smallest game in which one allows a move and the other does not",
+        "end" => "The smallest game that ends, or stops, under one only",
+        "score" => "The smallest game with two scores",
+        _ => "The smallest board on which best play has two values",
+    }
+}
+
+fn nothing(level: &str, rows: &[ChartedRow]) -> &'static str {
+    match rows.iter().any(|row| row.level == level && row.was_asked) {
+        true => "None on the boards that were searched.",
+        false => "Not searched: the solver cannot play one of them.",
+    }
+}
+
+/// Returns the options in which two rulesets differ, and says how many are the same.
+fn side_by_side(left: Rules, right: Rules) -> Markup {
+    let (one, other) = (switches(&left.engine), switches(&right.engine));
+    let all = one.len();
+    let differing: Vec<_> = one.into_iter().zip(other).filter(|(left, right)| left.says != right.says).collect();
+    let words = |says: &'static str| if says.is_empty() { "no rule" } else { says };
+    html! {
+        div.wide { table {
+            thead { tr { th scope="col" { "option" } th scope="col" { (left.id) } th scope="col" { (right.id) } } }
+            tbody {
+                @for (left, right) in &differing {
+                    tr { th scope="row" { (left.name) } td { (words(left.says)) } td { (words(right.says)) } }
+                }
+            }
+        } }
+        p { "The other " (all - differing.len()) " options are the same." }
+    }
+}
+
+fn witness(
+    here: &Address,
+    rules: Rules,
+    found_: &ChartedRow,
+    found: &ChartedWitness,
+    boards: &mut BoardPictures,
+) -> Result<Markup, InputError> {
+    let script = script_of(rules, found)?;
+    let pictures = boards.game(&script, |_| true);
+    Ok(html! {
+        (row(here, &pictures))
+        p {
+            "On " (found.board) @if found_.from == "position" { ", from this position" }
+            @match found.acts { Some(acts) => { ": " (acts) "." }, None => "." }
+            @if let Some([left, right]) = found.values { " The values are " (left) " and " (right) "." }
+        }
+    })
+}
+
+/// Returns the script of a witness.
+fn script_of(rules: Rules, found: &ChartedWitness) -> Result<Script, InputError> {
+    let fault = || InputError::in_file("corpus/atlas.tsv", found.board).expected("a board, a start and acts");
+    let (columns, rows) = found.board.split_once('x').ok_or_else(fault)?;
+    let (columns, rows): (u8, u8) = (columns.parse().map_err(|_| fault())?, rows.parse().map_err(|_| fault())?);
+    let mut start = Start::empty(columns, rows);
+    if let Some((stones, player)) = found.start.and_then(|text| text.split_once(' ')) {
+        start.board = board_of_rows(stones)?;
+        start.to_play = if player == "white" { Color::White } else { Color::Black };
+    }
+    let act = |text: &str| -> Result<Act, InputError> {
+        let (player, at) = text.trim().split_once(' ').ok_or_else(fault)?;
+        let player = if player == "W" { Color::White } else { Color::Black };
+        Ok(match at.parse::<Vertex>()? {
+            Vertex::Pass => Act::pass(player),
+            Vertex::At(point) => Act::play(player, point),
+        })
+    };
+    let acts = found.acts.map_or(Ok(Vec::new()), |acts| acts.split(',').map(act).collect())?;
+    Ok(Script { rules, start, acts })
+}

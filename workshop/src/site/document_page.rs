@@ -1,0 +1,277 @@
+//! The reader of a document: its sentences in order, each with the clause that transcribes it, the code, the readings and
+//! the smallest case.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use maud::{Markup, html};
+use shinpan_harness::input::InputError;
+use shinpan_harness::suite::trace::{Ownership, Reading, Register, Standing, TraceRow, excuse};
+
+use super::address::Address;
+use super::boards::{BoardPictures, row_in_brief};
+use super::facts::SiteFacts;
+use super::frame::SitePage;
+use super::parts::counted;
+
+/// Returns the list of documents and the reader of each.
+///
+/// # Errors
+/// - None today; the signature is that of the other kinds.
+pub(super) fn pages(facts: &SiteFacts, boards: &mut BoardPictures) -> Result<Vec<SitePage>, InputError> {
+    let mut pages = vec![index(facts)];
+    for (register, ownership) in facts.registers.iter().zip(&facts.ownerships) {
+        pages.push(reader(facts, register, ownership, boards));
+        if !register.considered.is_empty() {
+            pages.push(doubts(register));
+        }
+    }
+    Ok(pages)
+}
+
+fn index(facts: &SiteFacts) -> SitePage {
+    let here = Address::of(&["document"]);
+    let content = html! {
+        h1 { "Documents" }
+        p {
+            "shinpan transcribes each of these texts clause by clause. A clause is a function of the specification, so \
+             whoever holds the text can read the code beside it."
+        }
+        @for (register, ownership) in facts.registers.iter().zip(&facts.ownerships) {
+            section {
+                h2 { a href=(here.to(&Address::document(&register.document))) { (register.title) } }
+                p { (register.source) }
+                (bars(facts, register, ownership))
+            }
+        }
+        p {
+            "Where a text can be read in more than one way, shinpan names the readings: "
+            a href=(here.to(&Address::of(&["reading"]))) { "all readings" } "."
+        }
+    };
+    SitePage { address: here, kind: "documents", title: "Documents".to_owned(), content }
+}
+
+/// Shows how much of a document has a clause, a case, and a wrong subject that only this clause's cases find.
+fn bars(facts: &SiteFacts, register: &Register, ownership: &Ownership) -> Markup {
+    let rows: Vec<&TraceRow> = register.clauses.iter().filter_map(|clause| facts.trace.get(&clause.id)).collect();
+    let with_case: BTreeSet<&str> =
+        rows.iter().filter(|row| !row.named.is_empty()).map(|row| row.clause.as_str()).collect();
+    let guarded: BTreeSet<&str> =
+        rows.iter().filter(|row| guards(facts, row).next().is_some()).map(|row| row.clause.as_str()).collect();
+    let sentences_of = |clauses: &BTreeSet<&str>| {
+        ownership.claimed.values().filter(|owners| owners.iter().any(|id| clauses.contains(id.as_str()))).count()
+    };
+    let all = ownership.sentences as usize;
+    let line = |count: usize, says: &str| {
+        html! {
+            li {
+                @if all > 0 {
+                    meter min="0" max=(all) value=(count) { (count) } " "
+                    (count) " of " (all) " sentences " (says)
+                }
+            }
+        }
+    };
+    html! {
+        @if all == 0 {
+            p { (counted(register.clauses.len(), "clause", "clauses")) ". This table is our own and has no sentences." }
+        } @else {
+            ul.bars {
+                (line(ownership.claimed.len(), "have a clause"))
+                (line(sentences_of(&with_case), "have a clause that a case names"))
+                (line(sentences_of(&guarded), "have a clause whose cases alone find one of our wrong programs"))
+            }
+        }
+    }
+}
+
+/// Returns the wrong subjects that only cases of this clause find.
+pub(super) fn guards<'facts>(facts: &'facts SiteFacts, row: &'facts TraceRow) -> impl Iterator<Item = &'facts str> {
+    let only = |one: &&crate::tester::found_by::FoundBy| !one.cases.is_empty() && one.cases.is_subset(&row.named);
+    facts.found_by.iter().filter(only).map(|one| one.name.as_str())
+}
+
+/// Consecutive sentences with the same owners.
+struct Stretch {
+    first: u32,
+    last: u32,
+    clauses: Vec<String>,
+    excuse: Option<String>,
+}
+
+fn stretches(ownership: &Ownership) -> Vec<Stretch> {
+    let mut all: Vec<Stretch> = Vec::new();
+    for number in 1..=ownership.sentences {
+        let clauses = ownership.claimed.get(&number).cloned().unwrap_or_default();
+        let excuse = ownership.excused.get(&number).map(ToString::to_string);
+        match all.last_mut() {
+            Some(last) if last.clauses == clauses && last.excuse == excuse => last.last = number,
+            _ => all.push(Stretch { first: number, last: number, clauses, excuse }),
+        }
+    }
+    all
+}
+
+fn reader(facts: &SiteFacts, register: &Register, ownership: &Ownership, boards: &mut BoardPictures) -> SitePage {
+    let here = Address::document(&register.document);
+    let mut readings: BTreeMap<&str, Vec<&Reading>> = BTreeMap::new();
+    for reading in &register.readings {
+        readings.entry(&reading.clause).or_default().push(reading);
+    }
+    let (mut shown, linked) = (BTreeSet::new(), linked(register));
+    let mut parts = Vec::new();
+    for stretch in stretches(ownership) {
+        parts.push(sentences(&stretch, &linked));
+        for id in &stretch.clauses {
+            let Some(row) = facts.trace.get(id) else { continue };
+            let is_new = shown.insert(id.clone());
+            parts.push(if is_new { clause(facts, &here, row, &readings, boards) } else { again(&here, row) });
+        }
+    }
+    for row in register.clauses.iter().filter_map(|clause| facts.trace.get(&clause.id)) {
+        if shown.insert(row.clause.clone()) {
+            parts.push(clause(facts, &here, row, &readings, boards));
+        }
+    }
+    let content = html! {
+        h1 { (register.title) }
+        p { (register.source) ". " (official(register)) }
+        p.note {
+            "What stands here is our paraphrase. The numbers count the sentences of the text. Grey sentences have no clause, \
+             and one word says why. Printed, this page is the text alone."
+        }
+        (bars(facts, register, ownership))
+        @for part in parts { (part) }
+        @if !register.considered.is_empty() {
+            p { a href=(here.to(&doubts_of(register))) { "Doubts that the text settles" } }
+        }
+    };
+    SitePage { address: here, kind: "document", title: register.title.clone(), content }
+}
+
+fn doubts_of(register: &Register) -> Address {
+    Address::of(&["document", &register.document, "doubts"])
+}
+
+/// Returns the page of the doubts that a sentence of the document settles, so that they are no readings.
+fn doubts(register: &Register) -> SitePage {
+    let here = doubts_of(register);
+    let document = Address::document(&register.document);
+    let content = html! {
+        p.path { a href=(here.to(&document)) { (register.title) } }
+        h1 { "Doubts that the text settles" }
+        dl {
+            @for doubt in &register.considered {
+                dt { (doubt.question) }
+                dd { (doubt.answer) " (" (doubt.at.join(", ")) ")" }
+            }
+        }
+    };
+    SitePage { address: here, kind: "doubts", title: format!("Doubts that {} settles", register.document), content }
+}
+
+/// Returns the link to the official text, or says that we know none.
+fn official(register: &Register) -> Markup {
+    html! {
+        @match &register.official {
+            Some(address) => { a href=(address) { "The text itself" } "." },
+            None if register.sentences == 0 => {},
+            None => "We know no address of the text itself.",
+        }
+    }
+}
+
+/// Returns the sentences that something links to, by number: the first one of each span.
+fn linked(register: &Register) -> BTreeSet<u32> {
+    let clauses = register.clauses.iter().flat_map(|clause| &clause.at);
+    let readings = register.readings.iter().flat_map(|reading| &reading.at);
+    let first = |span: &String| span.strip_prefix('s')?.split('-').next()?.parse().ok();
+    clauses.chain(readings).filter_map(first).collect()
+}
+
+fn sentences(stretch: &Stretch, linked: &BTreeSet<u32>) -> Markup {
+    let Stretch { first, last, excuse, .. } = stretch;
+    html! {
+        p.sentences.grey[excuse.is_some()] {
+            @for number in linked.range(first..=last) { a id={ "s" (number) } {} }
+            "s" (first) @if first < last { "–s" (last) }
+            @if let Some(excuse) = excuse { " " (excuse.replace('-', " ")) }
+        }
+    }
+}
+
+fn again(here: &Address, row: &TraceRow) -> Markup {
+    html! { p.again { "Clause " a href=(here.to(&Address::clause(&row.clause))) { code { (row.clause) } } ", as above." } }
+}
+
+fn clause(
+    facts: &SiteFacts,
+    here: &Address,
+    row: &TraceRow,
+    readings: &BTreeMap<&str, Vec<&Reading>>,
+    boards: &mut BoardPictures,
+) -> Markup {
+    let number = row.clause.split_once('/').map_or(row.clause.as_str(), |(_, number)| number);
+    html! {
+        article.clause.grey[row.status != Standing::Normative] id=(number) {
+            h2 { a href=(here.to(&Address::clause(&row.clause))) { (number) } }
+            div.text {
+                p { (row.says) }
+                @if let Some(reason) = excuse(row) { p.reason { (reason) } }
+                @for reading in readings.get(row.clause.as_str()).into_iter().flatten() { (reading_tabs(here, reading)) }
+            }
+            div.beside {
+                (code_of(facts, row))
+                @if let Some(id) = facts.smallest(&row.named) { (smallest(facts, here, id, row.named.len(), boards)) }
+            }
+        }
+    }
+}
+
+/// Returns the code of a clause: the specification open, the engine's lines as names.
+fn code_of(facts: &SiteFacts, row: &TraceRow) -> Markup {
+    html! {
+        @if let Some(first) = row.code.first() {
+            details.code {
+                summary { (first.file.trim_start_matches("spec/src/")) ":" (first.line) }
+                pre tabindex="0" { (facts.bare_code(first)) }
+            }
+        }
+        @if !row.engine.is_empty() {
+            p.engine { "Engine: " code { (row.engine.iter().map(|place| place.function.as_str()).collect::<Vec<_>>().join(", ")) } }
+        }
+    }
+}
+
+fn smallest(facts: &SiteFacts, here: &Address, id: &str, all: usize, boards: &mut BoardPictures) -> Markup {
+    let Some(entry) = facts.case(id) else { return html! {} };
+    let Some(rules) = entry.case.rules.first().copied() else { return html! {} };
+    let claims =
+        |state: usize| entry.case.step_of_state(state).is_some_and(|step| entry.case.steps[step].expect.is_some());
+    let pictures = boards.game(&entry.case.script(rules), claims);
+    html! {
+        details.case {
+            summary { (entry.case.title) }
+            (row_in_brief(here, &pictures))
+            p { a href=(here.to(&Address::case(id))) { "The case" } @if all > 1 { ", the smallest of " (all) } }
+        }
+    }
+}
+
+/// Returns a reading with its alternatives, of which one is open.
+fn reading_tabs(here: &Address, reading: &Reading) -> Markup {
+    html! {
+        aside.reading {
+            p { a href=(here.to(&Address::of(&["reading", &reading.id]))) { (reading.id) } ": " (reading.question) }
+            @for alternative in &reading.alternatives {
+                details name=(reading.id) open[alternative.name == reading.default] {
+                    summary { (alternative.name) @if alternative.name == reading.default { " (default)" } }
+                    p { (alternative.says) }
+                    @if alternative.name == reading.default {
+                        p { (reading.because) " This rests on " (reading.warrant.words()) "." }
+                    }
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,163 @@
+//! Everything that the site shows, read once.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::path::{Path, PathBuf};
+
+use shinpan_harness::input::InputError;
+use shinpan_harness::subject::cores::map_on_all_cores;
+use shinpan_harness::suite::corpus::{Corpus, Entry};
+use shinpan_harness::suite::trace::{
+    CodePlace, Ownership, Reading, Register, TraceRow, matrix, ownerships, shared_registers,
+};
+use shinpan_harness::vocabulary::Rules;
+use shinpan_tool::verbs::beasts::studied::{StudiedBeast, study};
+
+use super::code::Sources;
+use super::runs::{MatrixRun, read as runs};
+use crate::matrix::program::{Program, programs};
+use crate::tester::found_by::{FoundBy, found_by};
+
+/// The most lines of code beside a clause in the reader: a clause function has at most so many.
+const MOST_BESIDE: usize = 15;
+
+/// Where the site comes from.
+#[derive(Clone, Debug)]
+pub struct SiteSource {
+    /// The root of the repository.
+    pub root: PathBuf,
+    /// Whether the page of the explorer is part of the site.
+    pub has_explorer: bool,
+}
+
+/// Everything that the site shows.
+pub struct SiteFacts {
+    pub(super) root: PathBuf,
+    pub(super) has_explorer: bool,
+    pub(super) corpus: &'static Corpus,
+    pub(super) registers: &'static [Register],
+    pub(super) ownerships: Vec<Ownership>,
+    /// The clauses by id.
+    pub(super) trace: BTreeMap<String, TraceRow>,
+    pub(super) sources: Sources,
+    /// The rulesets that have a page: rows of the table, presets, and what cases name.
+    pub(super) rules: Vec<Rules>,
+    pub(super) beasts: Vec<StudiedBeast>,
+    pub(super) programs: Vec<Program>,
+    /// Whole runs of all programs, the newest first.
+    pub(super) runs: Vec<MatrixRun>,
+    /// The wrong subjects, and the cases that find each.
+    pub(super) found_by: Vec<FoundBy>,
+}
+
+impl SiteFacts {
+    /// Reads everything, and plays what has to be played: each case for the clauses that it exercises, each beast, and each
+    /// wrong subject.
+    ///
+    /// # Errors
+    /// - A file of the repository cannot be read, or has a fault: the error is the first one.
+    pub fn read(source: &SiteSource) -> Result<SiteFacts, InputError> {
+        let (root, corpus) = (source.root.clone(), Corpus::shared()?);
+        let rows = matrix(corpus, None)?;
+        let places = rows.iter().flat_map(|row| row.code.iter().chain(&row.engine));
+        let sources = Sources::read(&root, places)?;
+        let rules = with_page(corpus)?;
+        let beasts = studied(corpus)?;
+        Ok(SiteFacts {
+            sources,
+            trace: rows.into_iter().map(|row| (row.clause.clone(), row)).collect(),
+            registers: shared_registers()?,
+            ownerships: ownerships()?,
+            programs: programs(&root.join("workshop/programs"))?,
+            runs: runs(&root.join("workshop/programs/runs"))?,
+            found_by: found_by(corpus),
+            has_explorer: source.has_explorer,
+            rules,
+            beasts,
+            corpus,
+            root,
+        })
+    }
+
+    /// Returns the case with this id.
+    pub(super) fn case(&self, id: &str) -> Option<&Entry> {
+        self.corpus.entries.iter().find(|entry| entry.id == id)
+    }
+
+    /// Returns the ruleset with a page that has this id.
+    pub(super) fn rules_of(&self, id: &str) -> Option<Rules> {
+        self.rules.iter().copied().find(|rules| rules.id == id)
+    }
+
+    /// Returns every reading.
+    pub(super) fn readings(&self) -> impl Iterator<Item = &Reading> {
+        self.registers.iter().flat_map(|register| &register.readings)
+    }
+
+    /// Returns the cases that test a reading.
+    pub(super) fn cases_of_reading(&self, id: &str) -> impl Iterator<Item = &Entry> {
+        self.corpus.entries.iter().filter(move |entry| entry.case.readings.iter().any(|reading| reading == id))
+    }
+
+    /// Returns the source of an item.
+    pub(super) fn code(&self, place: &CodePlace) -> String {
+        self.sources.item(place)
+    }
+
+    /// Returns the beginning of an item without the comments that begin a line, for the reader, which has the clause beside
+    /// it. The page of the clause has all of it.
+    pub(super) fn bare_code(&self, place: &CodePlace) -> String {
+        let is_code = |line: &&str| !line.trim_start().starts_with("//");
+        let code = self.code(place);
+        let lines: Vec<&str> = code.lines().filter(is_code).collect();
+        match lines.len() > MOST_BESIDE {
+            true => lines[..MOST_BESIDE].join("\n") + "\n...",
+            false => lines.join("\n"),
+        }
+    }
+
+    /// Returns the newest run of all programs.
+    pub(super) fn run(&self) -> Option<&MatrixRun> {
+        self.runs.first()
+    }
+
+    /// Returns how long a case is: its acts, then the points of its board.
+    pub(super) fn length(&self, id: &str) -> (usize, usize) {
+        self.case(id).map_or((usize::MAX, usize::MAX), |entry| {
+            let acts = entry.case.steps.iter().map(|step| step.acts().len()).sum();
+            (acts, entry.case.start.board.points().count())
+        })
+    }
+
+    /// Returns the smallest of these cases.
+    pub(super) fn smallest<'id>(&self, ids: &'id BTreeSet<String>) -> Option<&'id String> {
+        ids.iter().min_by_key(|id| self.length(id))
+    }
+
+    /// Returns a file of the repository.
+    pub(super) fn repository(&self) -> &Path {
+        &self.root
+    }
+}
+
+/// Returns the rulesets that have a page.
+fn with_page(corpus: &Corpus) -> Result<Vec<Rules>, InputError> {
+    let mut rules: Vec<Rules> = Rules::by_document();
+    rules.extend(Rules::presets()?);
+    let mut named: Vec<Rules> = corpus.entries.iter().flat_map(|entry| entry.case.rules.iter().copied()).collect();
+    named.sort_by_key(|rules| rules.id.clone());
+    for one in named {
+        if !rules.contains(&one) {
+            rules.push(one);
+        }
+    }
+    Ok(rules)
+}
+
+/// Returns the beasts, each studied under all rulesets that people play by.
+fn studied(corpus: &Corpus) -> Result<Vec<StudiedBeast>, InputError> {
+    let mut rules = Rules::by_document();
+    rules.extend(Rules::presets()?);
+    let playable = |rules: &Rules| rules.preset.is_none_or(|preset| preset.refused.is_none());
+    let rules: Vec<Rules> = rules.into_iter().filter(playable).collect();
+    map_on_all_cores(&corpus.beasts, |entry| study(corpus, entry, &rules, &|| false)).into_iter().collect()
+}

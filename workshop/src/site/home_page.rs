@@ -1,0 +1,81 @@
+//! The first page, the lists of everything, and the search.
+
+use maud::{Markup, html};
+use shinpan_harness::suite::case::SUITE;
+
+use super::address::Address;
+use super::facts::SiteFacts;
+use super::frame::SitePage;
+use super::parts::counted;
+
+/// Returns the first page and the page of the search.
+pub(super) fn pages(facts: &SiteFacts) -> Vec<SitePage> {
+    vec![home(facts), search()]
+}
+
+fn home(facts: &SiteFacts) -> SitePage {
+    let here = Address::home();
+    let wrong = facts.run().map(|run| {
+        let wrong = |cell: &&super::runs::RunCell| cell.outcome == "wrong";
+        let mut programs: Vec<&str> = run.cells.iter().filter(wrong).map(|cell| cell.program.as_str()).collect();
+        programs.dedup();
+        (programs.len(), run.programs.len())
+    });
+    let content = html! {
+        h1 { "What do the rules of Go say?" }
+        p.lead {
+            "shinpan is Japanese for referee. It has the rules of Go clause by clause, a suite of " (facts.corpus.entries.len())
+            " cases that show what each clause means, and a judge that compares any program with them."
+        }
+        ul.doors {
+            li { a href=(here.to(&Address::of(&["document"]))) { "Read a document" }
+                " beside its code and its cases: " (counted(facts.registers.len(), "document", "documents")) ", "
+                (counted(facts.trace.len(), "clause", "clauses")) "." }
+            li { a href=(here.to(&Address::of(&["rules"]))) { "Which rules does my server play?" }
+                " Names of rules from servers, federations and programs, with their sources." }
+            li { a href=(here.to(&Address::of(&["compare"]))) { "How do two rulesets differ?" }
+                " Their options side by side, and the smallest game that shows it." }
+            li { a href=(here.to(&Address::of(&["beast"]))) { "See the strange positions" }
+                ": triple ko, bent four in the corner, moonshine life and others, under every ruleset." }
+            li { a href=(here.to(&Address::of(&["program"]))) { "Which programs get the rules wrong?" }
+                @if let Some((wrong, all)) = wrong { " " (wrong) " of " (all) " that we tested do." } }
+            li { a href=(here.to(&Address::of(&["values"]))) { "Small boards that are solved" } ", with proofs." }
+            @if facts.has_explorer {
+                li { a href=(here.to_file("explorer/")) { "Judge your own game" } " in this browser, under any rules." }
+            }
+            li { a href=(here.to(&Address::of(&["guide"]))) { "Test your own program" } ": the guides." }
+        }
+        p { "This is suite " (SUITE) " of shinpan " (env!("CARGO_PKG_VERSION")) "." }
+    };
+    SitePage { address: here, kind: "home", title: "shinpan: what the rules of Go say".to_owned(), content }
+}
+
+fn search() -> SitePage {
+    let here = Address::of(&["search"]);
+    let content = html! {
+        h1 { "Search" }
+        form.search role="search" {
+            label for="query" { "Words of a title, a clause or an id" }
+            input #query type="search" name="q" autocomplete="off" data-index=(here.to_file("data/search.json"));
+        }
+        p #found role="status" {}
+        ol #results {}
+        noscript {
+            p {
+                "The search needs a script. Everything is also listed by kind: "
+                (kinds(&here)) "."
+            }
+        }
+    };
+    SitePage { address: here, kind: "search", title: "Search".to_owned(), content }
+}
+
+fn kinds(here: &Address) -> Markup {
+    let all = ["document", "rules", "case", "beast", "reading", "program", "guide"];
+    html! {
+        @for (number, kind) in all.iter().enumerate() {
+            @if number > 0 { ", " }
+            a href=(here.to(&Address::of(&[kind]))) { (kind) }
+        }
+    }
+}

@@ -1,0 +1,98 @@
+//! Pieces that several kinds of pages share: links, lists, code.
+
+use maud::{Markup, html};
+use shinpan_harness::suite::corpus::Entry;
+use shinpan_harness::suite::trace::CodePlace;
+use shinpan_harness::vocabulary::Rules;
+
+use super::address::Address;
+use super::facts::SiteFacts;
+
+/// The most items of a list that is not folded.
+const MOST_OPEN: usize = 12;
+
+/// Returns a link to a clause, if it has a page.
+pub(super) fn clause_link(facts: &SiteFacts, here: &Address, id: &str) -> Markup {
+    html! {
+        @if facts.trace.contains_key(id) { a href=(here.to(&Address::clause(id))) { code { (id) } } } @else { code { (id) } }
+    }
+}
+
+/// Returns a link to a case, if it has a page, with its title.
+pub(super) fn case_link(facts: &SiteFacts, here: &Address, id: &str) -> Markup {
+    html! {
+        @match facts.case(id) {
+            Some(entry) => a href=(here.to(&Address::case(id))) { (entry.case.title) },
+            None => code { (id) },
+        }
+    }
+}
+
+/// Returns a link to a ruleset, if it has a page.
+pub(super) fn rules_link(facts: &SiteFacts, here: &Address, id: &str) -> Markup {
+    html! {
+        @match facts.rules_of(id) {
+            Some(rules) => a href=(here.to(&Address::rules(rules))) { code { (id) } },
+            None => code { (id) },
+        }
+    }
+}
+
+/// Returns links to rulesets in a row, and says how many there are if they are many.
+pub(super) fn rules_list(facts: &SiteFacts, here: &Address, rules: &[Rules]) -> Markup {
+    let row = |rules: &[Rules]| {
+        html! {
+            @for (number, one) in rules.iter().enumerate() {
+                @if number > 0 { ", " }
+                (rules_link(facts, here, &one.id))
+            }
+        }
+    };
+    html! {
+        @if rules.len() <= MOST_OPEN { (row(rules)) } @else {
+            details { summary { (rules.len()) " rulesets, among them " code { (rules[0].id) } } (row(rules)) }
+        }
+    }
+}
+
+/// Returns a list of links to cases, the smallest first, and folded if it is long.
+pub(super) fn case_list<'id>(facts: &SiteFacts, here: &Address, ids: impl IntoIterator<Item = &'id String>) -> Markup {
+    let mut ids: Vec<&String> = ids.into_iter().collect();
+    ids.sort_by_key(|id| (facts.length(id), (*id).clone()));
+    let list = |ids: &[&String]| html! { ul { @for id in ids { li { (case_link(facts, here, id)) } } } };
+    html! {
+        @if ids.len() <= MOST_OPEN { (list(&ids)) } @else {
+            (list(&ids[..MOST_OPEN / 2]))
+            details { summary { (ids.len() - MOST_OPEN / 2) " more cases" } (list(&ids[MOST_OPEN / 2..])) }
+        }
+    }
+}
+
+/// Returns the source of some places.
+pub(super) fn code(facts: &SiteFacts, places: &[CodePlace]) -> Markup {
+    html! {
+        @for place in places {
+            figure.code {
+                figcaption { code { (place.function) } " in " code { (place.file) ":" (place.line) } }
+                pre tabindex="0" { code { (facts.code(place)) } }
+            }
+        }
+    }
+}
+
+/// Returns a link into the explorer, if the site has it. `hash` is what stands behind the `#`.
+pub(super) fn explorer(facts: &SiteFacts, here: &Address, hash: &str, says: &str) -> Markup {
+    html! {
+        @if facts.has_explorer { p { a.button href={ (here.to_file("explorer/")) "#" (hash) } { (says) } } }
+    }
+}
+
+/// Returns the topic of a case.
+pub(super) fn topic(entry: &Entry) -> &str {
+    entry.id.split('/').next().unwrap_or_default()
+}
+
+/// Returns a count and its noun.
+pub(super) fn counted(count: usize, one: &str, many: &str) -> String {
+    format!("{count} {}", if count == 1 { one } else { many })
+}

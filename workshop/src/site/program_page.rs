@@ -1,0 +1,282 @@
+//! A page for each program: its cells, each difference with its game on a board, the report to paste, and past runs.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use maud::{Markup, PreEscaped, html};
+use shinpan_harness::input::{InputError, text_of};
+use shinpan_harness::suite::case::read_cases;
+
+use super::address::Address;
+use super::boards::{BoardPictures, row};
+use super::facts::SiteFacts;
+use super::frame::SitePage;
+use super::guide_page::rendered;
+use super::parts::{case_link, clause_link, counted, rules_link};
+use super::runs::{MatrixRun, RunCell, RunFinding, RunKnown};
+use crate::matrix::program::Program;
+
+/// The most findings of one cause that a page shows with a board.
+const MOST_SHOWN: usize = 3;
+
+/// Returns the matrix and a page for each program.
+///
+/// # Errors
+/// - A report cannot be read, or a case of a finding has a fault.
+pub(super) fn pages(facts: &SiteFacts, boards: &mut BoardPictures) -> Result<Vec<SitePage>, InputError> {
+    let mut pages = vec![index(facts)];
+    for program in &facts.programs {
+        pages.push(page(facts, program, boards)?);
+    }
+    Ok(pages)
+}
+
+fn index(facts: &SiteFacts) -> SitePage {
+    let here = Address::of(&["program"]);
+    let content = html! {
+        h1 { "Which programs get the rules wrong?" }
+        @match facts.run() {
+            None => p { "No run of the programs is kept." },
+            Some(run) => {
+                p {
+                    "Each program plays by the rulesets that it claims. shinpan ran its suite under each of them and then hunted for "
+                    (run.hunt_seconds) " seconds with seed " (run.seed) ". A program that agrees agrees in what it told: its page lists that."
+                }
+                p { "Suite " (run.suite) ", shinpan " (run.shinpan) ", run " (run.name) ". "
+                    a href=(here.to_file("data/programs.json")) { "The whole run as JSON" } ", "
+                    a href=(here.to_file("data/programs.csv")) { "its cells as CSV" } "." }
+                (by_program(facts, &here, run))
+                (by_cause(facts, &here, run))
+                (failed_by_one(facts, &here, run))
+            },
+        }
+        h2 { "Runs" }
+        ul {
+            @for run in &facts.runs {
+                li { (run.name) ": suite " (run.suite) " (" code { (run.suite_hash.chars().take(19).collect::<String>()) } "), "
+                    (counted(run.programs.len(), "program", "programs")) }
+            }
+        }
+        p.command { "To make it again: " code { ".ci/programs" } }
+    };
+    SitePage { address: here, kind: "programs", title: "Which programs get the rules wrong?".to_owned(), content }
+}
+
+fn by_program(facts: &SiteFacts, here: &Address, run: &MatrixRun) -> Markup {
+    html! {
+        h2 { "By program" }
+        table {
+            thead { tr { th scope="col" { "program" } th scope="col" { "rulesets and outcomes" } } }
+            tbody {
+                @for program in &facts.programs {
+                    tr {
+                        th scope="row" {
+                            a href=(here.to(&Address::of(&["program", &program.id]))) { (program.name) } " " small { (program.version) }
+                        }
+                        td { @for cell in run.cells.iter().filter(|cell| cell.program == program.id) {
+                            span class={ "outcome " (cell.outcome) } { (rules_link(facts, here, &cell.rules)) " " (cell.outcome) } " "
+                        } }
+                    }
+                }
+            }
+        }
+    }
+}
+
+fn by_cause(facts: &SiteFacts, here: &Address, run: &MatrixRun) -> Markup {
+    let mut causes: BTreeMap<&str, BTreeSet<(&str, &str)>> = BTreeMap::new();
+    for cell in &run.cells {
+        for known in cell.findings.iter().filter_map(|finding| finding.known.as_ref()) {
+            causes.entry(&known.clause).or_default().insert((&cell.program, &known.reason));
+        }
+    }
+    html! {
+        h2 { "By cause" }
+        dl {
+            @for (clause, programs) in &causes {
+                dt { (clause_link(facts, here, clause)) }
+                @for (program, reason) in programs {
+                    dd { a href=(here.to(&Address::of(&["program", program]))) { (program) } ": " (reason) }
+                }
+            }
+        }
+    }
+}
+
+/// Lists the runs of the suite that one program fails, where several programs play the ruleset.
+fn failed_by_one(facts: &SiteFacts, here: &Address, run: &MatrixRun) -> Markup {
+    let mut failed: BTreeMap<&str, Vec<&str>> = BTreeMap::new();
+    for cell in &run.cells {
+        for finding in cell.findings.iter().filter(|finding| finding.in_suite) {
+            failed.entry(&finding.what).or_default().push(&cell.program);
+        }
+    }
+    let others = |run_id: &str| {
+        let rules = run_id.split_once('@').map_or("", |(_, rules)| rules);
+        run.cells.iter().filter(|cell| cell.rules == rules && cell.suite.passed > 0).count()
+    };
+    let mut by: BTreeMap<&str, Vec<(&str, &str)>> = BTreeMap::new();
+    for (what, programs) in failed {
+        if let ([program], true) = (programs.as_slice(), others(what) > 2) {
+            by.entry(*program).or_default().push(what.split_once('@').unwrap_or((what, "")));
+        }
+    }
+    html! {
+        h2 { "Failed by one program only" }
+        p { "Cases that one program fails under a ruleset that at least three programs play. The others passed or did not offer them." }
+        @for (program, cases) in by {
+            details {
+                summary { (program) ": " (cases.len()) }
+                ul { @for (case, rules) in cases { li { (case_link(facts, here, case)) " under " code { (rules) } } } }
+            }
+        }
+    }
+}
+
+fn page(facts: &SiteFacts, program: &Program, boards: &mut BoardPictures) -> Result<SitePage, InputError> {
+    let here = Address::of(&["program", &program.id]);
+    let cells: Vec<&RunCell> =
+        facts.run().into_iter().flat_map(|run| &run.cells).filter(|cell| cell.program == program.id).collect();
+    let mut parts = Vec::new();
+    for cell in &cells {
+        parts.push(cell_part(facts, &here, cell, boards)?);
+    }
+    let content = html! {
+        p.path { a href=(here.to(&Address::of(&["program"]))) { "Programs" } }
+        h1 { (program.name) " " (program.version) }
+        p {
+            "From " (program.kind.word()) ": " code { (program.install) } ". "
+            @if let Some(issues) = &program.issues { a href=(issues) { "Its issues" } "." }
+        }
+        @if let Some(note) = &program.note { p { (note) } }
+        @if cells.is_empty() { p { "The last run did not include it." } }
+        @for part in parts { (part) }
+        (reports(facts, &here, program)?)
+        (past(facts, program))
+    };
+    Ok(SitePage { address: here, kind: "program", title: format!("{} {}", program.name, program.version), content })
+}
+
+fn cell_part(
+    facts: &SiteFacts,
+    here: &Address,
+    cell: &RunCell,
+    boards: &mut BoardPictures,
+) -> Result<Markup, InputError> {
+    let mut causes: BTreeMap<Option<&str>, Vec<&RunFinding>> = BTreeMap::new();
+    for finding in &cell.findings {
+        causes.entry(finding.known.as_ref().map(|known| known.reason.as_str())).or_default().push(finding);
+    }
+    let mut shown = Vec::new();
+    for findings in causes.into_values() {
+        shown.push(cause(facts, here, cell, &findings, boards)?);
+    }
+    Ok(html! {
+        section id=(cell.id) {
+            h2 { (rules_link(facts, here, &cell.rules)) " " span class={ "outcome " (cell.outcome) } { (cell.outcome) } }
+            @if let Some(why) = &cell.could_not_run { p { "It could not run to the end: " (why) } }
+            p {
+                "Suite: " (cell.suite.passed) " passed and " (cell.suite.differs) " differ of " (cell.suite.runs)
+                ". Hunt: " (counted(usize::try_from(cell.games).unwrap_or(usize::MAX), "game", "games")) " with " (cell.acts) " acts."
+            }
+            @if !cell.observed.is_empty() {
+                p { "It told: " (cell.observed.keys().map(|field| field.replace('-', " ")).collect::<Vec<_>>().join(", "))
+                    ". Nothing is known of what it did not tell." }
+            }
+            @for part in shown { (part) }
+        }
+    })
+}
+
+fn cause(
+    facts: &SiteFacts,
+    here: &Address,
+    cell: &RunCell,
+    findings: &[&RunFinding],
+    boards: &mut BoardPictures,
+) -> Result<Markup, InputError> {
+    let known = findings.first().and_then(|finding| finding.known.as_ref());
+    // What a hunt found is shrunk, so it is the one to look at; what the suite has, has a page.
+    let (mut suite, mut hunted) = (Vec::new(), Vec::new());
+    for finding in findings {
+        if finding.in_suite {
+            suite.push(finding.what.split('@').next().unwrap_or_default());
+        } else if hunted.len() < MOST_SHOWN {
+            hunted.push(one(here, cell, finding, boards)?);
+        }
+    }
+    Ok(html! {
+        h3 { @match known { Some(known) => (verdict(known)), None => "Not judged yet" } }
+        @if let Some(known) = known { p { (known.reason) " Clause " (clause_link(facts, here, &known.clause)) "." } }
+        @for part in hunted { (part) }
+        @if !suite.is_empty() {
+            details {
+                summary { (counted(suite.len(), "case", "cases")) " of the suite that it fails" }
+                ul { @for id in suite { li { (case_link(facts, here, id)) } } }
+            }
+        }
+    })
+}
+
+fn verdict(known: &RunKnown) -> &'static str {
+    match known.verdict.as_str() {
+        "wrong" => "Wrong",
+        "declared" => "Declared by its authors",
+        "limit" => "A limit",
+        "documentation" => "Its documentation says otherwise",
+        _ => "Judged",
+    }
+}
+
+fn one(here: &Address, cell: &RunCell, finding: &RunFinding, boards: &mut BoardPictures) -> Result<Markup, InputError> {
+    let pictures = match read_cases("matrix.json", &finding.case) {
+        Ok(file) => match file.cases.first().and_then(|case| Some((case, *case.rules.first()?))) {
+            Some((case, rules)) => boards.game(&case.script(rules), |_| true),
+            None => Vec::new(),
+        },
+        Err(_) if finding.case.is_empty() => Vec::new(),
+        Err(error) => return Err(error),
+    };
+    let quoted = |word: &str| format!("'{}'", word.replace('\'', "'\\''"));
+    Ok(html! {
+        (row(here, &pictures))
+        details {
+            summary { "What differs, and how to see it again" }
+            pre tabindex="0" { (finding.text) }
+            p { "Save the case as " code { "case.yaml" } ", and run" }
+            pre tabindex="0" { "shinpan check --with " (quoted(&cell.with)) " --rules " (quoted(&cell.rules)) " --corpus case.yaml" }
+            pre tabindex="0" { (finding.case) }
+        }
+    })
+}
+
+/// Returns the reports for the authors.
+fn reports(facts: &SiteFacts, here: &Address, program: &Program) -> Result<Markup, InputError> {
+    let files: BTreeSet<&String> = program.known.iter().filter_map(|known| known.report.as_ref()).collect();
+    let mut texts = Vec::new();
+    for file in files {
+        let path = format!("workshop/programs/{}/{file}", program.id);
+        texts.push(rendered(facts, here, &path, &text_of(&facts.repository().join(&path))?));
+    }
+    Ok(html! {
+        @for text in texts {
+            section.report { h2 { "Report to paste into an issue" } (PreEscaped(text)) }
+        }
+    })
+}
+
+/// Lists what earlier runs said of the program, by version.
+fn past(facts: &SiteFacts, program: &Program) -> Markup {
+    let line = |run: &MatrixRun| {
+        let version = run.programs.iter().find(|known| known.id == program.id)?.version.clone();
+        let cells = run.cells.iter().filter(|cell| cell.program == program.id);
+        let outcomes: Vec<String> = cells.map(|cell| format!("{} {}", cell.rules, cell.outcome)).collect();
+        Some((run.name.clone(), version, outcomes.join(", ")))
+    };
+    let lines: Vec<_> = facts.runs.iter().filter_map(line).collect();
+    html! {
+        @if !lines.is_empty() {
+            h2 { "Runs" }
+            ul { @for (name, version, outcomes) in lines { li { "Run " (name) ", version " (version) ": " (outcomes) } } }
+        }
+    }
+}

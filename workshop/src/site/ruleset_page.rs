@@ -1,0 +1,208 @@
+//! A page for each ruleset: its options in words, its sources and names, what it leaves out, and what is like it.
+
+use std::collections::BTreeSet;
+
+use maud::{Markup, html};
+use shinpan_harness::input::InputError;
+use shinpan_harness::vocabulary::rulesets::{Preset, PresetGroup, name, spellings};
+use shinpan_harness::vocabulary::{KomiSource, Rules};
+use shinpan_tool::rulesets::options::switches;
+
+use super::address::Address;
+use super::facts::SiteFacts;
+use super::frame::SitePage;
+use super::parts::{case_list, counted, rules_link};
+
+/// Returns the list of rulesets, the names of rules, and a page for each ruleset.
+///
+/// # Errors
+/// - The tables of names have a fault.
+pub(super) fn pages(facts: &SiteFacts) -> Result<Vec<SitePage>, InputError> {
+    let mut pages = vec![index(facts), names(facts)?];
+    for rules in &facts.rules {
+        pages.push(page(facts, *rules)?);
+    }
+    Ok(pages)
+}
+
+fn index(facts: &SiteFacts) -> SitePage {
+    let here = Address::of(&["rules"]);
+    let of_group = |group: PresetGroup| {
+        facts.rules.iter().filter(move |rules| rules.preset.is_some_and(|preset| preset.group == group))
+    };
+    let content = html! {
+        h1 { "Rules that people play by" }
+        p {
+            "Each name stands for options, with its source and how well we know it. "
+            a href=(here.to(&Address::of(&["rules", "names"]))) { "What does a name mean?" }
+            " lists every spelling that shinpan knows, and "
+            a href=(here.to(&Address::of(&["compare"]))) { "any two rulesets can be compared" } "."
+        }
+        @for group in PresetGroup::ALL {
+            section {
+                h2 { (group.heading()) }
+                ul {
+                    @for rules in of_group(group) {
+                        li { (rules_link(facts, &here, &rules.id)) " " (rules.preset.map_or("", |preset| &preset.title)) }
+                    }
+                }
+            }
+        }
+        section {
+            h2 { "Documents and their options" }
+            ul { @for rules in facts.rules.iter().filter(|rules| rules.preset.is_none() && rules.options.is_none()) {
+                li { (rules_link(facts, &here, &rules.id)) " " (rules.about) }
+            } }
+        }
+        section {
+            h2 { "Combinations that cases name" }
+            ul { @for rules in facts.rules.iter().filter(|rules| rules.preset.is_none() && rules.options.is_some()) {
+                li { (rules_link(facts, &here, &rules.id)) }
+            } }
+        }
+    };
+    SitePage { address: here, kind: "rulesets", title: "Rules that people play by".to_owned(), content }
+}
+
+fn names(facts: &SiteFacts) -> Result<SitePage, InputError> {
+    let here = Address::of(&["rules", "names"]);
+    let mut rows: Vec<(String, String, Option<String>, String)> = Vec::new();
+    for spelling in spellings()? {
+        let why = spelling.why.clone().unwrap_or_default();
+        rows.push((spelling.name.clone(), spelling.from.clone(), spelling.means.clone(), why));
+    }
+    for preset in facts.rules.iter().filter_map(|rules| rules.preset) {
+        let lists =
+            [(&preset.sgf, "records"), (&preset.gtp, "Go Text Protocol"), (&preset.aliases, "another spelling")];
+        for (names, from) in lists {
+            rows.extend(
+                names.iter().map(|name| (name.clone(), from.to_owned(), Some(preset.id.clone()), String::new())),
+            );
+        }
+    }
+    rows.sort();
+    rows.dedup();
+    // What the command line says of a name counts, not what a table says.
+    for row in &mut rows {
+        row.2 = name(&row.0).ok().map(|named| named.rules.id.clone());
+    }
+    let content = html! {
+        p.path { a href=(here.to(&Address::of(&["rules"]))) { "Rules" } }
+        h1 { "What does my server play?" }
+        p { (rows.len()) " names from records, servers and programs. A name that shinpan does not map says why." }
+        input.filter type="search" data-filter="names" aria-label="Show only names with these words" placeholder="Filter";
+        div.wide { table #names {
+            thead { tr { th scope="col" { "name" } th scope="col" { "means" } th scope="col" { "who writes it" } } }
+            tbody {
+                @for (name, from, means, why) in &rows {
+                    tr {
+                        th scope="row" { (name) }
+                        td { @match means { Some(id) => (rules_link(facts, &here, id)), None => "nothing" } }
+                        td { (from) @if !why.is_empty() { ". " (why) } }
+                    }
+                }
+            }
+        } }
+        p.command { "On the command line: " code { "shinpan rules name NAME" } }
+    };
+    Ok(SitePage { address: here, kind: "names", title: "What does my server play?".to_owned(), content })
+}
+
+fn page(facts: &SiteFacts, rules: Rules) -> Result<SitePage, InputError> {
+    let here = Address::rules(rules);
+    let refused = rules.preset.and_then(|preset| preset.refused.as_deref());
+    let under: BTreeSet<String> = facts
+        .corpus
+        .entries
+        .iter()
+        .filter(|entry| entry.case.rules.contains(&rules))
+        .map(|entry| entry.id.clone())
+        .collect();
+    let content = html! {
+        p.path { a href=(here.to(&Address::of(&["rules"]))) { "Rules" } }
+        h1 { (rules.preset.map_or(rules.id.as_str(), |preset| &preset.title)) }
+        p { "Id " code { (rules.id) } @if rules.canonical != rules.id { ", the same as " (rules_link(facts, &here, &rules.canonical)) } "." }
+        @if rules.preset.is_none() && rules.about != rules.id { p { (rules.about) "." } }
+        @if let Some(why) = refused { p.note { "shinpan does not play these rules: " (why) } } @else {
+            h2 { "What it says" }
+            (says(rules))
+            p { (komi(rules)) }
+        }
+        @if let Some(preset) = rules.preset { (about(facts, &here, preset)) }
+        @if facts.registers.iter().any(|register| register.document == rules.document) {
+            p { "Its clauses are in " a href=(here.to(&Address::document(rules.document))) { code { (rules.document) } } "." }
+        }
+        (programs(facts, &here, rules))
+        @if !under.is_empty() { h2 { (counted(under.len(), "case", "cases")) " under it" } (case_list(facts, &here, &under)) }
+        p.command { "On the command line: " code { "shinpan rules show " (quoted(&rules.id)) } }
+    };
+    let title = rules.preset.map_or(rules.id.clone(), |preset| format!("{}: {}", rules.id, preset.title));
+    Ok(SitePage { address: here, kind: "ruleset", title, content })
+}
+
+/// Quotes a word for a shell if it needs that.
+fn quoted(word: &str) -> String {
+    if word.contains('~') { format!("'{word}'") } else { word.to_owned() }
+}
+
+/// Returns the options as a list of name and meaning. What belongs to the option before it is indented.
+pub(super) fn says(rules: Rules) -> Markup {
+    let with_words = switches(&rules.engine).into_iter().filter(|switch| !switch.says.is_empty());
+    html! {
+        dl.options {
+            @for switch in with_words {
+                dt.follows[switch.follows] { (switch.name) }
+                dd { (switch.says) }
+            }
+        }
+        @if !rules.engine_plays { p.note { "It has an alternative of a reading that only the specification plays." } }
+    }
+}
+
+fn komi(rules: Rules) -> String {
+    if rules.komi_source(0) != KomiSource::Rules {
+        return "Its source names no komi.".to_owned();
+    }
+    match rules.komi_source(2) == KomiSource::Rules && rules.handicap_komi != rules.komi {
+        true => format!("Komi is {}, and {} in a game with handicap.", rules.komi, rules.handicap_komi),
+        false => format!("Komi is {}.", rules.komi),
+    }
+}
+
+fn about(facts: &SiteFacts, here: &Address, preset: &Preset) -> Markup {
+    let list = |names: &[String]| html! { @for (number, name) in names.iter().enumerate() { @if number > 0 { ", " } code { (name) } } };
+    html! {
+        h2 { "Where we know it from" }
+        p { (preset.source) ", " (preset.date) " (" (preset.confidence.to_string()) ")." }
+        @if !preset.not_modelled.is_empty() {
+            h2 { "What the source says and these options leave out" }
+            ul { @for omission in &preset.not_modelled { li { (omission.says) } } }
+        }
+        @if let Some(neighbour) = &preset.neighbour {
+            p { "Most like " (rules_link(facts, here, neighbour)) @if let Some(differs) = &preset.differs { ": " (differs) } }
+        }
+        h2 { "Its names" }
+        dl {
+            @if !preset.aliases.is_empty() { dt { "other spellings" } dd { (list(&preset.aliases)) } }
+            @if !preset.sgf.is_empty() { dt { "in records" } dd { (list(&preset.sgf)) } }
+            @if !preset.gtp.is_empty() { dt { "Go Text Protocol" } dd { (list(&preset.gtp)) } }
+            dt { "GNU Go" }
+            dd { @match &preset.gnugo { Some(flags) => code { (flags) }, None => "cannot play it" } }
+        }
+    }
+}
+
+fn programs(facts: &SiteFacts, here: &Address, rules: Rules) -> Markup {
+    let cells: Vec<_> =
+        facts.run().into_iter().flat_map(|run| &run.cells).filter(|cell| cell.rules == rules.id).collect();
+    html! {
+        @if !cells.is_empty() {
+            h2 { "Programs that say they play it" }
+            ul {
+                @for cell in cells {
+                    li { a href=(here.to(&Address::of(&["program", &cell.program]))) { (cell.program) } ": " (cell.outcome) }
+                }
+            }
+        }
+    }
+}

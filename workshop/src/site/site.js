@@ -1,0 +1,123 @@
+"use strict";
+// What a page can do with a script: show one board at a time, filter a list, search, compare. Without it all of this is
+// there, as a row of boards, a whole list, or links.
+
+const root = document.body.dataset.root;
+
+/** Adds the boards before the last one where a page names them only. */
+for (const boards of document.querySelectorAll("[data-before]")) {
+  const last = boards.firstElementChild;
+  for (const line of boards.dataset.before.split("\n").filter(Boolean)) {
+    const [number, caption] = [line.slice(0, 12), line.slice(13)];
+    const figure = last.cloneNode(true);
+    const image = figure.querySelector("img");
+    image.src = `${root}board/${number}.svg`;
+    figure.querySelector("figcaption").textContent = caption;
+    last.before(figure);
+  }
+}
+
+/** Turns each row of boards into one board with buttons. */
+for (const boards of document.querySelectorAll(".boards")) {
+  const figures = [...boards.children];
+  if (figures.length < 2) continue;
+  let now = figures.length - 1;
+  const show = (number) => {
+    now = Math.max(0, Math.min(figures.length - 1, number));
+    figures.forEach((figure, place) => figure.classList.toggle("now", place === now));
+    place.textContent = ` ${now + 1} of ${figures.length}`;
+  };
+  const nav = document.createElement("div");
+  nav.className = "steps";
+  const place = document.createElement("span");
+  place.setAttribute("role", "status");
+  const buttons = [["|<", "first board", () => 0], ["<", "board before", () => now - 1], [">", "next board", () => now + 1],
+    [">|", "last board", () => figures.length - 1]];
+  for (const [sign, says, step] of buttons) {
+    const button = document.createElement("button");
+    button.type = "button";
+    button.textContent = sign;
+    button.setAttribute("aria-label", says);
+    button.onclick = () => show(step());
+    nav.append(button, " ");
+  }
+  nav.append(place);
+  boards.before(nav);
+  boards.classList.add("one");
+  show(now);
+}
+
+/** Shows the rows of a list that have all words of its filter. */
+for (const box of document.querySelectorAll("[data-filter]")) {
+  const list = document.getElementById(box.dataset.filter);
+  const rows = [...list.querySelectorAll("tbody tr, li")];
+  box.oninput = () => {
+    const words = box.value.toLowerCase().split(/\s+/);
+    for (const row of rows) row.hidden = !words.every((word) => row.textContent.toLowerCase().includes(word));
+  };
+}
+
+/** Searches titles. */
+const query = document.getElementById("query");
+if (query) {
+  const [results, found] = ["results", "found"].map((id) => document.getElementById(id));
+  const pages = fetch(query.dataset.index).then((answer) => answer.json());
+  const search = async () => {
+    const words = query.value.toLowerCase().split(/\s+/).filter(Boolean);
+    const text = (page) => `${page.title} ${page.kind} ${page.page}`.toLowerCase();
+    const all = words.length ? (await pages).filter((page) => words.every((word) => text(page).includes(word))) : [];
+    found.textContent = words.length ? `${all.length} pages${all.length > 50 ? ", the first 50 are shown" : ""}` : "";
+    results.replaceChildren(...all.slice(0, 50).map((page) => {
+      const [item, link, kind] = ["li", "a", "small"].map((name) => document.createElement(name));
+      link.href = root + page.page;
+      link.textContent = page.title;
+      kind.textContent = ` ${page.kind}`;
+      item.append(link, kind);
+      return item;
+    }));
+  };
+  query.form.onsubmit = (event) => event.preventDefault();
+  query.oninput = search;
+  query.value = new URLSearchParams(location.search).get("q") || "";
+  search();
+}
+
+/** Compares the options of two rulesets, and leads to the smallest games that show the difference. */
+const compare = document.getElementById("compare");
+if (compare) {
+  const [left, right, compared] = ["left", "right", "compared"].map((id) => document.getElementById(id));
+  const rulesets = fetch(compare.dataset.rules).then((answer) => answer.json());
+  const cell = (name, text) => Object.assign(document.createElement(name), { textContent: text });
+  const show = async () => {
+    const all = await rulesets;
+    const ids = [left, right].map((box) => box.selectedOptions[0].dataset.id);
+    const [one, other] = ids.map((id) => all.find((rules) => rules.id === id));
+    const table = document.createElement("table");
+    const head = table.createTHead().insertRow();
+    head.append(...["option", ...ids].map((text) => Object.assign(cell("th", text), { scope: "col" })));
+    const rows = [...new Set([...Object.keys(one.options), ...Object.keys(other.options)])]
+      .filter((key) => one.options[key] !== other.options[key]);
+    rows.push(...["komi", "handicap-komi"].filter((key) => one[key] !== other[key]));
+    const body = table.createTBody();
+    for (const key of rows) {
+      const value = (rules) => String((key in rules.options ? rules.options[key] : rules[key]) ?? "none is named");
+      const row = body.insertRow();
+      row.append(Object.assign(cell("th", key.replaceAll("-", " ")), { scope: "row" }), cell("td", value(one)), cell("td", value(other)));
+    }
+    const says = document.createElement("p");
+    if (left.value === right.value) {
+      says.textContent = rows.length ? "No line of plays and passes shows a difference between them." : "They are the same.";
+    } else {
+      const kinds = [...left.options].map((option) => option.value);
+      const order = JSON.parse(compare.dataset.order || "null") || kinds;
+      const pair = [left.value, right.value].sort((a, b) => order.indexOf(a) - order.indexOf(b));
+      const link = document.createElement("a");
+      link.href = `${root}compare/${pair[0]}/and/${pair[1]}/`;
+      link.textContent = "The smallest games that show it";
+      says.append(link);
+    }
+    compared.replaceChildren(...(rows.length ? [table] : []), says);
+  };
+  left.onchange = right.onchange = show;
+  show();
+}
