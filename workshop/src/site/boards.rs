@@ -29,6 +29,8 @@ pub(super) struct BoardPicture {
     caption: String,
     /// The board as letters, for readers who do not see it.
     text: String,
+    /// The width of the picture. A small board is a small picture.
+    width: u32,
 }
 
 impl BoardPictures {
@@ -47,7 +49,8 @@ impl BoardPictures {
         let svg = picture(&[scene], PictureFormat::Svg);
         let file = format!("board/{:012x}.svg", fingerprint(&svg) >> 16);
         self.0.insert(file.clone(), svg);
-        BoardPicture { file, caption, text: diagram(Some(diagram_), None) }
+        let width = 34 * u32::from(diagram_.columns()) + 60;
+        BoardPicture { file, caption, text: diagram(Some(diagram_), None), width }
     }
 
     /// Adds the pictures of a game: the start, the states of `shown`, and the last one. A game of many states shows its
@@ -102,7 +105,7 @@ pub(super) fn row(here: &Address, boards: &[BoardPicture]) -> Markup {
         div.boards {
             @for board in boards {
                 figure {
-                    img src=(here.to_file(&board.file)) alt=(board.text) loading="lazy";
+                    img src=(here.to_file(&board.file)) alt=(board.text) width=(board.width) loading="lazy";
                     figcaption { (board.caption) }
                 }
             }

@@ -35,9 +35,8 @@ fn page(facts: &SiteFacts, register: &Register, clause: &Clause, row: &TraceRow)
         h1 { "Clause " (number) }
         p.says { (clause.says) }
         p {
-            @if !clause.at.is_empty() { (sentences(&here, &document, &clause.at)) ". " }
-            "This " (kind(row)) " "
-            @match excuse(row) { Some(reason) => { "has no code: " (reason) }, None => { "decides something." } }
+            (kind(row)) @if !clause.at.is_empty() { ", from " (sentences(&here, &document, &clause.at)) } ". "
+            @if let Some(reason) = excuse(row) { "It has no code: " (reason) }
         }
         @for reading in facts.readings().filter(|reading| reading.clause == clause.id) {
             p {
@@ -63,10 +62,10 @@ fn page(facts: &SiteFacts, register: &Register, clause: &Clause, row: &TraceRow)
 fn kind(row: &TraceRow) -> &'static str {
     use shinpan_harness::suite::trace::ClauseKind;
     match row.kind {
-        ClauseKind::Rule => "rule",
-        ClauseKind::Definition => "definition",
-        ClauseKind::Option => "option",
-        ClauseKind::Comment => "comment",
+        ClauseKind::Rule => "A rule",
+        ClauseKind::Definition => "A definition",
+        ClauseKind::Option => "An option",
+        ClauseKind::Comment => "A comment",
     }
 }
 
@@ -78,7 +77,7 @@ fn short(says: &str) -> &str {
 /// Returns links to sentences in the reader, such as `s25-s27`.
 pub(super) fn sentences(here: &Address, document: &Address, at: &[String]) -> Markup {
     html! {
-        "Sentences "
+        "sentences "
         @for (number, span) in at.iter().enumerate() {
             @if number > 0 { ", " }
             a href={ (here.to(document)) "#" (span.split('-').next().unwrap_or(span)) } { (span) }

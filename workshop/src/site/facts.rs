@@ -103,10 +103,10 @@ impl SiteFacts {
         self.sources.item(place)
     }
 
-    /// Returns the beginning of an item without the comments that begin a line, for the reader, which has the clause beside
-    /// it. The page of the clause has all of it.
+    /// Returns the beginning of an item without the comments that begin a line and without the name of the clause, for the
+    /// reader, which has the clause beside it. The page of the clause has all of it.
     pub(super) fn bare_code(&self, place: &CodePlace) -> String {
-        let is_code = |line: &&str| !line.trim_start().starts_with("//");
+        let is_code = |line: &&str| !["//", "clause!"].iter().any(|start| line.trim_start().starts_with(start));
         let code = self.code(place);
         let lines: Vec<&str> = code.lines().filter(is_code).collect();
         match lines.len() > MOST_BESIDE {

@@ -46,7 +46,7 @@ impl SitePage {
                     link rel="stylesheet" href=(here.to_file("site.css"));
                     script src=(here.to_file("site.js")) defer {}
                 }
-                body class=(self.kind) data-root=(here.root()) {
+                body class={ "page-" (self.kind) } data-root=(here.root()) {
                     a.skip href="#main" { "To the text" }
                     header {
                         a.name href=(here.to(&Address::home())) { "shinpan" }

@@ -49,7 +49,7 @@ fn page(facts: &SiteFacts, reading: &Reading) -> SitePage {
     let content = html! {
         p.path { (clause_link(facts, &here, &reading.clause)) }
         h1 { (reading.id) ": " (reading.question) }
-        @if !reading.at.is_empty() { p { (sentences(&here, &document, &reading.at)) "." } }
+        @if !reading.at.is_empty() { p { "It is about " (sentences(&here, &document, &reading.at)) "." } }
         dl {
             @for alternative in &reading.alternatives {
                 dt {

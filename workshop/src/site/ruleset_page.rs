@@ -67,7 +67,9 @@ fn index(facts: &SiteFacts) -> SitePage {
 fn names(facts: &SiteFacts) -> Result<SitePage, InputError> {
     let here = Address::of(&["rules", "names"]);
     let mut rows: Vec<(String, String, Option<String>, String)> = Vec::new();
-    for spelling in spellings()? {
+    let spellings = spellings()?;
+    let normal = |name: &str| name.to_lowercase();
+    for spelling in spellings {
         let why = spelling.why.clone().unwrap_or_default();
         rows.push((spelling.name.clone(), spelling.from.clone(), spelling.means.clone(), why));
     }
@@ -75,9 +77,9 @@ fn names(facts: &SiteFacts) -> Result<SitePage, InputError> {
         let lists =
             [(&preset.sgf, "records"), (&preset.gtp, "Go Text Protocol"), (&preset.aliases, "another spelling")];
         for (names, from) in lists {
-            rows.extend(
-                names.iter().map(|name| (name.clone(), from.to_owned(), Some(preset.id.clone()), String::new())),
-            );
+            // Where the table of spellings has a name, it says more of it.
+            let new = names.iter().filter(|name| !spellings.iter().any(|known| normal(&known.name) == normal(name)));
+            rows.extend(new.map(|name| (name.clone(), from.to_owned(), Some(preset.id.clone()), String::new())));
         }
     }
     rows.sort();

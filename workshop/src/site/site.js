@@ -66,6 +66,9 @@ if (query) {
     const words = query.value.toLowerCase().split(/\s+/).filter(Boolean);
     const text = (page) => `${page.title} ${page.kind} ${page.page}`.toLowerCase();
     const all = words.length ? (await pages).filter((page) => words.every((word) => text(page).includes(word))) : [];
+    const kinds = ["document", "ruleset", "beast", "clause", "reading", "program", "guide"];
+    const rank = (page) => (kinds.indexOf(page.kind) + kinds.length + 1) % (kinds.length + 1);
+    all.sort((one, other) => rank(one) - rank(other));
     found.textContent = words.length ? `${all.length} pages${all.length > 50 ? ", the first 50 are shown" : ""}` : "";
     results.replaceChildren(...all.slice(0, 50).map((page) => {
       const [item, link, kind] = ["li", "a", "small"].map((name) => document.createElement(name));
@@ -95,14 +98,17 @@ if (compare) {
     const table = document.createElement("table");
     const head = table.createTHead().insertRow();
     head.append(...["option", ...ids].map((text) => Object.assign(cell("th", text), { scope: "col" })));
-    const rows = [...new Set([...Object.keys(one.options), ...Object.keys(other.options)])]
-      .filter((key) => one.options[key] !== other.options[key]);
-    rows.push(...["komi", "handicap-komi"].filter((key) => one[key] !== other[key]));
+    // Each option says "name: what it means". Where one has no sentence, the option has no effect.
+    const words = (rules) => new Map(rules.says.map((line) => [line.slice(0, line.indexOf(":")), line.slice(line.indexOf(":") + 2)]));
+    const [mine, theirs] = [words(one), words(other)];
+    const rows = [...new Set([...mine.keys(), ...theirs.keys()])].filter((key) => mine.get(key) !== theirs.get(key))
+      .map((key) => [key, mine.get(key) || "no rule", theirs.get(key) || "no rule"]);
+    for (const key of ["komi", "handicap-komi"]) {
+      if (one[key] !== other[key]) rows.push([key.replace("-", " "), one[key] || "none is named", other[key] || "none is named"]);
+    }
     const body = table.createTBody();
-    for (const key of rows) {
-      const value = (rules) => String((key in rules.options ? rules.options[key] : rules[key]) ?? "none is named");
-      const row = body.insertRow();
-      row.append(Object.assign(cell("th", key.replaceAll("-", " ")), { scope: "row" }), cell("td", value(one)), cell("td", value(other)));
+    for (const [name, left, right] of rows) {
+      body.insertRow().append(Object.assign(cell("th", name), { scope: "row" }), cell("td", left), cell("td", right));
     }
     const says = document.createElement("p");
     if (left.value === right.value) {

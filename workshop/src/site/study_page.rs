@@ -119,7 +119,8 @@ fn values(facts: &SiteFacts) -> Result<SitePage, InputError> {
         p {
             "The value is Black's points less White's with best play by both, Black first, without komi. Under superko it carries \
              the whole history of the game. " code { "a..b" } " means that Black can force at least a, and White can hold Black to \
-             b; a star means that the search was stopped."
+             b; between them a game goes on without end, or ends without result. A question mark stands for a side that the \
+             other can keep from any end, and a star means that the search was stopped."
         }
         p { "Where the players agree on dead stones, they remove none, because whoever wants stones removed can capture them." }
         @for (file, says, rows) in &tables {
@@ -154,7 +155,7 @@ fn value_table(facts: &SiteFacts, here: &Address, rows: &[Vec<String>]) -> Marku
             boards.push(board);
             boards.len() - 1
         });
-        let value = if low == high { low.clone() } else { format!("{low}..{high}") };
+        let value = if low == high && low != "?" { low.clone() } else { format!("{low}..{high}") };
         let value = if kind == "stopped" { value + "*" } else { value };
         match found.last_mut() {
             Some((last, values)) if last == rules => values.push((place, value)),
