@@ -80,7 +80,7 @@ fn index(kinds: &[RulesetKind]) -> SitePage {
     let order = serde_json::json!(order).to_string();
     let content = html! {
         h1 { "How do two rulesets differ?" }
-        form.compare #compare data-rules=(here.to_file("data/rules.json")) data-order=(order) {
+        div.compare #compare data-rules=(here.to_file("data/rules.json")) data-order=(order) {
             label { "One ruleset " (choice("left", "japanese")) }
             " "
             label { "and another " (choice("right", "chinese")) }
@@ -196,7 +196,7 @@ fn side_by_side(left: Rules, right: Rules) -> Markup {
     let differing: Vec<_> = one.into_iter().zip(other).filter(|(left, right)| left.says != right.says).collect();
     let words = |says: &'static str| if says.is_empty() { "no rule" } else { says };
     html! {
-        div.wide { table {
+        div.wide tabindex="0" { table {
             thead { tr { th scope="col" { "option" } th scope="col" { (left.id) } th scope="col" { (right.id) } } }
             tbody {
                 @for (left, right) in &differing {

@@ -261,7 +261,7 @@ fn smallest(facts: &SiteFacts, here: &Address, id: &str, all: usize, boards: &mu
 /// Returns a reading with its alternatives, of which one is open.
 fn reading_tabs(here: &Address, reading: &Reading) -> Markup {
     html! {
-        aside.reading {
+        div.reading {
             p { a href=(here.to(&Address::of(&["reading", &reading.id]))) { (reading.id) } ": " (reading.question) }
             @for alternative in &reading.alternatives {
                 details name=(reading.id) open[alternative.name == reading.default] {

@@ -91,7 +91,8 @@ pub(super) fn rendered(facts: &SiteFacts, here: &Address, file: &str, text: &str
     ids.add(&mut events);
     let mut page = String::new();
     markdown::push_html(&mut page, events.into_iter());
-    page.replace("<pre>", "<pre tabindex=\"0\">")
+    let right = page.replace(" style=\"text-align: right\"", " class=\"right\"");
+    right.replace("<pre>", "<pre tabindex=\"0\">")
 }
 
 /// Returns the event with raw HTML as the text that it is.

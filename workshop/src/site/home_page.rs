@@ -57,6 +57,7 @@ fn search() -> SitePage {
         form.search role="search" {
             label for="query" { "Words of a title, a clause or an id" }
             input #query type="search" name="q" autocomplete="off" data-index=(here.to_file("data/search.json"));
+            " " button type="submit" { "Search" }
         }
         p #found role="status" {}
         ol #results {}

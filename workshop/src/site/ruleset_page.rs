@@ -93,7 +93,7 @@ fn names(facts: &SiteFacts) -> Result<SitePage, InputError> {
         h1 { "What does my server play?" }
         p { (rows.len()) " names from records, servers and programs. A name that shinpan does not map says why." }
         input.filter type="search" data-filter="names" aria-label="Show only names with these words" placeholder="Filter";
-        div.wide { table #names {
+        div.wide tabindex="0" { table #names {
             thead { tr { th scope="col" { "name" } th scope="col" { "means" } th scope="col" { "who writes it" } } }
             tbody {
                 @for (name, from, means, why) in &rows {

@@ -174,13 +174,13 @@ fn value_table(facts: &SiteFacts, here: &Address, rows: &[Vec<String>]) -> Marku
     };
     let known = |members: &[String]| members.iter().filter_map(|id| facts.rules_of(id)).collect::<Vec<_>>();
     html! {
-        div.wide {
+        div.wide tabindex="0" {
             table {
                 thead { tr { th scope="col" { "rulesets" } @for board in &boards { th scope="col" { (board) } } } }
                 tbody {
                     @for (members, values) in &groups {
                         tr {
-                            th scope="row" { (rules_list(facts, here, &known(members))) }
+                            td { (rules_list(facts, here, &known(members))) }
                             @for place in 0..boards.len() { td { (at(values, place)) } }
                         }
                     }
