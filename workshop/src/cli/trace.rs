@@ -1,6 +1,5 @@
 //! The verb `trace`.
 
-use super::trace_page::trace_page;
 use shinpan_tool::say;
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
@@ -20,13 +19,11 @@ pub(super) enum TraceFormat {
     Text,
     /// JSON, with all details
     Json,
-    /// An HTML page
-    Html,
 }
 
 #[derive(Args)]
 #[command(after_help = "Examples:\n\
-    \x20 cargo xtask trace --format html > trace.html\n\
+    \x20 cargo xtask trace --format json > trace.json\n\
     \x20 cargo xtask trace --seeds ../shared/seeds --document japanese-1997")]
 pub(super) struct TraceArgs {
     /// How to write the matrix
@@ -59,7 +56,6 @@ pub(super) fn trace(arguments: &TraceArgs, out: &mut dyn Write) -> VerbResult {
     let matrix = tracing::matrix(&corpus(&arguments.corpus)?, None)?;
     match arguments.format {
         TraceFormat::Text => write!(out, "{}\n{}", tracing::text(&matrix), tracing::summary(&ownerships))?,
-        TraceFormat::Html => write!(out, "{}", trace_page(&matrix))?,
         TraceFormat::Json => {
             serde_json::to_writer_pretty(&mut *out, &matrix).map_err(io::Error::from)?;
             writeln!(out)?;
