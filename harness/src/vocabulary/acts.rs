@@ -144,6 +144,14 @@ impl Act {
         }
     }
 
+    /// Returns the point on which the act puts a stone. `None` if it puts none.
+    pub fn played_at(&self) -> Option<Point> {
+        match self {
+            Act::Move(Move { target: Target::At(point), .. }) => Some(*point),
+            _ => None,
+        }
+    }
+
     /// Returns the image of the act under a symmetry.
     pub fn turned(&self, image: Image) -> Act {
         let moved = self.with_points(&|point| image.point(point));

@@ -10,7 +10,7 @@ use crate::games::replay::{Happened, Replay};
 use crate::games::sgf::GameRecord;
 use crate::games::state_texts::board_of;
 use shinpan_harness::input::{InputError, one_line};
-use shinpan_harness::vocabulary::{Act, Color, Diagram, Illegal, Phase, Point, Rules, Start, Target, Unplayable};
+use shinpan_harness::vocabulary::{Act, Color, Diagram, Illegal, Phase, Point, Rules, Start, Unplayable};
 
 /// One picture.
 #[derive(Clone, Debug)]
@@ -205,8 +205,7 @@ fn numbers(record: &GameRecord, rules: Rules, acts: RangeInclusive<usize>) -> Re
             Happened::Denied(denial) => Some(&denial.act),
             Happened::Edited { .. } => None,
         };
-        if let Some(Act::Move(one)) = played
-            && let Target::At(point) = one.target
+        if let Some(point) = played.and_then(Act::played_at)
             && acts.contains(&step.number)
         {
             numbers.insert(point, step.number);
@@ -244,10 +243,7 @@ fn last(record: &GameRecord, rules: Rules, number: usize) -> Result<Option<Point
     while replay.number < number {
         let Some(step) = replay.step() else { break };
         last = match step?.happened {
-            Happened::Accepted(Act::Move(one), _) => match one.target {
-                Target::At(point) => Some(point),
-                Target::Pass | Target::PassFor(_) => None,
-            },
+            Happened::Accepted(act, _) => act.played_at(),
             _ => None,
         };
     }

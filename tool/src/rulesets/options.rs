@@ -23,6 +23,18 @@ pub struct Switch {
     pub item: String,
 }
 
+impl Switch {
+    /// Returns what the value means, also if it changes nothing.
+    pub fn words(&self) -> &'static str {
+        if self.says.is_empty() { "no such rule" } else { self.says }
+    }
+}
+
+/// Returns the options in which two rulesets differ in words, each of the one and of the other.
+pub fn differing(one: &Switches, other: &Switches) -> Vec<(Switch, Switch)> {
+    switches(one).into_iter().zip(switches(other)).filter(|(one, other)| one.says != other.says).collect()
+}
+
 /// Returns every option, in a fixed order.
 pub fn switches(switches: &Switches) -> Vec<Switch> {
     let one = |name, says, item: &str| Switch { name, follows: false, says, item: item.to_owned() };

@@ -8,7 +8,7 @@ use crate::given::{Given, NAME};
 use crate::marks::{names, player, rows, word};
 use crate::request::Request;
 use shinpan_harness::input::InputError;
-use shinpan_harness::vocabulary::{Act, Diagram, Field, Fields, Illegal, Phase, Point, Rules, Target, Unplayable};
+use shinpan_harness::vocabulary::{Diagram, Field, Fields, Illegal, Phase, Point, Rules, Unplayable};
 use shinpan_tool::games::dead::marked;
 use shinpan_tool::games::legal::{IllegalPlay, LegalPlays, legal_and};
 use shinpan_tool::games::proved::proved_points;
@@ -85,9 +85,9 @@ impl Past {
             past.boards.truncate(step.number);
             past.boards.resize(step.number + 1, board);
             (past.last, past.denial) = match step.happened {
-                Happened::Accepted(act, _) => (point_of(&act), None),
+                Happened::Accepted(act, _) => (act.played_at(), None),
                 // A case leaves out what is refused, so no stone of it is on the board.
-                Happened::Denied(denial) => (point_of(&denial.act).filter(|_| record.was_played), Some(denial)),
+                Happened::Denied(denial) => (denial.act.played_at().filter(|_| record.was_played), Some(denial)),
                 Happened::Edited { .. } => (None, None),
             };
         }
@@ -102,16 +102,6 @@ impl Past {
         clause["reason"] = word(Some(denial.refused.reason));
         clause["repeats"] = json!(denial.earlier);
         clause
-    }
-}
-
-fn point_of(act: &Act) -> Option<Point> {
-    match act {
-        Act::Move(one) => match one.target {
-            Target::At(point) => Some(point),
-            Target::Pass | Target::PassFor(_) => None,
-        },
-        _ => None,
     }
 }
 

@@ -8,7 +8,7 @@ use shinpan_harness::vocabulary::rulesets::options::KEYS;
 use shinpan_harness::vocabulary::{Act, Diagram, KomiSource, LARGEST, Move, Rules, Script, Start};
 use shinpan_lab::published_atlas::{Charted, ChartedWitness, charted};
 use shinpan_tool::games::sgf;
-use shinpan_tool::rulesets::options::switches;
+use shinpan_tool::rulesets::options::differing;
 use shinpan_tool::rulesets::ruleset_json::ruleset;
 
 /// Answers `ruleset`.
@@ -52,12 +52,8 @@ fn fewest_differences(rules: Rules) -> Result<Option<Rules>, Fault> {
 
 /// Returns the options in which two rulesets differ, in words.
 fn differences(rules: Rules, other: Rules) -> Vec<String> {
-    let words = |says: &'static str| if says.is_empty() { "no such rule" } else { says };
-    let pairs = switches(&rules.engine).into_iter().zip(switches(&other.engine));
-    let differing = pairs.filter(|(mine, theirs)| mine.says != theirs.says);
-    differing
-        .map(|(mine, theirs)| format!("{}: {}, there {}", mine.name, words(mine.says), words(theirs.says)))
-        .collect()
+    let differing = differing(&rules.engine, &other.engine).into_iter();
+    differing.map(|(mine, theirs)| format!("{}: {}, there {}", mine.name, mine.words(), theirs.words())).collect()
 }
 
 /// Returns the smallest game of the published atlas that parts two rulesets, as a record. Null if it has none.

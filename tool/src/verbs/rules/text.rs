@@ -5,7 +5,7 @@ use std::fmt::Write as _;
 
 use super::clauses_in_force::{Separating, Stands, in_force, separating, standings};
 use crate::rulesets::names::source;
-use crate::rulesets::options::switches;
+use crate::rulesets::options::{differing, switches};
 use shinpan_harness::input::InputError;
 use shinpan_harness::suite::case::Warrant;
 use shinpan_harness::suite::corpus::Corpus;
@@ -256,13 +256,10 @@ fn options(left: Rules, right: Rules, forces: &[BTreeSet<&'static str>; 2]) -> R
         if names.is_empty() { String::new() } else { format!("  [{}]", names.join(", ")) }
     };
     let mut text = String::new();
-    for (mine, theirs) in switches(&left.engine).into_iter().zip(switches(&right.engine)) {
-        if mine.says != theirs.says {
-            let _ = writeln!(text, "  {}", mine.name);
-            for (rules, force, switch) in [(left, &forces[0], &mine), (right, &forces[1], &theirs)] {
-                let says = if switch.says.is_empty() { "no such rule" } else { switch.says };
-                let _ = writeln!(text, "    {rules}: {says}{}", clauses_of(force, &switch.item));
-            }
+    for (mine, theirs) in differing(&left.engine, &right.engine) {
+        let _ = writeln!(text, "  {}", mine.name);
+        for (rules, force, switch) in [(left, &forces[0], &mine), (right, &forces[1], &theirs)] {
+            let _ = writeln!(text, "    {rules}: {}{}", switch.words(), clauses_of(force, &switch.item));
         }
     }
     for (name, mine, theirs) in plain_facts(left, right) {
