@@ -12,7 +12,6 @@ mod selftest;
 mod shrink;
 mod site;
 mod trace;
-mod trace_page;
 mod web;
 mod web_page;
 

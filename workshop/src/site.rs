@@ -3,6 +3,7 @@
 //! [`files`] makes all of it from [`SiteFacts`]. It reads no clock and no network, so two runs give the same bytes.
 
 mod address;
+mod beast_page;
 mod boards;
 mod case_page;
 mod check;
@@ -22,9 +23,9 @@ mod reading_page;
 mod ruleset_page;
 mod runs;
 mod site_file;
-mod study_page;
+mod values_page;
 
-pub use check::{LARGEST_PAGE, broken_links, too_large};
+pub use check::{LARGEST_PAGE, broken_links, taken_twice, too_large};
 pub use facts::{SiteFacts, SiteSource};
 pub use site_file::SiteFile;
 
@@ -37,13 +38,14 @@ use shinpan_harness::input::InputError;
 pub fn files(facts: &SiteFacts) -> Result<Vec<SiteFile>, InputError> {
     let mut boards = boards::BoardPictures::default();
     let mut pages = home_page::pages(facts);
-    pages.extend(document_page::pages(facts, &mut boards)?);
+    pages.extend(document_page::pages(facts, &mut boards));
     pages.extend(clause_page::pages(facts)?);
     pages.extend(reading_page::pages(facts));
     pages.extend(case_page::pages(facts, &mut boards)?);
     pages.extend(ruleset_page::pages(facts)?);
     pages.extend(compare_page::pages(facts, &mut boards)?);
-    pages.extend(study_page::pages(facts, &mut boards)?);
+    pages.extend(beast_page::pages(facts, &mut boards));
+    pages.extend(values_page::pages(facts, &mut boards)?);
     pages.extend(program_page::pages(facts, &mut boards)?);
     pages.extend(guide_page::pages(facts)?);
     let mut files = data_files::files(facts, &pages)?;

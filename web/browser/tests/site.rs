@@ -8,7 +8,7 @@ use serde_json::{Value, json};
 use shinpan_web_browser::{Browser, Page, browse_folder};
 
 /// A page of each kind.
-const PAGES: [&str; 21] = [
+const PAGES: [&str; 22] = [
     "",
     "document/",
     "document/tromp-taylor-2001/",
@@ -29,6 +29,7 @@ const PAGES: [&str; 21] = [
     "program/",
     "program/gnugo/",
     "values/",
+    "values/3x2/",
     "guide/adapters/",
 ];
 

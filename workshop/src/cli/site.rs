@@ -3,20 +3,20 @@
 use std::collections::BTreeSet;
 use std::fs;
 use std::io::Write;
-use std::path::{Path, PathBuf};
+use std::path::{Component, Path, PathBuf};
 
 use clap::Args;
 use shinpan_harness::input::{InputError, entries_of};
 use shinpan_tool::command::failure::{Exit, Failure, VerbResult};
 
-use crate::site::{LARGEST_PAGE, SiteFacts, SiteFile, SiteSource, broken_links, files, too_large};
+use crate::site::{LARGEST_PAGE, SiteFacts, SiteFile, SiteSource, broken_links, files, taken_twice, too_large};
 
 /// The list of what a run wrote, by which the next run knows the folder as a site.
 const LIST: &str = "site.files";
 
 #[derive(Args)]
 #[command(
-    after_help = "Exit codes: 0 the site is written, 1 a link leads nowhere or a page is too large, 2 the command line or a file \
+    after_help = "Exit codes: 0 the site is written, 1 two pages have one address, a link leads nowhere or a page is too large, 2 the command line or a file \
 is wrong.\n\nExample:\n  cargo xtask site found/site && (cd found/site && python3 -m http.server)"
 )]
 pub(super) struct SiteArgs {
@@ -33,7 +33,8 @@ pub(super) fn site(arguments: &SiteArgs, out: &mut dyn Write) -> VerbResult {
     let before = written_before(folder)?;
     let facts = SiteFacts::read(&SiteSource { root, has_explorer: arguments.explorer.is_some() })?;
     let mut files = files(&facts)?;
-    let mut faults = Vec::new();
+    let mut faults: Vec<String> =
+        taken_twice(&files).into_iter().map(|path| format!("{path}: two pages have this address")).collect();
     for (page, link) in broken_links(&files, &["explorer/"]) {
         faults.push(format!("{page}: the link {link} leads nowhere"));
     }
@@ -64,6 +65,12 @@ fn written_before(folder: &Path) -> Result<BTreeSet<String>, Failure> {
     let list = folder.join(LIST);
     if list.is_file() {
         let text = fs::read_to_string(&list).map_err(|error| InputError::system(&list, error))?;
+        // The files of the list are removed, so none of them may lie outside the folder.
+        let is_inside = |path: &&str| Path::new(path).components().all(|part| matches!(part, Component::Normal(_)));
+        if let Some(outside) = text.lines().find(|path| !is_inside(path)) {
+            let what = format!("{}: `{outside}` is no path in the folder", list.display());
+            return Err(Failure::usage(format!("{what}: expected the list that `cargo xtask site` wrote")));
+        }
         return Ok(text.lines().map(str::to_owned).collect());
     }
     if folder.exists() && !entries_of(folder)?.is_empty() {

@@ -6,7 +6,7 @@ use maud::{Markup, html};
 use shinpan_harness::subject::Subject;
 use shinpan_harness::subject::engine::Engine;
 use shinpan_harness::subject::spec::Spec;
-use shinpan_harness::vocabulary::{Act, Diagram, Field, Fields, Illegal, Point, Script, Target, Want};
+use shinpan_harness::vocabulary::{Act, Diagram, Field, Fields, Illegal, Observation, Point, Script, Want};
 use shinpan_tool::games::state_texts::diagram;
 use shinpan_tool::pictures::forms::{PictureFormat, picture};
 use shinpan_tool::pictures::scene::Scene;
@@ -35,44 +35,38 @@ pub(super) struct BoardPicture {
 
 impl BoardPictures {
     /// Adds the picture of a board, and returns it.
-    pub(super) fn add(
-        &mut self,
-        diagram_: &Diagram,
-        last: Option<Point>,
-        barred: Option<Point>,
-        caption: String,
-    ) -> BoardPicture {
-        let mut scene = Scene::plain(caption.clone(), diagram_.clone(), None);
-        (scene.last, scene.barred) = (last, barred.into_iter().collect());
+    fn add(&mut self, stones: &Diagram, last: Option<Point>, barred: Option<Point>, caption: String) -> BoardPicture {
         // The caption stands beside the picture, so equal boards are one file.
-        scene.title = "A board of Go".to_owned();
+        let mut scene = Scene::plain("A board of Go".to_owned(), stones.clone(), None);
+        (scene.last, scene.barred) = (last, barred.into_iter().collect());
         let svg = picture(&[scene], PictureFormat::Svg);
-        let file = format!("board/{:012x}.svg", fingerprint(&svg) >> 16);
-        self.0.insert(file.clone(), svg);
-        let width = 34 * u32::from(diagram_.columns()) + 60;
-        BoardPicture { file, caption, text: diagram(Some(diagram_), None), width }
+        let named = |number: u64| format!("board/{number:012x}.svg");
+        let mut number = fingerprint(&svg) >> 16;
+        // Two pictures with one number would be two boards under one address.
+        while self.0.get(&named(number)).is_some_and(|other| *other != svg) {
+            number += 1;
+        }
+        self.0.insert(named(number), svg);
+        let width = 34 * u32::from(stones.columns()) + 60;
+        BoardPicture { file: named(number), caption, text: diagram(Some(stones), None), width }
     }
 
     /// Adds the pictures of a game: the start, the states of `shown`, and the last one. A game of many states shows its
     /// beginning and its end.
     pub(super) fn game(&mut self, script: &Script, shown: impl Fn(usize) -> bool) -> Vec<BoardPicture> {
-        let want = Want { every: Fields::of(&[Field::Board, Field::Illegal]), ..Want::default() };
-        let said = match script.rules.engine_plays {
-            true => Engine::new().transcript(script, &want),
-            false => Spec::new().transcript(script, &want),
-        };
-        let last = said.entries.len().saturating_sub(1);
+        let said = played(script, &[Field::Board, Field::Illegal]);
+        let last = said.len().saturating_sub(1);
         let mut states: Vec<usize> =
             (0..=last).filter(|state| *state == 0 || *state == last || shown(*state)).collect();
         if states.len() > MOST_PICTURES {
             states.drain(MOST_PICTURES / 2..states.len() - MOST_PICTURES / 2);
         }
         let of = |state: usize| {
-            let seen = said.entries.get(state)?;
+            let seen = said.get(state)?;
             let board = seen.board.clone()?;
             let act = state.checked_sub(1).and_then(|before| script.acts.get(before));
-            let refused = !matches!(seen.illegal, None | Some(Illegal::None));
-            let at = act.and_then(point_of);
+            let refused = is_refused(seen);
+            let at = act.and_then(Act::played_at);
             let caption = act.map_or("The start".to_owned(), |act| {
                 format!("{state}. {act}{}", if refused { ", which is refused" } else { "" })
             });
@@ -88,15 +82,18 @@ impl BoardPictures {
     }
 }
 
-/// Returns the point of a play.
-fn point_of(act: &Act) -> Option<Point> {
-    match act {
-        Act::Move(one) => match one.target {
-            Target::At(point) => Some(point),
-            Target::Pass | Target::PassFor(_) => None,
-        },
-        _ => None,
+/// Returns what these fields are in every state of a script. The engine answers where it plays the ruleset, because it is fast.
+pub(super) fn played(script: &Script, fields: &[Field]) -> Vec<Observation> {
+    let want = Want { every: Fields::of(fields), ..Want::default() };
+    match script.rules.engine_plays {
+        true => Engine::new().transcript(script, &want).entries,
+        false => Spec::new().transcript(script, &want).entries,
     }
+}
+
+/// Returns whether the act before a state was refused.
+pub(super) fn is_refused(seen: &Observation) -> bool {
+    !matches!(seen.illegal, None | Some(Illegal::None))
 }
 
 /// Returns the pictures in a row, which a script turns into one board with buttons.
@@ -129,8 +126,7 @@ pub(super) fn row_in_brief(here: &Address, boards: &[BoardPicture]) -> Markup {
     }
 }
 
-/// Returns a number that is the same for equal texts only, as far as a site of some thousand pictures goes: FNV-1a. The test
-/// of the site would find two pictures with one number, because the links of pages count.
+/// Returns a number that a text nearly always has for itself: FNV-1a.
 fn fingerprint(text: &str) -> u64 {
     text.bytes().fold(0xcbf2_9ce4_8422_2325, |hash, byte| (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3))
 }

@@ -88,13 +88,12 @@ fn page(facts: &SiteFacts, entry: &Entry, boards: &mut BoardPictures) -> Result<
         Some(rules) => boards.game(&case.script(*rules), claims),
         None => Vec::new(),
     };
-    let topic_ = topic(entry);
     let content = html! {
-        p.path { a href=(here.to(&Address::of(&["case", topic_]))) { (topic_.replace('-', " ")) } }
+        p.path { a href=(here.to(&Address::of(&["case", topic(entry)]))) { (topic(entry).replace('-', " ")) } }
         h1 { (case.title) }
         @if let Some(note) = &case.note { p { (note) } }
         (row(&here, &pictures))
-        (about_start(case))
+        (about_boards(case))
         (explorer(facts, &here, &format!("open={}", entry.id), "Play it in the explorer"))
         h2 { "What the rules say" }
         @for (rules, claims) in groups(case) { (group(facts, &here, case, &rules, &claims)) }
@@ -115,8 +114,8 @@ fn page(facts: &SiteFacts, entry: &Entry, boards: &mut BoardPictures) -> Result<
     Ok(SitePage { address: here, kind: "case", title: case.title.clone(), content })
 }
 
-/// Says what a picture does not show of the start.
-fn about_start(case: &Case) -> Markup {
+/// Says what the pictures do not show.
+fn about_boards(case: &Case) -> Markup {
     let (start, acts) = (&case.start, case.steps.iter().map(|step| step.acts().len()).sum::<usize>());
     html! {
         p {
@@ -125,6 +124,9 @@ fn about_start(case: &Case) -> Markup {
             (counted(acts, "act", "acts"))
             @if let Some(komi) = start.komi { ", komi " (komi) }
             "."
+            @if let (Some(rules), true) = (case.rules.first(), case.rules.len() > 1) {
+                " The boards are those under " code { (rules.id) } "."
+            }
         }
     }
 }
@@ -261,4 +263,18 @@ fn details(entry: &Entry) -> Result<Markup, InputError> {
             details { summary { "As YAML" } pre tabindex="0" { code { (yaml) } } }
         }
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::retired;
+
+    /// No id is retired yet, and the page of the first one must not wait for it.
+    #[test]
+    fn a_retired_id_keeps_a_page_that_says_why() {
+        let page = retired("# old/case It was the same as new/case.").expect("a page");
+        assert_eq!(page.address.file(), "case/old/case/index.html");
+        assert!(page.content.into_string().contains("It was the same as new/case."));
+        assert!(retired("old/case").is_none());
+    }
 }

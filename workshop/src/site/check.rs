@@ -1,4 +1,4 @@
-//! Checks of the whole site: links that lead nowhere, and pages that are too large.
+//! Checks of the whole site: two files at one address, links that lead nowhere, and pages that are too large.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -13,6 +13,11 @@ pub fn too_large(files: &[SiteFile]) -> Vec<(String, usize)> {
         files.iter().filter(|file| !file.path.contains('/') && !is_page(file)).map(|file| file.bytes.len()).sum();
     let sized = files.iter().filter(|file| is_page(file)).map(|file| (file.path.clone(), file.bytes.len() + shared));
     sized.filter(|(_, size)| *size > LARGEST_PAGE).collect()
+}
+
+/// Returns the paths that two files have. `files` are in the order of their paths.
+pub fn taken_twice(files: &[SiteFile]) -> Vec<String> {
+    files.windows(2).filter(|pair| pair[0].path == pair[1].path).map(|pair| pair[0].path.clone()).collect()
 }
 
 fn is_page(file: &SiteFile) -> bool {
@@ -90,7 +95,7 @@ fn attributes(text: &str, name: &str) -> impl Iterator<Item = String> {
 
 #[cfg(test)]
 mod tests {
-    use super::{broken_links, too_large};
+    use super::{broken_links, taken_twice, too_large};
     use crate::site::site_file::SiteFile;
 
     fn page(path: &str, text: &str) -> SiteFile {
@@ -112,6 +117,12 @@ mod tests {
         let broken = broken_links(&files, &[]);
         let found: Vec<(&str, &str)> = broken.iter().map(|(page, link)| (page.as_str(), link.as_str())).collect();
         assert_eq!(found, [("index.html", "./clause/b/"), ("clause/a/index.html", "#s2")]);
+    }
+
+    #[test]
+    fn two_files_at_one_address_are_found() {
+        let files = [page("a/index.html", "1"), page("b/index.html", ""), page("b/index.html", "2")];
+        assert_eq!(taken_twice(&files), ["b/index.html"]);
     }
 
     #[test]

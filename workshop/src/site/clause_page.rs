@@ -5,7 +5,6 @@ use shinpan_harness::input::InputError;
 use shinpan_harness::suite::trace::{Clause, Register, TraceRow, excuse};
 
 use super::address::Address;
-use super::document_page::guards;
 use super::facts::SiteFacts;
 use super::frame::SitePage;
 use super::parts::{case_list, code, counted};
@@ -118,7 +117,7 @@ fn broken_by(facts: &SiteFacts, here: &Address, clause: &str) -> Markup {
 }
 
 fn guarded(facts: &SiteFacts, row: &TraceRow) -> Markup {
-    let names: Vec<&str> = guards(facts, row).collect();
+    let names: Vec<&str> = facts.guarded(row).collect();
     html! {
         @if !names.is_empty() {
             p { "Of the programs that we made wrong on purpose, only cases of this clause find: " (names.join("; ")) "." }

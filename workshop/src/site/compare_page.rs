@@ -4,13 +4,13 @@ use std::collections::BTreeMap;
 
 use maud::{Markup, html};
 use shinpan_harness::input::InputError;
-use shinpan_harness::vocabulary::{Act, Color, Rules, Script, Start, Vertex};
+use shinpan_harness::vocabulary::{Act, Color, Field, Half, Phase, Rules, Script, Start};
 use shinpan_lab::published_atlas::{Charted, ChartedRow, ChartedWitness, charted};
 use shinpan_lab::ruleset_classes::for_scores;
-use shinpan_tool::rulesets::options::switches;
+use shinpan_tool::rulesets::options::{differing, switches};
 
 use super::address::Address;
-use super::boards::{BoardPictures, row};
+use super::boards::{BoardPictures, is_refused, played, row as pictures_in_a_row};
 use super::facts::SiteFacts;
 use super::frame::SitePage;
 use super::parts::{counted, rules_link};
@@ -136,8 +136,7 @@ fn pair(
     boards: &mut BoardPictures,
 ) -> Result<SitePage, InputError> {
     let here = Address::pair(&left.name.id, &right.name.id);
-    // The atlas has each level by points, stones and acts, from the empty board and from any position. The first witness of
-    // a level from the empty board is the one to look at; where there is none, the one from a position.
+    // The smallest by points counts. One that a game reaches from the empty board is better than one from a position.
     let mut smallest: BTreeMap<&str, &ChartedRow> = BTreeMap::new();
     for row in rows.iter().filter(|row| row.witness.is_some() && row.order == "points") {
         let kept = smallest.entry(row.level).or_insert(row);
@@ -148,7 +147,7 @@ fn pair(
     let mut shown = Vec::new();
     for level in ["move", "end", "score", "value"] {
         let text = match smallest.get(level).and_then(|row| Some((*row, row.witness.as_ref()?))) {
-            Some((row, found)) => witness(&here, left.name, row, found, boards)?,
+            Some((row, found)) => witness(&here, (left.name, right.name), row, found, boards)?,
             None => html! { p { (nothing(level, rows)) } },
         };
         shown.push((level, text));
@@ -191,16 +190,14 @@ fn nothing(level: &str, rows: &[ChartedRow]) -> &'static str {
 
 /// Returns the options in which two rulesets differ, and says how many are the same.
 fn side_by_side(left: Rules, right: Rules) -> Markup {
-    let (one, other) = (switches(&left.engine), switches(&right.engine));
-    let all = one.len();
-    let differing: Vec<_> = one.into_iter().zip(other).filter(|(left, right)| left.says != right.says).collect();
-    let words = |says: &'static str| if says.is_empty() { "no rule" } else { says };
+    let differing = differing(&left.engine, &right.engine);
+    let all = switches(&left.engine).len();
     html! {
         div.wide tabindex="0" { table {
             thead { tr { th scope="col" { "option" } th scope="col" { (left.id) } th scope="col" { (right.id) } } }
             tbody {
                 @for (left, right) in &differing {
-                    tr { th scope="row" { (left.name) } td { (words(left.says)) } td { (words(right.says)) } }
+                    tr { th scope="row" { (left.name) } td { (left.words()) } td { (right.words()) } }
                 }
             }
         } }
@@ -210,41 +207,55 @@ fn side_by_side(left: Rules, right: Rules) -> Markup {
 
 fn witness(
     here: &Address,
-    rules: Rules,
-    found_: &ChartedRow,
+    (left, right): (Rules, Rules),
+    row: &ChartedRow,
     found: &ChartedWitness,
     boards: &mut BoardPictures,
 ) -> Result<Markup, InputError> {
-    let script = script_of(rules, found)?;
+    let script = script_of(left, found)?;
     let pictures = boards.game(&script, |_| true);
     Ok(html! {
-        (row(here, &pictures))
+        (pictures_in_a_row(here, &pictures))
         p {
-            "On " (found.board) @if found_.from == "position" { ", from this position" }
-            @match found.acts { Some(acts) => { ": " (acts) "." }, None => "." }
-            @if let Some([left, right]) = found.values { " The values are " (left) " and " (right) "." }
+            "On " (found.board) @if row.from == "position" { ", from this position" }
+            @match found.acts { Some(acts) => { ": " (acts) ". " }, None => ". " }
+            @match found.values {
+                Some([one, other]) => { "The values are " (one) " and " (other) "." },
+                None => @for rules in [left, right] {
+                    "Under " code { (rules.id) } " " (told(&Script { rules, ..script.clone() }, row.level)) " "
+                },
+            }
         }
     })
 }
 
-/// Returns the script of a witness.
+/// Returns what a ruleset says of the end of a line, as far as a level of the atlas asks.
+fn told(script: &Script, level: &str) -> String {
+    let said = played(script, &[Field::Illegal, Field::Phase, Field::Score]);
+    let Some(last) = said.last() else { return "the game cannot begin.".to_owned() };
+    match (level, &last.score) {
+        ("move", _) if is_refused(last) => "the last move is refused.".to_owned(),
+        ("move", _) => "it is allowed.".to_owned(),
+        ("score", Some(score)) => format!("Black has {} and White {}.", score.black, score.white),
+        _ => match last.phase {
+            Some(Phase::Play) => "the game goes on.".to_owned(),
+            Some(Phase::Over) => "the game is over.".to_owned(),
+            _ => "play stops.".to_owned(),
+        },
+    }
+}
+
+/// Returns the script of a witness, without komi.
 fn script_of(rules: Rules, found: &ChartedWitness) -> Result<Script, InputError> {
     let fault = || InputError::in_file("corpus/atlas.tsv", found.board).expected("a board, a start and acts");
     let (columns, rows) = found.board.split_once('x').ok_or_else(fault)?;
     let (columns, rows): (u8, u8) = (columns.parse().map_err(|_| fault())?, rows.parse().map_err(|_| fault())?);
-    let mut start = Start::empty(columns, rows);
+    let mut start = Start { komi: Some(Half(0)), ..Start::empty(columns, rows) };
     if let Some((stones, player)) = found.start.and_then(|text| text.split_once(' ')) {
         start.board = board_of_rows(stones)?;
         start.to_play = if player == "white" { Color::White } else { Color::Black };
     }
-    let act = |text: &str| -> Result<Act, InputError> {
-        let (player, at) = text.trim().split_once(' ').ok_or_else(fault)?;
-        let player = if player == "W" { Color::White } else { Color::Black };
-        Ok(match at.parse::<Vertex>()? {
-            Vertex::Pass => Act::pass(player),
-            Vertex::At(point) => Act::play(player, point),
-        })
-    };
-    let acts = found.acts.map_or(Ok(Vec::new()), |acts| acts.split(',').map(act).collect())?;
+    let act = |text: &str| text.parse().map(Act::Move);
+    let acts = found.acts.map_or(Ok(Vec::new()), |acts| acts.split(", ").map(act).collect())?;
     Ok(Script { rules, start, acts })
 }

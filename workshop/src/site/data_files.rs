@@ -7,6 +7,7 @@ use serde::Serialize;
 use serde_json::{Value, json};
 use shinpan_harness::input::{InputError, entries_of, text_of};
 use shinpan_tool::rulesets::ruleset_json::ruleset;
+use shinpan_tool::verbs::beasts::page::lines as beast_lines;
 use shinpan_tool::verbs::export::suite_json;
 
 use super::address::Address;
@@ -100,6 +101,7 @@ pub(super) fn files(facts: &SiteFacts, pages: &[SitePage]) -> Result<Vec<SiteFil
         json_file("search", &json!(search)),
         json_file("search.schema", &json!(schema_for!(Vec<PageData>))),
         json_file("rules", &json!(rules)),
+        text_file("beasts.jsonl", beast_lines(&facts.beasts)),
         text_file("cases.json", suite_json::suite(facts.corpus, &Default::default())),
         text_file("cases.txt", lines(facts.corpus).join("\n") + "\n"),
         text_file("clauses.csv", csv(&clauses_table(&clauses))),
@@ -111,10 +113,7 @@ pub(super) fn files(facts: &SiteFacts, pages: &[SitePage]) -> Result<Vec<SiteFil
         files.push(text_file("programs.json", text_of(&path)?));
     }
     for name in ["values.tsv", "values-larger.tsv", "lines.tsv"] {
-        let path = facts.repository().join("data").join(name);
-        if path.is_file() {
-            files.push(text_file(name, text_of(&path)?));
-        }
+        files.push(text_file(name, text_of(&facts.repository().join("data").join(name))?));
     }
     files.push(text_file("atlas.tsv", shinpan_corpus::ATLAS.to_owned()));
     for path in entries_of(&facts.repository().join("docs/certificates"))? {
@@ -126,7 +125,8 @@ pub(super) fn files(facts: &SiteFacts, pages: &[SitePage]) -> Result<Vec<SiteFil
 }
 
 /// What each file holds, by the end of its name.
-const HOLDS: [(&str, &str); 9] = [
+const HOLDS: [(&str, &str); 10] = [
+    ("beasts.", "beasts: each with its line, its proofs, and what each ruleset says of it"),
     ("clauses.", "clauses: what each says, its sentences, code and cases"),
     ("readings.", "readings of unclear clauses"),
     ("rules.", "rulesets: their options, komi, sources and what they leave out"),
@@ -149,7 +149,7 @@ fn index(files: &[SiteFile]) -> SitePage {
     };
     let content = maud::html! {
         h1 { "Data" }
-        p { "Everything that the pages show, for programs. A file with " code { ".schema" } " in its name is the JSON schema of the one without." }
+        p { "What the pages show, for programs. A file with " code { ".schema" } " in its name is the JSON schema of the one without." }
         table {
             thead { tr { th scope="col" { "file" } th scope="col" { "holds" } th scope="col" { "bytes" } } }
             tbody {
@@ -251,16 +251,11 @@ fn csv(rows: &[Vec<String>]) -> String {
     text
 }
 
-/// Reads a table of `data/`: rows of cells, the names of the columns first. `None` if there is no such file.
+/// Reads a table of `data/`: rows of cells, the names of the columns first.
 ///
 /// # Errors
 /// - The file cannot be read.
-pub(super) fn table(facts: &SiteFacts, name: &str) -> Result<Option<Vec<Vec<String>>>, InputError> {
-    let path = facts.repository().join("data").join(name);
-    if !path.is_file() {
-        return Ok(None);
-    }
-    let text = text_of(&path)?;
-    let lines = text.lines().filter(|line| !line.starts_with('#'));
-    Ok(Some(lines.map(|line| line.split('\t').map(str::to_owned).collect()).collect()))
+pub(super) fn table(facts: &SiteFacts, name: &str) -> Result<Vec<Vec<String>>, InputError> {
+    let text = text_of(&facts.repository().join("data").join(name))?;
+    Ok(text.lines().map(|line| line.split('\t').map(str::to_owned).collect()).collect())
 }

@@ -4,7 +4,6 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use maud::{Markup, html};
-use shinpan_harness::input::InputError;
 use shinpan_harness::suite::trace::{Ownership, Reading, Register, Standing, TraceRow, excuse};
 
 use super::address::Address;
@@ -13,11 +12,8 @@ use super::facts::SiteFacts;
 use super::frame::SitePage;
 use super::parts::counted;
 
-/// Returns the list of documents and the reader of each.
-///
-/// # Errors
-/// - None today; the signature is that of the other kinds.
-pub(super) fn pages(facts: &SiteFacts, boards: &mut BoardPictures) -> Result<Vec<SitePage>, InputError> {
+/// Returns the list of documents, and of each its reader and its doubts.
+pub(super) fn pages(facts: &SiteFacts, boards: &mut BoardPictures) -> Vec<SitePage> {
     let mut pages = vec![index(facts)];
     for (register, ownership) in facts.registers.iter().zip(&facts.ownerships) {
         pages.push(reader(facts, register, ownership, boards));
@@ -25,7 +21,7 @@ pub(super) fn pages(facts: &SiteFacts, boards: &mut BoardPictures) -> Result<Vec
             pages.push(doubts(register));
         }
     }
-    Ok(pages)
+    pages
 }
 
 fn index(facts: &SiteFacts) -> SitePage {
@@ -57,7 +53,7 @@ fn bars(facts: &SiteFacts, register: &Register, ownership: &Ownership) -> Markup
     let with_case: BTreeSet<&str> =
         rows.iter().filter(|row| !row.named.is_empty()).map(|row| row.clause.as_str()).collect();
     let guarded: BTreeSet<&str> =
-        rows.iter().filter(|row| guards(facts, row).next().is_some()).map(|row| row.clause.as_str()).collect();
+        rows.iter().filter(|row| facts.guarded(row).next().is_some()).map(|row| row.clause.as_str()).collect();
     let sentences_of = |clauses: &BTreeSet<&str>| {
         ownership.claimed.values().filter(|owners| owners.iter().any(|id| clauses.contains(id.as_str()))).count()
     };
@@ -83,12 +79,6 @@ fn bars(facts: &SiteFacts, register: &Register, ownership: &Ownership) -> Markup
             }
         }
     }
-}
-
-/// Returns the wrong subjects that only cases of this clause find.
-pub(super) fn guards<'facts>(facts: &'facts SiteFacts, row: &'facts TraceRow) -> impl Iterator<Item = &'facts str> {
-    let only = |one: &&crate::tester::found_by::FoundBy| !one.cases.is_empty() && one.cases.is_subset(&row.named);
-    facts.found_by.iter().filter(only).map(|one| one.name.as_str())
 }
 
 /// Consecutive sentences with the same owners.
@@ -222,7 +212,7 @@ fn clause(
             }
             div.beside {
                 (code_of(facts, row))
-                @if let Some(id) = facts.smallest(&row.named) { (smallest(facts, here, id, row.named.len(), boards)) }
+                (smallest(facts, here, row, boards))
             }
         }
     }
@@ -243,9 +233,14 @@ fn code_of(facts: &SiteFacts, row: &TraceRow) -> Markup {
     }
 }
 
-fn smallest(facts: &SiteFacts, here: &Address, id: &str, all: usize, boards: &mut BoardPictures) -> Markup {
-    let Some(entry) = facts.case(id) else { return html! {} };
-    let Some(rules) = entry.case.rules.first().copied() else { return html! {} };
+/// Returns the smallest case of a clause, played by a ruleset of the clause's document.
+fn smallest(facts: &SiteFacts, here: &Address, row: &TraceRow, boards: &mut BoardPictures) -> Markup {
+    let document = row.clause.split('/').next();
+    let found = facts.smallest(&row.named).and_then(|id| {
+        let entry = facts.case(id)?;
+        Some((entry, *entry.case.rules.iter().find(|rules| Some(rules.document) == document)?))
+    });
+    let Some((entry, rules)) = found else { return html! {} };
     let claims =
         |state: usize| entry.case.step_of_state(state).is_some_and(|step| entry.case.steps[step].expect.is_some());
     let pictures = boards.game(&entry.case.script(rules), claims);
@@ -253,7 +248,10 @@ fn smallest(facts: &SiteFacts, here: &Address, id: &str, all: usize, boards: &mu
         details.case {
             summary { (entry.case.title) }
             (row_in_brief(here, &pictures))
-            p { a href=(here.to(&Address::case(id))) { "The case" } @if all > 1 { ", the smallest of " (all) } }
+            p {
+                a href=(here.to(&Address::case(&entry.id))) { "The case" }
+                @if row.named.len() > 1 { ", the smallest of " (row.named.len()) }
+            }
         }
     }
 }

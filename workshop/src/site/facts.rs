@@ -115,6 +115,12 @@ impl SiteFacts {
         }
     }
 
+    /// Returns the wrong subjects that only cases of this clause find.
+    pub(super) fn guarded<'facts>(&'facts self, row: &'facts TraceRow) -> impl Iterator<Item = &'facts str> {
+        let only = |one: &&FoundBy| !one.cases.is_empty() && one.cases.is_subset(&row.named);
+        self.found_by.iter().filter(only).map(|one| one.name.as_str())
+    }
+
     /// Returns the newest run of all programs.
     pub(super) fn run(&self) -> Option<&MatrixRun> {
         self.runs.first()
@@ -133,7 +139,7 @@ impl SiteFacts {
         ids.iter().min_by_key(|id| self.length(id))
     }
 
-    /// Returns a file of the repository.
+    /// Returns the root of the repository.
     pub(super) fn repository(&self) -> &Path {
         &self.root
     }

@@ -62,8 +62,8 @@ fn title(text: &str) -> Option<String> {
     text.lines().find_map(|line| line.strip_prefix("# ")).map(|title| title.replace('`', ""))
 }
 
-/// Returns a text of the repository as HTML. A link to another guide, a case or a page leads there; a link to any other file
-/// of the repository becomes its path, because the site does not have it. Markup in the text is shown and never obeyed.
+/// Returns a text of the repository as HTML. A link to another guide or to a program leads to its page. Of a link to any other
+/// file its words stay, because the site does not have the file. Markup in the text is shown and never obeyed.
 pub(super) fn rendered(facts: &SiteFacts, here: &Address, file: &str, text: &str) -> String {
     let folder = file.rsplit_once('/').map_or("", |(folder, _)| folder);
     let options = Options::ENABLE_TABLES;
@@ -173,7 +173,18 @@ mod tests {
     use pulldown_cmark::Parser;
     use pulldown_cmark::html::push_html;
 
-    use super::{slug, without_markup};
+    use super::{GUIDES, slug, without_markup};
+
+    #[test]
+    fn every_text_of_docs_is_a_guide() {
+        let docs = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("../docs");
+        for path in shinpan_harness::input::entries_of(&docs).expect("docs/") {
+            if path.extension().is_some_and(|end| end == "md") {
+                let name = path.file_name().expect("a name").to_string_lossy().into_owned();
+                assert!(GUIDES.iter().any(|(_, file)| *file == format!("docs/{name}")), "GUIDES has no docs/{name}");
+            }
+        }
+    }
 
     #[test]
     fn a_heading_becomes_the_id_that_links_expect() {

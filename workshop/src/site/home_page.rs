@@ -21,6 +21,8 @@ fn home(facts: &SiteFacts) -> SitePage {
         programs.dedup();
         (programs.len(), run.programs.len())
     });
+    // The table of options is our own, so it has no sentences.
+    let documents = facts.registers.iter().filter(|register| register.sentences > 0).count();
     let content = html! {
         h1 { "What do the rules of Go say?" }
         p.lead {
@@ -29,7 +31,7 @@ fn home(facts: &SiteFacts) -> SitePage {
         }
         ul.doors {
             li { a href=(here.to(&Address::of(&["document"]))) { "Read a document" }
-                " beside its code and its cases: " (counted(facts.registers.len(), "document", "documents")) ", "
+                " beside its code and its cases: " (counted(documents, "document", "documents")) " and a table of options, "
                 (counted(facts.trace.len(), "clause", "clauses")) "." }
             li { a href=(here.to(&Address::of(&["rules"]))) { "Which rules does my server play?" }
                 " Names of rules from servers, federations and programs, with their sources." }

@@ -6,7 +6,8 @@
 //! - `expected`: what is so after the last move: `accepted` or `refused`, then `result W+2`, `score 3 1` or
 //!   `board X./.O`, with commas between them.
 //!
-//! A case whose start or acts need more words than these has no line, and so has a run that is not required.
+//! A run has no line if it is not required, if a move before the last one is refused, or if its start or its acts need more
+//! words than these.
 
 use std::fmt::Write as _;
 
@@ -15,8 +16,10 @@ use shinpan_harness::suite::case::Status;
 use shinpan_harness::suite::corpus::{CaseRun, Corpus, Filter};
 use shinpan_harness::suite::tally::statuses;
 use shinpan_harness::vocabulary::{
-    Act, Color, Diagram, End, Half, Illegal, Observation, Rules, Script, Start, Target, Transcript, Vertex,
+    Act, Color, Diagram, End, Half, Observation, Rules, Script, Start, Target, Transcript,
 };
+
+use super::boards::is_refused;
 
 /// What a line says.
 #[derive(Clone, Debug, PartialEq)]
@@ -55,17 +58,14 @@ pub fn lines(corpus: &Corpus) -> Vec<String> {
 fn line(run: &CaseRun<'_>) -> Option<String> {
     let (script, claims) = (run.script(), run.expectation());
     let last = claims.entries.last()?;
-    // The words of the last state must say all that the case is about there.
-    let refused = |seen: &Observation| !matches!(seen.illegal, None | Some(Illegal::None));
-    let early = claims.entries.iter().take(claims.entries.len() - 1).any(refused);
-    let start = start_text(&script)?;
-    if early || script.rules.options.is_none() && script.rules.document.is_empty() {
+    if claims.entries.iter().rev().skip(1).any(is_refused) {
         return None;
     }
+    let start = start_text(&script)?;
     let moves = script.acts.iter().map(move_text).collect::<Option<Vec<String>>>()?;
     let mut expected = Vec::new();
     if !moves.is_empty() {
-        expected.push(if refused(last) { "refused".to_owned() } else { "accepted".to_owned() });
+        expected.push(if is_refused(last) { "refused".to_owned() } else { "accepted".to_owned() });
     }
     if let Some(result) = &last.result {
         expected.push(format!("result {result}"));
@@ -138,7 +138,7 @@ pub fn read(line: &str) -> Result<PlainLine, InputError> {
     let parts: Vec<&str> = line.split(';').map(str::trim).collect();
     let [id, rules, start, moves, expected, clause] = parts.as_slice() else { return Err(fault("six parts")) };
     let rules: Rules = rules.parse()?;
-    let acts = moves.split(',').map(str::trim).filter(|one| !one.is_empty()).map(|one| read_move(one, &fault));
+    let acts = moves.split(',').map(str::trim).filter(|one| !one.is_empty()).map(|one| one.parse().map(Act::Move));
     let acts = acts.collect::<Result<Vec<Act>, InputError>>()?;
     let script = Script { rules, start: read_start(start, &fault)?, acts };
     let mut said = ExpectedEnd::default();
@@ -167,22 +167,13 @@ fn read_start(text: &str, fault: &dyn Fn(&str) -> InputError) -> Result<Start, I
     let (Some(board), Some(player)) = (words.first(), words.get(1)) else { return Err(fault("a board and a player")) };
     let board = board_of_rows(board)?;
     let (columns, rows) = board.size();
-    let to_play = if *player == "white" { Color::White } else { Color::Black };
+    let to_play = match *player {
+        "black" => Color::Black,
+        "white" => Color::White,
+        _ => return Err(fault("black or white to move")),
+    };
     let komi = words.get(2).map(|komi| komi.parse()).transpose()?;
     Ok(Start { board, to_play, komi, ..Start::empty(columns, rows) })
-}
-
-fn read_move(text: &str, fault: &dyn Fn(&str) -> InputError) -> Result<Act, InputError> {
-    let (player, at) = text.split_once(' ').ok_or_else(|| fault("a player and a point"))?;
-    let player = match player {
-        "B" => Color::Black,
-        "W" => Color::White,
-        _ => return Err(fault("B or W")),
-    };
-    Ok(match at.parse::<Vertex>()? {
-        Vertex::Pass => Act::pass(player),
-        Vertex::At(point) => Act::play(player, point),
-    })
 }
 
 impl PlainLine {

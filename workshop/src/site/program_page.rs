@@ -162,9 +162,10 @@ fn cell_part(
     cell: &RunCell,
     boards: &mut BoardPictures,
 ) -> Result<Markup, InputError> {
-    let mut causes: BTreeMap<Option<&str>, Vec<&RunFinding>> = BTreeMap::new();
+    let mut causes: BTreeMap<Option<(&str, &str)>, Vec<&RunFinding>> = BTreeMap::new();
     for finding in &cell.findings {
-        causes.entry(finding.known.as_ref().map(|known| known.reason.as_str())).or_default().push(finding);
+        let cause = finding.known.as_ref().map(|known| (known.reason.as_str(), known.clause.as_str()));
+        causes.entry(cause).or_default().push(finding);
     }
     let mut shown = Vec::new();
     for findings in causes.into_values() {
@@ -228,14 +229,9 @@ fn verdict(known: &RunKnown) -> &'static str {
 }
 
 fn one(here: &Address, cell: &RunCell, finding: &RunFinding, boards: &mut BoardPictures) -> Result<Markup, InputError> {
-    let pictures = match read_cases("matrix.json", &finding.case) {
-        Ok(file) => match file.cases.first().and_then(|case| Some((case, *case.rules.first()?))) {
-            Some((case, rules)) => boards.game(&case.script(rules), |_| true),
-            None => Vec::new(),
-        },
-        Err(_) if finding.case.is_empty() => Vec::new(),
-        Err(error) => return Err(error),
-    };
+    let file = read_cases("matrix.json", &finding.case)?;
+    let game = file.cases.first().and_then(|case| Some(case.script(*case.rules.first()?)));
+    let pictures = game.map_or(Vec::new(), |script| boards.game(&script, |_| true));
     let quoted = |word: &str| format!("'{}'", word.replace('\'', "'\\''"));
     Ok(html! {
         (row(here, &pictures))

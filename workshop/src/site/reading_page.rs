@@ -45,7 +45,6 @@ fn page(facts: &SiteFacts, reading: &Reading) -> SitePage {
     let here = Address::of(&["reading", &reading.id]);
     let document = Address::document(reading.clause.split('/').next().unwrap_or_default());
     let cases: Vec<&String> = facts.cases_of_reading(&reading.id).map(|entry| &entry.id).collect();
-    let cases_are_none = cases.is_empty();
     let content = html! {
         p.path { (clause_link(facts, &here, &reading.clause)) }
         h1 { (reading.id) ": " (reading.question) }
@@ -69,9 +68,9 @@ fn page(facts: &SiteFacts, reading: &Reading) -> SitePage {
         @if cases.is_empty() {
             p { "None: " (reading.excused.as_deref().unwrap_or("no case is registered.")) }
         } @else {
-            (case_list(facts, &here, cases))
+            (case_list(facts, &here, cases.iter().copied()))
         }
-        @if !cases_are_none { p.command { "On the command line: " code { "shinpan cases --reading " (reading.id) } } }
+        @if !cases.is_empty() { p.command { "On the command line: " code { "shinpan cases --reading " (reading.id) } } }
     };
     SitePage { address: here, kind: "reading", title: format!("{}: {}", reading.id, reading.question), content }
 }

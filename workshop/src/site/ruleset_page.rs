@@ -66,28 +66,23 @@ fn index(facts: &SiteFacts) -> SitePage {
 
 fn names(facts: &SiteFacts) -> Result<SitePage, InputError> {
     let here = Address::of(&["rules", "names"]);
-    let mut rows: Vec<(String, String, Option<String>, String)> = Vec::new();
     let spellings = spellings()?;
-    let normal = |name: &str| name.to_lowercase();
+    let mut rows: Vec<(String, String, String)> = Vec::new();
     for spelling in spellings {
-        let why = spelling.why.clone().unwrap_or_default();
-        rows.push((spelling.name.clone(), spelling.from.clone(), spelling.means.clone(), why));
+        rows.push((spelling.name.clone(), spelling.from.clone(), spelling.why.clone().unwrap_or_default()));
     }
     for preset in facts.rules.iter().filter_map(|rules| rules.preset) {
         let lists =
             [(&preset.sgf, "records"), (&preset.gtp, "Go Text Protocol"), (&preset.aliases, "another spelling")];
         for (names, from) in lists {
             // Where the table of spellings has a name, it says more of it.
-            let new = names.iter().filter(|name| !spellings.iter().any(|known| normal(&known.name) == normal(name)));
-            rows.extend(new.map(|name| (name.clone(), from.to_owned(), Some(preset.id.clone()), String::new())));
+            let is_new = |one: &&String| !spellings.iter().any(|known| known.name.eq_ignore_ascii_case(one));
+            rows.extend(names.iter().filter(is_new).map(|one| (one.clone(), from.to_owned(), String::new())));
         }
     }
     rows.sort();
     rows.dedup();
-    // What the command line says of a name counts, not what a table says.
-    for row in &mut rows {
-        row.2 = name(&row.0).ok().map(|named| named.rules.id.clone());
-    }
+    let means = |text: &str| name(text).ok().map(|named| named.rules.id.clone());
     let content = html! {
         p.path { a href=(here.to(&Address::of(&["rules"]))) { "Rules" } }
         h1 { "What does my server play?" }
@@ -96,10 +91,10 @@ fn names(facts: &SiteFacts) -> Result<SitePage, InputError> {
         div.wide tabindex="0" { table #names {
             thead { tr { th scope="col" { "name" } th scope="col" { "means" } th scope="col" { "who writes it" } } }
             tbody {
-                @for (name, from, means, why) in &rows {
+                @for (name, from, why) in &rows {
                     tr {
                         th scope="row" { (name) }
-                        td { @match means { Some(id) => (rules_link(facts, &here, id)), None => "nothing" } }
+                        td { @match means(name) { Some(id) => (rules_link(facts, &here, &id)), None => "nothing" } }
                         td { (from) @if !why.is_empty() { ". " (why) } }
                     }
                 }

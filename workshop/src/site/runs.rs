@@ -110,14 +110,11 @@ pub(super) struct RunKnown {
     pub reason: String,
 }
 
-/// Reads all runs of a folder, the newest first. A folder that is not there has none.
+/// Reads all runs of a folder, the newest first. A file is named after its suite and a number, as in `2026.11-1.json`.
 ///
 /// # Errors
 /// - A file cannot be read, is no run, or is a run that somebody interrupted.
 pub(super) fn read(folder: &Path) -> Result<Vec<MatrixRun>, InputError> {
-    if !folder.is_dir() {
-        return Ok(Vec::new());
-    }
     let mut runs = Vec::new();
     for path in entries_of(folder)?.into_iter().filter(|path| path.extension().is_some_and(|end| end == "json")) {
         let fault = |what: String| InputError::in_file(&path, what);
@@ -128,6 +125,10 @@ pub(super) fn read(folder: &Path) -> Result<Vec<MatrixRun>, InputError> {
         run.name = path.file_stem().unwrap_or_default().to_string_lossy().into_owned();
         runs.push(run);
     }
-    runs.reverse();
+    let age = |run: &MatrixRun| {
+        let number = run.name.rsplit_once('-').and_then(|(_, number)| number.parse::<u32>().ok());
+        (run.suite.clone(), number)
+    };
+    runs.sort_by_key(|run| std::cmp::Reverse(age(run)));
     Ok(runs)
 }

@@ -102,7 +102,7 @@ if (compare) {
     const words = (rules) => new Map(rules.says.map((line) => [line.slice(0, line.indexOf(":")), line.slice(line.indexOf(":") + 2)]));
     const [mine, theirs] = [words(one), words(other)];
     const rows = [...new Set([...mine.keys(), ...theirs.keys()])].filter((key) => mine.get(key) !== theirs.get(key))
-      .map((key) => [key, mine.get(key) || "no rule", theirs.get(key) || "no rule"]);
+      .map((key) => [key, mine.get(key) || "no such rule", theirs.get(key) || "no such rule"]);
     for (const key of ["komi", "handicap-komi"]) {
       if (one[key] !== other[key]) rows.push([key.replace("-", " "), one[key] || "none is named", other[key] || "none is named"]);
     }

@@ -1,0 +1,92 @@
+//! Beasts, each with its line, its proofs and what every ruleset says of it.
+
+use maud::{Markup, html};
+use shinpan_harness::suite::beast::BeastNames;
+use shinpan_harness::vocabulary::Script;
+use shinpan_tool::games::sgf::Item;
+use shinpan_tool::verbs::beasts::page::{claim, folded};
+use shinpan_tool::verbs::beasts::studied::{Proof, StudiedBeast};
+
+use super::address::Address;
+use super::boards::{BoardPictures, row};
+use super::facts::SiteFacts;
+use super::frame::SitePage;
+use super::parts::{case_link, explorer, rules_list};
+
+/// Returns the list of beasts, and a page for each.
+pub(super) fn pages(facts: &SiteFacts, boards: &mut BoardPictures) -> Vec<SitePage> {
+    let mut pages = vec![index(facts)];
+    pages.extend(facts.beasts.iter().map(|beast| page(facts, beast, boards)));
+    pages
+}
+
+fn index(facts: &SiteFacts) -> SitePage {
+    let here = Address::of(&["beast"]);
+    let content = html! {
+        h1 { "The beasts of the rules" }
+        p { "Anomalies of the rules: each with a line that shows it, what every ruleset says of it, and a property that a machine proves." }
+        ul {
+            @for one in &facts.beasts {
+                li {
+                    a href=(here.to(&Address::of(&["beast", &one.entry.beast.name]))) { (one.entry.beast.name.replace('-', " ")) }
+                    " " (foreign(&one.entry.beast.names))
+                }
+            }
+        }
+    };
+    SitePage { address: here, kind: "beasts", title: "The beasts of the rules".to_owned(), content }
+}
+
+/// Returns the Japanese, Chinese and Korean names, each in its language.
+fn foreign(names: &BeastNames) -> Markup {
+    let all = [("ja", &names.japanese), ("zh", &names.chinese), ("ko", &names.korean)];
+    html! { @for (language, names) in all { @for name in names { span lang=(language) { (name) } " " } } }
+}
+
+fn page(facts: &SiteFacts, one: &StudiedBeast, boards: &mut BoardPictures) -> SitePage {
+    let beast = &one.entry.beast;
+    let here = Address::of(&["beast", &beast.name]);
+    let ids: Vec<String> =
+        beast.cases.iter().map(|case| format!("{}/{case}", one.entry.topic)).chain(beast.see.iter().cloned()).collect();
+    let rules =
+        one.groups.iter().flat_map(|group| &group.members).map(|member| member.rules).find(|rules| rules.engine_plays);
+    let acts: Vec<_> = one.record.items.iter().filter_map(Item::act).cloned().collect();
+    let pictures = rules.map_or(Vec::new(), |rules| {
+        boards.game(&Script { rules, start: one.record.start.clone(), acts: acts.clone() }, |_| true)
+    });
+    let content = html! {
+        p.path { a href=(here.to(&Address::of(&["beast"]))) { "Beasts" } }
+        h1 { (beast.name.replace('-', " ")) }
+        p { (foreign(&beast.names)) }
+        p { (beast.about) }
+        (row(&here, &pictures))
+        @if let Some(id) = ids.first() { (explorer(facts, &here, &format!("open={id}"), "Play it in the explorer")) }
+        h2 { "Proved" }
+        ul {
+            @for (property, proof) in &one.proofs {
+                li {
+                    (claim(property).replace('`', "")) ": "
+                    @match proof {
+                        Proof::Holds(found) => (found),
+                        Proof::Fails(found) => { strong { "not so" } ", " (found) },
+                        Proof::Stopped => "not proved, because the search was stopped",
+                    }
+                }
+            }
+        }
+        h2 { "What each ruleset says of the line" }
+        p { "If play has not stopped after it, both players pass, and no stone is removed. A refused act is left out." }
+        table {
+            thead { tr { th scope="col" { "rulesets" } th scope="col" { "the line" } th scope="col" { "then" } } }
+            tbody {
+                @for ((line, then), members) in folded(one) {
+                    tr { td { (rules_list(facts, &here, &members)) } td { (line) } td { (then) } }
+                }
+            }
+        }
+        h2 { "Its cases" }
+        ul { @for id in &ids { li { (case_link(facts, &here, id)) } } }
+        p.command { "On the command line: " code { "shinpan beasts " (beast.name) } }
+    };
+    SitePage { address: here, kind: "beast", title: beast.name.replace('-', " "), content }
+}

@@ -1,0 +1,256 @@
+//! The values of solved boards: a table by ruleset, a page for each small board with a line of best play, and the
+//! certificates.
+
+use std::collections::BTreeMap;
+
+use maud::{Markup, html};
+use shinpan::{Board, Color, HalfPoints};
+use shinpan_harness::input::{InputError, entries_of};
+use shinpan_harness::vocabulary::{Act, Half, Rules, Script, Start};
+use shinpan_lab::solve::{LineMove, Question, Solution, SolveLimits, solve};
+use shinpan_tool::games::line_of_play::moves;
+
+use super::address::Address;
+use super::boards::{BoardPictures, row};
+use super::data_files::table;
+use super::facts::SiteFacts;
+use super::frame::SitePage;
+use super::parts::rules_list;
+
+/// The most points of a board with a page of its own: its lines are found again each time, which takes a moment.
+const MOST_POINTS: u8 = 6;
+
+/// Rulesets with the same values, and what is found on each board.
+struct ValueGroup {
+    members: Vec<Rules>,
+    values: Vec<BoardValue>,
+}
+
+/// What is found on a board.
+#[derive(Clone, PartialEq)]
+struct BoardValue {
+    columns: u8,
+    rows: u8,
+    low: String,
+    high: String,
+    stopped: bool,
+}
+
+impl BoardValue {
+    fn board(&self) -> String {
+        format!("{}x{}", self.columns, self.rows)
+    }
+
+    fn words(&self) -> String {
+        let value = match self.low == self.high && self.low != "?" {
+            true => self.low.clone(),
+            false => format!("{}..{}", self.low, self.high),
+        };
+        if self.stopped { value + "*" } else { value }
+    }
+}
+
+/// Returns the page of all values, and a page for each small board.
+///
+/// # Errors
+/// - A table of values cannot be read, or has a fault.
+/// - The solver now finds another value on a small board than the table has.
+pub(super) fn pages(facts: &SiteFacts, boards: &mut BoardPictures) -> Result<Vec<SitePage>, InputError> {
+    let groups = groups(facts, "values.tsv")?;
+    let mut sizes: Vec<(u8, u8)> = Vec::new();
+    for value in groups.iter().flat_map(|group| &group.values) {
+        let size = (value.columns, value.rows);
+        if value.columns * value.rows <= MOST_POINTS && !sizes.contains(&size) {
+            sizes.push(size);
+        }
+    }
+    let mut pages = vec![index(facts, &groups, &sizes)?];
+    for size in sizes {
+        pages.push(board_page(facts, &groups, size, boards)?);
+    }
+    Ok(pages)
+}
+
+/// Reads a table of values, and puts rulesets with the same values together.
+fn groups(facts: &SiteFacts, file: &str) -> Result<Vec<ValueGroup>, InputError> {
+    let mut of_rules: Vec<(Rules, Vec<BoardValue>)> = Vec::new();
+    for line in table(facts, file)?.iter().skip(1) {
+        let fault =
+            || InputError::in_file(format!("data/{file}"), line.join(" ")).expected("the columns of data/README.md");
+        let [rules, columns, rows, found, low, high, ..] = line.as_slice() else { return Err(fault()) };
+        if found == "refused" {
+            continue;
+        }
+        let side = |text: &str| text.parse().map_err(|_| fault());
+        let (low, high, stopped) = (low.clone(), high.clone(), found == "stopped");
+        let value = BoardValue { columns: side(columns)?, rows: side(rows)?, low, high, stopped };
+        let rules: Rules = rules.parse()?;
+        match of_rules.last_mut() {
+            Some((last, values)) if *last == rules => values.push(value),
+            _ => of_rules.push((rules, vec![value])),
+        }
+    }
+    let mut groups: Vec<ValueGroup> = Vec::new();
+    for (rules, values) in of_rules {
+        match groups.iter_mut().find(|group| group.values == values) {
+            Some(group) => group.members.push(rules),
+            None => groups.push(ValueGroup { members: vec![rules], values }),
+        }
+    }
+    Ok(groups)
+}
+
+fn address_of((columns, rows): (u8, u8)) -> Address {
+    Address::of(&["values", &format!("{columns}x{rows}")])
+}
+
+fn index(facts: &SiteFacts, of_all: &[ValueGroup], small: &[(u8, u8)]) -> Result<SitePage, InputError> {
+    let here = Address::of(&["values"]);
+    let larger = groups(facts, "values-larger.tsv")?;
+    let folder = facts.repository().join("docs/certificates");
+    let mut proofs: Vec<String> =
+        entries_of(&folder)?.iter().filter_map(|path| Some(path.file_name()?.to_string_lossy().into_owned())).collect();
+    proofs.sort();
+    let content = html! {
+        h1 { "Small boards that are solved" }
+        p {
+            "The value is Black's points less White's with best play by both, Black first, without komi. Under superko it carries \
+             the whole history of the game. " code { "a..b" } " means that Black can force at least a, and White can hold Black to \
+             b; between them a game goes on without end, or ends without result. A question mark stands for a side that the \
+             other can keep from any end, and a star means that the search was stopped."
+        }
+        p { "Where the players agree on dead stones, they remove none, because whoever wants stones removed can capture them." }
+        @for (file, says, groups) in [
+            ("values.tsv", "Boards under every ruleset that the solver plays", of_all),
+            ("values-larger.tsv", "Larger boards under area scoring without suicide", &larger),
+        ] {
+            section {
+                h2 { (says) }
+                p { a href=(here.to_file(&format!("data/{file}"))) { "As a table for programs" } }
+                (value_table(facts, &here, groups, small))
+            }
+        }
+        (not_solved(facts, &here)?)
+        h2 { "Certificates" }
+        p { "A certificate is a proof that a program in Python checks, which shares no code with shinpan: " code { "tools/" } "." }
+        ul { @for proof in &proofs { li { a href=(here.to_file(&format!("certificate/{proof}"))) { (proof) } } } }
+        p.command { "On the command line: " code { "shinpan solve 3x2 --rules basic" } }
+    };
+    Ok(SitePage { address: here, kind: "values", title: "Small boards that are solved".to_owned(), content })
+}
+
+/// Returns the values with a row for each group, and a column for each board.
+fn value_table(facts: &SiteFacts, here: &Address, groups: &[ValueGroup], small: &[(u8, u8)]) -> Markup {
+    let boards = groups.first().map(|group| group.values.as_slice()).unwrap_or_default();
+    html! {
+        div.wide tabindex="0" {
+            table {
+                thead {
+                    tr {
+                        th scope="col" { "rulesets" }
+                        @for board in boards {
+                            th scope="col" {
+                                @if small.contains(&(board.columns, board.rows)) {
+                                    a href=(here.to(&address_of((board.columns, board.rows)))) { (board.board()) }
+                                } @else { (board.board()) }
+                            }
+                        }
+                    }
+                }
+                tbody {
+                    @for group in groups {
+                        tr {
+                            td { (rules_list(facts, here, &group.members)) }
+                            @for value in &group.values { td { (value.words()) } }
+                        }
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// Lists the rulesets that the solver does not play, by reason.
+///
+/// # Errors
+/// - The table of values cannot be read.
+fn not_solved(facts: &SiteFacts, here: &Address) -> Result<Markup, InputError> {
+    let rows = table(facts, "values.tsv")?;
+    let mut reasons: BTreeMap<&str, Vec<Rules>> = BTreeMap::new();
+    for row in rows.iter().skip(1) {
+        let [rules, _, _, "refused", .., why] = row.iter().map(String::as_str).collect::<Vec<_>>()[..] else {
+            continue;
+        };
+        let members = reasons.entry(why).or_default();
+        members.extend(facts.rules_of(rules).filter(|rules| !members.contains(rules)));
+    }
+    Ok(html! {
+        h2 { "Not solved" }
+        dl { @for (why, members) in &reasons { dt { (why) } dd { (rules_list(facts, here, members)) } } }
+    })
+}
+
+/// Returns the page of a board: for each group of rulesets its value, and a line of best play.
+fn board_page(
+    facts: &SiteFacts,
+    groups: &[ValueGroup],
+    size: (u8, u8),
+    boards: &mut BoardPictures,
+) -> Result<SitePage, InputError> {
+    let here = address_of(size);
+    // Groups that differ on other boards only are one here.
+    let mut merged: Vec<(&BoardValue, Vec<Rules>)> = Vec::new();
+    for group in groups {
+        let Some(value) = group.values.iter().find(|value| (value.columns, value.rows) == size) else { continue };
+        match merged.iter_mut().find(|(other, _)| *other == value) {
+            Some((_, members)) => members.extend(&group.members),
+            None => merged.push((value, group.members.clone())),
+        }
+    }
+    let mut parts = Vec::new();
+    for (value, members) in merged {
+        let Some(rules) = members.first().copied() else { continue };
+        let lines = lines(rules, value)?;
+        let pictures: Vec<_> = lines.iter().map(|script| boards.game(script, |_| true)).collect();
+        parts.push(html! {
+            section {
+                h2 { "Value " (value.words()) }
+                p { "Under " }
+                div { (rules_list(facts, &here, &members)) }
+                p { "A line of best play under " code { (rules.id) } @if pictures.len() > 1 { ", first for Black and then for White" } ":" }
+                @for pictures in &pictures { (row(&here, pictures)) }
+            }
+        });
+    }
+    let (columns, rows) = size;
+    let content = html! {
+        p.path { a href=(here.to(&Address::of(&["values"]))) { "Values" } }
+        h1 { "The board of " (columns) "x" (rows) }
+        @for part in parts { (part) }
+        p.command { "On the command line: " code { "shinpan solve " (columns) "x" (rows) " --rules basic" } }
+    };
+    Ok(SitePage { address: here, kind: "board", title: format!("The board of {columns}x{rows}"), content })
+}
+
+/// Solves a board again, and returns lines of best play: one if both players reach the value, otherwise one for each.
+///
+/// # Errors
+/// - The solver finds other bounds than the table has.
+fn lines(rules: Rules, value: &BoardValue) -> Result<Vec<Script>, InputError> {
+    let fault = |why: String| InputError::in_file("data/values.tsv", format!("{} under {rules}: {why}", value.board()));
+    let board = Board::empty(value.columns, value.rows).map_err(|why| fault(why.to_string()))?;
+    let mut answer = Question { ruleset: rules.engine, board, to_move: Color::Black }.begun().map_err(fault)?;
+    solve(&mut answer, SolveLimits { most_visited: u64::MAX, stop: &|_| false }).map_err(fault)?;
+    let words = answer.bounds().map(|bound| bound.map_or("?".to_owned(), |bound| HalfPoints(bound).to_string()));
+    if words != [value.low.clone(), value.high.clone()] {
+        return Err(fault(format!("the solver finds {} to {}", words[0], words[1])));
+    }
+    let shown = if answer.value().is_some() { 1 } else { answer.solutions.len() };
+    let start = Start { komi: Some(Half(0)), ..Start::empty(value.columns, value.rows) };
+    let script = |line: Vec<LineMove>| {
+        let acts =
+            moves(&line).iter().map(|one| one.parse().map(Act::Move)).collect::<Result<Vec<Act>, InputError>>()?;
+        Ok(Script { rules, start: start.clone(), acts })
+    };
+    answer.solutions.iter_mut().take(shown).map(Solution::line).map(script).collect()
+}
