@@ -4,6 +4,8 @@
 
 pub mod branched;
 #[cfg(feature = "programs")]
+pub mod called;
+#[cfg(feature = "programs")]
 mod complaints;
 #[cfg(feature = "programs")]
 pub mod cores;

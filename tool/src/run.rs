@@ -10,6 +10,7 @@ use clap::{Command, CommandFactory, Parser, Subcommand};
 
 use crate::command::failure::{Exit, Failure, VerbResult};
 use crate::command::interrupt::say_interrupted;
+use crate::command::say::write_plain;
 use crate::command::terminal::{columns, is_colored};
 use crate::verbs::adapter::{AdapterArgs, adapter};
 use crate::verbs::atlas::arguments::{AtlasArgs, atlas};
@@ -207,7 +208,7 @@ pub fn parsed<T: Parser>(mut command: Command, arguments: Vec<OsString>, out: &m
         }
         match is_colored(&std::io::stderr()) {
             true => eprint!("{}", error.render().ansi()),
-            false => eprint!("{}", error.render()),
+            false => write_plain(format_args!("{}", error.render())),
         }
         2
     })

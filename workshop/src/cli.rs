@@ -25,7 +25,7 @@ use shinpan_harness::subject::Subject;
 use shinpan_harness::subject::timely::Timely;
 use shinpan_tool::command::failure::VerbResult;
 pub use shinpan_tool::command::interrupt::allow_interrupts;
-use shinpan_tool::command::subjects::know_wrong_subjects;
+use shinpan_tool::command::subjects::know_subjects;
 use shinpan_tool::run::{finished, parsed, verb_of};
 
 use crate::tester::saboteur::wrong;
@@ -84,7 +84,7 @@ pub const VERBS: [&str; 11] =
 /// Runs one command and returns its exit code. The first argument is the name of the program.
 pub fn run(arguments: impl IntoIterator<Item = OsString>, out: &mut dyn Write) -> i32 {
     let arguments: Vec<OsString> = arguments.into_iter().collect();
-    know_wrong_subjects(wrong_subject);
+    know_subjects("saboteur", wrong_subject);
     let is_xtask = arguments.first().is_some_and(|program| Path::new(program).file_stem() == Some(OsStr::new("xtask")));
     let is_own = match verb_of(&arguments) {
         Some(verb) => VERBS.iter().any(|own| verb == own) || is_xtask && verb == "help",
@@ -115,9 +115,11 @@ fn ran(verb: &XtaskVerb, out: &mut dyn Write) -> VerbResult {
     }
 }
 
-fn wrong_subject(name: &str, limit: Duration) -> Option<Box<dyn Subject>> {
-    let place = wrong().iter().position(|wrong| wrong.subject.name() == name)?;
-    Some(Box::new(Timely::new(limit, move || wrong().swap_remove(place).subject)))
+fn wrong_subject(name: &str, limit: Duration) -> Result<Box<dyn Subject>, String> {
+    let place = wrong().iter().position(|wrong| wrong.subject.name() == name);
+    let place = place.ok_or("expected a name that `cargo xtask self-test` lists")?;
+    // Without superko, some lines of play that a case counts have no end.
+    Ok(Box::new(Timely::new(limit, move || wrong().swap_remove(place).subject)))
 }
 
 #[cfg(test)]

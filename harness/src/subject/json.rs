@@ -33,10 +33,13 @@ pub struct Json {
 }
 
 /// What a program said to a greeting.
-struct Greeted {
-    protocol: u32,
-    name: String,
-    offer: Offer,
+pub(super) struct Greeted {
+    /// The protocol that it speaks.
+    pub(super) protocol: u32,
+    /// Its name and version.
+    pub(super) name: String,
+    /// What it can do.
+    pub(super) offer: Offer,
 }
 
 impl Json {
@@ -59,42 +62,58 @@ impl Json {
         self.requests += 1;
         let id = format!("s{}", self.requests);
         let acts = script.acts.len();
-        let observes = self.offer.observes;
-        let observes = if script.is_long() { observes.and_not(LARGE) } else { observes };
-        let (fields, moves_at) = match self.offer.moves {
-            MovesAsked::Always => (asked(want, acts, observes), None),
-            MovesAsked::OnDemand => {
-                let fields = asked(want, acts, observes.without(Field::LegalMoves));
-                let at = observes.has(Field::LegalMoves).then(|| moves_asked(want, acts));
-                (fields, at.filter(|at| !at.is_empty()))
-            }
-        };
+        let (fields, moves_at) = asked_of(&self.offer, script, want);
         self.process.send_about(acts, &request(&id, script, fields, moves_at), RUN)?;
         let line = self.process.receive()?;
         let verdicts = self.offer.observes.has(Field::Illegal) && fields.has(Field::Illegal);
         answer(&line, &id, script, verdicts).map_err(|error| self.process.broke(error.to_string()))
     }
+}
 
-    /// Plays a script with a program that ends the game where the rules refuse a repetition. The play counts as refused,
-    /// and the program plays on without it.
-    fn run_past_ends(&mut self, script: &Script, want: &Want) -> Result<Transcript, Trouble> {
-        let mut left = script.clone();
-        // The states of the whole script that the program has not seen.
-        let mut skipped: Vec<usize> = Vec::new();
-        loop {
-            let mut said = self.run(&left, want)?;
-            let ending = left.acts.iter().zip(&said.entries[1..]).position(|(act, entry)| {
-                let play = matches!(act, Act::Move(Move { target: Target::At(_), .. }));
-                play && entry.over == Some(true) && entry.illegal == Some(Illegal::None)
-            });
-            let Some(ending) = ending else {
+/// Plays a script with a program, which `run` asks. A program that ends the game where the rules refuse a repetition counts
+/// as refusing that play, and plays on without it.
+///
+/// # Errors
+/// - Those of `run`.
+pub(super) fn run_past_ends(
+    offer: &Offer,
+    script: &Script,
+    mut run: impl FnMut(&Script) -> Result<Transcript, Trouble>,
+) -> Result<Transcript, Trouble> {
+    let mut left = script.clone();
+    // The states of the whole script that the program has not seen.
+    let mut skipped: Vec<usize> = Vec::new();
+    loop {
+        let mut said = run(&left)?;
+        let ending = left.acts.iter().zip(said.entries.iter().skip(1)).position(|(act, entry)| {
+            let play = matches!(act, Act::Move(Move { target: Target::At(_), .. }));
+            play && entry.over == Some(true) && entry.illegal == Some(Illegal::None)
+        });
+        let Some(ending) = ending.filter(|_| offer.ends.contains(&Ends::Repetition)) else {
+            // A program that broke has said nothing.
+            if said.end == End::Whole {
                 for state in skipped.into_iter().rev() {
-                    said.entries.insert(state, Observation { illegal: Some(Illegal::Any), ..Observation::default() });
+                    let refused = Observation { illegal: Some(Illegal::Any), ..Observation::default() };
+                    said.entries.insert(state, refused);
                 }
-                return Ok(said);
-            };
-            left.acts.remove(ending);
-            skipped.push(ending + 1);
+            }
+            return Ok(said);
+        };
+        left.acts.remove(ending);
+        skipped.push(ending + 1);
+    }
+}
+
+/// Returns the fields that a program is asked about in each state, and on demand the states whose legal moves it is asked.
+pub(super) fn asked_of(offer: &Offer, script: &Script, want: &Want) -> (Fields, Option<Vec<usize>>) {
+    let acts = script.acts.len();
+    let observes = if script.is_long() { offer.observes.and_not(LARGE) } else { offer.observes };
+    match offer.moves {
+        MovesAsked::Always => (asked(want, acts, observes), None),
+        MovesAsked::OnDemand => {
+            let fields = asked(want, acts, observes.without(Field::LegalMoves));
+            let at = observes.has(Field::LegalMoves).then(|| moves_asked(want, acts));
+            (fields, at.filter(|at| !at.is_empty()))
         }
     }
 }
@@ -130,11 +149,8 @@ impl Subject for Json {
         if let Some(why) = self.offer.declines(script, &[]) {
             return Transcript::skipped(why);
         }
-        let said = match self.offer.ends.contains(&Ends::Repetition) {
-            true => self.run_past_ends(script, want),
-            false => self.run(script, want),
-        };
-        match said {
+        let offer = self.offer.clone();
+        match run_past_ends(&offer, script, |left| self.run(left, want)) {
             Ok(transcript) => {
                 self.process.worked();
                 transcript
@@ -258,17 +274,26 @@ fn greet_first(process: &mut Process) -> Result<Greeted, Trouble> {
 /// Greets a program in a protocol.
 fn greet(process: &mut Process, protocol: u32) -> Result<Greeted, Trouble> {
     process.send(&to_line(&Request::Hello(HelloRequest { protocol })), "hello")?;
-    let mut line = process.receive()?;
-    if line.starts_with(BYTE_ORDER_MARK) {
-        line.drain(..BYTE_ORDER_MARK.len());
-    }
-    let read = serde_json::from_slice::<Greeting>(&line).map_err(|error| garbage("hello", &line, &error));
-    let greeted = read.and_then(|greeting| {
-        let protocol = greeting.hello.protocol;
-        let (name, offer) = offer(greeting.hello)?;
-        Ok(Greeted { protocol, name, offer })
-    });
-    greeted.map_err(|error| process.broke(error.to_string()))
+    let line = process.receive()?;
+    greeted(&line).map_err(|error| process.broke(error.to_string()))
+}
+
+/// Reads the answer to a greeting.
+///
+/// # Errors
+/// - The line is not JSON, or has an unknown key or a value that the protocol does not know.
+pub(super) fn greeted(line: &[u8]) -> Result<Greeted, InputError> {
+    let line = line.strip_prefix(BYTE_ORDER_MARK).unwrap_or(line);
+    let greeting: Greeting = serde_json::from_slice(line).map_err(|error| garbage("hello", line, &error))?;
+    let protocol = greeting.hello.protocol;
+    let (name, offer) = offer(greeting.hello)?;
+    Ok(Greeted { protocol, name, offer })
+}
+
+/// Writes the greeting of the newest protocol as a line.
+pub(super) fn hello() -> String {
+    let [_, newest] = PROTOCOLS;
+    to_line(&Request::Hello(HelloRequest { protocol: newest }))
 }
 
 fn garbage(asked: &str, line: &[u8], error: &serde_json::Error) -> InputError {

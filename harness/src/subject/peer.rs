@@ -6,7 +6,7 @@ use super::process::{Process, quoted};
 use super::trouble::Trouble;
 
 /// The other end of a protocol.
-pub(super) trait Peer {
+pub(super) trait Peer: Send {
     /// Begins an exchange: sends one line. Messages name the exchange `asked`.
     ///
     /// # Errors

@@ -42,33 +42,36 @@ impl PatienceArgs {
     }
 }
 
-/// Opens a wrong subject by its name, with a limit on the time of an answer. `None` if none has this name.
-pub type WrongSubjects = fn(&str, Duration) -> Option<Box<dyn Subject>>;
+/// Opens a subject by its name, with a limit on the time of an answer.
+///
+/// # Errors
+/// - No subject has this name, or it cannot be started: the text says which.
+pub type OpenNamed = fn(&str, Duration) -> Result<Box<dyn Subject>, String>;
 
-/// The wrong subjects of the workshop. Nobody else has any.
-static WRONG: OnceLock<WrongSubjects> = OnceLock::new();
+/// The subjects of a program that holds the command line: wrong ones in the workshop, engines of Python in the wheel.
+static NAMED: OnceLock<(&str, OpenNamed)> = OnceLock::new();
 
-/// Lets the command line name the wrong subjects of the workshop, as in `saboteur:NAME`. Later calls change nothing.
-pub fn know_wrong_subjects(subjects: WrongSubjects) {
-    let _ = WRONG.set(subjects);
+/// Lets the command line name subjects of the program that holds it, as in `PREFIX:NAME`. Later calls change nothing.
+pub fn know_subjects(prefix: &'static str, open: OpenNamed) {
+    let _ = NAMED.set((prefix, open));
 }
 
-/// Opens the subject that the command line names: `spec`, `engine`, `gtp:COMMAND` or `json:COMMAND`, and for the workshop
-/// `saboteur:NAME`.
+/// Opens the subject that the command line names: `spec`, `engine`, `gtp:COMMAND` or `json:COMMAND`, or a name that
+/// [`know_subjects`] gave.
 ///
 /// # Errors
 /// - The form is unknown.
 /// - The program cannot be started.
 pub fn opened(form: &str, rules: Option<Rules>, patience: &PatienceArgs) -> Result<Box<dyn Subject>, Failure> {
-    if let Some(name) = form.strip_prefix("saboteur:") {
-        let Some(wrong) = WRONG.get() else {
-            let what = "wrong subjects are for the project's maintainers: use `cargo xtask` in place of `shinpan`";
-            return Err(Failure::usage(format!("`{form}`: {what}")));
-        };
-        // Without superko, some lines of play that a case counts have no end.
-        let subject = wrong(name, patience.patience()?.answer);
-        return subject
-            .ok_or_else(|| Failure::usage(format!("`{form}`: expected a name that `cargo xtask self-test` lists")));
+    if let (Some((prefix, name)), Some((known, named))) = (form.split_once(':'), NAMED.get())
+        && prefix == *known
+    {
+        let subject = named(name, patience.patience()?.answer);
+        return subject.map_err(|what| Failure::usage(format!("`{form}`: {what}")));
+    }
+    if form.starts_with("saboteur:") {
+        let what = "wrong subjects are for the project's maintainers: use `cargo xtask` in place of `shinpan`";
+        return Err(Failure::usage(format!("`{form}`: {what}")));
     }
     open(form, rules, &patience.gtp_setup, patience.patience()?).map_err(|error| match error {
         OpenError::Usage(error) => Failure::Usage(error),
