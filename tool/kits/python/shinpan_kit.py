@@ -87,7 +87,8 @@ def _keep_standard_output():
     return kept
 
 
-_output = _keep_standard_output()
+# In the package `shinpan` the engine is called in its own process, whose output belongs to somebody else.
+_output = None if __name__ == "shinpan.kit" else _keep_standard_output()
 
 
 class Illegal(Exception):
@@ -128,9 +129,14 @@ def opponent(player):
     return WHITE if player == BLACK else BLACK
 
 
+def answering(adapter):
+    """Returns a function from a request, as bytes, to the answer. `adapter` is a class or an object, as for `serve`."""
+    return _Kit(adapter() if isinstance(adapter, type) else adapter).answer
+
+
 def serve(adapter):
     """Answers shinpan until it says goodbye. `adapter` is a class, which is called without arguments, or an object."""
-    kit = _Kit(adapter() if isinstance(adapter, type) else adapter)
+    answer_to = answering(adapter)
     # The program may read standard input too, so it gets an empty one.
     requests = os.fdopen(os.dup(0), "rb")
     nothing = os.open(os.devnull, os.O_RDONLY)
@@ -138,7 +144,7 @@ def serve(adapter):
     os.close(nothing)
     try:
         for line in _lines(requests):
-            answer = kit.answer(line)
+            answer = answer_to(line)
             if answer is None:
                 break
             _output.write(answer.encode("utf-8") + b"\n")
