@@ -1,0 +1,1 @@
+../../tool/kits/python/shinpan_kit.py

@@ -1,0 +1,454 @@
+//! A referee for one game.
+
+use pyo3::prelude::*;
+use pyo3::types::PyType;
+
+use crate::board::{Board, stones_of};
+use crate::fault;
+use crate::ruleset::Ruleset;
+use crate::values::{float, floats, komi, names, player, player_word, vertex};
+use shinpan_harness::subject::engine::{EngineGame, begin, color_from_engine, color_to_engine, to_engine};
+use shinpan_harness::subject::referee::{Referee, Refused};
+use shinpan_harness::subject::spec::open;
+use shinpan_harness::vocabulary::{Act, Color, Diagram, Move, Point, Script, Start, Target, Vertex};
+use shinpan_tool::games::opening;
+use shinpan_tool::games::sgf::{GameRecord, Handicap, Item, read, write};
+use shinpan_tool::pictures::forms::{PictureFormat, picture};
+use shinpan_tool::pictures::picture_series;
+use shinpan_tool::pictures::scene::Shows;
+
+/// A game: it accepts acts, or refuses them with `IllegalMove` and does not change.
+///
+/// - `rules`: a name or a `Ruleset`.
+/// - `columns`, `rows`: 1 to 25; `rows` is `columns` if it is left out.
+/// - `komi`: whole or half points; if it is left out, `komi` and `komi_source` say what was taken and where it is from.
+/// - `board`: a `Board` to start from, with `to_move` the first player.
+/// - `handicap`: stones; how Black receives them is the ruleset's affair.
+///
+/// A point is `"C3"`, or `(column, row)` from 0 at the lower left corner. A player is `"black"` or `"white"`.
+///
+/// Raises `ValueError` for an unknown ruleset, a start that the rules do not have, and a ruleset without an engine.
+#[pyclass(module = "shinpan", from_py_object)]
+#[derive(Clone)]
+pub struct Game {
+    /// The start, and the acts that were accepted.
+    script: Script,
+    game: EngineGame,
+    /// Where the komi comes from.
+    komi_source: String,
+    /// What a record does not say and was taken, and everything odd in it.
+    notes: Vec<String>,
+}
+
+/// What a pickled game is: its script as JSON, the source of its komi, its notes.
+type MadeOf = (String, String, Vec<String>);
+
+/// The source of a komi that the caller or the record names.
+const GIVEN: &str = "given";
+
+impl Game {
+    /// Begins a game.
+    ///
+    /// # Errors
+    /// - `ValueError`: the rules have no such start, or no engine.
+    fn begin(script: Script) -> PyResult<Game> {
+        script.rules.has_an_engine().map_err(|error| fault::value(error.0))?;
+        let game = begin(script.rules, script.rules.engine, &script.start).map_err(|error| fault::value(error.0))?;
+        let assumed = script.rules.komi_source(script.start.handicap).words();
+        let komi_source = if script.start.komi.is_some() { GIVEN } else { assumed }.to_owned();
+        Ok(Game { script, game, komi_source, notes: Vec::new() })
+    }
+
+    /// Plays the handicap stones of a record as the rules have it: `entries` acts, with White's passes where they are due.
+    fn play_handicap(&mut self, py: Python<'_>, points: &[Point], entries: usize) -> PyResult<()> {
+        let mut points = points.iter();
+        for _ in 0..entries {
+            let act = match (self.engine().to_move(), points.len()) {
+                (Some(shinpan::Color::White), _) | (_, 0) => Act::pass(Color::White),
+                _ => points.next().map_or(Act::pass(Color::White), |point| Act::play(Color::Black, *point)),
+            };
+            self.accept(py, act)?;
+        }
+        Ok(())
+    }
+
+    /// Returns the engine's game.
+    pub fn engine(&self) -> &shinpan::Game {
+        self.game.engine()
+    }
+
+    /// Returns the player of a move: the one that is named, or the one to move. After the end anybody is refused.
+    fn mover(&self, name: Option<&str>) -> PyResult<Color> {
+        match name {
+            Some(name) => player(name),
+            None => Ok(self.engine().to_move().map_or(Color::Black, color_from_engine)),
+        }
+    }
+
+    /// Returns a move as an act.
+    fn act_of(&self, place: &Bound<'_, PyAny>, name: Option<&str>) -> PyResult<Act> {
+        let target = match vertex(place)? {
+            Vertex::At(point) => Target::At(point),
+            Vertex::Pass => Target::Pass,
+        };
+        Ok(Act::Move(Move { player: self.mover(name)?, target }))
+    }
+
+    /// Plays an act, and returns the points that it emptied.
+    fn accept(&mut self, py: Python<'_>, act: Act) -> PyResult<Vec<String>> {
+        match self.game.act(&act) {
+            Ok(removed) => {
+                self.script.acts.push(act);
+                Ok(names(removed))
+            }
+            Err(refused) => Err(self.illegal(py, &act, &refused)),
+        }
+    }
+
+    fn illegal(&self, py: Python<'_>, act: &Act, refused: &Refused) -> PyErr {
+        match Py::new(py, self.clone()) {
+            Ok(game) => fault::illegal(py, act, refused, game.into_any()),
+            Err(error) => error,
+        }
+    }
+
+    fn has_the_turn(&self, player: Option<Color>) -> bool {
+        player.is_none() || player.map(color_to_engine) == self.engine().to_move()
+    }
+
+    fn record(&self) -> GameRecord {
+        GameRecord::of(self.script.full_start(), self.script.acts.iter().cloned())
+    }
+}
+
+#[pymethods]
+impl Game {
+    #[new]
+    #[pyo3(signature = (rules, columns = 19, rows = None, *, komi = None, board = None, to_move = "black", handicap = 0))]
+    fn new(
+        rules: &Bound<'_, PyAny>,
+        columns: u8,
+        rows: Option<u8>,
+        komi: Option<f64>,
+        board: Option<&Board>,
+        to_move: &str,
+        handicap: u16,
+    ) -> PyResult<Game> {
+        let ruleset = Ruleset::of(rules)?;
+        let (columns, rows) = match board {
+            Some(board) => (board.board.columns(), board.board.rows()),
+            None => (columns, rows.unwrap_or(columns)),
+        };
+        // A diagram of another size does not exist.
+        shinpan::Board::empty(columns, rows).map_err(fault::value)?;
+        let mut stones = Diagram::empty(columns, rows);
+        for (point, color) in board.iter().flat_map(|board| stones_of(&board.board)) {
+            stones.set(point, Some(color));
+        }
+        let named = komi.or(ruleset.named_komi_points());
+        let komi = named.map(self::komi).transpose()?;
+        let start = Start { board: stones, to_play: player(to_move)?, komi, handicap, ..Start::empty(columns, rows) };
+        Game::begin(Script { rules: ruleset.rules, start, acts: Vec::new() })
+    }
+
+    /// Reads the main line of an SGF record. `rules` replaces the name that the record has.
+    ///
+    /// `notes` says what was taken for something that the record does not say, and what is odd in it.
+    ///
+    /// Raises `ValueError` for a text that is no record, a record without rules if `rules` is left out, and stones that are
+    /// added after the start. Raises `IllegalMove` for the first act that the rules refuse.
+    #[classmethod]
+    #[pyo3(signature = (text, rules = None))]
+    fn from_sgf(class: &Bound<'_, PyType>, text: &str, rules: Option<&Bound<'_, PyAny>>) -> PyResult<Game> {
+        let record = read(text).map_err(fault::value)?;
+        let ruleset = match (rules, &record.rules) {
+            (Some(rules), _) => Ruleset::of(rules)?,
+            (None, Some(name)) => Ruleset::read(name)?,
+            (None, None) => return Err(fault::value("the record does not name its rules: expected `rules`")),
+        };
+        let opening = opening::begin(&record, ruleset.rules).map_err(|error| fault::value(error.0))?;
+        let mut game = Game::begin(opening.script)?;
+        game.komi_source = opening.assumed_komi.map_or(GIVEN, |(_, source)| source.words()).to_owned();
+        game.notes = record.notes.iter().cloned().chain(opening.notes).collect();
+        if let Handicap::Placed(points) | Handicap::Played { points, .. } = &record.handicap {
+            game.play_handicap(class.py(), points, opening.entries)?;
+        }
+        let mut number = 0;
+        for item in &record.items {
+            match item {
+                Item::Act(act) => {
+                    number += 1;
+                    if number > opening.skip {
+                        game.accept(class.py(), act.clone())?;
+                    }
+                }
+                // A record may name the player to move, who is to move anyway.
+                Item::Edit { points, to_play } if points.is_empty() && game.has_the_turn(*to_play) => {}
+                Item::Edit { .. } => {
+                    let what = format!("the record edits the board after {number} acts: expected acts alone");
+                    return Err(fault::value(what));
+                }
+            }
+        }
+        Ok(game)
+    }
+
+    /// Plays a stone or `"pass"`, and returns the points of the stones that were removed.
+    ///
+    /// Raises `IllegalMove`, with the reason, the earlier position it would repeat, and the clause.
+    #[pyo3(signature = (place, player = None))]
+    fn play(&mut self, py: Python<'_>, place: &Bound<'_, PyAny>, player: Option<&str>) -> PyResult<Vec<String>> {
+        let act = self.act_of(place, player)?;
+        self.accept(py, act)
+    }
+
+    /// Plays any act of the protocol, as JSON: `{"resign": "B"}`, `{"settle": {"dead": ["C3"]}}`, ...
+    ///
+    /// Raises `ValueError` for a text that is no act, and `IllegalMove`.
+    fn _act(&mut self, py: Python<'_>, json: &str) -> PyResult<Vec<String>> {
+        let act = serde_json::from_str(json).map_err(|error| fault::value(format!("{json} is no act: {error}")))?;
+        self.accept(py, act)
+    }
+
+    /// The `IllegalMove` that a move would raise, or None if it is legal.
+    #[pyo3(signature = (place, player = None))]
+    fn why_illegal(&self, py: Python<'_>, place: &Bound<'_, PyAny>, player: Option<&str>) -> PyResult<Option<PyErr>> {
+        let act = self.act_of(place, player)?;
+        let refused = self.game.fork().act(&act).err();
+        Ok(refused.map(|refused| self.illegal(py, &act, &refused)))
+    }
+
+    /// The clause that refuses an act here, as `document/number` and its paraphrase. None if the document has none.
+    fn _clause(&self, json: &str) -> PyResult<Option<(String, String)>> {
+        let act = serde_json::from_str(json).map_err(fault::value)?;
+        let mut game = open(&self.script).map_err(|error| fault::value(error.0))?;
+        for act in &self.script.acts {
+            // The engine accepted it; if the specification does not, it has no clause to name.
+            if game.act(act).is_err() {
+                return Ok(None);
+            }
+        }
+        let by = game.act(&act).err().and_then(|refused| refused.by);
+        let says = shinpan_tool::games::clauses::Paraphrases::read().map_err(fault::value)?;
+        Ok(by.map(|clause| (clause.to_owned(), says.of(clause).to_owned())))
+    }
+
+    /// The legal moves of the player to move: points, and `"pass"` last. Empty after the end.
+    fn legal_moves(&self) -> Vec<String> {
+        names(self.engine().legal_moves())
+    }
+
+    /// Whether a move is legal for the player to move.
+    fn is_legal(&self, place: &Bound<'_, PyAny>) -> PyResult<bool> {
+        let one_move = match vertex(place)? {
+            Vertex::At(point) => shinpan::Move::Play(to_engine(point)),
+            Vertex::Pass => shinpan::Move::Pass,
+        };
+        Ok(self.engine().is_legal(one_move))
+    }
+
+    /// Takes back the last act. Returns False if there is none.
+    fn undo(&mut self) -> bool {
+        let undone = self.game.undo();
+        if undone {
+            self.script.acts.pop();
+        }
+        undone
+    }
+
+    /// A copy to play on separately: a branch.
+    fn copy(&self) -> Game {
+        self.clone()
+    }
+
+    fn __copy__(&self) -> Game {
+        self.clone()
+    }
+
+    fn __deepcopy__(&self, _memo: &Bound<'_, PyAny>) -> Game {
+        self.clone()
+    }
+
+    /// The board now.
+    #[getter]
+    fn board(&self) -> Board {
+        Board { board: self.engine().board().clone() }
+    }
+
+    /// The ruleset.
+    #[getter]
+    fn ruleset(&self) -> PyResult<Ruleset> {
+        Ruleset::read(&self.script.rules.id)
+    }
+
+    /// The player to move, or None if nobody may.
+    #[getter]
+    fn to_move(&self) -> Option<&'static str> {
+        self.engine().to_move().map(player_word)
+    }
+
+    /// Whether the game is over.
+    #[getter]
+    fn is_over(&self) -> bool {
+        self.engine().is_over()
+    }
+
+    /// The phase: `"play"`, `"agreement"`, ...
+    #[getter]
+    fn phase(&self) -> String {
+        let phase = serde_json::to_value(self.game.phase()).ok();
+        phase.and_then(|phase| phase.as_str().map(str::to_owned)).unwrap_or_default()
+    }
+
+    /// The komi in points.
+    #[getter]
+    fn komi(&self) -> f64 {
+        f64::from(self.script.komi().0) / 2.0
+    }
+
+    /// Where the komi comes from: `"given"`, or in words what the ruleset or its document says.
+    #[getter]
+    fn komi_source(&self) -> &str {
+        &self.komi_source
+    }
+
+    /// What was taken for something that a record does not say, and everything odd in it, a sentence each.
+    #[getter]
+    fn notes(&self) -> Vec<String> {
+        self.notes.clone()
+    }
+
+    /// The points of each player now, komi included: Black's, then White's.
+    fn score(&self) -> (f64, f64) {
+        floats(self.engine().score())
+    }
+
+    /// The points of each player now without these stones. Raises `IllegalMove` or `ValueError` for a point without one.
+    fn score_without(&self, dead: Vec<Bound<'_, PyAny>>) -> PyResult<(f64, f64)> {
+        let dead: Vec<shinpan::Point> =
+            dead.iter().map(|place| crate::values::point(place).map(to_engine)).collect::<PyResult<_>>()?;
+        self.engine().score_without(&dead).map(floats).map_err(fault::value)
+    }
+
+    /// Every method of counting that the rules have: name, Black's and White's count without komi, and the margin with it.
+    fn counts(&self) -> Vec<(&'static str, Option<f64>, Option<f64>, f64)> {
+        let counts = self.engine().counts().into_iter();
+        counts
+            .map(|count| (count.method, count.black.map(float), count.white.map(float), float(count.margin)))
+            .collect()
+    }
+
+    /// The result of a game that is over, such as `"B+3.5"`. None before.
+    #[getter]
+    fn outcome(&self) -> Option<String> {
+        self.engine().outcome().map(|outcome| outcome.to_string())
+    }
+
+    /// The winner of a game that is over. None before, and if nobody won.
+    #[getter]
+    fn winner(&self) -> Option<&'static str> {
+        self.engine().outcome().and_then(shinpan::Outcome::winner).map(player_word)
+    }
+
+    /// Stones that each player has removed: Black's, then White's.
+    #[getter]
+    fn prisoners(&self) -> (u32, u32) {
+        let game = self.engine();
+        // The engine counts the stones of a color that were removed.
+        (game.prisoners(color_to_engine(Color::White)), game.prisoners(color_to_engine(Color::Black)))
+    }
+
+    /// The points that a rule of repetition bars the player to move from.
+    fn ko_points(&self) -> Vec<String> {
+        names(self.engine().ko_points())
+    }
+
+    /// The moves so far: a player, and a point or `"pass"`.
+    fn moves(&self) -> Vec<(&'static str, String)> {
+        self.engine().moves().map(|(color, one_move)| (player_word(color), one_move.to_string())).collect()
+    }
+
+    /// The acts so far as JSON, for `Game.acts`.
+    fn _acts(&self) -> String {
+        serde_json::to_string(&self.script.acts).unwrap_or_default()
+    }
+
+    /// The board after so many acts. `IndexError` is for more acts than there are.
+    fn position(&self, acts: usize) -> PyResult<Board> {
+        let board = self.engine().position(acts);
+        board.map(|board| Board { board }).ok_or_else(|| {
+            let most = self.engine().act_count();
+            pyo3::exceptions::PyIndexError::new_err(format!("{acts} acts: expected at most {most}"))
+        })
+    }
+
+    /// The number of acts.
+    fn __len__(&self) -> usize {
+        self.script.acts.len()
+    }
+
+    /// A 64-bit hash of the stones on the board. Equal boards have equal keys.
+    #[getter]
+    fn key(&self) -> u64 {
+        self.engine().key()
+    }
+
+    /// A 64-bit hash of what the rule of repetition compares.
+    #[getter]
+    fn superko_key(&self) -> u64 {
+        self.engine().superko_key()
+    }
+
+    /// The game as an SGF record.
+    fn sgf(&self) -> String {
+        write(&self.script)
+    }
+
+    /// A picture: `"svg"`, `"text"`, `"unicode"`, `"sgf"`, `"sensei"`, `"markdown"`, or `"html"` with every state.
+    #[pyo3(signature = (form = "svg"))]
+    fn picture(&self, form: &str) -> PyResult<String> {
+        let form: PictureFormat = form.parse().map_err(fault::value)?;
+        let scenes = picture_series::game("game", &self.record(), self.script.rules, &Shows::default());
+        let mut scenes = scenes.map_err(fault::value)?;
+        if form != PictureFormat::Html {
+            scenes = scenes.split_off(scenes.len().saturating_sub(1));
+        }
+        Ok(picture(&scenes, form))
+    }
+
+    fn _repr_svg_(&self) -> PyResult<String> {
+        self.picture("svg")
+    }
+
+    fn __str__(&self) -> String {
+        self.engine().board().to_string()
+    }
+
+    fn __repr__(&self) -> String {
+        let (columns, rows) = self.script.start.board.size();
+        let acts = self.script.acts.len();
+        format!("<Game {} {columns}x{rows}, {acts} acts, {}>", self.script.rules.id, self.phase())
+    }
+
+    /// Everything that makes the game, for pickling.
+    fn _script(&self) -> String {
+        serde_json::to_string(&self.script).unwrap_or_default()
+    }
+
+    /// The game of what [`Game::_script`] returned.
+    #[staticmethod]
+    fn _of_script(py: Python<'_>, json: &str, komi_source: String, notes: Vec<String>) -> PyResult<Game> {
+        let script: Script = serde_json::from_str(json).map_err(fault::value)?;
+        let begun = Game::begin(Script { acts: Vec::new(), ..script.clone() })?;
+        let mut game = Game { komi_source, notes, ..begun };
+        for act in script.acts {
+            game.accept(py, act)?;
+        }
+        Ok(game)
+    }
+
+    fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<(Bound<'py, PyAny>, MadeOf)> {
+        let made_of = (self._script(), self.komi_source.clone(), self.notes.clone());
+        Ok((py.get_type::<Game>().getattr("_of_script")?, made_of))
+    }
+}

@@ -1,0 +1,89 @@
+//! Points, players and points of a score, as Python has them: `"C3"` or `(column, row)` from 0 at the lower left corner,
+//! `"black"` and `"white"`, and floats.
+
+use pyo3::prelude::*;
+use pyo3::types::PyString;
+
+use crate::fault;
+use shinpan::{ByColor, HalfPoints};
+use shinpan_harness::vocabulary::{Color, Half, Point, Start, Vertex};
+
+/// Reads a point, `"C3"` or `(2, 2)`, or `"pass"`.
+///
+/// # Errors
+/// - `TypeError`: another type.
+/// - `ValueError`: the text is no point.
+pub fn vertex(value: &Bound<'_, PyAny>) -> PyResult<Vertex> {
+    if let Ok(text) = value.cast::<PyString>() {
+        return text.to_cow()?.parse().map_err(fault::value);
+    }
+    let (column, row): (i64, i64) =
+        value.extract().map_err(|_| fault::kind(value, "a point such as \"C3\" or (2, 2), or \"pass\""))?;
+    let small = |line: i64| u8::try_from(line).ok().filter(|line| *line < 25);
+    match (small(column), small(row)) {
+        (Some(column), Some(row)) => Ok(Vertex::At(Point { column, row })),
+        _ => Err(fault::value(format!("({column}, {row}) is no point: expected a column and a row from 0 to 24"))),
+    }
+}
+
+/// Reads a point.
+///
+/// # Errors
+/// - Those of [`vertex`].
+/// - `ValueError`: it is a pass.
+pub fn point(value: &Bound<'_, PyAny>) -> PyResult<Point> {
+    match vertex(value)? {
+        Vertex::At(point) => Ok(point),
+        Vertex::Pass => Err(fault::value("\"pass\" is no point: expected one such as \"C3\"")),
+    }
+}
+
+/// Reads a player: `"black"` or `"white"`, or the first letter of it.
+///
+/// # Errors
+/// - `ValueError`: another text.
+pub fn player(text: &str) -> PyResult<Color> {
+    match text {
+        "black" | "B" | "b" => Ok(Color::Black),
+        "white" | "W" | "w" => Ok(Color::White),
+        _ => Err(fault::value(format!("{text:?} is no player: expected \"black\" or \"white\""))),
+    }
+}
+
+/// Returns the word for a player.
+pub fn player_word(color: shinpan::Color) -> &'static str {
+    match color {
+        shinpan::Color::Black => "black",
+        shinpan::Color::White => "white",
+    }
+}
+
+/// Reads a komi of whole or half points.
+///
+/// # Errors
+/// - `ValueError`: it is no number of half points, or beyond 10,000 points.
+pub fn komi(number: f64) -> PyResult<Half> {
+    let halves = number * 2.0;
+    let most = f64::from(Start::MOST_KOMI.0);
+    if halves.fract() != 0.0 || halves.is_nan() || halves.abs() > most {
+        let what = format!("a komi of {number}: expected whole or half points from -{0} to {0}", most / 2.0);
+        return Err(fault::value(what));
+    }
+    // A whole number within the bounds has an exact form here.
+    Ok(Half(halves as i32))
+}
+
+/// Returns points of a score as floats, which are exact for halves: Black's and White's.
+pub fn floats(points: ByColor<HalfPoints>) -> (f64, f64) {
+    (float(points.black), float(points.white))
+}
+
+/// Returns points of a score as a float.
+pub fn float(points: HalfPoints) -> f64 {
+    f64::from(points.0) / 2.0
+}
+
+/// Returns names of points in their order.
+pub fn names<P: ToString>(points: impl IntoIterator<Item = P>) -> Vec<String> {
+    points.into_iter().map(|point| point.to_string()).collect()
+}

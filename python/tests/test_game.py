@@ -1,0 +1,143 @@
+"""The referee, its values and its errors."""
+
+import copy
+import pickle
+
+import pytest
+import shinpan
+from shinpan import Board, Game, IllegalMove, Ruleset
+
+KO = """
+. X O .
+X . X O
+. X O .
+"""
+
+
+def test_a_ko_is_refused_with_its_clause():
+    game = Game("basic", board=Board.parse(KO), to_move="white")
+    assert game.play("B2") == ["C2"]
+    with pytest.raises(IllegalMove) as refused:
+        game.play("C2")
+    assert (refused.value.reason, refused.value.repeats) == ("repetition", 0)
+    assert refused.value.clause is not None and refused.value.clause[0].startswith("basic/")
+    assert len(game) == 1 and game.why_illegal("A1") is None
+
+
+def test_every_ruleset_plays_undoes_and_copies():
+    for ruleset in filter(lambda one: one.is_playable, Ruleset.all()):
+        game = Game(ruleset, 5, 4, komi=0.5)
+        before = str(game)
+        branch = game.copy()
+        branch.play("C3")
+        assert str(game) == before and branch.undo() and str(branch) == before, ruleset
+        assert not branch.undo()
+        assert game.komi_source == "given"
+
+
+def test_an_assumed_komi_says_where_it_is_from():
+    assert Game("japanese-1989", 9).komi_source != "given"
+
+
+def test_a_game_survives_pickle_and_sgf():
+    game = Game("chinese", 9, komi=7.5)
+    for place in ("E5", (4, 5), "pass", "A1"):
+        game.play(place)
+    again = pickle.loads(pickle.dumps(game))
+    assert (again.moves(), again.key, again.superko_key) == (game.moves(), game.key, game.superko_key)
+    record = Game.from_sgf(game.sgf())
+    assert record.moves() == game.moves() and record.komi == 7.5 and record.ruleset == Ruleset("chinese")
+    assert copy.deepcopy(game).moves() == game.moves()
+
+
+def test_a_record_with_handicap_says_what_was_taken():
+    text = "(;SZ[9]HA[2]AB[cc][gg]RU[{}]PL[W];W[ee];B[aa])"
+    for rules in ("japanese", "chinese", "aga", "nz", "tromp-taylor-2001", "international-1998"):
+        game = Game.from_sgf(text.format(rules))
+        assert game.moves()[-2:] == [("white", "E5"), ("black", "A9")], rules
+        assert game.board["C7"] == game.board["G3"] == "black" and game.notes
+        again = pickle.loads(pickle.dumps(game))
+        assert (again.notes, again.komi_source, again.komi) == (game.notes, game.komi_source, game.komi)
+    assert any("twice" in note or "A5" in note for note in Game.from_sgf("(;SZ[5]AB[aa]AW[aa]RU[basic])").notes)
+
+
+def test_a_score_and_an_outcome():
+    game = Game("basic", 3, 1, komi=0)
+    game.play("B1")
+    assert game.score() == (3.0, 0.0) and game.outcome is None
+    game.play("pass")
+    game.play("pass")
+    assert (game.is_over, game.to_move, game.outcome, game.winner) == (True, None, "B+3", "black")
+    assert game.counts() and game.legal_moves() == []
+
+
+def test_a_board_answers_about_its_points():
+    board = Board.parse("O O X\n. X .\nO . .")
+    assert board["A3"] == "white" and board[0, 1] is None
+    assert board.chain("A3") == ["A3", "B3"] and board.liberties("A3") == ["A2"]
+    assert {board: 1}[pickle.loads(pickle.dumps(board))] == 1 and eval(repr(board), {"Board": Board}) == board
+    assert board._repr_svg_().startswith("<svg") and len(board) == 9
+
+
+def test_acts_beyond_moves():
+    game = Game("japanese-1989", 5)
+    shinpan.act(game, resign="black")
+    assert game.winner == "white" and shinpan.acts(game) == [{"resign": "black"}]
+
+
+def test_answers_are_typed():
+    game = Game("chinese", 5)
+    game.play("C3")
+    verdict = shinpan.explain(game, ["chinese", "aga"])[0]
+    assert verdict.rules and verdict.breaches == ()
+    assert shinpan.solve((2, 2), "basic").value == 1.0
+    assert shinpan.solve(Board.parse("X .\n. ."), "basic", most_states=5_000).bounds[0] >= -4
+    assert shinpan.describe(Ruleset("Chinese"))["document"]
+
+
+def test_names_of_the_field_are_known():
+    assert Ruleset("Chinese") == Ruleset("chinese") and hash(Ruleset("Chinese")) == hash(Ruleset("chinese"))
+    with pytest.raises(ValueError, match="expected"):
+        Ruleset("chinesse rules of 1066")
+
+
+def malformed():
+    game = Game("basic", 5)
+    board = Board(3, 2)
+    places = ["", "Z9", "I1", "A0", "A26", "C33", "passs", "C 3", "é3", "A-1", (0,), (25, 0), (-1, 0), (0, 99), (0.5, 1)]
+    places += [None, 3, [], {}, b"C3", ("A", 1), object(), "A6", (5, 5), "\0", "C3" * 10_000]
+    for place in places:
+        yield lambda place=place: game.play(place)
+        yield lambda place=place: board[place]
+    for rules in ("", "no such rules", "basic+", "basic,suicide=perhaps", "\0", None, 7, "basic,basic", "+", "x" * 100_000):
+        yield lambda rules=rules: Game(rules)
+    for size in (0, 26, -1, 300, None, "9", 2.5):
+        yield lambda size=size: Game("basic", size)
+        yield lambda size=size: Board(size, 3)
+    for komi in (float("nan"), float("inf"), 0.25, 1e9, "6.5"):
+        yield lambda komi=komi: Game("basic", 5, komi=komi)
+    for text in ("", "X\nXX", "XYZ", "X", "O" * 26, "\n".join("." * 26), None, 5):
+        yield lambda text=text: Board.parse(text)
+    for text in ("", "(", "(;)", ";", "(;SZ[99])", "(;SZ[5]B[zz]RU[basic])", "no record"):
+        yield lambda text=text: Game.from_sgf(text)
+    for json in ({"resign": "X"}, {"settle": 1}, {"no-such-act": 1}, {}, {"move": "B Z9"}, {"move": 5}, {"settle": {}}):
+        yield lambda json=json: shinpan.act(game, **json)
+    yield lambda: shinpan.act(game, resign="black", elapse=1)
+    yield lambda: game.play("C3", "green")
+    yield lambda: game.play("C3", "white")
+    yield lambda: game.position(99)
+    yield lambda: board.picture("png")
+    yield lambda: shinpan.explain("no record", "basic")
+    yield lambda: shinpan.explain(game, "no such rules")
+    yield lambda: shinpan.solve((9, 9), "no such rules")
+    yield lambda: Game("basic", 5, handicap=70_000)
+    yield lambda: Game("basic", 5, to_move="nobody")
+
+
+def test_bad_input_is_an_error_with_a_sentence():
+    calls = list(malformed())
+    assert len(calls) >= 100
+    for number, call in enumerate(calls):
+        with pytest.raises((ValueError, TypeError, IndexError, OverflowError)) as fault:
+            call()
+        assert str(fault.value).strip(), number
