@@ -10,7 +10,7 @@ use pyo3::prelude::*;
 use crate::fault;
 use crate::game::Game;
 use crate::values::float;
-use shinpan::{Color, Move, Point};
+use shinpan::{Color, Move, Point, Refusal};
 
 /// The planes of a position, in this order.
 const PLANES: usize = 4;
@@ -34,24 +34,42 @@ pub struct Batch {
     rows: usize,
 }
 
-/// Calls a function for each game with its chunk of an array, on all cores.
+/// So many games at least go to one thread, because to start it takes as long as about as many moves.
+const FEWEST: usize = 128;
+
+/// Returns how many games go to one thread.
+fn part(games: usize) -> usize {
+    games.div_ceil(available_parallelism().map_or(1, NonZero::get)).max(FEWEST)
+}
+
+/// Calls a function for each game with its chunk of an array, on as many cores as there is work for.
 fn each<T: Send>(games: &[shinpan::Game], out: &mut [T], size: usize, fill: impl Fn(&shinpan::Game, &mut [T]) + Sync) {
-    let part = games.len().div_ceil(available_parallelism().map_or(1, NonZero::get)).max(1);
-    let fill = &fill;
+    let part = part(games.len());
+    let fill_all = |games: &[shinpan::Game], out: &mut [T]| {
+        games.iter().zip(out.chunks_mut(size)).for_each(|(game, out)| fill(game, out));
+    };
+    if games.len() <= part {
+        return fill_all(games, out);
+    }
+    let fill_all = &fill_all;
     scope(|threads| {
         for (games, out) in games.chunks(part).zip(out.chunks_mut(part * size)) {
-            threads.spawn(move || games.iter().zip(out.chunks_mut(size)).for_each(|(game, out)| fill(game, out)));
+            threads.spawn(move || fill_all(games, out));
         }
     });
+}
+
+/// Plays a move in each game, and notes what was refused.
+fn play_all(games: &mut [shinpan::Game], moves: &[Option<Move>], refused: &mut [Option<Refusal>]) {
+    for ((game, one_move), refused) in games.iter_mut().zip(moves).zip(refused) {
+        let (Some(one_move), color) = (*one_move, game.to_move().unwrap_or(Color::Black)) else { continue };
+        *refused = game.make_move(color, one_move).err();
+    }
 }
 
 impl Batch {
     fn points(&self) -> usize {
         self.columns * self.rows
-    }
-
-    fn place(&self, point: Point) -> usize {
-        usize::from(point.row) * self.columns + usize::from(point.column)
     }
 
     /// Returns the move of a number. `None` for -1.
@@ -123,19 +141,15 @@ impl Batch {
         }
         let moves: Vec<Option<Move>> = moves.iter().map(|number| self.move_of(*number)).collect::<PyResult<_>>()?;
         let mut refused = vec![None; moves.len()];
-        let part = moves.len().div_ceil(available_parallelism().map_or(1, NonZero::get)).max(1);
+        let part = part(moves.len());
         py.detach(|| {
+            if moves.len() <= part {
+                return play_all(&mut self.games, &moves, &mut refused);
+            }
             scope(|threads| {
                 let chunks = self.games.chunks_mut(part).zip(moves.chunks(part)).zip(refused.chunks_mut(part));
                 for ((games, moves), refused) in chunks {
-                    threads.spawn(move || {
-                        for ((game, one_move), refused) in games.iter_mut().zip(moves).zip(refused) {
-                            let (Some(one_move), color) = (*one_move, game.to_move().unwrap_or(Color::Black)) else {
-                                continue;
-                            };
-                            *refused = game.make_move(color, one_move).err();
-                        }
-                    });
+                    threads.spawn(move || play_all(games, moves, refused));
                 }
             });
         });
@@ -158,14 +172,9 @@ impl Batch {
         let mask = self.values(&mut mask, &[self.games.len(), size])?;
         py.detach(|| {
             each(&self.games, mask, size, |game, mask| {
-                mask.fill(false);
-                for one_move in game.legal_moves() {
-                    let place = match one_move {
-                        Move::Play(point) => self.place(point),
-                        Move::Pass => self.points(),
-                    };
-                    mask[place] = true;
-                }
+                let legal = game.legal_plays();
+                mask.iter_mut().zip(legal.bits()).for_each(|(place, is_legal)| *place = is_legal);
+                mask[size - 1] = game.is_legal(Move::Pass);
             });
         });
         Ok(())
@@ -176,17 +185,12 @@ impl Batch {
         let out = self.values(&mut out, &[self.games.len(), PLANES, self.rows, self.columns])?;
         py.detach(|| {
             each(&self.games, out, PLANES * points, |game, out| {
-                out.fill(0.0);
                 let own = game.to_move().unwrap_or(Color::Black);
                 let sets = [game.board().stones(own), game.board().stones(!own), game.ko_points()];
                 for (plane, set) in out.chunks_mut(points).zip(&sets) {
-                    for point in set {
-                        plane[self.place(point)] = 1.0;
-                    }
+                    plane.iter_mut().zip(set.bits()).for_each(|(place, is_in)| *place = f32::from(u8::from(is_in)));
                 }
-                if own == Color::Black {
-                    out[(PLANES - 1) * points..].fill(1.0);
-                }
+                out[(PLANES - 1) * points..].fill(if own == Color::Black { 1.0 } else { 0.0 });
             });
         });
         Ok(())

@@ -23,11 +23,12 @@ enum Language {
     Python,
     Node,
     Rust,
+    Cpp,
 }
 
-use Language::{Node, Python, Rust};
+use Language::{Cpp, Node, Python, Rust};
 
-const LANGUAGES: [Language; 3] = [Python, Node, Rust];
+const LANGUAGES: [Language; 4] = [Python, Node, Rust, Cpp];
 
 impl Language {
     /// Returns the command that shows whether the language is installed, and the words for `shinpan adapter new`.
@@ -36,6 +37,7 @@ impl Language {
             Python => ("python3", "python"),
             Node => ("node", "node"),
             Rust => ("cargo", "rust"),
+            Cpp => ("c++", "cpp"),
         }
     }
 
@@ -48,10 +50,11 @@ impl Language {
         found
     }
 
-    /// Returns the command that starts an adapter. A Rust one is built first.
+    /// Returns the command that starts an adapter. One in Rust or C++ is built first.
     fn start(self, adapter: &Path) -> Vec<String> {
         match self {
             Rust => vec![packaged(adapter)],
+            Cpp => vec![compiled(adapter)],
             Python | Node => vec![self.name().0.to_owned(), adapter.display().to_string()],
         }
     }
@@ -62,6 +65,7 @@ impl Language {
             Python => "py",
             Node => "js",
             Rust => "rs",
+            Cpp => "cpp",
         };
         root().join(format!("tests/kits/{adapter}.{extension}"))
     }
@@ -72,6 +76,7 @@ impl Language {
             Python => "python/adapter.py",
             Node => "node/adapter.js",
             Rust => "rust/main.rs",
+            Cpp => "cpp/adapter.cpp",
         };
         root().join("tool/kits").join(file)
     }
@@ -93,6 +98,19 @@ fn packaged(adapter: &Path) -> String {
     let text = format!("{manifest}\n[[bin]]\nname = {name:?}\npath = {adapter:?}\n");
     fs::write(package(name).join("Cargo.toml"), text).expect("a manifest");
     built(&package(name), name)
+}
+
+/// Compiles an adapter in C++ without a warning. Returns its program.
+fn compiled(adapter: &Path) -> String {
+    static ONE_AT_A_TIME: Mutex<()> = Mutex::new(());
+    let _turn = ONE_AT_A_TIME.lock();
+    let program = package("cpp").join(adapter.file_stem().expect("a name"));
+    fs::create_dir_all(package("cpp")).expect("a folder");
+    let mut compiler = Command::new("c++");
+    compiler.args(["-std=c++17", "-O1", "-Wall", "-Wextra", "-Werror", "-o"]).arg(&program).arg(adapter);
+    let output = compiler.arg("-I").arg(root().join("tool/kits/cpp")).output().expect("c++");
+    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+    program.display().to_string()
 }
 
 /// Builds a package, with the versions of our lock file, which are on this machine. Returns its program.
@@ -162,6 +180,8 @@ fn is_expected(answer: &Value, expected: &Value, language: Language) -> bool {
     let spelled = |text: &str| match language {
         Node => text.replace("start_with", "startWith").replace("pass_turn", "passTurn").replace("set_up", "setUp"),
         Python | Rust => text.to_owned(),
+        // An exception does not know where it was thrown.
+        Cpp => text.replace(" (*odd.*:*)", ""),
     };
     match (answer, expected) {
         (Value::String(text), Value::String(pattern)) => is_like(text, &spelled(pattern)),
@@ -200,7 +220,7 @@ fn check_kit(language: Language) {
     converse(language, "template", &language.template());
     converse(language, "bare", &language.file("bare"));
     if let Some(said) = converse(language, "odd", &language.file("odd")) {
-        // What the program prints, and where it failed. The kit for Rust reports a failure as a value, without a place.
+        // What the program prints, and where it failed. The kit for Rust reports a failure as a value, not as a print.
         let prints = |line: &str| said.errors.lines().filter(|other| *other == line).count();
         assert_eq!(prints("noise"), 1, "{}", said.errors);
         assert_eq!(prints("before the first line"), usize::from(language != Rust), "{}", said.errors);
@@ -221,6 +241,11 @@ fn the_node_kit_speaks_the_protocol() {
 #[test]
 fn the_rust_kit_speaks_the_protocol() {
     check_kit(Rust);
+}
+
+#[test]
+fn the_cpp_kit_speaks_the_protocol() {
+    check_kit(Cpp);
 }
 
 #[test]
@@ -276,6 +301,7 @@ fn a_new_adapter_works_as_it_is() {
             Python => language.start(&out.join("adapter.py")).join(" "),
             Node => language.start(&out.join("adapter.js")).join(" "),
             Rust => built(&out, "adapter"),
+            Cpp => compiled(&out.join("adapter.cpp")),
         };
         let mut program = Json::start(&start, PATIENT).expect("the adapter starts");
         assert_eq!(program.name(), "my program 0.1");

@@ -63,7 +63,7 @@ enum Verb {
     Verify(VerifyArgs),
     /// Run the conformance suite against a program
     Check(CheckArgs),
-    /// Write an adapter to test your program with, in Python, JavaScript or Rust
+    /// Write an adapter to test your program with, in Python, JavaScript, Rust or C++
     Adapter(AdapterArgs),
     /// Play random games until a program differs from the specification, and shrink each difference
     Hunt(HuntArgs),

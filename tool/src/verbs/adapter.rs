@@ -43,6 +43,8 @@ pub(crate) enum Language {
     Node,
     /// Rust, edition 2021
     Rust,
+    /// C++17
+    Cpp,
 }
 
 /// A file of an adapter: its path in the folder, and its text.
@@ -68,6 +70,10 @@ impl Language {
                 ("src/shinpan_kit/program.rs", include_str!("../../kits/rust/shinpan_kit/program.rs")),
                 ("Cargo.toml", include_str!("../../kits/rust/manifest.toml")),
             ],
+            Language::Cpp => &[
+                ("adapter.cpp", include_str!("../../kits/cpp/adapter.cpp")),
+                ("shinpan_kit.hpp", include_str!("../../kits/cpp/shinpan_kit.hpp")),
+            ],
         }
     }
 
@@ -81,6 +87,10 @@ impl Language {
             Language::Rust => {
                 let build = ["cargo", "build", "--release", "--manifest-path", &path("Cargo.toml")];
                 (Some(joined(&build)), joined(&[&path("target/release/adapter")]))
+            }
+            Language::Cpp => {
+                let build = ["c++", "-std=c++17", "-O2", "-o", &path("adapter"), &path("adapter.cpp")];
+                (Some(joined(&build)), joined(&[&path("adapter")]))
             }
         }
     }
