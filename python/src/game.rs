@@ -350,7 +350,7 @@ impl Game {
         self.engine().outcome().and_then(shinpan::Outcome::winner).map(player_word)
     }
 
-    /// Stones that each player has removed: Black's, then White's.
+    /// Prisoners that each player holds, stones paid for passes among them: Black's, then White's.
     #[getter]
     fn prisoners(&self) -> (u32, u32) {
         let game = self.engine();

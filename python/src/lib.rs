@@ -1,6 +1,6 @@
 //! The compiled half of the Python package `shinpan`. The other half, in Python, is beside it in `shinpan/`.
 //!
-//! Nothing here knows a rule: a [`game::Game`] is the engine's, a refused act gets its clause from the specification, and
+//! Nothing here knows a rule: a `Game` is the engine's, a refused act gets its clause from the specification, and
 //! the command line is the tool's.
 
 #![forbid(unsafe_code)]
