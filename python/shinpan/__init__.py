@@ -15,7 +15,7 @@ a score are floats, which are exact for halves. ``Game`` refuses an act with ``I
 
 from ._errors import Divergence, IllegalMove
 from ._native import Batch, Board, Game, Ruleset, __version__
-from .answers import Breach, Solution, Verdict, act, acts, describe, explain, solve
+from .answers import Breach, Solution, Verdict, explain, solve
 from .engine import Engine, check, lockstep
 
 BLACK = "black"
@@ -23,5 +23,5 @@ WHITE = "white"
 
 __all__ = [
     "BLACK", "WHITE", "Batch", "Board", "Breach", "Divergence", "Engine", "Game", "IllegalMove", "Ruleset", "Solution",
-    "Verdict", "__version__", "act", "acts", "check", "describe", "explain", "lockstep", "solve",
+    "Verdict", "__version__", "check", "explain", "lockstep", "solve",
 ]

@@ -54,26 +54,6 @@ class Solution:
     visited: int
 
 
-def act(game: Game, **kind: Any) -> list[str]:
-    """Plays an act other than a move, and returns the points that it emptied: ``act(game, settle={"dead": ["C3"]})``.
-
-    Raises ``ValueError`` for one that is no act, and ``IllegalMove``.
-    """
-    return game._act(json.dumps({key.replace("_", "-"): value for key, value in kind.items()}))
-
-
-def acts(game: Game) -> list[dict[str, Any]]:
-    """Returns the acts of a game, as the JSON of a case has them."""
-    found: list[dict[str, Any]] = json.loads(game._acts())
-    return found
-
-
-def describe(ruleset: Ruleset) -> dict[str, Any]:
-    """Returns everything about a ruleset: document, komi, the setting of each option, and sentences that say them."""
-    found: dict[str, Any] = json.loads(ruleset._json())
-    return found
-
-
 def _command(*words: str) -> tuple[int, list[dict[str, Any]]]:
     """Runs a command and reads its lines of JSON. Raises ValueError with what it said, for exit code 2 and above."""
     code, out, said = run([*words, "--format", "json"])

@@ -17,14 +17,13 @@ Engine = kit.Adapter
 
 @dataclass(frozen=True)
 class Run:
-    """One run of the suite: a case under a ruleset. The document decides it if ``is_required``."""
+    """One run of the suite: a case under a ruleset."""
 
     id: str
     rules: str
     tier: int
     clauses: tuple[str, ...]
     title: str
-    is_required: bool
 
 
 def answering(engine: Any) -> Callable[[str], str]:
@@ -58,13 +57,13 @@ def _list(rules: str | Iterable[str]) -> str:
 
 
 def runs_of(engine: Any, rules: str | None = None) -> tuple[Suite, list[Run], int]:
-    """Returns the suite for an engine, the runs that it can play, and the number of those that it cannot.
+    """Returns the suite for an engine, the runs under its rulesets that it can play, and the number of those it cannot.
 
     ``engine`` may be ``"gtp:COMMAND"``, with the ruleset that the program plays, or ``"json:COMMAND"``.
     """
     suite = Suite(engine if isinstance(engine, str) else answering(engine), rules)
     rows, left_out = suite.runs()
-    return suite, [Run(id, rules, tier, tuple(by), title, sure) for id, rules, tier, by, title, sure in rows], left_out
+    return suite, [Run(id, rules, tier, tuple(by), title) for id, rules, tier, by, title in rows], left_out
 
 
 def check(engine: Any, rules: str | Iterable[str] = (), *arguments: str) -> str:

@@ -33,11 +33,17 @@ import pytest
 from ._native import Suite
 from .engine import Run, runs_of
 
+# For each engine, how many runs it can play, and how many it cannot.
+LEFT_OUT = pytest.StashKey[list[tuple[int, int]]]()
 UNTIL = re.compile(r"until (\d{4}-\d{2}-\d{2})$")
 
 
 class Differs(Exception):
-    """A run of the suite failed. The text is one line and a diagram."""
+    """The engine differs from the rules. The text is one line and a diagram."""
+
+
+class Broke(Exception):
+    """The engine failed, so nothing is known about its rules. A known difference does not excuse it."""
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
@@ -56,6 +62,14 @@ def pytest_configure(config: pytest.Config) -> None:
         "shinpan_clause(id): a case of the suite about this clause",
     ):
         config.addinivalue_line("markers", line)
+
+
+def pytest_report_collectionfinish(config: pytest.Config) -> list[str]:
+    """Says how many runs are left out, because they need what an engine does not offer, such as ``set_up``."""
+    return [
+        f"shinpan: the engine can play {played} runs under its rulesets, and does not offer what {left_out} more need"
+        for played, left_out in config.stash.get(LEFT_OUT, [])
+    ]
 
 
 def pytest_pycollect_makeitem(collector: pytest.Module | pytest.Class, name: str, obj: Any) -> Any:
@@ -79,9 +93,10 @@ class SuiteCollector(pytest.Collector):
     def collect(self) -> Iterator[pytest.Item]:
         """Returns a test for each run that the engine can play and the options choose."""
         try:
-            suite, runs, _ = runs_of(self.engine, self.rules)
+            suite, runs, left_out = runs_of(self.engine, self.rules)
         except ValueError as fault:
             raise self.CollectError(f"shinpan_engine: {fault}") from None
+        self.config.stash.setdefault(LEFT_OUT, []).append((len(runs), left_out))
         unused = [glob for glob in self.known if not any(fnmatch(run.id, glob) for run in runs)]
         if unused:
             raise self.CollectError(f"shinpan_known: {unused[0]!r} matches no run that the engine can play")
@@ -106,7 +121,7 @@ class SuiteCollector(pytest.Collector):
             item.add_marker(pytest.mark.shinpan_clause(clause))
         for glob, reason in self.known.items():
             if fnmatch(run.id, glob) and not _is_past(reason):
-                item.add_marker(pytest.mark.xfail(reason=reason, raises=Differs, strict=False))
+                item.add_marker(pytest.mark.xfail(reason=reason, raises=Differs))
         return item
 
 
@@ -130,13 +145,14 @@ class CaseItem(pytest.Item):
         if outcome in ("differs", "broke"):
             clauses = ", ".join(self.run.clauses)
             said = " ".join(text.split())
-            raise Differs(f"{self.run.id}: {said} [{clauses}]\n{self.run.title}\n{board}")
+            failed = Differs if outcome == "differs" else Broke
+            raise failed(f"{self.run.id}: {said} [{clauses}]\n{self.run.title}\n{board}")
         if outcome != "passed":
             pytest.skip(f"{outcome}: {text}")
 
     def repr_failure(self, excinfo: pytest.ExceptionInfo[BaseException], style: Any = None) -> Any:
         """Returns the failure without a traceback."""
-        if isinstance(excinfo.value, Differs):
+        if isinstance(excinfo.value, (Differs, Broke)):
             return str(excinfo.value)
         return super().repr_failure(excinfo, style)
 

@@ -25,9 +25,11 @@ pub fn kind(found: &Bound<'_, PyAny>, expected: &str) -> PyErr {
 pub fn illegal(py: Python<'_>, act: &Act, refused: &Refused, game: Py<PyAny>) -> PyErr {
     let made = || -> PyResult<PyErr> {
         let class = py.import("shinpan._errors")?.getattr("IllegalMove")?.cast_into::<PyType>()?;
-        let act = serde_json::to_string(act).unwrap_or_default();
+        let json = serde_json::to_value(act).unwrap_or_default();
+        let act = json.to_string();
+        let shown = json.get("move").and_then(|one_move| one_move.as_str()).unwrap_or(&act);
+        let text = format!("{shown} is refused: {}", why(refused));
         let reason = reason_text(refused.reason, None, "act");
-        let text = format!("{act} is refused: {}", why(refused));
         Ok(PyErr::from_value(class.call1((text, reason, refused.repeats, act, game))?))
     };
     made().unwrap_or_else(|error| error)

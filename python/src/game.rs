@@ -1,12 +1,12 @@
 //! A referee for one game.
 
 use pyo3::prelude::*;
-use pyo3::types::PyType;
+use pyo3::types::{PyDict, PyType};
 
 use crate::board::{Board, stones_of};
 use crate::fault;
 use crate::ruleset::Ruleset;
-use crate::values::{float, floats, komi, names, player, player_word, vertex};
+use crate::values::{float, floats, from_json, komi, names, player, player_word, vertex};
 use shinpan_harness::subject::engine::{EngineGame, begin, color_from_engine, color_to_engine, to_engine};
 use shinpan_harness::subject::referee::{Referee, Refused};
 use shinpan_harness::subject::spec::open;
@@ -45,6 +45,9 @@ type MadeOf = (String, String, Vec<String>);
 
 /// The source of a komi that the caller or the record names.
 const GIVEN: &str = "given";
+
+/// The source of a komi that the name of the rules states, as KataGo's do.
+const BY_NAME: &str = "the name of the rules";
 
 impl Game {
     /// Begins a game.
@@ -145,10 +148,14 @@ impl Game {
         for (point, color) in board.iter().flat_map(|board| stones_of(&board.board)) {
             stones.set(point, Some(color));
         }
-        let named = komi.or(ruleset.named_komi_points());
-        let komi = named.map(self::komi).transpose()?;
+        let by_name = if komi.is_none() { ruleset.named_komi_points() } else { None };
+        let komi = komi.or(by_name).map(self::komi).transpose()?;
         let start = Start { board: stones, to_play: player(to_move)?, komi, handicap, ..Start::empty(columns, rows) };
-        Game::begin(Script { rules: ruleset.rules, start, acts: Vec::new() })
+        let mut game = Game::begin(Script { rules: ruleset.rules, start, acts: Vec::new() })?;
+        if by_name.is_some() {
+            game.komi_source = BY_NAME.to_owned();
+        }
+        Ok(game)
     }
 
     /// Reads the main line of an SGF record. `rules` replaces the name that the record has.
@@ -202,11 +209,18 @@ impl Game {
         self.accept(py, act)
     }
 
-    /// Plays any act of the protocol, as JSON: `{"resign": "B"}`, `{"settle": {"dead": ["C3"]}}`, ...
+    /// Plays any act of the protocol, and returns the points that it emptied: `game.act(resign="black")`,
+    /// `game.act(settle={"dead": ["C3"]})`, ... An underscore stands for a hyphen.
     ///
-    /// Raises `ValueError` for a text that is no act, and `IllegalMove`.
-    fn _act(&mut self, py: Python<'_>, json: &str) -> PyResult<Vec<String>> {
-        let act = serde_json::from_str(json).map_err(|error| fault::value(format!("{json} is no act: {error}")))?;
+    /// Raises `ValueError` for what is no act, and `IllegalMove`.
+    #[pyo3(signature = (**kind))]
+    fn act(&mut self, py: Python<'_>, kind: Option<&Bound<'_, PyDict>>) -> PyResult<Vec<String>> {
+        let named = PyDict::new(py);
+        for (key, value) in kind.iter().flat_map(|kind| kind.iter()) {
+            named.set_item(key.extract::<String>()?.replace('_', "-"), value)?;
+        }
+        let json: String = py.import("json")?.call_method1("dumps", (named,))?.extract()?;
+        let act = serde_json::from_str(&json).map_err(|error| fault::value(format!("{json} is no act: {error}")))?;
         self.accept(py, act)
     }
 
@@ -368,9 +382,9 @@ impl Game {
         self.engine().moves().map(|(color, one_move)| (player_word(color), one_move.to_string())).collect()
     }
 
-    /// The acts so far as JSON, for `Game.acts`.
-    fn _acts(&self) -> String {
-        serde_json::to_string(&self.script.acts).unwrap_or_default()
+    /// The acts so far, as the JSON of a case has them: `{"move": "B C3"}`, ...
+    fn acts<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
+        from_json(py, &serde_json::to_string(&self.script.acts).unwrap_or_default())
     }
 
     /// The board after so many acts. `IndexError` is for more acts than there are.

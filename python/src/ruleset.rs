@@ -5,6 +5,7 @@ use std::hash::{DefaultHasher, Hash, Hasher};
 use pyo3::prelude::*;
 
 use crate::fault;
+use crate::values::from_json;
 use shinpan_harness::vocabulary::Rules;
 use shinpan_harness::vocabulary::rulesets::{Named, name};
 use shinpan_tool::rulesets::ruleset_json;
@@ -108,9 +109,9 @@ impl Ruleset {
         self.rules.has_an_engine().is_ok()
     }
 
-    /// Everything about the ruleset as JSON, for `Ruleset.describe`.
-    fn _json(&self) -> String {
-        ruleset_json::ruleset(self.rules).to_string()
+    /// Everything about the ruleset: document, komi, the setting of each option, and sentences that say them.
+    fn describe<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
+        from_json(py, &ruleset_json::ruleset(self.rules).to_string())
     }
 
     fn __str__(&self) -> &str {

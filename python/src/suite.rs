@@ -12,7 +12,6 @@ use shinpan_harness::subject::called::Called;
 use shinpan_harness::subject::gtp::Gtp;
 use shinpan_harness::subject::json::Json;
 use shinpan_harness::subject::{Patience, Subject};
-use shinpan_harness::suite::case::Status;
 use shinpan_harness::suite::corpus::{CaseRun, Corpus, Filter, RunOutcome, judge};
 use shinpan_tool::games::state_texts::diagram;
 
@@ -45,8 +44,8 @@ fn program(form: &str, rules: Option<&Ruleset>) -> PyResult<Box<dyn Subject + Se
     }
 }
 
-/// One run that an engine can play: id, ruleset, tier, clauses, title, whether the document decides it.
-type RunRow = (String, String, u8, Vec<String>, String, bool);
+/// One run that an engine can play: id, ruleset, tier, clauses, title.
+type RunRow = (String, String, u8, Vec<String>, String);
 
 /// Finds the run of an id, `topic/name@ruleset`.
 fn run_of(id: &str) -> PyResult<CaseRun<'static>> {
@@ -71,23 +70,24 @@ impl Suite {
         Ok(Suite { subject: Mutex::new(subject) })
     }
 
-    /// The runs that the engine can play, by what it offers: id, ruleset, tier, clauses, title, and whether the document
-    /// decides the case. Then the number of runs that it cannot play.
-    fn runs(&self) -> PyResult<(Vec<RunRow>, usize)> {
+    /// The runs under the rulesets of the engine that it can play, by what it offers: id, ruleset, tier, clauses, title. Then
+    /// the number of runs under these rulesets that it cannot play.
+    fn runs(&self, py: Python<'_>) -> PyResult<(Vec<RunRow>, usize)> {
         let corpus = Corpus::shared().map_err(fault::value)?;
-        let subject = self.subject.lock().unwrap_or_else(PoisonError::into_inner);
+        // Another thread that plays a run holds the subject and waits for the interpreter, so nobody waits here with it.
+        let offer = py.detach(|| self.subject.lock().unwrap_or_else(PoisonError::into_inner).offers().clone());
         let (mut rows, mut left_out) = (Vec::new(), 0);
         for run in corpus.runs(&Filter::default()) {
-            // To find out what a case needs takes long, so the ruleset comes first.
-            let is_offered = subject.offers().rules.as_ref().is_none_or(|offered| offered.contains(&run.rules.id));
-            if !is_offered || run.claimed(subject.offers()).is_err() {
+            if !offer.rules.as_ref().is_none_or(|offered| offered.contains(&run.rules.id)) {
+                continue;
+            }
+            if run.claimed(&offer).is_err() {
                 left_out += 1;
                 continue;
             }
             let case = &run.entry.case;
             let clauses = case.clauses.iter().map(ToString::to_string).collect();
-            let is_required = run.status() == Status::Required;
-            rows.push((run.id(), run.rules.id.clone(), case.tier, clauses, case.title.clone(), is_required));
+            rows.push((run.id(), run.rules.id.clone(), case.tier, clauses, case.title.clone()));
         }
         Ok((rows, left_out))
     }
@@ -108,11 +108,5 @@ impl Suite {
             RunOutcome::Skipped(why) => ("skipped", why, String::new()),
             RunOutcome::Broke(how) | RunOutcome::Late(how) => ("broke", how, board()),
         })
-    }
-
-    /// The ruleset of a run.
-    #[staticmethod]
-    fn ruleset(id: &str) -> PyResult<Ruleset> {
-        Ruleset::read(&run_of(id)?.rules.id)
     }
 }

@@ -8,6 +8,14 @@ use crate::fault;
 use shinpan::{ByColor, HalfPoints};
 use shinpan_harness::vocabulary::{Color, Half, Point, Start, Vertex};
 
+/// Returns JSON as values of Python.
+///
+/// # Errors
+/// - `ValueError`: the text is no JSON.
+pub fn from_json<'py>(py: Python<'py>, text: &str) -> PyResult<Bound<'py, PyAny>> {
+    py.import("json")?.call_method1("loads", (text,))
+}
+
 /// Reads a point, `"C3"` or `(2, 2)`, or `"pass"`.
 ///
 /// # Errors

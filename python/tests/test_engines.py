@@ -103,6 +103,16 @@ def test_known_failures_are_expected_up_to_a_day(pytester):
     assert suite(pytester, "Right", 'shinpan_known = {"no/such": "x"}').parseoutcomes()["errors"] == 1
 
 
+def test_a_known_difference_does_not_excuse_a_crash(pytester):
+    broken = "class Broken(Right):\n    def at(self, column, row):\n        raise RuntimeError('my mistake')\n"
+    text = textwrap.dedent(ENGINE) + broken + 'shinpan_engine = Broken\nshinpan_known = {"*": "no ko"}\n'
+    pytester.makepyfile(test_rules=text)
+    result = pytester.runpytest("-p", "no:cacheprovider", "--shinpan-tier", "1")
+    counts = result.parseoutcomes()
+    assert counts["failed"] > 20 and "xfailed" not in counts
+    result.stdout.re_match_lines([r"shinpan: the engine can play \d+ runs under its rulesets, .* \d+ more need"])
+
+
 def test_a_program_that_speaks_the_protocol_is_tested_too(pytester):
     import sys
 

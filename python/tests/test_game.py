@@ -20,6 +20,7 @@ def test_a_ko_is_refused_with_its_clause():
     with pytest.raises(IllegalMove) as refused:
         game.play("C2")
     assert (refused.value.reason, refused.value.repeats) == ("repetition", 0)
+    assert str(refused.value) == "B C2 is refused: repetition of the start"
     assert refused.value.clause is not None and refused.value.clause[0].startswith("basic/")
     assert len(game) == 1 and game.why_illegal("A1") is None
 
@@ -37,6 +38,8 @@ def test_every_ruleset_plays_undoes_and_copies():
 
 def test_an_assumed_komi_says_where_it_is_from():
     assert Game("japanese-1989", 9).komi_source != "given"
+    katago = Game('{"ko":"POSITIONAL","scoring":"AREA","tax":"NONE","suicide":true,"komi":7.0}', 9)
+    assert (katago.komi, katago.komi_source) == (7.0, "the name of the rules")
 
 
 def test_a_game_survives_pickle_and_sgf():
@@ -81,8 +84,8 @@ def test_a_board_answers_about_its_points():
 
 def test_acts_beyond_moves():
     game = Game("japanese-1989", 5)
-    shinpan.act(game, resign="black")
-    assert game.winner == "white" and shinpan.acts(game) == [{"resign": "black"}]
+    game.act(resign="black")
+    assert game.winner == "white" and game.acts() == [{"resign": "black"}]
 
 
 def test_answers_are_typed():
@@ -92,7 +95,7 @@ def test_answers_are_typed():
     assert verdict.rules and verdict.breaches == ()
     assert shinpan.solve((2, 2), "basic").value == 1.0
     assert shinpan.solve(Board.parse("X .\n. ."), "basic", most_states=5_000).bounds[0] >= -4
-    assert shinpan.describe(Ruleset("Chinese"))["document"]
+    assert Ruleset("Chinese").describe()["document"]
 
 
 def test_names_of_the_field_are_known():
@@ -121,8 +124,8 @@ def malformed():
     for text in ("", "(", "(;)", ";", "(;SZ[99])", "(;SZ[5]B[zz]RU[basic])", "no record"):
         yield lambda text=text: Game.from_sgf(text)
     for json in ({"resign": "X"}, {"settle": 1}, {"no-such-act": 1}, {}, {"move": "B Z9"}, {"move": 5}, {"settle": {}}):
-        yield lambda json=json: shinpan.act(game, **json)
-    yield lambda: shinpan.act(game, resign="black", elapse=1)
+        yield lambda json=json: game.act(**json)
+    yield lambda: game.act(resign="black", elapse=1)
     yield lambda: game.play("C3", "green")
     yield lambda: game.play("C3", "white")
     yield lambda: game.position(99)

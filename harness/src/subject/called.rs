@@ -1,13 +1,10 @@
 //! The adapter to a program in this process: a function that answers requests of the JSON protocol.
 
 use super::interface::{Offer, Subject};
-use super::json::{Greeted, answer, asked_of, greeted, hello, request, run_past_ends};
+use super::json::{Greeted, RUN, answer, asked_of, greeted, hello, request, run_past_ends};
 use super::trouble::Trouble;
 use crate::input::InputError;
-use crate::vocabulary::{End, Field, Script, Transcript, Want};
-
-/// How messages name a request.
-const RUN: &str = "run";
+use crate::vocabulary::{Field, Script, Transcript, Want};
 
 /// Answers one request of the protocol with one line. An error says how the program failed.
 pub type AnswerRequest = Box<dyn FnMut(&str) -> Result<String, String> + Send>;
@@ -49,13 +46,55 @@ impl Subject for Called {
     }
 
     fn transcript(&mut self, script: &Script, want: &Want) -> Transcript {
-        if let Some(why) = self.offer.declines(script, &[]) {
-            return Transcript::skipped(why);
-        }
         let offer = self.offer.clone();
-        match run_past_ends(&offer, script, |left| self.run(left, want)) {
-            Ok(transcript) => transcript,
-            Err(trouble) => Transcript { entries: Vec::new(), end: End::from(trouble) },
+        run_past_ends(&offer, script, |left| self.run(left, want)).unwrap_or_else(Transcript::from)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Called, Subject};
+    use crate::vocabulary::{Act, Color, Illegal, Point, Script, Start, Want};
+
+    const HELLO: &str = r#"{"hello": {"protocol": 2, "name": "ends", "version": "", "rules": ["basic"], "sizes": [3],
+        "square": false, "offers": ["game-over"], "suicide": "all", "legal-moves": "always", "ends": ["repetition"],
+        "observes": ["illegal", "over"]}}"#;
+    const ENDED: &str = r#"{"id": "run", "transcript": [{"over": false}, {"over": true}]}"#;
+
+    /// Plays one stone with a program that ends games by repetition and gives these answers, one after the other.
+    fn said(answers: &[&'static str]) -> crate::vocabulary::Transcript {
+        let mut answers = [&[HELLO], answers].concat().into_iter();
+        let next = move |_: &str| answers.next().map(str::to_owned).ok_or("asked too often".to_owned());
+        let mut program = Called::greet(Box::new(next)).expect("a greeting");
+        let acts = vec![Act::play(Color::Black, Point { column: 0, row: 0 })];
+        let script = Script { rules: "basic".parse().expect("rules"), start: Start::empty(3, 3), acts };
+        program.transcript(&script, &Want::lockstep())
+    }
+
+    #[test]
+    fn an_end_by_repetition_is_a_refusal() {
+        let transcript = said(&[ENDED, r#"{"id": "run", "transcript": [{"over": false}]}"#]);
+        assert_eq!(format!("{:?}", transcript.end), "Whole");
+        assert_eq!(transcript.entries[1].illegal, Some(Illegal::Any));
+    }
+
+    #[test]
+    fn a_program_that_breaks_says_nothing() {
+        const BOOM: &str = r#"{"id": "run", "errored": "boom"}"#;
+        for answers in [&[BOOM][..], &[ENDED, BOOM]] {
+            let transcript = said(answers);
+            assert!(transcript.entries.is_empty() && format!("{:?}", transcript.end).contains("boom"), "{answers:?}");
         }
+    }
+
+    #[test]
+    fn what_is_not_offered_is_not_asked() {
+        let mut program = Called::greet(Box::new(|request: &str| match request.contains("hello") {
+            true => Ok(HELLO.to_owned()),
+            false => Err("asked".to_owned()),
+        }))
+        .expect("a greeting");
+        let script = Script { rules: "basic".parse().expect("rules"), start: Start::empty(4, 4), acts: Vec::new() };
+        assert_eq!(format!("{:?}", program.transcript(&script, &Want::lockstep()).end), "Skipped(\"size 4x4\")");
     }
 }

@@ -20,7 +20,7 @@ use crate::vocabulary::{
 
 /// How messages name a request. They leave out its id, which counts requests since the first start. With the id, the
 /// same break would be another finding in a resumed hunt.
-const RUN: &str = "run";
+pub(super) const RUN: &str = "run";
 
 /// A program under test.
 pub struct Json {
@@ -74,12 +74,16 @@ impl Json {
 /// as refusing that play, and plays on without it.
 ///
 /// # Errors
+/// - The program does not offer the script.
 /// - Those of `run`.
 pub(super) fn run_past_ends(
     offer: &Offer,
     script: &Script,
     mut run: impl FnMut(&Script) -> Result<Transcript, Trouble>,
 ) -> Result<Transcript, Trouble> {
+    if let Some(why) = offer.declines(script, &[]) {
+        return Err(Trouble::Skipped(why));
+    }
     let mut left = script.clone();
     // The states of the whole script that the program has not seen.
     let mut skipped: Vec<usize> = Vec::new();
@@ -146,17 +150,12 @@ impl Subject for Json {
     }
 
     fn transcript(&mut self, script: &Script, want: &Want) -> Transcript {
-        if let Some(why) = self.offer.declines(script, &[]) {
-            return Transcript::skipped(why);
-        }
         let offer = self.offer.clone();
-        match run_past_ends(&offer, script, |left| self.run(left, want)) {
-            Ok(transcript) => {
-                self.process.worked();
-                transcript
-            }
-            Err(trouble) => Transcript { entries: Vec::new(), end: End::from(trouble) },
+        let said = run_past_ends(&offer, script, |left| self.run(left, want));
+        if said.is_ok() {
+            self.process.worked();
         }
+        said.unwrap_or_else(Transcript::from)
     }
 
     fn gone(&self) -> Option<&str> {

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use crate::vocabulary::End;
+use crate::vocabulary::{End, Transcript};
 
 /// Why a subject gives no transcript, or not a whole one. Each text is one line.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -33,5 +33,12 @@ impl From<Trouble> for End {
             Trouble::Broke(what) | Trouble::Gone(what) => End::Broke(what),
             Trouble::Late(how) => End::Late(how),
         }
+    }
+}
+
+impl From<Trouble> for Transcript {
+    /// Makes a transcript without entries.
+    fn from(trouble: Trouble) -> Transcript {
+        Transcript { entries: Vec::new(), end: End::from(trouble) }
     }
 }
