@@ -96,6 +96,8 @@ class SuiteCollector(pytest.Collector):
             suite, runs, left_out = runs_of(self.engine, self.rules)
         except ValueError as fault:
             raise self.CollectError(f"shinpan_engine: {fault}") from None
+        if not runs:
+            raise self.CollectError(f"shinpan_engine: it can play none of the {left_out} runs under its rulesets")
         self.config.stash.setdefault(LEFT_OUT, []).append((len(runs), left_out))
         unused = [glob for glob in self.known if not any(fnmatch(run.id, glob) for run in runs)]
         if unused:

@@ -12,7 +12,9 @@ use shinpan_harness::subject::called::Called;
 use shinpan_harness::subject::gtp::Gtp;
 use shinpan_harness::subject::json::Json;
 use shinpan_harness::subject::{Patience, Subject};
-use shinpan_harness::suite::corpus::{CaseRun, Corpus, Filter, RunOutcome, judge};
+use shinpan_harness::suite::composed::filled_in;
+use shinpan_harness::suite::corpus::{CaseRun, Corpus, Entry, Filter, RunOutcome, judge};
+use shinpan_harness::vocabulary::Rules;
 use shinpan_tool::games::state_texts::diagram;
 
 /// The suite for one engine: a function from a request of the protocol to its answer speaks for it, or it is a program,
@@ -22,6 +24,8 @@ use shinpan_tool::games::state_texts::diagram;
 #[pyclass(frozen, module = "shinpan")]
 pub struct Suite {
     subject: Mutex<Box<dyn Subject + Send>>,
+    /// The cases under the rulesets of the engine, whether it can play them or not.
+    runs: Vec<(Entry, Rules)>,
 }
 
 /// How long a program may take for an answer, and for the first one.
@@ -47,14 +51,23 @@ fn program(form: &str, rules: Option<&Ruleset>) -> PyResult<Box<dyn Subject + Se
 /// One run that an engine can play: id, ruleset, tier, clauses, title.
 type RunRow = (String, String, u8, Vec<String>, String);
 
-/// Finds the run of an id, `topic/name@ruleset`.
-fn run_of(id: &str) -> PyResult<CaseRun<'static>> {
+/// Returns every case under each of these rulesets, as `shinpan check --rules` does: for options that no case names, what
+/// the specification says of the cases that apply. `None` stands for every ruleset of the suite.
+///
+/// # Errors
+/// - `ValueError`: nobody registered a ruleset.
+fn runs_under(rulesets: Option<&[String]>) -> PyResult<Vec<(Entry, Rules)>> {
     let corpus = Corpus::shared().map_err(fault::value)?;
-    let unknown = || fault::value(format!("{id:?} is no run: expected topic/name@ruleset"));
-    let (case, rules) = id.rsplit_once('@').ok_or_else(unknown)?;
-    let entry = corpus.entries.iter().find(|entry| entry.id == case).ok_or_else(unknown)?;
-    let rules = entry.case.rules.iter().find(|other| other.id == rules).ok_or_else(unknown)?;
-    Ok(CaseRun { entry, rules: *rules })
+    let Some(rulesets) = rulesets else {
+        return Ok(corpus.runs(&Filter::default()).map(|run| (run.entry.clone(), run.rules)).collect());
+    };
+    let mut runs = Vec::new();
+    for id in rulesets {
+        let rules: Rules = id.parse().map_err(fault::value)?;
+        let entries = filled_in(corpus.clone(), rules).entries.into_iter();
+        runs.extend(entries.filter(|entry| entry.case.rules.contains(&rules)).map(|entry| (entry, rules)));
+    }
+    Ok(runs)
 }
 
 #[pymethods]
@@ -67,20 +80,18 @@ impl Suite {
             Ok(form) => program(&form, rules.as_ref())?,
             Err(_) => Box::new(Called::greet(answering(engine.clone().unbind())).map_err(fault::value)?),
         };
-        Ok(Suite { subject: Mutex::new(subject) })
+        let runs = runs_under(subject.offers().rules.as_deref())?;
+        Ok(Suite { subject: Mutex::new(subject), runs })
     }
 
     /// The runs under the rulesets of the engine that it can play, by what it offers: id, ruleset, tier, clauses, title. Then
     /// the number of runs under these rulesets that it cannot play.
     fn runs(&self, py: Python<'_>) -> PyResult<(Vec<RunRow>, usize)> {
-        let corpus = Corpus::shared().map_err(fault::value)?;
         // Another thread that plays a run holds the subject and waits for the interpreter, so nobody waits here with it.
         let offer = py.detach(|| self.subject.lock().unwrap_or_else(PoisonError::into_inner).offers().clone());
         let (mut rows, mut left_out) = (Vec::new(), 0);
-        for run in corpus.runs(&Filter::default()) {
-            if !offer.rules.as_ref().is_none_or(|offered| offered.contains(&run.rules.id)) {
-                continue;
-            }
+        for (entry, rules) in &self.runs {
+            let run = CaseRun { entry, rules: *rules };
             if run.claimed(&offer).is_err() {
                 left_out += 1;
                 continue;
@@ -95,7 +106,9 @@ impl Suite {
     /// Plays a run. Returns `"passed"`, `"differs"`, `"noted"`, `"skipped"` or `"broke"`; what differs, with the
     /// specification's answer; and the board before it.
     fn judge(&self, py: Python<'_>, id: &str) -> PyResult<(&'static str, String, String)> {
-        let run = run_of(id)?;
+        let mut runs = self.runs.iter().map(|(entry, rules)| CaseRun { entry, rules: *rules });
+        let unknown = || fault::value(format!("{id:?} is no run of this engine: expected one of `runs`"));
+        let run = runs.find(|run| run.id() == id).ok_or_else(unknown)?;
         let outcome = py.detach(|| {
             let mut subject = self.subject.lock().unwrap_or_else(PoisonError::into_inner);
             judge(&run, &mut **subject)

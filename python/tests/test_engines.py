@@ -113,6 +113,20 @@ def test_a_known_difference_does_not_excuse_a_crash(pytester):
     result.stdout.re_match_lines([r"shinpan: the engine can play \d+ runs under its rulesets, .* \d+ more need"])
 
 
+def test_rules_that_no_case_names_have_cases_too(pytester):
+    rules = "basic,suicide=none,ko=stone,repeat=draw"
+    more = f"class Composed(Right):\n    rules = [{rules!r}]\n    engine_rules = {rules!r}\n"
+    pytester.makepyfile(test_rules=textwrap.dedent(ENGINE) + more + "shinpan_engine = Composed")
+    counts = pytester.runpytest("-q", "-p", "no:cacheprovider", "--shinpan-tier", "1").parseoutcomes()
+    assert counts["passed"] > 20 and "failed" not in counts
+
+
+def test_an_engine_that_can_play_nothing_is_an_error(pytester):
+    more = "class Small(Right):\n    sizes = [(1, 2)]\n"
+    pytester.makepyfile(test_rules=textwrap.dedent(ENGINE) + more + "shinpan_engine = Small")
+    assert pytester.runpytest("-q", "--shinpan-tier", "1").parseoutcomes() == {"errors": 1}
+
+
 def test_a_program_that_speaks_the_protocol_is_tested_too(pytester):
     import sys
 
