@@ -26,7 +26,8 @@ class Board {
         for (std::size_t other : neighbours(index(column, row))) {
             if (stones[other] != shinpan::opponent(player)) continue;
             const auto [captured, free] = chain(other);
-            if (!free) for (std::size_t point : captured) stones[point].reset();
+            if (!free)
+                for (std::size_t point : captured) stones[point].reset();
         }
         if (!chain(index(column, row)).second) {
             stones = before;
@@ -56,8 +57,11 @@ class Board {
         bool free = false;
         for (std::size_t next = 0; next < points.size(); ++next) {
             for (std::size_t other : neighbours(points[next])) {
-                if (!stones[other]) free = true;
-                else if (stones[other] == stones[first] && std::find(points.begin(), points.end(), other) == points.end()) points.push_back(other);
+                if (!stones[other])
+                    free = true;
+                else if (stones[other] == stones[first] &&
+                         std::find(points.begin(), points.end(), other) == points.end())
+                    points.push_back(other);
             }
         }
         return {points, free};

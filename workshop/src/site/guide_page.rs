@@ -11,7 +11,7 @@ use super::facts::SiteFacts;
 use super::frame::SitePage;
 
 /// The guides: the name in the address, and the file. What a reader needs first comes first.
-const GUIDES: [(&str, &str); 21] = [
+const GUIDES: [(&str, &str); 22] = [
     ("install", "docs/install.md"),
     ("questions", "docs/questions.md"),
     ("adapters", "docs/adapters.md"),
@@ -33,6 +33,7 @@ const GUIDES: [(&str, &str); 21] = [
     ("records", "records/README.md"),
     ("programs-tested", "workshop/programs/README.md"),
     ("explorer", "web/README.md"),
+    ("python", "python/README.md"),
 ];
 
 /// Returns the list of guides and a page for each.
