@@ -81,7 +81,8 @@ fn every_kind_of_page_passes_axe_and_fits() {
 #[test]
 fn the_scripts_step_filter_search_and_compare() {
     let Some(folder) = folder() else { return };
-    browse_folder(Browser::Chromium, &folder, 120, &[], |page| async move {
+    let has_word_index = folder.join("pagefind").is_dir();
+    browse_folder(Browser::Chromium, &folder, 120, &[], move |page| async move {
         to(&page, "case/two-statements/suicide-twice-after-a-pass/").await;
         let step = "document.querySelector('[aria-label=\"board before\"]').click(); \
             return document.querySelector('.now figcaption').textContent";
@@ -96,6 +97,14 @@ fn the_scripts_step_filter_search_and_compare() {
         page.until("document.querySelectorAll('#results a').length > 3").await;
         let link = page.value("document.querySelector('#results a').pathname").await;
         assert!(link.as_str().is_some_and(folder_has), "{link}");
+
+        // Words that no title has are found where pagefind has made an index.
+        if has_word_index {
+            to(&page, "search/?q=paraphrases+official").await;
+            page.until("document.querySelector('#results mark') !== null").await;
+            let link = page.value("document.querySelector('#results a').pathname").await;
+            assert!(link.as_str().is_some_and(folder_has), "{link}");
+        }
 
         to(&page, "compare/").await;
         page.until("document.querySelector('#compared a') !== null").await;

@@ -4,6 +4,7 @@ use std::collections::BTreeSet;
 use std::fs;
 use std::io::Write;
 use std::path::{Component, Path, PathBuf};
+use std::process::{Command, Stdio};
 
 use clap::Args;
 use shinpan_harness::input::{InputError, entries_of};
@@ -31,7 +32,9 @@ pub(super) fn site(arguments: &SiteArgs, out: &mut dyn Write) -> VerbResult {
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
     let folder = &arguments.folder;
     let before = written_before(folder)?;
-    let facts = SiteFacts::read(&SiteSource { root, has_explorer: arguments.explorer.is_some() })?;
+    let has_word_index = pagefind().arg("--version").status().is_ok_and(|status| status.success());
+    let source = SiteSource { root, has_explorer: arguments.explorer.is_some(), has_word_index };
+    let facts = SiteFacts::read(&source)?;
     let mut files = files(&facts)?;
     let mut faults: Vec<String> =
         taken_twice(&files).into_iter().map(|path| format!("{path}: two pages have this address")).collect();
@@ -51,6 +54,11 @@ pub(super) fn site(arguments: &SiteArgs, out: &mut dyn Write) -> VerbResult {
         return Ok(Exit::found(true));
     }
     write_all(folder, &files, &before)?;
+    if has_word_index {
+        add_word_index(folder)?;
+    } else {
+        writeln!(out, "pagefind is not installed, so the search of the site finds titles and no other words")?;
+    }
     let pages = files.iter().filter(|file| file.path.ends_with("index.html")).count();
     let bytes: usize = files.iter().map(|file| file.bytes.len()).sum();
     writeln!(out, "{}: {pages} pages, {} files, {bytes} bytes", folder.display(), files.len())?;
@@ -78,6 +86,39 @@ fn written_before(folder: &Path) -> Result<BTreeSet<String>, Failure> {
         return Err(Failure::usage(format!("{what}: expected a new or empty folder, or one with {LIST}")));
     }
     Ok(BTreeSet::new())
+}
+
+/// The folder of pagefind's index in the site.
+const WORD_INDEX: &str = "pagefind";
+
+/// Returns the command of pagefind, which makes an index of the words of all pages.
+fn pagefind() -> Command {
+    let mut command = Command::new("pagefind");
+    command.stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::null());
+    command
+}
+
+/// Makes the index of words, and adds its files to the list, so that the next run removes them.
+///
+/// # Errors
+/// - pagefind fails.
+fn add_word_index(folder: &Path) -> Result<(), Failure> {
+    let ran = pagefind().arg("--site").arg(folder).status();
+    if !ran.is_ok_and(|status| status.success()) {
+        return Err(Failure::usage(format!("`pagefind --site {}` failed", folder.display())));
+    }
+    let list = folder.join(LIST);
+    let mut paths = fs::read_to_string(&list).map_err(|error| InputError::system(&list, error))?;
+    let mut folders = vec![folder.join(WORD_INDEX)];
+    while let Some(next) = folders.pop() {
+        for path in entries_of(&next)? {
+            match path.strip_prefix(folder) {
+                Ok(inside) if path.is_file() => paths.extend([inside.to_string_lossy().as_ref(), "\n"]),
+                _ => folders.push(path),
+            }
+        }
+    }
+    Ok(fs::write(&list, paths).map_err(|error| InputError::system(&list, error))?)
 }
 
 /// Returns the files of the explorer, below `explorer/`.

@@ -27,12 +27,15 @@ pub struct SiteSource {
     pub root: PathBuf,
     /// Whether the page of the explorer is part of the site.
     pub has_explorer: bool,
+    /// Whether pagefind adds an index of all words, so that the search finds more than titles.
+    pub has_word_index: bool,
 }
 
 /// Everything that the site shows.
 pub struct SiteFacts {
     pub(super) root: PathBuf,
     pub(super) has_explorer: bool,
+    pub(super) has_word_index: bool,
     pub(super) corpus: &'static Corpus,
     pub(super) registers: &'static [Register],
     pub(super) ownerships: Vec<Ownership>,
@@ -71,6 +74,7 @@ impl SiteFacts {
             runs: runs(&root.join("workshop/programs/runs"))?,
             found_by: found_by(corpus),
             has_explorer: source.has_explorer,
+            has_word_index: source.has_word_index,
             rules,
             beasts,
             corpus,

@@ -10,7 +10,7 @@ use super::parts::counted;
 
 /// Returns the first page and the page of the search.
 pub(super) fn pages(facts: &SiteFacts) -> Vec<SitePage> {
-    vec![home(facts), search()]
+    vec![home(facts), search(facts)]
 }
 
 fn home(facts: &SiteFacts) -> SitePage {
@@ -52,13 +52,16 @@ fn home(facts: &SiteFacts) -> SitePage {
     SitePage { address: here, kind: "home", title: "shinpan: what the rules of Go say".to_owned(), content }
 }
 
-fn search() -> SitePage {
+fn search(facts: &SiteFacts) -> SitePage {
     let here = Address::of(&["search"]);
     let content = html! {
         h1 { "Search" }
         form.search role="search" {
-            label for="query" { "Words of a title, a clause or an id" }
-            input #query type="search" name="q" autocomplete="off" data-index=(here.to_file("data/search.json"));
+            label for="query" {
+                @if facts.has_word_index { "Words of a page, a title or an id" } @else { "Words of a title, a clause or an id" }
+            }
+            input #query type="search" name="q" autocomplete="off" data-index=(here.to_file("data/search.json"))
+                data-words=[facts.has_word_index.then(|| here.to_file("pagefind/pagefind.js"))];
             " " button type="submit" { "Search" }
         }
         p #found role="status" {}
