@@ -18,14 +18,8 @@ const PLANES: usize = 4;
 /// Games of one ruleset and one size, stepped at once on all cores.
 ///
 /// `Batch(game, count)` begins `count` games as `game` stands. A move is a number: `row * columns + column` from 0 at the
-/// lower left corner, `columns * rows` for a pass, -1 for none. Arrays are written in place and must be C-contiguous:
-///
-/// - `step(moves)`: int32 [count]. Raises `ValueError` for the first illegal move, and then plays none of them.
-/// - `legal(mask)`: bool [count, columns * rows + 1].
-/// - `planes(out)`: float32 [count, 4, rows, columns]: stones of the player to move, stones of the opponent, points that
-///   repetition bars, and ones if Black is to move. Row 0 is the lowest. After the end Black counts as to move.
-/// - `over(out)`: bool [count].
-/// - `margins(out)`: float32 [count]: Black's points less White's, komi included.
+/// lower left corner, `columns * rows` for a pass, -1 for none. Arrays are written in place. Each method raises `ValueError`
+/// for an array of another shape, and for one that is not C-contiguous.
 #[pyclass(module = "shinpan")]
 pub struct Batch {
     start: shinpan::Game,
@@ -126,7 +120,7 @@ impl Batch {
         self.games.len()
     }
 
-    /// Begins one game again.
+    /// Begins one game again. Raises `IndexError` for a number that is none of a game.
     fn reset(&mut self, number: usize) -> PyResult<()> {
         let count = self.games.len();
         let wrong = || PyIndexError::new_err(format!("game {number}: expected 0 to {}", count - 1));
@@ -134,6 +128,9 @@ impl Batch {
         Ok(())
     }
 
+    /// Plays a move in each game. `moves`: int32 [count].
+    ///
+    /// Raises `ValueError` for the first illegal move, and then plays none of them.
     fn step(&mut self, py: Python<'_>, moves: PyReadonlyArray1<'_, i32>) -> PyResult<()> {
         let moves = moves.as_slice().map_err(|_| fault::value("the array is not C-contiguous"))?;
         if moves.len() != self.games.len() {
@@ -167,6 +164,7 @@ impl Batch {
         Err(fault::value(what))
     }
 
+    /// Marks the legal moves. `mask`: bool [count, columns * rows + 1], a pass last.
     fn legal(&self, py: Python<'_>, mut mask: PyReadwriteArray2<'_, bool>) -> PyResult<()> {
         let size = self.points() + 1;
         let mask = self.values(&mut mask, &[self.games.len(), size])?;
@@ -180,6 +178,10 @@ impl Batch {
         Ok(())
     }
 
+    /// Writes the position of each game. `out`: float32 [count, 4, rows, columns], row 0 the lowest.
+    ///
+    /// The planes are stones of the player to move, stones of the opponent, points that repetition bars, and ones if Black is
+    /// to move. After the end Black counts as to move.
     fn planes(&self, py: Python<'_>, mut out: PyReadwriteArray4<'_, f32>) -> PyResult<()> {
         let points = self.points();
         let out = self.values(&mut out, &[self.games.len(), PLANES, self.rows, self.columns])?;
@@ -196,12 +198,14 @@ impl Batch {
         Ok(())
     }
 
+    /// Says which games are over. `out`: bool [count].
     fn over(&self, mut out: PyReadwriteArray1<'_, bool>) -> PyResult<()> {
         let out = self.values(&mut out, &[self.games.len()])?;
         out.iter_mut().zip(&self.games).for_each(|(out, game)| *out = game.is_over());
         Ok(())
     }
 
+    /// Writes Black's points less White's, komi included. `out`: float32 [count].
     fn margins(&self, py: Python<'_>, mut out: PyReadwriteArray1<'_, f32>) -> PyResult<()> {
         let out = self.values(&mut out, &[self.games.len()])?;
         py.detach(|| {

@@ -16,6 +16,7 @@ mod facts;
 mod frame;
 mod guide_page;
 mod home_page;
+mod model;
 mod parts;
 pub mod plain_export;
 mod program_page;
@@ -24,9 +25,11 @@ mod ruleset_page;
 mod runs;
 mod site_file;
 mod values_page;
+mod words_page;
 
 pub use check::{LARGEST_PAGE, broken_links, taken_twice, too_large};
 pub use facts::{SiteFacts, SiteSource};
+pub use model::{ModelPart, ModelParts, model_parts};
 pub use site_file::SiteFile;
 
 use shinpan_harness::input::InputError;
@@ -48,6 +51,7 @@ pub fn files(facts: &SiteFacts) -> Result<Vec<SiteFile>, InputError> {
     pages.extend(values_page::pages(facts, &mut boards)?);
     pages.extend(program_page::pages(facts, &mut boards)?);
     pages.extend(guide_page::pages(facts)?);
+    pages.push(words_page::page());
     let mut files = data_files::files(facts, &pages)?;
     files.extend(frame::assets());
     files.extend(boards.files());

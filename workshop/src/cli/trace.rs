@@ -1,6 +1,7 @@
 //! The verb `trace`.
 
 use shinpan_tool::say;
+use std::collections::BTreeMap;
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
@@ -11,6 +12,8 @@ use shinpan_harness::suite::trace as tracing;
 use shinpan_harness::suite::trace::Ownership;
 use shinpan_tool::command::failure::{Exit, Failure, VerbResult};
 use shinpan_tool::command::suite::{CorpusArgs, corpus};
+
+use crate::site::{ModelPart, model_parts};
 
 /// How to write the matrix.
 #[derive(Clone, Copy, ValueEnum)]
@@ -55,7 +58,10 @@ pub(super) fn trace(arguments: &TraceArgs, out: &mut dyn Write) -> VerbResult {
     }
     let matrix = tracing::matrix(&corpus(&arguments.corpus)?, None)?;
     match arguments.format {
-        TraceFormat::Text => write!(out, "{}\n{}", tracing::text(&matrix), tracing::summary(&ownerships))?,
+        TraceFormat::Text => {
+            let text = tracing::text(&matrix, &model_lines()?);
+            write!(out, "{text}\n{}", tracing::summary(&ownerships))?;
+        }
         TraceFormat::Json => {
             serde_json::to_writer_pretty(&mut *out, &matrix).map_err(io::Error::from)?;
             writeln!(out)?;
@@ -66,6 +72,16 @@ pub(super) fn trace(arguments: &TraceArgs, out: &mut dyn Write) -> VerbResult {
         say!("{fault}");
     }
     Ok(Exit::found(!faults.is_empty() || matrix.iter().any(|row| row.bare().is_some())))
+}
+
+/// Returns what the model has of each clause, in a line.
+fn model_lines() -> Result<BTreeMap<String, String>, Failure> {
+    let parts = model_parts(&Path::new(env!("CARGO_MANIFEST_DIR")).join(".."))?;
+    let line = |parts: Vec<ModelPart>| {
+        let name = |part: &ModelPart| format!("{}{}", if part.is_theorem { "theorem " } else { "" }, part.name);
+        format!("model  {}", parts.iter().map(name).collect::<Vec<_>>().join(", "))
+    };
+    Ok(parts.into_iter().map(|(clause, parts)| (clause, line(parts))).collect())
 }
 
 fn seeds(folder: &Path, arguments: &TraceArgs, ownerships: &[Ownership], out: &mut dyn Write) -> VerbResult {

@@ -24,7 +24,10 @@ fn index(facts: &SiteFacts) -> SitePage {
     let here = Address::of(&["beast"]);
     let content = html! {
         h1 { "The beasts of the rules" }
-        p { "Anomalies of the rules: each with a line that shows it, what every ruleset says of it, and a property that a machine proves." }
+        p {
+            "Rare positions in which rulesets disagree or programs err. Each has a short game that shows it, the answer of every \
+             ruleset, and a property that a machine proves."
+        }
         ul {
             @for one in &facts.beasts {
                 li {
@@ -75,9 +78,12 @@ fn page(facts: &SiteFacts, one: &StudiedBeast, boards: &mut BoardPictures) -> Si
             }
         }
         h2 { "What each ruleset says of the line" }
-        p { "If play has not stopped after it, both players pass, and no stone is removed. A refused act is left out." }
+        p {
+            "If play has not stopped after the line, both players pass, and no stone is removed. A move that a ruleset forbids is left \
+             out. Where the players may agree on no result, or that stones are dead, the table shows what happens if they do not."
+        }
         table {
-            thead { tr { th scope="col" { "rulesets" } th scope="col" { "the line" } th scope="col" { "then" } } }
+            thead { tr { th scope="col" { "rulesets" } th scope="col" { "the line" } th scope="col" { "if both then pass" } } }
             tbody {
                 @for ((line, then), members) in folded(one) {
                     tr { td { (rules_list(facts, &here, &members)) } td { (line) } td { (then) } }

@@ -68,7 +68,7 @@ impl BoardPictures {
             let refused = is_refused(seen);
             let at = act.and_then(Act::played_at);
             let caption = act.map_or("The start".to_owned(), |act| {
-                format!("{state}. {act}{}", if refused { ", which is refused" } else { "" })
+                format!("{state}. {act}{}", if refused { ", which the rules forbid here" } else { "" })
             });
             Some((board, at.filter(|_| !refused), at.filter(|_| refused), caption))
         };

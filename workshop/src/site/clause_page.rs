@@ -7,6 +7,7 @@ use shinpan_harness::suite::trace::{Clause, Register, TraceRow, excuse};
 use super::address::Address;
 use super::facts::SiteFacts;
 use super::frame::SitePage;
+use super::model::ModelPart;
 use super::parts::{case_list, code, counted};
 use super::runs::{RunCell, RunKnown};
 
@@ -43,8 +44,6 @@ fn page(facts: &SiteFacts, register: &Register, clause: &Clause, row: &TraceRow)
                 a href=(here.to(&Address::of(&["reading", &reading.id]))) { (reading.id) ", " (reading.question) }
             }
         }
-        @if !row.code.is_empty() { h2 { "In the specification" } (code(facts, &row.code)) }
-        @if !row.engine.is_empty() { h2 { "In the engine" } (code(facts, &row.engine)) }
         h2 { "Cases" }
         @if row.named.is_empty() { p { "No case is about this clause." } } @else {
             p { (counted(row.named.len(), "case is", "cases are")) " about it; " (row.exercised.len()) " run its code"
@@ -53,9 +52,41 @@ fn page(facts: &SiteFacts, register: &Register, clause: &Clause, row: &TraceRow)
         }
         (broken_by(facts, &here, &clause.id))
         (guarded(facts, row))
+        @if let Some(parts) = facts.model.get(&clause.id) { (model(parts)) }
+        @if !row.code.is_empty() {
+            h2 { "In the specification" }
+            p {
+                "The specification follows the text sentence by sentence. The engine is a separate, faster program that has to give \
+                 the same answers."
+            }
+            (code(facts, &row.code))
+        }
+        @if !row.engine.is_empty() { h2 { "In the engine" } (code(facts, &row.engine)) }
         @if !row.named.is_empty() { p.command { "On the command line: " code { "shinpan cases --clause " (clause.id) } } }
     };
     SitePage { address: here, kind: "clause", title: format!("{}: {}", clause.id, short(&clause.says)), content }
+}
+
+/// Returns what the model has of a clause: what is proved of it, and how it defines it.
+fn model(parts: &[ModelPart]) -> Markup {
+    let (theorems, definitions): (Vec<&ModelPart>, Vec<&ModelPart>) = parts.iter().partition(|part| part.is_theorem);
+    html! {
+        h2 { "In the model" }
+        p { "A third version of the rules is written in a language of proofs. What it says is checked by a machine, for boards of every size." }
+        @if !theorems.is_empty() {
+            h3 { "Proved" }
+            ul { @for part in &theorems { li { (part.says) " " small { code { (part.name) } " in " code { (part.file) ":" (part.line) } } } } }
+        }
+        @if !definitions.is_empty() {
+            h3 { "Defined" }
+            @for part in &definitions {
+                figure.code data-pagefind-ignore {
+                    figcaption { code { (part.name) } " in " code { (part.file) ":" (part.line) } }
+                    pre tabindex="0" { code { (part.text) } }
+                }
+            }
+        }
+    }
 }
 
 fn kind(row: &TraceRow) -> &'static str {

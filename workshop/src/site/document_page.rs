@@ -29,8 +29,8 @@ fn index(facts: &SiteFacts) -> SitePage {
     let content = html! {
         h1 { "Documents" }
         p {
-            "shinpan transcribes each of these texts clause by clause. A clause is a function of the specification, so \
-             whoever holds the text can read the code beside it."
+            "These are the texts that shinpan follows. Each page restates one text rule by rule, in our own words, with examples on \
+             boards. Beside each rule stands the program that does what it says."
         }
         @for (register, ownership) in facts.registers.iter().zip(&facts.ownerships) {
             section {
@@ -73,9 +73,9 @@ fn bars(facts: &SiteFacts, register: &Register, ownership: &Ownership) -> Markup
             p { (counted(register.clauses.len(), "clause", "clauses")) ". This table is our own and has no sentences." }
         } @else {
             ul.bars {
-                (line(ownership.claimed.len(), "have a clause"))
-                (line(sentences_of(&with_case), "have a clause that a case names"))
-                (line(sentences_of(&guarded), "have a clause whose cases alone find one of our wrong programs"))
+                (line(ownership.claimed.len(), "are restated as clauses"))
+                (line(sentences_of(&with_case), "have an example game"))
+                (line(sentences_of(&guarded), "are guarded: only their examples find a mistake that we made on purpose"))
             }
         }
     }
@@ -127,8 +127,8 @@ fn reader(facts: &SiteFacts, register: &Register, ownership: &Ownership, boards:
         h1 { (register.title) }
         p { (register.source) ". " (official(register)) }
         p.note {
-            "What stands here is our paraphrase. The numbers count the sentences of the text. Grey sentences have no clause, \
-             and one word says why. Printed, this page is the text alone."
+            "This page restates the rules in our own words. The small numbers count the sentences of the original text. Grey \
+             passages, such as headings or history, say nothing that a program could check. The printed page leaves the code out."
         }
         (bars(facts, register, ownership))
         @for part in parts { (part) }
@@ -222,7 +222,7 @@ fn clause(
 fn code_of(facts: &SiteFacts, row: &TraceRow) -> Markup {
     html! {
         @if let Some(first) = row.code.first() {
-            details.code {
+            details.code data-pagefind-ignore {
                 summary { (first.file.trim_start_matches("spec/src/")) ":" (first.line) }
                 pre tabindex="0" { (facts.bare_code(first)) }
             }
@@ -250,7 +250,7 @@ fn smallest(facts: &SiteFacts, here: &Address, row: &TraceRow, boards: &mut Boar
             (row_in_brief(here, &pictures))
             p {
                 a href=(here.to(&Address::case(&entry.id))) { "The case" }
-                @if row.named.len() > 1 { ", the smallest of " (row.named.len()) }
+                @if row.named.len() > 1 { ", the smallest of " (row.named.len()) " about this clause" }
             }
         }
     }

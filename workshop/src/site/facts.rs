@@ -13,6 +13,7 @@ use shinpan_harness::vocabulary::Rules;
 use shinpan_tool::verbs::beasts::studied::{StudiedBeast, study};
 
 use super::code::Sources;
+use super::model::{ModelParts, model_parts};
 use super::runs::{MatrixRun, read as runs};
 use crate::matrix::program::{Program, programs};
 use crate::tester::found_by::{FoundBy, found_by};
@@ -42,6 +43,8 @@ pub struct SiteFacts {
     /// The clauses by id.
     pub(super) trace: BTreeMap<String, TraceRow>,
     pub(super) sources: Sources,
+    /// What the model has of each clause.
+    pub(super) model: ModelParts,
     /// The rulesets that have a page: rows of the table, presets, and what cases name.
     pub(super) rules: Vec<Rules>,
     pub(super) beasts: Vec<StudiedBeast>,
@@ -67,6 +70,7 @@ impl SiteFacts {
         let beasts = studied(corpus)?;
         Ok(SiteFacts {
             sources,
+            model: model_parts(&root)?,
             trace: rows.into_iter().map(|row| (row.clause.clone(), row)).collect(),
             registers: shared_registers()?,
             ownerships: ownerships()?,

@@ -62,7 +62,8 @@ impl SitePage {
                     main #main data-pagefind-body { (self.content) }
                     footer {
                         p {
-                            "shinpan " (env!("CARGO_PKG_VERSION")) ", the reference model of the rules of Go. All pages have "
+                            "shinpan " (env!("CARGO_PKG_VERSION")) ", the reference model of the rules of Go. "
+                            a href=(here.to(&Address::of(&["words"]))) { "Words on this site" } " are explained, and all pages have "
                             a href=(here.to(&Address::of(&["data"]))) { "their data" } " beside them."
                         }
                     }

@@ -36,6 +36,28 @@ const GUIDES: [(&str, &str); 22] = [
     ("python", "python/README.md"),
 ];
 
+/// The guides by reader.
+const READERS: [(&str, &[&str]); 3] = [
+    ("You want to know what the rules say", &["study", "solving", "questions", "certificates", "comparison"]),
+    (
+        "You write a program",
+        &[
+            "readme",
+            "install",
+            "programs",
+            "adapters",
+            "python",
+            "library",
+            "engine",
+            "records",
+            "suite",
+            "campaigns",
+            "programs-tested",
+        ],
+    ),
+    ("You change shinpan", &["architecture", "contributing", "testing", "specification", "explorer", "changes"]),
+];
+
 /// Returns the list of guides and a page for each.
 ///
 /// # Errors
@@ -52,7 +74,14 @@ pub(super) fn pages(facts: &SiteFacts) -> Result<Vec<SitePage>, InputError> {
     let here = Address::of(&["guide"]);
     let content = html! {
         h1 { "Guides" }
-        ul { @for guide in &guides { li { a href=(here.to(&guide.address)) { (guide.title) } } } }
+        @for (says, names) in READERS {
+            h2 { (says) }
+            ul {
+                @for (place, (name, _)) in GUIDES.iter().enumerate().filter(|(_, (name, _))| names.contains(name)) {
+                    li { a href=(here.to(&guides[place].address)) { @if *name == "readme" { "shinpan in short" } @else { (guides[place].title) } } }
+                }
+            }
+        }
     };
     guides.insert(0, SitePage { address: here, kind: "guides", title: "Guides".to_owned(), content });
     Ok(guides)
@@ -174,7 +203,14 @@ mod tests {
     use pulldown_cmark::Parser;
     use pulldown_cmark::html::push_html;
 
-    use super::{GUIDES, slug, without_markup};
+    use super::{GUIDES, READERS, slug, without_markup};
+
+    #[test]
+    fn every_guide_has_a_reader() {
+        let read: Vec<&str> = READERS.iter().flat_map(|(_, names)| names.iter().copied()).collect();
+        assert_eq!(read.len(), GUIDES.len());
+        assert!(GUIDES.iter().all(|(name, _)| read.contains(name)));
+    }
 
     #[test]
     fn every_text_of_docs_is_a_guide() {

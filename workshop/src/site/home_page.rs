@@ -26,27 +26,30 @@ fn home(facts: &SiteFacts) -> SitePage {
     let content = html! {
         h1 { "What do the rules of Go say?" }
         p.lead {
-            "shinpan is Japanese for referee. It has the rules of Go clause by clause, a suite of " (facts.corpus.entries.len())
-            " cases that show what each clause means, and a judge that compares any program with them."
+            "shinpan means referee in Japanese. This site explains what the rules of Go say, how rulesets differ, and what each \
+             decides in difficult positions. Each answer shows the rule behind it, and examples that you can play through on a board."
         }
         ul.doors {
-            li { a href=(here.to(&Address::of(&["document"]))) { "Read a document" }
-                " beside its code and its cases: " (counted(documents, "document", "documents")) " and a table of options, "
-                (counted(facts.trace.len(), "clause", "clauses")) "." }
-            li { a href=(here.to(&Address::of(&["rules"]))) { "Which rules does my server play?" }
-                " Names of rules from servers, federations and programs, with their sources." }
-            li { a href=(here.to(&Address::of(&["compare"]))) { "How do two rulesets differ?" }
-                " Their options side by side, and the smallest game that shows it." }
-            li { a href=(here.to(&Address::of(&["beast"]))) { "See the strange positions" }
-                ": triple ko, bent four in the corner, moonshine life and others, under every ruleset." }
-            li { a href=(here.to(&Address::of(&["program"]))) { "Which programs get the rules wrong?" }
-                @if let Some((wrong, all)) = wrong { " " (wrong) " of " (all) " that we tested do." } }
-            li { a href=(here.to(&Address::of(&["values"]))) { "Small boards that are solved" } ", with proofs." }
             @if facts.has_explorer {
                 li { a href=(here.to_file("explorer/")) { "Judge your own game" } " in this browser, under any rules." }
             }
+            li { a href=(here.to(&Address::of(&["rules", "names"]))) { "Which rules does my server play?" }
+                " Names of rules from servers, federations and programs, with their sources; and "
+                a href=(here.to(&Address::of(&["rules"]))) { "all rulesets" } "." }
+            li { a href=(here.to(&Address::of(&["compare"]))) { "How do two rulesets differ?" }
+                " Their rules side by side, and the smallest game that shows the difference." }
+            li { a href=(here.to(&Address::of(&["beast"]))) { "See the strange positions" }
+                ": triple ko, bent four in the corner, moonshine life and others, under every ruleset." }
+            li { a href=(here.to(&Address::of(&["document"]))) { "Read a document" }
+                " rule by rule: " (counted(documents, "document", "documents")) ", " (counted(facts.trace.len(), "clause", "clauses"))
+                ", and " (facts.corpus.entries.len()) " short example games that show what they mean." }
+            li { a href=(here.to(&Address::of(&["program"]))) { "Which programs get the rules wrong?" }
+                @if let Some((wrong, all)) = wrong { " " (wrong) " of " (all) " that we tested do." } }
+            li { a href=(here.to(&Address::of(&["values"]))) { "Small boards that are solved" } ", with proofs." }
             li { a href=(here.to(&Address::of(&["guide"]))) { "Test your own program" } ": the guides." }
         }
+        p { "A few words, such as clause, case and reading, have a meaning of their own here: "
+            a href=(here.to(&Address::of(&["words"]))) { "words on this site" } "." }
         p { "This is suite " (SUITE) " of shinpan " (env!("CARGO_PKG_VERSION")) "." }
     };
     SitePage { address: here, kind: "home", title: "shinpan: what the rules of Go say".to_owned(), content }

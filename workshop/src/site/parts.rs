@@ -50,8 +50,18 @@ pub(super) fn rules_list(facts: &SiteFacts, here: &Address, rules: &[Rules]) -> 
     };
     html! {
         @if rules.len() <= MOST_OPEN { (row(rules)) } @else {
-            details { summary { (rules.len()) " rulesets, among them " code { (rules[0].id) } } (row(rules)) }
+            details { summary { (rules.len()) " rulesets, among them " code { (known(rules).join(", ")) } } (row(rules)) }
         }
+    }
+}
+
+/// Returns the ids of the rulesets that most players know, three at most, or the first one.
+fn known(rules: &[Rules]) -> Vec<&str> {
+    const KNOWN: [&str; 8] = ["japanese", "chinese", "korean", "aga", "new-zealand", "ing:psk", "bga", "french"];
+    let found: Vec<&str> = KNOWN.into_iter().filter(|id| rules.iter().any(|one| one.id == *id)).take(3).collect();
+    match found.is_empty() {
+        true => rules.iter().take(1).map(|one| one.id.as_str()).collect(),
+        false => found,
     }
 }
 
@@ -72,7 +82,7 @@ pub(super) fn case_list<'id>(facts: &SiteFacts, here: &Address, ids: impl IntoIt
 pub(super) fn code(facts: &SiteFacts, places: &[CodePlace]) -> Markup {
     html! {
         @for place in places {
-            figure.code {
+            figure.code data-pagefind-ignore {
                 figcaption { code { (place.function) } " in " code { (place.file) ":" (place.line) } }
                 pre tabindex="0" { code { (facts.code(place)) } }
             }

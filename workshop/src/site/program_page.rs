@@ -39,7 +39,13 @@ fn index(facts: &SiteFacts) -> SitePage {
             Some(run) => {
                 p {
                     "Each program plays by the rulesets that it claims. shinpan ran its suite under each of them and then hunted for "
-                    (run.hunt_seconds) " seconds with seed " (run.seed) ". A program that agrees agrees in what it told: its page lists that."
+                    (run.hunt_seconds) " seconds, with random games from seed " (run.seed) "."
+                }
+                p {
+                    em { "Agrees" } " means that we found no difference in the answers that we could check, and " em { "wrong" }
+                    " that at least one answer differs from the rules that the program claims. " em { "Limit" } " means that it follows \
+                     the rules but gives up in very long games, and " em { "documentation" } " that it does what its documentation says, \
+                     which is not these rules. Questions that a program cannot answer do not count against it."
                 }
                 p { "Suite " (run.suite) ", shinpan " (run.shinpan) ", run " (run.name) ". "
                     a href=(here.to_file("data/programs.json")) { "The whole run as JSON" } ", "

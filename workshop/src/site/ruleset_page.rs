@@ -80,22 +80,28 @@ fn names(facts: &SiteFacts) -> Result<SitePage, InputError> {
             rows.extend(names.iter().filter(is_new).map(|one| (one.clone(), from.to_owned(), String::new())));
         }
     }
-    rows.sort();
+    rows.sort_by_key(|(name, from, why)| (name.to_lowercase(), name.clone(), from.clone(), why.clone()));
     rows.dedup();
-    let means = |text: &str| name(text).ok().map(|named| named.rules.id.clone());
     let content = html! {
         p.path { a href=(here.to(&Address::of(&["rules"]))) { "Rules" } }
         h1 { "What does my server play?" }
-        p { (rows.len()) " names from records, servers and programs. A name that shinpan does not map says why." }
+        p {
+            "Choose your server, or type the name that stands in your game record: " (rows.len()) " names are known. Some names do \
+             not say which rules they mean, and then the last column says why and how to choose."
+        }
         input.filter type="search" data-filter="names" aria-label="Show only names with these words" placeholder="Filter";
         div.wide tabindex="0" { table #names {
             thead { tr { th scope="col" { "name" } th scope="col" { "means" } th scope="col" { "who writes it" } } }
             tbody {
-                @for (name, from, why) in &rows {
+                @for (spelling, from, why) in &rows {
+                    @let means = name(spelling);
                     tr {
-                        th scope="row" { (name) }
-                        td { @match means(name) { Some(id) => (rules_link(facts, &here, &id)), None => "nothing" } }
-                        td { (from) @if !why.is_empty() { ". " (why) } }
+                        th scope="row" { (spelling) }
+                        td { @match &means { Ok(named) => (rules_link(facts, &here, &named.rules.id)), Err(_) => "unclear" } }
+                        td {
+                            (from)
+                            @match &means { Err(error) if why.is_empty() => { ": " (error) }, _ => @if !why.is_empty() { ". " (why) } }
+                        }
                     }
                 }
             }

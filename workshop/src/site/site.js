@@ -25,7 +25,7 @@ for (const boards of document.querySelectorAll(".boards")) {
   const show = (number) => {
     now = Math.max(0, Math.min(figures.length - 1, number));
     figures.forEach((figure, place) => figure.classList.toggle("now", place === now));
-    place.textContent = ` ${now + 1} of ${figures.length}`;
+    place.textContent = ` board ${now + 1} of ${figures.length}`;
   };
   const nav = document.createElement("div");
   nav.className = "steps";
@@ -94,6 +94,7 @@ if (query) {
     all.sort((one, other) => rank(one) - rank(other));
     found.textContent = words.length ? `${all.length} titles${all.length > 50 ? ", the first 50 are shown" : ""}` : "";
     results.replaceChildren(...all.slice(0, 50).map((page) => entry(root + page.page, page.title, [page.kind])));
+    if (!all.length && words.length) found.textContent = "No title has these words";
     if (words_of_pages && words.length) await in_words(query.value, new Set([...results.querySelectorAll("a")].map((link) => link.pathname)));
   };
   query.form.onsubmit = (event) => event.preventDefault();

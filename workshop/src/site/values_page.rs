@@ -114,10 +114,10 @@ fn index(facts: &SiteFacts, of_all: &[ValueGroup], small: &[(u8, u8)]) -> Result
     let content = html! {
         h1 { "Small boards that are solved" }
         p {
-            "The value is Black's points less White's with best play by both, Black first, without komi. Under superko it carries \
-             the whole history of the game. " code { "a..b" } " means that Black can force at least a, and White can hold Black to \
-             b; between them a game goes on without end, or ends without result. A question mark stands for a side that the \
-             other can keep from any end, and a star means that the search was stopped."
+            "The value is Black's points less White's with best play by both, Black first, without komi. Under superko, all earlier \
+             positions of a game count. " code { "-6..6" } " means that Black can be sure of at least -6, and White can hold Black to \
+             at most 6; between these limits the game may go on for ever. A question mark means that this player can be kept from \
+             ever finishing the game, so there is no limit. A star means that the search was stopped."
         }
         p { "Where the players agree on dead stones, they remove none, because whoever wants stones removed can capture them." }
         @for (file, says, groups) in [

@@ -1,5 +1,6 @@
 //! Renders the matrix as text.
 
+use std::collections::BTreeMap;
 use std::fmt::Write as _;
 
 use super::matrix::TraceRow;
@@ -7,8 +8,8 @@ use super::place::CodePlace;
 use super::register::Standing;
 
 /// Renders the matrix as text, a few lines per clause. It has numbers of cases, but no line numbers: a snapshot should
-/// change only with the content.
-pub fn text(matrix: &[TraceRow]) -> String {
+/// change only with the content. `more` has a line to add for some clauses.
+pub fn text(matrix: &[TraceRow], more: &BTreeMap<String, String>) -> String {
     let width = matrix.iter().map(|row| row.clause.len()).max().unwrap_or(0);
     let mut text = format!("{:width$}  {:>6} {:>9} {:>7}\n", "clause", "named", "exercised", "decides");
     for row in matrix {
@@ -31,6 +32,9 @@ pub fn text(matrix: &[TraceRow]) -> String {
         let _ = writeln!(text, "    {code}");
         if !row.engine.is_empty() {
             let _ = writeln!(text, "    engine {}", list(&row.engine, "src/"));
+        }
+        if let Some(line) = more.get(&row.clause) {
+            let _ = writeln!(text, "    {line}");
         }
     }
     text
