@@ -9,11 +9,14 @@ import { A_POINT, PLAYERS, byPlayer, number, placeName } from "./values.js";
 /** @type {Map<string, readonly string[]>} The names of the points of each size of board. */
 const NAMES = new Map();
 
-/** @internal
- * @param {NativeBoard} native
+/**
+ * Returns the names of the points of a board of the compiled half.
+ *
+ * @param {unknown} board
  * @returns {readonly string[]}
  */
-export function namesOf(native) {
+export function namesOf(board) {
+  const native = /** @type {NativeBoard} */ (board);
   const size = `${native.columns()}x${native.rows()}`;
   const known = NAMES.get(size);
   if (known) return known;
@@ -45,13 +48,7 @@ export class Board {
    * @param {string} diagram */
   static parse(diagram) {
     const rows = text(diagram, "a diagram");
-    return Board.of(guarded(() => NativeBoard.parse(rows)));
-  }
-
-  /** @internal
-   * @param {NativeBoard} native */
-  static of(native) {
-    return new Board(/** @type {any} */ (native));
+    return boardOf(guarded(() => NativeBoard.parse(rows)));
   }
 
   get columns() {
@@ -133,4 +130,13 @@ export class Board {
   toString() {
     return this.#native.text();
   }
+}
+
+/**
+ * Returns a board of the compiled half as one of this package.
+ *
+ * @param {unknown} native
+ */
+export function boardOf(native) {
+  return new Board(/** @type {any} */ (native));
 }

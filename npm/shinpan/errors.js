@@ -6,31 +6,60 @@ export class ShinpanError extends Error {
   name = "ShinpanError";
 }
 
+/** @typedef {{ clause: string, says: string } | null} Clause */
+
 /**
- * The rules refuse an act. The game has not changed.
+ * What the compiled half says of a refusal: without the clause, unless nobody has the game.
  *
- * @typedef {object} Refusal
- * @property {string} text The whole sentence, such as `B C3 is refused: suicide`.
- * @property {string} reason `occupied`, `suicide`, `repetition`, `wrong-turn`, `game-over`, `wrong-phase`, `off-board` or
- *   `not-a-region`.
- * @property {number | null} repeats The number of acts after which the position stood that the act would repeat; 0 is the
- *   start. null for other reasons.
- * @property {string | null} clause The clause that refuses the act, such as `basic/rule8`. null if the document has none.
- * @property {string | null} says What the clause says, in our words.
+ * @typedef {{ text: string, reason: string, repeats: number | null, act: unknown, by?: Clause }} Refusal
  */
 
 /** The rules refuse an act. The game has not changed. */
 export class IllegalMove extends ShinpanError {
   /** @override */
   name = "IllegalMove";
+  #refusal;
+  #game;
 
-  /** @param {Refusal} refusal */
-  constructor(refusal) {
+  /**
+   * @param {Refusal} refusal
+   * @param {any} [game] A copy of the game, of the compiled half.
+   */
+  constructor(refusal, game) {
     super(refusal.text);
+    this.#refusal = refusal;
+    this.#game = game;
+    /**
+     * "occupied", "suicide", "repetition", "wrong-turn", "game-over", "wrong-phase", "off-board" or "not-a-region".
+     *
+     * @readonly
+     */
     this.reason = refusal.reason;
+    /**
+     * The number of acts after which the position stood that the act would repeat; 0 is the start. null for other reasons.
+     *
+     * @readonly
+     */
     this.repeats = refusal.repeats;
-    this.clause = refusal.clause;
-    this.says = refusal.says;
+  }
+
+  /** @returns {Clause} */
+  get #by() {
+    this.#refusal.by ??= JSON.parse(this.#game?.clause(JSON.stringify(this.#refusal.act)) ?? "null");
+    return this.#refusal.by ?? null;
+  }
+
+  /**
+   * The clause that refuses the act, such as "basic/rule8". null if the document has none for it. The specification replays
+   * the game to find it, so the first question takes as long as that.
+   */
+  get clause() {
+    return this.#by?.clause ?? null;
+  }
+
+  /** What the clause says, in our words. */
+  get says() {
+    return this.#by?.says ?? null;
   }
 }
 
@@ -39,9 +68,10 @@ export class IllegalMove extends ShinpanError {
  *
  * @template T
  * @param {() => T} call
+ * @param {{ copy(): unknown }} [game] The game of the call, if it has one.
  * @returns {T}
  */
-export function guarded(call) {
+export function guarded(call, game) {
   try {
     return call();
   } catch (thrown) {
@@ -50,7 +80,7 @@ export function guarded(call) {
     }
     if (typeof thrown !== "string") throw thrown;
     const fault = JSON.parse(thrown);
-    throw "reason" in fault ? new IllegalMove(fault) : new ShinpanError(fault.text);
+    throw "reason" in fault ? new IllegalMove(fault, game?.copy()) : new ShinpanError(fault.text);
   }
 }
 

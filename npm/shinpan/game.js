@@ -1,7 +1,7 @@
-import { NativeGame, explain as explainNative } from "#native";
-import { Board, namesOf } from "./board.js";
+import { NativeGame, NativeRuleset, explain as explainNative } from "#native";
+import { Board, boardOf, namesOf } from "./board.js";
 import { IllegalMove, ShinpanError, expect, guarded, text } from "./errors.js";
-import { Ruleset } from "./ruleset.js";
+import { Ruleset, nativeOf } from "./ruleset.js";
 import { A_MOVE, A_POINT, byPlayer, number, placeName, playerName } from "./values.js";
 
 /** @typedef {import("./values.js").Place} Place */
@@ -86,18 +86,13 @@ export class Game {
       this.#names = [...namesOf(made.board()), "pass"];
       return;
     }
-    const ruleset = Ruleset.native(Ruleset.of(rules));
+    const ruleset = /** @type {NativeRuleset} */ (nativeOf(Ruleset.of(rules)));
     const { columns = 19, rows = columns, komi, board, toMove = "black", handicap = 0 } = checked(options);
     const [wide, high, stones] = [number(columns, "columns"), number(rows, "rows"), number(handicap, "handicap")];
     const points = komi === undefined ? undefined : number(komi, "komi");
     const first = text(toMove, "a player for toMove");
     this.#native = guarded(() => NativeGame.begin(ruleset, wide, high, points, board?.toString(), first, stones));
     this.#names = [...namesOf(this.#native.board()), "pass"];
-  }
-
-  /** @param {NativeGame} native */
-  static #of(native) {
-    return new Game(/** @type {any} */ (native));
   }
 
   /**
@@ -113,7 +108,7 @@ export class Game {
   static fromSgf(record, rules) {
     const known = text(record, "the text of a record");
     const id = rules === undefined ? undefined : Ruleset.of(rules).id;
-    return Game.#of(guarded(() => NativeGame.from_sgf(known, id)));
+    return gameOf(guarded(() => NativeGame.from_sgf(known, id)));
   }
 
   /**
@@ -125,7 +120,7 @@ export class Game {
    */
   play(place, player) {
     const [name, mover] = [placeName(place, A_MOVE), playerName(player)];
-    return guarded(() => this.#native.play(name, mover));
+    return guarded(() => this.#native.play(name, mover), this.#native);
   }
 
   /** Plays a pass.
@@ -148,7 +143,7 @@ export class Game {
     } catch (cause) {
       throw new ShinpanError("the act has no form as JSON", { cause });
     }
-    return guarded(() => this.#native.act(json));
+    return guarded(() => this.#native.act(json), this.#native);
   }
 
   /**
@@ -160,7 +155,7 @@ export class Game {
   whyIllegal(place, player) {
     const [name, mover] = [placeName(place, A_MOVE), playerName(player)];
     const refusal = guarded(() => this.#native.why_illegal(name, mover));
-    return refusal === undefined ? null : new IllegalMove(JSON.parse(refusal));
+    return refusal === undefined ? null : new IllegalMove(JSON.parse(refusal), this.#native.copy());
   }
 
   /** @param {Uint16Array} numbers */
@@ -188,12 +183,12 @@ export class Game {
 
   /** A copy to play on separately: a branch. */
   copy() {
-    return Game.#of(this.#native.copy());
+    return gameOf(this.#native.copy());
   }
 
   /** The board now. */
   get board() {
-    return Board.of(this.#native.board());
+    return boardOf(this.#native.board());
   }
 
   /** The stones by point, row by row from A1: 1 black, -1 white, 0 none. Quicker than `board`. */
@@ -300,7 +295,7 @@ export class Game {
    * @param {number} acts */
   position(acts) {
     const many = number(acts, "acts");
-    return Board.of(guarded(() => this.#native.position(many)));
+    return boardOf(guarded(() => this.#native.position(many)));
   }
 
   /** A 64-bit hash of the stones on the board. Equal boards have equal keys. */
@@ -329,6 +324,13 @@ export class Game {
     return this.board.toString();
   }
 }
+
+/**
+ * Returns a game of the compiled half as one of this package.
+ *
+ * @param {NativeGame} native
+ */
+const gameOf = (native) => new Game(/** @type {any} */ (native));
 
 /**
  * Returns what each ruleset says of an SGF record or a game. Throws ShinpanError for a text that is no record, and for an

@@ -9,7 +9,6 @@ export { Game, explain } from "./game.js";
 export { Ruleset } from "./ruleset.js";
 export { BLACK, WHITE } from "./values.js";
 
-/** @typedef {import("./errors.js").Refusal} Refusal */
 /** @typedef {import("./game.js").Breach} Breach */
 /** @typedef {import("./game.js").Count} Count */
 /** @typedef {import("./game.js").GameOptions} GameOptions */

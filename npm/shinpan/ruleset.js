@@ -1,6 +1,10 @@
 import { NativeRuleset } from "#native";
 import { guarded, text } from "./errors.js";
 
+/** Returns a ruleset of the compiled half.
+ * @type {(ruleset: Ruleset) => unknown} */
+export let nativeOf;
+
 /**
  * A ruleset of Go. `new Ruleset(name)` takes an id of `shinpan rules list`, an id with options such as
  * "basic,suicide=multi", and the names that servers, programs and records use, such as "Chinese" or KataGo's JSON.
@@ -8,6 +12,10 @@ import { guarded, text } from "./errors.js";
  */
 export class Ruleset {
   #native;
+
+  static {
+    nativeOf = (ruleset) => ruleset.#native;
+  }
 
   /** @param {string} name */
   constructor(name) {
@@ -24,12 +32,6 @@ export class Ruleset {
    * @param {string | Ruleset} value */
   static of(value) {
     return value instanceof Ruleset ? value : new Ruleset(value);
-  }
-
-  /** @internal
-   * @param {Ruleset} ruleset */
-  static native(ruleset) {
-    return ruleset.#native;
   }
 
   /** The id, such as "japanese-1989". */

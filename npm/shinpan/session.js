@@ -2,7 +2,7 @@
 // each answer, while the engine works here.
 import { MessageChannel, Worker } from "node:worker_threads";
 import kit from "./kit.cjs";
-import { IllegalMove, ShinpanError } from "./errors.js";
+import { ShinpanError } from "./errors.js";
 
 /** @typedef {{ resolve: (value: string) => void, reject: (fault: Error) => void }} Waiting */
 
@@ -41,7 +41,7 @@ export class Session {
       this.#waiting.delete(message.call);
       if (this.#waiting.size === 0) this.#worker.unref();
       if ("value" in message) waiting?.resolve(message.value);
-      else waiting?.reject("reason" in message.fault ? new IllegalMove(message.fault) : new ShinpanError(message.fault.text));
+      else waiting?.reject(new ShinpanError(message.fault));
     });
     this.#worker.on("error", (fault) => {
       for (const { reject } of this.#waiting.values()) reject(fault);

@@ -2,6 +2,7 @@
 import { parentPort, receiveMessageOnPort, workerData } from "node:worker_threads";
 import { NativeSuite } from "#native";
 
+/** @type {{ port: import("node:worker_threads").MessagePort, signal: Int32Array, timeout: number }} */
 const { port, signal, timeout } = workerData;
 let asked = 0;
 
@@ -37,7 +38,6 @@ parentPort?.on("message", ({ call, method, values }) => {
     const native = /** @type {Record<string, any>} */ (suite);
     parentPort?.postMessage({ call, value: native[method](...values) });
   } catch (thrown) {
-    const fault = typeof thrown === "string" ? JSON.parse(thrown) : { text: String(thrown) };
-    parentPort?.postMessage({ call, fault });
+    parentPort?.postMessage({ call, fault: typeof thrown === "string" ? JSON.parse(thrown).text : String(thrown) });
   }
 });

@@ -3,8 +3,8 @@
 use wasm_bindgen::prelude::*;
 
 use crate::fault::{fault, lines};
-use shinpan_harness::subject::engine::color_to_engine;
-use shinpan_tool::games::refereed::{board_of_text, diagram_of, player_of_text, point_of_numbers};
+use shinpan_harness::subject::engine::{color_to_engine, to_engine};
+use shinpan_tool::games::refereed::{board_of_text, diagram_of, player_of_text, point_of_numbers, point_of_text};
 use shinpan_tool::pictures::forms::{PictureFormat, picture};
 use shinpan_tool::pictures::scene::Scene;
 
@@ -58,7 +58,7 @@ impl NativeBoard {
 
     /// Returns the number of a point of this board.
     pub fn number_of(&self, name: &str) -> Result<u16, JsValue> {
-        let point: shinpan::Point = name.parse().map_err(fault)?;
+        let point = to_engine(point_of_text(name).map_err(fault)?);
         let (columns, rows) = (self.board.columns(), self.board.rows());
         let off = || fault(format!("{point} is off the board: expected a point of {columns}x{rows}"));
         self.board.contains(point).then(|| number(&self.board, point)).ok_or_else(off)

@@ -2,9 +2,10 @@
 
 use std::fmt::Display;
 
-use serde_json::json;
+use serde_json::{Value, json};
 use wasm_bindgen::JsValue;
 
+use shinpan_harness::vocabulary::Act;
 use shinpan_tool::games::refereed::{RefereedGame, RefusedAct, UnplayableRecord};
 
 /// Makes an error with a sentence.
@@ -12,25 +13,34 @@ pub fn fault(what: impl Display) -> JsValue {
     JsValue::from_str(&json!({ "text": what.to_string() }).to_string())
 }
 
-/// Makes the error of a refused act, with the clause that refuses it.
-pub fn illegal(refused: &RefusedAct, game: &RefereedGame) -> JsValue {
-    JsValue::from_str(&refusal_json(refused, game))
+/// Makes the error of a refused act. JavaScript asks the game for the clause when a caller wants it, because the
+/// specification replays the game to find it.
+pub fn illegal(refused: &RefusedAct) -> JsValue {
+    JsValue::from_str(&refusal_json(refused).to_string())
 }
 
-/// Returns a refusal as JSON. A register with a fault leaves the clause out, because the refusal holds without it.
-pub fn refusal_json(refused: &RefusedAct, game: &RefereedGame) -> String {
-    let clause = game.clause(&refused.act).ok().flatten();
-    let (clause, says) = clause.map_or((None, None), |(clause, says)| (Some(clause), Some(says)));
-    let repeats = refused.refused.repeats;
-    let text = refused.to_string();
-    json!({ "text": text, "reason": refused.reason(), "repeats": repeats, "clause": clause, "says": says }).to_string()
+/// Returns a refusal as JSON.
+pub fn refusal_json(refused: &RefusedAct) -> Value {
+    let (text, repeats) = (refused.to_string(), refused.refused.repeats);
+    json!({ "text": text, "reason": refused.reason(), "repeats": repeats, "act": refused.act })
 }
 
-/// Makes the error of a record that is no game.
+/// Returns the clause that refuses an act, as JSON. A register with a fault gives none, because the refusal holds without it.
+pub fn clause_json(game: &RefereedGame, act: &Act) -> Value {
+    let clause = game.clause(act).ok().flatten();
+    json!(clause.map(|(clause, says)| json!({ "clause": clause, "says": says })))
+}
+
+/// Makes the error of a record that is no game. Nobody has its game, so the clause comes with it.
 pub fn unplayable(fault: UnplayableRecord) -> JsValue {
     match fault {
         UnplayableRecord::Faulty(what) => self::fault(what),
-        UnplayableRecord::Refuses(refuses) => illegal(&refuses.1, &refuses.0),
+        UnplayableRecord::Refuses(refuses) => {
+            let (game, refused) = *refuses;
+            let mut json = refusal_json(&refused);
+            json["by"] = clause_json(&game, &refused.act);
+            JsValue::from_str(&json.to_string())
+        }
     }
 }
 

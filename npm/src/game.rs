@@ -4,14 +4,16 @@ use serde_json::json;
 use wasm_bindgen::prelude::*;
 
 use crate::board::{NativeBoard, number, stones};
-use crate::fault::{fault, illegal, lines, refusal_json, unplayable, whole};
+use crate::fault::{clause_json, fault, illegal, lines, refusal_json, unplayable, whole};
 use crate::ruleset::NativeRuleset;
 use shinpan::{ByColor, Color, HalfPoints, Move};
 use shinpan_harness::subject::engine::to_engine;
 use shinpan_harness::vocabulary::rulesets::name;
-use shinpan_harness::vocabulary::{Act, Diagram, Point, Rules, Start, Vertex};
+use shinpan_harness::vocabulary::{Act, Diagram, Rules, Start, Vertex};
 use shinpan_tool::games::group_texts::letter;
-use shinpan_tool::games::refereed::{RefereedGame, board_of_text, diagram_of, komi_of_number, player_of_text};
+use shinpan_tool::games::refereed::{
+    RefereedGame, act_of_json, board_of_text, diagram_of, komi_of_number, player_of_text, point_of_text,
+};
 use shinpan_tool::games::sgf::{read, write};
 use shinpan_tool::pictures::forms::{PictureFormat, picture};
 use shinpan_tool::pictures::picture_series;
@@ -36,11 +38,6 @@ fn float(points: HalfPoints) -> f64 {
 
 fn word(color: Option<Color>) -> Option<String> {
     color.map(|color| if color == Color::Black { "black" } else { "white" }.to_owned())
-}
-
-/// Reads an act of the protocol.
-fn act_of(json: &str) -> Result<Act, JsValue> {
-    serde_json::from_str(json).map_err(|error| fault(format!("{json} is no act: {error}")))
 }
 
 impl NativeGame {
@@ -99,18 +96,23 @@ impl NativeGame {
     /// Plays a move, and returns the names of the points that it emptied.
     pub fn play(&mut self, place: &str, player: Option<String>) -> Result<Vec<String>, JsValue> {
         let act = self.move_of(place, player.as_deref())?;
-        self.game.accept(act).map_err(|refused| illegal(&refused, &self.game))
+        self.game.accept(act).map_err(|refused| illegal(&refused))
     }
 
     /// Plays an act of the protocol.
     pub fn act(&mut self, json: &str) -> Result<Vec<String>, JsValue> {
-        self.game.accept(act_of(json)?).map_err(|refused| illegal(&refused, &self.game))
+        self.game.accept(act_of_json(json).map_err(fault)?).map_err(|refused| illegal(&refused))
     }
 
     /// Returns why a move is refused here, as JSON.
     pub fn why_illegal(&self, place: &str, player: Option<String>) -> Result<Option<String>, JsValue> {
         let refusal = self.game.refusal(self.move_of(place, player.as_deref())?);
-        Ok(refusal.map(|refused| refusal_json(&refused, &self.game)))
+        Ok(refusal.map(|refused| refusal_json(&refused).to_string()))
+    }
+
+    /// Returns the clause that refuses an act here, as JSON.
+    pub fn clause(&self, json: &str) -> Result<String, JsValue> {
+        Ok(clause_json(&self.game, &act_of_json(json).map_err(fault)?).to_string())
     }
 
     /// Returns the numbers of the legal moves of the player to move.
@@ -197,8 +199,8 @@ impl NativeGame {
 
     /// Returns Black's and White's points without these stones.
     pub fn score_without(&self, dead: Vec<String>) -> Result<Vec<f64>, JsValue> {
-        let points: Result<Vec<Point>, _> = dead.iter().map(|name| name.parse::<Point>()).collect();
-        let dead: Vec<shinpan::Point> = points.map_err(fault)?.into_iter().map(to_engine).collect();
+        let points: Result<Vec<_>, _> = dead.iter().map(|name| point_of_text(name).map(to_engine)).collect();
+        let dead = points.map_err(fault)?;
         self.engine().score_without(&dead).map(floats).map_err(fault)
     }
 

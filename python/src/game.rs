@@ -9,7 +9,9 @@ use crate::ruleset::Ruleset;
 use crate::values::{float, floats, from_json, names, player, player_word, vertex};
 use shinpan_harness::subject::engine::{color_to_engine, to_engine};
 use shinpan_harness::vocabulary::{Act, Color, Diagram, Script, Start, Vertex};
-use shinpan_tool::games::refereed::{RefereedGame, RefusedAct, UnplayableRecord, diagram_of, komi_of_number};
+use shinpan_tool::games::refereed::{
+    RefereedGame, RefusedAct, UnplayableRecord, act_of_json, diagram_of, komi_of_number,
+};
 use shinpan_tool::games::sgf::write;
 use shinpan_tool::pictures::forms::{PictureFormat, picture};
 use shinpan_tool::pictures::picture_series;
@@ -129,7 +131,7 @@ impl Game {
             named.set_item(key.extract::<String>()?.replace('_', "-"), value)?;
         }
         let json: String = py.import("json")?.call_method1("dumps", (named,))?.extract()?;
-        let act = serde_json::from_str(&json).map_err(|error| fault::value(format!("{json} is no act: {error}")))?;
+        let act = act_of_json(&json).map_err(fault::value)?;
         self.accept(py, act)
     }
 

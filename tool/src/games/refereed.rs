@@ -297,6 +297,28 @@ pub fn player_of_text(text: &str) -> Result<Color, InputError> {
     }
 }
 
+/// Reads a point, which is no pass.
+///
+/// # Errors
+/// - The text is no point.
+pub fn point_of_text(text: &str) -> Result<Point, InputError> {
+    match text.parse()? {
+        Vertex::At(point) => Ok(point),
+        Vertex::Pass => Err(InputError::new("\"pass\" is no point: expected one such as \"C3\"")),
+    }
+}
+
+/// Reads an act of the protocol from its JSON.
+///
+/// # Errors
+/// - The text is no JSON, or no act.
+pub fn act_of_json(json: &str) -> Result<Act, InputError> {
+    let wrong = |shown: &str, error| InputError::new(format!("{shown} is no act: {error}"));
+    let value: serde_json::Value = serde_json::from_str(json).map_err(|error| wrong(json, error))?;
+    // Of the value, not of the text: each language writes JSON with spaces of its own, and errors count them.
+    serde_json::from_value(value.clone()).map_err(|error| wrong(&value.to_string(), error))
+}
+
 /// Reads a point from its column and row, from 0 at the lower left corner.
 ///
 /// # Errors

@@ -34,7 +34,7 @@ fn bundled(module: &str, folder: &str, is_module: bool) -> Result<(), String> {
     let fault = |error: &dyn std::fmt::Display| error.to_string();
     let name = Path::new(module).file_stem().ok_or("expected the name of a file")?.to_string_lossy();
     bindgen.input_path(module).typescript(is_module).out_name(&name);
-    bindgen.remove_name_section(true).remove_producers_section(true);
+    bindgen.omit_default_module_path(!is_module).remove_name_section(true).remove_producers_section(true);
     let form = if is_module { bindgen.web(true) } else { bindgen.no_modules(true) };
     form.map_err(|error| fault(&error))?;
     bindgen.generate(folder).map_err(|error| fault(&error))
