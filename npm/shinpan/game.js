@@ -1,4 +1,4 @@
-import { NativeGame, NativeRuleset, explain as explainNative } from "#native";
+import { NativeGame, explain as explainNative } from "#native";
 import { Board, boardOf, namesOf } from "./board.js";
 import { IllegalMove, ShinpanError, expect, guarded, text } from "./errors.js";
 import { Ruleset, nativeOf } from "./ruleset.js";
@@ -86,7 +86,7 @@ export class Game {
       this.#names = [...namesOf(made.board()), "pass"];
       return;
     }
-    const ruleset = /** @type {NativeRuleset} */ (nativeOf(Ruleset.of(rules)));
+    const ruleset = /** @type {import("#native").NativeRuleset} */ (nativeOf(Ruleset.of(rules)));
     const { columns = 19, rows = columns, komi, board, toMove = "black", handicap = 0 } = checked(options);
     const [wide, high, stones] = [number(columns, "columns"), number(rows, "rows"), number(handicap, "handicap")];
     const points = komi === undefined ? undefined : number(komi, "komi");

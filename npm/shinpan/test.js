@@ -46,6 +46,7 @@ export const { BLACK, Illegal, Unsupported, WHITE, opponent } = kit;
 export class Divergence extends ShinpanError {
   /** @override */
   name = "Divergence";
+  #findings;
 
   /**
    * @param {string} message
@@ -53,7 +54,14 @@ export class Divergence extends ShinpanError {
    */
   constructor(message, findings) {
     super(message);
-    this.findings = findings;
+    this.#findings = findings;
+    // The place in this file says nothing, and reporters would print it below the games.
+    this.stack = message;
+  }
+
+  /** Each kind of difference, and its report. */
+  get findings() {
+    return this.#findings;
   }
 }
 
@@ -82,7 +90,7 @@ function isPast(reason) {
 }
 
 /**
- * Throws an error without a trace, because the place in this file says nothing.
+ * Throws an error without a trace, as a divergence is.
  *
  * @param {string} message
  * @returns {never}
